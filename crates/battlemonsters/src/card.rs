@@ -1,0 +1,42 @@
+//! Finished cards, as they lie in decks and on the field.
+
+use crate::effect::Text;
+use crate::words::{Classes, Elements, Keywords, Kind};
+use serde::{Deserialize, Serialize};
+
+/// A finished card: an index into [`Cards`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CardId(pub u16);
+
+/// An index into [`Cards::texts`].
+pub type TextId = u16;
+
+/// The text that says nothing.
+pub const NO_TEXT: TextId = 0;
+
+/// Everything a rule may ask of a finished card: flat and small, one after the other in [`Cards`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// Monster, Spell or Trap.
+    pub kind: Kind,
+    /// Printed attack points; 0 for Spells and Traps.
+    pub attack: i16,
+    /// Printed defence points; 0 for Spells and Traps.
+    pub defence: i16,
+    /// Stars, 1 and more for Monsters, 0 for Spells and Traps.
+    pub stars: u8,
+    /// How many Monsters its summon from the hand costs (B-SUMMON-09).
+    pub sacrifices: u8,
+    /// Its elements.
+    pub elements: Elements,
+    /// Its keywords; together they are its species (B-RULE-43).
+    pub keywords: Keywords,
+    /// The classes it shows.
+    pub classes: Classes,
+    /// Index of its prefix, `u8::MAX` for Spells and Traps.
+    pub prefix: u8,
+    /// The texts of prefix, root and title; of a Spell or Trap the first one only. [`NO_TEXT`]
+    /// where there is none.
+    pub texts: [TextId; 3],
+}

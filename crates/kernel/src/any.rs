@@ -1,0 +1,217 @@
+//! Games and matches whose rule set is known only at run time, in JSON.
+
+use crate::{Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, Seat, Seed, Setup, Status, Viewer};
+use serde::Serialize;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// One thing that happened, for one viewer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AnyEvent {
+    /// The rule set's own event, for the mat.
+    pub event: Value,
+    /// The line of the log; see [`Rules::tell`].
+    pub line: Option<String>,
+}
+
+/// A game of the program.
+pub trait AnyGame: Send + Sync {
+    /// [`Rules::GAME`].
+    fn id(&self) -> &'static str;
+    /// [`Rules::NAME`].
+    fn name(&self) -> &'static str;
+    /// What can be agreed before a match.
+    fn house_rules(&self) -> Vec<HouseRule>;
+    /// Whether these agreed rules are the rule book's.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    fn check_house(&self, house: &Value) -> Result<bool, String>;
+    /// Every rule that a deck breaks, one sentence with a clause each.
+    ///
+    /// # Errors
+    /// If `deck` or `house` is not of this game's form.
+    fn check_deck(&self, house: &Value, deck: &Value) -> Result<Vec<Refusal>, String>;
+    /// Begins a match.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the setup.
+    fn begin(&self, decks: PerSeat<Value>, house: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, String>;
+    /// Replays a record (the JSON of [`Record`](crate::Record)) and checks every hash.
+    ///
+    /// # Errors
+    /// What is wrong with the record, or the first difference.
+    fn replay(&self, record: &Value) -> Result<Box<dyn AnyMatch>, String>;
+    /// The sentence of a clause of the rule book.
+    fn clause_text(&self, id: &str) -> Option<&'static str>;
+}
+
+/// A match of some game.
+pub trait AnyMatch: Send + Sync {
+    /// [`Rules::GAME`].
+    fn game(&self) -> &'static str;
+    /// Who chooses, or how it ended.
+    fn status(&self) -> Status;
+    /// The question put to the choosing seat.
+    fn question(&self) -> String;
+    /// What the choosing seat may do.
+    fn offers(&self) -> Vec<Offer>;
+    /// What `seat` could wish to do and may not.
+    fn denied(&self, seat: Seat) -> Vec<Denied>;
+    /// Takes an option; gives what each viewer of [`Viewer::ALL`] learns, in that order.
+    ///
+    /// # Errors
+    /// The clause that forbids it; then nothing has changed.
+    fn choose(&mut self, seat: Seat, key: &str) -> Result<[Vec<AnyEvent>; 4], Refusal>;
+    /// What `viewer` may see.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The whole record. It holds the seed: never send it to anybody before the end.
+    fn record(&self) -> Value;
+    /// How many choices were taken.
+    fn len(&self) -> usize;
+    /// Whether no choice was taken yet.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// The hash of the state, 16 hex digits.
+    fn hash(&self) -> String;
+    /// The match as it was after its first `count` choices.
+    fn rewound(&self, count: usize) -> Box<dyn AnyMatch>;
+    /// A copy to look at or play on.
+    fn copy(&self) -> Box<dyn AnyMatch>;
+    /// The match itself, for code that knows the rule set.
+    fn as_any(&self) -> &dyn std::any::Any;
+}
+
+/// The [`AnyGame`] of a rule set.
+#[derive(Debug)]
+pub struct GameOf<R: Rules> {
+    cards: Arc<R::Cards>,
+}
+
+impl<R: Rules> GameOf<R> {
+    /// The game with these cards.
+    pub fn new(cards: Arc<R::Cards>) -> Self {
+        GameOf { cards }
+    }
+
+    /// The card definitions.
+    pub fn cards(&self) -> &Arc<R::Cards> {
+        &self.cards
+    }
+}
+
+fn read<T: serde::de::DeserializeOwned>(what: &str, value: &Value) -> Result<T, String> {
+    T::deserialize(value).map_err(|error| format!("{what}: {error}"))
+}
+
+fn read_house<R: Rules>(house: &Value) -> Result<R::House, String> {
+    let house: R::House = match house {
+        Value::Null => R::House::default(),
+        given => read("agreed rules", given)?,
+    };
+    house.validate().map_err(|why| format!("agreed rules: {why}"))?;
+    Ok(house)
+}
+
+impl<R: Rules> AnyGame for GameOf<R> {
+    fn id(&self) -> &'static str {
+        R::GAME
+    }
+
+    fn name(&self) -> &'static str {
+        R::NAME
+    }
+
+    fn house_rules(&self) -> Vec<HouseRule> {
+        R::House::describe()
+    }
+
+    fn check_house(&self, house: &Value) -> Result<bool, String> {
+        Ok(read_house::<R>(house)?.official())
+    }
+
+    fn check_deck(&self, house: &Value, deck: &Value) -> Result<Vec<Refusal>, String> {
+        Ok(R::check_deck(&self.cards, &read_house::<R>(house)?, &read("deck", deck)?))
+    }
+
+    fn begin(&self, decks: PerSeat<Value>, house: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, String> {
+        let [a, b] = &decks.0;
+        let decks = PerSeat([read("deck of a", a)?, read("deck of b", b)?]);
+        let setup = Setup::<R> { decks, house: read_house::<R>(house)?, seed };
+        Ok(Box::new(Match::begin(Arc::clone(&self.cards), setup)?))
+    }
+
+    fn replay(&self, record: &Value) -> Result<Box<dyn AnyMatch>, String> {
+        let record = read("record", record)?;
+        let replayed = Match::<R>::replay(Arc::clone(&self.cards), &record).map_err(|error| error.to_string())?;
+        Ok(Box::new(replayed))
+    }
+
+    fn clause_text(&self, id: &str) -> Option<&'static str> {
+        R::clause_text(id)
+    }
+}
+
+fn to_value(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("plain data with string keys is always JSON")
+}
+
+impl<R: Rules> AnyMatch for Match<R> {
+    fn game(&self) -> &'static str {
+        R::GAME
+    }
+
+    fn status(&self) -> Status {
+        Match::status(self)
+    }
+
+    fn question(&self) -> String {
+        Match::question(self)
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        Match::offers(self)
+    }
+
+    fn denied(&self, seat: Seat) -> Vec<Denied> {
+        Match::denied(self, seat)
+    }
+
+    fn choose(&mut self, seat: Seat, key: &str) -> Result<[Vec<AnyEvent>; 4], Refusal> {
+        let mut events = Vec::new();
+        Match::choose(self, seat, key, &mut events)?;
+        Ok(Viewer::ALL.map(|viewer| {
+            let seen = events.iter().filter_map(|event| R::redact(event, viewer));
+            seen.map(|event| AnyEvent { event: to_value(&event), line: R::tell(self.cards(), &event) }).collect()
+        }))
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        to_value(&Match::view(self, viewer))
+    }
+
+    fn record(&self) -> Value {
+        to_value(&Match::record(self))
+    }
+
+    fn len(&self) -> usize {
+        self.choices().len()
+    }
+
+    fn hash(&self) -> String {
+        format!("{:016x}", crate::state_hash(self.state()))
+    }
+
+    fn rewound(&self, count: usize) -> Box<dyn AnyMatch> {
+        Box::new(Match::rewound(self, count).expect("a match replays its own record"))
+    }
+
+    fn copy(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
+    }
+}

@@ -1,0 +1,41 @@
+//! What every rule set of Tercet shares.
+//!
+//! A rule set implements [`Rules`]; everything else in the program (table, bots, rulings, replays,
+//! tests) knows a game only through that trait, or through [`AnyGame`] and [`AnyMatch`] where the
+//! game is not known before run time.
+
+mod any;
+mod chance;
+mod clause;
+#[cfg(feature = "conformance")]
+pub mod conformance;
+mod continuous;
+mod hash;
+mod house;
+mod limits;
+mod log;
+mod pending;
+mod play;
+mod record;
+mod rules;
+mod seat;
+mod seq;
+mod stack;
+mod window;
+
+pub use any::{AnyEvent, AnyGame, AnyMatch, GameOf};
+pub use chance::{BadSeed, Chance, Seed};
+pub use clause::{Clause, Refusal};
+pub use continuous::{Continuous, Lasting};
+pub use hash::state_hash;
+pub use house::{HouseRule, HouseRuleKind, HouseRules};
+pub use limits::Limits;
+pub use log::{Log, Silent};
+pub use pending::{Next, Pending};
+pub use play::{Denied, Match, Offer};
+pub use record::{Divergence, RECORD_FORMAT, Record, Taken};
+pub use rules::{Description, Ending, Rules, Setup, Status, Strangers};
+pub use seat::{PerSeat, Seat, Viewer};
+pub use seq::Seq;
+pub use stack::Stack;
+pub use window::Window;

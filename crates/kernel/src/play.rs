@@ -1,0 +1,224 @@
+//! A match being played: a state together with the record that leads to it.
+
+use crate::{
+    Description, Divergence, HouseRules, Log, RECORD_FORMAT, Record, Refusal, Rules, Seat, Setup, Status, Taken,
+    Viewer, state_hash,
+};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// A match of rule set `R`, with everything that led to it.
+#[derive(Debug)]
+pub struct Match<R: Rules> {
+    cards: Arc<R::Cards>,
+    setup: Setup<R>,
+    state: R::State,
+    choices: Vec<Taken>,
+}
+
+impl<R: Rules> Clone for Match<R> {
+    fn clone(&self) -> Self {
+        Match {
+            cards: Arc::clone(&self.cards),
+            setup: self.setup.clone(),
+            state: self.state.clone(),
+            choices: self.choices.clone(),
+        }
+    }
+}
+
+/// An option as a player gets it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Offer {
+    /// The stable key; sending it back takes the option.
+    pub key: String,
+    /// What the player reads, and what it concerns.
+    #[serde(flatten)]
+    pub description: Description,
+}
+
+/// Something a player could wish to do and may not, with the reason.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Denied {
+    /// What was wished.
+    #[serde(flatten)]
+    pub wish: Offer,
+    /// Why not.
+    pub refusal: Refusal,
+}
+
+impl<R: Rules> Match<R> {
+    /// Begins a match.
+    ///
+    /// # Errors
+    /// Every rule that a deck or the agreed rules break, named with the seat.
+    pub fn begin(cards: Arc<R::Cards>, setup: Setup<R>) -> Result<Self, String> {
+        setup.house.validate().map_err(|why| format!("agreed rules: {why}"))?;
+        let broken: Vec<String> = Seat::BOTH
+            .into_iter()
+            .flat_map(|seat| {
+                let refusals = R::check_deck(&cards, &setup.house, &setup.decks[seat]);
+                refusals.into_iter().map(move |refusal| format!("deck of {seat}: {refusal}"))
+            })
+            .collect();
+        if !broken.is_empty() {
+            return Err(broken.join("\n"));
+        }
+        let state = R::begin(&cards, &setup);
+        Ok(Match { cards, setup, state, choices: Vec::new() })
+    }
+
+    /// A match that goes on from a given state, such as the position of a ruling. It has no
+    /// record that leads there.
+    pub fn staged(cards: Arc<R::Cards>, setup: Setup<R>, state: R::State) -> Self {
+        Match { cards, setup, state, choices: Vec::new() }
+    }
+
+    /// Replays a record and checks every hash.
+    ///
+    /// # Errors
+    /// The first difference.
+    pub fn replay(cards: Arc<R::Cards>, record: &Record<R>) -> Result<Self, Divergence> {
+        let identity = |format, game: &str, version, pool: &str| {
+            format!("record format {format}, {game}, version {version}, cards {pool}")
+        };
+        let written = identity(record.format, &record.game, record.version, &record.pool);
+        let here = identity(RECORD_FORMAT, R::GAME, R::VERSION, &R::pool_id(&cards));
+        if written != here {
+            return Err(Divergence::Other { written, here });
+        }
+        let mut replayed = Match::begin(cards, record.setup.clone()).map_err(Divergence::Setup)?;
+        for (index, taken) in record.choices.iter().enumerate() {
+            let number = index + 1;
+            replayed.choose(taken.seat, &taken.key, &mut crate::Silent).map_err(|refusal| Divergence::Choice {
+                number,
+                seat: taken.seat,
+                key: taken.key.clone(),
+                why: refusal.to_string(),
+            })?;
+            let hash = replayed.choices[index].hash;
+            if hash != taken.hash {
+                return Err(Divergence::Hash { number, key: taken.key.clone(), recorded: taken.hash, replayed: hash });
+            }
+        }
+        Ok(replayed)
+    }
+
+    /// Takes the option with this key for `seat`, up to the next choice.
+    ///
+    /// # Errors
+    /// The clause that forbids it; then nothing has changed.
+    pub fn choose(&mut self, seat: Seat, key: &str, log: &mut impl Log<R::Event>) -> Result<(), Refusal> {
+        let choice = self.find(seat, key)?;
+        R::apply(&self.cards, &mut self.state, choice, log);
+        self.choices.push(Taken { seat, key: key.to_owned(), hash: state_hash(&self.state) });
+        Ok(())
+    }
+
+    /// Why `seat` cannot take `key` now, or `None` if it can.
+    pub fn why_not(&self, seat: Seat, key: &str) -> Option<Refusal> {
+        self.find(seat, key).err()
+    }
+
+    fn find(&self, seat: Seat, key: &str) -> Result<R::Choice, Refusal> {
+        let strangers = R::STRANGER;
+        match R::status(&self.state) {
+            Status::Over(_) => return Err(Refusal::new(strangers.over, "The match is over.")),
+            Status::Waiting(waiting) if waiting == seat => {
+                let mut options = Vec::new();
+                R::options(&self.cards, &self.state, &mut options);
+                let found = options.into_iter().find(|&choice| R::key(&self.cards, &self.state, choice) == key);
+                if let Some(choice) = found {
+                    return Ok(choice);
+                }
+            }
+            Status::Waiting(_) => {}
+        }
+        let denied = R::refusals(&self.cards, &self.state, seat);
+        let known = denied.into_iter().find(|(choice, _)| R::key(&self.cards, &self.state, *choice) == key);
+        Err(match known {
+            Some((_, refusal)) => refusal,
+            None if R::status(&self.state) != Status::Waiting(seat) => {
+                Refusal::new(strangers.not_your_choice, "The choice is the other player's now.")
+            }
+            None => Refusal::new(strangers.unknown, "There is no such choice here."),
+        })
+    }
+
+    /// What the choosing seat may do, in a stable order; empty if the match is over.
+    pub fn offers(&self) -> Vec<Offer> {
+        let mut options = Vec::new();
+        R::options(&self.cards, &self.state, &mut options);
+        options.into_iter().map(|choice| self.offer(choice)).collect()
+    }
+
+    /// What `seat` could wish to do and may not.
+    pub fn denied(&self, seat: Seat) -> Vec<Denied> {
+        let refusals = R::refusals(&self.cards, &self.state, seat);
+        refusals.into_iter().map(|(choice, refusal)| Denied { wish: self.offer(choice), refusal }).collect()
+    }
+
+    fn offer(&self, choice: R::Choice) -> Offer {
+        Offer {
+            key: R::key(&self.cards, &self.state, choice),
+            description: R::describe(&self.cards, &self.state, choice),
+        }
+    }
+
+    /// What `viewer` may see.
+    pub fn view(&self, viewer: Viewer) -> R::View {
+        R::view(&self.cards, &self.state, viewer)
+    }
+
+    /// Who chooses now, or how it ended.
+    pub fn status(&self) -> Status {
+        R::status(&self.state)
+    }
+
+    /// The question put to the choosing seat.
+    pub fn question(&self) -> String {
+        R::question(&self.cards, &self.state)
+    }
+
+    /// The state itself. It holds secrets: never send it to anybody.
+    pub fn state(&self) -> &R::State {
+        &self.state
+    }
+
+    /// The card definitions.
+    pub fn cards(&self) -> &Arc<R::Cards> {
+        &self.cards
+    }
+
+    /// What the match began from. It holds the seed: never send it to anybody before the end.
+    pub fn setup(&self) -> &Setup<R> {
+        &self.setup
+    }
+
+    /// The choices taken so far.
+    pub fn choices(&self) -> &[Taken] {
+        &self.choices
+    }
+
+    /// The match as it was after its first `count` choices.
+    ///
+    /// # Errors
+    /// If the record does not lead there, which a match that was begun here never shows.
+    pub fn rewound(&self, count: usize) -> Result<Self, Divergence> {
+        let mut record = self.record();
+        record.choices.truncate(count);
+        Match::replay(Arc::clone(&self.cards), &record)
+    }
+
+    /// The record so far. It holds the seed: never send it to anybody before the end.
+    pub fn record(&self) -> Record<R> {
+        Record {
+            format: RECORD_FORMAT,
+            game: R::GAME.to_owned(),
+            version: R::VERSION,
+            pool: R::pool_id(&self.cards),
+            setup: self.setup.clone(),
+            choices: self.choices.clone(),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The one door to every game.
+
+use crate::{Chance, Clause, HouseRules, Log, PerSeat, Refusal, Seat, Seed, Viewer};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// A rule set: a pure state machine over plain data.
+///
+/// At any moment [`status`](Rules::status) says that the match is over or that exactly one seat
+/// chooses among [`options`](Rules::options); [`apply`](Rules::apply) carries one of them out up
+/// to the next choice. Nothing else changes a state.
+pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
+    /// Short name in commands, addresses and records, such as `battlemonsters`.
+    const GAME: &'static str;
+    /// The name people know.
+    const NAME: &'static str;
+    /// Raised whenever the same choices could lead to another match.
+    const VERSION: u32;
+    /// What is cited when a key is refused for reasons outside the position.
+    const STRANGER: Strangers;
+
+    /// The card definitions, shared by all matches and never changed.
+    type Cards: Debug + Send + Sync + 'static;
+    /// What a player brings.
+    type Deck: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// The agreed rules.
+    type House: HouseRules + Clone + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// Everything there is to know about a match at one moment.
+    type State: Clone + Debug + PartialEq + Eq + Hash + Serialize + DeserializeOwned + Send + Sync;
+    /// One option, small enough to copy.
+    type Choice: Copy + Debug + PartialEq + Eq + Hash + Send + Sync;
+    /// One thing that happened.
+    type Event: Clone + Debug + PartialEq + Serialize + Send + Sync;
+    /// What one viewer may see.
+    type View: Debug + PartialEq + Serialize;
+
+    /// A fingerprint of the card definitions; records name it.
+    fn pool_id(cards: &Self::Cards) -> String;
+
+    /// Every rule that `deck` breaks under `house`.
+    fn check_deck(cards: &Self::Cards, house: &Self::House, deck: &Self::Deck) -> Vec<Refusal>;
+
+    /// The match before its first choice. The setup has been checked.
+    fn begin(cards: &Self::Cards, setup: &Setup<Self>) -> Self::State;
+
+    /// Who chooses now, or how it ended.
+    fn status(state: &Self::State) -> Status;
+
+    /// Fills `out` with everything the choosing seat may do, in a stable order.
+    /// Leaves it empty if and only if the match is over.
+    fn options(cards: &Self::Cards, state: &Self::State, out: &mut Vec<Self::Choice>);
+
+    /// Carries out one of the [`options`](Rules::options), up to the next choice.
+    fn apply(cards: &Self::Cards, state: &mut Self::State, choice: Self::Choice, log: &mut impl Log<Self::Event>);
+
+    /// The stable key of an option: what records, rulings and messages say. It depends only on
+    /// what the choosing seat may know.
+    fn key(cards: &Self::Cards, state: &Self::State, choice: Self::Choice) -> String;
+
+    /// What a player reads, and the handles of the cards and zones concerned.
+    fn describe(cards: &Self::Cards, state: &Self::State, choice: Self::Choice) -> Description;
+
+    /// The question put to the choosing seat; empty if the match is over.
+    fn question(cards: &Self::Cards, state: &Self::State) -> String;
+
+    /// Everything `seat` could wish to do with what lies on the table and may not do now, with
+    /// the reason. Says nothing that `seat` may not know.
+    fn refusals(cards: &Self::Cards, state: &Self::State, seat: Seat) -> Vec<(Self::Choice, Refusal)>;
+
+    /// What `viewer` may see.
+    fn view(cards: &Self::Cards, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// The event as `viewer` may see it, or `None` if it may not be noticed at all.
+    fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// The log line of an (already redacted) event, or `None` if it needs none. Players are
+    /// written `{a}` and `{b}`, cards `[name](id)`, clauses `(B-ATTACK-03)`.
+    fn tell(cards: &Self::Cards, event: &Self::Event) -> Option<String>;
+
+    /// A random state in which `viewer` would have seen exactly what `viewer` has seen: what the
+    /// viewer cannot know is drawn anew, the generator included.
+    fn resample(cards: &Self::Cards, state: &Self::State, viewer: Seat, chance: &mut Chance) -> Self::State;
+
+    /// Appends a number for every card of `seat`, wherever it is. Sorted, they stay the same for
+    /// the whole match.
+    fn census(state: &Self::State, seat: Seat, out: &mut Vec<u32>);
+
+    /// The sentence of a clause of this game's rule book.
+    fn clause_text(id: &str) -> Option<&'static str>;
+}
+
+/// What is cited for a key that has nothing to do with the position.
+#[derive(Clone, Copy, Debug)]
+pub struct Strangers {
+    /// The other seat chooses.
+    pub not_your_choice: Clause,
+    /// The match is over.
+    pub over: Clause,
+    /// No such option exists in this game or position.
+    pub unknown: Clause,
+}
+
+/// What a match begins from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "", deny_unknown_fields)]
+pub struct Setup<R: Rules> {
+    /// What each seat plays.
+    pub decks: PerSeat<R::Deck>,
+    /// The agreed rules.
+    #[serde(default)]
+    pub house: R::House,
+    /// The secret of all chance.
+    pub seed: Seed,
+}
+
+/// Whether a match waits or has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// This seat chooses.
+    Waiting(Seat),
+    /// It is over.
+    Over(Ending),
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Ending {
+    /// Who won; `None` is a draw.
+    pub winner: Option<Seat>,
+    /// The clause by which it ended.
+    pub clause: Clause,
+}
+
+/// How an option reads.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Description {
+    /// What a player reads, such as `Attack Ice Human with Firebrand Knight`.
+    pub label: String,
+    /// Handles of the cards and zones concerned, the acting one first.
+    pub touches: Vec<String>,
+}

@@ -1,0 +1,113 @@
+//! Who sits at the table, and who looks at it.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+/// One of the two places at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Seat {
+    /// The seat that created the match.
+    A,
+    /// The seat that joined it.
+    B,
+}
+
+impl Seat {
+    /// Both seats, A first.
+    pub const BOTH: [Seat; 2] = [Seat::A, Seat::B];
+
+    /// The seat across the table.
+    pub const fn other(self) -> Seat {
+        match self {
+            Seat::A => Seat::B,
+            Seat::B => Seat::A,
+        }
+    }
+
+    /// 0 for A, 1 for B.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// This seat, then the other one.
+    pub const fn then_other(self) -> [Seat; 2] {
+        [self, self.other()]
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Seat::A => "a",
+            Seat::B => "b",
+        })
+    }
+}
+
+/// One value for each seat, indexed by [`Seat`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct PerSeat<T>(pub [T; 2]);
+
+impl<T> PerSeat<T> {
+    /// Asks `make` for the value of each seat, A first.
+    pub fn new(mut make: impl FnMut(Seat) -> T) -> Self {
+        PerSeat(Seat::BOTH.map(&mut make))
+    }
+}
+
+impl<T> Index<Seat> for PerSeat<T> {
+    type Output = T;
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for PerSeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+/// Somebody for whom a view is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Viewer {
+    /// The player in seat A.
+    A,
+    /// The player in seat B.
+    B,
+    /// Sees what lies open to both players, and nothing else.
+    Spectator,
+    /// Sees everything.
+    Referee,
+}
+
+impl Viewer {
+    /// All four viewers.
+    pub const ALL: [Viewer; 4] = [Viewer::A, Viewer::B, Viewer::Spectator, Viewer::Referee];
+
+    /// The seat this viewer plays, if any.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::A => Some(Seat::A),
+            Viewer::B => Some(Seat::B),
+            Viewer::Spectator | Viewer::Referee => None,
+        }
+    }
+
+    /// Whether this viewer may look at what only `owner` may look at.
+    pub fn sees(self, owner: Seat) -> bool {
+        self == Viewer::Referee || self.seat() == Some(owner)
+    }
+}
+
+impl From<Seat> for Viewer {
+    fn from(seat: Seat) -> Viewer {
+        match seat {
+            Seat::A => Viewer::A,
+            Seat::B => Viewer::B,
+        }
+    }
+}
