@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 /// One thing that happened, for one viewer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AnyEvent {
     /// The rule set's own event, for the mat.
     pub event: Value,
@@ -63,6 +64,9 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// The clause that forbids it; then nothing has changed.
     fn choose(&mut self, seat: Seat, key: &str) -> Result<[Vec<AnyEvent>; 4], Refusal>;
+    /// Whether taking `key` would show `seat` nothing that hangs on what it cannot know: in other
+    /// worlds that look the same to it, the same would happen before its eyes.
+    fn foreseen(&self, seat: Seat, key: &str) -> bool;
     /// What `viewer` may see.
     fn view(&self, viewer: Viewer) -> Value;
     /// The whole record. It holds the seed: never send it to anybody before the end.
@@ -185,6 +189,10 @@ impl<R: Rules> AnyMatch for Match<R> {
             let seen = events.iter().filter_map(|event| R::redact(event, viewer));
             seen.map(|event| AnyEvent { event: to_value(&event), line: R::tell(self.cards(), &event) }).collect()
         }))
+    }
+
+    fn foreseen(&self, seat: Seat, key: &str) -> bool {
+        Match::foreseen(self, seat, key)
     }
 
     fn view(&self, viewer: Viewer) -> Value {

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// The id of a clause or ruling of a rule book, such as `B-ATTACK-03`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Clause(pub &'static str);
 
 impl fmt::Display for Clause {
@@ -15,6 +16,7 @@ impl fmt::Display for Clause {
 
 /// Why something cannot be done: a clause id and a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[error("{sentence} ({clause})")]
 pub struct Refusal {
     /// The clause that forbids it.

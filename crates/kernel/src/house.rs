@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// One rule that can be agreed, as an agreement form shows it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HouseRule {
     /// Its name in the serialised agreement.
     pub id: &'static str,
@@ -17,6 +18,7 @@ pub struct HouseRule {
 
 /// What values an agreed rule takes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum HouseRuleKind {
     /// A whole number.

@@ -1,8 +1,8 @@
 //! A match being played: a state together with the record that leads to it.
 
 use crate::{
-    Description, Divergence, HouseRules, Log, RECORD_FORMAT, Record, Refusal, Rules, Seat, Setup, Status, Taken,
-    Viewer, state_hash,
+    Chance, Description, Divergence, HouseRules, Log, RECORD_FORMAT, Record, Refusal, Rules, Seat, Seed, Setup, Status,
+    Taken, Viewer, state_hash,
 };
 use serde::Serialize;
 use std::sync::Arc;
@@ -29,6 +29,7 @@ impl<R: Rules> Clone for Match<R> {
 
 /// An option as a player gets it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
     /// The stable key; sending it back takes the option.
     pub key: String,
@@ -39,6 +40,7 @@ pub struct Offer {
 
 /// Something a player could wish to do and may not, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Denied {
     /// What was wished.
     #[serde(flatten)]
@@ -163,6 +165,31 @@ impl<R: Rules> Match<R> {
             key: R::key(&self.cards, &self.state, choice),
             description: R::describe(&self.cards, &self.state, choice),
         }
+    }
+
+    /// Whether taking `key` would show `seat` nothing that hangs on what it cannot know.
+    ///
+    /// Tried in a few imagined worlds that look to `seat` as this one does. A key that cannot be
+    /// taken is not foreseen.
+    pub fn foreseen(&self, seat: Seat, key: &str) -> bool {
+        const WORLDS: u128 = 16;
+        let here = self.seen_after(self.state.clone(), seat, key);
+        here.is_some()
+            && (0..WORLDS).all(|world| {
+                let imagined = R::resample(&self.cards, &self.state, seat, &mut Chance::new(Seed(world)));
+                self.seen_after(imagined, seat, key) == here
+            })
+    }
+
+    /// What `seat` sees happen, and then lie there, when `key` is taken in `state`.
+    fn seen_after(&self, mut state: R::State, seat: Seat, key: &str) -> Option<(Vec<R::Event>, R::View)> {
+        let mut options = Vec::new();
+        R::options(&self.cards, &state, &mut options);
+        let choice = options.into_iter().find(|&choice| R::key(&self.cards, &state, choice) == key)?;
+        let mut events = Vec::new();
+        R::apply(&self.cards, &mut state, choice, &mut events);
+        let seen = events.iter().filter_map(|event| R::redact(event, seat.into())).collect();
+        Some((seen, R::view(&self.cards, &state, seat.into())))
     }
 
     /// What `viewer` may see.

@@ -135,6 +135,7 @@ pub struct Ending {
 
 /// How an option reads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Description {
     /// What a player reads, such as `Attack Ice Human with Firebrand Knight`.
     pub label: String,

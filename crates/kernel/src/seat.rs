@@ -6,6 +6,7 @@ use std::ops::{Index, IndexMut};
 
 /// One of the two places at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Seat {
     /// The seat that created the match.
@@ -72,6 +73,7 @@ impl<T> IndexMut<Seat> for PerSeat<T> {
 
 /// Somebody for whom a view is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Viewer {
     /// The player in seat A.
