@@ -1,0 +1,21 @@
+//! What every computer player is.
+
+use crate::Seen;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use tercet_kernel::Rules;
+
+/// A computer player in one match.
+pub trait Player<R: Rules>: Send {
+    /// One of the options of `seen`. Once `stop` is set it answers at once, with the best it has.
+    fn choose(&mut self, seen: Seen<'_, R>, stop: &AtomicBool) -> R::Choice;
+}
+
+/// How long a player may think about one choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// By the clock; the answer depends on the speed of the machine.
+    Time(Duration),
+    /// So many imagined games in all; the answer depends on the seed and the number of threads.
+    Iterations(u32),
+}

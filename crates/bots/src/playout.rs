@@ -1,0 +1,36 @@
+//! Playing an imagined game on at random.
+
+use crate::Evaluate;
+use tercet_kernel::{Rules, Seat, Silent, Status};
+
+/// Plays `state` on with random choices and says what came of it for `seat`. A game that is not
+/// over after `longest` choices is judged as it stands.
+pub(crate) fn playout<R: Evaluate>(
+    cards: &R::Cards,
+    state: &mut R::State,
+    seat: Seat,
+    longest: usize,
+    rng: &mut fastrand::Rng,
+    options: &mut Vec<R::Choice>,
+) -> f32 {
+    for _ in 0..longest {
+        if let Some(result) = result::<R>(state, seat) {
+            return result;
+        }
+        R::options(cards, state, options);
+        R::apply(cards, state, options[rng.usize(..options.len())], &mut Silent);
+    }
+    result::<R>(state, seat).unwrap_or_else(|| R::value(cards, state, seat))
+}
+
+/// What a finished game brought `seat`: 1, 0 or -1; `None` if it goes on.
+fn result<R: Rules>(state: &R::State, seat: Seat) -> Option<f32> {
+    match R::status(state) {
+        Status::Waiting(_) => None,
+        Status::Over(ending) => Some(match ending.winner {
+            Some(winner) if winner == seat => 1.0,
+            Some(_) => -1.0,
+            None => 0.0,
+        }),
+    }
+}

@@ -1,0 +1,107 @@
+//! Many games between two computer players.
+
+use crate::{Evaluate, Seen, Strength};
+use rayon::prelude::*;
+use std::sync::atomic::AtomicBool;
+use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent, Status, state_hash};
+
+/// A game that is not over after this many choices is given up.
+const LONGEST_GAME: u64 = 100_000;
+
+/// Many games between two contestants. They swap seats after every game.
+pub struct Series<'a, R: Rules> {
+    /// The card definitions.
+    pub cards: &'a R::Cards,
+    /// How strong the two contestants play.
+    pub contestants: [Strength; 2],
+    /// How many games.
+    pub games: u64,
+    /// From which everything follows.
+    pub seed: Seed,
+    /// Makes the decks and agreed rules of one game, with the first contestant's deck in seat A;
+    /// the generator differs from game to game. The seed of the setup is set by the series.
+    pub contest: &'a (dyn Fn(&mut Chance) -> Setup<R> + Sync),
+    /// Told after each game.
+    pub after_each: &'a (dyn Fn() + Sync),
+}
+
+/// What came of a series.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games begun.
+    pub games: u64,
+    /// Games that ended by the rules.
+    pub finished: u64,
+    /// Games won by each contestant.
+    pub wins: [u64; 2],
+    /// Games that nobody won.
+    pub draws: u64,
+    /// Choices taken.
+    pub decisions: u64,
+    /// A fingerprint of all final positions.
+    pub checksum: u64,
+}
+
+impl Tally {
+    /// Both together, in any order.
+    fn and(self, other: Tally) -> Tally {
+        Tally {
+            games: self.games + other.games,
+            finished: self.finished + other.finished,
+            wins: [self.wins[0] + other.wins[0], self.wins[1] + other.wins[1]],
+            draws: self.draws + other.draws,
+            decisions: self.decisions + other.decisions,
+            checksum: self.checksum.wrapping_add(other.checksum),
+        }
+    }
+}
+
+impl<R: Evaluate> Series<'_, R> {
+    /// Plays them all on `threads` threads (0 means one for each core). The tally follows from
+    /// the seed alone, however many threads there are.
+    ///
+    /// # Errors
+    /// If the threads cannot be started.
+    pub fn play(&self, threads: usize) -> Result<Tally, rayon::ThreadPoolBuildError> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+        let games = (0..self.games).into_par_iter();
+        Ok(pool.install(|| games.map(|number| self.play_one(number)).reduce(Tally::default, Tally::and)))
+    }
+
+    fn play_one(&self, number: u64) -> Tally {
+        // Each game has its own generator, so no game depends on when another one was played.
+        let mut chance = Chance::new(Seed(self.seed.0 ^ u128::from(number) << 64));
+        let mut setup = (self.contest)(&mut chance);
+        setup.seed = chance.seed();
+        let swapped = number % 2 == 1;
+        if swapped {
+            setup.decks.0.swap(0, 1);
+        }
+        let seat_of = |contestant: usize| Seat::BOTH[contestant ^ usize::from(swapped)];
+        let mut players = PerSeat::new(|seat| {
+            let contestant = usize::from(seat_of(0) != seat);
+            self.contestants[contestant].player::<R>(chance.bits())
+        });
+
+        let mut state = R::begin(self.cards, &setup);
+        let never = AtomicBool::new(false);
+        let mut tally = Tally { games: 1, ..Tally::default() };
+        while let Some(seen) = Seen::new(self.cards, &state) {
+            if tally.decisions == LONGEST_GAME {
+                break;
+            }
+            let choice = players[seen.seat()].choose(seen, &never);
+            R::apply(self.cards, &mut state, choice, &mut Silent);
+            tally.decisions += 1;
+        }
+        if let Status::Over(ending) = R::status(&state) {
+            tally.finished = 1;
+            tally.draws = u64::from(ending.winner.is_none());
+            tally.wins = [0, 1].map(|contestant| u64::from(ending.winner == Some(seat_of(contestant))));
+        }
+        // Turned by the number, so that two games that change places change the sum.
+        tally.checksum = state_hash(&state).rotate_left((number % 64) as u32);
+        (self.after_each)();
+        tally
+    }
+}

@@ -1,0 +1,56 @@
+//! Nim: take any number from one heap; who takes the last one wins.
+
+use serde::{Deserialize, Serialize};
+use tercet_bots::Evaluate;
+use tercet_kernel::{Chance, Ending, Log, Rules, Seat, Setup, Status};
+
+#[derive(Clone, Debug)]
+pub struct Nim;
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Heaps {
+    pub heaps: [u8; 3],
+    pub mover: Seat,
+}
+
+impl Rules for Nim {
+    const GAME: &'static str = "nim";
+    type State = Heaps;
+    /// The heap and how many are taken from it.
+    type Choice = (u8, u8);
+    crate::tiny_game!();
+
+    fn begin((): &(), setup: &Setup<Self>) -> Heaps {
+        let mut chance = Chance::new(setup.seed);
+        Heaps { heaps: [(); 3].map(|()| 1 + chance.below(5) as u8), mover: Seat::A }
+    }
+
+    fn status(state: &Heaps) -> Status {
+        if state.heaps == [0; 3] {
+            return Status::Over(Ending { winner: Some(state.mover.other()), clause: super::RULE });
+        }
+        Status::Waiting(state.mover)
+    }
+
+    fn options((): &(), state: &Heaps, out: &mut Vec<(u8, u8)>) {
+        out.clear();
+        for heap in 0..3 {
+            out.extend((1..=state.heaps[usize::from(heap)]).map(|taken| (heap, taken)));
+        }
+    }
+
+    fn apply((): &(), state: &mut Heaps, (heap, taken): (u8, u8), _: &mut impl Log<()>) {
+        state.heaps[usize::from(heap)] -= taken;
+        state.mover = state.mover.other();
+    }
+
+    fn resample((): &(), state: &Heaps, _: Seat, _: &mut Chance) -> Heaps {
+        state.clone()
+    }
+}
+
+impl Evaluate for Nim {
+    fn value((): &(), _: &Heaps, _: Seat) -> f32 {
+        0.0
+    }
+}

@@ -1,0 +1,110 @@
+//! The computer players in games whose best play is known.
+
+mod common;
+
+use common::NoHouse;
+use common::cups::{Act, Cloth, Cups, Stage};
+use common::nim::{Heaps, Nim};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+use tercet_bots::{Budget, Evaluate, Level, Player, Seen, Series, Strength, Strong};
+use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup};
+
+static GO_ON: AtomicBool = AtomicBool::new(false);
+
+fn setup<R: Rules<Deck = (), House = NoHouse>>(seed: Seed) -> Setup<R> {
+    Setup { decks: PerSeat([(), ()]), house: NoHouse, seed }
+}
+
+fn strong_choice<R: Evaluate<Cards = ()>>(state: &R::State, seed: u64, threads: usize) -> R::Choice {
+    let seen = Seen::new(&(), state).expect("somebody must choose");
+    Strong::<R>::new(seed, Budget::Iterations(30_000), threads).choose(seen, &GO_ON)
+}
+
+#[test]
+fn nim_is_won_from_every_winning_position() {
+    for heaps in [[1, 0, 2], [1, 2, 4], [3, 3, 5], [2, 3, 4], [0, 0, 5]] {
+        let state = Heaps { heaps, mover: Seat::B };
+        let (heap, taken) = strong_choice::<Nim>(&state, 1, 1);
+        let mut left = heaps;
+        left[usize::from(heap)] -= taken;
+        assert_eq!(left[0] ^ left[1] ^ left[2], 0, "took {taken} from heap {heap} of {heaps:?}");
+    }
+}
+
+fn cloth(lifted: [bool; 3], ball: u8, stage: Stage) -> Cloth {
+    Cloth { ball, lifted, stage, chance: Chance::new(Seed(9)) }
+}
+
+#[test]
+fn what_cannot_be_told_apart_is_not_planned_for_separately() {
+    for ball in 0..3 {
+        let state = cloth([false; 3], ball, Stage::Open);
+        assert_eq!(strong_choice::<Cups>(&state, 3, 2), Act::Toss, "the ball was under cup {ball}");
+    }
+}
+
+#[test]
+fn what_is_known_is_used() {
+    for ball in 0..3 {
+        let mut lifted = [true; 3];
+        lifted[usize::from(ball)] = false;
+        assert_eq!(strong_choice::<Cups>(&cloth(lifted, ball, Stage::Open), 3, 1), Act::Reach);
+        assert_eq!(strong_choice::<Cups>(&cloth(lifted, ball, Stage::Naming), 3, 1), Act::Name(ball));
+    }
+}
+
+#[test]
+fn the_choice_does_not_depend_on_what_is_hidden() {
+    for seed in 0..20 {
+        let named = |ball| strong_choice::<Cups>(&cloth([false; 3], ball, Stage::Naming), seed, 2);
+        assert!(named(0) == named(1) && named(1) == named(2), "seed {seed}");
+    }
+}
+
+#[test]
+fn a_search_by_iterations_is_the_same_every_time() {
+    let state = Heaps { heaps: [5, 5, 5], mover: Seat::A };
+    let first = strong_choice::<Nim>(&state, 5, 2);
+    assert!((0..5).all(|_| strong_choice::<Nim>(&state, 5, 2) == first));
+}
+
+#[test]
+fn a_search_stops_when_told_and_when_its_time_is_up() {
+    let state = Heaps { heaps: [5, 4, 3], mover: Seat::A };
+    let seen = Seen::<Nim>::new(&(), &state).expect("somebody must choose");
+    let start = Instant::now();
+    let mut for_an_hour = Strong::<Nim>::new(1, Budget::Time(Duration::from_secs(3600)), 2);
+    for_an_hour.choose(seen, &AtomicBool::new(true));
+    let mut briefly = Strong::<Nim>::new(1, Budget::Time(Duration::from_millis(30)), 2);
+    briefly.choose(seen, &GO_ON);
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+}
+
+fn series(levels: [Level; 2], threads: usize) -> tercet_bots::Tally {
+    let budget = Budget::Iterations(1_000);
+    let series = Series::<Nim> {
+        cards: &(),
+        contestants: levels.map(|level| Strength { level, budget, threads: 1 }),
+        games: 60,
+        seed: Seed(11),
+        contest: &|chance| setup(chance.seed()),
+        after_each: &|| {},
+    };
+    series.play(threads).expect("threads start")
+}
+
+#[test]
+fn a_series_does_not_depend_on_the_threads_it_is_played_on() {
+    let one = series([Level::Quick, Level::Random], 1);
+    assert_eq!(one, series([Level::Quick, Level::Random], 4));
+    assert_eq!((one.games, one.finished, one.wins[0] + one.wins[1] + one.draws), (60, 60, 60));
+}
+
+#[test]
+fn each_level_beats_the_ones_below() {
+    for [stronger, weaker] in [[Level::Strong, Level::Random], [Level::Quick, Level::Random]] {
+        let tally = series([stronger, weaker], 2);
+        assert!(tally.wins[0] > 2 * tally.wins[1], "{stronger} against {weaker}: {tally:?}");
+    }
+}
