@@ -10,6 +10,7 @@ use std::sync::Arc;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AnyEvent {
     /// The rule set's own event, for the mat.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub event: Value,
     /// The line of the log; see [`Rules::tell`].
     pub line: Option<String>,

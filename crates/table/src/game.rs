@@ -1,0 +1,111 @@
+//! What the table, the server and the binary know of one game.
+
+use crate::Level;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use tercet_kernel::{AnyGame, AnyMatch, Clause, Seat, Seed};
+
+/// One game of the program with everything around its rules. The binary makes one for each game.
+pub trait Game: Send + Sync {
+    /// The rules.
+    fn rules(&self) -> &dyn AnyGame;
+
+    /// The clauses for what happens between people.
+    fn conduct(&self) -> Conduct;
+
+    /// The decks that come with the game.
+    fn decks(&self) -> Vec<ReadyDeck>;
+
+    /// Reads a deck into the form that the rules take. Whether it is legal is for the rules to say.
+    ///
+    /// # Errors
+    /// What is wrong and where: an unknown ready deck, or every bad line of a list.
+    fn deck(&self, source: &DeckSource) -> Result<Value, String>;
+
+    /// How many cards a deck that [`deck`](Game::deck) gave has.
+    fn deck_size(&self, deck: &Value) -> usize;
+
+    /// The face of one card, if there is such a card.
+    fn card(&self, id: &str) -> Option<Value>;
+
+    /// The rule book, as the Markdown catalogue in `docs/rules/`.
+    fn rule_book(&self) -> &str;
+
+    /// The rulings, in the order of their ids.
+    fn rulings(&self) -> &[RulingFile];
+
+    /// The position of a ruling, to be played on from.
+    ///
+    /// # Errors
+    /// Why it cannot be set up.
+    fn stage(&self, ruling: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, String>;
+
+    /// The key that a computer player in `seat` takes, `None` if it was stopped or has no choice.
+    /// Once `stop` is set it answers soon. It must use nothing that the seat cannot know.
+    fn think(&self, playing: &dyn AnyMatch, seat: Seat, level: Level, stop: &AtomicBool) -> Option<String>;
+}
+
+/// Every game of the program, in the order in which the lobby shows them.
+pub type Registry = Vec<Arc<dyn Game>>;
+
+/// The clauses of a game for what happens between the players rather than on the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Conduct {
+    /// A player may give up.
+    pub resigning: Clause,
+    /// Both may agree on a draw.
+    pub drawing: Clause,
+    /// Tournaments know no draw.
+    pub tournament_draw: Clause,
+    /// Both may agree on another game.
+    pub rematch: Clause,
+    /// Tournaments know no rematch.
+    pub tournament_rematch: Clause,
+    /// Other rules count if both agreed on them before the game; a clock is such a rule.
+    pub agreed: Clause,
+    /// Nothing is agreed or changed once the game has begun.
+    pub begun: Clause,
+    /// Nobody acts for somebody else.
+    pub foreign: Clause,
+}
+
+/// A deck that comes with a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ReadyDeck {
+    /// What [`DeckSource::Ready`] names.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// Its character, one sentence.
+    pub about: String,
+    /// How many cards it has.
+    pub cards: u32,
+}
+
+/// Where a player's deck comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub enum DeckSource {
+    /// One of [`Game::decks`].
+    Ready(String),
+    /// A deck list as text.
+    List(String),
+}
+
+/// One ruling file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct RulingFile {
+    /// Its path without ending, such as `trap/two-at-once`.
+    pub id: String,
+    /// What it is about.
+    pub title: String,
+    /// The clauses it shows.
+    pub rules: Vec<String>,
+    /// The file's text.
+    pub source: String,
+}

@@ -1,0 +1,162 @@
+//! What a browser sends.
+
+use super::{ClockRule, Level, MatchId};
+use crate::DeckSource;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// One message over the WebSocket.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub enum ClientMessage {
+    /// Takes the seat of the token, or looks on.
+    Watch {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// The seat's secret.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        token: Option<String>,
+    },
+    /// Looks away.
+    Unwatch {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+    },
+    /// Takes an option.
+    Choose {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// How many choices the client has seen; another number is refused.
+        step: u32,
+        /// The key of the option.
+        key: String,
+    },
+    /// "Why not?"
+    Why {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// The handles asked about.
+        touches: Vec<String>,
+    },
+    /// Agrees to the house rules shown, or takes that back.
+    Ready {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// Whether one agrees.
+        agree: bool,
+    },
+    /// Gives up.
+    Resign {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+    },
+    /// Offers a draw.
+    OfferDraw {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+    },
+    /// Answers such an offer.
+    AnswerDraw {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// Whether it is a draw.
+        accept: bool,
+    },
+    /// Asks to take back one's last choice.
+    AskUndo {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+    },
+    /// Answers such a request.
+    AnswerUndo {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// Whether it is granted.
+        accept: bool,
+    },
+    /// Asks for another match, seats swapped.
+    Rematch {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+    },
+    /// Says something.
+    Chat {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// Up to 500 characters.
+        text: String,
+    },
+    /// Asks for a `pong`.
+    Ping {
+        /// Comes back.
+        n: u32,
+    },
+}
+
+/// Body of `POST /api/matches`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+pub struct CreateMatch {
+    /// Which game.
+    pub game: String,
+    /// What one plays; not needed with `ruling`.
+    pub deck: Option<DeckSource>,
+    /// What the computer, or the second player of one browser, plays; else any ready deck.
+    pub opponent_deck: Option<DeckSource>,
+    /// The agreed rules; none is the rule book.
+    #[cfg_attr(feature = "ts", ts(optional, type = "Record<string, unknown>"))]
+    pub house: Option<Value>,
+    /// Against whom.
+    pub opponent: Opponent,
+    /// How well the computer plays.
+    pub level: Option<Level>,
+    /// Clocks, if any.
+    pub clock: Option<ClockRule>,
+    /// What one is called.
+    pub name: Option<String>,
+    /// Start from the position of this ruling.
+    pub ruling: Option<String>,
+    /// Tournament rules: no draw, no rematch.
+    pub tournament: Option<bool>,
+    /// Not in the list of open and running matches.
+    pub private: Option<bool>,
+}
+
+/// Against whom one plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Opponent {
+    /// The program.
+    Computer,
+    /// Whoever opens the link.
+    Friend,
+    /// Both seats in one browser.
+    Hotseat,
+}
+
+/// Body of `POST /api/matches/:id/join`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+pub struct JoinMatch {
+    /// What one plays.
+    pub deck: DeckSource,
+    /// What one is called.
+    pub name: Option<String>,
+}

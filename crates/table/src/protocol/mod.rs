@@ -1,0 +1,76 @@
+//! The messages between browser and server; `docs/protocol.md` explains them.
+
+mod client;
+mod server;
+mod state;
+
+pub use client::{ClientMessage, CreateMatch, JoinMatch, Opponent};
+pub use server::{ChatLine, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage};
+pub use state::{BySeat, ClockRule, EndingInfo, HowEnded, LogLine, MatchState, Phase, SeatInfo, SeatKind};
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use tercet_kernel::Refusal;
+
+/// The name of a match in links.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MatchId(pub String);
+
+impl fmt::Display for MatchId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// How well a computer seat plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Level {
+    /// Takes any option.
+    Random,
+    /// Answers at once.
+    #[default]
+    Quick,
+    /// Searches.
+    Strong,
+}
+
+impl Level {
+    /// The word for it in messages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Quick => "quick",
+            Level::Strong => "strong",
+        }
+    }
+}
+
+/// Why something was not carried out: a sentence, and the clause if a rule book has one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[error("{sentence}")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Refused {
+    /// The clause that forbids it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub clause: Option<String>,
+    /// One sentence a player can read.
+    pub sentence: String,
+}
+
+impl Refused {
+    /// A refusal that no rule book speaks of.
+    pub fn plain(sentence: impl Into<String>) -> Self {
+        Refused { clause: None, sentence: sentence.into() }
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        Refused { clause: Some(refusal.clause.0.to_owned()), sentence: refusal.sentence }
+    }
+}

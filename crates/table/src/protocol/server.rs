@@ -1,0 +1,192 @@
+//! What the server sends.
+
+use super::{BySeat, ClockRule, MatchId, MatchState, Phase, Refused, SeatInfo};
+use crate::ReadyDeck;
+use serde::Serialize;
+use serde_json::Value;
+use tercet_kernel::{AnyEvent, Denied, HouseRule, Seat};
+
+/// One message over the WebSocket.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub enum ServerMessage {
+    /// All that this viewer may see.
+    State {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// How it stands.
+        state: Box<MatchState>,
+    },
+    /// What happened, just before the state it leads to.
+    Events {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// The number of choices after them.
+        step: u32,
+        /// In the order in which they happened.
+        events: Vec<AnyEvent>,
+    },
+    /// Somebody said something.
+    Chat {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// What was said.
+        #[serde(flatten)]
+        line: ChatLine,
+    },
+    /// Everything said so far, sent once after the first state.
+    ChatSoFar {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// The last lines, oldest first.
+        lines: Vec<ChatLine>,
+    },
+    /// The answer to `why`.
+    Reasons {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// What cannot be done with these cards, each with its reason.
+        denied: Vec<Denied>,
+    },
+    /// The rematch is there.
+    Moved {
+        /// The match that is over.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// The new one.
+        to: MatchId,
+        /// The seat one has in it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        seat: Option<Seat>,
+        /// The secret of that seat; the one of the old match.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        token: Option<String>,
+    },
+    /// A message that was not carried out.
+    Refused {
+        /// Which match, if the message named one.
+        #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        id: Option<MatchId>,
+        /// Why.
+        #[serde(flatten)]
+        why: Refused,
+    },
+    /// The answer to `ping`.
+    Pong {
+        /// As it was sent.
+        n: u32,
+    },
+}
+
+/// One line of the chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChatLine {
+    /// Who said it.
+    pub from: Seat,
+    /// What.
+    pub text: String,
+}
+
+/// One game, for the lobby.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct GameInfo {
+    /// Its name in addresses.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// What can be agreed.
+    pub house_rules: Vec<HouseRule>,
+    /// The decks that come with it.
+    pub decks: Vec<ReadyDeck>,
+}
+
+/// Answer to `POST /api/matches`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Created {
+    /// The new match.
+    #[serde(rename = "match")]
+    pub id: MatchId,
+    /// One's seat.
+    pub seat: Seat,
+    /// Its secret.
+    pub token: String,
+    /// The link for the other player.
+    pub join: String,
+}
+
+/// Answer to `POST /api/matches/:id/join`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Joined {
+    /// The match.
+    #[serde(rename = "match")]
+    pub id: MatchId,
+    /// One's seat.
+    pub seat: Seat,
+    /// Its secret.
+    pub token: String,
+}
+
+/// What anybody may know of a match without looking on.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct MatchInfo {
+    /// Its name in links.
+    #[serde(rename = "match")]
+    pub id: MatchId,
+    /// Which game.
+    pub game: String,
+    /// How far it is.
+    pub phase: Phase,
+    /// Who plays.
+    pub seats: BySeat<SeatInfo>,
+    /// The agreed rules.
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
+    pub house: Value,
+    /// Whether they are not the rule book's.
+    pub unofficial: bool,
+    /// Whether tournament rules hold.
+    pub tournament: bool,
+    /// The clocks.
+    pub clock: Option<ClockRule>,
+    /// How many choices were taken.
+    pub step: u32,
+}
+
+/// Answer to `GET /api/matches/:id/replay/:step` and `POST /api/replay`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ReplayStep {
+    /// How many choices were taken by then.
+    pub step: u32,
+    /// How many there are in all.
+    pub steps: u32,
+    /// What the viewer saw then.
+    pub state: MatchState,
+    /// What the last of these choices brought about, for that viewer.
+    pub events: Vec<AnyEvent>,
+}
+
+/// Body of every answer that is not a success.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ErrorAnswer {
+    /// What is wrong and how to mend it.
+    pub error: String,
+    /// The clause that says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub clause: Option<String>,
+}

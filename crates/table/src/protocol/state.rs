@@ -1,0 +1,173 @@
+//! How a match stands, for one viewer.
+
+use super::MatchId;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tercet_kernel::{Offer, PerSeat, Seat, Viewer};
+
+/// All that one viewer may see of a match.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+pub struct MatchState {
+    /// Its name in links.
+    #[serde(rename = "match")]
+    pub id: MatchId,
+    /// Which game.
+    pub game: String,
+    /// How many choices were taken.
+    pub step: u32,
+    /// For whom this is.
+    pub you: Viewer,
+    /// Whether the agreed rules are not the rule book's.
+    pub unofficial: bool,
+    /// Whether tournament rules hold.
+    pub tournament: bool,
+    /// The agreed rules.
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
+    pub house: Value,
+    /// The clocks, if any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockRule>,
+    /// How far it is.
+    pub phase: Phase,
+    /// Who plays.
+    pub seats: BySeat<SeatInfo>,
+    /// Who chooses now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn_of: Option<Seat>,
+    /// Whose clock runs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock_running: Option<Seat>,
+    /// The question to the chooser; for others whom the match waits for.
+    pub question: String,
+    /// What one may choose; empty if it is not one's choice.
+    pub offers: Vec<Offer>,
+    /// Who waits for an answer to a draw offer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draw_offered_by: Option<Seat>,
+    /// Who waits for leave to take a choice back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo_asked_by: Option<Seat>,
+    /// Who wants a rematch.
+    pub rematch_asked_by: Vec<Seat>,
+    /// How it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<EndingInfo>,
+    /// The rematch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moved_to: Option<MatchId>,
+    /// The game's own view; nothing before the match begins.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub view: Value,
+    /// What happened so far.
+    pub log: Vec<LogLine>,
+}
+
+/// How far a match is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Phase {
+    /// Somebody is missing, or has not agreed.
+    Gathering,
+    /// It is played.
+    Playing,
+    /// It is over.
+    Over,
+}
+
+/// Who sits there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+pub struct SeatInfo {
+    /// What the player is called.
+    pub name: String,
+    /// What kind of player.
+    pub kind: SeatKind,
+    /// Whether the player agreed to the rules shown.
+    pub ready: bool,
+    /// Whether a browser of the player is connected.
+    pub online: bool,
+    /// Milliseconds left, with clocks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock_ms: Option<u64>,
+}
+
+/// What kind of player sits in a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum SeatKind {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Human,
+    /// The program.
+    Computer,
+}
+
+/// Clocks: so long in all, and so much more for each turn at choosing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ClockRule {
+    /// What each seat has at the start.
+    pub bank_seconds: u32,
+    /// What a seat gets whenever the choice passes to the other.
+    pub increment_seconds: u32,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct EndingInfo {
+    /// Who won; nobody is a draw.
+    pub winner: Option<Seat>,
+    /// The clause by which it ended.
+    pub clause: String,
+    /// That clause, or what it means here.
+    pub sentence: String,
+    /// What brought it about.
+    pub how: HowEnded,
+}
+
+/// What brought the end about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum HowEnded {
+    /// The game.
+    Rules,
+    /// A player gave up.
+    Resigned,
+    /// Both agreed.
+    Agreed,
+    /// A clock ran out.
+    Time,
+}
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LogLine {
+    /// The number of choices after it.
+    pub step: u32,
+    /// `{a}` and `{b}` are players, `[name](card)` cards, `(B-ATTACK-03)` clauses.
+    pub line: String,
+}
+
+/// One value for each seat, by its letter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BySeat<T> {
+    /// Seat A's.
+    pub a: T,
+    /// Seat B's.
+    pub b: T,
+}
+
+impl<T> From<PerSeat<T>> for BySeat<T> {
+    fn from(PerSeat([a, b]): PerSeat<T>) -> Self {
+        BySeat { a, b }
+    }
+}
