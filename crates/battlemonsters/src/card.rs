@@ -1,21 +1,21 @@
 //! Finished cards, as they lie in decks and on the field.
 
-use crate::effect::Text;
-use crate::words::{Classes, Elements, Keywords, Kind};
+use crate::words::{Classes, Elements, Keyword, Keywords, Kind};
 use serde::{Deserialize, Serialize};
 
-/// A finished card: an index into [`Cards`].
+/// A finished card: an index into [`Cards`](crate::cards::Cards).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CardId(pub u16);
 
-/// An index into [`Cards::texts`].
+/// An index into [`Cards::texts`](crate::cards::Cards::texts).
 pub type TextId = u16;
 
 /// The text that says nothing.
 pub const NO_TEXT: TextId = 0;
 
-/// Everything a rule may ask of a finished card: flat and small, one after the other in [`Cards`].
+/// Everything a rule may ask of a finished card: flat and small, one after the other in
+/// [`Cards`](crate::cards::Cards).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Card {
     /// Monster, Spell or Trap.
@@ -39,4 +39,17 @@ pub struct Card {
     /// The texts of prefix, root and title; of a Spell or Trap the first one only. [`NO_TEXT`]
     /// where there is none.
     pub texts: [TextId; 3],
+}
+
+impl Card {
+    /// Whether it is a dragon: Reptile and Flying, and no Demon (B-RULE-43).
+    pub fn is_dragon(&self) -> bool {
+        let has = |keyword| self.keywords.contains(keyword);
+        has(Keyword::Reptile) && has(Keyword::Flying) && !has(Keyword::Demon)
+    }
+
+    /// Whether the two are Monsters of the same species: the same set of keywords (B-RULE-43).
+    pub fn same_species(&self, other: &Card) -> bool {
+        self.kind == Kind::Monster && other.kind == Kind::Monster && self.keywords == other.keywords
+    }
 }

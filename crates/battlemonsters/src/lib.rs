@@ -1,5 +1,6 @@
 //! The rules of Battlemonsters.
 
 pub mod card;
+pub mod cards;
 pub mod effect;
 pub mod words;

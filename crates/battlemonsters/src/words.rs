@@ -7,7 +7,7 @@ macro_rules! words {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum $name {
-            $($(#[$item_doc])* #[serde(rename = $word)] $item),*
+            $($(#[$item_doc])* #[doc = concat!("`", $word, "`.")] #[serde(rename = $word)] $item),*
         }
 
         impl $name {

@@ -1,0 +1,238 @@
+//! Card files: TOML with figures and texts.
+
+use super::figures::HUNDRED;
+use crate::card::{NO_TEXT, TextId};
+use crate::effect::Text;
+use crate::words::{Class, Classes, Element, Elements, Keyword, Keywords};
+use serde::Deserialize;
+use serde::de::{Deserializer, Error};
+use std::collections::HashSet;
+use toml::Spanned;
+
+/// A card file: where it comes from, for messages, and what stands in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardFile {
+    /// Its path, for messages.
+    pub path: String,
+    /// Its TOML.
+    pub content: String,
+}
+
+/// The card files in this program, in the order of the finished cards.
+pub fn builtin_files() -> Vec<CardFile> {
+    macro_rules! files {
+        ($($name:literal),*) => {
+            vec![$(CardFile {
+                path: concat!("cards/battlemonsters/", $name).to_owned(),
+                content: include_str!(concat!("../../../../cards/battlemonsters/", $name)).to_owned(),
+            }),*]
+        };
+    }
+    files!["elements.toml", "monsters.toml", "titles.toml", "spells.toml", "traps.toml"]
+}
+
+/// A prefix, root or title. Figures are in hundredths.
+#[derive(Debug)]
+pub(super) struct Part {
+    pub id: String,
+    pub name: String,
+    pub elements: Elements,
+    pub keywords: Keywords,
+    pub classes: Classes,
+    pub power: i64,
+    pub power_times: i64,
+    pub attack: i64,
+    pub attack_times: i64,
+    pub defence: i64,
+    pub defence_times: i64,
+    /// How often packs hold it.
+    pub weight: u32,
+    /// What it adds to the frame.
+    pub score: i8,
+    pub text: TextId,
+}
+
+/// A Spell or Trap.
+#[derive(Debug)]
+pub(super) struct Plain {
+    pub id: String,
+    pub name: String,
+    pub elements: Elements,
+    pub text: TextId,
+}
+
+/// Everything that stands in card files.
+#[derive(Debug, Default)]
+pub(super) struct Printed {
+    /// Prefixes, roots, titles.
+    pub parts: [Vec<Part>; 3],
+    /// Spells, Traps.
+    pub plain: [Vec<Plain>; 2],
+    pub texts: Vec<Text>,
+    /// The sentences of each text, as printed.
+    pub printed: Vec<Vec<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FileForm {
+    #[serde(default)]
+    prefix: Vec<PartForm>,
+    #[serde(default)]
+    root: Vec<PartForm>,
+    #[serde(default)]
+    title: Vec<PartForm>,
+    #[serde(default)]
+    spell: Vec<PlainForm>,
+    #[serde(default)]
+    trap: Vec<PlainForm>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PartForm {
+    id: Spanned<String>,
+    name: String,
+    #[serde(default)]
+    elements: Vec<Element>,
+    #[serde(default)]
+    keywords: Vec<Keyword>,
+    #[serde(default)]
+    classes: Vec<Class>,
+    #[serde(default)]
+    power: Figure,
+    #[serde(default = "Figure::one")]
+    power_times: Figure,
+    #[serde(default)]
+    attack: Figure,
+    #[serde(default = "Figure::one")]
+    attack_times: Figure,
+    #[serde(default)]
+    defence: Figure,
+    #[serde(default = "Figure::one")]
+    defence_times: Figure,
+    weight: Figure,
+    #[serde(default)]
+    score: i8,
+    text: Option<Spanned<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlainForm {
+    id: Spanned<String>,
+    name: String,
+    elements: Vec<Element>,
+    text: Option<Spanned<String>>,
+}
+
+/// A figure of a card file in hundredths: 0 to 10000, with at most two decimal places.
+#[derive(Clone, Copy, Default)]
+struct Figure(i64);
+
+impl Figure {
+    fn one() -> Figure {
+        Figure(HUNDRED as i64)
+    }
+}
+
+impl<'de> Deserialize<'de> for Figure {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        let figure = f64::deserialize(input)?;
+        let hundredths = (figure * HUNDRED as f64).round();
+        let exact = (figure * HUNDRED as f64 - hundredths).abs() < 1e-6;
+        if !exact || !(0.0..=10_000.0).contains(&figure) {
+            return Err(D::Error::custom("a figure is 0 to 10000 with at most two decimal places"));
+        }
+        Ok(Figure(hundredths as i64))
+    }
+}
+
+/// Reads card files.
+///
+/// # Errors
+/// Everything that is wrong with them, with file and line.
+pub(super) fn read(files: &[CardFile]) -> Result<Printed, Vec<String>> {
+    let mut reader = Reader::default();
+    reader.all.texts.push(Text::default());
+    reader.all.printed.push(Vec::new());
+    for file in files {
+        match toml::from_str(&file.content) {
+            Ok(form) => reader.file(file, form),
+            Err(error) => reader.errors.push(format!("{}: {}", file.path, error.to_string().trim_end())),
+        }
+    }
+    if reader.errors.is_empty() { Ok(reader.all) } else { Err(reader.errors) }
+}
+
+#[derive(Default)]
+struct Reader {
+    all: Printed,
+    /// Tables and ids seen.
+    seen: HashSet<(&'static str, String)>,
+    errors: Vec<String>,
+}
+
+impl Reader {
+    fn file(&mut self, file: &CardFile, form: FileForm) {
+        for (slot, table, entries) in [(0, "prefix", form.prefix), (1, "root", form.root), (2, "title", form.title)] {
+            for entry in entries {
+                self.id(file, table, &entry.id);
+                let part = self.part(file, entry);
+                self.all.parts[slot].push(part);
+            }
+        }
+        for (slot, table, entries) in [(0, "spell", form.spell), (1, "trap", form.trap)] {
+            for entry in entries {
+                self.id(file, table, &entry.id);
+                let text = self.text(file, entry.text);
+                let elements = entry.elements.into_iter().collect();
+                self.all.plain[slot].push(Plain { id: entry.id.into_inner(), name: entry.name, elements, text });
+            }
+        }
+    }
+
+    fn part(&mut self, file: &CardFile, entry: PartForm) -> Part {
+        Part {
+            text: self.text(file, entry.text),
+            id: entry.id.into_inner(),
+            name: entry.name,
+            elements: entry.elements.into_iter().collect(),
+            keywords: entry.keywords.into_iter().collect(),
+            classes: entry.classes.into_iter().collect(),
+            power: entry.power.0,
+            power_times: entry.power_times.0,
+            attack: entry.attack.0,
+            attack_times: entry.attack_times.0,
+            defence: entry.defence.0,
+            defence_times: entry.defence_times.0,
+            weight: entry.weight.0 as u32,
+            score: entry.score,
+        }
+    }
+
+    /// Ids are parts of addresses and keys, and name one entry each.
+    fn id(&mut self, file: &CardFile, table: &'static str, id: &Spanned<String>) {
+        let text = id.get_ref();
+        let plain = text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_');
+        // Only the empty title has no id.
+        if !plain || (text.is_empty() && table != "title") {
+            self.error(file, id.span().start, &format!("the id {text:?} is not made of a-z, 0-9 and _"));
+        }
+        if !self.seen.insert((table, text.clone())) {
+            self.error(file, id.span().start, &format!("there is another {table} with the id {text:?}"));
+        }
+    }
+
+    fn text(&mut self, _file: &CardFile, text: Option<Spanned<String>>) -> TextId {
+        let Some(text) = text else { return NO_TEXT };
+        self.all.texts.push(Text::default());
+        self.all.printed.push(text.get_ref().lines().map(str::to_owned).collect());
+        (self.all.texts.len() - 1) as TextId
+    }
+
+    fn error(&mut self, file: &CardFile, at: usize, what: &str) {
+        let line = file.content[..at].matches('\n').count() + 1;
+        self.errors.push(format!("{}:{line}: {what}", file.path));
+    }
+}

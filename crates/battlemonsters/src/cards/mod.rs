@@ -1,0 +1,199 @@
+//! The card pool: every finished card, with its figures and texts.
+
+mod face;
+mod figures;
+mod files;
+mod species;
+
+pub use face::Face;
+pub use files::{CardFile, builtin_files};
+
+use crate::card::{Card, CardId, NO_TEXT, TextId};
+use crate::effect::Text;
+use crate::words::Kind;
+use files::{Part, Plain, Printed};
+use std::sync::{Arc, OnceLock};
+
+/// All finished cards, in a fixed order: prefix × root × title, then Spells, then Traps, each in
+/// the order of the card files. Shared by all matches and never changed.
+#[derive(Debug)]
+pub struct Cards {
+    /// The cards; a [`CardId`] is an index.
+    pub list: Vec<Card>,
+    /// The texts; a [`TextId`] is an index, [`NO_TEXT`] an empty text.
+    pub texts: Vec<Text>,
+    /// The printed names of the prefixes; [`Card::prefix`] is an index.
+    pub prefixes: Vec<String>,
+    printed: Vec<Vec<String>>,
+    parts: [Vec<Part>; 3],
+    plain: [Vec<Plain>; 2],
+    ids: Vec<String>,
+    names: Vec<String>,
+    by_id: Vec<CardId>,
+    fingerprint: String,
+}
+
+impl Cards {
+    /// The pool of the card files in this program.
+    pub fn builtin() -> Arc<Cards> {
+        static BUILTIN: OnceLock<Arc<Cards>> = OnceLock::new();
+        let read = || Arc::new(Cards::read(&builtin_files()).unwrap_or_else(|errors| panic!("{}", errors.join("\n"))));
+        Arc::clone(BUILTIN.get_or_init(read))
+    }
+
+    /// The pool of these card files.
+    ///
+    /// # Errors
+    /// Everything that is wrong with them, with file and line.
+    pub fn read(files: &[CardFile]) -> Result<Cards, Vec<String>> {
+        files::read(files).and_then(Cards::compute)
+    }
+
+    fn compute(Printed { parts, plain, texts, printed }: Printed) -> Result<Cards, Vec<String>> {
+        let prefixes = parts[0].iter().map(|prefix| prefix.name.clone()).collect();
+        let mut cards = Cards {
+            list: Vec::new(),
+            texts,
+            prefixes,
+            printed,
+            parts: Default::default(),
+            plain: Default::default(),
+            ids: Vec::new(),
+            names: Vec::new(),
+            by_id: Vec::new(),
+            fingerprint: String::new(),
+        };
+        let [prefixes, roots, titles] = &parts;
+        for (index, prefix) in prefixes.iter().enumerate() {
+            for root in roots {
+                for title in titles {
+                    let card = figures::finish(index as u8, [prefix, root, title]);
+                    let id = join([&prefix.id, &root.id, &title.id], "/", "/");
+                    let name = join([&prefix.name, &root.name, &title.name], " ", ", ");
+                    cards.push(card, id, name);
+                }
+            }
+        }
+        for (kind, plain) in [Kind::Spell, Kind::Trap].into_iter().zip(&plain) {
+            for entry in plain {
+                let folder = if kind == Kind::Spell { "spell" } else { "trap" };
+                cards.push(figures::plain(kind, entry), format!("{folder}/{}", entry.id), entry.name.clone());
+            }
+        }
+        if cards.list.len() > usize::from(u16::MAX) {
+            return Err(vec![format!("{} finished cards are too many, {} are possible", cards.list.len(), u16::MAX)]);
+        }
+        cards.by_id = (0..cards.list.len() as u16).map(CardId).collect();
+        cards.by_id.sort_by(|a, b| cards.ids[usize::from(a.0)].cmp(&cards.ids[usize::from(b.0)]));
+        cards.fingerprint = format!("{:016x}", cards.hash());
+        (cards.parts, cards.plain) = (parts, plain);
+        Ok(cards)
+    }
+
+    fn push(&mut self, card: Card, id: String, name: String) {
+        self.list.push(card);
+        self.ids.push(id);
+        self.names.push(name);
+    }
+
+    /// Covers what a match depends on: ids, names, figures and texts in their canonical form.
+    fn hash(&self) -> u64 {
+        let figures: Vec<_> = self
+            .list
+            .iter()
+            .map(|card| {
+                let words = (card.elements.0, card.keywords.0, card.classes.0);
+                let points = (card.attack, card.defence, card.stars, card.sacrifices);
+                (card.kind as u8, points, words, card.prefix, card.texts)
+            })
+            .collect();
+        tercet_kernel::state_hash(&(&self.ids, &self.names, figures, &self.printed))
+    }
+
+    /// The card with this index.
+    #[inline]
+    pub fn card(&self, card: CardId) -> &Card {
+        &self.list[usize::from(card.0)]
+    }
+
+    /// The text with this index.
+    #[inline]
+    pub fn text(&self, text: TextId) -> &Text {
+        &self.texts[usize::from(text)]
+    }
+
+    /// How many finished cards there are.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// All finished cards in their order.
+    pub fn all(&self) -> impl Iterator<Item = CardId> + use<> {
+        (0..self.list.len() as u16).map(CardId)
+    }
+
+    /// The card with this id, such as `fire/mage/great`, `fire/mage` (no title) or `spell/fuse`.
+    pub fn find(&self, id: &str) -> Option<CardId> {
+        let at = self.by_id.binary_search_by(|card| self.id_of(*card).cmp(id)).ok()?;
+        Some(self.by_id[at])
+    }
+
+    /// The id of a card: the inverse of [`find`](Self::find).
+    pub fn id_of(&self, card: CardId) -> &str {
+        &self.ids[usize::from(card.0)]
+    }
+
+    /// The printed name, such as `Firebrand Apprentice Mage, the Great`. Two cards may share one.
+    pub fn name(&self, card: CardId) -> &str {
+        &self.names[usize::from(card.0)]
+    }
+
+    /// The index of the prefix with this printed name; see [`Card::prefix`].
+    pub fn prefix_named(&self, name: &str) -> Option<u8> {
+        self.prefixes.iter().position(|prefix| prefix == name).map(|index| index as u8)
+    }
+
+    /// The finished card of these parts, indices in the order of the card files.
+    pub fn combine(&self, prefix: usize, root: usize, title: usize) -> CardId {
+        let [_, roots, titles] = &self.parts;
+        CardId(((prefix * roots.len() + root) * titles.len() + title) as u16)
+    }
+
+    /// The prefix, root and title of a Monster: the inverse of [`combine`](Self::combine).
+    pub fn parts_of(&self, card: CardId) -> Option<[usize; 3]> {
+        let [prefixes, roots, titles] = self.parts.each_ref().map(Vec::len);
+        let card = usize::from(card.0);
+        let split = || [card / titles / roots, card / titles % roots, card % titles];
+        (card < prefixes * roots * titles).then(split)
+    }
+
+    /// The sentences of a card's texts, as printed.
+    pub fn sentences(&self, card: CardId) -> impl Iterator<Item = &str> {
+        let texts = self.card(card).texts.into_iter().filter(|&text| text != NO_TEXT);
+        texts.flat_map(|text| &self.printed[usize::from(text)]).map(String::as_str)
+    }
+
+    /// What stands on a card.
+    pub fn face(&self, card: CardId) -> Face {
+        Face::of(self, card)
+    }
+
+    /// Two pools with the same fingerprint play the same matches; records name it.
+    pub fn fingerprint(&self) -> &str {
+        &self.fingerprint
+    }
+}
+
+/// Joins prefix, root and title; an empty title is left out.
+fn join([prefix, root, title]: [&str; 3], first: &str, second: &str) -> String {
+    let second = if title.is_empty() { "" } else { second };
+    format!("{prefix}{first}{root}{second}{title}")
+}
+
+#[cfg(test)]
+mod tests;
