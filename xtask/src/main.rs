@@ -1,1 +1,52 @@
-fn main() {}
+//! The chores of this repository: `cargo xtask help`.
+
+mod browser;
+mod run;
+mod rust;
+mod simulate;
+mod steps;
+mod types;
+mod web;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// The chores of this repository.
+#[derive(Parser)]
+#[command(name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Checks everything: format, lints, tests, rulings, client, browser. The first failure ends it.
+    Test {
+        /// Only these steps, in the usual order.
+        #[arg(long, value_name = "STEP", num_args = 1.., value_parser = steps::names())]
+        only: Vec<String>,
+    },
+    /// Lists the steps of `test`.
+    Steps,
+    /// Writes the TypeScript types of the protocol, from the Rust types, to web/src/protocol.
+    Types,
+}
+
+fn main() -> ExitCode {
+    let outcome = match Arguments::parse().chore {
+        Chore::Test { only } => steps::test(&only),
+        Chore::Steps => {
+            steps::list();
+            Ok(())
+        }
+        Chore::Types => types::write(),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

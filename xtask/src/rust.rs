@@ -1,0 +1,72 @@
+//! Steps that cargo does alone.
+
+use crate::run::{cargo, in_root, output, succeeds};
+use crate::steps::Outcome;
+use anyhow::Result;
+use std::path::Path;
+
+/// The crates that must run in a browser too: no clocks, threads, files.
+const RULES: [&str; 3] = ["tercet-kernel", "tercet-cardtext", "tercet-battlemonsters"];
+const WASM: &str = "wasm32-unknown-unknown";
+
+pub fn format() -> Result<Outcome> {
+    output(cargo(&["fmt", "--all", "--check"]))?;
+    Ok(Outcome::holds())
+}
+
+pub fn lint() -> Result<Outcome> {
+    output(cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]))?;
+    Ok(Outcome::holds())
+}
+
+pub fn test() -> Result<Outcome> {
+    Ok(Outcome::tests(passed(&output(cargo(&["test", "--workspace", "--no-fail-fast"]))?)))
+}
+
+/// Adds up the result lines of `cargo test`.
+fn passed(printed: &str) -> u64 {
+    let results = printed.lines().filter_map(|line| line.strip_prefix("test result: ok. "));
+    results.filter_map(|counts| counts.split_once(" passed")?.0.parse::<u64>().ok()).sum()
+}
+
+pub fn document() -> Result<Outcome> {
+    let mut doc = cargo(&["doc", "--workspace", "--no-deps"]);
+    doc.env("RUSTDOCFLAGS", "-D warnings");
+    output(doc)?;
+    Ok(Outcome::holds())
+}
+
+pub fn build() -> Result<Outcome> {
+    output(cargo(&["build", "--package", "tercet"]))?;
+    output(cargo(&["build", "--package", "tercet", "--release"]))?;
+    Ok(Outcome::done())
+}
+
+pub fn wasm() -> Result<Outcome> {
+    let libraries = output(in_root("rustc", &["--print", "target-libdir", "--target", WASM]))?;
+    if !Path::new(libraries.trim()).is_dir() {
+        return Ok(Outcome::left_out(&format!("this Rust has no {WASM}; `rustup target add {WASM}` adds it")));
+    }
+    for rules in RULES {
+        output(cargo(&["check", "--package", rules, "--target", WASM]))?;
+    }
+    Ok(Outcome::tests(RULES.len() as u64))
+}
+
+pub fn supply() -> Result<Outcome> {
+    if !succeeds(cargo(&["deny", "--version"])) {
+        return Ok(Outcome::left_out("cargo-deny is not installed"));
+    }
+    output(cargo(&["deny", "--offline", "check", "licenses", "bans", "sources"]))?;
+    Ok(Outcome::holds())
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn results_are_added_up() {
+        let printed = "running 3 tests\ntest result: ok. 3 passed; 0 failed; 1 ignored\n\
+                       Doc-tests\ntest result: ok. 12 passed; 0 failed\n";
+        assert_eq!(super::passed(printed), 15);
+    }
+}

@@ -1,0 +1,105 @@
+//! `cargo xtask test`: the steps, and how they are run.
+
+use crate::{browser, rust, simulate, types, web};
+use anyhow::{Context, Result};
+use std::io::Write;
+use std::time::Instant;
+
+/// One step of the test.
+struct Step {
+    name: &'static str,
+    about: &'static str,
+    run: fn() -> Result<Outcome>,
+}
+
+/// What a step that did not fail has to say.
+pub struct Outcome {
+    /// How many checks it made.
+    passed: u64,
+    /// Printed behind it.
+    note: String,
+}
+
+impl Outcome {
+    /// So many tests were run.
+    pub fn tests(passed: u64) -> Self {
+        Outcome { passed, note: format!("{passed} passed") }
+    }
+
+    /// The one thing that the step checks holds.
+    pub fn holds() -> Self {
+        Outcome { passed: 1, note: String::new() }
+    }
+
+    /// Something was prepared, nothing checked.
+    pub fn done() -> Self {
+        Outcome { passed: 0, note: String::new() }
+    }
+
+    /// This machine lacks a tool, and the step can do without.
+    pub fn left_out(why: &str) -> Self {
+        Outcome { passed: 0, note: format!("left out: {why}") }
+    }
+
+    /// With something more to say.
+    pub fn noting(self, note: String) -> Self {
+        Outcome { note, ..self }
+    }
+}
+
+/// All steps. Cheap ones come first; the client is built before the program that holds it.
+const STEPS: &[Step] = &[
+    Step { name: "format", about: "Rust code is formatted", run: rust::format },
+    Step { name: "install", about: "fetch the client's packages (npm ci)", run: web::install },
+    Step { name: "client-types", about: "the client passes its type check", run: web::check },
+    Step { name: "client-tests", about: "unit tests of the client", run: web::test },
+    Step { name: "client-build", about: "build the client", run: web::build },
+    Step { name: "lint", about: "clippy finds nothing", run: rust::lint },
+    Step { name: "types", about: "the TypeScript types are those of the Rust types", run: types::check },
+    Step { name: "rust-tests", about: "all Rust tests, the conformance suite among them", run: rust::test },
+    Step { name: "docs", about: "the documentation builds without warnings", run: rust::document },
+    Step { name: "build", about: "build the program, debug and release", run: rust::build },
+    Step { name: "checksum", about: "debug and release play the same games", run: simulate::same_games },
+    Step { name: "rulings", about: "all rulings hold, and every clause has one", run: simulate::rulings },
+    Step { name: "cards", about: "all cards compile", run: simulate::cards },
+    Step { name: "wasm", about: "the rules compile to WebAssembly", run: rust::wasm },
+    Step { name: "supply", about: "licences and advisories of the dependencies", run: rust::supply },
+    Step { name: "browser", about: "whole games in Chromium", run: browser::test },
+];
+
+/// The names of all steps.
+pub fn names() -> Vec<&'static str> {
+    STEPS.iter().map(|step| step.name).collect()
+}
+
+/// Prints the names of all steps with what they do.
+pub fn list() {
+    for step in STEPS {
+        println!("{:13} {}", step.name, step.about);
+    }
+}
+
+/// Runs all steps, or only some, until one fails.
+///
+/// # Errors
+/// The failing step with its output.
+pub fn test(only: &[String]) -> Result<()> {
+    let start = Instant::now();
+    let mut passed = 0;
+    for step in STEPS.iter().filter(|step| only.is_empty() || only.iter().any(|name| name == step.name)) {
+        print!("{:13} {:52} ", step.name, step.about);
+        std::io::stdout().flush()?;
+        let began = Instant::now();
+        let outcome = (step.run)();
+        let seconds = began.elapsed().as_secs_f32();
+        let Outcome { passed: more, note } =
+            outcome.inspect_err(|_| println!("FAILED {seconds:6.1} s")).with_context(|| {
+                format!("\n{} failed. To run it alone: cargo xtask test --only {}\n", step.name, step.name)
+            })?;
+        println!("ok {seconds:6.1} s  {note}");
+        passed += more;
+    }
+    println!("\nAll of it took {:.0} s.", start.elapsed().as_secs_f32());
+    println!("{passed} passed, 0 failed");
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! The TypeScript types of the protocol, written from the Rust types.
+
+use crate::run::{cargo, output, root};
+use crate::steps::Outcome;
+use anyhow::{Context, Result, ensure};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Where the client imports them from.
+fn home() -> PathBuf {
+    root().join("web/src/protocol")
+}
+
+/// Writes the types to the client.
+///
+/// # Errors
+/// If they cannot be generated or written.
+pub fn write() -> Result<()> {
+    generate(&home())?;
+    println!("{} files in web/src/protocol", read(&home())?.len());
+    Ok(())
+}
+
+/// What lies in the client is what would be generated.
+pub fn check() -> Result<Outcome> {
+    let fresh = root().join("target/protocol-types");
+    if fresh.exists() {
+        fs::remove_dir_all(&fresh).with_context(|| format!("cannot empty {}", fresh.display()))?;
+    }
+    generate(&fresh)?;
+    let (fresh, here) = (read(&fresh)?, read(&home())?);
+    for (name, text) in &fresh {
+        ensure!(here.get(name) == Some(text), "web/src/protocol/{name} is out of date: run cargo xtask types");
+    }
+    Ok(Outcome::tests(fresh.len() as u64).noting(format!("{} files", fresh.len())))
+}
+
+fn generate(folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let folder = folder.canonicalize()?;
+    let mut export = cargo(&["test", "--package", "tercet-server", "--features", "ts", "export_bindings"]);
+    export.env("TS_RS_EXPORT_DIR", folder);
+    output(export)?;
+    Ok(())
+}
+
+/// The generated files in a folder by name, without those written by hand.
+fn read(folder: &Path) -> Result<BTreeMap<String, String>> {
+    let mut files = BTreeMap::new();
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "ts") {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            files.insert(name, fs::read_to_string(&path)?);
+        }
+    }
+    Ok(files)
+}
