@@ -1,12 +1,16 @@
 //! The card pool: every finished card, with its figures and texts.
 
+mod deck;
 mod face;
 mod figures;
 mod files;
+mod odds;
 mod species;
 
+pub use deck::Deck;
 pub use face::Face;
 pub use files::{CardFile, builtin_files};
+pub use odds::{Odds, PACKS, Pack, Prior};
 
 use crate::card::{Card, CardId, NO_TEXT, TextId};
 use crate::effect::Text;
