@@ -1,1 +1,47 @@
-//! To be described.
+//! Rulebook English: the tools with which each game writes its card language.
+//!
+//! A language is made of [`Form`]s. A form reads a piece of text into a value and writes the value
+//! back as the same text. Most forms are tables of phrases, one line for both directions:
+//!
+//! ```
+//! use tercet_cardtext::{Count, parse, phrases, print};
+//!
+//! #[derive(Debug, PartialEq)]
+//! enum Step {
+//!     Draw(u8),
+//!     Win,
+//! }
+//!
+//! phrases! {
+//!     /// What an effect does.
+//!     Steps -> Step {
+//!         ["draw a card."] => { Step::Draw(1) }
+//!         ["draw", n: Count, "cards."] => { Step::Draw(n) }
+//!         ["you win the game."] => { Step::Win }
+//!     }
+//! }
+//!
+//! assert_eq!(parse(&Steps, "Draw three cards.").unwrap(), Step::Draw(3));
+//! assert_eq!(print(&Steps, &Step::Draw(1)).unwrap(), "Draw a card.");
+//! let error = parse(&Steps, "Draw three crads.").unwrap_err();
+//! assert_eq!(error.to_string(), r#""crads" cannot stand here; "cards" can"#);
+//! ```
+//!
+//! The first line of a table that fits is taken, so longer phrases come before their beginnings.
+//! When no line fits, the error points at the furthest word that could not be read and names
+//! everything that could have stood there.
+
+mod cursor;
+mod error;
+mod form;
+mod forms;
+mod phrases;
+mod token;
+mod writer;
+
+pub use cursor::Cursor;
+pub use error::{Diagnostic, TextError, nearest};
+pub use form::{Form, parse, print};
+pub use forms::{Bracketed, Count, Figure, Flag, Join, Maybe, Quoted, Signed};
+pub use token::{Token, TokenKind, tokens};
+pub use writer::Writer;

@@ -1,0 +1,114 @@
+//! Reading: a place in the tokens, and what was looked for in vain.
+
+use crate::TextError;
+use crate::token::{Token, TokenKind, tokens};
+
+/// A place in a text that is being read.
+#[derive(Debug)]
+pub struct Cursor<'t> {
+    text: &'t str,
+    tokens: Vec<Token>,
+    at: usize,
+    /// The furthest token that something did not fit, and everything that would have.
+    furthest: usize,
+    expected: Vec<String>,
+}
+
+impl<'t> Cursor<'t> {
+    /// At the start of `text`.
+    pub fn new(text: &'t str) -> Self {
+        Cursor { text, tokens: tokens(text), at: 0, furthest: 0, expected: Vec::new() }
+    }
+
+    /// Reads with `read`; if it gives `None`, nothing was read.
+    pub fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let start = self.at;
+        let result = read(self);
+        if result.is_none() {
+            self.at = start;
+        }
+        result
+    }
+
+    /// Reads these words, numbers and marks, one after the other. The first letter may be a
+    /// capital at the start of a sentence.
+    pub fn words(&mut self, words: &str) -> Option<()> {
+        let wanted = tokens(words);
+        for (index, token) in wanted.iter().enumerate() {
+            if self.peek_matches(&words[token.span.clone()]) {
+                self.at += 1;
+            } else {
+                // The next words of the phrase, up to a mark, say best what could stand here.
+                let run = wanted[index..].iter().take_while(|token| token.kind != TokenKind::Mark);
+                let end = run.last().unwrap_or(token).span.end;
+                return self.miss(&format!("\"{}\"", &words[token.span.start..end]));
+            }
+        }
+        Some(())
+    }
+
+    fn peek_matches(&self, word: &str) -> bool {
+        let Some(token) = self.tokens.get(self.at) else { return false };
+        let found = &self.text[token.span.clone()];
+        found == word || (self.starts_sentence() && capitalised(word).is_some_and(|capital| capital == found))
+    }
+
+    /// Whether the next token is the first of a sentence.
+    fn starts_sentence(&self) -> bool {
+        let before = self.at.checked_sub(1).map(|at| &self.text[self.tokens[at].span.clone()]);
+        before.is_none_or(|mark| matches!(mark, "." | "]" | "\n"))
+    }
+
+    /// Reads one token of this kind; `what` is said if another stands there.
+    pub fn token(&mut self, kind: TokenKind, what: &str) -> Option<&'t str> {
+        match self.tokens.get(self.at) {
+            Some(token) if token.kind == kind => {
+                self.at += 1;
+                Some(&self.text[token.span.clone()])
+            }
+            _ => self.miss(what),
+        }
+    }
+
+    /// Notes that `what` could have stood here, and gives `None`.
+    pub fn miss<T>(&mut self, what: &str) -> Option<T> {
+        if self.at > self.furthest {
+            self.furthest = self.at;
+            self.expected.clear();
+        }
+        if self.at == self.furthest && !self.expected.iter().any(|known| known == what) {
+            self.expected.push(what.to_owned());
+        }
+        None
+    }
+
+    /// Reads one word without noting it as something that could stand here.
+    pub fn words_silently(&mut self, word: &str) -> bool {
+        let fits = self.peek_matches(word);
+        self.at += usize::from(fits);
+        fits
+    }
+
+    /// Notes that `what` should have stood where the last token read stands, and gives `None`.
+    pub fn miss_last<T>(&mut self, what: &str) -> Option<T> {
+        self.at = self.at.saturating_sub(1);
+        self.miss(what)
+    }
+
+    /// Reads the end of the text.
+    pub fn end(&mut self) -> Option<()> {
+        if self.at == self.tokens.len() { Some(()) } else { self.miss("the end of the text") }
+    }
+
+    /// The error of a text that could not be read: it points at the furthest token reached.
+    pub fn error(mut self) -> TextError {
+        let span = self.tokens.get(self.furthest).map_or(self.text.len()..self.text.len(), |token| token.span.clone());
+        TextError::new(self.text, span, std::mem::take(&mut self.expected))
+    }
+}
+
+/// `word` with a capital first letter, or `None` if it has none or begins with a capital already.
+pub(crate) fn capitalised(word: &str) -> Option<String> {
+    let first = word.chars().next()?;
+    first.is_lowercase().then(|| first.to_uppercase().chain(word.chars().skip(1)).collect())
+}

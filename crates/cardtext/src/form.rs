@@ -1,0 +1,33 @@
+//! Forms: pieces of a language, read and written.
+
+use crate::{Cursor, TextError, Writer};
+
+/// A piece of a language: it reads text into a value and writes the value back as that text.
+pub trait Form {
+    /// What the text says.
+    type Value;
+
+    /// Reads one; `None` if none stands here. What was read before a `None` is taken back by
+    /// [`Cursor::attempt`].
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Self::Value>;
+
+    /// Writes one; `false` if this form cannot say it. What was written before a `false` is taken
+    /// back by [`Writer::attempt`].
+    fn write(&self, value: &Self::Value, out: &mut Writer) -> bool;
+}
+
+/// Reads a whole text.
+///
+/// # Errors
+/// The first word that cannot stand where it stands, and what could.
+pub fn parse<F: Form>(form: &F, text: &str) -> Result<F::Value, TextError> {
+    let mut cursor = Cursor::new(text);
+    let value = form.read(&mut cursor).and_then(|value| cursor.end().map(|()| value));
+    value.ok_or_else(|| cursor.error())
+}
+
+/// Writes a whole text: the canonical one for this value. `None` if the language cannot say it.
+pub fn print<F: Form>(form: &F, value: &F::Value) -> Option<String> {
+    let mut out = Writer::new();
+    form.write(value, &mut out).then(|| out.finish())
+}

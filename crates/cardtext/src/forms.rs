@@ -1,0 +1,236 @@
+//! Forms that every game needs.
+
+use crate::{Cursor, Form, TokenKind, Writer};
+
+/// What may be left out.
+#[derive(Clone, Copy, Debug)]
+pub struct Maybe<F>(pub F);
+
+impl<F: Form> Form for Maybe<F> {
+    type Value = Option<F::Value>;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Self::Value> {
+        Some(cursor.attempt(|cursor| self.0.read(cursor)))
+    }
+
+    fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
+        value.as_ref().is_none_or(|value| self.0.write(value, out))
+    }
+}
+
+/// Words that are there or not, such as `you may`.
+#[derive(Clone, Copy, Debug)]
+pub struct Flag(pub &'static str);
+
+impl Form for Flag {
+    type Value = bool;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<bool> {
+        Some(cursor.attempt(|cursor| cursor.words(self.0)).is_some())
+    }
+
+    fn write(&self, value: &bool, out: &mut Writer) -> bool {
+        if *value {
+            out.words(self.0);
+        }
+        true
+    }
+}
+
+/// One or more, with the same words between them.
+#[derive(Clone, Copy, Debug)]
+pub struct Join<F>(pub F, pub &'static str);
+
+impl<F: Form> Form for Join<F> {
+    type Value = Vec<F::Value>;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Self::Value> {
+        let mut all = vec![self.0.read(cursor)?];
+        while let Some(next) = cursor.attempt(|cursor| {
+            cursor.words(self.1)?;
+            self.0.read(cursor)
+        }) {
+            all.push(next);
+        }
+        Some(all)
+    }
+
+    fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
+        let one = |(at, value): (usize, &F::Value)| {
+            if at > 0 {
+                out.words(self.1);
+            }
+            self.0.write(value, out)
+        };
+        !value.is_empty() && value.iter().enumerate().all(one)
+    }
+}
+
+/// Something in square brackets, such as `[CUT-IN]`.
+#[derive(Clone, Copy, Debug)]
+pub struct Bracketed<F>(pub F);
+
+impl<F: Form> Form for Bracketed<F> {
+    type Value = F::Value;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Self::Value> {
+        cursor.words("[")?;
+        let value = self.0.read(cursor)?;
+        cursor.words("]")?;
+        Some(value)
+    }
+
+    fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
+        out.words("[");
+        let done = self.0.write(value, out);
+        out.words("]");
+        done
+    }
+}
+
+/// A name in double quotes.
+#[derive(Clone, Copy, Debug)]
+pub struct Quoted(
+    /// What kind of name, as in `the name of a prefix`.
+    pub &'static str,
+);
+
+impl Form for Quoted {
+    type Value = String;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<String> {
+        let name = cursor.token(TokenKind::Name, self.0)?;
+        Some(name.trim_matches('"').to_owned())
+    }
+
+    fn write(&self, value: &String, out: &mut Writer) -> bool {
+        let plain = !value.contains(['"', '\n']);
+        if plain {
+            out.words(&format!("\"{value}\""));
+        }
+        plain
+    }
+}
+
+/// Numbers that are written as words.
+const WORDS: [&str; 12] =
+    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/// How many: `one` to `twelve`, then in digits up to 255.
+#[derive(Clone, Copy, Debug)]
+pub struct Count;
+
+impl Form for Count {
+    type Value = u8;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<u8> {
+        let word = WORDS.iter().position(|word| cursor.words_silently(word));
+        if let Some(at) = word {
+            return Some(at as u8 + 1);
+        }
+        cursor.attempt(|cursor| cursor.token(TokenKind::Number, "a number")?.parse().ok().filter(|&count| count > 0))
+    }
+
+    fn write(&self, value: &u8, out: &mut Writer) -> bool {
+        match value.checked_sub(1).map(|at| WORDS.get(usize::from(at))) {
+            None => return false,
+            Some(Some(word)) => out.words(word),
+            Some(None) => out.words(&value.to_string()),
+        }
+        true
+    }
+}
+
+/// A number in digits without a sign, up to 32767.
+#[derive(Clone, Copy, Debug)]
+pub struct Figure;
+
+impl Form for Figure {
+    type Value = i16;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<i16> {
+        cursor.attempt(|cursor| {
+            let digits = cursor.token(TokenKind::Number, "a number")?;
+            digits.parse().ok().or_else(|| cursor.miss_last("a number up to 32767"))
+        })
+    }
+
+    fn write(&self, value: &i16, out: &mut Writer) -> bool {
+        out.words(&value.to_string());
+        *value >= 0
+    }
+}
+
+/// A number with its sign: `+100`, `-200`.
+#[derive(Clone, Copy, Debug)]
+pub struct Signed;
+
+impl Form for Signed {
+    type Value = i16;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<i16> {
+        cursor.attempt(|cursor| {
+            let sign = cursor.token(TokenKind::Mark, "a number with + or -")?;
+            let digits = cursor.token(TokenKind::Number, "a number")?;
+            let signed = match sign {
+                "+" | "-" => format!("{sign}{digits}").parse().ok(),
+                _ => None,
+            };
+            signed.or_else(|| cursor.miss_last("a number from -32768 to +32767"))
+        })
+    }
+
+    fn write(&self, value: &i16, out: &mut Writer) -> bool {
+        out.words(&format!("{value:+}"));
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{parse, print};
+
+    crate::phrases! {
+        /// For the tests: a few phrases in the manner of the other two games.
+        Sample -> (Option<u8>, bool, i16) {
+            [cost: Maybe(Bracketed(Cost)), instant: Flag("[CUT-IN]"), "this Monster gets STR", bonus: Signed, "."] =>
+                { (cost, instant, bonus) }
+        }
+        Cost -> u8 {
+            [n: Count, "MP"] => { n }
+        }
+    }
+
+    #[test]
+    fn optional_parts_brackets_and_signs_read_back_as_written() {
+        for value in [(None, false, -3), (Some(2), true, 250), (Some(40), false, 0)] {
+            let text = print(&Sample, &value).expect("can be said");
+            assert_eq!(parse(&Sample, &text), Ok(value), "{text}");
+        }
+        assert_eq!(print(&Sample, &(Some(2), true, 1)).as_deref(), Some("[two MP] [CUT-IN] This Monster gets STR +1."));
+        assert_eq!(print(&Sample, &(Some(0), true, 1)), None, "nothing costs zero");
+    }
+
+    #[test]
+    fn numbers_that_do_not_fit_are_errors() {
+        for bad in ["This Monster gets STR +40000.", "This Monster gets STR *4.", "[0 MP] This Monster gets STR +4."] {
+            assert!(parse(&Sample, bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn lists_need_at_least_one() {
+        let list = Join(Count, "and");
+        assert_eq!(parse(&list, "One and two and 13"), Ok(vec![1, 2, 13]));
+        assert_eq!(print(&list, &vec![1, 13]).as_deref(), Some("One and 13"));
+        assert_eq!(print(&list, &Vec::new()), None);
+    }
+
+    #[test]
+    fn names_stand_in_quotes() {
+        let name = Quoted("the name of a prefix");
+        assert_eq!(parse(&name, "\"Candle Wax\""), Ok("Candle Wax".to_owned()));
+        assert_eq!(print(&name, &"a\"b".to_owned()), None);
+    }
+}

@@ -1,0 +1,56 @@
+//! Tables of phrases, one line for reading and writing.
+
+/// Defines a form as a table of phrases.
+///
+/// Each line holds a phrase in brackets (literal words, and `name: Form` for what varies) and the
+/// value it stands for in braces, which must be a pattern and an expression at once. Reading takes
+/// the first line that fits the text, writing the first one that fits the value.
+#[macro_export]
+macro_rules! phrases {
+    ($(
+        $(#[$doc:meta])*
+        $vis:vis $form:ident -> $value:ty {
+            $( [$( $($words:literal)? $($slot:ident : $inner:expr)? ),* $(,)?] => { $($built:tt)* } )*
+        }
+    )*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        $vis struct $form;
+
+        impl $crate::Form for $form {
+            type Value = $value;
+
+            fn read(&self, cursor: &mut $crate::Cursor<'_>) -> Option<$value> {
+                $(
+                    let read = cursor.attempt(|cursor| {
+                        $( $(cursor.words($words)?;)? $(let $slot = $crate::Form::read(&$inner, cursor)?;)? )*
+                        Some($($built)*)
+                    });
+                    if read.is_some() {
+                        return read;
+                    }
+                )*
+                None
+            }
+
+            #[allow(irrefutable_let_patterns)]
+            fn write(&self, value: &$value, out: &mut $crate::Writer) -> bool {
+                $(
+                    if let $($built)* = value {
+                        let written = out.attempt(|out| {
+                            $(
+                                $(out.words($words);)?
+                                $(if !$crate::Form::write(&$inner, $slot, out) { return false; })?
+                            )*
+                            true
+                        });
+                        if written {
+                            return true;
+                        }
+                    }
+                )*
+                false
+            }
+        }
+    )*};
+}

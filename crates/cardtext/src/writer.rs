@@ -1,0 +1,99 @@
+//! Writing: words with blanks, capitals and articles where English has them.
+
+use crate::cursor::capitalised;
+
+/// A text that is being written.
+#[derive(Debug, Default)]
+pub struct Writer {
+    out: String,
+    /// The next word follows without a blank.
+    glued: bool,
+    /// An article is due, `a` or `an` by the next word.
+    article: bool,
+}
+
+impl Writer {
+    /// An empty text.
+    pub fn new() -> Self {
+        Writer::default()
+    }
+
+    /// Writes with `write`; if it gives `false`, nothing was written.
+    pub fn attempt(&mut self, write: impl FnOnce(&mut Self) -> bool) -> bool {
+        let (len, glued, article) = (self.out.len(), self.glued, self.article);
+        let done = write(self);
+        if !done {
+            self.out.truncate(len);
+            (self.glued, self.article) = (glued, article);
+        }
+        done
+    }
+
+    /// Writes words or marks, with a blank before them where one belongs and a capital at the
+    /// start of a sentence.
+    pub fn words(&mut self, words: &str) {
+        if std::mem::take(&mut self.article) {
+            let vowel = words.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
+            self.words(if vowel { "an" } else { "a" });
+        }
+        let starts_sentence = self.out.is_empty() || self.out.ends_with(['.', ']', '\n']);
+        let closes = words.starts_with(['.', ',', ':', ';', ')', ']', '\n']);
+        let opened = self.out.is_empty() || self.out.ends_with(['\n', '(', '[']);
+        if !std::mem::take(&mut self.glued) && !closes && !opened {
+            self.out.push(' ');
+        }
+        match capitalised(words) {
+            Some(capital) if starts_sentence => self.out.push_str(&capital),
+            _ => self.out.push_str(words),
+        }
+    }
+
+    /// Writes `a` or `an`, whichever the next word asks for.
+    pub fn article(&mut self) {
+        self.article = true;
+    }
+
+    /// Puts the next word next to the last one, as in `STR+1`.
+    pub fn glue(&mut self) {
+        self.glued = true;
+    }
+
+    /// What was written.
+    pub fn finish(self) -> String {
+        self.out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blanks_capitals_and_articles_fall_into_place() {
+        let mut out = Writer::new();
+        for words in ["[", "2 MP", "]", "reveal"] {
+            out.words(words);
+        }
+        out.article();
+        for words in ["ice Monster", ",", "then draw", ".", "it gets STR"] {
+            out.words(words);
+        }
+        out.glue();
+        out.words("+1");
+        out.words(".");
+        assert_eq!(out.finish(), "[2 MP] Reveal an ice Monster, then draw. It gets STR+1.");
+    }
+
+    #[test]
+    fn a_failed_attempt_leaves_nothing() {
+        let mut out = Writer::new();
+        out.words("draw");
+        assert!(!out.attempt(|out| {
+            out.article();
+            out.words("card");
+            false
+        }));
+        out.words("two");
+        assert_eq!(out.finish(), "Draw two");
+    }
+}
