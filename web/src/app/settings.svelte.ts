@@ -1,0 +1,38 @@
+import { recall, remember } from './storage';
+
+export interface Settings {
+  theme: 'system' | 'dark' | 'light';
+  /** Whether changes are animated; the system's wish for less motion goes first. */
+  animations: boolean;
+  /** Whether a choice with a single option is taken by itself. */
+  autoPass: boolean;
+  /** The name others see. */
+  name: string;
+}
+
+const usual: Settings = { theme: 'system', animations: true, autoPass: false, name: '' };
+
+export const settings: Settings = $state({ ...usual, ...recall<Partial<Settings>>('settings', {}) });
+
+const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+const systemLight = matchMedia('(prefers-color-scheme: light)');
+
+/** Whether anything should move. */
+export function moves(): boolean {
+  return settings.animations && !lessMotion.matches;
+}
+
+function showTheme(): void {
+  const light = settings.theme === 'light' || (settings.theme === 'system' && systemLight.matches);
+  document.documentElement.dataset.theme = light ? 'light' : 'dark';
+}
+
+/** Keeps the page and the browser's memory in step with the settings. */
+export function keepSettings(): void {
+  $effect(() => {
+    remember('settings', $state.snapshot(settings));
+    document.documentElement.dataset.motion = settings.animations ? 'on' : 'off';
+    showTheme();
+  });
+  systemLight.addEventListener('change', showTheme);
+}

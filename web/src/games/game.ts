@@ -1,0 +1,31 @@
+import type { Component } from 'svelte';
+import type { AnyEvent, Offer } from '../protocol/types';
+import type { Table } from '../shell/table/table.svelte';
+
+/** What is looked at closely: something on the table, or a card by its id. */
+export type Subject = { handle: string } | { card: string };
+
+/** What a game adds to the shell. */
+export interface GameClient {
+  /** Lays out the view. */
+  Mat: Component<{ table: Table }>;
+  /** Shows one card to be read. */
+  Zoom: Component<{ table: Table; subject: Subject }>;
+  /** Places of the mat that an option can be dropped on, besides the handles it touches. */
+  placesOf(offer: Offer): string[];
+  /** The outline of a sign for an option. */
+  signOf(offer: Offer): string | undefined;
+  /** Who pushes towards whom in this event: handles. */
+  lungeOf(event: AnyEvent): { from: string; to: string } | undefined;
+}
+
+const clients: Record<string, () => Promise<{ default: GameClient }>> = {
+  battlemonsters: () => import('./battlemonsters/client'),
+};
+
+/** Loads the client of a game. */
+export async function loadGame(id: string): Promise<GameClient> {
+  const load = clients[id];
+  if (!load) throw new Error(`This page does not know the game ${id}. Load it anew to get the newest one.`);
+  return (await load()).default;
+}

@@ -1,0 +1,74 @@
+import type {
+  Admission,
+  DeckChoice,
+  GameInfo,
+  MatchInfo,
+  NewMatch,
+  ReplayStep,
+  Rulebook,
+  Ruling,
+  Viewer,
+} from '../protocol/types';
+
+/** A request that the server refused, with the clause if there is one. */
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly clause?: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      ...(body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new ApiError('The server does not answer. Is it running?', 0);
+  }
+  const found: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok) return found as T;
+  const why = (found ?? {}) as { error?: string; clause?: string };
+  throw new ApiError(why.error ?? `The server answered with status ${answer.status}.`, answer.status, why.clause);
+}
+
+const once = new Map<string, Promise<unknown>>();
+
+/** Asks once in the life of the page, for what does not change while the server runs. */
+function askOnce<T>(path: string): Promise<T> {
+  const known = once.get(path);
+  if (known) return known as Promise<T>;
+  const asked = ask<T>(path);
+  once.set(path, asked);
+  asked.catch(() => once.delete(path));
+  return asked;
+}
+
+const part = encodeURIComponent;
+const cardPath = (id: string) => id.split('/').map(part).join('/');
+
+export const api = {
+  games: () => askOnce<GameInfo[]>('/api/games'),
+  rulebook: (game: string) => askOnce<Rulebook>(`/api/games/${part(game)}/rulebook`),
+  ruling: (game: string, id: string) => askOnce<Ruling>(`/api/games/${part(game)}/rulings/${part(id)}`),
+  /** A card's face, in the form of the game's view. */
+  card: (game: string, id: string) => askOnce<unknown>(`/api/games/${part(game)}/cards/${cardPath(id)}`),
+  checkDeck: (game: string, list: string, house?: NewMatch['house']) =>
+    ask<{ cards: number; problems: string[] }>(`/api/games/${part(game)}/deck-check`, { list, house }),
+  create: (match: NewMatch) => ask<Admission & { join: string }>('/api/matches', match),
+  matches: () => ask<MatchInfo[]>('/api/matches'),
+  match: (id: string) => ask<MatchInfo>(`/api/matches/${part(id)}`),
+  join: (id: string, deck: DeckChoice, name?: string) =>
+    ask<Admission>(`/api/matches/${part(id)}/join`, { deck, name }),
+  record: (id: string) => ask<unknown>(`/api/matches/${part(id)}/record`),
+  replay: (id: string, step: number, viewer: Viewer) =>
+    ask<ReplayStep>(`/api/matches/${part(id)}/replay/${step}?viewer=${viewer}`),
+  replayRecord: (record: unknown, step: number, viewer: Viewer) =>
+    ask<ReplayStep>(`/api/replay?step=${step}&viewer=${viewer}`, record),
+};

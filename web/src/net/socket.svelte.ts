@@ -1,0 +1,86 @@
+import type { ClientMessage, ServerMessage } from '../protocol/types';
+import { waitBefore } from './backoff';
+
+const PING_MS = 15_000;
+const SILENCE_MS = 25_000;
+
+export type Link = 'connecting' | 'open' | 'lost';
+
+/**
+ * The one socket of this page. It connects again by itself, and asks the listener to introduce
+ * itself anew each time.
+ */
+export class TableSocket {
+  link: Link = $state('connecting');
+  private socket: WebSocket | undefined;
+  private failures = 0;
+  private closed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pinging: ReturnType<typeof setInterval> | undefined;
+  private heard = 0;
+
+  constructor(
+    private readonly onOpen: () => void,
+    private readonly onMessage: (message: ServerMessage) => void,
+  ) {
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+    this.connect();
+  }
+
+  /** Sends a message; says whether there was a connection to send it on. */
+  send(message: ClientMessage): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Ends the connection for good. */
+  close(): void {
+    this.closed = true;
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    clearTimeout(this.timer);
+    clearInterval(this.pinging);
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.failures = 0;
+      this.heard = Date.now();
+      this.link = 'open';
+      this.pinging = setInterval(() => this.checkPulse(), PING_MS);
+      this.onOpen();
+    };
+    socket.onmessage = (event) => {
+      this.heard = Date.now();
+      this.onMessage(JSON.parse(String(event.data)) as ServerMessage);
+    };
+    socket.onclose = () => this.retry();
+  }
+
+  private retry(): void {
+    clearInterval(this.pinging);
+    if (this.closed) return;
+    this.failures += 1;
+    this.link = 'lost';
+    this.timer = setTimeout(() => this.connect(), waitBefore(this.failures, Math.random()));
+  }
+
+  /** A connection that died without a word is noticed by its silence. */
+  private checkPulse(): void {
+    if (Date.now() - this.heard > SILENCE_MS) this.socket?.close();
+    else this.send({ type: 'ping', n: this.heard % 1_000_000 });
+  }
+
+  /** The network or the reader came back: no reason to wait any longer. */
+  private hurry = (): void => {
+    if (this.link !== 'lost' || document.visibilityState === 'hidden') return;
+    clearTimeout(this.timer);
+    if (this.socket?.readyState === WebSocket.CLOSED) this.connect();
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { piecesOf, wordsOf } from './markup';
+
+test('players, cards and clauses are found', () => {
+  expect(piecesOf('{a} attacks [Ice Human](ice/human_male/) (B-ATTACK-06).')).toEqual([
+    { kind: 'player', seat: 'a' },
+    { kind: 'text', text: ' attacks ' },
+    { kind: 'card', name: 'Ice Human', id: 'ice/human_male/' },
+    { kind: 'text', text: ' ' },
+    { kind: 'clause', id: 'B-ATTACK-06' },
+    { kind: 'text', text: '.' },
+  ]);
+});
+
+test('names with commas and apostrophes stay whole', () => {
+  expect(piecesOf("[Guard's Stone Bludgeon](destroy_facedown)")).toEqual([
+    { kind: 'card', name: "Guard's Stone Bludgeon", id: 'destroy_facedown' },
+  ]);
+});
+
+test('what only looks like a mark is text', () => {
+  for (const line of ['{c} waits', '[no link]', '(see below)', '(B-ATTACK)', '<b>bold</b>', '']) {
+    expect(piecesOf(line)).toEqual(line ? [{ kind: 'text', text: line }] : []);
+  }
+});
+
+test('a screen reader hears the names and no numbers of clauses', () => {
+  const words = wordsOf('{b} summons [Water Queen](water/queen) (B-SUMMON-01).', (seat) => `Player ${seat}`);
+  expect(words).toBe('Player b summons Water Queen.');
+});

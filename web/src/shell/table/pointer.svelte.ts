@@ -1,0 +1,135 @@
+import type { Attachment } from 'svelte/attachments';
+import type { Table } from './table.svelte';
+
+/** Pointing at a piece: click, drag, hover and long press, with mouse, pen and finger. */
+
+const DRAG_FROM_PX = 7;
+const HOVER_MS = 420;
+const LONG_PRESS_MS = 480;
+
+function ghostOf(piece: HTMLElement): HTMLElement {
+  const box = piece.getBoundingClientRect();
+  const ghost = piece.cloneNode(true) as HTMLElement;
+  for (const name of ['data-flip', 'data-handle', 'data-place', 'id']) ghost.removeAttribute(name);
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.classList.add('ghost');
+  Object.assign(ghost.style, {
+    position: 'fixed',
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+    margin: '0',
+    zIndex: '70',
+    pointerEvents: 'none',
+    opacity: '0.92',
+  });
+  (piece.closest('.mat') ?? document.body).append(ghost);
+  return ghost;
+}
+
+/** The name of the place at a point of the window that takes what is being dragged. */
+function placeAt(table: Table, x: number, y: number): string | undefined {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const place = element.closest<HTMLElement>('[data-place]')?.dataset.place;
+    if (place && table.takes(place)) return place;
+  }
+  return undefined;
+}
+
+/** Makes an element a piece that can be clicked, dragged and looked at closely. */
+export function pointing(table: Table, handle: string, zoomable: boolean): Attachment<HTMLElement> {
+  return (piece) => {
+    let start: { x: number; y: number } | undefined;
+    let ghost: HTMLElement | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let swallow = false;
+
+    const zoom = (pinned: boolean) => {
+      if (zoomable) table.zoom = { subject: { handle }, box: piece.getBoundingClientRect(), pinned };
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      start = undefined;
+      ghost?.remove();
+      ghost = undefined;
+    };
+
+    const onDown = (event: PointerEvent) => {
+      swallow = false;
+      clearTimeout(timer);
+      if (table.zoom && !table.zoom.pinned) table.zoom = undefined;
+      if (event.button !== 0) return;
+      start = { x: event.clientX, y: event.clientY };
+      if (event.pointerType !== 'mouse') {
+        timer = setTimeout(() => {
+          swallow = true;
+          stop();
+          zoom(true);
+        }, LONG_PRESS_MS);
+      }
+    };
+    const onMove = (event: PointerEvent) => {
+      if (!start) return;
+      const x = event.clientX - start.x;
+      const y = event.clientY - start.y;
+      if (!ghost) {
+        if (Math.hypot(x, y) < DRAG_FROM_PX) return;
+        clearTimeout(timer);
+        if (!table.canDrag(handle)) return;
+        swallow = true;
+        piece.setPointerCapture(event.pointerId);
+        table.rest();
+        table.drag = { handle };
+        ghost = ghostOf(piece);
+      }
+      ghost.style.transform = `translate(${x}px, ${y}px) rotate(${Math.max(-6, Math.min(6, x / 30))}deg)`;
+      const over = placeAt(table, event.clientX, event.clientY);
+      if (table.drag && table.drag.over !== over) table.drag = { handle, over };
+    };
+    const onUp = (event: PointerEvent) => {
+      const dragged = Boolean(ghost);
+      stop();
+      if (dragged) table.drop(new DOMRect(event.clientX, event.clientY, 1, 1));
+    };
+    const onCancel = () => {
+      if (ghost) table.drag = undefined;
+      stop();
+    };
+    const onClick = (event: MouseEvent) => {
+      clearTimeout(timer);
+      if (!swallow) table.click(handle, piece.getBoundingClientRect());
+      swallow = false;
+      event.stopPropagation();
+    };
+    const onEnter = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || event.buttons || table.zoom?.pinned) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => !table.menu && !table.drag && zoom(false), HOVER_MS);
+    };
+    const onLeave = () => {
+      if (!start) clearTimeout(timer);
+      if (table.zoom && !table.zoom.pinned) table.zoom = undefined;
+    };
+    const onContext = (event: Event) => {
+      event.preventDefault();
+      zoom(true);
+    };
+
+    const heard: [string, EventListener][] = [
+      ['pointerdown', onDown as EventListener],
+      ['pointermove', onMove as EventListener],
+      ['pointerup', onUp as EventListener],
+      ['pointercancel', onCancel],
+      ['click', onClick as EventListener],
+      ['pointerenter', onEnter as EventListener],
+      ['pointerleave', onLeave],
+      ['contextmenu', onContext],
+    ];
+    for (const [name, listener] of heard) piece.addEventListener(name, listener);
+    return () => {
+      stop();
+      for (const [name, listener] of heard) piece.removeEventListener(name, listener);
+    };
+  };
+}
