@@ -11,6 +11,9 @@ pub struct CardId(pub u16);
 /// An index into [`Cards::texts`](crate::cards::Cards::texts).
 pub type TextId = u16;
 
+/// The prefix of Spells and Traps.
+pub const NO_PREFIX: u8 = u8::MAX;
+
 /// The text that says nothing.
 pub const NO_TEXT: TextId = 0;
 
@@ -34,7 +37,7 @@ pub struct Card {
     pub keywords: Keywords,
     /// The classes it shows.
     pub classes: Classes,
-    /// Index of its prefix, `u8::MAX` for Spells and Traps.
+    /// Index of its prefix, [`NO_PREFIX`] for Spells and Traps.
     pub prefix: u8,
     /// The texts of prefix, root and title; of a Spell or Trap the first one only. [`NO_TEXT`]
     /// where there is none.

@@ -3,4 +3,5 @@
 pub mod card;
 pub mod cards;
 pub mod effect;
+pub mod text;
 pub mod words;

@@ -10,7 +10,7 @@ macro_rules! phrases {
     ($(
         $(#[$doc:meta])*
         $vis:vis $form:ident -> $value:ty {
-            $( [$( $($words:literal)? $($slot:ident : $inner:expr)? ),* $(,)?] => { $($built:tt)* } )*
+            $( [$( $($words:literal)? $($slot:ident : $inner:expr)? ),*] => { $($built:tt)* } )*
         }
     )*) => {$(
         $(#[$doc])*

@@ -1,7 +1,7 @@
 //! How the figures of a finished card follow from prefix, root and title.
 
 use super::files::{Part, Plain};
-use crate::card::{Card, NO_TEXT};
+use crate::card::{Card, NO_PREFIX, NO_TEXT};
 use crate::words::{Class, Classes, Elements, Keywords, Kind};
 use std::iter;
 
@@ -50,7 +50,7 @@ pub(super) fn plain(kind: Kind, entry: &Plain) -> Card {
         elements: entry.elements,
         keywords: Keywords::EMPTY,
         classes: Classes::EMPTY,
-        prefix: u8::MAX,
+        prefix: NO_PREFIX,
         texts: [entry.text, NO_TEXT, NO_TEXT],
     }
 }

@@ -3,10 +3,13 @@
 use super::figures::HUNDRED;
 use crate::card::{NO_TEXT, TextId};
 use crate::effect::Text;
+use crate::text;
 use crate::words::{Class, Classes, Element, Elements, Keyword, Keywords};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error};
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
+use std::ops::Range;
+use tercet_cardtext::nearest;
 use toml::Spanned;
 
 /// A card file: where it comes from, for messages, and what stands in it.
@@ -148,38 +151,61 @@ impl<'de> Deserialize<'de> for Figure {
     }
 }
 
-/// Reads card files.
-///
-/// # Errors
-/// Everything that is wrong with them, with file and line.
-pub(super) fn read(files: &[CardFile]) -> Result<Printed, Vec<String>> {
-    let mut reader = Reader::default();
-    reader.all.texts.push(Text::default());
-    reader.all.printed.push(Vec::new());
-    for file in files {
-        match toml::from_str(&file.content) {
-            Ok(form) => reader.file(file, form),
-            Err(error) => reader.errors.push(format!("{}: {}", file.path, error.to_string().trim_end())),
-        }
-    }
-    if reader.errors.is_empty() { Ok(reader.all) } else { Err(reader.errors) }
-}
-
-#[derive(Default)]
-struct Reader {
-    all: Printed,
+/// What came of reading card files.
+#[derive(Debug, Default)]
+pub(super) struct Reading {
+    pub all: Printed,
+    /// How many entries the files have.
+    pub entries: usize,
+    /// Which of them have errors, by number.
+    pub broken: BTreeSet<usize>,
+    /// Everything that is wrong, with file and line.
+    pub errors: Vec<String>,
     /// Tables and ids seen.
     seen: HashSet<(&'static str, String)>,
-    errors: Vec<String>,
+    named: Vec<NamedPrefix>,
 }
 
-impl Reader {
+/// A prefix that a text names: it must exist, which is known when all files are read.
+#[derive(Debug)]
+struct NamedPrefix {
+    name: String,
+    path: String,
+    line: usize,
+    entry: usize,
+}
+
+/// Reads card files.
+pub(super) fn read(files: &[CardFile]) -> Reading {
+    let mut reading = Reading::default();
+    reading.all.texts.push(Text::default());
+    reading.all.printed.push(Vec::new());
+    for file in files {
+        match toml::from_str(&file.content) {
+            Ok(form) => reading.file(file, form),
+            Err(error) => reading.not_toml(file, &error),
+        }
+    }
+    reading.check_prefixes();
+    reading
+}
+
+impl Reading {
+    /// Nothing of the file can be used.
+    fn not_toml(&mut self, file: &CardFile, error: &toml::de::Error) {
+        self.errors.push(format!("{}: {}", file.path, error.to_string().trim_end()));
+        let entries = file.content.lines().filter(|line| line.starts_with("[[")).count().max(1);
+        self.broken.extend(self.entries..self.entries + entries);
+        self.entries += entries;
+    }
+
     fn file(&mut self, file: &CardFile, form: FileForm) {
         for (slot, table, entries) in [(0, "prefix", form.prefix), (1, "root", form.root), (2, "title", form.title)] {
             for entry in entries {
                 self.id(file, table, &entry.id);
                 let part = self.part(file, entry);
                 self.all.parts[slot].push(part);
+                self.entries += 1;
             }
         }
         for (slot, table, entries) in [(0, "spell", form.spell), (1, "trap", form.trap)] {
@@ -188,6 +214,7 @@ impl Reader {
                 let text = self.text(file, entry.text);
                 let elements = entry.elements.into_iter().collect();
                 self.all.plain[slot].push(Plain { id: entry.id.into_inner(), name: entry.name, elements, text });
+                self.entries += 1;
             }
         }
     }
@@ -224,15 +251,61 @@ impl Reader {
         }
     }
 
-    fn text(&mut self, _file: &CardFile, text: Option<Spanned<String>>) -> TextId {
+    /// Reads a text, which must be in its canonical form.
+    fn text(&mut self, file: &CardFile, text: Option<Spanned<String>>) -> TextId {
         let Some(text) = text else { return NO_TEXT };
-        self.all.texts.push(Text::default());
-        self.all.printed.push(text.get_ref().lines().map(str::to_owned).collect());
+        let (span, said) = (text.span(), text.get_ref());
+        match text::parse(said) {
+            Ok(parsed) => self.canonical(file, span, said, parsed),
+            Err(error) => {
+                // Where escapes or folded lines keep the text from standing there word for word,
+                // the beginning of the string is pointed at.
+                let error = match file.content[span.clone()].find(said.as_str()) {
+                    Some(at) => error.in_file(&file.path, &file.content, span.start + at).to_string(),
+                    None => format!("{}:{}: {error}", file.path, line(file, span.start)),
+                };
+                self.errors.push(error);
+                self.broken.insert(self.entries);
+                NO_TEXT
+            }
+        }
+    }
+
+    fn canonical(&mut self, file: &CardFile, span: Range<usize>, said: &str, parsed: Text) -> TextId {
+        let canonical = text::print(&parsed).unwrap_or_default();
+        if canonical != said {
+            self.error(file, span.start, &format!("the text is understood; its canonical form is\n{canonical}"));
+        }
+        self.named.extend(text::prefixes(&parsed).into_iter().map(|name| NamedPrefix {
+            name: name.to_owned(),
+            path: file.path.clone(),
+            line: line(file, span.start),
+            entry: self.entries,
+        }));
+        self.all.texts.push(parsed);
+        self.all.printed.push(canonical.lines().map(str::to_owned).collect());
         (self.all.texts.len() - 1) as TextId
     }
 
-    fn error(&mut self, file: &CardFile, at: usize, what: &str) {
-        let line = file.content[..at].matches('\n').count() + 1;
-        self.errors.push(format!("{}:{line}: {what}", file.path));
+    fn check_prefixes(&mut self) {
+        let known: Vec<&str> = self.all.parts[0].iter().map(|prefix| prefix.name.as_str()).collect();
+        for NamedPrefix { name, path, line, entry } in &self.named {
+            if !known.contains(&name.as_str()) {
+                let near = nearest(name, known.iter().copied(), 3).join("\" or \"");
+                let help = if near.is_empty() { String::new() } else { format!("; did you mean \"{near}\"?") };
+                self.errors.push(format!("{path}:{line}: no prefix has the name \"{name}\"{help}"));
+                self.broken.insert(*entry);
+            }
+        }
     }
+
+    fn error(&mut self, file: &CardFile, at: usize, what: &str) {
+        self.errors.push(format!("{}:{}: {what}", file.path, line(file, at)));
+        self.broken.insert(self.entries);
+    }
+}
+
+/// The number of the line in which byte `at` of the file stands.
+fn line(file: &CardFile, at: usize) -> usize {
+    file.content[..at].matches('\n').count() + 1
 }

@@ -1,5 +1,6 @@
 //! The card pool: every finished card, with its figures and texts.
 
+mod check;
 mod deck;
 mod face;
 mod figures;
@@ -7,12 +8,13 @@ mod files;
 mod odds;
 mod species;
 
+pub use check::{CheckReport, check};
 pub use deck::Deck;
 pub use face::Face;
 pub use files::{CardFile, builtin_files};
 pub use odds::{Odds, PACKS, Pack, Prior};
 
-use crate::card::{Card, CardId, NO_TEXT, TextId};
+use crate::card::{Card, CardId, NO_PREFIX, NO_TEXT, TextId};
 use crate::effect::Text;
 use crate::words::Kind;
 use files::{Part, Plain, Printed};
@@ -50,10 +52,25 @@ impl Cards {
     /// # Errors
     /// Everything that is wrong with them, with file and line.
     pub fn read(files: &[CardFile]) -> Result<Cards, Vec<String>> {
-        files::read(files).and_then(Cards::compute)
+        let reading = files::read(files);
+        if reading.errors.is_empty() {
+            Cards::compute(reading.all).map_err(|error| vec![error])
+        } else {
+            Err(reading.errors)
+        }
     }
 
-    fn compute(Printed { parts, plain, texts, printed }: Printed) -> Result<Cards, Vec<String>> {
+    fn compute(Printed { parts, plain, texts, printed }: Printed) -> Result<Cards, String> {
+        let [prefixes, roots, titles] = parts.each_ref().map(Vec::len);
+        let finished =
+            prefixes.saturating_mul(roots).saturating_mul(titles) + plain.iter().map(Vec::len).sum::<usize>();
+        if prefixes >= NO_PREFIX.into() || finished > u16::MAX.into() {
+            return Err(format!(
+                "{prefixes} prefixes and {finished} finished cards are too many: there is room for {} and {}",
+                NO_PREFIX - 1,
+                u16::MAX
+            ));
+        }
         let prefixes = parts[0].iter().map(|prefix| prefix.name.clone()).collect();
         let mut cards = Cards {
             list: Vec::new(),
@@ -83,9 +100,6 @@ impl Cards {
                 let folder = if kind == Kind::Spell { "spell" } else { "trap" };
                 cards.push(figures::plain(kind, entry), format!("{folder}/{}", entry.id), entry.name.clone());
             }
-        }
-        if cards.list.len() > usize::from(u16::MAX) {
-            return Err(vec![format!("{} finished cards are too many, {} are possible", cards.list.len(), u16::MAX)]);
         }
         cards.by_id = (0..cards.list.len() as u16).map(CardId).collect();
         cards.by_id.sort_by(|a, b| cards.ids[usize::from(a.0)].cmp(&cards.ids[usize::from(b.0)]));

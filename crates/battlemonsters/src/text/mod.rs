@@ -1,0 +1,40 @@
+//! The language of the cards: how a text is read into [`Text`] and printed back.
+//!
+//! One sentence group a line, one [`Ability`](crate::effect::Ability) each. The tables of phrases
+//! in these files serve both directions, so what is printed is read back as the same text, and
+//! there is one canonical way to say a thing.
+
+mod cards;
+mod names;
+mod phrases;
+mod tags;
+
+pub use names::prefixes;
+pub use tags::tags;
+
+use crate::effect::Text;
+use phrases::Abilities;
+use tercet_cardtext::{Join, TextError};
+
+/// Reads the text of a card.
+///
+/// # Errors
+/// The first word that cannot stand where it stands, and what could.
+pub fn parse(text: &str) -> Result<Text, TextError> {
+    if text.trim().is_empty() {
+        return Ok(Text::default());
+    }
+    tercet_cardtext::parse(&Join(Abilities, "\n"), text).map(|abilities| Text { abilities })
+}
+
+/// The canonical text, one ability a line. `None` if the language has no words for it, which
+/// never happens to what [`parse`] gives.
+pub fn print(text: &Text) -> Option<String> {
+    if text.abilities.is_empty() {
+        return Some(String::new());
+    }
+    tercet_cardtext::print(&Join(Abilities, "\n"), &text.abilities)
+}
+
+#[cfg(test)]
+mod tests;
