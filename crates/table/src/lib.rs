@@ -1,7 +1,29 @@
-//! A match with people around it.
+//! A match with people around it: seats, agreement, clocks, draws, undo, rematch, chat, log.
+//!
+//! A [`Table`] is a pure state machine. Time comes in as milliseconds, nothing is read or written:
+//! [`Table::handle`] says what happened in [`Effect`]s, among them the [`Entry`]s to be stored.
+//! From its [`Opening`] and its entries a table is rebuilt exactly ([`Table::restore`]).
 
+mod clock;
+mod draw;
+mod effect;
+mod entry;
 mod game;
+mod log;
+mod opening;
+mod play;
 pub mod protocol;
+mod rematch;
+mod replay;
+mod state;
+mod table;
+mod undo;
 
+pub use clock::GRACE_MS;
+pub use effect::{Command, Effect, Who};
+pub use entry::{Entry, Happened};
 pub use game::{Conduct, DeckSource, Game, ReadyDeck, Registry, RulingFile};
+pub use opening::{Opening, Sitter};
 pub use protocol::{Level, MatchId, Refused};
+pub use replay::Replay;
+pub use table::{NotRestored, Table};

@@ -1,0 +1,71 @@
+//! Draws by agreement.
+
+use crate::play::Play;
+use crate::protocol::{HowEnded, Refused, SeatKind};
+use crate::{Effect, Happened, Table, Who};
+use tercet_kernel::{PerSeat, Seat};
+
+/// Offers of a draw.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Draws {
+    pub offered_by: Option<Seat>,
+    /// How often each seat had chosen when it made its last offer: one offer for each own choice.
+    offered_after: PerSeat<Option<usize>>,
+}
+
+impl Draws {
+    pub fn offer(&mut self, seat: Seat, play: Option<&Play>) {
+        self.offered_by = Some(seat);
+        self.offered_after[seat] = Some(choices_of(seat, play));
+    }
+
+    /// Who goes on playing has declined.
+    pub fn chosen(&mut self, seat: Seat) {
+        if self.offered_by == Some(seat.other()) {
+            self.offered_by = None;
+        }
+    }
+}
+
+fn choices_of(seat: Seat, play: Option<&Play>) -> usize {
+    play.map_or(0, |play| play.taken().iter().filter(|choice| choice.seat == seat).count())
+}
+
+impl Table {
+    pub(crate) fn offer_draw(&mut self, now: u64, who: Who) -> Result<Vec<Effect>, Refused> {
+        let seat = self.player(who)?;
+        self.must_be_playing()?;
+        if self.opening.tournament {
+            return Err(self.cite(self.conduct().tournament_draw, "In a tournament there are no draws."));
+        }
+        if self.opening.hotseat || self.draws.offered_by == Some(seat.other()) {
+            return self.carry_out(now, Happened::DrawAnswered { accept: true });
+        }
+        if self.seats[seat.other()].sitter.kind() == SeatKind::Computer {
+            return Err(Refused::plain("The computer does not agree to a draw."));
+        }
+        if self.draws.offered_after[seat] == Some(choices_of(seat, self.play.as_ref())) {
+            return Err(Refused::plain("You have offered a draw already; choose something before you offer it again."));
+        }
+        self.carry_out(now, Happened::DrawOffered { seat })
+    }
+
+    pub(crate) fn answer_draw(&mut self, now: u64, who: Who, accept: bool) -> Result<Vec<Effect>, Refused> {
+        self.player(who)?;
+        self.must_be_playing()?;
+        if !self.draws.offered_by.is_some_and(|offerer| who.holds(offerer.other())) {
+            return Err(self.cite(self.conduct().drawing, "Nobody offers you a draw."));
+        }
+        self.carry_out(now, Happened::DrawAnswered { accept })
+    }
+
+    pub(crate) fn draw_answered(&mut self, accept: bool) {
+        if accept {
+            self.end(None, self.conduct().drawing, HowEnded::Agreed);
+            self.tell("Both agree on a draw.");
+        } else {
+            self.draws.offered_by = None;
+            self.tell("The draw is declined.");
+        }
+    }
+}

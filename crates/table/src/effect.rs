@@ -1,0 +1,97 @@
+//! What comes to a table, and what comes of it.
+
+use crate::protocol::ChatLine;
+use crate::{Entry, MatchId};
+use serde_json::Value;
+use tercet_kernel::{AnyEvent, Seat, Viewer};
+
+/// Who speaks. A token proves it; the server looks that up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Who {
+    /// The player of one seat.
+    Seat(Seat),
+    /// Both players, in one browser.
+    Both,
+    /// Anybody else.
+    Spectator,
+}
+
+impl Who {
+    /// Whether this is the player of `seat`.
+    pub fn holds(self, seat: Seat) -> bool {
+        match self {
+            Who::Seat(own) => own == seat,
+            Who::Both => true,
+            Who::Spectator => false,
+        }
+    }
+}
+
+/// What can be asked of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Take seat B.
+    Join {
+        /// What one is called.
+        name: Option<String>,
+        /// What one plays, in the form of the rules.
+        deck: Value,
+    },
+    /// Agree to the rules shown, or not.
+    Ready {
+        /// Whether one agrees.
+        agree: bool,
+    },
+    /// Take an option.
+    Choose {
+        /// How many choices one has seen.
+        step: u32,
+        /// Its key.
+        key: String,
+    },
+    /// Give up.
+    Resign,
+    /// Offer a draw.
+    OfferDraw,
+    /// Answer the offer.
+    AnswerDraw {
+        /// Whether it is a draw.
+        accept: bool,
+    },
+    /// Ask to take back one's last choice.
+    AskUndo,
+    /// Answer that.
+    AnswerUndo {
+        /// Whether it is granted.
+        accept: bool,
+    },
+    /// Ask for a rematch.
+    AskRematch,
+    /// Say something.
+    Say {
+        /// What.
+        text: String,
+    },
+}
+
+/// What is to be done because of a command, in this order.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Store this before anything after it is announced.
+    Persist(Entry),
+    /// Tell each viewer what it saw happen.
+    Events {
+        /// The number of choices after it.
+        step: u32,
+        /// For each viewer of [`Viewer::ALL`].
+        seen: [Vec<AnyEvent>; Viewer::ALL.len()],
+    },
+    /// Show everybody how the match stands now.
+    Changed,
+    /// Pass on what was said.
+    Said(ChatLine),
+    /// Both want a rematch: open the table of [`Table::rematch`](crate::Table::rematch).
+    Rematch,
+    /// Lead everybody to the rematch.
+    Moved(MatchId),
+}

@@ -1,0 +1,54 @@
+//! Another match between the same two, seats swapped.
+
+use crate::protocol::{Phase, Refused, SeatKind};
+use crate::{Effect, Happened, MatchId, Opening, Table, Who};
+use tercet_kernel::{Chance, PerSeat, Seat};
+
+impl Table {
+    pub(crate) fn ask_rematch(&mut self, now: u64, who: Who) -> Result<Vec<Effect>, Refused> {
+        let seat = self.player(who)?;
+        if self.opening.tournament {
+            return Err(self.cite(self.conduct().tournament_rematch, "In a tournament there is no rematch."));
+        }
+        if self.phase() != Phase::Over {
+            return Err(self.cite(self.conduct().rematch, "A rematch can be asked for when the match is over."));
+        }
+        if let Some(to) = &self.moved_to {
+            return Ok(vec![Effect::Moved(to.clone())]);
+        }
+        let mut effects = match self.rematch_asked[seat] {
+            true => Vec::new(),
+            false => self.carry_out(now, Happened::RematchAsked { seat })?,
+        };
+        let willing = |seat: Seat| {
+            let at_once = self.opening.hotseat || self.seats[seat].sitter.kind() == SeatKind::Computer;
+            at_once || self.rematch_asked[seat]
+        };
+        if Seat::BOTH.into_iter().all(willing) {
+            effects.push(Effect::Rematch);
+        }
+        Ok(effects)
+    }
+
+    /// What the rematch is opened with. Both have agreed to the same rules again by asking for it.
+    pub fn rematch(&self, id: MatchId, at: u64, chance: &mut Chance) -> Opening {
+        let [a, b] = self.seats.0.each_ref().map(|chair| chair.sitter.clone());
+        // A position has its sides; only whole matches swap them.
+        let seats = if self.swaps_seats() { PerSeat([b, a]) } else { PerSeat([a, b]) };
+        Opening { id, at, seats, agreed_before: true, seed: chance.seed(), ..self.opening.clone() }
+    }
+
+    /// The seat that the player of `seat` has in the rematch.
+    pub fn seat_in_rematch(&self, seat: Seat) -> Seat {
+        if self.swaps_seats() { seat.other() } else { seat }
+    }
+
+    /// The rematch has been opened.
+    pub fn move_to(&mut self, now: u64, to: MatchId) -> Vec<Effect> {
+        self.carry_out(now, Happened::Moved { to }).unwrap_or_default()
+    }
+
+    fn swaps_seats(&self) -> bool {
+        self.opening.ruling.is_none()
+    }
+}

@@ -1,0 +1,145 @@
+//! Looking at a match step by step, once it is over.
+
+use crate::protocol::{Refused, ReplayStep};
+use crate::table::{Ended, Seen};
+use crate::{Game, MatchId, Opening, Sitter, Table};
+use serde::Deserialize;
+use serde_json::Value;
+use std::sync::Arc;
+use tercet_kernel::{PerSeat, Seat, Seed, Viewer};
+
+/// The longest record that can be looked at, in choices.
+const CHOICES: usize = 20_000;
+
+/// A finished match, or a record, to be looked at step by step.
+pub struct Replay {
+    game: Arc<dyn Game>,
+    opening: Opening,
+    choices: Vec<(Seat, String)>,
+    ended: Option<Ended>,
+}
+
+/// As much of a record as can be read without knowing the game.
+#[derive(Deserialize)]
+struct AnyRecord {
+    game: String,
+    setup: AnySetup,
+    choices: Vec<AnyTaken>,
+}
+
+#[derive(Deserialize)]
+struct AnySetup {
+    decks: PerSeat<Value>,
+    #[serde(default)]
+    house: Value,
+    seed: Seed,
+}
+
+#[derive(Deserialize)]
+struct AnyTaken {
+    seat: Seat,
+    key: String,
+}
+
+impl Table {
+    /// The replay of this match.
+    ///
+    /// # Errors
+    /// If it is not over: everything would lie open.
+    pub fn replay(&self) -> Result<Replay, Refused> {
+        let play = self.finished()?;
+        let mut opening = self.opening.clone();
+        opening.seats = PerSeat::new(|seat| self.seats[seat].sitter.clone());
+        opening.agreed_before = true;
+        let choices = play.taken().iter().map(|choice| (choice.seat, choice.key.clone())).collect();
+        Ok(Replay { game: Arc::clone(&self.game), opening, choices, ended: self.ended })
+    }
+
+    /// The record of this match: [`Record`](tercet_kernel::Record) as JSON.
+    ///
+    /// # Errors
+    /// If it is not over, for the record holds the seed; or if it began from a ruling's position,
+    /// to which no record leads.
+    pub fn record(&self) -> Result<Value, Refused> {
+        let play = self.finished()?;
+        if self.opening.ruling.is_some() {
+            return Err(Refused::plain(
+                "This match began from the position of a ruling; there is no record of the way there.",
+            ));
+        }
+        Ok(play.now().record())
+    }
+
+    fn finished(&self) -> Result<&crate::play::Play, Refused> {
+        let over = self.phase() == crate::protocol::Phase::Over;
+        self.play
+            .as_ref()
+            .filter(|_| over)
+            .ok_or_else(|| Refused::plain("The match is not over; until then its cards stay hidden."))
+    }
+}
+
+impl Replay {
+    /// The replay of a record that was saved. The record is verified whole.
+    ///
+    /// # Errors
+    /// Where the record is wrong.
+    pub fn of_record(games: &[Arc<dyn Game>], record: &Value) -> Result<Replay, Refused> {
+        let read = AnyRecord::deserialize(record)
+            .map_err(|error| Refused::plain(format!("This is not a record: {error}.")))?;
+        if read.choices.len() > CHOICES {
+            return Err(Refused::plain(format!("A record has at most {CHOICES} choices.")));
+        }
+        let game = games.iter().find(|game| game.rules().id() == read.game);
+        let game = game.ok_or_else(|| Refused::plain(format!("There is no game {:?} here.", read.game)))?;
+        game.rules().replay(record).map_err(Refused::plain)?;
+        let [a, b] = read.setup.decks.0;
+        let human = |name: &str, deck| Sitter::Human { name: name.to_owned(), deck };
+        let opening = Opening {
+            id: MatchId("record".to_owned()),
+            game: read.game,
+            at: 0,
+            house: read.setup.house,
+            seats: PerSeat([human("Player A", a), human("Player B", b)]),
+            hotseat: false,
+            agreed_before: true,
+            clock: None,
+            tournament: false,
+            private: true,
+            ruling: None,
+            seed: read.setup.seed,
+        };
+        let choices = read.choices.into_iter().map(|taken| (taken.seat, taken.key)).collect();
+        Ok(Replay { game: Arc::clone(game), opening, choices, ended: None })
+    }
+
+    /// How many choices there are.
+    pub fn steps(&self) -> u32 {
+        self.choices.len() as u32
+    }
+
+    /// What `viewer` saw after `step` choices, at most all of them.
+    ///
+    /// # Errors
+    /// If the match cannot be played again, which a verified one can.
+    pub fn step(&self, step: u32, viewer: Viewer) -> Result<ReplayStep, Refused> {
+        let mut opening = self.opening.clone();
+        opening.clock = None;
+        let mut table = Table::open(Arc::clone(&self.game), opening)?;
+        let mut last: Option<Seen> = None;
+        for (seat, key) in self.choices.iter().take(step as usize) {
+            last = Some(table.take(*seat, key)?);
+        }
+        if table.step() == self.steps() {
+            table.ended = self.ended;
+        }
+        let events = last.map(|[a, b, spectator, referee]| match viewer {
+            Viewer::A => a,
+            Viewer::B => b,
+            Viewer::Spectator => spectator,
+            Viewer::Referee => referee,
+        });
+        let state = table.state(0, viewer);
+        Ok(ReplayStep { step: table.step(), steps: self.steps(), state, events: events.unwrap_or_default() })
+    }
+}

@@ -1,0 +1,112 @@
+//! How a table looks to somebody.
+
+use crate::clock::Clock;
+use crate::play::Play;
+use crate::protocol::{BySeat, EndingInfo, HowEnded, MatchInfo, MatchState, Phase, SeatInfo};
+use crate::{Table, Who};
+use serde_json::Value;
+use tercet_kernel::{PerSeat, Seat, Viewer};
+
+impl Table {
+    /// Through whose eyes `who` looks. Two players of one browser see what the one sees who is to
+    /// choose.
+    pub fn viewer(&self, who: Who) -> Viewer {
+        match who {
+            Who::Seat(seat) => seat.into(),
+            Who::Both => self.chooser().unwrap_or(Seat::A).into(),
+            Who::Spectator => Viewer::Spectator,
+        }
+    }
+
+    /// All that `viewer` may see at `now` (milliseconds since 1970).
+    pub fn state(&self, now: u64, viewer: Viewer) -> MatchState {
+        let chooser = self.chooser();
+        let chooses = chooser.is_some_and(|seat| viewer.sees(seat));
+        let play = self.play.as_ref().map(Play::now);
+        MatchState {
+            id: self.opening.id.clone(),
+            game: self.opening.game.clone(),
+            step: self.step(),
+            you: viewer,
+            unofficial: !self.official,
+            tournament: self.opening.tournament,
+            house: self.house(),
+            clock: self.opening.clock,
+            phase: self.phase(),
+            seats: self.seat_infos(now),
+            turn_of: chooser,
+            clock_running: self.clock.as_ref().and_then(Clock::running),
+            question: self.question(chooses),
+            offers: play.filter(|_| chooses).map(|play| play.offers()).unwrap_or_default(),
+            draw_offered_by: self.draws.offered_by,
+            undo_asked_by: self.undo_asked_by,
+            rematch_asked_by: Seat::BOTH.into_iter().filter(|&seat| self.rematch_asked[seat]).collect(),
+            ending: self.ending(),
+            moved_to: self.moved_to.clone(),
+            view: play.map_or(Value::Null, |play| play.view(viewer)),
+            log: self.log.read(viewer),
+        }
+    }
+
+    /// What anybody may know at `now` (milliseconds since 1970).
+    pub fn info(&self, now: u64) -> MatchInfo {
+        MatchInfo {
+            id: self.opening.id.clone(),
+            game: self.opening.game.clone(),
+            phase: self.phase(),
+            seats: self.seat_infos(now),
+            house: self.house(),
+            unofficial: !self.official,
+            tournament: self.opening.tournament,
+            clock: self.opening.clock,
+            step: self.step(),
+        }
+    }
+
+    fn house(&self) -> Value {
+        match &self.opening.house {
+            Value::Null => Value::Object(serde_json::Map::new()),
+            agreed => agreed.clone(),
+        }
+    }
+
+    fn seat_infos(&self, now: u64) -> BySeat<SeatInfo> {
+        let left = self.clock.as_ref().map(|clock| clock.left_at(now));
+        PerSeat::new(|seat| {
+            let chair = &self.seats[seat];
+            SeatInfo {
+                name: chair.sitter.name(),
+                kind: chair.sitter.kind(),
+                ready: chair.ready,
+                online: chair.online,
+                clock_ms: left.map(|left| left[seat]),
+            }
+        })
+        .into()
+    }
+
+    fn question(&self, chooses: bool) -> String {
+        let name = |seat: Seat| self.seats[seat].sitter.name();
+        match (self.phase(), self.chooser()) {
+            (Phase::Playing, Some(_)) if chooses => {
+                self.play.as_ref().map(|play| play.now().question()).unwrap_or_default()
+            }
+            (Phase::Playing, Some(seat)) => format!("Waiting for {}.", name(seat)),
+            (Phase::Gathering, _) if self.is_open() => "Waiting for another player.".to_owned(),
+            (Phase::Gathering, _) => "Waiting until both agree to the rules.".to_owned(),
+            _ => String::new(),
+        }
+    }
+
+    fn ending(&self) -> Option<EndingInfo> {
+        let ended = self.ended.or_else(|| self.ended_by_rules())?;
+        let loser = ended.winner.map(|winner| self.seats[winner.other()].sitter.name()).unwrap_or_default();
+        let sentence = match ended.how {
+            HowEnded::Rules => self.game.rules().clause_text(ended.clause.0).unwrap_or("The match is over.").to_owned(),
+            HowEnded::Resigned => format!("{loser} gave up."),
+            HowEnded::Agreed => "Both agreed on a draw.".to_owned(),
+            HowEnded::Time => format!("The time of {loser} ran out."),
+        };
+        Some(EndingInfo { winner: ended.winner, clause: ended.clause.0.to_owned(), sentence, how: ended.how })
+    }
+}

@@ -1,0 +1,96 @@
+//! Coming together: decks, names, house rules, agreement.
+
+use crate::house::*;
+use serde_json::json;
+use tercet_kernel::{Seat, Viewer};
+use tercet_table::protocol::{Phase, SeatKind};
+use tercet_table::{Command, DeckSource, Who};
+
+fn join(under: &Under) -> Command {
+    Command::Join { name: None, deck: under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap() }
+}
+
+#[test]
+fn a_match_begins_when_both_have_agreed() {
+    let mut under = open(json!({}));
+    assert_eq!(under.table.phase(), Phase::Gathering);
+    assert_eq!(under.table.state(0, Viewer::A).question, "Waiting for another player.");
+    let command = join(&under);
+    under.ok(0, Who::Spectator, command);
+    under.ok(0, A, Command::Ready { agree: true });
+    assert_eq!(under.table.phase(), Phase::Gathering);
+    under.ok(0, A, Command::Ready { agree: false });
+    under.ok(0, B, Command::Ready { agree: true });
+    assert_eq!(under.table.phase(), Phase::Gathering);
+    under.ok(0, A, Command::Ready { agree: true });
+    assert_eq!(under.table.phase(), Phase::Playing);
+    assert_eq!(under.no(0, A, Command::Ready { agree: false }).clause.as_deref(), Some("T-END-07"));
+}
+
+#[test]
+fn the_third_one_looks_on() {
+    let mut under = open(json!({}));
+    let command = join(&under);
+    under.ok(0, Who::Spectator, command.clone());
+    assert_eq!(under.no(0, Who::Spectator, command).sentence, "Both seats are taken; you can look on.");
+    assert_eq!(under.no(0, Who::Spectator, Command::Resign).clause.as_deref(), Some("T-END-08"));
+    let chat = Command::Say { text: "psst".to_owned() };
+    assert_eq!(under.no(0, Who::Spectator, chat).clause.as_deref(), Some("T-END-08"));
+}
+
+#[test]
+fn a_match_against_the_computer_begins_at_once() {
+    let under = open(json!({"opponent": "computer", "level": "strong"}));
+    assert_eq!(under.table.phase(), Phase::Playing);
+    let state = under.table.state(0, Viewer::A);
+    assert_eq!((state.seats.b.kind, state.seats.b.name.as_str()), (SeatKind::Computer, "Computer (strong)"));
+}
+
+#[test]
+fn house_rules_are_checked_and_mark_the_match() {
+    let why = opening(json!({"house": {"lives": 99}})).unwrap_err();
+    assert_eq!(why.sentence, "agreed rules: lives are 1 to 50, not 99");
+    assert!(opening(json!({"house": {"lifes": 9}})).unwrap_err().sentence.contains("lifes"));
+    let state = open(json!({"house": {"lives": 9}})).table.state(0, Viewer::Spectator);
+    assert!(state.unofficial);
+    assert_eq!(state.house, json!({"lives": 9}));
+    assert!(!open(json!({})).table.state(0, Viewer::Spectator).unofficial);
+}
+
+#[test]
+fn bad_decks_names_and_clocks_are_refused() {
+    let why = opening(json!({"deck": {"list": "1\n2"}})).unwrap_err();
+    assert_eq!(why.clause.as_deref(), Some("T-DECK-01"));
+    assert!(opening(json!({"deck": {"list": "x"}})).unwrap_err().sentence.starts_with("Bad line"));
+    assert!(opening(json!({"deck": {"ready": "x"}})).unwrap_err().sentence.contains("no ready deck"));
+    assert!(opening(json!({"name": "x".repeat(41)})).unwrap_err().sentence.contains("40 characters"));
+    let clock = json!({"clock": {"bank_seconds": 1, "increment_seconds": 0}});
+    assert!(opening(clock).unwrap_err().sentence.contains("10 to 86400 seconds"));
+    assert!(opening(json!({"ruling": "turn/first"})).unwrap_err().sentence.contains("tried alone"));
+}
+
+#[test]
+fn one_browser_plays_both_seats() {
+    let mut under = open(json!({"opponent": "hotseat"}));
+    assert_eq!(under.table.viewer(Who::Both), Viewer::A);
+    under.choose(0, Who::Both, "toss");
+    assert_eq!(under.table.viewer(Who::Both), Viewer::B);
+    under.choose(0, Who::Both, "toss");
+    under.ok(0, Who::Both, Command::AskUndo);
+    assert_eq!((under.table.step(), under.table.chooser()), (1, Some(Seat::B)));
+    under.ok(0, Who::Both, Command::OfferDraw);
+    assert_eq!(under.table.phase(), Phase::Over);
+}
+
+#[test]
+fn a_ruling_is_tried_from_its_position() {
+    let mut under = open(json!({"opponent": "hotseat", "ruling": "turn/first"}));
+    assert!(under.table.state(0, Viewer::A).unofficial);
+    under.choose(0, Who::Both, "toss");
+    under.choose(0, Who::Both, "toss");
+    under.ok(0, Who::Both, Command::AskUndo);
+    under.choose(0, Who::Both, "play n9");
+    assert_eq!(under.table.phase(), Phase::Over);
+    assert!(under.table.record().unwrap_err().sentence.contains("ruling"));
+    assert_eq!(under.table.replay().unwrap().step(99, Viewer::Referee).unwrap().step, 2);
+}

@@ -1,0 +1,11 @@
+//! What a table does and refuses, with a tiny game on it.
+
+mod choosing;
+mod clocks;
+mod draws;
+mod gathering;
+mod house;
+mod rematch;
+mod restore;
+mod toy;
+mod undo;

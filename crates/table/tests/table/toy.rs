@@ -1,0 +1,334 @@
+//! A tiny game with everything a table must cope with: hidden hands, hidden cards on the table,
+//! a supply, a coin.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use tercet_kernel::*;
+use tercet_table::{Conduct, DeckSource, Game, Level, ReadyDeck, RulingFile};
+
+/// The rules: on your turn play a card openly (it costs the other its number in lives), hide one,
+/// draw one, or toss a coin for one life.
+#[derive(Clone, Debug)]
+pub struct Toy;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct House {
+    pub lives: u32,
+}
+
+impl Default for House {
+    fn default() -> Self {
+        House { lives: 20 }
+    }
+}
+
+impl HouseRules for House {
+    fn describe() -> Vec<HouseRule> {
+        let kind = HouseRuleKind::Number { min: 1, max: 50, official: 20 };
+        vec![HouseRule { id: "lives", label: "Lives", help: "How many lives each player has.", kind }]
+    }
+
+    fn validate(&self) -> Result<(), String> {
+        if (1..=50).contains(&self.lives) { Ok(()) } else { Err(format!("lives are 1 to 50, not {}", self.lives)) }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    hands: PerSeat<Vec<u8>>,
+    supplies: PerSeat<Vec<u8>>,
+    hidden: PerSeat<Vec<u8>>,
+    open: PerSeat<Vec<u8>>,
+    lives: PerSeat<u32>,
+    turn: Seat,
+    turns: u32,
+    chance: Chance,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Choice {
+    Play(u8),
+    Hide(u8),
+    Draw,
+    Toss,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub enum Event {
+    Played { seat: Seat, card: u8 },
+    Hid { seat: Seat, card: Option<u8> },
+    Drew { seat: Seat, card: Option<u8> },
+    Tossed { seat: Seat, heads: bool },
+}
+
+const CLAUSE: Clause = Clause("T-TURN-01");
+
+impl Rules for Toy {
+    const GAME: &'static str = "toy";
+    const NAME: &'static str = "Toy";
+    const VERSION: u32 = 1;
+    const STRANGER: Strangers = Strangers { not_your_choice: CLAUSE, over: CLAUSE, unknown: CLAUSE };
+
+    type Cards = ();
+    type Deck = Vec<u8>;
+    type House = House;
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type View = Value;
+
+    fn pool_id(_: &()) -> String {
+        "toy".to_owned()
+    }
+
+    fn check_deck(_: &(), _: &House, deck: &Vec<u8>) -> Vec<Refusal> {
+        if deck.len() < 5 { vec![Refusal::new(Clause("T-DECK-01"), "A deck has at least 5 cards.")] } else { vec![] }
+    }
+
+    fn begin(_: &(), setup: &Setup<Self>) -> State {
+        let mut chance = Chance::new(setup.seed);
+        let mut supplies = setup.decks.clone();
+        let hands = PerSeat::new(|seat| {
+            chance.shuffle(&mut supplies[seat]);
+            supplies[seat].split_off(setup.decks[seat].len() - 3)
+        });
+        let none = PerSeat([vec![], vec![]]);
+        let lives = PerSeat([setup.house.lives; 2]);
+        let (turn, turns) = (Seat::A, 0);
+        State { hands, supplies, hidden: none.clone(), open: none, lives, turn, turns, chance }
+    }
+
+    fn status(state: &State) -> Status {
+        let ending = |winner| Status::Over(Ending { winner, clause: CLAUSE });
+        match Seat::BOTH.into_iter().find(|&seat| state.lives[seat] == 0) {
+            Some(loser) => ending(Some(loser.other())),
+            None if state.turns == 200 => ending(None),
+            None => Status::Waiting(state.turn),
+        }
+    }
+
+    fn options(_: &(), state: &State, out: &mut Vec<Choice>) {
+        out.clear();
+        if let Status::Waiting(seat) = Self::status(state) {
+            let mut hand = state.hands[seat].clone();
+            hand.sort_unstable();
+            hand.dedup();
+            out.extend(hand.iter().flat_map(|&card| [Choice::Play(card), Choice::Hide(card)]));
+            out.extend((!state.supplies[seat].is_empty()).then_some(Choice::Draw));
+            out.push(Choice::Toss);
+        }
+    }
+
+    fn apply(_: &(), state: &mut State, choice: Choice, log: &mut impl Log<Event>) {
+        let seat = state.turn;
+        let from_hand = |state: &mut State, card: u8| {
+            let at = state.hands[seat].iter().position(|&held| held == card).expect("it is in the hand");
+            state.hands[seat].swap_remove(at);
+        };
+        let mut hurt = 0;
+        match choice {
+            Choice::Play(card) => {
+                from_hand(state, card);
+                state.open[seat].push(card);
+                hurt = u32::from(card);
+                log.note(|| Event::Played { seat, card });
+            }
+            Choice::Hide(card) => {
+                from_hand(state, card);
+                state.hidden[seat].push(card);
+                log.note(|| Event::Hid { seat, card: Some(card) });
+            }
+            Choice::Draw => {
+                let card = state.supplies[seat].pop().expect("there is a supply");
+                state.hands[seat].push(card);
+                log.note(|| Event::Drew { seat, card: Some(card) });
+            }
+            Choice::Toss => {
+                let heads = state.chance.coin();
+                hurt = u32::from(heads);
+                log.note(|| Event::Tossed { seat, heads });
+            }
+        }
+        let other = seat.other();
+        state.lives[other] = state.lives[other].saturating_sub(hurt);
+        state.turn = other;
+        state.turns += 1;
+    }
+
+    fn key(_: &(), _: &State, choice: Choice) -> String {
+        match choice {
+            Choice::Play(card) => format!("play n{card}"),
+            Choice::Hide(card) => format!("hide n{card}"),
+            Choice::Draw => "draw".to_owned(),
+            Choice::Toss => "toss".to_owned(),
+        }
+    }
+
+    fn describe(cards: &(), state: &State, _: Seat, choice: Choice) -> Description {
+        let touches = match choice {
+            Choice::Play(card) | Choice::Hide(card) => vec![format!("hand:n{card}")],
+            Choice::Draw => vec![format!("supply:{}", state.turn)],
+            Choice::Toss => vec![],
+        };
+        Description { label: Self::key(cards, state, choice), touches }
+    }
+
+    fn question(_: &(), _: &State) -> String {
+        "What do you do?".to_owned()
+    }
+
+    fn refusals(_: &(), state: &State, seat: Seat) -> Vec<(Choice, Refusal)> {
+        let late = state.turn != seat;
+        let hand = state.hands[seat].iter().filter(|_| late);
+        hand.map(|&card| (Choice::Play(card), Refusal::new(CLAUSE, "It is not your turn."))).collect()
+    }
+
+    fn view(_: &(), state: &State, viewer: Viewer) -> Value {
+        let face = |card: &u8| serde_json::json!({"id": format!("n{card}")});
+        let hide = |seat: Seat, cards: &[u8]| -> Vec<Value> {
+            cards.iter().map(|card| if viewer.sees(seat) { face(card) } else { Value::Null }).collect()
+        };
+        let side = |seat: Seat| {
+            serde_json::json!({
+                "lives": state.lives[seat],
+                "hand": hide(seat, &state.hands[seat]),
+                "hidden": hide(seat, &state.hidden[seat]),
+                "open": state.open[seat].iter().map(face).collect::<Vec<_>>(),
+                "supply": state.supplies[seat].len(),
+            })
+        };
+        serde_json::json!({"turn": state.turn, "a": side(Seat::A), "b": side(Seat::B)})
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(match *event {
+            Event::Hid { seat, .. } if !viewer.sees(seat) => Event::Hid { seat, card: None },
+            Event::Drew { seat, .. } if !viewer.sees(seat) => Event::Drew { seat, card: None },
+            ref open => open.clone(),
+        })
+    }
+
+    fn tell(_: &(), event: &Event) -> Option<String> {
+        let name = |card: &Option<u8>| card.map_or("a card".to_owned(), |card| format!("[{card}](n{card})"));
+        Some(match event {
+            Event::Played { seat, card } => format!("{{{seat}}} plays {}.", name(&Some(*card))),
+            Event::Hid { seat, card } => format!("{{{seat}}} hides {}.", name(card)),
+            Event::Drew { seat, card } => format!("{{{seat}}} draws {}.", name(card)),
+            Event::Tossed { seat, heads } => format!("{{{seat}}} tosses {}.", if *heads { "heads" } else { "tails" }),
+        })
+    }
+
+    fn resample(_: &(), state: &State, viewer: Seat, chance: &mut Chance) -> State {
+        let mut world = state.clone();
+        world.chance = Chance::new(chance.seed());
+        chance.shuffle(&mut world.supplies[viewer]);
+        let other = viewer.other();
+        let mut unknown: Vec<u8> = [&state.hands[other], &state.hidden[other], &state.supplies[other]]
+            .into_iter()
+            .flatten()
+            .copied()
+            .collect();
+        chance.shuffle(&mut unknown);
+        for pile in [&mut world.hands[other], &mut world.hidden[other], &mut world.supplies[other]] {
+            let rest = unknown.split_off(pile.len());
+            *pile = std::mem::replace(&mut unknown, rest);
+        }
+        world
+    }
+
+    fn census(state: &State, seat: Seat, out: &mut Vec<u32>) {
+        for pile in [&state.hands, &state.hidden, &state.open, &state.supplies] {
+            out.extend(pile[seat].iter().map(|&card| u32::from(card)));
+        }
+    }
+
+    fn clause_text(id: &str) -> Option<&'static str> {
+        (id == CLAUSE.0).then_some("Whoever has no lives left has lost.")
+    }
+}
+
+/// The toy with everything around it.
+pub struct ToyGame {
+    rules: GameOf<Toy>,
+    rulings: Vec<RulingFile>,
+}
+
+impl ToyGame {
+    pub fn new() -> Arc<dyn Game> {
+        let ruling = RulingFile {
+            id: "turn/first".to_owned(),
+            title: "The first turn".to_owned(),
+            rules: vec![CLAUSE.0.to_owned()],
+            source: "title = \"The first turn\"".to_owned(),
+        };
+        Arc::new(ToyGame { rules: GameOf::new(Arc::new(())), rulings: vec![ruling] })
+    }
+}
+
+impl Game for ToyGame {
+    fn rules(&self) -> &dyn AnyGame {
+        &self.rules
+    }
+
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            resigning: Clause("T-END-01"),
+            drawing: Clause("T-END-02"),
+            tournament_draw: Clause("T-END-03"),
+            rematch: Clause("T-END-04"),
+            tournament_rematch: Clause("T-END-05"),
+            agreed: Clause("T-END-06"),
+            begun: Clause("T-END-07"),
+            foreign: Clause("T-END-08"),
+        }
+    }
+
+    fn decks(&self) -> Vec<ReadyDeck> {
+        let (id, name) = ("plain".to_owned(), "Plain".to_owned());
+        vec![ReadyDeck { id, name, about: "One of each.".to_owned(), cards: 9 }]
+    }
+
+    fn deck(&self, source: &DeckSource) -> Result<Value, String> {
+        match source {
+            DeckSource::Ready(id) if id == "plain" => Ok(serde_json::json!([1, 2, 3, 4, 5, 6, 7, 8, 9])),
+            DeckSource::Ready(id) => Err(format!("There is no ready deck {id:?}.")),
+            DeckSource::List(list) => {
+                let cards: Result<Vec<u8>, _> = list.lines().map(|line| line.parse::<u8>()).collect();
+                cards.map(|cards| serde_json::json!(cards)).map_err(|error| format!("Bad line: {error}."))
+            }
+        }
+    }
+
+    fn deck_size(&self, deck: &Value) -> usize {
+        deck.as_array().map_or(0, Vec::len)
+    }
+
+    fn card(&self, id: &str) -> Option<Value> {
+        id.starts_with('n').then(|| serde_json::json!({"id": id}))
+    }
+
+    fn rule_book(&self) -> &str {
+        "# Toy: rule clauses\n\n## Clauses\n\n### TURN\n- `T-TURN-01` Whoever has no lives left has lost. [Toy]\n"
+    }
+
+    fn rulings(&self) -> &[RulingFile] {
+        &self.rulings
+    }
+
+    fn stage(&self, _: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, String> {
+        let deck = serde_json::json!([9, 9, 9, 9, 9]);
+        self.rules.begin(PerSeat([deck.clone(), deck]), &serde_json::json!({"lives": 9}), seed)
+    }
+
+    fn think(&self, playing: &dyn AnyMatch, _: Seat, level: Level, _: &AtomicBool) -> Option<String> {
+        let offers = playing.offers();
+        let offer = match level {
+            Level::Random => offers.last(),
+            Level::Quick | Level::Strong => offers.first(),
+        };
+        offer.map(|offer| offer.key.clone())
+    }
+}
