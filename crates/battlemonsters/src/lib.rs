@@ -1,7 +1,35 @@
 //! The rules of Battlemonsters.
+//!
+//! Where a rule lives: [`setup`] decks and the start, [`turn`] turns and actions, [`summon`],
+//! [`reveal`] (with switching), [`attack`] who may attack what, [`battle`] how an attack goes,
+//! [`effects`] what card texts do. [`ask`] puts the questions, [`play`] carries out the answers.
 
+pub mod ask;
+pub mod attack;
+mod battle;
 pub mod card;
 pub mod cards;
+pub mod choice;
 pub mod effect;
+pub mod effects;
+pub mod event;
+pub mod frame;
+mod game;
+pub mod house;
+pub mod play;
+pub mod resample;
+pub mod reveal;
+pub mod rulebook;
+mod rules;
+pub mod setup;
+pub mod state;
+pub mod summon;
+pub mod tell;
 pub mod text;
+pub mod turn;
+pub mod view;
 pub mod words;
+
+pub use cards::{Cards, Deck};
+pub use house::House;
+pub use rules::Battlemonsters;

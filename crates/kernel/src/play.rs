@@ -151,19 +151,22 @@ impl<R: Rules> Match<R> {
     pub fn offers(&self) -> Vec<Offer> {
         let mut options = Vec::new();
         R::options(&self.cards, &self.state, &mut options);
-        options.into_iter().map(|choice| self.offer(choice)).collect()
+        match self.status() {
+            Status::Waiting(seat) => options.into_iter().map(|choice| self.offer(seat, choice)).collect(),
+            Status::Over(_) => Vec::new(),
+        }
     }
 
     /// What `seat` could wish to do and may not.
     pub fn denied(&self, seat: Seat) -> Vec<Denied> {
         let refusals = R::refusals(&self.cards, &self.state, seat);
-        refusals.into_iter().map(|(choice, refusal)| Denied { wish: self.offer(choice), refusal }).collect()
+        refusals.into_iter().map(|(choice, refusal)| Denied { wish: self.offer(seat, choice), refusal }).collect()
     }
 
-    fn offer(&self, choice: R::Choice) -> Offer {
+    fn offer(&self, seat: Seat, choice: R::Choice) -> Offer {
         Offer {
             key: R::key(&self.cards, &self.state, choice),
-            description: R::describe(&self.cards, &self.state, choice),
+            description: R::describe(&self.cards, &self.state, seat, choice),
         }
     }
 

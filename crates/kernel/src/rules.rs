@@ -59,8 +59,9 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// what the choosing seat may know.
     fn key(cards: &Self::Cards, state: &Self::State, choice: Self::Choice) -> String;
 
-    /// What a player reads, and the handles of the cards and zones concerned.
-    fn describe(cards: &Self::Cards, state: &Self::State, choice: Self::Choice) -> Description;
+    /// What `seat` reads for an option or wish of its own, and the handles of the cards and zones
+    /// concerned.
+    fn describe(cards: &Self::Cards, state: &Self::State, seat: Seat, choice: Self::Choice) -> Description;
 
     /// The question put to the choosing seat; empty if the match is over.
     fn question(cards: &Self::Cards, state: &Self::State) -> String;

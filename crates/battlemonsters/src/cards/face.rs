@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A card as a player reads it; `docs/protocol.md` describes the fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Face {
     /// The id, such as `fire/mage/great`.
     pub id: String,

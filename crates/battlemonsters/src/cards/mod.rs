@@ -37,6 +37,7 @@ pub struct Cards {
     names: Vec<String>,
     by_id: Vec<CardId>,
     fingerprint: String,
+    prior: OnceLock<Prior>,
 }
 
 impl Cards {
@@ -83,6 +84,7 @@ impl Cards {
             names: Vec::new(),
             by_id: Vec::new(),
             fingerprint: String::new(),
+            prior: OnceLock::new(),
         };
         let [prefixes, roots, titles] = &parts;
         for (index, prefix) in prefixes.iter().enumerate() {
@@ -199,6 +201,11 @@ impl Cards {
     /// What stands on a card.
     pub fn face(&self, card: CardId) -> Face {
         Face::of(self, card)
+    }
+
+    /// What a card that nobody has seen is likely to be.
+    pub fn prior(&self) -> &Prior {
+        self.prior.get_or_init(|| Prior::new(self))
     }
 
     /// Two pools with the same fingerprint play the same matches; records name it.

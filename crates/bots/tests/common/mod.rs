@@ -49,7 +49,12 @@ macro_rules! tiny_game {
             format!("{choice:?}")
         }
 
-        fn describe((): &(), _: &Self::State, choice: Self::Choice) -> tercet_kernel::Description {
+        fn describe(
+            (): &(),
+            _: &Self::State,
+            _: tercet_kernel::Seat,
+            choice: Self::Choice,
+        ) -> tercet_kernel::Description {
             tercet_kernel::Description { label: format!("{choice:?}"), touches: Vec::new() }
         }
 

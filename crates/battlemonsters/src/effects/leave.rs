@@ -1,0 +1,253 @@
+//! The way to the graveyard, and what can stand in it (B-GRAVE, B-RULE-50).
+
+use super::filter::{Basis, Candidate, concerns};
+use super::immunity::{Subject, affects, nullified};
+use super::triggers::triggered;
+use super::{Source, texts};
+use crate::card::{CardId, NO_TEXT};
+use crate::cards::Cards;
+use crate::effect::{Ability, Moment, Replacement};
+use crate::event::Event;
+use crate::frame::{Cause, Frame, Leave};
+use crate::game::Game;
+use crate::state::{Entry, FieldCard, HandCard, State};
+use crate::summon::cannot_leave;
+use crate::words::Kind;
+use tercet_kernel::{Log, Seat};
+
+/// The two seats in the order in which they are asked for a replacement: the leaving card's first.
+pub fn asked_seat(owner: Seat, leave: &Leave) -> Option<Seat> {
+    owner.then_other().get(usize::from(leave.asked)).copied()
+}
+
+/// A replacement that a seat may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Substitute {
+    /// This Monster goes instead.
+    Field(Entry),
+    /// This card of the hand goes instead, by the effect of that Monster.
+    Hand(CardId, Entry),
+}
+
+/// Whether `asked` has a say about this leaving at all. This must not depend on what is in the
+/// hand, or the question would give it away.
+pub fn may_replace(cards: &Cards, s: &State, asked: Seat, leave: &Leave) -> bool {
+    let mut any = false;
+    each_replacement(cards, s, asked, leave, |source, replacement| {
+        any |= match replacement {
+            Replacement::ThisForBattleLoser => source.entry != leave.entry,
+            Replacement::RevealFromHand { .. } => !s.sides[asked].hand.is_empty(),
+            Replacement::ReturnsToHand => false,
+        };
+    });
+    any
+}
+
+/// What `asked` can send instead.
+pub fn substitutes(cards: &Cards, s: &State, asked: Seat, leave: &Leave, out: &mut impl FnMut(Substitute)) {
+    each_replacement(cards, s, asked, leave, |source, replacement| match replacement {
+        Replacement::ThisForBattleLoser if source.entry != leave.entry => out(Substitute::Field(source.entry)),
+        Replacement::RevealFromHand { substitute, .. } => {
+            for held in &s.sides[asked].hand {
+                let it = Candidate::elsewhere(asked, held.card);
+                if concerns(cards, s, substitute, source, Basis::Current, it) {
+                    out(Substitute::Hand(held.card, source.entry));
+                }
+            }
+        }
+        _ => {}
+    });
+}
+
+/// Every replacement on visible cards of `asked` that could act on this leaving.
+fn each_replacement(
+    cards: &Cards,
+    s: &State,
+    asked: Seat,
+    leave: &Leave,
+    mut found: impl FnMut(&Source, &Replacement),
+) {
+    let Some((owner, leaving)) = s.find(leave.entry) else { return };
+    if cards.card(leaving.card).kind != Kind::Monster || leave.cause == Cause::Sacrifice {
+        return;
+    }
+    let lost_battle = matches!(leave.cause, Cause::Battle(_));
+    for card in s.sides[asked].field.iter().filter(|card| card.stance.visible()) {
+        let source = Source::on_field(asked, card);
+        for ability in texts(cards, s, card).flat_map(|text| &cards.text(text).abilities) {
+            let Ability::Replacement(replacement) = ability else { continue };
+            let acts = match replacement {
+                Replacement::ThisForBattleLoser => lost_battle && asked == owner,
+                Replacement::ReturnsToHand => lost_battle && card.entry == leave.entry,
+                Replacement::RevealFromHand { leaving: filter, .. } => {
+                    let it = Candidate::on_field(owner, leaving);
+                    leaving.stance.visible() && concerns(cards, s, filter, &source, Basis::Current, it)
+                }
+            };
+            if acts && !nullified(cards, s, asked) && affects(cards, s, &source, Subject::Card(owner, leaving)) {
+                found(&source, replacement);
+            }
+        }
+    }
+}
+
+/// Whether the leaving card returns to its owner's hand by its own text.
+fn returns(cards: &Cards, s: &State, owner: Seat, leave: &Leave) -> bool {
+    let mut returns = false;
+    each_replacement(cards, s, owner, leave, |_, replacement| {
+        returns |= *replacement == Replacement::ReturnsToHand;
+    });
+    returns
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// Sends a card on its way to the graveyard; effects may still act instead (B-RULE-50).
+    pub fn send(&mut self, entry: Entry, cause: Cause) {
+        // What its arrival triggers is settled when the card has arrived.
+        let from = self.s.pending.len();
+        self.push_settle(from);
+        self.s.stack.push(Frame::Leave(Leave { entry, cause, asked: 0 }));
+    }
+
+    /// The card goes, unless its own text says otherwise; nobody wants to replace it (any more).
+    pub fn leave(&mut self, leave: Leave) {
+        let Some((owner, card)) = self.s.find(leave.entry) else { return };
+        let card = *card;
+        if usize::from(leave.asked) < 2 {
+            return self.s.stack.push(Frame::Leave(Leave { asked: leave.asked + 1, ..leave }));
+        }
+        if cannot_leave(self.cards, self.s, owner, &card) {
+            self.note(|_| Event::Stays { seat: owner, entry: card.entry, card: card.card });
+        } else if returns(self.cards, self.s, owner, &leave) {
+            self.return_to_hand(owner, &card);
+        } else {
+            self.send_now(leave.entry, leave.cause);
+        }
+    }
+
+    /// Something else goes in the place of the leaving card, which stays as it lies.
+    pub fn substitute(&mut self, seat: Seat, leave: &Leave, instead: Substitute) {
+        if let Some((owner, card)) = self.s.find(leave.entry) {
+            let card = card.card;
+            self.note(|_| Event::Stays { seat: owner, entry: leave.entry, card });
+        }
+        match instead {
+            Substitute::Field(entry) => self.send(entry, Cause::Effect(entry)),
+            Substitute::Hand(card, by) => self.send_from_hand_shown(seat, card, by),
+        }
+    }
+
+    /// The card goes to its owner's graveyard at once (B-GRAVE-02), with what lies beneath it.
+    pub fn send_now(&mut self, entry: Entry, cause: Cause) {
+        let Some((seat, card)) = self.s.find(entry) else { return };
+        let card = *card;
+        if card.stance.visible() {
+            // B-RULE-39: face up, so its effects of going there happen.
+            self.trigger(seat, entry, &Moment::GoesToGraveyard, cause.card());
+            self.raise_watchers(Candidate::on_field(seat, &card), cause);
+        }
+        self.take_off(seat, entry);
+        self.note(|_| Event::ToGraveyard { seat, entry, card: card.card, cause });
+        self.s.sides[seat].graveyard.push(card.card);
+        self.move_beneath(entry, |s, beneath| s.sides[seat].graveyard.push(beneath));
+        self.s.changed = true;
+    }
+
+    /// Every visible card that watches such cards go, except the one that caused it (B-RULE-58).
+    fn raise_watchers(&mut self, leaving: Candidate, cause: Cause) {
+        let cause = cause.card();
+        if cause == Entry::NONE {
+            return;
+        }
+        let mut raised = tercet_kernel::Seq::<_, 4>::new();
+        for (seat, card) in self.s.visible().filter(|(_, card)| card.entry != cause) {
+            let source = Source::on_field(seat, card);
+            for text in texts(self.cards, self.s, card) {
+                for (index, ability) in self.cards.text(text).abilities.iter().enumerate() {
+                    if let Ability::Triggered { moment: Moment::CardGoesToGraveyard(filter), .. } = ability
+                        && concerns(self.cards, self.s, filter, &source, Basis::Current, leaving)
+                        && !nullified(self.cards, self.s, seat)
+                        && let Ok(ability) = u8::try_from(index)
+                    {
+                        let effect =
+                            crate::frame::Trigger { source: source.entry, card: source.card, text, ability, cause };
+                        raised.push((seat, effect));
+                    }
+                }
+            }
+        }
+        for (seat, effect) in &raised {
+            self.s.pending.raise(*seat, *effect);
+        }
+    }
+
+    /// Takes a card off the field and forgets what was noted about it (B-GRAVE-05).
+    fn take_off(&mut self, seat: Seat, entry: Entry) {
+        self.s.sides[seat].field.retain(|card| card.entry != entry);
+        self.s.lasting.end(|lasting| lasting.source == entry.0);
+    }
+
+    fn move_beneath(&mut self, entry: Entry, mut to: impl FnMut(&mut State, CardId)) {
+        for at in 0..self.s.beneath.len() {
+            let beneath = self.s.beneath[at];
+            if beneath.over == entry {
+                to(self.s, beneath.card);
+            }
+        }
+        self.s.beneath.retain(|beneath| beneath.over != entry);
+    }
+
+    /// The card goes to its owner's hand instead (B-RULE-50), where both players know it to be.
+    fn return_to_hand(&mut self, seat: Seat, card: &FieldCard) {
+        self.take_off(seat, card.entry);
+        self.note(|_| Event::ToHand { seat, entry: card.entry, card: card.card });
+        let held = HandCard { card: card.card, summoned: card.summoned, known: true };
+        self.s.sides[seat].hand.push(held);
+        self.move_beneath(card.entry, |s, beneath| s.sides[seat].hand.push(HandCard { card: beneath, ..held }));
+    }
+
+    /// A card of the hand goes to the graveyard by an effect: its effects of going there happen
+    /// (B-RULE-39).
+    pub fn send_from_hand(&mut self, seat: Seat, at: usize, cause: Cause) {
+        let card = self.s.sides[seat].hand.remove(at).card;
+        self.s.sides[seat].graveyard.push(card);
+        self.s.changed = true;
+        self.note(|_| Event::ToGraveyard { seat, entry: Entry::NONE, card, cause });
+        self.trigger_elsewhere(seat, card, &Moment::GoesToGraveyard, cause.card());
+        self.raise_watchers(Candidate::elsewhere(seat, card), cause);
+    }
+
+    /// A card of the hand is revealed and goes to the graveyard in another's place; it counts as
+    /// revealed too (B-RULE-50).
+    fn send_from_hand_shown(&mut self, seat: Seat, card: CardId, by: Entry) {
+        let Some(at) = self.s.sides[seat].hand.iter().position(|held| held.card == card) else { return };
+        let from = self.s.pending.len();
+        self.note(|_| Event::Shown { seat, card });
+        self.trigger_elsewhere(seat, card, &Moment::Revealed, Entry::NONE);
+        self.trigger_elsewhere(seat, card, &Moment::PlayedOrRevealed, Entry::NONE);
+        self.send_from_hand(seat, at, Cause::Effect(by));
+        self.push_settle(from);
+    }
+
+    /// Raises the effects of a card that does not lie on the field.
+    fn trigger_elsewhere(&mut self, seat: Seat, card: CardId, moment: &Moment, cause: Entry) {
+        if nullified(self.cards, self.s, seat) {
+            return;
+        }
+        let source = Source { entry: Entry::NONE, card, seat, stamp: self.s.stamp };
+        for text in self.cards.card(card).texts.into_iter().filter(|text| *text != NO_TEXT) {
+            let effects: super::triggers::Triggers =
+                triggered(self.cards, self.s, source, text, moment, cause).collect();
+            for effect in &effects {
+                self.s.pending.raise(seat, *effect);
+            }
+        }
+    }
+
+    /// A used Spell or Trap goes to the graveyard (B-RULE-39).
+    pub fn put_away(&mut self, entry: Entry) {
+        if self.s.find(entry).is_some() {
+            self.send(entry, Cause::Rule);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Attack and defence points as they stand.
+
+use super::filter::{Basis, Candidate, concerns, visible};
+use super::immunity::{Subject, in_force};
+use super::{Source, standing};
+use crate::cards::Cards;
+use crate::effect::{self, Points, Rule};
+use crate::state::{Entry, FieldCard, State};
+use tercet_kernel::Seat;
+
+/// A battle as the points of one side see it.
+#[derive(Clone, Copy, Debug)]
+pub struct Duel<'a> {
+    /// The Monster that attacks the card in question, if the card is the target.
+    pub attacker: Option<&'a FieldCard>,
+    /// The Monster whose effects do not count in this battle (B-RULE-49), or [`Entry::NONE`].
+    pub unheeded: Entry,
+}
+
+impl Duel<'_> {
+    /// No battle.
+    pub const NONE: Self = Duel { attacker: None, unheeded: Entry::NONE };
+}
+
+/// Current attack points (B-BATTLE-09): printed ones and all that hold now.
+pub fn attack(cards: &Cards, s: &State, seat: Seat, card: &FieldCard) -> i16 {
+    current(cards, s, Points::Attack, seat, card, Duel::NONE)
+}
+
+/// Current defence points outside battle.
+pub fn defence(cards: &Cards, s: &State, seat: Seat, card: &FieldCard) -> i16 {
+    current(cards, s, Points::Defence, seat, card, Duel::NONE)
+}
+
+/// Points of `card` in a battle; "while defending" needs the Monster that attacks it (B-RULE-45).
+pub fn current(cards: &Cards, s: &State, which: Points, seat: Seat, card: &FieldCard, duel: Duel) -> i16 {
+    let printed = match which {
+        Points::Attack => cards.card(card.card).attack,
+        Points::Defence => cards.card(card.card).defence,
+    };
+    if standing(cards, s).next().is_none() {
+        return printed;
+    }
+    let gained: i16 = in_force(cards, s, Subject::Card(seat, card))
+        .filter(|(source, _)| source.entry != duel.unheeded)
+        .filter_map(|(source, rule)| match rule {
+            Rule::Points { whose, which: of, amount, per, against }
+                if *of == which
+                    && names(cards, s, whose, &source, seat, card)
+                    && against.as_ref().is_none_or(|filter| {
+                        duel.attacker.is_some_and(|attacker| {
+                            let it = Candidate::on_field(seat.other(), attacker);
+                            concerns(cards, s, filter, &source, Basis::Printed, it)
+                        })
+                    }) =>
+            {
+                let times = per.as_ref().map_or(1, |filter| {
+                    i16::try_from(visible(cards, s, filter, &source, Basis::Printed).count()).unwrap_or(i16::MAX)
+                });
+                Some(amount.saturating_mul(times))
+            }
+            _ => None,
+        })
+        .fold(0, i16::saturating_add);
+    printed.saturating_add(gained)
+}
+
+/// Whether a rule about `whose` concerns this card. Only visible cards are concerned by what they
+/// are (B-RULE-32).
+pub fn names(cards: &Cards, s: &State, whose: &effect::Subject, source: &Source, seat: Seat, card: &FieldCard) -> bool {
+    match whose {
+        effect::Subject::This => card.entry == source.entry,
+        effect::Subject::All(filter) => {
+            card.stance.visible() && concerns(cards, s, filter, source, Basis::Printed, Candidate::on_field(seat, card))
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Carrying out an effect step by step.
+
+use super::Source;
+use super::filter::{Basis, Candidate, concerns};
+use super::immunity::{Subject, affects, nullified};
+use super::triggers::ability;
+use crate::attack::targets;
+use crate::cards::Cards;
+use crate::effect::{Ability, Filter, Step, Trait};
+use crate::event::Event;
+use crate::frame::{Apply, Frame, Run, Trigger};
+use crate::game::Game;
+use crate::state::{Entry, FieldCard, State};
+use tercet_kernel::{Log, Seat};
+
+/// The steps of an effect.
+pub fn steps<'a>(cards: &'a Cards, effect: &Trigger) -> &'a [Step] {
+    match ability(cards, effect) {
+        Ability::Triggered { steps, .. } => steps,
+        Ability::Continuous { .. } | Ability::Replacement(_) => &[],
+    }
+}
+
+/// The card whose effect runs, as its text sees it.
+pub fn source(s: &State, run: &Run) -> Source {
+    let stamp = s.find(run.effect.source).map_or(s.stamp, |(_, card)| card.stamp);
+    Source { entry: run.effect.source, card: run.effect.card, seat: run.controller, stamp }
+}
+
+/// What a step can choose (B-RULE-40): visible cards that the text names and that it affects, and
+/// face-down ones if it names a kind alone (B-RULE-32).
+pub fn choosable<'a>(
+    cards: &'a Cards,
+    s: &'a State,
+    filter: &'a Filter,
+    source: Source,
+) -> impl Iterator<Item = (Seat, &'a FieldCard)> {
+    let by_kind_alone = filter.traits.iter().all(|wanted| *wanted == Trait::FaceDown);
+    s.field_from(source.seat).filter(move |(seat, card)| {
+        let it = Candidate::on_field(*seat, card);
+        let named = if card.stance.visible() {
+            concerns(cards, s, filter, &source, Basis::Current, it)
+                && affects(cards, s, &source, Subject::Card(*seat, card))
+        } else {
+            // A blind choice: the kind is not looked at.
+            by_kind_alone
+                && concerns(
+                    cards,
+                    s,
+                    &Filter { kinds: kind_of(cards, card), ..filter.clone() },
+                    &source,
+                    Basis::Current,
+                    it,
+                )
+        };
+        named && (card.entry != source.entry || card.stance.visible())
+    })
+}
+
+fn kind_of(cards: &Cards, card: &FieldCard) -> crate::words::Kinds {
+    cards.card(card.card).kind.into()
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// A Spell or Trap is carried out, for the player for whom it counts, unless it has been
+    /// nullified (B-RULE-42).
+    pub fn apply_card(&mut self, apply: Apply) {
+        let Apply { effect, controller, .. } = apply;
+        if apply.nullified || nullified(self.cards, self.s, controller) {
+            return self.note(|_| Event::Wasted { card: effect.card });
+        }
+        self.s.stack.push(Frame::Run(Run {
+            effect,
+            controller,
+            step: 0,
+            undecided: false,
+            chosen: Entry::NONE,
+            wasted: false,
+        }));
+    }
+
+    /// Whether an optional effect could be carried out at all.
+    pub fn possible(&self, run: &Run) -> bool {
+        let source = source(self.s, run);
+        steps(self.cards, &run.effect).iter().all(|step| match step {
+            Step::Choose(filter) => choosable(self.cards, self.s, filter, source).next().is_some(),
+            Step::PayLives(lives) => self.s.sides[run.controller].lives > i16::from(*lives),
+            Step::AttackAtOnce => self.s.find(run.effect.source).is_some_and(|(seat, card)| {
+                super::points::attack(self.cards, self.s, seat, card) >= 0
+                    && targets(self.cards, self.s, seat, card).next().is_some()
+            }),
+            _ => true,
+        })
+    }
+
+    /// Carries out the next step, which asks for nothing (any more), and puts the rest back.
+    pub fn run_effect(&mut self, run: Run) {
+        let all = steps(self.cards, &run.effect);
+        let Some(step) = all.get(usize::from(run.step)).filter(|_| !run.wasted) else { return };
+        if matches!(step, Step::Choose(_)) && run.chosen == Entry::NONE {
+            // Nothing could be chosen: the Spell is used up (B-RULE-40).
+            return self.note(|_| Event::Wasted { card: run.effect.card });
+        }
+        // A card that was sent away is no longer the chosen one.
+        let chosen = if *step == Step::SendChosen { Entry::NONE } else { run.chosen };
+        self.s.stack.push(Frame::Run(Run { step: run.step + 1, chosen, ..run }));
+        self.carry_out_step(step, &run);
+    }
+
+    /// A card has been chosen, blindly perhaps. Of the wrong kind it stays, and the effect is used
+    /// up (B-SPELL-06).
+    pub fn chose(&mut self, entry: Entry) {
+        let Some(Frame::Run(run)) = self.s.stack.top().copied() else { return };
+        let Some(Step::Choose(filter)) = steps(self.cards, &run.effect).get(usize::from(run.step)) else { return };
+        let Some((_, card)) = self.s.find(entry) else { return };
+        let kind = self.cards.card(card.card).kind;
+        let wrong = !filter.kinds.contains(kind);
+        if wrong {
+            let named = filter.kinds.0;
+            if let Some(card) = self.s.find_mut(entry) {
+                card.is_no |= u8::try_from(named).unwrap_or(0);
+            }
+            if let Some(named) = filter.kinds.iter().next() {
+                self.note(|_| Event::WrongKind { entry, kind: named });
+            }
+        }
+        if let Some(Frame::Run(top)) = self.s.stack.top_mut() {
+            *top = Run { step: run.step + 1, chosen: entry, wasted: wrong, undecided: false, ..run };
+        }
+    }
+}

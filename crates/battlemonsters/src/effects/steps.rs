@@ -1,0 +1,254 @@
+//! What each step of an effect does.
+
+use super::Source;
+use super::filter::{Basis, visible};
+use super::immunity::{Subject, affects};
+use super::run::{source, steps};
+use crate::card::CardId;
+use crate::effect::Step;
+use crate::event::Event;
+use crate::frame::{AttackStage, Cause, Frame, Fuse, Pile, Run, Search, Summon};
+use crate::game::Game;
+use crate::state::{Beneath, Entry, Lasting, Reason};
+use crate::words::Kind;
+use tercet_kernel::{Log, Seat, Seq};
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// Carries out one step for the player for whom the effect counts.
+    pub fn carry_out_step(&mut self, step: &Step, run: &Run) {
+        let you = run.controller;
+        let opponent = you.other();
+        let source = source(self.s, run);
+        let cause = Cause::Effect(run.effect.source);
+        match step {
+            // The choice itself was made before; it is acted on by the next steps.
+            Step::Choose(_) => {}
+            Step::RevealChosen => {
+                if self.touches(&source, run.chosen) {
+                    self.revealed(run.chosen, you);
+                }
+            }
+            Step::SendChosen => self.send_if_touched(&source, run.chosen, cause),
+            Step::SendThis => self.send_if_touched(&source, run.effect.source, cause),
+            Step::SendCause => self.send_if_touched(&source, run.effect.cause, cause),
+            Step::SendAll(filter) => {
+                let all: Seq<Entry, 16> = visible(self.cards, self.s, filter, &source, Basis::Current)
+                    .filter(|(seat, card)| affects(self.cards, self.s, &source, Subject::Card(*seat, card)))
+                    .map(|(_, card)| card.entry)
+                    .collect();
+                for entry in all.iter().rev() {
+                    self.send(*entry, cause);
+                }
+            }
+            Step::Draw(count) => {
+                if self.reaches(&source, you) {
+                    self.draw(you, usize::from(*count));
+                }
+            }
+            Step::EachDrawsUntil(count) => self.each_draws_until(&source, usize::from(*count)),
+            Step::OpponentDiscardsHand => {
+                if self.reaches(&source, opponent) {
+                    self.discard_hand(opponent, cause);
+                }
+            }
+            Step::GainLife { below } => {
+                if self.reaches(&source, you) && self.s.sides[you].lives < i16::from(*below) {
+                    self.change_lives(you, 1);
+                }
+            }
+            Step::OpponentLosesLife { above } => {
+                if self.reaches(&source, opponent) && self.s.sides[opponent].lives > i16::from(*above) {
+                    self.change_lives(opponent, -1);
+                }
+            }
+            // A price leaves at least one life (B-LIFE-05); `possible` has seen to it.
+            Step::PayLives(lives) => self.change_lives(you, -i16::from(*lives)),
+            Step::Fuse => self.s.stack.push(Frame::Fuse(Fuse {
+                effect: run.effect,
+                seat: you,
+                first: Entry::NONE,
+                second: Entry::NONE,
+                revealed: false,
+            })),
+            Step::SummonFromPile(_) => {
+                self.s.stack.push(Frame::Search(Search { effect: run.effect, step: run.step, seat: you, pile: None }));
+            }
+            Step::SkipOpponentsTurn => {
+                if self.reaches(&source, opponent) {
+                    self.s.sides[opponent].skips += 1;
+                }
+            }
+            Step::Win => self.end(Some(you), Reason::Effect),
+            Step::NullifyAnswered => self.nullify(run.effect.cause, cause),
+            Step::CancelAttack => self.cancel_attack(&source, run.effect.cause),
+            Step::ReflectSpell => self.reflect(run.effect.cause, you),
+            Step::SendDrawn => self.send_drawn(&source, opponent, cause),
+            // The attack itself was declared when its target was chosen.
+            Step::AttackAtOnce => {}
+        }
+    }
+
+    /// Whether the card lies on the field and the effect affects it (B-RULE-41).
+    fn touches(&self, source: &Source, entry: Entry) -> bool {
+        self.s.find(entry).is_some_and(|(seat, card)| affects(self.cards, self.s, source, Subject::Card(seat, card)))
+    }
+
+    fn send_if_touched(&mut self, source: &Source, entry: Entry, cause: Cause) {
+        if self.touches(source, entry) {
+            self.send(entry, cause);
+        }
+    }
+
+    /// Each player draws until holding so many cards; who cannot has run out (B-RULE-27).
+    fn each_draws_until(&mut self, source: &Source, count: usize) {
+        let mut short: Seq<Seat, 2> = Seq::new();
+        for seat in source.seat.then_other() {
+            let missing = count.saturating_sub(self.s.sides[seat].hand.len());
+            if missing > 0 && self.reaches(source, seat) && self.draw_what_is_there(seat, missing) {
+                short.push(seat);
+            }
+        }
+        self.run_out(&short);
+    }
+
+    fn discard_hand(&mut self, seat: Seat, cause: Cause) {
+        let from = self.s.pending.len();
+        while !self.s.sides[seat].hand.is_empty() {
+            self.send_from_hand(seat, 0, cause);
+        }
+        self.push_settle(from);
+    }
+
+    /// What is answered has no effect and goes to the graveyard (B-RULE-42).
+    fn nullify(&mut self, entry: Entry, cause: Cause) {
+        for frame in self.s.stack.from_top_mut() {
+            if let Frame::Apply(apply) = frame
+                && apply.effect.source == entry
+            {
+                apply.nullified = true;
+            }
+        }
+        if let Some((_, card)) = self.s.find(entry) {
+            let card = card.card;
+            self.note(|_| Event::Nullified { card });
+            self.send(entry, cause);
+        }
+    }
+
+    fn cancel_attack(&mut self, source: &Source, attacker: Entry) {
+        if !self.touches(source, attacker) {
+            return;
+        }
+        let declared = self.s.stack.from_top_mut().find_map(|frame| match frame {
+            Frame::Attack(attack) if attack.attacker == attacker => Some(attack),
+            _ => None,
+        });
+        if let Some(attack) = declared {
+            attack.stage = AttackStage::Cancelled;
+            self.begin_lasting(attacker, Lasting::CannotAttack(attacker));
+        }
+    }
+
+    fn reflect(&mut self, spell: Entry, to: Seat) {
+        for frame in self.s.stack.from_top_mut() {
+            if let Frame::Apply(apply) = frame
+                && apply.effect.source == spell
+            {
+                apply.controller = to;
+            }
+        }
+        if let Some((_, card)) = self.s.find(spell) {
+            let card = card.card;
+            self.note(|_| Event::Reflected { card, seat: to });
+        }
+    }
+
+    /// The first card just drawn goes to the graveyard (B-RULE-54).
+    fn send_drawn(&mut self, source: &Source, seat: Seat, cause: Cause) {
+        if !self.reaches(source, seat) {
+            return;
+        }
+        let drawn = self.s.stack.from_top_mut().find_map(|frame| match frame {
+            Frame::Draw(draw) if draw.seat == seat => draw.first.take(),
+            _ => None,
+        });
+        if let Some(at) = drawn.map(usize::from)
+            && at < self.s.sides[seat].hand.len()
+        {
+            let from = self.s.pending.len();
+            self.send_from_hand(seat, at, cause);
+            self.push_settle(from);
+        }
+    }
+
+    /// Two Monsters become one (B-RULE-51): face-down ones are revealed first.
+    pub fn fuse(&mut self, fuse: Fuse) {
+        let Fuse { first, second, seat, .. } = fuse;
+        let lie_there = |game: &Self| game.s.find(first).is_some() && game.s.find(second).is_some();
+        if !lie_there(self) {
+            return self.note(|_| Event::Wasted { card: fuse.effect.card });
+        }
+        if !fuse.revealed {
+            self.s.stack.push(Frame::Fuse(Fuse { revealed: true, ..fuse }));
+            self.revealed(second, seat);
+            return self.revealed(first, seat);
+        }
+        let stamp = self.stamp();
+        let Some(card) = self.s.find_mut(first) else { return };
+        card.fresh = true;
+        card.stamp = stamp;
+        let above = card.card;
+        let Some((_, card)) = self.s.find(second) else { return };
+        let beneath = card.card;
+        self.s.sides[seat].field.retain(|card| card.entry != second);
+        for under in self.s.beneath.iter_mut().filter(|under| under.over == second) {
+            under.over = first;
+        }
+        self.s.beneath.push(Beneath { over: first, card: beneath });
+        self.note(|_| Event::Fused { seat, entry: first, card: above, beneath });
+    }
+
+    /// The player has looked through the pile and takes this Monster, or there was none to take
+    /// (B-RULE-52). Its stance is chosen next.
+    pub fn take(&mut self, search: &Search, card: CardId) {
+        let Some(from) = search.pile else { return };
+        self.s.stack.push(Frame::Summon(Summon { seat: search.seat, card, from, stance: None, price: 0, paid: 0 }));
+    }
+
+    /// Nothing is taken from the pile that was looked through; it is shuffled all the same.
+    pub fn search_in_vain(&mut self, search: &Search) {
+        if let Some(pile) = search.pile {
+            self.shuffle(search.seat, pile);
+        }
+    }
+}
+
+/// The Monsters of a pile that a search may take, without repeats.
+pub fn findable(cards: &crate::cards::Cards, s: &crate::state::State, search: &Search) -> Seq<CardId, 64> {
+    let Some(Step::SummonFromPile(filter)) = steps(cards, &search.effect).get(usize::from(search.step)) else {
+        return Seq::new();
+    };
+    let pile: &[CardId] = match search.pile {
+        Some(Pile::Graveyard) => &s.sides[search.seat].graveyard,
+        Some(Pile::Supply) => &s.sides[search.seat].supply,
+        Some(Pile::Hand) | None => &[],
+    };
+    let source = Source { entry: search.effect.source, card: search.effect.card, seat: search.seat, stamp: s.stamp };
+    let mut found: Seq<CardId, 64> = pile
+        .iter()
+        .copied()
+        .filter(|card| cards.card(*card).kind == Kind::Monster)
+        .filter(|card| {
+            let it = super::filter::Candidate::elsewhere(search.seat, *card);
+            super::filter::concerns(cards, s, filter, &source, Basis::Printed, it)
+        })
+        .collect();
+    found.sort_unstable();
+    let mut unique: Seq<CardId, 64> = Seq::new();
+    for card in &found {
+        if unique.last() != Some(card) {
+            unique.push(*card);
+        }
+    }
+    unique
+}

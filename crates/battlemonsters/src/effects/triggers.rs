@@ -1,0 +1,163 @@
+//! What happens when something happens, and in which order.
+
+use super::condition::holds;
+use super::immunity::nullified;
+use super::{Source, texts};
+use crate::card::{CardId, TextId};
+use crate::cards::Cards;
+use crate::effect::{Ability, Moment};
+use crate::event::Event;
+use crate::frame::{Apply, AttackStage, Frame, Run, Trigger};
+use crate::game::Game;
+use crate::state::{Entry, State};
+use crate::words::Kind;
+use tercet_kernel::{Log, Next, Seat, Seq};
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// The effects of a card on the field that this moment triggers: their conditions are tested
+    /// now (B-RULE-57).
+    pub fn effects_of(&self, seat: Seat, entry: Entry, moment: &Moment, cause: Entry) -> Triggers {
+        let Some((_, card)) = self.s.find(entry) else { return Triggers::new() };
+        let source = Source::on_field(seat, card);
+        texts(self.cards, self.s, card)
+            .flat_map(|text| triggered(self.cards, self.s, source, text, moment, cause))
+            .collect()
+    }
+
+    /// Raises the effects of a card on the field for this moment.
+    pub fn trigger(&mut self, seat: Seat, entry: Entry, moment: &Moment, cause: Entry) {
+        if nullified(self.cards, self.s, seat) {
+            return;
+        }
+        for effect in &self.effects_of(seat, entry, moment, cause) {
+            self.s.pending.raise(seat, *effect);
+        }
+    }
+
+    /// The Traps of `seat` whose condition is met trigger by themselves, in whatever stance
+    /// (B-TRAP-01, B-TRAP-03), and are carried out before what they answer (B-TRAP-09).
+    pub fn answer(&mut self, seat: Seat, moment: &Moment, cause: Entry) {
+        if self.s.sides[seat].field.is_empty() || nullified(self.cards, self.s, seat) {
+            return;
+        }
+        let from = self.s.pending.len();
+        for at in 0..self.s.sides[seat].field.len() {
+            let card = self.s.sides[seat].field[at];
+            if self.cards.card(card.card).kind == Kind::Trap {
+                for effect in &self.effects_of(seat, card.entry, moment, cause) {
+                    self.s.pending.raise(seat, *effect);
+                }
+            }
+        }
+        self.push_settle(from);
+    }
+
+    /// Has everything that waits from this index on carried out next.
+    pub fn push_settle(&mut self, from: usize) {
+        self.s.stack.push(Frame::Settle(u8::try_from(from).unwrap_or(u8::MAX)));
+    }
+
+    /// Carries out the waiting effects one after the other: first those of the player whose turn
+    /// it is, each player's in the order that player wishes (B-RULE-23, B-TRAP-08).
+    pub fn settle(&mut self, from: u8) {
+        let index = match self.s.pending.next(usize::from(from), self.s.active) {
+            Next::Nothing => return,
+            Next::This(index) => index,
+            // All of one card: in the order of its text (B-RULE-57).
+            Next::Choice(seat) => match self.s.pending.of(usize::from(from), seat).next() {
+                Some((index, _)) => index,
+                None => return,
+            },
+        };
+        self.s.stack.push(Frame::Settle(from));
+        let (seat, effect) = self.s.pending.take(index);
+        self.start(seat, effect);
+    }
+
+    /// The player has said which card's effect comes first.
+    pub fn order(&mut self, from: u8, seat: Seat, entry: Entry, card: CardId) {
+        let chosen = self.s.pending.of(usize::from(from), seat).find(|(_, e)| e.source == entry && e.card == card);
+        if let Some((index, _)) = chosen {
+            let (seat, effect) = self.s.pending.take(index);
+            self.start(seat, effect);
+        }
+    }
+
+    fn start(&mut self, seat: Seat, effect: Trigger) {
+        if self.cards.card(effect.card).kind == Kind::Trap {
+            return self.spring(seat, effect);
+        }
+        let optional = matches!(ability(self.cards, &effect), Ability::Triggered { optional: true, .. });
+        let run = Run { effect, controller: seat, step: 0, undecided: optional, chosen: Entry::NONE, wasted: false };
+        if optional && !self.possible(&run) {
+            return;
+        }
+        self.note(|_| Event::EffectBegan { seat, card: effect.card });
+        self.s.stack.push(Frame::Run(run));
+    }
+
+    /// A Trap triggers: it turns itself face up (B-TRAP-02) and may be answered by the opponent's
+    /// (B-RULE-55). One whose condition has become impossible does nothing and stays (B-RULE-23).
+    fn spring(&mut self, seat: Seat, effect: Trigger) {
+        if !self.still_stands(seat, &effect) {
+            return;
+        }
+        let Some((_, card)) = self.s.find(effect.source) else { return };
+        let was_hidden = !card.stance.visible();
+        self.note(|_| Event::TrapTriggered { seat, entry: effect.source, card: effect.card });
+        self.s.stack.push(Frame::PutAway(effect.source));
+        self.s.stack.push(Frame::Apply(Apply { effect, controller: seat, nullified: false }));
+        if was_hidden {
+            self.turn_up(effect.source);
+            self.answer(seat.other(), &Moment::OpponentRevealsTrap, effect.source);
+        }
+    }
+
+    /// Whether what a Trap answers can still be answered.
+    fn still_stands(&self, seat: Seat, effect: &Trigger) -> bool {
+        let mut below = self.s.stack.from_top();
+        match ability(self.cards, effect) {
+            Ability::Triggered { moment: Moment::OpponentAttacksMonster, .. } => below.any(|frame| {
+                matches!(frame, Frame::Attack(attack)
+                    if attack.attacker == effect.cause && attack.stage == AttackStage::Declared)
+            }),
+            Ability::Triggered { moment: Moment::OpponentPlaysSpell, .. } => below.any(|frame| {
+                matches!(frame, Frame::Apply(apply)
+                    if apply.effect.source == effect.cause && !apply.nullified && apply.controller != seat)
+            }),
+            Ability::Triggered { moment: Moment::OpponentRevealsTrap, .. } => self.s.find(effect.cause).is_some(),
+            Ability::Triggered { moment: Moment::OpponentDraws, .. } => {
+                below.any(|frame| matches!(frame, Frame::Draw(draw) if draw.seat != seat && draw.first.is_some()))
+            }
+            _ => true,
+        }
+    }
+}
+
+/// A few effects, triggered by one moment.
+pub type Triggers = Seq<Trigger, 4>;
+
+/// The effects of one text that this moment triggers.
+pub fn triggered<'a>(
+    cards: &'a Cards,
+    s: &'a State,
+    source: Source,
+    text: TextId,
+    moment: &'a Moment,
+    cause: Entry,
+) -> impl Iterator<Item = Trigger> + 'a {
+    cards.text(text).abilities.iter().enumerate().filter_map(move |(index, ability)| match ability {
+        Ability::Triggered { moment: when, condition, .. }
+            if when == moment && condition.as_ref().is_none_or(|c| holds(cards, s, c, &source)) =>
+        {
+            let ability = u8::try_from(index).ok()?;
+            Some(Trigger { source: source.entry, card: source.card, text, ability, cause })
+        }
+        _ => None,
+    })
+}
+
+/// The sentence an effect carries out.
+pub fn ability<'a>(cards: &'a Cards, effect: &Trigger) -> &'a Ability {
+    &cards.text(effect.text).abilities[usize::from(effect.ability)]
+}

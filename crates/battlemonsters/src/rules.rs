@@ -1,0 +1,118 @@
+//! Battlemonsters behind the one door.
+
+use crate::cards::{Cards, Deck};
+use crate::choice::{Choice, key};
+use crate::event::Event;
+use crate::game::Game;
+use crate::house::House;
+use crate::rulebook::clause_text;
+use crate::state::{Reason, State};
+use crate::view::{View, view};
+use crate::{ask, play, resample, setup, tell};
+use tercet_kernel::{
+    Chance, Clause, Description, Ending, Log, Refusal, Rules, Seat, Setup, Silent, Status, Strangers, Viewer,
+};
+
+/// The rule set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Battlemonsters;
+
+impl Rules for Battlemonsters {
+    const GAME: &'static str = "battlemonsters";
+    const NAME: &'static str = "Battlemonsters";
+    const VERSION: u32 = 1;
+    const STRANGER: Strangers =
+        Strangers { not_your_choice: Clause("B-TURN-07"), over: Clause("B-END-01"), unknown: Clause("B-FAIR-03") };
+
+    type Cards = Cards;
+    type Deck = Deck;
+    type House = House;
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type View = View;
+
+    fn pool_id(cards: &Cards) -> String {
+        cards.fingerprint().to_owned()
+    }
+
+    fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
+        setup::check_deck(cards, house, deck)
+    }
+
+    fn begin(cards: &Cards, setup: &Setup<Self>) -> State {
+        let mut state = setup::begin(setup.house, &setup.decks, setup.seed);
+        Game { cards, s: &mut state, log: &mut Silent }.run();
+        state
+    }
+
+    fn status(state: &State) -> Status {
+        match state.over {
+            None => Status::Waiting(state.chooser),
+            Some(over) => Status::Over(Ending {
+                winner: over.winner,
+                clause: Clause(match over.reason {
+                    Reason::NoLives => "B-END-01",
+                    Reason::NoCards => "B-END-02",
+                    Reason::Effect => "B-END-08",
+                    Reason::Quiet => "B-END-09",
+                    Reason::Together => "B-RULE-34",
+                }),
+            }),
+        }
+    }
+
+    fn options(cards: &Cards, state: &State, out: &mut Vec<Choice>) {
+        ask::options(cards, state, out);
+    }
+
+    fn apply(cards: &Cards, state: &mut State, choice: Choice, log: &mut impl Log<Event>) {
+        play::apply(cards, state, choice, log);
+    }
+
+    fn key(cards: &Cards, _: &State, choice: Choice) -> String {
+        key(cards, choice)
+    }
+
+    fn describe(cards: &Cards, state: &State, seat: Seat, choice: Choice) -> Description {
+        tell::describe(cards, state, seat, choice)
+    }
+
+    fn question(cards: &Cards, state: &State) -> String {
+        tell::question(cards, state)
+    }
+
+    fn refusals(cards: &Cards, state: &State, seat: Seat) -> Vec<(Choice, Refusal)> {
+        ask::bans(cards, state, seat).into_iter().map(|(choice, why)| (choice, why.refusal(cards))).collect()
+    }
+
+    fn view(cards: &Cards, state: &State, viewer: Viewer) -> View {
+        view(cards, state, viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.redacted(viewer))
+    }
+
+    fn tell(cards: &Cards, event: &Event) -> Option<String> {
+        tell::line(cards, event)
+    }
+
+    fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance) -> State {
+        resample::resample(cards, state, viewer, chance)
+    }
+
+    fn census(state: &State, seat: Seat, out: &mut Vec<u32>) {
+        let side = &state.sides[seat];
+        let beneath = state.beneath.iter().filter(|b| side.field.iter().any(|card| card.entry == b.over));
+        out.extend(side.supply.iter().map(|card| u32::from(card.0)));
+        out.extend(side.hand.iter().map(|held| u32::from(held.card.0)));
+        out.extend(side.graveyard.iter().map(|card| u32::from(card.0)));
+        out.extend(side.field.iter().map(|card| u32::from(card.card.0)));
+        out.extend(beneath.map(|b| u32::from(b.card.0)));
+    }
+
+    fn clause_text(id: &str) -> Option<&'static str> {
+        clause_text(id)
+    }
+}

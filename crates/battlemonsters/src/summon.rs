@@ -1,0 +1,171 @@
+//! Summoning cards (B-SUMMON).
+
+use crate::card::CardId;
+use crate::cards::Cards;
+use crate::effect::{Moment, Rule};
+use crate::effects::immunity::{Subject, in_force};
+use crate::event::Event;
+use crate::frame::{Apply, Cause, Frame, Pile, Summon};
+use crate::game::Game;
+use crate::rulebook::Why;
+use crate::state::{Entry, FieldCard, State};
+use crate::words::{Kind, Stance};
+use tercet_kernel::{Log, Seat};
+
+/// Why `seat` cannot summon this card of its hand now, apart from whose choice it is.
+pub fn ban(cards: &Cards, s: &State, seat: Seat, card: CardId) -> Option<Why> {
+    let hand = &s.sides[seat].hand;
+    if hand.iter().filter(|held| held.card == card).all(|held| held.summoned) {
+        return Some(Why::rule("B-RULE-09"));
+    }
+    if s.house.field > 0 && s.sides[seat].field.len() >= usize::from(s.house.field) + usize::from(price(cards, s, card))
+    {
+        return Some(Why::rule("B-RULE-33"));
+    }
+    (s.sacrifices(cards, seat).count() < usize::from(price(cards, s, card))).then(|| Why::rule("B-SUMMON-09"))
+}
+
+/// The kinds a card put down by a search for Monsters cannot be (B-RULE-52).
+fn not_monsters() -> u8 {
+    [Kind::Spell, Kind::Trap].into_iter().fold(0, |set, kind| set | 1 << kind as u8)
+}
+
+/// How many sacrifices a summon of this card from the hand costs (B-SUMMON-09).
+pub fn price(cards: &Cards, s: &State, card: CardId) -> u8 {
+    if s.house.sacrifices { cards.card(card).sacrifices } else { 0 }
+}
+
+impl State {
+    /// The cards `seat` can sacrifice: own Monsters in any stance, but for those that cannot go to
+    /// the graveyard (B-RULE-36).
+    pub fn sacrifices<'a>(&'a self, cards: &'a Cards, seat: Seat) -> impl Iterator<Item = &'a FieldCard> {
+        self.sides[seat]
+            .field
+            .iter()
+            .filter(move |card| cards.card(card.card).kind == Kind::Monster && !cannot_leave(cards, self, seat, card))
+    }
+}
+
+/// Whether an effect keeps this card from going to the graveyard (B-RULE-50).
+pub fn cannot_leave(cards: &Cards, s: &State, seat: Seat, card: &FieldCard) -> bool {
+    in_force(cards, s, Subject::Card(seat, card))
+        .any(|(source, rule)| source.entry == card.entry && *rule == Rule::CannotGoToGraveyard)
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// `seat` summons a card of its hand in this stance (B-SUMMON-01, B-SUMMON-02).
+    pub fn summon(&mut self, seat: Seat, card: CardId, stance: Stance) {
+        let price = price(self.cards, self.s, card);
+        // What the sacrifices trigger happens after the arrival (B-RULE-36).
+        let from = self.s.pending.len();
+        self.push_settle(from);
+        self.s.stack.push(Frame::Summon(Summon { seat, card, from: Pile::Hand, stance: Some(stance), price, paid: 0 }));
+    }
+
+    /// A Monster is sacrificed (B-SUMMON-09): nobody caused it, nothing replaces it (B-RULE-36).
+    pub fn sacrifice(&mut self, entry: Entry) {
+        self.send_now(entry, Cause::Sacrifice);
+    }
+
+    /// The price is paid: the card comes onto the field.
+    pub fn arrive(&mut self, summon: Summon) {
+        let Summon { seat, card, from, paid, .. } = summon;
+        let stance = summon.stance.unwrap_or(Stance::AttackVisible);
+        self.take_from(seat, card, from, stance);
+        self.s.entries += 1;
+        let entry = Entry(self.s.entries);
+        let stamp = if stance.visible() { self.stamp() } else { 0 };
+        self.s.sides[seat].field.push(FieldCard {
+            entry,
+            card,
+            stance,
+            stamp,
+            acted: None,
+            fresh: true,
+            summoned: from == Pile::Hand,
+            attacks: 0,
+            attacked_before: false,
+            paid: if from == Pile::Hand { paid } else { FieldCard::FREE },
+            // What was taken from the graveyard both have seen.
+            known: from == Pile::Graveyard || stance.visible(),
+            is_no: if from == Pile::Hand { 0 } else { not_monsters() },
+        });
+        self.note(|_| Event::Summoned { seat, entry, card: Some(card), stance, from });
+        if from != Pile::Hand {
+            self.shuffle(seat, from);
+        }
+        if stance.visible() {
+            // B-SUMMON-06: face down there are no summon-triggered effects, then or later.
+            match self.cards.card(card).kind {
+                Kind::Monster => self.monster_arrived(seat, entry, from),
+                Kind::Spell => self.spell_in_force(seat, entry, true),
+                Kind::Trap => {}
+            }
+        }
+    }
+
+    fn monster_arrived(&mut self, seat: Seat, entry: Entry, from: Pile) {
+        // The group of the sacrifices, if this came from a hand; else a group of its own.
+        let begins = self.s.pending.len();
+        self.trigger(seat, entry, &Moment::Summoned, Entry::NONE);
+        if from == Pile::Hand {
+            self.trigger(seat, entry, &Moment::Played, Entry::NONE);
+            self.trigger(seat, entry, &Moment::PlayedOrRevealed, Entry::NONE);
+        } else {
+            self.push_settle(begins);
+        }
+    }
+
+    fn take_from(&mut self, seat: Seat, card: CardId, from: Pile, stance: Stance) {
+        let side = &mut self.s.sides[seat];
+        match from {
+            Pile::Hand => {
+                // Of several copies, one that was not summoned before (B-RULE-09).
+                let at = side.hand.iter().position(|held| held.card == card && !held.summoned);
+                if let Some(at) = at {
+                    side.hand.remove(at);
+                }
+                if !stance.visible() {
+                    // Which of the cards it was, the opponent cannot know.
+                    for held in side.hand.iter_mut() {
+                        held.known = false;
+                    }
+                }
+            }
+            Pile::Graveyard => {
+                if let Some(at) = side.graveyard.iter().rposition(|c| *c == card) {
+                    side.graveyard.remove(at);
+                }
+            }
+            Pile::Supply => {
+                if let Some(at) = side.supply.iter().rposition(|c| *c == card) {
+                    side.supply.remove(at);
+                    self.s.changed = true;
+                }
+            }
+        }
+    }
+
+    /// Shuffles a pile.
+    pub fn shuffle(&mut self, seat: Seat, pile: Pile) {
+        let State { sides, chance, .. } = &mut *self.s;
+        match pile {
+            Pile::Graveyard => chance.shuffle(&mut sides[seat].graveyard),
+            Pile::Supply => chance.shuffle(&mut sides[seat].supply),
+            Pile::Hand => {}
+        }
+        self.note(|_| Event::Shuffled { seat, pile });
+    }
+
+    /// A Spell has come to lie face up (B-SPELL-01). If its own player `played` it, the opponent's
+    /// Traps answer before it is carried out (B-TRAP-09).
+    pub fn spell_in_force(&mut self, seat: Seat, entry: Entry, played: bool) {
+        let effects = self.effects_of(seat, entry, &Moment::Revealed, Entry::NONE);
+        let Some(&effect) = effects.first() else { return };
+        self.s.stack.push(Frame::PutAway(entry));
+        self.s.stack.push(Frame::Apply(Apply { effect, controller: seat, nullified: false }));
+        if played {
+            self.answer(seat.other(), &Moment::OpponentPlaysSpell, entry);
+        }
+    }
+}

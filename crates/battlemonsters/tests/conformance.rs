@@ -1,0 +1,25 @@
+//! The conformance suite, over decks drawn at random from everything there is.
+
+use std::sync::Arc;
+use tercet_battlemonsters::card::CardId;
+use tercet_battlemonsters::{Battlemonsters, Cards, Deck, House};
+use tercet_kernel::{Chance, PerSeat, Setup};
+
+/// Half of the cards come at starter odds, half are any card at all, so that every text is met.
+fn setup(cards: &Cards, chance: &mut Chance) -> Setup<Battlemonsters> {
+    let mut deck = || {
+        let card = |chance: &mut Chance| match chance.coin() {
+            true => cards.prior().sample(chance),
+            false => CardId(u16::try_from(chance.below(cards.len())).expect("fewer than 65536 cards")),
+        };
+        Deck((0..40).map(|_| card(chance)).collect())
+    };
+    let decks = PerSeat([deck(), deck()]);
+    Setup { decks, house: House::default(), seed: chance.seed() }
+}
+
+fn cards() -> Arc<Cards> {
+    Cards::builtin()
+}
+
+tercet_kernel::conformance_suite!(Battlemonsters, cards(), setup);
