@@ -25,13 +25,13 @@ pub fn request(more: serde_json::Value) -> CreateMatch {
 }
 
 pub fn opening(more: serde_json::Value) -> Result<Opening, Refused> {
-    let game = ToyGame::new();
+    let game = ToyGame::game();
     Opening::new(&*game, &request(more), MatchId("M".to_owned()), 0, &mut Chance::new(Seed(7)))
 }
 
 /// A table opened with this request.
 pub fn open(more: serde_json::Value) -> Under {
-    let game = ToyGame::new();
+    let game = ToyGame::game();
     let opening = opening(more).unwrap();
     let table = Table::open(Arc::clone(&game), opening.clone()).unwrap();
     Under { game, opening, table, stored: Vec::new() }

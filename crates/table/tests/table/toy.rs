@@ -257,7 +257,7 @@ pub struct ToyGame {
 }
 
 impl ToyGame {
-    pub fn new() -> Arc<dyn Game> {
+    pub fn game() -> Arc<dyn Game> {
         let ruling = RulingFile {
             id: "turn/first".to_owned(),
             title: "The first turn".to_owned(),
