@@ -8,7 +8,7 @@ use crate::frame::{Action, Frame, Target};
 use crate::state::{Acted, Entry, FieldCard, HandCard, State};
 use crate::words::{Kind, Stance};
 use serde::Serialize;
-use tercet_kernel::{PerSeat, Seat, Viewer};
+use tercet_kernel::{Seat, Viewer};
 
 /// The table as one viewer sees it; `docs/protocol.md` describes the fields.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -27,7 +27,7 @@ pub struct View {
     /// The own pile that is being looked through.
     pub looking_through: Vec<Face>,
     /// What each player has.
-    pub sides: PerSeat<SideView>,
+    pub sides: Sides,
 }
 
 /// How far a match is.
@@ -41,6 +41,16 @@ pub enum Stage {
     Turn,
     /// It is over.
     Over,
+}
+
+/// What each player has.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Sides {
+    /// Seat A's side.
+    pub a: SideView,
+    /// Seat B's side.
+    pub b: SideView,
 }
 
 /// What a player has, as far as the viewer may see it.
@@ -114,7 +124,7 @@ pub fn view(cards: &Cards, s: &State, viewer: Viewer) -> View {
         },
         carrying_out: carrying_out(cards, s),
         looking_through: looked_through,
-        sides: PerSeat::new(|seat| side(cards, s, viewer, seat)),
+        sides: Sides { a: side(cards, s, viewer, Seat::A), b: side(cards, s, viewer, Seat::B) },
     }
 }
 
