@@ -1,1 +1,11 @@
-//! To be described.
+//! What one does with cards outside a match: deck lists, ready decks, packs.
+//!
+//! What is the same for all games ([`Pool`], [`list`], [`ready`]) knows no game. Each game has one
+//! module with its data.
+
+pub mod battlemonsters;
+pub mod list;
+mod pool;
+pub mod ready;
+
+pub use pool::Pool;

@@ -1,0 +1,176 @@
+//! Deck lists in plain text.
+//!
+//! ```text
+//! # name: Ash and Ember
+//! # about: Cheap attackers, all at once.
+//!
+//! 4 fire/mage
+//! 2 Firebrand Knight    # a name does as well
+//! ```
+//!
+//! A line is a number and a card, by id or by name; without a number it is one card. What follows
+//! a `#` is a comment. The comments `# name:` and `# about:` say what the deck is called and how
+//! it plays.
+
+use crate::Pool;
+use std::fmt;
+use tercet_cardtext::nearest;
+
+/// No list is longer than this, in bytes.
+pub const MAX_BYTES: usize = 64 * 1024;
+/// No list holds more cards than this.
+pub const MAX_CARDS: usize = 1000;
+/// No message names more problems than this.
+const MAX_PROBLEMS: usize = 50;
+
+/// A deck list that was read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DeckList<C> {
+    /// What the deck is called; empty if the list does not say.
+    pub name: String,
+    /// How it plays; empty if the list does not say.
+    pub about: String,
+    /// The cards in the order of the list.
+    pub cards: Vec<C>,
+}
+
+/// One thing that is wrong with a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The line, from 1 on; 0 if it concerns the whole list.
+    pub line: usize,
+    /// What is wrong, and how to mend it.
+    pub what: String,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.line > 0 {
+            write!(f, "line {}: ", self.line)?;
+        }
+        f.write_str(&self.what)
+    }
+}
+
+impl std::error::Error for Problem {}
+
+/// Reads a deck list. Whether the deck is legal is for the game's rules to say.
+///
+/// # Errors
+/// Everything that is wrong with it, with the lines.
+pub fn read<P: Pool>(pool: &P, text: &str) -> Result<DeckList<P::Card>, Vec<Problem>> {
+    if text.len() > MAX_BYTES {
+        let what = format!("the list has {} bytes, more than the {MAX_BYTES} that a list may have", text.len());
+        return Err(vec![Problem { line: 0, what }]);
+    }
+    let mut list = DeckList { name: String::new(), about: String::new(), cards: Vec::new() };
+    let mut problems = Vec::new();
+    for (at, line) in text.lines().enumerate() {
+        let (entry, comment) = line.split_once('#').unwrap_or((line, ""));
+        remember(&mut list, entry, comment);
+        match cards(pool, entry.trim(), MAX_CARDS - list.cards.len()) {
+            Ok((count, card)) => list.cards.extend(card.into_iter().flat_map(|card| std::iter::repeat_n(card, count))),
+            Err(what) => problems.push(Problem { line: at + 1, what }),
+        }
+        if problems.len() == MAX_PROBLEMS {
+            problems.push(Problem { line: 0, what: "there may be more; the rest of the list was not read".to_owned() });
+            break;
+        }
+    }
+    if problems.is_empty() { Ok(list) } else { Err(problems) }
+}
+
+/// Takes the name and what the deck is about from a line that is only a comment.
+fn remember<C>(list: &mut DeckList<C>, entry: &str, comment: &str) {
+    if !entry.trim().is_empty() {
+        return;
+    }
+    let comment = comment.trim();
+    for (word, target) in [("name:", &mut list.name), ("about:", &mut list.about)] {
+        if let Some(said) = comment.strip_prefix(word) {
+            *target = said.trim().to_owned();
+        }
+    }
+}
+
+/// How many of which card an entry asks for; no card for an empty one.
+fn cards<P: Pool>(pool: &P, entry: &str, room: usize) -> Result<(usize, Option<P::Card>), String> {
+    if entry.is_empty() {
+        return Ok((0, None));
+    }
+    let (count, card) = match entry.split_once(char::is_whitespace) {
+        Some((number, card)) if number.starts_with(|c: char| c.is_ascii_digit()) => (number, card.trim()),
+        _ if entry.bytes().all(|byte| byte.is_ascii_digit()) => {
+            return Err("a card is missing after the number".to_owned());
+        }
+        _ => ("1", entry),
+    };
+    let number = count.trim_end_matches(['x', '×']);
+    let count: usize = number.parse().map_err(|_| format!("{:?} is not a number of cards", cut(count)))?;
+    match count {
+        0 => Err("0 of a card are none; leave the line out".to_owned()),
+        _ if count > room => Err(format!("with this line the list holds more than {MAX_CARDS} cards")),
+        _ => resolve(pool, card).map(|card| (count, Some(card))),
+    }
+}
+
+/// The card with this id or name.
+fn resolve<P: Pool>(pool: &P, card: &str) -> Result<P::Card, String> {
+    if let Some(found) = pool.find(card) {
+        return Ok(found);
+    }
+    let same = |name: &str| name.chars().flat_map(char::to_lowercase).eq(card.chars().flat_map(char::to_lowercase));
+    let named: Vec<P::Card> = pool.all().filter(|&found| same(pool.name(found))).collect();
+    match named[..] {
+        [found] => Ok(found),
+        [] => Err(unknown(pool, card)),
+        _ => {
+            let ids: Vec<&str> = named.iter().map(|&found| pool.id(found)).collect();
+            Err(format!("{} cards are called {card:?}; write one of the ids {}", named.len(), ids.join(", ")))
+        }
+    }
+}
+
+fn unknown<P: Pool>(pool: &P, card: &str) -> String {
+    let shown = cut(card);
+    let known = || pool.all().flat_map(|card| [pool.id(card), pool.name(card)]);
+    // Names of quite another length are not worth comparing.
+    let length = shown.chars().count();
+    let near = nearest(&shown, known().filter(|known| known.len().abs_diff(length) <= 6), 3);
+    match near[..] {
+        [] => format!("there is no card with the id or name {shown:?}"),
+        _ => format!("there is no card with the id or name {shown:?}; did you mean {}?", near.join(" or ")),
+    }
+}
+
+fn cut(text: &str) -> String {
+    text.chars().take(60).collect()
+}
+
+/// Writes a deck as a list: equal cards in one line, by id, with the name as a comment.
+pub fn print<P: Pool>(pool: &P, list: &DeckList<P::Card>) -> String {
+    let mut entries: Vec<(usize, P::Card)> = Vec::new();
+    for &card in &list.cards {
+        match entries.iter_mut().find(|(_, known)| *known == card) {
+            Some((count, _)) => *count += 1,
+            None => entries.push((1, card)),
+        }
+    }
+    let mut out = String::new();
+    for (word, said) in [("name", &list.name), ("about", &list.about)] {
+        if !said.is_empty() {
+            out += &format!("# {word}: {said}\n");
+        }
+    }
+    if !out.is_empty() {
+        out += "\n";
+    }
+    let width = entries.iter().map(|(_, card)| pool.id(*card).len()).max().unwrap_or(0);
+    for (count, card) in entries {
+        out += &format!("{count} {:width$}  # {}\n", pool.id(card), pool.name(card));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests;

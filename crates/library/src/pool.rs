@@ -1,0 +1,19 @@
+//! What deck lists need to know of a game's cards.
+
+/// The cards of a game, by id and by name.
+pub trait Pool {
+    /// A card of the pool.
+    type Card: Copy + PartialEq;
+
+    /// The card with this id.
+    fn find(&self, id: &str) -> Option<Self::Card>;
+
+    /// The id of a card; no two cards share one.
+    fn id(&self, card: Self::Card) -> &str;
+
+    /// The printed name of a card; several cards may share one.
+    fn name(&self, card: Self::Card) -> &str;
+
+    /// All cards, in a fixed order.
+    fn all(&self) -> impl Iterator<Item = Self::Card>;
+}
