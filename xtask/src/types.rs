@@ -7,6 +7,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// The crates with types that cross to the browser: the shell, then each game's mat.
+const PACKAGES: [&str; 2] = ["tercet-table", "tercet-battlemonsters"];
+
 /// Where the client imports them from.
 fn home() -> PathBuf {
     root().join("web/src/protocol")
@@ -39,9 +42,11 @@ pub fn check() -> Result<Outcome> {
 fn generate(folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let folder = folder.canonicalize()?;
-    let mut export = cargo(&["test", "--package", "tercet-server", "--features", "ts", "export_bindings"]);
-    export.env("TS_RS_EXPORT_DIR", folder);
-    output(export)?;
+    for package in PACKAGES {
+        let mut export = cargo(&["test", "--package", package, "--features", "ts", "--lib", "export_bindings"]);
+        export.env("TS_RS_EXPORT_DIR", &folder);
+        output(export)?;
+    }
     Ok(())
 }
 

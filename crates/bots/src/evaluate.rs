@@ -1,12 +1,28 @@
-//! What a position is worth, game by game.
+//! What a game tells its computer players beyond the rules.
 
+use rustc_hash::FxHasher;
+use std::hash::{Hash, Hasher};
 use tercet_kernel::{Rules, Seat};
 
 /// A rule set whose positions can be judged before the end.
+///
+/// Asked only about imagined states, so everything may be looked at.
 pub trait Evaluate: Rules {
-    /// What `state` is worth to `seat`: 1 is as good as won, -1 as good as lost, 0 even. Asked
-    /// only about imagined states, so it may look at everything.
-    ///
-    /// The worth to one seat is minus the worth to the other.
+    /// What `state` is worth to `seat`: 1 is as good as won, -1 as good as lost, 0 even. The worth
+    /// to one seat is minus the worth to the other.
     fn value(cards: &Self::Cards, state: &Self::State, seat: Seat) -> f32;
+
+    /// How likely a sensible player takes this option, at first sight: more than 0, at most 1.
+    /// Playouts take promising options more often, and search looks at them first.
+    fn promise(_: &Self::Cards, _: &Self::State, _: Self::Choice) -> f32 {
+        1.0
+    }
+
+    /// What search tells apart: options of one group, in whatever imagined worlds, are one branch
+    /// of its tree. To group what is nearly alike makes up for seeing each card seldom.
+    fn group(_: &Self::Cards, _: &Self::State, choice: Self::Choice) -> u64 {
+        let mut hash = FxHasher::default();
+        choice.hash(&mut hash);
+        hash.finish()
+    }
 }

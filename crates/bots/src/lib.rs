@@ -5,6 +5,7 @@
 //! search over sampled worlds). A rule set that wants the last two says what a position is worth:
 //! it implements [`Evaluate`], one small file a game. [`Series`] lets two levels play many games.
 
+mod battlemonsters;
 mod evaluate;
 mod level;
 mod player;

@@ -1,10 +1,10 @@
-//! Playing an imagined game on at random.
+//! Playing an imagined game on, mostly at random.
 
 use crate::Evaluate;
 use tercet_kernel::{Rules, Seat, Silent, Status};
 
-/// Plays `state` on with random choices and says what came of it for `seat`. A game that is not
-/// over after `longest` choices is judged as it stands.
+/// Plays `state` on and says what came of it for `seat`. A game that is not over after `longest`
+/// choices is judged as it stands.
 pub(crate) fn playout<R: Evaluate>(
     cards: &R::Cards,
     state: &mut R::State,
@@ -18,9 +18,21 @@ pub(crate) fn playout<R: Evaluate>(
             return result;
         }
         R::options(cards, state, options);
-        R::apply(cards, state, options[rng.usize(..options.len())], &mut Silent);
+        R::apply(cards, state, pick::<R>(cards, state, options, rng), &mut Silent);
     }
     result::<R>(state, seat).unwrap_or_else(|| R::value(cards, state, seat))
+}
+
+/// A random option, taken if it keeps what it promises; else another one.
+fn pick<R: Evaluate>(cards: &R::Cards, state: &R::State, options: &[R::Choice], rng: &mut fastrand::Rng) -> R::Choice {
+    const TRIES: usize = 8;
+    for _ in 0..TRIES {
+        let choice = options[rng.usize(..options.len())];
+        if options.len() == 1 || rng.f32() < R::promise(cards, state, choice) {
+            return choice;
+        }
+    }
+    options[rng.usize(..options.len())]
 }
 
 /// What a finished game brought `seat`: 1, 0 or -1; `None` if it goes on.

@@ -44,7 +44,7 @@ pub struct Tally {
 
 impl Tally {
     /// Both together, in any order.
-    fn and(self, other: Tally) -> Tally {
+    pub fn and(self, other: Tally) -> Tally {
         Tally {
             games: self.games + other.games,
             finished: self.finished + other.finished,

@@ -5,8 +5,8 @@ use crate::{Evaluate, Seen};
 use rustc_hash::FxHashMap;
 use tercet_kernel::{Chance, Rules, Seat, Seed, Silent, Status};
 
-/// The constant of the upper confidence bound, for results between -1 and 1.
-const EXPLORATION: f32 = 0.9;
+/// How much a promise counts against results, which lie between -1 and 1.
+const CURIOSITY: f32 = 2.0;
 /// Playouts are judged after this many choices.
 const LOOK_AHEAD: usize = 40;
 
@@ -25,6 +25,19 @@ struct Node {
     total: f32,
 }
 
+/// A branch on offer in the world of this iteration.
+#[derive(Clone, Copy, Debug)]
+struct Branch {
+    /// What the tree tells apart: the group of its options, or at the root the option itself.
+    label: u64,
+    /// Which option leads there.
+    option: usize,
+    /// The sum of what its options promise.
+    promise: f32,
+    /// The node it leads to, once it is looked up.
+    child: NodeId,
+}
+
 /// Single-observer information-set tree search: every iteration imagines a world that fits what
 /// the seat knows, walks down the one tree of all worlds by the options on offer in that world,
 /// adds one node, and plays on at random.
@@ -32,13 +45,14 @@ struct Node {
 pub(crate) struct Tree<R: Rules> {
     /// The arena; node 0 is the root.
     nodes: Vec<Node>,
-    /// The children: which choice leads from which node to which.
-    edges: FxHashMap<(NodeId, R::Choice), NodeId>,
+    /// The children: which branch leads from which node to which.
+    edges: FxHashMap<(NodeId, u64), NodeId>,
     chance: Chance,
     rng: fastrand::Rng,
-    /// The true options at the root.
-    at_root: Vec<R::Choice>,
+    /// How many options the root has.
+    at_root: usize,
     options: Vec<R::Choice>,
+    branches: Vec<Branch>,
     /// The nodes of the current iteration, each with the seat that chose it.
     path: Vec<(NodeId, Seat)>,
 }
@@ -51,8 +65,9 @@ impl<R: Evaluate> Tree<R> {
             edges: FxHashMap::default(),
             chance: Chance::new(Seed(seed.into())),
             rng: fastrand::Rng::with_seed(seed),
-            at_root: Vec::new(),
+            at_root: 0,
             options: Vec::new(),
+            branches: Vec::new(),
             path: Vec::new(),
         }
     }
@@ -62,12 +77,13 @@ impl<R: Evaluate> Tree<R> {
         self.nodes.clear();
         self.nodes.push(Node::default());
         self.edges.clear();
-        seen.options(&mut self.at_root);
+        seen.options(&mut self.options);
+        self.at_root = self.options.len();
     }
 
     /// How often each option of the root was tried, in their order, with the sum of the results.
     pub fn tried(&self) -> impl Iterator<Item = (u32, f32)> {
-        self.at_root.iter().map(|&choice| match self.edges.get(&(ROOT, choice)) {
+        (0..self.at_root).map(|option| match self.edges.get(&(ROOT, option as u64)) {
             Some(&child) => (self.nodes[child as usize].visits, self.nodes[child as usize].total),
             None => (0, 0.0),
         })
@@ -78,22 +94,21 @@ impl<R: Evaluate> Tree<R> {
         let cards = seen.cards();
         let mut state = seen.imagine(&mut self.chance);
         let mut node = ROOT;
+        let mut new = false;
         self.path.clear();
-        let mut grown = false;
         while let Status::Waiting(mover) = R::status(&state) {
-            if grown {
+            if new {
                 break;
             }
             R::options(cards, &state, &mut self.options);
-            let index = if self.options.len() == 1 {
-                0
-            } else {
-                let (index, child, new) = self.descend(node);
-                (node, grown) = (child, new);
-                self.path.push((child, mover));
-                index
-            };
-            R::apply(cards, &mut state, self.options[index], &mut Silent);
+            let mut option = 0;
+            if self.options.len() > 1 {
+                self.branch(cards, &state, node);
+                (option, node) = self.descend(node);
+                new = self.nodes[node as usize].visits == 0;
+                self.path.push((node, mover));
+            }
+            R::apply(cards, &mut state, self.options[option], &mut Silent);
         }
         let worth = playout::<R>(cards, &mut state, seen.seat(), LOOK_AHEAD, &mut self.rng, &mut self.options);
         for &(node, mover) in &self.path {
@@ -101,39 +116,57 @@ impl<R: Evaluate> Tree<R> {
             node.visits += 1;
             node.total += if mover == seen.seat() { worth } else { -worth };
         }
+        self.nodes[ROOT as usize].visits += 1;
     }
 
-    /// The option to follow from `node`: a random untried one if there is any, else the one with
-    /// the best upper confidence bound. Gives its index, its node, and whether that is new.
-    fn descend(&mut self, node: NodeId) -> (usize, NodeId, bool) {
-        // At the root the true options stand for the imagined ones, which come in the same order.
-        let options = if node == ROOT { &self.at_root } else { &self.options };
-        let (mut best, mut best_bound) = (None, f32::NEG_INFINITY);
-        let (mut untried, mut untried_count) = (0, 0);
-        for (index, &choice) in options.iter().enumerate() {
-            let Some(&child) = self.edges.get(&(node, choice)) else {
-                untried_count += 1;
-                if self.rng.usize(..untried_count) == 0 {
-                    untried = index;
+    /// Sorts the options into branches. At the root each option is one: options come in the same
+    /// order in every imagined world.
+    fn branch(&mut self, cards: &R::Cards, state: &R::State, node: NodeId) {
+        self.branches.clear();
+        for (option, &choice) in self.options.iter().enumerate() {
+            let promise = R::promise(cards, state, choice);
+            let label = if node == ROOT { option as u64 } else { R::group(cards, state, choice) };
+            let same = |branch: &&mut Branch| node != ROOT && branch.label == label;
+            match self.branches.iter_mut().find(same) {
+                None => self.branches.push(Branch { label, option, promise, child: ROOT }),
+                Some(branch) => {
+                    branch.promise += promise;
+                    // Of all options of a branch one is followed, each as likely as it is promising.
+                    if self.rng.f32() * branch.promise < promise {
+                        branch.option = option;
+                    }
                 }
-                continue;
-            };
-            let known = &mut self.nodes[child as usize];
-            known.offered += 1;
-            let visits = known.visits as f32;
-            let bound = known.total / visits + EXPLORATION * ((known.offered as f32).ln() / visits).sqrt();
-            if bound > best_bound {
-                (best, best_bound) = (Some((index, child)), bound);
             }
         }
-        match best {
-            Some((index, child)) if untried_count == 0 => (index, child, false),
-            _ => {
-                let child = self.nodes.len() as NodeId;
-                self.nodes.push(Node { offered: 1, ..Node::default() });
-                self.edges.insert((node, options[untried]), child);
-                (untried, child, true)
+    }
+
+    /// The option to follow from `node` and the node it leads to: the best sum of what came of it
+    /// so far and of what it still promises. An untried one counts as good as the tried ones
+    /// together.
+    fn descend(&mut self, node: NodeId) -> (usize, NodeId) {
+        let (mut promised, mut visits, mut total) = (0.0, 0, 0.0);
+        for branch in &mut self.branches {
+            branch.child = *self.edges.entry((node, branch.label)).or_insert_with(|| {
+                self.nodes.push(Node::default());
+                (self.nodes.len() - 1) as NodeId
+            });
+            let child = &mut self.nodes[branch.child as usize];
+            child.offered += 1;
+            promised += branch.promise;
+            visits += child.visits;
+            total += child.total;
+        }
+        let together = total / visits.max(1) as f32;
+        let mut best = (f32::NEG_INFINITY, 0, ROOT);
+        for branch in &self.branches {
+            let child = self.nodes[branch.child as usize];
+            let result = if child.visits == 0 { together } else { child.total / child.visits as f32 };
+            let hope = branch.promise / promised * (child.offered as f32).sqrt() / (1 + child.visits) as f32;
+            let bound = result + CURIOSITY * hope;
+            if bound > best.0 {
+                best = (bound, branch.option, branch.child);
             }
         }
+        (best.1, best.2)
     }
 }

@@ -1,1 +1,71 @@
-fn main() {}
+//! Tercet: out-of-print trading card games, with the rules enforced.
+
+mod bench;
+mod cards;
+mod decks;
+mod games;
+mod output;
+mod progress;
+mod replay;
+mod report;
+mod sim;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Out-of-print trading card games, with the rules enforced.
+///
+/// Without a command, `tercet` serves the game in the browser: open the address it prints.
+#[derive(Parser)]
+#[command(version, after_long_help = EXAMPLES)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+    /// Print one JSON object to standard output, and nothing else.
+    #[arg(long, global = true)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tercet                                    play in the browser, on port 7878
+  tercet serve --port 8000 --data games     the same, with your own port and folder
+  tercet sim battlemonsters --bot strong --bot random --games 100
+  tercet bench battlemonsters --seconds 5   how fast the rules are
+  tercet rulings battlemonsters --coverage  check the rules against the rulings
+  tercet cards explain fire/mage/great      what a card does, and how it is understood
+  tercet replay game.json --verify          play a record again, and compare every position
+
+`tercet COMMAND --help` says more.";
+
+#[derive(Subcommand)]
+enum Command {
+    /// Let computer players play many games, and count.
+    Sim(sim::Sim),
+    /// Measure how fast the rules are, on random games.
+    Bench(bench::Bench),
+    /// Look at the cards.
+    #[command(subcommand)]
+    Cards(cards::Cards),
+    /// Play a recorded match again.
+    Replay(replay::Replay),
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let json = arguments.json;
+    let outcome = match arguments.command {
+        Command::Sim(sim) => sim::run(sim, json),
+        Command::Bench(bench) => bench::run(bench, json),
+        Command::Cards(cards) => cards::run(cards, json),
+        Command::Replay(replay) => replay::run(replay, json),
+    };
+    match outcome {
+        Ok(code) => code,
+        Err(error) if output::nobody_reads(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("tercet: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

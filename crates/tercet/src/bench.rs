@@ -1,0 +1,202 @@
+//! `tercet bench`: how fast the rules are.
+
+use crate::games::{GameName, Playable, with_game};
+use crate::report::Report;
+use crate::{output, progress};
+use anyhow::{Result, ensure};
+use clap::Args;
+use serde::Serialize;
+use std::hint::black_box;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+use tercet_bots::Tally;
+use tercet_kernel::{Chance, PerSeat, Rules, Seed, Setup, Silent, Status, state_hash};
+
+/// Measure how fast the rules are, on random games.
+///
+/// Each thread plays random games with random decks from begun matches: options are listed,
+/// checked not to be empty, and one is carried out. What is measured is the rules alone; no
+/// events, keys or views are made.
+#[derive(Args)]
+pub struct Bench {
+    /// Which game.
+    #[arg(default_value = "battlemonsters")]
+    game: GameName,
+    /// How long to play.
+    #[arg(long, default_value_t = 3.0)]
+    seconds: f64,
+    /// On how many threads.
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+}
+
+/// What is measured beyond the games themselves.
+#[derive(Serialize)]
+struct Measured {
+    #[serde(flatten)]
+    games: Report,
+    /// Bytes of one state, with everything it points to.
+    state_bytes: u64,
+    /// Nanoseconds to copy a state.
+    clone_ns: f64,
+    /// Heap allocations for each choice, once all buffers have their size.
+    allocations_per_decision: f64,
+}
+
+/// How many begun matches the games start from.
+const STARTS: usize = 128;
+/// Games played before the clock starts; the checksum is theirs.
+const WARM_UP: u64 = 512;
+
+/// Runs the command.
+///
+/// # Errors
+/// If the time is not one that can be measured, or the result cannot be printed.
+pub fn run(bench: Bench, json: bool) -> Result<ExitCode> {
+    ensure!((0.0..=3600.0).contains(&bench.seconds), "--seconds is {}; it can be 0 to 3600", bench.seconds);
+    ensure!((1..=1024).contains(&bench.threads), "--threads is {}; it can be 1 to 1024", bench.threads);
+    let measured = with_game!(bench.game, R => measure::<R>(&bench));
+    if json {
+        output::json(&measured)?;
+    } else {
+        output::text(&format!(
+            "{}\nbytes of a state     {:>15}\nnanoseconds a copy   {:>15.0}\nallocations a choice {:>15.4}",
+            measured.games, measured.state_bytes, measured.clone_ns, measured.allocations_per_decision
+        ))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn measure<R: Playable>(bench: &Bench) -> Measured {
+    let cards = R::cards();
+    let starts: Vec<R::State> = (0..STARTS).map(|number| R::begin(&cards, &random_setup(number))).collect();
+
+    let mut player = Playout::<R>::new(&cards, &starts, 0);
+    let mut warm = Tally::default();
+    (0..WARM_UP).for_each(|number| player.play(number, &mut warm));
+
+    let spinner = progress::waiting("playing random games");
+    let time = Duration::from_secs_f64(bench.seconds);
+    let began = Instant::now();
+    let timed = std::thread::scope(|scope| {
+        let play = |thread: u64| {
+            let mut player = Playout::<R>::new(&cards, &starts, thread + 1);
+            let mut tally = Tally::default();
+            while began.elapsed() < time {
+                player.play(tally.games, &mut tally);
+            }
+            tally
+        };
+        let threads: Vec<_> = (0..bench.threads as u64).map(|thread| scope.spawn(move || play(thread))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("a game panicked")).reduce(Tally::and)
+    });
+    let took = began.elapsed();
+    spinner.finish_and_clear();
+
+    let tally = Tally { checksum: warm.checksum, ..timed.unwrap_or_default() };
+    let samples = player.samples();
+    Measured {
+        games: Report::new(R::GAME, &tally, took),
+        state_bytes: samples.iter().map(bytes_of).max().unwrap_or(0),
+        clone_ns: clone_ns(&samples),
+        allocations_per_decision: player.allocations_per_decision(),
+    }
+}
+
+fn random_setup<R: Playable>(number: usize) -> Setup<R> {
+    let mut chance = Chance::new(Seed(number as u128));
+    let decks = PerSeat::new(|_| R::random_deck(&mut chance));
+    Setup { decks, house: R::House::default(), seed: chance.seed() }
+}
+
+/// Plays random games one after the other in the same memory.
+struct Playout<'a, R: Rules> {
+    cards: &'a R::Cards,
+    starts: &'a [R::State],
+    rng: fastrand::Rng,
+    state: R::State,
+    options: Vec<R::Choice>,
+}
+
+impl<'a, R: Rules> Playout<'a, R> {
+    fn new(cards: &'a R::Cards, starts: &'a [R::State], seed: u64) -> Self {
+        let rng = fastrand::Rng::with_seed(seed);
+        Playout { cards, starts, rng, state: starts[0].clone(), options: Vec::new() }
+    }
+
+    /// Begins the game with this number.
+    fn begin(&mut self, number: u64) {
+        self.state.clone_from(&self.starts[number as usize % self.starts.len()]);
+    }
+
+    /// Takes one random option; `false` if the game is over.
+    fn step(&mut self) -> bool {
+        R::options(self.cards, &self.state, &mut self.options);
+        if self.options.is_empty() {
+            return false;
+        }
+        let choice = self.options[self.rng.usize(..self.options.len())];
+        R::apply(self.cards, &mut self.state, choice, &mut Silent);
+        true
+    }
+
+    fn play(&mut self, number: u64, tally: &mut Tally) {
+        self.begin(number);
+        while self.step() {
+            tally.decisions += 1;
+        }
+        tally.games += 1;
+        if let Status::Over(ending) = R::status(&self.state) {
+            tally.finished += 1;
+            match ending.winner {
+                Some(seat) => tally.wins[seat.index()] += 1,
+                None => tally.draws += 1,
+            }
+        }
+        if number < WARM_UP {
+            tally.checksum = tally.checksum.rotate_left(1) ^ state_hash(&self.state);
+        }
+    }
+
+    /// States from the middle of games.
+    fn samples(&mut self) -> Vec<R::State> {
+        let mut samples = Vec::new();
+        for number in 0..64 {
+            self.begin(number);
+            for _ in 0..60 {
+                self.step();
+            }
+            samples.push(self.state.clone());
+        }
+        samples
+    }
+
+    fn allocations_per_decision(&mut self) -> f64 {
+        let mut tally = Tally::default();
+        let counted = allocation_counter::measure(|| {
+            // Past the games that also make a checksum.
+            (WARM_UP..WARM_UP + 200).for_each(|number| self.play(number, &mut tally));
+        });
+        counted.count_total as f64 / tally.decisions.max(1) as f64
+    }
+}
+
+/// The size of a state: its own, and that of the heap memory a copy of it takes.
+fn bytes_of<S: Clone>(state: &S) -> u64 {
+    let mut copy = None;
+    let heap = allocation_counter::measure(|| copy = Some(state.clone()));
+    drop(copy);
+    size_of::<S>() as u64 + u64::try_from(heap.bytes_current).unwrap_or(0)
+}
+
+/// The time of a copy, over many copies of different states.
+fn clone_ns<S: Clone>(states: &[S]) -> f64 {
+    const ROUNDS: usize = 2_000;
+    let start = Instant::now();
+    for _ in 0..ROUNDS {
+        for state in states {
+            black_box(black_box(state).clone());
+        }
+    }
+    start.elapsed().as_nanos() as f64 / (ROUNDS * states.len()).max(1) as f64
+}

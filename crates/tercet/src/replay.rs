@@ -1,0 +1,138 @@
+//! `tercet replay`: a recorded match, once more.
+
+use crate::games::{GameName, Playable, with_game};
+use crate::output;
+use anyhow::{Context, Result, anyhow, bail};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use serde_json::Value;
+use std::fmt::Write;
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use tercet_kernel::{Match, Record, Status, state_hash};
+
+/// Play a recorded match again.
+///
+/// Prints every choice and what came of it, all cards open. Every position is compared with the
+/// record; the first difference is named.
+#[derive(Args)]
+pub struct Replay {
+    /// The record, as the end screen of a match gives it.
+    file: PathBuf,
+    /// Only compare, do not print the match.
+    #[arg(long)]
+    verify: bool,
+}
+
+/// No record of a match is larger.
+const LARGEST: u64 = 64 << 20;
+
+#[derive(Serialize)]
+struct Report {
+    game: &'static str,
+    choices: usize,
+    verified: bool,
+    over: bool,
+    /// `a` or `b`; `null` for a draw or a match that goes on.
+    winner: Option<String>,
+    clause: Option<&'static str>,
+    /// The hash of the last position.
+    hash: String,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// If the file cannot be read or is no record, and the first difference.
+pub fn run(replay: Replay, json: bool) -> Result<ExitCode> {
+    let name = replay.file.display();
+    let size = fs::metadata(&replay.file).with_context(|| format!("cannot read {name}"))?.len();
+    if size > LARGEST {
+        bail!("{name} has {size} bytes; a record has at most {LARGEST}");
+    }
+    let text = fs::read_to_string(&replay.file).with_context(|| format!("cannot read {name}"))?;
+    let record: Value = serde_json::from_str(&text).with_context(|| format!("{name} is no record"))?;
+    let game = record["game"].as_str().with_context(|| format!("{name} is no record: it names no game"))?;
+    let game = GameName::from_str(game, false).map_err(|_| anyhow!("{name} is of a game {game:?}, unknown here"))?;
+    let (report, story) = with_game!(game, R => play::<R>(record, !replay.verify && !json))
+        .with_context(|| format!("{name} cannot be replayed"))?;
+    if json {
+        output::json(&report)?;
+    } else {
+        output::text(&story)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Replays and compares; tells the match if `telling`.
+fn play<R: Playable>(record: Value, telling: bool) -> Result<(Report, String)> {
+    let record: Record<R> = serde_json::from_value(record)?;
+    let replayed = Match::replay(R::cards(), &record)?;
+    let mut story = if telling { tell(&record)? } else { String::new() };
+    let ending = match replayed.status() {
+        Status::Over(ending) => Some(ending),
+        Status::Waiting(_) => None,
+    };
+    let report = Report {
+        game: R::GAME,
+        choices: replayed.choices().len(),
+        verified: true,
+        over: ending.is_some(),
+        winner: ending.and_then(|ending| ending.winner).map(|seat| seat.to_string()),
+        clause: ending.map(|ending| ending.clause.0),
+        hash: format!("{:016x}", state_hash(replayed.state())),
+    };
+    let outcome = match (&report.winner, report.clause) {
+        (Some(winner), Some(clause)) => format!("{winner} won ({clause})"),
+        (None, Some(clause)) => format!("nobody won ({clause})"),
+        (_, None) => "the match is not over".to_owned(),
+    };
+    writeln!(story, "{} choices, every position as recorded; {outcome}.", report.choices)?;
+    Ok((report, story))
+}
+
+/// Every choice, and below it what happened.
+fn tell<R: Playable>(record: &Record<R>) -> Result<String> {
+    let mut story = String::new();
+    let mut playing = Match::begin(R::cards(), record.setup.clone()).map_err(|why| anyhow!(why))?;
+    for (index, taken) in record.choices.iter().enumerate() {
+        writeln!(story, "{:4}  {}: {}", index + 1, taken.seat, taken.key)?;
+        let mut events = Vec::new();
+        playing.choose(taken.seat, &taken.key, &mut events)?;
+        for line in events.iter().filter_map(|event| R::tell(playing.cards(), event)) {
+            writeln!(story, "        {}", plain(&line))?;
+        }
+    }
+    Ok(story)
+}
+
+/// A log line without its marks: `{a}` becomes `a`, `[name](id)` becomes `name`.
+fn plain(line: &str) -> String {
+    let mut out = line.replace("{a}", "a").replace("{b}", "b");
+    while let Some((start, middle, end)) = link(&out) {
+        let name = out[start + 1..middle].to_owned();
+        out.replace_range(start..end, &name);
+    }
+    out
+}
+
+/// Where the first `[name](id)` begins, where its name ends, and where it ends.
+fn link(line: &str) -> Option<(usize, usize, usize)> {
+    let middle = line.find("](")?;
+    let start = line[..middle].rfind('[')?;
+    let end = middle + line[middle..].find(')')? + 1;
+    Some((start, middle, end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn log_lines_lose_their_marks() {
+        let line = "{a} attacks [Ice Human](ice/human) with [Sage](fire/sage) (B-ATTACK-03).";
+        assert_eq!(plain(line), "a attacks Ice Human with Sage (B-ATTACK-03).");
+        assert_eq!(plain("a ](broken) [line"), "a ](broken) [line");
+    }
+}

@@ -1,0 +1,104 @@
+//! `tercet sim`: computer players play many games.
+
+use crate::decks::{self, Source};
+use crate::games::{GameName, Playable, with_game};
+use crate::report::Report;
+use crate::{output, progress};
+use anyhow::Result;
+use clap::Args;
+use std::process::ExitCode;
+use std::time::Instant;
+use tercet_bots::{Budget, Level, Series, Strength};
+use tercet_kernel::{PerSeat, Seed, Setup};
+
+/// Let computer players play many games, and count.
+///
+/// The two players swap seats after every game. The same seed gives the same games and the same
+/// checksum, on any machine and on any number of threads.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Sim {
+    /// Which game.
+    game: GameName,
+    /// Deck of the first player, then of the second: `random` (a new one for each game), a ready
+    /// deck, or a file with a deck list. One deck alone is for both.
+    #[arg(long = "deck", value_name = "DECK", default_value = decks::RANDOM)]
+    decks: Vec<String>,
+    /// The first player, then the second: random, quick or strong. One alone is for both.
+    #[arg(long = "bot", value_name = "BOT", default_value = "random")]
+    bots: Vec<Level>,
+    /// How many games.
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// From which all chance follows: up to 32 hexadecimal digits.
+    #[arg(long, default_value = "1")]
+    seed: Seed,
+    /// On how many threads; 0 is one for each core.
+    #[arg(long, default_value_t = 0)]
+    threads: usize,
+    /// How many imagined games the strong player spends on each choice.
+    #[arg(long, value_name = "N")]
+    iterations: Option<u32>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tercet sim battlemonsters --games 100000
+  tercet sim battlemonsters --bot strong --bot quick --games 100
+  tercet sim battlemonsters --deck my-deck.txt --deck random --bot quick --json";
+
+/// Runs the command.
+///
+/// # Errors
+/// If a deck cannot be used or the result cannot be printed.
+pub fn run(sim: Sim, json: bool) -> Result<ExitCode> {
+    let report = with_game!(sim.game, R => play::<R>(&sim))?;
+    if json {
+        output::json(&report)?;
+    } else {
+        output::text(&report.to_string())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn play<R: Playable>(sim: &Sim) -> Result<Report> {
+    let sources = pair("deck", &sim.decks)?.map(|deck| Source::<R>::named(deck));
+    let [first, second] = sources;
+    let (first, second) = (first?, second?);
+    let contestants = pair("bot", &sim.bots)?.map(|&level| sim.strength(level));
+    let bar = progress::counting(sim.games, "games");
+    let cards = R::cards();
+    let series = Series::<R> {
+        cards: &cards,
+        contestants,
+        games: sim.games,
+        seed: sim.seed,
+        contest: &|chance| Setup {
+            decks: PerSeat([first.deck(chance), second.deck(chance)]),
+            house: R::House::default(),
+            seed: sim.seed,
+        },
+        after_each: &|| bar.inc(1),
+    };
+    let start = Instant::now();
+    let tally = series.play(sim.threads)?;
+    let took = start.elapsed();
+    bar.finish_and_clear();
+    Ok(Report::new(R::GAME, &tally, took))
+}
+
+impl Sim {
+    fn strength(&self, level: Level) -> Strength {
+        let usual = level.in_a_series();
+        Strength { budget: self.iterations.map_or(usual.budget, Budget::Iterations), ..usual }
+    }
+}
+
+/// One value for each player.
+fn pair<'a, T>(what: &str, values: &'a [T]) -> Result<[&'a T; 2]> {
+    match values {
+        [both] => Ok([both, both]),
+        [first, second] => Ok([first, second]),
+        _ => anyhow::bail!("--{what} can be given twice, not {} times: there are two players", values.len()),
+    }
+}
