@@ -9,6 +9,8 @@ pub struct Cursor<'t> {
     text: &'t str,
     tokens: Vec<Token>,
     at: usize,
+    /// A token that begins a sentence although no mark before it says so.
+    sentence: Option<usize>,
     /// The furthest token that something did not fit, and everything that would have.
     furthest: usize,
     expected: Vec<String>,
@@ -17,7 +19,7 @@ pub struct Cursor<'t> {
 impl<'t> Cursor<'t> {
     /// At the start of `text`.
     pub fn new(text: &'t str) -> Self {
-        Cursor { text, tokens: tokens(text), at: 0, furthest: 0, expected: Vec::new() }
+        Cursor { text, tokens: tokens(text), at: 0, sentence: None, furthest: 0, expected: Vec::new() }
     }
 
     /// Reads with `read`; if it gives `None`, nothing was read.
@@ -56,7 +58,12 @@ impl<'t> Cursor<'t> {
     /// Whether the next token is the first of a sentence.
     fn starts_sentence(&self) -> bool {
         let before = self.at.checked_sub(1).map(|at| &self.text[self.tokens[at].span.clone()]);
-        before.is_none_or(|mark| matches!(mark, "." | "]" | "\n"))
+        self.sentence == Some(self.at) || before.is_none_or(|mark| matches!(mark, "." | "]" | "\n"))
+    }
+
+    /// Lets a sentence begin here, as after the colon of `Glare (Always): While …`.
+    pub fn begin_sentence(&mut self) {
+        self.sentence = Some(self.at);
     }
 
     /// Reads one token of this kind; `what` is said if another stands there.

@@ -88,6 +88,41 @@ impl<F: Form> Form for Bracketed<F> {
     }
 }
 
+/// A sentence after a colon, with a capital first letter: `Glare (Always): While …`.
+#[derive(Clone, Copy, Debug)]
+pub struct Sentence<F>(pub F);
+
+impl<F: Form> Form for Sentence<F> {
+    type Value = F::Value;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Self::Value> {
+        cursor.begin_sentence();
+        self.0.read(cursor)
+    }
+
+    fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
+        out.begin_sentence();
+        self.0.write(value, out)
+    }
+}
+
+/// Something that follows without a blank, as the number in `STR+1`.
+#[derive(Clone, Copy, Debug)]
+pub struct Glued<F>(pub F);
+
+impl<F: Form> Form for Glued<F> {
+    type Value = F::Value;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Self::Value> {
+        self.0.read(cursor)
+    }
+
+    fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
+        out.glue();
+        self.0.write(value, out)
+    }
+}
+
 /// A name in double quotes.
 #[derive(Clone, Copy, Debug)]
 pub struct Quoted(

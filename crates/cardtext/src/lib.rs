@@ -42,6 +42,6 @@ mod writer;
 pub use cursor::Cursor;
 pub use error::{Diagnostic, TextError, nearest};
 pub use form::{Form, parse, print};
-pub use forms::{Bracketed, Count, Figure, Flag, Join, Maybe, Quoted, Signed};
+pub use forms::{Bracketed, Count, Figure, Flag, Glued, Join, Maybe, Quoted, Sentence, Signed};
 pub use token::{Token, TokenKind, tokens};
 pub use writer::Writer;

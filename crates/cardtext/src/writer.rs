@@ -10,6 +10,8 @@ pub struct Writer {
     glued: bool,
     /// An article is due, `a` or `an` by the next word.
     article: bool,
+    /// The next word begins a sentence although no mark before it says so.
+    sentence: bool,
 }
 
 impl Writer {
@@ -20,11 +22,11 @@ impl Writer {
 
     /// Writes with `write`; if it gives `false`, nothing was written.
     pub fn attempt(&mut self, write: impl FnOnce(&mut Self) -> bool) -> bool {
-        let (len, glued, article) = (self.out.len(), self.glued, self.article);
+        let (len, flags) = (self.out.len(), (self.glued, self.article, self.sentence));
         let done = write(self);
         if !done {
             self.out.truncate(len);
-            (self.glued, self.article) = (glued, article);
+            (self.glued, self.article, self.sentence) = flags;
         }
         done
     }
@@ -36,7 +38,8 @@ impl Writer {
             let vowel = words.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
             self.words(if vowel { "an" } else { "a" });
         }
-        let starts_sentence = self.out.is_empty() || self.out.ends_with(['.', ']', '\n']);
+        let begun = std::mem::take(&mut self.sentence);
+        let starts_sentence = begun || self.out.is_empty() || self.out.ends_with(['.', ']', '\n']);
         let closes = words.starts_with(['.', ',', ':', ';', ')', ']', '\n']);
         let opened = self.out.is_empty() || self.out.ends_with(['\n', '(', '[']);
         if !std::mem::take(&mut self.glued) && !closes && !opened {
@@ -51,6 +54,11 @@ impl Writer {
     /// Writes `a` or `an`, whichever the next word asks for.
     pub fn article(&mut self) {
         self.article = true;
+    }
+
+    /// Lets the next word begin a sentence, as after the colon of `Glare (Always): While …`.
+    pub fn begin_sentence(&mut self) {
+        self.sentence = true;
     }
 
     /// Puts the next word next to the last one, as in `STR+1`.
