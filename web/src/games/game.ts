@@ -1,4 +1,4 @@
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { AnyEvent, Offer } from '../protocol/types';
 import type { Table } from '../shell/table/table.svelte';
 
@@ -8,13 +8,15 @@ export type Subject = { handle: string } | { card: string };
 /** What a game adds to the shell. */
 export interface GameClient {
   /** Lays out the view. */
-  Mat: Component<{ table: Table }>;
+  Mat: Component<{ table: Table; prompt: Snippet }>;
   /** Shows one card to be read. */
   Zoom: Component<{ table: Table; subject: Subject }>;
   /** Places of the mat that an option can be dropped on, besides the handles it touches. */
   placesOf(offer: Offer): string[];
   /** The outline of a sign for an option. */
   signOf(offer: Offer): string | undefined;
+  /** The number of the turn in a view. */
+  turnOf(view: unknown): number;
   /** Who pushes towards whom in this event: handles. */
   lungeOf(event: AnyEvent): { from: string; to: string } | undefined;
 }

@@ -28,7 +28,7 @@ export interface SeatInfo {
   kind: 'human' | 'computer' | 'open';
   ready: boolean;
   online: boolean;
-  clock_ms?: number | null;
+  clock_ms?: number;
 }
 
 export interface Ending {
@@ -43,7 +43,13 @@ export interface LogLine {
   line: string;
 }
 
-export type House = Record<string, number | boolean | string>;
+/** Agreed rules by id; which there are, `GameInfo.house_rules` says. */
+export type House = Record<string, unknown>;
+
+export interface ClockRule {
+  bank_seconds: number;
+  increment_seconds: number;
+}
 
 /** The whole of what one viewer may see of a match. */
 export interface MatchState {
@@ -52,18 +58,22 @@ export interface MatchState {
   step: number;
   you: Viewer;
   unofficial: boolean;
+  tournament: boolean;
   house: House;
+  clock?: ClockRule;
   phase: 'gathering' | 'playing' | 'over';
   seats: Record<Seat, SeatInfo>;
-  turn_of?: Seat | null;
-  clock_running?: Seat | null;
+  turn_of?: Seat;
+  clock_running?: Seat;
   question: string;
   offers: Offer[];
-  draw_offered_by?: Seat | null;
-  undo_asked_by?: Seat | null;
+  draw_offered_by?: Seat;
+  undo_asked_by?: Seat;
   rematch_asked_by: Seat[];
-  ending?: Ending | null;
-  /** The game's own view; its mat knows the form. */
+  ending?: Ending;
+  /** The rematch. */
+  moved_to?: string;
+  /** The game's own view, whose form its mat knows; nothing before the match begins. */
   view: unknown;
   log: LogLine[];
 }
@@ -74,13 +84,19 @@ export interface AnyEvent {
   line: string | null;
 }
 
+export interface ChatLine {
+  from: Seat;
+  text: string;
+}
+
 export type ServerMessage =
   | { type: 'state'; match: string; state: MatchState }
   | { type: 'events'; match: string; step: number; events: AnyEvent[] }
-  | { type: 'chat'; match: string; from: Viewer; text: string }
+  | ({ type: 'chat'; match: string } & ChatLine)
+  | { type: 'chat_so_far'; match: string; lines: ChatLine[] }
   | { type: 'reasons'; match: string; denied: Denied[] }
-  | { type: 'moved'; match: string; to: string; seat?: Seat | null; token?: string | null }
-  | { type: 'refused'; match?: string | null; clause?: string | null; sentence: string }
+  | { type: 'moved'; match: string; to: string; seat?: Seat; token?: string }
+  | { type: 'refused'; match?: string; clause?: string; sentence: string }
   | { type: 'pong'; n: number };
 
 export type ClientMessage =
@@ -144,13 +160,17 @@ export type DeckChoice = { ready: string } | { list: string };
 
 export interface NewMatch {
   game: string;
-  deck: DeckChoice;
+  /** Not needed with `ruling`. */
+  deck?: DeckChoice;
+  opponent_deck?: DeckChoice;
   house?: House;
   opponent: 'computer' | 'friend' | 'hotseat';
   level?: 'random' | 'quick' | 'strong';
-  clock?: { bank_seconds: number; increment_seconds: number };
+  clock?: ClockRule;
   name?: string;
   ruling?: string;
+  tournament?: boolean;
+  private?: boolean;
 }
 
 /** A seat taken: who holds the token is the seat. */
@@ -168,10 +188,15 @@ export interface MatchInfo {
   unofficial: boolean;
   house: House;
   seats: Record<Seat, SeatInfo>;
+  tournament: boolean;
+  clock: ClockRule | null;
+  step: number;
 }
 
 export interface ReplayStep {
   step: number;
   steps: number;
   state: MatchState;
+  /** What the last choice brought about. */
+  events: AnyEvent[];
 }

@@ -37,8 +37,15 @@ function placeAt(table: Table, x: number, y: number): string | undefined {
   return undefined;
 }
 
+interface Ways {
+  /** Whether it can be looked at closely. */
+  zoomable: boolean;
+  /** What a click does where no option is meant. */
+  open?: (() => void) | undefined;
+}
+
 /** Makes an element a piece that can be clicked, dragged and looked at closely. */
-export function pointing(table: Table, handle: string, zoomable: boolean): Attachment<HTMLElement> {
+export function pointing(table: Table, handle: string, ways: Ways): Attachment<HTMLElement> {
   return (piece) => {
     let start: { x: number; y: number } | undefined;
     let ghost: HTMLElement | undefined;
@@ -46,7 +53,7 @@ export function pointing(table: Table, handle: string, zoomable: boolean): Attac
     let swallow = false;
 
     const zoom = (pinned: boolean) => {
-      if (zoomable) table.zoom = { subject: { handle }, box: piece.getBoundingClientRect(), pinned };
+      if (ways.zoomable) table.zoom = { subject: { handle }, box: piece.getBoundingClientRect(), pinned };
     };
     const stop = () => {
       clearTimeout(timer);
@@ -98,7 +105,7 @@ export function pointing(table: Table, handle: string, zoomable: boolean): Attac
     };
     const onClick = (event: MouseEvent) => {
       clearTimeout(timer);
-      if (!swallow) table.click(handle, piece.getBoundingClientRect());
+      if (!swallow) table.click(handle, piece.getBoundingClientRect(), ways.open);
       swallow = false;
       event.stopPropagation();
     };

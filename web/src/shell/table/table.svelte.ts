@@ -37,6 +37,8 @@ export class Table {
   drag: { handle: string; over?: string | undefined } | undefined = $state.raw();
   /** The piece that the Tab key comes to. */
   focus: string | undefined = $state();
+  /** When the state came, on the clock of `performance.now()`. */
+  since = $state(performance.now());
   /** The element that holds the mat. */
   root: HTMLElement | undefined;
 
@@ -59,6 +61,16 @@ export class Table {
   /** The seat at the lower edge. */
   get near(): Seat {
     return this.state.you === 'b' ? 'b' : 'a';
+  }
+
+  /** Shows another state and what may be chosen in it. */
+  show(state: MatchState, offers: Offer[]): void {
+    const moved = state.step !== this.state.step;
+    this.state = state;
+    this.offers = offers;
+    this.since = performance.now();
+    if (moved) this.menu = undefined;
+    if (moved && this.zoom && !this.zoom.pinned) this.zoom = undefined;
   }
 
   /** Whether the viewer sits at the table. */
@@ -87,7 +99,8 @@ export class Table {
     return offersOf(this.offers, handle).length > 0;
   }
 
-  click(handle: string, box: DOMRect): void {
+  /** A click on a piece; `open` is what it does where no option is meant. */
+  click(handle: string, box: DOMRect, open?: () => void): void {
     this.zoom = undefined;
     this.focus = handle;
     const meant = clickOn(this.offers, this.selected, handle);
@@ -95,6 +108,7 @@ export class Table {
     else if (meant.kind === 'put away') this.menu = undefined;
     else if (meant.kind === 'menu') this.menu = { handle: meant.handle, box, offers: meant.offers };
     else if (this.menu?.handle === handle) this.menu = undefined;
+    else if (open) open();
     else this.ask(handle, box, []);
   }
 

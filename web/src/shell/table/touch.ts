@@ -47,7 +47,7 @@ export function isPick(offers: readonly Offer[]): boolean {
   return (
     verbs.size === 1 &&
     cards.every((offer) => offer.touches.length === 1) &&
-    looseOffers(offers).every((offer) => waysOut.has(verbOf(offer.key)))
+    looseOffers(offers).every(({ key }) => waysOut.has(verbOf(key)) || verbs.has(verbOf(key)))
   );
 }
 

@@ -1,0 +1,48 @@
+import sword from 'icon:broadsword';
+import attack from 'icon:crossed-swords';
+import draw from 'icon:card-pickup';
+import eye from 'icon:semi-closed-eye';
+import shield from 'icon:shield';
+import reveal from 'icon:sheikah-eye';
+import turn from 'icon:clockwise-rotation';
+import discard from 'icon:tombstone';
+import type { AnyEvent, Offer, Seat } from '../../protocol/types';
+import type { GameClient } from '../game';
+import type { View } from './view';
+import Mat from './mat/Mat.svelte';
+import Zoom from './Zoom.svelte';
+
+const verbs: Record<string, string> = { attack, draw, reveal, switch: turn, discard };
+const stances: Record<string, string> = { AV: sword, DV: shield, AI: eye, DI: eye };
+
+/** The event that shows on the mat as a push; see `Event` of the rule set. */
+interface AttackDeclared {
+  kind: string;
+  seat: Seat;
+  attacker: number;
+  target: { Card: number } | 'Player';
+}
+
+/** The client of Battlemonsters. */
+const client: GameClient = {
+  Mat,
+  Zoom,
+  placesOf({ key }: Offer) {
+    const [verb, ...rest] = key.split(' ');
+    const last = rest.at(-1);
+    return (verb === 'summon' || verb === 'play') && last ? [`stance:${last}`] : [];
+  },
+  signOf({ key }: Offer) {
+    const words = key.split(' ');
+    return verbs[words[0] ?? ''] ?? stances[words.at(-1) ?? ''];
+  },
+  turnOf: (view) => (view as View).turn,
+  lungeOf({ event }: AnyEvent) {
+    const told = event as AttackDeclared;
+    if (told?.kind !== 'attack_declared') return undefined;
+    const target = typeof told.target === 'object' ? `f${told.target.Card}` : `player:${told.seat === 'a' ? 'b' : 'a'}`;
+    return { from: `f${told.attacker}`, to: target };
+  },
+};
+
+export default client;

@@ -1,0 +1,77 @@
+import type { FieldView, Face, HandCard, Stance } from '../view';
+
+/** What the mat says in words, for labels and screen readers. */
+
+export const stanceWords: Record<Stance, string> = {
+  AV: 'attack mode, face up',
+  DV: 'defence mode, face up',
+  AI: 'attack mode, face down',
+  DI: 'defence mode, face down',
+};
+
+/** Whether a card in this stance lies on its side. */
+export const lies = (stance: Stance) => stance.startsWith('D');
+/** Whether a card in this stance shows its back. */
+export const hidden = (stance: Stance) => stance.endsWith('I');
+
+export const actedWords = {
+  revealed: 'was revealed this turn',
+  attacked: 'attacked this turn',
+  switched: 'was switched this turn',
+} as const;
+
+function points(name: string, now: number | null, printed: number): string {
+  if (now === null) return '';
+  return now === printed ? `${name} ${now}` : `${name} ${now} instead of ${printed}`;
+}
+
+/** A card on the field. */
+export function fieldLabel(card: FieldView, owner: string): string {
+  const { face } = card;
+  const monster = face?.kind === 'Monster';
+  return [
+    face ? face.name : 'Hidden card',
+    face && !monster ? face.kind : '',
+    `${owner}, ${stanceWords[card.stance]}`,
+    monster ? points('attack', card.attack, face.attack) : '',
+    monster ? points('defence', card.defence, face.defence) : '',
+    card.beneath.length ? `fused with ${card.beneath.map((other) => other.name).join(' and ')}` : '',
+    card.fresh ? 'cannot attack yet' : '',
+    card.acted ? actedWords[card.acted] : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** A card seen for itself, in a hand or a pile. */
+export function faceLabel(face: Face): string {
+  if (face.kind !== 'Monster') return `${face.name}, ${face.kind}`;
+  const price = face.sacrifices ? `, sacrifice ${face.sacrifices}` : '';
+  return `${face.name}, Monster, attack ${face.attack}, defence ${face.defence}, ${face.stars} stars${price}`;
+}
+
+export function handLabel(card: HandCard): string {
+  return `${faceLabel(card.face)}, in your hand${card.summoned_this_turn ? ', summoned this turn already' : ''}`;
+}
+
+/** The same cards once each, with their number, in order of first appearance. */
+export function counted(faces: readonly Face[]): { face: Face; count: number }[] {
+  const found = new Map<string, { face: Face; count: number }>();
+  for (const face of faces) {
+    const known = found.get(face.id);
+    if (known) known.count += 1;
+    else found.set(face.id, { face, count: 1 });
+  }
+  return [...found.values()];
+}
+
+/** Names equal cards apart: the first, the second and so on of each id. */
+export function numbered<T>(items: readonly T[], idOf: (item: T) => string): { item: T; key: string }[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const id = idOf(item);
+    const n = seen.get(id) ?? 0;
+    seen.set(id, n + 1);
+    return { item, key: `${id}#${n}` };
+  });
+}

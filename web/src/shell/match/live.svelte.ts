@@ -1,0 +1,161 @@
+import { router } from '../../app/router.svelte';
+import { moves, settings } from '../../app/settings.svelte';
+import { toasts } from '../../app/toasts.svelte';
+import { loadGame } from '../../games/game';
+import { TableSocket } from '../../net/socket.svelte';
+import { dropSeat, heldSeat, holdSeat } from '../../net/tokens';
+import type { AnyEvent, ChatLine, ClientMessage, MatchState, ServerMessage } from '../../protocol/types';
+import { land, lunge, withFlight } from '../table/flight';
+import { keepFocus } from '../table/keyboard';
+import { Table } from '../table/table.svelte';
+import { Pace } from './pace';
+
+const AUTO_MS = 450;
+
+/** A match on the server as this browser sees it: one connection, the newest state, the table. */
+export class LiveMatch {
+  /** The newest state; the table may still be showing older ones. */
+  state: MatchState | undefined = $state.raw();
+  table: Table | undefined = $state.raw();
+  chat: ChatLine[] = $state.raw([]);
+  /** Why there is nothing to see. */
+  lost: string | undefined = $state();
+  /** Whether changes are still being shown that could be skipped. */
+  showing = $state(false);
+  private readonly pace = new Pace(moves);
+  private events: AnyEvent[] = [];
+  private sentStep = -1;
+  /** Whether the rematch was there before this page was. */
+  private late: boolean | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  readonly socket: TableSocket;
+
+  constructor(readonly id: string) {
+    this.socket = new TableSocket(
+      () => this.watch(),
+      (message) => this.hear(message),
+    );
+  }
+
+  /** Introduces itself: with the seat's token, if this browser holds it. */
+  watch(): void {
+    const token = heldSeat(this.id)?.token;
+    this.socket.send(token ? { type: 'watch', match: this.id, token } : { type: 'watch', match: this.id });
+  }
+
+  /** Sends a message about this match, or says that there is no connection. */
+  send(message: ClientMessage): void {
+    if (!this.socket.send(message)) toasts.show('There is no connection just now. It is being restored.', { bad: true });
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.socket.close();
+    land();
+  }
+
+  /** Shows at once what is still to be shown. Says whether there was anything. */
+  skip(): boolean {
+    land();
+    return this.pace.skip();
+  }
+
+  private hear(message: ServerMessage): void {
+    if ('match' in message && message.match !== undefined && message.match !== this.id) return;
+    switch (message.type) {
+      case 'events':
+        this.events.push(...message.events);
+        break;
+      case 'state':
+        this.arrive(message.state);
+        break;
+      case 'chat':
+        this.chat = [...this.chat, { from: message.from, text: message.text }];
+        break;
+      case 'chat_so_far':
+        this.chat = message.lines;
+        break;
+      case 'reasons':
+        this.table?.answer(message.denied);
+        break;
+      case 'moved':
+        this.moved(message);
+        break;
+      case 'refused':
+        this.refused(message);
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  /** Both want a rematch: the seat goes along. Who comes back to a match of long ago stays there. */
+  private moved({ to, seat, token }: Extract<ServerMessage, { type: 'moved' }>): void {
+    const kept = token ?? heldSeat(this.id)?.token;
+    if (seat && kept) holdSeat(to, seat, kept);
+    if (!this.late) router.go(`/m/${to}`);
+  }
+
+  private refused(message: Extract<ServerMessage, { type: 'refused' }>): void {
+    if (!this.state) {
+      this.lost = message.sentence;
+      if (heldSeat(this.id)) dropSeat(this.id);
+      return;
+    }
+    toasts.show(message.sentence, { clause: message.clause, game: this.state.game, bad: true });
+    if (this.table && !this.pace.busy) this.table.show(this.state, this.state.offers);
+  }
+
+  private arrive(state: MatchState): void {
+    const before = this.state;
+    this.late ??= state.moved_to !== undefined;
+    const events = this.events;
+    this.events = [];
+    this.state = state;
+    if (state.phase === 'gathering') return;
+    const mine = this.sentStep === before?.step;
+    const changed = before !== undefined && before.step !== state.step;
+    this.showing = changed;
+    this.pace.push({
+      linger: changed && !mine && events.some((event) => event.line !== null),
+      show: (last) => this.show(state, events, changed, last),
+    });
+  }
+
+  private async show(state: MatchState, events: AnyEvent[], changed: boolean, last: boolean): Promise<void> {
+    const offers = last ? state.offers : [];
+    if (!this.table) {
+      const game = await loadGame(state.game);
+      this.table = new Table(game, state, {
+        choose: (key) => this.choose(key),
+        why: (touches) => this.send({ type: 'why', match: this.id, touches }),
+      });
+      this.table.show(state, offers);
+    } else if (changed) {
+      const table = this.table;
+      const hadFocus = table.root?.contains(document.activeElement) || document.querySelector('.menu :focus') !== null;
+      const push = events.map((event) => table.game.lungeOf(event)).find((found) => found !== undefined);
+      if (push) await lunge(table.root, push.from, push.to);
+      await withFlight(table.root, () => table.show(state, offers));
+      keepFocus(table, hadFocus);
+    } else {
+      this.table.show(state, offers);
+    }
+    if (last) this.settle(state);
+  }
+
+  private settle(state: MatchState): void {
+    this.showing = false;
+    const only = state.offers.length === 1 ? state.offers[0] : undefined;
+    clearTimeout(this.timer);
+    if (only && settings.autoPass && state.phase === 'playing') {
+      this.timer = setTimeout(() => this.state?.step === state.step && this.choose(only.key), AUTO_MS);
+    }
+  }
+
+  private choose(key: string): void {
+    if (!this.state) return;
+    this.sentStep = this.state.step;
+    this.send({ type: 'choose', match: this.id, step: this.state.step, key });
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Shows changes one after the other, so that each can be seen: what the opponent does stays for a
+ * moment before the next change, what one does oneself is shown at once.
+ */
+export interface Change {
+  /** Whether it should be looked at before the next one comes. */
+  linger: boolean;
+  /** Shows it; resolves when the next one may follow. */
+  show(last: boolean): Promise<void>;
+}
+
+const LINGER_MS = 620;
+
+export class Pace {
+  private readonly waiting: Change[] = [];
+  private running = false;
+  private hurried = false;
+  private wake: (() => void) | undefined;
+  private freeAt = 0;
+
+  /** @param moves whether anything moves at all; without movement nothing waits */
+  constructor(private readonly moves: () => boolean) {}
+
+  /** Whether changes are still to be shown. */
+  get busy(): boolean {
+    return this.waiting.length > 0;
+  }
+
+  push(change: Change): void {
+    this.waiting.push(change);
+    if (!this.running) void this.run();
+  }
+
+  /** Shows the rest at once. Says whether there was any. */
+  skip(): boolean {
+    const busy = this.running;
+    this.hurried = true;
+    this.wake?.();
+    if (!this.running) this.hurried = false;
+    return busy;
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    let next: Change | undefined;
+    while ((next = this.waiting.shift())) {
+      await this.rest(this.freeAt - performance.now());
+      await next.show(this.waiting.length === 0);
+      this.freeAt = performance.now() + (next.linger ? LINGER_MS : 0);
+    }
+    this.running = false;
+    this.hurried = false;
+  }
+
+  private async rest(ms: number): Promise<void> {
+    if (ms <= 0 || this.hurried || !this.moves()) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.wake = undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import { loadGame, type GameClient } from '../../games/game';
+import type { LogLine, ReplayStep, Viewer } from '../../protocol/types';
+import { land, lunge, withFlight } from '../table/flight';
+import { Table } from '../table/table.svelte';
+import { Steps, type Source } from './source';
+
+/** Steps looked through at most in search of the next turn. */
+const TURN_SEARCH = 120;
+
+/** A finished match, gone through step by step. */
+export class Replay {
+  table: Table = $state.raw() as Table;
+  step = $state(0);
+  steps = $state(0);
+  viewer: Viewer = $state('referee');
+  lines: LogLine[] = $state.raw([]);
+  playing = $state(false);
+  /** Steps in ten seconds. */
+  speed = $state(10);
+  private readonly fetched: Steps;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private wanted = 0;
+
+  private constructor(
+    source: Source,
+    private readonly game: GameClient,
+    first: ReplayStep,
+    viewer: Viewer,
+  ) {
+    this.fetched = new Steps(source);
+    this.viewer = viewer;
+    this.steps = first.steps;
+    this.table = new Table(game, first.state, { choose: () => undefined, why: () => undefined });
+    void this.readLog();
+  }
+
+  /** Opens a replay at its start, with all cards open. */
+  static async open(source: Source): Promise<Replay> {
+    const first = await new Steps(source).at(0, 'referee');
+    return new Replay(source, await loadGame(first.state.game), first, 'referee');
+  }
+
+  /** Goes to the position after so many choices. */
+  async go(step: number): Promise<void> {
+    const to = Math.max(0, Math.min(this.steps, step));
+    this.wanted = to;
+    const found = await this.fetched.at(to, this.viewer);
+    // A newer wish has come in between.
+    if (this.wanted !== to) return;
+    const next = to === this.step + 1;
+    this.step = to;
+    land();
+    const push = next ? found.events.map((event) => this.game.lungeOf(event)).find((one) => one !== undefined) : undefined;
+    if (push) await lunge(this.table.root, push.from, push.to);
+    const show = () => this.table.show(found.state, []);
+    await withFlight(Math.abs(to - found.step) > 1 ? undefined : this.table.root, show);
+    if (to < this.steps) void this.fetched.at(to + 1, this.viewer).catch(() => undefined);
+  }
+
+  /** Goes to the start of the next turn, or of this one or the one before. */
+  async turn(way: 1 | -1): Promise<void> {
+    const turnAt = async (step: number) => this.game.turnOf((await this.fetched.at(step, this.viewer)).state.view);
+    let at = this.step;
+    const here = await turnAt(Math.max(0, way < 0 ? at - 1 : at));
+    for (let i = 0; i < TURN_SEARCH && (way > 0 ? at < this.steps : at > 0); i++) {
+      at += way;
+      const turn = await turnAt(at);
+      if (turn !== here) {
+        await this.go(way > 0 ? at : at + 1);
+        return;
+      }
+    }
+    await this.go(at);
+  }
+
+  async look(viewer: Viewer): Promise<void> {
+    this.viewer = viewer;
+    await this.readLog();
+    await this.go(this.step);
+  }
+
+  play(): void {
+    this.playing = true;
+    const tick = async () => {
+      if (!this.playing) return;
+      await this.go(this.step + 1).catch(() => this.pause());
+      if (this.step >= this.steps) this.pause();
+      else this.timer = setTimeout(tick, 10_000 / this.speed);
+    };
+    void (this.step >= this.steps ? this.go(0).then(tick) : tick());
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.timer);
+  }
+
+  private async readLog(): Promise<void> {
+    this.lines = (await this.fetched.at(this.steps, this.viewer)).state.log;
+  }
+}

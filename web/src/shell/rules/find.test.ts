@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Rulebook } from '../../protocol/types';
+import { cutAtClauses, findClauses } from './find';
+
+const book: Rulebook = {
+  sections: [
+    {
+      id: 'ATTACK',
+      title: 'Attack',
+      clauses: [
+        { id: 'B-ATTACK-01', text: 'Only Monsters attack.', rulings: ['only-monsters'] },
+        { id: 'B-ATTACK-03', text: 'Not in the turn of the summon (B-RULE-26).', rulings: [] },
+      ],
+    },
+    { id: 'MODE', title: 'Mode', clauses: [{ id: 'B-MODE-01', text: 'Switching.', rulings: [] }] },
+  ],
+  rulings: [{ id: 'only-monsters', title: 'A Spell wants to attack', rules: ['B-ATTACK-01'] }],
+};
+const found = (wanted: string) => findClauses(book, wanted).flatMap((section) => section.clauses.map((clause) => clause.id));
+
+test('without a wish all clauses are there', () => {
+  expect(found('  ')).toHaveLength(3);
+});
+
+test('all words must be found: in text, id, section or ruling', () => {
+  expect(found('monsters attack')).toEqual(['B-ATTACK-01']);
+  expect(found('b-attack-03')).toEqual(['B-ATTACK-03']);
+  expect(found('SPELL wants')).toEqual(['B-ATTACK-01']);
+  expect(found('nothing like it')).toEqual([]);
+});
+
+test('clauses named in a text become links', () => {
+  expect(cutAtClauses('See (B-RULE-26, B-END-02).')).toEqual(['See (', 'B-RULE-26', ', ', 'B-END-02', ').']);
+});

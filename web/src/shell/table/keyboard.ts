@@ -1,0 +1,98 @@
+import type { Table } from './table.svelte';
+import { shortcut } from './touch';
+import { isArrow, step } from './walk';
+
+/** What the keys do that belong to the page around the table. */
+export interface PageKeys {
+  undo?: () => void;
+  chat?: () => void;
+  skip?: () => boolean;
+}
+
+const piecesIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-handle]')];
+
+function focusPiece(table: Table, piece: HTMLElement | undefined): void {
+  if (!piece) return;
+  table.focus = piece.dataset.handle;
+  piece.focus();
+  piece.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** The piece to start from: the one that had the focus, a lit one, or any. */
+function startPiece(table: Table, root: HTMLElement): HTMLElement | undefined {
+  const pieces = piecesIn(root);
+  return (
+    pieces.find((piece) => piece.dataset.handle === table.focus) ??
+    pieces.find((piece) => table.actors.has(piece.dataset.handle ?? '')) ??
+    pieces[0]
+  );
+}
+
+function walk(table: Table, root: HTMLElement, active: HTMLElement | undefined, arrow: Parameters<typeof step>[2]): void {
+  const pieces = piecesIn(root);
+  const here = active ? pieces.indexOf(active) : -1;
+  if (here < 0) {
+    focusPiece(table, startPiece(table, root));
+    return;
+  }
+  const next = step(pieces.map((piece) => piece.getBoundingClientRect()), here, arrow);
+  if (next !== undefined) focusPiece(table, pieces[next]);
+}
+
+/** Carries out a pressed key. Says whether it meant something here. */
+export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boolean {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return false;
+  const root = table.root;
+  const piece = target.closest<HTMLElement>('[data-handle]') ?? undefined;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (key === 'Escape') {
+    const back = table.menu?.handle;
+    const skipped = page.skip?.() ?? false;
+    const rested = table.rest();
+    if (back && root) focusPiece(table, piecesIn(root).find((one) => one.dataset.handle === back));
+    return rested || skipped;
+  }
+  if (target.closest('input, textarea, select')) return false;
+  if (isArrow(key)) {
+    if (!root) return false;
+    walk(table, root, piece, key);
+    return true;
+  }
+  // On other buttons Space is a click.
+  if (key === ' ' && !piece && target.closest('button, a, summary')) return false;
+  const offer = shortcut(table.offers, key);
+  if (offer) {
+    table.take(offer.key);
+    return true;
+  }
+  switch (key) {
+    case ' ':
+      return piece !== undefined;
+    case 'v':
+      if (piece?.dataset.handle) {
+        table.zoom = { subject: { handle: piece.dataset.handle }, box: piece.getBoundingClientRect(), pinned: true };
+      }
+      return true;
+    case 'w':
+      if (piece?.dataset.handle) table.ask(piece.dataset.handle, piece.getBoundingClientRect(), []);
+      return true;
+    case 'p':
+      (document.querySelector<HTMLElement>('[data-prompt] button') ?? document.querySelector<HTMLElement>('[data-prompt]'))?.focus();
+      return true;
+    case 'z':
+      page.undo?.();
+      return page.undo !== undefined;
+    case 'c':
+      page.chat?.();
+      return page.chat !== undefined;
+    default:
+      return false;
+  }
+}
+
+/** If the focus was on something that is gone, the keyboard goes on from what is still there. */
+export function keepFocus(table: Table, hadFocus: boolean): void {
+  const lost = document.activeElement === document.body || document.activeElement === null;
+  if (hadFocus && lost && table.root) startPiece(table, table.root)?.focus({ preventScroll: true });
+}

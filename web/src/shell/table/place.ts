@@ -1,0 +1,41 @@
+import type { Attachment } from 'svelte/attachments';
+
+const EDGE = 8;
+const GAP = 10;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+
+/**
+ * Where a panel goes so that it stands beside `box` and inside the window: to the right if there
+ * is room, else to the left, else above or below in the middle.
+ */
+export function besides(box: Omit<DOMRect, 'toJSON' | 'x' | 'y'>, panel: Size, view: Size): { left: number; top: number } {
+  const top = clamp(box.top + box.height / 2 - panel.height / 2, EDGE, Math.max(EDGE, view.height - panel.height - EDGE));
+  if (box.right + GAP + panel.width + EDGE <= view.width) return { left: box.right + GAP, top };
+  if (box.left - GAP - panel.width >= EDGE) return { left: box.left - GAP - panel.width, top };
+  const left = clamp(box.left + box.width / 2 - panel.width / 2, EDGE, Math.max(EDGE, view.width - panel.width - EDGE));
+  const above = box.top - GAP - panel.height;
+  const below = clamp(box.bottom + GAP, EDGE, Math.max(EDGE, view.height - panel.height - EDGE));
+  return { left, top: above >= EDGE ? above : below };
+}
+
+/** Keeps a fixed panel beside a box of the window, also when its size changes. */
+export function placeBeside(box: DOMRect): Attachment<HTMLElement> {
+  return (panel) => {
+    const place = () => {
+      const view = { width: document.documentElement.clientWidth, height: innerHeight };
+      const { left, top } = besides(box, { width: panel.offsetWidth, height: panel.offsetHeight }, view);
+      panel.style.left = `${left}px`;
+      panel.style.top = `${top}px`;
+    };
+    place();
+    const watch = new ResizeObserver(place);
+    watch.observe(panel);
+    return () => watch.disconnect();
+  };
+}
