@@ -246,6 +246,13 @@ impl Reading {
         if !plain || (text.is_empty() && table != "title") {
             self.error(file, id.span().start, &format!("the id {text:?} is not made of a-z, 0-9 and _"));
         }
+        if table == "prefix" && ["spell", "trap"].contains(&text.as_str()) {
+            self.error(
+                file,
+                id.span().start,
+                &format!("the id {text:?} is taken: ids of Spells and Traps begin with it"),
+            );
+        }
         if !self.seen.insert((table, text.clone())) {
             self.error(file, id.span().start, &format!("there is another {table} with the id {text:?}"));
         }

@@ -109,6 +109,9 @@ impl Odds {
     }
 
     /// Draws one card.
+    ///
+    /// # Panics
+    /// If the pool has no Monsters; the built-in pool has.
     pub fn draw(&self, cards: &Cards, chance: &mut Chance) -> CardId {
         let [_, spells, traps] = shelves(cards);
         let eighth = if self.monsters_only { 7 } else { chance.below(8) };

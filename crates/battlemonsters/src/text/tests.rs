@@ -298,3 +298,15 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_guide_for_card_writers_speaks_the_language() {
+    let guide = include_str!("../../../../cards/battlemonsters/README.md");
+    let samples = guide.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let lines: Vec<&str> = samples.flat_map(str::lines).collect();
+    assert!(lines.len() > 20);
+    for line in lines {
+        let text = parse(line).unwrap_or_else(|error| panic!("{line}\n{error}"));
+        assert_eq!(print(&text).as_deref(), Some(line));
+    }
+}
