@@ -1,8 +1,8 @@
 //! The questions: who chooses, among what, and what follows.
 
 use crate::attack::{another, ban_attacker, ban_target, prices, targets};
+use crate::board::Board;
 use crate::card::CardId;
-use crate::cards::Cards;
 use crate::choice::Choice;
 use crate::effect::Step;
 use crate::effects::immunity::{Subject, affects};
@@ -17,26 +17,24 @@ use crate::words::{Kind, Stance};
 use tercet_kernel::{Next, Seat};
 
 /// The seat that has to choose before this frame can go on, if any.
-pub fn chooser(cards: &Cards, s: &State, frame: &Frame) -> Option<Seat> {
+pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
     match frame {
         Frame::ChooseGraveyard(seat) => Some(*seat),
         Frame::Window(window) => Some(window.seat),
         Frame::Summon(summon) => (summon.stance.is_none() || summon.price > 0).then_some(summon.seat),
-        Frame::AttackPrice(attack) => s.find(attack.attacker).map(|(seat, _)| seat),
-        Frame::Settle(from) => match s.pending.next(usize::from(*from), s.active) {
-            Next::Choice(seat) => several_sources(s, *from, seat).then_some(seat),
+        Frame::AttackPrice(attack) => b.s.find(attack.attacker).map(|(seat, _)| seat),
+        Frame::Settle(from) => match b.s.pending.next(usize::from(*from), b.s.active) {
+            Next::Choice(seat) => several_sources(b.s, *from, seat).then_some(seat),
             Next::This(_) | Next::Nothing => None,
         },
-        Frame::Run(run) => (!run.wasted && asks(cards, s, run)).then_some(run.controller),
+        Frame::Run(run) => (!run.wasted && asks(b, run)).then_some(run.controller),
         Frame::Leave(leave) => {
-            let (owner, card) = s.find(leave.entry)?;
+            let (owner, card) = b.s.find(leave.entry)?;
             let asked = asked_seat(owner, leave)?;
-            (may_replace(cards, s, asked, leave) && !summon::cannot_leave(cards, s, owner, card)).then_some(asked)
+            (may_replace(b, asked, leave) && !summon::cannot_leave(b, owner, card)).then_some(asked)
         }
-        Frame::Fuse(fuse) => fuse_asks(cards, s, fuse).then_some(fuse.seat),
-        Frame::Search(search) => {
-            (search.pile.is_none() || !findable(cards, s, search).is_empty()).then_some(search.seat)
-        }
+        Frame::Fuse(fuse) => fuse_asks(b, fuse).then_some(fuse.seat),
+        Frame::Search(search) => (search.pile.is_none() || !findable(b, search).is_empty()).then_some(search.seat),
         Frame::Deal
         | Frame::BeginTurn
         | Frame::EndTurn
@@ -56,50 +54,50 @@ fn several_sources(s: &State, from: u8, seat: Seat) -> bool {
 }
 
 /// Whether an effect needs a choice of its player now.
-fn asks(cards: &Cards, s: &State, run: &Run) -> bool {
+fn asks(b: Board, run: &Run) -> bool {
     run.undecided
-        || match steps(cards, &run.effect).get(usize::from(run.step)) {
+        || match steps(b.cards, &run.effect).get(usize::from(run.step)) {
             Some(Step::Choose(filter)) if run.chosen == Entry::NONE => {
-                choosable(cards, s, filter, source(s, run)).next().is_some()
+                choosable(b, filter, source(b, run)).next().is_some()
             }
             _ => false,
         }
 }
 
-fn fuse_asks(cards: &Cards, s: &State, fuse: &Fuse) -> bool {
-    if fuse.first == Entry::NONE { fusible(cards, s, fuse).nth(1).is_some() } else { fuse.second == Entry::NONE }
+fn fuse_asks(b: Board, fuse: &Fuse) -> bool {
+    if fuse.first == Entry::NONE { fusible(b, fuse).nth(1).is_some() } else { fuse.second == Entry::NONE }
 }
 
 /// The Monsters that can still be chosen for a fusion (B-RULE-51).
-fn fusible<'a>(cards: &'a Cards, s: &'a State, fuse: &'a Fuse) -> impl Iterator<Item = &'a FieldCard> {
+fn fusible<'a>(b: Board<'a>, fuse: &'a Fuse) -> impl Iterator<Item = &'a FieldCard> {
     let by =
-        crate::effects::Source { entry: fuse.effect.source, card: fuse.effect.card, seat: fuse.seat, stamp: s.stamp };
-    s.sides[fuse.seat].field.iter().filter(move |card| {
-        cards.card(card.card).kind == Kind::Monster
+        crate::effects::Source { entry: fuse.effect.source, card: fuse.effect.card, seat: fuse.seat, stamp: b.s.stamp };
+    b.s.sides[fuse.seat].field.iter().filter(move |card| {
+        b.cards.card(card.card).kind == Kind::Monster
             && card.entry != fuse.first
-            && affects(cards, s, &by, Subject::Card(fuse.seat, card))
+            && affects(b, &by, Subject::Card(fuse.seat, card))
     })
 }
 
 /// Fills `out` with everything the choosing seat may do.
-pub fn options(cards: &Cards, s: &State, out: &mut Vec<Choice>) {
+pub fn options(b: Board, out: &mut Vec<Choice>) {
     out.clear();
-    if s.over.is_some() {
+    if b.s.over.is_some() {
         return;
     }
-    match s.stack.top() {
-        None => free(cards, s, out),
-        Some(frame) => answers(cards, s, frame, out),
+    match b.s.stack.top() {
+        None => free(b, out),
+        Some(frame) => answers(b, frame, out),
     }
 }
 
 /// The free choice of the player whose turn it is: sub-actions, and the action that ends the turn
 /// (B-TURN-02, B-TURN-06).
-fn free(cards: &Cards, s: &State, out: &mut Vec<Choice>) {
-    let seat = s.active;
-    let side = &s.sides[seat];
+fn free(b: Board, out: &mut Vec<Choice>) {
+    let seat = b.s.active;
+    let side = &b.s.sides[seat];
     for card in distinct(side.hand.iter().map(|held| held.card)) {
-        if summon::ban(cards, s, seat, card).is_none() {
+        if summon::ban(b, seat, card).is_none() {
             out.extend(Stance::ALL.iter().map(|stance| Choice::Summon(card, *stance)));
         }
     }
@@ -107,13 +105,13 @@ fn free(cards: &Cards, s: &State, out: &mut Vec<Choice>) {
         if ban_reveal(card).is_none() {
             out.push(Choice::Reveal(card.entry));
         }
-        if ban_switch(cards, s, seat, card).is_none() {
+        if ban_switch(b, seat, card).is_none() {
             out.push(Choice::Switch(card.entry));
         }
-        if ban_attacker(cards, s, seat, card).is_none() {
+        if ban_attacker(b, seat, card).is_none() {
             out.extend(
-                targets(cards, s, seat, card)
-                    .filter(|target| another(cards, s, seat, card, *target).is_ok())
+                targets(b, seat, card)
+                    .filter(|target| another(b, seat, card, *target).is_ok())
                     .map(|target| Choice::Attack(card.entry, target)),
             );
         }
@@ -126,16 +124,16 @@ fn free(cards: &Cards, s: &State, out: &mut Vec<Choice>) {
 }
 
 /// The answers to the question of the topmost frame.
-fn answers(cards: &Cards, s: &State, frame: &Frame, out: &mut Vec<Choice>) {
+fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
     match frame {
         Frame::ChooseGraveyard(seat) => {
-            out.extend(distinct(s.sides[*seat].supply.iter().copied()).map(Choice::Take));
+            out.extend(distinct(b.s.sides[*seat].supply.iter().copied()).map(Choice::Take));
             out.sort_unstable();
         }
         Frame::Window(window) => {
-            let spell_or_trap = |card: &CardId| cards.card(*card).kind != Kind::Monster;
-            for card in distinct(s.sides[window.seat].hand.iter().map(|held| held.card)).filter(spell_or_trap) {
-                if summon::ban(cards, s, window.seat, card).is_none() {
+            let spell_or_trap = |card: &CardId| b.cards.card(*card).kind != Kind::Monster;
+            for card in distinct(b.s.sides[window.seat].hand.iter().map(|held| held.card)).filter(spell_or_trap) {
+                if summon::ban(b, window.seat, card).is_none() {
                     out.extend(Stance::ALL.iter().map(|stance| Choice::Play(card, *stance)));
                 }
             }
@@ -143,21 +141,21 @@ fn answers(cards: &Cards, s: &State, frame: &Frame, out: &mut Vec<Choice>) {
         }
         Frame::Summon(Summon { stance: None, .. }) => out.extend(Stance::ALL.iter().copied().map(Choice::Stance)),
         Frame::Summon(summon) => {
-            out.extend(s.sacrifices(cards, summon.seat).map(|card| Choice::Choose(card.entry)));
+            out.extend(summon::sacrifices(b, summon.seat).map(|card| Choice::Choose(card.entry)));
         }
         Frame::AttackPrice(attack) => {
-            if let Some((seat, card)) = s.find(attack.attacker) {
-                out.extend(prices(cards, s, seat, card).map(|paid| Choice::Choose(paid.entry)));
+            if let Some((seat, card)) = b.s.find(attack.attacker) {
+                out.extend(prices(b, seat, card).map(|paid| Choice::Choose(paid.entry)));
             }
         }
         Frame::Settle(from) => {
-            for (_, effect) in s.pending.of(usize::from(*from), s.chooser) {
+            for (_, effect) in b.s.pending.of(usize::from(*from), b.s.chooser) {
                 push_once(out, Choice::Order(effect.source, effect.card));
             }
         }
-        Frame::Run(run) => run_answers(cards, s, run, out),
+        Frame::Run(run) => run_answers(b, run, out),
         Frame::Leave(leave) => {
-            substitutes(cards, s, s.chooser, leave, &mut |instead| {
+            substitutes(b, b.s.chooser, leave, &mut |instead| {
                 push_once(
                     out,
                     match instead {
@@ -168,24 +166,24 @@ fn answers(cards: &Cards, s: &State, frame: &Frame, out: &mut Vec<Choice>) {
             });
             out.push(Choice::No);
         }
-        Frame::Fuse(fuse) => out.extend(fusible(cards, s, fuse).map(|card| Choice::Choose(card.entry))),
+        Frame::Fuse(fuse) => out.extend(fusible(b, fuse).map(|card| Choice::Choose(card.entry))),
         Frame::Search(search) => match search.pile {
             None => out.extend([Choice::Pile(Pile::Graveyard), Choice::Pile(Pile::Supply)]),
-            Some(_) => out.extend(findable(cards, s, search).iter().copied().map(Choice::Take)),
+            Some(_) => out.extend(findable(b, search).iter().copied().map(Choice::Take)),
         },
         _ => {}
     }
 }
 
-fn run_answers(cards: &Cards, s: &State, run: &Run, out: &mut Vec<Choice>) {
-    match steps(cards, &run.effect).get(usize::from(run.step)) {
+fn run_answers(b: Board, run: &Run, out: &mut Vec<Choice>) {
+    match steps(b.cards, &run.effect).get(usize::from(run.step)) {
         Some(Step::Choose(filter)) => {
-            let all = choosable(cards, s, filter, source(s, run));
+            let all = choosable(b, filter, source(b, run));
             out.extend(all.map(|(_, card)| Choice::Choose(card.entry)));
         }
         Some(Step::AttackAtOnce) => {
-            if let Some((seat, card)) = s.find(run.effect.source) {
-                out.extend(targets(cards, s, seat, card).map(|target| Choice::Attack(card.entry, target)));
+            if let Some((seat, card)) = b.s.find(run.effect.source) {
+                out.extend(targets(b, seat, card).map(|target| Choice::Attack(card.entry, target)));
             }
         }
         _ => out.push(Choice::Yes),
@@ -196,9 +194,9 @@ fn run_answers(cards: &Cards, s: &State, run: &Run, out: &mut Vec<Choice>) {
 }
 
 /// What `leave` can be answered with, as the engine carries it out.
-pub fn substitute_for(cards: &Cards, s: &State, leave: &Leave, choice: Choice) -> Option<Substitute> {
+pub fn substitute_for(b: Board, leave: &Leave, choice: Choice) -> Option<Substitute> {
     let mut found = None;
-    substitutes(cards, s, s.chooser, leave, &mut |instead| {
+    substitutes(b, b.s.chooser, leave, &mut |instead| {
         let means = match instead {
             Substitute::Field(entry) => choice == Choice::Choose(entry),
             Substitute::Hand(card, _) => choice == Choice::Take(card),
@@ -211,13 +209,13 @@ pub fn substitute_for(cards: &Cards, s: &State, leave: &Leave, choice: Choice) -
 }
 
 /// Everything `seat` could wish to do in a turn, allowed or not, that is not allowed, with why.
-pub fn bans(cards: &Cards, s: &State, seat: Seat) -> Vec<(Choice, crate::rulebook::Why)> {
+pub fn bans(b: Board, seat: Seat) -> Vec<(Choice, crate::rulebook::Why)> {
     use crate::rulebook::Why;
     let mut bans = Vec::new();
-    let side = &s.sides[seat];
-    let turn = (s.active != seat).then(|| Why::rule("B-TURN-07"));
-    let asked = s.chooser == seat && !s.stack.is_empty();
-    if s.over.is_some() || s.first.is_none() || asked || (turn.is_none() && !s.stack.is_empty()) {
+    let side = &b.s.sides[seat];
+    let turn = (b.s.active != seat).then(|| Why::rule("B-TURN-07"));
+    let asked = b.s.chooser == seat && !b.s.stack.is_empty();
+    if b.s.over.is_some() || b.s.first.is_none() || asked || (turn.is_none() && !b.s.stack.is_empty()) {
         return bans;
     }
     let mut consider = |choice, ban: Option<Why>| {
@@ -227,18 +225,18 @@ pub fn bans(cards: &Cards, s: &State, seat: Seat) -> Vec<(Choice, crate::ruleboo
     };
     for card in distinct(side.hand.iter().map(|held| held.card)) {
         for stance in Stance::ALL {
-            consider(Choice::Summon(card, *stance), summon::ban(cards, s, seat, card));
+            consider(Choice::Summon(card, *stance), summon::ban(b, seat, card));
         }
         consider(Choice::Discard(card), None);
     }
     for card in &side.field {
         consider(Choice::Reveal(card.entry), ban_reveal(card));
-        consider(Choice::Switch(card.entry), ban_switch(cards, s, seat, card));
-        let all = s.field_from(seat.other()).map(|(_, target)| Target::Card(target.entry)).chain([Target::Player]);
+        consider(Choice::Switch(card.entry), ban_switch(b, seat, card));
+        let all = b.s.field_from(seat.other()).map(|(_, target)| Target::Card(target.entry)).chain([Target::Player]);
         for target in all.filter(|target| *target != Target::Card(card.entry)) {
-            let ban = ban_attacker(cards, s, seat, card)
-                .or_else(|| ban_target(cards, s, seat, card, target))
-                .or_else(|| another(cards, s, seat, card, target).err());
+            let ban = ban_attacker(b, seat, card)
+                .or_else(|| ban_target(b, seat, card, target))
+                .or_else(|| another(b, seat, card, target).err());
             consider(Choice::Attack(card.entry, target), ban);
         }
     }

@@ -1,9 +1,9 @@
 //! How an attack goes (B-BATTLE, B-RULE-17).
 
 use crate::attack::defends_with;
-use crate::effect::{Moment, Points, Rule};
+use crate::effect::{Moment, Points, Rule, RuleKind};
 use crate::effects::filter::{Basis, Candidate, concerns};
-use crate::effects::immunity::{Subject, in_force};
+use crate::effects::immunity::{Subject, in_force, own_rules};
 use crate::effects::points::{self, Duel};
 use crate::event::Event;
 use crate::frame::{Attack, AttackStage, Cause, Frame, Target};
@@ -28,7 +28,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if let Some((side, aimed_at)) = aimed_at
             && self.cards.card(aimed_at.card).kind == Kind::Monster
         {
-            let defence = points::defence(self.cards, self.s, side, &aimed_at);
+            let defence = points::defence(self.board(), side, &aimed_at);
             self.begin_lasting(attacker, Lasting::FirstTarget(attacker, defence));
         }
         if let Some(card) = self.s.find_mut(attacker) {
@@ -100,8 +100,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.trigger(seat, attacker.entry, &Moment::AttacksPlayer, Entry::NONE);
         self.push_settle(from);
         let opponent = seat.other();
-        let spared = in_force(self.cards, self.s, Subject::Player(opponent))
-            .any(|(source, rule)| source.seat == opponent && *rule == Rule::LosesNoLives);
+        let spared = in_force(self.board(), RuleKind::LosesNoLives, Subject::Player(opponent))
+            .any(|(source, _)| source.seat == opponent);
         if !spared {
             self.change_lives(opponent, -1);
         }
@@ -114,7 +114,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let withstands = self.withstands(seat, attacker, side, &target);
         let unheeded = if withstands { attacker.entry } else { Entry::NONE };
         let points = |which, seat, card: &FieldCard, attacker| {
-            points::current(self.cards, self.s, which, seat, card, Duel { attacker, unheeded })
+            points::current(self.board(), which, seat, card, Duel { attacker, unheeded })
         };
         let attack = points(Points::Attack, seat, attacker, None);
         let defence = points(defends_with(&target), side, &target, Some(attacker));
@@ -135,17 +135,10 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Whether the target is immune to attacks of this Monster (B-RULE-49).
     fn withstands(&self, seat: Seat, attacker: &FieldCard, side: Seat, target: &FieldCard) -> bool {
-        in_force(self.cards, self.s, Subject::Card(side, target)).any(|(source, rule)| match rule {
+        own_rules(self.board(), RuleKind::Withstands, side, target).any(|(source, rule)| match rule {
             Rule::Withstands(filter) => {
                 source.entry == target.entry
-                    && concerns(
-                        self.cards,
-                        self.s,
-                        filter,
-                        &source,
-                        Basis::Printed,
-                        Candidate::on_field(seat, attacker),
-                    )
+                    && concerns(self.board(), filter, &source, Basis::Printed, Candidate::on_field(seat, attacker))
             }
             _ => false,
         })
@@ -165,7 +158,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     fn change_mode(&mut self, entry: Entry, stance: Stance) {
         if let Some((seat, card)) = self.s.find(entry)
-            && changes_by_itself(self.cards, self.s, seat, card)
+            && changes_by_itself(self.board(), seat, card)
         {
             self.set_stance(entry, stance);
         }

@@ -1,5 +1,6 @@
 //! Finished cards, as they lie in decks and on the field.
 
+use crate::effect::RuleKinds;
 use crate::words::{Classes, Elements, Keyword, Keywords, Kind};
 use serde::{Deserialize, Serialize};
 
@@ -42,6 +43,8 @@ pub struct Card {
     /// The texts of prefix, root and title; of a Spell or Trap the first one only. [`NO_TEXT`]
     /// where there is none.
     pub texts: [TextId; 3],
+    /// What kinds of standing rules its texts add.
+    pub rules: RuleKinds,
 }
 
 impl Card {

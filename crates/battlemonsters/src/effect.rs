@@ -3,7 +3,7 @@
 //! "This Monster" is the card on which the text stands, "you" the player on whose side it lies.
 
 use crate::words::{Class, Element, Keyword, Kinds};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The whole text of one prefix, root, title, Spell or Trap.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -301,4 +301,86 @@ pub enum Replacement {
         /// What can go in their place.
         substitute: Filter,
     },
+}
+
+/// What kinds of standing rules a card adds to the game, so that readers of a position can skip
+/// cards that have nothing to say to their question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RuleKind {
+    /// [`Rule::Points`].
+    Points,
+    /// [`Rule::CannotBeAttacked`] and [`Rule::CannotAttack`].
+    AttackBan,
+    /// [`Rule::CannotAttackYou`].
+    CannotAttackYou,
+    /// [`Rule::Withstands`].
+    Withstands,
+    /// [`Rule::Unaffected`].
+    Unaffected,
+    /// [`Rule::NullifiesOpponent`].
+    NullifiesOpponent,
+    /// [`Rule::CannotGoToGraveyard`].
+    CannotGoToGraveyard,
+    /// [`Rule::LosesNoLives`].
+    LosesNoLives,
+    /// [`Rule::PlaysInOpponentsTurn`].
+    PlaysInOpponentsTurn,
+    /// [`Rule::AttacksTwo`] and [`Rule::AttacksAgain`].
+    MoreAttacks,
+    /// [`Rule::ChangesMode`].
+    ChangesMode,
+    /// Triggered by other cards' going to the graveyard.
+    Watches,
+    /// [`Ability::Replacement`].
+    Replaces,
+}
+
+impl Rule {
+    /// Its kind.
+    pub fn kind(&self) -> RuleKind {
+        match self {
+            Rule::Points { .. } => RuleKind::Points,
+            Rule::CannotBeAttacked { .. } | Rule::CannotAttack(_) => RuleKind::AttackBan,
+            Rule::CannotAttackYou => RuleKind::CannotAttackYou,
+            Rule::Withstands(_) => RuleKind::Withstands,
+            Rule::Unaffected { .. } => RuleKind::Unaffected,
+            Rule::NullifiesOpponent => RuleKind::NullifiesOpponent,
+            Rule::CannotGoToGraveyard => RuleKind::CannotGoToGraveyard,
+            Rule::LosesNoLives => RuleKind::LosesNoLives,
+            Rule::PlaysInOpponentsTurn => RuleKind::PlaysInOpponentsTurn,
+            Rule::AttacksTwo { .. } | Rule::AttacksAgain { .. } => RuleKind::MoreAttacks,
+            Rule::ChangesMode => RuleKind::ChangesMode,
+        }
+    }
+}
+
+/// A set of [`RuleKind`]s.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RuleKinds(u16);
+
+impl RuleKinds {
+    /// None.
+    pub const EMPTY: Self = RuleKinds(0);
+
+    /// Whether the kind is in the set.
+    pub const fn contains(self, kind: RuleKind) -> bool {
+        self.0 & 1 << kind as u16 != 0
+    }
+
+    /// Everything that is in either.
+    pub const fn with(self, other: Self) -> Self {
+        RuleKinds(self.0 | other.0)
+    }
+
+    /// The kinds of rules in a text.
+    pub fn of(text: &Text) -> Self {
+        let kinds = text.abilities.iter().filter_map(|ability| match ability {
+            Ability::Continuous { rule, .. } => Some(rule.kind()),
+            Ability::Triggered { moment: Moment::CardGoesToGraveyard(_), .. } => Some(RuleKind::Watches),
+            Ability::Triggered { .. } => None,
+            Ability::Replacement(_) => Some(RuleKind::Replaces),
+        });
+        kinds.fold(RuleKinds::EMPTY, |all, kind| RuleKinds(all.0 | 1 << kind as u16))
+    }
 }

@@ -1,6 +1,7 @@
 //! A state being carried on: the machine that runs the effect stack up to the next choice.
 
 use crate::ask;
+use crate::board::Board;
 use crate::cards::Cards;
 use crate::event::Event;
 use crate::frame::Frame;
@@ -18,6 +19,11 @@ pub(crate) struct Game<'a, L> {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
+    /// The position, to be read.
+    pub fn board(&self) -> Board<'_> {
+        Board::new(self.cards, self.s)
+    }
+
     /// Notes an event.
     pub fn note(&mut self, make: impl FnOnce(&State) -> Event) {
         let state = &*self.s;
@@ -31,7 +37,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.s.chooser = self.s.active;
                 return;
             };
-            if let Some(seat) = ask::chooser(self.cards, self.s, &frame) {
+            if let Some(seat) = ask::chooser(self.board(), &frame) {
                 self.s.chooser = seat;
                 return;
             }

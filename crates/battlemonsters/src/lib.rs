@@ -7,6 +7,7 @@
 pub mod ask;
 pub mod attack;
 mod battle;
+pub mod board;
 pub mod card;
 pub mod cards;
 pub mod choice;
@@ -17,6 +18,7 @@ pub mod frame;
 mod game;
 pub mod house;
 pub mod play;
+pub mod position;
 pub mod resample;
 pub mod reveal;
 pub mod rulebook;

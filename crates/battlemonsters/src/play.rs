@@ -45,7 +45,7 @@ impl<L: Log<Event>> Game<'_, L> {
     fn attack(&mut self, seat: Seat, attacker: Entry, target: Target) {
         let attack = Attack { attacker, target, stage: AttackStage::Declared, then_leaves: false };
         let Some((_, card)) = self.s.find(attacker) else { return };
-        if another(self.cards, self.s, seat, card, target) == Ok(true) {
+        if another(self.board(), seat, card, target) == Ok(true) {
             self.s.stack.push(Frame::AttackPrice(attack));
         } else {
             self.declare(attack);
@@ -142,7 +142,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     fn in_leave(&mut self, leave: Leave, choice: Choice) {
-        match substitute_for(self.cards, self.s, &leave, choice) {
+        match substitute_for(self.board(), &leave, choice) {
             Some(instead) => {
                 let seat = self.s.chooser;
                 self.s.stack.pop();

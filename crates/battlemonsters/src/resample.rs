@@ -1,5 +1,6 @@
 //! Imagining what one cannot know.
 
+use crate::board::Board;
 use crate::card::CardId;
 use crate::cards::Cards;
 use crate::effects::steps::findable;
@@ -43,6 +44,7 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
         }
         card.card = fitting(chance, |chance| prior.sample(chance), |id| could_be(cards, id, card, sacrifices))
             .unwrap_or_else(|| any_fitting(cards, chance, |id| could_be(cards, id, card, sacrifices), card.card));
+        card.rules = cards.card(card.card).rules;
     }
     imagine_frames(cards, &mut s, opponent, chance);
     s
@@ -149,7 +151,7 @@ fn imagine_frames(cards: &Cards, s: &mut State, opponent: Seat, chance: &mut Cha
 /// The supply being looked through holds something to take: its player is being asked.
 fn put_in_supply(cards: &Cards, s: &mut State, search: &Search, chance: &mut Chance) {
     let mut tries = 0;
-    while findable(cards, s, search).is_empty() && tries < 100 * TRIES {
+    while findable(Board::new(cards, s), search).is_empty() && tries < 100 * TRIES {
         tries += 1;
         let card = cards.prior().sample(chance);
         if let Some(first) = s.sides[search.seat].supply.first_mut() {

@@ -1,12 +1,12 @@
 //! Turning cards face up and switching their mode (B-REVEAL, B-MODE).
 
-use crate::cards::Cards;
-use crate::effect::{Moment, Rule};
-use crate::effects::immunity::{Subject, in_force};
+use crate::board::Board;
+use crate::effect::{Moment, RuleKind};
+use crate::effects::immunity::own_rules;
 use crate::event::Event;
 use crate::game::Game;
 use crate::rulebook::Why;
-use crate::state::{Acted, Entry, FieldCard, State};
+use crate::state::{Acted, Entry, FieldCard};
 use crate::words::{Kind, Stance};
 use tercet_kernel::{Log, Seat};
 
@@ -19,21 +19,19 @@ pub fn ban_reveal(card: &FieldCard) -> Option<Why> {
 }
 
 /// Why this card cannot be switched to the other mode by its player now.
-pub fn ban_switch(cards: &Cards, s: &State, seat: Seat, card: &FieldCard) -> Option<Why> {
+pub fn ban_switch(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
     match card.acted {
         Some(Acted::Attacked) => return Some(Why::rule("B-MODE-03")),
         Some(Acted::Revealed) => return Some(Why::rule("B-MODE-05")),
         Some(Acted::Switched) => return Some(Why::rule("B-MODE-02")),
         None => {}
     }
-    changes_by_itself(cards, s, seat, card).then(|| Why::effect("B-RULE-59", card.card))
+    changes_by_itself(b, seat, card).then(|| Why::effect("B-RULE-59", card.card))
 }
 
 /// Whether an effect changes this card's mode, so that its player cannot (B-RULE-59).
-pub fn changes_by_itself(cards: &Cards, s: &State, seat: Seat, card: &FieldCard) -> bool {
-    card.stance.visible()
-        && in_force(cards, s, Subject::Card(seat, card))
-            .any(|(source, rule)| source.entry == card.entry && *rule == Rule::ChangesMode)
+pub fn changes_by_itself(b: Board, seat: Seat, card: &FieldCard) -> bool {
+    card.stance.visible() && own_rules(b, RuleKind::ChangesMode, seat, card).next().is_some()
 }
 
 impl<L: Log<Event>> Game<'_, L> {

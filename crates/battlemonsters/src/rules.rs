@@ -1,5 +1,6 @@
 //! Battlemonsters behind the one door.
 
+use crate::board::Board;
 use crate::cards::{Cards, Deck};
 use crate::choice::{Choice, key};
 use crate::event::Event;
@@ -63,7 +64,7 @@ impl Rules for Battlemonsters {
     }
 
     fn options(cards: &Cards, state: &State, out: &mut Vec<Choice>) {
-        ask::options(cards, state, out);
+        ask::options(Board::new(cards, state), out);
     }
 
     fn apply(cards: &Cards, state: &mut State, choice: Choice, log: &mut impl Log<Event>) {
@@ -75,19 +76,22 @@ impl Rules for Battlemonsters {
     }
 
     fn describe(cards: &Cards, state: &State, seat: Seat, choice: Choice) -> Description {
-        tell::describe(cards, state, seat, choice)
+        tell::describe(Board::new(cards, state), seat, choice)
     }
 
     fn question(cards: &Cards, state: &State) -> String {
-        tell::question(cards, state)
+        tell::question(Board::new(cards, state))
     }
 
     fn refusals(cards: &Cards, state: &State, seat: Seat) -> Vec<(Choice, Refusal)> {
-        ask::bans(cards, state, seat).into_iter().map(|(choice, why)| (choice, why.refusal(cards))).collect()
+        ask::bans(Board::new(cards, state), seat)
+            .into_iter()
+            .map(|(choice, why)| (choice, why.refusal(cards)))
+            .collect()
     }
 
     fn view(cards: &Cards, state: &State, viewer: Viewer) -> View {
-        view(cards, state, viewer)
+        view(Board::new(cards, state), viewer)
     }
 
     fn redact(event: &Event, viewer: Viewer) -> Option<Event> {

@@ -1,6 +1,8 @@
 //! Everything there is to know about a match at one moment.
 
 use crate::card::CardId;
+use crate::cards::Cards;
+use crate::effect::RuleKinds;
 use crate::frame::{Frame, Trigger};
 use crate::house::House;
 use crate::words::Stance;
@@ -101,6 +103,8 @@ pub struct FieldCard {
     pub card: CardId,
     /// How it lies.
     pub stance: Stance,
+    /// What kinds of standing rules it adds while it is visible, with what lies beneath it.
+    pub rules: RuleKinds,
     /// When it came into force (B-RULE-02); 0 while face down.
     pub stamp: u16,
     /// The sub-action it performed this turn (B-SUB-02).
@@ -186,6 +190,25 @@ pub enum Reason {
 impl FieldCard {
     /// The price of a card that an effect summoned (B-SUMMON-10).
     pub const FREE: u8 = u8::MAX;
+
+    /// A card that has just come to lie here.
+    pub fn new(cards: &Cards, entry: Entry, card: CardId, stance: Stance) -> Self {
+        FieldCard {
+            entry,
+            card,
+            stance,
+            rules: cards.card(card).rules,
+            stamp: 0,
+            acted: None,
+            fresh: true,
+            summoned: false,
+            attacks: 0,
+            attacked_before: false,
+            paid: 0,
+            known: stance.visible(),
+            is_no: 0,
+        }
+    }
 }
 
 impl HandCard {

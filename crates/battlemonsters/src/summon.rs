@@ -1,9 +1,9 @@
 //! Summoning cards (B-SUMMON).
 
+use crate::board::Board;
 use crate::card::CardId;
-use crate::cards::Cards;
-use crate::effect::{Moment, Rule};
-use crate::effects::immunity::{Subject, in_force};
+use crate::effect::{Moment, RuleKind};
+use crate::effects::immunity::own_rules;
 use crate::event::Event;
 use crate::frame::{Apply, Cause, Frame, Pile, Summon};
 use crate::game::Game;
@@ -13,16 +13,17 @@ use crate::words::{Kind, Stance};
 use tercet_kernel::{Log, Seat};
 
 /// Why `seat` cannot summon this card of its hand now, apart from whose choice it is.
-pub fn ban(cards: &Cards, s: &State, seat: Seat, card: CardId) -> Option<Why> {
-    let hand = &s.sides[seat].hand;
+pub fn ban(b: Board, seat: Seat, card: CardId) -> Option<Why> {
+    let hand = &b.s.sides[seat].hand;
     if hand.iter().filter(|held| held.card == card).all(|held| held.summoned) {
         return Some(Why::rule("B-RULE-09"));
     }
-    if s.house.field > 0 && s.sides[seat].field.len() >= usize::from(s.house.field) + usize::from(price(cards, s, card))
+    if b.s.house.field > 0 && b.s.sides[seat].field.len() >= usize::from(b.s.house.field) + usize::from(price(b, card))
     {
         return Some(Why::rule("B-RULE-33"));
     }
-    (s.sacrifices(cards, seat).count() < usize::from(price(cards, s, card))).then(|| Why::rule("B-SUMMON-09"))
+    let price = usize::from(price(b, card));
+    (price > 0 && sacrifices(b, seat).take(price).count() < price).then(|| Why::rule("B-SUMMON-09"))
 }
 
 /// The kinds a card put down by a search for Monsters cannot be (B-RULE-52).
@@ -31,31 +32,28 @@ fn not_monsters() -> u8 {
 }
 
 /// How many sacrifices a summon of this card from the hand costs (B-SUMMON-09).
-pub fn price(cards: &Cards, s: &State, card: CardId) -> u8 {
-    if s.house.sacrifices { cards.card(card).sacrifices } else { 0 }
+pub fn price(b: Board, card: CardId) -> u8 {
+    if b.s.house.sacrifices { b.cards.card(card).sacrifices } else { 0 }
 }
 
-impl State {
-    /// The cards `seat` can sacrifice: own Monsters in any stance, but for those that cannot go to
-    /// the graveyard (B-RULE-36).
-    pub fn sacrifices<'a>(&'a self, cards: &'a Cards, seat: Seat) -> impl Iterator<Item = &'a FieldCard> {
-        self.sides[seat]
-            .field
-            .iter()
-            .filter(move |card| cards.card(card.card).kind == Kind::Monster && !cannot_leave(cards, self, seat, card))
-    }
+/// The cards `seat` can sacrifice: own Monsters in any stance, but for those that cannot go to the
+/// graveyard (B-RULE-36).
+pub fn sacrifices<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = &'a FieldCard> {
+    b.s.sides[seat]
+        .field
+        .iter()
+        .filter(move |card| b.cards.card(card.card).kind == Kind::Monster && !cannot_leave(b, seat, card))
 }
 
 /// Whether an effect keeps this card from going to the graveyard (B-RULE-50).
-pub fn cannot_leave(cards: &Cards, s: &State, seat: Seat, card: &FieldCard) -> bool {
-    in_force(cards, s, Subject::Card(seat, card))
-        .any(|(source, rule)| source.entry == card.entry && *rule == Rule::CannotGoToGraveyard)
+pub fn cannot_leave(b: Board, seat: Seat, card: &FieldCard) -> bool {
+    own_rules(b, RuleKind::CannotGoToGraveyard, seat, card).next().is_some()
 }
 
 impl<L: Log<Event>> Game<'_, L> {
     /// `seat` summons a card of its hand in this stance (B-SUMMON-01, B-SUMMON-02).
     pub fn summon(&mut self, seat: Seat, card: CardId, stance: Stance) {
-        let price = price(self.cards, self.s, card);
+        let price = price(self.board(), card);
         // What the sacrifices trigger happens after the arrival (B-RULE-36).
         let from = self.s.pending.len();
         self.push_settle(from);
@@ -76,19 +74,13 @@ impl<L: Log<Event>> Game<'_, L> {
         let entry = Entry(self.s.entries);
         let stamp = if stance.visible() { self.stamp() } else { 0 };
         self.s.sides[seat].field.push(FieldCard {
-            entry,
-            card,
-            stance,
             stamp,
-            acted: None,
-            fresh: true,
             summoned: from == Pile::Hand,
-            attacks: 0,
-            attacked_before: false,
             paid: if from == Pile::Hand { paid } else { FieldCard::FREE },
             // What was taken from the graveyard both have seen.
             known: from == Pile::Graveyard || stance.visible(),
             is_no: if from == Pile::Hand { 0 } else { not_monsters() },
+            ..FieldCard::new(self.cards, entry, card, stance)
         });
         self.note(|_| Event::Summoned { seat, entry, card: Some(card), stance, from });
         if from != Pile::Hand {

@@ -1,5 +1,6 @@
 //! How choices, questions and events read.
 
+use crate::board::Board;
 use crate::card::CardId;
 use crate::cards::Cards;
 use crate::choice::Choice;
@@ -7,7 +8,7 @@ use crate::effect::Step;
 use crate::effects::run::steps;
 use crate::event::Event;
 use crate::frame::{Action, Cause, Frame, Pile, Summon, Target};
-use crate::state::{Entry, Reason, State};
+use crate::state::{Entry, Reason};
 use crate::words::Stance;
 use tercet_kernel::{Description, Seat};
 
@@ -30,21 +31,21 @@ fn pile_word(pile: Pile) -> &'static str {
 }
 
 /// How an option reads to the seat that has it.
-pub fn describe(cards: &Cards, s: &State, seat: Seat, choice: Choice) -> Description {
-    let name = |entry: Entry| match s.find(entry) {
-        Some((owner, card)) if card.known || owner == seat => cards.name(card.card).to_owned(),
+pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
+    let name = |entry: Entry| match b.s.find(entry) {
+        Some((owner, card)) if card.known || owner == seat => b.cards.name(card.card).to_owned(),
         Some((_, card)) => format!("face-down card {}", card.entry.0),
         None => "a card that has left".to_owned(),
     };
-    let own = |card: CardId| format!("hand:{}", cards.id_of(card));
+    let own = |card: CardId| format!("hand:{}", b.cards.id_of(card));
     let player = || format!("player:{}", seat.other());
     let (label, touches) = match choice {
         Choice::Summon(card, stance) | Choice::Play(card, stance) => {
-            (format!("Summon {} {}", cards.name(card), stance_words(stance)), vec![own(card)])
+            (format!("Summon {} {}", b.cards.name(card), stance_words(stance)), vec![own(card)])
         }
         Choice::Reveal(entry) => (format!("Reveal {}", name(entry)), vec![entry.to_string()]),
         Choice::Switch(entry) => {
-            let attacking = s.find(entry).is_some_and(|(_, card)| card.stance.attacking());
+            let attacking = b.s.find(entry).is_some_and(|(_, card)| card.stance.attacking());
             let mode = if attacking { "defence" } else { "attack" };
             (format!("Switch {} to {mode} mode", name(entry)), vec![entry.to_string()])
         }
@@ -56,20 +57,20 @@ pub fn describe(cards: &Cards, s: &State, seat: Seat, choice: Choice) -> Descrip
         }
         Choice::Draw => ("Draw a card and end the turn".to_owned(), vec![format!("supply:{seat}")]),
         Choice::Discard(card) => {
-            (format!("Discard {} and end the turn", cards.name(card)), vec![own(card), format!("graveyard:{seat}")])
+            (format!("Discard {} and end the turn", b.cards.name(card)), vec![own(card), format!("graveyard:{seat}")])
         }
         Choice::Skip => ("Skip and end the turn".to_owned(), Vec::new()),
         Choice::Choose(entry) | Choice::Order(entry, _) if entry != Entry::NONE => {
             (name(entry), vec![entry.to_string()])
         }
         Choice::Choose(_) => ("nothing".to_owned(), Vec::new()),
-        Choice::Order(_, card) => (cards.name(card).to_owned(), Vec::new()),
+        Choice::Order(_, card) => (b.cards.name(card).to_owned(), Vec::new()),
         Choice::Take(card) => {
-            let place = match s.stack.top() {
+            let place = match b.s.stack.top() {
                 Some(Frame::Leave(_)) => own(card),
-                _ => format!("card:{}", cards.id_of(card)),
+                _ => format!("card:{}", b.cards.id_of(card)),
             };
-            (cards.name(card).to_owned(), vec![place])
+            (b.cards.name(card).to_owned(), vec![place])
         }
         Choice::Pile(pile) => {
             (format!("Look through your {}", pile_word(pile)), vec![format!("{}:{seat}", pile_word(pile))])
@@ -88,16 +89,16 @@ fn capital(text: &str) -> String {
 }
 
 /// The question put to the choosing seat.
-pub fn question(cards: &Cards, s: &State) -> String {
-    let name = |card: CardId| cards.name(card);
-    let at = |entry: Entry| s.find(entry).map_or("the card", |(_, card)| cards.name(card.card));
-    if s.over.is_some() {
+pub fn question(b: Board) -> String {
+    let name = |card: CardId| b.cards.name(card);
+    let at = |entry: Entry| b.s.find(entry).map_or("the card", |(_, card)| b.cards.name(card.card));
+    if b.s.over.is_some() {
         return String::new();
     }
-    match s.stack.top() {
+    match b.s.stack.top() {
         None => "Your turn: any sub-actions, then draw, discard or skip.".to_owned(),
         Some(Frame::ChooseGraveyard(seat)) => {
-            let left = usize::from(s.house.graveyard).saturating_sub(s.sides[*seat].graveyard.len());
+            let left = usize::from(b.s.house.graveyard).saturating_sub(b.s.sides[*seat].graveyard.len());
             format!("Choose {left} more of your cards to start in your graveyard.")
         }
         Some(Frame::Window(_)) => "Play a Spell or Trap in your opponent's turn?".to_owned(),
@@ -111,7 +112,7 @@ pub fn question(cards: &Cards, s: &State) -> String {
             format!("Sacrifice a Monster so that {} attacks again.", at(attack.attacker))
         }
         Some(Frame::Settle(_)) => "Which effect comes first?".to_owned(),
-        Some(Frame::Run(run)) => match steps(cards, &run.effect).get(usize::from(run.step)) {
+        Some(Frame::Run(run)) => match steps(b.cards, &run.effect).get(usize::from(run.step)) {
             Some(Step::Choose(_)) => format!("{}: choose a card.", name(run.effect.card)),
             Some(Step::AttackAtOnce) => format!("{}: attack at once?", name(run.effect.card)),
             _ => format!("{}: use its effect?", name(run.effect.card)),

@@ -1,6 +1,7 @@
 //! Turns and the actions that end them (B-TURN, B-ACTION).
 
-use crate::effect::{Moment, Rule};
+use crate::board::Board;
+use crate::effect::{Moment, RuleKind};
 use crate::effects::immunity::{Subject, affects};
 use crate::effects::{Source, standing};
 use crate::event::Event;
@@ -100,7 +101,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// The Monster by which `seat` may still play a card in this turn of the opponent.
     pub fn plays_left(&self, seat: Seat) -> Option<Entry> {
-        plays_left(self.cards, self.s, seat)
+        plays_left(self.board(), seat)
     }
 
     /// Draws cards (B-GLOSS-10). If the supply holds too few, what is there is drawn; what that
@@ -166,18 +167,16 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Whether effects of `source` reach this player (B-RULE-41).
     pub fn reaches(&self, source: &Source, seat: Seat) -> bool {
-        affects(self.cards, self.s, source, Subject::Player(seat))
+        affects(self.board(), source, Subject::Player(seat))
     }
 }
 
 /// The first visible Monster of `seat` that still allows a play in this turn (B-RULE-56).
-pub fn plays_left(cards: &crate::cards::Cards, s: &crate::state::State, seat: Seat) -> Option<Entry> {
-    standing(cards, s)
-        .filter(|(source, rule)| source.seat == seat && **rule == Rule::PlaysInOpponentsTurn)
+pub fn plays_left(b: Board, seat: Seat) -> Option<Entry> {
+    standing(b, RuleKind::PlaysInOpponentsTurn)
+        .filter(|(source, _)| source.seat == seat)
         .filter(|(source, _)| {
-            s.limits.uses(source.entry) == 0
-                && !nullified(cards, s, seat)
-                && affects(cards, s, source, Subject::Player(seat))
+            b.s.limits.uses(source.entry) == 0 && !nullified(b, seat) && affects(b, source, Subject::Player(seat))
         })
         .map(|(source, _)| source.entry)
         .next()

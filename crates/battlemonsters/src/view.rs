@@ -1,11 +1,12 @@
 //! What one viewer may see (B-RULE-30, B-FAIR-05).
 
+use crate::board::Board;
 use crate::card::CardId;
-use crate::cards::{Cards, Face};
+use crate::cards::Face;
 use crate::effects::points;
 use crate::effects::steps::findable;
 use crate::frame::{Action, Frame, Target};
-use crate::state::{Acted, Entry, FieldCard, HandCard, State};
+use crate::state::{Acted, Entry, FieldCard, HandCard};
 use crate::words::{Kind, Stance};
 use serde::Serialize;
 use tercet_kernel::{Seat, Viewer};
@@ -106,30 +107,30 @@ pub struct FieldView {
 }
 
 /// The table as `viewer` sees it.
-pub fn view(cards: &Cards, s: &State, viewer: Viewer) -> View {
-    let looked_through = match s.stack.top() {
+pub fn view(b: Board, viewer: Viewer) -> View {
+    let looked_through = match b.s.stack.top() {
         Some(Frame::Search(search)) if viewer.sees(search.seat) && search.pile.is_some() => {
-            findable(cards, s, search).iter().map(|card| cards.face(*card)).collect()
+            findable(b, search).iter().map(|card| b.cards.face(*card)).collect()
         }
         _ => Vec::new(),
     };
     View {
-        turn: s.turn,
-        active: s.active,
-        first: s.first,
-        stage: match (s.over, s.first) {
+        turn: b.s.turn,
+        active: b.s.active,
+        first: b.s.first,
+        stage: match (b.s.over, b.s.first) {
             (Some(_), _) => Stage::Over,
             (None, None) => Stage::Graveyard,
             (None, Some(_)) => Stage::Turn,
         },
-        carrying_out: carrying_out(cards, s),
+        carrying_out: carrying_out(b),
         looking_through: looked_through,
-        sides: Sides { a: side(cards, s, viewer, Seat::A), b: side(cards, s, viewer, Seat::B) },
+        sides: Sides { a: side(b, viewer, Seat::A), b: side(b, viewer, Seat::B) },
     }
 }
 
-fn side(cards: &Cards, s: &State, viewer: Viewer, seat: Seat) -> SideView {
-    let side = &s.sides[seat];
+fn side(b: Board, viewer: Viewer, seat: Seat) -> SideView {
+    let side = &b.s.sides[seat];
     let own = viewer.sees(seat);
     let mut hand: Vec<&HandCard> = side.hand.iter().filter(|held| own || held.known).collect();
     if !own {
@@ -137,17 +138,17 @@ fn side(cards: &Cards, s: &State, viewer: Viewer, seat: Seat) -> SideView {
         hand.sort_by_key(|held| held.card);
     }
     // Until both are chosen, the graveyards are hidden (B-RULE-06).
-    let open = own || s.first.is_some();
+    let open = own || b.s.first.is_some();
     SideView {
         lives: side.lives,
         hand_count: side.hand.len(),
         hand: hand
             .into_iter()
-            .map(|held| HandView { face: cards.face(held.card), summoned_this_turn: held.summoned })
+            .map(|held| HandView { face: b.cards.face(held.card), summoned_this_turn: held.summoned })
             .collect(),
         supply_count: side.supply.len(),
-        graveyard: side.graveyard.iter().filter(|_| open).map(|card| cards.face(*card)).collect(),
-        field: side.field.iter().map(|card| field(cards, s, viewer, seat, card)).collect(),
+        graveyard: side.graveyard.iter().filter(|_| open).map(|card| b.cards.face(*card)).collect(),
+        field: side.field.iter().map(|card| field(b, viewer, seat, card)).collect(),
     }
 }
 
@@ -156,15 +157,21 @@ pub fn knows(viewer: Viewer, seat: Seat, card: &FieldCard) -> bool {
     card.known || viewer.sees(seat)
 }
 
-fn field(cards: &Cards, s: &State, viewer: Viewer, seat: Seat, card: &FieldCard) -> FieldView {
+fn field(b: Board, viewer: Viewer, seat: Seat, card: &FieldCard) -> FieldView {
     let known = knows(viewer, seat, card);
     FieldView {
         handle: card.entry.to_string(),
         stance: card.stance,
-        face: known.then(|| cards.face(card.card)),
-        attack: known.then(|| points::attack(cards, s, seat, card)),
-        defence: known.then(|| points::defence(cards, s, seat, card)),
-        beneath: s.beneath.iter().filter(|b| b.over == card.entry).map(|b| cards.face(b.card)).collect(),
+        face: known.then(|| b.cards.face(card.card)),
+        attack: known.then(|| points::attack(b, seat, card)),
+        defence: known.then(|| points::defence(b, seat, card)),
+        beneath: b
+            .s
+            .beneath
+            .iter()
+            .filter(|under| under.over == card.entry)
+            .map(|under| b.cards.face(under.card))
+            .collect(),
         acted: card.acted,
         fresh: card.fresh,
         is_no: Kind::ALL.iter().copied().filter(|kind| card.is_no & 1 << *kind as u8 != 0).collect(),
@@ -172,19 +179,20 @@ fn field(cards: &Cards, s: &State, viewer: Viewer, seat: Seat, card: &FieldCard)
 }
 
 /// What is being carried out, outermost first, in words that give nothing away.
-fn carrying_out(cards: &Cards, s: &State) -> Vec<String> {
-    let name = |entry: Entry| match s.find(entry) {
-        Some((_, card)) if card.known => cards.name(card.card).to_owned(),
+fn carrying_out(b: Board) -> Vec<String> {
+    let name = |entry: Entry| match b.s.find(entry) {
+        Some((_, card)) if card.known => b.cards.name(card.card).to_owned(),
         Some(_) => "a face-down card".to_owned(),
         None => "a card that has left".to_owned(),
     };
-    let effect = |card: CardId| format!("the effect of {}", cards.name(card));
-    let mut all: Vec<String> = s
+    let effect = |card: CardId| format!("the effect of {}", b.cards.name(card));
+    let mut all: Vec<String> = b
+        .s
         .stack
         .from_top()
         .filter_map(|frame| match frame {
             Frame::Action(Action::Draw) => Some("Draw Card is announced".to_owned()),
-            Frame::Action(Action::Discard(card)) => Some(format!("Discard of {} is announced", cards.name(*card))),
+            Frame::Action(Action::Discard(card)) => Some(format!("Discard of {} is announced", b.cards.name(*card))),
             Frame::Action(Action::Skip) => Some("Skip is announced".to_owned()),
             Frame::Summon(summon) if summon.price > 0 => Some("a summon is being paid for".to_owned()),
             Frame::Attack(attack) | Frame::AttackPrice(attack) => Some(match attack.target {

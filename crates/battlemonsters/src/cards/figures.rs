@@ -2,6 +2,7 @@
 
 use super::files::{Part, Plain};
 use crate::card::{Card, NO_PREFIX, NO_TEXT};
+use crate::effect::RuleKinds;
 use crate::words::{Class, Classes, Elements, Keywords, Kind};
 use std::iter;
 
@@ -36,6 +37,7 @@ pub(super) fn finish(prefix: u8, parts: [&Part; 3]) -> Card {
         classes: if classes.is_empty() { Class::Regular.into() } else { classes },
         prefix,
         texts: parts.map(|part| part.text),
+        rules: RuleKinds::EMPTY,
     }
 }
 
@@ -52,6 +54,7 @@ pub(super) fn plain(kind: Kind, entry: &Plain) -> Card {
         classes: Classes::EMPTY,
         prefix: NO_PREFIX,
         texts: [entry.text, NO_TEXT, NO_TEXT],
+        rules: RuleKinds::EMPTY,
     }
 }
 

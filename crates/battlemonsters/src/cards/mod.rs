@@ -15,7 +15,7 @@ pub use files::{CardFile, builtin_files};
 pub use odds::{Odds, PACKS, Pack, Prior};
 
 use crate::card::{Card, CardId, NO_PREFIX, NO_TEXT, TextId};
-use crate::effect::Text;
+use crate::effect::{RuleKinds, Text};
 use crate::words::Kind;
 use files::{Part, Plain, Printed};
 use std::sync::{Arc, OnceLock};
@@ -72,6 +72,9 @@ impl Cards {
                 u16::MAX
             ));
         }
+        if parts[2].first().is_some_and(|title| !title.id.is_empty()) {
+            return Err("the first title must be the empty one, with the id \"\"".to_owned());
+        }
         let prefixes = parts[0].iter().map(|prefix| prefix.name.clone()).collect();
         let mut cards = Cards {
             list: Vec::new(),
@@ -111,7 +114,9 @@ impl Cards {
     }
 
     fn push(&mut self, card: Card, id: String, name: String) {
-        self.list.push(card);
+        let texts = card.texts.iter().map(|text| RuleKinds::of(&self.texts[usize::from(*text)]));
+        let rules = texts.fold(RuleKinds::EMPTY, RuleKinds::with);
+        self.list.push(Card { rules, ..card });
         self.ids.push(id);
         self.names.push(name);
     }

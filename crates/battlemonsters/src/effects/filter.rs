@@ -1,10 +1,10 @@
 //! Which cards a text speaks of.
 
 use super::{Source, points};
+use crate::board::Board;
 use crate::card::CardId;
-use crate::cards::Cards;
 use crate::effect::{Filter, Side, Trait};
-use crate::state::{Entry, FieldCard, State};
+use crate::state::{Entry, FieldCard};
 use tercet_kernel::Seat;
 
 /// A card that a filter looks at, on the field or elsewhere.
@@ -45,25 +45,25 @@ pub enum Basis {
 
 /// Whether the filter of `source`'s text concerns `it` (B-KEY-01). Says nothing about visibility,
 /// which depends on what is asked (B-RULE-32).
-pub fn concerns(cards: &Cards, s: &State, filter: &Filter, source: &Source, basis: Basis, it: Candidate) -> bool {
-    filter.kinds.contains(cards.card(it.card).kind)
+pub fn concerns(b: Board, filter: &Filter, source: &Source, basis: Basis, it: Candidate) -> bool {
+    filter.kinds.contains(b.cards.card(it.card).kind)
         && match filter.side {
             Side::Any => true,
             Side::Own => it.seat == source.seat,
             Side::Opponent => it.seat != source.seat,
         }
         && !(filter.other && it.entry() == source.entry && it.field.is_some())
-        && filter.traits.iter().all(|wanted| has(cards, s, wanted, source, basis, it))
+        && filter.traits.iter().all(|wanted| has(b, wanted, source, basis, it))
 }
 
-fn has(cards: &Cards, s: &State, wanted: &Trait, source: &Source, basis: Basis, it: Candidate) -> bool {
-    let card = cards.card(it.card);
-    let own = cards.card(source.card);
+fn has(b: Board, wanted: &Trait, source: &Source, basis: Basis, it: Candidate) -> bool {
+    let card = b.cards.card(it.card);
+    let own = b.cards.card(source.card);
     let attack = |seat, card: &FieldCard| match basis {
-        Basis::Printed => cards.card(card.card).attack,
-        Basis::Current => points::attack(cards, s, seat, card),
+        Basis::Printed => b.cards.card(card.card).attack,
+        Basis::Current => points::attack(b, seat, card),
     };
-    let own_attack = || match s.find(source.entry) {
+    let own_attack = || match b.s.find(source.entry) {
         Some((seat, card)) => attack(seat, card),
         None => own.attack,
     };
@@ -76,7 +76,7 @@ fn has(cards: &Cards, s: &State, wanted: &Trait, source: &Source, basis: Basis, 
         Trait::Keyword(keyword) => card.keywords.contains(*keyword),
         Trait::WithoutKeyword(keyword) => !card.keywords.contains(*keyword),
         Trait::Class(class) => card.classes.contains(*class),
-        Trait::Prefix(name) => cards.prefixes.get(usize::from(card.prefix)).is_some_and(|prefix| prefix == name),
+        Trait::Prefix(name) => b.cards.prefixes.get(usize::from(card.prefix)).is_some_and(|prefix| prefix == name),
         Trait::ItsSpecies => card.keywords == own.keywords,
         Trait::Dragon => card.is_dragon(),
         Trait::StarsAtMost(stars) => card.stars <= *stars,
@@ -84,7 +84,7 @@ fn has(cards: &Cards, s: &State, wanted: &Trait, source: &Source, basis: Basis, 
         Trait::AttackNotAbove => its_attack() <= own_attack(),
         Trait::DefenceBelow(limit) => {
             let defence = match (it.field, basis) {
-                (Some(field), Basis::Current) => points::defence(cards, s, it.seat, field),
+                (Some(field), Basis::Current) => points::defence(b, it.seat, field),
                 _ => card.defence,
             };
             defence < *limit
@@ -95,11 +95,10 @@ fn has(cards: &Cards, s: &State, wanted: &Trait, source: &Source, basis: Basis, 
 
 /// The visible cards on the field that the filter concerns (B-KEY-05, B-RULE-32).
 pub fn visible<'a>(
-    cards: &'a Cards,
-    s: &'a State,
+    b: Board<'a>,
     filter: &'a Filter,
     source: &'a Source,
     basis: Basis,
 ) -> impl Iterator<Item = (Seat, &'a FieldCard)> {
-    s.visible().filter(move |(seat, card)| concerns(cards, s, filter, source, basis, Candidate::on_field(*seat, card)))
+    b.s.visible().filter(move |(seat, card)| concerns(b, filter, source, basis, Candidate::on_field(*seat, card)))
 }

@@ -2,9 +2,9 @@
 
 use super::filter::{Basis, Candidate, concerns};
 use super::{Source, standing};
-use crate::cards::Cards;
-use crate::effect::{Immune, Rule};
-use crate::state::{FieldCard, State};
+use crate::board::Board;
+use crate::effect::{Immune, Rule, RuleKind};
+use crate::state::FieldCard;
 use crate::words::Kind;
 use tercet_kernel::Seat;
 
@@ -21,75 +21,78 @@ pub enum Subject<'a> {
 const DEEPEST: u8 = 4;
 
 /// Whether effects of `source` affect `subject` at all (B-RULE-41), good ones included.
-pub fn affects(cards: &Cards, s: &State, source: &Source, subject: Subject) -> bool {
-    !immune(cards, s, source, subject, true, DEEPEST)
+pub fn affects(b: Board, source: &Source, subject: Subject) -> bool {
+    !immune(b, source, subject, true, DEEPEST)
 }
 
-fn immune(cards: &Cards, s: &State, by: &Source, subject: Subject, heed_nullified: bool, depth: u8) -> bool {
+fn immune(b: Board, by: &Source, subject: Subject, heed_nullified: bool, depth: u8) -> bool {
     depth > 0
-        && standing(cards, s).any(|(shield, rule)| {
-            shields(cards, s, &shield, rule, by, subject)
-                && !(heed_nullified && nullified(cards, s, shield.seat))
-                && !suppressed(cards, s, &shield, rule, subject, heed_nullified, depth - 1)
+        && standing(b, RuleKind::Unaffected).any(|(shield, rule)| {
+            shields(b, &shield, rule, by, subject)
+                && !(heed_nullified && nullified(b, shield.seat))
+                && !suppressed(b, &shield, rule, subject, heed_nullified, depth - 1)
         })
 }
 
 /// Whether the rule of `shield` keeps effects of `by` from `subject`.
-fn shields(cards: &Cards, s: &State, shield: &Source, rule: &Rule, by: &Source, subject: Subject) -> bool {
+fn shields(b: Board, shield: &Source, rule: &Rule, by: &Source, subject: Subject) -> bool {
     let Rule::Unaffected { whose, by: named } = rule else { return false };
     let included = match (whose, subject) {
         (Immune::This, Subject::Card(_, card)) => card.entry == shield.entry,
         (Immune::All(filter), Subject::Card(seat, card)) => {
-            concerns(cards, s, filter, shield, Basis::Printed, Candidate::on_field(seat, card))
+            concerns(b, filter, shield, Basis::Printed, Candidate::on_field(seat, card))
         }
         (Immune::You, Subject::Player(seat)) => seat == shield.seat,
-        (Immune::MonstersAndPlayers, Subject::Card(_, card)) => cards.card(card.card).kind == Kind::Monster,
+        (Immune::MonstersAndPlayers, Subject::Card(_, card)) => b.cards.card(card.card).kind == Kind::Monster,
         (Immune::MonstersAndPlayers, Subject::Player(_)) => true,
         _ => false,
     };
     included
         && by.entry != shield.entry
-        && concerns(cards, s, named, shield, Basis::Printed, Candidate::elsewhere(by.seat, by.card))
+        && concerns(b, named, shield, Basis::Printed, Candidate::elsewhere(by.seat, by.card))
 }
 
 /// Whether another immunity keeps this one from working for `subject`. Of two that exclude one
 /// another the later one stands (B-PRIO-05, B-RULE-41).
-fn suppressed(
-    cards: &Cards,
-    s: &State,
-    shield: &Source,
-    rule: &Rule,
-    subject: Subject,
-    heed_nullified: bool,
-    depth: u8,
-) -> bool {
+fn suppressed(b: Board, shield: &Source, rule: &Rule, subject: Subject, heed_nullified: bool, depth: u8) -> bool {
     depth > 0
-        && standing(cards, s).any(|(other, its_rule)| {
-            shields(cards, s, &other, its_rule, shield, subject)
-                && (other.stamp > shield.stamp || !shields(cards, s, shield, rule, &other, subject))
-                && !(heed_nullified && nullified(cards, s, other.seat))
-                && !suppressed(cards, s, &other, its_rule, subject, heed_nullified, depth - 1)
+        && standing(b, RuleKind::Unaffected).any(|(other, its_rule)| {
+            shields(b, &other, its_rule, shield, subject)
+                && (other.stamp > shield.stamp || !shields(b, shield, rule, &other, subject))
+                && !(heed_nullified && nullified(b, other.seat))
+                && !suppressed(b, &other, its_rule, subject, heed_nullified, depth - 1)
         })
 }
 
 /// Whether the special effects of this player are nullified now (B-RULE-42). If both players'
 /// would be, the card that came into force later prevails (B-PRIO-05).
-pub fn nullified(cards: &Cards, s: &State, seat: Seat) -> bool {
+pub fn nullified(b: Board, seat: Seat) -> bool {
+    if !b.may_have(RuleKind::NullifiesOpponent) {
+        return false;
+    }
     let latest = |by: Seat| {
-        standing(cards, s)
-            .filter(|(source, rule)| source.seat == by && **rule == Rule::NullifiesOpponent)
-            .filter(|(source, _)| !immune(cards, s, source, Subject::Player(by.other()), false, DEEPEST))
+        standing(b, RuleKind::NullifiesOpponent)
+            .filter(|(source, _)| source.seat == by)
+            .filter(|(source, _)| !immune(b, source, Subject::Player(by.other()), false, DEEPEST))
             .map(|(source, _)| source.stamp)
             .max()
     };
     latest(seat.other()).is_some_and(|theirs| latest(seat).is_none_or(|own| theirs > own))
 }
 
-/// The continuous rules that hold for `subject`: not nullified, and `subject` is affected by them.
-pub fn in_force<'a>(cards: &'a Cards, s: &'a State, subject: Subject<'a>) -> impl Iterator<Item = (Source, &'a Rule)> {
-    standing(cards, s).filter(move |(source, rule)| {
-        !matches!(rule, Rule::Unaffected { .. })
-            && !nullified(cards, s, source.seat)
-            && affects(cards, s, source, subject)
-    })
+/// The continuous rules of this kind that hold for `subject`: not nullified, and `subject` is
+/// affected by them.
+pub fn in_force<'a>(b: Board<'a>, kind: RuleKind, subject: Subject<'a>) -> impl Iterator<Item = (Source, &'a Rule)> {
+    standing(b, kind).filter(move |(source, _)| !nullified(b, source.seat) && affects(b, source, subject))
+}
+
+/// Those of them that stand on the card itself.
+pub fn own_rules<'a>(
+    b: Board<'a>,
+    kind: RuleKind,
+    seat: Seat,
+    card: &'a FieldCard,
+) -> impl Iterator<Item = (Source, &'a Rule)> {
+    let speaks = card.rules.contains(kind).then(|| in_force(b, kind, Subject::Card(seat, card)));
+    speaks.into_iter().flatten().filter(|(source, _)| source.entry == card.entry)
 }

@@ -4,9 +4,9 @@ use super::filter::{Basis, Candidate, concerns};
 use super::immunity::{Subject, affects, nullified};
 use super::triggers::triggered;
 use super::{Source, texts};
+use crate::board::Board;
 use crate::card::{CardId, NO_TEXT};
-use crate::cards::Cards;
-use crate::effect::{Ability, Moment, Replacement};
+use crate::effect::{Ability, Moment, Replacement, RuleKind};
 use crate::event::Event;
 use crate::frame::{Cause, Frame, Leave};
 use crate::game::Game;
@@ -31,12 +31,12 @@ pub enum Substitute {
 
 /// Whether `asked` has a say about this leaving at all. This must not depend on what is in the
 /// hand, or the question would give it away.
-pub fn may_replace(cards: &Cards, s: &State, asked: Seat, leave: &Leave) -> bool {
+pub fn may_replace(b: Board, asked: Seat, leave: &Leave) -> bool {
     let mut any = false;
-    each_replacement(cards, s, asked, leave, |source, replacement| {
+    each_replacement(b, asked, leave, |source, replacement| {
         any |= match replacement {
             Replacement::ThisForBattleLoser => source.entry != leave.entry,
-            Replacement::RevealFromHand { .. } => !s.sides[asked].hand.is_empty(),
+            Replacement::RevealFromHand { .. } => !b.s.sides[asked].hand.is_empty(),
             Replacement::ReturnsToHand => false,
         };
     });
@@ -44,13 +44,13 @@ pub fn may_replace(cards: &Cards, s: &State, asked: Seat, leave: &Leave) -> bool
 }
 
 /// What `asked` can send instead.
-pub fn substitutes(cards: &Cards, s: &State, asked: Seat, leave: &Leave, out: &mut impl FnMut(Substitute)) {
-    each_replacement(cards, s, asked, leave, |source, replacement| match replacement {
+pub fn substitutes(b: Board, asked: Seat, leave: &Leave, out: &mut impl FnMut(Substitute)) {
+    each_replacement(b, asked, leave, |source, replacement| match replacement {
         Replacement::ThisForBattleLoser if source.entry != leave.entry => out(Substitute::Field(source.entry)),
         Replacement::RevealFromHand { substitute, .. } => {
-            for held in &s.sides[asked].hand {
+            for held in &b.s.sides[asked].hand {
                 let it = Candidate::elsewhere(asked, held.card);
-                if concerns(cards, s, substitute, source, Basis::Current, it) {
+                if concerns(b, substitute, source, Basis::Current, it) {
                     out(Substitute::Hand(held.card, source.entry));
                 }
             }
@@ -60,31 +60,27 @@ pub fn substitutes(cards: &Cards, s: &State, asked: Seat, leave: &Leave, out: &m
 }
 
 /// Every replacement on visible cards of `asked` that could act on this leaving.
-fn each_replacement(
-    cards: &Cards,
-    s: &State,
-    asked: Seat,
-    leave: &Leave,
-    mut found: impl FnMut(&Source, &Replacement),
-) {
-    let Some((owner, leaving)) = s.find(leave.entry) else { return };
-    if cards.card(leaving.card).kind != Kind::Monster || leave.cause == Cause::Sacrifice {
+fn each_replacement(b: Board, asked: Seat, leave: &Leave, mut found: impl FnMut(&Source, &Replacement)) {
+    let Some((owner, leaving)) = b.s.find(leave.entry) else { return };
+    if b.cards.card(leaving.card).kind != Kind::Monster || leave.cause == Cause::Sacrifice {
         return;
     }
     let lost_battle = matches!(leave.cause, Cause::Battle(_));
-    for card in s.sides[asked].field.iter().filter(|card| card.stance.visible()) {
+    for card in
+        b.s.sides[asked].field.iter().filter(|card| card.stance.visible() && card.rules.contains(RuleKind::Replaces))
+    {
         let source = Source::on_field(asked, card);
-        for ability in texts(cards, s, card).flat_map(|text| &cards.text(text).abilities) {
+        for ability in texts(b, card).flat_map(|text| &b.cards.text(text).abilities) {
             let Ability::Replacement(replacement) = ability else { continue };
             let acts = match replacement {
                 Replacement::ThisForBattleLoser => lost_battle && asked == owner,
                 Replacement::ReturnsToHand => lost_battle && card.entry == leave.entry,
                 Replacement::RevealFromHand { leaving: filter, .. } => {
                     let it = Candidate::on_field(owner, leaving);
-                    leaving.stance.visible() && concerns(cards, s, filter, &source, Basis::Current, it)
+                    leaving.stance.visible() && concerns(b, filter, &source, Basis::Current, it)
                 }
             };
-            if acts && !nullified(cards, s, asked) && affects(cards, s, &source, Subject::Card(owner, leaving)) {
+            if acts && !nullified(b, asked) && affects(b, &source, Subject::Card(owner, leaving)) {
                 found(&source, replacement);
             }
         }
@@ -92,9 +88,9 @@ fn each_replacement(
 }
 
 /// Whether the leaving card returns to its owner's hand by its own text.
-fn returns(cards: &Cards, s: &State, owner: Seat, leave: &Leave) -> bool {
+fn returns(b: Board, owner: Seat, leave: &Leave) -> bool {
     let mut returns = false;
-    each_replacement(cards, s, owner, leave, |_, replacement| {
+    each_replacement(b, owner, leave, |_, replacement| {
         returns |= *replacement == Replacement::ReturnsToHand;
     });
     returns
@@ -116,9 +112,9 @@ impl<L: Log<Event>> Game<'_, L> {
         if usize::from(leave.asked) < 2 {
             return self.s.stack.push(Frame::Leave(Leave { asked: leave.asked + 1, ..leave }));
         }
-        if cannot_leave(self.cards, self.s, owner, &card) {
+        if cannot_leave(self.board(), owner, &card) {
             self.note(|_| Event::Stays { seat: owner, entry: card.entry, card: card.card });
-        } else if returns(self.cards, self.s, owner, &leave) {
+        } else if returns(self.board(), owner, &leave) {
             self.return_to_hand(owner, &card);
         } else {
             self.send_now(leave.entry, leave.cause);
@@ -160,13 +156,15 @@ impl<L: Log<Event>> Game<'_, L> {
             return;
         }
         let mut raised = tercet_kernel::Seq::<_, 4>::new();
-        for (seat, card) in self.s.visible().filter(|(_, card)| card.entry != cause) {
+        for (seat, card) in
+            self.s.visible().filter(|(_, card)| card.entry != cause && card.rules.contains(RuleKind::Watches))
+        {
             let source = Source::on_field(seat, card);
-            for text in texts(self.cards, self.s, card) {
+            for text in texts(self.board(), card) {
                 for (index, ability) in self.cards.text(text).abilities.iter().enumerate() {
                     if let Ability::Triggered { moment: Moment::CardGoesToGraveyard(filter), .. } = ability
-                        && concerns(self.cards, self.s, filter, &source, Basis::Current, leaving)
-                        && !nullified(self.cards, self.s, seat)
+                        && concerns(self.board(), filter, &source, Basis::Current, leaving)
+                        && !nullified(self.board(), seat)
                         && let Ok(ability) = u8::try_from(index)
                     {
                         let effect =
@@ -231,13 +229,12 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Raises the effects of a card that does not lie on the field.
     fn trigger_elsewhere(&mut self, seat: Seat, card: CardId, moment: &Moment, cause: Entry) {
-        if nullified(self.cards, self.s, seat) {
+        if nullified(self.board(), seat) {
             return;
         }
         let source = Source { entry: Entry::NONE, card, seat, stamp: self.s.stamp };
         for text in self.cards.card(card).texts.into_iter().filter(|text| *text != NO_TEXT) {
-            let effects: super::triggers::Triggers =
-                triggered(self.cards, self.s, source, text, moment, cause).collect();
+            let effects: super::triggers::Triggers = triggered(self.board(), source, text, moment, cause).collect();
             for effect in &effects {
                 self.s.pending.raise(seat, *effect);
             }

@@ -9,10 +9,10 @@ pub mod run;
 pub mod steps;
 pub mod triggers;
 
+use crate::board::Board;
 use crate::card::{CardId, NO_TEXT, TextId};
-use crate::cards::Cards;
-use crate::effect::{Ability, Rule};
-use crate::state::{Entry, FieldCard, State};
+use crate::effect::{Ability, Rule, RuleKind};
+use crate::state::{Entry, FieldCard};
 use tercet_kernel::Seat;
 
 /// The card on which a text stands, as the text sees it.
@@ -36,20 +36,22 @@ impl Source {
 }
 
 /// The texts that speak for a card: its own, and those laid beneath it (B-RULE-51).
-pub fn texts<'a>(cards: &'a Cards, s: &'a State, card: &FieldCard) -> impl Iterator<Item = TextId> + 'a {
+pub fn texts<'a>(b: Board<'a>, card: &FieldCard) -> impl Iterator<Item = TextId> + 'a {
     let entry = card.entry;
-    let beneath = s.beneath.iter().filter(move |b| b.over == entry).flat_map(|b| cards.card(b.card).texts);
-    cards.card(card.card).texts.into_iter().chain(beneath).filter(|text| *text != NO_TEXT)
+    let beneath =
+        b.s.beneath.iter().filter(move |b| b.over == entry).flat_map(move |under| b.cards.card(under.card).texts);
+    b.cards.card(card.card).texts.into_iter().chain(beneath).filter(|text| *text != NO_TEXT)
 }
 
-/// Every continuous rule of a visible card whose condition is met, whoever's it is, nullified or
-/// not (B-REVEAL-03, B-SPELL-04).
-pub fn standing<'a>(cards: &'a Cards, s: &'a State) -> impl Iterator<Item = (Source, &'a Rule)> {
-    s.visible().flat_map(move |(seat, card)| {
+/// Every continuous rule of this kind on a visible card whose condition is met, whoever's it is,
+/// nullified or not (B-REVEAL-03, B-SPELL-04).
+pub fn standing<'a>(b: Board<'a>, kind: RuleKind) -> impl Iterator<Item = (Source, &'a Rule)> {
+    let cards = b.may_have(kind).then(|| b.s.visible().filter(move |(_, card)| card.rules.contains(kind)));
+    cards.into_iter().flatten().flat_map(move |(seat, card)| {
         let source = Source::on_field(seat, card);
-        texts(cards, s, card).flat_map(|text| &cards.text(text).abilities).filter_map(move |ability| match ability {
+        texts(b, card).flat_map(move |text| &b.cards.text(text).abilities).filter_map(move |ability| match ability {
             Ability::Continuous { condition, rule }
-                if condition.as_ref().is_none_or(|c| condition::holds(cards, s, c, &source)) =>
+                if rule.kind() == kind && condition.as_ref().is_none_or(|c| condition::holds(b, c, &source)) =>
             {
                 Some((source, rule))
             }

@@ -1,11 +1,11 @@
 //! Attack and defence points as they stand.
 
+use super::Source;
 use super::filter::{Basis, Candidate, concerns, visible};
 use super::immunity::{Subject, in_force};
-use super::{Source, standing};
-use crate::cards::Cards;
-use crate::effect::{self, Points, Rule};
-use crate::state::{Entry, FieldCard, State};
+use crate::board::Board;
+use crate::effect::{self, Points, Rule, RuleKind};
+use crate::state::{Entry, FieldCard};
 use tercet_kernel::Seat;
 
 /// A battle as the points of one side see it.
@@ -23,39 +23,39 @@ impl Duel<'_> {
 }
 
 /// Current attack points (B-BATTLE-09): printed ones and all that hold now.
-pub fn attack(cards: &Cards, s: &State, seat: Seat, card: &FieldCard) -> i16 {
-    current(cards, s, Points::Attack, seat, card, Duel::NONE)
+pub fn attack(b: Board, seat: Seat, card: &FieldCard) -> i16 {
+    current(b, Points::Attack, seat, card, Duel::NONE)
 }
 
 /// Current defence points outside battle.
-pub fn defence(cards: &Cards, s: &State, seat: Seat, card: &FieldCard) -> i16 {
-    current(cards, s, Points::Defence, seat, card, Duel::NONE)
+pub fn defence(b: Board, seat: Seat, card: &FieldCard) -> i16 {
+    current(b, Points::Defence, seat, card, Duel::NONE)
 }
 
 /// Points of `card` in a battle; "while defending" needs the Monster that attacks it (B-RULE-45).
-pub fn current(cards: &Cards, s: &State, which: Points, seat: Seat, card: &FieldCard, duel: Duel) -> i16 {
+pub fn current(b: Board, which: Points, seat: Seat, card: &FieldCard, duel: Duel) -> i16 {
     let printed = match which {
-        Points::Attack => cards.card(card.card).attack,
-        Points::Defence => cards.card(card.card).defence,
+        Points::Attack => b.cards.card(card.card).attack,
+        Points::Defence => b.cards.card(card.card).defence,
     };
-    if standing(cards, s).next().is_none() {
+    if !b.may_have(RuleKind::Points) {
         return printed;
     }
-    let gained: i16 = in_force(cards, s, Subject::Card(seat, card))
+    let gained: i16 = in_force(b, RuleKind::Points, Subject::Card(seat, card))
         .filter(|(source, _)| source.entry != duel.unheeded)
         .filter_map(|(source, rule)| match rule {
             Rule::Points { whose, which: of, amount, per, against }
                 if *of == which
-                    && names(cards, s, whose, &source, seat, card)
+                    && names(b, whose, &source, seat, card)
                     && against.as_ref().is_none_or(|filter| {
                         duel.attacker.is_some_and(|attacker| {
                             let it = Candidate::on_field(seat.other(), attacker);
-                            concerns(cards, s, filter, &source, Basis::Printed, it)
+                            concerns(b, filter, &source, Basis::Printed, it)
                         })
                     }) =>
             {
                 let times = per.as_ref().map_or(1, |filter| {
-                    i16::try_from(visible(cards, s, filter, &source, Basis::Printed).count()).unwrap_or(i16::MAX)
+                    i16::try_from(visible(b, filter, &source, Basis::Printed).count()).unwrap_or(i16::MAX)
                 });
                 Some(amount.saturating_mul(times))
             }
@@ -67,11 +67,11 @@ pub fn current(cards: &Cards, s: &State, which: Points, seat: Seat, card: &Field
 
 /// Whether a rule about `whose` concerns this card. Only visible cards are concerned by what they
 /// are (B-RULE-32).
-pub fn names(cards: &Cards, s: &State, whose: &effect::Subject, source: &Source, seat: Seat, card: &FieldCard) -> bool {
+pub fn names(b: Board, whose: &effect::Subject, source: &Source, seat: Seat, card: &FieldCard) -> bool {
     match whose {
         effect::Subject::This => card.entry == source.entry,
         effect::Subject::All(filter) => {
-            card.stance.visible() && concerns(cards, s, filter, source, Basis::Printed, Candidate::on_field(seat, card))
+            card.stance.visible() && concerns(b, filter, source, Basis::Printed, Candidate::on_field(seat, card))
         }
     }
 }

@@ -5,12 +5,13 @@ use super::filter::{Basis, Candidate, concerns};
 use super::immunity::{Subject, affects, nullified};
 use super::triggers::ability;
 use crate::attack::targets;
+use crate::board::Board;
 use crate::cards::Cards;
 use crate::effect::{Ability, Filter, Step, Trait};
 use crate::event::Event;
 use crate::frame::{Apply, Frame, Run, Trigger};
 use crate::game::Game;
-use crate::state::{Entry, FieldCard, State};
+use crate::state::{Entry, FieldCard};
 use tercet_kernel::{Log, Seat};
 
 /// The steps of an effect.
@@ -22,36 +23,23 @@ pub fn steps<'a>(cards: &'a Cards, effect: &Trigger) -> &'a [Step] {
 }
 
 /// The card whose effect runs, as its text sees it.
-pub fn source(s: &State, run: &Run) -> Source {
-    let stamp = s.find(run.effect.source).map_or(s.stamp, |(_, card)| card.stamp);
+pub fn source(b: Board, run: &Run) -> Source {
+    let stamp = b.s.find(run.effect.source).map_or(b.s.stamp, |(_, card)| card.stamp);
     Source { entry: run.effect.source, card: run.effect.card, seat: run.controller, stamp }
 }
 
 /// What a step can choose (B-RULE-40): visible cards that the text names and that it affects, and
 /// face-down ones if it names a kind alone (B-RULE-32).
-pub fn choosable<'a>(
-    cards: &'a Cards,
-    s: &'a State,
-    filter: &'a Filter,
-    source: Source,
-) -> impl Iterator<Item = (Seat, &'a FieldCard)> {
+pub fn choosable<'a>(b: Board<'a>, filter: &'a Filter, source: Source) -> impl Iterator<Item = (Seat, &'a FieldCard)> {
     let by_kind_alone = filter.traits.iter().all(|wanted| *wanted == Trait::FaceDown);
-    s.field_from(source.seat).filter(move |(seat, card)| {
+    b.s.field_from(source.seat).filter(move |(seat, card)| {
         let it = Candidate::on_field(*seat, card);
         let named = if card.stance.visible() {
-            concerns(cards, s, filter, &source, Basis::Current, it)
-                && affects(cards, s, &source, Subject::Card(*seat, card))
+            concerns(b, filter, &source, Basis::Current, it) && affects(b, &source, Subject::Card(*seat, card))
         } else {
             // A blind choice: the kind is not looked at.
             by_kind_alone
-                && concerns(
-                    cards,
-                    s,
-                    &Filter { kinds: kind_of(cards, card), ..filter.clone() },
-                    &source,
-                    Basis::Current,
-                    it,
-                )
+                && concerns(b, &Filter { kinds: kind_of(b.cards, card), ..filter.clone() }, &source, Basis::Current, it)
         };
         named && (card.entry != source.entry || card.stance.visible())
     })
@@ -66,7 +54,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// nullified (B-RULE-42).
     pub fn apply_card(&mut self, apply: Apply) {
         let Apply { effect, controller, .. } = apply;
-        if apply.nullified || nullified(self.cards, self.s, controller) {
+        if apply.nullified || nullified(self.board(), controller) {
             return self.note(|_| Event::Wasted { card: effect.card });
         }
         self.s.stack.push(Frame::Run(Run {
@@ -81,13 +69,13 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Whether an optional effect could be carried out at all.
     pub fn possible(&self, run: &Run) -> bool {
-        let source = source(self.s, run);
+        let source = source(self.board(), run);
         steps(self.cards, &run.effect).iter().all(|step| match step {
-            Step::Choose(filter) => choosable(self.cards, self.s, filter, source).next().is_some(),
+            Step::Choose(filter) => choosable(self.board(), filter, source).next().is_some(),
             Step::PayLives(lives) => self.s.sides[run.controller].lives > i16::from(*lives),
             Step::AttackAtOnce => self.s.find(run.effect.source).is_some_and(|(seat, card)| {
-                super::points::attack(self.cards, self.s, seat, card) >= 0
-                    && targets(self.cards, self.s, seat, card).next().is_some()
+                super::points::attack(self.board(), seat, card) >= 0
+                    && targets(self.board(), seat, card).next().is_some()
             }),
             _ => true,
         })

@@ -4,6 +4,7 @@ use super::Source;
 use super::filter::{Basis, visible};
 use super::immunity::{Subject, affects};
 use super::run::{source, steps};
+use crate::board::Board;
 use crate::card::CardId;
 use crate::effect::Step;
 use crate::event::Event;
@@ -18,7 +19,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn carry_out_step(&mut self, step: &Step, run: &Run) {
         let you = run.controller;
         let opponent = you.other();
-        let source = source(self.s, run);
+        let source = source(self.board(), run);
         let cause = Cause::Effect(run.effect.source);
         match step {
             // The choice itself was made before; it is acted on by the next steps.
@@ -32,8 +33,8 @@ impl<L: Log<Event>> Game<'_, L> {
             Step::SendThis => self.send_if_touched(&source, run.effect.source, cause),
             Step::SendCause => self.send_if_touched(&source, run.effect.cause, cause),
             Step::SendAll(filter) => {
-                let all: Seq<Entry, 16> = visible(self.cards, self.s, filter, &source, Basis::Current)
-                    .filter(|(seat, card)| affects(self.cards, self.s, &source, Subject::Card(*seat, card)))
+                let all: Seq<Entry, 16> = visible(self.board(), filter, &source, Basis::Current)
+                    .filter(|(seat, card)| affects(self.board(), &source, Subject::Card(*seat, card)))
                     .map(|(_, card)| card.entry)
                     .collect();
                 for entry in all.iter().rev() {
@@ -90,7 +91,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Whether the card lies on the field and the effect affects it (B-RULE-41).
     fn touches(&self, source: &Source, entry: Entry) -> bool {
-        self.s.find(entry).is_some_and(|(seat, card)| affects(self.cards, self.s, source, Subject::Card(seat, card)))
+        self.s.find(entry).is_some_and(|(seat, card)| affects(self.board(), source, Subject::Card(seat, card)))
     }
 
     fn send_if_touched(&mut self, source: &Source, entry: Entry, cause: Cause) {
@@ -199,7 +200,10 @@ impl<L: Log<Event>> Game<'_, L> {
         card.stamp = stamp;
         let above = card.card;
         let Some((_, card)) = self.s.find(second) else { return };
-        let beneath = card.card;
+        let (beneath, rules) = (card.card, card.rules);
+        if let Some(card) = self.s.find_mut(first) {
+            card.rules = card.rules.with(rules);
+        }
         self.s.sides[seat].field.retain(|card| card.entry != second);
         for under in self.s.beneath.iter_mut().filter(|under| under.over == second) {
             under.over = first;
@@ -224,23 +228,23 @@ impl<L: Log<Event>> Game<'_, L> {
 }
 
 /// The Monsters of a pile that a search may take, without repeats.
-pub fn findable(cards: &crate::cards::Cards, s: &crate::state::State, search: &Search) -> Seq<CardId, 64> {
-    let Some(Step::SummonFromPile(filter)) = steps(cards, &search.effect).get(usize::from(search.step)) else {
+pub fn findable(b: Board, search: &Search) -> Seq<CardId, 64> {
+    let Some(Step::SummonFromPile(filter)) = steps(b.cards, &search.effect).get(usize::from(search.step)) else {
         return Seq::new();
     };
     let pile: &[CardId] = match search.pile {
-        Some(Pile::Graveyard) => &s.sides[search.seat].graveyard,
-        Some(Pile::Supply) => &s.sides[search.seat].supply,
+        Some(Pile::Graveyard) => &b.s.sides[search.seat].graveyard,
+        Some(Pile::Supply) => &b.s.sides[search.seat].supply,
         Some(Pile::Hand) | None => &[],
     };
-    let source = Source { entry: search.effect.source, card: search.effect.card, seat: search.seat, stamp: s.stamp };
+    let source = Source { entry: search.effect.source, card: search.effect.card, seat: search.seat, stamp: b.s.stamp };
     let mut found: Seq<CardId, 64> = pile
         .iter()
         .copied()
-        .filter(|card| cards.card(*card).kind == Kind::Monster)
+        .filter(|card| b.cards.card(*card).kind == Kind::Monster)
         .filter(|card| {
             let it = super::filter::Candidate::elsewhere(search.seat, *card);
-            super::filter::concerns(cards, s, filter, &source, Basis::Printed, it)
+            super::filter::concerns(b, filter, &source, Basis::Printed, it)
         })
         .collect();
     found.sort_unstable();

@@ -3,13 +3,14 @@
 use super::condition::holds;
 use super::immunity::nullified;
 use super::{Source, texts};
+use crate::board::Board;
 use crate::card::{CardId, TextId};
 use crate::cards::Cards;
 use crate::effect::{Ability, Moment};
 use crate::event::Event;
 use crate::frame::{Apply, AttackStage, Frame, Run, Trigger};
 use crate::game::Game;
-use crate::state::{Entry, State};
+use crate::state::Entry;
 use crate::words::Kind;
 use tercet_kernel::{Log, Next, Seat, Seq};
 
@@ -19,14 +20,12 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn effects_of(&self, seat: Seat, entry: Entry, moment: &Moment, cause: Entry) -> Triggers {
         let Some((_, card)) = self.s.find(entry) else { return Triggers::new() };
         let source = Source::on_field(seat, card);
-        texts(self.cards, self.s, card)
-            .flat_map(|text| triggered(self.cards, self.s, source, text, moment, cause))
-            .collect()
+        texts(self.board(), card).flat_map(|text| triggered(self.board(), source, text, moment, cause)).collect()
     }
 
     /// Raises the effects of a card on the field for this moment.
     pub fn trigger(&mut self, seat: Seat, entry: Entry, moment: &Moment, cause: Entry) {
-        if nullified(self.cards, self.s, seat) {
+        if nullified(self.board(), seat) {
             return;
         }
         for effect in &self.effects_of(seat, entry, moment, cause) {
@@ -37,7 +36,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// The Traps of `seat` whose condition is met trigger by themselves, in whatever stance
     /// (B-TRAP-01, B-TRAP-03), and are carried out before what they answer (B-TRAP-09).
     pub fn answer(&mut self, seat: Seat, moment: &Moment, cause: Entry) {
-        if self.s.sides[seat].field.is_empty() || nullified(self.cards, self.s, seat) {
+        if self.s.sides[seat].field.is_empty() || nullified(self.board(), seat) {
             return;
         }
         let from = self.s.pending.len();
@@ -139,16 +138,15 @@ pub type Triggers = Seq<Trigger, 4>;
 
 /// The effects of one text that this moment triggers.
 pub fn triggered<'a>(
-    cards: &'a Cards,
-    s: &'a State,
+    b: Board<'a>,
     source: Source,
     text: TextId,
     moment: &'a Moment,
     cause: Entry,
 ) -> impl Iterator<Item = Trigger> + 'a {
-    cards.text(text).abilities.iter().enumerate().filter_map(move |(index, ability)| match ability {
+    b.cards.text(text).abilities.iter().enumerate().filter_map(move |(index, ability)| match ability {
         Ability::Triggered { moment: when, condition, .. }
-            if when == moment && condition.as_ref().is_none_or(|c| holds(cards, s, c, &source)) =>
+            if when == moment && condition.as_ref().is_none_or(|c| holds(b, c, &source)) =>
         {
             let ability = u8::try_from(index).ok()?;
             Some(Trigger { source: source.entry, card: source.card, text, ability, cause })

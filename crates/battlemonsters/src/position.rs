@@ -1,0 +1,68 @@
+//! Positions set up by hand for rulings: how they are written, staged and compared.
+
+mod expect;
+mod forms;
+mod stage;
+
+pub use expect::Expect;
+pub use forms::Position;
+
+use crate::Battlemonsters;
+use crate::cards::{CardFile, Cards, Deck, builtin_files};
+use crate::house::House;
+use crate::state::State;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tercet_cardtext::nearest;
+use tercet_kernel::{Names, Seed, Staged};
+
+impl Staged for Battlemonsters {
+    type Position = Position;
+    type Expect = Expect;
+
+    const CAPITALS: &'static [&'static str] = &["AV", "DV", "AI", "DI"];
+    const FILLER: &'static str = "water/human_male";
+
+    fn pool(own: &str) -> Result<Arc<Cards>, String> {
+        if own.is_empty() {
+            return Ok(Cards::builtin());
+        }
+        let mut files = builtin_files();
+        files.push(CardFile { path: "own cards".to_owned(), content: own.to_owned() });
+        Cards::read(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
+    }
+
+    fn deck(cards: &Cards, list: &BTreeMap<String, usize>) -> Result<Deck, String> {
+        let mut deck = Vec::new();
+        for (id, count) in list {
+            deck.extend(std::iter::repeat_n(find(cards, id)?, *count));
+        }
+        Ok(Deck(deck))
+    }
+
+    fn stage(cards: &Cards, house: &House, seed: Seed, position: &Position) -> Result<(State, Names), String> {
+        stage::stage(cards, house, seed, position)
+    }
+
+    fn newest(state: &State) -> Option<String> {
+        (state.entries > 0).then(|| format!("f{}", state.entries))
+    }
+
+    fn compare(cards: &Cards, state: &State, names: &Names, expect: &Expect) -> Vec<String> {
+        expect::compare(cards, state, names, expect)
+    }
+
+    fn names_in(expect: &Expect) -> Vec<&str> {
+        expect.names()
+    }
+}
+
+/// The card with this id.
+fn find(cards: &Cards, id: &str) -> Result<crate::card::CardId, String> {
+    cards.find(id).ok_or_else(|| {
+        let ids = cards.all().map(|card| cards.id_of(card));
+        let near = nearest(id, ids, 3).join(" or ");
+        let help = if near.is_empty() { String::new() } else { format!("; did you mean {near}?") };
+        format!("there is no card with the id {id:?}{help}")
+    })
+}
