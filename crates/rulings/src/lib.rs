@@ -1,1 +1,20 @@
-//! To be described.
+//! Rulings: small files that say what a rule means.
+//!
+//! A ruling sets up a position, takes moves and says what must be true. Tests run all of them,
+//! [`coverage`] counts the clauses of the rule book that they show, and a player can open one on
+//! the table with [`staged_match`]. CONTRIBUTING.md says how to write one.
+
+mod case;
+mod check;
+mod coverage;
+mod files;
+mod form;
+mod games;
+mod report;
+mod ruling;
+
+pub use coverage::{Coverage, CoveredByTest, coverage, covered_by_tests};
+pub use files::{load, read};
+pub use games::games;
+pub use report::{Failure, Report, run};
+pub use ruling::{Ruling, staged_match};

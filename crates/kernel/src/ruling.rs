@@ -1,0 +1,107 @@
+//! Positions set up by hand, as rulings need them.
+
+use crate::{Rules, Seed};
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use std::sync::Arc;
+
+/// A rule set whose positions can be written down and compared, so that rulings can be run.
+pub trait Staged: Rules {
+    /// What lies where, as a ruling file writes it.
+    type Position: DeserializeOwned + Clone + Debug + Send + Sync + 'static;
+    /// What must be true, as a ruling file writes it.
+    type Expect: DeserializeOwned + Clone + Debug + Send + Sync + 'static;
+
+    /// Words with a capital letter that occur in keys; names of cards must differ from them.
+    const CAPITALS: &'static [&'static str];
+    /// The card of decks of which only the size matters.
+    const FILLER: &'static str;
+
+    /// The built-in cards and those of one more card file, empty for none.
+    ///
+    /// # Errors
+    /// What is wrong with the card file.
+    fn pool(own: &str) -> Result<Arc<Self::Cards>, String>;
+
+    /// The deck of these cards, ids with their numbers.
+    ///
+    /// # Errors
+    /// Which card does not exist.
+    fn deck(cards: &Self::Cards, list: &BTreeMap<String, usize>) -> Result<Self::Deck, String>;
+
+    /// The state of a position, and what its cards are called.
+    ///
+    /// # Errors
+    /// Why there can be no such position.
+    fn stage(
+        cards: &Self::Cards,
+        house: &Self::House,
+        seed: Seed,
+        position: &Self::Position,
+    ) -> Result<(Self::State, Names), String>;
+
+    /// The handle of the card that came to the field last.
+    fn newest(state: &Self::State) -> Option<String>;
+
+    /// Everything in which the state differs from what is expected, a sentence each.
+    fn compare(cards: &Self::Cards, state: &Self::State, names: &Names, expect: &Self::Expect) -> Vec<String>;
+
+    /// The names of cards that an expectation uses.
+    fn names_in(expect: &Self::Expect) -> Vec<&str>;
+}
+
+/// What the cards of a position are called.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names(BTreeMap<String, String>);
+
+impl Names {
+    /// Calls the card with this handle `name`.
+    ///
+    /// # Errors
+    /// If another card is called so.
+    pub fn give(&mut self, name: &str, handle: impl Into<String>) -> Result<(), String> {
+        match self.0.insert(name.to_owned(), handle.into()) {
+            None => Ok(()),
+            Some(_) => Err(format!("two cards are called {name:?}")),
+        }
+    }
+
+    /// The handle of the card with this name.
+    pub fn handle(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    /// The name of the card with this handle.
+    pub fn name(&self, handle: &str) -> Option<&str> {
+        self.0.iter().find(|(_, known)| *known == handle).map(|(name, _)| name.as_str())
+    }
+
+    /// A key with handles in place of names.
+    pub fn spell_out(&self, key: &str) -> String {
+        self.replace(key, |word| self.handle(word))
+    }
+
+    /// A key with names in place of handles.
+    pub fn call(&self, key: &str) -> String {
+        self.replace(key, |word| self.name(word))
+    }
+
+    fn replace<'a>(&'a self, key: &'a str, other: impl Fn(&'a str) -> Option<&'a str>) -> String {
+        key.split(' ').map(|word| other(word).unwrap_or(word)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_handles_stand_for_each_other() {
+        let mut names = Names::default();
+        names.give("Scout", "f3").expect("a new name");
+        assert_eq!(names.spell_out("attack Scout player"), "attack f3 player");
+        assert_eq!(names.call("attack f3 player"), "attack Scout player");
+        assert!(names.give("Scout", "f4").is_err());
+    }
+}

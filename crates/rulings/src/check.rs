@@ -1,0 +1,125 @@
+//! What is wrong with a ruling before it is run.
+
+use crate::form::{RulingForm, StepForm};
+use tercet_kernel::{HouseRules, Names, Staged};
+
+/// Everything that is wrong with a ruling, a sentence each.
+pub(crate) fn check<R: Staged>(ruling: &RulingForm<R>) -> Vec<String> {
+    let mut all = Vec::new();
+    if ruling.title.trim().is_empty() {
+        all.push("the title is empty; it says in one sentence what the ruling shows".to_owned());
+    }
+    if ruling.rules.is_empty() {
+        all.push("rules is empty; it names the clauses that the ruling shows".to_owned());
+    }
+    clauses::<R>("rules", &ruling.rules, &mut all);
+    if let Err(why) = ruling.house.validate() {
+        all.push(format!("house: {why}"));
+    }
+    let shapes = [ruling.position.is_some(), ruling.start.is_some(), !ruling.decks.is_empty()];
+    if shapes.into_iter().filter(|there| *there).count() != 1 {
+        all.push("a ruling has either a position, or a start, or decks".to_owned());
+    }
+    if ruling.decks.is_empty() == ruling.steps.is_empty() {
+        all.push("a position or a start needs steps, and decks have none".to_owned());
+    }
+    if ruling.start.is_some() && !ruling.cards.is_empty() {
+        all.push("own cards lie in positions only, not in the decks of a start".to_owned());
+    }
+    decks(ruling, &mut all);
+    match ruling.begin(None) {
+        Err(why) => all.push(why),
+        Ok(begun) => steps(ruling, begun.map(|(_, names)| names).unwrap_or_default(), &mut all),
+    }
+    all
+}
+
+/// Complains about clauses that the rule book does not have.
+fn clauses<'a, R: Staged>(what: &str, ids: impl IntoIterator<Item = &'a String>, all: &mut Vec<String>) {
+    for id in ids {
+        if R::clause_text(id).is_none() {
+            all.push(format!("{what}: the rule book has no clause {id}"));
+        }
+    }
+}
+
+fn decks<R: Staged>(ruling: &RulingForm<R>, all: &mut Vec<String>) {
+    let Ok(cards) = ruling.pool() else { return };
+    for (at, form) in ruling.decks.iter().enumerate() {
+        let at = at + 1;
+        if form.size.is_some() == form.cards.is_some() {
+            all.push(format!("deck {at} has either a size or cards"));
+        }
+        if form.legal != form.refused.is_empty() {
+            all.push(format!("deck {at} is either legal = true or refused by clauses"));
+        }
+        clauses::<R>(&format!("deck {at}: refused"), &form.refused, all);
+        if let Err(why) = ruling.deck(&cards, form) {
+            all.push(format!("deck {at}: {why}"));
+        }
+    }
+}
+
+/// Follows the steps and the names they give.
+fn steps<R: Staged>(ruling: &RulingForm<R>, mut names: Names, all: &mut Vec<String>) {
+    for (at, step) in ruling.steps.iter().enumerate() {
+        let mut wrong = Vec::new();
+        shape(step, &mut wrong);
+        clauses::<R>("by", &step.by, &mut wrong);
+        for key in step.takes.iter().chain(&step.refused) {
+            key_is_sound::<R>(key, &names, &mut wrong);
+        }
+        if let Some(name) = &step.name {
+            name_is_sound::<R>(name, &mut wrong);
+            if let Err(why) = names.give(name, name) {
+                wrong.push(why);
+            }
+        }
+        for key in step.offered.iter().chain(&step.not_offered) {
+            key_is_sound::<R>(key, &names, &mut wrong);
+        }
+        for name in step.expect.iter().flat_map(R::names_in).filter(|name| names.handle(name).is_none()) {
+            wrong.push(format!("no card is called {name:?} here"));
+        }
+        all.extend(wrong.into_iter().map(|why| format!("step {}: {why}", at + 1)));
+    }
+}
+
+fn shape<R: Staged>(step: &StepForm<R>, wrong: &mut Vec<String>) {
+    let checks = step.expect.is_some() || !step.offered.is_empty() || !step.not_offered.is_empty();
+    if step.takes.is_none() && step.refused.is_none() && !checks {
+        wrong.push("it says nothing; a step has do, refused, offered, not_offered or expect".to_owned());
+    }
+    if step.takes.is_some() && step.refused.is_some() {
+        wrong.push("do and refused are two steps".to_owned());
+    }
+    if step.refused.is_some() != step.by.is_some() {
+        wrong.push("refused needs by, the clause that refuses it, and by needs refused".to_owned());
+    }
+    if step.takes.is_none() && step.name.is_some() {
+        wrong.push("as names the card that came to the field by do".to_owned());
+    }
+    if step.takes.is_none() && step.refused.is_none() && step.seat.is_some() {
+        wrong.push("seat says who takes or wishes something, and nothing is taken or wished".to_owned());
+    }
+}
+
+/// A key has words, and its names are known.
+fn key_is_sound<R: Staged>(key: &str, names: &Names, wrong: &mut Vec<String>) {
+    if key.split(' ').any(str::is_empty) {
+        wrong.push(format!("{key:?} is no key: words with one space between them"));
+    }
+    for word in key.split(' ').filter(|word| word.starts_with(char::is_uppercase)) {
+        if !R::CAPITALS.contains(&word) && names.handle(word).is_none() {
+            wrong.push(format!("{key:?}: no card is called {word:?} here"));
+        }
+    }
+}
+
+/// A name can be told from the other words of a key.
+pub(crate) fn name_is_sound<R: Staged>(name: &str, wrong: &mut Vec<String>) {
+    let plain = name.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
+    if !plain || !name.starts_with(char::is_uppercase) || R::CAPITALS.contains(&name) {
+        wrong.push(format!("{name:?} is no name for a card: one word that begins with a capital letter"));
+    }
+}

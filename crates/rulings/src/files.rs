@@ -1,0 +1,99 @@
+//! Reading ruling files.
+
+use crate::check::check;
+use crate::form::{FileForm, GameForm};
+use crate::games::game;
+use crate::ruling::Ruling;
+use rust_embed::Embed;
+use std::path::Path;
+use std::sync::Arc;
+use tercet_kernel::Staged;
+
+/// The folder `rulings/`, in the program.
+#[derive(Embed)]
+#[folder = "../../rulings"]
+#[include = "*.toml"]
+struct Folder;
+
+/// The file that says which tests cover which clauses; it holds no rulings.
+const COVERED_BY_TESTS: &str = "covered-by-tests.toml";
+
+/// Every ruling of a game, in the order of files and of the places in them.
+///
+/// # Errors
+/// Everything that is wrong with the files, with file and line.
+pub fn load(game_id: &str) -> Result<Vec<Ruling>, Vec<String>> {
+    let game = game(game_id).map_err(|why| vec![why])?;
+    let (mut rulings, mut errors) = (Vec::new(), Vec::new());
+    let mut paths: Vec<_> = Folder::iter().filter(|path| folder(path) == Some(game_id)).collect();
+    paths.sort();
+    for path in paths.iter().filter(|path| !path.ends_with(COVERED_BY_TESTS)) {
+        match (game.read)(&format!("rulings/{path}"), &text(path)) {
+            Ok(read) => rulings.extend(read),
+            Err(wrong) => errors.extend(wrong),
+        }
+    }
+    if errors.is_empty() { Ok(rulings) } else { Err(errors) }
+}
+
+/// The text of the file that says which tests cover which clauses of a game.
+pub(crate) fn covered_by_tests_text(game: &str) -> String {
+    text(&format!("{game}/{COVERED_BY_TESTS}"))
+}
+
+fn text(path: &str) -> String {
+    Folder::get(path).map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default()
+}
+
+/// The folder a path ends with: that of a game.
+fn folder(path: &str) -> Option<&str> {
+    Path::new(path).parent()?.file_name()?.to_str()
+}
+
+/// The rulings of one file. Which game it is about says a line `game = "…"` at its top, or else
+/// the folder in which it lies.
+///
+/// # Errors
+/// Everything that is wrong with it, with `path` and line.
+pub fn read(path: &str, text: &str) -> Result<Vec<Ruling>, Vec<String>> {
+    let form: GameForm = toml::from_str(text).map_err(|error| vec![format!("{path}: {error}")])?;
+    let id = form.game.as_deref().or(folder(path)).unwrap_or_default();
+    let game = game(id).map_err(|why| vec![format!("{path}: {why}. Say which at the top: game = \"…\"")])?;
+    (game.read)(path, text)
+}
+
+/// The rulings of a file of the game `R`.
+pub(crate) fn read_as<R: Staged>(path: &str, text: &str) -> Result<Vec<Ruling>, Vec<String>> {
+    let form: FileForm<R> = toml::from_str(text).map_err(|error| vec![format!("{path}: {error}")])?;
+    let stem = Path::new(path).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let (mut rulings, mut errors) = (Vec::new(), Vec::new());
+    for (at, (form, (line, source))) in form.ruling.into_iter().zip(parts(text)).enumerate() {
+        let wrong = check(&form);
+        errors.extend(wrong.into_iter().map(|why| format!("{path}:{line}: {:?}: {why}", form.title)));
+        rulings.push(Ruling {
+            id: format!("{stem}-{}", at + 1),
+            game: R::GAME,
+            title: form.title.clone(),
+            rules: form.rules.clone(),
+            file: path.to_owned(),
+            line,
+            source: source.to_owned(),
+            case: Arc::new(form),
+        });
+    }
+    if errors.is_empty() { Ok(rulings) } else { Err(errors) }
+}
+
+/// The part of the text that each ruling takes, with the line in which it begins.
+fn parts(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut begins: Vec<(usize, usize)> = Vec::new();
+    let mut at = 0;
+    for (number, line) in text.split_inclusive('\n').enumerate() {
+        if line.trim_end() == "[[ruling]]" {
+            begins.push((number + 1, at));
+        }
+        at += line.len();
+    }
+    let ends: Vec<usize> = begins.iter().skip(1).map(|(_, at)| *at).chain([text.len()]).collect();
+    begins.into_iter().zip(ends).map(|((line, from), to)| (line, text[from..to].trim_end()))
+}

@@ -1,0 +1,100 @@
+//! How ruling files are written.
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use tercet_kernel::{Seat, Seed, Staged};
+
+/// A ruling file: several rulings on one subject.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+pub(crate) struct FileForm<R: Staged> {
+    /// Which game, for files outside the folder of a game.
+    #[serde(rename = "game")]
+    pub _game: Option<String>,
+    #[serde(default)]
+    pub ruling: Vec<RulingForm<R>>,
+}
+
+/// As much of a ruling file as says which game it is about.
+#[derive(Debug, Deserialize)]
+pub(crate) struct GameForm {
+    pub game: Option<String>,
+}
+
+/// One case.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+pub(crate) struct RulingForm<R: Staged> {
+    /// What it shows, in one sentence.
+    pub title: String,
+    /// The clauses, rulings and examples it exercises.
+    pub rules: Vec<String>,
+    /// The agreed rules.
+    #[serde(default)]
+    pub house: R::House,
+    /// The seed of all chance.
+    pub seed: Option<Seed>,
+    /// Cards that exist only here.
+    #[serde(default)]
+    pub cards: Vec<toml::Table>,
+    /// What lies where.
+    pub position: Option<R::Position>,
+    /// The decks of a match from its beginning.
+    pub start: Option<StartForm>,
+    /// Decks that are checked.
+    #[serde(default)]
+    pub decks: Vec<DeckForm>,
+    /// What is done and what must be true, in order.
+    #[serde(default)]
+    pub steps: Vec<StepForm<R>>,
+}
+
+/// The decks of a match from its beginning: cards with their numbers.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StartForm {
+    pub a: BTreeMap<String, usize>,
+    pub b: BTreeMap<String, usize>,
+}
+
+/// A deck that is checked.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DeckForm {
+    /// So many copies of one card.
+    pub size: Option<usize>,
+    /// Cards with their numbers.
+    pub cards: Option<BTreeMap<String, usize>>,
+    /// It breaks no rule.
+    #[serde(default)]
+    pub legal: bool,
+    /// The clauses it breaks.
+    #[serde(default)]
+    pub refused: Vec<String>,
+}
+
+/// One step: a choice or a refused wish, then what must be true.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+pub(crate) struct StepForm<R: Staged> {
+    /// The key of the option that is taken.
+    #[serde(rename = "do")]
+    pub takes: Option<String>,
+    /// What the card is called that came to the field by it.
+    #[serde(rename = "as")]
+    pub name: Option<String>,
+    /// The key of what is refused.
+    pub refused: Option<String>,
+    /// The clause that refuses it.
+    pub by: Option<String>,
+    /// Who takes or wishes it, if not the seat that has to choose.
+    pub seat: Option<Seat>,
+    /// Keys that are all on offer.
+    #[serde(default)]
+    pub offered: Vec<String>,
+    /// Keys of which none is on offer.
+    #[serde(default)]
+    pub not_offered: Vec<String>,
+    /// What must be true.
+    pub expect: Option<R::Expect>,
+}

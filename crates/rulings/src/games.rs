@@ -1,0 +1,30 @@
+//! The games that have rulings.
+
+use crate::files::read_as;
+use crate::ruling::Ruling;
+use tercet_battlemonsters::{Battlemonsters, rulebook};
+use tercet_kernel::Rules;
+
+/// What this crate knows of a game.
+pub(crate) struct Game {
+    pub id: &'static str,
+    /// The catalogue of clauses.
+    pub rule_book: &'static str,
+    /// Reads a ruling file: its path for messages, and its text.
+    pub read: fn(&str, &str) -> Result<Vec<Ruling>, Vec<String>>,
+}
+
+const GAMES: [Game; 1] =
+    [Game { id: Battlemonsters::GAME, rule_book: rulebook::RULEBOOK, read: read_as::<Battlemonsters> }];
+
+/// The ids of the games that have rulings.
+pub fn games() -> Vec<&'static str> {
+    GAMES.iter().map(|game| game.id).collect()
+}
+
+/// The game with this id.
+pub(crate) fn game(id: &str) -> Result<&'static Game, String> {
+    const KNOWN: &[Game] = &GAMES;
+    let known = || games().join(", ");
+    KNOWN.iter().find(|game| game.id == id).ok_or_else(|| format!("there is no game {id:?}; there is: {}", known()))
+}

@@ -1,0 +1,45 @@
+//! One ruling, whatever its game.
+
+use crate::case::Case;
+use std::fmt;
+use std::sync::Arc;
+use tercet_kernel::{AnyMatch, Seed};
+
+/// One ruling of some game.
+#[derive(Clone)]
+pub struct Ruling {
+    /// The name of its file and its number there, such as `attack-2`.
+    pub id: String,
+    /// Which game.
+    pub game: &'static str,
+    /// What it shows, in one sentence.
+    pub title: String,
+    /// The clauses, rulings and examples it exercises.
+    pub rules: Vec<String>,
+    /// The path of its file.
+    pub file: String,
+    /// The line in which it begins, from 1 on.
+    pub line: usize,
+    /// Its own part of the file.
+    pub source: String,
+    pub(crate) case: Arc<dyn Case>,
+}
+
+impl fmt::Debug for Ruling {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Ruling").field("id", &self.id).field("title", &self.title).finish_non_exhaustive()
+    }
+}
+
+impl Ruling {
+    /// Everything that is not as the ruling says; nothing if it passes.
+    pub fn run(&self) -> Vec<String> {
+        self.case.run()
+    }
+}
+
+/// The match that a ruling begins with, to be played on by people; chance comes from `seed` if one
+/// is given. `None` if the ruling only checks decks.
+pub fn staged_match(ruling: &Ruling, seed: Option<Seed>) -> Option<Box<dyn AnyMatch>> {
+    ruling.case.open(seed)
+}
