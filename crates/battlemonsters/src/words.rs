@@ -1,6 +1,6 @@
 //! The words with which cards and texts are described (B-KEY-04, B-GLOSS-03, B-GLOSS-06).
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$item_doc:meta])* $item:ident = $word:literal),* $(,)? }) => {
@@ -105,9 +105,8 @@ impl Stance {
 }
 
 /// A small set of words of one kind, such as the elements of a card.
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Set<W>(pub u16, #[serde(skip)] std::marker::PhantomData<W>);
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Set<W>(pub u16, std::marker::PhantomData<W>);
 
 impl<W> Clone for Set<W> {
     fn clone(&self) -> Self {
@@ -166,6 +165,24 @@ macro_rules! sets {
             }
         }
 
+        impl std::fmt::Debug for Set<$word> {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_set().entries(self.iter()).finish()
+            }
+        }
+
+        impl Serialize for Set<$word> {
+            fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+                out.collect_seq(self.iter())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for Set<$word> {
+            fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+                Vec::<$word>::deserialize(input).map(Self::from_iter)
+            }
+        }
+
         impl From<$word> for Set<$word> {
             fn from(word: $word) -> Self {
                 Self::from_iter([word])
@@ -179,4 +196,18 @@ sets! {
     Keywords of Keyword: "Whether the keyword is in the set.";
     Classes of Class: "Whether the class is in the set.";
     Kinds of Kind: "Whether the kind is in the set.";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_are_written_as_their_words() {
+        let set: Elements = [Element::Water, Element::Fire].into_iter().collect();
+        let json = serde_json::to_string(&set).expect("plain data");
+        assert_eq!(json, r#"["fire","water"]"#);
+        assert_eq!(serde_json::from_str::<Elements>(&json).ok(), Some(set));
+        assert_eq!(format!("{set:?}"), "{Fire, Water}");
+    }
 }
