@@ -2,6 +2,8 @@ import type { Attachment } from 'svelte/attachments';
 
 const EDGE = 8;
 const GAP = 10;
+/** Up to this width panels stand where their style sheet says, as a rule at the lower edge. */
+const NARROW = 760;
 
 export interface Size {
   width: number;
@@ -28,6 +30,7 @@ export function besides(box: Omit<DOMRect, 'toJSON' | 'x' | 'y'>, panel: Size, v
 export function placeBeside(box: DOMRect): Attachment<HTMLElement> {
   return (panel) => {
     const place = () => {
+      if (innerWidth <= NARROW) return;
       const view = { width: document.documentElement.clientWidth, height: innerHeight };
       const { left, top } = besides(box, { width: panel.offsetWidth, height: panel.offsetHeight }, view);
       panel.style.left = `${left}px`;
@@ -36,6 +39,10 @@ export function placeBeside(box: DOMRect): Attachment<HTMLElement> {
     place();
     const watch = new ResizeObserver(place);
     watch.observe(panel);
-    return () => watch.disconnect();
+    addEventListener('resize', place);
+    return () => {
+      watch.disconnect();
+      removeEventListener('resize', place);
+    };
   };
 }

@@ -78,8 +78,14 @@ export class Table {
     return this.state.you === 'a' || this.state.you === 'b';
   }
 
+  /** What a seat is called beside the mat. */
   nameOf(seat: Seat): string {
-    return this.state.you === seat ? 'You' : this.state.seats[seat].name || `Player ${seat.toUpperCase()}`;
+    return this.state.you === seat ? 'You' : this.calledOf(seat);
+  }
+
+  /** What a seat is called in a sentence about it. */
+  calledOf(seat: Seat): string {
+    return this.state.seats[seat].name || `Player ${seat.toUpperCase()}`;
   }
 
   /** How a piece is to be marked. */
