@@ -2,13 +2,15 @@
 
 mod expect;
 mod forms;
+mod own;
 mod stage;
 
 pub use expect::Expect;
 pub use forms::Position;
+pub use own::OwnCard;
 
 use crate::Battlemonsters;
-use crate::cards::{CardFile, Cards, Deck, builtin_files};
+use crate::cards::{Cards, Deck};
 use crate::house::House;
 use crate::state::State;
 use std::collections::BTreeMap;
@@ -19,17 +21,13 @@ use tercet_kernel::{Names, Seed, Staged};
 impl Staged for Battlemonsters {
     type Position = Position;
     type Expect = Expect;
+    type OwnCard = OwnCard;
 
     const CAPITALS: &'static [&'static str] = &["AV", "DV", "AI", "DI"];
     const FILLER: &'static str = "water/human_male";
 
-    fn pool(own: &str) -> Result<Arc<Cards>, String> {
-        if own.is_empty() {
-            return Ok(Cards::builtin());
-        }
-        let mut files = builtin_files();
-        files.push(CardFile { path: "own cards".to_owned(), content: own.to_owned() });
-        Cards::read(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
+    fn pool(own: &[OwnCard]) -> Result<Arc<Cards>, String> {
+        own::pool(own)
     }
 
     fn deck(cards: &Cards, list: &BTreeMap<String, usize>) -> Result<Deck, String> {

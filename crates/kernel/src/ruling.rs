@@ -12,17 +12,19 @@ pub trait Staged: Rules {
     type Position: DeserializeOwned + Clone + Debug + Send + Sync + 'static;
     /// What must be true, as a ruling file writes it.
     type Expect: DeserializeOwned + Clone + Debug + Send + Sync + 'static;
+    /// A card that exists in one ruling only, as a ruling file writes it.
+    type OwnCard: DeserializeOwned + Clone + Debug + Send + Sync + 'static;
 
     /// Words with a capital letter that occur in keys; names of cards must differ from them.
     const CAPITALS: &'static [&'static str];
     /// The card of decks of which only the size matters.
     const FILLER: &'static str;
 
-    /// The built-in cards and those of one more card file, empty for none.
+    /// The built-in cards and these.
     ///
     /// # Errors
-    /// What is wrong with the card file.
-    fn pool(own: &str) -> Result<Arc<Self::Cards>, String>;
+    /// What is wrong with them.
+    fn pool(own: &[Self::OwnCard]) -> Result<Arc<Self::Cards>, String>;
 
     /// The deck of these cards, ids with their numbers.
     ///
@@ -65,6 +67,11 @@ impl Names {
             None => Ok(()),
             Some(_) => Err(format!("two cards are called {name:?}")),
         }
+    }
+
+    /// All names, in the order of the alphabet.
+    pub fn all(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
     }
 
     /// The handle of the card with this name.

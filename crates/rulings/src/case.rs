@@ -19,7 +19,7 @@ pub(crate) trait Case: Send + Sync {
 impl<R: Staged> RulingForm<R> {
     /// The cards: the built-in ones and its own.
     pub(crate) fn pool(&self) -> Result<Arc<R::Cards>, String> {
-        R::pool(&own_cards(&self.cards)?)
+        R::pool(&self.cards)
     }
 
     /// The match that the first step finds.
@@ -59,20 +59,6 @@ impl<R: Staged> RulingForm<R> {
         };
         Err(format!("it should be {}, and is {}", say(wanted), say(cited)))
     }
-}
-
-/// The own cards as a card file.
-fn own_cards(cards: &[toml::Table]) -> Result<String, String> {
-    let mut file = String::new();
-    for card in cards {
-        let mut card = card.clone();
-        let Some(toml::Value::String(kind)) = card.remove("kind") else {
-            return Err("an own card says its kind, such as kind = \"trap\"".to_owned());
-        };
-        let fields = toml::to_string(&card).map_err(|error| format!("an own card: {error}"))?;
-        file.push_str(&format!("[[{kind}]]\n{fields}\n"));
-    }
-    Ok(file)
 }
 
 impl<R: Staged> Case for RulingForm<R> {

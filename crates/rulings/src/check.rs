@@ -29,7 +29,11 @@ pub(crate) fn check<R: Staged>(ruling: &RulingForm<R>) -> Vec<String> {
     decks(ruling, &mut all);
     match ruling.begin(None) {
         Err(why) => all.push(why),
-        Ok(begun) => steps(ruling, begun.map(|(_, names)| names).unwrap_or_default(), &mut all),
+        Ok(begun) => {
+            let names = begun.map(|(_, names)| names).unwrap_or_default();
+            names.all().for_each(|name| name_is_sound::<R>(name, &mut all));
+            steps(ruling, names, &mut all);
+        }
     }
     all
 }
@@ -117,7 +121,7 @@ fn key_is_sound<R: Staged>(key: &str, names: &Names, wrong: &mut Vec<String>) {
 }
 
 /// A name can be told from the other words of a key.
-pub(crate) fn name_is_sound<R: Staged>(name: &str, wrong: &mut Vec<String>) {
+fn name_is_sound<R: Staged>(name: &str, wrong: &mut Vec<String>) {
     let plain = name.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
     if !plain || !name.starts_with(char::is_uppercase) || R::CAPITALS.contains(&name) {
         wrong.push(format!("{name:?} is no name for a card: one word that begins with a capital letter"));

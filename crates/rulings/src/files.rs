@@ -12,7 +12,6 @@ use tercet_kernel::Staged;
 /// The folder `rulings/`, in the program.
 #[derive(Embed)]
 #[folder = "../../rulings"]
-#[include = "*.toml"]
 struct Folder;
 
 /// The file that says which tests cover which clauses; it holds no rulings.
@@ -25,7 +24,8 @@ const COVERED_BY_TESTS: &str = "covered-by-tests.toml";
 pub fn load(game_id: &str) -> Result<Vec<Ruling>, Vec<String>> {
     let game = game(game_id).map_err(|why| vec![why])?;
     let (mut rulings, mut errors) = (Vec::new(), Vec::new());
-    let mut paths: Vec<_> = Folder::iter().filter(|path| folder(path) == Some(game_id)).collect();
+    let mut paths: Vec<_> =
+        Folder::iter().filter(|path| folder(path) == Some(game_id) && path.ends_with(".toml")).collect();
     paths.sort();
     for path in paths.iter().filter(|path| !path.ends_with(COVERED_BY_TESTS)) {
         match (game.read)(&format!("rulings/{path}"), &text(path)) {

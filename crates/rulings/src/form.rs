@@ -36,7 +36,7 @@ pub(crate) struct RulingForm<R: Staged> {
     pub seed: Option<Seed>,
     /// Cards that exist only here.
     #[serde(default)]
-    pub cards: Vec<toml::Table>,
+    pub cards: Vec<R::OwnCard>,
     /// What lies where.
     pub position: Option<R::Position>,
     /// The decks of a match from its beginning.
