@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openMatch } from './support/lobby';
+import { Hurry } from './support/play';
+import { expect, test } from './support/test';
+
+/** What axe finds serious or critical, in words. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`axe finds nothing serious in ${colorScheme}`, async ({ visit }) => {
+    const page = await visit('/', { colorScheme });
+    await expect(page.getByRole('button', { name: 'Play the computer' })).toBeVisible();
+    expect(await faults(page), 'lobby').toEqual([]);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+    expect(await faults(page), 'keys').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByText('Choose deck, level, house rules and clock').click();
+    await page.getByText('House rules', { exact: true }).click();
+    expect(await faults(page), 'form').toEqual([]);
+    await page.getByText('Choose deck, level, house rules and clock').click();
+
+    await openMatch(page, 'computer');
+    const player = new Hurry(page, 'click');
+    for (let i = 0; i < 4; i++) {
+      await expect(page.locator('[data-prompt].yours')).toBeVisible();
+      await player.choose();
+    }
+    await expect(page.locator('[data-prompt].yours')).toBeVisible();
+    expect(await faults(page), 'table').toEqual([]);
+    await page.locator('[data-handle^="hand:"]').first().click();
+    await expect(page.locator('.menu')).toBeVisible();
+    expect(await faults(page), 'menu').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('v');
+    expect(await faults(page), 'zoom').toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Resign…' }).click();
+    await page.getByRole('button', { name: 'Resign', exact: true }).click();
+    const end = page.getByRole('region', { name: 'The end' });
+    await expect(end).toBeVisible();
+    expect(await faults(page), 'end').toEqual([]);
+    await end.getByRole('link', { name: 'Replay' }).click();
+    await expect(page.getByText(/^0 \/ \d+$/)).toBeVisible();
+    await page.keyboard.press('End');
+    expect(await faults(page), 'replay').toEqual([]);
+
+    await page.goto('/rules/battlemonsters#B-ATTACK-03');
+    await expect(page.locator('[id="B-ATTACK-03"]')).toBeInViewport();
+    expect(await faults(page), 'rules').toEqual([]);
+    await page.goto('/about');
+    expect(await faults(page), 'about').toEqual([]);
+  });
+}
+
+test('the rule book is searched, and a ruling is tried on the table', async ({ visit }) => {
+  const page = await visit('/rules/battlemonsters');
+  await page.getByLabel('Search the rules').fill('summoned revealed attack');
+  await expect(page.locator('[id="B-ATTACK-03"]')).toBeVisible();
+  await expect(page.locator('[id="B-DECK-01"]')).toHaveCount(0);
+  await page.getByText(/positions? to try/).first().click();
+  await page.getByRole('button', { name: /^Try on the table/ }).first().click();
+  await page.waitForURL(/\/m\//);
+  await expect(page.locator('[data-prompt]')).toBeVisible();
+});

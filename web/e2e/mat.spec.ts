@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import { mockServer, type Mock } from './mock/server';
+import { state, view } from './mock/state';
+import { expect, test } from './support/test';
+
+/** The mat by itself, on made-up positions. */
+
+const piece = (page: Page, handle: string) => page.locator(`[data-handle="${handle}"]`).first();
+
+async function table(page: Page, url: string, more = {}): Promise<Mock> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const mock = await mockServer(page, state(more));
+  await page.goto(`${url}/m/mock`);
+  await expect(piece(page, 'f1')).toBeVisible();
+  return mock;
+}
+
+const chosen = (mock: Mock) => mock.heard.filter((message) => message.type === 'choose');
+
+async function drag(page: Page, from: Locator, to: () => Locator): Promise<void> {
+  const a = await from.boundingBox();
+  if (!a) throw new Error('nothing to drag');
+  await page.mouse.move(a.x + 20, a.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(a.x + 40, a.y + 10, { steps: 3 });
+  const b = await to().boundingBox();
+  if (!b) throw new Error('nowhere to drop');
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+
+test('the four stances differ in shape, letters and name', async ({ page, server }) => {
+  await table(page, server.url);
+  const shapes = { f1: ['AV', false], f2: ['DV', true], f3: ['AI', false], f4: ['DI', true] } as const;
+  for (const [handle, [letters, lies]] of Object.entries(shapes)) {
+    const box = await piece(page, handle).boundingBox();
+    expect((box?.width ?? 0) > (box?.height ?? 0), handle).toBe(lies);
+    await expect(piece(page, handle)).toContainText(letters);
+  }
+  await expect(piece(page, 'f1')).toHaveAccessibleName(/Firebrand Knight.*attack mode, face up, attack 900 instead of 700/);
+  await expect(piece(page, 'f2')).toHaveAccessibleName(/defence mode, face up.*fused with Candle Wax.*switched/);
+  await expect(piece(page, 'f3')).toHaveAccessibleName(/Thunderchild Dragon.*attack mode, face down.*cannot attack yet/);
+  await expect(piece(page, 'f7')).toHaveAccessibleName(/^Hidden card.*defence mode, face down/);
+});
+
+test('a click opens a card, a second one takes the target', async ({ page, server }) => {
+  const mock = await table(page, server.url);
+  await piece(page, 'f1').click();
+  await expect(page.locator('.menu [data-key]')).toHaveCount(4);
+  await expect(piece(page, 'f5')).toHaveClass(/aim/);
+  await expect(piece(page, 'f8')).not.toHaveClass(/aim/);
+  await piece(page, 'f5').click();
+  expect(chosen(mock)).toEqual([{ type: 'choose', match: 'mock', step: 31, key: 'attack f1 f5' }]);
+});
+
+test('cards are dragged onto targets, stances and the graveyard', async ({ page, server }) => {
+  const mock = await table(page, server.url);
+  await drag(page, piece(page, 'f1'), () => piece(page, 'f6'));
+  expect(chosen(mock).at(-1)).toMatchObject({ key: 'attack f1 f6' });
+  mock.send({ type: 'state', match: 'mock', state: state({ step: 32 }) });
+  await expect(page.locator('[data-step="32"]')).toBeVisible();
+  await drag(page, piece(page, 'hand:block_attack'), () => page.locator('[data-place="stance:DI"]'));
+  expect(chosen(mock).at(-1)).toMatchObject({ key: 'summon block_attack DI', step: 32 });
+  mock.send({ type: 'state', match: 'mock', state: state({ step: 33 }) });
+  await expect(page.locator('[data-step="33"]')).toBeVisible();
+  await drag(page, piece(page, 'hand:destroy_monster'), () => piece(page, 'graveyard:a'));
+  expect(chosen(mock).at(-1)).toMatchObject({ key: 'discard destroy_monster' });
+});
+
+test('what offers nothing says why', async ({ page, server }) => {
+  const mock = await table(page, server.url);
+  await piece(page, 'f3').click();
+  expect(mock.heard.at(-1)).toEqual({ type: 'why', match: 'mock', touches: ['f3'] });
+  const refusal = { clause: 'B-ATTACK-03', sentence: 'It was summoned in this turn.' };
+  mock.send({ type: 'reasons', match: 'mock', denied: [{ key: 'attack f3 player', label: 'Attack the player', touches: ['f3', 'player:b'], refusal }] });
+  const reasons = page.getByRole('dialog', { name: 'Why not' });
+  await expect(reasons).toContainText('It was summoned in this turn.');
+  await expect(reasons.getByRole('link', { name: 'B-ATTACK-03' })).toHaveAttribute('href', '/rules/battlemonsters#B-ATTACK-03');
+  await page.keyboard.press('Escape');
+  await expect(reasons).toBeHidden();
+});
+
+test('keys draw, walk, open and zoom', async ({ page, server }) => {
+  const mock = await table(page, server.url);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[data-handle]:focus')).toHaveCount(1);
+  await piece(page, 'f1').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(piece(page, 'f2')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(piece(page, 'f6')).toBeFocused();
+  await page.keyboard.press('v');
+  await expect(page.getByRole('dialog', { name: 'Card' })).toContainText('Steel Lizardman');
+  await page.keyboard.press('Escape');
+  await piece(page, 'f4').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(chosen(mock).at(-1)).toMatchObject({ key: 'reveal f4' });
+  mock.send({ type: 'state', match: 'mock', state: state({ step: 32 }) });
+  await expect(page.locator('[data-step="32"]')).toBeVisible();
+  await page.keyboard.press('d');
+  expect(chosen(mock).at(-1)).toMatchObject({ key: 'draw' });
+});
+
+test('a refused choice is explained and can be made anew', async ({ page, server }) => {
+  const mock = await table(page, server.url);
+  await page.keyboard.press('e');
+  expect(chosen(mock).at(-1)).toMatchObject({ key: 'skip' });
+  mock.send({ type: 'refused', match: 'mock', clause: 'B-TURN-03', sentence: 'The turn is over.' });
+  await expect(page.getByText('The turn is over.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Skip and end the turn' })).toBeEnabled();
+});
+
+test('the keyboard goes on where a card has left', async ({ page, server }) => {
+  const mock = await table(page, server.url);
+  await piece(page, 'f3').focus();
+  const a = { ...view.sides.a, field: view.sides.a.field.filter((card) => card.handle !== 'f3') };
+  mock.send({ type: 'state', match: 'mock', state: state({ step: 32, view: { ...view, sides: { ...view.sides, a } } }) });
+  await expect(piece(page, 'f3')).toHaveCount(0);
+  await expect(page.locator('[data-handle]:focus')).toHaveCount(1);
+});
+
+test('changes fly, and a click ends the flight', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const mock = await mockServer(page, state());
+  await page.goto(`${server.url}/m/mock`);
+  await expect(piece(page, 'f1')).toBeVisible();
+  const a = { ...view.sides.a, field: view.sides.a.field.slice(1), graveyard: [...view.sides.a.graveyard, view.sides.a.field[0]!.face!] };
+  mock.send({ type: 'state', match: 'mock', state: state({ step: 32, view: { ...view, sides: { ...view.sides, a } } }) });
+  await expect(page.locator('[data-step="32"]')).toBeVisible();
+  const flying = () => page.evaluate(() => document.getAnimations().filter((one) => !(one instanceof CSSAnimation || one instanceof CSSTransition)).length);
+  expect(await flying()).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(flying).toBe(0);
+});

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** Opens a match through the form of the lobby, with short rules. */
+export async function openMatch(page: Page, opponent: 'computer' | 'friend', lives = 1): Promise<void> {
+  await page.getByText('Choose deck, level, house rules and clock').click();
+  await page.getByLabel('Opponent').selectOption(opponent);
+  if (opponent === 'computer') await page.getByLabel('Level').selectOption('quick');
+  await page.getByText('House rules', { exact: true }).click();
+  await page.getByLabel('Lives', { exact: true }).fill(String(lives));
+  await page.getByRole('button', { name: /^(Play|Open the match)$/ }).click();
+  await page.waitForURL(/\/m\//);
+}
