@@ -1,1 +1,23 @@
-//! To be described.
+//! Tercet as a web server: pages, requests, one WebSocket for each browser, storage.
+//!
+//! Everything that happens at a table is stored before anybody hears of it, so the process may be
+//! killed at any moment: started again, every match stands as it was.
+
+mod address;
+mod api;
+mod client;
+mod hall;
+mod headers;
+mod outbox;
+mod reply;
+mod room;
+mod rule_book;
+mod secret;
+mod serve;
+mod socket;
+mod store;
+mod thinking;
+mod time;
+
+pub use serve::{Config, ServeError, serve};
+pub use store::StoreError;

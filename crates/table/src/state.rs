@@ -59,7 +59,6 @@ impl Table {
             unofficial: !self.official,
             tournament: self.opening.tournament,
             clock: self.opening.clock,
-            step: self.step(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{BySeat, ClockRule, MatchId, MatchState, Phase, Refused, SeatInfo};
 use crate::ReadyDeck;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{AnyEvent, Denied, HouseRule, Seat};
 
@@ -140,7 +140,7 @@ pub struct Joined {
 }
 
 /// What anybody may know of a match without looking on.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct MatchInfo {
     /// Its name in links.
@@ -161,8 +161,6 @@ pub struct MatchInfo {
     pub tournament: bool,
     /// The clocks.
     pub clock: Option<ClockRule>,
-    /// How many choices were taken.
-    pub step: u32,
 }
 
 /// Answer to `GET /api/matches/:id/replay/:step` and `POST /api/replay`.

@@ -89,7 +89,7 @@ pub struct SeatInfo {
     /// Whether a browser of the player is connected.
     pub online: bool,
     /// Milliseconds left, with clocks.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock_ms: Option<u64>,
 }
 

@@ -1,0 +1,77 @@
+//! Builds the browser client and puts it, compressed, into the program.
+//!
+//! `TERCET_SKIP_WEB=1` leaves npm alone and takes `web/dist` as it lies there. Without npm, or if the
+//! client cannot be built, the program gets a page that says so.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+/// What the client is made from, under `web/`.
+const SOURCES: [&str; 9] = [
+    "src",
+    "public",
+    "tools",
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "svelte.config.js",
+    "tsconfig.json",
+    "vite.config.ts",
+];
+
+fn main() {
+    let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo names the package's directory"));
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names the directory for results"));
+    let web = here.join("../../web");
+
+    println!("cargo::rerun-if-env-changed=TERCET_SKIP_WEB");
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=not-built");
+    for source in SOURCES.iter().map(|source| web.join(source)).filter(|source| source.exists()) {
+        println!("cargo::rerun-if-changed={}", source.display());
+    }
+
+    let skip = env::var_os("TERCET_SKIP_WEB").is_some_and(|value| !value.is_empty() && value != "0");
+    let built = if skip { Ok(web.join("dist")) } else { build(&web, out.join("client")) };
+    let client = built.map_err(|why| println!("cargo::warning=the client is not built: {why}")).ok();
+    let client = client.filter(|client| client.join("index.html").exists()).unwrap_or_else(|| here.join("not-built"));
+
+    let code = memory_serve::assets_to_code("client", &client, &out, true, |_| ());
+    fs::write(out.join("client.rs"), code).expect("the directory for results can be written");
+}
+
+/// Runs npm in `web`; gives the directory with the built client.
+fn build(web: &Path, client: PathBuf) -> Result<PathBuf, String> {
+    if !web.join("package.json").exists() {
+        return Err("there is no web/package.json".to_owned());
+    }
+    if !is_installed(web) {
+        npm(web, &["ci"])?;
+    }
+    let into = client.to_str().ok_or("the target directory has a name that is not Unicode")?;
+    npm(web, &["run", "build", "--", "--outDir", into, "--emptyOutDir"])?;
+    Ok(client)
+}
+
+/// Whether npm has installed what the lock file says: its own note is not older than that.
+fn is_installed(web: &Path) -> bool {
+    let changed = |path: &str| fs::metadata(web.join(path)).and_then(|file| file.modified()).ok();
+    matches!(
+        (changed("node_modules/.package-lock.json"), changed("package-lock.json")),
+        (Some(note), Some(lock)) if note >= lock
+    )
+}
+
+fn npm(web: &Path, arguments: &[&str]) -> Result<(), String> {
+    let name = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    let ran = Command::new(name).args(arguments).current_dir(web).output();
+    let output = ran.map_err(|error| format!("npm cannot be run ({error}); install Node.js 20 or newer"))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let said = String::from_utf8_lossy(&output.stderr);
+    let last: Vec<&str> = said.lines().filter(|line| !line.trim().is_empty()).collect();
+    let last = last[last.len().saturating_sub(8)..].join(" | ");
+    Err(format!("npm {} failed: {last}", arguments.join(" ")))
+}

@@ -1,0 +1,76 @@
+//! What there is to play with.
+
+use crate::reply::{Body, Path, Problem};
+use crate::rule_book::{self, RuleBook};
+use crate::serve::App;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::sync::Arc;
+use tercet_kernel::Refusal;
+use tercet_table::protocol::GameInfo;
+use tercet_table::{DeckSource, Game, RulingFile};
+
+pub async fn all(State(app): State<App>) -> Json<Vec<GameInfo>> {
+    let games = app.hall.games.iter().map(|game| GameInfo {
+        id: game.rules().id().to_owned(),
+        name: game.rules().name().to_owned(),
+        house_rules: game.rules().house_rules(),
+        decks: game.decks(),
+    });
+    Json(games.collect())
+}
+
+pub async fn rule_book(State(app): State<App>, Path(game): Path<String>) -> Result<Json<RuleBook>, Problem> {
+    Ok(Json(rule_book::rule_book(&**find(&app, &game)?)))
+}
+
+pub async fn ruling(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+) -> Result<Json<RulingFile>, Problem> {
+    let found = find(&app, &game)?.rulings().iter().find(|ruling| ruling.id == id);
+    found.cloned().map(Json).ok_or_else(|| Problem::unknown("ruling", &id))
+}
+
+pub async fn card(State(app): State<App>, Path((game, id)): Path<(String, String)>) -> Result<Json<Value>, Problem> {
+    find(&app, &game)?.card(&id).map(Json).ok_or_else(|| Problem::unknown("card", &id))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeckCheck {
+    list: String,
+    #[serde(default)]
+    house: Value,
+}
+
+#[derive(Serialize)]
+pub struct DeckReport {
+    cards: usize,
+    problems: Vec<String>,
+}
+
+pub async fn check_deck(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    Body(check): Body<DeckCheck>,
+) -> Result<Json<DeckReport>, Problem> {
+    let game = find(&app, &game)?;
+    game.rules().check_house(&check.house).map_err(|why| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why))?;
+    let report = match game.deck(&DeckSource::List(check.list)) {
+        Err(why) => DeckReport { cards: 0, problems: why.lines().map(str::to_owned).collect() },
+        Ok(deck) => {
+            let broken = game.rules().check_deck(&check.house, &deck);
+            let broken = broken.map_err(|why| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why))?;
+            DeckReport { cards: game.deck_size(&deck), problems: broken.iter().map(Refusal::to_string).collect() }
+        }
+    };
+    Ok(Json(report))
+}
+
+pub fn find<'a>(app: &'a App, id: &str) -> Result<&'a Arc<dyn Game>, Problem> {
+    app.hall.game(id).ok_or_else(|| Problem::unknown("game", id))
+}

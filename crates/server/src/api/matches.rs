@@ -1,0 +1,93 @@
+//! Opening, joining and looking up matches.
+
+use super::games::find;
+use crate::address::Address;
+use crate::reply::{Body, Path, Problem};
+use crate::room::ToRoom;
+use crate::secret::{self, TokenHash};
+use crate::serve::App;
+use crate::store::Change;
+use crate::time::now_ms;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde_json::Value;
+use std::sync::Arc;
+use tercet_kernel::Seat;
+use tercet_table::protocol::{CreateMatch, Created, JoinMatch, Joined, MatchInfo};
+use tercet_table::{Command, MatchId, Opening, Refused, Table, Who};
+use tokio::sync::oneshot;
+
+/// What the body asks for cannot be done.
+fn unfit(why: Refused) -> Problem {
+    Problem::refused(StatusCode::UNPROCESSABLE_ENTITY, why)
+}
+
+pub async fn create(
+    State(app): State<App>,
+    address: Address,
+    Body(request): Body<CreateMatch>,
+) -> Result<(StatusCode, Json<Created>), Problem> {
+    let game = find(&app, &request.game)?;
+    app.limits.may_open(address)?;
+    let (id, at) = (secret::match_id(), now_ms());
+    let opening = Opening::new(&**game, &request, id.clone(), at, &mut secret::chance()).map_err(unfit)?;
+    let table = Table::open(Arc::clone(game), opening.clone()).map_err(unfit)?;
+    let who = if opening.hotseat { Who::Both } else { Who::Seat(Seat::A) };
+    let token = secret::token();
+    let opened = Change::Opened { opening: Box::new(opening), info: Box::new(table.info(at)) };
+    let admitted = Change::Admitted { id: id.clone(), hash: TokenHash::of(&token), who };
+    app.hall.store.write(vec![opened, admitted]).await?;
+    tracing::info!(match_id = %id, game = request.game, "a match was opened");
+    let join = format!("/m/{id}");
+    Ok((StatusCode::CREATED, Json(Created { id, seat: Seat::A, token, join })))
+}
+
+pub async fn join(
+    State(app): State<App>,
+    Path(id): Path<MatchId>,
+    Body(request): Body<JoinMatch>,
+) -> Result<Json<Joined>, Problem> {
+    let (game, open) = app.hall.look(&id, |table| (Arc::clone(table.game()), table.is_open())).await?;
+    let taken = || Problem::new(StatusCode::CONFLICT, "Both seats are taken; you can look on.");
+    if !open {
+        return Err(taken());
+    }
+    let deck = game.deck(&request.deck).map_err(|why| unfit(Refused::plain(why)))?;
+    let token = secret::token();
+    let (answer, answered) = oneshot::channel();
+    let command = Command::Join { name: request.name, deck };
+    let busy = || Problem::new(StatusCode::SERVICE_UNAVAILABLE, "The table is busy; try again.");
+    if !app.hall.send(&id, ToRoom::Join(command, TokenHash::of(&token), answer)) {
+        return Err(busy());
+    }
+    match answered.await.map_err(|_| busy())? {
+        Ok(()) => Ok(Json(Joined { id, seat: Seat::B, token })),
+        Err(why) => {
+            let open = app.hall.look(&id, Table::is_open).await?;
+            Err(if open { unfit(why) } else { taken() })
+        }
+    }
+}
+
+pub async fn info(State(app): State<App>, Path(id): Path<MatchId>) -> Result<Json<MatchInfo>, Problem> {
+    Ok(Json(app.hall.look(&id, |table| table.info(now_ms())).await?))
+}
+
+pub async fn listed(State(app): State<App>) -> Result<Json<Vec<MatchInfo>>, Problem> {
+    let mut infos = app.hall.store.listed().await?;
+    for info in &mut infos {
+        // Who is connected stands nowhere but in the room.
+        if app.hall.is_open(&info.id)
+            && let Ok(now) = app.hall.look(&info.id, |table| table.info(now_ms())).await
+        {
+            *info = now;
+        }
+    }
+    Ok(Json(infos))
+}
+
+pub async fn record(State(app): State<App>, Path(id): Path<MatchId>) -> Result<Json<Value>, Problem> {
+    let record = app.hall.look(&id, Table::record).await?;
+    record.map(Json).map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))
+}

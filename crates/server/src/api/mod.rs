@@ -1,0 +1,42 @@
+//! The requests under `/api`.
+
+mod games;
+mod matches;
+mod replay;
+
+use crate::address::limit;
+use crate::reply::Problem;
+use crate::serve::App;
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use tower_http::set_header::SetResponseHeaderLayer;
+
+/// The longest body of a request, in bytes, and that of a record.
+const BODY: usize = 64 * 1024;
+const RECORD: usize = 2 * 1024 * 1024;
+
+/// All requests of docs/protocol.md.
+pub fn requests(app: &App) -> Router<App> {
+    let unknown = |request: Request| async move { Problem::unknown("address", request.uri().path()) };
+    let wrong = || async { Problem::new(StatusCode::METHOD_NOT_ALLOWED, "This address does not take such a request.") };
+    Router::new()
+        .route("/api/games", get(games::all))
+        .route("/api/games/{game}/rulebook", get(games::rule_book))
+        .route("/api/games/{game}/rulings/{*ruling}", get(games::ruling))
+        .route("/api/games/{game}/cards/{*card}", get(games::card))
+        .route("/api/games/{game}/deck-check", post(games::check_deck))
+        .route("/api/matches", get(matches::listed).post(matches::create))
+        .route("/api/matches/{id}", get(matches::info))
+        .route("/api/matches/{id}/join", post(matches::join))
+        .route("/api/matches/{id}/record", get(matches::record))
+        .route("/api/matches/{id}/replay/{step}", get(replay::of_match))
+        .route("/api/replay", post(replay::of_record).layer(DefaultBodyLimit::max(RECORD)))
+        .route("/api/{*unknown}", get(unknown).fallback(unknown))
+        .method_not_allowed_fallback(wrong)
+        .layer(DefaultBodyLimit::max(BODY))
+        .layer(SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-store")))
+        .layer(from_fn_with_state(app.clone(), limit))
+}

@@ -1,0 +1,90 @@
+//! Answers that are not a success, and reading of requests.
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use tercet_table::Refused;
+use tercet_table::protocol::ErrorAnswer;
+
+use crate::room::NoTable;
+use crate::store::Unstored;
+
+/// What went wrong with a request: `{"error": …, "clause"?: …}` with a status.
+#[derive(Debug)]
+pub struct Problem {
+    status: StatusCode,
+    answer: ErrorAnswer,
+}
+
+impl Problem {
+    pub fn new(status: StatusCode, error: impl Into<String>) -> Self {
+        Problem { status, answer: ErrorAnswer { error: error.into(), clause: None } }
+    }
+
+    /// Nothing of this name.
+    pub fn unknown(what: &str, name: &str) -> Self {
+        let shown: String = name.chars().take(80).collect();
+        Problem::new(StatusCode::NOT_FOUND, format!("There is no {what} {shown:?}."))
+    }
+
+    pub fn refused(status: StatusCode, why: Refused) -> Self {
+        Problem { status, answer: ErrorAnswer { error: why.sentence, clause: why.clause } }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        (self.status, Json(self.answer)).into_response()
+    }
+}
+
+impl From<NoTable> for Problem {
+    fn from(why: NoTable) -> Self {
+        let status = match why {
+            NoTable::Unknown(_) => StatusCode::NOT_FOUND,
+            NoTable::Broken(_) => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        Problem::new(status, why.to_string())
+    }
+}
+
+impl From<Unstored> for Problem {
+    fn from(why: Unstored) -> Self {
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, why.to_string())
+    }
+}
+
+impl From<JsonRejection> for Problem {
+    fn from(why: JsonRejection) -> Self {
+        Problem::new(why.status(), why.body_text())
+    }
+}
+
+impl From<PathRejection> for Problem {
+    fn from(why: PathRejection) -> Self {
+        Problem::new(why.status(), why.body_text())
+    }
+}
+
+impl From<QueryRejection> for Problem {
+    fn from(why: QueryRejection) -> Self {
+        Problem::new(why.status(), why.body_text())
+    }
+}
+
+/// A JSON body; what is wrong with it is answered in JSON too.
+#[derive(FromRequest)]
+#[from_request(via(axum::Json), rejection(Problem))]
+pub struct Body<T>(pub T);
+
+/// The variable parts of a path.
+#[derive(FromRequestParts)]
+#[from_request(via(axum::extract::Path), rejection(Problem))]
+pub struct Path<T>(pub T);
+
+/// What follows the question mark.
+#[derive(FromRequestParts)]
+#[from_request(via(axum::extract::Query), rejection(Problem))]
+pub struct Query<T>(pub T);

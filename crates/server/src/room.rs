@@ -1,0 +1,389 @@
+//! One table in memory, with those who look at it. Each room is a task that does one thing after
+//! the other.
+
+use crate::hall::Hall;
+use crate::outbox::{Outbox, Watcher, text};
+use crate::secret::{self, TokenHash};
+use crate::store::Change;
+use crate::thinking::{Stop, Task};
+use crate::time::{instant, now_ms};
+use axum::extract::ws::Utf8Bytes;
+use std::sync::Arc;
+use tercet_kernel::{Seat, Viewer};
+use tercet_table::protocol::{ChatLine, Phase, Refused, ServerMessage};
+use tercet_table::{Command, Effect, MatchId, Table, Who};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+
+/// What comes to a room.
+pub enum ToRoom {
+    /// Somebody looks.
+    Watch(Watcher),
+    /// Somebody looks away.
+    Unwatch(u64),
+    /// Somebody wants something done; a refusal goes to the outbox.
+    Do(Who, Command, Outbox),
+    /// Somebody asks why not; the answer goes to the outbox.
+    Why(Who, Vec<String>, Outbox),
+    /// Somebody sits down.
+    Join(Command, TokenHash, oneshot::Sender<Result<(), Refused>>),
+    /// Somebody asks something about the table.
+    Look(Question),
+    /// The computer has chosen, in the position with this number.
+    Thought(u64, Seat, Option<String>),
+}
+
+/// Something to be read off a table, or why there is no table.
+pub type Question = Box<dyn FnOnce(Result<&Table, &NoTable>) + Send>;
+
+/// Why a match is not there.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum NoTable {
+    /// There is none of this name.
+    #[error("There is no match {0:?}.")]
+    Unknown(MatchId),
+    /// It is stored, and cannot be taken up.
+    #[error("{0}")]
+    Broken(String),
+}
+
+pub struct Room {
+    hall: Arc<Hall>,
+    id: MatchId,
+    table: Table,
+    watchers: Vec<Watcher>,
+    /// How many entries are stored.
+    stored: u32,
+    /// Counts the positions, so that the computer's answer to an old one is told from that to this.
+    position: u64,
+    thought_about: Option<(u32, Phase)>,
+    thinking: Option<Stop>,
+    idle_since: Instant,
+}
+
+/// Runs the room of `id` until nobody needs it.
+pub async fn run(hall: Arc<Hall>, id: MatchId, mut messages: mpsc::Receiver<ToRoom>) {
+    let mut room = match load(&hall, &id).await {
+        Ok((table, stored)) => Room {
+            hall,
+            id,
+            table,
+            watchers: Vec::new(),
+            stored,
+            position: 0,
+            thought_about: None,
+            thinking: None,
+            idle_since: Instant::now(),
+        },
+        Err(why) => return turn_away(&hall, &id, messages, &why),
+    };
+    room.think();
+    loop {
+        let message = tokio::select! {
+            message = messages.recv() => message,
+            () = sleep_until(room.wakes_at()) => None,
+        };
+        let lost = match message {
+            Some(message) => room.take(message).await,
+            None => room.tick().await,
+        };
+        if let Err(why) = lost {
+            for watcher in &room.watchers {
+                watcher.outbox.refuse(Some(&room.id), Refused::plain(why.to_string()));
+            }
+            return turn_away(&room.hall, &room.id, messages, &why);
+        }
+        if room.is_idle() && room.hall.forget(&room.id, &mut messages) {
+            return;
+        }
+    }
+}
+
+async fn load(hall: &Hall, id: &MatchId) -> Result<(Table, u32), NoTable> {
+    let broken = |why: String| {
+        tracing::error!(match_id = %id, why, "a match cannot be taken up");
+        NoTable::Broken(why)
+    };
+    let stored = hall.store.load(id.clone()).await.map_err(|error| broken(error.to_string()))?;
+    let stored = stored.ok_or_else(|| NoTable::Unknown(id.clone()))?;
+    let game = hall.game(&stored.opening.game);
+    let game = game.ok_or_else(|| broken(format!("There is no game {:?} any more.", stored.opening.game)))?;
+    let count = stored.entries.len() as u32;
+    let table = Table::restore(Arc::clone(game), stored.opening, &stored.entries);
+    Ok((table.map_err(|why| broken(why.to_string()))?, count))
+}
+
+/// Tells everybody who still waits that there is no table.
+fn turn_away(hall: &Hall, id: &MatchId, mut messages: mpsc::Receiver<ToRoom>, why: &NoTable) {
+    hall.remove(id);
+    messages.close();
+    let refused = || Refused::plain(why.to_string());
+    while let Ok(message) = messages.try_recv() {
+        match message {
+            ToRoom::Watch(Watcher { outbox, .. }) | ToRoom::Do(_, _, outbox) | ToRoom::Why(_, _, outbox) => {
+                outbox.refuse(Some(id), refused());
+            }
+            ToRoom::Join(_, _, answer) => drop(answer.send(Err(refused()))),
+            ToRoom::Look(question) => question(Err(why)),
+            ToRoom::Unwatch(_) | ToRoom::Thought(..) => {}
+        }
+    }
+}
+
+impl Room {
+    async fn take(&mut self, message: ToRoom) -> Result<(), NoTable> {
+        match message {
+            ToRoom::Watch(watcher) => return self.watch(watcher).await,
+            ToRoom::Unwatch(connection) => {
+                self.watchers.retain(|watcher| watcher.connection != connection);
+                return self.note_presence().await.map(drop);
+            }
+            ToRoom::Do(who, command, outbox) => {
+                if let Err(why) = self.handle(who, command, Vec::new()).await? {
+                    outbox.refuse(Some(&self.id), why);
+                }
+            }
+            ToRoom::Why(who, touches, outbox) => match self.table.reasons(who, &touches) {
+                Ok(denied) => outbox.send(&ServerMessage::Reasons { id: self.id.clone(), denied }),
+                Err(why) => outbox.refuse(Some(&self.id), why),
+            },
+            ToRoom::Join(command, hash, answer) => {
+                let admitted = Change::Admitted { id: self.id.clone(), hash, who: Who::Seat(Seat::B) };
+                let joined = self.handle(Who::Spectator, command, vec![admitted]).await?;
+                // Who does not wait for the answer has no token; the seat stays taken.
+                let _ = answer.send(joined);
+            }
+            ToRoom::Look(question) => question(Ok(&self.table)),
+            ToRoom::Thought(position, seat, key) => {
+                if position != self.position {
+                    return Ok(());
+                }
+                self.thinking = None;
+                let Some(key) = key else { return Ok(()) };
+                let step = self.table.step();
+                if let Err(why) = self.handle(Who::Seat(seat), Command::Choose { step, key }, Vec::new()).await? {
+                    tracing::error!(match_id = %self.id, %why, "the computer chose what it may not");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Carries out a command. The outer error means that the table is lost.
+    async fn handle(&mut self, who: Who, command: Command, more: Vec<Change>) -> Result<Result<(), Refused>, NoTable> {
+        let phase = self.table.phase();
+        let eyes = self.table.viewer(Who::Both);
+        let effects = match self.table.handle(now_ms(), who, command) {
+            Ok(effects) => effects,
+            Err(why) => return Ok(Err(why)),
+        };
+        self.carry_out(effects, more, phase, eyes).await
+    }
+
+    async fn tick(&mut self) -> Result<(), NoTable> {
+        let (phase, eyes) = (self.table.phase(), self.table.viewer(Who::Both));
+        let effects = self.table.tick(now_ms());
+        self.carry_out(effects, Vec::new(), phase, eyes).await.map(drop)
+    }
+
+    /// Stores what is to be stored, then tells everybody. `phase` and `eyes` are from before.
+    async fn carry_out(
+        &mut self,
+        effects: Vec<Effect>,
+        more: Vec<Change>,
+        phase: Phase,
+        eyes: Viewer,
+    ) -> Result<Result<(), Refused>, NoTable> {
+        if let Err(why) = self.store(&effects, more, phase).await {
+            return self.fall_back(why).await.map(Err);
+        }
+        for effect in effects {
+            match effect {
+                Effect::Persist(_) => {}
+                Effect::Events { step, seen } => self.tell(|who| {
+                    let viewer = if who == Who::Both { eyes } else { self.table.viewer(who) };
+                    ServerMessage::Events { id: self.id.clone(), step, events: seen[viewer as usize].clone() }
+                }),
+                Effect::Changed => {
+                    self.show();
+                    self.think();
+                }
+                Effect::Said(line) => self.pass_on(line),
+                Effect::Rematch => {
+                    if let Err(why) = self.open_rematch().await {
+                        return self.fall_back(why).await.map(Err);
+                    }
+                }
+                Effect::Moved(_) => self.watchers.iter().for_each(|watcher| self.lead_on(watcher)),
+            }
+        }
+        Ok(Ok(()))
+    }
+
+    async fn store(&mut self, effects: &[Effect], more: Vec<Change>, phase: Phase) -> Result<(), Refused> {
+        let entries = effects.iter().filter_map(|effect| match effect {
+            Effect::Persist(entry) => Some(entry.clone()),
+            _ => None,
+        });
+        let numbered = entries.zip(self.stored..);
+        let mut changes: Vec<Change> =
+            numbered.map(|(entry, number)| Change::Happened { id: self.id.clone(), number, entry }).collect();
+        let count = changes.len() as u32;
+        if !more.is_empty() || self.table.phase() != phase {
+            let at = now_ms();
+            changes.push(Change::Reached { info: Box::new(self.table.info(at)), at });
+        }
+        changes.extend(more);
+        if changes.is_empty() {
+            return Ok(());
+        }
+        self.hall
+            .store
+            .write(changes)
+            .await
+            .map_err(|_| Refused::plain("This could not be stored, so it was not done."))?;
+        self.stored += count;
+        Ok(())
+    }
+
+    /// The table went ahead of what is stored: puts it back to that.
+    async fn fall_back(&mut self, why: Refused) -> Result<Refused, NoTable> {
+        (self.table, self.stored) = load(&self.hall, &self.id).await?;
+        self.note_presence_quietly();
+        self.show();
+        self.think();
+        Ok(why)
+    }
+
+    async fn open_rematch(&mut self) -> Result<(), Refused> {
+        let failed = |_| Refused::plain("The rematch could not be stored; ask for it again.");
+        let now = now_ms();
+        let opening = self.table.rematch(secret::match_id(), now, &mut secret::chance());
+        let to = opening.id.clone();
+        let next = Table::open(Arc::clone(self.table.game()), opening.clone())?;
+        let opened = Change::Opened { opening: Box::new(opening), info: Box::new(next.info(now)) };
+        let swap = self.table.seat_in_rematch(Seat::A) != Seat::A;
+        let moved = Change::Moved { from: self.id.clone(), to: to.clone(), swap };
+        let effects = self.table.move_to(now, to);
+        let mut changes = vec![opened, moved];
+        for effect in &effects {
+            if let Effect::Persist(entry) = effect {
+                changes.push(Change::Happened { id: self.id.clone(), number: self.stored, entry: entry.clone() });
+            }
+        }
+        let count = changes.len() as u32 - 2;
+        self.hall.store.write(changes).await.map_err(failed)?;
+        self.stored += count;
+        self.watchers.iter().for_each(|watcher| self.lead_on(watcher));
+        Ok(())
+    }
+
+    async fn watch(&mut self, watcher: Watcher) -> Result<(), NoTable> {
+        self.watchers.retain(|other| other.connection != watcher.connection);
+        let (who, outbox) = (watcher.who, watcher.outbox.clone());
+        self.watchers.push(watcher);
+        if !self.note_presence().await? {
+            let state = Box::new(self.table.state(now_ms(), self.table.viewer(who)));
+            outbox.send(&ServerMessage::State { id: self.id.clone(), state });
+        }
+        outbox.send(&ServerMessage::ChatSoFar { id: self.id.clone(), lines: self.table.chat().cloned().collect() });
+        if let Some(watcher) = self.watchers.last() {
+            self.lead_on(watcher);
+        }
+        Ok(())
+    }
+
+    /// Tells the table who is there; says whether that changed, so that everybody was shown it.
+    async fn note_presence(&mut self) -> Result<bool, NoTable> {
+        let (phase, eyes) = (self.table.phase(), self.table.viewer(Who::Both));
+        let effects = self.note_presence_quietly();
+        let changed = effects.contains(&Effect::Changed);
+        self.idle_since = Instant::now();
+        self.carry_out(effects, Vec::new(), phase, eyes).await?.map_or(Ok(true), |()| Ok(changed))
+    }
+
+    fn note_presence_quietly(&mut self) -> Vec<Effect> {
+        let present = Seat::BOTH.map(|seat| (seat, self.watchers.iter().any(|watcher| watcher.who.holds(seat))));
+        present.into_iter().flat_map(|(seat, online)| self.table.presence(now_ms(), seat, online)).collect()
+    }
+
+    fn show(&self) {
+        let now = now_ms();
+        self.tell(|who| {
+            let state = Box::new(self.table.state(now, self.table.viewer(who)));
+            ServerMessage::State { id: self.id.clone(), state }
+        });
+    }
+
+    fn pass_on(&self, line: ChatLine) {
+        let said = text(&ServerMessage::Chat { id: self.id.clone(), line });
+        self.watchers.iter().for_each(|watcher| watcher.outbox.post(said.clone()));
+    }
+
+    /// Sends everybody a message made once for each pair of eyes.
+    fn tell(&self, message: impl Fn(Who) -> ServerMessage) {
+        let mut made: Vec<(Who, Utf8Bytes)> = Vec::new();
+        for watcher in &self.watchers {
+            let known = made.iter().find(|(who, _)| *who == watcher.who).map(|(_, text)| text.clone());
+            let text = known.unwrap_or_else(|| {
+                let text = text(&message(watcher.who));
+                made.push((watcher.who, text.clone()));
+                text
+            });
+            watcher.outbox.post(text);
+        }
+    }
+
+    /// Tells a watcher about the rematch, if there is one.
+    fn lead_on(&self, watcher: &Watcher) {
+        let Some(to) = self.table.moved_to().cloned() else { return };
+        let seat = match watcher.who {
+            Who::Seat(seat) => Some(self.table.seat_in_rematch(seat)),
+            Who::Both => Some(Seat::A),
+            Who::Spectator => None,
+        };
+        let token = watcher.token.clone().filter(|_| seat.is_some());
+        watcher.outbox.send(&ServerMessage::Moved { id: self.id.clone(), to, seat, token });
+    }
+
+    /// Lets the computer think if it is to choose, and stops it if it is not any more.
+    fn think(&mut self) {
+        let here = Some((self.table.step(), self.table.phase()));
+        if self.thought_about == here {
+            return;
+        }
+        self.thought_about = here;
+        self.position += 1;
+        self.thinking = None;
+        let (Some((seat, level)), Some(playing)) = (self.table.thinker(), self.table.playing()) else { return };
+        let task = Task { game: Arc::clone(self.table.game()), playing: playing.copy(), seat, level };
+        let (keep, stop) = Stop::new();
+        self.thinking = Some(keep);
+        let (hall, id, position) = (Arc::clone(&self.hall), self.id.clone(), self.position);
+        tokio::spawn(async move {
+            let key = hall.thinking.think(task, stop).await;
+            hall.send(&id, ToRoom::Thought(position, seat, key));
+        });
+    }
+
+    fn is_idle(&self) -> bool {
+        let needed = !self.watchers.is_empty() || self.thinking.is_some() || self.table.deadline().is_some();
+        !needed && self.idle_since.elapsed() >= self.hall.idle
+    }
+
+    fn wakes_at(&self) -> Instant {
+        let idle = self.idle_since + self.hall.idle;
+        // While it is needed the room need not look for idleness often.
+        let idle = if idle <= Instant::now() { Instant::now() + self.hall.idle } else { idle };
+        self.table.deadline().map_or(idle, |deadline| idle.min(instant(deadline)))
+    }
+}
+
+/// A room that ends for whatever reason leaves nobody waiting for news.
+impl Drop for Room {
+    fn drop(&mut self) {
+        for watcher in &self.watchers {
+            watcher.outbox.hang_up();
+        }
+    }
+}

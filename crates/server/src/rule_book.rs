@@ -1,0 +1,135 @@
+//! A rule book for reading, from the Markdown catalogue of its clauses.
+//!
+//! A section begins with `###` and its title, a clause with ``- `B-TURN-01` ``, its text and where it
+//! comes from in brackets.
+
+use serde::Serialize;
+use std::collections::HashMap;
+use tercet_table::Game;
+
+/// A rule book, and which rulings show its clauses.
+#[derive(Debug, Serialize)]
+pub struct RuleBook {
+    /// In the order of the book.
+    pub sections: Vec<Section>,
+    /// In the order of their ids.
+    pub rulings: Vec<RulingTitle>,
+}
+
+/// A section.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct Section {
+    /// Its anchor.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// Its clauses.
+    pub clauses: Vec<ClauseText>,
+}
+
+/// A clause, ruling or worked example of the book.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct ClauseText {
+    /// Such as `B-TURN-01`.
+    pub id: String,
+    /// What it says.
+    pub text: String,
+    /// Where it comes from.
+    pub source: String,
+    /// The ruling files that show it.
+    pub rulings: Vec<String>,
+}
+
+/// A ruling file without its text.
+#[derive(Debug, Serialize)]
+pub struct RulingTitle {
+    /// Its id.
+    pub id: String,
+    /// What it is about.
+    pub title: String,
+    /// The clauses it shows.
+    pub rules: Vec<String>,
+}
+
+/// The rule book of a game.
+pub fn rule_book(game: &dyn Game) -> RuleBook {
+    let mut shown: HashMap<&str, Vec<String>> = HashMap::new();
+    for ruling in game.rulings() {
+        for rule in &ruling.rules {
+            shown.entry(rule).or_default().push(ruling.id.clone());
+        }
+    }
+    let mut sections = sections(game.rule_book());
+    for clause in sections.iter_mut().flat_map(|section| &mut section.clauses) {
+        clause.rulings = shown.remove(clause.id.as_str()).unwrap_or_default();
+    }
+    let rulings = game.rulings().iter();
+    let rulings = rulings
+        .map(|ruling| RulingTitle { id: ruling.id.clone(), title: ruling.title.clone(), rules: ruling.rules.clone() })
+        .collect();
+    RuleBook { sections, rulings }
+}
+
+fn sections(catalogue: &str) -> Vec<Section> {
+    let mut sections: Vec<Section> = Vec::new();
+    for line in catalogue.lines() {
+        if let Some(title) = heading(line) {
+            sections.push(Section { id: anchor(title), title: title.to_owned(), clauses: Vec::new() });
+        } else if let (Some(section), Some(clause)) = (sections.last_mut(), clause(line)) {
+            section.clauses.push(clause);
+        }
+    }
+    sections.retain(|section| !section.clauses.is_empty());
+    sections
+}
+
+fn heading(line: &str) -> Option<&str> {
+    let title = line.trim_start_matches('#');
+    (title.len() < line.len()).then(|| title.trim())
+}
+
+fn anchor(title: &str) -> String {
+    title
+        .to_lowercase()
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join("-")
+}
+
+fn clause(line: &str) -> Option<ClauseText> {
+    let (id, rest) = line.strip_prefix("- `")?.split_once('`')?;
+    let rest = rest.trim();
+    // The source stands in brackets at the end: the section of the manual, the rulings it rests on.
+    let found = rest.rfind(". [").or_else(|| rest.rfind(". (")).filter(|_| rest.ends_with([']', ')']));
+    let end = found.map_or(rest.len(), |at| at + 1);
+    let (text, source) = rest.split_at(end);
+    Some(ClauseText { id: id.to_owned(), text: text.to_owned(), source: source.trim().to_owned(), rulings: Vec::new() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_catalogue_becomes_sections() {
+        let catalogue = "# Book\n\n1. Not a clause.\n\n### PRIO\n- `B-PRIO-01` First. Then. [Rules] (B-RULE-01)\n\n\
+            ## Rulings\n- `B-RULE-01` So it is.\n";
+        let clause = |id: &str, text: &str, source: &str| ClauseText {
+            id: id.to_owned(),
+            text: text.to_owned(),
+            source: source.to_owned(),
+            rulings: vec![],
+        };
+        let section = |id: &str, title: &str, clause| Section {
+            id: id.to_owned(),
+            title: title.to_owned(),
+            clauses: vec![clause],
+        };
+        let expected = [
+            section("prio", "PRIO", clause("B-PRIO-01", "First. Then.", "[Rules] (B-RULE-01)")),
+            section("rulings", "Rulings", clause("B-RULE-01", "So it is.", "")),
+        ];
+        assert_eq!(sections(catalogue), expected);
+    }
+}

@@ -1,0 +1,56 @@
+//! Tokens, names of matches, and seeds, all from the operating system's generator.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
+use tercet_kernel::{Chance, Seed};
+use tercet_table::MatchId;
+
+/// No letters or digits that look alike.
+const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
+
+fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the operating system gives random numbers");
+    bytes
+}
+
+/// A generator that nobody can foresee.
+pub fn chance() -> Chance {
+    Chance::new(Seed(u128::from_le_bytes(random())))
+}
+
+/// A new name for a match: 60 random bits.
+pub fn match_id() -> MatchId {
+    MatchId(random::<12>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+}
+
+/// A new token: 32 random bytes as base64url.
+pub fn token() -> String {
+    URL_SAFE_NO_PAD.encode(random::<32>())
+}
+
+/// What is stored of a token.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct TokenHash(pub [u8; 32]);
+
+impl TokenHash {
+    /// The hash of a token as a browser shows it. Any text has one.
+    pub fn of(token: &str) -> TokenHash {
+        TokenHash(Sha256::digest(token.as_bytes()).into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_and_names_are_long_and_never_the_same() {
+        assert_eq!(token().len(), 43);
+        assert_ne!(token(), token());
+        assert_eq!(match_id().0.len(), 12);
+        assert_ne!(match_id(), match_id());
+        assert!(TokenHash::of("a") != TokenHash::of("b"));
+    }
+}

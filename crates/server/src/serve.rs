@@ -1,0 +1,121 @@
+//! Starting and stopping.
+
+use crate::address::Limits;
+use crate::hall::Hall;
+use crate::reply::Problem;
+use crate::store::{Store, StoreError};
+use crate::thinking::Thinking;
+use crate::{api, client, headers, socket};
+use axum::Router;
+use axum::http::StatusCode;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use axum::serve::ListenerExt;
+use std::io::ErrorKind;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use tercet_table::Registry;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+/// How the server is run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address to listen on.
+    pub host: IpAddr,
+    /// The port to listen on; 0 lets the operating system choose.
+    pub port: u16,
+    /// The directory of the database; made if it is missing.
+    pub data: PathBuf,
+    /// The least time from one choice to the computer's next, for people to follow.
+    pub pace: Duration,
+    /// How long a match that nobody looks at stays in memory.
+    pub idle: Duration,
+}
+
+impl Config {
+    /// A server for this machine, with its data in `data`.
+    pub fn new(port: u16, data: PathBuf) -> Self {
+        let host = IpAddr::from([127, 0, 0, 1]);
+        Config { host, port, data, pace: Duration::from_millis(500), idle: Duration::from_secs(300) }
+    }
+}
+
+/// Why the server cannot run.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Somebody else listens there.
+    #[error("port {0} is in use, perhaps by another running tercet; stop that one, or choose another with --port")]
+    PortInUse(u16),
+    /// One may not listen there.
+    #[error("cannot listen on {address}: {why}; choose another port with --port (above 1023 needs no privilege)")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// What the operating system says.
+        why: std::io::Error,
+    },
+    /// The network failed while the server ran.
+    #[error("the server stopped: {0}")]
+    Stopped(std::io::Error),
+}
+
+/// What all requests share.
+#[derive(Clone)]
+pub struct App {
+    pub hall: Arc<Hall>,
+    pub limits: Arc<Limits>,
+    pub stopping: watch::Receiver<bool>,
+}
+
+/// Serves `games` until `stop` is ready. Calls `listening` with the address once browsers can
+/// connect; prints nothing.
+///
+/// # Errors
+/// Why it cannot run, and how to mend that.
+pub async fn serve(
+    config: Config,
+    games: Registry,
+    stop: impl Future<Output = ()> + Send + 'static,
+    listening: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
+    // The port first: of two programs started by mistake on the same data, this names the likelier cause.
+    let address = SocketAddr::new(config.host, config.port);
+    let listener = TcpListener::bind(address).await.map_err(|why| match why.kind() {
+        ErrorKind::AddrInUse => ServeError::PortInUse(config.port),
+        _ => ServeError::Listen { address, why },
+    })?;
+    let store = Store::open(&config.data).await?;
+    let hall = Hall::new(store.clone(), games, Thinking::new(config.pace), config.idle);
+    let (tell, stopping) = watch::channel(false);
+    let app = App { hall, limits: Arc::new(Limits::new()), stopping };
+
+    listening(listener.local_addr().map_err(ServeError::Stopped)?);
+    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    // Small messages are sent at once rather than gathered.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
+    let served = axum::serve(listener, service).with_graceful_shutdown(async move {
+        stop.await;
+        // Every connection holds a receiver; with none there is nobody to tell.
+        let _ = tell.send(true);
+    });
+    let served = served.await.map_err(ServeError::Stopped);
+    store.close().await;
+    served
+}
+
+fn router(app: App) -> Router {
+    let dynamic = api::requests(&app).layer(CompressionLayer::new()).layer(CatchPanicLayer::custom(|_| {
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong in the server; the match is safe.")
+            .into_response()
+    }));
+    let socket = Router::new().route("/ws", get(socket::upgrade));
+    headers::guarded(client::pages().merge(dynamic).merge(socket)).with_state(app)
+}

@@ -1,0 +1,67 @@
+//! Reading.
+
+use super::Unstored;
+use crate::secret::TokenHash;
+use serde::de::DeserializeOwned;
+use sqlx::SqliteConnection;
+use tercet_kernel::Seat;
+use tercet_table::protocol::MatchInfo;
+use tercet_table::{Entry, MatchId, Opening, Who};
+
+/// So many matches are listed, and none that nobody touched for a day.
+const LISTED: i64 = 50;
+const LISTED_MS: u64 = 24 * 60 * 60 * 1000;
+
+/// All that is stored of a match.
+pub struct Stored {
+    /// What it was opened with.
+    pub opening: Opening,
+    /// What happened since.
+    pub entries: Vec<Entry>,
+}
+
+pub async fn load(connection: &mut SqliteConnection, id: &MatchId) -> Result<Option<Stored>, Unstored> {
+    let opening: Option<String> = sqlx::query_scalar("SELECT opening FROM match WHERE id = ?")
+        .bind(id.0.as_str())
+        .fetch_optional(&mut *connection)
+        .await?;
+    let Some(opening) = opening else { return Ok(None) };
+    let entries: Vec<String> = sqlx::query_scalar("SELECT body FROM entry WHERE match = ? ORDER BY number")
+        .bind(id.0.as_str())
+        .fetch_all(connection)
+        .await?;
+    let entries = entries.iter().map(|body| json(body)).collect::<Result<_, _>>()?;
+    Ok(Some(Stored { opening: json(&opening)?, entries }))
+}
+
+pub async fn listed(connection: &mut SqliteConnection) -> Result<Vec<MatchInfo>, Unstored> {
+    let since = crate::time::now_ms().saturating_sub(LISTED_MS) as i64;
+    let infos: Vec<String> = sqlx::query_scalar(
+        "SELECT info FROM match
+         WHERE private = 0 AND (phase = 'playing' OR phase = 'gathering' AND open_seat = 1) AND changed > ?
+         ORDER BY changed DESC LIMIT ?",
+    )
+    .bind(since)
+    .bind(LISTED)
+    .fetch_all(connection)
+    .await?;
+    infos.iter().map(|info| json(info)).collect()
+}
+
+pub async fn holder(connection: &mut SqliteConnection, id: &MatchId, hash: TokenHash) -> Result<Option<Who>, Unstored> {
+    let seat: Option<String> = sqlx::query_scalar("SELECT seat FROM token WHERE match = ? AND hash = ?")
+        .bind(id.0.as_str())
+        .bind(hash.0.as_slice())
+        .fetch_optional(connection)
+        .await?;
+    Ok(seat.and_then(|seat| match seat.as_str() {
+        "a" => Some(Who::Seat(Seat::A)),
+        "b" => Some(Who::Seat(Seat::B)),
+        "ab" => Some(Who::Both),
+        _ => None,
+    }))
+}
+
+fn json<T: DeserializeOwned>(text: &str) -> Result<T, Unstored> {
+    serde_json::from_str(text).map_err(|error| Unstored(format!("a stored match cannot be read: {error}")))
+}

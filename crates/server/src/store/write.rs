@@ -1,0 +1,142 @@
+//! Writing.
+
+use super::{Answer, Unstored};
+use crate::secret::TokenHash;
+use sqlx::{Connection, SqliteConnection};
+use tercet_kernel::Seat;
+use tercet_table::protocol::{MatchInfo, Phase, SeatKind};
+use tercet_table::{Entry, MatchId, Opening, Who};
+
+/// At most so many writes share a transaction.
+pub const BATCH: usize = 256;
+
+/// One change of the database.
+pub enum Change {
+    /// A match was opened.
+    Opened {
+        /// With what.
+        opening: Box<Opening>,
+        /// How it stands.
+        info: Box<MatchInfo>,
+    },
+    /// Something happened at a table.
+    Happened {
+        /// At which.
+        id: MatchId,
+        /// How many entries came before.
+        number: u32,
+        /// What.
+        entry: Entry,
+    },
+    /// Somebody sat down, or the match came further.
+    Reached {
+        /// How it stands.
+        info: Box<MatchInfo>,
+        /// When, in milliseconds since 1970.
+        at: u64,
+    },
+    /// A token gives a seat.
+    Admitted {
+        /// In which match.
+        id: MatchId,
+        /// What is known of the token.
+        hash: TokenHash,
+        /// Which seat, or both.
+        who: Who,
+    },
+    /// Tokens of one match are good for its rematch.
+    Moved {
+        /// From where.
+        from: MatchId,
+        /// To where.
+        to: MatchId,
+        /// Whether they give the other seat there.
+        swap: bool,
+    },
+}
+
+/// Writes a batch in one transaction and answers all of it.
+pub async fn batch(connection: &mut SqliteConnection, batch: Vec<(Vec<Change>, Answer<()>)>) {
+    let written = write(connection, batch.iter().flat_map(|(changes, _)| changes)).await;
+    let written = written.map_err(Unstored::from).inspect_err(|error| tracing::error!(%error, "nothing was written"));
+    for (_, answer) in batch {
+        // Nobody waits any more where an answer cannot be sent.
+        let _ = answer.send(written.clone());
+    }
+}
+
+async fn write(connection: &mut SqliteConnection, changes: impl Iterator<Item = &Change>) -> Result<(), sqlx::Error> {
+    let mut together = connection.begin().await?;
+    for change in changes {
+        one(&mut together, change).await?;
+    }
+    together.commit().await
+}
+
+async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
+    let query = match change {
+        Change::Opened { opening, info } => sqlx::query(
+            "INSERT INTO match (id, opening, info, phase, open_seat, private, changed) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        )
+        .bind(opening.id.0.as_str())
+        .bind(json(opening)?)
+        .bind(json(info)?)
+        .bind(word(info.phase))
+        .bind(is_open(info))
+        .bind(opening.private)
+        .bind(opening.at as i64),
+        Change::Happened { id, number, entry } => {
+            sqlx::query("INSERT INTO entry (match, number, body) VALUES (?, ?, ?)")
+                .bind(id.0.as_str())
+                .bind(number)
+                .bind(json(entry)?)
+        }
+        Change::Reached { info, at } => {
+            sqlx::query("UPDATE match SET info = ?, phase = ?, open_seat = ?, changed = ? WHERE id = ?")
+                .bind(json(info)?)
+                .bind(word(info.phase))
+                .bind(is_open(info))
+                .bind(*at as i64)
+                .bind(info.id.0.as_str())
+        }
+        Change::Admitted { id, hash, who } => sqlx::query("INSERT INTO token (match, hash, seat) VALUES (?, ?, ?)")
+            .bind(id.0.as_str())
+            .bind(hash.0.as_slice())
+            .bind(seat_word(*who)),
+        Change::Moved { from, to, swap } => sqlx::query(
+            "INSERT INTO token (match, hash, seat)
+             SELECT ?, hash, CASE WHEN ? THEN CASE seat WHEN 'a' THEN 'b' WHEN 'b' THEN 'a' ELSE seat END ELSE seat END
+             FROM token WHERE match = ?",
+        )
+        .bind(to.0.as_str())
+        .bind(swap)
+        .bind(from.0.as_str()),
+    };
+    query.execute(connection).await?;
+    Ok(())
+}
+
+fn json(value: &impl serde::Serialize) -> Result<String, sqlx::Error> {
+    serde_json::to_string(value).map_err(|error| sqlx::Error::Encode(error.into()))
+}
+
+fn is_open(info: &MatchInfo) -> bool {
+    info.seats.b.kind == SeatKind::Open
+}
+
+fn word(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Gathering => "gathering",
+        Phase::Playing => "playing",
+        Phase::Over => "over",
+    }
+}
+
+fn seat_word(who: Who) -> &'static str {
+    match who {
+        Who::Seat(Seat::A) => "a",
+        Who::Seat(Seat::B) => "b",
+        Who::Both => "ab",
+        Who::Spectator => "",
+    }
+}
