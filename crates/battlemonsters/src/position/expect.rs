@@ -9,7 +9,7 @@ use crate::state::{FieldCard, Side, State};
 use crate::view::{HandView, view};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use tercet_kernel::{Names, Rules, Seat, Status, Viewer};
+use tercet_kernel::{HouseRules, Names, Rules, Seat, Status, Viewer};
 
 /// What must be true. Nothing is asked about what is left out.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -33,6 +33,8 @@ pub struct Expect {
     over: Option<Won>,
     /// The clause by which the match ended.
     ended_by: Option<String>,
+    /// Whether it is played by the rule book alone.
+    official: Option<bool>,
     /// What somebody sees.
     sees: Option<Sees>,
 }
@@ -139,6 +141,7 @@ pub(super) fn compare(cards: &Cards, s: &State, names: &Names, expect: &Expect) 
         Status::Waiting(_) => None,
     };
     all.equal("ended_by", expect.ended_by.as_deref(), ended_by);
+    all.equal("official", expect.official, Some(s.house.official()));
     if let Some(sees) = &expect.sees {
         all.sees(cards, s, names, sees);
     }
