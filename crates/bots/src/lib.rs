@@ -15,6 +15,7 @@ mod random;
 mod seen;
 mod series;
 mod strong;
+mod think;
 mod tree;
 
 pub use evaluate::Evaluate;
@@ -25,3 +26,4 @@ pub use random::Random;
 pub use seen::Seen;
 pub use series::{Series, Tally};
 pub use strong::Strong;
+pub use think::think;

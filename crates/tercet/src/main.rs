@@ -8,6 +8,8 @@ mod output;
 mod progress;
 mod replay;
 mod report;
+mod rulings;
+mod serve;
 mod sim;
 
 use clap::{Parser, Subcommand};
@@ -20,7 +22,9 @@ use std::process::ExitCode;
 #[command(version, after_long_help = EXAMPLES)]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::Serve,
     /// Print one JSON object to standard output, and nothing else.
     #[arg(long, global = true)]
     json: bool,
@@ -40,10 +44,14 @@ Examples:
 
 #[derive(Subcommand)]
 enum Command {
+    /// Serve the game in the browser (what `tercet` alone does).
+    Serve(serve::Serve),
     /// Let computer players play many games, and count.
     Sim(sim::Sim),
     /// Measure how fast the rules are, on random games.
     Bench(bench::Bench),
+    /// Check the rules against ruling files.
+    Rulings(rulings::Rulings),
     /// Look at the cards.
     #[command(subcommand)]
     Cards(cards::Cards),
@@ -55,10 +63,13 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let json = arguments.json;
     let outcome = match arguments.command {
-        Command::Sim(sim) => sim::run(sim, json),
-        Command::Bench(bench) => bench::run(bench, json),
-        Command::Cards(cards) => cards::run(cards, json),
-        Command::Replay(replay) => replay::run(replay, json),
+        None => serve::run(arguments.serve, json),
+        Some(Command::Serve(serve)) => serve::run(serve, json),
+        Some(Command::Sim(sim)) => sim::run(sim, json),
+        Some(Command::Bench(bench)) => bench::run(bench, json),
+        Some(Command::Rulings(rulings)) => rulings::run(rulings, json),
+        Some(Command::Cards(cards)) => cards::run(cards, json),
+        Some(Command::Replay(replay)) => replay::run(replay, json),
     };
     match outcome {
         Ok(code) => code,

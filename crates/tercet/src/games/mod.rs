@@ -4,11 +4,13 @@
 mod battlemonsters;
 
 use crate::cards::Checked;
+use anyhow::{Result, anyhow};
 use clap::ValueEnum;
 use serde_json::Value;
 use std::sync::Arc;
 use tercet_bots::Evaluate;
 use tercet_kernel::{Chance, Rules};
+use tercet_table::Registry;
 
 /// A game, as commands name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -19,14 +21,6 @@ pub enum GameName {
 
 /// All of them.
 pub const ALL: [GameName; 1] = [GameName::Battlemonsters];
-
-/// Something about a card, for people and for programs.
-pub struct Told {
-    /// Lines of text.
-    pub text: String,
-    /// The same as data.
-    pub json: Value,
-}
 
 /// Evaluates an expression with `$R` standing for the rule set of a [`GameName`].
 macro_rules! with_game {
@@ -40,6 +34,30 @@ macro_rules! with_game {
     };
 }
 pub(crate) use with_game;
+
+impl GameName {
+    /// Its short name: [`Rules::GAME`].
+    pub fn id(self) -> &'static str {
+        with_game!(self, R => R::GAME)
+    }
+}
+
+/// All games, for the server.
+///
+/// # Errors
+/// What is wrong with the ruling files in the program.
+pub fn registry() -> Result<Registry> {
+    let battlemonsters = battlemonsters::Table::new().map_err(|why| anyhow!(why))?;
+    Ok(vec![Arc::new(battlemonsters)])
+}
+
+/// Something about a card, for people and for programs.
+pub struct Told {
+    /// Lines of text.
+    pub text: String,
+    /// The same as data.
+    pub json: Value,
+}
 
 /// What the commands need of a game besides its rules.
 pub trait Playable: Evaluate {

@@ -1,14 +1,19 @@
 //! Battlemonsters, for the commands.
 
+mod table;
+
+pub use table::Table;
+
 use super::{Playable, Told};
 use crate::cards::Checked;
 use serde_json::json;
 use std::sync::Arc;
-use tercet_battlemonsters::cards::{CardFile, Cards, Deck, Odds, PACKS, builtin_files, check};
+use tercet_battlemonsters::Battlemonsters;
+use tercet_battlemonsters::cards::{CardFile, Cards, Deck, Face, builtin_files, check};
 use tercet_battlemonsters::text::tags;
 use tercet_battlemonsters::words::Kind;
-use tercet_battlemonsters::{Battlemonsters, cards::Face};
 use tercet_kernel::{Chance, Rules};
+use tercet_library::battlemonsters as library;
 
 impl Playable for Battlemonsters {
     fn cards() -> Arc<Cards> {
@@ -16,21 +21,19 @@ impl Playable for Battlemonsters {
     }
 
     fn ready_decks() -> Vec<String> {
-        Vec::new()
+        library::ready_decks().iter().map(|ready| ready.id.to_owned()).collect()
     }
 
-    fn ready_deck(_: &str) -> Option<Deck> {
-        None
+    fn ready_deck(id: &str) -> Option<Deck> {
+        library::ready_deck(id)
     }
 
     fn read_deck(list: &str) -> Result<Deck, String> {
-        Err(list.to_owned())
+        library::deck(list).map_err(lines)
     }
 
     fn random_deck(chance: &mut Chance) -> Deck {
-        let cards = Cards::builtin();
-        let odds = Odds::new(&cards, &PACKS[0]);
-        Deck((0..PACKS[0].cards).map(|_| odds.draw(&cards, chance)).collect())
+        library::random_deck(&Cards::builtin(), library::DECK_SIZE, chance)
     }
 
     fn card_files() -> Vec<String> {
@@ -69,6 +72,11 @@ impl Playable for Battlemonsters {
         }
         Some(Told { text, json: json!({ "card": face, "texts": explained }) })
     }
+}
+
+/// Problems, one a line.
+fn lines(problems: Vec<impl ToString>) -> String {
+    problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
 /// A card as text.

@@ -1,0 +1,74 @@
+//! `tercet serve`: the game in the browser.
+
+use crate::{games, output};
+use anyhow::{Context, Result};
+use clap::Args;
+use serde_json::json;
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use tercet_server::Config;
+
+/// Serve the game in the browser.
+///
+/// Prints the address and runs until it is stopped (Ctrl+C). All matches are kept in one database
+/// file; started again, the server goes on where it was, whatever stopped it.
+#[derive(Args)]
+pub struct Serve {
+    /// The port to listen on; 0 takes any free one.
+    #[arg(long, default_value_t = 7878)]
+    port: u16,
+    /// The address to listen on; 0.0.0.0 lets other machines in.
+    #[arg(long, default_value = "127.0.0.1")]
+    host: IpAddr,
+    /// Where matches are kept; made if it is missing. By default a folder `tercet` in your data
+    /// folder.
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// If the server cannot be started, with what to do about it.
+pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
+    // Warnings and errors of the server go to standard error; TERCET_LOG=info shows more.
+    let filter = tracing_subscriber::EnvFilter::try_from_env("TERCET_LOG").unwrap_or_else(|_| "warn".into());
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+
+    let data = match serve.data {
+        Some(data) => data,
+        None => dirs::data_dir().context("this system names no folder for data; name one with --data")?.join("tercet"),
+    };
+    let config = Config { host: serve.host, ..Config::new(serve.port, data) };
+    let registry = games::registry()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let mut told = Ok(());
+    runtime.block_on(tercet_server::serve(config, registry, stopped(), |address| {
+        let address = format!("http://{address}");
+        told = if json {
+            output::json(&json!({ "address": address }))
+        } else {
+            output::text(&format!("Tercet is at {address} (stop it with Ctrl+C)"))
+        };
+    }))?;
+    told?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Ready when the process is asked to stop.
+async fn stopped() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    // Without a handler the process simply ends, and nothing is lost.
+    let _ = tokio::signal::ctrl_c().await;
+}
