@@ -153,6 +153,8 @@ pub enum Rule {
     },
     /// The opponent's special effects are nullified (B-RULE-42).
     NullifiesOpponent,
+    /// This Trap is not put away when it has triggered (B-TRAP-05, B-TRAP-07).
+    TrapStays,
     /// This Monster cannot go to the graveyard.
     CannotGoToGraveyard,
     /// You lose no lives to attacks.
@@ -329,6 +331,8 @@ pub enum RuleKind {
     MoreAttacks,
     /// [`Rule::ChangesMode`].
     ChangesMode,
+    /// [`Rule::TrapStays`].
+    TrapStays,
     /// Triggered by other cards' going to the graveyard.
     Watches,
     /// [`Ability::Replacement`].
@@ -350,6 +354,7 @@ impl Rule {
             Rule::PlaysInOpponentsTurn => RuleKind::PlaysInOpponentsTurn,
             Rule::AttacksTwo { .. } | Rule::AttacksAgain { .. } => RuleKind::MoreAttacks,
             Rule::ChangesMode => RuleKind::ChangesMode,
+            Rule::TrapStays => RuleKind::TrapStays,
         }
     }
 }

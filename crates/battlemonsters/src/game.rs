@@ -33,6 +33,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Runs the stack until somebody has to choose or the match is over.
     pub fn run(&mut self) {
         while self.s.over.is_none() {
+            self.look_after_staying();
             let Some(&frame) = self.s.stack.top() else {
                 self.s.chooser = self.s.active;
                 return;

@@ -123,6 +123,8 @@ pub struct FieldCard {
     pub known: bool,
     /// Kinds it is known not to be while face down, as a bit set (B-RULE-40).
     pub is_no: u8,
+    /// It is a Spell or Trap that stays: in force, and its condition is met (B-RULE-21).
+    pub stays: bool,
 }
 
 /// The sub-action a card performed (B-SUB-02).
@@ -207,6 +209,7 @@ impl FieldCard {
             paid: 0,
             known: stance.visible(),
             is_no: 0,
+            stays: false,
         }
     }
 }

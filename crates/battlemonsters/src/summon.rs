@@ -5,7 +5,7 @@ use crate::card::CardId;
 use crate::effect::{Moment, RuleKind};
 use crate::effects::immunity::own_rules;
 use crate::event::Event;
-use crate::frame::{Apply, Cause, Frame, Pile, Summon};
+use crate::frame::{Apply, Cause, Frame, Pile, Summon, Trigger};
 use crate::game::Game;
 use crate::rulebook::Why;
 use crate::state::{Entry, FieldCard, State};
@@ -152,9 +152,10 @@ impl<L: Log<Event>> Game<'_, L> {
     /// A Spell has come to lie face up (B-SPELL-01). If its own player `played` it, the opponent's
     /// Traps answer before it is carried out (B-TRAP-09).
     pub fn spell_in_force(&mut self, seat: Seat, entry: Entry, played: bool) {
-        let effects = self.effects_of(seat, entry, &Moment::Revealed, Entry::NONE);
-        let Some(&effect) = effects.first() else { return };
-        self.s.stack.push(Frame::PutAway(entry));
+        let Some((_, card)) = self.s.find(entry) else { return };
+        let (card, text) = (card.card, self.cards.card(card.card).texts[0]);
+        // It stands for all sentences of the text (B-RULE-57).
+        let effect = Trigger { source: entry, card, text, ability: 0, cause: Entry::NONE };
         self.s.stack.push(Frame::Apply(Apply { effect, controller: seat, nullified: false }));
         if played {
             self.answer(seat.other(), &Moment::OpponentPlaysSpell, entry);

@@ -6,6 +6,7 @@ pub mod immunity;
 pub mod leave;
 pub mod points;
 pub mod run;
+pub mod stay;
 pub mod steps;
 pub mod triggers;
 
@@ -47,6 +48,7 @@ pub fn texts<'a>(b: Board<'a>, card: &FieldCard) -> impl Iterator<Item = TextId>
 /// nullified or not (B-REVEAL-03, B-SPELL-04).
 pub fn standing<'a>(b: Board<'a>, kind: RuleKind) -> impl Iterator<Item = (Source, &'a Rule)> {
     let cards = b.may_have(kind).then(|| b.s.visible().filter(move |(_, card)| card.rules.contains(kind)));
+    let cards = cards.map(|cards| cards.filter(move |(_, card)| stay::in_force(b, card)));
     cards.into_iter().flatten().flat_map(move |(seat, card)| {
         let source = Source::on_field(seat, card);
         texts(b, card).flat_map(move |text| &b.cards.text(text).abilities).filter_map(move |ability| match ability {

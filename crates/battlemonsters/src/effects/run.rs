@@ -3,15 +3,16 @@
 use super::Source;
 use super::filter::{Basis, Candidate, concerns};
 use super::immunity::{Subject, affects, nullified};
-use super::triggers::ability;
+use super::triggers::{Triggers, ability, triggered};
 use crate::attack::targets;
 use crate::board::Board;
 use crate::cards::Cards;
-use crate::effect::{Ability, Filter, Step, Trait};
+use crate::effect::{Ability, Filter, Moment, Step, Trait};
 use crate::event::Event;
 use crate::frame::{Apply, Frame, Run, Trigger};
 use crate::game::Game;
 use crate::state::{Entry, FieldCard};
+use crate::words::Kind;
 use tercet_kernel::{Log, Seat};
 
 /// The steps of an effect.
@@ -54,17 +55,31 @@ impl<L: Log<Event>> Game<'_, L> {
     /// nullified (B-RULE-42).
     pub fn apply_card(&mut self, apply: Apply) {
         let Apply { effect, controller, .. } = apply;
-        if apply.nullified || nullified(self.board(), controller) {
-            return self.note(|_| Event::Wasted { card: effect.card });
+        let off = apply.nullified || nullified(self.board(), controller);
+        let stays = !off && self.stays(&apply);
+        if !stays {
+            self.s.stack.push(Frame::PutAway(effect.source));
         }
-        self.s.stack.push(Frame::Run(Run {
-            effect,
-            controller,
-            step: 0,
-            undecided: false,
-            chosen: Entry::NONE,
-            wasted: false,
-        }));
+        let effects = if off { Triggers::new() } else { self.carried_out(&apply) };
+        if effects.is_empty() && !stays {
+            self.note(|_| Event::Wasted { card: effect.card });
+        }
+        for &effect in effects.iter().rev() {
+            let run = Run { effect, controller, step: 0, undecided: false, chosen: Entry::NONE, wasted: false };
+            self.s.stack.push(Frame::Run(run));
+        }
+    }
+
+    /// What a Spell or Trap in force does: a Trap what was triggered, a Spell every sentence for
+    /// its being revealed whose condition is met now (B-RULE-57).
+    fn carried_out(&self, apply: &Apply) -> Triggers {
+        let Apply { effect, controller, .. } = *apply;
+        if self.cards.card(effect.card).kind == Kind::Trap {
+            return [effect].into_iter().collect();
+        }
+        let stamp = self.s.find(effect.source).map_or(self.s.stamp, |(_, card)| card.stamp);
+        let source = Source { entry: effect.source, card: effect.card, seat: controller, stamp };
+        triggered(self.board(), source, effect.text, &Moment::Revealed, effect.cause).collect()
     }
 
     /// Whether an optional effect could be carried out at all.

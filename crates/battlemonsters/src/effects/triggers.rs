@@ -104,7 +104,6 @@ impl<L: Log<Event>> Game<'_, L> {
         let Some((_, card)) = self.s.find(effect.source) else { return };
         let was_hidden = !card.stance.visible();
         self.note(|_| Event::TrapTriggered { seat, entry: effect.source, card: effect.card });
-        self.s.stack.push(Frame::PutAway(effect.source));
         self.s.stack.push(Frame::Apply(Apply { effect, controller: seat, nullified: false }));
         if was_hidden {
             self.turn_up(effect.source);

@@ -82,6 +82,7 @@ phrases! {
         ] => { Rule::Withstands(attackers) }
         ["effects of", by: Cards::Any, "do not affect", whose: ImmuneWord] => { Rule::Unaffected { whose, by } }
         ["all special effects of your opponent are nullified"] => { Rule::NullifiesOpponent }
+        ["this Trap stays"] => { Rule::TrapStays }
         ["this Monster cannot go to the graveyard"] => { Rule::CannotGoToGraveyard }
         ["you lose no lives to attacks"] => { Rule::LosesNoLives }
         ["once in each of your opponent's turns, you may play a Spell or Trap from your hand"] =>

@@ -40,6 +40,7 @@ fn rule_tag(rule: &Rule) -> &'static str {
         Rule::CannotAttack(_) => "restriction",
         Rule::Unaffected { .. } => "immunity",
         Rule::NullifiesOpponent => "nullifying",
+        Rule::TrapStays => "stays",
         Rule::PlaysInOpponentsTurn => "opponent's turn",
         Rule::AttacksTwo { .. } | Rule::AttacksAgain { .. } => "more attacks",
         Rule::ChangesMode => "mode",

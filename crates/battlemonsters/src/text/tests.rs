@@ -202,6 +202,7 @@ fn rule() -> impl Strategy<Value = Rule> {
         filter().prop_map(Rule::Withstands),
         (immune(), filter()).prop_map(|(whose, by)| Rule::Unaffected { whose, by }),
         Just(Rule::NullifiesOpponent),
+        Just(Rule::TrapStays),
         Just(Rule::CannotGoToGraveyard),
         Just(Rule::LosesNoLives),
         Just(Rule::PlaysInOpponentsTurn),
