@@ -141,7 +141,7 @@ fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
         }
         Frame::Summon(Summon { stance: None, .. }) => out.extend(Stance::ALL.iter().copied().map(Choice::Stance)),
         Frame::Summon(summon) => {
-            out.extend(summon::sacrifices(b, summon.seat).map(|card| Choice::Choose(card.entry)));
+            out.extend(summon::affordable(b, summon).map(|card| Choice::Choose(card.entry)));
         }
         Frame::AttackPrice(attack) => {
             if let Some((seat, card)) = b.s.find(attack.attacker) {

@@ -67,7 +67,8 @@ fn ban_card(b: Board, seat: Seat, card: &FieldCard, target: &FieldCard) -> Optio
     let visible = target.stance.visible();
     // An attack-mode card that is no visible Monster is out of reach; face down nobody can tell
     // what it is, and in attack mode it makes no difference (B-ATTACK-06 to B-ATTACK-08).
-    if target.stance.attacking() && !(visible && b.cards.card(target.card).kind == Kind::Monster) {
+    let out_of_reach = target.stance.attacking() && !(visible && b.cards.card(target.card).kind == Kind::Monster);
+    if out_of_reach && !(visible && reaches(b, seat, card, target)) {
         return Some(Why::rule("B-ATTACK-08"));
     }
     if !visible || !b.may_have(RuleKind::AttackBan) {
@@ -90,6 +91,16 @@ fn ban_card(b: Board, seat: Seat, card: &FieldCard, target: &FieldCard) -> Optio
         })
     };
     forbidden.or_else(refrains).map(|(source, _)| Why::effect("B-RULE-48", source.card))
+}
+
+/// Whether an effect lets this Monster attack a visible Spell or Trap in attack mode (B-ATTACK-15).
+fn reaches(b: Board, seat: Seat, card: &FieldCard, target: &FieldCard) -> bool {
+    own_rules(b, RuleKind::MoreAttacks, seat, card).any(|(source, rule)| match rule {
+        Rule::Reaches(filter) => {
+            concerns(b, filter, &source, Basis::Printed, Candidate::on_field(seat.other(), target))
+        }
+        _ => false,
+    })
 }
 
 /// Why a Monster that has attacked this turn cannot do so again, on this target (B-ATTACK-04,

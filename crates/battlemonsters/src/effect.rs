@@ -166,6 +166,8 @@ pub enum Rule {
         /// The limit of the sum.
         limit: i16,
     },
+    /// May attack such cards although they lie in attack mode (B-ATTACK-15).
+    Reaches(Filter),
     /// After an attack, may attack again for a sacrifice of such a card (B-RULE-46).
     AttacksAgain {
         /// What can be sacrificed.
@@ -327,7 +329,7 @@ pub enum RuleKind {
     LosesNoLives,
     /// [`Rule::PlaysInOpponentsTurn`].
     PlaysInOpponentsTurn,
-    /// [`Rule::AttacksTwo`] and [`Rule::AttacksAgain`].
+    /// [`Rule::AttacksTwo`], [`Rule::AttacksAgain`] and [`Rule::Reaches`].
     MoreAttacks,
     /// [`Rule::ChangesMode`].
     ChangesMode,
@@ -352,7 +354,7 @@ impl Rule {
             Rule::CannotGoToGraveyard => RuleKind::CannotGoToGraveyard,
             Rule::LosesNoLives => RuleKind::LosesNoLives,
             Rule::PlaysInOpponentsTurn => RuleKind::PlaysInOpponentsTurn,
-            Rule::AttacksTwo { .. } | Rule::AttacksAgain { .. } => RuleKind::MoreAttacks,
+            Rule::AttacksTwo { .. } | Rule::AttacksAgain { .. } | Rule::Reaches(_) => RuleKind::MoreAttacks,
             Rule::ChangesMode => RuleKind::ChangesMode,
             Rule::TrapStays => RuleKind::TrapStays,
         }

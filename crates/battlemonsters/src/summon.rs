@@ -45,6 +45,20 @@ pub fn sacrifices<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = &'a Fiel
         .filter(move |card| b.cards.card(card.card).kind == Kind::Monster && !cannot_leave(b, seat, card))
 }
 
+/// Those of them after which the rest of the price can still be paid: a card may be all that lets
+/// others go to the graveyard.
+pub fn affordable<'a>(b: Board<'a>, summon: &'a Summon) -> impl Iterator<Item = &'a FieldCard> {
+    let (seat, rest) = (summon.seat, usize::from(summon.price.saturating_sub(1)));
+    sacrifices(b, seat).filter(move |card| {
+        rest == 0 || !b.may_have(RuleKind::CannotGoToGraveyard) || {
+            let mut without = b.s.clone();
+            without.sides[seat].field.retain(|other| other.entry != card.entry);
+            without.note_rules();
+            sacrifices(Board::new(b.cards, &without), seat).count() >= rest
+        }
+    })
+}
+
 /// Whether an effect keeps this card from going to the graveyard (B-RULE-50).
 pub fn cannot_leave(b: Board, seat: Seat, card: &FieldCard) -> bool {
     own_rules(b, RuleKind::CannotGoToGraveyard, seat, card).next().is_some()

@@ -50,9 +50,10 @@ fn of_rule<'a>(rule: &'a Rule, all: &mut Vec<&'a Filter>) {
             all.extend(if let Immune::All(filter) = whose { Some(filter) } else { None });
             all.push(by);
         }
-        Rule::CannotAttack(filter) | Rule::Withstands(filter) | Rule::AttacksAgain { price: filter } => {
-            all.push(filter)
-        }
+        Rule::CannotAttack(filter)
+        | Rule::Withstands(filter)
+        | Rule::Reaches(filter)
+        | Rule::AttacksAgain { price: filter } => all.push(filter),
         _ => {}
     }
 }

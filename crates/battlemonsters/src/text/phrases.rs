@@ -91,6 +91,7 @@ phrases! {
             { Rule::AttacksTwo { limit } }
         ["after this Monster attacked, you may sacrifice", price: Cards::A, "to attack again with it"] =>
             { Rule::AttacksAgain { price } }
+        ["this Monster may attack", cards: Cards::Any, "in attack mode"] => { Rule::Reaches(cards) }
         [
             "this Monster goes to defence mode after it attacked and to attack mode after it defended successfully,",
             "and you cannot switch it",

@@ -42,7 +42,7 @@ fn rule_tag(rule: &Rule) -> &'static str {
         Rule::NullifiesOpponent => "nullifying",
         Rule::TrapStays => "stays",
         Rule::PlaysInOpponentsTurn => "opponent's turn",
-        Rule::AttacksTwo { .. } | Rule::AttacksAgain { .. } => "more attacks",
+        Rule::AttacksTwo { .. } | Rule::AttacksAgain { .. } | Rule::Reaches(_) => "more attacks",
         Rule::ChangesMode => "mode",
     }
 }

@@ -207,6 +207,7 @@ fn rule() -> impl Strategy<Value = Rule> {
         Just(Rule::LosesNoLives),
         Just(Rule::PlaysInOpponentsTurn),
         (0..=i16::MAX).prop_map(|limit| Rule::AttacksTwo { limit }),
+        filter().prop_map(Rule::Reaches),
         filter().prop_map(|price| Rule::AttacksAgain { price }),
         Just(Rule::ChangesMode),
     ]
