@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::effect::{Points, Rule, RuleKind};
 use crate::effects::filter::{Basis, Candidate, concerns};
 use crate::effects::immunity::{Subject, in_force, own_rules};
-use crate::effects::points;
+use crate::effects::{Source, points};
 use crate::frame::Target;
 use crate::rulebook::Why;
 use crate::state::{Acted, FieldCard, Lasting};
@@ -30,7 +30,7 @@ pub fn ban_attacker(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
     if b.s.lasting.iter().any(|entry| entry.effect == Lasting::CannotAttack(card.entry)) {
         return Some(Why::rule("B-ATTACK-04"));
     }
-    (points::attack(b, seat, card) < 0).then(|| Why::rule("B-ATTACK-05"))
+    (!points::attack_is_at_least(b, seat, card, 0)).then(|| Why::rule("B-ATTACK-05"))
 }
 
 /// Why this Monster cannot attack this target, apart from what [`ban_attacker`] says.
@@ -54,11 +54,11 @@ fn ban_player(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
     if b.s.sides[opponent].field.iter().find(guarded).is_some() {
         return Some(Why::rule("B-ATTACK-09"));
     }
-    if points::attack(b, seat, card) <= 0 {
+    if !points::attack_is_at_least(b, seat, card, 1) {
         return Some(Why::rule("B-ATTACK-10"));
     }
-    in_force(b, RuleKind::CannotAttackYou, Subject::Player(opponent))
-        .find(|(source, _)| source.seat == opponent)
+    in_force(b, RuleKind::CannotAttackYou, Subject::Player(opponent), |source, _| source.seat == opponent)
+        .next()
         .map(|(source, _)| Why::effect("B-RULE-48", source.card))
 }
 
@@ -77,13 +77,13 @@ fn ban_card(b: Board, seat: Seat, card: &FieldCard, target: &FieldCard) -> Optio
     let opponent = seat.other();
     let attacked = Candidate::on_field(opponent, target);
     let attacker = Candidate::on_field(seat, card);
-    let forbidden =
-        in_force(b, RuleKind::AttackBan, Subject::Card(opponent, target)).find(|(source, rule)| match rule {
-            Rule::CannotBeAttacked { target: whose, by } => {
-                points::names(b, whose, source, opponent, target) && concerns(b, by, source, Basis::Printed, attacker)
-            }
-            _ => false,
-        });
+    let protects = |source: &Source, rule: &Rule| match rule {
+        Rule::CannotBeAttacked { target: whose, by } => {
+            points::names(b, whose, source, opponent, target) && concerns(b, by, source, Basis::Printed, attacker)
+        }
+        _ => false,
+    };
+    let forbidden = in_force(b, RuleKind::AttackBan, Subject::Card(opponent, target), protects).next();
     let refrains = || {
         own_rules(b, RuleKind::AttackBan, seat, card).find(|(source, rule)| match rule {
             Rule::CannotAttack(filter) => concerns(b, filter, source, Basis::Printed, attacked),

@@ -100,8 +100,11 @@ impl<L: Log<Event>> Game<'_, L> {
         self.trigger(seat, attacker.entry, &Moment::AttacksPlayer, Entry::NONE);
         self.push_settle(from);
         let opponent = seat.other();
-        let spared = in_force(self.board(), RuleKind::LosesNoLives, Subject::Player(opponent))
-            .any(|(source, _)| source.seat == opponent);
+        let spared = in_force(self.board(), RuleKind::LosesNoLives, Subject::Player(opponent), |source, _| {
+            source.seat == opponent
+        })
+        .next()
+        .is_some();
         if !spared {
             self.change_lives(opponent, -1);
         }

@@ -313,6 +313,8 @@ pub enum Replacement {
 pub enum RuleKind {
     /// [`Rule::Points`].
     Points,
+    /// [`Rule::Points`] of a negative amount.
+    TakesPoints,
     /// [`Rule::CannotBeAttacked`] and [`Rule::CannotAttack`].
     AttackBan,
     /// [`Rule::CannotAttackYou`].
@@ -335,6 +337,8 @@ pub enum RuleKind {
     ChangesMode,
     /// [`Rule::TrapStays`].
     TrapStays,
+    /// Any rule of a Spell or Trap, for which it may stay on the field.
+    Stays,
     /// Triggered by other cards' going to the graveyard.
     Watches,
     /// [`Ability::Replacement`].
@@ -380,14 +384,22 @@ impl RuleKinds {
         RuleKinds(self.0 | other.0)
     }
 
+    /// The same for a card that is no Monster: with rules of its own it may stay on the field.
+    pub fn of_spell_or_trap(self) -> Self {
+        if self == RuleKinds::EMPTY { self } else { RuleKinds(self.0 | 1 << RuleKind::Stays as u16) }
+    }
+
     /// The kinds of rules in a text.
     pub fn of(text: &Text) -> Self {
-        let kinds = text.abilities.iter().filter_map(|ability| match ability {
-            Ability::Continuous { rule, .. } => Some(rule.kind()),
-            Ability::Triggered { moment: Moment::CardGoesToGraveyard(_), .. } => Some(RuleKind::Watches),
-            Ability::Triggered { .. } => None,
-            Ability::Replacement(_) => Some(RuleKind::Replaces),
+        let kinds = text.abilities.iter().flat_map(|ability| match ability {
+            Ability::Continuous { rule: rule @ Rule::Points { amount: ..0, .. }, .. } => {
+                [Some(rule.kind()), Some(RuleKind::TakesPoints)]
+            }
+            Ability::Continuous { rule, .. } => [Some(rule.kind()), None],
+            Ability::Triggered { moment: Moment::CardGoesToGraveyard(_), .. } => [Some(RuleKind::Watches), None],
+            Ability::Triggered { .. } => [None, None],
+            Ability::Replacement(_) => [Some(RuleKind::Replaces), None],
         });
-        kinds.fold(RuleKinds::EMPTY, |all, kind| RuleKinds(all.0 | 1 << kind as u16))
+        kinds.flatten().fold(RuleKinds::EMPTY, |all, kind| RuleKinds(all.0 | 1 << kind as u16))
     }
 }

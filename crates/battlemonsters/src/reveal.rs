@@ -84,6 +84,7 @@ impl<L: Log<Event>> Game<'_, L> {
             card.is_no = 0;
             card.known = true;
         }
+        self.s.note_rules();
     }
 
     /// The sub-action Switch Mode (B-MODE-01).

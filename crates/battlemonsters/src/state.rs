@@ -44,6 +44,9 @@ pub struct State {
     pub chooser: Seat,
     /// What each player has.
     pub sides: PerSeat<Side>,
+    /// The kinds of standing rules on visible cards. Kept up to date by [`State::note_rules`], since
+    /// every reading of the position begins with it.
+    pub rules: RuleKinds,
     /// Cards laid beneath others by Fuse (B-RULE-51).
     pub beneath: Seq<Beneath, 4>,
     /// The last number given to a card on the field.
@@ -74,11 +77,11 @@ pub struct Side {
     /// The supply, its top card last.
     pub supply: Seq<CardId, 64>,
     /// The hand, in the order in which the cards came.
-    pub hand: Seq<HandCard, 24>,
+    pub hand: Seq<HandCard, 32>,
     /// The graveyard, its newest card last.
     pub graveyard: Seq<CardId, 64>,
     /// The side of the field, in the order in which the cards came.
-    pub field: Seq<FieldCard, 16>,
+    pub field: Seq<FieldCard, 24>,
     /// How many of the player's turns will be skipped (B-RULE-57).
     pub skips: u8,
 }
@@ -238,6 +241,7 @@ impl State {
             first: None,
             chooser: Seat::A,
             sides,
+            rules: RuleKinds::EMPTY,
             beneath: Seq::new(),
             entries: 0,
             stamp: 0,
@@ -249,6 +253,16 @@ impl State {
             changed: false,
             over: None,
         }
+    }
+
+    /// The kinds of standing rules on visible cards, read off the field.
+    pub fn rules_in_sight(&self) -> RuleKinds {
+        self.visible().fold(RuleKinds::EMPTY, |all, (_, card)| all.with(card.rules))
+    }
+
+    /// To be called whenever the visible cards have changed.
+    pub fn note_rules(&mut self) {
+        self.rules = self.rules_in_sight();
     }
 
     /// The card on the field with this number, and whose side it lies on.

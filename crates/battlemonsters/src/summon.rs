@@ -18,12 +18,17 @@ pub fn ban(b: Board, seat: Seat, card: CardId) -> Option<Why> {
     if hand.iter().filter(|held| held.card == card).all(|held| held.summoned) {
         return Some(Why::rule("B-RULE-09"));
     }
-    if b.s.house.field > 0 && b.s.sides[seat].field.len() >= usize::from(b.s.house.field) + usize::from(price(b, card))
-    {
+    let price = usize::from(price(b, card));
+    if full(b.s, seat, price) {
         return Some(Why::rule("B-RULE-33"));
     }
-    let price = usize::from(price(b, card));
     (price > 0 && sacrifices(b, seat).take(price).count() < price).then(|| Why::rule("B-SUMMON-09"))
+}
+
+/// Whether an agreed ceiling leaves no place on this side, even after `leaving` cards have left
+/// (B-RULE-33).
+pub fn full(s: &State, seat: Seat, leaving: usize) -> bool {
+    s.house.field > 0 && s.sides[seat].field.len() >= usize::from(s.house.field) + leaving
 }
 
 /// The kinds a card put down by a search for Monsters cannot be (B-RULE-52).
@@ -96,6 +101,7 @@ impl<L: Log<Event>> Game<'_, L> {
             is_no: if from == Pile::Hand { 0 } else { not_monsters() },
             ..FieldCard::new(self.cards, entry, card, stance)
         });
+        self.s.note_rules();
         self.note(|_| Event::Summoned { seat, entry, card: Some(card), stance, from });
         if from != Pile::Hand {
             self.shuffle(seat, from);

@@ -173,8 +173,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
 /// The first visible Monster of `seat` that still allows a play in this turn (B-RULE-56).
 pub fn plays_left(b: Board, seat: Seat) -> Option<Entry> {
-    standing(b, RuleKind::PlaysInOpponentsTurn)
-        .filter(|(source, _)| source.seat == seat)
+    standing(b, RuleKind::PlaysInOpponentsTurn, |source, _| source.seat == seat)
         .filter(|(source, _)| {
             b.s.limits.uses(source.entry) == 0 && !nullified(b, seat) && affects(b, source, Subject::Player(seat))
         })

@@ -1,7 +1,7 @@
 //! Who is not affected by what (B-RULE-41), and whose effects are nullified (B-RULE-42).
 
 use super::filter::{Basis, Candidate, concerns};
-use super::{Source, standing};
+use super::{Source, standing, standing_on};
 use crate::board::Board;
 use crate::effect::{Immune, Rule, RuleKind};
 use crate::state::FieldCard;
@@ -27,11 +27,12 @@ pub fn affects(b: Board, source: &Source, subject: Subject) -> bool {
 
 fn immune(b: Board, by: &Source, subject: Subject, heed_nullified: bool, depth: u8) -> bool {
     depth > 0
-        && standing(b, RuleKind::Unaffected).any(|(shield, rule)| {
-            shields(b, &shield, rule, by, subject)
-                && !(heed_nullified && nullified(b, shield.seat))
-                && !suppressed(b, &shield, rule, subject, heed_nullified, depth - 1)
-        })
+        && standing(b, RuleKind::Unaffected, |shield, rule| shields(b, shield, rule, by, subject)).any(
+            |(shield, rule)| {
+                !(heed_nullified && nullified(b, shield.seat))
+                    && !suppressed(b, &shield, rule, subject, heed_nullified, depth - 1)
+            },
+        )
 }
 
 /// Whether the rule of `shield` keeps effects of `by` from `subject`.
@@ -56,12 +57,13 @@ fn shields(b: Board, shield: &Source, rule: &Rule, by: &Source, subject: Subject
 /// another the later one stands (B-PRIO-05, B-RULE-41).
 fn suppressed(b: Board, shield: &Source, rule: &Rule, subject: Subject, heed_nullified: bool, depth: u8) -> bool {
     depth > 0
-        && standing(b, RuleKind::Unaffected).any(|(other, its_rule)| {
-            shields(b, &other, its_rule, shield, subject)
-                && (other.stamp > shield.stamp || !shields(b, shield, rule, &other, subject))
-                && !(heed_nullified && nullified(b, other.seat))
-                && !suppressed(b, &other, its_rule, subject, heed_nullified, depth - 1)
-        })
+        && standing(b, RuleKind::Unaffected, |other, rule| shields(b, other, rule, shield, subject)).any(
+            |(other, its_rule)| {
+                (other.stamp > shield.stamp || !shields(b, shield, rule, &other, subject))
+                    && !(heed_nullified && nullified(b, other.seat))
+                    && !suppressed(b, &other, its_rule, subject, heed_nullified, depth - 1)
+            },
+        )
 }
 
 /// Whether the special effects of this player are nullified now (B-RULE-42). If both players'
@@ -71,8 +73,7 @@ pub fn nullified(b: Board, seat: Seat) -> bool {
         return false;
     }
     let latest = |by: Seat| {
-        standing(b, RuleKind::NullifiesOpponent)
-            .filter(|(source, _)| source.seat == by)
+        standing(b, RuleKind::NullifiesOpponent, move |source, _| source.seat == by)
             .filter(|(source, _)| !immune(b, source, Subject::Player(by.other()), false, DEEPEST))
             .map(|(source, _)| source.stamp)
             .max()
@@ -80,10 +81,15 @@ pub fn nullified(b: Board, seat: Seat) -> bool {
     latest(seat.other()).is_some_and(|theirs| latest(seat).is_none_or(|own| theirs > own))
 }
 
-/// The continuous rules of this kind that hold for `subject`: not nullified, and `subject` is
-/// affected by them.
-pub fn in_force<'a>(b: Board<'a>, kind: RuleKind, subject: Subject<'a>) -> impl Iterator<Item = (Source, &'a Rule)> {
-    standing(b, kind).filter(move |(source, _)| !nullified(b, source.seat) && affects(b, source, subject))
+/// The continuous rules of this kind that are `about` the matter in hand and hold for `subject`:
+/// not nullified, and `subject` is affected by them.
+pub fn in_force<'a>(
+    b: Board<'a>,
+    kind: RuleKind,
+    subject: Subject<'a>,
+    about: impl Fn(&Source, &Rule) -> bool + Copy + 'a,
+) -> impl Iterator<Item = (Source, &'a Rule)> {
+    standing(b, kind, about).filter(move |(source, _)| !nullified(b, source.seat) && affects(b, source, subject))
 }
 
 /// Those of them that stand on the card itself.
@@ -93,6 +99,10 @@ pub fn own_rules<'a>(
     seat: Seat,
     card: &'a FieldCard,
 ) -> impl Iterator<Item = (Source, &'a Rule)> {
-    let speaks = card.rules.contains(kind).then(|| in_force(b, kind, Subject::Card(seat, card)));
-    speaks.into_iter().flatten().filter(|(source, _)| source.entry == card.entry)
+    let speaks = card.stance.visible() && card.rules.contains(kind);
+    let rules = speaks.then(|| standing_on(b, kind, seat, card, |_, _| true));
+    rules
+        .into_iter()
+        .flatten()
+        .filter(move |(source, _)| !nullified(b, source.seat) && affects(b, source, Subject::Card(seat, card)))
 }

@@ -182,6 +182,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Takes a card off the field and forgets what was noted about it (B-GRAVE-05).
     fn take_off(&mut self, seat: Seat, entry: Entry) {
         self.s.sides[seat].field.retain(|card| card.entry != entry);
+        self.s.note_rules();
         self.s.lasting.end(|lasting| lasting.source == entry.0);
     }
 

@@ -44,20 +44,36 @@ pub fn texts<'a>(b: Board<'a>, card: &FieldCard) -> impl Iterator<Item = TextId>
     b.cards.card(card.card).texts.into_iter().chain(beneath).filter(|text| *text != NO_TEXT)
 }
 
-/// Every continuous rule of this kind on a visible card whose condition is met, whoever's it is,
-/// nullified or not (B-REVEAL-03, B-SPELL-04).
-pub fn standing<'a>(b: Board<'a>, kind: RuleKind) -> impl Iterator<Item = (Source, &'a Rule)> {
-    let cards = b.may_have(kind).then(|| b.s.visible().filter(move |(_, card)| card.rules.contains(kind)));
-    let cards = cards.map(|cards| cards.filter(move |(_, card)| stay::in_force(b, card)));
-    cards.into_iter().flatten().flat_map(move |(seat, card)| {
-        let source = Source::on_field(seat, card);
-        texts(b, card).flat_map(move |text| &b.cards.text(text).abilities).filter_map(move |ability| match ability {
-            Ability::Continuous { condition, rule }
-                if rule.kind() == kind && condition.as_ref().is_none_or(|c| condition::holds(b, c, &source)) =>
-            {
-                Some((source, rule))
-            }
-            _ => None,
-        })
+/// Every continuous rule of this kind on a visible card that is `about` the matter in hand and
+/// whose condition is met, whoever's it is, nullified or not (B-REVEAL-03, B-SPELL-04).
+pub fn standing<'a>(
+    b: Board<'a>,
+    kind: RuleKind,
+    about: impl Fn(&Source, &Rule) -> bool + Copy + 'a,
+) -> impl Iterator<Item = (Source, &'a Rule)> {
+    let speaks = move |card: &FieldCard| card.rules.contains(kind) && stay::in_force(b, card);
+    let cards = b.may_have(kind).then(|| b.s.visible().filter(move |(_, card)| speaks(card)));
+    cards.into_iter().flatten().flat_map(move |(seat, card)| standing_on(b, kind, seat, card, about))
+}
+
+/// Those of one visible card.
+pub fn standing_on<'a>(
+    b: Board<'a>,
+    kind: RuleKind,
+    seat: Seat,
+    card: &FieldCard,
+    about: impl Fn(&Source, &Rule) -> bool + Copy + 'a,
+) -> impl Iterator<Item = (Source, &'a Rule)> {
+    let source = Source::on_field(seat, card);
+    // What is asked first is what is answered fastest.
+    texts(b, card).flat_map(move |text| &b.cards.text(text).abilities).filter_map(move |ability| match ability {
+        Ability::Continuous { condition, rule }
+            if rule.kind() == kind
+                && about(&source, rule)
+                && condition.as_ref().is_none_or(|c| condition::holds(b, c, &source)) =>
+        {
+            Some((source, rule))
+        }
+        _ => None,
     })
 }

@@ -27,6 +27,12 @@ pub fn attack(b: Board, seat: Seat, card: &FieldCard) -> i16 {
     current(b, Points::Attack, seat, card, Duel::NONE)
 }
 
+/// Whether a card has at least so many attack points; mostly the printed ones tell.
+pub fn attack_is_at_least(b: Board, seat: Seat, card: &FieldCard, points: i16) -> bool {
+    let printed = b.cards.card(card.card).attack >= points;
+    (printed && !b.may_have(RuleKind::TakesPoints)) || attack(b, seat, card) >= points
+}
+
 /// Current defence points outside battle.
 pub fn defence(b: Board, seat: Seat, card: &FieldCard) -> i16 {
     current(b, Points::Defence, seat, card, Duel::NONE)
@@ -41,25 +47,27 @@ pub fn current(b: Board, which: Points, seat: Seat, card: &FieldCard, duel: Duel
     if !b.may_have(RuleKind::Points) {
         return printed;
     }
-    let gained: i16 = in_force(b, RuleKind::Points, Subject::Card(seat, card))
-        .filter(|(source, _)| source.entry != duel.unheeded)
-        .filter_map(|(source, rule)| match rule {
-            Rule::Points { whose, which: of, amount, per, against }
-                if *of == which
-                    && names(b, whose, &source, seat, card)
-                    && against.as_ref().is_none_or(|filter| {
-                        duel.attacker.is_some_and(|attacker| {
-                            let it = Candidate::on_field(seat.other(), attacker);
-                            concerns(b, filter, &source, Basis::Printed, it)
-                        })
-                    }) =>
-            {
-                let times = per.as_ref().map_or(1, |filter| {
-                    i16::try_from(visible(b, filter, &source, Basis::Printed).count()).unwrap_or(i16::MAX)
-                });
-                Some(amount.saturating_mul(times))
+    let about = move |source: &Source, rule: &Rule| match rule {
+        Rule::Points { whose, which: of, against, .. } => {
+            *of == which
+                && source.entry != duel.unheeded
+                && names(b, whose, source, seat, card)
+                && against.as_ref().is_none_or(|filter| {
+                    duel.attacker.is_some_and(|attacker| {
+                        concerns(b, filter, source, Basis::Printed, Candidate::on_field(seat.other(), attacker))
+                    })
+                })
+        }
+        _ => false,
+    };
+    let gained = in_force(b, RuleKind::Points, Subject::Card(seat, card), about)
+        .map(|(source, rule)| match rule {
+            Rule::Points { amount, per: Some(filter), .. } => {
+                let times = visible(b, filter, &source, Basis::Printed).count();
+                amount.saturating_mul(i16::try_from(times).unwrap_or(i16::MAX))
             }
-            _ => None,
+            Rule::Points { amount, per: None, .. } => *amount,
+            _ => 0,
         })
         .fold(0, i16::saturating_add);
     printed.saturating_add(gained)

@@ -11,6 +11,7 @@ use crate::event::Event;
 use crate::frame::{AttackStage, Cause, Frame, Fuse, Pile, Run, Search, Summon};
 use crate::game::Game;
 use crate::state::{Beneath, Entry, Lasting, Reason};
+use crate::summon::full;
 use crate::words::Kind;
 use tercet_kernel::{Log, Seat, Seq};
 
@@ -205,6 +206,7 @@ impl<L: Log<Event>> Game<'_, L> {
             card.rules = card.rules.with(rules);
         }
         self.s.sides[seat].field.retain(|card| card.entry != second);
+        self.s.note_rules();
         for under in self.s.beneath.iter_mut().filter(|under| under.over == second) {
             under.over = first;
         }
@@ -227,8 +229,12 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 }
 
-/// The Monsters of a pile that a search may take, without repeats.
+/// The Monsters of a pile that a search may take, without repeats; none if an agreed ceiling leaves
+/// no place for one (B-PRIO-01).
 pub fn findable(b: Board, search: &Search) -> Seq<CardId, 64> {
+    if full(b.s, search.seat, 0) {
+        return Seq::new();
+    }
     let Some(Step::SummonFromPile(filter)) = steps(b.cards, &search.effect).get(usize::from(search.step)) else {
         return Seq::new();
     };

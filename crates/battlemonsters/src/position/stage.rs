@@ -35,6 +35,7 @@ pub(super) fn stage(cards: &Cards, house: &House, seed: Seed, position: &Positio
                 .map_err(|why| format!("{seat}: card {} of the field: {why}", at + 1))?;
         }
     }
+    state.note_rules();
     Ok((state, names))
 }
 
