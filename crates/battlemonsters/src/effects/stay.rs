@@ -71,13 +71,17 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s
             .visible()
             .filter(|(_, card)| card.rules.contains(RuleKind::Stays))
-            .filter(|(_, card)| card.stays || (kind(card) == Kind::Spell && !self.is_answered(card.entry)))
+            .filter(|(_, card)| card.stays || (kind(card) == Kind::Spell && !self.is_under_way(card.entry)))
             .find(|(seat, card)| card.stays != met(b, *seat, card))
             .map(|(_, card)| card.entry)
     }
 
-    /// Whether this card is in force but waits for its answers.
-    fn is_answered(&self, entry: Entry) -> bool {
-        self.s.stack.from_top().any(|frame| matches!(frame, Frame::Apply(apply) if apply.effect.source == entry))
+    /// Whether this Spell or Trap waits for its answers or is being used up.
+    pub fn is_under_way(&self, entry: Entry) -> bool {
+        self.s.stack.from_top().any(|frame| match frame {
+            Frame::Apply(apply) => apply.effect.source == entry,
+            Frame::PutAway(used) => *used == entry,
+            _ => false,
+        })
     }
 }

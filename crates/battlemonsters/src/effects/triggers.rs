@@ -42,7 +42,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let from = self.s.pending.len();
         for at in 0..self.s.sides[seat].field.len() {
             let card = self.s.sides[seat].field[at];
-            if self.cards.card(card.card).kind == Kind::Trap {
+            if self.cards.card(card.card).kind == Kind::Trap && !self.is_under_way(card.entry) {
                 for effect in &self.effects_of(seat, card.entry, moment, cause) {
                     self.s.pending.raise(seat, *effect);
                 }
