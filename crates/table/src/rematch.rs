@@ -7,7 +7,7 @@ use tercet_kernel::{Chance, PerSeat, Seat};
 impl Table {
     pub(crate) fn ask_rematch(&mut self, now: u64, who: Who) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;
-        if self.opening.tournament {
+        if self.opening.tournament && !self.must_be_replayed() {
             return Err(self.cite(self.conduct().tournament_rematch, "In a tournament there is no rematch."));
         }
         if self.phase() != Phase::Over {
@@ -28,6 +28,11 @@ impl Table {
             effects.push(Effect::Rematch);
         }
         Ok(effects)
+    }
+
+    /// Whether the rules made it a draw, which a tournament does not know.
+    fn must_be_replayed(&self) -> bool {
+        self.phase() == Phase::Over && self.ended_by_rules().is_some_and(|ended| ended.winner.is_none())
     }
 
     /// What the rematch is opened with. Both have agreed to the same rules again by asking for it.

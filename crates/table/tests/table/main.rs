@@ -2,6 +2,7 @@
 
 mod choosing;
 mod clocks;
+mod conduct;
 mod draws;
 mod gathering;
 mod house;
