@@ -11,7 +11,7 @@ use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::from_fn_with_state;
-use axum::routing::{get, post};
+use axum::routing::{any, get, post};
 use tower_http::set_header::SetResponseHeaderLayer;
 
 /// The longest body of a request, in bytes, and that of a record.
@@ -34,7 +34,8 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/matches/{id}/record", get(matches::record))
         .route("/api/matches/{id}/replay/{step}", get(replay::of_match))
         .route("/api/replay", post(replay::of_record).layer(DefaultBodyLimit::max(RECORD)))
-        .route("/api/{*unknown}", get(unknown).fallback(unknown))
+        .route("/api", any(unknown))
+        .route("/api/{*unknown}", any(unknown))
         .method_not_allowed_fallback(wrong)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-store")))

@@ -1,0 +1,119 @@
+//! Messages that are huge, malformed, out of turn, for another seat, replayed: refused, and nothing
+//! changes.
+
+use crate::browser::*;
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
+
+#[tokio::test]
+async fn whatever_is_sent_is_refused_and_changes_nothing() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, mut a, _, mut b) = server.two(json!({})).await;
+    let id = &ann.id;
+    let before = a.latest.clone();
+
+    let choose = |step: u64, key: &str| json!({"type": "choose", "match": id, "step": step, "key": key});
+    let foreign: Vec<(Value, &str)> = vec![
+        (choose(0, "toss"), "not your turn|other player's"),
+        (choose(7, "toss"), "look again"),
+        (choose(0, &"x".repeat(300)), "no such choice"),
+        (json!({"type": "answer_undo", "match": id, "accept": true}), "Nobody asks"),
+        (json!({"type": "answer_draw", "match": id, "accept": true}), "Nobody offers"),
+        (json!({"type": "rematch", "match": id}), "when the match is over"),
+        (json!({"type": "ready", "match": id, "agree": false}), "has begun"),
+        (json!({"type": "chat", "match": id, "text": "x".repeat(501)}), "at most 500"),
+        (json!({"type": "why", "match": id, "touches": vec!["x"; 33]}), "At most 32"),
+        (json!({"type": "resign", "match": "nosuchmatch"}), "Watch the match first"),
+        (json!({"type": "watch", "match": "nosuchmatch"}), "no match"),
+        (json!({"type": "watch", "match": "' OR 1 --"}), "no match"),
+        (json!({"type": "cheat", "match": id}), "not a message"),
+        (json!({"type": "resign", "match": id, "seat": "a"}), "not a message"),
+        (json!({"type": "choose", "match": id, "step": -1, "key": "toss"}), "not a message"),
+        (json!([1, 2, 3]), "not a message"),
+        (json!("x".repeat(17_000)), "at most 16384 bytes"),
+    ];
+    for (message, expected) in foreign {
+        b.say(message.clone()).await;
+        let sentence = b.refusal().await;
+        assert!(expected.split('|').any(|part| sentence.contains(part)), "{message}: {sentence}");
+    }
+    for raw in ["", "{", "null", "\u{0}", "{\"type\":\"ping\",\"n\":1e999}", &"[".repeat(5_000)] {
+        b.say_raw(Message::text(raw)).await;
+        assert!(b.refusal().await.contains("not a message"), "{raw:.20}");
+    }
+    b.say_raw(Message::binary(vec![0, 255, 7])).await;
+    assert_eq!(b.refusal().await, "Messages are JSON text.");
+
+    let (mut spectator, _) = server.watch(id, None).await;
+    for kind in ["resign", "offer_draw", "ask_undo", "rematch"] {
+        spectator.say(json!({"type": kind, "match": id})).await;
+        assert!(spectator.refusal().await.contains("look on"));
+    }
+    let (_, after) = server.watch(id, Some(&ann.token)).await;
+    assert_eq!(after, before);
+
+    a.say(choose(0, "toss")).await;
+    a.state_at(1).await;
+    a.say(choose(0, "toss")).await;
+    assert!(a.refusal().await.contains("look again"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_wrong_token_only_looks_on() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, ..) = server.two(json!({})).await;
+    let other = server.open(json!({})).await;
+    for token in [other.token.as_str(), "", "AAAA", &"x".repeat(10_000)] {
+        let mut browser = server.connect().await;
+        browser.say(json!({"type": "watch", "match": ann.id, "token": token})).await;
+        assert!(browser.refusal().await.contains("you look on"));
+        assert_eq!(browser.state().await["you"], "spectator");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_far_too_long_ends_the_connection_alone() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, mut a, _, mut b) = server.two(json!({})).await;
+    b.say_raw(Message::text("x".repeat(1_000_000))).await;
+    while b.hear().await.is_some() {}
+    a.say(json!({"type": "choose", "match": ann.id, "step": 0, "key": "toss"})).await;
+    assert_eq!(a.state_at(1).await["seats"]["a"]["online"], true);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_never_stops_talking_is_slowed_and_then_cut_off() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let mut browser = server.connect().await;
+    let mut hasty = false;
+    for n in 0..60 {
+        browser.say(json!({"type": "ping", "n": n})).await;
+        hasty |= browser.hear().await.unwrap()["type"] == "refused";
+    }
+    assert!(hasty);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_does_not_read_is_cut_off() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, mut a, _, _b) = server.two(json!({})).await;
+    let (mut deaf, _) = server.watch(&ann.id, None).await;
+    // Sends more than its outbox and the buffers of the network hold, without reading anything.
+    let question = json!({"type": "watch", "match": ann.id});
+    for _ in 0..39 {
+        deaf.say(question.clone()).await;
+    }
+    a.settle().await;
+    a.say(json!({"type": "choose", "match": ann.id, "step": 0, "key": "toss"})).await;
+    a.state_at(1).await;
+    server.stop().await;
+}

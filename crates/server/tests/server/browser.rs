@@ -1,0 +1,206 @@
+//! A server to test, and browsers that talk to it.
+
+use crate::toy::ToyGame;
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+use tercet_server::{Config, ServeError, serve};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// No answer takes this long.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+pub struct Server {
+    pub address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    running: JoinHandle<Result<(), ServeError>>,
+}
+
+pub fn config(data: &Path) -> Config {
+    Config { pace: Duration::ZERO, ..Config::new(0, data.to_owned()) }
+}
+
+pub async fn start(data: &Path) -> Server {
+    start_with(config(data)).await.unwrap_or_else(|error| panic!("{error}"))
+}
+
+pub async fn start_with(config: Config) -> Result<Server, ServeError> {
+    let (stop, stopped) = oneshot::channel::<()>();
+    let (tell, listening) = oneshot::channel();
+    let stopped = async { drop(stopped.await) };
+    let games = vec![ToyGame::game()];
+    let running =
+        tokio::spawn(async move { serve(config, games, stopped, |address| tell.send(address).unwrap()).await });
+    match listening.await {
+        Ok(address) => Ok(Server { address, stop: Some(stop), running }),
+        Err(_) => Err(running.await.unwrap().unwrap_err()),
+    }
+}
+
+impl Server {
+    pub async fn stop(mut self) {
+        drop(self.stop.take());
+        timeout(PATIENCE, self.running).await.unwrap().unwrap().unwrap();
+    }
+
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+
+    /// The status and the JSON of an answer.
+    pub async fn get(&self, path: &str) -> (u16, Value) {
+        let answer = reqwest::get(self.url(path)).await.unwrap();
+        (answer.status().as_u16(), answer.json().await.unwrap())
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> (u16, Value) {
+        let answer = reqwest::Client::new().post(self.url(path)).json(body).send().await.unwrap();
+        (answer.status().as_u16(), answer.json().await.unwrap())
+    }
+
+    /// Opens a match.
+    pub async fn open(&self, more: Value) -> Seated {
+        let mut request = json!({"game": "toy", "deck": {"ready": "plain"}, "opponent": "friend", "name": "Ann"});
+        request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let (status, answer) = self.post("/api/matches", &request).await;
+        assert_eq!(status, 201, "{answer}");
+        Seated::of(&answer)
+    }
+
+    pub async fn join(&self, id: &str) -> Seated {
+        let request = json!({"deck": {"ready": "plain"}, "name": "Bob"});
+        let (status, answer) = self.post(&format!("/api/matches/{id}/join"), &request).await;
+        assert_eq!(status, 200, "{answer}");
+        Seated::of(&answer)
+    }
+
+    pub async fn connect(&self) -> Browser {
+        let (socket, _) = connect_async(format!("ws://{}/ws", self.address)).await.unwrap();
+        Browser { socket, heard: Vec::new(), latest: Value::Null }
+    }
+
+    /// A browser that watches, with its first state.
+    pub async fn watch(&self, id: &str, token: Option<&str>) -> (Browser, Value) {
+        let mut browser = self.connect().await;
+        let mut message = json!({"type": "watch", "match": id});
+        if let Some(token) = token {
+            message["token"] = json!(token);
+        }
+        browser.say(message).await;
+        let state = browser.state().await;
+        (browser, state)
+    }
+
+    /// Two people at a table, and both have agreed.
+    pub async fn two(&self, more: Value) -> (Seated, Browser, Seated, Browser) {
+        let ann = self.open(more).await;
+        let bob = self.join(&ann.id).await;
+        let (mut a, _) = self.watch(&ann.id, Some(&ann.token)).await;
+        let (mut b, _) = self.watch(&ann.id, Some(&bob.token)).await;
+        for browser in [&mut a, &mut b] {
+            browser.say(json!({"type": "ready", "match": ann.id, "agree": true})).await;
+        }
+        for browser in [&mut a, &mut b] {
+            browser.state_where(|state| state["phase"] == "playing").await;
+        }
+        (ann, a, bob, b)
+    }
+}
+
+/// A seat somebody has.
+#[derive(Clone)]
+pub struct Seated {
+    pub id: String,
+    pub token: String,
+}
+
+impl Seated {
+    fn of(answer: &Value) -> Seated {
+        let text = |key: &str| answer[key].as_str().unwrap().to_owned();
+        Seated { id: text("match"), token: text("token") }
+    }
+}
+
+pub struct Browser {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Every byte that came.
+    pub heard: Vec<String>,
+    /// The last state that came.
+    pub latest: Value,
+}
+
+impl Browser {
+    pub async fn say(&mut self, message: Value) {
+        self.say_raw(Message::text(message.to_string())).await;
+    }
+
+    pub async fn say_raw(&mut self, message: Message) {
+        self.socket.send(message).await.unwrap();
+    }
+
+    pub async fn choose(&mut self, state: &Value, key: &str) {
+        self.say(json!({"type": "choose", "match": state["match"], "step": state["step"], "key": key})).await;
+    }
+
+    /// The next message, or nothing if the server has hung up.
+    pub async fn hear(&mut self) -> Option<Value> {
+        loop {
+            match timeout(PATIENCE, self.socket.next()).await.expect("the server answers")? {
+                Ok(Message::Text(text)) => {
+                    self.heard.push(text.to_string());
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    if message["type"] == "state" {
+                        self.latest = message["state"].clone();
+                    }
+                    return Some(message);
+                }
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// The next message of this type.
+    pub async fn hear_a(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.hear().await.expect("the server does not hang up");
+            if message["type"] == kind {
+                return message;
+            }
+        }
+    }
+
+    pub async fn state(&mut self) -> Value {
+        self.hear_a("state").await["state"].take()
+    }
+
+    pub async fn state_where(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let state = self.state().await;
+            if fits(&state) {
+                return state;
+            }
+        }
+    }
+
+    pub async fn state_at(&mut self, step: u64) -> Value {
+        self.state_where(|state| state["step"] == step).await
+    }
+
+    pub async fn refusal(&mut self) -> String {
+        self.hear_a("refused").await["sentence"].as_str().unwrap().to_owned()
+    }
+
+    /// Reads on until everything that was sent before this has been answered.
+    pub async fn settle(&mut self) {
+        self.say(json!({"type": "ping", "n": 99})).await;
+        self.hear_a("pong").await;
+    }
+}

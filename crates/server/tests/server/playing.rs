@@ -1,0 +1,131 @@
+//! Playing over sockets.
+
+use crate::browser::*;
+use serde_json::json;
+use std::time::Duration;
+
+#[tokio::test]
+async fn two_browsers_play_and_see_each_other() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, mut a, _, mut b) = server.two(json!({})).await;
+    let (mut spectator, seen) = server.watch(&ann.id, None).await;
+    assert_eq!(seen["you"], "spectator");
+    let state = a.latest.clone();
+    assert_eq!(state["question"], "What do you do?");
+    a.choose(&state, "toss").await;
+    for browser in [&mut a, &mut b, &mut spectator] {
+        let events = browser.hear_a("events").await;
+        assert_eq!(events["step"], 1);
+        assert!(events["events"][0]["line"].as_str().unwrap().starts_with("{a} tosses"));
+        assert_eq!(browser.state().await["step"], 1);
+    }
+    b.say(json!({"type": "chat", "match": ann.id, "text": "well"})).await;
+    assert_eq!(a.hear_a("chat").await, json!({"type": "chat", "match": ann.id, "from": "b", "text": "well"}));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_computer_plays_to_the_end() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let ann = server.open(json!({"opponent": "computer"})).await;
+    let (mut a, mut state) = server.watch(&ann.id, Some(&ann.token)).await;
+    while state["phase"] == "playing" {
+        if state["turn_of"] == "a" {
+            a.choose(&state, state["offers"][0]["key"].as_str().unwrap()).await;
+        }
+        state = a.state_where(|next| next["step"].as_u64() > state["step"].as_u64()).await;
+    }
+    assert_eq!(state["phase"], "over");
+    assert_eq!(state["ending"]["how"], "rules");
+    let (status, record) = server.get(&format!("/api/matches/{}/record", ann.id)).await;
+    assert_eq!((status, &record["game"]), (200, &json!("toy")));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_second_tab_and_a_reload_give_the_seat_back() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, a, _, mut b) = server.two(json!({})).await;
+    let (mut tab, state) = server.watch(&ann.id, Some(&ann.token)).await;
+    assert_eq!((&state["you"], &state["seats"]["a"]["online"]), (&json!("a"), &json!(true)));
+    drop(a);
+    tab.choose(&state, "toss").await;
+    b.state_at(1).await;
+    drop(tab);
+    let gone = b.state_where(|state| state["seats"]["a"]["online"] == false).await;
+    assert_eq!(gone["step"], 1);
+    let (_, state) = server.watch(&ann.id, Some(&ann.token)).await;
+    assert_eq!((&state["you"], &state["step"]), (&json!("a"), &json!(1)));
+    b.state_where(|state| state["seats"]["a"]["online"] == true).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_rematch_leads_both_to_swapped_seats() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, mut a, bob, mut b) = server.two(json!({})).await;
+    a.say(json!({"type": "resign", "match": ann.id})).await;
+    a.say(json!({"type": "rematch", "match": ann.id})).await;
+    b.state_where(|state| state["rematch_asked_by"] == json!(["a"])).await;
+    b.say(json!({"type": "rematch", "match": ann.id})).await;
+    let (moved_a, moved_b) = (a.hear_a("moved").await, b.hear_a("moved").await);
+    assert_eq!((&moved_a["seat"], &moved_b["seat"]), (&json!("b"), &json!("a")));
+    assert_eq!(moved_b["token"], json!(bob.token));
+    let to = moved_a["to"].as_str().unwrap();
+    let (_, state) = server.watch(to, Some(&ann.token)).await;
+    assert_eq!((&state["you"], &state["phase"]), (&json!("b"), &json!("playing")));
+    let (mut late, _) = server.watch(&ann.id, Some(&bob.token)).await;
+    assert_eq!(late.hear_a("moved").await["to"], to);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_match_nobody_looks_at_leaves_memory_and_comes_back() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start_with(tercet_server::Config { idle: Duration::from_millis(20), ..config(data.path()) }).await;
+    let server = server.unwrap_or_else(|error| panic!("{error}"));
+    let (ann, mut a, _, b) = server.two(json!({})).await;
+    a.say(json!({"type": "choose", "match": ann.id, "step": 0, "key": "toss"})).await;
+    let state = a.state_at(1).await;
+    drop((a, b));
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let (_, again) = server.watch(&ann.id, Some(&ann.token)).await;
+    assert_eq!((&again["view"], &again["log"]), (&state["view"], &state["log"]));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn time_runs_out_without_anybody_doing_anything() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, mut a, _, mut b) = server.two(json!({"clock": {"bank_seconds": 10, "increment_seconds": 0}})).await;
+    for step in 0..2 {
+        let browser = if step == 0 { &mut a } else { &mut b };
+        browser.say(json!({"type": "choose", "match": ann.id, "step": step, "key": "toss"})).await;
+        a.state_at(step + 1).await;
+        b.state_at(step + 1).await;
+    }
+    let state = b.state_where(|state| state["phase"] == "over").await;
+    assert_eq!((&state["ending"]["how"], &state["ending"]["winner"]), (&json!("time"), &json!("b")));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn both_seats_of_one_browser_see_who_is_to_choose() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let one = server.open(json!({"opponent": "hotseat"})).await;
+    let (mut browser, state) = server.watch(&one.id, Some(&one.token)).await;
+    assert_eq!((&state["you"], &state["phase"]), (&json!("a"), &json!("playing")));
+    browser.choose(&state, "draw").await;
+    let events = browser.hear_a("events").await;
+    assert!(events["events"][0]["line"].as_str().unwrap().contains("(n"), "the drawer sees the card: {events}");
+    let state = browser.state().await;
+    assert_eq!(state["you"], "b");
+    assert!(state["view"]["a"]["hand"][0].is_null());
+    server.stop().await;
+}
