@@ -39,12 +39,17 @@ fn impossible_positions() {
         &["bad.toml:2: \"A case\": a: card 1 of the field: there is no card with the id \"fire/majo\"", "fire/mage"],
     );
     names(
-        &field("{ card = \"fire/mage\", stance = \"AV\", as = \"One\" }, { card = \"fire/mage\", stance = \"AV\", as = \"One\" }"),
+        &field(
+            "{ card = \"fire/mage\", stance = \"AV\", as = \"One\" }, { card = \"fire/mage\", stance = \"AV\", as = \"One\" }",
+        ),
         &["two cards are called \"One\""],
     );
     names(&field("{ card = \"fire/mage\", stance = \"AV\", as = \"two words\" }"), &["\"two words\" is no name"]);
     names(&field("{ card = \"fire/mage\", stance = \"AV\", as = \"DV\" }"), &["\"DV\" is no name"]);
-    names(&field("{ card = \"trap/slip\", stance = \"AV\", acted = \"attacked\" }"), &["only Monsters do (B-ATTACK-01)"]);
+    names(
+        &field("{ card = \"trap/slip\", stance = \"AV\", acted = \"attacked\" }"),
+        &["only Monsters do (B-ATTACK-01)"],
+    );
     names(&field("{ card = \"fire/mage\", stance = \"AI\", acted = \"revealed\" }"), &["lies face down"]);
     names(&field("{ card = \"fire/mage\", stance = \"AI\", beneath = [\"fire/sage\"] }"), &["B-RULE-51"]);
     names(&field("{ card = \"fire/mage\", stance = \"AV\", beneath = [\"trap/slip\"] }"), &["trap/slip is no Monster"]);
@@ -57,7 +62,10 @@ fn impossible_positions() {
 
 #[test]
 fn rulings_that_say_too_little_or_too_much() {
-    names(&complaints("[[ruling]]\ntitle = \"\"\nrules = []\n"), &["the title is empty", "rules is empty", "either a position"]);
+    names(
+        &complaints("[[ruling]]\ntitle = \"\"\nrules = []\n"),
+        &["the title is empty", "rules is empty", "either a position"],
+    );
     names(&complaints("[[ruling]]\nrules = [\"B-LIFE-01\"]\n"), &["line 1", "title"]);
     names(&about("position = {}\n"), &["needs steps"]);
     names(&about(&format!("{SKIP}position = {{}}\nhouse = {{ lives = 0 }}\n")), &["lives is 0; it can be 1 to 20"]);
@@ -73,7 +81,9 @@ fn rulings_that_say_too_little_or_too_much() {
         &["deck of a", "B-DECK-01"],
     );
     names(
-        &about(&format!("{SKIP}position = {{}}\ncards = [{{ kind = \"trap\", id = \"x\", name = \"X\", elements = [\"ice\"], text = \"Do nothing.\" }}]\n")),
+        &about(&format!(
+            "{SKIP}position = {{}}\ncards = [{{ kind = \"trap\", id = \"x\", name = \"X\", elements = [\"ice\"], text = \"Do nothing.\" }}]\n"
+        )),
         &["own card 1", "cannot stand here"],
     );
     names(&about(&format!("{SKIP}position = {{}}\ncards = [{{ kind = \"land\" }}]\n")), &["land", "`trap`"]);
