@@ -154,8 +154,9 @@ export class LiveMatch {
   }
 
   private choose(key: string): void {
-    if (!this.state) return;
-    this.sentStep = this.state.step;
-    this.send({ type: 'choose', match: this.id, step: this.state.step, key });
+    const step = this.table?.state.step;
+    if (step === undefined) return;
+    this.sentStep = step;
+    this.send({ type: 'choose', match: this.id, step, key });
   }
 }

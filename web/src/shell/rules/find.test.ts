@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rulebook } from '../../protocol/types';
-import { cutAtClauses, findClauses } from './find';
+import { clausePieces, findClauses, sectionTitle } from './find';
 
 const book: Rulebook = {
   sections: [
@@ -29,6 +29,11 @@ test('all words must be found: in text, id, section or ruling', () => {
   expect(found('nothing like it')).toEqual([]);
 });
 
-test('clauses named in a text become links', () => {
-  expect(cutAtClauses('See (B-RULE-26, B-END-02).')).toEqual(['See (', 'B-RULE-26', ', ', 'B-END-02', ').']);
+test('clauses named in a text become links, strong words stay strong', () => {
+  const told = clausePieces('**Why:** see (B-RULE-26, `B-END-02`).').map(({ kind, text }) => `${kind} ${text}`);
+  expect(told).toEqual(['strong Why:', 'text  see (', 'clause B-RULE-26', 'text , ', 'clause B-END-02', 'text ).']);
+});
+
+test('headings in capitals become readable', () => {
+  expect(['ATTACK', 'Worked examples'].map(sectionTitle)).toEqual(['Attack', 'Worked examples']);
 });

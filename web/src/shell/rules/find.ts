@@ -14,7 +14,26 @@ export function findClauses(book: Rulebook, wanted: string): Rulebook['sections'
     .filter((section) => section.clauses.length > 0);
 }
 
-/** A text cut at the clauses it names; those are every second piece. */
-export function cutAtClauses(text: string): string[] {
-  return text.split(/\b([A-Z](?:-[A-Z]+)+-\d+)\b/);
+/** A piece of a clause's text: a name of another clause, something strong, or just words. */
+export type ClausePiece = { kind: 'text' | 'strong' | 'clause'; text: string };
+
+const marks = /\*\*([^*]+)\*\*|`?\b([A-Z](?:-[A-Z]+)+-\d+)\b`?/g;
+
+/** Takes the text of a clause apart: clauses it names become links, `**words**` are strong. */
+export function clausePieces(text: string): ClausePiece[] {
+  const pieces: ClausePiece[] = [];
+  let done = 0;
+  for (const mark of text.matchAll(marks)) {
+    if (mark.index > done) pieces.push({ kind: 'text', text: text.slice(done, mark.index) });
+    if (mark[1]) pieces.push({ kind: 'strong', text: mark[1] });
+    else if (mark[2]) pieces.push({ kind: 'clause', text: mark[2] });
+    done = mark.index + mark[0].length;
+  }
+  if (done < text.length) pieces.push({ kind: 'text', text: text.slice(done) });
+  return pieces;
+}
+
+/** A heading in capitals, as the catalogue has them, made easy to read. */
+export function sectionTitle(title: string): string {
+  return title === title.toUpperCase() ? title.charAt(0) + title.slice(1).toLowerCase() : title;
 }

@@ -1,6 +1,6 @@
 import type { GameClient, Subject } from '../../games/game';
 import type { Denied, MatchState, Offer, Seat } from '../../protocol/types';
-import { actors, clickOn, droppedOn, dropPlaces, looseOffers, offersOf, targetsOf } from './touch';
+import { actors, clickOn, droppedOn, dropPlaces, isCard, looseOffers, offersOf, targetsOf } from './touch';
 
 /** What a table can do with the world: a live match sends messages, a replay does nothing. */
 export interface Doings {
@@ -121,7 +121,9 @@ export class Table {
   /** Asks why nothing (else) can be done with a piece. */
   ask(handle: string, box: DOMRect, offers: Offer[]): void {
     if (!this.seated || this.state.phase !== 'playing') {
+      // Who only looks on has nothing to ask, but may look closely.
       this.menu = undefined;
+      if (isCard(handle)) this.zoom = { subject: { handle }, box, pinned: true };
       return;
     }
     this.menu = { handle, box, offers, denied: 'asked' };
