@@ -46,13 +46,17 @@ pub enum Basis {
 /// Whether the filter of `source`'s text concerns `it` (B-KEY-01). Says nothing about visibility,
 /// which depends on what is asked (B-RULE-32).
 pub fn concerns(b: Board, filter: &Filter, source: &Source, basis: Basis, it: Candidate) -> bool {
-    filter.kinds.contains(b.cards.card(it.card).kind)
-        && match filter.side {
-            Side::Any => true,
-            Side::Own => it.seat == source.seat,
-            Side::Opponent => it.seat != source.seat,
-        }
-        && !(filter.other && it.entry() == source.entry && it.field.is_some())
+    filter.kinds.contains(b.cards.card(it.card).kind) && concerns_any_kind(b, filter, source, basis, it)
+}
+
+/// The same without looking at the kind, for a blind choice (B-RULE-40).
+pub fn concerns_any_kind(b: Board, filter: &Filter, source: &Source, basis: Basis, it: Candidate) -> bool {
+    let side = match filter.side {
+        Side::Any => true,
+        Side::Own => it.seat == source.seat,
+        Side::Opponent => it.seat != source.seat,
+    };
+    side && !(filter.other && it.entry() == source.entry && it.field.is_some())
         && filter.traits.iter().all(|wanted| has(b, wanted, source, basis, it))
 }
 

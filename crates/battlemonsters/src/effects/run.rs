@@ -1,7 +1,7 @@
 //! Carrying out an effect step by step.
 
 use super::Source;
-use super::filter::{Basis, Candidate, concerns};
+use super::filter::{Basis, Candidate, concerns, concerns_any_kind};
 use super::immunity::{Subject, affects, nullified};
 use super::triggers::{Triggers, ability, triggered};
 use crate::attack::targets;
@@ -38,16 +38,10 @@ pub fn choosable<'a>(b: Board<'a>, filter: &'a Filter, source: Source) -> impl I
         let named = if card.stance.visible() {
             concerns(b, filter, &source, Basis::Current, it) && affects(b, &source, Subject::Card(*seat, card))
         } else {
-            // A blind choice: the kind is not looked at.
-            by_kind_alone
-                && concerns(b, &Filter { kinds: kind_of(b.cards, card), ..filter.clone() }, &source, Basis::Current, it)
+            by_kind_alone && concerns_any_kind(b, filter, &source, Basis::Current, it)
         };
         named && (card.entry != source.entry || card.stance.visible())
     })
-}
-
-fn kind_of(cards: &Cards, card: &FieldCard) -> crate::words::Kinds {
-    cards.card(card.card).kind.into()
 }
 
 impl<L: Log<Event>> Game<'_, L> {
