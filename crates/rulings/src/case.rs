@@ -1,5 +1,6 @@
 //! Running one ruling.
 
+use crate::check::check;
 use crate::form::{DeckForm, RulingForm, StepForm};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -10,6 +11,8 @@ const SEED: Seed = Seed(1);
 
 /// A ruling whose game is known only at run time.
 pub(crate) trait Case: Send + Sync {
+    /// Everything that is wrong with the ruling before it is run.
+    fn wrong(&self) -> Vec<String>;
     /// Everything that is not as the ruling says.
     fn run(&self) -> Vec<String>;
     /// The match that its first step finds, or `None` if it only checks decks.
@@ -62,6 +65,10 @@ impl<R: Staged> RulingForm<R> {
 }
 
 impl<R: Staged> Case for RulingForm<R> {
+    fn wrong(&self) -> Vec<String> {
+        check(self)
+    }
+
     fn run(&self) -> Vec<String> {
         let mut complaints = Vec::new();
         match self.pool() {

@@ -1,6 +1,5 @@
 //! Reading ruling files.
 
-use crate::check::check;
 use crate::form::{FileForm, GameForm};
 use crate::games::game;
 use crate::ruling::Ruling;
@@ -17,10 +16,11 @@ struct Folder;
 /// The file that says which tests cover which clauses; it holds no rulings.
 const COVERED_BY_TESTS: &str = "covered-by-tests.toml";
 
-/// Every ruling of a game, in the order of files and of the places in them.
+/// Every ruling of a game, in the order of files and of the places in them. What is wrong with
+/// their positions is said when they are run.
 ///
 /// # Errors
-/// Everything that is wrong with the files, with file and line.
+/// The files that cannot be parsed, with file and line.
 pub fn load(game_id: &str) -> Result<Vec<Ruling>, Vec<String>> {
     let game = game(game_id).map_err(|why| vec![why])?;
     let (mut rulings, mut errors) = (Vec::new(), Vec::new());
@@ -28,9 +28,9 @@ pub fn load(game_id: &str) -> Result<Vec<Ruling>, Vec<String>> {
         Folder::iter().filter(|path| folder(path) == Some(game_id) && path.ends_with(".toml")).collect();
     paths.sort();
     for path in paths.iter().filter(|path| !path.ends_with(COVERED_BY_TESTS)) {
-        match (game.read)(&format!("rulings/{path}"), &text(path)) {
-            Ok(read) => rulings.extend(read),
-            Err(wrong) => errors.extend(wrong),
+        match (game.parse)(&format!("rulings/{path}"), &text(path)) {
+            Ok(parsed) => rulings.extend(parsed),
+            Err(wrong) => errors.push(wrong),
         }
     }
     if errors.is_empty() { Ok(rulings) } else { Err(errors) }
@@ -59,29 +59,30 @@ pub fn read(path: &str, text: &str) -> Result<Vec<Ruling>, Vec<String>> {
     let form: GameForm = toml::from_str(text).map_err(|error| vec![format!("{path}: {error}")])?;
     let id = form.game.as_deref().or(folder(path)).unwrap_or_default();
     let game = game(id).map_err(|why| vec![format!("{path}: {why}. Say which at the top: game = \"…\"")])?;
-    (game.read)(path, text)
+    let rulings = (game.parse)(path, text).map_err(|why| vec![why])?;
+    let wrong = |ruling: &Ruling| {
+        let Ruling { line, title, .. } = ruling;
+        ruling.wrong().into_iter().map(|why| format!("{path}:{line}: {title:?}: {why}")).collect::<Vec<_>>()
+    };
+    let errors: Vec<String> = rulings.iter().flat_map(wrong).collect();
+    if errors.is_empty() { Ok(rulings) } else { Err(errors) }
 }
 
 /// The rulings of a file of the game `R`.
-pub(crate) fn read_as<R: Staged>(path: &str, text: &str) -> Result<Vec<Ruling>, Vec<String>> {
-    let form: FileForm<R> = toml::from_str(text).map_err(|error| vec![format!("{path}: {error}")])?;
+pub(crate) fn parse<R: Staged>(path: &str, text: &str) -> Result<Vec<Ruling>, String> {
+    let form: FileForm<R> = toml::from_str(text).map_err(|error| format!("{path}: {error}"))?;
     let stem = Path::new(path).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let (mut rulings, mut errors) = (Vec::new(), Vec::new());
-    for (at, (form, (line, source))) in form.ruling.into_iter().zip(parts(text)).enumerate() {
-        let wrong = check(&form);
-        errors.extend(wrong.into_iter().map(|why| format!("{path}:{line}: {:?}: {why}", form.title)));
-        rulings.push(Ruling {
-            id: format!("{stem}-{}", at + 1),
-            game: R::GAME,
-            title: form.title.clone(),
-            rules: form.rules.clone(),
-            file: path.to_owned(),
-            line,
-            source: source.to_owned(),
-            case: Arc::new(form),
-        });
-    }
-    if errors.is_empty() { Ok(rulings) } else { Err(errors) }
+    let rulings = form.ruling.into_iter().zip(parts(text)).enumerate().map(|(at, (form, (line, source)))| Ruling {
+        id: format!("{stem}-{}", at + 1),
+        game: R::GAME,
+        title: form.title.clone(),
+        rules: form.rules.clone(),
+        file: path.to_owned(),
+        line,
+        source: source.to_owned(),
+        case: Arc::new(form),
+    });
+    Ok(rulings.collect())
 }
 
 /// The part of the text that each ruling takes, with the line in which it begins.

@@ -1,6 +1,6 @@
 //! The games that have rulings.
 
-use crate::files::read_as;
+use crate::files::parse;
 use crate::ruling::Ruling;
 use tercet_battlemonsters::{Battlemonsters, rulebook};
 use tercet_kernel::Rules;
@@ -10,12 +10,12 @@ pub(crate) struct Game {
     pub id: &'static str,
     /// The catalogue of clauses.
     pub rule_book: &'static str,
-    /// Reads a ruling file: its path for messages, and its text.
-    pub read: fn(&str, &str) -> Result<Vec<Ruling>, Vec<String>>,
+    /// Parses a ruling file: its path for messages, and its text.
+    pub parse: fn(&str, &str) -> Result<Vec<Ruling>, String>,
 }
 
 const GAMES: [Game; 1] =
-    [Game { id: Battlemonsters::GAME, rule_book: rulebook::RULEBOOK, read: read_as::<Battlemonsters> }];
+    [Game { id: Battlemonsters::GAME, rule_book: rulebook::RULEBOOK, parse: parse::<Battlemonsters> }];
 
 /// The ids of the games that have rulings.
 pub fn games() -> Vec<&'static str> {

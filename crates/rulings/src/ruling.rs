@@ -32,9 +32,15 @@ impl fmt::Debug for Ruling {
 }
 
 impl Ruling {
-    /// Everything that is not as the ruling says; nothing if it passes.
+    /// Everything that is wrong with it before it is run, such as a position that cannot be.
+    pub fn wrong(&self) -> Vec<String> {
+        self.case.wrong()
+    }
+
+    /// Everything that is wrong with it or not as it says; nothing if it passes.
     pub fn run(&self) -> Vec<String> {
-        self.case.run()
+        let wrong = self.wrong();
+        if wrong.is_empty() { self.case.run() } else { wrong }
     }
 }
 
