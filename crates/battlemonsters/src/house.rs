@@ -27,8 +27,6 @@ pub struct House {
     pub field: u8,
     /// Quiet turns of each player after which the game is a draw (B-END-09), 1 to 50.
     pub quiet_turns: u8,
-    /// A tournament game: the players cannot agree on a draw (B-END-06).
-    pub tournament: bool,
 }
 
 /// Who picks the cards that start in the graveyard.
@@ -68,7 +66,6 @@ impl Default for House {
             empty_supply: EmptySupply::LosesAtTurn,
             field: 0,
             quiet_turns: 10,
-            tournament: false,
         }
     }
 }
@@ -131,12 +128,6 @@ impl HouseRules for House {
                 help: "Whether Monsters with three or more stars cost sacrifices.",
                 kind: HouseRuleKind::Toggle { official: official.sacrifices },
             },
-            HouseRule {
-                id: "tournament",
-                label: "Tournament",
-                help: "The players cannot agree on a draw.",
-                kind: HouseRuleKind::Toggle { official: official.tournament },
-            },
         ];
         numbers.chain(words).collect()
     }
@@ -152,10 +143,5 @@ impl HouseRules for House {
             return Err("the smallest deck must hold the opening hand and the graveyard cards".to_owned());
         }
         Ok(())
-    }
-
-    /// A tournament follows the rule book; everything else that differs does not (B-PRIO-04).
-    fn official(&self) -> bool {
-        House { tournament: false, ..*self } == House::default()
     }
 }
