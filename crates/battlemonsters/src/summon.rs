@@ -106,6 +106,9 @@ impl<L: Log<Event>> Game<'_, L> {
         if from != Pile::Hand {
             self.shuffle(seat, from);
         }
+        if from == Pile::Supply && self.empty_loses_at_once(seat) {
+            return self.run_out(&[seat]);
+        }
         if stance.visible() {
             // B-SUMMON-06: face down there are no summon-triggered effects, then or later.
             match self.cards.card(card).kind {

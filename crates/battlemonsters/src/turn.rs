@@ -130,8 +130,12 @@ impl<L: Log<Event>> Game<'_, L> {
             self.s.stack.push(Frame::Draw(Draw { seat, first: u8::try_from(first).ok() }));
             self.answer(seat.other(), &Moment::OpponentDraws, Entry::NONE);
         }
-        let at_once = self.s.house.empty_supply == EmptySupply::LosesAtOnce;
-        drawn < count || (at_once && self.s.sides[seat].supply.is_empty())
+        drawn < count || self.empty_loses_at_once(seat)
+    }
+
+    /// Whether it was agreed that an empty supply loses at once, and this one is (B-RULE-27).
+    pub fn empty_loses_at_once(&self, seat: Seat) -> bool {
+        self.s.house.empty_supply == EmptySupply::LosesAtOnce && self.s.sides[seat].supply.is_empty()
     }
 
     /// These players owed a draw they could not make, or have an empty supply where that loses at
