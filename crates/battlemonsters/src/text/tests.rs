@@ -210,6 +210,8 @@ fn rule() -> impl Strategy<Value = Rule> {
         filter().prop_map(Rule::Reaches),
         filter().prop_map(|price| Rule::AttacksAgain { price }),
         Just(Rule::ChangesMode),
+        Just(Rule::TrapStays),
+        filter().prop_map(Rule::Reaches),
     ]
 }
 
