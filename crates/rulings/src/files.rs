@@ -71,8 +71,15 @@ pub fn read(path: &str, text: &str) -> Result<Vec<Ruling>, Vec<String>> {
 /// The rulings of a file of the game `R`.
 pub(crate) fn parse<R: Staged>(path: &str, text: &str) -> Result<Vec<Ruling>, String> {
     let form: FileForm<R> = toml::from_str(text).map_err(|error| format!("{path}: {error}"))?;
+    if let Some(other) = form.game.filter(|game| game != R::GAME) {
+        return Err(format!("{path}: it says game = {other:?}, and lies among the rulings of {}", R::GAME));
+    }
+    let parts = parts(text);
+    if parts.len() != form.ruling.len() {
+        return Err(format!("{path}: every ruling begins with a line [[ruling]] of its own"));
+    }
     let stem = Path::new(path).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let rulings = form.ruling.into_iter().zip(parts(text)).enumerate().map(|(at, (form, (line, source)))| Ruling {
+    let rulings = form.ruling.into_iter().zip(parts).enumerate().map(|(at, (form, (line, source)))| Ruling {
         id: format!("{stem}-{}", at + 1),
         game: R::GAME,
         title: form.title.clone(),
@@ -86,7 +93,7 @@ pub(crate) fn parse<R: Staged>(path: &str, text: &str) -> Result<Vec<Ruling>, St
 }
 
 /// The part of the text that each ruling takes, with the line in which it begins.
-fn parts(text: &str) -> impl Iterator<Item = (usize, &str)> {
+fn parts(text: &str) -> Vec<(usize, &str)> {
     let mut begins: Vec<(usize, usize)> = Vec::new();
     let mut at = 0;
     for (number, line) in text.split_inclusive('\n').enumerate() {
@@ -96,5 +103,5 @@ fn parts(text: &str) -> impl Iterator<Item = (usize, &str)> {
         at += line.len();
     }
     let ends: Vec<usize> = begins.iter().skip(1).map(|(_, at)| *at).chain([text.len()]).collect();
-    begins.into_iter().zip(ends).map(|((line, from), to)| (line, text[from..to].trim_end()))
+    begins.into_iter().zip(ends).map(|((line, from), to)| (line, text[from..to].trim_end())).collect()
 }

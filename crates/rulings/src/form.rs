@@ -9,8 +9,7 @@ use tercet_kernel::{Seat, Seed, Staged};
 #[serde(deny_unknown_fields, bound = "")]
 pub(crate) struct FileForm<R: Staged> {
     /// Which game, for files outside the folder of a game.
-    #[serde(rename = "game")]
-    pub _game: Option<String>,
+    pub game: Option<String>,
     #[serde(default)]
     pub ruling: Vec<RulingForm<R>>,
 }

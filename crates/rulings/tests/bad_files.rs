@@ -28,6 +28,10 @@ fn syntax_and_unknown_keys() {
     names(&about("position = {}\nsteps = [{ expect = { lifes = 3 } }]\n"), &["line 6", "lifes", "expected one of"]);
     names(&about("position = {}\nsteps = [{ expect = { points = { One = \"many\" } } }]\n"), &["400/300"]);
     names(&about("seed = \"x\"\nposition = {}\n"), &["line 5"]);
+    names(
+        &complaints("ruling = [{ title = \"A\", rules = [] }]\n"),
+        &["bad.toml: every ruling begins with a line [[ruling]]"],
+    );
 }
 
 #[test]
