@@ -11,6 +11,7 @@ use crate::effects::run::{choosable, source, steps};
 use crate::effects::steps::findable;
 use crate::frame::{Frame, Fuse, Leave, Pile, Run, Summon, Target};
 use crate::reveal::{ban_reveal, ban_switch};
+use crate::setup::for_the_graveyard;
 use crate::state::{Entry, FieldCard, State};
 use crate::summon;
 use crate::words::{Kind, Stance};
@@ -127,8 +128,7 @@ fn free(b: Board, out: &mut Vec<Choice>) {
 fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
     match frame {
         Frame::ChooseGraveyard(seat) => {
-            out.extend(distinct(b.s.sides[*seat].supply.iter().copied()).map(Choice::Take));
-            out.sort_unstable();
+            out.extend(for_the_graveyard(b, *seat).iter().copied().map(Choice::Take));
         }
         Frame::Window(window) => {
             let spell_or_trap = |card: &CardId| b.cards.card(*card).kind != Kind::Monster;

@@ -1,5 +1,6 @@
 //! From two decks to the first turn (B-DECK, B-START).
 
+use crate::board::Board;
 use crate::card::CardId;
 use crate::cards::Cards;
 use crate::cards::Deck;
@@ -10,7 +11,7 @@ use crate::house::{GraveyardChoice, House};
 use crate::rulebook::refuse;
 use crate::state::{HandCard, Side, State};
 use std::collections::BTreeMap;
-use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed};
+use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed, Seq};
 
 /// Every rule a deck breaks: B-DECK-01 and what was agreed beyond. Any number of cards
 /// (B-DECK-03) and of copies (B-DECK-04) is legal otherwise.
@@ -49,6 +50,15 @@ pub fn begin(house: House, decks: &PerSeat<Deck>, seed: Seed) -> State {
         state.stack.push(Frame::ChooseGraveyard(Seat::A));
     }
     state
+}
+
+/// The cards of its deck that `seat` can put into its graveyard, without repeats (B-START-03).
+pub fn for_the_graveyard(b: Board, seat: Seat) -> Seq<CardId, 64> {
+    let mut cards = b.s.sides[seat].supply.clone();
+    cards.sort_unstable();
+    let mut last = None;
+    cards.retain(|card| last.replace(*card) != Some(*card));
+    cards
 }
 
 impl<L: Log<Event>> Game<'_, L> {

@@ -6,6 +6,7 @@ use crate::cards::Face;
 use crate::effects::points;
 use crate::effects::steps::findable;
 use crate::frame::{Action, Frame, Target};
+use crate::setup::for_the_graveyard;
 use crate::state::{Acted, Entry, FieldCard, HandCard};
 use crate::words::{Kind, Stance};
 use serde::Serialize;
@@ -108,12 +109,6 @@ pub struct FieldView {
 
 /// The table as `viewer` sees it.
 pub fn view(b: Board, viewer: Viewer) -> View {
-    let looked_through = match b.s.stack.top() {
-        Some(Frame::Search(search)) if viewer.sees(search.seat) && search.pile.is_some() => {
-            findable(b, search).iter().map(|card| b.cards.face(*card)).collect()
-        }
-        _ => Vec::new(),
-    };
     View {
         turn: b.s.turn,
         active: b.s.active,
@@ -124,8 +119,18 @@ pub fn view(b: Board, viewer: Viewer) -> View {
             (None, Some(_)) => Stage::Turn,
         },
         carrying_out: carrying_out(b),
-        looking_through: looked_through,
+        looking_through: looking_through(b, viewer),
         sides: Sides { a: side(b, viewer, Seat::A), b: side(b, viewer, Seat::B) },
+    }
+}
+
+/// The cards among which the seat chooses that lie neither on the field nor in a hand.
+fn looking_through(b: Board, viewer: Viewer) -> Vec<Face> {
+    let faces = |cards: &[CardId]| cards.iter().map(|card| b.cards.face(*card)).collect();
+    match b.s.stack.top() {
+        Some(Frame::ChooseGraveyard(seat)) if viewer.sees(*seat) => faces(&for_the_graveyard(b, *seat)),
+        Some(Frame::Search(search)) if viewer.sees(search.seat) && search.pile.is_some() => faces(&findable(b, search)),
+        _ => Vec::new(),
     }
 }
 
