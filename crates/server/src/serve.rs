@@ -13,6 +13,7 @@ use axum::routing::get;
 use axum::serve::ListenerExt;
 use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,13 +36,16 @@ pub struct Config {
     pub pace: Duration,
     /// How long a match that nobody looks at stays in memory.
     pub idle: Duration,
+    /// How many messages a second one connection may send; twice as many at once.
+    pub messages: NonZeroU32,
 }
 
 impl Config {
     /// A server for this machine, with its data in `data`.
     pub fn new(port: u16, data: PathBuf) -> Self {
         let host = IpAddr::from([127, 0, 0, 1]);
-        Config { host, port, data, pace: Duration::from_millis(500), idle: Duration::from_secs(300) }
+        let (pace, idle) = (Duration::from_millis(500), Duration::from_secs(300));
+        Config { host, port, data, pace, idle, messages: NonZeroU32::new(20).expect("twenty is not zero") }
     }
 }
 
@@ -72,6 +76,7 @@ pub enum ServeError {
 pub struct App {
     pub hall: Arc<Hall>,
     pub limits: Arc<Limits>,
+    pub messages: NonZeroU32,
     pub stopping: watch::Receiver<bool>,
 }
 
@@ -95,7 +100,7 @@ pub async fn serve(
     let store = Store::open(&config.data).await?;
     let hall = Hall::new(store.clone(), games, Thinking::new(config.pace), config.idle);
     let (tell, stopping) = watch::channel(false);
-    let app = App { hall, limits: Arc::new(Limits::new()), stopping };
+    let app = App { hall, limits: Arc::new(Limits::new()), messages: config.messages, stopping };
 
     listening(listener.local_addr().map_err(ServeError::Stopped)?);
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();

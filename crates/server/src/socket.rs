@@ -25,9 +25,6 @@ use tokio::time::{Instant, interval, timeout};
 const LONGEST: usize = 16 * 1024;
 /// What is longer than this is not even received.
 const TOO_LONG: usize = 4 * LONGEST;
-/// So many messages a second, and so many at once.
-const RATE: NonZeroU32 = NonZeroU32::new(20).unwrap();
-const BURST: NonZeroU32 = NonZeroU32::new(40).unwrap();
 /// Who goes on sending after so many refusals for haste is disconnected.
 const PATIENCE: u32 = 200;
 /// So many matches can be watched on one connection.
@@ -51,7 +48,7 @@ pub async fn upgrade(State(app): State<App>, address: Address, upgrade: WebSocke
 async fn serve(app: App, socket: WebSocket) {
     let (outbox, mut pickup) = outbox();
     let mut stopping = app.stopping.clone();
-    let mut connection = Connection::new(app.hall, outbox);
+    let mut connection = Connection::new(app.hall, outbox, app.messages);
     let (mut sink, mut stream) = socket.split();
     let mut ping = interval(PING);
     let mut heard = Instant::now();
@@ -107,13 +104,13 @@ struct Connection {
 }
 
 impl Connection {
-    fn new(hall: Arc<Hall>, outbox: Outbox) -> Self {
+    fn new(hall: Arc<Hall>, outbox: Outbox, messages: NonZeroU32) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Connection {
             hall,
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             outbox,
-            rate: RateLimiter::direct(Quota::per_second(RATE).allow_burst(BURST)),
+            rate: RateLimiter::direct(Quota::per_second(messages).allow_burst(messages.saturating_add(messages.get()))),
             hasty: 0,
             watched: HashMap::new(),
         }

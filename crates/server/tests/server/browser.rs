@@ -1,5 +1,6 @@
 //! A server to test, and browsers that talk to it.
 
+use crate::battlemonsters::Battlemonsters;
 use crate::toy::ToyGame;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -24,7 +25,7 @@ pub struct Server {
 }
 
 pub fn config(data: &Path) -> Config {
-    Config { pace: Duration::ZERO, ..Config::new(0, data.to_owned()) }
+    Config { pace: Duration::ZERO, messages: 1_000.try_into().unwrap(), ..Config::new(0, data.to_owned()) }
 }
 
 pub async fn start(data: &Path) -> Server {
@@ -35,7 +36,7 @@ pub async fn start_with(config: Config) -> Result<Server, ServeError> {
     let (stop, stopped) = oneshot::channel::<()>();
     let (tell, listening) = oneshot::channel();
     let stopped = async { drop(stopped.await) };
-    let games = vec![ToyGame::game()];
+    let games = vec![ToyGame::game(), Battlemonsters::game()];
     let running =
         tokio::spawn(async move { serve(config, games, stopped, |address| tell.send(address).unwrap()).await });
     match listening.await {
@@ -75,7 +76,11 @@ impl Server {
     }
 
     pub async fn join(&self, id: &str) -> Seated {
-        let request = json!({"deck": {"ready": "plain"}, "name": "Bob"});
+        self.join_with(id, "plain").await
+    }
+
+    pub async fn join_with(&self, id: &str, deck: &str) -> Seated {
+        let request = json!({"deck": {"ready": deck}, "name": "Bob"});
         let (status, answer) = self.post(&format!("/api/matches/{id}/join"), &request).await;
         assert_eq!(status, 200, "{answer}");
         Seated::of(&answer)
@@ -100,8 +105,13 @@ impl Server {
 
     /// Two people at a table, and both have agreed.
     pub async fn two(&self, more: Value) -> (Seated, Browser, Seated, Browser) {
+        self.two_with(more, "plain").await
+    }
+
+    /// The same, and the second one plays this ready deck.
+    pub async fn two_with(&self, more: Value, deck: &str) -> (Seated, Browser, Seated, Browser) {
         let ann = self.open(more).await;
-        let bob = self.join(&ann.id).await;
+        let bob = self.join_with(&ann.id, deck).await;
         let (mut a, _) = self.watch(&ann.id, Some(&ann.token)).await;
         let (mut b, _) = self.watch(&ann.id, Some(&bob.token)).await;
         for browser in [&mut a, &mut b] {
@@ -143,6 +153,11 @@ impl Browser {
 
     pub async fn say_raw(&mut self, message: Message) {
         self.socket.send(message).await.unwrap();
+    }
+
+    /// Whether the server still took it.
+    pub async fn try_say(&mut self, message: Value) -> bool {
+        self.socket.send(Message::text(message.to_string())).await.is_ok()
     }
 
     pub async fn choose(&mut self, state: &Value, key: &str) {

@@ -1,8 +1,10 @@
-//! The whole server over real sockets, with a tiny game.
+//! The whole server over real sockets, with a tiny game, and with Battlemonsters where secrets count.
 
 mod bad_input;
+mod battlemonsters;
 mod browser;
 mod killed;
+mod leaks;
 mod pages;
 mod playing;
 mod requests;

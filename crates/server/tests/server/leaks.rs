@@ -1,0 +1,159 @@
+//! B-FAIR-05, on the bytes: nobody is sent what that viewer may not know.
+
+use crate::battlemonsters::{Battlemonsters, deck_cards};
+use crate::browser::*;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use tercet_kernel::{AnyMatch, Chance, PerSeat, Seat, Seed, Viewer};
+
+/// The cards of one seat that the other deck has not, each with its number in events.
+type Own = BTreeSet<(String, u64)>;
+
+/// What a browser was sent with the number of choices taken by then.
+struct Sent {
+    step: u64,
+    text: String,
+}
+
+fn decks() -> [String; 2] {
+    let ready = tercet_library::battlemonsters::ready_decks();
+    [ready[0].id.to_owned(), ready[1].id.to_owned()]
+}
+
+/// Plays a whole game, each choice at random, and gives what each of three browsers was sent.
+async fn play(server: &Server, chance: &mut Chance) -> (String, [String; 2], [Vec<Sent>; 3]) {
+    let [deck_a, deck_b] = decks();
+    let more = json!({"game": "battlemonsters", "deck": {"ready": deck_a}});
+    let (ann, mut a, bob, mut b) = server.two_with(more, &deck_b).await;
+    let (mut spectator, _) = server.watch(&ann.id, None).await;
+    loop {
+        let chooser = if a.latest["turn_of"] == "a" { &mut a } else { &mut b };
+        let state = chooser.latest.clone();
+        if state["phase"] == "over" {
+            break;
+        }
+        let offers = state["offers"].as_array().unwrap();
+        let key = offers[chance.below(offers.len())]["key"].as_str().unwrap().to_owned();
+        chooser.choose(&state, &key).await;
+        let next = state["step"].as_u64().unwrap() + 1;
+        for browser in [&mut a, &mut b, &mut spectator] {
+            browser.state_at(next).await;
+        }
+    }
+    let sent = [a, b, spectator].map(|browser| {
+        let mut step = 0;
+        let texts = browser.heard.into_iter().map(|text| {
+            let message: Value = serde_json::from_str(&text).unwrap();
+            step = message["step"].as_u64().or(message["state"]["step"].as_u64()).unwrap_or(step);
+            Sent { step, text }
+        });
+        texts.collect()
+    });
+    (ann.id, [ann.token, bob.token], sent)
+}
+
+/// The ids of cards that lay open to both until then, by what the referee saw. A card is also known
+/// to both once its player has announced to discard it.
+fn note_open(view: &Value, open: &mut BTreeSet<String>) {
+    for side in ["a", "b"] {
+        let side = &view["sides"][side];
+        let field = side["field"].as_array().unwrap();
+        let visible = field.iter().filter(|card| card["stance"].as_str().unwrap().ends_with('V'));
+        let faces = visible.map(|card| &card["face"]);
+        let beneath = field.iter().flat_map(|card| card["beneath"].as_array().unwrap());
+        let graveyard = side["graveyard"].as_array().unwrap().iter();
+        open.extend(faces.chain(beneath).chain(graveyard).map(|face| face["id"].as_str().unwrap().to_owned()));
+    }
+}
+
+/// All numbers of cards in an event.
+fn card_numbers(event: &Value, found: &mut Vec<u64>) {
+    match event {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                if matches!(name.as_str(), "card" | "cards" | "target_card") {
+                    found.extend(value.as_u64());
+                    found.extend(value.as_array().into_iter().flatten().filter_map(Value::as_u64));
+                }
+                card_numbers(value, found);
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| card_numbers(item, found)),
+        _ => {}
+    }
+}
+
+fn assert_silent(sent: &Sent, numbers: &[u64], (id, number): &(String, u64), viewer: Viewer) {
+    let named = sent.text.contains(&format!("\"{id}\"")) || sent.text.contains(&format!("({id})"));
+    assert!(!named && !numbers.contains(number), "{viewer:?} was sent {id} at step {}: {}", sent.step, sent.text);
+}
+
+/// Plays the record again beside what was sent: every event and every view is the one that the rules
+/// give that viewer, and no card that never lay open is named.
+fn check(record: &Value, sent: &[Vec<Sent>; 3]) {
+    let game = Battlemonsters::game();
+    let setup = &record["setup"];
+    let seed: Seed = setup["seed"].as_str().unwrap().parse().unwrap();
+    let decks = PerSeat([setup["decks"][0].clone(), setup["decks"][1].clone()]);
+    let mut replayed: Box<dyn AnyMatch> = game.rules().begin(decks, &setup["house"], seed).unwrap();
+
+    let [deck_a, deck_b] = self::decks().map(|id| deck_cards(&id).into_iter().collect::<Own>());
+    let own = PerSeat([&deck_a - &deck_b, &deck_b - &deck_a]);
+    assert!(Seat::BOTH.into_iter().all(|seat| own[seat].len() > 10), "the decks differ enough to tell them apart");
+
+    let viewers = [Viewer::A, Viewer::B, Viewer::Spectator];
+    let mut open = BTreeSet::new();
+    let choices = record["choices"].as_array().unwrap();
+    let mut checked = 0;
+    for step in 0..=choices.len() {
+        let seen = step.checked_sub(1).map(|last| {
+            let seat = if choices[last]["seat"] == "a" { Seat::A } else { Seat::B };
+            let key = choices[last]["key"].as_str().unwrap();
+            open.extend(key.strip_prefix("discard ").map(str::to_owned));
+            replayed.choose(seat, key).unwrap()
+        });
+        note_open(&replayed.view(Viewer::Referee), &mut open);
+        for (viewer, sent) in viewers.into_iter().zip(sent) {
+            for sent in sent.iter().filter(|sent| sent.step == step as u64) {
+                let message: Value = serde_json::from_str(&sent.text).unwrap();
+                if message["type"] == "state" && !message["state"]["view"].is_null() {
+                    assert_eq!(message["state"]["view"], replayed.view(viewer), "{viewer:?} at step {step}");
+                }
+                if let (Some(seen), true) = (&seen, message["type"] == "events") {
+                    assert_eq!(message["events"], json!(seen[viewer as usize]), "{viewer:?} at step {step}");
+                }
+                let mut numbers = Vec::new();
+                card_numbers(&message["events"], &mut numbers);
+                for seat in Seat::BOTH.into_iter().filter(|&seat| !viewer.sees(seat)) {
+                    for secret in own[seat].iter().filter(|(id, _)| !open.contains(id)) {
+                        assert_silent(sent, &numbers, secret, viewer);
+                        checked += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(checked > 1_000, "secrets were looked for: {checked}");
+}
+
+#[tokio::test]
+async fn no_byte_tells_a_secret() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let mut chance = Chance::new(Seed(2026));
+    for _ in 0..4 {
+        let (id, [token_a, token_b], sent) = play(&server, &mut chance).await;
+        let (status, record) = server.get(&format!("/api/matches/{id}/record")).await;
+        assert_eq!(status, 200, "{record}");
+        check(&record, &sent);
+        let seed = record["setup"]["seed"].as_str().unwrap();
+        for (viewer, sent) in sent.iter().enumerate() {
+            for sent in sent {
+                let tells = |secret: &str| sent.text.contains(secret);
+                assert!(!tells(seed) && !tells("\"seed\""), "{viewer} was sent the seed");
+                assert!(!tells(&token_a) && !tells(&token_b), "{viewer} was sent a token");
+            }
+        }
+    }
+    server.stop().await;
+}
