@@ -17,7 +17,7 @@ const stances: Record<string, string> = { AV: sword, DV: shield, AI: eye, DI: ey
 
 /** The event that shows on the mat as a push; see `Event` of the rule set. */
 interface AttackDeclared {
-  kind: string;
+  event: string;
   seat: Seat;
   attacker: number;
   target: { Card: number } | 'Player';
@@ -39,7 +39,7 @@ const client: GameClient = {
   turnOf: (view) => (view as View).turn,
   lungeOf({ event }: AnyEvent) {
     const told = event as AttackDeclared;
-    if (told?.kind !== 'attack_declared') return undefined;
+    if (told?.event !== 'attack_declared') return undefined;
     const target = typeof told.target === 'object' ? `f${told.target.Card}` : `player:${told.seat === 'a' ? 'b' : 'a'}`;
     return { from: `f${told.attacker}`, to: target };
   },
