@@ -335,14 +335,33 @@ pub enum RuleKind {
     MoreAttacks,
     /// [`Rule::ChangesMode`].
     ChangesMode,
-    /// [`Rule::TrapStays`].
-    TrapStays,
     /// Any rule of a Spell or Trap, for which it may stay on the field.
     Stays,
     /// Triggered by other cards' going to the graveyard.
     Watches,
+    /// Triggered by what the opponent does.
+    Answers,
     /// [`Ability::Replacement`].
     Replaces,
+}
+
+impl Moment {
+    /// Whether this is something that others do, for which a card on the field lies in wait.
+    pub fn is_deed(&self) -> bool {
+        match self {
+            Moment::OpponentPlaysSpell
+            | Moment::OpponentRevealsTrap
+            | Moment::OpponentAttacksMonster
+            | Moment::OpponentDraws
+            | Moment::CardGoesToGraveyard(_) => true,
+            Moment::Summoned
+            | Moment::Played
+            | Moment::Revealed
+            | Moment::PlayedOrRevealed
+            | Moment::GoesToGraveyard
+            | Moment::AttacksPlayer => false,
+        }
+    }
 }
 
 impl Rule {
@@ -360,7 +379,7 @@ impl Rule {
             Rule::PlaysInOpponentsTurn => RuleKind::PlaysInOpponentsTurn,
             Rule::AttacksTwo { .. } | Rule::AttacksAgain { .. } | Rule::Reaches(_) => RuleKind::MoreAttacks,
             Rule::ChangesMode => RuleKind::ChangesMode,
-            Rule::TrapStays => RuleKind::TrapStays,
+            Rule::TrapStays => RuleKind::Stays,
         }
     }
 }
@@ -384,9 +403,10 @@ impl RuleKinds {
         RuleKinds(self.0 | other.0)
     }
 
-    /// The same for a card that is no Monster: with rules of its own it may stay on the field.
-    pub fn of_spell_or_trap(self) -> Self {
-        if self == RuleKinds::EMPTY { self } else { RuleKinds(self.0 | 1 << RuleKind::Stays as u16) }
+    /// The kinds of rules in the text of a Spell or Trap: with continuous ones it may stay.
+    pub fn of_spell_or_trap(text: &Text) -> Self {
+        let stays = text.abilities.iter().any(|ability| matches!(ability, Ability::Continuous { .. }));
+        if stays { RuleKinds(1 << RuleKind::Stays as u16).with(Self::of(text)) } else { Self::of(text) }
     }
 
     /// The kinds of rules in a text.
@@ -397,6 +417,7 @@ impl RuleKinds {
             }
             Ability::Continuous { rule, .. } => [Some(rule.kind()), None],
             Ability::Triggered { moment: Moment::CardGoesToGraveyard(_), .. } => [Some(RuleKind::Watches), None],
+            Ability::Triggered { moment, .. } if moment.is_deed() => [Some(RuleKind::Answers), None],
             Ability::Triggered { .. } => [None, None],
             Ability::Replacement(_) => [Some(RuleKind::Replaces), None],
         });

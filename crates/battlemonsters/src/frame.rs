@@ -157,6 +157,11 @@ pub struct Trigger {
     pub cause: Entry,
 }
 
+impl Trigger {
+    /// In place of a sentence: all that the text of a Spell has for being revealed.
+    pub const WHOLE: u8 = u8::MAX;
+}
+
 /// An effect being carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Run {

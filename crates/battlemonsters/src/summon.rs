@@ -177,8 +177,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn spell_in_force(&mut self, seat: Seat, entry: Entry, played: bool) {
         let Some((_, card)) = self.s.find(entry) else { return };
         let (card, text) = (card.card, self.cards.card(card.card).texts[0]);
-        // It stands for all sentences of the text (B-RULE-57).
-        let effect = Trigger { source: entry, card, text, ability: 0, cause: Entry::NONE };
+        let effect = Trigger { source: entry, card, text, ability: Trigger::WHOLE, cause: Entry::NONE };
         self.s.stack.push(Frame::Apply(Apply { effect, controller: seat, nullified: false }));
         if played {
             self.answer(seat.other(), &Moment::OpponentPlaysSpell, entry);

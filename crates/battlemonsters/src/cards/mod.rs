@@ -114,9 +114,9 @@ impl Cards {
     }
 
     fn push(&mut self, card: Card, id: String, name: String) {
-        let texts = card.texts.iter().map(|text| RuleKinds::of(&self.texts[usize::from(*text)]));
+        let rules_of = if card.kind == Kind::Monster { RuleKinds::of } else { RuleKinds::of_spell_or_trap };
+        let texts = card.texts.iter().map(|text| rules_of(&self.texts[usize::from(*text)]));
         let rules = texts.fold(RuleKinds::EMPTY, RuleKinds::with);
-        let rules = if card.kind == Kind::Monster { rules } else { rules.of_spell_or_trap() };
         self.list.push(Card { rules, ..card });
         self.ids.push(id);
         self.names.push(name);

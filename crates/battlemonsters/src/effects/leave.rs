@@ -1,12 +1,13 @@
 //! The way to the graveyard, and what can stand in it (B-GRAVE, B-RULE-50).
 
+use super::condition::holds;
 use super::filter::{Basis, Candidate, concerns};
 use super::immunity::{Subject, affects, nullified};
 use super::triggers::triggered;
 use super::{Source, texts};
 use crate::board::Board;
 use crate::card::{CardId, NO_TEXT};
-use crate::effect::{Ability, Moment, Replacement, RuleKind};
+use crate::effect::{Ability, Moment, Replacement, RuleKind, Step};
 use crate::event::Event;
 use crate::frame::{Cause, Frame, Leave};
 use crate::game::Game;
@@ -149,22 +150,24 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.changed = true;
     }
 
-    /// Every visible card that watches such cards go, except the one that caused it (B-RULE-58).
+    /// Every card that watches such cards go, except the one that caused it (B-RULE-58).
     fn raise_watchers(&mut self, leaving: Candidate, cause: Cause) {
         let cause = cause.card();
-        if cause == Entry::NONE {
-            return;
-        }
         let mut raised = tercet_kernel::Seq::<_, 4>::new();
-        for (seat, card) in
-            self.s.visible().filter(|(_, card)| card.entry != cause && card.rules.contains(RuleKind::Watches))
+        for (seat, card) in self
+            .s
+            .field_from(Seat::A)
+            .filter(|(_, card)| card.entry != cause && self.lies_in_wait(RuleKind::Watches, card))
         {
-            let source = Source::on_field(seat, card);
-            for text in texts(self.board(), card) {
+            let (b, source) = (self.board(), Source::on_field(seat, card));
+            for text in texts(b, card) {
                 for (index, ability) in self.cards.text(text).abilities.iter().enumerate() {
-                    if let Ability::Triggered { moment: Moment::CardGoesToGraveyard(filter), .. } = ability
-                        && concerns(self.board(), filter, &source, Basis::Current, leaving)
-                        && !nullified(self.board(), seat)
+                    if let Ability::Triggered { moment: Moment::CardGoesToGraveyard(filter), condition, steps, .. } =
+                        ability
+                        && concerns(b, filter, &source, Basis::Current, leaving)
+                        && condition.as_ref().is_none_or(|condition| holds(b, condition, &source))
+                        && (cause != Entry::NONE || !steps.contains(&Step::SendCause))
+                        && !nullified(b, seat)
                         && let Ok(ability) = u8::try_from(index)
                     {
                         let effect =

@@ -12,7 +12,6 @@ use crate::event::Event;
 use crate::frame::{Apply, Frame, Run, Trigger};
 use crate::game::Game;
 use crate::state::{Entry, FieldCard};
-use crate::words::Kind;
 use tercet_kernel::{Log, Seat};
 
 /// The steps of an effect.
@@ -59,16 +58,25 @@ impl<L: Log<Event>> Game<'_, L> {
             self.note(|_| Event::Wasted { card: effect.card });
         }
         for &effect in effects.iter().rev() {
-            let run = Run { effect, controller, step: 0, undecided: false, chosen: Entry::NONE, wasted: false };
-            self.s.stack.push(Frame::Run(run));
+            if let Some(run) = self.to_run(effect, controller) {
+                self.s.stack.push(Frame::Run(run));
+            }
         }
     }
 
-    /// What a Spell or Trap in force does: a Trap what was triggered, a Spell every sentence for
-    /// its being revealed whose condition is met now (B-RULE-57).
+    /// The effect as it is carried out for `controller`, who is asked first if the text says "you
+    /// may". `None` if that would be to no purpose.
+    pub fn to_run(&self, effect: Trigger, controller: Seat) -> Option<Run> {
+        let optional = matches!(ability(self.cards, &effect), Ability::Triggered { optional: true, .. });
+        let run = Run { effect, controller, step: 0, undecided: optional, chosen: Entry::NONE, wasted: false };
+        (!optional || self.possible(&run)).then_some(run)
+    }
+
+    /// What a Spell or Trap in force does: what was triggered, or of a Spell that has been revealed
+    /// every sentence for that whose condition is met now (B-RULE-57).
     fn carried_out(&self, apply: &Apply) -> Triggers {
         let Apply { effect, controller, .. } = *apply;
-        if self.cards.card(effect.card).kind == Kind::Trap {
+        if effect.ability != Trigger::WHOLE {
             return [effect].into_iter().collect();
         }
         let stamp = self.s.find(effect.source).map_or(self.s.stamp, |(_, card)| card.stamp);
@@ -94,8 +102,15 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn run_effect(&mut self, run: Run) {
         let all = steps(self.cards, &run.effect);
         let Some(step) = all.get(usize::from(run.step)).filter(|_| !run.wasted) else { return };
-        if matches!(step, Step::Choose(_)) && run.chosen == Entry::NONE {
+        let lives = self.s.sides[run.controller].lives;
+        let vain = match step {
             // Nothing could be chosen: the Spell is used up (B-RULE-40).
+            Step::Choose(_) => run.chosen == Entry::NONE,
+            // A price leaves at least one life (B-LIFE-05).
+            Step::PayLives(price) => lives <= i16::from(*price),
+            _ => false,
+        };
+        if vain {
             return self.note(|_| Event::Wasted { card: run.effect.card });
         }
         // A card that was sent away is no longer the chosen one.

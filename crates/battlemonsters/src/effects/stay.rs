@@ -1,13 +1,14 @@
 //! Spells and Traps that stay on the field (B-SPELL-03, B-TRAP-05, B-RULE-21).
 //!
 //! A Spell stays if its text has sentences that hold continuously, a Trap if its text says so; in
-//! both cases as long as the condition of one of these sentences is met.
+//! both cases as long as the condition of one of these sentences is met. A Spell that lies in wait
+//! for a deed stays until then.
 
 use super::{Source, condition};
 use crate::board::Board;
-use crate::effect::{Ability, Condition, Rule, RuleKind};
+use crate::effect::{Ability, Condition, Rule, RuleKind, RuleKinds};
 use crate::event::Event;
-use crate::frame::{Apply, Cause, Frame};
+use crate::frame::{Apply, Cause, Frame, Trigger};
 use crate::game::Game;
 use crate::state::{Entry, FieldCard};
 use crate::words::Kind;
@@ -35,6 +36,11 @@ fn met(b: Board, seat: Seat, card: &FieldCard) -> bool {
     grounds(b, card).any(|condition| condition.is_none_or(|condition| condition::holds(b, condition, &source)))
 }
 
+/// Whether a card with these rules lies in wait for a deed, which is then its condition.
+fn has_deed(rules: RuleKinds) -> bool {
+    rules.contains(RuleKind::Answers) || rules.contains(RuleKind::Watches)
+}
+
 impl<L: Log<Event>> Game<'_, L> {
     /// Whether a Spell or Trap that is applied now stays afterwards. A Spell stays also if its
     /// condition is not met yet (B-RULE-21), but not if it counts for the other player (B-RULE-53).
@@ -42,8 +48,9 @@ impl<L: Log<Event>> Game<'_, L> {
         let Some((seat, card)) = self.s.find(apply.effect.source) else { return false };
         let (b, entry) = (self.board(), card.entry);
         let met = met(b, seat, card);
-        let may_wait = b.cards.card(card.card).kind == Kind::Spell && grounds(b, card).next().is_some();
-        let stays = seat == apply.controller && (met || may_wait);
+        let waits = b.cards.card(card.card).kind == Kind::Spell
+            && (grounds(b, card).next().is_some() || (apply.effect.ability == Trigger::WHOLE && has_deed(card.rules)));
+        let stays = seat == apply.controller && (met || waits);
         if let Some(card) = self.s.find_mut(entry) {
             card.stays = stays && met;
         }

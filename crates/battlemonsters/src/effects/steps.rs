@@ -63,7 +63,6 @@ impl<L: Log<Event>> Game<'_, L> {
                     self.change_lives(opponent, -1);
                 }
             }
-            // A price leaves at least one life (B-LIFE-05); `possible` has seen to it.
             Step::PayLives(lives) => self.change_lives(you, -i16::from(*lives)),
             Step::Fuse => self.s.stack.push(Frame::Fuse(Fuse {
                 effect: run.effect,

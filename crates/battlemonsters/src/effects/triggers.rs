@@ -6,11 +6,11 @@ use super::{Source, texts};
 use crate::board::Board;
 use crate::card::{CardId, TextId};
 use crate::cards::Cards;
-use crate::effect::{Ability, Moment};
+use crate::effect::{Ability, Moment, RuleKind};
 use crate::event::Event;
-use crate::frame::{Apply, AttackStage, Frame, Run, Trigger};
+use crate::frame::{Apply, AttackStage, Frame, Trigger};
 use crate::game::Game;
-use crate::state::Entry;
+use crate::state::{Entry, FieldCard};
 use crate::words::Kind;
 use tercet_kernel::{Log, Next, Seat, Seq};
 
@@ -33,8 +33,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// The Traps of `seat` whose condition is met trigger by themselves, in whatever stance
-    /// (B-TRAP-01, B-TRAP-03), and are carried out before what they answer (B-TRAP-09).
+    /// What of `seat` lies in wait for this deed triggers by itself (B-TRAP-01), and is carried out
+    /// before what it answers (B-TRAP-09).
     pub fn answer(&mut self, seat: Seat, moment: &Moment, cause: Entry) {
         if self.s.sides[seat].field.is_empty() || nullified(self.board(), seat) {
             return;
@@ -42,13 +42,23 @@ impl<L: Log<Event>> Game<'_, L> {
         let from = self.s.pending.len();
         for at in 0..self.s.sides[seat].field.len() {
             let card = self.s.sides[seat].field[at];
-            if self.cards.card(card.card).kind == Kind::Trap && !self.is_under_way(card.entry) {
+            if self.lies_in_wait(RuleKind::Answers, &card) {
                 for effect in &self.effects_of(seat, card.entry, moment, cause) {
                     self.s.pending.raise(seat, *effect);
                 }
             }
         }
         self.push_settle(from);
+    }
+
+    /// Whether this card can be triggered by what others do, as a text of this kind says: Traps
+    /// can in whatever stance (B-TRAP-03), other cards face up (B-REVEAL-03). What is being used
+    /// up cannot.
+    pub fn lies_in_wait(&self, kind: RuleKind, card: &FieldCard) -> bool {
+        let of = self.cards.card(card.card).kind;
+        card.rules.contains(kind)
+            && (of == Kind::Trap || card.stance.visible())
+            && (of == Kind::Monster || !self.is_under_way(card.entry))
     }
 
     /// Has everything that waits from this index on carried out next.
@@ -83,27 +93,31 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     fn start(&mut self, seat: Seat, effect: Trigger) {
-        if self.cards.card(effect.card).kind == Kind::Trap {
-            return self.spring(seat, effect);
-        }
-        let optional = matches!(ability(self.cards, &effect), Ability::Triggered { optional: true, .. });
-        let run = Run { effect, controller: seat, step: 0, undecided: optional, chosen: Entry::NONE, wasted: false };
-        if optional && !self.possible(&run) {
-            return;
-        }
-        self.note(|_| Event::EffectBegan { seat, card: effect.card });
-        self.s.stack.push(Frame::Run(run));
-    }
-
-    /// A Trap triggers: it turns itself face up (B-TRAP-02) and may be answered by the opponent's
-    /// (B-RULE-55). One whose condition has become impossible does nothing and stays (B-RULE-23).
-    fn spring(&mut self, seat: Seat, effect: Trigger) {
+        // One whose condition has become impossible does nothing and stays (B-RULE-23).
         if !self.still_stands(seat, &effect) {
             return;
         }
+        let deed = matches!(ability(self.cards, &effect), Ability::Triggered { moment, .. } if moment.is_deed());
+        if deed && self.cards.card(effect.card).kind != Kind::Monster {
+            return self.spring(seat, effect);
+        }
+        if let Some(run) = self.to_run(effect, seat) {
+            self.note(|_| Event::EffectBegan { seat, card: effect.card });
+            self.s.stack.push(Frame::Run(run));
+        }
+    }
+
+    /// A Trap, or a Spell that lay in wait, triggers: a Trap turns itself face up (B-TRAP-02) and
+    /// may be answered by the opponent's (B-RULE-55).
+    fn spring(&mut self, seat: Seat, effect: Trigger) {
         let Some((_, card)) = self.s.find(effect.source) else { return };
         let was_hidden = !card.stance.visible();
-        self.note(|_| Event::TrapTriggered { seat, entry: effect.source, card: effect.card });
+        let Trigger { source: entry, card, .. } = effect;
+        let event = match self.cards.card(card).kind {
+            Kind::Trap => Event::TrapTriggered { seat, entry, card },
+            Kind::Monster | Kind::Spell => Event::EffectBegan { seat, card },
+        };
+        self.note(|_| event);
         self.s.stack.push(Frame::Apply(Apply { effect, controller: seat, nullified: false }));
         if was_hidden {
             self.turn_up(effect.source);
@@ -111,7 +125,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Whether what a Trap answers can still be answered.
+    /// Whether what an effect answers can still be answered.
     fn still_stands(&self, seat: Seat, effect: &Trigger) -> bool {
         let mut below = self.s.stack.from_top();
         match ability(self.cards, effect) {
