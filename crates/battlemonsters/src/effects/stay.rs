@@ -60,11 +60,12 @@ impl<L: Log<Event>> Game<'_, L> {
     /// A Spell whose condition has come to be met takes effect; a Spell or Trap that stayed and
     /// whose condition is no longer met goes to the graveyard (B-RULE-21).
     pub fn look_after_staying(&mut self) {
-        let Some(entry) = self.changed_condition() else { return };
-        let Some(card) = self.s.find_mut(entry) else { return };
-        card.stays = !card.stays;
-        if !card.stays {
-            self.send(entry, Cause::Rule);
+        while let Some(entry) = self.changed_condition() {
+            let Some(card) = self.s.find_mut(entry) else { return };
+            card.stays = !card.stays;
+            if !card.stays {
+                self.send(entry, Cause::Rule);
+            }
         }
     }
 

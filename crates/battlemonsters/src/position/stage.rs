@@ -4,10 +4,11 @@ use super::find;
 use super::forms::{FieldForm, HeldForm, Position, SideForm};
 use crate::card::CardId;
 use crate::cards::Cards;
+use crate::game::Game;
 use crate::house::House;
 use crate::state::{Acted, Beneath, Entry, FieldCard, HandCard, Side, State};
 use crate::words::Kind;
-use tercet_kernel::{Chance, Names, PerSeat, Seat, Seed};
+use tercet_kernel::{Chance, Names, PerSeat, Seat, Seed, Silent};
 
 /// The supply of a side that says nothing about it: ten Monsters without text.
 const SUPPLY: (&str, usize) = ("water/human_male", 10);
@@ -36,6 +37,8 @@ pub(super) fn stage(cards: &Cards, house: &House, seed: Seed, position: &Positio
         }
     }
     state.note_rules();
+    // Spells that stay are in force if their condition is met.
+    Game { cards, s: &mut state, log: &mut Silent }.look_after_staying();
     Ok((state, names))
 }
 
