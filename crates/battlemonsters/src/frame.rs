@@ -234,11 +234,12 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// The card that caused it, if any.
+    /// The card that caused it (B-RULE-58): one whose effect or whose victory in battle did; an
+    /// attack on a Spell or Trap is no battle (B-GLOSS-11).
     pub fn card(self) -> Entry {
         match self {
-            Cause::Battle(entry) | Cause::Attack(entry) | Cause::Effect(entry) => entry,
-            Cause::Sacrifice | Cause::Rule => Entry::NONE,
+            Cause::Battle(entry) | Cause::Effect(entry) => entry,
+            Cause::Attack(_) | Cause::Sacrifice | Cause::Rule => Entry::NONE,
         }
     }
 }
