@@ -18,11 +18,17 @@ pub trait Evaluate: Rules {
         1.0
     }
 
-    /// What search tells apart: options of one group, in whatever imagined worlds, are one branch
-    /// of its tree. To group what is nearly alike makes up for seeing each card seldom.
-    fn group(_: &Self::Cards, _: &Self::State, choice: Self::Choice) -> u64 {
-        let mut hash = FxHasher::default();
-        choice.hash(&mut hash);
-        hash.finish()
+    /// What a search for `seat` tells apart: options of one group, in whatever imagined worlds,
+    /// are one branch of its tree. What `seat` cannot tell apart belongs together; to group what
+    /// is nearly alike as well makes up for seeing each card of the other seat seldom.
+    fn group(_: &Self::Cards, _: &Self::State, _seat: Seat, choice: Self::Choice) -> u64 {
+        fingerprint(&choice)
     }
+}
+
+/// A number for a group: equal for equal things, different for different ones.
+pub(crate) fn fingerprint(thing: &impl Hash) -> u64 {
+    let mut hash = FxHasher::default();
+    thing.hash(&mut hash);
+    hash.finish()
 }

@@ -8,7 +8,7 @@ use tercet_kernel::{Chance, Rules, Seed, Silent};
 /// How many imagined worlds each option is tried in.
 const WORLDS: usize = 6;
 /// How far each of them is played on, in choices.
-const LOOK_AHEAD: usize = 12;
+const LOOK_AHEAD: usize = 6;
 
 /// Tries each option in a few imagined worlds, plays a little on at random, and takes the option
 /// that left it best.

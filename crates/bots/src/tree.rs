@@ -6,9 +6,9 @@ use rustc_hash::FxHashMap;
 use tercet_kernel::{Chance, Rules, Seat, Seed, Silent, Status};
 
 /// How much a promise counts against results, which lie between -1 and 1.
-const CURIOSITY: f32 = 2.0;
+const CURIOSITY: f32 = 1.5;
 /// Playouts are judged after this many choices.
-const LOOK_AHEAD: usize = 40;
+const LOOK_AHEAD: usize = 6;
 
 /// Index of a node in its arena.
 type NodeId = u32;
@@ -103,7 +103,7 @@ impl<R: Evaluate> Tree<R> {
             R::options(cards, &state, &mut self.options);
             let mut option = 0;
             if self.options.len() > 1 {
-                self.branch(cards, &state, node);
+                self.branch(seen, &state, node);
                 (option, node) = self.descend(node);
                 new = self.nodes[node as usize].visits == 0;
                 self.path.push((node, mover));
@@ -121,11 +121,12 @@ impl<R: Evaluate> Tree<R> {
 
     /// Sorts the options into branches. At the root each option is one: options come in the same
     /// order in every imagined world.
-    fn branch(&mut self, cards: &R::Cards, state: &R::State, node: NodeId) {
+    fn branch(&mut self, seen: Seen<'_, R>, state: &R::State, node: NodeId) {
+        let (cards, seat) = (seen.cards(), seen.seat());
         self.branches.clear();
         for (option, &choice) in self.options.iter().enumerate() {
             let promise = R::promise(cards, state, choice);
-            let label = if node == ROOT { option as u64 } else { R::group(cards, state, choice) };
+            let label = if node == ROOT { option as u64 } else { R::group(cards, state, seat, choice) };
             let same = |branch: &&mut Branch| node != ROOT && branch.label == label;
             match self.branches.iter_mut().find(same) {
                 None => self.branches.push(Branch { label, option, promise, child: ROOT }),
