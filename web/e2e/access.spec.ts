@@ -24,9 +24,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.getByText('Choose deck, level, house rules and clock').click();
     await page.getByText('House rules', { exact: true }).click();
     expect(await faults(page), 'form').toEqual([]);
-    await page.getByText('Choose deck, level, house rules and clock').click();
 
-    await openMatch(page, 'computer');
+    await page.reload();
+    await openMatch(page, 'computer', 5);
     const player = new Hurry(page, 'click');
     for (let i = 0; i < 4; i++) {
       await expect(page.locator('[data-prompt].yours')).toBeVisible();

@@ -25,7 +25,7 @@ test('two browsers against each other, one reloading in the middle', async ({ vi
   expect(link).toContain(server.url);
 
   const ben = await visit(link);
-  await expect(ben.getByText('unofficial')).toBeVisible();
+  await expect(ben.getByText('unofficial').first()).toBeVisible();
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Agree and sit down' }).click();
   await expect(ada.getByText('Ben').first()).toBeVisible();

@@ -30,11 +30,12 @@ export function besides(box: Omit<DOMRect, 'toJSON' | 'x' | 'y'>, panel: Size, v
 export function placeBeside(box: DOMRect): Attachment<HTMLElement> {
   return (panel) => {
     const place = () => {
+      panel.style.translate = '';
       if (innerWidth <= NARROW) return;
       const view = { width: document.documentElement.clientWidth, height: innerHeight };
       const { left, top } = besides(box, { width: panel.offsetWidth, height: panel.offsetHeight }, view);
-      panel.style.left = `${left}px`;
-      panel.style.top = `${top}px`;
+      // Moved and not put elsewhere: the place must not change how wide the panel may be.
+      panel.style.translate = `${left}px ${top}px`;
     };
     place();
     const watch = new ResizeObserver(place);
