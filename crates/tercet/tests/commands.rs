@@ -1,0 +1,194 @@
+//! The program from outside: what it prints, and how it ends.
+
+use assert_cmd::Command;
+use predicates::prelude::*;
+use predicates::str::contains;
+use serde_json::Value;
+use std::fs;
+use std::net::TcpListener;
+
+fn tercet(arguments: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("tercet").expect("the program is built");
+    command.args(arguments);
+    command
+}
+
+/// The JSON object that a command prints, which must be all it prints.
+fn json(arguments: &[&str]) -> Value {
+    let output = tercet(arguments).arg("--json").assert().success().get_output().clone();
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(text.lines().count(), 1, "{text}");
+    serde_json::from_str(&text).expect("one JSON object")
+}
+
+#[test]
+fn help_teaches() {
+    tercet(&["--help"]).assert().success().stdout(contains("Examples:").and(contains("tercet sim")));
+    for command in ["serve", "sim", "bench", "rulings", "cards", "replay"] {
+        tercet(&[command, "--help"]).assert().success().stdout(contains("Usage:"));
+    }
+}
+
+#[test]
+fn a_simulation_does_not_depend_on_threads() {
+    let sim = |threads| json(&["sim", "battlemonsters", "--games", "40", "--seed", "2a", "--threads", threads]);
+    let (one, three) = (sim("1"), sim("3"));
+    for field in ["game", "games", "finished", "wins", "draws", "decisions", "checksum"] {
+        assert!(!one[field].is_null(), "{field}");
+        assert_eq!(one[field], three[field], "{field}");
+    }
+    for field in ["seconds", "games_per_second", "decisions_per_second"] {
+        assert!(one[field].as_f64().is_some_and(|number| number > 0.0), "{field}");
+    }
+}
+
+#[test]
+fn players_and_decks_can_be_chosen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let list = folder.path().join("deck.txt");
+    fs::write(&list, "30 fire/mage\n10 spell/fuse\n").expect("a file");
+    let list = list.to_str().expect("a path in Unicode");
+    let arguments = [
+        "sim",
+        "battlemonsters",
+        "--games",
+        "2",
+        "--bot",
+        "quick",
+        "--bot",
+        "random",
+        "--deck",
+        list,
+        "--deck",
+        "ember-rush",
+    ];
+    assert_eq!(json(&arguments)["finished"], 2);
+}
+
+#[test]
+fn bad_arguments_are_explained() {
+    let fails = |arguments: &[&str], message: &str| {
+        tercet(arguments).assert().failure().stdout("").stderr(contains(message));
+    };
+    fails(&["sim", "chess"], "battlemonsters");
+    fails(&["sim", "battlemonsters", "--bot", "genius"], "the levels are random, quick and strong");
+    fails(&["sim", "battlemonsters", "--seed", "xyz"], "hexadecimal");
+    fails(&["sim", "battlemonsters", "--deck", "no-such-deck"], "ember-rush");
+    fails(&["sim", "battlemonsters", "--bot", "quick", "--bot", "quick", "--bot", "quick"], "two players");
+    fails(&["bench", "--seconds", "9999"], "0 to 3600");
+    fails(&["cards", "show", "fire/majo"], "fire/majo");
+    fails(&["replay", "no-such-file.json"], "no-such-file.json");
+    fails(&["rulings", "no-such-file.toml"], "no-such-file.toml");
+}
+
+#[test]
+fn a_bad_deck_list_is_explained_line_by_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let sim = |list: &str| {
+        let path = folder.path().join("deck.txt");
+        fs::write(&path, list).expect("a file");
+        tercet(&["sim", "battlemonsters", "--deck", path.to_str().expect("a path in Unicode")]).assert().failure()
+    };
+    sim("30 fire/mage\n2 fire/majo\n").stderr(contains("line 2").and(contains("fire/majo")));
+    sim("many fire/mage\n").stderr(contains("line 1"));
+    sim("3 fire/mage\n").stderr(contains("B-DECK-01"));
+}
+
+#[test]
+fn a_benchmark_counts_no_allocations() {
+    let bench = json(&["bench", "battlemonsters", "--seconds", "0.2"]);
+    assert!(bench["state_bytes"].as_u64().is_some_and(|bytes| bytes > 100 && bytes < 8192), "{bench}");
+    assert!(bench["clone_ns"].as_f64().is_some_and(|ns| ns > 0.0), "{bench}");
+    assert!(bench["allocations_per_decision"].as_f64().is_some_and(|count| count < 0.01), "{bench}");
+    assert!(bench["decisions_per_second"].as_f64().is_some_and(|rate| rate > 0.0), "{bench}");
+}
+
+#[test]
+fn all_cards_compile_and_can_be_looked_at() {
+    let check = json(&["cards", "check", "battlemonsters"]);
+    assert_eq!((&check["cards"], &check["errors"]), (&check["compiled"], &Value::Array(Vec::new())));
+    assert_eq!(json(&["cards", "show", "fire/mage"])["id"], "fire/mage");
+    assert!(json(&["cards", "explain", "fire/mage"])["texts"].is_array());
+    tercet(&["cards", "show", "fire/mage"]).assert().success().stdout(contains("(fire/mage)"));
+}
+
+#[test]
+fn a_card_with_a_typo_is_pointed_at() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../../cards/battlemonsters");
+    for file in fs::read_dir(source).expect("the card files") {
+        let file = file.expect("a card file").path();
+        let text = fs::read_to_string(&file).expect("text").replace("this Monster gets +250", "this Monster gest +250");
+        fs::write(folder.path().join(file.file_name().expect("a name")), text).expect("a copy");
+    }
+    let dir = folder.path().to_str().expect("a path in Unicode");
+    tercet(&["cards", "check", "--dir", dir]).assert().code(1).stdout(contains("monsters.toml").and(contains("gest")));
+}
+
+#[test]
+fn a_ruling_that_cannot_be_read_is_explained() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("bad.toml");
+    fs::write(&path, "game = \"battlemonsters\"\n[[ruling]]\ntitle = 3\n").expect("a file");
+    tercet(&["rulings", path.to_str().expect("a path in Unicode")]).assert().failure().stderr(contains("bad.toml"));
+}
+
+#[test]
+fn a_record_is_replayed_and_a_changed_one_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("record.json");
+    let path = path.to_str().expect("a path in Unicode");
+    let mut record = record();
+    let write = |record: &Value| fs::write(path, record.to_string()).expect("a file");
+
+    write(&record);
+    let report = json(&["replay", path, "--verify"]);
+    assert_eq!((&report["verified"], &report["choices"]), (&Value::Bool(true), &Value::from(60)));
+    tercet(&["replay", path]).assert().success().stdout(contains("every position as recorded"));
+
+    record["choices"][30]["hash"] = Value::from("0000000000000000");
+    write(&record);
+    tercet(&["replay", path]).assert().failure().stderr(contains("after choice 31"));
+
+    record["choices"][20]["key"] = Value::from("fly away");
+    write(&record);
+    tercet(&["replay", path]).assert().failure().stderr(contains("choice 21").and(contains("fly away")));
+
+    fs::write(path, "{}").expect("a file");
+    tercet(&["replay", path]).assert().failure().stderr(contains("names no game"));
+}
+
+/// The record of the first choices of a match.
+fn record() -> Value {
+    use tercet_battlemonsters::{Battlemonsters, Cards};
+    use tercet_kernel::{Chance, Match, PerSeat, Seed, Setup, Silent, Status};
+    use tercet_library::battlemonsters::{DECK_SIZE, random_deck};
+    let cards = Cards::builtin();
+    let mut chance = Chance::new(Seed(4));
+    let decks = PerSeat::new(|_| random_deck(&cards, DECK_SIZE, &mut chance));
+    let setup = Setup { decks, house: Default::default(), seed: chance.seed() };
+    let mut playing = Match::<Battlemonsters>::begin(cards, setup).expect("a legal setup");
+    for _ in 0..60 {
+        let Status::Waiting(seat) = playing.status() else { panic!("the match is over early") };
+        let offers = playing.offers();
+        let key = &offers[chance.below(offers.len())].key;
+        playing.choose(seat, key, &mut Silent).expect("an offered key");
+    }
+    serde_json::to_value(playing.record()).expect("plain data")
+}
+
+#[test]
+fn a_port_in_use_is_explained() {
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = taken.local_addr().expect("its address").port().to_string();
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().to_str().expect("a path in Unicode");
+    tercet(&["serve", "--port", &port, "--data", data]).assert().failure().stderr(contains("in use"));
+}
+
+#[test]
+fn a_data_folder_that_cannot_be_written_is_explained() {
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    let data = file.path().join("inside").display().to_string();
+    tercet(&["serve", "--port", "0", "--data", &data]).assert().failure().stderr(contains("inside"));
+}
