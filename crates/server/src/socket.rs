@@ -25,6 +25,8 @@ use tokio::time::{Instant, interval, timeout};
 const LONGEST: usize = 16 * 1024;
 /// What is longer than this is not even received.
 const TOO_LONG: usize = 4 * LONGEST;
+/// What each connection keeps in memory for reading, and before it writes, in bytes.
+const BUFFER: usize = 4 * 1024;
 /// Who goes on sending after so many refusals for haste is disconnected.
 const PATIENCE: u32 = 200;
 /// So many matches can be watched on one connection.
@@ -41,7 +43,8 @@ const HANDLES: usize = 32;
 /// `GET /ws`.
 pub async fn upgrade(State(app): State<App>, address: Address, upgrade: WebSocketUpgrade) -> Response {
     tracing::debug!(%address, "a browser connects");
-    let upgrade = upgrade.max_message_size(TOO_LONG).max_frame_size(TOO_LONG);
+    let upgrade = upgrade.max_message_size(TOO_LONG).max_frame_size(TOO_LONG).read_buffer_size(BUFFER);
+    let upgrade = upgrade.write_buffer_size(BUFFER);
     upgrade.on_upgrade(move |socket| serve(app, socket))
 }
 

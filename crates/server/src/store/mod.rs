@@ -1,7 +1,7 @@
 //! The database: one SQLite file, written by one task.
 //!
-//! What waits to be written is written together, in one transaction: while one is being put on the
-//! disk, the next gathers.
+//! What waits to be written is written together, in one transaction: while one is being committed,
+//! the next gathers.
 
 mod file;
 mod read;
@@ -14,9 +14,10 @@ pub use write::Change;
 use crate::secret::TokenHash;
 use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
+use std::sync::Arc;
 use tercet_table::protocol::MatchInfo;
 use tercet_table::{MatchId, Who};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
 
 /// So many requests may wait for the database.
 const QUEUE: usize = 4096;
@@ -56,11 +57,16 @@ impl Store {
     pub async fn open(data: &Path) -> Result<Store, StoreError> {
         let connection = file::open(data).await?;
         let (jobs, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(work(connection, waiting));
+        let written = Arc::new(Notify::new());
+        let settling = tokio::spawn(file::settle(data.to_owned(), Arc::clone(&written))).abort_handle();
+        tokio::spawn(async move {
+            work(connection, waiting, &written).await;
+            settling.abort();
+        });
         Ok(Store { jobs })
     }
 
-    /// Writes all these changes or none. When this returns they are on the disk.
+    /// Writes all these changes or none. When this returns they survive the end of the process.
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), Unstored> {
         self.ask(|answer| Job::Write(changes, answer)).await
     }
@@ -97,7 +103,7 @@ impl Store {
     }
 }
 
-async fn work(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
+async fn work(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>, written: &Notify) {
     let mut next = None;
     loop {
         let Some(job) = (match next.take() {
@@ -117,6 +123,7 @@ async fn work(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
                     }
                 }
                 write::batch(&mut connection, batch).await;
+                written.notify_one();
             }
             // Nobody waits any more where an answer cannot be sent.
             Job::Load(id, answer) => drop(answer.send(read::load(&mut connection, &id).await)),

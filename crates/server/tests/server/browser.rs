@@ -13,7 +13,8 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 /// No answer takes this long.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -87,7 +88,9 @@ impl Server {
     }
 
     pub async fn connect(&self) -> Browser {
-        let (socket, _) = connect_async(format!("ws://{}/ws", self.address)).await.unwrap();
+        let small = WebSocketConfig::default().read_buffer_size(4096);
+        let url = format!("ws://{}/ws", self.address);
+        let (socket, _) = connect_async_with_config(url, Some(small), true).await.unwrap();
         Browser { socket, heard: Vec::new(), latest: Value::Null }
     }
 
