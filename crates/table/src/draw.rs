@@ -14,9 +14,9 @@ pub(crate) struct Draws {
 }
 
 impl Draws {
-    pub fn offer(&mut self, seat: Seat, play: Option<&Play>) {
+    pub fn offer(&mut self, seat: Seat, play: &Play) {
         self.offered_by = Some(seat);
-        self.offered_after[seat] = Some(choices_of(seat, play));
+        self.offered_after[seat] = Some(play.choices_of(seat));
     }
 
     /// Who goes on playing has declined.
@@ -25,10 +25,6 @@ impl Draws {
             self.offered_by = None;
         }
     }
-}
-
-fn choices_of(seat: Seat, play: Option<&Play>) -> usize {
-    play.map_or(0, |play| play.taken().iter().filter(|choice| choice.seat == seat).count())
 }
 
 impl Table {
@@ -44,7 +40,8 @@ impl Table {
         if self.seats[seat.other()].sitter.kind() == SeatKind::Computer {
             return Err(Refused::plain("The computer does not agree to a draw."));
         }
-        if self.draws.offered_after[seat] == Some(choices_of(seat, self.play.as_ref())) {
+        let chosen = self.play.as_ref().map(|play| play.choices_of(seat));
+        if chosen == self.draws.offered_after[seat] {
             return Err(Refused::plain("You have offered a draw already; choose something before you offer it again."));
         }
         self.carry_out(now, Happened::DrawOffered { seat })

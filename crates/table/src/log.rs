@@ -1,7 +1,6 @@
 //! The log of a match, for each viewer.
 
 use crate::protocol::LogLine;
-use std::sync::Arc;
 use tercet_kernel::{AnyEvent, Viewer};
 
 /// What happened, in the words each viewer may read.
@@ -13,33 +12,35 @@ pub(crate) struct Log {
 #[derive(Clone, Debug)]
 struct Line {
     step: u32,
-    /// For each viewer of [`Viewer::ALL`]; equal lines are stored once.
-    texts: [Option<Arc<str>>; Viewer::ALL.len()],
+    words: Words,
+}
+
+/// Most lines read alike for everybody; a log of a long match should not take much memory.
+#[derive(Clone, Debug)]
+enum Words {
+    Same(Box<str>),
+    /// For each viewer of [`Viewer::ALL`].
+    Each(Box<[Option<Box<str>>; Viewer::ALL.len()]>),
 }
 
 impl Log {
     /// Adds a line that everybody reads.
     pub fn tell_all(&mut self, step: u32, text: &str) {
-        let text: Arc<str> = text.into();
-        self.lines.push(Line { step, texts: Viewer::ALL.map(|_| Some(Arc::clone(&text))) });
+        self.lines.push(Line { step, words: Words::Same(text.into()) });
     }
 
     /// Adds what each viewer saw happen.
     pub fn add(&mut self, step: u32, seen: &[Vec<AnyEvent>; Viewer::ALL.len()]) {
-        let told =
-            seen.each_ref().map(|events| events.iter().filter_map(|event| event.line.as_deref()).collect::<Vec<_>>());
+        let told = seen.each_ref().map(|events| events.iter().filter_map(|event| event.line.as_deref()).collect());
+        let told: [Vec<&str>; Viewer::ALL.len()] = told;
         let rows = told.iter().map(Vec::len).max().unwrap_or(0);
         for row in 0..rows {
-            let mut kept: Vec<Arc<str>> = Vec::new();
-            let texts = told.each_ref().map(|lines| {
-                let text = *lines.get(row)?;
-                let known = kept.iter().find(|known| &***known == text).cloned();
-                Some(known.unwrap_or_else(|| {
-                    kept.push(text.into());
-                    Arc::clone(&kept[kept.len() - 1])
-                }))
-            });
-            self.lines.push(Line { step, texts });
+            let texts = told.each_ref().map(|lines| lines.get(row).copied());
+            let words = match texts {
+                [Some(first), ..] if texts.iter().all(|text| *text == Some(first)) => Words::Same(first.into()),
+                _ => Words::Each(Box::new(texts.map(|text| text.map(Into::into)))),
+            };
+            self.lines.push(Line { step, words });
         }
     }
 
@@ -50,11 +51,13 @@ impl Log {
 
     /// The log as `viewer` reads it.
     pub fn read(&self, viewer: Viewer) -> Vec<LogLine> {
-        let lines = self.lines.iter();
-        lines
-            .filter_map(|line| {
-                Some(LogLine { step: line.step, line: line.texts[viewer as usize].as_deref()?.to_owned() })
-            })
-            .collect()
+        let lines = self.lines.iter().filter_map(|line| {
+            let text = match &line.words {
+                Words::Same(text) => text,
+                Words::Each(texts) => texts[viewer as usize].as_ref()?,
+            };
+            Some(LogLine { step: line.step, line: text.to_string() })
+        });
+        lines.collect()
     }
 }

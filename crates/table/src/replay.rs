@@ -1,12 +1,13 @@
 //! Looking at a match step by step, once it is over.
 
+use crate::play::Choice;
 use crate::protocol::{Refused, ReplayStep};
 use crate::table::{Ended, Seen};
 use crate::{Game, MatchId, Opening, Sitter, Table};
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
-use tercet_kernel::{PerSeat, Seat, Seed, Viewer};
+use tercet_kernel::{PerSeat, Seed, Viewer};
 
 /// The longest record that can be looked at, in choices.
 const CHOICES: usize = 20_000;
@@ -15,7 +16,7 @@ const CHOICES: usize = 20_000;
 pub struct Replay {
     game: Arc<dyn Game>,
     opening: Opening,
-    choices: Vec<(Seat, String)>,
+    choices: Vec<Choice>,
     ended: Option<Ended>,
 }
 
@@ -24,7 +25,7 @@ pub struct Replay {
 struct AnyRecord {
     game: String,
     setup: AnySetup,
-    choices: Vec<AnyTaken>,
+    choices: Vec<Choice>,
 }
 
 #[derive(Deserialize)]
@@ -33,12 +34,6 @@ struct AnySetup {
     #[serde(default)]
     house: Value,
     seed: Seed,
-}
-
-#[derive(Deserialize)]
-struct AnyTaken {
-    seat: Seat,
-    key: String,
 }
 
 impl Table {
@@ -51,7 +46,7 @@ impl Table {
         let mut opening = self.opening.clone();
         opening.seats = PerSeat::new(|seat| self.seats[seat].sitter.clone());
         opening.agreed_before = true;
-        let choices = play.taken().iter().map(|choice| (choice.seat, choice.key.clone())).collect();
+        let choices = play.choices();
         Ok(Replay { game: Arc::clone(&self.game), opening, choices, ended: self.ended })
     }
 
@@ -109,8 +104,7 @@ impl Replay {
             ruling: None,
             seed: read.setup.seed,
         };
-        let choices = read.choices.into_iter().map(|taken| (taken.seat, taken.key)).collect();
-        Ok(Replay { game: Arc::clone(game), opening, choices, ended: None })
+        Ok(Replay { game: Arc::clone(game), opening, choices: read.choices, ended: None })
     }
 
     /// How many choices there are.
@@ -127,8 +121,8 @@ impl Replay {
         opening.clock = None;
         let mut table = Table::open(Arc::clone(&self.game), opening)?;
         let mut last: Option<Seen> = None;
-        for (seat, key) in self.choices.iter().take(step as usize) {
-            last = Some(table.take(*seat, key)?);
+        for choice in self.choices.iter().take(step as usize) {
+            last = Some(table.take(choice.seat, &choice.key)?);
         }
         if table.step() == self.steps() {
             table.ended = self.ended;

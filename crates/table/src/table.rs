@@ -9,7 +9,7 @@ use crate::protocol::{ChatLine, HowEnded, Phase, Refused, SeatKind};
 use crate::{Command, Conduct, Effect, Entry, Game, Happened, Level, MatchId, Opening, Sitter, Who, undo};
 use std::collections::VecDeque;
 use std::sync::Arc;
-use tercet_kernel::{AnyEvent, Clause, Denied, PerSeat, Refusal, Seat, Status, Viewer};
+use tercet_kernel::{AnyEvent, AnyMatch, Clause, Denied, PerSeat, Refusal, Seat, Status, Viewer};
 
 /// The longest chat message, in characters.
 const CHAT_LENGTH: usize = 500;
@@ -121,7 +121,7 @@ impl Table {
     }
 
     /// The match, once it has begun. It holds secrets: never send it to anybody.
-    pub fn playing(&self) -> Option<&dyn tercet_kernel::AnyMatch> {
+    pub fn playing(&self) -> Option<&dyn AnyMatch> {
         self.play.as_ref().map(Play::now)
     }
 
@@ -284,7 +284,7 @@ impl Table {
         self.must_be_playing()?;
         let play = self.play.as_ref().expect("it is played");
         let seat = match who {
-            Who::Both => play.taken().last().map_or(seat, |choice| choice.seat),
+            Who::Both => play.last_chooser().unwrap_or(seat),
             _ => seat,
         };
         let Some(to) = play.before_last_of(seat) else {
@@ -292,7 +292,7 @@ impl Table {
         };
         // Nobody is harmed by a peek at the computer's cards, or at one's own.
         let nobody_to_ask = self.opening.hotseat || self.seats[seat.other()].sitter.kind() == SeatKind::Computer;
-        if nobody_to_ask || undo::is_free(play, seat) {
+        if nobody_to_ask || undo::is_free(play, seat, self.start()?) {
             return self.carry_out(now, Happened::TakenBack { seat, to: to as u32 });
         }
         if self.undo_asked_by.is_some() {
@@ -359,7 +359,9 @@ impl Table {
                 self.tell(&format!("The time of {{{seat}}} is up."));
             }
             Happened::DrawOffered { seat } => {
-                self.draws.offer(*seat, self.play.as_ref());
+                if let Some(play) = &self.play {
+                    self.draws.offer(*seat, play);
+                }
                 self.tell(&format!("{{{seat}}} offers a draw."));
             }
             Happened::DrawAnswered { accept } => self.draw_answered(*accept),
@@ -371,7 +373,7 @@ impl Table {
                 self.undo_asked_by = None;
                 self.tell("It is not taken back.");
             }
-            Happened::TakenBack { seat, to } => self.take_back(*seat, *to),
+            Happened::TakenBack { seat, to } => self.take_back(*seat, *to)?,
             Happened::RematchAsked { seat } => self.rematch_asked[*seat] = true,
             Happened::Moved { to } => self.moved_to = Some(to.clone()),
             Happened::Said { seat, text } => {
@@ -385,11 +387,15 @@ impl Table {
     }
 
     fn begin_if_ready(&mut self) -> Result<(), Refused> {
-        let [a, b] = &self.seats.0;
-        let (Some(deck_a), Some(deck_b)) = (a.sitter.deck(), b.sitter.deck()) else { return Ok(()) };
-        if self.play.is_some() || !a.ready || !b.ready {
+        if self.play.is_some() || self.is_open() || !self.seats.0.iter().all(|chair| chair.ready) {
             return Ok(());
         }
+        self.play = Some(Play::new(self.start()?));
+        Ok(())
+    }
+
+    /// The match before its first choice.
+    fn start(&self) -> Result<Box<dyn AnyMatch>, Refused> {
         let start = match &self.opening.ruling {
             Some(id) => {
                 let ruling = self.game.rulings().iter().find(|ruling| ruling.id == *id);
@@ -397,12 +403,11 @@ impl Table {
                 self.game.stage(ruling, self.opening.seed)
             }
             None => {
-                let decks = PerSeat([deck_a.clone(), deck_b.clone()]);
+                let decks = PerSeat::new(|seat| self.seats[seat].sitter.deck().cloned().unwrap_or_default());
                 self.game.rules().begin(decks, &self.opening.house, self.opening.seed)
             }
         };
-        self.play = Some(Play::new(start.map_err(Refused::plain)?));
-        Ok(())
+        start.map_err(Refused::plain)
     }
 
     /// Takes an option and writes it into the log. Offers and requests lapse.
@@ -421,21 +426,22 @@ impl Table {
         Ok(seen)
     }
 
-    fn take_back(&mut self, seat: Seat, to: u32) {
-        let Some(play) = &mut self.play else { return };
-        let first = play.rewind(to as usize);
-        if let (Some(clock), Some(left)) = (&mut self.clock, first.and_then(|choice| choice.clock_before)) {
+    fn take_back(&mut self, seat: Seat, to: u32) -> Result<(), Refused> {
+        let start = self.start()?;
+        let left = self.play.as_mut().and_then(|play| play.rewind(to as usize, start));
+        if let (Some(clock), Some(left)) = (&mut self.clock, left) {
             clock.set(left);
         }
         self.undo_asked_by = None;
         self.draws = Draws::default();
         self.log.rewind(to);
         self.tell(&format!("{{{seat}}} takes a choice back."));
+        Ok(())
     }
 
     /// Lets the right clock run from `now` on. The first choice of each seat is not charged.
     fn wind(&mut self, now: u64) {
-        let running = self.chooser().filter(|&seat| self.play.as_ref().is_some_and(|play| play.has_chosen(seat)));
+        let running = self.chooser().filter(|&seat| self.play.as_ref().is_some_and(|play| play.choices_of(seat) > 0));
         let away = running.is_some_and(|seat| !self.seats[seat].online);
         if let Some(clock) = &mut self.clock {
             clock.run(now, running, away);

@@ -3,15 +3,16 @@
 use crate::play::Play;
 use serde_json::Value;
 use std::collections::HashMap;
-use tercet_kernel::Seat;
+use tercet_kernel::{AnyMatch, Seat};
 
 /// Whether `seat` may take its last choice back without leave: nothing has been chosen since, its
 /// consequences hung on nothing it did not know, and they showed the other player no card.
 ///
 /// This errs on the side of asking.
-pub(crate) fn is_free(play: &Play, seat: Seat) -> bool {
-    let Some(last) = play.taken().last().filter(|choice| choice.seat == seat) else { return false };
-    let before = play.after(play.taken().len() - 1);
+pub(crate) fn is_free(play: &Play, seat: Seat, start: Box<dyn AnyMatch>) -> bool {
+    let choices = play.choices();
+    let Some(last) = choices.last().filter(|choice| choice.seat == seat) else { return false };
+    let before = play.after(choices.len() - 1, start);
     let other = seat.other().into();
     before.foreseen(seat, &last.key) && !shows_more(&before.view(other), &play.now().view(other))
 }

@@ -5,6 +5,7 @@ mod battlemonsters;
 mod browser;
 mod killed;
 mod leaks;
+mod memory;
 mod pages;
 mod playing;
 mod requests;
