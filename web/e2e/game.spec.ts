@@ -59,7 +59,7 @@ test('a game by keyboard alone', async ({ visit }) => {
   await page.keyboard.press('Enter');
   await page.getByLabel('Opponent').focus();
   await page.keyboard.press('Tab');
-  await page.keyboard.type('quick');
+  await page.keyboard.type('random');
   await page.getByText('House rules', { exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Lives', { exact: true }).focus();

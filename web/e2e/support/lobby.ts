@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export async function openMatch(page: Page, opponent: 'computer' | 'friend', lives = 1): Promise<void> {
   await page.getByText('Choose deck, level, house rules and clock').click();
   await page.getByLabel('Opponent').selectOption(opponent);
-  if (opponent === 'computer') await page.getByLabel('Level').selectOption('quick');
+  if (opponent === 'computer') await page.getByLabel('Level').selectOption('random');
   await page.getByText('House rules', { exact: true }).click();
   await page.getByLabel('Lives', { exact: true }).fill(String(lives));
   await page.getByRole('button', { name: /^(Play|Open the match)$/ }).click();

@@ -54,6 +54,9 @@ async function pieceOf(page: Page, key: string): Promise<Locator | undefined> {
   return undefined;
 }
 
+/** How many choices the page has seen. */
+const stepOf = (page: Page) => page.locator('[data-step]').getAttribute('data-step');
+
 async function press(place: Locator, by: By): Promise<void> {
   await place.scrollIntoViewIfNeeded();
   if (by === 'tap') await place.tap();
@@ -66,9 +69,11 @@ async function takeByPointer(page: Page, key: string, by: By): Promise<void> {
     await press(page.locator(`[data-prompt] [data-key="${key}"]`), by);
     return;
   }
+  const before = await stepOf(page);
   await press(piece, by);
   const entry = page.locator(`.menu [data-key="${key}"]`);
   // Where only a card is asked for, the card was the whole answer.
+  await expect.poll(async () => (await entry.isVisible()) || (await stepOf(page)) !== before).toBe(true);
   if (await entry.isVisible()) await press(entry, by);
 }
 
@@ -116,7 +121,7 @@ export class Hurry {
     const key = wish(await options(page), this.summoned);
     this.summoned = key.startsWith('summon') ? this.summoned + 1 : /^(draw|skip|discard)/.test(key) ? 0 : this.summoned;
     this.taken += 1;
-    const step = await page.locator('[data-step]').getAttribute('data-step');
+    const step = await stepOf(page);
     if (by === 'keys') await takeByKeys(page, key);
     else await takeByPointer(page, key, by);
     await expect(page.locator('[data-step]'), `after ${key}`).not.toHaveAttribute('data-step', step ?? '');

@@ -22,7 +22,7 @@ export class LiveMatch {
   lost: string | undefined = $state();
   /** Whether changes are still being shown that could be skipped. */
   showing = $state(false);
-  private readonly pace = new Pace(moves);
+  private readonly pace = new Pace(moves, (error) => toasts.fail(error));
   private events: AnyEvent[] = [];
   private sentStep = -1;
   /** Whether the rematch was there before this page was. */

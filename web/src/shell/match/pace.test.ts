@@ -32,6 +32,16 @@ test('skipping shows the rest at once', async () => {
   expect(pace.skip()).toBe(false);
 });
 
+test('a change that cannot be shown does not hold up the others', async () => {
+  const heard: unknown[] = [];
+  const pace = new Pace(() => false, (error) => heard.push(error));
+  pace.push({ linger: false, show: () => Promise.reject(new Error('torn')) });
+  const shown = changes(pace, 1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown).toEqual(['0!']);
+  expect(heard).toEqual([new Error('torn')]);
+});
+
 test('where nothing moves nothing waits', async () => {
   const pace = new Pace(() => false);
   const shown = changes(pace, 4);

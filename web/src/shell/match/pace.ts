@@ -18,8 +18,14 @@ export class Pace {
   private wake: (() => void) | undefined;
   private freeAt = 0;
 
-  /** @param moves whether anything moves at all; without movement nothing waits */
-  constructor(private readonly moves: () => boolean) {}
+  /**
+   * @param moves whether anything moves at all; without movement nothing waits
+   * @param failed hears of changes that could not be shown
+   */
+  constructor(
+    private readonly moves: () => boolean,
+    private readonly failed: (error: unknown) => void = () => undefined,
+  ) {}
 
   /** Whether changes are still to be shown. */
   get busy(): boolean {
@@ -45,7 +51,8 @@ export class Pace {
     let next: Change | undefined;
     while ((next = this.waiting.shift())) {
       await this.rest(this.freeAt - performance.now());
-      await next.show(this.waiting.length === 0);
+      // What cannot be shown must not keep the rest from being shown.
+      await next.show(this.waiting.length === 0).catch((error: unknown) => this.failed(error));
       this.freeAt = performance.now() + (next.linger ? LINGER_MS : 0);
     }
     this.running = false;
