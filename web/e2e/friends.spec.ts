@@ -52,7 +52,11 @@ test('two browsers against each other, one reloading in the middle', async ({ vi
   await expect(ben.getByText('Well played')).toBeVisible();
   await ada.locator('body').click({ position: { x: 4, y: 300 } });
 
-  await playOn([ada, ben], players, () => false);
+  await playOn([ada, ben], players, () => taken() >= 40);
+  if (!(await ending(ada).isVisible())) {
+    await ada.getByRole('button', { name: 'Resign…' }).click();
+    await ada.getByRole('button', { name: 'Resign', exact: true }).click();
+  }
   await expect(ending(ada)).toBeVisible();
   await expect(ending(ben)).toBeVisible();
 

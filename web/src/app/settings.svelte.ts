@@ -15,16 +15,10 @@ const usual: Settings = { theme: 'system', animations: true, autoPass: false, na
 export const settings: Settings = $state({ ...usual, ...recall<Partial<Settings>>('settings', {}) });
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-const systemLight = matchMedia('(prefers-color-scheme: light)');
 
 /** Whether anything should move. */
 export function moves(): boolean {
   return settings.animations && !lessMotion.matches;
-}
-
-function showTheme(): void {
-  const light = settings.theme === 'light' || (settings.theme === 'system' && systemLight.matches);
-  document.documentElement.dataset.theme = light ? 'light' : 'dark';
 }
 
 /** Keeps the page and the browser's memory in step with the settings. */
@@ -32,7 +26,6 @@ export function keepSettings(): void {
   $effect(() => {
     remember('settings', $state.snapshot(settings));
     document.documentElement.dataset.motion = settings.animations ? 'on' : 'off';
-    showTheme();
+    document.documentElement.dataset.theme = settings.theme;
   });
-  systemLight.addEventListener('change', showTheme);
 }
