@@ -33,12 +33,41 @@ fn main() {
     }
 
     let skip = env::var_os("TERCET_SKIP_WEB").is_some_and(|value| !value.is_empty() && value != "0");
-    let built = if skip { Ok(web.join("dist")) } else { build(&web, out.join("client")) };
+    let built = if skip { take(&web.join("dist"), out.join("client")) } else { build(&web, out.join("client")) };
     let client = built.map_err(|why| println!("cargo::warning=the client is not built: {why}")).ok();
     let client = client.filter(|client| client.join("index.html").exists()).unwrap_or_else(|| here.join("not-built"));
 
     let code = memory_serve::assets_to_code("client", &client, &out, true, |_| ());
     fs::write(out.join("client.rs"), code).expect("the directory for results can be written");
+}
+
+/// Copies the client that was built before, so that the next build of it does not pull the files away
+/// from under the compiler.
+fn take(dist: &Path, client: PathBuf) -> Result<PathBuf, String> {
+    println!("cargo::rerun-if-changed={}", dist.display());
+    if !dist.join("index.html").exists() {
+        return Err("TERCET_SKIP_WEB is set and there is no web/dist".to_owned());
+    }
+    let failed = |error: std::io::Error| format!("web/dist cannot be copied: {error}");
+    if client.exists() {
+        fs::remove_dir_all(&client).map_err(failed)?;
+    }
+    copy(dist, &client).map_err(failed)?;
+    Ok(client)
+}
+
+fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy(&entry.path(), &target)?;
+        } else {
+            fs::copy(entry.path(), target)?;
+        }
+    }
+    Ok(())
 }
 
 /// Runs npm in `web`; gives the directory with the built client.

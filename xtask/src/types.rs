@@ -50,13 +50,15 @@ fn generate(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The generated files in a folder by name, without those written by hand.
+/// The files in a folder and those below it, by their paths there.
 fn read(folder: &Path) -> Result<BTreeMap<String, String>> {
     let mut files = BTreeMap::new();
     for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
         let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "ts") {
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_dir() {
+            files.extend(read(&path)?.into_iter().map(|(below, text)| (format!("{name}/{below}"), text)));
+        } else if path.extension().is_some_and(|extension| extension == "ts") {
             files.insert(name, fs::read_to_string(&path)?);
         }
     }

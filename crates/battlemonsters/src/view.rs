@@ -14,7 +14,7 @@ use tercet_kernel::{Seat, Viewer};
 
 /// The table as one viewer sees it; `docs/protocol.md` describes the fields.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "battlemonsters/"))]
 pub struct View {
     /// Counted from 1; 0 before the first turn.
     pub turn: u16,
@@ -34,7 +34,7 @@ pub struct View {
 
 /// How far a match is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "battlemonsters/"))]
 #[serde(rename_all = "lowercase")]
 pub enum Stage {
     /// The graveyards are being chosen.
@@ -47,7 +47,7 @@ pub enum Stage {
 
 /// What each player has.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "battlemonsters/"))]
 pub struct Sides {
     /// Seat A's side.
     pub a: SideView,
@@ -57,7 +57,7 @@ pub struct Sides {
 
 /// What a player has, as far as the viewer may see it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "battlemonsters/"))]
 pub struct SideView {
     /// Lives left.
     pub lives: i16,
@@ -75,7 +75,7 @@ pub struct SideView {
 
 /// A card in a hand.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "battlemonsters/"))]
 pub struct HandView {
     /// The card.
     pub face: Face,
@@ -85,7 +85,7 @@ pub struct HandView {
 
 /// A card on the field.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "battlemonsters/"))]
 pub struct FieldView {
     /// Its handle.
     pub handle: String,

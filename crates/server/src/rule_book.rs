@@ -3,53 +3,9 @@
 //! A section begins with `###` and its title, a clause with ``- `B-TURN-01` ``, its text and where it
 //! comes from in brackets.
 
-use serde::Serialize;
 use std::collections::HashMap;
 use tercet_table::Game;
-
-/// A rule book, and which rulings show its clauses.
-#[derive(Debug, Serialize)]
-pub struct RuleBook {
-    /// In the order of the book.
-    pub sections: Vec<Section>,
-    /// In the order of their ids.
-    pub rulings: Vec<RulingTitle>,
-}
-
-/// A section.
-#[derive(Debug, PartialEq, Serialize)]
-pub struct Section {
-    /// Its anchor.
-    pub id: String,
-    /// Its title.
-    pub title: String,
-    /// Its clauses.
-    pub clauses: Vec<ClauseText>,
-}
-
-/// A clause, ruling or worked example of the book.
-#[derive(Debug, PartialEq, Serialize)]
-pub struct ClauseText {
-    /// Such as `B-TURN-01`.
-    pub id: String,
-    /// What it says.
-    pub text: String,
-    /// Where it comes from.
-    pub source: String,
-    /// The ruling files that show it.
-    pub rulings: Vec<String>,
-}
-
-/// A ruling file without its text.
-#[derive(Debug, Serialize)]
-pub struct RulingTitle {
-    /// Its id.
-    pub id: String,
-    /// What it is about.
-    pub title: String,
-    /// The clauses it shows.
-    pub rules: Vec<String>,
-}
+use tercet_table::protocol::{ClauseText, RuleBook, RulingTitle, Section};
 
 /// The rule book of a game.
 pub fn rule_book(game: &dyn Game) -> RuleBook {
@@ -104,7 +60,8 @@ fn clause(line: &str) -> Option<ClauseText> {
     let found = rest.rfind(". [").or_else(|| rest.rfind(". (")).filter(|_| rest.ends_with([']', ')']));
     let end = found.map_or(rest.len(), |at| at + 1);
     let (text, source) = rest.split_at(end);
-    Some(ClauseText { id: id.to_owned(), text: text.to_owned(), source: source.trim().to_owned(), rulings: Vec::new() })
+    let source = Some(source.trim().to_owned()).filter(|source| !source.is_empty());
+    Some(ClauseText { id: id.to_owned(), text: text.to_owned(), source, rulings: Vec::new() })
 }
 
 #[cfg(test)]
@@ -118,7 +75,7 @@ mod tests {
         let clause = |id: &str, text: &str, source: &str| ClauseText {
             id: id.to_owned(),
             text: text.to_owned(),
-            source: source.to_owned(),
+            source: (!source.is_empty()).then(|| source.to_owned()),
             rulings: vec![],
         };
         let section = |id: &str, title: &str, clause| Section {

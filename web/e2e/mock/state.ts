@@ -14,6 +14,7 @@ function lying(handle: string, stance: FieldView['stance'], face: FieldView['fac
     beneath: [],
     acted: null,
     fresh: false,
+    is_no: [],
     ...more,
   };
 }

@@ -13,9 +13,9 @@ id: string,
  */
 text: string, 
 /**
- * Where it comes from.
+ * Where it comes from, if it says so.
  */
-source: string, 
+source?: string, 
 /**
  * The ruling files that show it.
  */

@@ -4,7 +4,6 @@
  */
 
 import type { MatchState } from './MatchState';
-import type { Seat } from './Seat';
 
 export type { AnyEvent } from './AnyEvent';
 export type { ChatLine } from './ChatLine';
@@ -34,4 +33,3 @@ export type { ServerMessage } from './ServerMessage';
 export type { Viewer } from './Viewer';
 
 export type House = MatchState['house'];
-export type Players = Record<Seat, MatchState['seats']['a']>;

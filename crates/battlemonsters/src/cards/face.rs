@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A card as a player reads it; `docs/protocol.md` describes the fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "battlemonsters/"))]
 pub struct Face {
     /// The id, such as `fire/mage/great`.
     pub id: String,
@@ -32,6 +32,7 @@ pub struct Face {
     /// The classes it shows.
     pub classes: Vec<String>,
     /// `common`, `uncommon`, `rare` or `legendary`: the frame.
+    #[cfg_attr(feature = "ts", ts(type = "'common' | 'uncommon' | 'rare' | 'legendary'"))]
     pub rarity: String,
     /// Its sentences.
     pub text: Vec<String>,

@@ -1,16 +1,16 @@
 //! What there is to play with.
 
 use crate::reply::{Body, Path, Problem};
-use crate::rule_book::{self, RuleBook};
+use crate::rule_book;
 use crate::serve::App;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
 use tercet_kernel::Refusal;
-use tercet_table::protocol::GameInfo;
+use tercet_table::protocol::{DeckReport, GameInfo, RuleBook};
 use tercet_table::{DeckSource, Game, RulingFile};
 
 pub async fn all(State(app): State<App>) -> Json<Vec<GameInfo>> {
@@ -47,12 +47,6 @@ pub struct DeckCheck {
     house: Value,
 }
 
-#[derive(Serialize)]
-pub struct DeckReport {
-    cards: usize,
-    problems: Vec<String>,
-}
-
 pub async fn check_deck(
     State(app): State<App>,
     Path(game): Path<String>,
@@ -65,7 +59,10 @@ pub async fn check_deck(
         Ok(deck) => {
             let broken = game.rules().check_deck(&check.house, &deck);
             let broken = broken.map_err(|why| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why))?;
-            DeckReport { cards: game.deck_size(&deck), problems: broken.iter().map(Refusal::to_string).collect() }
+            DeckReport {
+                cards: game.deck_size(&deck) as u32,
+                problems: broken.iter().map(Refusal::to_string).collect(),
+            }
         }
     };
     Ok(Json(report))

@@ -119,7 +119,7 @@ pub struct CreateMatch {
     /// What the computer, or the second player of one browser, plays; else any ready deck.
     pub opponent_deck: Option<DeckSource>,
     /// The agreed rules; none is the rule book.
-    #[cfg_attr(feature = "ts", ts(optional, type = "Record<string, unknown>"))]
+    #[cfg_attr(feature = "ts", ts(optional, type = "Record<string, number | boolean | string>"))]
     pub house: Option<Value>,
     /// Against whom.
     pub opponent: Opponent,

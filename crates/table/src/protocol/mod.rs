@@ -1,9 +1,11 @@
 //! The messages between browser and server; `docs/protocol.md` explains them.
 
+mod book;
 mod client;
 mod server;
 mod state;
 
+pub use book::{ClauseText, DeckReport, RuleBook, RulingTitle, Section};
 pub use client::{ClientMessage, CreateMatch, JoinMatch, Opponent};
 pub use server::{ChatLine, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage};
 pub use state::{BySeat, ClockRule, EndingInfo, HowEnded, LogLine, MatchState, Phase, SeatInfo, SeatKind};

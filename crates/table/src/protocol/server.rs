@@ -153,7 +153,7 @@ pub struct MatchInfo {
     /// Who plays.
     pub seats: BySeat<SeatInfo>,
     /// The agreed rules.
-    #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, number | boolean | string>"))]
     pub house: Value,
     /// Whether they are not the rule book's.
     pub unofficial: bool,

@@ -23,7 +23,7 @@ pub struct MatchState {
     /// Whether tournament rules hold.
     pub tournament: bool,
     /// The agreed rules.
-    #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, number | boolean | string>"))]
     pub house: Value,
     /// The clocks, if any.
     #[serde(skip_serializing_if = "Option::is_none")]

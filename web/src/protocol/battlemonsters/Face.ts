@@ -52,7 +52,7 @@ classes: Array<string>,
 /**
  * `common`, `uncommon`, `rare` or `legendary`: the frame.
  */
-rarity: string, 
+rarity: 'common' | 'uncommon' | 'rare' | 'legendary', 
 /**
  * Its sentences.
  */

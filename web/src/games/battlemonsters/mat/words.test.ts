@@ -26,6 +26,7 @@ const card: FieldView = {
   beneath: [],
   acted: 'switched',
   fresh: true,
+  is_no: [],
 };
 
 test('a label says stance, changed points and what the card did', () => {
