@@ -48,8 +48,22 @@ impl fmt::Display for Seat {
 }
 
 /// One value for each seat, indexed by [`Seat`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PerSeat<T>(pub [T; 2]);
+
+/// Written out: cloning an array moves each large element about more than once.
+impl<T: Clone> Clone for PerSeat<T> {
+    fn clone(&self) -> Self {
+        let [a, b] = &self.0;
+        PerSeat([a.clone(), b.clone()])
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let [a, b] = &source.0;
+        self.0[0].clone_from(a);
+        self.0[1].clone_from(b);
+    }
+}
 
 impl<T> PerSeat<T> {
     /// Asks `make` for the value of each seat, A first.
