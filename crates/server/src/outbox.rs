@@ -49,6 +49,11 @@ impl Outbox {
         self.send(&ServerMessage::Refused { id: id.cloned(), why });
     }
 
+    /// Whether the browser is gone.
+    pub fn is_closed(&self) -> bool {
+        self.messages.is_closed()
+    }
+
     /// Disconnects the browser; it connects again and asks for the whole state.
     pub fn hang_up(&self) {
         self.full.notify_one();

@@ -183,7 +183,10 @@ impl Room {
     async fn tick(&mut self) -> Result<(), NoTable> {
         let (phase, eyes) = (self.table.phase(), self.table.viewer(Who::Both));
         let effects = self.table.tick(now_ms());
-        self.carry_out(effects, Vec::new(), phase, eyes).await.map(drop)
+        self.carry_out(effects, Vec::new(), phase, eyes).await?.ok();
+        // A browser whose leaving found the room too busy is noticed here.
+        self.watchers.retain(|watcher| !watcher.outbox.is_closed());
+        self.note_presence().await.map(drop)
     }
 
     /// Stores what is to be stored, then tells everybody. `phase` and `eyes` are from before.
@@ -298,7 +301,9 @@ impl Room {
         let (phase, eyes) = (self.table.phase(), self.table.viewer(Who::Both));
         let effects = self.note_presence_quietly();
         let changed = effects.contains(&Effect::Changed);
-        self.idle_since = Instant::now();
+        if changed || !self.watchers.is_empty() {
+            self.idle_since = Instant::now();
+        }
         self.carry_out(effects, Vec::new(), phase, eyes).await?.map_or(Ok(true), |()| Ok(changed))
     }
 

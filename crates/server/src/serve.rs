@@ -23,6 +23,9 @@ use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+/// So long a stopping server waits for its last answers to be taken.
+const LAST_ANSWERS: Duration = Duration::from_secs(3);
+
 /// How the server is run.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -100,6 +103,7 @@ pub async fn serve(
     let store = Store::open(&config.data).await?;
     let hall = Hall::new(store.clone(), games, Thinking::new(config.pace), config.idle);
     let (tell, stopping) = watch::channel(false);
+    let mut overdue = stopping.clone();
     let app = App { hall, limits: Arc::new(Limits::new()), messages: config.messages, stopping };
 
     listening(listener.local_addr().map_err(ServeError::Stopped)?);
@@ -111,7 +115,11 @@ pub async fn serve(
         // Every connection holds a receiver; with none there is nobody to tell.
         let _ = tell.send(true);
     });
-    let served = served.await.map_err(ServeError::Stopped);
+    let served = tokio::select! {
+        served = served => served.map_err(ServeError::Stopped),
+        // A browser that keeps a request open does not keep the server from stopping.
+        () = async { drop(overdue.changed().await); tokio::time::sleep(LAST_ANSWERS).await } => Ok(()),
+    };
     store.close().await;
     served
 }

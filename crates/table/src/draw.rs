@@ -37,7 +37,7 @@ impl Table {
         if self.opening.hotseat || self.draws.offered_by == Some(seat.other()) {
             return self.carry_out(now, Happened::DrawAnswered { accept: true });
         }
-        if self.seats[seat.other()].sitter.kind() == SeatKind::Computer {
+        if self.opening.seats[seat.other()].kind() == SeatKind::Computer {
             return Err(Refused::plain("The computer does not agree to a draw."));
         }
         let chosen = self.play.as_ref().map(|play| play.choices_of(seat));

@@ -21,7 +21,7 @@ impl Table {
             false => self.carry_out(now, Happened::RematchAsked { seat })?,
         };
         let willing = |seat: Seat| {
-            let at_once = self.opening.hotseat || self.seats[seat].sitter.kind() == SeatKind::Computer;
+            let at_once = self.opening.hotseat || self.opening.seats[seat].kind() == SeatKind::Computer;
             at_once || self.rematch_asked[seat]
         };
         if Seat::BOTH.into_iter().all(willing) {
@@ -37,7 +37,7 @@ impl Table {
 
     /// What the rematch is opened with. Both have agreed to the same rules again by asking for it.
     pub fn rematch(&self, id: MatchId, at: u64, chance: &mut Chance) -> Opening {
-        let [a, b] = self.seats.0.each_ref().map(|chair| chair.sitter.clone());
+        let [a, b] = self.opening.seats.0.clone();
         // A position has its sides; only whole matches swap them.
         let seats = if self.swaps_seats() { PerSeat([b, a]) } else { PerSeat([a, b]) };
         Opening { id, at, seats, agreed_before: true, seed: chance.seed(), ..self.opening.clone() }

@@ -44,7 +44,7 @@ impl Table {
     pub fn replay(&self) -> Result<Replay, Refused> {
         let play = self.finished()?;
         let mut opening = self.opening.clone();
-        opening.seats = PerSeat::new(|seat| self.seats[seat].sitter.clone());
+        opening.seats = PerSeat::new(|seat| self.opening.seats[seat].clone());
         opening.agreed_before = true;
         let choices = play.choices();
         Ok(Replay { game: Arc::clone(&self.game), opening, choices, ended: self.ended })

@@ -72,10 +72,10 @@ impl Table {
     fn seat_infos(&self, now: u64) -> BySeat<SeatInfo> {
         let left = self.clock.as_ref().map(|clock| clock.left_at(now));
         PerSeat::new(|seat| {
-            let chair = &self.seats[seat];
+            let (sitter, chair) = (&self.opening.seats[seat], self.seats[seat]);
             SeatInfo {
-                name: chair.sitter.name(),
-                kind: chair.sitter.kind(),
+                name: sitter.name(),
+                kind: sitter.kind(),
                 ready: chair.ready,
                 online: chair.online,
                 clock_ms: left.map(|left| left[seat]),
@@ -85,7 +85,7 @@ impl Table {
     }
 
     fn question(&self, chooses: bool) -> String {
-        let name = |seat: Seat| self.seats[seat].sitter.name();
+        let name = |seat: Seat| self.opening.seats[seat].name();
         match (self.phase(), self.chooser()) {
             (Phase::Playing, Some(_)) if chooses => {
                 self.play.as_ref().map(|play| play.now().question()).unwrap_or_default()
@@ -99,7 +99,7 @@ impl Table {
 
     fn ending(&self) -> Option<EndingInfo> {
         let ended = self.ended.or_else(|| self.ended_by_rules())?;
-        let loser = ended.winner.map(|winner| self.seats[winner.other()].sitter.name()).unwrap_or_default();
+        let loser = ended.winner.map(|winner| self.opening.seats[winner.other()].name()).unwrap_or_default();
         let sentence = match ended.how {
             HowEnded::Rules => self.game.rules().clause_text(ended.clause.0).unwrap_or("The match is over.").to_owned(),
             HowEnded::Resigned => format!("{loser} gave up."),

@@ -22,6 +22,7 @@ pub(crate) type Seen = [Vec<AnyEvent>; Viewer::ALL.len()];
 /// A match with people around it.
 pub struct Table {
     pub(crate) game: Arc<dyn Game>,
+    /// What it was opened with, and who has sat down since.
     pub(crate) opening: Opening,
     pub(crate) official: bool,
     pub(crate) seats: PerSeat<Chair>,
@@ -36,10 +37,9 @@ pub struct Table {
     pub(crate) chat: VecDeque<ChatLine>,
 }
 
-/// One seat.
-#[derive(Clone, Debug)]
+/// What changes about a seat; who sits there stands in the opening.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Chair {
-    pub sitter: Sitter,
     pub ready: bool,
     pub online: bool,
 }
@@ -73,7 +73,6 @@ impl Table {
         let official = game.rules().check_house(&opening.house).map_err(Refused::plain)? && opening.ruling.is_none();
         let alone = opening.hotseat || opening.seats.0.iter().any(|sitter| sitter.kind() == SeatKind::Computer);
         let seats = PerSeat::new(|seat| Chair {
-            sitter: opening.seats[seat].clone(),
             ready: alone || opening.agreed_before,
             online: opening.seats[seat].kind() == SeatKind::Computer,
         });
@@ -110,11 +109,6 @@ impl Table {
         Ok(table)
     }
 
-    /// What the table was opened with. It holds the seed: never send it to anybody.
-    pub fn opening(&self) -> &Opening {
-        &self.opening
-    }
-
     /// The game that is played.
     pub fn game(&self) -> &Arc<dyn Game> {
         &self.game
@@ -147,15 +141,15 @@ impl Table {
     /// The computer player that is to choose now.
     pub fn thinker(&self) -> Option<(Seat, Level)> {
         let seat = self.chooser()?;
-        match self.seats[seat].sitter {
+        match self.opening.seats[seat] {
             Sitter::Computer { level, .. } => Some((seat, level)),
-            _ => None,
+            Sitter::Open | Sitter::Human { .. } => None,
         }
     }
 
     /// Whether seat B is still free.
     pub fn is_open(&self) -> bool {
-        self.seats[Seat::B].sitter == Sitter::Open
+        self.opening.seats[Seat::B] == Sitter::Open
     }
 
     /// Everything that was said, as far as it is kept, oldest first.
@@ -211,7 +205,7 @@ impl Table {
     /// A player's browser came or went.
     pub fn presence(&mut self, now: u64, seat: Seat, online: bool) -> Vec<Effect> {
         let mut effects = self.tick(now);
-        if self.seats[seat].sitter.kind() != SeatKind::Human || self.seats[seat].online == online {
+        if self.opening.seats[seat].kind() != SeatKind::Human || self.seats[seat].online == online {
             return effects;
         }
         self.seats[seat].online = online;
@@ -291,7 +285,7 @@ impl Table {
             return Err(Refused::plain("You have not chosen anything yet."));
         };
         // Nobody is harmed by a peek at the computer's cards, or at one's own.
-        let nobody_to_ask = self.opening.hotseat || self.seats[seat.other()].sitter.kind() == SeatKind::Computer;
+        let nobody_to_ask = self.opening.hotseat || self.opening.seats[seat.other()].kind() == SeatKind::Computer;
         if nobody_to_ask || undo::is_free(play, seat, self.start()?) {
             return self.carry_out(now, Happened::TakenBack { seat, to: to as u32 });
         }
@@ -329,7 +323,7 @@ impl Table {
     fn happen(&mut self, what: &Happened) -> Result<(), Refused> {
         match what {
             Happened::Joined { name, deck } => {
-                self.seats[Seat::B].sitter = Sitter::Human { name: name.clone(), deck: deck.clone() };
+                self.opening.seats[Seat::B] = Sitter::Human { name: name.clone(), deck: deck.clone() };
             }
             Happened::Ready { seat, agree } => {
                 let before = std::mem::replace(&mut self.seats[*seat].ready, *agree);
@@ -403,7 +397,7 @@ impl Table {
                 self.game.stage(ruling, self.opening.seed)
             }
             None => {
-                let decks = PerSeat::new(|seat| self.seats[seat].sitter.deck().cloned().unwrap_or_default());
+                let decks = PerSeat::new(|seat| self.opening.seats[seat].deck().cloned().unwrap_or_default());
                 self.game.rules().begin(decks, &self.opening.house, self.opening.seed)
             }
         };
