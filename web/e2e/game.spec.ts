@@ -65,6 +65,9 @@ test('a game by keyboard alone', async ({ visit }) => {
   await page.getByLabel('Lives', { exact: true }).focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('1');
+  await page.getByLabel('Places', { exact: true }).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/m\//);
   await new Hurry(page, 'keys').finish();

@@ -7,6 +7,8 @@ export async function openMatch(page: Page, opponent: 'computer' | 'friend', liv
   if (opponent === 'computer') await page.getByLabel('Level').selectOption('random');
   await page.getByText('House rules', { exact: true }).click();
   await page.getByLabel('Lives', { exact: true }).fill(String(lives));
+  // Two places each: nobody can hide behind a wall of cards.
+  await page.getByLabel('Places', { exact: true }).fill('2');
   await page.getByRole('button', { name: /^(Play|Open the match)$/ }).click();
   await page.waitForURL(/\/m\//);
 }

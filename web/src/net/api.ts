@@ -1,6 +1,8 @@
 import type {
   Admission,
+  Created,
   DeckChoice,
+  DeckReport,
   GameInfo,
   MatchInfo,
   NewMatch,
@@ -60,8 +62,8 @@ export const api = {
   /** A card's face, in the form of the game's view. */
   card: (game: string, id: string) => askOnce<unknown>(`/api/games/${part(game)}/cards/${cardPath(id)}`),
   checkDeck: (game: string, list: string, house?: NewMatch['house']) =>
-    ask<{ cards: number; problems: string[] }>(`/api/games/${part(game)}/deck-check`, { list, house }),
-  create: (match: NewMatch) => ask<Admission & { join: string }>('/api/matches', match),
+    ask<DeckReport>(`/api/games/${part(game)}/deck-check`, { list, house }),
+  create: (match: NewMatch) => ask<Created>('/api/matches', match),
   matches: () => ask<MatchInfo[]>('/api/matches'),
   match: (id: string) => ask<MatchInfo>(`/api/matches/${part(id)}`),
   join: (id: string, deck: DeckChoice, name?: string) =>

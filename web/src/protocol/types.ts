@@ -1,8 +1,7 @@
 /**
- * The messages between browser and server by the names the client uses. The forms are written from
- * the Rust types by `cargo xtask types`, one file each; docs/protocol.md says what they mean.
+ * The messages between browser and server under the names the client uses. All of them are
+ * generated from the Rust types beside this file; docs/protocol.md says what they mean.
  */
-
 import type { MatchState } from './MatchState';
 
 export type { AnyEvent } from './AnyEvent';
@@ -11,6 +10,7 @@ export type { ClauseText as Clause } from './ClauseText';
 export type { ClientMessage } from './ClientMessage';
 export type { ClockRule } from './ClockRule';
 export type { CreateMatch as NewMatch } from './CreateMatch';
+export type { Created } from './Created';
 export type { DeckReport } from './DeckReport';
 export type { DeckSource as DeckChoice } from './DeckSource';
 export type { Denied } from './Denied';
@@ -20,10 +20,9 @@ export type { HouseRule } from './HouseRule';
 export type { Joined as Admission } from './Joined';
 export type { LogLine } from './LogLine';
 export type { MatchInfo } from './MatchInfo';
-export type { MatchState } from './MatchState';
+export type { MatchState };
 export type { Offer } from './Offer';
 export type { ReadyDeck } from './ReadyDeck';
-export type { Refusal } from './Refusal';
 export type { ReplayStep } from './ReplayStep';
 export type { RuleBook as Rulebook } from './RuleBook';
 export type { RulingFile as Ruling } from './RulingFile';
@@ -32,4 +31,5 @@ export type { SeatInfo } from './SeatInfo';
 export type { ServerMessage } from './ServerMessage';
 export type { Viewer } from './Viewer';
 
+/** Agreed rules by id; which there are, `GameInfo.house_rules` says. */
 export type House = MatchState['house'];

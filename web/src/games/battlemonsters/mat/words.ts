@@ -25,6 +25,9 @@ function points(name: string, now: number | null, printed: number): string {
   return now === printed ? `${name} ${now}` : `${name} ${now} instead of ${printed}`;
 }
 
+/** What both players have learnt about a card that still lies face down. */
+export const notWords = (card: FieldView) => (card.is_no.length ? `known to be no ${card.is_no.join(' and no ')}` : '');
+
 /** A card on the field. */
 export function fieldLabel(card: FieldView, owner: string): string {
   const { face } = card;
@@ -36,6 +39,7 @@ export function fieldLabel(card: FieldView, owner: string): string {
     monster ? points('attack', card.attack, face.attack) : '',
     monster ? points('defence', card.defence, face.defence) : '',
     card.beneath.length ? `fused with ${card.beneath.map((other) => other.name).join(' and ')}` : '',
+    notWords(card),
     card.fresh ? 'cannot attack yet' : '',
     card.acted ? actedWords[card.acted] : '',
   ]
