@@ -1,6 +1,7 @@
 //! The step that plays in a real browser.
 
 use crate::run::{in_root, in_web, output, succeeds};
+use crate::rust;
 use crate::steps::Outcome;
 use crate::web::passed;
 use anyhow::{Context, Result};
@@ -15,6 +16,7 @@ const FROM_DEBIAN: &str =
 
 pub fn test() -> Result<Outcome> {
     let mut tests = in_web("npm", &["run", "e2e"]);
+    tests.env("TERCET_BIN", rust::release_binary()?);
     if let Some(chromium) = chromium()? {
         tests.env(VARIABLE, chromium);
     }

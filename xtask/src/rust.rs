@@ -1,9 +1,10 @@
 //! Steps that cargo does alone.
 
-use crate::run::{cargo, in_root, output, succeeds};
+use crate::run::{cargo, in_root, output, root, succeeds};
 use crate::steps::Outcome;
-use anyhow::Result;
-use std::path::Path;
+use anyhow::{Context, Result};
+use std::env;
+use std::path::{Path, PathBuf};
 
 /// The crates that must run in a browser too: no clocks, threads, files.
 const RULES: [&str; 3] = ["tercet-kernel", "tercet-cardtext", "tercet-battlemonsters"];
@@ -30,7 +31,7 @@ fn passed(printed: &str) -> u64 {
 }
 
 pub fn document() -> Result<Outcome> {
-    let mut doc = cargo(&["doc", "--workspace", "--no-deps"]);
+    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     doc.env("RUSTDOCFLAGS", "-D warnings");
     output(doc)?;
     Ok(Outcome::holds())
@@ -38,8 +39,16 @@ pub fn document() -> Result<Outcome> {
 
 pub fn build() -> Result<Outcome> {
     output(cargo(&["build", "--package", "tercet"]))?;
-    output(cargo(&["build", "--package", "tercet", "--release"]))?;
+    release_binary()?;
     Ok(Outcome::done())
+}
+
+/// The program as people run it, built if it is not up to date.
+pub fn release_binary() -> Result<PathBuf> {
+    output(cargo(&["build", "--package", "tercet", "--release"]))?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let binary = target.join("release").join(format!("tercet{}", env::consts::EXE_SUFFIX));
+    binary.canonicalize().with_context(|| format!("cargo built no {}", binary.display()))
 }
 
 pub fn wasm() -> Result<Outcome> {
