@@ -3,7 +3,9 @@
 use crate::reply::Problem;
 use axum::Router;
 use axum::extract::Request;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn};
+use axum::response::Response;
 use axum::routing::get;
 use memory_serve::{CacheControl, MemoryServe};
 
@@ -19,7 +21,19 @@ pub fn pages<S: Clone + Send + Sync + 'static>() -> Router<S> {
         .enable_brotli(true)
         .enable_gzip(true)
         .html_cache_control(CacheControl::NoCache)
-        .cache_control(CacheControl::Long)
+        .cache_control(CacheControl::Short)
         .into_router()
         .route("/assets/{*file}", get(missing))
+        .layer(from_fn(keep))
+}
+
+/// What has its hash in its name can be kept for ever.
+async fn keep(request: Request, next: Next) -> Response {
+    let hashed = request.uri().path().starts_with("/assets/");
+    let mut answer = next.run(request).await;
+    if hashed && answer.status() != StatusCode::NOT_FOUND {
+        let forever = HeaderValue::from_static("public, max-age=31536000, immutable");
+        answer.headers_mut().insert(header::CACHE_CONTROL, forever);
+    }
+    answer
 }

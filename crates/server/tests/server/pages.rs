@@ -16,6 +16,11 @@ async fn pages_come_with_the_right_headers() {
         assert_eq!(header("referrer-policy").as_deref(), Some("no-referrer"));
         assert!(answer.text().await.unwrap().to_lowercase().starts_with("<!doctype html>"));
     }
+    let page = reqwest::get(server.url("/")).await.unwrap().text().await.unwrap();
+    for asset in page.split('"').filter(|part| part.starts_with("/assets/")) {
+        let answer = reqwest::get(server.url(asset)).await.unwrap();
+        assert_eq!(answer.headers()["cache-control"], "public, max-age=31536000, immutable");
+    }
     assert_eq!(server.get("/assets/gone.js").await.0, 404);
     let api = reqwest::get(server.url("/api/games")).await.unwrap();
     assert_eq!(api.headers()["cache-control"], "no-store");
