@@ -31,7 +31,7 @@ fn passed(printed: &str) -> u64 {
 }
 
 pub fn document() -> Result<Outcome> {
-    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
+    let mut doc = cargo(&["doc", "--workspace", "--no-deps"]);
     doc.env("RUSTDOCFLAGS", "-D warnings");
     output(doc)?;
     Ok(Outcome::holds())

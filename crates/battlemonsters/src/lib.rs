@@ -1,7 +1,7 @@
 //! The rules of Battlemonsters.
 //!
 //! Where a rule lives: [`setup`] decks and the start, [`turn`] turns and actions, [`summon`],
-//! [`reveal`] (with switching), [`attack`] who may attack what, [`battle`] how an attack goes,
+//! [`reveal`] (with switching), [`attack`] who may attack what, `battle` how an attack goes,
 //! [`effects`] what card texts do. [`ask`] puts the questions, [`play`] carries out the answers.
 
 pub mod ask;
