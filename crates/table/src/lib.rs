@@ -9,6 +9,7 @@ mod draw;
 mod effect;
 mod entry;
 mod game;
+mod gathering;
 mod log;
 mod opening;
 mod play;

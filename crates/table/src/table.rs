@@ -3,10 +3,9 @@
 use crate::clock::Clock;
 use crate::draw::Draws;
 use crate::log::Log;
-use crate::opening::{self, check_deck};
 use crate::play::Play;
 use crate::protocol::{ChatLine, HowEnded, Phase, Refused, SeatKind};
-use crate::{Command, Conduct, Effect, Entry, Game, Happened, Level, MatchId, Opening, Sitter, Who, undo};
+use crate::{Command, Conduct, Effect, Entry, Game, Happened, Level, MatchId, Opening, Sitter, Who};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use tercet_kernel::{AnyEvent, AnyMatch, Clause, Denied, PerSeat, Refusal, Seat, Status, Viewer};
@@ -227,26 +226,6 @@ impl Table {
             .collect())
     }
 
-    fn join(&mut self, now: u64, name: Option<&str>, deck: serde_json::Value) -> Result<Vec<Effect>, Refused> {
-        if !self.is_open() {
-            return Err(Refused::plain("Both seats are taken; you can look on."));
-        }
-        check_deck(&*self.game, &self.opening.house, &deck)?;
-        let name = opening::name(name, "Player B")?;
-        self.carry_out(now, Happened::Joined { name, deck })
-    }
-
-    fn agree(&mut self, now: u64, who: Who, agree: bool) -> Result<Vec<Effect>, Refused> {
-        let seat = self.player(who)?;
-        if self.play.is_some() {
-            return Err(self.cite(self.conduct().begun, "The match has begun; its rules are agreed."));
-        }
-        if self.seats[seat].ready == agree {
-            return Ok(Vec::new());
-        }
-        self.carry_out(now, Happened::Ready { seat, agree })
-    }
-
     fn choose(&mut self, now: u64, who: Who, step: u32, key: &str) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;
         self.must_be_playing()?;
@@ -271,40 +250,6 @@ impl Table {
             1..=CHAT_LENGTH => self.carry_out(now, Happened::Said { seat, text: text.to_owned() }),
             long => Err(Refused::plain(format!("A message has at most {CHAT_LENGTH} characters, not {long}."))),
         }
-    }
-
-    fn ask_undo(&mut self, now: u64, who: Who) -> Result<Vec<Effect>, Refused> {
-        let seat = self.player(who)?;
-        self.must_be_playing()?;
-        let play = self.play.as_ref().expect("it is played");
-        let seat = match who {
-            Who::Both => play.last_chooser().unwrap_or(seat),
-            _ => seat,
-        };
-        let Some(to) = play.before_last_of(seat) else {
-            return Err(Refused::plain("You have not chosen anything yet."));
-        };
-        // Nobody is harmed by a peek at the computer's cards, or at one's own.
-        let nobody_to_ask = self.opening.hotseat || self.opening.seats[seat.other()].kind() == SeatKind::Computer;
-        if nobody_to_ask || undo::is_free(play, seat, self.start()?) {
-            return self.carry_out(now, Happened::TakenBack { seat, to: to as u32 });
-        }
-        if self.undo_asked_by.is_some() {
-            return Err(Refused::plain("That has been asked already and waits for an answer."));
-        }
-        self.carry_out(now, Happened::UndoAsked { seat })
-    }
-
-    fn answer_undo(&mut self, now: u64, who: Who, accept: bool) -> Result<Vec<Effect>, Refused> {
-        self.player(who)?;
-        self.must_be_playing()?;
-        let play = self.play.as_ref().expect("it is played");
-        let asker = self.undo_asked_by.filter(|asker| who.holds(asker.other()));
-        let Some((seat, to)) = asker.and_then(|asker| Some((asker, play.before_last_of(asker)?))) else {
-            return Err(Refused::plain("Nobody asks you to take something back."));
-        };
-        let what = if accept { Happened::TakenBack { seat, to: to as u32 } } else { Happened::UndoRefused };
-        self.carry_out(now, what)
     }
 
     /// Lets it happen, and says what is to be done.
@@ -380,30 +325,6 @@ impl Table {
         Ok(())
     }
 
-    fn begin_if_ready(&mut self) -> Result<(), Refused> {
-        if self.play.is_some() || self.is_open() || !self.seats.0.iter().all(|chair| chair.ready) {
-            return Ok(());
-        }
-        self.play = Some(Play::new(self.start()?));
-        Ok(())
-    }
-
-    /// The match before its first choice.
-    fn start(&self) -> Result<Box<dyn AnyMatch>, Refused> {
-        let start = match &self.opening.ruling {
-            Some(id) => {
-                let ruling = self.game.rulings().iter().find(|ruling| ruling.id == *id);
-                let ruling = ruling.ok_or_else(|| Refused::plain(format!("There is no ruling {id:?}.")))?;
-                self.game.stage(ruling, self.opening.seed)
-            }
-            None => {
-                let decks = PerSeat::new(|seat| self.opening.seats[seat].deck().cloned().unwrap_or_default());
-                self.game.rules().begin(decks, &self.opening.house, self.opening.seed)
-            }
-        };
-        start.map_err(Refused::plain)
-    }
-
     /// Takes an option and writes it into the log. Offers and requests lapse.
     pub(crate) fn take(&mut self, seat: Seat, key: &str) -> Result<Seen, Refusal> {
         let play =
@@ -418,19 +339,6 @@ impl Table {
             clock.add_increment(seat);
         }
         Ok(seen)
-    }
-
-    fn take_back(&mut self, seat: Seat, to: u32) -> Result<(), Refused> {
-        let start = self.start()?;
-        let left = self.play.as_mut().and_then(|play| play.rewind(to as usize, start));
-        if let (Some(clock), Some(left)) = (&mut self.clock, left) {
-            clock.set(left);
-        }
-        self.undo_asked_by = None;
-        self.draws = Draws::default();
-        self.log.rewind(to);
-        self.tell(&format!("{{{seat}}} takes a choice back."));
-        Ok(())
     }
 
     /// Lets the right clock run from `now` on. The first choice of each seat is not charged.

@@ -1,0 +1,82 @@
+//! Those who look at a table, and what they are told.
+
+use super::{NoTable, Room};
+use crate::outbox::{Watcher, text};
+use crate::time::now_ms;
+use axum::extract::ws::Utf8Bytes;
+use tercet_kernel::Seat;
+use tercet_table::protocol::{ChatLine, ServerMessage};
+use tercet_table::{Effect, Who};
+use tokio::time::Instant;
+
+impl Room {
+    pub(super) async fn watch(&mut self, watcher: Watcher) -> Result<(), NoTable> {
+        self.watchers.retain(|other| other.connection != watcher.connection);
+        let (who, outbox) = (watcher.who, watcher.outbox.clone());
+        self.watchers.push(watcher);
+        if !self.note_presence().await? {
+            let state = Box::new(self.table.state(now_ms(), self.table.viewer(who)));
+            outbox.send(&ServerMessage::State { id: self.id.clone(), state });
+        }
+        outbox.send(&ServerMessage::ChatSoFar { id: self.id.clone(), lines: self.table.chat().cloned().collect() });
+        if let Some(watcher) = self.watchers.last() {
+            self.lead_on(watcher);
+        }
+        Ok(())
+    }
+
+    /// Tells the table who is there; says whether that changed, so that everybody was shown it.
+    pub(super) async fn note_presence(&mut self) -> Result<bool, NoTable> {
+        let (phase, eyes) = (self.table.phase(), self.table.viewer(Who::Both));
+        let effects = self.note_presence_quietly();
+        let changed = effects.contains(&Effect::Changed);
+        if changed || !self.watchers.is_empty() {
+            self.idle_since = Instant::now();
+        }
+        self.carry_out(effects, Vec::new(), phase, eyes).await?.map_or(Ok(true), |()| Ok(changed))
+    }
+
+    pub(super) fn note_presence_quietly(&mut self) -> Vec<Effect> {
+        let present = Seat::BOTH.map(|seat| (seat, self.watchers.iter().any(|watcher| watcher.who.holds(seat))));
+        present.into_iter().flat_map(|(seat, online)| self.table.presence(now_ms(), seat, online)).collect()
+    }
+
+    pub(super) fn show(&self) {
+        let now = now_ms();
+        self.tell(|who| {
+            let state = Box::new(self.table.state(now, self.table.viewer(who)));
+            ServerMessage::State { id: self.id.clone(), state }
+        });
+    }
+
+    pub(super) fn pass_on(&self, line: ChatLine) {
+        let said = text(&ServerMessage::Chat { id: self.id.clone(), line });
+        self.watchers.iter().for_each(|watcher| watcher.outbox.post(said.clone()));
+    }
+
+    /// Sends everybody a message made once for each pair of eyes.
+    pub(super) fn tell(&self, message: impl Fn(Who) -> ServerMessage) {
+        let mut made: Vec<(Who, Utf8Bytes)> = Vec::new();
+        for watcher in &self.watchers {
+            let known = made.iter().find(|(who, _)| *who == watcher.who).map(|(_, text)| text.clone());
+            let text = known.unwrap_or_else(|| {
+                let text = text(&message(watcher.who));
+                made.push((watcher.who, text.clone()));
+                text
+            });
+            watcher.outbox.post(text);
+        }
+    }
+
+    /// Tells a watcher about the rematch, if there is one.
+    pub(super) fn lead_on(&self, watcher: &Watcher) {
+        let Some(to) = self.table.moved_to().cloned() else { return };
+        let seat = match watcher.who {
+            Who::Seat(seat) => Some(self.table.seat_in_rematch(seat)),
+            Who::Both => Some(Seat::A),
+            Who::Spectator => None,
+        };
+        let token = watcher.token.clone().filter(|_| seat.is_some());
+        watcher.outbox.send(&ServerMessage::Moved { id: self.id.clone(), to, seat, token });
+    }
+}

@@ -1,0 +1,54 @@
+//! Coming together: sitting down, agreeing, beginning.
+
+use crate::opening::{self, check_deck};
+use crate::play::Play;
+use crate::protocol::Refused;
+use crate::{Effect, Happened, Table, Who};
+use serde_json::Value;
+use tercet_kernel::{AnyMatch, PerSeat};
+
+impl Table {
+    pub(crate) fn join(&mut self, now: u64, name: Option<&str>, deck: Value) -> Result<Vec<Effect>, Refused> {
+        if !self.is_open() {
+            return Err(Refused::plain("Both seats are taken; you can look on."));
+        }
+        check_deck(&*self.game, &self.opening.house, &deck)?;
+        let name = opening::name(name, "Player B")?;
+        self.carry_out(now, Happened::Joined { name, deck })
+    }
+
+    pub(crate) fn agree(&mut self, now: u64, who: Who, agree: bool) -> Result<Vec<Effect>, Refused> {
+        let seat = self.player(who)?;
+        if self.play.is_some() {
+            return Err(self.cite(self.conduct().begun, "The match has begun; its rules are agreed."));
+        }
+        if self.seats[seat].ready == agree {
+            return Ok(Vec::new());
+        }
+        self.carry_out(now, Happened::Ready { seat, agree })
+    }
+
+    pub(crate) fn begin_if_ready(&mut self) -> Result<(), Refused> {
+        if self.play.is_some() || self.is_open() || !self.seats.0.iter().all(|chair| chair.ready) {
+            return Ok(());
+        }
+        self.play = Some(Play::new(self.start()?));
+        Ok(())
+    }
+
+    /// The match before its first choice.
+    pub(crate) fn start(&self) -> Result<Box<dyn AnyMatch>, Refused> {
+        let start = match &self.opening.ruling {
+            Some(id) => {
+                let ruling = self.game.rulings().iter().find(|ruling| ruling.id == *id);
+                let ruling = ruling.ok_or_else(|| Refused::plain(format!("There is no ruling {id:?}.")))?;
+                self.game.stage(ruling, self.opening.seed)
+            }
+            None => {
+                let decks = PerSeat::new(|seat| self.opening.seats[seat].deck().cloned().unwrap_or_default());
+                self.game.rules().begin(decks, &self.opening.house, self.opening.seed)
+            }
+        };
+        start.map_err(Refused::plain)
+    }
+}
