@@ -5,7 +5,6 @@ mod battlemonsters;
 mod browser;
 mod killed;
 mod leaks;
-mod memory;
 mod pages;
 mod playing;
 mod requests;
