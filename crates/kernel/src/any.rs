@@ -80,8 +80,6 @@ pub trait AnyMatch: Send + Sync {
     }
     /// The hash of the state, 16 hex digits.
     fn hash(&self) -> String;
-    /// The match as it was after its first `count` choices.
-    fn rewound(&self, count: usize) -> Box<dyn AnyMatch>;
     /// A copy to look at or play on.
     fn copy(&self) -> Box<dyn AnyMatch>;
     /// The match itself, for code that knows the rule set.
@@ -210,10 +208,6 @@ impl<R: Rules> AnyMatch for Match<R> {
 
     fn hash(&self) -> String {
         format!("{:016x}", crate::state_hash(self.state()))
-    }
-
-    fn rewound(&self, count: usize) -> Box<dyn AnyMatch> {
-        Box::new(Match::rewound(self, count).expect("a match replays its own record"))
     }
 
     fn copy(&self) -> Box<dyn AnyMatch> {

@@ -230,16 +230,6 @@ impl<R: Rules> Match<R> {
         &self.choices
     }
 
-    /// The match as it was after its first `count` choices.
-    ///
-    /// # Errors
-    /// If the record does not lead there, which a match that was begun here never shows.
-    pub fn rewound(&self, count: usize) -> Result<Self, Divergence> {
-        let mut record = self.record();
-        record.choices.truncate(count);
-        Match::replay(Arc::clone(&self.cards), &record)
-    }
-
     /// The record so far. It holds the seed: never send it to anybody before the end.
     pub fn record(&self) -> Record<R> {
         Record {
