@@ -1,7 +1,7 @@
 //! How an attack goes (B-BATTLE, B-RULE-17).
 
 use crate::attack::defends_with;
-use crate::effect::{Moment, Points, Rule, RuleKind};
+use crate::effect::{Attacked, Moment, Points, Rule, RuleKind};
 use crate::effects::filter::{Basis, Candidate, concerns};
 use crate::effects::immunity::{Subject, in_force, own_rules};
 use crate::effects::points::{self, Duel};
@@ -40,9 +40,16 @@ impl<L: Log<Event>> Game<'_, L> {
         let target_card = aimed_at.filter(|(_, card)| card.stance.visible()).map(|(_, card)| card.card);
         self.note(|_| Event::AttackDeclared { seat, attacker, card, target, target_card });
         self.s.stack.push(Frame::Attack(attack));
-        // B-RULE-32: the condition of a Trap sees own face-down cards too.
-        if aimed_at.is_some_and(|(_, card)| self.cards.card(card.card).kind == Kind::Monster) {
-            self.answer(seat.other(), &Moment::OpponentAttacksMonster, attacker);
+        if let Some((side, card)) = aimed_at {
+            // B-RULE-32: the condition of a Trap sees own face-down cards too.
+            let monster = self.cards.card(card.card).kind == Kind::Monster;
+            let is_deed = |own: Entry, moment: &Moment| match moment {
+                Moment::OpponentAttacks(Attacked::Monster) => monster,
+                Moment::OpponentAttacks(Attacked::SpellOrTrap) => !monster,
+                Moment::OpponentAttacks(Attacked::This) => own == card.entry,
+                _ => false,
+            };
+            self.answer_as(side, is_deed, attacker);
         }
     }
 

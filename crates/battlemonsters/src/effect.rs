@@ -230,10 +230,22 @@ pub enum Moment {
     OpponentPlaysSpell,
     /// The opponent reveals a Trap.
     OpponentRevealsTrap,
-    /// The opponent attacks one of your Monsters.
-    OpponentAttacksMonster,
+    /// The opponent attacks a card on your side.
+    OpponentAttacks(Attacked),
     /// The opponent draws a card.
     OpponentDraws,
+}
+
+/// What an attack that is answered is aimed at. Own face-down cards count by their kind
+/// (B-RULE-32), and a Trap can answer an attack on itself (B-RULE-17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Attacked {
+    /// One of your Monsters.
+    Monster,
+    /// One of your Spells or Traps.
+    SpellOrTrap,
+    /// The card on which the text stands.
+    This,
 }
 
 /// One thing that an effect does.
@@ -351,7 +363,7 @@ impl Moment {
         match self {
             Moment::OpponentPlaysSpell
             | Moment::OpponentRevealsTrap
-            | Moment::OpponentAttacksMonster
+            | Moment::OpponentAttacks(_)
             | Moment::OpponentDraws
             | Moment::CardGoesToGraveyard(_) => true,
             Moment::Summoned

@@ -4,12 +4,12 @@ use super::figures::HUNDRED;
 use crate::card::{NO_TEXT, TextId};
 use crate::effect::Text;
 use crate::text;
-use crate::words::{Class, Classes, Element, Elements, Keyword, Keywords};
+use crate::words::{Class, Classes, Element, Elements, Keyword, Keywords, Kind};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error};
 use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;
-use tercet_cardtext::nearest;
+use tercet_cardtext::{Diagnostic, nearest};
 use toml::Spanned;
 
 /// A card file: where it comes from, for messages, and what stands in it.
@@ -208,10 +208,11 @@ impl Reading {
                 self.entries += 1;
             }
         }
-        for (slot, table, entries) in [(0, "spell", form.spell), (1, "trap", form.trap)] {
+        for (slot, table, kind, entries) in [(0, "spell", Kind::Spell, form.spell), (1, "trap", Kind::Trap, form.trap)]
+        {
             for entry in entries {
                 self.id(file, table, &entry.id);
-                let text = self.text(file, entry.text);
+                let text = self.text(file, kind, entry.text);
                 let elements = entry.elements.into_iter().collect();
                 self.all.plain[slot].push(Plain { id: entry.id.into_inner(), name: entry.name, elements, text });
                 self.entries += 1;
@@ -221,7 +222,7 @@ impl Reading {
 
     fn part(&mut self, file: &CardFile, entry: PartForm) -> Part {
         Part {
-            text: self.text(file, entry.text),
+            text: self.text(file, Kind::Monster, entry.text),
             id: entry.id.into_inner(),
             name: entry.name,
             elements: entry.elements.into_iter().collect(),
@@ -258,12 +259,15 @@ impl Reading {
         }
     }
 
-    /// Reads a text, which must be in its canonical form.
-    fn text(&mut self, file: &CardFile, text: Option<Spanned<String>>) -> TextId {
+    /// Reads the text of a card of this kind, which must be in its canonical form.
+    fn text(&mut self, file: &CardFile, kind: Kind, text: Option<Spanned<String>>) -> TextId {
         let Some(text) = text else { return NO_TEXT };
         let (span, said) = (text.span(), text.get_ref());
         match text::parse(said) {
-            Ok(parsed) => self.canonical(file, span, said, parsed),
+            Ok(parsed) => {
+                self.own_kind(file, kind, &span, said);
+                self.canonical(file, span, said, parsed)
+            }
             Err(error) => {
                 // Where escapes or folded lines keep the text from standing there word for word,
                 // the beginning of the string is pointed at.
@@ -275,6 +279,24 @@ impl Reading {
                 self.broken.insert(self.entries);
                 NO_TEXT
             }
+        }
+    }
+
+    /// A text calls its own card by the right kind: a Spell does not say "this Monster".
+    fn own_kind(&mut self, file: &CardFile, kind: Kind, span: &Range<usize>, said: &str) {
+        for other in Kind::ALL.iter().filter(|other| **other != kind) {
+            let words = [format!("this {other}"), format!("This {other}")];
+            let Some(word) = words.iter().find(|word| said.contains(word.as_str())) else { continue };
+            let at = span.start + file.content[span.clone()].find(word.as_str()).unwrap_or(0);
+            let help = match kind {
+                Kind::Monster => "this text stands on a Monster: say \"this Monster\" or \"this card\"".to_owned(),
+                _ => format!("this text stands on a {kind}: say \"this card\", or which cards are meant"),
+            };
+            let problem = format!("\"{word}\" does not fit here");
+            let error =
+                Diagnostic { path: &file.path, content: &file.content, span: at..at + word.len(), problem, help };
+            self.errors.push(error.to_string());
+            self.broken.insert(self.entries);
         }
     }
 

@@ -238,7 +238,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         let source = Source { entry: Entry::NONE, card, seat, stamp: self.s.stamp };
         for text in self.cards.card(card).texts.into_iter().filter(|text| *text != NO_TEXT) {
-            let effects: super::triggers::Triggers = triggered(self.board(), source, text, moment, cause).collect();
+            let effects: super::triggers::Triggers =
+                triggered(self.board(), source, text, |when| when == moment, cause).collect();
             for effect in &effects {
                 self.s.pending.raise(seat, *effect);
             }

@@ -81,7 +81,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         let stamp = self.s.find(effect.source).map_or(self.s.stamp, |(_, card)| card.stamp);
         let source = Source { entry: effect.source, card: effect.card, seat: controller, stamp };
-        triggered(self.board(), source, effect.text, &Moment::Revealed, effect.cause).collect()
+        triggered(self.board(), source, effect.text, |when| *when == Moment::Revealed, effect.cause).collect()
     }
 
     /// Whether an optional effect could be carried out at all.

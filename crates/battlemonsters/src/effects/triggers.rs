@@ -15,12 +15,12 @@ use crate::words::Kind;
 use tercet_kernel::{Log, Next, Seat, Seq};
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// The effects of a card on the field that this moment triggers: their conditions are tested
-    /// now (B-RULE-57).
-    pub fn effects_of(&self, seat: Seat, entry: Entry, moment: &Moment, cause: Entry) -> Triggers {
+    /// The effects of a card on the field whose moment this is: their conditions are tested now
+    /// (B-RULE-57).
+    fn effects_of(&self, seat: Seat, entry: Entry, now: impl Fn(&Moment) -> bool + Copy, cause: Entry) -> Triggers {
         let Some((_, card)) = self.s.find(entry) else { return Triggers::new() };
         let source = Source::on_field(seat, card);
-        texts(self.board(), card).flat_map(|text| triggered(self.board(), source, text, moment, cause)).collect()
+        texts(self.board(), card).flat_map(|text| triggered(self.board(), source, text, now, cause)).collect()
     }
 
     /// Raises the effects of a card on the field for this moment.
@@ -28,14 +28,20 @@ impl<L: Log<Event>> Game<'_, L> {
         if nullified(self.board(), seat) {
             return;
         }
-        for effect in &self.effects_of(seat, entry, moment, cause) {
+        for effect in &self.effects_of(seat, entry, |when| when == moment, cause) {
             self.s.pending.raise(seat, *effect);
         }
     }
 
     /// What of `seat` lies in wait for this deed triggers by itself (B-TRAP-01), and is carried out
     /// before what it answers (B-TRAP-09).
-    pub fn answer(&mut self, seat: Seat, moment: &Moment, cause: Entry) {
+    pub fn answer(&mut self, seat: Seat, deed: &Moment, cause: Entry) {
+        self.answer_as(seat, |_, when| when == deed, cause);
+    }
+
+    /// The same for a deed that not every card sees alike: `is_deed` says of a card whether a moment
+    /// of its text is this one.
+    pub fn answer_as(&mut self, seat: Seat, is_deed: impl Fn(Entry, &Moment) -> bool, cause: Entry) {
         if self.s.sides[seat].field.is_empty() || nullified(self.board(), seat) {
             return;
         }
@@ -43,7 +49,7 @@ impl<L: Log<Event>> Game<'_, L> {
         for at in 0..self.s.sides[seat].field.len() {
             let card = self.s.sides[seat].field[at];
             if self.lies_in_wait(RuleKind::Answers, &card) {
-                for effect in &self.effects_of(seat, card.entry, moment, cause) {
+                for effect in &self.effects_of(seat, card.entry, |when| is_deed(card.entry, when), cause) {
                     self.s.pending.raise(seat, *effect);
                 }
             }
@@ -129,7 +135,7 @@ impl<L: Log<Event>> Game<'_, L> {
     fn still_stands(&self, seat: Seat, effect: &Trigger) -> bool {
         let mut below = self.s.stack.from_top();
         match ability(self.cards, effect) {
-            Ability::Triggered { moment: Moment::OpponentAttacksMonster, .. } => below.any(|frame| {
+            Ability::Triggered { moment: Moment::OpponentAttacks(_), .. } => below.any(|frame| {
                 matches!(frame, Frame::Attack(attack)
                     if attack.attacker == effect.cause && attack.stage == AttackStage::Declared)
             }),
@@ -149,17 +155,17 @@ impl<L: Log<Event>> Game<'_, L> {
 /// A few effects, triggered by one moment.
 pub type Triggers = Seq<Trigger, 4>;
 
-/// The effects of one text that this moment triggers.
+/// The effects of one text whose moment is `now`.
 pub fn triggered<'a>(
     b: Board<'a>,
     source: Source,
     text: TextId,
-    moment: &'a Moment,
+    now: impl Fn(&Moment) -> bool + 'a,
     cause: Entry,
 ) -> impl Iterator<Item = Trigger> + 'a {
     b.cards.text(text).abilities.iter().enumerate().filter_map(move |(index, ability)| match ability {
         Ability::Triggered { moment: when, condition, .. }
-            if when == moment && condition.as_ref().is_none_or(|c| holds(b, c, &source)) =>
+            if now(when) && condition.as_ref().is_none_or(|c| holds(b, c, &source)) =>
         {
             let ability = u8::try_from(index).ok()?;
             Some(Trigger { source: source.entry, card: source.card, text, ability, cause })

@@ -4,7 +4,7 @@
 
 use super::cards::{Cards, Presence};
 use crate::effect::{
-    Ability, Condition, Filter, Immune, Moment, Points, Replacement, Rule, Side, Step, Subject, Trait,
+    Ability, Attacked, Condition, Filter, Immune, Moment, Points, Replacement, Rule, Side, Step, Subject, Trait,
 };
 use crate::words::{Class, Element, Keyword};
 use tercet_cardtext::{Count, Cursor, Figure, Flag, Form, Join, Maybe, Quoted, Signed, Writer, phrases};
@@ -138,9 +138,16 @@ phrases! {
         ["this Monster attacks your opponent"] => { Moment::AttacksPlayer }
         ["your opponent plays a Spell"] => { Moment::OpponentPlaysSpell }
         ["your opponent reveals a Trap"] => { Moment::OpponentRevealsTrap }
-        ["your opponent attacks one of your Monsters"] => { Moment::OpponentAttacksMonster }
+        ["your opponent attacks", attacked: AttackedWord] => { Moment::OpponentAttacks(attacked) }
         ["your opponent draws a card"] => { Moment::OpponentDraws }
         [card: Cards::A, "goes to the graveyard"] => { Moment::CardGoesToGraveyard(card) }
+    }
+
+    /// What an attack is aimed at.
+    AttackedWord -> Attacked {
+        ["one of your Monsters"] => { Attacked::Monster }
+        ["one of your Spells or Traps"] => { Attacked::SpellOrTrap }
+        ["this card"] => { Attacked::This }
     }
 
     /// What is done.

@@ -57,7 +57,7 @@ fn moment_tag(moment: &Moment) -> &'static str {
         Moment::AttacksPlayer => "when attacking",
         Moment::OpponentPlaysSpell => "answers Spells",
         Moment::OpponentRevealsTrap => "answers Traps",
-        Moment::OpponentAttacksMonster => "answers attacks",
+        Moment::OpponentAttacks(_) => "answers attacks",
         Moment::OpponentDraws => "answers draws",
     }
 }

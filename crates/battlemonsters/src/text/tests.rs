@@ -1,7 +1,7 @@
 use super::*;
 use crate::cards::{CardFile, Cards, builtin_files, check};
 use crate::effect::{
-    Ability, Condition, Filter, Immune, Moment, Points, Replacement, Rule, Side, Step, Subject, Trait,
+    Ability, Attacked, Condition, Filter, Immune, Moment, Points, Replacement, Rule, Side, Step, Subject, Trait,
 };
 use crate::words::{Class, Element, Keyword, Kind, Kinds};
 use proptest::prelude::*;
@@ -88,6 +88,17 @@ fn an_unknown_first_word_gets_every_beginning() {
 #[test]
 fn a_text_that_is_not_canonical_is_shown_its_canonical_form() {
     insta::assert_snapshot!(answer("When this card is revealed: draw 3 cards."));
+}
+
+#[test]
+fn a_text_calls_its_card_by_the_right_kind() {
+    insta::assert_snapshot!(answer("While a Monster is on your side, this Monster gets +100 attack points."));
+    assert!(answer("This Trap stays.").contains("this text stands on a Spell"));
+    let mut files = builtin_files();
+    let (printed, wrong) = ("this Monster gets ", "this Trap stays, this Monster gets ");
+    assert!(files[0].content.contains(printed));
+    files[0].content = files[0].content.replacen(printed, wrong, 1);
+    assert!(check(&files).errors.join("\n").contains("this text stands on a Monster"));
 }
 
 #[test]
@@ -225,7 +236,9 @@ fn moment() -> impl Strategy<Value = Moment> {
         Moment::AttacksPlayer,
         Moment::OpponentPlaysSpell,
         Moment::OpponentRevealsTrap,
-        Moment::OpponentAttacksMonster,
+        Moment::OpponentAttacks(Attacked::Monster),
+        Moment::OpponentAttacks(Attacked::SpellOrTrap),
+        Moment::OpponentAttacks(Attacked::This),
         Moment::OpponentDraws,
     ];
     prop_oneof![select(plain.to_vec()), filter().prop_map(Moment::CardGoesToGraveyard)]
