@@ -37,6 +37,7 @@ mod form;
 mod forms;
 mod phrases;
 mod token;
+mod words;
 mod writer;
 
 pub use cursor::Cursor;
@@ -44,4 +45,5 @@ pub use error::{Diagnostic, TextError, nearest};
 pub use form::{Form, parse, print};
 pub use forms::{Bracketed, Count, Figure, Flag, Glued, Join, Maybe, Quoted, Sentence, Signed};
 pub use token::{Token, TokenKind, tokens};
+pub use words::{OneOf, Set, Word};
 pub use writer::Writer;

@@ -7,7 +7,7 @@ use crate::effect::{
     Ability, Attacked, Condition, Filter, Immune, Moment, Points, Replacement, Rule, Side, Step, Subject, Trait,
 };
 use crate::words::{Class, Element, Keyword};
-use tercet_cardtext::{Count, Cursor, Figure, Flag, Form, Join, Maybe, Quoted, Signed, Writer, phrases};
+use tercet_cardtext::{Count, Figure, Flag, Join, Maybe, OneOf, Quoted, Signed, phrases};
 
 phrases! {
     /// One line of a text.
@@ -48,8 +48,8 @@ phrases! {
     pub(super) Adjectives -> Trait {
         ["face-down"] => { Trait::FaceDown }
         ["dragon"] => { Trait::Dragon }
-        [element: ElementWord] => { Trait::Element(element) }
-        [class: ClassWord] => { Trait::Class(class) }
+        [element: OneOf::<Element>::NEW] => { Trait::Element(element) }
+        [class: OneOf::<Class>::NEW] => { Trait::Class(class) }
     }
 
     /// What a card is, behind its kind.
@@ -57,9 +57,9 @@ phrases! {
         ["of its elements"] => { Trait::ItsElements }
         ["of its species"] => { Trait::ItsSpecies }
         ["without its elements"] => { Trait::WithoutItsElements }
-        ["without the element", element: ElementWord] => { Trait::WithoutElement(element) }
-        ["with the keyword", keyword: KeywordWord] => { Trait::Keyword(keyword) }
-        ["without the keyword", keyword: KeywordWord] => { Trait::WithoutKeyword(keyword) }
+        ["without the element", element: OneOf::<Element>::NEW] => { Trait::WithoutElement(element) }
+        ["with the keyword", keyword: OneOf::<Keyword>::NEW] => { Trait::Keyword(keyword) }
+        ["without the keyword", keyword: OneOf::<Keyword>::NEW] => { Trait::WithoutKeyword(keyword) }
         ["with the prefix", prefix: Quoted("the name of a prefix in quotes")] => { Trait::Prefix(prefix) }
         ["with", stars: Count, "or fewer stars"] => { Trait::StarsAtMost(stars) }
         ["with more attack points than this Monster"] => { Trait::MoreAttack }
@@ -190,33 +190,4 @@ phrases! {
             "in your hand and send that Monster instead",
         ] => { Replacement::RevealFromHand { leaving, substitute } }
     }
-}
-
-/// The words of a kind, each of them a phrase.
-macro_rules! words {
-    ($($form:ident of $word:ident: $doc:literal;)*) => {$(
-        #[doc = $doc]
-        #[derive(Clone, Copy, Debug)]
-        pub(super) struct $form;
-
-        impl Form for $form {
-            type Value = $word;
-
-            fn read(&self, cursor: &mut Cursor<'_>) -> Option<$word> {
-                let read = |word: &&$word| cursor.attempt(|cursor| cursor.words(word.word())).is_some();
-                $word::ALL.iter().find(read).copied()
-            }
-
-            fn write(&self, value: &$word, out: &mut Writer) -> bool {
-                out.words(value.word());
-                true
-            }
-        }
-    )*};
-}
-
-words! {
-    ElementWord of Element: "An element.";
-    KeywordWord of Keyword: "A keyword.";
-    ClassWord of Class: "A class.";
 }
