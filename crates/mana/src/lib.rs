@@ -7,6 +7,7 @@ pub mod choice;
 pub mod effect;
 pub mod frame;
 pub mod house;
+pub mod rulebook;
 pub mod state;
 pub mod view;
 pub mod words;
