@@ -3,35 +3,29 @@
 use tercet_cardtext::{Set, words};
 
 words! {
+    in "battlemonsters/";
+
     /// What kind of card it is (B-GLOSS-03).
     Kind { Monster = "Monster", Spell = "Spell", Trap = "Trap" }
-}
 
-words! {
     /// An element (B-KEY-04).
     Element {
         Neutral = "neutral", Fire = "fire", Energy = "energy", Water = "water", Ice = "ice",
         Earth = "earth", Stone = "stone", Dark = "dark", Light = "light",
     }
-}
 
-words! {
     /// A keyword (B-KEY-04).
     Keyword {
         Human = "Human", God = "God", Machine = "Machine", Creature = "Creature", Flying = "Flying",
         Colossus = "Colossus", Reptile = "Reptile", Feline = "Feline", Insect = "Insect", Demon = "Demon",
     }
-}
 
-words! {
     /// A class a Monster shows (B-RULE-43).
     Class {
         Regular = "regular", Spellcaster = "spellcaster", Commander = "commander",
         Defender = "defender", Warrior = "warrior",
     }
-}
 
-words! {
     /// A stance: attack or defence mode, visible or invisible (B-GLOSS-06).
     Stance {
         /// Attack mode, face up.

@@ -17,13 +17,14 @@ pub trait Word: Copy + Eq + fmt::Debug + 'static {
     fn index(self) -> usize;
 }
 
-/// Defines types whose values are words of a card language.
+/// Defines types whose values are words of a card language; their TypeScript types go to the folder
+/// named first.
 #[macro_export]
 macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$item_doc:meta])* $item:ident = $word:literal),* $(,)? })*) => {$(
+    (in $folder:literal; $($(#[$doc:meta])* $name:ident { $($(#[$item_doc:meta])* $item:ident = $word:literal),* $(,)? })*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
-        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = $folder))]
         pub enum $name {
             $($(#[$item_doc])* #[doc = concat!("`", $word, "`.")] #[serde(rename = $word)] $item),*
         }
@@ -179,6 +180,8 @@ mod tests {
     use crate::{parse, print};
 
     crate::words! {
+        in "tests/";
+
         /// For the tests.
         Colour { Red = "red", DarkBlue = "dark blue" }
     }

@@ -3,6 +3,8 @@
 use tercet_cardtext::{Set, words};
 
 words! {
+    in "mana/";
+
     /// What kind of card it is (M-DECK-01, M-DECK-03).
     Kind {
         Artifact = "Artifact", Monster = "Monster", Support = "Support", Item = "Item", Character = "Character",
