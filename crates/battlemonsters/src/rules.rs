@@ -6,7 +6,7 @@ use crate::choice::{Choice, key};
 use crate::event::Event;
 use crate::game::Game;
 use crate::house::House;
-use crate::rulebook::clause_text;
+use crate::rulebook::BOOK;
 use crate::state::{Reason, State};
 use crate::view::{View, view};
 use crate::{ask, play, resample, setup, tell};
@@ -86,7 +86,7 @@ impl Rules for Battlemonsters {
     fn refusals(cards: &Cards, state: &State, seat: Seat) -> Vec<(Choice, Refusal)> {
         ask::bans(Board::new(cards, state), seat)
             .into_iter()
-            .map(|(choice, why)| (choice, why.refusal(cards)))
+            .map(|(choice, why)| (choice, why.refusal(&BOOK, |card| cards.name(card))))
             .collect()
     }
 
@@ -117,6 +117,6 @@ impl Rules for Battlemonsters {
     }
 
     fn clause_text(id: &str) -> Option<&'static str> {
-        clause_text(id)
+        BOOK.sentence(id)
     }
 }

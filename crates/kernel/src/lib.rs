@@ -19,7 +19,7 @@ mod play;
 mod record;
 pub mod rulebook;
 mod rules;
-mod ruling;
+pub mod ruling;
 mod seat;
 mod seq;
 mod stack;

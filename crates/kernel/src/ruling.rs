@@ -1,5 +1,11 @@
 //! Positions set up by hand, as rulings need them.
 
+mod complaints;
+mod forms;
+
+pub use complaints::{Complaints, viewer_name};
+pub use forms::{IdOr, Pair, Won};
+
 use crate::{Rules, Seed};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;

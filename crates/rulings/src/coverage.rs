@@ -34,7 +34,7 @@ pub struct CoveredByTest {
 /// # Errors
 /// If there is no such game, or what is wrong with `covered-by-tests.toml`.
 pub fn coverage(game_id: &str, rulings: &[Ruling]) -> Result<Coverage, String> {
-    let clauses = clauses(game(game_id)?.rule_book);
+    let clauses = game(game_id)?.rule_book.ids();
     let by_tests = covered_by_tests(game_id)?;
     let shown: BTreeSet<&str> = rulings
         .iter()
@@ -45,17 +45,12 @@ pub fn coverage(game_id: &str, rulings: &[Ruling]) -> Result<Coverage, String> {
     Ok(Coverage { clauses: clauses.len(), covered: clauses.len() - uncovered.len(), uncovered })
 }
 
-/// The ids of all clauses, rulings and worked examples, in their order.
-fn clauses(rule_book: &str) -> Vec<&str> {
-    rule_book.lines().filter_map(|line| line.strip_prefix("- `")?.split_once('`').map(|(id, _)| id)).collect()
-}
-
 /// The tests that cover clauses about the program rather than the game.
 ///
 /// # Errors
 /// If there is no such game, or what is wrong with `covered-by-tests.toml`.
 pub fn covered_by_tests(game_id: &str) -> Result<Vec<CoveredByTest>, String> {
-    let known = clauses(game(game_id)?.rule_book);
+    let known = game(game_id)?.rule_book.ids();
     let file = format!("rulings/{game_id}/covered-by-tests.toml");
     let list: BTreeMap<String, String> =
         toml::from_str(&covered_by_tests_text(game_id)).map_err(|error| format!("{file}: {error}"))?;

@@ -2,20 +2,21 @@
 
 use crate::files::parse;
 use crate::ruling::Ruling;
+use std::sync::LazyLock;
 use tercet_battlemonsters::{Battlemonsters, rulebook};
-use tercet_kernel::Rules;
+use tercet_kernel::{RuleBook, Rules};
 
 /// What this crate knows of a game.
 pub(crate) struct Game {
     pub id: &'static str,
     /// The catalogue of clauses.
-    pub rule_book: &'static str,
+    pub rule_book: &'static LazyLock<RuleBook>,
     /// Parses a ruling file: its path for messages, and its text.
     pub parse: fn(&str, &str) -> Result<Vec<Ruling>, String>,
 }
 
 const GAMES: [Game; 1] =
-    [Game { id: Battlemonsters::GAME, rule_book: rulebook::RULEBOOK, parse: parse::<Battlemonsters> }];
+    [Game { id: Battlemonsters::GAME, rule_book: &rulebook::BOOK, parse: parse::<Battlemonsters> }];
 
 /// The ids of the games that have rulings.
 pub fn games() -> Vec<&'static str> {

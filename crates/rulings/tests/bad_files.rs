@@ -26,7 +26,10 @@ fn syntax_and_unknown_keys() {
     names(&about("position.a.hand = [3]\n"), &["line 5", "a card id or { card"]);
     names(&about("position = {}\nsteps = [{ does = \"skip\" }]\n"), &["line 6", "does"]);
     names(&about("position = {}\nsteps = [{ expect = { lifes = 3 } }]\n"), &["line 6", "lifes", "expected one of"]);
-    names(&about("position = {}\nsteps = [{ expect = { points = { One = \"many\" } } }]\n"), &["400/300"]);
+    names(
+        &about("position = {}\nsteps = [{ expect = { points = { One = \"many\" } } }]\n"),
+        &["no pair of numbers such as \"4/3\""],
+    );
     names(&about("seed = \"x\"\nposition = {}\n"), &["line 5"]);
     names(
         &complaints("ruling = [{ title = \"A\", rules = [] }]\n"),

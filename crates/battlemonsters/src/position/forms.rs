@@ -2,11 +2,9 @@
 
 use crate::state::Acted;
 use crate::words::Stance;
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{Error, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
-use std::fmt;
+use serde::Deserialize;
 use tercet_kernel::Seat;
+use tercet_kernel::ruling::IdOr;
 
 /// What lies where, in the middle of a turn in which nothing is being carried out.
 #[derive(Clone, Debug, Deserialize)]
@@ -37,7 +35,7 @@ pub struct SideForm {
     /// Lives left; those of the start if nothing is said.
     pub lives: Option<i16>,
     /// The hand.
-    pub hand: Vec<HeldForm>,
+    pub hand: Vec<IdOr<HeldForm>>,
     /// The supply, its top card first; ten cards without text if nothing is said.
     pub supply: Option<Vec<String>>,
     /// The graveyard, its newest card last.
@@ -46,14 +44,17 @@ pub struct SideForm {
     pub field: Vec<FieldForm>,
 }
 
-/// A card in a hand: its id, or a table.
-#[derive(Clone, Debug)]
+/// A card in a hand.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct HeldForm {
     /// Its id.
     pub card: String,
     /// The opponent knows that it is there.
+    #[serde(default)]
     pub known: bool,
     /// It was summoned in this turn and came back (B-RULE-09).
+    #[serde(default)]
     pub summoned: bool,
 }
 
@@ -87,37 +88,8 @@ pub struct FieldForm {
     pub since: Option<u16>,
 }
 
-impl<'de> Deserialize<'de> for HeldForm {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Table {
-            card: String,
-            #[serde(default)]
-            known: bool,
-            #[serde(default)]
-            summoned: bool,
-        }
-
-        struct IdOrTable;
-
-        impl<'de> Visitor<'de> for IdOrTable {
-            type Value = HeldForm;
-
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a card id or { card = \"…\", known = true }")
-            }
-
-            fn visit_str<E: Error>(self, id: &str) -> Result<HeldForm, E> {
-                Ok(HeldForm { card: id.to_owned(), known: false, summoned: false })
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<HeldForm, A::Error> {
-                let Table { card, known, summoned } = Table::deserialize(MapAccessDeserializer::new(table))?;
-                Ok(HeldForm { card, known, summoned })
-            }
-        }
-
-        input.deserialize_any(IdOrTable)
+impl From<String> for HeldForm {
+    fn from(card: String) -> Self {
+        HeldForm { card, known: false, summoned: false }
     }
 }

@@ -8,6 +8,7 @@ use crate::game::Game;
 use crate::house::House;
 use crate::state::{Acted, Beneath, Entry, FieldCard, HandCard, Side, State};
 use crate::words::Kind;
+use tercet_kernel::ruling::IdOr;
 use tercet_kernel::{Chance, Names, PerSeat, Seat, Seed, Silent};
 
 /// The supply of a side that says nothing about it: ten Monsters without text.
@@ -51,7 +52,7 @@ fn piles(cards: &Cards, house: &House, form: &SideForm) -> Result<Side, String> 
     let ten = || vec![SUPPLY.0.to_owned(); SUPPLY.1];
     let mut supply = pile(cards, "supply", &form.supply.clone().unwrap_or_else(ten))?;
     supply.reverse();
-    let held = |form: &HeldForm| -> Result<HandCard, String> {
+    let held = |IdOr(form): &IdOr<HeldForm>| -> Result<HandCard, String> {
         let card = find(cards, &form.card).map_err(|why| format!("hand: {why}"))?;
         Ok(HandCard { card, summoned: form.summoned, known: form.known })
     };

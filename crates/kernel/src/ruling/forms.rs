@@ -1,0 +1,120 @@
+//! Forms that the ruling files of every game use.
+
+use crate::{Seat, Status};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use std::fmt;
+use std::marker::PhantomData;
+
+/// A card, written as its id or as a table that says more about it.
+#[derive(Clone, Debug)]
+pub struct IdOr<Table>(pub Table);
+
+impl<'de, Table: Deserialize<'de> + From<String>> Deserialize<'de> for IdOr<Table> {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        struct Either<Table>(PhantomData<Table>);
+
+        impl<'de, Table: Deserialize<'de> + From<String>> Visitor<'de> for Either<Table> {
+            type Value = IdOr<Table>;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("a card id or { card = \"…\", … }")
+            }
+
+            fn visit_str<E: Error>(self, id: &str) -> Result<Self::Value, E> {
+                Ok(IdOr(Table::from(id.to_owned())))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error> {
+                Table::deserialize(MapAccessDeserializer::new(table)).map(IdOr)
+            }
+        }
+
+        input.deserialize_any(Either(PhantomData))
+    }
+}
+
+/// Two numbers, written `4/3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Pair(pub i16, pub i16);
+
+impl TryFrom<String> for Pair {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let numbers = text.split_once('/').and_then(|(a, b)| Some(Pair(a.parse().ok()?, b.parse().ok()?)));
+        numbers.ok_or_else(|| format!("{text:?} is no pair of numbers such as \"4/3\""))
+    }
+}
+
+impl fmt::Display for Pair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.0, self.1)
+    }
+}
+
+/// Who has won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Won {
+    /// Seat A.
+    A,
+    /// Seat B.
+    B,
+    /// It is a draw.
+    Draw,
+    /// The match goes on.
+    Nobody,
+}
+
+impl From<Status> for Won {
+    fn from(status: Status) -> Won {
+        match status {
+            Status::Waiting(_) => Won::Nobody,
+            Status::Over(ending) => match ending.winner {
+                None => Won::Draw,
+                Some(Seat::A) => Won::A,
+                Some(Seat::B) => Won::B,
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{from_str, from_value, json};
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Held {
+        card: String,
+        #[serde(default)]
+        known: bool,
+    }
+
+    impl From<String> for Held {
+        fn from(card: String) -> Held {
+            Held { card, known: false }
+        }
+    }
+
+    #[test]
+    fn a_card_is_an_id_or_a_table() {
+        let read =
+            |value| from_value::<Vec<IdOr<Held>>>(value).map(|list| list.into_iter().map(|held| held.0).collect());
+        let held: Vec<Held> = read(json!(["lamp", { "card": "lamp", "known": true }])).expect("both forms");
+        assert_eq!(held, [Held { card: "lamp".into(), known: false }, Held { card: "lamp".into(), known: true }]);
+        let wrong = read(json!([3])).expect_err("a number is neither").to_string();
+        assert!(wrong.contains("expected a card id or {"), "{wrong}");
+        assert!(read(json!([{ "card": "lamp", "knwon": true }])).is_err());
+    }
+
+    #[test]
+    fn pairs_are_two_numbers() {
+        assert_eq!(from_str::<Pair>("\"4/-3\"").expect("a pair"), Pair(4, -3));
+        assert!(from_str::<Pair>("\"4\"").is_err());
+    }
+}
