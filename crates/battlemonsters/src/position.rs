@@ -33,7 +33,8 @@ impl Staged for Battlemonsters {
     fn deck(cards: &Cards, list: &BTreeMap<String, usize>) -> Result<Deck, String> {
         let mut deck = Vec::new();
         for (id, count) in list {
-            deck.extend(std::iter::repeat_n(find(cards, id)?, *count));
+            find(cards, id)?;
+            deck.extend(std::iter::repeat_n(id.clone(), *count));
         }
         Ok(Deck(deck))
     }

@@ -42,7 +42,7 @@ impl Rules for Battlemonsters {
     }
 
     fn begin(cards: &Cards, setup: &Setup<Self>) -> State {
-        let mut state = setup::begin(setup.house, &setup.decks, setup.seed);
+        let mut state = setup::begin(cards, setup.house, &setup.decks, setup.seed);
         Game { cards, s: &mut state, log: &mut Silent }.run();
         state
     }

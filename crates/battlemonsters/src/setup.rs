@@ -13,18 +13,22 @@ use crate::state::{HandCard, Side, State};
 use std::collections::BTreeMap;
 use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed, Seq};
 
-/// Every rule a deck breaks: B-DECK-01 and what was agreed beyond. Any number of cards
-/// (B-DECK-03) and of copies (B-DECK-04) is legal otherwise.
+/// Every rule a deck breaks: cards that do not exist (B-FAIR-06), B-DECK-01 and what was agreed
+/// beyond. Any number of cards (B-DECK-03) and of copies (B-DECK-04) is legal otherwise.
 pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
     let mut broken = Vec::new();
+    if let Some((at, id)) = deck.stranger(cards) {
+        let shown: String = id.chars().take(60).collect();
+        broken.push(refuse("B-FAIR-06", &format!("Card {at} of the deck: there is no card with the id {shown:?}.")));
+    }
     let (has, needs) = (deck.0.len(), usize::from(house.deck));
     if has < needs {
         broken.push(refuse("B-DECK-01", &format!("The deck has {has} cards and needs {needs}.")));
     }
     if house.copies > 0 {
         let mut copies: BTreeMap<CardId, usize> = BTreeMap::new();
-        for card in &deck.0 {
-            *copies.entry(*card).or_default() += 1;
+        for card in deck.cards(cards) {
+            *copies.entry(card).or_default() += 1;
         }
         for (card, count) in copies.into_iter().filter(|(_, count)| *count > usize::from(house.copies)) {
             let name = cards.name(card);
@@ -36,10 +40,10 @@ pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
 
 /// The match before its first choice: both decks lie open to their players only, and each chooses
 /// the cards for its graveyard (B-START-03, B-RULE-06).
-pub fn begin(house: House, decks: &PerSeat<Deck>, seed: Seed) -> State {
+pub fn begin(cards: &Cards, house: House, decks: &PerSeat<Deck>, seed: Seed) -> State {
     let side = |seat: Seat| Side {
         lives: i16::from(house.lives),
-        supply: decks[seat].0.iter().copied().collect(),
+        supply: decks[seat].cards(cards).collect(),
         ..Side::default()
     };
     let mut state = State::new(house, Chance::new(seed), PerSeat::new(side));

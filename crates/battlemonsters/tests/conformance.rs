@@ -12,7 +12,7 @@ fn setup(cards: &Cards, chance: &mut Chance) -> Setup<Battlemonsters> {
             true => cards.prior().sample(chance),
             false => CardId(u16::try_from(chance.below(cards.len())).expect("fewer than 65536 cards")),
         };
-        Deck((0..40).map(|_| card(chance)).collect())
+        Deck::of(cards, (0..40).map(|_| card(chance)))
     };
     let decks = PerSeat([deck(), deck()]);
     Setup { decks, house: House::default(), seed: chance.seed() }

@@ -7,7 +7,7 @@ use tercet_battlemonsters::cards::{CardFile, builtin_files};
 use tercet_battlemonsters::{Battlemonsters, Cards, Deck, House};
 use tercet_kernel::{Chance, PerSeat, Setup, conformance};
 
-/// Printed cards with other texts: decks are written as ids of the printed ones.
+/// Printed cards with other texts.
 const OWN: [(&str, &str, &str); 6] = [
     (
         "spell/destroy_trap",
@@ -64,7 +64,7 @@ fn setup(cards: &Cards, chance: &mut Chance) -> Setup<Battlemonsters> {
                 _ => cards.prior().sample(chance),
             }
         };
-        Deck((0..36).map(|_| card(chance)).collect())
+        Deck::of(cards, (0..36).map(|_| card(chance)))
     };
     let decks = PerSeat([deck(), deck()]);
     Setup { decks, house: House::default(), seed: chance.seed() }

@@ -2,6 +2,7 @@
 
 use crate::check::check;
 use crate::form::{DeckForm, RulingForm, StepForm};
+use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tercet_kernel::{AnyMatch, Match, Names, PerSeat, Seat, Seed, Setup, Silent, Staged, Status};
@@ -15,6 +16,10 @@ pub(crate) trait Case: Send + Sync {
     fn wrong(&self) -> Vec<String>;
     /// Everything that is not as the ruling says.
     fn run(&self) -> Vec<String>;
+    /// Whether there is a match that its first step finds.
+    fn opens(&self) -> bool;
+    /// The agreed rules.
+    fn house(&self) -> Value;
     /// The match that its first step finds, or `None` if it only checks decks.
     fn open(&self, seed: Option<Seed>) -> Option<Box<dyn AnyMatch>>;
 }
@@ -87,6 +92,14 @@ impl<R: Staged> Case for RulingForm<R> {
             Ok(Some((playing, names))) => Run { playing, names, complaints: &mut complaints }.all(&self.steps),
         }
         complaints
+    }
+
+    fn opens(&self) -> bool {
+        self.position.is_some() || self.start.is_some()
+    }
+
+    fn house(&self) -> Value {
+        serde_json::to_value(&self.house).expect("plain data with string keys is always JSON")
     }
 
     fn open(&self, seed: Option<Seed>) -> Option<Box<dyn AnyMatch>> {

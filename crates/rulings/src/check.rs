@@ -23,9 +23,6 @@ pub(crate) fn check<R: Staged>(ruling: &RulingForm<R>) -> Vec<String> {
     if ruling.decks.is_empty() == ruling.steps.is_empty() {
         all.push("a position or a start needs steps, and decks have none".to_owned());
     }
-    if ruling.start.is_some() && !ruling.cards.is_empty() {
-        all.push("own cards lie in positions only, not in the decks of a start".to_owned());
-    }
     decks(ruling, &mut all);
     match ruling.begin(None) {
         Err(why) => all.push(why),

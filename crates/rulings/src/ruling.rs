@@ -1,6 +1,7 @@
 //! One ruling, whatever its game.
 
 use crate::case::Case;
+use serde_json::Value;
 use std::fmt;
 use std::sync::Arc;
 use tercet_kernel::{AnyMatch, Seed};
@@ -32,6 +33,16 @@ impl fmt::Debug for Ruling {
 }
 
 impl Ruling {
+    /// Whether it has a match that can be played on, rather than decks that are checked.
+    pub fn is_playable(&self) -> bool {
+        self.case.opens()
+    }
+
+    /// The agreed rules it is played with.
+    pub fn house(&self) -> Value {
+        self.case.house()
+    }
+
     /// Everything that is wrong with it before it is run, such as a position that cannot be.
     pub fn wrong(&self) -> Vec<String> {
         self.case.wrong()

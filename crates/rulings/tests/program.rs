@@ -16,9 +16,15 @@ fn deck(card: &str) -> Value {
 // Covers: B-FAIR-06, B-RULE-03
 #[test]
 fn cards_come_from_the_official_list_only() {
-    let strange = [json!(["fire/nobody"]), json!([{ "id": "fire/mage", "attack": 9000 }]), json!("fire/mage")];
-    for cards in strange {
-        assert!(game().check_deck(&Value::Null, &cards).is_err(), "{cards}");
+    let mut unknown = vec!["fire/mage"; 30];
+    unknown[4] = "fire/nobody";
+    let broken = game().check_deck(&Value::Null, &json!(unknown)).expect("a list of ids");
+    assert_eq!(broken.iter().map(|refusal| refusal.clause.0).collect::<Vec<_>>(), ["B-FAIR-06"]);
+    let no_decks = [json!([{ "id": "fire/mage", "attack": 9000 }]), json!("fire/mage")];
+    for cards in &no_decks {
+        assert!(game().check_deck(&Value::Null, cards).is_err(), "{cards}");
+    }
+    for cards in no_decks.into_iter().chain([json!(unknown)]) {
         assert!(game().begin(PerSeat([cards, deck("fire/mage")]), &Value::Null, Seed(1)).is_err());
     }
     let played = game().begin(PerSeat([deck("fire/mage"), deck("ice/mage")]), &Value::Null, Seed(1)).expect("legal");

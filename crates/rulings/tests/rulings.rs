@@ -1,6 +1,8 @@
 //! Every ruling of every game passes, and together with the tests they cover the rule book.
 
 use std::path::Path;
+use tercet_battlemonsters::{Battlemonsters, Cards};
+use tercet_kernel::{AnyGame, GameOf, Seat};
 use tercet_rulings::{coverage, covered_by_tests, games, load, run, staged_match};
 
 /// The root of the project.
@@ -55,7 +57,43 @@ fn every_position_can_be_played_on() {
             let checks_decks = ruling.source.contains("\ndecks");
             let staged = staged_match(ruling, None);
             assert_eq!(staged.is_none(), checks_decks, "{}", ruling.id);
+            assert_eq!(staged.is_some(), ruling.is_playable(), "{}", ruling.id);
             assert!(staged.is_none_or(|playing| !playing.offers().is_empty()), "{} offers nothing", ruling.id);
         }
     }
+}
+
+#[test]
+fn a_match_with_cards_of_a_ruling_can_be_recorded() {
+    let text = r#"
+game = "battlemonsters"
+[[ruling]]
+title = "Own cards in decks"
+rules = ["B-DECK-01"]
+[[ruling.cards]]
+kind = "spell"
+id = "gift"
+name = "Gift"
+elements = ["light"]
+text = "When this card is revealed: draw a card."
+[ruling.start]
+a = { "spell/gift" = 30 }
+b = { "fire/mage" = 30 }
+[[ruling.steps]]
+do = "choose spell/gift"
+"#;
+    let rulings = tercet_rulings::read("own.toml", text).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
+    assert_eq!(run(&rulings).failures.len(), 0);
+    let mut playing = staged_match(&rulings[0], None).expect("a match from its beginning");
+    playing.choose(Seat::A, "choose spell/gift").expect("a card of the deck");
+    let record = playing.record();
+    assert_eq!(record["setup"]["decks"][0][0], "spell/gift");
+    // The program's own cards are other ones, and it says so.
+    let game = GameOf::<Battlemonsters>::new(Cards::builtin());
+    let why = game.replay(&record).err().expect("other cards");
+    assert!(why.contains("this record was written for"), "{why}");
+    let mut forged = record;
+    forged["pool"] = Cards::builtin().fingerprint().into();
+    let why = game.replay(&forged).err().expect("a card that does not exist");
+    assert!(why.contains("Card 1 of the deck") && why.contains("spell/gift"), "{why}");
 }

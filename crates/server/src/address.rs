@@ -52,7 +52,7 @@ impl Address {
     }
 
     /// Addresses of one household: an IPv6 network hands out 64 bits of them.
-    fn household(self) -> IpAddr {
+    pub fn household(self) -> IpAddr {
         match self.0 {
             IpAddr::V6(v6) => IpAddr::from((u128::from(v6) >> 64 << 64).to_be_bytes()),
             v4 => v4,

@@ -9,6 +9,7 @@ mod client;
 mod hall;
 mod headers;
 mod outbox;
+mod places;
 mod reply;
 mod room;
 mod rule_book;

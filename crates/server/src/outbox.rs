@@ -3,7 +3,7 @@
 use axum::extract::ws::Utf8Bytes;
 use std::sync::Arc;
 use tercet_table::protocol::{Refused, ServerMessage};
-use tercet_table::{MatchId, Who};
+use tercet_table::{LogMark, MatchId, Who};
 use tokio::sync::{Notify, mpsc};
 
 /// So many messages wait for a browser that does not read; then it is disconnected.
@@ -75,4 +75,6 @@ pub struct Watcher {
     pub token: Option<String>,
     /// Where to send.
     pub outbox: Outbox,
+    /// How much of the log was sent.
+    pub log: Option<LogMark>,
 }

@@ -21,7 +21,12 @@ pub fn rule_book(game: &dyn Game) -> RuleBook {
     }
     let rulings = game.rulings().iter();
     let rulings = rulings
-        .map(|ruling| RulingTitle { id: ruling.id.clone(), title: ruling.title.clone(), rules: ruling.rules.clone() })
+        .map(|ruling| RulingTitle {
+            id: ruling.id.clone(),
+            title: ruling.title.clone(),
+            rules: ruling.rules.clone(),
+            playable: ruling.playable,
+        })
         .collect();
     RuleBook { sections, rulings }
 }

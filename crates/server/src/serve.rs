@@ -2,6 +2,7 @@
 
 use crate::address::Limits;
 use crate::hall::Hall;
+use crate::places::Places;
 use crate::reply::Problem;
 use crate::store::{Store, StoreError};
 use crate::thinking::Thinking;
@@ -26,6 +27,10 @@ use tower_http::compression::CompressionLayer;
 /// So long a stopping server waits for its last answers to be taken.
 const LAST_ANSWERS: Duration = Duration::from_secs(3);
 
+/// Sockets that one address may have open at once: the tabs of a household, or of a classroom behind
+/// one address. Each costs some kilobytes of memory.
+const SOCKETS: usize = 100;
+
 /// How the server is run.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -41,6 +46,8 @@ pub struct Config {
     pub idle: Duration,
     /// How many messages a second one connection may send; twice as many at once.
     pub messages: NonZeroU32,
+    /// How many sockets one address may have open at once.
+    pub sockets: usize,
 }
 
 impl Config {
@@ -48,7 +55,8 @@ impl Config {
     pub fn new(port: u16, data: PathBuf) -> Self {
         let host = IpAddr::from([127, 0, 0, 1]);
         let (pace, idle) = (Duration::from_millis(500), Duration::from_secs(300));
-        Config { host, port, data, pace, idle, messages: NonZeroU32::new(20).expect("twenty is not zero") }
+        let messages = NonZeroU32::new(20).expect("twenty is not zero");
+        Config { host, port, data, pace, idle, messages, sockets: SOCKETS }
     }
 }
 
@@ -79,6 +87,7 @@ pub enum ServeError {
 pub struct App {
     pub hall: Arc<Hall>,
     pub limits: Arc<Limits>,
+    pub places: Arc<Places>,
     pub messages: NonZeroU32,
     pub stopping: watch::Receiver<bool>,
 }
@@ -104,7 +113,8 @@ pub async fn serve(
     let hall = Hall::new(store.clone(), games, Thinking::new(config.pace), config.idle);
     let (tell, stopping) = watch::channel(false);
     let mut overdue = stopping.clone();
-    let app = App { hall, limits: Arc::new(Limits::new()), messages: config.messages, stopping };
+    let (limits, places) = (Arc::new(Limits::new()), Places::new(config.sockets));
+    let app = App { hall, limits, places, messages: config.messages, stopping };
 
     listening(listener.local_addr().map_err(ServeError::Stopped)?);
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();

@@ -3,6 +3,8 @@
 use crate::address::Address;
 use crate::hall::Hall;
 use crate::outbox::{Outbox, Watcher, outbox};
+use crate::places::Place;
+use crate::reply::Problem;
 use crate::room::ToRoom;
 use crate::secret::TokenHash;
 use crate::serve::App;
@@ -41,14 +43,16 @@ const KEY: usize = 200;
 const HANDLES: usize = 32;
 
 /// `GET /ws`.
-pub async fn upgrade(State(app): State<App>, address: Address, upgrade: WebSocketUpgrade) -> Response {
+pub async fn upgrade(State(app): State<App>, address: Address, upgrade: WebSocketUpgrade) -> Result<Response, Problem> {
     tracing::debug!(%address, "a browser connects");
+    let place = app.places.take(address)?;
     let upgrade = upgrade.max_message_size(TOO_LONG).max_frame_size(TOO_LONG).read_buffer_size(BUFFER);
     let upgrade = upgrade.write_buffer_size(BUFFER);
-    upgrade.on_upgrade(move |socket| serve(app, socket))
+    Ok(upgrade.on_upgrade(move |socket| serve(app, socket, place)))
 }
 
-async fn serve(app: App, socket: WebSocket) {
+/// Serves one browser, which has `_place` until it leaves.
+async fn serve(app: App, socket: WebSocket, _place: Place) {
     let (outbox, mut pickup) = outbox();
     let mut stopping = app.stopping.clone();
     let mut connection = Connection::new(app.hall, outbox, app.messages);
@@ -184,7 +188,7 @@ impl Connection {
         };
         self.watched.insert(id.clone(), who);
         let token = token.filter(|_| who != Who::Spectator);
-        let watcher = Watcher { connection: self.number, who, token, outbox: self.outbox.clone() };
+        let watcher = Watcher { connection: self.number, who, token, outbox: self.outbox.clone(), log: None };
         self.post(id, ToRoom::Watch(watcher));
     }
 

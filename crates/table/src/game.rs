@@ -30,6 +30,10 @@ pub trait Game: Send + Sync {
     /// The face of one card, if there is such a card.
     fn card(&self, id: &str) -> Option<Value>;
 
+    /// The face of one card of the pool that this match is played with, which may have cards of a
+    /// ruling's own.
+    fn card_of(&self, playing: &dyn AnyMatch, id: &str) -> Option<Value>;
+
     /// The rule book, as the Markdown catalogue in `docs/rules/`.
     fn rule_book(&self) -> &str;
 
@@ -106,6 +110,11 @@ pub struct RulingFile {
     pub title: String,
     /// The clauses it shows.
     pub rules: Vec<String>,
+    /// Whether it has a position or a start that can be tried at a table; others check decks.
+    pub playable: bool,
+    /// The agreed rules it is played with.
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, number | boolean | string>"))]
+    pub house: Value,
     /// The file's text.
     pub source: String,
 }

@@ -13,7 +13,7 @@ impl Table {
             return Err(Refused::plain("Both seats are taken; you can look on."));
         }
         check_deck(&*self.game, &self.opening.house, &deck)?;
-        let name = opening::name(name, "Player B")?;
+        let name = opening::name(name)?;
         self.carry_out(now, Happened::Joined { name, deck })
     }
 

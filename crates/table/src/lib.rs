@@ -24,6 +24,7 @@ pub use clock::GRACE_MS;
 pub use effect::{Command, Effect, Who};
 pub use entry::{Entry, Happened};
 pub use game::{Conduct, DeckSource, Game, ReadyDeck, Registry, RulingFile};
+pub use log::LogMark;
 pub use opening::{Opening, Sitter};
 pub use protocol::{Level, MatchId, Refused};
 pub use replay::Replay;

@@ -7,6 +7,16 @@ use tercet_kernel::{AnyEvent, Viewer};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Log {
     lines: Vec<Line>,
+    /// How often lines were forgotten.
+    rewinds: u32,
+}
+
+/// How much of a log somebody has read; see [`Table::log_mark`](crate::Table::log_mark).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LogMark {
+    viewer: Viewer,
+    rewinds: u32,
+    lines: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -47,17 +57,59 @@ impl Log {
     /// Forgets everything after the first `step` choices.
     pub fn rewind(&mut self, step: u32) {
         self.lines.retain(|line| line.step <= step);
+        self.rewinds += 1;
     }
 
-    /// The log as `viewer` reads it.
-    pub fn read(&self, viewer: Viewer) -> Vec<LogLine> {
-        let lines = self.lines.iter().filter_map(|line| {
-            let text = match &line.words {
-                Words::Same(text) => text,
-                Words::Each(texts) => texts[viewer as usize].as_ref()?,
-            };
-            Some(LogLine { step: line.step, line: text.to_string() })
-        });
-        lines.collect()
+    /// What `viewer` has read after all lines there are now.
+    pub fn mark(&self, viewer: Viewer) -> LogMark {
+        LogMark { viewer, rewinds: self.rewinds, lines: self.lines.len() }
+    }
+
+    /// What `viewer` has not read by `mark`, and how many lines it has. Through other eyes, and when
+    /// lines it may have read were forgotten, that is none.
+    pub fn since(&self, mark: Option<LogMark>, viewer: Viewer) -> (u32, Vec<LogLine>) {
+        let known = mark.filter(|mark| mark.viewer == viewer && mark.rewinds == self.rewinds);
+        let (old, new) = self.lines.split_at(known.map_or(0, |mark| mark.lines.min(self.lines.len())));
+        let read = old.iter().filter(|line| line.text(viewer).is_some()).count() as u32;
+        let lines = new
+            .iter()
+            .filter_map(|line| line.text(viewer).map(|text| LogLine { step: line.step, line: text.to_owned() }));
+        (read, lines.collect())
+    }
+}
+
+impl Line {
+    /// What `viewer` reads, if anything.
+    fn text(&self, viewer: Viewer) -> Option<&str> {
+        match &self.words {
+            Words::Same(text) => Some(text),
+            Words::Each(texts) => texts[viewer as usize].as_deref(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(log: &Log, mark: Option<LogMark>) -> (u32, Vec<String>) {
+        let (read, lines) = log.since(mark, Viewer::A);
+        (read, lines.into_iter().map(|line| line.line).collect())
+    }
+
+    #[test]
+    fn a_line_is_told_once_unless_lines_are_forgotten() {
+        let mut log = Log::default();
+        log.tell_all(0, "one");
+        let seen = |line: &str| vec![AnyEvent { event: serde_json::Value::Null, line: Some(line.to_owned()) }];
+        log.add(1, &[seen("two"), Vec::new(), Vec::new(), Vec::new()]);
+        let (a, b) = (log.mark(Viewer::A), log.mark(Viewer::B));
+        log.tell_all(2, "three");
+        assert_eq!(told(&log, None), (0, ["one", "two", "three"].map(str::to_owned).to_vec()));
+        assert_eq!(told(&log, Some(a)), (2, vec!["three".to_owned()]));
+        assert_eq!(told(&log, Some(b)).0, 0, "through other eyes");
+        assert_eq!(log.since(Some(b), Viewer::B).0, 1);
+        log.rewind(1);
+        assert_eq!(told(&log, Some(a)), (0, ["one", "two"].map(str::to_owned).to_vec()));
     }
 }

@@ -74,7 +74,7 @@ impl Sitter {
         }
     }
 
-    /// What the player is called.
+    /// What the player is called; empty if nobody sits there or no name was given.
     pub fn name(&self) -> String {
         match self {
             Sitter::Open => String::new(),
@@ -104,7 +104,7 @@ impl Opening {
         at: u64,
         chance: &mut Chance,
     ) -> Result<Opening, Refused> {
-        let house = request.house.clone().unwrap_or(Value::Null);
+        let house = house(game, request)?;
         game.rules().check_house(&house).map_err(Refused::plain)?;
         request.clock.map_or(Ok(()), check_clock)?;
         if request.ruling.is_some() && request.opponent == Opponent::Friend {
@@ -118,13 +118,13 @@ impl Opening {
         if request.deck.is_none() && request.ruling.is_none() {
             return Err(Refused::plain("Choose a deck: \"deck\" is missing."));
         }
-        let own = Sitter::Human { name: name(request.name.as_deref(), "Player A")?, deck: deck(&request.deck)? };
+        let own = Sitter::Human { name: name(request.name.as_deref())?, deck: deck(&request.deck)? };
         let other = match request.opponent {
             Opponent::Friend => Sitter::Open,
             Opponent::Computer => {
                 Sitter::Computer { level: request.level.unwrap_or_default(), deck: deck(&request.opponent_deck)? }
             }
-            Opponent::Hotseat => Sitter::Human { name: "Player B".to_owned(), deck: deck(&request.opponent_deck)? },
+            Opponent::Hotseat => Sitter::Human { name: String::new(), deck: deck(&request.opponent_deck)? },
         };
         Ok(Opening {
             id,
@@ -141,6 +141,19 @@ impl Opening {
             seed: chance.seed(),
         })
     }
+}
+
+/// The rules that `request` agrees on. A ruling brings its own.
+///
+/// # Errors
+/// If rules are named for a ruling, or there is no such ruling.
+fn house(game: &dyn Game, request: &CreateMatch) -> Result<Value, Refused> {
+    let Some(id) = &request.ruling else { return Ok(request.house.clone().unwrap_or(Value::Null)) };
+    if request.house.is_some() {
+        return Err(Refused::plain("A ruling brings its own agreed rules: leave \"house\" out."));
+    }
+    let ruling = game.rulings().iter().find(|ruling| ruling.id == *id);
+    ruling.map(|ruling| ruling.house.clone()).ok_or_else(|| Refused::plain(format!("There is no ruling {id:?}.")))
 }
 
 /// Reads a deck and checks it under `house`.
@@ -184,14 +197,13 @@ fn check_clock(clock: ClockRule) -> Result<(), Refused> {
     )))
 }
 
-/// The name a player asks for, or `unnamed` for none.
+/// The name a player asks for; empty for none.
 ///
 /// # Errors
 /// If it is too long.
-pub(crate) fn name(wanted: Option<&str>, unnamed: &str) -> Result<String, Refused> {
+pub(crate) fn name(wanted: Option<&str>) -> Result<String, Refused> {
     let name: String = wanted.unwrap_or_default().chars().filter(|c| !c.is_control()).collect();
     match name.trim() {
-        "" => Ok(unnamed.to_owned()),
         long if long.chars().count() > NAME_LENGTH => {
             Err(Refused::plain(format!("A name has at most {NAME_LENGTH} characters.")))
         }

@@ -89,13 +89,13 @@ impl Replay {
         let game = game.ok_or_else(|| Refused::plain(format!("There is no game {:?} here.", read.game)))?;
         game.rules().replay(record).map_err(Refused::plain)?;
         let [a, b] = read.setup.decks.0;
-        let human = |name: &str, deck| Sitter::Human { name: name.to_owned(), deck };
+        let human = |deck| Sitter::Human { name: String::new(), deck };
         let opening = Opening {
             id: MatchId("record".to_owned()),
             game: read.game,
             at: 0,
             house: read.setup.house,
-            seats: PerSeat([human("Player A", a), human("Player B", b)]),
+            seats: PerSeat([human(a), human(b)]),
             hotseat: false,
             agreed_before: true,
             clock: None,

@@ -1,6 +1,7 @@
 //! How a table looks to somebody.
 
 use crate::clock::Clock;
+use crate::log::LogMark;
 use crate::play::Play;
 use crate::protocol::{BySeat, EndingInfo, HowEnded, MatchInfo, MatchState, Phase, SeatInfo};
 use crate::{Table, Who};
@@ -20,14 +21,27 @@ impl Table {
 
     /// All that `viewer` may see at `now` (milliseconds since 1970).
     pub fn state(&self, now: u64, viewer: Viewer) -> MatchState {
+        self.state_since(now, viewer, None)
+    }
+
+    /// What `viewer` has read of the log after [`state`](Self::state).
+    pub fn log_mark(&self, viewer: Viewer) -> LogMark {
+        self.log.mark(viewer)
+    }
+
+    /// All that `viewer` may see, of the log only what it has not read by `mark`.
+    pub fn state_since(&self, now: u64, viewer: Viewer, mark: Option<LogMark>) -> MatchState {
         let chooser = self.chooser();
         let chooses = chooser.is_some_and(|seat| viewer.sees(seat));
         let play = self.play.as_ref().map(Play::now);
+        let (log_from, log) = self.log.since(mark, viewer);
         MatchState {
             id: self.opening.id.clone(),
             game: self.opening.game.clone(),
             step: self.step(),
             you: viewer,
+            hotseat: self.opening.hotseat,
+            ruling: self.opening.ruling.clone(),
             unofficial: !self.official,
             tournament: self.opening.tournament,
             house: self.house(),
@@ -44,7 +58,8 @@ impl Table {
             ending: self.ending(),
             moved_to: self.moved_to.clone(),
             view: play.map_or(Value::Null, |play| play.view(viewer)),
-            log: self.log.read(viewer),
+            log_from,
+            log,
         }
     }
 
@@ -85,12 +100,11 @@ impl Table {
     }
 
     fn question(&self, chooses: bool) -> String {
-        let name = |seat: Seat| self.opening.seats[seat].name();
         match (self.phase(), self.chooser()) {
             (Phase::Playing, Some(_)) if chooses => {
                 self.play.as_ref().map(|play| play.now().question()).unwrap_or_default()
             }
-            (Phase::Playing, Some(seat)) => format!("Waiting for {}.", name(seat)),
+            (Phase::Playing, Some(seat)) => format!("Waiting for {{{seat}}}."),
             (Phase::Gathering, _) if self.is_open() => "Waiting for another player.".to_owned(),
             (Phase::Gathering, _) => "Waiting until both agree to the rules.".to_owned(),
             _ => String::new(),
@@ -99,7 +113,7 @@ impl Table {
 
     fn ending(&self) -> Option<EndingInfo> {
         let ended = self.ended.or_else(|| self.ended_by_rules())?;
-        let loser = ended.winner.map(|winner| self.opening.seats[winner.other()].name()).unwrap_or_default();
+        let loser = ended.winner.map(|winner| format!("{{{}}}", winner.other())).unwrap_or_default();
         let sentence = match ended.how {
             HowEnded::Rules => self.game.rules().clause_text(ended.clause.0).unwrap_or("The match is over.").to_owned(),
             HowEnded::Resigned => format!("{loser} gave up."),

@@ -6,6 +6,7 @@ use crate::log::Log;
 use crate::play::Play;
 use crate::protocol::{ChatLine, HowEnded, Phase, Refused, SeatKind};
 use crate::{Command, Conduct, Effect, Entry, Game, Happened, Level, MatchId, Opening, Sitter, Who};
+use serde_json::Value;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use tercet_kernel::{AnyEvent, AnyMatch, Clause, Denied, PerSeat, Refusal, Seat, Status, Viewer};
@@ -69,7 +70,7 @@ impl Table {
     /// # Errors
     /// What is wrong with the opening.
     pub fn open(game: Arc<dyn Game>, opening: Opening) -> Result<Table, Refused> {
-        let official = game.rules().check_house(&opening.house).map_err(Refused::plain)? && opening.ruling.is_none();
+        let official = game.rules().check_house(&opening.house).map_err(Refused::plain)?;
         let alone = opening.hotseat || opening.seats.0.iter().any(|sitter| sitter.kind() == SeatKind::Computer);
         let seats = PerSeat::new(|seat| Chair {
             ready: alone || opening.agreed_before,
@@ -116,6 +117,14 @@ impl Table {
     /// The match, once it has begun. It holds secrets: never send it to anybody.
     pub fn playing(&self) -> Option<&dyn AnyMatch> {
         self.play.as_ref().map(Play::now)
+    }
+
+    /// The face of a card of this match, which may be one of a ruling's own.
+    pub fn card(&self, id: &str) -> Option<Value> {
+        match self.playing() {
+            Some(playing) => self.game.card_of(playing, id),
+            None => self.game.card(id),
+        }
     }
 
     /// How many choices were taken.

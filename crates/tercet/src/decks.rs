@@ -33,10 +33,13 @@ impl<R: Playable> Source<R> {
                 let list = fs::read_to_string(word).with_context(|| format!("cannot read the deck list {word}"))?;
                 R::read_deck(&list).map_err(|why| anyhow!("deck list {word}:\n{why}"))?
             }
-            None => bail!(
-                "there is no deck {word:?}: name a file with a deck list, {RANDOM:?}, or a ready deck ({})",
-                R::ready_decks().join(", ")
-            ),
+            None => {
+                let ready: Vec<String> = R::ready_decks().into_iter().map(|ready| ready.id).collect();
+                bail!(
+                    "there is no deck {word:?}: name a file with a deck list, {RANDOM:?}, or a ready deck ({})",
+                    ready.join(", ")
+                )
+            }
         };
         let broken = R::check_deck(&R::cards(), &R::House::default(), &deck);
         if !broken.is_empty() {

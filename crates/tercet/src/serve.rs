@@ -1,7 +1,7 @@
 //! `tercet serve`: the game in the browser.
 
-use crate::{games, output};
-use anyhow::{Context, Result};
+use crate::output;
+use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use serde_json::json;
 use std::net::IpAddr;
@@ -41,7 +41,7 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
         None => dirs::data_dir().context("this system names no folder for data; name one with --data")?.join("tercet"),
     };
     let config = Config { host: serve.host, ..Config::new(serve.port, data) };
-    let registry = games::registry()?;
+    let registry = tercet_registry::registry().map_err(|why| anyhow!(why))?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let mut told = Ok(());
     runtime.block_on(tercet_server::serve(config, registry, stopped(), |address| {

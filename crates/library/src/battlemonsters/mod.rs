@@ -38,7 +38,8 @@ pub const DECK_SIZE: usize = 50;
 /// # Errors
 /// Everything that is wrong with it, with the lines.
 pub fn deck(text: &str) -> Result<Deck, Vec<Problem>> {
-    list::read(&*Cards::builtin(), text).map(|list| Deck(list.cards))
+    let cards = Cards::builtin();
+    list::read(&*cards, text).map(|list| Deck::of(&cards, list.cards))
 }
 
 /// The decks that come with the game, in the order in which the lobby shows them.
@@ -57,7 +58,10 @@ pub fn ready_decks() -> &'static [Ready<CardId>] {
 
 /// The ready deck with this id.
 pub fn ready_deck(id: &str) -> Option<Deck> {
-    ready_decks().iter().find(|ready| ready.id == id).map(|ready| Deck(ready.list.cards.clone()))
+    ready_decks()
+        .iter()
+        .find(|ready| ready.id == id)
+        .map(|ready| Deck::of(&Cards::builtin(), ready.list.cards.iter().copied()))
 }
 
 /// The kind of pack with this id, such as `starter` or `reptile`.
@@ -74,7 +78,7 @@ pub fn open(cards: &Cards, pack: &Pack, chance: &mut Chance) -> Vec<CardId> {
 /// A random deck of `size` cards with the odds of starter packs, for simulations.
 pub fn random_deck(cards: &Cards, size: usize, chance: &mut Chance) -> Deck {
     let odds = Odds::new(cards, &PACKS[0]);
-    Deck((0..size).map(|_| odds.draw(cards, chance)).collect())
+    Deck::of(cards, (0..size).map(|_| odds.draw(cards, chance)))
 }
 
 #[cfg(test)]

@@ -18,15 +18,15 @@ fn ready_decks_are_what_their_plans_give() {
 fn ready_decks_have_different_characters() {
     let cards = Cards::builtin();
     let count = |id: &str, sort: &dyn Fn(CardId) -> bool| {
-        ready_deck(id).expect("a ready deck").0.into_iter().filter(|&card| sort(card)).count()
+        ready_deck(id).expect("a ready deck").cards(&cards).filter(|&card| sort(card)).count()
     };
     assert_eq!(count("ember-rush", &|card| cards.card(card).sacrifices > 0), 0);
     assert!(count("dragon-court", &|card| cards.card(card).is_dragon()) >= 8);
     assert!(count("quiet-tricks", &|card| cards.card(card).kind != Kind::Monster) >= 20);
     assert!(count("old-gods", &|card| cards.card(card).stars >= 5) >= 5);
     let defence = |id: &str| {
-        let deck = ready_deck(id).expect("a ready deck").0;
-        deck.iter().map(|&card| i32::from(cards.card(card).defence)).sum::<i32>() / deck.len() as i32
+        let deck = ready_deck(id).expect("a ready deck");
+        deck.cards(&cards).map(|card| i32::from(cards.card(card).defence)).sum::<i32>() / deck.0.len() as i32
     };
     assert!(defence("stone-walls") > defence("ember-rush"));
 }

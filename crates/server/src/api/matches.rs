@@ -74,6 +74,12 @@ pub async fn info(State(app): State<App>, Path(id): Path<MatchId>) -> Result<Jso
     Ok(Json(app.hall.look(&id, |table| table.info(now_ms())).await?))
 }
 
+/// A card of the pool that this match is played with. It tells nothing about who has it.
+pub async fn card(State(app): State<App>, Path((id, card)): Path<(MatchId, String)>) -> Result<Json<Value>, Problem> {
+    let (wanted, unknown) = (card.clone(), || Problem::unknown("card", &card));
+    app.hall.look(&id, move |table| table.card(&wanted)).await?.map(Json).ok_or_else(unknown)
+}
+
 pub async fn listed(State(app): State<App>) -> Result<Json<Vec<MatchInfo>>, Problem> {
     let mut infos = app.hall.store.listed().await?;
     for info in &mut infos {

@@ -31,6 +31,7 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/matches", get(matches::listed).post(matches::create))
         .route("/api/matches/{id}", get(matches::info))
         .route("/api/matches/{id}/join", post(matches::join))
+        .route("/api/matches/{id}/cards/{*card}", get(matches::card))
         .route("/api/matches/{id}/record", get(matches::record))
         .route("/api/matches/{id}/replay/{step}", get(replay::of_match))
         .route("/api/replay", post(replay::of_record).layer(DefaultBodyLimit::max(RECORD)))

@@ -6,7 +6,7 @@ use crate::time::now_ms;
 use axum::extract::ws::Utf8Bytes;
 use tercet_kernel::Seat;
 use tercet_table::protocol::{ChatLine, ServerMessage};
-use tercet_table::{Effect, Who};
+use tercet_table::{Effect, LogMark, Who};
 use tokio::time::Instant;
 
 impl Room {
@@ -15,8 +15,10 @@ impl Room {
         let (who, outbox) = (watcher.who, watcher.outbox.clone());
         self.watchers.push(watcher);
         if !self.note_presence().await? {
-            let state = Box::new(self.table.state(now_ms(), self.table.viewer(who)));
-            outbox.send(&ServerMessage::State { id: self.id.clone(), state });
+            outbox.send(&self.state(now_ms(), who, None));
+            if let Some(watcher) = self.watchers.last_mut() {
+                watcher.log = Some(self.table.log_mark(self.table.viewer(who)));
+            }
         }
         outbox.send(&ServerMessage::ChatSoFar { id: self.id.clone(), lines: self.table.chat().cloned().collect() });
         if let Some(watcher) = self.watchers.last() {
@@ -41,12 +43,18 @@ impl Room {
         present.into_iter().flat_map(|(seat, online)| self.table.presence(now_ms(), seat, online)).collect()
     }
 
-    pub(super) fn show(&self) {
+    /// Shows everybody how the match stands, with the lines of the log that they have not been sent.
+    pub(super) fn show(&mut self) {
         let now = now_ms();
-        self.tell(|who| {
-            let state = Box::new(self.table.state(now, self.table.viewer(who)));
-            ServerMessage::State { id: self.id.clone(), state }
-        });
+        self.tell(|watcher| (watcher.who, watcher.log), |&(who, log)| self.state(now, who, log));
+        for watcher in &mut self.watchers {
+            watcher.log = Some(self.table.log_mark(self.table.viewer(watcher.who)));
+        }
+    }
+
+    fn state(&self, now: u64, who: Who, log: Option<LogMark>) -> ServerMessage {
+        let state = Box::new(self.table.state_since(now, self.table.viewer(who), log));
+        ServerMessage::State { id: self.id.clone(), state }
     }
 
     pub(super) fn pass_on(&self, line: ChatLine) {
@@ -54,14 +62,15 @@ impl Room {
         self.watchers.iter().for_each(|watcher| watcher.outbox.post(said.clone()));
     }
 
-    /// Sends everybody a message made once for each pair of eyes.
-    pub(super) fn tell(&self, message: impl Fn(Who) -> ServerMessage) {
-        let mut made: Vec<(Who, Utf8Bytes)> = Vec::new();
+    /// Sends everybody a message, made once for all watchers of a kind.
+    pub(super) fn tell<K: PartialEq>(&self, kind: impl Fn(&Watcher) -> K, message: impl Fn(&K) -> ServerMessage) {
+        let mut made: Vec<(K, Utf8Bytes)> = Vec::new();
         for watcher in &self.watchers {
-            let known = made.iter().find(|(who, _)| *who == watcher.who).map(|(_, text)| text.clone());
+            let own = kind(watcher);
+            let known = made.iter().find(|(kind, _)| *kind == own).map(|(_, text)| text.clone());
             let text = known.unwrap_or_else(|| {
-                let text = text(&message(watcher.who));
-                made.push((watcher.who, text.clone()));
+                let text = text(&message(&own));
+                made.push((own, text.clone()));
                 text
             });
             watcher.outbox.post(text);

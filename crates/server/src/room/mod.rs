@@ -204,10 +204,13 @@ impl Room {
         for effect in effects {
             match effect {
                 Effect::Persist(_) => {}
-                Effect::Events { step, seen } => self.tell(|who| {
-                    let viewer = if who == Who::Both { eyes } else { self.table.viewer(who) };
-                    ServerMessage::Events { id: self.id.clone(), step, events: seen[viewer as usize].clone() }
-                }),
+                Effect::Events { step, seen } => {
+                    let events = |who: &Who| {
+                        let viewer = if *who == Who::Both { eyes } else { self.table.viewer(*who) };
+                        ServerMessage::Events { id: self.id.clone(), step, events: seen[viewer as usize].clone() }
+                    };
+                    self.tell(|watcher| watcher.who, events);
+                }
                 Effect::Changed => {
                     self.show();
                     self.think();
@@ -254,6 +257,8 @@ impl Room {
     async fn fall_back(&mut self, why: Refused) -> Result<Refused, NoTable> {
         (self.table, self.stored) = load(&self.hall, &self.id).await?;
         self.note_presence_quietly();
+        // What was sent of the log may never have happened.
+        self.watchers.iter_mut().for_each(|watcher| watcher.log = None);
         self.show();
         self.think();
         Ok(why)

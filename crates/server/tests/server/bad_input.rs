@@ -119,3 +119,19 @@ async fn who_does_not_read_is_cut_off() {
     a.state_at(1).await;
     server.stop().await;
 }
+
+#[tokio::test]
+async fn an_address_has_only_so_many_sockets() {
+    let data = tempfile::tempdir().unwrap();
+    let two = tercet_server::Config { sockets: 2, ..config(data.path()) };
+    let server = start_with(two).await.unwrap_or_else(|error| panic!("{error}"));
+    let (mut first, second) = (server.connect().await, server.connect().await);
+    let (status, said) = server.cannot_connect().await.expect("no third one");
+    assert_eq!(status, 429);
+    assert!(said.contains("2 connections open") && said.contains("close other tabs"), "{said}");
+    first.settle().await;
+    drop(second);
+    let freed = async { while server.cannot_connect().await.is_some() {} };
+    tokio::time::timeout(std::time::Duration::from_secs(20), freed).await.expect("a place is free again");
+    server.stop().await;
+}

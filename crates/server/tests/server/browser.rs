@@ -1,6 +1,6 @@
 //! A server to test, and browsers that talk to it.
 
-use crate::battlemonsters::Battlemonsters;
+use crate::battlemonsters;
 use crate::toy::ToyGame;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -12,8 +12,8 @@ use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 /// No answer takes this long.
@@ -25,8 +25,10 @@ pub struct Server {
     running: JoinHandle<Result<(), ServeError>>,
 }
 
+/// The measurements open more sockets than people do.
 pub fn config(data: &Path) -> Config {
-    Config { pace: Duration::ZERO, messages: 1_000.try_into().unwrap(), ..Config::new(0, data.to_owned()) }
+    let (messages, sockets) = (1_000.try_into().unwrap(), 4_000);
+    Config { pace: Duration::ZERO, messages, sockets, ..Config::new(0, data.to_owned()) }
 }
 
 pub async fn start(data: &Path) -> Server {
@@ -37,7 +39,7 @@ pub async fn start_with(config: Config) -> Result<Server, ServeError> {
     let (stop, stopped) = oneshot::channel::<()>();
     let (tell, listening) = oneshot::channel();
     let stopped = async { drop(stopped.await) };
-    let games = vec![ToyGame::game(), Battlemonsters::game()];
+    let games = vec![ToyGame::game(), battlemonsters::game()];
     let running =
         tokio::spawn(async move { serve(config, games, stopped, |address| tell.send(address).unwrap()).await });
     match listening.await {
@@ -92,6 +94,18 @@ impl Server {
         let url = format!("ws://{}/ws", self.address);
         let (socket, _) = connect_async_with_config(url, Some(small), true).await.unwrap();
         Browser { socket, heard: Vec::new(), latest: Value::Null }
+    }
+
+    /// The status and the text with which a browser is turned away, or nothing if it is let in.
+    pub async fn cannot_connect(&self) -> Option<(u16, String)> {
+        match connect_async_with_config(format!("ws://{}/ws", self.address), None, true).await {
+            Ok(_) => None,
+            Err(Error::Http(answer)) => {
+                let said = answer.body().as_deref().unwrap_or_default();
+                Some((answer.status().as_u16(), String::from_utf8_lossy(said).into_owned()))
+            }
+            Err(error) => panic!("{error}"),
+        }
     }
 
     /// A browser that watches, with its first state.
@@ -173,9 +187,9 @@ impl Browser {
             match timeout(PATIENCE, self.socket.next()).await.expect("the server answers")? {
                 Ok(Message::Text(text)) => {
                     self.heard.push(text.to_string());
-                    let message: Value = serde_json::from_str(&text).unwrap();
+                    let mut message: Value = serde_json::from_str(&text).unwrap();
                     if message["type"] == "state" {
-                        self.latest = message["state"].clone();
+                        self.go_on(&mut message["state"]);
                     }
                     return Some(message);
                 }
@@ -183,6 +197,18 @@ impl Browser {
                 Ok(_) => {}
             }
         }
+    }
+
+    /// Remembers a state, which has of the log only what comes after the lines already sent.
+    fn go_on(&mut self, state: &mut Value) {
+        let kept = state["log_from"].as_u64().unwrap() as usize;
+        let mut log = self.latest["log"].as_array().cloned().unwrap_or_default();
+        assert!(kept == 0 || self.latest["match"] == state["match"] && kept <= log.len(), "no line is missing");
+        log.truncate(kept);
+        log.extend(state["log"].as_array().unwrap().iter().cloned());
+        state["log"] = log.into();
+        state["log_from"] = 0.into();
+        self.latest = state.clone();
     }
 
     /// The next message of this type.

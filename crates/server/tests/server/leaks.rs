@@ -1,6 +1,6 @@
 //! B-FAIR-05, on the bytes: nobody is sent what that viewer may not know.
 
-use crate::battlemonsters::{Battlemonsters, deck_cards};
+use crate::battlemonsters::{deck_cards, game};
 use crate::browser::*;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -91,7 +91,7 @@ fn assert_silent(sent: &Sent, numbers: &[u64], (id, number): &(String, u64), vie
 /// Plays the record again beside what was sent: every event and every view is the one that the rules
 /// give that viewer, and no card that never lay open is named.
 fn check(record: &Value, sent: &[Vec<Sent>; 3]) {
-    let game = Battlemonsters::game();
+    let game = game();
     let setup = &record["setup"];
     let seed: Seed = setup["seed"].as_str().unwrap().parse().unwrap();
     let decks = PerSeat([setup["decks"][0].clone(), setup["decks"][1].clone()]);

@@ -84,6 +84,42 @@ async fn a_rematch_leads_both_to_swapped_seats() {
 }
 
 #[tokio::test]
+async fn every_line_of_the_log_is_sent_once() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, mut a, bob, mut b) = server.two(json!({})).await;
+    for step in 0..4 {
+        let browser = if step % 2 == 0 { &mut a } else { &mut b };
+        browser.say(json!({"type": "choose", "match": ann.id, "step": step, "key": "toss"})).await;
+        a.state_at(step + 1).await;
+        b.state_at(step + 1).await;
+    }
+    let sent = |browser: &Browser| -> Vec<(u64, usize)> {
+        let messages = browser.heard.iter().map(|text| serde_json::from_str::<serde_json::Value>(text).unwrap());
+        let states = messages.filter(|message| message["type"] == "state").map(|mut message| message["state"].take());
+        states.map(|state| (state["log_from"].as_u64().unwrap(), state["log"].as_array().unwrap().len())).collect()
+    };
+    for browser in [&a, &b] {
+        assert_eq!(browser.latest["log"].as_array().unwrap().len(), 4);
+        assert_eq!(
+            sent(browser).into_iter().filter(|(_, lines)| *lines > 0).collect::<Vec<_>>(),
+            [(0, 1), (1, 1), (2, 1), (3, 1)]
+        );
+    }
+    // Who comes again gets all of it, and so does everybody when a choice is taken back.
+    let (late, state) = server.watch(&ann.id, Some(&bob.token)).await;
+    assert_eq!((sent(&late), state["log"].as_array().unwrap().len()), (vec![(0, 4)], 4));
+    b.say(json!({"type": "ask_undo", "match": ann.id})).await;
+    let asked = a.state_where(|state| state["undo_asked_by"] == "b").await;
+    assert_eq!(asked["log"][4]["line"], "{b} asks to take a choice back.");
+    a.say(json!({"type": "answer_undo", "match": ann.id, "accept": true})).await;
+    let back = a.state_at(3).await;
+    assert_eq!(back["log"].as_array().unwrap().len(), 4);
+    assert_eq!(sent(&a).last(), Some(&(0, 4)));
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_match_nobody_looks_at_leaves_memory_and_comes_back() {
     let data = tempfile::tempdir().unwrap();
     let server = start_with(tercet_server::Config { idle: Duration::from_millis(20), ..config(data.path()) }).await;

@@ -22,6 +22,23 @@ async fn the_games_and_their_books() {
 }
 
 #[tokio::test]
+async fn a_table_has_a_card_book_of_its_own() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (_, book) = server.get("/api/games/toy/rulebook").await;
+    assert_eq!(book["rulings"][0]["playable"], true);
+    let plain = server.open(json!({"opponent": "hotseat"})).await.id;
+    let ruling = server.open(json!({"opponent": "hotseat", "ruling": "turn/first"})).await.id;
+    let (_, info) = server.get(&format!("/api/matches/{ruling}")).await;
+    assert_eq!((&info["house"], &info["unofficial"]), (&json!({"lives": 9}), &json!(true)));
+    assert_eq!(server.get(&format!("/api/matches/{ruling}/cards/own")).await, (200, json!({"id": "own"})));
+    assert_eq!(server.get(&format!("/api/matches/{ruling}/cards/n7")).await.0, 200);
+    let (status, answer) = server.get(&format!("/api/matches/{plain}/cards/own")).await;
+    assert_eq!((status, &answer["error"]), (404, &json!("There is no card \"own\".")));
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn decks_are_checked() {
     let data = tempfile::tempdir().unwrap();
     let server = start(data.path()).await;

@@ -50,6 +50,8 @@ pub struct RulingTitle {
     pub title: String,
     /// The clauses it shows.
     pub rules: Vec<String>,
+    /// Whether it has a position or a start that can be tried at a table; others check decks.
+    pub playable: bool,
 }
 
 /// Answer to `POST /api/games/:game/deck-check`.

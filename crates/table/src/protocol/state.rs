@@ -18,6 +18,11 @@ pub struct MatchState {
     pub step: u32,
     /// For whom this is.
     pub you: Viewer,
+    /// Whether one browser plays both seats: what it is shown is for the seat that chooses.
+    pub hotseat: bool,
+    /// The ruling from whose position it began.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<String>,
     /// Whether the agreed rules are not the rule book's.
     pub unofficial: bool,
     /// Whether tournament rules hold.
@@ -38,7 +43,8 @@ pub struct MatchState {
     /// Whose clock runs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock_running: Option<Seat>,
-    /// The question to the chooser; for others whom the match waits for.
+    /// The question to the chooser; for others whom the match waits for. Players are written `{a}`
+    /// and `{b}`.
     pub question: String,
     /// What one may choose; empty if it is not one's choice.
     pub offers: Vec<Offer>,
@@ -59,7 +65,9 @@ pub struct MatchState {
     /// The game's own view; nothing before the match begins.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub view: Value,
-    /// What happened so far.
+    /// How many lines of the log the viewer keeps; `log` follows them. 0: `log` is all there is.
+    pub log_from: u32,
+    /// What happened since, or so far.
     pub log: Vec<LogLine>,
 }
 
@@ -80,7 +88,7 @@ pub enum Phase {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct SeatInfo {
-    /// What the player is called.
+    /// What the player is called; empty if nobody sits there or the player gave no name.
     pub name: String,
     /// What kind of player.
     pub kind: SeatKind,
@@ -125,7 +133,7 @@ pub struct EndingInfo {
     pub winner: Option<Seat>,
     /// The clause by which it ended.
     pub clause: String,
-    /// That clause, or what it means here.
+    /// That clause, or what it means here. Players are written `{a}` and `{b}`.
     pub sentence: String,
     /// What brought it about.
     pub how: HowEnded,

@@ -13,7 +13,7 @@ fn only_who_is_to_choose_gets_offers() {
     assert!(!a.offers.is_empty());
     assert_eq!(a.offers, referee.offers);
     assert!(b.offers.is_empty() && spectator.offers.is_empty());
-    assert_eq!((a.question.as_str(), b.question.as_str()), ("What do you do?", "Waiting for Ann."));
+    assert_eq!((a.question.as_str(), b.question.as_str()), ("What do you do?", "Waiting for {a}."));
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn giving_up_loses() {
     under.ok(0, B, Command::Resign);
     let ending = under.table.state(0, Viewer::Spectator).ending.unwrap();
     assert_eq!((ending.winner, ending.how), (Some(Seat::A), HowEnded::Resigned));
-    assert_eq!((ending.clause.as_str(), ending.sentence.as_str()), ("T-END-01", "Bob gave up."));
+    assert_eq!((ending.clause.as_str(), ending.sentence.as_str()), ("T-END-01", "{b} gave up."));
     assert_eq!(under.no(0, A, Command::Resign).sentence, "The match is over.");
     assert!(under.table.state(0, Viewer::A).offers.is_empty());
 }

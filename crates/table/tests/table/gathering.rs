@@ -67,6 +67,13 @@ fn bad_decks_names_and_clocks_are_refused() {
     let clock = json!({"clock": {"bank_seconds": 1, "increment_seconds": 0}});
     assert!(opening(clock).unwrap_err().sentence.contains("10 to 86400 seconds"));
     assert!(opening(json!({"ruling": "turn/first"})).unwrap_err().sentence.contains("tried alone"));
+    let ruling = |more: serde_json::Value| {
+        let mut request = json!({"opponent": "hotseat", "ruling": "turn/first"});
+        request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        opening(request).unwrap_err().sentence
+    };
+    assert!(ruling(json!({"house": {"lives": 3}})).contains("brings its own agreed rules"));
+    assert!(ruling(json!({"ruling": "turn/none"})).contains("no ruling \"turn/none\""));
 }
 
 #[test]
@@ -85,7 +92,9 @@ fn one_browser_plays_both_seats() {
 #[test]
 fn a_ruling_is_tried_from_its_position() {
     let mut under = open(json!({"opponent": "hotseat", "ruling": "turn/first"}));
-    assert!(under.table.state(0, Viewer::A).unofficial);
+    let state = under.table.state(0, Viewer::A);
+    assert_eq!((state.unofficial, state.house), (true, json!({"lives": 9})), "the ruling's own rules");
+    assert_eq!((under.table.card("own"), under.table.card("x")), (Some(json!({"id": "own"})), None));
     under.choose(0, Who::Both, "toss");
     under.choose(0, Who::Both, "toss");
     under.ok(0, Who::Both, Command::AskUndo);

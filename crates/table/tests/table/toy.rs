@@ -262,6 +262,8 @@ impl ToyGame {
             id: "turn/first".to_owned(),
             title: "The first turn".to_owned(),
             rules: vec![CLAUSE.0.to_owned()],
+            playable: true,
+            house: serde_json::json!({"lives": 9}),
             source: "title = \"The first turn\"".to_owned(),
         };
         Arc::new(ToyGame { rules: GameOf::new(Arc::new(())), rulings: vec![ruling] })
@@ -308,6 +310,12 @@ impl Game for ToyGame {
 
     fn card(&self, id: &str) -> Option<Value> {
         id.starts_with('n').then(|| serde_json::json!({"id": id}))
+    }
+
+    /// In a match of a ruling there is one card more.
+    fn card_of(&self, playing: &dyn AnyMatch, id: &str) -> Option<Value> {
+        let own = id == "own" && playing.record()["setup"]["house"]["lives"] == 9;
+        own.then(|| serde_json::json!({"id": id})).or_else(|| self.card(id))
     }
 
     fn rule_book(&self) -> &str {

@@ -1,16 +1,13 @@
-//! The games of the program. A new game adds a line to [`GameName`], one to [`with_game!`], and a
+//! The games of the program, for the commands. A new game adds a line to [`GameName`], one to [`with_game!`], and a
 //! file beside this one.
 
 mod battlemonsters;
 
 use crate::cards::Checked;
-use anyhow::{Result, anyhow};
 use clap::ValueEnum;
 use serde_json::Value;
-use std::sync::Arc;
-use tercet_bots::Evaluate;
 use tercet_kernel::{Chance, Rules};
-use tercet_table::Registry;
+use tercet_registry::Hosted;
 
 /// A game, as commands name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -42,15 +39,6 @@ impl GameName {
     }
 }
 
-/// All games, for the server.
-///
-/// # Errors
-/// What is wrong with the ruling files in the program.
-pub fn registry() -> Result<Registry> {
-    let battlemonsters = battlemonsters::Table::new().map_err(|why| anyhow!(why))?;
-    Ok(vec![Arc::new(battlemonsters)])
-}
-
 /// Something about a card, for people and for programs.
 pub struct Told {
     /// Lines of text.
@@ -59,23 +47,8 @@ pub struct Told {
     pub json: Value,
 }
 
-/// What the commands need of a game besides its rules.
-pub trait Playable: Evaluate {
-    /// The cards in this program.
-    fn cards() -> Arc<<Self as Rules>::Cards>;
-
-    /// The ids of the decks that come with the game.
-    fn ready_decks() -> Vec<String>;
-
-    /// A deck that comes with the game.
-    fn ready_deck(id: &str) -> Option<Self::Deck>;
-
-    /// Reads a deck list.
-    ///
-    /// # Errors
-    /// Every bad line of it.
-    fn read_deck(list: &str) -> Result<Self::Deck, String>;
-
+/// What the commands need of a game beyond what a table needs.
+pub trait Playable: Hosted {
     /// A random deck, as a new player might have it.
     fn random_deck(chance: &mut Chance) -> Self::Deck;
 

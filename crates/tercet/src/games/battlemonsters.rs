@@ -1,13 +1,8 @@
 //! Battlemonsters, for the commands.
 
-mod table;
-
-pub use table::Table;
-
 use super::{Playable, Told};
 use crate::cards::Checked;
 use serde_json::json;
-use std::sync::Arc;
 use tercet_battlemonsters::Battlemonsters;
 use tercet_battlemonsters::cards::{CardFile, Cards, Deck, Face, builtin_files, check};
 use tercet_battlemonsters::text::tags;
@@ -16,22 +11,6 @@ use tercet_kernel::{Chance, Rules};
 use tercet_library::battlemonsters as library;
 
 impl Playable for Battlemonsters {
-    fn cards() -> Arc<Cards> {
-        Cards::builtin()
-    }
-
-    fn ready_decks() -> Vec<String> {
-        library::ready_decks().iter().map(|ready| ready.id.to_owned()).collect()
-    }
-
-    fn ready_deck(id: &str) -> Option<Deck> {
-        library::ready_deck(id)
-    }
-
-    fn read_deck(list: &str) -> Result<Deck, String> {
-        library::deck(list).map_err(lines)
-    }
-
     fn random_deck(chance: &mut Chance) -> Deck {
         library::random_deck(&Cards::builtin(), library::DECK_SIZE, chance)
     }
@@ -72,11 +51,6 @@ impl Playable for Battlemonsters {
         }
         Some(Told { text, json: json!({ "card": face, "texts": explained }) })
     }
-}
-
-/// Problems, one a line.
-fn lines(problems: Vec<impl ToString>) -> String {
-    problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
 /// A card as text.

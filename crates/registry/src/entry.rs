@@ -1,0 +1,106 @@
+//! A game as the table and the server know it.
+
+use crate::Hosted;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::atomic::AtomicBool;
+use tercet_bots::{Level, think};
+use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed};
+use tercet_rulings::{Ruling, staged_match};
+use tercet_table::{Conduct, DeckSource, Game, ReadyDeck, RulingFile};
+
+/// A game with everything around its rules.
+pub struct Entry<R: Hosted> {
+    rules: GameOf<R>,
+    rulings: Vec<Ruling>,
+    files: Vec<RulingFile>,
+}
+
+impl<R: Hosted> Entry<R> {
+    /// The game with the cards and rulings in this program.
+    ///
+    /// # Errors
+    /// What is wrong with the ruling files.
+    pub fn new() -> Result<Self, String> {
+        let rulings = tercet_rulings::load(R::GAME).map_err(|errors| errors.join("\n"))?;
+        let files = rulings.iter().map(file).collect();
+        Ok(Entry { rules: GameOf::new(R::cards()), rulings, files })
+    }
+}
+
+fn file(ruling: &Ruling) -> RulingFile {
+    RulingFile {
+        id: ruling.id.clone(),
+        title: ruling.title.clone(),
+        rules: ruling.rules.clone(),
+        playable: ruling.is_playable(),
+        house: ruling.house(),
+        source: ruling.source.clone(),
+    }
+}
+
+impl<R: Hosted> Game for Entry<R> {
+    fn rules(&self) -> &dyn AnyGame {
+        &self.rules
+    }
+
+    fn conduct(&self) -> Conduct {
+        R::CONDUCT
+    }
+
+    fn decks(&self) -> Vec<ReadyDeck> {
+        R::ready_decks()
+    }
+
+    fn deck(&self, source: &DeckSource) -> Result<Value, String> {
+        let deck = match source {
+            DeckSource::List(list) => R::read_deck(list)?,
+            DeckSource::Ready(id) => R::ready_deck(id).ok_or_else(|| format!("there is no ready deck {id:?}"))?,
+        };
+        Ok(json!(deck))
+    }
+
+    fn deck_size(&self, deck: &Value) -> usize {
+        R::Deck::deserialize(deck).map_or(0, |deck| R::deck_size(&deck))
+    }
+
+    fn card(&self, id: &str) -> Option<Value> {
+        R::face(self.rules.cards(), id)
+    }
+
+    fn card_of(&self, playing: &dyn AnyMatch, id: &str) -> Option<Value> {
+        let playing = playing.as_any().downcast_ref::<Match<R>>()?;
+        R::face(playing.cards(), id)
+    }
+
+    fn rule_book(&self) -> &str {
+        R::RULE_BOOK
+    }
+
+    fn rulings(&self) -> &[RulingFile] {
+        &self.files
+    }
+
+    fn stage(&self, ruling: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, String> {
+        let found = self.rulings.iter().find(|known| known.id == ruling.id);
+        let found = found.ok_or_else(|| format!("there is no ruling {:?}", ruling.id))?;
+        let none = || format!("{:?} only checks decks; it has no position that could be tried", ruling.title);
+        staged_match(found, Some(seed)).ok_or_else(none)
+    }
+
+    fn think(
+        &self,
+        playing: &dyn AnyMatch,
+        seat: Seat,
+        level: tercet_table::Level,
+        stop: &AtomicBool,
+    ) -> Option<String> {
+        let playing = playing.as_any().downcast_ref::<Match<R>>()?;
+        let level = match level {
+            tercet_table::Level::Random => Level::Random,
+            tercet_table::Level::Quick => Level::Quick,
+            tercet_table::Level::Strong => Level::Strong,
+        };
+        think(playing, seat, level.at_the_table(), stop)
+    }
+}

@@ -1,0 +1,23 @@
+//! The games of the program, with everything that a table needs around their rules.
+//!
+//! A game says what is its own by [`Hosted`], one small file a game; [`Entry`] makes a
+//! [`Game`](tercet_table::Game) of it. A new game adds a file and a line to [`registry`].
+
+mod battlemonsters;
+mod entry;
+mod hosted;
+
+pub use entry::Entry;
+pub use hosted::Hosted;
+
+use std::sync::Arc;
+use tercet_battlemonsters::Battlemonsters;
+use tercet_table::Registry;
+
+/// All games, in the order in which the lobby shows them.
+///
+/// # Errors
+/// What is wrong with the ruling files in the program.
+pub fn registry() -> Result<Registry, String> {
+    Ok(vec![Arc::new(Entry::<Battlemonsters>::new()?)])
+}
