@@ -18,13 +18,17 @@ use std::sync::Arc;
 use tercet_cardtext::nearest;
 use tercet_kernel::{Names, Seed, Staged};
 
+/// A Monster without text.
+const PLAIN: &str = "water/human_male";
+
 impl Staged for Battlemonsters {
     type Position = Position;
     type Expect = Expect;
     type OwnCard = OwnCard;
+    /// Cards with their numbers.
+    type DeckForm = BTreeMap<String, usize>;
 
     const CAPITALS: &'static [&'static str] = &["AV", "DV", "AI", "DI"];
-    const FILLER: &'static str = "water/human_male";
 
     fn pool(own: &[OwnCard]) -> Result<Arc<Cards>, String> {
         own::pool(own)
@@ -37,6 +41,10 @@ impl Staged for Battlemonsters {
             deck.extend(std::iter::repeat_n(id.clone(), *count));
         }
         Ok(Deck(deck))
+    }
+
+    fn deck_of_size(_: &Cards, size: usize) -> Deck {
+        Deck(vec![PLAIN.to_owned(); size])
     }
 
     fn stage(cards: &Cards, house: &House, seed: Seed, position: &Position) -> Result<(State, Names), String> {

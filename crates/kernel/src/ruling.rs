@@ -20,11 +20,11 @@ pub trait Staged: Rules {
     type Expect: DeserializeOwned + Clone + Debug + Send + Sync + 'static;
     /// A card that exists in one ruling only, as a ruling file writes it.
     type OwnCard: DeserializeOwned + Clone + Debug + Send + Sync + 'static;
+    /// A deck, as a ruling file writes it.
+    type DeckForm: DeserializeOwned + Clone + Debug + Default + Send + Sync + 'static;
 
     /// Words with a capital letter that occur in keys; names of cards must differ from them.
     const CAPITALS: &'static [&'static str];
-    /// The card of decks of which only the size matters.
-    const FILLER: &'static str;
 
     /// The built-in cards and these.
     ///
@@ -32,11 +32,14 @@ pub trait Staged: Rules {
     /// What is wrong with them.
     fn pool(own: &[Self::OwnCard]) -> Result<Arc<Self::Cards>, String>;
 
-    /// The deck of these cards, ids with their numbers.
+    /// A deck that is written down.
     ///
     /// # Errors
     /// Which card does not exist.
-    fn deck(cards: &Self::Cards, list: &BTreeMap<String, usize>) -> Result<Self::Deck, String>;
+    fn deck(cards: &Self::Cards, form: &Self::DeckForm) -> Result<Self::Deck, String>;
+
+    /// A deck of which only the size matters: one with nothing else wrong with it.
+    fn deck_of_size(cards: &Self::Cards, size: usize) -> Self::Deck;
 
     /// The state of a position, and what its cards are called.
     ///

@@ -48,13 +48,15 @@ impl<R: Staged> RulingForm<R> {
     }
 
     /// The deck that is checked.
-    pub(crate) fn deck(&self, cards: &R::Cards, form: &DeckForm) -> Result<R::Deck, String> {
-        let copies = |size| [(R::FILLER.to_owned(), size)].into();
-        R::deck(cards, &form.cards.clone().unwrap_or_else(|| copies(form.size.unwrap_or(0))))
+    pub(crate) fn deck(&self, cards: &R::Cards, form: &DeckForm<R>) -> Result<R::Deck, String> {
+        match (&form.cards, form.size) {
+            (None, Some(size)) => Ok(R::deck_of_size(cards, size)),
+            (written, _) => R::deck(cards, &written.clone().unwrap_or_default()),
+        }
     }
 
     /// What is wrong with the verdict on a deck.
-    fn verdict(&self, cards: &R::Cards, form: &DeckForm) -> Result<(), String> {
+    fn verdict(&self, cards: &R::Cards, form: &DeckForm<R>) -> Result<(), String> {
         let broken = R::check_deck(cards, &self.house, &self.deck(cards, form)?);
         let cited: BTreeSet<&str> = broken.iter().map(|refusal| refusal.clause.0).collect();
         let wanted: BTreeSet<&str> = form.refused.iter().map(String::as_str).collect();

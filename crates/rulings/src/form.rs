@@ -1,7 +1,6 @@
 //! How ruling files are written.
 
 use serde::Deserialize;
-use std::collections::BTreeMap;
 use tercet_kernel::{Seat, Seed, Staged};
 
 /// A ruling file: several rulings on one subject.
@@ -39,31 +38,31 @@ pub(crate) struct RulingForm<R: Staged> {
     /// What lies where.
     pub position: Option<R::Position>,
     /// The decks of a match from its beginning.
-    pub start: Option<StartForm>,
+    pub start: Option<StartForm<R>>,
     /// Decks that are checked.
     #[serde(default)]
-    pub decks: Vec<DeckForm>,
+    pub decks: Vec<DeckForm<R>>,
     /// What is done and what must be true, in order.
     #[serde(default)]
     pub steps: Vec<StepForm<R>>,
 }
 
-/// The decks of a match from its beginning: cards with their numbers.
+/// The decks of a match from its beginning.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct StartForm {
-    pub a: BTreeMap<String, usize>,
-    pub b: BTreeMap<String, usize>,
+#[serde(deny_unknown_fields, bound = "")]
+pub(crate) struct StartForm<R: Staged> {
+    pub a: R::DeckForm,
+    pub b: R::DeckForm,
 }
 
 /// A deck that is checked.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct DeckForm {
-    /// So many copies of one card.
+#[serde(deny_unknown_fields, bound = "")]
+pub(crate) struct DeckForm<R: Staged> {
+    /// So many cards, whichever they are.
     pub size: Option<usize>,
-    /// Cards with their numbers.
-    pub cards: Option<BTreeMap<String, usize>>,
+    /// These cards.
+    pub cards: Option<R::DeckForm>,
     /// It breaks no rule.
     #[serde(default)]
     pub legal: bool,

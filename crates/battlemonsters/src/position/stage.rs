@@ -1,7 +1,7 @@
 //! From a written position to a state.
 
-use super::find;
 use super::forms::{FieldForm, HeldForm, Position, SideForm};
+use super::{PLAIN, find};
 use crate::card::CardId;
 use crate::cards::Cards;
 use crate::game::Game;
@@ -11,8 +11,8 @@ use crate::words::Kind;
 use tercet_kernel::ruling::IdOr;
 use tercet_kernel::{Chance, Names, PerSeat, Seat, Seed, Silent};
 
-/// The supply of a side that says nothing about it: ten Monsters without text.
-const SUPPLY: (&str, usize) = ("water/human_male", 10);
+/// How many Monsters without text are the supply of a side that says nothing about it.
+const SUPPLY: usize = 10;
 
 /// The state of a position, and what its cards are called.
 pub(super) fn stage(cards: &Cards, house: &House, seed: Seed, position: &Position) -> Result<(State, Names), String> {
@@ -49,7 +49,7 @@ fn piles(cards: &Cards, house: &House, form: &SideForm) -> Result<Side, String> 
     if lives < 1 {
         return Err(format!("lives is {lives}; who has none has lost, so the match would be over"));
     }
-    let ten = || vec![SUPPLY.0.to_owned(); SUPPLY.1];
+    let ten = || vec![PLAIN.to_owned(); SUPPLY];
     let mut supply = pile(cards, "supply", &form.supply.clone().unwrap_or_else(ten))?;
     supply.reverse();
     let held = |IdOr(form): &IdOr<HeldForm>| -> Result<HandCard, String> {
