@@ -4,6 +4,7 @@
 //! comes from in brackets.
 
 use std::collections::HashMap;
+use tercet_kernel::rulebook::Entry;
 use tercet_table::Game;
 use tercet_table::protocol::{ClauseText, RuleBook, RulingTitle, Section};
 
@@ -59,13 +60,8 @@ fn anchor(title: &str) -> String {
 }
 
 fn clause(line: &str) -> Option<ClauseText> {
-    let (id, rest) = line.strip_prefix("- `")?.split_once('`')?;
-    let rest = rest.trim();
-    // The source stands in brackets at the end: the section of the manual, the rulings it rests on.
-    let found = rest.rfind(". [").or_else(|| rest.rfind(". (")).filter(|_| rest.ends_with([']', ')']));
-    let end = found.map_or(rest.len(), |at| at + 1);
-    let (text, source) = rest.split_at(end);
-    let source = Some(source.trim().to_owned()).filter(|source| !source.is_empty());
+    let Entry { id, text, source } = Entry::read(line)?;
+    let source = (!source.is_empty()).then(|| source.to_owned());
     Some(ClauseText { id: id.to_owned(), text: text.to_owned(), source, rulings: Vec::new() })
 }
 
