@@ -29,7 +29,7 @@ const rulebook: Rulebook = {
       ],
     },
   ],
-  rulings: [{ id: 'spell-attacks', title: 'A Spell cannot attack', rules: ['B-ATTACK-01'] }],
+  rulings: [{ id: 'spell-attacks', title: 'A Spell cannot attack', rules: ['B-ATTACK-01'], playable: true }],
 };
 
 export interface Mock {

@@ -88,6 +88,7 @@ export function state(more: Partial<MatchState> = {}): MatchState {
     game: 'battlemonsters',
     step: 31,
     you: 'a',
+    hotseat: false,
     unofficial: false,
     tournament: false,
     house: {},
@@ -101,6 +102,7 @@ export function state(more: Partial<MatchState> = {}): MatchState {
     offers,
     rematch_asked_by: [],
     view,
+    log_from: 0,
     log: [
       { step: 1, line: 'The coin falls for {a}: first turn (B-START-01).' },
       { step: 24, line: '{b} summons [Vampire Wizard](vampire/wizard) in attack mode, face up (B-SUMMON-02).' },

@@ -61,6 +61,8 @@ export const api = {
   ruling: (game: string, id: string) => askOnce<Ruling>(`/api/games/${part(game)}/rulings/${part(id)}`),
   /** A card's face, in the form of the game's view. */
   card: (game: string, id: string) => askOnce<unknown>(`/api/games/${part(game)}/cards/${cardPath(id)}`),
+  /** A card of a match, which may be one that exists only in its ruling. */
+  matchCard: (match: string, id: string) => askOnce<unknown>(`/api/matches/${part(match)}/cards/${cardPath(id)}`),
   checkDeck: (game: string, list: string, house?: NewMatch['house']) =>
     ask<DeckReport>(`/api/games/${part(game)}/deck-check`, { list, house }),
   create: (match: NewMatch) => ask<Created>('/api/matches', match),

@@ -15,7 +15,7 @@ winner: Seat | null,
  */
 clause: string, 
 /**
- * That clause, or what it means here.
+ * That clause, or what it means here. Players are written `{a}` and `{b}`.
  */
 sentence: string, 
 /**

@@ -31,6 +31,14 @@ step: number,
  */
 you: Viewer, 
 /**
+ * Whether one browser plays both seats: what it is shown is for the seat that chooses.
+ */
+hotseat: boolean, 
+/**
+ * The ruling from whose position it began.
+ */
+ruling?: string, 
+/**
  * Whether the agreed rules are not the rule book's.
  */
 unofficial: boolean, 
@@ -63,7 +71,8 @@ turn_of?: Seat,
  */
 clock_running?: Seat, 
 /**
- * The question to the chooser; for others whom the match waits for.
+ * The question to the chooser; for others whom the match waits for. Players are written `{a}`
+ * and `{b}`.
  */
 question: string, 
 /**
@@ -95,6 +104,10 @@ moved_to?: MatchId,
  */
 view: unknown, 
 /**
- * What happened so far.
+ * How many lines of the log the viewer keeps; `log` follows them. 0: `log` is all there is.
+ */
+log_from: number, 
+/**
+ * What happened since, or so far.
  */
 log: Array<LogLine>, };

@@ -17,6 +17,14 @@ title: string,
  */
 rules: Array<string>, 
 /**
+ * Whether it has a position or a start that can be tried at a table; others check decks.
+ */
+playable: boolean, 
+/**
+ * The agreed rules it is played with.
+ */
+house: Record<string, number | boolean | string>, 
+/**
  * The file's text.
  */
 source: string, };

@@ -15,4 +15,8 @@ title: string,
 /**
  * The clauses it shows.
  */
-rules: Array<string>, };
+rules: Array<string>, 
+/**
+ * Whether it has a position or a start that can be tried at a table; others check decks.
+ */
+playable: boolean, };

@@ -6,7 +6,7 @@ import type { SeatKind } from "./SeatKind";
  */
 export type SeatInfo = { 
 /**
- * What the player is called.
+ * What the player is called; empty if nobody sits there or the player gave no name.
  */
 name: string, 
 /**

@@ -2,15 +2,24 @@ import { router } from '../../app/router.svelte';
 import { moves, settings } from '../../app/settings.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import { loadGame } from '../../games/game';
+import { api } from '../../net/api';
 import { TableSocket } from '../../net/socket.svelte';
 import { dropSeat, heldSeat, holdSeat } from '../../net/tokens';
-import type { AnyEvent, ChatLine, ClientMessage, MatchState, ServerMessage } from '../../protocol/types';
+import type { AnyEvent, ChatLine, ClientMessage, MatchState, Seat, ServerMessage } from '../../protocol/types';
 import { land, lunge, withFlight } from '../table/flight';
 import { keepFocus } from '../table/keyboard';
 import { Table } from '../table/table.svelte';
 import { Pace } from './pace';
 
 const AUTO_MS = 450;
+
+/** Before the other player of this screen is shown the table. */
+export interface Curtain {
+  /** Who is to look next. */
+  seat: Seat;
+  /** Shows the table. */
+  lift(): void;
+}
 
 /** A match on the server as this browser sees it: one connection, the newest state, the table. */
 export class LiveMatch {
@@ -22,6 +31,8 @@ export class LiveMatch {
   lost: string | undefined = $state();
   /** Whether changes are still being shown that could be skipped. */
   showing = $state(false);
+  /** What hides the table until the device has been passed on. */
+  curtain: Curtain | undefined = $state.raw();
   private readonly pace = new Pace(moves, (error) => toasts.fail(error));
   private events: AnyEvent[] = [];
   private sentStep = -1;
@@ -67,7 +78,7 @@ export class LiveMatch {
         this.events.push(...message.events);
         break;
       case 'state':
-        this.arrive(message.state);
+        this.arrive(withWholeLog(message.state, this.state));
         break;
       case 'chat':
         this.chat = [...this.chat, { from: message.from, text: message.text }];
@@ -124,11 +135,13 @@ export class LiveMatch {
 
   private async show(state: MatchState, events: AnyEvent[], changed: boolean, last: boolean): Promise<void> {
     const offers = last ? state.offers : [];
+    await this.passOn(state);
     if (!this.table) {
       const game = await loadGame(state.game);
       this.table = new Table(game, state, {
         choose: (key) => this.choose(key),
         why: (touches) => this.send({ type: 'why', match: this.id, touches }),
+        face: (card) => api.matchCard(this.id, card),
       });
       this.table.show(state, offers);
     } else if (changed) {
@@ -142,6 +155,15 @@ export class LiveMatch {
       this.table.show(state, offers);
     }
     if (last) this.settle(state);
+  }
+
+  /** Two at one screen do not see each other's cards: waits until the device has been passed on. */
+  private async passOn({ hotseat, ruling, phase, step, you }: MatchState): Promise<void> {
+    const before = this.table ? this.table.state.you : step === 0 ? you : undefined;
+    const seat = you === 'a' || you === 'b' ? you : undefined;
+    if (!hotseat || ruling || phase !== 'playing' || !seat || seat === before) return;
+    await new Promise<void>((lift) => (this.curtain = { seat, lift }));
+    this.curtain = undefined;
   }
 
   private settle(state: MatchState): void {
@@ -159,4 +181,9 @@ export class LiveMatch {
     this.sentStep = step;
     this.send({ type: 'choose', match: this.id, step, key });
   }
+}
+
+/** The state with the lines of the log that the server sent before. */
+function withWholeLog(state: MatchState, before: MatchState | undefined): MatchState {
+  return { ...state, log: [...(before?.log ?? []).slice(0, state.log_from), ...state.log], log_from: 0 };
 }

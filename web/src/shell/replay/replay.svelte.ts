@@ -1,4 +1,5 @@
 import { loadGame, type GameClient } from '../../games/game';
+import { api } from '../../net/api';
 import type { LogLine, ReplayStep, Viewer } from '../../protocol/types';
 import { land, lunge, withFlight } from '../table/flight';
 import { Table } from '../table/table.svelte';
@@ -30,7 +31,11 @@ export class Replay {
     this.fetched = new Steps(source);
     this.viewer = viewer;
     this.steps = first.steps;
-    this.table = new Table(game, first.state, { choose: () => undefined, why: () => undefined });
+    this.table = new Table(game, first.state, {
+      choose: () => undefined,
+      why: () => undefined,
+      face: (card) => ('match' in source ? api.matchCard(source.match, card) : api.card(first.state.game, card)),
+    });
     void this.readLog();
   }
 

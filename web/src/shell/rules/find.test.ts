@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rulebook } from '../../protocol/types';
-import { clausePieces, findClauses, sectionTitle } from './find';
+import { clausePieces, findClauses } from './find';
 
 const book: Rulebook = {
   sections: [
@@ -14,7 +14,7 @@ const book: Rulebook = {
     },
     { id: 'MODE', title: 'Mode', clauses: [{ id: 'B-MODE-01', text: 'Switching.', rulings: [] }] },
   ],
-  rulings: [{ id: 'only-monsters', title: 'A Spell wants to attack', rules: ['B-ATTACK-01'] }],
+  rulings: [{ id: 'only-monsters', title: 'A Spell wants to attack', rules: ['B-ATTACK-01'], playable: true }],
 };
 const found = (wanted: string) => findClauses(book, wanted).flatMap((section) => section.clauses.map((clause) => clause.id));
 
@@ -32,8 +32,4 @@ test('all words must be found: in text, id, section or ruling', () => {
 test('clauses named in a text become links, strong words stay strong', () => {
   const told = clausePieces('**Why:** see (B-RULE-26, `B-END-02`).').map(({ kind, text }) => `${kind} ${text}`);
   expect(told).toEqual(['strong Why:', 'text  see (', 'clause B-RULE-26', 'text , ', 'clause B-END-02', 'text ).']);
-});
-
-test('headings in capitals become readable', () => {
-  expect(['ATTACK', 'Worked examples'].map(sectionTitle)).toEqual(['Attack', 'Worked examples']);
 });

@@ -32,8 +32,3 @@ export function clausePieces(text: string): ClausePiece[] {
   if (done < text.length) pieces.push({ kind: 'text', text: text.slice(done) });
   return pieces;
 }
-
-/** A heading in capitals, as the catalogue has them, made easy to read. */
-export function sectionTitle(title: string): string {
-  return title === title.toUpperCase() ? title.charAt(0) + title.slice(1).toLowerCase() : title;
-}

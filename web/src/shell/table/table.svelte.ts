@@ -1,11 +1,15 @@
 import type { GameClient, Subject } from '../../games/game';
 import type { Denied, MatchState, Offer, Seat } from '../../protocol/types';
+import { wordsOf } from '../log/markup';
+import { calledOf, labelOf } from './names';
 import { actors, clickOn, droppedOn, dropPlaces, isCard, looseOffers, offersOf, targetsOf } from './touch';
 
 /** What a table can do with the world: a live match sends messages, a replay does nothing. */
 export interface Doings {
   choose(key: string): void;
   why(handles: string[]): void;
+  /** Fetches a card by its id. */
+  face(card: string): Promise<unknown>;
 }
 
 /** A panel that belongs to a card. */
@@ -80,12 +84,22 @@ export class Table {
 
   /** What a seat is called beside the mat. */
   nameOf(seat: Seat): string {
-    return this.state.you === seat ? 'You' : this.calledOf(seat);
+    return labelOf(this.state, seat);
   }
 
-  /** What a seat is called in a sentence about it. */
-  calledOf(seat: Seat): string {
-    return this.state.seats[seat].name || `Player ${seat.toUpperCase()}`;
+  /** What a seat is called in a sentence about it, which may begin with it. */
+  calledOf(seat: Seat, first: boolean): string {
+    return calledOf(this.state, seat, first);
+  }
+
+  /** A sentence with players written `{a}` and `{b}`, as words. */
+  words(sentence: string): string {
+    return wordsOf(sentence, (seat, first) => this.calledOf(seat, first));
+  }
+
+  /** A card's face, in the form of the game's view. */
+  face(card: string): Promise<unknown> {
+    return this.doings.face(card);
   }
 
   /** How a piece is to be marked. */
