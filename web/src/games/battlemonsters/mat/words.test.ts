@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Face, FieldView } from '../view';
-import { counted, fieldLabel, numbered } from './words';
+import { fieldLabel } from './words';
 
 const face: Face = {
   id: 'fire/mage/',
@@ -38,9 +38,4 @@ test('a label says stance, changed points and what the card did', () => {
 test('a hidden card tells nothing but its stance', () => {
   const unseen = { ...card, stance: 'AI' as const, face: null, attack: null, defence: null, fresh: false, acted: null, is_no: ['Trap' as const] };
   expect(fieldLabel(unseen, "the opponent's")).toBe("Hidden card, the opponent's, attack mode, face down, known to be no Trap");
-});
-
-test('equal cards are counted, or numbered', () => {
-  expect(counted([face, { ...face, id: 'x' }, face]).map((entry) => entry.count)).toEqual([2, 1]);
-  expect(numbered([face, face], (item) => item.id).map((entry) => entry.key)).toEqual(['fire/mage/#0', 'fire/mage/#1']);
 });

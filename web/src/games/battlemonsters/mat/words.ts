@@ -57,25 +57,3 @@ export function faceLabel(face: Face): string {
 export function handLabel(card: HandCard): string {
   return `${faceLabel(card.face)}, in your hand${card.summoned_this_turn ? ', summoned this turn already' : ''}`;
 }
-
-/** The same cards once each, with their number, in order of first appearance. */
-export function counted(faces: readonly Face[]): { face: Face; count: number }[] {
-  const found = new Map<string, { face: Face; count: number }>();
-  for (const face of faces) {
-    const known = found.get(face.id);
-    if (known) known.count += 1;
-    else found.set(face.id, { face, count: 1 });
-  }
-  return [...found.values()];
-}
-
-/** Names equal cards apart: the first, the second and so on of each id. */
-export function numbered<T>(items: readonly T[], idOf: (item: T) => string): { item: T; key: string }[] {
-  const seen = new Map<string, number>();
-  return items.map((item) => {
-    const id = idOf(item);
-    const n = seen.get(id) ?? 0;
-    seen.set(id, n + 1);
-    return { item, key: `${id}#${n}` };
-  });
-}
