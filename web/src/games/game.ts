@@ -1,22 +1,24 @@
 import type { Component, Snippet } from 'svelte';
 import type { AnyEvent, Offer } from '../protocol/types';
+import type { Flows } from '../shell/table/moves';
 import type { Table } from '../shell/table/table.svelte';
+import type { Ways } from '../shell/table/touch';
 
 /** What is looked at closely: something on the table, or a card by its id. */
 export type Subject = { handle: string } | { card: string };
 
 /** What a game adds to the shell. */
-export interface GameClient {
+export interface GameClient extends Ways {
   /** Lays out the view. */
   Mat: Component<{ table: Table; prompt: Snippet }>;
   /** Shows one card to be read. */
   Zoom: Component<{ table: Table; subject: Subject }>;
-  /** Places of the mat that an option can be dropped on, besides the handles it touches. */
-  placesOf(offer: Offer): string[];
   /** The outline of a sign for an option. */
   signOf(offer: Offer): string | undefined;
   /** The number of the turn in a view. */
   turnOf(view: unknown): number;
+  /** How cards go from place to place. */
+  flows: Flows;
   /** Who pushes towards whom in this event: handles. */
   lungeOf(event: AnyEvent): { from: string; to: string } | undefined;
 }

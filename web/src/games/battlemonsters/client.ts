@@ -36,6 +36,12 @@ const client: GameClient = {
     const words = key.split(' ');
     return verbs[words[0] ?? ''] ?? stances[words.at(-1) ?? ''];
   },
+  aims: {},
+  groups: {},
+  flows: {
+    sources: { hand: ['supply'], field: ['hand', 'graveyard', 'supply'] },
+    piles: { hand: 'graveyard', field: 'graveyard' },
+  },
   turnOf: (view) => (view as View).turn,
   lungeOf({ event }: AnyEvent) {
     const told = event as AttackDeclared;

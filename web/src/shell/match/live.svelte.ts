@@ -149,7 +149,7 @@ export class LiveMatch {
       const hadFocus = table.root?.contains(document.activeElement) || document.querySelector('.menu :focus') !== null;
       const push = events.map((event) => table.game.lungeOf(event)).find((found) => found !== undefined);
       if (push) await lunge(table.root, push.from, push.to);
-      await withFlight(table.root, () => table.show(state, offers));
+      await withFlight(table.game.flows, table.root, () => table.show(state, offers));
       keepFocus(table, hadFocus);
     } else {
       this.table.show(state, offers);

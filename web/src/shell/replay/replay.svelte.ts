@@ -58,7 +58,7 @@ export class Replay {
     const push = next ? found.events.map((event) => this.game.lungeOf(event)).find((one) => one !== undefined) : undefined;
     if (push) await lunge(this.table.root, push.from, push.to);
     const show = () => this.table.show(found.state, []);
-    await withFlight(Math.abs(to - found.step) > 1 ? undefined : this.table.root, show);
+    await withFlight(this.game.flows, Math.abs(to - found.step) > 1 ? undefined : this.table.root, show);
     if (to < this.steps) void this.fetched.at(to + 1, this.viewer).catch(() => undefined);
   }
 

@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import { moves } from '../../app/settings.svelte';
-import { movesBetween, type Anchor } from './moves';
+import { movesBetween, type Anchor, type Flows } from './moves';
 
 /** Carries cards from where they were to where they are. */
 
@@ -97,7 +97,7 @@ function leave(from: Seen, to: Seen): void {
  * Makes a change to the page and lets everything with `data-flip` inside `root` fly from its old
  * place to its new one. A flight that is still under way ends first.
  */
-export async function withFlight(root: HTMLElement | undefined, change: () => void): Promise<void> {
+export async function withFlight(flows: Flows, root: HTMLElement | undefined, change: () => void): Promise<void> {
   land();
   if (!root || !moves() || document.hidden) {
     change();
@@ -109,7 +109,7 @@ export async function withFlight(root: HTMLElement | undefined, change: () => vo
   await tick();
   if (!root.isConnected) return;
   const after = see(root);
-  for (const move of movesBetween(before, after)) {
+  for (const move of movesBetween(flows, before, after)) {
     if (move.kind === 'come') come(move.from, move.to);
     else leave(move.from, move.to);
   }

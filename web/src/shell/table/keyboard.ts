@@ -61,7 +61,7 @@ export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boo
   }
   // On other buttons Space is a click.
   if (key === ' ' && !piece && target.closest('button, a, summary')) return false;
-  const offer = shortcut(table.offers, key);
+  const offer = key === ' ' && table.group ? table.group.offer : shortcut(table.offers, key);
   if (offer) {
     table.take(offer.key);
     return true;

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { movesBetween, type Anchor } from './moves';
+import { movesBetween, type Anchor, type Flows } from './moves';
+
+const flows: Flows = {
+  sources: { hand: ['supply'], field: ['hand', 'graveyard', 'supply'] },
+  piles: { hand: 'graveyard', field: 'graveyard' },
+};
 
 const piles: Anchor[] = ['supply:a', 'graveyard:a', 'supply:b', 'graveyard:b', 'hand:b'].map((key) => ({
   key,
@@ -8,7 +13,7 @@ const piles: Anchor[] = ['supply:a', 'graveyard:a', 'supply:b', 'graveyard:b', '
 const hand = (card: string, n = 0): Anchor => ({ key: `hand:${card}#${n}`, card, zone: 'hand:a' });
 const field = (key: string, seat: string, card?: string): Anchor => ({ key, card, zone: `field:${seat}` });
 const told = (before: Anchor[], after: Anchor[]) =>
-  movesBetween([...piles, ...before], [...piles, ...after]).map((m) => `${m.kind} ${m.from.key} > ${m.to.key}`);
+  movesBetween(flows, [...piles, ...before], [...piles, ...after]).map((m) => `${m.kind} ${m.from.key} > ${m.to.key}`);
 
 test('what stays flies from its old place to its new one', () => {
   expect(told([field('f1', 'a', 'x')], [field('f1', 'a', 'x')])).toEqual(['come f1 > f1']);
@@ -28,7 +33,7 @@ test('a hidden card of the other player comes from the hand that is not seen', (
 
 test('a beaten card flies to its graveyard, even from the other side of the field', () => {
   expect(told([field('f1', 'a', 'x')], [])).toEqual(['leave f1 > graveyard:a']);
-  const moves = movesBetween([field('f1', 'a', 'x')], [{ ...piles[3]!, card: 'x' }, piles[1]!]);
+  const moves = movesBetween(flows, [field('f1', 'a', 'x')], [{ ...piles[3]!, card: 'x' }, piles[1]!]);
   expect(moves.map((m) => m.to.key)).toEqual(['graveyard:b']);
 });
 
@@ -37,4 +42,10 @@ test('of two equal cards one moves and one stays', () => {
     'come hand:x#0 > hand:x#0',
     'come hand:x#1 > f1',
   ]);
+});
+
+test('what has no pile is gone, and what another player takes flies across', () => {
+  const bead = (seat: string, n: number): Anchor => ({ key: `mana:${seat}:${n}`, card: 'mana', zone: `mana:${seat}` });
+  expect(told([bead('a', 0)], [])).toEqual([]);
+  expect(told([bead('a', 0)], [bead('b', 0)])).toEqual(['come mana:a:0 > mana:b:0']);
 });

@@ -21,14 +21,19 @@ const seatOf = (zone: string) => zone.split(':')[1] ?? '';
 const placeOf = (zone: string) => zone.split(':')[0] ?? '';
 const isPlace = (anchor: Anchor) => anchor.key === anchor.zone;
 
-/** Where a thing comes from that was not seen before. */
-const sources: Record<string, string[]> = { hand: ['supply'], field: ['hand', 'graveyard', 'supply'] };
+/** How things go from place to place in a game; places are zones without their seat. */
+export interface Flows {
+  /** Where a thing of a place comes from that was not seen before, the likeliest first. */
+  sources: Readonly<Record<string, readonly string[]>>;
+  /** The pile on which a thing ends that is seen no more; without one it is just gone. */
+  piles: Readonly<Record<string, string>>;
+}
 
 /**
  * Matches what was seen before with what is seen now: first by key, then by card, then by what is
  * likely for a place, the same player's things first.
  */
-export function movesBetween<A extends Anchor>(before: readonly A[], after: readonly A[]): Move<A>[] {
+export function movesBetween<A extends Anchor>(flows: Flows, before: readonly A[], after: readonly A[]): Move<A>[] {
   const moves: Move<A>[] = [];
   const places = new Map(after.filter(isPlace).map((place) => [place.key, place]));
   const old = new Map(before.map((anchor) => [anchor.key, anchor]));
@@ -47,7 +52,7 @@ export function movesBetween<A extends Anchor>(before: readonly A[], after: read
       continue;
     }
     const seat = seatOf(to.zone);
-    const wished = sources[placeOf(to.zone)] ?? [];
+    const wished = flows.sources[placeOf(to.zone)] ?? [];
     const from =
       take((other) => other.card !== undefined && other.card === to.card && seatOf(other.zone) === seat) ??
       take((other) => other.card !== undefined && other.card === to.card) ??
@@ -56,12 +61,14 @@ export function movesBetween<A extends Anchor>(before: readonly A[], after: read
     if (from) moves.push({ kind: 'come', from, to });
   }
 
+  const graves = new Set(Object.values(flows.piles));
   for (const from of gone) {
-    const pile = [...places.values()].find(
-      (place) => placeOf(place.zone) === 'graveyard' && place.card === from.card && from.card !== undefined,
+    if (isPlace(from)) continue;
+    const seen = [...places.values()].find(
+      (place) => graves.has(placeOf(place.zone)) && place.card === from.card && from.card !== undefined,
     );
-    const to = pile ?? places.get(`graveyard:${seatOf(from.zone)}`);
-    if (to && !isPlace(from)) moves.push({ kind: 'leave', from, to });
+    const to = seen ?? places.get(`${flows.piles[placeOf(from.zone)]}:${seatOf(from.zone)}`);
+    if (to) moves.push({ kind: 'leave', from, to });
   }
   return moves;
 }

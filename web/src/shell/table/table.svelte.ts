@@ -1,8 +1,9 @@
 import type { GameClient, Subject } from '../../games/game';
 import type { Denied, MatchState, Offer, Seat } from '../../protocol/types';
 import { wordsOf } from '../log/markup';
+import { Grouping } from './grouping';
 import { calledOf, labelOf } from './names';
-import { actors, clickOn, droppedOn, dropPlaces, isCard, looseOffers, offersOf, targetsOf } from './touch';
+import { actors, aimedAt, aimsOf, clickOn, isCard, looseOffers, offersOf, verbOf, type Fold } from './touch';
 
 /** What a table can do with the world: a live match sends messages, a replay does nothing. */
 export interface Doings {
@@ -18,6 +19,8 @@ export interface Menu {
   box: DOMRect;
   /** What it offers; empty where reasons are shown. */
   offers: Offer[];
+  /** What it offers to narrow down on the mat. */
+  folds: Fold[];
   /** Why nothing else is possible; `undefined` until they were asked for. */
   denied?: Denied[] | 'asked' | undefined;
 }
@@ -39,6 +42,10 @@ export class Table {
   zoom: Zoomed | undefined = $state.raw();
   /** The card that is being dragged, and the place below it. */
   drag: { handle: string; over?: string | undefined } | undefined = $state.raw();
+  /** The card whose options of one verb are being aimed on the mat. */
+  aiming: { handle: string; verb: string } | undefined = $state.raw();
+  /** The cards that are being chosen to act together. */
+  group: Grouping | undefined = $state.raw();
   /** The piece that the Tab key comes to. */
   focus: string | undefined = $state();
   /** When the state came, on the clock of `performance.now()`. */
@@ -46,13 +53,15 @@ export class Table {
   /** The element that holds the mat. */
   root: HTMLElement | undefined;
 
-  readonly selected = $derived(this.drag?.handle ?? (this.menu && this.menu.offers.length ? this.menu.handle : undefined));
+  /** The card whose options the mat shows. */
+  readonly selected = $derived(this.drag?.handle ?? this.aiming?.handle ?? (this.opened ? this.menu?.handle : undefined));
   readonly actors = $derived(actors(this.offers));
-  readonly loose = $derived(looseOffers(this.offers));
-  private readonly aims = $derived.by(() => {
-    if (this.drag) return dropPlaces(this.offers, this.drag.handle, this.game.placesOf);
-    return this.selected ? targetsOf(this.offers, this.selected) : new Set<string>();
-  });
+  readonly loose = $derived(looseOffers(this.offers).filter((offer) => !(verbOf(offer.key) in this.game.groups)));
+  /** The kinds of options that take several cards at once. */
+  readonly together = $derived.by(() =>
+    Object.entries(this.game.groups).filter(([verb]) => this.offers.some((offer) => verbOf(offer.key) === verb)),
+  );
+  private readonly aims = $derived.by(() => (this.selected ? aimsOf(this.aimable, this.game, this.selected) : new Set<string>()));
 
   constructor(
     readonly game: GameClient,
@@ -60,6 +69,17 @@ export class Table {
     private readonly doings: Doings,
   ) {
     this.state = state;
+  }
+
+  /** Whether a menu with options is open. */
+  private get opened(): boolean {
+    return this.menu !== undefined && this.menu.offers.length + this.menu.folds.length > 0;
+  }
+
+  /** The options that pointing at the mat can mean now. */
+  private get aimable(): Offer[] {
+    const { aiming } = this;
+    return aiming && !this.drag ? this.offers.filter((offer) => verbOf(offer.key) === aiming.verb) : this.offers;
   }
 
   /** The seat at the lower edge. */
@@ -73,7 +93,7 @@ export class Table {
     this.state = state;
     this.offers = offers;
     this.since = performance.now();
-    if (moved) this.menu = undefined;
+    if (moved) this.menu = this.aiming = this.group = undefined;
     if (moved && this.zoom && !this.zoom.pinned) this.zoom = undefined;
   }
 
@@ -104,6 +124,7 @@ export class Table {
 
   /** How a piece is to be marked. */
   markOf(handle: string): 'chosen' | 'aim' | 'lit' | 'dim' | 'plain' {
+    if (this.group) return this.group.has(handle) ? 'chosen' : this.group.candidates.has(handle) ? 'lit' : 'dim';
     if (this.selected === handle) return 'chosen';
     if (this.aims.has(handle)) return 'aim';
     if (this.selected) return 'dim';
@@ -119,14 +140,28 @@ export class Table {
     return offersOf(this.offers, handle).length > 0;
   }
 
+  /** Goes on to choose on the mat among the options of one verb. */
+  narrow(verb: string, handle?: string): void {
+    this.menu = undefined;
+    if (verb in this.game.groups) this.group = Grouping.of(this.offers, verb, handle);
+    else if (handle) this.aiming = { handle, verb };
+  }
+
   /** A click on a piece; `open` is what it does where no option is meant. */
   click(handle: string, box: DOMRect, open?: () => void): void {
     this.zoom = undefined;
     this.focus = handle;
-    const meant = clickOn(this.offers, this.selected, handle);
+    if (this.group?.candidates.has(handle)) {
+      this.group = this.group.toggled(handle);
+      return;
+    }
+    const meant = clickOn(this.aimable, this.game, this.selected, handle);
+    this.group = undefined;
+    if (meant.kind !== 'menu') this.aiming = undefined;
     if (meant.kind === 'take') this.take(meant.key);
     else if (meant.kind === 'put away') this.menu = undefined;
-    else if (meant.kind === 'menu') this.menu = { handle: meant.handle, box, offers: meant.offers };
+    else if (meant.kind === 'narrow') this.narrow(meant.verb, handle);
+    else if (meant.kind === 'menu') this.menu = { handle: meant.handle, box, offers: meant.offers, folds: meant.folds };
     else if (this.menu?.handle === handle) this.menu = undefined;
     else if (open) open();
     else this.ask(handle, box, []);
@@ -140,7 +175,7 @@ export class Table {
       if (isCard(handle)) this.zoom = { subject: { handle }, box, pinned: true };
       return;
     }
-    this.menu = { handle, box, offers, denied: 'asked' };
+    this.menu = { handle, box, offers, folds: [], denied: 'asked' };
     this.doings.why([handle]);
   }
 
@@ -155,9 +190,9 @@ export class Table {
     const drag = this.drag;
     this.drag = undefined;
     if (!drag?.over) return;
-    const meant = droppedOn(this.offers, drag.handle, drag.over, this.game.placesOf);
+    const meant = aimedAt(this.offers, this.game, drag.handle, drag.over);
     if (meant.length === 1 && meant[0]) this.take(meant[0].key);
-    else if (meant.length > 1) this.menu = { handle: drag.handle, box, offers: meant };
+    else if (meant.length > 1) this.menu = { handle: drag.handle, box, offers: meant, folds: [] };
   }
 
   take(key: string): void {
@@ -168,10 +203,12 @@ export class Table {
 
   /** Puts away whatever is open. Says whether anything was. */
   rest(): boolean {
-    const busy = Boolean(this.menu || this.zoom || this.drag);
+    const busy = Boolean(this.menu || this.zoom || this.drag || this.aiming || this.group);
     this.menu = undefined;
     this.zoom = undefined;
     this.drag = undefined;
+    this.aiming = undefined;
+    this.group = undefined;
     return busy;
   }
 }

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '../../protocol/types';
-import { actors, clickOn, droppedOn, dropPlaces, isPick, looseOffers, offersOf, shortcut, targetsOf } from './touch';
+import { actors, aimedAt, aimsOf, clickOn, isPick, looseOffers, menuOf, offersOf, shortcut, type Ways } from './touch';
 
 const offer = (key: string, ...touches: string[]): Offer => ({ key, label: key, touches });
+
+const ways: Ways = {
+  placesOf: ({ key }) => (key.startsWith('summon') ? [`stance:${key.slice(-2)}`] : []),
+  aims: { land: 'Lay it as a Land…' },
+  groups: { block: 'Block with…' },
+};
 
 const turn = [
   offer('draw', 'supply:a'),
@@ -29,62 +35,81 @@ describe('belonging', () => {
   });
 
   test('the rest of the handles are targets', () => {
-    expect(targetsOf(turn, 'f1')).toEqual(new Set(['f7', 'f8']));
-    expect(targetsOf(turn, 'hand:fire/mage')).toEqual(new Set(['graveyard:a']));
+    expect(aimsOf(turn, ways, 'f1')).toEqual(new Set(['f7', 'f8']));
   });
 });
 
 describe('clicking', () => {
   test('a card with options opens them', () => {
-    expect(clickOn(turn, undefined, 'f1')).toMatchObject({ kind: 'menu', handle: 'f1' });
+    expect(clickOn(turn, ways, undefined, 'f1')).toMatchObject({ kind: 'menu', handle: 'f1' });
   });
 
   test('in a turn even a single option is shown first', () => {
     expect(isPick(turn)).toBe(false);
-    expect(clickOn(turn, undefined, 'f2')).toMatchObject({ kind: 'menu', handle: 'f2' });
+    expect(clickOn(turn, ways, undefined, 'f2')).toMatchObject({ kind: 'menu', handle: 'f2' });
     const lean = [offer('reveal f2', 'f2'), offer('skip')];
-    expect(clickOn(lean, undefined, 'f2').kind).toBe('menu');
+    expect(clickOn(lean, ways, undefined, 'f2').kind).toBe('menu');
   });
 
   test('a target of the chosen card is taken at once', () => {
-    expect(clickOn(turn, 'f1', 'f8')).toEqual({ kind: 'take', key: 'attack f1 f8' });
+    expect(clickOn(turn, ways, 'f1', 'f8')).toEqual({ kind: 'take', key: 'attack f1 f8' });
   });
 
   test('the chosen card itself is put away', () => {
-    expect(clickOn(turn, 'f1', 'f1')).toEqual({ kind: 'put away' });
+    expect(clickOn(turn, ways, 'f1', 'f1')).toEqual({ kind: 'put away' });
   });
 
   test('another card takes over', () => {
-    expect(clickOn(turn, 'f1', 'f2')).toMatchObject({ kind: 'menu', handle: 'f2' });
+    expect(clickOn(turn, ways, 'f1', 'f2')).toMatchObject({ kind: 'menu', handle: 'f2' });
   });
 
   test('what offers nothing is asked why', () => {
-    expect(clickOn(turn, undefined, 'f7')).toEqual({ kind: 'ask', handle: 'f7' });
-    expect(clickOn(turn, 'f2', 'f7')).toEqual({ kind: 'ask', handle: 'f7' });
+    expect(clickOn(turn, ways, undefined, 'f7')).toEqual({ kind: 'ask', handle: 'f7' });
+    expect(clickOn(turn, ways, 'f2', 'f7')).toEqual({ kind: 'ask', handle: 'f7' });
   });
 
   test('where only a card is asked for, a click is the answer', () => {
     expect(isPick(pick)).toBe(true);
-    expect(clickOn(pick, undefined, 'f4')).toEqual({ kind: 'take', key: 'choose f4' });
+    expect(clickOn(pick, ways, undefined, 'f4')).toEqual({ kind: 'take', key: 'choose f4' });
   });
 
   test('several ways to the same target are shown', () => {
     const two = [offer('attack f1 f7', 'f1', 'f7'), offer('strike f1 f7', 'f1', 'f7')];
-    expect(clickOn(two, 'f1', 'f7')).toMatchObject({ kind: 'menu', offers: two });
+    expect(clickOn(two, ways, 'f1', 'f7')).toMatchObject({ kind: 'menu', offers: two });
+  });
+});
+
+describe('narrowing down', () => {
+  const lay = [0, 1, 2].map((x) => offer(`land lamp ${x},0`, 'hand:lamp', `cell:${x},0`));
+  const block = [offer('block f1', 'f1'), offer('block f2', 'f2'), offer('block f1 f2', 'f1', 'f2'), offer('pass')];
+
+  test('many options of one kind are one entry of the menu', () => {
+    expect(menuOf([...lay, offer('use lamp', 'hand:lamp')], ways, 'hand:lamp')).toEqual({
+      offers: [offer('use lamp', 'hand:lamp')],
+      folds: [{ verb: 'land', label: 'Lay it as a Land…' }],
+    });
+    expect(menuOf(lay.slice(2), ways, 'hand:lamp')).toEqual({ offers: lay.slice(2), folds: [] });
+  });
+
+  test('a card with nothing else goes on at once', () => {
+    expect(clickOn(lay, ways, undefined, 'hand:lamp')).toEqual({ kind: 'narrow', handle: 'hand:lamp', verb: 'land' });
+    expect(clickOn(lay, ways, 'hand:lamp', 'cell:1,0')).toEqual({ kind: 'take', key: 'land lamp 1,0' });
+  });
+
+  test('every card of a group has its options', () => {
+    expect(clickOn(block, ways, undefined, 'f2')).toEqual({ kind: 'narrow', handle: 'f2', verb: 'block' });
   });
 });
 
 describe('dropping', () => {
-  const places = (o: Offer) => (o.key.startsWith('summon') ? [`stance:${o.key.slice(-2)}`] : []);
-
   test('on a target or on a place of the mat', () => {
-    expect(droppedOn(turn, 'f1', 'f7', places).map((o) => o.key)).toEqual(['attack f1 f7']);
-    expect(droppedOn(turn, 'hand:fire/mage', 'stance:DI', places).map((o) => o.key)).toEqual(['summon fire/mage DI']);
-    expect(droppedOn(turn, 'hand:fire/mage', 'f7', places)).toEqual([]);
+    expect(aimedAt(turn, ways, 'f1', 'f7').map((o) => o.key)).toEqual(['attack f1 f7']);
+    expect(aimedAt(turn, ways, 'hand:fire/mage', 'stance:DI').map((o) => o.key)).toEqual(['summon fire/mage DI']);
+    expect(aimedAt(turn, ways, 'hand:fire/mage', 'f7')).toEqual([]);
   });
 
   test('all places are known before the drop', () => {
-    expect(dropPlaces(turn, 'hand:fire/mage', places)).toEqual(new Set(['stance:AV', 'stance:DI', 'graveyard:a']));
+    expect(aimsOf(turn, ways, 'hand:fire/mage')).toEqual(new Set(['stance:AV', 'stance:DI', 'graveyard:a']));
   });
 });
 

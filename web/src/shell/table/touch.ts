@@ -5,14 +5,41 @@ import type { Offer } from '../../protocol/types';
  * the others are what it acts on.
  */
 
+/** What a game says about its options beyond what they touch. */
+export interface Ways {
+  /** Places of the mat that an option is aimed at, besides the handles it touches. */
+  placesOf(offer: Offer): readonly string[];
+  /**
+   * Verbs of which a card can have so many options that they are aimed on the mat instead of read
+   * off a list, with what a menu says for all of them.
+   */
+  readonly aims: Readonly<Record<string, string>>;
+  /**
+   * Verbs whose options take several cards at once: the words of the key after the verb. Their cards
+   * are chosen on the mat one by one and then confirmed. With what a menu says for all of them.
+   */
+  readonly groups: Readonly<Record<string, string>>;
+}
+
+/** A kind of options that is narrowed down on the mat. */
+export interface Fold {
+  verb: string;
+  label: string;
+}
+
 /** The first word of a key, such as `attack`. */
 export function verbOf(key: string): string {
   return key.split(' ', 1)[0] ?? '';
 }
 
-/** Whether a handle means a card and not a pile or a player. */
+/** Whether a handle means a card or a cell of the mat, and not a pile or a player. */
 export function isCard(handle: string): boolean {
-  return !/^(player|supply|graveyard):/.test(handle);
+  return /^(f\d|(hand|card|cell):)/.test(handle);
+}
+
+/** The cards that options of a group verb take, in their order. */
+export function membersOf(offer: Offer): string[] {
+  return offer.key.split(' ').slice(1);
 }
 
 /** Options that act with this card or pile. */
@@ -30,9 +57,9 @@ export function actors(offers: readonly Offer[]): Set<string> {
   return new Set(offers.flatMap((offer) => offer.touches.slice(0, 1)));
 }
 
-/** What the options of a chosen card act on. */
-export function targetsOf(offers: readonly Offer[], actor: string): Set<string> {
-  return new Set(offersOf(offers, actor).flatMap((offer) => offer.touches.slice(1)));
+/** What an option acts on: the handles it touches after the first, and places of the mat. */
+function targetsOf(ways: Ways, offer: Offer): string[] {
+  return [...offer.touches.slice(1), ...ways.placesOf(offer)];
 }
 
 const waysOut = new Set(['pass', 'no', 'done']);
@@ -51,69 +78,73 @@ export function isPick(offers: readonly Offer[]): boolean {
   );
 }
 
+/** What can be done with a card: options as they are, and kinds of options that are narrowed down. */
+export function menuOf(offers: readonly Offer[], ways: Ways, handle: string): { offers: Offer[]; folds: Fold[] } {
+  const folds: Fold[] = [];
+  const direct: Offer[] = [];
+  const own = offers.filter((offer) =>
+    verbOf(offer.key) in ways.groups ? membersOf(offer).includes(handle) : offer.touches[0] === handle,
+  );
+  for (const offer of own) {
+    const verb = verbOf(offer.key);
+    const label = ways.groups[verb] ?? ways.aims[verb];
+    const many = own.filter((other) => verbOf(other.key) === verb).length > 1;
+    if (!label || !many) direct.push(offer);
+    else if (!folds.some((fold) => fold.verb === verb)) folds.push({ verb, label });
+  }
+  return { offers: direct, folds };
+}
+
 /** What a click means. */
 export type Click =
   | { kind: 'take'; key: string }
-  | { kind: 'menu'; handle: string; offers: Offer[] }
+  | { kind: 'menu'; handle: string; offers: Offer[]; folds: Fold[] }
+  | { kind: 'narrow'; handle: string; verb: string }
   | { kind: 'put away' }
   | { kind: 'ask'; handle: string };
 
 /** What a click on `handle` means while `selected` is the chosen card, if any. */
-export function clickOn(offers: readonly Offer[], selected: string | undefined, handle: string): Click {
+export function clickOn(offers: readonly Offer[], ways: Ways, selected: string | undefined, handle: string): Click {
   if (selected === handle) return { kind: 'put away' };
   if (selected !== undefined) {
-    const aimed = offersOf(offers, selected).filter((offer) => offer.touches.includes(handle, 1));
+    const aimed = aimedAt(offers, ways, selected, handle);
     if (aimed.length === 1 && aimed[0]) return { kind: 'take', key: aimed[0].key };
-    if (aimed.length > 1) return { kind: 'menu', handle, offers: aimed };
+    if (aimed.length > 1) return { kind: 'menu', handle, offers: aimed, folds: [] };
   }
-  const own = offersOf(offers, handle);
-  if (own.length === 0) return { kind: 'ask', handle };
-  if (own.length === 1 && own[0] && isPick(offers)) return { kind: 'take', key: own[0].key };
-  return { kind: 'menu', handle, offers: own };
+  const menu = menuOf(offers, ways, handle);
+  const [only, fold] = [menu.offers[0], menu.folds[0]];
+  if (!only && !fold) return { kind: 'ask', handle };
+  if (only && menu.offers.length === 1 && !fold && isPick(offers)) return { kind: 'take', key: only.key };
+  if (fold && menu.folds.length === 1 && !only) return { kind: 'narrow', handle, verb: fold.verb };
+  return { kind: 'menu', handle, ...menu };
 }
 
-/**
- * The options of `actor` that dropping it on `place` can mean: those that act on the place, and
- * those that the game's mat assigns to it.
- */
-export function droppedOn(
-  offers: readonly Offer[],
-  actor: string,
-  place: string,
-  placesOf: (offer: Offer) => readonly string[],
-): Offer[] {
-  return offersOf(offers, actor).filter(
-    (offer) => offer.touches.includes(place, 1) || placesOf(offer).includes(place),
-  );
+/** The options of `actor` that pointing at `place` can mean, or dropping it there. */
+export function aimedAt(offers: readonly Offer[], ways: Ways, actor: string, place: string): Offer[] {
+  return offersOf(offers, actor).filter((offer) => targetsOf(ways, offer).includes(place));
 }
 
-/** Every place where dropping `actor` means something. */
-export function dropPlaces(
-  offers: readonly Offer[],
-  actor: string,
-  placesOf: (offer: Offer) => readonly string[],
-): Set<string> {
-  return new Set(offersOf(offers, actor).flatMap((offer) => [...offer.touches.slice(1), ...placesOf(offer)]));
+/** Everything that the options of `actor` can be aimed at. */
+export function aimsOf(offers: readonly Offer[], ways: Ways, actor: string): Set<string> {
+  return new Set(offersOf(offers, actor).flatMap((offer) => targetsOf(ways, offer)));
 }
+
+/** What a key takes: an option with this key, or the only one with this verb; the first that there is. */
+const shortcuts: Readonly<Record<string, readonly string[]>> = {
+  ' ': ['pass'],
+  e: ['skip', 'end', 'pass'],
+  d: ['draw'],
+  s: ['start all'],
+  t: ['through'],
+  y: ['yes'],
+  n: ['no'],
+};
 
 /** The option a key of the keyboard takes, if it is the only one it could mean. */
 export function shortcut(offers: readonly Offer[], pressed: string): Offer | undefined {
-  const only = (...verbs: string[]) => {
-    const found = offers.filter((offer) => verbs.includes(verbOf(offer.key)));
-    return found.length === 1 ? found[0] : undefined;
-  };
-  switch (pressed) {
-    case ' ':
-      return only('pass') ?? (offers.length === 1 ? offers[0] : undefined);
-    case 'e':
-      return only('skip') ?? only('pass');
-    case 'd':
-      return only('draw');
-    case 'y':
-      return only('yes');
-    case 'n':
-      return only('no');
-    default:
-      return undefined;
+  for (const wanted of shortcuts[pressed] ?? []) {
+    const found = offers.filter(({ key }) => key === wanted || verbOf(key) === wanted);
+    if (found.length > 0) return found.length === 1 ? found[0] : undefined;
   }
+  return pressed === ' ' && offers.length === 1 ? offers[0] : undefined;
 }
