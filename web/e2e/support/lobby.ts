@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Opens a match through the form of the lobby, with short rules. */
-export async function openMatch(page: Page, opponent: 'computer' | 'friend', lives = 1): Promise<void> {
+export async function openMatch(page: Page, opponent: 'computer' | 'friend' | 'hotseat', lives = 1): Promise<void> {
   await page.getByText('Choose deck, level, house rules and clock').click();
   await page.getByLabel('Opponent').selectOption(opponent);
   if (opponent === 'computer') await page.getByLabel('Level').selectOption('random');
