@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { mockServer, type Mock } from './mock/server';
-import type { MatchState } from '../src/protocol/types';
+import type { MatchState, SeatInfo } from '../src/protocol/types';
 import { state, view } from './mock/state';
 import { expect, test } from './support/test';
 
@@ -136,16 +136,17 @@ test('changes fly, and a click ends the flight', async ({ page, server }) => {
 });
 
 test('the log grows line by line, and players without a name are you and the opponent', async ({ page, server }) => {
-  const seats = { a: { name: '', kind: 'human', ready: true, online: true }, b: { name: '', kind: 'human', ready: true, online: true } };
+  const unnamed: SeatInfo = { name: '', kind: 'human', ready: true, online: true };
+  const seats = { a: unnamed, b: unnamed };
   const mock = await table(page, server.url, { seats });
   const lines = page.getByRole('list', { name: 'Log' }).locator('li');
   await expect(lines).toHaveCount(8);
   await expect(lines.last()).toContainText('Your side switches Ice Queen to defence mode.');
-  const more = { seats, step: 32, turn_of: 'b', offers: [], question: 'Waiting for {b}.' } as const;
-  mock.send({ type: 'state', match: 'mock', state: state({ ...more, log_from: 8, log: [{ step: 32, line: '{b} draws a card from {a}.' }] } as Partial<MatchState>) });
+  const more: Partial<MatchState> = { seats, step: 32, turn_of: 'b', offers: [], question: 'Waiting for {b}.' };
+  mock.send({ type: 'state', match: 'mock', state: state({ ...more, log_from: 8, log: [{ step: 32, line: '{b} draws a card from {a}.' }] }) });
   await expect(lines).toHaveCount(9);
   await expect(lines.last()).toContainText('Your opponent draws a card from your side.');
   await expect(page.locator('[data-prompt]')).toContainText('Waiting for your opponent.');
-  mock.send({ type: 'state', match: 'mock', state: state({ ...more, step: 33, log_from: 2, log: [{ step: 33, line: '{b} takes a choice back.' }] } as Partial<MatchState>) });
+  mock.send({ type: 'state', match: 'mock', state: state({ ...more, step: 33, log_from: 2, log: [{ step: 33, line: '{b} takes a choice back.' }] }) });
   await expect(lines).toHaveCount(3);
 });

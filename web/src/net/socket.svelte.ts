@@ -3,6 +3,8 @@ import { waitBefore } from './backoff';
 
 const PING_MS = 15_000;
 const SILENCE_MS = 25_000;
+/** So many attempts fail before there seems to be a reason. */
+const PATIENCE = 4;
 
 export type Link = 'connecting' | 'open' | 'lost';
 
@@ -12,8 +14,10 @@ export type Link = 'connecting' | 'open' | 'lost';
  */
 export class TableSocket {
   link: Link = $state('connecting');
+  /** Whether several attempts in a row were turned away. */
+  turnedAway = $derived.by(() => this.failures >= PATIENCE);
   private socket: WebSocket | undefined;
-  private failures = 0;
+  private failures = $state(0);
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pinging: ReturnType<typeof setInterval> | undefined;
