@@ -1,12 +1,15 @@
 //! Reading: a place in the tokens, and what was looked for in vain.
 
 use crate::TextError;
+use crate::itself::{CARD, named};
 use crate::token::{Token, TokenKind, tokens};
 
 /// A place in a text that is being read.
 #[derive(Debug)]
 pub struct Cursor<'t> {
     text: &'t str,
+    /// What the text calls the card on which it stands.
+    itself: &'static str,
     tokens: Vec<Token>,
     at: usize,
     /// A token that begins a sentence although no mark before it says so.
@@ -19,7 +22,12 @@ pub struct Cursor<'t> {
 impl<'t> Cursor<'t> {
     /// At the start of `text`.
     pub fn new(text: &'t str) -> Self {
-        Cursor { text, tokens: tokens(text), at: 0, sentence: None, furthest: 0, expected: Vec::new() }
+        Cursor::on(CARD, text)
+    }
+
+    /// At the start of a `text` that calls the card on which it stands `itself`.
+    pub fn on(itself: &'static str, text: &'t str) -> Self {
+        Cursor { text, itself, tokens: tokens(text), at: 0, sentence: None, furthest: 0, expected: Vec::new() }
     }
 
     /// Reads with `read`; if it gives `None`, nothing was read.
@@ -35,6 +43,7 @@ impl<'t> Cursor<'t> {
     /// Reads these words, numbers and marks, one after the other. The first letter may be a
     /// capital at the start of a sentence.
     pub fn words(&mut self, words: &str) -> Option<()> {
+        let words = &*named(words, self.itself);
         let wanted = tokens(words);
         for (index, token) in wanted.iter().enumerate() {
             if self.peek_matches(&words[token.span.clone()]) {

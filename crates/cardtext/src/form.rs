@@ -1,5 +1,6 @@
 //! Forms: pieces of a language, read and written.
 
+use crate::itself::CARD;
 use crate::{Cursor, TextError, Writer};
 
 /// A piece of a language: it reads text into a value and writes the value back as that text.
@@ -16,18 +17,43 @@ pub trait Form {
     fn write(&self, value: &Self::Value, out: &mut Writer) -> bool;
 }
 
+impl<F: Form> Form for &F {
+    type Value = F::Value;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Self::Value> {
+        (*self).read(cursor)
+    }
+
+    fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
+        (*self).write(value, out)
+    }
+}
+
 /// Reads a whole text.
 ///
 /// # Errors
 /// The first word that cannot stand where it stands, and what could.
 pub fn parse<F: Form>(form: &F, text: &str) -> Result<F::Value, TextError> {
-    let mut cursor = Cursor::new(text);
+    parse_on(CARD, form, text)
+}
+
+/// Reads a whole text that calls the card on which it stands `itself`, such as `Monster`.
+///
+/// # Errors
+/// The first word that cannot stand where it stands, and what could.
+pub fn parse_on<F: Form>(itself: &'static str, form: &F, text: &str) -> Result<F::Value, TextError> {
+    let mut cursor = Cursor::on(itself, text);
     let value = form.read(&mut cursor).and_then(|value| cursor.end().map(|()| value));
     value.ok_or_else(|| cursor.error())
 }
 
 /// Writes a whole text: the canonical one for this value. `None` if the language cannot say it.
 pub fn print<F: Form>(form: &F, value: &F::Value) -> Option<String> {
-    let mut out = Writer::new();
+    print_on(CARD, form, value)
+}
+
+/// Writes a whole text that calls the card on which it stands `itself`.
+pub fn print_on<F: Form>(itself: &'static str, form: &F, value: &F::Value) -> Option<String> {
+    let mut out = Writer::on(itself);
     form.write(value, &mut out).then(|| out.finish())
 }

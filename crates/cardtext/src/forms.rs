@@ -1,6 +1,6 @@
 //! Forms that every game needs.
 
-use crate::{Cursor, Form, TokenKind, Writer};
+use crate::{Cursor, Form, Set, TokenKind, Word, Writer};
 
 /// What may be left out.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +63,65 @@ impl<F: Form> Form for Join<F> {
             self.0.write(value, out)
         };
         !value.is_empty() && value.iter().enumerate().all(one)
+    }
+}
+
+/// One or more, in the manner of English: `A`, `A and B`, `A, B and C`.
+#[derive(Clone, Copy, Debug)]
+pub struct Listed<F>(
+    /// Each of them.
+    pub F,
+    /// The word before the last one.
+    pub &'static str,
+);
+
+impl<F: Form> Form for Listed<F> {
+    type Value = Vec<F::Value>;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Self::Value> {
+        let first = self.0.read(cursor)?;
+        let rest = cursor.attempt(|cursor| {
+            let mut rest = Vec::new();
+            while cursor.attempt(|cursor| cursor.words(",")).is_some() {
+                rest.push(self.0.read(cursor)?);
+            }
+            cursor.words(self.1)?;
+            rest.push(self.0.read(cursor)?);
+            Some(rest)
+        });
+        Some(std::iter::once(first).chain(rest.unwrap_or_default()).collect())
+    }
+
+    fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
+        let last = value.len().saturating_sub(1);
+        let one = |(at, value): (usize, &F::Value)| {
+            if at > 0 {
+                out.words(if at == last { self.1 } else { "," });
+            }
+            self.0.write(value, out)
+        };
+        !value.is_empty() && value.iter().enumerate().all(one)
+    }
+}
+
+/// A set of words, listed in the rule book's order.
+#[derive(Clone, Copy, Debug)]
+pub struct SetOf<F>(
+    /// Each of them.
+    pub F,
+    /// The word before the last one.
+    pub &'static str,
+);
+
+impl<W: Word, F: Form<Value = W>> Form for SetOf<F> {
+    type Value = Set<W>;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Set<W>> {
+        Listed(&self.0, self.1).read(cursor).map(Set::from_iter)
+    }
+
+    fn write(&self, value: &Set<W>, out: &mut Writer) -> bool {
+        Listed(&self.0, self.1).write(&value.iter().collect(), out)
     }
 }
 
@@ -248,6 +307,19 @@ mod tests {
     }
 
     #[test]
+    fn a_text_calls_its_card_by_its_kind() {
+        crate::phrases! {
+            Untap -> () {
+                ["untap this card."] => { () }
+            }
+        }
+        assert_eq!(crate::parse_on("Character", &Untap, "Untap this Character."), Ok(()));
+        assert_eq!(crate::print_on("Character", &Untap, &()).as_deref(), Some("Untap this Character."));
+        let error = crate::parse_on("Character", &Untap, "Untap this Monster.").expect_err("another kind");
+        assert_eq!(error.to_string(), r#""Monster" cannot stand here; "Character" can"#);
+    }
+
+    #[test]
     fn numbers_that_do_not_fit_are_errors() {
         for bad in ["This Monster gets STR +40000.", "This Monster gets STR *4.", "[0 MP] This Monster gets STR +4."] {
             assert!(parse(&Sample, bad).is_err(), "{bad}");
@@ -259,6 +331,17 @@ mod tests {
         let list = Join(Count, "and");
         assert_eq!(parse(&list, "One and two and 13"), Ok(vec![1, 2, 13]));
         assert_eq!(print(&list, &vec![1, 13]).as_deref(), Some("One and 13"));
+        assert_eq!(print(&list, &Vec::new()), None);
+    }
+
+    #[test]
+    fn lists_are_written_as_in_english() {
+        let list = Listed(Count, "or");
+        for (text, value) in [("One", vec![1]), ("One or two", vec![1, 2]), ("One, two or three", vec![1, 2, 3])] {
+            assert_eq!(parse(&list, text), Ok(value.clone()));
+            assert_eq!(print(&list, &value).as_deref(), Some(text));
+        }
+        assert!(parse(&list, "One, two").is_err());
         assert_eq!(print(&list, &Vec::new()), None);
     }
 

@@ -33,8 +33,10 @@
 
 mod cursor;
 mod error;
+mod files;
 mod form;
 mod forms;
+mod itself;
 mod phrases;
 mod token;
 mod words;
@@ -42,8 +44,9 @@ mod writer;
 
 pub use cursor::Cursor;
 pub use error::{Diagnostic, TextError, nearest};
-pub use form::{Form, parse, print};
-pub use forms::{Bracketed, Count, Figure, Flag, Glued, Join, Maybe, Quoted, Sentence, Signed};
+pub use files::{CardFile, Findings};
+pub use form::{Form, parse, parse_on, print, print_on};
+pub use forms::{Bracketed, Count, Figure, Flag, Glued, Join, Listed, Maybe, Quoted, Sentence, SetOf, Signed};
 pub use token::{Token, TokenKind, tokens};
 pub use words::{OneOf, Set, Word};
 pub use writer::Writer;

@@ -1,11 +1,14 @@
 //! Writing: words with blanks, capitals and articles where English has them.
 
 use crate::cursor::capitalised;
+use crate::itself::{CARD, named};
 
 /// A text that is being written.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Writer {
     out: String,
+    /// What the text calls the card on which it stands.
+    itself: &'static str,
     /// The next word follows without a blank.
     glued: bool,
     /// An article is due, `a` or `an` by the next word.
@@ -14,10 +17,21 @@ pub struct Writer {
     sentence: bool,
 }
 
+impl Default for Writer {
+    fn default() -> Self {
+        Writer::on(CARD)
+    }
+}
+
 impl Writer {
     /// An empty text.
     pub fn new() -> Self {
         Writer::default()
+    }
+
+    /// An empty text that calls the card on which it stands `itself`.
+    pub fn on(itself: &'static str) -> Self {
+        Writer { out: String::new(), itself, glued: false, article: false, sentence: false }
     }
 
     /// Writes with `write`; if it gives `false`, nothing was written.
@@ -34,6 +48,7 @@ impl Writer {
     /// Writes words or marks, with a blank before them where one belongs and a capital at the
     /// start of a sentence.
     pub fn words(&mut self, words: &str) {
+        let words = &*named(words, self.itself);
         if std::mem::take(&mut self.article) {
             let vowel = words.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
             self.words(if vowel { "an" } else { "a" });

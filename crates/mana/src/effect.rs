@@ -138,6 +138,8 @@ pub enum Rule {
     Shifts,
     /// The Land it stands on is trashed (M-RULE-120).
     ShattersLand,
+    /// Can be used only in a battle with a face-down Monster of the opponent.
+    OnlyAgainstFaceDown,
     /// The cost X is that of the card it answers.
     CostsAsAnswered,
     /// Monsters cannot attack the Party.
@@ -293,6 +295,8 @@ pub enum Who {
     Each,
     /// The owner of the Monster concerned, whoever holds the Land (M-RULE-124).
     MonstersOwner,
+    /// The player of the Characters in the battle.
+    CharactersOwner,
 }
 
 /// One thing that a text does.
@@ -400,6 +404,8 @@ pub enum Act {
     TakeOver,
     /// Gets points for the battle.
     Points(Points),
+    /// Chosen, for what the text says of it later.
+    Choose,
 }
 
 /// Which cards something is done to.
@@ -413,6 +419,8 @@ pub enum Targets {
     UpTo(Amount, Filter),
     /// The card on which the text stands, or the Character who used the Technique.
     This,
+    /// The card the text has chosen before.
+    Chosen,
     /// The Monster of the battle.
     TheMonster,
     /// The Land of the battle, or on which this Monster stands.

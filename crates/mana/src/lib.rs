@@ -9,5 +9,6 @@ pub mod frame;
 pub mod house;
 pub mod rulebook;
 pub mod state;
+pub mod text;
 pub mod view;
 pub mod words;

@@ -1,5 +1,8 @@
 //! What stands on a card.
 
+use super::Cards;
+use crate::card::{Card, CardId, Cost, TextId, slot};
+use crate::effect::{Ability, Rule};
 use crate::words::Kind;
 use serde::{Deserialize, Serialize};
 
@@ -76,4 +79,95 @@ pub struct TechniqueFace {
     pub needs: u8,
     /// Its sentences.
     pub text: Vec<String>,
+}
+
+impl Face {
+    pub(super) fn of(cards: &Cards, id: CardId) -> Face {
+        let (card, printed) = (cards.card(id), cards.printed(id));
+        let sentences = |text: TextId| cards.sentences_of(text).to_vec();
+        let fights = matches!(card.kind, Kind::Monster | Kind::Character);
+        let figure = |value: u8, variable: bool| match (fights, variable) {
+            (false, _) => String::new(),
+            (true, true) => "*".to_owned(),
+            (true, false) => value.to_string(),
+        };
+        let text = match card.kind {
+            Kind::Artifact => sentences(card.texts[slot::ARTIFACT]),
+            Kind::Item => Vec::new(),
+            Kind::Monster | Kind::Support | Kind::Character => sentences(card.texts[slot::SKILL]),
+        };
+        let remarks = match card.kind {
+            Kind::Character => [slot::SYNCHRO, slot::EQUIPMENT].map(|slot| sentences(card.texts[slot])).concat(),
+            _ => Vec::new(),
+        };
+        Face {
+            id: printed.id.clone(),
+            name: printed.name.clone(),
+            number: format!("{:03}", printed.number),
+            kind: card.kind,
+            attribute: attribute(cards, card),
+            rarity: printed.rarity.word().to_owned(),
+            cost: match card.cost {
+                Some(Cost::Mana(mana)) => mana.to_string(),
+                Some(Cost::X) => "X".to_owned(),
+                None => String::new(),
+            },
+            requirement: requirement(card),
+            timing: card.timing.map(|timing| timing.to_string()).unwrap_or_default(),
+            str: figure(card.str, printed.variable[0]),
+            def: figure(card.def, printed.variable[1]),
+            cannot_attack_party: card.cannot_attack_party,
+            skill: printed.skill.clone(),
+            land: (card.kind == Kind::Artifact).then(|| LandFace::of(cards, id)),
+            class: card.class.map(|class| class.to_string()).unwrap_or_default(),
+            techniques: TechniqueFace::all(cards, id),
+            text,
+            remarks,
+        }
+    }
+}
+
+impl LandFace {
+    fn of(cards: &Cards, id: CardId) -> LandFace {
+        let card = cards.card(id);
+        let [up, right, down, left] = card.influence;
+        let text = cards.sentences_of(card.texts[slot::LAND]).to_vec();
+        LandFace { name: cards.land_name(id).to_owned(), basic_mana: card.basic_mana, up, right, down, left, text }
+    }
+}
+
+impl TechniqueFace {
+    fn all(cards: &Cards, id: CardId) -> Vec<TechniqueFace> {
+        let card = cards.card(id);
+        let named = cards.printed(id).techniques.iter().zip(card.needs).zip(card.texts);
+        let one = |((name, needs), text): ((&String, u8), TextId)| TechniqueFace {
+            name: name.clone(),
+            needs,
+            text: cards.sentences_of(text).to_vec(),
+        };
+        named.map(one).collect()
+    }
+}
+
+/// A Land that counts as others is marked Special, another one without attribute None (M-RULE-114).
+fn attribute(cards: &Cards, card: &Card) -> String {
+    let counts = |ability: &Ability| matches!(ability, Ability::Continuous { rule: Rule::CountsAs(_), .. });
+    match card.attribute {
+        Some(attribute) => attribute.to_string(),
+        None if card.kind != Kind::Artifact => String::new(),
+        None if cards.text(card.texts[slot::LAND]).abilities.iter().any(counts) => "Special".to_owned(),
+        None => "None".to_owned(),
+    }
+}
+
+/// What a Support asks for (M-SUPPORT-02), or a Monster when it is opened (M-OPEN-08).
+fn requirement(card: &Card) -> String {
+    match (card.requirement, card.kind) {
+        (None, _) => String::new(),
+        (Some(asked), Kind::Monster) => asked.attribute.to_string(),
+        (Some(asked), _) => {
+            let plural = if asked.lands == 1 { "" } else { "s" };
+            format!("{} {} Land{plural}", asked.lands, asked.attribute)
+        }
+    }
 }

@@ -35,8 +35,8 @@ pub enum RuleKind {
     Shifts,
     /// [`Rule::ShattersLand`].
     ShattersLand,
-    /// [`Rule::CostsAsAnswered`].
-    CostsAsAnswered,
+    /// [`Rule::CostsAsAnswered`] and [`Rule::OnlyAgainstFaceDown`].
+    Usage,
     /// Rules that hold for a time and for players.
     Lasting,
     /// Triggered when this Monster is opened.
@@ -125,7 +125,7 @@ impl Rule {
             Rule::NeedsDiscards(_) => RuleKind::NeedsDiscards,
             Rule::Shifts => RuleKind::Shifts,
             Rule::ShattersLand => RuleKind::ShattersLand,
-            Rule::CostsAsAnswered => RuleKind::CostsAsAnswered,
+            Rule::CostsAsAnswered | Rule::OnlyAgainstFaceDown => RuleKind::Usage,
             Rule::NoPartyAttacks
             | Rule::NoBlocks
             | Rule::FreeOpening

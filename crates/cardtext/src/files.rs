@@ -1,0 +1,152 @@
+//! Card files: TOML with figures and texts, and everything that is wrong with them.
+
+use crate::{Diagnostic, TextError, nearest};
+use serde::de::DeserializeOwned;
+use std::collections::{BTreeSet, HashSet};
+use std::ops::Range;
+use toml::Spanned;
+
+/// A card file: where it comes from, for messages, and what stands in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardFile {
+    /// Its path, for messages.
+    pub path: String,
+    /// Its TOML.
+    pub content: String,
+}
+
+impl CardFile {
+    /// The number of the line in which byte `at` of the file stands.
+    fn line(&self, at: usize) -> usize {
+        self.content[..at].matches('\n').count() + 1
+    }
+}
+
+/// What was found while card files were read, entry by entry.
+#[derive(Debug, Default)]
+pub struct Findings {
+    /// How many entries were read.
+    pub entries: usize,
+    /// Everything that is wrong, with file and line.
+    pub errors: Vec<String>,
+    /// Which entries have errors, by number.
+    broken: BTreeSet<usize>,
+    /// Tables and ids seen.
+    seen: HashSet<(&'static str, String)>,
+    named: Vec<Named>,
+}
+
+/// A name that a text speaks of: it must exist, which is known when all files are read.
+#[derive(Debug)]
+struct Named {
+    name: String,
+    path: String,
+    line: usize,
+    entry: usize,
+}
+
+impl Findings {
+    /// How many of the entries are without fault.
+    pub fn sound(&self) -> usize {
+        self.entries - self.broken.len()
+    }
+
+    /// What stands in a file; `None` if nothing of it can be used.
+    pub fn tables<T: DeserializeOwned>(&mut self, file: &CardFile) -> Option<T> {
+        let error = match toml::from_str(&file.content) {
+            Ok(tables) => return Some(tables),
+            Err(error) => error,
+        };
+        self.errors.push(format!("{}: {}", file.path, error.to_string().trim_end()));
+        let entries = file.content.lines().filter(|line| is_entry(line)).count().max(1);
+        self.broken.extend(self.entries..self.entries + entries);
+        self.entries += entries;
+        None
+    }
+
+    /// Ends an entry; what is found from now on belongs to the next one.
+    pub fn end_entry(&mut self) {
+        self.entries += 1;
+    }
+
+    /// Notes something that is wrong at byte `at` of the file.
+    pub fn error(&mut self, file: &CardFile, at: usize, what: &str) {
+        self.errors.push(format!("{}:{}: {what}", file.path, file.line(at)));
+        self.broken.insert(self.entries);
+    }
+
+    /// Notes something that is wrong, and points at it.
+    pub fn point(&mut self, file: &CardFile, span: Range<usize>, problem: String, help: String) {
+        let diagnostic = Diagnostic { path: &file.path, content: &file.content, span, problem, help };
+        self.errors.push(diagnostic.to_string());
+        self.broken.insert(self.entries);
+    }
+
+    /// Notes an id: it is a part of addresses and keys and names one entry of its table. `joint`
+    /// is the sign between its words.
+    pub fn id(&mut self, file: &CardFile, table: &'static str, id: &Spanned<String>, joint: char) {
+        let (at, text) = (id.span().start, id.get_ref());
+        if !text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == joint) {
+            self.error(file, at, &format!("the id {text:?} is not made of a-z, 0-9 and {joint}"));
+        }
+        if !self.seen.insert((table, text.clone())) {
+            self.error(file, at, &format!("there is another {table} with the id {text:?}"));
+        }
+    }
+
+    /// Reads a text, which must be in its canonical form, and gives it back with that form.
+    pub fn text<T>(
+        &mut self,
+        file: &CardFile,
+        text: &Spanned<String>,
+        parse: impl Fn(&str) -> Result<T, TextError>,
+        print: impl Fn(&T) -> Option<String>,
+    ) -> Option<(T, String)> {
+        let (span, said) = (text.span(), text.get_ref());
+        match parse(said) {
+            Ok(parsed) => {
+                let canonical = print(&parsed).unwrap_or_default();
+                if canonical != *said {
+                    let what = format!("the text is understood; its canonical form is\n{canonical}");
+                    self.error(file, span.start, &what);
+                }
+                Some((parsed, canonical))
+            }
+            Err(error) => {
+                // Where escapes or folded lines keep the text from standing there word for word,
+                // the beginning of the string is pointed at.
+                let error = match file.content[span.clone()].find(said.as_str()) {
+                    Some(at) => error.in_file(&file.path, &file.content, span.start + at).to_string(),
+                    None => format!("{}:{}: {error}", file.path, file.line(span.start)),
+                };
+                self.errors.push(error);
+                self.broken.insert(self.entries);
+                None
+            }
+        }
+    }
+
+    /// Notes the names that the text at byte `at` speaks of.
+    pub fn names<'n>(&mut self, file: &CardFile, at: usize, names: impl IntoIterator<Item = &'n str>) {
+        let (line, entry) = (file.line(at), self.entries);
+        let named = names.into_iter().map(|name| Named { name: name.to_owned(), path: file.path.clone(), line, entry });
+        self.named.extend(named);
+    }
+
+    /// Checks that all names noted are among the `known` ones; `what` is what has such a name.
+    pub fn check_names(&mut self, what: &str, known: &[&str]) {
+        for Named { name, path, line, entry } in &self.named {
+            if !known.contains(&name.as_str()) {
+                let near = nearest(name, known.iter().copied(), 3).join("\" or \"");
+                let help = if near.is_empty() { String::new() } else { format!("; did you mean \"{near}\"?") };
+                self.errors.push(format!("{path}:{line}: no {what} has the name \"{name}\"{help}"));
+                self.broken.insert(*entry);
+            }
+        }
+    }
+}
+
+/// Whether the line begins an entry: `[[monster]]`, and not `[[item.technique]]`.
+fn is_entry(line: &str) -> bool {
+    line.starts_with("[[") && !line.contains('.')
+}
