@@ -5,6 +5,7 @@
 
 pub mod battlemonsters;
 pub mod list;
+pub mod mana;
 mod pool;
 pub mod ready;
 

@@ -11,6 +11,9 @@
 //! A line is a number and a card, by id or by name; without a number it is one card. What follows
 //! a `#` is a comment. The comments `# name:` and `# about:` say what the deck is called and how
 //! it plays.
+//!
+//! In a game whose players bring more than one deck, a heading such as `[Characters]` begins the
+//! next one.
 
 use crate::Pool;
 use std::fmt;
@@ -30,8 +33,17 @@ pub struct DeckList<C> {
     pub name: String,
     /// How it plays; empty if the list does not say.
     pub about: String,
-    /// The cards in the order of the list.
+    /// The cards in the order of the list, up to the first heading.
     pub cards: Vec<C>,
+    /// The cards below each of the headings of [`Pool::HEADINGS`], in their order.
+    pub further: Vec<Vec<C>>,
+}
+
+impl<C> DeckList<C> {
+    /// How many cards the list holds in all.
+    fn len(&self) -> usize {
+        self.cards.len() + self.further.iter().map(Vec::len).sum::<usize>()
+    }
 }
 
 /// One thing that is wrong with a list.
@@ -63,15 +75,21 @@ pub fn read<P: Pool>(pool: &P, text: &str) -> Result<DeckList<P::Card>, Vec<Prob
         let what = format!("the list has {} bytes, more than the {MAX_BYTES} that a list may have", text.len());
         return Err(vec![Problem { line: 0, what }]);
     }
-    let mut list = DeckList { name: String::new(), about: String::new(), cards: Vec::new() };
+    let further = P::HEADINGS.iter().map(|_| Vec::new()).collect();
+    let mut list = DeckList { name: String::new(), about: String::new(), cards: Vec::new(), further };
     let mut problems = Vec::new();
+    let mut heading = None;
     for (at, line) in text.lines().enumerate() {
         let (entry, comment) = line.split_once('#').unwrap_or((line, ""));
         remember(&mut list, entry, comment);
-        match cards(pool, entry.trim(), MAX_CARDS - list.cards.len()) {
-            Ok((count, card)) => list.cards.extend(card.into_iter().flat_map(|card| std::iter::repeat_n(card, count))),
-            Err(what) => problems.push(Problem { line: at + 1, what }),
-        }
+        let read = match entry.trim() {
+            entry if entry.starts_with('[') => below::<P>(entry).map(|at| heading = Some(at)),
+            entry => cards(pool, entry, MAX_CARDS - list.len()).map(|(count, card)| {
+                let deck = heading.map_or(&mut list.cards, |at: usize| &mut list.further[at]);
+                deck.extend(card.into_iter().flat_map(|card| std::iter::repeat_n(card, count)));
+            }),
+        };
+        problems.extend(read.err().map(|what| Problem { line: at + 1, what }));
         if problems.len() == MAX_PROBLEMS {
             problems.push(Problem { line: 0, what: "there may be more; the rest of the list was not read".to_owned() });
             break;
@@ -91,6 +109,18 @@ fn remember<C>(list: &mut DeckList<C>, entry: &str, comment: &str) {
             *target = said.trim().to_owned();
         }
     }
+}
+
+/// Which heading of the game this is.
+fn below<P: Pool>(entry: &str) -> Result<usize, String> {
+    let named = entry.trim_start_matches('[').trim_end_matches(']').trim();
+    let known = P::HEADINGS.iter().position(|heading| heading.eq_ignore_ascii_case(named));
+    known.ok_or_else(|| match P::HEADINGS {
+        [] => format!("lists of this game have no headings like {:?}; leave the line out", cut(entry)),
+        headings => {
+            format!("there is no heading {:?}; lists of this game have [{}]", cut(entry), headings.join("], ["))
+        }
+    })
 }
 
 /// How many of which card an entry asks for; no card for an empty one.
@@ -149,13 +179,6 @@ fn cut(text: &str) -> String {
 
 /// Writes a deck as a list: equal cards in one line, by id, with the name as a comment.
 pub fn print<P: Pool>(pool: &P, list: &DeckList<P::Card>) -> String {
-    let mut entries: Vec<(usize, P::Card)> = Vec::new();
-    for &card in &list.cards {
-        match entries.iter_mut().find(|(_, known)| *known == card) {
-            Some((count, _)) => *count += 1,
-            None => entries.push((1, card)),
-        }
-    }
     let mut out = String::new();
     for (word, said) in [("name", &list.name), ("about", &list.about)] {
         if !said.is_empty() {
@@ -165,11 +188,29 @@ pub fn print<P: Pool>(pool: &P, list: &DeckList<P::Card>) -> String {
     if !out.is_empty() {
         out += "\n";
     }
-    let width = entries.iter().map(|(_, card)| pool.id(*card).len()).max().unwrap_or(0);
-    for (count, card) in entries {
-        out += &format!("{count} {:width$}  # {}\n", pool.id(card), pool.name(card));
+    let all = list.cards.iter().chain(list.further.iter().flatten());
+    let width = all.map(|&card| pool.id(card).len()).max().unwrap_or(0);
+    let lines = |cards: &[P::Card]| -> String {
+        let line = |(count, card)| format!("{count} {:width$}  # {}\n", pool.id(card), pool.name(card));
+        counted(cards).into_iter().map(line).collect()
+    };
+    out += &lines(&list.cards);
+    for (heading, cards) in P::HEADINGS.iter().zip(&list.further).filter(|(_, cards)| !cards.is_empty()) {
+        out += &format!("\n[{heading}]\n{}", lines(cards));
     }
     out
+}
+
+/// Equal cards together, with their number, in the order in which they come first.
+fn counted<C: Copy + PartialEq>(cards: &[C]) -> Vec<(usize, C)> {
+    let mut entries: Vec<(usize, C)> = Vec::new();
+    for &card in cards {
+        match entries.iter_mut().find(|(_, known)| *known == card) {
+            Some((count, _)) => *count += 1,
+            None => entries.push((1, card)),
+        }
+    }
+    entries
 }
 
 #[cfg(test)]

@@ -5,6 +5,10 @@ pub trait Pool {
     /// A card of the pool.
     type Card: Copy + PartialEq;
 
+    /// The headings in lists of a game whose players bring more than one deck: one for each deck
+    /// but the first.
+    const HEADINGS: &'static [&'static str] = &[];
+
     /// The card with this id.
     fn find(&self, id: &str) -> Option<Self::Card>;
 

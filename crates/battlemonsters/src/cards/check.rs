@@ -1,8 +1,9 @@
 //! Checking card files.
 
 use super::Cards;
-use super::files::{self, CardFile};
+use super::files;
 use serde::Serialize;
+use tercet_cardtext::CardFile;
 
 /// What `tercet cards check` says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -21,10 +22,8 @@ pub struct CheckReport {
 /// Compiles all cards of these files, which together are a pool (a new card may name prefixes of
 /// other files).
 pub fn check(files: &[CardFile]) -> CheckReport {
-    let mut reading = files::read(files);
-    let (cards, compiled) = (reading.entries, reading.entries - reading.broken.len());
-    let mut errors = std::mem::take(&mut reading.errors);
-    let pool =
-        if errors.is_empty() { Cards::compute(reading.all).map_err(|error| errors.push(error)).ok() } else { None };
+    let files::Reading { all, findings } = files::read(files);
+    let (cards, compiled, mut errors) = (findings.entries, findings.sound(), findings.errors);
+    let pool = if errors.is_empty() { Cards::compute(all).map_err(|error| errors.push(error)).ok() } else { None };
     CheckReport { cards, compiled, finished: pool.map_or(0, |pool| pool.len()), errors }
 }

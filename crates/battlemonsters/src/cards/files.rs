@@ -7,19 +7,8 @@ use crate::text;
 use crate::words::{Class, Classes, Element, Elements, Keyword, Keywords, Kind};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error};
-use std::collections::{BTreeSet, HashSet};
-use std::ops::Range;
-use tercet_cardtext::{Diagnostic, nearest};
+use tercet_cardtext::{CardFile, Findings};
 use toml::Spanned;
-
-/// A card file: where it comes from, for messages, and what stands in it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CardFile {
-    /// Its path, for messages.
-    pub path: String,
-    /// Its TOML.
-    pub content: String,
-}
 
 /// The card files in this program, in the order of the finished cards.
 pub fn builtin_files() -> Vec<CardFile> {
@@ -155,24 +144,7 @@ impl<'de> Deserialize<'de> for Figure {
 #[derive(Debug, Default)]
 pub(super) struct Reading {
     pub all: Printed,
-    /// How many entries the files have.
-    pub entries: usize,
-    /// Which of them have errors, by number.
-    pub broken: BTreeSet<usize>,
-    /// Everything that is wrong, with file and line.
-    pub errors: Vec<String>,
-    /// Tables and ids seen.
-    seen: HashSet<(&'static str, String)>,
-    named: Vec<NamedPrefix>,
-}
-
-/// A prefix that a text names: it must exist, which is known when all files are read.
-#[derive(Debug)]
-struct NamedPrefix {
-    name: String,
-    path: String,
-    line: usize,
-    entry: usize,
+    pub findings: Findings,
 }
 
 /// Reads card files.
@@ -181,31 +153,23 @@ pub(super) fn read(files: &[CardFile]) -> Reading {
     reading.all.texts.push(Text::default());
     reading.all.printed.push(Vec::new());
     for file in files {
-        match toml::from_str(&file.content) {
-            Ok(form) => reading.file(file, form),
-            Err(error) => reading.not_toml(file, &error),
+        if let Some(form) = reading.findings.tables(file) {
+            reading.file(file, form);
         }
     }
-    reading.check_prefixes();
+    let known: Vec<&str> = reading.all.parts[0].iter().map(|prefix| prefix.name.as_str()).collect();
+    reading.findings.check_names("prefix", &known);
     reading
 }
 
 impl Reading {
-    /// Nothing of the file can be used.
-    fn not_toml(&mut self, file: &CardFile, error: &toml::de::Error) {
-        self.errors.push(format!("{}: {}", file.path, error.to_string().trim_end()));
-        let entries = file.content.lines().filter(|line| line.starts_with("[[")).count().max(1);
-        self.broken.extend(self.entries..self.entries + entries);
-        self.entries += entries;
-    }
-
     fn file(&mut self, file: &CardFile, form: FileForm) {
         for (slot, table, entries) in [(0, "prefix", form.prefix), (1, "root", form.root), (2, "title", form.title)] {
             for entry in entries {
                 self.id(file, table, &entry.id);
                 let part = self.part(file, entry);
                 self.all.parts[slot].push(part);
-                self.entries += 1;
+                self.findings.end_entry();
             }
         }
         for (slot, table, kind, entries) in [(0, "spell", Kind::Spell, form.spell), (1, "trap", Kind::Trap, form.trap)]
@@ -215,7 +179,7 @@ impl Reading {
                 let text = self.text(file, kind, entry.text);
                 let elements = entry.elements.into_iter().collect();
                 self.all.plain[slot].push(Plain { id: entry.id.into_inner(), name: entry.name, elements, text });
-                self.entries += 1;
+                self.findings.end_entry();
             }
         }
     }
@@ -239,51 +203,35 @@ impl Reading {
         }
     }
 
-    /// Ids are parts of addresses and keys, and name one entry each.
     fn id(&mut self, file: &CardFile, table: &'static str, id: &Spanned<String>) {
         let text = id.get_ref();
-        let plain = text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_');
         // Only the empty title has no id.
-        if !plain || (text.is_empty() && table != "title") {
-            self.error(file, id.span().start, &format!("the id {text:?} is not made of a-z, 0-9 and _"));
+        if text.is_empty() && table != "title" {
+            self.findings.error(file, id.span().start, "only a title may have an empty id");
         }
         if table == "prefix" && ["spell", "trap"].contains(&text.as_str()) {
-            self.error(
-                file,
-                id.span().start,
-                &format!("the id {text:?} is taken: ids of Spells and Traps begin with it"),
-            );
+            let what = format!("the id {text:?} is taken: ids of Spells and Traps begin with it");
+            self.findings.error(file, id.span().start, &what);
         }
-        if !self.seen.insert((table, text.clone())) {
-            self.error(file, id.span().start, &format!("there is another {table} with the id {text:?}"));
-        }
+        self.findings.id(file, table, id, '_');
     }
 
-    /// Reads the text of a card of this kind, which must be in its canonical form.
+    /// Reads the text of a card of this kind.
     fn text(&mut self, file: &CardFile, kind: Kind, text: Option<Spanned<String>>) -> TextId {
         let Some(text) = text else { return NO_TEXT };
-        let (span, said) = (text.span(), text.get_ref());
-        match text::parse(said) {
-            Ok(parsed) => {
-                self.own_kind(file, kind, &span, said);
-                self.canonical(file, span, said, parsed)
-            }
-            Err(error) => {
-                // Where escapes or folded lines keep the text from standing there word for word,
-                // the beginning of the string is pointed at.
-                let error = match file.content[span.clone()].find(said.as_str()) {
-                    Some(at) => error.in_file(&file.path, &file.content, span.start + at).to_string(),
-                    None => format!("{}:{}: {error}", file.path, line(file, span.start)),
-                };
-                self.errors.push(error);
-                self.broken.insert(self.entries);
-                NO_TEXT
-            }
-        }
+        let Some((parsed, canonical)) = self.findings.text(file, &text, text::parse, text::print) else {
+            return NO_TEXT;
+        };
+        self.own_kind(file, kind, &text);
+        self.findings.names(file, text.span().start, text::prefixes(&parsed));
+        self.all.texts.push(parsed);
+        self.all.printed.push(canonical.lines().map(str::to_owned).collect());
+        (self.all.texts.len() - 1) as TextId
     }
 
     /// A text calls its own card by the right kind: a Spell does not say "this Monster".
-    fn own_kind(&mut self, file: &CardFile, kind: Kind, span: &Range<usize>, said: &str) {
+    fn own_kind(&mut self, file: &CardFile, kind: Kind, text: &Spanned<String>) {
+        let (span, said) = (text.span(), text.get_ref());
         for other in Kind::ALL.iter().filter(|other| **other != kind) {
             let words = [format!("this {other}"), format!("This {other}")];
             let Some(word) = words.iter().find(|word| said.contains(word.as_str())) else { continue };
@@ -292,49 +240,7 @@ impl Reading {
                 Kind::Monster => "this text stands on a Monster: say \"this Monster\" or \"this card\"".to_owned(),
                 _ => format!("this text stands on a {kind}: say \"this card\", or which cards are meant"),
             };
-            let problem = format!("\"{word}\" does not fit here");
-            let error =
-                Diagnostic { path: &file.path, content: &file.content, span: at..at + word.len(), problem, help };
-            self.errors.push(error.to_string());
-            self.broken.insert(self.entries);
+            self.findings.point(file, at..at + word.len(), format!("\"{word}\" does not fit here"), help);
         }
     }
-
-    fn canonical(&mut self, file: &CardFile, span: Range<usize>, said: &str, parsed: Text) -> TextId {
-        let canonical = text::print(&parsed).unwrap_or_default();
-        if canonical != said {
-            self.error(file, span.start, &format!("the text is understood; its canonical form is\n{canonical}"));
-        }
-        self.named.extend(text::prefixes(&parsed).into_iter().map(|name| NamedPrefix {
-            name: name.to_owned(),
-            path: file.path.clone(),
-            line: line(file, span.start),
-            entry: self.entries,
-        }));
-        self.all.texts.push(parsed);
-        self.all.printed.push(canonical.lines().map(str::to_owned).collect());
-        (self.all.texts.len() - 1) as TextId
-    }
-
-    fn check_prefixes(&mut self) {
-        let known: Vec<&str> = self.all.parts[0].iter().map(|prefix| prefix.name.as_str()).collect();
-        for NamedPrefix { name, path, line, entry } in &self.named {
-            if !known.contains(&name.as_str()) {
-                let near = nearest(name, known.iter().copied(), 3).join("\" or \"");
-                let help = if near.is_empty() { String::new() } else { format!("; did you mean \"{near}\"?") };
-                self.errors.push(format!("{path}:{line}: no prefix has the name \"{name}\"{help}"));
-                self.broken.insert(*entry);
-            }
-        }
-    }
-
-    fn error(&mut self, file: &CardFile, at: usize, what: &str) {
-        self.errors.push(format!("{}:{}: {what}", file.path, line(file, at)));
-        self.broken.insert(self.entries);
-    }
-}
-
-/// The number of the line in which byte `at` of the file stands.
-fn line(file: &CardFile, at: usize) -> usize {
-    file.content[..at].matches('\n').count() + 1
 }

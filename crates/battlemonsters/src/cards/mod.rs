@@ -11,8 +11,9 @@ mod species;
 pub use check::{CheckReport, check};
 pub use deck::Deck;
 pub use face::Face;
-pub use files::{CardFile, builtin_files};
+pub use files::builtin_files;
 pub use odds::{Odds, PACKS, Pack, Prior};
+pub use tercet_cardtext::CardFile;
 
 use crate::card::{Card, CardId, NO_PREFIX, NO_TEXT, TextId};
 use crate::effect::{RuleKinds, Text};
@@ -54,10 +55,10 @@ impl Cards {
     /// Everything that is wrong with them, with file and line.
     pub fn read(files: &[CardFile]) -> Result<Cards, Vec<String>> {
         let reading = files::read(files);
-        if reading.errors.is_empty() {
+        if reading.findings.errors.is_empty() {
             Cards::compute(reading.all).map_err(|error| vec![error])
         } else {
-            Err(reading.errors)
+            Err(reading.findings.errors)
         }
     }
 
