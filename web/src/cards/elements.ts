@@ -7,6 +7,9 @@ import earth from 'icon:oak-leaf';
 import stone from 'icon:stone-pile';
 import dark from 'icon:evil-moon';
 import light from 'icon:sun';
+import wind from 'icon:whirlwind';
+import wood from 'icon:pine-tree';
+import gold from 'icon:two-coins';
 
 /** The three tones in which an element is painted. */
 export interface Tones {
@@ -30,6 +33,9 @@ const elements: Record<string, Element> = {
   stone: { deep: '#211d19', middle: '#6d6459', bright: '#cfc3b2', symbol: stone },
   dark: { deep: '#0d0719', middle: '#46297a', bright: '#a987e6', symbol: dark },
   light: { deep: '#3a2708', middle: '#b78a2e', bright: '#fff1bd', symbol: light },
+  wind: { deep: '#06262a', middle: '#1f7a78', bright: '#9af0dc', symbol: wind },
+  wood: { deep: '#22150a', middle: '#6f5a24', bright: '#c6e08a', symbol: wood },
+  gold: { deep: '#2b2004', middle: '#9c7a1a', bright: '#ffe9a0', symbol: gold },
 };
 
 export const elementNames = Object.keys(elements);

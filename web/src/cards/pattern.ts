@@ -112,6 +112,27 @@ function bolts(chance: Chance): string[] {
   });
 }
 
+function gusts(chance: Chance): string[] {
+  const step = between(chance, 10, 14);
+  return Array.from({ length: Math.ceil(120 / step) }, (_, i) => {
+    const y = r(i * step + between(chance, -2, 2));
+    const x = r(between(chance, -30, 40));
+    const reach = r(between(chance, 45, 80));
+    const curl = r(between(chance, 4, 7));
+    return `M${x} ${y}h${reach}a${curl} ${curl} 0 1 0 ${-curl} ${-curl}`;
+  });
+}
+
+function grain(chance: Chance): string[] {
+  const step = between(chance, 5, 8);
+  const bend = between(chance, 6, 14);
+  return Array.from({ length: Math.ceil(130 / step) }, (_, i) => {
+    const x = r(-10 + i * step);
+    const sway = r(bend * Math.sin(i / 3));
+    return `M${x} -5c${sway} 35 ${-sway} 75 0 115`;
+  });
+}
+
 const motifs: Record<string, (chance: Chance, x: number, y: number) => string[]> = {
   fire: flames,
   energy: bolts,
@@ -122,6 +143,9 @@ const motifs: Record<string, (chance: Chance, x: number, y: number) => string[]>
   dark: rings,
   light: rays,
   neutral: rays,
+  wind: gusts,
+  wood: grain,
+  gold: hexes,
 };
 
 /**

@@ -1,0 +1,86 @@
+import attack from 'icon:crossed-swords';
+import block from 'icon:shield';
+import equip from 'icon:cape';
+import fight from 'icon:sword-clash';
+import land from 'icon:field';
+import move from 'icon:boots';
+import open from 'icon:sheikah-eye';
+import place from 'icon:card-play';
+import skill from 'icon:sparkles';
+import technique from 'icon:saber-slash';
+import use from 'icon:magic-swirl';
+import type { AnyEvent, Offer, Seat } from '../../protocol/types';
+import type { GameClient } from '../game';
+import Mat from './mat/Mat.svelte';
+import type { View } from './view';
+import Zoom from './Zoom.svelte';
+
+const signs: Record<string, string> = {
+  attack,
+  assault: attack,
+  block,
+  equip,
+  fight,
+  land,
+  shift: land,
+  at: land,
+  move,
+  open,
+  place,
+  skill,
+  technique,
+  use,
+};
+
+/** The events that show on the mat as a push; see `Event` of the rule set. */
+type Push =
+  | { event: 'assault'; seat: Seat; entry: number }
+  | { event: 'moving'; entry: number; to: number }
+  | { event: 'battle_began'; monster: number; fighters: number[] };
+
+/** The client of Mana. */
+const client: GameClient = {
+  Mat,
+  Zoom,
+  placesOf: () => [],
+  aims: {
+    land: 'Lay it as a Land…',
+    place: 'Place it on a Land…',
+    equip: 'Equip a Character…',
+    move: 'Move to a Land…',
+    shift: 'Shift it to a cell…',
+  },
+  groups: {
+    attack: 'Attack a Monster with…',
+    block: 'Block with…',
+    fight: 'Fight with…',
+  },
+  flows: {
+    sources: {
+      hand: ['deck', 'discards'],
+      land: ['use', 'hand'],
+      monster: ['hand'],
+      party: ['characters', 'fallen'],
+      item: ['use', 'hand'],
+      use: ['hand'],
+    },
+    piles: { hand: 'discards', land: 'discards', monster: 'discards', item: 'discards', use: 'discards', party: 'fallen' },
+  },
+  signOf: ({ key }: Offer) => signs[key.split(' ')[0] ?? ''],
+  turnOf: (view) => (view as View).turn,
+  lungeOf({ event }: AnyEvent) {
+    const told = event as Push;
+    switch (told?.event) {
+      case 'assault':
+        return { from: `f${told.entry}`, to: `player:${told.seat === 'a' ? 'b' : 'a'}` };
+      case 'moving':
+        return { from: `f${told.entry}`, to: `f${told.to}` };
+      case 'battle_began':
+        return { from: `f${told.fighters[0] ?? 0}`, to: `f${told.monster}` };
+      default:
+        return undefined;
+    }
+  },
+};
+
+export default client;

@@ -1,0 +1,49 @@
+import type { CellView, LandFace, LandView } from '../view';
+import { beside, type Place } from './grid';
+
+/** What a Land would make on a cell, and why (M-MANA-06, M-MANA-07). */
+export interface Yield {
+  /** Its own Basic Mana. */
+  basic: number;
+  /** The arrows that point at the cell, as far as they do something. */
+  arrows: { from: string; value: number }[];
+  /** What is made: never less than 0. */
+  made: number;
+}
+
+/** The arrow of a neighbour on this side that points at the cell. */
+const pointing: readonly { side: Place; arrow: 'up' | 'right' | 'down' | 'left' }[] = [
+  { side: { x: 0, y: 1 }, arrow: 'down' },
+  { side: { x: 1, y: 0 }, arrow: 'left' },
+  { side: { x: 0, y: -1 }, arrow: 'up' },
+  { side: { x: -1, y: 0 }, arrow: 'right' },
+];
+
+/** What the neighbours of a cell give it; the cell's own sum, told by the server, decides. */
+export function arrowsAt(lands: readonly LandView[], cell: CellView): Yield['arrows'] {
+  const arrows = pointing.flatMap(({ side, arrow }) => {
+    const there = beside(cell, side);
+    const land = lands.find(({ x, y }) => x === there.x && y === there.y);
+    const value = land?.face.land?.[arrow] ?? 0;
+    return land && value !== 0 ? [{ from: land.face.land?.name ?? land.face.name, value }] : [];
+  });
+  const rest = cell.influence - arrows.reduce((sum, { value }) => sum + value, 0);
+  return rest === 0 ? arrows : [...arrows, { from: 'other effects', value: rest }];
+}
+
+/** What a Land would make on a cell. */
+export function yieldOf(land: LandFace, lands: readonly LandView[], cell: CellView): Yield {
+  return {
+    basic: land.basic_mana,
+    arrows: arrowsAt(lands, cell),
+    made: Math.max(0, land.basic_mana + cell.influence),
+  };
+}
+
+/** A number with its sign; the minus as long as the plus. */
+export const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
+
+/** Why it makes that much, in words. */
+export function reasons({ basic, arrows }: Yield): string {
+  return [`Basic Mana ${basic}`, ...arrows.map(({ from, value }) => `${signed(value)} from ${from}`)].join(', ');
+}
