@@ -30,14 +30,13 @@ pub(super) fn pool(own: &[OwnCard]) -> Result<Arc<Cards>, String> {
     }
     let mut files = builtin_files();
     for (at, card) in own.iter().enumerate() {
-        let path = format!("own card {}", at + 1);
-        files.push(CardFile { content: content(card).map_err(|why| format!("{path}: {why}"))?, path });
+        files.push(file(format!("own card {}", at + 1), card)?);
     }
     Cards::read(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
 }
 
 /// The card as a card file of its own.
-fn content(card: &OwnCard) -> Result<String, String> {
+fn file(path: String, card: &OwnCard) -> Result<CardFile, String> {
     let mut fields = card.fields.clone();
     let table = match card.kind {
         Table::Prefix => "prefix",
@@ -50,6 +49,5 @@ fn content(card: &OwnCard) -> Result<String, String> {
         // How often packs hold it says nothing in a ruling.
         fields.entry("weight").or_insert(toml::Value::Integer(1));
     }
-    let fields = toml::to_string(&fields).map_err(|error| error.to_string())?;
-    Ok(format!("[[{table}]]\n{fields}"))
+    CardFile::of_entry(path, table, fields)
 }
