@@ -4,6 +4,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'match'; id: string }
   | { page: 'replay'; id: string }
+  /** Without a game it is the first one's. */
   | { page: 'rules'; game: string }
   | { page: 'about' }
   | { page: 'lost' };
@@ -15,7 +16,7 @@ export function routeOf(pathname: string): Route {
   if (first === undefined) return { page: 'lobby' };
   if (first === 'm' && second) return { page: 'match', id: second };
   if (first === 'replay') return { page: 'replay', id: second ?? '' };
-  if (first === 'rules') return { page: 'rules', game: second ?? 'battlemonsters' };
+  if (first === 'rules') return { page: 'rules', game: second ?? '' };
   if (first === 'about' && !second) return { page: 'about' };
   return { page: 'lost' };
 }
