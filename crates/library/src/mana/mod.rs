@@ -48,25 +48,21 @@ fn of(cards: &Cards, list: &DeckList<CardId>) -> Deck {
     Deck::of(cards, list.cards.iter().copied(), list.further.iter().flatten().copied())
 }
 
+macro_rules! lists {
+    ($($id:literal),* $(,)?) => {
+        &[$(($id, include_str!(concat!("../../decks/mana/", $id, ".txt")))),*]
+    };
+}
+
+/// The lists of the ready decks, by id.
+const LISTS: &[(&str, &str)] =
+    lists!["firestorm", "floodwater", "deep-wells", "nine-worlds", "party-hunters", "empty-hands", "free-riders",];
+
 /// The decks that come with the game, in the order in which the lobby shows them.
 pub fn ready_decks() -> &'static [Ready<CardId>] {
     static READY: OnceLock<Vec<Ready<CardId>>> = OnceLock::new();
-    macro_rules! lists {
-        ($($id:literal),* $(,)?) => {
-            [$(($id, include_str!(concat!("../../decks/mana/", $id, ".txt")))),*]
-        };
-    }
     READY.get_or_init(|| {
-        let lists = lists![
-            "firestorm",
-            "floodwater",
-            "deep-wells",
-            "nine-worlds",
-            "party-hunters",
-            "empty-hands",
-            "free-riders",
-        ];
-        ready::read(&*Cards::builtin(), &lists).unwrap_or_else(|problems| panic!("a ready deck: {problems:?}"))
+        ready::read(&*Cards::builtin(), LISTS).unwrap_or_else(|problems| panic!("a ready deck: {problems:?}"))
     })
 }
 

@@ -49,8 +49,8 @@ pub(super) struct Reading {
     pub findings: Findings,
 }
 
-/// A card index has eight bits.
-const MAX_CARDS: usize = 256;
+/// So many fit into a card index, which has eight bits.
+const MAX_CARDS: usize = 255;
 
 /// Reads card files.
 pub(super) fn read(files: &[CardFile]) -> Reading {

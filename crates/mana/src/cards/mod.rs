@@ -11,7 +11,7 @@ pub use check::{CheckReport, check};
 pub use deck::Deck;
 pub use face::{Face, LandFace, TechniqueFace};
 pub use files::builtin_files;
-pub use odds::{PACKS, Pack, Prior, Rarity, booster, starter};
+pub use odds::{PACKS, Pack, Prior, Rarity, SUGGESTED, booster, starter};
 pub use tercet_cardtext::CardFile;
 
 use crate::card::{Card, CardId, NO_TEXT, TextId};

@@ -115,8 +115,9 @@ pub struct Prior {
     kinds: [Vec<CardId>; 5],
 }
 
-/// Artifacts, Monsters, Supports and Items in a Main Deck of fifty (M-DECK-09).
-const SUGGESTED: [(Kind, usize); 4] = [(Kind::Artifact, 20), (Kind::Monster, 15), (Kind::Support, 10), (Kind::Item, 5)];
+/// How many cards of each kind the rule book suggests for a Main Deck of fifty (M-DECK-09).
+pub const SUGGESTED: [(Kind, usize); 4] =
+    [(Kind::Artifact, 20), (Kind::Monster, 15), (Kind::Support, 10), (Kind::Item, 5)];
 
 impl Prior {
     pub(super) fn new(list: &[Card]) -> Prior {
@@ -138,6 +139,17 @@ impl Prior {
             point -= share;
         }
         self.any(Kind::Artifact, chance)
+    }
+
+    /// Draws a Monster.
+    #[inline]
+    pub fn monster(&self, chance: &mut Chance) -> CardId {
+        self.any(Kind::Monster, chance)
+    }
+
+    /// All Characters there are.
+    pub fn characters(&self) -> &[CardId] {
+        &self.kinds[Kind::Character as usize]
     }
 
     /// Draws a Character.

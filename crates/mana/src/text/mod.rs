@@ -9,8 +9,10 @@ mod names;
 mod phrases;
 mod rules;
 mod steps;
+mod tags;
 
 pub use names::characters;
+pub use tags::tags;
 
 use crate::effect::Text;
 use phrases::Abilities;
