@@ -35,6 +35,9 @@ pub struct Battle {
     pub waiting: Seq<(Seat, Trigger), 4>,
     /// A Technique has disabled the Monster's skill (M-RULE-105).
     pub disabled: bool,
+    /// The Monster that disabled In Battle skills, Techniques and Instruments has fallen; they stay
+    /// disabled (M-RULE-105).
+    pub silenced: bool,
     /// Damage, skills, Techniques and Instruments are without effect (M-RULE-111).
     pub suspended: bool,
     /// No damage is resolved (M-BATTLE-13).
@@ -80,8 +83,8 @@ pub struct Fighter {
     pub seat: Seat,
     /// It entered a Party attack battle tapped (M-PATK-11, M-RULE-55).
     pub tapped: bool,
-    /// The Technique it used: its text.
-    pub technique: Option<TextId>,
+    /// The Technique it used: the Item and the text.
+    pub technique: Option<(CardId, TextId)>,
     /// It was trashed, or has left.
     pub gone: bool,
     /// It was trashed: it lies in its owner's Discard Pile.
@@ -137,7 +140,7 @@ pub enum Stage {
     /// The owner of several Characters says in which order damage meets them (M-DMG-05).
     Order(Order),
     /// Damage of both sides is applied at the same time (M-DMG-02).
-    Apply(Strike, Order),
+    Apply(Order),
     /// What happens because something was trashed (M-BATTLE-10).
     Aftermath,
     /// End of Battle skills and what was put at the end of the battle.
@@ -182,6 +185,7 @@ impl Battle {
             added: Seq::new(),
             waiting: Seq::new(),
             disabled: false,
+            silenced: false,
             suspended: false,
             no_damage: false,
             ended: false,

@@ -40,8 +40,6 @@ pub enum Frame {
     Settle(u8),
     /// An effect is carried out.
     Run(Run),
-    /// Monsters are opened one by one (M-OPEN-16).
-    OpenNext(Entry),
 }
 
 /// A step of the Start Phase (M-START-01).
@@ -197,6 +195,11 @@ impl StartSteps {
     /// All four.
     pub const ALL: Self = StartSteps(0b1111);
 
+    /// This one alone.
+    pub const fn only(step: StartStep) -> Self {
+        StartSteps(1 << step as u8)
+    }
+
     /// Those but this one.
     pub const fn without(self, step: StartStep) -> Self {
         StartSteps(self.0 & !(1 << step as u8))
@@ -208,7 +211,7 @@ impl StartSteps {
     }
 
     /// Those still to be done, in the usual order.
-    pub fn iter(self) -> impl Iterator<Item = StartStep> {
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = StartStep> {
         StartStep::ALL.into_iter().filter(move |step| self.contains(*step))
     }
 }

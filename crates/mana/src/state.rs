@@ -384,6 +384,12 @@ impl State {
         self.monsters().find(|(_, _, monster)| monster.entry == entry)
     }
 
+    /// The Monster of the battle, also while its Land is gone (M-RULE-66).
+    pub fn battling_monster(&self) -> Option<&Monster> {
+        let battle = self.battle.as_ref()?;
+        battle.homeless.as_ref().or_else(|| self.monster(battle.monster).map(|(_, _, monster)| monster))
+    }
+
     /// The same, to be changed.
     pub fn monster_mut(&mut self, entry: Entry) -> Option<&mut Monster> {
         let [a, b] = &mut self.sides.0;

@@ -1,5 +1,9 @@
 //! What one viewer may see (M-RULE-17).
 
+mod look;
+
+pub use look::view;
+
 use crate::battle::Cause;
 use crate::cards::Face;
 use crate::state::Phase;

@@ -1,0 +1,260 @@
+//! The questions: who chooses, among what, and why not more.
+
+use crate::assault::{ban_assault, ban_through};
+use crate::attack::{ban_fighter, ban_target, has_target};
+use crate::battle::{Order, Stage};
+use crate::board::Board;
+use crate::cancel::{Answerable, answerable, ban_answer, ban_answering_skill, could_answer};
+use crate::card::CardId;
+use crate::choice::{Choice, Facing, Group};
+use crate::damage::next_in_order;
+use crate::effects::run::question;
+use crate::fight::{ban_in_battle, could_support, techniques};
+use crate::frame::{EndStep, Frame};
+use crate::lands::{ban_make, free_cells, shifts};
+use crate::movement::{ban_blocking, ban_destination, ban_move};
+use crate::open::ban_open;
+use crate::place::{ban_on, ban_place};
+use crate::setup::may_redraw;
+use crate::state::{Phase, Side, State};
+use crate::turn::{order_matters, replenishing};
+use crate::usage::{ban_equip, ban_skill, ban_use, numbers};
+use crate::words::{Kind, Timing};
+use tercet_kernel::{Next, Seat, Seq};
+
+/// The seat that has to choose before this frame can go on, if any. It never depends on what one
+/// of the players cannot know (M-RULE-17).
+pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
+    let active = b.s.active;
+    match frame {
+        Frame::Redraw(seat) => Some(*seat),
+        Frame::StartPhase(steps) => (steps.iter().nth(1).is_some() && order_matters(b)).then_some(active),
+        Frame::Replenished => replenishing(b).next().is_some().then_some(active),
+        Frame::EndPhase(EndStep::Trim) => over_hand_limit(b.s).then_some(active),
+        Frame::Use(_) | Frame::Lay(_) => {
+            answerable(frame).filter(|what| could_answer(b, *what)).map(Answerable::answerer)
+        }
+        Frame::AttackTarget(_) => Some(active),
+        Frame::Move(moving) => {
+            let blocker = active.other();
+            let can = b.s.sides[blocker].party.iter().any(|member| ban_fighter(member).is_none());
+            (!moving.blocked && can && ban_blocking(b).is_none()).then_some(blocker)
+        }
+        Frame::Defend(_) => (!b.s.sides[active.other()].party.is_empty()).then_some(active.other()),
+        Frame::Battle(stage) => battle_chooser(b, *stage),
+        Frame::Settle(from) => match b.s.pending.next(usize::from(*from), active) {
+            Next::Choice(seat) => several_sources(b.s, *from, seat).then_some(seat),
+            Next::This(_) | Next::Nothing => None,
+        },
+        Frame::Run(run) => question(b, run).map(|question| question.seat),
+        Frame::LayParties | Frame::BeginTurn | Frame::BeginMain | Frame::EndPhase(_) => None,
+    }
+}
+
+fn battle_chooser(b: Board, stage: Stage) -> Option<Seat> {
+    let battle = b.s.battle.as_ref().filter(|battle| !battle.one_sided())?;
+    match stage {
+        Stage::Techniques(seat) => techniques(b, seat).next().is_some().then_some(seat),
+        Stage::Supports(seat) => could_support(b, seat).then_some(seat),
+        Stage::Order(order) => (next_in_order(b, battle, &order).len() > 1).then(|| battle.characters_seat()),
+        _ => None,
+    }
+}
+
+fn several_sources(s: &State, from: u8, seat: Seat) -> bool {
+    let mut waiting = s.pending.of(usize::from(from), seat).map(|(_, effect)| (effect.source, effect.card));
+    let first = waiting.next();
+    waiting.any(|other| Some(other) != first)
+}
+
+/// Whether the active player holds too many cards at the end of the turn (M-HAND-01, M-HAND-04).
+fn over_hand_limit(s: &State) -> bool {
+    s.sides[s.active].hand.len() > usize::from(s.house.hand_limit)
+}
+
+/// The cards of a hand without repeats, in their order.
+fn distinct_hand(side: &Side) -> Seq<CardId, 24> {
+    let mut seen = Seq::new();
+    for held in &side.hand {
+        if !seen.contains(&held.card) {
+            seen.push(held.card);
+        }
+    }
+    seen
+}
+
+/// Fills `out` with everything the choosing seat may do.
+pub fn options(b: Board, out: &mut Vec<Choice>) {
+    out.clear();
+    if b.s.over.is_some() {
+        return;
+    }
+    match b.s.stack.top() {
+        None if b.s.phase == Phase::Placement => placement(b, out),
+        None => main(b, out),
+        Some(frame) => answers(b, frame, out),
+    }
+}
+
+/// The free choice in the Main Phase, in any order and as often as possible (M-MAIN-01, M-MAIN-02).
+fn main(b: Board, out: &mut Vec<Choice>) {
+    let seat = b.s.active;
+    let side = &b.s.sides[seat];
+    let cells = free_cells(b, seat);
+    for card in &distinct_hand(side) {
+        match b.card(*card).kind {
+            Kind::Artifact => {
+                if ban_make(b, seat, *card).is_none() {
+                    out.extend(cells.iter().map(|cell| Choice::Land(*card, *cell)));
+                }
+                use_options(b, seat, *card, out);
+            }
+            Kind::Support => use_options(b, seat, *card, out),
+            Kind::Item => {
+                let able = side.party.iter().filter(|member| ban_equip(b, seat, *card, member).is_none());
+                out.extend(able.map(|member| Choice::Equip(*card, member.entry)));
+            }
+            Kind::Monster | Kind::Character => {}
+        }
+    }
+    for member in &side.party {
+        if ban_skill(b, seat, member, Timing::MainPhase).is_none() {
+            out.push(Choice::Skill(member.entry));
+        }
+    }
+    if has_target(b, seat) {
+        out.extend(Group::all_of(side, |place| ban_fighter(&side.party[place]).is_none()).map(Choice::Attack));
+    }
+    for (owner, land) in b.s.lands_from(seat) {
+        let Some(monster) = land.monster.as_ref().filter(|monster| monster.seat == seat) else { continue };
+        if ban_move(b, seat, owner, monster).is_none() {
+            let free = b.s.sides[seat.other()].lands.iter().filter(|land| ban_destination(b, land).is_none());
+            out.extend(free.map(|land| Choice::Move(monster.entry, land.entry)));
+        }
+        if ban_assault(b, monster).is_none() {
+            out.push(Choice::Assault(monster.entry));
+        }
+        if ban_open(b, seat, monster).is_none() {
+            out.push(Choice::Open(monster.entry));
+        }
+    }
+    for (owner, land) in b.s.lands_from(seat) {
+        out.extend(shifts(b, seat, land, owner).iter().map(|cell| Choice::Shift(land.entry, *cell)));
+    }
+    out.push(Choice::EndMain);
+}
+
+fn use_options(b: Board, seat: Seat, card: CardId, out: &mut Vec<Choice>) {
+    let able = numbers(b, seat, card).filter(|x| ban_use(b, seat, card, Timing::MainPhase, *x).is_none());
+    out.extend(able.map(|x| Choice::Use(card, x)));
+}
+
+/// Any number of Monsters onto own Lands without one (M-PLACE-01 to M-PLACE-05).
+fn placement(b: Board, out: &mut Vec<Choice>) {
+    let seat = b.s.active;
+    let side = &b.s.sides[seat];
+    for card in &distinct_hand(side) {
+        for facing in [Facing::FaceDown, Facing::Open] {
+            if ban_place(b, seat, *card, facing).is_none() {
+                let free = side.lands.iter().filter(|land| ban_on(land).is_none());
+                out.extend(free.map(|land| Choice::Place(*card, land.entry, facing)));
+            }
+        }
+    }
+    out.push(Choice::EndTurn);
+}
+
+/// The answers to the question of the topmost frame.
+fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
+    let seat = b.s.chooser;
+    let side = &b.s.sides[seat];
+    match frame {
+        Frame::Redraw(seat) => {
+            out.push(Choice::Keep);
+            if may_redraw(b, *seat) {
+                out.push(Choice::Redraw);
+            }
+        }
+        Frame::StartPhase(steps) => {
+            out.push(Choice::StartAll);
+            out.extend(steps.iter().map(Choice::Start));
+        }
+        Frame::Replenished => {
+            out.extend(replenishing(b).map(|member| Choice::Skill(member.entry)));
+            out.push(Choice::Pass);
+        }
+        Frame::EndPhase(_) => out.extend(distinct_hand(side).iter().map(|card| Choice::Take(*card))),
+        Frame::Use(_) | Frame::Lay(_) => {
+            if let Some(what) = answerable(frame) {
+                let hand = distinct_hand(side);
+                let cards = hand.iter().filter(|card| ban_answer(b, seat, **card, what).is_none());
+                out.extend(cards.map(|card| Choice::Use(*card, 0)));
+                let able = side.party.iter().filter(|member| ban_answering_skill(b, member, what).is_none());
+                out.extend(able.map(|member| Choice::Skill(member.entry)));
+            }
+            out.push(Choice::Pass);
+        }
+        Frame::AttackTarget(_) => {
+            let targets = b.s.monsters().filter(|(_, _, monster)| ban_target(b, seat, monster).is_none());
+            out.extend(targets.map(|(_, _, monster)| Choice::Choose(monster.entry)));
+        }
+        Frame::Move(_) => {
+            out.push(Choice::Pass);
+            out.extend(Group::all_of(side, |place| ban_fighter(&side.party[place]).is_none()).map(Choice::Block));
+        }
+        Frame::Defend(_) => {
+            if ban_through(b, seat).is_none() {
+                out.push(Choice::Through);
+            }
+            out.extend(Group::all_of(side, |_| true).map(Choice::Fight));
+        }
+        Frame::Battle(stage) => in_battle(b, seat, *stage, out),
+        Frame::Settle(from) => {
+            for (_, effect) in b.s.pending.of(usize::from(*from), seat) {
+                let choice = Choice::Order(effect.source, effect.card);
+                if !out.contains(&choice) {
+                    out.push(choice);
+                }
+            }
+        }
+        Frame::Run(run) => {
+            if let Some(question) = question(b, run) {
+                out.extend_from_slice(&question.options);
+            }
+        }
+        Frame::LayParties | Frame::BeginTurn | Frame::BeginMain => {}
+    }
+}
+
+fn in_battle(b: Board, seat: Seat, stage: Stage, out: &mut Vec<Choice>) {
+    match stage {
+        Stage::Techniques(_) => {
+            out.extend(techniques(b, seat).map(|(item, number)| Choice::Technique(item, number)));
+            out.push(Choice::Pass);
+        }
+        Stage::Supports(_) => {
+            let hand = distinct_hand(&b.s.sides[seat]);
+            let able = hand.iter().filter(|card| ban_in_battle(b, seat, **card).is_none());
+            out.extend(able.map(|card| Choice::Use(*card, 0)));
+            out.push(Choice::Pass);
+        }
+        Stage::Order(order) => out.extend(next_characters(b, &order)),
+        _ => {}
+    }
+}
+
+/// The Characters that damage can meet next (M-DMG-05).
+fn next_characters<'a>(b: Board<'a>, order: &Order) -> impl Iterator<Item = Choice> + use<'a> {
+    b.s.battle.iter().flat_map({
+        let order = *order;
+        move |battle| {
+            let places = next_in_order(b, battle, &order);
+            battle
+                .fighters
+                .iter()
+                .enumerate()
+                .filter(move |(place, _)| places.contains(&(*place as u8)))
+                .map(|(_, fighter)| Choice::Choose(fighter.entry))
+        }
+    })
+}

@@ -1,0 +1,214 @@
+//! What a player could wish to do with the cards in sight and may not, with the reason.
+
+use crate::assault::{ban_assault, ban_through};
+use crate::attack::{ban_fighter, ban_target};
+use crate::battle::Stage;
+use crate::board::Board;
+use crate::cancel::{answerable, ban_answer, ban_answering_skill};
+use crate::choice::{Choice, Facing, Group};
+use crate::fight::{ban_in_battle, ban_technique};
+use crate::frame::Frame;
+use crate::lands::{ban_cell, ban_make};
+use crate::movement::{ban_blocking, ban_destination, ban_move};
+use crate::open::ban_open;
+use crate::place::{ban_on, ban_place};
+use crate::rulebook::Why;
+use crate::setup::may_redraw;
+use crate::state::{Cell, Phase};
+use crate::usage::{ban_equip, ban_skill, ban_use, numbers};
+use crate::words::{Kind, Timing};
+use tercet_kernel::Seat;
+
+/// Wishes with the reasons why they are not granted.
+pub type Bans = Vec<(Choice, Why)>;
+
+/// Everything `seat` could wish to do now and may not.
+pub fn bans(b: Board, seat: Seat) -> Bans {
+    let mut out = Bans::new();
+    if b.s.over.is_some() {
+        return out;
+    }
+    match b.s.stack.top() {
+        None if seat == b.s.active && b.s.phase == Phase::Placement => placement(b, seat, &mut out),
+        None if seat == b.s.active => main(b, seat, &mut out),
+        None => not_your_turn(b, seat, &mut out),
+        Some(frame) if seat == b.s.chooser => answers(b, seat, frame, &mut out),
+        Some(_) => not_your_turn(b, seat, &mut out),
+    }
+    out.sort_by_key(|(choice, _)| *choice);
+    out.dedup_by_key(|(choice, _)| *choice);
+    out
+}
+
+/// Nothing can be used or done while somebody else chooses (M-TURN-04).
+fn not_your_turn(b: Board, seat: Seat, out: &mut Bans) {
+    let why = Why::rule("M-TURN-04");
+    let side = &b.s.sides[seat];
+    for held in &side.hand {
+        match b.card(held.card).kind {
+            Kind::Artifact | Kind::Support => out.push((Choice::Use(held.card, 0), why)),
+            Kind::Item => out.extend(side.party.iter().map(|member| (Choice::Equip(held.card, member.entry), why))),
+            Kind::Monster | Kind::Character => {}
+        }
+    }
+    let own = b.s.monsters().filter(|(_, _, monster)| monster.seat == seat);
+    out.extend(own.map(|(_, _, monster)| (Choice::Open(monster.entry), why)));
+}
+
+fn main(b: Board, seat: Seat, out: &mut Bans) {
+    let side = &b.s.sides[seat];
+    for held in &side.hand {
+        let card = held.card;
+        match b.card(card).kind {
+            Kind::Artifact => {
+                lands(b, seat, card, out);
+                uses(b, seat, card, Timing::MainPhase, out);
+            }
+            Kind::Support => uses(b, seat, card, Timing::MainPhase, out),
+            Kind::Item => {
+                for member in &side.party {
+                    out.extend(ban_equip(b, seat, card, member).map(|why| (Choice::Equip(card, member.entry), why)));
+                }
+            }
+            // Monsters come later in the turn (M-PLACE-07).
+            Kind::Monster => {
+                let places = side.lands.iter().map(|land| Choice::Place(card, land.entry, Facing::FaceDown));
+                out.extend(places.map(|choice| (choice, Why::rule("M-PLACE-07"))));
+            }
+            Kind::Character => {}
+        }
+    }
+    for member in &side.party {
+        out.extend(ban_skill(b, seat, member, Timing::MainPhase).map(|why| (Choice::Skill(member.entry), why)));
+    }
+    attacks(b, seat, out);
+    for (owner, land) in b.s.lands_from(seat) {
+        let Some(monster) = land.monster.as_ref().filter(|monster| monster.seat == seat) else { continue };
+        for target in &b.s.sides[seat.other()].lands {
+            let why = ban_move(b, seat, owner, monster).or_else(|| ban_destination(b, target));
+            out.extend(why.map(|why| (Choice::Move(monster.entry, target.entry), why)));
+        }
+        out.extend(ban_assault(b, monster).map(|why| (Choice::Assault(monster.entry), why)));
+        out.extend(ban_open(b, seat, monster).map(|why| (Choice::Open(monster.entry), why)));
+    }
+    out.push((Choice::EndTurn, Why::rule("M-TURN-02")));
+}
+
+/// Cells around the own Lands on which a card cannot be laid.
+fn lands(b: Board, seat: Seat, card: crate::card::CardId, out: &mut Bans) {
+    let made = ban_make(b, seat, card);
+    for cell in around(b, seat) {
+        out.extend(made.or_else(|| ban_cell(b, seat, cell)).map(|why| (Choice::Land(card, cell), why)));
+    }
+}
+
+/// Every cell within three steps of a Land, Lands included.
+fn around(b: Board, seat: Seat) -> Vec<Cell> {
+    let lands = &b.s.sides[seat].lands;
+    let near = |at: Cell| (-3..=3).flat_map(move |x| (-3..=3).map(move |y| Cell { x: at.x + x, y: at.y + y }));
+    let mut cells: Vec<Cell> = lands.iter().flat_map(|land| near(land.at)).collect();
+    if lands.is_empty() {
+        cells.push(Cell { x: 0, y: 0 });
+    }
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+fn uses(b: Board, seat: Seat, card: crate::card::CardId, timing: Timing, out: &mut Bans) {
+    for x in numbers(b, seat, card) {
+        out.extend(ban_use(b, seat, card, timing, x).map(|why| (Choice::Use(card, x), why)));
+    }
+}
+
+/// Attacks with Characters that are tapped, or without anything to attack.
+fn attacks(b: Board, seat: Seat, out: &mut Bans) {
+    let side = &b.s.sides[seat];
+    let targets = b.s.monsters().any(|(_, _, monster)| ban_target(b, seat, monster).is_none());
+    for group in Group::all_of(side, |_| true) {
+        let tapped = side
+            .party
+            .iter()
+            .enumerate()
+            .find_map(|(place, member)| ban_fighter(member).filter(|_| group.contains(place)));
+        let why = if targets { tapped } else { Some(Why::rule("M-CATK-10")) };
+        out.extend(why.map(|why| (Choice::Attack(group), why)));
+    }
+}
+
+fn placement(b: Board, seat: Seat, out: &mut Bans) {
+    let side = &b.s.sides[seat];
+    for held in &side.hand {
+        for land in &side.lands {
+            for facing in [Facing::FaceDown, Facing::Open] {
+                let why = ban_place(b, seat, held.card, facing).or_else(|| ban_on(land));
+                out.extend(why.map(|why| (Choice::Place(held.card, land.entry, facing), why)));
+            }
+        }
+        if matches!(b.card(held.card).kind, Kind::Artifact | Kind::Support) {
+            out.push((Choice::Use(held.card, 0), Why::rule("M-TURN-03")));
+        }
+    }
+    for (_, _, monster) in b.s.monsters().filter(|(_, _, monster)| monster.seat == seat && !monster.open) {
+        out.push((Choice::Open(monster.entry), Why::rule("M-OPEN-02")));
+    }
+}
+
+fn answers(b: Board, seat: Seat, frame: &Frame, out: &mut Bans) {
+    let side = &b.s.sides[seat];
+    match frame {
+        Frame::Redraw(_) if !may_redraw(b, seat) => out.push((Choice::Redraw, Why::rule("M-SETUP-04"))),
+        Frame::Use(_) | Frame::Lay(_) => {
+            let Some(what) = answerable(frame) else { return };
+            for held in side.hand.iter().filter(|held| b.card(held.card).kind == Kind::Support) {
+                out.extend(ban_answer(b, seat, held.card, what).map(|why| (Choice::Use(held.card, 0), why)));
+            }
+            for member in &side.party {
+                out.extend(ban_answering_skill(b, member, what).map(|why| (Choice::Skill(member.entry), why)));
+            }
+        }
+        Frame::AttackTarget(_) => {
+            for (_, _, monster) in b.s.monsters() {
+                out.extend(ban_target(b, seat, monster).map(|why| (Choice::Choose(monster.entry), why)));
+            }
+        }
+        Frame::Move(_) => {
+            for group in Group::all_of(side, |_| true) {
+                let tapped = side
+                    .party
+                    .iter()
+                    .enumerate()
+                    .find_map(|(place, member)| ban_fighter(member).filter(|_| group.contains(place)));
+                out.extend(ban_blocking(b).or(tapped).map(|why| (Choice::Block(group), why)));
+            }
+        }
+        Frame::Defend(_) => {
+            out.extend(ban_through(b, seat).map(|why| (Choice::Through, why)));
+            out.push((Choice::Pass, Why::rule("M-RULE-63")));
+        }
+        Frame::Battle(Stage::Techniques(_)) => {
+            for item in &side.items {
+                for number in 1..=3 {
+                    out.extend(
+                        ban_technique(b, seat, item, number).map(|why| (Choice::Technique(item.entry, number), why)),
+                    );
+                }
+            }
+            supports_later(b, seat, out);
+        }
+        Frame::Battle(Stage::Supports(_)) => {
+            for held in side.hand.iter().filter(|held| matches!(b.card(held.card).kind, Kind::Support | Kind::Artifact))
+            {
+                out.extend(ban_in_battle(b, seat, held.card).map(|why| (Choice::Use(held.card, 0), why)));
+            }
+        }
+        Frame::Battle(_) => supports_later(b, seat, out),
+        _ => {}
+    }
+}
+
+/// Supports have their own steps in a battle (M-SUPPORT-05, M-BATTLE-07).
+fn supports_later(b: Board, seat: Seat, out: &mut Bans) {
+    let supports = b.s.sides[seat].hand.iter().filter(|held| b.card(held.card).timing == Some(Timing::InBattle));
+    out.extend(supports.map(|held| (Choice::Use(held.card, 0), Why::rule("M-SUPPORT-05"))));
+}

@@ -1,0 +1,164 @@
+//! Answering with Cancel (M-CANCEL).
+
+use crate::board::Board;
+use crate::card::{CardId, slot};
+use crate::effect::{Answer, Answered, Rule, RuleKind, Step};
+use crate::effects::requirement::meets_for_support;
+use crate::effects::{all_rules, cost, used_steps};
+use crate::event::Event;
+use crate::frame::{Frame, Lay, Usage, Use, UseStage};
+use crate::game::Game;
+use crate::rulebook::Why;
+use crate::state::{Entry, Member};
+use crate::words::{Kind, Timing};
+use tercet_kernel::{Log, Seat};
+
+/// What can be answered now (M-RULE-44).
+#[derive(Clone, Copy, Debug)]
+pub enum Answerable<'a> {
+    /// The use of a card or skill.
+    Use(&'a Use),
+    /// The laying of a Land (M-RULE-47).
+    Lay(&'a Lay),
+}
+
+impl Answerable<'_> {
+    /// Who may answer: only the opponent of who uses it (M-CANCEL-02).
+    pub fn answerer(self) -> Seat {
+        match self {
+            Answerable::Use(usage) => usage.seat.other(),
+            Answerable::Lay(lay) => lay.seat.other(),
+        }
+    }
+
+    /// Whether a text that names this kind of use names this one (M-CANCEL-03).
+    fn is_named(self, b: Board, named: Answered) -> bool {
+        match (self, named) {
+            (Answerable::Lay(_), Answered::Land) => true,
+            (Answerable::Use(usage), Answered::Use(kinds, cost)) => {
+                let card = b.card(usage.card);
+                kinds.contains(card.kind) && cost.is_none_or(|most| card.printed_cost(usage.x) <= most)
+            }
+            (Answerable::Lay(_), Answered::Use(..)) | (Answerable::Use(_), Answered::Land) => false,
+        }
+    }
+
+    /// The number that a cost X means for a card that costs what it answers (M-RULE-95).
+    fn printed_cost(self, b: Board) -> u8 {
+        match self {
+            Answerable::Use(usage) => b.card(usage.card).printed_cost(usage.x),
+            Answerable::Lay(_) => 0,
+        }
+    }
+}
+
+/// What is open to an answer at this frame.
+pub fn answerable(frame: &Frame) -> Option<Answerable<'_>> {
+    match frame {
+        Frame::Use(usage) if usage.stage == UseStage::Declared => Some(Answerable::Use(usage)),
+        Frame::Lay(lay) if !lay.settled => Some(Answerable::Lay(lay)),
+        _ => None,
+    }
+}
+
+/// The number chosen for a cost X of a Cancel card: it follows from what is answered.
+pub fn number_for(b: Board, card: CardId, what: Answerable) -> u8 {
+    let follows = b.card(card).rules.contains(RuleKind::Usage)
+        && all_rules(b, b.card(card).texts[slot::SKILL]).any(|(_, rule)| *rule == Rule::CostsAsAnswered);
+    if follows { what.printed_cost(b) } else { 0 }
+}
+
+/// Why a player cannot answer with this card of the hand (M-CANCEL-03, M-CANCEL-04).
+pub fn ban_answer(b: Board, seat: Seat, card: CardId, what: Answerable) -> Option<Why> {
+    let answer = b.card(card);
+    if answer.kind != Kind::Support || answer.timing != Some(Timing::Cancel) {
+        return Some(Why::rule("M-CANCEL-01"));
+    }
+    if !names(b, card, what) {
+        return Some(Why::rule("M-CANCEL-03"));
+    }
+    if u16::from(cost::to_use(b, seat, card, number_for(b, card, what))) > b.s.sides[seat].available {
+        return Some(Why::rule("M-MANA-04"));
+    }
+    (!meets_for_support(b, seat, answer.requirement)).then_some(Why::rule("M-SUPPORT-02"))
+}
+
+/// Why a player cannot answer with the skill of this Character (M-CANCEL-12, M-RULE-101).
+pub fn ban_answering_skill(b: Board, member: &Member, what: Answerable) -> Option<Why> {
+    if b.card(member.card).timing != Some(Timing::Cancel) {
+        return Some(Why::rule("M-CANCEL-01"));
+    }
+    if member.tapped {
+        return Some(Why::rule("M-CHAR-02"));
+    }
+    (!names(b, member.card, what)).then_some(Why::rule("M-CANCEL-03"))
+}
+
+fn names(b: Board, card: CardId, what: Answerable) -> bool {
+    used_steps(b, b.card(card).texts[slot::SKILL])
+        .any(|step| matches!(step, Step::Answer(_, named) if what.is_named(b, *named)))
+}
+
+/// Whether the opponent could answer, as far as both players can see: some Cancel card of the game
+/// names this use, and Mana and Lands would suffice for it. Who holds no such card must be asked
+/// all the same, or the question would tell what the hand holds (M-RULE-17).
+pub fn could_answer(b: Board, what: Answerable) -> bool {
+    let seat = what.answerer();
+    let side = &b.s.sides[seat];
+    side.party.iter().any(|member| ban_answering_skill(b, member, what).is_none())
+        || (!side.hand.is_empty()
+            && b.cards.with_timing(Timing::Cancel).iter().any(|card| ban_answer(b, seat, *card, what).is_none()))
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// A card of the hand answers: it is paid for and works at once; nothing can answer it
+    /// (M-CANCEL-04 to M-CANCEL-06).
+    pub fn answer_with(&mut self, seat: Seat, card: CardId) {
+        let Some(x) = self.s.stack.top().and_then(answerable).map(|what| number_for(self.board(), card, what)) else {
+            return;
+        };
+        let paid = cost::to_use(self.board(), seat, card, x);
+        let Some(card) = self.take_from_hand(seat, card) else { return };
+        self.note(|_| Event::Used { seat, card, on: None, paid });
+        self.pay(seat, u16::from(paid));
+        self.s.stack.push(Frame::Use(Use { seat, card, of: Usage::Card, x, paid, stage: UseStage::Settled }));
+    }
+
+    /// A Character answers with its skill (M-CANCEL-12).
+    pub fn answer_with_skill(&mut self, seat: Seat, entry: Entry) {
+        let Some(card) = self.tap_for_skill(seat, entry) else { return };
+        let of = Usage::Skill(entry);
+        self.s.stack.push(Frame::Use(Use { seat, card, of, x: 0, paid: 0, stage: UseStage::Settled }));
+    }
+
+    /// Passing closes the window (M-CANCEL-11).
+    pub fn pass_answer(&mut self) {
+        match self.s.stack.top_mut() {
+            Some(Frame::Use(usage)) => usage.stage = UseStage::Settled,
+            Some(Frame::Lay(lay)) => lay.settled = true,
+            _ => {}
+        }
+    }
+
+    /// What an answer does to what it answers: a doubled cost is paid at once if it can be
+    /// (M-RULE-95), else all there is; the window of a use that was only changed stays open
+    /// (M-RULE-45).
+    pub fn answered(&mut self, answer: Answer) {
+        let waiting = self.s.stack.from_top_mut().find(|frame| answerable(frame).is_some());
+        match waiting {
+            Some(Frame::Lay(lay)) => (lay.cancelled, lay.settled) = (true, true),
+            Some(Frame::Use(usage)) => match answer {
+                Answer::Trash => usage.stage = UseStage::Cancelled,
+                Answer::ReturnToHand => usage.stage = UseStage::Returned,
+                Answer::DoubleCost => {
+                    let Use { seat, paid, .. } = *usage;
+                    if self.s.sides[seat].available < u16::from(paid) {
+                        usage.stage = UseStage::Cancelled;
+                    }
+                    self.pay(seat, u16::from(paid));
+                }
+            },
+            _ => {}
+        }
+    }
+}

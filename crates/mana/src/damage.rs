@@ -1,0 +1,195 @@
+//! Damage: worked out, put in order, applied to both sides at the same time (M-DMG).
+
+use crate::battle::{Battle, Fighter, Order, Stage, Strike};
+use crate::board::Board;
+use crate::card::slot;
+use crate::effect::{Rule, RuleKind};
+use crate::effects::disabled::skill_works;
+use crate::effects::figures::{self, Combat};
+use crate::effects::{Source, rules};
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::game::Game;
+use crate::state::Entry;
+use crate::trash::By;
+use tercet_kernel::{Log, Seat, Seq};
+
+/// The figures of a Character in the battle.
+pub fn of_fighter(b: Board, battle: &Battle, fighter: &Fighter) -> Combat {
+    let mut sum = Combat::default();
+    figures::of_fighter(b, battle, fighter, &mut sum);
+    sum
+}
+
+/// The figures of the Monster's side.
+pub fn of_monster(b: Board, battle: &Battle) -> Combat {
+    let mut sum = Combat::default();
+    figures::of_battling(b, battle, &mut sum);
+    sum
+}
+
+/// The sum of the STR of a player's Characters; a STR below 0 counts as 0 (M-DMG-01, M-DMG-18).
+pub fn total(b: Board, battle: &Battle, seat: Seat, strikes: impl Fn(&Fighter) -> bool) -> i16 {
+    let of_seat = battle.standing().filter(|fighter| fighter.seat == seat && strikes(fighter));
+    of_seat.map(|fighter| of_fighter(b, battle, fighter).str.max(0)).sum()
+}
+
+/// Whether a combatant deals its damage in this application: with First Strike in the first, all
+/// others in the second, each once (M-DMG-11, M-DMG-15).
+fn strikes_now(first_strike: bool, strike: Strike) -> bool {
+    first_strike == (strike == Strike::First)
+}
+
+fn fighter_strikes(b: Board, battle: &Battle, fighter: &Fighter, strike: Strike) -> bool {
+    strikes_now(figures::fighter_strikes_first(b, battle, fighter), strike)
+}
+
+/// The damage that the Monster deals in this application.
+fn from_monster(b: Board, battle: &Battle, strike: Strike) -> i16 {
+    let strikes = battle.monster_stands() && strikes_now(figures::monster_strikes_first(b, battle), strike);
+    if strikes { of_monster(b, battle).str.max(0) } else { 0 }
+}
+
+/// Whether the Monster's damage meets every Character in full (M-RULE-112).
+fn meets_each(b: Board, battle: &Battle) -> bool {
+    let each = |rule: &Rule| matches!(rule, Rule::DamageToEach(_)).then_some(());
+    figures::monster_rule(b, battle, RuleKind::DamageToEach, each).is_some()
+}
+
+/// Whether damage meets a Character before the others (M-DMG-05).
+fn goes_first(b: Board, battle: &Battle, fighter: &Fighter) -> bool {
+    let card = b.card(fighter.card);
+    let source = Source { entry: fighter.entry, card: fighter.card, seat: fighter.seat };
+    card.rules.contains(RuleKind::TakesDamage)
+        && skill_works(b, battle, fighter)
+        && rules(b, source, card.texts[slot::SKILL]).any(|rule| *rule == Rule::TakesDamageFirst)
+}
+
+/// Whether damage is enough for a DEF: at least 1, and not less than it (M-DMG-03, M-RULE-74,
+/// M-RULE-75).
+fn covers(damage: i16, def: i16) -> bool {
+    damage > 0 && damage >= def
+}
+
+/// The Characters that can be met next by the Monster's damage, by their index among the fighters,
+/// if that is a matter of choice: more than one, not all of them fall, and somebody does.
+pub fn next_in_order(b: Board, battle: &Battle, order: &Order) -> Seq<u8, 3> {
+    let none = Seq::new();
+    let mut damage = from_monster(b, battle, order.strike);
+    if battle.is_arena() || meets_each(b, battle) {
+        return none;
+    }
+    let def = |place: u8| of_fighter(b, battle, &battle.fighters[usize::from(place)]).def.max(0);
+    for place in order.placed() {
+        if !covers(damage, def(*place)) {
+            return none;
+        }
+        damage -= def(*place);
+    }
+    let left = unplaced(b, battle, order);
+    let all: i16 = left.iter().map(|place| def(*place)).sum();
+    let open = left.len() > 1 && damage < all.max(1) && left.iter().any(|place| covers(damage, def(*place)));
+    if open { left } else { none }
+}
+
+/// The standing Characters without a place; those that damage meets first, if there are any.
+fn unplaced(b: Board, battle: &Battle, order: &Order) -> Seq<u8, 3> {
+    let places = (0..battle.fighters.len() as u8)
+        .filter(|place| !battle.fighters[usize::from(*place)].gone && !order.placed().contains(place));
+    let left: Seq<u8, 3> = places.collect();
+    let first: Seq<u8, 3> =
+        left.iter().copied().filter(|place| goes_first(b, battle, &battle.fighters[usize::from(*place)])).collect();
+    if first.is_empty() { left } else { first }
+}
+
+/// Who falls in an application of damage; every figure keeps the value it has at its start
+/// (M-DMG-17).
+struct Fallen {
+    characters: Seq<Entry, 3>,
+    monster: bool,
+}
+
+fn fallen(b: Board, battle: &Battle, order: &Order) -> Fallen {
+    let strike = order.strike;
+    let against = |seat: Seat| total(b, battle, seat, |fighter| fighter_strikes(b, battle, fighter, strike));
+    let mut characters = Seq::new();
+    if battle.is_arena() {
+        for fighter in battle.standing() {
+            if covers(against(fighter.seat.other()), of_fighter(b, battle, fighter).def.max(0)) {
+                characters.push(fighter.entry);
+            }
+        }
+        return Fallen { characters, monster: false };
+    }
+    let mut damage = from_monster(b, battle, strike);
+    let each = meets_each(b, battle);
+    for place in complete(b, battle, *order).placed() {
+        let fighter = &battle.fighters[usize::from(*place)];
+        let def = of_fighter(b, battle, fighter).def.max(0);
+        if covers(damage, def) {
+            characters.push(fighter.entry);
+            damage -= if each { 0 } else { def };
+        } else if !each {
+            // The first whose DEF is not covered survives and stops the damage (M-DMG-07).
+            break;
+        }
+    }
+    let unharmed = |rule: &Rule| (*rule == Rule::TakesNoDamage).then_some(());
+    let safe = figures::monster_rule(b, battle, RuleKind::TakesDamage, unharmed).is_some();
+    let damage = against(battle.characters_seat());
+    let monster = battle.monster_stands() && !safe && covers(damage, of_monster(b, battle).def.max(0));
+    Fallen { characters, monster }
+}
+
+/// An order in which the rest follows as it comes.
+fn complete(b: Board, battle: &Battle, mut order: Order) -> Order {
+    loop {
+        let left = unplaced(b, battle, &order);
+        let Some(next) = left.first() else { return order };
+        order = order.then(*next);
+    }
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// Step 7, for one of the two applications (M-RULE-78): an empty first one is passed over; damage
+    /// that is not resolved leaves out steps 7 and 8 (M-BATTLE-13).
+    pub fn damage(&mut self, strike: Strike) {
+        let b = self.board();
+        let Some(battle) = &b.s.battle else { return };
+        if battle.no_damage || battle.suspended || battle.ended || battle.one_sided() {
+            return self.s.stack.push(Frame::Battle(Stage::Aftermath));
+        }
+        let anybody = battle.standing().any(|fighter| fighter_strikes(b, battle, fighter, strike))
+            || (battle.monster_stands() && strikes_now(figures::monster_strikes_first(b, battle), strike));
+        if strike == Strike::First && !anybody {
+            return self.s.stack.push(Frame::Battle(Stage::Damage(Strike::Normal)));
+        }
+        let to_characters = from_monster(b, battle, strike);
+        let to_monster =
+            total(b, battle, battle.characters_seat(), |fighter| fighter_strikes(b, battle, fighter, strike));
+        self.note(|_| Event::Damage { to_characters, to_monster, first_strike: strike == Strike::First });
+        self.s.stack.push(Frame::Battle(Stage::Order(Order::open(strike))));
+    }
+
+    /// Step 8: all who fall are trashed together (M-DMG-02, M-DMG-10), excess damage is lost
+    /// (M-DMG-08), then victory is checked (M-RULE-05).
+    pub fn apply_damage(&mut self, order: Order) {
+        let b = self.board();
+        let Some(battle) = &b.s.battle else { return };
+        let fallen = fallen(b, battle, &order);
+        let (monster, stands_in) = (battle.monster, battle.stand_in.is_some());
+        let next = if order.strike == Strike::First { Stage::Damage(Strike::Normal) } else { Stage::Aftermath };
+        self.s.stack.push(Frame::Battle(next));
+        for character in &fallen.characters {
+            self.trash_character(*character, By::Monster);
+        }
+        if fallen.monster && stands_in {
+            self.drop_stand_in();
+        } else if fallen.monster {
+            self.trash_monster(monster);
+        }
+        if !fallen.characters.is_empty() {
+            self.check_characters();
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Which skills, Techniques and Instruments work in a battle (M-RULE-105).
+
+use super::{Source, rules};
+use crate::battle::{Battle, Fighter};
+use crate::board::Board;
+use crate::card::slot;
+use crate::effect::{Rule, RuleKind};
+use crate::state::{Entry, Member, Monster};
+use crate::words::Timing;
+use tercet_kernel::Seat;
+
+/// Whether a Character is a tapped participant of a Party attack battle, and so has lost all its
+/// skills, Always included (M-PATK-12, M-RULE-53).
+pub fn lost_to_tapping(b: Board, character: Entry) -> bool {
+    b.s.battle.as_ref().and_then(|battle| battle.fighter(character)).is_some_and(|fighter| fighter.tapped)
+}
+
+/// Whether the skill of a participant works.
+pub fn skill_works(b: Board, battle: &Battle, fighter: &Fighter) -> bool {
+    let in_battle = b.card(fighter.card).timing == Some(Timing::InBattle);
+    !fighter.tapped && !battle.suspended && !(in_battle && characters_disabled(b, battle))
+}
+
+/// Whether Techniques and Instruments have an effect on a participant.
+pub fn items_work(b: Board, battle: &Battle, fighter: &Fighter) -> bool {
+    let ignores = || has_rule(b, fighter, RuleKind::IgnoresItems, &Rule::IgnoresItems);
+    !fighter.tapped && !battle.suspended && !characters_disabled(b, battle) && !ignores()
+}
+
+/// Whether the skill of the battle's Monster works: it is Open and nothing disables it.
+pub fn monster_works(b: Board, battle: &Battle) -> bool {
+    battle.stand_in.is_none()
+        && b.s.battling_monster().is_some_and(|monster| monster.open)
+        && !battle.suspended
+        && !battle.disabled
+        && !disabled_by_character(b, battle)
+}
+
+/// Whether the Monster disables In Battle skills, Techniques and Instruments. Against a Character
+/// whose skill disables that of the Monster, both are void.
+pub fn characters_disabled(b: Board, battle: &Battle) -> bool {
+    let disables = |monster: &Monster| b.card(monster.card).rules.contains(RuleKind::DisablesCharacters);
+    battle.silenced || (b.s.battling_monster().is_some_and(disables) && monster_works(b, battle))
+}
+
+/// Whether a participant's skill disables that of the Monster, which holds even if it has fallen.
+fn disabled_by_character(b: Board, battle: &Battle) -> bool {
+    let disables =
+        |fighter: &&Fighter| !fighter.tapped && has_rule(b, fighter, RuleKind::DisablesMonster, &Rule::DisablesMonster);
+    !battle.suspended && battle.fighters.iter().any(|fighter| disables(&fighter))
+}
+
+fn has_rule(b: Board, fighter: &Fighter, kind: RuleKind, wanted: &Rule) -> bool {
+    let card = b.card(fighter.card);
+    let source = Source { entry: fighter.entry, card: fighter.card, seat: fighter.seat };
+    card.rules.contains(kind) && rules(b, source, card.texts[slot::SKILL]).any(|rule| rule == wanted)
+}
+
+/// A member of a Party as the source of its texts.
+pub fn of_member(seat: Seat, member: &Member) -> Source {
+    Source { entry: member.entry, card: member.card, seat }
+}

@@ -1,0 +1,297 @@
+//! What happens when something happens, and in which order (M-USE-07, M-RULE-02).
+
+use super::condition::land_of;
+use super::disabled::{items_work, monster_works, skill_works};
+use super::{Source, ability, condition, lasting};
+use crate::battle::Battle;
+use crate::board::Board;
+use crate::card::{CardId, TextId, slot};
+use crate::effect::{Ability, Moment, RuleKind, Step};
+use crate::event::Event;
+use crate::frame::{Frame, Run, Trigger};
+use crate::game::Game;
+use crate::state::{Entry, LastingText, Member, Monster, Sentence};
+use crate::trash::By;
+use tercet_kernel::{Log, Next, Seat, Seq};
+
+/// A few effects with their players, triggered by one moment.
+type Triggered = Seq<(Seat, Trigger), 6>;
+
+/// The sentences of a text that a moment triggers, their conditions being met now.
+fn sentences<'a>(b: Board<'a>, source: Source, text: TextId, moment: Moment) -> impl Iterator<Item = Trigger> {
+    b.cards.text(text).abilities.iter().enumerate().filter_map(move |(at, ability)| match ability {
+        Ability::Triggered { moment: when, condition, .. }
+            if *when == moment && condition.as_ref().is_none_or(|c| condition::holds(b, c, source)) =>
+        {
+            let sentence = Sentence { text, ability: at as u8, step: 0 };
+            Some(Trigger { card: source.card, source: source.entry, sentence, concerned: None })
+        }
+        _ => None,
+    })
+}
+
+/// The same for a Monster's skill.
+fn of_monster<'a>(b: Board<'a>, monster: &Monster, moment: Moment) -> impl Iterator<Item = (Seat, Trigger)> {
+    let seat = monster.seat;
+    let source = Source { entry: monster.entry, card: monster.card, seat };
+    sentences(b, source, b.card(monster.card).texts[slot::SKILL], moment).map(move |trigger| (seat, trigger))
+}
+
+/// Sentences that lie in wait for a time and are triggered by this moment (M-RULE-91).
+fn of_lasting<'a>(b: Board<'a>, moment: Moment, whose: impl Fn(Seat) -> bool) -> impl Iterator<Item = (Seat, Trigger)> {
+    b.s.lasting.iter().filter_map(move |lasting| {
+        let LastingText { seat, card, sentence } = lasting.effect;
+        let triggered =
+            matches!(ability(b.cards, sentence), Ability::Triggered { moment: when, .. } if *when == moment);
+        let trigger = Trigger { card, source: Entry::NONE, sentence, concerned: None };
+        (triggered && whose(seat)).then_some((seat, trigger))
+    })
+}
+
+/// Sentences of Supports that lie in wait in the battle.
+fn of_waiting<'a>(b: Board<'a>, battle: &'a Battle, moment: Moment) -> impl Iterator<Item = (Seat, Trigger)> {
+    battle.waiting.iter().copied().filter(move |(seat, trigger)| match ability(b.cards, trigger.sentence) {
+        Ability::Triggered { moment: when, condition, .. } => {
+            let source = Source { entry: trigger.source, card: trigger.card, seat: *seat };
+            *when == moment && condition.as_ref().is_none_or(|c| condition::holds(b, c, source))
+        }
+        _ => false,
+    })
+}
+
+/// Sentences of the Land of the battle; the Monster's owner decides and pays (M-RULE-124).
+fn of_land<'a>(b: Board<'a>, battle: &Battle, owner: Seat, moment: Moment) -> Triggered {
+    let Some((_, land)) = land_of(b, battle) else { return Triggered::new() };
+    let source = Source { entry: land.entry, card: land.card, seat: owner };
+    sentences(b, source, b.card(land.card).texts[slot::LAND], moment).map(|trigger| (owner, trigger)).collect()
+}
+
+/// What the Characters in the battle have to say at its end: their skills, and the Techniques they
+/// used (M-RULE-56).
+fn of_fighters(b: Board, battle: &Battle, moment: Moment, fallen: bool) -> Triggered {
+    let mut all = Triggered::new();
+    for fighter in battle.fighters.iter().filter(|fighter| if fallen { fighter.trashed } else { !fighter.gone }) {
+        let card = b.card(fighter.card);
+        let source = Source { entry: fighter.entry, card: fighter.card, seat: fighter.seat };
+        if card.rules.contains(RuleKind::EndOfBattle) && skill_works(b, battle, fighter) && !fallen {
+            all.extend(sentences(b, source, card.texts[slot::SKILL], moment).map(|trigger| (fighter.seat, trigger)));
+        }
+        if let Some((item, text)) = fighter.technique.filter(|_| items_work(b, battle, fighter)) {
+            let concerned = Some((fighter.card, fighter.seat));
+            let source = Source { card: item, ..source };
+            all.extend(
+                sentences(b, source, text, moment).map(|trigger| (fighter.seat, Trigger { concerned, ..trigger })),
+            );
+        }
+    }
+    all
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    fn raise(&mut self, triggered: &Triggered) {
+        for (seat, trigger) in triggered {
+            self.s.pending.raise(*seat, *trigger);
+        }
+    }
+
+    /// Raises effects that are carried out at once, before anything else.
+    fn raise_now(&mut self, triggered: &Triggered) {
+        if !triggered.is_empty() {
+            let from = self.s.pending.len() as u8;
+            self.raise(triggered);
+            self.s.stack.push(Frame::Settle(from));
+        }
+    }
+
+    /// A Monster was opened (M-OPEN-14).
+    pub fn raise_opened(&mut self, entry: Entry, moments: &[Moment]) {
+        let b = self.board();
+        let in_battle = b.s.battle.as_ref().filter(|battle| battle.monster == entry);
+        let works = in_battle.is_none_or(|battle| monster_works(b, battle));
+        let monster = b.s.battling_monster().filter(|monster| monster.entry == entry);
+        let monster = monster.or_else(|| b.s.monster(entry).map(|(_, _, monster)| monster));
+        let Some(monster) = monster.filter(|monster| works && b.card(monster.card).rules.contains(RuleKind::OnOpen))
+        else {
+            return;
+        };
+        let all: Triggered = moments.iter().flat_map(|moment| of_monster(b, monster, *moment)).collect();
+        self.raise_now(&all);
+    }
+
+    /// A moment inside the battle that the Monster's skill or a used Support waits for.
+    pub fn raise_in_battle(&mut self, moment: Moment) {
+        let b = self.board();
+        let Some(battle) = &b.s.battle else { return };
+        let mut all: Triggered = of_waiting(b, battle, moment).collect();
+        if let Some(monster) = b.s.battling_monster()
+            && b.card(monster.card).rules.contains(RuleKind::OtherMoments)
+            && monster_works(b, battle)
+        {
+            all.extend(of_monster(b, monster, moment));
+        }
+        self.raise_now(&all);
+    }
+
+    /// The battle ends: skills of participants that are still in play, and all that Techniques and
+    /// Supports have put here (M-RULE-84).
+    pub fn raise_end_of_battle(&mut self) {
+        let b = self.board();
+        let Some(battle) = &b.s.battle else { return };
+        let mut all = of_fighters(b, battle, Moment::UserTrashed, true);
+        let survived = !battle.monster_gone && !battle.is_arena();
+        let moments = [
+            Some(Moment::EndOfBattle),
+            survived.then_some(Moment::EndOfBattleSurvived),
+            (battle.shaken_land != Entry::NONE).then_some(Moment::LandsMonsterTrashed),
+        ];
+        for moment in moments.into_iter().flatten() {
+            all.extend(of_fighters(b, battle, moment, false).iter().copied());
+            all.extend(of_waiting(b, battle, moment));
+            if let Some(monster) = b.s.battling_monster()
+                && b.card(monster.card).rules.contains(RuleKind::EndOfBattle)
+                && monster_works(b, battle)
+            {
+                all.extend(of_monster(b, monster, moment));
+            }
+        }
+        self.raise(&all);
+    }
+
+    /// The turn ends (M-RULE-91).
+    pub fn raise_end_of_turn(&mut self) {
+        let all: Triggered = of_lasting(self.board(), Moment::EndOfTurn, |_| true).collect();
+        self.raise(&all);
+    }
+
+    /// A Character in play was trashed (M-RULE-96).
+    pub fn character_was_trashed(&mut self, seat: Seat, member: Member, by: By) {
+        let b = self.board();
+        let concerned = Some((member.card, member.owner));
+        let mut all: Triggered = Seq::new();
+        all.extend(of_lasting(b, Moment::YourCharacterTrashed, |whose| whose == seat));
+        all.extend(of_lasting(b, Moment::YoursTrashed, |whose| whose == seat));
+        let battle = b.s.battle.as_ref();
+        let monster = b.s.battling_monster();
+        if by == By::Monster {
+            all.extend(
+                of_lasting(b, Moment::MonsterTrashesCharacter, |_| true).map(|(_, trigger)| (seat.other(), trigger)),
+            );
+            if let (Some(battle), Some(monster)) = (battle, monster)
+                && b.card(monster.card).rules.contains(RuleKind::OnTrash)
+                && monster_works(b, battle)
+            {
+                all.extend(of_monster(b, monster, Moment::TrashesCharacter));
+            }
+        }
+        if let (Some(battle), Some(monster)) = (battle, monster) {
+            all.extend(of_land(b, battle, monster.owner, Moment::CharacterTrashedHere).iter().copied());
+        }
+        for (_, trigger) in all.iter_mut() {
+            trigger.concerned = concerned;
+        }
+        self.raise(&all);
+    }
+
+    /// A Monster in play was trashed; `skill` says whether its own reacts (M-RULE-96).
+    pub fn monster_was_trashed(&mut self, monster: Monster, land: Entry, skill: bool) {
+        let b = self.board();
+        let mut all: Triggered = Seq::new();
+        let battle = b.s.battle.as_ref().filter(|battle| battle.monster == monster.entry);
+        if skill && b.card(monster.card).rules.contains(RuleKind::OnTrash) {
+            all.extend(of_monster(b, &monster, Moment::Trashed));
+            if b.s.battle.is_some() {
+                all.extend(of_monster(b, &monster, Moment::TrashedInBattle));
+            }
+        }
+        all.extend(of_lasting(b, Moment::YoursTrashed, |whose| whose == monster.seat));
+        if let Some(battle) = battle {
+            all.extend(of_waiting(b, battle, Moment::YourMonsterTrashed).filter(|(seat, _)| *seat == monster.seat));
+            if battle.land == land {
+                all.extend(of_land(b, battle, monster.owner, Moment::MonsterTrashedHere).iter().copied());
+            }
+        }
+        for (_, trigger) in all.iter_mut() {
+            trigger.concerned = Some((monster.card, monster.owner));
+        }
+        self.raise(&all);
+    }
+
+    /// Effects that were triggered are carried out as soon as nothing else is: in a battle, after its
+    /// damage (M-BATTLE-10).
+    pub fn settle_what_waits(&mut self) {
+        let now = self.s.battle.as_ref().is_none_or(|battle| battle.settled);
+        let busy = matches!(self.s.stack.top(), Some(Frame::Run(_) | Frame::Settle(_)));
+        if now && !busy && !self.s.pending.is_empty() {
+            self.s.stack.push(Frame::Settle(0));
+        }
+    }
+
+    /// Carries out the waiting effects one after the other: first those of the active player, each
+    /// player's in the order that player wishes (M-USE-07).
+    pub fn settle(&mut self, from: u8) {
+        let index = match self.s.pending.next(usize::from(from), self.s.active) {
+            Next::Nothing => return,
+            Next::This(index) => index,
+            Next::Choice(seat) => match self.s.pending.of(usize::from(from), seat).next() {
+                Some((index, _)) => index,
+                None => return,
+            },
+        };
+        self.s.stack.push(Frame::Settle(from));
+        let (seat, effect) = self.s.pending.take(index);
+        self.start(seat, effect);
+    }
+
+    /// The player has said which effect comes first.
+    pub fn order(&mut self, from: u8, seat: Seat, entry: Entry, card: CardId) {
+        let chosen = self.s.pending.of(usize::from(from), seat).find(|(_, e)| e.source == entry && e.card == card);
+        if let Some((index, _)) = chosen {
+            let (seat, effect) = self.s.pending.take(index);
+            self.start(seat, effect);
+        }
+    }
+
+    /// A triggered effect begins. One that its player may refuse and cannot pay for is passed over
+    /// (M-RULE-36), as is one about a card that has gone on (M-RULE-97).
+    fn start(&mut self, seat: Seat, effect: Trigger) {
+        let Ability::Triggered { optional, price, steps, .. } = ability(self.cards, effect.sentence) else { return };
+        let returns = steps.iter().any(|step| matches!(step, Step::Return(_)));
+        let gone =
+            returns && effect.concerned.is_some_and(|(card, owner)| !self.s.sides[owner].discards.contains(&card));
+        if gone || u16::from(*price) > self.s.sides[seat].available {
+            return;
+        }
+        let card = effect.card;
+        self.note(|_| Event::EffectBegan { seat, card });
+        self.s.stack.push(Frame::Run(Run { undecided: *optional, ..Run::new(seat, effect) }));
+    }
+
+    /// What a used card, skill or Technique does at once.
+    pub fn run_used(&mut self, seat: Seat, card: CardId, source: Entry, text: TextId, x: u8) {
+        let abilities = &self.cards.text(text).abilities;
+        for (at, ability) in abilities.iter().enumerate().rev() {
+            if matches!(ability, Ability::Used(_)) {
+                let sentence = Sentence { text, ability: at as u8, step: 0 };
+                let effect = Trigger { card, source, sentence, concerned: None };
+                self.s.stack.push(Frame::Run(Run { x, ..Run::new(seat, effect) }));
+            }
+        }
+    }
+
+    /// The sentences of a Support that wait for a moment of the battle.
+    pub fn lie_in_wait(&mut self, seat: Seat, card: CardId, source: Entry, text: TextId) {
+        let Some(battle) = &mut self.s.battle else { return };
+        for (at, ability) in self.cards.text(text).abilities.iter().enumerate() {
+            if matches!(ability, Ability::Triggered { .. }) {
+                let sentence = Sentence { text, ability: at as u8, step: 0 };
+                battle.waiting.push((seat, Trigger { card, source, sentence, concerned: None }));
+            }
+        }
+    }
+
+    /// A step makes a sentence hold, or lie in wait, for a time.
+    pub fn let_last(&mut self, run: &Run, until: crate::effect::Until) {
+        let sentence = lasting::within(run.effect.sentence, run.step);
+        self.begin_lasting(LastingText { seat: run.seat, card: run.effect.card, sentence }, until);
+    }
+}

@@ -1,0 +1,74 @@
+//! Positions set up by hand for rulings: how they are written, staged and compared.
+
+mod check;
+mod deck;
+mod expect;
+mod forms;
+mod own;
+mod stage;
+
+pub use expect::Expect;
+pub use forms::{DeckForm, Position};
+pub use own::OwnCard;
+
+use crate::Mana;
+use crate::card::CardId;
+use crate::cards::{Cards, Deck};
+use crate::house::House;
+use crate::state::State;
+use std::sync::Arc;
+use tercet_cardtext::nearest;
+use tercet_kernel::{Names, Seed, Staged};
+
+/// A Monster without text.
+const PLAIN_MONSTER: &str = "sahagin";
+
+/// A Character without skill.
+const PLAIN_CHARACTER: &str = "hamson";
+
+impl Staged for Mana {
+    type Position = Position;
+    type Expect = Expect;
+    type OwnCard = OwnCard;
+    type DeckForm = DeckForm;
+
+    const CAPITALS: &'static [&'static str] = &[];
+
+    fn pool(own: &[OwnCard]) -> Result<Arc<Cards>, String> {
+        own::pool(own)
+    }
+
+    fn deck(cards: &Cards, form: &DeckForm) -> Result<Deck, String> {
+        deck::deck(cards, form)
+    }
+
+    fn deck_of_size(cards: &Cards, size: usize) -> Deck {
+        deck::of_size(cards, size)
+    }
+
+    fn stage(cards: &Cards, house: &House, seed: Seed, position: &Position) -> Result<(State, Names), String> {
+        stage::stage(cards, house, seed, position)
+    }
+
+    fn newest(state: &State) -> Option<String> {
+        (state.entries > 0).then(|| format!("f{}", state.entries))
+    }
+
+    fn compare(cards: &Cards, state: &State, names: &Names, expect: &Expect) -> Vec<String> {
+        expect::compare(cards, state, names, expect)
+    }
+
+    fn names_in(expect: &Expect) -> Vec<&str> {
+        expect.names()
+    }
+}
+
+/// The card with this id.
+fn find(cards: &Cards, id: &str) -> Result<CardId, String> {
+    cards.find(id).ok_or_else(|| {
+        let ids = cards.all().map(|card| cards.id_of(card));
+        let near = nearest(id, ids, 3).join(" or ");
+        let help = if near.is_empty() { String::new() } else { format!("; did you mean {near}?") };
+        format!("there is no card with the id {id:?}{help}")
+    })
+}

@@ -1,0 +1,149 @@
+//! Legend of Mana Card Duel behind the one door.
+
+use crate::board::Board;
+use crate::cards::{Cards, Deck};
+use crate::choice::{Choice, key};
+use crate::event::Event;
+use crate::frame::{Frame, Usage, UseStage};
+use crate::game::Game;
+use crate::house::House;
+use crate::rulebook::BOOK;
+use crate::state::{Reason, State};
+use crate::view::{View, view};
+use crate::{ask, bans, play, resample, setup, tell};
+use tercet_kernel::{
+    Chance, Clause, Description, Ending, Log, Refusal, Rules, Seat, Setup, Silent, Status, Strangers, Viewer,
+};
+
+/// The rule set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mana;
+
+impl Rules for Mana {
+    const GAME: &'static str = "mana";
+    const NAME: &'static str = "Legend of Mana Card Duel";
+    const VERSION: u32 = 1;
+    const STRANGER: Strangers =
+        Strangers { not_your_choice: Clause("M-TURN-04"), over: Clause("M-WIN-11"), unknown: Clause("M-USE-05") };
+
+    type Cards = Cards;
+    type Deck = Deck;
+    type House = House;
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type View = View;
+
+    fn pool_id(cards: &Cards) -> String {
+        cards.fingerprint().to_owned()
+    }
+
+    fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
+        setup::check_deck(cards, house, deck)
+    }
+
+    fn begin(cards: &Cards, setup: &Setup<Self>) -> State {
+        let mut state = setup::begin(cards, setup.house, &setup.decks, setup.seed);
+        let mut game = Game { cards, s: &mut state, log: &mut Silent };
+        game.deal();
+        game.run();
+        state
+    }
+
+    fn status(state: &State) -> Status {
+        match state.over {
+            None => Status::Waiting(state.chooser),
+            Some(over) => Status::Over(Ending {
+                winner: over.winner,
+                clause: Clause(match over.reason {
+                    Reason::Mana => "M-WIN-01",
+                    Reason::Characters => "M-WIN-04",
+                    Reason::Lands => "M-WIN-06",
+                    Reason::EmptyDeck => "M-WIN-09",
+                    Reason::Together => "M-WIN-13",
+                    Reason::TurnLimit => "M-WIN-16",
+                }),
+            }),
+        }
+    }
+
+    fn options(cards: &Cards, state: &State, out: &mut Vec<Choice>) {
+        ask::options(Board::new(cards, state), out);
+    }
+
+    fn apply(cards: &Cards, state: &mut State, choice: Choice, log: &mut impl Log<Event>) {
+        play::apply(cards, state, choice, log);
+    }
+
+    fn key(cards: &Cards, state: &State, choice: Choice) -> String {
+        key(cards, state, choice)
+    }
+
+    fn describe(cards: &Cards, state: &State, seat: Seat, choice: Choice) -> Description {
+        tell::describe(Board::new(cards, state), seat, choice)
+    }
+
+    fn question(cards: &Cards, state: &State) -> String {
+        tell::question(Board::new(cards, state))
+    }
+
+    fn refusals(cards: &Cards, state: &State, seat: Seat) -> Vec<(Choice, Refusal)> {
+        let bans = bans::bans(Board::new(cards, state), seat);
+        bans.into_iter().map(|(choice, why)| (choice, why.refusal(&BOOK, |card| cards.name(card)))).collect()
+    }
+
+    fn view(cards: &Cards, state: &State, viewer: Viewer) -> View {
+        view(Board::new(cards, state), viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.redacted(viewer))
+    }
+
+    fn tell(cards: &Cards, event: &Event) -> Option<String> {
+        tell::line(cards, event)
+    }
+
+    fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance) -> State {
+        resample::resample(cards, state, viewer, chance)
+    }
+
+    /// A player's cards are counted by their owner, wherever they lie (M-TERM-01).
+    fn census(state: &State, seat: Seat, out: &mut Vec<u32>) {
+        let mut note = |card: crate::card::CardId| out.push(u32::from(card.0));
+        let side = &state.sides[seat];
+        side.deck.iter().chain(&side.hand).for_each(|held| note(held.card));
+        side.discards.iter().chain(&side.fallen).for_each(|card| note(*card));
+        side.lands.iter().for_each(|land| note(land.card));
+        side.items.iter().for_each(|item| note(item.card));
+        for side in &state.sides.0 {
+            side.characters.iter().filter(|waiting| waiting.owner == seat).for_each(|waiting| note(waiting.card));
+            side.party.iter().filter(|member| member.owner == seat).for_each(|member| note(member.card));
+            let monsters = side.lands.iter().filter_map(|land| land.monster);
+            monsters.filter(|monster| monster.owner == seat).for_each(|monster| note(monster.card));
+        }
+        for frame in state.stack.from_top() {
+            match frame {
+                Frame::Use(usage)
+                    if usage.seat == seat
+                        && !matches!(usage.of, Usage::Skill(_))
+                        && usage.stage != UseStage::Stays
+                        && !(usage.stage == UseStage::Done && matches!(usage.of, Usage::Equip(_))) =>
+                {
+                    note(usage.card);
+                }
+                Frame::Lay(lay) if lay.seat == seat => note(lay.card),
+                _ => {}
+            }
+        }
+        if let Some(battle) = &state.battle {
+            battle.homeless.filter(|monster| monster.owner == seat).iter().for_each(|monster| note(monster.card));
+            let stand_in = battle.stand_in.filter(|stand_in| !stand_in.gone && battle.monster_seat == seat);
+            stand_in.iter().for_each(|stand_in| note(stand_in.card));
+        }
+    }
+
+    fn clause_text(id: &str) -> Option<&'static str> {
+        BOOK.sentence(id)
+    }
+}
