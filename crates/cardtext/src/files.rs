@@ -1,6 +1,7 @@
 //! Card files: TOML with figures and texts, and everything that is wrong with them.
 
 use crate::{Diagnostic, TextError, nearest};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;
@@ -33,13 +34,35 @@ impl CardFile {
     }
 }
 
+/// The card files of a game in `cards/FOLDER`, for a module four folders below the root.
+#[macro_export]
+macro_rules! card_files {
+    ($folder:literal: $($name:literal),* $(,)?) => {
+        vec![$($crate::CardFile {
+            path: concat!("cards/", $folder, "/", $name).to_owned(),
+            content: include_str!(concat!("../../../../cards/", $folder, "/", $name)).to_owned(),
+        }),*]
+    };
+}
+
+/// What `tercet cards check` says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CheckReport {
+    /// Entries of the card files.
+    pub cards: usize,
+    /// Those of them that compile.
+    pub compiled: usize,
+    /// What is wrong, with file, line and how to mend it.
+    pub errors: Vec<String>,
+}
+
 /// What was found while card files were read, entry by entry.
 #[derive(Debug, Default)]
 pub struct Findings {
-    /// How many entries were read.
-    pub entries: usize,
     /// Everything that is wrong, with file and line.
     pub errors: Vec<String>,
+    /// How many entries were read.
+    entries: usize,
     /// Which entries have errors, by number.
     broken: BTreeSet<usize>,
     /// Tables and ids seen.
@@ -57,9 +80,9 @@ struct Named {
 }
 
 impl Findings {
-    /// How many of the entries are without fault.
-    pub fn sound(&self) -> usize {
-        self.entries - self.broken.len()
+    /// All that was found.
+    pub fn report(self) -> CheckReport {
+        CheckReport { cards: self.entries, compiled: self.entries - self.broken.len(), errors: self.errors }
     }
 
     /// What stands in a file; `None` if nothing of it can be used.

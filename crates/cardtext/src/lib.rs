@@ -44,7 +44,7 @@ mod writer;
 
 pub use cursor::Cursor;
 pub use error::{Diagnostic, TextError, nearest};
-pub use files::{CardFile, Findings};
+pub use files::{CardFile, CheckReport, Findings};
 pub use form::{Form, parse, parse_on, print, print_on};
 pub use forms::{Bracketed, Count, Figure, Flag, Glued, Join, Listed, Maybe, Quoted, Sentence, SetOf, Signed};
 pub use token::{Token, TokenKind, tokens};

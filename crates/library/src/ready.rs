@@ -3,6 +3,15 @@
 use crate::Pool;
 use crate::list::{self, DeckList, Problem};
 
+/// The lists of ready decks in `decks/FOLDER`, each with its id, for a game's module.
+macro_rules! lists {
+    ($folder:literal: $($id:literal),* $(,)?) => {
+        &[$(($id, include_str!(concat!("../../decks/", $folder, "/", $id, ".txt")))),*]
+    };
+}
+
+pub(crate) use lists;
+
 /// A deck that comes with a game, ready to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ready<C> {

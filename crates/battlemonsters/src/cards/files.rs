@@ -7,20 +7,12 @@ use crate::text;
 use crate::words::{Class, Classes, Element, Elements, Keyword, Keywords, Kind};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error};
-use tercet_cardtext::{CardFile, Findings};
+use tercet_cardtext::{CardFile, Findings, card_files};
 use toml::Spanned;
 
 /// The card files in this program, in the order of the finished cards.
 pub fn builtin_files() -> Vec<CardFile> {
-    macro_rules! files {
-        ($($name:literal),*) => {
-            vec![$(CardFile {
-                path: concat!("cards/battlemonsters/", $name).to_owned(),
-                content: include_str!(concat!("../../../../cards/battlemonsters/", $name)).to_owned(),
-            }),*]
-        };
-    }
-    files!["elements.toml", "monsters.toml", "titles.toml", "spells.toml", "traps.toml"]
+    card_files!["battlemonsters": "elements.toml", "monsters.toml", "titles.toml", "spells.toml", "traps.toml"]
 }
 
 /// A prefix, root or title. Figures are in hundredths.

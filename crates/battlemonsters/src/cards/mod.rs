@@ -8,12 +8,12 @@ mod files;
 mod odds;
 mod species;
 
-pub use check::{CheckReport, check};
+pub use check::check;
 pub use deck::Deck;
 pub use face::Face;
 pub use files::builtin_files;
 pub use odds::{Odds, PACKS, Pack, Prior};
-pub use tercet_cardtext::CardFile;
+pub use tercet_cardtext::{CardFile, CheckReport};
 
 use crate::card::{Card, CardId, NO_PREFIX, NO_TEXT, TextId};
 use crate::effect::{RuleKinds, Text};

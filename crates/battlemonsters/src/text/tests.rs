@@ -11,7 +11,7 @@ use proptest::sample::select;
 fn every_card_of_the_pool_compiles_and_is_canonical() {
     let report = check(&builtin_files());
     assert_eq!(report.errors, Vec::<String>::new());
-    assert_eq!((report.cards, report.compiled, report.finished), (88, 88, 4966));
+    assert_eq!((report.cards, report.compiled), (88, 88));
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn tags_are_read_off_the_text() {
 fn answer(text: &str) -> String {
     let content = format!("[[spell]]\nid = \"try\"\nname = \"Try\"\nelements = [\"fire\"]\ntext = \"{text}\"\n");
     let report = check(&[CardFile { path: "try.toml".to_owned(), content }]);
-    assert_eq!((report.cards, report.compiled, report.finished), (1, 0, 0));
+    assert_eq!((report.cards, report.compiled), (1, 0));
     report.errors.join("\n")
 }
 

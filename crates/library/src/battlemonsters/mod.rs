@@ -42,17 +42,15 @@ pub fn deck(text: &str) -> Result<Deck, Vec<Problem>> {
     list::read(&*cards, text).map(|list| Deck::of(&cards, list.cards))
 }
 
+/// The lists of the ready decks, by id.
+const LISTS: &[(&str, &str)] =
+    ready::lists!["battlemonsters": "ember-rush", "stone-walls", "dragon-court", "quiet-tricks", "old-gods"];
+
 /// The decks that come with the game, in the order in which the lobby shows them.
 pub fn ready_decks() -> &'static [Ready<CardId>] {
     static READY: OnceLock<Vec<Ready<CardId>>> = OnceLock::new();
-    macro_rules! lists {
-        ($($id:literal),* $(,)?) => {
-            [$(($id, include_str!(concat!("../../decks/battlemonsters/", $id, ".txt")))),*]
-        };
-    }
     READY.get_or_init(|| {
-        let lists = lists!["ember-rush", "stone-walls", "dragon-court", "quiet-tricks", "old-gods"];
-        ready::read(&*Cards::builtin(), &lists).unwrap_or_else(|problems| panic!("a ready deck: {problems:?}"))
+        ready::read(&*Cards::builtin(), LISTS).unwrap_or_else(|problems| panic!("a ready deck: {problems:?}"))
     })
 }
 

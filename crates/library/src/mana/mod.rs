@@ -48,15 +48,10 @@ fn of(cards: &Cards, list: &DeckList<CardId>) -> Deck {
     Deck::of(cards, list.cards.iter().copied(), list.further.iter().flatten().copied())
 }
 
-macro_rules! lists {
-    ($($id:literal),* $(,)?) => {
-        &[$(($id, include_str!(concat!("../../decks/mana/", $id, ".txt")))),*]
-    };
-}
-
 /// The lists of the ready decks, by id.
-const LISTS: &[(&str, &str)] =
-    lists!["firestorm", "floodwater", "deep-wells", "nine-worlds", "party-hunters", "empty-hands", "free-riders",];
+const LISTS: &[(&str, &str)] = ready::lists![
+    "mana": "firestorm", "floodwater", "deep-wells", "nine-worlds", "party-hunters", "empty-hands", "free-riders",
+];
 
 /// The decks that come with the game, in the order in which the lobby shows them.
 pub fn ready_decks() -> &'static [Ready<CardId>] {

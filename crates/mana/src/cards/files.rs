@@ -6,20 +6,18 @@ use crate::card::{Card, Cost, NO_TEXT, Requirement, TextId, slot};
 use crate::effect::{Ability, Part, RuleKinds, Step, Text};
 use crate::text::{self, Itself};
 use crate::words::{Attribute, Class, Kind, Timing};
-use tercet_cardtext::{CardFile, Findings};
+use tercet_cardtext::{CardFile, CheckReport, Findings, card_files};
 use toml::Spanned;
 
 /// The card files in this program, in the order of the cards.
 pub fn builtin_files() -> Vec<CardFile> {
-    macro_rules! files {
-        ($($name:literal),*) => {
-            vec![$(CardFile {
-                path: concat!("cards/mana/", $name).to_owned(),
-                content: include_str!(concat!("../../../../cards/mana/", $name)).to_owned(),
-            }),*]
-        };
-    }
-    files!["artifacts.toml", "monsters.toml", "supports.toml", "characters.toml", "items.toml"]
+    card_files!["mana": "artifacts.toml", "monsters.toml", "supports.toml", "characters.toml", "items.toml"]
+}
+
+/// Compiles all cards of these files, which together are a pool (a new card may name Characters of
+/// other files).
+pub fn check(files: &[CardFile]) -> CheckReport {
+    read(files).findings.report()
 }
 
 /// What stands on a card besides figures and texts.

@@ -1,18 +1,16 @@
 //! The card pool: every card, with its figures and texts.
 
-mod check;
 mod deck;
 mod face;
 mod files;
 mod forms;
 mod odds;
 
-pub use check::{CheckReport, check};
 pub use deck::Deck;
 pub use face::{Face, LandFace, TechniqueFace};
-pub use files::builtin_files;
+pub use files::{builtin_files, check};
 pub use odds::{PACKS, Pack, Prior, Rarity, SUGGESTED, booster, starter};
-pub use tercet_cardtext::CardFile;
+pub use tercet_cardtext::{CardFile, CheckReport};
 
 use crate::card::{Card, CardId, NO_TEXT, TextId};
 use crate::effect::Text;
