@@ -119,8 +119,8 @@ export const offers: Offer[] = [
   offer('skill f22', 'Tap Heroine for her skill', 'f22'),
   offer('move f11 f6', 'Move Beholder to Harbour of Sleep', 'f11', 'f6'),
   offer('move f11 f9', 'Move Beholder to Ember Grottoes', 'f11', 'f9'),
-  offer('assault f11', 'Attack the Party with Beholder', 'f11'),
-  offer('assault f15', 'Attack the Party with Tomato Man', 'f15'),
+  offer('assault f11', 'Attack the Party with Beholder', 'f11', 'party:b'),
+  offer('assault f15', 'Attack the Party with Tomato Man', 'f15', 'party:b'),
   offer('open f13', 'Open Iron Centaur for 4 Mana', 'f13'),
   offer('end main', 'End the Main Phase'),
 ];
@@ -204,7 +204,7 @@ export function assaulted(): MatchState {
     view: { ...view, active: 'b', carrying_out: ['Deathbringer attacks your Party'] },
     question: 'Deathbringer attacks your Party with STR 7. Let it through for 1 Mana, or fight?',
     offers: [
-      offer('through', 'Through: give 1 Mana'),
+      offer('through', 'Through: give 1 Mana', 'mana:a'),
       ...[['f21'], ['f22'], ['f23'], ['f21', 'f22'], ['f21', 'f23'], ['f22', 'f23'], ['f21', 'f22', 'f23']].map((group) =>
         offer(`fight ${group.join(' ')}`, `Fight with ${group.length} Characters`, ...group),
       ),

@@ -72,7 +72,7 @@ const client: GameClient = {
     const told = event as Push;
     switch (told?.event) {
       case 'assault':
-        return { from: `f${told.entry}`, to: `player:${told.seat === 'a' ? 'b' : 'a'}` };
+        return { from: `f${told.entry}`, to: `mana:${told.seat === 'a' ? 'b' : 'a'}` };
       case 'moving':
         return { from: `f${told.entry}`, to: `f${told.to}` };
       case 'battle_began':

@@ -34,6 +34,12 @@ describe('belonging', () => {
     expect(looseOffers(turn).map((o) => o.key)).toEqual(['draw', 'skip']);
   });
 
+  test('a card acts wherever it is shown', () => {
+    const trash = [offer('choose mage', 'hand:mage', 'card:mage'), offer('choose dragon', 'hand:dragon', 'card:dragon')];
+    expect(actors(trash)).toEqual(new Set(['hand:mage', 'card:mage', 'hand:dragon', 'card:dragon']));
+    expect(clickOn(trash, ways, undefined, 'card:mage')).toEqual({ kind: 'take', key: 'choose mage' });
+  });
+
   test('the rest of the handles are targets', () => {
     expect(aimsOf(turn, ways, 'f1')).toEqual(new Set(['f7', 'f8']));
   });

@@ -2,7 +2,8 @@ import type { Offer } from '../../protocol/types';
 
 /**
  * How options belong to what lies on the table. An option touches handles; the first one acts,
- * the others are what it acts on.
+ * the others are what it acts on. Several handles of one card act alike: it may lie in the hand, and
+ * among the cards that are looked through.
  */
 
 /** What a game says about its options beyond what they touch. */
@@ -42,9 +43,18 @@ export function membersOf(offer: Offer): string[] {
   return offer.key.split(' ').slice(1);
 }
 
+/** The card a handle names by its id, if it does. */
+const named = (handle: string | undefined) => handle?.match(/^(?:hand|card):(.*)/)?.[1];
+
+/** The handles that act in an option: the first one, and others of the same card. */
+function actorsOf({ touches }: Offer): string[] {
+  const card = named(touches[0]);
+  return touches.filter((handle, i) => i === 0 || (card !== undefined && named(handle) === card));
+}
+
 /** Options that act with this card or pile. */
 export function offersOf(offers: readonly Offer[], handle: string): Offer[] {
-  return offers.filter((offer) => offer.touches[0] === handle);
+  return offers.filter((offer) => actorsOf(offer).includes(handle));
 }
 
 /** Options that no card carries out: they stand in the prompt bar. */
@@ -54,12 +64,13 @@ export function looseOffers(offers: readonly Offer[]): Offer[] {
 
 /** Handles with which something can be done. */
 export function actors(offers: readonly Offer[]): Set<string> {
-  return new Set(offers.flatMap((offer) => offer.touches.slice(0, 1)));
+  return new Set(offers.flatMap(actorsOf));
 }
 
-/** What an option acts on: the handles it touches after the first, and places of the mat. */
+/** What an option acts on: the handles it touches beside those that act, and places of the mat. */
 function targetsOf(ways: Ways, offer: Offer): string[] {
-  return [...offer.touches.slice(1), ...ways.placesOf(offer)];
+  const acting = actorsOf(offer);
+  return [...offer.touches.filter((handle) => !acting.includes(handle)), ...ways.placesOf(offer)];
 }
 
 const waysOut = new Set(['pass', 'no', 'done']);
@@ -73,7 +84,7 @@ export function isPick(offers: readonly Offer[]): boolean {
   const verbs = new Set(cards.map((offer) => verbOf(offer.key)));
   return (
     verbs.size === 1 &&
-    cards.every((offer) => offer.touches.length === 1) &&
+    cards.every((offer) => offer.touches.length === actorsOf(offer).length) &&
     looseOffers(offers).every(({ key }) => waysOut.has(verbOf(key)) || verbs.has(verbOf(key)))
   );
 }
@@ -83,7 +94,7 @@ export function menuOf(offers: readonly Offer[], ways: Ways, handle: string): { 
   const folds: Fold[] = [];
   const direct: Offer[] = [];
   const own = offers.filter((offer) =>
-    verbOf(offer.key) in ways.groups ? membersOf(offer).includes(handle) : offer.touches[0] === handle,
+    (verbOf(offer.key) in ways.groups ? membersOf(offer) : actorsOf(offer)).includes(handle),
   );
   for (const offer of own) {
     const verb = verbOf(offer.key);
