@@ -39,9 +39,8 @@ phrases! {
         ["Item of this card"] => { Count::ItsItems }
     }
 
-    /// Which figures a rule sets.
-    pub(super) WhichFigures -> Figures {
-        ["STR and DEF"] => { Figures::Both }
+    /// Which figure a rule sets.
+    pub(super) OneFigure -> Figures {
         ["STR"] => { Figures::Str }
         ["DEF"] => { Figures::Def }
     }

@@ -1,7 +1,7 @@
 //! Rules that hold while a text works.
 
-use super::amounts::{Added, Counted, Value, WhichFigures};
-use crate::effect::{Count, Equipment, Payment, Rule, Whose};
+use super::amounts::{Added, Counted, OneFigure, Value};
+use crate::effect::{Count, Equipment, Figures, Payment, Rule, Whose};
 use crate::words::{Attribute, Class};
 use tercet_cardtext::{Count as Number, Maybe, OneOf, SetOf, phrases};
 
@@ -9,7 +9,8 @@ phrases! {
     /// What holds for a card that the condition has just named.
     pub(super) ItsRules -> Rule {
         ["it gets", points: Added, per: Maybe(Per)] => { Rule::Points { whose: Whose::This, points, per } }
-        ["its", which: WhichFigures, "is", is: Value] => { Rule::Value { which, is } }
+        ["its STR and DEF are", is: Value] => { Rule::Value { which: Figures::Both, is } }
+        ["its", which: OneFigure, "is", is: Value] => { Rule::Value { which, is } }
         ["that Land is trashed"] => { Rule::ShattersLand }
         [rule: Rules] => { rule }
     }
@@ -17,7 +18,8 @@ phrases! {
     /// What holds.
     pub(super) Rules -> Rule {
         [whose: Getters, points: Added, per: Maybe(Per)] => { Rule::Points { whose, points, per } }
-        ["the", which: WhichFigures, "of this card is", is: Value] => { Rule::Value { which, is } }
+        ["the STR and DEF of this card are", is: Value] => { Rule::Value { which: Figures::Both, is } }
+        ["the", which: OneFigure, "of this card is", is: Value] => { Rule::Value { which, is } }
         ["First Strike"] => { Rule::FirstStrike }
         ["this card deals", damage: Number, "damage to each Character in the battle"] => { Rule::DamageToEach(damage) }
         ["the attribute bonus of this card on", attribute: OneOf::<Attribute>::NEW, "Lands is", points: Added] =>

@@ -97,11 +97,11 @@ phrases! {
         ["trash the top card of your Main Deck, and if it is", kinds: ACard, ", this card gets", points: Added] =>
             { Step::TrashTopFor(kinds, points) }
         ["swap an untapped Character of your Party for one of your Character Deck"] => { Step::Swap }
-        ["your opponent tells STR and DEF of a face-down Monster that you choose"] => { Step::TellFigures }
+        ["your opponent tells STR and DEF of an own face-down Monster that you choose"] => { Step::TellFigures }
         ["return it to its owner's hand"] => { Step::Return(ReturnTo::Hand) }
         ["put it on top of its owner's Main Deck"] => { Step::Return(ReturnTo::TopOfDeck) }
         ["return this card to your Party, tapped"] => { Step::Revive }
-        ["put this card face up on a Character Deck, to be a Character without skill and Items with", points: Fixed] =>
+        ["put this card face up on a Character Deck, to be a Character with", points: Fixed, "that takes no Items"] =>
             { Step::StayAs(Part::Character(points)) }
         ["put this card on a Land of yours, to be a Monster that does nothing and is not attacked"] =>
             { Step::StayAs(Part::Monster) }
@@ -111,7 +111,7 @@ phrases! {
     /// What changes or makes a battle.
     Fights -> Step {
         [
-            "a Character of yours and a Character of your opponent fight each other, and who wins gains",
+            "a Character of yours and a Character of your opponent fight each other, and the player of the winner gains",
             prize: Count, "Available Mana",
         ] => { Step::Arena { prize } }
         ["a Character of yours and a Character of your opponent fight each other"] => { Step::Arena { prize: 0 } }
