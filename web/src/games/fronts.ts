@@ -1,0 +1,44 @@
+import dragon from 'icon:dragon-head';
+import flame from 'icon:flame';
+import knight from 'icon:mounted-knight';
+import snow from 'icon:snowflake-2';
+import sword from 'icon:ancient-sword';
+import wyvern from 'icon:wyvern';
+import whirlwind from 'icon:whirlwind';
+import sun from 'icon:heraldic-sun';
+
+/** A card drawn for the eye. */
+export interface Drawn {
+  id: string;
+  elements: string[];
+  emblem: string;
+  crest: string;
+}
+
+/** What the lobby says and shows of a game before its client is loaded. */
+export interface Front {
+  lead: string;
+  cards: readonly Drawn[];
+}
+
+const fronts: Readonly<Record<string, Front>> = {
+  battlemonsters: {
+    lead: 'Summon Monsters, hide Traps, and take your opponent’s last life.',
+    cards: [
+      { id: 'ice/knight', elements: ['ice'], emblem: knight, crest: snow },
+      { id: 'fire/dragon', elements: ['fire'], emblem: dragon, crest: flame },
+    ],
+  },
+  mana: {
+    lead: 'Lay out your world Land by Land, bluff with face-down Monsters, and be the first to gather 12 Mana.',
+    cards: [
+      { id: 'sky-dragon', elements: ['wind'], emblem: wyvern, crest: whirlwind },
+      { id: 'sword-of-mana', elements: ['light'], emblem: sword, crest: sun },
+    ],
+  },
+};
+
+/** The front of a game; one without a front of its own has but its name. */
+export function frontOf(game: string): Front {
+  return fronts[game] ?? { lead: '', cards: [] };
+}
