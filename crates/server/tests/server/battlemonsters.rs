@@ -1,15 +1,16 @@
 //! Battlemonsters for the server, and what its ready decks hold.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use tercet_battlemonsters::Battlemonsters;
 use tercet_battlemonsters::cards::Cards;
 use tercet_library::battlemonsters as library;
 use tercet_registry::Entry;
 use tercet_table::Game;
 
-/// The game as the program has it.
+/// The game as the program has it, read once for all tests.
 pub fn game() -> Arc<dyn Game> {
-    Arc::new(Entry::<Battlemonsters>::new().unwrap())
+    static GAME: LazyLock<Arc<dyn Game>> = LazyLock::new(|| Arc::new(Entry::<Battlemonsters>::new().unwrap()));
+    Arc::clone(&GAME)
 }
 
 /// The ids of the cards of a ready deck, and their numbers in events.
