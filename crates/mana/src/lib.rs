@@ -32,6 +32,7 @@ pub mod movement;
 pub mod open;
 pub mod place;
 pub mod play;
+pub mod position;
 pub mod resample;
 pub mod rulebook;
 mod rules;

@@ -3,8 +3,9 @@
 use crate::files::parse;
 use crate::ruling::Ruling;
 use std::sync::LazyLock;
-use tercet_battlemonsters::{Battlemonsters, rulebook};
+use tercet_battlemonsters::Battlemonsters;
 use tercet_kernel::{RuleBook, Rules};
+use tercet_mana::Mana;
 
 /// What this crate knows of a game.
 pub(crate) struct Game {
@@ -15,8 +16,14 @@ pub(crate) struct Game {
     pub parse: fn(&str, &str) -> Result<Vec<Ruling>, String>,
 }
 
-const GAMES: [Game; 1] =
-    [Game { id: Battlemonsters::GAME, rule_book: &rulebook::BOOK, parse: parse::<Battlemonsters> }];
+const GAMES: [Game; 2] = [
+    Game {
+        id: Battlemonsters::GAME,
+        rule_book: &tercet_battlemonsters::rulebook::BOOK,
+        parse: parse::<Battlemonsters>,
+    },
+    Game { id: Mana::GAME, rule_book: &tercet_mana::rulebook::BOOK, parse: parse::<Mana> },
+];
 
 /// The ids of the games that have rulings.
 pub fn games() -> Vec<&'static str> {

@@ -1,14 +1,19 @@
-//! The rulings in CONTRIBUTING.md are sound and pass.
+//! The rulings in CONTRIBUTING.md and in the guide to the rulings of Mana are sound and pass.
 
-const GUIDE: &str = include_str!("../../../CONTRIBUTING.md");
+/// The path that the rulings of a guide would have, the guide, and how many it has.
+const GUIDES: [(&str, &str, usize); 2] = [
+    ("rulings/battlemonsters/guide.toml", include_str!("../../../CONTRIBUTING.md"), 3),
+    ("rulings/mana/guide.toml", include_str!("../../../rulings/mana/README.md"), 1),
+];
 
 #[test]
 fn the_worked_files_pass() {
-    let files: Vec<&str> = GUIDE.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
-    assert_eq!(files.len(), 3);
-    for file in files {
-        let rulings = tercet_rulings::read("rulings/battlemonsters/guide.toml", file)
-            .unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
-        assert_eq!(tercet_rulings::run(&rulings).failures, []);
+    for (path, guide, count) in GUIDES {
+        let files: Vec<&str> = guide.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+        assert_eq!(files.len(), count, "{path}");
+        for file in files {
+            let rulings = tercet_rulings::read(path, file).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
+            assert_eq!(tercet_rulings::run(&rulings).failures, []);
+        }
     }
 }

@@ -82,7 +82,10 @@ fn party(cards: &Cards, side: &Side) -> Result<(), String> {
     let all = side.party.iter().map(|member| member.card).chain(side.characters.iter().map(|waiting| waiting.card));
     match all.into_iter().any(|card| cards.card(card).kind == Kind::Character) {
         true => Ok(()),
-        false => Err("there is no Character in the party or the Character Deck, so the match would be over (M-WIN-04)".into()),
+        false => {
+            Err("there is no Character in the party or the Character Deck, so the match would be over (M-WIN-04)"
+                .into())
+        }
     }
 }
 

@@ -29,7 +29,10 @@ pub(super) fn stage(cards: &Cards, house: &House, seed: Seed, position: &Positio
     let mut names = Names::default();
     for seat in Seat::BOTH {
         let mut laying = Laying { cards, s: &mut state, names: &mut names, seat };
-        laying.side(forms[seat]).and_then(|()| check::side(cards, house, &state, seat)).map_err(|why| format!("{seat}: {why}"))?;
+        laying
+            .side(forms[seat])
+            .and_then(|()| check::side(cards, house, &state, seat))
+            .map_err(|why| format!("{seat}: {why}"))?;
     }
     if forms[position.turn].land_made {
         state.limits.note(Limit::LandMake, Turn);
