@@ -174,12 +174,9 @@ fn answers(b: Board, seat: Seat, frame: &Frame, out: &mut Bans) {
         }
         Frame::Move(_) => {
             for group in Group::all_of(side, |_| true) {
-                let tapped = side
-                    .party
-                    .iter()
-                    .enumerate()
-                    .find_map(|(place, member)| ban_fighter(member).filter(|_| group.contains(place)));
-                out.extend(ban_blocking(b).or(tapped).map(|why| (Choice::Block(group), why)));
+                let tapped = side.party.iter().enumerate().any(|(place, member)| group.contains(place) && member.tapped);
+                let why = ban_blocking(b).or(tapped.then_some(Why::rule("M-MOVE-06")));
+                out.extend(why.map(|why| (Choice::Block(group), why)));
             }
         }
         Frame::Defend(_) => {
