@@ -151,3 +151,14 @@ test('stolen Mana flies across the table', async ({ page, server }) => {
   await page.keyboard.press('Escape');
   await expect.poll(flying).toBe(0);
 });
+
+test('an attack is aimed at once: the Monster answers the question that follows', async ({ page, server }) => {
+  const mock = await table(page, server.url);
+  await drag(page, piece(page, 'f21'), () => piece(page, 'f14'));
+  await page.locator('.menu [data-key="attack f21 f22"]').click();
+  expect(chosen(mock).at(-1)).toMatchObject({ key: 'attack f21 f22', step: 55 });
+  const offers = ['f12', 'f14', 'f16'].map((handle) => ({ key: `choose ${handle}`, label: handle, touches: [handle] }));
+  mock.send({ type: 'state', match: 'mock', state: mana.state({ step: 56, offers }) });
+  await expect.poll(() => chosen(mock).length).toBe(2);
+  expect(chosen(mock).at(-1)).toMatchObject({ key: 'choose f14', step: 56 });
+});

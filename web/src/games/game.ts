@@ -17,6 +17,8 @@ export interface GameClient extends Ways {
   signOf(offer: Offer): string | undefined;
   /** The number of the turn in a view. */
   turnOf(view: unknown): number;
+  /** What the question that follows an option will be aimed at, so that it can be aimed at once. */
+  nextOf(offer: Offer, view: unknown): readonly string[];
   /** How cards go from place to place. */
   flows: Flows;
   /** Who pushes towards whom in this event: handles. */

@@ -36,6 +36,7 @@ const client: GameClient = {
     const words = key.split(' ');
     return verbs[words[0] ?? ''] ?? stances[words.at(-1) ?? ''];
   },
+  nextOf: () => [],
   aims: {},
   groups: {},
   flows: {

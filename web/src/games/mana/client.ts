@@ -38,11 +38,19 @@ type Push =
   | { event: 'moving'; entry: number; to: number }
   | { event: 'battle_began'; monster: number; fighters: number[] };
 
+/** The Monsters against which the active player's Characters may fight. */
+function targetsIn({ sides, active }: View): string[] {
+  const lands = [...sides.a.lands, ...sides.b.lands];
+  return lands.flatMap(({ monster }) => (monster && monster.seat !== active ? [monster.handle] : []));
+}
+
 /** The client of Mana. */
 const client: GameClient = {
   Mat,
   Zoom,
   placesOf: () => [],
+  /** Who attacks is said first, whom after that (M-CATK-04). */
+  nextOf: ({ key }, view) => (key.startsWith('attack ') ? targetsIn(view as View) : []),
   aims: {
     land: 'Lay it as a Land…',
     place: 'Place it on a Land…',

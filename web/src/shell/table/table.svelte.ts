@@ -3,7 +3,7 @@ import type { Denied, MatchState, Offer, Seat } from '../../protocol/types';
 import { wordsOf } from '../log/markup';
 import { Grouping } from './grouping';
 import { calledOf, labelOf } from './names';
-import { actors, aimedAt, aimsOf, clickOn, isCard, looseOffers, offersOf, verbOf, type Fold } from './touch';
+import { actors, aimedAt, aimsOf, clickOn, isCard, looseOffers, offersOf, verbOf, type Fold, type Ways } from './touch';
 
 /** What a table can do with the world: a live match sends messages, a replay does nothing. */
 export interface Doings {
@@ -19,6 +19,8 @@ export interface Menu {
   box: DOMRect;
   /** What it offers; empty where reasons are shown. */
   offers: Offer[];
+  /** What was pointed at, if that is something other than the card that acts. */
+  place?: string | undefined;
   /** What it offers to narrow down on the mat. */
   folds: Fold[];
   /** Why nothing else is possible; `undefined` until they were asked for. */
@@ -50,18 +52,20 @@ export class Table {
   focus: string | undefined = $state();
   /** When the state came, on the clock of `performance.now()`. */
   since = $state(performance.now());
+  /** What the next question shall be answered with, if it can be. */
+  private meant: string | undefined;
   /** The element that holds the mat. */
   root: HTMLElement | undefined;
 
   /** The card whose options the mat shows. */
   readonly selected = $derived(this.drag?.handle ?? this.aiming?.handle ?? (this.opened ? this.menu?.handle : undefined));
-  readonly actors = $derived(actors(this.offers));
+  readonly actors = $derived.by(() => actors(this.offers, this.game));
   readonly loose = $derived(looseOffers(this.offers).filter((offer) => !(verbOf(offer.key) in this.game.groups)));
   /** The kinds of options that take several cards at once. */
   readonly together = $derived.by(() =>
     Object.entries(this.game.groups).filter(([verb]) => this.offers.some((offer) => verbOf(offer.key) === verb)),
   );
-  private readonly aims = $derived.by(() => (this.selected ? aimsOf(this.aimable, this.game, this.selected) : new Set<string>()));
+  private readonly aims = $derived.by(() => (this.selected ? aimsOf(this.aimable, this.ways, this.selected) : new Set<string>()));
 
   constructor(
     readonly game: GameClient,
@@ -69,6 +73,17 @@ export class Table {
     private readonly doings: Doings,
   ) {
     this.state = state;
+  }
+
+  /** What options can be aimed at, the question that follows included. */
+  private get ways(): Ways {
+    const { game, state } = this;
+    return { ...game, placesOf: (offer) => [...game.placesOf(offer), ...game.nextOf(offer, state.view)] };
+  }
+
+  /** What the chosen group can be aimed at. */
+  private get groupAims(): readonly string[] {
+    return this.group?.offer ? this.game.nextOf(this.group.offer, this.state.view) : [];
   }
 
   /** Whether a menu with options is open. */
@@ -95,6 +110,14 @@ export class Table {
     this.since = performance.now();
     if (moved) this.menu = this.aiming = this.group = undefined;
     if (moved && this.zoom && !this.zoom.pinned) this.zoom = undefined;
+    if (moved && offers.length > 0) this.follow();
+  }
+
+  /** Answers the question with what was pointed at before it was asked. */
+  private follow(): void {
+    const key = `choose ${this.meant}`;
+    this.meant = undefined;
+    if (this.offers.some((offer) => offer.key === key)) this.take(key);
   }
 
   /** Whether the viewer sits at the table. */
@@ -124,7 +147,11 @@ export class Table {
 
   /** How a piece is to be marked. */
   markOf(handle: string): 'chosen' | 'aim' | 'lit' | 'dim' | 'plain' {
-    if (this.group) return this.group.has(handle) ? 'chosen' : this.group.candidates.has(handle) ? 'lit' : 'dim';
+    if (this.group) {
+      if (this.group.has(handle)) return 'chosen';
+      if (this.groupAims.includes(handle)) return 'aim';
+      return this.group.candidates.has(handle) ? 'lit' : 'dim';
+    }
     if (this.selected === handle) return 'chosen';
     if (this.aims.has(handle)) return 'aim';
     if (this.selected) return 'dim';
@@ -137,7 +164,7 @@ export class Table {
   }
 
   canDrag(handle: string): boolean {
-    return offersOf(this.offers, handle).length > 0;
+    return offersOf(this.offers, this.game, handle).length > 0;
   }
 
   /** Goes on to choose on the mat among the options of one verb. */
@@ -155,13 +182,17 @@ export class Table {
       this.group = this.group.toggled(handle);
       return;
     }
-    const meant = clickOn(this.aimable, this.game, this.selected, handle);
+    if (this.group?.offer && this.groupAims.includes(handle)) {
+      this.take(this.group.offer.key, handle);
+      return;
+    }
+    const meant = clickOn(this.aimable, this.ways, this.selected, handle);
     this.group = undefined;
     if (meant.kind !== 'menu') this.aiming = undefined;
-    if (meant.kind === 'take') this.take(meant.key);
+    if (meant.kind === 'take') this.take(meant.key, handle);
     else if (meant.kind === 'put away') this.menu = undefined;
     else if (meant.kind === 'narrow') this.narrow(meant.verb, handle);
-    else if (meant.kind === 'menu') this.menu = { handle: meant.handle, box, offers: meant.offers, folds: meant.folds };
+    else if (meant.kind === 'menu') this.menu = { box, place: handle, ...meant };
     else if (this.menu?.handle === handle) this.menu = undefined;
     else if (open) open();
     else this.ask(handle, box, []);
@@ -190,12 +221,15 @@ export class Table {
     const drag = this.drag;
     this.drag = undefined;
     if (!drag?.over) return;
-    const meant = aimedAt(this.offers, this.game, drag.handle, drag.over);
-    if (meant.length === 1 && meant[0]) this.take(meant[0].key);
-    else if (meant.length > 1) this.menu = { handle: drag.handle, box, offers: meant, folds: [] };
+    const meant = aimedAt(this.offers, this.ways, drag.handle, drag.over);
+    if (meant.length === 1 && meant[0]) this.take(meant[0].key, drag.over);
+    else if (meant.length > 1) this.menu = { handle: drag.handle, place: drag.over, box, offers: meant, folds: [] };
   }
 
-  take(key: string): void {
+  /** Takes an option; `place` is what was pointed at, which may answer the next question too. */
+  take(key: string, place?: string): void {
+    const offer = this.offers.find((one) => one.key === key);
+    this.meant = offer && place && this.game.nextOf(offer, this.state.view).includes(place) ? place : undefined;
     this.rest();
     this.offers = [];
     this.doings.choose(key);

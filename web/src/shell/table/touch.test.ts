@@ -25,9 +25,9 @@ const pick = [offer('choose f3', 'f3'), offer('choose f4', 'f4'), offer('pass')]
 
 describe('belonging', () => {
   test('the first handle acts', () => {
-    expect(offersOf(turn, 'f1').map((o) => o.key)).toEqual(['attack f1 f7', 'attack f1 f8', 'switch f1']);
-    expect(offersOf(turn, 'f7')).toEqual([]);
-    expect(actors(turn)).toEqual(new Set(['supply:a', 'hand:fire/mage', 'f1', 'f2']));
+    expect(offersOf(turn, ways, 'f1').map((o) => o.key)).toEqual(['attack f1 f7', 'attack f1 f8', 'switch f1']);
+    expect(offersOf(turn, ways, 'f7')).toEqual([]);
+    expect(actors(turn, ways)).toEqual(new Set(['supply:a', 'hand:fire/mage', 'f1', 'f2']));
   });
 
   test('piles and players have no menu of their own: their options stand in the bar', () => {
@@ -36,7 +36,7 @@ describe('belonging', () => {
 
   test('a card acts wherever it is shown', () => {
     const trash = [offer('choose mage', 'hand:mage', 'card:mage'), offer('choose dragon', 'hand:dragon', 'card:dragon')];
-    expect(actors(trash)).toEqual(new Set(['hand:mage', 'card:mage', 'hand:dragon', 'card:dragon']));
+    expect(actors(trash, ways)).toEqual(new Set(['hand:mage', 'card:mage', 'hand:dragon', 'card:dragon']));
     expect(clickOn(trash, ways, undefined, 'card:mage')).toEqual({ kind: 'take', key: 'choose mage' });
   });
 
@@ -51,7 +51,7 @@ describe('clicking', () => {
   });
 
   test('in a turn even a single option is shown first', () => {
-    expect(isPick(turn)).toBe(false);
+    expect(isPick(turn, ways)).toBe(false);
     expect(clickOn(turn, ways, undefined, 'f2')).toMatchObject({ kind: 'menu', handle: 'f2' });
     const lean = [offer('reveal f2', 'f2'), offer('skip')];
     expect(clickOn(lean, ways, undefined, 'f2').kind).toBe('menu');
@@ -75,7 +75,7 @@ describe('clicking', () => {
   });
 
   test('where only a card is asked for, a click is the answer', () => {
-    expect(isPick(pick)).toBe(true);
+    expect(isPick(pick, ways)).toBe(true);
     expect(clickOn(pick, ways, undefined, 'f4')).toEqual({ kind: 'take', key: 'choose f4' });
   });
 

@@ -46,15 +46,16 @@ export function membersOf(offer: Offer): string[] {
 /** The card a handle names by its id, if it does. */
 const named = (handle: string | undefined) => handle?.match(/^(?:hand|card):(.*)/)?.[1];
 
-/** The handles that act in an option: the first one, and others of the same card. */
-function actorsOf({ touches }: Offer): string[] {
-  const card = named(touches[0]);
-  return touches.filter((handle, i) => i === 0 || (card !== undefined && named(handle) === card));
+/** The handles that act in an option: the first one and others of the same card, or all of a group. */
+function actorsOf(ways: Ways, offer: Offer): string[] {
+  if (verbOf(offer.key) in ways.groups) return membersOf(offer);
+  const card = named(offer.touches[0]);
+  return offer.touches.filter((handle, i) => i === 0 || (card !== undefined && named(handle) === card));
 }
 
 /** Options that act with this card or pile. */
-export function offersOf(offers: readonly Offer[], handle: string): Offer[] {
-  return offers.filter((offer) => actorsOf(offer).includes(handle));
+export function offersOf(offers: readonly Offer[], ways: Ways, handle: string): Offer[] {
+  return offers.filter((offer) => actorsOf(ways, offer).includes(handle));
 }
 
 /** Options that no card carries out: they stand in the prompt bar. */
@@ -63,13 +64,13 @@ export function looseOffers(offers: readonly Offer[]): Offer[] {
 }
 
 /** Handles with which something can be done. */
-export function actors(offers: readonly Offer[]): Set<string> {
-  return new Set(offers.flatMap(actorsOf));
+export function actors(offers: readonly Offer[], ways: Ways): Set<string> {
+  return new Set(offers.flatMap((offer) => actorsOf(ways, offer)));
 }
 
 /** What an option acts on: the handles it touches beside those that act, and places of the mat. */
 function targetsOf(ways: Ways, offer: Offer): string[] {
-  const acting = actorsOf(offer);
+  const acting = actorsOf(ways, offer);
   return [...offer.touches.filter((handle) => !acting.includes(handle)), ...ways.placesOf(offer)];
 }
 
@@ -79,12 +80,12 @@ const waysOut = new Set(['pass', 'no', 'done']);
  * Whether the question only asks for one card out of several, so that a click on it is the whole
  * answer.
  */
-export function isPick(offers: readonly Offer[]): boolean {
+export function isPick(offers: readonly Offer[], ways: Ways): boolean {
   const cards = offers.filter((offer) => offer.touches[0] && isCard(offer.touches[0]));
   const verbs = new Set(cards.map((offer) => verbOf(offer.key)));
   return (
     verbs.size === 1 &&
-    cards.every((offer) => offer.touches.length === actorsOf(offer).length) &&
+    cards.every((offer) => offer.touches.length === actorsOf(ways, offer).length) &&
     looseOffers(offers).every(({ key }) => waysOut.has(verbOf(key)) || verbs.has(verbOf(key)))
   );
 }
@@ -93,9 +94,7 @@ export function isPick(offers: readonly Offer[]): boolean {
 export function menuOf(offers: readonly Offer[], ways: Ways, handle: string): { offers: Offer[]; folds: Fold[] } {
   const folds: Fold[] = [];
   const direct: Offer[] = [];
-  const own = offers.filter((offer) =>
-    (verbOf(offer.key) in ways.groups ? membersOf(offer) : actorsOf(offer)).includes(handle),
-  );
+  const own = offersOf(offers, ways, handle);
   for (const offer of own) {
     const verb = verbOf(offer.key);
     const label = ways.groups[verb] ?? ways.aims[verb];
@@ -125,19 +124,19 @@ export function clickOn(offers: readonly Offer[], ways: Ways, selected: string |
   const menu = menuOf(offers, ways, handle);
   const [only, fold] = [menu.offers[0], menu.folds[0]];
   if (!only && !fold) return { kind: 'ask', handle };
-  if (only && menu.offers.length === 1 && !fold && isPick(offers)) return { kind: 'take', key: only.key };
+  if (only && menu.offers.length === 1 && !fold && isPick(offers, ways)) return { kind: 'take', key: only.key };
   if (fold && menu.folds.length === 1 && !only) return { kind: 'narrow', handle, verb: fold.verb };
   return { kind: 'menu', handle, ...menu };
 }
 
 /** The options of `actor` that pointing at `place` can mean, or dropping it there. */
 export function aimedAt(offers: readonly Offer[], ways: Ways, actor: string, place: string): Offer[] {
-  return offersOf(offers, actor).filter((offer) => targetsOf(ways, offer).includes(place));
+  return offersOf(offers, ways, actor).filter((offer) => targetsOf(ways, offer).includes(place));
 }
 
 /** Everything that the options of `actor` can be aimed at. */
 export function aimsOf(offers: readonly Offer[], ways: Ways, actor: string): Set<string> {
-  return new Set(offersOf(offers, actor).flatMap((offer) => targetsOf(ways, offer)));
+  return new Set(offersOf(offers, ways, actor).flatMap((offer) => targetsOf(ways, offer)));
 }
 
 /** What a key takes: an option with this key, or the only one with this verb; the first that there is. */
