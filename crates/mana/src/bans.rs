@@ -6,9 +6,11 @@ use crate::battle::Stage;
 use crate::board::Board;
 use crate::cancel::{answerable, ban_answer, ban_answering_skill};
 use crate::choice::{Choice, Facing, Group};
+use crate::effect::RuleKind;
 use crate::fight::{ban_in_battle, ban_technique};
 use crate::frame::Frame;
-use crate::lands::{ban_cell, ban_make};
+use crate::grid::beside;
+use crate::lands::{ban_cell, ban_make, shifts};
 use crate::movement::{ban_blocking, ban_destination, ban_move};
 use crate::open::ban_open;
 use crate::place::{ban_on, ban_place};
@@ -16,7 +18,7 @@ use crate::rulebook::Why;
 use crate::setup::may_redraw;
 use crate::state::{Cell, Phase};
 use crate::usage::{ban_equip, ban_skill, ban_use, numbers};
-use crate::words::{Kind, Timing};
+use crate::words::{Direction, Kind, Timing};
 use tercet_kernel::Seat;
 
 /// Wishes with the reasons why they are not granted.
@@ -31,18 +33,18 @@ pub fn bans(b: Board, seat: Seat) -> Bans {
     match b.s.stack.top() {
         None if seat == b.s.active && b.s.phase == Phase::Placement => placement(b, seat, &mut out),
         None if seat == b.s.active => main(b, seat, &mut out),
-        None => not_your_turn(b, seat, &mut out),
+        None => later(b, seat, Why::rule("M-TURN-04"), &mut out),
         Some(frame) if seat == b.s.chooser => answers(b, seat, frame, &mut out),
-        Some(_) => not_your_turn(b, seat, &mut out),
+        Some(_) => later(b, seat, Why::rule("M-TURN-04"), &mut out),
     }
     out.sort_by_key(|(choice, _)| *choice);
     out.dedup_by_key(|(choice, _)| *choice);
     out
 }
 
-/// Nothing can be used or done while somebody else chooses (M-TURN-04).
-fn not_your_turn(b: Board, seat: Seat, out: &mut Bans) {
-    let why = Why::rule("M-TURN-04");
+/// Nothing can be used or opened while somebody else chooses (M-TURN-04), or while an action is
+/// being carried out (M-MAIN-09).
+fn later(b: Board, seat: Seat, why: Why, out: &mut Bans) {
     let side = &b.s.sides[seat];
     for held in &side.hand {
         match b.card(held.card).kind {
@@ -64,14 +66,19 @@ fn main(b: Board, seat: Seat, out: &mut Bans) {
                 lands(b, seat, card, out);
                 uses(b, seat, card, Timing::MainPhase, out);
             }
-            Kind::Support => uses(b, seat, card, Timing::MainPhase, out),
+            Kind::Support => {
+                lands(b, seat, card, out);
+                uses(b, seat, card, Timing::MainPhase, out);
+            }
             Kind::Item => {
+                lands(b, seat, card, out);
                 for member in &side.party {
                     out.extend(ban_equip(b, seat, card, member).map(|why| (Choice::Equip(card, member.entry), why)));
                 }
             }
             // Monsters come later in the turn (M-PLACE-07).
             Kind::Monster => {
+                lands(b, seat, card, out);
                 let places = side.lands.iter().map(|land| Choice::Place(card, land.entry, Facing::FaceDown));
                 out.extend(places.map(|choice| (choice, Why::rule("M-PLACE-07"))));
             }
@@ -91,7 +98,19 @@ fn main(b: Board, seat: Seat, out: &mut Bans) {
         out.extend(ban_assault(b, monster).map(|why| (Choice::Assault(monster.entry), why)));
         out.extend(ban_open(b, seat, monster).map(|why| (Choice::Open(monster.entry), why)));
     }
+    shifting(b, seat, out);
     out.push((Choice::EndTurn, Why::rule("M-TURN-02")));
+}
+
+/// Cells beside a Land to which it cannot be shifted, though its text lets a Land be shifted
+/// (M-RULE-115).
+fn shifting(b: Board, seat: Seat, out: &mut Bans) {
+    let held = b.s.lands_from(seat).filter(|(owner, land)| land.holder(*owner) == seat);
+    for (owner, land) in held.filter(|(_, land)| b.card(land.card).rules.contains(RuleKind::Shifts)) {
+        let free = shifts(b, seat, land, owner);
+        let beside = Direction::ALL.iter().map(|side| beside(land.at, *side)).filter(|cell| !free.contains(cell));
+        out.extend(beside.map(|cell| (Choice::Shift(land.entry, cell), Why::rule("M-RULE-115"))));
+    }
 }
 
 /// Cells around the own Lands on which a card cannot be laid.
@@ -136,8 +155,10 @@ fn attacks(b: Board, seat: Seat, out: &mut Bans) {
     }
 }
 
+/// The Monster Placement Phase: what belongs to the Main Phase is over (M-TURN-03).
 fn placement(b: Board, seat: Seat, out: &mut Bans) {
     let side = &b.s.sides[seat];
+    let over = Why::rule("M-TURN-03");
     for held in &side.hand {
         for land in &side.lands {
             for facing in [Facing::FaceDown, Facing::Open] {
@@ -145,9 +166,21 @@ fn placement(b: Board, seat: Seat, out: &mut Bans) {
                 out.extend(why.map(|why| (Choice::Place(held.card, land.entry, facing), why)));
             }
         }
-        if matches!(b.card(held.card).kind, Kind::Artifact | Kind::Support) {
-            out.push((Choice::Use(held.card, 0), Why::rule("M-TURN-03")));
+        match b.card(held.card).kind {
+            Kind::Artifact => {
+                out.push((Choice::Use(held.card, 0), over));
+                out.extend(around(b, seat).into_iter().map(|cell| (Choice::Land(held.card, cell), over)));
+            }
+            Kind::Support => out.push((Choice::Use(held.card, 0), over)),
+            Kind::Item => out.extend(side.party.iter().map(|member| (Choice::Equip(held.card, member.entry), over))),
+            Kind::Monster | Kind::Character => {}
         }
+    }
+    out.extend(side.party.iter().map(|member| (Choice::Skill(member.entry), over)));
+    out.extend(Group::all_of(side, |_| true).map(|group| (Choice::Attack(group), over)));
+    for (_, _, monster) in b.s.monsters().filter(|(_, _, monster)| monster.seat == seat) {
+        let targets = b.s.sides[seat.other()].lands.iter().map(|land| Choice::Move(monster.entry, land.entry));
+        out.extend(targets.chain([Choice::Assault(monster.entry)]).map(|choice| (choice, over)));
     }
     for (_, _, monster) in b.s.monsters().filter(|(_, _, monster)| monster.seat == seat && !monster.open) {
         out.push((Choice::Open(monster.entry), Why::rule("M-OPEN-02")));
@@ -171,10 +204,12 @@ fn answers(b: Board, seat: Seat, frame: &Frame, out: &mut Bans) {
             for (_, _, monster) in b.s.monsters() {
                 out.extend(ban_target(b, seat, monster).map(|why| (Choice::Choose(monster.entry), why)));
             }
+            later(b, seat, Why::rule("M-MAIN-09"), out);
         }
         Frame::Move(_) => {
             for group in Group::all_of(side, |_| true) {
-                let tapped = side.party.iter().enumerate().any(|(place, member)| group.contains(place) && member.tapped);
+                let tapped =
+                    side.party.iter().enumerate().any(|(place, member)| group.contains(place) && member.tapped);
                 let why = ban_blocking(b).or(tapped.then_some(Why::rule("M-MOVE-06")));
                 out.extend(why.map(|why| (Choice::Block(group), why)));
             }
@@ -200,6 +235,7 @@ fn answers(b: Board, seat: Seat, frame: &Frame, out: &mut Bans) {
             }
         }
         Frame::Battle(_) => supports_later(b, seat, out),
+        Frame::Run(_) | Frame::Settle(_) => later(b, seat, Why::rule("M-MAIN-09"), out),
         _ => {}
     }
 }

@@ -98,6 +98,9 @@ fn remarks<'a>(b: Board<'a>, member: &Member) -> impl Iterator<Item = Equipment>
 /// M-CHAR-04, M-CHAR-07, M-RULE-49).
 pub fn ban_skill(b: Board, seat: Seat, member: &Member, timing: Timing) -> Option<Why> {
     let card = b.card(member.card);
+    if card.timing == Some(Timing::Replenishment) {
+        return Some(Why::rule("M-START-13"));
+    }
     if card.timing != Some(timing) || card.texts[slot::SKILL] == NO_TEXT {
         return Some(Why::rule("M-CHAR-06"));
     }
