@@ -116,7 +116,7 @@ fn the_computer_thinks_for_its_own_seat_only() {
     assert_eq!(under.table.thinker().map(|(seat, _)| seat), Some(Seat::B));
 }
 
-// Covers: B-END-03, B-RULE-34
+// Covers: B-END-03, B-RULE-34, M-TURN-07
 #[test]
 fn a_player_gives_up_at_any_time_also_in_the_others_turn() {
     for who in [A, B] {
@@ -130,7 +130,7 @@ fn a_player_gives_up_at_any_time_also_in_the_others_turn() {
     assert!(under.table.state(0, Viewer::A).ending.is_none());
 }
 
-// Covers: B-END-04
+// Covers: B-END-04, M-RULE-11, M-TURN-07
 #[test]
 fn a_draw_by_agreement_needs_both() {
     let mut under = begun(json!({}));
