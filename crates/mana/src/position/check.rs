@@ -37,26 +37,34 @@ pub(super) fn side(cards: &Cards, house: &House, s: &State, seat: Seat) -> Resul
 
 /// Whether every card can lie where it lies.
 fn kinds(cards: &Cards, side: &Side) -> Result<(), String> {
-    let main = |card: CardId| cards.card(card).kind != Kind::Character;
-    let stays = |card: CardId, part: fn(Part) -> bool| stays_as(cards, card).is_some_and(part);
-    let character = |card| !main(card) || stays(card, |part| matches!(part, Part::Character(_)));
-    let monster = |card| cards.card(card).kind == Kind::Monster || stays(card, |part| part == Part::Monster);
-    let land = |card| cards.card(card).kind == Kind::Artifact || stays(card, |part| part == Part::Land);
-    let lie = |what: &str, mut lying: Box<dyn Iterator<Item = CardId> + '_>, may: &dyn Fn(CardId) -> bool| {
-        lying.find(|&card| !may(card)).map_or(Ok(()), |card| Err(format!("{} cannot lie {what}", cards.id_of(card))))
-    };
-    lie("in a hand (M-RULE-99)", Box::new(side.hand.iter().map(|held| held.card)), &main)?;
-    lie("in a Main Deck (M-DECK-03)", Box::new(side.deck.iter().map(|held| held.card)), &main)?;
-    lie("among the discards; Characters are fallen (M-FIELD-06)", Box::new(side.discards.iter().copied()), &main)?;
-    lie("among the fallen Characters (M-FIELD-06)", Box::new(side.fallen.iter().copied()), &|card| !main(card))?;
-    lie("in a Character Deck (M-DECK-05)", Box::new(side.characters.iter().map(|waiting| waiting.card)), &character)?;
-    lie("in a Party (M-FIELD-01)", Box::new(side.party.iter().map(|member| member.card)), &character)?;
-    lie("with a Character (M-ITEM-01)", Box::new(side.items.iter().map(|item| item.card)), &|card| {
-        cards.card(card).kind == Kind::Item
-    })?;
-    lie("as a Land (M-LAND-01)", Box::new(side.lands.iter().map(|land| land.card)), &land)?;
-    let monsters = side.lands.iter().filter_map(|land| land.monster).map(|monster| monster.card);
-    lie("on a Land (M-FIELD-03)", Box::new(monsters), &monster)
+    let is = |card: CardId, kind: Kind| cards.card(card).kind == kind;
+    let main = |card| !is(card, Kind::Character);
+    let stays = |card, part: fn(Part) -> bool| stays_as(cards, card).is_some_and(part);
+    let character = |card| is(card, Kind::Character) || stays(card, |part| matches!(part, Part::Character(_)));
+    let monster = |card| is(card, Kind::Monster) || stays(card, |part| part == Part::Monster);
+    let land = |card| is(card, Kind::Artifact) || stays(card, |part| part == Part::Land);
+    let mut monsters = side.lands.iter().filter_map(|land| land.monster).map(|monster| monster.card);
+    let misplaced = [
+        ("in a hand (M-RULE-99)", side.hand.iter().map(|held| held.card).find(|card| !main(*card))),
+        ("in a Main Deck (M-DECK-03)", side.deck.iter().map(|held| held.card).find(|card| !main(*card))),
+        (
+            "among the discards; Characters are fallen (M-FIELD-06)",
+            side.discards.iter().copied().find(|card| !main(*card)),
+        ),
+        ("among the fallen Characters (M-FIELD-06)", side.fallen.iter().copied().find(|card| main(*card))),
+        (
+            "in a Character Deck (M-DECK-05)",
+            side.characters.iter().map(|card| card.card).find(|card| !character(*card)),
+        ),
+        ("in a party (M-FIELD-01)", side.party.iter().map(|member| member.card).find(|card| !character(*card))),
+        ("with a Character (M-ITEM-01)", side.items.iter().map(|item| item.card).find(|card| !is(*card, Kind::Item))),
+        ("as a Land (M-LAND-01)", side.lands.iter().map(|land| land.card).find(|card| !land(*card))),
+        ("on a Land (M-FIELD-03)", monsters.find(|card| !monster(*card))),
+    ];
+    match misplaced.into_iter().find_map(|(place, card)| Some((place, card?))) {
+        Some((place, card)) => Err(format!("{} cannot lie {place}", cards.id_of(card))),
+        None => Ok(()),
+    }
 }
 
 /// What a Support stays in play as.
