@@ -9,6 +9,9 @@
 use crate::{Chance, Match, PerSeat, Record, Rules, Seat, Seed, Setup, Silent, Status, Viewer, state_hash};
 use std::sync::Arc;
 
+/// How many refusals of a player are tried in one position.
+const TRIED: usize = 6;
+
 /// No game of any rule set is as long as this.
 const LONGEST_GAME: usize = 100_000;
 
@@ -106,12 +109,16 @@ fn look_closely<R: Rules>(game: &Match<R>, chooser: Seat, chance: &mut Chance) -
     if let Some(twice) = keys.windows(2).find(|pair| pair[0] == pair[1]) {
         return Err(format!("the key {:?} is offered twice", twice[0]));
     }
+    let mut copy = game.clone();
     for seat in Seat::BOTH {
-        for denied in game.denied(seat) {
-            if seat == chooser && keys.binary_search(&denied.wish.key.as_str()).is_ok() {
-                return Err(format!("{:?} is offered and denied at once", denied.wish.key));
-            }
-            let mut copy = game.clone();
+        let denied = game.denied(seat);
+        if let Some(both) = denied.iter().find(|d| seat == chooser && keys.binary_search(&d.wish.key.as_str()).is_ok())
+        {
+            return Err(format!("{:?} is offered and denied at once", both.wish.key));
+        }
+        // Each refusal is worked out from all of them, so a few are tried at a time.
+        let tried = (0..TRIED.min(denied.len())).map(|_| &denied[chance.below(denied.len())]);
+        for denied in tried.collect::<Vec<_>>() {
             match copy.choose(seat, &denied.wish.key, &mut Silent) {
                 Err(refusal) if refusal == denied.refusal && copy.state() == state => {}
                 other => return Err(format!("{:?} is denied, but choosing it gave {other:?}", denied.wish.key)),

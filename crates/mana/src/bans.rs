@@ -5,12 +5,13 @@ use crate::attack::{ban_fighter, ban_target};
 use crate::battle::Stage;
 use crate::board::Board;
 use crate::cancel::{answerable, ban_answer, ban_answering_skill};
+use crate::card::CardId;
 use crate::choice::{Choice, Facing, Group};
 use crate::effect::RuleKind;
 use crate::fight::{ban_in_battle, ban_technique};
 use crate::frame::Frame;
 use crate::grid::beside;
-use crate::lands::{ban_cell, ban_make, shifts};
+use crate::lands::{ban_cell, ban_make, free_cells, shifts};
 use crate::movement::{ban_blocking, ban_destination, ban_move};
 use crate::open::ban_open;
 use crate::place::{ban_on, ban_place};
@@ -19,6 +20,7 @@ use crate::setup::may_redraw;
 use crate::state::{Cell, Phase};
 use crate::usage::{ban_equip, ban_skill, ban_use, numbers};
 use crate::words::{Direction, Kind, Timing};
+use std::collections::BTreeSet;
 use tercet_kernel::Seat;
 
 /// Wishes with the reasons why they are not granted.
@@ -113,28 +115,27 @@ fn shifting(b: Board, seat: Seat, out: &mut Bans) {
     }
 }
 
-/// Cells around the own Lands on which a card cannot be laid.
-fn lands(b: Board, seat: Seat, card: crate::card::CardId, out: &mut Bans) {
-    let made = ban_make(b, seat, card);
-    for cell in around(b, seat) {
-        out.extend(made.or_else(|| ban_cell(b, seat, cell)).map(|why| (Choice::Land(card, cell), why)));
+/// Cells on and beside the own Lands on which a card cannot be laid; if it cannot be laid at all, the
+/// free ones.
+fn lands(b: Board, seat: Seat, card: CardId, out: &mut Bans) {
+    match ban_make(b, seat, card) {
+        Some(why) => out.extend(free_cells(b, seat).iter().map(|cell| (Choice::Land(card, *cell), why))),
+        None => {
+            let banned = around(b, seat)
+                .into_iter()
+                .filter_map(|cell| Some((Choice::Land(card, cell), ban_cell(b, seat, cell)?)));
+            out.extend(banned);
+        }
     }
 }
 
-/// Every cell within three steps of a Land, Lands included.
-fn around(b: Board, seat: Seat) -> Vec<Cell> {
-    let lands = &b.s.sides[seat].lands;
-    let near = |at: Cell| (-3..=3).flat_map(move |x| (-3..=3).map(move |y| Cell { x: at.x + x, y: at.y + y }));
-    let mut cells: Vec<Cell> = lands.iter().flat_map(|land| near(land.at)).collect();
-    if lands.is_empty() {
-        cells.push(Cell { x: 0, y: 0 });
-    }
-    cells.sort_unstable();
-    cells.dedup();
-    cells
+/// Every Land's cell, and those that touch it at a side or corner.
+fn around(b: Board, seat: Seat) -> BTreeSet<Cell> {
+    let near = |at: Cell| (-1..=1).flat_map(move |x| (-1..=1).map(move |y| Cell { x: at.x + x, y: at.y + y }));
+    b.s.sides[seat].lands.iter().flat_map(|land| near(land.at)).collect()
 }
 
-fn uses(b: Board, seat: Seat, card: crate::card::CardId, timing: Timing, out: &mut Bans) {
+fn uses(b: Board, seat: Seat, card: CardId, timing: Timing, out: &mut Bans) {
     for x in numbers(b, seat, card) {
         out.extend(ban_use(b, seat, card, timing, x).map(|why| (Choice::Use(card, x), why)));
     }

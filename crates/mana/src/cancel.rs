@@ -85,7 +85,8 @@ pub fn ban_answer(b: Board, seat: Seat, card: CardId, what: Answerable) -> Optio
 
 /// Why a player cannot answer with the skill of this Character (M-CANCEL-12, M-RULE-101).
 pub fn ban_answering_skill(b: Board, member: &Member, what: Answerable) -> Option<Why> {
-    if b.card(member.card).timing != Some(Timing::Cancel) {
+    let card = b.card(member.card);
+    if card.kind != Kind::Character || card.timing != Some(Timing::Cancel) {
         return Some(Why::rule("M-CANCEL-01"));
     }
     if member.tapped {

@@ -101,7 +101,8 @@ pub fn ban_skill(b: Board, seat: Seat, member: &Member, timing: Timing) -> Optio
     if card.timing == Some(Timing::Replenishment) {
         return Some(Why::rule("M-START-13"));
     }
-    if card.timing != Some(timing) || card.texts[slot::SKILL] == NO_TEXT {
+    // A Support that counts as a Character has no skill (M-RULE-116).
+    if card.kind != Kind::Character || card.timing != Some(timing) || card.texts[slot::SKILL] == NO_TEXT {
         return Some(Why::rule("M-CHAR-06"));
     }
     if member.tapped {

@@ -70,7 +70,7 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
     let step = step_of(b, run)?;
     match step {
         Step::Act(act, targets) => about_targets(b, run, *act, targets),
-        Step::TellFigures => among(run.seat, steps::face_down_opposing(b, run)),
+        Step::TellFigures if run.chosen[0] == Entry::NONE => among(run.seat, steps::face_down_opposing(b, run)),
         Step::StayAs(part) => about_place(b, run, *part),
         Step::Arena { .. } | Step::Duel => about_duellists(b, run, step),
         Step::Swap if run.chosen[0] == Entry::NONE => {

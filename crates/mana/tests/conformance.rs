@@ -1,0 +1,12 @@
+//! What every rule set must keep, for games of starter decks.
+
+use tercet_kernel::{Chance, PerSeat, Setup};
+use tercet_mana::cards::starter;
+use tercet_mana::{Cards, House, Mana};
+
+fn setup(cards: &Cards, chance: &mut Chance) -> Setup<Mana> {
+    let decks = PerSeat::new(|_| starter(cards, chance));
+    Setup { decks, house: House::default(), seed: chance.seed() }
+}
+
+tercet_kernel::conformance_suite!(Mana, Cards::builtin(), setup);
