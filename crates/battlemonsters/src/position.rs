@@ -15,7 +15,7 @@ use crate::house::House;
 use crate::state::State;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tercet_cardtext::nearest;
+use tercet_cardtext::no_such_card;
 use tercet_kernel::{Names, Seed, Staged};
 
 /// A Monster without text.
@@ -66,10 +66,5 @@ impl Staged for Battlemonsters {
 
 /// The card with this id.
 fn find(cards: &Cards, id: &str) -> Result<crate::card::CardId, String> {
-    cards.find(id).ok_or_else(|| {
-        let ids = cards.all().map(|card| cards.id_of(card));
-        let near = nearest(id, ids, 3).join(" or ");
-        let help = if near.is_empty() { String::new() } else { format!("; did you mean {near}?") };
-        format!("there is no card with the id {id:?}{help}")
-    })
+    cards.find(id).ok_or_else(|| no_such_card(id, cards.all().map(|card| cards.id_of(card))))
 }

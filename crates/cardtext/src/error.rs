@@ -135,6 +135,13 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>, count: 
     close.into_iter().take(count).map(|(_, known)| known).collect()
 }
 
+/// What is said about an id that no card has.
+pub fn no_such_card<'a>(id: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    let near = nearest(id, known, 3).join(" or ");
+    let help = if near.is_empty() { String::new() } else { format!("; did you mean {near}?") };
+    format!("there is no card with the id {id:?}{help}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -168,5 +175,7 @@ mod tests {
         assert_eq!(nearest("Firebrand Night", known, 3), ["Firebrand Knight"]);
         assert_eq!(nearest("fuze", known, 3), ["Fuse"]);
         assert_eq!(nearest("Charizard", known, 3), [""; 0]);
+        let said = no_such_card("fuze", ["fuse", "wheel"]);
+        assert_eq!(said, "there is no card with the id \"fuze\"; did you mean fuse?");
     }
 }

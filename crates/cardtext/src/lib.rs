@@ -43,7 +43,7 @@ mod words;
 mod writer;
 
 pub use cursor::Cursor;
-pub use error::{Diagnostic, TextError, nearest};
+pub use error::{Diagnostic, TextError, nearest, no_such_card};
 pub use files::{CardFile, CheckReport, Findings};
 pub use form::{Form, parse, parse_on, print, print_on};
 pub use forms::{Bracketed, Count, Figure, Flag, Glued, Join, Listed, Maybe, Quoted, Sentence, SetOf, Signed};
