@@ -178,10 +178,11 @@ impl<L: Log<Event>> Game<'_, L> {
         let Some(battle) = &b.s.battle else { return };
         let fallen = fallen(b, battle, &order);
         let (monster, stands_in) = (battle.monster, battle.stand_in.is_some());
+        let by = if battle.is_arena() { By::Other } else { By::Monster };
         let next = if order.strike == Strike::First { Stage::Damage(Strike::Normal) } else { Stage::Aftermath };
         self.s.stack.push(Frame::Battle(next));
         for character in &fallen.characters {
-            self.trash_character(*character, By::Monster);
+            self.trash_character(*character, by);
         }
         if fallen.monster && stands_in {
             self.drop_stand_in();
