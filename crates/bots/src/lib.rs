@@ -8,6 +8,7 @@
 mod battlemonsters;
 mod evaluate;
 mod level;
+mod mana;
 mod player;
 mod playout;
 mod quick;

@@ -22,7 +22,7 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
     let prior = cards.prior();
     let side = &mut s.sides[opponent];
     let unseen = |held: &Held| !held.known.contains(viewer);
-    let open_top = if side.deck_up { 1 } else { looked_at };
+    let open_top = looked_at.max(usize::from(side.deck_up));
     let hidden = side.deck.len().saturating_sub(open_top);
     for held in side.deck[..hidden].iter_mut().filter(|held| unseen(held)) {
         held.card = prior.main(chance);

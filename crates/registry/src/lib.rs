@@ -6,12 +6,14 @@
 mod battlemonsters;
 mod entry;
 mod hosted;
+mod mana;
 
 pub use entry::Entry;
 pub use hosted::Hosted;
 
 use std::sync::Arc;
 use tercet_battlemonsters::Battlemonsters;
+use tercet_mana::Mana;
 use tercet_table::Registry;
 
 /// All games, in the order in which the lobby shows them.
@@ -19,5 +21,5 @@ use tercet_table::Registry;
 /// # Errors
 /// What is wrong with the ruling files in the program.
 pub fn registry() -> Result<Registry, String> {
-    Ok(vec![Arc::new(Entry::<Battlemonsters>::new()?)])
+    Ok(vec![Arc::new(Entry::<Battlemonsters>::new()?), Arc::new(Entry::<Mana>::new()?)])
 }

@@ -2,6 +2,7 @@
 //! file beside this one.
 
 mod battlemonsters;
+mod mana;
 
 use crate::cards::Checked;
 use clap::ValueEnum;
@@ -14,10 +15,12 @@ use tercet_registry::Hosted;
 pub enum GameName {
     /// Battlemonsters.
     Battlemonsters,
+    /// Legend of Mana Card Duel.
+    Mana,
 }
 
 /// All of them.
-pub const ALL: [GameName; 1] = [GameName::Battlemonsters];
+pub const ALL: [GameName; 2] = [GameName::Battlemonsters, GameName::Mana];
 
 /// Evaluates an expression with `$R` standing for the rule set of a [`GameName`].
 macro_rules! with_game {
@@ -25,6 +28,10 @@ macro_rules! with_game {
         match $name {
             $crate::games::GameName::Battlemonsters => {
                 type $R = tercet_battlemonsters::Battlemonsters;
+                $body
+            }
+            $crate::games::GameName::Mana => {
+                type $R = tercet_mana::Mana;
                 $body
             }
         }
