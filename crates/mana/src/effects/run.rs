@@ -7,7 +7,7 @@ use super::{Source, ability, filter, steps_of};
 use crate::battle::Battle;
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::effect::{Act, Filter, Part, Side, Step, Targets, Trait, What, Who};
+use crate::effect::{Act, Filter, Part, Step, Targets, Who};
 use crate::event::Event;
 use crate::frame::{Frame, Run};
 use crate::game::Game;
@@ -70,7 +70,7 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
     let step = step_of(b, run)?;
     match step {
         Step::Act(act, targets) => about_targets(b, run, *act, targets),
-        Step::TellFigures if run.chosen[0] == Entry::NONE => among(run.seat, steps::face_down_opposing(b, run)),
+        Step::TellFigures if run.chosen[0] == Entry::NONE => among(run.seat, steps::face_down_opposing(b, run.seat)),
         Step::StayAs(part) => about_place(b, run, *part),
         Step::Arena { .. } | Step::Duel => about_duellists(b, run, step),
         Step::Swap if run.chosen[0] == Entry::NONE => {
@@ -154,11 +154,6 @@ fn about_duellists(b: Board, run: &Run, step: &Step) -> Option<Question> {
         }
         _ => None,
     }
-}
-
-/// Face-down Monsters of the opponent, as a filter.
-pub fn face_down_of_opponent() -> Filter {
-    Filter { what: What::Monster, side: Side::Opponents, traits: vec![Trait::FaceDown] }
 }
 
 impl<L: Log<Event>> Game<'_, L> {

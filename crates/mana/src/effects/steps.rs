@@ -2,7 +2,7 @@
 
 use super::condition::stands_on;
 use super::figures::amount;
-use super::run::{face_down_of_opponent, players, source_of};
+use super::run::{players, source_of};
 use super::{Source, filter, used_steps};
 use crate::attack::can_battle;
 use crate::battle::{Added, Battle, Cause, Fighter, StandIn};
@@ -24,9 +24,10 @@ pub fn sole(entries: &filter::Entries) -> Option<Entry> {
     if let [entry] = entries[..] { Some(entry) } else { None }
 }
 
-/// The face-down Monsters of the opponent.
-pub fn face_down_opposing(b: Board, run: &Run) -> filter::Entries {
-    filter::all(b, &face_down_of_opponent(), source_of(run))
+/// The face-down Monsters of a player's opponent.
+pub fn face_down_opposing(b: Board, seat: Seat) -> filter::Entries {
+    let theirs = b.s.monsters().filter(|(_, _, monster)| monster.seat != seat && !monster.open);
+    theirs.map(|(_, _, monster)| monster.entry).collect()
 }
 
 /// The Monsters of a player that a card can make fight (M-RULE-109).
@@ -59,7 +60,7 @@ fn has_something(b: Board, step: &Step, source: Source) -> bool {
         Step::Recall(kinds, to) => super::piles::recallable(b, source.seat, *kinds, *to).next().is_some(),
         Step::SearchAndPlace | Step::StayAs(Part::Monster) => side.lands.iter().any(|land| land.monster.is_none()),
         Step::StayAs(Part::Land) => !lands::free_cells(b, source.seat).is_empty(),
-        Step::TellFigures => filter::any(b, &face_down_of_opponent(), source),
+        Step::TellFigures => !face_down_opposing(b, source.seat).is_empty(),
         Step::Arena { .. } => Seat::BOTH.iter().all(|seat| !b.s.sides[*seat].party.is_empty()),
         Step::Duel => can_duel(b, source.seat),
         Step::StandIn(_) => b.s.battle.as_ref().is_some_and(|battle| {
@@ -79,7 +80,7 @@ impl<L: Log<Event>> Game<'_, L> {
             Step::RecoverMana => self.recover(run.seat),
             Step::TellFigures => {
                 let told = if run.chosen[0] == Entry::NONE {
-                    sole(&face_down_opposing(self.board(), run))
+                    sole(&face_down_opposing(self.board(), run.seat))
                 } else {
                     Some(run.chosen[0])
                 };
