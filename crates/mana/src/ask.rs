@@ -8,19 +8,21 @@ use crate::cancel::{Answerable, answerable, ban_answer, ban_answering_skill, cou
 use crate::card::CardId;
 use crate::choice::{Choice, Facing, Group};
 use crate::damage::next_in_order;
+use crate::effect::RuleKind;
 use crate::effects::run::question;
 use crate::fight::{ban_in_battle, could_support, techniques};
 use crate::frame::{EndStep, Frame};
+use crate::grid::Cells;
 use crate::lands::{ban_make, free_cells, shifts};
 use crate::movement::{ban_blocking, ban_destination, ban_move};
 use crate::open::ban_open;
 use crate::place::{ban_on, ban_place};
 use crate::setup::may_redraw;
-use crate::state::{Phase, Side, State};
+use crate::state::{Limit, Phase, Side, State};
 use crate::turn::{order_matters, replenishing};
 use crate::usage::{ban_equip, ban_skill, ban_use, numbers};
 use crate::words::{Kind, Timing};
-use tercet_kernel::{Next, Seat, Seq};
+use tercet_kernel::{Seat, Seq};
 
 /// The seat that has to choose before this frame can go on, if any. It never depends on what one
 /// of the players cannot know (M-RULE-17).
@@ -42,10 +44,7 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
         }
         Frame::Defend(_) => (!b.s.sides[active.other()].party.is_empty()).then_some(active.other()),
         Frame::Battle(stage) => battle_chooser(b, *stage),
-        Frame::Settle(from) => match b.s.pending.next(usize::from(*from), active) {
-            Next::Choice(seat) => several_sources(b.s, *from, seat).then_some(seat),
-            Next::This(_) | Next::Nothing => None,
-        },
+        Frame::Settle(from) => b.s.pending.chooser(*from, active),
         Frame::Run(run) => question(b, run).map(|question| question.seat),
         Frame::LayParties | Frame::BeginTurn | Frame::BeginMain | Frame::EndPhase(_) => None,
     }
@@ -61,12 +60,6 @@ fn battle_chooser(b: Board, stage: Stage) -> Option<Seat> {
     }
 }
 
-fn several_sources(s: &State, from: u8, seat: Seat) -> bool {
-    let mut waiting = s.pending.of(usize::from(from), seat).map(|(_, effect)| (effect.source, effect.card));
-    let first = waiting.next();
-    waiting.any(|other| Some(other) != first)
-}
-
 /// Whether the active player holds too many cards at the end of the turn (M-HAND-01, M-HAND-04).
 fn over_hand_limit(s: &State) -> bool {
     s.sides[s.active].hand.len() > usize::from(s.house.hand_limit)
@@ -74,13 +67,16 @@ fn over_hand_limit(s: &State) -> bool {
 
 /// The cards of a hand without repeats, in their order.
 fn distinct_hand(side: &Side) -> Seq<CardId, 24> {
-    let mut seen = Seq::new();
+    let mut seen = [0_u64; 4];
+    let mut distinct = Seq::new();
     for held in &side.hand {
-        if !seen.contains(&held.card) {
-            seen.push(held.card);
+        let (word, bit) = (usize::from(held.card.0 / 64), 1 << (held.card.0 % 64));
+        if seen[word] & bit == 0 {
+            seen[word] |= bit;
+            distinct.push(held.card);
         }
     }
-    seen
+    distinct
 }
 
 /// Fills `out` with everything the choosing seat may do.
@@ -100,11 +96,13 @@ pub fn options(b: Board, out: &mut Vec<Choice>) {
 fn main(b: Board, out: &mut Vec<Choice>) {
     let seat = b.s.active;
     let side = &b.s.sides[seat];
-    let cells = free_cells(b, seat);
+    // Where a Land may lie is worked out only if one may be made.
+    let may_make = b.s.limits.uses(Limit::LandMake) == 0;
+    let cells = if may_make { free_cells(b, seat) } else { Cells::new() };
     for card in &distinct_hand(side) {
         match b.card(*card).kind {
             Kind::Artifact => {
-                if ban_make(b, seat, *card).is_none() {
+                if !cells.is_empty() && ban_make(b, seat, *card).is_none() {
                     out.extend(cells.iter().map(|cell| Choice::Land(*card, *cell)));
                 }
                 use_options(b, seat, *card, out);
@@ -126,6 +124,9 @@ fn main(b: Board, out: &mut Vec<Choice>) {
         out.extend(Group::all_of(side, |place| ban_fighter(&side.party[place]).is_none()).map(Choice::Attack));
     }
     for (owner, land) in b.s.lands_from(seat) {
+        if b.card(land.card).rules.contains(RuleKind::Shifts) {
+            out.extend(shifts(b, seat, land, owner).iter().map(|cell| Choice::Shift(land.entry, *cell)));
+        }
         let Some(monster) = land.monster.as_ref().filter(|monster| monster.seat == seat) else { continue };
         if ban_move(b, seat, owner, monster).is_none() {
             let free = b.s.sides[seat.other()].lands.iter().filter(|land| ban_destination(b, land).is_none());
@@ -137,9 +138,6 @@ fn main(b: Board, out: &mut Vec<Choice>) {
         if ban_open(b, seat, monster).is_none() {
             out.push(Choice::Open(monster.entry));
         }
-    }
-    for (owner, land) in b.s.lands_from(seat) {
-        out.extend(shifts(b, seat, land, owner).iter().map(|cell| Choice::Shift(land.entry, *cell)));
     }
     out.push(Choice::EndMain);
 }
@@ -210,12 +208,7 @@ fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
         }
         Frame::Battle(stage) => in_battle(b, seat, *stage, out),
         Frame::Settle(from) => {
-            for (_, effect) in b.s.pending.of(usize::from(*from), seat) {
-                let choice = Choice::Order(effect.source, effect.card);
-                if !out.contains(&choice) {
-                    out.push(choice);
-                }
-            }
+            out.extend(b.s.pending.sources(*from, seat).map(|(entry, card)| Choice::Order(entry, card)));
         }
         Frame::Run(run) => {
             if let Some(question) = question(b, run) {

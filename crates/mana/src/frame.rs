@@ -5,7 +5,7 @@ use crate::card::CardId;
 use crate::choice::Group;
 use crate::state::{Cell, Entry, Sentence};
 use serde::{Deserialize, Serialize};
-use tercet_kernel::Seat;
+use tercet_kernel::{Seat, Triggered};
 
 /// One thing under way. The topmost frame of the stack runs, or asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -174,6 +174,14 @@ pub struct Run {
     pub chosen: [Entry; 2],
     /// The card taken that still has to be put somewhere.
     pub taken: Option<CardId>,
+}
+
+impl Triggered for Trigger {
+    type Source = (Entry, CardId);
+
+    fn source(&self) -> (Entry, CardId) {
+        (self.source, self.card)
+    }
 }
 
 impl StartStep {

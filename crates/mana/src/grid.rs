@@ -38,18 +38,22 @@ pub enum Placing {
 pub type Cells = Seq<Cell, 24>;
 
 impl Grid {
-    fn of(owner: Seat, lands: impl Iterator<Item = Land> + Clone) -> Option<Grid> {
-        let (xs, ys) = (lands.clone().map(|land| land.at.x), lands.clone().map(|land| land.at.y));
-        let (left, right) = (xs.clone().min()?, xs.max()?);
-        let (bottom, top) = (ys.clone().min()?, ys.max()?);
+    fn of(owner: Seat, lands: &[Land], lifted: Entry) -> Option<Grid> {
+        let others = || lands.iter().filter(|land| land.entry != lifted);
+        let first = others().next()?.at;
+        let (mut left, mut right, mut bottom, mut top) = (first.x, first.x, first.y, first.y);
+        for land in others() {
+            (left, right) = (left.min(land.at.x), right.max(land.at.x));
+            (bottom, top) = (bottom.min(land.at.y), top.max(land.at.y));
+        }
         let origin = Cell { x: right - MARGIN, y: top - MARGIN };
         let mut grid = Grid { origin, taken: 0, invaded: 0, square: 0 };
+        // One row of the square, and then as many rows as it has.
+        let row = ((1 << (left - right + 2 * SPAN - 1)) - 1) << (MARGIN - SPAN + 1);
         for y in top - SPAN + 1..=bottom + SPAN - 1 {
-            for x in right - SPAN + 1..=left + SPAN - 1 {
-                grid.square |= grid.bit(Cell { x, y });
-            }
+            grid.square |= row << (8 * (y - origin.y));
         }
-        for land in lands {
+        for land in others() {
             let bit = grid.bit(land.at);
             grid.taken |= bit;
             grid.invaded |= if land.invaded(owner) { bit } else { 0 };
@@ -80,9 +84,14 @@ impl Grid {
         self.square & wanted & !self.taken & !Grid::beside(self.invaded)
     }
 
-    fn cells(&self, bits: u64) -> impl Iterator<Item = Cell> {
-        let at = move |bit: i16| Cell { x: self.origin.x + bit % 8, y: self.origin.y + bit / 8 };
-        (0..64).filter(move |bit| bits >> bit & 1 == 1).map(at)
+    fn cells(&self, mut bits: u64) -> Cells {
+        let mut cells = Cells::new();
+        while bits != 0 {
+            let bit = bits.trailing_zeros() as i16;
+            cells.push(Cell { x: self.origin.x + bit % 8, y: self.origin.y + bit / 8 });
+            bits &= bits - 1;
+        }
+        cells
     }
 }
 
@@ -96,9 +105,8 @@ pub fn beside(cell: Cell, side: Direction) -> Cell {
 /// (M-LAND-05 to M-LAND-10, M-RULE-22 to M-RULE-24, M-RULE-26). The first Land may lie anywhere,
 /// which is called 0,0.
 pub fn free_cells(owner: Seat, lands: &[Land], lifted: Entry, placing: Placing) -> Cells {
-    let others = lands.iter().copied().filter(|land| land.entry != lifted);
-    match (Grid::of(owner, others), placing) {
-        (Some(grid), placing) => grid.cells(grid.free(placing)).collect(),
+    match (Grid::of(owner, lands, lifted), placing) {
+        (Some(grid), placing) => grid.cells(grid.free(placing)),
         (None, Placing::Lay) => [Cell { x: 0, y: 0 }].into_iter().collect(),
         (None, Placing::Shift(from)) => Direction::ALL.iter().map(|side| beside(from, *side)).collect(),
     }

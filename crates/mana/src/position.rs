@@ -6,6 +6,7 @@ mod expect;
 mod forms;
 mod own;
 mod stage;
+mod texts;
 
 pub use expect::Expect;
 pub use forms::{DeckForm, Position};
@@ -36,6 +37,14 @@ impl Staged for Mana {
 
     fn pool(own: &[OwnCard]) -> Result<Arc<Cards>, String> {
         own::pool(own)
+    }
+
+    fn texts(cards: &Cards) -> Vec<String> {
+        texts::all(cards)
+    }
+
+    fn without(cards: &Cards, text: &str) -> Option<Cards> {
+        texts::without(cards, text)
     }
 
     fn deck(cards: &Cards, form: &DeckForm) -> Result<Deck, String> {

@@ -193,8 +193,7 @@ impl Reading {
         self.push(file, form.id, card, printed);
     }
 
-    /// Ends an entry: its id is checked, and what kinds of rules its texts add is noted. The text
-    /// of an Artifact counts only when it is used, so its card has the rules of its Land.
+    /// Ends an entry: its id is checked, and what kinds of rules its texts add is noted.
     fn push(&mut self, file: &CardFile, id: Spanned<String>, card: Card, printed: Printed) {
         if id.get_ref().is_empty() {
             self.findings.error(file, id.span().start, "a card has an id that is not empty");
@@ -205,9 +204,7 @@ impl Reading {
             self.findings.error(file, id.span().start, &what);
         }
         self.findings.end_entry();
-        let texts = if card.kind == Kind::Artifact { &card.texts[..=slot::LAND] } else { &card.texts[..] };
-        let kinds = texts.iter().map(|&text| RuleKinds::of(&self.texts[usize::from(text)]));
-        let rules = kinds.fold(RuleKinds::EMPTY, RuleKinds::with);
+        let rules = kinds_of(&card, &self.texts);
         self.list.push(Card { rules, ..card });
         self.printed.push(Printed { id: id.into_inner(), ..printed });
     }
@@ -252,6 +249,14 @@ impl Reading {
         let known: Vec<&str> = known.map(|(_, printed)| printed.name.as_str()).collect();
         self.findings.check_names("Character", &known);
     }
+}
+
+/// What kinds of rules the texts of a card add. The text of an Artifact counts only when it is
+/// used, so its card has the rules of its Land.
+pub(super) fn kinds_of(card: &Card, texts: &[Text]) -> RuleKinds {
+    let own = if card.kind == Kind::Artifact { &card.texts[..=slot::LAND] } else { &card.texts[..] };
+    let kinds = own.iter().map(|&text| RuleKinds::of(&texts[usize::from(text)]));
+    kinds.fold(RuleKinds::EMPTY, RuleKinds::with)
 }
 
 /// A card of this kind without anything on it.

@@ -19,7 +19,7 @@ use files::{Printed, Reading};
 use std::sync::{Arc, OnceLock};
 
 /// All cards in the order of their numbers. Shared by all matches and never changed.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Cards {
     /// The cards; a [`CardId`] is an index.
     pub list: Vec<Card>,
@@ -172,6 +172,15 @@ impl Cards {
     /// What a card that nobody has seen is likely to be.
     pub fn prior(&self) -> &Prior {
         &self.prior
+    }
+
+    /// The same cards, of which this one lacks the text at this place of [`Card::texts`].
+    pub fn without(&self, card: CardId, slot: usize) -> Cards {
+        let mut cards = self.clone();
+        let at = usize::from(card.0);
+        cards.list[at].texts[slot] = NO_TEXT;
+        cards.list[at].rules = files::kinds_of(&cards.list[at], &cards.texts);
+        cards
     }
 
     /// Two pools with the same fingerprint play the same matches; records name it.

@@ -12,7 +12,7 @@ use crate::frame::{Frame, Run, Trigger};
 use crate::game::Game;
 use crate::state::{Entry, LastingText, Member, Monster, Sentence};
 use crate::trash::By;
-use tercet_kernel::{Log, Next, Seat, Seq};
+use tercet_kernel::{Log, Seat, Seq};
 
 /// A few effects with their players, triggered by one moment.
 type Triggered = Seq<(Seat, Trigger), 6>;
@@ -97,7 +97,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Raises effects that are carried out at once, before anything else.
     fn raise_now(&mut self, triggered: &Triggered) {
         if !triggered.is_empty() {
-            let from = self.s.pending.len() as u8;
+            let from = self.s.pending.group();
             self.raise(triggered);
             self.s.stack.push(Frame::Settle(from));
         }
@@ -229,24 +229,15 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Carries out the waiting effects one after the other: first those of the active player, each
     /// player's in the order that player wishes (M-USE-07).
     pub fn settle(&mut self, from: u8) {
-        let index = match self.s.pending.next(usize::from(from), self.s.active) {
-            Next::Nothing => return,
-            Next::This(index) => index,
-            Next::Choice(seat) => match self.s.pending.of(usize::from(from), seat).next() {
-                Some((index, _)) => index,
-                None => return,
-            },
-        };
-        self.s.stack.push(Frame::Settle(from));
-        let (seat, effect) = self.s.pending.take(index);
-        self.start(seat, effect);
+        if let Some((seat, effect)) = self.s.pending.take_next(from, self.s.active) {
+            self.s.stack.push(Frame::Settle(from));
+            self.start(seat, effect);
+        }
     }
 
     /// The player has said which effect comes first.
     pub fn order(&mut self, from: u8, seat: Seat, entry: Entry, card: CardId) {
-        let chosen = self.s.pending.of(usize::from(from), seat).find(|(_, e)| e.source == entry && e.card == card);
-        if let Some((index, _)) = chosen {
-            let (seat, effect) = self.s.pending.take(index);
+        if let Some(effect) = self.s.pending.take_of(from, seat, (entry, card)) {
             self.start(seat, effect);
         }
     }
