@@ -32,6 +32,18 @@ pub trait Staged: Rules {
     /// What is wrong with them.
     fn pool(own: &[Self::OwnCard]) -> Result<Arc<Self::Cards>, String>;
 
+    /// The texts of these cards, so that those that no ruling shows can be named: the id of the card,
+    /// and behind a space which text it is if a card has several. None in a game that does not count
+    /// them.
+    fn texts(_cards: &Self::Cards) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The same cards without one of their [`texts`](Self::texts); `None` if there is no such text.
+    fn without(_cards: &Self::Cards, _text: &str) -> Option<Self::Cards> {
+        None
+    }
+
     /// A deck that is written down.
     ///
     /// # Errors

@@ -16,6 +16,8 @@ pub(crate) trait Case: Send + Sync {
     fn wrong(&self) -> Vec<String>;
     /// Everything that is not as the ruling says.
     fn run(&self) -> Vec<String>;
+    /// Whether it fails with cards that lack this text.
+    fn fails_without(&self, text: &str) -> bool;
     /// Whether there is a match that its first step finds.
     fn opens(&self) -> bool;
     /// The agreed rules.
@@ -32,7 +34,11 @@ impl<R: Staged> RulingForm<R> {
 
     /// The match that the first step finds.
     pub(crate) fn begin(&self, seed: Option<Seed>) -> Result<Option<(Match<R>, Names)>, String> {
-        let cards = self.pool()?;
+        self.begin_with(self.pool()?, seed)
+    }
+
+    /// The same with these cards.
+    fn begin_with(&self, cards: Arc<R::Cards>, seed: Option<Seed>) -> Result<Option<(Match<R>, Names)>, String> {
         let seed = seed.or(self.seed).unwrap_or(SEED);
         let deck = |list| R::deck(&cards, list);
         if let Some(start) = &self.start {
@@ -94,6 +100,17 @@ impl<R: Staged> Case for RulingForm<R> {
             Ok(Some((playing, names))) => Run { playing, names, complaints: &mut complaints }.all(&self.steps),
         }
         complaints
+    }
+
+    fn fails_without(&self, text: &str) -> bool {
+        let begun = || {
+            let cards = R::without(self.pool().ok()?.as_ref(), text)?;
+            self.begin_with(Arc::new(cards), None).ok()?
+        };
+        let Some((playing, names)) = begun() else { return false };
+        let mut complaints = Vec::new();
+        Run { playing, names, complaints: &mut complaints }.all(&self.steps);
+        !complaints.is_empty()
     }
 
     fn opens(&self) -> bool {

@@ -1,4 +1,5 @@
-//! Which clauses of the rule book are shown by a ruling or a test.
+//! Which clauses of the rule book are shown by a ruling or a test, and which texts of cards by a
+//! ruling.
 
 use crate::files::covered_by_tests_text;
 use crate::games::game;
@@ -15,6 +16,17 @@ pub struct Coverage {
     pub covered: usize,
     /// The others, in the order of the rule book.
     pub uncovered: Vec<String>,
+}
+
+/// Which texts of cards are shown: those without which some ruling fails.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Texts {
+    /// All texts of the game's cards.
+    pub texts: usize,
+    /// How many of them a ruling shows.
+    pub shown: usize,
+    /// The others: the id of the card, and which text it is if a card has several.
+    pub unshown: Vec<String>,
 }
 
 /// A test that covers a clause about the program rather than the game.
@@ -43,6 +55,18 @@ pub fn coverage(game_id: &str, rulings: &[Ruling]) -> Result<Coverage, String> {
         .collect();
     let uncovered: Vec<String> = clauses.iter().filter(|id| !shown.contains(*id)).map(|id| (*id).to_owned()).collect();
     Ok(Coverage { clauses: clauses.len(), covered: clauses.len() - uncovered.len(), uncovered })
+}
+
+/// Which texts of the game's cards these rulings show. Runs every ruling without the texts of the
+/// cards in it.
+///
+/// # Errors
+/// If there is no such game.
+pub fn texts(game_id: &str, rulings: &[Ruling]) -> Result<Texts, String> {
+    let texts = (game(game_id)?.texts)();
+    let shown = |text: &&String| rulings.iter().any(|ruling| ruling.shows(text));
+    let unshown: Vec<String> = texts.iter().filter(|text| !shown(text)).cloned().collect();
+    Ok(Texts { texts: texts.len(), shown: texts.len() - unshown.len(), unshown })
 }
 
 /// The tests that cover clauses about the program rather than the game.

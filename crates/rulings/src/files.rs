@@ -1,6 +1,7 @@
 //! Reading ruling files.
 
-use crate::form::{FileForm, GameForm};
+use crate::each::rows;
+use crate::form::{FileForm, GameForm, HeadForm};
 use crate::games::game;
 use crate::ruling::Ruling;
 use rust_embed::Embed;
@@ -70,30 +71,51 @@ pub fn read(path: &str, text: &str) -> Result<Vec<Ruling>, Vec<String>> {
 
 /// The rulings of a file of the game `R`.
 pub(crate) fn parse<R: Staged>(path: &str, text: &str) -> Result<Vec<Ruling>, String> {
-    let form: FileForm<R> = toml::from_str(text).map_err(|error| format!("{path}: {error}"))?;
-    if let Some(other) = form.game.filter(|game| game != R::GAME) {
+    let parts = parts(text);
+    let head = parts.first().map_or(text, |part| &text[..part.from]);
+    let wrong = |error: toml::de::Error| format!("{path}: {error}");
+    let head: HeadForm = toml::from_str(head).map_err(wrong)?;
+    if let Some(other) = head.game.filter(|game| game != R::GAME) {
         return Err(format!("{path}: it says game = {other:?}, and lies among the rulings of {}", R::GAME));
     }
-    let parts = parts(text);
-    if parts.len() != form.ruling.len() {
-        return Err(format!("{path}: every ruling begins with a line [[ruling]] of its own"));
-    }
     let stem = Path::new(path).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let rulings = form.ruling.into_iter().zip(parts).enumerate().map(|(at, (form, (line, source)))| Ruling {
-        id: format!("{stem}-{}", at + 1),
-        game: R::GAME,
-        title: form.title.clone(),
-        rules: form.rules.clone(),
-        file: path.to_owned(),
-        line,
-        source: source.to_owned(),
-        case: Arc::new(form),
-    });
-    Ok(rulings.collect())
+    let shapeless = || format!("{path}: every ruling begins with a line [[ruling]] of its own");
+    if head.ruling.is_some() {
+        return Err(shapeless());
+    }
+    let mut rulings = Vec::new();
+    for Part { line, source, .. } in parts {
+        for source in rows(source).map_err(|why| format!("{path}:{line}: {why}"))? {
+            // Lines are counted as they are in the file.
+            let placed = format!("{}{source}", "\n".repeat(line - 1));
+            let FileForm { ruling } = toml::from_str::<FileForm<R>>(&placed).map_err(wrong)?;
+            let [form] = <[_; 1]>::try_from(ruling).map_err(|_| shapeless())?;
+            rulings.push(Ruling {
+                id: format!("{stem}-{}", rulings.len() + 1),
+                game: R::GAME,
+                title: form.title.clone(),
+                rules: form.rules.clone(),
+                file: path.to_owned(),
+                line,
+                source: source.trim_end().to_owned(),
+                case: Arc::new(form),
+            });
+        }
+    }
+    Ok(rulings)
 }
 
-/// The part of the text that each ruling takes, with the line in which it begins.
-fn parts(text: &str) -> Vec<(usize, &str)> {
+/// The part of a file that a ruling takes.
+struct Part<'a> {
+    /// The line in which it begins, from 1 on.
+    line: usize,
+    /// Where it begins.
+    from: usize,
+    source: &'a str,
+}
+
+/// The part of the text that each ruling takes.
+fn parts(text: &str) -> Vec<Part<'_>> {
     let mut begins: Vec<(usize, usize)> = Vec::new();
     let mut at = 0;
     for (number, line) in text.split_inclusive('\n').enumerate() {
@@ -103,5 +125,5 @@ fn parts(text: &str) -> Vec<(usize, &str)> {
         at += line.len();
     }
     let ends: Vec<usize> = begins.iter().skip(1).map(|(_, at)| *at).chain([text.len()]).collect();
-    begins.into_iter().zip(ends).map(|((line, from), to)| (line, text[from..to].trim_end())).collect()
+    begins.into_iter().zip(ends).map(|((line, from), to)| Part { line, from, source: &text[from..to] }).collect()
 }

@@ -1,15 +1,23 @@
 //! How ruling files are written.
 
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use tercet_kernel::{Seat, Seed, Staged};
 
-/// A ruling file: several rulings on one subject.
+/// What stands in a ruling file before its first ruling.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct HeadForm {
+    /// Which game, for files outside the folder of a game.
+    pub game: Option<String>,
+    /// Rulings written in a way in which the file cannot be parted into them.
+    pub ruling: Option<IgnoredAny>,
+}
+
+/// One ruling of a file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
 pub(crate) struct FileForm<R: Staged> {
-    /// Which game, for files outside the folder of a game.
-    pub game: Option<String>,
-    #[serde(default)]
     pub ruling: Vec<RulingForm<R>>,
 }
 

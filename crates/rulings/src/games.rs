@@ -4,7 +4,7 @@ use crate::files::parse;
 use crate::ruling::Ruling;
 use std::sync::LazyLock;
 use tercet_battlemonsters::Battlemonsters;
-use tercet_kernel::{RuleBook, Rules};
+use tercet_kernel::{RuleBook, Rules, Staged};
 use tercet_mana::Mana;
 
 /// What this crate knows of a game.
@@ -14,6 +14,12 @@ pub(crate) struct Game {
     pub rule_book: &'static LazyLock<RuleBook>,
     /// Parses a ruling file: its path for messages, and its text.
     pub parse: fn(&str, &str) -> Result<Vec<Ruling>, String>,
+    /// The texts of its cards, as far as they are counted.
+    pub texts: fn() -> Vec<String>,
+}
+
+fn texts<R: Staged>() -> Vec<String> {
+    R::pool(&[]).map(|cards| R::texts(&cards)).unwrap_or_default()
 }
 
 const GAMES: [Game; 2] = [
@@ -21,8 +27,9 @@ const GAMES: [Game; 2] = [
         id: Battlemonsters::GAME,
         rule_book: &tercet_battlemonsters::rulebook::BOOK,
         parse: parse::<Battlemonsters>,
+        texts: texts::<Battlemonsters>,
     },
-    Game { id: Mana::GAME, rule_book: &tercet_mana::rulebook::BOOK, parse: parse::<Mana> },
+    Game { id: Mana::GAME, rule_book: &tercet_mana::rulebook::BOOK, parse: parse::<Mana>, texts: texts::<Mana> },
 ];
 
 /// The ids of the games that have rulings.

@@ -7,13 +7,14 @@
 mod case;
 mod check;
 mod coverage;
+mod each;
 mod files;
 mod form;
 mod games;
 mod report;
 mod ruling;
 
-pub use coverage::{Coverage, CoveredByTest, coverage, covered_by_tests};
+pub use coverage::{Coverage, CoveredByTest, Texts, coverage, covered_by_tests, texts};
 pub use files::{load, read};
 pub use games::games;
 pub use report::{Failure, Report, run};

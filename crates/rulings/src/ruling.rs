@@ -48,6 +48,16 @@ impl Ruling {
         self.case.wrong()
     }
 
+    /// Whether it shows a text of a card, written as [`Staged::texts`] does: it names the card, and
+    /// fails with a card that lacks the text.
+    ///
+    /// [`Staged::texts`]: tercet_kernel::Staged::texts
+    pub fn shows(&self, text: &str) -> bool {
+        let card = text.split(' ').next().unwrap_or(text);
+        let part_of_id = |letter: char| letter.is_alphanumeric() || "-_/".contains(letter);
+        self.source.split(|letter| !part_of_id(letter)).any(|word| word == card) && self.case.fails_without(text)
+    }
+
     /// Everything that is wrong with it or not as it says; nothing if it passes.
     pub fn run(&self) -> Vec<String> {
         let wrong = self.wrong();

@@ -35,6 +35,12 @@ fn syntax_and_unknown_keys() {
         &complaints("ruling = [{ title = \"A\", rules = [] }]\n"),
         &["bad.toml: every ruling begins with a line [[ruling]]"],
     );
+    names(
+        &about("position = {}\n[[ruling]] # another\ntitle = \"B\"\nrules = []\n"),
+        &["bad.toml: every ruling begins with a line [[ruling]]"],
+    );
+    names(&about("each = [{ card = \"a\" }]\nposition.a.hand = [\"{cart}\"]\n"), &["bad.toml:2", "no {card}"]);
+    names(&about("each = [{ a = \"fire/mage\" }]\n\nposition.a.hand = [\"{a}\", 3]\n"), &["line 7"]);
 }
 
 #[test]

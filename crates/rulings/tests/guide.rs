@@ -2,7 +2,7 @@
 
 /// The path that the rulings of a guide would have, the guide, and how many it has.
 const GUIDES: [(&str, &str, usize); 2] = [
-    ("rulings/battlemonsters/guide.toml", include_str!("../../../CONTRIBUTING.md"), 3),
+    ("rulings/battlemonsters/guide.toml", include_str!("../../../CONTRIBUTING.md"), 4),
     ("rulings/mana/guide.toml", include_str!("../../../rulings/mana/README.md"), 1),
 ];
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 use std::fmt::Write;
 use std::fs;
 use std::process::ExitCode;
-use tercet_rulings::{Coverage, Failure, Ruling};
+use tercet_rulings::{Coverage, Failure, Ruling, Texts};
 
 /// Check the rules against ruling files.
 ///
@@ -20,7 +20,7 @@ pub struct Rulings {
     /// A game, whose rulings are in the program, or files of your own.
     #[arg(value_name = "GAME|FILES", default_value = "battlemonsters")]
     what: Vec<String>,
-    /// Also say which clauses of the rule book no ruling shows.
+    /// Also say which clauses of the rule book, and which texts of cards, no ruling shows.
     #[arg(long)]
     coverage: bool,
 }
@@ -42,6 +42,9 @@ struct Report {
     clauses: usize,
     covered: usize,
     uncovered: Vec<String>,
+    /// Only if coverage is asked for.
+    #[serde(flatten)]
+    texts: Option<Texts>,
 }
 
 /// Runs the command.
@@ -58,6 +61,8 @@ pub fn run(arguments: Rulings, json: bool) -> Result<ExitCode> {
     let result = tercet_rulings::run(&rulings);
     let Coverage { clauses, covered, uncovered } =
         tercet_rulings::coverage(game, &rulings).map_err(|why| anyhow!(why))?;
+    let texts = arguments.coverage.then(|| tercet_rulings::texts(game, &rulings)).transpose();
+    let texts = texts.map_err(|why| anyhow!(why))?;
     let failed = result.failures.len();
     let report = Report {
         game: game.to_owned(),
@@ -67,11 +72,12 @@ pub fn run(arguments: Rulings, json: bool) -> Result<ExitCode> {
         clauses,
         covered,
         uncovered,
+        texts,
     };
     if json {
         output::json(&report)?;
     } else {
-        output::text(&print(&report, arguments.coverage)?)?;
+        output::text(&print(&report)?)?;
     }
     Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -95,7 +101,7 @@ fn collect(what: &[String]) -> Result<Vec<Ruling>> {
     Ok(rulings)
 }
 
-fn print(report: &Report, with_coverage: bool) -> Result<String> {
+fn print(report: &Report) -> Result<String> {
     let mut text = String::new();
     for failure in &report.failures {
         writeln!(text, "{}:{}: {}", failure.file, failure.line, failure.title)?;
@@ -104,10 +110,16 @@ fn print(report: &Report, with_coverage: bool) -> Result<String> {
         }
     }
     writeln!(text, "{}: {} passed, {} failed", report.game, report.passed, report.failed)?;
-    if with_coverage {
+    if let Some(texts) = &report.texts {
         writeln!(text, "{} of {} clauses are shown", report.covered, report.clauses)?;
         for clause in &report.uncovered {
             writeln!(text, "    {clause} is not")?;
+        }
+        if texts.texts > 0 {
+            writeln!(text, "{} of {} texts of cards are shown", texts.shown, texts.texts)?;
+        }
+        for name in &texts.unshown {
+            writeln!(text, "    {name} is not")?;
         }
     }
     Ok(text)
