@@ -12,10 +12,10 @@ use crate::effects::steps::findable;
 use crate::frame::{Frame, Fuse, Leave, Pile, Run, Summon, Target};
 use crate::reveal::{ban_reveal, ban_switch};
 use crate::setup::for_the_graveyard;
-use crate::state::{Entry, FieldCard, State};
+use crate::state::{Entry, FieldCard};
 use crate::summon;
 use crate::words::{Kind, Stance};
-use tercet_kernel::{Next, Seat};
+use tercet_kernel::Seat;
 
 /// The seat that has to choose before this frame can go on, if any.
 pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
@@ -24,10 +24,7 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
         Frame::Window(window) => Some(window.seat),
         Frame::Summon(summon) => (summon.stance.is_none() || summon.price > 0).then_some(summon.seat),
         Frame::AttackPrice(attack) => b.s.find(attack.attacker).map(|(seat, _)| seat),
-        Frame::Settle(from) => match b.s.pending.next(usize::from(*from), b.s.active) {
-            Next::Choice(seat) => several_sources(b.s, *from, seat).then_some(seat),
-            Next::This(_) | Next::Nothing => None,
-        },
+        Frame::Settle(from) => b.s.pending.chooser(*from, b.s.active),
         Frame::Run(run) => (!run.wasted && asks(b, run)).then_some(run.controller),
         Frame::Leave(leave) => {
             let (owner, card) = b.s.find(leave.entry)?;
@@ -46,12 +43,6 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
         | Frame::PutAway(_)
         | Frame::Draw(_) => None,
     }
-}
-
-fn several_sources(s: &State, from: u8, seat: Seat) -> bool {
-    let mut waiting = s.pending.of(usize::from(from), seat).map(|(_, effect)| (effect.source, effect.card));
-    let first = waiting.next();
-    waiting.any(|other| Some(other) != first)
 }
 
 /// Whether an effect needs a choice of its player now.
@@ -149,9 +140,7 @@ fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
             }
         }
         Frame::Settle(from) => {
-            for (_, effect) in b.s.pending.of(usize::from(*from), b.s.chooser) {
-                push_once(out, Choice::Order(effect.source, effect.card));
-            }
+            out.extend(b.s.pending.sources(*from, b.s.chooser).map(|(entry, card)| Choice::Order(entry, card)));
         }
         Frame::Run(run) => run_answers(b, run, out),
         Frame::Leave(leave) => {

@@ -103,7 +103,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// A Monster attacks the player: one life, whatever its points (B-LIFE-01, B-LIFE-02).
     fn hit_player(&mut self, seat: Seat, attacker: &FieldCard) {
-        let from = self.s.pending.len();
+        let from = self.s.pending.group();
         self.trigger(seat, attacker.entry, &Moment::AttacksPlayer, Entry::NONE);
         self.push_settle(from);
         let opponent = seat.other();

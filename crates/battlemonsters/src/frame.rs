@@ -4,7 +4,7 @@ use crate::card::{CardId, TextId};
 use crate::state::Entry;
 use crate::words::Stance;
 use serde::{Deserialize, Serialize};
-use tercet_kernel::{Seat, Window};
+use tercet_kernel::{Seat, Triggered, Window};
 
 /// One thing under way. The topmost frame of the stack runs, or asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -155,6 +155,14 @@ pub struct Trigger {
     pub ability: u8,
     /// The card that caused it, or [`Entry::NONE`].
     pub cause: Entry,
+}
+
+impl Triggered for Trigger {
+    type Source = (Entry, CardId);
+
+    fn source(&self) -> (Entry, CardId) {
+        (self.source, self.card)
+    }
 }
 
 impl Trigger {

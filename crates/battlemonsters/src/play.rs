@@ -60,7 +60,7 @@ impl<L: Log<Event>> Game<'_, L> {
             (Frame::Summon(summon), choice) => self.in_summon(summon, choice),
             (Frame::AttackPrice(attack), Choice::Choose(entry)) => {
                 self.s.stack.pop();
-                let from = self.s.pending.len();
+                let from = self.s.pending.group();
                 self.sacrifice(entry);
                 self.declare(attack);
                 self.push_settle(from);

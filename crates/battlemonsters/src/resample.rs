@@ -7,7 +7,7 @@ use crate::effects::steps::findable;
 use crate::frame::{Frame, Pile, Search, Summon};
 use crate::state::{FieldCard, HandCard, State};
 use crate::words::Kind;
-use tercet_kernel::{Chance, Next, Seat};
+use tercet_kernel::{Chance, Seat};
 
 /// How often a card is drawn anew until it fits what is known of it.
 const TRIES: usize = 64;
@@ -76,23 +76,22 @@ fn any_fitting(cards: &Cards, chance: &mut Chance, fits: impl Fn(CardId) -> bool
 /// them in order right now.
 fn forget_hidden_triggers(s: &mut State, opponent: Seat) {
     let ordering = match s.stack.top() {
-        Some(Frame::Settle(from)) => {
-            matches!(s.pending.next(usize::from(*from), s.active), Next::Choice(seat) if seat == opponent)
-        }
+        Some(Frame::Settle(from)) => s.pending.chooser(*from, s.active) == Some(opponent),
         _ => false,
     };
     if ordering {
         return;
     }
-    for at in (0..s.pending.len()).rev() {
+    for at in (0..s.pending.group()).rev() {
         let hidden = s.pending.of(at, opponent).next().is_some_and(|(index, effect)| {
-            index == at && s.sides[opponent].field.iter().any(|card| card.entry == effect.source && !card.known)
+            index == usize::from(at)
+                && s.sides[opponent].field.iter().any(|card| card.entry == effect.source && !card.known)
         });
         if hidden {
-            s.pending.take(at);
+            s.pending.take(usize::from(at));
             for frame in s.stack.from_top_mut() {
                 if let Frame::Settle(from) = frame
-                    && usize::from(*from) > at
+                    && *from > at
                 {
                     *from -= 1;
                 }

@@ -56,7 +56,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.note(|_| Event::Revealed { seat, entry, card: id });
         match kind {
             Kind::Monster => {
-                let from = self.s.pending.len();
+                let from = self.s.pending.group();
                 self.trigger(seat, entry, &Moment::Revealed, Entry::NONE);
                 self.trigger(seat, entry, &Moment::PlayedOrRevealed, Entry::NONE);
                 self.push_settle(from);

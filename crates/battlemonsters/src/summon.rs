@@ -74,7 +74,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn summon(&mut self, seat: Seat, card: CardId, stance: Stance) {
         let price = price(self.board(), card);
         // What the sacrifices trigger happens after the arrival (B-RULE-36).
-        let from = self.s.pending.len();
+        let from = self.s.pending.group();
         self.push_settle(from);
         self.s.stack.push(Frame::Summon(Summon { seat, card, from: Pile::Hand, stance: Some(stance), price, paid: 0 }));
     }
@@ -121,7 +121,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     fn monster_arrived(&mut self, seat: Seat, entry: Entry, from: Pile) {
         // The group of the sacrifices, if this came from a hand; else a group of its own.
-        let begins = self.s.pending.len();
+        let begins = self.s.pending.group();
         self.trigger(seat, entry, &Moment::Summoned, Entry::NONE);
         if from == Pile::Hand {
             self.trigger(seat, entry, &Moment::Played, Entry::NONE);

@@ -33,7 +33,7 @@ pub use hash::state_hash;
 pub use house::{HouseRule, HouseRuleKind, HouseRules};
 pub use limits::Limits;
 pub use log::{Log, Silent};
-pub use pending::{Next, Pending};
+pub use pending::{Next, Pending, Triggered};
 pub use play::{Denied, Match, Offer};
 pub use record::{Divergence, RECORD_FORMAT, Record, Taken};
 pub use rulebook::{RuleBook, Why};

@@ -101,7 +101,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Sends a card on its way to the graveyard; effects may still act instead (B-RULE-50).
     pub fn send(&mut self, entry: Entry, cause: Cause) {
         // What its arrival triggers is settled when the card has arrived.
-        let from = self.s.pending.len();
+        let from = self.s.pending.group();
         self.push_settle(from);
         self.s.stack.push(Frame::Leave(Leave { entry, cause, asked: 0 }));
     }
@@ -223,7 +223,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// revealed too (B-RULE-50).
     fn send_from_hand_shown(&mut self, seat: Seat, card: CardId, by: Entry) {
         let Some(at) = self.s.sides[seat].hand.iter().position(|held| held.card == card) else { return };
-        let from = self.s.pending.len();
+        let from = self.s.pending.group();
         self.note(|_| Event::Shown { seat, card });
         self.trigger_elsewhere(seat, card, &Moment::Revealed, Entry::NONE);
         self.trigger_elsewhere(seat, card, &Moment::PlayedOrRevealed, Entry::NONE);

@@ -113,7 +113,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     fn discard_hand(&mut self, seat: Seat, cause: Cause) {
-        let from = self.s.pending.len();
+        let from = self.s.pending.group();
         while !self.s.sides[seat].hand.is_empty() {
             self.send_from_hand(seat, 0, cause);
         }
@@ -176,7 +176,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if let Some(at) = drawn.map(usize::from)
             && at < self.s.sides[seat].hand.len()
         {
-            let from = self.s.pending.len();
+            let from = self.s.pending.group();
             self.send_from_hand(seat, at, cause);
             self.push_settle(from);
         }

@@ -12,7 +12,7 @@ use crate::frame::{Apply, AttackStage, Frame, Trigger};
 use crate::game::Game;
 use crate::state::{Entry, FieldCard};
 use crate::words::Kind;
-use tercet_kernel::{Log, Next, Seat, Seq};
+use tercet_kernel::{Log, Seat, Seq};
 
 impl<L: Log<Event>> Game<'_, L> {
     /// The effects of a card on the field whose moment this is: their conditions are tested now
@@ -45,7 +45,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if self.s.sides[seat].field.is_empty() || nullified(self.board(), seat) {
             return;
         }
-        let from = self.s.pending.len();
+        let from = self.s.pending.group();
         for at in 0..self.s.sides[seat].field.len() {
             let card = self.s.sides[seat].field[at];
             if self.lies_in_wait(RuleKind::Answers, &card) {
@@ -68,32 +68,22 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Has everything that waits from this index on carried out next.
-    pub fn push_settle(&mut self, from: usize) {
-        self.s.stack.push(Frame::Settle(u8::try_from(from).unwrap_or(u8::MAX)));
+    pub fn push_settle(&mut self, from: u8) {
+        self.s.stack.push(Frame::Settle(from));
     }
 
     /// Carries out the waiting effects one after the other: first those of the player whose turn
     /// it is, each player's in the order that player wishes (B-RULE-23, B-TRAP-08).
     pub fn settle(&mut self, from: u8) {
-        let index = match self.s.pending.next(usize::from(from), self.s.active) {
-            Next::Nothing => return,
-            Next::This(index) => index,
-            // All of one card: in the order of its text (B-RULE-57).
-            Next::Choice(seat) => match self.s.pending.of(usize::from(from), seat).next() {
-                Some((index, _)) => index,
-                None => return,
-            },
-        };
-        self.s.stack.push(Frame::Settle(from));
-        let (seat, effect) = self.s.pending.take(index);
-        self.start(seat, effect);
+        if let Some((seat, effect)) = self.s.pending.take_next(from, self.s.active) {
+            self.s.stack.push(Frame::Settle(from));
+            self.start(seat, effect);
+        }
     }
 
     /// The player has said which card's effect comes first.
     pub fn order(&mut self, from: u8, seat: Seat, entry: Entry, card: CardId) {
-        let chosen = self.s.pending.of(usize::from(from), seat).find(|(_, e)| e.source == entry && e.card == card);
-        if let Some((index, _)) = chosen {
-            let (seat, effect) = self.s.pending.take(index);
+        if let Some(effect) = self.s.pending.take_of(from, seat, (entry, card)) {
             self.start(seat, effect);
         }
     }
