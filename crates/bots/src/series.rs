@@ -2,6 +2,7 @@
 
 use crate::{Evaluate, Seen, Strength};
 use rayon::prelude::*;
+use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent, Status, state_hash};
 
@@ -26,7 +27,7 @@ pub struct Series<'a, R: Rules> {
 }
 
 /// What came of a series.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games begun.
     pub games: u64,
@@ -36,22 +37,31 @@ pub struct Tally {
     pub wins: [u64; 2],
     /// Games that nobody won.
     pub draws: u64,
+    /// How many games ended by each clause.
+    pub endings: BTreeMap<&'static str, u64>,
     /// Choices taken.
     pub decisions: u64,
+    /// Choices of the longest game.
+    pub longest: u64,
     /// A fingerprint of all final positions.
     pub checksum: u64,
 }
 
 impl Tally {
     /// Both together, in any order.
-    pub fn and(self, other: Tally) -> Tally {
+    pub fn and(mut self, other: Tally) -> Tally {
+        for (clause, games) in other.endings {
+            *self.endings.entry(clause).or_default() += games;
+        }
         Tally {
+            longest: self.longest.max(other.longest),
             games: self.games + other.games,
             finished: self.finished + other.finished,
             wins: [self.wins[0] + other.wins[0], self.wins[1] + other.wins[1]],
             draws: self.draws + other.draws,
             decisions: self.decisions + other.decisions,
             checksum: self.checksum.wrapping_add(other.checksum),
+            ..self
         }
     }
 }
@@ -96,9 +106,11 @@ impl<R: Evaluate> Series<'_, R> {
         }
         if let Status::Over(ending) = R::status(&state) {
             tally.finished = 1;
+            tally.endings.insert(ending.clause.0, 1);
             tally.draws = u64::from(ending.winner.is_none());
             tally.wins = [0, 1].map(|contestant| u64::from(ending.winner == Some(seat_of(contestant))));
         }
+        tally.longest = tally.decisions;
         // Turned by the number, so that two games that change places change the sum.
         tally.checksum = state_hash(&state).rotate_left((number % 64) as u32);
         (self.after_each)();

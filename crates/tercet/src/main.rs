@@ -8,6 +8,7 @@ mod output;
 mod progress;
 mod replay;
 mod report;
+mod round_robin;
 mod rulings;
 mod serve;
 mod sim;
@@ -48,6 +49,8 @@ enum Command {
     Serve(serve::Serve),
     /// Let computer players play many games, and count.
     Sim(sim::Sim),
+    /// Let every ready deck play against every other.
+    RoundRobin(round_robin::RoundRobin),
     /// Measure how fast the rules are, on random games.
     Bench(bench::Bench),
     /// Check the rules against ruling files.
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
         None => serve::run(arguments.serve, json),
         Some(Command::Serve(serve)) => serve::run(serve, json),
         Some(Command::Sim(sim)) => sim::run(sim, json),
+        Some(Command::RoundRobin(robin)) => round_robin::run(robin, json),
         Some(Command::Bench(bench)) => bench::run(bench, json),
         Some(Command::Rulings(rulings)) => rulings::run(rulings, json),
         Some(Command::Cards(cards)) => cards::run(cards, json),

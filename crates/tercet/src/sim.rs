@@ -89,9 +89,14 @@ fn play<R: Playable>(sim: &Sim) -> Result<Report> {
 
 impl Sim {
     fn strength(&self, level: Level) -> Strength {
-        let usual = level.in_a_series();
-        Strength { budget: self.iterations.map_or(usual.budget, Budget::Iterations), ..usual }
+        strength(level, self.iterations)
     }
+}
+
+/// How a level plays in many games, with this budget if it is given.
+pub fn strength(level: Level, iterations: Option<u32>) -> Strength {
+    let usual = level.in_a_series();
+    Strength { budget: iterations.map_or(usual.budget, Budget::Iterations), ..usual }
 }
 
 /// One value for each player.
