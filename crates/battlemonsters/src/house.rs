@@ -1,7 +1,7 @@
 //! Rules that can be agreed before the game (B-PRIO-01, B-RULE-01).
 
 use serde::{Deserialize, Serialize};
-use tercet_kernel::{HouseRule, HouseRuleKind, HouseRules};
+use tercet_kernel::{HouseRule, HouseRules};
 
 /// The agreed rules; the default is the rule book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -70,75 +70,48 @@ impl Default for House {
     }
 }
 
-const NUMBERS: [(&str, &str, &str, u32, u32); 7] = [
-    ("lives", "Lives", "Lives of each player at the start.", 1, 20),
-    ("hand", "Opening hand", "Cards each player draws before the first turn.", 0, 10),
-    ("graveyard", "Cards in the graveyard", "Cards of the own deck that start in the graveyard.", 0, 5),
-    ("deck", "Smallest deck", "Cards a deck needs at least.", 10, 60),
-    ("copies", "Copies", "Copies of one card a deck may hold; 0 is any number.", 0, 60),
-    ("field", "Places", "Cards one side of the field holds at most; 0 is any number.", 0, 30),
-    ("quiet_turns", "Quiet turns", "Turns of each player without any change after which the game is a draw.", 1, 50),
-];
-
-impl House {
-    fn number(&self, id: &str) -> u32 {
-        u32::from(match id {
-            "lives" => self.lives,
-            "hand" => self.hand,
-            "graveyard" => self.graveyard,
-            "deck" => self.deck,
-            "copies" => self.copies,
-            "field" => self.field,
-            _ => self.quiet_turns,
-        })
-    }
-}
-
 impl HouseRules for House {
     fn describe() -> Vec<HouseRule> {
-        let official = House::default();
-        let numbers = NUMBERS.into_iter().map(|(id, label, help, min, max)| HouseRule {
-            id,
-            label,
-            help,
-            kind: HouseRuleKind::Number { min, max, official: official.number(id) },
-        });
-        let words = [
-            HouseRule {
-                id: "graveyard_choice",
-                label: "Graveyard at the start",
-                help: "Who picks the cards that start in the graveyard.",
-                kind: HouseRuleKind::Choice { values: &[("chosen", "their player"), ("random", "chance")] },
-            },
-            HouseRule {
-                id: "empty_supply",
-                label: "Empty supply",
-                help: "When a player whose supply is empty loses.",
-                kind: HouseRuleKind::Choice {
-                    values: &[
-                        ("loses-at-turn", "when the own turn begins"),
-                        ("loses-at-once", "at once"),
-                        ("never-loses", "never"),
-                    ],
-                },
-            },
-            HouseRule {
-                id: "sacrifices",
-                label: "Sacrifices",
-                help: "Whether Monsters with three or more stars cost sacrifices.",
-                kind: HouseRuleKind::Toggle { official: official.sacrifices },
-            },
-        ];
-        numbers.chain(words).collect()
+        let number = HouseRule::number::<Self>;
+        vec![
+            number("lives", "Lives", "Lives of each player at the start.", [1, 20]),
+            number("hand", "Opening hand", "Cards each player draws before the first turn.", [0, 10]),
+            number("graveyard", "Cards in the graveyard", "Cards of the own deck that start in the graveyard.", [0, 5]),
+            number("deck", "Smallest deck", "Cards a deck needs at least.", [10, 60]),
+            number("copies", "Copies", "Copies of one card a deck may hold; 0 is any number.", [0, 60]),
+            number("field", "Places", "Cards one side of the field holds at most; 0 is any number.", [0, 30]),
+            number(
+                "quiet_turns",
+                "Quiet turns",
+                "Turns of each player without any change after which the game is a draw.",
+                [1, 50],
+            ),
+            HouseRule::choice(
+                "graveyard_choice",
+                "Graveyard at the start",
+                "Who picks the cards that start in the graveyard.",
+                &[("chosen", "their player"), ("random", "chance")],
+            ),
+            HouseRule::choice(
+                "empty_supply",
+                "Empty supply",
+                "When a player whose supply is empty loses.",
+                &[
+                    ("loses-at-turn", "when the own turn begins"),
+                    ("loses-at-once", "at once"),
+                    ("never-loses", "never"),
+                ],
+            ),
+            HouseRule::toggle::<Self>(
+                "sacrifices",
+                "Sacrifices",
+                "Whether Monsters with three or more stars cost sacrifices.",
+            ),
+        ]
     }
 
     fn validate(&self) -> Result<(), String> {
-        for (id, _, _, min, max) in NUMBERS {
-            let value = self.number(id);
-            if !(min..=max).contains(&value) {
-                return Err(format!("{id} is {value}; it can be {min} to {max}"));
-            }
-        }
+        self.within_bounds()?;
         if self.deck < self.graveyard + self.hand {
             return Err("the smallest deck must hold the opening hand and the graveyard cards".to_owned());
         }

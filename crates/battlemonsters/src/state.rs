@@ -7,25 +7,8 @@ use crate::frame::{Frame, Trigger};
 use crate::house::House;
 use crate::words::Stance;
 use serde::{Deserialize, Serialize};
-use std::fmt;
+pub use tercet_kernel::Entry;
 use tercet_kernel::{Chance, Continuous, Limits, Pending, PerSeat, Seat, Seq, Stack};
-
-/// The public number a card has while it lies on the field, from 1 on; a card that comes back gets
-/// a new one (B-GRAVE-05).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Entry(pub u16);
-
-impl Entry {
-    /// No card.
-    pub const NONE: Entry = Entry(0);
-}
-
-impl fmt::Display for Entry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "f{}", self.0)
-    }
-}
 
 /// The whole state of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -49,7 +32,7 @@ pub struct State {
     pub rules: RuleKinds,
     /// Cards laid beneath others by Fuse (B-RULE-51).
     pub beneath: Seq<Beneath, 4>,
-    /// The last number given to a card on the field.
+    /// The last number given to a card on the field; one that comes back gets a new one (B-GRAVE-05).
     pub entries: u16,
     /// The last time stamp of a card coming into force (B-RULE-02).
     pub stamp: u16,

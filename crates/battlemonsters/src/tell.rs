@@ -10,6 +10,7 @@ use crate::event::Event;
 use crate::frame::{Action, Cause, Frame, Pile, Summon, Target};
 use crate::state::{Entry, Reason};
 use crate::words::Stance;
+use tercet_cardtext::capital;
 use tercet_kernel::{Description, Seat};
 
 /// A stance in words.
@@ -81,11 +82,6 @@ pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
         Choice::Pass => ("Pass".to_owned(), Vec::new()),
     };
     Description { label, touches }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The question put to the choosing seat.

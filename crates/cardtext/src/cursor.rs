@@ -2,6 +2,7 @@
 
 use crate::TextError;
 use crate::itself::{CARD, named};
+use crate::plain::capital;
 use crate::token::{Token, TokenKind, tokens};
 
 /// A place in a text that is being read.
@@ -61,7 +62,7 @@ impl<'t> Cursor<'t> {
     fn peek_matches(&self, word: &str) -> bool {
         let Some(token) = self.tokens.get(self.at) else { return false };
         let found = &self.text[token.span.clone()];
-        found == word || (self.starts_sentence() && capitalised(word).is_some_and(|capital| capital == found))
+        found == word || (self.starts_sentence() && capital(word) == found)
     }
 
     /// Whether the next token is the first of a sentence.
@@ -121,10 +122,4 @@ impl<'t> Cursor<'t> {
         let span = self.tokens.get(self.furthest).map_or(self.text.len()..self.text.len(), |token| token.span.clone());
         TextError::new(self.text, span, std::mem::take(&mut self.expected))
     }
-}
-
-/// `word` with a capital first letter, or `None` if it has none or begins with a capital already.
-pub(crate) fn capitalised(word: &str) -> Option<String> {
-    let first = word.chars().next()?;
-    first.is_lowercase().then(|| first.to_uppercase().chain(word.chars().skip(1)).collect())
 }

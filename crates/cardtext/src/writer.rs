@@ -1,7 +1,7 @@
 //! Writing: words with blanks, capitals and articles where English has them.
 
-use crate::cursor::capitalised;
 use crate::itself::{CARD, named};
+use crate::plain::capital;
 
 /// A text that is being written.
 #[derive(Debug)]
@@ -60,9 +60,10 @@ impl Writer {
         if !std::mem::take(&mut self.glued) && !closes && !opened {
             self.out.push(' ');
         }
-        match capitalised(words) {
-            Some(capital) if starts_sentence => self.out.push_str(&capital),
-            _ => self.out.push_str(words),
+        if starts_sentence {
+            self.out.push_str(&capital(words));
+        } else {
+            self.out.push_str(words);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Agreed rules: what both seats may change before a match.
 
 use serde::Serialize;
+use serde_json::Value;
 
 /// One rule that can be agreed, as an agreement form shows it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -42,8 +43,37 @@ pub enum HouseRuleKind {
     },
 }
 
+impl HouseRule {
+    /// A number from `min` to `max`, kept in the field `id` of the agreement.
+    pub fn number<H: HouseRules>(
+        id: &'static str,
+        label: &'static str,
+        help: &'static str,
+        [min, max]: [u32; 2],
+    ) -> Self {
+        let official = number(&written(&H::default(), id));
+        HouseRule { id, label, help, kind: HouseRuleKind::Number { min, max, official } }
+    }
+
+    /// Yes or no, kept in the field `id` of the agreement.
+    pub fn toggle<H: HouseRules>(id: &'static str, label: &'static str, help: &'static str) -> Self {
+        let official = written(&H::default(), id) == Value::Bool(true);
+        HouseRule { id, label, help, kind: HouseRuleKind::Toggle { official } }
+    }
+
+    /// One of several words, the official one first, kept in the field `id` of the agreement.
+    pub fn choice(
+        id: &'static str,
+        label: &'static str,
+        help: &'static str,
+        values: &'static [(&'static str, &'static str)],
+    ) -> Self {
+        HouseRule { id, label, help, kind: HouseRuleKind::Choice { values } }
+    }
+}
+
 /// The agreed rules of one rule set. Its default is the rule book.
-pub trait HouseRules: Default + PartialEq {
+pub trait HouseRules: Default + PartialEq + Serialize {
     /// Everything that can be agreed.
     fn describe() -> Vec<HouseRule>;
 
@@ -51,10 +81,77 @@ pub trait HouseRules: Default + PartialEq {
     ///
     /// # Errors
     /// A sentence naming the value and its bounds.
-    fn validate(&self) -> Result<(), String>;
+    fn validate(&self) -> Result<(), String> {
+        self.within_bounds()
+    }
+
+    /// The numbers are in their bounds.
+    ///
+    /// # Errors
+    /// A sentence naming the first that is not.
+    fn within_bounds(&self) -> Result<(), String> {
+        for HouseRule { id, kind, .. } in Self::describe() {
+            let value = number(&written(self, id));
+            if let HouseRuleKind::Number { min, max, .. } = kind
+                && !(min..=max).contains(&value)
+            {
+                return Err(format!("{id} is {value}; it can be {min} to {max}"));
+            }
+        }
+        Ok(())
+    }
 
     /// Whether the match is played by the rule book alone.
     fn official(&self) -> bool {
         *self == Self::default()
+    }
+}
+
+/// A field of an agreement, as it is stored.
+fn written(house: &impl Serialize, id: &str) -> Value {
+    serde_json::to_value(house).ok().and_then(|mut fields| fields.get_mut(id).map(Value::take)).unwrap_or_default()
+}
+
+fn number(value: &Value) -> u32 {
+    value.as_u64().and_then(|number| u32::try_from(number).ok()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(PartialEq, Serialize)]
+    struct House {
+        lives: u8,
+        sacrifices: bool,
+    }
+
+    impl Default for House {
+        fn default() -> Self {
+            House { lives: 5, sacrifices: true }
+        }
+    }
+
+    impl HouseRules for House {
+        fn describe() -> Vec<HouseRule> {
+            vec![
+                HouseRule::number::<Self>("lives", "Lives", "Lives of each player.", [1, 20]),
+                HouseRule::toggle::<Self>("sacrifices", "Sacrifices", "Whether they are made."),
+            ]
+        }
+    }
+
+    #[test]
+    fn the_default_agreement_is_the_official_one() {
+        let kinds: Vec<HouseRuleKind> = House::describe().into_iter().map(|rule| rule.kind).collect();
+        let lives = HouseRuleKind::Number { min: 1, max: 20, official: 5 };
+        assert_eq!(kinds, [lives, HouseRuleKind::Toggle { official: true }]);
+    }
+
+    #[test]
+    fn a_number_out_of_its_bounds_is_named_with_them() {
+        assert_eq!(House::default().validate(), Ok(()));
+        let house = House { lives: 0, sacrifices: true };
+        assert_eq!(house.validate(), Err("lives is 0; it can be 1 to 20".to_owned()));
     }
 }

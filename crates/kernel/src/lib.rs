@@ -10,6 +10,7 @@ mod clause;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod continuous;
+mod entry;
 mod hash;
 mod house;
 mod limits;
@@ -29,6 +30,7 @@ pub use any::{AnyEvent, AnyGame, AnyMatch, GameOf};
 pub use chance::{BadSeed, Chance, Seed};
 pub use clause::{Clause, Refusal};
 pub use continuous::{Continuous, Lasting};
+pub use entry::Entry;
 pub use hash::state_hash;
 pub use house::{HouseRule, HouseRuleKind, HouseRules};
 pub use limits::Limits;

@@ -1,7 +1,7 @@
 //! What can be agreed before a match. The default is the rule book.
 
 use serde::{Deserialize, Serialize};
-use tercet_kernel::{HouseRule, HouseRuleKind, HouseRules};
+use tercet_kernel::{HouseRule, HouseRules};
 
 /// The agreed rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -31,58 +31,19 @@ impl Default for House {
     }
 }
 
-/// Name, label, help, smallest and largest value of every number.
-const NUMBERS: [(&str, &str, &str, u32, u32); 6] = [
-    ("mana", "Mana to win", "Total Mana that wins at the end of the own turn.", 6, 30),
-    ("hand", "Opening hand", "Cards each player draws before the first turn.", 1, 12),
-    ("hand_limit", "Hand limit", "Cards a player may keep at the end of the own turn.", 1, 20),
-    ("turns", "Turns", "Turns of both players together after which the match is a draw.", 10, 1000),
-    ("lands", "Lands to win", "Lands on the own field that win; 0 if they do not.", 0, 9),
-    ("copies", "Copies", "Copies of one card a Main Deck may hold.", 1, 60),
-];
-
-impl House {
-    fn number(&self, id: &str) -> u32 {
-        u32::from(match id {
-            "mana" => u16::from(self.mana),
-            "hand" => u16::from(self.hand),
-            "hand_limit" => u16::from(self.hand_limit),
-            "turns" => self.turns,
-            "lands" => u16::from(self.lands),
-            _ => u16::from(self.copies),
-        })
-    }
-}
-
 impl HouseRules for House {
     fn describe() -> Vec<HouseRule> {
-        let official = House::default();
-        let numbers = NUMBERS.into_iter().map(|(id, label, help, min, max)| HouseRule {
-            id,
-            label,
-            help,
-            kind: HouseRuleKind::Number { min, max, official: official.number(id) },
-        });
-        let toggles = [
-            ("first_draw", "First draw", "Whether the first player draws in the first turn too.", official.first_draw),
-            ("redraw", "Redraw", "Whether a hand of Artifacts only, or without one, may be redrawn.", official.redraw),
-        ];
-        let toggles = toggles.into_iter().map(|(id, label, help, official)| HouseRule {
-            id,
-            label,
-            help,
-            kind: HouseRuleKind::Toggle { official },
-        });
-        numbers.chain(toggles).collect()
-    }
-
-    fn validate(&self) -> Result<(), String> {
-        for (id, _, _, min, max) in NUMBERS {
-            let value = self.number(id);
-            if !(min..=max).contains(&value) {
-                return Err(format!("{id} is {value}; it can be {min} to {max}"));
-            }
-        }
-        Ok(())
+        let number = HouseRule::number::<Self>;
+        let toggle = HouseRule::toggle::<Self>;
+        vec![
+            number("mana", "Mana to win", "Total Mana that wins at the end of the own turn.", [6, 30]),
+            number("hand", "Opening hand", "Cards each player draws before the first turn.", [1, 12]),
+            number("hand_limit", "Hand limit", "Cards a player may keep at the end of the own turn.", [1, 20]),
+            number("turns", "Turns", "Turns of both players together after which the match is a draw.", [10, 1000]),
+            number("lands", "Lands to win", "Lands on the own field that win; 0 if they do not.", [0, 9]),
+            number("copies", "Copies", "Copies of one card a Main Deck may hold.", [1, 60]),
+            toggle("first_draw", "First draw", "Whether the first player draws in the first turn too."),
+            toggle("redraw", "Redraw", "Whether a hand of Artifacts only, or without one, may be redrawn."),
+        ]
     }
 }

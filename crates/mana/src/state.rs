@@ -7,24 +7,8 @@ use crate::frame::{Frame, Trigger};
 use crate::house::House;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+pub use tercet_kernel::Entry;
 use tercet_kernel::{Chance, Continuous, Limits, Pending, PerSeat, Seat, Seq, Stack};
-
-/// The public number of a Land, Monster, Character or Item while it is in play, from 1 on; a card
-/// that comes back gets a new one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Entry(pub u16);
-
-impl Entry {
-    /// No card.
-    pub const NONE: Entry = Entry(0);
-}
-
-impl fmt::Display for Entry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "f{}", self.0)
-    }
-}
 
 /// The whole state of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

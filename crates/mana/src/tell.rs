@@ -15,6 +15,7 @@ use crate::frame::{EndStep, Frame, Run, StartStep};
 use crate::grid;
 use crate::state::{Cell, Entry, Phase};
 use crate::words::Kind;
+use tercet_cardtext::capital;
 use tercet_kernel::{Description, Seat};
 
 /// A step of the Start Phase in words.
@@ -253,12 +254,6 @@ fn act_words(act: Act) -> &'static str {
         Act::Points(_) => "to get the points",
         Act::Choose => "meant",
     }
-}
-
-/// A text with a capital first letter.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What is being carried out, outermost first (everybody may read it).

@@ -1,6 +1,7 @@
 //! Search terms, read off a text.
 
 use crate::effect::{Ability, Moment, Replacement, Rule, Step, Text};
+use tercet_cardtext::once;
 
 /// What a text is about, in the words one searches with, in the order of the text, each once.
 pub fn tags(text: &Text) -> Vec<&'static str> {
@@ -21,14 +22,7 @@ pub fn tags(text: &Text) -> Vec<&'static str> {
             Ability::Replacement(replacement) => all.extend(["rescue", replacement_tag(replacement)]),
         }
     }
-    let mut seen = Vec::new();
-    all.retain(|tag| {
-        !seen.contains(tag) && {
-            seen.push(*tag);
-            true
-        }
-    });
-    all
+    once(all)
 }
 
 fn rule_tag(rule: &Rule) -> &'static str {

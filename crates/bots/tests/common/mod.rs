@@ -14,10 +14,6 @@ impl HouseRules for NoHouse {
     fn describe() -> Vec<HouseRule> {
         Vec::new()
     }
-
-    fn validate(&self) -> Result<(), String> {
-        Ok(())
-    }
 }
 
 pub const RULE: Clause = Clause("T-1");

@@ -1,18 +1,13 @@
 //! Search terms, read off a text.
 
 use crate::effect::{Ability, Act, Moment, Rule, Step, Text};
+use tercet_cardtext::once;
 
 /// What a text is about, in the words one searches with, in the order of the text, each once.
 pub fn tags(text: &Text) -> Vec<&'static str> {
     let mut all = Vec::new();
     text.abilities.iter().for_each(|ability| of_ability(ability, &mut all));
-    let mut seen = Vec::new();
-    for tag in all {
-        if !seen.contains(&tag) {
-            seen.push(tag);
-        }
-    }
-    seen
+    once(all)
 }
 
 fn of_ability(ability: &Ability, all: &mut Vec<&'static str>) {

@@ -1,0 +1,22 @@
+//! Public numbers of cards.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The public number of a card while it lies open to be pointed at, from 1 on: on the field, in
+/// play. Written `f12`, which is its handle. A card that comes back gets a new one, so a number
+/// never tells where a card has been.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Entry(pub u16);
+
+impl Entry {
+    /// No card.
+    pub const NONE: Entry = Entry(0);
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "f{}", self.0)
+    }
+}
