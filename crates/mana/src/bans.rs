@@ -77,6 +77,9 @@ fn main(b: Board, seat: Seat, out: &mut Bans) {
                 for member in &side.party {
                     out.extend(ban_equip(b, seat, card, member).map(|why| (Choice::Equip(card, member.entry), why)));
                 }
+                // Only own Characters are equipped (M-RULE-48).
+                let theirs = b.s.sides[seat.other()].party.iter();
+                out.extend(theirs.map(|member| (Choice::Equip(card, member.entry), Why::rule("M-ITEM-01"))));
             }
             // Monsters come later in the turn (M-PLACE-07).
             Kind::Monster => {
@@ -91,6 +94,7 @@ fn main(b: Board, seat: Seat, out: &mut Bans) {
         out.extend(ban_skill(b, seat, member, Timing::MainPhase).map(|why| (Choice::Skill(member.entry), why)));
     }
     attacks(b, seat, out);
+    techniques(b, seat, Why::rule("M-TECH-03"), out);
     for (owner, land) in b.s.lands_from(seat) {
         let Some(monster) = land.monster.as_ref().filter(|monster| monster.seat == seat) else { continue };
         for target in &b.s.sides[seat.other()].lands {
@@ -227,22 +231,32 @@ fn answers(b: Board, seat: Seat, frame: &Frame, out: &mut Bans) {
                     );
                 }
             }
-            supports_later(b, seat, out);
+            supports(b, seat, Why::rule("M-SUPPORT-05"), out);
         }
         Frame::Battle(Stage::Supports(_)) => {
             for held in side.hand.iter().filter(|held| matches!(b.card(held.card).kind, Kind::Support | Kind::Artifact))
             {
                 out.extend(ban_in_battle(b, seat, held.card).map(|why| (Choice::Use(held.card, 0), why)));
             }
+            techniques(b, seat, Why::rule("M-RULE-82"), out);
         }
-        Frame::Battle(_) => supports_later(b, seat, out),
+        Frame::Battle(_) => {
+            supports(b, seat, Why::rule("M-BATTLE-07"), out);
+            techniques(b, seat, Why::rule("M-TECH-06"), out);
+        }
         Frame::Run(_) | Frame::Settle(_) => later(b, seat, Why::rule("M-MAIN-09"), out),
         _ => {}
     }
 }
 
-/// Supports have their own steps in a battle (M-SUPPORT-05, M-BATTLE-07).
-fn supports_later(b: Board, seat: Seat, out: &mut Bans) {
-    let supports = b.s.sides[seat].hand.iter().filter(|held| b.card(held.card).timing == Some(Timing::InBattle));
-    out.extend(supports.map(|held| (Choice::Use(held.card, 0), Why::rule("M-SUPPORT-05"))));
+/// In Battle Supports outside their steps (M-SUPPORT-05, M-BATTLE-07).
+fn supports(b: Board, seat: Seat, why: Why, out: &mut Bans) {
+    let held = b.s.sides[seat].hand.iter().filter(|held| b.card(held.card).timing == Some(Timing::InBattle));
+    out.extend(held.map(|held| (Choice::Use(held.card, 0), why)));
+}
+
+/// Techniques outside their steps (M-TECH-03, M-TECH-06, M-RULE-82).
+fn techniques(b: Board, seat: Seat, why: Why, out: &mut Bans) {
+    let weapons = b.s.sides[seat].items.iter().filter(|item| !b.card(item.card).is_instrument());
+    out.extend(weapons.flat_map(|item| (1..=3).map(move |number| (Choice::Technique(item.entry, number), why))));
 }

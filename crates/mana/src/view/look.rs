@@ -201,16 +201,16 @@ fn member_view(b: Board, seat: Seat, member: &Member) -> MemberView {
     }
 }
 
-/// Where the battle stands, 1 to 8, 9 for what comes after.
+/// Where the battle stands, 1 to 8, 9 for what comes after. What opening sets off, and what is decided
+/// before step 7, lies on top of the stage that follows it.
 fn step_number(b: Board) -> u8 {
     let stage =
         b.s.stack.from_top().find_map(|frame| if let Frame::Battle(stage) = frame { Some(*stage) } else { None });
     match stage {
         Some(Stage::Techniques(seat)) => 1 + u8::from(seat != b.s.active),
         Some(Stage::Supports(seat)) => 3 + u8::from(seat != b.s.active),
-        Some(Stage::Opening) => 5,
-        Some(Stage::Bonus) => 6,
-        Some(Stage::Damage(_)) => 7,
+        Some(Stage::Opening | Stage::Bonus) => 5,
+        Some(Stage::Damage(_)) => 6,
         Some(Stage::Order(_) | Stage::Apply(_)) => 8,
         Some(Stage::Aftermath | Stage::End | Stage::Close) | None => 9,
     }
