@@ -4,13 +4,15 @@ export interface Settings {
   theme: 'system' | 'dark' | 'light';
   /** Whether changes are animated; the system's wish for less motion goes first. */
   animations: boolean;
-  /** Whether a choice with a single option is taken by itself. */
+  /** Whether a moment to answer passes by itself when there is nothing to answer with. */
+  passAlone: boolean;
+  /** Whether any other choice with a single option is taken by itself. */
   autoPass: boolean;
   /** The name others see. */
   name: string;
 }
 
-const usual: Settings = { theme: 'system', animations: true, autoPass: false, name: '' };
+const usual: Settings = { theme: 'system', animations: true, passAlone: true, autoPass: false, name: '' };
 
 export const settings: Settings = $state({ ...usual, ...recall<Partial<Settings>>('settings', {}) });
 

@@ -12,6 +12,8 @@ import { Table } from '../table/table.svelte';
 import { Pace } from './pace';
 
 const AUTO_MS = 450;
+/** The key with which a moment to answer is let go, in every game. */
+const PASS = 'pass';
 
 /** Before the other player of this screen is shown the table. */
 export interface Curtain {
@@ -170,8 +172,11 @@ export class LiveMatch {
     this.showing = false;
     const only = state.offers.length === 1 ? state.offers[0] : undefined;
     clearTimeout(this.timer);
-    if (only && settings.autoPass && state.phase === 'playing') {
-      this.timer = setTimeout(() => this.state?.step === state.step && this.choose(only.key), AUTO_MS);
+    const byItself = only?.key === PASS ? settings.passAlone : settings.autoPass;
+    if (only && byItself && state.phase === 'playing') {
+      // As long as somebody who looks and passes takes, so that the time tells the opponent little.
+      const wait = AUTO_MS * (1 + Math.random() * 2);
+      this.timer = setTimeout(() => this.state?.step === state.step && this.choose(only.key), wait);
     }
   }
 
