@@ -1,7 +1,7 @@
 //! What one does with cards outside a match: deck lists, ready decks, packs.
 //!
 //! What is the same for all games ([`Pool`], [`list`], [`ready`]) knows no game. Each game has one
-//! module with its data.
+//! module, which says by [`Collected`] what is its own.
 
 pub mod battlemonsters;
 pub mod list;
@@ -10,3 +10,4 @@ mod pool;
 pub mod ready;
 
 pub use pool::Pool;
+pub use ready::{CardOf, Collected};

@@ -2,6 +2,8 @@
 
 use crate::Pool;
 use crate::list::{self, DeckList, Problem};
+use std::sync::Arc;
+use tercet_kernel::{Chance, Rules};
 
 /// The lists of ready decks in `decks/FOLDER`, each with its id, for a game's module.
 macro_rules! lists {
@@ -21,10 +23,46 @@ pub struct Ready<C> {
     pub list: DeckList<C>,
 }
 
-/// Reads ready decks from the lists in the program.
-///
-/// # Errors
-/// What is wrong with one of them; a test reads them all.
-pub fn read<P: Pool>(pool: &P, lists: &[(&'static str, &str)]) -> Result<Vec<Ready<P::Card>>, Vec<Problem>> {
-    lists.iter().map(|&(id, text)| list::read(pool, text).map(|list| Ready { id, list })).collect()
+/// A game with decks in the library.
+pub trait Collected: Rules<Cards: Pool> {
+    /// The lists of the ready decks, by id, in the order in which the lobby shows them.
+    const LISTS: &'static [(&'static str, &'static str)];
+
+    /// The cards in this program.
+    fn cards() -> Arc<Self::Cards>;
+
+    /// The deck of a list.
+    fn deck_of(cards: &Self::Cards, list: &DeckList<CardOf<Self>>) -> Self::Deck;
+
+    /// A random deck, as a new player might have it, for simulations.
+    fn random_deck(chance: &mut Chance) -> Self::Deck;
+
+    /// Reads a deck list with the cards of this program. Whether it is legal is for the rules to say.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, with the lines.
+    fn read_deck(text: &str) -> Result<Self::Deck, Vec<Problem>> {
+        let cards = Self::cards();
+        list::read(&*cards, text).map(|list| Self::deck_of(&cards, &list))
+    }
+
+    /// The decks that come with the game.
+    fn ready_decks() -> Vec<Ready<CardOf<Self>>> {
+        Self::LISTS.iter().map(|&(id, text)| ready::<Self>(id, text)).collect()
+    }
+
+    /// The ready deck with this id.
+    fn ready_deck(id: &str) -> Option<Self::Deck> {
+        let (id, text) = Self::LISTS.iter().find(|(known, _)| *known == id)?;
+        Some(Self::deck_of(&Self::cards(), &ready::<Self>(id, text).list))
+    }
+}
+
+/// A card of a game.
+pub type CardOf<R> = <<R as Rules>::Cards as Pool>::Card;
+
+/// Reads a list of this program; a test reads them all.
+fn ready<R: Collected>(id: &'static str, text: &str) -> Ready<CardOf<R>> {
+    let list = list::read(&*R::cards(), text);
+    Ready { id, list: list.unwrap_or_else(|problems| panic!("the ready deck {id}: {problems:?}")) }
 }

@@ -1,13 +1,11 @@
 //! Battlemonsters at the table.
 
 use crate::Hosted;
-use serde_json::{Value, json};
-use std::sync::Arc;
-use tercet_battlemonsters::cards::{Cards, Deck};
+use tercet_battlemonsters::card::CardId;
+use tercet_battlemonsters::cards::{Cards, Deck, Face};
 use tercet_battlemonsters::{Battlemonsters, rulebook};
 use tercet_kernel::Clause;
-use tercet_library::battlemonsters as library;
-use tercet_table::{Conduct, ReadyDeck};
+use tercet_table::Conduct;
 
 impl Hosted for Battlemonsters {
     const CONDUCT: Conduct = Conduct {
@@ -22,33 +20,13 @@ impl Hosted for Battlemonsters {
     };
     const RULE_BOOK: &'static str = rulebook::RULEBOOK;
 
-    fn cards() -> Arc<Cards> {
-        Cards::builtin()
-    }
-
-    fn ready_decks() -> Vec<ReadyDeck> {
-        let ready = library::ready_decks().iter().map(|ready| ReadyDeck {
-            id: ready.id.to_owned(),
-            name: ready.list.name.clone(),
-            about: ready.list.about.clone(),
-            cards: ready.list.cards.len() as u32,
-        });
-        ready.collect()
-    }
-
-    fn ready_deck(id: &str) -> Option<Deck> {
-        library::ready_deck(id)
-    }
-
-    fn read_deck(list: &str) -> Result<Deck, String> {
-        library::deck(list).map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
-    }
+    type Face = Face;
 
     fn deck_size(deck: &Deck) -> usize {
         deck.0.len()
     }
 
-    fn face(cards: &Cards, id: &str) -> Option<Value> {
-        cards.find(id).map(|card| json!(cards.face(card)))
+    fn face(cards: &Cards, card: CardId) -> Face {
+        cards.face(card)
     }
 }

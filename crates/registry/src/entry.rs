@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use std::sync::atomic::AtomicBool;
 use tercet_bots::{Level, think};
 use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed};
+use tercet_library::Pool;
 use tercet_rulings::{Ruling, staged_match};
 use tercet_table::{Conduct, DeckSource, Game, ReadyDeck, RulingFile};
 
@@ -39,6 +40,10 @@ fn file(ruling: &Ruling) -> RulingFile {
     }
 }
 
+fn face<R: Hosted>(cards: &R::Cards, id: &str) -> Option<Value> {
+    cards.find(id).map(|card| json!(R::face(cards, card)))
+}
+
 impl<R: Hosted> Game for Entry<R> {
     fn rules(&self) -> &dyn AnyGame {
         &self.rules
@@ -49,12 +54,19 @@ impl<R: Hosted> Game for Entry<R> {
     }
 
     fn decks(&self) -> Vec<ReadyDeck> {
-        R::ready_decks()
+        let ready = R::ready_decks().into_iter().map(|ready| ReadyDeck {
+            id: ready.id.to_owned(),
+            name: ready.list.name,
+            about: ready.list.about,
+            cards: ready.list.cards.len() as u32,
+        });
+        ready.collect()
     }
 
     fn deck(&self, source: &DeckSource) -> Result<Value, String> {
         let deck = match source {
-            DeckSource::List(list) => R::read_deck(list)?,
+            DeckSource::List(list) => R::read_deck(list)
+                .map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?,
             DeckSource::Ready(id) => R::ready_deck(id).ok_or_else(|| format!("there is no ready deck {id:?}"))?,
         };
         Ok(json!(deck))
@@ -65,12 +77,12 @@ impl<R: Hosted> Game for Entry<R> {
     }
 
     fn card(&self, id: &str) -> Option<Value> {
-        R::face(self.rules.cards(), id)
+        face::<R>(self.rules.cards(), id)
     }
 
     fn card_of(&self, playing: &dyn AnyMatch, id: &str) -> Option<Value> {
         let playing = playing.as_any().downcast_ref::<Match<R>>()?;
-        R::face(playing.cards(), id)
+        face::<R>(playing.cards(), id)
     }
 
     fn rule_book(&self) -> &str {

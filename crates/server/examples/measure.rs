@@ -16,7 +16,9 @@ mod toy;
 use browser::{Browser, Server, start};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
+use tercet_battlemonsters::Battlemonsters;
 use tercet_kernel::{Chance, Seed};
+use tercet_library::Collected;
 
 /// How many choices are measured.
 const CHOICES: usize = 2_000;
@@ -101,7 +103,7 @@ fn any_key(state: &Value, chance: &mut Chance) -> Option<String> {
 }
 
 fn ready_deck(number: usize) -> String {
-    tercet_library::battlemonsters::ready_decks()[number].id.to_owned()
+    Battlemonsters::ready_decks()[number].id.to_owned()
 }
 
 /// The memory of this process, browsers included; 0 where the system does not tell.

@@ -1,13 +1,16 @@
 //! `tercet cards`: looking at the cards.
 
-use crate::games::{ALL, GameName, Playable, Told, with_game};
+use crate::games::{ALL, GameName, Playable, with_game};
 use crate::output;
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use serde::Serialize;
+use serde_json::{Value, json};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use tercet_cardtext::{CardFile, CheckReport, once};
+use tercet_library::Pool;
 
 /// Look at the cards.
 #[derive(Subcommand)]
@@ -35,21 +38,23 @@ pub struct Check {
 /// Names a card.
 #[derive(Args)]
 pub struct Named {
-    /// The card's id, such as `fire/mage`, `fire/mage/great` or `spell/fuse`.
+    /// The card's id, such as `fire/mage/great`, `spell/fuse` or `firefly-lamp`.
     id: String,
 }
 
 /// What came of compiling card files.
 #[derive(Debug, Serialize)]
-pub struct Checked {
+struct Checked {
     /// [`Rules::GAME`](tercet_kernel::Rules::GAME).
-    pub game: &'static str,
-    /// Entries in the card files.
-    pub cards: usize,
-    /// Entries that compiled.
-    pub compiled: usize,
-    /// What is wrong, with file and line.
-    pub errors: Vec<String>,
+    game: &'static str,
+    #[serde(flatten)]
+    report: CheckReport,
+}
+
+/// Something about a card, for people and for programs.
+struct Told {
+    text: String,
+    json: Value,
 }
 
 /// Runs the command.
@@ -59,8 +64,8 @@ pub struct Checked {
 pub fn run(cards: Cards, json: bool) -> Result<ExitCode> {
     match cards {
         Cards::Check(check) => run_check(&check, json),
-        Cards::Show(named) => print(find(&named.id, |game, id| with_game!(game, R => R::show(id)))?, json),
-        Cards::Explain(named) => print(find(&named.id, |game, id| with_game!(game, R => R::explain(id)))?, json),
+        Cards::Show(named) => print(find(&named.id, |game, id| with_game!(game, R => show::<R>(id)))?, json),
+        Cards::Explain(named) => print(find(&named.id, |game, id| with_game!(game, R => explain::<R>(id)))?, json),
     }
 }
 
@@ -77,33 +82,57 @@ fn print(told: Told, json: bool) -> Result<ExitCode> {
 fn find(id: &str, tell: impl Fn(GameName, &str) -> Option<Told>) -> Result<Told> {
     match ALL.iter().find_map(|&game| tell(game, id)) {
         Some(told) => Ok(told),
-        None => bail!("no game has a card {id:?}; an id looks like fire/mage, fire/mage/great or spell/fuse"),
+        None => bail!("no game has a card {id:?}; an id looks like fire/mage/great, spell/fuse or firefly-lamp"),
     }
 }
 
+/// A card as a player reads it.
+fn show<R: Playable>(id: &str) -> Option<Told> {
+    let cards = R::cards();
+    let face = R::face(&cards, cards.find(id)?);
+    Some(Told { text: R::print(&face), json: json!(face) })
+}
+
+/// How a card is understood.
+fn explain<R: Playable>(id: &str) -> Option<Told> {
+    let cards = R::cards();
+    let card = cards.find(id)?;
+    let face = R::face(&cards, card);
+    let texts = R::understood(&cards, card);
+    let mut text = R::print(&face);
+    for ability in texts.iter().flat_map(|understood| &understood.printed) {
+        text.push_str(&format!("\n{ability}\n"));
+    }
+    let tags = once(texts.iter().flat_map(|understood| understood.tags.iter().copied()));
+    text.push_str(&format!("\nTags: {}", tags.join(", ")));
+    Some(Told { text, json: json!({ "card": face, "texts": texts }) })
+}
+
 fn run_check(check: &Check, json: bool) -> Result<ExitCode> {
-    let checked = match &check.dir {
-        None => with_game!(check.game, R => R::check_cards(None)),
-        Some(dir) => {
-            let mut files = Vec::new();
-            for name in with_game!(check.game, R => R::card_files()) {
-                let path = dir.join(&name);
-                let content = fs::read_to_string(&path)
-                    .map_err(|error| anyhow::anyhow!("cannot read the card file {}: {error}", path.display()))?;
-                files.push((path.display().to_string(), content));
-            }
-            with_game!(check.game, R => R::check_cards(Some(files)))
-        }
-    };
+    let checked = with_game!(check.game, R => compile::<R>(check.dir.as_deref()))?;
+    let report = &checked.report;
     if json {
         output::json(&checked)?;
     } else {
-        let mut text = checked.errors.join("\n\n");
+        let mut text = report.errors.join("\n\n");
         if !text.is_empty() {
             text.push_str("\n\n");
         }
-        text.push_str(&format!("{}: {} of {} entries compile", checked.game, checked.compiled, checked.cards));
+        text.push_str(&format!("{}: {} of {} entries compile", checked.game, report.compiled, report.cards));
         output::text(&text)?;
     }
-    Ok(if checked.errors.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if report.errors.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Compiles the card files in this program, or those of the same names in a folder.
+fn compile<R: Playable>(dir: Option<&Path>) -> Result<Checked> {
+    let mut files = R::card_files();
+    if let Some(dir) = dir {
+        for CardFile { path, content } in &mut files {
+            let file = dir.join(path.rsplit('/').next().unwrap_or_default());
+            *path = file.display().to_string();
+            *content = fs::read_to_string(file).with_context(|| format!("cannot read the card file {path}"))?;
+        }
+    }
+    Ok(Checked { game: R::GAME, report: R::check_cards(&files) })
 }

@@ -31,10 +31,13 @@ impl<R: Playable> Source<R> {
             Some(deck) => deck,
             None if Path::new(word).exists() => {
                 let list = fs::read_to_string(word).with_context(|| format!("cannot read the deck list {word}"))?;
-                R::read_deck(&list).map_err(|why| anyhow!("deck list {word}:\n{why}"))?
+                R::read_deck(&list).map_err(|problems| {
+                    let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+                    anyhow!("deck list {word}:\n{}", problems.join("\n"))
+                })?
             }
             None => {
-                let ready: Vec<String> = R::ready_decks().into_iter().map(|ready| ready.id).collect();
+                let ready: Vec<&str> = R::ready_decks().into_iter().map(|ready| ready.id).collect();
                 bail!(
                     "there is no deck {word:?}: name a file with a deck list, {RANDOM:?}, or a ready deck ({})",
                     ready.join(", ")

@@ -76,7 +76,7 @@ pub fn run(robin: RoundRobin, json: bool) -> Result<ExitCode> {
 }
 
 fn play<R: Playable>(robin: &RoundRobin) -> Result<Table> {
-    let ids: Vec<String> = R::ready_decks().into_iter().map(|ready| ready.id).collect();
+    let ids: Vec<String> = R::ready_decks().into_iter().map(|ready| ready.id.to_owned()).collect();
     let decks = ids.iter().map(|id| R::ready_deck(id).with_context(|| format!("the ready deck {id}")));
     let decks: Vec<R::Deck> = decks.collect::<Result<_>>()?;
     let pairs = decks.len() * decks.len().saturating_sub(1) / 2;

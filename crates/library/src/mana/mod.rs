@@ -1,10 +1,10 @@
 //! Decks and packs of Legend of Mana Card Duel.
 
-use crate::Pool;
-use crate::list::{self, DeckList, Problem};
-use crate::ready::{self, Ready};
-use std::sync::OnceLock;
+use crate::list::DeckList;
+use crate::{Collected, Pool, ready};
+use std::sync::Arc;
 use tercet_kernel::Chance;
+use tercet_mana::Mana;
 use tercet_mana::card::CardId;
 use tercet_mana::cards::{Cards, Deck, PACKS, Pack, SUGGESTED};
 use tercet_mana::words::{Attribute, Kind};
@@ -33,37 +33,23 @@ impl Pool for Cards {
     }
 }
 
-/// Reads a deck list with the cards of this program: the Main Deck, and below `[Characters]` the
-/// Character Deck. Whether they are legal is for the rules to say.
-///
-/// # Errors
-/// Everything that is wrong with it, with the lines.
-pub fn deck(text: &str) -> Result<Deck, Vec<Problem>> {
-    let cards = Cards::builtin();
-    list::read(&*cards, text).map(|list| of(&cards, &list))
-}
+impl Collected for Mana {
+    const LISTS: &'static [(&'static str, &'static str)] = ready::lists![
+        "mana": "firestorm", "floodwater", "deep-wells", "nine-worlds", "party-hunters", "empty-hands", "free-riders",
+    ];
 
-/// The two decks of a list.
-fn of(cards: &Cards, list: &DeckList<CardId>) -> Deck {
-    Deck::of(cards, list.cards.iter().copied(), list.further.iter().flatten().copied())
-}
+    fn cards() -> Arc<Cards> {
+        Cards::builtin()
+    }
 
-/// The lists of the ready decks, by id.
-const LISTS: &[(&str, &str)] = ready::lists![
-    "mana": "firestorm", "floodwater", "deep-wells", "nine-worlds", "party-hunters", "empty-hands", "free-riders",
-];
+    /// The Main Deck, and below `[Characters]` the Character Deck.
+    fn deck_of(cards: &Cards, list: &DeckList<CardId>) -> Deck {
+        Deck::of(cards, list.cards.iter().copied(), list.further.iter().flatten().copied())
+    }
 
-/// The decks that come with the game, in the order in which the lobby shows them.
-pub fn ready_decks() -> &'static [Ready<CardId>] {
-    static READY: OnceLock<Vec<Ready<CardId>>> = OnceLock::new();
-    READY.get_or_init(|| {
-        ready::read(&*Cards::builtin(), LISTS).unwrap_or_else(|problems| panic!("a ready deck: {problems:?}"))
-    })
-}
-
-/// The ready deck with this id.
-pub fn ready_deck(id: &str) -> Option<Deck> {
-    ready_decks().iter().find(|ready| ready.id == id).map(|ready| of(&Cards::builtin(), &ready.list))
+    fn random_deck(chance: &mut Chance) -> Deck {
+        random_deck(&Cards::builtin(), chance)
+    }
 }
 
 /// The kind of pack with this id: `starter` or `booster`.

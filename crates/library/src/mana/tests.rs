@@ -1,4 +1,5 @@
 use super::*;
+use crate::list;
 use std::collections::{BTreeMap, BTreeSet};
 use tercet_kernel::Seed;
 use tercet_mana::cards::{Rarity, booster, starter};
@@ -22,9 +23,9 @@ fn kinds(cards: &Cards, deck: &Deck) -> BTreeMap<Kind, usize> {
 #[test]
 fn ready_decks_are_legal_and_hold_together() {
     let cards = Cards::builtin();
-    assert!(ready_decks().len() >= 6);
-    for ready in ready_decks() {
-        let deck = of(&cards, &ready.list);
+    assert!(Mana::ready_decks().len() >= 6);
+    for ready in Mana::ready_decks() {
+        let deck = Mana::deck_of(&cards, &ready.list);
         kinds(&cards, &deck);
         let lands: BTreeSet<CardId> =
             deck.main(&cards).filter(|&card| cards.card(card).kind == Kind::Artifact).collect();
@@ -40,7 +41,7 @@ fn ready_decks_are_legal_and_hold_together() {
 #[test]
 fn ready_decks_are_written_in_the_canonical_form() {
     let cards = Cards::builtin();
-    for (ready, (_, text)) in ready_decks().iter().zip(LISTS) {
+    for (ready, (_, text)) in Mana::ready_decks().iter().zip(Mana::LISTS) {
         assert_eq!(&list::print(&*cards, &ready.list), text, "{}", ready.id);
     }
 }
@@ -49,7 +50,7 @@ fn ready_decks_are_written_in_the_canonical_form() {
 fn firestorm_has_the_artifacts_and_monsters_of_the_real_deck() {
     let cards = Cards::builtin();
     let mut numbers = BTreeMap::new();
-    for card in ready_deck("firestorm").expect("a ready deck").main(&cards) {
+    for card in Mana::ready_deck("firestorm").expect("a ready deck").main(&cards) {
         if matches!(cards.card(card).kind, Kind::Artifact | Kind::Monster) {
             *numbers.entry(cards.number(card)).or_insert(0) += 1;
         }
@@ -61,10 +62,10 @@ fn firestorm_has_the_artifacts_and_monsters_of_the_real_deck() {
 
 #[test]
 fn lists_have_a_heading_for_the_character_deck() {
-    let deck = deck("3 mailbox\n2 018\n[Characters]\nhero\nMachine Golem Mark I\n").expect("a good list");
+    let deck = Mana::read_deck("3 mailbox\n2 018\n[Characters]\nhero\nMachine Golem Mark I\n").expect("a good list");
     assert_eq!(deck.main, ["mailbox", "mailbox", "mailbox", "firefly-lamp", "firefly-lamp"]);
     assert_eq!(deck.characters, ["hero", "machine-golem-mark-i"]);
-    let problems = super::deck("[Charakters]\n2 herro").expect_err("a bad list");
+    let problems = Mana::read_deck("[Charakters]\n2 herro").expect_err("a bad list");
     assert_eq!(problems.iter().map(|problem| problem.line).collect::<Vec<_>>(), [1, 2]);
     assert!(problems[0].what.contains("lists of this game have [Characters]"));
     assert!(problems[1].what.contains("did you mean hero"));

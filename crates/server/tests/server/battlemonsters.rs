@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 use tercet_battlemonsters::Battlemonsters;
 use tercet_battlemonsters::cards::Cards;
-use tercet_library::battlemonsters as library;
+use tercet_library::Collected;
 use tercet_registry::Entry;
 use tercet_table::Game;
 
@@ -16,6 +16,6 @@ pub fn game() -> Arc<dyn Game> {
 /// The ids of the cards of a ready deck, and their numbers in events.
 pub fn deck_cards(id: &str) -> Vec<(String, u64)> {
     let cards = Cards::builtin();
-    let deck = library::ready_deck(id).unwrap();
+    let deck = Battlemonsters::ready_deck(id).unwrap();
     deck.cards(&cards).map(|card| (cards.face(card).id, u64::from(card.0))).collect()
 }

@@ -4,7 +4,9 @@ use crate::battlemonsters::{deck_cards, game};
 use crate::browser::*;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use tercet_battlemonsters::Battlemonsters;
 use tercet_kernel::{AnyMatch, Chance, PerSeat, Seat, Seed, Viewer};
+use tercet_library::Collected;
 
 /// The cards of one seat that the other deck has not, each with its number in events.
 type Own = BTreeSet<(String, u64)>;
@@ -16,7 +18,7 @@ struct Sent {
 }
 
 fn decks() -> [String; 2] {
-    let ready = tercet_library::battlemonsters::ready_decks();
+    let ready = Battlemonsters::ready_decks();
     [ready[0].id.to_owned(), ready[1].id.to_owned()]
 }
 

@@ -4,10 +4,13 @@
 mod battlemonsters;
 mod mana;
 
-use crate::cards::Checked;
 use clap::ValueEnum;
-use serde_json::Value;
-use tercet_kernel::{Chance, Rules};
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::fmt::Debug;
+use tercet_cardtext::{CardFile, CheckReport};
+use tercet_kernel::Rules;
+use tercet_library::CardOf;
 use tercet_registry::Hosted;
 
 /// A game, as commands name it.
@@ -46,28 +49,36 @@ impl GameName {
     }
 }
 
-/// Something about a card, for people and for programs.
-pub struct Told {
-    /// Lines of text.
-    pub text: String,
-    /// The same as data.
-    pub json: Value,
-}
-
 /// What the commands need of a game beyond what a table needs.
 pub trait Playable: Hosted {
-    /// A random deck, as a new player might have it.
-    fn random_deck(chance: &mut Chance) -> Self::Deck;
+    /// The card files in this program.
+    fn card_files() -> Vec<CardFile>;
 
-    /// The names of the card files.
-    fn card_files() -> Vec<String>;
+    /// Compiles card files.
+    fn check_cards(files: &[CardFile]) -> CheckReport;
 
-    /// Compiles card files, given by path and content, or those in the program.
-    fn check_cards(files: Option<Vec<(String, String)>>) -> Checked;
+    /// What stands on a card, as lines of text.
+    fn print(face: &Self::Face) -> String;
 
-    /// A card as a player reads it.
-    fn show(id: &str) -> Option<Told>;
+    /// How the texts of a card are understood.
+    fn understood(cards: &Self::Cards, card: CardOf<Self>) -> Vec<Understood>;
+}
 
-    /// How a card is understood.
-    fn explain(id: &str) -> Option<Told>;
+/// How a text is understood.
+#[derive(Debug, Serialize)]
+pub struct Understood {
+    /// Its sentences, as the program carries them out.
+    pub abilities: Value,
+    /// The same, for people: one block a sentence.
+    #[serde(skip)]
+    pub printed: Vec<String>,
+    /// The words one searches with.
+    pub tags: Vec<&'static str>,
+}
+
+impl Understood {
+    fn new<A: Debug + Serialize>(abilities: &[A], tags: Vec<&'static str>) -> Self {
+        let printed = abilities.iter().map(|ability| format!("{ability:#?}")).collect();
+        Understood { abilities: json!(abilities), printed, tags }
+    }
 }
