@@ -103,6 +103,11 @@ impl Group {
     }
 }
 
+/// Whether an effect stands on another card than the one in play through which it speaks.
+fn speaks_for_another(s: &State, entry: Entry, card: CardId) -> bool {
+    s.member(entry).is_some_and(|(_, member)| member.card != card)
+}
+
 /// The key of a choice.
 pub fn key(cards: &Cards, s: &State, choice: Choice) -> String {
     let id = |card| cards.id_of(card);
@@ -139,6 +144,8 @@ pub fn key(cards: &Cards, s: &State, choice: Choice) -> String {
         Choice::Player(seat) => format!("player {seat}"),
         Choice::Number(number) => format!("number {number}"),
         Choice::Order(Entry::NONE, card) => format!("order {}", id(card)),
+        // An Item speaks through its Character: its effect is not the Character's own.
+        Choice::Order(entry, card) if speaks_for_another(s, entry, card) => format!("order {entry} {}", id(card)),
         Choice::Order(entry, _) => format!("order {entry}"),
         Choice::Yes => "yes".to_owned(),
         Choice::No => "no".to_owned(),
