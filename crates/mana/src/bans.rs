@@ -171,6 +171,10 @@ fn placement(b: Board, seat: Seat, out: &mut Bans) {
                 out.extend(why.map(|why| (Choice::Place(held.card, land.entry, facing), why)));
             }
         }
+        let theirs = b.s.sides[seat.other()].lands.iter();
+        out.extend(
+            theirs.map(|land| (Choice::Place(held.card, land.entry, Facing::FaceDown), Why::rule("M-PLACE-02"))),
+        );
         match b.card(held.card).kind {
             Kind::Artifact => {
                 out.push((Choice::Use(held.card, 0), over));
@@ -209,6 +213,10 @@ fn answers(b: Board, seat: Seat, frame: &Frame, out: &mut Bans) {
             for (_, _, monster) in b.s.monsters() {
                 out.extend(ban_target(b, seat, monster).map(|why| (Choice::Choose(monster.entry), why)));
             }
+            let others = b.s.sides.0.iter().flat_map(|side| {
+                side.party.iter().map(|member| member.entry).chain(side.lands.iter().map(|land| land.entry))
+            });
+            out.extend(others.map(|entry| (Choice::Choose(entry), Why::rule("M-CATK-07"))));
             later(b, seat, Why::rule("M-MAIN-09"), out);
         }
         Frame::Move(_) => {
