@@ -77,7 +77,7 @@ pub fn ban_answer(b: Board, seat: Seat, card: CardId, what: Answerable) -> Optio
     if !names(b, card, what) {
         return Some(Why::rule("M-CANCEL-03"));
     }
-    if u16::from(cost::to_use(b, seat, card, number_for(b, card, what))) > b.s.sides[seat].available {
+    if !cost::can_use(b, seat, card, number_for(b, card, what)) {
         return Some(Why::rule("M-MANA-04"));
     }
     (!meets_for_support(b, seat, answer.requirement)).then_some(Why::rule("M-SUPPORT-02"))

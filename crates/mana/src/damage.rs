@@ -75,10 +75,10 @@ fn covers(damage: i16, def: i16) -> bool {
 /// if that is a matter of choice: more than one, not all of them fall, and somebody does.
 pub fn next_in_order(b: Board, battle: &Battle, order: &Order) -> Seq<u8, 3> {
     let none = Seq::new();
-    let mut damage = from_monster(b, battle, order.strike);
-    if battle.is_arena() || meets_each(b, battle) {
+    if battle.is_arena() || battle.standing().nth(order.placed().len() + 1).is_none() || meets_each(b, battle) {
         return none;
     }
+    let mut damage = from_monster(b, battle, order.strike);
     let def = |place: u8| of_fighter(b, battle, &battle.fighters[usize::from(place)]).def.max(0);
     for place in order.placed() {
         if !covers(damage, def(*place)) {
@@ -90,6 +90,14 @@ pub fn next_in_order(b: Board, battle: &Battle, order: &Order) -> Seq<u8, 3> {
     let all: i16 = left.iter().map(|place| def(*place)).sum();
     let open = left.len() > 1 && damage < all.max(1) && left.iter().any(|place| covers(damage, def(*place)));
     if open { left } else { none }
+}
+
+/// An order with those placed next who are the only ones that can be: a card may fix it (M-DMG-05).
+pub fn with_fixed(b: Board, battle: &Battle, mut order: Order) -> Order {
+    while let [only] = unplaced(b, battle, &order)[..] {
+        order = order.then(only);
+    }
+    order
 }
 
 /// The standing Characters without a place; those that damage meets first, if there are any.
@@ -167,8 +175,9 @@ impl<L: Log<Event>> Game<'_, L> {
         let to_characters = from_monster(b, battle, strike);
         let to_monster =
             total(b, battle, battle.characters_seat(), |fighter| fighter_strikes(b, battle, fighter, strike));
+        let order = with_fixed(b, battle, Order::open(strike));
         self.note(|_| Event::Damage { to_characters, to_monster, first_strike: strike == Strike::First });
-        self.s.stack.push(Frame::Battle(Stage::Order(Order::open(strike))));
+        self.s.stack.push(Frame::Battle(Stage::Order(order)));
     }
 
     /// Step 8: all who fall are trashed together (M-DMG-02, M-DMG-10), excess damage is lost

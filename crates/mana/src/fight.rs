@@ -53,10 +53,7 @@ pub fn techniques<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = (Entry, 
 /// same, or the question would tell what the hand holds (M-RULE-17).
 pub fn could_support(b: Board, seat: Seat) -> bool {
     let side = &b.s.sides[seat];
-    let usable = |card| {
-        u16::from(cost::to_use(b, seat, card, 0)) <= side.available
-            && meets_for_support(b, seat, b.card(card).requirement)
-    };
+    let usable = |card| cost::can_use(b, seat, card, 0) && meets_for_support(b, seat, b.card(card).requirement);
     !side.hand.is_empty()
         && b.cards
             .with_timing(Timing::InBattle)

@@ -4,7 +4,8 @@
 //! Land Make, `mana` gains and losses, [`usage`] and [`cancel`] using cards and answering them,
 //! [`attack`], [`movement`] and [`assault`] what leads to battles, [`battle`], [`fight`] and
 //! [`damage`] how they go, [`place`] and [`open`] Monsters, `trash` leaving the field, [`effects`]
-//! what card texts do. [`ask`] puts the questions, [`play`] carries out the answers.
+//! what card texts do. [`ask`] puts the questions, [`play`] carries out the answers, [`bans`]
+//! says why not.
 
 pub mod ask;
 pub mod assault;

@@ -16,8 +16,7 @@ pub fn ban_open(b: Board, seat: Seat, monster: &Monster) -> Option<Why> {
     if monster.open {
         return Some(Why::rule("M-OPEN-07"));
     }
-    let cost = u16::from(cost::to_open(b, seat, monster.card));
-    (cost > b.s.sides[seat].available).then_some(Why::rule("M-MANA-04"))
+    (!cost::can_open(b, seat, monster.card)).then_some(Why::rule("M-MANA-04"))
 }
 
 /// Whether the Open condition is met; it is tested at opening only (M-OPEN-08, M-OPEN-09).

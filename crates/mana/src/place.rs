@@ -16,8 +16,7 @@ pub fn ban_place(b: Board, seat: Seat, card: CardId, facing: Facing) -> Option<W
     if b.card(card).kind != Kind::Monster {
         return Some(Why::rule("M-PLACE-01"));
     }
-    let cost = u16::from(cost::to_open(b, seat, card));
-    (facing == Facing::Open && cost > b.s.sides[seat].available).then_some(Why::rule("M-MANA-04"))
+    (facing == Facing::Open && !cost::can_open(b, seat, card)).then_some(Why::rule("M-MANA-04"))
 }
 
 /// Why nothing can be placed on a Land of the own field (M-PLACE-03).

@@ -3,6 +3,7 @@
 use crate::battle::{Order, Stage};
 use crate::cards::Cards;
 use crate::choice::Choice;
+use crate::damage::with_fixed;
 use crate::event::Event;
 use crate::frame::{Frame, Usage};
 use crate::game::Game;
@@ -98,6 +99,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 let fighters = self.s.battle.as_ref().map(|battle| battle.fighters.iter());
                 let place = fighters.and_then(|mut fighters| fighters.position(|fighter| fighter.entry == entry));
                 let order: Order = place.map_or(order, |place| order.then(place as u8));
+                let order = self.s.battle.as_ref().map_or(order, |battle| with_fixed(self.board(), battle, order));
                 self.replace_top(Frame::Battle(Stage::Order(order)));
             }
             (stage, _) => {

@@ -4,21 +4,19 @@ mod check;
 mod deck;
 mod expect;
 mod forms;
-mod own;
 mod stage;
 mod texts;
 
 pub use expect::Expect;
 pub use forms::{DeckForm, Position};
-pub use own::OwnCard;
 
 use crate::Mana;
 use crate::card::CardId;
-use crate::cards::{Cards, Deck};
+use crate::cards::{Cards, Deck, builtin_files};
 use crate::house::House;
 use crate::state::State;
 use std::sync::Arc;
-use tercet_cardtext::no_such_card;
+use tercet_cardtext::{OwnCard, no_such_card};
 use tercet_kernel::{Names, Seed, Staged};
 
 /// A Monster without text.
@@ -36,7 +34,11 @@ impl Staged for Mana {
     const CAPITALS: &'static [&'static str] = &[];
 
     fn pool(own: &[OwnCard]) -> Result<Arc<Cards>, String> {
-        own::pool(own)
+        if own.is_empty() {
+            return Ok(Cards::builtin());
+        }
+        let files = OwnCard::behind(builtin_files(), own)?;
+        Cards::read(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
     }
 
     fn texts(cards: &Cards) -> Vec<String> {

@@ -36,7 +36,7 @@ pub fn ban_use(b: Board, seat: Seat, card: CardId, timing: Timing, x: u8) -> Opt
     if wanted.cost.is_none() {
         return Some(Why::rule("M-ART-01"));
     }
-    if u16::from(cost::to_use(b, seat, card, x)) > b.s.sides[seat].available {
+    if !cost::can_use(b, seat, card, x) {
         return Some(Why::rule("M-MANA-04"));
     }
     if wanted.kind == Kind::Support && !meets_for_support(b, seat, wanted.requirement) {
@@ -74,7 +74,7 @@ pub fn ban_equip(b: Board, seat: Seat, card: CardId, on: &Member) -> Option<Why>
     if wanted.kind != Kind::Item {
         return Some(Why::rule("M-ITEM-01"));
     }
-    if u16::from(cost::to_use(b, seat, card, 0)) > b.s.sides[seat].available {
+    if !cost::can_use(b, seat, card, 0) {
         return Some(Why::rule("M-MANA-04"));
     }
     if b.card(on.card).kind != Kind::Character {

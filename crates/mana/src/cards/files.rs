@@ -6,18 +6,12 @@ use crate::card::{Card, Cost, NO_TEXT, Requirement, TextId, slot};
 use crate::effect::{Ability, Part, RuleKinds, Step, Text};
 use crate::text::{self, Itself};
 use crate::words::{Attribute, Class, Kind, Timing};
-use tercet_cardtext::{CardFile, CheckReport, Findings, card_files};
+use tercet_cardtext::{CardFile, Findings, card_files};
 use toml::Spanned;
 
 /// The card files in this program, in the order of the cards.
 pub fn builtin_files() -> Vec<CardFile> {
     card_files!["mana": "artifacts.toml", "monsters.toml", "supports.toml", "characters.toml", "items.toml"]
-}
-
-/// Compiles all cards of these files, which together are a pool (a new card may name Characters of
-/// other files).
-pub fn check(files: &[CardFile]) -> CheckReport {
-    read(files).findings.report()
 }
 
 /// What stands on a card besides figures and texts.

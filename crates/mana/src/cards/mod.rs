@@ -1,14 +1,16 @@
 //! The card pool: every card, with its figures and texts.
 
+mod check;
 mod deck;
 mod face;
 mod files;
 mod forms;
 mod odds;
 
+pub use check::check;
 pub use deck::Deck;
 pub use face::{Face, LandFace, TechniqueFace};
-pub use files::{builtin_files, check};
+pub use files::builtin_files;
 pub use odds::{PACKS, Pack, Prior, Rarity, SUGGESTED, booster, starter};
 pub use tercet_cardtext::{CardFile, CheckReport};
 

@@ -24,6 +24,19 @@ pub fn to_use(b: Board, seat: Seat, card: CardId, x: u8) -> u8 {
     if b.card(card).kind == Kind::Support { reduced(printed, reductions(b, seat, Payment::Supports)) } else { printed }
 }
 
+/// Whether a player has enough Available Mana to use this card or equip it (M-MANA-04).
+pub fn can_use(b: Board, seat: Seat, card: CardId, x: u8) -> bool {
+    let available = b.s.sides[seat].available;
+    // Reductions are looked for only where they matter.
+    u16::from(b.card(card).printed_cost(x)) <= available || u16::from(to_use(b, seat, card, x)) <= available
+}
+
+/// Whether a player has enough Available Mana to open this Monster in full (M-MANA-04).
+pub fn can_open(b: Board, seat: Seat, card: CardId) -> bool {
+    let available = b.s.sides[seat].available;
+    u16::from(b.card(card).printed_cost(0)) <= available || u16::from(to_open(b, seat, card)) <= available
+}
+
 /// What a player pays to open a Monster (M-OPEN-01).
 pub fn to_open(b: Board, seat: Seat, card: CardId) -> u8 {
     let free = !b.s.lasting.is_empty() && lasting::holds_for(b, seat, &Rule::FreeOpening);

@@ -14,11 +14,11 @@ pub fn usable_lands<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = &'a La
     b.s.lands_from(seat).filter(move |(owner, land)| land.holder(*owner) == seat).map(|(_, land)| land)
 }
 
-/// How many Lands of an attribute a requirement of this player can count (M-ATTR-04): usable Lands
+/// What a requirement of this player can count for an attribute (M-ATTR-04), one by one: usable Lands
 /// of it, and cards that can be treated as such a Land (M-ATTR-10, M-RULE-40).
-pub fn lands_for(b: Board, seat: Seat, attribute: Attribute) -> u8 {
-    let counts = |rule: &Rule| matches!(rule, Rule::CountsAs(attributes) if attributes.contains(attribute));
-    let of_lands = usable_lands(b, seat).filter(|land| {
+fn counting<'a>(b: Board<'a>, seat: Seat, attribute: Attribute) -> impl Iterator<Item = ()> + 'a {
+    let counts = move |rule: &Rule| matches!(rule, Rule::CountsAs(attributes) if attributes.contains(attribute));
+    let of_lands = usable_lands(b, seat).filter(move |land| {
         let card = b.card(land.card);
         let special = || {
             card.rules.contains(RuleKind::CountsAs)
@@ -26,13 +26,19 @@ pub fn lands_for(b: Board, seat: Seat, attribute: Attribute) -> u8 {
         };
         card.attribute == Some(attribute) || special()
     });
-    let of_characters = always(b, seat, RuleKind::CountsAs).filter(|(_, rule)| counts(rule));
-    (of_lands.count() + of_characters.count()) as u8
+    let of_characters = always(b, seat, RuleKind::CountsAs).filter(move |(_, rule)| counts(rule));
+    of_lands.map(|_| ()).chain(of_characters.map(|_| ()))
+}
+
+/// How many Lands of an attribute a requirement of this player can count.
+pub fn lands_for(b: Board, seat: Seat, attribute: Attribute) -> u8 {
+    counting(b, seat, attribute).count() as u8
 }
 
 /// Whether a player meets a requirement (M-USE-02, M-OPEN-08).
 pub fn meets(b: Board, seat: Seat, requirement: Requirement) -> bool {
-    lands_for(b, seat, requirement.attribute) >= requirement.lands
+    let last = usize::from(requirement.lands).checked_sub(1);
+    last.is_none_or(|last| counting(b, seat, requirement.attribute).nth(last).is_some())
 }
 
 /// Whether a player may use Supports that ask for this (M-SUPPORT-02).
