@@ -1,6 +1,6 @@
 //! The questions: who chooses, among what, and what follows.
 
-use crate::attack::{another, ban_attacker, ban_target, prices, targets};
+use crate::attack::{another, ban_attacker, prices, targets};
 use crate::board::Board;
 use crate::card::CardId;
 use crate::choice::Choice;
@@ -9,7 +9,7 @@ use crate::effects::immunity::{Subject, affects};
 use crate::effects::leave::{Substitute, asked_seat, may_replace, substitutes};
 use crate::effects::run::{choosable, source, steps};
 use crate::effects::steps::findable;
-use crate::frame::{Frame, Fuse, Leave, Pile, Run, Summon, Target};
+use crate::frame::{Frame, Fuse, Leave, Pile, Run, Summon};
 use crate::reveal::{ban_reveal, ban_switch};
 use crate::setup::for_the_graveyard;
 use crate::state::{Entry, FieldCard};
@@ -197,45 +197,8 @@ pub fn substitute_for(b: Board, leave: &Leave, choice: Choice) -> Option<Substit
     found
 }
 
-/// Everything `seat` could wish to do in a turn, allowed or not, that is not allowed, with why.
-pub fn bans(b: Board, seat: Seat) -> Vec<(Choice, crate::rulebook::Why)> {
-    use crate::rulebook::Why;
-    let mut bans = Vec::new();
-    let side = &b.s.sides[seat];
-    let turn = (b.s.active != seat).then(|| Why::rule("B-TURN-07"));
-    let asked = b.s.chooser == seat && !b.s.stack.is_empty();
-    if b.s.over.is_some() || b.s.first.is_none() || asked || (turn.is_none() && !b.s.stack.is_empty()) {
-        return bans;
-    }
-    let mut consider = |choice, ban: Option<Why>| {
-        if let Some(why) = turn.or(ban) {
-            bans.push((choice, why));
-        }
-    };
-    for card in distinct(side.hand.iter().map(|held| held.card)) {
-        for stance in Stance::ALL {
-            consider(Choice::Summon(card, *stance), summon::ban(b, seat, card));
-        }
-        consider(Choice::Discard(card), None);
-    }
-    for card in &side.field {
-        consider(Choice::Reveal(card.entry), ban_reveal(card));
-        consider(Choice::Switch(card.entry), ban_switch(b, seat, card));
-        let all = b.s.field_from(seat.other()).map(|(_, target)| Target::Card(target.entry)).chain([Target::Player]);
-        for target in all.filter(|target| *target != Target::Card(card.entry)) {
-            let ban = ban_attacker(b, seat, card)
-                .or_else(|| ban_target(b, seat, card, target))
-                .or_else(|| another(b, seat, card, target).err());
-            consider(Choice::Attack(card.entry, target), ban);
-        }
-    }
-    consider(Choice::Draw, side.supply.is_empty().then(|| Why::rule("B-ACTION-08")));
-    consider(Choice::Skip, None);
-    bans
-}
-
 /// The cards without repeats, in their order.
-fn distinct<I>(cards: I) -> impl Iterator<Item = CardId>
+pub fn distinct<I>(cards: I) -> impl Iterator<Item = CardId>
 where
     I: Iterator<Item = CardId> + Clone,
 {

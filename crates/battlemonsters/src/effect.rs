@@ -2,8 +2,12 @@
 //!
 //! "This Monster" is the card on which the text stands, "you" the player on whose side it lies.
 
+mod kinds;
+
+pub use kinds::{RuleKind, RuleKinds};
+
 use crate::words::{Class, Element, Keyword, Kinds};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// The whole text of one prefix, root, title, Spell or Trap.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -319,44 +323,6 @@ pub enum Replacement {
     },
 }
 
-/// What kinds of standing rules a card adds to the game, so that readers of a position can skip
-/// cards that have nothing to say to their question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RuleKind {
-    /// [`Rule::Points`].
-    Points,
-    /// [`Rule::Points`] of a negative amount.
-    TakesPoints,
-    /// [`Rule::CannotBeAttacked`] and [`Rule::CannotAttack`].
-    AttackBan,
-    /// [`Rule::CannotAttackYou`].
-    CannotAttackYou,
-    /// [`Rule::Withstands`].
-    Withstands,
-    /// [`Rule::Unaffected`].
-    Unaffected,
-    /// [`Rule::NullifiesOpponent`].
-    NullifiesOpponent,
-    /// [`Rule::CannotGoToGraveyard`].
-    CannotGoToGraveyard,
-    /// [`Rule::LosesNoLives`].
-    LosesNoLives,
-    /// [`Rule::PlaysInOpponentsTurn`].
-    PlaysInOpponentsTurn,
-    /// [`Rule::AttacksTwo`], [`Rule::AttacksAgain`] and [`Rule::Reaches`].
-    MoreAttacks,
-    /// [`Rule::ChangesMode`].
-    ChangesMode,
-    /// Any rule of a Spell or Trap, for which it may stay on the field.
-    Stays,
-    /// Triggered by other cards' going to the graveyard.
-    Watches,
-    /// Triggered by what the opponent does.
-    Answers,
-    /// [`Ability::Replacement`].
-    Replaces,
-}
-
 impl Moment {
     /// Whether this is something that others do, for which a card on the field lies in wait.
     pub fn is_deed(&self) -> bool {
@@ -373,66 +339,5 @@ impl Moment {
             | Moment::GoesToGraveyard
             | Moment::AttacksPlayer => false,
         }
-    }
-}
-
-impl Rule {
-    /// Its kind.
-    pub fn kind(&self) -> RuleKind {
-        match self {
-            Rule::Points { .. } => RuleKind::Points,
-            Rule::CannotBeAttacked { .. } | Rule::CannotAttack(_) => RuleKind::AttackBan,
-            Rule::CannotAttackYou => RuleKind::CannotAttackYou,
-            Rule::Withstands(_) => RuleKind::Withstands,
-            Rule::Unaffected { .. } => RuleKind::Unaffected,
-            Rule::NullifiesOpponent => RuleKind::NullifiesOpponent,
-            Rule::CannotGoToGraveyard => RuleKind::CannotGoToGraveyard,
-            Rule::LosesNoLives => RuleKind::LosesNoLives,
-            Rule::PlaysInOpponentsTurn => RuleKind::PlaysInOpponentsTurn,
-            Rule::AttacksTwo { .. } | Rule::AttacksAgain { .. } | Rule::Reaches(_) => RuleKind::MoreAttacks,
-            Rule::ChangesMode => RuleKind::ChangesMode,
-            Rule::TrapStays => RuleKind::Stays,
-        }
-    }
-}
-
-/// A set of [`RuleKind`]s.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct RuleKinds(u16);
-
-impl RuleKinds {
-    /// None.
-    pub const EMPTY: Self = RuleKinds(0);
-
-    /// Whether the kind is in the set.
-    pub const fn contains(self, kind: RuleKind) -> bool {
-        self.0 & 1 << kind as u16 != 0
-    }
-
-    /// Everything that is in either.
-    pub const fn with(self, other: Self) -> Self {
-        RuleKinds(self.0 | other.0)
-    }
-
-    /// The kinds of rules in the text of a Spell or Trap: with continuous ones it may stay.
-    pub fn of_spell_or_trap(text: &Text) -> Self {
-        let stays = text.abilities.iter().any(|ability| matches!(ability, Ability::Continuous { .. }));
-        if stays { RuleKinds(1 << RuleKind::Stays as u16).with(Self::of(text)) } else { Self::of(text) }
-    }
-
-    /// The kinds of rules in a text.
-    pub fn of(text: &Text) -> Self {
-        let kinds = text.abilities.iter().flat_map(|ability| match ability {
-            Ability::Continuous { rule: rule @ Rule::Points { amount: ..0, .. }, .. } => {
-                [Some(rule.kind()), Some(RuleKind::TakesPoints)]
-            }
-            Ability::Continuous { rule, .. } => [Some(rule.kind()), None],
-            Ability::Triggered { moment: Moment::CardGoesToGraveyard(_), .. } => [Some(RuleKind::Watches), None],
-            Ability::Triggered { moment, .. } if moment.is_deed() => [Some(RuleKind::Answers), None],
-            Ability::Triggered { .. } => [None, None],
-            Ability::Replacement(_) => [Some(RuleKind::Replaces), None],
-        });
-        kinds.flatten().fold(RuleKinds::EMPTY, |all, kind| RuleKinds(all.0 | 1 << kind as u16))
     }
 }

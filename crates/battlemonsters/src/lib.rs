@@ -2,10 +2,12 @@
 //!
 //! Where a rule lives: [`setup`] decks and the start, [`turn`] turns and actions, [`summon`],
 //! [`reveal`] (with switching), [`attack`] who may attack what, `battle` how an attack goes,
-//! [`effects`] what card texts do. [`ask`] puts the questions, [`play`] carries out the answers.
+//! [`effects`] what card texts do. [`ask`] puts the questions, [`play`] carries out the answers,
+//! [`bans`] says why not.
 
 pub mod ask;
 pub mod attack;
+pub mod bans;
 mod battle;
 pub mod board;
 pub mod card;

@@ -2,20 +2,18 @@
 
 mod expect;
 mod forms;
-mod own;
 mod stage;
 
 pub use expect::Expect;
 pub use forms::Position;
-pub use own::OwnCard;
 
 use crate::Battlemonsters;
-use crate::cards::{Cards, Deck};
+use crate::cards::{Cards, Deck, builtin_files};
 use crate::house::House;
 use crate::state::State;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tercet_cardtext::no_such_card;
+use tercet_cardtext::{OwnCard, no_such_card};
 use tercet_kernel::{Names, Seed, Staged};
 
 /// A Monster without text.
@@ -31,7 +29,11 @@ impl Staged for Battlemonsters {
     const CAPITALS: &'static [&'static str] = &["AV", "DV", "AI", "DI"];
 
     fn pool(own: &[OwnCard]) -> Result<Arc<Cards>, String> {
-        own::pool(own)
+        if own.is_empty() {
+            return Ok(Cards::builtin());
+        }
+        let files = OwnCard::behind(builtin_files(), own)?;
+        Cards::read(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
     }
 
     fn deck(cards: &Cards, list: &BTreeMap<String, usize>) -> Result<Deck, String> {

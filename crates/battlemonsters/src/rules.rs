@@ -9,7 +9,7 @@ use crate::house::House;
 use crate::rulebook::BOOK;
 use crate::state::{Reason, State};
 use crate::view::{View, view};
-use crate::{ask, play, resample, setup, tell};
+use crate::{ask, bans, play, resample, setup, tell};
 use tercet_kernel::{
     Chance, Clause, Description, Ending, Log, Refusal, Rules, Seat, Setup, Silent, Status, Strangers, Viewer,
 };
@@ -84,10 +84,8 @@ impl Rules for Battlemonsters {
     }
 
     fn refusals(cards: &Cards, state: &State, seat: Seat) -> Vec<(Choice, Refusal)> {
-        ask::bans(Board::new(cards, state), seat)
-            .into_iter()
-            .map(|(choice, why)| (choice, why.refusal(&BOOK, |card| cards.name(card))))
-            .collect()
+        let bans = bans::bans(Board::new(cards, state), seat);
+        bans.into_iter().map(|(choice, why)| (choice, why.refusal(&BOOK, |card| cards.name(card)))).collect()
     }
 
     fn view(cards: &Cards, state: &State, viewer: Viewer) -> View {

@@ -17,17 +17,6 @@ pub struct CardFile {
 }
 
 impl CardFile {
-    /// A file with this one entry in a table, such as `monster`.
-    ///
-    /// # Errors
-    /// If the entry cannot be written as TOML.
-    pub fn of_entry(path: String, table: &str, fields: toml::Table) -> Result<CardFile, String> {
-        let entries = toml::Value::Array(vec![toml::Value::Table(fields)]);
-        let file = toml::Table::from_iter([(table.to_owned(), entries)]);
-        let content = toml::to_string(&file).map_err(|error| format!("{path}: {error}"))?;
-        Ok(CardFile { path, content })
-    }
-
     /// The number of the line in which byte `at` of the file stands.
     fn line(&self, at: usize) -> usize {
         self.content[..at].matches('\n').count() + 1

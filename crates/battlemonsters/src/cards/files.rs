@@ -29,7 +29,7 @@ pub(super) struct Part {
     pub attack_times: i64,
     pub defence: i64,
     pub defence_times: i64,
-    /// How often packs hold it.
+    /// How often packs hold it, compared with others; 1 if nothing is said.
     pub weight: u32,
     /// What it adds to the frame.
     pub score: i8,
@@ -95,6 +95,7 @@ struct PartForm {
     defence: Figure,
     #[serde(default = "Figure::one")]
     defence_times: Figure,
+    #[serde(default = "Figure::one")]
     weight: Figure,
     #[serde(default)]
     score: i8,

@@ -1,0 +1,33 @@
+//! Cards that exist in one ruling only.
+
+use crate::CardFile;
+use serde::Deserialize;
+
+/// A card with the fields of the card files; `kind` is the table it would stand in, such as
+/// `monster`.
+#[derive(Clone, Debug, Deserialize)]
+pub struct OwnCard {
+    kind: String,
+    #[serde(flatten)]
+    fields: toml::Table,
+}
+
+impl OwnCard {
+    /// The card files of a game, and behind them a file for each of these cards.
+    ///
+    /// # Errors
+    /// If a card cannot be written as TOML.
+    pub fn behind(mut files: Vec<CardFile>, own: &[OwnCard]) -> Result<Vec<CardFile>, String> {
+        for (at, card) in own.iter().enumerate() {
+            files.push(card.file(format!("own card {}", at + 1))?);
+        }
+        Ok(files)
+    }
+
+    fn file(&self, path: String) -> Result<CardFile, String> {
+        let entries = toml::Value::Array(vec![toml::Value::Table(self.fields.clone())]);
+        let file = toml::Table::from_iter([(self.kind.clone(), entries)]);
+        let content = toml::to_string(&file).map_err(|error| format!("{path}: {error}"))?;
+        Ok(CardFile { path, content })
+    }
+}

@@ -1,0 +1,10 @@
+//! Checking card files.
+
+use super::files;
+use tercet_cardtext::{CardFile, CheckReport};
+
+/// Compiles all cards of these files, which together are a pool (a new card may name Characters of
+/// other files).
+pub fn check(files: &[CardFile]) -> CheckReport {
+    files::read(files).findings.report()
+}
