@@ -13,33 +13,49 @@ fn ask(release: bool, arguments: &[&str]) -> Result<Value> {
     serde_json::from_str(&printed).with_context(|| format!("tercet {} printed {printed:?}", arguments.join(" ")))
 }
 
+/// The games of the program.
+const GAMES: [&str; 2] = ["battlemonsters", "mana"];
+
 /// The same games in debug on one thread and in release on two give the same checksum.
 pub fn same_games() -> Result<Outcome> {
-    let play = |release, threads| {
-        ask(release, &["sim", "battlemonsters", "--games", "500", "--seed", "7", "--threads", threads])
-    };
+    let checksums = GAMES.map(same_games_of).into_iter().collect::<Result<Vec<_>>>()?;
+    Ok(Outcome::tests(GAMES.len() as u64).noting(format!("checksums {}", checksums.join(", "))))
+}
+
+fn same_games_of(game: &str) -> Result<String> {
+    let play = |release, threads| ask(release, &["sim", game, "--games", "500", "--seed", "7", "--threads", threads]);
     let (debug, release) = (play(false, "1")?, play(true, "2")?);
     for field in ["games", "finished", "decisions", "checksum"] {
         ensure!(
             !debug[field].is_null() && debug[field] == release[field],
-            "{field} differs: debug {}, release {}",
+            "{field} of {game} differs: debug {}, release {}",
             debug[field],
             release[field]
         );
     }
-    Ok(Outcome::holds().noting(format!("checksum {}", release["checksum"])))
+    Ok(release["checksum"].as_str().unwrap_or_default().to_owned())
 }
 
 pub fn rulings() -> Result<Outcome> {
-    let report = ask(true, &["rulings", "battlemonsters", "--coverage"])?;
-    let uncovered = report["uncovered"].as_array().context("rulings printed no list of uncovered clauses")?;
-    ensure!(uncovered.is_empty(), "clauses without a ruling: {}", report["uncovered"]);
-    let passed = report["passed"].as_u64().context("rulings printed no count")?;
-    let note = format!("{passed} passed, {} of {} clauses covered", report["covered"], report["clauses"]);
-    Ok(Outcome::tests(passed).noting(note))
+    let mut all = 0;
+    let mut notes = Vec::new();
+    for game in GAMES {
+        let report = ask(true, &["rulings", game, "--coverage"])?;
+        let uncovered = report["uncovered"].as_array().context("rulings printed no list of uncovered clauses")?;
+        ensure!(uncovered.is_empty(), "clauses of {game} without a ruling: {}", report["uncovered"]);
+        all += report["passed"].as_u64().context("rulings printed no count")?;
+        notes.push(format!(
+            "{game} {}: {} of {} clauses covered",
+            report["passed"], report["covered"], report["clauses"]
+        ));
+    }
+    Ok(Outcome::tests(all).noting(notes.join("; ")))
 }
 
 pub fn cards() -> Result<Outcome> {
-    let report = ask(true, &["cards", "check", "battlemonsters"])?;
-    Ok(Outcome::holds().noting(format!("{} cards", report["cards"])))
+    let mut notes = Vec::new();
+    for game in GAMES {
+        notes.push(format!("{game} {}", ask(true, &["cards", "check", game])?["cards"]));
+    }
+    Ok(Outcome::holds().noting(format!("{} cards", notes.join(", "))))
 }
