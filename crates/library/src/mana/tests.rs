@@ -1,7 +1,8 @@
 use super::*;
 use crate::list;
 use std::collections::{BTreeMap, BTreeSet};
-use tercet_kernel::Seed;
+use tercet_kernel::{Rules, Seed};
+use tercet_mana::House;
 use tercet_mana::cards::{Rarity, booster, starter};
 
 /// How many of each kind a deck holds, with its sizes and limits checked (M-DECK-02 to M-DECK-06).
@@ -71,6 +72,7 @@ fn lists_have_a_heading_for_the_character_deck() {
     assert!(problems[1].what.contains("did you mean hero"));
 }
 
+// Covers: M-RULE-85
 #[test]
 fn starters_can_be_played_as_they_are() {
     let cards = Cards::builtin();
@@ -85,6 +87,7 @@ fn starters_can_be_played_as_they_are() {
     }
 }
 
+// Covers: M-PACK-05, M-RULE-86
 #[test]
 fn boosters_hold_ten_cards_of_all_rarities() {
     let cards = Cards::builtin();
@@ -98,6 +101,44 @@ fn boosters_hold_ten_cards_of_all_rarities() {
     }
     let different: BTreeSet<CardId> = opened.into_iter().flatten().collect();
     assert_eq!(different.len(), 150, "M-PACK-03");
+}
+
+// Covers: M-PACK-01, M-PACK-02, M-PACK-03, M-EX-60
+#[test]
+fn a_starter_holds_sixty_and_a_booster_ten_of_150_cards() {
+    let cards = Cards::builtin();
+    let numbers: BTreeSet<u16> = Cards::all(&cards).map(|card| cards.number(card)).collect();
+    assert_eq!(numbers, (1..=150).collect());
+    let chance = &mut Chance::new(Seed(3));
+    assert_eq!(starter(&cards, chance).ids().count(), 60);
+    assert_eq!(booster(&cards, pack("booster").expect("a pack"), chance).len(), 10);
+}
+
+// Covers: M-PACK-04, M-PACK-06
+#[test]
+fn a_deck_from_boosters_alone_is_legal_and_has_the_same_limits() {
+    let cards = Cards::builtin();
+    let mut chance = Chance::new(Seed(5));
+    let mut opened: Vec<CardId> =
+        (0..40).flat_map(|_| booster(&cards, pack("booster").expect("a pack"), &mut chance)).collect();
+    opened.sort();
+    let (characters, mut main): (Vec<CardId>, Vec<CardId>) =
+        opened.into_iter().partition(|&card| cards.card(card).kind == Kind::Character);
+    let different: BTreeSet<CardId> = characters.into_iter().collect();
+    let deck = |main: &[CardId]| Deck::of(&cards, main.iter().copied(), different.iter().copied().take(CHARACTERS));
+    let broken = |main: &[CardId]| -> Vec<&str> {
+        let refusals = Mana::check_deck(&cards, &House::default(), &deck(main));
+        refusals.into_iter().map(|refusal| refusal.clause.0).collect()
+    };
+    let fivefold = main.windows(COPIES + 1).find(|five| five[0] == five[COPIES]).expect("a card in five boosters")[0];
+    main.dedup();
+    let legal = &main[..40];
+    assert_eq!(broken(legal), Vec::<&str>::new());
+    let others = legal.iter().filter(|&&card| card != fivefold).take(36).copied();
+    let five: Vec<CardId> = others.chain([fivefold; COPIES + 1]).collect();
+    assert_eq!(broken(&five), ["M-DECK-04"]);
+    assert_eq!(broken(&five[1..COPIES + 35]), ["M-DECK-02"]);
+    assert_eq!(broken(&five[..five.len() - 1]), Vec::<&str>::new());
 }
 
 #[test]
