@@ -2,18 +2,18 @@
 
 use crate::battle::{Battle, Cause, Fighter, Stage, Strike};
 use crate::board::Board;
-use crate::card::NO_TEXT;
+use crate::card::{CardId, NO_TEXT, slot};
 use crate::effect::{Moment, Rule, RuleKind};
 use crate::effects::disabled::items_work;
 use crate::effects::requirement::meets_for_support;
-use crate::effects::{Source, all_rules, cost};
+use crate::effects::{Source, all_rules, cost, rules};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::rulebook::Why;
-use crate::state::{Entry, Item, Member};
+use crate::state::{Entry, Item, Land, Member};
 use crate::usage::ban_use;
-use crate::words::Timing;
+use crate::words::{Kind, Timing};
 use tercet_kernel::{Log, Seat};
 
 /// Why the Character with this Item cannot use the Technique with this number, from 1 (M-TECH-02,
@@ -55,14 +55,11 @@ pub fn could_support(b: Board, seat: Seat) -> bool {
     let side = &b.s.sides[seat];
     let usable = |card| cost::can_use(b, seat, card, 0) && meets_for_support(b, seat, b.card(card).requirement);
     !side.hand.is_empty()
-        && b.cards
-            .with_timing(Timing::InBattle)
-            .iter()
-            .any(|card| b.card(*card).kind == crate::words::Kind::Support && usable(*card))
+        && b.cards.with_timing(Timing::InBattle).iter().any(|card| b.card(*card).kind == Kind::Support && usable(*card))
 }
 
 /// Whether a player can use this Support in the present battle.
-pub fn ban_in_battle(b: Board, seat: Seat, card: crate::card::CardId) -> Option<Why> {
+pub fn ban_in_battle(b: Board, seat: Seat, card: CardId) -> Option<Why> {
     ban_use(b, seat, card, Timing::InBattle, 0)
 }
 
@@ -208,13 +205,12 @@ impl<L: Log<Event>> Game<'_, L> {
     /// other effects (M-RULE-120). Carries it out; whether it did.
     pub fn shatter(&mut self) -> bool {
         let b = self.board();
-        let shatters = |land: &crate::state::Land| {
+        let shatters = |land: &Land| {
             let monster = land.monster.filter(|monster| monster.open)?;
             let card = b.card(monster.card);
             let source = Source { entry: monster.entry, card: monster.card, seat: monster.seat };
             let speaks = card.rules.contains(RuleKind::ShattersLand)
-                && crate::effects::rules(b, source, card.texts[crate::card::slot::SKILL])
-                    .any(|rule| *rule == Rule::ShattersLand);
+                && rules(b, source, card.texts[slot::SKILL]).any(|rule| *rule == Rule::ShattersLand);
             speaks.then_some(land.entry)
         };
         let found = b.s.lands_from(b.s.active).find_map(|(_, land)| shatters(land));

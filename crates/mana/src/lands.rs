@@ -9,8 +9,8 @@ use crate::frame::{Frame, Lay};
 use crate::game::Game;
 use crate::grid::{self, Cells, Placing};
 use crate::rulebook::Why;
-use crate::state::{Cell, Entry, Land, Limit, Reason, Turn};
-use crate::words::Kind;
+use crate::state::{Cell, Entry, Knowers, Land, Limit, Reason, Turn};
+use crate::words::{Direction, Kind};
 use tercet_kernel::{Log, Seat};
 
 /// Why a player cannot make a Land of this card now, wherever it would lie (M-LAND-01, M-LAND-02).
@@ -50,7 +50,7 @@ pub fn ban_cell(b: Board, seat: Seat, cell: Cell) -> Option<Why> {
         return None;
     }
     let lands = &b.s.sides[seat].lands;
-    let beside = |land: &&Land| crate::words::Direction::ALL.iter().any(|side| grid::beside(land.at, *side) == cell);
+    let beside = |land: &&Land| Direction::ALL.iter().any(|side| grid::beside(land.at, *side) == cell);
     Some(Why::rule(if lands.iter().any(|land| land.at == cell) {
         "M-LAND-07"
     } else if lands.iter().filter(|land| land.invaded(seat)).any(|land| beside(&land)) {
@@ -156,7 +156,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn return_land(&mut self, entry: Entry) {
         if let Some((owner, land)) = self.take_land(entry) {
             self.note(|_| Event::ToHand { seat: owner, card: Some(land.card) });
-            self.put_into_hand(owner, land.card, crate::state::Knowers::BOTH);
+            self.put_into_hand(owner, land.card, Knowers::BOTH);
         }
     }
 

@@ -6,7 +6,7 @@ use crate::cards::Cards;
 use crate::effect::Step;
 use crate::effects::run::step_of;
 use crate::frame::{Frame, Run};
-use crate::state::{Held, Knowers, State, Waiting};
+use crate::state::{Held, Knowers, Monster, State, Waiting};
 use crate::words::Kind;
 use tercet_kernel::{Chance, Seat, Seq};
 
@@ -48,7 +48,7 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
 }
 
 /// Whether a viewer does not know which card a Monster is.
-fn hides(monster: &crate::state::Monster, viewer: Seat) -> bool {
+fn hides(monster: &Monster, viewer: Seat) -> bool {
     !monster.open && !monster.known && monster.seat != viewer && monster.owner != viewer
 }
 

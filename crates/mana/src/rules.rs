@@ -1,6 +1,7 @@
 //! Legend of Mana Card Duel behind the one door.
 
 use crate::board::Board;
+use crate::card::CardId;
 use crate::cards::{Cards, Deck};
 use crate::choice::{Choice, key};
 use crate::event::Event;
@@ -110,7 +111,7 @@ impl Rules for Mana {
 
     /// A player's cards are counted by their owner, wherever they lie (M-TERM-01).
     fn census(state: &State, seat: Seat, out: &mut Vec<u32>) {
-        let mut note = |card: crate::card::CardId| out.push(u32::from(card.0));
+        let mut note = |card: CardId| out.push(u32::from(card.0));
         let side = &state.sides[seat];
         side.deck.iter().chain(&side.hand).for_each(|held| note(held.card));
         side.discards.iter().chain(&side.fallen).for_each(|card| note(*card));

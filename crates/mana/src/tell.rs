@@ -6,6 +6,7 @@ pub use log::line;
 
 use crate::battle::Stage;
 use crate::board::Board;
+use crate::cancel::{answerable, number_for};
 use crate::card::CardId;
 use crate::choice::{Choice, Facing, Group};
 use crate::effect::{Act, Step, Targets};
@@ -14,7 +15,7 @@ use crate::effects::run::step_of;
 use crate::frame::{EndStep, Frame, Run, StartStep};
 use crate::grid;
 use crate::state::{Cell, Entry, Phase};
-use crate::words::Kind;
+use crate::words::{Direction, Kind};
 use tercet_cardtext::capital;
 use tercet_kernel::{Description, Seat};
 
@@ -114,7 +115,7 @@ pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
 
 /// What a card that answers costs to the number of what it answers.
 fn answered_cost(b: Board, card: CardId) -> u8 {
-    b.s.stack.top().and_then(crate::cancel::answerable).map_or(0, |what| crate::cancel::number_for(b, card, what))
+    b.s.stack.top().and_then(answerable).map_or(0, |what| number_for(b, card, what))
 }
 
 /// The Mana a Land will make, and why (M-MANA-06).
@@ -122,7 +123,7 @@ fn land_label(b: Board, seat: Seat, card: CardId, at: Cell) -> String {
     let lands = &b.s.sides[seat].lands;
     let basic = b.card(card).basic_mana;
     let mana = grid::generated(b.cards, lands, card, at);
-    let arrows = crate::words::Direction::ALL.iter().filter_map(|side| {
+    let arrows = Direction::ALL.iter().filter_map(|side| {
         let land = grid::neighbour(lands, at, *side)?;
         let arrow = b.card(land.card).arrow(side.opposite());
         Some(format!(" {arrow:+} from {}", b.cards.land_name(land.card)))

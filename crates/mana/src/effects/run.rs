@@ -7,7 +7,7 @@ use super::{Source, ability, filter, steps_of};
 use crate::battle::Battle;
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::effect::{Act, Filter, Part, Step, Targets, Who};
+use crate::effect::{Ability, Act, Filter, Part, Step, Targets, Who};
 use crate::event::Event;
 use crate::frame::{Frame, Run};
 use crate::game::Game;
@@ -211,7 +211,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// What a player pays for an optional effect.
     fn pay_price(&mut self, run: &Run) {
-        if let crate::effect::Ability::Triggered { price, .. } = ability(self.cards, run.effect.sentence) {
+        if let Ability::Triggered { price, .. } = ability(self.cards, run.effect.sentence) {
             self.pay(run.seat, u16::from(*price));
         }
     }

@@ -8,10 +8,10 @@ use crate::attack::can_battle;
 use crate::battle::{Added, Battle, Cause, Fighter, StandIn};
 use crate::board::Board;
 use crate::card::TextId;
-use crate::choice::Choice;
+use crate::choice::{Choice, Facing};
 use crate::effect::{Act, Amount, ManaChange, Part, Step, Targets, Who};
 use crate::event::Event;
-use crate::frame::Run;
+use crate::frame::{Frame, Run};
 use crate::game::Game;
 use crate::lands;
 use crate::state::{Entry, Item, Knowers, Monster, Waiting};
@@ -200,7 +200,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// The text speaks of this card from now on.
     fn remember(&mut self, run: &Run, entry: Entry) {
         for frame in self.s.stack.from_top_mut().take(1) {
-            if let crate::frame::Frame::Run(next) = frame {
+            if let Frame::Run(next) = frame {
                 next.effect.source = entry;
             }
         }
@@ -306,7 +306,7 @@ impl<L: Log<Event>> Game<'_, L> {
             land.monster =
                 Some(Monster { entry, card, owner: seat, seat, open: true, known: true, acted: false, fresh: true });
         }
-        let facing = crate::choice::Facing::Open;
+        let facing = Facing::Open;
         self.note(|_| Event::Placed { seat, entry, card: Some(card), on: land, facing });
     }
 }

@@ -6,7 +6,7 @@ use super::{Source, ability, condition, lasting};
 use crate::battle::Battle;
 use crate::board::Board;
 use crate::card::{CardId, TextId, slot};
-use crate::effect::{Ability, Moment, RuleKind, Step};
+use crate::effect::{Ability, Moment, RuleKind, Step, Until};
 use crate::event::Event;
 use crate::frame::{Frame, Run, Trigger};
 use crate::game::Game;
@@ -281,7 +281,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A step makes a sentence hold, or lie in wait, for a time.
-    pub fn let_last(&mut self, run: &Run, until: crate::effect::Until) {
+    pub fn let_last(&mut self, run: &Run, until: Until) {
         let sentence = lasting::within(run.effect.sentence, run.step);
         self.begin_lasting(LastingText { seat: run.seat, card: run.effect.card, sentence }, until);
     }
