@@ -1,0 +1,65 @@
+//! How fast the games are, and the players in them.
+
+use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
+use std::hint::black_box;
+use std::sync::atomic::AtomicBool;
+use tercet_battlemonsters::Battlemonsters;
+use tercet_bots::{Budget, Evaluate, Player, Quick, Seen, Strong};
+use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent};
+use tercet_library::{battlemonsters, mana};
+use tercet_mana::Mana;
+
+/// Plays on at random for so many choices, or to the end.
+fn play_on<R: Rules>(cards: &R::Cards, state: &mut R::State, choices: usize, chance: &mut Chance) {
+    let mut options = Vec::new();
+    for _ in 0..choices {
+        R::options(cards, state, &mut options);
+        if options.is_empty() {
+            return;
+        }
+        R::apply(cards, state, options[chance.below(options.len())], &mut Silent);
+    }
+}
+
+/// A game between random decks: its rules, and its players in a position with a few cards on both
+/// sides.
+fn game<R: Evaluate>(c: &mut Criterion, cards: &R::Cards, random_deck: impl Fn(&mut Chance) -> R::Deck) {
+    let mut chance = Chance::new(Seed(1));
+    let decks = PerSeat::new(|_| random_deck(&mut chance));
+    let start = R::begin(cards, &Setup { decks, house: R::House::default(), seed: chance.seed() });
+    let mut middle = start.clone();
+    play_on::<R>(cards, &mut middle, 40, &mut Chance::new(Seed(3)));
+
+    let mut group = c.benchmark_group(R::GAME);
+    group.sample_size(20);
+    let mut options = Vec::new();
+    group.bench_function("whole random game", |b| {
+        b.iter_batched_ref(
+            || start.clone(),
+            |state| play_on::<R>(cards, state, 10_000, &mut chance),
+            BatchSize::SmallInput,
+        );
+    });
+    group.bench_function("clone", |b| b.iter(|| black_box(&middle).clone()));
+    group.bench_function("options", |b| b.iter(|| R::options(cards, black_box(&middle), &mut options)));
+    group.bench_function("resample", |b| b.iter(|| R::resample(cards, black_box(&middle), Seat::A, &mut chance)));
+    group.bench_function("value", |b| b.iter(|| R::value(cards, black_box(&middle), Seat::A)));
+
+    let seen = Seen::<R>::new(cards, &middle).expect("the game goes on");
+    let go_on = AtomicBool::new(false);
+    let mut quick = Quick::new(1);
+    group.bench_function("quick choice", |b| b.iter(|| quick.choose(seen, &go_on)));
+    let mut strong = Strong::new(1, Budget::Iterations(1_000), 1);
+    group.bench_function("search of 1000 iterations", |b| b.iter(|| strong.choose(seen, &go_on)));
+    group.finish();
+}
+
+fn games(c: &mut Criterion) {
+    let cards = tercet_battlemonsters::Cards::builtin();
+    game::<Battlemonsters>(c, &cards, |chance| battlemonsters::random_deck(&cards, battlemonsters::DECK_SIZE, chance));
+    let cards = tercet_mana::Cards::builtin();
+    game::<Mana>(c, &cards, |chance| mana::random_deck(&cards, chance));
+}
+
+criterion_group!(benches, games);
+criterion_main!(benches);
