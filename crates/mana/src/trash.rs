@@ -81,7 +81,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.put_on_discards(seat, card);
     }
 
-    /// A Technique of an Item that is gone has no effect any more.
+    /// A Technique of an Item that is gone has no effect any more; what it has added is gone too, for
+    /// changes of figures count at step 7 (M-RULE-104).
     fn forget_techniques(&mut self, seat: Seat, item: CardId) {
         let Some(battle) = &mut self.s.battle else { return };
         let equipped: Seq<(Entry, CardId), 8> =
@@ -89,6 +90,8 @@ impl<L: Log<Event>> Game<'_, L> {
         for fighter in battle.fighters.iter_mut().filter(|fighter| fighter.seat == seat && !fighter.gone) {
             if fighter.technique.is_some_and(|(of, _)| of == item && !equipped.contains(&(fighter.entry, item))) {
                 fighter.technique = None;
+                let user = fighter.entry;
+                battle.added.retain(|added| added.to != user || added.card != item);
             }
         }
     }
