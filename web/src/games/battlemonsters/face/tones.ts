@@ -1,12 +1,5 @@
+import { frameStyleOf, type FrameTones } from '../../../cards/frame';
 import type { Face } from '../view';
-
-/** The colours of a card's frame. */
-export interface FrameTones {
-  dark: string;
-  edge: string;
-  plate: string;
-  ink: string;
-}
 
 const frames: Record<Face['kind'], FrameTones> = {
   Monster: { dark: '#2a2015', edge: '#b48a48', plate: '#f3e8cd', ink: '#2b2012' },
@@ -16,8 +9,7 @@ const frames: Record<Face['kind'], FrameTones> = {
 
 /** The colours of the frame of a kind, as custom properties of a style attribute. */
 export function frameStyle(kind: Face['kind']): string {
-  const { dark, edge, plate, ink } = frames[kind];
-  return `--dark:${dark};--edge:${edge};--plate:${plate};--plate-ink:${ink}`;
+  return frameStyleOf(frames[kind]);
 }
 
 /** A sign for each rarity, told apart by shape. */

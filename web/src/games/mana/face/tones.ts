@@ -1,11 +1,5 @@
+import { frameStyleOf, type FrameTones } from '../../../cards/frame';
 import type { Face } from '../view';
-
-interface FrameTones {
-  dark: string;
-  edge: string;
-  plate: string;
-  ink: string;
-}
 
 const frames: Record<Face['kind'], FrameTones> = {
   Artifact: { dark: '#13261d', edge: '#6fae7c', plate: '#e9f2e3', ink: '#16301f' },
@@ -17,8 +11,7 @@ const frames: Record<Face['kind'], FrameTones> = {
 
 /** The colours of the frame of a kind, as custom properties of a style attribute. */
 export function frameStyle(kind: Face['kind']): string {
-  const { dark, edge, plate, ink } = frames[kind];
-  return `--dark:${dark};--edge:${edge};--plate:${plate};--plate-ink:${ink}`;
+  return frameStyleOf(frames[kind]);
 }
 
 /** A sign for each rarity, told apart by shape. */
