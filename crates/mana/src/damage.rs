@@ -88,7 +88,9 @@ pub fn next_in_order(b: Board, battle: &Battle, order: &Order) -> Seq<u8, 3> {
     }
     let left = unplaced(b, battle, order);
     let all: i16 = left.iter().map(|place| def(*place)).sum();
-    let open = left.len() > 1 && damage < all.max(1) && left.iter().any(|place| covers(damage, def(*place)));
+    // Behind others that use up the damage, a DEF of 0 is spared too (M-RULE-75).
+    let needed = all + i16::from(left.iter().any(|place| def(*place) == 0));
+    let open = left.len() > 1 && damage < needed && left.iter().any(|place| covers(damage, def(*place)));
     if open { left } else { none }
 }
 
