@@ -9,10 +9,12 @@ use crate::state::{Entry, Member, Monster};
 use crate::words::Timing;
 use tercet_kernel::Seat;
 
-/// Whether a Character is a tapped participant of a Party attack battle, and so has lost all its
-/// skills, Always included (M-PATK-12, M-RULE-53).
-pub fn lost_to_tapping(b: Board, character: Entry) -> bool {
-    b.s.battle.as_ref().and_then(|battle| battle.fighter(character)).is_some_and(|fighter| fighter.tapped)
+/// Whether a Character has lost all its skills for the battle, Always included: as a tapped
+/// participant of a Party attack battle (M-PATK-12, M-RULE-53), or because no skill has an effect in
+/// the battle (M-RULE-111).
+pub fn lost_in_battle(b: Board, character: Entry) -> bool {
+    let Some(battle) = &b.s.battle else { return false };
+    battle.fighter(character).is_some_and(|fighter| fighter.tapped || battle.suspended)
 }
 
 /// Whether the skill of a participant works.

@@ -56,12 +56,12 @@ pub fn used_steps<'a>(b: Board<'a>, text: TextId) -> impl Iterator<Item = &'a St
         .flatten()
 }
 
-/// Rules with the timing Always on the Characters of a player's Party (M-CHAR-08), but for tapped
-/// participants of a Party attack battle, which have lost them (M-RULE-53).
+/// Rules with the timing Always on the Characters of a player's Party (M-CHAR-08), but for
+/// participants of a battle that have lost them (M-RULE-53, M-RULE-111).
 pub fn always<'a>(b: Board<'a>, seat: Seat, kind: RuleKind) -> impl Iterator<Item = (&'a Member, &'a Rule)> {
     let party = b.s.sides[seat].party.iter();
     party
-        .filter(move |member| b.card(member.card).rules.contains(kind) && !disabled::lost_to_tapping(b, member.entry))
+        .filter(move |member| b.card(member.card).rules.contains(kind) && !disabled::lost_in_battle(b, member.entry))
         .flat_map(move |member| {
             let source = Source { entry: member.entry, card: member.card, seat };
             rules(b, source, b.card(member.card).texts[slot::SKILL]).map(move |rule| (member, rule))
