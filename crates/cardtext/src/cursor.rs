@@ -112,9 +112,14 @@ impl<'t> Cursor<'t> {
         self.miss(what)
     }
 
+    /// Whether nothing is left to be read.
+    pub fn is_at_end(&self) -> bool {
+        self.at == self.tokens.len()
+    }
+
     /// Reads the end of the text.
     pub fn end(&mut self) -> Option<()> {
-        if self.at == self.tokens.len() { Some(()) } else { self.miss("the end of the text") }
+        if self.is_at_end() { Some(()) } else { self.miss("the end of the text") }
     }
 
     /// The error of a text that could not be read: it points at the furthest token reached.

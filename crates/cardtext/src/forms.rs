@@ -66,6 +66,22 @@ impl<F: Form> Form for Join<F> {
     }
 }
 
+/// A whole text: any number, a line each.
+#[derive(Clone, Copy, Debug)]
+pub struct Lines<F>(pub F);
+
+impl<F: Form> Form for Lines<F> {
+    type Value = Vec<F::Value>;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Self::Value> {
+        if cursor.is_at_end() { Some(Vec::new()) } else { Join(&self.0, "\n").read(cursor) }
+    }
+
+    fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
+        value.is_empty() || Join(&self.0, "\n").write(value, out)
+    }
+}
+
 /// One or more, in the manner of English: `A`, `A and B`, `A, B and C`.
 #[derive(Clone, Copy, Debug)]
 pub struct Listed<F>(

@@ -48,7 +48,7 @@ pub use cursor::Cursor;
 pub use error::{Diagnostic, TextError, nearest, no_such_card};
 pub use files::{CardFile, CheckReport, Findings};
 pub use form::{Form, parse, parse_on, print, print_on};
-pub use forms::{Bracketed, Count, Figure, Flag, Glued, Join, Listed, Maybe, Quoted, Sentence, SetOf, Signed};
+pub use forms::{Bracketed, Count, Figure, Flag, Glued, Join, Lines, Listed, Maybe, Quoted, Sentence, SetOf, Signed};
 pub use own::OwnCard;
 pub use plain::{capital, once};
 pub use token::{Token, TokenKind, tokens};

@@ -14,26 +14,20 @@ pub use tags::tags;
 
 use crate::effect::Text;
 use phrases::Abilities;
-use tercet_cardtext::{Join, TextError};
+use tercet_cardtext::{Lines, TextError};
 
 /// Reads the text of a card.
 ///
 /// # Errors
 /// The first word that cannot stand where it stands, and what could.
 pub fn parse(text: &str) -> Result<Text, TextError> {
-    if text.trim().is_empty() {
-        return Ok(Text::default());
-    }
-    tercet_cardtext::parse(&Join(Abilities, "\n"), text).map(|abilities| Text { abilities })
+    tercet_cardtext::parse(&Lines(Abilities), text).map(|abilities| Text { abilities })
 }
 
 /// The canonical text, one ability a line. `None` if the language has no words for it, which
 /// never happens to what [`parse`] gives.
 pub fn print(text: &Text) -> Option<String> {
-    if text.abilities.is_empty() {
-        return Some(String::new());
-    }
-    tercet_cardtext::print(&Join(Abilities, "\n"), &text.abilities)
+    tercet_cardtext::print(&Lines(Abilities), &text.abilities)
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ pub use tags::tags;
 
 use crate::effect::Text;
 use phrases::Abilities;
-use tercet_cardtext::{Join, TextError};
+use tercet_cardtext::{Lines, TextError};
 
 /// What a text calls the card on which it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,20 +47,13 @@ impl Itself {
 /// # Errors
 /// The first word that cannot stand where it stands, and what could.
 pub fn parse(itself: Itself, text: &str) -> Result<Text, TextError> {
-    if text.trim().is_empty() {
-        return Ok(Text::default());
-    }
-    let abilities = tercet_cardtext::parse_on(itself.word(), &Join(Abilities, "\n"), text)?;
-    Ok(Text { abilities })
+    tercet_cardtext::parse_on(itself.word(), &Lines(Abilities), text).map(|abilities| Text { abilities })
 }
 
 /// The canonical text, one ability a line. `None` if the language has no words for it, which
 /// never happens to what [`parse`] gives.
 pub fn print(itself: Itself, text: &Text) -> Option<String> {
-    if text.abilities.is_empty() {
-        return Some(String::new());
-    }
-    tercet_cardtext::print_on(itself.word(), &Join(Abilities, "\n"), &text.abilities)
+    tercet_cardtext::print_on(itself.word(), &Lines(Abilities), &text.abilities)
 }
 
 #[cfg(test)]
