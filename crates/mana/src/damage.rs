@@ -189,7 +189,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let Some(battle) = &b.s.battle else { return };
         let fallen = fallen(b, battle, &order);
         let (monster, stands_in) = (battle.monster, battle.stand_in.is_some());
-        let by = if battle.is_arena() { By::Other } else { By::Monster };
+        let by = if battle.is_arena() { By::Other } else { By::Monster(battle.monster_seat) };
         let next = if order.strike == Strike::First { Stage::Damage(Strike::Normal) } else { Stage::Aftermath };
         self.s.stack.push(Frame::Battle(next));
         for character in &fallen.characters {

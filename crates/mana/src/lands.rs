@@ -175,6 +175,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.leave_homeless(entry);
             } else {
                 self.trash_monster(monster.entry);
+                self.pay_owed_for(entry);
             }
         }
         self.s.sides[owner].lands.retain(|land| land.entry != entry);

@@ -14,8 +14,8 @@ use tercet_kernel::{Log, Seat, Seq};
 /// What trashes a card, as far as texts ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
-    /// The damage or the skill of a Monster (M-RULE-96).
-    Monster,
+    /// The damage or the skill of a Monster of this player (M-RULE-96).
+    Monster(Seat),
     /// Anything else.
     Other,
 }

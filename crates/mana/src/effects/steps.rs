@@ -168,7 +168,7 @@ impl<L: Log<Event>> Game<'_, L> {
         match act {
             Act::Trash => {
                 let monster = self.cards.card(run.effect.card).kind == Kind::Monster;
-                self.trash(entry, if monster { By::Monster } else { By::Other });
+                self.trash(entry, if monster { By::Monster(run.seat) } else { By::Other });
             }
             Act::TrashItems => {
                 let Some((seat, _)) = self.s.member(entry) else { return };
