@@ -241,13 +241,16 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A triggered effect begins. One that its player may refuse and cannot pay for is passed over
-    /// (M-RULE-36), as is one about a card that has gone on (M-RULE-97).
+    /// (M-RULE-36), as is one about a card that has gone on (M-RULE-97), or that would end a battle
+    /// which is over (M-RULE-81).
     fn start(&mut self, seat: Seat, effect: Trigger) {
         let Ability::Triggered { optional, price, steps, .. } = ability(self.cards, effect.sentence) else { return };
         let returns = steps.iter().any(|step| matches!(step, Step::Return(_)));
         let gone =
             returns && effect.concerned.is_some_and(|(card, owner)| !self.s.sides[owner].discards.contains(&card));
-        if gone || u16::from(*price) > self.s.sides[seat].available {
+        let ends = steps.iter().any(|step| matches!(step, Step::EndBattle));
+        let over = ends && self.s.battle.as_ref().is_some_and(Battle::one_sided);
+        if gone || over || u16::from(*price) > self.s.sides[seat].available {
             return;
         }
         let card = effect.card;

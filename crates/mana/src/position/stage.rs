@@ -9,6 +9,7 @@ use crate::frame::{EndStep, Frame};
 use crate::game::Game;
 use crate::house::House;
 use crate::state::{Entry, Held, Item, Knowers, Land, Limit, Member, Monster, Phase, Side, State, Turn, Waiting};
+use crate::words::Kind;
 use tercet_kernel::ruling::IdOr;
 use tercet_kernel::{Chance, Names, PerSeat, Seat, Seed, Seq, Silent};
 
@@ -104,8 +105,11 @@ impl Laying<'_> {
 
     fn characters(&self, form: &SideForm) -> Result<Seq<Waiting, 12>, String> {
         let waiting = |IdOr(form): &IdOr<WaitingForm>| -> Result<Waiting, String> {
-            let known = if form.known { Knowers::BOTH } else { Knowers::NOBODY };
-            Ok(Waiting { card: find(self.cards, &form.card)?, owner: form.owner.unwrap_or(self.seat), known })
+            let card = find(self.cards, &form.card)?;
+            // A Support lies there face up (M-RULE-116).
+            let face_up = self.cards.card(card).kind != Kind::Character;
+            let known = if form.known || face_up { Knowers::BOTH } else { Knowers::NOBODY };
+            Ok(Waiting { card, owner: form.owner.unwrap_or(self.seat), known })
         };
         let plain = vec![IdOr(WaitingForm::from(PLAIN_CHARACTER.to_owned())); CHARACTERS];
         let characters = form.characters.as_ref().unwrap_or(&plain);
