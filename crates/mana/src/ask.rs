@@ -60,7 +60,9 @@ fn battle_chooser(b: Board, stage: Stage) -> Option<Seat> {
     }
 }
 
-/// Whether the active player holds too many cards at the end of the turn (M-HAND-01, M-HAND-04).
+/// Whether the active player holds too many cards at the end of the turn (M-HAND-01, M-HAND-04). It
+/// is asked in the own End Phase alone: at every other time a hand holds any number (M-HAND-03,
+/// M-RULE-16).
 fn over_hand_limit(s: &State) -> bool {
     s.sides[s.active].hand.len() > usize::from(s.house.hand_limit)
 }
@@ -93,6 +95,8 @@ pub fn options(b: Board, out: &mut Vec<Choice>) {
 }
 
 /// The free choice in the Main Phase, in any order and as often as possible (M-MAIN-01, M-MAIN-02).
+/// Only Mana limits how many cards are used, Artifacts and Items too (M-USE-03, M-ART-02, M-ITEM-08),
+/// only untapped Characters how often they attack (M-CATK-06). Nothing is compulsory (M-TURN-06).
 fn main(b: Board, out: &mut Vec<Choice>) {
     let seat = b.s.active;
     let side = &b.s.sides[seat];
@@ -147,7 +151,7 @@ fn use_options(b: Board, seat: Seat, card: CardId, out: &mut Vec<Choice>) {
     out.extend(able.map(|x| Choice::Use(card, x)));
 }
 
-/// Any number of Monsters onto own Lands without one (M-PLACE-01 to M-PLACE-05).
+/// Any number of Monsters onto own Lands without one (M-PLACE-01 to M-PLACE-05), or none (M-TURN-06).
 fn placement(b: Board, out: &mut Vec<Choice>) {
     let seat = b.s.active;
     let side = &b.s.sides[seat];
@@ -162,7 +166,8 @@ fn placement(b: Board, out: &mut Vec<Choice>) {
     out.push(Choice::EndTurn);
 }
 
-/// The answers to the question of the topmost frame.
+/// The answers to the question of the topmost frame. Which cards go over the hand limit their player
+/// picks (M-HAND-02).
 fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
     let seat = b.s.chooser;
     let side = &b.s.sides[seat];
@@ -219,6 +224,8 @@ fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
     }
 }
 
+/// The answers inside a battle. The question comes again after each Technique or Support, so any
+/// number can be used (M-SUPPORT-06), and none need be (M-TECH-04).
 fn in_battle(b: Board, seat: Seat, stage: Stage, out: &mut Vec<Choice>) {
     match stage {
         Stage::Techniques(_) => {

@@ -35,7 +35,8 @@ pub fn ban_through(b: Board, seat: Seat) -> Option<Why> {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// The attack is the Monster's action, whatever comes of it (M-PATK-16).
+    /// The attack is the Monster's action, whatever comes of it (M-PATK-16). One Monster attacks; a
+    /// second one makes an attack of its own (M-PATK-05).
     pub fn assault(&mut self, entry: Entry) {
         let Some(monster) = self.s.monster_mut(entry) else { return };
         monster.acted = true;
@@ -61,7 +62,8 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Chosen Characters fight, tapped ones perhaps; nobody is tapped for it (M-PATK-09,
-    /// M-PATK-10). The Monster is on no Land (M-RULE-62, M-RULE-106).
+    /// M-PATK-10). The Monster is on no Land in it (M-RULE-62, M-RULE-106), but keeps its place on the
+    /// one it left, so that leaving and returning change no Mana (M-PATK-15).
     pub fn defend(&mut self, monster: Entry, group: Group) {
         let Some((_, _, &Monster { seat, open, .. })) = self.s.monster(monster) else { return };
         let fighters = self.fighters(seat.other(), group, true);

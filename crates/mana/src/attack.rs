@@ -44,7 +44,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.stack.push(Frame::AttackTarget(group));
     }
 
-    /// The target is chosen: the battle begins on its Land.
+    /// The target is chosen: the battle begins on its Land. Being attacked is no action of the
+    /// Monster (M-MAIN-08).
     pub fn attack_target(&mut self, group: Group, monster: Entry) {
         let Some((_, land, &Monster { seat, open, .. })) = self.s.monster(monster) else { return };
         let mut battle = Battle::new(Cause::CharacterAttack, monster, seat);
@@ -61,7 +62,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Taps or untaps a Character (M-CHAR-01).
+    /// Taps or untaps a Character (M-CHAR-01), by an effect also outside its Start Phase (M-CHAR-03).
+    /// A Character that is tapped so performs no skill (M-CHAR-05).
     pub fn set_tapped(&mut self, entry: Entry, tapped: bool) {
         let Some((seat, &Member { card, .. })) = self.s.member(entry) else { return };
         if let Some(member) = self.s.member_mut(entry).filter(|member| member.tapped != tapped) {
@@ -80,7 +82,8 @@ impl<L: Log<Event>> Game<'_, L> {
         chosen.map(|(_, member)| Fighter::new(seat, member, tapped_counts && member.tapped)).collect()
     }
 
-    /// A battle begins with the active player's Techniques (M-BATTLE-01).
+    /// A battle begins with the active player's Techniques (M-BATTLE-01), also when that is the
+    /// Monster's player, for a block too (M-BATTLE-04, M-RULE-61).
     pub fn begin_battle(&mut self, battle: Battle) {
         self.note(|_| Event::BattleBegan {
             cause: battle.cause,

@@ -7,7 +7,9 @@ use crate::state::{Entry, Monster};
 use serde::{Deserialize, Serialize};
 use tercet_kernel::{Seat, Seq};
 
-/// The battle being fought.
+/// The battle being fought: one Monster, or what a card puts in its place, against one to three
+/// Characters (M-BATTLE-08). What was used for it is kept here and ends with it (M-BATTLE-11,
+/// M-RULE-50).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Battle {
     /// What caused it.
@@ -83,7 +85,7 @@ pub struct Fighter {
     pub seat: Seat,
     /// It entered a Party attack battle tapped (M-PATK-11, M-RULE-55).
     pub tapped: bool,
-    /// The Technique it used: the Item and the text.
+    /// The Technique it used: the Item and the text. It is asked of each battle anew (M-TECH-08).
     pub technique: Option<(CardId, TextId)>,
     /// It was trashed, or has left.
     pub gone: bool,
@@ -158,7 +160,7 @@ pub enum Strike {
     Normal,
 }
 
-/// The order in which damage meets Characters.
+/// The order in which damage meets Characters, another one for each application (M-DMG-19, M-RULE-80).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Order {
     /// Whose damage it is about.

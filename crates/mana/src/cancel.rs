@@ -31,7 +31,9 @@ impl Answerable<'_> {
         }
     }
 
-    /// Whether a text that names this kind of use names this one (M-CANCEL-03).
+    /// Whether a text that names this kind of use names this one (M-CANCEL-03): that of an Artifact
+    /// (M-ART-06) or an Item being equipped (M-ITEM-07), in battles of a Support (M-CANCEL-07). An
+    /// Artifact that is laid as a Land is not used (M-CANCEL-08).
     fn is_named(self, b: Board, named: Answered) -> bool {
         match (self, named) {
             (Answerable::Lay(_), Answered::Land) => true,

@@ -21,8 +21,9 @@ pub const NO_TEXT: TextId = 0;
 pub struct Card {
     /// Artifact, Monster, Support, Item or Character.
     pub kind: Kind,
-    /// Its attribute: of an Artifact that of its Land; `None` also for Lands with a special one
-    /// (M-RULE-114).
+    /// Its attribute: of an Artifact that of its Land; `None` also for Lands with a special one,
+    /// which has no attribute but for requirements (M-ATTR-14, M-RULE-114). A Land without attribute
+    /// matches nothing, and is a Land everywhere else (M-RULE-41).
     pub attribute: Option<Attribute>,
     /// What it costs to use, to equip or (a Monster) to open. `None` if it cannot be used: an
     /// Artifact without Artifact effect (M-RULE-52), a Character.

@@ -28,14 +28,16 @@ pub fn of_monster(b: Board, battle: &Battle) -> Combat {
     sum
 }
 
-/// The sum of the STR of a player's Characters; a STR below 0 counts as 0 (M-DMG-01, M-DMG-18).
+/// The sum of the STR of a player's Characters; a STR below 0 counts as 0 (M-DMG-01, M-DMG-18,
+/// M-RULE-76).
 pub fn total(b: Board, battle: &Battle, seat: Seat, strikes: impl Fn(&Fighter) -> bool) -> i16 {
     let of_seat = battle.standing().filter(|fighter| fighter.seat == seat && strikes(fighter));
     of_seat.map(|fighter| of_fighter(b, battle, fighter).str.max(0)).sum()
 }
 
-/// Whether a combatant deals its damage in this application: with First Strike in the first, all
-/// others in the second, each once (M-DMG-11, M-DMG-15).
+/// Whether a combatant deals its damage in this application: with First Strike in the first, on both
+/// sides at once (M-DMG-12), all others in the second if they still stand (M-DMG-14), each once
+/// (M-DMG-11, M-DMG-15).
 fn strikes_now(first_strike: bool, strike: Strike) -> bool {
     first_strike == (strike == Strike::First)
 }
@@ -66,13 +68,16 @@ fn goes_first(b: Board, battle: &Battle, fighter: &Fighter) -> bool {
 }
 
 /// Whether damage is enough for a DEF: at least 1, and not less than it (M-DMG-03, M-RULE-74,
-/// M-RULE-75).
+/// M-RULE-75). Less than that leaves no trace (M-DMG-04): what an application before has done is not
+/// added (M-DMG-16, M-RULE-79).
 fn covers(damage: i16, def: i16) -> bool {
     damage > 0 && damage >= def
 }
 
 /// The Characters that can be met next by the Monster's damage, by their index among the fighters,
-/// if that is a matter of choice: more than one, not all of them fall, and somebody does.
+/// if that is a matter of choice: more than one, not all of them fall, and somebody does. Their owner
+/// chooses with both totals known (M-RULE-77), freely also among those who have First Strike and those
+/// who have not (M-DMG-13).
 pub fn next_in_order(b: Board, battle: &Battle, order: &Order) -> Seq<u8, 3> {
     let none = Seq::new();
     if battle.is_arena() || battle.standing().nth(order.placed().len() + 1).is_none() || meets_each(b, battle) {
@@ -119,6 +124,8 @@ struct Fallen {
     monster: bool,
 }
 
+/// The Monster's damage passes along the Characters: who is covered falls and takes off as much as its
+/// DEF (M-DMG-06). A battle in which nobody falls is a draw and changes nothing (M-DMG-09).
 fn fallen(b: Board, battle: &Battle, order: &Order) -> Fallen {
     let strike = order.strike;
     let against = |seat: Seat| total(b, battle, seat, |fighter| fighter_strikes(b, battle, fighter, strike));

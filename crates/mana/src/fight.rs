@@ -17,7 +17,7 @@ use crate::words::{Kind, Timing};
 use tercet_kernel::{Log, Seat};
 
 /// Why the Character with this Item cannot use the Technique with this number, from 1 (M-TECH-02,
-/// M-TECH-03, M-TECH-07).
+/// M-TECH-03, M-TECH-07). What other Characters of the battle use does not matter (M-TECH-05).
 pub fn ban_technique(b: Board, seat: Seat, item: &Item, number: u8) -> Option<Why> {
     let Some(battle) = &b.s.battle else { return Some(Why::rule("M-TECH-03")) };
     let Some(fighter) = battle.fighter(item.on).filter(|fighter| !fighter.gone && fighter.seat == seat) else {
@@ -38,7 +38,8 @@ pub fn ban_technique(b: Board, seat: Seat, item: &Item, number: u8) -> Option<Wh
     (cost > b.s.sides[seat].available).then_some(Why::rule("M-MANA-04"))
 }
 
-/// Every Technique that a player can use now, Items by their numbers.
+/// Every Technique that a player can use now, Items by their numbers: none on the side that fights
+/// with a Monster (M-BATTLE-02).
 pub fn techniques<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = (Entry, u8)> {
     let items = b.s.sides[seat].items.iter();
     items.flat_map(move |item| {
@@ -73,7 +74,8 @@ impl Fighter {
 
 impl<L: Log<Event>> Game<'_, L> {
     /// Carries out a stage of the battle and goes on to the next. A battle whose one side is gone
-    /// before step 7 ends without damage (M-BATTLE-09, M-RULE-81).
+    /// before step 7 ends without damage (M-BATTLE-09, M-RULE-81). Its end comes after the damage and
+    /// what that has set off, and with it End of Battle skills (M-CHAR-09).
     pub fn fight(&mut self, stage: Stage) {
         let Some(battle) = &self.s.battle else { return };
         let over = battle.one_sided() || battle.ended;
@@ -120,7 +122,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A Character uses a Technique: it pays, and what the Technique does besides changing numbers
-    /// happens at once (M-TECH-03, M-RULE-104).
+    /// happens at once (M-TECH-03, M-BATTLE-12, M-RULE-104).
     pub fn use_technique(&mut self, seat: Seat, item: Entry, number: u8) {
         let Some((_, &Item { card, on, .. })) = self.s.item(item) else { return };
         let slot = usize::from(number) - 1;

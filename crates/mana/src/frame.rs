@@ -76,7 +76,8 @@ pub enum EndStep {
 pub struct Use {
     /// Who uses it.
     pub seat: Seat,
-    /// Which card; unless it is a skill, it lies here and nowhere else (M-USE-09).
+    /// Which card; unless it is a skill, it lies here and nowhere else until its effect is finished,
+    /// which therefore does not reach it (M-USE-09, M-RULE-87).
     pub card: CardId,
     /// What of it is used.
     pub of: Usage,

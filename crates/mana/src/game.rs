@@ -76,7 +76,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Ends the match at once (M-WIN-11).
+    /// Ends the match at once (M-WIN-11): of two conditions the one met first counts (M-RULE-04).
     pub fn end(&mut self, winner: Option<Seat>, reason: Reason) {
         if self.s.over.is_none() {
             let over = Over { winner, reason };

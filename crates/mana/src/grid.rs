@@ -95,15 +95,16 @@ impl Grid {
     }
 }
 
-/// The cell on this side of another.
+/// The cell on this side of another: these four are adjacent to it, those at its corners are not
+/// (M-TERM-05).
 pub fn beside(cell: Cell, side: Direction) -> Cell {
     let (x, y) = side.step();
     Cell { x: cell.x + x, y: cell.y + y }
 }
 
 /// The cells of the field of `owner` on which a Land may be set, `lifted` being in hand for it
-/// (M-LAND-05 to M-LAND-10, M-RULE-22 to M-RULE-24, M-RULE-26). The first Land may lie anywhere,
-/// which is called 0,0.
+/// (M-LAND-05 to M-LAND-10, M-RULE-22 to M-RULE-24, M-RULE-26). Monsters of the owner are no hindrance
+/// (M-LAND-11). The first Land may lie anywhere, which is called 0,0.
 pub fn free_cells(owner: Seat, lands: &[Land], lifted: Entry, placing: Placing) -> Cells {
     match (Grid::of(owner, lands, lifted), placing) {
         (Some(grid), placing) => grid.cells(grid.free(placing)),
@@ -112,7 +113,8 @@ pub fn free_cells(owner: Seat, lands: &[Land], lifted: Entry, placing: Placing) 
     }
 }
 
-/// The Land on this side of a cell.
+/// The Land on this side of a cell, among those of one player: the two fields do not touch
+/// (M-FIELD-07).
 pub fn neighbour(lands: &[Land], cell: Cell, side: Direction) -> Option<&Land> {
     let there = beside(cell, side);
     lands.iter().find(|land| land.at == there)
@@ -127,7 +129,8 @@ pub fn influence(cards: &Cards, lands: &[Land], cell: Cell) -> i16 {
     Direction::ALL.iter().filter_map(arrow).sum()
 }
 
-/// The Mana that a Land makes when it is laid here: never less than 0 (M-MANA-06, M-MANA-07).
+/// The Mana that a Land makes when it is laid here: never less than 0, which is asked of the sum and
+/// not of each arrow (M-MANA-06, M-MANA-07, M-RULE-21).
 pub fn generated(cards: &Cards, lands: &[Land], card: CardId, cell: Cell) -> u16 {
     let sum = i16::from(cards.card(card).basic_mana) + influence(cards, lands, cell);
     sum.max(0).unsigned_abs()

@@ -8,8 +8,8 @@ use crate::words::Kind;
 use tercet_kernel::{Log, Seat, Seq};
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// Draws cards, as many as there are (M-WIN-10, M-WIN-14). What was known of a card in the deck
-    /// is forgotten in the hand (M-RULE-92).
+    /// Draws cards, as many as there are (M-WIN-10, M-WIN-14, M-RULE-09). What was known of a card in
+    /// the deck is forgotten in the hand (M-RULE-92).
     pub fn draw(&mut self, seat: Seat, count: usize) {
         for _ in 0..count {
             let side = &mut self.s.sides[seat];
@@ -57,7 +57,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.sides[seat].hand.push(Held { card, known });
     }
 
-    /// A card that is not in play is trashed (M-TRASH-01): of a hand, a deck, or a used one.
+    /// A card that is not in play is trashed (M-TRASH-01): of a hand, a deck, or a used one. No text
+    /// reacts to it (M-TRASH-09).
     pub fn discard(&mut self, owner: Seat, card: CardId) {
         let character = self.cards.card(card).kind == Kind::Character;
         let side = &mut self.s.sides[owner];
@@ -69,7 +70,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.note(|_| Event::Discarded { seat: owner, card });
     }
 
-    /// A card of the hand is trashed.
+    /// A card of the hand is trashed. That is no use of it: nothing is paid, answered or carried out
+    /// (M-HAND-05).
     pub fn discard_from_hand(&mut self, seat: Seat, card: CardId) {
         if let Some(card) = self.take_from_hand(seat, card) {
             self.discard(seat, card);

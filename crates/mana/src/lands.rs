@@ -39,7 +39,7 @@ pub fn ban_as_land(b: Board, seat: Seat, card: CardId) -> Option<Why> {
     lacking.then_some(Why::effect("M-RULE-27", card))
 }
 
-/// Where a player may lay a Land.
+/// Where a player may lay a Land: on the own field only (M-LAND-03).
 pub fn free_cells(b: Board, seat: Seat) -> Cells {
     grid::free_cells(seat, &b.s.sides[seat].lands, Entry::NONE, Placing::Lay)
 }
@@ -82,7 +82,8 @@ pub fn shifts(b: Board, seat: Seat, land: &Land, owner: Seat) -> Cells {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// Land Make: costs nothing (M-LAND-12), and is used up even if it is cancelled (M-RULE-47).
+    /// Land Make: costs nothing (M-LAND-12), and is used up even if it is cancelled (M-RULE-47). Using
+    /// an Artifact does not count as one, nor the other way round (M-ART-05).
     pub fn make_land(&mut self, seat: Seat, card: CardId, at: Cell) {
         self.s.limits.note(Limit::LandMake, Turn);
         if let Some(card) = self.take_from_hand(seat, card) {
@@ -109,7 +110,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// A Land comes into play and makes its Basic Mana with what the neighbours' arrows give, once
     /// (M-MANA-06 to M-MANA-09). Nine of the own Lands win at that moment, whoever stands on them
-    /// (M-WIN-06 to M-WIN-08).
+    /// (M-WIN-06 to M-WIN-08, M-RULE-10).
     pub fn land_comes(&mut self, seat: Seat, card: CardId, at: Cell) {
         let entry = self.s.number();
         let influence = grid::influence(self.cards, &self.s.sides[seat].lands, at);

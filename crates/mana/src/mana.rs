@@ -5,7 +5,8 @@ use crate::game::Game;
 use tercet_kernel::{Log, Seat};
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// Pays a cost: Available Mana becomes Spent, the Total stays (M-MANA-02, M-MANA-03).
+    /// Pays a cost, in whoever's turn (M-MANA-21): Available Mana becomes Spent, the Total stays
+    /// (M-MANA-02, M-MANA-03).
     pub fn pay(&mut self, seat: Seat, mana: u16) {
         let side = &mut self.s.sides[seat];
         let mana = mana.min(side.available);
@@ -43,7 +44,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Available Mana becomes Spent by an effect (M-MANA-25).
+    /// Available Mana becomes Spent by an effect, as much as there is; it is not lost (M-MANA-25,
+    /// M-RULE-93).
     pub fn deplete(&mut self, seat: Seat, mana: u16) {
         self.pay(seat, mana);
     }
@@ -58,7 +60,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Spent Mana goes first, then Available, and never more than there is (M-MANA-11, M-RULE-28).
+    /// Spent Mana goes first, then Available, stolen Mana too (M-RULE-37), and never more than there is
+    /// (M-MANA-11, M-RULE-28).
     fn take_away(&mut self, seat: Seat, mana: u16) -> u16 {
         let side = &mut self.s.sides[seat];
         let spent = mana.min(side.spent);

@@ -14,7 +14,8 @@ use crate::rulebook::Why;
 use crate::state::{Entry, Land, Monster};
 use tercet_kernel::{Log, Seat};
 
-/// Why a Monster cannot move now (M-MOVE-01, M-MAIN-03 to M-MAIN-06, M-RULE-59).
+/// Why a Monster cannot move now (M-MOVE-01, M-MAIN-03 to M-MAIN-06, M-RULE-59). It may lie face down
+/// (M-MOVE-04, M-RULE-58).
 pub fn ban_move(b: Board, seat: Seat, owner: Seat, monster: &Monster) -> Option<Why> {
     if owner != seat {
         return Some(Why::rule("M-RULE-59"));
@@ -22,8 +23,8 @@ pub fn ban_move(b: Board, seat: Seat, owner: Seat, monster: &Monster) -> Option<
     ban_action(b, monster)
 }
 
-/// Why a Monster can perform no action now: it did already (M-MAIN-03), was placed in this turn
-/// (M-PLACE-06), or never acts (M-RULE-117).
+/// Why a Monster can perform no action now, neither a movement nor a Party attack (M-TERM-09): it did
+/// already (M-MAIN-03), was placed in this turn (M-PLACE-06), or never acts (M-RULE-117).
 pub fn ban_action(b: Board, monster: &Monster) -> Option<Why> {
     if !can_battle(b, monster) {
         return Some(Why::rule("M-RULE-117"));
@@ -75,7 +76,8 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A Monster that was not trashed arrives, blocked or not (M-MOVE-09, M-MOVE-12). A block leaves
-    /// the arrival to the end of its battle.
+    /// the arrival to the end of its battle; a Monster trashed in it reaches no Land and takes no Mana
+    /// (M-MOVE-11).
     pub fn go_on_moving(&mut self, moving: Move) {
         if !moving.blocked {
             self.arrive(moving.monster, moving.to);
