@@ -14,7 +14,8 @@ use crate::state::State;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tercet_cardtext::{OwnCard, no_such_card};
-use tercet_kernel::{Names, Seed, Staged};
+use tercet_kernel::ruling::copies;
+use tercet_kernel::{Entry, Names, Seed, Staged};
 
 /// A Monster without text.
 const PLAIN: &str = "water/human_male";
@@ -37,12 +38,7 @@ impl Staged for Battlemonsters {
     }
 
     fn deck(cards: &Cards, list: &BTreeMap<String, usize>) -> Result<Deck, String> {
-        let mut deck = Vec::new();
-        for (id, count) in list {
-            find(cards, id)?;
-            deck.extend(std::iter::repeat_n(id.clone(), *count));
-        }
-        Ok(Deck(deck))
+        copies(list, |id| find(cards, id)).map(Deck)
     }
 
     fn deck_of_size(_: &Cards, size: usize) -> Deck {
@@ -53,8 +49,8 @@ impl Staged for Battlemonsters {
         stage::stage(cards, house, seed, position)
     }
 
-    fn newest(state: &State) -> Option<String> {
-        (state.entries > 0).then(|| format!("f{}", state.entries))
+    fn newest(state: &State) -> Entry {
+        Entry(state.entries)
     }
 
     fn compare(cards: &Cards, state: &State, names: &Names, expect: &Expect) -> Vec<String> {

@@ -4,9 +4,9 @@ mod complaints;
 mod forms;
 
 pub use complaints::{Complaints, viewer_name};
-pub use forms::{IdOr, Pair, Won};
+pub use forms::{IdOr, Pair, Won, copies};
 
-use crate::{Rules, Seed};
+use crate::{Entry, Rules, Seed};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -64,8 +64,8 @@ pub trait Staged: Rules {
         position: &Self::Position,
     ) -> Result<(Self::State, Names), String>;
 
-    /// The handle of the card that came to the field last.
-    fn newest(state: &Self::State) -> Option<String>;
+    /// The card that came into play last, or [`Entry::NONE`].
+    fn newest(state: &Self::State) -> Entry;
 
     /// Everything in which the state differs from what is expected, a sentence each.
     fn compare(cards: &Self::Cards, state: &Self::State, names: &Names, expect: &Self::Expect) -> Vec<String>;

@@ -17,7 +17,7 @@ use crate::house::House;
 use crate::state::State;
 use std::sync::Arc;
 use tercet_cardtext::{OwnCard, no_such_card};
-use tercet_kernel::{Names, Seed, Staged};
+use tercet_kernel::{Entry, Names, Seed, Staged};
 
 /// A Monster without text.
 const PLAIN_MONSTER: &str = "sahagin";
@@ -61,8 +61,8 @@ impl Staged for Mana {
         stage::stage(cards, house, seed, position)
     }
 
-    fn newest(state: &State) -> Option<String> {
-        (state.entries > 0).then(|| format!("f{}", state.entries))
+    fn newest(state: &State) -> Entry {
+        Entry(state.entries)
     }
 
     fn compare(cards: &Cards, state: &State, names: &Names, expect: &Expect) -> Vec<String> {

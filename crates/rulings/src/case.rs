@@ -192,10 +192,11 @@ impl<R: Staged> Run<'_, R> {
         let key = self.names.spell_out(key);
         self.playing.choose(seat, &key, &mut Silent).map_err(|refusal| format!("it is refused: {refusal}"))?;
         let Some(name) = &step.name else { return Ok(()) };
-        match R::newest(self.playing.state()) {
-            Some(handle) if Some(&handle) != newest.as_ref() => self.names.give(name, handle),
-            _ => Err(format!("no card came to the field that could be called {name:?}")),
+        let came = R::newest(self.playing.state());
+        if came == newest {
+            return Err(format!("no card came to the field that could be called {name:?}"));
         }
+        self.names.give(name, came.to_string())
     }
 
     fn refused(&mut self, step: &StepForm<R>, key: &str) {

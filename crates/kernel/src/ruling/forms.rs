@@ -4,6 +4,7 @@ use crate::{Seat, Status};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -33,6 +34,22 @@ impl<'de, Table: Deserialize<'de> + From<String>> Deserialize<'de> for IdOr<Tabl
 
         input.deserialize_any(Either(PhantomData))
     }
+}
+
+/// The ids of cards written with their numbers, each as often as it says.
+///
+/// # Errors
+/// What `find` says of the first card that does not exist.
+pub fn copies<C>(
+    list: &BTreeMap<String, usize>,
+    find: impl Fn(&str) -> Result<C, String>,
+) -> Result<Vec<String>, String> {
+    let mut ids = Vec::new();
+    for (id, count) in list {
+        find(id)?;
+        ids.extend(std::iter::repeat_n(id.clone(), *count));
+    }
+    Ok(ids)
 }
 
 /// Two numbers, written `4/3`.

@@ -8,10 +8,13 @@ use crate::house::House;
 use crate::setup::{CHARACTER_DECK, MAIN_DECK};
 use crate::words::Kind;
 use std::collections::BTreeMap;
+use tercet_kernel::ruling::copies;
 
 /// A deck that is written down; what is left out is filled up.
 pub(super) fn deck(cards: &Cards, form: &DeckForm) -> Result<Deck, String> {
-    let written = |list: &Option<BTreeMap<String, usize>>| list.as_ref().map(|list| copies(cards, list)).transpose();
+    let written = |list: &Option<BTreeMap<String, usize>>| {
+        list.as_ref().map(|list| copies(list, |id| find(cards, id))).transpose()
+    };
     let main = written(&form.main)?.unwrap_or_else(|| main(cards, *MAIN_DECK.start()));
     let characters = written(&form.characters)?.unwrap_or_else(|| characters(cards));
     Ok(Deck { main, characters })
@@ -20,15 +23,6 @@ pub(super) fn deck(cards: &Cards, form: &DeckForm) -> Result<Deck, String> {
 /// A Main Deck of so many cards with a Character Deck, both with nothing else wrong with them.
 pub(super) fn of_size(cards: &Cards, size: usize) -> Deck {
     Deck { main: main(cards, size), characters: characters(cards) }
-}
-
-fn copies(cards: &Cards, list: &BTreeMap<String, usize>) -> Result<Vec<String>, String> {
-    let mut ids = Vec::new();
-    for (id, count) in list {
-        find(cards, id)?;
-        ids.extend(std::iter::repeat_n(id.clone(), *count));
-    }
-    Ok(ids)
 }
 
 /// As many copies of each card as are allowed (M-DECK-04), in the order of the numbers.
