@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { walkTo } from './walk';
+
+/** Taking an option through the page, as a player does: by clicks, by touch, or by keys alone. */
+export type By = 'click' | 'tap' | 'keys';
+
+const alone = new Set(['stance', 'pile', 'start', 'end', 'player', 'number']);
+const together = new Set(['attack', 'block', 'fight']);
+
+/** How many choices the page has seen. */
+export const stepOf = (page: Page) => page.locator('[data-step]').getAttribute('data-step');
+
+/** The piece with a handle; of several the one that lies on top. */
+const pieceAt = (page: Page, handle: string) => page.locator(`[data-handle="${handle}"]`).last();
+
+/** The piece that acts in an option; `undefined` for those of the prompt bar. */
+async function pieceOf(page: Page, key: string): Promise<Locator | undefined> {
+  const [verb = '', first = ''] = key.split(' ');
+  if (!first || alone.has(verb)) return undefined;
+  for (const handle of [first, `card:${first}`, `hand:${first}`]) {
+    if (await pieceAt(page, handle).count()) return pieceAt(page, handle);
+  }
+  if (verb === 'at') return page.locator(`[data-handle^="cell:"][data-handle$=":${first}"]`);
+  return undefined;
+}
+
+/** The place on the mat at which an option is aimed. */
+function targetOf(page: Page, key: string): Locator {
+  const [, , where = ''] = key.split(' ');
+  return where.includes(',') ? page.locator(`[data-handle^="cell:"][data-handle$=":${where}"]`) : pieceAt(page, where);
+}
+
+async function press(page: Page, place: Locator, by: By): Promise<void> {
+  if (by === 'keys') {
+    await walkTo(page, place);
+    await page.keyboard.press('Enter');
+    return;
+  }
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  const position = { x: Math.min(12, (box?.width ?? 24) / 2), y: Math.min(20, (box?.height ?? 40) / 2) };
+  if (by === 'tap') await place.tap({ position });
+  else await place.click({ position });
+}
+
+/** Presses a button that is no piece: one of the menu or of the prompt bar. */
+async function pressButton(page: Page, button: Locator, by: By): Promise<void> {
+  if (by === 'click') await button.click();
+  else if (by === 'tap') await button.tap();
+  else {
+    const inMenu = await page.locator('.menu').isVisible();
+    if (!inMenu) await page.keyboard.press('p');
+    for (let i = 0; i < 60; i++) {
+      if (await button.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press(inMenu ? 'ArrowDown' : 'Tab');
+    }
+    await page.keyboard.press('Enter');
+  }
+}
+
+const shortcuts: Record<string, string> = {
+  draw: 'd',
+  skip: 'e',
+  'end main': 'e',
+  'end turn': 'e',
+  'start all': 's',
+  through: 't',
+  pass: 'Space',
+  yes: 'y',
+  no: 'n',
+};
+
+/** Goes on after the piece was pressed that acts in an option. */
+async function goOn(page: Page, key: string, by: By): Promise<void> {
+  const verb = key.split(' ')[0] ?? '';
+  const entry = page.locator(`.menu [data-key="${key}"]`);
+  const fold = page.locator(`.menu [data-fold="${verb}"]`);
+  if (await fold.isVisible()) await pressButton(page, fold, by);
+  if (await entry.isVisible()) return pressButton(page, entry, by);
+  if (!(await page.locator('[aria-label="Choose on the mat"]').isVisible())) return;
+  if (together.has(verb)) {
+    for (const handle of key.split(' ').slice(2)) await press(page, pieceAt(page, handle), by);
+    if (by === 'keys') await page.keyboard.press('Space');
+    else await pressButton(page, page.locator(`[data-prompt] [data-key="${key}"]`), by);
+    return;
+  }
+  await press(page, targetOf(page, key), by);
+  // A place that takes a card in more than one way asks in which.
+  if (await entry.isVisible()) await pressButton(page, entry, by);
+}
+
+/** Takes the option with this key. */
+export async function take(page: Page, key: string, by: By): Promise<void> {
+  const short = shortcuts[key];
+  if (by === 'keys' && short) {
+    await page.keyboard.press(short);
+    return;
+  }
+  const piece = await pieceOf(page, key);
+  if (!piece) {
+    await pressButton(page, page.locator(`[data-prompt] [data-key="${key}"]`), by);
+    return;
+  }
+  const before = await stepOf(page);
+  await press(page, piece, by);
+  const open = page.locator('.menu').or(page.locator('[aria-label="Choose on the mat"]')).first();
+  // Where only a card is asked for, the card was the whole answer.
+  await expect.poll(async () => (await open.isVisible()) || (await stepOf(page)) !== before, { message: key }).toBe(true);
+  if ((await stepOf(page)) === before) await goOn(page, key, by);
+}
