@@ -65,7 +65,8 @@ pub enum Phase {
 /// What one player has (M-FIELD-01).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Side {
-    /// Available Mana.
+    /// Available Mana. It stays from turn to turn (M-MANA-20), and counters do not limit it (M-PACK-07,
+    /// M-RULE-35).
     pub available: u16,
     /// Spent Mana.
     pub spent: u16,
@@ -151,7 +152,9 @@ impl fmt::Display for Cell {
     }
 }
 
-/// A Land (M-FIELD-02).
+/// A Land (M-FIELD-02), upright as its owner sees it, for a Land is not rotated (M-RULE-20). It lies
+/// there until something trashes or moves it (M-LAND-14), and is nothing but a Land: an Artifact is
+/// used from the hand only (M-LAND-13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Land {
     /// Its public number.
@@ -185,7 +188,7 @@ pub struct Monster {
     pub fresh: bool,
 }
 
-/// A Character of a Party (M-FIELD-05).
+/// A Character of a Party (M-FIELD-05). When it came does not matter: it acts at once (M-RULE-57).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Member {
     /// Its public number.
@@ -198,7 +201,7 @@ pub struct Member {
     pub tapped: bool,
 }
 
-/// An Item a Character is equipped with (M-FIELD-08).
+/// An Item a Character is equipped with (M-FIELD-08), for as many battles as come (M-ITEM-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Item {
     /// Its public number.
@@ -256,7 +259,9 @@ pub struct Over {
     pub reason: Reason,
 }
 
-/// Why a match ended.
+/// Why a match ended: won in one of four ways (M-RULE-03), or a draw. There is no other, and there are
+/// no life points (M-WIN-12); giving up and agreeing on a draw are matters of the table (M-TURN-07,
+/// M-RULE-11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Reason {
     /// Enough Mana at the end of the own turn (M-WIN-01).

@@ -36,8 +36,9 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A Character is trashed, and its Items with it (M-ITEM-05, M-TRASH-02). A text may have it go
-    /// under its deck instead: then it was not trashed (M-RULE-97). Victory is checked by the
-    /// caller, once for all that fall together (M-RULE-05).
+    /// under its deck instead: then it was not trashed (M-TRASH-10, M-RULE-97). Victory is checked by
+    /// the caller, once for all that fall together (M-RULE-05). Its place stays empty until its owner's
+    /// Start Phase (M-CHAR-12).
     pub fn trash_character(&mut self, entry: Entry, by: By) {
         let Some((seat, &member)) = self.s.member(entry) else { return };
         let character = self.cards.card(member.card).kind == Kind::Character;
@@ -97,8 +98,9 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A Monster is trashed. On an opposing Land it gives the Basic Mana back: at once outside
-    /// battle, after the battle if it fought (M-MANA-15, M-TRASH-03, M-RULE-84); on the own Land no
-    /// Mana moves (M-TRASH-04).
+    /// battle, after the battle if it fought (M-MANA-15, M-TRASH-03, M-CATK-08, M-RULE-84); on the own
+    /// Land no Mana moves (M-TRASH-04, M-CATK-09). One that was never opened costs nothing and uses no
+    /// skill (M-OPEN-15, M-RULE-70).
     pub fn trash_monster(&mut self, entry: Entry) {
         let skill = self.monster_can_react(entry);
         let Some((land, monster)) = self.take_monster(entry, Leaving::Trashed) else { return };
@@ -119,8 +121,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.put_into_hand(monster.owner, monster.card, known);
     }
 
-    /// Whether the skill of a Monster reacts to its being trashed: it is Open, and nothing in its
-    /// battle disables it (M-RULE-96, M-RULE-105).
+    /// Whether the skill of a Monster reacts to its being trashed: it is Open (M-OPEN-13), and nothing
+    /// in its battle disables it (M-RULE-96, M-RULE-105).
     fn monster_can_react(&self, entry: Entry) -> bool {
         let fights = self.s.battle.as_ref().filter(|battle| battle.monster == entry && battle.stand_in.is_none());
         match (fights, self.s.monster(entry)) {
@@ -152,7 +154,8 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// The Basic Mana of an opposing Land goes back to its owner: the full amount, whatever was
-    /// stolen (M-RULE-30), after the battle for a Monster trashed in it.
+    /// stolen (M-RULE-30), and no influence with it (M-MANA-18), after the battle for a Monster trashed
+    /// in it.
     fn give_back(&mut self, monster: Monster, owed: Owed, how: Leaving) {
         let battle = self.s.battle.as_mut().filter(|battle| battle.monster == monster.entry);
         match battle {
@@ -216,8 +219,8 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Who has no Character in the Party and none in the Character Deck has lost (M-WIN-04,
-    /// M-WIN-05); a Support that counts as one is none (M-WIN-15). Both at once is a draw
-    /// (M-WIN-13).
+    /// M-WIN-05, M-RULE-07); a Support that counts as one is none (M-WIN-15). Both at once is a draw
+    /// (M-WIN-13, M-RULE-04).
     pub fn check_characters(&mut self) {
         let is_character = |card: CardId| self.cards.card(card).kind == Kind::Character;
         let lost = |seat: Seat| {

@@ -46,7 +46,8 @@ impl<L: Log<Event>> Game<'_, L> {
         let (seat, turn) = (self.s.active, self.s.turn);
         self.note(|_| Event::TurnBegan { seat, turn });
         self.s.stack.push(Frame::BeginMain);
-        // The first player draws nothing in the very first turn (M-START-10).
+        // The first player draws nothing in the very first turn (M-START-10), and nothing else is left
+        // out (M-RULE-14); the second player's first turn has all its steps (M-START-11).
         let draws = turn > 1 || self.s.house.first_draw;
         let steps = if draws { StartSteps::ALL } else { StartSteps::ALL.without(StartStep::Hand) };
         self.s.stack.push(Frame::StartPhase(steps));
@@ -68,7 +69,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// A step of the Start Phase (M-START-02, M-START-04, M-START-05, M-START-09).
+    /// A step of the Start Phase (M-START-02, M-START-04, M-START-05, M-START-09). Only the own
+    /// Characters are untapped in it (M-START-03, M-CHAR-03).
     pub fn do_start_step(&mut self, step: StartStep) {
         let seat = self.s.active;
         self.note(|_| Event::StepDone { seat, step });
@@ -111,7 +113,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Trimming is asked for elsewhere; what is due at the end of the turn comes between it and the
-    /// announcement (M-RULE-91).
+    /// announcement (M-RULE-91). The phase itself untaps nobody and recovers no Mana (M-END-05).
     pub fn end_step(&mut self, step: EndStep) {
         match step {
             EndStep::Trim => {
@@ -125,9 +127,9 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// The Total is announced (M-END-02) and wins if it is enough, for the active player only and
-    /// however it is split (M-WIN-01, M-WIN-02, M-RULE-06). Then the opponent's turn begins
-    /// (M-END-04), unless the limit of turns is reached (M-WIN-16).
+    /// The Total is announced (M-END-02) and wins if it is enough, for the active player only, at no
+    /// other time and however it is split (M-WIN-01 to M-WIN-03, M-RULE-06). Then the opponent's turn
+    /// begins (M-TURN-01, M-END-04), unless the limit of turns is reached (M-WIN-16, M-RULE-125).
     fn announce(&mut self) {
         let seat = self.s.active;
         let (available, spent) = (self.s.sides[seat].available, self.s.sides[seat].spent);

@@ -22,7 +22,8 @@ pub fn text_of(b: Board, card: CardId) -> TextId {
 }
 
 /// Why a player cannot use this card of the hand for its effect at a moment of this timing, the
-/// number `x` being chosen for a cost X.
+/// number `x` being chosen for a cost X. An Artifact needs nothing but its cost (M-ART-03); a Support
+/// for the Main Phase waits until no battle is fought (M-SUPPORT-04).
 pub fn ban_use(b: Board, seat: Seat, card: CardId, timing: Timing, x: u8) -> Option<Why> {
     let wanted = b.card(card);
     let fits = match wanted.kind {
@@ -160,6 +161,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
+    /// The effect: what it does besides changing numbers happens now, unless a sentence waits for a later
+    /// moment (M-BATTLE-12). In a battle the next Support is declared after that (M-BATTLE-03).
     fn carry_out(&mut self, usage: Use) {
         match usage.of {
             Usage::Card => {
@@ -175,8 +178,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// A used Artifact or Support is trashed, as is a cancelled Item; a Character stays in the Party
-    /// (M-USE-04, M-ART-04, M-CANCEL-10).
+    /// A used Artifact or Support is trashed, as is a cancelled Item; a Character stays in the Party,
+    /// and the cost stays Spent (M-USE-04, M-ART-04, M-SUPPORT-01, M-CANCEL-10, M-RULE-46).
     fn put_away(&mut self, usage: Use) {
         match usage.of {
             Usage::Card => self.discard(usage.seat, usage.card),

@@ -8,7 +8,8 @@ use crate::state::{Entry, Land};
 use crate::words::Attribute;
 use tercet_kernel::Seat;
 
-/// Whether a condition is met for the text of `source`.
+/// Whether a condition is met for the text of `source`. A Character named for a synchro skill may be
+/// tapped (M-CHAR-11).
 pub fn holds(b: Board, condition: &Condition, source: Source) -> bool {
     let battle = b.s.battle.as_ref();
     let own_battle = || battle.filter(|battle| battle.monster == source.entry);

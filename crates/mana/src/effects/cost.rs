@@ -8,7 +8,8 @@ use crate::effect::{Payment, Rule, RuleKind};
 use crate::words::Kind;
 use tercet_kernel::Seat;
 
-/// A reduction takes its amount off the payment, but not below 1, and leaves 0 at 0.
+/// A reduction takes its amount off the payment, but not below 1, and leaves 0 at 0; the cost a text asks
+/// for is the printed one all the same (M-USE-13).
 fn reduced(cost: u8, by: usize) -> u8 {
     if cost == 0 { 0 } else { cost.saturating_sub(by as u8).max(1) }
 }

@@ -17,19 +17,21 @@ pub fn lost_in_battle(b: Board, character: Entry) -> bool {
     battle.fighter(character).is_some_and(|fighter| fighter.tapped || battle.suspended)
 }
 
-/// Whether the skill of a participant works.
+/// Whether the skill of a participant works. Characters outside the battle have no part in it
+/// (M-CHAR-13).
 pub fn skill_works(b: Board, battle: &Battle, fighter: &Fighter) -> bool {
     let in_battle = b.card(fighter.card).timing == Some(Timing::InBattle);
     !fighter.tapped && !battle.suspended && !(in_battle && characters_disabled(b, battle))
 }
 
-/// Whether Techniques and Instruments have an effect on a participant.
+/// Whether Techniques and Instruments have an effect on a participant: none on a tapped one of a Party
+/// attack battle (M-INSTR-06).
 pub fn items_work(b: Board, battle: &Battle, fighter: &Fighter) -> bool {
     let ignores = || has_rule(b, fighter, RuleKind::IgnoresItems, &Rule::IgnoresItems);
     !fighter.tapped && !battle.suspended && !characters_disabled(b, battle) && !ignores()
 }
 
-/// Whether the skill of the battle's Monster works: it is Open and nothing disables it.
+/// Whether the skill of the battle's Monster works: it is Open (M-OPEN-13) and nothing disables it.
 pub fn monster_works(b: Board, battle: &Battle) -> bool {
     battle.stand_in.is_none()
         && b.s.battling_monster().is_some_and(|monster| monster.open)

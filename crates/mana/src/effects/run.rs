@@ -92,7 +92,7 @@ fn among_or_one(seat: Seat, entries: filter::Entries) -> Option<Question> {
 }
 
 /// The cards to which an act can be done: what is placed again needs a cell (M-RULE-26), and nobody
-/// untaps the Character that was tapped for it (M-RULE-119).
+/// untaps the Character that was tapped for it (M-CHAR-14, M-RULE-119).
 pub fn candidates(b: Board, run: &Run, act: Act, wanted: &Filter) -> filter::Entries {
     let mut found = filter::all(b, wanted, source_of(run));
     match act {
@@ -103,6 +103,8 @@ pub fn candidates(b: Board, run: &Run, act: Act, wanted: &Filter) -> filter::Ent
     found
 }
 
+/// Which cards an act is done to. Several Monsters are opened one by one, in the order of the player
+/// whose effect it is (M-OPEN-16).
 fn about_targets(b: Board, run: &Run, act: Act, targets: &Targets) -> Option<Question> {
     match targets {
         Targets::One(who, wanted) if run.chosen[0] == Entry::NONE => {

@@ -72,7 +72,8 @@ fn has_something(b: Board, step: &Step, source: Source) -> bool {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// Carries out a step for which everything is chosen.
+    /// Carries out a step for which everything is chosen, as far as it can be; the rest lapses
+    /// (M-RULE-89).
     pub fn do_step(&mut self, run: &Run, step: &Step) {
         match step {
             Step::Act(act, targets) => self.act_on(run, *act, targets),

@@ -86,6 +86,8 @@ fn looking_at(b: Board, viewer: Viewer) -> Vec<Face> {
     }
 }
 
+/// A player's side. Its Mana everybody sees (M-MANA-22), and of hidden cards to which of the two decks
+/// they belong (M-DECK-08).
 fn side(b: Board, seat: Seat, viewer: Viewer) -> SideView {
     let side = &b.s.sides[seat];
     let known = |known: Knowers| viewer.seat().is_some_and(|seat| known.contains(seat));
@@ -150,6 +152,7 @@ fn cell_view(b: Board, seat: Seat, cell: Cell) -> CellView {
     CellView { x: cell.x, y: cell.y, influence: influence as i8 }
 }
 
+/// A Land with what stands on it: a Monster hides nothing of the Land (M-FIELD-10).
 fn land_view(b: Board, owner: Seat, land: &Land, viewer: Viewer) -> LandView {
     LandView {
         handle: land.entry.to_string(),
@@ -161,6 +164,7 @@ fn land_view(b: Board, owner: Seat, land: &Land, viewer: Viewer) -> LandView {
     }
 }
 
+/// A Monster. Whose it is everybody sees, face down or not (M-FIELD-09).
 fn monster_view(b: Board, monster: &Monster, viewer: Viewer) -> MonsterView {
     let known = knows(monster, viewer);
     let mut figures = Combat::default();
