@@ -83,8 +83,10 @@ pub fn options(b: Board, out: &mut Vec<Choice>) {
     }
 }
 
-/// The free choice of the player whose turn it is: sub-actions, and the action that ends the turn
-/// (B-TURN-02, B-TURN-06).
+/// The free choice of the player whose turn it is: the four sub-actions (B-SUB-01), each card for
+/// itself (B-SUB-05), and the action that ends the turn (B-TURN-02, B-TURN-06). Skip is always there
+/// (B-ACTION-07); a draw needs a supply (B-RULE-28), a discard a hand (B-ACTION-09), and a
+/// turn ends with one of the three (B-RULE-29).
 fn free(b: Board, out: &mut Vec<Choice>) {
     let seat = b.s.active;
     let side = &b.s.sides[seat];

@@ -11,7 +11,9 @@ use crate::state::{Acted, FieldCard, Lasting};
 use crate::words::Kind;
 use tercet_kernel::Seat;
 
-/// Why this card cannot attack anything now, whatever the target.
+/// Why this card cannot attack anything now, whatever the target: Monsters attack, in attack mode and
+/// face up (B-STANCE-02), none from another stance (B-STANCE-03 to B-STANCE-05), and with less than 0
+/// points none at all (B-RULE-20).
 pub fn ban_attacker(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
     if b.cards.card(card.card).kind != Kind::Monster {
         return Some(Why::rule("B-ATTACK-01"));
@@ -47,7 +49,10 @@ pub fn ban_target(b: Board, seat: Seat, card: &FieldCard, target: Target) -> Opt
     }
 }
 
-/// Why this Monster cannot attack the opposing player.
+/// Why this Monster cannot attack the opposing player: visible Monsters protect, in either mode
+/// (B-RULE-14) and even if they cannot be attacked themselves (B-ATTACK-14); face-down ones do not
+/// (B-RULE-15), nor do Spells and Traps (B-ATTACK-12). With exactly 0 points it attacks cards only
+/// (B-ATTACK-13, B-RULE-20).
 fn ban_player(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
     let opponent = seat.other();
     let guarded = |c: &&FieldCard| c.stance.visible() && b.cards.card(c.card).kind == Kind::Monster;
@@ -62,7 +67,10 @@ fn ban_player(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
         .map(|(source, _)| Why::effect("B-RULE-48", source.card))
 }
 
-/// Why this Monster cannot attack this opposing card.
+/// Why this Monster cannot attack this opposing card. In defence mode all cards can be attacked, face
+/// up or down (B-STANCE-03, B-STANCE-05, B-STANCE-07, B-STANCE-09, B-STANCE-11, B-STANCE-13), in attack
+/// mode visible Monsters only (B-STANCE-02, B-STANCE-04, B-STANCE-06, B-STANCE-08, B-STANCE-10,
+/// B-STANCE-12, B-RULE-16).
 fn ban_card(b: Board, seat: Seat, card: &FieldCard, target: &FieldCard) -> Option<Why> {
     let visible = target.stance.visible();
     // An attack-mode card that is no visible Monster is out of reach; face down nobody can tell
@@ -155,7 +163,8 @@ pub fn targets<'a>(b: Board<'a>, seat: Seat, card: &'a FieldCard) -> impl Iterat
     opposing.chain([Target::Player]).filter(move |target| ban_target(b, seat, card, *target).is_none())
 }
 
-/// Which points a card uses when it is attacked (B-BATTLE-02, B-BATTLE-03).
+/// Which points a card uses when it is attacked (B-BATTLE-02, B-BATTLE-03), turned up in its mode or made
+/// to fight by an effect (B-STANCE-04).
 pub fn defends_with(card: &FieldCard) -> Points {
     if card.stance.attacking() { Points::Attack } else { Points::Defence }
 }

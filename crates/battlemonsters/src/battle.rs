@@ -117,7 +117,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// The battle calculation (B-BATTLE-01 to B-BATTLE-06).
+    /// The battle calculation (B-BATTLE-01 to B-BATTLE-06). It costs nobody lives (B-LIFE-04), and an
+    /// attacker with fewer points loses to either mode (B-RULE-19).
     fn fight(&mut self, seat: Seat, attacker: &FieldCard, target: Entry) {
         let Some((side, target)) = self.s.find(target) else { return };
         let target = *target;

@@ -34,7 +34,8 @@ pub struct Card {
     pub sacrifices: u8,
     /// Its elements.
     pub elements: Elements,
-    /// Its keywords; together they are its species (B-RULE-43).
+    /// Its keywords; together they are its species (B-RULE-43). Card files say them, the words of its
+    /// name do not (B-KEY-02).
     pub keywords: Keywords,
     /// The classes it shows.
     pub classes: Classes,

@@ -67,7 +67,7 @@ pub struct Summon {
     pub card: CardId,
     /// Where it comes from.
     pub from: Pile,
-    /// Its stance; `None` until it is chosen.
+    /// Its stance, face up or face down (B-GLOSS-08); `None` until it is chosen.
     pub stance: Option<Stance>,
     /// Sacrifices still to be made.
     pub price: u8,
@@ -75,7 +75,8 @@ pub struct Summon {
     pub paid: u8,
 }
 
-/// Where a card can be taken from.
+/// Where a card can be taken from. "Deck" in the guide can mean the supply, which is drawn from, or the
+/// graveyard (B-GLOSS-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Pile {

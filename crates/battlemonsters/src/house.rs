@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tercet_kernel::{HouseRule, HouseRules};
 
-/// The agreed rules; the default is the rule book.
+/// The agreed rules; the default is the rule book, and a match with any other is not official
+/// (B-PRIO-04). They belong to the setup of a match and never change in it (B-PRIO-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct House {

@@ -10,7 +10,8 @@ use crate::state::{Acted, Entry, FieldCard};
 use crate::words::{Kind, Stance};
 use tercet_kernel::{Log, Seat};
 
-/// Why this card cannot be revealed by its player now.
+/// Why this card cannot be revealed by its player now: of Reveal, Attack and Switch Mode a card performs
+/// one in a turn (B-RULE-12).
 pub fn ban_reveal(card: &FieldCard) -> Option<Why> {
     if card.stance.visible() {
         return Some(Why::rule("B-REVEAL-01"));
@@ -18,7 +19,8 @@ pub fn ban_reveal(card: &FieldCard) -> Option<Why> {
     card.acted.map(|_| Why::rule("B-SUB-02"))
 }
 
-/// Why this card cannot be switched to the other mode by its player now.
+/// Why this card cannot be switched to the other mode by its player now. It may be of any kind and lie
+/// face down (B-RULE-13), or have come in this very turn (B-SUMMON-07, B-SUB-03).
 pub fn ban_switch(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
     match card.acted {
         Some(Acted::Attacked) => return Some(Why::rule("B-MODE-03")),
@@ -44,8 +46,9 @@ impl<L: Log<Event>> Game<'_, L> {
         self.revealed(entry, seat);
     }
 
-    /// A card is turned face up by `by`: what it does on being revealed is triggered, a Spell comes
-    /// into force (B-SPELL-01), a Trap may be answered (B-RULE-37).
+    /// A card is turned face up by `by` (B-GLOSS-09): what it does on being revealed is triggered, and
+    /// nothing that waits for a summon (B-RULE-25); a Spell comes into force (B-SPELL-01, B-REVEAL-05), a
+    /// Trap may be answered (B-RULE-37).
     pub fn revealed(&mut self, entry: Entry, by: Seat) {
         let Some((seat, card)) = self.s.find(entry) else { return };
         let (id, kind) = (card.card, self.cards.card(card.card).kind);
@@ -74,7 +77,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Turns a card face up: from now on its effects hold (B-REVEAL-03) and it cannot attack this
-    /// turn (B-REVEAL-06).
+    /// turn (B-REVEAL-06). Nothing turns it down again (B-REVEAL-02, B-RULE-11).
     pub fn turn_up(&mut self, entry: Entry) {
         let stamp = self.stamp();
         if let Some(card) = self.s.find_mut(entry) {

@@ -14,7 +14,8 @@ use std::collections::BTreeMap;
 use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed, Seq};
 
 /// Every rule a deck breaks: cards that do not exist (B-FAIR-06), B-DECK-01 and what was agreed
-/// beyond. Any number of cards (B-DECK-03) and of copies (B-DECK-04) is legal otherwise.
+/// beyond. Any number of cards (B-DECK-03) and of copies (B-DECK-04) is legal otherwise. The cards for
+/// the graveyard are part of it still (B-DECK-06).
 pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
     let mut broken = Vec::new();
     if let Some((at, id)) = deck.stranger(cards) {
@@ -38,8 +39,9 @@ pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
     broken
 }
 
-/// The match before its first choice: both decks lie open to their players only, and each chooses
-/// the cards for its graveyard (B-START-03, B-RULE-06).
+/// The match before its first choice: each player has an own deck (B-DECK-05), which lies open to that
+/// player only, and chooses the cards for its graveyard (B-START-03, B-RULE-06). The field is empty
+/// (B-START-05).
 pub fn begin(cards: &Cards, house: House, decks: &PerSeat<Deck>, seed: Seed) -> State {
     let side = |seat: Seat| Side {
         lives: i16::from(house.lives),
@@ -80,7 +82,9 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Shows the graveyards, flips the coin (B-START-01), shuffles and draws the hands (B-START-04).
+    /// Shows the graveyards, flips the coin (B-START-01), shuffles and draws the hands (B-START-04); what
+    /// is left is the supply (B-START-06). No hand is exchanged (B-START-07), and who goes first may do
+    /// everything at once (B-RULE-07).
     pub fn deal(&mut self) {
         let house = self.s.house;
         for seat in Seat::BOTH {

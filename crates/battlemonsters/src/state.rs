@@ -55,15 +55,18 @@ pub struct State {
 /// What one player has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Side {
-    /// Lives left; the player has lost at 0 (B-LIFE-03).
+    /// Lives left; the player has lost at 0 (B-LIFE-03). Nothing but texts of cards limits them upward
+    /// (B-RULE-08).
     pub lives: i16,
     /// The supply, its top card last.
     pub supply: Seq<CardId, 64>,
-    /// The hand, in the order in which the cards came.
+    /// The hand, in the order in which the cards came, any number of them (B-ACTION-10).
     pub hand: Seq<HandCard, 32>,
-    /// The graveyard, its newest card last.
+    /// The graveyard, its newest card last. No text that lies there is read (B-GRAVE-03), and nothing is
+    /// taken from it but by an effect (B-GRAVE-01).
     pub graveyard: Seq<CardId, 64>,
-    /// The side of the field, in the order in which the cards came.
+    /// The side of the field, in the order in which the cards came: any number (B-SUMMON-05), side by side
+    /// (B-SUMMON-08).
     pub field: Seq<FieldCard, 24>,
     /// How many of the player's turns will be skipped (B-RULE-57).
     pub skips: u8,
@@ -261,7 +264,8 @@ impl State {
         a.field.iter_mut().chain(b.field.iter_mut()).find(|card| card.entry == entry)
     }
 
-    /// Every card on the field, those of `first` before the others.
+    /// Every card on the field, which is both sides together (B-GLOSS-01), those of `first` before the
+    /// others.
     pub fn field_from(&self, first: Seat) -> impl Iterator<Item = (Seat, &FieldCard)> {
         first.then_other().into_iter().flat_map(|seat| self.sides[seat].field.iter().map(move |card| (seat, card)))
     }

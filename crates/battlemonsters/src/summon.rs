@@ -70,7 +70,8 @@ pub fn cannot_leave(b: Board, seat: Seat, card: &FieldCard) -> bool {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// `seat` summons a card of its hand in this stance (B-SUMMON-01, B-SUMMON-02).
+    /// `seat` summons a card of its hand, of whatever kind, in this stance (B-SUMMON-01 to B-SUMMON-03).
+    /// It may do so with as many as it likes (B-SUMMON-04).
     pub fn summon(&mut self, seat: Seat, card: CardId, stance: Stance) {
         let price = price(self.board(), card);
         // What the sacrifices trigger happens after the arrival (B-RULE-36).
@@ -84,7 +85,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.send_now(entry, Cause::Sacrifice);
     }
 
-    /// The price is paid: the card comes onto the field.
+    /// The price is paid: the card comes onto the field. That is not its sub-action of the turn
+    /// (B-SUB-03).
     pub fn arrive(&mut self, summon: Summon) {
         let Summon { seat, card, from, paid, .. } = summon;
         let stance = summon.stance.unwrap_or(Stance::AttackVisible);
@@ -172,8 +174,9 @@ impl<L: Log<Event>> Game<'_, L> {
         self.note(|_| Event::Shuffled { seat, pile });
     }
 
-    /// A Spell has come to lie face up (B-SPELL-01). If its own player `played` it, the opponent's
-    /// Traps answer before it is carried out (B-TRAP-09).
+    /// A Spell has come to lie face up (B-SPELL-01), in either mode, and is applied at once (B-STANCE-10,
+    /// B-STANCE-11); face down it is not (B-STANCE-12, B-STANCE-13). If its own player `played` it, the
+    /// opponent's Traps answer before it is carried out (B-TRAP-09).
     pub fn spell_in_force(&mut self, seat: Seat, entry: Entry, played: bool) {
         let Some((_, card)) = self.s.find(entry) else { return };
         let (card, text) = (card.card, self.cards.card(card.card).texts[0]);

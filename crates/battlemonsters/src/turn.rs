@@ -65,7 +65,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.stack.push(Frame::BeginTurn);
     }
 
-    /// The player announces the action that ends the turn (B-TURN-02, B-TURN-03).
+    /// The player announces the action that ends the turn (B-TURN-02, B-TURN-03); there is no other one
+    /// before the next own turn (B-TURN-04).
     pub fn announce(&mut self, action: Action) {
         let seat = self.s.active;
         if let Action::Discard(card) = action

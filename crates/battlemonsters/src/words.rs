@@ -6,6 +6,7 @@ words! {
     in "battlemonsters/";
 
     /// What kind of card it is (B-GLOSS-03).
+    // A Spell is called Magic too; that is one kind with two names (B-RULE-05).
     Kind { Monster = "Monster", Spell = "Spell", Trap = "Trap" }
 
     /// An element (B-KEY-04).
@@ -45,7 +46,7 @@ impl Stance {
         matches!(self, Stance::AttackVisible | Stance::DefenceVisible)
     }
 
-    /// Whether the card lies vertically, in attack mode (B-STANCE-01).
+    /// Whether the card lies vertically, in attack mode (B-STANCE-01, B-RULE-10).
     pub const fn attacking(self) -> bool {
         matches!(self, Stance::AttackVisible | Stance::AttackInvisible)
     }

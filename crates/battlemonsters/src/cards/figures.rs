@@ -12,7 +12,7 @@ pub(super) const HUNDRED: i128 = 100;
 /// The product of three factors in hundredths.
 const MILLION: i128 = HUNDRED * HUNDRED * HUNDRED;
 
-/// The Monster of these three parts.
+/// The Monster of these three parts, with the keywords and elements of all of them (B-KEY-03).
 pub(super) fn finish(prefix: u8, parts: [&Part; 3]) -> Card {
     let scaled = |add: fn(&Part) -> i64, times: fn(&Part) -> i64| {
         let sum: i128 = parts.iter().map(|part| i128::from(add(part))).sum();

@@ -54,7 +54,8 @@ fn shields(b: Board, shield: &Source, rule: &Rule, by: &Source, subject: Subject
 }
 
 /// Whether another immunity keeps this one from working for `subject`. Of two that exclude one
-/// another the later one stands (B-PRIO-05, B-RULE-41).
+/// another the later one stands (B-PRIO-05, B-RULE-41), unless only one of their texts speaks of the
+/// other (B-PRIO-06).
 fn suppressed(b: Board, shield: &Source, rule: &Rule, subject: Subject, heed_nullified: bool, depth: u8) -> bool {
     depth > 0
         && standing(b, RuleKind::Unaffected, |other, rule| shields(b, other, rule, shield, subject)).any(

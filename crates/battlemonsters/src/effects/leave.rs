@@ -122,7 +122,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Something else goes in the place of the leaving card, which stays as it lies.
+    /// Something else goes in the place of the leaving card, which stays as it lies; what waits for its
+    /// arrival in the graveyard does not happen (B-GRAVE-06).
     pub fn substitute(&mut self, seat: Seat, leave: &Leave, instead: Substitute) {
         if let Some((owner, card)) = self.s.find(leave.entry) {
             let card = card.card;
@@ -134,7 +135,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// The card goes to its owner's graveyard at once (B-GRAVE-02), with what lies beneath it.
+    /// The card goes to its owner's graveyard at once (B-GRAVE-02), with what lies beneath it. No card
+    /// ever lies on another side than its owner's (B-RULE-31).
     pub fn send_now(&mut self, entry: Entry, cause: Cause) {
         let Some((seat, card)) = self.s.find(entry) else { return };
         let card = *card;

@@ -1,4 +1,5 @@
-//! Carrying out card texts: who is concerned, what holds, what happens.
+//! Carrying out card texts: who is concerned, what holds, what happens. What a text says goes before the
+//! guide (B-PRIO-02), which applies wherever no text and no agreed rule speaks (B-PRIO-03).
 
 pub mod condition;
 pub mod filter;

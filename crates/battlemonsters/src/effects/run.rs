@@ -84,7 +84,8 @@ impl<L: Log<Event>> Game<'_, L> {
         triggered(self.board(), source, effect.text, |when| *when == Moment::Revealed, effect.cause).collect()
     }
 
-    /// Whether an optional effect could be carried out at all.
+    /// Whether an optional effect could be carried out at all: lives can be paid if one is left
+    /// afterwards (B-RULE-08).
     pub fn possible(&self, run: &Run) -> bool {
         let source = source(self.board(), run);
         steps(self.cards, &run.effect).iter().all(|step| match step {

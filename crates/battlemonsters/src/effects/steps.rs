@@ -16,7 +16,8 @@ use crate::words::Kind;
 use tercet_kernel::{Log, Seat, Seq};
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// Carries out one step for the player for whom the effect counts.
+    /// Carries out one step for the player for whom the effect counts. No step uses up an action or a
+    /// sub-action (B-SUB-04), and a draw among them does not end the turn (B-ACTION-03).
     pub fn carry_out_step(&mut self, step: &Step, run: &Run) {
         let you = run.controller;
         let opponent = you.other();
@@ -150,6 +151,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
+    /// The Spell that is answered counts for the other player. It is borrowed as long as that lasts: it
+    /// stays on its owner's side, and goes from there (B-FAIR-10, B-RULE-31, B-RULE-53).
     fn reflect(&mut self, spell: Entry, to: Seat) {
         for frame in self.s.stack.from_top_mut() {
             if let Frame::Apply(apply) = frame

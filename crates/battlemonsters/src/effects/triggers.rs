@@ -33,8 +33,9 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// What of `seat` lies in wait for this deed triggers by itself (B-TRAP-01), and is carried out
-    /// before what it answers (B-TRAP-09).
+    /// What of `seat` lies in wait for this deed of the other player triggers by itself, without being
+    /// asked (B-TRAP-01, B-RULE-22), and is carried out before what it answers (B-TRAP-09): after the
+    /// deed is declared, before it takes effect (B-RULE-24).
     pub fn answer(&mut self, seat: Seat, deed: &Moment, cause: Entry) {
         self.answer_as(seat, |_, when| when == deed, cause);
     }
@@ -58,8 +59,9 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Whether this card can be triggered by what others do, as a text of this kind says: Traps
-    /// can in whatever stance (B-TRAP-03), other cards face up (B-REVEAL-03). What is being used
-    /// up cannot.
+    /// can in whatever stance (B-TRAP-03, B-STANCE-06 to B-STANCE-09), in either player's turn
+    /// (B-TRAP-04) and from the one on in which they come (B-TRAP-10); other cards face up
+    /// (B-REVEAL-03). What is being used up cannot.
     pub fn lies_in_wait(&self, kind: RuleKind, card: &FieldCard) -> bool {
         let of = self.cards.card(card.card).kind;
         card.rules.contains(kind)
@@ -103,8 +105,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// A Trap, or a Spell that lay in wait, triggers: a Trap turns itself face up (B-TRAP-02) and
-    /// may be answered by the opponent's (B-RULE-55).
+    /// A Trap, or a Spell that lay in wait, triggers: a Trap turns itself face up (B-TRAP-02), which is
+    /// no sub-action and no action (B-TRAP-06), and may be answered by the opponent's (B-RULE-55).
     fn spring(&mut self, seat: Seat, effect: Trigger) {
         let Some((_, card)) = self.s.find(effect.source) else { return };
         let was_hidden = !card.stance.visible();

@@ -48,7 +48,7 @@ fn side(b: Board, viewer: Viewer, seat: Seat) -> SideView {
         // The order in a hand is its player's own affair.
         hand.sort_by_key(|held| held.card);
     }
-    // Until both are chosen, the graveyards are hidden (B-RULE-06).
+    // The graveyards are open to both (B-GRAVE-04) once both are chosen (B-RULE-06).
     let open = own || b.s.first.is_some();
     SideView {
         lives: side.lives,
@@ -68,6 +68,7 @@ pub fn knows(viewer: Viewer, seat: Seat, card: &FieldCard) -> bool {
     card.known || viewer.sees(seat)
 }
 
+/// A card on the field; who knows it sees its keywords and elements on its face (B-KEY-03).
 fn field(b: Board, viewer: Viewer, seat: Seat, card: &FieldCard) -> FieldView {
     let known = knows(viewer, seat, card);
     FieldView {
