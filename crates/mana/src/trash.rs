@@ -106,9 +106,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let Some((land, monster)) = self.take_monster(entry, Leaving::Trashed) else { return };
         self.note(|_| Event::Trashed { seat: monster.owner, entry, card: monster.card });
         self.put_on_discards(monster.owner, monster.card);
-        if self.cards.card(monster.card).kind == Kind::Monster {
-            self.monster_was_trashed(monster, land, skill);
-        }
+        self.monster_was_trashed(monster, land, skill);
     }
 
     /// A Monster goes to its owner's hand without being trashed: the same Mana goes back
