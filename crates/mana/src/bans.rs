@@ -228,6 +228,7 @@ fn answers(b: Board, seat: Seat, frame: &Frame, out: &mut Bans) {
             }
         }
         Frame::Defend(_) => {
+            // Neither to let it through nor to fight is no answer (M-RULE-63).
             out.extend(ban_through(b, seat).map(|why| (Choice::Through, why)));
             out.push((Choice::Pass, Why::rule("M-RULE-63")));
         }

@@ -31,6 +31,8 @@ pub struct Battle {
     pub homeless: Option<Monster>,
     /// The Monster of this battle was trashed, or has left.
     pub monster_gone: bool,
+    /// Which card it was, once it was trashed and lies open in a Discard Pile.
+    pub fallen: Option<CardId>,
     /// What Supports and skills have added.
     pub added: Seq<Added, 6>,
     /// Sentences of Supports that lie in wait in this battle.
@@ -184,6 +186,7 @@ impl Battle {
             stand_in: None,
             homeless: None,
             monster_gone: false,
+            fallen: None,
             added: Seq::new(),
             waiting: Seq::new(),
             disabled: false,

@@ -17,7 +17,8 @@ use crate::words::{Kind, Timing};
 use tercet_kernel::{Log, Seat};
 
 /// Why the Character with this Item cannot use the Technique with this number, from 1 (M-TECH-02,
-/// M-TECH-03, M-TECH-07). What other Characters of the battle use does not matter (M-TECH-05).
+/// M-TECH-03, M-TECH-07). What other Characters of the battle use does not matter (M-TECH-05). An
+/// Instrument has none, for it works by itself (M-INSTR-05).
 pub fn ban_technique(b: Board, seat: Seat, item: &Item, number: u8) -> Option<Why> {
     let Some(battle) = &b.s.battle else { return Some(Why::rule("M-TECH-03")) };
     let Some(fighter) = battle.fighter(item.on).filter(|fighter| !fighter.gone && fighter.seat == seat) else {

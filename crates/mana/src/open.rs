@@ -11,7 +11,8 @@ use crate::rulebook::Why;
 use crate::state::{Entry, Monster};
 use tercet_kernel::{Log, Seat};
 
-/// Why a player cannot open a Monster of free will now (M-OPEN-02, M-RULE-68).
+/// Why a player cannot open a Monster of free will now (M-OPEN-02, M-RULE-68). An Open one stays Open:
+/// nothing turns it down again (M-OPEN-07).
 pub fn ban_open(b: Board, seat: Seat, monster: &Monster) -> Option<Why> {
     if monster.open {
         return Some(Why::rule("M-OPEN-07"));

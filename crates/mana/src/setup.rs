@@ -23,7 +23,8 @@ pub const CHARACTER_DECK: usize = 8;
 pub const PARTY: usize = 3;
 
 /// Every rule that two decks of a player break (M-DECK-02 to M-DECK-06). The limits are counted
-/// per deck (M-DECK-07); no proportion of types is asked for (M-DECK-09).
+/// per deck (M-DECK-07); no proportion of types is asked for (M-DECK-09), nor from which packs the cards
+/// came (M-PACK-04, M-PACK-06).
 pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
     let mut broken = Vec::new();
     let mut find = |id: &String| {
@@ -65,6 +66,7 @@ pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
     broken
 }
 
+/// How often each card is there. Foil and plain prints of a name are one card here (M-RULE-18).
 fn copies(deck: &[CardId]) -> BTreeMap<CardId, usize> {
     let mut copies = BTreeMap::new();
     for card in deck {
@@ -74,7 +76,7 @@ fn copies(deck: &[CardId]) -> BTreeMap<CardId, usize> {
 }
 
 /// The match before its first choice: decks shuffled (M-DECK-10), the first player drawn by lot
-/// (M-SETUP-01), seven cards each (M-SETUP-02), Mana 0/0 (M-SETUP-08). Once the Parties are laid out the
+/// (M-SETUP-01), seven cards each (M-SETUP-02), Mana 0/0 (M-SETUP-08, M-RULE-13). Once the Parties are laid out the
 /// first player's turn begins (M-SETUP-09).
 pub fn begin(cards: &Cards, house: House, decks: &PerSeat<Deck>, seed: Seed) -> State {
     let mut chance = Chance::new(seed);

@@ -164,6 +164,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// The Monster's side of the battle is empty; what its skill has disabled stays so (M-RULE-105).
     fn monster_leaves_battle(&mut self, entry: Entry, land: Entry, how: Leaving) {
+        let fallen = self.s.battling_monster().map(|monster| monster.card).filter(|_| how == Leaving::Trashed);
         let silences = self.s.battle.as_ref().is_some_and(|battle| {
             let disables =
                 |monster: &Monster| self.cards.card(monster.card).rules.contains(RuleKind::DisablesCharacters);
@@ -174,6 +175,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if let Some(battle) = self.s.battle.as_mut().filter(|battle| battle.monster == entry) {
             battle.silenced |= silences;
             battle.monster_gone = true;
+            battle.fallen = fallen;
             battle.homeless = None;
             if how == Leaving::Trashed && battle.land == land {
                 battle.shaken_land = land;

@@ -22,8 +22,9 @@ pub fn text_of(b: Board, card: CardId) -> TextId {
 }
 
 /// Why a player cannot use this card of the hand for its effect at a moment of this timing, the
-/// number `x` being chosen for a cost X. An Artifact needs nothing but its cost (M-ART-03); a Support
-/// for the Main Phase waits until no battle is fought (M-SUPPORT-04).
+/// number `x` being chosen for a cost X: its timing must fit (M-USE-05). An Artifact is used in the own
+/// Main Phase (M-ART-01) and needs nothing but its cost (M-ART-03); a Support for the Main Phase waits
+/// until no battle is fought (M-SUPPORT-04).
 pub fn ban_use(b: Board, seat: Seat, card: CardId, timing: Timing, x: u8) -> Option<Why> {
     let wanted = b.card(card);
     let fits = match wanted.kind {
@@ -96,7 +97,7 @@ fn remarks<'a>(b: Board<'a>, member: &Member) -> impl Iterator<Item = Equipment>
 }
 
 /// Why a player cannot tap a Character for its skill at a moment of this timing (M-CHAR-02,
-/// M-CHAR-04, M-CHAR-07, M-RULE-49).
+/// M-CHAR-04, M-CHAR-07, M-RULE-49). Skills with another timing work by themselves (M-CHAR-06).
 pub fn ban_skill(b: Board, seat: Seat, member: &Member, timing: Timing) -> Option<Why> {
     let card = b.card(member.card);
     if card.timing == Some(Timing::Replenishment) {

@@ -18,7 +18,7 @@ fn rules<'a>(b: Board<'a>) -> impl Iterator<Item = (LastingText, &'a Rule)> {
 }
 
 /// The card whose rule about both players holds now: one text that forbids is enough, whatever others
-/// allow (M-RULE-01).
+/// allow (M-USE-06, M-RULE-01).
 pub fn source(b: Board, wanted: &Rule) -> Option<CardId> {
     rules(b).find(|(_, rule)| *rule == wanted).map(|(lasting, _)| lasting.card)
 }

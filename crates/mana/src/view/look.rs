@@ -289,7 +289,7 @@ fn monster_side(b: Board, battle: &Battle, viewer: Viewer) -> BattleSide {
     let monster = b.s.battling_monster();
     let stand_in = battle.stand_in.map(|stand_in| stand_in.card);
     let known = stand_in.is_some() || monster.is_some_and(|monster| knows(monster, viewer));
-    let card = stand_in.or(monster.map(|monster| monster.card)).filter(|_| known);
+    let standing = stand_in.or(monster.map(|monster| monster.card)).filter(|_| known);
     let mut all = Vec::new();
     if known {
         figures::of_battling(b, battle, &mut all);
@@ -297,7 +297,7 @@ fn monster_side(b: Board, battle: &Battle, viewer: Viewer) -> BattleSide {
     let figures = sum(&all);
     let combatant = CombatantView {
         handle: battle.monster.to_string(),
-        face: card.map(|card| face(b, card)),
+        face: standing.or(battle.fallen).map(|card| face(b, card)),
         str: known.then_some(figures.str),
         def: known.then_some(figures.def),
         parts: parts(b, &all),
