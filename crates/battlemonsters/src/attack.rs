@@ -12,8 +12,9 @@ use crate::words::Kind;
 use tercet_kernel::Seat;
 
 /// Why this card cannot attack anything now, whatever the target: Monsters attack, in attack mode and
-/// face up (B-STANCE-02), none from another stance (B-STANCE-03 to B-STANCE-05), and with less than 0
-/// points none at all (B-RULE-20).
+/// face up (B-ATTACK-02, B-STANCE-02), none from another stance (B-STANCE-03 to B-STANCE-05), none that
+/// was revealed or switched in this turn (B-REVEAL-04, B-MODE-04), and with less than 0 points none at
+/// all (B-ATTACK-05, B-RULE-20).
 pub fn ban_attacker(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
     if b.cards.card(card.card).kind != Kind::Monster {
         return Some(Why::rule("B-ATTACK-01"));
@@ -50,9 +51,9 @@ pub fn ban_target(b: Board, seat: Seat, card: &FieldCard, target: Target) -> Opt
 }
 
 /// Why this Monster cannot attack the opposing player: visible Monsters protect, in either mode
-/// (B-RULE-14) and even if they cannot be attacked themselves (B-ATTACK-14); face-down ones do not
+/// (B-ATTACK-09, B-RULE-14) and even if they cannot be attacked themselves (B-ATTACK-14); face-down ones do not
 /// (B-RULE-15), nor do Spells and Traps (B-ATTACK-12). With exactly 0 points it attacks cards only
-/// (B-ATTACK-13, B-RULE-20).
+/// (B-ATTACK-10, B-ATTACK-13, B-RULE-20).
 fn ban_player(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
     let opponent = seat.other();
     let guarded = |c: &&FieldCard| c.stance.visible() && b.cards.card(c.card).kind == Kind::Monster;

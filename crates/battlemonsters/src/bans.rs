@@ -11,7 +11,8 @@ use crate::summon;
 use crate::words::Stance;
 use tercet_kernel::Seat;
 
-/// Everything `seat` could wish to do in a turn, allowed or not, that is not allowed, with why.
+/// Everything `seat` could wish to do in a turn, allowed or not, that is not allowed, with why: in the
+/// opponent's turn all of it (B-TURN-07), a draw from an empty supply (B-ACTION-08).
 pub fn bans(b: Board, seat: Seat) -> Vec<(Choice, Why)> {
     let mut bans = Vec::new();
     let side = &b.s.sides[seat];

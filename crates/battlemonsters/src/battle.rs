@@ -139,7 +139,7 @@ impl<L: Log<Event>> Game<'_, L> {
         match attack.cmp(&defence) {
             Ordering::Greater if !withstands => self.send(target.entry, Cause::Battle(attacker.entry)),
             Ordering::Less => self.send(attacker.entry, Cause::Battle(target.entry)),
-            // B-BATTLE-06, B-RULE-49: nobody loses.
+            // B-BATTLE-06, B-RULE-18, B-RULE-49: nobody loses.
             Ordering::Greater | Ordering::Equal => {}
         }
     }

@@ -19,7 +19,8 @@ pub fn ban_reveal(card: &FieldCard) -> Option<Why> {
     card.acted.map(|_| Why::rule("B-SUB-02"))
 }
 
-/// Why this card cannot be switched to the other mode by its player now. It may be of any kind and lie
+/// Why this card cannot be switched to the other mode by its player now: not twice in a turn (B-MODE-02),
+/// nor after an attack (B-MODE-03) or after being revealed (B-MODE-05). It may be of any kind and lie
 /// face down (B-RULE-13), or have come in this very turn (B-SUMMON-07, B-SUB-03).
 pub fn ban_switch(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
     match card.acted {

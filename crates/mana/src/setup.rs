@@ -76,8 +76,8 @@ fn copies(deck: &[CardId]) -> BTreeMap<CardId, usize> {
 }
 
 /// The match before its first choice: decks shuffled (M-DECK-10), the first player drawn by lot
-/// (M-SETUP-01), seven cards each (M-SETUP-02), Mana 0/0 (M-SETUP-08, M-RULE-13). Once the Parties are laid out the
-/// first player's turn begins (M-SETUP-09).
+/// (M-SETUP-01), seven cards each (M-SETUP-02), Mana 0/0 (M-SETUP-08, M-RULE-13). Once the Parties are
+/// laid out the first player's turn begins (M-SETUP-09).
 pub fn begin(cards: &Cards, house: House, decks: &PerSeat<Deck>, seed: Seed) -> State {
     let mut chance = Chance::new(seed);
     let mut sides = PerSeat::new(|seat| side(cards, seat, &decks[seat]));

@@ -8,6 +8,13 @@ use tercet_kernel::Clause;
 use tercet_table::Conduct;
 
 impl Hosted for Battlemonsters {
+    /// What the table sees to: both receive the same information, rights and time, and no undo without
+    /// the other's leave (B-FAIR-08, B-RULE-03); nobody outside speaks to a player, and the rule book is
+    /// at hand (B-FAIR-04); the computer thinks for its own seat and advises nobody (B-FAIR-11); what was
+    /// said is kept for the person in charge (B-FAIR-07). Who breaks a rule of the table, such as its
+    /// clock, has lost at once, and nobody for a wish that was refused (B-FAIR-09, B-RULE-04). Giving up
+    /// needs nobody's leave (B-END-03), a draw and a rematch that of both (B-END-04, B-END-05).
+    /// Tournaments know neither (B-END-06, B-END-07), but replay what the rules made a draw (B-RULE-35).
     const CONDUCT: Conduct = Conduct {
         resigning: Clause("B-END-03"),
         drawing: Clause("B-END-04"),

@@ -8,6 +8,8 @@ use tercet_mana::{Mana, rulebook};
 use tercet_table::Conduct;
 
 impl Hosted for Mana {
+    /// A player gives up at any time, and both may agree on a draw (M-TURN-07, M-RULE-11). What else is
+    /// agreed, a number of turns say, is agreed before the match (M-RULE-125).
     const CONDUCT: Conduct = Conduct {
         resigning: Clause("M-TURN-07"),
         drawing: Clause("M-TURN-07"),

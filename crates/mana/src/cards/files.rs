@@ -9,7 +9,7 @@ use crate::words::{Attribute, Class, Kind, Timing};
 use tercet_cardtext::{CardFile, Findings, card_files};
 use toml::Spanned;
 
-/// The card files in this program, in the order of the cards.
+/// The card files in this program, in the order of the cards: the 150 of the collection (M-PACK-03).
 pub fn builtin_files() -> Vec<CardFile> {
     card_files!["mana": "artifacts.toml", "monsters.toml", "supports.toml", "characters.toml", "items.toml"]
 }
