@@ -21,17 +21,24 @@ pub enum By {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// Trashes whatever has this number.
-    pub fn trash(&mut self, entry: Entry, by: By) {
-        if self.s.member(entry).is_some() {
-            self.trash_character(entry, by);
+    /// Trashes whatever has these numbers, all at the same moment: victory is checked when the last
+    /// Character has fallen (M-RULE-04, M-RULE-05).
+    pub fn trash(&mut self, entries: &[Entry], by: By) {
+        let mut characters = false;
+        for entry in entries.iter().copied() {
+            if self.s.member(entry).is_some() {
+                characters = true;
+                self.trash_character(entry, by);
+            } else if self.s.land(entry).is_some() {
+                self.trash_land(entry);
+            } else if self.s.item(entry).is_some() {
+                self.trash_item(entry);
+            } else {
+                self.trash_monster(entry);
+            }
+        }
+        if characters {
             self.check_characters();
-        } else if self.s.land(entry).is_some() {
-            self.trash_land(entry);
-        } else if self.s.item(entry).is_some() {
-            self.trash_item(entry);
-        } else {
-            self.trash_monster(entry);
         }
     }
 

@@ -128,6 +128,10 @@ impl<L: Log<Event>> Game<'_, L> {
                     self.act(run, act, entry);
                 }
             }
+            Targets::All(wanted) if act == Act::Trash => {
+                let all = filter::all(self.board(), wanted, source_of(run));
+                self.trash(&all, self.trasher(run));
+            }
             Targets::All(wanted) => {
                 for entry in &filter::all(self.board(), wanted, source_of(run)) {
                     self.act(run, act, *entry);
@@ -164,13 +168,16 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
+    /// What trashes cards by this effect, as far as texts ask.
+    fn trasher(&self, run: &Run) -> By {
+        let monster = self.cards.card(run.effect.card).kind == Kind::Monster;
+        if monster { By::Monster(run.seat) } else { By::Other }
+    }
+
     /// Does something to a card in play.
     pub fn act(&mut self, run: &Run, act: Act, entry: Entry) {
         match act {
-            Act::Trash => {
-                let monster = self.cards.card(run.effect.card).kind == Kind::Monster;
-                self.trash(entry, if monster { By::Monster(run.seat) } else { By::Other });
-            }
+            Act::Trash => self.trash(&[entry], self.trasher(run)),
             Act::TrashItems => {
                 let Some((seat, _)) = self.s.member(entry) else { return };
                 let items: Seq<Entry, 4> = self.s.sides[seat].items_of(entry).map(|item: &Item| item.entry).collect();
