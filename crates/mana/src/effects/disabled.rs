@@ -5,16 +5,22 @@ use crate::battle::{Battle, Fighter};
 use crate::board::Board;
 use crate::card::slot;
 use crate::effect::{Rule, RuleKind};
-use crate::state::{Entry, Member, Monster};
+use crate::state::{Member, Monster};
 use crate::words::Timing;
 use tercet_kernel::Seat;
 
-/// Whether a Character has lost all its skills for the battle, Always included: as a tapped
-/// participant of a Party attack battle (M-PATK-12, M-RULE-53), or because no skill has an effect in
-/// the battle (M-RULE-111).
-pub fn lost_in_battle(b: Board, character: Entry) -> bool {
-    let Some(battle) = &b.s.battle else { return false };
-    battle.fighter(character).is_some_and(|fighter| fighter.tapped || battle.suspended)
+/// Whether the skill of a Character of a Party adds rules now: with the timing Always unless it has lost
+/// all its skills for the battle, as a tapped participant of a Party attack battle (M-PATK-12,
+/// M-RULE-53) or because no skill has an effect in the battle (M-RULE-111); with the timing In Battle
+/// only as a participant (M-CHAR-13).
+pub fn adds_rules(b: Board, member: &Member) -> bool {
+    let fights = b.s.battle.as_ref().and_then(|battle| Some((battle, battle.fighter(member.entry)?)));
+    match (b.card(member.card).timing, fights) {
+        (Some(Timing::Always), Some((battle, fighter))) => !fighter.tapped && !battle.suspended,
+        (Some(Timing::Always), None) => true,
+        (Some(Timing::InBattle), Some((battle, fighter))) => skill_works(b, battle, fighter),
+        _ => false,
+    }
 }
 
 /// Whether the skill of a participant works. Characters outside the battle have no part in it

@@ -56,16 +56,16 @@ pub fn used_steps<'a>(b: Board<'a>, text: TextId) -> impl Iterator<Item = &'a St
         .flatten()
 }
 
-/// Rules with the timing Always on the Characters of a player's Party (M-CHAR-08), but for
-/// participants of a battle that have lost them (M-RULE-53, M-RULE-111).
+/// Rules that the skills of a player's Party add now: those with the timing Always (M-CHAR-08), and in a
+/// battle those of its participants (M-CHAR-13).
 pub fn always<'a>(b: Board<'a>, seat: Seat, kind: RuleKind) -> impl Iterator<Item = (&'a Member, &'a Rule)> {
     let party = b.s.sides[seat].party.iter();
-    party
-        .filter(move |member| b.card(member.card).rules.contains(kind) && !disabled::lost_in_battle(b, member.entry))
-        .flat_map(move |member| {
+    party.filter(move |member| b.card(member.card).rules.contains(kind) && disabled::adds_rules(b, member)).flat_map(
+        move |member| {
             let source = Source { entry: member.entry, card: member.card, seat };
             rules(b, source, b.card(member.card).texts[slot::SKILL]).map(move |rule| (member, rule))
-        })
+        },
+    )
 }
 
 /// What a sentence says.
