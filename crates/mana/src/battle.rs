@@ -31,6 +31,8 @@ pub struct Battle {
     pub homeless: Option<Monster>,
     /// The Monster of this battle was trashed, or has left.
     pub monster_gone: bool,
+    /// The Monster has dealt its damage (M-DMG-15).
+    pub monster_struck: bool,
     /// Which card it was, once it was trashed and lies open in a Discard Pile.
     pub fallen: Option<CardId>,
     /// What Supports and skills have added.
@@ -89,6 +91,8 @@ pub struct Fighter {
     pub tapped: bool,
     /// The Technique it used: the Item and the text. It is asked of each battle anew (M-TECH-08).
     pub technique: Option<(CardId, TextId)>,
+    /// It has dealt its damage (M-DMG-15).
+    pub struck: bool,
     /// It was trashed, or has left.
     pub gone: bool,
     /// It was trashed: it lies in its owner's Discard Pile.
@@ -186,6 +190,7 @@ impl Battle {
             stand_in: None,
             homeless: None,
             monster_gone: false,
+            monster_struck: false,
             fallen: None,
             added: Seq::new(),
             waiting: Seq::new(),

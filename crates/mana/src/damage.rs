@@ -38,18 +38,24 @@ pub fn total(b: Board, battle: &Battle, seat: Seat, strikes: impl Fn(&Fighter) -
 /// Whether a combatant deals its damage in this application: with First Strike in the first, on both
 /// sides at once (M-DMG-12), all others in the second if they still stand (M-DMG-14), each once
 /// (M-DMG-11, M-DMG-15).
-fn strikes_now(first_strike: bool, strike: Strike) -> bool {
-    first_strike == (strike == Strike::First)
+fn strikes_now(strike: Strike, first_strike: impl FnOnce() -> bool, struck: bool) -> bool {
+    match strike {
+        Strike::First => first_strike(),
+        Strike::Normal => !struck,
+    }
 }
 
 fn fighter_strikes(b: Board, battle: &Battle, fighter: &Fighter, strike: Strike) -> bool {
-    strikes_now(figures::fighter_strikes_first(b, battle, fighter), strike)
+    strikes_now(strike, || figures::fighter_strikes_first(b, battle, fighter), fighter.struck)
+}
+
+fn monster_strikes(b: Board, battle: &Battle, strike: Strike) -> bool {
+    battle.monster_stands() && strikes_now(strike, || figures::monster_strikes_first(b, battle), battle.monster_struck)
 }
 
 /// The damage that the Monster deals in this application.
 fn from_monster(b: Board, battle: &Battle, strike: Strike) -> i16 {
-    let strikes = battle.monster_stands() && strikes_now(figures::monster_strikes_first(b, battle), strike);
-    if strikes { of_monster(b, battle).str.max(0) } else { 0 }
+    if monster_strikes(b, battle, strike) { of_monster(b, battle).str.max(0) } else { 0 }
 }
 
 /// Whether the Monster's damage meets every Character in full (M-RULE-112).
@@ -177,7 +183,7 @@ impl<L: Log<Event>> Game<'_, L> {
             return self.s.stack.push(Frame::Battle(Stage::Aftermath));
         }
         let anybody = battle.standing().any(|fighter| fighter_strikes(b, battle, fighter, strike))
-            || (battle.monster_stands() && strikes_now(figures::monster_strikes_first(b, battle), strike));
+            || monster_strikes(b, battle, strike);
         if strike == Strike::First && !anybody {
             return self.s.stack.push(Frame::Battle(Stage::Damage(Strike::Normal)));
         }
@@ -195,10 +201,20 @@ impl<L: Log<Event>> Game<'_, L> {
         let b = self.board();
         let Some(battle) = &b.s.battle else { return };
         let fallen = fallen(b, battle, &order);
+        let struck: Seq<Entry, 3> = battle
+            .standing()
+            .filter(|fighter| fighter_strikes(b, battle, fighter, order.strike))
+            .map(|fighter| fighter.entry)
+            .collect();
+        let monster_struck = monster_strikes(b, battle, order.strike);
         let (monster, stands_in) = (battle.monster, battle.stand_in.is_some());
         let by = if battle.is_arena() { By::Other } else { By::Monster(battle.monster_seat) };
         let next = if order.strike == Strike::First { Stage::Damage(Strike::Normal) } else { Stage::Aftermath };
         self.s.stack.push(Frame::Battle(next));
+        if let Some(battle) = &mut self.s.battle {
+            battle.monster_struck |= monster_struck;
+            battle.fighters.iter_mut().for_each(|fighter| fighter.struck |= struck.contains(&fighter.entry));
+        }
         for character in &fallen.characters {
             self.trash_character(*character, by);
         }

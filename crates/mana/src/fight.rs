@@ -69,7 +69,7 @@ impl Fighter {
     /// A Character that takes part.
     pub fn new(seat: Seat, member: &Member, tapped: bool) -> Self {
         let Member { entry, card, .. } = *member;
-        Fighter { entry, card, seat, tapped, technique: None, gone: false, trashed: false }
+        Fighter { entry, card, seat, tapped, technique: None, struck: false, gone: false, trashed: false }
     }
 }
 
