@@ -1,7 +1,7 @@
 //! `tercet round-robin`: every ready deck against every other.
 
 use crate::games::{GameName, Playable, with_game};
-use crate::sim::strength;
+use crate::sim::Effort;
 use crate::{output, progress};
 use anyhow::{Context, Result};
 use clap::Args;
@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::fmt;
 use std::process::ExitCode;
 use tercet_bots::{Level, Series, Tally};
-use tercet_kernel::{PerSeat, Seed, Setup};
+use tercet_kernel::{PerSeat, Setup};
 
 /// Let every ready deck play against every other, and count what each wins.
 ///
@@ -25,15 +25,8 @@ pub struct RoundRobin {
     /// How many games each two decks play.
     #[arg(long, default_value_t = 20)]
     games: u64,
-    /// From which all chance follows: up to 32 hexadecimal digits.
-    #[arg(long, default_value = "1")]
-    seed: Seed,
-    /// On how many threads; 0 is one for each core.
-    #[arg(long, default_value_t = 0)]
-    threads: usize,
-    /// How many imagined games the strong player spends on each choice.
-    #[arg(long, value_name = "N")]
-    iterations: Option<u32>,
+    #[command(flatten)]
+    effort: Effort,
 }
 
 const EXAMPLES: &str = "\
@@ -88,17 +81,17 @@ fn play<R: Playable>(robin: &RoundRobin) -> Result<Table> {
         for second in first + 1..decks.len() {
             let series = Series::<R> {
                 cards: &cards,
-                contestants: [strength(robin.bot, robin.iterations); 2],
+                contestants: [robin.effort.strength(robin.bot); 2],
                 games: robin.games,
-                seed: robin.seed,
+                seed: robin.effort.seed,
                 contest: &|_| Setup {
                     decks: PerSeat([decks[first].clone(), decks[second].clone()]),
                     house: R::House::default(),
-                    seed: robin.seed,
+                    seed: robin.effort.seed,
                 },
                 after_each: &|| bar.inc(1),
             };
-            let Tally { wins: [won, lost], games, .. } = series.play(robin.threads)?;
+            let Tally { wins: [won, lost], games, .. } = series.play(robin.effort.threads)?;
             wins[first][second] = Some(won);
             wins[second][first] = Some(lost);
             let draws = (games - won - lost) as f64 / 2.0;

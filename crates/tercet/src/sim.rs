@@ -30,15 +30,22 @@ pub struct Sim {
     /// How many games.
     #[arg(long, default_value_t = 1000)]
     games: u64,
+    #[command(flatten)]
+    effort: Effort,
+}
+
+/// How many games are played: from which chance, and with how much work.
+#[derive(Args)]
+pub struct Effort {
     /// From which all chance follows: up to 32 hexadecimal digits.
     #[arg(long, default_value = "1")]
-    seed: Seed,
+    pub seed: Seed,
     /// On how many threads; 0 is one for each core.
     #[arg(long, default_value_t = 0)]
-    threads: usize,
+    pub threads: usize,
     /// How many imagined games the strong player spends on each choice.
     #[arg(long, value_name = "N")]
-    iterations: Option<u32>,
+    pub iterations: Option<u32>,
 }
 
 const EXAMPLES: &str = "\
@@ -65,38 +72,34 @@ fn play<R: Playable>(sim: &Sim) -> Result<Report> {
     let sources = pair("deck", &sim.decks)?.map(|deck| Source::<R>::named(deck));
     let [first, second] = sources;
     let (first, second) = (first?, second?);
-    let contestants = pair("bot", &sim.bots)?.map(|&level| sim.strength(level));
+    let contestants = pair("bot", &sim.bots)?.map(|&level| sim.effort.strength(level));
     let bar = progress::counting(sim.games, "games");
     let cards = R::cards();
     let series = Series::<R> {
         cards: &cards,
         contestants,
         games: sim.games,
-        seed: sim.seed,
+        seed: sim.effort.seed,
         contest: &|chance| Setup {
             decks: PerSeat([first.deck(chance), second.deck(chance)]),
             house: R::House::default(),
-            seed: sim.seed,
+            seed: sim.effort.seed,
         },
         after_each: &|| bar.inc(1),
     };
     let start = Instant::now();
-    let tally = series.play(sim.threads)?;
+    let tally = series.play(sim.effort.threads)?;
     let took = start.elapsed();
     bar.finish_and_clear();
     Ok(Report::new(R::GAME, &tally, took))
 }
 
-impl Sim {
-    fn strength(&self, level: Level) -> Strength {
-        strength(level, self.iterations)
+impl Effort {
+    /// How a level plays in many games, with this budget if it is given.
+    pub fn strength(&self, level: Level) -> Strength {
+        let usual = level.in_a_series();
+        Strength { budget: self.iterations.map_or(usual.budget, Budget::Iterations), ..usual }
     }
-}
-
-/// How a level plays in many games, with this budget if it is given.
-pub fn strength(level: Level, iterations: Option<u32>) -> Strength {
-    let usual = level.in_a_series();
-    Strength { budget: iterations.map_or(usual.budget, Budget::Iterations), ..usual }
 }
 
 /// One value for each player.
