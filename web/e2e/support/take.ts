@@ -96,6 +96,12 @@ export async function take(page: Page, key: string, by: By): Promise<void> {
     await page.keyboard.press(short);
     return;
   }
+  // A battle that lies over the mat has buttons for what it asks.
+  const inBattle = page.getByRole('group', { name: 'Still possible' }).locator(`[data-key="${key}"]`);
+  if (by !== 'keys' && (await inBattle.isVisible())) {
+    await pressButton(page, inBattle, by);
+    return;
+  }
   const piece = await pieceOf(page, key);
   if (!piece) {
     await pressButton(page, page.locator(`[data-prompt] [data-key="${key}"]`), by);
