@@ -1,0 +1,12 @@
+//! The rules of Zatch Bell! The Card Battle.
+//!
+//! What is here so far: [`words`] and [`card`] what cards are, [`effect`] what their texts mean,
+//! [`text`] how texts read, [`cards`] the pool and the Books made of it.
+
+pub mod card;
+pub mod cards;
+pub mod effect;
+pub mod text;
+pub mod words;
+
+pub use cards::{Cards, Deck};
