@@ -298,8 +298,6 @@ pub enum Condition {
     OpponentPast(u8),
     /// The Books differ by so many turns left (Z-PAGE-06).
     TurnsDiffer(u8),
-    /// These are attacking in this Battle.
-    Attacking(Cards),
     /// The opponent is attacking in this Battle.
     OpponentAttacks,
     /// The opponent declared no Defense.

@@ -47,7 +47,6 @@ phrases! {
         ["that was not done"] => { Condition::NotDone }
         ["that was done"] => { Condition::Done }
         ["this card is in your Book"] => { Condition::InBook }
-        [cards: Those, "is attacking"] => { Condition::Attacking(cards) }
         [cards: Those, "attacked in your last turn"] => { Condition::AttackedLastTurn(cards) }
         [cards: Those, "has", power: Figure, "more Power than each opposing MAMODO"] =>
             { Condition::Outclasses(cards, power) }
