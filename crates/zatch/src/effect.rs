@@ -235,6 +235,8 @@ pub enum Moment {
     TopDiscarded(String),
     /// A MAMODO protects the Book or another MAMODO against these.
     ProtectsAgainst(Cards),
+    /// A MAMODO that protects against these is Injured by them.
+    InjuresProtector(Cards),
     /// These attack.
     Attacks(Cards),
     /// A player attacks.
@@ -394,6 +396,8 @@ pub enum Act {
     Petrify,
     /// Put into play (Z-RULE-168, Z-RULE-170).
     Enter,
+    /// The same, on top of another MAMODO if there is one, alone if not.
+    EnterAnyhow,
     /// Returned to an empty page of the owner's Book (Z-RULE-178).
     ReturnToBook,
     /// Returned to the page from which this card came.

@@ -129,6 +129,7 @@ impl Moment {
             | Moment::AttackInflicts
             | Moment::BattleOut
             | Moment::ProtectsAgainst(_)
+            | Moment::InjuresProtector(_)
             | Moment::Attacks(_)
             | Moment::PlayerAttacks(_)
             | Moment::Plays(..) => RuleKind::OnBattle,

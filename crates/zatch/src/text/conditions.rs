@@ -67,6 +67,7 @@ phrases! {
         ["when your opponent's Attack inflicts Damage"] => { Moment::AttackInflicts }
         ["after this Battle"] => { Moment::BattleOut }
         ["when", name: NAME, "on top of this card is discarded"] => { Moment::TopDiscarded(name) }
+        ["when a MAMODO that PROTECTS is Injured by", cards: Those] => { Moment::InjuresProtector(cards) }
         ["when a MAMODO PROTECTS against", cards: Those] => { Moment::ProtectsAgainst(cards) }
         ["when your opponent attacks"] => { Moment::PlayerAttacks(Who::Opponent) }
         ["when you attack"] => { Moment::PlayerAttacks(Who::You) }

@@ -132,6 +132,7 @@ phrases! {
         ["injure", cards: Those] => { Step::Act(Act::Injure, cards) }
         ["worsen the status of", cards: Those] => { Step::Act(Act::Worsen, cards) }
         ["Petrify", cards: Those] => { Step::Act(Act::Petrify, cards) }
+        ["put into play, on top or alone,", cards: Those] => { Step::Act(Act::EnterAnyhow, cards) }
         ["put into play", cards: Those] => { Step::Act(Act::Enter, cards) }
         ["return", cards: Those, "to Normal Status"] => { Step::Act(Act::Heal, cards) }
         ["return", cards: Those, "to an empty page of its owner's Book"] => { Step::Act(Act::ReturnToBook, cards) }

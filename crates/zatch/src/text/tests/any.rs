@@ -272,6 +272,7 @@ fn moment() -> BoxedStrategy<Moment> {
         1 => name().prop_map(Moment::TopDiscarded),
         1 => cards().prop_map(Moment::ProtectsAgainst),
         1 => cards().prop_map(Moment::Attacks),
+        1 => cards().prop_map(Moment::InjuresProtector),
         1 => (who, filter()).prop_map(|(who, filter)| Moment::Plays(who, filter)),
         1 => number().prop_map(Moment::YourPagesTurned),
     ]
@@ -412,6 +413,7 @@ fn leaf() -> BoxedStrategy<Step> {
         Act::Heal,
         Act::Petrify,
         Act::Enter,
+        Act::EnterAnyhow,
         Act::ReturnToBook,
         Act::ReturnToItsPage,
     ];
