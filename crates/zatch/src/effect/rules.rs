@@ -20,7 +20,8 @@ pub enum Rule {
         /// Only in this role.
         role: Option<Role>,
     },
-    /// A figure is the same as that of other cards, read when the rule begins to hold (Z-RULE-31).
+    /// A figure is the same as that of other cards: Power as it was when the rule began to hold
+    /// (Z-RULE-31), Damage as it is in Step 5 (Z-RULE-147).
     Copies {
         /// Which figure.
         figure: Figure,
