@@ -239,8 +239,8 @@ pub enum Moment {
     InjuresProtector(Cards),
     /// These attack.
     Attacks(Cards),
-    /// A player attacks.
-    PlayerAttacks(Who),
+    /// The opponent attacks.
+    OpponentAttacks,
     /// A card is played by a player.
     Plays(Who, Filter),
     /// An effect of the opponent lowers your MP (Z-RULE-154).
@@ -261,10 +261,12 @@ pub enum Moment {
     OpponentTurnsBackPage,
     /// The opponent's effects have turned more than this many pages of your Book in one turn.
     YourPagesTurned(u8),
-    /// Before the page-turning of a START PHASE (Z-RULE-130).
-    StartBegins(Who),
-    /// A START PHASE (Z-START-06).
-    Start(Who),
+    /// Before the page-turning of your START PHASE (Z-RULE-130).
+    YourStartBegins,
+    /// Before the page-turning of each START PHASE.
+    EveryStartBegins,
+    /// Your START PHASE (Z-START-06).
+    YourStart,
     /// Each END PHASE.
     EveryEnd,
     /// The END PHASE of this turn.

@@ -68,12 +68,8 @@ pub enum Side {
 pub enum Trait {
     /// Not the card of the text, not the chosen one.
     Other,
-    /// A standard MAMODO (Z-CARD-18).
-    Regular,
     /// Z-TERM-22.
     Injured,
-    /// Z-TERM-22.
-    Normal,
     /// Z-PETR-01.
     Petrified,
     /// Z-ST-01.

@@ -109,7 +109,7 @@ impl Moment {
         match self {
             Moment::Enters | Moment::EntersInPreparation | Moment::TurnedUp => RuleKind::OnEntering,
             Moment::Discarded(_) | Moment::TopDiscarded(_) => RuleKind::OnDiscard,
-            Moment::StartBegins(_) | Moment::Start(_) => RuleKind::OnStart,
+            Moment::YourStartBegins | Moment::EveryStartBegins | Moment::YourStart => RuleKind::OnStart,
             Moment::EveryEnd
             | Moment::ThisEnd
             | Moment::OpponentsNextEnd
@@ -131,7 +131,7 @@ impl Moment {
             | Moment::ProtectsAgainst(_)
             | Moment::InjuresProtector(_)
             | Moment::Attacks(_)
-            | Moment::PlayerAttacks(_)
+            | Moment::OpponentAttacks
             | Moment::Plays(..) => RuleKind::OnBattle,
         }
     }

@@ -33,9 +33,7 @@ phrases! {
     /// What a card is, before its kind.
     pub(super) Adjectives -> Trait {
         ["other"] => { Trait::Other }
-        ["regular"] => { Trait::Regular }
         ["Injured"] => { Trait::Injured }
-        ["Normal"] => { Trait::Normal }
         ["Petrified"] => { Trait::Petrified }
         ["Stone Tablet"] => { Trait::StoneTablet }
         ["attacking"] => { Trait::Attacking }

@@ -69,8 +69,7 @@ phrases! {
         ["when", name: NAME, "on top of this card is discarded"] => { Moment::TopDiscarded(name) }
         ["when a MAMODO that PROTECTS is Injured by", cards: Those] => { Moment::InjuresProtector(cards) }
         ["when a MAMODO PROTECTS against", cards: Those] => { Moment::ProtectsAgainst(cards) }
-        ["when your opponent attacks"] => { Moment::PlayerAttacks(Who::Opponent) }
-        ["when you attack"] => { Moment::PlayerAttacks(Who::You) }
+        ["when your opponent attacks"] => { Moment::OpponentAttacks }
         ["when your opponent plays", filter: Noun::A] => { Moment::Plays(Who::Opponent, filter) }
         ["when you play", filter: Noun::A] => { Moment::Plays(Who::You, filter) }
         ["when an effect of your opponent lowers your MP"] => { Moment::YourMpLowered }
@@ -84,10 +83,9 @@ phrases! {
         ["when your opponent's effects have turned more than 1 page of your Book"] => { Moment::YourPagesTurned(1) }
         ["when your opponent's effects have turned more than", pages: Num, "pages of your Book"] =>
             { Moment::YourPagesTurned(pages) }
-        ["at the beginning of your START PHASE"] => { Moment::StartBegins(Who::You) }
-        ["at the beginning of each START PHASE"] => { Moment::StartBegins(Who::Each) }
-        ["in your START PHASE"] => { Moment::Start(Who::You) }
-        ["in each START PHASE"] => { Moment::Start(Who::Each) }
+        ["at the beginning of your START PHASE"] => { Moment::YourStartBegins }
+        ["at the beginning of each START PHASE"] => { Moment::EveryStartBegins }
+        ["in your START PHASE"] => { Moment::YourStart }
         ["in each END PHASE"] => { Moment::EveryEnd }
         ["at the END PHASE of this turn"] => { Moment::ThisEnd }
         ["at your opponent's next END PHASE"] => { Moment::OpponentsNextEnd }
