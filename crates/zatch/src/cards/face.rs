@@ -1,0 +1,83 @@
+//! What stands on a card.
+
+use super::Cards;
+use crate::card::CardId;
+use crate::words::{Attribute, Class, Icon, Kind, Make, Rarity};
+use serde::{Deserialize, Serialize};
+
+/// A card as a player reads it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "zatch/"))]
+pub struct Face {
+    /// The id, such as `m-001`.
+    pub id: String,
+    /// The printed number, such as `M-001`.
+    pub number: String,
+    /// The printed name.
+    pub name: String,
+    /// MAMODO, PARTNER, MJ12, SPELL or EVENT.
+    pub kind: Kind,
+    /// What kind of MAMODO.
+    pub make: Make,
+    /// How rare it is; `null` for a card that was in no pack.
+    pub rarity: Option<Rarity>,
+    /// Where it may stand in a Book.
+    pub class: Option<Class>,
+    /// The attribute of a SPELL card.
+    pub attribute: Option<Attribute>,
+    /// The MAMODO that a SPELL or PARTNER card names; empty if it names none.
+    pub mamodo: String,
+    /// The PARTNERs that a MAMODO names.
+    pub partners: Vec<String>,
+    /// Power: a number, `+` and a number, or `special`; empty if it has none.
+    pub power: String,
+    /// Damage; empty if none or a variable one is printed.
+    pub damage: String,
+    /// MP cost; empty if it has none.
+    pub cost: String,
+    /// The icons of the card itself.
+    pub icons: Vec<Icon>,
+    /// The other face of a double-faced MAMODO: its id, or empty.
+    pub other_face: String,
+    /// The lines of the box above the effects.
+    pub rule: Vec<String>,
+    /// The effects, one a line.
+    pub text: Vec<String>,
+}
+
+impl Face {
+    pub(super) fn of(cards: &Cards, id: CardId) -> Face {
+        let (card, printed) = (cards.card(id), cards.printed(id));
+        let [special, unknown] = printed.variable;
+        let power = match card.kind {
+            Kind::Mamodo => card.power.to_string(),
+            Kind::Spell if special => "special".to_owned(),
+            Kind::Spell => format!("+{}", card.power),
+            Kind::Partner | Kind::Mj12 | Kind::Event => String::new(),
+        };
+        let damage = match card.kind {
+            Kind::Spell if !unknown => card.damage.to_string(),
+            _ => String::new(),
+        };
+        let paid = matches!(card.kind, Kind::Spell | Kind::Event);
+        Face {
+            id: printed.id.clone(),
+            number: cards.number(id),
+            name: printed.name.clone(),
+            kind: card.kind,
+            make: card.make,
+            rarity: printed.rarity,
+            class: card.class,
+            attribute: card.attribute,
+            mamodo: printed.mamodo.clone(),
+            partners: printed.partners.clone(),
+            power,
+            damage,
+            cost: if paid { card.mp.to_string() } else { String::new() },
+            icons: card.icons.iter().collect(),
+            other_face: card.other_face.map(|other| cards.id_of(other).to_owned()).unwrap_or_default(),
+            rule: cards.lines_of(card.rule).to_vec(),
+            text: cards.lines_of(card.text).to_vec(),
+        }
+    }
+}

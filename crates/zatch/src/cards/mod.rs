@@ -1,0 +1,163 @@
+//! The card pool: every card, with its figures and texts.
+
+mod check;
+mod deck;
+mod face;
+mod files;
+mod forms;
+mod names;
+
+pub use check::check;
+pub use deck::Deck;
+pub use face::Face;
+pub use files::builtin_files;
+pub use names::{base, means, parts};
+pub use tercet_cardtext::{CardFile, CheckReport};
+
+use crate::card::{Card, CardId, NO_TEXT, TextId};
+use crate::effect::Text;
+use crate::words::Rarity;
+use files::{Printed, Reading};
+use std::sync::{Arc, OnceLock};
+
+/// All cards in the order of the files. Shared by all matches and never changed.
+#[derive(Clone, Debug)]
+pub struct Cards {
+    /// The cards; a [`CardId`] is an index.
+    pub list: Vec<Card>,
+    /// The texts; a [`TextId`] is an index, [`NO_TEXT`] an empty text.
+    pub texts: Vec<Text>,
+    /// The lines of each text.
+    lines: Vec<Vec<String>>,
+    /// What stands on each card besides figures and texts.
+    printed: Vec<Printed>,
+    by_id: Vec<CardId>,
+    fingerprint: String,
+}
+
+impl Cards {
+    /// The pool of the card files in this program.
+    pub fn builtin() -> Arc<Cards> {
+        static BUILTIN: OnceLock<Arc<Cards>> = OnceLock::new();
+        let read = || Arc::new(Cards::read(&builtin_files()).unwrap_or_else(|errors| panic!("{}", errors.join("\n"))));
+        Arc::clone(BUILTIN.get_or_init(read))
+    }
+
+    /// The pool of these card files.
+    ///
+    /// # Errors
+    /// Everything that is wrong with them, with file and line.
+    pub fn read(files: &[CardFile]) -> Result<Cards, Vec<String>> {
+        let reading = files::read(files);
+        if reading.findings.errors.is_empty() { Ok(Cards::of(reading)) } else { Err(reading.findings.errors) }
+    }
+
+    fn of(Reading { list, texts, lines, printed, .. }: Reading) -> Cards {
+        let id = |card: &CardId| &printed[usize::from(card.0)].id;
+        let mut by_id: Vec<CardId> = (0..list.len() as u16).map(CardId).collect();
+        by_id.sort_by(|a, b| id(a).cmp(id(b)));
+        let fingerprint = format!("{:016x}", fingerprint(&list, &printed, &lines));
+        Cards { list, texts, lines, printed, by_id, fingerprint }
+    }
+
+    /// The card with this index.
+    #[inline]
+    pub fn card(&self, card: CardId) -> &Card {
+        &self.list[usize::from(card.0)]
+    }
+
+    /// The text with this index.
+    #[inline]
+    pub fn text(&self, text: TextId) -> &Text {
+        &self.texts[usize::from(text)]
+    }
+
+    /// How many cards there are.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// All cards in their order.
+    pub fn all(&self) -> impl Iterator<Item = CardId> + use<> {
+        (0..self.list.len() as u16).map(CardId)
+    }
+
+    /// The card with this id, such as `m-001`.
+    pub fn find(&self, id: &str) -> Option<CardId> {
+        let at = self.by_id.binary_search_by(|card| self.id_of(*card).cmp(id)).ok()?;
+        Some(self.by_id[at])
+    }
+
+    /// The id of a card: the inverse of [`find`](Self::find).
+    pub fn id_of(&self, card: CardId) -> &str {
+        &self.printed(card).id
+    }
+
+    /// The printed number of a card, such as `M-001` (Z-CARD-15): its id with a capital prefix.
+    pub fn number(&self, card: CardId) -> String {
+        let id = self.id_of(card);
+        let prefix = id.rfind('-').unwrap_or(0);
+        format!("{}{}", id[..prefix].to_uppercase(), &id[prefix..])
+    }
+
+    /// The printed name of a card.
+    pub fn name(&self, card: CardId) -> &str {
+        &self.printed(card).name
+    }
+
+    /// The MAMODO that a SPELL or PARTNER card names; empty if it names none.
+    pub fn mamodo_of(&self, card: CardId) -> &str {
+        &self.printed(card).mamodo
+    }
+
+    /// How often packs hold a card; `None` for one that was in no pack.
+    pub fn rarity(&self, card: CardId) -> Option<Rarity> {
+        self.printed(card).rarity
+    }
+
+    /// Whether a text that asks for this name means the card (Z-RULE-169).
+    pub fn is_named(&self, card: CardId, name: &str) -> bool {
+        means(name, self.name(card))
+    }
+
+    /// The lines of a card's rule and text.
+    pub fn sentences(&self, card: CardId) -> impl Iterator<Item = &str> {
+        let Card { rule, text, .. } = *self.card(card);
+        let texts = [rule, text].into_iter().filter(|&text| text != NO_TEXT);
+        texts.flat_map(|text| self.lines_of(text)).map(String::as_str)
+    }
+
+    /// The lines of a text.
+    pub fn lines_of(&self, text: TextId) -> &[String] {
+        &self.lines[usize::from(text)]
+    }
+
+    /// What stands on a card.
+    pub fn face(&self, card: CardId) -> Face {
+        Face::of(self, card)
+    }
+
+    /// Two pools with the same fingerprint play the same matches; records name it.
+    pub fn fingerprint(&self) -> &str {
+        &self.fingerprint
+    }
+
+    fn printed(&self, card: CardId) -> &Printed {
+        &self.printed[usize::from(card.0)]
+    }
+}
+
+/// Covers what a match depends on: ids, names, figures and texts in their canonical form.
+fn fingerprint(list: &[Card], printed: &[Printed], lines: &[Vec<String>]) -> u64 {
+    let names: Vec<_> = printed.iter().map(|printed| (&printed.id, &printed.name, &printed.mamodo)).collect();
+    let figures: Vec<String> = list.iter().map(|card| format!("{card:?}")).collect();
+    tercet_kernel::state_hash(&(names, figures, lines))
+}
+
+#[cfg(test)]
+mod tests;

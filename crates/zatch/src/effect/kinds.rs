@@ -1,0 +1,173 @@
+//! What a card's texts have to say, in a few bits, so that readers of a position can skip cards
+//! that have nothing to say to their question.
+
+use super::{Effect, Moment, Rule, Step, Tag, Text};
+use serde::{Deserialize, Serialize};
+
+/// Kinds of rules and moments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RuleKind {
+    /// Power, Damage and costs.
+    Figures,
+    /// What does not reach a MAMODO or the Book.
+    Protection,
+    /// What cannot be Defended or protected against, and who can PROTECT.
+    Defense,
+    /// What players and effects cannot do, or can do in spite of that.
+    Bans,
+    /// Which cards can be played, from where, for whom and how often.
+    Plays,
+    /// What happens in place of something else.
+    Replaces,
+    /// Effects that are negated as long as the rule holds.
+    Negates,
+    /// Effects given to other cards.
+    Grants,
+    /// Names, flight, open pages, the forced turn.
+    Standing,
+    /// How the card comes into play and leaves it.
+    Entry,
+    /// Happens when this card enters play or is turned up.
+    OnEntering,
+    /// Happens when something is discarded.
+    OnDiscard,
+    /// Happens in a START PHASE.
+    OnStart,
+    /// Happens in an END PHASE or after it.
+    OnEnd,
+    /// Happens when MP change.
+    OnMp,
+    /// Happens when pages are turned or turned back.
+    OnPages,
+    /// Happens in a Battle or when a card is played.
+    OnBattle,
+    /// Happens when coins are flipped, or changes them.
+    OnCoins,
+    /// Works out of the Book (Z-RULE-182).
+    InBook,
+    /// Is applied by its player.
+    Used,
+}
+
+/// A set of [`RuleKind`]s.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RuleKinds(u32);
+
+impl RuleKinds {
+    /// None.
+    pub const EMPTY: Self = RuleKinds(0);
+
+    /// Whether the kind is in the set.
+    pub const fn contains(self, kind: RuleKind) -> bool {
+        self.0 & 1 << kind as u32 != 0
+    }
+
+    /// Everything that is in either.
+    pub const fn with(self, other: Self) -> Self {
+        RuleKinds(self.0 | other.0)
+    }
+
+    /// The kinds of rules in a text: what stands there by itself, and that effects are applied.
+    pub fn of(text: &Text) -> Self {
+        text.effects.iter().fold(RuleKinds::EMPTY, |all, effect| all.with(RuleKinds::of_effect(effect)))
+    }
+
+    fn of_effect(effect: &Effect) -> Self {
+        match effect.tag {
+            Some(Tag::Mp(_) | Tag::Declare | Tag::Send) => RuleKinds::one(RuleKind::Used),
+            _ => RuleKinds::of_steps(&effect.steps),
+        }
+    }
+
+    fn of_steps(steps: &[Step]) -> Self {
+        steps.iter().fold(RuleKinds::EMPTY, |all, step| all.with(RuleKinds::of_step(step)))
+    }
+
+    fn of_step(step: &Step) -> Self {
+        match step {
+            Step::Holds(rule) => RuleKinds::one(rule.kind()),
+            Step::While(condition, rule) => {
+                let asked = RuleKinds::one(rule.kind());
+                let in_book = *condition == super::Condition::InBook;
+                if in_book { asked.with(RuleKinds::one(RuleKind::InBook)) } else { asked }
+            }
+            Step::For(_, step) => RuleKinds::of_step(step),
+            Step::When(moment, _) => RuleKinds::one(moment.kind()),
+            Step::If { then, otherwise, .. } => RuleKinds::of_steps(then).with(RuleKinds::of_steps(otherwise)),
+            _ => RuleKinds::EMPTY,
+        }
+    }
+
+    const fn one(kind: RuleKind) -> Self {
+        RuleKinds(1 << kind as u32)
+    }
+}
+
+impl Moment {
+    fn kind(&self) -> RuleKind {
+        match self {
+            Moment::Enters | Moment::EntersInPreparation | Moment::TurnedUp => RuleKind::OnEntering,
+            Moment::Discarded(_) | Moment::TopDiscarded(_) => RuleKind::OnDiscard,
+            Moment::YourStartBegins | Moment::EveryStartBegins | Moment::YourStart => RuleKind::OnStart,
+            Moment::EveryEnd
+            | Moment::ThisEnd
+            | Moment::OpponentsNextEnd
+            | Moment::EndOfNextTurn
+            | Moment::TurnOver => RuleKind::OnEnd,
+            Moment::YourMpLowered
+            | Moment::YourMpAboutToFall
+            | Moment::OpponentsMpGone
+            | Moment::OpponentGains
+            | Moment::OpponentAboutToGain => RuleKind::OnMp,
+            Moment::OpponentTurnsBack | Moment::OpponentTurnsBackPage | Moment::YourPagesTurned(_) => RuleKind::OnPages,
+            Moment::YouFlip => RuleKind::OnCoins,
+            Moment::Wins
+            | Moment::LosesAttack
+            | Moment::Inflicts
+            | Moment::Injures
+            | Moment::AttackInflicts
+            | Moment::BattleOut
+            | Moment::ProtectsAgainst(_)
+            | Moment::InjuresProtector(_)
+            | Moment::Attacks(_)
+            | Moment::OpponentAttacks
+            | Moment::Plays(..) => RuleKind::OnBattle,
+        }
+    }
+}
+
+impl Rule {
+    fn kind(&self) -> RuleKind {
+        match self {
+            Rule::Figure { .. } | Rule::Copies { .. } | Rule::AddsPower(..) => RuleKind::Figures,
+            Rule::Softens(_) | Rule::Unhurt { .. } | Rule::NextInflictionNegated(_) => RuleKind::Protection,
+            Rule::NoDefense(..)
+            | Rule::NoProtect(_)
+            | Rule::DearProtect(..)
+            | Rule::OnlyProtects(_)
+            | Rule::MustProtect(_)
+            | Rule::ProtectsForYou(_) => RuleKind::Defense,
+            Rule::Cannot(..) | Rule::Despite(_) | Rule::UsableDespite | Rule::OneMamodoEffect | Rule::OneTurnBack => {
+                RuleKind::Bans
+            }
+            Rule::Events(_)
+            | Rule::Playable { .. }
+            | Rule::Usable(_)
+            | Rule::AttacksTwice(_)
+            | Rule::PlayableAgain(_)
+            | Rule::PlayableByCounters(_)
+            | Rule::WithoutMamodo => RuleKind::Plays,
+            Rule::InsteadOfEffects(..) | Rule::InsteadOfDamage(..) => RuleKind::Replaces,
+            Rule::Negated(_) | Rule::Sleeps => RuleKind::Negates,
+            Rule::Grants(..) => RuleKind::Grants,
+            Rule::OpponentShowsPages
+            | Rule::NoForcedTurn
+            | Rule::CountsAs(..)
+            | Rule::Renamed(..)
+            | Rule::PlainNames
+            | Rule::Flies(_) => RuleKind::Standing,
+            Rule::Discardable | Rule::LeavesAlone | Rule::Enters(_) => RuleKind::Entry,
+        }
+    }
+}

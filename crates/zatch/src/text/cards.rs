@@ -1,0 +1,182 @@
+//! How texts name cards: `1 opposing Injured MAMODO`.
+
+use super::amounts::{Boxed, CardCount, Num};
+use crate::effect::{Cards, Filter, Pages, Place, Side, Tag, Trait, Whose};
+use crate::words::{Attribute, Ban, Kind};
+use tercet_cardtext::{Cursor, Figure, Form, Listed, OneOf, Quoted, SetOf, Writer, phrases};
+
+/// A name of a card.
+pub(super) const NAME: Quoted = Quoted("the name of a card in quotes");
+
+phrases! {
+    /// Cards that something is done to or that a rule is about.
+    pub(super) Those -> Cards {
+        ["this card"] => { Cards::This }
+        ["its MAMODO"] => { Cards::ItsMamodo }
+        ["its PARTNER"] => { Cards::ItsPartner }
+        ["it"] => { Cards::It }
+        ["both"] => { Cards::Both }
+        ["that card"] => { Cards::That }
+        ["the attacking MAMODO"] => { Cards::Attacker }
+        ["the Attack"] => { Cards::TheAttack }
+        ["the next Attack of", cards: Boxed(Those)] => { Cards::NextAttack(cards) }
+        ["the next", filter: Noun::One] => { Cards::Next(filter) }
+        ["any number of", filter: Noun::Many] => { Cards::AnyNumber(filter) }
+        ["up to", count: CardCount, filter: Noun::Many] => { Cards::UpTo(count, filter) }
+        ["all", filter: Noun::Many] => { Cards::All(filter) }
+        ["1", filter: Noun::One, "of your opponent's choice"] => { Cards::OpponentsChoice(filter) }
+        ["1", filter: Noun::One] => { Cards::Some(1, filter) }
+        [count: Num, filter: Noun::Many] => { Cards::Some(count, filter) }
+        [filter: Noun::Many] => { Cards::Any(filter) }
+    }
+
+    /// What a card is, before its kind.
+    pub(super) Adjectives -> Trait {
+        ["other"] => { Trait::Other }
+        ["Injured"] => { Trait::Injured }
+        ["Petrified"] => { Trait::Petrified }
+        ["Stone Tablet"] => { Trait::StoneTablet }
+        ["attacking"] => { Trait::Attacking }
+        ["defending"] => { Trait::Defending }
+        ["Battle"] => { Trait::Battle }
+        ["command"] => { Trait::Command }
+        [attribute: OneOf::<Attribute>::NEW] => { Trait::Has(attribute) }
+        [names: Listed(NAME, "or")] => { Trait::Named(names) }
+    }
+
+    /// What a card is, behind its kind.
+    Properties -> Trait {
+        ["other than", name: NAME] => { Trait::NotNamed(name) }
+        ["of", name: NAME] => { Trait::Of(name) }
+        ["of that name"] => { Trait::NamedSo }
+        ["played for", cards: Boxed(Those)] => { Trait::PlayedFor(cards) }
+        ["attached to", cards: Boxed(Those)] => { Trait::AttachedTo(cards) }
+        ["with a PARTNER"] => { Trait::WithPartner }
+        ["with the PARTNER", name: NAME] => { Trait::WithPartnerNamed(name) }
+        ["without a PARTNER"] => { Trait::WithoutPartner }
+        ["with an IN PLAY effect"] => { Trait::WithTag(Tag::InPlay) }
+        ["with a SEND effect"] => { Trait::WithTag(Tag::Send) }
+        ["on top of another"] => { Trait::OnTop }
+        ["that entered play this turn"] => { Trait::EnteredThisTurn }
+        ["that was discarded this turn, but not by Damage"] => { Trait::DiscardedThisTurn }
+        ["with Power at most", power: Figure] => { Trait::PowerAtMost(power) }
+        ["with the highest Power"] => { Trait::HighestPower }
+        ["with the MP cost", cost: Num] => { Trait::Costs(cost) }
+        ["that was used this turn"] => { Trait::Used }
+        ["that forbids", bans: SetOf(OneOf::<Ban>::NEW, "or")] => { Trait::Forbids(bans) }
+        ["that turns pages"] => { Trait::TurnsPages }
+        ["named like a card in your opponent's Discard Pile"] => { Trait::LikeInOpponentsPile }
+        [place: Places] => { Trait::At(place) }
+    }
+
+    /// Where a card is that is not in play.
+    Places -> Place {
+        ["on any page of", whose: Owners, "Book but the last"] => { Place::Book(whose, Pages::NotLast) }
+        ["on any page of", whose: Owners, "Book"] => { Place::Book(whose, Pages::Any) }
+        ["on the pages before", whose: Owners, "open pages"] => { Place::Book(whose, Pages::Before) }
+        ["on the pages after", whose: Owners, "open pages"] => { Place::Book(whose, Pages::After) }
+        ["on the", count: Num, "pages before", whose: Owners, "open pages"] =>
+            { Place::Book(whose, Pages::JustBefore(count)) }
+        ["on", whose: Owners, "open pages"] => { Place::Book(whose, Pages::Open) }
+        ["in", whose: Owners, "Discard Pile"] => { Place::Pile(whose) }
+    }
+
+    /// What can be looked at.
+    pub(super) Looked -> Place {
+        [whose: Owners, "open pages"] => { Place::Book(whose, Pages::Open) }
+        [whose: Owners, "Book"] => { Place::Book(whose, Pages::Any) }
+        [whose: Owners, "Discard Pile"] => { Place::Pile(whose) }
+    }
+
+    /// Whose Book.
+    Owners -> Whose {
+        ["your opponent's"] => { Whose::Opponents }
+        ["your"] => { Whose::Yours }
+    }
+
+    /// Kinds of cards, one of them.
+    OneKind -> Kind {
+        ["MAMODO"] => { Kind::Mamodo }
+        ["PARTNER"] => { Kind::Partner }
+        ["MJ12 card"] => { Kind::Mj12 }
+        ["SPELL card"] => { Kind::Spell }
+        ["EVENT card"] => { Kind::Event }
+    }
+
+    /// Kinds of cards, many of them.
+    pub(super) ManyKinds -> Kind {
+        ["MAMODO"] => { Kind::Mamodo }
+        ["PARTNER"] => { Kind::Partner }
+        ["MJ12 cards"] => { Kind::Mj12 }
+        ["SPELL cards"] => { Kind::Spell }
+        ["EVENT cards"] => { Kind::Event }
+    }
+}
+
+/// The cards that pass a filter.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Noun {
+    /// `an opposing MAMODO`.
+    A,
+    /// `opposing MAMODO`, after a number one or the like.
+    One,
+    /// `opposing SPELL cards`.
+    Many,
+}
+
+impl Form for Noun {
+    type Value = Filter;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Filter> {
+        if matches!(self, Noun::A) {
+            ["an", "a"].into_iter().find_map(|word| cursor.attempt(|cursor| cursor.words(word)))?;
+        }
+        let side = [("own", Side::Own), ("opposing", Side::Opposing)]
+            .into_iter()
+            .find(|(word, _)| cursor.attempt(|cursor| cursor.words(word)).is_some())
+            .map_or(Side::Any, |(_, side)| side);
+        let mut traits = every(&Adjectives, cursor);
+        let (none, kinds) = match self {
+            Noun::A | Noun::One => ("card", cursor.attempt(|cursor| SetOf(OneKind, "or").read(cursor))),
+            Noun::Many => ("cards", cursor.attempt(|cursor| SetOf(ManyKinds, "and").read(cursor))),
+        };
+        let kinds = match kinds {
+            Some(kinds) => kinds,
+            None => cursor.words(none).map(|()| crate::words::Kinds::EMPTY)?,
+        };
+        traits.extend(every(&Properties, cursor));
+        Some(Filter { side, kinds, traits })
+    }
+
+    /// Adjectives must come first among the traits.
+    fn write(&self, filter: &Filter, out: &mut Writer) -> bool {
+        if matches!(self, Noun::A) {
+            out.article();
+        }
+        match filter.side {
+            Side::Own => out.words("own"),
+            Side::Opposing => out.words("opposing"),
+            Side::Any => {}
+        }
+        let adjectives =
+            filter.traits.iter().take_while(|&asked| out.attempt(|out| Adjectives.write(asked, out))).count();
+        let named = match (self, filter.kinds.is_empty()) {
+            (Noun::Many, true) => {
+                out.words("cards");
+                true
+            }
+            (Noun::Many, false) => SetOf(ManyKinds, "and").write(&filter.kinds, out),
+            (_, true) => {
+                out.words("card");
+                true
+            }
+            (_, false) => SetOf(OneKind, "or").write(&filter.kinds, out),
+        };
+        named && filter.traits[adjectives..].iter().all(|asked| Properties.write(asked, out))
+    }
+}
+
+/// Reads as many as there are.
+fn every<F: Form>(form: &F, cursor: &mut Cursor<'_>) -> Vec<F::Value> {
+    std::iter::from_fn(|| cursor.attempt(|cursor| form.read(cursor))).collect()
+}

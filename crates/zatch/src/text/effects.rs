@@ -1,0 +1,53 @@
+//! Lines of a text: how an effect is applied, and what it does.
+
+use super::amounts::Num;
+use super::steps::{Steps, THEN};
+use crate::effect::{Effect, Tag};
+use crate::words::{Icon, Limit};
+use tercet_cardtext::{Bracketed, Cursor, Form, Join, Maybe, OneOf, Set, Word, Writer, phrases};
+
+phrases! {
+    /// An effect in a text: a line of sentences.
+    pub(super) Effects -> Effect {
+        [tag: Maybe(Bracketed(Tags)), icons: Marks::<Icon>::NEW, limits: Marks::<Limit>::NEW, steps: Join(Steps, "."), "."] =>
+            { Effect { tag, icons, limits, steps } }
+    }
+
+    /// An effect that another one gives.
+    pub(super) Granted -> Effect {
+        [tag: Maybe(Bracketed(Tags)), icons: Marks::<Icon>::NEW, limits: Marks::<Limit>::NEW, steps: THEN] =>
+            { Effect { tag, icons, limits, steps } }
+    }
+
+    /// How an effect is applied.
+    Tags -> Tag {
+        ["DECLARE TO USE"] => { Tag::Declare }
+        ["SEND"] => { Tag::Send }
+        ["IN PLAY"] => { Tag::InPlay }
+        ["STAY"] => { Tag::Stay }
+        ["STANDBY"] => { Tag::Standby }
+        ["COUNTER"] => { Tag::Counter }
+        [mp: Num, "MP"] => { Tag::Mp(mp) }
+    }
+}
+
+/// Words in brackets, each in its own: `[BATTLE] [CUT-IN]`.
+#[derive(Clone, Copy, Debug)]
+struct Marks<W>(std::marker::PhantomData<W>);
+
+impl<W> Marks<W> {
+    const NEW: Self = Marks(std::marker::PhantomData);
+}
+
+impl<W: Word> Form for Marks<W> {
+    type Value = Set<W>;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Set<W>> {
+        let one = Bracketed(OneOf::<W>::NEW);
+        Some(std::iter::from_fn(|| cursor.attempt(|cursor| one.read(cursor))).collect())
+    }
+
+    fn write(&self, words: &Set<W>, out: &mut Writer) -> bool {
+        words.iter().all(|word| Bracketed(OneOf::<W>::NEW).write(&word, out))
+    }
+}
