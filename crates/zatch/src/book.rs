@@ -3,9 +3,10 @@
 use crate::card::CardId;
 use crate::cards::{Cards, Deck};
 use crate::effect::{Entry, Rule, Step};
+use crate::rulebook::refuse;
 use crate::words::{Class, Kind, Make};
 use std::collections::BTreeMap;
-use tercet_kernel::{Clause, Refusal};
+use tercet_kernel::Refusal;
 
 /// How many pages a Book has (Z-BOOK-01).
 pub const PAGES: usize = 32;
@@ -27,39 +28,39 @@ pub const fn first_page(class: Class) -> usize {
 /// Every rule of construction that a Book breaks (Z-BOOK-12).
 pub fn check_book(cards: &Cards, deck: &Deck) -> Vec<Refusal> {
     let mut broken = Vec::new();
-    let mut refuse = |clause, sentence: String| broken.push(Refusal::new(Clause(clause), sentence));
+    let mut breaks = |clause, case: String| broken.push(refuse(clause, &case));
     if deck.pages.len() != PAGES {
-        refuse("Z-BOOK-01", format!("The Book has {} cards and needs {PAGES}.", deck.pages.len()));
+        breaks("Z-BOOK-01", format!("The Book has {} cards and needs {PAGES}.", deck.pages.len()));
     }
     let mut pages = Vec::new();
     for (at, id) in deck.pages.iter().enumerate() {
         match cards.find(id) {
             Some(card) => pages.push((at + 1, card)),
-            None => refuse("Z-BOOK-12", format!("There is no card with the id {id:?} of page {}.", at + 1)),
+            None => breaks("Z-BOOK-12", format!("There is no card with the id {id:?} of page {}.", at + 1)),
         }
     }
     for &(page, card) in &pages {
         let name = cards.name(card);
         if page == 1 && !is_regular(cards, card) {
-            refuse("Z-BOOK-02", format!("{name} on page 1 is no MAMODO that can enter play by itself."));
+            breaks("Z-BOOK-02", format!("{name} on page 1 is no MAMODO that can enter play by itself."));
         }
         if let Some(class) = cards.card(card).class.filter(|&class| page < first_page(class)) {
             let clause = if class == Class::Superior { "Z-BOOK-04" } else { "Z-BOOK-03" };
             let from = first_page(class);
-            refuse(clause, format!("{name} on page {page} is of the {class} class and may stand from page {from} on."));
+            breaks(clause, format!("{name} on page {page} is of the {class} class and may stand from page {from} on."));
         }
         if page == PAGES && cards.card(card).kind != Kind::Spell {
-            refuse("Z-BOOK-05", format!("{name} on page {PAGES} is no SPELL card."));
+            breaks("Z-BOOK-05", format!("{name} on page {PAGES} is no SPELL card."));
         }
     }
     let mamodo = pages.iter().filter(|(_, card)| cards.card(*card).kind == Kind::Mamodo).count();
     if mamodo > MAMODO {
-        refuse("Z-BOOK-06", format!("The Book has {mamodo} MAMODO; {MAMODO} are allowed."));
+        breaks("Z-BOOK-06", format!("The Book has {mamodo} MAMODO; {MAMODO} are allowed."));
     }
     for (card, count) in copies(cards, &pages) {
         if count > COPIES {
             let (name, number) = (cards.name(card), cards.number(card));
-            refuse("Z-BOOK-07", format!("{count} copies of {name} ({number}); {COPIES} are allowed."));
+            breaks("Z-BOOK-07", format!("{count} copies of {name} ({number}); {COPIES} are allowed."));
         }
     }
     broken

@@ -7,6 +7,7 @@ pub mod book;
 pub mod card;
 pub mod cards;
 pub mod effect;
+pub mod rulebook;
 pub mod text;
 pub mod words;
 
