@@ -44,6 +44,18 @@ impl<'de> Deserialize<'de> for Seed {
     }
 }
 
+impl Seed {
+    /// The first seed, from 1 on, under which the first coins of a match fall like these; `true` is
+    /// heads. Every further coin doubles the search: a few are found at once, thirty are not.
+    pub fn tossing(coins: &[bool]) -> Seed {
+        let falls_so = |seed: &Seed| {
+            let mut chance = Chance::new(*seed);
+            coins.iter().all(|&heads| chance.coin() == heads)
+        };
+        (1..=u128::MAX).map(Seed).find(falls_so).unwrap_or(Seed(1))
+    }
+}
+
 /// A generator that is plain data: a key and how often it was asked.
 ///
 /// Each number is SipHash-2-4 of the count under the key. Nobody who sees any number of results
@@ -115,6 +127,14 @@ mod tests {
         };
         assert_eq!(draw(7), draw(7));
         assert_ne!(draw(7), draw(8));
+    }
+
+    #[test]
+    fn coins_fall_as_they_are_wanted() {
+        let wanted = [true, false, false, true, true, true, false];
+        let mut chance = Chance::new(Seed::tossing(&wanted));
+        assert_eq!(wanted.map(|_| chance.coin()), wanted);
+        assert_eq!(Seed::tossing(&[]), Seed(1));
     }
 
     #[test]

@@ -4,7 +4,7 @@ mod complaints;
 mod forms;
 
 pub use complaints::{Complaints, viewer_name};
-pub use forms::{IdOr, Pair, Won, copies};
+pub use forms::{IdOr, Pair, Toss, Won, copies};
 
 use crate::{Entry, Rules, Seed};
 use serde::de::DeserializeOwned;

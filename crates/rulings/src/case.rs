@@ -5,10 +5,8 @@ use crate::form::{DeckForm, RulingForm, StepForm};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use tercet_kernel::ruling::Toss;
 use tercet_kernel::{AnyMatch, Match, Names, PerSeat, Seat, Seed, Setup, Silent, Staged, Status};
-
-/// The seed of a ruling that names none.
-const SEED: Seed = Seed(1);
 
 /// A ruling whose game is known only at run time.
 pub(crate) trait Case: Send + Sync {
@@ -39,7 +37,7 @@ impl<R: Staged> RulingForm<R> {
 
     /// The same with these cards.
     fn begin_with(&self, cards: Arc<R::Cards>, seed: Option<Seed>) -> Result<Option<(Match<R>, Names)>, String> {
-        let seed = seed.or(self.seed).unwrap_or(SEED);
+        let seed = seed.unwrap_or_else(|| self.seed());
         let deck = |list| R::deck(&cards, list);
         if let Some(start) = &self.start {
             let decks = PerSeat([deck(&start.a)?, deck(&start.b)?]);
@@ -51,6 +49,12 @@ impl<R: Staged> RulingForm<R> {
         let none = R::deck(&cards, &Default::default())?;
         let setup = Setup { decks: PerSeat([none.clone(), none]), house: self.house.clone(), seed };
         Ok(Some((Match::staged(cards, setup, state), names)))
+    }
+
+    /// The chance it is played with: its seed, or one under which its coins fall as it says.
+    fn seed(&self) -> Seed {
+        let heads: Vec<bool> = self.coins.iter().map(|toss| *toss == Toss::Heads).collect();
+        self.seed.unwrap_or_else(|| Seed::tossing(&heads))
     }
 
     /// The deck that is checked.

@@ -3,6 +3,9 @@
 use crate::form::{RulingForm, StepForm};
 use tercet_kernel::{HouseRules, Names, Staged};
 
+/// The most coins that a ruling can lay down: the seed for them is searched for.
+const COINS: usize = 12;
+
 /// Everything that is wrong with a ruling, a sentence each.
 pub(crate) fn check<R: Staged>(ruling: &RulingForm<R>) -> Vec<String> {
     let mut all = Vec::new();
@@ -15,6 +18,13 @@ pub(crate) fn check<R: Staged>(ruling: &RulingForm<R>) -> Vec<String> {
     clauses::<R>("rules", &ruling.rules, &mut all);
     if let Err(why) = ruling.house.validate() {
         all.push(format!("house: {why}"));
+    }
+    if ruling.coins.len() > COINS {
+        all.push(format!("coins names {} coins, and can name {COINS}", ruling.coins.len()));
+        return all;
+    }
+    if ruling.seed.is_some() && !ruling.coins.is_empty() {
+        all.push("a ruling has either a seed or coins".to_owned());
     }
     let shapes = [ruling.position.is_some(), ruling.start.is_some(), !ruling.decks.is_empty()];
     if shapes.into_iter().filter(|there| *there).count() != 1 {

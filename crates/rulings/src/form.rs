@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
+use tercet_kernel::ruling::Toss;
 use tercet_kernel::{Seat, Seed, Staged};
 
 /// What stands in a ruling file before its first ruling.
@@ -40,6 +41,9 @@ pub(crate) struct RulingForm<R: Staged> {
     pub house: R::House,
     /// The seed of all chance.
     pub seed: Option<Seed>,
+    /// How the first coins fall, in the place of a seed.
+    #[serde(default)]
+    pub coins: Vec<Toss>,
     /// Cards that exist only here.
     #[serde(default)]
     pub cards: Vec<R::OwnCard>,

@@ -31,6 +31,10 @@ fn syntax_and_unknown_keys() {
         &["no pair of numbers such as \"4/3\""],
     );
     names(&about("seed = \"x\"\nposition = {}\n"), &["line 5"]);
+    names(&about("coins = [\"edge\"]\nposition = {}\n"), &["line 5", "edge", "`heads`"]);
+    names(&about("seed = \"1\"\ncoins = [\"heads\"]\nposition = {}\n"), &["either a seed or coins"]);
+    let many = format!("coins = [{}]\nposition = {{}}\n", "\"heads\", ".repeat(13));
+    names(&about(&many), &["coins names 13 coins, and can name 12"]);
     names(
         &complaints("ruling = [{ title = \"A\", rules = [] }]\n"),
         &["bad.toml: every ruling begins with a line [[ruling]]"],

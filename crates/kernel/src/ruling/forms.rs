@@ -72,6 +72,16 @@ impl fmt::Display for Pair {
     }
 }
 
+/// How a coin falls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Toss {
+    /// Heads.
+    Heads,
+    /// Tails.
+    Tails,
+}
+
 /// Who has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
