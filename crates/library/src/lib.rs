@@ -8,6 +8,7 @@ pub mod list;
 pub mod mana;
 mod pool;
 pub mod ready;
+pub mod zatch;
 
 pub use pool::Pool;
 pub use ready::{CardOf, Collected};

@@ -13,7 +13,7 @@
 //! it plays.
 //!
 //! In a game whose players bring more than one deck, a heading such as `[Characters]` begins the
-//! next one.
+//! next one. In a game whose decks have an order, such as Books with their pages, it is that of the list.
 
 use crate::Pool;
 use std::fmt;
@@ -177,7 +177,8 @@ fn cut(text: &str) -> String {
     text.chars().take(60).collect()
 }
 
-/// Writes a deck as a list: equal cards in one line, by id, with the name as a comment.
+/// Writes a deck as a list: by id, with the name as a comment; equal cards in one line, unless the order
+/// of the deck is a part of it ([`Pool::IN_ORDER`]).
 pub fn print<P: Pool>(pool: &P, list: &DeckList<P::Card>) -> String {
     let mut out = String::new();
     for (word, said) in [("name", &list.name), ("about", &list.about)] {
@@ -192,7 +193,10 @@ pub fn print<P: Pool>(pool: &P, list: &DeckList<P::Card>) -> String {
     let width = all.map(|&card| pool.id(card).len()).max().unwrap_or(0);
     let lines = |cards: &[P::Card]| -> String {
         let line = |(count, card)| format!("{count} {:width$}  # {}\n", pool.id(card), pool.name(card));
-        counted(cards).into_iter().map(line).collect()
+        match P::IN_ORDER {
+            true => cards.iter().map(|&card| line((1, card))).collect(),
+            false => counted(cards).into_iter().map(line).collect(),
+        }
     };
     out += &lines(&list.cards);
     for (heading, cards) in P::HEADINGS.iter().zip(&list.further).filter(|(_, cards)| !cards.is_empty()) {

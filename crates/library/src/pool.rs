@@ -9,6 +9,9 @@ pub trait Pool {
     /// but the first.
     const HEADINGS: &'static [&'static str] = &[];
 
+    /// Whether the order of a deck is a part of it, so that lists are written card by card.
+    const IN_ORDER: bool = false;
+
     /// The card with this id.
     fn find(&self, id: &str) -> Option<Self::Card>;
 
