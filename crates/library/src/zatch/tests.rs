@@ -71,7 +71,7 @@ fn random_books_are_legal_hold_together_and_follow_from_the_seed() {
         assert!(pages.iter().all(|&card| fits(&cards, &pages, card)), "seed {seed}");
         seen.extend(pages);
     }
-    assert!(seen.len() > 400, "only {} of the cards came up", seen.len());
+    assert!(seen.len() >= 490, "only {} of the cards came up", seen.len());
     assert_eq!(draw(1), draw(1));
     assert_ne!(draw(1), draw(2));
 }
