@@ -1,0 +1,24 @@
+//! Cards that lack a text.
+
+use super::{Cards, Names, names_of};
+use crate::card::{CardId, TextId};
+use crate::effect::{Effect, RuleKinds};
+use crate::program::Program;
+use crate::words::{Icons, Limits};
+
+impl Cards {
+    /// The same cards, one of which lacks an effect of its rule or text. The effects behind it keep their
+    /// numbers.
+    pub fn without(&self, card: CardId, text: TextId, effect: usize) -> Cards {
+        let mut cards = self.clone();
+        let blank = Effect { tag: None, icons: Icons::EMPTY, limits: Limits::EMPTY, steps: Vec::new() };
+        let at = usize::from(text);
+        cards.texts[at].effects[effect] = blank;
+        cards.programs[at] = Program::of(&cards.texts[at]);
+        let there = &mut cards.list[usize::from(card.0)];
+        let [rule, text] = [there.rule, there.text].map(|text| RuleKinds::of(&cards.texts[usize::from(text)]));
+        there.rules = rule.with(text);
+        cards.names = names_of(&cards.list, &cards.printed, &cards.texts);
+        cards
+    }
+}

@@ -1,0 +1,77 @@
+//! Positions set up by hand for rulings: how they are written, staged and compared.
+
+mod book;
+mod check;
+mod expect;
+mod forms;
+mod stage;
+mod texts;
+
+pub use expect::Expect;
+pub use forms::{DeckForm, Position};
+
+use crate::card::CardId;
+use crate::cards::{Cards, Deck, builtin_files};
+use crate::house::House;
+use crate::rules::Zatch;
+use crate::state::State;
+use std::sync::Arc;
+use tercet_cardtext::{OwnCard, no_such_card};
+use tercet_kernel::{Entry, Names, Seed, Staged};
+
+/// A MAMODO without effect.
+const PLAIN_MAMODO: &str = "ex-006";
+
+impl Staged for Zatch {
+    type Position = Position;
+    type Expect = Expect;
+    type OwnCard = OwnCard;
+    type DeckForm = DeckForm;
+
+    const CAPITALS: &'static [&'static str] = &[];
+
+    fn pool(own: &[OwnCard]) -> Result<Arc<Cards>, String> {
+        if own.is_empty() {
+            return Ok(Cards::builtin());
+        }
+        let files = OwnCard::behind(builtin_files(), own)?;
+        Cards::read(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
+    }
+
+    fn texts(cards: &Cards) -> Vec<String> {
+        texts::all(cards)
+    }
+
+    fn without(cards: &Cards, text: &str) -> Option<Cards> {
+        texts::without(cards, text)
+    }
+
+    fn deck(cards: &Cards, form: &DeckForm) -> Result<Deck, String> {
+        book::deck(cards, form)
+    }
+
+    fn deck_of_size(_: &Cards, size: usize) -> Deck {
+        book::of_size(size)
+    }
+
+    fn stage(cards: &Cards, house: &House, seed: Seed, position: &Position) -> Result<(State, Names), String> {
+        stage::stage(cards, house, seed, position)
+    }
+
+    fn newest(state: &State) -> Entry {
+        Entry(state.entries)
+    }
+
+    fn compare(cards: &Cards, state: &State, names: &Names, expect: &Expect) -> Vec<String> {
+        expect::compare(cards, state, names, expect)
+    }
+
+    fn names_in(expect: &Expect) -> Vec<&str> {
+        expect.names()
+    }
+}
+
+/// The card with this id.
+fn find(cards: &Cards, id: &str) -> Result<CardId, String> {
+    cards.find(id).ok_or_else(|| no_such_card(id, cards.all().map(|card| cards.id_of(card))))
+}
