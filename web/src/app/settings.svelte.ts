@@ -8,11 +8,13 @@ export interface Settings {
   passAlone: boolean;
   /** Whether any other choice with a single option is taken by itself. */
   autoPass: boolean;
+  /** By game: the moments at which to ask even where only passing is possible; see `games/stops`. */
+  stops: Record<string, string[]>;
   /** The name others see. */
   name: string;
 }
 
-const usual: Settings = { theme: 'system', animations: true, passAlone: true, autoPass: false, name: '' };
+const usual: Settings = { theme: 'system', animations: true, passAlone: true, autoPass: false, stops: {}, name: '' };
 
 export const settings: Settings = $state({ ...usual, ...recall<Partial<Settings>>('settings', {}) });
 

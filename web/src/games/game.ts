@@ -1,5 +1,6 @@
 import type { Component, Snippet } from 'svelte';
-import type { AnyEvent, Offer } from '../protocol/types';
+import type { AnyEvent, Offer, Seat } from '../protocol/types';
+import type { Span } from '../shell/match/passing';
 import type { Flows } from '../shell/table/moves';
 import type { Table } from '../shell/table/table.svelte';
 import type { Ways } from '../shell/table/touch';
@@ -19,6 +20,10 @@ export interface GameClient extends Ways {
   turnOf(view: unknown): number;
   /** What the question that follows an option will be aimed at, so that it can be aimed at once. */
   nextOf(offer: Offer, view: unknown): readonly string[];
+  /** Which stop of `stops` the moment is at which this seat may pass, if any. */
+  stopOf(view: unknown, seat: Seat): string | undefined;
+  /** The stretches of the match that last now, the shortest first. */
+  spansOf(view: unknown): readonly Span[];
   /** How cards go from place to place. */
   flows: Flows;
   /** Who pushes towards whom in this event: handles. */

@@ -7,6 +7,7 @@ import reveal from 'icon:sheikah-eye';
 import turn from 'icon:clockwise-rotation';
 import discard from 'icon:tombstone';
 import type { AnyEvent, Offer, Seat } from '../../protocol/types';
+import { turnSpan } from '../../shell/match/passing';
 import type { GameClient } from '../game';
 import type { View } from './view';
 import Mat from './mat/Mat.svelte';
@@ -44,6 +45,8 @@ const client: GameClient = {
     piles: { hand: 'graveyard', field: 'graveyard' },
   },
   turnOf: (view) => (view as View).turn,
+  stopOf: (view, seat) => ((view as View).active === seat ? undefined : 'their-turn'),
+  spansOf: (view) => [turnSpan((view as View).turn)],
   lungeOf({ event }: AnyEvent) {
     const told = event as AttackDeclared;
     if (told?.event !== 'attack_declared') return undefined;

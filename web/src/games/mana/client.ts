@@ -10,6 +10,7 @@ import skill from 'icon:sparkles';
 import technique from 'icon:saber-slash';
 import use from 'icon:magic-swirl';
 import type { AnyEvent, Offer, Seat } from '../../protocol/types';
+import { turnSpan } from '../../shell/match/passing';
 import type { GameClient } from '../game';
 import Mat from './mat/Mat.svelte';
 import type { View } from './view';
@@ -76,6 +77,14 @@ const client: GameClient = {
   },
   signOf: ({ key }: Offer) => signs[key.split(' ')[0] ?? ''],
   turnOf: (view) => (view as View).turn,
+  stopOf(view) {
+    const { in_use, battle } = view as View;
+    return in_use.some((use) => use.open_to_answer) ? 'answer' : battle ? 'battle' : undefined;
+  },
+  spansOf(view) {
+    const { turn, battle } = view as View;
+    return [...(battle ? [{ id: `turn ${turn}, battle`, name: 'this battle' }] : []), turnSpan(turn)];
+  },
   lungeOf({ event }: AnyEvent) {
     const told = event as Push;
     switch (told?.event) {

@@ -10,10 +10,9 @@ import { land, lunge, withFlight } from '../table/flight';
 import { keepFocus } from '../table/keyboard';
 import { Table } from '../table/table.svelte';
 import { Pace } from './pace';
+import { stillHushed, takenAlone, type Hush } from './passing';
 
 const AUTO_MS = 450;
-/** The key with which a moment to answer is let go, in every game. */
-const PASS = 'pass';
 
 /** Before the other player of this screen is shown the table. */
 export interface Curtain {
@@ -38,6 +37,7 @@ export class LiveMatch {
   private readonly pace = new Pace(moves, (error) => toasts.fail(error));
   private events: AnyEvent[] = [];
   private sentStep = -1;
+  private hushes: Hush[] = [];
   /** Whether the rematch was there before this page was. */
   private late: boolean | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -143,6 +143,7 @@ export class LiveMatch {
       this.table = new Table(game, state, {
         choose: (key) => this.choose(key),
         why: (touches) => this.send({ type: 'why', match: this.id, touches }),
+        hush: (hush) => void this.hushes.push(hush),
         face: (card) => api.matchCard(this.id, card),
       });
       this.table.show(state, offers);
@@ -151,12 +152,13 @@ export class LiveMatch {
       const hadFocus = table.root?.contains(document.activeElement) || document.querySelector('.menu :focus') !== null;
       const push = events.map((event) => table.game.lungeOf(event)).find((found) => found !== undefined);
       if (push) await lunge(table.root, push.from, push.to);
-      await withFlight(table.game.flows, table.root, () => table.show(state, offers));
+      await withFlight(table.game.flows, table.root, () => table.show(state, offers, events));
       keepFocus(table, hadFocus);
     } else {
       this.table.show(state, offers);
     }
-    if (last) this.settle(state);
+    this.hushes = stillHushed(this.hushes, this.table.game.spansOf(state.view));
+    if (last) this.settle(state, this.table);
   }
 
   /** Two at one screen do not see each other's cards: waits until the device has been passed on. */
@@ -168,16 +170,17 @@ export class LiveMatch {
     this.curtain = undefined;
   }
 
-  private settle(state: MatchState): void {
+  private settle(state: MatchState, table: Table): void {
     this.showing = false;
-    const only = state.offers.length === 1 ? state.offers[0] : undefined;
     clearTimeout(this.timer);
-    const byItself = only?.key === PASS ? settings.passAlone : settings.autoPass;
-    if (only && byItself && state.phase === 'playing') {
-      // As long as somebody who looks and passes takes, so that the time tells the opponent little.
-      const wait = AUTO_MS * (1 + Math.random() * 2);
-      this.timer = setTimeout(() => this.state?.step === state.step && this.choose(only.key), wait);
-    }
+    if (state.phase !== 'playing') return;
+    const stop = table.game.stopOf(state.view, table.near);
+    const stops = settings.stops[state.game] ?? [];
+    const key = takenAlone(state.offers, stop, { ...settings, stops, hushes: this.hushes });
+    if (key === undefined) return;
+    // As long as somebody who looks and passes takes, so that the time tells the opponent little.
+    const wait = AUTO_MS * (1 + Math.random() * 2);
+    this.timer = setTimeout(() => this.state?.step === state.step && this.choose(key), wait);
   }
 
   private choose(key: string): void {

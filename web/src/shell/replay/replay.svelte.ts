@@ -34,6 +34,7 @@ export class Replay {
     this.table = new Table(game, first.state, {
       choose: () => undefined,
       why: () => undefined,
+      hush: () => undefined,
       face: (card) => ('match' in source ? api.matchCard(source.match, card) : api.card(first.state.game, card)),
     });
     void this.readLog();
@@ -57,7 +58,7 @@ export class Replay {
     land();
     const push = next ? found.events.map((event) => this.game.lungeOf(event)).find((one) => one !== undefined) : undefined;
     if (push) await lunge(this.table.root, push.from, push.to);
-    const show = () => this.table.show(found.state, []);
+    const show = () => this.table.show(found.state, [], next ? found.events : []);
     await withFlight(this.game.flows, Math.abs(to - found.step) > 1 ? undefined : this.table.root, show);
     if (to < this.steps) void this.fetched.at(to + 1, this.viewer).catch(() => undefined);
   }

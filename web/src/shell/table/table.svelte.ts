@@ -1,6 +1,7 @@
 import type { GameClient, Subject } from '../../games/game';
-import type { Denied, MatchState, Offer, Seat } from '../../protocol/types';
+import type { AnyEvent, Denied, MatchState, Offer, Seat } from '../../protocol/types';
 import { wordsOf } from '../log/markup';
+import { PASS, type Hush, type Span } from '../match/passing';
 import { Grouping } from './grouping';
 import { calledOf, labelOf } from './names';
 import { actors, aimedAt, aimsOf, clickOn, isCard, looseOffers, offersOf, verbOf, type Fold, type Ways } from './touch';
@@ -9,6 +10,8 @@ import { actors, aimedAt, aimsOf, clickOn, isCard, looseOffers, offersOf, verbOf
 export interface Doings {
   choose(key: string): void;
   why(handles: string[]): void;
+  /** Passes, and is not asked again. */
+  hush(hush: Hush): void;
   /** Fetches a card by its id. */
   face(card: string): Promise<unknown>;
 }
@@ -40,6 +43,8 @@ export class Table {
   state: MatchState = $state.raw() as MatchState;
   /** What may be chosen now; empty while older changes are still being shown. */
   offers: Offer[] = $state.raw([]);
+  /** What happened since the state before, if it was seen happening. */
+  told: readonly AnyEvent[] = $state.raw([]);
   menu: Menu | undefined = $state.raw();
   zoom: Zoomed | undefined = $state.raw();
   /** The card that is being dragged, and the place below it. */
@@ -103,9 +108,10 @@ export class Table {
   }
 
   /** Shows another state and what may be chosen in it. */
-  show(state: MatchState, offers: Offer[]): void {
+  show(state: MatchState, offers: Offer[], told: readonly AnyEvent[] = []): void {
     const moved = state.step !== this.state.step;
     this.state = state;
+    if (moved) this.told = told;
     this.offers = offers;
     this.since = performance.now();
     if (moved) this.menu = this.aiming = this.group = undefined;
@@ -233,6 +239,20 @@ export class Table {
     this.rest();
     this.offers = [];
     this.doings.choose(key);
+  }
+
+  /** For how long one can be spared moments like this one; nothing where one cannot pass. */
+  get spans(): readonly Span[] {
+    const { game, state, offers, near } = this;
+    const asked = offers.some(({ key }) => key === PASS) && game.stopOf(state.view, near) !== undefined;
+    return asked ? game.spansOf(state.view) : [];
+  }
+
+  /** Passes now and at moments like this one until the span is over. */
+  hush(span: Span): void {
+    const stop = this.game.stopOf(this.state.view, this.near);
+    if (stop !== undefined) this.doings.hush({ stop, span: span.id });
+    this.take(PASS);
   }
 
   /** Puts away whatever is open. Says whether anything was. */

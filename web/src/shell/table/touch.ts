@@ -33,9 +33,9 @@ export function verbOf(key: string): string {
   return key.split(' ', 1)[0] ?? '';
 }
 
-/** Whether a handle means a card or a cell of the mat, and not a pile or a player. */
+/** Whether a handle means a card, a page or a cell of the mat, and not a pile or a player. */
 export function isCard(handle: string): boolean {
-  return /^(f\d|(hand|card|cell):)/.test(handle);
+  return /^(f\d|(\w:)?p\d|(hand|card|cell):)/.test(handle);
 }
 
 /** The cards that options of a group verb take, in their order. */
@@ -74,7 +74,7 @@ function targetsOf(ways: Ways, offer: Offer): string[] {
   return [...offer.touches.filter((handle) => !acting.includes(handle)), ...ways.placesOf(offer)];
 }
 
-const waysOut = new Set(['pass', 'no', 'done']);
+const waysOut = new Set(['pass', 'no', 'done', 'take']);
 
 /**
  * Whether the question only asks for one card out of several, so that a click on it is the whole
@@ -142,10 +142,11 @@ export function aimsOf(offers: readonly Offer[], ways: Ways, actor: string): Set
 /** What a key takes: an option with this key, or the only one with this verb; the first that there is. */
 const shortcuts: Readonly<Record<string, readonly string[]>> = {
   ' ': ['pass'],
-  e: ['skip', 'end', 'pass'],
+  b: ['battle-in'],
+  e: ['skip', 'end', 'stop', 'pass'],
   d: ['draw'],
   s: ['start all'],
-  t: ['through'],
+  t: ['through', 'turn', 'take'],
   y: ['yes'],
   n: ['no'],
 };
