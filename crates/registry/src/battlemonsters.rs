@@ -17,6 +17,7 @@ impl Hosted for Battlemonsters {
     /// Tournaments know neither (B-END-06, B-END-07), but replay what the rules made a draw (B-RULE-35).
     const CONDUCT: Conduct = Conduct {
         resigning: Clause("B-END-03"),
+        draws: true,
         drawing: Clause("B-END-04"),
         tournament_draw: Clause("B-END-06"),
         rematch: Clause("B-END-05"),

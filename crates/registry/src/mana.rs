@@ -12,6 +12,7 @@ impl Hosted for Mana {
     /// agreed, a number of turns say, is agreed before the match (M-RULE-125).
     const CONDUCT: Conduct = Conduct {
         resigning: Clause("M-TURN-07"),
+        draws: true,
         drawing: Clause("M-TURN-07"),
         tournament_draw: Clause("M-RULE-11"),
         rematch: Clause("M-SETUP-01"),

@@ -31,6 +31,9 @@ impl Table {
     pub(crate) fn offer_draw(&mut self, now: u64, who: Who) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;
         self.must_be_playing()?;
+        if !self.conduct().draws {
+            return Err(self.cite(self.conduct().drawing, "This game knows no draws by agreement."));
+        }
         if self.opening.tournament {
             return Err(self.cite(self.conduct().tournament_draw, "In a tournament there are no draws."));
         }

@@ -59,7 +59,9 @@ pub type Registry = Vec<Arc<dyn Game>>;
 pub struct Conduct {
     /// A player may give up.
     pub resigning: Clause,
-    /// Both may agree on a draw.
+    /// Whether the game knows draws by agreement.
+    pub draws: bool,
+    /// Both may agree on a draw, or not.
     pub drawing: Clause,
     /// Tournaments know no draw.
     pub tournament_draw: Clause,

@@ -44,6 +44,7 @@ impl Table {
             ruling: self.opening.ruling.clone(),
             unofficial: !self.official,
             tournament: self.opening.tournament,
+            draws: self.conduct().draws && !self.opening.tournament,
             house: self.house(),
             clock: self.opening.clock,
             phase: self.phase(),

@@ -91,6 +91,7 @@ export function state(more: Partial<MatchState> = {}): MatchState {
     hotseat: false,
     unofficial: false,
     tournament: false,
+    draws: true,
     house: {},
     phase: 'playing',
     seats: {

@@ -47,6 +47,10 @@ unofficial: boolean,
  */
 tournament: boolean, 
 /**
+ * Whether a draw can be offered.
+ */
+draws: boolean, 
+/**
  * The agreed rules.
  */
 house: Record<string, number | boolean | string>, 

@@ -27,6 +27,8 @@ pub struct MatchState {
     pub unofficial: bool,
     /// Whether tournament rules hold.
     pub tournament: bool,
+    /// Whether a draw can be offered.
+    pub draws: bool,
     /// The agreed rules.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, number | boolean | string>"))]
     pub house: Value,

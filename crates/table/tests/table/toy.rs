@@ -278,6 +278,7 @@ impl Game for ToyGame {
     fn conduct(&self) -> Conduct {
         Conduct {
             resigning: Clause("T-END-01"),
+            draws: true,
             drawing: Clause("T-END-02"),
             tournament_draw: Clause("T-END-03"),
             rematch: Clause("T-END-04"),

@@ -1,0 +1,43 @@
+//! Zatch Bell! The Card Battle, for the commands.
+
+use super::{Playable, Understood};
+use tercet_zatch::Zatch;
+use tercet_zatch::card::{CardId, NO_TEXT};
+use tercet_zatch::cards::{CardFile, Cards, CheckReport, Face, builtin_files, check};
+
+impl Playable for Zatch {
+    fn card_files() -> Vec<CardFile> {
+        builtin_files()
+    }
+
+    fn check_cards(files: &[CardFile]) -> CheckReport {
+        check(files)
+    }
+
+    fn print(face: &Face) -> String {
+        let mut lines = vec![format!("{} {} ({})", face.number, face.name, face.id)];
+        let icons: Vec<String> = face.icons.iter().map(|icon| format!("[{icon}]")).collect();
+        let told = [
+            ("", face.kind.to_string()),
+            ("of ", face.mamodo.clone()),
+            ("with ", face.partners.join(" or ")),
+            ("", face.class.map(|class| class.to_string()).unwrap_or_default()),
+            ("", face.attribute.map(|attribute| attribute.to_string()).unwrap_or_default()),
+            ("", icons.join("")),
+            ("Power ", face.power.clone()),
+            ("Damage ", face.damage.clone()),
+            ("MP ", face.cost.clone()),
+        ];
+        let told = told.iter().filter(|(_, value)| !value.is_empty()).map(|(word, value)| format!("{word}{value}"));
+        lines.push(told.collect::<Vec<_>>().join("  "));
+        lines.extend(face.rule.iter().map(|line| format!("  ({line})")));
+        lines.extend(face.text.iter().map(|line| format!("  {line}")));
+        lines.join("\n")
+    }
+
+    fn understood(cards: &Cards, card: CardId) -> Vec<Understood> {
+        let figures = cards.card(card);
+        let texts = [figures.rule, figures.text].into_iter().filter(|text| *text != NO_TEXT);
+        texts.map(|text| Understood::new(&cards.text(text).effects, Vec::new())).collect()
+    }
+}
