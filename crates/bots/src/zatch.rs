@@ -194,7 +194,7 @@ fn use_of(cards: &Cards, side: &Side, id: CardId, last: bool) -> f32 {
 /// What a player is about to lose by the Battle that is fought and the Damage that is on its way.
 fn threatened(cards: &Cards, state: &State, seat: Seat) -> f32 {
     let side = &state.sides[seat];
-    let on_its_way = state.stack.iter().filter_map(|frame| match frame {
+    let on_its_way = state.stack.from_top().filter_map(|frame| match frame {
         Frame::Inflict(inflict) if inflict.to == seat => Some(cost(cards, side, inflict.damage.max(1))),
         _ => None,
     });
@@ -205,7 +205,7 @@ fn threatened(cards: &Cards, state: &State, seat: Seat) -> f32 {
         return loss;
     }
     // While a Defense can still be declared it is only half a threat.
-    let certain = if battle.defense.is_some() { 0.85 } else { 0.5 };
+    let certain = if battle.step > 2 { 0.85 } else { 0.5 };
     loss + certain * cost(cards, side, figures::damage(board, seat.other()))
 }
 
