@@ -4,6 +4,10 @@ import knight from 'icon:mounted-knight';
 import snow from 'icon:snowflake-2';
 import sword from 'icon:ancient-sword';
 import wyvern from 'icon:wyvern';
+import mask from 'icon:carnival-mask';
+import storm from 'icon:lightning-storm';
+import book from 'icon:spell-book';
+import helix from 'icon:lightning-helix';
 import whirlwind from 'icon:whirlwind';
 import sun from 'icon:heraldic-sun';
 
@@ -34,6 +38,13 @@ const fronts: Readonly<Record<string, Front>> = {
     cards: [
       { id: 'sky-dragon', elements: ['wind'], emblem: wyvern, crest: whirlwind },
       { id: 'sword-of-mana', elements: ['light'], emblem: sword, crest: sun },
+    ],
+  },
+  zatch: {
+    lead: 'Your Spell Book is deck, hand and life at once: fight with what lies open, and do not run out of pages.',
+    cards: [
+      { id: 'm-001', elements: ['energy', 'dark'], emblem: mask, crest: book },
+      { id: 's-001', elements: ['energy'], emblem: storm, crest: helix },
     ],
   },
 };

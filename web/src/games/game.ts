@@ -33,6 +33,7 @@ export interface GameClient extends Ways {
 const clients: Record<string, () => Promise<{ default: GameClient }>> = {
   battlemonsters: () => import('./battlemonsters/client'),
   mana: () => import('./mana/client'),
+  zatch: () => import('./zatch/client'),
 };
 
 /** Loads the client of a game. */

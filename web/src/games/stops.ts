@@ -22,4 +22,16 @@ export const stops: Readonly<Record<string, Stops>> = {
       { id: 'battle', label: 'Steps of a battle' },
     ],
   },
+  zatch: {
+    game: 'Zatch Bell!',
+    at: [
+      { id: 'battle-in', label: 'My opponent’s Battle In' },
+      { id: 'defense', label: 'Step 2 of a Battle: my Defense' },
+      { id: 'effects', label: 'Step 3 of a Battle: effects' },
+      { id: 'cut-in', label: 'Cut-ins' },
+      { id: 'coins', label: 'Coins that may be changed' },
+      { id: 'their-actions', label: 'Actions in my opponent’s turn' },
+      { id: 'own-actions', label: 'Actions in my own turn' },
+    ],
+  },
 };
