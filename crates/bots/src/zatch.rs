@@ -11,6 +11,7 @@ use tercet_zatch::choice::Choice;
 use tercet_zatch::effects::figures;
 use tercet_zatch::frame::Frame;
 use tercet_zatch::state::{CardStatus, Entry, LAST_OPENING, OnMat, Side, State, open_pages};
+use tercet_zatch::using::located;
 use tercet_zatch::words::{Icon, Kind};
 
 /// An advantage of so much is nearly a won game.
@@ -60,7 +61,8 @@ impl Evaluate for Zatch {
 
 /// About how strong the SPELL card of a page is.
 fn strength(cards: &Cards, state: &State, page: u8) -> Option<(i16, u8)> {
-    let card = cards.card(state.sides[state.chooser].page(page)?);
+    let (owner, page) = located(state.chooser, page);
+    let card = cards.card(state.sides[owner].page(page)?);
     Some((card.power? / 3000, card.damage? / 2))
 }
 
