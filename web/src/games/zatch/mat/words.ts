@@ -59,7 +59,7 @@ export function faceLabel(face: Face): string {
 export function pageLabel(page: PageView, opening: number, of: string): string {
   const open = Math.floor(page.page / 2) - opening;
   return joined(
-    `Page ${page.page} ${of}`,
+    `Page ${page.page} ${of}`.trim(),
     page.face ? faceLabel(page.face) : page.empty ? 'empty' : 'not known',
     open === 0 ? 'open' : open < 0 ? 'turned past' : `${open} ${open === 1 ? 'turn' : 'turns'} ahead`,
     page.in_use && 'in use',
