@@ -23,18 +23,23 @@ async function show(page: Page, mock: Mock, state: ReturnType<typeof zatch.state
 
 // Covers: Z-PAGE-02, Z-PAGE-04
 test('as many leaves turn as pages are turned, and nothing waits for them', async ({ page, server }) => {
+  await page.clock.install();
   const mock = await table(page, server.url, zatch.start(4, 40), 'no-preference');
   const leaves = page.locator('[data-zone="book:a"] .leaf');
+  // A slow machine must not miss them: they lie where they are until the clock goes on.
+  await page.clock.pauseAt(Date.now() + 5000);
   await show(page, mock, zatch.start(7, 41));
   await expect(leaves).toHaveCount(3);
   // The new pages are there at once, and so are the answers.
   await expect(piece(page, 'p14')).toHaveAccessibleName(/^Page 14.*open/);
   await page.keyboard.press('e');
   expect(keys(mock)).toEqual(['stop']);
+  await page.clock.runFor(3000);
   await expect(leaves).toHaveCount(0);
   // Back again.
   await show(page, mock, zatch.start(6, 42));
   await expect(leaves).toHaveCount(1);
+  await page.clock.runFor(3000);
   await expect(leaves).toHaveCount(0);
   await expect(page.getByRole('region', { name: /^Your Spell Book, open at 12 and 13, 10 turns left$/ })).toBeVisible();
 });
