@@ -32,6 +32,14 @@ impl<K: Copy + Eq + Hash, P: Copy + Eq + Hash, const N: usize> Limits<K, P, N> {
         }
     }
 
+    /// Sets how often `key` was used, for a use that is taken back.
+    pub fn set(&mut self, key: K, period: P, uses: u16) {
+        self.0.retain(|(known, ..)| *known != key);
+        if uses > 0 {
+            self.0.push((key, period, uses));
+        }
+    }
+
     /// Starts `period` afresh: everything counted in it is forgotten.
     pub fn renew(&mut self, period: P) {
         self.0.retain(|(_, counted, _)| *counted != period);

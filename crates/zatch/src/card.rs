@@ -1,7 +1,7 @@
 //! Cards, as they stand in Books and lie on the mat.
 
 use crate::effect::RuleKinds;
-use crate::words::{Attribute, Class, Icons, Kind, Make};
+use crate::words::{Attribute, Class, Icon, Icons, Kind, Make};
 use serde::{Deserialize, Serialize};
 
 /// A card: an index into [`Cards`](crate::cards::Cards).
@@ -23,13 +23,12 @@ pub struct Card {
     pub kind: Kind,
     /// What kind of MAMODO; plain for all other cards.
     pub make: Make,
-    /// Printed Power of a MAMODO or SPELL card; 0 where it is special or counted (Z-RULE-144).
-    pub power: i16,
+    /// Printed Power of a MAMODO or SPELL card; none where it is special or counted (Z-RULE-144).
+    pub power: Option<i16>,
     /// MP cost of a SPELL or EVENT card.
     pub mp: u8,
-    /// Printed Damage of a SPELL card; 1 where none is printed though the text speaks of it
-    /// (Z-RULE-147).
-    pub damage: u8,
+    /// Printed Damage of a SPELL card (Z-SPELL-16); none where none is printed (Z-RULE-147).
+    pub damage: Option<u8>,
     /// The icons of the card itself.
     pub icons: Icons,
     /// The attribute of a SPELL card.
@@ -46,4 +45,16 @@ pub struct Card {
     pub text: TextId,
     /// What kinds of rules both add.
     pub rules: RuleKinds,
+}
+
+impl Card {
+    /// Whether a SPELL card brings no Power of its own to compare (Z-RULE-144).
+    pub fn is_special(&self) -> bool {
+        self.kind == Kind::Spell && self.power.is_none()
+    }
+
+    /// Whether it is a SPELL card that can fight: not one for No Battle (Z-SPELL-10).
+    pub fn is_battle_spell(&self) -> bool {
+        self.kind == Kind::Spell && !self.icons.contains(Icon::NoBattle)
+    }
 }

@@ -48,17 +48,12 @@ pub struct Face {
 impl Face {
     pub(super) fn of(cards: &Cards, id: CardId) -> Face {
         let (card, printed) = (cards.card(id), cards.printed(id));
-        let [special, unknown] = printed.variable;
-        let power = match card.kind {
-            Kind::Mamodo => card.power.to_string(),
-            Kind::Spell if special => "special".to_owned(),
-            Kind::Spell => format!("+{}", card.power),
-            Kind::Partner | Kind::Mj12 | Kind::Event => String::new(),
+        let power = match (card.kind, card.power) {
+            (Kind::Spell, None) => "special".to_owned(),
+            (Kind::Spell, Some(power)) => format!("+{power}"),
+            (_, power) => power.map(|power| power.to_string()).unwrap_or_default(),
         };
-        let damage = match card.kind {
-            Kind::Spell if !unknown => card.damage.to_string(),
-            _ => String::new(),
-        };
+        let damage = card.damage.map(|damage| damage.to_string()).unwrap_or_default();
         let paid = matches!(card.kind, Kind::Spell | Kind::Event);
         Face {
             id: printed.id.clone(),

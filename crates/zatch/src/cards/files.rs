@@ -24,8 +24,6 @@ pub(super) struct Printed {
     pub mamodo: String,
     /// The PARTNER names of a MAMODO.
     pub partners: Vec<String>,
-    /// A SPELL card whose Power is special or counted, and one without printed Damage.
-    pub variable: [bool; 2],
 }
 
 /// What came of reading card files.
@@ -87,7 +85,7 @@ impl Reading {
         }
         let card = Card {
             make,
-            power: form.power,
+            power: Some(form.power),
             class: form.class,
             rule: self.text(file, Kind::Mamodo, form.rule),
             text: self.text(file, Kind::Mamodo, form.text),
@@ -116,8 +114,8 @@ impl Reading {
             self.findings.error(file, form.id.span().start, what);
         }
         let card = Card {
-            power: form.power.unwrap_or(0),
-            damage: form.damage.unwrap_or(1),
+            power: form.power,
+            damage: form.damage,
             mp: form.cost,
             icons,
             attribute: form.attribute,
@@ -127,13 +125,7 @@ impl Reading {
             text: self.text(file, Kind::Spell, Some(form.text)),
             ..blank(Kind::Spell)
         };
-        let printed = Printed {
-            name: form.name,
-            rarity: form.rarity,
-            mamodo: form.mamodo,
-            variable: [form.power.is_none(), form.damage.is_none()],
-            ..Printed::default()
-        };
+        let printed = Printed { name: form.name, rarity: form.rarity, mamodo: form.mamodo, ..Printed::default() };
         self.push(file, form.id, card, printed);
     }
 
@@ -222,9 +214,9 @@ fn blank(kind: Kind) -> Card {
     Card {
         kind,
         make: Make::Plain,
-        power: 0,
+        power: None,
         mp: 0,
-        damage: 0,
+        damage: None,
         icons: Icons::EMPTY,
         attribute: None,
         class: None,

@@ -6,17 +6,23 @@ mod face;
 mod files;
 mod forms;
 mod names;
+mod odds;
+mod without;
 
 pub use check::check;
 pub use deck::Deck;
 pub use face::Face;
 pub use files::builtin_files;
+use names::Names;
 pub use names::{base, means, parts};
+pub use odds::Prior;
 pub use tercet_cardtext::{CardFile, CheckReport};
 
 use crate::card::{Card, CardId, NO_TEXT, TextId};
-use crate::effect::Text;
-use crate::words::Rarity;
+use crate::effect::{Rule, Step, Text};
+use crate::program::Program;
+use crate::state::Sentence;
+use crate::words::{Kind, Rarity};
 use files::{Printed, Reading};
 use std::sync::{Arc, OnceLock};
 
@@ -31,6 +37,10 @@ pub struct Cards {
     lines: Vec<Vec<String>>,
     /// What stands on each card besides figures and texts.
     printed: Vec<Printed>,
+    /// The effects of each text as programs.
+    programs: Vec<Vec<Program>>,
+    names: Names,
+    prior: OnceLock<Prior>,
     by_id: Vec<CardId>,
     fingerprint: String,
 }
@@ -52,12 +62,15 @@ impl Cards {
         if reading.findings.errors.is_empty() { Ok(Cards::of(reading)) } else { Err(reading.findings.errors) }
     }
 
-    fn of(Reading { list, texts, lines, printed, .. }: Reading) -> Cards {
+    fn of(Reading { list, mut texts, mut lines, printed, .. }: Reading) -> Cards {
         let id = |card: &CardId| &printed[usize::from(card.0)].id;
+        let fingerprint = format!("{:016x}", fingerprint(&list, &printed, &lines));
         let mut by_id: Vec<CardId> = (0..list.len() as u16).map(CardId).collect();
         by_id.sort_by(|a, b| id(a).cmp(id(b)));
-        let fingerprint = format!("{:016x}", fingerprint(&list, &printed, &lines));
-        Cards { list, texts, lines, printed, by_id, fingerprint }
+        let mut programs: Vec<Vec<Program>> = texts.iter().map(Program::of).collect();
+        write_granted(&mut texts, &mut lines, &mut programs);
+        let names = names_of(&list, &printed, &texts);
+        Cards { list, texts, lines, printed, programs, names, prior: OnceLock::new(), by_id, fingerprint }
     }
 
     /// The card with this index.
@@ -70,6 +83,16 @@ impl Cards {
     #[inline]
     pub fn text(&self, text: TextId) -> &Text {
         &self.texts[usize::from(text)]
+    }
+
+    /// The text that holds the effect which the sentence gives to other cards.
+    pub fn granted(&self, at: Sentence) -> Option<TextId> {
+        self.programs(at.text)[usize::from(at.effect)].granted
+    }
+
+    /// What ordinary Books are made of.
+    pub fn prior(&self) -> &Prior {
+        self.prior.get_or_init(|| Prior::of(self))
     }
 
     /// How many cards there are.
@@ -120,9 +143,27 @@ impl Cards {
         self.printed(card).rarity
     }
 
-    /// Whether a text that asks for this name means the card (Z-RULE-169).
+    /// Whether a text that asks for this name means the card (Z-RULE-169): by what is printed on it, and
+    /// as the MAMODO it counts as (Z-CARD-16).
     pub fn is_named(&self, card: CardId, name: &str) -> bool {
-        means(name, self.name(card))
+        means(name, self.name(card)) || counts_as(self.text(self.card(card).rule)) == Some(name)
+    }
+
+    /// Whether two MAMODO share a name, variants taken together (Z-CARD-09, Z-CARD-10).
+    pub fn share_name(&self, one: CardId, other: CardId) -> bool {
+        self.names.share(one, other)
+    }
+
+    /// Whether a SPELL card can be played for this MAMODO, or a PARTNER attached to it, by the names on
+    /// both (Z-SPELL-04 to Z-SPELL-07, Z-RULE-48).
+    pub fn fits(&self, card: CardId, mamodo: CardId) -> bool {
+        self.names.fits(card, mamodo)
+    }
+
+    /// The effects of a text as programs.
+    #[inline]
+    pub fn programs(&self, text: TextId) -> &[Program] {
+        &self.programs[usize::from(text)]
     }
 
     /// The lines of a card's rule and text.
@@ -150,6 +191,36 @@ impl Cards {
     fn printed(&self, card: CardId) -> &Printed {
         &self.printed[usize::from(card.0)]
     }
+}
+
+/// Effects that are given to other cards become texts of their own, so that a state can point at them.
+fn write_granted(texts: &mut Vec<Text>, lines: &mut Vec<Vec<String>>, programs: &mut Vec<Vec<Program>>) {
+    for text in 0..programs.len() {
+        for effect in 0..programs[text].len() {
+            let Some(given) = programs[text][effect].gives().cloned() else { continue };
+            let given = Text { effects: vec![given] };
+            programs[text][effect].granted = Some(texts.len() as TextId);
+            let line = crate::text::print(Kind::Mamodo, &given).unwrap_or_default();
+            lines.push(line.lines().map(str::to_owned).collect());
+            programs.push(Program::of(&given));
+            texts.push(given);
+        }
+    }
+}
+
+/// The names of all cards.
+fn names_of(list: &[Card], printed: &[Printed], texts: &[Text]) -> Names {
+    let counts_as = |card: &Card| counts_as(&texts[usize::from(card.rule)]);
+    let said = list.iter().zip(printed);
+    Names::of(said.map(|(card, said)| (said.name.as_str(), counts_as(card), said.mamodo.as_str())))
+}
+
+/// The MAMODO that a card counts as by its card rule (Z-CARD-16).
+fn counts_as(rule: &Text) -> Option<&str> {
+    rule.effects.iter().flat_map(|effect| &effect.steps).find_map(|step| match step {
+        Step::Holds(Rule::CountsAs(_, name)) => Some(name.as_str()),
+        _ => None,
+    })
 }
 
 /// Covers what a match depends on: ids, names, figures and texts in their canonical form.

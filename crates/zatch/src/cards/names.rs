@@ -1,5 +1,7 @@
 //! Names of cards and what they match (Z-CARD-09, Z-RULE-169).
 
+use crate::card::CardId;
+
 /// The name without what stands in parentheses: all variants of a MAMODO share it.
 pub fn base(name: &str) -> &str {
     name.split_once(" (").map_or(name, |(base, _)| base)
@@ -15,6 +17,65 @@ pub fn parts(name: &str) -> impl Iterator<Item = &str> {
 /// parentheses for all its variants and for a DUAL MAMODO that bears it.
 pub fn means(asked: &str, name: &str) -> bool {
     asked == name || (!asked.contains('(') && parts(name).any(|part| asked == base(part)))
+}
+
+/// The names of all cards as numbers, for comparing them fast.
+#[derive(Clone, Debug)]
+pub(super) struct Names {
+    /// The names each card has as a MAMODO, without what stands in parentheses; [`NO_NAME`] behind the
+    /// last.
+    of: Vec<[u16; 3]>,
+    /// For which MAMODO each SPELL or PARTNER card is.
+    fits: Vec<CardSet>,
+}
+
+/// No name.
+const NO_NAME: u16 = u16::MAX;
+
+/// A set of cards, a bit each.
+type CardSet = Vec<u64>;
+
+impl Names {
+    /// Reads the names of cards: each with its name, the name it counts as, and the MAMODO it names.
+    pub fn of<'a>(cards: impl Iterator<Item = (&'a str, Option<&'a str>, &'a str)> + Clone) -> Names {
+        let mut known: Vec<&str> = Vec::new();
+        let mut number = |name: &'a str| {
+            let at = known.iter().position(|known| *known == name).unwrap_or_else(|| {
+                known.push(name);
+                known.len() - 1
+            });
+            at as u16
+        };
+        let of = cards.clone().map(|(name, counts_as, _)| {
+            let mut all = [NO_NAME; 3];
+            let names = parts(name).map(base).chain(counts_as);
+            names.zip(&mut all).for_each(|(name, place)| *place = number(name));
+            all
+        });
+        let of = of.collect();
+        let fits = cards.clone().map(|(_, _, mamodo)| {
+            let mut set = vec![0_u64; cards.clone().count().div_ceil(64)];
+            for (at, (name, counts_as, _)) in cards.clone().enumerate() {
+                if mamodo.is_empty() || means(mamodo, name) || counts_as == Some(mamodo) {
+                    set[at / 64] |= 1 << (at % 64);
+                }
+            }
+            set
+        });
+        Names { fits: fits.collect(), of }
+    }
+
+    /// Whether two MAMODO share a name (Z-CARD-10).
+    pub fn share(&self, one: CardId, other: CardId) -> bool {
+        let [one, other] = [one, other].map(|card| self.of[usize::from(card.0)]);
+        one.iter().any(|name| *name != NO_NAME && other.contains(name))
+    }
+
+    /// Whether a SPELL or PARTNER card is for this MAMODO; one that names none is for all.
+    pub fn fits(&self, card: CardId, mamodo: CardId) -> bool {
+        let at = usize::from(mamodo.0);
+        self.fits[usize::from(card.0)][at / 64] & 1 << (at % 64) != 0
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Cards that lack a text.
 
-use super::{Cards, Names, names_of};
+use super::{Cards, names_of};
 use crate::card::{CardId, TextId};
 use crate::effect::{Effect, RuleKinds};
 use crate::program::Program;
@@ -14,7 +14,12 @@ impl Cards {
         let blank = Effect { tag: None, icons: Icons::EMPTY, limits: Limits::EMPTY, steps: Vec::new() };
         let at = usize::from(text);
         cards.texts[at].effects[effect] = blank;
-        cards.programs[at] = Program::of(&cards.texts[at]);
+        let programs = Program::of(&cards.texts[at]);
+        let before = std::mem::replace(&mut cards.programs[at], programs);
+        // What the other effects give to cards stands where it stood.
+        for (number, (program, before)) in cards.programs[at].iter_mut().zip(before).enumerate() {
+            program.granted = before.granted.filter(|_| number != effect);
+        }
         let there = &mut cards.list[usize::from(card.0)];
         let [rule, text] = [there.rule, there.text].map(|text| RuleKinds::of(&cards.texts[usize::from(text)]));
         there.rules = rule.with(text);

@@ -105,7 +105,8 @@ impl RuleKinds {
 }
 
 impl Moment {
-    fn kind(&self) -> RuleKind {
+    /// What kind of moment it is.
+    pub(crate) fn kind(&self) -> RuleKind {
         match self {
             Moment::Enters | Moment::EntersInPreparation | Moment::TurnedUp => RuleKind::OnEntering,
             Moment::Discarded(_) | Moment::TopDiscarded(_) => RuleKind::OnDiscard,
@@ -138,7 +139,8 @@ impl Moment {
 }
 
 impl Rule {
-    fn kind(&self) -> RuleKind {
+    /// What kind of rule it is.
+    pub(crate) fn kind(&self) -> RuleKind {
         match self {
             Rule::Figure { .. } | Rule::Copies { .. } | Rule::AddsPower(..) => RuleKind::Figures,
             Rule::Softens(_) | Rule::Unhurt { .. } | Rule::NextInflictionNegated(_) => RuleKind::Protection,

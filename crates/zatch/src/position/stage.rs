@@ -10,7 +10,7 @@ use crate::frame::{EndStep, Frame};
 use crate::game::Game;
 use crate::house::House;
 use crate::state::{Beneath, CardStatus, Entry, Fallen, LAST_OPENING, Limit, OnMat, Period, Phase, Record};
-use crate::state::{Slot, State, open_pages};
+use crate::state::{Side, Slot, State, open_pages};
 use crate::words::Kind;
 use tercet_kernel::ruling::IdOr;
 use tercet_kernel::{Chance, Names, PerSeat, Seat, Seed, Seq, Silent, Window};
@@ -23,7 +23,7 @@ pub(super) fn stage(cards: &Cards, house: &House, seed: Seed, position: &Positio
     check::turn(house, position)?;
     let forms = PerSeat([&position.a, &position.b]);
     let first = if position.number % 2 == 1 { position.turn } else { position.turn.other() };
-    let mut state = State::new(*house, Chance::new(seed), first);
+    let mut state = State::new(*house, Chance::new(seed), first, PerSeat::new(|_| nothing()));
     (state.active, state.turn) = (position.turn, position.number);
     let mut names = Names::default();
     for seat in Seat::BOTH {
@@ -54,6 +54,13 @@ fn enter(s: &mut State, phase: PhaseForm) {
             s.stack.push(Frame::End(EndStep::Effects));
         }
     }
+}
+
+/// A side with an empty Book and nothing else.
+fn nothing() -> Side {
+    let slot = Slot { card: None, known: true };
+    let (mat, beneath, pile) = (Seq::new(), Seq::new(), Seq::new());
+    Side { book: [slot; PAGES], opening: OPENING, mp: 0, mat, beneath, pile, record: Record::default() }
 }
 
 /// What one player has being laid out.
@@ -145,6 +152,7 @@ impl Laying<'_> {
         let found = OnMat {
             entry,
             card,
+            front: card,
             owner: form.owner.unwrap_or(self.seat),
             status: CardStatus::Normal,
             counters: 0,

@@ -1,0 +1,453 @@
+//! Actions and passing (Z-BATTLE, Z-BIN): what can be played, and how often.
+
+use crate::board::Board;
+use crate::book::PAGES;
+use crate::card::CardId;
+use crate::effect::{Cards, Rule, RuleKind};
+use crate::effects::filter::{Thing, covers, fits};
+use crate::effects::may::{Doer, Doing, ban};
+use crate::effects::offers::{self, When, cannot_work};
+use crate::effects::standing::rules;
+use crate::effects::targets::ground;
+use crate::effects::{Ground, figures, filter};
+use crate::entering::entries;
+use crate::event::Event;
+use crate::frame::{Decided, Frame, Role, Usage, Use, UseStage};
+use crate::game::Game;
+use crate::rulebook::Why;
+use crate::state::{Entry, Limit, Object, OnMat, Sentence};
+use crate::using::{foreign, located};
+use crate::words::{Icon, Kind};
+use tercet_kernel::{Log, Seat, Window};
+
+/// Whether an icon of a card or effect allows it in the present BATTLE PHASE: `[A]` the Attacker, `[D]`
+/// the Defender (Z-BATTLE-12).
+fn is_timely(b: Board, seat: Seat, card: CardId) -> bool {
+    let icons = b.card(card).icons;
+    let (attack, defend) = (icons.contains(Icon::Attack), icons.contains(Icon::Defend));
+    let own = b.s.active == seat;
+    // A No Battle SPELL card with neither is for the own BATTLE PHASE (Z-NB-02, Z-RULE-36).
+    if own { attack || !defend } else { defend }
+}
+
+/// Whether words about a card that may be used mean this one: one of those meant is enough, and what
+/// was chosen is meant alone (Z-RULE-160).
+fn allows(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
+    match cards {
+        Cards::Some(_, filter) => fits(b, g, filter, thing),
+        Cards::It => {
+            let (owner, page) = located(thing.seat, thing.page);
+            g.objects[0] == Object::Page(owner, page)
+        }
+        cards => covers(b, g, cards, thing),
+    }
+}
+
+/// A rule that lets a SPELL or EVENT card be used from a page that is not open, or for a MAMODO that it
+/// does not name, and the ground on which it stands.
+fn allowance<'a>(b: Board<'a>, thing: &Thing) -> Option<(Ground, &'a Rule)> {
+    let mamodo = b.s.on_mat(thing.mamodo).map(|(seat, card)| Thing::on_mat(seat, card));
+    rules(b, RuleKind::Plays).find(|(g, rule)| {
+        g.you == thing.seat
+            && match rule {
+                Rule::Usable(cards) => allows(b, g, cards, thing),
+                Rule::Playable { cards, mamodo: for_, .. } => {
+                    allows(b, g, cards, thing) && mamodo.is_some_and(|mamodo| covers(b, g, for_, &mamodo))
+                }
+                _ => false,
+            }
+    })
+}
+
+/// The card of an in-play effect that lets a SPELL card be used for the Defense within its declaration
+/// (Z-RULE-160): the card on the mat, its effect, and whether the SPELL card is discarded.
+fn within_declaration<'a>(b: Board<'a>, thing: &Thing) -> Option<(&'a OnMat, offers::Offer, bool)> {
+    if thing.role != Some(Role::Defense) {
+        return None;
+    }
+    let own = b.s.sides[thing.seat].mat.iter().filter(|card| b.card(card.card).rules.contains(RuleKind::Used));
+    own.filter(|card| card.entry == thing.mamodo).find_map(|card| {
+        let mut all = offers::offers(b, thing.seat, card);
+        all.find_map(|offer| {
+            let program = &b.cards.programs(offer.at.text)[usize::from(offer.at.effect)];
+            let g = Ground::on_mat(thing.seat, card, offer.at);
+            let discarded = program.ops.iter().find_map(|op| match op {
+                crate::program::Op::Rule(_, Rule::Playable { cards, discarded, .. }) => {
+                    allows(b, &g, cards, thing).then_some(*discarded)
+                }
+                _ => None,
+            })?;
+            let usable = offers::ban_use(b, thing.seat, thing.seat, card, &offer, When::Defense).is_none();
+            usable.then_some((card, offer, discarded))
+        })
+    })
+}
+
+/// Whether a card is discarded when it has been used.
+pub fn discards_afterwards(b: Board, thing: &Thing) -> bool {
+    if b.s.sides[thing.seat].open_pages().contains(&thing.page) {
+        return false;
+    }
+    within_declaration(b, thing).is_some_and(|(.., discarded)| discarded)
+}
+
+/// How often a SPELL card can be used in this turn (Z-SPELL-14, Z-RULE-161), and whether the next use is
+/// free.
+fn uses(b: Board, thing: &Thing) -> (u16, bool) {
+    let mut most = 1;
+    let mut free = false;
+    for (g, rule) in rules(b, RuleKind::Plays).filter(|(g, _)| g.you == thing.seat) {
+        match rule {
+            Rule::AttacksTwice(cards) if thing.role == Some(Role::Attack) && allows(b, &g, cards, thing) => {
+                most = most.max(2);
+            }
+            Rule::PlayableAgain(cards) if means_page(b, &g, cards, thing) => {
+                most = most.max(2);
+                free = true;
+            }
+            Rule::PlayableByCounters(cards) if g.fights || allows(b, &g, cards, thing) => {
+                let counters = b.s.mat().filter(|(seat, card)| covers(b, &g, cards, &Thing::on_mat(*seat, card)));
+                most = most.max(counters.map(|(_, card)| u16::from(card.counters)).sum());
+            }
+            _ => {}
+        }
+    }
+    (most, free)
+}
+
+/// Whether the card on a page is one of those meant.
+fn means_page(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
+    let on_page = Object::Page(thing.seat, thing.page);
+    match cards {
+        Cards::Some(_, filter) if g.objects[0] == Object::Nothing => fits(b, g, filter, thing),
+        Cards::Some(..) | Cards::It => g.objects[0] == on_page,
+        cards => covers(b, g, cards, thing),
+    }
+}
+
+/// Whether a SPELL card that is played once more costs nothing (S-098).
+pub fn again_for_free(b: Board, thing: &Thing) -> bool {
+    let before = b.s.limits.uses(Limit::Spell(thing.seat, thing.page));
+    let (_, free) = uses(b, thing);
+    free && before > 0 && b.card(thing.card).kind == Kind::Spell
+}
+
+/// Whether a page can be used: an open one (Z-PAGE-11, Z-PAGE-17), or one that an effect allows.
+fn can_reach(b: Board, thing: &Thing) -> bool {
+    let open = b.s.sides[thing.seat].open_pages();
+    open.contains(&thing.page) || allowance(b, thing).is_some() || within_declaration(b, thing).is_some()
+}
+
+/// Why a player cannot play the SPELL card of this page for this MAMODO in this role (Z-SPELL, Z-NB).
+pub fn ban_spell(b: Board, seat: Seat, page: u8, mamodo: Entry, role: Role) -> Option<Why> {
+    let (owner, at) = located(seat, page);
+    let card = b.page(owner, at)?;
+    let printed = b.card(card);
+    let thing = Thing::played(seat, card, page, mamodo, role);
+    let no_battle = printed.icons.contains(Icon::NoBattle);
+    if role.fights() == no_battle {
+        return Some(Why::rule(if no_battle { "Z-NB-01" } else { "Z-SPELL-11" }));
+    }
+    let icon = match role {
+        Role::Attack => printed.icons.contains(Icon::Attack),
+        Role::Defense => printed.icons.contains(Icon::Defend),
+        _ => is_timely(b, seat, card),
+    };
+    if !icon {
+        return Some(Why::rule(if no_battle { "Z-NB-02" } else { "Z-SPELL-09" }));
+    }
+    if !can_reach(b, &thing) {
+        return Some(Why::rule("Z-PAGE-11"));
+    }
+    if let Some(why) = ban_mamodo(b, seat, card, mamodo, &thing) {
+        return Some(why);
+    }
+    if b.s.limits.uses(Limit::Spell(seat, page)) >= uses(b, &thing).0 {
+        return Some(Why::rule(if no_battle { "Z-NB-05" } else { "Z-SPELL-14" }));
+    }
+    let doing = match role {
+        Role::Attack => Some(Doing::Attack),
+        Role::Defense => Some(Doing::Defend),
+        _ => None,
+    };
+    for doing in [Some(Doing::Play(thing)), doing].into_iter().flatten() {
+        if let Some(by) = ban(b, Doer::player(seat), &doing) {
+            return Some(Why::effect("Z-NEG-03", by));
+        }
+    }
+    let cost = if again_for_free(b, &thing) { 0 } else { figures::cost(b, &thing) };
+    if u16::from(cost) > b.s.sides[seat].mp {
+        return Some(Why::rule("Z-MP-06"));
+    }
+    (!role.fights()).then(|| ban_effects(b, seat, card, page, mamodo)).flatten()
+}
+
+/// Whether a SPELL card can be played for a MAMODO: the one it names, or one that a text allows
+/// (Z-SPELL-04 to Z-SPELL-08, Z-SPELL-12, Z-RULE-162, Z-RULE-163).
+fn ban_mamodo(b: Board, seat: Seat, card: CardId, mamodo: Entry, thing: &Thing) -> Option<Why> {
+    if mamodo == Entry::NONE {
+        let alone = crate::effects::standing::rule_of(b, card).any(|rule| *rule == Rule::WithoutMamodo);
+        return (!alone).then_some(Why::rule("Z-RULE-36"));
+    }
+    let Some(own) = b.s.sides[seat].on_mat(mamodo).filter(|own| b.card(own.card).kind == Kind::Mamodo) else {
+        return Some(Why::rule("Z-SPELL-04"));
+    };
+    if !own.status.in_play() {
+        return Some(Why::rule("Z-SPELL-12"));
+    }
+    let named = b.cards.mamodo_of(card);
+    let on_mat = Thing::on_mat(seat, own);
+    let fits = named.is_empty() || filter::fits_name(b, card, &on_mat);
+    let allowed = || allowance(b, thing).is_some_and(|(_, rule)| matches!(rule, Rule::Playable { .. }));
+    let within = || within_declaration(b, thing).is_some();
+    (!fits && !allowed() && !within()).then_some(Why::rule("Z-SPELL-04"))
+}
+
+/// Why a player cannot play the EVENT card of this page (Z-EVENT).
+pub fn ban_event(b: Board, seat: Seat, page: u8) -> Option<Why> {
+    let (owner, at) = located(seat, page);
+    let card = b.page(owner, at)?;
+    let thing = Thing::played(seat, card, page, Entry::NONE, Role::Plain);
+    if !is_timely(b, seat, card) {
+        return Some(Why::rule("Z-EVENT-06"));
+    }
+    if battle_only(b, card) {
+        return Some(Why::rule("Z-BEFF-01"));
+    }
+    if !can_reach(b, &thing) {
+        return Some(Why::rule("Z-PAGE-11"));
+    }
+    if b.s.limits.uses(Limit::Event(seat, page)) > 0 {
+        return Some(Why::rule("Z-EVENT-08"));
+    }
+    if events_left(b, seat) == 0 {
+        return Some(Why::rule("Z-EVENT-05"));
+    }
+    if let Some(by) = ban(b, Doer::player(seat), &Doing::Play(thing)) {
+        return Some(Why::effect("Z-NEG-03", by));
+    }
+    if u16::from(figures::cost(b, &thing)) > b.s.sides[seat].mp {
+        return Some(Why::rule("Z-MP-06"));
+    }
+    ban_effects(b, seat, card, page, Entry::NONE)
+}
+
+/// How many EVENT cards a player may still play in this turn (Z-EVENT-05, Z-RULE-63, Z-RULE-165).
+pub fn events_left(b: Board, seat: Seat) -> u8 {
+    let allowed = rules(b, RuleKind::Plays).filter_map(|(g, rule)| match rule {
+        Rule::Events(most) if g.you == seat => Some(*most),
+        _ => None,
+    });
+    let most = allowed.max().unwrap_or(1).max(1);
+    most.saturating_sub(b.s.limits.uses(Limit::Events(seat)) as u8)
+}
+
+/// Whether an EVENT card is for a Battle (E-053).
+pub fn battle_only(b: Board, card: CardId) -> bool {
+    let text = b.cards.text(b.card(card).text);
+    text.effects.iter().any(|effect| effect.icons.contains(Icon::Battle))
+}
+
+/// Why the effects of a card that is played for their sake could not be applied (Z-ACT-11).
+fn ban_effects(b: Board, seat: Seat, card: CardId, page: u8, mamodo: Entry) -> Option<Why> {
+    let usage = bare_use(seat, card, page, mamodo);
+    let text = b.card(card).text;
+    (0..b.cards.programs(text).len()).find_map(|effect| {
+        let at = Sentence { text, effect: effect as u8, op: 0 };
+        let limits = b.cards.text(text).effects[effect].limits;
+        let turns = [
+            (crate::words::Limit::YourTurn, b.s.active == seat),
+            (crate::words::Limit::OpponentsTurn, b.s.active != seat),
+        ];
+        if turns.iter().any(|(limit, is)| limits.contains(*limit) && !is) {
+            return Some(Why::rule("Z-ACT-10"));
+        }
+        if limits.contains(crate::words::Limit::OncePerGame)
+            && b.s.limits.uses(Limit::Once(seat, card, effect as u8)) > 0
+        {
+            return Some(Why::rule("Z-TERM-20"));
+        }
+        cannot_work(b, &ground(&usage, at), false, b.s.battle.is_some())
+    })
+}
+
+fn bare_use(seat: Seat, card: CardId, page: u8, mamodo: Entry) -> Use {
+    Use {
+        seat,
+        card,
+        of: Usage::Page(page),
+        role: Role::Plain,
+        mamodo,
+        paid: 0,
+        stage: UseStage::Deciding(0, 0),
+        decided: Decided::default(),
+        negated: false,
+    }
+}
+
+/// Why an EVENT card cannot be played in Step 3: it must be a Battle effect (Z-STEP3-01).
+pub fn ban_battle_event(b: Board, seat: Seat, page: u8) -> Option<Why> {
+    let card = b.page(seat, page)?;
+    if !battle_only(b, card) {
+        return Some(Why::rule("Z-STEP3-01"));
+    }
+    let thing = Thing::played(seat, card, page, Entry::NONE, Role::Battle);
+    if !is_timely(b, seat, card) {
+        return Some(Why::rule("Z-EVENT-06"));
+    }
+    if !can_reach(b, &thing) {
+        return Some(Why::rule("Z-PAGE-11"));
+    }
+    if events_left(b, seat) == 0 || b.s.limits.uses(Limit::Event(seat, page)) > 0 {
+        return Some(Why::rule("Z-EVENT-05"));
+    }
+    if let Some(by) = ban(b, Doer::player(seat), &Doing::Play(thing)) {
+        return Some(Why::effect("Z-NEG-03", by));
+    }
+    if u16::from(figures::cost(b, &thing)) > b.s.sides[seat].mp {
+        return Some(Why::rule("Z-MP-06"));
+    }
+    ban_effects(b, seat, card, page, Entry::NONE)
+}
+
+/// The pages from which a player might use a card: the open ones, and if an effect allows more, all
+/// others; those of the other Book for cards of which it was said.
+pub fn reachable_pages(b: Board, seat: Seat) -> tercet_kernel::Seq<u8, 40> {
+    let mut pages: tercet_kernel::Seq<u8, 40> = b.s.sides[seat].open_pages().collect();
+    let more = rules(b, RuleKind::Plays)
+        .any(|(g, rule)| g.you == seat && matches!(rule, Rule::Usable(_) | Rule::Playable { .. }));
+    let defends = b.s.battle.is_some() && b.s.active != seat;
+    if more || defends {
+        let open = b.s.sides[seat].open_pages();
+        pages.extend((1..=PAGES as u8).filter(|page| !open.contains(page)));
+    }
+    for laid in b.s.lasting.iter() {
+        if let Object::Page(owner, page) = laid.effect.objects[0]
+            && owner != seat
+            && laid.effect.seat == seat
+        {
+            pages.push(foreign(page));
+        }
+    }
+    pages
+}
+
+/// Whether some Attack is possible (Z-BIN-02, Z-RULE-06).
+pub fn can_attack(b: Board, seat: Seat) -> bool {
+    let spells =
+        reachable_pages(b, seat).iter().any(|page| attacks_from(b, seat, *page, Role::Attack).next().is_some());
+    spells || b.s.sides[seat].mat.iter().any(|card| fights_with(b, seat, card, When::Attack).next().is_some())
+}
+
+/// The MAMODO for which the SPELL card of a page can be played in a role.
+pub fn attacks_from<'a>(b: Board<'a>, seat: Seat, page: u8, role: Role) -> impl Iterator<Item = Entry> + use<'a> {
+    let (owner, at) = located(seat, page);
+    let spell = b.page(owner, at).is_some_and(|card| b.card(card).kind == Kind::Spell);
+    let mamodo = b.s.sides[seat].mat.iter().filter(move |card| spell && b.card(card.card).kind == Kind::Mamodo);
+    let alone = spell.then_some(Entry::NONE);
+    let all = mamodo.map(|card| card.entry).chain(alone);
+    all.filter(move |entry| ban_spell(b, seat, page, *entry, role).is_none())
+}
+
+/// The effects of a card by which its player can fight, by number.
+pub fn fights_with<'a>(b: Board<'a>, seat: Seat, card: &'a OnMat, when: When) -> impl Iterator<Item = u8> + 'a {
+    let used = b.card(card.card).rules.contains(RuleKind::Used) || granted_somewhere(b);
+    let all = offers::offers(b, seat, card).filter(move |_| used);
+    all.filter(move |offer| {
+        let ops = &b.cards.programs(offer.at.text)[usize::from(offer.at.effect)].ops;
+        figures::stated(ops, when == When::Attack).is_some()
+            && offers::ban_use(b, seat, seat, card, offer, when).is_none()
+    })
+    .map(|offer| offer.number)
+}
+
+/// Whether some effect gives effects to other cards now.
+pub fn granted_somewhere(b: Board) -> bool {
+    rules(b, RuleKind::Grants).next().is_some()
+}
+
+/// Why a player cannot lay the card of this page face-down (Z-RULE-185).
+pub fn ban_lay_down(b: Board, seat: Seat, page: u8) -> Option<Why> {
+    let hides =
+        b.page(seat, page).is_some_and(|card| entries(b, card).any(|entry| *entry == crate::effect::Entry::FaceDown));
+    (!hides || !b.s.sides[seat].open_pages().contains(&page)).then_some(Why::rule("Z-RULE-185"))
+}
+
+/// Whether a card can be discarded by its owner at any time (Z-RULE-129).
+pub fn can_drop(b: Board, seat: Seat, card: &OnMat) -> bool {
+    card.owner == seat
+        && crate::effects::standing::rules_on(b, seat, card, RuleKind::Entry).any(|rule| *rule == Rule::Discardable)
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// An effect that allowed a card beyond the open pages, or beyond one use, holds for one card
+    /// (Z-RULE-160).
+    pub fn use_allowance(&mut self, thing: &Thing) {
+        let b = self.board();
+        if b.s.sides[thing.seat].open_pages().contains(&thing.page) && !self.needs_allowance(thing) {
+            return;
+        }
+        let found = allowance(b, thing);
+        let one = found.filter(|(_, rule)| match rule {
+            Rule::Usable(cards) | Rule::Playable { cards, .. } => matches!(cards, Cards::Some(..) | Cards::It),
+            _ => false,
+        });
+        if let Some((g, _)) = one {
+            let (at, you) = (g.at, g.you);
+            return self.end_laid(|laid| (laid.sentence, laid.seat) == (at, you));
+        }
+        if let Some((card, offer, _)) = within_declaration(b, thing) {
+            let number = offers::counted_under(b, card.card, &offer);
+            let seat = thing.seat;
+            self.s.limits.note(Limit::Effect(seat, number, offer.at.effect), crate::state::Period::Turn);
+        }
+    }
+
+    /// Whether a card on an open page is played for a MAMODO that it does not name.
+    fn needs_allowance(&self, thing: &Thing) -> bool {
+        let b = self.board();
+        let mamodo = b.s.on_mat(thing.mamodo).map(|(seat, card)| Thing::on_mat(seat, card));
+        let named = b.cards.mamodo_of(thing.card);
+        !named.is_empty() && mamodo.is_some_and(|mamodo| !filter::fits_name(b, thing.card, &mamodo))
+    }
+
+    /// An Action was performed: the other player may act next (Z-BATTLE-03, Z-BATTLE-05).
+    pub fn acted(&mut self, seat: Seat) {
+        if let Some(frame) = self.s.stack.from_top_mut().find(|frame| matches!(frame, Frame::Act(_))) {
+            *frame = Frame::Act(Window::for_both(seat.other()));
+        }
+    }
+
+    /// A player passes; two passes in a row end the phase (Z-BATTLE-06, Z-RULE-01, Z-RULE-02).
+    pub fn pass(&mut self, window: Window) {
+        let seat = window.seat;
+        self.note(|_| Event::Passed { seat });
+        self.s.stack.pop();
+        match window.pass() {
+            Some(next) => self.s.stack.push(Frame::Act(next)),
+            None => self.begin_end_phase(true),
+        }
+    }
+
+    /// Battle In is declared (Z-BIN-03).
+    pub fn declare_battle_in(&mut self) {
+        let seat = self.s.active;
+        self.note(|_| Event::BattleInDeclared { seat });
+        self.s.stack.push(Frame::BattleIn);
+    }
+
+    /// The Defender lets the Battle begin; then the Attacker must show the Attack (Z-BIN-05). After Battle
+    /// Out the Attacker acts first (Z-RULE-03).
+    pub fn agree(&mut self) {
+        let seat = self.s.active.other();
+        self.note(|_| Event::BattleInAgreed { seat });
+        self.s.stack.pop();
+        self.acted(seat);
+        self.s.stack.push(Frame::ShowAttack);
+    }
+
+    /// The Defender acts instead: the declaration lapses (Z-BIN-06).
+    pub fn lapse(&mut self) {
+        self.s.stack.pop();
+    }
+}

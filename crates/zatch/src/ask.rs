@@ -1,0 +1,215 @@
+//! The questions: who chooses, and among what.
+
+use crate::acting::{
+    attacks_from, ban_battle_event, ban_event, ban_lay_down, can_attack, can_drop, fights_with, granted_somewhere,
+    reachable_pages,
+};
+use crate::battle::no_defense;
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::effect::RuleKind;
+use crate::effects::offers::{When, ban_use, offers};
+use crate::effects::run;
+use crate::entering::{How, ways};
+use crate::fetch;
+use crate::frame::{EndStep, Frame, Role, StartStep, UseStage};
+use crate::inflict::{must_protect, protectors};
+use crate::state::{CardStatus, OnMat};
+use crate::turn::{ban_restoring, ban_sending_away, ban_turning, ban_turning_over};
+use crate::using::{answerer, located, question as use_question};
+use crate::words::Kind;
+use tercet_kernel::Seat;
+
+/// The seat that has to choose before this frame can go on, if any. It never depends on what one of the
+/// players cannot know (Z-PAGE-13).
+pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
+    let active = b.s.active;
+    match frame {
+        Frame::Start(StartStep::Turning(left)) => ban_turning(b, *left).is_none().then_some(active),
+        Frame::Start(StartStep::Faces(seat)) => faces(b, *seat).next().is_some().then_some(*seat),
+        Frame::Act(window) | Frame::BattleEffects(window) => Some(window.seat),
+        Frame::BattleIn => Some(active.other()),
+        Frame::ShowAttack => Some(active),
+        Frame::Defend => no_defense(b).is_none().then_some(active.other()),
+        Frame::Use(usage) => match usage.stage {
+            UseStage::Deciding(..) => use_question(b, usage).map(|question| question.seat),
+            UseStage::Answering => answerer(usage).filter(|seat| effects(b, *seat, When::CutIn).next().is_some()),
+            _ => None,
+        },
+        Frame::Run(run) => run::question(b, run).map(|question| question.seat),
+        Frame::Coins(window) => effects(b, window.seat, When::Coins).next().is_some().then_some(window.seat),
+        Frame::Inflict(inflict) => (!protectors(b, inflict).is_empty()).then_some(inflict.to),
+        Frame::Settle(from) => b.s.pending.chooser(*from, active),
+        Frame::End(EndStep::Petrified) => {
+            let mut own = b.s.sides[active].mat.iter();
+            own.any(|card| stone_choices(b, card).next().is_some() || can_drop(b, active, card)).then_some(active)
+        }
+        Frame::End(EndStep::NoMamodo) => {
+            Seat::BOTH.into_iter().all(|seat| fetch::must_fetch(b, seat)).then_some(active)
+        }
+        Frame::Fetch(seat) => fetch::question(b, *seat).map(|question| question.seat),
+        Frame::BeginTurn | Frame::Start(_) | Frame::Battle(_) | Frame::End(_) => None,
+    }
+}
+
+/// Own MAMODO that can be turned over.
+fn faces<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = &'a OnMat> {
+    let own = b.s.sides[seat].mat.iter().filter(move |card| b.card(card.card).other_face.is_some());
+    own.filter(move |card| ban_turning_over(b, seat, card).is_none())
+}
+
+/// What can be done with a Petrified MAMODO in the own END PHASE.
+fn stone_choices(b: Board, card: &OnMat) -> impl Iterator<Item = Choice> {
+    let seat = b.s.active;
+    let stone = card.status == CardStatus::Petrified;
+    let restore = (stone && ban_restoring(b, seat, card).is_none()).then_some(Choice::Restore(card.entry));
+    let send = (stone && ban_sending_away(b, seat, card).is_none()).then_some(Choice::SendAway(card.entry));
+    restore.into_iter().chain(send)
+}
+
+/// The effects of cards in play that a player can use at a moment.
+fn effects<'a>(b: Board<'a>, seat: Seat, when: When) -> impl Iterator<Item = Choice> + 'a {
+    let given = granted_somewhere(b);
+    let own = b.s.sides[seat].mat.iter();
+    let with = own.filter(move |card| given || b.card(card.card).rules.contains(RuleKind::Used));
+    with.flat_map(move |card| {
+        let able = offers(b, seat, card).filter(move |offer| ban_use(b, seat, seat, card, offer, when).is_none());
+        able.map(move |offer| Choice::Use(card.entry, offer.number))
+    })
+}
+
+/// The cards that may be discarded at any time.
+fn drops<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = Choice> + 'a {
+    let own = b.s.sides[seat].mat.iter().filter(move |card| b.card(card.card).rules.contains(RuleKind::Entry));
+    own.filter(move |card| can_drop(b, seat, card)).map(|card| Choice::Drop(card.entry))
+}
+
+/// Fills `out` with everything the choosing seat may do.
+pub fn options(b: Board, out: &mut Vec<Choice>) {
+    out.clear();
+    if b.s.over.is_some() {
+        return;
+    }
+    let Some(frame) = b.s.stack.top() else { return };
+    let seat = b.s.chooser;
+    match frame {
+        Frame::Start(StartStep::Turning(_)) => {
+            out.extend([Choice::TurnPage, Choice::StopTurning]);
+            out.extend(drops(b, seat));
+        }
+        Frame::Start(StartStep::Faces(_)) => {
+            out.extend(faces(b, seat).map(|card| Choice::TurnOver(card.entry)));
+            out.push(Choice::Pass);
+        }
+        Frame::Act(_) => {
+            actions(b, seat, out);
+            if seat == b.s.active && can_attack(b, seat) {
+                out.push(Choice::BattleIn);
+            }
+            out.push(Choice::Pass);
+        }
+        Frame::BattleIn => {
+            actions(b, seat, out);
+            out.push(Choice::Pass);
+        }
+        Frame::ShowAttack => fights(b, seat, Role::Attack, out),
+        Frame::Defend => {
+            fights(b, seat, Role::Defense, out);
+            out.push(Choice::Pass);
+        }
+        Frame::BattleEffects(_) => battle_effects(b, seat, out),
+        Frame::Use(usage) => match usage.stage {
+            UseStage::Deciding(..) => out.extend(use_question(b, usage).into_iter().flat_map(|q| q.options.to_vec())),
+            _ => {
+                out.extend(effects(b, seat, When::CutIn));
+                out.push(Choice::Pass);
+            }
+        },
+        Frame::Run(run) => out.extend(run::question(b, run).into_iter().flat_map(|question| question.options.to_vec())),
+        Frame::Coins(_) => {
+            out.extend(effects(b, seat, When::Coins));
+            out.push(Choice::Pass);
+        }
+        Frame::Inflict(inflict) => {
+            out.extend(protectors(b, inflict).iter().map(|(entry, _)| Choice::Protect(*entry)));
+            if !must_protect(b, inflict) {
+                out.push(Choice::Take);
+            }
+        }
+        Frame::Settle(from) => {
+            let sources = b.s.pending.sources(*from, seat);
+            out.extend(sources.map(|(entry, card)| Choice::Order(entry, card)));
+        }
+        Frame::End(EndStep::Petrified) => {
+            out.extend(b.s.sides[seat].mat.iter().flat_map(|card| stone_choices(b, card)));
+            out.extend(drops(b, seat));
+            out.push(Choice::Pass);
+        }
+        Frame::End(_) => out.extend(seat.then_other().map(Choice::Player)),
+        Frame::Fetch(whose) => {
+            out.extend(fetch::question(b, *whose).into_iter().flat_map(|question| question.options.to_vec()));
+        }
+        Frame::BeginTurn | Frame::Start(_) | Frame::Battle(_) => {}
+    }
+}
+
+/// The Actions of a player in Non-Battle but Battle In (Z-BATTLE-01): any number of them in the phase,
+/// one at a time.
+fn actions(b: Board, seat: Seat, out: &mut Vec<Choice>) {
+    for page in &reachable_pages(b, seat) {
+        from_page(b, seat, *page, out);
+    }
+    for hidden in b.s.sides[seat].mat.iter().filter(|card| card.status == CardStatus::Hidden) {
+        let able = ways(b, seat, hidden.card, How::TurnedUp).unwrap_or_default();
+        out.extend(able.iter().map(|way| Choice::TurnUp(hidden.entry, *way)));
+    }
+    out.extend(effects(b, seat, When::Plain));
+    out.extend(drops(b, seat));
+}
+
+/// What can be done with the card of a page.
+fn from_page(b: Board, seat: Seat, page: u8, out: &mut Vec<Choice>) {
+    let (owner, at) = located(seat, page);
+    let Some(card) = b.page(owner, at) else { return };
+    match b.card(card).kind {
+        Kind::Mamodo | Kind::Partner | Kind::Mj12 => {
+            if owner != seat || !b.s.sides[seat].open_pages().contains(&page) {
+                return;
+            }
+            for face in [Some(card), b.card(card).other_face].into_iter().flatten() {
+                let able = ways(b, seat, face, How::Action).unwrap_or_default();
+                out.extend(able.iter().map(|way| Choice::Enter(page, face, *way)));
+            }
+            if ban_lay_down(b, seat, page).is_none() {
+                out.push(Choice::LayDown(page));
+            }
+        }
+        Kind::Event => out.extend(ban_event(b, seat, page).is_none().then_some(Choice::Event(page))),
+        Kind::Spell => {
+            let able = attacks_from(b, seat, page, Role::Plain);
+            out.extend(able.map(|mamodo| Choice::Spell(page, mamodo)));
+        }
+    }
+}
+
+/// The Attacks or Defenses a player can declare (Z-STEP1-01, Z-STEP2-01).
+fn fights(b: Board, seat: Seat, role: Role, out: &mut Vec<Choice>) {
+    for page in &reachable_pages(b, seat) {
+        out.extend(attacks_from(b, seat, *page, role).map(|mamodo| Choice::Spell(*page, mamodo)));
+    }
+    let when = if role == Role::Attack { When::Attack } else { When::Defense };
+    for card in &b.s.sides[seat].mat {
+        out.extend(fights_with(b, seat, card, when).map(|number| Choice::Use(card.entry, number)));
+    }
+}
+
+/// Battle effects in Step 3 (Z-STEP3-01), also without a Defense (Z-RULE-118).
+fn battle_effects(b: Board, seat: Seat, out: &mut Vec<Choice>) {
+    out.extend(effects(b, seat, When::Battle));
+    for page in b.s.sides[seat].open_pages() {
+        let event = b.page(seat, page).is_some_and(|card| b.card(card).kind == Kind::Event);
+        out.extend((event && ban_battle_event(b, seat, page).is_none()).then_some(Choice::Event(page)));
+    }
+    out.extend(drops(b, seat));
+    out.push(Choice::Pass);
+}

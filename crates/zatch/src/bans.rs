@@ -1,0 +1,233 @@
+//! What a player could wish to do and may not do now, with the reason.
+
+use crate::acting::{ban_battle_event, ban_event, ban_lay_down, ban_spell, can_attack};
+use crate::battle::no_defense;
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::effect;
+use crate::effects::offers::{When, ban_use, offers};
+use crate::entering::{How, entries, ways};
+use crate::frame::{Frame, Role, StartStep, UseStage};
+use crate::inflict::ban_protect;
+use crate::rulebook::Why;
+use crate::state::{CardStatus, Entry};
+use crate::turn::{ban_restoring, ban_sending_away, ban_turning, ban_turning_over};
+use crate::words::{Icon, Kind};
+use tercet_kernel::Seat;
+
+/// Wishes and why not.
+pub type Bans = Vec<(Choice, Why)>;
+
+/// Everything a player could wish to do with what lies on the table and may not do now. Of hidden cards
+/// only the own are spoken of (Z-PAGE-13).
+pub fn bans(b: Board, seat: Seat) -> Bans {
+    let mut out = Vec::new();
+    if b.s.over.is_some() {
+        return out;
+    }
+    let Some(frame) = b.s.stack.top() else { return out };
+    if seat != b.s.chooser {
+        return out;
+    }
+    match frame {
+        Frame::Act(_) | Frame::BattleIn => in_non_battle(b, seat, &mut out),
+        Frame::ShowAttack => {
+            fights(b, seat, Role::Attack, &mut out);
+            // Once agreed to, it must be shown (Z-BIN-05).
+            out.push((Choice::Pass, Why::rule("Z-BIN-05")));
+        }
+        Frame::Defend => fights(b, seat, Role::Defense, &mut out),
+        Frame::BattleEffects(_) => in_step_3(b, seat, &mut out),
+        Frame::Use(usage) if usage.stage == UseStage::Answering => effects(b, seat, When::CutIn, &mut out),
+        Frame::Coins(_) => effects(b, seat, When::Coins, &mut out),
+        Frame::Inflict(inflict) => {
+            for (side, card) in b.s.mat().filter(|(_, card)| b.card(card.card).kind == Kind::Mamodo) {
+                out.extend(ban_protect(b, inflict, side, card).map(|why| (Choice::Protect(card.entry), why)));
+            }
+            if crate::inflict::must_protect(b, inflict) {
+                out.push((Choice::Take, Why::rule("Z-RULE-151")));
+            }
+        }
+        Frame::Start(StartStep::Turning(left)) => {
+            out.extend(ban_turning(b, *left).map(|why| (Choice::TurnPage, why)));
+            early(b, seat, &mut out);
+        }
+        Frame::Start(_) => faces(b, seat, &mut out),
+        Frame::End(_) => {
+            for (side, card) in b.s.mat().filter(|(_, card)| b.card(card.card).kind == Kind::Mamodo) {
+                out.extend(ban_restoring(b, side, card).map(|why| (Choice::Restore(card.entry), why)));
+                out.extend(ban_sending_away(b, side, card).map(|why| (Choice::SendAway(card.entry), why)));
+            }
+        }
+        _ => {}
+    }
+    out
+}
+
+/// In Non-Battle: the cards of the own open pages, effects of cards in play, Battle In, pages.
+fn in_non_battle(b: Board, seat: Seat, out: &mut Bans) {
+    for page in b.s.sides[seat].open_pages() {
+        page_bans(b, seat, page, out);
+    }
+    for page in closed_pages(b, seat) {
+        closed_bans(b, seat, page, out);
+    }
+    effects(b, seat, When::Plain, out);
+    for hidden in b.s.sides[seat].mat.iter().filter(|card| card.status == CardStatus::Hidden) {
+        out.extend(
+            ways(b, seat, hidden.card, How::TurnedUp).err().map(|w| (Choice::TurnUp(hidden.entry, Entry::NONE), w)),
+        );
+    }
+    out.push((Choice::TurnPage, Why::rule("Z-BATTLE-11")));
+    if seat != b.s.active {
+        out.push((Choice::BattleIn, Why::rule("Z-BATTLE-10")));
+    } else if !can_attack(b, seat) {
+        out.push((Choice::BattleIn, Why::rule("Z-BIN-02")));
+    }
+}
+
+/// The pages next to the open ones: cards that were open, and that will be.
+fn closed_pages(b: Board, seat: Seat) -> impl Iterator<Item = u8> {
+    let open = b.s.sides[seat].open_pages();
+    let before = open.start().saturating_sub(2).max(1)..*open.start();
+    let after = open.end() + 1..(open.end() + 3).min(crate::book::PAGES as u8 + 1);
+    before.chain(after)
+}
+
+/// What cannot be done with the card of an open page.
+fn page_bans(b: Board, seat: Seat, page: u8, out: &mut Bans) {
+    let Some(card) = b.page(seat, page) else { return };
+    match b.card(card).kind {
+        Kind::Mamodo => {
+            out.extend(ways(b, seat, card, How::Action).err().map(|why| (Choice::Enter(page, card, Entry::NONE), why)));
+            let on_top = b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Mamodo);
+            let able = ways(b, seat, card, How::Action).unwrap_or_default();
+            if able.contains(&Entry::NONE) || able.is_empty() {
+                let why = Why::rule("Z-MAM-08");
+                out.extend(on_top.map(|own| (Choice::Enter(page, card, own.entry), why)));
+            } else if able.iter().all(|way| *way != Entry::NONE) {
+                let why = if over(b, card) { "Z-MAM-08" } else { "Z-DUAL-02" };
+                out.push((Choice::Enter(page, card, Entry::NONE), Why::rule(why)));
+            }
+            let hides = entries(b, card).any(|entry| *entry == effect::Entry::FaceDown);
+            out.extend(ban_lay_down(b, seat, page).filter(|_| hides).map(|why| (Choice::LayDown(page), why)));
+        }
+        Kind::Partner => {
+            let able = ways(b, seat, card, How::Action);
+            let why = able.as_ref().err().copied().unwrap_or(Why::rule("Z-PART-03"));
+            let able = able.unwrap_or_default();
+            let own = b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Mamodo);
+            out.extend(
+                own.filter(|own| !able.contains(&own.entry)).map(|own| (Choice::Enter(page, card, own.entry), why)),
+            );
+        }
+        Kind::Mj12 => {
+            out.extend(ways(b, seat, card, How::Action).err().map(|why| (Choice::Enter(page, card, Entry::NONE), why)));
+        }
+        Kind::Event => out.extend(ban_event(b, seat, page).map(|why| (Choice::Event(page), why))),
+        Kind::Spell => spell_bans(b, seat, page, Role::Plain, out),
+    }
+}
+
+fn over(b: Board, card: crate::card::CardId) -> bool {
+    entries(b, card).any(|entry| matches!(entry, effect::Entry::On(_) | effect::Entry::OnRegular(_)))
+}
+
+fn spell_bans(b: Board, seat: Seat, page: u8, role: Role, out: &mut Bans) {
+    let own = b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Mamodo).map(|own| own.entry);
+    for mamodo in own.chain([Entry::NONE]) {
+        out.extend(ban_spell(b, seat, page, mamodo, role).map(|why| (Choice::Spell(page, mamodo), why)));
+    }
+}
+
+/// The card of a page that is not open cannot be used (Z-PAGE-11, Z-PAGE-17), unless an effect says so.
+fn closed_bans(b: Board, seat: Seat, page: u8, out: &mut Bans) {
+    let Some(card) = b.page(seat, page) else { return };
+    let why = Why::rule(if page < *b.s.sides[seat].open_pages().start() { "Z-PAGE-17" } else { "Z-PAGE-11" });
+    match b.card(card).kind {
+        Kind::Mamodo | Kind::Partner | Kind::Mj12 => out.push((Choice::Enter(page, card, Entry::NONE), why)),
+        Kind::Event if ban_event(b, seat, page).is_some() => out.push((Choice::Event(page), why)),
+        Kind::Event => {}
+        Kind::Spell => {
+            let own = b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Mamodo);
+            let barred = own.filter(|own| ban_spell(b, seat, page, own.entry, Role::Plain).is_some());
+            out.extend(barred.map(|own| (Choice::Spell(page, own.entry), why)));
+        }
+    }
+}
+
+/// The effects of cards in play that cannot be used at a moment.
+fn effects(b: Board, seat: Seat, when: When, out: &mut Bans) {
+    for (side, card) in b.s.mat().filter(|(_, card)| card.status != CardStatus::Hidden) {
+        for offer in offers(b, side, card) {
+            out.extend(ban_use(b, seat, side, card, &offer, when).map(|w| (Choice::Use(card.entry, offer.number), w)));
+        }
+    }
+}
+
+/// Attacks and Defenses that cannot be declared.
+fn fights(b: Board, seat: Seat, role: Role, out: &mut Bans) {
+    let pages: Vec<u8> = b.s.sides[seat].open_pages().chain(closed_pages(b, seat)).collect();
+    for page in pages {
+        match b.page(seat, page).map(|card| b.card(card).kind) {
+            Some(Kind::Spell) => spell_bans(b, seat, page, role, out),
+            Some(Kind::Event) => out.push((Choice::Event(page), Why::rule("Z-BATTLE-14"))),
+            _ => {}
+        }
+    }
+    let when = if role == Role::Attack { When::Attack } else { When::Defense };
+    effects(b, seat, when, out);
+    if role == Role::Defense
+        && let Some(by) = no_defense(b)
+    {
+        out.push((Choice::Pass, Why::effect("Z-STEP2-05", by)));
+    }
+}
+
+/// In Step 3: everything that is no Battle effect, and putting cards in play (Z-STEP3-01, Z-STEP3-03).
+fn in_step_3(b: Board, seat: Seat, out: &mut Bans) {
+    for page in b.s.sides[seat].open_pages() {
+        let Some(card) = b.page(seat, page) else { continue };
+        match b.card(card).kind {
+            Kind::Event => out.extend(ban_battle_event(b, seat, page).map(|why| (Choice::Event(page), why))),
+            Kind::Spell => {
+                let own = b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Mamodo);
+                out.extend(own.map(|own| (Choice::Spell(page, own.entry), Why::rule("Z-POWER-05"))));
+            }
+            Kind::Mamodo | Kind::Partner | Kind::Mj12 => {
+                out.push((Choice::Enter(page, card, Entry::NONE), Why::rule("Z-STEP3-03")));
+            }
+        }
+    }
+    effects(b, seat, When::Battle, out);
+    out.push((Choice::BattleIn, Why::rule("Z-BATTLE-14")));
+}
+
+/// In the START PHASE nothing but pages and its own effects is used (Z-START-07).
+fn early(b: Board, seat: Seat, out: &mut Bans) {
+    for page in b.s.sides[seat].open_pages() {
+        let Some(card) = b.page(seat, page) else { continue };
+        match b.card(card).kind {
+            Kind::Mamodo | Kind::Partner | Kind::Mj12 => {
+                out.push((Choice::Enter(page, card, Entry::NONE), Why::rule("Z-START-07")));
+            }
+            Kind::Event => out.push((Choice::Event(page), Why::rule("Z-START-07"))),
+            Kind::Spell => {}
+        }
+    }
+    for card in b.s.sides[seat].mat.iter().filter(|card| card.status != CardStatus::Hidden) {
+        for offer in offers(b, seat, card) {
+            let coin = b.cards.text(offer.at.text).effects[usize::from(offer.at.effect)].icons.contains(Icon::Coin);
+            if !coin {
+                out.push((Choice::Use(card.entry, offer.number), Why::rule("Z-START-07")));
+            }
+        }
+    }
+    out.push((Choice::BattleIn, Why::rule("Z-START-07")));
+}
+
+fn faces(b: Board, seat: Seat, out: &mut Bans) {
+    for card in b.s.sides[seat].mat.iter().filter(|card| b.card(card.card).kind == Kind::Mamodo) {
+        out.extend(ban_turning_over(b, seat, card).map(|why| (Choice::TurnOver(card.entry), why)));
+    }
+}

@@ -1,0 +1,151 @@
+//! Coins: flipping them, and changing what they show (Z-COIN).
+
+use crate::board::Board;
+use crate::card::CardId;
+use crate::effect::{CoinChange, Step, Who};
+use crate::event::Event;
+use crate::frame::{Coins, Frame};
+use crate::game::Game;
+use crate::program::Op;
+use crate::state::Sentence;
+use tercet_kernel::{Log, Seat, Window};
+
+/// The most coins a series has: what comes after would change nothing more (Z-RULE-158).
+const SERIES: u8 = 30;
+
+/// The coins of a frame, and who flipped them.
+pub fn on_table(frame: &Frame) -> Option<(Coins, Seat)> {
+    let (coins, user) = match frame {
+        Frame::Use(usage) => (usage.decided.coins, usage.seat),
+        Frame::Run(run) => (run.decided.coins, run.seat),
+        _ => return None,
+    };
+    Some((coins, if coins.foe { user.other() } else { user }))
+}
+
+/// The coins that may be changed now: those of the frame below the window.
+pub fn changeable(b: Board) -> Option<(Coins, Seat)> {
+    let mut frames = b.s.stack.from_top();
+    // A change that is being carried out, and the window itself, lie above.
+    frames.find_map(|frame| match frame {
+        Frame::Coins(_) => Some(()),
+        _ => None,
+    })?;
+    frames.find_map(on_table)
+}
+
+/// Whether an effect that changes coins can change these.
+pub fn can_change(b: Board, seat: Seat, change: CoinChange) -> bool {
+    let Some((coins, flipper)) = changeable(b) else { return false };
+    match change {
+        CoinChange::Again(Who::You) => flipper == seat,
+        CoinChange::Again(Who::Opponent) => flipper != seat,
+        CoinChange::Again(Who::Each) => true,
+        CoinChange::Heads => flipper == seat && coins.tails() > 0,
+        CoinChange::SpellHeads => coins.tails() > 0,
+        CoinChange::NextHeads => false,
+    }
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// Coins of the frame on top are flipped; then they may be changed (Z-COIN-02, Z-COIN-03).
+    pub fn flip(&mut self, seat: Seat, count: u8, foe: bool, series: bool) {
+        let mut coins = Coins { count: 0, heads: 0, foe, series };
+        let heads = self.promised_heads(seat);
+        self.toss(&mut coins, count, heads);
+        self.set_coins(coins);
+        let (all, shown) = (coins.count, coins.heads());
+        self.note(|_| Event::Flipped { seat, coins: all, heads: shown });
+        self.s.stack.push(Frame::Coins(Window::for_both(seat)));
+        self.raise_flipped(seat, u16::from(all));
+    }
+
+    /// Flips so many coins more, or until one shows tails.
+    fn toss(&mut self, coins: &mut Coins, count: u8, mut promised: bool) {
+        let most = if coins.series { SERIES } else { coins.count + count };
+        while coins.count < most {
+            let heads = std::mem::take(&mut promised) || self.s.chance.coin();
+            coins.heads |= u32::from(heads) << coins.count;
+            coins.count += 1;
+            if coins.series && !heads {
+                return;
+            }
+        }
+    }
+
+    /// Whether the next coin of a player is heads by an effect, which is used up (M-128).
+    fn promised_heads(&mut self, seat: Seat) -> bool {
+        let cards = self.cards;
+        let is = |sentence: Sentence| {
+            let op = crate::effects::run::op_in(cards, sentence);
+            matches!(op, Op::Do(Step::Coins(CoinChange::NextHeads)))
+        };
+        let promised = self.s.lasting.iter().any(|laid| laid.effect.seat == seat && is(laid.effect.sentence));
+        if promised {
+            self.end_laid(|laid| laid.seat == seat && is(laid.sentence));
+        }
+        promised
+    }
+
+    /// Sets the coins of the frame below all windows.
+    fn set_coins(&mut self, coins: Coins) {
+        let frame = self.s.stack.from_top_mut().find(|frame| match frame {
+            Frame::Use(usage) => usage.role != crate::frame::Role::Plain || usage.stage != crate::frame::UseStage::Done,
+            Frame::Run(_) => true,
+            _ => false,
+        });
+        match frame {
+            Some(Frame::Use(usage)) => usage.decided.coins = coins,
+            Some(Frame::Run(run)) => run.decided.coins = coins,
+            _ => {}
+        }
+    }
+
+    /// An effect changes the coins: repeats the toss, or turns one (Z-RULE-157). A changed coin may be
+    /// changed again.
+    pub fn apply_coin_change(&mut self, seat: Seat, card: CardId, change: CoinChange) {
+        let Some((mut coins, flipper)) = changeable(self.board()) else { return };
+        let mut again = 0;
+        match change {
+            CoinChange::Again(_) => {
+                let count = if coins.series { 1 } else { coins.count };
+                (coins.count, coins.heads) = (0, 0);
+                self.toss(&mut coins, count, false);
+                again = u16::from(coins.count);
+            }
+            CoinChange::Heads | CoinChange::SpellHeads => {
+                let tails = (0..coins.count).find(|coin| !coins.is_heads(*coin));
+                if let Some(coin) = tails {
+                    coins.heads |= 1 << coin;
+                }
+                // A series that would have stopped goes on (Z-RULE-158).
+                if coins.series && coins.tails() == 0 {
+                    let before = coins.count;
+                    self.toss(&mut coins, 1, false);
+                    again = u16::from(coins.count - before);
+                }
+            }
+            CoinChange::NextHeads => return,
+        }
+        self.change_below(coins);
+        let (all, heads) = (coins.count, coins.heads());
+        self.note(|_| Event::CoinsChanged { seat, card, coins: all, heads });
+        if again > 0 {
+            self.raise_flipped(flipper, again);
+        }
+    }
+
+    /// Sets the coins of the frame below the window.
+    fn change_below(&mut self, coins: Coins) {
+        let mut frames = self.s.stack.from_top_mut();
+        let window = frames.find(|frame| matches!(frame, Frame::Coins(_)));
+        if window.is_none() {
+            return;
+        }
+        match frames.find(|frame| matches!(frame, Frame::Use(_) | Frame::Run(_))) {
+            Some(Frame::Use(usage)) => usage.decided.coins = coins,
+            Some(Frame::Run(run)) => run.decided.coins = coins,
+            _ => {}
+        }
+    }
+}

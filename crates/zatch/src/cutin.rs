@@ -1,0 +1,172 @@
+//! Cut-ins: negating what was just played or applied (Z-CUTIN), and other negations.
+
+use crate::board::Board;
+use crate::effect::{CoinChange, Filter, Negated, Step};
+use crate::effects::filter::{Thing, fits};
+use crate::effects::offers::cannot_work;
+use crate::effects::targets::effects_of;
+use crate::effects::{Ground, figures};
+use crate::frame::{Frame, Role, Usage, Use, UseStage};
+use crate::program::Op;
+use crate::rulebook::Why;
+use crate::words::{Icon, Kind};
+use tercet_kernel::Seat;
+
+/// The use that may be answered now.
+pub fn answered<'a>(b: Board<'a>) -> Option<&'a Use> {
+    match b.s.stack.top() {
+        Some(Frame::Use(usage)) if usage.stage == UseStage::Answering => Some(usage),
+        _ => None,
+    }
+}
+
+/// Why an effect is no answer to what was just used (Z-CUTIN-08, Z-CUTIN-09, Z-NB-06, Z-BEFF-04,
+/// Z-RULE-91).
+pub fn ban_answer(b: Board, g: &Ground) -> Option<Why> {
+    let Some(usage) = answered(b) else { return Some(Why::rule("Z-CUTIN-08")) };
+    if usage.seat == g.you {
+        return Some(Why::rule("Z-CUTIN-09"));
+    }
+    let effect = &b.cards.text(g.at.text).effects[usize::from(g.at.effect)];
+    let battle = effect.icons.contains(Icon::Battle);
+    // Inside a Battle only Battle effects are used (Z-BATTLE-14).
+    if b.s.battle.is_some() && !battle {
+        return Some(Why::rule("Z-BEFF-04"));
+    }
+    // A player without a flying MAMODO cannot answer effects of one that flies (Z-RULE-187).
+    if flies_above(b, usage, g.you) {
+        return Some(Why::rule("Z-RULE-187"));
+    }
+    let program = &b.cards.programs(g.at.text)[usize::from(g.at.effect)];
+    let covers = program.ops.iter().any(|op| match op {
+        Op::Do(Step::Negate(what)) => is_covered(b, g, what, usage),
+        _ => false,
+    });
+    (!covers).then_some(Why::rule("Z-CUTIN-01"))
+}
+
+fn flies_above(b: Board, usage: &Use, seat: Seat) -> bool {
+    use crate::effect::{Rule, RuleKind};
+    use crate::effects::filter::covers;
+    use crate::effects::standing::rules;
+    let flies = |whose: Seat, entry: crate::state::Entry| {
+        b.s.on_mat(entry).is_some_and(|(side, card)| {
+            let thing = Thing::on_mat(side, card);
+            side == whose
+                && rules(b, RuleKind::Standing).any(|(g, rule)| match rule {
+                    Rule::Flies(cards) => covers(b, &g, cards, &thing),
+                    _ => false,
+                })
+        })
+    };
+    let Usage::Effect(entry, _) = usage.of else { return false };
+    let own = b.s.sides[seat].mat.iter().any(|card| flies(seat, card.entry));
+    b.card(usage.card).kind == Kind::Mamodo && flies(usage.seat, entry) && !own
+}
+
+/// The used card as texts see it.
+fn thing_of(b: Board, usage: &Use) -> Thing {
+    match usage.of {
+        Usage::Page(page) => Thing::played(usage.seat, usage.card, page, usage.mamodo, usage.role),
+        Usage::Effect(entry, _) => b.s.on_mat(entry).map_or_else(
+            || Thing::played(usage.seat, usage.card, 0, usage.mamodo, usage.role),
+            |(_, card)| Thing { seat: usage.seat, ..Thing::on_mat(usage.seat, card) },
+        ),
+    }
+}
+
+/// Whether words about what is negated cover a use.
+fn is_covered(b: Board, g: &Ground, what: &Negated, usage: &Use) -> bool {
+    let thing = thing_of(b, usage);
+    let card = matches!(usage.of, Usage::Page(_));
+    match what {
+        Negated::Played(filter) => card && played(b, g, filter, usage, &thing),
+        Negated::Defendable(filter) => {
+            card && played(b, g, filter, usage, &thing)
+                && (usage.role != Role::Attack || crate::battle::no_defense(b).is_none())
+        }
+        Negated::Used(filter) => !card && !usage.role.fights() && fits(b, g, filter, &thing),
+        Negated::TurnsYourPages => !usage.role.fights() && turns_pages(b, usage),
+        // These negate inside the Battle.
+        Negated::Attack | Negated::AttackOfDamage(_) | Negated::Fighting(_) | Negated::That => false,
+    }
+}
+
+/// Whether a played card fits; a No Battle SPELL card only if No Battle is named (Z-NB-06).
+fn played(b: Board, g: &Ground, filter: &Filter, usage: &Use, thing: &Thing) -> bool {
+    let no_battle = b.card(usage.card).kind == Kind::Spell && !usage.role.fights();
+    !no_battle && fits(b, g, filter, thing)
+}
+
+/// Whether a use turns pages of the opponent's Book.
+fn turns_pages(b: Board, usage: &Use) -> bool {
+    effects_of(b, usage).any(|(_, program)| {
+        program.ops.iter().any(|op| match op {
+            Op::Do(Step::Turn(who, _)) => who.seats(usage.seat).any(|seat| seat != usage.seat),
+            _ => false,
+        })
+    })
+}
+
+/// Whether there is something for a negation to negate (Z-ACT-11).
+pub fn can_negate(b: Board, g: &Ground, what: &Negated, in_battle: bool) -> bool {
+    let foe = g.you.other();
+    let attack =
+        || b.s.battle.as_ref().map(|battle| &battle.attack).filter(|fight| !fight.negated && fight.seat == foe);
+    let answering = answered(b);
+    match what {
+        Negated::Attack => attack().is_some() && answering.is_none(),
+        Negated::AttackOfDamage(number) => {
+            attack().is_some() && answering.is_none() && figures::damage(b, foe) == *number
+        }
+        Negated::Fighting(filter) => answering.is_none() && fighting(b, g, filter),
+        Negated::Played(filter) | Negated::Defendable(filter) => match answering {
+            Some(usage) => is_covered(b, g, what, usage),
+            // In Step 3 any SPELL card used in this Battle was just played (Z-RULE-124).
+            None => in_battle && fighting(b, g, filter),
+        },
+        Negated::Used(_) | Negated::TurnsYourPages => answering.is_some_and(|usage| is_covered(b, g, what, usage)),
+        Negated::That => true,
+    }
+}
+
+/// Whether the opponent fights with a SPELL card that fits.
+fn fighting(b: Board, g: &Ground, filter: &Filter) -> bool {
+    let fight = b.s.battle.as_ref().and_then(|battle| battle.of(g.you.other()));
+    fight.is_some_and(|fight| !fight.negated && fight.is_spell() && fits(b, g, filter, &Thing::fight(fight)))
+}
+
+/// Why an effect cannot change the coins on the table (Z-COIN-03, Z-RULE-157).
+pub fn ban_coins(b: Board, g: &Ground) -> Option<Why> {
+    let program = &b.cards.programs(g.at.text)[usize::from(g.at.effect)];
+    let change = program.ops.iter().find_map(|op| match op {
+        Op::Do(Step::Coins(change)) => Some(*change),
+        _ => None,
+    });
+    let Some(change) = change.filter(|change| *change != CoinChange::NextHeads) else {
+        return Some(Why::rule("Z-COIN-03"));
+    };
+    let flipper = crate::coins::changeable(b).map(|(_, seat)| seat);
+    if b.s.house.own_coins_only && flipper != Some(g.you) {
+        return Some(Why::rule("Z-RULE-92"));
+    }
+    if change == CoinChange::SpellHeads && !flipped_for_spell(b, g) {
+        return Some(Why::rule("Z-COIN-03"));
+    }
+    if !crate::coins::can_change(b, g.you, change) {
+        return Some(Why::rule("Z-COIN-03"));
+    }
+    cannot_work(b, g, false, false)
+}
+
+/// Whether the coins were flipped for a SPELL card of this PARTNER's MAMODO.
+fn flipped_for_spell(b: Board, g: &Ground) -> bool {
+    b.s.stack.from_top().any(|frame| match frame {
+        Frame::Use(usage) => {
+            let spell = b.card(usage.card).kind == Kind::Spell && usage.stage != UseStage::Done;
+            spell && usage.mamodo == g.its
+        }
+        Frame::Run(run) => b.card(run.card).kind == Kind::Spell && run.its == g.its,
+        _ => false,
+    })
+}

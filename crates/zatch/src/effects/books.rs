@@ -1,0 +1,341 @@
+//! What effects do with cards in Books and Discard Piles: putting them in play, attaching, moving,
+//! discarding and looking at them.
+
+use super::filter::{Thing, all, among, owner, thing};
+use super::run::question;
+use super::targets::Objects;
+use super::{Ground, may};
+use crate::board::Board;
+use crate::book::PAGES;
+use crate::card::CardId;
+use crate::choice::Choice;
+use crate::effect::{Act, Cards, Filter, Place, Step};
+use crate::effects::may::{Doer, Doing};
+use crate::effects::run::{Question, declared, open_choice, program_of};
+use crate::entering::{How, Ways, hosts_but, ways};
+use crate::event::Event;
+use crate::frame::{Asked, Frame, Run};
+use crate::game::Game;
+use crate::program::{NO_SLOT, Op};
+use crate::state::{Entry, Object};
+use tercet_kernel::{Log, Seat};
+
+/// Whether an act can be done to a card: the last page's SPELL card cannot be removed (Z-LAST-04), a
+/// card that could not enter is no legal choice (Z-RULE-168), protected cards are not discarded.
+pub fn reachable(b: Board, g: &Ground, act: Option<Act>, thing: &Thing) -> bool {
+    let doer = Doer::effect(g.you);
+    if let Object::Page(_, page) = thing.object
+        && usize::from(page) == PAGES
+    {
+        return false;
+    }
+    if matches!(thing.object, Object::Pile(seat, _) if seat == g.you)
+        && may::ban(b, Doer::player(g.you), &Doing::TakeFromPile).is_some()
+    {
+        return false;
+    }
+    match act {
+        Some(act @ (Act::Enter | Act::EnterAnyhow)) => {
+            ways(b, g.you, thing.card, How::Effect(g.card, act == Act::EnterAnyhow)).is_ok()
+        }
+        Some(Act::Discard | Act::DiscardOnly) => may::ban(b, doer, &Doing::Discard(*thing)).is_none(),
+        Some(Act::Petrify) => may::ban(b, doer, &Doing::Petrify(*thing)).is_none(),
+        Some(Act::ReturnToBook) => has_empty_page(b, owner_of(b, thing)),
+        _ => true,
+    }
+}
+
+fn owner_of(b: Board, thing: &Thing) -> Seat {
+    match thing.object {
+        Object::Mat(entry) => b.s.on_mat(entry).map_or(thing.seat, |(_, card)| card.owner),
+        _ => thing.seat,
+    }
+}
+
+fn has_empty_page(b: Board, seat: Seat) -> bool {
+    b.s.sides[seat].book.iter().any(|slot| slot.card.is_none())
+}
+
+/// The ways in which the present card can enter.
+pub fn ways_for(b: Board, run: &Run) -> Ways {
+    let Some(thing) = thing(b, run.current) else { return Ways::new() };
+    let anyhow = matches!(super::run::act_of(b, run), Some(Act::EnterAnyhow));
+    ways(b, run.seat, thing.card, How::Effect(run.card, anyhow)).unwrap_or_default()
+}
+
+/// The MAMODO to which the present PARTNER can go.
+pub fn hosts(b: Board, run: &Run, g: &Ground, to: &Cards) -> Ways {
+    let Some(partner) = thing(b, run.current) else { return Ways::new() };
+    let extra = matches!(super::run::op_of(b, run), Some(Op::Do(Step::Attach { extra: true, .. })));
+    let mut able = hosts_but(b, run.seat, partner.card, extra).unwrap_or_default();
+    let chosen = program_of(b, run).slots[usize::from(run.at.op)];
+    let target = match to {
+        // Chosen at the declaration, behind the cards that are attached.
+        Cards::Some(..) if chosen != NO_SLOT => Some(run.target(chosen + first_slots(b, run))),
+        _ => None,
+    };
+    able.retain(|entry| {
+        let host = b.s.on_mat(*entry).map(|(seat, card)| Thing::on_mat(seat, card));
+        host.is_some_and(|host| match (target, to) {
+            (Some(target), _) => host.object == target,
+            (None, Cards::Some(_, filter) | Cards::AnyNumber(filter)) => super::filter::fits(b, g, filter, &host),
+            (None, to) => super::filter::covers(b, g, to, &host),
+        })
+    });
+    able
+}
+
+/// How many targets of an operation come before those of its second words.
+fn first_slots(b: Board, run: &Run) -> u8 {
+    match super::run::op_of(b, run) {
+        Some(Op::Do(Step::Attach { cards, .. })) => cards.chosen_first().map_or(0, |(count, _)| count),
+        _ => 0,
+    }
+}
+
+/// To which empty page of its owner's Book the present card goes; its owner says (Z-RULE-178).
+pub fn about_empty_page(b: Board, run: &Run) -> Option<Question> {
+    let owner = owner_of(b, &thing(b, run.current)?);
+    let pages = empty_pages(b, owner);
+    (pages.len() > 1).then(|| Question::new(owner, pages.iter().map(|page| Choice::Page(owner, *page))))
+}
+
+fn empty_pages(b: Board, owner: Seat) -> tercet_kernel::Seq<u8, 32> {
+    let slots = b.s.sides[owner].book.iter().enumerate();
+    slots.filter(|(_, slot)| slot.card.is_none()).map(|(at, _)| at as u8 + 1).collect()
+}
+
+/// Which two cards change places; the last page keeps its card (Z-LAST-04, Z-RULE-179).
+pub fn about_swap(b: Board, run: &Run, g: &Ground, one: &Cards, other: &Cards) -> Option<Question> {
+    let cards = match run.asked {
+        Asked::Nothing => one,
+        Asked::Chosen => other,
+        _ => return None,
+    };
+    let options = swappable(b, g, cards);
+    (!options.is_empty()).then(|| Question::new(run.seat, options.iter().filter_map(|object| Choice::of(*object))))
+}
+
+fn swappable(b: Board, g: &Ground, cards: &Cards) -> Objects {
+    let Cards::Some(_, filter) = cards else { return Objects::new() };
+    all(b, g, filter).filter(|thing| reachable(b, g, None, thing)).map(|thing| thing.object).collect()
+}
+
+/// Whether the user may look at what is to be looked at.
+pub fn may_look(b: Board, run: &Run, place: Place) -> bool {
+    let Place::Book(whose, _) = place else { return false };
+    let seat = owner(&Ground::of_run(run), whose);
+    seat == run.seat || may::ban(b, Doer::player(run.seat), &Doing::Look(seat)).is_none()
+}
+
+/// The names that can be said, each by the first card that has it.
+pub fn names(b: Board<'_>) -> impl Iterator<Item = CardId> + '_ {
+    let name = move |card: CardId| crate::cards::base(b.cards.name(card));
+    b.cards
+        .all()
+        .filter(move |card| b.cards.all().take_while(|other| other < card).all(|other| name(other) != name(*card)))
+}
+
+/// The pages that a player sees because of the effect that is being carried out (Z-RULE-181): those
+/// looked at, and those among which to choose.
+pub fn seen_pages(b: Board, viewer: Seat) -> Vec<(Seat, u8)> {
+    let Some(Frame::Run(run)) = b.s.stack.top() else { return Vec::new() };
+    let Some(Op::Do(step)) = super::run::op_of(b, run) else { return Vec::new() };
+    if run.seat != viewer || question(b, run).is_none() {
+        return Vec::new();
+    }
+    let g = Ground::of_run(run);
+    let foe = viewer.other();
+    let pages = |place: Place| match place {
+        Place::Book(whose, pages) if owner(&g, whose) == foe => {
+            (1..=PAGES as u8).filter(|page| among(b, foe, pages, *page)).map(|page| (foe, page)).collect()
+        }
+        _ => Vec::new(),
+    };
+    match step {
+        Step::Look(place) => pages(*place),
+        Step::Swap(one, other) => {
+            let filters = [one, other].into_iter().filter_map(filter_of);
+            filters.filter_map(Filter::place).flat_map(pages).collect()
+        }
+        Step::Act(_, cards @ Cards::Some(_, filter)) if !declared(b, run) => {
+            let open = open_choice(b, &g, run, cards).is_some();
+            filter.place().filter(|_| open).map(pages).unwrap_or_default()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn filter_of(cards: &Cards) -> Option<&Filter> {
+    match cards {
+        Cards::Some(_, filter) => Some(filter),
+        _ => None,
+    }
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// Pages are looked at: the player knows what was there.
+    pub fn do_look(&mut self, run: &Run, place: Place) {
+        let by = run.seat;
+        let Place::Book(whose, pages) = place else { return };
+        let seat = owner(&Ground::of_run(run), whose);
+        if run.asked == Asked::Nothing || seat == by {
+            return self.set_done(run.asked == Asked::Chosen);
+        }
+        self.note(|_| Event::LookedAt { by, seat });
+        self.learn(seat, pages);
+        self.set_done(true);
+    }
+
+    /// The opponent of a player knows these pages from now on.
+    fn learn(&mut self, seat: Seat, pages: crate::effect::Pages) {
+        for page in 1..=PAGES as u8 {
+            if among(self.board(), seat, pages, page) {
+                self.s.sides[seat].book[usize::from(page) - 1].known = true;
+            }
+        }
+    }
+
+    /// What a player chose among cards of an opposing Book has been seen (Z-RULE-181).
+    pub fn learn_what_is_seen(&mut self) {
+        let b = self.board();
+        let Some(Frame::Run(run)) = b.s.stack.top() else { return };
+        let seen = seen_pages(b, run.seat);
+        for (seat, page) in seen {
+            self.s.sides[seat].book[usize::from(page) - 1].known = true;
+        }
+    }
+
+    /// An effect puts a card in play, from a Book or a Discard Pile (Z-RULE-168).
+    pub fn enter_by_effect(&mut self, run: &Run, object: Object, _: Act, answered: bool) {
+        let b = self.board();
+        let able = ways_for(b, run);
+        let way = if answered { Some(run.cursor) } else { able.first().copied() };
+        let Some(way) = way.filter(|way| able.contains(way)) else { return };
+        match object {
+            Object::Page(seat, page) => {
+                if let Some(card) = self.s.sides[seat].page(page) {
+                    self.enter_from_page(run.seat, page, card, way);
+                }
+            }
+            Object::Pile(seat, card) => {
+                if self.take_from_pile(seat, card) {
+                    self.enter(run.seat, seat, card, 0, way);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A PARTNER is attached, from a Book, a Discard Pile or another MAMODO.
+    pub fn do_attach(&mut self, run: Run, cards: &Cards, to: &Cards, extra: bool) {
+        let b = self.board();
+        let g = Ground::of_run(&run);
+        match run.asked {
+            Asked::Chosen | Asked::Enough => {
+                let able = hosts(b, &run, &g, to);
+                let way = if run.asked == Asked::Enough { Some(run.cursor) } else { able.first().copied() };
+                let next = Run { asked: Asked::Nothing, count: run.count + 1, ..run };
+                self.s.stack.push(Frame::Run(next));
+                if let Some(host) = way.filter(|way| able.contains(way)) {
+                    self.attach(&run, host, extra);
+                    self.set_done(true);
+                }
+            }
+            _ => {
+                let slot = program_of(b, &run).slots[usize::from(run.at.op)];
+                let chosen_first = cards.chosen_first().is_some() && slot != NO_SLOT && declared(b, &run);
+                let open = open_choice(b, &g, &run, cards);
+                let most = open.map_or(1, |(_, most, ..)| most);
+                let optional = open.is_some_and(|(_, _, optional, _)| optional);
+                let only = match open {
+                    Some((.., filter)) if !chosen_first => super::run::objects(b, &g, None, filter),
+                    _ => self.meant(&run, cards, if slot == NO_SLOT { 0 } else { slot }),
+                };
+                let go_on = u16::from(run.count) < most && !only.is_empty() && !(optional && !chosen_first);
+                if go_on {
+                    let chosen = run.choosing(only[0]);
+                    self.s.stack.push(Frame::Run(Run { asked: Asked::Chosen, ..chosen }));
+                } else {
+                    self.s.stack.push(Frame::Run(run.gone_to(run.at.op + 1)));
+                }
+            }
+        }
+    }
+
+    fn attach(&mut self, run: &Run, host: Entry, extra: bool) {
+        match run.current {
+            Object::Page(seat, page) => {
+                if let Some(card) = self.s.sides[seat].page(page) {
+                    self.enter_from_page(run.seat, page, card, host);
+                }
+            }
+            Object::Pile(seat, card) => {
+                if self.take_from_pile(seat, card) {
+                    self.enter(run.seat, seat, card, 0, host);
+                }
+            }
+            Object::Mat(entry) => self.move_partner(entry, run.seat, host, extra),
+            _ => {}
+        }
+    }
+
+    /// Two pages change their cards.
+    pub fn do_swap(&mut self, run: Run) {
+        self.s.stack.push(Frame::Run(run.gone_to(run.at.op + 1)));
+        let [Object::Page(seat, one), Object::Page(_, other)] = run.objects else { return self.set_done(false) };
+        if run.asked != Asked::Enough {
+            return self.set_done(false);
+        }
+        self.s.sides[seat].book.swap(usize::from(one) - 1, usize::from(other) - 1);
+        let by_foe = run.seat != seat;
+        if by_foe {
+            for page in [one, other] {
+                self.s.sides[seat].book[usize::from(page) - 1].known = true;
+            }
+        }
+        self.note(|_| Event::Swapped { seat, pages: [one.min(other), one.max(other)] });
+        self.set_done(true);
+    }
+
+    /// A card in a Book is discarded by an effect.
+    pub fn discard_from_book(&mut self, run: &Run, seat: Seat, page: u8) {
+        let Some(card) = self.s.sides[seat].page(page) else { return };
+        self.discard_page(seat, page, Some(run.seat));
+        self.s.tally = 1;
+        // "It" lies in the Discard Pile now.
+        if let Some(run) = self.s.stack.from_top_mut().find_map(|frame| match frame {
+            Frame::Run(run) => Some(run),
+            _ => None,
+        }) {
+            run.objects[0] = Object::Pile(seat, card);
+        }
+    }
+
+    /// A card returns to an empty page of its owner's Book (Z-RULE-178).
+    pub fn return_object(&mut self, run: &Run, object: Object, answered: bool) {
+        let b = self.board();
+        let Some(thing) = thing(b, object) else { return };
+        let owner = owner_of(b, &thing);
+        let page = if answered { Some(run.cursor.0 as u8) } else { empty_pages(b, owner).first().copied() };
+        let Some(page) = page else { return self.set_done(false) };
+        match object {
+            Object::Mat(entry) => self.return_to_book(entry, page),
+            Object::Pile(seat, card) => {
+                if self.take_from_pile(seat, card) {
+                    self.put_on_page(seat, card, page);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A card returns to the page from which this card came (M-025).
+    pub fn return_to_its_page(&mut self, run: &Run, seat: Seat, card: CardId) {
+        let page = self.s.on_mat(run.this).map_or(0, |(_, this)| this.page);
+        let free = page > 0 && self.s.sides[seat].page(page).is_none();
+        if free && self.take_from_pile(seat, card) {
+            self.put_on_page(seat, card, page);
+        }
+    }
+}

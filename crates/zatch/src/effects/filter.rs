@@ -1,0 +1,387 @@
+//! Which cards a text means.
+
+use super::Ground;
+use super::figures;
+use super::standing::rules;
+use crate::battle::Fight;
+use crate::board::Board;
+use crate::card::CardId;
+use crate::effect::{Cards, EffectsOf, Filter, Pages, Place, Rule, RuleKind, Side, Step, Tag, Trait, Whose};
+use crate::frame::Role;
+use crate::state::{CardStatus, Entry, Limit, Object, OnMat};
+use crate::words::{Ban, Bans, Icon, Kind, Make};
+use tercet_kernel::Seat;
+
+/// A card as texts see it.
+#[derive(Clone, Copy, Debug)]
+pub struct Thing {
+    /// Which one.
+    pub object: Object,
+    /// Which card it is.
+    pub card: CardId,
+    /// Whose: on whose side it lies, in whose Book or Discard Pile, or who plays it.
+    pub seat: Seat,
+    /// For which MAMODO it is played.
+    pub mamodo: Entry,
+    /// The page from which it is played, or on which it lies.
+    pub page: u8,
+    /// How it is used.
+    pub role: Option<Role>,
+}
+
+impl Thing {
+    /// A card on the mat.
+    pub fn on_mat(seat: Seat, card: &OnMat) -> Thing {
+        let object = Object::Mat(card.entry);
+        Thing { object, card: card.card, seat, mamodo: Entry::NONE, page: 0, role: None }
+    }
+
+    /// A SPELL or EVENT card that is played, or would be.
+    pub fn played(seat: Seat, card: CardId, page: u8, mamodo: Entry, role: Role) -> Thing {
+        Thing { object: Object::Use, card, seat, mamodo, page, role: Some(role) }
+    }
+
+    /// What a player fights with.
+    pub fn fight(fight: &Fight) -> Thing {
+        let role = if fight.attacks { Role::Attack } else { Role::Defense };
+        Thing {
+            object: Object::Fight(fight.seat),
+            card: fight.card,
+            seat: fight.seat,
+            mamodo: fight.mamodo,
+            page: fight.page,
+            role: Some(role),
+        }
+    }
+
+    /// A card on a page of a Book.
+    pub fn on_page(seat: Seat, page: u8, card: CardId) -> Thing {
+        Thing { object: Object::Page(seat, page), card, seat, mamodo: Entry::NONE, page, role: None }
+    }
+
+    /// A card in a Discard Pile.
+    pub fn in_pile(seat: Seat, card: CardId) -> Thing {
+        Thing { object: Object::Pile(seat, card), card, seat, mamodo: Entry::NONE, page: 0, role: None }
+    }
+}
+
+/// The thing an object is now, if it is there still.
+pub fn thing(b: Board, object: Object) -> Option<Thing> {
+    match object {
+        Object::Nothing | Object::Use => None,
+        Object::Mat(entry) => b.s.on_mat(entry).map(|(seat, card)| Thing::on_mat(seat, card)),
+        Object::Pile(seat, card) => {
+            b.s.sides[seat].pile.iter().any(|fallen| fallen.card == card).then(|| Thing::in_pile(seat, card))
+        }
+        Object::Page(seat, page) => b.page(seat, page).map(|card| Thing::on_page(seat, page, card)),
+        Object::Fight(seat) => b.s.battle.as_ref()?.of(seat).map(Thing::fight),
+    }
+}
+
+/// Whether a rule about `cards` is about this one.
+pub fn covers(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
+    match cards {
+        Cards::This => match g.fights {
+            true => thing.object == Object::Fight(g.you),
+            false => thing.object == Object::Mat(g.this),
+        },
+        Cards::ItsMamodo => g.its != Entry::NONE && thing.object == Object::Mat(g.its),
+        Cards::ItsPartner => match thing.object {
+            Object::Mat(entry) => b.s.on_mat(entry).is_some_and(|(_, card)| card.to == g.this && g.this != Entry::NONE),
+            _ => false,
+        },
+        Cards::It | Cards::Some(..) | Cards::OpponentsChoice(_) | Cards::UpTo(..) | Cards::AnyNumber(_) => {
+            thing.object == g.objects[0] && g.objects[0] != Object::Nothing
+        }
+        Cards::Both => g.objects.contains(&thing.object),
+        Cards::That => thing.object == g.that,
+        Cards::Attacker => {
+            let attacker = b.s.battle.as_ref().map_or(Entry::NONE, |battle| battle.attack.mamodo);
+            attacker != Entry::NONE && thing.object == Object::Mat(attacker)
+        }
+        Cards::TheAttack => thing.role == Some(Role::Attack),
+        Cards::NextAttack(of) => {
+            let mamodo = thing.mamodo;
+            thing.role == Some(Role::Attack)
+                && b.s.on_mat(mamodo).is_some_and(|(seat, card)| covers(b, g, of, &Thing::on_mat(seat, card)))
+        }
+        Cards::Next(filter) => fits(b, g, filter, thing),
+        Cards::All(filter) | Cards::Any(filter) => fits(b, g, filter, thing),
+    }
+}
+
+/// Whether a card is what a text asks for.
+pub fn fits(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
+    let side = match filter.side {
+        Side::Any => true,
+        Side::Own => thing.seat == g.you,
+        Side::Opposing => thing.seat != g.you,
+    };
+    side && (filter.kinds.is_empty() || filter.kinds.contains(b.card(thing.card).kind))
+        && lies(b, g, filter, thing)
+        && filter.traits.iter().all(|wanted| has(b, g, wanted, thing))
+}
+
+/// Whether the card lies where the text looks for it: in play and not Petrified, unless it says so
+/// (Z-PETR-06, Z-PETR-08).
+fn lies(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
+    match (filter.place(), thing.object) {
+        (Some(place), Object::Page(..) | Object::Pile(..)) => lies_at(b, g, place, thing),
+        // A SPELL or EVENT card that may be played from a page.
+        (Some(place @ Place::Book(..)), Object::Use | Object::Fight(_)) if thing.page > 0 => {
+            let on_page = Thing { object: Object::Page(thing.seat, thing.page), ..*thing };
+            lies_at(b, g, place, &on_page)
+        }
+        (Some(_), _) | (None, Object::Page(..) | Object::Pile(..)) => false,
+        (None, Object::Mat(entry)) => b.s.on_mat(entry).is_some_and(|(_, card)| {
+            b.in_play(card) || (card.status == CardStatus::Petrified && filter.traits.contains(&Trait::Petrified))
+        }),
+        (None, Object::Use | Object::Fight(_)) => true,
+        (None, Object::Nothing) => false,
+    }
+}
+
+/// Whose Book or Discard Pile is meant.
+pub fn owner(g: &Ground, whose: Whose) -> Seat {
+    match whose {
+        Whose::Yours => g.you,
+        Whose::Opponents => g.you.other(),
+    }
+}
+
+fn lies_at(b: Board, g: &Ground, place: Place, thing: &Thing) -> bool {
+    match (place, thing.object) {
+        (Place::Pile(whose), Object::Pile(seat, _)) => seat == owner(g, whose),
+        (Place::Book(whose, pages), Object::Page(seat, page)) => seat == owner(g, whose) && among(b, seat, pages, page),
+        _ => false,
+    }
+}
+
+/// Whether a page is among those meant (Z-TERM-03, Z-TERM-04, Z-RULE-68, Z-RULE-188).
+pub fn among(b: Board, seat: Seat, pages: Pages, page: u8) -> bool {
+    let open = b.s.sides[seat].open_pages();
+    let last = crate::book::PAGES as u8;
+    match pages {
+        Pages::Any => true,
+        Pages::NotLast => page != last,
+        Pages::Open => open.contains(&page),
+        Pages::Before => page < *open.start(),
+        Pages::JustBefore(count) => page < *open.start() && page + count >= *open.start(),
+        Pages::After => page > *open.end() && page != last,
+    }
+}
+
+fn on_mat<'a>(b: Board<'a>, thing: &Thing) -> Option<&'a OnMat> {
+    match thing.object {
+        Object::Mat(entry) => b.s.on_mat(entry).map(|(_, card)| card),
+        _ => None,
+    }
+}
+
+fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
+    let card = b.card(thing.card);
+    let lying = || on_mat(b, thing);
+    let partner = |named: Option<&str>| {
+        lying().is_some_and(|mamodo| {
+            let mut partners = b.s.sides[thing.seat].attached(mamodo.entry);
+            partners.any(|partner| named.is_none_or(|name| b.cards.is_named(partner.card, name)))
+        })
+    };
+    match wanted {
+        Trait::Other => {
+            let own = thing.object == Object::Mat(g.this) || g.objects.contains(&thing.object);
+            let sent = matches!(thing.object, Object::Pile(seat, card) if seat == g.you && sent_away(b, g, card));
+            !own && !sent
+        }
+        Trait::Injured => lying().is_some_and(|card| card.status == CardStatus::Injured),
+        Trait::Petrified => lying().is_some_and(|card| card.status == CardStatus::Petrified),
+        Trait::StoneTablet => card.make == Make::StoneTablet,
+        Trait::Attacking => thing.role.map_or(card.icons.contains(Icon::Attack), |role| role == Role::Attack),
+        Trait::Defending => thing.role.map_or(card.icons.contains(Icon::Defend), |role| role == Role::Defense),
+        Trait::Battle => card.is_battle_spell(),
+        Trait::Command => card.command,
+        Trait::Has(attribute) => card.attribute == Some(*attribute),
+        Trait::Named(names) => names.iter().any(|name| is_named(b, thing, name)),
+        Trait::NotNamed(name) => !is_named(b, thing, name),
+        Trait::Of(name) => b.cards.mamodo_of(thing.card) == name,
+        Trait::PlayedFor(cards) => {
+            b.s.on_mat(thing.mamodo).is_some_and(|(seat, mamodo)| covers(b, g, cards, &Thing::on_mat(seat, mamodo)))
+        }
+        Trait::AttachedTo(cards) => lying().is_some_and(|partner| {
+            let mamodo = b.s.on_mat(partner.to);
+            mamodo.is_some_and(|(seat, mamodo)| covers(b, g, cards, &Thing::on_mat(seat, mamodo)))
+        }),
+        Trait::WithPartner => partner(None),
+        Trait::WithPartnerNamed(name) => partner(Some(name)),
+        Trait::WithoutPartner => !partner(None),
+        Trait::WithTag(tag) => has_tag(b, thing.card, *tag),
+        Trait::OnTop => {
+            lying().is_some_and(|card| b.s.sides[thing.seat].beneath.iter().any(|below| below.over == card.entry))
+        }
+        Trait::EnteredThisTurn => lying().is_some_and(|card| card.arrived == b.s.turn),
+        Trait::DiscardedThisTurn => match thing.object {
+            Object::Pile(seat, card) => {
+                let mut pile = b.s.sides[seat].pile.iter();
+                pile.any(|fallen| fallen.card == card && fallen.turn == b.s.turn && !fallen.by_damage)
+            }
+            _ => false,
+        },
+        Trait::PowerAtMost(most) => power(b, thing) <= *most,
+        Trait::HighestPower => {
+            let mut others = b.s.sides[thing.seat]
+                .mat
+                .iter()
+                .filter(|card| b.card(card.card).kind == Kind::Mamodo && b.in_play(card));
+            others.all(|other| figures::power(b, other.entry) <= power(b, thing))
+        }
+        Trait::Costs(mp) => card.mp == *mp,
+        Trait::Used => thing.page > 0 && b.s.limits.uses(Limit::Spell(thing.seat, thing.page)) > 0,
+        Trait::Forbids(bans) => forbids(b, thing.card, *bans),
+        Trait::TurnsPages => turns_pages(b, thing.card),
+        Trait::LikeInOpponentsPile => {
+            let pile = &b.s.sides[g.you.other()].pile;
+            pile.iter().any(|fallen| same_name(b, g, fallen.card, thing.card))
+        }
+        Trait::NamedSo => match g.objects[0] {
+            Object::Pile(_, said) => same_name(b, g, said, thing.card),
+            _ => false,
+        },
+        // Where it lies has been asked before.
+        Trait::At(_) => true,
+    }
+}
+
+/// Whether the card is the very one that was sent away for the effect (Z-RULE-167).
+fn sent_away(b: Board, g: &Ground, card: CardId) -> bool {
+    let newest = b.s.sides[g.you].pile.iter().filter(|fallen| fallen.card == card).count();
+    let effect = b.cards.text(g.at.text).effects.get(usize::from(g.at.effect));
+    card == g.card && newest == 1 && effect.is_some_and(|effect| effect.tag == Some(Tag::Send))
+}
+
+/// Whether a card has the name that is asked for (Z-RULE-169), as it counts now.
+pub fn is_named(b: Board, thing: &Thing, name: &str) -> bool {
+    let renamed = || {
+        rules(b, RuleKind::Standing).find_map(|(g, rule)| match rule {
+            Rule::Renamed(cards, other) if covers(b, &g, cards, thing) => Some(other.as_str()),
+            _ => None,
+        })
+    };
+    match thing.object {
+        Object::Mat(_) if may_be_renamed(b) => match renamed() {
+            Some(other) => other == name,
+            None => b.cards.is_named(thing.card, name),
+        },
+        Object::Mat(_) => b.cards.is_named(thing.card, name),
+        // Outside play a double-faced card has both names (Z-RULE-184).
+        _ => {
+            let faces = [Some(thing.card), b.card(thing.card).other_face];
+            faces.into_iter().flatten().any(|face| b.cards.is_named(face, name))
+        }
+    }
+}
+
+/// Whether a SPELL or PARTNER card is for a MAMODO on the mat, as its name counts now (Z-SPELL-04).
+pub fn fits_name(b: Board, card: CardId, mamodo: &Thing) -> bool {
+    match may_be_renamed(b) {
+        true => is_named(b, mamodo, b.cards.mamodo_of(card)),
+        false => b.cards.fits(card, mamodo.card),
+    }
+}
+
+/// Whether an effect that goes on could have changed a name.
+fn may_be_renamed(b: Board) -> bool {
+    !b.s.lasting.is_empty()
+}
+
+/// Whether two cards have the same name; where the text says so, whatever stands in parentheses.
+fn same_name(b: Board, g: &Ground, one: CardId, other: CardId) -> bool {
+    let rule = b.cards.text(b.card(g.card).rule);
+    let plain = rule.effects.iter().flat_map(|effect| &effect.steps).any(|s| *s == Step::Holds(Rule::PlainNames));
+    let name = |card: CardId| if plain { crate::cards::base(b.cards.name(card)) } else { b.cards.name(card) };
+    name(one) == name(other) && b.card(one).kind == b.card(other).kind
+}
+
+/// The Power of a MAMODO, or of a SPELL card by its print.
+fn power(b: Board, thing: &Thing) -> i16 {
+    match thing.object {
+        Object::Mat(entry) => figures::power(b, entry),
+        Object::Fight(seat) => figures::spell_power(b, seat),
+        _ => b.card(thing.card).power.unwrap_or(0),
+    }
+}
+
+fn has_tag(b: Board, card: CardId, tag: Tag) -> bool {
+    b.cards.text(b.card(card).text).effects.iter().any(|effect| effect.tag == Some(tag))
+}
+
+/// Whether a card's text turns pages of a Book (M-377).
+pub fn turns_pages(b: Board, card: CardId) -> bool {
+    let text = b.card(card).text;
+    let ops = b.cards.programs(text).iter().flat_map(|program| &program.ops);
+    ops.into_iter().any(|op| matches!(op, crate::program::Op::Do(Step::Turn(..))))
+}
+
+/// Whether a card's text forbids one of these (E-045).
+fn forbids(b: Board, card: CardId, bans: Bans) -> bool {
+    let card = b.card(card);
+    [card.rule, card.text].into_iter().flat_map(|text| b.cards.programs(text)).flat_map(|program| &program.ops).any(
+        |op| match op {
+            crate::program::Op::Rule(_, rule) => is_ban_on(rule, bans),
+            _ => false,
+        },
+    )
+}
+
+/// Whether a rule forbids one of these (Z-RULE-125).
+pub fn is_ban_on(rule: &Rule, bans: Bans) -> bool {
+    let forbidden = |deed: &crate::effect::Deed| match deed {
+        crate::effect::Deed::Play(cards) => speaks_of(cards, Kind::Spell).then_some(Ban::SpellCards),
+        crate::effect::Deed::Use(
+            EffectsOf::Cards(cards) | EffectsOf::Tagged(_, cards) | EffectsOf::Limited(_, cards),
+        ) => speaks_of(cards, Kind::Mamodo).then_some(Ban::MamodoEffects),
+        crate::effect::Deed::Protect | crate::effect::Deed::ProtectWith(_) => Some(Ban::Protect),
+        _ => None,
+    };
+    match rule {
+        Rule::Cannot(_, deeds) => deeds.iter().filter_map(forbidden).any(|ban| bans.contains(ban)),
+        Rule::OneMamodoEffect => bans.contains(Ban::MamodoEffects),
+        Rule::OnlyProtects(_) => bans.contains(Ban::Protect),
+        Rule::Negated(EffectsOf::Cards(cards)) => speaks_of(cards, Kind::Mamodo) && bans.contains(Ban::MamodoEffects),
+        _ => false,
+    }
+}
+
+/// Whether words can mean cards of a kind.
+fn speaks_of(cards: &Cards, kind: Kind) -> bool {
+    match cards {
+        Cards::Some(_, filter)
+        | Cards::OpponentsChoice(filter)
+        | Cards::UpTo(_, filter)
+        | Cards::AnyNumber(filter)
+        | Cards::All(filter)
+        | Cards::Any(filter)
+        | Cards::Next(filter) => filter.kinds.is_empty() || filter.kinds.contains(kind),
+        _ => kind == Kind::Mamodo,
+    }
+}
+
+/// Every card that a filter means now, in a fixed order.
+pub fn all<'a>(b: Board<'a>, g: &'a Ground, filter: &'a Filter) -> impl Iterator<Item = Thing> + 'a {
+    let (mat, book, pile) = match filter.place() {
+        None => (true, None, None),
+        Some(Place::Book(whose, _)) => (false, Some(owner(g, whose)), None),
+        Some(Place::Pile(whose)) => (false, None, Some(owner(g, whose))),
+    };
+    let on_mat = b.s.mat().filter(move |_| mat).map(|(seat, card)| Thing::on_mat(seat, card));
+    let fights = b.s.battle.iter().flat_map(|battle| battle.fights()).filter(move |_| mat).map(Thing::fight);
+    let in_book = book.into_iter().flat_map(move |seat| {
+        let pages = b.s.sides[seat].book.iter().enumerate();
+        pages.filter_map(move |(at, slot)| slot.card.map(|card| Thing::on_page(seat, at as u8 + 1, card)))
+    });
+    let in_pile = pile.into_iter().flat_map(move |seat| {
+        let pile = &b.s.sides[seat].pile;
+        let first = move |at: usize| pile[..at].iter().all(|earlier| earlier.card != pile[at].card);
+        (0..pile.len()).filter(move |at| first(*at)).map(move |at| Thing::in_pile(seat, pile[at].card))
+    });
+    on_mat.chain(fights).chain(in_book).chain(in_pile).filter(move |thing| fits(b, g, filter, thing))
+}

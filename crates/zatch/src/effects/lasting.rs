@@ -1,0 +1,384 @@
+//! What goes on or waits for a time: the STAY and STANDBY zones (Z-STAY, Z-STANDBY, Z-RULE-125 to
+//! Z-RULE-128).
+
+use super::filter::{is_ban_on, thing};
+use super::run::op_in;
+use super::{Ground, figures, may};
+use crate::board::Board;
+use crate::effect::{Cards, Deed, EffectsOf, Figure, Moment, Removed, Rule, Span, Tag, Trait};
+use crate::event::Event;
+use crate::frame::{Origin, Role, Run};
+use crate::game::Game;
+use crate::program::{NO_SLOT, Op};
+use crate::state::{Entry, Laid, Object, Sentence, Until};
+use tercet_kernel::{Lasting, Log, Seat, Seq};
+
+/// When something that begins now begins and ends (Z-RULE-15, Z-RULE-127).
+fn span(b: Board, you: Seat, span: Span) -> (u16, Until) {
+    let turn = b.s.turn;
+    let own = b.s.active == you;
+    let in_end = b.s.phase == crate::state::Phase::End;
+    // The first END PHASE still to come in a turn of this player.
+    let end_of = |seat: Seat| {
+        let now = b.s.active == seat;
+        match (now, in_end) {
+            (true, false) => turn,
+            (true, true) => turn + 2,
+            (false, _) => turn + 1,
+        }
+    };
+    match span {
+        Span::Turn => (turn, Until::Turn(turn)),
+        Span::Battle => (turn, Until::BattleOut),
+        Span::YourEnd => (turn, Until::EndPhase(end_of(you))),
+        Span::OpponentsEnd => (turn, Until::EndPhase(end_of(you.other()))),
+        Span::NextTurnsEnd => (turn, Until::EndPhase(if own { turn + 2 } else { turn + 1 })),
+        Span::OpponentsNextTurn => {
+            let next = if own { turn + 1 } else { turn + 2 };
+            (next, Until::Turn(next))
+        }
+        Span::NextTurn => (turn + 1, Until::Turn(turn + 1)),
+        Span::FirstTurns => (turn, Until::Turn(2)),
+        Span::Game | Span::BattlePhases | Span::YourBattlePhases => (turn, Until::Game),
+    }
+}
+
+/// The end of what names none: Battle Out for a Battle effect, else the END PHASE of this turn
+/// (Z-RULE-126); what waits for the next card, with the turn (Z-RULE-128).
+fn without_span(b: Board, run: &Run, waits: bool) -> Until {
+    match (run.in_battle && !matches!(run.origin, Origin::Fight(_)), waits) {
+        (true, _) => Until::BattleOut,
+        (false, true) => Until::Turn(b.s.turn),
+        (false, false) => Until::EndPhase(b.s.turn),
+    }
+}
+
+/// Whether a rule waits for a card or Battle that is still to come.
+fn waits(rule: &Rule) -> bool {
+    let next = |cards: &Cards| matches!(cards, Cards::Next(_) | Cards::NextAttack(_));
+    match rule {
+        Rule::Figure { cards, .. }
+        | Rule::AddsPower(_, cards)
+        | Rule::NoDefense(cards, _)
+        | Rule::NoProtect(cards)
+        | Rule::InsteadOfEffects(cards, _)
+        | Rule::InsteadOfDamage(cards, _) => next(cards),
+        _ => false,
+    }
+}
+
+/// Whether a waiting effect can matter to a use: one about Defending, Power or Damage needs a SPELL
+/// card that fights, one about a cost takes any (Z-RULE-128).
+fn matters(rule: &Rule, role: Role) -> bool {
+    role.fights() || matches!(rule, Rule::Figure { figure: Figure::Cost, .. })
+}
+
+/// The cards a waiting rule waits for.
+fn awaited(rule: &Rule) -> Option<&Cards> {
+    match rule {
+        Rule::Figure { cards, .. }
+        | Rule::AddsPower(_, cards)
+        | Rule::NoDefense(cards, _)
+        | Rule::NoProtect(cards)
+        | Rule::InsteadOfEffects(cards, _)
+        | Rule::InsteadOfDamage(cards, _) => Some(cards),
+        _ => None,
+    }
+}
+
+/// The MAMODO or other card in play that an effect is about, if it is about one (Z-RULE-174).
+fn about(laid: &Laid, rule: &Rule) -> Option<Entry> {
+    let cards = match rule {
+        Rule::Figure { cards, .. }
+        | Rule::Copies { cards, .. }
+        | Rule::Unhurt { cards, .. }
+        | Rule::NextInflictionNegated(cards)
+        | Rule::OnlyProtects(cards)
+        | Rule::MustProtect(cards)
+        | Rule::ProtectsForYou(cards)
+        | Rule::Renamed(cards, _)
+        | Rule::Grants(cards, _)
+        | Rule::NoDefense(cards, _) => cards,
+        Rule::Cannot(_, deeds) => deeds.iter().find_map(|deed| match deed {
+            Deed::Use(EffectsOf::Cards(cards))
+            | Deed::ProtectWith(cards)
+            | Deed::Attach(cards)
+            | Deed::Choose(cards) => Some(cards),
+            Deed::Play(Cards::Any(filter)) => filter.traits.iter().find_map(|wanted| match wanted {
+                Trait::PlayedFor(cards) => Some(&**cards),
+                _ => None,
+            }),
+            _ => None,
+        })?,
+        _ => return None,
+    };
+    let entry = match cards {
+        Cards::This => laid.this,
+        Cards::ItsMamodo => laid.its,
+        Cards::It | Cards::Some(..) | Cards::OpponentsChoice(_) => match laid.objects[0] {
+            Object::Mat(entry) => entry,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    (entry != Entry::NONE).then_some(entry)
+}
+
+/// The same for what lies in a zone.
+pub fn about_laid(b: Board, laid: &Laid) -> Option<Entry> {
+    match super::standing::op(b, laid.sentence) {
+        Op::Rule(_, rule) => about(laid, rule),
+        _ => None,
+    }
+}
+
+/// Which of the lasting effects an effect could end, by their places.
+pub fn removable(b: Board, run: &Run, removed: &Removed) -> Seq<u8, 8> {
+    let lasting = b.s.lasting.iter().enumerate();
+    lasting.filter(|(_, laid)| is_removed(b, run, removed, &laid.effect)).map(|(at, _)| at as u8).collect()
+}
+
+fn is_removed(b: Board, run: &Run, removed: &Removed, laid: &Laid) -> bool {
+    let op = super::standing::op(b, laid.sentence);
+    let rule = if let Op::Rule(_, rule) = op { Some(rule) } else { None };
+    match removed {
+        Removed::EveryStay | Removed::OneStay => !laid.waits,
+        Removed::OpponentsForStart => {
+            let start =
+                matches!(op, Op::When(Moment::YourStart | Moment::YourStartBegins | Moment::EveryStartBegins, _));
+            laid.waits && laid.seat != run.seat && start
+        }
+        Removed::Forbidding(bans) => rule.is_some_and(|rule| is_ban_on(rule, *bans)),
+        Removed::ForbiddingYou(bans) => {
+            rule.is_some_and(|rule| is_ban_on(rule, *bans) && concerns(laid, rule, run.seat))
+        }
+        Removed::ForbiddingIt => rule.is_some_and(|rule| {
+            let it = match run.objects[0] {
+                Object::Mat(entry) => Some(entry),
+                _ => None,
+            };
+            matches!(rule, Rule::Cannot(..) | Rule::Negated(_)) && about(laid, rule) == it && it.is_some()
+        }),
+        Removed::ForbiddingNamed(names) => rule.is_some_and(|rule| {
+            let named = about(laid, rule)
+                .and_then(|entry| b.s.on_mat(entry))
+                .is_some_and(|(_, card)| names.iter().any(|name| b.cards.is_named(card.card, name)));
+            matches!(rule, Rule::Cannot(..) | Rule::Negated(_)) && (named || concerns_all(laid, rule, run.seat))
+        }),
+    }
+}
+
+/// Whether a ban binds a player.
+fn concerns(laid: &Laid, rule: &Rule, seat: Seat) -> bool {
+    use crate::effect::Subject;
+    match rule {
+        Rule::Cannot(Subject::You | Subject::YourEffects, _) => laid.seat == seat,
+        Rule::Cannot(Subject::Opponent | Subject::OpponentsEffects, _) => laid.seat != seat,
+        _ => true,
+    }
+}
+
+/// Whether a ban binds a player and is about no single card: it forbids those named along with all.
+fn concerns_all(laid: &Laid, rule: &Rule, seat: Seat) -> bool {
+    about(laid, rule).is_none() && concerns(laid, rule, seat)
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// A rule begins to hold without a time of its own, by an effect that is carried out.
+    pub fn lay_rule(&mut self, run: &Run, rule: &Rule) {
+        let b = self.board();
+        let program = super::run::program_of(b, run);
+        // On an Attack or Defense it holds by itself while that lasts.
+        let stands = program.standing.iter().any(|standing| standing.op == run.at.op);
+        let itself = run.this == Entry::NONE && about_this(rule);
+        if (matches!(run.origin, Origin::Fight(_)) && stands) || itself || *rule == Rule::UsableDespite {
+            return;
+        }
+        let until = without_span(b, run, waits(rule));
+        self.lay_down_effect(run, run.at, b.s.turn, until, waits(rule));
+    }
+
+    /// A step holds or waits for a time.
+    pub fn lay_for(&mut self, run: &Run, how_long: Span) {
+        let b = self.board();
+        let (from, until) = span(b, run.seat, how_long);
+        let at = Sentence { op: run.at.op + 1, ..run.at };
+        let waiting = match op_in(self.cards, at) {
+            Op::Rule(_, rule) => waits(rule),
+            Op::When(..) => true,
+            _ => false,
+        };
+        self.lay_down_effect(run, at, from, until, waiting);
+    }
+
+    /// Something waits for a moment that names its own time.
+    pub fn lay_waiting(&mut self, run: &Run, moment: &Moment) {
+        let b = self.board();
+        let turn = b.s.turn;
+        let until = match moment {
+            Moment::ThisEnd | Moment::TurnOver => Until::Turn(turn),
+            Moment::OpponentsNextEnd => {
+                let (_, end) = span(b, run.seat, Span::OpponentsEnd);
+                if let Until::EndPhase(turn) = end { Until::Turn(turn) } else { end }
+            }
+            _ => Until::Turn(turn),
+        };
+        self.lay_down_effect(run, run.at, turn, until, true);
+    }
+
+    /// The next coin of the user is promised to be heads (M-128).
+    pub fn lay_promise(&mut self, run: &Run) {
+        let turn = self.s.turn;
+        self.lay_down_effect(run, run.at, turn, Until::Turn(turn), true);
+    }
+
+    /// Puts it into its zone (Z-STAY-01, Z-STANDBY-01).
+    fn lay_down_effect(&mut self, run: &Run, at: Sentence, from: u16, until: Until, waits: bool) {
+        let b = self.board();
+        let slot = b.cards.programs(at.text)[usize::from(at.effect)].slots[usize::from(at.op)];
+        let declared = run.origin != Origin::Automatic && slot != NO_SLOT;
+        let objects = if declared { [run.target(slot), run.objects[0]] } else { run.objects };
+        let value = self.copied(run, at, objects);
+        let effect = &self.cards.text(at.text).effects[usize::from(at.effect)];
+        let (seat, card) = (run.seat, run.card);
+        let waits = waits || effect.tag == Some(Tag::Standby);
+        let laid = Laid {
+            seat,
+            card,
+            sentence: at,
+            this: run.this,
+            its: run.its,
+            objects,
+            value,
+            times: run.decided.extra.max(1),
+            from,
+            used: false,
+            printed: effect.tag == Some(Tag::Stay),
+            waits,
+        };
+        let stamp = self.s.turn;
+        self.s.lasting.begin(Lasting { effect: laid, until, source: run.this.0, stamp });
+        self.note(|_| Event::Laid { seat, card, waits });
+    }
+
+    /// A copied Power is taken when the effect resolves (Z-RULE-31).
+    fn copied(&self, run: &Run, at: Sentence, objects: [Object; 2]) -> i16 {
+        let b = self.board();
+        match op_in(self.cards, at) {
+            Op::Rule(_, Rule::Copies { figure: Figure::Power, .. }) => match thing(b, objects[0]) {
+                Some(_) => match objects[0] {
+                    Object::Mat(entry) => figures::power(b, entry),
+                    _ => 0,
+                },
+                None => figures::power(b, run.this),
+            },
+            _ => 0,
+        }
+    }
+
+    /// A SPELL or EVENT card is declared: what waited for the next one has got it (Z-RULE-128), also if
+    /// it is negated.
+    pub fn use_up_waiting(&mut self, used: &super::filter::Thing, role: Role) {
+        let b = self.board();
+        let got = |laid: &Laid| {
+            if laid.used || laid.from > b.s.turn || may::suspended(b, laid) {
+                return false;
+            }
+            let Op::Rule(_, rule) = super::standing::op(b, laid.sentence) else { return false };
+            let g = Ground::of_laid(laid);
+            waits(rule)
+                && matters(rule, role)
+                && awaited(rule).is_some_and(|cards| super::filter::covers(b, &g, cards, used))
+        };
+        let which: Seq<u8, 8> =
+            b.s.lasting.iter().enumerate().filter(|(_, laid)| got(&laid.effect)).map(|(at, _)| at as u8).collect();
+        let mut at = 0;
+        let mut used: Seq<Lasting<Laid, Until>, 8> = Seq::new();
+        self.s.lasting.end(|laid| {
+            let found = which.contains(&at);
+            if found {
+                used.push(*laid);
+            }
+            at += 1;
+            found
+        });
+        for laid in &used {
+            self.s.lasting.begin(Lasting { effect: Laid { used: true, ..laid.effect }, ..*laid });
+        }
+    }
+
+    /// Effects for which this is so end.
+    pub fn end_laid(&mut self, is_over: impl Fn(&Laid) -> bool) {
+        let ended: Seq<(Seat, crate::card::CardId), 6> = self
+            .s
+            .lasting
+            .iter()
+            .filter(|laid| is_over(&laid.effect))
+            .map(|l| (l.effect.seat, l.effect.card))
+            .collect();
+        self.s.lasting.end(|laid| is_over(&laid.effect));
+        for (seat, card) in &ended {
+            let (seat, card) = (*seat, *card);
+            self.note(|_| Event::LastingEnded { seat, card });
+        }
+    }
+
+    /// What is about one card ends when that leaves play (Z-RULE-174).
+    pub fn end_lasting_about(&mut self, entry: Entry) {
+        let cards = self.cards;
+        self.end_laid(|laid| match op_in(cards, laid.sentence) {
+            Op::Rule(_, rule) => about(laid, rule) == Some(entry),
+            _ => false,
+        });
+    }
+
+    /// An effect ends others (Z-RULE-99); of several one that was chosen.
+    pub fn remove_laid(&mut self, run: &Run, removed: &Removed, chosen: Option<u8>) -> bool {
+        let mut which = removable(self.board(), run, removed);
+        if *removed == Removed::OneStay {
+            let one = chosen.or_else(|| which.first().copied());
+            which.retain(|at| Some(*at) == one);
+        }
+        let ended: Seq<(Seat, crate::card::CardId), 8> = self
+            .s
+            .lasting
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| which.contains(&(*at as u8)))
+            .map(|(_, laid)| (laid.effect.seat, laid.effect.card))
+            .collect();
+        let mut at = 0;
+        self.s.lasting.end(|_| {
+            at += 1;
+            which.contains(&(at - 1))
+        });
+        for (seat, card) in &ended {
+            let (seat, card) = (*seat, *card);
+            self.note(|_| Event::LastingEnded { seat, card });
+        }
+        !ended.is_empty()
+    }
+
+    /// What runs out at a moment ends.
+    pub fn expire(&mut self, is_over: impl Fn(Until) -> bool) {
+        let ended: Seq<(Seat, crate::card::CardId), 6> =
+            self.s.lasting.iter().filter(|laid| is_over(laid.until)).map(|l| (l.effect.seat, l.effect.card)).collect();
+        if ended.is_empty() {
+            return;
+        }
+        self.s.lasting.expire(is_over);
+        for (seat, card) in &ended {
+            let (seat, card) = (*seat, *card);
+            self.note(|_| Event::LastingEnded { seat, card });
+        }
+    }
+}
+
+/// Whether a rule is about the very card on which it stands.
+fn about_this(rule: &Rule) -> bool {
+    match rule {
+        Rule::NoDefense(cards, _) | Rule::NoProtect(cards) | Rule::DearProtect(cards, _) => *cards == Cards::This,
+        Rule::Figure { cards, .. } => *cards == Cards::This,
+        _ => false,
+    }
+}

@@ -1,0 +1,402 @@
+//! Which effects cards in play offer, and why one cannot be used now (Z-ACT, Z-EFF-02).
+
+use super::filter::{Thing, covers};
+use super::standing::rules;
+use super::targets::{both_cards_of, candidates};
+use super::{Ground, amounts, books, lasting, may};
+use crate::board::Board;
+use crate::card::{CardId, TextId};
+use crate::cutin;
+use crate::effect::{Act, Amount, Cards, Negated, Rule, RuleKind, Step, Tag, Who};
+use crate::effects::may::{Doer, Doing};
+use crate::frame::{Decided, Role, Run, Usage, Use, UseStage};
+use crate::program::{Op, Program};
+use crate::rulebook::Why;
+use crate::state::{Entry, Limit, Object, OnMat, Sentence};
+use crate::words::{self, Icon, Kind};
+use tercet_kernel::Seat;
+
+/// An effect that a card in play offers.
+#[derive(Clone, Copy, Debug)]
+pub struct Offer {
+    /// Its number on the card, from 1.
+    pub number: u8,
+    /// The effect.
+    pub at: Sentence,
+    /// The card that gives it, if it is not its own (Z-RULE-61).
+    pub giver: Option<CardId>,
+}
+
+/// At what moment an effect would be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// As an Action in Non-Battle.
+    Plain,
+    /// As the Attack.
+    Attack,
+    /// As the Defense.
+    Defense,
+    /// In Step 3.
+    Battle,
+    /// In answer to what was just used.
+    CutIn,
+    /// Right after a toss.
+    Coins,
+}
+
+impl When {
+    /// The role of a use at this moment.
+    pub const fn role(self) -> Role {
+        match self {
+            When::Plain | When::Coins => Role::Plain,
+            When::Attack => Role::Attack,
+            When::Defense => Role::Defense,
+            When::Battle => Role::Battle,
+            When::CutIn => Role::CutIn,
+        }
+    }
+}
+
+/// The effects of a card on the mat: its own by number, then those given by other cards.
+pub fn offers<'a>(b: Board<'a>, seat: Seat, card: &'a OnMat) -> impl Iterator<Item = Offer> + 'a {
+    let text = b.card(card.card).text;
+    let own = b.cards.text(text).effects.len() as u8;
+    let printed =
+        (0..own).map(move |effect| Offer { number: effect + 1, at: Sentence { text, effect, op: 0 }, giver: None });
+    let thing = Thing::on_mat(seat, card);
+    let given = rules(b, RuleKind::Grants).filter_map(move |(g, rule)| match rule {
+        Rule::Grants(cards, _) if covers(b, &g, cards, &thing) => {
+            let text = b.cards.granted(g.at)?;
+            Some((Sentence { text, effect: 0, op: 0 }, g.card))
+        }
+        _ => None,
+    });
+    let given = given.enumerate().map(move |(at, (sentence, giver))| Offer {
+        number: own + at as u8 + 1,
+        at: sentence,
+        giver: Some(giver),
+    });
+    printed.chain(given)
+}
+
+/// The card under whose number an effect is counted (Z-RULE-60, Z-RULE-61).
+pub fn counted_under(b: Board, card: CardId, offer: &Offer) -> CardId {
+    if b.s.house.grants_by_holder { card } else { offer.giver.unwrap_or(card) }
+}
+
+/// Whether an effect has been used as often as it may be for now (Z-ACT-04, Z-TERM-20).
+pub fn used_up(b: Board, seat: Seat, card: CardId, offer: &Offer) -> bool {
+    let number = counted_under(b, card, offer);
+    let limits = b.cards.text(offer.at.text).effects[usize::from(offer.at.effect)].limits;
+    let most = if limits.contains(words::Limit::TwicePerTurn) { 2 } else { 1 };
+    let once = limits.contains(words::Limit::OncePerGame);
+    b.s.limits.uses(Limit::Effect(seat, number, offer.at.effect)) >= most
+        || (once && b.s.limits.uses(Limit::Once(seat, number, offer.at.effect)) > 0)
+}
+
+/// Whether the icons of an effect fit a moment (Z-CARD-12, Z-RULE-123); one without any is for
+/// Non-Battle.
+fn fits_moment(b: Board, at: Sentence, when: When) -> Option<Why> {
+    let effect = &b.cards.text(at.text).effects[usize::from(at.effect)];
+    let has = |icon| effect.icons.contains(icon);
+    let negates_used = || negates_just_used(b, at);
+    let (fits, clause) = match when {
+        When::Plain => (effect.icons.is_empty() || has(Icon::AnyTime), "Z-BATTLE-12"),
+        When::Attack => (has(Icon::Attack), "Z-STEP1-01"),
+        When::Defense => (has(Icon::Defend), "Z-STEP2-01"),
+        When::Battle => (has(Icon::Battle), "Z-STEP3-01"),
+        When::CutIn => (has(Icon::CutIn) || (has(Icon::Battle) && negates_used()), "Z-CUTIN-01"),
+        When::Coins => (has(Icon::Coin), "Z-COIN-03"),
+    };
+    let clause = match clause {
+        "Z-BATTLE-12" if has(Icon::Battle) => "Z-BEFF-01",
+        "Z-BATTLE-12" if has(Icon::CutIn) => "Z-CUTIN-08",
+        "Z-BATTLE-12" if has(Icon::Attack) || has(Icon::Defend) => "Z-ACT-13",
+        clause => clause,
+    };
+    (!fits).then_some(Why::rule(clause))
+}
+
+/// Whether an effect negates a card that was just played (Z-RULE-124).
+fn negates_just_used(b: Board, at: Sentence) -> bool {
+    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    program.ops.iter().any(|op| matches!(op, Op::Do(Step::Negate(Negated::Played(_) | Negated::Defendable(_)))))
+}
+
+/// Why a player cannot use this effect of a card on the mat now.
+pub fn ban_use(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, when: When) -> Option<Why> {
+    let effect = &b.cards.text(offer.at.text).effects[usize::from(offer.at.effect)];
+    if side != seat {
+        return Some(Why::rule("Z-TERM-02"));
+    }
+    let cost = match effect.tag {
+        Some(Tag::Mp(mp)) => mp,
+        Some(Tag::Declare | Tag::Send) => 0,
+        _ => return Some(Why::rule("Z-ACT-07")),
+    };
+    if let Some(why) = fits_moment(b, offer.at, when) {
+        return Some(why);
+    }
+    let own_turn = b.s.active == seat;
+    let turns = [(words::Limit::YourTurn, own_turn), (words::Limit::OpponentsTurn, !own_turn)];
+    if turns.iter().any(|(limit, is)| effect.limits.contains(*limit) && !is) {
+        return Some(Why::rule("Z-ACT-10"));
+    }
+    if used_up(b, seat, card.card, offer) {
+        let game = effect.limits.contains(words::Limit::OncePerGame);
+        return Some(Why::rule(if game { "Z-TERM-20" } else { "Z-ACT-04" }));
+    }
+    if !b.in_play(card) {
+        return Some(Why::rule("Z-PETR-03"));
+    }
+    if !may::works(b, seat, card, effect.tag, offer.at) {
+        return Some(Why::rule(if partner_of_stone(b, card) { "Z-PETR-04" } else { "Z-RULE-136" }));
+    }
+    if let Some(why) = prohibited(b, seat, card, offer) {
+        return Some(why);
+    }
+    if u16::from(cost) > b.s.sides[seat].mp {
+        return Some(Why::rule("Z-MP-06"));
+    }
+    let thing = Thing::on_mat(seat, card);
+    if effect.tag == Some(Tag::Send)
+        && let Some(by) = may::ban(b, Doer::player(seat), &Doing::Discard(thing))
+    {
+        return Some(Why::effect("Z-RULE-155", by));
+    }
+    let g = Ground { ..Ground::on_mat(seat, card, offer.at) };
+    match when {
+        When::Coins => cutin::ban_coins(b, &g),
+        When::CutIn => cutin::ban_answer(b, &g).or_else(|| ban_fight_or_work(b, &g, when)),
+        _ => ban_fight_or_work(b, &g, when),
+    }
+}
+
+fn partner_of_stone(b: Board, card: &OnMat) -> bool {
+    card.to != Entry::NONE && b.s.on_mat(card.to).is_some_and(|(_, mamodo)| !mamodo.status.in_play())
+}
+
+/// Whether effects prohibit the use of an effect, by the card that has it or the one that gives it
+/// (Z-RULE-135).
+fn prohibited(b: Board, seat: Seat, card: &OnMat, offer: &Offer) -> Option<Why> {
+    let doer = Doer::player(seat);
+    let thing = Thing::on_mat(seat, card);
+    let given = offer.giver.and_then(|giver| {
+        let giver = b.s.mat().find(|(_, other)| other.card == giver).map(|(seat, other)| Thing::on_mat(seat, other));
+        giver.and_then(|thing| may::ban(b, doer, &Doing::Use(thing, offer.at)))
+    });
+    if let Some(by) = may::ban(b, doer, &Doing::Use(thing, offer.at)).or(given) {
+        return Some(Why::effect("Z-NEG-03", by));
+    }
+    let mamodo = b.card(card.card).kind == Kind::Mamodo;
+    let one = mamodo && b.s.limits.uses(Limit::MamodoEffects(seat)) > 0;
+    let by = rules(b, RuleKind::Bans).find(|(g, rule)| g.you != seat && **rule == Rule::OneMamodoEffect);
+    by.filter(|_| one).map(|(g, _)| Why::effect("Z-NEG-03", g.card))
+}
+
+/// For an Attack or Defense what forbids it; otherwise whether the effect can work at all (Z-RULE-143).
+fn ban_fight_or_work(b: Board, g: &Ground, when: When) -> Option<Why> {
+    let doing = match when {
+        When::Attack => Some(Doing::Attack),
+        When::Defense => Some(Doing::Defend),
+        _ => None,
+    };
+    if let Some(by) = doing.and_then(|doing| may::ban(b, Doer::player(g.you), &doing)) {
+        return Some(Why::effect("Z-NEG-03", by));
+    }
+    let in_battle = matches!(when, When::Battle | When::CutIn);
+    cannot_work(b, g, doing.is_some(), in_battle)
+}
+
+/// Why an effect cannot be applied: a part that must act on something has nothing to act on
+/// (Z-ACT-11, Z-RULE-66, Z-RULE-67, Z-RULE-180). Of an Attack or Defense only its conditions count.
+pub fn cannot_work(b: Board, g: &Ground, fights: bool, in_battle: bool) -> Option<Why> {
+    let program = &b.cards.programs(g.at.text)[usize::from(g.at.effect)];
+    let mut at = 0;
+    let mut any_part = None;
+    while let Some(found) = program.ops.get(at) {
+        let here = Ground { at: Sentence { op: at as u8, ..g.at }, ..*g };
+        match found {
+            Op::Needs(condition) if !super::condition::holds(b, &here, condition) => {
+                return Some(Why::rule("Z-ACT-11"));
+            }
+            Op::May(to) | Op::Pay(_, to) | Op::When(_, to) | Op::Unless(_, to) | Op::Every(_, to) => {
+                at = usize::from(*to);
+                continue;
+            }
+            // One of several parts that works is enough (Z-RULE-132).
+            Op::Part(_, to) => {
+                let works = part_works(b, &here, program, at + 1, usize::from(*to), in_battle);
+                any_part = Some(any_part.unwrap_or(false) || works);
+                at = usize::from(*to);
+                continue;
+            }
+            op if !fights && !can_do(b, &here, op, in_battle) => return Some(Why::rule("Z-ACT-11")),
+            _ => {}
+        }
+        at += 1;
+    }
+    (any_part == Some(false) && !fights).then_some(Why::rule("Z-RULE-132"))
+}
+
+/// Whether a part of several can work.
+pub fn part_works(b: Board, g: &Ground, program: &Program, from: usize, to: usize, in_battle: bool) -> bool {
+    let mut at = from;
+    while at < to {
+        let here = Ground { at: Sentence { op: at as u8, ..g.at }, ..*g };
+        match &program.ops[at] {
+            Op::When(_, to) | Op::Unless(_, to) | Op::May(to) => {
+                if let Op::Unless(condition, _) = &program.ops[at]
+                    && about_the_table(condition)
+                    && !super::condition::holds(b, &here, condition)
+                {
+                    return false;
+                }
+                at = usize::from(*to);
+                continue;
+            }
+            op if !can_do(b, &here, op, in_battle) => return false,
+            _ => {}
+        }
+        at += 1;
+    }
+    true
+}
+
+/// Whether a condition is about what lies on the table, not about coins or what was done.
+fn about_the_table(condition: &crate::effect::Condition) -> bool {
+    matches!(condition, crate::effect::Condition::There(..))
+}
+
+/// The parts of the effect of a use that can be picked, a bit each.
+pub fn workable_parts(b: Board, usage: &Use, at: Sentence) -> u8 {
+    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    let g = super::targets::ground(usage, at);
+    let in_battle = super::steps::in_battle(usage) || usage.role == Role::CutIn;
+    let parts = program.ops.iter().enumerate().filter_map(|(head, op)| match op {
+        Op::Part(part, to) => Some((*part, head + 1, usize::from(*to))),
+        _ => None,
+    });
+    parts
+        .filter(|(_, from, to)| usage.role.fights() || part_works(b, &g, program, *from, *to, in_battle))
+        .fold(0, |bits, (part, ..)| bits | 1 << part)
+}
+
+/// Whether an operation has something to act on.
+fn can_do(b: Board, g: &Ground, op: &Op, in_battle: bool) -> bool {
+    let foe = g.you.other();
+    match op {
+        Op::Do(Step::Lose(who, amount)) => {
+            let counted = !matches!(amount, Amount::AsMuch | Amount::ItsCost);
+            let all = who.seats(g.you).any(|seat| b.s.sides[seat].mp > 0);
+            // Who must give and has nothing cannot.
+            all || (counted && amounts::amount(b, g, amount) == 0 && *who == Who::You) || !counted
+        }
+        Op::Do(Step::Negate(what)) => cutin::can_negate(b, g, what, in_battle),
+        Op::Do(Step::Remove(removed)) => {
+            let run = Run::new(g, crate::frame::Origin::Used, Decided::default(), 0);
+            !lasting::removable(b, &run, removed).is_empty()
+        }
+        Op::Do(Step::TakeBackUse) => !b.s.sides[g.you].record.negated.is_empty(),
+        Op::Do(Step::EndTurn) => b.s.battle.is_none(),
+        Op::Do(Step::Swap(one, other)) => [one, other].into_iter().all(|cards| has_one(b, g, None, cards)),
+        Op::Do(Step::Attach { cards, to, extra }) => can_attach(b, g, cards, to, *extra),
+        Op::Do(Step::Look(crate::effect::Place::Book(whose, _))) => {
+            let seat = super::filter::owner(g, *whose);
+            seat != foe || may::ban(b, Doer::player(g.you), &Doing::Look(seat)).is_none()
+        }
+        Op::Do(Step::Borrow { of, to }) => {
+            has_one(b, g, None, of) && has_one(b, g, None, to) && borrows_something(b, g, of)
+        }
+        op => {
+            let act = if let Op::Do(Step::Act(act, _)) = op { Some(*act) } else { None };
+            both_cards_of(op).into_iter().flatten().all(|cards| has_one(b, g, act, cards))
+        }
+    }
+}
+
+/// Whether there is what a text has to choose. A card that only the opponent's Book could hold counts
+/// as possible (Z-RULE-180).
+fn has_one(b: Board, g: &Ground, act: Option<Act>, cards: &Cards) -> bool {
+    let (count, filter) = match cards {
+        Cards::Some(count, filter) => (usize::from(*count), filter),
+        Cards::OpponentsChoice(filter) => (1, filter),
+        _ => return true,
+    };
+    if let Some(crate::effect::Place::Book(whose, _)) = filter.place()
+        && super::filter::owner(g, whose) != g.you
+    {
+        return true;
+    }
+    // What an earlier part brings about is not there yet.
+    if filter.traits.contains(&crate::effect::Trait::NamedSo) {
+        return true;
+    }
+    candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, act, thing)).nth(count - 1).is_some()
+}
+
+fn can_attach(b: Board, g: &Ground, cards: &Cards, to: &Cards, extra: bool) -> bool {
+    let filter = match cards {
+        Cards::Some(_, filter) | Cards::AnyNumber(filter) => filter,
+        _ => return true,
+    };
+    let host = |entry: &Entry| match to {
+        Cards::Some(_, filter) | Cards::AnyNumber(filter) => {
+            b.s.on_mat(*entry).is_some_and(|(seat, card)| super::filter::fits(b, g, filter, &Thing::on_mat(seat, card)))
+        }
+        to => b.s.on_mat(*entry).is_some_and(|(seat, card)| covers(b, g, to, &Thing::on_mat(seat, card))),
+    };
+    candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, None, thing)).any(|thing| {
+        let moves = matches!(thing.object, Object::Mat(_));
+        crate::entering::hosts_but(b, g.you, thing.card, extra).is_ok_and(|hosts| hosts.iter().any(host))
+            || (moves && extra)
+    })
+}
+
+/// Whether one of the cards has an effect that can be borrowed.
+fn borrows_something(b: Board, g: &Ground, of: &Cards) -> bool {
+    let Cards::Some(_, filter) = of else { return false };
+    candidates(b, g, filter, &[]).any(|thing| match thing.object {
+        Object::Mat(entry) => b.s.on_mat(entry).is_some_and(|(_, card)| {
+            let to = b.s.sides[g.you].mat.iter().find(|own| b.card(own.card).kind == Kind::Mamodo);
+            let to = to.map_or(Entry::NONE, |own| own.entry);
+            borrowed(b, g.you, card, b.card(card.card).text, to).is_some()
+        }),
+        _ => false,
+    })
+}
+
+/// The use of another card's effect for a MAMODO (Z-RULE-100, Z-RULE-177): its first effect that can be
+/// used in Non-Battle. It counts as used by the user under that card's number.
+pub fn borrowed(b: Board, seat: Seat, card: &OnMat, text: TextId, mamodo: Entry) -> Option<Use> {
+    let count = b.cards.text(text).effects.len() as u8;
+    let at = (0..count).map(|effect| Sentence { text, effect, op: 0 }).find(|at| {
+        let effect = &b.cards.text(text).effects[usize::from(at.effect)];
+        let offer = Offer { number: at.effect + 1, at: *at, giver: None };
+        let cost = match effect.tag {
+            Some(Tag::Mp(mp)) => u16::from(mp),
+            Some(Tag::Declare | Tag::Send) => 0,
+            _ => return false,
+        };
+        let own_turn = b.s.active == seat;
+        let turns = [(words::Limit::YourTurn, own_turn), (words::Limit::OpponentsTurn, !own_turn)];
+        let timely = turns.iter().all(|(limit, is)| !effect.limits.contains(*limit) || *is);
+        let g = Ground { you: seat, its: mamodo, ..Ground::on_mat(seat, card, *at) };
+        fits_moment(b, *at, When::Plain).is_none()
+            && timely
+            && !used_up(b, seat, card.card, &offer)
+            && cost <= b.s.sides[seat].mp
+            && cannot_work(b, &g, false, false).is_none()
+    })?;
+    Some(Use {
+        seat,
+        card: card.card,
+        of: Usage::Effect(card.entry, at),
+        role: Role::Plain,
+        mamodo,
+        paid: 0,
+        stage: UseStage::Deciding(0, 0),
+        decided: Decided::default(),
+        negated: false,
+    })
+}

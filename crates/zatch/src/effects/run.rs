@@ -1,0 +1,387 @@
+//! The machine that carries out an effect operation by operation, and what it asks on the way.
+
+use super::filter::{Thing, all};
+use super::standing::op;
+use super::targets::{Objects, both_cards_of, candidates};
+use super::{Ground, books};
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::effect::{Act, Cards, Condition, Filter, Removed, Step};
+use crate::event::Event;
+use crate::frame::{Asked, Decided, Frame, Origin, Run, Trigger};
+use crate::game::Game;
+use crate::program::{NO_SLOT, Op, Program};
+use crate::state::{Entry, Object, Sentence};
+use tercet_kernel::{Log, Seat, Seq};
+
+/// A question that an effect puts to a player.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// Who answers.
+    pub seat: Seat,
+    /// The answers.
+    pub options: Seq<Choice, 24>,
+}
+
+impl Question {
+    /// A question with these answers.
+    pub fn new(seat: Seat, options: impl IntoIterator<Item = Choice>) -> Question {
+        Question { seat, options: options.into_iter().collect() }
+    }
+
+    fn yes_or_no(seat: Seat) -> Question {
+        Question::new(seat, [Choice::Yes, Choice::No])
+    }
+}
+
+/// The program in which an effect is.
+pub fn program_of<'a>(b: Board<'a>, run: &Run) -> &'a Program {
+    &b.cards.programs(run.at.text)[usize::from(run.at.effect)]
+}
+
+/// The operation that is carried out next.
+pub fn op_of<'a>(b: Board<'a>, run: &Run) -> Option<&'a Op> {
+    (run.at.op < run.end && !run.stopped).then(|| op(b, run.at))
+}
+
+/// An operation, which belongs to the cards and not to the state.
+pub fn op_in(cards: &crate::cards::Cards, at: Sentence) -> &Op {
+    &cards.programs(at.text)[usize::from(at.effect)].ops[usize::from(at.op)]
+}
+
+/// What the next operation asks, if anything.
+pub fn question(b: Board, run: &Run) -> Option<Question> {
+    let g = Ground::of_run(run);
+    match op_of(b, run)? {
+        Op::May(_) if run.asked == Asked::Nothing => Some(Question::yes_or_no(run.seat)),
+        Op::Pay(mp, _) => {
+            let can = b.s.sides[run.seat].mp >= u16::from(*mp);
+            (can && run.asked == Asked::Nothing).then(|| Question::yes_or_no(run.seat))
+        }
+        Op::Unless(Condition::OpponentAgrees, _) if run.asked == Asked::Nothing => {
+            Some(Question::yes_or_no(run.seat.other()))
+        }
+        Op::Pick { parts, .. } if run.decided.picks == 0 => {
+            Some(Question::new(run.seat, (0..*parts).map(|part| Choice::Parts(1 << part))))
+        }
+        Op::Do(step) => about(b, run, &g, step),
+        // A rule that is laid down by an automatic effect chooses its card now.
+        op @ Op::Rule(..) if run.asked == Asked::Nothing => {
+            let cards = both_cards_of(op)[0]?;
+            (!declared(b, run)).then(|| about_cards(b, run, &g, cards)).flatten()
+        }
+        _ => None,
+    }
+}
+
+/// Whether the present operation got its targets at a declaration.
+pub fn declared(b: Board, run: &Run) -> bool {
+    run.origin != Origin::Automatic && program_of(b, run).slots[usize::from(run.at.op)] != NO_SLOT
+}
+
+fn about(b: Board, run: &Run, g: &Ground, step: &Step) -> Option<Question> {
+    match step {
+        // What is looked at is seen until the player goes on.
+        Step::Look(place) if run.asked == Asked::Nothing => {
+            books::may_look(b, run, *place).then(|| Question::new(run.seat, [Choice::Pass]))
+        }
+        Step::NameACard if run.asked == Asked::Nothing => {
+            Some(Question::new(run.seat, books::names(b).map(Choice::Name)))
+        }
+        Step::Swap(one, other) => books::about_swap(b, run, g, one, other),
+        Step::Keep(cards) if run.asked == Asked::Nothing => about_kept(b, run, g, cards),
+        Step::Remove(Removed::OneStay) if run.asked == Asked::Nothing => {
+            let stays = super::lasting::removable(b, run, &Removed::OneStay);
+            (stays.len() > 1).then(|| Question::new(run.seat, stays.iter().map(|at| Choice::Number(*at))))
+        }
+        Step::Act(Act::Enter | Act::EnterAnyhow, cards) => about_entering(b, run, g, cards),
+        Step::Act(Act::ReturnToBook, _) if run.asked == Asked::Chosen => books::about_empty_page(b, run),
+        Step::Act(_, cards) => (!declared(b, run)).then(|| about_cards(b, run, g, cards)).flatten(),
+        Step::Attach { cards, to, .. } => about_attaching(b, run, g, cards, to),
+        Step::Counter(cards) => (!declared(b, run)).then(|| about_cards(b, run, g, cards)).flatten(),
+        _ => None,
+    }
+}
+
+/// The choice among the cards that words leave open.
+pub fn about_cards(b: Board, run: &Run, g: &Ground, cards: &Cards) -> Option<Question> {
+    let (chooser, most, optional, filter) = open_choice(b, g, run, cards)?;
+    if run.asked != Asked::Nothing || u16::from(run.count) >= most {
+        return None;
+    }
+    let options = objects(b, g, act_of(b, run), filter);
+    match (options.len(), optional) {
+        (0, _) => None,
+        // One that has to be chosen needs no question, unless the place would tell what is hidden.
+        (1, false) if !filter.in_book() => None,
+        _ => {
+            let mut question = Question::new(chooser, options.iter().filter_map(|object| Choice::of(*object)));
+            if optional {
+                question.options.push(Choice::Pass);
+            }
+            Some(question)
+        }
+    }
+}
+
+/// What an operation does to cards, if it does.
+pub fn act_of(b: Board, run: &Run) -> Option<Act> {
+    match op_of(b, run) {
+        Some(Op::Do(Step::Act(act, _))) => Some(*act),
+        _ => None,
+    }
+}
+
+/// Who chooses, how many at most, and whether fewer are enough.
+pub fn open_choice<'a>(b: Board, g: &Ground, run: &Run, cards: &'a Cards) -> Option<(Seat, u16, bool, &'a Filter)> {
+    match cards {
+        Cards::Some(count, filter) => Some((run.seat, u16::from(*count), false, filter)),
+        Cards::OpponentsChoice(filter) => Some((run.seat.other(), 1, false, filter)),
+        Cards::UpTo(most, filter) => Some((run.seat, super::amounts::amount(b, g, most), true, filter)),
+        Cards::AnyNumber(filter) => Some((run.seat, u16::MAX, true, filter)),
+        _ => None,
+    }
+}
+
+/// What can be chosen for an act.
+pub fn objects(b: Board, g: &Ground, act: Option<Act>, filter: &Filter) -> Objects {
+    candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, act, thing)).map(|thing| thing.object).collect()
+}
+
+/// Which cards enter, then in which of the ways they can.
+fn about_entering(b: Board, run: &Run, g: &Ground, cards: &Cards) -> Option<Question> {
+    if run.asked == Asked::Enough {
+        return None;
+    }
+    if run.asked == Asked::Chosen {
+        let ways = books::ways_for(b, run);
+        return (ways.len() > 1).then(|| Question::new(run.seat, ways.iter().map(|entry| Choice::Choose(*entry))));
+    }
+    if declared(b, run) { None } else { about_cards(b, run, g, cards) }
+}
+
+/// Which PARTNERs are attached, then to which MAMODO.
+fn about_attaching(b: Board, run: &Run, g: &Ground, cards: &Cards, to: &Cards) -> Option<Question> {
+    match run.asked {
+        Asked::Enough => None,
+        Asked::Chosen => {
+            let ways = books::hosts(b, run, g, to);
+            (ways.len() > 1).then(|| Question::new(run.seat, ways.iter().map(|entry| Choice::Choose(*entry))))
+        }
+        _ if cards.chosen_first().is_some() && declared(b, run) => None,
+        _ => about_cards(b, run, g, cards),
+    }
+}
+
+/// Which one of several a player keeps.
+fn about_kept(b: Board, run: &Run, g: &Ground, cards: &Cards) -> Option<Question> {
+    let (chooser, filter) = match cards {
+        Cards::Some(_, filter) => (run.seat, filter),
+        Cards::OpponentsChoice(filter) => (run.seat.other(), filter),
+        _ => return None,
+    };
+    let options: Objects = all(b, g, filter).map(|thing| thing.object).collect();
+    (options.len() > 1).then(|| Question::new(chooser, options.iter().filter_map(|object| Choice::of(*object))))
+}
+
+impl Run {
+    /// The beginning of an effect that was used.
+    pub fn new(g: &Ground, origin: Origin, decided: Decided, end: u8) -> Run {
+        Run {
+            seat: g.you,
+            owner: g.you,
+            card: g.card,
+            this: g.this,
+            its: g.its,
+            at: g.at,
+            end,
+            origin,
+            in_battle: false,
+            decided,
+            objects: g.objects,
+            current: Object::Nothing,
+            that: g.that,
+            cursor: Entry::NONE,
+            round: 0,
+            count: 0,
+            done: false,
+            asked: Asked::Nothing,
+            stopped: false,
+        }
+    }
+
+    /// The same, gone on to an operation.
+    pub const fn gone_to(self, op: u8) -> Run {
+        Run { at: Sentence { op, ..self.at }, asked: Asked::Nothing, count: 0, ..self }
+    }
+
+    /// The target of the present operation at this place among its own.
+    pub fn target(&self, slot: u8) -> Object {
+        self.decided.targets[usize::from(slot)]
+    }
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// Carries out the next operation of an effect that asks for nothing.
+    pub fn run_effect(&mut self, run: Run) {
+        let Some(op) = op_of(Board::new(self.cards, self.s), &run).map(|_| op_in(self.cards, run.at)) else { return };
+        let next = run.at.op + 1;
+        let push = |game: &mut Self, run: Run| game.s.stack.push(Frame::Run(run));
+        match op {
+            Op::Do(step) => self.do_step(run, step),
+            Op::Rule(_, rule) => {
+                push(self, run.gone_to(next));
+                self.lay_rule(&run, rule);
+            }
+            Op::When(moment, to) => self.reach_moment(run, moment, *to),
+            Op::For(span, to) => {
+                push(self, run.gone_to(*to));
+                self.lay_for(&run, *span);
+            }
+            Op::Unless(condition, no) => {
+                let met = super::condition::holds(self.board(), &Ground::of_run(&run), condition);
+                push(self, run.gone_to(if met { next } else { *no }));
+            }
+            Op::Jump(to) => push(self, run.gone_to(*to)),
+            Op::Needs(_) | Op::Pick { .. } => push(self, run.gone_to(next)),
+            Op::Part(part, to) => {
+                let picked = run.decided.picks & 1 << part != 0;
+                push(self, run.gone_to(if picked { next } else { *to }));
+            }
+            // Answered with yes, it has gone on already.
+            Op::May(to) | Op::Pay(_, to) => push(self, run.gone_to(*to)),
+            Op::Extra { to, .. } => {
+                let again = run.round < run.decided.extra;
+                let round = if again { run.round + 1 } else { 0 };
+                push(self, Run { round, ..run.gone_to(if again { next } else { *to }) });
+            }
+            Op::Every(filter, to) => self.next_of_every(run, filter, *to),
+            Op::EachPlayer(to) => {
+                let seat = match run.round {
+                    0 => Some(self.s.active),
+                    1 => Some(self.s.active.other()),
+                    _ => None,
+                };
+                let round = if seat.is_some() { run.round + 1 } else { 0 };
+                let to = if seat.is_some() { next } else { *to };
+                push(self, Run { seat: seat.unwrap_or(run.owner), round, ..run.gone_to(to) });
+            }
+            Op::Again(head) => push(self, run.gone_to(*head)),
+        }
+    }
+
+    /// The next card of those for which something is done each. The round says which coin is theirs.
+    fn next_of_every(&mut self, run: Run, filter: &Filter, to: u8) {
+        let g = Ground::of_run(&run);
+        let b = self.board();
+        let later = all(b, &g, filter).filter_map(|thing| match thing.object {
+            Object::Mat(entry) if entry > run.cursor => Some(entry),
+            _ => None,
+        });
+        let next = later.min();
+        let run = match next {
+            Some(entry) => {
+                let first = run.cursor == Entry::NONE;
+                let round = if first { 0 } else { run.round + 1 };
+                let objects = [Object::Mat(entry), run.objects[0]];
+                Run { cursor: entry, round, objects, ..run.gone_to(run.at.op + 1) }
+            }
+            None => Run { cursor: Entry::NONE, round: 0, ..run.gone_to(to) },
+        };
+        self.s.stack.push(Frame::Run(run));
+    }
+
+    /// The answer to what an effect asked; its frame is the topmost.
+    pub fn answer_effect(&mut self, run: Run, choice: Choice) {
+        let op = op_in(self.cards, run.at);
+        let next = run.at.op + 1;
+        let go = |game: &mut Self, run: Run| game.replace_top(Frame::Run(run));
+        match (op, choice) {
+            (Op::May(to), answer) => go(self, run.gone_to(if answer == Choice::Yes { next } else { *to })),
+            (Op::Pay(mp, to), answer) => {
+                let pays = answer == Choice::Yes;
+                go(self, run.gone_to(if pays { next } else { *to }));
+                if pays {
+                    self.pay(run.seat, *mp);
+                }
+            }
+            (Op::Unless(..), answer) => {
+                go(self, Run { asked: Asked::Chosen, done: answer == Choice::Yes, ..run });
+            }
+            (Op::Pick { .. }, Choice::Parts(parts)) => {
+                let decided = Decided { picks: parts, ..run.decided };
+                go(self, Run { decided, ..run.gone_to(next) });
+            }
+            (Op::Rule(..), choice) => go(self, Run { asked: Asked::Chosen, ..run.choosing(choice.object()) }),
+            (Op::Do(step), choice) => self.answer_step(run, step, choice),
+            _ => {}
+        }
+    }
+
+    /// An automatic effect begins.
+    pub fn start(&mut self, trigger: Trigger) {
+        let (seat, card) = (trigger.seat, trigger.card);
+        let g = Ground::of_trigger(&trigger);
+        let mut run = Run::new(&g, Origin::Automatic, Decided::default(), trigger.end);
+        if trigger.fight {
+            let Some(fight) = self.s.battle.as_ref().and_then(|battle| battle.of(seat)) else { return };
+            if fight.negated {
+                return;
+            }
+            run.origin = Origin::Fight(seat);
+            run.decided = fight.decided;
+            run.in_battle = true;
+        } else {
+            self.note(|_| Event::EffectBegan { seat, card });
+        }
+        self.s.tally = trigger.tally;
+        self.s.stack.push(Frame::Run(run));
+    }
+
+    /// Says whether the part just done was done (Z-RULE-132): to the effect that did it.
+    pub fn set_done(&mut self, done: bool) {
+        if let Some(run) = self.s.stack.from_top_mut().find_map(|frame| match frame {
+            Frame::Run(run) => Some(run),
+            _ => None,
+        }) {
+            run.done = done;
+        }
+    }
+
+    /// The card that words mean for an act, as far as nothing has to be chosen, or has been.
+    pub fn meant(&self, run: &Run, cards: &Cards, slot: u8) -> Objects {
+        let b = self.board();
+        let g = Ground::of_run(run);
+        let mat = |entry: Entry| if entry == Entry::NONE { Object::Nothing } else { Object::Mat(entry) };
+        let one = |object: Object| [object].into_iter().filter(|object| *object != Object::Nothing).collect();
+        match cards {
+            Cards::This => one(mat(run.this)),
+            Cards::ItsMamodo => one(mat(run.its)),
+            Cards::It => one(run.objects[0]),
+            Cards::Both => run.objects.iter().rev().copied().filter(|object| *object != Object::Nothing).collect(),
+            Cards::That => one(run.that),
+            Cards::ItsPartner | Cards::Attacker => {
+                let things = b.s.mat().map(|(seat, card)| Thing::on_mat(seat, card));
+                things.filter(|thing| super::filter::covers(b, &g, cards, thing)).map(|thing| thing.object).collect()
+            }
+            Cards::All(filter) | Cards::Any(filter) => all(b, &g, filter).map(|thing| thing.object).collect(),
+            Cards::Some(count, filter) if declared(b, run) && cards.chosen_first().is_some() => (slot..slot + count)
+                .map(|slot| run.target(slot))
+                .filter(|target| {
+                    super::filter::thing(b, *target).is_some_and(|thing| super::filter::fits(b, &g, filter, &thing))
+                })
+                .collect(),
+            Cards::Some(_, filter) | Cards::OpponentsChoice(filter) => {
+                objects(b, &g, act_of(b, run), filter).iter().take(1).copied().collect()
+            }
+            _ => Objects::new(),
+        }
+    }
+}
+
+impl Run {
+    /// The same, having chosen something.
+    pub const fn choosing(self, object: Object) -> Run {
+        Run { objects: [object, self.objects[0]], current: object, ..self }
+    }
+}

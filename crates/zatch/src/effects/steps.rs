@@ -1,0 +1,484 @@
+//! What the steps of a text do.
+
+use super::filter::{Thing, all};
+use super::run::{declared, objects, open_choice};
+use super::{Ground, amounts, figures, may};
+use crate::choice::Choice;
+use crate::effect::{Act, Amount, Cards, CoinChange, Moment, Negated, Step, Who};
+use crate::effects::may::{Doer, Doing};
+use crate::event::Event;
+use crate::frame::{Asked, BattleStep, Frame, Inflict, Origin, Role, Run, Use};
+use crate::game::Game;
+use crate::leaving::By;
+use crate::program::NO_SLOT;
+use crate::state::{CardStatus, Entry, Object, Reason};
+use crate::words::Kind;
+use tercet_kernel::{Log, Seat};
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// Carries out a step that asks for nothing, and goes on to the next operation.
+    pub fn do_step(&mut self, run: Run, step: &Step) {
+        let next = Run { ..run.gone_to(run.at.op + 1) };
+        match step {
+            Step::Act(act, cards) => return self.do_act(run, *act, cards),
+            Step::Attach { cards, to, extra } => return self.do_attach(run, cards, to, *extra),
+            Step::Swap(..) => return self.do_swap(run),
+            Step::Gain(who, amount) => return self.do_gain(run, *who, amount),
+            Step::Lose(who, amount) => return self.do_lose(run, *who, amount),
+            Step::Flip(who, coins) => return self.do_flip(run, *who, *coins, false),
+            Step::FlipUntilTails => return self.do_flip(run, Who::You, 1, true),
+            Step::Repeat => {
+                let decided = crate::frame::Decided { coins: Default::default(), ..run.decided };
+                return self.s.stack.push(Frame::Run(Run { decided, ..run.gone_to(0) }));
+            }
+            _ => self.s.stack.push(Frame::Run(next)),
+        }
+        let g = Ground::of_run(&run);
+        match step {
+            Step::Attack { .. } | Step::InflictIts => self.inflict_its(&run),
+            Step::Defend(_) | Step::Needs(_) => {}
+            Step::Inflict(damage) => {
+                let damage = figures::effect_damage(self.board(), run.this, *damage);
+                self.inflict_damage(&run, damage, false);
+            }
+            Step::Turn(who, amount) => self.each(&run, *who, |game, seat| {
+                let pages = amounts::amount(game.board(), &g, amount);
+                game.turn_by_effect(run.seat, seat, pages)
+            }),
+            Step::TurnBack(who, amount) => self.each(&run, *who, |game, seat| {
+                let pages = amounts::amount(game.board(), &g, amount);
+                game.turn_back(run.seat, seat, pages)
+            }),
+            Step::SetMp(who, mp) => self.each(&run, *who, |game, seat| game.set_mp(run.seat, seat, u16::from(*mp))),
+            Step::GainInstead => self.divert(),
+            Step::Negate(what) => self.negate(&run, what),
+            Step::Remove(removed) => {
+                let done = self.remove_laid(&run, removed, None);
+                self.set_done(done);
+            }
+            Step::Look(place) => self.do_look(&run, *place),
+            Step::Keep(cards) => self.keep(&run, cards),
+            Step::Borrow { .. } => self.borrow(&run),
+            Step::TakeBackUse => self.take_back(&run),
+            Step::EndTurn => self.end_turn(&run),
+            Step::LoseGame => self.end(Some(run.seat.other()), Reason::Card),
+            Step::Counter(cards) => self.lay_counter(&run, cards),
+            // What promises a coin waits for it (Z-RULE-157).
+            Step::Coins(CoinChange::NextHeads) => self.lay_promise(&run),
+            _ => {}
+        }
+    }
+
+    /// Does something to each player meant, the user first; it was done if it was for one of them.
+    fn each(&mut self, run: &Run, who: Who, mut act: impl FnMut(&mut Self, Seat) -> bool) {
+        let mut done = false;
+        let mut most = 0;
+        for seat in who.seats(run.seat) {
+            done |= act(self, seat);
+            most = most.max(self.s.tally);
+        }
+        self.s.tally = most;
+        self.set_done(done);
+    }
+
+    /// The user gets MP, or takes them; what could stop or divert that comes first.
+    fn do_gain(&mut self, run: Run, who: Who, amount: &Amount) {
+        let g = Ground::of_run(&run);
+        let mp = amounts::amount(self.board(), &g, amount);
+        if run.asked == Asked::Nothing {
+            let tally = self.s.tally;
+            self.s.stack.push(Frame::Run(Run { asked: Asked::Warned, ..run }));
+            for seat in who.seats(run.seat) {
+                self.raise_about_to_gain(seat);
+            }
+            self.s.tally = tally;
+            return;
+        }
+        self.s.stack.push(Frame::Run(run.gone_to(run.at.op + 1)));
+        let diverted = run.asked == Asked::Diverted;
+        self.each(&run, who, |game, seat| {
+            let to = if diverted { seat.other() } else { seat };
+            game.gain_by_effect(if diverted { to } else { run.seat }, to, mp)
+        });
+    }
+
+    fn do_lose(&mut self, run: Run, who: Who, amount: &Amount) {
+        let g = Ground::of_run(&run);
+        let mp = amounts::amount(self.board(), &g, amount);
+        if run.asked == Asked::Nothing {
+            let tally = self.s.tally;
+            self.s.stack.push(Frame::Run(Run { asked: Asked::Warned, ..run }));
+            for seat in who.seats(run.seat).filter(|seat| *seat != run.seat) {
+                self.raise_about_to_lose(seat);
+            }
+            self.s.tally = tally;
+            return;
+        }
+        self.s.stack.push(Frame::Run(run.gone_to(run.at.op + 1)));
+        self.each(&run, who, |game, seat| game.lose_by_effect(run.seat, seat, mp));
+    }
+
+    /// The Damage of the Attack or `[COUNTER]` itself, unless something else is done instead.
+    fn inflict_its(&mut self, run: &Run) {
+        let Origin::Fight(seat) = run.origin else { return };
+        let b = self.board();
+        let fight = b.s.battle.as_ref().and_then(|battle| battle.of(seat));
+        let Some(fight) = fight.filter(|fight| !crate::battle::replaced_damage(b, fight)) else { return };
+        let _ = fight;
+        let damage = figures::damage(b, seat);
+        self.inflict_damage(run, damage, true);
+    }
+
+    fn inflict_damage(&mut self, run: &Run, damage: u8, fight: bool) {
+        let mamodo = if run.its == Entry::NONE { run.this } else { run.its };
+        let fight = fight || matches!(run.origin, Origin::Fight(_));
+        let (to, target) = (run.seat.other(), Entry::NONE);
+        self.inflict(Inflict { to, target, damage, by: run.seat, card: run.card, fight, mamodo });
+    }
+
+    /// An Injury is inflicted on a MAMODO.
+    fn injure(&mut self, run: &Run, entry: Entry) {
+        let Some((to, _)) = self.s.on_mat(entry) else { return };
+        let mamodo = if run.its == Entry::NONE { run.this } else { run.its };
+        let fight =
+            matches!(run.origin, Origin::Fight(_)) || matches!(run.that, Object::Fight(seat) if seat == run.seat);
+        self.inflict(Inflict { to, target: entry, damage: 0, by: run.seat, card: run.card, fight, mamodo });
+    }
+
+    /// Something is done to cards, one after the other.
+    fn do_act(&mut self, run: Run, act: Act, cards: &Cards) {
+        let b = self.board();
+        let slot = super::run::program_of(b, &run).slots[usize::from(run.at.op)];
+        let open = open_choice(b, &Ground::of_run(&run), &run, cards).filter(|_| !declared(b, &run));
+        let Some((_, most, optional, filter)) = open else {
+            let meant = self.meant(&run, cards, if slot == NO_SLOT { 0 } else { slot });
+            return self.act_on_all(run, act, &meant);
+        };
+        match run.asked {
+            Asked::Chosen | Asked::Enough => {
+                let object = run.current;
+                let done = Run { asked: Asked::Nothing, count: run.count + 1, done: true, ..run };
+                self.s.stack.push(Frame::Run(done));
+                let answered = run.asked == Asked::Enough;
+                self.do_to(&run, act, object, answered);
+            }
+            // Nothing was asked: there is nothing to choose, or one card that has to be.
+            _ => {
+                let g = Ground::of_run(&run);
+                let only = objects(b, &g, Some(act), filter);
+                if u16::from(run.count) < most && only.len() == 1 && !optional {
+                    let chosen = run.choosing(only[0]);
+                    self.s.stack.push(Frame::Run(Run { asked: Asked::Chosen, ..chosen }));
+                } else {
+                    self.s.tally = u16::from(run.count);
+                    let done = run.count > 0;
+                    self.s.stack.push(Frame::Run(Run { done, ..run.gone_to(run.at.op + 1) }));
+                }
+            }
+        }
+    }
+
+    /// The same where nothing is left to choose but how each card enters, or where it goes.
+    fn act_on_all(&mut self, run: Run, act: Act, meant: &super::targets::Objects) {
+        let next = run.gone_to(run.at.op + 1);
+        let asks = matches!(act, Act::Enter | Act::EnterAnyhow | Act::ReturnToBook);
+        if !asks {
+            let last = meant.last().copied();
+            let next = last.map_or(next, |last| next.choosing_unless_known(last));
+            let done = !meant.is_empty();
+            self.s.tally = meant.len() as u16;
+            self.s.stack.push(Frame::Run(Run { done, ..next }));
+            // The stack runs from its top: several Injuries come in their order.
+            for object in meant.iter().rev() {
+                self.do_to(&run, act, *object, false);
+            }
+            return;
+        }
+        // One after the other: how each of them enters may have to be asked.
+        if run.asked == Asked::Nothing {
+            let Some(object) = meant.get(usize::from(run.count)) else {
+                return self.s.stack.push(Frame::Run(Run { done: run.count > 0, ..next }));
+            };
+            let current = self.wherever_it_lies(&run, *object);
+            return self.s.stack.push(Frame::Run(Run { asked: Asked::Chosen, current, ..run }));
+        }
+        let object = run.current;
+        self.s.stack.push(Frame::Run(Run { asked: Asked::Nothing, count: run.count + 1, done: true, ..run }));
+        self.do_to(&run, act, object, run.asked == Asked::Enough);
+    }
+
+    /// A card that is to enter and was discarded meanwhile is meant where it lies now.
+    fn wherever_it_lies(&self, run: &Run, object: Object) -> Object {
+        match object {
+            Object::Mat(entry) if self.s.on_mat(entry).is_none() && entry == run.this => {
+                Object::Pile(run.seat, run.card)
+            }
+            object => object,
+        }
+    }
+
+    /// Does it to one card. Whether where it goes has been asked already, the last answer says it.
+    fn do_to(&mut self, run: &Run, act: Act, object: Object, answered: bool) {
+        match (act, object) {
+            (Act::Enter | Act::EnterAnyhow, object) => self.enter_by_effect(run, object, act, answered),
+            (Act::ReturnToBook, object) => self.return_object(run, object, answered),
+            (Act::ReturnToItsPage, Object::Pile(seat, card)) => self.return_to_its_page(run, seat, card),
+            (Act::Discard, Object::Page(seat, page)) => self.discard_from_book(run, seat, page),
+            (_, Object::Mat(entry)) => self.act_on_mat(run, act, entry),
+            _ => {}
+        }
+    }
+
+    fn act_on_mat(&mut self, run: &Run, act: Act, entry: Entry) {
+        let b = self.board();
+        let Some((seat, card)) = b.s.on_mat(entry) else { return };
+        let (thing, status) = (Thing::on_mat(seat, card), card.status);
+        let prohibited = |doing| may::ban(b, Doer::effect(run.seat), &doing).is_some();
+        match act {
+            Act::Choose => {}
+            Act::Discard if prohibited(Doing::Discard(thing)) => {}
+            Act::Discard => self.discard_by_effect(run.seat, entry),
+            Act::DiscardOnly => self.discard_top(entry, By::Effect(run.seat)),
+            Act::Uncover => self.uncover(entry, By::Effect(run.seat)),
+            Act::Injure => self.injure(run, entry),
+            Act::Worsen => match status {
+                CardStatus::Normal => self.set_status(entry, CardStatus::Injured),
+                CardStatus::Injured => self.discard(entry, By::Rule),
+                CardStatus::Petrified | CardStatus::Hidden => {}
+            },
+            Act::Heal => self.set_status(entry, CardStatus::Normal),
+            Act::Petrify if prohibited(Doing::Petrify(thing)) => {}
+            Act::Petrify => self.set_status(entry, CardStatus::Petrified),
+            Act::Enter | Act::EnterAnyhow | Act::ReturnToBook | Act::ReturnToItsPage => {}
+        }
+    }
+
+    /// The answer to what a step asked.
+    pub fn answer_step(&mut self, run: Run, step: &Step, choice: Choice) {
+        let go = |game: &mut Self, run: Run| game.replace_top(Frame::Run(run));
+        match (step, choice) {
+            (Step::Look(_), _) => go(self, Run { asked: Asked::Chosen, ..run }),
+            (Step::Act(..) | Step::Attach { .. }, Choice::Pass) => {
+                self.s.tally = u16::from(run.count);
+                go(self, Run { done: run.count > 0, ..run.gone_to(run.at.op + 1) });
+            }
+            // In which way it enters, or to which MAMODO it goes.
+            (Step::Act(..) | Step::Attach { .. }, Choice::Choose(entry)) if run.asked == Asked::Chosen => {
+                go(self, Run { asked: Asked::Enough, cursor: entry, ..run });
+            }
+            (Step::Act(..), Choice::Page(_, page)) if run.asked == Asked::Chosen => {
+                go(self, Run { asked: Asked::Enough, cursor: Entry(u16::from(page)), ..run });
+            }
+            (Step::NameACard, Choice::Name(card)) => {
+                let seat = run.seat;
+                self.note(|_| Event::NameSaid { seat, card });
+                go(self, Run { objects: [Object::Pile(seat, card), run.objects[0]], ..run.gone_to(run.at.op + 1) });
+            }
+            (Step::Remove(removed), Choice::Number(at)) => {
+                go(self, run.gone_to(run.at.op + 1));
+                let done = self.remove_laid(&run, removed, Some(at));
+                self.set_done(done);
+            }
+            (Step::Keep(_), choice) => {
+                go(self, Run { asked: Asked::Chosen, ..run.choosing(choice.object()) });
+            }
+            (Step::Swap(..), choice) => {
+                let asked = if run.asked == Asked::Nothing { Asked::Chosen } else { Asked::Enough };
+                go(self, Run { asked, ..run.choosing(choice.object()) });
+            }
+            (_, choice) => go(self, Run { asked: Asked::Chosen, ..run.choosing(choice.object()) }),
+        }
+    }
+
+    /// What is negated: an Attack, what fights, or what was just used (Z-NEG-01).
+    fn negate(&mut self, run: &Run, what: &Negated) {
+        let done = match what {
+            Negated::That => self.negate_that(run),
+            Negated::Attack | Negated::AttackOfDamage(_) if self.s.battle.is_some() => self.negate_attack(),
+            Negated::Fighting(_) | Negated::Played(_) | Negated::Defendable(_)
+                if run.in_battle && !self.answers_a_use() =>
+            {
+                self.negate_fight(run.seat.other())
+            }
+            _ => self.negate_use(run.seat),
+        };
+        self.set_done(done);
+    }
+
+    /// Whether a use that waits for an answer is right below the effect.
+    fn answers_a_use(&self) -> bool {
+        let below = self.s.stack.from_top().find_map(|frame| match frame {
+            Frame::Use(usage) if usage.stage != crate::frame::UseStage::Done => Some(usage),
+            _ => None,
+        });
+        below.is_some()
+    }
+
+    fn negate_attack(&mut self) -> bool {
+        self.negate_fight(self.s.active)
+    }
+
+    /// The Attack or Defense of a player is negated (Z-STEP3-05).
+    pub fn negate_fight(&mut self, seat: Seat) -> bool {
+        let Some(fight) = self.s.battle.as_mut().and_then(|battle| battle.of_mut(seat)) else { return false };
+        let card = fight.card;
+        let before = fight.negated;
+        fight.negated = true;
+        if !before {
+            self.note(|_| Event::Negated { seat, card });
+        }
+        // Step 3 ends with a negated Attack (Z-RULE-148).
+        if seat == self.s.active
+            && let Some(frame) = self.s.stack.from_top_mut().find(|frame| matches!(frame, Frame::BattleEffects(_)))
+        {
+            *frame = Frame::Battle(BattleStep::Compare);
+        }
+        !before
+    }
+
+    /// The use right below is negated (Z-CUTIN-03): the one that was answered.
+    fn negate_use(&mut self, by: Seat) -> bool {
+        let found = self.s.stack.from_top_mut().find_map(|frame| match frame {
+            Frame::Use(usage) if usage.seat != by && !usage.negated => Some(usage),
+            _ => None,
+        });
+        let Some(usage) = found else { return false };
+        usage.negated = true;
+        true
+    }
+
+    /// What a moment was about: a use, or an effect that is being carried out.
+    fn negate_that(&mut self, run: &Run) -> bool {
+        if run.that == Object::Use {
+            let found = self.s.stack.from_top_mut().find_map(|frame| match frame {
+                Frame::Use(usage) if !usage.negated => Some(usage),
+                _ => None,
+            });
+            return found.map(|usage| usage.negated = true).is_some();
+        }
+        let below = self.s.stack.from_top_mut().filter_map(|frame| match frame {
+            Frame::Run(run) => Some(run),
+            _ => None,
+        });
+        below.skip(1).find(|below| below.asked == Asked::Warned).map(|below| below.stopped = true).is_some()
+    }
+
+    /// The opponent's gain goes to the user instead.
+    fn divert(&mut self) {
+        let below = self.s.stack.from_top_mut().filter_map(|frame| match frame {
+            Frame::Run(run) => Some(run),
+            _ => None,
+        });
+        if let Some(run) = below.skip(1).find(|below| below.asked == Asked::Warned) {
+            run.asked = Asked::Diverted;
+        }
+    }
+
+    /// One card of a kind stays, the others are discarded.
+    fn keep(&mut self, run: &Run, cards: &Cards) {
+        let b = self.board();
+        let filter = match cards {
+            Cards::Some(_, filter) | Cards::OpponentsChoice(filter) => filter,
+            _ => return,
+        };
+        let g = Ground::of_run(run);
+        let kept = match run.asked {
+            Asked::Chosen => Some(run.objects[0]),
+            _ => all(b, &g, filter).map(|thing| thing.object).next(),
+        };
+        // The others are those of the kind, whatever the kept one must be like besides.
+        let rest = crate::effect::Filter { traits: Vec::new(), ..filter.clone() };
+        let others: super::targets::Objects = all(b, &g, &rest)
+            .filter(|thing| Some(thing.object) != kept && b.card(thing.card).kind != Kind::Spell)
+            .map(|thing| thing.object)
+            .collect();
+        let done = kept.is_some();
+        if done {
+            for object in &others {
+                self.do_to(run, Act::Discard, *object, false);
+            }
+        }
+        self.set_done(done);
+    }
+
+    /// An MP counter is laid on a MAMODO (Z-RULE-183).
+    fn lay_counter(&mut self, run: &Run, cards: &Cards) {
+        let slot = super::run::program_of(self.board(), run).slots[usize::from(run.at.op)];
+        let meant = match run.asked {
+            Asked::Chosen => [run.objects[0]].into_iter().collect(),
+            _ => self.meant(run, cards, if slot == NO_SLOT { 0 } else { slot }),
+        };
+        for object in &meant {
+            let Object::Mat(entry) = *object else { continue };
+            let Some((seat, card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, card.card)) else { continue };
+            if let Some(mamodo) = self.s.on_mat_mut(entry) {
+                mamodo.counters = mamodo.counters.saturating_add(1);
+            }
+            self.note(|_| Event::CounterLaid { seat, entry, card });
+        }
+    }
+
+    /// An effect of another card is used for a MAMODO: as a use of its own, which is paid (Z-RULE-100,
+    /// Z-RULE-177).
+    fn borrow(&mut self, run: &Run) {
+        let b = self.board();
+        let slot = usize::from(super::run::program_of(b, run).slots[usize::from(run.at.op)]);
+        let [of, to] = [run.decided.targets[slot], run.decided.targets[slot + 1]];
+        let (Object::Mat(of), Object::Mat(to)) = (of, to) else { return };
+        let Some((_, card)) = b.s.on_mat(of) else { return };
+        let text = b.card(card.card).text;
+        let usage = super::offers::borrowed(b, run.seat, card, text, to);
+        if let Some(usage) = usage {
+            self.declare_borrowed(usage);
+        }
+    }
+
+    /// A text is at a moment: what belongs to a fight that was won is done, what waits is laid down.
+    pub fn reach_moment(&mut self, run: Run, moment: &Moment, to: u8) {
+        let fights = matches!(run.origin, Origin::Fight(_));
+        let next = run.at.op + 1;
+        match moment {
+            Moment::Wins if fights => self.s.stack.push(Frame::Run(run.gone_to(next))),
+            // It is raised when it comes.
+            _ if fights => self.s.stack.push(Frame::Run(run.gone_to(to))),
+            _ => {
+                self.s.stack.push(Frame::Run(run.gone_to(to)));
+                self.lay_waiting(&run, moment);
+            }
+        }
+    }
+
+    /// Coins are flipped, unless they were flipped at the declaration.
+    fn do_flip(&mut self, run: Run, who: Who, coins: u8, series: bool) {
+        let next = run.gone_to(run.at.op + 1);
+        if run.decided.coins.count > 0 {
+            return self.s.stack.push(Frame::Run(next));
+        }
+        self.s.stack.push(Frame::Run(next));
+        let seat = who.seats(run.seat).next().unwrap_or(run.seat);
+        self.flip(seat, coins, seat != run.seat, series);
+    }
+
+    /// The turn ends at once: the rest of the BATTLE PHASE and the effects of the END PHASE are skipped
+    /// (Z-RULE-137).
+    fn end_turn(&mut self, run: &Run) {
+        let seat = run.seat;
+        self.note(|_| Event::TurnEnded { seat });
+        self.s.stack.clear();
+        self.s.pending.clear();
+        self.s.battle = None;
+        self.begin_end_phase(false);
+    }
+}
+
+impl Run {
+    /// The same, the object being "it" from now on, unless it is so already.
+    fn choosing_unless_known(self, object: Object) -> Run {
+        if self.objects[0] == object { self } else { self.choosing(object) }
+    }
+}
+
+/// Whether a use is one in Step 3 or a cut-in inside a Battle.
+pub fn in_battle(usage: &Use) -> bool {
+    matches!(usage.role, Role::Battle | Role::Attack | Role::Defense)
+}

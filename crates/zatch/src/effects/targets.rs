@@ -1,0 +1,218 @@
+//! What a declaration decides: which parts, extra MP, and targets in play or in a Discard Pile
+//! (Z-RULE-131, Z-RULE-132, Z-RULE-164).
+
+use super::filter::{Thing, all};
+use super::{Ground, books, may};
+use crate::board::Board;
+use crate::card::TextId;
+use crate::effect::{Cards, Filter, Moment, Rule, Step};
+use crate::effects::may::{Doer, Doing};
+use crate::effects::standing::for_role;
+use crate::frame::{Role, Usage, Use};
+use crate::program::{NO_SLOT, Op, Program};
+use crate::state::{Object, Sentence};
+use tercet_kernel::Seq;
+
+/// Objects to choose among.
+pub type Objects = Seq<Object, 16>;
+
+/// Something that is decided at a declaration.
+#[derive(Clone, Copy, Debug)]
+pub enum Decision<'a> {
+    /// Which of so many parts; more than one if `several`.
+    Parts {
+        /// How many there are.
+        parts: u8,
+        /// Any number of them, but at least one.
+        several: bool,
+    },
+    /// How often extra MP are paid.
+    Extra {
+        /// What one time costs.
+        mp: u8,
+        /// How much can be paid in all.
+        most: u8,
+    },
+    /// A card that is chosen, for this place among the targets.
+    Target(&'a Filter, u8),
+}
+
+/// The cards that an operation speaks of first; of two kinds those that are done to.
+pub fn cards_of(op: &Op) -> Option<&Cards> {
+    both_cards_of(op)[0]
+}
+
+/// The cards that an operation speaks of.
+pub fn both_cards_of(op: &Op) -> [Option<&Cards>; 2] {
+    match op {
+        Op::Do(Step::Act(_, cards) | Step::Counter(cards)) => [Some(cards), None],
+        Op::Do(Step::Attach { cards, to, .. }) => [Some(cards), Some(to)],
+        Op::Do(Step::Borrow { of, to }) => [Some(of), Some(to)],
+        Op::Rule(_, rule) => [of_rule(rule), None],
+        _ => [None, None],
+    }
+}
+
+/// The cards that a rule chooses when it begins to hold.
+fn of_rule(rule: &Rule) -> Option<&Cards> {
+    use crate::effect::{Deed, EffectsOf};
+    match rule {
+        Rule::Copies { of: cards, .. }
+        | Rule::Figure { cards, .. }
+        | Rule::AddsPower(cards, _)
+        | Rule::Unhurt { cards, .. }
+        | Rule::NextInflictionNegated(cards)
+        | Rule::OnlyProtects(cards)
+        | Rule::MustProtect(cards)
+        | Rule::ProtectsForYou(cards)
+        | Rule::Renamed(cards, _)
+        | Rule::Grants(cards, _) => Some(cards),
+        Rule::Cannot(_, deeds) => deeds.iter().find_map(|deed| {
+            let cards = match deed {
+                Deed::Play(Cards::Any(filter)) => filter.traits.iter().find_map(|wanted| match wanted {
+                    crate::effect::Trait::PlayedFor(cards) => Some(&**cards),
+                    _ => None,
+                }),
+                Deed::Attach(cards) | Deed::ProtectWith(cards) | Deed::Use(EffectsOf::Cards(cards)) => Some(cards),
+                _ => None,
+            };
+            cards.filter(|cards| matches!(cards, Cards::Some(..)))
+        }),
+        _ => None,
+    }
+}
+
+/// The texts' effects that a use is about.
+pub fn effects_of<'a>(b: Board<'a>, usage: &Use) -> impl Iterator<Item = (Sentence, &'a Program)> + use<'a> {
+    let (text, only) = text_of(b, usage);
+    let role = usage.role;
+    b.cards.programs(text).iter().enumerate().filter_map(move |(effect, program)| {
+        let effect = effect as u8;
+        let meant = match only {
+            Some(only) => effect == only,
+            None => !role.fights() || for_role(b, text, effect, role == Role::Attack),
+        };
+        meant.then_some((Sentence { text, effect, op: 0 }, program))
+    })
+}
+
+/// The text of what is used, and which effect of it if only one.
+fn text_of(b: Board, usage: &Use) -> (TextId, Option<u8>) {
+    match usage.of {
+        Usage::Page(_) => (b.card(usage.card).text, None),
+        Usage::Effect(_, at) => (at.text, Some(at.effect)),
+    }
+}
+
+/// The ground of a use's sentences.
+pub fn ground(usage: &Use, at: Sentence) -> Ground {
+    let this = match usage.of {
+        Usage::Page(_) => crate::state::Entry::NONE,
+        Usage::Effect(entry, _) => entry,
+    };
+    Ground {
+        this,
+        its: usage.mamodo,
+        objects: last_two(usage),
+        coins: usage.decided.coins,
+        ..Ground::bare(usage.seat, usage.card, at)
+    }
+}
+
+fn last_two(usage: &Use) -> [Object; 2] {
+    let mut chosen = usage.decided.targets.iter().rev().filter(|target| **target != Object::Nothing);
+    [chosen.next().copied().unwrap_or_default(), chosen.next().copied().unwrap_or_default()]
+}
+
+/// The next decision of a use, from an operation of an effect on, and where it stands.
+pub fn next_decision<'a>(b: Board<'a>, usage: &Use, from: (u8, u8)) -> Option<(u8, u8, Decision<'a>)> {
+    for (at, program) in effects_of(b, usage).filter(|(at, _)| at.effect >= from.0) {
+        let mut op = if at.effect == from.0 { usize::from(from.1) } else { 0 };
+        while let Some(found) = program.ops.get(op) {
+            if let Some(decision) = decision(b, usage, Sentence { op: op as u8, ..at }, program) {
+                return Some((at.effect, op as u8, decision));
+            }
+            op = match found {
+                Op::When(moment, to) if !moment.is_of_the_fight() => usize::from(*to),
+                Op::Part(part, to) if usage.decided.picks & 1 << part == 0 => usize::from(*to),
+                _ => op + 1,
+            };
+        }
+    }
+    None
+}
+
+impl Moment {
+    /// Whether what occurs then on an Attack or Defense is decided at its declaration (Z-RULE-18).
+    pub fn is_of_the_fight(&self) -> bool {
+        matches!(self, Moment::Wins | Moment::Inflicts)
+    }
+}
+
+/// What an operation leaves to decide, if that is not decided yet.
+fn decision<'a>(b: Board<'a>, usage: &Use, at: Sentence, program: &'a Program) -> Option<Decision<'a>> {
+    let decided = &usage.decided;
+    match &program.ops[usize::from(at.op)] {
+        Op::Pick { parts, several } if decided.picks == 0 => Some(Decision::Parts { parts: *parts, several: *several }),
+        Op::Extra { mp, most, .. } if decided.extra == 0 => Some(Decision::Extra { mp: *mp, most: *most }),
+        op => {
+            let first = program.slots[usize::from(at.op)];
+            if first == NO_SLOT {
+                return None;
+            }
+            let mut slot = first;
+            for cards in both_cards_of(op).into_iter().flatten() {
+                let Some((count, filter)) = cards.chosen_first() else { continue };
+                for place in slot..slot + count {
+                    let open = decided.targets[usize::from(place)] == Object::Nothing;
+                    if open
+                        && reachable(b, &ground(usage, at), op, filter, chosen(decided, slot, place)).next().is_some()
+                    {
+                        return Some(Decision::Target(filter, place));
+                    }
+                }
+                slot += count;
+            }
+            None
+        }
+    }
+}
+
+/// Those chosen for the same words before.
+fn chosen(decided: &crate::frame::Decided, first: u8, place: u8) -> &[Object] {
+    &decided.targets[usize::from(first)..usize::from(place)]
+}
+
+/// What can be chosen for a filter: nothing twice, nothing that cannot be selected (Z-TERM-11).
+pub fn candidates<'a>(
+    b: Board<'a>,
+    g: &'a Ground,
+    filter: &'a Filter,
+    but: &'a [Object],
+) -> impl Iterator<Item = Thing> + 'a {
+    all(b, g, filter).filter(move |thing| {
+        !but.contains(&thing.object) && may::ban(b, Doer::effect(g.you), &Doing::Choose(*thing)).is_none()
+    })
+}
+
+/// The same, as far as what is done to them can be done.
+fn reachable<'a>(
+    b: Board<'a>,
+    g: &'a Ground,
+    op: &Op,
+    filter: &'a Filter,
+    but: &'a [Object],
+) -> impl Iterator<Item = Thing> + 'a {
+    let act = if let Op::Do(Step::Act(act, _)) = op { Some(*act) } else { None };
+    candidates(b, g, filter, but).filter(move |thing| books::reachable(b, g, act, thing))
+}
+
+/// The objects that can be chosen for a target of a use.
+pub fn choices(b: Board, usage: &Use, at: Sentence, filter: &Filter, place: u8) -> Objects {
+    let g = ground(usage, at);
+    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    let first = program.slots[usize::from(at.op)];
+    let but = chosen(&usage.decided, first, place);
+    let op = &program.ops[usize::from(at.op)];
+    reachable(b, &g, op, filter, but).map(|thing| thing.object).collect()
+}

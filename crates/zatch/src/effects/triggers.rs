@@ -1,0 +1,430 @@
+//! What happens when something happens, and in which order (Z-EFF-07, Z-RULE-133).
+
+use super::filter::{Thing, covers, fits};
+use super::standing::{applies, op, repeats, sentences};
+use super::{Ground, may};
+use crate::battle::reacting;
+use crate::board::Board;
+use crate::effect::{Cards, Moment, RuleKind};
+use crate::event::Event;
+use crate::frame::{Frame, Trigger, Use};
+use crate::game::Game;
+use crate::program::Op;
+use crate::state::{Entry, Limit, Object, OnMat, Period, Sentence, Until};
+use crate::words;
+use tercet_kernel::{Log, Seat, Seq};
+
+/// A few automatic effects, triggered by one moment.
+pub type Triggered = Seq<Trigger, 6>;
+
+fn trigger(g: &Ground, to: u8) -> Trigger {
+    Trigger {
+        seat: g.you,
+        card: g.card,
+        this: g.this,
+        its: g.its,
+        at: Sentence { op: g.at.op + 1, ..g.at },
+        end: to,
+        objects: g.objects,
+        that: Object::Nothing,
+        fight: false,
+        tally: 0,
+    }
+}
+
+/// What a moment triggers: on the mat and among what waits.
+fn triggered(b: Board, kind: RuleKind, fitting: impl Fn(&Ground, &Moment) -> bool) -> Triggered {
+    let mut all = Triggered::new();
+    for (seat, card) in b.s.mat().filter(|(_, card)| b.card(card.card).rules.contains(kind)) {
+        all.extend(on_card(b, seat, card, kind, &fitting).iter().copied());
+    }
+    all.extend(waiting(b, kind, &fitting).iter().copied());
+    all
+}
+
+/// What a moment triggers on one card.
+fn on_card(
+    b: Board,
+    seat: Seat,
+    card: &OnMat,
+    kind: RuleKind,
+    fitting: impl Fn(&Ground, &Moment) -> bool,
+) -> Triggered {
+    let able = sentences(b, seat, card, kind).filter(|(g, standing)| applies(b, g, standing) && !spent(b, g));
+    able.filter_map(|(g, _)| match op(b, g.at) {
+        Op::When(moment, to) if fitting(&g, moment) => Some(trigger(&g, *to)),
+        _ => None,
+    })
+    .collect()
+}
+
+/// What a moment triggers among what lies in the zones.
+fn waiting(b: Board, kind: RuleKind, fitting: impl Fn(&Ground, &Moment) -> bool) -> Triggered {
+    let lasting = b.s.lasting.iter().enumerate().filter(|(at, laid)| {
+        laid.effect.from <= b.s.turn && !repeats(b, *at, &laid.effect) && !may::suspended(b, &laid.effect)
+    });
+    lasting
+        .filter_map(|(_, laid)| {
+            let g = Ground::of_laid(&laid.effect);
+            match op(b, g.at) {
+                Op::When(moment, to) if moment.kind() == kind && fitting(&g, moment) => Some(trigger(&g, *to)),
+                _ => None,
+            }
+        })
+        .collect()
+}
+
+/// Whether an effect that works once in the game has worked.
+fn spent(b: Board, g: &Ground) -> bool {
+    let effect = &b.cards.text(g.at.text).effects[usize::from(g.at.effect)];
+    effect.limits.contains(words::Limit::OncePerGame) && b.s.limits.uses(Limit::Once(g.you, g.card, g.at.effect)) > 0
+}
+
+/// Whether a moment that waits comes again and again; all others are used up by the first event that
+/// fits (Z-RULE-125).
+fn recurs(moment: &Moment) -> bool {
+    matches!(moment, Moment::EveryEnd | Moment::YourStart | Moment::YourStartBegins | Moment::EveryStartBegins)
+}
+
+/// Whether words in a moment mean this card.
+fn means(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
+    match cards {
+        Cards::Some(_, filter) => fits(b, g, filter, thing),
+        cards => covers(b, g, cards, thing),
+    }
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// Raises effects, each at most once in the chain that follows one event (Z-RULE-133); the Attacker
+    /// will put them in order (Z-EFF-07).
+    pub fn raise(&mut self, all: &Triggered) {
+        for trigger in all {
+            let start = Sentence { op: trigger.at.op.saturating_sub(1), ..trigger.at };
+            if !trigger.fight {
+                if self.s.set_off.contains(&(trigger.this, start)) {
+                    continue;
+                }
+                self.s.set_off.push((trigger.this, start));
+                self.note_once(trigger);
+                self.use_up_moment(trigger, start);
+            }
+            let attacker = self.s.active;
+            self.s.pending.raise(attacker, *trigger);
+        }
+    }
+
+    /// An effect that works once in the game has worked now.
+    fn note_once(&mut self, trigger: &Trigger) {
+        let effect = &self.cards.text(trigger.at.text).effects[usize::from(trigger.at.effect)];
+        if effect.limits.contains(words::Limit::OncePerGame) {
+            self.s.limits.note(Limit::Once(trigger.seat, trigger.card, trigger.at.effect), Period::Game);
+        }
+    }
+
+    /// What waited is used up.
+    fn use_up_moment(&mut self, trigger: &Trigger, start: Sentence) {
+        if let Op::When(moment, _) = op(self.board(), start)
+            && !recurs(moment)
+        {
+            let (seat, this, objects) = (trigger.seat, trigger.this, trigger.objects);
+            self.end_laid(|laid| (laid.seat, laid.sentence, laid.this, laid.objects) == (seat, start, this, objects));
+        }
+    }
+
+    /// Raises effects that are carried out at once, before anything else.
+    pub fn raise_in_order(&mut self, all: &Triggered) {
+        if all.is_empty() {
+            return;
+        }
+        let from = self.s.pending.group();
+        self.raise(all);
+        self.s.stack.push(Frame::Settle(from));
+    }
+
+    /// Effects that were triggered are carried out as soon as nothing else is.
+    pub fn settle_what_waits(&mut self) {
+        let busy =
+            matches!(self.s.stack.top(), Some(Frame::Run(_) | Frame::Settle(_) | Frame::Inflict(_) | Frame::Coins(_)));
+        if !busy && !self.s.pending.is_empty() {
+            self.s.stack.push(Frame::Settle(0));
+        }
+    }
+
+    /// Carries out the waiting effects one after the other, in the order the Attacker wishes.
+    pub fn settle(&mut self, from: u8) {
+        if let Some((_, trigger)) = self.s.pending.take_next(from, self.s.active) {
+            self.s.stack.push(Frame::Settle(from));
+            self.start(trigger);
+        }
+    }
+
+    /// The Attacker has said which effect comes first.
+    pub fn order(&mut self, from: u8, source: (Entry, crate::card::CardId)) {
+        if let Some(trigger) = self.s.pending.take_of(from, self.s.active, source) {
+            self.start(trigger);
+        }
+    }
+
+    /// A card enters play, or is turned up (Z-BATTLE-16).
+    pub fn raise_entered(&mut self, entry: Entry, turned_up: bool) {
+        let b = self.board();
+        let Some((seat, card)) = b.s.on_mat(entry) else { return };
+        let preparation = b.s.turn == 0;
+        let all = on_card(b, seat, card, RuleKind::OnEntering, |_, moment| match moment {
+            Moment::Enters => !turned_up,
+            Moment::EntersInPreparation => preparation && !turned_up,
+            Moment::TurnedUp => turned_up,
+            _ => false,
+        });
+        self.raise(&all);
+    }
+
+    /// A card is about to fall on a pile: what reacts to it looks at this moment (Z-RULE-134). Lower
+    /// cards react only if they speak of the card on top of them.
+    pub fn raise_discarded(&mut self, seat: Seat, card: &OnMat) {
+        let b = self.board();
+        let thing = Thing::on_mat(seat, card);
+        let mut all = triggered(b, RuleKind::OnDiscard, |g, moment| match moment {
+            Moment::Discarded(cards) => means(b, g, cards, &thing),
+            _ => false,
+        });
+        let name = b.cards.name(card.card);
+        for below in b.s.sides[seat].beneath.iter().filter(|below| below.over == card.entry) {
+            let lower = OnMat { card: below.card, owner: below.owner, ..*card };
+            all.extend(
+                on_card(
+                    b,
+                    seat,
+                    &lower,
+                    RuleKind::OnDiscard,
+                    |_, moment| matches!(moment, Moment::TopDiscarded(top) if top == name),
+                )
+                .iter()
+                .copied(),
+            );
+        }
+        self.raise(&all);
+    }
+
+    /// Effects of the opponent have turned pages of a player's Book; so many before.
+    pub fn raise_pages_turned(&mut self, seat: Seat, before: u8) {
+        let b = self.board();
+        let now = b.s.sides[seat].record.turned_by_foe;
+        let mut all = triggered(b, RuleKind::OnPages, |g, moment| match moment {
+            Moment::YourPagesTurned(than) => g.you == seat && now > *than && before <= *than,
+            _ => false,
+        });
+        all.iter_mut().for_each(|trigger| trigger.tally = u16::from(now));
+        self.raise(&all);
+    }
+
+    /// A player turns back pages.
+    pub fn raise_turned_back(&mut self, seat: Seat, pages: u16) {
+        let b = self.board();
+        let once =
+            triggered(b, RuleKind::OnPages, |g, moment| g.you != seat && matches!(moment, Moment::OpponentTurnsBack));
+        let each = triggered(b, RuleKind::OnPages, |g, moment| {
+            g.you != seat && matches!(moment, Moment::OpponentTurnsBackPage)
+        });
+        self.raise(&once);
+        self.raise_so_often(&each, pages);
+    }
+
+    /// The same effects for each of several things that happened at once.
+    fn raise_so_often(&mut self, all: &Triggered, times: u16) {
+        if all.is_empty() || times == 0 {
+            return;
+        }
+        self.raise(all);
+        let attacker = self.s.active;
+        for _ in 1..times {
+            for trigger in all {
+                self.s.pending.raise(attacker, *trigger);
+            }
+        }
+    }
+
+    /// A player has gained MP by an effect.
+    pub fn raise_gained(&mut self, seat: Seat, mp: u16) {
+        let b = self.board();
+        let mut all =
+            triggered(b, RuleKind::OnMp, |g, moment| g.you != seat && matches!(moment, Moment::OpponentGains));
+        all.iter_mut().for_each(|trigger| trigger.tally = mp);
+        self.raise(&all);
+    }
+
+    /// An effect of a player has lowered the other's MP (Z-RULE-154).
+    pub fn raise_lost(&mut self, by: Seat, seat: Seat, mp: u16) {
+        let b = self.board();
+        let gone = b.s.sides[seat].mp == 0;
+        let mut all = triggered(b, RuleKind::OnMp, |g, moment| match moment {
+            Moment::YourMpLowered => g.you == seat,
+            Moment::OpponentsMpGone => g.you == by && gone,
+            _ => false,
+        });
+        all.iter_mut().for_each(|trigger| trigger.tally = mp);
+        self.raise(&all);
+    }
+
+    /// An effect is about to lower a player's MP: what can stop it comes first.
+    pub fn raise_about_to_lose(&mut self, seat: Seat) {
+        let b = self.board();
+        let all =
+            triggered(b, RuleKind::OnMp, |g, moment| g.you == seat && matches!(moment, Moment::YourMpAboutToFall));
+        self.raise_in_order(&all);
+    }
+
+    /// A player is about to gain MP by an effect.
+    pub fn raise_about_to_gain(&mut self, seat: Seat) {
+        let b = self.board();
+        if b.s.phase != crate::state::Phase::Battle {
+            return;
+        }
+        let all =
+            triggered(b, RuleKind::OnMp, |g, moment| g.you != seat && matches!(moment, Moment::OpponentAboutToGain));
+        self.raise_in_order(&all);
+    }
+
+    /// A player has flipped coins; each one counts (Z-RULE-157).
+    pub fn raise_flipped(&mut self, seat: Seat, coins: u16) {
+        let b = self.board();
+        let all = triggered(b, RuleKind::OnCoins, |g, moment| g.you == seat && matches!(moment, Moment::YouFlip));
+        self.raise_so_often(&all, coins);
+    }
+
+    /// A SPELL or EVENT card is played, and the MAMODO it is played for attacks with it.
+    pub fn raise_played(&mut self, thing: &Thing) {
+        let b = self.board();
+        let mut all = triggered(b, RuleKind::OnBattle, |g, moment| match moment {
+            Moment::Plays(who, filter) => who.seats(g.you).any(|seat| seat == thing.seat) && fits(b, g, filter, thing),
+            _ => false,
+        });
+        all.iter_mut().for_each(|trigger| trigger.that = Object::Use);
+        self.raise(&all);
+    }
+
+    /// A player attacks, with a MAMODO or without.
+    pub fn raise_attack(&mut self, usage: &Use) {
+        let b = self.board();
+        let mamodo = b.s.on_mat(usage.mamodo).map(|(seat, card)| Thing::on_mat(seat, card));
+        let all = triggered(b, RuleKind::OnBattle, |g, moment| match moment {
+            Moment::Attacks(cards) => mamodo.is_some_and(|thing| means(b, g, cards, &thing)),
+            Moment::OpponentAttacks => g.you != usage.seat,
+            _ => false,
+        });
+        self.raise(&all);
+    }
+
+    /// A MAMODO has lost a Battle as Attacker.
+    pub fn raise_lost_attack(&mut self, mamodo: Entry) {
+        let b = self.board();
+        let all = triggered(b, RuleKind::OnBattle, |g, moment| {
+            g.this == mamodo && mamodo != Entry::NONE && matches!(moment, Moment::LosesAttack)
+        });
+        self.raise(&all);
+    }
+
+    /// What occurs because the Attack or `[COUNTER]` has inflicted Damage or Injury (Z-STEP5-03).
+    pub fn raise_inflictions(&mut self) {
+        let b = self.board();
+        let Some(battle) = &b.s.battle else { return };
+        let mut all = Triggered::new();
+        for fight in battle.fights().filter(|fight| !fight.negated) {
+            let won = battle.won == Some(fight.seat);
+            if won && fight.inflicted {
+                all.extend(reacting(b, fight, |moment| matches!(moment, Moment::Inflicts)));
+            }
+            if won {
+                for (entry, protected) in &battle.hurt {
+                    let that = Object::Mat(*entry);
+                    let injures = reacting(b, fight, |moment| matches!(moment, Moment::Injures));
+                    all.extend(injures.map(|trigger| Trigger { that, ..trigger }));
+                    let mamodo = b.s.on_mat(fight.mamodo).map(|(seat, card)| Thing::on_mat(seat, card));
+                    let waits = waiting(b, RuleKind::OnBattle, |g, moment| match moment {
+                        Moment::InjuresProtector(cards) => {
+                            *protected && mamodo.is_some_and(|thing| means(b, g, cards, &thing))
+                        }
+                        _ => false,
+                    });
+                    all.extend(waits.iter().map(|trigger| Trigger { that, ..*trigger }));
+                }
+                for entry in &battle.protectors {
+                    let that = Object::Mat(*entry);
+                    let protects = reacting(b, fight, |moment| matches!(moment, Moment::ProtectsAgainst(_)));
+                    all.extend(protects.map(|trigger| Trigger { that, ..trigger }));
+                }
+            }
+            // What a Defense has of an Attack that was won (Z-RULE-142).
+            if !fight.attacks && battle.attack.pages > 0 {
+                let tally = u16::from(battle.attack.pages);
+                let gains = reacting(b, fight, |moment| matches!(moment, Moment::AttackInflicts));
+                all.extend(gains.map(|trigger| Trigger { tally, ..trigger }));
+            }
+        }
+        self.raise_in_order(&all);
+    }
+
+    /// Battle Out: what the Attack or Defense does after it, won or lost (Z-RULE-156).
+    pub fn raise_battle_out(&mut self) {
+        let b = self.board();
+        let Some(battle) = &b.s.battle else { return };
+        let mut all = Triggered::new();
+        for fight in battle.fights().filter(|fight| !fight.negated) {
+            let after = reacting(b, fight, |moment| matches!(moment, Moment::BattleOut));
+            all.extend(after.map(|trigger| Trigger { fight: false, ..trigger }));
+        }
+        self.raise(&all);
+    }
+
+    /// The START PHASE begins (Z-RULE-130).
+    pub fn raise_start_begins(&mut self) {
+        let b = self.board();
+        let all = triggered(b, RuleKind::OnStart, |g, moment| match moment {
+            Moment::YourStartBegins => b.s.active == g.you,
+            Moment::EveryStartBegins => true,
+            _ => false,
+        });
+        self.raise(&all);
+    }
+
+    /// The effects of the START PHASE, of both players (Z-START-06, Z-RULE-11).
+    pub fn raise_start(&mut self) {
+        let b = self.board();
+        let all = triggered(b, RuleKind::OnStart, |g, moment| match moment {
+            Moment::YourStart => b.s.active == g.you,
+            _ => false,
+        });
+        self.raise(&all);
+    }
+
+    /// The effects of the END PHASE (Z-END-02).
+    pub fn raise_end(&mut self) {
+        let b = self.board();
+        let all = triggered(b, RuleKind::OnEnd, |g, moment| match moment {
+            Moment::EveryEnd | Moment::ThisEnd => true,
+            Moment::OpponentsNextEnd => due(b, g),
+            Moment::EndOfNextTurn => after_entering(b, g),
+            _ => false,
+        });
+        self.raise(&all);
+    }
+
+    /// What comes after the forced turn (Z-RULE-139).
+    pub fn raise_turn_over(&mut self) {
+        let b = self.board();
+        let all = triggered(b, RuleKind::OnEnd, |_, moment| matches!(moment, Moment::TurnOver));
+        self.raise(&all);
+    }
+}
+
+/// Whether what waits for the opponent's END PHASE runs out in this turn (Z-RULE-127).
+fn due(b: Board, g: &Ground) -> bool {
+    b.s.lasting
+        .iter()
+        .any(|laid| laid.effect.sentence == g.at && laid.effect.seat == g.you && laid.until == Until::Turn(b.s.turn))
+}
+
+/// Whether this is the END PHASE of the first own turn after the one in which the card came.
+fn after_entering(b: Board, g: &Ground) -> bool {
+    b.s.on_mat(g.this).is_some_and(|(seat, card)| b.s.active == seat && b.s.turn > card.arrived)
+}

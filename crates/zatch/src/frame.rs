@@ -1,0 +1,340 @@
+//! What can be under way: the frames of the effect stack.
+
+use crate::card::CardId;
+use crate::state::{Entry, Object, Sentence};
+use serde::{Deserialize, Serialize};
+use tercet_kernel::{Seat, Triggered, Window};
+
+/// One thing under way. The topmost frame of the stack runs, or asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Frame {
+    /// A turn begins.
+    BeginTurn,
+    /// Where the START PHASE is.
+    Start(StartStep),
+    /// The BATTLE PHASE in Non-Battle: somebody performs an Action or passes (Z-BATTLE-01).
+    Act(Window),
+    /// Battle In was declared: the Defender performs one Action or agrees (Z-BIN-04).
+    BattleIn,
+    /// The Attacker shows the Attack (Z-BIN-05, Z-STEP1-01).
+    ShowAttack,
+    /// The Defender may declare a Defense (Z-STEP2-01).
+    Defend,
+    /// Battle effects are applied (Z-STEP3-02).
+    BattleEffects(Window),
+    /// The rest of the Battle.
+    Battle(BattleStep),
+    /// Something is being used.
+    Use(Use),
+    /// An effect is carried out.
+    Run(Run),
+    /// Coins of the frame below may be changed (Z-COIN-03); whether they need yet be flipped.
+    Coins(Window),
+    /// Damage or Injury is inflicted.
+    Inflict(Inflict),
+    /// Automatic effects are put in order and carried out, from this index of the pending ones.
+    Settle(u8),
+    /// Where the END PHASE is.
+    End(EndStep),
+    /// A player without MAMODO fetches one (Z-NOMAM-01).
+    Fetch(Seat),
+}
+
+/// Where the START PHASE is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum StartStep {
+    /// Effects of its beginning (Z-RULE-130).
+    Beginning,
+    /// So many pages may still be turned (Z-START-01).
+    Turning(u8),
+    /// Its other effects (Z-START-06).
+    Effects,
+    /// Double-faced MAMODO may be turned over (Z-RULE-184): the Attacker's, then the Defender's.
+    Faces(Seat),
+    /// The BATTLE PHASE comes (Z-START-08).
+    Over,
+}
+
+/// Where the END PHASE is (Z-END-02, Z-RULE-79).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum EndStep {
+    /// Its effects.
+    Effects,
+    /// Petrified MAMODO are returned to Normal Status or sent away (Z-PETR-10, Z-PETR-11).
+    Petrified,
+    /// Who has no MAMODO in play fetches one (Z-NOMAM-01).
+    NoMamodo,
+    /// The forced turn (Z-END-04).
+    Turn,
+    /// What comes after it (Z-RULE-139).
+    After,
+    /// The next turn comes.
+    Over,
+}
+
+/// Where a Battle is, apart from the moments in which somebody chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum BattleStep {
+    /// The Attack is declared: Step 2 follows, unless it was negated (Z-RULE-08).
+    Declared,
+    /// The Defense is declared or declined: Step 3 follows.
+    Defended,
+    /// The end of Step 3: what a Defense does against the Attack (Z-RULE-142).
+    Guard,
+    /// Step 4 (Z-STEP4-01).
+    Compare,
+    /// Step 5, a stage of it (Z-STEP5-01 to Z-STEP5-04).
+    Resolve(Stage),
+    /// Battle Out (Z-STEP5-08).
+    Out,
+}
+
+/// A stage of Step 5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Stage {
+    /// Damage (Z-STEP5-01).
+    Damage,
+    /// Injuries (Z-STEP5-02).
+    Injury,
+    /// What occurs when it inflicts Damage or Injury (Z-STEP5-03).
+    Inflicted,
+    /// All else (Z-STEP5-04).
+    Rest,
+}
+
+/// Something being used: a card or an effect (Z-EFF-12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Use {
+    /// Who uses it: "you".
+    pub seat: Seat,
+    /// Which card it is, or on which card the effect stands that is used.
+    pub card: CardId,
+    /// What of it.
+    pub of: Usage,
+    /// To what end.
+    pub role: Role,
+    /// The MAMODO it is used for: that of a SPELL card, of a PARTNER, or the user of an effect.
+    pub mamodo: Entry,
+    /// The MP paid.
+    pub paid: u8,
+    /// How far it is.
+    pub stage: UseStage,
+    /// What was decided at the declaration.
+    pub decided: Decided,
+    /// It was negated (Z-CUTIN-03).
+    pub negated: bool,
+}
+
+/// What is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Usage {
+    /// The SPELL or EVENT card on this page of its user's Book.
+    Page(u8),
+    /// This effect, which is on the card with this number or was sent away with it (Z-ACT-03); its
+    /// number on that card, those given by others after its own.
+    Effect(Entry, Sentence),
+}
+
+/// To what end something is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Role {
+    /// For its own sake, in Non-Battle.
+    Plain,
+    /// As the Attack.
+    Attack,
+    /// As the Defense.
+    Defense,
+    /// In Step 3 (Z-BEFF-02).
+    Battle,
+    /// To negate what was just played or applied (Z-CUTIN-02).
+    CutIn,
+}
+
+/// How far a use is (Z-EFF-12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum UseStage {
+    /// Declared and paid: the user decides and chooses targets, from this operation on of this effect.
+    Deciding(u8, u8),
+    /// Coins are flipped.
+    Flipping,
+    /// The other player may cut in (Z-CUTIN-02).
+    Answering,
+    /// It resolves, or a Battle goes on with it.
+    Resolving,
+    /// Its effects are carried out: it is put away.
+    Done,
+}
+
+/// What was decided when something was declared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Decided {
+    /// The targets, in the order of the text.
+    pub targets: [Object; 4],
+    /// How many of them are chosen.
+    pub count: u8,
+    /// Which of several parts, a bit each (Z-RULE-132).
+    pub picks: u8,
+    /// How often extra MP are paid (Z-RULE-164).
+    pub extra: u8,
+    /// The coins.
+    pub coins: Coins,
+}
+
+/// Coins that were flipped (Z-COIN-01).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Coins {
+    /// How many.
+    pub count: u8,
+    /// A bit for each that shows heads.
+    pub heads: u32,
+    /// They are flipped by the opponent of the user.
+    pub foe: bool,
+    /// They are flipped until one shows tails (Z-RULE-158).
+    pub series: bool,
+}
+
+/// An effect being carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Run {
+    /// "You"; where each player does something, the one whose turn it is to do it.
+    pub seat: Seat,
+    /// Whose effect it is.
+    pub owner: Seat,
+    /// The card on which the text stands.
+    pub card: CardId,
+    /// Its number if it is, or was, on the mat.
+    pub this: Entry,
+    /// The MAMODO of its PARTNER or SPELL card.
+    pub its: Entry,
+    /// Where it is in the text.
+    pub at: Sentence,
+    /// Where it ends: the operation after the last.
+    pub end: u8,
+    /// What it comes from.
+    pub origin: Origin,
+    /// It is applied during a Battle (Z-RULE-126).
+    pub in_battle: bool,
+    /// What was decided at the declaration.
+    pub decided: Decided,
+    /// What was chosen, the last first.
+    pub objects: [Object; 2],
+    /// What the present step is being done to.
+    pub current: Object,
+    /// What the moment is about.
+    pub that: Object,
+    /// The last card of a loop over several, or what was answered to where the present card goes.
+    pub cursor: Entry,
+    /// How many rounds a loop has made, and so which of the coins is meant.
+    pub round: u8,
+    /// How many cards the present step has been done to.
+    pub count: u8,
+    /// The last part was done (Z-RULE-132).
+    pub done: bool,
+    /// What the present step has asked.
+    pub asked: Asked,
+    /// It was negated while it was carried out.
+    pub stopped: bool,
+}
+
+/// What a step has asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Asked {
+    /// Nothing yet.
+    #[default]
+    Nothing,
+    /// It was answered: something was chosen.
+    Chosen,
+    /// No more is to be asked: it is carried out.
+    Enough,
+    /// What can stop or divert it has been carried out.
+    Warned,
+    /// The same, and the other player gets what it gives.
+    Diverted,
+}
+
+/// What an effect that is carried out comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Origin {
+    /// The use of a card or effect.
+    Used,
+    /// The Attack or Defense of this player.
+    Fight(Seat),
+    /// An automatic effect: `[IN PLAY]`, a card rule, or one that was waiting.
+    Automatic,
+}
+
+/// An infliction of Damage or Injury (Z-DMG-01).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Inflict {
+    /// Who receives it.
+    pub to: Seat,
+    /// The MAMODO that is injured; none if Damage goes to the Book.
+    pub target: Entry,
+    /// How much Damage; 0 for an Injury.
+    pub damage: u8,
+    /// Whose card inflicts it.
+    pub by: Seat,
+    /// Which card.
+    pub card: CardId,
+    /// It is that of this player's Attack or `[COUNTER]`.
+    pub fight: bool,
+    /// The MAMODO whose effect or SPELL card it is.
+    pub mamodo: Entry,
+}
+
+/// An automatic effect that waits to be carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Trigger {
+    /// "You": whose effect it is. All of them are put in order by the Attacker (Z-EFF-07).
+    pub seat: Seat,
+    /// The card on which it stands.
+    pub card: CardId,
+    /// Its number, if it is or was on the mat.
+    pub this: Entry,
+    /// The MAMODO of its PARTNER or SPELL card.
+    pub its: Entry,
+    /// The first operation of what is done.
+    pub at: Sentence,
+    /// The operation after the last.
+    pub end: u8,
+    /// What was chosen when it was laid down.
+    pub objects: [Object; 2],
+    /// What the moment is about.
+    pub that: Object,
+    /// The part of a Battle it belongs to.
+    pub fight: bool,
+    /// How much the moment was about.
+    pub tally: u16,
+}
+
+impl Triggered for Trigger {
+    type Source = (Entry, CardId);
+
+    fn source(&self) -> (Entry, CardId) {
+        (self.this, self.card)
+    }
+}
+
+impl Coins {
+    /// Whether this coin shows heads.
+    pub const fn is_heads(self, coin: u8) -> bool {
+        coin < self.count && self.heads & 1 << coin != 0
+    }
+
+    /// How many show heads.
+    pub const fn heads(self) -> u8 {
+        self.heads.count_ones() as u8
+    }
+
+    /// How many show tails.
+    pub const fn tails(self) -> u8 {
+        self.count - self.heads()
+    }
+}
+
+impl Role {
+    /// Whether it is the Attack or the Defense.
+    pub const fn fights(self) -> bool {
+        matches!(self, Role::Attack | Role::Defense)
+    }
+}

@@ -1,0 +1,221 @@
+//! How cards leave play (Z-MAM-10, Z-PART-06, Z-RULE-122, Z-RULE-155, Z-RULE-173).
+
+use crate::board::Board;
+use crate::card::CardId;
+use crate::effect::{Rule, Step};
+use crate::effects::figures;
+use crate::event::Event;
+use crate::game::Game;
+use crate::state::{Beneath, CardStatus, Entry, Fallen, OnMat};
+use crate::words::Kind;
+use tercet_kernel::{Log, Seat, Seq};
+
+/// By what a card is discarded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// The effect of a player's card.
+    Effect(Seat),
+    /// A rule of the game, or the owner's free will where a text allows it.
+    Rule,
+    /// A second Injury, which is a rule too (Z-DMG-06, Z-RULE-115).
+    Damage,
+    /// As a cost (Z-ACT-03).
+    Cost,
+}
+
+/// Whether a card says that the cards under it stay when it is discarded.
+fn leaves_alone(b: Board, card: CardId) -> bool {
+    let rule = b.cards.text(b.card(card).rule);
+    rule.effects.iter().flat_map(|effect| &effect.steps).any(|step| *step == Step::Holds(Rule::LeavesAlone))
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// An effect of a player discards a card on the mat, with what lies under it and is attached to it.
+    pub fn discard_by_effect(&mut self, by: Seat, entry: Entry) {
+        self.discard(entry, By::Effect(by));
+    }
+
+    /// A rule of the game discards it.
+    pub fn discard_by_rule(&mut self, entry: Entry) {
+        self.discard(entry, By::Rule);
+    }
+
+    /// A card on the mat is discarded. PARTNER and lower cards go at the same moment to their owners'
+    /// piles (Z-RULE-122); what reacts to it looks at the moment before (Z-RULE-134).
+    pub fn discard(&mut self, entry: Entry, by: By) {
+        let Some((seat, card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, *card)) else { return };
+        if leaves_alone(self.board(), card.card) {
+            return self.discard_top(entry, by);
+        }
+        self.raise_discarded(seat, &card);
+        self.freeze(entry);
+        self.take_off(seat, entry);
+        self.fall(seat, &card, by);
+        let below: Seq<Beneath, 4> = self.s.sides[seat].beneath.iter().filter(|b| b.over == entry).copied().collect();
+        self.s.sides[seat].beneath.retain(|below| below.over != entry);
+        for lower in &below {
+            self.to_pile(lower.owner, lower.card, false);
+        }
+        let attached: Seq<OnMat, 4> = self.s.sides[seat].attached(entry).copied().collect();
+        for partner in &attached {
+            self.raise_discarded(seat, partner);
+            self.take_off(seat, partner.entry);
+            self.fall(seat, partner, By::Rule);
+        }
+        self.end_lasting_about(entry);
+    }
+
+    /// Only the top card of a stack is discarded: the card below is the MAMODO again and keeps its
+    /// PARTNER, counters and status (Z-RULE-173).
+    pub fn discard_top(&mut self, entry: Entry, by: By) {
+        let Some((seat, card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, *card)) else { return };
+        let Some(at) = self.s.sides[seat].beneath.iter().rposition(|below| below.over == entry) else {
+            // Nothing lies below: all there is goes.
+            self.raise_discarded(seat, &card);
+            self.freeze(entry);
+            self.take_off(seat, entry);
+            self.fall(seat, &card, by);
+            let attached: Seq<OnMat, 4> = self.s.sides[seat].attached(entry).copied().collect();
+            for partner in &attached {
+                self.discard(partner.entry, By::Rule);
+            }
+            return self.end_lasting_about(entry);
+        };
+        self.raise_discarded(seat, &card);
+        let below = self.s.sides[seat].beneath.remove(at);
+        let fresh = self.s.house.uncovered_is_fresh;
+        if let Some(mamodo) = self.s.on_mat_mut(entry) {
+            (mamodo.card, mamodo.front, mamodo.owner) = (below.card, below.card, below.owner);
+            if fresh {
+                mamodo.status = CardStatus::Normal;
+            }
+        }
+        self.fall(seat, &card, by);
+    }
+
+    /// All but the lowest card of a stack are discarded (E-057).
+    pub fn uncover(&mut self, entry: Entry, by: By) {
+        while let Some((seat, _)) = self.s.on_mat(entry)
+            && self.s.sides[seat].beneath.iter().any(|below| below.over == entry)
+        {
+            self.discard_top(entry, by);
+        }
+    }
+
+    fn take_off(&mut self, seat: Seat, entry: Entry) {
+        self.s.sides[seat].mat.retain(|card| card.entry != entry);
+    }
+
+    /// A card that was in play falls on its owner's pile.
+    fn fall(&mut self, seat: Seat, card: &OnMat, by: By) {
+        if let By::Effect(whose) = by
+            && whose != card.owner
+        {
+            self.lost_to_effect(card.owner, card.card);
+        }
+        let (entry, id) = (Some(card.entry), card.card);
+        self.note(|_| Event::Discarded { seat, entry, card: id });
+        self.pile(card.owner, card.front, by == By::Damage);
+    }
+
+    /// Effects of the opponent have discarded an own card (Z-RULE-140).
+    fn lost_to_effect(&mut self, owner: Seat, card: CardId) {
+        let lost = &mut self.s.sides[owner].record.lost_to_effects;
+        if !lost.contains(&card) {
+            lost.push(card);
+        }
+    }
+
+    /// A card that lay on no page and not alone on the mat goes to a pile.
+    fn to_pile(&mut self, owner: Seat, card: CardId, by_damage: bool) {
+        self.note(|_| Event::Discarded { seat: owner, entry: None, card });
+        self.pile(owner, card, by_damage);
+    }
+
+    fn pile(&mut self, owner: Seat, card: CardId, by_damage: bool) {
+        let turn = self.s.turn;
+        self.s.sides[owner].pile.push(Fallen { card, turn, by_damage });
+    }
+
+    /// The card of a page is discarded; by an effect of this player, if one does it.
+    pub fn discard_page(&mut self, seat: Seat, page: u8, by: Option<Seat>) {
+        let slot = &mut self.s.sides[seat].book[usize::from(page) - 1];
+        let Some(card) = slot.card.take() else { return };
+        slot.known = true;
+        if by.is_some_and(|by| by != seat) {
+            self.lost_to_effect(seat, card);
+        }
+        self.to_pile(seat, card, false);
+    }
+
+    /// The Power of a fighting MAMODO that leaves or is Petrified counts as it stands now (Z-RULE-29).
+    pub fn freeze(&mut self, entry: Entry) {
+        let b = self.board();
+        let power = figures::power(b, entry);
+        let Some(battle) = &mut self.s.battle else { return };
+        for seat in Seat::BOTH {
+            if let Some(fight) = battle.of_mut(seat).filter(|fight| fight.mamodo == entry && fight.frozen.is_none()) {
+                fight.frozen = Some(power);
+            }
+        }
+    }
+
+    /// A MAMODO leaves play for a page of its owner's Book; its PARTNER and the cards under it go to
+    /// their owners' Discard Piles (Z-RULE-178).
+    pub fn return_to_book(&mut self, entry: Entry, page: u8) {
+        let Some((seat, card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, *card)) else { return };
+        self.freeze(entry);
+        self.take_off(seat, entry);
+        self.put_on_page(card.owner, card.front, page);
+        let below: Seq<Beneath, 4> = self.s.sides[seat].beneath.iter().filter(|b| b.over == entry).copied().collect();
+        self.s.sides[seat].beneath.retain(|below| below.over != entry);
+        for lower in &below {
+            self.to_pile(lower.owner, lower.card, false);
+        }
+        let attached: Seq<OnMat, 4> = self.s.sides[seat].attached(entry).copied().collect();
+        for partner in &attached {
+            self.discard(partner.entry, By::Rule);
+        }
+        self.end_lasting_about(entry);
+    }
+
+    /// A card comes to an empty page of its owner's Book.
+    pub fn put_on_page(&mut self, owner: Seat, card: CardId, page: u8) {
+        let slot = &mut self.s.sides[owner].book[usize::from(page) - 1];
+        (slot.card, slot.known) = (Some(card), true);
+        self.note(|_| Event::ToBook { seat: owner, card, page });
+    }
+
+    /// Takes a card out of a Discard Pile.
+    pub fn take_from_pile(&mut self, seat: Seat, card: CardId) -> bool {
+        let pile = &mut self.s.sides[seat].pile;
+        let at = pile.iter().rposition(|fallen| fallen.card == card);
+        at.map(|at| pile.remove(at)).is_some()
+    }
+
+    /// A PARTNER moves to another MAMODO, perhaps on the other side (Z-RULE-177).
+    pub fn move_partner(&mut self, entry: Entry, seat: Seat, to: Entry, extra: bool) {
+        let Some((from, mut card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, *card)) else { return };
+        self.take_off(from, entry);
+        (card.to, card.extra) = (to, extra);
+        let id = card.card;
+        self.s.sides[seat].mat.push(card);
+        self.note(|_| Event::Attached { seat, entry, card: id, to });
+    }
+
+    /// The status of a MAMODO changes (Z-TERM-22).
+    pub fn set_status(&mut self, entry: Entry, status: CardStatus) {
+        let Some((seat, card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, *card)) else { return };
+        if card.status == status || self.cards.card(card.card).kind != Kind::Mamodo {
+            return;
+        }
+        if status == CardStatus::Petrified {
+            self.freeze(entry);
+        }
+        if let Some(mamodo) = self.s.on_mat_mut(entry) {
+            mamodo.status = status;
+        }
+        let id = card.card;
+        self.note(|_| Event::StatusChanged { seat, entry, card: id, status });
+    }
+}

@@ -1,0 +1,85 @@
+//! Turning pages (Z-PAGE).
+
+use crate::effects::may::{Doer, Doing, ban};
+use crate::event::{Cause, Event};
+use crate::game::Game;
+use crate::state::{LAST_OPENING, Limit, Period, Reason};
+use tercet_kernel::{Log, Seat};
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// Turns pages of a Book one after the other. Whoever has to turn a page while the last one lies
+    /// open loses at that moment (Z-PAGE-08, Z-RULE-34, Z-RULE-37, Z-WIN-01, Z-WIN-05); reaching it is no
+    /// loss (Z-PAGE-09, Z-WIN-02).
+    pub fn turn_pages(&mut self, seat: Seat, pages: u16, cause: Cause) {
+        let mut turned = 0;
+        for _ in 0..pages {
+            if self.s.sides[seat].opening == LAST_OPENING {
+                break;
+            }
+            self.s.sides[seat].opening += 1;
+            turned += 1;
+        }
+        let opening = self.s.sides[seat].opening;
+        if turned > 0 {
+            self.note(|_| Event::Turned { seat, pages: turned, opening, cause });
+        }
+        self.s.tally = u16::from(turned);
+        if u16::from(turned) < pages {
+            self.end(Some(seat.other()), Reason::NoPage);
+        }
+    }
+
+    /// An effect of a player turns pages of a Book (Z-TERM-12), if nothing prohibits it. It gives no MP
+    /// (Z-MP-05, Z-RULE-77).
+    pub fn turn_by_effect(&mut self, by: Seat, seat: Seat, pages: u16) -> bool {
+        if pages == 0 || ban(self.board(), Doer::effect(by), &Doing::TurnPages(seat)).is_some() {
+            self.s.tally = 0;
+            return false;
+        }
+        self.turn_pages(seat, pages, Cause::Effect);
+        if self.s.over.is_some() {
+            return true;
+        }
+        let turned = self.s.tally;
+        let record = &mut self.s.sides[seat].record;
+        if by == seat {
+            record.turned_own = true;
+        } else {
+            let before = record.turned_by_foe;
+            record.turned_by_foe += turned as u8;
+            self.raise_pages_turned(seat, before);
+        }
+        true
+    }
+
+    /// An effect of a player turns a Book back, at most to page 1 (Z-TERM-13, Z-PAGE-10, Z-RULE-69), if
+    /// nothing prohibits it.
+    pub fn turn_back(&mut self, by: Seat, seat: Seat, pages: u16) -> bool {
+        let b = self.board();
+        let prohibited =
+            ban(b, Doer::effect(seat), &Doing::TurnBack).is_some() || (by == seat && self.turned_back_enough(seat));
+        let back = pages.min(u16::from(self.s.sides[seat].opening)) as u8;
+        self.s.tally = 0;
+        if prohibited || back == 0 {
+            return false;
+        }
+        self.s.sides[seat].opening -= back;
+        self.s.tally = u16::from(back);
+        let opening = self.s.sides[seat].opening;
+        self.note(|_| Event::TurnedBack { seat, pages: back, opening });
+        if by == seat {
+            self.s.sides[seat].record.turned_own = true;
+            self.s.limits.note(Limit::TurnBacks(seat), Period::Turn);
+        }
+        self.raise_turned_back(seat, u16::from(back));
+        true
+    }
+
+    /// Whether an effect allows this player to turn back pages only once, and that has been done.
+    fn turned_back_enough(&self, seat: Seat) -> bool {
+        let b = self.board();
+        let once = crate::effects::standing::rules(b, crate::effect::RuleKind::Bans)
+            .any(|(g, rule)| g.you == seat && *rule == crate::effect::Rule::OneTurnBack);
+        once && b.s.limits.uses(Limit::TurnBacks(seat)) > 0
+    }
+}

@@ -1,0 +1,84 @@
+//! Imagining what one cannot know: the cards of the opponent's Book.
+
+use crate::ask;
+use crate::board::Board;
+use crate::book::{MAMODO, PAGES, first_page};
+use crate::card::CardId;
+use crate::cards::Cards;
+use crate::state::{CardStatus, State};
+use crate::words::Kind;
+use tercet_kernel::{Chance, Seat, Seq};
+
+/// How often a random Book is drawn anew when the opponent, who is to choose, could do nothing with it.
+const TRIES: usize = 8;
+
+/// A random state in which `viewer` would have seen what it has seen. The own Book is known, order and
+/// all; of the other one the cards that were shown, and which pages are empty.
+pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance) -> State {
+    let mut s = state.clone();
+    s.chance = Chance::new(chance.seed());
+    let opponent = viewer.other();
+    let choosing = state.over.is_none() && state.chooser == opponent;
+    for _ in 0..TRIES {
+        imagine(cards, &mut s, opponent, chance);
+        if !choosing || can_choose(cards, &s) {
+            return s;
+        }
+    }
+    // What is asked tells that there is something to choose: nothing imagined fits it.
+    s.sides[opponent].book = state.sides[opponent].book;
+    s
+}
+
+fn can_choose(cards: &Cards, s: &State) -> bool {
+    let b = Board::new(cards, s);
+    let asked = s.stack.top().and_then(|frame| ask::chooser(b, frame)) == Some(s.chooser);
+    let mut options = Vec::new();
+    ask::options(b, &mut options);
+    asked && !options.is_empty()
+}
+
+/// Fills the unknown pages of a Book as ordinary Books are filled.
+fn imagine(cards: &Cards, s: &mut State, owner: Seat, chance: &mut Chance) {
+    let prior = cards.prior();
+    let mut left = MAMODO.saturating_sub(mamodo_seen(cards, s, owner));
+    let mut known: Seq<CardId, 8> = s.sides[owner]
+        .mat
+        .iter()
+        .map(|card| card.card)
+        .chain(s.sides[owner].pile.iter().map(|fallen| fallen.card))
+        .filter(|card| cards.card(*card).kind == Kind::Mamodo)
+        .collect();
+    for hidden in s.sides[owner].mat.iter_mut().filter(|card| card.status == CardStatus::Hidden) {
+        hidden.card = prior.hidden(chance);
+        hidden.front = hidden.card;
+    }
+    for at in 0..PAGES {
+        let slot = s.sides[owner].book[at];
+        if slot.known || slot.card.is_none() {
+            continue;
+        }
+        let page = at + 1;
+        let may = |card: CardId| {
+            let printed = cards.card(card);
+            printed.class.is_none_or(|class| page >= first_page(class)) && (left > 0 || printed.kind != Kind::Mamodo)
+        };
+        let card = prior.card(cards, &known, page == PAGES, may, chance);
+        if cards.card(card).kind == Kind::Mamodo {
+            left -= 1;
+            known.push(card);
+        }
+        s.sides[owner].book[at].card = Some(card);
+    }
+}
+
+/// The MAMODO of a Book that have been seen (Z-BOOK-06).
+fn mamodo_seen(cards: &Cards, s: &State, owner: Seat) -> usize {
+    let is = |card: &CardId| cards.card(*card).kind == Kind::Mamodo;
+    let side = &s.sides[owner];
+    let in_book = side.book.iter().filter(|slot| slot.known).filter_map(|slot| slot.card).filter(is).count();
+    let fallen = side.pile.iter().filter(|fallen| is(&fallen.card)).count();
+    let on_mat =
+        s.sides.0.iter().flat_map(|side| &side.mat).filter(|card| card.owner == owner && is(&card.card)).count();
+    in_book + fallen + on_mat
+}

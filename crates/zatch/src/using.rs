@@ -1,0 +1,448 @@
+//! Using cards and effects: declare, pay, decide, flip coins, change coins, chance for cut-ins, resolve
+//! (Z-EFF-12).
+
+use crate::acting::discards_afterwards;
+use crate::board::Board;
+use crate::book::PAGES;
+use crate::card::CardId;
+use crate::choice::Choice;
+use crate::effect::{Step, Tag, Who};
+use crate::effects::filter::{Thing, all};
+use crate::effects::offers::{self, Offer, When};
+use crate::effects::run::Question;
+use crate::effects::targets::{Decision, choices, effects_of, ground, next_decision};
+use crate::effects::{Ground, figures, steps};
+use crate::event::Event;
+use crate::frame::{Decided, Frame, Origin, Role, Run, Usage, Use, UseStage};
+use crate::game::Game;
+use crate::leaving::By;
+use crate::program::Op;
+use crate::state::{Entry, Limit, Object, Period, Sentence, Undone};
+use crate::words::{self, Kind};
+use tercet_kernel::{Log, Seat};
+
+/// Whose Book a page belongs to: pages beyond the own Book are those of the other player's, for cards
+/// of which are used as one's own (Z-RULE-177).
+pub fn located(seat: Seat, page: u8) -> (Seat, u8) {
+    let own = PAGES as u8;
+    if page > own { (seat.other(), page - own) } else { (seat, page) }
+}
+
+/// How a page of the other player's Book is written for a use of one's own.
+pub fn foreign(page: u8) -> u8 {
+    page + PAGES as u8
+}
+
+/// The question that a use puts while it is declared.
+pub fn question(b: Board, usage: &Use) -> Option<Question> {
+    let UseStage::Deciding(effect, op) = usage.stage else { return None };
+    let (effect, op, decision) = next_decision(b, usage, (effect, op))?;
+    let (text, _) = text_of(b, usage);
+    let at = Sentence { text, effect, op };
+    let seat = usage.seat;
+    match decision {
+        Decision::Parts { parts, several } => {
+            let able = offers::workable_parts(b, usage, at);
+            let options = (1..1_u8 << parts).filter(|bits| bits & !able == 0 && (several || bits.count_ones() == 1));
+            Some(Question::new(seat, options.map(Choice::Parts))).filter(|question| question.options.len() > 1)
+        }
+        Decision::Extra { mp, most } => {
+            let able = u16::from(most).min(b.s.sides[seat].mp) as u8 / mp;
+            (able > 0).then(|| Question::new(seat, (0..=able).map(Choice::Number)))
+        }
+        Decision::Target(filter, place) => {
+            let options = choices(b, usage, at, filter, place);
+            (options.len() > 1).then(|| Question::new(seat, options.iter().filter_map(|object| Choice::of(*object))))
+        }
+    }
+}
+
+fn text_of(b: Board, usage: &Use) -> (crate::card::TextId, Option<u8>) {
+    match usage.of {
+        Usage::Page(_) => (b.card(usage.card).text, None),
+        Usage::Effect(_, at) => (at.text, Some(at.effect)),
+    }
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// A SPELL or EVENT card is played from a page (Z-SPELL-02, Z-EVENT-01).
+    pub fn play_page(&mut self, seat: Seat, page: u8, mamodo: Entry, role: Role) {
+        let b = self.board();
+        let (owner, at) = located(seat, page);
+        let Some(card) = b.page(owner, at) else { return };
+        let thing = Thing::played(seat, card, page, mamodo, role);
+        let paid = figures::cost(b, &thing);
+        let paid = if crate::acting::again_for_free(b, &thing) { 0 } else { paid };
+        let discarded = discards_afterwards(b, &thing);
+        self.use_allowance(&thing);
+        let kind = self.cards.card(card).kind;
+        self.pay(seat, paid);
+        let turn = self.s.turn;
+        self.s.sides[owner].book[usize::from(at) - 1].known = true;
+        self.s.sides[seat].record.played.push((card, turn));
+        if kind == Kind::Event {
+            self.s.limits.note(Limit::Event(seat, page), Period::Turn);
+            self.s.limits.note(Limit::Events(seat), Period::Turn);
+        } else {
+            self.s.limits.note(Limit::Spell(seat, page), Period::Turn);
+        }
+        let usage = Use {
+            seat,
+            card,
+            of: Usage::Page(page),
+            role,
+            mamodo,
+            paid,
+            stage: UseStage::Deciding(0, 0),
+            decided: Decided::default(),
+            negated: false,
+        };
+        let on = (mamodo != Entry::NONE).then_some(mamodo);
+        self.note(|_| Event::Used { seat, entry: None, card, role, mamodo: on, paid });
+        self.declared(usage, discarded);
+        self.use_up_waiting(&thing, role);
+        self.raise_played(&thing);
+    }
+
+    /// An effect of a card on the mat is applied (Z-ACT-01 to Z-ACT-03).
+    pub fn use_effect(&mut self, seat: Seat, entry: Entry, number: u8, when: When) {
+        let b = self.board();
+        let Some((_, found)) = b.s.on_mat(entry) else { return };
+        let found = *found;
+        let Some(offer) = offers::offers(b, seat, &found).find(|offer| offer.number == number) else { return };
+        let mamodo = if b.card(found.card).kind == Kind::Mamodo { entry } else { found.to };
+        let usage = Use {
+            seat,
+            card: found.card,
+            of: Usage::Effect(entry, offer.at),
+            role: when.role(),
+            mamodo,
+            paid: 0,
+            stage: UseStage::Deciding(0, 0),
+            decided: Decided::default(),
+            negated: false,
+        };
+        if when == When::Coins {
+            return self.change_coins_with(usage, &offer);
+        }
+        self.declare_effect(usage, &offer, true);
+    }
+
+    /// Coins are changed at once: that is no Action, and nobody cuts in on it (Z-COIN-04, Z-COIN-06).
+    fn change_coins_with(&mut self, usage: Use, offer: &Offer) {
+        let Usage::Effect(entry, at) = usage.of else { return };
+        let program = &self.cards.programs(at.text)[usize::from(at.effect)];
+        let change =
+            program.ops.iter().find_map(|op| if let Op::Do(Step::Coins(change)) = op { Some(*change) } else { None });
+        self.pay_for(&usage, offer);
+        if self.cards.text(at.text).effects[usize::from(at.effect)].tag == Some(Tag::Send) {
+            self.discard(entry, By::Cost);
+        }
+        if let Some(change) = change {
+            self.apply_coin_change(usage.seat, usage.card, change);
+        }
+    }
+
+    /// An effect of a card is used for another MAMODO than its own; the card stays where it is
+    /// (Z-RULE-177).
+    pub fn declare_borrowed(&mut self, usage: Use) {
+        let Usage::Effect(_, at) = usage.of else { return };
+        let offer = Offer { number: at.effect + 1, at, giver: None };
+        self.declare_effect(usage, &offer, false);
+    }
+
+    /// What a use of an effect costs, and that it counts as used (Z-ACT-04, Z-TERM-20).
+    fn pay_for(&mut self, usage: &Use, offer: &Offer) -> u8 {
+        let Usage::Effect(entry, at) = usage.of else { return 0 };
+        let seat = usage.seat;
+        let effect = &self.cards.text(at.text).effects[usize::from(at.effect)];
+        let paid = if let Some(Tag::Mp(mp)) = effect.tag { mp } else { 0 };
+        let counted = offers::counted_under(self.board(), usage.card, offer);
+        self.s.limits.note(Limit::Effect(seat, counted, at.effect), Period::Turn);
+        if effect.limits.contains(words::Limit::OncePerGame) {
+            self.s.limits.note(Limit::Once(seat, counted, at.effect), Period::Game);
+        }
+        if self.cards.card(usage.card).kind == Kind::Mamodo {
+            self.s.limits.note(Limit::MamodoEffects(seat), Period::Turn);
+        }
+        self.pay(seat, paid);
+        let (card, role) = (usage.card, usage.role);
+        let on = (usage.mamodo != Entry::NONE && usage.mamodo != entry).then_some(usage.mamodo);
+        self.note(|_| Event::Used { seat, entry: Some(entry), card, role, mamodo: on, paid });
+        paid
+    }
+
+    fn declare_effect(&mut self, usage: Use, offer: &Offer, own: bool) {
+        let Usage::Effect(entry, at) = usage.of else { return };
+        let (card, role) = (usage.card, usage.role);
+        let paid = self.pay_for(&usage, offer);
+        self.declared(Use { paid, ..usage }, false);
+        let tag = self.cards.text(at.text).effects[usize::from(at.effect)].tag;
+        if tag == Some(Tag::Send) && own {
+            self.discard(entry, By::Cost);
+        }
+        if role == Role::Attack {
+            let mamodo = if self.cards.card(card).kind == Kind::Mamodo { usage.mamodo } else { Entry::NONE };
+            let thing = self.s.on_mat(mamodo).map(|(seat, card)| Thing::on_mat(seat, card));
+            if let Some(thing) = thing {
+                let fight = Thing { object: Object::Use, mamodo, role: Some(Role::Attack), ..thing };
+                self.use_up_waiting(&fight, role);
+            }
+        }
+    }
+
+    /// The use is on the stack; an Attack begins a Battle, a Defense joins it.
+    fn declared(&mut self, usage: Use, discarded: bool) {
+        self.s.set_off.clear();
+        self.s.stack.push(Frame::Use(usage));
+        match usage.role {
+            Role::Attack => {
+                self.begin_battle(&usage);
+                self.raise_attack(&usage);
+            }
+            Role::Defense => self.begin_defense(&usage, discarded),
+            _ => {}
+        }
+        if let (Role::Attack, Some(battle)) = (usage.role, &mut self.s.battle) {
+            battle.attack.discarded = discarded;
+        }
+        self.lay_card_rules(&usage);
+    }
+
+    /// What an EVENT card's card rules lay down holds though the card is negated (Z-RULE-139).
+    fn lay_card_rules(&mut self, usage: &Use) {
+        let text = self.cards.card(usage.card).rule;
+        if !matches!(usage.of, Usage::Page(_)) {
+            return;
+        }
+        let cards = self.cards;
+        for (effect, program) in cards.programs(text).iter().enumerate() {
+            if let Some(Op::When(moment, _)) = program.ops.first() {
+                let at = Sentence { text, effect: effect as u8, op: 0 };
+                let g = Ground { ..ground(usage, at) };
+                let run = Run::new(&g, Origin::Automatic, Decided::default(), program.ops.len() as u8);
+                self.lay_waiting(&run, moment);
+            }
+        }
+    }
+
+    /// A use goes on: with the next decision that needs no answer, its coins, its resolution.
+    pub fn go_on_with(&mut self, usage: Use) {
+        match usage.stage {
+            UseStage::Deciding(effect, op) => self.decide_alone(usage, (effect, op)),
+            UseStage::Flipping => self.flip_for(usage),
+            UseStage::Answering => self.s.stack.push(Frame::Use(Use { stage: UseStage::Resolving, ..usage })),
+            UseStage::Resolving => self.resolve(usage),
+            UseStage::Done => {}
+        }
+    }
+
+    /// A decision with one way only is made without asking; after the last come the coins.
+    fn decide_alone(&mut self, usage: Use, from: (u8, u8)) {
+        let b = self.board();
+        let Some((effect, op, decision)) = next_decision(b, &usage, from) else {
+            return self.s.stack.push(Frame::Use(Use { stage: UseStage::Flipping, ..usage }));
+        };
+        let (text, _) = text_of(b, &usage);
+        let at = Sentence { text, effect, op };
+        let choice = match decision {
+            Decision::Parts { .. } => {
+                let able = offers::workable_parts(b, &usage, at);
+                Choice::Parts(if able == 0 { 1 } else { able })
+            }
+            Decision::Extra { .. } => Choice::Number(0),
+            Decision::Target(filter, place) => {
+                let only = choices(b, &usage, at, filter, place);
+                only.first().copied().and_then(Choice::of).unwrap_or(Choice::Pass)
+            }
+        };
+        self.s.stack.push(Frame::Use(usage));
+        self.decide(usage, choice);
+    }
+
+    /// The answer to what a declaration asked; the use is the topmost frame.
+    pub fn decide(&mut self, usage: Use, choice: Choice) {
+        let UseStage::Deciding(effect, op) = usage.stage else { return };
+        let b = self.board();
+        let Some((effect, op, decision)) = next_decision(b, &usage, (effect, op)) else { return };
+        let mut decided = usage.decided;
+        let mut next = (effect, op + 1);
+        match (decision, choice) {
+            (Decision::Parts { .. }, Choice::Parts(parts)) => decided.picks = parts,
+            (Decision::Extra { mp, .. }, Choice::Number(times)) => {
+                decided.extra = times;
+                self.pay_extra(usage.seat, mp * times);
+            }
+            (Decision::Target(_, place), choice) => {
+                let object = choice.object();
+                decided.targets[usize::from(place)] = object;
+                decided.count += 1;
+                self.note_target(usage.seat, object);
+                // The same words may choose more.
+                next = if object == Object::Nothing { next } else { (effect, op) };
+            }
+            _ => {}
+        }
+        self.replace_top(Frame::Use(Use { decided, stage: UseStage::Deciding(next.0, next.1), ..usage }));
+    }
+
+    /// MP paid extra are another payment than the cost (Z-RULE-164).
+    fn pay_extra(&mut self, seat: Seat, mp: u8) {
+        if mp > 0 {
+            self.pay(seat, mp);
+            self.note(|_| Event::PaidExtra { seat, mp });
+        }
+    }
+
+    fn note_target(&mut self, seat: Seat, object: Object) {
+        let (entry, card) = match object {
+            Object::Mat(entry) => (Some(entry), self.s.on_mat(entry).map(|(_, card)| card.card)),
+            Object::Pile(_, card) => (None, Some(card)),
+            _ => return,
+        };
+        self.note(|_| Event::Targeted { seat, entry, card });
+    }
+
+    /// All coins are flipped (Z-COIN-02, Z-RULE-156), and may be changed.
+    fn flip_for(&mut self, usage: Use) {
+        let b = self.board();
+        let flipped = coins_of(b, &usage);
+        self.s.stack.push(Frame::Use(Use { stage: UseStage::Answering, ..usage }));
+        if let Some((who, coins, series)) = flipped {
+            let seat = who.seats(usage.seat).next().unwrap_or(usage.seat);
+            self.flip(seat, coins, seat != usage.seat, series);
+        }
+    }
+
+    /// The use resolves, unless it was negated; an Attack or Defense goes over into its Battle.
+    fn resolve(&mut self, usage: Use) {
+        if usage.negated {
+            self.negated(&usage);
+        }
+        if usage.role.fights() {
+            return self.fight_declared(&usage);
+        }
+        self.s.stack.push(Frame::Use(Use { stage: UseStage::Done, ..usage }));
+        if usage.negated {
+            return;
+        }
+        let b = self.board();
+        let effects: tercet_kernel::Seq<(Sentence, u8), 6> =
+            effects_of(b, &usage).map(|(at, program)| (at, program.ops.len() as u8)).collect();
+        let in_battle = steps::in_battle(&usage) || (usage.role == Role::CutIn && b.s.battle.is_some());
+        // The stack runs from its top.
+        for (at, end) in effects.iter().rev() {
+            let g = Ground { objects: [Object::Nothing; 2], ..ground(&usage, *at) };
+            let run = Run::new(&g, Origin::Used, usage.decided, *end);
+            self.s.stack.push(Frame::Run(Run { in_battle, ..run }));
+        }
+    }
+
+    /// It was negated: it counts as used, and what was paid is lost (Z-CUTIN-04, Z-CUTIN-05, Z-MP-09,
+    /// Z-RULE-65); the record keeps it for who can take that back (Z-RULE-166).
+    fn negated(&mut self, usage: &Use) {
+        let (seat, card) = (usage.seat, usage.card);
+        self.note(|_| Event::Negated { seat, card });
+        let (page, effect, sent) = match usage.of {
+            Usage::Page(page) => (page, 0, None),
+            Usage::Effect(entry, at) => {
+                let tag = self.cards.text(at.text).effects[usize::from(at.effect)].tag;
+                let sent = tag == Some(Tag::Send) && self.s.on_mat(entry).is_none();
+                (0, at.effect, sent.then_some(usage.mamodo))
+            }
+        };
+        self.s.sides[seat].record.negated.push(Undone { card, effect, page, paid: usage.paid, sent });
+    }
+
+    /// The latest own use that was negated is taken back: its MP and the card sent away come back, and
+    /// for all limits it was not used (Z-RULE-166).
+    pub fn take_back(&mut self, run: &Run) {
+        let seat = run.seat;
+        let Some(undone) = self.s.sides[seat].record.negated.pop() else { return self.set_done(false) };
+        let card = undone.card;
+        self.note(|_| Event::TakenBack { seat, card });
+        self.s.sides[seat].mp += u16::from(undone.paid);
+        match undone.page {
+            0 => self.forget(Limit::Effect(seat, card, undone.effect)),
+            page => {
+                self.forget(Limit::Spell(seat, page));
+                self.forget(Limit::Event(seat, page));
+                if self.cards.card(card).kind == Kind::Event {
+                    self.forget(Limit::Events(seat));
+                }
+            }
+        }
+        self.forget(Limit::Once(seat, card, undone.effect));
+        if let Some(mamodo) = undone.sent.filter(|_| !self.s.house.take_back_mp_only) {
+            self.lay_back(seat, card, mamodo);
+        }
+        self.set_done(true);
+    }
+
+    /// A card that was sent away lies where it lay, if it can still lie there.
+    fn lay_back(&mut self, seat: Seat, card: CardId, mamodo: Entry) {
+        let Ok(ways) = crate::entering::ways(self.board(), seat, card, crate::entering::How::Fetched) else { return };
+        let way =
+            if ways.contains(&mamodo) { Some(mamodo) } else { ways.first().copied().filter(|w| *w == Entry::NONE) };
+        if let Some(way) = way
+            && self.take_from_pile(seat, card)
+        {
+            self.enter(seat, seat, card, 0, way);
+        }
+    }
+
+    /// One use less is counted.
+    fn forget(&mut self, limit: Limit) {
+        let uses = self.s.limits.uses(limit);
+        if uses > 0 {
+            let period = if matches!(limit, Limit::Once(..)) { Period::Game } else { Period::Turn };
+            self.s.limits.set(limit, period, uses - 1);
+        }
+    }
+}
+
+/// The coins that a use needs: who flips them, how many, and whether until tails.
+fn coins_of(b: Board, usage: &Use) -> Option<(Who, u8, bool)> {
+    for (at, program) in effects_of(b, usage).filter(|(_, program)| program.flips) {
+        let mut op = 0;
+        let mut times = 1;
+        let mut times_end = 0;
+        while let Some(found) = program.ops.get(op) {
+            if op >= times_end {
+                times = 1;
+            }
+            match found {
+                Op::Part(part, to) if usage.decided.picks & 1 << part == 0 => {
+                    op = usize::from(*to);
+                    continue;
+                }
+                Op::When(moment, to) if !moment.is_of_the_fight() => {
+                    op = usize::from(*to);
+                    continue;
+                }
+                Op::For(_, to) => {
+                    op = usize::from(*to);
+                    continue;
+                }
+                // Each of several cards has its coin.
+                Op::Every(filter, to) => {
+                    let g = ground(usage, Sentence { op: op as u8, ..at });
+                    times = all(b, &g, filter).count() as u8;
+                    times_end = usize::from(*to);
+                }
+                Op::Do(Step::Flip(who, coins)) => return (times > 0).then_some((*who, coins * times, false)),
+                Op::Do(Step::FlipUntilTails) => return Some((Who::You, 1, true)),
+                _ => {}
+            }
+            op += 1;
+        }
+    }
+    None
+}
+
+/// Who may cut in on a use: the other player, at first; nobody on Attacks and Defenses without SPELL
+/// card (Z-EFF-05, Z-RULE-21).
+pub fn answerer(usage: &Use) -> Option<Seat> {
+    let bare = usage.role.fights() && matches!(usage.of, Usage::Effect(..));
+    (usage.stage == UseStage::Answering && !bare).then(|| usage.seat.other())
+}
