@@ -29,3 +29,9 @@ export async function openMana(page: Page, opponent: 'computer' | 'friend', hous
   await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: /Mana/ }).click();
   await open(page, opponent, house);
 }
+
+/** Opens a match of Zatch Bell!. */
+export async function openZatch(page: Page, opponent: 'computer' | 'friend', house: Short = {}): Promise<void> {
+  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: /Zatch/ }).click();
+  await open(page, opponent, house);
+}

@@ -4,7 +4,7 @@ import { walkTo } from './walk';
 /** Taking an option through the page, as a player does: by clicks, by touch, or by keys alone. */
 export type By = 'click' | 'tap' | 'keys';
 
-const alone = new Set(['stance', 'pile', 'start', 'end', 'player', 'number']);
+const alone = new Set(['stance', 'pile', 'start', 'end', 'player', 'number', 'part', 'name']);
 const together = new Set(['attack', 'block', 'fight']);
 
 /** How many choices the page has seen. */
@@ -17,7 +17,9 @@ const pieceAt = (page: Page, handle: string) => page.locator(`[data-handle="${ha
 async function pieceOf(page: Page, key: string): Promise<Locator | undefined> {
   const [verb = '', first = ''] = key.split(' ');
   if (!first || alone.has(verb)) return undefined;
-  for (const handle of [first, `card:${first}`, `hand:${first}`]) {
+  // A card of a pile is written with the seat of the pile before it.
+  const card = first.replace(/^[ab]:/, '');
+  for (const handle of [first, `card:${card}`, `hand:${card}`]) {
     if (await pieceAt(page, handle).count()) return pieceAt(page, handle);
   }
   if (verb === 'at') return page.locator(`[data-handle^="cell:"][data-handle$=":${first}"]`);
@@ -26,7 +28,7 @@ async function pieceOf(page: Page, key: string): Promise<Locator | undefined> {
 
 /** The place on the mat at which an option is aimed. */
 function targetOf(page: Page, key: string): Locator {
-  const [, , where = ''] = key.split(' ');
+  const where = key.split(' ').slice(2).find((word) => /^f\d|,/.test(word)) ?? '';
   return where.includes(',') ? page.locator(`[data-handle^="cell:"][data-handle$=":${where}"]`) : pieceAt(page, where);
 }
 
@@ -65,6 +67,10 @@ const shortcuts: Record<string, string> = {
   'end turn': 'e',
   'start all': 's',
   through: 't',
+  'battle-in': 'b',
+  turn: 't',
+  take: 't',
+  stop: 'e',
   pass: 'Space',
   yes: 'y',
   no: 'n',
