@@ -14,7 +14,7 @@ fn ask(release: bool, arguments: &[&str]) -> Result<Value> {
 }
 
 /// The games of the program.
-const GAMES: [&str; 2] = ["battlemonsters", "mana"];
+const GAMES: [&str; 3] = ["battlemonsters", "mana", "zatch"];
 
 /// The same games in debug on one thread and in release on two give the same checksum.
 pub fn same_games() -> Result<Outcome> {

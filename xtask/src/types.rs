@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates with types that cross to the browser: the shell, then each game's mat.
-const PACKAGES: [&str; 3] = ["tercet-table", "tercet-battlemonsters", "tercet-mana"];
+const PACKAGES: [&str; 4] = ["tercet-table", "tercet-battlemonsters", "tercet-mana", "tercet-zatch"];
 
 /// Where the client imports them from.
 fn home() -> PathBuf {

@@ -18,6 +18,7 @@ mod series;
 mod strong;
 mod think;
 mod tree;
+mod zatch;
 
 pub use evaluate::Evaluate;
 pub use level::{Level, Strength, UnknownLevel};

@@ -7,6 +7,7 @@ mod battlemonsters;
 mod entry;
 mod hosted;
 mod mana;
+mod zatch;
 
 pub use entry::Entry;
 pub use hosted::Hosted;
@@ -15,11 +16,16 @@ use std::sync::Arc;
 use tercet_battlemonsters::Battlemonsters;
 use tercet_mana::Mana;
 use tercet_table::Registry;
+use tercet_zatch::Zatch;
 
 /// All games, in the order in which the lobby shows them.
 ///
 /// # Errors
 /// What is wrong with the ruling files in the program.
 pub fn registry() -> Result<Registry, String> {
-    Ok(vec![Arc::new(Entry::<Battlemonsters>::new()?), Arc::new(Entry::<Mana>::new()?)])
+    Ok(vec![
+        Arc::new(Entry::<Battlemonsters>::new()?),
+        Arc::new(Entry::<Mana>::new()?),
+        Arc::new(Entry::<Zatch>::new()?),
+    ])
 }

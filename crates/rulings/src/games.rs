@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use tercet_battlemonsters::Battlemonsters;
 use tercet_kernel::{RuleBook, Rules, Staged};
 use tercet_mana::Mana;
+use tercet_zatch::Zatch;
 
 /// What this crate knows of a game.
 pub(crate) struct Game {
@@ -22,7 +23,7 @@ fn texts<R: Staged>() -> Vec<String> {
     R::pool(&[]).map(|cards| R::texts(&cards)).unwrap_or_default()
 }
 
-const GAMES: [Game; 2] = [
+const GAMES: [Game; 3] = [
     Game {
         id: Battlemonsters::GAME,
         rule_book: &tercet_battlemonsters::rulebook::BOOK,
@@ -30,6 +31,7 @@ const GAMES: [Game; 2] = [
         texts: texts::<Battlemonsters>,
     },
     Game { id: Mana::GAME, rule_book: &tercet_mana::rulebook::BOOK, parse: parse::<Mana>, texts: texts::<Mana> },
+    Game { id: Zatch::GAME, rule_book: &tercet_zatch::rulebook::BOOK, parse: parse::<Zatch>, texts: texts::<Zatch> },
 ];
 
 /// The ids of the games that have rulings.

@@ -1,9 +1,10 @@
-//! The rulings in CONTRIBUTING.md and in the guide to the rulings of Mana are sound and pass.
+//! The rulings in CONTRIBUTING.md and in the guides to the rulings of Mana and Zatch Bell are sound and pass.
 
 /// The path that the rulings of a guide would have, the guide, and how many it has.
-const GUIDES: [(&str, &str, usize); 2] = [
+const GUIDES: [(&str, &str, usize); 3] = [
     ("rulings/battlemonsters/guide.toml", include_str!("../../../CONTRIBUTING.md"), 4),
     ("rulings/mana/guide.toml", include_str!("../../../rulings/mana/README.md"), 1),
+    ("rulings/zatch/guide.toml", include_str!("../../../rulings/zatch/README.md"), 1),
 ];
 
 #[test]

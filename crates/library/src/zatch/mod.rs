@@ -1,7 +1,10 @@
 //! Books of Zatch Bell! The Card Battle.
 
-use crate::{Pool, ready};
+use crate::list::DeckList;
+use crate::{Collected, Pool, ready};
+use std::sync::Arc;
 use tercet_kernel::Chance;
+use tercet_zatch::Zatch;
 use tercet_zatch::book::{COPIES, PAGES, first_page, is_regular};
 use tercet_zatch::card::CardId;
 use tercet_zatch::cards::{Cards, Deck};
@@ -31,12 +34,26 @@ impl Pool for Cards {
     }
 }
 
-/// The lists of the ready Books, by id, in the order in which the lobby shows them.
-pub const LISTS: &[(&str, &str)] = ready::lists![
-    "zatch":
-    "starter-1", "starter-2", "thunderheads", "last-page", "shared-umbrellas", "stone-garden", "majestic-machines",
-    "empty-purses", "leaf-by-leaf", "makai-oh-junior",
-];
+impl Collected for Zatch {
+    const LISTS: &'static [(&'static str, &'static str)] = ready::lists![
+        "zatch":
+        "starter-1", "starter-2", "thunderheads", "last-page", "shared-umbrellas", "stone-garden", "majestic-machines",
+        "empty-purses", "leaf-by-leaf", "makai-oh-junior",
+    ];
+
+    fn cards() -> Arc<Cards> {
+        Cards::builtin()
+    }
+
+    /// The Book, page by page.
+    fn deck_of(cards: &Cards, list: &DeckList<CardId>) -> Deck {
+        Deck::of(cards, list.cards.iter().copied())
+    }
+
+    fn random_deck(chance: &mut Chance) -> Deck {
+        random_deck(&Cards::builtin(), chance)
+    }
+}
 
 /// How many names the MAMODO have on which a random Book rests.
 const NAMES: usize = 3;

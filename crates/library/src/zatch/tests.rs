@@ -1,5 +1,5 @@
 use super::*;
-use crate::list::{self, DeckList};
+use crate::list;
 use std::collections::BTreeSet;
 use tercet_kernel::Seed;
 use tercet_zatch::book::check_book;
@@ -18,11 +18,11 @@ fn fits(cards: &Cards, book: &[CardId], card: CardId) -> bool {
 #[test]
 fn ready_books_are_legal_and_hold_together() {
     let cards = Cards::builtin();
-    for (id, text) in LISTS {
-        let list = read(text);
-        assert_eq!(check_book(&cards, &Deck::of(&cards, list.cards.iter().copied())), [], "{id}");
-        for &card in &list.cards {
-            assert!(fits(&cards, &list.cards, card), "{id}: {} without its MAMODO", cards.name(card));
+    for ready in Zatch::ready_decks() {
+        assert_eq!(check_book(&cards, &Zatch::deck_of(&cards, &ready.list)), [], "{}", ready.id);
+        for &card in &ready.list.cards {
+            let name = cards.name(card);
+            assert!(fits(&cards, &ready.list.cards, card), "{}: {name} without its MAMODO", ready.id);
         }
     }
 }
@@ -30,16 +30,16 @@ fn ready_books_are_legal_and_hold_together() {
 #[test]
 fn ready_books_are_written_in_the_canonical_form() {
     let cards = Cards::builtin();
-    for (id, text) in LISTS {
-        assert_eq!(&list::print(&*cards, &read(text)), text, "{id}");
+    for (ready, (_, text)) in Zatch::ready_decks().iter().zip(Zatch::LISTS) {
+        assert_eq!(&list::print(&*cards, &ready.list), text, "{}", ready.id);
     }
 }
 
 #[test]
 fn ready_books_have_names_of_their_own_and_say_how_they_play() {
-    let lists: Vec<DeckList<CardId>> = LISTS.iter().map(|(_, text)| read(text)).collect();
+    let lists: Vec<DeckList<CardId>> = Zatch::ready_decks().into_iter().map(|ready| ready.list).collect();
     let names: BTreeSet<&str> = lists.iter().map(|list| list.name.as_str()).collect();
-    assert_eq!(names.len(), LISTS.len());
+    assert_eq!(names.len(), Zatch::LISTS.len());
     assert!(lists.iter().all(|list| !list.about.is_empty()));
 }
 

@@ -3,6 +3,7 @@
 
 mod battlemonsters;
 mod mana;
+mod zatch;
 
 use clap::ValueEnum;
 use serde::Serialize;
@@ -20,10 +21,12 @@ pub enum GameName {
     Battlemonsters,
     /// Legend of Mana Card Duel.
     Mana,
+    /// Zatch Bell! The Card Battle.
+    Zatch,
 }
 
 /// All of them.
-pub const ALL: [GameName; 2] = [GameName::Battlemonsters, GameName::Mana];
+pub const ALL: [GameName; 3] = [GameName::Battlemonsters, GameName::Mana, GameName::Zatch];
 
 /// Evaluates an expression with `$R` standing for the rule set of a [`GameName`].
 macro_rules! with_game {
@@ -35,6 +38,10 @@ macro_rules! with_game {
             }
             $crate::games::GameName::Mana => {
                 type $R = tercet_mana::Mana;
+                $body
+            }
+            $crate::games::GameName::Zatch => {
+                type $R = tercet_zatch::Zatch;
                 $body
             }
         }
