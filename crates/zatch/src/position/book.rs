@@ -15,9 +15,12 @@ const LAST: &str = "s-249";
 /// A Book of so many cards with which nothing can be done, a legal one if they are 32: page 1 holds a
 /// MAMODO without effect.
 fn plain(size: usize) -> Vec<String> {
-    let fillers = FILLERS.iter().flat_map(|id| [*id; COPIES]).cycle();
-    let pages = [PLAIN_MAMODO].into_iter().chain(fillers).take(size.saturating_sub(1)).chain([LAST]);
-    pages.take(size).map(str::to_owned).collect()
+    let card = |page: usize| match page {
+        1 => PLAIN_MAMODO,
+        PAGES => LAST,
+        _ => FILLERS[(page - 2) / COPIES % FILLERS.len()],
+    };
+    (1..=size).map(|page| card(page).to_owned()).collect()
 }
 
 /// A Book that is written down; what is left out is filled up.
