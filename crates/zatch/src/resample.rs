@@ -5,7 +5,9 @@ use crate::board::Board;
 use crate::book::{MAMODO, PAGES, first_page};
 use crate::card::CardId;
 use crate::cards::Cards;
+use crate::effects::books::seen_pages;
 use crate::state::{CardStatus, State};
+use crate::view::shows_pages;
 use crate::words::Kind;
 use tercet_kernel::{Chance, Seat, Seq};
 
@@ -18,6 +20,16 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
     let mut s = state.clone();
     s.chance = Chance::new(chance.seed());
     let opponent = viewer.other();
+    // Open pages that lie shown are known (Z-RULE-181).
+    if shows_pages(Board::new(cards, state), opponent) {
+        for page in state.sides[opponent].open_pages() {
+            s.sides[opponent].book[usize::from(page) - 1].known = true;
+        }
+    }
+    // So is what an effect shows just now.
+    for (seat, page) in seen_pages(Board::new(cards, state), viewer) {
+        s.sides[seat].book[usize::from(page) - 1].known = true;
+    }
     let choosing = state.over.is_none() && state.chooser == opponent;
     for _ in 0..TRIES {
         imagine(cards, &mut s, opponent, chance);

@@ -3,6 +3,7 @@
 mod look;
 mod sums;
 
+pub(crate) use look::shows_pages;
 pub use look::view;
 
 use crate::cards::Face;

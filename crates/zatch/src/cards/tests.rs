@@ -56,7 +56,7 @@ fn a_card_has_the_figures_of_its_file() {
 fn a_card_knows_what_kinds_of_rules_it_has() {
     let cards = Cards::builtin();
     let has = |id, kind| cards.card(found(&cards, id)).rules.contains(kind);
-    assert!(has("m-003", RuleKind::Figures) && !has("m-003", RuleKind::Used));
+    assert!(has("m-003", RuleKind::Power) && !has("m-003", RuleKind::Used));
     assert!(has("m-007", RuleKind::Entry) && has("m-007", RuleKind::OnEntering));
     assert!(has("m-011", RuleKind::Used) && has("m-009", RuleKind::OnDiscard));
     assert!(has("m-311", RuleKind::InBook) && has("m-311", RuleKind::Bans));

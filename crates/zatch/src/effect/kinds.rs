@@ -1,14 +1,18 @@
 //! What a card's texts have to say, in a few bits, so that readers of a position can skip cards
 //! that have nothing to say to their question.
 
-use super::{Effect, Moment, Rule, Step, Tag, Text};
+use super::{Effect, Figure, Moment, Rule, Step, Tag, Text};
 use serde::{Deserialize, Serialize};
 
 /// Kinds of rules and moments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuleKind {
-    /// Power, Damage and costs.
-    Figures,
+    /// Power and Total Power.
+    Power,
+    /// Damage.
+    Damage,
+    /// MP costs.
+    Costs,
     /// What does not reach a MAMODO or the Book.
     Protection,
     /// What cannot be Defended or protected against, and who can PROTECT.
@@ -138,11 +142,23 @@ impl Moment {
     }
 }
 
+impl Figure {
+    /// What kind of rule changes it.
+    pub(crate) const fn kind(self) -> RuleKind {
+        match self {
+            Figure::Power | Figure::TotalPower => RuleKind::Power,
+            Figure::Damage => RuleKind::Damage,
+            Figure::Cost => RuleKind::Costs,
+        }
+    }
+}
+
 impl Rule {
     /// What kind of rule it is.
     pub(crate) fn kind(&self) -> RuleKind {
         match self {
-            Rule::Figure { .. } | Rule::Copies { .. } | Rule::AddsPower(..) => RuleKind::Figures,
+            Rule::Figure { figure, .. } | Rule::Copies { figure, .. } => figure.kind(),
+            Rule::AddsPower(..) => RuleKind::Power,
             Rule::Softens(_) | Rule::Unhurt { .. } | Rule::NextInflictionNegated(_) => RuleKind::Protection,
             Rule::NoDefense(..)
             | Rule::NoProtect(_)

@@ -6,7 +6,7 @@ use super::standing::rules;
 use crate::battle::Fight;
 use crate::board::Board;
 use crate::card::CardId;
-use crate::effect::{Cards, Change, Figure, Role as Part, Rule, RuleKind, Step};
+use crate::effect::{Cards, Change, Figure, Role as Part, Rule, Step};
 use crate::frame::Role;
 use crate::program::Op;
 use crate::state::{Entry, LAST_OPENING, Object};
@@ -18,7 +18,7 @@ pub type Part1 = (CardId, Change);
 
 /// The changes of a figure that concern these things, and of Power copied from others.
 fn changes<'a>(b: Board<'a>, figure: Figure, things: &'a [Thing]) -> impl Iterator<Item = (CardId, Change)> + 'a {
-    rules(b, RuleKind::Figures).filter_map(move |(g, rule)| match rule {
+    rules(b, figure.kind()).filter_map(move |(g, rule)| match rule {
         Rule::Figure { figure: of, change, per, cards, role } if *of == figure => {
             let concerned = things
                 .iter()

@@ -2,12 +2,13 @@
 
 use super::Ground;
 use super::figures;
-use super::standing::rules;
+use super::standing::op;
 use crate::battle::Fight;
 use crate::board::Board;
 use crate::card::CardId;
 use crate::effect::{Cards, EffectsOf, Filter, Pages, Place, Rule, RuleKind, Side, Step, Tag, Trait, Whose};
 use crate::frame::Role;
+use crate::program::Op;
 use crate::state::{CardStatus, Entry, Limit, Object, OnMat};
 use crate::words::{Ban, Bans, Icon, Kind, Make};
 use tercet_kernel::Seat;
@@ -260,18 +261,11 @@ fn sent_away(b: Board, g: &Ground, card: CardId) -> bool {
 
 /// Whether a card has the name that is asked for (Z-RULE-169), as it counts now.
 pub fn is_named(b: Board, thing: &Thing, name: &str) -> bool {
-    let renamed = || {
-        rules(b, RuleKind::Standing).find_map(|(g, rule)| match rule {
-            Rule::Renamed(cards, other) if covers(b, &g, cards, thing) => Some(other.as_str()),
-            _ => None,
-        })
-    };
     match thing.object {
-        Object::Mat(_) if may_be_renamed(b) => match renamed() {
+        Object::Mat(_) => match renamed(b, thing) {
             Some(other) => other == name,
             None => b.cards.is_named(thing.card, name),
         },
-        Object::Mat(_) => b.cards.is_named(thing.card, name),
         // Outside play a double-faced card has both names (Z-RULE-184).
         _ => {
             let faces = [Some(thing.card), b.card(thing.card).other_face];
@@ -280,17 +274,23 @@ pub fn is_named(b: Board, thing: &Thing, name: &str) -> bool {
     }
 }
 
-/// Whether a SPELL or PARTNER card is for a MAMODO on the mat, as its name counts now (Z-SPELL-04).
-pub fn fits_name(b: Board, card: CardId, mamodo: &Thing) -> bool {
-    match may_be_renamed(b) {
-        true => is_named(b, mamodo, b.cards.mamodo_of(card)),
-        false => b.cards.fits(card, mamodo.card),
-    }
+/// The name that an effect which goes on gives to a card instead of its own (M-171). It is read off the
+/// zones alone: the question must not lead back to itself.
+fn renamed<'a>(b: Board<'a>, thing: &Thing) -> Option<&'a str> {
+    b.s.lasting.iter().filter(|laid| laid.effect.from <= b.s.turn).find_map(|laid| match op(b, laid.effect.sentence) {
+        Op::Rule(_, Rule::Renamed(cards, other)) => {
+            covers(b, &Ground::of_laid(&laid.effect), cards, thing).then_some(other.as_str())
+        }
+        _ => None,
+    })
 }
 
-/// Whether an effect that goes on could have changed a name.
-fn may_be_renamed(b: Board) -> bool {
-    !b.s.lasting.is_empty()
+/// Whether a SPELL or PARTNER card is for a MAMODO on the mat, as its name counts now (Z-SPELL-04).
+pub fn fits_name(b: Board, card: CardId, mamodo: &Thing) -> bool {
+    match renamed(b, mamodo) {
+        Some(other) => other == b.cards.mamodo_of(card),
+        None => b.cards.fits(card, mamodo.card),
+    }
 }
 
 /// Whether two cards have the same name; where the text says so, whatever stands in parentheses.
@@ -318,7 +318,7 @@ fn has_tag(b: Board, card: CardId, tag: Tag) -> bool {
 pub fn turns_pages(b: Board, card: CardId) -> bool {
     let text = b.card(card).text;
     let ops = b.cards.programs(text).iter().flat_map(|program| &program.ops);
-    ops.into_iter().any(|op| matches!(op, crate::program::Op::Do(Step::Turn(..))))
+    ops.into_iter().any(|op| matches!(op, Op::Do(Step::Turn(..))))
 }
 
 /// Whether a card's text forbids one of these (E-045).
@@ -326,7 +326,7 @@ fn forbids(b: Board, card: CardId, bans: Bans) -> bool {
     let card = b.card(card);
     [card.rule, card.text].into_iter().flat_map(|text| b.cards.programs(text)).flat_map(|program| &program.ops).any(
         |op| match op {
-            crate::program::Op::Rule(_, rule) => is_ban_on(rule, bans),
+            Op::Rule(_, rule) => is_ban_on(rule, bans),
             _ => false,
         },
     )

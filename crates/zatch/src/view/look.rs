@@ -182,8 +182,8 @@ fn is_in_use(b: Board, seat: Seat, page: u8) -> bool {
         })
 }
 
-/// Whether the pages of a player lie shown (P-024).
-fn shows_pages(b: Board, seat: Seat) -> bool {
+/// Whether the open pages of a player lie shown (P-024).
+pub(crate) fn shows_pages(b: Board, seat: Seat) -> bool {
     rules(b, RuleKind::Standing).any(|(g, rule)| g.you != seat && *rule == Rule::OpponentShowsPages)
 }
 
