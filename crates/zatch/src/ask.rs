@@ -29,7 +29,8 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
         Frame::Start(StartStep::Faces(seat)) => faces(b, *seat).next().is_some().then_some(*seat),
         Frame::Act(window) | Frame::BattleEffects(window) => Some(window.seat),
         Frame::BattleIn => Some(active.other()),
-        Frame::ShowAttack => Some(active),
+        // In an imagined world there may be no Attack: then it is as if Battle In had not been declared.
+        Frame::ShowAttack => can_attack(b, active).then_some(active),
         Frame::Defend => no_defense(b).is_none().then_some(active.other()),
         Frame::Use(usage) => match usage.stage {
             UseStage::Deciding(..) => use_question(b, usage).map(|question| question.seat),

@@ -1,11 +1,13 @@
 //! Imagining what one cannot know: the cards of the opponent's Book.
 
+use crate::acting::can_attack;
 use crate::ask;
 use crate::board::Board;
 use crate::book::{MAMODO, PAGES, first_page};
 use crate::card::CardId;
 use crate::cards::Cards;
 use crate::effects::books::seen_pages;
+use crate::frame::Frame;
 use crate::state::{CardStatus, State};
 use crate::view::shows_pages;
 use crate::words::Kind;
@@ -33,13 +35,21 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
     let choosing = state.over.is_none() && state.chooser == opponent;
     for _ in 0..TRIES {
         imagine(cards, &mut s, opponent, chance);
-        if !choosing || can_choose(cards, &s) {
+        if (!choosing || can_choose(cards, &s)) && keeps_its_word(cards, &s, opponent) {
             return s;
         }
     }
     // What is asked tells that there is something to choose: nothing imagined fits it.
-    s.sides[opponent].book = state.sides[opponent].book;
+    if choosing {
+        s.sides[opponent].book = state.sides[opponent].book;
+    }
     s
+}
+
+/// Whether who has declared Battle In has an Attack (Z-RULE-06).
+fn keeps_its_word(cards: &Cards, s: &State, opponent: Seat) -> bool {
+    let declared = s.active == opponent && s.stack.from_top().any(|frame| *frame == Frame::BattleIn);
+    !declared || can_attack(Board::new(cards, s), opponent)
 }
 
 fn can_choose(cards: &Cards, s: &State) -> bool {
