@@ -71,7 +71,7 @@ pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
         Choice::Drop(entry) => touching(format!("Discard {}", name(entry)), entry),
         Choice::Choose(entry) => touching(name(entry), entry),
         Choice::Fallen(whose, card) => {
-            (b.cards.name(card).to_owned(), vec![format!("pile:{whose}"), format!("card:{}", b.cards.id_of(card))])
+            (b.cards.name(card).to_owned(), vec![format!("card:{}", b.cards.id_of(card)), format!("pile:{whose}")])
         }
         Choice::Page(owner, page) => (page_label(b, seat, owner, page), vec![page_handle(seat, owner, page)]),
         Choice::Fight(whose) => (fight_label(b, whose), vec![format!("fight:{whose}")]),
