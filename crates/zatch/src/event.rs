@@ -77,6 +77,8 @@ pub enum Event {
     Discarded { seat: Seat, entry: Option<Entry>, card: CardId },
     /// A card goes to a page of its owner's Book.
     ToBook { seat: Seat, card: CardId, page: u8 },
+    /// A card guards its Book out of the Book, and is shown (Z-RULE-182).
+    Guarded { seat: Seat, card: CardId },
     /// Two pages change their cards.
     Swapped { seat: Seat, pages: [u8; 2] },
     /// Pages of a Book are looked at.

@@ -29,7 +29,7 @@ impl<L: Log<Event>> Game<'_, L> {
             (_, Choice::Drop(entry)) => self.discard_top(entry, By::Rule),
             (Frame::Start(StartStep::Turning(left)), Choice::TurnPage) => self.turn_at_start(left),
             (Frame::Start(StartStep::Turning(_)), _) => self.stop_turning(),
-            (Frame::Start(StartStep::Faces(_)), Choice::TurnOver(entry)) => self.turn_over(entry),
+            (Frame::Start(StartStep::Faces(seat)), Choice::TurnOver(entry)) => self.turn_over(seat, entry),
             (Frame::Start(step), _) => {
                 self.s.stack.pop();
                 self.start_step(step);

@@ -115,9 +115,11 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.stack.push(Frame::Start(StartStep::Effects));
     }
 
-    /// A double-faced MAMODO is turned over: it does not enter anew (Z-RULE-184).
-    pub fn turn_over(&mut self, entry: Entry) {
-        let Some((seat, card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, card.card)) else { return };
+    /// A double-faced MAMODO is turned over, once in the phase: it does not enter anew (Z-RULE-184).
+    pub fn turn_over(&mut self, seat: Seat, entry: Entry) {
+        self.s.stack.pop();
+        self.start_step(StartStep::Faces(seat));
+        let Some(card) = self.s.on_mat(entry).map(|(_, card)| card.card) else { return };
         let Some(other) = self.cards.card(card).other_face else { return };
         if let Some(mamodo) = self.s.on_mat_mut(entry) {
             mamodo.card = other;

@@ -136,12 +136,12 @@ pub fn names(b: Board<'_>) -> impl Iterator<Item = CardId> + '_ {
         .filter(move |card| b.cards.all().take_while(|other| other < card).all(|other| name(other) != name(*card)))
 }
 
-/// The pages that a player sees because of the effect that is being carried out (Z-RULE-181): those
-/// looked at, and those among which to choose.
+/// The pages of another Book that a player sees because of the effect that is being carried out
+/// (Z-RULE-181): those looked at, and those among which to choose.
 pub fn seen_pages(b: Board, viewer: Seat) -> Vec<(Seat, u8)> {
     let Some(Frame::Run(run)) = b.s.stack.top() else { return Vec::new() };
     let Some(Op::Do(step)) = super::run::op_of(b, run) else { return Vec::new() };
-    if run.seat != viewer || question(b, run).is_none() {
+    if question(b, run).is_none_or(|question| question.seat != viewer) {
         return Vec::new();
     }
     let g = Ground::of_run(run);
@@ -158,7 +158,7 @@ pub fn seen_pages(b: Board, viewer: Seat) -> Vec<(Seat, u8)> {
             let filters = [one, other].into_iter().filter_map(filter_of);
             filters.filter_map(Filter::place).flat_map(pages).collect()
         }
-        Step::Act(_, cards @ Cards::Some(_, filter)) if !declared(b, run) => {
+        Step::Act(_, cards @ (Cards::Some(_, filter) | Cards::OpponentsChoice(filter))) if !declared(b, run) => {
             let open = open_choice(b, &g, run, cards).is_some();
             filter.place().filter(|_| open).map(pages).unwrap_or_default()
         }
@@ -199,8 +199,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// What a player chose among cards of an opposing Book has been seen (Z-RULE-181).
     pub fn learn_what_is_seen(&mut self) {
         let b = self.board();
-        let Some(Frame::Run(run)) = b.s.stack.top() else { return };
-        let seen = seen_pages(b, run.seat);
+        let seen = seen_pages(b, b.s.chooser);
         for (seat, page) in seen {
             self.s.sides[seat].book[usize::from(page) - 1].known = true;
         }
@@ -301,6 +300,10 @@ impl<L: Log<Event>> Game<'_, L> {
     /// A card in a Book is discarded by an effect.
     pub fn discard_from_book(&mut self, run: &Run, seat: Seat, page: u8) {
         let Some(card) = self.s.sides[seat].page(page) else { return };
+        if let Some(guard) = may::guard_in_book(self.board(), run.seat, seat) {
+            self.show_guard(seat, guard);
+            return self.set_done(false);
+        }
         self.discard_page(seat, page, Some(run.seat));
         self.s.tally = 1;
         // "It" lies in the Discard Pile now.
@@ -310,6 +313,14 @@ impl<L: Log<Event>> Game<'_, L> {
         }) {
             run.objects[0] = Object::Pile(seat, card);
         }
+    }
+
+    /// A card that guards out of its Book is shown (Z-RULE-182).
+    fn show_guard(&mut self, seat: Seat, guard: CardId) {
+        if let Some(slot) = self.s.sides[seat].book.iter_mut().find(|slot| slot.card == Some(guard)) {
+            slot.known = true;
+        }
+        self.note(|_| Event::Guarded { seat, card: guard });
     }
 
     /// A card returns to an empty page of its owner's Book (Z-RULE-178).

@@ -79,17 +79,15 @@ impl Doer {
 /// (Z-NEG-03, Z-NEG-08, Z-NEG-10, Z-RULE-95). Card rules give way to nothing (Z-RULE-96).
 pub fn ban(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
     let mut despite = None;
-    rules(b, RuleKind::Bans)
-        .find_map(|(g, rule)| match rule {
-            Rule::Cannot(subject, deeds) if concerns(&g, *subject, doer) => {
-                let meant = deeds.iter().any(|deed| is(b, &g, deed, doing));
-                let by_card_rule = g.at.text == b.card(g.card).rule;
-                let lifted = meant && !by_card_rule && *despite.get_or_insert_with(|| allowed(b, doer, doing));
-                (meant && !lifted).then_some(g.card)
-            }
-            _ => None,
-        })
-        .or_else(|| banned_in_book(b, doer, doing))
+    rules(b, RuleKind::Bans).find_map(|(g, rule)| match rule {
+        Rule::Cannot(subject, deeds) if concerns(&g, *subject, doer) => {
+            let meant = deeds.iter().any(|deed| is(b, &g, deed, doing));
+            let by_card_rule = g.at.text == b.card(g.card).rule;
+            let lifted = meant && !by_card_rule && *despite.get_or_insert_with(|| allowed(b, doer, doing));
+            (meant && !lifted).then_some(g.card)
+        }
+        _ => None,
+    })
 }
 
 /// Whether something is allowed even when prohibited.
@@ -107,14 +105,11 @@ fn usable_despite(b: Board, at: Sentence) -> bool {
     program.ops.iter().any(|op| matches!(op, Op::Rule(None, Rule::UsableDespite)))
 }
 
-/// A card in a Book guards against the opponent's effects (Z-RULE-182).
-fn banned_in_book(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
-    let Doing::Discard(thing) = doing else { return None };
-    let Object::Page(seat, _) = thing.object else { return None };
-    if !doer.effect || doer.seat == seat {
-        return None;
-    }
-    super::standing::in_book(b, seat, RuleKind::Bans).map(|(card, _)| card).next()
+/// The card in a Book that guards its cards against effects of the opponent (Z-RULE-182). It is shown
+/// when it matters; what can be chosen must not tell of it before.
+pub fn guard_in_book(b: Board, by: Seat, seat: Seat) -> Option<CardId> {
+    let mut guards = super::standing::in_book(b, seat, RuleKind::Bans).map(|(card, _)| card);
+    if by == seat { None } else { guards.next() }
 }
 
 /// Whether a rule speaks of the one who would do it.

@@ -80,6 +80,7 @@ pub fn line(cards: &Cards, event: &Event) -> Option<String> {
         Event::TurnedOver { card: id, .. } => format!("{} is turned up", card(*id)),
         Event::Discarded { card: id, .. } => format!("{} goes to the Discard Pile", card(*id)),
         Event::ToBook { seat, card: id, page } => format!("{} goes to page {page} of {{{seat}}}", card(*id)),
+        Event::Guarded { seat, card: id } => format!("{{{seat}}} shows {} in the Book (Z-RULE-182)", card(*id)),
         Event::Swapped { seat, pages: [one, other] } => {
             format!("Pages {one} and {other} of {{{seat}}} change their cards")
         }
