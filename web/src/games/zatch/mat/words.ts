@@ -129,4 +129,4 @@ const roles: Readonly<Record<string, string>> = {
 };
 
 /** What sort of use it is. */
-export const roleWords = ({ role, face }: UseView): string => roles[role] ?? face.kind;
+export const roleWords = ({ role, face, line }: UseView): string => roles[role] ?? (line ? 'Effect' : face.kind);
