@@ -27,7 +27,7 @@ pub(crate) trait Case: Send + Sync {
 impl<R: Staged> RulingForm<R> {
     /// The cards: the built-in ones and its own.
     pub(crate) fn pool(&self) -> Result<Arc<R::Cards>, String> {
-        R::pool(&self.cards)
+        self.pool.get_or_init(|| R::pool(&self.cards)).clone()
     }
 
     /// The match that the first step finds.

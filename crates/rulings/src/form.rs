@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
+use std::sync::{Arc, OnceLock};
 use tercet_kernel::ruling::Toss;
 use tercet_kernel::{Seat, Seed, Staged};
 
@@ -47,6 +48,9 @@ pub(crate) struct RulingForm<R: Staged> {
     /// Cards that exist only here.
     #[serde(default)]
     pub cards: Vec<R::OwnCard>,
+    /// All its cards, once they were asked for: reading them takes the most time of a short ruling.
+    #[serde(skip)]
+    pub pool: OnceLock<Result<Arc<R::Cards>, String>>,
     /// What lies where.
     pub position: Option<R::Position>,
     /// The decks of a match from its beginning.
