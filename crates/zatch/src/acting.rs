@@ -62,10 +62,10 @@ fn allowance<'a>(b: Board<'a>, thing: &Thing) -> Option<(Ground, &'a Rule)> {
 /// The card of an in-play effect that lets a SPELL card be used for the Defense within its declaration
 /// (Z-RULE-160): the card on the mat, its effect, and whether the SPELL card is discarded.
 fn within_declaration<'a>(b: Board<'a>, thing: &Thing) -> Option<(&'a OnMat, offers::Offer, bool)> {
-    if thing.role != Some(Role::Defense) {
+    if thing.role != Some(Role::Defense) || !b.s.kinds.contains(RuleKind::Within) {
         return None;
     }
-    let own = b.s.sides[thing.seat].mat.iter().filter(|card| b.card(card.card).rules.contains(RuleKind::Used));
+    let own = b.s.sides[thing.seat].mat.iter().filter(|card| b.card(card.card).rules.contains(RuleKind::Within));
     own.filter(|card| card.entry == thing.mamodo).find_map(|card| {
         let mut all = offers::offers(b, thing.seat, card);
         all.find_map(|offer| {
@@ -316,7 +316,7 @@ pub fn reachable_pages(b: Board, seat: Seat) -> tercet_kernel::Seq<u8, 40> {
     let mut pages: tercet_kernel::Seq<u8, 40> = b.s.sides[seat].open_pages().collect();
     let more = rules(b, RuleKind::Plays)
         .any(|(g, rule)| g.you == seat && matches!(rule, Rule::Usable(_) | Rule::Playable { .. }));
-    let defends = b.s.battle.is_some() && b.s.active != seat;
+    let defends = b.s.battle.is_some() && b.s.active != seat && b.s.kinds.contains(RuleKind::Within);
     if more || defends {
         let open = b.s.sides[seat].open_pages();
         pages.extend((1..=PAGES as u8).filter(|page| !open.contains(page)));

@@ -120,13 +120,13 @@ pub fn options(b: Board, out: &mut Vec<Choice>) {
         }
         Frame::BattleEffects(_) => battle_effects(b, seat, out),
         Frame::Use(usage) => match usage.stage {
-            UseStage::Deciding(..) => out.extend(use_question(b, usage).into_iter().flat_map(|q| q.options.to_vec())),
+            UseStage::Deciding(..) => answers(use_question(b, usage), out),
             _ => {
                 out.extend(effects(b, seat, When::CutIn));
                 out.push(Choice::Pass);
             }
         },
-        Frame::Run(run) => out.extend(run::question(b, run).into_iter().flat_map(|question| question.options.to_vec())),
+        Frame::Run(run) => answers(run::question(b, run), out),
         Frame::Coins(_) => {
             out.extend(effects(b, seat, When::Coins));
             out.push(Choice::Pass);
@@ -147,10 +147,15 @@ pub fn options(b: Board, out: &mut Vec<Choice>) {
             out.push(Choice::Pass);
         }
         Frame::End(_) => out.extend(seat.then_other().map(Choice::Player)),
-        Frame::Fetch(whose) => {
-            out.extend(fetch::question(b, *whose).into_iter().flat_map(|question| question.options.to_vec()));
-        }
+        Frame::Fetch(whose) => answers(fetch::question(b, *whose), out),
         Frame::BeginTurn | Frame::Start(_) | Frame::Battle(_) => {}
+    }
+}
+
+/// The answers to a question.
+fn answers(question: Option<run::Question>, out: &mut Vec<Choice>) {
+    if let Some(question) = question {
+        out.extend_from_slice(&question.options);
     }
 }
 

@@ -37,13 +37,13 @@ fn on_open_pages<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = (u8, Card
 /// What is asked of a player who fetches: which of several MAMODO, or which Petrified one makes room
 /// (Z-NOMAM-02, Z-RULE-82).
 pub fn question(b: Board, seat: Seat) -> Option<Question> {
-    let found: Vec<Choice> = on_open_pages(b, seat).map(|(page, card, way)| Choice::Enter(page, card, way)).collect();
-    match found.len() {
+    let found = Question::new(seat, on_open_pages(b, seat).map(|(page, card, way)| Choice::Enter(page, card, way)));
+    match found.options.len() {
         0 if needs_room(b, seat) && petrified(b, seat).count() > 1 => {
             Some(Question::new(seat, petrified(b, seat).map(|card| Choice::SendAway(card.entry))))
         }
         0 | 1 => None,
-        _ => Some(Question::new(seat, found)),
+        _ => Some(found),
     }
 }
 

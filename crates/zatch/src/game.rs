@@ -2,10 +2,14 @@
 
 use crate::ask;
 use crate::board::Board;
+use crate::card::CardId;
 use crate::cards::Cards;
+use crate::effect::RuleKinds;
+use crate::effects::standing::op;
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::state::{Over, Reason, State};
+use crate::program::Op;
+use crate::state::{Over, Reason, Sentence, State};
 use tercet_kernel::{Log, Seat};
 
 /// A state on which a choice is carried out. Its methods stand in the files of their subjects.
@@ -37,6 +41,7 @@ impl<L: Log<Event>> Game<'_, L> {
             let Some(&frame) = self.s.stack.top() else { return };
             if let Some(seat) = ask::chooser(self.board(), &frame) {
                 self.s.chooser = seat;
+                self.count_kinds();
                 return;
             }
             self.s.stack.pop();
@@ -66,6 +71,28 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
+    /// Counts the kinds of rules there are.
+    fn count_kinds(&mut self) {
+        let b = self.board();
+        let cards = b.s.mat().map(|(_, card)| card.card);
+        let below = b.s.sides.0.iter().flat_map(|side| &side.beneath).map(|below| below.card);
+        let fights = b.s.battle.iter().flat_map(|battle| battle.fights()).map(|fight| fight.card);
+        let printed = cards.chain(below).chain(fights).fold(RuleKinds::EMPTY, |all, card| all.with(b.card(card).rules));
+        let lasting = b.s.lasting.iter().map(|laid| kinds_of(b, laid.effect.sentence));
+        self.s.kinds = lasting.fold(printed, RuleKinds::with);
+    }
+
+    /// A card adds its kinds of rules.
+    pub fn add_kinds_of(&mut self, card: CardId) {
+        self.s.kinds = self.s.kinds.with(self.cards.card(card).rules);
+    }
+
+    /// A sentence adds its kind of rule.
+    pub fn add_kinds_at(&mut self, at: Sentence) {
+        let kinds = kinds_of(self.board(), at);
+        self.s.kinds = self.s.kinds.with(kinds);
+    }
+
     /// Replaces the topmost frame.
     pub fn replace_top(&mut self, frame: Frame) {
         if let Some(top) = self.s.stack.top_mut() {
@@ -82,5 +109,14 @@ impl<L: Log<Event>> Game<'_, L> {
             self.s.pending.clear();
             self.note(|_| Event::Over { over });
         }
+    }
+}
+
+/// The kind of a rule or moment that lasts.
+fn kinds_of(b: Board, at: Sentence) -> RuleKinds {
+    match op(b, at) {
+        Op::Rule(_, rule) => RuleKinds::one(rule.kind()),
+        Op::When(moment, _) => RuleKinds::one(moment.kind()),
+        _ => RuleKinds::EMPTY,
     }
 }

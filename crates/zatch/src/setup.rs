@@ -2,6 +2,7 @@
 
 use crate::book::{PAGES, check_book};
 use crate::cards::{Cards, Deck};
+use crate::effect::RuleKinds;
 use crate::event::{Cause, Event};
 use crate::frame::Frame;
 use crate::game::Game;
@@ -64,6 +65,7 @@ impl State {
             tally: 0,
             battle: None,
             lasting: Default::default(),
+            kinds: RuleKinds::ALL,
             limits: Default::default(),
             over: None,
         }

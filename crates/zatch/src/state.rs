@@ -3,6 +3,7 @@
 use crate::battle::Battle;
 use crate::book::PAGES;
 use crate::card::{CardId, TextId};
+use crate::effect::RuleKinds;
 use crate::frame::{Frame, Trigger};
 use crate::house::House;
 use serde::{Deserialize, Serialize};
@@ -42,6 +43,9 @@ pub struct State {
     pub battle: Option<Battle>,
     /// `[STAY]` and `[STANDBY]` effects: what goes on or waits for a time (Z-RULE-125).
     pub lasting: Continuous<Laid, Until, 6>,
+    /// The kinds of rules that may hold or wait now: at every question those of the cards in play, of
+    /// what lasts and of what fights; in between perhaps more, so that readers can skip what is not there.
+    pub kinds: RuleKinds,
     /// What was used how often.
     pub limits: Limits<Limit, Period, 12>,
     /// How it ended.

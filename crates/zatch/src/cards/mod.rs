@@ -19,8 +19,8 @@ pub use odds::Prior;
 pub use tercet_cardtext::{CardFile, CheckReport};
 
 use crate::card::{Card, CardId, NO_TEXT, TextId};
-use crate::effect::{Rule, Step, Text};
-use crate::program::Program;
+use crate::effect::{Rule, RuleKind, Step, Tag, Text};
+use crate::program::{Program, Standing};
 use crate::state::Sentence;
 use crate::words::{Kind, Rarity};
 use files::{Printed, Reading};
@@ -39,6 +39,8 @@ pub struct Cards {
     printed: Vec<Printed>,
     /// The effects of each text as programs.
     programs: Vec<Vec<Program>>,
+    /// What stands on each card by itself.
+    standing: Vec<Vec<OnCard>>,
     names: Names,
     prior: OnceLock<Prior>,
     by_id: Vec<CardId>,
@@ -69,8 +71,9 @@ impl Cards {
         by_id.sort_by(|a, b| id(a).cmp(id(b)));
         let mut programs: Vec<Vec<Program>> = texts.iter().map(Program::of).collect();
         write_granted(&mut texts, &mut lines, &mut programs);
+        let standing = list.iter().map(|card| OnCard::all(card, &texts, &programs)).collect();
         let names = names_of(&list, &printed, &texts);
-        Cards { list, texts, lines, printed, programs, names, prior: OnceLock::new(), by_id, fingerprint }
+        Cards { list, texts, lines, printed, programs, standing, names, prior: OnceLock::new(), by_id, fingerprint }
     }
 
     /// The card with this index.
@@ -146,7 +149,12 @@ impl Cards {
     /// Whether a text that asks for this name means the card (Z-RULE-169): by what is printed on it, and
     /// as the MAMODO it counts as (Z-CARD-16).
     pub fn is_named(&self, card: CardId, name: &str) -> bool {
-        means(name, self.name(card)) || counts_as(self.text(self.card(card).rule)) == Some(name)
+        self.names.is_named(card, name)
+    }
+
+    /// The first card of each name there is, variants taken together.
+    pub fn first_of_each_name(&self) -> &[CardId] {
+        self.names.first_of_each()
     }
 
     /// Whether two MAMODO share a name, variants taken together (Z-CARD-09, Z-CARD-10).
@@ -158,6 +166,12 @@ impl Cards {
     /// both (Z-SPELL-04 to Z-SPELL-07, Z-RULE-48).
     pub fn fits(&self, card: CardId, mamodo: CardId) -> bool {
         self.names.fits(card, mamodo)
+    }
+
+    /// What stands on a card by itself: card rules and `[IN PLAY]` effects (Z-ACT-07).
+    #[inline]
+    pub fn standing(&self, card: CardId) -> &[OnCard] {
+        &self.standing[usize::from(card.0)]
     }
 
     /// The effects of a text as programs.
@@ -190,6 +204,44 @@ impl Cards {
 
     fn printed(&self, card: CardId) -> &Printed {
         &self.printed[usize::from(card.0)]
+    }
+}
+
+/// A sentence that stands on a card by itself.
+#[derive(Clone, Copy, Debug)]
+pub struct OnCard {
+    /// Where it stands.
+    pub at: Sentence,
+    /// Its kind.
+    pub kind: RuleKind,
+    /// It is a card rule.
+    pub card_rule: bool,
+    /// Its number among those of its effect.
+    number: u8,
+}
+
+impl OnCard {
+    /// What stands around it.
+    pub fn standing(self, cards: &Cards) -> &Standing {
+        &cards.programs(self.at.text)[usize::from(self.at.effect)].standing[usize::from(self.number)]
+    }
+
+    /// Everything that stands on a card by itself.
+    fn all(card: &Card, texts: &[Text], programs: &[Vec<Program>]) -> Vec<OnCard> {
+        let mut all = Vec::new();
+        for (text, card_rule) in [(card.rule, true), (card.text, false)] {
+            let effects = &texts[usize::from(text)].effects;
+            for (effect, program) in programs[usize::from(text)].iter().enumerate() {
+                if !card_rule && effects[effect].tag != Some(Tag::InPlay) {
+                    continue;
+                }
+                for (number, standing) in program.standing.iter().enumerate() {
+                    let at = Sentence { text, effect: effect as u8, op: standing.op };
+                    all.push(OnCard { at, kind: standing.kind, card_rule, number: number as u8 });
+                }
+            }
+        }
+        all
     }
 }
 

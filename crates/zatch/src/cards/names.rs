@@ -1,6 +1,7 @@
 //! Names of cards and what they match (Z-CARD-09, Z-RULE-169).
 
 use crate::card::CardId;
+use std::collections::BTreeSet;
 
 /// The name without what stands in parentheses: all variants of a MAMODO share it.
 pub fn base(name: &str) -> &str {
@@ -25,6 +26,10 @@ pub(super) struct Names {
     /// The names each card has as a MAMODO, without what stands in parentheses; [`NO_NAME`] behind the
     /// last.
     of: Vec<[u16; 3]>,
+    /// The names by which texts can mean each card (Z-RULE-169).
+    said: Vec<Vec<String>>,
+    /// The first card of each name, variants taken together.
+    first: Vec<CardId>,
     /// For which MAMODO each SPELL or PARTNER card is.
     fits: Vec<CardSet>,
 }
@@ -62,7 +67,26 @@ impl Names {
             }
             set
         });
-        Names { fits: fits.collect(), of }
+        let said = cards.clone().map(|(name, counts_as, _)| {
+            let mut all = vec![name.to_owned()];
+            all.extend(parts(name).map(base).chain(counts_as).map(str::to_owned));
+            all.dedup();
+            all
+        });
+        let mut seen = BTreeSet::new();
+        let bases = cards.clone().map(|(name, ..)| base(name)).enumerate();
+        let first = bases.filter(|(_, name)| seen.insert(*name)).map(|(at, _)| CardId(at as u16)).collect();
+        Names { fits: fits.collect(), said: said.collect(), first, of }
+    }
+
+    /// Whether a text that says `asked` means the card: as [`means`] has it, or by the name it counts as.
+    pub fn is_named(&self, card: CardId, asked: &str) -> bool {
+        self.said[usize::from(card.0)].iter().any(|name| name == asked)
+    }
+
+    /// The first card of each name.
+    pub fn first_of_each(&self) -> &[CardId] {
+        &self.first
     }
 
     /// Whether two MAMODO share a name (Z-CARD-10).

@@ -1,6 +1,6 @@
 //! Cards that lack a text.
 
-use super::{Cards, names_of};
+use super::{Cards, OnCard, names_of};
 use crate::card::{CardId, TextId};
 use crate::effect::{Effect, RuleKinds};
 use crate::program::Program;
@@ -23,6 +23,8 @@ impl Cards {
         let there = &mut cards.list[usize::from(card.0)];
         let [rule, text] = [there.rule, there.text].map(|text| RuleKinds::of(&cards.texts[usize::from(text)]));
         there.rules = rule.with(text);
+        let there = *there;
+        cards.standing[usize::from(card.0)] = OnCard::all(&there, &cards.texts, &cards.programs);
         cards.names = names_of(&cards.list, &cards.printed, &cards.texts);
         cards
     }

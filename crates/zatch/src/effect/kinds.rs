@@ -1,7 +1,8 @@
 //! What a card's texts have to say, in a few bits, so that readers of a position can skip cards
 //! that have nothing to say to their question.
 
-use super::{Effect, Figure, Moment, Rule, Step, Tag, Text};
+use super::{Deed, Effect, EffectsOf, Figure, Moment, Rule, Step, Tag, Text};
+use crate::words::Icon;
 use serde::{Deserialize, Serialize};
 
 /// Kinds of rules and moments.
@@ -23,7 +24,7 @@ pub enum RuleKind {
     Plays,
     /// What happens in place of something else.
     Replaces,
-    /// Effects that are negated as long as the rule holds.
+    /// Effects that are negated, or do not work, as long as the rule holds.
     Negates,
     /// Effects given to other cards.
     Grants,
@@ -51,6 +52,8 @@ pub enum RuleKind {
     InBook,
     /// Is applied by its player.
     Used,
+    /// Is used within the declaration of a Defense (Z-RULE-160).
+    Within,
 }
 
 /// A set of [`RuleKind`]s.
@@ -61,6 +64,9 @@ pub struct RuleKinds(u32);
 impl RuleKinds {
     /// None.
     pub const EMPTY: Self = RuleKinds(0);
+
+    /// All.
+    pub const ALL: Self = RuleKinds(u32::MAX);
 
     /// Whether the kind is in the set.
     pub const fn contains(self, kind: RuleKind) -> bool {
@@ -79,7 +85,12 @@ impl RuleKinds {
 
     fn of_effect(effect: &Effect) -> Self {
         match effect.tag {
-            Some(Tag::Mp(_) | Tag::Declare | Tag::Send) => RuleKinds::one(RuleKind::Used),
+            Some(Tag::Mp(_) | Tag::Declare | Tag::Send) => {
+                let lends = |step: &Step| matches!(step, Step::Holds(Rule::Playable { .. }));
+                let within = effect.icons.contains(Icon::Defend) && effect.steps.iter().any(lends);
+                let used = RuleKinds::one(RuleKind::Used);
+                if within { used.with(RuleKinds::one(RuleKind::Within)) } else { used }
+            }
             _ => RuleKinds::of_steps(&effect.steps),
         }
     }
@@ -103,7 +114,8 @@ impl RuleKinds {
         }
     }
 
-    const fn one(kind: RuleKind) -> Self {
+    /// This one alone.
+    pub const fn one(kind: RuleKind) -> Self {
         RuleKinds(1 << kind as u32)
     }
 }
@@ -153,6 +165,13 @@ impl Figure {
     }
 }
 
+impl Deed {
+    /// Whether it is the working of `[IN PLAY]` effects.
+    pub fn names_in_play(&self) -> bool {
+        matches!(self, Deed::Use(EffectsOf::Tagged(Tag::InPlay, _)))
+    }
+}
+
 impl Rule {
     /// What kind of rule it is.
     pub(crate) fn kind(&self) -> RuleKind {
@@ -166,6 +185,8 @@ impl Rule {
             | Rule::OnlyProtects(_)
             | Rule::MustProtect(_)
             | Rule::ProtectsForYou(_) => RuleKind::Defense,
+            // What names [IN PLAY] effects stops them working (Z-RULE-94).
+            Rule::Cannot(_, deeds) if deeds.iter().any(Deed::names_in_play) => RuleKind::Negates,
             Rule::Cannot(..) | Rule::Despite(_) | Rule::UsableDespite | Rule::OneMamodoEffect | Rule::OneTurnBack => {
                 RuleKind::Bans
             }

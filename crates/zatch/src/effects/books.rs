@@ -128,14 +128,6 @@ pub fn may_look(b: Board, run: &Run, place: Place) -> bool {
     seat == run.seat || may::ban(b, Doer::player(run.seat), &Doing::Look(seat)).is_none()
 }
 
-/// The names that can be said, each by the first card that has it.
-pub fn names(b: Board<'_>) -> impl Iterator<Item = CardId> + '_ {
-    let name = move |card: CardId| crate::cards::base(b.cards.name(card));
-    b.cards
-        .all()
-        .filter(move |card| b.cards.all().take_while(|other| other < card).all(|other| name(other) != name(*card)))
-}
-
 /// The pages of another Book that a player sees because of the effect that is being carried out
 /// (Z-RULE-181): those looked at, and those among which to choose.
 pub fn seen_pages(b: Board, viewer: Seat) -> Vec<(Seat, u8)> {

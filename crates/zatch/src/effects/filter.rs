@@ -6,7 +6,7 @@ use super::standing::op;
 use crate::battle::Fight;
 use crate::board::Board;
 use crate::card::CardId;
-use crate::effect::{Cards, EffectsOf, Filter, Pages, Place, Rule, RuleKind, Side, Step, Tag, Trait, Whose};
+use crate::effect::{Cards, EffectsOf, Filter, Pages, Place, Rule, Side, Step, Tag, Trait, Whose};
 use crate::frame::Role;
 use crate::program::Op;
 use crate::state::{CardStatus, Entry, Limit, Object, OnMat};

@@ -258,6 +258,7 @@ impl<L: Log<Event>> Game<'_, L> {
         };
         let stamp = self.s.turn;
         self.s.lasting.begin(Lasting { effect: laid, until, source: run.this.0, stamp });
+        self.add_kinds_at(at);
         self.note(|_| Event::Laid { seat, card, waits });
     }
 

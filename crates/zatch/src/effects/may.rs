@@ -135,7 +135,7 @@ fn is(b: Board, g: &Ground, deed: &Deed, doing: &Doing) -> bool {
         | (Deed::Petrify(cards), Doing::Petrify(thing)) => covers(b, g, cards, thing),
         (Deed::Use(effects), Doing::Use(thing, at)) => {
             // A ban on using effects leaves [IN PLAY] effects alone (Z-RULE-94).
-            of(b, g, effects, thing, *at) && (tag(b, *at) != Some(Tag::InPlay) || names_in_play(effects))
+            of(b, g, effects, thing, *at) && tag(b, *at) != Some(Tag::InPlay)
         }
         (Deed::Attack, Doing::Attack)
         | (Deed::Defend, Doing::Defend)
@@ -150,10 +150,6 @@ fn is(b: Board, g: &Ground, deed: &Deed, doing: &Doing) -> bool {
         | (Deed::LookAtYourBook, Doing::Look(seat)) => *seat == g.you,
         _ => false,
     }
-}
-
-fn names_in_play(effects: &EffectsOf) -> bool {
-    matches!(effects, EffectsOf::Tagged(Tag::InPlay, _))
 }
 
 /// The tag of an effect.
@@ -219,16 +215,12 @@ fn petrified_mamodo(b: Board, partner: &OnMat) -> bool {
         && b.s.on_mat(partner.to).is_some_and(|(_, mamodo)| mamodo.status == CardStatus::Petrified)
 }
 
-/// Whether a ban names this `[IN PLAY]` effect (M-140). It is asked of what would be negated too, since
-/// the question must not lead back to itself.
+/// Whether a ban names this `[IN PLAY]` effect (M-140, Z-RULE-94).
 fn in_play_banned(b: Board, seat: Seat, thing: &Thing, at: Sentence) -> bool {
-    rules_negated_or_not(b, RuleKind::Bans).any(|(g, rule)| match rule {
+    rules_negated_or_not(b, RuleKind::Negates).any(|(g, rule)| match rule {
         Rule::Cannot(subject, deeds) => {
             concerns(&g, *subject, Doer::player(seat))
-                && deeds.iter().any(|deed| match deed {
-                    Deed::Use(effects) => names_in_play(effects) && of(b, &g, effects, thing, at),
-                    _ => false,
-                })
+                && deeds.iter().any(|deed| matches!(deed, Deed::Use(effects) if of(b, &g, effects, thing, at)))
         }
         _ => false,
     })
@@ -246,10 +238,13 @@ pub fn negated(b: Board, thing: &Thing, at: Sentence) -> bool {
 }
 
 fn asleep(b: Board, card: &OnMat) -> bool {
-    b.s.lasting.iter().any(|laid| {
-        let laid = &laid.effect;
-        laid.this == card.entry && laid.from <= b.s.turn && matches!(op(b, laid.sentence), Op::Rule(_, Rule::Sleeps))
-    })
+    b.s.kinds.contains(RuleKind::Negates)
+        && b.s.lasting.iter().any(|laid| {
+            let laid = &laid.effect;
+            laid.this == card.entry
+                && laid.from <= b.s.turn
+                && matches!(op(b, laid.sentence), Op::Rule(_, Rule::Sleeps))
+        })
 }
 
 /// Whether what goes on or waits is suspended, because effects of its card are negated; printed

@@ -86,7 +86,7 @@ fn about(b: Board, run: &Run, g: &Ground, step: &Step) -> Option<Question> {
             books::may_look(b, run, *place).then(|| Question::new(run.seat, [Choice::Pass]))
         }
         Step::NameACard if run.asked == Asked::Nothing => {
-            Some(Question::new(run.seat, books::names(b).map(Choice::Name)))
+            Some(Question::new(run.seat, b.cards.first_of_each_name().iter().map(|card| Choice::Name(*card))))
         }
         Step::Swap(one, other) => books::about_swap(b, run, g, one, other),
         Step::Keep(cards) if run.asked == Asked::Nothing => about_kept(b, run, g, cards),

@@ -9,47 +9,138 @@ use crate::card::{CardId, TextId};
 use crate::effect::{Rule, RuleKind, Span, Tag};
 use crate::program::{Op, Standing};
 use crate::state::{CardStatus, Laid, OnMat, Phase, Sentence};
-use crate::words::{Icon, Kind, Limit};
+use crate::words::{Icon, Limit};
 use tercet_kernel::Seat;
 
 /// A rule that holds, and the ground on which it stands.
 pub type Held<'a> = (Ground, &'a Rule);
 
 /// Every rule of a kind that holds now.
-pub fn rules(b: Board<'_>, kind: RuleKind) -> impl Iterator<Item = Held<'_>> {
-    let mat = b.s.mat().filter(move |(_, card)| b.card(card.card).rules.contains(kind) && b.in_play(card));
-    let on_mat = mat.flat_map(move |(seat, card)| of_card(b, seat, card, kind));
-    on_mat.chain(of_lasting(b, kind)).chain(of_fights(b, kind))
+pub fn rules(b: Board<'_>, kind: RuleKind) -> Rules<'_> {
+    Rules::new(b, kind, true)
 }
 
 /// The same, but what would be negated counts too: for asking what is negated.
-pub fn rules_negated_or_not(b: Board<'_>, kind: RuleKind) -> impl Iterator<Item = Held<'_>> {
-    let mat = b.s.mat().filter(move |(_, card)| b.card(card.card).rules.contains(kind) && b.in_play(card));
-    let on_mat = mat.flat_map(move |(seat, card)| {
-        texts(b, card).flat_map(move |text| {
-            standing_in(b, text, kind).filter(move |(at, _)| by_itself(b, card, at.text, at.effect)).filter_map(
-                move |(at, standing)| {
-                    read(b, Ground::on_mat(seat, card, at), standing)
-                        .filter(|_| card.status.in_play() || b.card(card.card).kind != Kind::Mamodo)
-                },
-            )
-        })
-    });
-    let fights = of_fights_unchecked(b, kind);
-    let lasting = b.s.lasting.iter().filter_map(move |laid| of_laid(b, &laid.effect, kind));
-    on_mat.chain(lasting).chain(fights)
+pub fn rules_negated_or_not(b: Board<'_>, kind: RuleKind) -> Rules<'_> {
+    Rules::new(b, kind, false)
 }
 
-/// The two texts of a card: card rules and effects.
-fn texts(b: Board, card: &OnMat) -> impl Iterator<Item = TextId> + use<> {
-    let card = b.card(card.card);
-    [card.rule, card.text].into_iter()
+/// The rules of a kind, one after the other: a walk over the cards in play, the zones, and what fights.
+/// It is one flat struct because it is made many times for every choice.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules<'a> {
+    b: Board<'a>,
+    kind: RuleKind,
+    /// What is negated is left out.
+    checked: bool,
+    place: Place,
+    /// Which card, zone or fight of the place.
+    item: u8,
+    /// Which sentence of it.
+    sentence: u8,
 }
 
-/// Whether an effect works by itself: card rules and `[IN PLAY]` effects do (Z-ACT-07).
-fn by_itself(b: Board, card: &OnMat, text: TextId, effect: u8) -> bool {
-    let tag = b.cards.text(text).effects[usize::from(effect)].tag;
-    text == b.card(card.card).rule || tag == Some(Tag::InPlay)
+/// Where a walk over the rules is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Attacker,
+    Defender,
+    Lasting,
+    Fights,
+    Nowhere,
+}
+
+impl<'a> Rules<'a> {
+    fn new(b: Board<'a>, kind: RuleKind, checked: bool) -> Self {
+        let place = if b.s.kinds.contains(kind) { Place::Attacker } else { Place::Nowhere };
+        Rules { b, kind, checked, place, item: 0, sentence: 0 }
+    }
+
+    fn go_to(&mut self, place: Place) {
+        (self.place, self.item, self.sentence) = (place, 0, 0);
+    }
+
+    /// The next rule of the cards in play of a player.
+    fn on_side(&mut self, seat: Seat) -> Option<Held<'a>> {
+        let b = self.b;
+        while let Some(card) = b.s.sides[seat].mat.get(usize::from(self.item)) {
+            if b.card(card.card).rules.contains(self.kind) && b.in_play(card) {
+                while let Some(own) = b.cards.standing(card.card).get(usize::from(self.sentence)) {
+                    self.sentence += 1;
+                    if own.kind != self.kind {
+                        continue;
+                    }
+                    let works = !self.checked || own.card_rule || may::works(b, seat, card, Some(Tag::InPlay), own.at);
+                    let held =
+                        if works { read(b, Ground::on_mat(seat, card, own.at), own.standing(b.cards)) } else { None };
+                    if held.is_some() {
+                        return held;
+                    }
+                }
+            }
+            self.item += 1;
+            self.sentence = 0;
+        }
+        None
+    }
+
+    /// The next rule of what goes on or waits for a time (Z-STAY-02, Z-STANDBY-02). It needs its card no
+    /// more (Z-RULE-97).
+    fn lasting(&mut self) -> Option<Held<'a>> {
+        let b = self.b;
+        let rest = b.s.lasting.iter().enumerate().skip(usize::from(self.item));
+        for (at, laid) in rest {
+            self.item += 1;
+            let held = of_laid(b, &laid.effect, self.kind);
+            let counts = |laid: &Laid| !repeats(b, at, laid) && !may::suspended(b, laid);
+            if held.is_some() && (!self.checked || counts(&laid.effect)) {
+                return held;
+            }
+        }
+        None
+    }
+
+    /// The next rule of what fights, which shapes the Battle from the declaration on (Z-RULE-142).
+    fn fights(&mut self) -> Option<Held<'a>> {
+        let b = self.b;
+        let battle = b.s.battle.as_ref()?;
+        while let Some(fight) = battle.fights().nth(usize::from(self.item)) {
+            if !fight.negated && b.card(fight.card).rules.contains(self.kind) {
+                let mut rest = sentences_of_fight(b, fight, self.kind).skip(usize::from(self.sentence));
+                let checked = self.checked;
+                let found = rest.find_map(|(ground, standing)| {
+                    self.sentence += 1;
+                    read(b, ground, standing).filter(|(ground, _)| !checked || !may::fight_is_negated(b, ground))
+                });
+                if found.is_some() {
+                    return found;
+                }
+            }
+            self.item += 1;
+            self.sentence = 0;
+        }
+        None
+    }
+}
+
+impl<'a> Iterator for Rules<'a> {
+    type Item = Held<'a>;
+
+    fn next(&mut self) -> Option<Held<'a>> {
+        loop {
+            let (found, next) = match self.place {
+                Place::Attacker => (self.on_side(self.b.s.active), Place::Defender),
+                Place::Defender => (self.on_side(self.b.s.active.other()), Place::Lasting),
+                Place::Lasting => (self.lasting(), Place::Fights),
+                Place::Fights => (self.fights(), Place::Nowhere),
+                Place::Nowhere => return None,
+            };
+            if found.is_some() {
+                return found;
+            }
+            self.go_to(next);
+        }
+    }
 }
 
 /// What of a kind stands in a text by itself.
@@ -68,14 +159,12 @@ pub fn sentences<'a>(
     card: &'a OnMat,
     kind: RuleKind,
 ) -> impl Iterator<Item = (Ground, &'a Standing)> {
-    texts(b, card).flat_map(move |text| {
-        standing_in(b, text, kind)
-            .filter(move |(at, _)| by_itself(b, card, at.text, at.effect))
-            .filter(move |(at, _)| {
-                at.text == b.card(card.card).rule || may::works(b, seat, card, Some(Tag::InPlay), *at)
-            })
-            .map(move |(at, standing)| (Ground::on_mat(seat, card, at), standing))
-    })
+    b.cards
+        .standing(card.card)
+        .iter()
+        .filter(move |own| own.kind == kind)
+        .filter(move |own| own.card_rule || may::works(b, seat, card, Some(Tag::InPlay), own.at))
+        .map(move |own| (Ground::on_mat(seat, card, own.at), own.standing(b.cards)))
 }
 
 fn of_card<'a>(b: Board<'a>, seat: Seat, card: &'a OnMat, kind: RuleKind) -> impl Iterator<Item = Held<'a>> {
@@ -122,14 +211,7 @@ pub fn op(b: Board<'_>, at: Sentence) -> &Op {
     &b.cards.programs(at.text)[usize::from(at.effect)].ops[usize::from(at.op)]
 }
 
-/// What goes on or waits for a time (Z-STAY-02, Z-STANDBY-02). It needs its card no more (Z-RULE-97).
-fn of_lasting(b: Board<'_>, kind: RuleKind) -> impl Iterator<Item = Held<'_>> {
-    b.s.lasting.iter().enumerate().filter_map(move |(at, laid)| {
-        let held = of_laid(b, &laid.effect, kind)?;
-        (!repeats(b, at, &laid.effect) && !may::suspended(b, &laid.effect)).then_some(held)
-    })
-}
-
+/// The rule of what goes on or waits, if it has begun and is of a kind.
 fn of_laid<'a>(b: Board<'a>, laid: &Laid, kind: RuleKind) -> Option<Held<'a>> {
     let Op::Rule(condition, rule) = op(b, laid.sentence) else { return None };
     if rule.kind() != kind || laid.from > b.s.turn || !awake(b, laid) {
@@ -154,20 +236,6 @@ pub fn repeats(b: Board, at: usize, laid: &Laid) -> bool {
     let effect = &b.cards.text(laid.sentence.text).effects[usize::from(laid.sentence.effect)];
     let same = |other: &Laid| (other.seat, other.card, other.sentence) == (laid.seat, laid.card, laid.sentence);
     effect.limits.contains(Limit::NotDuplicated) && b.s.lasting.iter().take(at).any(|other| same(&other.effect))
-}
-
-/// What shapes the Battle from the declaration on (Z-RULE-142).
-fn of_fights(b: Board<'_>, kind: RuleKind) -> impl Iterator<Item = Held<'_>> {
-    let all = of_fights_unchecked(b, kind);
-    all.filter(move |(ground, _)| !may::fight_is_negated(b, ground))
-}
-
-fn of_fights_unchecked(b: Board<'_>, kind: RuleKind) -> impl Iterator<Item = Held<'_>> {
-    let fights = b.s.battle.iter().flat_map(|battle| battle.fights());
-    fights
-        .filter(move |fight| !fight.negated && b.card(fight.card).rules.contains(kind))
-        .flat_map(move |fight| sentences_of_fight(b, fight, kind))
-        .filter_map(move |(ground, standing)| read(b, ground, standing))
 }
 
 /// The sentences of a kind on an Attack or Defense: of a SPELL card those for its role.

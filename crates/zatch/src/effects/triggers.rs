@@ -35,6 +35,9 @@ fn trigger(g: &Ground, to: u8) -> Trigger {
 /// What a moment triggers: on the mat and among what waits.
 fn triggered(b: Board, kind: RuleKind, fitting: impl Fn(&Ground, &Moment) -> bool) -> Triggered {
     let mut all = Triggered::new();
+    if !b.s.kinds.contains(kind) {
+        return all;
+    }
     for (seat, card) in b.s.mat().filter(|(_, card)| b.card(card.card).rules.contains(kind)) {
         all.extend(on_card(b, seat, card, kind, &fitting).iter().copied());
     }
