@@ -85,6 +85,11 @@ pub fn hosts(b: Board, run: &Run, g: &Ground, to: &Cards) -> Ways {
     able
 }
 
+/// Whether there is a MAMODO to which a PARTNER can be attached by this effect.
+pub fn attachable(b: Board, run: &Run, g: &Ground, to: &Cards, partner: Object) -> bool {
+    !hosts(b, &run.choosing(partner), g, to).is_empty()
+}
+
 /// How many targets of an operation come before those of its second words.
 fn first_slots(b: Board, run: &Run) -> u8 {
     match super::run::op_of(b, run) {
@@ -240,7 +245,11 @@ impl<L: Log<Event>> Game<'_, L> {
                 let most = open.map_or(1, |(_, most, ..)| most);
                 let optional = open.is_some_and(|(_, _, optional, _)| optional);
                 let only = match open {
-                    Some((.., filter)) if !chosen_first => super::run::objects(b, &g, None, filter),
+                    Some((.., filter)) if !chosen_first => {
+                        let mut able = super::run::objects(b, &g, None, filter);
+                        able.retain(|object| attachable(b, &run, &g, to, *object));
+                        able
+                    }
                     _ => self.meant(&run, cards, if slot == NO_SLOT { 0 } else { slot }),
                 };
                 let go_on = u16::from(run.count) < most && !only.is_empty() && !(optional && !chosen_first);

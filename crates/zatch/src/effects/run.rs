@@ -169,7 +169,13 @@ fn about_attaching(b: Board, run: &Run, g: &Ground, cards: &Cards, to: &Cards) -
             (ways.len() > 1).then(|| Question::new(run.seat, ways.iter().map(|entry| Choice::Choose(*entry))))
         }
         _ if cards.chosen_first().is_some() && declared(b, run) => None,
-        _ => about_cards(b, run, g, cards),
+        // A PARTNER that no MAMODO can have is no choice (Z-RULE-168).
+        _ => {
+            let mut question = about_cards(b, run, g, cards)?;
+            let able = |choice: &Choice| *choice == Choice::Pass || books::attachable(b, run, g, to, choice.object());
+            question.options.retain(|choice| able(choice));
+            question.options.iter().any(|choice| *choice != Choice::Pass).then_some(question)
+        }
     }
 }
 
