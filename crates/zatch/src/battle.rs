@@ -177,7 +177,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let (totals, won) = (None, None);
         let (hurt, protectors) = (Seq::new(), Seq::new());
         self.s.battle = Some(Battle { attack, defense: None, defended: false, step: 1, totals, won, hurt, protectors });
-        self.add_kinds_of(usage.card);
+        self.add_kinds_of_fight(usage.card);
         let turn = self.s.turn;
         if let Some(mamodo) = self.s.on_mat_mut(usage.mamodo) {
             mamodo.attacked = [turn, if mamodo.attacked[0] == turn { mamodo.attacked[1] } else { mamodo.attacked[0] }];
@@ -186,7 +186,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// The Defense is declared (Z-STEP2-01).
     pub fn begin_defense(&mut self, usage: &Use, discarded: bool) {
-        self.add_kinds_of(usage.card);
+        self.add_kinds_of_fight(usage.card);
         if let Some(battle) = &mut self.s.battle {
             battle.defense = Some(Fight { discarded, ..Fight::of_use(usage) });
             battle.defended = true;

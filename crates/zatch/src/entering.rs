@@ -316,7 +316,7 @@ impl<L: Log<Event>> Game<'_, L> {
             attacked: [0; 2],
         };
         self.s.sides[seat].mat.push(laid);
-        self.add_kinds_of(card);
+        self.add_kinds_of(seat, card);
         entry
     }
 
@@ -332,7 +332,7 @@ impl<L: Log<Event>> Game<'_, L> {
             mamodo.status = CardStatus::Normal;
         }
         self.s.sides[seat].beneath.push(below);
-        self.add_kinds_of(card);
+        self.add_kinds_of(seat, card);
         way
     }
 

@@ -5,12 +5,10 @@ use crate::board::Board;
 use crate::card::CardId;
 use crate::cards::Cards;
 use crate::effect::RuleKinds;
-use crate::effects::standing::op;
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::program::Op;
-use crate::state::{Over, Reason, Sentence, State};
-use tercet_kernel::{Log, Seat};
+use crate::state::{Kinds, Over, Reason, State};
+use tercet_kernel::{Log, PerSeat, Seat};
 
 /// A state on which a choice is carried out. Its methods stand in the files of their subjects.
 pub(crate) struct Game<'a, L> {
@@ -74,23 +72,27 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Counts the kinds of rules there are.
     fn count_kinds(&mut self) {
         let b = self.board();
-        let cards = b.s.mat().map(|(_, card)| card.card);
-        let below = b.s.sides.0.iter().flat_map(|side| &side.beneath).map(|below| below.card);
+        let of = |all: RuleKinds, card: CardId| all.with(b.card(card).rules);
+        let sides = PerSeat::new(|seat| {
+            let side = &b.s.sides[seat];
+            let on_mat = side.mat.iter().map(|card| card.card).fold(RuleKinds::EMPTY, of);
+            side.beneath.iter().map(|below| below.card).fold(on_mat, of)
+        });
         let fights = b.s.battle.iter().flat_map(|battle| battle.fights()).map(|fight| fight.card);
-        let printed = cards.chain(below).chain(fights).fold(RuleKinds::EMPTY, |all, card| all.with(b.card(card).rules));
-        let lasting = b.s.lasting.iter().map(|laid| kinds_of(b, laid.effect.sentence));
-        self.s.kinds = lasting.fold(printed, RuleKinds::with);
+        let fights = fights.fold(RuleKinds::EMPTY, of);
+        let lasting = b.s.lasting.iter().fold(RuleKinds::EMPTY, |all, laid| all.with(laid.effect.kind));
+        self.s.kinds = Kinds { sides, lasting, fights };
     }
 
-    /// A card adds its kinds of rules.
-    pub fn add_kinds_of(&mut self, card: CardId) {
-        self.s.kinds = self.s.kinds.with(self.cards.card(card).rules);
+    /// A card that comes to a side adds its kinds of rules.
+    pub fn add_kinds_of(&mut self, seat: Seat, card: CardId) {
+        let kinds = &mut self.s.kinds.sides[seat];
+        *kinds = kinds.with(self.cards.card(card).rules);
     }
 
-    /// A sentence adds its kind of rule.
-    pub fn add_kinds_at(&mut self, at: Sentence) {
-        let kinds = kinds_of(self.board(), at);
-        self.s.kinds = self.s.kinds.with(kinds);
+    /// So does one that fights.
+    pub fn add_kinds_of_fight(&mut self, card: CardId) {
+        self.s.kinds.fights = self.s.kinds.fights.with(self.cards.card(card).rules);
     }
 
     /// Replaces the topmost frame.
@@ -109,14 +111,5 @@ impl<L: Log<Event>> Game<'_, L> {
             self.s.pending.clear();
             self.note(|_| Event::Over { over });
         }
-    }
-}
-
-/// The kind of a rule or moment that lasts.
-fn kinds_of(b: Board, at: Sentence) -> RuleKinds {
-    match op(b, at) {
-        Op::Rule(_, rule) => RuleKinds::one(rule.kind()),
-        Op::When(moment, _) => RuleKinds::one(moment.kind()),
-        _ => RuleKinds::EMPTY,
     }
 }

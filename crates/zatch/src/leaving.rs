@@ -200,6 +200,7 @@ impl<L: Log<Event>> Game<'_, L> {
         (card.to, card.extra) = (to, extra);
         let id = card.card;
         self.s.sides[seat].mat.push(card);
+        self.add_kinds_of(seat, id);
         self.note(|_| Event::Attached { seat, entry, card: id, to });
     }
 

@@ -2,13 +2,12 @@
 
 use crate::book::{PAGES, check_book};
 use crate::cards::{Cards, Deck};
-use crate::effect::RuleKinds;
 use crate::event::{Cause, Event};
 use crate::frame::Frame;
 use crate::game::Game;
 use crate::house::House;
 use crate::rulebook::refuse;
-use crate::state::{Entry, Phase, Record, Side, Slot, State};
+use crate::state::{Entry, Kinds, Phase, Record, Side, Slot, State};
 use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed, Seq};
 
 /// MP that each player gets in the PREPARATION PHASE (Z-MP-01).
@@ -65,7 +64,7 @@ impl State {
             tally: 0,
             battle: None,
             lasting: Default::default(),
-            kinds: RuleKinds::ALL,
+            kinds: Kinds::ALL,
             limits: Default::default(),
             over: None,
         }

@@ -3,7 +3,7 @@
 use crate::battle::Battle;
 use crate::book::PAGES;
 use crate::card::{CardId, TextId};
-use crate::effect::RuleKinds;
+use crate::effect::{RuleKind, RuleKinds};
 use crate::frame::{Frame, Trigger};
 use crate::house::House;
 use serde::{Deserialize, Serialize};
@@ -43,13 +43,35 @@ pub struct State {
     pub battle: Option<Battle>,
     /// `[STAY]` and `[STANDBY]` effects: what goes on or waits for a time (Z-RULE-125).
     pub lasting: Continuous<Laid, Until, 6>,
-    /// The kinds of rules that may hold or wait now: at every question those of the cards in play, of
-    /// what lasts and of what fights; in between perhaps more, so that readers can skip what is not there.
-    pub kinds: RuleKinds,
+    /// The kinds of rules that may hold or wait now.
+    pub kinds: Kinds,
     /// What was used how often.
     pub limits: Limits<Limit, Period, 12>,
     /// How it ended.
     pub over: Option<Over>,
+}
+
+/// Which kinds of rules there are where: exactly at every question, in between perhaps more, so that
+/// readers can skip what is not there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Kinds {
+    /// On the cards of each side.
+    pub sides: PerSeat<RuleKinds>,
+    /// Among what goes on or waits.
+    pub lasting: RuleKinds,
+    /// On the Attack and the Defense.
+    pub fights: RuleKinds,
+}
+
+impl Kinds {
+    /// All of them everywhere, until they are counted.
+    pub const ALL: Self =
+        Kinds { sides: PerSeat([RuleKinds::ALL; 2]), lasting: RuleKinds::ALL, fights: RuleKinds::ALL };
+
+    /// Whether the kind is anywhere.
+    pub fn contains(&self, kind: RuleKind) -> bool {
+        self.sides.0.iter().any(|side| side.contains(kind)) || self.lasting.contains(kind) || self.fights.contains(kind)
+    }
 }
 
 /// The phases of a turn (Z-TURN-01).
@@ -233,6 +255,8 @@ pub struct Laid {
     pub card: CardId,
     /// What it says.
     pub sentence: Sentence,
+    /// The kind of rule or moment that is.
+    pub kind: RuleKinds,
     /// The card on which the text stands, if it is in play.
     pub this: Entry,
     /// The MAMODO it is about: of its PARTNER, or for which its SPELL card was played.

@@ -5,7 +5,7 @@ use super::filter::{is_ban_on, thing};
 use super::run::op_in;
 use super::{Ground, figures, may};
 use crate::board::Board;
-use crate::effect::{Cards, Deed, EffectsOf, Figure, Moment, Removed, Rule, Span, Tag, Trait};
+use crate::effect::{Cards, Deed, EffectsOf, Figure, Moment, Removed, Rule, RuleKinds, Span, Tag, Trait};
 use crate::event::Event;
 use crate::frame::{Origin, Role, Run};
 use crate::game::Game;
@@ -246,6 +246,7 @@ impl<L: Log<Event>> Game<'_, L> {
             seat,
             card,
             sentence: at,
+            kind: kind_of(self.cards, at),
             this: run.this,
             its: run.its,
             objects,
@@ -258,7 +259,7 @@ impl<L: Log<Event>> Game<'_, L> {
         };
         let stamp = self.s.turn;
         self.s.lasting.begin(Lasting { effect: laid, until, source: run.this.0, stamp });
-        self.add_kinds_at(at);
+        self.s.kinds.lasting = self.s.kinds.lasting.with(laid.kind);
         self.note(|_| Event::Laid { seat, card, waits });
     }
 
@@ -372,6 +373,15 @@ impl<L: Log<Event>> Game<'_, L> {
             let (seat, card) = (*seat, *card);
             self.note(|_| Event::LastingEnded { seat, card });
         }
+    }
+}
+
+/// The kind of a rule or moment that lasts.
+pub fn kind_of(cards: &crate::cards::Cards, at: Sentence) -> RuleKinds {
+    match op_in(cards, at) {
+        Op::Rule(_, rule) => RuleKinds::one(rule.kind()),
+        Op::When(moment, _) => RuleKinds::one(moment.kind()),
+        _ => RuleKinds::EMPTY,
     }
 }
 

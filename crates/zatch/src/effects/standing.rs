@@ -63,6 +63,9 @@ impl<'a> Rules<'a> {
     /// The next rule of the cards in play of a player.
     fn on_side(&mut self, seat: Seat) -> Option<Held<'a>> {
         let b = self.b;
+        if !b.s.kinds.sides[seat].contains(self.kind) {
+            return None;
+        }
         while let Some(card) = b.s.sides[seat].mat.get(usize::from(self.item)) {
             if b.card(card.card).rules.contains(self.kind) && b.in_play(card) {
                 while let Some(own) = b.cards.standing(card.card).get(usize::from(self.sentence)) {
@@ -88,6 +91,9 @@ impl<'a> Rules<'a> {
     /// more (Z-RULE-97).
     fn lasting(&mut self) -> Option<Held<'a>> {
         let b = self.b;
+        if !b.s.kinds.lasting.contains(self.kind) {
+            return None;
+        }
         let rest = b.s.lasting.iter().enumerate().skip(usize::from(self.item));
         for (at, laid) in rest {
             self.item += 1;
@@ -103,7 +109,7 @@ impl<'a> Rules<'a> {
     /// The next rule of what fights, which shapes the Battle from the declaration on (Z-RULE-142).
     fn fights(&mut self) -> Option<Held<'a>> {
         let b = self.b;
-        let battle = b.s.battle.as_ref()?;
+        let battle = b.s.battle.as_ref().filter(|_| b.s.kinds.fights.contains(self.kind))?;
         while let Some(fight) = battle.fights().nth(usize::from(self.item)) {
             if !fight.negated && b.card(fight.card).rules.contains(self.kind) {
                 let mut rest = sentences_of_fight(b, fight, self.kind).skip(usize::from(self.sentence));
@@ -213,10 +219,10 @@ pub fn op(b: Board<'_>, at: Sentence) -> &Op {
 
 /// The rule of what goes on or waits, if it has begun and is of a kind.
 fn of_laid<'a>(b: Board<'a>, laid: &Laid, kind: RuleKind) -> Option<Held<'a>> {
-    let Op::Rule(condition, rule) = op(b, laid.sentence) else { return None };
-    if rule.kind() != kind || laid.from > b.s.turn || !awake(b, laid) {
+    if !laid.kind.contains(kind) || laid.from > b.s.turn || !awake(b, laid) {
         return None;
     }
+    let Op::Rule(condition, rule) = op(b, laid.sentence) else { return None };
     let ground = Ground::of_laid(laid);
     condition.as_ref().is_none_or(|asked| holds(b, &ground, asked)).then_some((ground, rule))
 }
