@@ -123,7 +123,7 @@ test('a Battle shows both totals as sums, its step, who may act, and the cut-ins
   await expect(page.getByRole('tooltip')).toContainText('Tele-Ray');
   const chain = page.getByRole('list', { name: /^In use/ }).getByRole('button');
   await expect(chain).toHaveCount(2);
-  await expect(chain.last()).toHaveAccessibleName(/Cut-in by .*, in answer to the one before, open to a cut-in/);
+  await expect(chain.last()).toHaveAccessibleName(/Cut-in by .*, in answer to the one before, .*Negate 1 PARTNER effect.*, open to a cut-in/);
 });
 
 test('Battle In is asked, and coins lie open', async ({ page, server }) => {

@@ -1,5 +1,4 @@
 import airplane from 'icon:airplane';
-import alienBug from 'icon:alien-bug';
 import alienSkull from 'icon:alien-skull';
 import androidMask from 'icon:android-mask';
 import anvilImpact from 'icon:anvil-impact';
@@ -21,7 +20,6 @@ import carnivorousPlant from 'icon:carnivorous-plant';
 import castle from 'icon:castle';
 import character from 'icon:character';
 import cityCar from 'icon:city-car';
-import cogsplosion from 'icon:cogsplosion';
 import concentricCrescents from 'icon:concentric-crescents';
 import cowled from 'icon:cowled';
 import crossedSwords from 'icon:crossed-swords';
@@ -89,7 +87,6 @@ import queenCrown from 'icon:queen-crown';
 import rainbowStar from 'icon:rainbow-star';
 import ringedPlanet from 'icon:ringed-planet';
 import robotAntennas from 'icon:robot-antennas';
-import robotGolem from 'icon:robot-golem';
 import rock from 'icon:rock';
 import rocket from 'icon:rocket';
 import rollingBomb from 'icon:rolling-bomb';
@@ -110,7 +107,6 @@ import teamIdea from 'icon:team-idea';
 import telescope from 'icon:telescope';
 import thunderball from 'icon:thunderball';
 import tiedScroll from 'icon:tied-scroll';
-import tigerHead from 'icon:tiger-head';
 import tornado from 'icon:tornado';
 import transform from 'icon:transform';
 import trophy from 'icon:trophy';
@@ -129,7 +125,6 @@ import weightCrush from 'icon:weight-crush';
 import whirlwind from 'icon:whirlwind';
 import windSlap from 'icon:wind-slap';
 import wolfHead from 'icon:wolf-head';
-import womanElfFace from 'icon:woman-elf-face';
 import wrappedSweet from 'icon:wrapped-sweet';
 import { hashOf } from '../../cards/chance';
 import { rootOf, symbolOfAttribute } from './attributes';
@@ -141,16 +136,16 @@ import type { Attribute, Face } from './view';
  */
 
 /** What stands for a MAMODO, by its name. */
-const masks = [androidMask, dominoMask, carnivalMask, kenkuHead, ogre, imp, impLaugh, hornedSkull, hornedHelm, minotaur, foxHead, wolfHead, lion, feline, tigerHead, gorilla, duck, frog, turtle, batMask, floatingGhost, puppet, voodooDoll, pumpkinMask, jesterHat, queenCrown, spikedHalo, fairy, evilWings, unicorn, hydra, octopus, spiderFace, butterfly, lotusFlower, robotGolem] as const;
+const masks = [androidMask, dominoMask, carnivalMask, kenkuHead, ogre, imp, impLaugh, hornedSkull, hornedHelm, minotaur, foxHead, wolfHead, lion, feline, gorilla, duck, frog, turtle, batMask, floatingGhost, puppet, voodooDoll, pumpkinMask, jesterHat, queenCrown, spikedHalo, fairy, evilWings, unicorn, hydra, octopus, spiderFace, butterfly, lotusFlower] as const;
 
 /** What stands for a PARTNER, by the name. */
-const people = [person, hoodedFigure, publicSpeaker, character, farmer, cowled, womanElfFace, doctorFace, violin, microphone, beard, juggler, teamIdea] as const;
+const people = [person, hoodedFigure, publicSpeaker, character, farmer, cowled, doctorFace, violin, microphone, beard, juggler, teamIdea] as const;
 
 /** What stands for an EVENT. */
 const scenes = [schoolBag, fishBucket, cityCar, airplane, castle, village, forestCamp, loveLetter, wrappedSweet, present, cakeSlice, knifeFork, campfire, partyPopper, balloons, umbrella, nightSky, sunrise, soccerBall, baseballBat, dramaMasks, trophy, telescope, key, jigsawPiece, footsteps, banana, violin, hourglass, tiedScroll] as const;
 
 /** What stands for an MJ12 card. */
-const engines = [alienSkull, ufo, robotAntennas, cyborgFace, gears, cogsplosion, ringedPlanet, rocket, laserBurst, alienBug, laserPrecision, magicPortal] as const;
+const engines = [alienSkull, ufo, robotAntennas, cyborgFace, gears, ringedPlanet, rocket, laserBurst, laserPrecision, magicPortal] as const;
 
 /** What stands for a SPELL that changes something. */
 const forms = [beamsAura, starSwirl, spiralArrow, energyArrow, concentricCrescents, rainbowStar, aura, ballGlow, waveStrike, crystalGrowth, splitBody, transform] as const;

@@ -33,3 +33,7 @@ test('a player where a sentence begins is told from one within it', () => {
   const words = wordsOf('{a} waits. {b} attacks {a}.', (seat, first) => (first ? seat.toUpperCase() : seat));
   expect(words).toBe('A waits. B attacks a.');
 });
+
+test('a topic of the rule book may end in a number', () => {
+  expect(piecesOf('Compared (Z-STEP4-01)').at(-1)).toEqual({ kind: 'clause', id: 'Z-STEP4-01' });
+});

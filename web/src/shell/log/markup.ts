@@ -7,7 +7,7 @@ export type Piece =
   | { kind: 'card'; name: string; id: string }
   | { kind: 'clause'; id: string };
 
-const marks = /\{([ab])\}|\[([^\]]+)\]\(([^)\s]+)\)|\(([A-Z](?:-[A-Z]+)+-\d+)\)/g;
+const marks = /\{([ab])\}|\[([^\]]+)\]\(([^)\s]+)\)|\(([A-Z](?:-[A-Z][A-Z\d]*)+-\d+)\)/g;
 
 /**
  * Takes a log line apart: `{a}` and `{b}` are players, `[name](id)` cards, `(B-ATTACK-03)`

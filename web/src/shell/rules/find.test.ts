@@ -33,3 +33,7 @@ test('clauses named in a text become links, strong words stay strong', () => {
   const told = clausePieces('**Why:** see (B-RULE-26, `B-END-02`).').map(({ kind, text }) => `${kind} ${text}`);
   expect(told).toEqual(['strong Why:', 'text  see (', 'clause B-RULE-26', 'text , ', 'clause B-END-02', 'text ).']);
 });
+
+test('a topic may end in a number', () => {
+  expect(clausePieces('see Z-MJ12-04').map(({ kind, text }) => `${kind} ${text}`)).toEqual(['text see ', 'clause Z-MJ12-04']);
+});

@@ -17,7 +17,7 @@ export function findClauses(book: Rulebook, wanted: string): Rulebook['sections'
 /** A piece of a clause's text: a name of another clause, something strong, or just words. */
 export type ClausePiece = { kind: 'text' | 'strong' | 'clause'; text: string };
 
-const marks = /\*\*([^*]+)\*\*|`?\b([A-Z](?:-[A-Z]+)+-\d+)\b`?/g;
+const marks = /\*\*([^*]+)\*\*|`?\b([A-Z](?:-[A-Z][A-Z\d]*)+-\d+)\b`?/g;
 
 /** Takes the text of a clause apart: clauses it names become links, `**words**` are strong. */
 export function clausePieces(text: string): ClausePiece[] {
