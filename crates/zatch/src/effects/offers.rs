@@ -189,9 +189,11 @@ fn prohibited(b: Board, seat: Seat, card: &OnMat, offer: &Offer) -> Option<Why> 
         return Some(Why::effect("Z-NEG-03", by));
     }
     let mamodo = b.card(card.card).kind == Kind::Mamodo;
-    let one = mamodo && b.s.limits.uses(Limit::MamodoEffects(seat)) > 0;
-    let by = rules(b, RuleKind::Bans).find(|(g, rule)| g.you != seat && **rule == Rule::OneMamodoEffect);
-    by.filter(|_| one).map(|(g, _)| Why::effect("Z-NEG-03", g.card))
+    if !mamodo || b.s.limits.uses(Limit::MamodoEffects(seat)) == 0 {
+        return None;
+    }
+    let by = rules(b, RuleKind::BanUse).find(|(g, rule)| g.you != seat && **rule == Rule::OneMamodoEffect);
+    by.map(|(g, _)| Why::effect("Z-NEG-03", g.card))
 }
 
 /// For an Attack or Defense what forbids it; otherwise whether the effect can work at all (Z-RULE-143).
@@ -277,9 +279,13 @@ pub fn workable_parts(b: Board, usage: &Use, at: Sentence) -> u8 {
         Op::Part(part, to) => Some((*part, head + 1, usize::from(*to))),
         _ => None,
     });
-    parts
-        .filter(|(_, from, to)| usage.role.fights() || part_works(b, &g, program, *from, *to, in_battle))
-        .fold(0, |bits, (part, ..)| bits | 1 << part)
+    let bits = |works: &dyn Fn(usize, usize) -> bool| {
+        parts.clone().filter(|(_, from, to)| works(*from, *to)).fold(0, |bits, (part, ..)| bits | 1 << part)
+    };
+    match bits(&|from, to| part_works(b, &g, program, from, to, in_battle)) {
+        0 if usage.role.fights() => bits(&|_, _| true),
+        able => able,
+    }
 }
 
 /// Whether an operation has something to act on.
