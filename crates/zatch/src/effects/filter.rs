@@ -6,6 +6,7 @@ use super::standing::op;
 use crate::battle::Fight;
 use crate::board::Board;
 use crate::card::CardId;
+use crate::cards::{base, parts};
 use crate::effect::{Cards, EffectsOf, Filter, Pages, Place, Rule, Side, Step, Tag, Trait, Whose};
 use crate::frame::Role;
 use crate::program::Op;
@@ -205,9 +206,10 @@ fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
         Trait::Named(names) => names.iter().any(|name| is_named(b, thing, name)),
         Trait::NotNamed(name) => !is_named(b, thing, name),
         Trait::Of(name) => b.cards.mamodo_of(thing.card) == name,
-        Trait::PlayedFor(cards) => {
-            b.s.on_mat(thing.mamodo).is_some_and(|(seat, mamodo)| covers(b, g, cards, &Thing::on_mat(seat, mamodo)))
-        }
+        Trait::PlayedFor(cards) => b.s.on_mat(thing.mamodo).is_some_and(|(seat, mamodo)| {
+            let other = **cards == Cards::ItsMamodo && of_other_half(b, g, thing.card, mamodo.card);
+            !other && covers(b, g, cards, &Thing::on_mat(seat, mamodo))
+        }),
         Trait::AttachedTo(cards) => lying().is_some_and(|partner| {
             let mamodo = b.s.on_mat(partner.to);
             mamodo.is_some_and(|(seat, mamodo)| covers(b, g, cards, &Thing::on_mat(seat, mamodo)))
@@ -250,6 +252,16 @@ fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
         // Where it lies has been asked before.
         Trait::At(_) => true,
     }
+}
+
+/// Whether a SPELL card is for that MAMODO of a DUAL one which the PARTNER with this effect does not name
+/// (Z-DUAL-11).
+fn of_other_half(b: Board, g: &Ground, spell: CardId, mamodo: CardId) -> bool {
+    let [own, named] = [g.card, spell].map(|card| base(b.cards.mamodo_of(card)));
+    b.card(g.card).kind == Kind::Partner
+        && own != named
+        && b.card(mamodo).make != Make::Plain
+        && parts(b.cards.name(mamodo)).any(|part| base(part) == named)
 }
 
 /// Whether the card is the very one that was sent away for the effect (Z-RULE-167).
