@@ -43,16 +43,36 @@ fn allows(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
     }
 }
 
-/// A rule that lets a SPELL or EVENT card be used from a page that is not open, or for a MAMODO that it
-/// does not name, and the ground on which it stands.
+/// Whether words about cards that may be used reach beyond the open pages (Z-RULE-160).
+fn reaches_beyond(cards: &Cards) -> bool {
+    match cards {
+        Cards::Some(_, filter) | Cards::Any(filter) | Cards::All(filter) => filter.in_book(),
+        Cards::It => true,
+        _ => false,
+    }
+}
+
+/// Whether rules about what this player can play may hold.
+fn has_allowances(b: Board, seat: Seat) -> bool {
+    b.s.kinds.sides[seat].contains(RuleKind::Plays) || b.s.kinds.lasting.contains(RuleKind::Plays)
+}
+
+/// A rule that lets a SPELL or EVENT card be used for a MAMODO that it does not name, or from a page that
+/// is not open, and the ground on which it stands.
 fn allowance<'a>(b: Board<'a>, thing: &Thing) -> Option<(Ground, &'a Rule)> {
+    if !has_allowances(b, thing.seat) {
+        return None;
+    }
+    let open = b.s.sides[thing.seat].open_pages().contains(&thing.page);
     let mamodo = b.s.on_mat(thing.mamodo).map(|(seat, card)| Thing::on_mat(seat, card));
     rules(b, RuleKind::Plays).find(|(g, rule)| {
         g.you == thing.seat
             && match rule {
-                Rule::Usable(cards) => allows(b, g, cards, thing),
+                Rule::Usable(cards) => (open || reaches_beyond(cards)) && allows(b, g, cards, thing),
                 Rule::Playable { cards, mamodo: for_, .. } => {
-                    allows(b, g, cards, thing) && mamodo.is_some_and(|mamodo| covers(b, g, for_, &mamodo))
+                    (open || reaches_beyond(cards))
+                        && allows(b, g, cards, thing)
+                        && mamodo.is_some_and(|mamodo| covers(b, g, for_, &mamodo))
                 }
                 _ => false,
             }
@@ -128,8 +148,7 @@ fn means_page(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
 /// Whether a SPELL card that is played once more costs nothing (S-098).
 pub fn again_for_free(b: Board, thing: &Thing) -> bool {
     let before = b.s.limits.uses(Limit::Spell(thing.seat, thing.page));
-    let (_, free) = uses(b, thing);
-    free && before > 0 && b.card(thing.card).kind == Kind::Spell
+    before > 0 && b.card(thing.card).kind == Kind::Spell && uses(b, thing).1
 }
 
 /// Whether a page can be used: an open one (Z-PAGE-11, Z-PAGE-17), or one that an effect allows.
@@ -142,8 +161,12 @@ fn can_reach(b: Board, thing: &Thing) -> bool {
 pub fn ban_spell(b: Board, seat: Seat, page: u8, mamodo: Entry, role: Role) -> Option<Why> {
     let (owner, at) = located(seat, page);
     let card = b.page(owner, at)?;
+    ban_spell_at_all(b, seat, page, card, role).or_else(|| ban_spell_for(b, seat, page, card, mamodo, role))
+}
+
+/// The same as far as it does not matter for which MAMODO.
+fn ban_spell_at_all(b: Board, seat: Seat, page: u8, card: CardId, role: Role) -> Option<Why> {
     let printed = b.card(card);
-    let thing = Thing::played(seat, card, page, mamodo, role);
     let no_battle = printed.icons.contains(Icon::NoBattle);
     if role.fights() == no_battle {
         return Some(Why::rule(if no_battle { "Z-NB-01" } else { "Z-SPELL-11" }));
@@ -156,14 +179,19 @@ pub fn ban_spell(b: Board, seat: Seat, page: u8, mamodo: Entry, role: Role) -> O
     if !icon {
         return Some(Why::rule(if no_battle { "Z-NB-02" } else { "Z-SPELL-09" }));
     }
+    let before = b.s.limits.uses(Limit::Spell(seat, page));
+    let thing = Thing::played(seat, card, page, Entry::NONE, role);
+    let spent = before > 0 && before >= uses(b, &thing).0;
+    spent.then_some(Why::rule(if no_battle { "Z-NB-05" } else { "Z-SPELL-14" }))
+}
+
+fn ban_spell_for(b: Board, seat: Seat, page: u8, card: CardId, mamodo: Entry, role: Role) -> Option<Why> {
+    let thing = Thing::played(seat, card, page, mamodo, role);
     if !can_reach(b, &thing) {
         return Some(Why::rule("Z-PAGE-11"));
     }
     if let Some(why) = ban_mamodo(b, seat, card, mamodo, &thing) {
         return Some(why);
-    }
-    if b.s.limits.uses(Limit::Spell(seat, page)) >= uses(b, &thing).0 {
-        return Some(Why::rule(if no_battle { "Z-NB-05" } else { "Z-SPELL-14" }));
     }
     let doing = match role {
         Role::Attack => Some(Doing::Attack),
@@ -314,8 +342,11 @@ pub fn ban_battle_event(b: Board, seat: Seat, page: u8) -> Option<Why> {
 /// others; those of the other Book for cards of which it was said.
 pub fn reachable_pages(b: Board, seat: Seat) -> tercet_kernel::Seq<u8, 40> {
     let mut pages: tercet_kernel::Seq<u8, 40> = b.s.sides[seat].open_pages().collect();
-    let more = rules(b, RuleKind::Plays)
-        .any(|(g, rule)| g.you == seat && matches!(rule, Rule::Usable(_) | Rule::Playable { .. }));
+    let more = has_allowances(b, seat)
+        && rules(b, RuleKind::Plays).any(|(g, rule)| match rule {
+            Rule::Usable(cards) | Rule::Playable { cards, .. } => g.you == seat && reaches_beyond(cards),
+            _ => false,
+        });
     let defends = b.s.battle.is_some() && b.s.active != seat && b.s.kinds.contains(RuleKind::Within);
     if more || defends {
         let open = b.s.sides[seat].open_pages();
@@ -342,11 +373,13 @@ pub fn can_attack(b: Board, seat: Seat) -> bool {
 /// The MAMODO for which the SPELL card of a page can be played in a role.
 pub fn attacks_from<'a>(b: Board<'a>, seat: Seat, page: u8, role: Role) -> impl Iterator<Item = Entry> + use<'a> {
     let (owner, at) = located(seat, page);
-    let spell = b.page(owner, at).is_some_and(|card| b.card(card).kind == Kind::Spell);
-    let mamodo = b.s.sides[seat].mat.iter().filter(move |card| spell && b.card(card.card).kind == Kind::Mamodo);
-    let alone = spell.then_some(Entry::NONE);
-    let all = mamodo.map(|card| card.entry).chain(alone);
-    all.filter(move |entry| ban_spell(b, seat, page, *entry, role).is_none())
+    let able =
+        |card: &CardId| b.card(*card).kind == Kind::Spell && ban_spell_at_all(b, seat, page, *card, role).is_none();
+    b.page(owner, at).filter(able).into_iter().flat_map(move |card| {
+        let mamodo = b.s.sides[seat].mat.iter().filter(move |own| b.card(own.card).kind == Kind::Mamodo);
+        let all = mamodo.map(|own| own.entry).chain([Entry::NONE]);
+        all.filter(move |entry| ban_spell_for(b, seat, page, card, *entry, role).is_none())
+    })
 }
 
 /// The effects of a card by which its player can fight, by number.

@@ -81,7 +81,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
 /// How many MP a player can gain in the START PHASE, if that is limited.
 fn most_at_start(b: crate::board::Board, seat: Seat) -> Option<u8> {
-    rules(b, RuleKind::Bans).find_map(|(g, rule)| match rule {
+    rules(b, RuleKind::BanMp).find_map(|(g, rule)| match rule {
         Rule::Cannot(_, deeds) if g.you != seat => {
             deeds.iter().find_map(|deed| if let Deed::GainAtStart(most) = deed { Some(*most) } else { None })
         }

@@ -78,7 +78,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Whether an effect allows this player to turn back pages only once, and that has been done.
     fn turned_back_enough(&self, seat: Seat) -> bool {
         let b = self.board();
-        let once = crate::effects::standing::rules(b, crate::effect::RuleKind::Bans)
+        let once = crate::effects::standing::rules(b, crate::effect::RuleKind::BanPages)
             .any(|(g, rule)| g.you == seat && *rule == crate::effect::Rule::OneTurnBack);
         once && b.s.limits.uses(Limit::TurnBacks(seat)) > 0
     }

@@ -2,7 +2,7 @@
 //! in a text it is.
 
 use crate::card::TextId;
-use crate::effect::{Cards, Condition, Effect, Filter, Moment, Rule, RuleKind, Span, Step, Tag, Text, Trait};
+use crate::effect::{Cards, Condition, Effect, Filter, Moment, Rule, RuleKinds, Span, Step, Tag, Text, Trait};
 use crate::effects::targets::both_cards_of;
 use crate::words::Icon;
 use std::ops::Range;
@@ -81,8 +81,8 @@ pub const NO_SLOT: u8 = u8::MAX;
 pub struct Standing {
     /// Its operation.
     pub op: u8,
-    /// What kind it is.
-    pub kind: RuleKind,
+    /// What kinds it is.
+    pub kinds: RuleKinds,
     /// Conditions around it: the operation that asks, and the answer that is needed.
     pub guards: Vec<(u8, bool)>,
     /// It holds in BATTLE PHASEs only.
@@ -240,19 +240,19 @@ fn standing(ops: &[Op]) -> Vec<Standing> {
     let mut span = None;
     let mut at = 0;
     while let Some(op) = ops.get(at) {
-        let kind = match op {
-            Op::Rule(_, rule) => Some(rule.kind()),
-            Op::When(moment, _) => Some(moment.kind()),
+        let kinds = match op {
+            Op::Rule(_, rule) => Some(rule.kinds()),
+            Op::When(moment, _) => Some(RuleKinds::one(moment.kind())),
             _ => None,
         };
-        if let Some(kind) = kind {
+        if let Some(kinds) = kinds {
             let around = guards.iter().filter(|guard| guard.about.contains(&at));
             let guards = around.map(|guard| (guard.op, guard.answer)).collect();
             let extra = ops
                 .iter()
                 .enumerate()
                 .any(|(head, op)| matches!(op, Op::Extra { to, .. } if (head + 1..usize::from(*to)).contains(&at)));
-            found.push(Standing { op: at as u8, kind, guards, span: span.take(), extra });
+            found.push(Standing { op: at as u8, kinds, guards, span: span.take(), extra });
         }
         match op {
             Op::For(phases @ (Span::BattlePhases | Span::YourBattlePhases), _) => span = Some(*phases),

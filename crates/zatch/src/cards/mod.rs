@@ -19,7 +19,7 @@ pub use odds::Prior;
 pub use tercet_cardtext::{CardFile, CheckReport};
 
 use crate::card::{Card, CardId, NO_TEXT, TextId};
-use crate::effect::{Rule, RuleKind, Step, Tag, Text};
+use crate::effect::{Rule, RuleKinds, Step, Tag, Text};
 use crate::program::{Program, Standing};
 use crate::state::Sentence;
 use crate::words::{Kind, Rarity};
@@ -212,8 +212,8 @@ impl Cards {
 pub struct OnCard {
     /// Where it stands.
     pub at: Sentence,
-    /// Its kind.
-    pub kind: RuleKind,
+    /// Its kinds.
+    pub kinds: RuleKinds,
     /// It is a card rule.
     pub card_rule: bool,
     /// Its number among those of its effect.
@@ -237,7 +237,7 @@ impl OnCard {
                 }
                 for (number, standing) in program.standing.iter().enumerate() {
                     let at = Sentence { text, effect: effect as u8, op: standing.op };
-                    all.push(OnCard { at, kind: standing.kind, card_rule, number: number as u8 });
+                    all.push(OnCard { at, kinds: standing.kinds, card_rule, number: number as u8 });
                 }
             }
         }

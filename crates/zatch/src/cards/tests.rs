@@ -59,7 +59,7 @@ fn a_card_knows_what_kinds_of_rules_it_has() {
     assert!(has("m-003", RuleKind::Power) && !has("m-003", RuleKind::Used));
     assert!(has("m-007", RuleKind::Entry) && has("m-007", RuleKind::OnEntering));
     assert!(has("m-011", RuleKind::Used) && has("m-009", RuleKind::OnDiscard));
-    assert!(has("m-311", RuleKind::InBook) && has("m-311", RuleKind::Bans));
+    assert!(has("m-311", RuleKind::InBook) && has("m-311", RuleKind::BanCards));
     assert!(has("p-100", RuleKind::Grants) && has("s-001", RuleKind::OnBattle));
 }
 

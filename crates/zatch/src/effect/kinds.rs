@@ -18,8 +18,22 @@ pub enum RuleKind {
     Protection,
     /// What cannot be Defended or protected against, and who can PROTECT.
     Defense,
-    /// What players and effects cannot do, or can do in spite of that.
-    Bans,
+    /// What cannot be played, or can in spite of that.
+    BanPlay,
+    /// Which effects cannot be used, or can in spite of that.
+    BanUse,
+    /// What cannot be put in play or attached.
+    BanEnter,
+    /// Who cannot attack or defend.
+    BanFight,
+    /// Who cannot PROTECT, or can in spite of that.
+    BanProtect,
+    /// What cannot be done with MP.
+    BanMp,
+    /// What cannot be done with pages and Books.
+    BanPages,
+    /// What effects cannot do to cards.
+    BanCards,
     /// Which cards can be played, from where, for whom and how often.
     Plays,
     /// What happens in place of something else.
@@ -101,9 +115,9 @@ impl RuleKinds {
 
     fn of_step(step: &Step) -> Self {
         match step {
-            Step::Holds(rule) => RuleKinds::one(rule.kind()),
+            Step::Holds(rule) => rule.kinds(),
             Step::While(condition, rule) => {
-                let asked = RuleKinds::one(rule.kind());
+                let asked = rule.kinds();
                 let in_book = *condition == super::Condition::InBook;
                 if in_book { asked.with(RuleKinds::one(RuleKind::InBook)) } else { asked }
             }
@@ -166,15 +180,35 @@ impl Figure {
 }
 
 impl Deed {
-    /// Whether it is the working of `[IN PLAY]` effects.
-    pub fn names_in_play(&self) -> bool {
-        matches!(self, Deed::Use(EffectsOf::Tagged(Tag::InPlay, _)))
+    /// What kind of ban it is. One that names `[IN PLAY]` effects stops them working (Z-RULE-94).
+    const fn kind(&self) -> RuleKind {
+        match self {
+            Deed::Play(_) => RuleKind::BanPlay,
+            Deed::Use(EffectsOf::Tagged(Tag::InPlay, _)) => RuleKind::Negates,
+            Deed::Use(_) => RuleKind::BanUse,
+            Deed::Enter(_) | Deed::Attach(_) => RuleKind::BanEnter,
+            Deed::Attack | Deed::Defend => RuleKind::BanFight,
+            Deed::Protect | Deed::ProtectWith(_) => RuleKind::BanProtect,
+            Deed::Gain | Deed::GainAtStart(_) | Deed::RaiseYourMp | Deed::LowerYourMp => RuleKind::BanMp,
+            Deed::TurnBack | Deed::TurnAtStart | Deed::TurnYourPages | Deed::LookAtYourBook => RuleKind::BanPages,
+            Deed::TakeFromPile | Deed::Discard(_) | Deed::Choose(_) | Deed::Petrify(_) => RuleKind::BanCards,
+        }
     }
 }
 
 impl Rule {
-    /// What kind of rule it is.
-    pub(crate) fn kind(&self) -> RuleKind {
+    /// What kinds of rules it is: one that forbids several things is several.
+    pub(crate) fn kinds(&self) -> RuleKinds {
+        match self {
+            Rule::Cannot(_, deeds) => {
+                deeds.iter().fold(RuleKinds::EMPTY, |all, deed| all.with(RuleKinds::one(deed.kind())))
+            }
+            Rule::Despite(deed) => RuleKinds::one(deed.kind()),
+            rule => RuleKinds::one(rule.kind()),
+        }
+    }
+
+    fn kind(&self) -> RuleKind {
         match self {
             Rule::Figure { figure, .. } | Rule::Copies { figure, .. } => figure.kind(),
             Rule::AddsPower(..) => RuleKind::Power,
@@ -185,11 +219,8 @@ impl Rule {
             | Rule::OnlyProtects(_)
             | Rule::MustProtect(_)
             | Rule::ProtectsForYou(_) => RuleKind::Defense,
-            // What names [IN PLAY] effects stops them working (Z-RULE-94).
-            Rule::Cannot(_, deeds) if deeds.iter().any(Deed::names_in_play) => RuleKind::Negates,
-            Rule::Cannot(..) | Rule::Despite(_) | Rule::UsableDespite | Rule::OneMamodoEffect | Rule::OneTurnBack => {
-                RuleKind::Bans
-            }
+            Rule::Cannot(..) | Rule::Despite(_) | Rule::UsableDespite | Rule::OneMamodoEffect => RuleKind::BanUse,
+            Rule::OneTurnBack => RuleKind::BanPages,
             Rule::Events(_)
             | Rule::Playable { .. }
             | Rule::Usable(_)

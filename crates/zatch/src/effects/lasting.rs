@@ -379,7 +379,7 @@ impl<L: Log<Event>> Game<'_, L> {
 /// The kind of a rule or moment that lasts.
 pub fn kind_of(cards: &crate::cards::Cards, at: Sentence) -> RuleKinds {
     match op_in(cards, at) {
-        Op::Rule(_, rule) => RuleKinds::one(rule.kind()),
+        Op::Rule(_, rule) => rule.kinds(),
         Op::When(moment, _) => RuleKinds::one(moment.kind()),
         _ => RuleKinds::EMPTY,
     }

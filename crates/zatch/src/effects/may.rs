@@ -54,6 +54,22 @@ pub enum Doing {
     Petrify(Thing),
 }
 
+impl Doing {
+    /// The kind of rule that can forbid it.
+    const fn kind(&self) -> RuleKind {
+        match self {
+            Doing::Play(_) => RuleKind::BanPlay,
+            Doing::Use(..) => RuleKind::BanUse,
+            Doing::Enter(_) | Doing::Attach(_) => RuleKind::BanEnter,
+            Doing::Attack | Doing::Defend => RuleKind::BanFight,
+            Doing::Protect(_) => RuleKind::BanProtect,
+            Doing::Gain | Doing::RaiseMp(_) | Doing::LowerMp(_) => RuleKind::BanMp,
+            Doing::TurnBack | Doing::TurnAtStart | Doing::TurnPages(_) | Doing::Look(_) => RuleKind::BanPages,
+            Doing::TakeFromPile | Doing::Discard(_) | Doing::Choose(_) | Doing::Petrify(_) => RuleKind::BanCards,
+        }
+    }
+}
+
 /// Who would do it.
 #[derive(Clone, Copy, Debug)]
 pub struct Doer {
@@ -79,7 +95,7 @@ impl Doer {
 /// (Z-NEG-03, Z-NEG-08, Z-NEG-10, Z-RULE-95). Card rules give way to nothing (Z-RULE-96).
 pub fn ban(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
     let mut despite = None;
-    rules(b, RuleKind::Bans).find_map(|(g, rule)| match rule {
+    rules(b, doing.kind()).find_map(|(g, rule)| match rule {
         Rule::Cannot(subject, deeds) if concerns(&g, *subject, doer) => {
             let meant = deeds.iter().any(|deed| is(b, &g, deed, doing));
             let by_card_rule = g.at.text == b.card(g.card).rule;
@@ -92,7 +108,7 @@ pub fn ban(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
 
 /// Whether something is allowed even when prohibited.
 fn allowed(b: Board, doer: Doer, doing: &Doing) -> bool {
-    let by_text = rules(b, RuleKind::Bans).any(|(g, rule)| match rule {
+    let by_text = rules(b, doing.kind()).any(|(g, rule)| match rule {
         Rule::Despite(deed) => g.you == doer.seat && is(b, &g, deed, doing),
         _ => false,
     });
@@ -108,7 +124,7 @@ fn usable_despite(b: Board, at: Sentence) -> bool {
 /// The card in a Book that guards its cards against effects of the opponent (Z-RULE-182). It is shown
 /// when it matters; what can be chosen must not tell of it before.
 pub fn guard_in_book(b: Board, by: Seat, seat: Seat) -> Option<CardId> {
-    let mut guards = super::standing::in_book(b, seat, RuleKind::Bans).map(|(card, _)| card);
+    let mut guards = super::standing::in_book(b, seat, RuleKind::BanCards).map(|(card, _)| card);
     if by == seat { None } else { guards.next() }
 }
 

@@ -70,7 +70,7 @@ impl<'a> Rules<'a> {
             if b.card(card.card).rules.contains(self.kind) && b.in_play(card) {
                 while let Some(own) = b.cards.standing(card.card).get(usize::from(self.sentence)) {
                     self.sentence += 1;
-                    if own.kind != self.kind {
+                    if !own.kinds.contains(self.kind) {
                         continue;
                     }
                     let works = !self.checked || own.card_rule || may::works(b, seat, card, Some(Tag::InPlay), own.at);
@@ -132,7 +132,14 @@ impl<'a> Rules<'a> {
 impl<'a> Iterator for Rules<'a> {
     type Item = Held<'a>;
 
+    #[inline]
     fn next(&mut self) -> Option<Held<'a>> {
+        if self.place == Place::Nowhere { None } else { self.walk() }
+    }
+}
+
+impl<'a> Rules<'a> {
+    fn walk(&mut self) -> Option<Held<'a>> {
         loop {
             let (found, next) = match self.place {
                 Place::Attacker => (self.on_side(self.b.s.active), Place::Defender),
@@ -152,7 +159,7 @@ impl<'a> Iterator for Rules<'a> {
 /// What of a kind stands in a text by itself.
 fn standing_in<'a>(b: Board<'a>, text: TextId, kind: RuleKind) -> impl Iterator<Item = (Sentence, &'a Standing)> {
     b.cards.programs(text).iter().enumerate().flat_map(move |(effect, program)| {
-        let of_kind = program.standing.iter().filter(move |standing| standing.kind == kind);
+        let of_kind = program.standing.iter().filter(move |standing| standing.kinds.contains(kind));
         of_kind.map(move |standing| (Sentence { text, effect: effect as u8, op: standing.op }, standing))
     })
 }
@@ -168,7 +175,7 @@ pub fn sentences<'a>(
     b.cards
         .standing(card.card)
         .iter()
-        .filter(move |own| own.kind == kind)
+        .filter(move |own| own.kinds.contains(kind))
         .filter(move |own| own.card_rule || may::works(b, seat, card, Some(Tag::InPlay), own.at))
         .map(move |own| (Ground::on_mat(seat, card, own.at), own.standing(b.cards)))
 }
