@@ -6,8 +6,9 @@ use std::sync::atomic::AtomicBool;
 use tercet_battlemonsters::Battlemonsters;
 use tercet_bots::{Budget, Evaluate, Player, Quick, Seen, Strong};
 use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent};
-use tercet_library::{battlemonsters, mana};
+use tercet_library::{battlemonsters, mana, zatch};
 use tercet_mana::Mana;
+use tercet_zatch::Zatch;
 
 /// Plays on at random for so many choices, or to the end.
 fn play_on<R: Rules>(cards: &R::Cards, state: &mut R::State, choices: usize, chance: &mut Chance) {
@@ -59,6 +60,8 @@ fn games(c: &mut Criterion) {
     game::<Battlemonsters>(c, &cards, |chance| battlemonsters::random_deck(&cards, battlemonsters::DECK_SIZE, chance));
     let cards = tercet_mana::Cards::builtin();
     game::<Mana>(c, &cards, |chance| mana::random_deck(&cards, chance));
+    let cards = tercet_zatch::Cards::builtin();
+    game::<Zatch>(c, &cards, |chance| zatch::random_deck(&cards, chance));
 }
 
 criterion_group!(benches, games);
