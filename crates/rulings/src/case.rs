@@ -37,7 +37,8 @@ impl<R: Staged> RulingForm<R> {
 
     /// The same with these cards.
     fn begin_with(&self, cards: Arc<R::Cards>, seed: Option<Seed>) -> Result<Option<(Match<R>, Names)>, String> {
-        let seed = seed.unwrap_or_else(|| self.seed());
+        // Coins that are laid down fall so at a table too.
+        let seed = seed.filter(|_| self.coins.is_empty()).unwrap_or_else(|| self.seed());
         let deck = |list| R::deck(&cards, list);
         if let Some(start) = &self.start {
             let decks = PerSeat([deck(&start.a)?, deck(&start.b)?]);

@@ -66,7 +66,7 @@ impl Ruling {
 }
 
 /// The match that a ruling begins with, to be played on by people; chance comes from `seed` if one
-/// is given. `None` if the ruling only checks decks.
+/// is given and the ruling does not say how coins fall. `None` if the ruling only checks decks.
 pub fn staged_match(ruling: &Ruling, seed: Option<Seed>) -> Option<Box<dyn AnyMatch>> {
     ruling.case.open(seed)
 }
