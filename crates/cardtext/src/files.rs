@@ -46,7 +46,7 @@ pub struct CheckReport {
 }
 
 /// What was found while card files were read, entry by entry.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Findings {
     /// Everything that is wrong, with file and line.
     pub errors: Vec<String>,
@@ -60,7 +60,7 @@ pub struct Findings {
 }
 
 /// A name that a text speaks of: it must exist, which is known when all files are read.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Named {
     name: String,
     path: String,

@@ -11,7 +11,7 @@ pub use expect::Expect;
 pub use forms::{DeckForm, Position};
 
 use crate::card::CardId;
-use crate::cards::{Cards, Deck, builtin_files};
+use crate::cards::{Cards, Deck};
 use crate::house::House;
 use crate::rules::Zatch;
 use crate::state::State;
@@ -34,8 +34,8 @@ impl Staged for Zatch {
         if own.is_empty() {
             return Ok(Cards::builtin());
         }
-        let files = OwnCard::behind(builtin_files(), own)?;
-        Cards::read(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
+        let files = OwnCard::behind(Vec::new(), own)?;
+        Cards::with(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
     }
 
     fn texts(cards: &Cards) -> Vec<String> {

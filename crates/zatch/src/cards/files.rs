@@ -6,6 +6,7 @@ use crate::card::{Card, CardId, NO_TEXT, TextId};
 use crate::effect::{RuleKinds, Text};
 use crate::text;
 use crate::words::{Icon, Icons, Kind, Make, Rarity};
+use std::sync::LazyLock;
 use tercet_cardtext::{CardFile, Findings, card_files};
 use toml::Spanned;
 
@@ -27,7 +28,7 @@ pub(super) struct Printed {
 }
 
 /// What came of reading card files.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Reading {
     pub list: Vec<Card>,
     pub printed: Vec<Printed>,
@@ -43,20 +44,41 @@ pub(super) struct Reading {
 
 /// Reads card files.
 pub(super) fn read(files: &[CardFile]) -> Reading {
-    let mut reading = Reading::default();
-    reading.texts.push(Text::default());
-    reading.lines.push(Vec::new());
-    for file in files {
-        if let Some(form) = reading.findings.tables(file) {
-            reading.file(file, form);
-        }
-    }
-    reading.join_faces();
-    reading.check_names();
-    reading
+    Reading::begun(files).ended()
+}
+
+/// Reads card files behind those in this program, which are read once.
+pub(super) fn read_behind(files: &[CardFile]) -> Reading {
+    static BUILTIN: LazyLock<Reading> = LazyLock::new(|| Reading::begun(&builtin_files()));
+    let mut reading = BUILTIN.clone();
+    reading.files(files);
+    reading.ended()
 }
 
 impl Reading {
+    /// What came of these files; what they say of each other is not looked at yet.
+    fn begun(files: &[CardFile]) -> Reading {
+        let mut reading = Reading::default();
+        reading.texts.push(Text::default());
+        reading.lines.push(Vec::new());
+        reading.files(files);
+        reading
+    }
+
+    fn ended(mut self) -> Reading {
+        self.join_faces();
+        self.check_names();
+        self
+    }
+
+    fn files(&mut self, files: &[CardFile]) {
+        for file in files {
+            if let Some(form) = self.findings.tables(file) {
+                self.file(file, form);
+            }
+        }
+    }
+
     fn file(&mut self, file: &CardFile, form: FileForm) {
         self.elsewhere.extend(form.elsewhere);
         form.mamodo.into_iter().for_each(|form| self.mamodo(file, form));
