@@ -43,7 +43,7 @@ const fronts: Readonly<Record<string, Front>> = {
   zatch: {
     lead: 'Your Spell Book is deck, hand and life at once: fight with what lies open, and do not run out of pages.',
     cards: [
-      { id: 'm-001', elements: ['energy', 'dark'], emblem: mask, crest: book },
+      { id: 'm-001', elements: ['dark'], emblem: mask, crest: book },
       { id: 's-001', elements: ['energy'], emblem: storm, crest: helix },
     ],
   },
