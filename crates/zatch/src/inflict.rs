@@ -83,8 +83,12 @@ fn able(b: Board, g: &crate::effects::Ground, cards: &Cards, seat: Seat) -> bool
     })
 }
 
-/// Those who can protect, and what it costs with each (Z-RULE-151, Z-RULE-152).
+/// Those who can protect, and what it costs with each (Z-RULE-151, Z-RULE-152). An Injury whose MAMODO is
+/// gone does nothing, so nobody takes it over (Z-RULE-19).
 pub fn protectors(b: Board, inflict: &Inflict) -> Protectors {
+    if inflict.target != Entry::NONE && b.s.on_mat(inflict.target).is_none_or(|(_, card)| !card.status.in_play()) {
+        return Protectors::new();
+    }
     let dear = rules(b, RuleKind::Defense).find_map(|(g, rule)| match rule {
         Rule::DearProtect(cards, mp) if about(b, &g, cards, inflict) => Some(*mp),
         _ => None,
