@@ -107,7 +107,8 @@ fn page_bans(b: Board, seat: Seat, page: u8, out: &mut Bans) {
                 out.extend(on_top.map(|own| (Choice::Enter(page, card, own.entry), why)));
             } else if able.iter().all(|way| *way != Entry::NONE) {
                 let why = if over(b, card) { "Z-MAM-08" } else { "Z-DUAL-02" };
-                out.push((Choice::Enter(page, card, Entry::NONE), Why::rule(why)));
+                let others = on_top.map(|own| own.entry).filter(|own| !able.contains(own)).chain([Entry::NONE]);
+                out.extend(others.map(|way| (Choice::Enter(page, card, way), Why::rule(why))));
             }
             let hides = entries(b, card).any(|entry| *entry == effect::Entry::FaceDown);
             out.extend(ban_lay_down(b, seat, page).filter(|_| hides).map(|why| (Choice::LayDown(page), why)));
