@@ -29,8 +29,8 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
         }
     }
     // So is what an effect shows just now.
-    for (seat, page) in seen_pages(Board::new(cards, state), viewer) {
-        s.sides[seat].book[usize::from(page) - 1].known = true;
+    for page in seen_pages(Board::new(cards, state), viewer).iter() {
+        s.sides[opponent].book[usize::from(page) - 1].known = true;
     }
     let choosing = state.over.is_none() && state.chooser == opponent;
     for _ in 0..TRIES {

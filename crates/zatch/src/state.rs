@@ -103,7 +103,7 @@ pub struct Side {
     /// The cards under others, the lowest of a stack first.
     pub beneath: Seq<Beneath, 2>,
     /// The Discard Pile, its newest card last.
-    pub pile: Seq<Fallen, 16>,
+    pub pile: Seq<Fallen, 24>,
     /// What later effects ask of earlier events (Z-RULE-140).
     pub record: Record,
 }

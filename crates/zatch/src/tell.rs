@@ -40,7 +40,7 @@ fn page_name(b: Board, seat: Seat, owner: Seat, page: u8) -> String {
 
 /// Whether a player sees a page of the other Book because of the effect that is being carried out.
 fn sees(b: Board, seat: Seat, owner: Seat, page: u8) -> bool {
-    crate::effects::books::seen_pages(b, seat).contains(&(owner, page))
+    owner != seat && crate::effects::books::seen_pages(b, seat).contains(page)
 }
 
 fn page_handle(seat: Seat, owner: Seat, page: u8) -> String {

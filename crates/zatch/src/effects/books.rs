@@ -133,34 +133,57 @@ pub fn may_look(b: Board, run: &Run, place: Place) -> bool {
     seat == run.seat || may::ban(b, Doer::player(run.seat), &Doing::Look(seat)).is_none()
 }
 
-/// The pages of another Book that a player sees because of the effect that is being carried out
+/// Some pages of a Book, a bit each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PageSet(u32);
+
+impl PageSet {
+    /// None.
+    pub const EMPTY: Self = PageSet(0);
+
+    fn of(pages: impl Iterator<Item = u8>) -> Self {
+        PageSet(pages.fold(0, |all, page| all | 1 << (page - 1)))
+    }
+
+    /// Whether a page is among them.
+    pub const fn contains(self, page: u8) -> bool {
+        self.0 & 1 << (page - 1) != 0
+    }
+
+    /// Their numbers.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (1..=PAGES as u8).filter(move |page| self.contains(*page))
+    }
+}
+
+/// The pages of the other Book that a player sees because of the effect that is being carried out
 /// (Z-RULE-181): those looked at, and those among which to choose.
-pub fn seen_pages(b: Board, viewer: Seat) -> Vec<(Seat, u8)> {
-    let Some(Frame::Run(run)) = b.s.stack.top() else { return Vec::new() };
-    let Some(Op::Do(step)) = super::run::op_of(b, run) else { return Vec::new() };
-    if question(b, run).is_none_or(|question| question.seat != viewer) {
-        return Vec::new();
+pub fn seen_pages(b: Board, viewer: Seat) -> PageSet {
+    let Some(Frame::Run(run)) = b.s.stack.top() else { return PageSet::EMPTY };
+    let Some(Op::Do(step)) = super::run::op_of(b, run) else { return PageSet::EMPTY };
+    if !matches!(step, Step::Look(_) | Step::Swap(..) | Step::Act(..))
+        || question(b, run).is_none_or(|question| question.seat != viewer)
+    {
+        return PageSet::EMPTY;
     }
     let g = Ground::of_run(run);
     let foe = viewer.other();
     let pages = |place: Place| match place {
         Place::Book(whose, pages) if owner(&g, whose) == foe => {
-            (1..=PAGES as u8).filter(|page| among(b, foe, pages, *page)).map(|page| (foe, page)).collect()
+            PageSet::of((1..=PAGES as u8).filter(|page| among(b, foe, pages, *page)))
         }
-        _ => Vec::new(),
+        _ => PageSet::EMPTY,
     };
-    match step {
-        Step::Look(place) => pages(*place),
-        Step::Swap(one, other) => {
-            let filters = [one, other].into_iter().filter_map(filter_of);
-            filters.filter_map(Filter::place).flat_map(pages).collect()
-        }
+    let places = match step {
+        Step::Look(place) => [Some(*place), None],
+        Step::Swap(one, other) => [one, other].map(|cards| filter_of(cards).and_then(Filter::place)),
         Step::Act(_, cards @ (Cards::Some(_, filter) | Cards::OpponentsChoice(filter))) if !declared(b, run) => {
             let open = open_choice(b, &g, run, cards).is_some();
-            filter.place().filter(|_| open).map(pages).unwrap_or_default()
+            [filter.place().filter(|_| open), None]
         }
-        _ => Vec::new(),
-    }
+        _ => [None, None],
+    };
+    places.into_iter().flatten().fold(PageSet::EMPTY, |all, place| PageSet(all.0 | pages(place).0))
 }
 
 fn filter_of(cards: &Cards) -> Option<&Filter> {
@@ -196,8 +219,8 @@ impl<L: Log<Event>> Game<'_, L> {
     /// What a player chose among cards of an opposing Book has been seen (Z-RULE-181).
     pub fn learn_what_is_seen(&mut self) {
         let b = self.board();
-        let seen = seen_pages(b, b.s.chooser);
-        for (seat, page) in seen {
+        let (seen, seat) = (seen_pages(b, b.s.chooser), b.s.chooser.other());
+        for page in seen.iter() {
             self.s.sides[seat].book[usize::from(page) - 1].known = true;
         }
     }

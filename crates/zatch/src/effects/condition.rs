@@ -1,6 +1,6 @@
 //! Whether something is so.
 
-use super::filter::{Thing, all, covers, fits};
+use super::filter::{Thing, all, covers, fits, has};
 use super::{Ground, figures};
 use crate::board::Board;
 use crate::card::CardId;
@@ -39,11 +39,7 @@ pub fn holds(b: Board, g: &Ground, condition: &Condition) -> bool {
     let record = |seat: Seat| &b.s.sides[seat].record;
     match condition {
         Condition::There(range, filter) => range.contains(all(b, g, filter).count()),
-        Condition::Is(cards, wanted) => {
-            let filter =
-                Filter { side: crate::effect::Side::Any, kinds: Default::default(), traits: vec![wanted.clone()] };
-            meant(b, g, cards).is_some_and(|thing| fits(b, g, &filter, &thing))
-        }
+        Condition::Is(cards, wanted) => meant(b, g, cards).is_some_and(|thing| has(b, g, wanted, &thing)),
         Condition::Mp(who, range) => who.seats(g.you).all(|seat| range.contains(usize::from(b.s.sides[seat].mp))),
         Condition::CoinHeads => g.coins.is_heads(g.coin),
         Condition::CoinTails => g.coin < g.coins.count && !g.coins.is_heads(g.coin),

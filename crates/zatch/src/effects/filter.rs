@@ -11,6 +11,7 @@ use crate::effect::{Cards, EffectsOf, Filter, Pages, Place, Rule, Side, Step, Ta
 use crate::frame::Role;
 use crate::program::Op;
 use crate::state::{CardStatus, Entry, Limit, Object, OnMat};
+use crate::using::located;
 use crate::words::{Ban, Bans, Icon, Kind, Make};
 use tercet_kernel::Seat;
 
@@ -93,7 +94,7 @@ pub fn covers(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
             _ => false,
         },
         Cards::It | Cards::Some(..) | Cards::OpponentsChoice(_) | Cards::UpTo(..) | Cards::AnyNumber(_) => {
-            thing.object == g.objects[0] && g.objects[0] != Object::Nothing
+            g.objects[0] != Object::Nothing && (thing.object == g.objects[0] || comes_from(thing, g.objects[0]))
         }
         Cards::Both => g.objects.contains(&thing.object),
         Cards::That => thing.object == g.that,
@@ -112,6 +113,19 @@ pub fn covers(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
     }
 }
 
+/// Whether a MAMODO fights in the Battle, attacking or defending.
+fn fights(b: Board, mamodo: &Thing, attacks: bool) -> bool {
+    let fight = b.s.battle.as_ref().and_then(|battle| battle.of(mamodo.seat));
+    fight.is_some_and(|fight| fight.attacks == attacks && Object::Mat(fight.mamodo) == mamodo.object)
+}
+
+/// Whether a card that is played is the one of a page that was chosen before.
+fn comes_from(thing: &Thing, page: Object) -> bool {
+    let played = matches!(thing.object, Object::Use | Object::Fight(_)) && thing.page > 0;
+    let (owner, at) = located(thing.seat, thing.page);
+    played && page == Object::Page(owner, at)
+}
+
 /// Whether a card is what a text asks for.
 pub fn fits(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
     let side = match filter.side {
@@ -122,6 +136,17 @@ pub fn fits(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
     side && (filter.kinds.is_empty() || filter.kinds.contains(b.card(thing.card).kind))
         && lies(b, g, filter, thing)
         && filter.traits.iter().all(|wanted| has(b, g, wanted, thing))
+}
+
+/// The same as far as side and kind go, for a card in play.
+pub fn is_of(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
+    let side = match filter.side {
+        Side::Any => true,
+        Side::Own => thing.seat == g.you,
+        Side::Opposing => thing.seat != g.you,
+    };
+    let lying = on_mat(b, thing).is_some_and(|card| b.in_play(card));
+    side && lying && (filter.kinds.is_empty() || filter.kinds.contains(b.card(thing.card).kind))
 }
 
 /// Whether the card lies where the text looks for it: in play and not Petrified, unless it says so
@@ -180,7 +205,8 @@ fn on_mat<'a>(b: Board<'a>, thing: &Thing) -> Option<&'a OnMat> {
     }
 }
 
-fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
+/// Whether a card has a property.
+pub fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
     let card = b.card(thing.card);
     let lying = || on_mat(b, thing);
     let partner = |named: Option<&str>| {
@@ -198,6 +224,8 @@ fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
         Trait::Injured => lying().is_some_and(|card| card.status == CardStatus::Injured),
         Trait::Petrified => lying().is_some_and(|card| card.status == CardStatus::Petrified),
         Trait::StoneTablet => card.make == Make::StoneTablet,
+        Trait::Attacking if card.kind == Kind::Mamodo => fights(b, thing, true),
+        Trait::Defending if card.kind == Kind::Mamodo => fights(b, thing, false),
         Trait::Attacking => thing.role.map_or(card.icons.contains(Icon::Attack), |role| role == Role::Attack),
         Trait::Defending => thing.role.map_or(card.icons.contains(Icon::Defend), |role| role == Role::Defense),
         Trait::Battle => card.is_battle_spell(),

@@ -11,8 +11,7 @@ use crate::frame::{Asked, BattleStep, Frame, Inflict, Origin, Role, Run, Use};
 use crate::game::Game;
 use crate::leaving::By;
 use crate::program::NO_SLOT;
-use crate::state::{CardStatus, Entry, Object, Reason};
-use crate::words::Kind;
+use crate::state::{CardStatus, Entry, Object, Reason, Undone};
 use tercet_kernel::{Log, Seat};
 
 impl<L: Log<Event>> Game<'_, L> {
@@ -298,7 +297,8 @@ impl<L: Log<Event>> Game<'_, L> {
             Negated::Fighting(_) | Negated::Played(_) | Negated::Defendable(_)
                 if run.in_battle && !self.answers_a_use() =>
             {
-                self.negate_fight(run.seat.other())
+                let covered = crate::cutin::can_negate(self.board(), &Ground::of_run(run), what, true);
+                covered && self.negate_fight(run.seat.other())
             }
             _ => self.negate_use(run.seat),
         };
@@ -318,14 +318,17 @@ impl<L: Log<Event>> Game<'_, L> {
         self.negate_fight(self.s.active)
     }
 
-    /// The Attack or Defense of a player is negated (Z-STEP3-05).
+    /// The Attack or Defense of a player is negated (Z-STEP3-05), which may be taken back (Z-RULE-166).
     pub fn negate_fight(&mut self, seat: Seat) -> bool {
         let Some(fight) = self.s.battle.as_mut().and_then(|battle| battle.of_mut(seat)) else { return false };
         let card = fight.card;
         let before = fight.negated;
         fight.negated = true;
         if !before {
+            let effect = fight.at.map_or(0, |at| at.effect);
+            let undone = Undone { card, effect, page: fight.page, paid: fight.paid, sent: None };
             self.note(|_| Event::Negated { seat, card });
+            self.s.sides[seat].record.negated.push(undone);
         }
         // Step 3 ends with a negated Attack (Z-RULE-148).
         if seat == self.s.active
@@ -387,11 +390,12 @@ impl<L: Log<Event>> Game<'_, L> {
             _ => all(b, &g, filter).map(|thing| thing.object).next(),
         };
         // The others are those of the kind, whatever the kept one must be like besides.
-        let rest = crate::effect::Filter { traits: Vec::new(), ..filter.clone() };
-        let others: super::targets::Objects = all(b, &g, &rest)
-            .filter(|thing| Some(thing.object) != kept && b.card(thing.card).kind != Kind::Spell)
-            .map(|thing| thing.object)
-            .collect();
+        let others: super::targets::Objects =
+            b.s.mat()
+                .map(|(seat, card)| Thing::on_mat(seat, card))
+                .filter(|thing| Some(thing.object) != kept && super::filter::is_of(b, &g, filter, thing))
+                .map(|thing| thing.object)
+                .collect();
         let done = kept.is_some();
         if done {
             for object in &others {

@@ -24,7 +24,10 @@ use tercet_kernel::{Seat, Viewer};
 
 /// The table as `viewer` sees it.
 pub fn view(b: Board, viewer: Viewer) -> View {
-    let looking_at = viewer.seat().map(|seat| seen_pages(b, seat)).unwrap_or_default();
+    let looking_at = viewer
+        .seat()
+        .into_iter()
+        .flat_map(|seat| seen_pages(b, seat).iter().map(move |page| shown_page(b, seat.other(), page, viewer)));
     View {
         turn: b.s.turn,
         active: b.s.active,
@@ -36,7 +39,7 @@ pub fn view(b: Board, viewer: Viewer) -> View {
         battle_in: b.s.stack.from_top().any(|frame| matches!(frame, Frame::BattleIn)),
         battle: b.s.battle.as_ref().map(|battle| battle_view(b, battle)),
         coins: coins(b),
-        looking_at: looking_at.iter().map(|(seat, page)| shown_page(b, *seat, *page, viewer)).collect(),
+        looking_at: looking_at.collect(),
         sides: Sides { a: side(b, Seat::A, viewer), b: side(b, Seat::B, viewer) },
     }
 }
