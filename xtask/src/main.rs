@@ -1,6 +1,7 @@
 //! The chores of this repository: `cargo xtask help`.
 
 mod browser;
+mod performance;
 mod run;
 mod rust;
 mod simulate;
@@ -31,6 +32,8 @@ enum Chore {
     Steps,
     /// Writes the TypeScript types of the protocol, from the Rust types, to web/src/protocol.
     Types,
+    /// Measures all games and writes docs/performance.md.
+    Performance,
 }
 
 fn main() -> ExitCode {
@@ -41,6 +44,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         Chore::Types => types::write(),
+        Chore::Performance => performance::write(),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

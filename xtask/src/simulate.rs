@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
 /// What `tercet ARGUMENTS --json` prints.
-fn ask(release: bool, arguments: &[&str]) -> Result<Value> {
+pub fn ask(release: bool, arguments: &[&str]) -> Result<Value> {
     let profile: &[&str] = if release { &["--release"] } else { &[] };
     let command = [&["run", "--quiet", "--package", "tercet"], profile, &["--"], arguments, &["--json"]].concat();
     let printed = output(cargo(&command))?;
@@ -14,7 +14,7 @@ fn ask(release: bool, arguments: &[&str]) -> Result<Value> {
 }
 
 /// The games of the program.
-const GAMES: [&str; 3] = ["battlemonsters", "mana", "zatch"];
+pub const GAMES: [&str; 3] = ["battlemonsters", "mana", "zatch"];
 
 /// The same games in debug on one thread and in release on two give the same checksum.
 pub fn same_games() -> Result<Outcome> {
