@@ -5,12 +5,12 @@ use crate::book::PAGES;
 use crate::card::CardId;
 use crate::effect::{Cards, Rule, RuleKind};
 use crate::effects::filter::{Thing, covers, fits};
-use crate::effects::may::{Doer, Doing, ban};
+use crate::effects::may::{Doer, Doing, ban, negated};
 use crate::effects::offers::{self, When, cannot_work};
 use crate::effects::standing::rules;
 use crate::effects::targets::ground;
 use crate::effects::{Ground, figures, filter};
-use crate::entering::entries;
+use crate::entering::{entries, has_place};
 use crate::event::Event;
 use crate::frame::{Decided, Frame, Role, Usage, Use, UseStage};
 use crate::game::Game;
@@ -35,10 +35,6 @@ fn is_timely(b: Board, seat: Seat, card: CardId) -> bool {
 fn allows(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
     match cards {
         Cards::Some(_, filter) => fits(b, g, filter, thing),
-        Cards::It => {
-            let (owner, page) = located(thing.seat, thing.page);
-            g.objects[0] == Object::Page(owner, page)
-        }
         cards => covers(b, g, cards, thing),
     }
 }
@@ -276,7 +272,7 @@ pub fn battle_only(b: Board, card: CardId) -> bool {
     text.effects.iter().any(|effect| effect.icons.contains(Icon::Battle))
 }
 
-/// Why the effects of a card that is played for their sake could not be applied (Z-ACT-11).
+/// Why the effects of a card that is played for their sake could not be applied (Z-ACT-11, Z-RULE-136).
 fn ban_effects(b: Board, seat: Seat, card: CardId, page: u8, mamodo: Entry) -> Option<Why> {
     let usage = bare_use(seat, card, page, mamodo);
     let text = b.card(card).text;
@@ -294,6 +290,9 @@ fn ban_effects(b: Board, seat: Seat, card: CardId, page: u8, mamodo: Entry) -> O
             && b.s.limits.uses(Limit::Once(seat, card, effect as u8)) > 0
         {
             return Some(Why::rule("Z-TERM-20"));
+        }
+        if negated(b, &Thing::played(seat, card, page, mamodo, Role::Plain), at) {
+            return Some(Why::rule("Z-RULE-136"));
         }
         cannot_work(b, &ground(&usage, at), false, b.s.battle.is_some())
     })
@@ -403,7 +402,10 @@ pub fn granted_somewhere(b: Board) -> bool {
 pub fn ban_lay_down(b: Board, seat: Seat, page: u8) -> Option<Why> {
     let hides =
         b.page(seat, page).is_some_and(|card| entries(b, card).any(|entry| *entry == crate::effect::Entry::FaceDown));
-    (!hides || !b.s.sides[seat].open_pages().contains(&page)).then_some(Why::rule("Z-RULE-185"))
+    if !hides || !b.s.sides[seat].open_pages().contains(&page) {
+        return Some(Why::rule("Z-RULE-185"));
+    }
+    (b.s.house.hidden_takes_place && !has_place(b, seat, 0)).then_some(Why::rule("Z-MAM-01"))
 }
 
 /// Whether a card can be discarded by its owner at any time (Z-RULE-129).

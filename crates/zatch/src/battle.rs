@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::frame::{BattleStep, Decided, Frame, Role, Stage, Trigger, Usage, Use};
 use crate::game::Game;
 use crate::program::{Class, Op};
-use crate::state::{Entry, Object, Sentence, Until};
+use crate::state::{Entry, Object, Sentence};
 use serde::{Deserialize, Serialize};
 use tercet_kernel::{Log, Seat, Seq, Window};
 
@@ -56,6 +56,8 @@ pub struct Fight {
     pub frozen: Option<i16>,
     /// What was decided at its declaration.
     pub decided: Decided,
+    /// The MP paid.
+    pub paid: u8,
     /// It was negated.
     pub negated: bool,
     /// It has inflicted Damage or Injury (Z-TERM-14).
@@ -100,6 +102,7 @@ impl Fight {
             mamodo: usage.mamodo,
             frozen: None,
             decided: usage.decided,
+            paid: usage.paid,
             negated: false,
             inflicted: false,
             pages: 0,
@@ -381,9 +384,7 @@ impl<L: Log<Event>> Game<'_, L> {
         for fight in battle.fights().filter(|fight| fight.discarded) {
             self.discard_page(fight.seat, fight.page, None);
         }
-        self.s
-            .lasting
-            .end(|laid| laid.until == Until::BattleOut || (laid.effect.used && (waged || !laid.effect.waits)));
+        self.end_used(waged);
     }
 }
 

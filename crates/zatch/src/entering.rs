@@ -124,7 +124,9 @@ fn mamodo_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why
     if !ways.is_empty() || (on_top && !alone_too) {
         return if ways.is_empty() { Err(Why::rule("Z-MAM-08")) } else { Ok(ways) };
     }
-    if !has_place(b, seat, discarding(b, card)) {
+    // One laid face-down has its place already, where it takes one (Z-RULE-185).
+    let own = usize::from(how == How::TurnedUp && b.s.house.hidden_takes_place);
+    if !has_place(b, seat, discarding(b, card) + own) {
         return Err(Why::rule("Z-MAM-01"));
     }
     if !free_name(b, seat, card, Entry::NONE) {
@@ -145,7 +147,7 @@ fn discarding(b: Board, card: CardId) -> usize {
 }
 
 /// Whether one of the three places is free (Z-MAM-01), so many of the present MAMODO leaving.
-fn has_place(b: Board, seat: Seat, leaving: usize) -> bool {
+pub fn has_place(b: Board, seat: Seat, leaving: usize) -> bool {
     let hidden = b.s.sides[seat].mat.iter().filter(|card| card.status == CardStatus::Hidden).count();
     let hidden = if b.s.house.hidden_takes_place { hidden } else { 0 };
     mamodo(b, seat).count() + hidden < MAMODO + leaving

@@ -309,6 +309,22 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
+    /// What the Battle has used up ends with it. A Battle called off in Step 1 was not waged: what waits for
+    /// the next one keeps waiting, what waited for a SPELL card has had it (Z-RULE-08, Z-RULE-128).
+    pub fn end_used(&mut self, waged: bool) {
+        let cards = self.cards;
+        let waits_on = |laid: &Laid| match op_in(cards, laid.sentence) {
+            Op::Rule(_, rule) => !waged && matches!(awaited(rule), Some(Cards::NextAttack(_))),
+            _ => false,
+        };
+        let kept = self.s.lasting.iter().filter(|laid| laid.effect.used && waits_on(&laid.effect));
+        let kept: Seq<Lasting<Laid, Until>, 8> = kept.copied().collect();
+        self.s.lasting.end(|laid| laid.until == Until::BattleOut || laid.effect.used);
+        for laid in &kept {
+            self.s.lasting.begin(Lasting { effect: Laid { used: false, ..laid.effect }, ..*laid });
+        }
+    }
+
     /// Effects for which this is so end.
     pub fn end_laid(&mut self, is_over: impl Fn(&Laid) -> bool) {
         let ended: Seq<(Seat, crate::card::CardId), 6> = self

@@ -111,6 +111,7 @@ fn fits_moment(b: Board, at: Sentence, when: When) -> Option<Why> {
     let clause = match clause {
         "Z-BATTLE-12" if has(Icon::Battle) => "Z-BEFF-01",
         "Z-BATTLE-12" if has(Icon::CutIn) => "Z-CUTIN-08",
+        "Z-BATTLE-12" if has(Icon::Coin) => "Z-COIN-03",
         "Z-BATTLE-12" if has(Icon::Attack) || has(Icon::Defend) => "Z-ACT-13",
         clause => clause,
     };
