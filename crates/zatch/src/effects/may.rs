@@ -247,7 +247,8 @@ pub fn negated(b: Board, thing: &Thing, at: Sentence) -> bool {
     rules_negated_or_not(b, RuleKind::Negates).any(|(g, rule)| match rule {
         Rule::Negated(effects) => {
             let itself = g.this != Entry::NONE && thing.object == Object::Mat(g.this) && g.at.text == at.text;
-            !itself && of(b, &g, effects, thing, at)
+            let sleeps = b.s.on_mat(g.this).is_some_and(|(_, card)| asleep(b, card));
+            !itself && !sleeps && of(b, &g, effects, thing, at)
         }
         _ => false,
     })
