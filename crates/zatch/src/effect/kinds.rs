@@ -122,6 +122,10 @@ impl RuleKinds {
                 if in_book { asked.with(RuleKinds::one(RuleKind::InBook)) } else { asked }
             }
             Step::For(_, step) => RuleKinds::of_step(step),
+            Step::Extra { steps, .. } => RuleKinds::of_steps(steps),
+            Step::Either(parts) | Step::Both(parts) => {
+                parts.iter().fold(RuleKinds::EMPTY, |all, part| all.with(RuleKinds::of_steps(part)))
+            }
             Step::When(moment, _) => RuleKinds::one(moment.kind()),
             Step::If { then, otherwise, .. } => RuleKinds::of_steps(then).with(RuleKinds::of_steps(otherwise)),
             _ => RuleKinds::EMPTY,
@@ -215,6 +219,7 @@ impl Rule {
             Rule::Softens(_) | Rule::Unhurt { .. } | Rule::NextInflictionNegated(_) => RuleKind::Protection,
             Rule::NoDefense(..)
             | Rule::NoProtect(_)
+            | Rule::NoNegation(_)
             | Rule::DearProtect(..)
             | Rule::OnlyProtects(_)
             | Rule::MustProtect(_)
