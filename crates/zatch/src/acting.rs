@@ -153,7 +153,9 @@ fn can_reach(b: Board, thing: &Thing) -> bool {
     open.contains(&thing.page) || allowance(b, thing).is_some() || within_declaration(b, thing).is_some()
 }
 
-/// Why a player cannot play the SPELL card of this page for this MAMODO in this role (Z-SPELL, Z-NB).
+/// Why a player cannot play the SPELL card of this page for this MAMODO in this role (Z-SPELL, Z-NB). For the
+/// Defense it needs a Battle (Z-SPELL-11), for No Battle none (Z-NB-01, Z-NB-05); it goes back when it has
+/// resolved (Z-RULE-35). Putting it on its zone is no removal from the last page (Z-RULE-74).
 pub fn ban_spell(b: Board, seat: Seat, page: u8, mamodo: Entry, role: Role) -> Option<Why> {
     let (owner, at) = located(seat, page);
     let card = b.page(owner, at)?;
@@ -207,7 +209,8 @@ fn ban_spell_for(b: Board, seat: Seat, page: u8, card: CardId, mamodo: Entry, ro
 }
 
 /// Whether a SPELL card can be played for a MAMODO: the one it names, or one that a text allows
-/// (Z-SPELL-04 to Z-SPELL-08, Z-SPELL-12, Z-RULE-162, Z-RULE-163).
+/// (Z-SPELL-04 to Z-SPELL-08, Z-SPELL-12, Z-RULE-162, Z-RULE-163). Of two that fit the user picks one
+/// (Z-RULE-25); no PARTNER is needed (Z-MAM-15); a Petrified one cannot play it (Z-PETR-02).
 fn ban_mamodo(b: Board, seat: Seat, card: CardId, mamodo: Entry, thing: &Thing) -> Option<Why> {
     if mamodo == Entry::NONE {
         let alone = crate::effects::standing::rule_of(b, card).any(|rule| *rule == Rule::WithoutMamodo);
@@ -227,7 +230,9 @@ fn ban_mamodo(b: Board, seat: Seat, card: CardId, mamodo: Entry, thing: &Thing) 
     (!fits && !allowed() && !within()).then_some(Why::rule("Z-SPELL-04"))
 }
 
-/// Why a player cannot play the EVENT card of this page (Z-EVENT).
+/// Why a player cannot play the EVENT card of this page (Z-EVENT). It is played in Non-Battle, stays in its
+/// page and starts no Battle (Z-EVENT-02 to Z-EVENT-04); the same copy is not played twice (Z-EVENT-08), and a
+/// negated one counts (Z-EVENT-09). Its page is shown while it resolves (Z-RULE-108).
 pub fn ban_event(b: Board, seat: Seat, page: u8) -> Option<Why> {
     let (owner, at) = located(seat, page);
     let card = b.page(owner, at)?;
@@ -446,7 +451,8 @@ impl<L: Log<Event>> Game<'_, L> {
         !named.is_empty() && mamodo.is_some_and(|mamodo| !filter::fits_name(b, thing.card, &mamodo))
     }
 
-    /// An Action was performed: the other player may act next (Z-BATTLE-03, Z-BATTLE-05).
+    /// An Action was performed: the other player may act next (Z-BATTLE-03, Z-BATTLE-05). A pass takes nothing
+    /// from a player (Z-BATTLE-04); one card is put in play at a time (Z-BATTLE-09).
     pub fn acted(&mut self, seat: Seat) {
         if let Some(frame) = self.s.stack.from_top_mut().find(|frame| matches!(frame, Frame::Act(_))) {
             *frame = Frame::Act(Window::for_both(seat.other()));
@@ -464,7 +470,9 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Battle In is declared (Z-BIN-03).
+    /// Battle In is declared (Z-BIN-03). The Attacker asks whether it may begin (Z-TERM-23); nothing was used
+    /// yet that could be cut in on (Z-RULE-120). Each declaration is asked anew (Z-RULE-05). The Defender
+    /// cannot declare it (Z-BATTLE-10).
     pub fn declare_battle_in(&mut self) {
         let seat = self.s.active;
         self.note(|_| Event::BattleInDeclared { seat });
@@ -481,7 +489,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.stack.push(Frame::ShowAttack);
     }
 
-    /// The Defender acts instead: the declaration lapses (Z-BIN-06).
+    /// The Defender acts instead: the declaration lapses (Z-BIN-06). The Defender performs exactly one Action
+    /// (Z-RULE-04); the Attacker is then free, also to pass (Z-RULE-07).
     pub fn lapse(&mut self) {
         self.s.stack.pop();
     }

@@ -173,7 +173,9 @@ pub fn bound(g: &Ground, cards: &crate::effect::Cards) -> bool {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// The Attack is shown: the Battle begins (Z-BIN-05).
+    /// The Attack is shown: the Battle begins (Z-BIN-05). Only what carries `[A]` begins one (Z-TERM-09,
+    /// Z-BIN-08, Z-SPELL-01); one MAMODO may fight in several Battles of a turn (Z-RULE-116, Z-BATTLE-13), each
+    /// with its own SPELL card (Z-SPELL-13).
     pub fn begin_battle(&mut self, usage: &Use) {
         self.note(|_| Event::BattleBegan);
         let attack = Fight::of_use(usage);
@@ -196,7 +198,9 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// The declaration is complete; the Battle goes on with what was decided (Z-STEP1-04).
+    /// The declaration is complete; the Battle goes on with what was decided (Z-STEP1-04). It is declared and
+    /// paid, not resolved (Z-STEP1-02, Z-STEP1-03, Z-STEP2-02 to Z-STEP2-04, Z-EFF-04). Its coins stand, also
+    /// if it loses (Z-RULE-93).
     pub fn fight_declared(&mut self, usage: &Use) {
         let Some(battle) = &mut self.s.battle else { return };
         if let Some(fight) = battle.of_mut(usage.seat) {
@@ -240,7 +244,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Step 3: the Attacker has the first choice (Z-STEP3-02, Z-BATTLE-08). A Defense that was negated
-    /// has been used (Z-RULE-22).
+    /// has been used (Z-RULE-22). There is one such step between the Defense and the comparison (Z-RULE-16).
     fn begin_step_3(&mut self) {
         let again = self.s.house.second_defense;
         let Some(battle) = &mut self.s.battle else { return };
@@ -279,7 +283,8 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Step 4: the higher Total Power wins, equal ones the Defender's (Z-STEP4-02, Z-STEP4-03,
     /// Z-RULE-27). Whoever declared no Defense, or whose Defense was negated, has 0 (Z-POWER-03) and wins
-    /// nothing.
+    /// nothing. Changes of Power count as they are now (Z-POWER-04), and one MAMODO and one card or effect a
+    /// player (Z-POWER-05). To lose is no negation (Z-RULE-28).
     fn compare(&mut self) {
         let b = self.board();
         let active = b.s.active;
@@ -328,7 +333,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// The lines of the Attack and Defense that are due in a stage, put in order by the Attacker.
+    /// The lines of the Attack and Defense that are due in a stage, put in order by the Attacker. Of an Attack
+    /// that failed nothing is done but what does not depend on the Powers (Z-STEP5-05, Z-STEP5-07, Z-EFF-03).
     fn raise_stage(&mut self, stage: Stage) {
         let b = self.board();
         let Some(battle) = &b.s.battle else { return };
@@ -375,7 +381,8 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Battle Out: SPELL cards go back to their pages, what lasts for the Battle ends (Z-STEP5-08,
-    /// Z-SPELL-03, Z-RULE-30), and the Attacker acts first (Z-RULE-03).
+    /// Z-SPELL-03, Z-RULE-30), and the Attacker acts first (Z-RULE-03). It is Non-Battle again (Z-TERM-07), and
+    /// the Attacker has the first Action (Z-BATTLE-07).
     fn battle_out(&mut self) {
         self.raise_battle_out();
         let Some(battle) = self.s.battle.take() else { return };

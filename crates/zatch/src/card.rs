@@ -15,7 +15,7 @@ pub type TextId = u16;
 /// The text that says nothing.
 pub const NO_TEXT: TextId = 0;
 
-/// Everything a rule may ask of a card: flat and small, one after the other in
+/// Everything a rule may ask of a card (Z-CARD-03 to Z-CARD-07): flat and small, one after the other in
 /// [`Cards`](crate::cards::Cards).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Card {

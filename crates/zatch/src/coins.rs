@@ -102,7 +102,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// An effect changes the coins: repeats the toss, or turns one (Z-RULE-157). A changed coin may be
-    /// changed again.
+    /// changed again. The right to change them stays with the player who has it (Z-COIN-05).
     pub fn apply_coin_change(&mut self, seat: Seat, card: CardId, change: CoinChange) {
         let Some((mut coins, flipper)) = changeable(self.board()) else { return };
         let mut again = 0;

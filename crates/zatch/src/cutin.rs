@@ -1,9 +1,10 @@
 //! Cut-ins: negating what was just played or applied (Z-CUTIN), and other negations.
 
 use crate::board::Board;
-use crate::effect::{CoinChange, Filter, Negated, Step};
-use crate::effects::filter::{Thing, fits};
+use crate::effect::{CoinChange, Filter, Negated, Rule, RuleKind, Step};
+use crate::effects::filter::{Thing, covers, fits};
 use crate::effects::offers::cannot_work;
+use crate::effects::standing::rules;
 use crate::effects::targets::effects_of;
 use crate::effects::{Ground, figures};
 use crate::frame::{Frame, Role, Usage, Use, UseStage};
@@ -21,7 +22,8 @@ pub fn answered<'a>(b: Board<'a>) -> Option<&'a Use> {
 }
 
 /// Why an effect is no answer to what was just used (Z-CUTIN-08, Z-CUTIN-09, Z-NB-06, Z-BEFF-04,
-/// Z-RULE-91).
+/// Z-RULE-91). Each says what it can negate (Z-CUTIN-01); in a Battle it is used right after the declaration,
+/// or in Step 3 (Z-RULE-20).
 pub fn ban_answer(b: Board, g: &Ground) -> Option<Why> {
     let Some(usage) = answered(b) else { return Some(Why::rule("Z-CUTIN-08")) };
     if usage.seat == g.you {
@@ -46,9 +48,6 @@ pub fn ban_answer(b: Board, g: &Ground) -> Option<Why> {
 }
 
 fn flies_above(b: Board, usage: &Use, seat: Seat) -> bool {
-    use crate::effect::{Rule, RuleKind};
-    use crate::effects::filter::covers;
-    use crate::effects::standing::rules;
     let flies = |whose: Seat, entry: crate::state::Entry| {
         b.s.on_mat(entry).is_some_and(|(side, card)| {
             let thing = Thing::on_mat(side, card);
@@ -75,16 +74,29 @@ fn thing_of(b: Board, usage: &Use) -> Thing {
     }
 }
 
+/// Whether a thing cannot be negated: neither by Battle effects, nor by cut-ins, nor by others (Z-NEG-06).
+/// That does not make it usable where it is prohibited (Z-NEG-07).
+fn is_safe(b: Board, thing: &Thing) -> bool {
+    rules(b, RuleKind::Defense)
+        .any(|(g, rule)| if let Rule::NoNegation(cards) = rule { covers(b, &g, cards, thing) } else { false })
+}
+
+/// Whether the Attack or Defense of a player cannot be negated (Z-NEG-06).
+pub fn is_safe_fight(b: Board, seat: Seat) -> bool {
+    let fight = b.s.battle.as_ref().and_then(|battle| battle.of(seat));
+    fight.is_some_and(|fight| is_safe(b, &Thing::fight(fight)))
+}
+
 /// Whether words about what is negated cover a use.
 fn is_covered(b: Board, g: &Ground, what: &Negated, usage: &Use) -> bool {
     let thing = thing_of(b, usage);
+    if is_safe(b, &thing) || (usage.role.fights() && is_safe_fight(b, usage.seat)) {
+        return false;
+    }
     let card = matches!(usage.of, Usage::Page(_));
     match what {
         Negated::Played(filter) => card && played(b, g, filter, usage, &thing),
-        Negated::Defendable(filter) => {
-            card && played(b, g, filter, usage, &thing)
-                && (usage.role != Role::Attack || crate::battle::no_defense(b).is_none())
-        }
+        Negated::Defendable(filter) => card && played(b, g, filter, usage, &thing) && can_be_defended(b, usage.seat),
         Negated::Used(filter) => !card && !usage.role.fights() && fits(b, g, filter, &thing),
         Negated::TurnsYourPages => !usage.role.fights() && turns_pages(b, usage),
         // These negate inside the Battle.
@@ -111,8 +123,12 @@ fn turns_pages(b: Board, usage: &Use) -> bool {
 /// Whether there is something for a negation to negate (Z-ACT-11).
 pub fn can_negate(b: Board, g: &Ground, what: &Negated, in_battle: bool) -> bool {
     let foe = g.you.other();
-    let attack =
-        || b.s.battle.as_ref().map(|battle| &battle.attack).filter(|fight| !fight.negated && fight.seat == foe);
+    let attack = || {
+        b.s.battle
+            .as_ref()
+            .map(|battle| &battle.attack)
+            .filter(|fight| !fight.negated && fight.seat == foe && !is_safe_fight(b, foe))
+    };
     let answering = answered(b);
     match what {
         Negated::Attack => attack().is_some() && answering.is_none(),
@@ -123,17 +139,25 @@ pub fn can_negate(b: Board, g: &Ground, what: &Negated, in_battle: bool) -> bool
         Negated::Played(filter) | Negated::Defendable(filter) => match answering {
             Some(usage) => is_covered(b, g, what, usage),
             // In Step 3 any SPELL card used in this Battle was just played (Z-RULE-124).
-            None => in_battle && fighting(b, g, filter),
+            None => {
+                in_battle && fighting(b, g, filter) && (can_be_defended(b, foe) || matches!(what, Negated::Played(_)))
+            }
         },
         Negated::Used(_) | Negated::TurnsYourPages => answering.is_some_and(|usage| is_covered(b, g, what, usage)),
         Negated::That => true,
     }
 }
 
+/// Whether what a player fights with is no Attack against which there is no Defense (Z-RULE-26).
+fn can_be_defended(b: Board, seat: Seat) -> bool {
+    b.s.active != seat || crate::battle::no_defense(b).is_none()
+}
+
 /// Whether the opponent fights with a SPELL card that fits.
 fn fighting(b: Board, g: &Ground, filter: &Filter) -> bool {
     let fight = b.s.battle.as_ref().and_then(|battle| battle.of(g.you.other()));
     fight.is_some_and(|fight| !fight.negated && fight.is_spell() && fits(b, g, filter, &Thing::fight(fight)))
+        && !is_safe_fight(b, g.you.other())
 }
 
 /// Why an effect cannot change the coins on the table (Z-COIN-03, Z-RULE-157).

@@ -78,7 +78,9 @@ pub fn entries<'a>(b: Board<'a>, card: CardId) -> impl Iterator<Item = &'a effec
 }
 
 /// The ways of a MAMODO: conditions of its card rules (Z-MAM-14), places (Z-MAM-01, Z-RULE-59), names
-/// (Z-MAM-03).
+/// (Z-MAM-03). The other player's names do not matter (Z-MAM-04); a "regular" one is the card without
+/// parentheses (Z-CARD-18); a Petrified one cannot be covered (Z-RULE-52) and keeps its name and place
+/// (Z-RULE-88). Its class matters in the Book only (Z-CARD-17).
 fn mamodo_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why> {
     let g = Ground::bare(seat, card, Sentence { text: b.card(card).rule, effect: 0, op: 0 });
     let mut over: Option<Ways> = None;
@@ -181,7 +183,8 @@ fn shares_name(b: Board, other: &OnMat, card: CardId) -> bool {
     b.cards.share_name(other.card, card)
 }
 
-/// A DUAL MAMODO enters in place of one of its two (Z-DUAL-02 to Z-DUAL-05, Z-RULE-53).
+/// A DUAL MAMODO enters in place of one of its two (Z-DUAL-02 to Z-DUAL-05, Z-RULE-53). It counts as both, and
+/// SPELL cards of both are played for it (Z-DUAL-09, Z-DUAL-10).
 fn dual_ways(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
     let name = b.cards.name(card);
     let has = |own: &OnMat, name: &str| b.cards.is_named(own.card, base(name));
@@ -217,7 +220,8 @@ pub fn hosts(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
     hosts_but(b, seat, card, false)
 }
 
-/// The same; one that does not take the place of the PARTNER goes to any MAMODO that fits.
+/// The same; one that does not take the place of the PARTNER goes to any MAMODO that fits. A DUAL MAMODO has
+/// one PARTNER, of either name (Z-DUAL-08).
 pub fn hosts_but(b: Board, seat: Seat, card: CardId, extra: bool) -> Result<Ways, Why> {
     let partners = || b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Partner);
     if partners().count() >= PARTNERS {
@@ -244,7 +248,8 @@ fn attachable(b: Board, seat: Seat, own: &OnMat) -> bool {
     ban(b, Doer::player(seat), &Doing::Attach(Thing::on_mat(seat, own))).is_none()
 }
 
-/// An MJ12 card needs nothing but that its name is not there (Z-MJ12-03 to Z-MJ12-05, Z-RULE-47).
+/// An MJ12 card needs nothing but that its name is not there (Z-MJ12-03 to Z-MJ12-05, Z-RULE-47). It lies apart
+/// and is attached to nothing (Z-MJ12-01, Z-MJ12-06).
 fn mj12_ways(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
     let name = b.cards.name(card);
     let mut mj12 = b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Mj12);
@@ -267,7 +272,8 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A card enters play: alone, on top of a MAMODO, in place of one, or attached to one. Anything it
-    /// does on entering is raised (Z-BATTLE-16).
+    /// does on entering is raised (Z-BATTLE-16). A MAMODO enters in Normal Status, a Stone Tablet one too
+    /// (Z-MAM-05, Z-ST-04, Z-ST-05). An effect may do so in Step 3 (Z-RULE-117).
     pub fn enter(&mut self, seat: Seat, owner: Seat, card: CardId, page: u8, way: Entry) -> Entry {
         self.discard_for(seat, card);
         let figures = self.cards.card(card);

@@ -36,7 +36,9 @@ fn about(b: Board, g: &crate::effects::Ground, cards: &Cards, inflict: &Inflict)
 
 /// Why this MAMODO cannot PROTECT or SACRIFICE now (Z-DMG-02, Z-DMG-03, Z-DMG-07, Z-RULE-40,
 /// Z-RULE-45, Z-RULE-151): it must be in play, and nothing may prohibit it. One that would not be hurt
-/// can (Z-RULE-150), an Injured one too (Z-RULE-39).
+/// can (Z-RULE-150), an Injured one too (Z-RULE-39). SACRIFICE and PROTECT are one (Z-TERM-21), possible any
+/// number of times (Z-DMG-05), against Damage and Injury alike (Z-RULE-44); Petrified MAMODO cannot
+/// (Z-PETR-05).
 pub fn ban_protect(b: Board, inflict: &Inflict, seat: Seat, card: &OnMat) -> Option<Why> {
     if b.card(card.card).kind != Kind::Mamodo || !card.status.in_play() {
         return Some(Why::rule("Z-PETR-05"));
@@ -178,7 +180,8 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A MAMODO becomes Injured; an Injured one goes to the Discard Pile, by rule (Z-DMG-06, Z-RULE-115).
-    /// An opponent's MAMODO that protects is not injured by its owner's Attack (Z-RULE-152).
+    /// An opponent's MAMODO that protects is not injured by its owner's Attack (Z-RULE-152). An Injured one
+    /// fights, uses effects and protects as before (Z-DMG-12).
     fn hit_mamodo(&mut self, inflict: Inflict, entry: Entry, protects: bool) {
         let b = self.board();
         let Some((seat, card)) = b.s.on_mat(entry) else { return };

@@ -41,7 +41,9 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A card on the mat is discarded. PARTNER and lower cards go at the same moment to their owners'
-    /// piles (Z-RULE-122); what reacts to it looks at the moment before (Z-RULE-134).
+    /// piles (Z-RULE-122); what reacts to it looks at the moment before (Z-RULE-134). Nobody discards an own
+    /// MAMODO at will (Z-MAM-13), and nothing can be used on the way (Z-RULE-49). A Petrified one can be
+    /// discarded (Z-PETR-07); a MAMODO does not mind that its PARTNER leaves (Z-PART-08).
     pub fn discard(&mut self, entry: Entry, by: By) {
         let Some((seat, card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, *card)) else { return };
         if leaves_alone(self.board(), card.card) {

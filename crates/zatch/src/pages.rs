@@ -9,7 +9,8 @@ use tercet_kernel::{Log, Seat};
 impl<L: Log<Event>> Game<'_, L> {
     /// Turns pages of a Book one after the other. Whoever has to turn a page while the last one lies
     /// open loses at that moment (Z-PAGE-08, Z-RULE-34, Z-RULE-37, Z-WIN-01, Z-WIN-05); reaching it is no
-    /// loss (Z-PAGE-09, Z-WIN-02).
+    /// loss (Z-PAGE-09, Z-WIN-02). From page 1 there are 16 turns (Z-PAGE-05, Z-PAGE-07), 6 to page 12 and 11
+    /// to page 22 (Z-PAGE-19). The cards of the new opening can be used at once (Z-PAGE-16).
     pub fn turn_pages(&mut self, seat: Seat, pages: u16, cause: Cause) {
         let mut turned = 0;
         for _ in 0..pages {
@@ -30,7 +31,8 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// An effect of a player turns pages of a Book (Z-TERM-12), if nothing prohibits it. It gives no MP
-    /// (Z-MP-05, Z-RULE-77).
+    /// (Z-MP-05, Z-RULE-77). It loses the game for one on page 32 (Z-RULE-70, Z-RULE-102). In the BATTLE PHASE
+    /// pages are turned by effects, Damage and the search for a MAMODO only (Z-PAGE-15).
     pub fn turn_by_effect(&mut self, by: Seat, seat: Seat, pages: u16) -> bool {
         if pages == 0 || ban(self.board(), Doer::effect(by), &Doing::TurnPages(seat)).is_some() {
             self.s.tally = 0;

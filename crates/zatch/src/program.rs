@@ -267,6 +267,7 @@ fn standing(ops: &[Op]) -> Vec<Standing> {
     found
 }
 
+/// What shapes the Battle or guards against the Attack does not wait for Step 5 (Z-EFF-03).
 fn class(effect: &Effect, ops: &[Op]) -> Class {
     let winner = effect.tag == Some(Tag::Counter) || ops.iter().any(|op| matches!(op, Op::When(Moment::Wins, _)));
     if winner {

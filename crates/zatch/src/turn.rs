@@ -19,7 +19,9 @@ pub const TURNS: u8 = 3;
 /// What returning a Petrified MAMODO to Normal Status costs (Z-PETR-10).
 pub const RESTORING: u8 = 2;
 
-/// Why the Attacker cannot turn a page in the START PHASE now (Z-START-09, Z-RULE-71).
+/// Why the Attacker cannot turn a page in the START PHASE now (Z-START-09, Z-RULE-71). No number is announced
+/// (Z-RULE-10); back they turn by effects only (Z-START-04), and the Defender's not at all (Z-START-05). There
+/// is no other moment for it (Z-PAGE-14, Z-BATTLE-11).
 pub fn ban_turning(b: Board, left: u8) -> Option<Why> {
     let seat = b.s.active;
     if left == 0 {
@@ -66,7 +68,7 @@ fn spared(b: Board) -> bool {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// A turn begins (Z-TURN-01).
+    /// A turn begins (Z-TURN-01). The very first turn has no other limits (Z-RULE-12).
     pub fn begin_turn(&mut self) {
         self.s.turn += 1;
         self.s.phase = Phase::Start;
@@ -174,7 +176,8 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Each player without MAMODO in play fetches one; if both have none, the Attacker says who goes
-    /// first (Z-NOMAM-01, Z-RULE-80).
+    /// first (Z-NOMAM-01, Z-RULE-80). Before the END PHASE it has no consequence to have none (Z-NOMAM-07,
+    /// Z-RULE-78).
     fn look_for_mamodo(&mut self) {
         let b = self.board();
         let active = b.s.active;
@@ -213,7 +216,9 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// The roles swap (Z-TURN-02, Z-TURN-03), and what is counted for a turn begins afresh (Z-ACT-12).
+    /// The roles swap (Z-TURN-02, Z-TURN-03), and what is counted for a turn begins afresh (Z-ACT-12). A SPELL
+    /// card used in this turn can be used in the next (Z-SPELL-15). The agreed number of turns ends the game
+    /// (Z-WIN-06).
     fn next_turn(&mut self) {
         let turn = self.s.turn;
         self.expire(|until| matches!(until, Until::Turn(last) | Until::EndPhase(last) if last <= turn));

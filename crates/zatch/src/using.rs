@@ -65,7 +65,8 @@ fn text_of(b: Board, usage: &Use) -> (crate::card::TextId, Option<u8>) {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// A SPELL or EVENT card is played from a page (Z-SPELL-02, Z-EVENT-01).
+    /// A SPELL or EVENT card is played from a page (Z-SPELL-02, Z-EVENT-01). A No Battle SPELL card starts no
+    /// Battle and is no EVENT card (Z-NB-03, Z-NB-04).
     pub fn play_page(&mut self, seat: Seat, page: u8, mamodo: Entry, role: Role) {
         let b = self.board();
         let (owner, at) = located(seat, page);
@@ -226,7 +227,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// A use goes on: with the next decision that needs no answer, its coins, its resolution.
+    /// A use goes on: with the next decision that needs no answer, its coins, its resolution. Nothing comes
+    /// between but cut-ins (Z-EFF-08).
     pub fn go_on_with(&mut self, usage: Use) {
         match usage.stage {
             UseStage::Deciding(effect, op) => self.decide_alone(usage, (effect, op)),
@@ -314,7 +316,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// The use resolves, unless it was negated; an Attack or Defense goes over into its Battle.
+    /// The use resolves, unless it was negated; an Attack or Defense goes over into its Battle. In Non-Battle
+    /// it resolves right away (Z-EFF-01), a Battle effect at once too (Z-BEFF-03, Z-RULE-17).
     fn resolve(&mut self, usage: Use) {
         if usage.negated {
             self.negated(&usage);

@@ -53,6 +53,8 @@ pub enum Rule {
     NoDefense(Cards, Option<i16>),
     /// Nobody can PROTECT against the Damage of these.
     NoProtect(Cards),
+    /// These cannot be negated (Z-NEG-06).
+    NoNegation(Cards),
     /// PROTECT against the Damage of these costs so many MP.
     DearProtect(Cards, u8),
     /// The opponent can PROTECT with nothing else.

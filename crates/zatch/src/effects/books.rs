@@ -311,6 +311,7 @@ impl<L: Log<Event>> Game<'_, L> {
             return self.set_done(false);
         }
         self.s.sides[seat].book.swap(usize::from(one) - 1, usize::from(other) - 1);
+        self.follow_swap(seat, one, other);
         let by_foe = run.seat != seat;
         if by_foe {
             for page in [one, other] {
@@ -319,6 +320,22 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         self.note(|_| Event::Swapped { seat, pages: [one.min(other), one.max(other)] });
         self.set_done(true);
+    }
+
+    /// Cards that change places keep what was done with them (Z-SPELL-14, Z-EVENT-08). A SPELL card in use
+    /// goes back to where the effect has put it, or is discarded where that was agreed (Z-RULE-119).
+    fn follow_swap(&mut self, seat: Seat, one: u8, other: u8) {
+        for key in [Limit::Spell, Limit::Event] {
+            let [first, second] = [one, other].map(|page| self.s.limits.uses(key(seat, page)));
+            self.s.limits.set(key(seat, one), Period::Turn, second);
+            self.s.limits.set(key(seat, other), Period::Turn, first);
+        }
+        let falls = self.s.house.homeless_spell_falls;
+        let fight = self.s.battle.as_mut().and_then(|battle| battle.of_mut(seat));
+        if let Some(fight) = fight.filter(|fight| fight.page == one || fight.page == other) {
+            fight.page = if fight.page == one { other } else { one };
+            fight.discarded |= falls;
+        }
     }
 
     /// A card in a Book is discarded by an effect.

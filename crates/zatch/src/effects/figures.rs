@@ -160,7 +160,8 @@ pub fn fighters_power(b: Board, fight: &Fight) -> i16 {
 }
 
 /// The Total Power of a player's Attack or Defense (Z-POWER-01 to Z-POWER-03): that of the MAMODO and
-/// of the SPELL card, or what an effect or a fixed total says, with all changes.
+/// of the SPELL card, or what an effect or a fixed total says, with all changes. That of an effect is what it
+/// states (Z-POWER-06).
 pub fn total(b: Board, seat: Seat) -> i16 {
     let Some(fight) = fight_of(b, seat) else { return 0 };
     let things = things_of(b, fight);
@@ -210,7 +211,7 @@ pub fn effect_damage(b: Board, of: Entry, damage: u8) -> u8 {
 
 /// The MP cost of a SPELL or EVENT card that a player would play (Z-MP-06): on the last page a SPELL
 /// card costs 0 before all changes, if it is played straight from there (Z-LAST-01, Z-RULE-72,
-/// Z-RULE-73).
+/// Z-RULE-73). Other payments are not made free (Z-LAST-02), nor a SPELL card that an effect plays (Z-LAST-03).
 pub fn cost(b: Board, thing: &Thing) -> u8 {
     let last = b.s.sides[thing.seat].opening == LAST_OPENING && usize::from(thing.page) == crate::book::PAGES;
     let printed = b.card(thing.card);

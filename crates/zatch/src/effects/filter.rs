@@ -150,7 +150,9 @@ pub fn is_of(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
 }
 
 /// Whether the card lies where the text looks for it: in play and not Petrified, unless it says so
-/// (Z-PETR-06, Z-PETR-08).
+/// (Z-PETR-06, Z-PETR-08). Stone Tablet MAMODO are found like others (Z-ST-02, Z-ST-03), MJ12 cards are in play
+/// (Z-MJ12-02). A stack, a PARTNER, an MJ12 card is one card; Petrified, covered and face-down ones are none
+/// (Z-RULE-175).
 fn lies(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
     match (filter.place(), thing.object) {
         (Some(place), Object::Page(..) | Object::Pile(..)) => lies_at(b, g, place, thing),

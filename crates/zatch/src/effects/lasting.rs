@@ -132,7 +132,8 @@ pub fn about_laid(b: Board, laid: &Laid) -> Option<Entry> {
     }
 }
 
-/// Which of the lasting effects an effect could end, by their places.
+/// Which of the lasting effects an effect could end, by their places. Only an effect that names them reaches
+/// those that wait (Z-STANDBY-05). What comes to its moment in part does what it can (Z-RULE-98).
 pub fn removable(b: Board, run: &Run, removed: &Removed) -> Seq<u8, 8> {
     let lasting = b.s.lasting.iter().enumerate();
     lasting.filter(|(_, laid)| is_removed(b, run, removed, &laid.effect)).map(|(at, _)| at as u8).collect()
@@ -232,7 +233,9 @@ impl<L: Log<Event>> Game<'_, L> {
         self.lay_down_effect(run, run.at, turn, Until::Turn(turn), true);
     }
 
-    /// Puts it into its zone (Z-STAY-01, Z-STANDBY-01).
+    /// Puts it into its zone (Z-STAY-01, Z-STANDBY-01). An effect already applied is one that lies here
+    /// (Z-TERM-16). Its marker is no card in play (Z-STAY-06), and coming into force is no use that could be
+    /// cut in on (Z-STANDBY-04, Z-CUTIN-06).
     fn lay_down_effect(&mut self, run: &Run, at: Sentence, from: u16, until: Until, waits: bool) {
         let b = self.board();
         let slot = b.cards.programs(at.text)[usize::from(at.effect)].slots[usize::from(at.op)];
@@ -404,7 +407,9 @@ pub fn kind_of(cards: &crate::cards::Cards, at: Sentence) -> RuleKinds {
 /// Whether a rule is about the very card on which it stands.
 fn about_this(rule: &Rule) -> bool {
     match rule {
-        Rule::NoDefense(cards, _) | Rule::NoProtect(cards) | Rule::DearProtect(cards, _) => *cards == Cards::This,
+        Rule::NoDefense(cards, _) | Rule::NoProtect(cards) | Rule::NoNegation(cards) | Rule::DearProtect(cards, _) => {
+            *cards == Cards::This
+        }
         Rule::Figure { cards, .. } => *cards == Cards::This,
         _ => false,
     }

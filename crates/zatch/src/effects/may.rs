@@ -92,7 +92,10 @@ impl Doer {
 }
 
 /// The card whose effect prohibits something, unless another allows it in spite of that
-/// (Z-NEG-03, Z-NEG-08, Z-NEG-10, Z-RULE-95). Card rules give way to nothing (Z-RULE-96).
+/// (Z-NEG-03, Z-NEG-08, Z-NEG-10, Z-RULE-95). Card rules give way to nothing (Z-RULE-96). What is prohibited
+/// cannot be begun; what is active or resolved stays (Z-NEG-04). What cannot be negated is not allowed by that
+/// (Z-NEG-07), and what is used even when prohibited can still be negated (Z-NEG-09). A "cannot" prevails over
+/// `[IN PLAY]` effects that it names (Z-NEG-05, Z-NEG-06).
 pub fn ban(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
     let mut despite = None;
     rules(b, doing.kind()).find_map(|(g, rule)| match rule {
@@ -214,7 +217,9 @@ fn looks(b: Board, at: Sentence) -> bool {
 
 /// Whether an effect of a card on the mat works: its card is not Petrified (Z-PETR-03), nor the MAMODO
 /// of its PARTNER (Z-PETR-04, Z-RULE-176), it is not asleep, not negated for a time (Z-RULE-136), and,
-/// if it works by itself, not prohibited by name (Z-RULE-94).
+/// if it works by itself, not prohibited by name (Z-RULE-94). A MAMODO's effects, those under its sub-name
+/// (Z-TERM-15), work while it is in play (Z-MAM-06), without declaration, in Battle too, and even where using
+/// effects is prohibited (Z-EFF-06).
 pub fn works(b: Board, seat: Seat, card: &OnMat, tag: Option<Tag>, at: Sentence) -> bool {
     if !b.in_play(card) || petrified_mamodo(b, card) {
         return false;

@@ -124,7 +124,10 @@ fn negates_just_used(b: Board, at: Sentence) -> bool {
     program.ops.iter().any(|op| matches!(op, Op::Do(Step::Negate(Negated::Played(_) | Negated::Defendable(_)))))
 }
 
-/// Why a player cannot use this effect of a card on the mat now.
+/// Why a player cannot use this effect of a card on the mat now. Effects of MAMODO, PARTNER and MJ12 cards may
+/// be used in the BATTLE PHASE of either player (Z-MAM-07, Z-PART-07, Z-MJ12-07), in the turn in which the card
+/// came too (Z-ACT-09). One with `[A]` or `[D]` fights without a SPELL card (Z-ACT-13), one with `[BATTLE]` is
+/// for a Battle only (Z-BEFF-01).
 pub fn ban_use(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, when: When) -> Option<Why> {
     let effect = &b.cards.text(offer.at.text).effects[usize::from(offer.at.effect)];
     if side != seat {

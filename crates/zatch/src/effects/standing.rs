@@ -165,7 +165,9 @@ fn standing_in<'a>(b: Board<'a>, text: TextId, kind: RuleKind) -> impl Iterator<
 }
 
 /// The sentences of a kind that stand on a card on the mat and work now. Effects shut off by Petrified
-/// Status, a negation or a ban do not; card rules do (Z-CARD-11).
+/// Status, a negation or a ban do not; card rules do (Z-CARD-11). An `[IN PLAY]` effect ends with its card in
+/// play, used effects do not (Z-RULE-55); it works each time, without limit (Z-ACT-08), and begins as the card
+/// enters (Z-RULE-46).
 pub fn sentences<'a>(
     b: Board<'a>,
     seat: Seat,

@@ -128,6 +128,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.inflict_damage(run, damage, true);
     }
 
+    /// Damage said several times is so many inflictions, each of which can be protected against (Z-DMG-08,
+    /// Z-DMG-09, Z-RULE-38).
     fn inflict_damage(&mut self, run: &Run, damage: u8, fight: bool) {
         let mamodo = if run.its == Entry::NONE { run.this } else { run.its };
         let fight = fight || matches!(run.origin, Origin::Fight(_));
@@ -135,7 +137,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.inflict(Inflict { to, target, damage, by: run.seat, card: run.card, fight, mamodo });
     }
 
-    /// An Injury is inflicted on a MAMODO.
+    /// An Injury is inflicted on a MAMODO. If the text chooses the MAMODO its user has done so, and its owner
+    /// may SACRIFICE another (Z-RULE-43).
     fn injure(&mut self, run: &Run, entry: Entry) {
         let Some((to, _)) = self.s.on_mat(entry) else { return };
         let mamodo = if run.its == Entry::NONE { run.this } else { run.its };
@@ -144,7 +147,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.inflict(Inflict { to, target: entry, damage: 0, by: run.seat, card: run.card, fight, mamodo });
     }
 
-    /// Something is done to cards, one after the other.
+    /// Something is done to cards, one after the other. "Select 1" lets the user choose one, "all" takes every
+    /// one of the kind (Z-TERM-10).
     fn do_act(&mut self, run: Run, act: Act, cards: &Cards) {
         let b = self.board();
         let slot = super::run::program_of(b, &run).slots[usize::from(run.at.op)];
@@ -289,7 +293,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// What is negated: an Attack, what fights, or what was just used (Z-NEG-01).
+    /// What is negated: an Attack, what fights, or what was just used (Z-NEG-01). It cancels what was just used
+    /// and nothing in advance (Z-NEG-02); what has resolved stands (Z-STAY-03, Z-STANDBY-03).
     fn negate(&mut self, run: &Run, what: &Negated) {
         let done = match what {
             Negated::That => self.negate_that(run),
@@ -318,8 +323,14 @@ impl<L: Log<Event>> Game<'_, L> {
         self.negate_fight(self.s.active)
     }
 
-    /// The Attack or Defense of a player is negated (Z-STEP3-05), which may be taken back (Z-RULE-166).
+    /// The Attack or Defense of a player is negated (Z-STEP3-05), which may be taken back (Z-RULE-166). Nothing
+    /// but an effect that says so does it: not MP taken away, a MAMODO discarded or pages turned (Z-STEP3-06,
+    /// Z-EFF-09 to Z-EFF-11). What was negated counts as used and fights no more in this turn (Z-STEP3-07,
+    /// Z-RULE-23).
     pub fn negate_fight(&mut self, seat: Seat) -> bool {
+        if crate::cutin::is_safe_fight(self.board(), seat) {
+            return false;
+        }
         let Some(fight) = self.s.battle.as_mut().and_then(|battle| battle.of_mut(seat)) else { return false };
         let card = fight.card;
         let before = fight.negated;

@@ -99,7 +99,9 @@ fn means(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
 
 impl<L: Log<Event>> Game<'_, L> {
     /// Raises effects, each at most once in the chain that follows one event (Z-RULE-133); the Attacker
-    /// will put them in order (Z-EFF-07).
+    /// will put them in order (Z-EFF-07). Effects that bear on the same thing conflict: the Attacker sets their
+    /// order (Z-TERM-18, Z-END-03). They are no Actions (Z-BATTLE-15, Z-RULE-09), and nobody cuts in on them in
+    /// the START and END PHASE (Z-RULE-14).
     pub fn raise(&mut self, all: &Triggered) {
         for trigger in all {
             let start = Sentence { op: trigger.at.op.saturating_sub(1), ..trigger.at };

@@ -88,6 +88,7 @@ phrases! {
         ["the next infliction on", cards: Those, "is negated"] => { Rule::NextInflictionNegated(cards) }
         ["no Defense against", cards: Those, total: Maybe(WithTotal)] => { Rule::NoDefense(cards, total) }
         ["no PROTECT against", cards: Those] => { Rule::NoProtect(cards) }
+        ["no negation of", cards: Those] => { Rule::NoNegation(cards) }
         ["PROTECT against", cards: Those, "costs", mp: Num, "MP"] => { Rule::DearProtect(cards, mp) }
     }
 

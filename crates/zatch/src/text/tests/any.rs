@@ -323,6 +323,7 @@ fn rule() -> BoxedStrategy<Rule> {
         cards().prop_map(Rule::NextInflictionNegated),
         (cards(), option::of(points())).prop_map(|(cards, total)| Rule::NoDefense(cards, total)),
         cards().prop_map(Rule::NoProtect),
+        cards().prop_map(Rule::NoNegation),
         (cards(), number()).prop_map(|(cards, mp)| Rule::DearProtect(cards, mp)),
         cards().prop_map(Rule::OnlyProtects),
         cards().prop_map(Rule::MustProtect),
