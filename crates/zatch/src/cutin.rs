@@ -7,7 +7,7 @@ use crate::effects::offers::cannot_work;
 use crate::effects::standing::rules;
 use crate::effects::targets::effects_of;
 use crate::effects::{Ground, figures};
-use crate::frame::{Frame, Role, Usage, Use, UseStage};
+use crate::frame::{Frame, Usage, Use, UseStage};
 use crate::program::Op;
 use crate::rulebook::Why;
 use crate::words::{Icon, Kind};
