@@ -17,7 +17,7 @@ use crate::event::Event;
 use crate::frame::{Asked, Frame, Run};
 use crate::game::Game;
 use crate::program::{NO_SLOT, Op};
-use crate::state::{Entry, Object};
+use crate::state::{Entry, Limit, Object, Period};
 use tercet_kernel::{Log, Seat};
 
 /// Whether an act can be done to a card: the last page's SPELL card cannot be removed (Z-LAST-04), a
