@@ -7,6 +7,7 @@ use crate::effect::{Cards, Rule, RuleKind};
 use crate::effects::filter::{Thing, covers, fits};
 use crate::effects::may::{Doer, Doing, ban, negated};
 use crate::effects::offers::{self, When, cannot_work};
+use crate::effects::run::op_in;
 use crate::effects::standing::rules;
 use crate::effects::targets::ground;
 use crate::effects::{Ground, figures, filter};
@@ -14,8 +15,9 @@ use crate::entering::{entries, has_place};
 use crate::event::Event;
 use crate::frame::{Decided, Frame, Role, Usage, Use, UseStage};
 use crate::game::Game;
+use crate::program::Op;
 use crate::rulebook::Why;
-use crate::state::{Entry, Limit, Object, OnMat, Sentence};
+use crate::state::{Entry, Laid, Limit, Object, OnMat, Sentence};
 use crate::using::{foreign, located};
 use crate::words::{Icon, Kind};
 use tercet_kernel::{Log, Seat, Window};
@@ -88,7 +90,7 @@ fn within_declaration<'a>(b: Board<'a>, thing: &Thing) -> Option<(&'a OnMat, off
             let program = &b.cards.programs(offer.at.text)[usize::from(offer.at.effect)];
             let g = Ground::on_mat(thing.seat, card, offer.at);
             let discarded = program.ops.iter().find_map(|op| match op {
-                crate::program::Op::Rule(_, Rule::Playable { cards, discarded, .. }) => {
+                Op::Rule(_, Rule::Playable { cards, discarded, .. }) => {
                     allows(b, &g, cards, thing).then_some(*discarded)
                 }
                 _ => None,
@@ -135,7 +137,8 @@ fn uses(b: Board, thing: &Thing) -> (u16, bool) {
 fn means_page(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
     let on_page = Object::Page(thing.seat, thing.page);
     match cards {
-        Cards::Some(_, filter) if g.objects[0] == Object::Nothing => fits(b, g, filter, thing),
+        // Of cards in a Book none was chosen at the declaration.
+        Cards::Some(_, filter) if !matches!(g.objects[0], Object::Page(..)) => fits(b, g, filter, thing),
         Cards::Some(..) | Cards::It => g.objects[0] == on_page,
         cards => covers(b, g, cards, thing),
     }
@@ -424,6 +427,11 @@ impl<L: Log<Event>> Game<'_, L> {
     /// (Z-RULE-160).
     pub fn use_allowance(&mut self, thing: &Thing) {
         let b = self.board();
+        if again_for_free(b, thing) {
+            let cards = self.cards;
+            let again = |laid: &Laid| matches!(op_in(cards, laid.sentence), Op::Rule(_, Rule::PlayableAgain(_)));
+            return self.end_laid(|laid| laid.seat == thing.seat && again(laid));
+        }
         if b.s.sides[thing.seat].open_pages().contains(&thing.page) && !self.needs_allowance(thing) {
             return;
         }
