@@ -59,7 +59,7 @@ pub fn check_book(cards: &Cards, deck: &Deck) -> Vec<Refusal> {
     if mamodo > MAMODO {
         breaks("Z-BOOK-06", format!("The Book has {mamodo} MAMODO; {MAMODO} are allowed."));
     }
-    for (card, count) in copies(cards, &pages) {
+    for (card, count) in copies(cards, &pages).into_values() {
         if count > COPIES {
             let (name, number) = (cards.name(card), cards.number(card));
             breaks("Z-BOOK-07", format!("{count} copies of {name} ({number}); {COPIES} are allowed."));
@@ -80,12 +80,14 @@ pub fn is_regular(cards: &Cards, card: CardId) -> bool {
     figures.kind == Kind::Mamodo && plain && !rules.into_iter().any(asks)
 }
 
-/// How often each number is there; both faces of a card are one (Z-RULE-184).
-fn copies(cards: &Cards, pages: &[(usize, CardId)]) -> BTreeMap<CardId, usize> {
+/// How often each number is there, and a card with it. Both faces of a card are one (Z-RULE-184), and so are
+/// its versions (Z-RULE-57).
+fn copies<'a>(cards: &'a Cards, pages: &[(usize, CardId)]) -> BTreeMap<&'a str, (CardId, usize)> {
     let mut copies = BTreeMap::new();
     for &(_, card) in pages {
-        let number = cards.card(card).other_face.map_or(card, |other| other.min(card));
-        *copies.entry(number).or_default() += 1;
+        let front = cards.card(card).other_face.map_or(card, |other| other.min(card));
+        let id = cards.id_of(front);
+        copies.entry(id.strip_suffix(['e', 'j']).unwrap_or(id)).or_insert((front, 0)).1 += 1;
     }
     copies
 }

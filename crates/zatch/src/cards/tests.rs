@@ -106,3 +106,33 @@ fn the_real_books_are_legal() {
         assert_eq!(crate::book::check_book(&cards, &deck), []);
     }
 }
+
+// Covers: Z-CARD-03, Z-CARD-04, Z-CARD-05, Z-CARD-07, Z-CARD-14, Z-CARD-15
+#[test]
+fn a_face_carries_what_a_card_of_its_type_carries() {
+    let cards = Cards::builtin();
+    let face = |id| cards.face(found(&cards, id));
+    let mamodo = face("m-007");
+    assert_eq!((&*mamodo.number, &*mamodo.name, &*mamodo.power), ("M-007", "Gofure (Transformed)", "3000"));
+    assert_eq!((mamodo.rule.len(), mamodo.text.len(), &mamodo.partners[..]), (1, 1, &["Renji".to_owned()][..]));
+    let partner = face("p-004");
+    assert_eq!((&*partner.mamodo, &*partner.power, &*partner.cost, partner.text.len()), ("Gofure", "", "", 1));
+    let mj12 = face("mj-001");
+    assert_eq!((&*mj12.mamodo, &*mj12.power, &*mj12.cost, mj12.text.len()), ("", "", "", 1));
+    let event = face("e-018");
+    assert_eq!((&*event.cost, &event.icons[..], &*event.power), ("2", &[Icon::Attack, Icon::Defend][..], ""));
+    for id in cards.all() {
+        let face = cards.face(id);
+        let family = face.id.split('-').next().unwrap_or_default();
+        let kind = match family {
+            "m" | "st" => Some(Kind::Mamodo),
+            "p" => Some(Kind::Partner),
+            "mj" => Some(Kind::Mj12),
+            "s" => Some(Kind::Spell),
+            "e" => Some(Kind::Event),
+            "ex" | "pr" => None,
+            _ => panic!("{} is of no family", face.id),
+        };
+        assert!(kind.is_none_or(|kind| kind == face.kind), "{}", face.id);
+    }
+}
