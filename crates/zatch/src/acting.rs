@@ -123,14 +123,22 @@ fn uses(b: Board, thing: &Thing) -> (u16, bool) {
                 most = most.max(2);
                 free = true;
             }
-            Rule::PlayableByCounters(cards) if g.fights || allows(b, &g, cards, thing) => {
-                let counters = b.s.mat().filter(|(seat, card)| covers(b, &g, cards, &Thing::on_mat(*seat, card)));
-                most = most.max(counters.map(|(_, card)| u16::from(card.counters)).sum());
-            }
             _ => {}
         }
     }
-    (most, free)
+    let by_counters = crate::effects::standing::rule_of(b, thing.card).filter_map(|rule| match rule {
+        Rule::PlayableByCounters(cards) => Some(counters_on(b, thing, cards)),
+        _ => None,
+    });
+    (by_counters.fold(most, u16::max), free)
+}
+
+/// How many MP counters lie on the MAMODO that a card rule of a SPELL card names (Z-RULE-183).
+fn counters_on(b: Board, thing: &Thing, cards: &Cards) -> u16 {
+    let at = Sentence { text: b.card(thing.card).text, effect: 0, op: 0 };
+    let g = Ground::bare(thing.seat, thing.card, at);
+    let those = b.s.mat().filter(|(seat, card)| covers(b, &g, cards, &Thing::on_mat(*seat, card)));
+    those.map(|(_, card)| u16::from(card.counters)).sum()
 }
 
 /// Whether the card on a page is one of those meant.

@@ -258,6 +258,8 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.s.stack.push(Frame::Run(next));
                 if let Some(host) = way.filter(|way| able.contains(way)) {
                     self.attach(&run, host, extra);
+                    let newest = self.s.mat().filter(|(_, card)| card.to == host).map(|(_, card)| card.entry).max();
+                    newest.into_iter().for_each(|entry| self.call_it(Object::Mat(entry)));
                     self.set_done(true);
                 }
             }
@@ -347,12 +349,16 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         self.discard_page(seat, page, Some(run.seat));
         self.s.tally = 1;
-        // "It" lies in the Discard Pile now.
+        self.call_it(Object::Pile(seat, card));
+    }
+
+    /// What the effect that is being carried out calls "it" lies here now.
+    fn call_it(&mut self, object: Object) {
         if let Some(run) = self.s.stack.from_top_mut().find_map(|frame| match frame {
             Frame::Run(run) => Some(run),
             _ => None,
         }) {
-            run.objects[0] = Object::Pile(seat, card);
+            run.objects[0] = object;
         }
     }
 
