@@ -97,7 +97,10 @@ pub fn covers(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
             g.objects[0] != Object::Nothing && (thing.object == g.objects[0] || comes_from(thing, g.objects[0]))
         }
         Cards::Both => g.objects.contains(&thing.object),
-        Cards::That => thing.object == g.that,
+        // What goes on has kept the fight it is about with what it chose.
+        Cards::That => {
+            thing.object == g.that || matches!(g.objects[0], Object::Fight(_)) && thing.object == g.objects[0]
+        }
         Cards::Attacker => {
             let attacker = b.s.battle.as_ref().map_or(Entry::NONE, |battle| battle.attack.mamodo);
             attacker != Entry::NONE && thing.object == Object::Mat(attacker)

@@ -240,7 +240,12 @@ impl<L: Log<Event>> Game<'_, L> {
         let b = self.board();
         let slot = b.cards.programs(at.text)[usize::from(at.effect)].slots[usize::from(at.op)];
         let declared = run.origin != Origin::Automatic && slot != NO_SLOT;
-        let objects = if declared { [run.target(slot), run.objects[0]] } else { run.objects };
+        let objects = match (declared, run.that) {
+            (true, _) => [run.target(slot), run.objects[0]],
+            // "That card" has been played to fight, and is fought with by now.
+            (false, Object::Use) if b.s.battle.is_some() => [Object::Fight(run.seat), run.objects[0]],
+            _ => run.objects,
+        };
         let value = self.copied(run, at, objects);
         let effect = &self.cards.text(at.text).effects[usize::from(at.effect)];
         let (seat, card) = (run.seat, run.card);

@@ -168,6 +168,23 @@ pub fn ban_use(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, wh
     {
         return Some(Why::effect("Z-RULE-155", by));
     }
+    if effect.tag == Some(Tag::Send) && puts_in_play(b, offer.at) {
+        // The card that is sent away for it leaves its place and its name (Z-ACT-03, Z-EFF-12).
+        let mut after = b.s.clone();
+        after.sides[seat].mat.retain(|other| other.entry != card.entry && other.to != card.entry);
+        return ban_work(Board { s: &after, ..b }, seat, card, offer, when);
+    }
+    ban_work(b, seat, card, offer, when)
+}
+
+/// Whether an effect puts a card in play.
+fn puts_in_play(b: Board, at: Sentence) -> bool {
+    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    program.ops.iter().any(|op| matches!(op, Op::Do(Step::Act(Act::Enter | Act::EnterAnyhow, _))))
+}
+
+/// Why an effect that may be used would do nothing (Z-ACT-11).
+fn ban_work(b: Board, seat: Seat, card: &OnMat, offer: &Offer, when: When) -> Option<Why> {
     let g = Ground { ..Ground::on_mat(seat, card, offer.at) };
     match when {
         When::Coins => cutin::ban_coins(b, &g),

@@ -6,7 +6,7 @@ use super::targets::{Objects, both_cards_of, candidates};
 use super::{Ground, books};
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::effect::{Act, Cards, Condition, Filter, Removed, Step};
+use crate::effect::{Act, Cards, Condition, Filter, Removed, Rule, Step};
 use crate::event::Event;
 use crate::frame::{Asked, Decided, Frame, Origin, Run, Trigger};
 use crate::game::Game;
@@ -66,9 +66,22 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
         }
         Op::Do(step) => about(b, run, &g, step),
         // A rule that is laid down by an automatic effect chooses its card now.
-        op @ Op::Rule(..) if run.asked == Asked::Nothing => {
+        op @ Op::Rule(_, rule) if run.asked == Asked::Nothing => {
+            if let Some(step) = done_instead(run, rule) {
+                return about(b, run, &g, step);
+            }
             let cards = both_cards_of(op)[0]?;
             (!declared(b, run)).then(|| about_cards(b, run, &g, cards)).flatten()
+        }
+        _ => None,
+    }
+}
+
+/// What is done instead of the effects or the Damage of a card that has won its Battle, when it is due.
+fn done_instead<'a>(run: &Run, rule: &'a Rule) -> Option<&'a Step> {
+    match rule {
+        Rule::InsteadOfEffects(_, step) | Rule::InsteadOfDamage(_, step) => {
+            matches!(run.that, Object::Fight(_)).then_some(step)
         }
         _ => None,
     }
@@ -235,10 +248,13 @@ impl<L: Log<Event>> Game<'_, L> {
         let push = |game: &mut Self, run: Run| game.s.stack.push(Frame::Run(run));
         match op {
             Op::Do(step) => self.do_step(run, step),
-            Op::Rule(_, rule) => {
-                push(self, run.gone_to(next));
-                self.lay_rule(&run, rule);
-            }
+            Op::Rule(_, rule) => match done_instead(&run, rule) {
+                Some(step) => self.do_step(run, step),
+                None => {
+                    push(self, run.gone_to(next));
+                    self.lay_rule(&run, rule);
+                }
+            },
             Op::When(moment, to) => self.reach_moment(run, moment, *to),
             Op::For(span, to) => {
                 push(self, run.gone_to(*to));
