@@ -371,6 +371,7 @@ pub fn reachable_pages(b: Board, seat: Seat) -> tercet_kernel::Seq<u8, 40> {
         if let Object::Page(owner, page) = laid.effect.objects[0]
             && owner != seat
             && laid.effect.seat == seat
+            && !pages.contains(&foreign(page))
         {
             pages.push(foreign(page));
         }
