@@ -56,7 +56,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let below: Seq<Beneath, 4> = self.s.sides[seat].beneath.iter().filter(|b| b.over == entry).copied().collect();
         self.s.sides[seat].beneath.retain(|below| below.over != entry);
         for lower in &below {
-            self.to_pile(lower.owner, lower.card, false);
+            self.send_to_pile(lower.owner, lower.card, false);
         }
         let attached: Seq<OnMat, 4> = self.s.sides[seat].attached(entry).copied().collect();
         for partner in &attached {
@@ -129,7 +129,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A card that lay on no page and not alone on the mat goes to a pile.
-    fn to_pile(&mut self, owner: Seat, card: CardId, by_damage: bool) {
+    fn send_to_pile(&mut self, owner: Seat, card: CardId, by_damage: bool) {
         self.note(|_| Event::Discarded { seat: owner, entry: None, card });
         self.pile(owner, card, by_damage);
     }
@@ -147,7 +147,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if by.is_some_and(|by| by != seat) {
             self.lost_to_effect(seat, card);
         }
-        self.to_pile(seat, card, false);
+        self.send_to_pile(seat, card, false);
     }
 
     /// The Power of a fighting MAMODO that leaves or is Petrified counts as it stands now (Z-RULE-29).
@@ -172,7 +172,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let below: Seq<Beneath, 4> = self.s.sides[seat].beneath.iter().filter(|b| b.over == entry).copied().collect();
         self.s.sides[seat].beneath.retain(|below| below.over != entry);
         for lower in &below {
-            self.to_pile(lower.owner, lower.card, false);
+            self.send_to_pile(lower.owner, lower.card, false);
         }
         let attached: Seq<OnMat, 4> = self.s.sides[seat].attached(entry).copied().collect();
         for partner in &attached {

@@ -237,10 +237,8 @@ impl<L: Log<Event>> Game<'_, L> {
                     self.enter_from_page(run.seat, page, card, way);
                 }
             }
-            Object::Pile(seat, card) => {
-                if self.take_from_pile(seat, card) {
-                    self.enter(run.seat, seat, card, 0, way);
-                }
+            Object::Pile(seat, card) if self.take_from_pile(seat, card) => {
+                self.enter(run.seat, seat, card, 0, way);
             }
             _ => {}
         }
@@ -295,10 +293,8 @@ impl<L: Log<Event>> Game<'_, L> {
                     self.enter_from_page(run.seat, page, card, host);
                 }
             }
-            Object::Pile(seat, card) => {
-                if self.take_from_pile(seat, card) {
-                    self.enter(run.seat, seat, card, 0, host);
-                }
+            Object::Pile(seat, card) if self.take_from_pile(seat, card) => {
+                self.enter(run.seat, seat, card, 0, host);
             }
             Object::Mat(entry) => self.move_partner(entry, run.seat, host, extra),
             _ => {}
@@ -379,11 +375,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let Some(page) = page else { return self.set_done(false) };
         match object {
             Object::Mat(entry) => self.return_to_book(entry, page),
-            Object::Pile(seat, card) => {
-                if self.take_from_pile(seat, card) {
-                    self.put_on_page(seat, card, page);
-                }
-            }
+            Object::Pile(seat, card) if self.take_from_pile(seat, card) => self.put_on_page(seat, card, page),
             _ => {}
         }
     }
