@@ -275,7 +275,7 @@ pub fn part_works(b: Board, g: &Ground, program: &Program, from: usize, to: usiz
                 {
                     return false;
                 }
-                at = usize::from(*to);
+                at = past_otherwise(program, usize::from(*to));
                 continue;
             }
             op if !can_do(b, &here, op, in_battle) => return false,
@@ -284,6 +284,14 @@ pub fn part_works(b: Board, g: &Ground, program: &Program, from: usize, to: usiz
         at += 1;
     }
     true
+}
+
+/// Behind the part that is done otherwise: like every part with an "if" it blocks nothing (Z-RULE-66).
+fn past_otherwise(program: &Program, to: usize) -> usize {
+    match program.ops.get(to - 1) {
+        Some(Op::Jump(end)) => usize::from(*end),
+        _ => to,
+    }
 }
 
 /// Whether a condition is about what lies on the table, not about coins or what was done.
