@@ -348,8 +348,9 @@ impl<L: Log<Event>> Game<'_, L> {
                 let works = fight.says(b, effect as u8)
                     && match program.class {
                         Class::Winner => won && !replaced,
-                        Class::Rest => fight.attacks && (won || special) && !replaced,
-                        Class::Shapes | Class::Guards => false,
+                        // What guards on a Defense is all else on an Attack (Z-RULE-142).
+                        Class::Rest | Class::Guards => fight.attacks && (won || special) && !replaced,
+                        Class::Shapes => false,
                     };
                 if works && stage_of(&program.ops) == stage {
                     let at = Sentence { text, effect: effect as u8, op: 0 };
