@@ -7,8 +7,7 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 /// The crates that must run in a browser too: no clocks, threads, files.
-const RULES: [&str; 5] =
-    ["tercet-kernel", "tercet-cardtext", "tercet-battlemonsters", "tercet-mana", "tercet-zatch"];
+const RULES: [&str; 5] = ["tercet-kernel", "tercet-cardtext", "tercet-battlemonsters", "tercet-mana", "tercet-zatch"];
 const WASM: &str = "wasm32-unknown-unknown";
 
 pub fn format() -> Result<Outcome> {
