@@ -1,7 +1,6 @@
 //! What a player could wish to do and may not do now, with the reason.
 
 use crate::acting::{ban_battle_event, ban_event, ban_lay_down, ban_spell, can_attack};
-use crate::battle::no_defense;
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::effect;
@@ -178,11 +177,6 @@ fn fights(b: Board, seat: Seat, role: Role, out: &mut Bans) {
     }
     let when = if role == Role::Attack { When::Attack } else { When::Defense };
     effects(b, seat, when, out);
-    if role == Role::Defense
-        && let Some(by) = no_defense(b)
-    {
-        out.push((Choice::Pass, Why::effect("Z-STEP2-05", by)));
-    }
 }
 
 /// In Step 3: everything that is no Battle effect, and putting cards in play (Z-STEP3-01, Z-STEP3-03).

@@ -352,7 +352,9 @@ impl<L: Log<Event>> Game<'_, L> {
                         Class::Rest | Class::Guards => fight.attacks && (won || special) && !replaced,
                         Class::Shapes => false,
                     };
-                if works && stage_of(&program.ops) == stage {
+                // Instead of its Damage something else is done.
+                let replaced = inflicts_only(&program.ops) && replaced_damage(b, fight);
+                if works && !replaced && stage_of(&program.ops) == stage {
                     let at = Sentence { text, effect: effect as u8, op: 0 };
                     due.push(trigger(fight, at, program.ops.len() as u8));
                 }
@@ -461,6 +463,12 @@ pub fn replaced_damage(b: Board, fight: &Fight) -> bool {
 
 fn replaces(b: Board, g: &Ground, cards: &crate::effect::Cards, fight: &Fight) -> bool {
     fight.is_spell() && covers(b, g, cards, &Thing::fight(fight)) && bound(g, cards)
+}
+
+/// Whether a line does nothing but inflict its Damage.
+fn inflicts_only(ops: &[Op]) -> bool {
+    let mut acts = ops.iter().filter_map(|op| if let Op::Do(step) = op { Some(step) } else { None });
+    acts.all(|step| *step == crate::effect::Step::InflictIts)
 }
 
 /// What is done instead.

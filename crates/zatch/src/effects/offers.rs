@@ -278,12 +278,23 @@ pub fn part_works(b: Board, g: &Ground, program: &Program, from: usize, to: usiz
                 at = past_otherwise(program, usize::from(*to));
                 continue;
             }
+            // A MAMODO that is discarded first makes room for the one that enters: it is judged when it does
+            // (Z-RULE-170).
+            Op::Do(Step::Act(Act::Enter, cards)) if program.ops[from..at].iter().any(discards) => {
+                if !has_one(b, &here, None, cards) {
+                    return false;
+                }
+            }
             op if !can_do(b, &here, op, in_battle) => return false,
             _ => {}
         }
         at += 1;
     }
     true
+}
+
+fn discards(op: &Op) -> bool {
+    matches!(op, Op::Do(Step::Act(Act::Discard, _)))
 }
 
 /// Behind the part that is done otherwise: like every part with an "if" it blocks nothing (Z-RULE-66).

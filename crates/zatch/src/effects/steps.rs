@@ -122,8 +122,9 @@ impl<L: Log<Event>> Game<'_, L> {
         let Origin::Fight(seat) = run.origin else { return };
         let b = self.board();
         let fight = b.s.battle.as_ref().and_then(|battle| battle.of(seat));
-        let Some(fight) = fight.filter(|fight| !crate::battle::replaced_damage(b, fight)) else { return };
-        let _ = fight;
+        if fight.is_none_or(|fight| crate::battle::replaced_damage(b, fight)) {
+            return;
+        }
         let damage = figures::damage(b, seat);
         self.inflict_damage(run, damage, true);
     }

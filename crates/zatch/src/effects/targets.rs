@@ -124,6 +124,34 @@ fn last_two(usage: &Use) -> [Object; 2] {
     [chosen.next().copied().unwrap_or_default(), chosen.next().copied().unwrap_or_default()]
 }
 
+/// The ground of an operation that chooses: "it" is what was chosen last on the way to it, not what would be
+/// chosen if a coin fell otherwise.
+fn ground_at(program: &Program, usage: &Use, at: Sentence) -> Ground {
+    let op = usize::from(at.op);
+    let instead = |earlier: usize| {
+        program.ops.iter().enumerate().any(|(asks, found)| match found {
+            Op::Unless(_, no) => {
+                (asks..usize::from(*no)).contains(&earlier) && op >= usize::from(*no) && is_otherwise(program, *no, op)
+            }
+            _ => false,
+        })
+    };
+    let last = (0..op).rev().find(|earlier| program.slots[*earlier] != NO_SLOT && !instead(*earlier));
+    let ground = ground(usage, at);
+    match last.map(|earlier| usage.decided.targets[usize::from(program.slots[earlier])]) {
+        Some(object) if object != Object::Nothing && object != ground.objects[0] => {
+            Ground { objects: [object, ground.objects[0]], ..ground }
+        }
+        _ => ground,
+    }
+}
+
+/// Whether an operation is done otherwise, where another part ends at `no`.
+fn is_otherwise(program: &Program, no: u8, op: usize) -> bool {
+    let jump = usize::from(no).checked_sub(1).and_then(|before| program.ops.get(before));
+    matches!(jump, Some(Op::Jump(end)) if op < usize::from(*end))
+}
+
 /// The next decision of a use, from an operation of an effect on, and where it stands.
 pub fn next_decision<'a>(b: Board<'a>, usage: &Use, from: (u8, u8)) -> Option<(u8, u8, Decision<'a>)> {
     for (at, program) in effects_of(b, usage).filter(|(at, _)| at.effect >= from.0) {
@@ -166,7 +194,9 @@ fn decision<'a>(b: Board<'a>, usage: &Use, at: Sentence, program: &'a Program) -
                 for place in slot..slot + count {
                     let open = decided.targets[usize::from(place)] == Object::Nothing;
                     if open
-                        && reachable(b, &ground(usage, at), op, filter, chosen(decided, slot, place)).next().is_some()
+                        && reachable(b, &ground_at(program, usage, at), op, filter, chosen(decided, slot, place))
+                            .next()
+                            .is_some()
                     {
                         return Some(Decision::Target(filter, place));
                     }
@@ -209,8 +239,8 @@ fn reachable<'a>(
 
 /// The objects that can be chosen for a target of a use.
 pub fn choices(b: Board, usage: &Use, at: Sentence, filter: &Filter, place: u8) -> Objects {
-    let g = ground(usage, at);
     let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    let g = ground_at(program, usage, at);
     let first = program.slots[usize::from(at.op)];
     let but = chosen(&usage.decided, first, place);
     let op = &program.ops[usize::from(at.op)];
