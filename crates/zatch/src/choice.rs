@@ -3,6 +3,7 @@
 use crate::card::CardId;
 use crate::cards::Cards;
 use crate::state::{Entry, Object, State};
+use crate::using::located;
 use tercet_kernel::Seat;
 
 /// One option.
@@ -97,6 +98,11 @@ pub fn key(cards: &Cards, s: &State, choice: Choice) -> String {
         true => format!("p{page}"),
         false => format!("{seat}:p{page}"),
     };
+    // A card of the other Book can be used as one's own (Z-RULE-177).
+    let used = |number: u8| {
+        let (owner, at) = located(s.chooser, number);
+        page(owner, at)
+    };
     let on = |verb: &str, what: String, entry: Entry| match entry {
         Entry::NONE => format!("{verb} {what}"),
         entry => format!("{verb} {what} {entry}"),
@@ -110,8 +116,8 @@ pub fn key(cards: &Cards, s: &State, choice: Choice) -> String {
         }
         Choice::LayDown(page) => format!("lay p{page}"),
         Choice::TurnUp(entry, over) => on("turn-up", entry.to_string(), over),
-        Choice::Event(page) => format!("event p{page}"),
-        Choice::Spell(page, mamodo) => on("spell", format!("p{page}"), mamodo),
+        Choice::Event(number) => format!("event {}", used(number)),
+        Choice::Spell(number, mamodo) => on("spell", used(number), mamodo),
         Choice::Use(entry, number) => format!("use {entry} {number}"),
         Choice::BattleIn => "battle-in".to_owned(),
         Choice::Drop(entry) => format!("drop {entry}"),

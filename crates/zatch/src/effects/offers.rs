@@ -264,6 +264,7 @@ pub fn cannot_work(b: Board, g: &Ground, fights: bool, in_battle: bool) -> Optio
 
 /// Whether a part of several can work.
 pub fn part_works(b: Board, g: &Ground, program: &Program, from: usize, to: usize, in_battle: bool) -> bool {
+    let mut works = true;
     let mut at = from;
     while at < to {
         let here = Ground { at: Sentence { op: at as u8, ..g.at }, ..*g };
@@ -281,16 +282,13 @@ pub fn part_works(b: Board, g: &Ground, program: &Program, from: usize, to: usiz
             // A MAMODO that is discarded first makes room for the one that enters: it is judged when it does
             // (Z-RULE-170).
             Op::Do(Step::Act(Act::Enter, cards)) if program.ops[from..at].iter().any(discards) => {
-                if !has_one(b, &here, None, cards) {
-                    return false;
-                }
+                works &= has_one(b, &here, None, cards);
             }
-            op if !can_do(b, &here, op, in_battle) => return false,
-            _ => {}
+            op => works &= can_do(b, &here, op, in_battle),
         }
         at += 1;
     }
-    true
+    works
 }
 
 fn discards(op: &Op) -> bool {
