@@ -217,12 +217,23 @@ fn versus_ways(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
 
 /// The MAMODO to which a PARTNER can be attached (Z-PART-01 to Z-PART-05, Z-RULE-48).
 pub fn hosts(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
-    hosts_but(b, seat, card, false)
+    hosts_for(b, seat, card, Attaching::Own)
 }
 
-/// The same; one that does not take the place of the PARTNER goes to any MAMODO that fits. A DUAL MAMODO has
-/// one PARTNER, of either name (Z-DUAL-08).
-pub fn hosts_but(b: Board, seat: Seat, card: CardId, extra: bool) -> Result<Ways, Why> {
+/// How a PARTNER is attached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attaching {
+    /// To the MAMODO that it names.
+    Own,
+    /// Taken from the opponent, to the MAMODO that the text says, whatever it names (Z-RULE-177).
+    Taken,
+    /// The same, besides the PARTNER which that MAMODO has.
+    Besides,
+}
+
+/// The same for a PARTNER that is attached in some way. A DUAL MAMODO has one PARTNER, of either name
+/// (Z-DUAL-08).
+pub fn hosts_for(b: Board, seat: Seat, card: CardId, how: Attaching) -> Result<Ways, Why> {
     let partners = || b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Partner);
     if partners().count() >= PARTNERS {
         return Err(Why::rule("Z-PART-01"));
@@ -231,11 +242,12 @@ pub fn hosts_but(b: Board, seat: Seat, card: CardId, extra: bool) -> Result<Ways
     if partners().any(|own| base(b.cards.name(own.card)) == name) {
         return Err(Why::rule("Z-PART-04"));
     }
-    let fitting = || in_play(b, seat).filter(|own| extra || b.cards.fits(card, own.card));
+    let fitting = || in_play(b, seat).filter(|own| how != Attaching::Own || b.cards.fits(card, own.card));
     if fitting().next().is_none() {
         return Err(Why::rule("Z-PART-03"));
     }
-    let free = |own: &&OnMat| extra || partners().all(|partner| partner.to != own.entry || partner.extra);
+    let free =
+        |own: &&OnMat| how == Attaching::Besides || partners().all(|partner| partner.to != own.entry || partner.extra);
     if fitting().find(free).is_none() {
         return Err(Why::rule("Z-PART-05"));
     }

@@ -12,7 +12,7 @@ use crate::choice::Choice;
 use crate::effect::{Act, Cards, Filter, Place, Step};
 use crate::effects::may::{Doer, Doing};
 use crate::effects::run::{Question, declared, open_choice, program_of};
-use crate::entering::{How, Ways, hosts_but, ways};
+use crate::entering::{Attaching, How, Ways, hosts_for, ways};
 use crate::event::Event;
 use crate::frame::{Asked, Frame, Run};
 use crate::game::Game;
@@ -63,11 +63,20 @@ pub fn ways_for(b: Board, run: &Run) -> Ways {
     ways(b, run.seat, thing.card, How::Effect(run.card, anyhow)).unwrap_or_default()
 }
 
+/// How a text attaches a PARTNER: an own one, or one taken from the opponent.
+pub fn attaching(partner: &Thing, user: Seat, extra: bool) -> Attaching {
+    match (extra, partner.seat == user) {
+        (true, _) => Attaching::Besides,
+        (false, true) => Attaching::Own,
+        (false, false) => Attaching::Taken,
+    }
+}
+
 /// The MAMODO to which the present PARTNER can go.
 pub fn hosts(b: Board, run: &Run, g: &Ground, to: &Cards) -> Ways {
     let Some(partner) = thing(b, run.current) else { return Ways::new() };
     let extra = matches!(super::run::op_of(b, run), Some(Op::Do(Step::Attach { extra: true, .. })));
-    let mut able = hosts_but(b, run.seat, partner.card, extra).unwrap_or_default();
+    let mut able = hosts_for(b, run.seat, partner.card, attaching(&partner, run.seat, extra)).unwrap_or_default();
     let chosen = program_of(b, run).slots[usize::from(run.at.op)];
     let target = match to {
         // Chosen at the declaration, behind the cards that are attached.

@@ -392,7 +392,8 @@ fn can_attach(b: Board, g: &Ground, cards: &Cards, to: &Cards, extra: bool) -> b
     };
     candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, None, thing)).any(|thing| {
         let moves = matches!(thing.object, Object::Mat(_));
-        crate::entering::hosts_but(b, g.you, thing.card, extra).is_ok_and(|hosts| hosts.iter().any(host))
+        crate::entering::hosts_for(b, g.you, thing.card, books::attaching(&thing, g.you, extra))
+            .is_ok_and(|hosts| hosts.iter().any(host))
             || (moves && extra)
     })
 }
