@@ -49,8 +49,6 @@ pub enum Event {
     LastingEnded { seat: Seat, card: CardId },
     /// An automatic effect is carried out.
     EffectBegan { seat: Seat, card: CardId },
-    /// A text has nothing to act on.
-    Wasted { card: CardId },
     /// Battle In is declared (Z-BIN-03).
     BattleInDeclared { seat: Seat },
     /// The Defender lets the Battle begin (Z-BIN-05).

@@ -62,7 +62,6 @@ pub fn line(cards: &Cards, event: &Event) -> Option<String> {
         Event::Laid { card: id, .. } => format!("{} waits (Z-STANDBY-01)", card(*id)),
         Event::LastingEnded { card: id, .. } => format!("{} ends", card(*id)),
         Event::EffectBegan { card: id, .. } => format!("The effect of {}", card(*id)),
-        Event::Wasted { card: id } => format!("{} finds nothing to act on", card(*id)),
         Event::BattleInDeclared { seat } => format!("{{{seat}}}: Battle In?"),
         Event::BattleInAgreed { seat } => format!("{{{seat}}} lets the Battle begin"),
         Event::NoDefense { seat } => format!("{{{seat}}} declares no Defense"),
