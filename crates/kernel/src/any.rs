@@ -1,6 +1,8 @@
 //! Games and matches whose rule set is known only at run time, in JSON.
 
-use crate::{Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, Seat, Seed, Setup, Status, Viewer};
+use crate::{
+    Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, Seat, Seed, Setup, Silent, Status, Viewer,
+};
 use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
@@ -15,6 +17,9 @@ pub struct AnyEvent {
     /// The line of the log; see [`Rules::tell`].
     pub line: Option<String>,
 }
+
+/// What each viewer of [`Viewer::ALL`] learns, in that order.
+pub type SeenByEach = [Vec<AnyEvent>; Viewer::ALL.len()];
 
 /// A game of the program.
 pub trait AnyGame: Send + Sync {
@@ -60,11 +65,16 @@ pub trait AnyMatch: Send + Sync {
     fn offers(&self) -> Vec<Offer>;
     /// What `seat` could wish to do and may not.
     fn denied(&self, seat: Seat) -> Vec<Denied>;
-    /// Takes an option; gives what each viewer of [`Viewer::ALL`] learns, in that order.
+    /// Takes an option; gives what each viewer learns by it.
     ///
     /// # Errors
     /// The clause that forbids it; then nothing has changed.
-    fn choose(&mut self, seat: Seat, key: &str) -> Result<[Vec<AnyEvent>; 4], Refusal>;
+    fn choose(&mut self, seat: Seat, key: &str) -> Result<SeenByEach, Refusal>;
+    /// Takes an option that was taken before, and tells nobody what it brings about.
+    ///
+    /// # Errors
+    /// The clause that forbids it; then nothing has changed.
+    fn choose_again(&mut self, seat: Seat, key: &str) -> Result<(), Refusal>;
     /// Whether taking `key` would show `seat` nothing that hangs on what it cannot know: in other
     /// worlds that look the same to it, the same would happen before its eyes.
     fn foreseen(&self, seat: Seat, key: &str) -> bool;
@@ -111,7 +121,9 @@ fn read<T: serde::de::DeserializeOwned>(what: &str, value: &Value) -> Result<T, 
 fn read_house<R: Rules>(house: &Value) -> Result<R::House, String> {
     let house: R::House = match house {
         Value::Null => R::House::default(),
-        given => read("agreed rules", given)?,
+        // A list would be read as well, by the order of the fields, which nobody means.
+        Value::Object(_) => read("agreed rules", house)?,
+        _ => return Err("agreed rules: they are an object such as {\"ID\": VALUE}".to_owned()),
     };
     house.validate().map_err(|why| format!("agreed rules: {why}"))?;
     Ok(house)
@@ -181,13 +193,17 @@ impl<R: Rules> AnyMatch for Match<R> {
         Match::denied(self, seat)
     }
 
-    fn choose(&mut self, seat: Seat, key: &str) -> Result<[Vec<AnyEvent>; 4], Refusal> {
+    fn choose(&mut self, seat: Seat, key: &str) -> Result<SeenByEach, Refusal> {
         let mut events = Vec::new();
         Match::choose(self, seat, key, &mut events)?;
         Ok(Viewer::ALL.map(|viewer| {
             let seen = events.iter().filter_map(|event| R::redact(event, viewer));
             seen.map(|event| AnyEvent { event: to_value(&event), line: R::tell(self.cards(), &event) }).collect()
         }))
+    }
+
+    fn choose_again(&mut self, seat: Seat, key: &str) -> Result<(), Refusal> {
+        Match::choose(self, seat, key, &mut Silent)
     }
 
     fn foreseen(&self, seat: Seat, key: &str) -> bool {

@@ -26,7 +26,7 @@ mod seq;
 mod stack;
 mod window;
 
-pub use any::{AnyEvent, AnyGame, AnyMatch, GameOf};
+pub use any::{AnyEvent, AnyGame, AnyMatch, GameOf, SeenByEach};
 pub use chance::{BadSeed, Chance, Seed};
 pub use clause::{Clause, Refusal};
 pub use continuous::{Continuous, Lasting};

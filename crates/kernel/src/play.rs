@@ -7,6 +7,9 @@ use crate::{
 use serde::Serialize;
 use std::sync::Arc;
 
+/// So many broken rules of decks are named at once; a deck from a record can be of any size.
+const MOST_BROKEN: usize = 50;
+
 /// A match of rule set `R`, with everything that led to it.
 #[derive(Debug)]
 pub struct Match<R: Rules> {
@@ -53,10 +56,10 @@ impl<R: Rules> Match<R> {
     /// Begins a match.
     ///
     /// # Errors
-    /// Every rule that a deck or the agreed rules break, named with the seat.
+    /// The rules that a deck or the agreed rules break, named with the seat.
     pub fn begin(cards: Arc<R::Cards>, setup: Setup<R>) -> Result<Self, String> {
         setup.house.validate().map_err(|why| format!("agreed rules: {why}"))?;
-        let broken: Vec<String> = Seat::BOTH
+        let mut broken: Vec<String> = Seat::BOTH
             .into_iter()
             .flat_map(|seat| {
                 let refusals = R::check_deck(&cards, &setup.house, &setup.decks[seat]);
@@ -64,6 +67,9 @@ impl<R: Rules> Match<R> {
             })
             .collect();
         if !broken.is_empty() {
+            let more = broken.len().saturating_sub(MOST_BROKEN);
+            broken.truncate(MOST_BROKEN);
+            broken.extend((more > 0).then(|| format!("and {more} more")));
             return Err(broken.join("\n"));
         }
         let state = R::begin(&cards, &setup);

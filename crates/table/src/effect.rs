@@ -3,7 +3,7 @@
 use crate::protocol::ChatLine;
 use crate::{Entry, MatchId};
 use serde_json::Value;
-use tercet_kernel::{AnyEvent, Seat, Viewer};
+use tercet_kernel::{Seat, SeenByEach};
 
 /// Who speaks. A token proves it; the server looks that up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -83,8 +83,8 @@ pub enum Effect {
     Events {
         /// The number of choices after it.
         step: u32,
-        /// For each viewer of [`Viewer::ALL`].
-        seen: [Vec<AnyEvent>; Viewer::ALL.len()],
+        /// For each viewer.
+        seen: SeenByEach,
     },
     /// Show everybody how the match stands now.
     Changed,

@@ -5,11 +5,13 @@
 //! From its [`Opening`] and its entries a table is rebuilt exactly ([`Table::restore`]).
 
 mod clock;
+mod command;
 mod draw;
 mod effect;
 mod entry;
 mod game;
 mod gathering;
+mod happen;
 mod log;
 mod opening;
 mod play;

@@ -1,7 +1,7 @@
 //! The log of a match, for each viewer.
 
 use crate::protocol::LogLine;
-use tercet_kernel::{AnyEvent, Viewer};
+use tercet_kernel::{SeenByEach, Viewer};
 
 /// What happened, in the words each viewer may read.
 #[derive(Clone, Debug, Default)]
@@ -40,7 +40,7 @@ impl Log {
     }
 
     /// Adds what each viewer saw happen.
-    pub fn add(&mut self, step: u32, seen: &[Vec<AnyEvent>; Viewer::ALL.len()]) {
+    pub fn add(&mut self, step: u32, seen: &SeenByEach) {
         let told = seen.each_ref().map(|events| events.iter().filter_map(|event| event.line.as_deref()).collect());
         let told: [Vec<&str>; Viewer::ALL.len()] = told;
         let rows = told.iter().map(Vec::len).max().unwrap_or(0);
@@ -91,6 +91,7 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tercet_kernel::AnyEvent;
 
     fn told(log: &Log, mark: Option<LogMark>) -> (u32, Vec<String>) {
         let (read, lines) = log.since(mark, Viewer::A);

@@ -3,7 +3,7 @@
 use crate::clock::Clock;
 use serde::Deserialize;
 use serde_json::Value;
-use tercet_kernel::{AnyEvent, AnyMatch, PerSeat, Refusal, Seat, Status, Viewer};
+use tercet_kernel::{AnyMatch, PerSeat, Refusal, Seat, SeenByEach, Status};
 
 /// A match being played. It remembers who chose, and what the clocks said; what was chosen stands in
 /// the match's own record.
@@ -64,12 +64,7 @@ impl Play {
         Vec::deserialize(choices).expect("a record lists seats and keys")
     }
 
-    pub fn choose(
-        &mut self,
-        seat: Seat,
-        key: &str,
-        clock: Option<&Clock>,
-    ) -> Result<[Vec<AnyEvent>; Viewer::ALL.len()], Refusal> {
+    pub fn choose(&mut self, seat: Seat, key: &str, clock: Option<&Clock>) -> Result<SeenByEach, Refusal> {
         let seen = self.now.choose(seat, key)?;
         self.choosers.push(seat);
         self.clocks.extend(clock.map(Clock::left));
@@ -80,7 +75,7 @@ impl Play {
     /// because to a match that starts from a ruling's position no record leads.
     pub fn after(&self, count: usize, mut start: Box<dyn AnyMatch>) -> Box<dyn AnyMatch> {
         for choice in self.choices().into_iter().take(count) {
-            start.choose(choice.seat, &choice.key).expect("what was chosen once can be chosen again");
+            start.choose_again(choice.seat, &choice.key).expect("what was chosen once can be chosen again");
         }
         start
     }

@@ -1,16 +1,14 @@
 //! Looking at a match step by step, once it is over.
 
-use crate::play::Choice;
-use crate::protocol::{Refused, ReplayStep};
-use crate::table::{Ended, Seen};
+use crate::command::MOST;
+use crate::play::{Choice, Play};
+use crate::protocol::{Phase, Refused, ReplayStep};
+use crate::table::Ended;
 use crate::{Game, MatchId, Opening, Sitter, Table};
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
-use tercet_kernel::{PerSeat, Seed, Viewer};
-
-/// The longest record that can be looked at, in choices.
-const CHOICES: usize = 20_000;
+use tercet_kernel::{PerSeat, Seed, SeenByEach, Viewer};
 
 /// A finished match, or a record, to be looked at step by step.
 pub struct Replay {
@@ -44,7 +42,6 @@ impl Table {
     pub fn replay(&self) -> Result<Replay, Refused> {
         let play = self.finished()?;
         let mut opening = self.opening.clone();
-        opening.seats = PerSeat::new(|seat| self.opening.seats[seat].clone());
         opening.agreed_before = true;
         let choices = play.choices();
         Ok(Replay { game: Arc::clone(&self.game), opening, choices, ended: self.ended })
@@ -65,8 +62,8 @@ impl Table {
         Ok(play.now().record())
     }
 
-    fn finished(&self) -> Result<&crate::play::Play, Refused> {
-        let over = self.phase() == crate::protocol::Phase::Over;
+    fn finished(&self) -> Result<&Play, Refused> {
+        let over = self.phase() == Phase::Over;
         self.play
             .as_ref()
             .filter(|_| over)
@@ -78,12 +75,12 @@ impl Replay {
     /// The replay of a record that was saved. The record is verified whole.
     ///
     /// # Errors
-    /// Where the record is wrong.
+    /// What is wrong with the record, and where.
     pub fn of_record(games: &[Arc<dyn Game>], record: &Value) -> Result<Replay, Refused> {
         let read = AnyRecord::deserialize(record)
             .map_err(|error| Refused::plain(format!("This is not a record: {error}.")))?;
-        if read.choices.len() > CHOICES {
-            return Err(Refused::plain(format!("A record has at most {CHOICES} choices.")));
+        if read.choices.len() > MOST {
+            return Err(Refused::plain(format!("A record has at most {MOST} choices.")));
         }
         let game = games.iter().find(|game| game.rules().id() == read.game);
         let game = game.ok_or_else(|| Refused::plain(format!("There is no game {:?} here.", read.game)))?;
@@ -120,20 +117,14 @@ impl Replay {
         let mut opening = self.opening.clone();
         opening.clock = None;
         let mut table = Table::open(Arc::clone(&self.game), opening)?;
-        let mut last: Option<Seen> = None;
+        let mut last: Option<SeenByEach> = None;
         for choice in self.choices.iter().take(step as usize) {
             last = Some(table.take(choice.seat, &choice.key)?);
         }
         if table.step() == self.steps() {
             table.ended = self.ended;
         }
-        let events = last.map(|[a, b, spectator, referee]| match viewer {
-            Viewer::A => a,
-            Viewer::B => b,
-            Viewer::Spectator => spectator,
-            Viewer::Referee => referee,
-        });
-        let state = table.state(0, viewer);
-        Ok(ReplayStep { step: table.step(), steps: self.steps(), state, events: events.unwrap_or_default() })
+        let events = last.map(|mut seen| std::mem::take(&mut seen[viewer as usize])).unwrap_or_default();
+        Ok(ReplayStep { step: table.step(), steps: self.steps(), state: table.state(0, viewer), events })
     }
 }

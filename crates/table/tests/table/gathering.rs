@@ -51,6 +51,9 @@ fn house_rules_are_checked_and_mark_the_match() {
     let why = opening(json!({"house": {"lives": 99}})).unwrap_err();
     assert_eq!(why.sentence, "agreed rules: lives are 1 to 50, not 99");
     assert!(opening(json!({"house": {"lifes": 9}})).unwrap_err().sentence.contains("lifes"));
+    for no_object in [json!([9]), json!([]), json!("lives")] {
+        assert!(opening(json!({"house": no_object})).unwrap_err().sentence.contains("object"));
+    }
     let state = open(json!({"house": {"lives": 9}})).table.state(0, Viewer::Spectator);
     assert!(state.unofficial);
     assert_eq!(state.house, json!({"lives": 9}));

@@ -79,3 +79,22 @@ fn an_entry_that_does_not_fit_is_named() {
     assert_eq!(why.number, 4);
     assert!(why.to_string().starts_with("entry 4 of match M cannot be carried out (\"toss\" leads to position"));
 }
+
+#[test]
+fn a_table_where_too_much_has_happened_can_only_be_given_up() {
+    let mut under = begun(json!({}));
+    let more = Command::Say { text: "more".to_owned() };
+    let turned_away = loop {
+        match under.table.handle(0, A, more.clone()) {
+            Ok(effects) => under.keep(&effects),
+            Err(why) => break why.sentence,
+        }
+    };
+    assert_eq!(under.stored.len(), 20_000);
+    assert!(turned_away.contains("give it up"), "{turned_away}");
+    let mut again = restored(&under).unwrap();
+    for table in [&mut under.table, &mut again] {
+        assert!(table.handle(0, B, more.clone()).is_err());
+        assert!(table.handle(0, A, Command::Resign).is_ok());
+    }
+}

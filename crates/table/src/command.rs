@@ -1,0 +1,119 @@
+//! Carrying out what is asked of a table, and what the time brings.
+
+use crate::clock::Clock;
+use crate::protocol::{ChatLine, Phase, Refused, SeatKind};
+use crate::{Command, Effect, Entry, Happened, Table, Who};
+use tercet_kernel::Seat;
+
+/// The longest chat message, in characters.
+const CHAT_LENGTH: usize = 500;
+
+/// So much can happen at one table. No match of people comes near it; without it one table could
+/// fill the memory.
+pub(crate) const MOST: usize = 20_000;
+
+impl Table {
+    /// Carries out what `who` asks for at `now` (milliseconds since 1970).
+    ///
+    /// # Errors
+    /// Why not; then nothing has changed.
+    pub fn handle(&mut self, now: u64, who: Who, command: Command) -> Result<Vec<Effect>, Refused> {
+        let late = self.tick(now);
+        if !late.is_empty() {
+            return Ok(late);
+        }
+        if self.happened >= MOST && command != Command::Resign {
+            return Err(Refused::plain(
+                "Too much has happened at this table for it to go on; give it up and open another one.",
+            ));
+        }
+        match command {
+            Command::Join { name, deck } => self.join(now, name.as_deref(), deck),
+            Command::Ready { agree } => self.agree(now, who, agree),
+            Command::Choose { step, key } => self.choose(now, who, step, &key),
+            Command::Resign => {
+                let seat = self.player(who)?;
+                self.must_be_playing()?;
+                self.carry_out(now, Happened::Resigned { seat })
+            }
+            Command::OfferDraw => self.offer_draw(now, who),
+            Command::AnswerDraw { accept } => self.answer_draw(now, who, accept),
+            Command::AskUndo => self.ask_undo(now, who),
+            Command::AnswerUndo { accept } => self.answer_undo(now, who, accept),
+            Command::AskRematch => self.ask_rematch(now, who),
+            Command::Say { text } => self.say(now, who, &text),
+        }
+    }
+
+    /// Looks at the clocks.
+    pub fn tick(&mut self, now: u64) -> Vec<Effect> {
+        let Some(clock) = &mut self.clock else { return Vec::new() };
+        clock.settle(now);
+        let Some(seat) = clock.flagged().filter(|_| self.phase() == Phase::Playing) else { return Vec::new() };
+        self.carry_out(now, Happened::TimeUp { seat }).unwrap_or_default()
+    }
+
+    /// A player's browser came or went.
+    pub fn presence(&mut self, now: u64, seat: Seat, online: bool) -> Vec<Effect> {
+        let mut effects = self.tick(now);
+        if self.opening.seats[seat].kind() != SeatKind::Human || self.seats[seat].online == online {
+            return effects;
+        }
+        self.seats[seat].online = online;
+        self.wind(now);
+        effects.push(Effect::Changed);
+        effects
+    }
+
+    fn choose(&mut self, now: u64, who: Who, step: u32, key: &str) -> Result<Vec<Effect>, Refused> {
+        let seat = self.player(who)?;
+        self.must_be_playing()?;
+        if step != self.step() {
+            return Err(Refused::plain("The table has changed since; look again and choose anew."));
+        }
+        let clock = self.clock.as_ref().map(Clock::left);
+        let seen = self.take(seat, key)?;
+        let play = self.play.as_ref().expect("it is played");
+        let what = Happened::Chosen { seat, key: key.to_owned(), hash: play.now().hash(), clock };
+        self.wind(now);
+        let events = Effect::Events { step: self.step(), seen };
+        Ok(vec![self.persist(now, what), events, Effect::Changed])
+    }
+
+    fn say(&mut self, now: u64, who: Who, text: &str) -> Result<Vec<Effect>, Refused> {
+        let seat = self.player(who)?;
+        let text: String = text.chars().filter(|c| !c.is_control()).collect();
+        let text = text.trim();
+        match text.chars().count() {
+            0 => Err(Refused::plain("There is nothing to say in this message.")),
+            1..=CHAT_LENGTH => self.carry_out(now, Happened::Said { seat, text: text.to_owned() }),
+            long => Err(Refused::plain(format!("A message has at most {CHAT_LENGTH} characters, not {long}."))),
+        }
+    }
+
+    /// Lets it happen, and says what is to be done.
+    pub(crate) fn carry_out(&mut self, now: u64, what: Happened) -> Result<Vec<Effect>, Refused> {
+        self.happen(&what)?;
+        self.wind(now);
+        let announce = match &what {
+            Happened::Said { seat, text } => Effect::Said(ChatLine { from: *seat, text: text.clone() }),
+            Happened::Moved { to } => Effect::Moved(to.clone()),
+            _ => Effect::Changed,
+        };
+        Ok(vec![self.persist(now, what), announce])
+    }
+
+    fn persist(&mut self, now: u64, what: Happened) -> Effect {
+        self.happened += 1;
+        Effect::Persist(Entry { at: now, what })
+    }
+
+    /// Lets the right clock run from `now` on. The first choice of each seat is not charged.
+    fn wind(&mut self, now: u64) {
+        let running = self.chooser().filter(|&seat| self.play.as_ref().is_some_and(|play| play.choices_of(seat) > 0));
+        let away = running.is_some_and(|seat| !self.seats[seat].online);
+        if let Some(clock) = &mut self.clock {
+            clock.run(now, running, away);
+        }
+    }
+}
