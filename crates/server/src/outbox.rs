@@ -2,8 +2,8 @@
 
 use axum::extract::ws::Utf8Bytes;
 use std::sync::Arc;
+use tercet_table::MatchId;
 use tercet_table::protocol::{Refused, ServerMessage};
-use tercet_table::{LogMark, MatchId, Who};
 use tokio::sync::{Notify, mpsc};
 
 /// So many messages wait for a browser that does not read; then it is disconnected.
@@ -63,18 +63,4 @@ impl Outbox {
 /// A message as it goes over the wire.
 pub fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).expect("plain data with string keys is always JSON").into()
-}
-
-/// Somebody who looks at a table.
-pub struct Watcher {
-    /// Which connection.
-    pub connection: u64,
-    /// Whose eyes.
-    pub who: Who,
-    /// The token that proves it, to be told again for the rematch.
-    pub token: Option<String>,
-    /// Where to send.
-    pub outbox: Outbox,
-    /// How much of the log was sent.
-    pub log: Option<LogMark>,
 }

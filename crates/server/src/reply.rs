@@ -1,5 +1,7 @@
 //! Answers that are not a success, and reading of requests.
 
+use crate::room::NoTable;
+use crate::store::Unstored;
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts};
@@ -8,8 +10,9 @@ use axum::response::{IntoResponse, Response};
 use tercet_table::Refused;
 use tercet_table::protocol::ErrorAnswer;
 
-use crate::room::NoTable;
-use crate::store::Unstored;
+/// The longest body of a request, in bytes, and that of a record.
+pub const BODY: usize = 64 * 1024;
+pub const RECORD: usize = 2 * 1024 * 1024;
 
 /// What went wrong with a request: `{"error": …, "clause"?: …}` with a status.
 #[derive(Debug)]
@@ -25,13 +28,17 @@ impl Problem {
 
     /// Nothing of this name.
     pub fn unknown(what: &str, name: &str) -> Self {
-        let shown: String = name.chars().take(80).collect();
-        Problem::new(StatusCode::NOT_FOUND, format!("There is no {what} {shown:?}."))
+        Problem::new(StatusCode::NOT_FOUND, format!("There is no {what} {:?}.", shown(name)))
     }
 
     pub fn refused(status: StatusCode, why: Refused) -> Self {
         Problem { status, answer: ErrorAnswer { error: why.sentence, clause: why.clause } }
     }
+}
+
+/// As much of a name that somebody sent as a message repeats.
+pub fn shown(name: &str) -> String {
+    name.chars().take(80).collect()
 }
 
 impl IntoResponse for Problem {
@@ -58,6 +65,10 @@ impl From<Unstored> for Problem {
 
 impl From<JsonRejection> for Problem {
     fn from(why: JsonRejection) -> Self {
+        if why.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            let bounds = format!("a request has at most {BODY} bytes, a record {RECORD}");
+            return Problem::new(why.status(), format!("The body of this request is too long: {bounds}."));
+        }
         Problem::new(why.status(), why.body_text())
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::address::Address;
 use crate::hall::Hall;
-use crate::outbox::{Outbox, Watcher, outbox};
+use crate::outbox::{Outbox, outbox};
 use crate::places::Place;
 use crate::reply::Problem;
-use crate::room::ToRoom;
+use crate::room::{ToRoom, Watcher};
 use crate::secret::TokenHash;
 use crate::serve::App;
 use axum::extract::State;

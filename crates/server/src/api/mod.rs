@@ -5,7 +5,7 @@ mod matches;
 mod replay;
 
 use crate::address::limit;
-use crate::reply::Problem;
+use crate::reply::{BODY, Problem, RECORD};
 use crate::serve::App;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
@@ -13,10 +13,6 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::routing::{any, get, post};
 use tower_http::set_header::SetResponseHeaderLayer;
-
-/// The longest body of a request, in bytes, and that of a record.
-const BODY: usize = 64 * 1024;
-const RECORD: usize = 2 * 1024 * 1024;
 
 /// All requests of docs/protocol.md.
 pub fn requests(app: &App) -> Router<App> {

@@ -1,13 +1,27 @@
 //! Those who look at a table, and what they are told.
 
 use super::{NoTable, Room};
-use crate::outbox::{Watcher, text};
+use crate::outbox::{Outbox, text};
 use crate::time::now_ms;
 use axum::extract::ws::Utf8Bytes;
 use tercet_kernel::Seat;
 use tercet_table::protocol::{ChatLine, ServerMessage};
 use tercet_table::{Effect, LogMark, Who};
 use tokio::time::Instant;
+
+/// Somebody who looks at a table.
+pub struct Watcher {
+    /// Which connection.
+    pub connection: u64,
+    /// Whose eyes.
+    pub who: Who,
+    /// The token that proves it, to be told again for the rematch.
+    pub token: Option<String>,
+    /// Where to send.
+    pub outbox: Outbox,
+    /// How much of the log was sent.
+    pub log: Option<LogMark>,
+}
 
 impl Room {
     pub(super) async fn watch(&mut self, watcher: Watcher) -> Result<(), NoTable> {

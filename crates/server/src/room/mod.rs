@@ -2,10 +2,14 @@
 //! the other.
 
 mod audience;
+mod keeping;
+
+pub use audience::Watcher;
 
 use crate::hall::Hall;
-use crate::outbox::{Outbox, Watcher};
-use crate::secret::{self, TokenHash};
+use crate::outbox::Outbox;
+use crate::reply::shown;
+use crate::secret::TokenHash;
 use crate::store::Change;
 use crate::thinking::{Stop, Task};
 use crate::time::{instant, now_ms};
@@ -41,7 +45,7 @@ pub type Question = Box<dyn FnOnce(Result<&Table, &NoTable>) + Send>;
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum NoTable {
     /// There is none of this name.
-    #[error("There is no match {0:?}.")]
+    #[error("There is no match {:?}.", shown(&.0.0))]
     Unknown(MatchId),
     /// It is stored, and cannot be taken up.
     #[error("{0}")]
@@ -64,7 +68,7 @@ pub struct Room {
 
 /// Runs the room of `id` until nobody needs it.
 pub async fn run(hall: Arc<Hall>, id: MatchId, mut messages: mpsc::Receiver<ToRoom>) {
-    let mut room = match load(&hall, &id).await {
+    let mut room = match keeping::load(&hall, &id).await {
         Ok((table, stored)) => Room {
             hall,
             id,
@@ -98,20 +102,6 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, mut messages: mpsc::Receiver<ToRo
             return;
         }
     }
-}
-
-async fn load(hall: &Hall, id: &MatchId) -> Result<(Table, u32), NoTable> {
-    let broken = |why: String| {
-        tracing::error!(match_id = %id, why, "a match cannot be taken up");
-        NoTable::Broken(why)
-    };
-    let stored = hall.store.load(id.clone()).await.map_err(|error| broken(error.to_string()))?;
-    let stored = stored.ok_or_else(|| NoTable::Unknown(id.clone()))?;
-    let game = hall.game(&stored.opening.game);
-    let game = game.ok_or_else(|| broken(format!("There is no game {:?} any more.", stored.opening.game)))?;
-    let count = stored.entries.len() as u32;
-    let table = Table::restore(Arc::clone(game), stored.opening, &stored.entries);
-    Ok((table.map_err(|why| broken(why.to_string()))?, count))
 }
 
 /// Tells everybody who still waits that there is no table.
@@ -225,66 +215,6 @@ impl Room {
             }
         }
         Ok(Ok(()))
-    }
-
-    async fn store(&mut self, effects: &[Effect], more: Vec<Change>, phase: Phase) -> Result<(), Refused> {
-        let entries = effects.iter().filter_map(|effect| match effect {
-            Effect::Persist(entry) => Some(entry.clone()),
-            _ => None,
-        });
-        let numbered = entries.zip(self.stored..);
-        let mut changes: Vec<Change> =
-            numbered.map(|(entry, number)| Change::Happened { id: self.id.clone(), number, entry }).collect();
-        let count = changes.len() as u32;
-        if !more.is_empty() || self.table.phase() != phase {
-            let at = now_ms();
-            changes.push(Change::Reached { info: Box::new(self.table.info(at)), at });
-        }
-        changes.extend(more);
-        if changes.is_empty() {
-            return Ok(());
-        }
-        self.hall
-            .store
-            .write(changes)
-            .await
-            .map_err(|_| Refused::plain("This could not be stored, so it was not done."))?;
-        self.stored += count;
-        Ok(())
-    }
-
-    /// The table went ahead of what is stored: puts it back to that.
-    async fn fall_back(&mut self, why: Refused) -> Result<Refused, NoTable> {
-        (self.table, self.stored) = load(&self.hall, &self.id).await?;
-        self.note_presence_quietly();
-        // What was sent of the log may never have happened.
-        self.watchers.iter_mut().for_each(|watcher| watcher.log = None);
-        self.show();
-        self.think();
-        Ok(why)
-    }
-
-    async fn open_rematch(&mut self) -> Result<(), Refused> {
-        let failed = |_| Refused::plain("The rematch could not be stored; ask for it again.");
-        let now = now_ms();
-        let opening = self.table.rematch(secret::match_id(), now, &mut secret::chance());
-        let to = opening.id.clone();
-        let next = Table::open(Arc::clone(self.table.game()), opening.clone())?;
-        let opened = Change::Opened { opening: Box::new(opening), info: Box::new(next.info(now)) };
-        let swap = self.table.seat_in_rematch(Seat::A) != Seat::A;
-        let moved = Change::Moved { from: self.id.clone(), to: to.clone(), swap };
-        let effects = self.table.move_to(now, to);
-        let mut changes = vec![opened, moved];
-        for effect in &effects {
-            if let Effect::Persist(entry) = effect {
-                changes.push(Change::Happened { id: self.id.clone(), number: self.stored, entry: entry.clone() });
-            }
-        }
-        let count = changes.len() as u32 - 2;
-        self.hall.store.write(changes).await.map_err(failed)?;
-        self.stored += count;
-        self.watchers.iter().for_each(|watcher| self.lead_on(watcher));
-        Ok(())
     }
 
     /// Lets the computer think if it is to choose, and stops it if it is not any more.

@@ -30,8 +30,10 @@ pub async fn load(connection: &mut SqliteConnection, id: &MatchId) -> Result<Opt
         .bind(id.0.as_str())
         .fetch_all(connection)
         .await?;
-    let entries = entries.iter().map(|body| json(body)).collect::<Result<_, _>>()?;
-    Ok(Some(Stored { opening: json(&opening)?, entries }))
+    let opening = json(&opening, || format!("the opening of match {id}"))?;
+    let numbered = entries.iter().zip(1..);
+    let entries = numbered.map(|(body, number)| json(body, || format!("entry {number} of match {id}")));
+    Ok(Some(Stored { opening, entries: entries.collect::<Result<_, _>>()? }))
 }
 
 pub async fn listed(connection: &mut SqliteConnection) -> Result<Vec<MatchInfo>, Unstored> {
@@ -45,7 +47,7 @@ pub async fn listed(connection: &mut SqliteConnection) -> Result<Vec<MatchInfo>,
     .bind(LISTED)
     .fetch_all(connection)
     .await?;
-    infos.iter().map(|info| json(info)).collect()
+    infos.iter().map(|info| json(info, || "a match of the list".to_owned())).collect()
 }
 
 pub async fn holder(connection: &mut SqliteConnection, id: &MatchId, hash: TokenHash) -> Result<Option<Who>, Unstored> {
@@ -62,6 +64,7 @@ pub async fn holder(connection: &mut SqliteConnection, id: &MatchId, hash: Token
     }))
 }
 
-fn json<T: DeserializeOwned>(text: &str) -> Result<T, Unstored> {
-    serde_json::from_str(text).map_err(|error| Unstored(format!("a stored match cannot be read: {error}")))
+/// What `text` says, which is stored as `what`.
+fn json<T: DeserializeOwned>(text: &str, what: impl Fn() -> String) -> Result<T, Unstored> {
+    serde_json::from_str(text).map_err(|error| Unstored(format!("{} cannot be read: {error}", what())))
 }
