@@ -18,6 +18,8 @@ const REQUESTS: NonZeroU32 = NonZeroU32::new(50).unwrap();
 const REQUESTS_AT_ONCE: NonZeroU32 = NonZeroU32::new(200).unwrap();
 /// Matches opened an hour, all at once if one likes.
 const MATCHES: NonZeroU32 = NonZeroU32::new(120).unwrap();
+/// An address may send messages like so many connections that never rest.
+const RESTLESS: NonZeroU32 = NonZeroU32::new(10).unwrap();
 /// So often old addresses are forgotten: once in so many requests.
 const FORGET_EVERY: u64 = 10_000;
 
@@ -64,14 +66,17 @@ impl Address {
 pub struct Limits {
     requests: DefaultKeyedRateLimiter<IpAddr>,
     matches: DefaultKeyedRateLimiter<IpAddr>,
+    messages: DefaultKeyedRateLimiter<IpAddr>,
     counted: AtomicU64,
 }
 
 impl Limits {
-    pub fn new() -> Self {
+    /// `messages` is how many one connection may send a second.
+    pub fn new(messages: NonZeroU32) -> Self {
         Limits {
             requests: RateLimiter::keyed(Quota::per_second(REQUESTS).allow_burst(REQUESTS_AT_ONCE)),
             matches: RateLimiter::keyed(Quota::per_hour(MATCHES)),
+            messages: RateLimiter::keyed(Quota::per_second(messages.saturating_mul(RESTLESS))),
             counted: Default::default(),
         }
     }
@@ -82,10 +87,16 @@ impl Limits {
         allowed.map_err(|_| Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many matches opened; try again later."))
     }
 
+    /// Whether this address may send one more message, over whichever connection.
+    pub fn may_say(&self, address: Address) -> bool {
+        self.messages.check_key(&address.household()).is_ok()
+    }
+
     fn may_ask(&self, address: Address) -> bool {
         if self.counted.fetch_add(1, Ordering::Relaxed).is_multiple_of(FORGET_EVERY) {
             self.requests.retain_recent();
             self.matches.retain_recent();
+            self.messages.retain_recent();
         }
         self.requests.check_key(&address.household()).is_ok()
     }

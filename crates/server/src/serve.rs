@@ -20,16 +20,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use tercet_table::Registry;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 /// So long a stopping server waits for its last answers to be taken.
 const LAST_ANSWERS: Duration = Duration::from_secs(3);
-
-/// Sockets that one address may have open at once: the tabs of a household, or of a classroom behind
-/// one address. Each costs some kilobytes of memory.
-const SOCKETS: usize = 100;
 
 /// How the server is run.
 #[derive(Clone, Debug)]
@@ -51,12 +47,16 @@ pub struct Config {
 }
 
 impl Config {
+    /// Sockets that one address may have open at once, unless it is said otherwise: the tabs of a
+    /// household, or of a classroom behind one address. Each costs some kilobytes of memory.
+    pub const SOCKETS: usize = 100;
+
     /// A server for this machine, with its data in `data`.
     pub fn new(port: u16, data: PathBuf) -> Self {
         let host = IpAddr::from([127, 0, 0, 1]);
         let (pace, idle) = (Duration::from_millis(500), Duration::from_secs(300));
         let messages = NonZeroU32::new(20).expect("twenty is not zero");
-        Config { host, port, data, pace, idle, messages, sockets: SOCKETS }
+        Config { host, port, data, pace, idle, messages, sockets: Self::SOCKETS }
     }
 }
 
@@ -88,6 +88,8 @@ pub struct App {
     pub hall: Arc<Hall>,
     pub limits: Arc<Limits>,
     pub places: Arc<Places>,
+    /// So many matches can be played again at a time.
+    pub replays: Arc<Semaphore>,
     pub messages: NonZeroU32,
     pub stopping: watch::Receiver<bool>,
 }
@@ -113,8 +115,8 @@ pub async fn serve(
     let hall = Hall::new(store.clone(), games, Thinking::new(config.pace), config.idle);
     let (tell, stopping) = watch::channel(false);
     let mut overdue = stopping.clone();
-    let (limits, places) = (Arc::new(Limits::new()), Places::new(config.sockets));
-    let app = App { hall, limits, places, messages: config.messages, stopping };
+    let (limits, places) = (Arc::new(Limits::new(config.messages)), Places::new(config.sockets));
+    let app = App { hall, limits, places, replays: api::replays(), messages: config.messages, stopping };
 
     listening(listener.local_addr().map_err(ServeError::Stopped)?);
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();

@@ -1,6 +1,6 @@
 //! One browser's WebSocket.
 
-use crate::address::Address;
+use crate::address::{Address, Limits};
 use crate::hall::Hall;
 use crate::outbox::{Outbox, outbox};
 use crate::places::Place;
@@ -15,7 +15,6 @@ use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
-use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -48,14 +47,14 @@ pub async fn upgrade(State(app): State<App>, address: Address, upgrade: WebSocke
     let place = app.places.take(address)?;
     let upgrade = upgrade.max_message_size(TOO_LONG).max_frame_size(TOO_LONG).read_buffer_size(BUFFER);
     let upgrade = upgrade.write_buffer_size(BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, socket, place)))
+    Ok(upgrade.on_upgrade(move |socket| serve(app, address, socket, place)))
 }
 
 /// Serves one browser, which has `_place` until it leaves.
-async fn serve(app: App, socket: WebSocket, _place: Place) {
+async fn serve(app: App, address: Address, socket: WebSocket, _place: Place) {
     let (outbox, mut pickup) = outbox();
     let mut stopping = app.stopping.clone();
-    let mut connection = Connection::new(app.hall, outbox, app.messages);
+    let mut connection = Connection::new(&app, address, outbox);
     let (mut sink, mut stream) = socket.split();
     let mut ping = interval(PING);
     let mut heard = Instant::now();
@@ -105,19 +104,25 @@ struct Connection {
     hall: Arc<Hall>,
     number: u64,
     outbox: Outbox,
+    address: Address,
+    /// How much its address may send, and how much it may itself.
+    limits: Arc<Limits>,
     rate: DefaultDirectRateLimiter,
     hasty: u32,
     watched: HashMap<MatchId, Who>,
 }
 
 impl Connection {
-    fn new(hall: Arc<Hall>, outbox: Outbox, messages: NonZeroU32) -> Self {
+    fn new(app: &App, address: Address, outbox: Outbox) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
+        let twice = app.messages.saturating_add(app.messages.get());
         Connection {
-            hall,
+            hall: Arc::clone(&app.hall),
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             outbox,
-            rate: RateLimiter::direct(Quota::per_second(messages).allow_burst(messages.saturating_add(messages.get()))),
+            address,
+            limits: Arc::clone(&app.limits),
+            rate: RateLimiter::direct(Quota::per_second(app.messages).allow_burst(twice)),
             hasty: 0,
             watched: HashMap::new(),
         }
@@ -129,6 +134,10 @@ impl Connection {
             self.hasty += 1;
             self.refuse(None, "Too many messages at once; wait a moment.");
             return self.hasty < PATIENCE;
+        }
+        if !self.limits.may_say(self.address) {
+            self.refuse(None, "Too many messages at once from your address; wait a moment.");
+            return true;
         }
         if text.len() > LONGEST {
             self.refuse(None, &format!("A message has at most {LONGEST} bytes, not {}.", text.len()));

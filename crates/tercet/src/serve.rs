@@ -8,6 +8,7 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use tercet_server::Config;
+use tracing_subscriber::EnvFilter;
 
 /// Serve the game in the browser.
 ///
@@ -25,6 +26,10 @@ pub struct Serve {
     /// folder.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// How many connections (open tabs) one address may have at once; more where many players share
+    /// one, as in a school.
+    #[arg(long, value_name = "N", default_value_t = Config::SOCKETS)]
+    connections: usize,
 }
 
 /// Runs the command.
@@ -33,14 +38,16 @@ pub struct Serve {
 /// If the server cannot be started, with what to do about it.
 pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
     // Warnings and errors of the server go to standard error; TERCET_LOG=info shows more.
-    let filter = tracing_subscriber::EnvFilter::try_from_env("TERCET_LOG").unwrap_or_else(|_| "warn".into());
+    let level = std::env::var("TERCET_LOG").unwrap_or_else(|_| "warn".to_owned());
+    let filter = EnvFilter::try_new(&level)
+        .with_context(|| format!("TERCET_LOG is {level:?}; it can be warn, info, debug or the like"))?;
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
 
     let data = match serve.data {
         Some(data) => data,
         None => dirs::data_dir().context("this system names no folder for data; name one with --data")?.join("tercet"),
     };
-    let config = Config { host: serve.host, ..Config::new(serve.port, data) };
+    let config = Config { host: serve.host, sockets: serve.connections, ..Config::new(serve.port, data) };
     let registry = tercet_registry::registry().map_err(|why| anyhow!(why))?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let mut told = Ok(());

@@ -4,15 +4,23 @@ mod games;
 mod matches;
 mod replay;
 
+pub use replay::replays;
+
 use crate::address::limit;
 use crate::reply::{BODY, Problem, RECORD};
 use crate::serve::App;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderValue, StatusCode, header};
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
+use std::time::Duration;
+use tokio::time::timeout;
 use tower_http::set_header::SetResponseHeaderLayer;
+
+/// A request that takes longer, such as one whose body never comes, is given up.
+const LONGEST: Duration = Duration::from_secs(30);
 
 /// All requests of docs/protocol.md.
 pub fn requests(app: &App) -> Router<App> {
@@ -36,5 +44,12 @@ pub fn requests(app: &App) -> Router<App> {
         .method_not_allowed_fallback(wrong)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-store")))
+        .layer(from_fn(in_time))
         .layer(from_fn_with_state(app.clone(), limit))
+}
+
+/// Gives up what takes too long.
+async fn in_time(request: Request, next: Next) -> Response {
+    let late = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "This request took too long; try again.").into_response();
+    timeout(LONGEST, next.run(request)).await.unwrap_or_else(late)
 }

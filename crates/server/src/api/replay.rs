@@ -7,9 +7,11 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::Value;
+use std::sync::Arc;
 use tercet_kernel::Viewer;
 use tercet_table::protocol::{Refused, ReplayStep};
 use tercet_table::{MatchId, Replay, Table};
+use tokio::sync::Semaphore;
 
 /// Through whose eyes, and for a record how far.
 #[derive(Deserialize)]
@@ -32,7 +34,7 @@ pub async fn of_match(
 ) -> Result<Json<ReplayStep>, Problem> {
     let replay = app.hall.look(&id, Table::replay).await?;
     let replay = replay.map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))?;
-    work(move || replay.step(step, look.viewer())).await
+    work(&app, move || replay.step(step, look.viewer())).await
 }
 
 pub async fn of_record(
@@ -40,15 +42,26 @@ pub async fn of_record(
     Query(look): Query<Look>,
     Body(record): Body<Value>,
 ) -> Result<Json<ReplayStep>, Problem> {
-    work(move || Replay::of_record(&app.hall.games, &record)?.step(look.step, look.viewer())).await
+    let hall = Arc::clone(&app.hall);
+    work(&app, move || Replay::of_record(&hall.games, &record)?.step(look.step, look.viewer())).await
 }
 
-/// Playing a match again takes a while; other requests do not wait for it.
+/// So many matches can be played again at a time: one for each core.
+pub fn replays() -> Arc<Semaphore> {
+    Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)))
+}
+
+/// Playing a match again takes a while; other requests do not wait for it, only others of its kind.
 async fn work(
+    app: &App,
     play: impl FnOnce() -> Result<ReplayStep, Refused> + Send + 'static,
 ) -> Result<Json<ReplayStep>, Problem> {
-    let played = tokio::task::spawn_blocking(play).await;
-    let failed = |_| Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "The match could not be played again.");
-    let step = played.map_err(failed)?;
+    let failed = || Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "The match could not be played again.");
+    let place = Arc::clone(&app.replays).acquire_owned().await.map_err(|_| failed())?;
+    let played = tokio::task::spawn_blocking(move || {
+        let _place = place;
+        play()
+    });
+    let step = played.await.map_err(|_| failed())?;
     step.map(Json).map_err(|why| Problem::refused(StatusCode::UNPROCESSABLE_ENTITY, why))
 }

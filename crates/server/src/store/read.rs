@@ -47,7 +47,10 @@ pub async fn listed(connection: &mut SqliteConnection) -> Result<Vec<MatchInfo>,
     .bind(LISTED)
     .fetch_all(connection)
     .await?;
-    infos.iter().map(|info| json(info, || "a match of the list".to_owned())).collect()
+    // One that cannot be read does not keep the others from being seen.
+    let readable = |info: &String| json(info, || "a match of the list".to_owned());
+    let unread = |error: &Unstored| tracing::error!(%error, "a match is left out");
+    Ok(infos.iter().filter_map(|info| readable(info).inspect_err(unread).ok()).collect())
 }
 
 pub async fn holder(connection: &mut SqliteConnection, id: &MatchId, hash: TokenHash) -> Result<Option<Who>, Unstored> {

@@ -106,6 +106,24 @@ async fn who_never_stops_talking_is_slowed_and_then_cut_off() {
 }
 
 #[tokio::test]
+async fn many_connections_of_an_address_may_not_send_more_than_a_few() {
+    let data = tempfile::tempdir().unwrap();
+    let few = tercet_server::Config { messages: 5.try_into().unwrap(), ..config(data.path()) };
+    let server = start_with(few).await.unwrap_or_else(|error| panic!("{error}"));
+    let mut turned_away = false;
+    for _ in 0..40 {
+        let mut browser = server.connect().await;
+        for _ in 0..10 {
+            browser.say(json!({"type": "ping", "n": 1})).await;
+            let answer = browser.hear().await.expect("an answer");
+            turned_away |= answer["sentence"].as_str().is_some_and(|why| why.contains("from your address"));
+        }
+    }
+    assert!(turned_away);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn who_does_not_read_is_cut_off() {
     let data = tempfile::tempdir().unwrap();
     let server = start(data.path()).await;
