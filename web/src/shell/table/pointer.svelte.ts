@@ -37,6 +37,12 @@ function placeAt(table: Table, x: number, y: number): string | undefined {
   return undefined;
 }
 
+/** Whether the button is let go where it was pressed, or at least over the piece. */
+function aimed(piece: HTMLElement, start: { x: number; y: number }, { clientX: x, clientY: y }: PointerEvent): boolean {
+  const { left, right, top, bottom } = piece.getBoundingClientRect();
+  return Math.hypot(x - start.x, y - start.y) < DRAG_FROM_PX || (x >= left && x <= right && y >= top && y <= bottom);
+}
+
 interface Ways {
   /** Whether it can be looked at closely. */
   zoomable: boolean;
@@ -68,6 +74,8 @@ export function pointing(table: Table, handle: string, ways: Ways): Attachment<H
       if (table.zoom && !table.zoom.pinned) table.zoom = undefined;
       if (event.button !== 0) return;
       start = { x: event.clientX, y: event.clientY };
+      // The click is this card's even if a change on the table moves the card before the button is let go.
+      piece.setPointerCapture(event.pointerId);
       if (event.pointerType !== 'mouse') {
         timer = setTimeout(() => {
           swallow = true;
@@ -85,7 +93,6 @@ export function pointing(table: Table, handle: string, ways: Ways): Attachment<H
         clearTimeout(timer);
         if (!table.canDrag(handle)) return;
         swallow = true;
-        piece.setPointerCapture(event.pointerId);
         table.rest();
         table.drag = { handle };
         ghost = ghostOf(piece);
@@ -96,6 +103,7 @@ export function pointing(table: Table, handle: string, ways: Ways): Attachment<H
     };
     const onUp = (event: PointerEvent) => {
       const dragged = Boolean(ghost);
+      if (start && !aimed(piece, start, event)) swallow = true;
       stop();
       if (dragged) table.drop(new DOMRect(event.clientX, event.clientY, 1, 1));
     };
