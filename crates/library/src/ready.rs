@@ -51,6 +51,11 @@ pub trait Collected: Rules<Cards: Pool> {
         Self::LISTS.iter().map(|&(id, text)| ready::<Self>(id, text)).collect()
     }
 
+    /// The ids of the ready decks.
+    fn ready_ids() -> Vec<&'static str> {
+        Self::LISTS.iter().map(|(id, _)| *id).collect()
+    }
+
     /// The ready deck with this id.
     fn ready_deck(id: &str) -> Option<Self::Deck> {
         let (id, text) = Self::LISTS.iter().find(|(known, _)| *known == id)?;

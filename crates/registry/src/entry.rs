@@ -40,6 +40,10 @@ fn file(ruling: &Ruling) -> RulingFile {
     }
 }
 
+fn unknown_deck<R: Hosted>(id: &str) -> String {
+    format!("there is no ready deck {id:?}; there are {}", R::ready_ids().join(", "))
+}
+
 fn face<R: Hosted>(cards: &R::Cards, id: &str) -> Option<Value> {
     cards.find(id).map(|card| json!(R::face(cards, card)))
 }
@@ -67,7 +71,7 @@ impl<R: Hosted> Game for Entry<R> {
         let deck = match source {
             DeckSource::List(list) => R::read_deck(list)
                 .map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?,
-            DeckSource::Ready(id) => R::ready_deck(id).ok_or_else(|| format!("there is no ready deck {id:?}"))?,
+            DeckSource::Ready(id) => R::ready_deck(id).ok_or_else(|| unknown_deck::<R>(id))?,
         };
         Ok(json!(deck))
     }

@@ -2,7 +2,7 @@
 
 use crate::each::rows;
 use crate::form::{FileForm, GameForm, HeadForm};
-use crate::games::game;
+use crate::games::{game, games};
 use crate::ruling::Ruling;
 use rust_embed::Embed;
 use std::path::Path;
@@ -58,8 +58,11 @@ fn folder(path: &str) -> Option<&str> {
 /// Everything that is wrong with it, with `path` and line.
 pub fn read(path: &str, text: &str) -> Result<Vec<Ruling>, Vec<String>> {
     let form: GameForm = toml::from_str(text).map_err(|error| vec![format!("{path}: {error}")])?;
-    let id = form.game.as_deref().or(folder(path)).unwrap_or_default();
-    let game = game(id).map_err(|why| vec![format!("{path}: {why}. Say which at the top: game = \"…\"")])?;
+    let unnamed = || "it does not say which game it is about".to_owned();
+    let id = form.game.as_deref().or(folder(path)).filter(|id| !id.is_empty()).ok_or_else(unnamed);
+    let game = id
+        .and_then(game)
+        .map_err(|why| vec![format!("{path}: {why}. Say it at the top: game = \"…\" ({})", games().join(", "))])?;
     let rulings = (game.parse)(path, text).map_err(|why| vec![why])?;
     let wrong = |ruling: &Ruling| {
         let Ruling { line, title, .. } = ruling;

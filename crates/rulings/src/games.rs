@@ -23,7 +23,7 @@ fn texts<R: Staged>() -> Vec<String> {
     R::pool(&[]).map(|cards| R::texts(&cards)).unwrap_or_default()
 }
 
-const GAMES: [Game; 3] = [
+static GAMES: [Game; 3] = [
     Game {
         id: Battlemonsters::GAME,
         rule_book: &tercet_battlemonsters::rulebook::BOOK,
@@ -41,7 +41,5 @@ pub fn games() -> Vec<&'static str> {
 
 /// The game with this id.
 pub(crate) fn game(id: &str) -> Result<&'static Game, String> {
-    const KNOWN: &[Game] = &GAMES;
-    let known = || games().join(", ");
-    KNOWN.iter().find(|game| game.id == id).ok_or_else(|| format!("there is no game {id:?}; there is: {}", known()))
+    GAMES.iter().find(|game| game.id == id).ok_or_else(|| format!("there is no game {id:?}"))
 }

@@ -123,7 +123,9 @@ fn steps_that_cannot_be_meant() {
 #[test]
 fn files_of_unknown_games() {
     let said = tercet_rulings::read("my.toml", "").expect_err("no game");
-    names(&said.join("\n"), &["my.toml: there is no game", "battlemonsters", "game = "]);
+    names(&said.join("\n"), &["my.toml: it does not say which game", "battlemonsters", "game = "]);
+    let said = tercet_rulings::read("my.toml", "game = \"chess\"\n").expect_err("another game");
+    names(&said.join("\n"), &["my.toml: there is no game \"chess\"", "battlemonsters"]);
     let read = tercet_rulings::read("my.toml", "game = \"battlemonsters\"\n").expect("an empty file");
     assert!(read.is_empty());
 }

@@ -2,6 +2,7 @@
 
 use crate::games::{GameName, Playable, with_game};
 use crate::report::Report;
+use crate::sim::threads;
 use crate::{output, progress};
 use anyhow::{Result, ensure};
 use clap::Args;
@@ -25,8 +26,8 @@ pub struct Bench {
     /// How long to play.
     #[arg(long, default_value_t = 3.0)]
     seconds: f64,
-    /// On how many threads.
-    #[arg(long, default_value_t = 1)]
+    /// On how many threads, at most 1024.
+    #[arg(long, default_value_t = 1, value_parser = threads(1))]
     threads: usize,
 }
 
@@ -54,7 +55,6 @@ const WARM_UP: u64 = 512;
 /// If the time is not one that can be measured, or the result cannot be printed.
 pub fn run(bench: Bench, json: bool) -> Result<ExitCode> {
     ensure!((0.0..=3600.0).contains(&bench.seconds), "--seconds is {}; it can be 0 to 3600", bench.seconds);
-    ensure!((1..=1024).contains(&bench.threads), "--threads is {}; it can be 1 to 1024", bench.threads);
     let measured = with_game!(bench.game, R => measure::<R>(&bench));
     if json {
         output::json(&measured)?;

@@ -1,15 +1,15 @@
 //! `tercet cards`: looking at the cards.
 
-use crate::games::{ALL, GameName, Playable, with_game};
+use crate::games::{GameName, Playable, with_game};
 use crate::output;
 use anyhow::{Context, Result, bail};
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use tercet_cardtext::{CardFile, CheckReport, once};
+use tercet_cardtext::{CardFile, CheckReport, nearest, once};
 use tercet_library::Pool;
 
 /// Look at the cards.
@@ -38,7 +38,7 @@ pub struct Check {
 /// Names a card.
 #[derive(Args)]
 pub struct Named {
-    /// The card's id, such as `fire/mage/great`, `spell/fuse` or `firefly-lamp`.
+    /// The card's id, such as `fire/mage/great`, `firefly-lamp` or `m-001`.
     id: String,
 }
 
@@ -80,10 +80,23 @@ fn print(told: Told, json: bool) -> Result<ExitCode> {
 
 /// Asks all games about a card.
 fn find(id: &str, tell: impl Fn(GameName, &str) -> Option<Told>) -> Result<Told> {
-    match ALL.iter().find_map(|&game| tell(game, id)) {
-        Some(told) => Ok(told),
-        None => bail!("no game has a card {id:?}; an id looks like fire/mage/great, spell/fuse or firefly-lamp"),
+    let games = GameName::value_variants();
+    if let Some(told) = games.iter().find_map(|&game| tell(game, id)) {
+        return Ok(told);
     }
+    let near = games.iter().flat_map(|&game| with_game!(game, R => like::<R>(id)));
+    match near.collect::<Vec<String>>() {
+        near if near.is_empty() => {
+            bail!("no game has a card {id:?}; an id looks like fire/mage/great, firefly-lamp or m-001")
+        }
+        near => bail!("no game has a card {id:?}; did you mean {}?", near.join(" or ")),
+    }
+}
+
+/// The ids of a game's cards that are most like this one.
+fn like<R: Playable>(id: &str) -> Vec<String> {
+    let cards = R::cards();
+    nearest(id, cards.all().map(|card| cards.id(card)), 3).into_iter().map(str::to_owned).collect()
 }
 
 /// A card as a player reads it.
@@ -131,7 +144,8 @@ fn compile<R: Playable>(dir: Option<&Path>) -> Result<Checked> {
         for CardFile { path, content } in &mut files {
             let file = dir.join(path.rsplit('/').next().unwrap_or_default());
             *path = file.display().to_string();
-            *content = fs::read_to_string(file).with_context(|| format!("cannot read the card file {path}"))?;
+            let missing = || format!("cannot read {path}; the folder holds all card files, as cards/{} does", R::GAME);
+            *content = fs::read_to_string(file).with_context(missing)?;
         }
     }
     Ok(Checked { game: R::GAME, report: R::check_cards(&files) })

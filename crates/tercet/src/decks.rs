@@ -36,13 +36,10 @@ impl<R: Playable> Source<R> {
                     anyhow!("deck list {word}:\n{}", problems.join("\n"))
                 })?
             }
-            None => {
-                let ready: Vec<&str> = R::ready_decks().into_iter().map(|ready| ready.id).collect();
-                bail!(
-                    "there is no deck {word:?}: name a file with a deck list, {RANDOM:?}, or a ready deck ({})",
-                    ready.join(", ")
-                )
-            }
+            None => bail!(
+                "there is no deck {word:?}: name a file with a deck list, {RANDOM:?}, or a ready deck ({})",
+                R::ready_ids().join(", ")
+            ),
         };
         let broken = R::check_deck(&R::cards(), &R::House::default(), &deck);
         if !broken.is_empty() {

@@ -47,7 +47,7 @@ struct Table {
 /// One deck.
 #[derive(Serialize)]
 struct Row {
-    id: String,
+    id: &'static str,
     /// Games won against each deck, in the order of the table; none against itself.
     wins: Vec<Option<u64>>,
     /// Games won, a draw counting half, in hundredths of all games played.
@@ -69,7 +69,7 @@ pub fn run(robin: RoundRobin, json: bool) -> Result<ExitCode> {
 }
 
 fn play<R: Playable>(robin: &RoundRobin) -> Result<Table> {
-    let ids: Vec<String> = R::ready_decks().into_iter().map(|ready| ready.id.to_owned()).collect();
+    let ids = R::ready_ids();
     let decks = ids.iter().map(|id| R::ready_deck(id).with_context(|| format!("the ready deck {id}")));
     let decks: Vec<R::Deck> = decks.collect::<Result<_>>()?;
     let pairs = decks.len() * decks.len().saturating_sub(1) / 2;

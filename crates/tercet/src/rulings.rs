@@ -93,9 +93,12 @@ fn collect(what: &[String]) -> Result<Vec<Ruling>> {
     let mut rulings = Vec::new();
     for path in what {
         if GameName::from_str(path, false).is_ok() {
-            bail!("name either one game or files, not both");
+            bail!("name one game, or else files; {path} is a game");
         }
-        let text = fs::read_to_string(path).with_context(|| format!("cannot read the ruling file {path}"))?;
+        let text = fs::read_to_string(path).with_context(|| {
+            let games: Vec<&str> = GameName::value_variants().iter().map(|game| game.id()).collect();
+            format!("{path} is no game ({}), and cannot be read as a ruling file", games.join(", "))
+        })?;
         rulings.extend(tercet_rulings::read(path, &text).map_err(wrong)?);
     }
     Ok(rulings)

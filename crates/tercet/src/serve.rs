@@ -4,6 +4,7 @@ use crate::output;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use serde_json::json;
+use std::io::{IsTerminal, stderr};
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -41,7 +42,7 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
     let level = std::env::var("TERCET_LOG").unwrap_or_else(|_| "warn".to_owned());
     let filter = EnvFilter::try_new(&level)
         .with_context(|| format!("TERCET_LOG is {level:?}; it can be warn, info, debug or the like"))?;
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(stderr).with_ansi(stderr().is_terminal()).init();
 
     let data = match serve.data {
         Some(data) => data,

@@ -6,6 +6,7 @@ use crate::report::Report;
 use crate::{output, progress};
 use anyhow::Result;
 use clap::Args;
+use clap::builder::{RangedU64ValueParser, TypedValueParser};
 use std::process::ExitCode;
 use std::time::Instant;
 use tercet_bots::{Budget, Level, Series, Strength};
@@ -40,8 +41,8 @@ pub struct Effort {
     /// From which all chance follows: up to 32 hexadecimal digits.
     #[arg(long, default_value = "1")]
     pub seed: Seed,
-    /// On how many threads; 0 is one for each core.
-    #[arg(long, default_value_t = 0)]
+    /// On how many threads, at most 1024; 0 is one for each core.
+    #[arg(long, default_value_t = 0, value_parser = threads(0))]
     pub threads: usize,
     /// How many imagined games the strong player spends on each choice.
     #[arg(long, value_name = "N")]
@@ -92,6 +93,12 @@ fn play<R: Playable>(sim: &Sim) -> Result<Report> {
     let took = start.elapsed();
     bar.finish_and_clear();
     Ok(Report::new(R::GAME, &tally, took))
+}
+
+/// Reads a number of threads, from `least` on.
+pub fn threads(least: u64) -> impl TypedValueParser<Value = usize> {
+    let bounded = RangedU64ValueParser::<u64>::new().range(least..=1024);
+    bounded.map(|threads| threads as usize)
 }
 
 impl Effort {

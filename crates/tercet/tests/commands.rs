@@ -76,9 +76,11 @@ fn bad_arguments_are_explained() {
     fails(&["sim", "battlemonsters", "--deck", "no-such-deck"], "ember-rush");
     fails(&["sim", "battlemonsters", "--bot", "quick", "--bot", "quick", "--bot", "quick"], "two players");
     fails(&["bench", "--seconds", "9999"], "0 to 3600");
-    fails(&["cards", "show", "fire/majo"], "fire/majo");
+    fails(&["cards", "show", "fire/majo"], "did you mean fire/mage");
+    fails(&["sim", "mana", "--threads", "100000"], "1024");
     fails(&["replay", "no-such-file.json"], "no-such-file.json");
-    fails(&["rulings", "no-such-file.toml"], "no-such-file.toml");
+    fails(&["rulings", "no-such-file.toml"], "no-such-file.toml is no game (battlemonsters, mana, zatch)");
+    fails(&["rulings", "zatch", "mana"], "zatch is a game");
 }
 
 #[test]

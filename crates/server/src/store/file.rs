@@ -15,9 +15,9 @@ const APPLICATION: i64 = 0x5445_5243;
 /// Why the database cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The directory cannot be made or written.
+    /// The directory cannot be made, or the file in it not written.
     #[error(
-        "cannot write to the data directory {}: {why}; give it to this user, or choose another with --data",
+        "cannot write to {}: {why}; give it to this user, or choose another directory with --data",
         .path.display()
     )]
     Directory {
@@ -53,7 +53,7 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// Anything else.
-    #[error("{} cannot be used: {why}", .path.display())]
+    #[error("{} cannot be used: {why}; put back a copy of it, or choose another directory with --data", .path.display())]
     Sqlite {
         /// Which file.
         path: PathBuf,
@@ -64,11 +64,11 @@ pub enum StoreError {
 
 /// Opens the database in `data` for this process alone, in the present layout.
 pub async fn open(data: &Path) -> Result<SqliteConnection, StoreError> {
-    let directory = |why| StoreError::Directory { path: data.to_owned(), why };
-    std::fs::create_dir_all(data).map_err(directory)?;
+    let unwritable = |path: &Path, why| StoreError::Directory { path: path.to_owned(), why };
+    std::fs::create_dir_all(data).map_err(|why| unwritable(data, why))?;
     let path = data.join("tercet.db");
     // SQLite reports a directory without leave to write in many ways; this one is clear.
-    std::fs::OpenOptions::new().create(true).append(true).open(&path).map_err(directory)?;
+    std::fs::OpenOptions::new().create(true).append(true).open(&path).map_err(|why| unwritable(&path, why))?;
 
     let prepared = async {
         let mut connection = options(&path).connect().await?;

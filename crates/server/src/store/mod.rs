@@ -40,12 +40,18 @@ type Answer<T> = oneshot::Sender<Result<T, Unstored>>;
 
 /// The database did not do what was asked; nothing was changed.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("the database failed: {0}")]
-pub struct Unstored(String);
+pub enum Unstored {
+    /// It is closed.
+    #[error("The server is stopping; try again in a moment.")]
+    Closed,
+    /// SQLite says this, or what is stored cannot be read.
+    #[error("The database failed: {0}. If tercet.db is damaged, whoever runs this server can put back a copy.")]
+    Failed(String),
+}
 
 impl From<sqlx::Error> for Unstored {
     fn from(error: sqlx::Error) -> Self {
-        Unstored(error.to_string())
+        Unstored::Failed(error.to_string())
     }
 }
 
@@ -96,10 +102,9 @@ impl Store {
     }
 
     async fn ask<T>(&self, job: impl FnOnce(Answer<T>) -> Job) -> Result<T, Unstored> {
-        let closed = || Unstored("it is closed".to_owned());
         let (answer, answered) = oneshot::channel();
-        self.jobs.send(job(answer)).await.map_err(|_| closed())?;
-        answered.await.map_err(|_| closed())?
+        self.jobs.send(job(answer)).await.map_err(|_| Unstored::Closed)?;
+        answered.await.map_err(|_| Unstored::Closed)?
     }
 }
 

@@ -1,5 +1,5 @@
-//! The games of the program, for the commands. A new game adds a line to [`GameName`], one to [`with_game!`], and a
-//! file beside this one.
+//! The games of the program, for the commands. A new game adds a line to [`GameName`], one to
+//! [`with_game!`], and a file beside this one.
 
 mod battlemonsters;
 mod mana;
@@ -24,9 +24,6 @@ pub enum GameName {
     /// Zatch Bell! The Card Battle.
     Zatch,
 }
-
-/// All of them.
-pub const ALL: [GameName; 3] = [GameName::Battlemonsters, GameName::Mana, GameName::Zatch];
 
 /// Evaluates an expression with `$R` standing for the rule set of a [`GameName`].
 macro_rules! with_game {
