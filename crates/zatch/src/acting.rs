@@ -3,10 +3,10 @@
 use crate::board::Board;
 use crate::book::PAGES;
 use crate::card::CardId;
-use crate::effect::{Cards, Rule, RuleKind};
+use crate::effect::{Cards, Rule, RuleKind, When};
 use crate::effects::filter::{Thing, covers, fits};
 use crate::effects::may::{Doer, Doing, ban, negated};
-use crate::effects::offers::{self, When, cannot_work};
+use crate::effects::offers::{self, cannot_work};
 use crate::effects::run::op_in;
 use crate::effects::standing::rules;
 use crate::effects::targets::ground;
@@ -52,18 +52,21 @@ fn reaches_beyond(cards: &Cards) -> bool {
 
 /// Whether rules about what this player can play may hold.
 fn has_allowances(b: Board, seat: Seat) -> bool {
-    b.s.kinds.sides[seat].contains(RuleKind::Plays) || b.s.kinds.lasting.contains(RuleKind::Plays)
+    b.s.kinds.sides[seat].contains(RuleKind::Allows) || b.s.kinds.lasting.contains(RuleKind::Allows)
 }
 
 /// A rule that lets a SPELL or EVENT card be used for a MAMODO that it does not name, or from a page that
 /// is not open, and the ground on which it stands.
+#[inline]
 fn allowance<'a>(b: Board<'a>, thing: &Thing) -> Option<(Ground, &'a Rule)> {
-    if !has_allowances(b, thing.seat) {
-        return None;
-    }
+    if has_allowances(b, thing.seat) { allowed_by(b, thing) } else { None }
+}
+
+/// The same where there may be one.
+fn allowed_by<'a>(b: Board<'a>, thing: &Thing) -> Option<(Ground, &'a Rule)> {
     let open = b.s.sides[thing.seat].open_pages().contains(&thing.page);
     let mamodo = b.s.on_mat(thing.mamodo).map(|(seat, card)| Thing::on_mat(seat, card));
-    rules(b, RuleKind::Plays).find(|(g, rule)| {
+    rules(b, RuleKind::Allows).find(|(g, rule)| {
         g.you == thing.seat
             && match rule {
                 Rule::Usable(cards) => (open || reaches_beyond(cards)) && allows(b, g, cards, thing),
@@ -202,6 +205,10 @@ fn ban_spell_for(b: Board, seat: Seat, page: u8, card: CardId, mamodo: Entry, ro
     if let Some(why) = ban_mamodo(b, seat, card, mamodo, &thing) {
         return Some(why);
     }
+    let cost = if again_for_free(b, &thing) { 0 } else { figures::cost(b, &thing) };
+    if u16::from(cost) > b.s.sides[seat].mp {
+        return Some(Why::rule("Z-MP-06"));
+    }
     let doing = match role {
         Role::Attack => Some(Doing::Attack),
         Role::Defense => Some(Doing::Defend),
@@ -211,10 +218,6 @@ fn ban_spell_for(b: Board, seat: Seat, page: u8, card: CardId, mamodo: Entry, ro
         if let Some(by) = ban(b, Doer::player(seat), &doing) {
             return Some(Why::effect("Z-NEG-03", by));
         }
-    }
-    let cost = if again_for_free(b, &thing) { 0 } else { figures::cost(b, &thing) };
-    if u16::from(cost) > b.s.sides[seat].mp {
-        return Some(Why::rule("Z-MP-06"));
     }
     (!role.fights()).then(|| ban_effects(b, seat, card, page, mamodo)).flatten()
 }
@@ -355,34 +358,34 @@ pub fn ban_battle_event(b: Board, seat: Seat, page: u8) -> Option<Why> {
 
 /// The pages from which a player might use a card: the open ones, and if an effect allows more, all
 /// others; those of the other Book for cards of which it was said.
-pub fn reachable_pages(b: Board, seat: Seat) -> tercet_kernel::Seq<u8, 40> {
-    let mut pages: tercet_kernel::Seq<u8, 40> = b.s.sides[seat].open_pages().collect();
+pub fn reachable_pages<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = u8> + use<'a> {
     let more = has_allowances(b, seat)
-        && rules(b, RuleKind::Plays).any(|(g, rule)| match rule {
+        && rules(b, RuleKind::Allows).any(|(g, rule)| match rule {
             Rule::Usable(cards) | Rule::Playable { cards, .. } => g.you == seat && reaches_beyond(cards),
             _ => false,
         });
     let defends = b.s.battle.is_some() && b.s.active != seat && b.s.kinds.contains(RuleKind::Within);
-    if more || defends {
-        let open = b.s.sides[seat].open_pages();
-        pages.extend((1..=PAGES as u8).filter(|page| !open.contains(page)));
-    }
-    for laid in b.s.lasting.iter() {
-        if let Object::Page(owner, page) = laid.effect.objects[0]
-            && owner != seat
-            && laid.effect.seat == seat
-            && !pages.contains(&foreign(page))
-        {
-            pages.push(foreign(page));
-        }
-    }
-    pages
+    let open = b.s.sides[seat].open_pages();
+    let last = if more || defends { PAGES as u8 } else { 0 };
+    let closed = (1..=last).filter(move |page| !b.s.sides[seat].open_pages().contains(page));
+    open.chain(closed).chain(pages_of_the_other(b, seat))
+}
+
+/// The pages of the other Book whose cards a player may use.
+fn pages_of_the_other<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = u8> + use<'a> {
+    let said = move |laid: &Laid| match laid.objects[0] {
+        Object::Page(owner, page) if owner != seat && laid.seat == seat => Some(foreign(page)),
+        _ => None,
+    };
+    let all = b.s.lasting.iter().enumerate();
+    all.filter_map(move |(at, laid)| said(&laid.effect).map(|page| (at, page)))
+        .filter(move |(at, page)| b.s.lasting.iter().take(*at).all(|earlier| said(&earlier.effect) != Some(*page)))
+        .map(|(_, page)| page)
 }
 
 /// Whether some Attack is possible (Z-BIN-02, Z-RULE-06).
 pub fn can_attack(b: Board, seat: Seat) -> bool {
-    let spells =
-        reachable_pages(b, seat).iter().any(|page| attacks_from(b, seat, *page, Role::Attack).next().is_some());
+    let spells = reachable_pages(b, seat).any(|page| attacks_from(b, seat, page, Role::Attack).next().is_some());
     spells || b.s.sides[seat].mat.iter().any(|card| fights_with(b, seat, card, When::Attack).next().is_some())
 }
 
@@ -400,8 +403,8 @@ pub fn attacks_from<'a>(b: Board<'a>, seat: Seat, page: u8, role: Role) -> impl 
 
 /// The effects of a card by which its player can fight, by number.
 pub fn fights_with<'a>(b: Board<'a>, seat: Seat, card: &'a OnMat, when: When) -> impl Iterator<Item = u8> + 'a {
-    let used = b.card(card.card).rules.contains(RuleKind::Used) || granted_somewhere(b);
-    let all = offers::offers(b, seat, card).filter(move |_| used);
+    let able = b.card(card.card).times.contains(when) || granted_somewhere(b);
+    let all = able.then(|| offers::offers(b, seat, card)).into_iter().flatten();
     all.filter(move |offer| {
         let ops = &b.cards.programs(offer.at.text)[usize::from(offer.at.effect)].ops;
         figures::stated(ops, when == When::Attack).is_some()

@@ -7,8 +7,8 @@ use crate::acting::{
 use crate::battle::no_defense;
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::effect::RuleKind;
-use crate::effects::offers::{When, ban_use, offers};
+use crate::effect::{RuleKind, When};
+use crate::effects::offers::{ban_use, offers};
 use crate::effects::run;
 use crate::entering::{How, ways};
 use crate::fetch;
@@ -72,11 +72,16 @@ fn stone_choices(b: Board, card: &OnMat) -> impl Iterator<Item = Choice> {
 fn effects<'a>(b: Board<'a>, seat: Seat, when: When) -> impl Iterator<Item = Choice> + 'a {
     let given = granted_somewhere(b);
     let own = b.s.sides[seat].mat.iter();
-    let with = own.filter(move |card| given || b.card(card.card).rules.contains(RuleKind::Used));
+    let with = own.filter(move |card| given || b.card(card.card).times.contains(when));
     with.flat_map(move |card| {
         let able = offers(b, seat, card).filter(move |offer| ban_use(b, seat, seat, card, offer, when).is_none());
         able.map(move |offer| Choice::Use(card.entry, offer.number))
     })
+}
+
+/// Puts choices behind those found so far: from inside the iterator, which is faster than [`Vec::extend`].
+fn put(out: &mut Vec<Choice>, choices: impl IntoIterator<Item = Choice>) {
+    choices.into_iter().for_each(|choice| out.push(choice));
 }
 
 /// The cards that may be discarded at any time.
@@ -95,11 +100,11 @@ pub fn options(b: Board, out: &mut Vec<Choice>) {
     let seat = b.s.chooser;
     match frame {
         Frame::Start(StartStep::Turning(_)) => {
-            out.extend([Choice::TurnPage, Choice::StopTurning]);
-            out.extend(drops(b, seat));
+            put(out, [Choice::TurnPage, Choice::StopTurning]);
+            put(out, drops(b, seat));
         }
         Frame::Start(StartStep::Faces(_)) => {
-            out.extend(faces(b, seat).map(|card| Choice::TurnOver(card.entry)));
+            put(out, faces(b, seat).map(|card| Choice::TurnOver(card.entry)));
             out.push(Choice::Pass);
         }
         Frame::Act(_) => {
@@ -122,31 +127,31 @@ pub fn options(b: Board, out: &mut Vec<Choice>) {
         Frame::Use(usage) => match usage.stage {
             UseStage::Deciding(..) => answers(use_question(b, usage), out),
             _ => {
-                out.extend(effects(b, seat, When::CutIn));
+                put(out, effects(b, seat, When::CutIn));
                 out.push(Choice::Pass);
             }
         },
         Frame::Run(run) => answers(run::question(b, run), out),
         Frame::Coins(_) => {
-            out.extend(effects(b, seat, When::Coins));
+            put(out, effects(b, seat, When::Coins));
             out.push(Choice::Pass);
         }
         Frame::Inflict(inflict) => {
-            out.extend(protectors(b, inflict).iter().map(|(entry, _)| Choice::Protect(*entry)));
+            put(out, protectors(b, inflict).iter().map(|(entry, _)| Choice::Protect(*entry)));
             if !must_protect(b, inflict) {
                 out.push(Choice::Take);
             }
         }
         Frame::Settle(from) => {
             let sources = b.s.pending.sources(*from, seat);
-            out.extend(sources.map(|(entry, card)| Choice::Order(entry, card)));
+            put(out, sources.map(|(entry, card)| Choice::Order(entry, card)));
         }
         Frame::End(EndStep::Petrified) => {
-            out.extend(b.s.sides[seat].mat.iter().flat_map(|card| stone_choices(b, card)));
-            out.extend(drops(b, seat));
+            put(out, b.s.sides[seat].mat.iter().flat_map(|card| stone_choices(b, card)));
+            put(out, drops(b, seat));
             out.push(Choice::Pass);
         }
-        Frame::End(_) => out.extend(seat.then_other().map(Choice::Player)),
+        Frame::End(_) => put(out, seat.then_other().map(Choice::Player)),
         Frame::Fetch(whose) => answers(fetch::question(b, *whose), out),
         Frame::BeginTurn | Frame::Start(_) | Frame::Battle(_) => {}
     }
@@ -162,15 +167,15 @@ fn answers(question: Option<run::Question>, out: &mut Vec<Choice>) {
 /// The Actions of a player in Non-Battle but Battle In (Z-BATTLE-01): any number of them in the phase,
 /// one at a time.
 fn actions(b: Board, seat: Seat, out: &mut Vec<Choice>) {
-    for page in &reachable_pages(b, seat) {
-        from_page(b, seat, *page, out);
+    for page in reachable_pages(b, seat) {
+        from_page(b, seat, page, out);
     }
     for hidden in b.s.sides[seat].mat.iter().filter(|card| card.status == CardStatus::Hidden) {
         let able = ways(b, seat, hidden.card, How::TurnedUp).unwrap_or_default();
-        out.extend(able.iter().map(|way| Choice::TurnUp(hidden.entry, *way)));
+        put(out, able.iter().map(|way| Choice::TurnUp(hidden.entry, *way)));
     }
-    out.extend(effects(b, seat, When::Plain));
-    out.extend(drops(b, seat));
+    put(out, effects(b, seat, When::Plain));
+    put(out, drops(b, seat));
 }
 
 /// What can be done with the card of a page.
@@ -184,38 +189,38 @@ fn from_page(b: Board, seat: Seat, page: u8, out: &mut Vec<Choice>) {
             }
             for face in [Some(card), b.card(card).other_face].into_iter().flatten() {
                 let able = ways(b, seat, face, How::Action).unwrap_or_default();
-                out.extend(able.iter().map(|way| Choice::Enter(page, face, *way)));
+                put(out, able.iter().map(|way| Choice::Enter(page, face, *way)));
             }
             if ban_lay_down(b, seat, page).is_none() {
                 out.push(Choice::LayDown(page));
             }
         }
-        Kind::Event => out.extend(ban_event(b, seat, page).is_none().then_some(Choice::Event(page))),
+        Kind::Event => put(out, ban_event(b, seat, page).is_none().then_some(Choice::Event(page))),
         Kind::Spell => {
             let able = attacks_from(b, seat, page, Role::Plain);
-            out.extend(able.map(|mamodo| Choice::Spell(page, mamodo)));
+            put(out, able.map(|mamodo| Choice::Spell(page, mamodo)));
         }
     }
 }
 
 /// The Attacks or Defenses a player can declare (Z-STEP1-01, Z-STEP2-01).
 fn fights(b: Board, seat: Seat, role: Role, out: &mut Vec<Choice>) {
-    for page in &reachable_pages(b, seat) {
-        out.extend(attacks_from(b, seat, *page, role).map(|mamodo| Choice::Spell(*page, mamodo)));
+    for page in reachable_pages(b, seat) {
+        put(out, attacks_from(b, seat, page, role).map(|mamodo| Choice::Spell(page, mamodo)));
     }
     let when = if role == Role::Attack { When::Attack } else { When::Defense };
     for card in &b.s.sides[seat].mat {
-        out.extend(fights_with(b, seat, card, when).map(|number| Choice::Use(card.entry, number)));
+        put(out, fights_with(b, seat, card, when).map(|number| Choice::Use(card.entry, number)));
     }
 }
 
 /// Battle effects in Step 3 (Z-STEP3-01), also without a Defense (Z-RULE-118).
 fn battle_effects(b: Board, seat: Seat, out: &mut Vec<Choice>) {
-    out.extend(effects(b, seat, When::Battle));
+    put(out, effects(b, seat, When::Battle));
     for page in b.s.sides[seat].open_pages() {
         let event = b.page(seat, page).is_some_and(|card| b.card(card).kind == Kind::Event);
-        out.extend((event && ban_battle_event(b, seat, page).is_none()).then_some(Choice::Event(page)));
+        put(out, (event && ban_battle_event(b, seat, page).is_none()).then_some(Choice::Event(page)));
     }
-    out.extend(drops(b, seat));
+    put(out, drops(b, seat));
     out.push(Choice::Pass);
 }

@@ -4,7 +4,8 @@ use crate::acting::{ban_battle_event, ban_event, ban_lay_down, ban_spell, can_at
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::effect;
-use crate::effects::offers::{When, ban_use, offers};
+use crate::effect::When;
+use crate::effects::offers::{ban_use, offers};
 use crate::entering::{How, entries, ways};
 use crate::frame::{Frame, Role, StartStep, UseStage};
 use crate::inflict::ban_protect;

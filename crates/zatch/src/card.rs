@@ -1,6 +1,6 @@
 //! Cards, as they stand in Books and lie on the mat.
 
-use crate::effect::RuleKinds;
+use crate::effect::{RuleKinds, Times};
 use crate::words::{Attribute, Class, Icon, Icons, Kind, Make};
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +45,8 @@ pub struct Card {
     pub text: TextId,
     /// What kinds of rules both add.
     pub rules: RuleKinds,
+    /// When effects of its text can be used.
+    pub times: Times,
 }
 
 impl Card {

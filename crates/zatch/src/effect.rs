@@ -7,10 +7,12 @@
 mod cards;
 mod kinds;
 mod rules;
+mod times;
 
 pub use cards::{Cards, Filter, Pages, Place, Side, Trait, Whose};
 pub use kinds::{RuleKind, RuleKinds};
 pub use rules::{Change, Deed, EffectsOf, Entry, Figure, Role, Rule, Subject};
+pub use times::{Times, When};
 
 use crate::words::{Bans, Icons, Limits};
 use serde::Serialize;

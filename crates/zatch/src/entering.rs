@@ -238,8 +238,7 @@ pub fn hosts_for(b: Board, seat: Seat, card: CardId, how: Attaching) -> Result<W
     if partners().count() >= PARTNERS {
         return Err(Why::rule("Z-PART-01"));
     }
-    let name = base(b.cards.name(card));
-    if partners().any(|own| base(b.cards.name(own.card)) == name) {
+    if partners().any(|own| b.cards.are_variants(own.card, card)) {
         return Err(Why::rule("Z-PART-04"));
     }
     let fitting = || in_play(b, seat).filter(|own| how != Attaching::Own || b.cards.fits(card, own.card));

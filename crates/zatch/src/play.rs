@@ -2,7 +2,7 @@
 
 use crate::cards::Cards;
 use crate::choice::Choice;
-use crate::effects::offers::When;
+use crate::effect::When;
 use crate::event::Event;
 use crate::frame::{EndStep, Frame, Role, StartStep, UseStage};
 use crate::game::Game;

@@ -2,9 +2,9 @@
 //! in a text it is.
 
 use crate::card::TextId;
-use crate::effect::{Cards, Condition, Effect, Filter, Moment, Rule, RuleKinds, Span, Step, Tag, Text, Trait};
+use crate::effect::{Cards, Condition, Effect, Filter, Moment, Rule, RuleKinds, Span, Step, Tag, Text, Times, Trait};
 use crate::effects::targets::both_cards_of;
-use crate::words::Icon;
+use crate::words::{Icon, Kind};
 use std::ops::Range;
 
 /// An operation: a step of a text, or a way through it.
@@ -62,6 +62,8 @@ pub struct Program {
     pub ops: Vec<Op>,
     /// What holds or waits by itself in it: on the mat, or while it is the Attack or Defense.
     pub standing: Vec<Standing>,
+    /// When it can be used.
+    pub times: Times,
     /// When it works as part of an Attack or Defense (Z-RULE-142).
     pub class: Class,
     /// It flips coins when it is declared (Z-EFF-12).
@@ -115,10 +117,11 @@ impl Program {
         let mut ops = Vec::new();
         write(&effect.steps, &mut ops);
         let standing = standing(&ops);
+        let times = Times::of(effect, &ops);
         let class = class(effect, &ops);
         let flips = flips_at_declaration(&ops);
         let slots = slots(&ops, next);
-        Program { ops, standing, class, flips, slots, granted: None }
+        Program { ops, standing, times, class, flips, slots, granted: None }
     }
 }
 
@@ -335,6 +338,11 @@ impl Cards {
 }
 
 impl Filter {
+    /// Whether it speaks of cards of a kind.
+    pub fn is_of_kind(&self, kind: Kind) -> bool {
+        self.kinds.is_empty() || self.kinds.contains(kind)
+    }
+
     /// Whether it speaks of cards in a Book.
     pub fn in_book(&self) -> bool {
         self.place().is_some_and(|place| matches!(place, crate::effect::Place::Book(..)))

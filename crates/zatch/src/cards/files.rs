@@ -3,7 +3,7 @@
 use super::forms::{EventForm, FileForm, MamodoForm, Mj12Form, PartnerForm, SpellForm};
 use super::names::{base, parts};
 use crate::card::{Card, CardId, NO_TEXT, TextId};
-use crate::effect::{RuleKinds, Text};
+use crate::effect::{RuleKinds, Text, Times};
 use crate::text;
 use crate::words::{Icon, Icons, Kind, Make, Rarity};
 use std::sync::LazyLock;
@@ -247,5 +247,6 @@ fn blank(kind: Kind) -> Card {
         rule: NO_TEXT,
         text: NO_TEXT,
         rules: RuleKinds::EMPTY,
+        times: Times::NEVER,
     }
 }

@@ -19,7 +19,7 @@ pub use odds::Prior;
 pub use tercet_cardtext::{CardFile, CheckReport};
 
 use crate::card::{Card, CardId, NO_TEXT, TextId};
-use crate::effect::{Rule, RuleKinds, Step, Tag, Text};
+use crate::effect::{Rule, RuleKinds, Step, Tag, Text, Times};
 use crate::program::{Program, Standing};
 use crate::state::Sentence;
 use crate::words::{Kind, Rarity};
@@ -75,12 +75,16 @@ impl Cards {
         if reading.findings.errors.is_empty() { Ok(Cards::of(reading)) } else { Err(reading.findings.errors) }
     }
 
-    fn of(Reading { list, mut texts, mut lines, printed, .. }: Reading) -> Cards {
+    fn of(Reading { mut list, mut texts, mut lines, printed, .. }: Reading) -> Cards {
         let id = |card: &CardId| &printed[usize::from(card.0)].id;
         let fingerprint = format!("{:016x}", fingerprint(&list, &printed, &lines));
         let mut by_id: Vec<CardId> = (0..list.len() as u16).map(CardId).collect();
         by_id.sort_by(|a, b| id(a).cmp(id(b)));
         let mut programs: Vec<Vec<Program>> = texts.iter().map(Program::of).collect();
+        for card in &mut list {
+            let own = &programs[usize::from(card.text)];
+            card.times = own.iter().fold(Times::NEVER, |all, program| all.with(program.times));
+        }
         write_granted(&mut texts, &mut lines, &mut programs);
         let standing = list.iter().map(|card| OnCard::all(card, &texts, &programs)).collect();
         let names = names_of(&list, &printed, &texts);
@@ -166,6 +170,11 @@ impl Cards {
     /// The first card of each name there is, variants taken together.
     pub fn first_of_each_name(&self) -> &[CardId] {
         self.names.first_of_each()
+    }
+
+    /// Whether two cards have the same whole name, variants taken together.
+    pub fn are_variants(&self, one: CardId, other: CardId) -> bool {
+        self.names.are_variants(one, other)
     }
 
     /// Whether two MAMODO share a name, variants taken together (Z-CARD-09, Z-CARD-10).

@@ -28,6 +28,8 @@ pub(super) struct Names {
     of: Vec<[u16; 3]>,
     /// The names by which texts can mean each card (Z-RULE-169).
     said: Vec<Vec<String>>,
+    /// The name of each card without what stands in parentheses.
+    whole: Vec<u16>,
     /// The first card of each name, variants taken together.
     first: Vec<CardId>,
     /// For which MAMODO each SPELL or PARTNER card is.
@@ -58,6 +60,7 @@ impl Names {
             all
         });
         let of = of.collect();
+        let whole = cards.clone().map(|(name, ..)| number(base(name))).collect();
         let fits = cards.clone().map(|(_, _, mamodo)| {
             let mut set = vec![0_u64; cards.clone().count().div_ceil(64)];
             for (at, (name, counts_as, _)) in cards.clone().enumerate() {
@@ -76,7 +79,7 @@ impl Names {
         let mut seen = BTreeSet::new();
         let bases = cards.clone().map(|(name, ..)| base(name)).enumerate();
         let first = bases.filter(|(_, name)| seen.insert(*name)).map(|(at, _)| CardId(at as u16)).collect();
-        Names { fits: fits.collect(), said: said.collect(), first, of }
+        Names { fits: fits.collect(), said: said.collect(), whole, first, of }
     }
 
     /// Whether a text that says `asked` means the card: as [`means`] has it, or by the name it counts as.
@@ -87,6 +90,11 @@ impl Names {
     /// The first card of each name.
     pub fn first_of_each(&self) -> &[CardId] {
         &self.first
+    }
+
+    /// Whether two cards have the same whole name, variants taken together.
+    pub fn are_variants(&self, one: CardId, other: CardId) -> bool {
+        self.whole[usize::from(one.0)] == self.whole[usize::from(other.0)]
     }
 
     /// Whether two MAMODO share a name (Z-CARD-10).

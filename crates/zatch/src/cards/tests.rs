@@ -1,5 +1,5 @@
 use super::*;
-use crate::effect::RuleKind;
+use crate::effect::{RuleKind, Times, When};
 use crate::words::{Attribute, Class, Icon, Kind, Make};
 use std::collections::BTreeSet;
 
@@ -56,11 +56,19 @@ fn a_card_has_the_figures_of_its_file() {
 fn a_card_knows_what_kinds_of_rules_it_has() {
     let cards = Cards::builtin();
     let has = |id, kind| cards.card(found(&cards, id)).rules.contains(kind);
-    assert!(has("m-003", RuleKind::Power) && !has("m-003", RuleKind::Used));
+    assert!(has("m-003", RuleKind::Power));
     assert!(has("m-007", RuleKind::Entry) && has("m-007", RuleKind::OnEntering));
-    assert!(has("m-011", RuleKind::Used) && has("m-009", RuleKind::OnDiscard));
+    assert!(has("m-009", RuleKind::OnDiscard));
     assert!(has("m-311", RuleKind::InBook) && has("m-311", RuleKind::BanCards));
     assert!(has("p-100", RuleKind::Grants) && has("s-001", RuleKind::OnBattle));
+}
+
+#[test]
+fn a_card_knows_when_its_effects_can_be_used() {
+    let cards = Cards::builtin();
+    let times = |id| cards.card(found(&cards, id)).times;
+    assert!(times("m-011").contains(When::Plain) && !times("m-011").contains(When::Battle));
+    assert_eq!(times("m-003"), Times::NEVER, "it has nothing but an [IN PLAY] effect");
 }
 
 #[test]

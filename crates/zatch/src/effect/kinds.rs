@@ -34,7 +34,9 @@ pub enum RuleKind {
     BanPages,
     /// What effects cannot do to cards.
     BanCards,
-    /// Which cards can be played, from where, for whom and how often.
+    /// Which cards can be played for other MAMODO, or from pages that are not open.
+    Allows,
+    /// How often cards can be played.
     Plays,
     /// What happens in place of something else.
     Replaces,
@@ -64,8 +66,6 @@ pub enum RuleKind {
     OnCoins,
     /// Works out of the Book (Z-RULE-182).
     InBook,
-    /// Is applied by its player.
-    Used,
     /// Is used within the declaration of a Defense (Z-RULE-160).
     Within,
 }
@@ -92,7 +92,7 @@ impl RuleKinds {
         RuleKinds(self.0 | other.0)
     }
 
-    /// The kinds of rules in a text: what stands there by itself, and that effects are applied.
+    /// The kinds of rules in a text: what stands there by itself.
     pub fn of(text: &Text) -> Self {
         text.effects.iter().fold(RuleKinds::EMPTY, |all, effect| all.with(RuleKinds::of_effect(effect)))
     }
@@ -102,8 +102,7 @@ impl RuleKinds {
             Some(Tag::Mp(_) | Tag::Declare | Tag::Send) => {
                 let lends = |step: &Step| matches!(step, Step::Holds(Rule::Playable { .. }));
                 let within = effect.icons.contains(Icon::Defend) && effect.steps.iter().any(lends);
-                let used = RuleKinds::one(RuleKind::Used);
-                if within { used.with(RuleKinds::one(RuleKind::Within)) } else { used }
+                if within { RuleKinds::one(RuleKind::Within) } else { RuleKinds::EMPTY }
             }
             _ => RuleKinds::of_steps(&effect.steps),
         }
@@ -227,12 +226,11 @@ impl Rule {
             Rule::Cannot(..) | Rule::Despite(_) | Rule::UsableDespite | Rule::OneMamodoEffect => RuleKind::BanUse,
             Rule::OneTurnBack => RuleKind::BanPages,
             Rule::Events(_)
-            | Rule::Playable { .. }
-            | Rule::Usable(_)
             | Rule::AttacksTwice(_)
             | Rule::PlayableAgain(_)
             | Rule::PlayableByCounters(_)
             | Rule::WithoutMamodo => RuleKind::Plays,
+            Rule::Playable { .. } | Rule::Usable(_) => RuleKind::Allows,
             Rule::InsteadOfEffects(..) | Rule::InsteadOfDamage(..) => RuleKind::Replaces,
             Rule::Negated(_) | Rule::Sleeps => RuleKind::Negates,
             Rule::Grants(..) => RuleKind::Grants,

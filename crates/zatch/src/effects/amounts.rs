@@ -1,7 +1,8 @@
 //! Numbers in texts.
 
 use super::Ground;
-use super::filter::{all, thing};
+use super::filter::thing;
+use super::found::all;
 use crate::board::Board;
 use crate::effect::{Amount, Count};
 

@@ -1,8 +1,8 @@
 //! What effects do with cards in Books and Discard Piles: putting them in play, attaching, moving,
 //! discarding and looking at them.
 
-use super::filter::{Thing, all, among, owner, thing};
-use super::run::question;
+use super::filter::{Thing, among, owner, thing};
+use super::found::all;
 use super::targets::Objects;
 use super::{Ground, may};
 use crate::board::Board;
@@ -161,7 +161,13 @@ impl PageSet {
 
     /// Their numbers.
     pub fn iter(self) -> impl Iterator<Item = u8> {
-        (1..=PAGES as u8).filter(move |page| self.contains(*page))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let page = rest.trailing_zeros() as u8 + 1;
+            let found = rest != 0;
+            rest &= rest.saturating_sub(1);
+            found.then_some(page)
+        })
     }
 }
 
@@ -170,9 +176,7 @@ impl PageSet {
 pub fn seen_pages(b: Board, viewer: Seat) -> PageSet {
     let Some(Frame::Run(run)) = b.s.stack.top() else { return PageSet::EMPTY };
     let Some(Op::Do(step)) = super::run::op_of(b, run) else { return PageSet::EMPTY };
-    if !matches!(step, Step::Look(_) | Step::Swap(..) | Step::Act(..))
-        || question(b, run).is_none_or(|question| question.seat != viewer)
-    {
+    if viewer != b.s.chooser || b.s.over.is_some() {
         return PageSet::EMPTY;
     }
     let g = Ground::of_run(run);

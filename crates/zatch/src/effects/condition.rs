@@ -1,6 +1,7 @@
 //! Whether something is so.
 
-use super::filter::{Thing, all, covers, fits, has};
+use super::filter::{Thing, covers, fits, has};
+use super::found::all;
 use super::{Ground, figures};
 use crate::board::Board;
 use crate::card::CardId;

@@ -136,7 +136,7 @@ pub fn fits(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
         Side::Own => thing.seat == g.you,
         Side::Opposing => thing.seat != g.you,
     };
-    side && (filter.kinds.is_empty() || filter.kinds.contains(b.card(thing.card).kind))
+    side && filter.is_of_kind(b.card(thing.card).kind)
         && lies(b, g, filter, thing)
         && filter.traits.iter().all(|wanted| has(b, g, wanted, thing))
 }
@@ -149,7 +149,7 @@ pub fn is_of(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
         Side::Opposing => thing.seat != g.you,
     };
     let lying = on_mat(b, thing).is_some_and(|card| b.in_play(card));
-    side && lying && (filter.kinds.is_empty() || filter.kinds.contains(b.card(thing.card).kind))
+    side && lying && filter.is_of_kind(b.card(thing.card).kind)
 }
 
 /// Whether the card lies where the text looks for it: in play and not Petrified, unless it says so
@@ -405,28 +405,7 @@ fn speaks_of(cards: &Cards, kind: Kind) -> bool {
         | Cards::AnyNumber(filter)
         | Cards::All(filter)
         | Cards::Any(filter)
-        | Cards::Next(filter) => filter.kinds.is_empty() || filter.kinds.contains(kind),
+        | Cards::Next(filter) => filter.is_of_kind(kind),
         _ => kind == Kind::Mamodo,
     }
-}
-
-/// Every card that a filter means now, in a fixed order.
-pub fn all<'a>(b: Board<'a>, g: &'a Ground, filter: &'a Filter) -> impl Iterator<Item = Thing> + 'a {
-    let (mat, book, pile) = match filter.place() {
-        None => (true, None, None),
-        Some(Place::Book(whose, _)) => (false, Some(owner(g, whose)), None),
-        Some(Place::Pile(whose)) => (false, None, Some(owner(g, whose))),
-    };
-    let on_mat = b.s.mat().filter(move |_| mat).map(|(seat, card)| Thing::on_mat(seat, card));
-    let fights = b.s.battle.iter().flat_map(|battle| battle.fights()).filter(move |_| mat).map(Thing::fight);
-    let in_book = book.into_iter().flat_map(move |seat| {
-        let pages = b.s.sides[seat].book.iter().enumerate();
-        pages.filter_map(move |(at, slot)| slot.card.map(|card| Thing::on_page(seat, at as u8 + 1, card)))
-    });
-    let in_pile = pile.into_iter().flat_map(move |seat| {
-        let pile = &b.s.sides[seat].pile;
-        let first = move |at: usize| pile[..at].iter().all(|earlier| earlier.card != pile[at].card);
-        (0..pile.len()).filter(move |at| first(*at)).map(move |at| Thing::in_pile(seat, pile[at].card))
-    });
-    on_mat.chain(fights).chain(in_book).chain(in_pile).filter(move |thing| fits(b, g, filter, thing))
 }

@@ -96,7 +96,13 @@ impl Doer {
 /// cannot be begun; what is active or resolved stays (Z-NEG-04). What cannot be negated is not allowed by that
 /// (Z-NEG-07), and what is used even when prohibited can still be negated (Z-NEG-09). A "cannot" prevails over
 /// `[IN PLAY]` effects that it names (Z-NEG-05, Z-NEG-06).
+#[inline]
 pub fn ban(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
+    if b.s.kinds.contains(doing.kind()) { banned(b, doer, doing) } else { None }
+}
+
+/// The same where some rule may forbid it.
+fn banned(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
     let mut despite = None;
     rules(b, doing.kind()).find_map(|(g, rule)| match rule {
         Rule::Cannot(subject, deeds) if concerns(&g, *subject, doer) => {
@@ -224,6 +230,9 @@ pub fn works(b: Board, seat: Seat, card: &OnMat, tag: Option<Tag>, at: Sentence)
     if !b.in_play(card) || petrified_mamodo(b, card) {
         return false;
     }
+    if !b.s.kinds.contains(RuleKind::Negates) {
+        return true;
+    }
     let thing = Thing::on_mat(seat, card);
     if negated(b, &thing, at) || asleep(b, card) {
         return false;
@@ -260,13 +269,9 @@ pub fn negated(b: Board, thing: &Thing, at: Sentence) -> bool {
 }
 
 fn asleep(b: Board, card: &OnMat) -> bool {
-    b.s.kinds.contains(RuleKind::Negates)
-        && b.s.lasting.iter().any(|laid| {
-            let laid = &laid.effect;
-            laid.this == card.entry
-                && laid.from <= b.s.turn
-                && matches!(op(b, laid.sentence), Op::Rule(_, Rule::Sleeps))
-        })
+    b.s.lasting.iter().map(|laid| &laid.effect).any(|laid| {
+        laid.this == card.entry && laid.from <= b.s.turn && matches!(op(b, laid.sentence), Op::Rule(_, Rule::Sleeps))
+    })
 }
 
 /// Whether what goes on or waits is suspended, because effects of its card are negated; printed

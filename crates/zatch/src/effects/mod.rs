@@ -5,6 +5,7 @@ pub mod books;
 pub mod condition;
 pub mod figures;
 pub mod filter;
+pub mod found;
 pub mod lasting;
 pub mod may;
 pub mod offers;

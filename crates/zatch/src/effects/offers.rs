@@ -7,14 +7,14 @@ use super::{Ground, amounts, books, lasting, may};
 use crate::board::Board;
 use crate::card::{CardId, TextId};
 use crate::cutin;
-use crate::effect::{Act, Amount, Cards, Negated, Rule, RuleKind, Step, Tag, Who};
+use crate::effect::{Act, Amount, Cards, Rule, RuleKind, Step, Tag, When, Who};
 use crate::effects::may::{Doer, Doing};
 use crate::frame::{Decided, Role, Run, Usage, Use, UseStage};
 use crate::program::{Op, Program};
 use crate::rulebook::Why;
 use crate::state::{Entry, Limit, Object, OnMat, Sentence};
 use crate::words::{self, Icon, Kind};
-use tercet_kernel::Seat;
+use tercet_kernel::{Seat, Seq};
 
 /// An effect that a card in play offers.
 #[derive(Clone, Copy, Debug)]
@@ -25,23 +25,6 @@ pub struct Offer {
     pub at: Sentence,
     /// The card that gives it, if it is not its own (Z-RULE-61).
     pub giver: Option<CardId>,
-}
-
-/// At what moment an effect would be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum When {
-    /// As an Action in Non-Battle.
-    Plain,
-    /// As the Attack.
-    Attack,
-    /// As the Defense.
-    Defense,
-    /// In Step 3.
-    Battle,
-    /// In answer to what was just used.
-    CutIn,
-    /// Right after a toss.
-    Coins,
 }
 
 impl When {
@@ -60,23 +43,28 @@ impl When {
 /// The effects of a card on the mat: its own by number, then those given by other cards.
 pub fn offers<'a>(b: Board<'a>, seat: Seat, card: &'a OnMat) -> impl Iterator<Item = Offer> + 'a {
     let text = b.card(card.card).text;
-    let own = b.cards.text(text).effects.len() as u8;
-    let printed =
-        (0..own).map(move |effect| Offer { number: effect + 1, at: Sentence { text, effect, op: 0 }, giver: None });
+    let own = b.cards.text(text).effects.len();
+    let given = given(b, seat, card);
+    (0..own + given.len()).map(move |at| {
+        let (at_text, giver) = match at.checked_sub(own) {
+            None => (Sentence { text, effect: at as u8, op: 0 }, None),
+            Some(at) => (Sentence { text: given[at].0, effect: 0, op: 0 }, Some(given[at].1)),
+        };
+        Offer { number: at as u8 + 1, at: at_text, giver }
+    })
+}
+
+/// The texts of the effects that other cards give to a card, and who gives them (Z-RULE-61).
+fn given(b: Board, seat: Seat, card: &OnMat) -> Seq<(TextId, CardId), 2> {
+    if !b.s.kinds.contains(RuleKind::Grants) {
+        return Seq::new();
+    }
     let thing = Thing::on_mat(seat, card);
-    let given = rules(b, RuleKind::Grants).filter_map(move |(g, rule)| match rule {
-        Rule::Grants(cards, _) if covers(b, &g, cards, &thing) => {
-            let text = b.cards.granted(g.at)?;
-            Some((Sentence { text, effect: 0, op: 0 }, g.card))
-        }
+    let given = rules(b, RuleKind::Grants).filter_map(|(g, rule)| match rule {
+        Rule::Grants(cards, _) if covers(b, &g, cards, &thing) => Some((b.cards.granted(g.at)?, g.card)),
         _ => None,
     });
-    let given = given.enumerate().map(move |(at, (sentence, giver))| Offer {
-        number: own + at as u8 + 1,
-        at: sentence,
-        giver: Some(giver),
-    });
-    printed.chain(given)
+    given.collect()
 }
 
 /// The card under whose number an effect is counted (Z-RULE-60, Z-RULE-61).
@@ -97,31 +85,23 @@ pub fn used_up(b: Board, seat: Seat, card: CardId, offer: &Offer) -> bool {
 /// Whether the icons of an effect fit a moment (Z-CARD-12, Z-RULE-123); one without any is for
 /// Non-Battle.
 fn fits_moment(b: Board, at: Sentence, when: When) -> Option<Why> {
-    let effect = &b.cards.text(at.text).effects[usize::from(at.effect)];
-    let has = |icon| effect.icons.contains(icon);
-    let negates_used = || negates_just_used(b, at);
-    let (fits, clause) = match when {
-        When::Plain => (effect.icons.is_empty() || has(Icon::AnyTime), "Z-BATTLE-12"),
-        When::Attack => (has(Icon::Attack), "Z-STEP1-01"),
-        When::Defense => (has(Icon::Defend), "Z-STEP2-01"),
-        When::Battle => (has(Icon::Battle), "Z-STEP3-01"),
-        When::CutIn => (has(Icon::CutIn) || (has(Icon::Battle) && negates_used()), "Z-CUTIN-01"),
-        When::Coins => (has(Icon::Coin), "Z-COIN-03"),
-    };
-    let clause = match clause {
-        "Z-BATTLE-12" if has(Icon::Battle) => "Z-BEFF-01",
-        "Z-BATTLE-12" if has(Icon::CutIn) => "Z-CUTIN-08",
-        "Z-BATTLE-12" if has(Icon::Coin) => "Z-COIN-03",
-        "Z-BATTLE-12" if has(Icon::Attack) || has(Icon::Defend) => "Z-ACT-13",
-        clause => clause,
-    };
-    (!fits).then_some(Why::rule(clause))
-}
-
-/// Whether an effect negates a card that was just played (Z-RULE-124).
-fn negates_just_used(b: Board, at: Sentence) -> bool {
-    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
-    program.ops.iter().any(|op| matches!(op, Op::Do(Step::Negate(Negated::Played(_) | Negated::Defendable(_)))))
+    if b.cards.programs(at.text)[usize::from(at.effect)].times.contains(when) {
+        return None;
+    }
+    let icons = b.cards.text(at.text).effects[usize::from(at.effect)].icons;
+    let has = |icon| icons.contains(icon);
+    Some(Why::rule(match when {
+        When::Plain if has(Icon::Battle) => "Z-BEFF-01",
+        When::Plain if has(Icon::CutIn) => "Z-CUTIN-08",
+        When::Plain if has(Icon::Coin) => "Z-COIN-03",
+        When::Plain if has(Icon::Attack) || has(Icon::Defend) => "Z-ACT-13",
+        When::Plain => "Z-BATTLE-12",
+        When::Attack => "Z-STEP1-01",
+        When::Defense => "Z-STEP2-01",
+        When::Battle => "Z-STEP3-01",
+        When::CutIn => "Z-CUTIN-01",
+        When::Coins => "Z-COIN-03",
+    }))
 }
 
 /// Why a player cannot use this effect of a card on the mat now. Effects of MAMODO, PARTNER and MJ12 cards may

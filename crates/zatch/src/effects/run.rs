@@ -1,6 +1,7 @@
 //! The machine that carries out an effect operation by operation, and what it asks on the way.
 
-use super::filter::{Thing, all};
+use super::filter::Thing;
+use super::found::all;
 use super::standing::op;
 use super::targets::{Objects, both_cards_of, candidates};
 use super::{Ground, books};

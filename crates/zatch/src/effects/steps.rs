@@ -1,6 +1,7 @@
 //! What the steps of a text do.
 
-use super::filter::{Thing, all};
+use super::filter::Thing;
+use super::found::all;
 use super::run::{declared, objects, open_choice};
 use super::{Ground, amounts, figures, may};
 use crate::choice::Choice;

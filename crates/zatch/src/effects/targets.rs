@@ -1,7 +1,8 @@
 //! What a declaration decides: which parts, extra MP, and targets in play or in a Discard Pile
 //! (Z-RULE-131, Z-RULE-132, Z-RULE-164).
 
-use super::filter::{Thing, all};
+use super::filter::Thing;
+use super::found::all;
 use super::{Ground, books, may};
 use crate::board::Board;
 use crate::card::TextId;
