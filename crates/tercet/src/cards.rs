@@ -2,10 +2,11 @@
 
 use crate::games::{GameName, Playable, with_game};
 use crate::output;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::{Args, Subcommand, ValueEnum};
 use serde::Serialize;
 use serde_json::{Value, json};
+use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -26,9 +27,9 @@ pub enum Cards {
 /// Compile all card files and report every error with file, line and word.
 #[derive(Args)]
 pub struct Check {
-    /// Which game.
-    #[arg(default_value = "battlemonsters")]
-    game: GameName,
+    /// Which game; if none is named, the one after which the folder is called, or all of them (with
+    /// --json, as one list `games`).
+    game: Option<GameName>,
     /// Read the card files of this folder instead of those in the program, such as
     /// `cards/battlemonsters` while you write a card.
     #[arg(long, value_name = "DIR")]
@@ -117,24 +118,46 @@ fn explain<R: Playable>(id: &str) -> Option<Told> {
         text.push_str(&format!("\n{ability}\n"));
     }
     let tags = once(texts.iter().flat_map(|understood| understood.tags.iter().copied()));
-    text.push_str(&format!("\nTags: {}", tags.join(", ")));
+    if !tags.is_empty() {
+        text.push_str(&format!("\nTags: {}", tags.join(", ")));
+    }
     Some(Told { text, json: json!({ "card": face, "texts": texts }) })
 }
 
 fn run_check(check: &Check, json: bool) -> Result<ExitCode> {
-    let checked = with_game!(check.game, R => compile::<R>(check.dir.as_deref()))?;
-    let report = &checked.report;
+    let compile_one = |game| with_game!(game, R => compile::<R>(check.dir.as_deref()));
+    let checked = check.games()?.into_iter().map(compile_one).collect::<Result<Vec<Checked>>>()?;
     if json {
-        output::json(&checked)?;
+        output::json_of_games(&checked)?;
     } else {
-        let mut text = report.errors.join("\n\n");
-        if !text.is_empty() {
-            text.push_str("\n\n");
-        }
-        text.push_str(&format!("{}: {} of {} entries compile", checked.game, report.compiled, report.cards));
-        output::text(&text)?;
+        output::text(&checked.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
     }
-    Ok(if report.errors.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let sound = checked.iter().all(|checked| checked.report.errors.is_empty());
+    Ok(if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+impl Check {
+    /// The games whose cards are compiled.
+    fn games(&self) -> Result<Vec<GameName>> {
+        match (self.game, &self.dir) {
+            (Some(game), _) => Ok(vec![game]),
+            (None, None) => Ok(GameName::value_variants().to_vec()),
+            (None, Some(dir)) => {
+                let name = dir.file_name().unwrap_or_default().to_string_lossy();
+                let named = GameName::from_str(&name, false).map(|game| vec![game]);
+                named.map_err(|_| anyhow!("{} is not called after a game; name the game too", dir.display()))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Checked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for error in &self.report.errors {
+            writeln!(f, "{error}\n")?;
+        }
+        write!(f, "{}: {} of {} entries compile", self.game, self.report.compiled, self.report.cards)
+    }
 }
 
 /// Compiles the card files in this program, or those of the same names in a folder.

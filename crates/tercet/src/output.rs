@@ -2,6 +2,7 @@
 
 use anyhow::{Error, Result};
 use serde::Serialize;
+use serde_json::json;
 use std::io::{self, ErrorKind, Write};
 
 /// Prints `value` as one JSON object on a line.
@@ -13,6 +14,17 @@ pub fn json(value: &impl Serialize) -> Result<()> {
     line.push(b'\n');
     io::stdout().lock().write_all(&line)?;
     Ok(())
+}
+
+/// Prints what is said of several games as one JSON object; of one game, what is said of it.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn json_of_games(all: &[impl Serialize]) -> Result<()> {
+    match all {
+        [one] => json(one),
+        several => json(&json!({ "games": several })),
+    }
 }
 
 /// Prints text.

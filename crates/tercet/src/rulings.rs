@@ -2,7 +2,7 @@
 
 use crate::games::GameName;
 use crate::output;
-use anyhow::{Context, Result, anyhow, bail, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::fmt::Write;
@@ -17,8 +17,8 @@ use tercet_rulings::{Coverage, Failure, Ruling, Texts};
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Rulings {
-    /// A game, whose rulings are in the program, or files of your own.
-    #[arg(value_name = "GAME|FILES", default_value = "battlemonsters")]
+    /// Games, whose rulings are in the program, or files of your own; all games if none is named.
+    #[arg(value_name = "GAME|FILE")]
     what: Vec<String>,
     /// Also say which clauses of the rule book, and which texts of cards, no ruling shows.
     #[arg(long)]
@@ -31,11 +31,12 @@ Examples:
   tercet rulings battlemonsters --coverage    and which clauses they show
   tercet rulings my-ruling.toml               a file you are writing
 
+With --json, several games are printed as one list, `games`.
 CONTRIBUTING.md says how to write one.";
 
 #[derive(Serialize)]
 struct Report {
-    game: String,
+    game: &'static str,
     passed: usize,
     failed: usize,
     failures: Vec<Failure>,
@@ -53,55 +54,62 @@ struct Report {
 /// If a file cannot be read or is no ruling, or the result cannot be printed.
 pub fn run(arguments: Rulings, json: bool) -> Result<ExitCode> {
     let rulings = collect(&arguments.what)?;
+    ensure!(!rulings.is_empty(), "there are no rulings in {}", arguments.what.join(", "));
+    let of = |game: GameName| rulings.iter().filter(|ruling| ruling.game == game.id()).cloned().collect::<Vec<_>>();
+    let groups = GameName::value_variants().iter().map(|&game| of(game)).filter(|group| !group.is_empty());
+    let reports = groups.map(|group| check(&group, arguments.coverage)).collect::<Result<Vec<Report>>>()?;
+    if json {
+        output::json_of_games(&reports)?;
+    } else {
+        output::text(&reports.iter().map(print).collect::<Result<String>>()?)?;
+    }
+    let sound = reports.iter().all(|report| report.failed == 0);
+    Ok(if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The rulings of games and of files; of all games if none are named.
+fn collect(what: &[String]) -> Result<Vec<Ruling>> {
+    let wrong = |errors: Vec<String>| anyhow!("{}", errors.join("\n"));
+    let load = |game: GameName| tercet_rulings::load(game.id()).map_err(wrong);
+    let mut rulings = Vec::new();
+    for word in what {
+        rulings.extend(match GameName::from_str(word, false) {
+            Ok(game) => load(game)?,
+            Err(_) => tercet_rulings::read(word, &text_of(word)?).map_err(wrong)?,
+        });
+    }
+    if what.is_empty() {
+        for &game in GameName::value_variants() {
+            rulings.extend(load(game)?);
+        }
+    }
+    Ok(rulings)
+}
+
+fn text_of(path: &str) -> Result<String> {
+    fs::read_to_string(path).with_context(|| {
+        let games: Vec<&str> = GameName::value_variants().iter().map(|game| game.id()).collect();
+        format!("{path} is no game ({}), and cannot be read as a ruling file", games.join(", "))
+    })
+}
+
+/// Runs rulings that are all of one game.
+fn check(rulings: &[Ruling], coverage: bool) -> Result<Report> {
     let game = rulings.first().context("there are no rulings")?.game;
-    ensure!(
-        rulings.iter().all(|ruling| ruling.game == game),
-        "the files are about several games; check one game at a time"
-    );
-    let result = tercet_rulings::run(&rulings);
+    let result = tercet_rulings::run(rulings);
     let Coverage { clauses, covered, uncovered } =
-        tercet_rulings::coverage(game, &rulings).map_err(|why| anyhow!(why))?;
-    let texts = arguments.coverage.then(|| tercet_rulings::texts(game, &rulings)).transpose();
-    let texts = texts.map_err(|why| anyhow!(why))?;
-    let failed = result.failures.len();
-    let report = Report {
-        game: game.to_owned(),
+        tercet_rulings::coverage(game, rulings).map_err(|why| anyhow!(why))?;
+    let texts = coverage.then(|| tercet_rulings::texts(game, rulings)).transpose().map_err(|why| anyhow!(why))?;
+    Ok(Report {
+        game,
         passed: result.passed,
-        failed,
+        failed: result.failures.len(),
         failures: result.failures,
         clauses,
         covered,
         uncovered,
         texts,
-    };
-    if json {
-        output::json(&report)?;
-    } else {
-        output::text(&print(&report)?)?;
-    }
-    Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-/// The rulings of a game, or of files.
-fn collect(what: &[String]) -> Result<Vec<Ruling>> {
-    let wrong = |errors: Vec<String>| anyhow!("{}", errors.join("\n"));
-    if let [one] = what
-        && let Ok(game) = GameName::from_str(one, false)
-    {
-        return tercet_rulings::load(game.id()).map_err(wrong);
-    }
-    let mut rulings = Vec::new();
-    for path in what {
-        if GameName::from_str(path, false).is_ok() {
-            bail!("name one game, or else files; {path} is a game");
-        }
-        let text = fs::read_to_string(path).with_context(|| {
-            let games: Vec<&str> = GameName::value_variants().iter().map(|game| game.id()).collect();
-            format!("{path} is no game ({}), and cannot be read as a ruling file", games.join(", "))
-        })?;
-        rulings.extend(tercet_rulings::read(path, &text).map_err(wrong)?);
-    }
-    Ok(rulings)
+    })
 }
 
 fn print(report: &Report) -> Result<String> {

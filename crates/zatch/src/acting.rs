@@ -15,6 +15,7 @@ use crate::entering::{entries, has_place};
 use crate::event::Event;
 use crate::frame::{Decided, Frame, Role, Usage, Use, UseStage};
 use crate::game::Game;
+use crate::pages;
 use crate::program::Op;
 use crate::rulebook::Why;
 use crate::state::{Entry, Laid, Limit, Object, OnMat, Sentence};
@@ -219,7 +220,10 @@ fn ban_spell_for(b: Board, seat: Seat, page: u8, card: CardId, mamodo: Entry, ro
             return Some(Why::effect("Z-NEG-03", by));
         }
     }
-    (!role.fights()).then(|| ban_effects(b, seat, card, page, mamodo)).flatten()
+    if role.fights() {
+        return pages::ban_price(b, seat, pages::price(b, b.card(card).text, None));
+    }
+    ban_effects(b, seat, card, page, mamodo)
 }
 
 /// Whether a SPELL card can be played for a MAMODO: the one it names, or one that a text allows
@@ -295,6 +299,9 @@ pub fn battle_only(b: Board, card: CardId) -> bool {
 fn ban_effects(b: Board, seat: Seat, card: CardId, page: u8, mamodo: Entry) -> Option<Why> {
     let usage = bare_use(seat, card, page, mamodo);
     let text = b.card(card).text;
+    if let Some(why) = pages::ban_price(b, seat, pages::price(b, text, None)) {
+        return Some(why);
+    }
     (0..b.cards.programs(text).len()).find_map(|effect| {
         let at = Sentence { text, effect: effect as u8, op: 0 };
         let limits = b.cards.text(text).effects[effect].limits;

@@ -37,7 +37,7 @@ pub struct Effect {
     pub steps: Vec<Step>,
 }
 
-/// How an effect is applied (Z-ACT-01 to Z-ACT-07).
+/// How an effect is applied, or what it costs besides the MP of its card (Z-ACT-01 to Z-ACT-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Tag {
     /// `[X MP]`.
@@ -46,6 +46,8 @@ pub enum Tag {
     Declare,
     /// `[SEND]`: by sending the card to the Discard Pile.
     Send,
+    /// `[TURN X PAGES]`: by turning pages of the own Book, on a SPELL or EVENT card too (Z-RULE-70).
+    Turn(u8),
     /// `[IN PLAY]`.
     InPlay,
     /// `[STAY]`, where it is printed (Z-RULE-136).

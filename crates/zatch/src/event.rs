@@ -109,6 +109,8 @@ pub enum Cause {
     Damage,
     /// By an effect (Z-TERM-12).
     Effect,
+    /// As a price (Z-RULE-70).
+    Price,
     /// To find a MAMODO (Z-NOMAM-03).
     Search,
     /// In the PREPARATION PHASE (Z-PREP-03).

@@ -1,10 +1,26 @@
 //! Turning pages (Z-PAGE).
 
+use crate::board::Board;
+use crate::card::TextId;
+use crate::effect::Tag;
 use crate::effects::may::{Doer, Doing, ban};
 use crate::event::{Cause, Event};
 use crate::game::Game;
+use crate::rulebook::Why;
 use crate::state::{LAST_OPENING, Limit, Period, Reason};
 use tercet_kernel::{Log, Seat};
+
+/// How many pages of the own Book it costs to play a card with this text, or to use one effect of it.
+pub fn price(b: Board, text: TextId, only: Option<u8>) -> u8 {
+    let effects = b.cards.text(text).effects.iter().enumerate();
+    let meant = effects.filter(|(effect, _)| only.is_none_or(|only| usize::from(only) == *effect));
+    meant.map(|(_, effect)| if let Some(Tag::Turn(pages)) = effect.tag { pages } else { 0 }).sum()
+}
+
+/// Why a player cannot pay a price in pages: the Book does not allow so many turns (Z-RULE-70).
+pub fn ban_price(b: Board, seat: Seat, pages: u8) -> Option<Why> {
+    (pages > b.s.sides[seat].turns_left()).then_some(Why::rule("Z-RULE-70"))
+}
 
 impl<L: Log<Event>> Game<'_, L> {
     /// Turns pages of a Book one after the other. Whoever has to turn a page while the last one lies
@@ -52,6 +68,13 @@ impl<L: Log<Event>> Game<'_, L> {
             self.raise_pages_turned(seat, before);
         }
         true
+    }
+
+    /// A price in pages is paid. Like every cost it is nothing that an effect does (Z-RULE-154, Z-RULE-155).
+    pub fn pay_in_pages(&mut self, seat: Seat, pages: u8) {
+        if pages > 0 {
+            self.turn_pages(seat, u16::from(pages), Cause::Price);
+        }
     }
 
     /// An effect of a player turns a Book back, at most to page 1 (Z-TERM-13, Z-PAGE-10, Z-RULE-69), if

@@ -17,6 +17,7 @@ use crate::event::Event;
 use crate::frame::{Decided, Frame, Origin, Role, Run, Usage, Use, UseStage};
 use crate::game::Game;
 use crate::leaving::By;
+use crate::pages;
 use crate::program::Op;
 use crate::state::{Entry, Limit, Object, Period, Sentence, Undone};
 use crate::words::{self, Kind};
@@ -195,6 +196,8 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// The use is on the stack; an Attack begins a Battle, a Defense joins it.
     fn declared(&mut self, usage: Use, discarded: bool) {
+        let (text, only) = text_of(self.board(), &usage);
+        self.pay_in_pages(usage.seat, pages::price(self.board(), text, only));
         self.s.set_off.clear();
         self.s.stack.push(Frame::Use(usage));
         match usage.role {

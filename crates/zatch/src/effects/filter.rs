@@ -363,7 +363,7 @@ fn has_tag(b: Board, card: CardId, tag: Tag) -> bool {
 pub fn turns_pages(b: Board, card: CardId) -> bool {
     let text = b.card(card).text;
     let ops = b.cards.programs(text).iter().flat_map(|program| &program.ops);
-    ops.into_iter().any(|op| matches!(op, Op::Do(Step::Turn(..))))
+    ops.into_iter().any(|op| matches!(op, Op::Do(Step::Turn(..)))) || crate::pages::price(b, text, None) > 0
 }
 
 /// Whether a card's text forbids one of these (E-045).

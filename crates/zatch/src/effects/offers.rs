@@ -10,6 +10,7 @@ use crate::cutin;
 use crate::effect::{Act, Amount, Cards, Rule, RuleKind, Step, Tag, When, Who};
 use crate::effects::may::{Doer, Doing};
 use crate::frame::{Decided, Role, Run, Usage, Use, UseStage};
+use crate::pages;
 use crate::program::{Op, Program};
 use crate::rulebook::Why;
 use crate::state::{Entry, Limit, Object, OnMat, Sentence};
@@ -115,7 +116,7 @@ pub fn ban_use(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, wh
     }
     let cost = match effect.tag {
         Some(Tag::Mp(mp)) => mp,
-        Some(Tag::Declare | Tag::Send) => 0,
+        Some(Tag::Declare | Tag::Send | Tag::Turn(_)) => 0,
         _ => return Some(Why::rule("Z-ACT-07")),
     };
     if let Some(why) = fits_moment(b, offer.at, when) {
@@ -141,6 +142,9 @@ pub fn ban_use(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, wh
     }
     if u16::from(cost) > b.s.sides[seat].mp {
         return Some(Why::rule("Z-MP-06"));
+    }
+    if let Some(why) = pages::ban_price(b, seat, pages::price(b, offer.at.text, Some(offer.at.effect))) {
+        return Some(why);
     }
     let thing = Thing::on_mat(seat, card);
     if effect.tag == Some(Tag::Send)
@@ -400,7 +404,7 @@ pub fn borrowed(b: Board, seat: Seat, card: &OnMat, text: TextId, mamodo: Entry)
         let offer = Offer { number: at.effect + 1, at: *at, giver: None };
         let cost = match effect.tag {
             Some(Tag::Mp(mp)) => u16::from(mp),
-            Some(Tag::Declare | Tag::Send) => 0,
+            Some(Tag::Declare | Tag::Send | Tag::Turn(_)) => 0,
             _ => return false,
         };
         let own_turn = b.s.active == seat;
@@ -411,6 +415,7 @@ pub fn borrowed(b: Board, seat: Seat, card: &OnMat, text: TextId, mamodo: Entry)
             && timely
             && !used_up(b, seat, card.card, &offer)
             && cost <= b.s.sides[seat].mp
+            && pages::ban_price(b, seat, pages::price(b, text, Some(at.effect))).is_none()
             && cannot_work(b, &g, false, false).is_none()
     })?;
     Some(Use {

@@ -23,6 +23,7 @@ pub fn line(cards: &Cards, event: &Event) -> Option<String> {
                 Cause::End => " at the end of the turn",
                 Cause::Damage => " by Damage",
                 Cause::Effect => " by an effect",
+                Cause::Price => " as a price",
                 Cause::Search => " to find a MAMODO",
             };
             format!("{{{seat}}} turns {pages}{why}: {}", opening_words(*opening))

@@ -27,6 +27,8 @@ phrases! {
         ["STAY"] => { Tag::Stay }
         ["STANDBY"] => { Tag::Standby }
         ["COUNTER"] => { Tag::Counter }
+        ["TURN 1 PAGE"] => { Tag::Turn(1) }
+        ["TURN", pages: Num, "PAGES"] => { Tag::Turn(pages) }
         [mp: Num, "MP"] => { Tag::Mp(mp) }
     }
 }

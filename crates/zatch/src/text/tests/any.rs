@@ -509,7 +509,7 @@ fn step() -> BoxedStrategy<Step> {
 
 fn head() -> impl Strategy<Value = (Option<Tag>, Set<Icon>, Set<Limit>)> {
     let plain = [Tag::Declare, Tag::Send, Tag::InPlay, Tag::Stay, Tag::Standby, Tag::Counter];
-    let tag = prop_oneof![select(plain.to_vec()), number().prop_map(Tag::Mp)];
+    let tag = prop_oneof![select(plain.to_vec()), number().prop_map(Tag::Mp), number().prop_map(Tag::Turn)];
     (option::of(tag), set(0), set(0))
 }
 
