@@ -34,10 +34,9 @@ fn changes<'a>(b: Board<'a>, figure: Figure, things: &'a [Thing]) -> impl Iterat
             };
             concerned.then_some((g.card, Change::Is(value)))
         }
-        Rule::AddsPower(adder, cards) if figure == Figure::TotalPower => {
+        Rule::AddsPower(_, cards) if figure == Figure::TotalPower => {
             let concerned = things.iter().any(|thing| covers(b, &g, cards, thing) && waited(&g, cards, thing));
-            let other = g.objects[0];
-            let added = concerned.then(|| added_power(b, other, things, adder));
+            let added = concerned.then(|| added_power(b, g.objects[0]));
             added.flatten().map(|power| (g.card, Change::Add(power)))
         }
         _ => None,
@@ -51,11 +50,10 @@ fn copied_damage(b: Board, you: Seat, model: &Cards) -> i16 {
     if *model == Cards::TheAttack && attacker != you { i16::from(damage(b, attacker)) } else { 0 }
 }
 
-/// The Power of another MAMODO than the one that fights.
-fn added_power(b: Board, other: Object, things: &[Thing], _: &Cards) -> Option<i16> {
-    let Object::Mat(entry) = other else { return None };
-    let same = things.iter().any(|thing| thing.mamodo == entry);
-    (!same && b.s.on_mat(entry).is_some()).then(|| power(b, entry))
+/// The Power of a MAMODO that was chosen, while it is on the mat.
+fn added_power(b: Board, chosen: Object) -> Option<i16> {
+    let Object::Mat(entry) = chosen else { return None };
+    b.s.on_mat(entry).is_some().then(|| power(b, entry))
 }
 
 /// Whether an effect that waits for the next card has got this one: while it is played, any that fits
