@@ -22,6 +22,13 @@ pub fn ban_price(b: Board, seat: Seat, pages: u8) -> Option<Why> {
     (pages > b.s.sides[seat].turns_left()).then_some(Why::rule("Z-RULE-70"))
 }
 
+/// Whether an effect allows this player to turn back pages only once, and that has been done.
+pub fn turned_back_enough(b: Board, seat: Seat) -> bool {
+    let once = crate::effects::standing::rules(b, crate::effect::RuleKind::BanPages)
+        .any(|(g, rule)| g.you == seat && *rule == crate::effect::Rule::OneTurnBack);
+    once && b.s.limits.uses(Limit::TurnBacks(seat)) > 0
+}
+
 impl<L: Log<Event>> Game<'_, L> {
     /// Turns pages of a Book one after the other. Whoever has to turn a page while the last one lies
     /// open loses at that moment (Z-PAGE-08, Z-RULE-34, Z-RULE-37, Z-WIN-01, Z-WIN-05); reaching it is no
@@ -82,7 +89,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn turn_back(&mut self, by: Seat, seat: Seat, pages: u16) -> bool {
         let b = self.board();
         let prohibited =
-            ban(b, Doer::effect(seat), &Doing::TurnBack).is_some() || (by == seat && self.turned_back_enough(seat));
+            ban(b, Doer::effect(seat), &Doing::TurnBack).is_some() || (by == seat && turned_back_enough(b, seat));
         let back = pages.min(u16::from(self.s.sides[seat].opening)) as u8;
         self.s.tally = 0;
         if prohibited || back == 0 {
@@ -98,13 +105,5 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         self.raise_turned_back(seat, u16::from(back));
         true
-    }
-
-    /// Whether an effect allows this player to turn back pages only once, and that has been done.
-    fn turned_back_enough(&self, seat: Seat) -> bool {
-        let b = self.board();
-        let once = crate::effects::standing::rules(b, crate::effect::RuleKind::BanPages)
-            .any(|(g, rule)| g.you == seat && *rule == crate::effect::Rule::OneTurnBack);
-        once && b.s.limits.uses(Limit::TurnBacks(seat)) > 0
     }
 }

@@ -1,5 +1,6 @@
 //! Carrying out card texts: who is concerned, what holds, what happens.
 
+pub mod able;
 pub mod amounts;
 pub mod books;
 pub mod condition;

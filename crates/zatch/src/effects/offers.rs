@@ -3,11 +3,11 @@
 use super::filter::{Thing, covers};
 use super::standing::rules;
 use super::targets::{both_cards_of, candidates};
-use super::{Ground, amounts, books, lasting, may};
+use super::{Ground, able, books, lasting, may};
 use crate::board::Board;
 use crate::card::{CardId, TextId};
 use crate::cutin;
-use crate::effect::{Act, Amount, Cards, Rule, RuleKind, Step, Tag, When, Who};
+use crate::effect::{Act, Cards, Rule, RuleKind, Step, Tag, When};
 use crate::effects::may::{Doer, Doing};
 use crate::frame::{Decided, Role, Run, Usage, Use, UseStage};
 use crate::pages;
@@ -314,11 +314,8 @@ pub fn workable_parts(b: Board, usage: &Use, at: Sentence) -> u8 {
 fn can_do(b: Board, g: &Ground, op: &Op, in_battle: bool) -> bool {
     let foe = g.you.other();
     match op {
-        Op::Do(Step::Lose(who, amount)) => {
-            let counted = !matches!(amount, Amount::AsMuch | Amount::ItsCost);
-            let all = who.seats(g.you).any(|seat| b.s.sides[seat].mp > 0);
-            // Who must give and has nothing cannot.
-            all || (counted && amounts::amount(b, g, amount) == 0 && *who == Who::You) || !counted
+        Op::Do(step @ (Step::Lose(..) | Step::Gain(..) | Step::Turn(..) | Step::TurnBack(..))) => {
+            able::can_move(b, g, step)
         }
         Op::Do(Step::Negate(what)) => cutin::can_negate(b, g, what, in_battle),
         Op::Do(Step::Remove(removed)) => {
