@@ -198,13 +198,11 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// The declaration is complete; the Battle goes on with what was decided (Z-STEP1-04). It is declared and
-    /// paid, not resolved (Z-STEP1-02, Z-STEP1-03, Z-STEP2-02 to Z-STEP2-04, Z-EFF-04). Its coins stand, also
-    /// if it loses (Z-RULE-93).
+    /// The declaration is complete; the Battle goes on. It is declared and paid, not resolved (Z-STEP1-02,
+    /// Z-STEP1-03, Z-STEP2-02 to Z-STEP2-04, Z-EFF-04). Its coins stand, also if it loses (Z-RULE-93).
     pub fn fight_declared(&mut self, usage: &Use) {
         let Some(battle) = &mut self.s.battle else { return };
         if let Some(fight) = battle.of_mut(usage.seat) {
-            fight.decided = usage.decided;
             fight.negated |= usage.negated;
         }
         // A coin that decides whether there is an Attack at all has shown tails (Z-RULE-159).

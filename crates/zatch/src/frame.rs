@@ -157,6 +157,8 @@ pub enum UseStage {
     Deciding(u8, u8),
     /// Coins are flipped.
     Flipping,
+    /// They lie, and may be changed (Z-COIN-03).
+    Flipped,
     /// The other player may cut in (Z-CUTIN-02).
     Answering,
     /// It resolves, or a Battle goes on with it.

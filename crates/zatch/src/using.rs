@@ -237,6 +237,7 @@ impl<L: Log<Event>> Game<'_, L> {
         match usage.stage {
             UseStage::Deciding(effect, op) => self.decide_alone(usage, (effect, op)),
             UseStage::Flipping => self.flip_for(usage),
+            UseStage::Flipped => self.all_decided(usage),
             UseStage::Answering => self.s.stack.push(Frame::Use(Use { stage: UseStage::Resolving, ..usage })),
             UseStage::Resolving => self.resolve(usage),
             UseStage::Done => {}
@@ -312,12 +313,21 @@ impl<L: Log<Event>> Game<'_, L> {
     /// All coins are flipped (Z-COIN-02, Z-RULE-156), and may be changed.
     fn flip_for(&mut self, usage: Use) {
         let b = self.board();
-        let flipped = coins_of(b, &usage);
-        self.s.stack.push(Frame::Use(Use { stage: UseStage::Answering, ..usage }));
-        if let Some((who, coins, series)) = flipped {
-            let seat = who.seats(usage.seat).next().unwrap_or(usage.seat);
-            self.flip(seat, coins, seat != usage.seat, series);
+        let Some((who, coins, series)) = coins_of(b, &usage) else { return self.all_decided(usage) };
+        self.s.stack.push(Frame::Use(Use { stage: UseStage::Flipped, ..usage }));
+        let seat = who.seats(usage.seat).next().unwrap_or(usage.seat);
+        self.flip(seat, coins, seat != usage.seat, series);
+    }
+
+    /// Parts, targets and coins stand: an Attack or Defense has them before the other player may cut in on it
+    /// (Z-STEP1-04, Z-EFF-12).
+    fn all_decided(&mut self, usage: Use) {
+        if usage.role.fights()
+            && let Some(fight) = self.s.battle.as_mut().and_then(|battle| battle.of_mut(usage.seat))
+        {
+            fight.decided = usage.decided;
         }
+        self.s.stack.push(Frame::Use(Use { stage: UseStage::Answering, ..usage }));
     }
 
     /// The use resolves, unless it was negated; an Attack or Defense goes over into its Battle. In Non-Battle
