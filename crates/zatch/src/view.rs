@@ -197,7 +197,7 @@ pub struct UseView {
     pub targets: Vec<String>,
     /// The MP paid.
     pub paid: u8,
-    /// The other player may cut in now.
+    /// The other player may cut in now; not before its coins stand (Z-EFF-12).
     pub open_to_cut_in: bool,
     /// It was negated.
     pub negated: bool,

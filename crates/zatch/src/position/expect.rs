@@ -43,6 +43,8 @@ pub struct Expect {
     counter: Option<u8>,
     /// Exactly these cards are being used, the outermost first, ` negated` behind those that are.
     in_use: Option<Vec<String>>,
+    /// Whether what is being used last may be cut in on now.
+    cut_in: Option<bool>,
     /// The coins on the table that may still be changed.
     coins: Option<Vec<Toss>>,
     /// Who has won, or that it is a draw.
@@ -178,6 +180,7 @@ impl Comparing<'_> {
         let negated = |negated| if negated { " negated" } else { "" };
         let in_use =
             self.whole.in_use.iter().map(|used| format!("{}{}", used.face.id, negated(used.negated))).collect();
+        let cut_in = self.whole.in_use.last().is_some_and(|used| used.open_to_cut_in);
         let all = &mut self.all;
         all.equal("step", wanted.step, Some(battle.map_or(0, |battle| battle.step)));
         all.equal("total", wanted.total.map(|pair| pair.to_string()), totals.map(|pair| pair.to_string()));
@@ -185,6 +188,7 @@ impl Comparing<'_> {
         all.equal("counter", wanted.counter, defense.map(damage));
         all.equal("coins", wanted.coins.clone(), coins);
         all.equal("in_use", wanted.in_use.clone(), Some(in_use));
+        all.equal("cut_in", wanted.cut_in, Some(cut_in));
     }
 
     fn side(&mut self, seat: Seat, wanted: &SideExpect) {

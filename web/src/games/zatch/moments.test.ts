@@ -19,7 +19,7 @@ test('every moment at which one may pass has its stop', () => {
 test('a cut-in and coins go before what lies below them', () => {
   expect(stopOf(at({ battle: battle(3), in_use: [use(true)] }), 'a')).toBe('cut-in');
   expect(stopOf(at({ battle: battle(3), in_use: [use(false)] }), 'a')).toBe('effects');
-  expect(stopOf(at({ coins: { seat: 'a', heads: [true] }, in_use: [use(true)] }), 'b')).toBe('coins');
+  expect(stopOf(at({ coins: { seat: 'a', heads: [true] }, in_use: [use(false)] }), 'b')).toBe('coins');
 });
 
 test('a Battle is a span of its own, the turn another', () => {

@@ -35,7 +35,7 @@ targets: Array<string>,
  */
 paid: number, 
 /**
- * The other player may cut in now.
+ * The other player may cut in now; not before its coins stand (Z-EFF-12).
  */
 open_to_cut_in: boolean, 
 /**
