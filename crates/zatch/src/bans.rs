@@ -1,7 +1,8 @@
 //! What a player could wish to do and may not do now, with the reason.
 
-use crate::acting::{ban_battle_event, ban_event, ban_lay_down, ban_spell, can_attack};
+use crate::acting::{ban_battle_event, ban_event, ban_lay_down, ban_spell, can_attack, reachable_pages};
 use crate::board::Board;
+use crate::book::PAGES;
 use crate::choice::Choice;
 use crate::effect;
 use crate::effect::When;
@@ -69,9 +70,7 @@ fn in_non_battle(b: Board, seat: Seat, out: &mut Bans) {
     for page in b.s.sides[seat].open_pages() {
         page_bans(b, seat, page, out);
     }
-    for page in closed_pages(b, seat) {
-        closed_bans(b, seat, page, out);
-    }
+    closed_bans(b, seat, Some(Role::Plain), out);
     effects(b, seat, When::Plain, out);
     for hidden in b.s.sides[seat].mat.iter().filter(|card| card.status == CardStatus::Hidden) {
         out.extend(
@@ -84,14 +83,6 @@ fn in_non_battle(b: Board, seat: Seat, out: &mut Bans) {
     } else if !can_attack(b, seat) {
         out.push((Choice::BattleIn, Why::rule("Z-BIN-02")));
     }
-}
-
-/// The pages next to the open ones: cards that were open, and that will be.
-fn closed_pages(b: Board, seat: Seat) -> impl Iterator<Item = u8> {
-    let open = b.s.sides[seat].open_pages();
-    let before = open.start().saturating_sub(2).max(1)..*open.start();
-    let after = open.end() + 1..(open.end() + 3).min(crate::book::PAGES as u8 + 1);
-    before.chain(after)
 }
 
 /// What cannot be done with the card of an open page.
@@ -141,18 +132,27 @@ fn spell_bans(b: Board, seat: Seat, page: u8, role: Role, out: &mut Bans) {
     }
 }
 
-/// The card of a page that is not open cannot be used (Z-PAGE-11, Z-PAGE-17), unless an effect says so.
-fn closed_bans(b: Board, seat: Seat, page: u8, out: &mut Bans) {
-    let Some(card) = b.page(seat, page) else { return };
-    let why = Why::rule(if page < *b.s.sides[seat].open_pages().start() { "Z-PAGE-17" } else { "Z-PAGE-11" });
-    match b.card(card).kind {
-        Kind::Mamodo | Kind::Partner | Kind::Mj12 => out.push((Choice::Enter(page, card, Entry::NONE), why)),
-        Kind::Event if ban_event(b, seat, page).is_some() => out.push((Choice::Event(page), why)),
-        Kind::Event => {}
-        Kind::Spell => {
-            let own = b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Mamodo);
-            let barred = own.filter(|own| ban_spell(b, seat, page, own.entry, Role::Plain).is_some());
-            out.extend(barred.map(|own| (Choice::Spell(page, own.entry), why)));
+/// The cards of pages that are not open cannot be used (Z-PAGE-11, Z-PAGE-17). Where an effect reaches them for
+/// this role, what else stands in the way is said.
+fn closed_bans(b: Board, seat: Seat, role: Option<Role>, out: &mut Bans) {
+    let open = b.s.sides[seat].open_pages();
+    let reached = role.map(|role| (role, reachable_pages(b, seat)));
+    for page in (1..=PAGES as u8).filter(|page| !open.contains(page)) {
+        let Some(card) = b.page(seat, page) else { continue };
+        let why = Why::rule(if page < *open.start() { "Z-PAGE-17" } else { "Z-PAGE-11" });
+        let role = reached.as_ref().filter(|(_, pages)| pages.contains(&page)).map(|(role, _)| *role);
+        match (b.card(card).kind, role) {
+            (Kind::Spell, Some(role)) => spell_bans(b, seat, page, role, out),
+            (Kind::Event, Some(Role::Plain)) => {
+                out.extend(ban_event(b, seat, page).map(|why| (Choice::Event(page), why)));
+            }
+            (Kind::Spell, None) => {
+                let own = b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Mamodo);
+                out.extend(own.map(|own| (Choice::Spell(page, own.entry), why)));
+                out.push((Choice::Spell(page, Entry::NONE), why));
+            }
+            (Kind::Event, _) => out.push((Choice::Event(page), why)),
+            (Kind::Mamodo | Kind::Partner | Kind::Mj12, _) => out.push((Choice::Enter(page, card, Entry::NONE), why)),
         }
     }
 }
@@ -168,14 +168,14 @@ fn effects(b: Board, seat: Seat, when: When, out: &mut Bans) {
 
 /// Attacks and Defenses that cannot be declared.
 fn fights(b: Board, seat: Seat, role: Role, out: &mut Bans) {
-    let pages: Vec<u8> = b.s.sides[seat].open_pages().chain(closed_pages(b, seat)).collect();
-    for page in pages {
+    for page in b.s.sides[seat].open_pages() {
         match b.page(seat, page).map(|card| b.card(card).kind) {
             Some(Kind::Spell) => spell_bans(b, seat, page, role, out),
             Some(Kind::Event) => out.push((Choice::Event(page), Why::rule("Z-BATTLE-14"))),
             _ => {}
         }
     }
+    closed_bans(b, seat, Some(role), out);
     let when = if role == Role::Attack { When::Attack } else { When::Defense };
     effects(b, seat, when, out);
 }
@@ -195,6 +195,7 @@ fn in_step_3(b: Board, seat: Seat, out: &mut Bans) {
             }
         }
     }
+    closed_bans(b, seat, None, out);
     effects(b, seat, When::Battle, out);
     out.push((Choice::BattleIn, Why::rule("Z-BATTLE-14")));
 }
@@ -211,6 +212,7 @@ fn early(b: Board, seat: Seat, out: &mut Bans) {
             Kind::Spell => {}
         }
     }
+    closed_bans(b, seat, None, out);
     for card in b.s.sides[seat].mat.iter().filter(|card| card.status != CardStatus::Hidden) {
         for offer in offers(b, seat, card) {
             let coin = b.cards.text(offer.at.text).effects[usize::from(offer.at.effect)].icons.contains(Icon::Coin);
