@@ -8,12 +8,13 @@ use crate::card::CardId;
 use crate::cards::Cards;
 use crate::effects::books::seen_pages;
 use crate::frame::Frame;
-use crate::state::{CardStatus, State};
+use crate::state::{CardStatus, Slot, State};
 use crate::view::shows_pages;
 use crate::words::Kind;
 use tercet_kernel::{Chance, Seat, Seq};
 
-/// How often a random Book is drawn anew when the opponent, who is to choose, could do nothing with it.
+/// How often a random Book is drawn anew when the opponent, who is to choose, could do nothing with it; then
+/// as often again with a card put in that helps.
 const TRIES: usize = 8;
 
 /// A random state in which `viewer` would have seen what it has seen. The own Book is known, order and
@@ -39,11 +40,41 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
             return s;
         }
     }
-    // What is asked tells that there is something to choose: nothing imagined fits it.
-    if choosing {
-        s.sides[opponent].book = state.sides[opponent].book;
+    // What is asked tells that there is something to choose: a card is put in with which there is.
+    for _ in 0..TRIES {
+        if !choosing || put_in(cards, &mut s, opponent, chance) {
+            break;
+        }
+        imagine(cards, &mut s, opponent, chance);
     }
     s
+}
+
+/// Puts a card on an unknown page, open ones first, so that the opponent can choose; `false` if no single card
+/// does that.
+fn put_in(cards: &Cards, s: &mut State, owner: Seat, chance: &mut Chance) -> bool {
+    let open = s.sides[owner].open_pages();
+    let (from, count) = (chance.below(PAGES), cards.len());
+    let closed = (0..PAGES).map(|page| ((page + from) % PAGES + 1) as u8).filter(|page| !open.contains(page));
+    for page in open.clone().chain(closed) {
+        let at = usize::from(page) - 1;
+        let slot = s.sides[owner].book[at];
+        if slot.known || slot.card.is_none() {
+            continue;
+        }
+        let from = chance.below(count);
+        for card in (0..count).map(|card| CardId(((card + from) % count) as u16)) {
+            let printed = cards.card(card);
+            let lawful = printed.class.is_none_or(|class| at + 1 >= first_page(class))
+                && (at + 1 < PAGES || printed.kind == Kind::Spell);
+            s.sides[owner].book[at].card = Some(card);
+            if lawful && mamodo_in_all(cards, s, owner) <= MAMODO && can_choose(cards, s) {
+                return true;
+            }
+        }
+        s.sides[owner].book[at] = slot;
+    }
+    false
 }
 
 /// Whether who has declared Battle In has an Attack (Z-RULE-06).
@@ -96,9 +127,18 @@ fn imagine(cards: &Cards, s: &mut State, owner: Seat, chance: &mut Chance) {
 
 /// The MAMODO of a Book that have been seen (Z-BOOK-06).
 fn mamodo_seen(cards: &Cards, s: &State, owner: Seat) -> usize {
+    mamodo_of(cards, s, owner, |slot| slot.known)
+}
+
+/// Those that are known and those that are imagined.
+fn mamodo_in_all(cards: &Cards, s: &State, owner: Seat) -> usize {
+    mamodo_of(cards, s, owner, |_| true)
+}
+
+fn mamodo_of(cards: &Cards, s: &State, owner: Seat, counts: impl Fn(&Slot) -> bool) -> usize {
     let is = |card: &CardId| cards.card(*card).kind == Kind::Mamodo;
     let side = &s.sides[owner];
-    let in_book = side.book.iter().filter(|slot| slot.known).filter_map(|slot| slot.card).filter(is).count();
+    let in_book = side.book.iter().filter(|slot| counts(slot)).filter_map(|slot| slot.card).filter(is).count();
     let fallen = side.pile.iter().filter(|fallen| is(&fallen.card)).count();
     let on_mat =
         s.sides.0.iter().flat_map(|side| &side.mat).filter(|card| card.owner == owner && is(&card.card)).count();

@@ -1,6 +1,6 @@
 //! What every rule set must keep, for games of Books drawn at random from everything there is.
 
-use tercet_kernel::{Chance, PerSeat, Setup};
+use tercet_kernel::{Chance, PerSeat, Rules, Seed, Setup, Silent, Status};
 use tercet_zatch::book::{COPIES, MAMODO, PAGES, first_page, is_regular};
 use tercet_zatch::card::CardId;
 use tercet_zatch::words::Kind;
@@ -38,3 +38,29 @@ fn may_follow(cards: &Cards, pages: &[CardId], id: CardId) -> bool {
 }
 
 tercet_kernel::conformance_suite!(Zatch, Cards::builtin(), setup);
+
+/// Bots get nothing but imagined worlds: the true Book of the other player is in none of them, and there is
+/// something to choose in each (Z-PAGE-13).
+#[test]
+fn no_imagined_book_is_the_true_one() {
+    let cards = Cards::builtin();
+    let mut options = Vec::new();
+    for seed in 0..150 {
+        let mut chance = Chance::new(Seed(seed));
+        let mut state = Zatch::begin(&cards, &setup(&cards, &mut chance));
+        while let Status::Waiting(seat) = Zatch::status(&state) {
+            let world = Zatch::resample(&cards, &state, seat.other(), &mut chance);
+            Zatch::options(&cards, &world, &mut options);
+            assert!(!options.is_empty(), "game {seed}: nothing to choose in an imagined world");
+            let both = state.sides[seat].book.iter().zip(&world.sides[seat].book);
+            let hidden = both.filter(|(slot, _)| slot.card.is_some() && !slot.known);
+            let (all, same) = hidden.fold((0, 0), |(all, same), (true_one, imagined)| {
+                (all + 1, same + usize::from(true_one.card == imagined.card))
+            });
+            assert!(all < 6 || same < all, "game {seed}: the true Book is imagined");
+            Zatch::options(&cards, &state, &mut options);
+            let choice = options[chance.below(options.len())];
+            Zatch::apply(&cards, &mut state, choice, &mut Silent);
+        }
+    }
+}
