@@ -6,6 +6,7 @@ use crate::book::PAGES;
 use crate::choice::Choice;
 use crate::effect;
 use crate::effect::When;
+use crate::effects::books::PageSet;
 use crate::effects::offers::{ban_use, offers};
 use crate::entering::{How, entries, ways};
 use crate::frame::{Frame, Role, StartStep, UseStage};
@@ -136,11 +137,12 @@ fn spell_bans(b: Board, seat: Seat, page: u8, role: Role, out: &mut Bans) {
 /// this role, what else stands in the way is said.
 fn closed_bans(b: Board, seat: Seat, role: Option<Role>, out: &mut Bans) {
     let open = b.s.sides[seat].open_pages();
-    let reached = role.map(|role| (role, reachable_pages(b, seat)));
+    let reached =
+        role.map(|role| (role, PageSet::of(reachable_pages(b, seat).filter(|page| usize::from(*page) <= PAGES))));
     for page in (1..=PAGES as u8).filter(|page| !open.contains(page)) {
         let Some(card) = b.page(seat, page) else { continue };
         let why = Why::rule(if page < *open.start() { "Z-PAGE-17" } else { "Z-PAGE-11" });
-        let role = reached.as_ref().filter(|(_, pages)| pages.contains(&page)).map(|(role, _)| *role);
+        let role = reached.as_ref().filter(|(_, pages)| pages.contains(page)).map(|(role, _)| *role);
         match (b.card(card).kind, role) {
             (Kind::Spell, Some(role)) => spell_bans(b, seat, page, role, out),
             (Kind::Event, Some(Role::Plain)) => {

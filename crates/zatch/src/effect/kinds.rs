@@ -104,8 +104,6 @@ impl RuleKinds {
                 let within = effect.icons.contains(Icon::Defend) && effect.steps.iter().any(lends);
                 if within { RuleKinds::one(RuleKind::Within) } else { RuleKinds::EMPTY }
             }
-            // On a card in play it is used, on another one it is played.
-            Some(Tag::Turn(_)) => RuleKinds::one(RuleKind::Used).with(RuleKinds::of_steps(&effect.steps)),
             _ => RuleKinds::of_steps(&effect.steps),
         }
     }

@@ -150,7 +150,8 @@ impl PageSet {
     /// None.
     pub const EMPTY: Self = PageSet(0);
 
-    fn of(pages: impl Iterator<Item = u8>) -> Self {
+    /// These pages, of one Book.
+    pub fn of(pages: impl Iterator<Item = u8>) -> Self {
         PageSet(pages.fold(0, |all, page| all | 1 << (page - 1)))
     }
 
