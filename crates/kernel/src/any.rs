@@ -1,7 +1,8 @@
 //! Games and matches whose rule set is known only at run time, in JSON.
 
 use crate::{
-    Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, Seat, Seed, Setup, Silent, Status, Viewer,
+    Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, Seat, Seed, Setup, Silent, Status, Taken,
+    Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -82,12 +83,8 @@ pub trait AnyMatch: Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// The whole record. It holds the seed: never send it to anybody before the end.
     fn record(&self) -> Value;
-    /// How many choices were taken.
-    fn len(&self) -> usize;
-    /// Whether no choice was taken yet.
-    fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
+    /// The choices taken so far.
+    fn choices(&self) -> &[Taken];
     /// The hash of the state, 16 hex digits.
     fn hash(&self) -> String;
     /// A copy to look at or play on.
@@ -218,8 +215,8 @@ impl<R: Rules> AnyMatch for Match<R> {
         to_value(&Match::record(self))
     }
 
-    fn len(&self) -> usize {
-        self.choices().len()
+    fn choices(&self) -> &[Taken] {
+        Match::choices(self)
     }
 
     fn hash(&self) -> String {

@@ -1,20 +1,21 @@
 //! Looking at a match step by step, once it is over.
 
 use crate::command::MOST;
-use crate::play::{Choice, Play};
+use crate::play::Play;
 use crate::protocol::{Phase, Refused, ReplayStep};
 use crate::table::Ended;
 use crate::{Game, MatchId, Opening, Sitter, Table};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::Value;
 use std::sync::Arc;
-use tercet_kernel::{PerSeat, Seed, SeenByEach, Viewer};
+use tercet_kernel::{PerSeat, Seed, SeenByEach, Taken, Viewer};
 
 /// A finished match, or a record, to be looked at step by step.
 pub struct Replay {
     game: Arc<dyn Game>,
     opening: Opening,
-    choices: Vec<Choice>,
+    choices: Vec<Taken>,
     ended: Option<Ended>,
 }
 
@@ -23,7 +24,7 @@ pub struct Replay {
 struct AnyRecord {
     game: String,
     setup: AnySetup,
-    choices: Vec<Choice>,
+    choices: Vec<IgnoredAny>,
 }
 
 #[derive(Deserialize)]
@@ -43,7 +44,7 @@ impl Table {
         let play = self.finished()?;
         let mut opening = self.opening.clone();
         opening.agreed_before = true;
-        let choices = play.choices();
+        let choices = play.now().choices().to_vec();
         Ok(Replay { game: Arc::clone(&self.game), opening, choices, ended: self.ended })
     }
 
@@ -84,7 +85,7 @@ impl Replay {
         }
         let game = games.iter().find(|game| game.rules().id() == read.game);
         let game = game.ok_or_else(|| Refused::plain(format!("There is no game {:?} here.", read.game)))?;
-        game.rules().replay(record).map_err(Refused::plain)?;
+        let replayed = game.rules().replay(record).map_err(Refused::plain)?;
         let [a, b] = read.setup.decks.0;
         let human = |deck| Sitter::Human { name: String::new(), deck };
         let opening = Opening {
@@ -101,7 +102,7 @@ impl Replay {
             ruling: None,
             seed: read.setup.seed,
         };
-        Ok(Replay { game: Arc::clone(game), opening, choices: read.choices, ended: None })
+        Ok(Replay { game: Arc::clone(game), opening, choices: replayed.choices().to_vec(), ended: None })
     }
 
     /// How many choices there are.

@@ -62,7 +62,7 @@ impl Table {
 ///
 /// This errs on the side of asking.
 fn is_free(play: &Play, seat: Seat, start: Box<dyn AnyMatch>) -> bool {
-    let choices = play.choices();
+    let choices = play.now().choices();
     let Some(last) = choices.last().filter(|choice| choice.seat == seat) else { return false };
     let before = play.after(choices.len() - 1, start);
     let other = seat.other().into();
