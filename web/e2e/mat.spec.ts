@@ -103,6 +103,22 @@ test('keys draw, walk, open and zoom', async ({ page, server }) => {
   expect(chosen(mock).at(-1)).toMatchObject({ key: 'draw' });
 });
 
+test('when a menu closes, the keyboard goes on from its card', async ({ page, server }) => {
+  const mock = await table(page, server.url);
+  await piece(page, 'f4').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.menu :focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(piece(page, 'f4')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(chosen(mock).at(-1)).toMatchObject({ key: 'reveal f4' });
+  await expect(piece(page, 'f4')).toBeFocused();
+  mock.send({ type: 'state', match: 'mock', state: state({ step: 32 }) });
+  await expect(page.locator('[data-step="32"]')).toBeVisible();
+  await expect(piece(page, 'f4')).toBeFocused();
+});
+
 test('a refused choice is explained and can be made anew', async ({ page, server }) => {
   const mock = await table(page, server.url);
   await page.keyboard.press('e');

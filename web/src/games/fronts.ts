@@ -23,7 +23,11 @@ export interface Drawn {
 export interface Front {
   lead: string;
   cards: readonly Drawn[];
+  /** How a deck list is written, and how one begins. */
+  list: { how: string; example: string };
 }
+
+const aLine = 'One card a line, with a number before it';
 
 const fronts: Readonly<Record<string, Front>> = {
   battlemonsters: {
@@ -32,6 +36,7 @@ const fronts: Readonly<Record<string, Front>> = {
       { id: 'ice/knight', elements: ['ice'], emblem: knight, crest: snow },
       { id: 'fire/dragon', elements: ['fire'], emblem: dragon, crest: flame },
     ],
+    list: { how: `${aLine}.`, example: '3 Firebrand Knight\n2 Stop Attack' },
   },
   mana: {
     lead: 'Lay out your world Land by Land, bluff with face-down Monsters, and be the first to gather 12 Mana.',
@@ -39,6 +44,7 @@ const fronts: Readonly<Record<string, Front>> = {
       { id: 'sky-dragon', elements: ['wind'], emblem: wyvern, crest: whirlwind },
       { id: 'sword-of-mana', elements: ['light'], emblem: sword, crest: sun },
     ],
+    list: { how: `${aLine}; the Characters below a line [Characters].`, example: '2 Jade Egg\n2 Medallion\n\n[Characters]\n1 Niccolo' },
   },
   zatch: {
     lead: 'Your Spell Book is deck, hand and life at once: fight with what lies open, and do not run out of pages.',
@@ -46,10 +52,11 @@ const fronts: Readonly<Record<string, Front>> = {
       { id: 'm-001', elements: ['dark'], emblem: mask, crest: book },
       { id: 's-001', elements: ['energy'], emblem: storm, crest: helix },
     ],
+    list: { how: 'One card a line, by its number, in the order of the pages.', example: 'm-001\ns-001\np-001' },
   },
 };
 
 /** The front of a game; one without a front of its own has but its name. */
 export function frontOf(game: string): Front {
-  return fronts[game] ?? { lead: '', cards: [] };
+  return fronts[game] ?? { lead: '', cards: [], list: { how: `${aLine}.`, example: '' } };
 }

@@ -47,11 +47,8 @@ export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boo
   const piece = target.closest<HTMLElement>('[data-handle]') ?? undefined;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === 'Escape') {
-    const back = table.menu?.handle;
     const skipped = page.skip?.() ?? false;
-    const rested = table.rest();
-    if (back && root) focusPiece(table, piecesIn(root).find((one) => one.dataset.handle === back));
-    return rested || skipped;
+    return table.rest() || skipped;
   }
   if (target.closest('input, textarea, select')) return false;
   if (isArrow(key)) {
