@@ -1,10 +1,11 @@
 //! The chores of this repository: `cargo xtask help`.
 
 mod browser;
+mod games;
 mod performance;
+mod program;
 mod run;
 mod rust;
-mod simulate;
 mod steps;
 mod types;
 mod web;

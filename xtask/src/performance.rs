@@ -1,7 +1,8 @@
 //! The figures of all games side by side, in `docs/performance.md`.
 
+use crate::games::GAMES;
+use crate::program::ask;
 use crate::run::{in_root, output, root};
-use crate::simulate::{GAMES, ask};
 use anyhow::{Context, Result};
 use std::fs;
 

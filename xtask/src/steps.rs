@@ -1,6 +1,6 @@
 //! `cargo xtask test`: the steps, and how they are run.
 
-use crate::{browser, rust, simulate, types, web};
+use crate::{browser, program, rust, types, web};
 use anyhow::{Context, Result};
 use std::io::Write;
 use std::time::Instant;
@@ -59,9 +59,9 @@ const STEPS: &[Step] = &[
     Step { name: "rust-tests", about: "all Rust tests, the conformance suite among them", run: rust::test },
     Step { name: "docs", about: "the documentation builds without warnings", run: rust::document },
     Step { name: "build", about: "build the program, debug and release", run: rust::build },
-    Step { name: "checksum", about: "debug and release play the same games", run: simulate::same_games },
-    Step { name: "rulings", about: "all rulings hold, and every clause has one", run: simulate::rulings },
-    Step { name: "cards", about: "all cards compile", run: simulate::cards },
+    Step { name: "checksum", about: "debug and release play the same games", run: program::same_games },
+    Step { name: "rulings", about: "all rulings hold, and every clause has one", run: program::rulings },
+    Step { name: "cards", about: "all cards compile", run: program::cards },
     Step { name: "wasm", about: "the rules compile to WebAssembly", run: rust::wasm },
     Step { name: "supply", about: "licences and advisories of the dependencies", run: rust::supply },
     Step { name: "browser", about: "whole games in Chromium", run: browser::test },

@@ -1,5 +1,6 @@
 //! The TypeScript types of the protocol, written from the Rust types.
 
+use crate::games::and_rules;
 use crate::run::{cargo, output, root};
 use crate::steps::Outcome;
 use anyhow::{Context, Result, ensure};
@@ -7,8 +8,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The crates with types that cross to the browser: the shell, then each game's mat.
-const PACKAGES: [&str; 4] = ["tercet-table", "tercet-battlemonsters", "tercet-mana", "tercet-zatch"];
+/// The crate whose types cross to the browser for every game; those of a game are in its rules.
+const SHELL: &str = "tercet-table";
 
 /// Where the client imports them from.
 fn home() -> PathBuf {
@@ -42,8 +43,8 @@ pub fn check() -> Result<Outcome> {
 fn generate(folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let folder = folder.canonicalize()?;
-    for package in PACKAGES {
-        let mut export = cargo(&["test", "--package", package, "--features", "ts", "--lib", "export_bindings"]);
+    for package in and_rules(&[SHELL]) {
+        let mut export = cargo(&["test", "--package", &package, "--features", "ts", "--lib", "export_bindings"]);
         export.env("TS_RS_EXPORT_DIR", &folder);
         output(export)?;
     }

@@ -1,5 +1,6 @@
 //! Steps that ask the finished program.
 
+use crate::games::GAMES;
 use crate::run::{cargo, output};
 use crate::steps::Outcome;
 use anyhow::{Context, Result, ensure};
@@ -12,9 +13,6 @@ pub fn ask(release: bool, arguments: &[&str]) -> Result<Value> {
     let printed = output(cargo(&command))?;
     serde_json::from_str(&printed).with_context(|| format!("tercet {} printed {printed:?}", arguments.join(" ")))
 }
-
-/// The games of the program.
-pub const GAMES: [&str; 3] = ["battlemonsters", "mana", "zatch"];
 
 /// The same games in debug on one thread and in release on two give the same checksum.
 pub fn same_games() -> Result<Outcome> {
