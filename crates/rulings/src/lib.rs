@@ -13,6 +13,7 @@ mod form;
 mod games;
 mod report;
 mod ruling;
+mod steps;
 
 pub use coverage::{Coverage, CoveredByTest, Texts, coverage, covered_by_tests, texts};
 pub use files::{load, read};

@@ -6,6 +6,7 @@
 mod address;
 mod api;
 mod client;
+mod connection;
 mod hall;
 mod headers;
 mod outbox;

@@ -1,8 +1,8 @@
 //! Coming together: sitting down, agreeing, beginning.
 
-use crate::opening::{self, check_deck};
 use crate::play::Play;
 use crate::protocol::Refused;
+use crate::request::{self, check_deck};
 use crate::{Effect, Happened, Table, Who};
 use serde_json::Value;
 use tercet_kernel::{AnyMatch, PerSeat};
@@ -13,7 +13,7 @@ impl Table {
             return Err(Refused::plain("Both seats are taken; you can look on."));
         }
         check_deck(&*self.game, &self.opening.house, &deck)?;
-        let name = opening::name(name)?;
+        let name = request::name(name)?;
         self.carry_out(now, Happened::Joined { name, deck })
     }
 

@@ -18,6 +18,7 @@ mod play;
 pub mod protocol;
 mod rematch;
 mod replay;
+mod request;
 mod state;
 mod table;
 mod undo;

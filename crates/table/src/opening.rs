@@ -1,16 +1,9 @@
 //! What a table is opened with.
 
-use crate::protocol::{ClockRule, CreateMatch, Level, MatchId, Opponent, Refused, SeatKind};
-use crate::{DeckSource, Game};
+use crate::protocol::{ClockRule, Level, MatchId, SeatKind};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tercet_kernel::{Chance, PerSeat, Refusal, Seed};
-
-/// The longest name of a player, in characters.
-const NAME_LENGTH: usize = 40;
-/// A clock has at least so many seconds and at most a day.
-const BANK_SECONDS: std::ops::RangeInclusive<u32> = 10..=86_400;
-const INCREMENT_SECONDS: std::ops::RangeInclusive<u32> = 0..=600;
+use tercet_kernel::{PerSeat, Seed};
 
 /// What a table is opened with, as it is stored. It holds the seed: never send it to anybody.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -89,124 +82,5 @@ impl Sitter {
             Sitter::Open => None,
             Sitter::Human { deck, .. } | Sitter::Computer { deck, .. } => Some(deck),
         }
-    }
-}
-
-impl Opening {
-    /// The opening that `request` asks for. `chance` gives the seed, and a deck where none is named.
-    ///
-    /// # Errors
-    /// What is wrong with the request: deck, agreed rules, clock, or things that do not go together.
-    pub fn new(
-        game: &dyn Game,
-        request: &CreateMatch,
-        id: MatchId,
-        at: u64,
-        chance: &mut Chance,
-    ) -> Result<Opening, Refused> {
-        let house = house(game, request)?;
-        game.rules().check_house(&house).map_err(Refused::plain)?;
-        request.clock.map_or(Ok(()), check_clock)?;
-        if request.ruling.is_some() && request.opponent == Opponent::Friend {
-            return Err(Refused::plain("A ruling is tried alone: choose the computer or both seats as opponent."));
-        }
-        let mut deck = |source: &Option<DeckSource>| match source {
-            _ if request.ruling.is_some() => Ok(Value::Null),
-            Some(source) => read_deck(game, &house, source),
-            None => any_deck(game, chance),
-        };
-        if request.deck.is_none() && request.ruling.is_none() {
-            return Err(Refused::plain("Choose a deck: \"deck\" is missing."));
-        }
-        let own = Sitter::Human { name: name(request.name.as_deref())?, deck: deck(&request.deck)? };
-        let other = match request.opponent {
-            Opponent::Friend => Sitter::Open,
-            Opponent::Computer => {
-                Sitter::Computer { level: request.level.unwrap_or_default(), deck: deck(&request.opponent_deck)? }
-            }
-            Opponent::Hotseat => Sitter::Human { name: String::new(), deck: deck(&request.opponent_deck)? },
-        };
-        Ok(Opening {
-            id,
-            game: request.game.clone(),
-            at,
-            house,
-            seats: PerSeat([own, other]),
-            hotseat: request.opponent == Opponent::Hotseat,
-            agreed_before: false,
-            clock: request.clock,
-            tournament: request.tournament.unwrap_or(false),
-            private: request.private.unwrap_or(false),
-            ruling: request.ruling.clone(),
-            seed: chance.seed(),
-        })
-    }
-}
-
-/// The rules that `request` agrees on. A ruling brings its own.
-///
-/// # Errors
-/// If rules are named for a ruling, or there is no such ruling.
-fn house(game: &dyn Game, request: &CreateMatch) -> Result<Value, Refused> {
-    let Some(id) = &request.ruling else { return Ok(request.house.clone().unwrap_or(Value::Null)) };
-    if request.house.is_some() {
-        return Err(Refused::plain("A ruling brings its own agreed rules: leave \"house\" out."));
-    }
-    let ruling = game.rulings().iter().find(|ruling| ruling.id == *id);
-    ruling.map(|ruling| ruling.house.clone()).ok_or_else(|| Refused::plain(format!("There is no ruling {id:?}.")))
-}
-
-/// Reads a deck and checks it under `house`.
-///
-/// # Errors
-/// Everything that is wrong with it.
-pub(crate) fn read_deck(game: &dyn Game, house: &Value, source: &DeckSource) -> Result<Value, Refused> {
-    let deck = game.deck(source).map_err(Refused::plain)?;
-    check_deck(game, house, &deck)?;
-    Ok(deck)
-}
-
-/// Checks a deck under `house`.
-///
-/// # Errors
-/// Every rule it breaks.
-pub(crate) fn check_deck(game: &dyn Game, house: &Value, deck: &Value) -> Result<(), Refused> {
-    let broken = game.rules().check_deck(house, deck).map_err(Refused::plain)?;
-    let Some(first) = broken.first() else { return Ok(()) };
-    let sentences: Vec<String> = broken.iter().map(Refusal::to_string).collect();
-    Err(Refused { clause: Some(first.clause.0.to_owned()), sentence: sentences.join("\n") })
-}
-
-fn any_deck(game: &dyn Game, chance: &mut Chance) -> Result<Value, Refused> {
-    let decks = game.decks();
-    if decks.is_empty() {
-        return Err(Refused::plain("This game has no ready decks: name one for the opponent too."));
-    }
-    let deck = &decks[chance.below(decks.len())];
-    game.deck(&DeckSource::Ready(deck.id.clone())).map_err(Refused::plain)
-}
-
-fn check_clock(clock: ClockRule) -> Result<(), Refused> {
-    let ClockRule { bank_seconds, increment_seconds } = clock;
-    if BANK_SECONDS.contains(&bank_seconds) && INCREMENT_SECONDS.contains(&increment_seconds) {
-        return Ok(());
-    }
-    let (least, most, increment) = (BANK_SECONDS.start(), BANK_SECONDS.end(), INCREMENT_SECONDS.end());
-    Err(Refused::plain(format!(
-        "A clock has {least} to {most} seconds and an increment of at most {increment}, not {bank_seconds} and {increment_seconds}."
-    )))
-}
-
-/// The name a player asks for; empty for none.
-///
-/// # Errors
-/// If it is too long.
-pub(crate) fn name(wanted: Option<&str>) -> Result<String, Refused> {
-    let name: String = wanted.unwrap_or_default().chars().filter(|c| !c.is_control()).collect();
-    match name.trim() {
-        long if long.chars().count() > NAME_LENGTH => {
-            Err(Refused::plain(format!("A name has at most {NAME_LENGTH} characters.")))
-        }
-        fitting => Ok(fitting.to_owned()),
     }
 }

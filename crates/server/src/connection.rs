@@ -1,0 +1,156 @@
+//! What one browser says over its WebSocket.
+
+use crate::address::{Address, Limits};
+use crate::hall::Hall;
+use crate::outbox::Outbox;
+use crate::room::{ToRoom, Watcher};
+use crate::secret::TokenHash;
+use crate::serve::App;
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use tercet_table::protocol::{ClientMessage, Refused, ServerMessage};
+use tercet_table::{Command, MatchId, Who};
+
+/// The longest message that is read, in bytes; longer ones are refused.
+pub const LONGEST: usize = 16 * 1024;
+/// Who goes on sending after so many refusals for haste is disconnected.
+const PATIENCE: u32 = 200;
+/// So many matches can be watched on one connection.
+const WATCHED: usize = 16;
+/// The longest key of an option and the most handles in a question.
+const KEY: usize = 200;
+const HANDLES: usize = 32;
+
+/// What is known of one connection.
+pub struct Connection {
+    hall: Arc<Hall>,
+    number: u64,
+    outbox: Outbox,
+    address: Address,
+    /// How much its address may send, and how much it may itself.
+    limits: Arc<Limits>,
+    rate: DefaultDirectRateLimiter,
+    hasty: u32,
+    watched: HashMap<MatchId, Who>,
+}
+
+impl Connection {
+    pub fn new(app: &App, address: Address, outbox: Outbox) -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let twice = app.messages.saturating_add(app.messages.get());
+        Connection {
+            hall: Arc::clone(&app.hall),
+            number: NEXT.fetch_add(1, Ordering::Relaxed),
+            outbox,
+            address,
+            limits: Arc::clone(&app.limits),
+            rate: RateLimiter::direct(Quota::per_second(app.messages).allow_burst(twice)),
+            hasty: 0,
+            watched: HashMap::new(),
+        }
+    }
+
+    /// Takes one message; says whether the connection goes on.
+    pub async fn receive(&mut self, text: &str) -> bool {
+        if self.rate.check().is_err() {
+            self.hasty += 1;
+            self.refuse(None, "Too many messages at once; wait a moment.");
+            return self.hasty < PATIENCE;
+        }
+        if !self.limits.may_say(self.address) {
+            self.refuse(None, "Too many messages at once from your address; wait a moment.");
+            return true;
+        }
+        if text.len() > LONGEST {
+            self.refuse(None, &format!("A message has at most {LONGEST} bytes, not {}.", text.len()));
+            return true;
+        }
+        match serde_json::from_str(text) {
+            Ok(message) => self.carry_out(message).await,
+            Err(error) => self.refuse(None, &format!("This is not a message of the protocol: {error}.")),
+        }
+        true
+    }
+
+    async fn carry_out(&mut self, message: ClientMessage) {
+        match message {
+            ClientMessage::Ping { n } => self.outbox.send(&ServerMessage::Pong { n }),
+            ClientMessage::Watch { id, token } => self.watch(id, token).await,
+            ClientMessage::Unwatch { id } => {
+                if self.watched.remove(&id).is_some() {
+                    self.hall.send(&id, ToRoom::Unwatch(self.number));
+                }
+            }
+            ClientMessage::Why { id, touches } => {
+                if touches.len() > HANDLES {
+                    return self.refuse(Some(&id), &format!("At most {HANDLES} handles can be asked about at once."));
+                }
+                self.to_room(id, |who, outbox| ToRoom::Why(who, touches, outbox));
+            }
+            ClientMessage::Choose { id, key, .. } if key.len() > KEY => {
+                self.refuse(Some(&id), "There is no such choice here.");
+            }
+            ClientMessage::Choose { id, step, key } => self.command(id, Command::Choose { step, key }),
+            ClientMessage::Ready { id, agree } => self.command(id, Command::Ready { agree }),
+            ClientMessage::Resign { id } => self.command(id, Command::Resign),
+            ClientMessage::OfferDraw { id } => self.command(id, Command::OfferDraw),
+            ClientMessage::AnswerDraw { id, accept } => self.command(id, Command::AnswerDraw { accept }),
+            ClientMessage::AskUndo { id } => self.command(id, Command::AskUndo),
+            ClientMessage::AnswerUndo { id, accept } => self.command(id, Command::AnswerUndo { accept }),
+            ClientMessage::Rematch { id } => self.command(id, Command::AskRematch),
+            ClientMessage::Chat { id, text } => self.command(id, Command::Say { text }),
+        }
+    }
+
+    async fn watch(&mut self, id: MatchId, token: Option<String>) {
+        if self.watched.len() >= WATCHED && !self.watched.contains_key(&id) {
+            return self.refuse(Some(&id), &format!("At most {WATCHED} matches can be watched at once; leave one."));
+        }
+        let who = match &token {
+            None => Who::Spectator,
+            Some(token) => match self.hall.store.holder(id.clone(), TokenHash::of(token)).await {
+                Ok(Some(who)) => who,
+                Ok(None) => {
+                    self.refuse(Some(&id), "This is not the key to a seat of this match; you look on.");
+                    Who::Spectator
+                }
+                Err(error) => return self.refuse(Some(&id), &error.to_string()),
+            },
+        };
+        self.watched.insert(id.clone(), who);
+        let token = token.filter(|_| who != Who::Spectator);
+        let watcher = Watcher { connection: self.number, who, token, outbox: self.outbox.clone(), log: None };
+        self.post(id, ToRoom::Watch(watcher));
+    }
+
+    fn command(&self, id: MatchId, command: Command) {
+        self.to_room(id, |who, outbox| ToRoom::Do(who, command, outbox));
+    }
+
+    fn to_room(&self, id: MatchId, message: impl FnOnce(Who, Outbox) -> ToRoom) {
+        match self.watched.get(&id) {
+            Some(&who) => self.post(id, message(who, self.outbox.clone())),
+            None => self.refuse(Some(&id), "Watch the match first."),
+        }
+    }
+
+    fn post(&self, id: MatchId, message: ToRoom) {
+        if !self.hall.send(&id, message) {
+            self.refuse(Some(&id), "The table is busy; try again.");
+        }
+    }
+
+    /// Says why something was not carried out.
+    pub fn refuse(&self, id: Option<&MatchId>, sentence: &str) {
+        self.outbox.refuse(id, Refused::plain(sentence));
+    }
+
+    /// Looks away from everything.
+    pub fn leave(&mut self) {
+        for (id, _) in self.watched.drain() {
+            self.hall.send(&id, ToRoom::Unwatch(self.number));
+        }
+    }
+}
