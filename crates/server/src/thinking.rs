@@ -46,19 +46,14 @@ impl Thinking {
         Thinking { places: Semaphore::new(cores), pace }
     }
 
-    /// The key that the computer takes, or nothing if it was stopped.
+    /// The key that the computer takes, or nothing if it was stopped or failed.
     pub async fn think(&self, task: Task, stop: Arc<AtomicBool>) -> Option<String> {
         let begun = Instant::now();
         let place = self.places.acquire().await.ok()?;
         let stopped = Arc::clone(&stop);
         let thought = tokio::task::spawn_blocking(move || {
             let Task { game, playing, seat, level } = task;
-            let key = game.think(&*playing, seat, level, &stop);
-            // A match must not stand still because its computer player has no idea.
-            key.or_else(|| {
-                let stopped = stop.load(Ordering::Relaxed);
-                (!stopped).then(|| playing.offers().into_iter().next().map(|offer| offer.key)).flatten()
-            })
+            game.think(&*playing, seat, level, &stop)
         });
         let key = thought.await.inspect_err(|error| tracing::error!(%error, "a computer player failed")).ok().flatten();
         drop(place);

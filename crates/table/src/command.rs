@@ -2,6 +2,7 @@
 
 use crate::clock::Clock;
 use crate::protocol::{ChatLine, Phase, Refused, SeatKind};
+use crate::request::readable;
 use crate::{Command, Effect, Entry, Happened, Table, Who};
 use tercet_kernel::Seat;
 
@@ -82,7 +83,7 @@ impl Table {
 
     fn say(&mut self, now: u64, who: Who, text: &str) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;
-        let text: String = text.chars().filter(|c| !c.is_control()).collect();
+        let text = readable(text);
         let text = text.trim();
         match text.chars().count() {
             0 => Err(Refused::plain("There is nothing to say in this message.")),

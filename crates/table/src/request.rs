@@ -121,11 +121,19 @@ fn check_clock(clock: ClockRule) -> Result<(), Refused> {
 /// # Errors
 /// If it is too long.
 pub(crate) fn name(wanted: Option<&str>) -> Result<String, Refused> {
-    let name: String = wanted.unwrap_or_default().chars().filter(|c| !c.is_control()).collect();
+    let name = readable(wanted.unwrap_or_default());
     match name.trim() {
         long if long.chars().count() > NAME_LENGTH => {
             Err(Refused::plain(format!("A name has at most {NAME_LENGTH} characters.")))
         }
         fitting => Ok(fitting.to_owned()),
     }
+}
+
+/// What somebody wrote, without signs that cannot be seen: control characters, and those that turn the
+/// direction of what others wrote behind it.
+pub(crate) fn readable(text: &str) -> String {
+    let turns =
+        |c: char| matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().filter(|&c| !c.is_control() && !turns(c)).collect()
 }

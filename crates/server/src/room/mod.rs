@@ -14,6 +14,7 @@ use crate::store::Change;
 use crate::thinking::{Stop, Task};
 use crate::time::{instant, now_ms};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use tercet_kernel::{Seat, Viewer};
 use tercet_table::protocol::{Phase, Refused, ServerMessage};
 use tercet_table::{Command, Effect, MatchId, Table, Who};
@@ -52,6 +53,9 @@ pub enum NoTable {
     Broken(String),
 }
 
+/// How many positions computer players were asked about, counted from 1.
+static POSITIONS: AtomicU64 = AtomicU64::new(1);
+
 pub struct Room {
     hall: Arc<Hall>,
     id: MatchId,
@@ -59,7 +63,8 @@ pub struct Room {
     watchers: Vec<Watcher>,
     /// How many entries are stored.
     stored: u32,
-    /// Counts the positions, so that the computer's answer to an old one is told from that to this.
+    /// The number of this position among those of all rooms, so that the computer's answer to
+    /// another one, perhaps of a room before this one, is told from that to this.
     position: u64,
     thought_about: Option<(u32, Phase)>,
     thinking: Option<Stop>,
@@ -150,7 +155,9 @@ impl Room {
                     return Ok(());
                 }
                 self.thinking = None;
-                let Some(key) = key else { return Ok(()) };
+                // A match must not stand still because its computer player failed.
+                let any = || self.table.playing()?.offers().into_iter().next().map(|offer| offer.key);
+                let Some(key) = key.or_else(any) else { return Ok(()) };
                 let step = self.table.step();
                 if let Err(why) = self.handle(Who::Seat(seat), Command::Choose { step, key }, Vec::new()).await? {
                     tracing::error!(match_id = %self.id, %why, "the computer chose what it may not");
@@ -224,7 +231,7 @@ impl Room {
             return;
         }
         self.thought_about = here;
-        self.position += 1;
+        self.position = POSITIONS.fetch_add(1, Ordering::Relaxed);
         self.thinking = None;
         let (Some((seat, level)), Some(playing)) = (self.table.thinker(), self.table.playing()) else { return };
         let task = Task { game: Arc::clone(self.table.game()), playing: playing.copy(), seat, level };

@@ -78,7 +78,7 @@ fn why_not_names_the_clause() {
 fn talk_is_bounded_and_clean() {
     let mut under = begun(json!({}));
     let say = |text: &str| Command::Say { text: text.to_owned() };
-    under.ok(0, A, say(" good\u{7} luck \n"));
+    under.ok(0, A, say(" good\u{7} \u{202e}luck \n"));
     assert_eq!(under.table.chat().next().unwrap().text, "good luck");
     under.no(0, A, say(" \n "));
     assert!(under.no(0, A, say(&"x".repeat(501))).sentence.contains("500"));
