@@ -111,6 +111,13 @@ test('a battle is laid out with its steps, totals and their parts', async ({ pag
   await expect(battle.getByText('First Strike')).toBeHidden();
 });
 
+test('a Support that may be answered lies open, and a card of the hand answers it', async ({ page, server }) => {
+  const mock = await table(page, server.url, mana.answering());
+  await expect(page.getByRole('list', { name: 'Cards in use' })).toContainText('may be answered now');
+  await piece(page, 'hand:a-trick-revealed').click();
+  expect(chosen(mock)).toEqual([{ type: 'choose', match: 'mock', step: 55, key: 'use a-trick-revealed' }]);
+});
+
 test('who sees what of a Monster stands in its name', async ({ page, server }) => {
   await table(page, server.url);
   await expect(piece(page, 'f13')).toHaveAccessibleName(/^Iron Centaur, Monster of yours, face down, STR 5, DEF 5/);

@@ -7,7 +7,7 @@ export type Short = Record<string, number>;
 const battlemonsters = (lives: number): Short => ({ Lives: lives, Places: 2 });
 
 /** Mana: half the way to the goal. */
-export const shortMana: Short = { 'Mana to win': 6 };
+const shortMana: Short = { 'Mana to win': 6 };
 
 async function open(page: Page, opponent: string, house: Short): Promise<void> {
   await page.getByText('Choose deck, level, house rules and clock').click();

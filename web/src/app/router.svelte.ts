@@ -10,7 +10,7 @@ export type Route =
   | { page: 'lost' };
 
 /** Which page an address shows. */
-export function routeOf(pathname: string): Route {
+function routeOf(pathname: string): Route {
   const [first, second, ...more] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
   if (more.length > 0) return { page: 'lost' };
   if (first === undefined) return { page: 'lobby' };

@@ -14,7 +14,6 @@ export type { Created } from './Created';
 export type { DeckReport } from './DeckReport';
 export type { DeckSource as DeckChoice } from './DeckSource';
 export type { Denied } from './Denied';
-export type { EndingInfo as Ending } from './EndingInfo';
 export type { GameInfo } from './GameInfo';
 export type { HouseRule } from './HouseRule';
 export type { Joined as Admission } from './Joined';

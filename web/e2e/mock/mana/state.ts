@@ -214,8 +214,9 @@ export function assaulted(): MatchState {
 
 /** A Support of the opponent waits to be answered. */
 export function answering(): MatchState {
+  const holding = { ...a, hand: [...a.hand, cards.trick], hand_count: a.hand_count + 1 };
   return state({
-    view: { ...view, active: 'b', in_use: [{ seat: 'b', face: cards.dig, paid: 3, open_to_answer: true }] },
+    view: { ...view, active: 'b', sides: { ...view.sides, a: holding }, in_use: [{ seat: 'b', face: cards.dig, paid: 3, open_to_answer: true }] },
     question: '{b} uses Master Excavator. Do you answer it?',
     offers: [offer('use a-trick-revealed', 'Answer with A Trick Revealed for 2 Mana', 'hand:a-trick-revealed'), offer('pass', 'Do not answer')],
   });

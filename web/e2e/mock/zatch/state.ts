@@ -264,11 +264,6 @@ export function coins(): MatchState {
   });
 }
 
-/** The last page. */
-export function lastPage(): MatchState {
-  return start(16, 40);
-}
-
 /** Pages of the other Book are looked at. */
 export function looking(): MatchState {
   const looked = [14, 15].map((page) => ({ handle: `b:p${page}`, page, face: cards.gigano, empty: false, in_use: false, used: false }));

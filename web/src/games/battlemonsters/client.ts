@@ -8,6 +8,7 @@ import turn from 'icon:clockwise-rotation';
 import discard from 'icon:tombstone';
 import type { AnyEvent, Offer, Seat } from '../../protocol/types';
 import { turnSpan } from '../../shell/match/passing';
+import { otherSeat } from '../../shell/table/names';
 import type { GameClient } from '../game';
 import type { View } from './view';
 import Mat from './mat/Mat.svelte';
@@ -50,7 +51,7 @@ const client: GameClient = {
   lungeOf({ event }: AnyEvent) {
     const told = event as AttackDeclared;
     if (told?.event !== 'attack_declared') return undefined;
-    const target = typeof told.target === 'object' ? `f${told.target.Card}` : `player:${told.seat === 'a' ? 'b' : 'a'}`;
+    const target = typeof told.target === 'object' ? `f${told.target.Card}` : `player:${otherSeat(told.seat)}`;
     return { from: `f${told.attacker}`, to: target };
   },
 };

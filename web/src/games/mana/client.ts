@@ -11,6 +11,7 @@ import technique from 'icon:saber-slash';
 import use from 'icon:magic-swirl';
 import type { AnyEvent, Offer, Seat } from '../../protocol/types';
 import { turnSpan } from '../../shell/match/passing';
+import { otherSeat } from '../../shell/table/names';
 import type { GameClient } from '../game';
 import Mat from './mat/Mat.svelte';
 import type { View } from './view';
@@ -89,7 +90,7 @@ const client: GameClient = {
     const told = event as Push;
     switch (told?.event) {
       case 'assault':
-        return { from: `f${told.entry}`, to: `mana:${told.seat === 'a' ? 'b' : 'a'}` };
+        return { from: `f${told.entry}`, to: `mana:${otherSeat(told.seat)}` };
       case 'moving':
         return { from: `f${told.entry}`, to: `f${told.to}` };
       case 'battle_began':

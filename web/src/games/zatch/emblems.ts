@@ -167,7 +167,7 @@ const shields = [rosaShield, vibratingShield, shieldReflect, shield] as const;
 const pick = (from: readonly string[], by: string): string => from[hashOf(by) % from.length] ?? openBook;
 
 /** The outline of the sign of a MAMODO, for all its cards. */
-export const signOfMamodo = (name: string): string => pick(masks, rootOf(name));
+const signOfMamodo = (name: string): string => pick(masks, rootOf(name));
 
 type Drawn = Pick<Face, 'id' | 'name' | 'kind' | 'make' | 'attribute' | 'mamodo' | 'icons' | 'power'>;
 

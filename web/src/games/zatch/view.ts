@@ -2,18 +2,14 @@
 
 export type { Attribute } from '../../protocol/zatch/Attribute';
 export type { BattleView } from '../../protocol/zatch/BattleView';
-export type { CardStatus } from '../../protocol/zatch/CardStatus';
 export type { CardView } from '../../protocol/zatch/CardView';
-export type { Class } from '../../protocol/zatch/Class';
 export type { CoinsView } from '../../protocol/zatch/CoinsView';
 export type { EffectView } from '../../protocol/zatch/EffectView';
 export type { Face } from '../../protocol/zatch/Face';
 export type { FightView } from '../../protocol/zatch/FightView';
 export type { HiddenView } from '../../protocol/zatch/HiddenView';
 export type { Icon } from '../../protocol/zatch/Icon';
-export type { Kind } from '../../protocol/zatch/Kind';
 export type { LaidView } from '../../protocol/zatch/LaidView';
-export type { Make } from '../../protocol/zatch/Make';
 export type { MamodoView } from '../../protocol/zatch/MamodoView';
 export type { PageView } from '../../protocol/zatch/PageView';
 export type { PartView } from '../../protocol/zatch/PartView';

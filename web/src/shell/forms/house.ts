@@ -3,7 +3,7 @@ import type { House, HouseRule } from '../../protocol/types';
 type Value = number | boolean | string;
 
 /** The rule book's value of a rule that can be agreed. */
-export function officialValue({ kind }: HouseRule): Value {
+function officialValue({ kind }: HouseRule): Value {
   return kind.kind === 'choice' ? (kind.values[0]?.[0] ?? '') : kind.official;
 }
 

@@ -3,7 +3,7 @@ import type { AnyEvent, Denied, MatchState, Offer, Seat } from '../../protocol/t
 import { wordsOf } from '../log/markup';
 import { PASS, type Hush, type Span } from '../match/passing';
 import { Grouping } from './grouping';
-import { calledOf, labelOf } from './names';
+import { calledOf, labelOf, otherSeat, ownedBy, ownerOf } from './names';
 import { actors, aimedAt, aimsOf, clickOn, isCard, looseOffers, offersOf, verbOf, type Fold, type Ways } from './touch';
 
 /** What a table can do with the world: a live match sends messages, a replay does nothing. */
@@ -107,6 +107,11 @@ export class Table {
     return this.state.you === 'b' ? 'b' : 'a';
   }
 
+  /** The seat at the upper edge. */
+  get far(): Seat {
+    return otherSeat(this.near);
+  }
+
   /** Shows another state and what may be chosen in it. */
   show(state: MatchState, offers: Offer[], told: readonly AnyEvent[] = []): void {
     const moved = state.step !== this.state.step;
@@ -139,6 +144,16 @@ export class Table {
   /** What a seat is called in a sentence about it, which may begin with it. */
   calledOf(seat: Seat, first: boolean): string {
     return calledOf(this.state, seat, first);
+  }
+
+  /** Something of a seat, as a heading. */
+  owned(seat: Seat, thing: string): string {
+    return ownedBy(this.state, seat, thing);
+  }
+
+  /** Whose something is, after the thing. */
+  ownerOf(seat: Seat): string {
+    return ownerOf(this.state, seat);
   }
 
   /** A sentence with players written `{a}` and `{b}`, as words. */

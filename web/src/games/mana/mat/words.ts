@@ -1,3 +1,5 @@
+import type { Seat } from '../../../protocol/types';
+import { otherSeat } from '../../../shell/table/names';
 import type { BattleView, Cause, Face, LandView, MemberView, MonsterView, Phase } from '../view';
 import { signed } from './yields';
 
@@ -92,9 +94,9 @@ export function wordsOf(face: Face): string[] {
 }
 
 /** Who may act in this step of a battle, if it is somebody's step. */
-export function actorOf(step: number, active: 'a' | 'b'): 'a' | 'b' | undefined {
+export function actorOf(step: number, active: Seat): Seat | undefined {
   if (step < 1 || step > 4) return undefined;
-  return step % 2 === 1 ? active : active === 'a' ? 'b' : 'a';
+  return step % 2 === 1 ? active : otherSeat(active);
 }
 
 /** The combatants of both sides. */

@@ -20,7 +20,7 @@ const pointing: readonly { side: Place; arrow: 'up' | 'right' | 'down' | 'left' 
 ];
 
 /** What the neighbours of a cell give it; the cell's own sum, told by the server, decides. */
-export function arrowsAt(lands: readonly LandView[], cell: CellView): Yield['arrows'] {
+function arrowsAt(lands: readonly LandView[], cell: CellView): Yield['arrows'] {
   const arrows = pointing.flatMap(({ side, arrow }) => {
     const there = beside(cell, side);
     const land = lands.find(({ x, y }) => x === there.x && y === there.y);

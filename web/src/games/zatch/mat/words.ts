@@ -1,14 +1,8 @@
-import type { Seat } from '../../../protocol/types';
-import type { Table } from '../../../shell/table/table.svelte';
 import type { BattleView, CardView, Face, FightView, MamodoView, PageView, Phase, UseView, View } from '../view';
 
 /** What the mat says in words, for labels and screen readers. */
 
 const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
-
-/** Something of a seat, such as `Your Spell Book` or `Spell Book of Ben`. */
-export const owned = (table: Table, seat: Seat, thing: string): string =>
-  table.state.you === seat ? `Your ${thing}` : `${thing} of ${table.nameOf(seat)}`;
 
 /** The phases of a turn, in their order (Z-TURN-01). */
 export const phases: readonly [Phase, string][] = [
