@@ -15,9 +15,11 @@
 //! In a game whose players bring more than one deck, a heading such as `[Characters]` begins the
 //! next one. In a game whose decks have an order, such as Books with their pages, it is that of the list.
 
+mod finder;
+
 use crate::Pool;
+use finder::Finder;
 use std::fmt;
-use tercet_cardtext::nearest;
 
 /// No list is longer than this, in bytes.
 pub const MAX_BYTES: usize = 64 * 1024;
@@ -77,6 +79,7 @@ pub fn read<P: Pool>(pool: &P, text: &str) -> Result<DeckList<P::Card>, Vec<Prob
     }
     let further = P::HEADINGS.iter().map(|_| Vec::new()).collect();
     let mut list = DeckList { name: String::new(), about: String::new(), cards: Vec::new(), further };
+    let finder = Finder::new(pool);
     let mut problems = Vec::new();
     let mut heading = None;
     for (at, line) in text.lines().enumerate() {
@@ -84,7 +87,7 @@ pub fn read<P: Pool>(pool: &P, text: &str) -> Result<DeckList<P::Card>, Vec<Prob
         remember(&mut list, entry, comment);
         let read = match entry.trim() {
             entry if entry.starts_with('[') => below::<P>(entry).map(|at| heading = Some(at)),
-            entry => cards(pool, entry, MAX_CARDS - list.len()).map(|(count, card)| {
+            entry => cards(&finder, entry, MAX_CARDS - list.len()).map(|(count, card)| {
                 let deck = heading.map_or(&mut list.cards, |at: usize| &mut list.further[at]);
                 deck.extend(card.into_iter().flat_map(|card| std::iter::repeat_n(card, count)));
             }),
@@ -124,7 +127,7 @@ fn below<P: Pool>(entry: &str) -> Result<usize, String> {
 }
 
 /// How many of which card an entry asks for; no card for an empty one.
-fn cards<P: Pool>(pool: &P, entry: &str, room: usize) -> Result<(usize, Option<P::Card>), String> {
+fn cards<P: Pool>(finder: &Finder<'_, P>, entry: &str, room: usize) -> Result<(usize, Option<P::Card>), String> {
     if entry.is_empty() {
         return Ok((0, None));
     }
@@ -140,39 +143,11 @@ fn cards<P: Pool>(pool: &P, entry: &str, room: usize) -> Result<(usize, Option<P
     match count {
         0 => Err("0 of a card are none; leave the line out".to_owned()),
         _ if count > room => Err(format!("with this line the list holds more than {MAX_CARDS} cards")),
-        _ => resolve(pool, card).map(|card| (count, Some(card))),
+        _ => finder.find(card).map(|card| (count, Some(card))),
     }
 }
 
-/// The card with this id or name.
-fn resolve<P: Pool>(pool: &P, card: &str) -> Result<P::Card, String> {
-    if let Some(found) = pool.find(card) {
-        return Ok(found);
-    }
-    let same = |name: &str| name.chars().flat_map(char::to_lowercase).eq(card.chars().flat_map(char::to_lowercase));
-    let named: Vec<P::Card> = pool.all().filter(|&found| same(pool.name(found))).collect();
-    match named[..] {
-        [found] => Ok(found),
-        [] => Err(unknown(pool, card)),
-        _ => {
-            let ids: Vec<&str> = named.iter().map(|&found| pool.id(found)).collect();
-            Err(format!("{} cards are called {card:?}; write one of the ids {}", named.len(), ids.join(", ")))
-        }
-    }
-}
-
-fn unknown<P: Pool>(pool: &P, card: &str) -> String {
-    let shown = cut(card);
-    let known = || pool.all().flat_map(|card| [pool.id(card), pool.name(card)]);
-    // Names of quite another length are not worth comparing.
-    let length = shown.chars().count();
-    let near = nearest(&shown, known().filter(|known| known.len().abs_diff(length) <= 6), 3);
-    match near[..] {
-        [] => format!("there is no card with the id or name {shown:?}"),
-        _ => format!("there is no card with the id or name {shown:?}; did you mean {}?", near.join(" or ")),
-    }
-}
-
+/// As much of a piece of a list as messages repeat.
 fn cut(text: &str) -> String {
     text.chars().take(60).collect()
 }
