@@ -8,7 +8,7 @@ use crate::effects::filter::{Thing, covers, fits};
 use crate::effects::may::{Doer, Doing, ban, negated};
 use crate::effects::offers::{self, cannot_work};
 use crate::effects::run::op_in;
-use crate::effects::standing::rules;
+use crate::effects::standing::{own_rules, rules};
 use crate::effects::targets::ground;
 use crate::effects::{Ground, figures, filter};
 use crate::entering::{entries, has_place};
@@ -67,17 +67,14 @@ fn allowance<'a>(b: Board<'a>, thing: &Thing) -> Option<(Ground, &'a Rule)> {
 fn allowed_by<'a>(b: Board<'a>, thing: &Thing) -> Option<(Ground, &'a Rule)> {
     let open = b.s.sides[thing.seat].open_pages().contains(&thing.page);
     let mamodo = b.s.on_mat(thing.mamodo).map(|(seat, card)| Thing::on_mat(seat, card));
-    rules(b, RuleKind::Allows).find(|(g, rule)| {
-        g.you == thing.seat
-            && match rule {
-                Rule::Usable(cards) => (open || reaches_beyond(cards)) && allows(b, g, cards, thing),
-                Rule::Playable { cards, mamodo: for_, .. } => {
-                    (open || reaches_beyond(cards))
-                        && allows(b, g, cards, thing)
-                        && mamodo.is_some_and(|mamodo| covers(b, g, for_, &mamodo))
-                }
-                _ => false,
-            }
+    own_rules(b, thing.seat, RuleKind::Allows).find(|(g, rule)| match rule {
+        Rule::Usable(cards) => (open || reaches_beyond(cards)) && allows(b, g, cards, thing),
+        Rule::Playable { cards, mamodo: for_, .. } => {
+            (open || reaches_beyond(cards))
+                && allows(b, g, cards, thing)
+                && mamodo.is_some_and(|mamodo| covers(b, g, for_, &mamodo))
+        }
+        _ => false,
     })
 }
 
@@ -118,7 +115,7 @@ pub fn discards_afterwards(b: Board, thing: &Thing) -> bool {
 fn uses(b: Board, thing: &Thing) -> (u16, bool) {
     let mut most = 1;
     let mut free = false;
-    for (g, rule) in rules(b, RuleKind::Plays).filter(|(g, _)| g.you == thing.seat) {
+    for (g, rule) in own_rules(b, thing.seat, RuleKind::Plays) {
         match rule {
             Rule::AttacksTwice(cards) if thing.role == Some(Role::Attack) && allows(b, &g, cards, thing) => {
                 most = most.max(2);
@@ -281,8 +278,8 @@ pub fn ban_event(b: Board, seat: Seat, page: u8) -> Option<Why> {
 
 /// How many EVENT cards a player may still play in this turn (Z-EVENT-05, Z-RULE-63, Z-RULE-165).
 pub fn events_left(b: Board, seat: Seat) -> u8 {
-    let allowed = rules(b, RuleKind::Plays).filter_map(|(g, rule)| match rule {
-        Rule::Events(most) if g.you == seat => Some(*most),
+    let allowed = own_rules(b, seat, RuleKind::Plays).filter_map(|(_, rule)| match rule {
+        Rule::Events(most) => Some(*most),
         _ => None,
     });
     let most = allowed.max().unwrap_or(1).max(1);
@@ -367,8 +364,8 @@ pub fn ban_battle_event(b: Board, seat: Seat, page: u8) -> Option<Why> {
 /// others; those of the other Book for cards of which it was said.
 pub fn reachable_pages<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = u8> + use<'a> {
     let more = has_allowances(b, seat)
-        && rules(b, RuleKind::Allows).any(|(g, rule)| match rule {
-            Rule::Usable(cards) | Rule::Playable { cards, .. } => g.you == seat && reaches_beyond(cards),
+        && own_rules(b, seat, RuleKind::Allows).any(|(_, rule)| match rule {
+            Rule::Usable(cards) | Rule::Playable { cards, .. } => reaches_beyond(cards),
             _ => false,
         });
     let defends = b.s.battle.is_some() && b.s.active != seat && b.s.kinds.contains(RuleKind::Within);

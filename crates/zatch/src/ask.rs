@@ -37,7 +37,7 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
             UseStage::Answering => answerer(usage).filter(|seat| effects(b, *seat, When::CutIn).next().is_some()),
             _ => None,
         },
-        Frame::Run(run) => run::question(b, run).map(|question| question.seat),
+        Frame::Run(run) => run::chooser(b, run),
         Frame::Coins(window) => effects(b, window.seat, When::Coins).next().is_some().then_some(window.seat),
         Frame::Inflict(inflict) => (!protectors(b, inflict).is_empty()).then_some(inflict.to),
         Frame::Settle(from) => b.s.pending.chooser(*from, active),
@@ -131,6 +131,9 @@ pub fn options(b: Board, out: &mut Vec<Choice>) {
                 out.push(Choice::Pass);
             }
         },
+        Frame::Run(run) if run::names_a_card(b, run) => {
+            put(out, b.cards.first_of_each_name().iter().map(|card| Choice::Name(*card)));
+        }
         Frame::Run(run) => answers(run::question(b, run), out),
         Frame::Coins(_) => {
             put(out, effects(b, seat, When::Coins));

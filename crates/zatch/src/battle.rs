@@ -30,7 +30,7 @@ pub struct Battle {
     /// Who has won, once that is known; nobody if the Attack was negated (Z-STEP4-04).
     pub won: Option<Seat>,
     /// The MAMODO injured in it by the Attack or `[COUNTER]`, and whether they protected.
-    pub hurt: Seq<(Entry, bool), 3>,
+    pub hurt: Seq<(Entry, bool), 6>,
     /// The MAMODO that protected in it, hurt or not.
     pub protectors: Seq<Entry, 3>,
 }
@@ -249,6 +249,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let negated = battle.defense.is_some_and(|defense| defense.negated);
         if negated && again && battle.step == 2 {
             battle.defense = None;
+            self.fewer = true;
             return self.s.stack.push(Frame::Defend);
         }
         battle.step = 3;
@@ -387,6 +388,7 @@ impl<L: Log<Event>> Game<'_, L> {
     fn battle_out(&mut self) {
         self.raise_battle_out();
         let Some(battle) = self.s.battle.take() else { return };
+        self.fewer = true;
         self.note(|_| Event::BattleOut);
         let waged = battle.step > 1;
         for fight in battle.fights().filter(|fight| fight.discarded) {

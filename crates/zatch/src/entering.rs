@@ -254,6 +254,13 @@ pub fn hosts_for(b: Board, seat: Seat, card: CardId, how: Attaching) -> Result<W
     if able.is_empty() { Err(Why::rule("Z-NEG-03")) } else { Ok(able) }
 }
 
+/// Whether a side has a place for one more PARTNER, and a MAMODO in play without one (Z-PART-01, Z-PART-05).
+pub fn takes_partners(b: Board, seat: Seat) -> bool {
+    let partners = || b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Partner);
+    let free = |own: &OnMat| partners().all(|partner| partner.to != own.entry || partner.extra);
+    partners().count() < PARTNERS && in_play(b, seat).any(free)
+}
+
 /// Whether nothing prohibits attaching a PARTNER to this MAMODO.
 fn attachable(b: Board, seat: Seat, own: &OnMat) -> bool {
     ban(b, Doer::player(seat), &Doing::Attach(Thing::on_mat(seat, own))).is_none()
@@ -385,6 +392,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn turn_up(&mut self, seat: Seat, entry: Entry, way: Entry) {
         let Some(hidden) = self.s.sides[seat].on_mat(entry).copied() else { return };
         self.s.sides[seat].mat.retain(|card| card.entry != entry);
+        self.fewer = true;
         let entered = self.enter(seat, hidden.owner, hidden.card, hidden.page, way);
         self.raise_entered(entered, true);
     }

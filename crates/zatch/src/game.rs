@@ -18,9 +18,17 @@ pub(crate) struct Game<'a, L> {
     pub s: &'a mut State,
     /// Who listens.
     pub log: &'a mut L,
+    /// Something has gone, so that there may be fewer kinds of rules than noted.
+    pub fewer: bool,
 }
 
-impl<L: Log<Event>> Game<'_, L> {
+impl<'a, L: Log<Event>> Game<'a, L> {
+    /// Takes up a state.
+    pub fn new(cards: &'a Cards, s: &'a mut State, log: &'a mut L) -> Self {
+        let fewer = s.kinds == Kinds::ALL;
+        Game { cards, s, log, fewer }
+    }
+
     /// The position, to be read.
     pub fn board(&self) -> Board<'_> {
         Board::new(self.cards, self.s)
@@ -39,7 +47,9 @@ impl<L: Log<Event>> Game<'_, L> {
             let Some(&frame) = self.s.stack.top() else { return };
             if let Some(seat) = ask::chooser(self.board(), &frame) {
                 self.s.chooser = seat;
-                self.count_kinds();
+                if self.fewer {
+                    self.count_kinds();
+                }
                 return;
             }
             self.s.stack.pop();

@@ -85,6 +85,7 @@ impl<L: Log<Event>> Game<'_, L> {
         };
         self.raise_discarded(seat, &card);
         let below = self.s.sides[seat].beneath.remove(at);
+        self.fewer = true;
         let fresh = self.s.house.uncovered_is_fresh;
         if let Some(mamodo) = self.s.on_mat_mut(entry) {
             (mamodo.card, mamodo.front, mamodo.owner) = (below.card, below.card, below.owner);
@@ -106,6 +107,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     fn take_off(&mut self, seat: Seat, entry: Entry) {
         self.s.sides[seat].mat.retain(|card| card.entry != entry);
+        self.fewer = true;
     }
 
     /// A card that was in play falls on its owner's pile.
@@ -153,6 +155,9 @@ impl<L: Log<Event>> Game<'_, L> {
     /// The Power of a fighting MAMODO that leaves or is Petrified counts as it stands now (Z-RULE-29).
     pub fn freeze(&mut self, entry: Entry) {
         let b = self.board();
+        if b.s.battle.is_none() {
+            return;
+        }
         let power = figures::power(b, entry);
         let Some(battle) = &mut self.s.battle else { return };
         for seat in Seat::BOTH {

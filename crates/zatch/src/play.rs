@@ -12,7 +12,7 @@ use tercet_kernel::{Log, Seat, Window};
 
 /// Carries out one of the options, up to the next choice.
 pub fn apply(cards: &Cards, s: &mut State, choice: Choice, log: &mut impl Log<Event>) {
-    let mut game = Game { cards, s, log };
+    let mut game = Game::new(cards, s, log);
     if let Some(frame) = game.s.stack.top().copied() {
         game.learn_what_is_seen();
         game.respond(frame, choice);

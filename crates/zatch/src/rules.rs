@@ -44,7 +44,8 @@ impl Rules for Zatch {
 
     fn begin(cards: &Cards, setup: &Setup<Self>) -> State {
         let mut state = setup::begin(cards, setup.house, &setup.decks, setup.seed);
-        let mut game = Game { cards, s: &mut state, log: &mut Silent };
+        let mut nobody = Silent;
+        let mut game = Game::new(cards, &mut state, &mut nobody);
         game.prepare();
         game.run();
         state

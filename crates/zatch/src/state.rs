@@ -103,7 +103,7 @@ pub struct Side {
     /// The cards under others, the lowest of a stack first.
     pub beneath: Seq<Beneath, 2>,
     /// The Discard Pile, its newest card last.
-    pub pile: Seq<Fallen, 24>,
+    pub pile: Seq<Fallen, 32>,
     /// What later effects ask of earlier events (Z-RULE-140).
     pub record: Record,
 }
@@ -197,9 +197,9 @@ pub struct Record {
     /// Cards played this turn and in the turns shortly before, with the turn.
     pub played: Seq<(CardId, u16), 6>,
     /// Own cards that effects of the opponent have discarded in this game.
-    pub lost_to_effects: Seq<CardId, 2>,
+    pub lost_to_effects: Seq<CardId, 6>,
     /// Own uses of this turn that the opponent has negated (Z-RULE-166).
-    pub negated: Seq<Undone, 1>,
+    pub negated: Seq<Undone, 2>,
 }
 
 /// A use that was negated.

@@ -126,6 +126,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if let Some(mamodo) = self.s.on_mat_mut(entry) {
             mamodo.card = other;
         }
+        self.fewer = true;
         self.add_kinds_of(seat, other);
         self.note(|_| Event::TurnedOver { seat, entry, card: other });
     }

@@ -304,6 +304,7 @@ impl<L: Log<Event>> Game<'_, L> {
             b.s.lasting.iter().enumerate().filter(|(_, laid)| got(&laid.effect)).map(|(at, _)| at as u8).collect();
         let mut at = 0;
         let mut used: Seq<Lasting<Laid, Until>, 8> = Seq::new();
+        self.fewer = true;
         self.s.lasting.end(|laid| {
             let found = which.contains(&at);
             if found {
@@ -327,6 +328,7 @@ impl<L: Log<Event>> Game<'_, L> {
         };
         let kept = self.s.lasting.iter().filter(|laid| laid.effect.used && waits_on(&laid.effect));
         let kept: Seq<Lasting<Laid, Until>, 8> = kept.copied().collect();
+        self.fewer = true;
         self.s.lasting.end(|laid| laid.until == Until::BattleOut || laid.effect.used);
         for laid in &kept {
             self.s.lasting.begin(Lasting { effect: Laid { used: false, ..laid.effect }, ..*laid });
@@ -342,6 +344,10 @@ impl<L: Log<Event>> Game<'_, L> {
             .filter(|laid| is_over(&laid.effect))
             .map(|l| (l.effect.seat, l.effect.card))
             .collect();
+        if ended.is_empty() {
+            return;
+        }
+        self.fewer = true;
         self.s.lasting.end(|laid| is_over(&laid.effect));
         for (seat, card) in &ended {
             let (seat, card) = (*seat, *card);
@@ -374,6 +380,7 @@ impl<L: Log<Event>> Game<'_, L> {
             .map(|(_, laid)| (laid.effect.seat, laid.effect.card))
             .collect();
         let mut at = 0;
+        self.fewer = true;
         self.s.lasting.end(|_| {
             at += 1;
             which.contains(&(at - 1))
@@ -392,6 +399,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if ended.is_empty() {
             return;
         }
+        self.fewer = true;
         self.s.lasting.expire(is_over);
         for (seat, card) in &ended {
             let (seat, card) = (*seat, *card);

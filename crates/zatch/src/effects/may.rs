@@ -2,7 +2,7 @@
 //! Z-RULE-96, Z-RULE-136).
 
 use super::filter::{Thing, covers};
-use super::standing::{op, rules, rules_negated_or_not};
+use super::standing::{op, own_rules, rules, rules_negated_or_not};
 use super::{Ground, filter};
 use crate::board::Board;
 use crate::card::CardId;
@@ -117,8 +117,8 @@ fn banned(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
 
 /// Whether something is allowed even when prohibited.
 fn allowed(b: Board, doer: Doer, doing: &Doing) -> bool {
-    let by_text = rules(b, doing.kind()).any(|(g, rule)| match rule {
-        Rule::Despite(deed) => g.you == doer.seat && is(b, &g, deed, doing),
+    let by_text = own_rules(b, doer.seat, doing.kind()).any(|(g, rule)| match rule {
+        Rule::Despite(deed) => is(b, &g, deed, doing),
         _ => false,
     });
     by_text || matches!(doing, Doing::Use(_, at) if usable_despite(b, *at))

@@ -361,6 +361,9 @@ fn has_one(b: Board, g: &Ground, act: Option<Act>, cards: &Cards) -> bool {
 }
 
 fn can_attach(b: Board, g: &Ground, cards: &Cards, to: &Cards, extra: bool) -> bool {
+    if !extra && !crate::entering::takes_partners(b, g.you) {
+        return false;
+    }
     let filter = match cards {
         Cards::Some(_, filter) | Cards::AnyNumber(filter) => filter,
         _ => return true,

@@ -21,7 +21,7 @@ pub struct Question {
     /// Who answers.
     pub seat: Seat,
     /// The answers.
-    pub options: Seq<Choice, 24>,
+    pub options: Seq<Choice, 33>,
 }
 
 impl Question {
@@ -50,7 +50,17 @@ pub fn op_in(cards: &crate::cards::Cards, at: Sentence) -> &Op {
     &cards.programs(at.text)[usize::from(at.effect)].ops[usize::from(at.op)]
 }
 
-/// What the next operation asks, if anything.
+/// Who has to answer something before the next operation, if anybody.
+pub fn chooser(b: Board, run: &Run) -> Option<Seat> {
+    if names_a_card(b, run) { Some(run.seat) } else { question(b, run).map(|question| question.seat) }
+}
+
+/// Whether a card is to be named now: any there is, which is more than a [`Question`] holds.
+pub fn names_a_card(b: Board, run: &Run) -> bool {
+    run.asked == Asked::Nothing && op_of(b, run) == Some(&Op::Do(Step::NameACard))
+}
+
+/// What the next operation asks, if anything but a name.
 pub fn question(b: Board, run: &Run) -> Option<Question> {
     let g = Ground::of_run(run);
     match op_of(b, run)? {
@@ -98,9 +108,6 @@ fn about(b: Board, run: &Run, g: &Ground, step: &Step) -> Option<Question> {
         // What is looked at is seen until the player goes on.
         Step::Look(place) if run.asked == Asked::Nothing => {
             books::may_look(b, run, *place).then(|| Question::new(run.seat, [Choice::Pass]))
-        }
-        Step::NameACard if run.asked == Asked::Nothing => {
-            Some(Question::new(run.seat, b.cards.first_of_each_name().iter().map(|card| Choice::Name(*card))))
         }
         Step::Swap(one, other) => books::about_swap(b, run, g, one, other),
         Step::Keep(cards) if run.asked == Asked::Nothing => about_kept(b, run, g, cards),

@@ -25,6 +25,11 @@ pub fn rules_negated_or_not(b: Board<'_>, kind: RuleKind) -> Rules<'_> {
     Rules::new(b, kind, false)
 }
 
+/// The rules of a kind of which this player is "you" (Z-TERM-02).
+pub fn own_rules(b: Board<'_>, seat: Seat, kind: RuleKind) -> impl Iterator<Item = Held<'_>> {
+    Rules { but: Some(seat.other()), ..Rules::new(b, kind, true) }.filter(move |(g, _)| g.you == seat)
+}
+
 /// The rules of a kind, one after the other: a walk over the cards in play, the zones, and what fights.
 /// It is one flat struct because it is made many times for every choice.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +38,8 @@ pub struct Rules<'a> {
     kind: RuleKind,
     /// What is negated is left out.
     checked: bool,
+    /// Whose cards in play are passed over.
+    but: Option<Seat>,
     place: Place,
     /// Which card, zone or fight of the place.
     item: u8,
@@ -53,7 +60,7 @@ enum Place {
 impl<'a> Rules<'a> {
     fn new(b: Board<'a>, kind: RuleKind, checked: bool) -> Self {
         let place = if b.s.kinds.contains(kind) { Place::Attacker } else { Place::Nowhere };
-        Rules { b, kind, checked, place, item: 0, sentence: 0 }
+        Rules { b, kind, checked, but: None, place, item: 0, sentence: 0 }
     }
 
     fn go_to(&mut self, place: Place) {
@@ -63,7 +70,7 @@ impl<'a> Rules<'a> {
     /// The next rule of the cards in play of a player.
     fn on_side(&mut self, seat: Seat) -> Option<Held<'a>> {
         let b = self.b;
-        if !b.s.kinds.sides[seat].contains(self.kind) {
+        if !b.s.kinds.sides[seat].contains(self.kind) || self.but == Some(seat) {
             return None;
         }
         while let Some(card) = b.s.sides[seat].mat.get(usize::from(self.item)) {

@@ -484,6 +484,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.stack.clear();
         self.s.pending.clear();
         self.s.battle = None;
+        self.fewer = true;
         self.begin_end_phase(false);
     }
 }

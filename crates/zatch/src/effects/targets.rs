@@ -15,7 +15,7 @@ use crate::state::{Object, Sentence};
 use tercet_kernel::Seq;
 
 /// Objects to choose among.
-pub type Objects = Seq<Object, 16>;
+pub type Objects = Seq<Object, 32>;
 
 /// Something that is decided at a declaration.
 #[derive(Clone, Copy, Debug)]

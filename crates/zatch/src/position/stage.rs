@@ -34,7 +34,7 @@ pub(super) fn stage(cards: &Cards, house: &House, seed: Seed, position: &Positio
             .map_err(|why| format!("{seat}: {why}"))?;
     }
     enter(&mut state, position.phase);
-    Game { cards, s: &mut state, log: &mut Silent }.run();
+    Game::new(cards, &mut state, &mut Silent).run();
     Ok((state, names))
 }
 
