@@ -9,8 +9,8 @@ pub trait Triggered: Copy + Hash {
     /// What a player names to say which effect comes first.
     type Source: Copy + PartialEq;
 
-    /// The card on which it stands. Several effects of one card come in the order in which they
-    /// were raised, and nobody is asked.
+    /// The card on which it stands, or one effect of that. Several with the same source come in the
+    /// order in which they were raised, and nobody is asked.
     fn source(&self) -> Self::Source;
 }
 
@@ -29,7 +29,7 @@ pub enum Next {
     Nothing,
     /// The one at this index, without a choice.
     This(usize),
-    /// This seat has effects of several cards and says which of them.
+    /// This seat has effects of several sources and says which of them.
     Choice(Seat),
 }
 
@@ -82,7 +82,7 @@ impl<T: Triggered, const N: usize> Pending<T, N> {
         group.iter().enumerate().filter(move |(_, (owner, _))| *owner == seat).map(move |(at, (_, t))| (from + at, *t))
     }
 
-    /// What `seat` chooses among: the cards with effects in the group, each once.
+    /// What `seat` chooses among: the sources of effects in the group, each once.
     pub fn sources(&self, from: u8, seat: Seat) -> impl Iterator<Item = T::Source> {
         let is_first = move |(at, effect): &(usize, T)| {
             let mut before = self.of(from, seat).take_while(|(earlier, _)| earlier < at);
@@ -99,7 +99,7 @@ impl<T: Triggered, const N: usize> Pending<T, N> {
         }
     }
 
-    /// Takes the first effect of a card out that `seat` has in the group.
+    /// Takes the first effect of a source out that `seat` has in the group.
     pub fn take_of(&mut self, from: u8, seat: Seat, source: T::Source) -> Option<T> {
         let (index, effect) = self.of(from, seat).find(|(_, effect)| effect.source() == source)?;
         self.take(index);

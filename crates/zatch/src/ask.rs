@@ -14,6 +14,7 @@ use crate::entering::{How, ways};
 use crate::fetch;
 use crate::frame::{EndStep, Frame, Role, StartStep, UseStage};
 use crate::inflict::{must_protect, protectors};
+use crate::order;
 use crate::state::{CardStatus, OnMat};
 use crate::turn::{ban_restoring, ban_sending_away, ban_turning, ban_turning_over};
 use crate::using::{answerer, located, question as use_question};
@@ -145,10 +146,7 @@ pub fn options(b: Board, out: &mut Vec<Choice>) {
                 out.push(Choice::Take);
             }
         }
-        Frame::Settle(from) => {
-            let sources = b.s.pending.sources(*from, seat);
-            put(out, sources.map(|(entry, card)| Choice::Order(entry, card)));
-        }
+        Frame::Settle(from) => put(out, order::choices(b, *from).iter().map(|(choice, _)| *choice)),
         Frame::End(EndStep::Petrified) => {
             put(out, b.s.sides[seat].mat.iter().flat_map(|card| stone_choices(b, card)));
             put(out, drops(b, seat));

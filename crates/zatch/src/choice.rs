@@ -57,8 +57,9 @@ pub enum Choice {
     Restore(Entry),
     /// Send a Petrified MAMODO to the Discard Pile (Z-PETR-11).
     SendAway(Entry),
-    /// Which effect comes first (Z-EFF-07): the card it stands on, in play or not.
-    Order(Entry, CardId),
+    /// Which effect comes first (Z-EFF-07): whose, the card it stands on, in play or not, and where several
+    /// effects of that wait, its number among them, otherwise 0.
+    Order(Seat, Entry, CardId, u8),
     /// Do what is offered.
     Yes,
     /// Do not.
@@ -137,11 +138,16 @@ pub fn key(cards: &Cards, s: &State, choice: Choice) -> String {
         Choice::TurnOver(entry) => format!("turn-over {entry}"),
         Choice::Restore(entry) => format!("restore {entry}"),
         Choice::SendAway(entry) => format!("send-away {entry}"),
-        Choice::Order(Entry::NONE, card) => format!("order {}", id(card)),
-        Choice::Order(entry, card) if s.on_mat(entry).is_some_and(|(_, found)| found.card != card) => {
-            format!("order {entry} {}", id(card))
+        Choice::Order(seat, entry, card, number) => {
+            let changed = s.on_mat(entry).is_some_and(|(_, found)| found.card != card);
+            let of = match entry {
+                Entry::NONE if seat == s.chooser => id(card).to_owned(),
+                Entry::NONE => format!("{seat}:{}", id(card)),
+                entry if changed => format!("{entry} {}", id(card)),
+                entry => entry.to_string(),
+            };
+            if number == 0 { format!("order {of}") } else { format!("order {of} {number}") }
         }
-        Choice::Order(entry, _) => format!("order {entry}"),
         Choice::Yes => "yes".to_owned(),
         Choice::No => "no".to_owned(),
         Choice::Pass => "pass".to_owned(),

@@ -1,6 +1,6 @@
 //! What can be under way: the frames of the effect stack.
 
-use crate::card::CardId;
+use crate::card::{CardId, TextId};
 use crate::state::{Entry, Object, Sentence};
 use serde::{Deserialize, Serialize};
 use tercet_kernel::{Seat, Triggered, Window};
@@ -310,10 +310,33 @@ pub struct Trigger {
 }
 
 impl Triggered for Trigger {
-    type Source = (Entry, CardId);
+    type Source = Source;
 
-    fn source(&self) -> (Entry, CardId) {
-        (self.this, self.card)
+    fn source(&self) -> Source {
+        Source { seat: self.seat, this: self.this, card: self.card, text: self.at.text, effect: self.at.effect }
+    }
+}
+
+/// An effect that waits, as its place among others goes: what it does at several moments comes in the order of
+/// these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// Whose.
+    pub seat: Seat,
+    /// The number of its card, if that is or was on the mat.
+    pub this: Entry,
+    /// Its card.
+    pub card: CardId,
+    /// Its text.
+    pub text: TextId,
+    /// Which effect of that.
+    pub effect: u8,
+}
+
+impl Source {
+    /// Whether both stand on one card.
+    pub fn is_of_card(&self, other: &Source) -> bool {
+        (self.seat, self.this, self.card) == (other.seat, other.this, other.card)
     }
 }
 

@@ -30,6 +30,7 @@ pub mod house;
 mod inflict;
 mod leaving;
 pub mod mp;
+pub mod order;
 pub mod pages;
 pub mod play;
 pub mod position;

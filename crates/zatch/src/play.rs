@@ -69,7 +69,7 @@ impl<L: Log<Event>> Game<'_, L> {
                     _ => self.take(inflict),
                 }
             }
-            (Frame::Settle(from), Choice::Order(entry, card)) => self.order(from, (entry, card)),
+            (Frame::Settle(from), choice) => self.order(from, choice),
             (Frame::End(EndStep::Petrified), Choice::Restore(entry)) => self.restore(entry),
             (Frame::End(EndStep::Petrified), Choice::SendAway(entry)) => self.discard_by_rule(entry),
             (Frame::End(EndStep::NoMamodo), Choice::Player(first)) => self.fetch_in_order(first),

@@ -85,8 +85,8 @@ pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
         Choice::TurnOver(entry) => touching(format!("Turn over {}", name(entry)), entry),
         Choice::Restore(entry) => touching(format!("Return {} to Normal Status for 2 MP", name(entry)), entry),
         Choice::SendAway(entry) => touching(format!("Send {} to the Discard Pile", name(entry)), entry),
-        Choice::Order(Entry::NONE, card) => alone(b.cards.name(card)),
-        Choice::Order(entry, card) => touching(b.cards.name(card).to_owned(), entry),
+        Choice::Order(_, Entry::NONE, ..) => (order_label(b, seat, choice), Vec::new()),
+        Choice::Order(_, entry, ..) => touching(order_label(b, seat, choice), entry),
         Choice::Yes => alone("Yes"),
         Choice::No => alone("No"),
         Choice::Pass => alone(pass_words(b)),
@@ -196,6 +196,25 @@ fn protect_label(b: Board, seat: Seat, entry: Entry) -> String {
         0 => format!("{verb} with {}", name(b, seat, entry)),
         mp => format!("{verb} with {} for {mp} MP", name(b, seat, entry)),
     }
+}
+
+/// An effect that waits, by its card; by its line too where its card has several, and by whose it is where that
+/// does not lie on the mat.
+fn order_label(b: Board, seat: Seat, choice: Choice) -> String {
+    let Choice::Order(whose, entry, card, number) = choice else { return String::new() };
+    let mut label = b.cards.name(card).to_owned();
+    if entry == Entry::NONE && whose != seat {
+        label.push_str(" of your opponent");
+    }
+    let waiting = match b.s.stack.top() {
+        Some(Frame::Settle(from)) if number > 0 => crate::order::choices(b, *from),
+        _ => return label,
+    };
+    let source = waiting.iter().find(|(offered, _)| *offered == choice).map(|(_, source)| source);
+    if let Some(line) = source.and_then(|source| b.cards.lines_of(source.text).get(usize::from(source.effect))) {
+        label = format!("{label}: {line}");
+    }
+    label
 }
 
 fn take_label(b: Board, seat: Seat) -> String {

@@ -163,13 +163,6 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// The Attacker has said which effect comes first.
-    pub fn order(&mut self, from: u8, source: (Entry, crate::card::CardId)) {
-        if let Some(trigger) = self.s.pending.take_of(from, self.s.active, source) {
-            self.start(trigger);
-        }
-    }
-
     /// A card enters play, or is turned up (Z-BATTLE-16).
     pub fn raise_entered(&mut self, entry: Entry, turned_up: bool) {
         let b = self.board();
