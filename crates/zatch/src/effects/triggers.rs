@@ -103,13 +103,17 @@ impl<L: Log<Event>> Game<'_, L> {
     /// order (Z-TERM-18, Z-END-03). They are no Actions (Z-BATTLE-15, Z-RULE-09), and nobody cuts in on them in
     /// the START and END PHASE (Z-RULE-14).
     pub fn raise(&mut self, all: &Triggered) {
+        let before = self.s.set_off.len();
         for trigger in all {
             let start = Sentence { op: trigger.at.op.saturating_sub(1), ..trigger.at };
             if !trigger.fight {
-                if self.s.set_off.contains(&(trigger.this, start)) {
+                let key = (trigger.seat, trigger.this, start);
+                // Two that wait in a zone without a card on the mat are two effects (Z-RULE-97).
+                let known = if trigger.this == Entry::NONE { before } else { self.s.set_off.len() };
+                if self.s.set_off[..known].contains(&key) {
                     continue;
                 }
-                self.s.set_off.push((trigger.this, start));
+                self.s.set_off.push(key);
                 self.note_once(trigger);
                 self.use_up_moment(trigger, start);
             }
