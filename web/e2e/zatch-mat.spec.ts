@@ -48,7 +48,8 @@ test('who wants less motion sees the Book at its new opening at once', async ({ 
   const mock = await table(page, server.url, zatch.start(4, 40));
   await show(page, mock, zatch.start(16, 41));
   await expect(page.locator('[data-zone="book:a"] .leaf')).toHaveCount(0);
-  await expect(piece(page, 'p32')).toHaveAccessibleName(/^Page 32.*Baou Zakeruga, SPELL, superior/);
+  await expect(piece(page, 'p32')).toHaveAccessibleName(/^Page 32.*Baou Zakeruga, SPELL, superior.* now 0 MP, open$/);
+  await expect(piece(page, 'p32').locator('.cost')).toHaveAttribute('title', '0 MP, printed 10');
   await expect(piece(page, 'book:a')).toContainText('last page');
 });
 

@@ -1,5 +1,6 @@
 //! What one viewer may see (Z-RULE-76).
 
+mod cost;
 mod look;
 mod sums;
 
@@ -91,6 +92,8 @@ pub struct PageView {
     pub page: u8,
     /// Its card, if the viewer knows it.
     pub face: Option<Face>,
+    /// What that card costs as things are now, if it is a SPELL or EVENT card.
+    pub cost: Option<u8>,
     /// It is empty (Z-PAGE-18).
     pub empty: bool,
     /// Its SPELL card is in use now.

@@ -69,6 +69,8 @@ struct SideExpect {
     open: Option<Vec<u8>>,
     /// These pages hold these cards, or are `empty`.
     pages: BTreeMap<Pages, String>,
+    /// What the SPELL or EVENT cards of these pages cost now.
+    costs: BTreeMap<Pages, u8>,
     /// Exactly these pages hold a SPELL or EVENT card that was used this turn.
     used: Option<Vec<u8>>,
     /// Exactly these MAMODO in their order: `Zatch`, `Zatch injured` or `Zatch petrified`.
@@ -196,6 +198,7 @@ impl Comparing<'_> {
         let (mp, opening, open) = (side.mp, side.opening, side.open_pages.clone());
         let used = side.book.iter().filter(|page| page.used).map(|page| page.page).collect();
         let pages = pages(seat.to_string(), &wanted.pages, side);
+        let costs = costs(seat, &wanted.costs, side);
         let mamodo = side.mamodo.iter().map(|mamodo| self.lying(mamodo)).collect();
         let partners = side.mamodo.iter().flat_map(|mamodo| self.partners(mamodo)).collect();
         let beneath = side.mamodo.iter().flat_map(|mamodo| self.beneath(mamodo)).collect();
@@ -208,7 +211,7 @@ impl Comparing<'_> {
         all.equal(&format!("{seat}.opening"), wanted.opening, Some(opening));
         all.equal(&format!("{seat}.open"), wanted.open.clone(), Some(open));
         all.equal(&format!("{seat}.used"), wanted.used.clone(), Some(used));
-        pages.into_iter().for_each(|complaint| all.add(complaint));
+        pages.into_iter().chain(costs).for_each(|complaint| all.add(complaint));
         all.equal(&format!("{seat}.mamodo"), wanted.mamodo.clone(), Some(mamodo));
         all.equal(&format!("{seat}.partners"), wanted.partners.clone(), Some(partners));
         all.equal(&format!("{seat}.beneath"), wanted.beneath.clone(), Some(beneath));
@@ -278,6 +281,20 @@ fn pages(whose: String, wanted: &BTreeMap<Pages, String>, side: &SideView) -> Ve
     let differs = wanted.into_iter().filter_map(|(number, wanted)| {
         let found = side.book.iter().find(|page| page.page == number).map_or_else(String::new, on_page);
         (found != *wanted).then(|| format!("{whose}: page {number} should be {wanted}, and is {found}"))
+    });
+    differs.collect()
+}
+
+/// What the cards of pages should cost and do not.
+fn costs(whose: Seat, wanted: &BTreeMap<Pages, u8>, side: &SideView) -> Vec<String> {
+    let wanted = match numbered(wanted) {
+        Ok(wanted) => wanted,
+        Err(why) => return vec![why],
+    };
+    let differs = wanted.into_iter().filter_map(|(number, wanted)| {
+        let found = side.book.iter().find(|page| page.page == number).and_then(|page| page.cost);
+        let is = || found.map_or_else(|| "has no cost".to_owned(), |mp| format!("costs {mp}"));
+        (found != Some(*wanted)).then(|| format!("{whose}: page {number} should cost {wanted}, and {}", is()))
     });
     differs.collect()
 }

@@ -1,5 +1,6 @@
 //! From a position to what a viewer may see of it (Z-PAGE-13, Z-RULE-76).
 
+use super::cost::cost;
 use super::{
     BattleView, CardView, CoinsView, EffectView, FightView, HiddenView, LaidView, MamodoView, PageView, SideView,
     Sides, UseView, View, sums,
@@ -202,10 +203,12 @@ fn page_view(b: Board, seat: Seat, page: u8, viewer: Viewer) -> PageView {
     let open = b.s.sides[seat].open_pages().contains(&page);
     let seen = viewer.sees(seat) || in_use || (open && shows_pages(b, seat));
     let used = b.s.limits.uses(Limit::Spell(seat, page)) + b.s.limits.uses(Limit::Event(seat, page)) > 0;
+    let card_seen = card.filter(|_| seen);
     PageView {
         handle: page_handle(seat, page, viewer),
         page,
-        face: card.filter(|_| seen).map(|card| b.cards.face(card)),
+        face: card_seen.map(|card| b.cards.face(card)),
+        cost: card_seen.and_then(|card| cost(b, seat, page, card)),
         empty: card.is_none(),
         in_use,
         used,
@@ -214,7 +217,12 @@ fn page_view(b: Board, seat: Seat, page: u8, viewer: Viewer) -> PageView {
 
 /// A page that the viewer looks at because of an effect.
 fn shown_page(b: Board, seat: Seat, page: u8, viewer: Viewer) -> PageView {
-    PageView { face: b.page(seat, page).map(|card| b.cards.face(card)), ..page_view(b, seat, page, viewer) }
+    let card = b.page(seat, page);
+    PageView {
+        face: card.map(|card| b.cards.face(card)),
+        cost: card.and_then(|card| cost(b, seat, page, card)),
+        ..page_view(b, seat, page, viewer)
+    }
 }
 
 fn mamodo_view(b: Board, seat: Seat, card: &OnMat) -> MamodoView {

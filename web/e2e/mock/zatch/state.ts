@@ -53,13 +53,17 @@ const order: readonly Face[] = [
   cards.school,
 ];
 
+/** What a card costs as things are now: as printed, if it costs anything. */
+const costOf = (face: Face | null) => (face?.cost ? Number(face.cost) : null);
+
 /** The own Book: what left it are empty pages. */
 function book(gone: readonly number[], used: readonly number[] = []): PageView[] {
   return Array.from({ length: 32 }, (_, i) => {
     const page = i + 1;
     const empty = gone.includes(page);
-    const face = page === 32 ? cards.baou : page === 1 ? cards.zatch : (order[(i * 7) % order.length] ?? null);
-    return { handle: `p${page}`, page, face: empty ? null : face, empty, in_use: false, used: used.includes(page) };
+    const card = page === 32 ? cards.baou : page === 1 ? cards.zatch : (order[(i * 7) % order.length] ?? null);
+    const face = empty ? null : card;
+    return { handle: `p${page}`, page, face, cost: costOf(face), empty, in_use: false, used: used.includes(page) };
   });
 }
 
@@ -67,7 +71,8 @@ function book(gone: readonly number[], used: readonly number[] = []): PageView[]
 function hidden(gone: readonly number[], known: Readonly<Record<number, Face>> = {}): PageView[] {
   return Array.from({ length: 32 }, (_, i) => {
     const page = i + 1;
-    return { handle: `b:p${page}`, page, face: known[page] ?? null, empty: gone.includes(page), in_use: false, used: false };
+    const face = known[page] ?? null;
+    return { handle: `b:p${page}`, page, face, cost: costOf(face), empty: gone.includes(page), in_use: false, used: false };
   });
 }
 
@@ -238,7 +243,8 @@ export function damage(): MatchState {
 /** The START PHASE: turn pages or stop. */
 export function start(opening = 4, step = 40): MatchState {
   const open_pages = [2 * opening, 2 * opening + 1].filter((page) => page > 0 && page <= 32);
-  const side: SideView = { ...a, opening, turns_left: 16 - opening, open_pages };
+  const now = (page: PageView) => (opening === 16 && page.page === 32 ? { ...page, cost: 0 } : page);
+  const side: SideView = { ...a, opening, turns_left: 16 - opening, open_pages, book: a.book.map(now) };
   return state({
     step,
     view: { ...view, phase: 'start', sides: { a: side, b } },
@@ -266,7 +272,7 @@ export function coins(): MatchState {
 
 /** Pages of the other Book are looked at. */
 export function looking(): MatchState {
-  const looked = [14, 15].map((page) => ({ handle: `b:p${page}`, page, face: cards.gigano, empty: false, in_use: false, used: false }));
+  const looked = [14, 15].map((page) => ({ handle: `b:p${page}`, page, face: cards.gigano, cost: costOf(cards.gigano), empty: false, in_use: false, used: false }));
   return state({
     view: { ...view, looking_at: looked },
     question: 'Which page changes its place?',

@@ -18,6 +18,10 @@ page: number,
  */
 face: Face | null, 
 /**
+ * What that card costs as things are now, if it is a SPELL or EVENT card.
+ */
+cost: number | null, 
+/**
  * It is empty (Z-PAGE-18).
  */
 empty: boolean, 

@@ -55,6 +55,7 @@ export function pageLabel(page: PageView, opening: number, of: string): string {
   return joined(
     `Page ${page.page} ${of}`.trim(),
     page.face ? faceLabel(page.face) : page.empty ? 'empty' : 'not known',
+    page.cost !== null && String(page.cost) !== page.face?.cost && `now ${page.cost} MP`,
     open === 0 ? 'open' : open < 0 ? 'turned past' : `${open} ${open === 1 ? 'turn' : 'turns'} ahead`,
     page.in_use && 'in use',
     page.used && 'used in this turn',
