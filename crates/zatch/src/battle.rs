@@ -11,6 +11,7 @@ use crate::frame::{BattleStep, Decided, Frame, Role, Stage, Trigger, Usage, Use}
 use crate::game::Game;
 use crate::program::{Class, Op};
 use crate::state::{Entry, Object, Sentence};
+use crate::using::located;
 use serde::{Deserialize, Serialize};
 use tercet_kernel::{Log, Seat, Seq, Window};
 
@@ -392,7 +393,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.note(|_| Event::BattleOut);
         let waged = battle.step > 1;
         for fight in battle.fights().filter(|fight| fight.discarded) {
-            self.discard_page(fight.seat, fight.page, None);
+            let (owner, page) = located(fight.seat, fight.page);
+            self.discard_page(owner, page, None);
         }
         self.end_used(waged);
     }

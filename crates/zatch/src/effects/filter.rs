@@ -161,7 +161,8 @@ fn lies(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
         (Some(place), Object::Page(..) | Object::Pile(..)) => lies_at(b, g, place, thing),
         // A SPELL or EVENT card that may be played from a page.
         (Some(place @ Place::Book(..)), Object::Use | Object::Fight(_)) if thing.page > 0 => {
-            let on_page = Thing { object: Object::Page(thing.seat, thing.page), ..*thing };
+            let (owner, at) = located(thing.seat, thing.page);
+            let on_page = Thing { object: Object::Page(owner, at), ..*thing };
             lies_at(b, g, place, &on_page)
         }
         (Some(_), _) | (None, Object::Page(..) | Object::Pile(..)) => false,
