@@ -305,6 +305,8 @@ pub struct Trigger {
     pub that: Object,
     /// The part of a Battle it belongs to.
     pub fight: bool,
+    /// Another automatic effect has set it off (Z-RULE-133).
+    pub follows: bool,
     /// How much the moment was about.
     pub tally: u16,
 }

@@ -84,7 +84,6 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// An Action in Non-Battle (Z-BATTLE-01).
     fn act(&mut self, seat: Seat, choice: Choice) {
-        self.s.set_off.clear();
         self.acted(seat);
         match choice {
             Choice::Enter(page, card, way) => self.enter_from_page(seat, page, card, way),

@@ -35,7 +35,7 @@ pub struct State {
     pub stack: Stack<Frame, 10>,
     /// Automatic effects that were triggered and wait.
     pub pending: Pending<Trigger, 6>,
-    /// Automatic effects set off in the chain that is going on (Z-RULE-133).
+    /// Automatic effects that have begun in the chain that is going on (Z-RULE-133).
     pub set_off: Seq<(Seat, Entry, Sentence), 4>,
     /// How much the last amount was: MP lost or gained, pages turned, cards discarded.
     pub tally: u16,

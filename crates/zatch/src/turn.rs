@@ -72,7 +72,6 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn begin_turn(&mut self) {
         self.s.turn += 1;
         self.s.phase = Phase::Start;
-        self.s.set_off.clear();
         let (seat, turn) = (self.s.active, self.s.turn);
         self.note(|_| Event::TurnBegan { seat, turn });
         self.s.stack.push(Frame::Start(StartStep::Beginning));
@@ -88,7 +87,6 @@ impl<L: Log<Event>> Game<'_, L> {
             // No page can be turned, or no more.
             StartStep::Turning(_) => StartStep::Effects,
             StartStep::Effects => {
-                self.s.set_off.clear();
                 self.s.stack.push(Frame::Start(StartStep::Faces(self.s.active)));
                 return self.raise_start();
             }
@@ -134,7 +132,6 @@ impl<L: Log<Event>> Game<'_, L> {
     /// The BATTLE PHASE: the Attacker has the first Action (Z-BATTLE-02).
     fn begin_battle_phase(&mut self) {
         self.s.phase = Phase::Battle;
-        self.s.set_off.clear();
         let seat = self.s.active;
         self.note(|_| Event::PhaseBegan { seat, end: false });
         self.s.stack.push(Frame::Act(Window::for_both(seat)));
@@ -144,7 +141,6 @@ impl<L: Log<Event>> Game<'_, L> {
     /// ends the turn, its effects and the Petrified are passed over (Z-RULE-137).
     pub fn begin_end_phase(&mut self, whole: bool) {
         self.s.phase = Phase::End;
-        self.s.set_off.clear();
         let (seat, turn) = (self.s.active, self.s.turn);
         self.note(|_| Event::PhaseBegan { seat, end: true });
         self.expire(|until| matches!(until, Until::EndPhase(last) if last <= turn) || until == Until::BattleOut);

@@ -198,7 +198,6 @@ impl<L: Log<Event>> Game<'_, L> {
     fn declared(&mut self, usage: Use, discarded: bool) {
         let (text, only) = text_of(self.board(), &usage);
         self.pay_in_pages(usage.seat, pages::price(self.board(), text, only));
-        self.s.set_off.clear();
         self.s.stack.push(Frame::Use(usage));
         match usage.role {
             Role::Attack => {

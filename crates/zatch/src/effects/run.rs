@@ -350,6 +350,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// An automatic effect begins.
     pub fn start(&mut self, trigger: Trigger) {
+        self.note_set_off(&trigger);
         let (seat, card) = (trigger.seat, trigger.card);
         let g = Ground::of_trigger(&trigger);
         let mut run = Run::new(&g, Origin::Automatic, Decided::default(), trigger.end);

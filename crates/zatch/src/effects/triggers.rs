@@ -7,7 +7,7 @@ use crate::battle::reacting;
 use crate::board::Board;
 use crate::effect::{Cards, Moment, RuleKind};
 use crate::event::Event;
-use crate::frame::{Frame, Trigger, Use};
+use crate::frame::{Frame, Origin, Trigger, Use};
 use crate::game::Game;
 use crate::program::Op;
 use crate::state::{Entry, Limit, Object, OnMat, Period, Sentence, Until};
@@ -28,6 +28,7 @@ fn trigger(g: &Ground, to: u8) -> Trigger {
         objects: g.objects,
         that: Object::Nothing,
         fight: false,
+        follows: false,
         tally: 0,
     }
 }
@@ -98,28 +99,37 @@ fn means(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// Raises effects, each at most once in the chain that follows one event (Z-RULE-133); the Attacker
-    /// will put them in order (Z-EFF-07). Effects that bear on the same thing conflict: the Attacker sets their
-    /// order (Z-TERM-18, Z-END-03). They are no Actions (Z-BATTLE-15, Z-RULE-09), and nobody cuts in on them in
-    /// the START and END PHASE (Z-RULE-14).
+    /// Raises effects, each time their moment comes (Z-ACT-08); the Attacker will put them in order (Z-EFF-07).
+    /// In the chain that follows one event what has begun is not set off again (Z-RULE-133). Effects that bear
+    /// on the same thing conflict: the Attacker sets their order (Z-TERM-18, Z-END-03). They are no Actions
+    /// (Z-BATTLE-15, Z-RULE-09), and nobody cuts in on them in the START and END PHASE (Z-RULE-14).
     pub fn raise(&mut self, all: &Triggered) {
-        let before = self.s.set_off.len();
+        let follows = self.is_in_a_chain();
         for trigger in all {
-            let start = Sentence { op: trigger.at.op.saturating_sub(1), ..trigger.at };
             if !trigger.fight {
-                let key = (trigger.seat, trigger.this, start);
-                // Two that wait in a zone without a card on the mat are two effects (Z-RULE-97).
-                let known = if trigger.this == Entry::NONE { before } else { self.s.set_off.len() };
-                if self.s.set_off[..known].contains(&key) {
+                if follows && self.s.set_off.contains(&(trigger.seat, trigger.this, trigger.at)) {
                     continue;
                 }
-                self.s.set_off.push(key);
                 self.note_once(trigger);
-                self.use_up_moment(trigger, start);
+                self.use_up_moment(trigger);
             }
             let attacker = self.s.active;
-            self.s.pending.raise(attacker, *trigger);
+            self.s.pending.raise(attacker, Trigger { follows, ..*trigger });
         }
+    }
+
+    /// Whether an automatic effect is being carried out: what happens now belongs to the chain of its event.
+    fn is_in_a_chain(&self) -> bool {
+        let mut frames = self.s.stack.from_top();
+        frames.any(|frame| matches!(frame, Frame::Run(run) if run.origin == Origin::Automatic))
+    }
+
+    /// An automatic effect begins; one that nothing automatic has set off begins a chain (Z-RULE-133).
+    pub fn note_set_off(&mut self, trigger: &Trigger) {
+        if !trigger.follows {
+            self.s.set_off.clear();
+        }
+        self.s.set_off.push((trigger.seat, trigger.this, trigger.at));
     }
 
     /// An effect that works once in the game has worked now.
@@ -131,7 +141,8 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// What waited is used up.
-    fn use_up_moment(&mut self, trigger: &Trigger, start: Sentence) {
+    fn use_up_moment(&mut self, trigger: &Trigger) {
+        let start = Sentence { op: trigger.at.op.saturating_sub(1), ..trigger.at };
         if let Op::When(moment, _) = op(self.board(), start)
             && !recurs(moment)
         {
