@@ -245,15 +245,8 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// The same effects for each of several things that happened at once.
     fn raise_so_often(&mut self, all: &Triggered, times: u16) {
-        if all.is_empty() || times == 0 {
-            return;
-        }
-        self.raise(all);
-        let attacker = self.s.active;
-        for _ in 1..times {
-            for trigger in all {
-                self.s.pending.raise(attacker, *trigger);
-            }
+        for _ in 0..times {
+            self.raise(all);
         }
     }
 
