@@ -23,15 +23,31 @@ pub fn on_table(frame: &Frame) -> Option<(Coins, Seat)> {
     Some((coins, if coins.foe { user.other() } else { user }))
 }
 
-/// The coins that may be changed now: those of the frame below the window.
-pub fn changeable(b: Board) -> Option<(Coins, Seat)> {
-    let mut frames = b.s.stack.from_top();
-    // A change that is being carried out, and the window itself, lie above.
-    frames.find_map(|frame| match frame {
-        Frame::Coins(_) => Some(()),
+/// The player whose effect needs the coins of a frame (Z-RULE-92): not always the one who flips them.
+fn user(frame: &Frame) -> Option<Seat> {
+    match frame {
+        Frame::Use(usage) => Some(usage.seat),
+        Frame::Run(run) => Some(run.owner),
         _ => None,
-    })?;
-    frames.find_map(on_table)
+    }
+}
+
+/// The frames below the window in which coins may be changed; a change that is being carried out, and the
+/// window itself, lie above.
+fn below_window<'a>(b: Board<'a>) -> Option<impl Iterator<Item = &'a Frame>> {
+    let mut frames = b.s.stack.from_top();
+    frames.find(|frame| matches!(frame, Frame::Coins(_)))?;
+    Some(frames)
+}
+
+/// The coins that may be changed now, and who flipped them.
+pub fn changeable(b: Board) -> Option<(Coins, Seat)> {
+    below_window(b)?.find_map(on_table)
+}
+
+/// The player whose effect needs the coins that may be changed now.
+pub fn needed_by(b: Board) -> Option<Seat> {
+    below_window(b)?.find_map(user)
 }
 
 /// Whether an effect that changes coins can change these.
@@ -48,7 +64,8 @@ pub fn can_change(b: Board, seat: Seat, change: CoinChange) -> bool {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// Coins of the frame on top are flipped; then they may be changed (Z-COIN-02, Z-COIN-03).
+    /// Coins of the frame on top are flipped; then they may be changed, first by the player whose effect needs
+    /// them (Z-COIN-02, Z-COIN-03, Z-RULE-92).
     pub fn flip(&mut self, seat: Seat, count: u8, foe: bool, series: bool) {
         let mut coins = Coins { count: 0, heads: 0, foe, series };
         let heads = self.promised_heads(seat);
@@ -56,7 +73,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.set_coins(coins);
         let (all, shown) = (coins.count, coins.heads());
         self.note(|_| Event::Flipped { seat, coins: all, heads: shown });
-        self.s.stack.push(Frame::Coins(Window::for_both(seat)));
+        let user = self.s.stack.top().and_then(user).unwrap_or(seat);
+        self.s.stack.push(Frame::Coins(Window::for_both(user)));
         self.raise_flipped(seat, u16::from(all));
     }
 

@@ -170,8 +170,7 @@ pub fn ban_coins(b: Board, g: &Ground) -> Option<Why> {
     let Some(change) = change.filter(|change| *change != CoinChange::NextHeads) else {
         return Some(Why::rule("Z-COIN-03"));
     };
-    let flipper = crate::coins::changeable(b).map(|(_, seat)| seat);
-    if b.s.house.own_coins_only && flipper != Some(g.you) {
+    if b.s.house.own_coins_only && crate::coins::needed_by(b) != Some(g.you) {
         return Some(Why::rule("Z-RULE-92"));
     }
     if change == CoinChange::SpellHeads && !flipped_for_spell(b, g) {
