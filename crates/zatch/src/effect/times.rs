@@ -53,7 +53,8 @@ impl Times {
             When::Plain => effect.icons.is_empty() || has(Icon::AnyTime),
             When::Attack => has(Icon::Attack),
             When::Defense => has(Icon::Defend),
-            When::Battle => has(Icon::Battle),
+            // "At any time" needs no other icon (Z-RULE-129).
+            When::Battle => has(Icon::Battle) || has(Icon::AnyTime),
             When::CutIn => has(Icon::CutIn) || (has(Icon::Battle) && negates_just_used(ops)),
             When::Coins => has(Icon::Coin),
         };
