@@ -1,9 +1,9 @@
 //! Reading: a place in the tokens, and what was looked for in vain.
 
-use crate::TextError;
 use crate::itself::{CARD, named};
 use crate::plain::capital;
 use crate::token::{Token, TokenKind, tokens};
+use crate::{Form, TextError};
 
 /// A place in a text that is being read.
 #[derive(Debug)]
@@ -85,6 +85,16 @@ impl<'t> Cursor<'t> {
             }
             _ => self.miss(what),
         }
+    }
+
+    /// Reads `a` or `an`, whichever stands here.
+    pub fn article(&mut self) -> Option<()> {
+        ["an", "a"].into_iter().find_map(|word| self.attempt(|cursor| cursor.words(word)))
+    }
+
+    /// Reads as many of them as there are, one after the other.
+    pub fn every<F: Form>(&mut self, form: &F) -> Vec<F::Value> {
+        std::iter::from_fn(|| self.attempt(|cursor| form.read(cursor))).collect()
     }
 
     /// Notes that `what` could have stood here, and gives `None`.

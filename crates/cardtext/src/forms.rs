@@ -162,6 +162,9 @@ mod tests {
         for bad in ["This Monster gets STR +40000.", "This Monster gets STR *4.", "[0 MP] This Monster gets STR +4."] {
             assert!(parse(&Sample, bad).is_err(), "{bad}");
         }
+        assert_eq!(parse(&Small, "255"), Ok(255));
+        let error = parse(&Small, "256").expect_err("too large");
+        assert_eq!(error.to_string(), r#""256" cannot stand here; a number up to 255 can"#);
     }
 
     #[test]

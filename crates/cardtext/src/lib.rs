@@ -52,7 +52,7 @@ pub use files::{CardFile, CheckReport, Findings};
 pub use form::{Form, parse, parse_on, print, print_on};
 pub use forms::{Bracketed, Flag, Glued, Maybe, Quoted, Sentence};
 pub use lists::{Join, Lines, Listed, SetOf};
-pub use numbers::{Count, Figure, Signed};
+pub use numbers::{Count, Figure, Signed, Small};
 pub use own::OwnCard;
 pub use plain::{capital, once};
 pub use token::{Token, TokenKind, tokens};

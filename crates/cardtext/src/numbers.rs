@@ -51,6 +51,25 @@ impl Form for Figure {
     }
 }
 
+/// A number in digits, up to 255.
+#[derive(Clone, Copy, Debug)]
+pub struct Small;
+
+impl Form for Small {
+    type Value = u8;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<u8> {
+        cursor.attempt(|cursor| {
+            let number = Figure.read(cursor)?;
+            number.try_into().ok().or_else(|| cursor.miss_last("a number up to 255"))
+        })
+    }
+
+    fn write(&self, value: &u8, out: &mut Writer) -> bool {
+        Figure.write(&i16::from(*value), out)
+    }
+}
+
 /// A number with its sign: `+100`, `-200`.
 #[derive(Clone, Copy, Debug)]
 pub struct Signed;

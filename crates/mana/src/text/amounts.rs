@@ -2,7 +2,7 @@
 
 use crate::effect::{Amount, Count, Figures, Points};
 use crate::words::Attribute;
-use tercet_cardtext::{Count as Number, Cursor, Figure, Form, OneOf, Signed, Writer, phrases};
+use tercet_cardtext::{Count as Number, Cursor, Figure, Form, OneOf, Signed, Small, Writer, phrases};
 
 phrases! {
     /// How many, before the cards that are meant.
@@ -43,25 +43,6 @@ phrases! {
     pub(super) OneFigure -> Figures {
         ["STR"] => { Figures::Str }
         ["DEF"] => { Figures::Def }
-    }
-}
-
-/// A number in digits, up to 255.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Small;
-
-impl Form for Small {
-    type Value = u8;
-
-    fn read(&self, cursor: &mut Cursor<'_>) -> Option<u8> {
-        cursor.attempt(|cursor| {
-            let number = Figure.read(cursor)?;
-            number.try_into().ok().or_else(|| cursor.miss_last("a number up to 255"))
-        })
-    }
-
-    fn write(&self, value: &u8, out: &mut Writer) -> bool {
-        Figure.write(&i16::from(*value), out)
     }
 }
 

@@ -1,9 +1,9 @@
 //! How texts name cards: `an opposing face-down Monster`.
 
-use super::amounts::{HowMany, Small};
+use super::amounts::HowMany;
 use crate::effect::{Filter, Side, Targets, Trait, What, Who};
 use crate::words::Kind;
-use tercet_cardtext::{Cursor, Form, OneOf, SetOf, Writer, phrases};
+use tercet_cardtext::{Cursor, Form, OneOf, SetOf, Small, Writer, phrases};
 
 phrases! {
     /// Which cards something is done to.
@@ -88,16 +88,16 @@ impl Form for Noun {
 
     fn read(&self, cursor: &mut Cursor<'_>) -> Option<Filter> {
         if matches!(self, Noun::A) {
-            article(cursor)?;
+            cursor.article()?;
         }
         let opposing = cursor.attempt(|cursor| cursor.words("opposing")).is_some();
-        let mut traits = every(&Adjectives, cursor);
+        let mut traits = cursor.every(&Adjectives);
         let what = match self {
             Noun::A => OneKind.read(cursor)?,
             Noun::Many => ManyKinds.read(cursor)?,
         };
         let yours = !opposing && cursor.attempt(|cursor| cursor.words("of yours")).is_some();
-        traits.extend(every(&Properties, cursor));
+        traits.extend(cursor.every(&Properties));
         let side = match (opposing, yours) {
             (true, _) => Side::Opponents,
             (_, true) => Side::Yours,
@@ -136,7 +136,7 @@ impl Form for ACard {
     type Value = tercet_cardtext::Set<Kind>;
 
     fn read(&self, cursor: &mut Cursor<'_>) -> Option<Self::Value> {
-        article(cursor)?;
+        cursor.article()?;
         match cursor.attempt(|cursor| cursor.words("card")) {
             Some(()) => Some(of_main_deck()),
             None => SetOf(OneOf::<Kind>::NEW, "or").read(cursor),
@@ -156,14 +156,4 @@ impl Form for ACard {
 /// The kinds of cards that a Main Deck holds (M-DECK-03).
 fn of_main_deck() -> tercet_cardtext::Set<Kind> {
     Kind::ALL.iter().copied().filter(|kind| *kind != Kind::Character).collect()
-}
-
-/// Reads `a` or `an`.
-pub(super) fn article(cursor: &mut Cursor<'_>) -> Option<()> {
-    ["an", "a"].into_iter().find_map(|word| cursor.attempt(|cursor| cursor.words(word)))
-}
-
-/// Reads as many as there are.
-fn every<F: Form>(form: &F, cursor: &mut Cursor<'_>) -> Vec<F::Value> {
-    std::iter::from_fn(|| cursor.attempt(|cursor| form.read(cursor))).collect()
 }

@@ -2,12 +2,11 @@
 //!
 //! In all tables longer phrases stand before those that are their beginnings.
 
-use super::amounts::Small;
 use super::rules::{ItsRules, Rules};
 use super::steps::Steps;
 use crate::effect::{Ability, Condition, Moment, MonsterTrait};
 use crate::words::Attribute;
-use tercet_cardtext::{Count, Join, Listed, Maybe, OneOf, Quoted, phrases};
+use tercet_cardtext::{Count, Join, Listed, Maybe, OneOf, Quoted, Small, phrases};
 
 phrases! {
     /// One line of a text.

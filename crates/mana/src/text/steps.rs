@@ -1,11 +1,11 @@
 //! What a text does, step by step.
 
-use super::amounts::{Added, Fixed, HowManyCards, Small};
+use super::amounts::{Added, Fixed, HowManyCards};
 use super::cards::{ACard, Cards, Plurals, Somebody};
 use super::phrases::{Moments, Tested, While};
 use super::rules::Rules;
 use crate::effect::{Ability, Act, Answer, Answered, ManaChange, Moment, Part, RecallTo, ReturnTo, Step, Until, Who};
-use tercet_cardtext::{Count, Cursor, Form, Join, Maybe, SetOf, Writer, phrases};
+use tercet_cardtext::{Count, Cursor, Form, Join, Maybe, SetOf, Small, Writer, phrases};
 
 phrases! {
     /// What is done.
