@@ -77,22 +77,16 @@ impl<L: Log<Event>> Game<'_, L> {
                 } else {
                     Fuse { second: entry, ..fuse }
                 };
-                self.replace_top(Frame::Fuse(chosen));
+                self.s.stack.replace_top(Frame::Fuse(chosen));
             }
             (Frame::Search(search), Choice::Pile(pile)) => {
-                self.replace_top(Frame::Search(Search { pile: Some(pile), ..search }));
+                self.s.stack.replace_top(Frame::Search(Search { pile: Some(pile), ..search }));
             }
             (Frame::Search(search), Choice::Take(card)) => {
                 self.s.stack.pop();
                 self.take(&search, card);
             }
             _ => {}
-        }
-    }
-
-    fn replace_top(&mut self, frame: Frame) {
-        if let Some(top) = self.s.stack.top_mut() {
-            *top = frame;
         }
     }
 
@@ -114,10 +108,12 @@ impl<L: Log<Event>> Game<'_, L> {
 
     fn in_summon(&mut self, summon: Summon, choice: Choice) {
         match choice {
-            Choice::Stance(stance) => self.replace_top(Frame::Summon(Summon { stance: Some(stance), ..summon })),
+            Choice::Stance(stance) => {
+                self.s.stack.replace_top(Frame::Summon(Summon { stance: Some(stance), ..summon }))
+            }
             Choice::Choose(entry) => {
                 let (price, paid) = (summon.price - 1, summon.paid + 1);
-                self.replace_top(Frame::Summon(Summon { price, paid, ..summon }));
+                self.s.stack.replace_top(Frame::Summon(Summon { price, paid, ..summon }));
                 self.sacrifice(entry);
             }
             _ => {}
@@ -129,12 +125,12 @@ impl<L: Log<Event>> Game<'_, L> {
             Choice::No => {
                 self.s.stack.pop();
             }
-            Choice::Yes => self.replace_top(Frame::Run(Run { undecided: false, ..run })),
+            Choice::Yes => self.s.stack.replace_top(Frame::Run(Run { undecided: false, ..run })),
             Choice::Choose(entry) => self.chose(entry),
             Choice::Attack(attacker, target) => {
                 let next = Run { undecided: false, step: run.step + 1, ..run };
                 debug_assert_eq!(steps(self.cards, &run.effect).get(usize::from(run.step)), Some(&Step::AttackAtOnce));
-                self.replace_top(Frame::Run(next));
+                self.s.stack.replace_top(Frame::Run(next));
                 self.declare(Attack { attacker, target, stage: AttackStage::Declared, then_leaves: true });
             }
             _ => {}
@@ -148,7 +144,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.s.stack.pop();
                 self.substitute(seat, &leave, instead);
             }
-            None => self.replace_top(Frame::Leave(Leave { asked: leave.asked + 1, ..leave })),
+            None => self.s.stack.replace_top(Frame::Leave(Leave { asked: leave.asked + 1, ..leave })),
         }
     }
 }

@@ -23,6 +23,13 @@ impl<F: Copy + std::hash::Hash, const N: usize> Stack<F, N> {
         self.0.push(frame);
     }
 
+    /// Puts `frame` in the place of the topmost one; nothing happens if there is none.
+    pub fn replace_top(&mut self, frame: F) {
+        if let Some(top) = self.0.last_mut() {
+            *top = frame;
+        }
+    }
+
     /// Takes the topmost frame off.
     pub fn pop(&mut self) -> Option<F> {
         self.0.pop()

@@ -69,13 +69,6 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Replaces the topmost frame.
-    pub fn replace_top(&mut self, frame: Frame) {
-        if let Some(top) = self.s.stack.top_mut() {
-            *top = frame;
-        }
-    }
-
     /// Ends the match at once (M-WIN-11): of two conditions the one met first counts (M-RULE-04).
     pub fn end(&mut self, winner: Option<Seat>, reason: Reason) {
         if self.s.over.is_none() {

@@ -67,7 +67,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// (M-MOVE-07, M-MOVE-08, M-RULE-106).
     pub fn block(&mut self, moving: Move, group: Group) {
         let Some((_, _, &Monster { seat, open, .. })) = self.s.monster(moving.monster) else { return };
-        self.replace_top(Frame::Move(Move { blocked: true, ..moving }));
+        self.s.stack.replace_top(Frame::Move(Move { blocked: true, ..moving }));
         let blocker = seat.other();
         let fighters = self.fighters(blocker, group, false);
         self.tap_group(blocker, group);

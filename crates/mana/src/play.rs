@@ -52,7 +52,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 }
             }
             (Frame::StartPhase(steps), Choice::Start(step)) => {
-                self.replace_top(Frame::StartPhase(steps.without(step)));
+                self.s.stack.replace_top(Frame::StartPhase(steps.without(step)));
                 self.do_start_step(step);
             }
             (Frame::StartPhase(steps), Choice::StartAll) => {
@@ -100,7 +100,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 let place = fighters.and_then(|mut fighters| fighters.position(|fighter| fighter.entry == entry));
                 let order: Order = place.map_or(order, |place| order.then(place as u8));
                 let order = self.s.battle.as_ref().map_or(order, |battle| with_fixed(self.board(), battle, order));
-                self.replace_top(Frame::Battle(Stage::Order(order)));
+                self.s.stack.replace_top(Frame::Battle(Stage::Order(order)));
             }
             (stage, _) => {
                 self.s.stack.pop();

@@ -131,8 +131,6 @@ fn imagine_taken(cards: &Cards, s: &mut State, opponent: Seat, chance: &mut Chan
         (0..deck.len() as u8).filter(|at| deck[usize::from(*at)].known == Knowers::NOBODY).collect();
     if let Some(at) = (!places.is_empty()).then(|| places[chance.below(places.len())]) {
         deck[usize::from(at)].card = taken;
-        if let Some(top) = s.stack.top_mut() {
-            *top = Frame::Run(Run { taken: Some(taken), ..run });
-        }
+        s.stack.replace_top(Frame::Run(Run { taken: Some(taken), ..run }));
     }
 }

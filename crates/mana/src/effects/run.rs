@@ -172,7 +172,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let step = steps_of(ability(self.cards, run.effect.sentence)).get(usize::from(run.step));
         match (step, choice) {
             (_, Choice::Yes) if run.undecided => {
-                self.replace_top(Frame::Run(Run { undecided: false, ..run }));
+                self.s.stack.replace_top(Frame::Run(Run { undecided: false, ..run }));
                 self.pay_price(&run);
             }
             (_, Choice::No) if run.undecided => {
@@ -180,7 +180,7 @@ impl<L: Log<Event>> Game<'_, L> {
             }
             (_, Choice::Pass) => self.skip_step(&run),
             (Some(Step::Act(act, Targets::UpTo(..) | Targets::All(_))), Choice::Choose(entry)) => {
-                self.replace_top(Frame::Run(Run { done: run.done + 1, ..run }));
+                self.s.stack.replace_top(Frame::Run(Run { done: run.done + 1, ..run }));
                 self.act(&run, *act, entry);
             }
             (Some(Step::Act(Act::PlaceAgain, _)), Choice::At(cell)) => {
@@ -194,7 +194,7 @@ impl<L: Log<Event>> Game<'_, L> {
             (_, Choice::Choose(entry)) => {
                 let mut chosen = run.chosen;
                 chosen[usize::from(chosen[0] != Entry::NONE)] = entry;
-                self.replace_top(Frame::Run(Run { chosen, ..run }));
+                self.s.stack.replace_top(Frame::Run(Run { chosen, ..run }));
             }
             (Some(Step::StayAs(part)), choice) => {
                 self.skip_step(&run);
@@ -208,7 +208,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Goes on to the next step.
     pub fn skip_step(&mut self, run: &Run) {
         let next = Run { step: run.step + 1, done: 0, chosen: [Entry::NONE; 2], taken: None, ..*run };
-        self.replace_top(Frame::Run(next));
+        self.s.stack.replace_top(Frame::Run(next));
     }
 
     /// What a player pays for an optional effect.

@@ -17,7 +17,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let done = Run { done: run.done + 1, ..run };
         match (step, choice) {
             (Step::Discard(who, _), Choice::Take(card)) => {
-                self.replace_top(Frame::Run(done));
+                self.s.stack.replace_top(Frame::Run(done));
                 let seat = player(self.board(), &run, *who);
                 self.discard_from_hand(seat, card);
             }
@@ -48,7 +48,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.put_on_land(run.seat, card, land, facing);
             }
             (Step::Recall(_, RecallTo::Land) | Step::SearchAndPlace, Choice::Take(card)) => {
-                self.replace_top(Frame::Run(Run { taken: Some(card), ..run }));
+                self.s.stack.replace_top(Frame::Run(Run { taken: Some(card), ..run }));
             }
             (Step::Recall(_, to), Choice::Take(card)) => {
                 self.skip_step(&run);
@@ -68,11 +68,11 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.note(|_| Event::DeckTurned { seat });
             }
             (Step::OrderCharacters, Choice::Take(card)) => {
-                self.replace_top(Frame::Run(done));
+                self.s.stack.replace_top(Frame::Run(done));
                 self.put_character_next(run.seat, card, usize::from(run.done));
             }
             (Step::SiftOpponentsDeck(count), Choice::Take(card)) => {
-                self.replace_top(Frame::Run(done));
+                self.s.stack.replace_top(Frame::Run(done));
                 self.sift(&run, *count, card);
             }
             (Step::Swap, Choice::Take(card)) => {
