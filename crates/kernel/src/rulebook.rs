@@ -93,6 +93,28 @@ impl<Card> Why<Card> {
     }
 }
 
+/// Makes the module that calls it the rule book of the game in `docs/rules/GAME.md`, whose cards have
+/// numbers of this type. The module is a file in the `src` of its crate.
+#[macro_export]
+macro_rules! rule_book {
+    ($game:literal, $card:ty) => {
+        /// The catalogue of clauses and rulings.
+        pub const RULEBOOK: &str = include_str!(concat!("../../../docs/rules/", $game, ".md"));
+
+        /// The same, read.
+        pub static BOOK: std::sync::LazyLock<$crate::RuleBook> =
+            std::sync::LazyLock::new(|| $crate::RuleBook::new(RULEBOOK));
+
+        /// Why something cannot be done.
+        pub type Why = $crate::Why<$card>;
+
+        /// A refusal by `clause`, in the words of the rule book after those of the case.
+        pub fn refuse(clause: &'static str, case: &str) -> $crate::Refusal {
+            BOOK.refuse(clause, case)
+        }
+    };
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
