@@ -13,6 +13,7 @@ mod continuous;
 mod entry;
 mod hash;
 mod house;
+mod kinds;
 mod limits;
 mod log;
 mod pending;

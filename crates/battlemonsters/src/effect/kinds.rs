@@ -2,7 +2,6 @@
 //! that have nothing to say to their question.
 
 use super::{Ability, Moment, Rule, Text};
-use serde::{Deserialize, Serialize};
 
 /// Kinds of rules and moments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,29 +40,16 @@ pub enum RuleKind {
     Replaces,
 }
 
-/// A set of [`RuleKind`]s.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct RuleKinds(u16);
+tercet_kernel::kinds! {
+    /// A set of [`RuleKind`]s.
+    pub RuleKinds(u16) of RuleKind
+}
 
 impl RuleKinds {
-    /// None.
-    pub const EMPTY: Self = RuleKinds(0);
-
-    /// Whether the kind is in the set.
-    pub const fn contains(self, kind: RuleKind) -> bool {
-        self.0 & 1 << kind as u16 != 0
-    }
-
-    /// Everything that is in either.
-    pub const fn with(self, other: Self) -> Self {
-        RuleKinds(self.0 | other.0)
-    }
-
     /// The kinds of rules in the text of a Spell or Trap: with continuous ones it may stay.
     pub fn of_spell_or_trap(text: &Text) -> Self {
         let stays = text.abilities.iter().any(|ability| matches!(ability, Ability::Continuous { .. }));
-        if stays { RuleKinds(1 << RuleKind::Stays as u16).with(Self::of(text)) } else { Self::of(text) }
+        if stays { Self::of(text).with(Self::one(RuleKind::Stays)) } else { Self::of(text) }
     }
 
     /// The kinds of rules in a text.
@@ -78,7 +64,7 @@ impl RuleKinds {
             Ability::Triggered { .. } => [None, None],
             Ability::Replacement(_) => [Some(RuleKind::Replaces), None],
         });
-        kinds.flatten().fold(RuleKinds::EMPTY, |all, kind| RuleKinds(all.0 | 1 << kind as u16))
+        kinds.flatten().collect()
     }
 }
 

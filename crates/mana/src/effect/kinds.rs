@@ -2,7 +2,6 @@
 //! that have nothing to say to their question.
 
 use super::{Ability, Moment, Rule, Text};
-use serde::{Deserialize, Serialize};
 
 /// Kinds of rules and moments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,28 +50,15 @@ pub enum RuleKind {
     Used,
 }
 
-/// A set of [`RuleKind`]s.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct RuleKinds(u32);
+tercet_kernel::kinds! {
+    /// A set of [`RuleKind`]s.
+    pub RuleKinds(u32) of RuleKind
+}
 
 impl RuleKinds {
-    /// None.
-    pub const EMPTY: Self = RuleKinds(0);
-
-    /// Whether the kind is in the set.
-    pub const fn contains(self, kind: RuleKind) -> bool {
-        self.0 & 1 << kind as u32 != 0
-    }
-
-    /// Everything that is in either.
-    pub const fn with(self, other: Self) -> Self {
-        RuleKinds(self.0 | other.0)
-    }
-
     /// The kinds of rules in a text.
     pub fn of(text: &Text) -> Self {
-        text.abilities.iter().fold(RuleKinds::EMPTY, |all, ability| RuleKinds(all.0 | 1 << ability.kind() as u32))
+        text.abilities.iter().map(Ability::kind).collect()
     }
 }
 
