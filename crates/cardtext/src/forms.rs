@@ -121,7 +121,7 @@ impl Form for Quoted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Count, Signed, parse, print};
+    use crate::{Count, Signed, Small, parse, print};
 
     crate::phrases! {
         /// For the tests: a few phrases in the manner of the other two games.
