@@ -1,16 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { faults } from './support/axe';
+import { battlemonsters } from './support/games';
 import { openMatch } from './support/lobby';
 import { Hurry } from './support/play';
 import { expect, test } from './support/test';
-
-/** What axe finds serious or critical, in words. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
-}
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`axe finds nothing serious in ${colorScheme}`, async ({ visit }) => {
@@ -26,7 +18,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     expect(await faults(page), 'form').toEqual([]);
 
     await page.reload();
-    await openMatch(page, 'computer', 5);
+    await openMatch(page, battlemonsters, 'computer', { Lives: 5, Places: 2 });
     const player = new Hurry(page, 'click');
     for (let i = 0; i < 4; i++) {
       await expect(page.locator('[data-prompt].yours')).toBeVisible();
@@ -69,4 +61,28 @@ test('the rule book is searched, and a ruling is tried on the table', async ({ v
   await page.getByRole('button', { name: /^Try on the table/ }).first().click();
   await page.waitForURL(/\/m\//);
   await expect(page.locator('[data-prompt]')).toBeVisible();
+});
+
+test('from the lobby to the end by keyboard alone', async ({ visit }) => {
+  const page = await visit('/');
+  // The lobby too: Tab leads to the form.
+  for (let i = 0; i < 30; i++) {
+    if (await page.evaluate(() => document.activeElement?.tagName === 'SUMMARY')) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Opponent').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('random');
+  await page.getByText('House rules', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Lives', { exact: true }).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('1');
+  await page.getByLabel('Places', { exact: true }).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/m\//);
+  await new Hurry(page, 'keys').finish();
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { battlemonsters } from './support/games';
 import { openMatch } from './support/lobby';
 import { expect, test } from './support/test';
 
@@ -19,7 +20,7 @@ const logLines = (page: Page): Locator => page.getByRole('list', { name: 'Log' }
 
 test('a curtain falls between two players at one screen', async ({ visit }) => {
   const page = await visit('/');
-  await openMatch(page, 'hotseat', 5);
+  await openMatch(page, battlemonsters, 'hotseat', { Lives: 5, Places: 2 });
   await expect(page.locator('[data-prompt].yours')).toBeVisible();
   await expect(curtain(page)).toBeHidden();
   // The cards for the graveyard: each player chooses two.

@@ -1,26 +1,12 @@
-import type { Page } from '@playwright/test';
-import { chooses, ending, Hurry } from './support/play';
+import { battlemonsters } from './support/games';
 import { openMatch } from './support/lobby';
+import { chooses, ending, Hurry, playOn } from './support/play';
 import { Server } from './support/server';
 import { expect, test } from './support/test';
 
-/** Two players take turns at choosing until `until` says so, or the match is over. */
-async function playOn(pages: Page[], players: Hurry[], until: () => boolean): Promise<void> {
-  for (let i = 0; i < 600 && !until(); i++) {
-    await expect
-      .poll(async () => (await Promise.all(pages.map((page) => chooses(page)))).includes(true) || (await ending(pages[0]!).isVisible()), {
-        timeout: 30_000,
-      })
-      .toBe(true);
-    if (await ending(pages[0]!).isVisible()) return;
-    const next = (await chooses(pages[0]!)) ? 0 : 1;
-    await players[next]!.choose();
-  }
-}
-
-test('two browsers against each other, one reloading in the middle', async ({ visit, server }) => {
+test('two friends, a second tab, a stranger, the chat, and a rematch', async ({ visit, server }) => {
   const ada = await visit('/');
-  await openMatch(ada, 'friend');
+  await openMatch(ada, battlemonsters, 'friend');
   const link = await ada.getByLabel('Link for your friend').inputValue();
   expect(link).toContain(server.url);
 
@@ -30,9 +16,9 @@ test('two browsers against each other, one reloading in the middle', async ({ vi
   await ben.getByRole('button', { name: 'Agree and sit down' }).click();
   await expect(ada.getByText('Ben').first()).toBeVisible();
 
-  const players = [new Hurry(ada, 'click'), new Hurry(ben, 'click')];
-  const taken = () => players.reduce((sum, player) => sum + player.taken, 0);
-  await playOn([ada, ben], players, () => taken() >= 8);
+  const players = [new Hurry(ada, 'click'), new Hurry(ben, 'click')] as const;
+  const taken = () => players[0].taken + players[1].taken;
+  await playOn(players, () => taken() >= 8);
   await ben.reload();
   await expect(ben.getByRole('region', { name: /^Your hand/ })).toBeVisible();
 
@@ -52,7 +38,7 @@ test('two browsers against each other, one reloading in the middle', async ({ vi
   await expect(ben.getByText('Well played')).toBeVisible();
   await ada.locator('body').click({ position: { x: 4, y: 300 } });
 
-  await playOn([ada, ben], players, () => taken() >= 40);
+  await playOn(players, () => taken() >= 40);
   if (!(await ending(ada).isVisible())) {
     await ada.getByRole('button', { name: 'Resign…' }).click();
     await ada.getByRole('button', { name: 'Resign', exact: true }).click();
@@ -74,7 +60,7 @@ test('a server killed in the middle, and started again', async ({ browser }) => 
   try {
     const page = await context.newPage();
     await page.goto('/');
-    await openMatch(page, 'computer');
+    await openMatch(page, battlemonsters, 'computer');
     const player = new Hurry(page, 'click');
     for (let i = 0; i < 6 && !(await ending(page).isVisible()); i++) {
       await expect(page.locator('[data-prompt].yours').or(ending(page)).first()).toBeVisible({ timeout: 60_000 });

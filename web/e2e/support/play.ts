@@ -61,3 +61,15 @@ export class Hurry {
     throw new Error(`the match is not over after ${atMost} choices`);
   }
 }
+
+/** Two players take turns at choosing until `until` says so, or the match is over. */
+export async function playOn(players: readonly [Hurry, Hurry], until: () => boolean): Promise<void> {
+  const [one, other] = players;
+  const over = () => ending(one.page).isVisible();
+  for (let i = 0; i < 600 && !until(); i++) {
+    const asked = async () => (await chooses(one.page)) || (await chooses(other.page)) || (await over());
+    await expect.poll(asked, { timeout: 30_000 }).toBe(true);
+    if (await over()) return;
+    await ((await chooses(one.page)) ? one : other).choose();
+  }
+}

@@ -1,0 +1,36 @@
+import { battlemonsters } from './support/games';
+import { openMatch } from './support/lobby';
+import { ending, Hurry } from './support/play';
+import { expect, test } from './support/test';
+
+test('a record, a rematch, a walk through the replay, and a record that is opened', async ({ visit }) => {
+  const page = await visit('/');
+  await openMatch(page, battlemonsters, 'computer');
+  await expect(page.getByText('unofficial').first()).toBeVisible();
+  const player = new Hurry(page, 'click');
+  await player.finish();
+  expect(player.taken).toBeGreaterThan(2);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Record' }).click();
+  const record = await (await download).path();
+
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await expect(page.locator('[data-prompt].yours').or(page.locator('[data-prompt]'))).toBeVisible();
+  await page.goBack();
+  await ending(page).getByRole('link', { name: 'Replay' }).click();
+  await expect(page.getByText(/^0 \/ \d+$/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.getByLabel('Seen by').selectOption('b');
+  const line = page.getByRole('button', { name: /^Go to choice/ }).nth(2);
+  const step = await line.textContent();
+  await line.click();
+  await expect(page.getByText(new RegExp(`^${step} / \\d+$`))).toBeVisible();
+
+  await page.goto('/replay');
+  await page.getByLabel('Choose a file').setInputFiles(record);
+  await expect(page.getByText(/^0 \/ \d+$/)).toBeVisible();
+});
