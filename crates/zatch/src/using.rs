@@ -67,8 +67,8 @@ fn text_of(b: Board, usage: &Use) -> (crate::card::TextId, Option<u8>) {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// A SPELL or EVENT card is played from a page (Z-SPELL-02, Z-EVENT-01). A No Battle SPELL card starts no
-    /// Battle and is no EVENT card (Z-NB-03, Z-NB-04).
+    /// A SPELL or EVENT card is played from a page (Z-SPELL-02, Z-EVENT-01), which counts for its limits
+    /// (Z-TERM-20). A No Battle SPELL card starts no Battle and is no EVENT card (Z-NB-03, Z-NB-04).
     pub fn play_page(&mut self, seat: Seat, page: u8, mamodo: Entry, role: Role) {
         let b = self.board();
         let (owner, at) = located(seat, page);
@@ -88,6 +88,12 @@ impl<L: Log<Event>> Game<'_, L> {
             self.s.limits.note(Limit::Events(seat), Period::Turn);
         } else {
             self.s.limits.note(Limit::Spell(seat, page), Period::Turn);
+        }
+        let text = self.cards.text(self.cards.card(card).text);
+        for (effect, said) in text.effects.iter().enumerate() {
+            if said.limits.contains(words::Limit::OncePerGame) {
+                self.s.limits.note(Limit::Once(seat, card, effect as u8), Period::Game);
+            }
         }
         let usage = Use {
             seat,
