@@ -143,7 +143,9 @@ pub fn ban_use(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, wh
     if u16::from(cost) > b.s.sides[seat].mp {
         return Some(Why::rule("Z-MP-06"));
     }
-    if let Some(why) = pages::ban_price(b, seat, pages::price(b, offer.at.text, Some(offer.at.effect))) {
+    if let Some(Tag::Turn(pages)) = effect.tag
+        && let Some(why) = pages::ban_price(b, seat, pages)
+    {
         return Some(why);
     }
     let thing = Thing::on_mat(seat, card);
