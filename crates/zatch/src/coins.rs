@@ -10,8 +10,8 @@ use crate::program::Op;
 use crate::state::Sentence;
 use tercet_kernel::{Log, Seat, Window};
 
-/// The most coins a series has: what comes after would change nothing more (Z-RULE-158).
-const SERIES: u8 = 30;
+/// The most coins that are flipped at once. In a series what comes after would change nothing more (Z-RULE-158).
+pub const MOST: u8 = 30;
 
 /// The coins of a frame, and who flipped them.
 pub fn on_table(frame: &Frame) -> Option<(Coins, Seat)> {
@@ -80,7 +80,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Flips so many coins more, or until one shows tails.
     fn toss(&mut self, coins: &mut Coins, count: u8, mut promised: bool) {
-        let most = if coins.series { SERIES } else { coins.count + count };
+        let most = if coins.series { MOST } else { coins.count.saturating_add(count).min(MOST) };
         while coins.count < most {
             let heads = std::mem::take(&mut promised) || self.s.chance.coin();
             coins.heads |= u32::from(heads) << coins.count;

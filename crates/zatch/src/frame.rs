@@ -167,11 +167,14 @@ pub enum UseStage {
     Done,
 }
 
+/// The most targets of a text.
+pub const TARGETS: usize = 4;
+
 /// What was decided when something was declared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Decided {
     /// The targets, in the order of the text.
-    pub targets: [Object; 4],
+    pub targets: [Object; TARGETS],
     /// How many of them are chosen.
     pub count: u8,
     /// Which of several parts, a bit each (Z-RULE-132).

@@ -14,7 +14,8 @@ use tercet_kernel::{Log, Seat};
 pub fn price(b: Board, text: TextId, only: Option<u8>) -> u8 {
     let effects = b.cards.text(text).effects.iter().enumerate();
     let meant = effects.filter(|(effect, _)| only.is_none_or(|only| usize::from(only) == *effect));
-    meant.map(|(_, effect)| if let Some(Tag::Turn(pages)) = effect.tag { pages } else { 0 }).sum()
+    let pages = meant.map(|(_, effect)| if let Some(Tag::Turn(pages)) = effect.tag { pages } else { 0 });
+    pages.fold(0, u8::saturating_add)
 }
 
 /// Why a player cannot pay a price in pages: the Book does not allow so many turns (Z-RULE-70).

@@ -142,16 +142,21 @@ fn slots(ops: &[Op], next: &mut u8) -> Vec<u8> {
             .any(|op| matches!(op, Op::When(moment, to) if at < usize::from(*to) && !moment.is_of_the_fight()))
     };
     let mut place = |(at, op): (usize, &Op)| {
-        let chosen = both_cards_of(op).into_iter().flatten().filter_map(Cards::chosen_first);
-        let count: u8 = chosen.map(|(count, _)| count).sum();
+        let count = chosen_by(op);
         if count == 0 || later(at) {
             return NO_SLOT;
         }
         let first = *next;
-        *next += count;
+        *next = next.saturating_add(count);
         first
     };
     ops.iter().enumerate().map(&mut place).collect()
+}
+
+/// How many cards an operation chooses first.
+pub fn chosen_by(op: &Op) -> u8 {
+    let chosen = both_cards_of(op).into_iter().flatten().filter_map(Cards::chosen_first);
+    chosen.fold(0, |all, (count, _)| all.saturating_add(count))
 }
 
 fn write(steps: &[Step], ops: &mut Vec<Op>) {

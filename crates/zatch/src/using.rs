@@ -452,7 +452,9 @@ fn coins_of(b: Board, usage: &Use) -> Option<(Who, u8, bool)> {
                     times = all(b, &g, filter).count() as u8;
                     times_end = usize::from(*to);
                 }
-                Op::Do(Step::Flip(who, coins)) => return (times > 0).then_some((*who, coins * times, false)),
+                Op::Do(Step::Flip(who, coins)) => {
+                    return (times > 0).then_some((*who, coins.saturating_mul(times), false));
+                }
                 Op::Do(Step::FlipUntilTails) => return Some((Who::You, 1, true)),
                 _ => {}
             }

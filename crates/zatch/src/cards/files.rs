@@ -1,6 +1,7 @@
 //! Reading card files.
 
 use super::forms::{EventForm, FileForm, MamodoForm, Mj12Form, PartnerForm, SpellForm};
+use super::limits;
 use super::names::{base, parts};
 use crate::card::{Card, CardId, NO_TEXT, TextId};
 use crate::effect::{RuleKinds, Text, Times};
@@ -199,6 +200,9 @@ impl Reading {
         else {
             return NO_TEXT;
         };
+        for fault in limits::faults(&parsed) {
+            self.findings.error(file, text.span().start, &fault);
+        }
         self.findings.names(file, text.span().start, text::names(&canonical));
         self.texts.push(parsed);
         self.lines.push(canonical.lines().map(str::to_owned).collect());

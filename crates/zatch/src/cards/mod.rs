@@ -1,10 +1,12 @@
 //! The card pool: every card, with its figures and texts.
 
 mod check;
+mod circles;
 mod deck;
 mod face;
 mod files;
 mod forms;
+mod limits;
 mod names;
 mod odds;
 mod without;

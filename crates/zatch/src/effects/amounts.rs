@@ -10,7 +10,7 @@ use crate::effect::{Amount, Count};
 pub fn amount(b: Board, g: &Ground, amount: &Amount) -> u16 {
     match amount {
         Amount::Number(number) | Amount::UpTo(number) => u16::from(*number),
-        Amount::Per(each, count) => u16::from(*each) * counted(b, g, count),
+        Amount::Per(each, count) => u16::from(*each).saturating_mul(counted(b, g, count)),
         Amount::AsMuch => b.s.tally,
         Amount::ItsCost => thing(b, g.objects[0]).map_or(0, |thing| u16::from(b.card(thing.card).mp)),
         Amount::LostThisTurn => b.s.sides[g.you.other()].record.lowered,

@@ -94,7 +94,7 @@ fn outclasses(b: Board, g: &Ground, cards: &Cards, more: i16) -> bool {
     let power = figures::power(b, entry);
     let mut foes =
         b.s.sides[g.you.other()].mat.iter().filter(|card| b.card(card.card).kind == Kind::Mamodo && b.in_play(card));
-    foes.all(|foe| power >= figures::power(b, foe.entry) + more)
+    foes.all(|foe| power >= figures::power(b, foe.entry).saturating_add(more))
 }
 
 /// The latest finished turn of a player (Z-RULE-127).

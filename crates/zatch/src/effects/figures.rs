@@ -23,11 +23,13 @@ fn changes<'a>(b: Board<'a>, figure: Figure, things: &'a [Thing]) -> impl Iterat
             let concerned = things
                 .iter()
                 .any(|thing| covers(b, &g, cards, thing) && plays(b, thing, *role) && waited(&g, cards, thing));
-            let times = i16::from(g.times) * per.as_ref().map_or(1, |count| counted(b, &g, count) as i16);
+            let times = i32::from(g.times) * per.as_ref().map_or(1, |count| i32::from(counted(b, &g, count)));
             concerned.then(|| (g.card, change.times(times)))
         }
         Rule::Copies { figure: of, of: model, cards } if *of == figure => {
-            let concerned = things.iter().any(|thing| covers(b, &g, cards, thing));
+            // What a Defense copies of the Attack does not come back to the Attack.
+            let own = figure != Figure::Damage || things.iter().all(|thing| thing.seat == g.you);
+            let concerned = own && things.iter().any(|thing| covers(b, &g, cards, thing));
             let value = match figure {
                 Figure::Damage if concerned => copied_damage(b, g.you, model),
                 _ => g.value,
@@ -82,28 +84,39 @@ fn plays(b: Board, thing: &Thing, part: Option<Part>) -> bool {
 
 impl Change {
     /// The same change so many times.
-    const fn times(self, times: i16) -> Change {
+    fn times(self, times: i32) -> Change {
+        let all = |value: i16| limited(i32::from(value).saturating_mul(times));
         match self {
-            Change::Is(value) => Change::Is(value * times),
-            Change::Add(value) => Change::Add(value * times),
+            Change::Is(value) => Change::Is(all(value)),
+            Change::Add(value) => Change::Add(all(value)),
             other => other,
         }
     }
 }
 
+/// A figure that grows beyond the largest there is stays there.
+fn limited(value: i32) -> i16 {
+    value.clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16
+}
+
+/// The same for Damage and costs.
+fn small(value: i16) -> u8 {
+    value.clamp(0, i16::from(u8::MAX)) as u8
+}
+
 /// A figure with its changes: set, then multiplied, then added to, then limited; never below 0
 /// (Z-RULE-31).
 fn changed(base: i16, changes: impl Iterator<Item = (CardId, Change)>) -> i16 {
-    let (mut set, mut factor, mut added, mut most) = (None, 1, 0, i16::MAX);
+    let (mut set, mut factor, mut added, mut most) = (None, 1_i32, 0_i32, i16::MAX);
     for (_, change) in changes {
         match change {
             Change::Is(value) => set = Some(value),
-            Change::Double => factor *= 2,
-            Change::Add(value) => added += value,
+            Change::Double => factor = factor.saturating_mul(2),
+            Change::Add(value) => added = added.saturating_add(i32::from(value)),
             Change::AtMost(value) => most = most.min(value),
         }
     }
-    (set.unwrap_or(base) * factor + added).min(most).max(0)
+    limited(i32::from(set.unwrap_or(base)).saturating_mul(factor).saturating_add(added)).min(most).max(0)
 }
 
 fn mamodo(b: Board, entry: Entry) -> Option<Thing> {
@@ -165,7 +178,7 @@ pub fn total(b: Board, seat: Seat) -> i16 {
     let things = things_of(b, fight);
     let base = match fight.stated(b) {
         Some((power, _)) => power,
-        None => fighters_power(b, fight) + spell_power(b, seat),
+        None => fighters_power(b, fight).saturating_add(spell_power(b, seat)),
     };
     // What fixes the total leaves changes of the MAMODO's and the SPELL card's Power out (Z-RULE-145).
     changed(base, changes(b, Figure::TotalPower, &things))
@@ -184,7 +197,7 @@ pub fn damage(b: Board, seat: Seat) -> u8 {
         Some((_, damage)) => i16::from(damage),
         None => i16::from(printed_damage(b, fight.card)),
     };
-    changed(base, changes(b, Figure::Damage, &things_of(b, fight))) as u8
+    small(changed(base, changes(b, Figure::Damage, &things_of(b, fight))))
 }
 
 /// The printed Damage of a SPELL card; one without a number has 1 (Z-RULE-147).
@@ -202,7 +215,7 @@ pub fn damage_parts(b: Board, seat: Seat) -> Vec<Part1> {
 /// The Damage that another effect of a MAMODO inflicts, as its changes have it (Z-RULE-153).
 pub fn effect_damage(b: Board, of: Entry, damage: u8) -> u8 {
     match mamodo(b, of).filter(|thing| b.card(thing.card).kind == Kind::Mamodo) {
-        Some(thing) => changed(i16::from(damage), changes(b, Figure::Damage, &[thing])) as u8,
+        Some(thing) => small(changed(i16::from(damage), changes(b, Figure::Damage, &[thing]))),
         None => damage,
     }
 }
@@ -214,7 +227,7 @@ pub fn cost(b: Board, thing: &Thing) -> u8 {
     let last = b.s.sides[thing.seat].opening == LAST_OPENING && usize::from(thing.page) == crate::book::PAGES;
     let printed = b.card(thing.card);
     let base = if last && printed.kind == Kind::Spell { 0 } else { i16::from(printed.mp) };
-    changed(base, changes(b, Figure::Cost, std::slice::from_ref(thing))) as u8
+    small(changed(base, changes(b, Figure::Cost, std::slice::from_ref(thing))))
 }
 
 /// The Total Power and Damage that an effect without a SPELL card states (Z-POWER-02).

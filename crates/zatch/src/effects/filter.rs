@@ -199,7 +199,7 @@ pub fn among(b: Board, seat: Seat, pages: Pages, page: u8) -> bool {
         Pages::NotLast => page != last,
         Pages::Open => open.contains(&page),
         Pages::Before => page < *open.start(),
-        Pages::JustBefore(count) => page < *open.start() && page + count >= *open.start(),
+        Pages::JustBefore(count) => page < *open.start() && *open.start() - page <= count,
         Pages::After => page > *open.end() && page != last,
     }
 }

@@ -359,7 +359,7 @@ fn has_one(b: Board, g: &Ground, act: Option<Act>, cards: &Cards) -> bool {
     if filter.traits.contains(&crate::effect::Trait::NamedSo) {
         return true;
     }
-    candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, act, thing)).nth(count - 1).is_some()
+    candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, act, thing)).take(count).count() == count
 }
 
 fn can_attach(b: Board, g: &Ground, cards: &Cards, to: &Cards, extra: bool) -> bool {

@@ -242,9 +242,9 @@ impl Run {
         Run { at: Sentence { op, ..self.at }, asked: Asked::Nothing, count: 0, ..self }
     }
 
-    /// The target of the present operation at this place among its own.
+    /// The target at this place; nothing if there is no such place.
     pub fn target(&self, slot: u8) -> Object {
-        self.decided.targets[usize::from(slot)]
+        self.decided.targets.get(usize::from(slot)).copied().unwrap_or_default()
     }
 }
 

@@ -439,8 +439,8 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Z-RULE-177).
     fn borrow(&mut self, run: &Run) {
         let b = self.board();
-        let slot = usize::from(super::run::program_of(b, run).slots[usize::from(run.at.op)]);
-        let [of, to] = [run.decided.targets[slot], run.decided.targets[slot + 1]];
+        let slot = super::run::program_of(b, run).slots[usize::from(run.at.op)];
+        let [of, to] = [slot, slot.saturating_add(1)].map(|slot| run.target(slot));
         let (Object::Mat(of), Object::Mat(to)) = (of, to) else { return };
         let Some((_, card)) = b.s.on_mat(of) else { return };
         let text = b.card(card.card).text;

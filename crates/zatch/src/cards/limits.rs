@@ -1,0 +1,94 @@
+//! What a text can say and nothing can carry out: more than a state has room for, and what would never end.
+
+use super::circles::asks_itself;
+use crate::coins;
+use crate::effect::{Act, Rule, Step, Text};
+use crate::frame::TARGETS;
+use crate::program::{NO_SLOT, Op, Program, chosen_by};
+
+/// The most parts to pick among: which ones were picked is kept in a byte.
+const PARTS: u8 = 7;
+
+/// The most effects of a text and operations of an effect: their numbers are bytes.
+const LENGTH: usize = 250;
+
+/// What is wrong with a text that was understood, and how to mend it.
+pub(super) fn faults(text: &Text) -> Vec<String> {
+    let programs = Program::of(text);
+    let mut all = Vec::new();
+    if programs.iter().map(targets).sum::<usize>() > TARGETS {
+        all.push(format!("a text chooses at most {TARGETS} cards when it is declared; let it choose fewer"));
+    }
+    if programs.len() > LENGTH || programs.iter().any(|program| program.ops.len() > LENGTH) {
+        all.push("this text is too long; say less, or put it on two cards".to_owned());
+    }
+    for (number, program) in (1..).zip(&programs) {
+        let found = (0..program.ops.len()).filter_map(|at| fault(program, at));
+        all.extend(found.map(|what| format!("effect {number}: {what}")));
+        // What a rule gives to other cards is a text of its own.
+        let given = program.gives().map(|given| Text { effects: vec![given.clone()] });
+        let in_given = given.iter().flat_map(faults);
+        all.extend(in_given.map(|what| format!("what effect {number} gives: {what}")));
+    }
+    all
+}
+
+/// How many cards an effect chooses when it is declared.
+fn targets(program: &Program) -> usize {
+    let chosen = program.ops.iter().zip(&program.slots).filter(|(_, slot)| **slot != NO_SLOT);
+    chosen.map(|(op, _)| usize::from(chosen_by(op))).sum()
+}
+
+/// What is wrong with an operation.
+fn fault(program: &Program, at: usize) -> Option<String> {
+    let ops = &program.ops;
+    match &ops[at] {
+        Op::Pick { parts, .. } if *parts > PARTS => {
+            Some(format!("{parts} parts are too many to pick among; offer at most {PARTS}"))
+        }
+        Op::Extra { mp: 0, .. } => Some("MP paid extra are at least 1 each time".to_owned()),
+        Op::Extra { .. } | Op::Every(..) | Op::EachPlayer(_) if loops(ops, at).next().is_some() => {
+            Some("\"for each\", \"for every\" and \"each player in turn\" cannot stand inside one another".to_owned())
+        }
+        Op::Do(step) => of_step(ops, at, step),
+        Op::Rule(_, Rule::InsteadOfEffects(_, step) | Rule::InsteadOfDamage(_, step)) => of_step(ops, at, step),
+        Op::Rule(condition, rule) => asks_itself(program, at, condition.as_ref(), rule).then(|| {
+            "what changes Power, or works against effects that could, cannot depend on Power; name the cards otherwise"
+                .to_owned()
+        }),
+        _ => None,
+    }
+}
+
+fn of_step(ops: &[Op], at: usize, step: &Step) -> Option<String> {
+    match step {
+        Step::Flip(_, coins) if *coins > coins::MOST => {
+            Some(format!("{coins} coins are too many; flip at most {}", coins::MOST))
+        }
+        Step::Repeat if !is_paid_for(ops, at) => {
+            Some("an effect is repeated for MP only: \"you may pay 1 MP to repeat this effect\"".to_owned())
+        }
+        Step::Act(Act::Enter | Act::EnterAnyhow | Act::ReturnToBook, _) | Step::Attach { .. }
+            if loops(ops, at).any(|op| matches!(op, Op::Every(..))) =>
+        {
+            Some("nothing enters play or goes to a Book inside \"for each\"; say it before or after".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// The loops inside which an operation stands.
+fn loops(ops: &[Op], at: usize) -> impl Iterator<Item = &Op> {
+    ops[..at].iter().filter(move |op| match op {
+        Op::Extra { to, .. } | Op::Every(_, to) | Op::EachPlayer(to) => at < usize::from(*to),
+        _ => false,
+    })
+}
+
+/// Whether an operation is done only when MP are paid for it.
+fn is_paid_for(ops: &[Op], at: usize) -> bool {
+    ops[..at].iter().any(|op| matches!(op, Op::Pay(1.., to) if at < usize::from(*to)))
+}
+
+#[cfg(test)]
+mod tests;

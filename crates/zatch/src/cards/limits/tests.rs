@@ -1,0 +1,95 @@
+use crate::cards::{CardFile, check};
+
+/// What is said about a MAMODO, or an EVENT card, with this text.
+fn said(table: &str, text: &str) -> String {
+    let figures = if table == "mamodo" { "power = 1000" } else { "cost = 0\nicons = [\"A\"]" };
+    let content = format!("[[{table}]]\nid = \"try\"\nname = \"Try\"\n{figures}\ntext = '''\n{text}'''\n");
+    let report = check(&[CardFile { path: "try.toml".to_owned(), content }]);
+    assert_eq!(report.compiled, usize::from(report.errors.is_empty()), "{text}");
+    report.errors.join("\n")
+}
+
+fn parts(count: usize) -> String {
+    format!("One or both: {}.", vec!["gain 1 MP"; count].join(", or "))
+}
+
+#[test]
+fn what_there_is_room_for_can_be_said() {
+    for text in [
+        "Flip 30 coins. Gain 1 MP per head.",
+        "Discard 4 opposing MAMODO.",
+        "Discard 2 opposing MAMODO.\nInjure 2 opposing MAMODO.",
+        "Discard 5 cards on your open pages.",
+        "Discard 1 card on the 255 pages before your open pages.",
+        "For every 1 MP paid extra, at most 6 MP, gain 1 MP.",
+        "You may pay 1 MP to repeat this effect.",
+        "For each own MAMODO, gain 1 MP. For each opposing MAMODO, gain 1 MP.",
+        &parts(7),
+    ] {
+        assert_eq!(said("event", text), "");
+    }
+}
+
+#[test]
+fn what_there_is_no_room_for_is_refused_with_its_line() {
+    let five = "Choose 1 own MAMODO. Choose 1 opposing MAMODO. Choose 3 MAMODO.";
+    for (text, why) in [
+        ("Flip 31 coins. Gain 1 MP per head.", "effect 1: 31 coins are too many; flip at most 30"),
+        ("Discard 5 opposing MAMODO.", "a text chooses at most 4 cards"),
+        ("Discard 255 opposing MAMODO.\nDiscard 255 own MAMODO.", "a text chooses at most 4 cards"),
+        (five, "a text chooses at most 4 cards"),
+        ("Gain 1 MP.\nFor every 0 MP paid extra, at most 6 MP, gain 1 MP.", "effect 2: MP paid extra are at least 1"),
+        (&parts(8), "effect 1: 8 parts are too many to pick among; offer at most 7"),
+        (&vec!["Gain 1 MP."; 251].join(" "), "this text is too long"),
+        (&vec!["Gain 1 MP."; 251].join("\n"), "this text is too long"),
+        (
+            "Until your next END PHASE, an effect for own MAMODO: [1 MP] Flip 31 coins.",
+            "what effect 1 gives: effect 1: 31 coins are too many",
+        ),
+    ] {
+        let said = said("event", text);
+        assert!(said.contains("try.toml:6") && said.contains(why), "{text}\n{said}");
+    }
+}
+
+#[test]
+fn what_would_never_end_is_refused() {
+    for (text, why) in [
+        ("Gain 1 MP. Repeat this effect.", "you may pay 1 MP to repeat this effect"),
+        ("You may repeat this effect.", "an effect is repeated for MP only"),
+        ("You may pay 0 MP to repeat this effect.", "an effect is repeated for MP only"),
+        ("Instead of the Damage of the next own SPELL card, repeat this effect.", "an effect is repeated for MP only"),
+        ("For each own MAMODO, for each opposing MAMODO, gain 1 MP.", "cannot stand inside one another"),
+        ("Each player in turn: for each own MAMODO, gain 1 MP.", "cannot stand inside one another"),
+        (
+            "For each own MAMODO, put into play 1 MAMODO in your Discard Pile.",
+            "nothing enters play or goes to a Book inside \"for each\"",
+        ),
+    ] {
+        let said = said("event", text);
+        assert!(said.contains("effect 1") && said.contains(why), "{text}\n{said}");
+    }
+}
+
+#[test]
+fn what_changes_power_does_not_depend_on_power() {
+    for text in [
+        "[IN PLAY] +1000 Power for own MAMODO with Power at most 3000.",
+        "[IN PLAY] +1000 Power per opposing MAMODO with Power at most 3000 for this MAMODO.",
+        "[IN PLAY] +1000 Power for own SPELL cards played for own MAMODO with the highest Power.",
+        "[IN PLAY] While there are at least 1 own MAMODO with the highest Power, +1000 Power for own MAMODO.",
+        "[IN PLAY] If there are at least 1 own MAMODO with the highest Power, +1000 Power for own MAMODO.",
+        "[IN PLAY] IN PLAY effects of MAMODO with Power at most 3000 are negated.",
+        "[DECLARE TO USE] This turn, the name \"Try\" for own MAMODO with Power at most 3000.",
+    ] {
+        let said = said("mamodo", text);
+        assert!(said.contains("effect 1: what changes Power"), "{text}\n{said}");
+    }
+    for text in [
+        "[IN PLAY] +1 Damage for own SPELL cards played for own MAMODO with the highest Power.",
+        "[DECLARE TO USE] This turn, +1000 Power for 1 own MAMODO with Power at most 3000.",
+        "[IN PLAY] +1000 Total Power for own MAMODO with Power at most 3000.",
+    ] {
+        assert_eq!(said("mamodo", text), "");
+    }
+}
