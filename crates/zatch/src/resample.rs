@@ -95,6 +95,11 @@ fn can_choose(cards: &Cards, s: &State) -> bool {
 fn imagine(cards: &Cards, s: &mut State, owner: Seat, chance: &mut Chance) {
     let prior = cards.prior();
     let mut left = MAMODO.saturating_sub(mamodo_seen(cards, s, owner));
+    for hidden in s.sides[owner].mat.iter_mut().filter(|card| card.status == CardStatus::Hidden) {
+        hidden.card = prior.hidden(chance);
+        hidden.front = hidden.card;
+    }
+    // The MAMODO of its Book, as far as they are seen or imagined by now, draw fitting cards to it.
     let mut known: Seq<CardId, 8> = s.sides[owner]
         .mat
         .iter()
@@ -102,10 +107,6 @@ fn imagine(cards: &Cards, s: &mut State, owner: Seat, chance: &mut Chance) {
         .chain(s.sides[owner].pile.iter().map(|fallen| fallen.card))
         .filter(|card| cards.card(*card).kind == Kind::Mamodo)
         .collect();
-    for hidden in s.sides[owner].mat.iter_mut().filter(|card| card.status == CardStatus::Hidden) {
-        hidden.card = prior.hidden(chance);
-        hidden.front = hidden.card;
-    }
     for at in 0..PAGES {
         let slot = s.sides[owner].book[at];
         if slot.known || slot.card.is_none() {

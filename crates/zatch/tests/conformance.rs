@@ -3,6 +3,7 @@
 use tercet_kernel::{Chance, PerSeat, Rules, Seed, Setup, Silent, Status};
 use tercet_zatch::book::{COPIES, MAMODO, PAGES, first_page, is_regular};
 use tercet_zatch::card::CardId;
+use tercet_zatch::state::{CardStatus, Entry, OnMat};
 use tercet_zatch::words::Kind;
 use tercet_zatch::{Cards, Deck, House, Zatch};
 
@@ -63,4 +64,21 @@ fn no_imagined_book_is_the_true_one() {
             Zatch::apply(&cards, &mut state, choice, &mut Silent);
         }
     }
+}
+
+/// Which MAMODO lies face-down does not show in what the rest of an imagined Book is made of (Z-RULE-185).
+#[test]
+fn a_hidden_mamodo_draws_no_cards_to_an_imagined_book() {
+    let cards = Cards::builtin();
+    let begun = Zatch::begin(&cards, &setup(&cards, &mut Chance::new(Seed(1))));
+    let viewer = begun.chooser;
+    let world = |hidden: &str| {
+        let mut state = begun.clone();
+        let card = cards.find(hidden).expect("a card that can lie face-down");
+        let other = &mut state.sides[viewer.other()].mat;
+        let laid = OnMat { entry: Entry(90), card, front: card, status: CardStatus::Hidden, ..other[0] };
+        other.push(laid);
+        Zatch::resample(&cards, &state, viewer, &mut Chance::new(Seed(2)))
+    };
+    assert_eq!(world("m-435"), world("m-437"));
 }
