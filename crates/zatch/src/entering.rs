@@ -278,8 +278,8 @@ fn mj12_ways(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// A card leaves its page and enters play in one of its ways.
-    pub fn enter_from_page(&mut self, seat: Seat, page: u8, card: CardId, way: Entry) {
+    /// A card leaves its page and enters play in one of its ways; gives its number.
+    pub fn enter_from_page(&mut self, seat: Seat, page: u8, card: CardId, way: Entry) -> Entry {
         let slot = &mut self.s.sides[seat].book[usize::from(page) - 1];
         slot.known = true;
         let front = slot.card.take().unwrap_or(card);
@@ -287,6 +287,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if let Some(entered) = self.s.on_mat_mut(entry) {
             entered.front = front;
         }
+        entry
     }
 
     /// A card enters play: alone, on top of a MAMODO, in place of one, or attached to one. Anything it

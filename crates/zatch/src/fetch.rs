@@ -67,7 +67,8 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn fetch(&mut self, seat: Seat) {
         let found = on_open_pages(self.board(), seat).next();
         if let Some((page, card, way)) = found {
-            return self.enter_from_page(seat, page, card, way);
+            self.enter_from_page(seat, page, card, way);
+            return;
         }
         let b = self.board();
         if needs_room(b, seat) {

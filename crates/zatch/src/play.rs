@@ -86,7 +86,9 @@ impl<L: Log<Event>> Game<'_, L> {
     fn act(&mut self, seat: Seat, choice: Choice) {
         self.acted(seat);
         match choice {
-            Choice::Enter(page, card, way) => self.enter_from_page(seat, page, card, way),
+            Choice::Enter(page, card, way) => {
+                self.enter_from_page(seat, page, card, way);
+            }
             Choice::LayDown(page) => self.lay_down(seat, page),
             Choice::TurnUp(entry, way) => self.turn_up(seat, entry, way),
             Choice::Event(page) => self.play_page(seat, page, Entry::NONE, Role::Plain),

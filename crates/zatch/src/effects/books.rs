@@ -269,9 +269,9 @@ impl<L: Log<Event>> Game<'_, L> {
                 let next = Run { asked: Asked::Nothing, count: run.count + 1, ..run };
                 self.s.stack.push(Frame::Run(next));
                 if let Some(host) = way.filter(|way| able.contains(way)) {
-                    self.attach(&run, host, extra);
-                    let newest = self.s.mat().filter(|(_, card)| card.to == host).map(|(_, card)| card.entry).max();
-                    newest.into_iter().for_each(|entry| self.call_it(Object::Mat(entry)));
+                    if let Some(entry) = self.attach(&run, host, extra) {
+                        self.call_it(Object::Mat(entry));
+                    }
                     self.set_done(true);
                 }
             }
@@ -300,18 +300,21 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    fn attach(&mut self, run: &Run, host: Entry, extra: bool) {
+    /// Attaches the present PARTNER; gives its number.
+    fn attach(&mut self, run: &Run, host: Entry, extra: bool) -> Option<Entry> {
         match run.current {
             Object::Page(seat, page) => {
-                if let Some(card) = self.s.sides[seat].page(page) {
-                    self.enter_from_page(run.seat, page, card, host);
-                }
+                let card = self.s.sides[seat].page(page)?;
+                Some(self.enter_from_page(run.seat, page, card, host))
             }
-            Object::Pile(seat, card) if self.take_from_pile(seat, card) => {
-                self.enter(run.seat, seat, card, 0, host);
+            Object::Pile(seat, card) => {
+                self.take_from_pile(seat, card).then(|| self.enter(run.seat, seat, card, 0, host))
             }
-            Object::Mat(entry) => self.move_partner(entry, run.seat, host, extra),
-            _ => {}
+            Object::Mat(entry) => {
+                self.move_partner(entry, run.seat, host, extra);
+                Some(entry)
+            }
+            _ => None,
         }
     }
 
