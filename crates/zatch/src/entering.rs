@@ -278,12 +278,17 @@ fn mj12_ways(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// A card leaves its page and enters play in one of its ways; gives its number.
+    /// A card leaves its page, of the own Book, and enters play in one of its ways; gives its number.
     pub fn enter_from_page(&mut self, seat: Seat, page: u8, card: CardId, way: Entry) -> Entry {
-        let slot = &mut self.s.sides[seat].book[usize::from(page) - 1];
+        self.enter_from_book(seat, seat, page, card, way)
+    }
+
+    /// The same out of either Book; the card remains its owner's (Z-RULE-177).
+    pub fn enter_from_book(&mut self, seat: Seat, owner: Seat, page: u8, card: CardId, way: Entry) -> Entry {
+        let slot = &mut self.s.sides[owner].book[usize::from(page) - 1];
         slot.known = true;
         let front = slot.card.take().unwrap_or(card);
-        let entry = self.enter(seat, seat, card, page, way);
+        let entry = self.enter(seat, owner, card, page, way);
         if let Some(entered) = self.s.on_mat_mut(entry) {
             entered.front = front;
         }

@@ -246,9 +246,9 @@ impl<L: Log<Event>> Game<'_, L> {
         let way = if answered { Some(run.cursor) } else { able.first().copied() };
         let Some(way) = way.filter(|way| able.contains(way)) else { return };
         match object {
-            Object::Page(seat, page) => {
-                if let Some(card) = self.s.sides[seat].page(page) {
-                    self.enter_from_page(run.seat, page, card, way);
+            Object::Page(owner, page) => {
+                if let Some(card) = self.s.sides[owner].page(page) {
+                    self.enter_from_book(run.seat, owner, page, card, way);
                 }
             }
             Object::Pile(seat, card) if self.take_from_pile(seat, card) => {
@@ -303,9 +303,9 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Attaches the present PARTNER; gives its number.
     fn attach(&mut self, run: &Run, host: Entry, extra: bool) -> Option<Entry> {
         match run.current {
-            Object::Page(seat, page) => {
-                let card = self.s.sides[seat].page(page)?;
-                Some(self.enter_from_page(run.seat, page, card, host))
+            Object::Page(owner, page) => {
+                let card = self.s.sides[owner].page(page)?;
+                Some(self.enter_from_book(run.seat, owner, page, card, host))
             }
             Object::Pile(seat, card) => {
                 self.take_from_pile(seat, card).then(|| self.enter(run.seat, seat, card, 0, host))
