@@ -349,7 +349,9 @@ impl<L: Log<Event>> Game<'_, L> {
                     && match program.class {
                         Class::Winner => won && !replaced,
                         // What guards on a Defense is all else on an Attack (Z-RULE-142).
-                        Class::Rest | Class::Guards => fight.attacks && (won || special) && !replaced,
+                        Class::Guards => fight.attacks && (won || special) && !replaced,
+                        // With special Power it does not depend on the comparison, on a Defense neither (Z-RULE-144).
+                        Class::Rest => (fight.attacks && won || special) && !replaced,
                         Class::Shapes => false,
                     };
                 // Instead of its Damage something else is done.

@@ -102,7 +102,7 @@ pub enum Class {
     Guards,
     /// In Step 5, by the one who has won.
     Winner,
-    /// In Step 5, on an Attack that was won or with special Power.
+    /// In Step 5, on an Attack that was won; with special Power on an Attack or Defense in any case (Z-RULE-144).
     Rest,
 }
 
