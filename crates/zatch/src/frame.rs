@@ -28,7 +28,7 @@ pub enum Frame {
     Use(Use),
     /// An effect is carried out.
     Run(Run),
-    /// Coins of the frame below may be changed (Z-COIN-03); whether they need yet be flipped.
+    /// Coins of the frame below have been flipped and may be changed (Z-COIN-03).
     Coins(Window),
     /// Damage or Injury is inflicted.
     Inflict(Inflict),
@@ -130,8 +130,7 @@ pub struct Use {
 pub enum Usage {
     /// The SPELL or EVENT card on this page of its user's Book.
     Page(u8),
-    /// This effect, which is on the card with this number or was sent away with it (Z-ACT-03); its
-    /// number on that card, those given by others after its own.
+    /// This effect of the card with this number, which may have been sent away for it (Z-ACT-03).
     Effect(Entry, Sentence),
 }
 
