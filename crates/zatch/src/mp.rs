@@ -1,7 +1,7 @@
 //! Gaining and losing MP (Z-MP).
 
 use crate::effect::{Deed, Rule, RuleKind};
-use crate::effects::may::{Doer, Doing, ban};
+use crate::effects::may::{Doer, Doing, ban, ban_raise};
 use crate::effects::standing::rules;
 use crate::event::Event;
 use crate::game::Game;
@@ -31,9 +31,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// An effect of a player gives MP to a player, unless that is prohibited.
     pub fn gain_by_effect(&mut self, by: Seat, seat: Seat, mp: u16) -> bool {
-        let b = self.board();
-        let prohibited = ban(b, Doer::player(seat), &Doing::Gain).is_some()
-            || ban(b, Doer::effect(by), &Doing::RaiseMp(seat)).is_some();
+        let prohibited = ban_raise(self.board(), by, seat).is_some();
         self.s.tally = 0;
         if prohibited || mp == 0 {
             return false;

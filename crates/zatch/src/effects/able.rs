@@ -1,7 +1,7 @@
 //! Whether an effect can do to MP and pages what it says (Z-ACT-11): there is something to take, and nothing
 //! prohibits it.
 
-use super::may::{Doer, Doing, ban};
+use super::may::{Doer, Doing, ban, ban_raise};
 use super::{Ground, amounts};
 use crate::board::Board;
 use crate::effect::{Amount, Count, Step, Who};
@@ -23,9 +23,7 @@ pub fn can_move(b: Board, g: &Ground, step: &Step) -> bool {
                 _ => one(who, &|seat| b.s.sides[seat].mp > 0 && free(Doing::LowerMp(seat))),
             }
         }
-        Step::Gain(who, amount) if !by_coins(amount) => {
-            one(who, &|seat| free(Doing::RaiseMp(seat)) && ban(b, Doer::player(seat), &Doing::Gain).is_none())
-        }
+        Step::Gain(who, amount) if !by_coins(amount) => one(who, &|seat| ban_raise(b, g.you, seat).is_none()),
         Step::Turn(who, amount) if !by_coins(amount) => one(who, &|seat| free(Doing::TurnPages(seat))),
         Step::TurnBack(who, amount) if !by_coins(amount) => one(who, &|seat| {
             let prohibited = ban(b, Doer::effect(seat), &Doing::TurnBack).is_some();

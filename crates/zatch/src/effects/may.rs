@@ -38,7 +38,7 @@ pub enum Doing {
     TurnPages(Seat),
     /// Gain MP.
     Gain,
-    /// Gain MP by an effect of the player's own.
+    /// Raise this player's MP, by an effect of either player.
     RaiseMp(Seat),
     /// Lower this player's MP.
     LowerMp(Seat),
@@ -115,6 +115,13 @@ fn banned(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
     })
 }
 
+/// The card whose effect keeps an effect of a player from giving MP to a player: who gains them may be kept from
+/// that, or the effect from raising them (Z-NEG-03).
+pub fn ban_raise(b: Board, by: Seat, to: Seat) -> Option<CardId> {
+    let gains = Doer { seat: to, effect: by == to };
+    ban(b, gains, &Doing::Gain).or_else(|| ban(b, Doer::effect(by), &Doing::RaiseMp(to)))
+}
+
 /// Whether something is allowed even when prohibited.
 fn allowed(b: Board, doer: Doer, doing: &Doing) -> bool {
     let by_text = own_rules(b, doer.seat, doing.kind()).any(|(g, rule)| match rule {
@@ -167,7 +174,7 @@ fn is(b: Board, g: &Ground, deed: &Deed, doing: &Doing) -> bool {
         | (Deed::Protect, Doing::Protect(_))
         | (Deed::TurnBack, Doing::TurnBack)
         | (Deed::TurnAtStart, Doing::TurnAtStart)
-        | (Deed::Gain, Doing::Gain | Doing::RaiseMp(_))
+        | (Deed::Gain, Doing::Gain)
         | (Deed::TakeFromPile, Doing::TakeFromPile) => true,
         (Deed::TurnYourPages, Doing::TurnPages(seat))
         | (Deed::RaiseYourMp, Doing::RaiseMp(seat))
