@@ -432,10 +432,20 @@ pub fn ban_lay_down(b: Board, seat: Seat, page: u8) -> Option<Why> {
     (b.s.house.hidden_takes_place && !has_place(b, seat, 0)).then_some(Why::rule("Z-MAM-01"))
 }
 
-/// Whether a card can be discarded by its owner at any time (Z-RULE-129).
-pub fn can_drop(b: Board, seat: Seat, card: &OnMat) -> bool {
-    card.owner == seat
-        && crate::effects::standing::rules_on(b, seat, card, RuleKind::Entry).any(|rule| *rule == Rule::Discardable)
+/// Why a player cannot discard an own card freely: its text must allow it at any time (Z-RULE-129), and
+/// nothing may prohibit discarding it (Z-RULE-155).
+pub fn ban_drop(b: Board, seat: Seat, card: &OnMat) -> Option<Why> {
+    let mut rules = crate::effects::standing::rules_on(b, seat, card, RuleKind::Entry);
+    if card.owner != seat || !rules.any(|rule| *rule == Rule::Discardable) {
+        return Some(Why::rule("Z-RULE-129"));
+    }
+    let doing = Doing::Discard(Thing::on_mat(seat, card));
+    ban(b, Doer::player(seat), &doing).map(|by| Why::effect("Z-RULE-155", by))
+}
+
+/// The own cards whose texts may say that they can be discarded at any time.
+pub fn droppable<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = &'a OnMat> {
+    b.s.sides[seat].mat.iter().filter(move |card| b.card(card.card).rules.contains(RuleKind::Entry))
 }
 
 impl<L: Log<Event>> Game<'_, L> {

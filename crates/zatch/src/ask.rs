@@ -1,13 +1,13 @@
 //! The questions: who chooses, and among what.
 
 use crate::acting::{
-    attacks_from, ban_battle_event, ban_event, ban_lay_down, can_attack, can_drop, fights_with, granted_somewhere,
-    reachable_pages,
+    attacks_from, ban_battle_event, ban_drop, ban_event, ban_lay_down, can_attack, droppable, fights_with,
+    granted_somewhere, reachable_pages,
 };
 use crate::battle::no_defense;
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::effect::{RuleKind, When};
+use crate::effect::When;
 use crate::effects::offers::{ban_use, offers};
 use crate::effects::run;
 use crate::entering::{How, ways};
@@ -44,7 +44,8 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
         Frame::Settle(from) => b.s.pending.chooser(*from, active),
         Frame::End(EndStep::Petrified) => {
             let mut own = b.s.sides[active].mat.iter();
-            own.any(|card| stone_choices(b, card).next().is_some() || can_drop(b, active, card)).then_some(active)
+            let stones = own.any(|card| stone_choices(b, card).next().is_some());
+            (stones || drops(b, active).next().is_some()).then_some(active)
         }
         Frame::End(EndStep::NoMamodo) => {
             Seat::BOTH.into_iter().all(|seat| fetch::must_fetch(b, seat)).then_some(active)
@@ -87,8 +88,7 @@ fn put(out: &mut Vec<Choice>, choices: impl IntoIterator<Item = Choice>) {
 
 /// The cards that may be discarded at any time.
 fn drops<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = Choice> + 'a {
-    let own = b.s.sides[seat].mat.iter().filter(move |card| b.card(card.card).rules.contains(RuleKind::Entry));
-    own.filter(move |card| can_drop(b, seat, card)).map(|card| Choice::Drop(card.entry))
+    droppable(b, seat).filter(move |card| ban_drop(b, seat, card).is_none()).map(|card| Choice::Drop(card.entry))
 }
 
 /// Fills `out` with everything the choosing seat may do.

@@ -1,6 +1,8 @@
 //! What a player could wish to do and may not do now, with the reason.
 
-use crate::acting::{ban_battle_event, ban_event, ban_lay_down, ban_spell, can_attack, reachable_pages};
+use crate::acting::{
+    ban_battle_event, ban_drop, ban_event, ban_lay_down, ban_spell, can_attack, droppable, reachable_pages,
+};
 use crate::board::Board;
 use crate::book::PAGES;
 use crate::choice::Choice;
@@ -53,9 +55,11 @@ pub fn bans(b: Board, seat: Seat) -> Bans {
         Frame::Start(StartStep::Turning(left)) => {
             out.extend(ban_turning(b, *left).map(|why| (Choice::TurnPage, why)));
             early(b, seat, &mut out);
+            drops(b, seat, &mut out);
         }
         Frame::Start(_) => faces(b, seat, &mut out),
         Frame::End(_) => {
+            drops(b, seat, &mut out);
             for (side, card) in b.s.mat().filter(|(_, card)| b.card(card.card).kind == Kind::Mamodo) {
                 out.extend(ban_restoring(b, side, card).map(|why| (Choice::Restore(card.entry), why)));
                 out.extend(ban_sending_away(b, side, card).map(|why| (Choice::SendAway(card.entry), why)));
@@ -73,6 +77,7 @@ fn in_non_battle(b: Board, seat: Seat, out: &mut Bans) {
     }
     closed_bans(b, seat, Some(Role::Plain), out);
     effects(b, seat, When::Plain, out);
+    drops(b, seat, out);
     for hidden in b.s.sides[seat].mat.iter().filter(|card| card.status == CardStatus::Hidden) {
         out.extend(
             ways(b, seat, hidden.card, How::TurnedUp).err().map(|w| (Choice::TurnUp(hidden.entry, Entry::NONE), w)),
@@ -199,7 +204,15 @@ fn in_step_3(b: Board, seat: Seat, out: &mut Bans) {
     }
     closed_bans(b, seat, None, out);
     effects(b, seat, When::Battle, out);
+    drops(b, seat, out);
     out.push((Choice::BattleIn, Why::rule("Z-BATTLE-14")));
+}
+
+/// Cards whose texts speak of leaving freely and that may not now.
+fn drops(b: Board, seat: Seat, out: &mut Bans) {
+    out.extend(
+        droppable(b, seat).filter_map(|card| ban_drop(b, seat, card).map(|why| (Choice::Drop(card.entry), why))),
+    );
 }
 
 /// In the START PHASE nothing but pages and its own effects is used (Z-START-07).
