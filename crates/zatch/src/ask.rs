@@ -16,7 +16,7 @@ use crate::frame::{EndStep, Frame, Role, StartStep, UseStage};
 use crate::inflict::{must_protect, protectors};
 use crate::order;
 use crate::state::{CardStatus, OnMat};
-use crate::turn::{ban_restoring, ban_sending_away, ban_turning, ban_turning_over};
+use crate::turn::{ban_restoring, ban_sending_away, ban_turning, ban_turning_over, between_end_effects};
 use crate::using::{answerer, located, question as use_question};
 use crate::words::Kind;
 use tercet_kernel::Seat;
@@ -41,12 +41,11 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
         Frame::Run(run) => run::chooser(b, run),
         Frame::Coins(window) => effects(b, window.seat, When::Coins).next().is_some().then_some(window.seat),
         Frame::Inflict(inflict) => (!protectors(b, inflict).is_empty()).then_some(inflict.to),
-        Frame::Settle(from) => b.s.pending.chooser(*from, active),
-        Frame::End(EndStep::Petrified) => {
-            let mut own = b.s.sides[active].mat.iter();
-            let stones = own.any(|card| stone_choices(b, card).next().is_some());
-            (stones || drops(b, active).next().is_some()).then_some(active)
-        }
+        Frame::Settle(from) => b.s.pending.chooser(*from, active).or_else(|| {
+            let something = between_end_effects(b) && at_the_end(b).next().is_some();
+            something.then_some(active)
+        }),
+        Frame::End(EndStep::Petrified) => at_the_end(b).next().is_some().then_some(active),
         Frame::End(EndStep::NoMamodo) => {
             Seat::BOTH.into_iter().all(|seat| fetch::must_fetch(b, seat)).then_some(active)
         }
@@ -89,6 +88,12 @@ fn put(out: &mut Vec<Choice>, choices: impl IntoIterator<Item = Choice>) {
 /// The cards that may be discarded at any time.
 fn drops<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = Choice> + 'a {
     droppable(b, seat).filter(move |card| ban_drop(b, seat, card).is_none()).map(|card| Choice::Drop(card.entry))
+}
+
+/// What the Attacker can do in the END PHASE besides putting its effects in order.
+fn at_the_end<'a>(b: Board<'a>) -> impl Iterator<Item = Choice> + 'a {
+    let own = b.s.sides[b.s.active].mat.iter();
+    own.flat_map(move |card| stone_choices(b, card)).chain(drops(b, b.s.active))
 }
 
 /// Fills `out` with everything the choosing seat may do.
@@ -146,10 +151,14 @@ pub fn options(b: Board, out: &mut Vec<Choice>) {
                 out.push(Choice::Take);
             }
         }
-        Frame::Settle(from) => put(out, order::choices(b, *from).iter().map(|(choice, _)| *choice)),
+        Frame::Settle(from) => {
+            put(out, order::choices(b, *from).iter().map(|(choice, _)| *choice));
+            if between_end_effects(b) {
+                put(out, at_the_end(b));
+            }
+        }
         Frame::End(EndStep::Petrified) => {
-            put(out, b.s.sides[seat].mat.iter().flat_map(|card| stone_choices(b, card)));
-            put(out, drops(b, seat));
+            put(out, at_the_end(b));
             out.push(Choice::Pass);
         }
         Frame::End(_) => put(out, seat.then_other().map(Choice::Player)),

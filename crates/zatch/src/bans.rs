@@ -15,7 +15,7 @@ use crate::frame::{Frame, Role, StartStep, UseStage};
 use crate::inflict::ban_protect;
 use crate::rulebook::Why;
 use crate::state::{CardStatus, Entry};
-use crate::turn::{ban_restoring, ban_sending_away, ban_turning, ban_turning_over};
+use crate::turn::{ban_restoring, ban_sending_away, ban_turning, ban_turning_over, between_end_effects};
 use crate::words::{Icon, Kind};
 use tercet_kernel::Seat;
 
@@ -58,16 +58,20 @@ pub fn bans(b: Board, seat: Seat) -> Bans {
             drops(b, seat, &mut out);
         }
         Frame::Start(_) => faces(b, seat, &mut out),
-        Frame::End(_) => {
-            drops(b, seat, &mut out);
-            for (side, card) in b.s.mat().filter(|(_, card)| b.card(card.card).kind == Kind::Mamodo) {
-                out.extend(ban_restoring(b, side, card).map(|why| (Choice::Restore(card.entry), why)));
-                out.extend(ban_sending_away(b, side, card).map(|why| (Choice::SendAway(card.entry), why)));
-            }
-        }
+        Frame::End(_) => at_the_end(b, seat, &mut out),
+        Frame::Settle(_) if between_end_effects(b) => at_the_end(b, seat, &mut out),
         _ => {}
     }
     out
+}
+
+/// In the END PHASE: Petrified MAMODO, and what might leave freely.
+fn at_the_end(b: Board, seat: Seat, out: &mut Bans) {
+    drops(b, seat, out);
+    for (side, card) in b.s.mat().filter(|(_, card)| b.card(card.card).kind == Kind::Mamodo) {
+        out.extend(ban_restoring(b, side, card).map(|why| (Choice::Restore(card.entry), why)));
+        out.extend(ban_sending_away(b, side, card).map(|why| (Choice::SendAway(card.entry), why)));
+    }
 }
 
 /// In Non-Battle: the cards of the own open pages, effects of cards in play, Battle In, pages.

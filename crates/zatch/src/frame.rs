@@ -60,7 +60,8 @@ pub enum StartStep {
 pub enum EndStep {
     /// Its effects.
     Effects,
-    /// Petrified MAMODO are returned to Normal Status or sent away (Z-PETR-10, Z-PETR-11).
+    /// Petrified MAMODO are returned to Normal Status or sent away (Z-PETR-10, Z-PETR-11), which can also be done
+    /// while the effects wait.
     Petrified,
     /// Who has no MAMODO in play fetches one (Z-NOMAM-01).
     NoMamodo,

@@ -27,6 +27,8 @@ impl<L: Log<Event>> Game<'_, L> {
         match (frame, choice) {
             // Nothing else changes, and the same question is asked again (Z-RULE-129).
             (_, Choice::Drop(entry)) => self.discard_top(entry, By::Rule),
+            (_, Choice::Restore(entry)) => self.restore(entry),
+            (_, Choice::SendAway(entry)) => self.discard_by_rule(entry),
             (Frame::Start(StartStep::Turning(left)), Choice::TurnPage) => self.turn_at_start(left),
             (Frame::Start(StartStep::Turning(_)), _) => self.stop_turning(),
             (Frame::Start(StartStep::Faces(seat)), Choice::TurnOver(entry)) => self.turn_over(seat, entry),
@@ -70,8 +72,6 @@ impl<L: Log<Event>> Game<'_, L> {
                 }
             }
             (Frame::Settle(from), choice) => self.order(from, choice),
-            (Frame::End(EndStep::Petrified), Choice::Restore(entry)) => self.restore(entry),
-            (Frame::End(EndStep::Petrified), Choice::SendAway(entry)) => self.discard_by_rule(entry),
             (Frame::End(EndStep::NoMamodo), Choice::Player(first)) => self.fetch_in_order(first),
             (Frame::End(step), _) => {
                 self.s.stack.pop();

@@ -17,6 +17,7 @@ use crate::frame::{EndStep, Frame, Inflict, Role, Run, StartStep, Usage, Use, Us
 use crate::inflict::protectors;
 use crate::program::Op;
 use crate::state::{CardStatus, Entry};
+use crate::turn::between_end_effects;
 use crate::using::located;
 use tercet_kernel::{Description, Seat};
 
@@ -270,6 +271,7 @@ pub fn question(b: Board) -> String {
         Some(Frame::Inflict(inflict)) => {
             format!("{}: an Injury for {}. SACRIFICE another?", card(inflict.card), name(b, seat, inflict.target))
         }
+        Some(Frame::Settle(_)) if between_end_effects(b) => "END PHASE: what comes first?".to_owned(),
         Some(Frame::Settle(_)) => "Which effect comes first?".to_owned(),
         Some(Frame::End(EndStep::Petrified)) => "END PHASE: your Petrified MAMODO?".to_owned(),
         Some(Frame::End(_)) => "Nobody has a MAMODO in play: who looks for one first?".to_owned(),

@@ -62,6 +62,15 @@ pub fn ban_sending_away(b: Board, seat: Seat, card: &OnMat) -> Option<Why> {
     (others == 0).then_some(Why::rule("Z-PETR-11"))
 }
 
+/// Whether effects of the END PHASE wait: the Attacker may return Petrified MAMODO to Normal Status before
+/// them, between them and after them (Z-END-03, Z-RULE-79).
+pub fn between_end_effects(b: Board) -> bool {
+    let mut frames = b.s.stack.from_top();
+    matches!(frames.next(), Some(Frame::Settle(_)))
+        && matches!(frames.next(), Some(Frame::End(EndStep::Petrified)))
+        && !b.s.pending.is_empty()
+}
+
 /// Whether the Attacker need not turn a page at the end of the turn (Z-RULE-138).
 fn spared(b: Board) -> bool {
     rules(b, effect::RuleKind::Standing).any(|(g, rule)| g.you == b.s.active && *rule == effect::Rule::NoForcedTurn)
