@@ -26,7 +26,13 @@ use tercet_kernel::Seat;
 pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
     let active = b.s.active;
     match frame {
-        Frame::Start(StartStep::Turning(left)) => ban_turning(b, *left).is_none().then_some(active),
+        Frame::Start(StartStep::Turning(left)) => {
+            (ban_turning(b, *left).is_none() || drops(b, active).next().is_some()).then_some(active)
+        }
+        // What lies on the mat is known, and so is who can discard it freely.
+        Frame::Start(StartStep::AnyTime) | Frame::End(EndStep::AnyTime) => {
+            drops(b, active.other()).next().is_some().then_some(active.other())
+        }
         Frame::Start(StartStep::Faces(seat)) => faces(b, *seat).next().is_some().then_some(*seat),
         Frame::Act(window) | Frame::BattleEffects(window) => Some(window.seat),
         Frame::BattleIn => Some(active.other()),
@@ -105,9 +111,14 @@ pub fn options(b: Board, out: &mut Vec<Choice>) {
     let Some(frame) = b.s.stack.top() else { return };
     let seat = b.s.chooser;
     match frame {
-        Frame::Start(StartStep::Turning(_)) => {
-            put(out, [Choice::TurnPage, Choice::StopTurning]);
+        Frame::Start(StartStep::Turning(left)) => {
+            put(out, ban_turning(b, *left).is_none().then_some(Choice::TurnPage));
+            out.push(Choice::StopTurning);
             put(out, drops(b, seat));
+        }
+        Frame::Start(StartStep::AnyTime) | Frame::End(EndStep::AnyTime) => {
+            put(out, drops(b, seat));
+            out.push(Choice::Pass);
         }
         Frame::Start(StartStep::Faces(_)) => {
             put(out, faces(b, seat).map(|card| Choice::TurnOver(card.entry)));

@@ -57,6 +57,7 @@ pub fn bans(b: Board, seat: Seat) -> Bans {
             early(b, seat, &mut out);
             drops(b, seat, &mut out);
         }
+        Frame::Start(StartStep::AnyTime) => drops(b, seat, &mut out),
         Frame::Start(_) => faces(b, seat, &mut out),
         Frame::End(_) => at_the_end(b, seat, &mut out),
         Frame::Settle(_) if between_end_effects(b) => at_the_end(b, seat, &mut out),

@@ -47,6 +47,9 @@ pub enum StartStep {
     Beginning,
     /// So many pages may still be turned (Z-START-01).
     Turning(u8),
+    /// Before its effects the Defender may discard what can leave at any time (Z-RULE-129); the Attacker may
+    /// while pages are turned.
+    AnyTime,
     /// Its other effects (Z-START-06).
     Effects,
     /// Double-faced MAMODO may be turned over (Z-RULE-184): the Attacker's, then the Defender's.
@@ -58,6 +61,9 @@ pub enum StartStep {
 /// Where the END PHASE is (Z-END-02, Z-RULE-79).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum EndStep {
+    /// Before its effects the Defender may discard what can leave at any time (Z-RULE-129); the Attacker may
+    /// before and after them.
+    AnyTime,
     /// Its effects.
     Effects,
     /// Petrified MAMODO are returned to Normal Status or sent away (Z-PETR-10, Z-PETR-11), which can also be done

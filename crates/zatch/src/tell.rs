@@ -17,7 +17,7 @@ use crate::frame::{EndStep, Frame, Inflict, Role, Run, StartStep, Usage, Use, Us
 use crate::inflict::protectors;
 use crate::program::Op;
 use crate::state::{CardStatus, Entry};
-use crate::turn::between_end_effects;
+use crate::turn::{ban_turning, between_end_effects};
 use crate::using::located;
 use tercet_kernel::{Description, Seat};
 
@@ -253,9 +253,13 @@ pub fn question(b: Board) -> String {
     let seat = b.s.chooser;
     let card = |card: CardId| b.cards.name(card);
     match b.s.stack.top() {
+        Some(Frame::Start(StartStep::Turning(left))) if ban_turning(b, *left).is_some() => {
+            "START PHASE: discard a card before you go on?".to_owned()
+        }
         Some(Frame::Start(StartStep::Turning(left))) => {
             format!("START PHASE: turn a page for 2 MP? Up to {left} more.")
         }
+        Some(Frame::Start(StartStep::AnyTime)) => "Your opponent's START PHASE: discard a card?".to_owned(),
         Some(Frame::Start(_)) => "START PHASE: turn over a MAMODO?".to_owned(),
         Some(Frame::Act(_)) if seat == b.s.active => "Your BATTLE PHASE: an Action, or pass.".to_owned(),
         Some(Frame::Act(_)) => "Your opponent's BATTLE PHASE: an Action, or pass.".to_owned(),
@@ -273,6 +277,7 @@ pub fn question(b: Board) -> String {
         }
         Some(Frame::Settle(_)) if between_end_effects(b) => "END PHASE: what comes first?".to_owned(),
         Some(Frame::Settle(_)) => "Which effect comes first?".to_owned(),
+        Some(Frame::End(EndStep::AnyTime)) => "Your opponent's END PHASE: discard a card?".to_owned(),
         Some(Frame::End(EndStep::Petrified)) => "END PHASE: your Petrified MAMODO?".to_owned(),
         Some(Frame::End(_)) => "Nobody has a MAMODO in play: who looks for one first?".to_owned(),
         Some(Frame::Fetch(_)) => "You have no MAMODO in play: which one do you fetch?".to_owned(),

@@ -94,7 +94,8 @@ impl<L: Log<Event>> Game<'_, L> {
                 return self.raise_start_begins();
             }
             // No page can be turned, or no more.
-            StartStep::Turning(_) => StartStep::Effects,
+            StartStep::Turning(_) => StartStep::AnyTime,
+            StartStep::AnyTime => StartStep::Effects,
             StartStep::Effects => {
                 self.s.stack.push(Frame::Start(StartStep::Faces(self.s.active)));
                 return self.raise_start();
@@ -121,7 +122,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// The Attacker turns no more pages.
     pub fn stop_turning(&mut self) {
         self.s.stack.pop();
-        self.s.stack.push(Frame::Start(StartStep::Effects));
+        self.s.stack.push(Frame::Start(StartStep::AnyTime));
     }
 
     /// A double-faced MAMODO is turned over, once in the phase: it does not enter anew (Z-RULE-184).
@@ -153,12 +154,13 @@ impl<L: Log<Event>> Game<'_, L> {
         let (seat, turn) = (self.s.active, self.s.turn);
         self.note(|_| Event::PhaseBegan { seat, end: true });
         self.expire(|until| matches!(until, Until::EndPhase(last) if last <= turn) || until == Until::BattleOut);
-        self.s.stack.push(Frame::End(if whole { EndStep::Effects } else { EndStep::NoMamodo }));
+        self.s.stack.push(Frame::End(if whole { EndStep::AnyTime } else { EndStep::NoMamodo }));
     }
 
     /// A part of the END PHASE that asks for nothing, in its order (Z-RULE-79).
     pub fn end_step(&mut self, step: EndStep) {
         match step {
+            EndStep::AnyTime => self.s.stack.push(Frame::End(EndStep::Effects)),
             EndStep::Effects => {
                 self.s.stack.push(Frame::End(EndStep::Petrified));
                 self.raise_end();

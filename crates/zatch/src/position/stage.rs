@@ -51,7 +51,7 @@ fn enter(s: &mut State, phase: PhaseForm) {
         }
         PhaseForm::End => {
             s.phase = Phase::End;
-            s.stack.push(Frame::End(EndStep::Effects));
+            s.stack.push(Frame::End(EndStep::AnyTime));
         }
     }
 }
