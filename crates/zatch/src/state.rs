@@ -207,6 +207,8 @@ pub struct Record {
 pub struct Undone {
     /// Which card.
     pub card: CardId,
+    /// Under which card number it was counted (Z-RULE-61).
+    pub counted: CardId,
     /// Its effect by number, for one in play.
     pub effect: u8,
     /// The page of a SPELL or EVENT card, else 0.

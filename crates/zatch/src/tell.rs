@@ -163,6 +163,10 @@ fn number_label(b: Board, number: u8) -> String {
         Some(Frame::Use(_)) if number == 0 => "Pay nothing extra".to_owned(),
         Some(Frame::Use(_)) if number == 1 => "Pay extra once".to_owned(),
         Some(Frame::Use(_)) => format!("Pay extra {number} times"),
+        Some(Frame::Run(run)) if matches!(op_of(b, run), Some(Op::Do(Step::TakeBackUse))) => {
+            let negated = b.s.sides[run.seat].record.negated.get(usize::from(number));
+            negated.map_or("it", |undone| b.cards.name(undone.card)).to_owned()
+        }
         Some(Frame::Run(_)) => {
             let laid = b.s.lasting.iter().nth(usize::from(number));
             laid.map_or("it", |laid| b.cards.name(laid.effect.card)).to_owned()
@@ -314,6 +318,7 @@ fn asked(b: Board, run: &Run) -> &'static str {
             Step::Swap(..) => "which cards change places?",
             Step::Attach { .. } => "which PARTNER, and with which MAMODO?",
             Step::Remove(_) => "which effect ends?",
+            Step::TakeBackUse => "which use is taken back?",
             Step::Act(Act::Enter | Act::EnterAnyhow, _) => "what enters play, and how?",
             Step::Act(Act::ReturnToBook, _) => "what returns, and to which page?",
             Step::Act(Act::Discard | Act::DiscardOnly | Act::Uncover, _) => "what is discarded?",

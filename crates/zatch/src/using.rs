@@ -365,27 +365,38 @@ impl<L: Log<Event>> Game<'_, L> {
     fn negated(&mut self, usage: &Use) {
         let (seat, card) = (usage.seat, usage.card);
         self.note(|_| Event::Negated { seat, card });
-        let (page, effect, sent) = match usage.of {
-            Usage::Page(page) => (page, 0, None),
+        let undone = match usage.of {
+            Usage::Page(page) => Undone { card, counted: card, effect: 0, page, paid: usage.paid, sent: None },
             Usage::Effect(entry, at) => {
                 let tag = self.cards.text(at.text).effects[usize::from(at.effect)].tag;
                 let sent = tag == Some(Tag::Send) && self.s.on_mat(entry).is_none();
-                (0, at.effect, sent.then_some(usage.mamodo))
+                let counted = offers::was_counted_under(self.board(), card, at);
+                let sent = sent.then_some(usage.mamodo);
+                Undone { card, counted, effect: at.effect, page: 0, paid: usage.paid, sent }
             }
         };
-        self.s.sides[seat].record.negated.push(Undone { card, effect, page, paid: usage.paid, sent });
+        self.s.sides[seat].record.negated.push(undone);
     }
 
-    /// The latest own use that was negated is taken back: its MP and the card sent away come back, and
-    /// for all limits it was not used (Z-RULE-166).
-    pub fn take_back(&mut self, run: &Run) {
+    /// An own use that was negated, by its place among them, is taken back: its MP and the card sent away come
+    /// back, and for all limits it was not used (Z-RULE-166).
+    pub fn take_back(&mut self, run: &Run, which: u8) {
         let seat = run.seat;
-        let Some(undone) = self.s.sides[seat].record.negated.pop() else { return self.set_done(false) };
-        let card = undone.card;
+        let negated = &mut self.s.sides[seat].record.negated;
+        if usize::from(which) >= negated.len() {
+            return self.set_done(false);
+        }
+        let undone = negated.remove(usize::from(which));
+        let (card, counted) = (undone.card, undone.counted);
         self.note(|_| Event::TakenBack { seat, card });
         self.s.sides[seat].mp += u16::from(undone.paid);
         match undone.page {
-            0 => self.forget(Limit::Effect(seat, card, undone.effect)),
+            0 => {
+                self.forget(Limit::Effect(seat, counted, undone.effect));
+                if self.cards.card(card).kind == Kind::Mamodo {
+                    self.forget(Limit::MamodoEffects(seat));
+                }
+            }
             page => {
                 self.forget(Limit::Spell(seat, page));
                 self.forget(Limit::Event(seat, page));
@@ -394,7 +405,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 }
             }
         }
-        self.forget(Limit::Once(seat, card, undone.effect));
+        self.forget(Limit::Once(seat, counted, undone.effect));
         if let Some(mamodo) = undone.sent.filter(|_| !self.s.house.take_back_mp_only) {
             self.lay_back(seat, card, mamodo);
         }

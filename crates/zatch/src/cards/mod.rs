@@ -110,6 +110,16 @@ impl Cards {
         self.programs(at.text)[usize::from(at.effect)].granted
     }
 
+    /// The card that gives the effect of which this text is made, if one does (Z-RULE-61).
+    pub fn giver(&self, text: TextId) -> Option<CardId> {
+        let gives = |card: &CardId| {
+            let Card { text: own, rule, .. } = self.card(*card);
+            let mut programs = self.programs(*own).iter().chain(self.programs(*rule));
+            programs.any(|program| program.granted == Some(text))
+        };
+        self.all().find(gives)
+    }
+
     /// What ordinary Books are made of.
     pub fn prior(&self) -> &Prior {
         self.prior.get_or_init(|| Prior::of(self))

@@ -73,6 +73,11 @@ pub fn counted_under(b: Board, card: CardId, offer: &Offer) -> CardId {
     if b.s.house.grants_by_holder { card } else { offer.giver.unwrap_or(card) }
 }
 
+/// The same for an effect that was used: the card that gives it may have left.
+pub fn was_counted_under(b: Board, card: CardId, at: Sentence) -> CardId {
+    counted_under(b, card, &Offer { number: at.effect + 1, at, giver: b.cards.giver(at.text) })
+}
+
 /// Whether an effect has been used as often as it may be for now (Z-ACT-04, Z-TERM-20).
 pub fn used_up(b: Board, seat: Seat, card: CardId, offer: &Offer) -> bool {
     let number = counted_under(b, card, offer);

@@ -115,6 +115,11 @@ fn about(b: Board, run: &Run, g: &Ground, step: &Step) -> Option<Question> {
             let stays = super::lasting::removable(b, run, &Removed::OneStay);
             (stays.len() > 1).then(|| Question::new(run.seat, stays.iter().map(|at| Choice::Number(*at))))
         }
+        // One of several, which everybody saw (Z-RULE-166).
+        Step::TakeBackUse => {
+            let negated = b.s.sides[run.seat].record.negated.len() as u8;
+            (negated > 1).then(|| Question::new(run.seat, (0..negated).map(Choice::Number)))
+        }
         Step::Act(Act::Enter | Act::EnterAnyhow, cards) => about_entering(b, run, g, cards),
         Step::Act(Act::ReturnToBook, _) if run.asked == Asked::Chosen => books::about_empty_page(b, run),
         Step::Act(_, cards) => (!declared(b, run)).then(|| about_cards(b, run, g, cards)).flatten(),

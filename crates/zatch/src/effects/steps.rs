@@ -59,7 +59,7 @@ impl<L: Log<Event>> Game<'_, L> {
             Step::Look(place) => self.do_look(&run, *place),
             Step::Keep(cards) => self.keep(&run, cards),
             Step::Borrow { .. } => self.borrow(&run),
-            Step::TakeBackUse => self.take_back(&run),
+            Step::TakeBackUse => self.take_back(&run, 0),
             Step::EndTurn => self.end_turn(&run),
             Step::LoseGame => self.end(Some(run.seat.other()), Reason::Card),
             Step::Counter(cards) => self.lay_counter(&run, cards),
@@ -284,6 +284,10 @@ impl<L: Log<Event>> Game<'_, L> {
                 let done = self.remove_laid(&run, removed, Some(at));
                 self.set_done(done);
             }
+            (Step::TakeBackUse, Choice::Number(which)) => {
+                go(self, run.gone_to(run.at.op + 1));
+                self.take_back(&run, which);
+            }
             (Step::Keep(_), choice) => {
                 go(self, Run { asked: Asked::Chosen, ..run.choosing(choice.object()) });
             }
@@ -338,8 +342,9 @@ impl<L: Log<Event>> Game<'_, L> {
         let before = fight.negated;
         fight.negated = true;
         if !before {
-            let effect = fight.at.map_or(0, |at| at.effect);
-            let undone = Undone { card, effect, page: fight.page, paid: fight.paid, sent: None };
+            let (page, paid, at) = (fight.page, fight.paid, fight.at);
+            let counted = at.map_or(card, |at| super::offers::was_counted_under(self.board(), card, at));
+            let undone = Undone { card, counted, effect: at.map_or(0, |at| at.effect), page, paid, sent: None };
             self.note(|_| Event::Negated { seat, card });
             self.s.sides[seat].record.negated.push(undone);
         }
