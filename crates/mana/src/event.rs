@@ -13,8 +13,6 @@ use tercet_kernel::{Seat, Viewer};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
-    /// Chance has said who goes first (M-SETUP-01).
-    FirstChosen { first: Seat },
     /// A player redraws the opening hand (M-SETUP-03).
     Redrawn { seat: Seat },
     /// A turn begins.

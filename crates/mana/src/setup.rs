@@ -114,11 +114,9 @@ pub fn may_redraw(b: Board, seat: Seat) -> bool {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// Says who goes first and draws the opening hands.
+    /// Draws the opening hands.
     pub fn deal(&mut self) {
-        let first = self.s.first;
-        self.note(|_| Event::FirstChosen { first });
-        for seat in first.then_other() {
+        for seat in self.s.first.then_other() {
             self.draw(seat, usize::from(self.s.house.hand));
         }
     }

@@ -13,7 +13,6 @@ pub fn line(cards: &Cards, event: &Event) -> Option<String> {
     let land = |card: CardId| format!("[{}]({})", cards.land_name(card), cards.id_of(card));
     let seen = |shown: &Option<CardId>, hidden: &str| shown.map_or_else(|| hidden.to_owned(), card);
     Some(match event {
-        Event::FirstChosen { first } => format!("Chance says that {{{first}}} goes first (M-SETUP-01)"),
         Event::Redrawn { seat } => format!("{{{seat}}} redraws the opening hand (M-SETUP-03)"),
         Event::TurnBegan { seat, turn } => format!("Turn {turn}: {{{seat}}}"),
         Event::StepDone { seat, step: StartStep::Untap } => format!("{{{seat}}} untaps all Characters"),
