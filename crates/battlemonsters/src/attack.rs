@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::effect::{Points, Rule, RuleKind};
 use crate::effects::filter::{Basis, Candidate, concerns};
 use crate::effects::immunity::{Subject, in_force, own_rules};
-use crate::effects::{Source, points};
+use crate::effects::{Source, figures};
 use crate::frame::Target;
 use crate::rulebook::Why;
 use crate::state::{Acted, FieldCard, Lasting};
@@ -33,7 +33,7 @@ pub fn ban_attacker(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
     if b.s.lasting.iter().any(|entry| entry.effect == Lasting::CannotAttack(card.entry)) {
         return Some(Why::rule("B-ATTACK-04"));
     }
-    (!points::attack_is_at_least(b, seat, card, 0)).then(|| Why::rule("B-ATTACK-05"))
+    (!figures::attack_is_at_least(b, seat, card, 0)).then(|| Why::rule("B-ATTACK-05"))
 }
 
 /// Why this Monster cannot attack this target, apart from what [`ban_attacker`] says.
@@ -60,7 +60,7 @@ fn ban_player(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
     if b.s.sides[opponent].field.iter().find(guarded).is_some() {
         return Some(Why::rule("B-ATTACK-09"));
     }
-    if !points::attack_is_at_least(b, seat, card, 1) {
+    if !figures::attack_is_at_least(b, seat, card, 1) {
         return Some(Why::rule("B-ATTACK-10"));
     }
     in_force(b, RuleKind::CannotAttackYou, Subject::Player(opponent), |source, _| source.seat == opponent)
@@ -88,7 +88,7 @@ fn ban_card(b: Board, seat: Seat, card: &FieldCard, target: &FieldCard) -> Optio
     let attacker = Candidate::on_field(seat, card);
     let protects = |source: &Source, rule: &Rule| match rule {
         Rule::CannotBeAttacked { target: whose, by } => {
-            points::names(b, whose, source, opponent, target) && concerns(b, by, source, Basis::Printed, attacker)
+            figures::names(b, whose, source, opponent, target) && concerns(b, by, source, Basis::Printed, attacker)
         }
         _ => false,
     };
@@ -142,7 +142,7 @@ fn second_target(b: Board, card: &FieldCard, target: Target, limit: i16) -> bool
     b.s.find(entry).is_some_and(|(side, target)| {
         target.stance.visible()
             && b.cards.card(target.card).kind == Kind::Monster
-            && first.saturating_add(points::defence(b, side, target)) <= limit
+            && first.saturating_add(figures::defence(b, side, target)) <= limit
     })
 }
 

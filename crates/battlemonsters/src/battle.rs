@@ -2,9 +2,9 @@
 
 use crate::attack::defends_with;
 use crate::effect::{Attacked, Moment, Points, Rule, RuleKind};
+use crate::effects::figures::{self, Duel};
 use crate::effects::filter::{Basis, Candidate, concerns};
 use crate::effects::immunity::{Subject, in_force, own_rules};
-use crate::effects::points::{self, Duel};
 use crate::event::Event;
 use crate::frame::{Attack, AttackStage, Cause, Frame, Target};
 use crate::game::Game;
@@ -28,7 +28,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if let Some((side, aimed_at)) = aimed_at
             && self.cards.card(aimed_at.card).kind == Kind::Monster
         {
-            let defence = points::defence(self.board(), side, &aimed_at);
+            let defence = figures::defence(self.board(), side, &aimed_at);
             self.begin_lasting(attacker, Lasting::FirstTarget(attacker, defence));
         }
         if let Some(card) = self.s.find_mut(attacker) {
@@ -125,7 +125,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let withstands = self.withstands(seat, attacker, side, &target);
         let unheeded = if withstands { attacker.entry } else { Entry::NONE };
         let points = |which, seat, card: &FieldCard, attacker| {
-            points::current(self.board(), which, seat, card, Duel { attacker, unheeded })
+            figures::current(self.board(), which, seat, card, Duel { attacker, unheeded })
         };
         let attack = points(Points::Attack, seat, attacker, None);
         let defence = points(defends_with(&target), side, &target, Some(attacker));

@@ -2,8 +2,8 @@
 //!
 //! Where a rule lives: [`setup`] decks and the start, [`turn`] turns and actions, [`summon`],
 //! [`reveal`] (with switching), [`attack`] who may attack what, `battle` how an attack goes,
-//! [`effects`] what card texts do. [`ask`] puts the questions, [`play`] carries out the answers,
-//! [`bans`] says why not.
+//! [`leaving`] the way to the graveyard, [`effects`] what card texts do. [`ask`] puts the questions,
+//! [`play`] carries out the answers, [`bans`] says why not.
 
 pub mod ask;
 pub mod attack;
@@ -19,6 +19,7 @@ pub mod event;
 pub mod frame;
 mod game;
 pub mod house;
+pub mod leaving;
 pub mod play;
 pub mod position;
 pub mod resample;

@@ -20,7 +20,7 @@ use crate::place::{ban_on, ban_place};
 use crate::setup::may_redraw;
 use crate::state::{Limit, Phase, Side, State};
 use crate::turn::{order_matters, replenishing};
-use crate::usage::{ban_equip, ban_skill, ban_use, numbers};
+use crate::using::{ban_equip, ban_skill, ban_use, numbers};
 use crate::words::{Kind, Timing};
 use tercet_kernel::{Seat, Seq};
 

@@ -18,7 +18,7 @@ use crate::place::{ban_on, ban_place};
 use crate::rulebook::Why;
 use crate::setup::may_redraw;
 use crate::state::{Cell, Phase};
-use crate::usage::{ban_equip, ban_skill, ban_use, numbers};
+use crate::using::{ban_equip, ban_skill, ban_use, numbers};
 use crate::words::{Direction, Kind, Timing};
 use std::collections::BTreeSet;
 use tercet_kernel::Seat;

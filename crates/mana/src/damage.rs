@@ -10,8 +10,8 @@ use crate::effects::{Source, rules};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::game::Game;
+use crate::leaving::By;
 use crate::state::Entry;
-use crate::trash::By;
 use tercet_kernel::{Log, Seat, Seq};
 
 /// The figures of a Character in the battle.

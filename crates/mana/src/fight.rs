@@ -12,7 +12,7 @@ use crate::frame::Frame;
 use crate::game::Game;
 use crate::rulebook::Why;
 use crate::state::{Entry, Item, Land, Member};
-use crate::usage::ban_use;
+use crate::using::ban_use;
 use crate::words::{Kind, Timing};
 use tercet_kernel::{Log, Seat};
 

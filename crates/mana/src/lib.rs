@@ -1,9 +1,9 @@
 //! The rules of Legend of Mana Card Duel.
 //!
 //! Where a rule lives: [`setup`] decks and the start, [`turn`] the phases, [`lands`] and [`grid`]
-//! Land Make, `mana` gains and losses, [`usage`] and [`cancel`] using cards and answering them,
+//! Land Make, `mana` gains and losses, [`using`] and [`cancel`] using cards and answering them,
 //! [`attack`], [`movement`] and [`assault`] what leads to battles, [`battle`], [`fight`] and
-//! [`damage`] how they go, [`place`] and [`open`] Monsters, `trash` leaving the field, [`effects`]
+//! [`damage`] how they go, [`place`] and [`open`] Monsters, `leaving` the field, [`effects`]
 //! what card texts do. [`ask`] puts the questions, [`play`] carries out the answers, [`bans`]
 //! says why not.
 
@@ -28,6 +28,7 @@ pub mod grid;
 mod hands;
 pub mod house;
 pub mod lands;
+mod leaving;
 mod mana;
 pub mod movement;
 pub mod open;
@@ -41,9 +42,8 @@ pub mod setup;
 pub mod state;
 pub mod tell;
 pub mod text;
-mod trash;
 pub mod turn;
-pub mod usage;
+pub mod using;
 pub mod view;
 pub mod words;
 

@@ -1,6 +1,6 @@
 //! Which cards a text speaks of.
 
-use super::{Source, points};
+use super::{Source, figures};
 use crate::board::Board;
 use crate::card::CardId;
 use crate::effect::{Filter, Side, Trait};
@@ -65,7 +65,7 @@ fn has(b: Board, wanted: &Trait, source: &Source, basis: Basis, it: Candidate) -
     let own = b.cards.card(source.card);
     let attack = |seat, card: &FieldCard| match basis {
         Basis::Printed => b.cards.card(card.card).attack,
-        Basis::Current => points::attack(b, seat, card),
+        Basis::Current => figures::attack(b, seat, card),
     };
     let own_attack = || match b.s.find(source.entry) {
         Some((seat, card)) => attack(seat, card),
@@ -88,7 +88,7 @@ fn has(b: Board, wanted: &Trait, source: &Source, basis: Basis, it: Candidate) -
         Trait::AttackNotAbove => its_attack() <= own_attack(),
         Trait::DefenceBelow(limit) => {
             let defence = match (it.field, basis) {
-                (Some(field), Basis::Current) => points::defence(b, it.seat, field),
+                (Some(field), Basis::Current) => figures::defence(b, it.seat, field),
                 _ => card.defence,
             };
             defence < *limit

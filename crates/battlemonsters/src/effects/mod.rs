@@ -2,10 +2,9 @@
 //! guide (B-PRIO-02), which applies wherever no text and no agreed rule speaks (B-PRIO-03).
 
 pub mod condition;
+pub mod figures;
 pub mod filter;
 pub mod immunity;
-pub mod leave;
-pub mod points;
 pub mod run;
 pub mod stay;
 pub mod steps;

@@ -92,7 +92,7 @@ impl<L: Log<Event>> Game<'_, L> {
             Step::Choose(filter) => choosable(self.board(), filter, source).next().is_some(),
             Step::PayLives(lives) => self.s.sides[run.controller].lives > i16::from(*lives),
             Step::AttackAtOnce => self.s.find(run.effect.source).is_some_and(|(seat, card)| {
-                super::points::attack(self.board(), seat, card) >= 0
+                super::figures::attack(self.board(), seat, card) >= 0
                     && targets(self.board(), seat, card).next().is_some()
             }),
             _ => true,

@@ -4,7 +4,7 @@ use crate::Battlemonsters;
 use crate::board::Board;
 use crate::card::CardId;
 use crate::cards::{Cards, Face};
-use crate::effects::points;
+use crate::effects::figures;
 use crate::state::{FieldCard, Side, State};
 use crate::view::{HandView, view};
 use serde::Deserialize;
@@ -135,7 +135,7 @@ fn compare_points(all: &mut Complaints, cards: &Cards, s: &State, names: &Names,
         return all.add(format!("{name} does not lie on the field and has no points"));
     };
     let board = Board::new(cards, s);
-    let found = Pair(points::attack(board, seat, card), points::defence(board, seat, card));
+    let found = Pair(figures::attack(board, seat, card), figures::defence(board, seat, card));
     if found != wanted {
         all.add(format!("{name} should have {wanted}, and has {found}"));
     }

@@ -4,7 +4,7 @@ use super::{FieldView, HandView, SideView, Sides, Stage, View};
 use crate::board::Board;
 use crate::card::CardId;
 use crate::cards::Face;
-use crate::effects::points;
+use crate::effects::figures;
 use crate::effects::steps::findable;
 use crate::frame::Frame;
 use crate::setup::for_the_graveyard;
@@ -75,8 +75,8 @@ fn field(b: Board, viewer: Viewer, seat: Seat, card: &FieldCard) -> FieldView {
         handle: card.entry.to_string(),
         stance: card.stance,
         face: known.then(|| b.cards.face(card.card)),
-        attack: known.then(|| points::attack(b, seat, card)),
-        defence: known.then(|| points::defence(b, seat, card)),
+        attack: known.then(|| figures::attack(b, seat, card)),
+        defence: known.then(|| figures::defence(b, seat, card)),
         beneath: b
             .s
             .beneath

@@ -14,8 +14,8 @@ use crate::event::Event;
 use crate::frame::{Frame, Run};
 use crate::game::Game;
 use crate::lands;
+use crate::leaving::By;
 use crate::state::{Entry, Item, Knowers, Monster, Waiting};
-use crate::trash::By;
 use crate::words::Kind;
 use tercet_kernel::{Log, Seat, Seq};
 

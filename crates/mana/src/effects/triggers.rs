@@ -10,8 +10,8 @@ use crate::effect::{Ability, Moment, RuleKind, Step, Until};
 use crate::event::Event;
 use crate::frame::{Frame, Run, Trigger};
 use crate::game::Game;
+use crate::leaving::By;
 use crate::state::{Entry, LastingText, Member, Monster, Sentence};
-use crate::trash::By;
 use tercet_kernel::{Log, Seat, Seq};
 
 /// A few effects with their players, triggered by one moment.

@@ -1,13 +1,13 @@
 //! The way to the graveyard, and what can stand in it (B-GRAVE, B-RULE-50).
 
-use super::condition::holds;
-use super::filter::{Basis, Candidate, concerns};
-use super::immunity::{Subject, affects, nullified};
-use super::triggers::triggered;
-use super::{Source, texts};
 use crate::board::Board;
 use crate::card::{CardId, NO_TEXT};
 use crate::effect::{Ability, Moment, Replacement, RuleKind, Step};
+use crate::effects::condition::holds;
+use crate::effects::filter::{Basis, Candidate, concerns};
+use crate::effects::immunity::{Subject, affects, nullified};
+use crate::effects::triggers::{Triggers, triggered};
+use crate::effects::{Source, texts};
 use crate::event::Event;
 use crate::frame::{Cause, Frame, Leave};
 use crate::game::Game;
@@ -240,8 +240,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         let source = Source { entry: Entry::NONE, card, seat, stamp: self.s.stamp };
         for text in self.cards.card(card).texts.into_iter().filter(|text| *text != NO_TEXT) {
-            let effects: super::triggers::Triggers =
-                triggered(self.board(), source, text, |when| when == moment, cause).collect();
+            let effects: Triggers = triggered(self.board(), source, text, |when| when == moment, cause).collect();
             for effect in &effects {
                 self.s.pending.raise(seat, *effect);
             }
