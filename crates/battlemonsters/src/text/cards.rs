@@ -1,9 +1,40 @@
 //! How texts name cards: `another fire Monster on your side`.
 
-use super::phrases::{Adjectives, Places, Traits};
 use crate::effect::{Condition, Filter, Side, Trait};
-use crate::words::{Kind, Kinds};
-use tercet_cardtext::{Count, Cursor, Form, Writer};
+use crate::words::{Class, Element, Keyword, Kind, Kinds};
+use tercet_cardtext::{Count, Cursor, Figure, Form, OneOf, Quoted, Writer, phrases};
+
+phrases! {
+    /// Where cards lie.
+    Places -> Side {
+        ["on your side"] => { Side::Own }
+        ["on your opponent's side"] => { Side::Opponent }
+        ["on the field"] => { Side::Any }
+    }
+
+    /// What a card is, before its kind.
+    Adjectives -> Trait {
+        ["face-down"] => { Trait::FaceDown }
+        ["dragon"] => { Trait::Dragon }
+        [element: OneOf::<Element>::NEW] => { Trait::Element(element) }
+        [class: OneOf::<Class>::NEW] => { Trait::Class(class) }
+    }
+
+    /// What a card is, behind its kind.
+    Traits -> Trait {
+        ["of its elements"] => { Trait::ItsElements }
+        ["of its species"] => { Trait::ItsSpecies }
+        ["without its elements"] => { Trait::WithoutItsElements }
+        ["without the element", element: OneOf::<Element>::NEW] => { Trait::WithoutElement(element) }
+        ["with the keyword", keyword: OneOf::<Keyword>::NEW] => { Trait::Keyword(keyword) }
+        ["without the keyword", keyword: OneOf::<Keyword>::NEW] => { Trait::WithoutKeyword(keyword) }
+        ["with the prefix", prefix: Quoted("the name of a prefix in quotes")] => { Trait::Prefix(prefix) }
+        ["with", stars: Count, "or fewer stars"] => { Trait::StarsAtMost(stars) }
+        ["with more attack points than this Monster"] => { Trait::MoreAttack }
+        ["with no more attack points than this Monster"] => { Trait::AttackNotAbove }
+        ["with less than", limit: Figure, "defence points"] => { Trait::DefenceBelow(limit) }
+    }
+}
 
 /// Kinds of cards, with the words for one and for many of them.
 const KINDS: &[(&[Kind], &str, &str)] = &[
@@ -127,10 +158,7 @@ fn other(cursor: &mut Cursor<'_>) -> bool {
 
 /// Reads adjectives, a kind and what follows it, on no side yet.
 fn noun(cursor: &mut Cursor<'_>, other: bool, single: bool) -> Option<Filter> {
-    let mut traits = Vec::new();
-    while let Some(adjective) = cursor.attempt(|cursor| Adjectives.read(cursor)) {
-        traits.push(adjective);
-    }
+    let mut traits = cursor.every(&Adjectives);
     let kinds = KINDS.iter().find_map(|(kinds, one, many)| {
         cursor.attempt(|cursor| cursor.words(if single { one } else { many }))?;
         Some(kinds.iter().copied().collect::<Kinds>())

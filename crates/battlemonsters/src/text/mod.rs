@@ -4,16 +4,19 @@
 //! in these files serve both directions, so what is printed is read back as the same text, and
 //! there is one canonical way to say a thing.
 
+mod abilities;
 mod cards;
+mod conditions;
 mod names;
-mod phrases;
+mod rules;
+mod steps;
 mod tags;
 
 pub use names::prefixes;
 pub use tags::tags;
 
 use crate::effect::Text;
-use phrases::Abilities;
+use abilities::Abilities;
 use tercet_cardtext::{Lines, TextError};
 
 /// Reads the text of a card.

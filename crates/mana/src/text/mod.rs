@@ -3,10 +3,11 @@
 //! One ability a line. The tables of phrases in these files serve both directions, so what is
 //! printed is read back as the same text, and there is one canonical way to say a thing.
 
+mod abilities;
 mod amounts;
 mod cards;
+mod conditions;
 mod names;
-mod phrases;
 mod rules;
 mod steps;
 mod tags;
@@ -15,7 +16,7 @@ pub use names::characters;
 pub use tags::tags;
 
 use crate::effect::Text;
-use phrases::Abilities;
+use abilities::Abilities;
 use tercet_cardtext::{Lines, TextError};
 
 /// What a text calls the card on which it stands.

@@ -2,7 +2,7 @@
 
 use super::amounts::{Added, Fixed, HowManyCards};
 use super::cards::{ACard, Cards, Plurals, Somebody};
-use super::phrases::{Moments, Tested, While};
+use super::conditions::{Moments, Tested, While};
 use super::rules::Rules;
 use crate::effect::{Ability, Act, Answer, Answered, ManaChange, Moment, Part, RecallTo, ReturnTo, Step, Until, Who};
 use tercet_cardtext::{Count, Cursor, Form, Join, Maybe, SetOf, Small, Writer, phrases};

@@ -1,0 +1,36 @@
+//! What a text does, step by step.
+
+use super::cards::Cards;
+use crate::effect::Step;
+use tercet_cardtext::{Count, phrases};
+
+phrases! {
+    /// What is done.
+    pub(super) Steps -> Step {
+        ["choose two Monsters on your side and fuse them"] => { Step::Fuse }
+        ["choose", card: Cards::A] => { Step::Choose(card) }
+        ["reveal it"] => { Step::RevealChosen }
+        ["send it to the graveyard"] => { Step::SendChosen }
+        ["send this card to the graveyard"] => { Step::SendThis }
+        ["send the card that caused it to the graveyard"] => { Step::SendCause }
+        ["send the first card drawn to the graveyard"] => { Step::SendDrawn }
+        ["send", cards: Cards::All, "to the graveyard"] => { Step::SendAll(cards) }
+        ["draw a card"] => { Step::Draw(1) }
+        ["draw", count: Count, "cards"] => { Step::Draw(count) }
+        ["each player draws until holding", count: Count, "cards"] => { Step::EachDrawsUntil(count) }
+        ["your opponent discards the whole hand"] => { Step::OpponentDiscardsHand }
+        ["gain a life if you have fewer than", below: Count] => { Step::GainLife { below } }
+        ["your opponent loses a life if your opponent has more than", above: Count] => { Step::OpponentLosesLife { above } }
+        ["your opponent loses a life"] => { Step::OpponentLosesLife { above: 0 } }
+        ["pay a life"] => { Step::PayLives(1) }
+        ["pay", lives: Count, "lives"] => { Step::PayLives(lives) }
+        ["summon", card: Cards::A, "from your graveyard or your supply and shuffle that pile"] =>
+            { Step::SummonFromPile(card) }
+        ["skip your opponent's next turn"] => { Step::SkipOpponentsTurn }
+        ["you win the game"] => { Step::Win }
+        ["nullify it and send it to the graveyard"] => { Step::NullifyAnswered }
+        ["cancel the attack, and the attacking Monster cannot attack again this turn"] => { Step::CancelAttack }
+        ["carry it out as if you had played it and send it to the graveyard"] => { Step::ReflectSpell }
+        ["attack with this Monster at once and then send it to the graveyard"] => { Step::AttackAtOnce }
+    }
+}
