@@ -1,12 +1,10 @@
-//! Card files: TOML with figures and texts.
+//! Reading card files.
 
-use super::figures::HUNDRED;
+use super::forms::{FileForm, PartForm};
 use crate::card::{NO_TEXT, TextId};
 use crate::effect::Text;
 use crate::text;
-use crate::words::{Class, Classes, Element, Elements, Keyword, Keywords, Kind};
-use serde::Deserialize;
-use serde::de::{Deserializer, Error};
+use crate::words::{Classes, Elements, Keywords, Kind};
 use tercet_cardtext::{CardFile, Findings, card_files};
 use toml::Spanned;
 
@@ -55,82 +53,6 @@ pub(super) struct Printed {
     pub texts: Vec<Text>,
     /// The sentences of each text, as printed.
     pub printed: Vec<Vec<String>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FileForm {
-    #[serde(default)]
-    prefix: Vec<PartForm>,
-    #[serde(default)]
-    root: Vec<PartForm>,
-    #[serde(default)]
-    title: Vec<PartForm>,
-    #[serde(default)]
-    spell: Vec<PlainForm>,
-    #[serde(default)]
-    trap: Vec<PlainForm>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PartForm {
-    id: Spanned<String>,
-    name: String,
-    #[serde(default)]
-    elements: Vec<Element>,
-    #[serde(default)]
-    keywords: Vec<Keyword>,
-    #[serde(default)]
-    classes: Vec<Class>,
-    #[serde(default)]
-    power: Figure,
-    #[serde(default = "Figure::one")]
-    power_times: Figure,
-    #[serde(default)]
-    attack: Figure,
-    #[serde(default = "Figure::one")]
-    attack_times: Figure,
-    #[serde(default)]
-    defence: Figure,
-    #[serde(default = "Figure::one")]
-    defence_times: Figure,
-    #[serde(default = "Figure::one")]
-    weight: Figure,
-    #[serde(default)]
-    score: i8,
-    text: Option<Spanned<String>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PlainForm {
-    id: Spanned<String>,
-    name: String,
-    elements: Vec<Element>,
-    text: Option<Spanned<String>>,
-}
-
-/// A figure of a card file in hundredths: 0 to 10000, with at most two decimal places.
-#[derive(Clone, Copy, Default)]
-struct Figure(i64);
-
-impl Figure {
-    fn one() -> Figure {
-        Figure(HUNDRED as i64)
-    }
-}
-
-impl<'de> Deserialize<'de> for Figure {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
-        let figure = f64::deserialize(input)?;
-        let hundredths = (figure * HUNDRED as f64).round();
-        let exact = (figure * HUNDRED as f64 - hundredths).abs() < 1e-6;
-        if !exact || !(0.0..=10_000.0).contains(&figure) {
-            return Err(D::Error::custom("a figure is 0 to 10000 with at most two decimal places"));
-        }
-        Ok(Figure(hundredths as i64))
-    }
 }
 
 /// What came of reading card files.

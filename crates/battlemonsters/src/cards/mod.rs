@@ -5,6 +5,7 @@ mod deck;
 mod face;
 mod figures;
 mod files;
+mod forms;
 mod odds;
 mod species;
 
