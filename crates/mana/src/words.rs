@@ -16,6 +16,18 @@ words! {
         Light = "Light", Dark = "Dark", Wood = "Wood", Gold = "Gold",
     }
 
+    /// How often packs hold a card (M-PACK-05).
+    Rarity {
+        /// Printed with a diamond.
+        Common = "common",
+        /// Printed with a circle.
+        Uncommon = "uncommon",
+        /// Printed with a square.
+        Rare = "rare",
+        /// A square with foil.
+        Holofoil = "holofoil",
+    }
+
     /// When a Support is used, or a Character's skill works (M-SUPPORT-03, M-RULE-49).
     Timing {
         MainPhase = "Main Phase", InBattle = "In Battle", Cancel = "Cancel", Always = "Always",
@@ -31,6 +43,13 @@ words! {
 
     /// A side of a Land, as its owner sees it (M-TERM-07, M-LAND-21).
     Direction { Up = "up", Right = "right", Down = "down", Left = "left" }
+}
+
+impl Default for Rarity {
+    /// That of a card which says nothing about it.
+    fn default() -> Self {
+        Rarity::Common
+    }
 }
 
 impl Direction {

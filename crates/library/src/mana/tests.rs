@@ -3,7 +3,8 @@ use crate::list;
 use std::collections::{BTreeMap, BTreeSet};
 use tercet_kernel::{Rules, Seed};
 use tercet_mana::House;
-use tercet_mana::cards::{Rarity, booster, starter};
+use tercet_mana::cards::{booster, starter};
+use tercet_mana::words::Rarity;
 
 /// How many of each kind a deck holds, with its sizes and limits checked (M-DECK-02 to M-DECK-06).
 fn kinds(cards: &Cards, deck: &Deck) -> BTreeMap<Kind, usize> {
@@ -82,8 +83,8 @@ fn starters_can_be_played_as_they_are() {
         assert_eq!(deck.main.len() + deck.characters.len(), 60);
         assert!(deck.characters.iter().any(|id| id == "hero"));
         let all = || deck.ids().filter_map(|id| Cards::find(&cards, id));
-        let of = |rarity| all().filter(|&card| cards.rarity(card) == rarity).count();
-        assert_eq!(Rarity::ALL.map(of), [30, 18, 11, 1], "M-RULE-85");
+        let of = |rarity: &Rarity| all().filter(|&card| cards.rarity(card) == *rarity).count();
+        assert_eq!(Rarity::ALL.iter().map(of).collect::<Vec<_>>(), [30, 18, 11, 1], "M-RULE-85");
     }
 }
 
@@ -95,7 +96,7 @@ fn boosters_hold_ten_cards_of_all_rarities() {
     let mut chance = Chance::new(Seed(7));
     let opened: Vec<Vec<CardId>> = (0..2000).map(|_| booster(&cards, pack, &mut chance)).collect();
     assert!(opened.iter().all(|pack| pack.len() == 10), "M-PACK-02");
-    for (rarity, share) in Rarity::ALL.into_iter().zip(pack.shares) {
+    for (rarity, share) in Rarity::ALL.iter().copied().zip(pack.shares) {
         let count = opened.iter().flatten().filter(|&&card| cards.rarity(card) == rarity).count();
         assert!((count / 200).abs_diff(share) <= 2, "{rarity:?}: {count} of 20000");
     }

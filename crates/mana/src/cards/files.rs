@@ -1,11 +1,10 @@
 //! Reading card files.
 
-use super::Rarity;
 use super::forms::{ArtifactForm, CharacterForm, FileForm, ItemForm, MonsterForm, SupportForm};
 use crate::card::{Card, Cost, NO_TEXT, Requirement, TextId, slot};
 use crate::effect::{Ability, Part, RuleKinds, Step, Text};
 use crate::text::{self, Itself};
-use crate::words::{Attribute, Class, Kind, Timing};
+use crate::words::{Attribute, Class, Kind, Rarity, Timing};
 use tercet_cardtext::{CardFile, Findings, card_files};
 use toml::Spanned;
 

@@ -1,8 +1,7 @@
 //! The tables of card files; `cards/mana/README.md` describes the fields.
 
-use super::Rarity;
 use crate::card::Cost;
-use crate::words::{Attribute, Class, Timing};
+use crate::words::{Attribute, Class, Rarity, Timing};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error};
 use toml::Spanned;

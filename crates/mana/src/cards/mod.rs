@@ -11,12 +11,12 @@ pub use check::check;
 pub use deck::Deck;
 pub use face::{Face, LandFace, TechniqueFace};
 pub use files::builtin_files;
-pub use odds::{PACKS, Pack, Prior, Rarity, SUGGESTED, booster, starter};
+pub use odds::{PACKS, Pack, Prior, SUGGESTED, booster, starter};
 pub use tercet_cardtext::{CardFile, CheckReport};
 
 use crate::card::{Card, CardId, NO_TEXT, TextId};
 use crate::effect::Text;
-use crate::words::{Kind, Timing};
+use crate::words::{Kind, Rarity, Timing};
 use files::{Printed, Reading};
 use std::sync::{Arc, OnceLock};
 

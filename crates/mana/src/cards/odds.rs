@@ -2,39 +2,8 @@
 
 use super::{Cards, Deck};
 use crate::card::{Card, CardId};
-use crate::words::Kind;
-use serde::{Deserialize, Serialize};
+use crate::words::{Kind, Rarity};
 use tercet_kernel::Chance;
-
-/// How often packs hold a card (M-PACK-05).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Rarity {
-    /// Printed with a diamond.
-    #[default]
-    Common,
-    /// Printed with a circle.
-    Uncommon,
-    /// Printed with a square.
-    Rare,
-    /// A square with foil.
-    Holofoil,
-}
-
-impl Rarity {
-    /// All of them, the most frequent first.
-    pub const ALL: [Rarity; 4] = [Rarity::Common, Rarity::Uncommon, Rarity::Rare, Rarity::Holofoil];
-
-    /// As card files say it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Rarity::Common => "common",
-            Rarity::Uncommon => "uncommon",
-            Rarity::Rare => "rare",
-            Rarity::Holofoil => "holofoil",
-        }
-    }
-}
 
 /// A kind of pack.
 #[derive(Debug)]
@@ -78,7 +47,7 @@ pub fn starter(cards: &Cards, chance: &mut Chance) -> Deck {
     characters.extend(others.into_iter().take(CHARACTERS.saturating_sub(characters.len())));
     characters.iter().for_each(|&card| take(card));
     let mut main = Vec::new();
-    for (rarity, count) in Rarity::ALL.into_iter().zip(left) {
+    for (rarity, count) in Rarity::ALL.iter().copied().zip(left) {
         let mut copies: Vec<CardId> = cards
             .all()
             .filter(|&card| cards.card(card).kind != Kind::Character && cards.rarity(card) == rarity)
@@ -95,7 +64,7 @@ pub fn booster(cards: &Cards, pack: &Pack, chance: &mut Chance) -> Vec<CardId> {
     let sum = pack.shares.iter().sum::<usize>();
     let draw = |_| {
         let mut point = chance.below(sum.max(1));
-        let drawn = Rarity::ALL.into_iter().zip(pack.shares).find(|(_, share)| {
+        let drawn = Rarity::ALL.iter().copied().zip(pack.shares).find(|(_, share)| {
             let here = point < *share;
             point = point.saturating_sub(*share);
             here

@@ -24,8 +24,8 @@ fn the_set_has_its_numbers_and_kinds() {
     let count = |kind| cards.list.iter().filter(|card| card.kind == kind).count();
     let kinds = [Kind::Artifact, Kind::Monster, Kind::Support, Kind::Character, Kind::Item];
     assert_eq!(kinds.map(count), [27, 40, 40, 24, 19]);
-    let rarity = |rarity| cards.all().filter(|&card| cards.rarity(card) == rarity).count();
-    assert_eq!(Rarity::ALL.map(rarity), [49, 51, 40, 10]);
+    let of = |rarity: &Rarity| cards.all().filter(|&card| cards.rarity(card) == *rarity).count();
+    assert_eq!(Rarity::ALL.iter().map(of).collect::<Vec<_>>(), [49, 51, 40, 10]);
     assert!(cards.all().all(|card| cards.find(cards.id_of(card)) == Some(card)));
     assert_eq!(cards.find("mailboxes"), None);
     let lands: BTreeSet<u8> = cards.list.iter().map(|card| card.land_name).filter(|&name| name > 0).collect();
