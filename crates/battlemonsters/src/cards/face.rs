@@ -57,7 +57,7 @@ impl Face {
             species: species::name(card.keywords),
             classes: card.classes.iter().map(|class| class.to_string()).collect(),
             rarity: FRAMES[(score(cards, id).clamp(1, 4) - 1) as usize].to_owned(),
-            text: cards.sentences(id).map(str::to_owned).collect(),
+            text: cards.lines(id).map(str::to_owned).collect(),
         }
     }
 }

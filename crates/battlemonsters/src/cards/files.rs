@@ -51,8 +51,8 @@ pub(super) struct Printed {
     /// Spells, Traps.
     pub plain: [Vec<Plain>; 2],
     pub texts: Vec<Text>,
-    /// The sentences of each text, as printed.
-    pub printed: Vec<Vec<String>>,
+    /// The lines of each text.
+    pub lines: Vec<Vec<String>>,
 }
 
 /// What came of reading card files.
@@ -66,7 +66,7 @@ pub(super) struct Reading {
 pub(super) fn read(files: &[CardFile]) -> Reading {
     let mut reading = Reading::default();
     reading.all.texts.push(Text::default());
-    reading.all.printed.push(Vec::new());
+    reading.all.lines.push(Vec::new());
     for file in files {
         if let Some(form) = reading.findings.tables(file) {
             reading.file(file, form);
@@ -140,7 +140,7 @@ impl Reading {
         self.own_kind(file, kind, &text);
         self.findings.names(file, text.span().start, text::prefixes(&parsed));
         self.all.texts.push(parsed);
-        self.all.printed.push(canonical.lines().map(str::to_owned).collect());
+        self.all.lines.push(canonical.lines().map(str::to_owned).collect());
         (self.all.texts.len() - 1) as TextId
     }
 

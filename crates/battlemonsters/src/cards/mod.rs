@@ -32,7 +32,8 @@ pub struct Cards {
     pub texts: Vec<Text>,
     /// The printed names of the prefixes; [`Card::prefix`] is an index.
     pub prefixes: Vec<String>,
-    printed: Vec<Vec<String>>,
+    /// The lines of each text.
+    lines: Vec<Vec<String>>,
     parts: [Vec<Part>; 3],
     plain: [Vec<Plain>; 2],
     ids: Vec<String>,
@@ -63,7 +64,7 @@ impl Cards {
         }
     }
 
-    fn compute(Printed { parts, plain, texts, printed }: Printed) -> Result<Cards, String> {
+    fn compute(Printed { parts, plain, texts, lines }: Printed) -> Result<Cards, String> {
         let [prefixes, roots, titles] = parts.each_ref().map(Vec::len);
         let finished =
             prefixes.saturating_mul(roots).saturating_mul(titles) + plain.iter().map(Vec::len).sum::<usize>();
@@ -82,7 +83,7 @@ impl Cards {
             list: Vec::new(),
             texts,
             prefixes,
-            printed,
+            lines,
             parts: Default::default(),
             plain: Default::default(),
             ids: Vec::new(),
@@ -135,7 +136,7 @@ impl Cards {
                 (card.kind as u8, points, words, card.prefix, card.texts)
             })
             .collect();
-        tercet_kernel::state_hash(&(&self.ids, &self.names, figures, &self.printed))
+        tercet_kernel::state_hash(&(&self.ids, &self.names, figures, &self.lines))
     }
 
     /// The card with this index.
@@ -200,10 +201,10 @@ impl Cards {
         (card < prefixes * roots * titles).then(split)
     }
 
-    /// The sentences of a card's texts, as printed.
-    pub fn sentences(&self, card: CardId) -> impl Iterator<Item = &str> {
+    /// The lines of a card's texts.
+    pub fn lines(&self, card: CardId) -> impl Iterator<Item = &str> {
         let texts = self.card(card).texts.into_iter().filter(|&text| text != NO_TEXT);
-        texts.flat_map(|text| &self.printed[usize::from(text)]).map(String::as_str)
+        texts.flat_map(|text| &self.lines[usize::from(text)]).map(String::as_str)
     }
 
     /// What stands on a card.

@@ -84,7 +84,7 @@ pub struct TechniqueFace {
 impl Face {
     pub(super) fn of(cards: &Cards, id: CardId) -> Face {
         let (card, printed) = (cards.card(id), cards.printed(id));
-        let sentences = |text: TextId| cards.sentences_of(text).to_vec();
+        let lines = |text: TextId| cards.lines_of(text).to_vec();
         let fights = matches!(card.kind, Kind::Monster | Kind::Character);
         let figure = |value: u8, variable: bool| match (fights, variable) {
             (false, _) => String::new(),
@@ -92,12 +92,12 @@ impl Face {
             (true, false) => value.to_string(),
         };
         let text = match card.kind {
-            Kind::Artifact => sentences(card.texts[slot::ARTIFACT]),
+            Kind::Artifact => lines(card.texts[slot::ARTIFACT]),
             Kind::Item => Vec::new(),
-            Kind::Monster | Kind::Support | Kind::Character => sentences(card.texts[slot::SKILL]),
+            Kind::Monster | Kind::Support | Kind::Character => lines(card.texts[slot::SKILL]),
         };
         let remarks = match card.kind {
-            Kind::Character => [slot::SYNCHRO, slot::EQUIPMENT].map(|slot| sentences(card.texts[slot])).concat(),
+            Kind::Character => [slot::SYNCHRO, slot::EQUIPMENT].map(|slot| lines(card.texts[slot])).concat(),
             _ => Vec::new(),
         };
         Face {
@@ -131,7 +131,7 @@ impl LandFace {
     fn of(cards: &Cards, id: CardId) -> LandFace {
         let card = cards.card(id);
         let [up, right, down, left] = card.influence;
-        let text = cards.sentences_of(card.texts[slot::LAND]).to_vec();
+        let text = cards.lines_of(card.texts[slot::LAND]).to_vec();
         LandFace { name: cards.land_name(id).to_owned(), basic_mana: card.basic_mana, up, right, down, left, text }
     }
 }
@@ -143,7 +143,7 @@ impl TechniqueFace {
         let one = |((name, needs), text): ((&String, u8), TextId)| TechniqueFace {
             name: name.clone(),
             needs,
-            text: cards.sentences_of(text).to_vec(),
+            text: cards.lines_of(text).to_vec(),
         };
         named.map(one).collect()
     }

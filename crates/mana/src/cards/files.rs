@@ -35,8 +35,8 @@ pub(super) struct Reading {
     pub list: Vec<Card>,
     pub printed: Vec<Printed>,
     pub texts: Vec<Text>,
-    /// The sentences of each text.
-    pub sentences: Vec<Vec<String>>,
+    /// The lines of each text.
+    pub lines: Vec<Vec<String>>,
     pub findings: Findings,
 }
 
@@ -47,7 +47,7 @@ const MAX_CARDS: usize = 255;
 pub(super) fn read(files: &[CardFile]) -> Reading {
     let mut reading = Reading::default();
     reading.texts.push(Text::default());
-    reading.sentences.push(Vec::new());
+    reading.lines.push(Vec::new());
     for file in files {
         if let Some(form) = reading.findings.tables(file) {
             reading.file(file, form);
@@ -211,7 +211,7 @@ impl Reading {
         };
         self.findings.names(file, text.span().start, text::characters(&parsed));
         self.texts.push(parsed);
-        self.sentences.push(canonical.lines().map(str::to_owned).collect());
+        self.lines.push(canonical.lines().map(str::to_owned).collect());
         (self.texts.len() - 1) as TextId
     }
 

@@ -27,8 +27,8 @@ pub struct Cards {
     pub list: Vec<Card>,
     /// The texts; a [`TextId`] is an index, [`NO_TEXT`] an empty text.
     pub texts: Vec<Text>,
-    /// The sentences of each text.
-    sentences: Vec<Vec<String>>,
+    /// The lines of each text.
+    lines: Vec<Vec<String>>,
     /// What stands on each card besides figures and texts.
     printed: Vec<Printed>,
     by_id: Vec<CardId>,
@@ -54,16 +54,16 @@ impl Cards {
         if reading.findings.errors.is_empty() { Ok(Cards::of(reading)) } else { Err(reading.findings.errors) }
     }
 
-    fn of(Reading { list, texts, sentences, printed, .. }: Reading) -> Cards {
+    fn of(Reading { list, texts, lines, printed, .. }: Reading) -> Cards {
         let ids = || (0..list.len() as u8).map(CardId);
         let id = |card: &CardId| &printed[usize::from(card.0)].id;
         let mut by_id: Vec<CardId> = ids().collect();
         by_id.sort_by(|a, b| id(a).cmp(id(b)));
         let timed = |timing| ids().filter(|card| list[usize::from(card.0)].timing == Some(timing)).collect();
         let by_timing = Timing::ALL.iter().map(|&timing| timed(timing)).collect();
-        let fingerprint = format!("{:016x}", fingerprint(&list, &printed, &sentences));
+        let fingerprint = format!("{:016x}", fingerprint(&list, &printed, &lines));
         let prior = Prior::new(&list);
-        Cards { list, texts, sentences, printed, by_id, by_timing, fingerprint, prior }
+        Cards { list, texts, lines, printed, by_id, by_timing, fingerprint, prior }
     }
 
     /// The card with this index.
@@ -155,15 +155,9 @@ impl Cards {
         &self.by_timing[timing as usize]
     }
 
-    /// The sentences of a card's texts, in the order of [`Card::texts`].
-    pub fn sentences(&self, card: CardId) -> impl Iterator<Item = &str> {
-        let texts = self.card(card).texts.into_iter().filter(|&text| text != NO_TEXT);
-        texts.flat_map(|text| self.sentences_of(text)).map(String::as_str)
-    }
-
-    /// The sentences of a text.
-    pub fn sentences_of(&self, text: TextId) -> &[String] {
-        &self.sentences[usize::from(text)]
+    /// The lines of a text.
+    pub fn lines_of(&self, text: TextId) -> &[String] {
+        &self.lines[usize::from(text)]
     }
 
     /// What stands on a card.
@@ -196,10 +190,10 @@ impl Cards {
 }
 
 /// Covers what a match depends on: ids, names, figures and texts in their canonical form.
-fn fingerprint(list: &[Card], printed: &[Printed], sentences: &[Vec<String>]) -> u64 {
+fn fingerprint(list: &[Card], printed: &[Printed], lines: &[Vec<String>]) -> u64 {
     let names: Vec<_> = printed.iter().map(|printed| (&printed.id, &printed.name)).collect();
     let figures: Vec<String> = list.iter().map(|card| format!("{card:?}")).collect();
-    tercet_kernel::state_hash(&(names, figures, sentences))
+    tercet_kernel::state_hash(&(names, figures, lines))
 }
 
 #[cfg(test)]

@@ -51,8 +51,8 @@ fn knows(monster: &Monster, viewer: Viewer) -> bool {
 
 fn lasting_words(b: Board, card: CardId, until: u16) -> String {
     let text = b.card(card).texts[usize::from(b.card(card).kind == Kind::Artifact)];
-    let sentences = b.cards.sentences_of(text).join(" ");
-    format!("{}: {sentences} (to the end of turn {until})", b.cards.name(card))
+    let lines = b.cards.lines_of(text).join(" ");
+    format!("{}: {lines} (to the end of turn {until})", b.cards.name(card))
 }
 
 fn in_use(b: Board) -> Vec<UseView> {
