@@ -8,7 +8,7 @@ pub use expect::Expect;
 pub use forms::Position;
 
 use crate::Battlemonsters;
-use crate::cards::{Cards, Deck, builtin_files};
+use crate::cards::{Cards, Deck};
 use crate::house::House;
 use crate::state::State;
 use std::collections::BTreeMap;
@@ -33,8 +33,8 @@ impl Staged for Battlemonsters {
         if own.is_empty() {
             return Ok(Cards::builtin());
         }
-        let files = OwnCard::behind(builtin_files(), own)?;
-        Cards::read(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
+        let files = OwnCard::behind(Vec::new(), own)?;
+        Cards::with(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
     }
 
     fn deck(cards: &Cards, list: &BTreeMap<String, usize>) -> Result<Deck, String> {

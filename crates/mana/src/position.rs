@@ -12,7 +12,7 @@ pub use forms::{DeckForm, Position};
 
 use crate::Mana;
 use crate::card::CardId;
-use crate::cards::{Cards, Deck, builtin_files};
+use crate::cards::{Cards, Deck};
 use crate::house::House;
 use crate::state::State;
 use std::sync::Arc;
@@ -37,8 +37,8 @@ impl Staged for Mana {
         if own.is_empty() {
             return Ok(Cards::builtin());
         }
-        let files = OwnCard::behind(builtin_files(), own)?;
-        Cards::read(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
+        let files = OwnCard::behind(Vec::new(), own)?;
+        Cards::with(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
     }
 
     fn texts(cards: &Cards) -> Vec<String> {

@@ -5,6 +5,7 @@ use crate::card::{NO_TEXT, TextId};
 use crate::effect::Text;
 use crate::text;
 use crate::words::{Classes, Elements, Keywords, Kind};
+use std::sync::LazyLock;
 use tercet_cardtext::{CardFile, Findings, card_files};
 use toml::Spanned;
 
@@ -14,7 +15,7 @@ pub fn builtin_files() -> Vec<CardFile> {
 }
 
 /// A prefix, root or title. Figures are in hundredths.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Part {
     pub id: String,
     pub name: String,
@@ -35,7 +36,7 @@ pub(super) struct Part {
 }
 
 /// A Spell or Trap.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Plain {
     pub id: String,
     pub name: String,
@@ -44,7 +45,7 @@ pub(super) struct Plain {
 }
 
 /// Everything that stands in card files.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Printed {
     /// Prefixes, roots, titles.
     pub parts: [Vec<Part>; 3],
@@ -56,7 +57,7 @@ pub(super) struct Printed {
 }
 
 /// What came of reading card files.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Reading {
     pub all: Printed,
     pub findings: Findings,
@@ -64,20 +65,41 @@ pub(super) struct Reading {
 
 /// Reads card files.
 pub(super) fn read(files: &[CardFile]) -> Reading {
-    let mut reading = Reading::default();
-    reading.all.texts.push(Text::default());
-    reading.all.lines.push(Vec::new());
-    for file in files {
-        if let Some(form) = reading.findings.tables(file) {
-            reading.file(file, form);
-        }
-    }
-    let known: Vec<&str> = reading.all.parts[0].iter().map(|prefix| prefix.name.as_str()).collect();
-    reading.findings.check_names("prefix", &known);
-    reading
+    Reading::begun(files).ended()
+}
+
+/// Reads card files behind those in this program, which are read once.
+pub(super) fn read_behind(files: &[CardFile]) -> Reading {
+    static BUILTIN: LazyLock<Reading> = LazyLock::new(|| Reading::begun(&builtin_files()));
+    let mut reading = BUILTIN.clone();
+    reading.files(files);
+    reading.ended()
 }
 
 impl Reading {
+    /// What came of these files; what they say of each other is not looked at yet.
+    fn begun(files: &[CardFile]) -> Reading {
+        let mut reading = Reading::default();
+        reading.all.texts.push(Text::default());
+        reading.all.lines.push(Vec::new());
+        reading.files(files);
+        reading
+    }
+
+    fn ended(mut self) -> Reading {
+        let known: Vec<&str> = self.all.parts[0].iter().map(|prefix| prefix.name.as_str()).collect();
+        self.findings.check_names("prefix", &known);
+        self
+    }
+
+    fn files(&mut self, files: &[CardFile]) {
+        for file in files {
+            if let Some(form) = self.findings.tables(file) {
+                self.file(file, form);
+            }
+        }
+    }
+
     fn file(&mut self, file: &CardFile, form: FileForm) {
         for (slot, table, entries) in [(0, "prefix", form.prefix), (1, "root", form.root), (2, "title", form.title)] {
             for entry in entries {

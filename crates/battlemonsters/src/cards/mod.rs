@@ -19,7 +19,7 @@ pub use tercet_cardtext::{CardFile, CheckReport};
 use crate::card::{Card, CardId, NO_PREFIX, NO_TEXT, TextId};
 use crate::effect::{RuleKinds, Text};
 use crate::words::Kind;
-use files::{Part, Plain, Printed};
+use files::{Part, Plain, Printed, Reading};
 use std::sync::{Arc, OnceLock};
 
 /// All finished cards, in a fixed order: prefix × root × title, then Spells, then Traps, each in
@@ -56,7 +56,18 @@ impl Cards {
     /// # Errors
     /// Everything that is wrong with them, with file and line.
     pub fn read(files: &[CardFile]) -> Result<Cards, Vec<String>> {
-        let reading = files::read(files);
+        Cards::sound(files::read(files))
+    }
+
+    /// The pool of the card files in this program with these behind them.
+    ///
+    /// # Errors
+    /// As for [`read`](Self::read).
+    pub fn with(files: &[CardFile]) -> Result<Cards, Vec<String>> {
+        Cards::sound(files::read_behind(files))
+    }
+
+    fn sound(reading: Reading) -> Result<Cards, Vec<String>> {
         if reading.findings.errors.is_empty() {
             Cards::compute(reading.all).map_err(|error| vec![error])
         } else {

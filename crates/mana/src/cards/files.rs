@@ -5,6 +5,7 @@ use crate::card::{Card, Cost, NO_TEXT, Requirement, TextId, slot};
 use crate::effect::{Ability, Part, RuleKinds, Step, Text};
 use crate::text::{self, Itself};
 use crate::words::{Attribute, Class, Kind, Rarity, Timing};
+use std::sync::LazyLock;
 use tercet_cardtext::{CardFile, Findings, card_files};
 use toml::Spanned;
 
@@ -30,7 +31,7 @@ pub(super) struct Printed {
 }
 
 /// What came of reading card files.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Reading {
     pub list: Vec<Card>,
     pub printed: Vec<Printed>,
@@ -45,23 +46,44 @@ const MAX_CARDS: usize = 255;
 
 /// Reads card files.
 pub(super) fn read(files: &[CardFile]) -> Reading {
-    let mut reading = Reading::default();
-    reading.texts.push(Text::default());
-    reading.lines.push(Vec::new());
-    for file in files {
-        if let Some(form) = reading.findings.tables(file) {
-            reading.file(file, form);
-        }
-    }
-    if reading.list.len() > MAX_CARDS {
-        let what = format!("{} cards are too many: there is room for {MAX_CARDS}", reading.list.len());
-        reading.findings.errors.push(what);
-    }
-    reading.check_names();
-    reading
+    Reading::begun(files).ended()
+}
+
+/// Reads card files behind those in this program, which are read once.
+pub(super) fn read_behind(files: &[CardFile]) -> Reading {
+    static BUILTIN: LazyLock<Reading> = LazyLock::new(|| Reading::begun(&builtin_files()));
+    let mut reading = BUILTIN.clone();
+    reading.files(files);
+    reading.ended()
 }
 
 impl Reading {
+    /// What came of these files; what they say of each other is not looked at yet.
+    fn begun(files: &[CardFile]) -> Reading {
+        let mut reading = Reading::default();
+        reading.texts.push(Text::default());
+        reading.lines.push(Vec::new());
+        reading.files(files);
+        reading
+    }
+
+    fn ended(mut self) -> Reading {
+        if self.list.len() > MAX_CARDS {
+            let what = format!("{} cards are too many: there is room for {MAX_CARDS}", self.list.len());
+            self.findings.errors.push(what);
+        }
+        self.check_names();
+        self
+    }
+
+    fn files(&mut self, files: &[CardFile]) {
+        for file in files {
+            if let Some(form) = self.findings.tables(file) {
+                self.file(file, form);
+            }
+        }
+    }
+
     fn file(&mut self, file: &CardFile, form: FileForm) {
         form.artifact.into_iter().for_each(|form| self.artifact(file, form));
         form.monster.into_iter().for_each(|form| self.monster(file, form));

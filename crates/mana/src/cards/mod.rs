@@ -50,7 +50,18 @@ impl Cards {
     /// # Errors
     /// Everything that is wrong with them, with file and line.
     pub fn read(files: &[CardFile]) -> Result<Cards, Vec<String>> {
-        let reading = files::read(files);
+        Cards::sound(files::read(files))
+    }
+
+    /// The pool of the card files in this program with these behind them.
+    ///
+    /// # Errors
+    /// As for [`read`](Self::read).
+    pub fn with(files: &[CardFile]) -> Result<Cards, Vec<String>> {
+        Cards::sound(files::read_behind(files))
+    }
+
+    fn sound(reading: Reading) -> Result<Cards, Vec<String>> {
         if reading.findings.errors.is_empty() { Ok(Cards::of(reading)) } else { Err(reading.findings.errors) }
     }
 
