@@ -10,8 +10,7 @@ use tercet_zatch::cards::Cards;
 use tercet_zatch::choice::Choice;
 use tercet_zatch::effects::figures;
 use tercet_zatch::frame::Frame;
-use tercet_zatch::state::{CardStatus, Entry, LAST_OPENING, OnMat, Side, State, open_pages};
-use tercet_zatch::using::located;
+use tercet_zatch::state::{CardStatus, Entry, LAST_OPENING, OnMat, PageOf, Side, State, open_pages};
 use tercet_zatch::words::{Icon, Kind};
 
 /// An advantage of so much is nearly a won game.
@@ -60,9 +59,8 @@ impl Evaluate for Zatch {
 }
 
 /// About how strong the SPELL card of a page is.
-fn strength(cards: &Cards, state: &State, page: u8) -> Option<(i16, u8)> {
-    let (owner, page) = located(state.chooser, page);
-    let card = cards.card(state.sides[owner].page(page)?);
+fn strength(cards: &Cards, state: &State, page: PageOf) -> Option<(i16, u8)> {
+    let card = cards.card(state.sides[page.book].page(page.number)?);
     Some((card.power? / 3000, card.damage? / 2))
 }
 

@@ -18,8 +18,7 @@ use crate::game::Game;
 use crate::pages;
 use crate::program::Op;
 use crate::rulebook::Why;
-use crate::state::{Entry, Laid, Limit, Object, OnMat, Sentence};
-use crate::using::{foreign, located};
+use crate::state::{Entry, Laid, Limit, Object, OnMat, PageOf, Sentence};
 use crate::words::{Icon, Kind};
 use tercet_kernel::{Log, Seat, Window};
 
@@ -51,6 +50,11 @@ fn reaches_beyond(cards: &Cards) -> bool {
     }
 }
 
+/// Whether a card that is used lies on an open page of its user.
+fn lies_open(b: Board, thing: &Thing) -> bool {
+    thing.page.is_some_and(|page| b.s.lies_open(thing.seat, page))
+}
+
 /// Whether rules about what this player can play may hold.
 fn has_allowances(b: Board, seat: Seat) -> bool {
     b.s.kinds.sides[seat].contains(RuleKind::Allows) || b.s.kinds.lasting.contains(RuleKind::Allows)
@@ -65,7 +69,7 @@ fn allowance<'a>(b: Board<'a>, thing: &Thing) -> Option<(Ground, &'a Rule)> {
 
 /// The same where there may be one.
 fn allowed_by<'a>(b: Board<'a>, thing: &Thing) -> Option<(Ground, &'a Rule)> {
-    let open = b.s.sides[thing.seat].open_pages().contains(&thing.page);
+    let open = lies_open(b, thing);
     let mamodo = b.s.on_mat(thing.mamodo).map(|(seat, card)| Thing::on_mat(seat, card));
     own_rules(b, thing.seat, RuleKind::Allows).find(|(g, rule)| match rule {
         Rule::Usable(cards) => (open || reaches_beyond(cards)) && allows(b, g, cards, thing),
@@ -104,7 +108,7 @@ fn within_declaration<'a>(b: Board<'a>, thing: &Thing) -> Option<(&'a OnMat, off
 
 /// Whether a card is discarded when it has been used.
 pub fn discards_afterwards(b: Board, thing: &Thing) -> bool {
-    if b.s.sides[thing.seat].open_pages().contains(&thing.page) {
+    if lies_open(b, thing) {
         return false;
     }
     within_declaration(b, thing).is_some_and(|(.., discarded)| discarded)
@@ -144,38 +148,36 @@ fn counters_on(b: Board, thing: &Thing, cards: &Cards) -> u16 {
 
 /// Whether the card on a page is one of those meant.
 fn means_page(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
-    let on_page = Object::Page(thing.seat, thing.page);
+    let on_page = thing.page.map(|page| Object::Page(page.book, page.number));
     match cards {
         // Of cards in a Book none was chosen at the declaration.
         Cards::Some(_, filter) if !matches!(g.objects[0], Object::Page(..)) => fits(b, g, filter, thing),
-        Cards::Some(..) | Cards::It => g.objects[0] == on_page,
+        Cards::Some(..) | Cards::It => on_page == Some(g.objects[0]),
         cards => covers(b, g, cards, thing),
     }
 }
 
 /// Whether a SPELL card that is played once more costs nothing (S-098).
 pub fn again_for_free(b: Board, thing: &Thing) -> bool {
-    let before = b.s.limits.uses(Limit::Spell(thing.seat, thing.page));
+    let before = thing.page.map_or(0, |page| b.s.limits.uses(Limit::Spell(thing.seat, page)));
     before > 0 && b.card(thing.card).kind == Kind::Spell && uses(b, thing).1
 }
 
 /// Whether a page can be used: an open one (Z-PAGE-11, Z-PAGE-17), or one that an effect allows.
 fn can_reach(b: Board, thing: &Thing) -> bool {
-    let open = b.s.sides[thing.seat].open_pages();
-    open.contains(&thing.page) || allowance(b, thing).is_some() || within_declaration(b, thing).is_some()
+    lies_open(b, thing) || allowance(b, thing).is_some() || within_declaration(b, thing).is_some()
 }
 
 /// Why a player cannot play the SPELL card of this page for this MAMODO in this role (Z-SPELL, Z-NB). For the
 /// Defense it needs a Battle (Z-SPELL-11), for No Battle none (Z-NB-01, Z-NB-05); it goes back when it has
 /// resolved (Z-RULE-35). Putting it on its zone is no removal from the last page (Z-RULE-74).
-pub fn ban_spell(b: Board, seat: Seat, page: u8, mamodo: Entry, role: Role) -> Option<Why> {
-    let (owner, at) = located(seat, page);
-    let card = b.page(owner, at)?;
+pub fn ban_spell(b: Board, seat: Seat, page: PageOf, mamodo: Entry, role: Role) -> Option<Why> {
+    let card = b.on_page(page)?;
     ban_spell_at_all(b, seat, page, card, role).or_else(|| ban_spell_for(b, seat, page, card, mamodo, role))
 }
 
 /// The same as far as it does not matter for which MAMODO.
-fn ban_spell_at_all(b: Board, seat: Seat, page: u8, card: CardId, role: Role) -> Option<Why> {
+fn ban_spell_at_all(b: Board, seat: Seat, page: PageOf, card: CardId, role: Role) -> Option<Why> {
     let printed = b.card(card);
     let no_battle = printed.icons.contains(Icon::NoBattle);
     if role.fights() == no_battle {
@@ -190,13 +192,13 @@ fn ban_spell_at_all(b: Board, seat: Seat, page: u8, card: CardId, role: Role) ->
         return Some(Why::rule(if no_battle { "Z-NB-02" } else { "Z-SPELL-09" }));
     }
     let before = b.s.limits.uses(Limit::Spell(seat, page));
-    let thing = Thing::played(seat, card, page, Entry::NONE, role);
+    let thing = Thing::played(seat, card, Some(page), Entry::NONE, role);
     let spent = before > 0 && before >= uses(b, &thing).0;
     spent.then_some(Why::rule(if no_battle { "Z-NB-05" } else { "Z-SPELL-14" }))
 }
 
-fn ban_spell_for(b: Board, seat: Seat, page: u8, card: CardId, mamodo: Entry, role: Role) -> Option<Why> {
-    let thing = Thing::played(seat, card, page, mamodo, role);
+fn ban_spell_for(b: Board, seat: Seat, page: PageOf, card: CardId, mamodo: Entry, role: Role) -> Option<Why> {
+    let thing = Thing::played(seat, card, Some(page), mamodo, role);
     if !can_reach(b, &thing) {
         return Some(Why::rule("Z-PAGE-11"));
     }
@@ -248,10 +250,9 @@ fn ban_mamodo(b: Board, seat: Seat, card: CardId, mamodo: Entry, thing: &Thing) 
 /// Why a player cannot play the EVENT card of this page (Z-EVENT). It is played in Non-Battle, stays in its
 /// page and starts no Battle (Z-EVENT-02 to Z-EVENT-04); the same copy is not played twice (Z-EVENT-08), and a
 /// negated one counts (Z-EVENT-09). Its page is shown while it resolves (Z-RULE-108).
-pub fn ban_event(b: Board, seat: Seat, page: u8) -> Option<Why> {
-    let (owner, at) = located(seat, page);
-    let card = b.page(owner, at)?;
-    let thing = Thing::played(seat, card, page, Entry::NONE, Role::Plain);
+pub fn ban_event(b: Board, seat: Seat, page: PageOf) -> Option<Why> {
+    let card = b.on_page(page)?;
+    let thing = Thing::played(seat, card, Some(page), Entry::NONE, Role::Plain);
     if !is_timely(b, seat, card) {
         return Some(Why::rule("Z-EVENT-06"));
     }
@@ -293,7 +294,7 @@ pub fn battle_only(b: Board, card: CardId) -> bool {
 }
 
 /// Why the effects of a card that is played for their sake could not be applied (Z-ACT-11, Z-RULE-136).
-fn ban_effects(b: Board, seat: Seat, card: CardId, page: u8, mamodo: Entry) -> Option<Why> {
+fn ban_effects(b: Board, seat: Seat, card: CardId, page: PageOf, mamodo: Entry) -> Option<Why> {
     let usage = bare_use(seat, card, page, mamodo);
     let text = b.card(card).text;
     if let Some(why) = pages::ban_price(b, seat, pages::price(b, text, None)) {
@@ -314,14 +315,14 @@ fn ban_effects(b: Board, seat: Seat, card: CardId, page: u8, mamodo: Entry) -> O
         {
             return Some(Why::rule("Z-TERM-20"));
         }
-        if negated(b, &Thing::played(seat, card, page, mamodo, Role::Plain), at) {
+        if negated(b, &Thing::played(seat, card, Some(page), mamodo, Role::Plain), at) {
             return Some(Why::rule("Z-RULE-136"));
         }
         cannot_work(b, &ground(&usage, at), false, b.s.battle.is_some())
     })
 }
 
-fn bare_use(seat: Seat, card: CardId, page: u8, mamodo: Entry) -> Use {
+fn bare_use(seat: Seat, card: CardId, page: PageOf, mamodo: Entry) -> Use {
     Use {
         seat,
         card,
@@ -336,12 +337,12 @@ fn bare_use(seat: Seat, card: CardId, page: u8, mamodo: Entry) -> Use {
 }
 
 /// Why an EVENT card cannot be played in Step 3: it must be a Battle effect (Z-STEP3-01).
-pub fn ban_battle_event(b: Board, seat: Seat, page: u8) -> Option<Why> {
-    let card = b.page(seat, page)?;
+pub fn ban_battle_event(b: Board, seat: Seat, page: PageOf) -> Option<Why> {
+    let card = b.on_page(page)?;
     if !battle_only(b, card) {
         return Some(Why::rule("Z-STEP3-01"));
     }
-    let thing = Thing::played(seat, card, page, Entry::NONE, Role::Battle);
+    let thing = Thing::played(seat, card, Some(page), Entry::NONE, Role::Battle);
     if !is_timely(b, seat, card) {
         return Some(Why::rule("Z-EVENT-06"));
     }
@@ -362,7 +363,7 @@ pub fn ban_battle_event(b: Board, seat: Seat, page: u8) -> Option<Why> {
 
 /// The pages from which a player might use a card: the open ones, and if an effect allows more, all
 /// others; those of the other Book for cards of which it was said.
-pub fn reachable_pages<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = u8> + use<'a> {
+pub fn reachable_pages<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = PageOf> + use<'a> {
     let more = has_allowances(b, seat)
         && own_rules(b, seat, RuleKind::Allows).any(|(_, rule)| match rule {
             Rule::Usable(cards) | Rule::Playable { cards, .. } => reaches_beyond(cards),
@@ -372,13 +373,13 @@ pub fn reachable_pages<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = u8>
     let open = b.s.sides[seat].open_pages();
     let last = if more || defends { PAGES as u8 } else { 0 };
     let closed = (1..=last).filter(move |page| !b.s.sides[seat].open_pages().contains(page));
-    open.chain(closed).chain(pages_of_the_other(b, seat))
+    open.chain(closed).map(move |number| PageOf { book: seat, number }).chain(pages_of_the_other(b, seat))
 }
 
 /// The pages of the other Book whose cards a player may use.
-fn pages_of_the_other<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = u8> + use<'a> {
+fn pages_of_the_other<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = PageOf> + use<'a> {
     let said = move |laid: &Laid| match laid.objects[0] {
-        Object::Page(owner, page) if owner != seat && laid.seat == seat => Some(foreign(page)),
+        Object::Page(book, number) if book != seat && laid.seat == seat => Some(PageOf { book, number }),
         _ => None,
     };
     let all = b.s.lasting.iter().enumerate();
@@ -394,11 +395,10 @@ pub fn can_attack(b: Board, seat: Seat) -> bool {
 }
 
 /// The MAMODO for which the SPELL card of a page can be played in a role.
-pub fn attacks_from<'a>(b: Board<'a>, seat: Seat, page: u8, role: Role) -> impl Iterator<Item = Entry> + use<'a> {
-    let (owner, at) = located(seat, page);
+pub fn attacks_from<'a>(b: Board<'a>, seat: Seat, page: PageOf, role: Role) -> impl Iterator<Item = Entry> + use<'a> {
     let able =
         |card: &CardId| b.card(*card).kind == Kind::Spell && ban_spell_at_all(b, seat, page, *card, role).is_none();
-    b.page(owner, at).filter(able).into_iter().flat_map(move |card| {
+    b.on_page(page).filter(able).into_iter().flat_map(move |card| {
         let mamodo = b.s.sides[seat].mat.iter().filter(move |own| b.card(own.card).kind == Kind::Mamodo);
         let all = mamodo.map(|own| own.entry).chain([Entry::NONE]);
         all.filter(move |entry| ban_spell_for(b, seat, page, card, *entry, role).is_none())
@@ -458,7 +458,7 @@ impl<L: Log<Event>> Game<'_, L> {
             let again = |laid: &Laid| matches!(op_in(cards, laid.sentence), Op::Rule(_, Rule::PlayableAgain(_)));
             return self.end_laid(|laid| laid.seat == thing.seat && again(laid));
         }
-        if b.s.sides[thing.seat].open_pages().contains(&thing.page) && !self.needs_allowance(thing) {
+        if lies_open(b, thing) && !self.needs_allowance(thing) {
             return;
         }
         let found = allowance(b, thing);

@@ -15,9 +15,9 @@ use crate::fetch;
 use crate::frame::{EndStep, Frame, Role, StartStep, UseStage};
 use crate::inflict::{must_protect, protectors};
 use crate::order;
-use crate::state::{CardStatus, OnMat};
+use crate::state::{CardStatus, OnMat, PageOf};
 use crate::turn::{ban_restoring, ban_sending_away, ban_turning, ban_turning_over, between_end_effects};
-use crate::using::{answerer, located, question as use_question};
+use crate::using::{answerer, question as use_question};
 use crate::words::Kind;
 use tercet_kernel::Seat;
 
@@ -200,20 +200,19 @@ fn actions(b: Board, seat: Seat, out: &mut Vec<Choice>) {
 }
 
 /// What can be done with the card of a page.
-fn from_page(b: Board, seat: Seat, page: u8, out: &mut Vec<Choice>) {
-    let (owner, at) = located(seat, page);
-    let Some(card) = b.page(owner, at) else { return };
+fn from_page(b: Board, seat: Seat, page: PageOf, out: &mut Vec<Choice>) {
+    let Some(card) = b.on_page(page) else { return };
     match b.card(card).kind {
         Kind::Mamodo | Kind::Partner | Kind::Mj12 => {
-            if owner != seat || !b.s.sides[seat].open_pages().contains(&page) {
+            if !b.s.lies_open(seat, page) {
                 return;
             }
             for face in [Some(card), b.card(card).other_face].into_iter().flatten() {
                 let able = ways(b, seat, face, How::Action).unwrap_or_default();
-                put(out, able.iter().map(|way| Choice::Enter(page, face, *way)));
+                put(out, able.iter().map(|way| Choice::Enter(page.number, face, *way)));
             }
-            if ban_lay_down(b, seat, page).is_none() {
-                out.push(Choice::LayDown(page));
+            if ban_lay_down(b, seat, page.number).is_none() {
+                out.push(Choice::LayDown(page.number));
             }
         }
         Kind::Event => put(out, ban_event(b, seat, page).is_none().then_some(Choice::Event(page))),
@@ -239,7 +238,8 @@ fn fights(b: Board, seat: Seat, role: Role, out: &mut Vec<Choice>) {
 fn battle_effects(b: Board, seat: Seat, out: &mut Vec<Choice>) {
     put(out, effects(b, seat, When::Battle));
     for page in b.s.sides[seat].open_pages() {
-        let event = b.page(seat, page).is_some_and(|card| b.card(card).kind == Kind::Event);
+        let page = PageOf { book: seat, number: page };
+        let event = b.on_page(page).is_some_and(|card| b.card(card).kind == Kind::Event);
         put(out, (event && ban_battle_event(b, seat, page).is_none()).then_some(Choice::Event(page)));
     }
     put(out, drops(b, seat));

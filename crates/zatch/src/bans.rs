@@ -14,7 +14,7 @@ use crate::entering::{How, entries, ways};
 use crate::frame::{Frame, Role, StartStep, UseStage};
 use crate::inflict::ban_protect;
 use crate::rulebook::Why;
-use crate::state::{CardStatus, Entry};
+use crate::state::{CardStatus, Entry, PageOf};
 use crate::turn::{ban_restoring, ban_sending_away, ban_turning, ban_turning_over, between_end_effects};
 use crate::words::{Icon, Kind};
 use tercet_kernel::Seat;
@@ -99,6 +99,7 @@ fn in_non_battle(b: Board, seat: Seat, out: &mut Bans) {
 /// What cannot be done with the card of an open page.
 fn page_bans(b: Board, seat: Seat, page: u8, out: &mut Bans) {
     let Some(card) = b.page(seat, page) else { return };
+    let of = PageOf { book: seat, number: page };
     match b.card(card).kind {
         Kind::Mamodo => {
             out.extend(ways(b, seat, card, How::Action).err().map(|why| (Choice::Enter(page, card, Entry::NONE), why)));
@@ -127,16 +128,21 @@ fn page_bans(b: Board, seat: Seat, page: u8, out: &mut Bans) {
         Kind::Mj12 => {
             out.extend(ways(b, seat, card, How::Action).err().map(|why| (Choice::Enter(page, card, Entry::NONE), why)));
         }
-        Kind::Event => out.extend(ban_event(b, seat, page).map(|why| (Choice::Event(page), why))),
-        Kind::Spell => spell_bans(b, seat, page, Role::Plain, out),
+        Kind::Event => out.extend(ban_event(b, seat, of).map(|why| (Choice::Event(of), why))),
+        Kind::Spell => spell_bans(b, seat, of, Role::Plain, out),
     }
+}
+
+/// The open pages of a player's Book.
+fn open_pages(b: Board, seat: Seat) -> impl Iterator<Item = PageOf> {
+    b.s.sides[seat].open_pages().map(move |number| PageOf { book: seat, number })
 }
 
 fn over(b: Board, card: crate::card::CardId) -> bool {
     entries(b, card).any(|entry| matches!(entry, effect::Entry::On(_) | effect::Entry::OnRegular(_)))
 }
 
-fn spell_bans(b: Board, seat: Seat, page: u8, role: Role, out: &mut Bans) {
+fn spell_bans(b: Board, seat: Seat, page: PageOf, role: Role, out: &mut Bans) {
     let own = b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Mamodo).map(|own| own.entry);
     for mamodo in own.chain([Entry::NONE]) {
         out.extend(ban_spell(b, seat, page, mamodo, role).map(|why| (Choice::Spell(page, mamodo), why)));
@@ -147,23 +153,24 @@ fn spell_bans(b: Board, seat: Seat, page: u8, role: Role, out: &mut Bans) {
 /// this role, what else stands in the way is said.
 fn closed_bans(b: Board, seat: Seat, role: Option<Role>, out: &mut Bans) {
     let open = b.s.sides[seat].open_pages();
-    let reached =
-        role.map(|role| (role, PageSet::of(reachable_pages(b, seat).filter(|page| usize::from(*page) <= PAGES))));
+    let own = |page: PageOf| (page.book == seat).then_some(page.number);
+    let reached = role.map(|role| (role, PageSet::of(reachable_pages(b, seat).filter_map(own))));
     for page in (1..=PAGES as u8).filter(|page| !open.contains(page)) {
         let Some(card) = b.page(seat, page) else { continue };
+        let of = PageOf { book: seat, number: page };
         let why = Why::rule(if page < *open.start() { "Z-PAGE-17" } else { "Z-PAGE-11" });
         let role = reached.as_ref().filter(|(_, pages)| pages.contains(page)).map(|(role, _)| *role);
         match (b.card(card).kind, role) {
-            (Kind::Spell, Some(role)) => spell_bans(b, seat, page, role, out),
+            (Kind::Spell, Some(role)) => spell_bans(b, seat, of, role, out),
             (Kind::Event, Some(Role::Plain)) => {
-                out.extend(ban_event(b, seat, page).map(|why| (Choice::Event(page), why)));
+                out.extend(ban_event(b, seat, of).map(|why| (Choice::Event(of), why)));
             }
             (Kind::Spell, None) => {
                 let own = b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Mamodo);
-                out.extend(own.map(|own| (Choice::Spell(page, own.entry), why)));
-                out.push((Choice::Spell(page, Entry::NONE), why));
+                out.extend(own.map(|own| (Choice::Spell(of, own.entry), why)));
+                out.push((Choice::Spell(of, Entry::NONE), why));
             }
-            (Kind::Event, _) => out.push((Choice::Event(page), why)),
+            (Kind::Event, _) => out.push((Choice::Event(of), why)),
             (Kind::Mamodo | Kind::Partner | Kind::Mj12, _) => out.push((Choice::Enter(page, card, Entry::NONE), why)),
         }
     }
@@ -180,8 +187,8 @@ fn effects(b: Board, seat: Seat, when: When, out: &mut Bans) {
 
 /// Attacks and Defenses that cannot be declared.
 fn fights(b: Board, seat: Seat, role: Role, out: &mut Bans) {
-    for page in b.s.sides[seat].open_pages() {
-        match b.page(seat, page).map(|card| b.card(card).kind) {
+    for page in open_pages(b, seat) {
+        match b.on_page(page).map(|card| b.card(card).kind) {
             Some(Kind::Spell) => spell_bans(b, seat, page, role, out),
             Some(Kind::Event) => out.push((Choice::Event(page), Why::rule("Z-BATTLE-14"))),
             _ => {}
@@ -194,8 +201,8 @@ fn fights(b: Board, seat: Seat, role: Role, out: &mut Bans) {
 
 /// In Step 3: everything that is no Battle effect, and putting cards in play (Z-STEP3-01, Z-STEP3-03).
 fn in_step_3(b: Board, seat: Seat, out: &mut Bans) {
-    for page in b.s.sides[seat].open_pages() {
-        let Some(card) = b.page(seat, page) else { continue };
+    for page in open_pages(b, seat) {
+        let Some(card) = b.on_page(page) else { continue };
         match b.card(card).kind {
             Kind::Event => out.extend(ban_battle_event(b, seat, page).map(|why| (Choice::Event(page), why))),
             Kind::Spell => {
@@ -203,7 +210,7 @@ fn in_step_3(b: Board, seat: Seat, out: &mut Bans) {
                 out.extend(own.map(|own| (Choice::Spell(page, own.entry), Why::rule("Z-POWER-05"))));
             }
             Kind::Mamodo | Kind::Partner | Kind::Mj12 => {
-                out.push((Choice::Enter(page, card, Entry::NONE), Why::rule("Z-STEP3-03")));
+                out.push((Choice::Enter(page.number, card, Entry::NONE), Why::rule("Z-STEP3-03")));
             }
         }
     }
@@ -222,11 +229,11 @@ fn drops(b: Board, seat: Seat, out: &mut Bans) {
 
 /// In the START PHASE nothing but pages and its own effects is used (Z-START-07).
 fn early(b: Board, seat: Seat, out: &mut Bans) {
-    for page in b.s.sides[seat].open_pages() {
-        let Some(card) = b.page(seat, page) else { continue };
+    for page in open_pages(b, seat) {
+        let Some(card) = b.on_page(page) else { continue };
         match b.card(card).kind {
             Kind::Mamodo | Kind::Partner | Kind::Mj12 => {
-                out.push((Choice::Enter(page, card, Entry::NONE), Why::rule("Z-START-07")));
+                out.push((Choice::Enter(page.number, card, Entry::NONE), Why::rule("Z-START-07")));
             }
             Kind::Event => out.push((Choice::Event(page), Why::rule("Z-START-07"))),
             Kind::Spell => {}

@@ -10,8 +10,7 @@ use crate::event::Event;
 use crate::frame::{BattleStep, Decided, Frame, Role, Stage, Trigger, Usage, Use};
 use crate::game::Game;
 use crate::program::{Class, Op};
-use crate::state::{Entry, Object, Sentence};
-use crate::using::located;
+use crate::state::{Entry, Object, PageOf, Sentence};
 use serde::{Deserialize, Serialize};
 use tercet_kernel::{Log, Seat, Seq, Window};
 
@@ -45,8 +44,8 @@ pub struct Fight {
     pub attacks: bool,
     /// The SPELL card, or the card whose effect it is.
     pub card: CardId,
-    /// The page of the SPELL card; 0 for an effect.
-    pub page: u8,
+    /// The page of the SPELL card; none for an effect.
+    pub page: Option<PageOf>,
     /// The card whose effect it is.
     pub source: Entry,
     /// The effect.
@@ -90,8 +89,8 @@ impl Fight {
     /// What a use as Attack or Defense begins.
     fn of_use(usage: &Use) -> Fight {
         let (page, source, at) = match usage.of {
-            Usage::Page(page) => (page, Entry::NONE, None),
-            Usage::Effect(entry, at) => (0, entry, Some(at)),
+            Usage::Page(page) => (Some(page), Entry::NONE, None),
+            Usage::Effect(entry, at) => (None, entry, Some(at)),
         };
         Fight {
             seat: usage.seat,
@@ -113,7 +112,7 @@ impl Fight {
 
     /// Whether it is one with a SPELL card.
     pub const fn is_spell(&self) -> bool {
-        self.page > 0
+        self.page.is_some()
     }
 
     /// The text on which it stands.
@@ -394,9 +393,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.fewer = true;
         self.note(|_| Event::BattleOut);
         let waged = battle.step > 1;
-        for fight in battle.fights().filter(|fight| fight.discarded) {
-            let (owner, page) = located(fight.seat, fight.page);
-            self.discard_page(owner, page, None);
+        for page in battle.fights().filter(|fight| fight.discarded).filter_map(|fight| fight.page) {
+            self.discard_page(page.book, page.number, None);
         }
         self.end_used(waged);
     }

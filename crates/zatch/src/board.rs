@@ -2,7 +2,7 @@
 
 use crate::card::{Card, CardId};
 use crate::cards::Cards;
-use crate::state::{OnMat, State};
+use crate::state::{OnMat, PageOf, State};
 use crate::words::Kind;
 use tercet_kernel::Seat;
 
@@ -24,6 +24,11 @@ impl<'a> Board<'a> {
     /// What there is to know about a card.
     pub fn card(&self, card: CardId) -> &'a Card {
         self.cards.card(card)
+    }
+
+    /// The card on a page of either Book.
+    pub fn on_page(&self, page: PageOf) -> Option<CardId> {
+        self.page(page.book, page.number)
     }
 
     /// The card on a page of a Book.

@@ -2,8 +2,7 @@
 
 use crate::card::CardId;
 use crate::cards::Cards;
-use crate::state::{Entry, Object, State};
-use crate::using::located;
+use crate::state::{Entry, Object, PageOf, State};
 use tercet_kernel::Seat;
 
 /// One option.
@@ -21,10 +20,10 @@ pub enum Choice {
     /// Turn up a MAMODO that was laid face-down, in one of the ways of [`Choice::Enter`].
     TurnUp(Entry, Entry),
     /// Play the EVENT card of this page (Z-EVENT-01).
-    Event(u8),
+    Event(PageOf),
     /// Play the SPELL card of this page for this MAMODO (Z-SPELL-02), for none ([`Entry::NONE`]) where
     /// a text allows it (Z-RULE-163).
-    Spell(u8, Entry),
+    Spell(PageOf, Entry),
     /// Use an effect of this card by number from 1, those given by other cards after its own.
     Use(Entry, u8),
     /// Declare Battle In (Z-BIN-01).
@@ -99,11 +98,7 @@ pub fn key(cards: &Cards, s: &State, choice: Choice) -> String {
         true => format!("p{page}"),
         false => format!("{seat}:p{page}"),
     };
-    // A card of the other Book can be used as one's own (Z-RULE-177).
-    let used = |number: u8| {
-        let (owner, at) = located(s.chooser, number);
-        page(owner, at)
-    };
+    let used = |used: PageOf| page(used.book, used.number);
     let on = |verb: &str, what: String, entry: Entry| match entry {
         Entry::NONE => format!("{verb} {what}"),
         entry => format!("{verb} {what} {entry}"),
@@ -117,8 +112,8 @@ pub fn key(cards: &Cards, s: &State, choice: Choice) -> String {
         }
         Choice::LayDown(page) => format!("lay p{page}"),
         Choice::TurnUp(entry, over) => on("turn-up", entry.to_string(), over),
-        Choice::Event(number) => format!("event {}", used(number)),
-        Choice::Spell(number, mamodo) => on("spell", used(number), mamodo),
+        Choice::Event(page) => format!("event {}", used(page)),
+        Choice::Spell(page, mamodo) => on("spell", used(page), mamodo),
         Choice::Use(entry, number) => format!("use {entry} {number}"),
         Choice::BattleIn => "battle-in".to_owned(),
         Choice::Drop(entry) => format!("drop {entry}"),

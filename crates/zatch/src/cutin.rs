@@ -66,9 +66,9 @@ fn flies_above(b: Board, usage: &Use, seat: Seat) -> bool {
 /// The used card as texts see it.
 fn thing_of(b: Board, usage: &Use) -> Thing {
     match usage.of {
-        Usage::Page(page) => Thing::played(usage.seat, usage.card, page, usage.mamodo, usage.role),
+        Usage::Page(page) => Thing::played(usage.seat, usage.card, Some(page), usage.mamodo, usage.role),
         Usage::Effect(entry, _) => b.s.on_mat(entry).map_or_else(
-            || Thing::played(usage.seat, usage.card, 0, usage.mamodo, usage.role),
+            || Thing::played(usage.seat, usage.card, None, usage.mamodo, usage.role),
             |(_, card)| Thing { seat: usage.seat, ..Thing::on_mat(usage.seat, card) },
         ),
     }

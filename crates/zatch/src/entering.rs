@@ -42,7 +42,7 @@ pub enum How {
 /// The ways in which a card can enter play on a side, or why it cannot (Z-RULE-168).
 pub fn ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why> {
     let doer = if matches!(how, How::Effect(..)) { Doer::effect(seat) } else { Doer::player(seat) };
-    let thing = Thing::played(seat, card, 0, Entry::NONE, Role::Plain);
+    let thing = Thing::played(seat, card, None, Entry::NONE, Role::Plain);
     if how != How::Fetched
         && let Some(by) = ban(b, doer, &Doing::Enter(thing))
     {

@@ -1,7 +1,7 @@
 //! What can be under way: the frames of the effect stack.
 
 use crate::card::{CardId, TextId};
-use crate::state::{Entry, Object, Sentence};
+use crate::state::{Entry, Object, PageOf, Sentence};
 use serde::{Deserialize, Serialize};
 use tercet_kernel::{Seat, Triggered, Window};
 
@@ -135,8 +135,8 @@ pub struct Use {
 /// What is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Usage {
-    /// The SPELL or EVENT card on this page of its user's Book.
-    Page(u8),
+    /// The SPELL or EVENT card on this page.
+    Page(PageOf),
     /// This effect of the card with this number, which may have been sent away for it (Z-ACT-03).
     Effect(Entry, Sentence),
 }

@@ -117,6 +117,15 @@ pub struct Slot {
     pub known: bool,
 }
 
+/// A page of either Book: cards of the other one can be used as one's own (Z-RULE-177).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct PageOf {
+    /// Whose Book.
+    pub book: Seat,
+    /// Its number, from 1.
+    pub number: u8,
+}
+
 /// A card in play, or a MAMODO laid face-down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct OnMat {
@@ -211,8 +220,8 @@ pub struct Undone {
     pub counted: CardId,
     /// Its effect by number, for one in play.
     pub effect: u8,
-    /// The page of a SPELL or EVENT card, else 0.
-    pub page: u8,
+    /// The page of a SPELL or EVENT card.
+    pub page: Option<PageOf>,
     /// The MP paid.
     pub paid: u8,
     /// It was sent to the Discard Pile for this, from this MAMODO if it was a PARTNER.
@@ -299,10 +308,10 @@ pub enum Limit {
     Effect(Seat, CardId, u8),
     /// The same, counted for the whole game (Z-RULE-64).
     Once(Seat, CardId, u8),
-    /// Uses of the SPELL card on this page (Z-RULE-24).
-    Spell(Seat, u8),
-    /// Plays of the EVENT card on this page (Z-RULE-62).
-    Event(Seat, u8),
+    /// Uses of the SPELL card on this page by this player (Z-RULE-24).
+    Spell(Seat, PageOf),
+    /// Plays of the EVENT card on this page by this player (Z-RULE-62).
+    Event(Seat, PageOf),
     /// EVENT cards played by this player (Z-EVENT-05).
     Events(Seat),
     /// MAMODO effects used by this player.
@@ -398,6 +407,11 @@ impl State {
     pub fn number(&mut self) -> Entry {
         self.entries += 1;
         Entry(self.entries)
+    }
+
+    /// Whether a page lies open in this player's own Book.
+    pub fn lies_open(&self, seat: Seat, page: PageOf) -> bool {
+        page.book == seat && self.sides[seat].open_pages().contains(&page.number)
     }
 
     /// All cards on the mat with their sides, the Attacker's first.

@@ -16,9 +16,8 @@ use crate::effects::run::op_of;
 use crate::frame::{EndStep, Frame, Inflict, Role, Run, StartStep, Usage, Use, UseStage};
 use crate::inflict::protectors;
 use crate::program::Op;
-use crate::state::{CardStatus, Entry};
+use crate::state::{CardStatus, Entry, PageOf};
 use crate::turn::{ban_turning, between_end_effects};
-use crate::using::located;
 use tercet_kernel::{Description, Seat};
 
 /// The name of a card on the mat, as far as this player may know it.
@@ -114,15 +113,14 @@ fn entering(b: Board, seat: Seat, page: u8, card: CardId, way: Entry) -> (String
 }
 
 /// A SPELL or EVENT card being played, with its cost.
-fn played(b: Board, seat: Seat, page: u8, mamodo: Entry) -> (String, Vec<String>) {
-    let (owner, at) = located(seat, page);
-    let Some(card) = b.page(owner, at) else { return (format!("page {at}"), Vec::new()) };
+fn played(b: Board, seat: Seat, page: PageOf, mamodo: Entry) -> (String, Vec<String>) {
+    let Some(card) = b.on_page(page) else { return (format!("page {}", page.number), Vec::new()) };
     let role = match b.s.stack.top() {
         Some(Frame::ShowAttack) => Role::Attack,
         Some(Frame::Defend) => Role::Defense,
         _ => Role::Plain,
     };
-    let thing = Thing::played(seat, card, page, mamodo, role);
+    let thing = Thing::played(seat, card, Some(page), mamodo, role);
     let mp = if again_for_free(b, &thing) { 0 } else { figures::cost(b, &thing) };
     let verb = match role {
         Role::Attack => "Attack with",
@@ -130,7 +128,7 @@ fn played(b: Board, seat: Seat, page: u8, mamodo: Entry) -> (String, Vec<String>
         _ => "Play",
     };
     let paid = if mp == 0 { String::new() } else { format!(" for {mp} MP") };
-    let mut touches = vec![page_handle(seat, owner, at)];
+    let mut touches = vec![page_handle(seat, page.book, page.number)];
     let with = match mamodo {
         Entry::NONE => String::new(),
         mamodo => {

@@ -3,7 +3,6 @@
 
 use crate::acting::discards_afterwards;
 use crate::board::Board;
-use crate::book::PAGES;
 use crate::card::CardId;
 use crate::choice::Choice;
 use crate::effect::{Step, Tag, When, Who};
@@ -19,21 +18,9 @@ use crate::game::Game;
 use crate::leaving::By;
 use crate::pages;
 use crate::program::Op;
-use crate::state::{Entry, Limit, Object, Period, Sentence, Undone};
+use crate::state::{Entry, Limit, Object, PageOf, Period, Sentence, Undone};
 use crate::words::{self, Kind};
 use tercet_kernel::{Log, Seat};
-
-/// Whose Book a page belongs to: pages beyond the own Book are those of the other player's, for cards
-/// of which are used as one's own (Z-RULE-177).
-pub fn located(seat: Seat, page: u8) -> (Seat, u8) {
-    let own = PAGES as u8;
-    if page > own { (seat.other(), page - own) } else { (seat, page) }
-}
-
-/// How a page of the other player's Book is written for a use of one's own.
-pub fn foreign(page: u8) -> u8 {
-    page + PAGES as u8
-}
 
 /// The question that a use puts while it is declared.
 pub fn question(b: Board, usage: &Use) -> Option<Question> {
@@ -69,11 +56,10 @@ fn text_of(b: Board, usage: &Use) -> (crate::card::TextId, Option<u8>) {
 impl<L: Log<Event>> Game<'_, L> {
     /// A SPELL or EVENT card is played from a page (Z-SPELL-02, Z-EVENT-01), which counts for its limits
     /// (Z-TERM-20). A No Battle SPELL card starts no Battle and is no EVENT card (Z-NB-03, Z-NB-04).
-    pub fn play_page(&mut self, seat: Seat, page: u8, mamodo: Entry, role: Role) {
+    pub fn play_page(&mut self, seat: Seat, page: PageOf, mamodo: Entry, role: Role) {
         let b = self.board();
-        let (owner, at) = located(seat, page);
-        let Some(card) = b.page(owner, at) else { return };
-        let thing = Thing::played(seat, card, page, mamodo, role);
+        let Some(card) = b.on_page(page) else { return };
+        let thing = Thing::played(seat, card, Some(page), mamodo, role);
         let paid = figures::cost(b, &thing);
         let paid = if crate::acting::again_for_free(b, &thing) { 0 } else { paid };
         let discarded = discards_afterwards(b, &thing);
@@ -81,7 +67,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let kind = self.cards.card(card).kind;
         self.pay(seat, paid);
         let turn = self.s.turn;
-        self.s.sides[owner].book[usize::from(at) - 1].known = true;
+        self.s.sides[page.book].book[usize::from(page.number) - 1].known = true;
         self.s.sides[seat].record.played.push((card, turn));
         if kind == Kind::Event {
             self.s.limits.note(Limit::Event(seat, page), Period::Turn);
@@ -366,13 +352,15 @@ impl<L: Log<Event>> Game<'_, L> {
         let (seat, card) = (usage.seat, usage.card);
         self.note(|_| Event::Negated { seat, card });
         let undone = match usage.of {
-            Usage::Page(page) => Undone { card, counted: card, effect: 0, page, paid: usage.paid, sent: None },
+            Usage::Page(page) => {
+                Undone { card, counted: card, effect: 0, page: Some(page), paid: usage.paid, sent: None }
+            }
             Usage::Effect(entry, at) => {
                 let tag = self.cards.text(at.text).effects[usize::from(at.effect)].tag;
                 let sent = tag == Some(Tag::Send) && self.s.on_mat(entry).is_none();
                 let counted = offers::was_counted_under(self.board(), card, at);
                 let sent = sent.then_some(usage.mamodo);
-                Undone { card, counted, effect: at.effect, page: 0, paid: usage.paid, sent }
+                Undone { card, counted, effect: at.effect, page: None, paid: usage.paid, sent }
             }
         };
         self.s.sides[seat].record.negated.push(undone);
@@ -391,13 +379,13 @@ impl<L: Log<Event>> Game<'_, L> {
         self.note(|_| Event::TakenBack { seat, card });
         self.s.sides[seat].mp += u16::from(undone.paid);
         match undone.page {
-            0 => {
+            None => {
                 self.forget(Limit::Effect(seat, counted, undone.effect));
                 if self.cards.card(card).kind == Kind::Mamodo {
                     self.forget(Limit::MamodoEffects(seat));
                 }
             }
-            page => {
+            Some(page) => {
                 self.forget(Limit::Spell(seat, page));
                 self.forget(Limit::Event(seat, page));
                 if self.cards.card(card).kind == Kind::Event {

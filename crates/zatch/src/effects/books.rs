@@ -17,7 +17,7 @@ use crate::event::Event;
 use crate::frame::{Asked, Frame, Run};
 use crate::game::Game;
 use crate::program::{NO_SLOT, Op};
-use crate::state::{Entry, Limit, Object, Period};
+use crate::state::{Entry, Limit, Object, PageOf, Period};
 use tercet_kernel::{Log, Seat};
 
 /// Whether an act can be done to a card: the last page's SPELL card cannot be removed (Z-LAST-04), a
@@ -339,17 +339,20 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Cards that change places keep what was done with them (Z-SPELL-14, Z-EVENT-08). A SPELL card in use
     /// goes back to where the effect has put it, or is discarded where that was agreed (Z-RULE-119).
-    fn follow_swap(&mut self, seat: Seat, one: u8, other: u8) {
-        for key in [Limit::Spell, Limit::Event] {
-            let [first, second] = [one, other].map(|page| self.s.limits.uses(key(seat, page)));
-            self.s.limits.set(key(seat, one), Period::Turn, second);
-            self.s.limits.set(key(seat, other), Period::Turn, first);
-        }
+    fn follow_swap(&mut self, book: Seat, one: u8, other: u8) {
+        let [one, other] = [one, other].map(|number| PageOf { book, number });
         let falls = self.s.house.homeless_spell_falls;
-        let fight = self.s.battle.as_mut().and_then(|battle| battle.of_mut(seat));
-        if let Some(fight) = fight.filter(|fight| fight.page == one || fight.page == other) {
-            fight.page = if fight.page == one { other } else { one };
-            fight.discarded |= falls;
+        for user in Seat::BOTH {
+            for key in [Limit::Spell, Limit::Event] {
+                let [first, second] = [one, other].map(|page| self.s.limits.uses(key(user, page)));
+                self.s.limits.set(key(user, one), Period::Turn, second);
+                self.s.limits.set(key(user, other), Period::Turn, first);
+            }
+            let fight = self.s.battle.as_mut().and_then(|battle| battle.of_mut(user));
+            if let Some(fight) = fight.filter(|fight| [one, other].map(Some).contains(&fight.page)) {
+                fight.page = Some(if fight.page == Some(one) { other } else { one });
+                fight.discarded |= falls;
+            }
         }
     }
 

@@ -111,6 +111,6 @@ fn attacked_last_turn(b: Board, g: &Ground, cards: &Cards) -> bool {
 
 /// Whether a card that has been used or lost is one of a kind.
 fn is_like(b: Board, g: &Ground, filter: &Filter, seat: Seat, card: CardId) -> bool {
-    let thing = Thing::played(seat, card, 0, Entry::NONE, Role::Plain);
+    let thing = Thing::played(seat, card, None, Entry::NONE, Role::Plain);
     filter.kinds.contains(b.card(card).kind) && fits(b, g, filter, &thing)
 }

@@ -9,7 +9,7 @@ use crate::card::CardId;
 use crate::effect::{Cards, Change, Figure, Role as Part, Rule, Step};
 use crate::frame::Role;
 use crate::program::Op;
-use crate::state::{Entry, LAST_OPENING, Object};
+use crate::state::{Entry, LAST_OPENING, Object, PageOf};
 use crate::words::Kind;
 use tercet_kernel::Seat;
 
@@ -224,7 +224,8 @@ pub fn effect_damage(b: Board, of: Entry, damage: u8) -> u8 {
 /// card costs 0 before all changes, if it is played straight from there (Z-LAST-01, Z-RULE-72,
 /// Z-RULE-73). Other payments are not made free (Z-LAST-02), nor a SPELL card that an effect plays (Z-LAST-03).
 pub fn cost(b: Board, thing: &Thing) -> u8 {
-    let last = b.s.sides[thing.seat].opening == LAST_OPENING && usize::from(thing.page) == crate::book::PAGES;
+    let at_last = |page: PageOf| page.book == thing.seat && usize::from(page.number) == crate::book::PAGES;
+    let last = b.s.sides[thing.seat].opening == LAST_OPENING && thing.page.is_some_and(at_last);
     let printed = b.card(thing.card);
     let base = if last && printed.kind == Kind::Spell { 0 } else { i16::from(printed.mp) };
     small(changed(base, changes(b, Figure::Cost, std::slice::from_ref(thing))))

@@ -10,8 +10,7 @@ use crate::cards::{base, parts};
 use crate::effect::{Cards, EffectsOf, Filter, Pages, Place, Rule, Side, Step, Tag, Trait, Whose};
 use crate::frame::Role;
 use crate::program::Op;
-use crate::state::{CardStatus, Entry, Limit, Object, OnMat};
-use crate::using::located;
+use crate::state::{CardStatus, Entry, Limit, Object, OnMat, PageOf};
 use crate::words::{Ban, Bans, Icon, Kind, Make};
 use tercet_kernel::Seat;
 
@@ -27,7 +26,7 @@ pub struct Thing {
     /// For which MAMODO it is played.
     pub mamodo: Entry,
     /// The page from which it is played, or on which it lies.
-    pub page: u8,
+    pub page: Option<PageOf>,
     /// How it is used.
     pub role: Option<Role>,
 }
@@ -36,11 +35,11 @@ impl Thing {
     /// A card on the mat.
     pub fn on_mat(seat: Seat, card: &OnMat) -> Thing {
         let object = Object::Mat(card.entry);
-        Thing { object, card: card.card, seat, mamodo: Entry::NONE, page: 0, role: None }
+        Thing { object, card: card.card, seat, mamodo: Entry::NONE, page: None, role: None }
     }
 
     /// A SPELL or EVENT card that is played, or would be.
-    pub fn played(seat: Seat, card: CardId, page: u8, mamodo: Entry, role: Role) -> Thing {
+    pub fn played(seat: Seat, card: CardId, page: Option<PageOf>, mamodo: Entry, role: Role) -> Thing {
         Thing { object: Object::Use, card, seat, mamodo, page, role: Some(role) }
     }
 
@@ -59,12 +58,13 @@ impl Thing {
 
     /// A card on a page of a Book.
     pub fn on_page(seat: Seat, page: u8, card: CardId) -> Thing {
-        Thing { object: Object::Page(seat, page), card, seat, mamodo: Entry::NONE, page, role: None }
+        let of = Some(PageOf { book: seat, number: page });
+        Thing { object: Object::Page(seat, page), card, seat, mamodo: Entry::NONE, page: of, role: None }
     }
 
     /// A card in a Discard Pile.
     pub fn in_pile(seat: Seat, card: CardId) -> Thing {
-        Thing { object: Object::Pile(seat, card), card, seat, mamodo: Entry::NONE, page: 0, role: None }
+        Thing { object: Object::Pile(seat, card), card, seat, mamodo: Entry::NONE, page: None, role: None }
     }
 }
 
@@ -124,9 +124,8 @@ fn fights(b: Board, mamodo: &Thing, attacks: bool) -> bool {
 
 /// Whether a card that is played is the one of a page that was chosen before.
 fn comes_from(thing: &Thing, page: Object) -> bool {
-    let played = matches!(thing.object, Object::Use | Object::Fight(_)) && thing.page > 0;
-    let (owner, at) = located(thing.seat, thing.page);
-    played && page == Object::Page(owner, at)
+    let played = matches!(thing.object, Object::Use | Object::Fight(_));
+    played && thing.page.is_some_and(|from| page == Object::Page(from.book, from.number))
 }
 
 /// Whether a card is what a text asks for.
@@ -160,11 +159,10 @@ fn lies(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
     match (filter.place(), thing.object) {
         (Some(place), Object::Page(..) | Object::Pile(..)) => lies_at(b, g, place, thing),
         // A SPELL or EVENT card that may be played from a page.
-        (Some(place @ Place::Book(..)), Object::Use | Object::Fight(_)) if thing.page > 0 => {
-            let (owner, at) = located(thing.seat, thing.page);
-            let on_page = Thing { object: Object::Page(owner, at), ..*thing };
+        (Some(place @ Place::Book(..)), Object::Use | Object::Fight(_)) => thing.page.is_some_and(|page| {
+            let on_page = Thing { object: Object::Page(page.book, page.number), ..*thing };
             lies_at(b, g, place, &on_page)
-        }
+        }),
         (Some(_), _) | (None, Object::Page(..) | Object::Pile(..)) => false,
         (None, Object::Mat(entry)) => b.s.on_mat(entry).is_some_and(|(_, card)| {
             b.in_play(card) || (card.status == CardStatus::Petrified && filter.traits.contains(&Trait::Petrified))
@@ -272,7 +270,7 @@ pub fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
             others.all(|other| figures::power(b, other.entry) <= power(b, thing))
         }
         Trait::Costs(mp) => card.mp == *mp,
-        Trait::Used => thing.page > 0 && b.s.limits.uses(Limit::Spell(thing.seat, thing.page)) > 0,
+        Trait::Used => thing.page.is_some_and(|page| b.s.limits.uses(Limit::Spell(thing.seat, page)) > 0),
         Trait::Forbids(bans) => forbids(b, thing.card, *bans),
         Trait::TurnsPages => turns_pages(b, thing.card),
         Trait::LikeInOpponentsPile => {

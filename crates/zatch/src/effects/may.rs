@@ -289,7 +289,7 @@ pub fn suspended(b: Board, laid: &Laid) -> bool {
     }
     let thing = match b.s.on_mat(laid.this) {
         Some((_, card)) => Thing { seat: laid.seat, ..Thing::on_mat(laid.seat, card) },
-        None => Thing::played(laid.seat, laid.card, 0, Entry::NONE, Role::Plain),
+        None => Thing::played(laid.seat, laid.card, None, Entry::NONE, Role::Plain),
     };
     negated(b, &thing, laid.sentence)
 }

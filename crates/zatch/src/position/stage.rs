@@ -9,8 +9,8 @@ use crate::cards::Cards;
 use crate::frame::{EndStep, Frame};
 use crate::game::Game;
 use crate::house::House;
-use crate::state::{Beneath, CardStatus, Entry, Fallen, LAST_OPENING, Limit, OnMat, Period, Phase, Record};
-use crate::state::{Side, Slot, State, open_pages};
+use crate::state::{Beneath, CardStatus, Entry, Fallen, LAST_OPENING, Limit, OnMat, PageOf, Period, Phase};
+use crate::state::{Record, Side, Slot, State, open_pages};
 use crate::words::Kind;
 use tercet_kernel::ruling::IdOr;
 use tercet_kernel::{Chance, Names, PerSeat, Seat, Seed, Seq, Silent, Window};
@@ -198,12 +198,13 @@ impl Laying<'_> {
 
     /// Notes that the SPELL or EVENT card of a page was used in this turn.
     fn used(&mut self, page: u8) -> Result<(), String> {
+        let of = PageOf { book: self.seat, number: page };
         let slot = page.checked_sub(1).and_then(|at| self.s.sides[self.seat].book.get(usize::from(at)));
         let card = slot.ok_or_else(|| format!("there is no page {page}"))?.card;
         match card.map(|card| self.cards.card(card).kind) {
-            Some(Kind::Spell) => self.s.limits.note(Limit::Spell(self.seat, page), Period::Turn),
+            Some(Kind::Spell) => self.s.limits.note(Limit::Spell(self.seat, of), Period::Turn),
             Some(Kind::Event) => {
-                self.s.limits.note(Limit::Event(self.seat, page), Period::Turn);
+                self.s.limits.note(Limit::Event(self.seat, of), Period::Turn);
                 self.s.limits.note(Limit::Events(self.seat), Period::Turn);
             }
             _ => return Err(format!("page {page} holds no SPELL or EVENT card")),

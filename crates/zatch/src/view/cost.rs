@@ -6,7 +6,7 @@ use crate::card::CardId;
 use crate::effects::figures;
 use crate::effects::filter::Thing;
 use crate::frame::Role;
-use crate::state::Entry;
+use crate::state::{Entry, PageOf};
 use crate::words::{Icon, Kind};
 use tercet_kernel::Seat;
 
@@ -14,6 +14,7 @@ use tercet_kernel::Seat;
 /// where that depends on the MAMODO for which it is played, the least.
 pub fn cost(b: Board, seat: Seat, page: u8, card: CardId) -> Option<u8> {
     let printed = b.card(card);
+    let page = PageOf { book: seat, number: page };
     let role = match printed.kind {
         Kind::Event => Role::Plain,
         Kind::Spell if printed.icons.contains(Icon::NoBattle) => Role::Plain,
@@ -26,7 +27,7 @@ pub fn cost(b: Board, seat: Seat, page: u8, card: CardId) -> Option<u8> {
         b.card(own.card).kind == Kind::Mamodo && (all || b.cards.fits(card, own.card))
     });
     let for_one = |mamodo: Entry| {
-        let thing = Thing::played(seat, card, page, mamodo, role);
+        let thing = Thing::played(seat, card, Some(page), mamodo, role);
         if again_for_free(b, &thing) { 0 } else { figures::cost(b, &thing) }
     };
     named.map(|own| for_one(own.entry)).min().or_else(|| Some(for_one(Entry::NONE)))

@@ -17,9 +17,9 @@ use crate::effects::offers::{Offer, offers, used_up};
 use crate::effects::standing::rules;
 use crate::effects::{figures, may};
 use crate::frame::{Coins, Frame, Role, Usage, Use, UseStage};
-use crate::state::{CardStatus, Entry, Laid, Limit, Object, OnMat, Until};
+use crate::state::{CardStatus, Entry, Laid, Limit, Object, OnMat, PageOf, Until};
 use crate::tell::carrying_out;
-use crate::using::{answerer, located};
+use crate::using::answerer;
 use crate::words::Kind;
 use tercet_kernel::{Seat, Viewer};
 
@@ -175,13 +175,11 @@ fn side(b: Board, seat: Seat, viewer: Viewer) -> SideView {
 
 /// Whether the SPELL card of a page is in use: in a Battle, or being played (Z-CARD-02).
 fn is_in_use(b: Board, seat: Seat, page: u8) -> bool {
-    let here = |user: Seat, used: u8| used > 0 && located(user, used) == (seat, page);
-    let fights = b.s.battle.iter().flat_map(|battle| battle.fights()).any(|fight| here(fight.seat, fight.page));
+    let here = PageOf { book: seat, number: page };
+    let fights = b.s.battle.iter().flat_map(|battle| battle.fights()).any(|fight| fight.page == Some(here));
     fights
         || b.s.stack.from_top().any(|frame| match frame {
-            Frame::Use(Use { seat: user, of: Usage::Page(used), stage, .. }) => {
-                *stage != UseStage::Done && here(*user, *used)
-            }
+            Frame::Use(Use { of: Usage::Page(used), stage, .. }) => *stage != UseStage::Done && *used == here,
             _ => false,
         })
 }
@@ -202,7 +200,8 @@ fn page_view(b: Board, seat: Seat, page: u8, viewer: Viewer) -> PageView {
     let in_use = is_in_use(b, seat, page);
     let open = b.s.sides[seat].open_pages().contains(&page);
     let seen = viewer.sees(seat) || in_use || (open && shows_pages(b, seat));
-    let used = b.s.limits.uses(Limit::Spell(seat, page)) + b.s.limits.uses(Limit::Event(seat, page)) > 0;
+    let of = PageOf { book: seat, number: page };
+    let used = b.s.limits.uses(Limit::Spell(seat, of)) + b.s.limits.uses(Limit::Event(seat, of)) > 0;
     let card_seen = card.filter(|_| seen);
     PageView {
         handle: page_handle(seat, page, viewer),
