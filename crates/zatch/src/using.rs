@@ -337,7 +337,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let b = self.board();
         let effects: tercet_kernel::Seq<(Sentence, u8), 6> =
             effects_of(b, &usage).map(|(at, program)| (at, program.ops.len() as u8)).collect();
-        let in_battle = steps::in_battle(&usage) || (usage.role == Role::CutIn && b.s.battle.is_some());
+        let in_battle = steps::in_battle(b, &usage);
         // The stack runs from its top.
         for (at, end) in effects.iter().rev() {
             let g = Ground { objects: [Object::Nothing; 2], ..ground(&usage, *at) };

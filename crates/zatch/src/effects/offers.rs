@@ -303,7 +303,7 @@ fn about_the_table(condition: &crate::effect::Condition) -> bool {
 pub fn workable_parts(b: Board, usage: &Use, at: Sentence) -> u8 {
     let program = &b.cards.programs(at.text)[usize::from(at.effect)];
     let g = super::targets::ground(usage, at);
-    let in_battle = super::steps::in_battle(usage) || usage.role == Role::CutIn;
+    let in_battle = super::steps::in_battle(b, usage);
     let parts = program.ops.iter().enumerate().filter_map(|(head, op)| match op {
         Op::Part(part, to) => Some((*part, head + 1, usize::from(*to))),
         _ => None,

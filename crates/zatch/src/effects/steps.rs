@@ -4,6 +4,7 @@ use super::filter::Thing;
 use super::found::all;
 use super::run::{declared, objects, open_choice};
 use super::{Ground, amounts, figures, may};
+use crate::board::Board;
 use crate::choice::Choice;
 use crate::effect::{Act, Amount, Cards, CoinChange, Moment, Negated, Step, Who};
 use crate::effects::may::{Doer, Doing};
@@ -501,7 +502,11 @@ impl Run {
     }
 }
 
-/// Whether a use is one in Step 3 or a cut-in inside a Battle.
-pub fn in_battle(usage: &Use) -> bool {
-    matches!(usage.role, Role::Battle | Role::Attack | Role::Defense)
+/// Whether a use belongs to a Battle: as the Attack, the Defense, in Step 3, or as a cut-in inside it.
+pub fn in_battle(b: Board, usage: &Use) -> bool {
+    match usage.role {
+        Role::Attack | Role::Defense | Role::Battle => true,
+        Role::CutIn => b.s.battle.is_some(),
+        Role::Plain => false,
+    }
 }
