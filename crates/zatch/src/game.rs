@@ -105,13 +105,6 @@ impl<'a, L: Log<Event>> Game<'a, L> {
         self.s.kinds.fights = self.s.kinds.fights.with(self.cards.card(card).rules);
     }
 
-    /// Replaces the topmost frame.
-    pub fn replace_top(&mut self, frame: Frame) {
-        if let Some(top) = self.s.stack.top_mut() {
-            *top = frame;
-        }
-    }
-
     /// Ends the match at once: nothing further is resolved (Z-RULE-34), and nothing is simultaneous
     /// (Z-RULE-101).
     pub fn end(&mut self, winner: Option<Seat>, reason: Reason) {

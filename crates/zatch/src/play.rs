@@ -60,7 +60,7 @@ impl<L: Log<Event>> Game<'_, L> {
             (Frame::Use(usage), choice) => match (usage.stage, choice) {
                 (UseStage::Deciding(..), choice) => self.decide(usage, choice),
                 (_, Choice::Use(entry, number)) => self.cut_in(seat, entry, number),
-                _ => self.replace_top(Frame::Use(crate::frame::Use { stage: UseStage::Resolving, ..usage })),
+                _ => self.s.stack.replace_top(Frame::Use(crate::frame::Use { stage: UseStage::Resolving, ..usage })),
             },
             (Frame::Run(run), choice) => self.answer_effect(run, choice),
             (Frame::Coins(window), choice) => self.about_coins(window, choice),
@@ -152,7 +152,7 @@ impl<L: Log<Event>> Game<'_, L> {
     fn about_coins(&mut self, window: Window, choice: Choice) {
         match choice {
             Choice::Use(entry, number) => {
-                self.replace_top(Frame::Coins(window.act()));
+                self.s.stack.replace_top(Frame::Coins(window.act()));
                 self.use_effect(window.seat, entry, number, When::Coins);
             }
             _ => {

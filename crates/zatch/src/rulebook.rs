@@ -1,22 +1,6 @@
 //! The rule book, as the refusals quote it.
 
-use crate::card::CardId;
-use std::sync::LazyLock;
-use tercet_kernel::{Refusal, RuleBook};
-
-/// The catalogue of clauses and rulings.
-pub const RULEBOOK: &str = include_str!("../../../docs/rules/zatch.md");
-
-/// The same, read.
-pub static BOOK: LazyLock<RuleBook> = LazyLock::new(|| RuleBook::new(RULEBOOK));
-
-/// Why something cannot be done.
-pub type Why = tercet_kernel::Why<CardId>;
-
-/// A refusal by `clause`, in the words of the rule book after those of the case.
-pub fn refuse(clause: &'static str, case: &str) -> Refusal {
-    BOOK.refuse(clause, case)
-}
+tercet_kernel::rule_book!("zatch", crate::card::CardId);
 
 #[cfg(test)]
 mod tests {

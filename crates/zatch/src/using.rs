@@ -281,7 +281,7 @@ impl<L: Log<Event>> Game<'_, L> {
             }
             _ => {}
         }
-        self.replace_top(Frame::Use(Use { decided, stage: UseStage::Deciding(next.0, next.1), ..usage }));
+        self.s.stack.replace_top(Frame::Use(Use { decided, stage: UseStage::Deciding(next.0, next.1), ..usage }));
     }
 
     /// MP paid extra are another payment than the cost (Z-RULE-164).

@@ -3,7 +3,6 @@
 
 use super::{Deed, Effect, EffectsOf, Figure, Moment, Rule, Step, Tag, Text};
 use crate::words::Icon;
-use serde::{Deserialize, Serialize};
 
 /// Kinds of rules and moments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,27 +69,14 @@ pub enum RuleKind {
     Within,
 }
 
-/// A set of [`RuleKind`]s.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct RuleKinds(u32);
+tercet_kernel::kinds! {
+    /// A set of [`RuleKind`]s.
+    pub RuleKinds(u32) of RuleKind
+}
 
 impl RuleKinds {
-    /// None.
-    pub const EMPTY: Self = RuleKinds(0);
-
     /// All.
     pub const ALL: Self = RuleKinds(u32::MAX);
-
-    /// Whether the kind is in the set.
-    pub const fn contains(self, kind: RuleKind) -> bool {
-        self.0 & 1 << kind as u32 != 0
-    }
-
-    /// Everything that is in either.
-    pub const fn with(self, other: Self) -> Self {
-        RuleKinds(self.0 | other.0)
-    }
 
     /// The kinds of rules in a text: what stands there by itself.
     pub fn of(text: &Text) -> Self {
@@ -129,11 +115,6 @@ impl RuleKinds {
             Step::If { then, otherwise, .. } => RuleKinds::of_steps(then).with(RuleKinds::of_steps(otherwise)),
             _ => RuleKinds::EMPTY,
         }
-    }
-
-    /// This one alone.
-    pub const fn one(kind: RuleKind) -> Self {
-        RuleKinds(1 << kind as u32)
     }
 }
 

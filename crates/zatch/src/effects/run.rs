@@ -330,7 +330,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn answer_effect(&mut self, run: Run, choice: Choice) {
         let op = op_in(self.cards, run.at);
         let next = run.at.op + 1;
-        let go = |game: &mut Self, run: Run| game.replace_top(Frame::Run(run));
+        let go = |game: &mut Self, run: Run| game.s.stack.replace_top(Frame::Run(run));
         match (op, choice) {
             (Op::May(to), answer) => go(self, run.gone_to(if answer == Choice::Yes { next } else { *to })),
             (Op::Pay(mp, to), answer) => {

@@ -261,7 +261,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// The answer to what a step asked.
     pub fn answer_step(&mut self, run: Run, step: &Step, choice: Choice) {
-        let go = |game: &mut Self, run: Run| game.replace_top(Frame::Run(run));
+        let go = |game: &mut Self, run: Run| game.s.stack.replace_top(Frame::Run(run));
         match (step, choice) {
             (Step::Look(_), _) => go(self, Run { asked: Asked::Chosen, ..run }),
             (Step::Act(..) | Step::Attach { .. }, Choice::Pass) => {

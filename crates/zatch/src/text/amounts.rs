@@ -2,7 +2,7 @@
 
 use super::cards::Noun;
 use crate::effect::{Amount, Count, Range};
-use tercet_cardtext::{Cursor, Figure, Form, Writer, phrases};
+use tercet_cardtext::{Cursor, Form, Small, Writer, phrases};
 
 phrases! {
     /// How many MP.
@@ -11,9 +11,9 @@ phrases! {
         ["as much MP as your opponent lost by effects this turn"] => { Amount::LostThisTurn }
         ["twice the MP gained in the START PHASE"] => { Amount::TwiceGainedAtStart }
         ["as much MP"] => { Amount::AsMuch }
-        ["up to", mp: Num, "MP"] => { Amount::UpTo(mp) }
-        [mp: Num, "MP per", count: Counted] => { Amount::Per(mp, count) }
-        [mp: Num, "MP"] => { Amount::Number(mp) }
+        ["up to", mp: Small, "MP"] => { Amount::UpTo(mp) }
+        [mp: Small, "MP per", count: Counted] => { Amount::Per(mp, count) }
+        [mp: Small, "MP"] => { Amount::Number(mp) }
     }
 
     /// How many pages.
@@ -21,14 +21,14 @@ phrases! {
         ["as many pages"] => { Amount::AsMuch }
         ["1 page per", count: Counted] => { Amount::Per(1, count) }
         ["1 page"] => { Amount::Number(1) }
-        [pages: Num, "pages per", count: Counted] => { Amount::Per(pages, count) }
-        [pages: Num, "pages"] => { Amount::Number(pages) }
+        [pages: Small, "pages per", count: Counted] => { Amount::Per(pages, count) }
+        [pages: Small, "pages"] => { Amount::Number(pages) }
     }
 
     /// How many cards.
     pub(super) CardCount -> Amount {
-        [cards: Num, "per", count: Counted] => { Amount::Per(cards, count) }
-        [cards: Num] => { Amount::Number(cards) }
+        [cards: Small, "per", count: Counted] => { Amount::Per(cards, count) }
+        [cards: Small] => { Amount::Number(cards) }
     }
 
     /// What is counted.
@@ -41,28 +41,9 @@ phrases! {
 
     /// A range of numbers.
     pub(super) Ranges -> Range {
-        ["at least", number: Num] => { Range::AtLeast(number) }
-        ["at most", number: Num] => { Range::AtMost(number) }
-        ["exactly", number: Num] => { Range::Exactly(number) }
-    }
-}
-
-/// A number in digits, up to 255.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Num;
-
-impl Form for Num {
-    type Value = u8;
-
-    fn read(&self, cursor: &mut Cursor<'_>) -> Option<u8> {
-        cursor.attempt(|cursor| {
-            let number = Figure.read(cursor)?;
-            number.try_into().ok().or_else(|| cursor.miss_last("a number up to 255"))
-        })
-    }
-
-    fn write(&self, value: &u8, out: &mut Writer) -> bool {
-        Figure.write(&i16::from(*value), out)
+        ["at least", number: Small] => { Range::AtLeast(number) }
+        ["at most", number: Small] => { Range::AtMost(number) }
+        ["exactly", number: Small] => { Range::Exactly(number) }
     }
 }
 

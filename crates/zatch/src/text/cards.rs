@@ -1,9 +1,9 @@
 //! How texts name cards: `1 opposing Injured MAMODO`.
 
-use super::amounts::{Boxed, CardCount, Num};
+use super::amounts::{Boxed, CardCount};
 use crate::effect::{Cards, Filter, Pages, Place, Side, Tag, Trait, Whose};
 use crate::words::{Attribute, Ban, Kind};
-use tercet_cardtext::{Cursor, Figure, Form, Listed, OneOf, Quoted, SetOf, Writer, phrases};
+use tercet_cardtext::{Cursor, Figure, Form, Listed, OneOf, Quoted, SetOf, Small, Writer, phrases};
 
 /// A name of a card.
 pub(super) const NAME: Quoted = Quoted("the name of a card in quotes");
@@ -26,7 +26,7 @@ phrases! {
         ["all", filter: Noun::Many] => { Cards::All(filter) }
         ["1", filter: Noun::One, "of your opponent's choice"] => { Cards::OpponentsChoice(filter) }
         ["1", filter: Noun::One] => { Cards::Some(1, filter) }
-        [count: Num, filter: Noun::Many] => { Cards::Some(count, filter) }
+        [count: Small, filter: Noun::Many] => { Cards::Some(count, filter) }
         [filter: Noun::Many] => { Cards::Any(filter) }
     }
 
@@ -61,7 +61,7 @@ phrases! {
         ["that was discarded this turn, but not by Damage"] => { Trait::DiscardedThisTurn }
         ["with Power at most", power: Figure] => { Trait::PowerAtMost(power) }
         ["with the highest Power"] => { Trait::HighestPower }
-        ["with the MP cost", cost: Num] => { Trait::Costs(cost) }
+        ["with the MP cost", cost: Small] => { Trait::Costs(cost) }
         ["that was used this turn"] => { Trait::Used }
         ["that forbids", bans: SetOf(OneOf::<Ban>::NEW, "or")] => { Trait::Forbids(bans) }
         ["that turns pages"] => { Trait::TurnsPages }
@@ -75,7 +75,7 @@ phrases! {
         ["on any page of", whose: Owners, "Book"] => { Place::Book(whose, Pages::Any) }
         ["on the pages before", whose: Owners, "open pages"] => { Place::Book(whose, Pages::Before) }
         ["on the pages after", whose: Owners, "open pages"] => { Place::Book(whose, Pages::After) }
-        ["on the", count: Num, "pages before", whose: Owners, "open pages"] =>
+        ["on the", count: Small, "pages before", whose: Owners, "open pages"] =>
             { Place::Book(whose, Pages::JustBefore(count)) }
         ["on", whose: Owners, "open pages"] => { Place::Book(whose, Pages::Open) }
         ["in", whose: Owners, "Discard Pile"] => { Place::Pile(whose) }
@@ -129,13 +129,13 @@ impl Form for Noun {
 
     fn read(&self, cursor: &mut Cursor<'_>) -> Option<Filter> {
         if matches!(self, Noun::A) {
-            ["an", "a"].into_iter().find_map(|word| cursor.attempt(|cursor| cursor.words(word)))?;
+            cursor.article()?;
         }
         let side = [("own", Side::Own), ("opposing", Side::Opposing)]
             .into_iter()
             .find(|(word, _)| cursor.attempt(|cursor| cursor.words(word)).is_some())
             .map_or(Side::Any, |(_, side)| side);
-        let mut traits = every(&Adjectives, cursor);
+        let mut traits = cursor.every(&Adjectives);
         let (none, kinds) = match self {
             Noun::A | Noun::One => ("card", cursor.attempt(|cursor| SetOf(OneKind, "or").read(cursor))),
             Noun::Many => ("cards", cursor.attempt(|cursor| SetOf(ManyKinds, "and").read(cursor))),
@@ -144,7 +144,7 @@ impl Form for Noun {
             Some(kinds) => kinds,
             None => cursor.words(none).map(|()| crate::words::Kinds::EMPTY)?,
         };
-        traits.extend(every(&Properties, cursor));
+        traits.extend(cursor.every(&Properties));
         Some(Filter { side, kinds, traits })
     }
 
@@ -174,9 +174,4 @@ impl Form for Noun {
         };
         named && filter.traits[adjectives..].iter().all(|asked| Properties.write(asked, out))
     }
-}
-
-/// Reads as many as there are.
-fn every<F: Form>(form: &F, cursor: &mut Cursor<'_>) -> Vec<F::Value> {
-    std::iter::from_fn(|| cursor.attempt(|cursor| form.read(cursor))).collect()
 }

@@ -1,9 +1,9 @@
 //! What may be so, and when something happens.
 
-use super::amounts::{Boxed, Num, Ranges};
+use super::amounts::{Boxed, Ranges};
 use super::cards::{Adjectives, NAME, Noun, Those};
 use crate::effect::{Condition, Moment, Range, Trait, Who};
-use tercet_cardtext::{Figure, phrases};
+use tercet_cardtext::{Figure, Small, phrases};
 
 phrases! {
     /// A condition before what depends on it.
@@ -30,8 +30,8 @@ phrases! {
         ["your opponent's MP are", range: Ranges] => { Condition::Mp(Who::Opponent, range) }
         ["your last page is open"] => { Condition::LastPage(Who::You) }
         ["your opponent's last page is open"] => { Condition::LastPage(Who::Opponent) }
-        ["your opponent's open pages are later than page", page: Num] => { Condition::OpponentPast(page) }
-        ["the turns left in the Books differ by at least", turns: Num] => { Condition::TurnsDiffer(turns) }
+        ["your opponent's open pages are later than page", page: Small] => { Condition::OpponentPast(page) }
+        ["the turns left in the Books differ by at least", turns: Small] => { Condition::TurnsDiffer(turns) }
         ["your opponent is attacking"] => { Condition::OpponentAttacks }
         ["your opponent does not Defend"] => { Condition::Undefended }
         ["your opponent turned own pages by own effects this turn"] => { Condition::OpponentTurnedPages }
@@ -81,7 +81,7 @@ phrases! {
         ["when your opponent turns back pages"] => { Moment::OpponentTurnsBack }
         ["when your opponent turns back a page"] => { Moment::OpponentTurnsBackPage }
         ["when your opponent's effects have turned more than 1 page of your Book"] => { Moment::YourPagesTurned(1) }
-        ["when your opponent's effects have turned more than", pages: Num, "pages of your Book"] =>
+        ["when your opponent's effects have turned more than", pages: Small, "pages of your Book"] =>
             { Moment::YourPagesTurned(pages) }
         ["at the beginning of your START PHASE"] => { Moment::YourStartBegins }
         ["at the beginning of each START PHASE"] => { Moment::EveryStartBegins }

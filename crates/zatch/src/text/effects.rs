@@ -1,10 +1,9 @@
 //! Lines of a text: how an effect is applied, and what it does.
 
-use super::amounts::Num;
 use super::steps::{Steps, THEN};
 use crate::effect::{Effect, Tag};
 use crate::words::{Icon, Limit};
-use tercet_cardtext::{Bracketed, Cursor, Form, Join, Maybe, OneOf, Set, Word, Writer, phrases};
+use tercet_cardtext::{Bracketed, Cursor, Form, Join, Maybe, OneOf, Set, Small, Word, Writer, phrases};
 
 phrases! {
     /// An effect in a text: a line of sentences.
@@ -28,8 +27,8 @@ phrases! {
         ["STANDBY"] => { Tag::Standby }
         ["COUNTER"] => { Tag::Counter }
         ["TURN 1 PAGE"] => { Tag::Turn(1) }
-        ["TURN", pages: Num, "PAGES"] => { Tag::Turn(pages) }
-        [mp: Num, "MP"] => { Tag::Mp(mp) }
+        ["TURN", pages: Small, "PAGES"] => { Tag::Turn(pages) }
+        [mp: Small, "MP"] => { Tag::Mp(mp) }
     }
 }
 
@@ -45,8 +44,7 @@ impl<W: Word> Form for Marks<W> {
     type Value = Set<W>;
 
     fn read(&self, cursor: &mut Cursor<'_>) -> Option<Set<W>> {
-        let one = Bracketed(OneOf::<W>::NEW);
-        Some(std::iter::from_fn(|| cursor.attempt(|cursor| one.read(cursor))).collect())
+        Some(cursor.every(&Bracketed(OneOf::<W>::NEW)).into_iter().collect())
     }
 
     fn write(&self, words: &Set<W>, out: &mut Writer) -> bool {

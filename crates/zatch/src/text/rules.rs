@@ -1,13 +1,13 @@
 //! Rules that hold while a text works.
 
-use super::amounts::{Boxed, Counted, Num};
+use super::amounts::{Boxed, Counted};
 use super::cards::{ManyKinds, NAME, Noun, Those};
 use super::conditions::Conditions;
 use super::effects::Granted;
 use super::steps::Steps;
 use crate::effect::{Change, Count, Deed, EffectsOf, Entry, Figure, Filter, Role, Rule, Subject, Tag};
 use crate::words::Limit;
-use tercet_cardtext::{Figure as Points, Listed, Maybe, SetOf, Signed, phrases};
+use tercet_cardtext::{Figure as Points, Listed, Maybe, SetOf, Signed, Small, phrases};
 
 phrases! {
     /// What holds. Longer phrases stand before those that are their beginnings.
@@ -22,7 +22,7 @@ phrases! {
         ["your opponent shows the open pages"] => { Rule::OpponentShowsPages }
         ["you can PROTECT once with", cards: Those] => { Rule::ProtectsForYou(cards) }
         ["you can turn back pages by effects only once"] => { Rule::OneTurnBack }
-        ["you can play up to", cards: Num, "EVENT cards"] => { Rule::Events(cards) }
+        ["you can play up to", cards: Small, "EVENT cards"] => { Rule::Events(cards) }
         ["you can", deed: Deeds, "even when prohibited"] => { Rule::Despite(deed) }
         ["you do not turn a page in your END PHASE"] => { Rule::NoForcedTurn }
         ["this card may be discarded alone at any time"] => { Rule::Discardable }
@@ -76,7 +76,7 @@ phrases! {
 
     /// How Damage, Defense and PROTECT change.
     Damages -> Rule {
-        [damage: Num, "less Damage against your Book"] => { Rule::Softens(damage) }
+        [damage: Small, "less Damage against your Book"] => { Rule::Softens(damage) }
         [
             "no Damage and no Injury", from: Maybe(FromSpells), damage: Maybe(FromAttacks), "for your Book and",
             cards: Those, role: Maybe(Roles),
@@ -89,7 +89,7 @@ phrases! {
         ["no Defense against", cards: Those, total: Maybe(WithTotal)] => { Rule::NoDefense(cards, total) }
         ["no PROTECT against", cards: Those] => { Rule::NoProtect(cards) }
         ["no negation of", cards: Those] => { Rule::NoNegation(cards) }
-        ["PROTECT against", cards: Those, "costs", mp: Num, "MP"] => { Rule::DearProtect(cards, mp) }
+        ["PROTECT against", cards: Those, "costs", mp: Small, "MP"] => { Rule::DearProtect(cards, mp) }
     }
 
     /// Damage from where.
@@ -99,7 +99,7 @@ phrases! {
 
     /// Damage from where.
     FromAttacks -> u8 {
-        ["from Attacks with Damage", damage: Num] => { damage }
+        ["from Attacks with Damage", damage: Small] => { damage }
     }
 
     /// With how much Total Power.
@@ -136,7 +136,7 @@ phrases! {
         ["only if", condition: Conditions] => { Entry::If(condition) }
         ["face-down"] => { Entry::FaceDown }
         ["with either face, which can be turned in a START PHASE"] => { Entry::EitherFace }
-        ["beside others of its name, up to", count: Num] => { Entry::UpTo(count) }
+        ["beside others of its name, up to", count: Small] => { Entry::UpTo(count) }
     }
 
     /// Who or what is held back.
@@ -162,7 +162,7 @@ phrases! {
         ["turn back pages"] => { Deed::TurnBack }
         ["turn pages in the START PHASE"] => { Deed::TurnAtStart }
         ["turn pages of your Book, Damage aside"] => { Deed::TurnYourPages }
-        ["gain more than", mp: Num, "MP in the START PHASE"] => { Deed::GainAtStart(mp) }
+        ["gain more than", mp: Small, "MP in the START PHASE"] => { Deed::GainAtStart(mp) }
         ["gain MP"] => { Deed::Gain }
         ["raise your MP"] => { Deed::RaiseYourMp }
         ["lower your MP"] => { Deed::LowerYourMp }

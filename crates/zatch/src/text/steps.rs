@@ -1,12 +1,12 @@
 //! What a text does, step by step.
 
-use super::amounts::{Boxed, Mp, Num, PageCount};
+use super::amounts::{Boxed, Mp, PageCount};
 use super::cards::{Looked, NAME, Noun, Those};
 use super::conditions::{Conditions, Ifs, Moments};
 use super::rules::Rules;
 use crate::effect::{Act, CoinChange, Negated, Removed, Span, Step, Who};
 use crate::words::Ban;
-use tercet_cardtext::{Cursor, Figure, Form, Join, Listed, OneOf, SetOf, Writer, phrases};
+use tercet_cardtext::{Cursor, Figure, Form, Join, Listed, OneOf, SetOf, Small, Writer, phrases};
 
 /// Steps one after the other, within a sentence.
 pub(super) const THEN: Join<Steps> = Join(Steps, ", then");
@@ -33,9 +33,9 @@ phrases! {
         [condition: Ifs, then: THEN, otherwise: Otherwise] => { Step::If { condition, then, otherwise } }
         ["either", options: Join(THEN, ", or")] => { Step::Either(options) }
         ["one or both:", options: Join(THEN, ", or")] => { Step::Both(options) }
-        ["you may pay", mp: Num, "MP to", steps: THEN] => { Step::Pay(mp, steps) }
+        ["you may pay", mp: Small, "MP to", steps: THEN] => { Step::Pay(mp, steps) }
         ["you may", steps: THEN] => { Step::May(steps) }
-        ["for every", mp: Num, "MP paid extra, at most", most: Num, "MP,", steps: THEN] =>
+        ["for every", mp: Small, "MP paid extra, at most", most: Small, "MP,", steps: THEN] =>
             { Step::Extra { mp, most, steps } }
         ["for each", filter: Noun::One, ",", steps: THEN] => { Step::Every(filter, steps) }
         ["each player in turn:", steps: PARTS] => { Step::EachPlayer(steps) }
@@ -70,7 +70,7 @@ phrases! {
         ["lose", mp: Mp] => { Step::Lose(Who::You, mp) }
         ["your opponent loses", mp: Mp] => { Step::Lose(Who::Opponent, mp) }
         ["each player loses", mp: Mp] => { Step::Lose(Who::Each, mp) }
-        ["the MP of each player become", mp: Num] => { Step::SetMp(Who::Each, mp) }
+        ["the MP of each player become", mp: Small] => { Step::SetMp(Who::Each, mp) }
         ["end the turn"] => { Step::EndTurn }
     }
 
@@ -85,17 +85,17 @@ phrases! {
         ["turn 1 of your coins to heads"] => { Step::Coins(CoinChange::Heads) }
         ["turn 1 coin flipped for a SPELL card of its MAMODO to heads"] => { Step::Coins(CoinChange::SpellHeads) }
         ["the next coin you flip is heads"] => { Step::Coins(CoinChange::NextHeads) }
-        ["flip", coins: Num, "coins"] => { Step::Flip(Who::You, coins) }
-        ["your opponent flips", coins: Num, "coins"] => { Step::Flip(Who::Opponent, coins) }
+        ["flip", coins: Small, "coins"] => { Step::Flip(Who::You, coins) }
+        ["your opponent flips", coins: Small, "coins"] => { Step::Flip(Who::Opponent, coins) }
         ["repeat this effect"] => { Step::Repeat }
     }
 
     /// Attacks, Damage and what stops them.
     Fights -> Step {
-        ["attack with Total Power", power: Figure, "and Damage", damage: Num] => { Step::Attack { power, damage } }
+        ["attack with Total Power", power: Figure, "and Damage", damage: Small] => { Step::Attack { power, damage } }
         ["Defend with Total Power", power: Figure] => { Step::Defend(power) }
         ["inflict its Damage"] => { Step::InflictIts }
-        ["inflict", damage: Num, "Damage"] => { Step::Inflict(damage) }
+        ["inflict", damage: Small, "Damage"] => { Step::Inflict(damage) }
         ["negate", what: Negations] => { Step::Negate(what) }
         ["remove", what: Removals] => { Step::Remove(what) }
     }
@@ -103,7 +103,7 @@ phrases! {
     /// What is negated.
     Negations -> Negated {
         ["the Attack"] => { Negated::Attack }
-        ["an Attack with Damage", damage: Num] => { Negated::AttackOfDamage(damage) }
+        ["an Attack with Damage", damage: Small] => { Negated::AttackOfDamage(damage) }
         ["the effect just used that turns your pages"] => { Negated::TurnsYourPages }
         ["the effect just used of", filter: Noun::A] => { Negated::Used(filter) }
         ["that card or effect"] => { Negated::That }
