@@ -11,8 +11,6 @@ use tercet_kernel::{Seat, Viewer};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
-    /// The coin has said who goes first (Z-PREP-04).
-    FirstChosen { first: Seat },
     /// A turn begins.
     TurnBegan { seat: Seat, turn: u16 },
     /// The BATTLE PHASE or END PHASE begins (Z-END-01).
@@ -101,7 +99,7 @@ pub enum Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
-    /// In the START PHASE (Z-START-01).
+    /// In the START PHASE (Z-START-01), or in the PREPARATION PHASE (Z-PREP-03).
     Start,
     /// The forced turn of the END PHASE (Z-END-04).
     End,
@@ -113,8 +111,6 @@ pub enum Cause {
     Price,
     /// To find a MAMODO (Z-NOMAM-03).
     Search,
-    /// In the PREPARATION PHASE (Z-PREP-03).
-    Preparation,
 }
 
 impl Event {

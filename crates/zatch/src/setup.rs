@@ -82,11 +82,9 @@ impl<L: Log<Event>> Game<'_, L> {
             }
         }
         for seat in Seat::BOTH {
-            self.turn_pages(seat, 1, Cause::Preparation);
+            self.turn_pages(seat, 1, Cause::Start);
             self.s.sides[seat].mp = FIRST_MP;
         }
-        let first = self.s.first;
-        self.note(|_| Event::FirstChosen { first });
         self.s.stack.push(Frame::BeginTurn);
     }
 }

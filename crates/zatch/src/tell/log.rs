@@ -12,14 +12,13 @@ pub fn line(cards: &Cards, event: &Event) -> Option<String> {
     let seen = |shown: &Option<CardId>, hidden: &str| shown.map_or_else(|| hidden.to_owned(), card);
     let paid = |mp: u8| if mp == 0 { String::new() } else { format!(" for {mp} MP") };
     Some(match event {
-        Event::FirstChosen { first } => format!("The coin says that {{{first}}} goes first (Z-PREP-05)"),
         Event::TurnBegan { seat, turn } => format!("Turn {turn}: {{{seat}}} is the Attacker"),
         Event::PhaseBegan { end: false, .. } => "BATTLE PHASE".to_owned(),
         Event::PhaseBegan { end: true, .. } => "END PHASE".to_owned(),
         Event::Turned { seat, pages, opening, cause } => {
             let pages = counted(*pages);
             let why = match cause {
-                Cause::Start | Cause::Preparation => "",
+                Cause::Start => "",
                 Cause::End => " at the end of the turn",
                 Cause::Damage => " by Damage",
                 Cause::Effect => " by an effect",
