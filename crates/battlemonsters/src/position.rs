@@ -33,7 +33,7 @@ impl Staged for Battlemonsters {
         if own.is_empty() {
             return Ok(Cards::builtin());
         }
-        let files = OwnCard::behind(Vec::new(), own)?;
+        let files = OwnCard::files(own)?;
         Cards::with(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
     }
 

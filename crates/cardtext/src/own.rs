@@ -13,15 +13,12 @@ pub struct OwnCard {
 }
 
 impl OwnCard {
-    /// The card files of a game, and behind them a file for each of these cards.
+    /// A card file for each of these cards.
     ///
     /// # Errors
     /// If a card cannot be written as TOML.
-    pub fn behind(mut files: Vec<CardFile>, own: &[OwnCard]) -> Result<Vec<CardFile>, String> {
-        for (at, card) in own.iter().enumerate() {
-            files.push(card.file(format!("own card {}", at + 1))?);
-        }
-        Ok(files)
+    pub fn files(own: &[OwnCard]) -> Result<Vec<CardFile>, String> {
+        own.iter().enumerate().map(|(at, card)| card.file(format!("own card {}", at + 1))).collect()
     }
 
     fn file(&self, path: String) -> Result<CardFile, String> {

@@ -37,7 +37,7 @@ impl Staged for Mana {
         if own.is_empty() {
             return Ok(Cards::builtin());
         }
-        let files = OwnCard::behind(Vec::new(), own)?;
+        let files = OwnCard::files(own)?;
         Cards::with(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
     }
 

@@ -364,7 +364,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 self::replacements(b, fight, &mut due);
             }
         }
-        self.raise_in_order(&due);
+        self.raise_now(&due);
     }
 
     /// Effects of a class on a player's Attack or Defense are carried out now.
@@ -381,7 +381,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 trigger(fight, Sentence { text, effect: effect as u8, op: 0 }, program.ops.len() as u8)
             })
             .collect();
-        self.raise_in_order(&due);
+        self.raise_now(&due);
     }
 
     /// Battle Out: SPELL cards go back to their pages, what lasts for the Battle ends (Z-STEP5-08,

@@ -1,7 +1,7 @@
 //! Positions set up by hand for rulings: how they are written, staged and compared.
 
-mod book;
 mod check;
+mod deck;
 mod expect;
 mod forms;
 mod stage;
@@ -34,7 +34,7 @@ impl Staged for Zatch {
         if own.is_empty() {
             return Ok(Cards::builtin());
         }
-        let files = OwnCard::behind(Vec::new(), own)?;
+        let files = OwnCard::files(own)?;
         Cards::with(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
     }
 
@@ -47,11 +47,11 @@ impl Staged for Zatch {
     }
 
     fn deck(cards: &Cards, form: &DeckForm) -> Result<Deck, String> {
-        book::deck(cards, form)
+        deck::deck(cards, form)
     }
 
     fn deck_of_size(_: &Cards, size: usize) -> Deck {
-        book::of_size(size)
+        deck::of_size(size)
     }
 
     fn stage(cards: &Cards, house: &House, seed: Seed, position: &Position) -> Result<(State, Names), String> {

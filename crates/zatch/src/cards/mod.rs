@@ -20,7 +20,7 @@ pub use names::{base, means, parts};
 pub use odds::Prior;
 pub use tercet_cardtext::{CardFile, CheckReport};
 
-use crate::card::{Card, CardId, NO_TEXT, TextId};
+use crate::card::{Card, CardId, TextId};
 use crate::effect::{Rule, RuleKinds, Step, Tag, Text, Times};
 use crate::program::{Program, Standing};
 use crate::state::Sentence;
@@ -33,7 +33,7 @@ use std::sync::{Arc, OnceLock};
 pub struct Cards {
     /// The cards; a [`CardId`] is an index.
     pub list: Vec<Card>,
-    /// The texts; a [`TextId`] is an index, [`NO_TEXT`] an empty text.
+    /// The texts; a [`TextId`] is an index, [`NO_TEXT`](crate::card::NO_TEXT) an empty text.
     pub texts: Vec<Text>,
     /// The lines of each text.
     lines: Vec<Vec<String>>,
@@ -210,13 +210,6 @@ impl Cards {
     #[inline]
     pub fn programs(&self, text: TextId) -> &[Program] {
         &self.programs[usize::from(text)]
-    }
-
-    /// The lines of a card's rule and text.
-    pub fn sentences(&self, card: CardId) -> impl Iterator<Item = &str> {
-        let Card { rule, text, .. } = *self.card(card);
-        let texts = [rule, text].into_iter().filter(|&text| text != NO_TEXT);
-        texts.flat_map(|text| self.lines_of(text)).map(String::as_str)
     }
 
     /// The lines of a text.

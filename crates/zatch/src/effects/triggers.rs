@@ -152,7 +152,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Raises effects that are carried out at once, before anything else.
-    pub fn raise_in_order(&mut self, all: &Triggered) {
+    pub fn raise_now(&mut self, all: &Triggered) {
         if all.is_empty() {
             return;
         }
@@ -277,7 +277,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let b = self.board();
         let all =
             triggered(b, RuleKind::OnMp, |g, moment| g.you == seat && matches!(moment, Moment::YourMpAboutToFall));
-        self.raise_in_order(&all);
+        self.raise_now(&all);
     }
 
     /// A player is about to gain MP by an effect.
@@ -288,7 +288,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         let all =
             triggered(b, RuleKind::OnMp, |g, moment| g.you != seat && matches!(moment, Moment::OpponentAboutToGain));
-        self.raise_in_order(&all);
+        self.raise_now(&all);
     }
 
     /// A player has flipped coins; each one counts (Z-RULE-157).
@@ -367,7 +367,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 all.extend(gains.map(|trigger| Trigger { tally, ..trigger }));
             }
         }
-        self.raise_in_order(&all);
+        self.raise_now(&all);
     }
 
     /// Battle Out: what the Attack or Defense does after it, won or lost (Z-RULE-156).

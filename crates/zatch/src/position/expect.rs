@@ -1,6 +1,6 @@
 //! What must be true of a position.
 
-use super::book::numbered;
+use super::deck::numbered;
 use super::forms::{EMPTY, Pages};
 use crate::cards::{Cards, Face};
 use crate::rules::Zatch;

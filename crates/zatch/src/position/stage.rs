@@ -3,7 +3,7 @@
 use super::check::{self, of_kind};
 use super::forms::{CardForm, EMPTY, FallenForm, MamodoForm, PageForm, PhaseForm, PlayedForm, Position};
 use super::forms::{RecordForm, SideForm};
-use super::{PLAIN_MAMODO, book, find};
+use super::{PLAIN_MAMODO, deck, find};
 use crate::book::PAGES;
 use crate::cards::Cards;
 use crate::frame::{EndStep, Frame};
@@ -95,14 +95,14 @@ impl Laying<'_> {
     }
 
     fn book(&mut self, form: &SideForm) -> Result<(), String> {
-        let book = form.book.clone().unwrap_or_else(book::in_play);
+        let book = form.book.clone().unwrap_or_else(deck::in_play);
         if book.len() != PAGES {
             return Err(format!("the Book has {} pages, and a Book has {PAGES} (Z-PAGE-01)", book.len()));
         }
         for (number, id) in (1..).zip(book) {
             self.page(number, &PageForm::from(id))?;
         }
-        for (number, IdOr(page)) in book::numbered(&form.pages)? {
+        for (number, IdOr(page)) in deck::numbered(&form.pages)? {
             self.page(number, page)?;
         }
         Ok(())
