@@ -1,24 +1,22 @@
 //! The questions: who chooses, and among what.
 
-use crate::acting::{
-    attacks_from, ban_battle_event, ban_drop, ban_event, ban_lay_down, can_attack, droppable, fights_with,
-    granted_somewhere, reachable_pages,
-};
+use crate::allowances::reachable_pages;
 use crate::battle::no_defense;
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::effect::When;
-use crate::effects::offers::{ban_use, offers};
+use crate::effects::offers::{ban_use, granted_somewhere, offers};
 use crate::effects::run;
-use crate::entering::{How, ways};
-use crate::fetch;
+use crate::entering::{How, ban_lay_down, ways};
 use crate::frame::{EndStep, Frame, Role, StartStep, UseStage};
 use crate::inflict::{must_protect, protectors};
-use crate::order;
+use crate::leaving::{ban_drop, droppable};
+use crate::playing::{attacks_from, ban_battle_event, ban_event, can_attack, fights_with};
 use crate::state::{CardStatus, OnMat, PageOf};
 use crate::turn::{ban_restoring, ban_sending_away, ban_turning, ban_turning_over, between_end_effects};
 use crate::using::{answerer, question as use_question};
 use crate::words::Kind;
+use crate::{fetch, order};
 use tercet_kernel::Seat;
 
 /// The seat that has to choose before this frame can go on, if any. It never depends on what one of the

@@ -1,8 +1,6 @@
 //! What a player could wish to do and may not do now, with the reason.
 
-use crate::acting::{
-    ban_battle_event, ban_drop, ban_event, ban_lay_down, ban_spell, can_attack, droppable, reachable_pages,
-};
+use crate::allowances::reachable_pages;
 use crate::board::Board;
 use crate::book::PAGES;
 use crate::choice::Choice;
@@ -10,9 +8,11 @@ use crate::effect;
 use crate::effect::When;
 use crate::effects::books::PageSet;
 use crate::effects::offers::{ban_use, offers};
-use crate::entering::{How, entries, ways};
+use crate::entering::{How, ban_lay_down, entries, ways};
 use crate::frame::{Frame, Role, StartStep, UseStage};
 use crate::inflict::ban_protect;
+use crate::leaving::{ban_drop, droppable};
+use crate::playing::{ban_battle_event, ban_event, ban_spell, can_attack};
 use crate::rulebook::Why;
 use crate::state::{CardStatus, Entry, PageOf};
 use crate::turn::{ban_restoring, ban_sending_away, ban_turning, ban_turning_over, between_end_effects};

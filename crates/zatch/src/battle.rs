@@ -5,7 +5,7 @@ use crate::card::{CardId, TextId};
 use crate::effect::{Rule, RuleKind};
 use crate::effects::filter::{Thing, covers};
 use crate::effects::standing::{for_role, rules, sentences_of_fight};
-use crate::effects::{Ground, figures, may};
+use crate::effects::{Ground, figures, works};
 use crate::event::Event;
 use crate::frame::{BattleStep, Decided, Frame, Role, Stage, Trigger, Usage, Use};
 use crate::game::Game;
@@ -507,7 +507,9 @@ pub fn reacting<'a>(
     wanted: impl Fn(&crate::effect::Moment) -> bool + 'a,
 ) -> impl Iterator<Item = Trigger> + 'a {
     sentences_of_fight(b, fight, RuleKind::OnBattle)
-        .filter(move |(g, standing)| crate::effects::standing::applies(b, g, standing) && !may::fight_is_negated(b, g))
+        .filter(move |(g, standing)| {
+            crate::effects::standing::applies(b, g, standing) && !works::fight_is_negated(b, g)
+        })
         .filter_map(move |(g, _)| match crate::effects::standing::op(b, g.at) {
             Op::When(moment, to) if wanted(moment) => Some(trigger(fight, Sentence { op: g.at.op + 1, ..g.at }, *to)),
             _ => None,

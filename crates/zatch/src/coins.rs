@@ -3,11 +3,15 @@
 use crate::board::Board;
 use crate::card::CardId;
 use crate::effect::{CoinChange, Step, Who};
+use crate::effects::Ground;
+use crate::effects::offers::cannot_work;
 use crate::event::Event;
-use crate::frame::{Coins, Frame};
+use crate::frame::{Coins, Frame, UseStage};
 use crate::game::Game;
 use crate::program::Op;
+use crate::rulebook::Why;
 use crate::state::Sentence;
+use crate::words::Kind;
 use tercet_kernel::{Log, Seat, Window};
 
 /// The most coins that are flipped at once. In a series what comes after would change nothing more (Z-RULE-158).
@@ -61,6 +65,40 @@ pub fn can_change(b: Board, seat: Seat, change: CoinChange) -> bool {
         CoinChange::SpellHeads => coins.tails() > 0,
         CoinChange::NextHeads => false,
     }
+}
+
+/// Why an effect cannot change the coins on the table (Z-COIN-03, Z-RULE-157).
+pub fn ban_coins(b: Board, g: &Ground) -> Option<Why> {
+    let program = &b.cards.programs(g.at.text)[usize::from(g.at.effect)];
+    let change = program.ops.iter().find_map(|op| match op {
+        Op::Do(Step::Coins(change)) => Some(*change),
+        _ => None,
+    });
+    let Some(change) = change.filter(|change| *change != CoinChange::NextHeads) else {
+        return Some(Why::rule("Z-COIN-03"));
+    };
+    if b.s.house.own_coins_only && crate::coins::needed_by(b) != Some(g.you) {
+        return Some(Why::rule("Z-RULE-92"));
+    }
+    if change == CoinChange::SpellHeads && !flipped_for_spell(b, g) {
+        return Some(Why::rule("Z-COIN-03"));
+    }
+    if !crate::coins::can_change(b, g.you, change) {
+        return Some(Why::rule("Z-COIN-03"));
+    }
+    cannot_work(b, g, false, false)
+}
+
+/// Whether the coins were flipped for a SPELL card of this PARTNER's MAMODO.
+fn flipped_for_spell(b: Board, g: &Ground) -> bool {
+    b.s.stack.from_top().any(|frame| match frame {
+        Frame::Use(usage) => {
+            let spell = b.card(usage.card).kind == Kind::Spell && usage.stage != UseStage::Done;
+            spell && usage.mamodo == g.its
+        }
+        Frame::Run(run) => b.card(run.card).kind == Kind::Spell && run.its == g.its,
+        _ => false,
+    })
 }
 
 impl<L: Log<Event>> Game<'_, L> {

@@ -1,9 +1,8 @@
 //! Cut-ins: negating what was just played or applied (Z-CUTIN), and other negations.
 
 use crate::board::Board;
-use crate::effect::{CoinChange, Filter, Negated, Rule, RuleKind, Step};
+use crate::effect::{Filter, Negated, Rule, RuleKind, Step};
 use crate::effects::filter::{Thing, covers, fits};
-use crate::effects::offers::cannot_work;
 use crate::effects::standing::rules;
 use crate::effects::targets::effects_of;
 use crate::effects::{Ground, figures};
@@ -158,38 +157,4 @@ fn fighting(b: Board, g: &Ground, filter: &Filter) -> bool {
     let fight = b.s.battle.as_ref().and_then(|battle| battle.of(g.you.other()));
     fight.is_some_and(|fight| !fight.negated && fight.is_spell() && fits(b, g, filter, &Thing::fight(fight)))
         && !is_safe_fight(b, g.you.other())
-}
-
-/// Why an effect cannot change the coins on the table (Z-COIN-03, Z-RULE-157).
-pub fn ban_coins(b: Board, g: &Ground) -> Option<Why> {
-    let program = &b.cards.programs(g.at.text)[usize::from(g.at.effect)];
-    let change = program.ops.iter().find_map(|op| match op {
-        Op::Do(Step::Coins(change)) => Some(*change),
-        _ => None,
-    });
-    let Some(change) = change.filter(|change| *change != CoinChange::NextHeads) else {
-        return Some(Why::rule("Z-COIN-03"));
-    };
-    if b.s.house.own_coins_only && crate::coins::needed_by(b) != Some(g.you) {
-        return Some(Why::rule("Z-RULE-92"));
-    }
-    if change == CoinChange::SpellHeads && !flipped_for_spell(b, g) {
-        return Some(Why::rule("Z-COIN-03"));
-    }
-    if !crate::coins::can_change(b, g.you, change) {
-        return Some(Why::rule("Z-COIN-03"));
-    }
-    cannot_work(b, g, false, false)
-}
-
-/// Whether the coins were flipped for a SPELL card of this PARTNER's MAMODO.
-fn flipped_for_spell(b: Board, g: &Ground) -> bool {
-    b.s.stack.from_top().any(|frame| match frame {
-        Frame::Use(usage) => {
-            let spell = b.card(usage.card).kind == Kind::Spell && usage.stage != UseStage::Done;
-            spell && usage.mamodo == g.its
-        }
-        Frame::Run(run) => b.card(run.card).kind == Kind::Spell && run.its == g.its,
-        _ => false,
-    })
 }

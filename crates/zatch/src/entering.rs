@@ -277,6 +277,16 @@ fn mj12_ways(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
     Ok([Entry::NONE].into_iter().collect())
 }
 
+/// Why a player cannot lay the card of this page face-down (Z-RULE-185).
+pub fn ban_lay_down(b: Board, seat: Seat, page: u8) -> Option<Why> {
+    let hides =
+        b.page(seat, page).is_some_and(|card| entries(b, card).any(|entry| *entry == crate::effect::Entry::FaceDown));
+    if !hides || !b.s.sides[seat].open_pages().contains(&page) {
+        return Some(Why::rule("Z-RULE-185"));
+    }
+    (b.s.house.hidden_takes_place && !has_place(b, seat, 0)).then_some(Why::rule("Z-MAM-01"))
+}
+
 impl<L: Log<Event>> Game<'_, L> {
     /// A card leaves its page, of the own Book, and enters play in one of its ways; gives its number.
     pub fn enter_from_page(&mut self, seat: Seat, page: u8, card: CardId, way: Entry) -> Entry {

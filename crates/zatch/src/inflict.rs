@@ -2,9 +2,11 @@
 
 use crate::battle::{bound, things};
 use crate::board::Board;
+use crate::card::CardId;
 use crate::effect::{Cards, Rule, RuleKind};
+use crate::effects::filter;
 use crate::effects::filter::{Thing, covers};
-use crate::effects::may::{Doer, Doing, From, ban, unhurt};
+use crate::effects::may::{Doer, Doing, ban};
 use crate::effects::standing::rules;
 use crate::event::{Cause, Event};
 use crate::frame::{Frame, Inflict};
@@ -117,6 +119,37 @@ pub fn softened(b: Board, inflict: &Inflict) -> u8 {
         Rule::Softens(less) if g.you == inflict.to => left.saturating_sub(*less),
         _ => left,
     })
+}
+
+/// The card that keeps Damage or Injury from something, or a Book (Z-TERM-19).
+pub fn unhurt(b: Board, to: Seat, thing: Option<&Thing>, from: &From, protecting: bool) -> Option<CardId> {
+    rules(b, RuleKind::Protection).find_map(|(g, rule)| match rule {
+        Rule::Unhurt { book, cards, from: only, damage, role } => {
+            let reached = match thing {
+                Some(thing) => covers(b, &g, cards, thing),
+                None => *book && g.you == to,
+            };
+            let spell = only.as_ref().is_none_or(|filter| {
+                from.thing
+                    .is_some_and(|thing| b.card(thing.card).kind == Kind::Spell && filter::fits(b, &g, filter, &thing))
+            });
+            let number = damage.is_none_or(|number| from.attack && from.damage == number);
+            let part = role.is_none_or(|role| (role == crate::effect::Role::Protecting) == protecting);
+            (reached && spell && number && part).then_some(g.card)
+        }
+        _ => None,
+    })
+}
+
+/// Where Damage or Injury comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct From {
+    /// What a player fights with.
+    pub thing: Option<Thing>,
+    /// It is an Attack.
+    pub attack: bool,
+    /// Its Damage.
+    pub damage: u8,
 }
 
 impl<L: Log<Event>> Game<'_, L> {

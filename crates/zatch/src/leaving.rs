@@ -2,10 +2,13 @@
 
 use crate::board::Board;
 use crate::card::CardId;
-use crate::effect::{Rule, Step};
+use crate::effect::{Rule, RuleKind, Step};
 use crate::effects::figures;
+use crate::effects::filter::Thing;
+use crate::effects::may::{Doer, Doing, ban};
 use crate::event::Event;
 use crate::game::Game;
+use crate::rulebook::Why;
 use crate::state::{Beneath, CardStatus, Entry, Fallen, OnMat};
 use crate::words::Kind;
 use tercet_kernel::{Log, Seat, Seq};
@@ -27,6 +30,22 @@ pub enum By {
 fn leaves_alone(b: Board, card: CardId) -> bool {
     let rule = b.cards.text(b.card(card).rule);
     rule.effects.iter().flat_map(|effect| &effect.steps).any(|step| *step == Step::Holds(Rule::LeavesAlone))
+}
+
+/// Why a player cannot discard an own card freely: its text must allow it at any time (Z-RULE-129), and
+/// nothing may prohibit discarding it (Z-RULE-155).
+pub fn ban_drop(b: Board, seat: Seat, card: &OnMat) -> Option<Why> {
+    let mut rules = crate::effects::standing::rules_on(b, seat, card, RuleKind::Entry);
+    if card.owner != seat || !rules.any(|rule| *rule == Rule::Discardable) {
+        return Some(Why::rule("Z-RULE-129"));
+    }
+    let doing = Doing::Discard(Thing::on_mat(seat, card));
+    ban(b, Doer::player(seat), &doing).map(|by| Why::effect("Z-RULE-155", by))
+}
+
+/// The own cards whose texts may say that they can be discarded at any time.
+pub fn droppable<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = &'a OnMat> {
+    b.s.sides[seat].mat.iter().filter(move |card| b.card(card.card).rules.contains(RuleKind::Entry))
 }
 
 impl<L: Log<Event>> Game<'_, L> {

@@ -9,6 +9,7 @@
 //! answers, [`bans`] says why not.
 
 pub mod acting;
+pub mod allowances;
 pub mod ask;
 pub mod bans;
 pub mod battle;
@@ -33,6 +34,7 @@ pub mod mp;
 pub mod order;
 pub mod pages;
 pub mod play;
+pub mod playing;
 pub mod position;
 pub mod program;
 pub mod resample;

@@ -1,6 +1,5 @@
 //! Imagining what one cannot know: the cards of the opponent's Book.
 
-use crate::acting::can_attack;
 use crate::ask;
 use crate::board::Board;
 use crate::book::{MAMODO, PAGES, first_page};
@@ -8,6 +7,7 @@ use crate::card::CardId;
 use crate::cards::Cards;
 use crate::effects::books::seen_pages;
 use crate::frame::Frame;
+use crate::playing::can_attack;
 use crate::state::{CardStatus, Slot, State};
 use crate::view::shows_pages;
 use crate::words::Kind;

@@ -4,7 +4,7 @@ mod log;
 
 pub use log::line;
 
-use crate::acting::again_for_free;
+use crate::allowances::again_for_free;
 use crate::board::Board;
 use crate::card::CardId;
 use crate::choice::Choice;

@@ -1,7 +1,7 @@
 //! Using cards and effects: declare, pay, decide, flip coins, change coins, chance for cut-ins, resolve
 //! (Z-EFF-12).
 
-use crate::acting::discards_afterwards;
+use crate::allowances::discards_afterwards;
 use crate::board::Board;
 use crate::card::CardId;
 use crate::choice::Choice;
@@ -61,7 +61,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let Some(card) = b.on_page(page) else { return };
         let thing = Thing::played(seat, card, Some(page), mamodo, role);
         let paid = figures::cost(b, &thing);
-        let paid = if crate::acting::again_for_free(b, &thing) { 0 } else { paid };
+        let paid = if crate::allowances::again_for_free(b, &thing) { 0 } else { paid };
         let discarded = discards_afterwards(b, &thing);
         self.use_allowance(&thing);
         let kind = self.cards.card(card).kind;

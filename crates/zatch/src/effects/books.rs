@@ -11,13 +11,13 @@ use crate::card::CardId;
 use crate::choice::Choice;
 use crate::effect::{Act, Cards, Filter, Place, Step};
 use crate::effects::may::{Doer, Doing};
-use crate::effects::run::{Question, declared, open_choice, program_of};
-use crate::entering::{Attaching, How, Ways, hosts_for, ways};
+use crate::effects::run::{Question, declared, open_choice};
+use crate::entering::{How, ways};
 use crate::event::Event;
 use crate::frame::{Asked, Frame, Run};
 use crate::game::Game;
-use crate::program::{NO_SLOT, Op};
-use crate::state::{Entry, Limit, Object, PageOf, Period};
+use crate::program::Op;
+use crate::state::{Limit, Object, PageOf, Period};
 use tercet_kernel::{Log, Seat};
 
 /// Whether an act can be done to a card: the last page's SPELL card cannot be removed (Z-LAST-04), a
@@ -54,57 +54,6 @@ fn owner_of(b: Board, thing: &Thing) -> Seat {
 
 fn has_empty_page(b: Board, seat: Seat) -> bool {
     b.s.sides[seat].book.iter().any(|slot| slot.card.is_none())
-}
-
-/// The ways in which the present card can enter.
-pub fn ways_for(b: Board, run: &Run) -> Ways {
-    let Some(thing) = thing(b, run.current) else { return Ways::new() };
-    let anyhow = matches!(super::run::act_of(b, run), Some(Act::EnterAnyhow));
-    ways(b, run.seat, thing.card, How::Effect(run.card, anyhow)).unwrap_or_default()
-}
-
-/// How a text attaches a PARTNER: an own one, or one taken from the opponent.
-pub fn attaching(partner: &Thing, user: Seat, extra: bool) -> Attaching {
-    match (extra, partner.seat == user) {
-        (true, _) => Attaching::Besides,
-        (false, true) => Attaching::Own,
-        (false, false) => Attaching::Taken,
-    }
-}
-
-/// The MAMODO to which the present PARTNER can go.
-pub fn hosts(b: Board, run: &Run, g: &Ground, to: &Cards) -> Ways {
-    let Some(partner) = thing(b, run.current) else { return Ways::new() };
-    let extra = matches!(super::run::op_of(b, run), Some(Op::Do(Step::Attach { extra: true, .. })));
-    let mut able = hosts_for(b, run.seat, partner.card, attaching(&partner, run.seat, extra)).unwrap_or_default();
-    let chosen = program_of(b, run).slots[usize::from(run.at.op)];
-    let target = match to {
-        // Chosen at the declaration, behind the cards that are attached.
-        Cards::Some(..) if chosen != NO_SLOT => Some(run.target(chosen + first_slots(b, run))),
-        _ => None,
-    };
-    able.retain(|entry| {
-        let host = b.s.on_mat(*entry).map(|(seat, card)| Thing::on_mat(seat, card));
-        host.is_some_and(|host| match (target, to) {
-            (Some(target), _) => host.object == target,
-            (None, Cards::Some(_, filter) | Cards::AnyNumber(filter)) => super::filter::fits(b, g, filter, &host),
-            (None, to) => super::filter::covers(b, g, to, &host),
-        })
-    });
-    able
-}
-
-/// Whether there is a MAMODO to which a PARTNER can be attached by this effect.
-pub fn attachable(b: Board, run: &Run, g: &Ground, to: &Cards, partner: Object) -> bool {
-    !hosts(b, &run.choosing(partner), g, to).is_empty()
-}
-
-/// How many targets of an operation come before those of its second words.
-fn first_slots(b: Board, run: &Run) -> u8 {
-    match super::run::op_of(b, run) {
-        Some(Op::Do(Step::Attach { cards, .. })) => cards.chosen_first().map_or(0, |(count, _)| count),
-        _ => 0,
-    }
 }
 
 /// To which empty page of its owner's Book the present card goes; its owner says (Z-RULE-178).
@@ -239,85 +188,6 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// An effect puts a card in play, from a Book or a Discard Pile (Z-RULE-168).
-    pub fn enter_by_effect(&mut self, run: &Run, object: Object, _: Act, answered: bool) {
-        let b = self.board();
-        let able = ways_for(b, run);
-        let way = if answered { Some(run.cursor) } else { able.first().copied() };
-        let Some(way) = way.filter(|way| able.contains(way)) else { return };
-        match object {
-            Object::Page(owner, page) => {
-                if let Some(card) = self.s.sides[owner].page(page) {
-                    self.enter_from_book(run.seat, owner, page, card, way);
-                }
-            }
-            Object::Pile(seat, card) if self.take_from_pile(seat, card) => {
-                self.enter(run.seat, seat, card, 0, way);
-            }
-            _ => {}
-        }
-    }
-
-    /// A PARTNER is attached, from a Book, a Discard Pile or another MAMODO.
-    pub fn do_attach(&mut self, run: Run, cards: &Cards, to: &Cards, extra: bool) {
-        let b = self.board();
-        let g = Ground::of_run(&run);
-        match run.asked {
-            Asked::Chosen | Asked::Enough => {
-                let able = hosts(b, &run, &g, to);
-                let way = if run.asked == Asked::Enough { Some(run.cursor) } else { able.first().copied() };
-                let next = Run { asked: Asked::Nothing, count: run.count + 1, ..run };
-                self.s.stack.push(Frame::Run(next));
-                if let Some(host) = way.filter(|way| able.contains(way)) {
-                    if let Some(entry) = self.attach(&run, host, extra) {
-                        self.call_it(Object::Mat(entry));
-                    }
-                    self.set_done(true);
-                }
-            }
-            _ => {
-                let slot = program_of(b, &run).slots[usize::from(run.at.op)];
-                let chosen_first = cards.chosen_first().is_some() && slot != NO_SLOT && declared(b, &run);
-                let open = open_choice(b, &g, &run, cards);
-                let most = open.map_or(1, |(_, most, ..)| most);
-                let optional = open.is_some_and(|(_, _, optional, _)| optional);
-                let only = match open {
-                    Some((.., filter)) if !chosen_first => {
-                        let mut able = super::run::objects(b, &g, None, filter);
-                        able.retain(|object| attachable(b, &run, &g, to, *object));
-                        able
-                    }
-                    _ => self.meant(&run, cards, if slot == NO_SLOT { 0 } else { slot }),
-                };
-                let go_on = u16::from(run.count) < most && !only.is_empty() && !(optional && !chosen_first);
-                if go_on {
-                    let chosen = run.choosing(only[0]);
-                    self.s.stack.push(Frame::Run(Run { asked: Asked::Chosen, ..chosen }));
-                } else {
-                    self.s.stack.push(Frame::Run(run.gone_to(run.at.op + 1)));
-                }
-            }
-        }
-    }
-
-    /// Attaches the present PARTNER; gives its number.
-    fn attach(&mut self, run: &Run, host: Entry, extra: bool) -> Option<Entry> {
-        match run.current {
-            Object::Page(owner, page) => {
-                let card = self.s.sides[owner].page(page)?;
-                Some(self.enter_from_book(run.seat, owner, page, card, host))
-            }
-            Object::Pile(seat, card) => {
-                self.take_from_pile(seat, card).then(|| self.enter(run.seat, seat, card, 0, host))
-            }
-            Object::Mat(entry) => {
-                self.move_partner(entry, run.seat, host, extra);
-                Some(entry)
-            }
-            _ => None,
-        }
-    }
-
     /// Two pages change their cards.
     pub fn do_swap(&mut self, run: Run) {
         self.s.stack.push(Frame::Run(run.gone_to(run.at.op + 1)));
@@ -369,7 +239,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// What the effect that is being carried out calls "it" lies here now.
-    fn call_it(&mut self, object: Object) {
+    pub fn call_it(&mut self, object: Object) {
         if let Some(run) = self.s.stack.from_top_mut().find_map(|frame| match frame {
             Frame::Run(run) => Some(run),
             _ => None,

@@ -3,9 +3,10 @@
 
 use super::filter::{is_ban_on, thing};
 use super::run::op_in;
-use super::{Ground, figures, may};
+use super::{Ground, figures};
 use crate::board::Board;
 use crate::effect::{Cards, Deed, EffectsOf, Figure, Moment, Removed, Rule, RuleKinds, Span, Tag, Trait};
+use crate::effects::works;
 use crate::event::Event;
 use crate::frame::{Origin, Role, Run};
 use crate::game::Game;
@@ -291,7 +292,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn use_up_waiting(&mut self, used: &super::filter::Thing, role: Role) {
         let b = self.board();
         let got = |laid: &Laid| {
-            if laid.used || laid.from > b.s.turn || may::suspended(b, laid) {
+            if laid.used || laid.from > b.s.turn || works::suspended(b, laid) {
                 return false;
             }
             let Op::Rule(_, rule) = super::standing::op(b, laid.sentence) else { return false };

@@ -1,16 +1,15 @@
 //! What is prohibited, what is allowed in spite of that, and which effects work (Z-NEG, Z-RULE-94 to
 //! Z-RULE-96, Z-RULE-136).
 
+use super::Ground;
 use super::filter::{Thing, covers};
-use super::standing::{op, own_rules, rules, rules_negated_or_not};
-use super::{Ground, filter};
+use super::standing::{own_rules, rules};
 use crate::board::Board;
 use crate::card::CardId;
 use crate::effect::{Cards, Deed, EffectsOf, Place, Rule, RuleKind, Step, Subject, Tag, Whose};
-use crate::frame::Role;
 use crate::program::Op;
-use crate::state::{CardStatus, Entry, Laid, Object, OnMat, Sentence};
-use crate::words::{Kind, Kinds};
+use crate::state::Sentence;
+use crate::words::Kinds;
 use tercet_kernel::Seat;
 
 /// Something that a player or an effect would do.
@@ -145,7 +144,7 @@ pub fn guard_in_book(b: Board, by: Seat, seat: Seat) -> Option<CardId> {
 }
 
 /// Whether a rule speaks of the one who would do it.
-fn concerns(g: &Ground, subject: Subject, doer: Doer) -> bool {
+pub fn concerns(g: &Ground, subject: Subject, doer: Doer) -> bool {
     match subject {
         Subject::You => doer.seat == g.you,
         Subject::Opponent => doer.seat != g.you,
@@ -190,7 +189,7 @@ pub fn tag(b: Board, at: Sentence) -> Option<Tag> {
 }
 
 /// Whether an effect of a card is among those meant (Z-RULE-135).
-fn of(b: Board, g: &Ground, effects: &EffectsOf, thing: &Thing, at: Sentence) -> bool {
+pub fn of(b: Board, g: &Ground, effects: &EffectsOf, thing: &Thing, at: Sentence) -> bool {
     let effect = &b.cards.text(at.text).effects[usize::from(at.effect)];
     match effects {
         EffectsOf::Cards(cards) => covers(b, g, cards, thing),
@@ -226,113 +225,4 @@ fn looks(b: Board, at: Sentence) -> bool {
         });
         looks || chooses
     })
-}
-
-/// Whether an effect of a card on the mat works: its card is not Petrified (Z-PETR-03), nor the MAMODO
-/// of its PARTNER (Z-PETR-04, Z-RULE-176), it is not asleep, not negated for a time (Z-RULE-136), and,
-/// if it works by itself, not prohibited by name (Z-RULE-94). A MAMODO's effects, those under its sub-name
-/// (Z-TERM-15), work while it is in play (Z-MAM-06), without declaration, in Battle too, and even where using
-/// effects is prohibited (Z-EFF-06).
-pub fn works(b: Board, seat: Seat, card: &OnMat, tag: Option<Tag>, at: Sentence) -> bool {
-    if !b.in_play(card) || petrified_mamodo(b, card) {
-        return false;
-    }
-    if !b.s.kinds.contains(RuleKind::Negates) {
-        return true;
-    }
-    let thing = Thing::on_mat(seat, card);
-    if negated(b, &thing, at) || asleep(b, card) {
-        return false;
-    }
-    tag != Some(Tag::InPlay) || !in_play_banned(b, seat, &thing, at)
-}
-
-fn petrified_mamodo(b: Board, partner: &OnMat) -> bool {
-    partner.to != Entry::NONE
-        && b.s.on_mat(partner.to).is_some_and(|(_, mamodo)| mamodo.status == CardStatus::Petrified)
-}
-
-/// Whether a ban names this `[IN PLAY]` effect (M-140, Z-RULE-94).
-fn in_play_banned(b: Board, seat: Seat, thing: &Thing, at: Sentence) -> bool {
-    rules_negated_or_not(b, RuleKind::Negates).any(|(g, rule)| match rule {
-        Rule::Cannot(subject, deeds) => {
-            concerns(&g, *subject, Doer::player(seat))
-                && deeds.iter().any(|deed| matches!(deed, Deed::Use(effects) if of(b, &g, effects, thing, at)))
-        }
-        _ => false,
-    })
-}
-
-/// Whether effects are negated for as long as something holds (Z-RULE-136).
-pub fn negated(b: Board, thing: &Thing, at: Sentence) -> bool {
-    rules_negated_or_not(b, RuleKind::Negates).any(|(g, rule)| match rule {
-        Rule::Negated(effects) => {
-            let itself = g.this != Entry::NONE && thing.object == Object::Mat(g.this) && g.at.text == at.text;
-            let sleeps = b.s.on_mat(g.this).is_some_and(|(_, card)| asleep(b, card));
-            !itself && !sleeps && of(b, &g, effects, thing, at)
-        }
-        _ => false,
-    })
-}
-
-fn asleep(b: Board, card: &OnMat) -> bool {
-    b.s.lasting.iter().map(|laid| &laid.effect).any(|laid| {
-        laid.this == card.entry && laid.from <= b.s.turn && matches!(op(b, laid.sentence), Op::Rule(_, Rule::Sleeps))
-    })
-}
-
-/// Whether what goes on or waits is suspended, because effects of its card are negated; printed
-/// `[STAY]` effects are not (Z-STAY-04, Z-RULE-136).
-pub fn suspended(b: Board, laid: &Laid) -> bool {
-    if laid.printed || b.s.house.negation_spares_lasting {
-        return false;
-    }
-    let thing = match b.s.on_mat(laid.this) {
-        Some((_, card)) => Thing { seat: laid.seat, ..Thing::on_mat(laid.seat, card) },
-        None => Thing::played(laid.seat, laid.card, None, Entry::NONE, Role::Plain),
-    };
-    negated(b, &thing, laid.sentence)
-}
-
-/// Whether what an Attack or Defense by an effect says is negated.
-pub fn fight_is_negated(b: Board, g: &Ground) -> bool {
-    let battle = b.s.battle.as_ref().and_then(|battle| battle.of(g.you));
-    battle.is_some_and(|fight| {
-        let thing = match b.s.on_mat(fight.source) {
-            Some((seat, card)) => Thing::on_mat(seat, card),
-            None => Thing::fight(fight),
-        };
-        negated(b, &thing, g.at)
-    })
-}
-
-/// The card that keeps Damage or Injury from something, or a Book (Z-TERM-19).
-pub fn unhurt(b: Board, to: Seat, thing: Option<&Thing>, from: &From, protecting: bool) -> Option<CardId> {
-    rules(b, RuleKind::Protection).find_map(|(g, rule)| match rule {
-        Rule::Unhurt { book, cards, from: only, damage, role } => {
-            let reached = match thing {
-                Some(thing) => covers(b, &g, cards, thing),
-                None => *book && g.you == to,
-            };
-            let spell = only.as_ref().is_none_or(|filter| {
-                from.thing
-                    .is_some_and(|thing| b.card(thing.card).kind == Kind::Spell && filter::fits(b, &g, filter, &thing))
-            });
-            let number = damage.is_none_or(|number| from.attack && from.damage == number);
-            let part = role.is_none_or(|role| (role == crate::effect::Role::Protecting) == protecting);
-            (reached && spell && number && part).then_some(g.card)
-        }
-        _ => None,
-    })
-}
-
-/// Where Damage or Injury comes from.
-#[derive(Clone, Copy, Debug)]
-pub struct From {
-    /// What a player fights with.
-    pub thing: Option<Thing>,
-    /// It is an Attack.
-    pub attack: bool,
-    /// Its Damage.
-    pub damage: u8,
 }

@@ -2,6 +2,7 @@
 
 pub mod able;
 pub mod amounts;
+pub mod arrivals;
 pub mod books;
 pub mod condition;
 pub mod figures;
@@ -15,6 +16,7 @@ pub mod standing;
 pub mod steps;
 pub mod targets;
 pub mod triggers;
+pub mod works;
 
 use crate::card::CardId;
 use crate::frame::{Coins, Run, Trigger};

@@ -6,15 +6,15 @@ use super::targets::{both_cards_of, candidates};
 use super::{Ground, able, books, lasting, may};
 use crate::board::Board;
 use crate::card::{CardId, TextId};
-use crate::cutin;
 use crate::effect::{Act, Cards, Rule, RuleKind, Step, Tag, When};
 use crate::effects::may::{Doer, Doing};
+use crate::effects::{arrivals, works};
 use crate::frame::{Decided, Role, Run, Usage, Use, UseStage};
-use crate::pages;
 use crate::program::{Op, Program};
 use crate::rulebook::Why;
 use crate::state::{Entry, Limit, Object, OnMat, Sentence};
 use crate::words::{self, Icon, Kind};
+use crate::{cutin, pages};
 use tercet_kernel::{Seat, Seq};
 
 /// An effect that a card in play offers.
@@ -139,7 +139,7 @@ pub fn ban_use(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, wh
     if !b.in_play(card) {
         return Some(Why::rule("Z-PETR-03"));
     }
-    if !may::works(b, seat, card, effect.tag, offer.at) {
+    if !works::works(b, seat, card, effect.tag, offer.at) {
         return Some(Why::rule(if partner_of_stone(b, card) { "Z-PETR-04" } else { "Z-RULE-136" }));
     }
     if let Some(why) = prohibited(b, seat, card, offer) {
@@ -178,7 +178,7 @@ fn puts_in_play(b: Board, at: Sentence) -> bool {
 fn ban_work(b: Board, seat: Seat, card: &OnMat, offer: &Offer, when: When) -> Option<Why> {
     let g = Ground { ..Ground::on_mat(seat, card, offer.at) };
     match when {
-        When::Coins => cutin::ban_coins(b, &g),
+        When::Coins => crate::coins::ban_coins(b, &g),
         When::CutIn => cutin::ban_answer(b, &g).or_else(|| ban_fight_or_work(b, &g, when)),
         _ => ban_fight_or_work(b, &g, when),
     }
@@ -383,7 +383,7 @@ fn can_attach(b: Board, g: &Ground, cards: &Cards, to: &Cards, extra: bool) -> b
     };
     candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, None, thing)).any(|thing| {
         let moves = matches!(thing.object, Object::Mat(_));
-        crate::entering::hosts_for(b, g.you, thing.card, books::attaching(&thing, g.you, extra))
+        crate::entering::hosts_for(b, g.you, thing.card, arrivals::attaching(&thing, g.you, extra))
             .is_ok_and(|hosts| hosts.iter().any(host))
             || (moves && extra)
     })
@@ -436,4 +436,9 @@ pub fn borrowed(b: Board, seat: Seat, card: &OnMat, text: TextId, mamodo: Entry)
         decided: Decided::default(),
         negated: false,
     })
+}
+
+/// Whether some effect gives effects to other cards now.
+pub fn granted_somewhere(b: Board) -> bool {
+    rules(b, RuleKind::Grants).next().is_some()
 }

@@ -8,6 +8,7 @@ use super::{Ground, books};
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::effect::{Act, Cards, Condition, Filter, Removed, Rule, Step};
+use crate::effects::arrivals;
 use crate::event::Event;
 use crate::frame::{Asked, Decided, Frame, Origin, Run, Trigger};
 use crate::game::Game;
@@ -180,7 +181,7 @@ fn about_entering(b: Board, run: &Run, g: &Ground, cards: &Cards) -> Option<Ques
         return None;
     }
     if run.asked == Asked::Chosen {
-        let ways = books::ways_for(b, run);
+        let ways = arrivals::ways_for(b, run);
         return (ways.len() > 1).then(|| Question::new(run.seat, ways.iter().map(|entry| Choice::Choose(*entry))));
     }
     if declared(b, run) { None } else { about_cards(b, run, g, cards) }
@@ -191,14 +192,15 @@ fn about_attaching(b: Board, run: &Run, g: &Ground, cards: &Cards, to: &Cards) -
     match run.asked {
         Asked::Enough => None,
         Asked::Chosen => {
-            let ways = books::hosts(b, run, g, to);
+            let ways = arrivals::hosts(b, run, g, to);
             (ways.len() > 1).then(|| Question::new(run.seat, ways.iter().map(|entry| Choice::Choose(*entry))))
         }
         _ if cards.chosen_first().is_some() && declared(b, run) => None,
         // A PARTNER that no MAMODO can have is no choice (Z-RULE-168).
         _ => {
             let mut question = about_cards(b, run, g, cards)?;
-            let able = |choice: &Choice| *choice == Choice::Pass || books::attachable(b, run, g, to, choice.object());
+            let able =
+                |choice: &Choice| *choice == Choice::Pass || arrivals::attachable(b, run, g, to, choice.object());
             question.options.retain(|choice| able(choice));
             question.options.iter().any(|choice| *choice != Choice::Pass).then_some(question)
         }

@@ -1,12 +1,13 @@
 //! The rules that hold now, wherever they stand: on cards in play, in the STAY and STANDBY zones, on
 //! the Attack and Defense, and in Books.
 
+use super::Ground;
 use super::condition::holds;
-use super::{Ground, may};
 use crate::battle::Fight;
 use crate::board::Board;
 use crate::card::{CardId, TextId};
 use crate::effect::{Rule, RuleKind, Span, Tag};
+use crate::effects::works;
 use crate::program::{Op, Standing};
 use crate::state::{CardStatus, Laid, OnMat, Phase, Sentence};
 use crate::words::{Icon, Limit};
@@ -80,7 +81,8 @@ impl<'a> Rules<'a> {
                     if !own.kinds.contains(self.kind) {
                         continue;
                     }
-                    let works = !self.checked || own.card_rule || may::works(b, seat, card, Some(Tag::InPlay), own.at);
+                    let works =
+                        !self.checked || own.card_rule || works::works(b, seat, card, Some(Tag::InPlay), own.at);
                     let held =
                         if works { read(b, Ground::on_mat(seat, card, own.at), own.standing(b.cards)) } else { None };
                     if held.is_some() {
@@ -105,7 +107,7 @@ impl<'a> Rules<'a> {
         for (at, laid) in rest {
             self.item += 1;
             let held = of_laid(b, &laid.effect, self.kind);
-            let counts = |laid: &Laid| !repeats(b, at, laid) && !may::suspended(b, laid);
+            let counts = |laid: &Laid| !repeats(b, at, laid) && !works::suspended(b, laid);
             if held.is_some() && (!self.checked || counts(&laid.effect)) {
                 return held;
             }
@@ -123,7 +125,7 @@ impl<'a> Rules<'a> {
                 let checked = self.checked;
                 let found = rest.find_map(|(ground, standing)| {
                     self.sentence += 1;
-                    read(b, ground, standing).filter(|(ground, _)| !checked || !may::fight_is_negated(b, ground))
+                    read(b, ground, standing).filter(|(ground, _)| !checked || !works::fight_is_negated(b, ground))
                 });
                 if found.is_some() {
                     return found;
@@ -185,7 +187,7 @@ pub fn sentences<'a>(
         .standing(card.card)
         .iter()
         .filter(move |own| own.kinds.contains(kind))
-        .filter(move |own| own.card_rule || may::works(b, seat, card, Some(Tag::InPlay), own.at))
+        .filter(move |own| own.card_rule || works::works(b, seat, card, Some(Tag::InPlay), own.at))
         .map(move |own| (Ground::on_mat(seat, card, own.at), own.standing(b.cards)))
 }
 

@@ -1,11 +1,12 @@
 //! What happens when something happens, and in which order (Z-EFF-07, Z-RULE-133).
 
+use super::Ground;
 use super::filter::{Thing, covers, fits};
 use super::standing::{applies, op, repeats, sentences};
-use super::{Ground, may};
 use crate::battle::reacting;
 use crate::board::Board;
 use crate::effect::{Cards, Moment, RuleKind};
+use crate::effects::works;
 use crate::event::Event;
 use crate::frame::{Frame, Origin, Trigger, Use};
 use crate::game::Game;
@@ -65,7 +66,7 @@ fn on_card(
 /// What a moment triggers among what lies in the zones.
 fn waiting(b: Board, kind: RuleKind, fitting: impl Fn(&Ground, &Moment) -> bool) -> Triggered {
     let lasting = b.s.lasting.iter().enumerate().filter(|(at, laid)| {
-        laid.effect.from <= b.s.turn && !repeats(b, *at, &laid.effect) && !may::suspended(b, &laid.effect)
+        laid.effect.from <= b.s.turn && !repeats(b, *at, &laid.effect) && !works::suspended(b, &laid.effect)
     });
     lasting
         .filter_map(|(_, laid)| {

@@ -1,6 +1,6 @@
 //! What the card of a page costs as things are now.
 
-use crate::acting::again_for_free;
+use crate::allowances::again_for_free;
 use crate::board::Board;
 use crate::card::CardId;
 use crate::effects::figures;

@@ -5,7 +5,6 @@ use super::{
     BattleView, CardView, CoinsView, EffectView, FightView, HiddenView, LaidView, MamodoView, PageView, SideView,
     Sides, UseView, View, sums,
 };
-use crate::acting::events_left;
 use crate::battle::{Battle, Fight, no_defense};
 use crate::board::Board;
 use crate::cards::Face;
@@ -15,8 +14,9 @@ use crate::effects::books::seen_pages;
 use crate::effects::lasting::about_laid;
 use crate::effects::offers::{Offer, offers, used_up};
 use crate::effects::standing::rules;
-use crate::effects::{figures, may};
+use crate::effects::{figures, works};
 use crate::frame::{Coins, Frame, Role, Usage, Use, UseStage};
+use crate::playing::events_left;
 use crate::state::{CardStatus, Entry, Laid, Limit, Object, OnMat, PageOf, Until};
 use crate::tell::carrying_out;
 use crate::using::answerer;
@@ -262,7 +262,7 @@ fn effects(b: Board, seat: Seat, card: &OnMat) -> Vec<EffectView> {
             line: b.cards.lines_of(offer.at.text).get(usize::from(offer.at.effect)).cloned().unwrap_or_default(),
             used_up: used_up(b, seat, card.card, &offer),
             given_by: offer.giver.map(|giver| b.cards.name(giver).to_owned()),
-            silent: !may::works(b, seat, card, tag, offer.at),
+            silent: !works::works(b, seat, card, tag, offer.at),
         }
     };
     offers(b, seat, card).map(view).collect()

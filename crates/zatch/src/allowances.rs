@@ -1,0 +1,219 @@
+//! Cards that can be used for other MAMODO than they name, from pages that are not open, or more than once
+//! (Z-RULE-160, Z-RULE-161).
+
+use crate::board::Board;
+use crate::book::PAGES;
+use crate::effect::{Cards, Rule, RuleKind, When};
+use crate::effects::filter::{Thing, covers, fits};
+use crate::effects::offers::{self};
+use crate::effects::run::op_in;
+use crate::effects::standing::own_rules;
+use crate::effects::{Ground, filter};
+use crate::event::Event;
+use crate::frame::Role;
+use crate::game::Game;
+use crate::program::Op;
+use crate::state::{Laid, Limit, Object, OnMat, PageOf, Sentence};
+use crate::words::Kind;
+use tercet_kernel::{Log, Seat};
+
+/// Whether words about a card that may be used mean this one: one of those meant is enough, and what
+/// was chosen is meant alone (Z-RULE-160).
+fn allows(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
+    match cards {
+        Cards::Some(_, filter) => fits(b, g, filter, thing),
+        cards => covers(b, g, cards, thing),
+    }
+}
+
+/// Whether words about cards that may be used reach beyond the open pages (Z-RULE-160).
+fn reaches_beyond(cards: &Cards) -> bool {
+    match cards {
+        Cards::Some(_, filter) | Cards::Any(filter) | Cards::All(filter) => filter.in_book(),
+        Cards::It => true,
+        _ => false,
+    }
+}
+
+/// Whether a card that is used lies on an open page of its user.
+fn lies_open(b: Board, thing: &Thing) -> bool {
+    thing.page.is_some_and(|page| b.s.lies_open(thing.seat, page))
+}
+
+/// Whether rules about what this player can play may hold.
+fn has_allowances(b: Board, seat: Seat) -> bool {
+    b.s.kinds.sides[seat].contains(RuleKind::Allows) || b.s.kinds.lasting.contains(RuleKind::Allows)
+}
+
+/// A rule that lets a SPELL or EVENT card be used for a MAMODO that it does not name, or from a page that
+/// is not open, and the ground on which it stands.
+#[inline]
+pub fn allowance<'a>(b: Board<'a>, thing: &Thing) -> Option<(Ground, &'a Rule)> {
+    if has_allowances(b, thing.seat) { allowed_by(b, thing) } else { None }
+}
+
+/// The same where there may be one.
+fn allowed_by<'a>(b: Board<'a>, thing: &Thing) -> Option<(Ground, &'a Rule)> {
+    let open = lies_open(b, thing);
+    let mamodo = b.s.on_mat(thing.mamodo).map(|(seat, card)| Thing::on_mat(seat, card));
+    own_rules(b, thing.seat, RuleKind::Allows).find(|(g, rule)| match rule {
+        Rule::Usable(cards) => (open || reaches_beyond(cards)) && allows(b, g, cards, thing),
+        Rule::Playable { cards, mamodo: for_, .. } => {
+            (open || reaches_beyond(cards))
+                && allows(b, g, cards, thing)
+                && mamodo.is_some_and(|mamodo| covers(b, g, for_, &mamodo))
+        }
+        _ => false,
+    })
+}
+
+/// The card of an in-play effect that lets a SPELL card be used for the Defense within its declaration
+/// (Z-RULE-160): the card on the mat, its effect, and whether the SPELL card is discarded.
+pub fn within_declaration<'a>(b: Board<'a>, thing: &Thing) -> Option<(&'a OnMat, offers::Offer, bool)> {
+    if thing.role != Some(Role::Defense) || !b.s.kinds.contains(RuleKind::Within) {
+        return None;
+    }
+    let own = b.s.sides[thing.seat].mat.iter().filter(|card| b.card(card.card).rules.contains(RuleKind::Within));
+    own.filter(|card| card.entry == thing.mamodo).find_map(|card| {
+        let mut all = offers::offers(b, thing.seat, card);
+        all.find_map(|offer| {
+            let program = &b.cards.programs(offer.at.text)[usize::from(offer.at.effect)];
+            let g = Ground::on_mat(thing.seat, card, offer.at);
+            let discarded = program.ops.iter().find_map(|op| match op {
+                Op::Rule(_, Rule::Playable { cards, discarded, .. }) => {
+                    allows(b, &g, cards, thing).then_some(*discarded)
+                }
+                _ => None,
+            })?;
+            let usable = offers::ban_use(b, thing.seat, thing.seat, card, &offer, When::Defense).is_none();
+            usable.then_some((card, offer, discarded))
+        })
+    })
+}
+
+/// Whether a card is discarded when it has been used.
+pub fn discards_afterwards(b: Board, thing: &Thing) -> bool {
+    if lies_open(b, thing) {
+        return false;
+    }
+    within_declaration(b, thing).is_some_and(|(.., discarded)| discarded)
+}
+
+/// How often a SPELL card can be used in this turn (Z-SPELL-14, Z-RULE-161), and whether the next use is
+/// free.
+pub fn uses(b: Board, thing: &Thing) -> (u16, bool) {
+    let mut most = 1;
+    let mut free = false;
+    for (g, rule) in own_rules(b, thing.seat, RuleKind::Plays) {
+        match rule {
+            Rule::AttacksTwice(cards) if thing.role == Some(Role::Attack) && allows(b, &g, cards, thing) => {
+                most = most.max(2);
+            }
+            Rule::PlayableAgain(cards) if means_page(b, &g, cards, thing) => {
+                most = most.max(2);
+                free = true;
+            }
+            _ => {}
+        }
+    }
+    let by_counters = crate::effects::standing::rule_of(b, thing.card).filter_map(|rule| match rule {
+        Rule::PlayableByCounters(cards) => Some(counters_on(b, thing, cards)),
+        _ => None,
+    });
+    (by_counters.fold(most, u16::max), free)
+}
+
+/// How many MP counters lie on the MAMODO that a card rule of a SPELL card names (Z-RULE-183).
+fn counters_on(b: Board, thing: &Thing, cards: &Cards) -> u16 {
+    let at = Sentence { text: b.card(thing.card).text, effect: 0, op: 0 };
+    let g = Ground::bare(thing.seat, thing.card, at);
+    let those = b.s.mat().filter(|(seat, card)| covers(b, &g, cards, &Thing::on_mat(*seat, card)));
+    those.map(|(_, card)| u16::from(card.counters)).sum()
+}
+
+/// Whether the card on a page is one of those meant.
+fn means_page(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
+    let on_page = thing.page.map(|page| Object::Page(page.book, page.number));
+    match cards {
+        // Of cards in a Book none was chosen at the declaration.
+        Cards::Some(_, filter) if !matches!(g.objects[0], Object::Page(..)) => fits(b, g, filter, thing),
+        Cards::Some(..) | Cards::It => on_page == Some(g.objects[0]),
+        cards => covers(b, g, cards, thing),
+    }
+}
+
+/// Whether a SPELL card that is played once more costs nothing (S-098).
+pub fn again_for_free(b: Board, thing: &Thing) -> bool {
+    let before = thing.page.map_or(0, |page| b.s.limits.uses(Limit::Spell(thing.seat, page)));
+    before > 0 && b.card(thing.card).kind == Kind::Spell && uses(b, thing).1
+}
+
+/// Whether a page can be used: an open one (Z-PAGE-11, Z-PAGE-17), or one that an effect allows.
+pub fn can_reach(b: Board, thing: &Thing) -> bool {
+    lies_open(b, thing) || allowance(b, thing).is_some() || within_declaration(b, thing).is_some()
+}
+
+/// The pages from which a player might use a card: the open ones, and if an effect allows more, all
+/// others; those of the other Book for cards of which it was said.
+pub fn reachable_pages<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = PageOf> + use<'a> {
+    let more = has_allowances(b, seat)
+        && own_rules(b, seat, RuleKind::Allows).any(|(_, rule)| match rule {
+            Rule::Usable(cards) | Rule::Playable { cards, .. } => reaches_beyond(cards),
+            _ => false,
+        });
+    let defends = b.s.battle.is_some() && b.s.active != seat && b.s.kinds.contains(RuleKind::Within);
+    let open = b.s.sides[seat].open_pages();
+    let last = if more || defends { PAGES as u8 } else { 0 };
+    let closed = (1..=last).filter(move |page| !b.s.sides[seat].open_pages().contains(page));
+    open.chain(closed).map(move |number| PageOf { book: seat, number }).chain(pages_of_the_other(b, seat))
+}
+
+/// The pages of the other Book whose cards a player may use.
+fn pages_of_the_other<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = PageOf> + use<'a> {
+    let said = move |laid: &Laid| match laid.objects[0] {
+        Object::Page(book, number) if book != seat && laid.seat == seat => Some(PageOf { book, number }),
+        _ => None,
+    };
+    let all = b.s.lasting.iter().enumerate();
+    all.filter_map(move |(at, laid)| said(&laid.effect).map(|page| (at, page)))
+        .filter(move |(at, page)| b.s.lasting.iter().take(*at).all(|earlier| said(&earlier.effect) != Some(*page)))
+        .map(|(_, page)| page)
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// An effect that allowed a card beyond the open pages, or beyond one use, holds for one card
+    /// (Z-RULE-160).
+    pub fn use_allowance(&mut self, thing: &Thing) {
+        let b = self.board();
+        if again_for_free(b, thing) {
+            let cards = self.cards;
+            let again = |laid: &Laid| matches!(op_in(cards, laid.sentence), Op::Rule(_, Rule::PlayableAgain(_)));
+            return self.end_laid(|laid| laid.seat == thing.seat && again(laid));
+        }
+        if lies_open(b, thing) && !self.needs_allowance(thing) {
+            return;
+        }
+        let found = allowance(b, thing);
+        let one = found.filter(|(_, rule)| match rule {
+            Rule::Usable(cards) | Rule::Playable { cards, .. } => matches!(cards, Cards::Some(..) | Cards::It),
+            _ => false,
+        });
+        if let Some((g, _)) = one {
+            let (at, you) = (g.at, g.you);
+            return self.end_laid(|laid| (laid.sentence, laid.seat) == (at, you));
+        }
+        if let Some((card, offer, _)) = within_declaration(b, thing) {
+            let number = offers::counted_under(b, card.card, &offer);
+            let seat = thing.seat;
+            self.s.limits.note(Limit::Effect(seat, number, offer.at.effect), crate::state::Period::Turn);
+        }
+    }
+
+    /// Whether a card on an open page is played for a MAMODO that it does not name.
+    fn needs_allowance(&self, thing: &Thing) -> bool {
+        let b = self.board();
+        let mamodo = b.s.on_mat(thing.mamodo).map(|(seat, card)| Thing::on_mat(seat, card));
+        let named = b.cards.mamodo_of(thing.card);
+        !named.is_empty() && mamodo.is_some_and(|mamodo| !filter::fits_name(b, thing.card, &mamodo))
+    }
+}
