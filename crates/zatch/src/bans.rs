@@ -8,7 +8,7 @@ use crate::effect;
 use crate::effect::When;
 use crate::effects::books::PageSet;
 use crate::effects::offers::{ban_use, offers};
-use crate::entering::{How, ban_lay_down, entries, ways};
+use crate::entering::{How, ban_lay_down, entries, over_needed, ways};
 use crate::frame::{Frame, Role, StartStep, UseStage};
 use crate::inflict::ban_protect;
 use crate::leaving::{ban_drop, droppable};
@@ -109,7 +109,7 @@ fn page_bans(b: Board, seat: Seat, page: u8, out: &mut Bans) {
                 let why = Why::rule("Z-MAM-08");
                 out.extend(on_top.map(|own| (Choice::Enter(page, card, own.entry), why)));
             } else if able.iter().all(|way| *way != Entry::NONE) {
-                let why = if over(b, card) { "Z-MAM-08" } else { "Z-DUAL-02" };
+                let why = if over_needed(b, card) { "Z-MAM-08" } else { "Z-DUAL-02" };
                 let others = on_top.map(|own| own.entry).filter(|own| !able.contains(own)).chain([Entry::NONE]);
                 out.extend(others.map(|way| (Choice::Enter(page, card, way), Why::rule(why))));
             }
@@ -136,10 +136,6 @@ fn page_bans(b: Board, seat: Seat, page: u8, out: &mut Bans) {
 /// The open pages of a player's Book.
 fn open_pages(b: Board, seat: Seat) -> impl Iterator<Item = PageOf> {
     b.s.sides[seat].open_pages().map(move |number| PageOf { book: seat, number })
-}
-
-fn over(b: Board, card: crate::card::CardId) -> bool {
-    entries(b, card).any(|entry| matches!(entry, effect::Entry::On(_) | effect::Entry::OnRegular(_)))
 }
 
 fn spell_bans(b: Board, seat: Seat, page: PageOf, role: Role, out: &mut Bans) {

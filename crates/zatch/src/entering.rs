@@ -139,7 +139,7 @@ fn mamodo_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why
 }
 
 /// Whether a card enters on top of another one.
-fn over_needed(b: Board, card: CardId) -> bool {
+pub fn over_needed(b: Board, card: CardId) -> bool {
     entries(b, card).any(|entry| matches!(entry, effect::Entry::On(_) | effect::Entry::OnRegular(_)))
 }
 

@@ -122,7 +122,7 @@ pub fn softened(b: Board, inflict: &Inflict) -> u8 {
 }
 
 /// The card that keeps Damage or Injury from something, or a Book (Z-TERM-19).
-pub fn unhurt(b: Board, to: Seat, thing: Option<&Thing>, from: &From, protecting: bool) -> Option<CardId> {
+pub fn unhurt(b: Board, to: Seat, thing: Option<&Thing>, from: &Harm, protecting: bool) -> Option<CardId> {
     rules(b, RuleKind::Protection).find_map(|(g, rule)| match rule {
         Rule::Unhurt { book, cards, from: only, damage, role } => {
             let reached = match thing {
@@ -143,7 +143,7 @@ pub fn unhurt(b: Board, to: Seat, thing: Option<&Thing>, from: &From, protecting
 
 /// Where Damage or Injury comes from.
 #[derive(Clone, Copy, Debug)]
-pub struct From {
+pub struct Harm {
     /// What a player fights with.
     pub thing: Option<Thing>,
     /// It is an Attack.
@@ -188,13 +188,13 @@ impl<L: Log<Event>> Game<'_, L> {
         self.hit_mamodo(inflict, entry, true);
     }
 
-    fn from(&self, inflict: &Inflict) -> From {
+    fn from(&self, inflict: &Inflict) -> Harm {
         let b = self.board();
         let [thing, _] = sources(b, inflict);
         let attack = inflict.fight && inflict.by == self.s.active;
         // What an Attack's Damage is counts, not what reaches this card.
         let damage = if inflict.fight { crate::effects::figures::damage(b, inflict.by) } else { inflict.damage };
-        From { thing, attack, damage }
+        Harm { thing, attack, damage }
     }
 
     /// The owner turns as many pages (Z-DMG-01), which give no MP (Z-MP-04).

@@ -215,7 +215,7 @@ impl<L: Log<Event>> Game<'_, L> {
         for (effect, program) in cards.programs(text).iter().enumerate() {
             if let Some(Op::When(moment, _)) = program.ops.first() {
                 let at = Sentence { text, effect: effect as u8, op: 0 };
-                let g = Ground { ..ground(usage, at) };
+                let g = ground(usage, at);
                 let run = Run::new(&g, Origin::Automatic, Decided::default(), program.ops.len() as u8);
                 self.lay_waiting(&run, moment);
             }

@@ -66,7 +66,7 @@ fn first_slots(b: Board, run: &Run) -> u8 {
 
 impl<L: Log<Event>> Game<'_, L> {
     /// An effect puts a card in play, from a Book or a Discard Pile (Z-RULE-168).
-    pub fn enter_by_effect(&mut self, run: &Run, object: Object, _: Act, answered: bool) {
+    pub fn enter_by_effect(&mut self, run: &Run, object: Object, answered: bool) {
         let b = self.board();
         let able = ways_for(b, run);
         let way = if answered { Some(run.cursor) } else { able.first().copied() };

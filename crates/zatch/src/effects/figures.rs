@@ -14,7 +14,7 @@ use crate::words::Kind;
 use tercet_kernel::Seat;
 
 /// A change of a figure: the card that makes it, and how it changes.
-pub type Part1 = (CardId, Change);
+pub type Changed = (CardId, Change);
 
 /// The changes of a figure that concern these things, and of Power copied from others.
 fn changes<'a>(b: Board<'a>, figure: Figure, things: &'a [Thing]) -> impl Iterator<Item = (CardId, Change)> + 'a {
@@ -131,13 +131,13 @@ pub fn power(b: Board, entry: Entry) -> i16 {
 }
 
 /// The changes of a MAMODO's Power now.
-pub fn power_parts(b: Board, entry: Entry) -> Vec<Part1> {
+pub fn power_parts(b: Board, entry: Entry) -> Vec<Changed> {
     mamodo(b, entry).map(|thing| changes(b, Figure::Power, &[thing]).collect()).unwrap_or_default()
 }
 
 /// What a player fights with and the MAMODO that does so.
-fn things_of(b: Board, fight: &Fight) -> Vec2 {
-    let mut things = Vec2::new();
+fn things_of(b: Board, fight: &Fight) -> Fighting {
+    let mut things = Fighting::new();
     things.push(Thing::fight(fight));
     if let Some(mamodo) = mamodo(b, fight.mamodo) {
         things.push(mamodo);
@@ -145,7 +145,7 @@ fn things_of(b: Board, fight: &Fight) -> Vec2 {
     things
 }
 
-type Vec2 = tercet_kernel::Seq<Thing, 2>;
+type Fighting = tercet_kernel::Seq<Thing, 2>;
 
 /// The Power that the SPELL card of a player's Attack or Defense brings now.
 pub fn spell_power(b: Board, seat: Seat) -> i16 {
@@ -155,7 +155,7 @@ pub fn spell_power(b: Board, seat: Seat) -> i16 {
 }
 
 /// The changes of that Power now.
-pub fn spell_parts(b: Board, seat: Seat) -> Vec<Part1> {
+pub fn spell_parts(b: Board, seat: Seat) -> Vec<Changed> {
     let Some(fight) = fight_of(b, seat).filter(|fight| fight.is_spell()) else { return Vec::new() };
     changes(b, Figure::Power, &[Thing::fight(fight)]).collect()
 }
@@ -185,7 +185,7 @@ pub fn total(b: Board, seat: Seat) -> i16 {
 }
 
 /// The changes of that total now.
-pub fn total_parts(b: Board, seat: Seat) -> Vec<Part1> {
+pub fn total_parts(b: Board, seat: Seat) -> Vec<Changed> {
     let Some(fight) = fight_of(b, seat) else { return Vec::new() };
     changes(b, Figure::TotalPower, &things_of(b, fight)).collect()
 }
@@ -207,7 +207,7 @@ pub fn printed_damage(b: Board, card: CardId) -> u8 {
 }
 
 /// The changes of that Damage now.
-pub fn damage_parts(b: Board, seat: Seat) -> Vec<Part1> {
+pub fn damage_parts(b: Board, seat: Seat) -> Vec<Changed> {
     let Some(fight) = fight_of(b, seat) else { return Vec::new() };
     changes(b, Figure::Damage, &things_of(b, fight)).collect()
 }

@@ -176,7 +176,7 @@ fn puts_in_play(b: Board, at: Sentence) -> bool {
 
 /// Why an effect that may be used would do nothing (Z-ACT-11).
 fn ban_work(b: Board, seat: Seat, card: &OnMat, offer: &Offer, when: When) -> Option<Why> {
-    let g = Ground { ..Ground::on_mat(seat, card, offer.at) };
+    let g = Ground::on_mat(seat, card, offer.at);
     match when {
         When::Coins => crate::coins::ban_coins(b, &g),
         When::CutIn => cutin::ban_answer(b, &g).or_else(|| ban_fight_or_work(b, &g, when)),

@@ -226,7 +226,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Does it to one card. Whether where it goes has been asked already, the last answer says it.
     fn do_to(&mut self, run: &Run, act: Act, object: Object, answered: bool) {
         match (act, object) {
-            (Act::Enter | Act::EnterAnyhow, object) => self.enter_by_effect(run, object, act, answered),
+            (Act::Enter | Act::EnterAnyhow, object) => self.enter_by_effect(run, object, answered),
             (Act::ReturnToBook, object) => self.return_object(run, object, answered),
             (Act::ReturnToItsPage, Object::Pile(seat, card)) => self.return_to_its_page(run, seat, card),
             (Act::Discard, Object::Page(seat, page)) => self.discard_from_book(run, seat, page),
