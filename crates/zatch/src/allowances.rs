@@ -45,6 +45,13 @@ fn has_allowances(b: Board, seat: Seat) -> bool {
     b.s.kinds.sides[seat].contains(RuleKind::Allows) || b.s.kinds.lasting.contains(RuleKind::Allows)
 }
 
+/// Whether some text may let a player use SPELL cards for MAMODO that they do not name.
+pub fn may_be_for_others(b: Board, seat: Seat, role: Role) -> bool {
+    let within = role == Role::Defense && b.s.kinds.contains(RuleKind::Within);
+    let allowed = |(_, rule): (Ground, &Rule)| matches!(rule, Rule::Playable { .. });
+    within || (has_allowances(b, seat) && own_rules(b, seat, RuleKind::Allows).any(allowed))
+}
+
 /// A rule that lets a SPELL or EVENT card be used for a MAMODO that it does not name, or from a page that
 /// is not open, and the ground on which it stands.
 #[inline]

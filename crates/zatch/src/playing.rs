@@ -1,13 +1,15 @@
 //! What can be played from a page, and what can fight (Z-SPELL, Z-NB, Z-EVENT).
 
-use crate::allowances::{again_for_free, allowance, can_reach, reachable_pages, uses, within_declaration};
+use crate::allowances::{
+    again_for_free, allowance, can_reach, may_be_for_others, reachable_pages, uses, within_declaration,
+};
 use crate::board::Board;
 use crate::card::CardId;
 use crate::effect::{Rule, RuleKind, When};
 use crate::effects::filter::Thing;
 use crate::effects::may::{Doer, Doing, ban};
 use crate::effects::offers::{self, cannot_work, granted_somewhere};
-use crate::effects::standing::own_rules;
+use crate::effects::standing::{own_rules, rule_of};
 use crate::effects::targets::ground;
 use crate::effects::works::negated;
 use crate::effects::{figures, filter};
@@ -85,13 +87,17 @@ fn ban_spell_for(b: Board, seat: Seat, page: PageOf, card: CardId, mamodo: Entry
     ban_effects(b, seat, card, page, mamodo)
 }
 
+/// Whether a SPELL card is played for no MAMODO (Z-RULE-36).
+fn is_played_alone(b: Board, card: CardId) -> bool {
+    rule_of(b, card).any(|rule| *rule == Rule::WithoutMamodo)
+}
+
 /// Whether a SPELL card can be played for a MAMODO: the one it names, or one that a text allows
 /// (Z-SPELL-04 to Z-SPELL-08, Z-SPELL-12, Z-RULE-162, Z-RULE-163). Of two that fit the user picks one
 /// (Z-RULE-25); no PARTNER is needed (Z-MAM-15); a Petrified one cannot play it (Z-PETR-02).
 fn ban_mamodo(b: Board, seat: Seat, card: CardId, mamodo: Entry, thing: &Thing) -> Option<Why> {
     if mamodo == Entry::NONE {
-        let alone = crate::effects::standing::rule_of(b, card).any(|rule| *rule == Rule::WithoutMamodo);
-        return (!alone).then_some(Why::rule("Z-RULE-36"));
+        return (!is_played_alone(b, card)).then_some(Why::rule("Z-RULE-36"));
     }
     let Some(own) = b.s.sides[seat].on_mat(mamodo).filter(|own| b.card(own.card).kind == Kind::Mamodo) else {
         return Some(Why::rule("Z-SPELL-04"));
@@ -232,8 +238,10 @@ pub fn attacks_from<'a>(b: Board<'a>, seat: Seat, page: PageOf, role: Role) -> i
     let able =
         |card: &CardId| b.card(*card).kind == Kind::Spell && ban_spell_at_all(b, seat, page, *card, role).is_none();
     b.on_page(page).filter(able).into_iter().flat_map(move |card| {
+        let others = b.cards.mamodo_of(card).is_empty() || may_be_for_others(b, seat, role);
         let mamodo = b.s.sides[seat].mat.iter().filter(move |own| b.card(own.card).kind == Kind::Mamodo);
-        let all = mamodo.map(|own| own.entry).chain([Entry::NONE]);
+        let mamodo = mamodo.filter(move |own| others || filter::fits_name(b, card, &Thing::on_mat(seat, own)));
+        let all = mamodo.map(|own| own.entry).chain(is_played_alone(b, card).then_some(Entry::NONE));
         all.filter(move |entry| ban_spell_for(b, seat, page, card, *entry, role).is_none())
     })
 }

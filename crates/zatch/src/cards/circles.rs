@@ -17,7 +17,10 @@ pub(super) fn asks_itself(program: &Program, at: usize, condition: Option<&Condi
 /// Whether a rule changes Power, decides which effects work, or gives names, by which effects find cards.
 fn bears_on_power(rule: &Rule) -> bool {
     let kinds = rule.kinds();
-    kinds.contains(RuleKind::Power) || kinds.contains(RuleKind::Negates) || matches!(rule, Rule::Renamed(..))
+    let shuts_off = [RuleKind::Negates, RuleKind::BanInPlay, RuleKind::Sleeps];
+    kinds.contains(RuleKind::Power)
+        || shuts_off.into_iter().any(|kind| kinds.contains(kind))
+        || matches!(rule, Rule::Renamed(..))
 }
 
 /// Whether the words of such a rule look at Power. A Total Power may: it is made of Powers.

@@ -39,8 +39,12 @@ pub enum RuleKind {
     Plays,
     /// What happens in place of something else.
     Replaces,
-    /// Effects that are negated, or do not work, as long as the rule holds.
+    /// Effects that are negated as long as the rule holds.
     Negates,
+    /// `[IN PLAY]` effects that are prohibited by name (Z-RULE-94).
+    BanInPlay,
+    /// A card's own effects that do not work for a time.
+    Sleeps,
     /// Effects given to other cards.
     Grants,
     /// Names, flight, open pages, the forced turn.
@@ -168,7 +172,7 @@ impl Deed {
     const fn kind(&self) -> RuleKind {
         match self {
             Deed::Play(_) => RuleKind::BanPlay,
-            Deed::Use(EffectsOf::Tagged(Tag::InPlay, _)) => RuleKind::Negates,
+            Deed::Use(EffectsOf::Tagged(Tag::InPlay, _)) => RuleKind::BanInPlay,
             Deed::Use(_) => RuleKind::BanUse,
             Deed::Enter(_) | Deed::Attach(_) => RuleKind::BanEnter,
             Deed::Attack | Deed::Defend => RuleKind::BanFight,
@@ -213,7 +217,8 @@ impl Rule {
             | Rule::WithoutMamodo => RuleKind::Plays,
             Rule::Playable { .. } | Rule::Usable(_) => RuleKind::Allows,
             Rule::InsteadOfEffects(..) | Rule::InsteadOfDamage(..) => RuleKind::Replaces,
-            Rule::Negated(_) | Rule::Sleeps => RuleKind::Negates,
+            Rule::Negated(_) => RuleKind::Negates,
+            Rule::Sleeps => RuleKind::Sleeps,
             Rule::Grants(..) => RuleKind::Grants,
             Rule::OpponentShowsPages
             | Rule::NoForcedTurn

@@ -20,14 +20,11 @@ pub fn works(b: Board, seat: Seat, card: &OnMat, tag: Option<Tag>, at: Sentence)
     if !b.in_play(card) || petrified_mamodo(b, card) {
         return false;
     }
-    if !b.s.kinds.contains(RuleKind::Negates) {
-        return true;
-    }
     let thing = Thing::on_mat(seat, card);
     if negated(b, &thing, at) || asleep(b, card) {
         return false;
     }
-    tag != Some(Tag::InPlay) || !in_play_banned(b, seat, &thing, at)
+    tag != Some(Tag::InPlay) || !b.s.kinds.contains(RuleKind::BanInPlay) || !in_play_banned(b, seat, &thing, at)
 }
 
 fn petrified_mamodo(b: Board, partner: &OnMat) -> bool {
@@ -37,7 +34,7 @@ fn petrified_mamodo(b: Board, partner: &OnMat) -> bool {
 
 /// Whether a ban names this `[IN PLAY]` effect (M-140, Z-RULE-94).
 fn in_play_banned(b: Board, seat: Seat, thing: &Thing, at: Sentence) -> bool {
-    rules_negated_or_not(b, RuleKind::Negates).any(|(g, rule)| match rule {
+    rules_negated_or_not(b, RuleKind::BanInPlay).any(|(g, rule)| match rule {
         Rule::Cannot(subject, deeds) => {
             concerns(&g, *subject, Doer::player(seat))
                 && deeds.iter().any(|deed| matches!(deed, Deed::Use(effects) if of(b, &g, effects, thing, at)))
@@ -47,7 +44,12 @@ fn in_play_banned(b: Board, seat: Seat, thing: &Thing, at: Sentence) -> bool {
 }
 
 /// Whether effects are negated for as long as something holds (Z-RULE-136).
+#[inline]
 pub fn negated(b: Board, thing: &Thing, at: Sentence) -> bool {
+    b.s.kinds.contains(RuleKind::Negates) && negated_by_some(b, thing, at)
+}
+
+fn negated_by_some(b: Board, thing: &Thing, at: Sentence) -> bool {
     rules_negated_or_not(b, RuleKind::Negates).any(|(g, rule)| match rule {
         Rule::Negated(effects) => {
             let itself = g.this != Entry::NONE && thing.object == Object::Mat(g.this) && g.at.text == at.text;
@@ -59,9 +61,9 @@ pub fn negated(b: Board, thing: &Thing, at: Sentence) -> bool {
 }
 
 fn asleep(b: Board, card: &OnMat) -> bool {
-    b.s.lasting.iter().map(|laid| &laid.effect).any(|laid| {
-        laid.this == card.entry && laid.from <= b.s.turn && matches!(op(b, laid.sentence), Op::Rule(_, Rule::Sleeps))
-    })
+    let says_so = |laid: &Laid| laid.from <= b.s.turn && matches!(op(b, laid.sentence), Op::Rule(_, Rule::Sleeps));
+    b.s.kinds.lasting.contains(RuleKind::Sleeps)
+        && b.s.lasting.iter().any(|laid| laid.effect.this == card.entry && says_so(&laid.effect))
 }
 
 /// Whether what goes on or waits is suspended, because effects of its card are negated; printed
