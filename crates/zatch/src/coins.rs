@@ -77,13 +77,13 @@ pub fn ban_coins(b: Board, g: &Ground) -> Option<Why> {
     let Some(change) = change.filter(|change| *change != CoinChange::NextHeads) else {
         return Some(Why::rule("Z-COIN-03"));
     };
-    if b.s.house.own_coins_only && crate::coins::needed_by(b) != Some(g.you) {
+    if b.s.house.own_coins_only && needed_by(b) != Some(g.you) {
         return Some(Why::rule("Z-RULE-92"));
     }
     if change == CoinChange::SpellHeads && !flipped_for_spell(b, g) {
         return Some(Why::rule("Z-COIN-03"));
     }
-    if !crate::coins::can_change(b, g.you, change) {
+    if !can_change(b, g.you, change) {
         return Some(Why::rule("Z-COIN-03"));
     }
     cannot_work(b, g, false, false)

@@ -72,11 +72,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.freeze(entry);
         self.take_off(seat, entry);
         self.fall(seat, &card, by);
-        let below: Seq<Beneath, 4> = self.s.sides[seat].beneath.iter().filter(|b| b.over == entry).copied().collect();
-        self.s.sides[seat].beneath.retain(|below| below.over != entry);
-        for lower in &below {
-            self.send_to_pile(lower.owner, lower.card, false);
-        }
+        self.send_what_lies_below(seat, entry);
         let attached: Seq<OnMat, 4> = self.s.sides[seat].attached(entry).copied().collect();
         for partner in &attached {
             self.raise_discarded(seat, partner);
@@ -193,16 +189,22 @@ impl<L: Log<Event>> Game<'_, L> {
         self.freeze(entry);
         self.take_off(seat, entry);
         self.put_on_page(card.owner, card.front, page);
-        let below: Seq<Beneath, 4> = self.s.sides[seat].beneath.iter().filter(|b| b.over == entry).copied().collect();
-        self.s.sides[seat].beneath.retain(|below| below.over != entry);
-        for lower in &below {
-            self.send_to_pile(lower.owner, lower.card, false);
-        }
+        self.send_what_lies_below(seat, entry);
         let attached: Seq<OnMat, 4> = self.s.sides[seat].attached(entry).copied().collect();
         for partner in &attached {
             self.discard(partner.entry, By::Rule);
         }
         self.end_lasting_about(entry);
+    }
+
+    /// The lower cards of a stack go to their owners' piles.
+    fn send_what_lies_below(&mut self, seat: Seat, entry: Entry) {
+        let beneath = &mut self.s.sides[seat].beneath;
+        let below: Seq<Beneath, 4> = beneath.iter().filter(|below| below.over == entry).copied().collect();
+        beneath.retain(|below| below.over != entry);
+        for lower in &below {
+            self.send_to_pile(lower.owner, lower.card, false);
+        }
     }
 
     /// A card comes to an empty page of its owner's Book.

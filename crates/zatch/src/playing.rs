@@ -169,12 +169,8 @@ fn ban_effects(b: Board, seat: Seat, card: CardId, page: PageOf, mamodo: Entry) 
     (0..b.cards.programs(text).len()).find_map(|effect| {
         let at = Sentence { text, effect: effect as u8, op: 0 };
         let limits = b.cards.text(text).effects[effect].limits;
-        let turns = [
-            (crate::words::Limit::YourTurn, b.s.active == seat),
-            (crate::words::Limit::OpponentsTurn, b.s.active != seat),
-        ];
-        if turns.iter().any(|(limit, is)| limits.contains(*limit) && !is) {
-            return Some(Why::rule("Z-ACT-10"));
+        if let Some(why) = offers::ban_turn(b, seat, limits) {
+            return Some(why);
         }
         if limits.contains(crate::words::Limit::OncePerGame)
             && b.s.limits.uses(Limit::Once(seat, card, effect as u8)) > 0

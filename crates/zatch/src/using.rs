@@ -10,7 +10,7 @@ use crate::effects::filter::Thing;
 use crate::effects::found::all;
 use crate::effects::offers::{self, Offer};
 use crate::effects::run::Question;
-use crate::effects::targets::{Decision, choices, effects_of, ground, next_decision};
+use crate::effects::targets::{Decision, choices, effects_of, ground, next_decision, text_of};
 use crate::effects::{Ground, figures, steps};
 use crate::event::Event;
 use crate::frame::{Decided, Frame, Origin, Role, Run, Usage, Use, UseStage};
@@ -43,13 +43,6 @@ pub fn question(b: Board, usage: &Use) -> Option<Question> {
             let options = choices(b, usage, at, filter, place);
             (options.len() > 1).then(|| Question::new(seat, options.iter().filter_map(|object| Choice::of(*object))))
         }
-    }
-}
-
-fn text_of(b: Board, usage: &Use) -> (crate::card::TextId, Option<u8>) {
-    match usage.of {
-        Usage::Page(_) => (b.card(usage.card).text, None),
-        Usage::Effect(_, at) => (at.text, Some(at.effect)),
     }
 }
 

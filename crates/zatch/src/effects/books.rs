@@ -240,10 +240,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// What the effect that is being carried out calls "it" lies here now.
     pub fn call_it(&mut self, object: Object) {
-        if let Some(run) = self.s.stack.from_top_mut().find_map(|frame| match frame {
-            Frame::Run(run) => Some(run),
-            _ => None,
-        }) {
+        if let Some(run) = self.running().next() {
             run.objects[0] = object;
         }
     }

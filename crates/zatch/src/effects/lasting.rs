@@ -185,6 +185,9 @@ fn concerns_all(laid: &Laid, rule: &Rule, seat: Seat) -> bool {
     about(laid, rule).is_none() && concerns(laid, rule, seat)
 }
 
+/// What has ended: whose effect, and of which card.
+type Ended = Seq<(Seat, crate::card::CardId), 8>;
+
 impl<L: Log<Event>> Game<'_, L> {
     /// A rule begins to hold without a time of its own, by an effect that is carried out.
     pub fn lay_rule(&mut self, run: &Run, rule: &Rule) {
@@ -338,22 +341,9 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Effects for which this is so end.
     pub fn end_laid(&mut self, is_over: impl Fn(&Laid) -> bool) {
-        let ended: Seq<(Seat, crate::card::CardId), 6> = self
-            .s
-            .lasting
-            .iter()
-            .filter(|laid| is_over(&laid.effect))
-            .map(|l| (l.effect.seat, l.effect.card))
-            .collect();
-        if ended.is_empty() {
-            return;
-        }
-        self.fewer = true;
+        let ended = self.noted(|_, laid| is_over(&laid.effect));
         self.s.lasting.end(|laid| is_over(&laid.effect));
-        for (seat, card) in &ended {
-            let (seat, card) = (*seat, *card);
-            self.note(|_| Event::LastingEnded { seat, card });
-        }
+        self.note_ended(&ended);
     }
 
     /// What is about one card ends when that leaves play (Z-RULE-174).
@@ -372,40 +362,35 @@ impl<L: Log<Event>> Game<'_, L> {
             let one = chosen.or_else(|| which.first().copied());
             which.retain(|at| Some(*at) == one);
         }
-        let ended: Seq<(Seat, crate::card::CardId), 8> = self
-            .s
-            .lasting
-            .iter()
-            .enumerate()
-            .filter(|(at, _)| which.contains(&(*at as u8)))
-            .map(|(_, laid)| (laid.effect.seat, laid.effect.card))
-            .collect();
+        let ended = self.noted(|at, _| which.contains(&(at as u8)));
         let mut at = 0;
-        self.fewer = true;
         self.s.lasting.end(|_| {
             at += 1;
             which.contains(&(at - 1))
         });
-        for (seat, card) in &ended {
-            let (seat, card) = (*seat, *card);
+        self.note_ended(&ended);
+        !ended.is_empty()
+    }
+
+    /// Whose effects of which cards are about to end.
+    fn noted(&mut self, ends: impl Fn(usize, &Lasting<Laid, Until>) -> bool) -> Ended {
+        let ended = self.s.lasting.iter().enumerate().filter(|(at, laid)| ends(*at, laid));
+        let ended: Ended = ended.map(|(_, laid)| (laid.effect.seat, laid.effect.card)).collect();
+        self.fewer |= !ended.is_empty();
+        ended
+    }
+
+    fn note_ended(&mut self, ended: &Ended) {
+        for &(seat, card) in ended {
             self.note(|_| Event::LastingEnded { seat, card });
         }
-        !ended.is_empty()
     }
 
     /// What runs out at a moment ends.
     pub fn expire(&mut self, is_over: impl Fn(Until) -> bool) {
-        let ended: Seq<(Seat, crate::card::CardId), 6> =
-            self.s.lasting.iter().filter(|laid| is_over(laid.until)).map(|l| (l.effect.seat, l.effect.card)).collect();
-        if ended.is_empty() {
-            return;
-        }
-        self.fewer = true;
+        let ended = self.noted(|_, laid| is_over(laid.until));
         self.s.lasting.expire(is_over);
-        for (seat, card) in &ended {
-            let (seat, card) = (*seat, *card);
-            self.note(|_| Event::LastingEnded { seat, card });
-        }
+        self.note_ended(&ended);
     }
 }
 

@@ -88,6 +88,12 @@ pub fn used_up(b: Board, seat: Seat, card: CardId, offer: &Offer) -> bool {
         || (once && b.s.limits.uses(Limit::Once(seat, number, offer.at.effect)) > 0)
 }
 
+/// Why an effect with these limits cannot be used in whose turn it is (Z-ACT-10).
+pub fn ban_turn(b: Board, seat: Seat, limits: words::Limits) -> Option<Why> {
+    let other = if b.s.active == seat { words::Limit::OpponentsTurn } else { words::Limit::YourTurn };
+    limits.contains(other).then_some(Why::rule("Z-ACT-10"))
+}
+
 /// Whether the icons of an effect fit a moment (Z-CARD-12, Z-RULE-123); one without any is for
 /// Non-Battle.
 fn fits_moment(b: Board, at: Sentence, when: When) -> Option<Why> {
@@ -127,10 +133,8 @@ pub fn ban_use(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, wh
     if let Some(why) = fits_moment(b, offer.at, when) {
         return Some(why);
     }
-    let own_turn = b.s.active == seat;
-    let turns = [(words::Limit::YourTurn, own_turn), (words::Limit::OpponentsTurn, !own_turn)];
-    if turns.iter().any(|(limit, is)| effect.limits.contains(*limit) && !is) {
-        return Some(Why::rule("Z-ACT-10"));
+    if let Some(why) = ban_turn(b, seat, effect.limits) {
+        return Some(why);
     }
     if used_up(b, seat, card.card, offer) {
         let game = effect.limits.contains(words::Limit::OncePerGame);
@@ -414,12 +418,9 @@ pub fn borrowed(b: Board, seat: Seat, card: &OnMat, text: TextId, mamodo: Entry)
             Some(Tag::Declare | Tag::Send | Tag::Turn(_)) => 0,
             _ => return false,
         };
-        let own_turn = b.s.active == seat;
-        let turns = [(words::Limit::YourTurn, own_turn), (words::Limit::OpponentsTurn, !own_turn)];
-        let timely = turns.iter().all(|(limit, is)| !effect.limits.contains(*limit) || *is);
         let g = Ground { you: seat, its: mamodo, ..Ground::on_mat(seat, card, *at) };
         fits_moment(b, *at, When::Plain).is_none()
-            && timely
+            && ban_turn(b, seat, effect.limits).is_none()
             && !used_up(b, seat, card.card, &offer)
             && cost <= b.s.sides[seat].mp
             && pages::ban_price(b, seat, pages::price(b, text, Some(at.effect))).is_none()

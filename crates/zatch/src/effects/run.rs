@@ -378,12 +378,14 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Says whether the part just done was done (Z-RULE-132): to the effect that did it.
     pub fn set_done(&mut self, done: bool) {
-        if let Some(run) = self.s.stack.from_top_mut().find_map(|frame| match frame {
-            Frame::Run(run) => Some(run),
-            _ => None,
-        }) {
+        if let Some(run) = self.running().next() {
             run.done = done;
         }
+    }
+
+    /// The effects that are being carried out, the innermost first.
+    pub fn running(&mut self) -> impl Iterator<Item = &mut Run> {
+        self.s.stack.from_top_mut().filter_map(|frame| if let Frame::Run(run) = frame { Some(run) } else { None })
     }
 
     /// The card that words mean for an act, as far as nothing has to be chosen, or has been.

@@ -378,22 +378,19 @@ impl<L: Log<Event>> Game<'_, L> {
             });
             return found.map(|usage| usage.negated = true).is_some();
         }
-        let below = self.s.stack.from_top_mut().filter_map(|frame| match frame {
-            Frame::Run(run) => Some(run),
-            _ => None,
-        });
-        below.skip(1).find(|below| below.asked == Asked::Warned).map(|below| below.stopped = true).is_some()
+        self.warned().map(|below| below.stopped = true).is_some()
     }
 
     /// The opponent's gain goes to the user instead.
     fn divert(&mut self) {
-        let below = self.s.stack.from_top_mut().filter_map(|frame| match frame {
-            Frame::Run(run) => Some(run),
-            _ => None,
-        });
-        if let Some(run) = below.skip(1).find(|below| below.asked == Asked::Warned) {
+        if let Some(run) = self.warned() {
             run.asked = Asked::Diverted;
         }
+    }
+
+    /// The effect below the present one that has warned of what it is about to do.
+    fn warned(&mut self) -> Option<&mut Run> {
+        self.running().skip(1).find(|below| below.asked == Asked::Warned)
     }
 
     /// One card of a kind stays, the others are discarded.

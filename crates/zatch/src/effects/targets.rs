@@ -98,7 +98,7 @@ pub fn effects_of<'a>(b: Board<'a>, usage: &Use) -> impl Iterator<Item = (Senten
 }
 
 /// The text of what is used, and which effect of it if only one.
-fn text_of(b: Board, usage: &Use) -> (TextId, Option<u8>) {
+pub fn text_of(b: Board, usage: &Use) -> (TextId, Option<u8>) {
     match usage.of {
         Usage::Page(_) => (b.card(usage.card).text, None),
         Usage::Effect(_, at) => (at.text, Some(at.effect)),
