@@ -13,9 +13,10 @@ use crate::event::Event;
 use crate::frame::Role;
 use crate::game::Game;
 use crate::program::Op;
+use crate::rulebook::Why;
 use crate::state::{Laid, Limit, Object, OnMat, PageOf, Sentence};
 use crate::words::Kind;
-use tercet_kernel::{Log, Seat};
+use tercet_kernel::{Log, Seat, Seq};
 
 /// Whether words about a card that may be used mean this one: one of those meant is enough, and what
 /// was chosen is meant alone (Z-RULE-160).
@@ -40,6 +41,22 @@ fn lies_open(b: Board, thing: &Thing) -> bool {
     thing.page.is_some_and(|page| b.s.lies_open(thing.seat, page))
 }
 
+/// Whether a rule about cards that may be used reaches beyond the open pages.
+fn is_beyond(rule: &Rule) -> bool {
+    matches!(rule, Rule::Usable(cards) | Rule::Playable { cards, .. } if reaches_beyond(cards))
+}
+
+/// Whether a rule about cards that may be used is for one card.
+fn is_for_one(rule: &Rule) -> bool {
+    matches!(rule, Rule::Usable(cards) | Rule::Playable { cards, .. } if matches!(cards, Cards::Some(..) | Cards::It))
+}
+
+/// Why the card of a page that is not open cannot be used (Z-PAGE-11, Z-PAGE-17).
+pub fn closed(b: Board, seat: Seat, page: PageOf) -> Why {
+    let before = page.book == seat && page.number < *b.s.sides[seat].open_pages().start();
+    Why::rule(if before { "Z-PAGE-17" } else { "Z-PAGE-11" })
+}
+
 /// Whether rules about what this player can play may hold.
 fn has_allowances(b: Board, seat: Seat) -> bool {
     b.s.kinds.sides[seat].contains(RuleKind::Allows) || b.s.kinds.lasting.contains(RuleKind::Allows)
@@ -52,26 +69,34 @@ pub fn may_be_for_others(b: Board, seat: Seat, role: Role) -> bool {
     within || (has_allowances(b, seat) && own_rules(b, seat, RuleKind::Allows).any(allowed))
 }
 
-/// A rule that lets a SPELL or EVENT card be used for a MAMODO that it does not name, or from a page that
-/// is not open, and the ground on which it stands.
+/// A rule that lets a SPELL or EVENT card be used from a page that is not open, and the ground on which it stands.
 #[inline]
-pub fn allowance<'a>(b: Board<'a>, thing: &Thing) -> Option<(Ground, &'a Rule)> {
-    if has_allowances(b, thing.seat) { allowed_by(b, thing) } else { None }
+fn opening<'a>(b: Board<'a>, thing: &Thing) -> Option<(Ground, &'a Rule)> {
+    let opens = |g: &Ground, rule: &Rule| match rule {
+        Rule::Usable(cards) => reaches_beyond(cards) && allows(b, g, cards, thing),
+        Rule::Playable { cards, .. } => reaches_beyond(cards) && lends(b, g, rule, thing),
+        _ => false,
+    };
+    allowing(b, thing.seat).find(|(g, rule)| opens(g, rule))
 }
 
-/// The same where there may be one.
-fn allowed_by<'a>(b: Board<'a>, thing: &Thing) -> Option<(Ground, &'a Rule)> {
-    let open = lies_open(b, thing);
+/// A rule that lets a SPELL card be used for a MAMODO that it does not name, and the ground on which it stands.
+/// From which page is another question: one rule may open it and another one lend the MAMODO.
+#[inline]
+pub fn lending<'a>(b: Board<'a>, thing: &Thing) -> Option<(Ground, &'a Rule)> {
+    allowing(b, thing.seat).find(|(g, rule)| lends(b, g, rule, thing))
+}
+
+/// Whether a rule lets a card be used for its MAMODO.
+fn lends(b: Board, g: &Ground, rule: &Rule, thing: &Thing) -> bool {
+    let Rule::Playable { cards, mamodo: whom, .. } = rule else { return false };
     let mamodo = b.s.on_mat(thing.mamodo).map(|(seat, card)| Thing::on_mat(seat, card));
-    own_rules(b, thing.seat, RuleKind::Allows).find(|(g, rule)| match rule {
-        Rule::Usable(cards) => (open || reaches_beyond(cards)) && allows(b, g, cards, thing),
-        Rule::Playable { cards, mamodo: for_, .. } => {
-            (open || reaches_beyond(cards))
-                && allows(b, g, cards, thing)
-                && mamodo.is_some_and(|mamodo| covers(b, g, for_, &mamodo))
-        }
-        _ => false,
-    })
+    mamodo.is_some_and(|mamodo| covers(b, g, whom, &mamodo)) && allows(b, g, cards, thing)
+}
+
+/// The rules of that kind, where there may be some.
+fn allowing<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = (Ground, &'a Rule)> {
+    has_allowances(b, seat).then(|| own_rules(b, seat, RuleKind::Allows)).into_iter().flatten()
 }
 
 /// The card of an in-play effect that lets a SPELL card be used for the Defense within its declaration
@@ -157,17 +182,13 @@ pub fn again_for_free(b: Board, thing: &Thing) -> bool {
 
 /// Whether a page can be used: an open one (Z-PAGE-11, Z-PAGE-17), or one that an effect allows.
 pub fn can_reach(b: Board, thing: &Thing) -> bool {
-    lies_open(b, thing) || allowance(b, thing).is_some() || within_declaration(b, thing).is_some()
+    lies_open(b, thing) || opening(b, thing).is_some() || within_declaration(b, thing).is_some()
 }
 
 /// The pages from which a player might use a card: the open ones, and if an effect allows more, all
 /// others; those of the other Book for cards of which it was said.
 pub fn reachable_pages<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = PageOf> + use<'a> {
-    let more = has_allowances(b, seat)
-        && own_rules(b, seat, RuleKind::Allows).any(|(_, rule)| match rule {
-            Rule::Usable(cards) | Rule::Playable { cards, .. } => reaches_beyond(cards),
-            _ => false,
-        });
+    let more = has_allowances(b, seat) && own_rules(b, seat, RuleKind::Allows).any(|(_, rule)| is_beyond(rule));
     let defends = b.s.battle.is_some() && b.s.active != seat && b.s.kinds.contains(RuleKind::Within);
     let open = b.s.sides[seat].open_pages();
     let last = if more || defends { PAGES as u8 } else { 0 };
@@ -200,14 +221,14 @@ impl<L: Log<Event>> Game<'_, L> {
         if lies_open(b, thing) && !self.needs_allowance(thing) {
             return;
         }
-        let found = allowance(b, thing);
-        let one = found.filter(|(_, rule)| match rule {
-            Rule::Usable(cards) | Rule::Playable { cards, .. } => matches!(cards, Cards::Some(..) | Cards::It),
-            _ => false,
-        });
-        if let Some((g, _)) = one {
-            let (at, you) = (g.at, g.you);
-            return self.end_laid(|laid| (laid.sentence, laid.seat) == (at, you));
+        let lent = if self.needs_allowance(thing) { lending(b, thing) } else { None };
+        // The rule that lends the MAMODO may open the page too.
+        let both = lent.is_some_and(|(_, rule)| is_beyond(rule));
+        let opened = if lies_open(b, thing) || both { None } else { opening(b, thing) };
+        let for_one = |(g, rule): (Ground, &Rule)| is_for_one(rule).then_some((g.at, g.you));
+        let used: Seq<(Sentence, Seat), 2> = [lent, opened].into_iter().flatten().filter_map(for_one).collect();
+        if !used.is_empty() {
+            return self.end_laid(|laid| used.contains(&(laid.sentence, laid.seat)));
         }
         if let Some((card, offer, _)) = within_declaration(b, thing) {
             let number = offers::counted_under(b, card.card, &offer);

@@ -235,8 +235,7 @@ fn fights(b: Board, seat: Seat, role: Role, out: &mut Vec<Choice>) {
 /// Battle effects in Step 3 (Z-STEP3-01), also without a Defense (Z-RULE-118).
 fn battle_effects(b: Board, seat: Seat, out: &mut Vec<Choice>) {
     put(out, effects(b, seat, When::Battle));
-    for page in b.s.sides[seat].open_pages() {
-        let page = PageOf { book: seat, number: page };
+    for page in reachable_pages(b, seat) {
         let event = b.on_page(page).is_some_and(|card| b.card(card).kind == Kind::Event);
         put(out, (event && ban_battle_event(b, seat, page).is_none()).then_some(Choice::Event(page)));
     }

@@ -1,6 +1,6 @@
 //! What a player could wish to do and may not do now, with the reason.
 
-use crate::allowances::reachable_pages;
+use crate::allowances::{closed, reachable_pages};
 use crate::board::Board;
 use crate::book::PAGES;
 use crate::choice::Choice;
@@ -154,14 +154,17 @@ fn closed_bans(b: Board, seat: Seat, role: Option<Role>, out: &mut Bans) {
     for page in (1..=PAGES as u8).filter(|page| !open.contains(page)) {
         let Some(card) = b.page(seat, page) else { continue };
         let of = PageOf { book: seat, number: page };
-        let why = Why::rule(if page < *open.start() { "Z-PAGE-17" } else { "Z-PAGE-11" });
+        let why = closed(b, seat, of);
         let role = reached.as_ref().filter(|(_, pages)| pages.contains(page)).map(|(role, _)| *role);
         match (b.card(card).kind, role) {
-            (Kind::Spell, Some(role)) => spell_bans(b, seat, of, role, out),
+            (Kind::Event, Some(Role::Battle)) => {
+                out.extend(ban_battle_event(b, seat, of).map(|why| (Choice::Event(of), why)));
+            }
+            (Kind::Spell, Some(role)) if role != Role::Battle => spell_bans(b, seat, of, role, out),
             (Kind::Event, Some(Role::Plain)) => {
                 out.extend(ban_event(b, seat, of).map(|why| (Choice::Event(of), why)));
             }
-            (Kind::Spell, None) => {
+            (Kind::Spell, _) => {
                 let own = b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Mamodo);
                 out.extend(own.map(|own| (Choice::Spell(of, own.entry), why)));
                 out.push((Choice::Spell(of, Entry::NONE), why));
@@ -210,7 +213,7 @@ fn in_step_3(b: Board, seat: Seat, out: &mut Bans) {
             }
         }
     }
-    closed_bans(b, seat, None, out);
+    closed_bans(b, seat, Some(Role::Battle), out);
     effects(b, seat, When::Battle, out);
     drops(b, seat, out);
     out.push((Choice::BattleIn, Why::rule("Z-BATTLE-14")));

@@ -1,7 +1,7 @@
 //! What can be played from a page, and what can fight (Z-SPELL, Z-NB, Z-EVENT).
 
 use crate::allowances::{
-    again_for_free, allowance, can_reach, may_be_for_others, reachable_pages, uses, within_declaration,
+    again_for_free, can_reach, closed, lending, may_be_for_others, reachable_pages, uses, within_declaration,
 };
 use crate::board::Board;
 use crate::card::CardId;
@@ -62,7 +62,7 @@ fn ban_spell_at_all(b: Board, seat: Seat, page: PageOf, card: CardId, role: Role
 fn ban_spell_for(b: Board, seat: Seat, page: PageOf, card: CardId, mamodo: Entry, role: Role) -> Option<Why> {
     let thing = Thing::played(seat, card, Some(page), mamodo, role);
     if !can_reach(b, &thing) {
-        return Some(Why::rule("Z-PAGE-11"));
+        return Some(closed(b, seat, page));
     }
     if let Some(why) = ban_mamodo(b, seat, card, mamodo, &thing) {
         return Some(why);
@@ -108,9 +108,8 @@ fn ban_mamodo(b: Board, seat: Seat, card: CardId, mamodo: Entry, thing: &Thing) 
     let named = b.cards.mamodo_of(card);
     let on_mat = Thing::on_mat(seat, own);
     let fits = named.is_empty() || filter::fits_name(b, card, &on_mat);
-    let allowed = || allowance(b, thing).is_some_and(|(_, rule)| matches!(rule, Rule::Playable { .. }));
     let within = || within_declaration(b, thing).is_some();
-    (!fits && !allowed() && !within()).then_some(Why::rule("Z-SPELL-04"))
+    (!fits && lending(b, thing).is_none() && !within()).then_some(Why::rule("Z-SPELL-04"))
 }
 
 /// Why a player cannot play the EVENT card of this page (Z-EVENT). It is played in Non-Battle, stays in its
@@ -126,7 +125,7 @@ pub fn ban_event(b: Board, seat: Seat, page: PageOf) -> Option<Why> {
         return Some(Why::rule("Z-BEFF-01"));
     }
     if !can_reach(b, &thing) {
-        return Some(Why::rule("Z-PAGE-11"));
+        return Some(closed(b, seat, page));
     }
     if b.s.limits.uses(Limit::Event(seat, page)) > 0 {
         return Some(Why::rule("Z-EVENT-08"));
@@ -209,7 +208,7 @@ pub fn ban_battle_event(b: Board, seat: Seat, page: PageOf) -> Option<Why> {
         return Some(Why::rule("Z-EVENT-06"));
     }
     if !can_reach(b, &thing) {
-        return Some(Why::rule("Z-PAGE-11"));
+        return Some(closed(b, seat, page));
     }
     if events_left(b, seat) == 0 || b.s.limits.uses(Limit::Event(seat, page)) > 0 {
         return Some(Why::rule("Z-EVENT-05"));
