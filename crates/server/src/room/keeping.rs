@@ -59,6 +59,8 @@ impl Room {
         // What was sent of the log may never have happened.
         self.watchers.iter_mut().for_each(|watcher| watcher.log = None);
         self.show();
+        // What the computer chose here may be what was lost: it is asked again.
+        self.thought_about = None;
         self.think();
         Ok(why)
     }
