@@ -15,11 +15,12 @@ use crate::thinking::{Stop, Task};
 use crate::time::{instant, now_ms};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 use tercet_kernel::{Seat, Viewer};
 use tercet_table::protocol::{Phase, Refused, ServerMessage};
 use tercet_table::{Command, Effect, MatchId, Table, Who};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 
 /// What comes to a room.
 pub enum ToRoom {
@@ -52,6 +53,9 @@ pub enum NoTable {
     #[error("{0}")]
     Broken(String),
 }
+
+/// How long the computer's answer waits before it is brought again to a room with too much to do.
+const BUSY: Duration = Duration::from_millis(20);
 
 /// How many positions computer players were asked about, counted from 1.
 static POSITIONS: AtomicU64 = AtomicU64::new(1);
@@ -239,8 +243,11 @@ impl Room {
         self.thinking = Some(keep);
         let (hall, id, position) = (Arc::clone(&self.hall), self.id.clone(), self.position);
         tokio::spawn(async move {
+            let stopped = Arc::clone(&stop);
             let key = hall.thinking.think(task, stop).await;
-            hall.send(&id, ToRoom::Thought(position, seat, key));
+            while !hall.send(&id, ToRoom::Thought(position, seat, key.clone())) && !stopped.load(Ordering::Relaxed) {
+                sleep(BUSY).await;
+            }
         });
     }
 
