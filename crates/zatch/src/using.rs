@@ -4,8 +4,9 @@
 use crate::allowances::discards_afterwards;
 use crate::board::Board;
 use crate::card::CardId;
+use crate::cards::Cards;
 use crate::choice::Choice;
-use crate::effect::{Step, Tag, When, Who};
+use crate::effect::{Effect, Step, Tag, When, Who};
 use crate::effects::filter::Thing;
 use crate::effects::found::all;
 use crate::effects::offers::{self, Offer};
@@ -68,11 +69,8 @@ impl<L: Log<Event>> Game<'_, L> {
         } else {
             self.s.limits.note(Limit::Spell(seat, page), Period::Turn);
         }
-        let text = self.cards.text(self.cards.card(card).text);
-        for (effect, said) in text.effects.iter().enumerate() {
-            if said.limits.contains(words::Limit::OncePerGame) {
-                self.s.limits.note(Limit::Once(seat, card, effect as u8), Period::Game);
-            }
+        for effect in once_per_game(self.cards, card) {
+            self.s.limits.note(Limit::Once(seat, card, effect), Period::Game);
         }
         let usage = Use {
             seat,
@@ -374,6 +372,7 @@ impl<L: Log<Event>> Game<'_, L> {
         match undone.page {
             None => {
                 self.forget(Limit::Effect(seat, counted, undone.effect));
+                self.forget(Limit::Once(seat, counted, undone.effect));
                 if self.cards.card(card).kind == Kind::Mamodo {
                     self.forget(Limit::MamodoEffects(seat));
                 }
@@ -384,9 +383,11 @@ impl<L: Log<Event>> Game<'_, L> {
                 if self.cards.card(card).kind == Kind::Event {
                     self.forget(Limit::Events(seat));
                 }
+                for effect in once_per_game(self.cards, card) {
+                    self.forget(Limit::Once(seat, card, effect));
+                }
             }
         }
-        self.forget(Limit::Once(seat, counted, undone.effect));
         if let Some(mamodo) = undone.sent.filter(|_| !self.s.house.take_back_mp_only) {
             self.lay_back(seat, card, mamodo);
         }
@@ -413,6 +414,13 @@ impl<L: Log<Event>> Game<'_, L> {
             self.s.limits.set(limit, period, uses - 1);
         }
     }
+}
+
+/// The effects of a SPELL or EVENT card, by number from 0, that are used once per game (Z-TERM-20).
+fn once_per_game(cards: &Cards, card: CardId) -> impl Iterator<Item = u8> + use<'_> {
+    let limited = |said: &Effect| said.limits.contains(words::Limit::OncePerGame);
+    let effects = cards.text(cards.card(card).text).effects.iter().zip(0..);
+    effects.filter(move |(said, _)| limited(said)).map(|(_, effect)| effect)
 }
 
 /// The coins that a use needs: who flips them, how many, and whether until tails.
