@@ -134,13 +134,15 @@ pub fn key(cards: &Cards, s: &State, choice: Choice) -> String {
         Choice::Restore(entry) => format!("restore {entry}"),
         Choice::SendAway(entry) => format!("send-away {entry}"),
         Choice::Order(seat, entry, card, number) => {
-            let changed = s.on_mat(entry).is_some_and(|(_, found)| found.card != card);
+            let found = s.on_mat(entry);
             let of = match entry {
-                Entry::NONE if seat == s.chooser => id(card).to_owned(),
-                Entry::NONE => format!("{seat}:{}", id(card)),
-                entry if changed => format!("{entry} {}", id(card)),
+                Entry::NONE => id(card).to_owned(),
+                entry if found.is_some_and(|(_, found)| found.card != card) => format!("{entry} {}", id(card)),
                 entry => entry.to_string(),
             };
+            // What the other player used may lie on this side.
+            let expected = found.map_or(s.chooser, |(side, _)| side);
+            let of = if seat == expected { of } else { format!("{seat}:{of}") };
             if number == 0 { format!("order {of}") } else { format!("order {of} {number}") }
         }
         Choice::Yes => "yes".to_owned(),
