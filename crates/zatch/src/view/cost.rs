@@ -4,14 +4,15 @@ use crate::allowances::again_for_free;
 use crate::board::Board;
 use crate::card::CardId;
 use crate::effects::figures;
-use crate::effects::filter::Thing;
+use crate::effects::filter::{Thing, fits_name};
+use crate::entering::in_play;
 use crate::frame::Role;
 use crate::state::{Entry, PageOf};
 use crate::words::{Icon, Kind};
 use tercet_kernel::Seat;
 
 /// What a SPELL or EVENT card would cost its owner now (Z-MP-06, Z-LAST-01), whether it can be played or not;
-/// where that depends on the MAMODO for which it is played, the least.
+/// where that depends on the MAMODO in play for which it is played, as names count now, the least.
 pub fn cost(b: Board, seat: Seat, page: u8, card: CardId) -> Option<u8> {
     let printed = b.card(card);
     let page = PageOf { book: seat, number: page };
@@ -22,10 +23,8 @@ pub fn cost(b: Board, seat: Seat, page: u8, card: CardId) -> Option<u8> {
         Kind::Spell => Role::Defense,
         Kind::Mamodo | Kind::Partner | Kind::Mj12 => return None,
     };
-    let named = b.s.sides[seat].mat.iter().filter(|own| {
-        let all = b.cards.mamodo_of(card).is_empty() && printed.kind == Kind::Spell;
-        b.card(own.card).kind == Kind::Mamodo && (all || b.cards.fits(card, own.card))
-    });
+    let all = b.cards.mamodo_of(card).is_empty() && printed.kind == Kind::Spell;
+    let named = in_play(b, seat).filter(|own| all || fits_name(b, card, &Thing::on_mat(seat, own)));
     let for_one = |mamodo: Entry| {
         let thing = Thing::played(seat, card, Some(page), mamodo, role);
         if again_for_free(b, &thing) { 0 } else { figures::cost(b, &thing) }
