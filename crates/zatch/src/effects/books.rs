@@ -149,6 +149,15 @@ pub fn seen_pages(b: Board, viewer: Seat) -> PageSet {
     places.into_iter().flatten().fold(PageSet::EMPTY, |all, place| PageSet(all.0 | pages(place).0))
 }
 
+/// Where the card of a page lies after two pages have changed their cards.
+fn swapped(page: PageOf, one: PageOf, other: PageOf) -> PageOf {
+    match page {
+        page if page == one => other,
+        page if page == other => one,
+        page => page,
+    }
+}
+
 fn filter_of(cards: &Cards) -> Option<&Filter> {
     match cards {
         Cards::Some(_, filter) => Some(filter),
@@ -220,8 +229,11 @@ impl<L: Log<Event>> Game<'_, L> {
             }
             let fight = self.s.battle.as_mut().and_then(|battle| battle.of_mut(user));
             if let Some(fight) = fight.filter(|fight| [one, other].map(Some).contains(&fight.page)) {
-                fight.page = Some(if fight.page == Some(one) { other } else { one });
+                fight.page = fight.page.map(|page| swapped(page, one, other));
                 fight.discarded |= falls;
+            }
+            for undone in self.s.sides[user].record.negated.iter_mut() {
+                undone.page = undone.page.map(|page| swapped(page, one, other));
             }
         }
     }
