@@ -18,17 +18,22 @@ pub type Held<'a> = (Ground, &'a Rule);
 
 /// Every rule of a kind that holds now.
 pub fn rules(b: Board<'_>, kind: RuleKind) -> Rules<'_> {
-    Rules::new(b, kind, true)
+    Rules::new(b, kind, Shut::OutAll)
+}
+
+/// The same, but what is banned counts too: for asking what is banned.
+pub fn rules_banned_or_not(b: Board<'_>, kind: RuleKind) -> Rules<'_> {
+    Rules::new(b, kind, Shut::OutNegated)
 }
 
 /// The same, but what would be negated counts too: for asking what is negated.
 pub fn rules_negated_or_not(b: Board<'_>, kind: RuleKind) -> Rules<'_> {
-    Rules::new(b, kind, false)
+    Rules::new(b, kind, Shut::InAll)
 }
 
 /// The rules of a kind of which this player is "you" (Z-TERM-02).
 pub fn own_rules(b: Board<'_>, seat: Seat, kind: RuleKind) -> impl Iterator<Item = Held<'_>> {
-    Rules { but: Some(seat.other()), ..Rules::new(b, kind, true) }.filter(move |(g, _)| g.you == seat)
+    Rules { but: Some(seat.other()), ..Rules::new(b, kind, Shut::OutAll) }.filter(move |(g, _)| g.you == seat)
 }
 
 /// The rules of a kind, one after the other: a walk over the cards in play, the zones, and what fights.
@@ -37,8 +42,8 @@ pub fn own_rules(b: Board<'_>, seat: Seat, kind: RuleKind) -> impl Iterator<Item
 pub struct Rules<'a> {
     b: Board<'a>,
     kind: RuleKind,
-    /// What is negated is left out.
-    checked: bool,
+    /// What of it is left out.
+    shut: Shut,
     /// Whose cards in play are passed over.
     but: Option<Seat>,
     place: Place,
@@ -46,6 +51,17 @@ pub struct Rules<'a> {
     item: u8,
     /// Which sentence of it.
     sentence: u8,
+}
+
+/// Which rules that are shut off a walk leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shut {
+    /// Those negated, asleep or banned.
+    OutAll,
+    /// Those negated or asleep.
+    OutNegated,
+    /// None.
+    InAll,
 }
 
 /// Where a walk over the rules is.
@@ -59,9 +75,9 @@ enum Place {
 }
 
 impl<'a> Rules<'a> {
-    fn new(b: Board<'a>, kind: RuleKind, checked: bool) -> Self {
+    fn new(b: Board<'a>, kind: RuleKind, shut: Shut) -> Self {
         let place = if b.s.kinds.contains(kind) { Place::Attacker } else { Place::Nowhere };
-        Rules { b, kind, checked, but: None, place, item: 0, sentence: 0 }
+        Rules { b, kind, shut, but: None, place, item: 0, sentence: 0 }
     }
 
     fn go_to(&mut self, place: Place) {
@@ -81,8 +97,12 @@ impl<'a> Rules<'a> {
                     if !own.kinds.contains(self.kind) {
                         continue;
                     }
-                    let works =
-                        !self.checked || own.card_rule || works::works(b, seat, card, Some(Tag::InPlay), own.at);
+                    let works = own.card_rule
+                        || match self.shut {
+                            Shut::OutAll => works::works(b, seat, card, Some(Tag::InPlay), own.at),
+                            Shut::OutNegated => works::works(b, seat, card, None, own.at),
+                            Shut::InAll => true,
+                        };
                     let held =
                         if works { read(b, Ground::on_mat(seat, card, own.at), own.standing(b.cards)) } else { None };
                     if held.is_some() {
@@ -108,7 +128,7 @@ impl<'a> Rules<'a> {
             self.item += 1;
             let held = of_laid(b, &laid.effect, self.kind);
             let counts = |laid: &Laid| !repeats(b, at, laid) && !works::suspended(b, laid);
-            if held.is_some() && (!self.checked || counts(&laid.effect)) {
+            if held.is_some() && (self.shut == Shut::InAll || counts(&laid.effect)) {
                 return held;
             }
         }
@@ -122,10 +142,10 @@ impl<'a> Rules<'a> {
         while let Some(fight) = battle.fights().nth(usize::from(self.item)) {
             if !fight.negated && b.card(fight.card).rules.contains(self.kind) {
                 let mut rest = sentences_of_fight(b, fight, self.kind).skip(usize::from(self.sentence));
-                let checked = self.checked;
+                let all = self.shut == Shut::InAll;
                 let found = rest.find_map(|(ground, standing)| {
                     self.sentence += 1;
-                    read(b, ground, standing).filter(|(ground, _)| !checked || !works::fight_is_negated(b, ground))
+                    read(b, ground, standing).filter(|(ground, _)| all || !works::fight_is_negated(b, ground))
                 });
                 if found.is_some() {
                     return found;

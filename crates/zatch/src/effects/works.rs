@@ -2,7 +2,7 @@
 
 use super::Ground;
 use super::filter::Thing;
-use super::standing::{op, rules_negated_or_not};
+use super::standing::{op, rules_banned_or_not, rules_negated_or_not};
 use crate::board::Board;
 use crate::effect::{Deed, Rule, RuleKind, Tag};
 use crate::effects::may::{Doer, concerns, of};
@@ -32,9 +32,10 @@ fn petrified_mamodo(b: Board, partner: &OnMat) -> bool {
         && b.s.on_mat(partner.to).is_some_and(|(_, mamodo)| mamodo.status == CardStatus::Petrified)
 }
 
-/// Whether a ban names this `[IN PLAY]` effect (M-140, Z-RULE-94).
+/// Whether a ban names this `[IN PLAY]` effect (M-140, Z-RULE-94); one that is negated or asleep bans
+/// nothing (Z-RULE-136).
 fn in_play_banned(b: Board, seat: Seat, thing: &Thing, at: Sentence) -> bool {
-    rules_negated_or_not(b, RuleKind::BanInPlay).any(|(g, rule)| match rule {
+    rules_banned_or_not(b, RuleKind::BanInPlay).any(|(g, rule)| match rule {
         Rule::Cannot(subject, deeds) => {
             concerns(&g, *subject, Doer::player(seat))
                 && deeds.iter().any(|deed| matches!(deed, Deed::Use(effects) if of(b, &g, effects, thing, at)))
