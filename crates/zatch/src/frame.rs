@@ -351,6 +351,23 @@ impl Source {
     }
 }
 
+impl Use {
+    /// A use in Non-Battle at its beginning: nothing is decided or paid.
+    pub fn begun(seat: Seat, card: CardId, of: Usage, mamodo: Entry) -> Use {
+        Use {
+            seat,
+            card,
+            of,
+            role: Role::Plain,
+            mamodo,
+            paid: 0,
+            stage: UseStage::Deciding(0, 0),
+            decided: Decided::default(),
+            negated: false,
+        }
+    }
+}
+
 impl Coins {
     /// Whether this coin shows heads.
     pub const fn is_heads(self, coin: u8) -> bool {

@@ -13,7 +13,7 @@ use crate::effects::standing::{own_rules, rule_of};
 use crate::effects::targets::ground;
 use crate::effects::works::negated;
 use crate::effects::{figures, filter};
-use crate::frame::{Decided, Role, Usage, Use, UseStage};
+use crate::frame::{Role, Usage, Use};
 use crate::pages;
 use crate::rulebook::Why;
 use crate::state::{Entry, Limit, OnMat, PageOf, Sentence};
@@ -117,12 +117,26 @@ fn ban_mamodo(b: Board, seat: Seat, card: CardId, mamodo: Entry, thing: &Thing) 
 /// negated one counts (Z-EVENT-09). Its page is shown while it resolves (Z-RULE-108).
 pub fn ban_event(b: Board, seat: Seat, page: PageOf) -> Option<Why> {
     let card = b.on_page(page)?;
-    let thing = Thing::played(seat, card, Some(page), Entry::NONE, Role::Plain);
+    if is_timely(b, seat, card) && battle_only(b, card) {
+        return Some(Why::rule("Z-BEFF-01"));
+    }
+    ban_event_as(b, seat, page, card, Role::Plain)
+}
+
+/// Why an EVENT card cannot be played in Step 3: it must be a Battle effect (Z-STEP3-01).
+pub fn ban_battle_event(b: Board, seat: Seat, page: PageOf) -> Option<Why> {
+    let card = b.on_page(page)?;
+    if !battle_only(b, card) {
+        return Some(Why::rule("Z-STEP3-01"));
+    }
+    ban_event_as(b, seat, page, card, Role::Battle)
+}
+
+/// The same at either moment.
+fn ban_event_as(b: Board, seat: Seat, page: PageOf, card: CardId, role: Role) -> Option<Why> {
+    let thing = Thing::played(seat, card, Some(page), Entry::NONE, role);
     if !is_timely(b, seat, card) {
         return Some(Why::rule("Z-EVENT-06"));
-    }
-    if battle_only(b, card) {
-        return Some(Why::rule("Z-BEFF-01"));
     }
     if !can_reach(b, &thing) {
         return Some(closed(b, seat, page));
@@ -160,7 +174,7 @@ pub fn battle_only(b: Board, card: CardId) -> bool {
 
 /// Why the effects of a card that is played for their sake could not be applied (Z-ACT-11, Z-RULE-136).
 fn ban_effects(b: Board, seat: Seat, card: CardId, page: PageOf, mamodo: Entry) -> Option<Why> {
-    let usage = bare_use(seat, card, page, mamodo);
+    let usage = Use::begun(seat, card, Usage::Page(page), mamodo);
     let text = b.card(card).text;
     if let Some(why) = pages::ban_price(b, seat, pages::price(b, text, None)) {
         return Some(why);
@@ -181,45 +195,6 @@ fn ban_effects(b: Board, seat: Seat, card: CardId, page: PageOf, mamodo: Entry) 
         }
         cannot_work(b, &ground(&usage, at), false, b.s.battle.is_some())
     })
-}
-
-fn bare_use(seat: Seat, card: CardId, page: PageOf, mamodo: Entry) -> Use {
-    Use {
-        seat,
-        card,
-        of: Usage::Page(page),
-        role: Role::Plain,
-        mamodo,
-        paid: 0,
-        stage: UseStage::Deciding(0, 0),
-        decided: Decided::default(),
-        negated: false,
-    }
-}
-
-/// Why an EVENT card cannot be played in Step 3: it must be a Battle effect (Z-STEP3-01).
-pub fn ban_battle_event(b: Board, seat: Seat, page: PageOf) -> Option<Why> {
-    let card = b.on_page(page)?;
-    if !battle_only(b, card) {
-        return Some(Why::rule("Z-STEP3-01"));
-    }
-    let thing = Thing::played(seat, card, Some(page), Entry::NONE, Role::Battle);
-    if !is_timely(b, seat, card) {
-        return Some(Why::rule("Z-EVENT-06"));
-    }
-    if !can_reach(b, &thing) {
-        return Some(closed(b, seat, page));
-    }
-    if events_left(b, seat) == 0 || b.s.limits.uses(Limit::Event(seat, page)) > 0 {
-        return Some(Why::rule("Z-EVENT-05"));
-    }
-    if let Some(by) = ban(b, Doer::player(seat), &Doing::Play(thing)) {
-        return Some(Why::effect("Z-NEG-03", by));
-    }
-    if u16::from(figures::cost(b, &thing)) > b.s.sides[seat].mp {
-        return Some(Why::rule("Z-MP-06"));
-    }
-    ban_effects(b, seat, card, page, Entry::NONE)
 }
 
 /// Whether some Attack is possible (Z-BIN-02, Z-RULE-06).

@@ -72,17 +72,7 @@ impl<L: Log<Event>> Game<'_, L> {
         for effect in once_per_game(self.cards, card) {
             self.s.limits.note(Limit::Once(seat, card, effect), Period::Game);
         }
-        let usage = Use {
-            seat,
-            card,
-            of: Usage::Page(page),
-            role,
-            mamodo,
-            paid,
-            stage: UseStage::Deciding(0, 0),
-            decided: Decided::default(),
-            negated: false,
-        };
+        let usage = Use { role, paid, ..Use::begun(seat, card, Usage::Page(page), mamodo) };
         let on = (mamodo != Entry::NONE).then_some(mamodo);
         self.note(|_| Event::Used { seat, entry: None, card, role, mamodo: on, paid });
         self.declared(usage, discarded);
@@ -97,17 +87,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let found = *found;
         let Some(offer) = offers::offers(b, seat, &found).find(|offer| offer.number == number) else { return };
         let mamodo = if b.card(found.card).kind == Kind::Mamodo { entry } else { found.to };
-        let usage = Use {
-            seat,
-            card: found.card,
-            of: Usage::Effect(entry, offer.at),
-            role: when.role(),
-            mamodo,
-            paid: 0,
-            stage: UseStage::Deciding(0, 0),
-            decided: Decided::default(),
-            negated: false,
-        };
+        let usage = Use { role: when.role(), ..Use::begun(seat, found.card, Usage::Effect(entry, offer.at), mamodo) };
         if when == When::Coins {
             return self.change_coins_with(usage, &offer);
         }

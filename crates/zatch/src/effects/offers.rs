@@ -9,7 +9,7 @@ use crate::card::{CardId, TextId};
 use crate::effect::{Act, Cards, Rule, RuleKind, Step, Tag, When};
 use crate::effects::may::{Doer, Doing};
 use crate::effects::{arrivals, works};
-use crate::frame::{Decided, Role, Run, Usage, Use, UseStage};
+use crate::frame::{Decided, Role, Run, Usage, Use};
 use crate::program::{Op, Program};
 use crate::rulebook::Why;
 use crate::state::{Entry, Limit, Object, OnMat, Sentence};
@@ -426,17 +426,7 @@ pub fn borrowed(b: Board, seat: Seat, card: &OnMat, text: TextId, mamodo: Entry)
             && pages::ban_price(b, seat, pages::price(b, text, Some(at.effect))).is_none()
             && cannot_work(b, &g, false, false).is_none()
     })?;
-    Some(Use {
-        seat,
-        card: card.card,
-        of: Usage::Effect(card.entry, at),
-        role: Role::Plain,
-        mamodo,
-        paid: 0,
-        stage: UseStage::Deciding(0, 0),
-        decided: Decided::default(),
-        negated: false,
-    })
+    Some(Use::begun(seat, card.card, Usage::Effect(card.entry, at), mamodo))
 }
 
 /// Whether some effect gives effects to other cards now.
