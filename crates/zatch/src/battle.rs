@@ -428,7 +428,7 @@ fn trigger(fight: &Fight, at: Sentence, end: u8) -> Trigger {
         objects: [Object::Nothing; 2],
         that: Object::Nothing,
         fight: true,
-        follows: false,
+        chain: 0,
         tally: 0,
     }
 }
@@ -493,7 +493,7 @@ fn replacements(b: Board, fight: &Fight, due: &mut Seq<Trigger, 6>) {
                 objects: g.objects,
                 that: Object::Fight(fight.seat),
                 fight: false,
-                follows: false,
+                chain: 0,
                 tally: 0,
             });
         }

@@ -270,8 +270,9 @@ pub enum Origin {
     Used,
     /// The Attack or Defense of this player.
     Fight(Seat),
-    /// An automatic effect: `[IN PLAY]`, a card rule, or one that was waiting.
-    Automatic,
+    /// An automatic effect: `[IN PLAY]`, a card rule, or one that was waiting; with the number of its chain
+    /// (Z-RULE-133).
+    Automatic(u8),
 }
 
 /// An infliction of Damage or Injury (Z-DMG-01).
@@ -314,8 +315,8 @@ pub struct Trigger {
     pub that: Object,
     /// The part of a Battle it belongs to.
     pub fight: bool,
-    /// Another automatic effect has set it off (Z-RULE-133).
-    pub follows: bool,
+    /// The number of its chain (Z-RULE-133), given as it is raised.
+    pub chain: u8,
     /// How much the moment was about.
     pub tally: u16,
 }
@@ -389,5 +390,12 @@ impl Role {
     /// Whether it is the Attack or the Defense.
     pub const fn fights(self) -> bool {
         matches!(self, Role::Attack | Role::Defense)
+    }
+}
+
+impl Origin {
+    /// Whether it is an automatic effect.
+    pub const fn is_automatic(self) -> bool {
+        matches!(self, Origin::Automatic(_))
     }
 }

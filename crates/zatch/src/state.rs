@@ -35,8 +35,8 @@ pub struct State {
     pub stack: Stack<Frame, 10>,
     /// Automatic effects that were triggered and wait.
     pub pending: Pending<Trigger, 6>,
-    /// Automatic effects that have begun in the chain that is going on (Z-RULE-133).
-    pub set_off: Seq<(Seat, Entry, Sentence), 4>,
+    /// Automatic effects that have begun, each with the number of its chain, while that goes on (Z-RULE-133).
+    pub set_off: Seq<(u8, Seat, Entry, Sentence), 4>,
     /// How much the last amount was: MP lost or gained, pages turned, cards discarded.
     pub tally: u16,
     /// The Battle being fought (Z-TERM-06).

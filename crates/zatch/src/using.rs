@@ -187,7 +187,7 @@ impl<L: Log<Event>> Game<'_, L> {
             if let Some(Op::When(moment, _)) = program.ops.first() {
                 let at = Sentence { text, effect: effect as u8, op: 0 };
                 let g = ground(usage, at);
-                let run = Run::new(&g, Origin::Automatic, Decided::default(), program.ops.len() as u8);
+                let run = Run::new(&g, Origin::Automatic(0), Decided::default(), program.ops.len() as u8);
                 self.lay_waiting(&run, moment);
             }
         }

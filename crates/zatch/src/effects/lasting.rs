@@ -243,7 +243,7 @@ impl<L: Log<Event>> Game<'_, L> {
     fn lay_down_effect(&mut self, run: &Run, at: Sentence, from: u16, until: Until, waits: bool) {
         let b = self.board();
         let slot = b.cards.programs(at.text)[usize::from(at.effect)].slots[usize::from(at.op)];
-        let declared = run.origin != Origin::Automatic && slot != NO_SLOT;
+        let declared = !run.origin.is_automatic() && slot != NO_SLOT;
         let objects = match (declared, run.that) {
             (true, _) => [run.target(slot), run.objects[0]],
             // "That card" has been played to fight, and is fought with by now.

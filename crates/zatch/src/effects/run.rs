@@ -101,7 +101,7 @@ fn done_instead<'a>(run: &Run, rule: &'a Rule) -> Option<&'a Step> {
 
 /// Whether the present operation got its targets at a declaration.
 pub fn declared(b: Board, run: &Run) -> bool {
-    run.origin != Origin::Automatic && program_of(b, run).slots[usize::from(run.at.op)] != NO_SLOT
+    !run.origin.is_automatic() && program_of(b, run).slots[usize::from(run.at.op)] != NO_SLOT
 }
 
 fn about(b: Board, run: &Run, g: &Ground, step: &Step) -> Option<Question> {
@@ -360,7 +360,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.note_set_off(&trigger);
         let (seat, card) = (trigger.seat, trigger.card);
         let g = Ground::of_trigger(&trigger);
-        let mut run = Run::new(&g, Origin::Automatic, Decided::default(), trigger.end);
+        let mut run = Run::new(&g, Origin::Automatic(trigger.chain), Decided::default(), trigger.end);
         if trigger.fight {
             let Some(fight) = self.s.battle.as_ref().and_then(|battle| battle.of(seat)) else { return };
             if fight.negated {

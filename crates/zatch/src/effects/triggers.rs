@@ -8,7 +8,7 @@ use crate::board::Board;
 use crate::effect::{Cards, Moment, RuleKind};
 use crate::effects::works;
 use crate::event::Event;
-use crate::frame::{Frame, Origin, Trigger, Use};
+use crate::frame::{Frame, Origin, Run, Trigger, Use};
 use crate::game::Game;
 use crate::program::Op;
 use crate::state::{Entry, Limit, Object, OnMat, Period, Sentence, Until};
@@ -29,7 +29,7 @@ fn trigger(g: &Ground, to: u8) -> Trigger {
         objects: g.objects,
         that: Object::Nothing,
         fight: false,
-        follows: false,
+        chain: 0,
         tally: 0,
     }
 }
@@ -105,32 +105,53 @@ impl<L: Log<Event>> Game<'_, L> {
     /// on the same thing conflict: the Attacker sets their order (Z-TERM-18, Z-END-03). They are no Actions
     /// (Z-BATTLE-15, Z-RULE-09), and nobody cuts in on them in the START and END PHASE (Z-RULE-14).
     pub fn raise(&mut self, all: &Triggered) {
-        let follows = self.is_in_a_chain();
+        let followed = self.present_chain();
         for trigger in all {
             if !trigger.fight {
-                if follows && self.s.set_off.contains(&(trigger.seat, trigger.this, trigger.at)) {
+                let again = |chain| self.s.set_off.contains(&(chain, trigger.seat, trigger.this, trigger.at));
+                if followed.is_some_and(again) {
                     continue;
                 }
                 self.note_once(trigger);
                 self.use_up_moment(trigger);
             }
             let attacker = self.s.active;
-            self.s.pending.raise(attacker, Trigger { follows, ..*trigger });
+            let chain = followed.unwrap_or_else(|| self.new_chain());
+            self.s.pending.raise(attacker, Trigger { chain, ..*trigger });
         }
     }
 
-    /// Whether an automatic effect is being carried out: what happens now belongs to the chain of its event.
-    fn is_in_a_chain(&self) -> bool {
-        let mut frames = self.s.stack.from_top();
-        frames.any(|frame| matches!(frame, Frame::Run(run) if run.origin == Origin::Automatic))
+    /// The chains of the automatic effects being carried out, the innermost first.
+    fn chains(&self) -> impl Iterator<Item = u8> {
+        self.s.stack.from_top().filter_map(|frame| match frame {
+            Frame::Run(Run { origin: Origin::Automatic(chain), .. }) => Some(*chain),
+            _ => None,
+        })
     }
 
-    /// An automatic effect begins; one that nothing automatic has set off begins a chain (Z-RULE-133).
+    /// The chain to which what happens now belongs: that of the automatic effect being carried out.
+    fn present_chain(&self) -> Option<u8> {
+        self.chains().next()
+    }
+
+    /// Whether an effect of this chain waits or is being carried out.
+    fn goes_on(&self, chain: u8) -> bool {
+        let waits =
+            Seat::BOTH.into_iter().any(|seat| self.s.pending.of(0, seat).any(|(_, other)| other.chain == chain));
+        waits || self.chains().any(|other| other == chain)
+    }
+
+    /// The number of a chain that begins, the lowest that is free; chains that are over are forgotten.
+    fn new_chain(&mut self) -> u8 {
+        let mut begun = std::mem::take(&mut self.s.set_off);
+        begun.retain(|(chain, ..)| self.goes_on(*chain));
+        self.s.set_off = begun;
+        (0..u8::MAX).find(|chain| !self.goes_on(*chain)).unwrap_or(u8::MAX)
+    }
+
+    /// An automatic effect begins, in its chain (Z-RULE-133).
     pub fn note_set_off(&mut self, trigger: &Trigger) {
-        if !trigger.follows {
-            self.s.set_off.clear();
-        }
-        self.s.set_off.push((trigger.seat, trigger.this, trigger.at));
+        self.s.set_off.push((trigger.chain, trigger.seat, trigger.this, trigger.at));
     }
 
     /// An effect that works once in the game has worked now.
