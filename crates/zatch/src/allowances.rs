@@ -202,7 +202,8 @@ fn pages_of_the_other<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = Page
         Object::Page(book, number) if book != seat && laid.seat == seat => Some(PageOf { book, number }),
         _ => None,
     };
-    let all = b.s.lasting.iter().enumerate();
+    let some = b.s.kinds.lasting.contains(RuleKind::Allows);
+    let all = some.then(|| b.s.lasting.iter().enumerate()).into_iter().flatten();
     all.filter_map(move |(at, laid)| said(&laid.effect).map(|page| (at, page)))
         .filter(move |(at, page)| b.s.lasting.iter().take(*at).all(|earlier| said(&earlier.effect) != Some(*page)))
         .map(|(_, page)| page)

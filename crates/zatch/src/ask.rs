@@ -186,9 +186,7 @@ fn answers(question: Option<run::Question>, out: &mut Vec<Choice>) {
 /// The Actions of a player in Non-Battle but Battle In (Z-BATTLE-01): any number of them in the phase,
 /// one at a time.
 fn actions(b: Board, seat: Seat, out: &mut Vec<Choice>) {
-    for page in reachable_pages(b, seat) {
-        from_page(b, seat, page, out);
-    }
+    reachable_pages(b, seat).for_each(|page| from_page(b, seat, page, out));
     for hidden in b.s.sides[seat].mat.iter().filter(|card| card.status == CardStatus::Hidden) {
         let able = ways(b, seat, hidden.card, How::TurnedUp).unwrap_or_default();
         put(out, able.iter().map(|way| Choice::TurnUp(hidden.entry, *way)));

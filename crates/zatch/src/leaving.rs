@@ -45,7 +45,9 @@ pub fn ban_drop(b: Board, seat: Seat, card: &OnMat) -> Option<Why> {
 
 /// The own cards whose texts may say that they can be discarded at any time.
 pub fn droppable<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = &'a OnMat> {
-    b.s.sides[seat].mat.iter().filter(move |card| b.card(card.card).rules.contains(RuleKind::Entry))
+    let some = b.s.kinds.sides[seat].contains(RuleKind::Entry);
+    let own = some.then(|| b.s.sides[seat].mat.iter()).into_iter().flatten();
+    own.filter(move |card| b.card(card.card).rules.contains(RuleKind::Entry))
 }
 
 impl<L: Log<Event>> Game<'_, L> {

@@ -2,10 +2,13 @@
 //! in a text it is.
 
 use crate::card::TextId;
-use crate::effect::{Cards, Condition, Effect, Filter, Moment, Rule, RuleKinds, Span, Step, Tag, Text, Times, Trait};
+use crate::effect::{
+    Cards, Condition, Effect, Filter, Moment, Rule, RuleKinds, Side, Span, Step, Tag, Text, Times, Trait,
+};
 use crate::effects::targets::both_cards_of;
 use crate::words::{Icon, Kind};
 use std::ops::Range;
+use tercet_kernel::Seat;
 
 /// An operation: a step of a text, or a way through it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -338,6 +341,17 @@ impl Cards {
         match self {
             Cards::Some(count, filter) if !filter.in_book() => Some((*count, filter)),
             _ => None,
+        }
+    }
+}
+
+impl Side {
+    /// Whether it speaks of the cards of a player, where these words are yours.
+    pub fn is_of(self, you: Seat, seat: Seat) -> bool {
+        match self {
+            Side::Any => true,
+            Side::Own => seat == you,
+            Side::Opposing => seat != you,
         }
     }
 }

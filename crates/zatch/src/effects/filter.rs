@@ -7,7 +7,7 @@ use crate::battle::Fight;
 use crate::board::Board;
 use crate::card::CardId;
 use crate::cards::{base, parts};
-use crate::effect::{Cards, EffectsOf, Filter, Pages, Place, Rule, Side, Step, Tag, Trait, Whose};
+use crate::effect::{Cards, EffectsOf, Filter, Pages, Place, Rule, Step, Tag, Trait, Whose};
 use crate::frame::Role;
 use crate::program::Op;
 use crate::state::{CardStatus, Entry, Limit, Object, OnMat, PageOf};
@@ -130,25 +130,16 @@ fn comes_from(thing: &Thing, page: Object) -> bool {
 
 /// Whether a card is what a text asks for.
 pub fn fits(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
-    let side = match filter.side {
-        Side::Any => true,
-        Side::Own => thing.seat == g.you,
-        Side::Opposing => thing.seat != g.you,
-    };
-    side && filter.is_of_kind(b.card(thing.card).kind)
+    filter.side.is_of(g.you, thing.seat)
+        && filter.is_of_kind(b.card(thing.card).kind)
         && lies(b, g, filter, thing)
         && filter.traits.iter().all(|wanted| has(b, g, wanted, thing))
 }
 
 /// The same as far as side and kind go, for a card in play.
 pub fn is_of(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
-    let side = match filter.side {
-        Side::Any => true,
-        Side::Own => thing.seat == g.you,
-        Side::Opposing => thing.seat != g.you,
-    };
     let lying = on_mat(b, thing).is_some_and(|card| b.in_play(card));
-    side && lying && filter.is_of_kind(b.card(thing.card).kind)
+    filter.side.is_of(g.you, thing.seat) && lying && filter.is_of_kind(b.card(thing.card).kind)
 }
 
 /// Whether the card lies where the text looks for it: in play and not Petrified, unless it says so

@@ -3,17 +3,31 @@
 use super::Ground;
 use super::filter::{Thing, fits, owner};
 use crate::board::Board;
-use crate::effect::{Filter, Place};
+use crate::book::PAGES;
+use crate::card::CardId;
+use crate::effect::{Filter, Pages, Place};
+use std::ops::Range;
 use tercet_kernel::Seat;
 
 /// Every card that a filter means now, in a fixed order.
 pub fn all<'a>(b: Board<'a>, g: &'a Ground, filter: &'a Filter) -> All<'a> {
-    let area = match filter.place() {
-        None => Area::Mat(b.s.active),
-        Some(Place::Book(whose, _)) => Area::Book(owner(g, whose)),
-        Some(Place::Pile(whose)) => Area::Pile(owner(g, whose)),
+    let (area, pages) = match filter.place() {
+        None => (Area::Mat(b.s.active), 0..0),
+        Some(Place::Book(whose, pages)) => (Area::Book(owner(g, whose)), range(b, owner(g, whose), pages)),
+        Some(Place::Pile(whose)) => (Area::Pile(owner(g, whose)), 0..0),
     };
-    All { b, g, filter, area, at: 0 }
+    All { b, g, filter, area, at: pages.start, pages: pages.end }
+}
+
+/// The places of a Book in which such pages lie, counted from 0.
+fn range(b: Board, seat: Seat, pages: Pages) -> Range<u8> {
+    let open = b.s.sides[seat].open_pages();
+    match pages {
+        Pages::Any | Pages::NotLast => 0..PAGES as u8,
+        Pages::Open => *open.start() - 1..*open.end(),
+        Pages::Before | Pages::JustBefore(_) => 0..*open.start() - 1,
+        Pages::After => *open.end()..PAGES as u8,
+    }
 }
 
 /// The walk over them. It is one flat struct because it is made many times for every choice.
@@ -25,6 +39,8 @@ pub struct All<'a> {
     area: Area,
     /// Which card of the area comes next.
     at: u8,
+    /// Behind which page the walk through a Book ends.
+    pages: u8,
 }
 
 /// Where a walk is.
@@ -34,26 +50,32 @@ enum Area {
     Fights,
     Book(Seat),
     Pile(Seat),
-    Nowhere,
 }
 
 impl All<'_> {
-    /// The card at a place of an area, `None` for an empty page; or that the area has no such place.
+    /// The card at a place of an area, `None` if there is none of the kind; or that the area has no such place.
     fn look(&self, at: usize) -> Result<Option<Thing>, Over> {
         let b = self.b;
-        let found = match self.area {
-            Area::Mat(seat) => b.s.sides[seat].mat.get(at).map(|card| Thing::on_mat(seat, card)),
-            Area::Fights => b.s.battle.as_ref().and_then(|battle| battle.fights().nth(at)).map(Thing::fight),
-            Area::Pile(seat) => b.s.sides[seat].pile.get(at).map(|fallen| Thing::in_pile(seat, fallen.card)),
-            Area::Book(seat) => {
-                let slot = b.s.sides[seat].book.get(at).ok_or(Over)?;
-                // Most cards of a Book are of another kind.
-                let card = slot.card.filter(|card| self.filter.is_of_kind(b.card(*card).kind));
-                return Ok(card.map(|card| Thing::on_page(seat, at as u8 + 1, card)));
+        let is_meant = |card: CardId| self.filter.is_of_kind(b.card(card).kind);
+        match self.area {
+            Area::Mat(seat) if self.filter.side.is_of(self.g.you, seat) => {
+                let lying = b.s.sides[seat].mat.get(at).ok_or(Over)?;
+                Ok(is_meant(lying.card).then(|| Thing::on_mat(seat, lying)))
             }
-            Area::Nowhere => None,
-        };
-        found.map(Some).ok_or(Over)
+            Area::Fights => {
+                let battle = b.s.battle.as_ref().ok_or(Over)?;
+                battle.fights().nth(at).map(|fight| Some(Thing::fight(fight))).ok_or(Over)
+            }
+            Area::Pile(seat) => {
+                let fallen = b.s.sides[seat].pile.get(at).ok_or(Over)?;
+                Ok(is_meant(fallen.card).then(|| Thing::in_pile(seat, fallen.card)))
+            }
+            Area::Book(seat) if at < usize::from(self.pages) => {
+                let card = b.s.sides[seat].book[at].card.filter(|card| is_meant(*card));
+                Ok(card.map(|card| Thing::on_page(seat, at as u8 + 1, card)))
+            }
+            Area::Mat(_) | Area::Book(_) => Err(Over),
+        }
     }
 
     /// Behind the Attacker's cards come the Defender's, then what fights.
@@ -62,10 +84,10 @@ impl All<'_> {
         self.area = match self.area {
             Area::Mat(seat) if seat == active => Area::Mat(seat.other()),
             Area::Mat(_) => Area::Fights,
-            Area::Fights | Area::Book(_) | Area::Pile(_) | Area::Nowhere => Area::Nowhere,
+            Area::Fights | Area::Book(_) | Area::Pile(_) => return None,
         };
         self.at = 0;
-        if let Area::Nowhere = self.area { None } else { Some(()) }
+        Some(())
     }
 
     /// Whether the same card lies in the pile further down: each counts once.
