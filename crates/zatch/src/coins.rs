@@ -6,7 +6,7 @@ use crate::effect::{CoinChange, Step, Who};
 use crate::effects::Ground;
 use crate::effects::offers::cannot_work;
 use crate::event::Event;
-use crate::frame::{Coins, Frame, UseStage};
+use crate::frame::{Coins, Frame};
 use crate::game::Game;
 use crate::program::Op;
 use crate::rulebook::Why;
@@ -89,16 +89,16 @@ pub fn ban_coins(b: Board, g: &Ground) -> Option<Why> {
     cannot_work(b, g, false, false)
 }
 
-/// Whether the coins were flipped for a SPELL card of this PARTNER's MAMODO.
+/// Whether the coins that may be changed were flipped for a SPELL card of this PARTNER's MAMODO, and not for an
+/// effect that came while it is being used.
 fn flipped_for_spell(b: Board, g: &Ground) -> bool {
-    b.s.stack.from_top().any(|frame| match frame {
-        Frame::Use(usage) => {
-            let spell = b.card(usage.card).kind == Kind::Spell && usage.stage != UseStage::Done;
-            spell && usage.mamodo == g.its
-        }
-        Frame::Run(run) => b.card(run.card).kind == Kind::Spell && run.its == g.its,
-        _ => false,
-    })
+    let needing = below_window(b).and_then(|mut frames| frames.find(|frame| user(frame).is_some()));
+    let (card, mamodo) = match needing {
+        Some(Frame::Use(usage)) => (usage.card, usage.mamodo),
+        Some(Frame::Run(run)) => (run.card, run.its),
+        _ => return false,
+    };
+    b.card(card).kind == Kind::Spell && mamodo == g.its
 }
 
 impl<L: Log<Event>> Game<'_, L> {
