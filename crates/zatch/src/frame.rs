@@ -1,7 +1,7 @@
 //! What can be under way: the frames of the effect stack.
 
 use crate::card::{CardId, TextId};
-use crate::state::{Entry, Object, PageOf, Sentence};
+use crate::state::{Entry, Object, PageOf, Sent, Sentence};
 use serde::{Deserialize, Serialize};
 use tercet_kernel::{Seat, Triggered, Window};
 
@@ -124,6 +124,8 @@ pub struct Use {
     pub mamodo: Entry,
     /// The MP paid.
     pub paid: u8,
+    /// The card sent to the Discard Pile for it.
+    pub sent: Option<Sent>,
     /// How far it is.
     pub stage: UseStage,
     /// What was decided at the declaration.
@@ -362,6 +364,7 @@ impl Use {
             role: Role::Plain,
             mamodo,
             paid: 0,
+            sent: None,
             stage: UseStage::Deciding(0, 0),
             decided: Decided::default(),
             negated: false,

@@ -224,8 +224,21 @@ pub struct Undone {
     pub page: Option<PageOf>,
     /// The MP paid.
     pub paid: u8,
-    /// It was sent to the Discard Pile for this, from this MAMODO if it was a PARTNER.
-    pub sent: Option<Entry>,
+    /// It was sent to the Discard Pile for this.
+    pub sent: Option<Sent>,
+}
+
+/// A card that was sent to its owner's Discard Pile as the price of its effect (Z-ACT-03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Sent {
+    /// Which card, as it stands in its Book.
+    pub card: CardId,
+    /// Whose card it is: one taken over goes to the pile of who owns it (Z-RULE-177).
+    pub owner: Seat,
+    /// The MAMODO from which it was sent, itself or the one of its PARTNER.
+    pub from: Entry,
+    /// It was attached besides the PARTNER of that MAMODO.
+    pub extra: bool,
 }
 
 /// One sentence of a text: which text, which effect, and which operation of its program.

@@ -7,19 +7,21 @@ use crate::card::CardId;
 use crate::cards::Cards;
 use crate::choice::Choice;
 use crate::effect::{Effect, Step, Tag, When, Who};
+use crate::effects::arrivals::attaching;
 use crate::effects::filter::Thing;
 use crate::effects::found::all;
 use crate::effects::offers::{self, Offer};
 use crate::effects::run::Question;
 use crate::effects::targets::{Decision, choices, effects_of, ground, next_decision, text_of};
 use crate::effects::{Ground, figures, steps};
+use crate::entering::{How, hosts_for, ways};
 use crate::event::Event;
 use crate::frame::{Decided, Frame, Origin, Role, Run, Usage, Use, UseStage};
 use crate::game::Game;
 use crate::leaving::By;
 use crate::pages;
 use crate::program::Op;
-use crate::state::{Entry, Limit, Object, PageOf, Period, Sentence, Undone};
+use crate::state::{Entry, Limit, Object, OnMat, PageOf, Period, Sent, Sentence, Undone};
 use crate::words::{self, Kind};
 use tercet_kernel::{Log, Seat};
 
@@ -142,9 +144,11 @@ impl<L: Log<Event>> Game<'_, L> {
         let Usage::Effect(entry, at) = usage.of else { return };
         let (card, role) = (usage.card, usage.role);
         let paid = self.pay_for(&usage, offer);
-        self.declared(Use { paid, ..usage }, false);
-        let tag = self.cards.text(at.text).effects[usize::from(at.effect)].tag;
-        if tag == Some(Tag::Send) && own {
+        let sends = own && self.cards.text(at.text).effects[usize::from(at.effect)].tag == Some(Tag::Send);
+        let lying = self.s.on_mat(entry).map(|(_, card)| *card).filter(|_| sends);
+        let sent = lying.map(|lying| Sent::of(&lying, usage.mamodo));
+        self.declared(Use { paid, sent, ..usage }, false);
+        if sends {
             self.discard(entry, By::Cost);
         }
         if role == Role::Attack {
@@ -326,12 +330,9 @@ impl<L: Log<Event>> Game<'_, L> {
             Usage::Page(page) => {
                 Undone { card, counted: card, effect: 0, page: Some(page), paid: usage.paid, sent: None }
             }
-            Usage::Effect(entry, at) => {
-                let tag = self.cards.text(at.text).effects[usize::from(at.effect)].tag;
-                let sent = tag == Some(Tag::Send) && self.s.on_mat(entry).is_none();
+            Usage::Effect(_, at) => {
                 let counted = offers::was_counted_under(self.board(), card, at);
-                let sent = sent.then_some(usage.mamodo);
-                Undone { card, counted, effect: at.effect, page: None, paid: usage.paid, sent }
+                Undone { card, counted, effect: at.effect, page: None, paid: usage.paid, sent: usage.sent }
             }
         };
         self.s.sides[seat].record.negated.push(undone);
@@ -368,21 +369,29 @@ impl<L: Log<Event>> Game<'_, L> {
                 }
             }
         }
-        if let Some(mamodo) = undone.sent.filter(|_| !self.s.house.take_back_mp_only) {
-            self.lay_back(seat, card, mamodo);
+        if let Some(sent) = undone.sent.filter(|_| !self.s.house.take_back_mp_only) {
+            self.lay_back(seat, card, &sent);
         }
         self.set_done(true);
     }
 
-    /// A card that was sent away lies where it lay, if it can still lie there.
-    fn lay_back(&mut self, seat: Seat, card: CardId, mamodo: Entry) {
-        let Ok(ways) = crate::entering::ways(self.board(), seat, card, crate::entering::How::Fetched) else { return };
-        let way =
-            if ways.contains(&mamodo) { Some(mamodo) } else { ways.first().copied().filter(|w| *w == Entry::NONE) };
+    /// A card that was sent away comes out of its owner's Discard Pile and lies where it lay, if it can still lie
+    /// there.
+    fn lay_back(&mut self, seat: Seat, card: CardId, sent: &Sent) {
+        let b = self.board();
+        let ways = match b.card(card).kind {
+            Kind::Partner => hosts_for(b, seat, card, attaching(sent.owner, seat, sent.extra)),
+            _ => ways(b, seat, card, How::Fetched),
+        };
+        let Ok(ways) = ways else { return };
+        let way = [sent.from, Entry::NONE].into_iter().find(|way| ways.contains(way));
         if let Some(way) = way
-            && self.take_from_pile(seat, card)
+            && self.take_from_pile(sent.owner, sent.card)
         {
-            self.enter(seat, seat, card, 0, way);
+            let entry = self.enter(seat, sent.owner, card, 0, way);
+            if let Some(back) = self.s.on_mat_mut(entry) {
+                (back.front, back.extra) = (sent.card, sent.extra);
+            }
         }
     }
 
@@ -393,6 +402,13 @@ impl<L: Log<Event>> Game<'_, L> {
             let period = if matches!(limit, Limit::Once(..)) { Period::Game } else { Period::Turn };
             self.s.limits.set(limit, period, uses - 1);
         }
+    }
+}
+
+impl Sent {
+    /// A card that is about to be sent away, from this MAMODO.
+    fn of(lying: &OnMat, from: Entry) -> Sent {
+        Sent { card: lying.front, owner: lying.owner, from, extra: lying.extra }
     }
 }
 

@@ -20,9 +20,9 @@ pub fn ways_for(b: Board, run: &Run) -> Ways {
     ways(b, run.seat, thing.card, How::Effect(run.card, anyhow)).unwrap_or_default()
 }
 
-/// How a text attaches a PARTNER: an own one, or one taken from the opponent.
-pub fn attaching(partner: &Thing, user: Seat, extra: bool) -> Attaching {
-    match (extra, partner.seat == user) {
+/// How a PARTNER of a player is attached by a user: an own one, or one taken from the opponent.
+pub fn attaching(whose: Seat, user: Seat, extra: bool) -> Attaching {
+    match (extra, whose == user) {
         (true, _) => Attaching::Besides,
         (false, true) => Attaching::Own,
         (false, false) => Attaching::Taken,
@@ -33,7 +33,7 @@ pub fn attaching(partner: &Thing, user: Seat, extra: bool) -> Attaching {
 pub fn hosts(b: Board, run: &Run, g: &Ground, to: &Cards) -> Ways {
     let Some(partner) = thing(b, run.current) else { return Ways::new() };
     let extra = matches!(super::run::op_of(b, run), Some(Op::Do(Step::Attach { extra: true, .. })));
-    let mut able = hosts_for(b, run.seat, partner.card, attaching(&partner, run.seat, extra)).unwrap_or_default();
+    let mut able = hosts_for(b, run.seat, partner.card, attaching(partner.seat, run.seat, extra)).unwrap_or_default();
     let chosen = program_of(b, run).slots[usize::from(run.at.op)];
     let target = match to {
         // Chosen at the declaration, behind the cards that are attached.

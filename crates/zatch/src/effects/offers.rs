@@ -387,7 +387,7 @@ fn can_attach(b: Board, g: &Ground, cards: &Cards, to: &Cards, extra: bool) -> b
     };
     candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, None, thing)).any(|thing| {
         let moves = matches!(thing.object, Object::Mat(_));
-        crate::entering::hosts_for(b, g.you, thing.card, arrivals::attaching(&thing, g.you, extra))
+        crate::entering::hosts_for(b, g.you, thing.card, arrivals::attaching(thing.seat, g.you, extra))
             .is_ok_and(|hosts| hosts.iter().any(host))
             || (moves && extra)
     })
