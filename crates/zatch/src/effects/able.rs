@@ -14,7 +14,7 @@ pub fn can_move(b: Board, g: &Ground, step: &Step) -> bool {
     let free = |doing: Doing| ban(b, Doer::effect(g.you), &doing).is_none();
     let one = |who: &Who, able: &dyn Fn(Seat) -> bool| who.seats(g.you).any(able);
     match step {
-        Step::Lose(who, amount) => {
+        Step::Lose(who, amount) if !by_coins(amount) => {
             let none = is_known(amount) && amounts::amount(b, g, amount) == 0;
             match amount {
                 Amount::AsMuch | Amount::ItsCost => true,
