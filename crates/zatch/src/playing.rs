@@ -64,27 +64,32 @@ fn ban_spell_for(b: Board, seat: Seat, page: PageOf, card: CardId, mamodo: Entry
     if !can_reach(b, &thing) {
         return Some(closed(b, seat, page));
     }
-    if let Some(why) = ban_mamodo(b, seat, card, mamodo, &thing) {
+    if let Some(why) = ban_mamodo(b, &thing) {
         return Some(why);
     }
     let cost = if again_for_free(b, &thing) { 0 } else { figures::cost(b, &thing) };
     if u16::from(cost) > b.s.sides[seat].mp {
         return Some(Why::rule("Z-MP-06"));
     }
-    let doing = match role {
-        Role::Attack => Some(Doing::Attack),
-        Role::Defense => Some(Doing::Defend),
-        _ => None,
-    };
-    for doing in [Some(Doing::Play(thing)), doing].into_iter().flatten() {
-        if let Some(by) = ban(b, Doer::player(seat), &doing) {
-            return Some(Why::effect("Z-NEG-03", by));
-        }
+    if let Some(why) = prohibited(b, &thing) {
+        return Some(why);
     }
     if role.fights() {
         return pages::ban_price(b, seat, pages::price(b, b.card(card).text, None));
     }
     ban_effects(b, seat, card, page, mamodo)
+}
+
+/// Why effects prohibit playing a SPELL card, or fighting with it (Z-NEG-03).
+pub fn prohibited(b: Board, thing: &Thing) -> Option<Why> {
+    let fighting = match thing.role {
+        Some(Role::Attack) => Some(Doing::Attack),
+        Some(Role::Defense) => Some(Doing::Defend),
+        _ => None,
+    };
+    let mut doing = [Some(Doing::Play(*thing)), fighting].into_iter().flatten();
+    let by = doing.find_map(|doing| ban(b, Doer::player(thing.seat), &doing));
+    by.map(|by| Why::effect("Z-NEG-03", by))
 }
 
 /// Whether a SPELL card is played for no MAMODO (Z-RULE-36).
@@ -95,7 +100,8 @@ fn is_played_alone(b: Board, card: CardId) -> bool {
 /// Whether a SPELL card can be played for a MAMODO: the one it names, or one that a text allows
 /// (Z-SPELL-04 to Z-SPELL-08, Z-SPELL-12, Z-RULE-162, Z-RULE-163). Of two that fit the user picks one
 /// (Z-RULE-25); no PARTNER is needed (Z-MAM-15); a Petrified one cannot play it (Z-PETR-02).
-fn ban_mamodo(b: Board, seat: Seat, card: CardId, mamodo: Entry, thing: &Thing) -> Option<Why> {
+pub fn ban_mamodo(b: Board, thing: &Thing) -> Option<Why> {
+    let Thing { seat, card, mamodo, .. } = *thing;
     if mamodo == Entry::NONE {
         return (!is_played_alone(b, card)).then_some(Why::rule("Z-RULE-36"));
     }

@@ -4,15 +4,17 @@ use crate::allowances::again_for_free;
 use crate::board::Board;
 use crate::card::CardId;
 use crate::effects::figures;
-use crate::effects::filter::{Thing, fits_name};
+use crate::effects::filter::Thing;
 use crate::entering::in_play;
 use crate::frame::Role;
+use crate::playing::{ban_mamodo, prohibited};
 use crate::state::{Entry, PageOf};
 use crate::words::{Icon, Kind};
-use tercet_kernel::Seat;
+use tercet_kernel::{Seat, Seq};
 
-/// What a SPELL or EVENT card would cost its owner now (Z-MP-06, Z-LAST-01), whether it can be played or not;
-/// where that depends on the MAMODO in play for which it is played, as names count now, the least.
+/// What a SPELL or EVENT card costs its owner now (Z-MP-06, Z-LAST-01): where that depends on the MAMODO for which
+/// it is played, the least for those for which nothing prohibits it, or if there is none for those that could use
+/// it. Whether its text has something to act on does not matter: that may be hidden.
 pub fn cost(b: Board, seat: Seat, page: u8, card: CardId) -> Option<u8> {
     let printed = b.card(card);
     let page = PageOf { book: seat, number: page };
@@ -23,11 +25,10 @@ pub fn cost(b: Board, seat: Seat, page: u8, card: CardId) -> Option<u8> {
         Kind::Spell => Role::Defense,
         Kind::Mamodo | Kind::Partner | Kind::Mj12 => return None,
     };
-    let all = b.cards.mamodo_of(card).is_empty() && printed.kind == Kind::Spell;
-    let named = in_play(b, seat).filter(|own| all || fits_name(b, card, &Thing::on_mat(seat, own)));
-    let for_one = |mamodo: Entry| {
-        let thing = Thing::played(seat, card, Some(page), mamodo, role);
-        if again_for_free(b, &thing) { 0 } else { figures::cost(b, &thing) }
-    };
-    named.map(|own| for_one(own.entry)).min().or_else(|| Some(for_one(Entry::NONE)))
+    let way = |mamodo: Entry| Thing::played(seat, card, Some(page), mamodo, role);
+    let cost = |thing: &Thing| if again_for_free(b, thing) { 0 } else { figures::cost(b, thing) };
+    let all = in_play(b, seat).map(|own| own.entry).chain([Entry::NONE]).map(way);
+    let fitting: Seq<Thing, 4> = all.filter(|thing| ban_mamodo(b, thing).is_none()).collect();
+    let able = fitting.iter().filter(|thing| prohibited(b, thing).is_none()).map(cost).min();
+    able.or_else(|| fitting.iter().map(cost).min()).or_else(|| Some(cost(&way(Entry::NONE))))
 }
