@@ -13,7 +13,7 @@ use crate::effects::figures;
 use crate::effects::filter::Thing;
 use crate::effects::offers::offers;
 use crate::effects::run::op_of;
-use crate::frame::{EndStep, Frame, Inflict, Role, Run, StartStep, Usage, Use, UseStage};
+use crate::frame::{EndStep, Frame, Inflict, Role, Run, Source, StartStep, Usage, Use, UseStage};
 use crate::inflict::protectors;
 use crate::program::Op;
 use crate::state::{CardStatus, Entry, PageOf};
@@ -201,23 +201,26 @@ fn protect_label(b: Board, seat: Seat, entry: Entry) -> String {
     }
 }
 
-/// An effect that waits, by its card; by its line too where its card has several, and by whose it is where that
-/// does not lie on the mat.
+/// An effect that waits: by its card and whose it is, by the number of the card where another one has that name,
+/// and by its line where its card has several.
 fn order_label(b: Board, seat: Seat, choice: Choice) -> String {
-    let Choice::Order(whose, entry, card, number) = choice else { return String::new() };
-    let mut label = b.cards.name(card).to_owned();
-    if entry == Entry::NONE && whose != seat {
-        label.push_str(" of your opponent");
-    }
+    let Choice::Order(whose, _, card, number) = choice else { return String::new() };
+    let of_whom = if whose == seat { "" } else { " of your opponent" };
+    let mut label = format!("{}{of_whom}", b.cards.name(card));
     let waiting = match b.s.stack.top() {
-        Some(Frame::Settle(from)) if number > 0 => crate::order::choices(b, *from),
+        Some(Frame::Settle(from)) => crate::order::choices(b, *from),
         _ => return label,
     };
-    let source = waiting.iter().find(|(offered, _)| *offered == choice).map(|(_, source)| source);
-    if let Some(line) = source.and_then(|source| b.cards.lines_of(source.text).get(usize::from(source.effect))) {
-        label = format!("{label}: {line}");
+    let namesake =
+        |other: &Source| other.seat == whose && other.card != card && b.cards.name(other.card) == b.cards.name(card);
+    if waiting.iter().any(|(_, source)| namesake(source)) {
+        label = format!("{} ({}){of_whom}", b.cards.name(card), b.cards.number(card));
     }
-    label
+    let source = waiting.iter().find(|(offered, _)| *offered == choice).map(|(_, source)| source);
+    match source.and_then(|source| b.cards.lines_of(source.text).get(usize::from(source.effect))) {
+        Some(line) if number > 0 => format!("{label}: {line}"),
+        _ => label,
+    }
 }
 
 fn take_label(b: Board, seat: Seat) -> String {
@@ -345,3 +348,6 @@ pub fn carrying_out(b: Board) -> Vec<String> {
     all.dedup();
     all
 }
+
+#[cfg(test)]
+mod tests;
