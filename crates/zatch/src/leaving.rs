@@ -167,6 +167,7 @@ impl<L: Log<Event>> Game<'_, L> {
             self.lost_to_effect(seat, card);
         }
         self.send_to_pile(seat, card, false);
+        self.end_lasting_about_page(seat, page);
     }
 
     /// The Power of a fighting MAMODO that leaves or is Petrified counts as it stands now (Z-RULE-29).

@@ -216,7 +216,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.set_done(true);
     }
 
-    /// Cards that change places keep what was done with them (Z-SPELL-14, Z-EVENT-08). A SPELL card in use
+    /// Cards that change places keep what was done with them (Z-SPELL-14, Z-EVENT-08), and what goes on about them
+    /// (Z-RULE-174). A SPELL card in use
     /// goes back to where the effect has put it, or is discarded where that was agreed (Z-RULE-119).
     fn follow_swap(&mut self, book: Seat, one: u8, other: u8) {
         let [one, other] = [one, other].map(|number| PageOf { book, number });
@@ -234,6 +235,12 @@ impl<L: Log<Event>> Game<'_, L> {
             }
             for undone in self.s.sides[user].record.negated.iter_mut() {
                 undone.page = undone.page.map(|page| swapped(page, one, other));
+            }
+        }
+        for object in self.s.lasting.iter_mut().flat_map(|laid| &mut laid.effect.objects) {
+            if let Object::Page(book, number) = *object {
+                let page = swapped(PageOf { book, number }, one, other);
+                *object = Object::Page(page.book, page.number);
             }
         }
     }

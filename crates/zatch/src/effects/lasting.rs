@@ -355,6 +355,11 @@ impl<L: Log<Event>> Game<'_, L> {
         });
     }
 
+    /// So does what is about the card that was chosen on a page.
+    pub fn end_lasting_about_page(&mut self, seat: Seat, page: u8) {
+        self.end_laid(|laid| laid.objects[0] == Object::Page(seat, page));
+    }
+
     /// An effect ends others (Z-RULE-99); of several one that was chosen.
     pub fn remove_laid(&mut self, run: &Run, removed: &Removed, chosen: Option<u8>) -> bool {
         let mut which = removable(self.board(), run, removed);
