@@ -11,7 +11,7 @@ use crate::house::{GraveyardChoice, House};
 use crate::rulebook::refuse;
 use crate::state::{HandCard, Side, State};
 use std::collections::BTreeMap;
-use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed, Seq};
+use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed, Seq, counted, repeated};
 
 /// Every rule a deck breaks: cards that do not exist (B-FAIR-06), B-DECK-01 and what was agreed
 /// beyond. Any number of cards (B-DECK-03) and of copies (B-DECK-04) is legal otherwise. The cards for
@@ -19,12 +19,13 @@ use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed, Seq};
 pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
     let mut broken = Vec::new();
     if let Some((at, id)) = deck.stranger(cards) {
-        let shown: String = id.chars().take(60).collect();
-        broken.push(refuse("B-FAIR-06", &format!("Card {at} of the deck: there is no card with the id {shown:?}.")));
+        let id = repeated(id);
+        broken.push(refuse("B-FAIR-06", &format!("Card {at} of the deck: there is no card with the id {id:?}.")));
     }
     let (has, needs) = (deck.0.len(), usize::from(house.deck));
     if has < needs {
-        broken.push(refuse("B-DECK-01", &format!("The deck has {has} cards and needs {needs}.")));
+        let has = counted(has, "card");
+        broken.push(refuse("B-DECK-01", &format!("The deck has {has} and needs {needs}.")));
     }
     if house.copies > 0 {
         let mut copies: BTreeMap<CardId, usize> = BTreeMap::new();
@@ -33,7 +34,8 @@ pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
         }
         for (card, count) in copies.into_iter().filter(|(_, count)| *count > usize::from(house.copies)) {
             let name = cards.name(card);
-            broken.push(refuse("B-PRIO-01", &format!("{count} copies of {name}; {} were agreed.", house.copies)));
+            broken
+                .push(refuse("B-PRIO-01", &format!("{count} copies of {name}; the agreed limit is {}.", house.copies)));
         }
     }
     broken

@@ -26,6 +26,7 @@ mod seat;
 mod seq;
 mod stack;
 mod window;
+mod wording;
 
 pub use any::{AnyEvent, AnyGame, AnyMatch, GameOf, SeenByEach};
 pub use chance::{BadSeed, Chance, Seed};
@@ -46,3 +47,4 @@ pub use seat::{PerSeat, Seat, Viewer};
 pub use seq::Seq;
 pub use stack::Stack;
 pub use window::Window;
+pub use wording::{counted, repeated};

@@ -11,7 +11,7 @@ use crate::rulebook::refuse;
 use crate::state::{Held, Knowers, Member, Side, State, Waiting};
 use crate::words::Kind;
 use std::collections::BTreeMap;
-use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed};
+use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed, counted, repeated};
 
 /// How many cards a Main Deck holds (M-DECK-02).
 pub const MAIN_DECK: std::ops::RangeInclusive<usize> = 40..=60;
@@ -30,7 +30,7 @@ pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
     let mut find = |id: &String| {
         let card = cards.find(id);
         if card.is_none() {
-            broken.push(refuse("M-DECK-03", &format!("There is no card with the id {id:?}.")));
+            broken.push(refuse("M-DECK-03", &format!("There is no card with the id {:?}.", repeated(id))));
         }
         card
     };
@@ -38,8 +38,8 @@ pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
     let characters: Vec<CardId> = deck.characters.iter().filter_map(&mut find).collect();
     if !MAIN_DECK.contains(&deck.main.len()) {
         let (least, most) = (MAIN_DECK.start(), MAIN_DECK.end());
-        let has = deck.main.len();
-        broken.push(refuse("M-DECK-02", &format!("The Main Deck has {has} cards and needs {least} to {most}.")));
+        let has = counted(deck.main.len(), "card");
+        broken.push(refuse("M-DECK-02", &format!("The Main Deck has {has} and needs {least} to {most}.")));
     }
     for (card, count) in copies(&main) {
         let name = cards.name(card);
@@ -47,12 +47,12 @@ pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
             broken.push(refuse("M-DECK-03", &format!("{name} is a Character and belongs in the Character Deck.")));
         }
         if count > usize::from(house.copies) {
-            broken.push(refuse("M-DECK-04", &format!("{count} copies of {name}; {} are allowed.", house.copies)));
+            broken.push(refuse("M-DECK-04", &format!("{count} copies of {name}; the limit is {}.", house.copies)));
         }
     }
     if deck.characters.len() != CHARACTER_DECK {
-        let has = deck.characters.len();
-        broken.push(refuse("M-DECK-05", &format!("The Character Deck has {has} cards and needs {CHARACTER_DECK}.")));
+        let has = counted(deck.characters.len(), "card");
+        broken.push(refuse("M-DECK-05", &format!("The Character Deck has {has} and needs {CHARACTER_DECK}.")));
     }
     for (card, count) in copies(&characters) {
         let name = cards.name(card);

@@ -6,7 +6,7 @@ use crate::effect::{Entry, Rule, Step};
 use crate::rulebook::refuse;
 use crate::words::{Class, Kind, Make};
 use std::collections::BTreeMap;
-use tercet_kernel::Refusal;
+use tercet_kernel::{Refusal, counted, repeated};
 
 /// How many pages a Book has (Z-BOOK-01).
 pub const PAGES: usize = 32;
@@ -32,13 +32,16 @@ pub fn check_book(cards: &Cards, deck: &Deck) -> Vec<Refusal> {
     let mut broken = Vec::new();
     let mut breaks = |clause, case: String| broken.push(refuse(clause, &case));
     if deck.pages.len() != PAGES {
-        breaks("Z-BOOK-01", format!("The Book has {} cards and needs {PAGES}.", deck.pages.len()));
+        breaks("Z-BOOK-01", format!("The Book has {} and needs {PAGES}.", counted(deck.pages.len(), "card")));
     }
     let mut pages = Vec::new();
     for (at, id) in deck.pages.iter().enumerate() {
         match cards.find(id) {
             Some(card) => pages.push((at + 1, card)),
-            None => breaks("Z-BOOK-12", format!("There is no card with the id {id:?} of page {}.", at + 1)),
+            None => {
+                let id = repeated(id);
+                breaks("Z-BOOK-12", format!("There is no card with the id {id:?} of page {}.", at + 1));
+            }
         }
     }
     for &(page, card) in &pages {
@@ -57,12 +60,12 @@ pub fn check_book(cards: &Cards, deck: &Deck) -> Vec<Refusal> {
     }
     let mamodo = pages.iter().filter(|(_, card)| cards.card(*card).kind == Kind::Mamodo).count();
     if mamodo > MAMODO {
-        breaks("Z-BOOK-06", format!("The Book has {mamodo} MAMODO; {MAMODO} are allowed."));
+        breaks("Z-BOOK-06", format!("The Book has {mamodo} MAMODO; the limit is {MAMODO}."));
     }
     for (card, count) in copies(cards, &pages).into_values() {
         if count > COPIES {
             let (name, number) = (cards.name(card), cards.number(card));
-            breaks("Z-BOOK-07", format!("{count} copies of {name} ({number}); {COPIES} are allowed."));
+            breaks("Z-BOOK-07", format!("{count} copies of {name} ({number}); the limit is {COPIES}."));
         }
     }
     broken
@@ -123,6 +126,8 @@ mod tests {
         deck.pages.pop();
         assert_eq!(broken(&deck), ["Z-BOOK-01"]);
         assert_eq!(broken(&book(&[(5, "m-999")])), ["Z-BOOK-12"]);
+        let said = check_book(&Cards::builtin(), &book(&[(5, &"m".repeat(5000))]));
+        assert!(said[0].sentence.len() < 300, "{}", said[0].sentence);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::house::House;
 use crate::rulebook::refuse;
 use crate::state::{Entry, Kinds, Phase, Record, Side, Slot, State};
-use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed, Seq};
+use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed, Seq, repeated};
 
 /// MP that each player gets in the PREPARATION PHASE (Z-MP-01).
 pub const FIRST_MP: u16 = 2;
@@ -20,7 +20,7 @@ pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
     if !house.e_cards {
         let banned = deck.pages.iter().enumerate().filter(|(_, id)| id.ends_with('e'));
         broken.extend(banned.map(|(at, id)| {
-            let name = cards.find(id).map_or(id.as_str(), |card| cards.name(card));
+            let name = cards.find(id).map_or_else(|| repeated(id), |card| cards.name(card).to_owned());
             refuse("Z-TOURN-03", &format!("{name} on page {} is banned.", at + 1))
         }));
     }
