@@ -4,6 +4,7 @@ use super::{Playable, Understood};
 use tercet_zatch::Zatch;
 use tercet_zatch::card::{CardId, NO_TEXT};
 use tercet_zatch::cards::{CardFile, Cards, CheckReport, Face, builtin_files, check};
+use tercet_zatch::text::tags;
 
 impl Playable for Zatch {
     fn card_files() -> Vec<CardFile> {
@@ -38,6 +39,7 @@ impl Playable for Zatch {
     fn understood(cards: &Cards, card: CardId) -> Vec<Understood> {
         let figures = cards.card(card);
         let texts = [figures.rule, figures.text].into_iter().filter(|text| *text != NO_TEXT);
-        texts.map(|text| Understood::new(&cards.text(text).effects, Vec::new())).collect()
+        let texts = texts.map(|text| cards.text(text));
+        texts.map(|text| Understood::new(&text.effects, tags(text))).collect()
     }
 }

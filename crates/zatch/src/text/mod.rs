@@ -10,8 +10,10 @@ mod effects;
 mod names;
 mod rules;
 mod steps;
+mod tags;
 
 pub use names::names;
+pub use tags::tags;
 
 use crate::effect::Text;
 use crate::words::Kind;

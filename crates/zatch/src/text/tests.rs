@@ -36,6 +36,37 @@ fn a_text_says_what_it_means() {
     assert_eq!((anything.limits, &anything.steps[..]), (Limit::OncePerGame.into(), &[Step::EndTurn][..]));
 }
 
+#[test]
+fn tags_are_read_off_the_text() {
+    let tags_of = |kind, line: &str| tags(&parse(kind, line).expect("a text of the language"));
+    assert_eq!(
+        tags_of(Kind::Mamodo, "[1 MP] [BATTLE] +1000 Power for this MAMODO when attacking."),
+        ["costs MP", "battle", "raises Power"]
+    );
+    assert_eq!(
+        tags_of(Kind::Spell, "[A] On winning: either inflict its Damage, or discard 1 opposing PARTNER."),
+        ["attack", "on winning", "of several parts", "inflict", "discard"]
+    );
+    assert_eq!(
+        tags_of(Kind::Partner, "[SEND] This turn, your opponent cannot PROTECT with 1 opposing MAMODO."),
+        ["discards itself", "for a time", "prohibit", "protect"]
+    );
+}
+
+/// A text without a tag could not be found by what it is about.
+#[test]
+fn every_text_has_tags() {
+    let cards = Pool::builtin();
+    for card in cards.all() {
+        let figures = cards.card(card);
+        for text in
+            [figures.rule, figures.text].map(|text| cards.text(text)).into_iter().filter(|t| **t != Text::default())
+        {
+            assert!(!tags(text).is_empty(), "{}", cards.id_of(card));
+        }
+    }
+}
+
 /// What a fault in a MAMODO is answered with.
 fn answer(fields: &str) -> String {
     let content = format!("[[mamodo]]\nid = \"try\"\nname = \"Try\"\npower = 1000\n{fields}\n");
