@@ -13,9 +13,15 @@ use crate::view::shows_pages;
 use crate::words::Kind;
 use tercet_kernel::{Chance, Seat, Seq};
 
-/// How often a random Book is drawn anew when the opponent, who is to choose, could do nothing with it; then
-/// as often again with a card put in that helps.
+/// How often a random Book is drawn anew when the opponent, who is to choose, could do nothing with it.
 const TRIES: usize = 8;
+
+/// How often after that with a card put in that helps: mostly the first time. The rare Book in which two cards
+/// are needed has one of them by chance.
+const HELPED: usize = 16;
+
+/// On how many unknown pages that are closed a card is tried, besides the open ones.
+const CLOSED: usize = 4;
 
 /// A random state in which `viewer` would have seen what it has seen. The own Book is known, order and
 /// all; of the other one the cards that were shown, and which pages are empty.
@@ -41,7 +47,7 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
         }
     }
     // What is asked tells that there is something to choose: a card is put in with which there is.
-    for _ in 0..TRIES {
+    for _ in 0..HELPED {
         if !choosing || put_in(cards, &mut s, opponent, chance) {
             break;
         }
@@ -50,31 +56,42 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
     s
 }
 
-/// Puts a card on an unknown page, open ones first, so that the opponent can choose; `false` if no single card
-/// does that.
+/// Puts a card on an unknown page so that the opponent can choose; `false` if none does that on the pages that are
+/// tried.
 fn put_in(cards: &Cards, s: &mut State, owner: Seat, chance: &mut Chance) -> bool {
-    let open = s.sides[owner].open_pages();
-    let (from, count) = (chance.below(PAGES), cards.len());
-    let closed = (0..PAGES).map(|page| ((page + from) % PAGES + 1) as u8).filter(|page| !open.contains(page));
-    for page in open.clone().chain(closed) {
-        let at = usize::from(page) - 1;
+    for page in &tried_pages(s, owner, chance) {
+        let at = usize::from(*page) - 1;
         let slot = s.sides[owner].book[at];
-        if slot.known || slot.card.is_none() {
-            continue;
-        }
-        let from = chance.below(count);
-        for card in (0..count).map(|card| CardId(((card + from) % count) as u16)) {
-            let printed = cards.card(card);
-            let lawful = printed.class.is_none_or(|class| at + 1 >= first_page(class))
-                && (at + 1 < PAGES || printed.kind == Kind::Spell);
+        let from = chance.below(cards.len());
+        for card in (0..cards.len()).map(|card| CardId(((card + from) % cards.len()) as u16)) {
             s.sides[owner].book[at].card = Some(card);
-            if lawful && mamodo_in_all(cards, s, owner) <= MAMODO && can_choose(cards, s) {
+            let fits = cards.card(card).kind != Kind::Mamodo || mamodo_in_all(cards, s, owner) <= MAMODO;
+            if is_lawful(cards, at, card) && fits && can_choose(cards, s) {
                 return true;
             }
         }
         s.sides[owner].book[at] = slot;
     }
     false
+}
+
+/// The unknown pages on which a card is tried: the open ones, which matter most, and a few others.
+fn tried_pages(s: &State, owner: Seat, chance: &mut Chance) -> Seq<u8, 6> {
+    let side = &s.sides[owner];
+    let unknown = |page: &u8| {
+        let slot = &side.book[usize::from(*page) - 1];
+        !slot.known && slot.card.is_some()
+    };
+    let from = chance.below(PAGES);
+    let all = (0..PAGES).map(|page| ((page + from) % PAGES + 1) as u8);
+    let closed = all.filter(|page| !side.open_pages().contains(page)).filter(unknown).take(CLOSED);
+    side.open_pages().filter(unknown).chain(closed).collect()
+}
+
+/// Whether a card may stand on the page at this place, counted from 0 (Z-BOOK-03 to Z-BOOK-05).
+fn is_lawful(cards: &Cards, at: usize, card: CardId) -> bool {
+    let printed = cards.card(card);
+    printed.class.is_none_or(|class| at + 1 >= first_page(class)) && (at + 1 < PAGES || printed.kind == Kind::Spell)
 }
 
 /// Whether who has declared Battle In has an Attack (Z-RULE-06).
@@ -85,10 +102,11 @@ fn keeps_its_word(cards: &Cards, s: &State, opponent: Seat) -> bool {
 
 fn can_choose(cards: &Cards, s: &State) -> bool {
     let b = Board::new(cards, s);
-    let asked = s.stack.top().and_then(|frame| ask::chooser(b, frame)) == Some(s.chooser);
     let mut options = Vec::new();
-    ask::options(b, &mut options);
-    asked && !options.is_empty()
+    if s.stack.top().and_then(|frame| ask::chooser(b, frame)) == Some(s.chooser) {
+        ask::options(b, &mut options);
+    }
+    !options.is_empty()
 }
 
 /// Fills the unknown pages of a Book as ordinary Books are filled.
@@ -112,14 +130,10 @@ fn imagine(cards: &Cards, s: &mut State, owner: Seat, chance: &mut Chance) {
         if slot.known || slot.card.is_none() {
             continue;
         }
-        let page = at + 1;
-        let may = |card: CardId| {
-            let printed = cards.card(card);
-            printed.class.is_none_or(|class| page >= first_page(class)) && (left > 0 || printed.kind != Kind::Mamodo)
-        };
-        let card = prior.card(cards, &known, page == PAGES, may, chance);
+        let may = |card: CardId| is_lawful(cards, at, card) && (left > 0 || cards.card(card).kind != Kind::Mamodo);
+        let card = prior.card(cards, &known, at + 1 == PAGES, may, chance);
         if cards.card(card).kind == Kind::Mamodo {
-            left -= 1;
+            left = left.saturating_sub(1);
             known.push(card);
         }
         s.sides[owner].book[at].card = Some(card);
@@ -145,3 +159,6 @@ fn mamodo_of(cards: &Cards, s: &State, owner: Seat, counts: impl Fn(&Slot) -> bo
         s.sides.0.iter().flat_map(|side| &side.mat).filter(|card| card.owner == owner && is(&card.card)).count();
     in_book + fallen + on_mat
 }
+
+#[cfg(test)]
+mod tests;
