@@ -1,7 +1,7 @@
 //! Actions and passing (Z-BATTLE), and Battle In (Z-BIN).
 
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{EndStep, Frame};
 use crate::game::Game;
 use tercet_kernel::{Log, Seat, Window};
 
@@ -21,7 +21,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.stack.pop();
         match window.pass() {
             Some(next) => self.s.stack.push(Frame::Act(next)),
-            None => self.begin_end_phase(true),
+            None => self.begin_end_phase(EndStep::AnyTime),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::card::CardId;
-use crate::effect::{CoinChange, Step, Who};
+use crate::effect::{CoinChange, Step, When, Who};
 use crate::effects::Ground;
 use crate::effects::offers::cannot_work;
 use crate::event::Event;
@@ -86,7 +86,7 @@ pub fn ban_coins(b: Board, g: &Ground) -> Option<Why> {
     if !can_change(b, g.you, change) {
         return Some(Why::rule("Z-COIN-03"));
     }
-    cannot_work(b, g, false, false)
+    cannot_work(b, g, When::Coins)
 }
 
 /// Whether the coins that may be changed were flipped for a SPELL card of this PARTNER's MAMODO, and not for an

@@ -5,6 +5,7 @@ use crate::effects::may::{Doer, Doing, ban, ban_raise};
 use crate::effects::standing::rules;
 use crate::event::Event;
 use crate::game::Game;
+use crate::state::Phase;
 use tercet_kernel::{Log, Seat};
 
 impl<L: Log<Event>> Game<'_, L> {
@@ -15,8 +16,9 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// MP for a page turned in the START or END PHASE (Z-MP-02, Z-MP-03), unless that is prohibited.
-    pub fn gain_for_page(&mut self, seat: Seat, in_start: bool) {
+    pub fn gain_for_page(&mut self, seat: Seat) {
         let b = self.board();
+        let in_start = b.s.phase == Phase::Start;
         let most = if in_start { most_at_start(b, seat) } else { None };
         let left = most.map_or(2, |most| u16::from(most).saturating_sub(b.s.sides[seat].record.gained_at_start));
         let mp = left.min(2);

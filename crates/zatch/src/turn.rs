@@ -115,7 +115,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.stack.push(Frame::Start(StartStep::Turning(left - 1)));
         self.turn_pages(seat, 1, Cause::Start);
         if !(self.s.house.tournament && self.s.turn == 1) {
-            self.gain_for_page(seat, true);
+            self.gain_for_page(seat);
         }
     }
 
@@ -147,14 +147,14 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.stack.push(Frame::Act(Window::for_both(seat)));
     }
 
-    /// The END PHASE begins: what lasts until then ends (Z-END-01, Z-EVENT-07, Z-END-07). If an effect
-    /// ends the turn, its effects and the Petrified are passed over (Z-RULE-137).
-    pub fn begin_end_phase(&mut self, whole: bool) {
+    /// The END PHASE begins, with its first step or with a later one: what lasts until then ends (Z-END-01,
+    /// Z-EVENT-07, Z-END-07).
+    pub fn begin_end_phase(&mut self, from: EndStep) {
         self.s.phase = Phase::End;
         let (seat, turn) = (self.s.active, self.s.turn);
         self.note(|_| Event::PhaseBegan { seat, end: true });
         self.expire(|until| matches!(until, Until::EndPhase(last) if last <= turn) || until == Until::BattleOut);
-        self.s.stack.push(Frame::End(if whole { EndStep::AnyTime } else { EndStep::NoMamodo }));
+        self.s.stack.push(Frame::End(from));
     }
 
     /// A part of the END PHASE that asks for nothing, in its order (Z-RULE-79).
@@ -220,7 +220,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         self.turn_pages(seat, 1, Cause::End);
         if self.s.over.is_none() {
-            self.gain_for_page(seat, false);
+            self.gain_for_page(seat);
         }
     }
 

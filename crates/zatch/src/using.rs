@@ -25,6 +25,15 @@ use crate::state::{Entry, Limit, Object, OnMat, PageOf, Period, Sent, Sentence, 
 use crate::words::{self, Kind};
 use tercet_kernel::{Log, Seat};
 
+/// Whose card it is whose effect is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum WhoseCard {
+    /// The user's, which can be the price of its effect.
+    Own,
+    /// Another one, which stays where it is (Z-RULE-177).
+    Borrowed,
+}
+
 /// The question that a use puts while it is declared.
 pub fn question(b: Board, usage: &Use) -> Option<Question> {
     let UseStage::Deciding(effect, op) = usage.stage else { return None };
@@ -93,7 +102,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if when == When::Coins {
             return self.change_coins_with(usage, &offer);
         }
-        self.declare_effect(usage, &offer, true);
+        self.declare_effect(usage, &offer, WhoseCard::Own);
     }
 
     /// Coins are changed at once: that is no Action, and nobody cuts in on it (Z-COIN-04, Z-COIN-06).
@@ -116,7 +125,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn declare_borrowed(&mut self, usage: Use) {
         let Usage::Effect(_, at) = usage.of else { return };
         let offer = Offer { number: at.effect + 1, at, giver: None };
-        self.declare_effect(usage, &offer, false);
+        self.declare_effect(usage, &offer, WhoseCard::Borrowed);
     }
 
     /// What a use of an effect costs, and that it counts as used (Z-ACT-04, Z-TERM-20).
@@ -140,11 +149,13 @@ impl<L: Log<Event>> Game<'_, L> {
         paid
     }
 
-    fn declare_effect(&mut self, usage: Use, offer: &Offer, own: bool) {
+    /// The effect is announced and paid, with its card where that is the price (Z-ACT-03).
+    fn declare_effect(&mut self, usage: Use, offer: &Offer, whose: WhoseCard) {
         let Usage::Effect(entry, at) = usage.of else { return };
         let (card, role) = (usage.card, usage.role);
         let paid = self.pay_for(&usage, offer);
-        let sends = own && self.cards.text(at.text).effects[usize::from(at.effect)].tag == Some(Tag::Send);
+        let sends =
+            whose == WhoseCard::Own && self.cards.text(at.text).effects[usize::from(at.effect)].tag == Some(Tag::Send);
         let lying = self.s.on_mat(entry).map(|(_, card)| *card).filter(|_| sends);
         let sent = lying.map(|lying| Sent::of(&lying, usage.mamodo));
         self.declared(Use { paid, sent, ..usage }, false);

@@ -222,13 +222,14 @@ fn ban_fight_or_work(b: Board, g: &Ground, when: When) -> Option<Why> {
     if let Some(by) = doing.and_then(|doing| may::ban(b, Doer::player(g.you), &doing)) {
         return Some(Why::effect("Z-NEG-03", by));
     }
-    let in_battle = matches!(when, When::Battle | When::CutIn);
-    cannot_work(b, g, doing.is_some(), in_battle)
+    cannot_work(b, g, when)
 }
 
-/// Why an effect cannot be applied: a part that must act on something has nothing to act on
+/// Why an effect cannot be applied at a moment: a part that must act on something has nothing to act on
 /// (Z-ACT-11, Z-RULE-66, Z-RULE-67, Z-RULE-180). Of an Attack or Defense only its conditions count.
-pub fn cannot_work(b: Board, g: &Ground, fights: bool, in_battle: bool) -> Option<Why> {
+pub fn cannot_work(b: Board, g: &Ground, when: When) -> Option<Why> {
+    let fights = when.role().fights();
+    let in_battle = matches!(when, When::Battle | When::CutIn);
     let program = &b.cards.programs(g.at.text)[usize::from(g.at.effect)];
     let mut at = 0;
     let mut any_part = None;
@@ -424,7 +425,7 @@ pub fn borrowed(b: Board, seat: Seat, card: &OnMat, text: TextId, mamodo: Entry)
             && !used_up(b, seat, card.card, &offer)
             && cost <= b.s.sides[seat].mp
             && pages::ban_price(b, seat, pages::price(b, text, Some(at.effect))).is_none()
-            && cannot_work(b, &g, false, false).is_none()
+            && cannot_work(b, &g, When::Plain).is_none()
     })?;
     Some(Use::begun(seat, card.card, Usage::Effect(card.entry, at), mamodo))
 }

@@ -9,7 +9,7 @@ use crate::choice::Choice;
 use crate::effect::{Act, Amount, Cards, CoinChange, Moment, Negated, Step, Who};
 use crate::effects::may::{Doer, Doing};
 use crate::event::Event;
-use crate::frame::{Asked, BattleStep, Frame, Inflict, Origin, Role, Run, Use};
+use crate::frame::{Asked, BattleStep, EndStep, Frame, Inflict, Origin, Role, Run, Use};
 use crate::game::Game;
 use crate::leaving::By;
 use crate::program::NO_SLOT;
@@ -488,7 +488,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.pending.clear();
         self.s.battle = None;
         self.fewer = true;
-        self.begin_end_phase(false);
+        self.begin_end_phase(EndStep::NoMamodo);
     }
 }
 
