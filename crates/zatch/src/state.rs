@@ -289,8 +289,6 @@ pub struct Laid {
     pub objects: [Object; 2],
     /// A figure that was copied (Z-RULE-31).
     pub value: i16,
-    /// How often it counts: for MP paid extra.
-    pub times: u8,
     /// The turn with which it begins.
     pub from: u16,
     /// It waited for a SPELL card, Battle or other event that has come (Z-RULE-128).

@@ -87,8 +87,9 @@ fn awaited(rule: &Rule) -> Option<&Cards> {
     }
 }
 
-/// The MAMODO or other card in play that an effect is about, if it is about one (Z-RULE-174).
-fn about(laid: &Laid, rule: &Rule) -> Option<Entry> {
+/// The MAMODO or other card in play that an effect is about, if it is about one (Z-RULE-174). A card from which a
+/// figure was copied is none: the figure stands (Z-RULE-31).
+pub fn about(laid: &Laid, rule: &Rule) -> Option<Entry> {
     let cards = match rule {
         Rule::Figure { cards, .. }
         | Rule::Copies { cards, .. }
@@ -99,6 +100,8 @@ fn about(laid: &Laid, rule: &Rule) -> Option<Entry> {
         | Rule::ProtectsForYou(cards)
         | Rule::Renamed(cards, _)
         | Rule::Grants(cards, _)
+        | Rule::AddsPower(cards, _)
+        | Rule::Negated(EffectsOf::Cards(cards))
         | Rule::NoDefense(cards, _) => cards,
         Rule::Cannot(_, deeds) => deeds.iter().find_map(|deed| match deed {
             Deed::Use(EffectsOf::Cards(cards))
@@ -263,7 +266,6 @@ impl<L: Log<Event>> Game<'_, L> {
             its: run.its,
             objects,
             value,
-            times: run.decided.extra.max(1),
             from,
             used: false,
             printed: effect.tag == Some(Tag::Stay),

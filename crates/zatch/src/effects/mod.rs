@@ -92,7 +92,6 @@ impl Ground {
             coins: run.decided.coins,
             coin: run.round,
             done: run.done,
-            times: run.decided.extra.max(1),
             ..Ground::bare(run.seat, run.card, run.at)
         }
     }
@@ -104,7 +103,6 @@ impl Ground {
             its: laid.its,
             objects: laid.objects,
             value: laid.value,
-            times: laid.times,
             used: laid.used,
             ..Ground::bare(laid.seat, laid.card, laid.sentence)
         }

@@ -7,7 +7,7 @@ use crate::battle::Fight;
 use crate::board::Board;
 use crate::card::{CardId, TextId};
 use crate::effect::{Rule, RuleKind, Span, Tag};
-use crate::effects::works;
+use crate::effects::{lasting, works};
 use crate::program::{Op, Standing};
 use crate::state::{CardStatus, Laid, OnMat, Phase, Sentence};
 use crate::words::{Icon, Limit};
@@ -257,22 +257,19 @@ pub fn op(b: Board<'_>, at: Sentence) -> &Op {
 
 /// The rule of what goes on or waits, if it has begun and is of a kind.
 fn of_laid<'a>(b: Board<'a>, laid: &Laid, kind: RuleKind) -> Option<Held<'a>> {
-    if !laid.kind.contains(kind) || laid.from > b.s.turn || !awake(b, laid) {
+    if !laid.kind.contains(kind) || laid.from > b.s.turn {
         return None;
     }
     let Op::Rule(condition, rule) = op(b, laid.sentence) else { return None };
     let ground = Ground::of_laid(laid);
-    condition.as_ref().is_none_or(|asked| holds(b, &ground, asked)).then_some((ground, rule))
+    let holds = awake(b, laid, rule) && condition.as_ref().is_none_or(|asked| holds(b, &ground, asked));
+    holds.then_some((ground, rule))
 }
 
-/// Whether what it is about is not Petrified, so that it does not sleep (Z-RULE-174).
-fn awake(b: Board, laid: &Laid) -> bool {
-    laid.objects.iter().all(|object| match object {
-        crate::state::Object::Mat(entry) => {
-            b.s.on_mat(*entry).is_none_or(|(_, card)| card.status != CardStatus::Petrified)
-        }
-        _ => true,
-    })
+/// Whether the card that a rule is about is not Petrified, so that it does not sleep (Z-RULE-174).
+fn awake(b: Board, laid: &Laid, rule: &Rule) -> bool {
+    let about = lasting::about(laid, rule).and_then(|entry| b.s.on_mat(entry));
+    about.is_none_or(|(_, card)| card.status != CardStatus::Petrified)
 }
 
 /// Whether the same effect works already and is not duplicated (Z-TERM-17, Z-RULE-97).
