@@ -68,20 +68,22 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn discard(&mut self, entry: Entry, by: By) {
         let Some((seat, card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, *card)) else { return };
         if leaves_alone(self.board(), card.card) {
-            return self.discard_top(entry, by);
+            self.discard_top(entry, by);
+        } else {
+            self.discard_whole(seat, &card, by);
         }
-        self.raise_discarded(seat, &card);
-        self.freeze(entry);
-        self.take_off(seat, entry);
-        self.fall(seat, &card, by);
-        self.send_what_lies_below(seat, entry);
-        let attached: Seq<OnMat, 4> = self.s.sides[seat].attached(entry).copied().collect();
-        for partner in &attached {
-            self.raise_discarded(seat, partner);
-            self.take_off(seat, partner.entry);
-            self.fall(seat, partner, By::Rule);
-        }
-        self.end_lasting_about(entry);
+    }
+
+    /// The same for all that lies there, whatever its text says.
+    fn discard_whole(&mut self, seat: Seat, card: &OnMat, by: By) {
+        self.raise_discarded(seat, card);
+        let attached = self.attached_about_to_go(seat, card.entry);
+        self.freeze(card.entry);
+        self.take_off(seat, card.entry);
+        self.fall(seat, card, by);
+        self.send_what_lies_below(seat, card.entry);
+        self.send_attached(seat, &attached);
+        self.end_lasting_about(card.entry);
     }
 
     /// Only the top card of a stack is discarded: the card below is the MAMODO again and keeps its
@@ -89,16 +91,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn discard_top(&mut self, entry: Entry, by: By) {
         let Some((seat, card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, *card)) else { return };
         let Some(at) = self.s.sides[seat].beneath.iter().rposition(|below| below.over == entry) else {
-            // Nothing lies below: all there is goes.
-            self.raise_discarded(seat, &card);
-            self.freeze(entry);
-            self.take_off(seat, entry);
-            self.fall(seat, &card, by);
-            let attached: Seq<OnMat, 4> = self.s.sides[seat].attached(entry).copied().collect();
-            for partner in &attached {
-                self.discard(partner.entry, By::Rule);
-            }
-            return self.end_lasting_about(entry);
+            return self.discard_whole(seat, &card, by);
         };
         self.raise_discarded(seat, &card);
         let below = self.s.sides[seat].beneath.remove(at);
@@ -189,15 +182,32 @@ impl<L: Log<Event>> Game<'_, L> {
     /// their owners' Discard Piles (Z-RULE-178).
     pub fn return_to_book(&mut self, entry: Entry, page: u8) {
         let Some((seat, card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, *card)) else { return };
+        let attached = self.attached_about_to_go(seat, entry);
         self.freeze(entry);
         self.take_off(seat, entry);
         self.put_on_page(card.owner, card.front, page);
         self.send_what_lies_below(seat, entry);
-        let attached: Seq<OnMat, 4> = self.s.sides[seat].attached(entry).copied().collect();
-        for partner in &attached {
-            self.discard(partner.entry, By::Rule);
-        }
+        self.send_attached(seat, &attached);
         self.end_lasting_about(entry);
+    }
+
+    /// What is attached to a MAMODO that is about to leave is discarded with it, by rule: what reacts to that looks
+    /// at this moment too, so that the PARTNER of a Petrified one does nothing (Z-RULE-134, Z-RULE-176).
+    fn attached_about_to_go(&mut self, seat: Seat, mamodo: Entry) -> Seq<OnMat, 4> {
+        let attached: Seq<OnMat, 4> = self.s.sides[seat].attached(mamodo).copied().collect();
+        for partner in &attached {
+            self.raise_discarded(seat, partner);
+        }
+        attached
+    }
+
+    /// The cards that were attached to a MAMODO go to their owners' piles (Z-PART-06).
+    fn send_attached(&mut self, seat: Seat, attached: &[OnMat]) {
+        for partner in attached {
+            self.take_off(seat, partner.entry);
+            self.fall(seat, partner, By::Rule);
+            self.end_lasting_about(partner.entry);
+        }
     }
 
     /// The lower cards of a stack go to their owners' piles.
