@@ -8,10 +8,11 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 use tercet_server::{Config, ServeError, serve};
+use tercet_table::Registry;
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout, timeout_at};
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
@@ -36,10 +37,13 @@ pub async fn start(data: &Path) -> Server {
 }
 
 pub async fn start_with(config: Config) -> Result<Server, ServeError> {
+    start_games(config, vec![ToyGame::game(), battlemonsters::game()]).await
+}
+
+pub async fn start_games(config: Config, games: Registry) -> Result<Server, ServeError> {
     let (stop, stopped) = oneshot::channel::<()>();
     let (tell, listening) = oneshot::channel();
     let stopped = async { drop(stopped.await) };
-    let games = vec![ToyGame::game(), battlemonsters::game()];
     let running =
         tokio::spawn(async move { serve(config, games, stopped, |address| tell.send(address).unwrap()).await });
     match listening.await {
@@ -183,8 +187,10 @@ impl Browser {
 
     /// The next message, or nothing if the server has hung up.
     pub async fn hear(&mut self) -> Option<Value> {
+        // A server that only asks whether the browser is still there has not answered.
+        let deadline = Instant::now() + PATIENCE;
         loop {
-            match timeout(PATIENCE, self.socket.next()).await.expect("the server answers")? {
+            match timeout_at(deadline, self.socket.next()).await.expect("the server answers")? {
                 Ok(Message::Text(text)) => {
                     self.heard.push(text.to_string());
                     let mut message: Value = serde_json::from_str(&text).unwrap();

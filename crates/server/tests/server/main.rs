@@ -3,6 +3,7 @@
 mod bad_input;
 mod battlemonsters;
 mod browser;
+mod computer;
 mod killed;
 mod leaks;
 mod pages;

@@ -9,7 +9,8 @@ async fn failure(config: Config) -> ServeError {
     start_with(config).await.err().expect("it does not start")
 }
 
-async fn in_database(data: &Path, sql: &'static str) {
+/// Changes the database of a server that does not run.
+pub async fn in_database(data: &Path, sql: &'static str) {
     let url = format!("sqlite://{}?mode=rwc", data.join("tercet.db").display());
     let mut connection = SqliteConnection::connect(&url).await.unwrap();
     sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
