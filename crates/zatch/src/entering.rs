@@ -234,13 +234,10 @@ pub enum Attaching {
 /// The same for a PARTNER that is attached in some way. A DUAL MAMODO has one PARTNER, of either name
 /// (Z-DUAL-08).
 pub fn hosts_for(b: Board, seat: Seat, card: CardId, how: Attaching) -> Result<Ways, Why> {
-    let partners = || b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Partner);
-    if partners().count() >= PARTNERS {
-        return Err(Why::rule("Z-PART-01"));
+    if let Some(why) = ban_one_more(b, seat, card) {
+        return Err(why);
     }
-    if partners().any(|own| b.cards.are_variants(own.card, card)) {
-        return Err(Why::rule("Z-PART-04"));
-    }
+    let partners = || partners(b, seat);
     let fitting = || in_play(b, seat).filter(|own| how != Attaching::Own || b.cards.fits(card, own.card));
     if fitting().next().is_none() {
         return Err(Why::rule("Z-PART-03"));
@@ -254,9 +251,33 @@ pub fn hosts_for(b: Board, seat: Seat, card: CardId, how: Attaching) -> Result<W
     if able.is_empty() { Err(Why::rule("Z-NEG-03")) } else { Ok(able) }
 }
 
+/// The PARTNERs of a side.
+fn partners(b: Board<'_>, seat: Seat) -> impl Iterator<Item = &OnMat> {
+    b.s.sides[seat].mat.iter().filter(move |own| b.card(own.card).kind == Kind::Partner)
+}
+
+/// Why a side takes no PARTNER like this, whatever MAMODO it has (Z-PART-01, Z-PART-04).
+fn ban_one_more(b: Board, seat: Seat, card: CardId) -> Option<Why> {
+    if partners(b, seat).count() >= PARTNERS {
+        return Some(Why::rule("Z-PART-01"));
+    }
+    partners(b, seat).any(|own| b.cards.are_variants(own.card, card)).then_some(Why::rule("Z-PART-04"))
+}
+
+/// Whether an effect of a player can put a PARTNER in play once it has put this MAMODO in play, which is judged
+/// when that has entered (Z-RULE-170): in one of its ways no PARTNER is attached yet.
+pub fn enters_with(b: Board, seat: Seat, partner: CardId, mamodo: CardId, ways: &Ways) -> bool {
+    let thing = Thing::played(seat, partner, None, Entry::NONE, Role::Plain);
+    let free = |way: &Entry| partners(b, seat).all(|own| own.to != *way || own.extra);
+    b.cards.fits(partner, mamodo)
+        && ways.iter().any(free)
+        && ban_one_more(b, seat, partner).is_none()
+        && ban(b, Doer::effect(seat), &Doing::Enter(thing)).is_none()
+}
+
 /// Whether a side has a place for one more PARTNER, and a MAMODO in play without one (Z-PART-01, Z-PART-05).
 pub fn takes_partners(b: Board, seat: Seat) -> bool {
-    let partners = || b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Partner);
+    let partners = || partners(b, seat);
     let free = |own: &OnMat| partners().all(|partner| partner.to != own.entry || partner.extra);
     partners().count() < PARTNERS && in_play(b, seat).any(free)
 }

@@ -9,6 +9,7 @@ use crate::card::{CardId, TextId};
 use crate::effect::{Act, Cards, Rule, RuleKind, Step, Tag, When};
 use crate::effects::may::{Doer, Doing};
 use crate::effects::{arrivals, works};
+use crate::entering::{How, enters_with, ways};
 use crate::frame::{Decided, Role, Run, Usage, Use};
 use crate::program::{Op, Program};
 use crate::rulebook::Why;
@@ -345,11 +346,29 @@ fn can_do(b: Board, g: &Ground, op: &Op, in_battle: bool) -> bool {
         Op::Do(Step::Borrow { of, to }) => {
             has_one(b, g, None, of) && has_one(b, g, None, to) && borrows_something(b, g, of)
         }
+        Op::Do(Step::Act(Act::Enter, cards)) => {
+            has_one(b, g, Some(Act::Enter), cards) || enters_afterwards(b, g, cards)
+        }
         op => {
             let act = if let Op::Do(Step::Act(act, _)) = op { Some(*act) } else { None };
             both_cards_of(op).into_iter().flatten().all(|cards| has_one(b, g, act, cards))
         }
     }
+}
+
+/// Whether a PARTNER can enter for the MAMODO that an earlier part of its text puts in play (Z-RULE-170).
+fn enters_afterwards(b: Board, g: &Ground, cards: &Cards) -> bool {
+    let Cards::Some(1, filter) = cards else { return false };
+    let program = &b.cards.programs(g.at.text)[usize::from(g.at.effect)];
+    let brought = program.ops[..usize::from(g.at.op)].iter().filter_map(|op| match op {
+        Op::Do(Step::Act(Act::Enter, Cards::Some(1, filter))) => Some(filter),
+        _ => None,
+    });
+    brought.flat_map(|filter| candidates(b, g, filter, &[])).any(|mamodo| {
+        ways(b, g.you, mamodo.card, How::Effect(g.card, false)).is_ok_and(|ways| {
+            candidates(b, g, filter, &[]).any(|own| enters_with(b, g.you, own.card, mamodo.card, &ways))
+        })
+    })
 }
 
 /// Whether there is what a text has to choose. A card that only the opponent's Book could hold counts
