@@ -42,10 +42,9 @@ pub fn question(b: Board, usage: &Use) -> Option<Question> {
     let at = Sentence { text, effect, op };
     let seat = usage.seat;
     match decision {
-        Decision::Parts { parts, several } => {
-            let able = offers::workable_parts(b, usage, at);
-            let options = (1..1_u8 << parts).filter(|bits| bits & !able == 0 && (several || bits.count_ones() == 1));
-            Some(Question::new(seat, options.map(Choice::Parts))).filter(|question| question.options.len() > 1)
+        Decision::Parts => {
+            let able = offers::pickable(b, usage, at);
+            (able.len() > 1).then(|| Question::new(seat, able.iter().copied().map(Choice::Parts)))
         }
         Decision::Extra { mp, most } => {
             let able = u16::from(most).min(b.s.sides[seat].mp) as u8 / mp;
@@ -230,10 +229,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let (text, _) = text_of(b, &usage);
         let at = Sentence { text, effect, op };
         let choice = match decision {
-            Decision::Parts { .. } => {
-                let able = offers::workable_parts(b, &usage, at);
-                Choice::Parts(if able == 0 { 1 } else { able })
-            }
+            Decision::Parts => Choice::Parts(offers::pickable(b, &usage, at).first().copied().unwrap_or(1)),
             Decision::Extra { .. } => Choice::Number(0),
             Decision::Target(filter, place) => {
                 let only = choices(b, &usage, at, filter, place);
@@ -252,7 +248,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let mut decided = usage.decided;
         let mut next = (effect, op + 1);
         match (decision, choice) {
-            (Decision::Parts { .. }, Choice::Parts(parts)) => decided.picks = parts,
+            (Decision::Parts, Choice::Parts(parts)) => decided.picks = parts,
             (Decision::Extra { mp, .. }, Choice::Number(times)) => {
                 decided.extra = times;
                 self.pay_extra(usage.seat, mp * times);

@@ -16,6 +16,7 @@ use crate::rulebook::Why;
 use crate::state::{Entry, Limit, Object, OnMat, Sentence};
 use crate::words::{self, Icon, Kind};
 use crate::{cutin, pages};
+use std::ops::Range;
 use tercet_kernel::{Seat, Seq};
 
 /// An effect that a card in play offers.
@@ -246,7 +247,7 @@ pub fn cannot_work(b: Board, g: &Ground, when: When) -> Option<Why> {
             }
             // One of several parts that works is enough (Z-RULE-132).
             Op::Part(_, to) => {
-                let works = part_works(b, &here, program, at + 1, usize::from(*to), in_battle);
+                let works = part_works(b, &here, program, at + 1..usize::from(*to), in_battle);
                 any_part = Some(any_part.unwrap_or(false) || works);
                 at = usize::from(*to);
                 continue;
@@ -259,33 +260,47 @@ pub fn cannot_work(b: Board, g: &Ground, when: When) -> Option<Why> {
     (any_part == Some(false) && !fights).then_some(Why::rule("Z-RULE-132"))
 }
 
-/// Whether a part of several can work.
-pub fn part_works(b: Board, g: &Ground, program: &Program, from: usize, to: usize, in_battle: bool) -> bool {
-    let mut works = true;
-    let mut at = from;
-    while at < to {
+/// Whether a part of several can work by itself: what it asks about the table is so, and it has what it needs.
+fn part_works(b: Board, g: &Ground, program: &Program, part: Range<usize>, in_battle: bool) -> bool {
+    asks_rightly(b, g, program, part.clone()) && part_can(b, g, program, part, in_battle)
+}
+
+/// Whether what a part asks about the table is so.
+fn asks_rightly(b: Board, g: &Ground, program: &Program, part: Range<usize>) -> bool {
+    unconditional(program, part).all(|(_, op)| match op {
+        Op::Unless(condition, _) => !about_the_table(condition) || super::condition::holds(b, g, condition),
+        _ => true,
+    })
+}
+
+/// Whether a part has what it needs to act on.
+fn part_can(b: Board, g: &Ground, program: &Program, part: Range<usize>, in_battle: bool) -> bool {
+    unconditional(program, part.clone()).all(|(at, op)| {
         let here = Ground { at: Sentence { op: at as u8, ..g.at }, ..*g };
-        match &program.ops[at] {
-            Op::When(_, to) | Op::Unless(_, to) | Op::May(to) => {
-                if let Op::Unless(condition, _) = &program.ops[at]
-                    && about_the_table(condition)
-                    && !super::condition::holds(b, &here, condition)
-                {
-                    return false;
-                }
-                at = past_otherwise(program, usize::from(*to));
-                continue;
-            }
+        match op {
+            Op::When(..) | Op::Unless(..) | Op::May(_) => true,
             // A MAMODO that is discarded first makes room for the one that enters: it is judged when it does
             // (Z-RULE-170).
-            Op::Do(Step::Act(Act::Enter, cards)) if program.ops[from..at].iter().any(discards) => {
-                works &= has_one(b, &here, None, cards);
+            Op::Do(Step::Act(Act::Enter, cards)) if program.ops[part.start..at].iter().any(discards) => {
+                has_one(b, &here, None, cards)
             }
-            op => works &= can_do(b, &here, op, in_battle),
+            op => can_do(b, &here, op, in_battle),
         }
-        at += 1;
-    }
-    works
+    })
+}
+
+/// The operations of a part without those that hang on something, which block nothing (Z-RULE-66).
+fn unconditional(program: &Program, part: Range<usize>) -> impl Iterator<Item = (usize, &Op)> {
+    let mut next = part.start;
+    std::iter::from_fn(move || {
+        let at = next;
+        let found = program.ops[..part.end].get(at)?;
+        next = match found {
+            Op::When(_, to) | Op::Unless(_, to) | Op::May(to) => past_otherwise(program, usize::from(*to)),
+            _ => at + 1,
+        };
+        Some((at, found))
+    })
 }
 
 fn discards(op: &Op) -> bool {
@@ -305,22 +320,28 @@ fn about_the_table(condition: &crate::effect::Condition) -> bool {
     matches!(condition, crate::effect::Condition::There(..))
 }
 
-/// The parts of the effect of a use that can be picked, a bit each.
-pub fn workable_parts(b: Board, usage: &Use, at: Sentence) -> u8 {
+/// What can be picked among the parts of the effect of a use, a bit for each part (Z-RULE-132): one of them, or
+/// any number. The first one picked works by itself; what a later one asks about the table may come about by an
+/// earlier one, and is asked when it comes to it (Z-RULE-66).
+pub fn pickable(b: Board, usage: &Use, at: Sentence) -> Seq<u8, 8> {
     let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    let Op::Pick { parts, several } = program.ops[usize::from(at.op)] else { return Seq::new() };
     let g = super::targets::ground(usage, at);
     let in_battle = super::steps::in_battle(b, usage);
-    let parts = program.ops.iter().enumerate().filter_map(|(head, op)| match op {
-        Op::Part(part, to) => Some((*part, head + 1, usize::from(*to))),
-        _ => None,
-    });
-    let bits = |works: &dyn Fn(usize, usize) -> bool| {
-        parts.clone().filter(|(_, from, to)| works(*from, *to)).fold(0, |bits, (part, ..)| bits | 1 << part)
+    let bits = |able: &dyn Fn(Range<usize>) -> bool| {
+        let able = program.ops.iter().enumerate().filter_map(|(head, op)| match op {
+            Op::Part(part, to) if able(head + 1..usize::from(*to)) => Some(1 << part),
+            _ => None,
+        });
+        able.fold(0_u8, |all, bit| all | bit)
     };
-    match bits(&|from, to| part_works(b, &g, program, from, to, in_battle)) {
-        0 if usage.role.fights() => bits(&|_, _| true),
-        able => able,
-    }
+    let [first, later] = match bits(&|part| part_works(b, &g, program, part, in_battle)) {
+        0 if usage.role.fights() => [u8::MAX; 2],
+        first => [first, bits(&|part| part_can(b, &g, program, part, in_battle))],
+    };
+    let lowest = |picked: u8| picked & picked.wrapping_neg();
+    let able = |picked: &u8| lowest(*picked) & first != 0 && picked & !lowest(*picked) & !later == 0;
+    (1..1_u8 << parts).filter(|picked| several || picked.count_ones() == 1).filter(able).collect()
 }
 
 /// Whether an operation has something to act on.

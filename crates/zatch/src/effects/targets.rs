@@ -20,13 +20,8 @@ pub type Objects = Seq<Object, 32>;
 /// Something that is decided at a declaration.
 #[derive(Clone, Copy, Debug)]
 pub enum Decision<'a> {
-    /// Which of so many parts; more than one if `several`.
-    Parts {
-        /// How many there are.
-        parts: u8,
-        /// Any number of them, but at least one.
-        several: bool,
-    },
+    /// Which of several parts.
+    Parts,
     /// How often extra MP are paid.
     Extra {
         /// What one time costs.
@@ -182,7 +177,7 @@ impl Moment {
 fn decision<'a>(b: Board<'a>, usage: &Use, at: Sentence, program: &'a Program) -> Option<Decision<'a>> {
     let decided = &usage.decided;
     match &program.ops[usize::from(at.op)] {
-        Op::Pick { parts, several } if decided.picks == 0 => Some(Decision::Parts { parts: *parts, several: *several }),
+        Op::Pick { .. } if decided.picks == 0 => Some(Decision::Parts),
         Op::Extra { mp, most, .. } if decided.extra == 0 => Some(Decision::Extra { mp: *mp, most: *most }),
         op => {
             let first = program.slots[usize::from(at.op)];
