@@ -107,9 +107,10 @@ fn mamodo_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why
                 alone_too = matches!(how, How::Effect(_, true));
             }
             effect::Entry::ByDiscarding(names) => {
-                let there = |name: &String| in_play(b, seat).any(|own| b.cards.is_named(own.card, name));
-                if !names.iter().all(there) {
-                    return Err(Why::rule("Z-MAM-14"));
+                for name in names {
+                    let named = in_play(b, seat).find(|own| b.cards.is_named(own.card, name));
+                    let own = named.ok_or(Why::rule("Z-MAM-14"))?;
+                    ban_giving_up(b, seat, own).map_or(Ok(()), Err)?;
                 }
             }
             _ => {}
@@ -141,6 +142,13 @@ fn mamodo_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why
 /// Whether a card enters on top of another one.
 pub fn over_needed(b: Board, card: CardId) -> bool {
     entries(b, card).any(|entry| matches!(entry, effect::Entry::On(_) | effect::Entry::OnRegular(_)))
+}
+
+/// Why a player cannot give up an own MAMODO so that another one enters: a ban on discarding own cards stops
+/// that cost too (Z-RULE-155).
+fn ban_giving_up(b: Board, seat: Seat, own: &OnMat) -> Option<Why> {
+    let doing = Doing::Discard(Thing::on_mat(seat, own));
+    ban(b, Doer::player(seat), &doing).map(|by| Why::effect("Z-RULE-155", by))
 }
 
 /// How many MAMODO make room for a card.
@@ -194,25 +202,30 @@ fn dual_ways(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
         1 => {}
         _ => return Err(Why::rule("Z-DUAL-03")),
     }
-    let named = mamodo(b, seat).filter(|own| parts(name).any(|part| has(own, part)));
-    Ok(named.map(|own| own.entry).collect())
+    let named = || mamodo(b, seat).filter(|own| parts(name).any(|part| has(own, part)));
+    let able: Ways = named().filter(|own| ban_giving_up(b, seat, own).is_none()).map(|own| own.entry).collect();
+    let barred = named().find_map(|own| ban_giving_up(b, seat, own)).filter(|_| able.is_empty());
+    barred.map_or(Ok(able), Err)
 }
 
 /// A VS MAMODO enters by discarding one of its two, on either side (Z-RULE-186).
 fn versus_ways(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
     let name = b.cards.name(card);
     let mut ways = Ways::new();
+    let mut barred = None;
     for side in seat.then_other().into_iter().filter(|side| *side == seat || !b.s.house.versus_own_only) {
         for own in in_play(b, side).filter(|own| parts(name).any(|part| b.cards.is_named(own.card, base(part)))) {
             let protected = ban(b, Doer::effect(seat), &Doing::Discard(Thing::on_mat(side, own))).is_some();
             let room = side == seat || has_place(b, seat, 0);
             let but = if side == seat { own.entry } else { Entry::NONE };
-            if room && free_name(b, seat, card, but) && (side == seat || !protected) {
+            let kept = ban_giving_up(b, seat, own).filter(|_| side == seat);
+            barred = barred.or(kept);
+            if room && free_name(b, seat, card, but) && kept.is_none() && (side == seat || !protected) {
                 ways.push(own.entry);
             }
         }
     }
-    if ways.is_empty() { Err(Why::rule("Z-RULE-186")) } else { Ok(ways) }
+    if ways.is_empty() { Err(barred.unwrap_or(Why::rule("Z-RULE-186"))) } else { Ok(ways) }
 }
 
 /// The MAMODO to which a PARTNER can be attached (Z-PART-01 to Z-PART-05, Z-RULE-48).
