@@ -235,17 +235,19 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
+    /// Whoever chooses, it is the effect of its owner that does it (Z-RULE-155).
     fn act_on_mat(&mut self, run: &Run, act: Act, entry: Entry) {
         let b = self.board();
         let Some((seat, card)) = b.s.on_mat(entry) else { return };
         let (thing, status) = (Thing::on_mat(seat, card), card.status);
-        let prohibited = |doing| may::ban(b, Doer::effect(run.seat), &doing).is_some();
+        let by = run.owner;
+        let prohibited = |doing| may::ban(b, Doer::effect(by), &doing).is_some();
         match act {
             Act::Choose => {}
             Act::Discard if prohibited(Doing::Discard(thing)) => {}
-            Act::Discard => self.discard_by_effect(run.seat, entry),
-            Act::DiscardOnly => self.discard_top(entry, By::Effect(run.seat)),
-            Act::Uncover => self.uncover(entry, By::Effect(run.seat)),
+            Act::Discard => self.discard_by_effect(by, entry),
+            Act::DiscardOnly => self.discard_top(entry, By::Effect(by)),
+            Act::Uncover => self.uncover(entry, By::Effect(by)),
             Act::Injure => self.injure(run, entry),
             Act::Worsen => match status {
                 CardStatus::Normal => self.set_status(entry, CardStatus::Injured),
