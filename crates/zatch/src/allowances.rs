@@ -238,6 +238,23 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
+    /// An effect that lets one card attack twice is used up by the second Attack (Z-RULE-161).
+    pub fn use_second_attack(&mut self, thing: &Thing) {
+        let b = self.board();
+        let before = thing.page.map_or(0, |page| b.s.limits.uses(Limit::Spell(thing.seat, page)));
+        if before == 0 || again_for_free(b, thing) {
+            return;
+        }
+        let allows_it = |g: &Ground, rule: &Rule| match rule {
+            Rule::AttacksTwice(cards @ Cards::Some(..)) => allows(b, g, cards, thing),
+            _ => false,
+        };
+        let second = own_rules(b, thing.seat, RuleKind::Plays).find(|(g, rule)| allows_it(g, rule));
+        if let Some((sentence, seat)) = second.map(|(g, _)| (g.at, g.you)) {
+            self.end_laid(|laid| (laid.sentence, laid.seat) == (sentence, seat));
+        }
+    }
+
     /// Whether a card on an open page is played for a MAMODO that it does not name.
     fn needs_allowance(&self, thing: &Thing) -> bool {
         let b = self.board();

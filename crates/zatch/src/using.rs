@@ -68,6 +68,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let paid = if crate::allowances::again_for_free(b, &thing) { 0 } else { paid };
         let discarded = discards_afterwards(b, &thing);
         self.use_allowance(&thing);
+        self.use_second_attack(&thing);
         let kind = self.cards.card(card).kind;
         self.pay(seat, paid);
         let turn = self.s.turn;
