@@ -440,6 +440,8 @@ pub enum Removed {
     OneStay,
     /// The opponent's `[STANDBY]` effects that wait for this START PHASE.
     OpponentsForStart,
+    /// What this effect itself has laid down: it has done what it waited for.
+    This,
     /// Effects that forbid anybody something.
     Forbidding(Bans),
     /// Effects that forbid you something.

@@ -155,6 +155,10 @@ fn is_removed(b: Board, run: &Run, removed: &Removed, laid: &Laid) -> bool {
         }
         Removed::Forbidding(bans) => rule.is_some_and(|rule| is_ban_on(rule, *bans)),
         Removed::ForbiddingYou(bans) => {
+        Removed::This => {
+            let effect = |sentence: Sentence| (sentence.text, sentence.effect);
+            (laid.seat, laid.this, effect(laid.sentence)) == (run.seat, run.this, effect(run.at))
+        }
             rule.is_some_and(|rule| is_ban_on(rule, *bans) && concerns(laid, rule, run.seat))
         }
         Removed::ForbiddingIt => rule.is_some_and(|rule| {

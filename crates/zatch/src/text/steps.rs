@@ -117,6 +117,7 @@ phrases! {
         ["all STAY effects"] => { Removed::EveryStay }
         ["1 STAY effect"] => { Removed::OneStay }
         ["your opponent's STANDBY effects that wait for it"] => { Removed::OpponentsForStart }
+        ["this effect"] => { Removed::This }
         ["all effects that forbid you", bans: SetOf(OneOf::<Ban>::NEW, "or")] => { Removed::ForbiddingYou(bans) }
         ["all effects that forbid it anything"] => { Removed::ForbiddingIt }
         ["all effects that forbid", names: Listed(NAME, "or"), "anything"] => { Removed::ForbiddingNamed(names) }

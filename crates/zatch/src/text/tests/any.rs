@@ -372,7 +372,8 @@ fn negated() -> impl Strategy<Value = Negated> {
 }
 
 fn removed() -> impl Strategy<Value = Removed> {
-    let plain = [Removed::EveryStay, Removed::OneStay, Removed::OpponentsForStart, Removed::ForbiddingIt];
+    let plain =
+        [Removed::EveryStay, Removed::OneStay, Removed::OpponentsForStart, Removed::This, Removed::ForbiddingIt];
     prop_oneof![
         select(plain.to_vec()),
         set(1).prop_map(Removed::Forbidding),
