@@ -50,6 +50,11 @@ pub fn droppable<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = &'a OnMat
     own.filter(move |card| b.card(card.card).rules.contains(RuleKind::Entry))
 }
 
+/// Whether a player is kept from taking cards out of the own Discard Pile, and this is it (Z-NEG-03).
+pub fn stays_in_pile(b: Board, by: Seat, seat: Seat) -> bool {
+    by == seat && ban(b, Doer::player(by), &Doing::TakeFromPile).is_some()
+}
+
 impl<L: Log<Event>> Game<'_, L> {
     /// An effect of a player discards a card on the mat, with what lies under it and is attached to it.
     pub fn discard_by_effect(&mut self, by: Seat, entry: Entry) {
@@ -232,6 +237,11 @@ impl<L: Log<Event>> Game<'_, L> {
         let pile = &mut self.s.sides[seat].pile;
         let at = pile.iter().rposition(|fallen| fallen.card == card);
         at.map(|at| pile.remove(at)).is_some()
+    }
+
+    /// An effect of a player takes a card out of a Discard Pile, unless it has to stay there.
+    pub fn take_by_effect(&mut self, by: Seat, seat: Seat, card: CardId) -> bool {
+        !stays_in_pile(self.board(), by, seat) && self.take_from_pile(seat, card)
     }
 
     /// A PARTNER moves to another MAMODO, perhaps on the other side (Z-RULE-177).

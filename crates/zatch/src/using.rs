@@ -394,7 +394,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let Ok(ways) = ways else { return };
         let way = [sent.from, Entry::NONE].into_iter().find(|way| ways.contains(way));
         if let Some(way) = way
-            && self.take_from_pile(sent.owner, sent.card)
+            && self.take_by_effect(seat, sent.owner, sent.card)
         {
             let entry = self.enter(seat, sent.owner, card, 0, way);
             if let Some(back) = self.s.on_mat_mut(entry) {

@@ -77,7 +77,7 @@ impl<L: Log<Event>> Game<'_, L> {
                     self.enter_from_book(run.seat, owner, page, card, way);
                 }
             }
-            Object::Pile(seat, card) if self.take_from_pile(seat, card) => {
+            Object::Pile(seat, card) if self.take_by_effect(run.seat, seat, card) => {
                 self.enter(run.seat, seat, card, 0, way);
             }
             _ => {}
@@ -134,7 +134,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 Some(self.enter_from_book(run.seat, owner, page, card, host))
             }
             Object::Pile(seat, card) => {
-                self.take_from_pile(seat, card).then(|| self.enter(run.seat, seat, card, 0, host))
+                self.take_by_effect(run.seat, seat, card).then(|| self.enter(run.seat, seat, card, 0, host))
             }
             Object::Mat(entry) => {
                 self.move_partner(entry, run.seat, host, extra);

@@ -16,6 +16,7 @@ use crate::entering::{How, ways};
 use crate::event::Event;
 use crate::frame::{Asked, Frame, Run};
 use crate::game::Game;
+use crate::leaving::stays_in_pile;
 use crate::program::Op;
 use crate::state::{Limit, Object, PageOf, Period};
 use tercet_kernel::{Log, Seat};
@@ -29,9 +30,7 @@ pub fn reachable(b: Board, g: &Ground, act: Option<Act>, thing: &Thing) -> bool 
     {
         return false;
     }
-    if matches!(thing.object, Object::Pile(seat, _) if seat == g.you)
-        && may::ban(b, Doer::player(g.you), &Doing::TakeFromPile).is_some()
-    {
+    if matches!(thing.object, Object::Pile(seat, _) if stays_in_pile(b, g.you, seat)) {
         return false;
     }
     match act {
@@ -281,7 +280,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let Some(page) = page else { return self.set_done(false) };
         match object {
             Object::Mat(entry) => self.return_to_book(entry, page),
-            Object::Pile(seat, card) if self.take_from_pile(seat, card) => self.put_on_page(seat, card, page),
+            Object::Pile(seat, card) if self.take_by_effect(run.seat, seat, card) => self.put_on_page(seat, card, page),
             _ => {}
         }
     }
@@ -290,7 +289,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn return_to_its_page(&mut self, run: &Run, seat: Seat, card: CardId) {
         let page = self.s.on_mat(run.this).map_or(0, |(_, this)| this.page);
         let free = page > 0 && self.s.sides[seat].page(page).is_none();
-        if free && self.take_from_pile(seat, card) {
+        if free && self.take_by_effect(run.seat, seat, card) {
             self.put_on_page(seat, card, page);
         }
     }
