@@ -44,10 +44,12 @@ fn span(b: Board, you: Seat, span: Span) -> (u16, Until) {
     }
 }
 
-/// The end of what names none: Battle Out for a Battle effect, else the END PHASE of this turn
-/// (Z-RULE-126); what waits for the next card, with the turn (Z-RULE-128).
-fn without_span(b: Board, run: &Run, waits: bool) -> Until {
-    match (run.in_battle && !matches!(run.origin, Origin::Fight(_)), waits) {
+/// The end of what names none: Battle Out for a Battle effect and for what is about the card that fights, else
+/// the END PHASE of this turn (Z-RULE-126); what waits for the next card, with the turn (Z-RULE-128).
+fn without_span(b: Board, run: &Run, rule: &Rule) -> Until {
+    let about_fight = b.s.battle.is_some() && run.that == Object::Use && awaited(rule) == Some(&Cards::That);
+    let battle_effect = run.in_battle && !matches!(run.origin, Origin::Fight(_));
+    match (battle_effect || about_fight, waits(rule)) {
         (true, _) => Until::BattleOut,
         (false, true) => Until::Turn(b.s.turn),
         (false, false) => Until::EndPhase(b.s.turn),
@@ -153,12 +155,12 @@ fn is_removed(b: Board, run: &Run, removed: &Removed, laid: &Laid) -> bool {
                 matches!(op, Op::When(Moment::YourStart | Moment::YourStartBegins | Moment::EveryStartBegins, _));
             laid.waits && laid.seat != run.seat && start
         }
-        Removed::Forbidding(bans) => rule.is_some_and(|rule| is_ban_on(rule, *bans)),
-        Removed::ForbiddingYou(bans) => {
         Removed::This => {
             let effect = |sentence: Sentence| (sentence.text, sentence.effect);
             (laid.seat, laid.this, effect(laid.sentence)) == (run.seat, run.this, effect(run.at))
         }
+        Removed::Forbidding(bans) => rule.is_some_and(|rule| is_ban_on(rule, *bans)),
+        Removed::ForbiddingYou(bans) => {
             rule.is_some_and(|rule| is_ban_on(rule, *bans) && concerns(laid, rule, run.seat))
         }
         Removed::ForbiddingIt => rule.is_some_and(|rule| {
@@ -206,7 +208,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if (matches!(run.origin, Origin::Fight(_)) && stands) || itself || *rule == Rule::UsableDespite {
             return;
         }
-        let until = without_span(b, run, waits(rule));
+        let until = without_span(b, run, rule);
         self.lay_down_effect(run, run.at, b.s.turn, until, waits(rule));
     }
 
