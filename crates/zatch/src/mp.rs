@@ -1,5 +1,6 @@
 //! Gaining and losing MP (Z-MP).
 
+use crate::board::Board;
 use crate::effect::{Deed, Rule, RuleKind};
 use crate::effects::may::{Doer, Doing, ban, ban_raise};
 use crate::effects::standing::rules;
@@ -18,48 +19,45 @@ impl<L: Log<Event>> Game<'_, L> {
     /// MP for a page turned in the START or END PHASE (Z-MP-02, Z-MP-03), unless that is prohibited.
     pub fn gain_for_page(&mut self, seat: Seat) {
         let b = self.board();
-        let in_start = b.s.phase == Phase::Start;
-        let most = if in_start { most_at_start(b, seat) } else { None };
-        let left = most.map_or(2, |most| u16::from(most).saturating_sub(b.s.sides[seat].record.gained_at_start));
-        let mp = left.min(2);
-        if mp == 0 || ban(b, Doer::player(seat), &Doing::Gain).is_some() {
-            return;
+        let mp = left_to_gain(b, seat, 2);
+        if mp > 0 && ban(b, Doer::player(seat), &Doing::Gain).is_none() {
+            self.add_mp(seat, mp);
         }
-        if in_start {
-            self.s.sides[seat].record.gained_at_start += mp;
-        }
-        self.add_mp(seat, mp);
     }
 
     /// An effect of a player gives MP to a player, unless that is prohibited.
     pub fn gain_by_effect(&mut self, by: Seat, seat: Seat, mp: u16) -> bool {
-        let prohibited = ban_raise(self.board(), by, seat).is_some();
-        self.s.tally = 0;
-        if prohibited || mp == 0 {
+        let mp = gain_of(self.board(), by, seat, mp);
+        self.s.tally = mp;
+        if mp == 0 {
             return false;
         }
         self.add_mp(seat, mp);
-        self.s.tally = mp;
         self.raise_gained(seat, mp);
         true
     }
 
-    /// There is no upper limit (Z-MP-08).
+    /// There is no upper limit (Z-MP-08). What is gained in the own START PHASE, for pages and by effects, is kept
+    /// in mind (M-076, P-035).
     fn add_mp(&mut self, seat: Seat, mp: u16) {
-        self.s.sides[seat].mp = self.s.sides[seat].mp.saturating_add(mp);
+        let at_start = in_own_start(self.board(), seat);
+        let side = &mut self.s.sides[seat];
+        side.mp = side.mp.saturating_add(mp);
+        if at_start {
+            side.record.gained_at_start = side.record.gained_at_start.saturating_add(mp);
+        }
         self.note(|_| Event::Gained { seat, mp });
     }
 
     /// An effect of a player takes MP from a player, never below 0 and as much as there is (Z-MP-07,
     /// Z-RULE-67).
     pub fn lose_by_effect(&mut self, by: Seat, seat: Seat, mp: u16) -> bool {
-        let lost = mp.min(self.s.sides[seat].mp);
-        self.s.tally = 0;
-        if lost == 0 || ban(self.board(), Doer::effect(by), &Doing::LowerMp(seat)).is_some() {
+        let lost = loss_of(self.board(), by, seat, mp);
+        self.s.tally = lost;
+        if lost == 0 {
             return false;
         }
         self.s.sides[seat].mp -= lost;
-        self.s.tally = lost;
         self.note(|_| Event::Lost { seat, mp: lost });
         if by != seat {
             self.s.sides[seat].record.lowered += lost;
@@ -79,8 +77,32 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 }
 
+/// How many of so many MP an effect of a player gives to a player now: none where that is prohibited.
+pub fn gain_of(b: Board, by: Seat, seat: Seat, mp: u16) -> u16 {
+    if mp == 0 || ban_raise(b, by, seat).is_some() { 0 } else { left_to_gain(b, seat, mp) }
+}
+
+/// How many of so many MP an effect of a player takes from a player now: no more than there are, none where that
+/// is prohibited.
+pub fn loss_of(b: Board, by: Seat, seat: Seat, mp: u16) -> u16 {
+    let lost = mp.min(b.s.sides[seat].mp);
+    if lost == 0 || ban(b, Doer::effect(by), &Doing::LowerMp(seat)).is_some() { 0 } else { lost }
+}
+
+/// How many of so many MP a player can gain now: no more than are left where those of the own START PHASE are
+/// limited, for pages and by effects alike (M-076).
+fn left_to_gain(b: Board, seat: Seat, mp: u16) -> u16 {
+    let most = if in_own_start(b, seat) { most_at_start(b, seat) } else { None };
+    let left = |most: u8| u16::from(most).saturating_sub(b.s.sides[seat].record.gained_at_start);
+    most.map_or(mp, |most| mp.min(left(most)))
+}
+
+fn in_own_start(b: Board, seat: Seat) -> bool {
+    b.s.phase == Phase::Start && b.s.active == seat
+}
+
 /// How many MP a player can gain in the START PHASE, if that is limited.
-fn most_at_start(b: crate::board::Board, seat: Seat) -> Option<u8> {
+fn most_at_start(b: Board, seat: Seat) -> Option<u8> {
     rules(b, RuleKind::BanMp).find_map(|(g, rule)| match rule {
         Rule::Cannot(_, deeds) if g.you != seat => {
             deeds.iter().find_map(|deed| if let Deed::GainAtStart(most) = deed { Some(*most) } else { None })

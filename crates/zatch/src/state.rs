@@ -195,7 +195,7 @@ pub struct Fallen {
 pub struct Record {
     /// MP lost by the opponent's effects this turn (Z-RULE-154).
     pub lowered: u16,
-    /// MP gained in the START PHASE of this turn.
+    /// MP gained in the own START PHASE of this turn, for pages and by effects.
     pub gained_at_start: u16,
     /// Pages of this Book that the opponent's effects have turned this turn.
     pub turned_by_foe: u8,
