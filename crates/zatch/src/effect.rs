@@ -7,6 +7,7 @@
 mod cards;
 mod kinds;
 mod rules;
+mod speaks;
 mod times;
 
 pub use cards::{Cards, Filter, Pages, Place, Side, Trait, Whose};
@@ -168,7 +169,8 @@ pub enum Step {
     Look(Place),
     /// A name of a card is said.
     NameACard,
-    /// An effect of a card is used for another MAMODO than it speaks of (Z-RULE-100).
+    /// An effect that speaks of the MAMODO on which it stands, or to which its PARTNER is attached, is used for
+    /// another MAMODO (Z-RULE-100, Z-RULE-177).
     Borrow {
         /// Whose effect.
         of: Cards,

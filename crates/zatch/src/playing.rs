@@ -199,7 +199,7 @@ fn ban_effects(b: Board, seat: Seat, card: CardId, page: PageOf, mamodo: Entry) 
         if negated(b, &Thing::played(seat, card, Some(page), mamodo, Role::Plain), at) {
             return Some(Why::rule("Z-RULE-136"));
         }
-        cannot_work(b, &ground(&usage, at), if b.s.battle.is_some() { When::Battle } else { When::Plain })
+        cannot_work(b, &ground(b, &usage, at), if b.s.battle.is_some() { When::Battle } else { When::Plain })
     })
 }
 

@@ -124,7 +124,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// (Z-RULE-177).
     pub fn declare_borrowed(&mut self, usage: Use) {
         let Usage::Effect(_, at) = usage.of else { return };
-        let offer = Offer { number: at.effect + 1, at, giver: None };
+        let offer = Offer { number: at.effect + 1, at, giver: self.cards.giver(at.text) };
         self.declare_effect(usage, &offer, WhoseCard::Borrowed);
     }
 
@@ -201,7 +201,7 @@ impl<L: Log<Event>> Game<'_, L> {
         for (effect, program) in cards.programs(text).iter().enumerate() {
             if let Some(Op::When(moment, _)) = program.ops.first() {
                 let at = Sentence { text, effect: effect as u8, op: 0 };
-                let g = ground(usage, at);
+                let g = ground(self.board(), usage, at);
                 let run = Run::new(&g, Origin::Automatic(0), Decided::default(), program.ops.len() as u8);
                 self.lay_waiting(&run, moment);
             }
@@ -323,7 +323,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let in_battle = steps::in_battle(b, &usage);
         // The stack runs from its top.
         for (at, end) in effects.iter().rev() {
-            let g = Ground { objects: [Object::Nothing; 2], ..ground(&usage, *at) };
+            let g = Ground { objects: [Object::Nothing; 2], ..ground(self.board(), &usage, *at) };
             let run = Run::new(&g, Origin::Used, usage.decided, *end);
             self.s.stack.push(Frame::Run(Run { in_battle, ..run }));
         }
@@ -452,7 +452,7 @@ fn coins_of(b: Board, usage: &Use) -> Option<(Who, u8, bool)> {
                 }
                 // Each of several cards has its coin.
                 Op::Every(filter, to) => {
-                    let g = ground(usage, Sentence { op: op as u8, ..at });
+                    let g = ground(b, usage, Sentence { op: op as u8, ..at });
                     times = all(b, &g, filter).count() as u8;
                     times_end = usize::from(*to);
                 }

@@ -123,10 +123,30 @@ fn fits_moment(b: Board, at: Sentence, when: When) -> Option<Why> {
 /// came too (Z-ACT-09). One with `[A]` or `[D]` fights without a SPELL card (Z-ACT-13), one with `[BATTLE]` is
 /// for a Battle only (Z-BEFF-01).
 pub fn ban_use(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, when: When) -> Option<Why> {
-    let effect = &b.cards.text(offer.at.text).effects[usize::from(offer.at.effect)];
     if side != seat {
         return Some(Why::rule("Z-TERM-02"));
     }
+    if let Some(why) = ban_apply(b, seat, side, card, offer, when) {
+        return Some(why);
+    }
+    let sent = b.cards.text(offer.at.text).effects[usize::from(offer.at.effect)].tag == Some(Tag::Send);
+    let thing = Thing::on_mat(seat, card);
+    if sent && let Some(by) = may::ban(b, Doer::player(seat), &Doing::Discard(thing)) {
+        return Some(Why::effect("Z-RULE-155", by));
+    }
+    if sent && puts_in_play(b, offer.at) {
+        // The card that is sent away for it leaves its place and its name (Z-ACT-03, Z-EFF-12).
+        let mut after = b.s.clone();
+        after.sides[seat].mat.retain(|other| other.entry != card.entry && other.to != card.entry);
+        return ban_work(Board { s: &after, ..b }, seat, card, offer, when);
+    }
+    ban_work(b, seat, card, offer, when)
+}
+
+/// Why a player cannot apply an effect of a card, on whichever side it lies (Z-RULE-100), before it is asked what
+/// that would do and what becomes of the card.
+fn ban_apply(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, when: When) -> Option<Why> {
+    let effect = &b.cards.text(offer.at.text).effects[usize::from(offer.at.effect)];
     let cost = match effect.tag {
         Some(Tag::Mp(mp)) => mp,
         Some(Tag::Declare | Tag::Send | Tag::Turn(_)) => 0,
@@ -145,33 +165,19 @@ pub fn ban_use(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, wh
     if !b.in_play(card) {
         return Some(Why::rule("Z-PETR-03"));
     }
-    if !works::works(b, seat, card, effect.tag, offer.at) {
+    if !works::works(b, side, card, effect.tag, offer.at) {
         return Some(Why::rule(if partner_of_stone(b, card) { "Z-PETR-04" } else { "Z-RULE-136" }));
     }
-    if let Some(why) = prohibited(b, seat, card, offer) {
+    if let Some(why) = prohibited(b, seat, Thing::on_mat(side, card), offer) {
         return Some(why);
     }
     if u16::from(cost) > b.s.sides[seat].mp {
         return Some(Why::rule("Z-MP-06"));
     }
-    if let Some(Tag::Turn(pages)) = effect.tag
-        && let Some(why) = pages::ban_price(b, seat, pages)
-    {
-        return Some(why);
+    match effect.tag {
+        Some(Tag::Turn(pages)) => pages::ban_price(b, seat, pages),
+        _ => None,
     }
-    let thing = Thing::on_mat(seat, card);
-    if effect.tag == Some(Tag::Send)
-        && let Some(by) = may::ban(b, Doer::player(seat), &Doing::Discard(thing))
-    {
-        return Some(Why::effect("Z-RULE-155", by));
-    }
-    if effect.tag == Some(Tag::Send) && puts_in_play(b, offer.at) {
-        // The card that is sent away for it leaves its place and its name (Z-ACT-03, Z-EFF-12).
-        let mut after = b.s.clone();
-        after.sides[seat].mat.retain(|other| other.entry != card.entry && other.to != card.entry);
-        return ban_work(Board { s: &after, ..b }, seat, card, offer, when);
-    }
-    ban_work(b, seat, card, offer, when)
 }
 
 /// Whether an effect puts a card in play.
@@ -196,9 +202,8 @@ fn partner_of_stone(b: Board, card: &OnMat) -> bool {
 
 /// Whether effects prohibit the use of an effect, by the card that has it or the one that gives it
 /// (Z-RULE-135).
-fn prohibited(b: Board, seat: Seat, card: &OnMat, offer: &Offer) -> Option<Why> {
+fn prohibited(b: Board, seat: Seat, thing: Thing, offer: &Offer) -> Option<Why> {
     let doer = Doer::player(seat);
-    let thing = Thing::on_mat(seat, card);
     let given = offer.giver.and_then(|giver| {
         let giver = b.s.mat().find(|(_, other)| other.card == giver).map(|(seat, other)| Thing::on_mat(seat, other));
         giver.and_then(|thing| may::ban(b, doer, &Doing::Use(thing, offer.at)))
@@ -206,7 +211,7 @@ fn prohibited(b: Board, seat: Seat, card: &OnMat, offer: &Offer) -> Option<Why> 
     if let Some(by) = may::ban(b, doer, &Doing::Use(thing, offer.at)).or(given) {
         return Some(Why::effect("Z-NEG-03", by));
     }
-    let mamodo = b.card(card.card).kind == Kind::Mamodo;
+    let mamodo = b.card(thing.card).kind == Kind::Mamodo;
     if !mamodo || b.s.limits.uses(Limit::MamodoEffects(seat)) == 0 {
         return None;
     }
@@ -326,7 +331,7 @@ fn about_the_table(condition: &crate::effect::Condition) -> bool {
 pub fn pickable(b: Board, usage: &Use, at: Sentence) -> Seq<u8, 8> {
     let program = &b.cards.programs(at.text)[usize::from(at.effect)];
     let Op::Pick { parts, several } = program.ops[usize::from(at.op)] else { return Seq::new() };
-    let g = super::targets::ground(usage, at);
+    let g = super::targets::ground(b, usage, at);
     let in_battle = super::steps::in_battle(b, usage);
     let bits = |able: &dyn Fn(Range<usize>) -> bool| {
         let able = program.ops.iter().enumerate().filter_map(|(head, op)| match op {
@@ -364,8 +369,8 @@ fn can_do(b: Board, g: &Ground, op: &Op, in_battle: bool) -> bool {
             let seat = super::filter::owner(g, *whose);
             seat != foe || may::ban(b, Doer::player(g.you), &Doing::Look(seat)).is_none()
         }
-        Op::Do(Step::Borrow { of, to }) => {
-            has_one(b, g, None, of) && has_one(b, g, None, to) && borrows_something(b, g, of)
+        Op::Do(Step::Borrow { of: Cards::Some(_, filter), to }) => {
+            candidates(b, g, filter, &[]).any(|lender| can_borrow(b, g, to, &[], &lender))
         }
         Op::Do(Step::Act(Act::Enter, cards)) => {
             has_one(b, g, Some(Act::Enter), cards) || enters_afterwards(b, g, cards)
@@ -434,40 +439,39 @@ fn can_attach(b: Board, g: &Ground, cards: &Cards, to: &Cards, extra: bool) -> b
     })
 }
 
-/// Whether one of the cards has an effect that can be borrowed.
-fn borrows_something(b: Board, g: &Ground, of: &Cards) -> bool {
-    let Cards::Some(_, filter) = of else { return false };
-    candidates(b, g, filter, &[]).any(|thing| match thing.object {
-        Object::Mat(entry) => b.s.on_mat(entry).is_some_and(|(_, card)| {
-            let to = b.s.sides[g.you].mat.iter().find(|own| b.card(own.card).kind == Kind::Mamodo);
-            let to = to.map_or(Entry::NONE, |own| own.entry);
-            borrowed(b, g.you, card, b.card(card.card).text, to).is_some()
-        }),
+/// Whether a card can be chosen to lend an effect; or, where that has been chosen, a MAMODO to use it for.
+pub fn can_borrow(b: Board, g: &Ground, to: &Cards, lender: &[Object], thing: &Thing) -> bool {
+    match (lender, to) {
+        ([lender, ..], _) => borrowed(b, g.you, *lender, thing.object).is_some(),
+        ([], Cards::Some(_, filter)) => candidates(b, g, filter, &[thing.object])
+            .any(|mamodo| borrowed(b, g.you, thing.object, mamodo.object).is_some()),
         _ => false,
+    }
+}
+
+/// The use of a card's effect on its MAMODO for another one (Z-RULE-100, Z-RULE-177), of several the first that
+/// can be used in Non-Battle: the user must be able to apply it, whether it is an own one or not. It counts as
+/// used by the user under that card's number.
+pub fn borrowed(b: Board, seat: Seat, lender: Object, mamodo: Object) -> Option<Use> {
+    let (Object::Mat(lender), Object::Mat(mamodo)) = (lender, mamodo) else { return None };
+    let (side, card) = b.s.on_mat(lender)?;
+    offers(b, side, card).find_map(|offer| {
+        let usage = Use::begun(seat, card.card, Usage::Effect(lender, offer.at), mamodo);
+        let able = is_on_its_mamodo(b, card.card, offer.at)
+            && ban_apply(b, seat, side, card, &offer, When::Plain).is_none()
+            && cannot_work(b, &super::targets::ground(b, &usage, offer.at), When::Plain).is_none();
+        able.then_some(usage)
     })
 }
 
-/// The use of another card's effect for a MAMODO (Z-RULE-100, Z-RULE-177): its first effect that can be
-/// used in Non-Battle. It counts as used by the user under that card's number.
-pub fn borrowed(b: Board, seat: Seat, card: &OnMat, text: TextId, mamodo: Entry) -> Option<Use> {
-    let count = b.cards.text(text).effects.len() as u8;
-    let at = (0..count).map(|effect| Sentence { text, effect, op: 0 }).find(|at| {
-        let effect = &b.cards.text(text).effects[usize::from(at.effect)];
-        let offer = Offer { number: at.effect + 1, at: *at, giver: None };
-        let cost = match effect.tag {
-            Some(Tag::Mp(mp)) => u16::from(mp),
-            Some(Tag::Declare | Tag::Send | Tag::Turn(_)) => 0,
-            _ => return false,
-        };
-        let g = Ground { you: seat, its: mamodo, ..Ground::on_mat(seat, card, *at) };
-        fits_moment(b, *at, When::Plain).is_none()
-            && ban_turn(b, seat, effect.limits).is_none()
-            && !used_up(b, seat, card.card, &offer)
-            && cost <= b.s.sides[seat].mp
-            && pages::ban_price(b, seat, pages::price(b, text, Some(at.effect))).is_none()
-            && cannot_work(b, &g, When::Plain).is_none()
-    })?;
-    Some(Use::begun(seat, card.card, Usage::Effect(card.entry, at), mamodo))
+/// Whether an effect speaks of the MAMODO on which it stands, or of that of its PARTNER.
+fn is_on_its_mamodo(b: Board, card: CardId, at: Sentence) -> bool {
+    let effect = &b.cards.text(at.text).effects[usize::from(at.effect)];
+    match b.card(card).kind {
+        Kind::Mamodo => effect.speaks_of(&Cards::This),
+        Kind::Partner => effect.speaks_of(&Cards::ItsMamodo),
+        _ => false,
+    }
 }
 
 /// Whether some effect gives effects to other cards now.

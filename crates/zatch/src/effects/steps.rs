@@ -446,11 +446,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let b = self.board();
         let slot = super::run::program_of(b, run).slots[usize::from(run.at.op)];
         let [of, to] = [slot, slot.saturating_add(1)].map(|slot| run.target(slot));
-        let (Object::Mat(of), Object::Mat(to)) = (of, to) else { return };
-        let Some((_, card)) = b.s.on_mat(of) else { return };
-        let text = b.card(card.card).text;
-        let usage = super::offers::borrowed(b, run.seat, card, text, to);
-        if let Some(usage) = usage {
+        if let Some(usage) = super::offers::borrowed(b, run.seat, of, to) {
             self.declare_borrowed(usage);
         }
     }

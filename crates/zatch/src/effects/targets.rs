@@ -3,7 +3,7 @@
 
 use super::filter::Thing;
 use super::found::all;
-use super::{Ground, books, may};
+use super::{Ground, books, may, offers};
 use crate::board::Board;
 use crate::card::TextId;
 use crate::effect::{Cards, Filter, Moment, Rule, Step};
@@ -12,6 +12,7 @@ use crate::effects::standing::for_role;
 use crate::frame::{Role, Usage, Use};
 use crate::program::{NO_SLOT, Op, Program};
 use crate::state::{Object, Sentence};
+use crate::words::Kind;
 use tercet_kernel::Seq;
 
 /// Objects to choose among.
@@ -100,10 +101,11 @@ pub fn text_of(b: Board, usage: &Use) -> (TextId, Option<u8>) {
     }
 }
 
-/// The ground of a use's sentences.
-pub fn ground(usage: &Use, at: Sentence) -> Ground {
+/// The ground of a use's sentences. An effect of a MAMODO that is used for another one is about that (Z-RULE-177).
+pub fn ground(b: Board, usage: &Use, at: Sentence) -> Ground {
     let this = match usage.of {
         Usage::Page(_) => crate::state::Entry::NONE,
+        Usage::Effect(..) if b.card(usage.card).kind == Kind::Mamodo => usage.mamodo,
         Usage::Effect(entry, _) => entry,
     };
     Ground {
@@ -122,7 +124,7 @@ fn last_two(usage: &Use) -> [Object; 2] {
 
 /// The ground of an operation that chooses: "it" is what was chosen last on the way to it, not what would be
 /// chosen if a coin fell otherwise.
-fn ground_at(program: &Program, usage: &Use, at: Sentence) -> Ground {
+fn ground_at(b: Board, program: &Program, usage: &Use, at: Sentence) -> Ground {
     let op = usize::from(at.op);
     let instead = |earlier: usize| {
         program.ops.iter().enumerate().any(|(asks, found)| match found {
@@ -133,7 +135,7 @@ fn ground_at(program: &Program, usage: &Use, at: Sentence) -> Ground {
         })
     };
     let last = (0..op).rev().find(|earlier| program.slots[*earlier] != NO_SLOT && !instead(*earlier));
-    let ground = ground(usage, at);
+    let ground = ground(b, usage, at);
     match last.map(|earlier| usage.decided.targets[usize::from(program.slots[earlier])]) {
         Some(object) if object != Object::Nothing && object != ground.objects[0] => {
             Ground { objects: [object, ground.objects[0]], ..ground }
@@ -190,7 +192,7 @@ fn decision<'a>(b: Board<'a>, usage: &Use, at: Sentence, program: &'a Program) -
                 for place in slot..slot + count {
                     let open = decided.targets[usize::from(place)] == Object::Nothing;
                     if open
-                        && reachable(b, &ground_at(program, usage, at), op, filter, chosen(decided, slot, place))
+                        && reachable(b, &ground_at(b, program, usage, at), op, filter, chosen(decided, first, place))
                             .next()
                             .is_some()
                     {
@@ -225,18 +227,21 @@ pub fn candidates<'a>(
 fn reachable<'a>(
     b: Board<'a>,
     g: &'a Ground,
-    op: &Op,
+    op: &'a Op,
     filter: &'a Filter,
     but: &'a [Object],
 ) -> impl Iterator<Item = Thing> + 'a {
-    let act = if let Op::Do(Step::Act(act, _)) = op { Some(*act) } else { None };
-    candidates(b, g, filter, but).filter(move |thing| books::reachable(b, g, act, thing))
+    candidates(b, g, filter, but).filter(move |thing| match op {
+        Op::Do(Step::Act(act, _)) => books::reachable(b, g, Some(*act), thing),
+        Op::Do(Step::Borrow { to, .. }) => offers::can_borrow(b, g, to, but, thing),
+        _ => books::reachable(b, g, None, thing),
+    })
 }
 
 /// The objects that can be chosen for a target of a use.
 pub fn choices(b: Board, usage: &Use, at: Sentence, filter: &Filter, place: u8) -> Objects {
     let program = &b.cards.programs(at.text)[usize::from(at.effect)];
-    let g = ground_at(program, usage, at);
+    let g = ground_at(b, program, usage, at);
     let first = program.slots[usize::from(at.op)];
     let but = chosen(&usage.decided, first, place);
     let op = &program.ops[usize::from(at.op)];

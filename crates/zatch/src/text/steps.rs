@@ -144,7 +144,7 @@ phrases! {
         ["keep", cards: Those, "and discard the others"] => { Step::Keep(cards) }
         ["look at", place: Looked] => { Step::Look(place) }
         ["name a card"] => { Step::NameACard }
-        ["use an effect of", of: Those, "for", to: Those] => { Step::Borrow { of, to } }
+        ["use an effect of", of: Those, "on its MAMODO for", to: Those] => { Step::Borrow { of, to } }
         ["take back an own use that was negated this turn"] => { Step::TakeBackUse }
         ["lay 1 MP counter on", cards: Those] => { Step::Counter(cards) }
     }
