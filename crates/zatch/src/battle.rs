@@ -10,7 +10,8 @@ use crate::event::Event;
 use crate::frame::{BattleStep, Decided, Frame, Role, Stage, Trigger, Usage, Use};
 use crate::game::Game;
 use crate::program::{Class, Op};
-use crate::state::{Entry, Object, PageOf, Sentence};
+use crate::state::{Entry, Limit, Object, PageOf, Sentence};
+use crate::words;
 use serde::{Deserialize, Serialize};
 use tercet_kernel::{Log, Seat, Seq, Window};
 
@@ -124,8 +125,15 @@ impl Fight {
     pub fn says(&self, b: Board, effect: u8) -> bool {
         match self.at {
             Some(at) => at.effect == effect,
-            None => for_role(b, self.text(b), effect, self.attacks),
+            None => for_role(b, self.text(b), effect, self.attacks) && !self.repeats(b, effect),
         }
+    }
+
+    /// Whether an effect of its SPELL card that works once per turn belongs to an earlier use of that card number
+    /// (Z-RULE-60); one that was negated counts (Z-RULE-65).
+    fn repeats(&self, b: Board, effect: u8) -> bool {
+        let limits = b.cards.text(self.text(b)).effects[usize::from(effect)].limits;
+        limits.contains(words::Limit::OncePerTurn) && b.s.limits.uses(Limit::Effect(self.seat, self.card, effect)) > 1
     }
 
     /// The ground of its sentences.

@@ -196,6 +196,11 @@ fn ban_effects(b: Board, seat: Seat, card: CardId, page: PageOf, mamodo: Entry) 
         {
             return Some(Why::rule("Z-TERM-20"));
         }
+        if limits.contains(crate::words::Limit::OncePerTurn)
+            && b.s.limits.uses(Limit::Effect(seat, card, effect as u8)) > 0
+        {
+            return Some(Why::rule("Z-RULE-60"));
+        }
         if negated(b, &Thing::played(seat, card, Some(page), mamodo, Role::Plain), at) {
             return Some(Why::rule("Z-RULE-136"));
         }

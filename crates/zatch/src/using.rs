@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::card::CardId;
 use crate::cards::Cards;
 use crate::choice::Choice;
-use crate::effect::{Effect, Step, Tag, When, Who};
+use crate::effect::{Step, Tag, When, Who};
 use crate::effects::arrivals::attaching;
 use crate::effects::filter::Thing;
 use crate::effects::found::all;
@@ -80,8 +80,8 @@ impl<L: Log<Event>> Game<'_, L> {
         } else {
             self.s.limits.note(Limit::Spell(seat, page), Period::Turn);
         }
-        for effect in once_per_game(self.cards, card) {
-            self.s.limits.note(Limit::Once(seat, card, effect), Period::Game);
+        for (limit, period) in limits_of(self.cards, seat, card) {
+            self.s.limits.note(limit, period);
         }
         let usage = Use { role, paid, ..Use::begun(seat, card, Usage::Page(page), mamodo) };
         let on = (mamodo != Entry::NONE).then_some(mamodo);
@@ -372,8 +372,8 @@ impl<L: Log<Event>> Game<'_, L> {
                 if self.cards.card(card).kind == Kind::Event {
                     self.forget(Limit::Events(seat));
                 }
-                for effect in once_per_game(self.cards, card) {
-                    self.forget(Limit::Once(seat, card, effect));
+                for (limit, _) in limits_of(self.cards, seat, card) {
+                    self.forget(limit);
                 }
             }
         }
@@ -420,11 +420,16 @@ impl Sent {
     }
 }
 
-/// The effects of a SPELL or EVENT card, by number from 0, that are used once per game (Z-TERM-20).
-fn once_per_game(cards: &Cards, card: CardId) -> impl Iterator<Item = u8> + use<'_> {
-    let limited = |said: &Effect| said.limits.contains(words::Limit::OncePerGame);
+/// What is counted when a player plays a SPELL or EVENT card: its effects that are used once per game or once per
+/// turn (Z-TERM-20, Z-RULE-60), and how long.
+fn limits_of(cards: &Cards, seat: Seat, card: CardId) -> impl Iterator<Item = (Limit, Period)> + use<'_> {
     let effects = cards.text(cards.card(card).text).effects.iter().zip(0..);
-    effects.filter(move |(said, _)| limited(said)).map(|(_, effect)| effect)
+    effects.flat_map(move |(said, effect)| {
+        let game = said.limits.contains(words::Limit::OncePerGame);
+        let turn = said.limits.contains(words::Limit::OncePerTurn);
+        let once = game.then_some((Limit::Once(seat, card, effect), Period::Game));
+        once.into_iter().chain(turn.then_some((Limit::Effect(seat, card, effect), Period::Turn)))
+    })
 }
 
 /// The coins that a use needs: who flips them, how many, and whether until tails.
