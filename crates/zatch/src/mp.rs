@@ -58,6 +58,7 @@ impl<L: Log<Event>> Game<'_, L> {
             return false;
         }
         self.s.sides[seat].mp -= lost;
+        self.s.sides[seat].record.lost += lost;
         self.note(|_| Event::Lost { seat, mp: lost });
         if by != seat {
             self.s.sides[seat].record.lowered += lost;

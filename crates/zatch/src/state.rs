@@ -193,7 +193,9 @@ pub struct Fallen {
 /// What has happened to a player, as far as effects ask (Z-RULE-140).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Record {
-    /// MP lost by the opponent's effects this turn (Z-RULE-154).
+    /// MP lost by effects of either player this turn (Z-RULE-154).
+    pub lost: u16,
+    /// MP lost by the opponent's effects this turn.
     pub lowered: u16,
     /// MP gained in the own START PHASE of this turn, for pages and by effects.
     pub gained_at_start: u16,

@@ -233,7 +233,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.limits.renew(Period::Turn);
         for side in &mut self.s.sides.0 {
             let record = &mut side.record;
-            (record.lowered, record.gained_at_start, record.turned_by_foe) = (0, 0, 0);
+            (record.lost, record.lowered, record.gained_at_start, record.turned_by_foe) = (0, 0, 0, 0);
             (record.turned_own, record.inflicted) = (false, false);
             record.negated.clear();
             record.played.retain(|(_, when)| *when + 2 > turn);

@@ -13,7 +13,7 @@ pub fn amount(b: Board, g: &Ground, amount: &Amount) -> u16 {
         Amount::Per(each, count) => u16::from(*each).saturating_mul(counted(b, g, count)),
         Amount::AsMuch => b.s.tally,
         Amount::ItsCost => thing(b, g.objects[0]).map_or(0, |thing| u16::from(b.card(thing.card).mp)),
-        Amount::LostThisTurn => b.s.sides[g.you.other()].record.lowered,
+        Amount::LostThisTurn => b.s.sides[g.you.other()].record.lost,
         Amount::TwiceGainedAtStart => 2 * b.s.sides[g.you.other()].record.gained_at_start,
     }
 }

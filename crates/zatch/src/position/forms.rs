@@ -199,6 +199,8 @@ pub struct FallenForm {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RecordForm {
+    /// MP lost by effects of either player this turn.
+    pub lost: u16,
     /// MP lost by the opponent's effects this turn.
     pub lowered: u16,
     /// MP gained in the START PHASE of this turn.

@@ -128,6 +128,7 @@ impl Laying<'_> {
             Ok((find(self.cards, &form.card)?, form.turn.unwrap_or(self.s.turn)))
         };
         Ok(Record {
+            lost: form.lost,
             lowered: form.lowered,
             gained_at_start: form.gained_at_start,
             turned_by_foe: form.turned_by_foe,
