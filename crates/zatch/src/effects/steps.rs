@@ -12,6 +12,7 @@ use crate::event::Event;
 use crate::frame::{Asked, BattleStep, EndStep, Frame, Inflict, Origin, Role, Run, Use};
 use crate::game::Game;
 use crate::leaving::By;
+use crate::mp::{gain_of, loss_of};
 use crate::program::NO_SLOT;
 use crate::state::{CardStatus, Entry, Object, Reason, Undone};
 use tercet_kernel::{Log, Seat};
@@ -89,8 +90,11 @@ impl<L: Log<Event>> Game<'_, L> {
         if run.asked == Asked::Nothing {
             let tally = self.s.tally;
             self.s.stack.push(Frame::Run(Run { asked: Asked::Warned, ..run }));
+            // Who is to gain nothing is not about to.
             for seat in who.seats(run.seat) {
-                self.raise_about_to_gain(seat);
+                if gain_of(self.board(), run.seat, seat, mp) > 0 {
+                    self.raise_about_to_gain(seat);
+                }
             }
             self.s.tally = tally;
             return;
@@ -110,7 +114,9 @@ impl<L: Log<Event>> Game<'_, L> {
             let tally = self.s.tally;
             self.s.stack.push(Frame::Run(Run { asked: Asked::Warned, ..run }));
             for seat in who.seats(run.seat).filter(|seat| *seat != run.seat) {
-                self.raise_about_to_lose(seat);
+                if loss_of(self.board(), run.seat, seat, mp) > 0 {
+                    self.raise_about_to_lose(seat);
+                }
             }
             self.s.tally = tally;
             return;
