@@ -289,7 +289,7 @@ pub struct Laid {
     pub its: Entry,
     /// What was chosen, the last first.
     pub objects: [Object; 2],
-    /// A figure that was copied (Z-RULE-31).
+    /// A figure that was copied (Z-RULE-31), or how many pages had been turned before (Z-RULE-140).
     pub value: i16,
     /// The turn with which it begins.
     pub from: u16,

@@ -259,7 +259,7 @@ impl<L: Log<Event>> Game<'_, L> {
             (false, Object::Use) if b.s.battle.is_some() => [Object::Fight(run.seat), run.objects[0]],
             _ => run.objects,
         };
-        let value = self.copied(run, at, objects);
+        let value = self.noted_value(run, at, objects);
         let effect = &self.cards.text(at.text).effects[usize::from(at.effect)];
         let (seat, card) = (run.seat, run.card);
         let waits = waits || effect.tag == Some(Tag::Standby);
@@ -283,8 +283,9 @@ impl<L: Log<Event>> Game<'_, L> {
         self.note(|_| Event::Laid { seat, card, waits });
     }
 
-    /// A copied Power is taken when the effect resolves (Z-RULE-31).
-    fn copied(&self, run: &Run, at: Sentence, objects: [Object; 2]) -> i16 {
+    /// A copied Power is taken when the effect resolves (Z-RULE-31), and what waits for pages to be turned counts
+    /// them from then on (Z-RULE-140).
+    fn noted_value(&self, run: &Run, at: Sentence, objects: [Object; 2]) -> i16 {
         let b = self.board();
         match op_in(self.cards, at) {
             Op::Rule(_, Rule::Copies { figure: Figure::Power, .. }) => match thing(b, objects[0]) {
@@ -294,6 +295,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 },
                 None => figures::power(b, run.this),
             },
+            Op::When(Moment::YourPagesTurned(_), _) => i16::from(b.s.sides[run.seat].record.turned_by_foe),
             _ => 0,
         }
     }

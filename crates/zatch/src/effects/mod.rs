@@ -44,7 +44,7 @@ pub struct Ground {
     pub coin: u8,
     /// Whether the part before was done.
     pub done: bool,
-    /// A figure that was copied.
+    /// A figure that was noted when it began.
     pub value: i16,
     /// How often it counts.
     pub times: u8,

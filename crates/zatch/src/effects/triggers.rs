@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Origin, Run, Trigger, Use};
 use crate::game::Game;
 use crate::program::Op;
-use crate::state::{Entry, Limit, Object, OnMat, Period, Sentence, Until};
+use crate::state::{Entry, Laid, Limit, Object, OnMat, Period, Sentence, Until};
 use crate::words;
 use tercet_kernel::{Log, Seat, Seq};
 
@@ -246,10 +246,13 @@ impl<L: Log<Event>> Game<'_, L> {
         let b = self.board();
         let now = b.s.sides[seat].record.turned_by_foe;
         let mut all = triggered(b, RuleKind::OnPages, |g, moment| match moment {
-            Moment::YourPagesTurned(than) => g.you == seat && now > *than && before <= *than,
+            Moment::YourPagesTurned(than) => {
+                let than = i16::from(*than) + g.value;
+                g.you == seat && i16::from(now) > than && i16::from(before) <= than
+            }
             _ => false,
         });
-        all.iter_mut().for_each(|trigger| trigger.tally = u16::from(now));
+        all.iter_mut().for_each(|trigger| trigger.tally = u16::from(now) - turned_before(b, trigger));
         self.raise(&all);
     }
 
@@ -443,6 +446,14 @@ impl<L: Log<Event>> Game<'_, L> {
         let all = triggered(b, RuleKind::OnEnd, |_, moment| matches!(moment, Moment::TurnOver));
         self.raise(&all);
     }
+}
+
+/// How many pages had been turned before an effect began to wait for more of them (Z-RULE-140).
+fn turned_before(b: Board, trigger: &Trigger) -> u16 {
+    let start = Sentence { op: trigger.at.op.saturating_sub(1), ..trigger.at };
+    let waiting = |laid: &Laid| (laid.seat, laid.sentence, laid.this) == (trigger.seat, start, trigger.this);
+    let found = b.s.lasting.iter().find(|laid| waiting(&laid.effect));
+    found.map_or(0, |laid| laid.effect.value.unsigned_abs())
 }
 
 /// Whether what waits for the opponent's END PHASE runs out in this turn (Z-RULE-127).
