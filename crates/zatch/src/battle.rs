@@ -177,7 +177,8 @@ pub fn things(b: Board, fight: &Fight) -> [Option<Thing>; 2] {
 
 /// Whether an effect for the next card has been used up by the present one (Z-RULE-128).
 pub fn bound(g: &Ground, cards: &crate::effect::Cards) -> bool {
-    !matches!(cards, crate::effect::Cards::Next(_) | crate::effect::Cards::NextAttack(_)) || g.used
+    use crate::effect::Cards;
+    !matches!(cards, Cards::Next(_) | Cards::NextAttack(_) | Cards::DefenseAgainstNext(_)) || g.used
 }
 
 impl<L: Log<Event>> Game<'_, L> {

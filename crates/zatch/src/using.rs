@@ -164,11 +164,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         if role == Role::Attack {
             let mamodo = if self.cards.card(card).kind == Kind::Mamodo { usage.mamodo } else { Entry::NONE };
-            let thing = self.s.on_mat(mamodo).map(|(seat, card)| Thing::on_mat(seat, card));
-            if let Some(thing) = thing {
-                let fight = Thing { object: Object::Use, mamodo, role: Some(Role::Attack), ..thing };
-                self.use_up_waiting(&fight, role);
-            }
+            self.use_up_waiting(&Thing::played(usage.seat, card, None, mamodo, role), role);
         }
     }
 

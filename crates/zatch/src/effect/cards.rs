@@ -25,6 +25,8 @@ pub enum Cards {
     TheAttack,
     /// The next Attack of these.
     NextAttack(Box<Cards>),
+    /// Such cards, where the opponent's next Attack is Defended against with them (Z-RULE-128).
+    DefenseAgainstNext(Filter),
     /// The next such card that is played this turn (Z-RULE-128).
     Next(Filter),
     /// So many of them, chosen by you.

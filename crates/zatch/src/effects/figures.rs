@@ -63,6 +63,7 @@ fn added_power(b: Board, chosen: Object) -> Option<i16> {
 fn waited(g: &super::Ground, cards: &Cards, thing: &Thing) -> bool {
     match cards {
         Cards::Next(_) | Cards::NextAttack(_) => g.used == matches!(thing.object, Object::Fight(_)),
+        Cards::DefenseAgainstNext(_) => g.used,
         _ => true,
     }
 }

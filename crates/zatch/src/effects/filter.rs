@@ -111,6 +111,7 @@ pub fn covers(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
             thing.role == Some(Role::Attack)
                 && b.s.on_mat(mamodo).is_some_and(|(seat, card)| covers(b, g, of, &Thing::on_mat(seat, card)))
         }
+        Cards::DefenseAgainstNext(filter) => thing.role == Some(Role::Defense) && fits(b, g, filter, thing),
         Cards::Next(filter) => fits(b, g, filter, thing),
         Cards::All(filter) | Cards::Any(filter) => fits(b, g, filter, thing),
     }
@@ -395,6 +396,7 @@ fn speaks_of(cards: &Cards, kind: Kind) -> bool {
         | Cards::AnyNumber(filter)
         | Cards::All(filter)
         | Cards::Any(filter)
+        | Cards::DefenseAgainstNext(filter)
         | Cards::Next(filter) => filter.is_of_kind(kind),
         _ => kind == Kind::Mamodo,
     }

@@ -58,7 +58,7 @@ fn without_span(b: Board, run: &Run, rule: &Rule) -> Until {
 
 /// Whether a rule waits for a card or Battle that is still to come.
 fn waits(rule: &Rule) -> bool {
-    let next = |cards: &Cards| matches!(cards, Cards::Next(_) | Cards::NextAttack(_));
+    let next = |cards: &Cards| matches!(cards, Cards::Next(_) | Cards::NextAttack(_) | Cards::DefenseAgainstNext(_));
     match rule {
         Rule::Figure { cards, .. }
         | Rule::AddsPower(_, cards)
@@ -86,6 +86,14 @@ fn awaited(rule: &Rule) -> Option<&Cards> {
         | Rule::InsteadOfEffects(cards, _)
         | Rule::InsteadOfDamage(cards, _) => Some(cards),
         _ => None,
+    }
+}
+
+/// Whether what is awaited comes with this use: the card itself, or the Attack to be Defended against.
+fn comes_with(b: Board, g: &Ground, cards: &Cards, used: &super::filter::Thing) -> bool {
+    match cards {
+        Cards::DefenseAgainstNext(_) => used.role == Some(Role::Attack) && used.seat != g.you,
+        cards => super::filter::covers(b, g, cards, used),
     }
 }
 
@@ -310,9 +318,7 @@ impl<L: Log<Event>> Game<'_, L> {
             }
             let Op::Rule(_, rule) = super::standing::op(b, laid.sentence) else { return false };
             let g = Ground::of_laid(laid);
-            waits(rule)
-                && matters(rule, role)
-                && awaited(rule).is_some_and(|cards| super::filter::covers(b, &g, cards, used))
+            waits(rule) && matters(rule, role) && awaited(rule).is_some_and(|cards| comes_with(b, &g, cards, used))
         };
         let which: Seq<u8, 8> =
             b.s.lasting.iter().enumerate().filter(|(_, laid)| got(&laid.effect)).map(|(at, _)| at as u8).collect();
@@ -337,7 +343,9 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn end_used(&mut self, waged: bool) {
         let cards = self.cards;
         let waits_on = |laid: &Laid| match op_in(cards, laid.sentence) {
-            Op::Rule(_, rule) => !waged && matches!(awaited(rule), Some(Cards::NextAttack(_))),
+            Op::Rule(_, rule) => {
+                !waged && matches!(awaited(rule), Some(Cards::NextAttack(_) | Cards::DefenseAgainstNext(_)))
+            }
             _ => false,
         };
         let kept = self.s.lasting.iter().filter(|laid| laid.effect.used && waits_on(&laid.effect));

@@ -20,6 +20,8 @@ phrases! {
         ["the attacking MAMODO"] => { Cards::Attacker }
         ["the Attack"] => { Cards::TheAttack }
         ["the next Attack of", cards: Boxed(Those)] => { Cards::NextAttack(cards) }
+        ["the Defense against your opponent's next Attack with", filter: Noun::Many] =>
+            { Cards::DefenseAgainstNext(filter) }
         ["the next", filter: Noun::One] => { Cards::Next(filter) }
         ["any number of", filter: Noun::Many] => { Cards::AnyNumber(filter) }
         ["up to", count: CardCount, filter: Noun::Many] => { Cards::UpTo(count, filter) }

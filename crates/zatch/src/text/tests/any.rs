@@ -131,6 +131,7 @@ fn cards() -> BoxedStrategy<Cards> {
     ];
     prop_oneof![
         select(plain.to_vec()),
+        filter().prop_map(Cards::DefenseAgainstNext),
         filter().prop_map(Cards::Next),
         (number(), filter()).prop_map(|(count, filter)| Cards::Some(count, filter)),
         filter().prop_map(Cards::OpponentsChoice),
