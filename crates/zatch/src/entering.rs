@@ -6,7 +6,7 @@ use crate::cards::{base, parts};
 use crate::effect::{self, Rule, Step};
 use crate::effects::Ground;
 use crate::effects::condition::holds;
-use crate::effects::filter::Thing;
+use crate::effects::filter::{Thing, fits_name, is_named, shares_name};
 use crate::effects::may::{Doer, Doing, ban};
 use crate::event::Event;
 use crate::frame::Role;
@@ -68,6 +68,11 @@ pub fn in_play(b: Board<'_>, seat: Seat) -> impl Iterator<Item = &OnMat> {
     mamodo(b, seat).filter(|card| card.status.in_play())
 }
 
+/// Whether a MAMODO of a side has this name now (Z-RULE-171).
+fn has_name(b: Board, seat: Seat, own: &OnMat, name: &str) -> bool {
+    is_named(b, &Thing::on_mat(seat, own), name)
+}
+
 /// How a card rule says that its card enters.
 pub fn entries<'a>(b: Board<'a>, card: CardId) -> impl Iterator<Item = &'a effect::Entry> {
     let rule = b.cards.text(b.card(card).rule);
@@ -96,19 +101,18 @@ fn mamodo_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why
             }
             effect::Entry::If(condition) if !holds(b, &g, condition) => return Err(Why::rule("Z-MAM-14")),
             effect::Entry::OnRegular(name) => {
-                over =
-                    Some(in_play(b, seat).filter(|below| b.cards.name(below.card) == name).map(|m| m.entry).collect());
+                let fits = |below: &&OnMat| b.cards.name(below.card) == name && has_name(b, seat, below, name);
+                over = Some(in_play(b, seat).filter(fits).map(|below| below.entry).collect());
             }
             effect::Entry::On(name) => {
-                let fits = |below: &&OnMat| {
-                    b.cards.is_named(below.card, name) && b.cards.name(below.card) != b.cards.name(card)
-                };
+                let fits =
+                    |below: &&OnMat| has_name(b, seat, below, name) && b.cards.name(below.card) != b.cards.name(card);
                 over = Some(in_play(b, seat).filter(fits).map(|below| below.entry).collect());
                 alone_too = matches!(how, How::Effect(_, true));
             }
             effect::Entry::ByDiscarding(names) => {
                 for name in names {
-                    let named = in_play(b, seat).find(|own| b.cards.is_named(own.card, name));
+                    let named = in_play(b, seat).find(|own| has_name(b, seat, own, name));
                     let own = named.ok_or(Why::rule("Z-MAM-14"))?;
                     ban_giving_up(b, seat, own).map_or(Ok(()), Err)?;
                 }
@@ -172,7 +176,7 @@ fn free_name(b: Board, seat: Seat, card: CardId, but: Entry) -> bool {
     let same = |other: &OnMat| b.cards.name(other.card) == b.cards.name(card);
     let leaves = |other: &OnMat| {
         entries(b, card).any(|entry| match entry {
-            effect::Entry::ByDiscarding(names) => names.iter().any(|name| b.cards.is_named(other.card, name)),
+            effect::Entry::ByDiscarding(names) => names.iter().any(|name| has_name(b, seat, other, name)),
             _ => false,
         })
     };
@@ -183,19 +187,15 @@ fn free_name(b: Board, seat: Seat, card: CardId, but: Entry) -> bool {
         return false;
     }
     let dual_free = |other: &OnMat| b.s.house.dual_names_free && b.card(other.card).make == Make::Dual;
-    others().all(|other| (up_to.is_some() && same(other)) || dual_free(other) || !shares_name(b, other, card))
-}
-
-/// Whether a MAMODO on the mat shares a name with a card, as its name counts now (Z-RULE-171).
-fn shares_name(b: Board, other: &OnMat, card: CardId) -> bool {
-    b.cards.share_name(other.card, card)
+    let shares = |other: &OnMat| shares_name(b, &Thing::on_mat(seat, other), card);
+    others().all(|other| (up_to.is_some() && same(other)) || dual_free(other) || !shares(other))
 }
 
 /// A DUAL MAMODO enters in place of one of its two (Z-DUAL-02 to Z-DUAL-05, Z-RULE-53). It counts as both, and
 /// SPELL cards of both are played for it (Z-DUAL-09, Z-DUAL-10).
 fn dual_ways(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
     let name = b.cards.name(card);
-    let has = |own: &OnMat, name: &str| b.cards.is_named(own.card, base(name));
+    let has = |own: &OnMat, name: &str| has_name(b, seat, own, base(name));
     let present = parts(name).filter(|part| mamodo(b, seat).any(|own| has(own, part))).count();
     match present {
         0 => return Err(Why::rule("Z-DUAL-04")),
@@ -214,7 +214,8 @@ fn versus_ways(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
     let mut ways = Ways::new();
     let mut barred = None;
     for side in seat.then_other().into_iter().filter(|side| *side == seat || !b.s.house.versus_own_only) {
-        for own in in_play(b, side).filter(|own| parts(name).any(|part| b.cards.is_named(own.card, base(part)))) {
+        let named = |own: &&OnMat| parts(name).any(|part| has_name(b, side, own, base(part)));
+        for own in in_play(b, side).filter(named) {
             let protected = ban(b, Doer::effect(seat), &Doing::Discard(Thing::on_mat(side, own))).is_some();
             let room = side == seat || has_place(b, seat, 0);
             let but = if side == seat { own.entry } else { Entry::NONE };
@@ -251,7 +252,8 @@ pub fn hosts_for(b: Board, seat: Seat, card: CardId, how: Attaching) -> Result<W
         return Err(why);
     }
     let partners = || partners(b, seat);
-    let fitting = || in_play(b, seat).filter(|own| how != Attaching::Own || b.cards.fits(card, own.card));
+    let fitting =
+        || in_play(b, seat).filter(|own| how != Attaching::Own || fits_name(b, card, &Thing::on_mat(seat, own)));
     if fitting().next().is_none() {
         return Err(Why::rule("Z-PART-03"));
     }
@@ -367,7 +369,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let discarded: Ways = entries(b, card)
             .filter_map(|entry| if let effect::Entry::ByDiscarding(names) = entry { Some(names) } else { None })
             .flatten()
-            .filter_map(|name| in_play(b, seat).find(|own| b.cards.is_named(own.card, name)).map(|own| own.entry))
+            .filter_map(|name| in_play(b, seat).find(|own| has_name(b, seat, own, name)).map(|own| own.entry))
             .collect();
         for entry in &discarded {
             self.discard_by_rule(*entry);

@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::effect;
+use crate::effects::filter::{Thing, shares_name};
 use crate::effects::may::{Doer, Doing, ban};
 use crate::effects::standing::rules;
 use crate::entering::{entries, in_play, mamodo};
@@ -37,7 +38,7 @@ pub fn ban_turning(b: Board, left: u8) -> Option<Why> {
 pub fn ban_turning_over(b: Board, seat: Seat, card: &OnMat) -> Option<Why> {
     let two = b.card(card.card).other_face.filter(|_| entries(b, card.card).any(|e| *e == effect::Entry::EitherFace));
     let Some(other) = two.filter(|_| card.status.in_play()) else { return Some(Why::rule("Z-RULE-184")) };
-    let barred = mamodo(b, seat).any(|own| own.entry != card.entry && b.cards.share_name(own.card, other));
+    let barred = mamodo(b, seat).any(|own| own.entry != card.entry && shares_name(b, &Thing::on_mat(seat, own), other));
     barred.then_some(Why::rule("Z-MAM-03"))
 }
 

@@ -7,7 +7,7 @@ use crate::battle::Fight;
 use crate::board::Board;
 use crate::card::CardId;
 use crate::cards::{base, parts};
-use crate::effect::{Cards, EffectsOf, Filter, Pages, Place, Rule, Step, Tag, Trait, Whose};
+use crate::effect::{Cards, EffectsOf, Filter, Pages, Place, Rule, RuleKind, Step, Tag, Trait, Whose};
 use crate::frame::Role;
 use crate::program::Op;
 use crate::state::{CardStatus, Entry, Limit, Object, OnMat, PageOf};
@@ -313,6 +313,9 @@ pub fn is_named(b: Board, thing: &Thing, name: &str) -> bool {
 /// The name that an effect which goes on gives to a card instead of its own (M-171). It is read off the
 /// zones alone: the question must not lead back to itself.
 fn renamed<'a>(b: Board<'a>, thing: &Thing) -> Option<&'a str> {
+    if !b.s.kinds.lasting.contains(RuleKind::Standing) {
+        return None;
+    }
     b.s.lasting.iter().filter(|laid| laid.effect.from <= b.s.turn).find_map(|laid| match op(b, laid.effect.sentence) {
         Op::Rule(_, Rule::Renamed(cards, other)) => {
             covers(b, &Ground::of_laid(&laid.effect), cards, thing).then_some(other.as_str())
@@ -321,11 +324,20 @@ fn renamed<'a>(b: Board<'a>, thing: &Thing) -> Option<&'a str> {
     })
 }
 
-/// Whether a SPELL or PARTNER card is for a MAMODO on the mat, as its name counts now (Z-SPELL-04).
+/// Whether a SPELL or PARTNER card is for a MAMODO on the mat, as its name counts now (Z-SPELL-04, Z-PART-03,
+/// Z-RULE-171).
 pub fn fits_name(b: Board, card: CardId, mamodo: &Thing) -> bool {
     match renamed(b, mamodo) {
         Some(other) => other == b.cards.mamodo_of(card),
         None => b.cards.fits(card, mamodo.card),
+    }
+}
+
+/// Whether a MAMODO on the mat, as its name counts now, shares a name with a card (Z-MAM-03, Z-RULE-171).
+pub fn shares_name(b: Board, mamodo: &Thing, card: CardId) -> bool {
+    match renamed(b, mamodo) {
+        Some(other) => b.cards.is_named(card, other),
+        None => b.cards.share_name(mamodo.card, card),
     }
 }
 
