@@ -241,7 +241,7 @@ pub enum Attaching {
     Own,
     /// Taken from the opponent, to the MAMODO that the text says, whatever it names (Z-RULE-177).
     Taken,
-    /// The same, besides the PARTNER which that MAMODO has.
+    /// The same, besides the PARTNER which that MAMODO has; one can be there so.
     Besides,
 }
 
@@ -257,8 +257,9 @@ pub fn hosts_for(b: Board, seat: Seat, card: CardId, how: Attaching) -> Result<W
     if fitting().next().is_none() {
         return Err(Why::rule("Z-PART-03"));
     }
-    let free =
-        |own: &&OnMat| how == Attaching::Besides || partners().all(|partner| partner.to != own.entry || partner.extra);
+    // The place besides the own PARTNER holds one as well.
+    let besides = how == Attaching::Besides;
+    let free = |own: &&OnMat| partners().all(|partner| partner.to != own.entry || partner.extra != besides);
     if fitting().find(free).is_none() {
         return Err(Why::rule("Z-PART-05"));
     }

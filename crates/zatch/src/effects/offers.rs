@@ -432,10 +432,8 @@ fn can_attach(b: Board, g: &Ground, cards: &Cards, to: &Cards, extra: bool) -> b
         to => b.s.on_mat(*entry).is_some_and(|(seat, card)| covers(b, g, to, &Thing::on_mat(seat, card))),
     };
     candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, None, thing)).any(|thing| {
-        let moves = matches!(thing.object, Object::Mat(_));
         crate::entering::hosts_for(b, g.you, thing.card, arrivals::attaching(thing.seat, g.you, extra))
             .is_ok_and(|hosts| hosts.iter().any(host))
-            || (moves && extra)
     })
 }
 
