@@ -353,7 +353,8 @@ impl<L: Log<Event>> Game<'_, L> {
             let replaced = won && replaced_effects(b, fight);
             let text = fight.text(b);
             for (effect, program) in b.cards.programs(text).iter().enumerate() {
-                let works = fight.says(b, effect as u8)
+                let at = Sentence { text, effect: effect as u8, op: 0 };
+                let works = says_now(b, fight, at)
                     && match program.class {
                         Class::Winner => won && !replaced,
                         // What guards on a Defense is all else on an Attack (Z-RULE-142).
@@ -365,7 +366,6 @@ impl<L: Log<Event>> Game<'_, L> {
                 // Instead of its Damage something else is done.
                 let replaced = inflicts_only(&program.ops) && replaced_damage(b, fight);
                 if works && !replaced && stage_of(&program.ops) == stage {
-                    let at = Sentence { text, effect: effect as u8, op: 0 };
                     due.push(trigger(fight, at, program.ops.len() as u8));
                 }
             }
@@ -384,11 +384,10 @@ impl<L: Log<Event>> Game<'_, L> {
         };
         let text = fight.text(b);
         let programs = b.cards.programs(text).iter().enumerate();
-        let due: Seq<Trigger, 6> = programs
-            .filter(|(effect, program)| program.class == class && fight.says(b, *effect as u8))
-            .map(|(effect, program)| {
-                trigger(fight, Sentence { text, effect: effect as u8, op: 0 }, program.ops.len() as u8)
-            })
+        let lines = programs.map(|(effect, program)| (Sentence { text, effect: effect as u8, op: 0 }, program));
+        let due: Seq<Trigger, 6> = lines
+            .filter(|(at, program)| program.class == class && says_now(b, fight, *at))
+            .map(|(at, program)| trigger(fight, at, program.ops.len() as u8))
             .collect();
         self.raise_now(&due);
     }
@@ -423,6 +422,12 @@ fn attacks_at_all(b: Board, usage: &Use) -> bool {
         }
     }
     false
+}
+
+/// Whether a line belongs to an Attack or Defense and takes place: of a SPELL card only if it is not negated
+/// (Z-RULE-136); an effect that fights has been used and goes on (Z-RULE-55).
+fn says_now(b: Board, fight: &Fight, at: Sentence) -> bool {
+    fight.says(b, at.effect) && !(fight.is_spell() && works::fight_is_negated(b, &fight.ground(at)))
 }
 
 /// What occurs by itself on an Attack or Defense, to be put in order with the rest.

@@ -129,6 +129,14 @@ impl Program {
 }
 
 impl Program {
+    /// The parts among which is picked (Z-RULE-132): their numbers, and the operations of each.
+    pub fn parts(&self) -> impl Iterator<Item = (u8, Range<usize>)> + Clone {
+        self.ops.iter().enumerate().filter_map(|(head, op)| match op {
+            Op::Part(part, to) => Some((*part, head + 1..usize::from(*to))),
+            _ => None,
+        })
+    }
+
     /// The effect that one of its rules gives to other cards (Z-RULE-61).
     pub fn gives(&self) -> Option<&Effect> {
         self.ops

@@ -6,7 +6,7 @@ use super::filter::{Thing, covers};
 use super::standing::{own_rules, rules};
 use crate::board::Board;
 use crate::card::CardId;
-use crate::effect::{Cards, Deed, EffectsOf, Place, Rule, RuleKind, Step, Subject, Tag, Whose};
+use crate::effect::{Cards, Deed, EffectsOf, Filter, Place, Rule, RuleKind, Step, Subject, Tag, Whose};
 use crate::program::Op;
 use crate::state::Sentence;
 use crate::words::Kinds;
@@ -200,17 +200,32 @@ pub fn of(b: Board, g: &Ground, effects: &EffectsOf, thing: &Thing, at: Sentence
     }
 }
 
-/// Whether an effect chooses a card of one of these kinds that is in play.
+/// Whether an effect chooses a card of one of these kinds that is in play. If it does so only in some of the parts
+/// among which is picked, those alone choose (Z-RULE-132).
 fn chooses(b: Board, at: Sentence, kinds: Kinds) -> bool {
     let program = &b.cards.programs(at.text)[usize::from(at.effect)];
-    program.ops.iter().filter_map(super::targets::cards_of).any(|cards| {
-        let meant = |filter: &crate::effect::Filter| {
-            !filter.in_book() && (filter.kinds.is_empty() || kinds.iter().any(|kind| filter.kinds.contains(kind)))
-        };
-        match cards {
-            Cards::Some(_, filter) | Cards::UpTo(_, filter) | Cards::AnyNumber(filter) => meant(filter),
-            _ => false,
+    let here = |at: usize| op_chooses(&program.ops[at], kinds);
+    let in_part = |at: usize| program.parts().any(|(_, part)| part.contains(&at));
+    let outside = (0..program.ops.len()).any(|at| here(at) && !in_part(at));
+    let mut parts = program.parts().peekable();
+    outside || (parts.peek().is_some() && parts.all(|(_, mut part)| part.any(here)))
+}
+
+/// Whether an operation does, by the choice of either player, or what it does in place of something else.
+pub fn op_chooses(op: &Op, kinds: Kinds) -> bool {
+    let meant = |filter: &Filter| filter.place().is_none() && kinds.iter().any(|kind| filter.is_of_kind(kind));
+    let instead = match op {
+        Op::Rule(_, Rule::InsteadOfEffects(_, step) | Rule::InsteadOfDamage(_, step)) => match &**step {
+            Step::Act(_, cards) => Some(cards),
+            _ => None,
+        },
+        _ => None,
+    };
+    super::targets::both_cards_of(op).into_iter().chain([instead]).flatten().any(|cards| match cards {
+        Cards::Some(_, filter) | Cards::OpponentsChoice(filter) | Cards::UpTo(_, filter) | Cards::AnyNumber(filter) => {
+            meant(filter)
         }
+        _ => false,
     })
 }
 

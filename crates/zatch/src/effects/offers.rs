@@ -280,18 +280,20 @@ fn asks_rightly(b: Board, g: &Ground, program: &Program, part: Range<usize>) -> 
 
 /// Whether a part has what it needs to act on.
 fn part_can(b: Board, g: &Ground, program: &Program, part: Range<usize>, in_battle: bool) -> bool {
-    unconditional(program, part.clone()).all(|(at, op)| {
-        let here = Ground { at: Sentence { op: at as u8, ..g.at }, ..*g };
-        match op {
-            Op::When(..) | Op::Unless(..) | Op::May(_) => true,
-            // A MAMODO that is discarded first makes room for the one that enters: it is judged when it does
-            // (Z-RULE-170).
-            Op::Do(Step::Act(Act::Enter, cards)) if program.ops[part.start..at].iter().any(discards) => {
-                has_one(b, &here, None, cards)
+    let negated = works::part_negated(b, &program.ops[part.clone()]);
+    !negated
+        && unconditional(program, part.clone()).all(|(at, op)| {
+            let here = Ground { at: Sentence { op: at as u8, ..g.at }, ..*g };
+            match op {
+                Op::When(..) | Op::Unless(..) | Op::May(_) => true,
+                // A MAMODO that is discarded first makes room for the one that enters: it is judged when it does
+                // (Z-RULE-170).
+                Op::Do(Step::Act(Act::Enter, cards)) if program.ops[part.start..at].iter().any(discards) => {
+                    has_one(b, &here, None, cards)
+                }
+                op => can_do(b, &here, op, in_battle),
             }
-            op => can_do(b, &here, op, in_battle),
-        }
-    })
+        })
 }
 
 /// The operations of a part without those that hang on something, which block nothing (Z-RULE-66).
@@ -334,11 +336,7 @@ pub fn pickable(b: Board, usage: &Use, at: Sentence) -> Seq<u8, 8> {
     let g = super::targets::ground(b, usage, at);
     let in_battle = super::steps::in_battle(b, usage);
     let bits = |able: &dyn Fn(Range<usize>) -> bool| {
-        let able = program.ops.iter().enumerate().filter_map(|(head, op)| match op {
-            Op::Part(part, to) if able(head + 1..usize::from(*to)) => Some(1 << part),
-            _ => None,
-        });
-        able.fold(0_u8, |all, bit| all | bit)
+        program.parts().filter(|(_, part)| able(part.clone())).fold(0_u8, |bits, (part, _)| bits | 1 << part)
     };
     let [first, later] = match bits(&|part| part_works(b, &g, program, part, in_battle)) {
         0 if usage.role.fights() => [u8::MAX; 2],

@@ -9,6 +9,7 @@ use crate::card::TextId;
 use crate::effect::{Cards, Filter, Moment, Rule, Step};
 use crate::effects::may::{Doer, Doing};
 use crate::effects::standing::for_role;
+use crate::effects::works::negated;
 use crate::frame::{Role, Usage, Use};
 use crate::program::{NO_SLOT, Op, Program};
 use crate::state::{Object, Sentence};
@@ -79,17 +80,21 @@ fn of_rule(rule: &Rule) -> Option<&Cards> {
     }
 }
 
-/// The texts' effects that a use is about.
+/// The texts' effects that a use is about; of a SPELL card that fights those for its role that are not negated
+/// (Z-RULE-136).
 pub fn effects_of<'a>(b: Board<'a>, usage: &Use) -> impl Iterator<Item = (Sentence, &'a Program)> + use<'a> {
     let (text, only) = text_of(b, usage);
     let role = usage.role;
+    let page = if let Usage::Page(page) = usage.of { Some(page) } else { None };
+    let thing = Thing::played(usage.seat, usage.card, page, usage.mamodo, role);
     b.cards.programs(text).iter().enumerate().filter_map(move |(effect, program)| {
-        let effect = effect as u8;
+        let at = Sentence { text, effect: effect as u8, op: 0 };
         let meant = match only {
-            Some(only) => effect == only,
-            None => !role.fights() || for_role(b, text, effect, role == Role::Attack),
+            Some(only) => at.effect == only,
+            None if role.fights() => for_role(b, text, at.effect, role == Role::Attack) && !negated(b, &thing, at),
+            None => true,
         };
-        meant.then_some((Sentence { text, effect, op: 0 }, program))
+        meant.then_some((at, program))
     })
 }
 

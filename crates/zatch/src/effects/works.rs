@@ -2,10 +2,10 @@
 
 use super::Ground;
 use super::filter::Thing;
-use super::standing::{op, rules_banned_or_not, rules_negated_or_not};
+use super::standing::{op, rules, rules_banned_or_not, rules_negated_or_not};
 use crate::board::Board;
-use crate::effect::{Deed, Rule, RuleKind, Tag};
-use crate::effects::may::{Doer, concerns, of};
+use crate::effect::{Deed, EffectsOf, Rule, RuleKind, Tag};
+use crate::effects::may::{Doer, concerns, of, op_chooses};
 use crate::frame::Role;
 use crate::program::Op;
 use crate::state::{CardStatus, Entry, Laid, Object, OnMat, Sentence};
@@ -57,6 +57,14 @@ fn negated_by_some(b: Board, thing: &Thing, at: Sentence) -> bool {
             let sleeps = b.s.on_mat(g.this).is_some_and(|(_, card)| asleep(b, card));
             !itself && !sleeps && of(b, &g, effects, thing, at)
         }
+        _ => false,
+    })
+}
+
+/// Whether a part among which is picked is negated for what it chooses, the rest of its effect not (Z-RULE-132).
+pub fn part_negated(b: Board, part: &[Op]) -> bool {
+    rules(b, RuleKind::Negates).any(|(_, rule)| match rule {
+        Rule::Negated(EffectsOf::Choosing(kinds)) => part.iter().any(|op| op_chooses(op, *kinds)),
         _ => false,
     })
 }
