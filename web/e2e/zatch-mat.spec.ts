@@ -127,36 +127,44 @@ test('a Battle shows both totals as sums, its step, who may act, and the cut-ins
   await expect(chain.last()).toHaveAccessibleName(/Cut-in by .*, in answer to the one before, .*Negate 1 PARTNER effect.*, open to a cut-in/);
 });
 
-for (const [width, height] of [[390, 844], [360, 740]] as const) {
-  test(`on a phone of ${width}×${height} a Battle, its choices and the own Book are in sight together`, async ({ page, server }) => {
-    await page.setViewportSize({ width, height });
-    const mock = await table(page, server.url, zatch.battle());
-    const battle = page.getByRole('region', { name: 'Battle', exact: true });
-    const inSight = [
-      battle.getByRole('button', { name: /^Total Power 9000/ }),
-      battle.getByRole('button', { name: /^Total Power 8000/ }),
-      battle.getByRole('list', { name: 'Step 3 of 5: Apply effects' }),
-      battle.getByText('may act'),
-      page.getByRole('list', { name: /^In use/ }).getByRole('button').last(),
-      piece(page, 'f11'),
-      piece(page, 'p8'),
-      piece(page, 'p9'),
-      page.getByRole('group', { name: 'Answers' }).getByRole('button', { name: 'Do not cut in' }),
-      page.getByRole('button', { name: 'or with a lit card (1)' }),
-    ];
-    for (const one of inSight) await expect(one).toBeInViewport({ ratio: 0.95 });
-    // A finger meets them there too, and nothing that lies over them.
-    for (const one of inSight.slice(-5)) await one.click({ trial: true, timeout: 2000 });
-    await piece(page, 'f11').click();
-    expect(keys(mock)).toEqual(['use f11 1']);
-  });
-}
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true });
 
-test('what is asked about beside the MAMODO area is shown on a phone during a use', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const mock = await table(page, server.url, zatch.coins());
-  await piece(page, 'f12').click();
-  expect(keys(mock)).toEqual(['use f12 1']);
+  for (const [width, height] of [[390, 844], [360, 740]] as const) {
+    test(`of ${width}×${height} a Battle, its choices and the own Book are in sight together`, async ({ page, server }) => {
+      await page.setViewportSize({ width, height });
+      const mock = await table(page, server.url, zatch.battle());
+      const battle = page.getByRole('region', { name: 'Battle', exact: true });
+      const answers = [
+        page.getByRole('group', { name: 'Answers' }).getByRole('button', { name: 'Do not cut in' }),
+        page.getByRole('button', { name: 'or with a lit card (1)' }),
+      ];
+      const inSight = [
+        battle.getByRole('button', { name: /^Total Power 9000/ }),
+        battle.getByRole('button', { name: /^Total Power 8000/ }),
+        battle.getByRole('list', { name: 'Step 3 of 5: Apply effects' }),
+        battle.getByText('may act'),
+        page.getByRole('list', { name: /^In use/ }).getByRole('button').last(),
+        piece(page, 'f11'),
+        piece(page, 'p8'),
+        piece(page, 'p9'),
+        ...answers,
+      ];
+      for (const one of inSight) await expect(one).toBeInViewport({ ratio: 0.95 });
+      // A finger meets them there too, and nothing that lies over them.
+      for (const one of inSight.slice(-5)) await one.click({ trial: true, timeout: 2000 });
+      for (const one of answers) expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await piece(page, 'f11').tap();
+      expect(keys(mock)).toEqual(['use f11 1']);
+    });
+  }
+
+  test('what is asked about beside the MAMODO area is shown during a use', async ({ page, server }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const mock = await table(page, server.url, zatch.coins());
+    await piece(page, 'f12').tap({ timeout: 5000 });
+    expect(keys(mock)).toEqual(['use f12 1']);
+  });
 });
 
 test('Battle In is asked, and coins lie open', async ({ page, server }) => {
