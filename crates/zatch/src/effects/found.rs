@@ -9,7 +9,7 @@ use crate::effect::{Filter, Pages, Place};
 use std::ops::Range;
 use tercet_kernel::Seat;
 
-/// Every card that a filter means now, in a fixed order.
+/// Every card that a filter means now, in a fixed order; of equal cards in a Discard Pile each.
 pub fn all<'a>(b: Board<'a>, g: &'a Ground, filter: &'a Filter) -> All<'a> {
     let (area, pages) = match filter.place() {
         None => (Area::Mat(b.s.active), 0..0),
@@ -17,6 +17,19 @@ pub fn all<'a>(b: Board<'a>, g: &'a Ground, filter: &'a Filter) -> All<'a> {
         Some(Place::Pile(whose)) => (Area::Pile(owner(g, whose)), 0..0),
     };
     All { b, g, filter, area, at: pages.start, pages: pages.end }
+}
+
+/// The same for a choice: of equal cards in a Discard Pile one is as good as the other, and one is offered.
+pub fn each_once<'a>(b: Board<'a>, g: &'a Ground, filter: &'a Filter) -> impl Iterator<Item = Thing> + 'a {
+    let mut all = all(b, g, filter);
+    std::iter::from_fn(move || {
+        loop {
+            let thing = all.next()?;
+            if !all.has_met(&thing) {
+                return Some(thing);
+            }
+        }
+    })
 }
 
 /// The places of a Book in which such pages lie, counted from 0.
@@ -90,10 +103,11 @@ impl All<'_> {
         Some(())
     }
 
-    /// Whether the same card lies in the pile further down: each counts once.
-    fn is_repeated(&self, at: usize, thing: &Thing) -> bool {
+    /// Whether a card equal to the one just found lies further down in the pile.
+    fn has_met(&self, found: &Thing) -> bool {
+        let below = usize::from(self.at) - 1;
         match self.area {
-            Area::Pile(seat) => self.b.s.sides[seat].pile[..at].iter().any(|earlier| earlier.card == thing.card),
+            Area::Pile(seat) => self.b.s.sides[seat].pile[..below].iter().any(|earlier| earlier.card == found.card),
             _ => false,
         }
     }
@@ -112,8 +126,7 @@ impl Iterator for All<'_> {
                 Err(Over) => self.next_area()?,
                 Ok(found) => {
                     self.at += 1;
-                    let fitting = found.filter(|thing| fits(self.b, self.g, self.filter, thing));
-                    if let Some(thing) = fitting.filter(|thing| !self.is_repeated(at, thing)) {
+                    if let Some(thing) = found.filter(|thing| fits(self.b, self.g, self.filter, thing)) {
                         return Some(thing);
                     }
                 }

@@ -2,7 +2,7 @@
 //! (Z-RULE-131, Z-RULE-132, Z-RULE-164).
 
 use super::filter::Thing;
-use super::found::all;
+use super::found::each_once;
 use super::{Ground, books, may, offers};
 use crate::board::Board;
 use crate::card::TextId;
@@ -216,14 +216,15 @@ fn chosen(decided: &crate::frame::Decided, first: u8, place: u8) -> &[Object] {
     &decided.targets[usize::from(first)..usize::from(place)]
 }
 
-/// What can be chosen for a filter: nothing twice, nothing that cannot be selected (Z-TERM-11).
+/// What can be chosen for a filter: nothing twice, nothing that cannot be selected (Z-TERM-11). Of equal cards in a
+/// Discard Pile one is enough.
 pub fn candidates<'a>(
     b: Board<'a>,
     g: &'a Ground,
     filter: &'a Filter,
     but: &'a [Object],
 ) -> impl Iterator<Item = Thing> + 'a {
-    all(b, g, filter).filter(move |thing| {
+    each_once(b, g, filter).filter(move |thing| {
         !but.contains(&thing.object) && may::ban(b, Doer::effect(g.you), &Doing::Choose(*thing)).is_none()
     })
 }
