@@ -167,6 +167,8 @@ pub enum Step {
     Repeat,
     /// A Book or pages of it are looked at (Z-RULE-181).
     Look(Place),
+    /// The same, to check what a player has said: no looking at a Book that effects could forbid or negate (E-113).
+    Check(Place),
     /// A name of a card is said.
     NameACard,
     /// An effect that speaks of the MAMODO on which it stands, or to which its PARTNER is attached, is used for

@@ -83,11 +83,16 @@ fn swappable(b: Board, g: &Ground, cards: &Cards) -> Objects {
     all(b, g, filter).filter(|thing| reachable(b, g, None, thing)).map(|thing| thing.object).collect()
 }
 
-/// Whether the user may look at what is to be looked at.
-pub fn may_look(b: Board, run: &Run, place: Place) -> bool {
-    let Place::Book(whose, _) = place else { return false };
-    let seat = owner(&Ground::of_run(run), whose);
-    seat == run.seat || may::ban(b, Doer::player(run.seat), &Doing::Look(seat)).is_none()
+/// Whether the user may look at what is to be looked at, or checked, which nothing forbids.
+pub fn may_look(b: Board, run: &Run, step: &Step) -> bool {
+    match step {
+        Step::Look(Place::Book(whose, _)) => {
+            let seat = owner(&Ground::of_run(run), *whose);
+            seat == run.seat || may::ban(b, Doer::player(run.seat), &Doing::Look(seat)).is_none()
+        }
+        Step::Check(Place::Book(..)) => true,
+        _ => false,
+    }
 }
 
 /// Some pages of a Book, a bit each.
@@ -137,7 +142,7 @@ pub fn seen_pages(b: Board, viewer: Seat) -> PageSet {
         _ => PageSet::EMPTY,
     };
     let places = match step {
-        Step::Look(place) => [Some(*place), None],
+        Step::Look(place) | Step::Check(place) => [Some(*place), None],
         Step::Swap(one, other) => [one, other].map(|cards| filter_of(cards).and_then(Filter::place)),
         Step::Act(_, cards @ (Cards::Some(_, filter) | Cards::OpponentsChoice(filter))) if !declared(b, run) => {
             let open = open_choice(b, &g, run, cards).is_some();

@@ -107,8 +107,8 @@ pub fn declared(b: Board, run: &Run) -> bool {
 fn about(b: Board, run: &Run, g: &Ground, step: &Step) -> Option<Question> {
     match step {
         // What is looked at is seen until the player goes on.
-        Step::Look(place) if run.asked == Asked::Nothing => {
-            books::may_look(b, run, *place).then(|| Question::new(run.seat, [Choice::Pass]))
+        Step::Look(_) | Step::Check(_) if run.asked == Asked::Nothing => {
+            books::may_look(b, run, step).then(|| Question::new(run.seat, [Choice::Pass]))
         }
         Step::Swap(one, other) => books::about_swap(b, run, g, one, other),
         Step::Keep(cards) if run.asked == Asked::Nothing => about_kept(b, run, g, cards),

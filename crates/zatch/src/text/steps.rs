@@ -143,6 +143,7 @@ phrases! {
         ["swap", one: Those, "with", other: Those] => { Step::Swap(one, other) }
         ["keep", cards: Those, "and discard the others"] => { Step::Keep(cards) }
         ["look at", place: Looked] => { Step::Look(place) }
+        ["check", place: Looked] => { Step::Check(place) }
         ["name a card"] => { Step::NameACard }
         ["use an effect of", of: Those, "on its MAMODO for", to: Those] => { Step::Borrow { of, to } }
         ["take back an own use that was negated this turn"] => { Step::TakeBackUse }

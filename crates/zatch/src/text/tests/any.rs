@@ -443,6 +443,7 @@ fn leaf() -> BoxedStrategy<Step> {
         1 => (who(), number()).prop_map(|(who, coins)| Step::Flip(who, coins)),
         1 => (whose(), select(looked.to_vec())).prop_map(|(whose, pages)| Step::Look(Place::Book(whose, pages))),
         1 => whose().prop_map(|whose| Step::Look(Place::Pile(whose))),
+        1 => whose().prop_map(|whose| Step::Check(Place::Book(whose, Pages::Any))),
     ]
     .boxed()
 }
