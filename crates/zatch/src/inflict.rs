@@ -4,9 +4,10 @@ use crate::battle::{bound, things};
 use crate::board::Board;
 use crate::card::CardId;
 use crate::effect::{Cards, Rule, RuleKind};
+use crate::effects::Ground;
 use crate::effects::filter;
 use crate::effects::filter::{Thing, covers};
-use crate::effects::may::{Doer, Doing, ban};
+use crate::effects::may::{Doer, Doing, ban, gives_way};
 use crate::effects::standing::rules;
 use crate::event::{Cause, Event};
 use crate::frame::{Frame, Inflict};
@@ -31,13 +32,13 @@ fn sources<'a>(b: Board<'a>, inflict: &Inflict) -> [Option<Thing>; 2] {
 }
 
 /// Whether a rule is about the source of an infliction.
-fn about(b: Board, g: &crate::effects::Ground, cards: &Cards, inflict: &Inflict) -> bool {
+fn about(b: Board, g: &Ground, cards: &Cards, inflict: &Inflict) -> bool {
     let sources = sources(b, inflict);
     sources.iter().flatten().any(|thing| covers(b, g, cards, thing)) && bound(g, cards)
 }
 
 /// Why this MAMODO cannot PROTECT or SACRIFICE now (Z-DMG-02, Z-DMG-03, Z-DMG-07, Z-RULE-40,
-/// Z-RULE-45, Z-RULE-151): it must be in play, and nothing may prohibit it. One that would not be hurt
+/// Z-RULE-45, Z-RULE-151): it must be in play, and nothing may prohibit it, unless it may even so (Z-RULE-95). One that would not be hurt
 /// can (Z-RULE-150), an Injured one too (Z-RULE-39). SACRIFICE and PROTECT are one (Z-TERM-21), possible any
 /// number of times (Z-DMG-05), against Damage and Injury alike (Z-RULE-44); Petrified MAMODO cannot
 /// (Z-PETR-05).
@@ -59,10 +60,13 @@ pub fn ban_protect(b: Board, inflict: &Inflict, seat: Seat, card: &OnMat) -> Opt
     if let Some(by) = ban(b, Doer::player(inflict.to), &Doing::Protect(thing)) {
         return Some(Why::effect("Z-NEG-03", by));
     }
+    let despite = |g: &Ground| gives_way(b, g, Doer::player(inflict.to), &Doing::Protect(thing));
     rules(b, RuleKind::Defense).find_map(|(g, rule)| match rule {
-        Rule::NoProtect(cards) => about(b, &g, cards, inflict).then_some(Why::effect("Z-NEG-03", g.card)),
+        Rule::NoProtect(cards) => {
+            (about(b, &g, cards, inflict) && !despite(&g)).then_some(Why::effect("Z-NEG-03", g.card))
+        }
         Rule::OnlyProtects(cards) if g.you != inflict.to => {
-            (!covers(b, &g, cards, &thing)).then_some(Why::effect("Z-RULE-151", g.card))
+            (!covers(b, &g, cards, &thing) && !despite(&g)).then_some(Why::effect("Z-RULE-151", g.card))
         }
         Rule::MustProtect(cards) if g.you != inflict.to && inflict.target == Entry::NONE => {
             let other = able(b, &g, cards, inflict.to);
@@ -77,7 +81,7 @@ pub fn ban_protect(b: Board, inflict: &Inflict, seat: Seat, card: &OnMat) -> Opt
 }
 
 /// Whether the MAMODO that must PROTECT can.
-fn able(b: Board, g: &crate::effects::Ground, cards: &Cards, seat: Seat) -> bool {
+fn able(b: Board, g: &Ground, cards: &Cards, seat: Seat) -> bool {
     let mut own = b.s.sides[seat].mat.iter();
     own.any(|card| {
         let thing = Thing::on_mat(seat, card);

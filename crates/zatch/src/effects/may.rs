@@ -90,11 +90,10 @@ impl Doer {
     }
 }
 
-/// The card whose effect prohibits something, unless another allows it in spite of that
-/// (Z-NEG-03, Z-NEG-08, Z-NEG-10, Z-RULE-95). Card rules give way to nothing (Z-RULE-96). What is prohibited
-/// cannot be begun; what is active or resolved stays (Z-NEG-04). What cannot be negated is not allowed by that
-/// (Z-NEG-07), and what is used even when prohibited can still be negated (Z-NEG-09). A "cannot" prevails over
-/// `[IN PLAY]` effects that it names (Z-NEG-05, Z-NEG-06).
+/// The card whose effect prohibits something, unless another allows it in spite of that (Z-NEG-03). What is
+/// prohibited cannot be begun; what is active or resolved stays (Z-NEG-04). What cannot be negated is not allowed
+/// by that (Z-NEG-07), and what is used even when prohibited can still be negated (Z-NEG-09). A "cannot" prevails
+/// over `[IN PLAY]` effects that it names (Z-NEG-05, Z-NEG-06).
 #[inline]
 pub fn ban(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
     if b.s.kinds.contains(doing.kind()) { banned(b, doer, doing) } else { None }
@@ -102,16 +101,19 @@ pub fn ban(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
 
 /// The same where some rule may forbid it.
 fn banned(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
-    let mut despite = None;
     rules(b, doing.kind()).find_map(|(g, rule)| match rule {
         Rule::Cannot(subject, deeds) if concerns(&g, *subject, doer) => {
             let meant = deeds.iter().any(|deed| is(b, &g, deed, doing));
-            let by_card_rule = g.at.text == b.card(g.card).rule;
-            let lifted = meant && !by_card_rule && *despite.get_or_insert_with(|| allowed(b, doer, doing));
-            (meant && !lifted).then_some(g.card)
+            (meant && !gives_way(b, &g, doer, doing)).then_some(g.card)
         }
         _ => None,
     })
+}
+
+/// Whether a rule that prohibits something gives way to one that allows it even when prohibited (Z-NEG-08,
+/// Z-NEG-10, Z-RULE-95). Card rules give way to nothing (Z-RULE-96).
+pub fn gives_way(b: Board, g: &Ground, doer: Doer, doing: &Doing) -> bool {
+    g.at.text != b.card(g.card).rule && allowed(b, doer, doing)
 }
 
 /// The card whose effect keeps an effect of a player from giving MP to a player: who gains them may be kept from
