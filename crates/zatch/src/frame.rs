@@ -261,8 +261,10 @@ pub enum Asked {
     Enough,
     /// What can stop or divert it has been carried out.
     Warned,
-    /// The same, and the other player gets what it gives.
-    Diverted,
+    /// The same, and the other player gets what it gives to this one.
+    Diverted(Seat),
+    /// The same, and each player gets what it gives to the other.
+    Crossed,
 }
 
 /// What an effect that is carried out comes from.
@@ -393,6 +395,28 @@ impl Role {
     /// Whether it is the Attack or the Defense.
     pub const fn fights(self) -> bool {
         matches!(self, Role::Attack | Role::Defense)
+    }
+}
+
+impl Asked {
+    /// Whether what can stop or divert it has been carried out.
+    pub const fn is_warned(self) -> bool {
+        matches!(self, Asked::Warned | Asked::Diverted(_) | Asked::Crossed)
+    }
+
+    /// The same, what it gives to this player being diverted too.
+    pub fn diverting(self, from: Seat) -> Asked {
+        match self {
+            Asked::Diverted(other) if other != from => Asked::Crossed,
+            Asked::Crossed => Asked::Crossed,
+            _ => Asked::Diverted(from),
+        }
+    }
+
+    /// Who gets what it gives to a player.
+    pub fn receiver(self, seat: Seat) -> Seat {
+        let diverted = self == Asked::Crossed || self == Asked::Diverted(seat);
+        if diverted { seat.other() } else { seat }
     }
 }
 

@@ -9,6 +9,22 @@ use crate::game::Game;
 use crate::state::Phase;
 use tercet_kernel::{Log, Seat};
 
+/// What an effect does to the MP of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MpChange {
+    /// They rise by so many.
+    Rises(u16),
+    /// They fall by so many.
+    Falls(u16),
+}
+
+impl MpChange {
+    /// What makes a number out of what there is now.
+    pub const fn to(now: u16, mp: u16) -> MpChange {
+        if now > mp { MpChange::Falls(now - mp) } else { MpChange::Rises(mp - now) }
+    }
+}
+
 impl<L: Log<Event>> Game<'_, L> {
     /// Pays a cost (Z-MP-06). It is no loss by an effect (Z-RULE-154).
     pub fn pay(&mut self, seat: Seat, mp: u8) {
@@ -65,16 +81,6 @@ impl<L: Log<Event>> Game<'_, L> {
             self.raise_lost(by, seat, lost);
         }
         true
-    }
-
-    /// An effect sets a player's MP to a number: what falls counts as lost (Z-RULE-154).
-    pub fn set_mp(&mut self, by: Seat, seat: Seat, mp: u16) -> bool {
-        let now = self.s.sides[seat].mp;
-        match now.cmp(&mp) {
-            std::cmp::Ordering::Greater => self.lose_by_effect(by, seat, now - mp),
-            std::cmp::Ordering::Less => self.gain_by_effect(by, seat, mp - now),
-            std::cmp::Ordering::Equal => false,
-        }
     }
 }
 

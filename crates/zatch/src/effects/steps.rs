@@ -6,16 +6,17 @@ use super::run::{declared, objects, open_choice};
 use super::{Ground, amounts, figures, may};
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::effect::{Act, Amount, Cards, CoinChange, Moment, Negated, Step, Who};
+use crate::effect::{Act, Cards, CoinChange, Moment, Negated, Step, Who};
 use crate::effects::may::{Doer, Doing};
+use crate::effects::triggers::{Triggered, about_to_gain, about_to_lose};
 use crate::event::Event;
 use crate::frame::{Asked, BattleStep, EndStep, Frame, Inflict, Origin, Role, Run, Use};
 use crate::game::Game;
 use crate::leaving::By;
-use crate::mp::{gain_of, loss_of};
+use crate::mp::{MpChange, gain_of, loss_of};
 use crate::program::NO_SLOT;
 use crate::state::{CardStatus, Entry, Object, Reason, Undone};
-use tercet_kernel::{Log, Seat};
+use tercet_kernel::{Log, PerSeat, Seat};
 
 impl<L: Log<Event>> Game<'_, L> {
     /// Carries out a step that asks for nothing, and goes on to the next operation.
@@ -25,8 +26,15 @@ impl<L: Log<Event>> Game<'_, L> {
             Step::Act(act, cards) => return self.do_act(run, *act, cards),
             Step::Attach { cards, to, extra } => return self.do_attach(run, cards, to, *extra),
             Step::Swap(..) => return self.do_swap(run),
-            Step::Gain(who, amount) => return self.do_gain(run, *who, amount),
-            Step::Lose(who, amount) => return self.do_lose(run, *who, amount),
+            Step::Gain(who, amount) => {
+                let mp = amounts::amount(self.board(), &Ground::of_run(&run), amount);
+                return self.do_mp(run, *who, |_| MpChange::Rises(mp));
+            }
+            Step::Lose(who, amount) => {
+                let mp = amounts::amount(self.board(), &Ground::of_run(&run), amount);
+                return self.do_mp(run, *who, |now| MpChange::Falls(mp.min(now)));
+            }
+            Step::SetMp(who, mp) => return self.do_mp(run, *who, |now| MpChange::to(now, u16::from(*mp))),
             Step::Flip(who, coins) => return self.do_flip(run, *who, *coins, false),
             Step::FlipUntilTails => return self.do_flip(run, Who::You, 1, true),
             Step::Repeat => {
@@ -51,8 +59,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 let pages = amounts::amount(game.board(), &g, amount);
                 game.turn_back(run.seat, seat, pages)
             }),
-            Step::SetMp(who, mp) => self.each(&run, *who, |game, seat| game.set_mp(run.seat, seat, u16::from(*mp))),
-            Step::GainInstead => self.divert(),
+            Step::GainInstead => self.divert(&run),
             Step::Negate(what) => self.negate(&run, what),
             Step::Remove(removed) => {
                 let done = self.remove_laid(&run, removed, None);
@@ -83,46 +90,36 @@ impl<L: Log<Event>> Game<'_, L> {
         self.set_done(done);
     }
 
-    /// The user gets MP, or takes them; what could stop or divert that comes first.
-    fn do_gain(&mut self, run: Run, who: Who, amount: &Amount) {
-        let g = Ground::of_run(&run);
-        let mp = amounts::amount(self.board(), &g, amount);
+    /// The MP of the players meant rise or fall, from what each has now; what could stop or divert that comes
+    /// first, for both at once. Setting a lower number takes MP (Z-RULE-154).
+    fn do_mp(&mut self, run: Run, who: Who, change: impl Fn(u16) -> MpChange) {
+        let b = self.board();
+        let changes = PerSeat::new(|seat| change(b.s.sides[seat].mp));
         if run.asked == Asked::Nothing {
-            let tally = self.s.tally;
-            self.s.stack.push(Frame::Run(Run { asked: Asked::Warned, ..run }));
-            // Who is to gain nothing is not about to.
+            let mut all = Triggered::new();
             for seat in who.seats(run.seat) {
-                if gain_of(self.board(), run.seat, seat, mp) > 0 {
-                    self.raise_about_to_gain(seat);
+                // Who is to gain or lose nothing is not about to.
+                match changes[seat] {
+                    MpChange::Rises(mp) if gain_of(b, run.seat, seat, mp) > 0 => {
+                        all.extend(about_to_gain(b, seat).iter().copied());
+                    }
+                    MpChange::Falls(mp) if seat != run.seat && loss_of(b, run.seat, seat, mp) > 0 => {
+                        all.extend(about_to_lose(b, seat).iter().copied());
+                    }
+                    _ => {}
                 }
             }
-            self.s.tally = tally;
-            return;
-        }
-        self.s.stack.push(Frame::Run(run.gone_to(run.at.op + 1)));
-        let diverted = run.asked == Asked::Diverted;
-        self.each(&run, who, |game, seat| {
-            let to = if diverted { seat.other() } else { seat };
-            game.gain_by_effect(if diverted { to } else { run.seat }, to, mp)
-        });
-    }
-
-    fn do_lose(&mut self, run: Run, who: Who, amount: &Amount) {
-        let g = Ground::of_run(&run);
-        let mp = amounts::amount(self.board(), &g, amount);
-        if run.asked == Asked::Nothing {
-            let tally = self.s.tally;
             self.s.stack.push(Frame::Run(Run { asked: Asked::Warned, ..run }));
-            for seat in who.seats(run.seat).filter(|seat| *seat != run.seat) {
-                if loss_of(self.board(), run.seat, seat, mp) > 0 {
-                    self.raise_about_to_lose(seat);
-                }
-            }
-            self.s.tally = tally;
-            return;
+            return self.raise_now(&all);
         }
         self.s.stack.push(Frame::Run(run.gone_to(run.at.op + 1)));
-        self.each(&run, who, |game, seat| game.lose_by_effect(run.seat, seat, mp));
+        self.each(&run, who, |game, seat| match changes[seat] {
+            MpChange::Falls(mp) => game.lose_by_effect(run.seat, seat, mp),
+            MpChange::Rises(mp) => {
+                let to = run.asked.receiver(seat);
+                game.gain_by_effect(if to == seat { run.seat } else { to }, to, mp)
+            }
+        });
     }
 
     /// The Damage of the Attack or `[COUNTER]` itself, unless something else is done instead.
@@ -390,15 +387,15 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// The opponent's gain goes to the user instead.
-    fn divert(&mut self) {
-        if let Some(run) = self.warned() {
-            run.asked = Asked::Diverted;
+    fn divert(&mut self, run: &Run) {
+        if let Some(below) = self.warned() {
+            below.asked = below.asked.diverting(run.seat.other());
         }
     }
 
     /// The effect below the present one that has warned of what it is about to do.
     fn warned(&mut self) -> Option<&mut Run> {
-        self.running().skip(1).find(|below| below.asked == Asked::Warned)
+        self.running().skip(1).find(|below| below.asked.is_warned())
     }
 
     /// One card of a kind stays, the others are discarded.

@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Origin, Run, Trigger, Use};
 use crate::game::Game;
 use crate::program::Op;
-use crate::state::{Entry, Laid, Limit, Object, OnMat, Period, Sentence, Until};
+use crate::state::{Entry, Laid, Limit, Object, OnMat, Period, Phase, Sentence, Until};
 use crate::words;
 use tercet_kernel::{Log, Seat, Seq};
 
@@ -97,6 +97,27 @@ fn means(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
         Cards::Some(_, filter) => fits(b, g, filter, thing),
         cards => covers(b, g, cards, thing),
     }
+}
+
+/// An effect is about to lower a player's MP: what can stop it.
+pub fn about_to_lose(b: Board, seat: Seat) -> Triggered {
+    let fitting = |g: &Ground, moment: &Moment| g.you == seat && matches!(moment, Moment::YourMpAboutToFall);
+    with_tally(b, triggered(b, RuleKind::OnMp, fitting))
+}
+
+/// A player is about to gain MP by an effect: what can divert them, in the BATTLE PHASE.
+pub fn about_to_gain(b: Board, seat: Seat) -> Triggered {
+    if b.s.phase != Phase::Battle {
+        return Triggered::new();
+    }
+    let fitting = |g: &Ground, moment: &Moment| g.you != seat && matches!(moment, Moment::OpponentAboutToGain);
+    with_tally(b, triggered(b, RuleKind::OnMp, fitting))
+}
+
+/// The same effects; the last amount is still that of the effect that they come before.
+fn with_tally(b: Board, mut all: Triggered) -> Triggered {
+    all.iter_mut().for_each(|trigger| trigger.tally = b.s.tally);
+    all
 }
 
 impl<L: Log<Event>> Game<'_, L> {
@@ -295,25 +316,6 @@ impl<L: Log<Event>> Game<'_, L> {
         });
         all.iter_mut().for_each(|trigger| trigger.tally = mp);
         self.raise(&all);
-    }
-
-    /// An effect is about to lower a player's MP: what can stop it comes first.
-    pub fn raise_about_to_lose(&mut self, seat: Seat) {
-        let b = self.board();
-        let all =
-            triggered(b, RuleKind::OnMp, |g, moment| g.you == seat && matches!(moment, Moment::YourMpAboutToFall));
-        self.raise_now(&all);
-    }
-
-    /// A player is about to gain MP by an effect.
-    pub fn raise_about_to_gain(&mut self, seat: Seat) {
-        let b = self.board();
-        if b.s.phase != crate::state::Phase::Battle {
-            return;
-        }
-        let all =
-            triggered(b, RuleKind::OnMp, |g, moment| g.you != seat && matches!(moment, Moment::OpponentAboutToGain));
-        self.raise_now(&all);
     }
 
     /// A player has flipped coins; each one counts (Z-RULE-157).
