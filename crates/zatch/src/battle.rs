@@ -212,7 +212,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn fight_declared(&mut self, usage: &Use) {
         let Some(battle) = &mut self.s.battle else { return };
         if let Some(fight) = battle.of_mut(usage.seat) {
-            fight.negated |= usage.negated;
+            fight.negated |= usage.negated.is_some();
         }
         // A coin that decides whether there is an Attack at all has shown tails (Z-RULE-159).
         let b = self.board();
@@ -222,7 +222,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         let step = if usage.role == Role::Attack { BattleStep::Declared } else { BattleStep::Defended };
         self.s.stack.push(Frame::Battle(step));
-        if !usage.negated && !tails {
+        if usage.negated.is_none() && !tails {
             self.run_class(usage.seat, Class::Shapes);
         }
     }

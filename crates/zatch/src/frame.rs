@@ -130,8 +130,8 @@ pub struct Use {
     pub stage: UseStage,
     /// What was decided at the declaration.
     pub decided: Decided,
-    /// It was negated (Z-CUTIN-03).
-    pub negated: bool,
+    /// By whose effect it was negated (Z-CUTIN-03).
+    pub negated: Option<Seat>,
 }
 
 /// What is used.
@@ -369,7 +369,7 @@ impl Use {
             sent: None,
             stage: UseStage::Deciding(0, 0),
             decided: Decided::default(),
-            negated: false,
+            negated: None,
         }
     }
 }

@@ -303,14 +303,14 @@ impl<L: Log<Event>> Game<'_, L> {
     /// The use resolves, unless it was negated; an Attack or Defense goes over into its Battle. In Non-Battle
     /// it resolves right away (Z-EFF-01), a Battle effect at once too (Z-BEFF-03, Z-RULE-17).
     fn resolve(&mut self, usage: Use) {
-        if usage.negated {
-            self.negated(&usage);
+        if let Some(by) = usage.negated {
+            self.negated(&usage, by);
         }
         if usage.role.fights() {
             return self.fight_declared(&usage);
         }
         self.s.stack.push(Frame::Use(Use { stage: UseStage::Done, ..usage }));
-        if usage.negated {
+        if usage.negated.is_some() {
             return;
         }
         let b = self.board();
@@ -326,10 +326,13 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// It was negated: it counts as used, and what was paid is lost (Z-CUTIN-04, Z-CUTIN-05, Z-MP-09,
-    /// Z-RULE-65); the record keeps it for who can take that back (Z-RULE-166).
-    fn negated(&mut self, usage: &Use) {
+    /// Z-RULE-65); what the opponent has negated the record keeps for who can take that back (Z-RULE-166).
+    pub fn negated(&mut self, usage: &Use, by: Seat) {
         let (seat, card) = (usage.seat, usage.card);
         self.note(|_| Event::Negated { seat, card });
+        if by == seat {
+            return;
+        }
         let undone = match usage.of {
             Usage::Page(page) => {
                 Undone { card, counted: card, effect: 0, page: Some(page), paid: usage.paid, sent: None }

@@ -247,7 +247,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let prohibited = |doing| may::ban(b, Doer::effect(by), &doing).is_some();
         match act {
             Act::Choose => {}
-            Act::Discard if prohibited(Doing::Discard(thing)) => {}
+            Act::Discard | Act::Uncover if prohibited(Doing::Discard(thing)) => {}
             Act::Discard => self.discard_by_effect(by, entry),
             Act::DiscardOnly => self.discard_top(entry, By::Effect(by)),
             Act::Uncover => self.uncover(entry, By::Effect(by)),
@@ -366,11 +366,11 @@ impl<L: Log<Event>> Game<'_, L> {
     /// The use right below is negated (Z-CUTIN-03): the one that was answered.
     fn negate_use(&mut self, by: Seat) -> bool {
         let found = self.s.stack.from_top_mut().find_map(|frame| match frame {
-            Frame::Use(usage) if usage.seat != by && !usage.negated => Some(usage),
+            Frame::Use(usage) if usage.seat != by && usage.negated.is_none() => Some(usage),
             _ => None,
         });
         let Some(usage) = found else { return false };
-        usage.negated = true;
+        usage.negated = Some(by);
         true
     }
 
@@ -378,12 +378,30 @@ impl<L: Log<Event>> Game<'_, L> {
     fn negate_that(&mut self, run: &Run) -> bool {
         if run.that == Object::Use {
             let found = self.s.stack.from_top_mut().find_map(|frame| match frame {
-                Frame::Use(usage) if !usage.negated => Some(usage),
+                Frame::Use(usage) if usage.negated.is_none() => Some(usage),
                 _ => None,
             });
-            return found.map(|usage| usage.negated = true).is_some();
+            return found.map(|usage| usage.negated = Some(run.seat)).is_some();
         }
-        self.warned().map(|below| below.stopped = true).is_some()
+        self.stop_what_warned(run.seat)
+    }
+
+    /// The effect that has warned of what it is about to do stops, by an effect of this player. Where it was used
+    /// that use is negated, and can be taken back (Z-RULE-166).
+    fn stop_what_warned(&mut self, by: Seat) -> bool {
+        let Some(below) = self.warned() else { return false };
+        below.stopped = true;
+        let stopped = *below;
+        let used = {
+            let mut frames = self.s.stack.from_top().skip_while(|frame| **frame != Frame::Run(stopped));
+            frames.find_map(|frame| if let Frame::Use(usage) = frame { Some(*usage) } else { None })
+        };
+        let (seat, card) = (stopped.owner, stopped.card);
+        match used.filter(|_| stopped.origin == Origin::Used) {
+            Some(usage) => self.negated(&usage, by),
+            None => self.note(|_| Event::Negated { seat, card }),
+        }
+        true
     }
 
     /// The opponent's gain goes to the user instead.

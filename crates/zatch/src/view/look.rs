@@ -78,7 +78,7 @@ fn use_view(b: Board, usage: &Use) -> UseView {
         targets: targets.collect(),
         paid: usage.paid,
         open_to_cut_in: usage.stage == UseStage::Answering && answerer(usage).is_some(),
-        negated: usage.negated,
+        negated: usage.negated.is_some(),
     }
 }
 
