@@ -16,7 +16,7 @@ use crate::playing::{ban_battle_event, ban_event, ban_spell, can_attack};
 use crate::rulebook::Why;
 use crate::state::{CardStatus, Entry, PageOf};
 use crate::turn::{ban_restoring, ban_sending_away, ban_turning, ban_turning_over, between_end_effects};
-use crate::words::{Icon, Kind};
+use crate::words::{Icon, Kind, Make};
 use tercet_kernel::Seat;
 
 /// Wishes and why not.
@@ -102,11 +102,15 @@ fn page_bans(b: Board, seat: Seat, page: u8, out: &mut Bans) {
     let of = PageOf { book: seat, number: page };
     match b.card(card).kind {
         Kind::Mamodo => {
-            out.extend(ways(b, seat, card, How::Action).err().map(|why| (Choice::Enter(page, card, Entry::NONE), why)));
+            let found = ways(b, seat, card, How::Action);
+            let barred = found.as_ref().err().copied();
+            out.extend(barred.map(|why| (Choice::Enter(page, card, Entry::NONE), why)));
             let on_top = b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Mamodo);
-            let able = ways(b, seat, card, How::Action).unwrap_or_default();
+            let able = found.unwrap_or_default();
             if able.contains(&Entry::NONE) || able.is_empty() {
-                let why = Why::rule("Z-MAM-08");
+                // One that enters in place of another is wished there.
+                let replaces = matches!(b.card(card).make, Make::Dual | Make::Versus);
+                let why = barred.filter(|_| replaces).unwrap_or(Why::rule("Z-MAM-08"));
                 out.extend(on_top.map(|own| (Choice::Enter(page, card, own.entry), why)));
             } else if able.iter().all(|way| *way != Entry::NONE) {
                 let why = if over_needed(b, card) { "Z-MAM-08" } else { "Z-DUAL-02" };

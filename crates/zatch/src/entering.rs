@@ -114,15 +114,15 @@ fn mamodo_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why
                 for name in names {
                     let named = in_play(b, seat).find(|own| has_name(b, seat, own, name));
                     let own = named.ok_or(Why::rule("Z-MAM-14"))?;
-                    ban_giving_up(b, seat, own).map_or(Ok(()), Err)?;
+                    ban_giving_up(b, seat, own, how).map_or(Ok(()), Err)?;
                 }
             }
             _ => {}
         }
     }
     match b.card(card).make {
-        Make::Dual => return dual_ways(b, seat, card),
-        Make::Versus => return versus_ways(b, seat, card),
+        Make::Dual => return dual_ways(b, seat, card, how),
+        Make::Versus => return versus_ways(b, seat, card, how),
         Make::Plain | Make::StoneTablet => {}
     }
     let mut ways = over.unwrap_or_default();
@@ -149,9 +149,9 @@ pub fn over_needed(b: Board, card: CardId) -> bool {
 }
 
 /// Why a player cannot give up an own MAMODO so that another one enters: a ban on discarding own cards stops
-/// that cost too (Z-RULE-155).
-fn ban_giving_up(b: Board, seat: Seat, own: &OnMat) -> Option<Why> {
-    let doing = Doing::Discard(Thing::on_mat(seat, own));
+/// that cost too (Z-RULE-155), but not for who has to fetch a MAMODO (Z-NOMAM-05).
+fn ban_giving_up(b: Board, seat: Seat, own: &OnMat, how: How) -> Option<Why> {
+    let doing = (how != How::Fetched).then_some(Doing::Discard(Thing::on_mat(seat, own)))?;
     ban(b, Doer::player(seat), &doing).map(|by| Why::effect("Z-RULE-155", by))
 }
 
@@ -193,7 +193,7 @@ fn free_name(b: Board, seat: Seat, card: CardId, but: Entry) -> bool {
 
 /// A DUAL MAMODO enters in place of one of its two (Z-DUAL-02 to Z-DUAL-05, Z-RULE-53). It counts as both, and
 /// SPELL cards of both are played for it (Z-DUAL-09, Z-DUAL-10).
-fn dual_ways(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
+fn dual_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why> {
     let name = b.cards.name(card);
     let has = |own: &OnMat, name: &str| has_name(b, seat, own, base(name));
     let present = parts(name).filter(|part| mamodo(b, seat).any(|own| has(own, part))).count();
@@ -203,13 +203,13 @@ fn dual_ways(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
         _ => return Err(Why::rule("Z-DUAL-03")),
     }
     let named = || mamodo(b, seat).filter(|own| parts(name).any(|part| has(own, part)));
-    let able: Ways = named().filter(|own| ban_giving_up(b, seat, own).is_none()).map(|own| own.entry).collect();
-    let barred = named().find_map(|own| ban_giving_up(b, seat, own)).filter(|_| able.is_empty());
+    let able: Ways = named().filter(|own| ban_giving_up(b, seat, own, how).is_none()).map(|own| own.entry).collect();
+    let barred = named().find_map(|own| ban_giving_up(b, seat, own, how)).filter(|_| able.is_empty());
     barred.map_or(Ok(able), Err)
 }
 
 /// A VS MAMODO enters by discarding one of its two, on either side (Z-RULE-186).
-fn versus_ways(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
+fn versus_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why> {
     let name = b.cards.name(card);
     let mut ways = Ways::new();
     let mut barred = None;
@@ -219,7 +219,7 @@ fn versus_ways(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
             let protected = ban(b, Doer::effect(seat), &Doing::Discard(Thing::on_mat(side, own))).is_some();
             let room = side == seat || has_place(b, seat, 0);
             let but = if side == seat { own.entry } else { Entry::NONE };
-            let kept = ban_giving_up(b, seat, own).filter(|_| side == seat);
+            let kept = ban_giving_up(b, seat, own, how).filter(|_| side == seat);
             barred = barred.or(kept);
             if room && free_name(b, seat, card, but) && kept.is_none() && (side == seat || !protected) {
                 ways.push(own.entry);
@@ -324,6 +324,25 @@ pub fn ban_lay_down(b: Board, seat: Seat, page: u8) -> Option<Why> {
     (b.s.house.hidden_takes_place && !has_place(b, seat, 0)).then_some(Why::rule("Z-MAM-01"))
 }
 
+impl OnMat {
+    /// A card that comes to the mat, attached to a MAMODO or to nothing.
+    pub const fn new(entry: Entry, card: CardId, owner: Seat, to: Entry) -> OnMat {
+        OnMat {
+            entry,
+            card,
+            front: card,
+            owner,
+            status: CardStatus::Normal,
+            counters: 0,
+            to,
+            extra: false,
+            page: 0,
+            arrived: 0,
+            attacked: [0; 2],
+        }
+    }
+}
+
 impl<L: Log<Event>> Game<'_, L> {
     /// A card leaves its page, of the own Book, and enters play in one of its ways; gives its number.
     pub fn enter_from_page(&mut self, seat: Seat, page: u8, card: CardId, way: Entry) -> Entry {
@@ -380,21 +399,7 @@ impl<L: Log<Event>> Game<'_, L> {
     fn lay(&mut self, seat: Seat, owner: Seat, card: CardId, page: u8, to: Entry) -> Entry {
         let entry = self.s.number();
         let arrived = self.s.turn;
-        let status = CardStatus::Normal;
-        let laid = OnMat {
-            entry,
-            card,
-            front: card,
-            owner,
-            status,
-            counters: 0,
-            to,
-            extra: false,
-            page,
-            arrived,
-            attacked: [0; 2],
-        };
-        self.s.sides[seat].mat.push(laid);
+        self.s.sides[seat].mat.push(OnMat { page, arrived, ..OnMat::new(entry, card, owner, to) });
         self.add_kinds_of(seat, card);
         entry
     }

@@ -6,7 +6,7 @@ use super::targets::{both_cards_of, candidates};
 use super::{Ground, able, books, lasting, may};
 use crate::board::Board;
 use crate::card::{CardId, TextId};
-use crate::effect::{Act, Cards, Rule, RuleKind, Step, Tag, When};
+use crate::effect::{Act, Cards, Filter, Rule, RuleKind, Step, Tag, When};
 use crate::effects::may::{Doer, Doing};
 use crate::effects::{arrivals, works};
 use crate::entering::{How, enters_with, ways};
@@ -288,8 +288,10 @@ fn part_can(b: Board, g: &Ground, program: &Program, part: Range<usize>, in_batt
                 Op::When(..) | Op::Unless(..) | Op::May(_) => true,
                 // A MAMODO that is discarded first makes room for the one that enters: it is judged when it does
                 // (Z-RULE-170).
-                Op::Do(Step::Act(Act::Enter, cards)) if program.ops[part.start..at].iter().any(discards) => {
-                    has_one(b, &here, None, cards)
+                Op::Do(Step::Act(Act::Enter, Cards::Some(_, filter)))
+                    if program.ops[part.start..at].iter().any(discards) =>
+                {
+                    has(b, &here, None, filter, 1)
                 }
                 op => can_do(b, &here, op, in_battle),
             }
@@ -376,6 +378,7 @@ fn can_do(b: Board, g: &Ground, op: &Op, in_battle: bool) -> bool {
         op => {
             let act = if let Op::Do(Step::Act(act, _)) = op { Some(*act) } else { None };
             both_cards_of(op).into_iter().flatten().all(|cards| has_one(b, g, act, cards))
+                || (act == Some(Act::Enter) && enters_after_another(b, g, op))
         }
     }
 }
@@ -395,14 +398,19 @@ fn enters_afterwards(b: Board, g: &Ground, cards: &Cards) -> bool {
     })
 }
 
-/// Whether there is what a text has to choose. A card that only the opponent's Book could hold counts
-/// as possible (Z-RULE-180).
+/// Whether there is what a text has to choose. Of several that enter as many do as can (Z-RULE-170).
 fn has_one(b: Board, g: &Ground, act: Option<Act>, cards: &Cards) -> bool {
-    let (count, filter) = match cards {
-        Cards::Some(count, filter) => (usize::from(*count), filter),
-        Cards::OpponentsChoice(filter) => (1, filter),
-        _ => return true,
-    };
+    match cards {
+        Cards::Some(_, filter) if act == Some(Act::Enter) => has(b, g, act, filter, 1),
+        Cards::Some(count, filter) => has(b, g, act, filter, usize::from(*count)),
+        Cards::OpponentsChoice(filter) => has(b, g, act, filter, 1),
+        _ => true,
+    }
+}
+
+/// Whether there are so many cards for an act. One that only the opponent's Book could hold counts as possible
+/// (Z-RULE-180).
+fn has(b: Board, g: &Ground, act: Option<Act>, filter: &Filter, count: usize) -> bool {
     if let Some(crate::effect::Place::Book(whose, _)) = filter.place()
         && super::filter::owner(g, whose) != g.you
     {
@@ -413,6 +421,26 @@ fn has_one(b: Board, g: &Ground, act: Option<Act>, cards: &Cards) -> bool {
         return true;
     }
     candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, act, thing)).take(count).count() == count
+}
+
+/// Whether a card could enter after one that an earlier part of the text puts in play: they enter one after the
+/// other, each judged when it does (Z-RULE-170).
+fn enters_after_another(b: Board, g: &Ground, op: &Op) -> bool {
+    let ops = &b.cards.programs(g.at.text)[usize::from(g.at.effect)].ops[..usize::from(g.at.op)];
+    let earlier = ops.iter().filter_map(|op| match op {
+        Op::Do(Step::Act(Act::Enter, Cards::Some(_, filter))) => Some(filter),
+        _ => None,
+    });
+    let Op::Do(Step::Act(act, cards)) = op else { return false };
+    earlier.into_iter().any(|filter| {
+        let entering = candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, Some(*act), thing));
+        entering.into_iter().any(|thing| {
+            let mut after = b.s.clone();
+            let entry = after.number();
+            after.sides[g.you].mat.push(OnMat::new(entry, thing.card, thing.seat, Entry::NONE));
+            has_one(Board { s: &after, ..b }, g, Some(*act), cards)
+        })
+    })
 }
 
 fn can_attach(b: Board, g: &Ground, cards: &Cards, to: &Cards, extra: bool) -> bool {
