@@ -2,9 +2,10 @@
 
 use super::circles::asks_itself;
 use crate::coins;
-use crate::effect::{Act, Rule, Step, Text};
+use crate::effect::{Act, Rule, Step, Tag, Text};
 use crate::frame::TARGETS;
 use crate::program::{NO_SLOT, Op, Program, chosen_by};
+use crate::words::Icon;
 
 /// The most parts to pick among: which ones were picked is kept in a byte.
 const PARTS: u8 = 7;
@@ -21,6 +22,9 @@ pub(super) fn faults(text: &Text) -> Vec<String> {
     }
     if programs.len() > LENGTH || programs.iter().any(|program| program.ops.len() > LENGTH) {
         all.push("this text is too long; say less, or put it on two cards".to_owned());
+    }
+    if tosses_in_two_lines(text, &programs) {
+        all.push("the coins of a card are flipped at once; flip them in one line, and speak of them there".to_owned());
     }
     for (number, program) in (1..).zip(&programs) {
         let found = (0..program.ops.len()).filter_map(|at| fault(program, at));
@@ -65,6 +69,11 @@ fn of_step(ops: &[Op], at: usize, step: &Step) -> Option<String> {
         Step::Flip(_, coins) if *coins > coins::MOST => {
             Some(format!("{coins} coins are too many; flip at most {}", coins::MOST))
         }
+        Step::Flip(..) | Step::FlipUntilTails
+            if tosses(ops).any(|(one, when)| one < at && when == moment_of(ops, at)) =>
+        {
+            Some("the coins of an effect are flipped at once; flip all of them where the first ones are".to_owned())
+        }
         Step::Repeat if !is_paid_for(ops, at) => {
             Some("an effect is repeated for MP only: \"you may pay 1 MP to repeat this effect\"".to_owned())
         }
@@ -75,6 +84,33 @@ fn of_step(ops: &[Op], at: usize, step: &Step) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// The tosses of an effect, each with the moment to which it belongs.
+fn tosses(ops: &[Op]) -> impl Iterator<Item = (usize, Option<usize>)> {
+    let all = ops.iter().enumerate();
+    let toss = all.filter(|(_, op)| matches!(op, Op::Do(Step::Flip(..) | Step::FlipUntilTails)));
+    toss.map(|(at, _)| (at, moment_of(ops, at)))
+}
+
+/// The moment for which an operation waits, if it is not done with the rest of its effect.
+fn moment_of(ops: &[Op], at: usize) -> Option<usize> {
+    let waits = |op: &Op| matches!(op, Op::When(moment, to) if at < usize::from(*to) && !moment.is_of_the_fight());
+    ops[..at].iter().rposition(waits)
+}
+
+/// Whether lines of a card that are used together each flip coins: all coins of a use are flipped at once
+/// (Z-COIN-02).
+fn tosses_in_two_lines(text: &Text, programs: &[Program]) -> bool {
+    [Icon::Attack, Icon::Defend].into_iter().any(|role| {
+        let lines = text.effects.iter().zip(programs);
+        let used = lines.filter(|(said, _)| match said.tag {
+            None => said.icons.is_empty() || said.icons.contains(role),
+            Some(Tag::Counter) => role == Icon::Defend,
+            Some(_) => false,
+        });
+        used.filter(|(_, program)| program.flips).count() > 1
+    })
 }
 
 /// The loops inside which an operation stands.

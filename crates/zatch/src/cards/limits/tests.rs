@@ -24,6 +24,8 @@ fn what_there_is_room_for_can_be_said() {
         "For every 1 MP paid extra, at most 6 MP, gain 1 MP.",
         "You may pay 1 MP to repeat this effect.",
         "For each own MAMODO, gain 1 MP. For each opposing MAMODO, gain 1 MP.",
+        "Flip 1 coin. This turn, when your opponent attacks: flip 1 coin; on heads, gain 1 MP.",
+        "[A] Flip 1 coin. On heads, gain 1 MP.\n[D] Flip 1 coin. On tails, gain 1 MP.",
         &parts(7),
     ] {
         assert_eq!(said("event", text), "");
@@ -39,6 +41,11 @@ fn what_there_is_no_room_for_is_refused_with_its_line() {
         ("Discard 255 opposing MAMODO.\nDiscard 255 own MAMODO.", "a text chooses at most 4 cards"),
         (five, "a text chooses at most 4 cards"),
         ("Gain 1 MP.\nFor every 0 MP paid extra, at most 6 MP, gain 1 MP.", "effect 2: MP paid extra are at least 1"),
+        ("Flip 1 coin. On heads, gain 1 MP. Flip 2 coins.", "effect 1: the coins of an effect are flipped at once"),
+        (
+            "Flip 1 coin. On heads, gain 1 MP.\nFlip 1 coin. On tails, gain 1 MP.",
+            "the coins of a card are flipped at once",
+        ),
         (&parts(8), "effect 1: 8 parts are too many to pick among; offer at most 7"),
         (&vec!["Gain 1 MP."; 251].join(" "), "this text is too long"),
         (&vec!["Gain 1 MP."; 251].join("\n"), "this text is too long"),
