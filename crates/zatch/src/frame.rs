@@ -178,6 +178,9 @@ pub enum UseStage {
 /// The most targets of a text.
 pub const TARGETS: usize = 4;
 
+/// The most cards for each of which a coin is flipped: the MAMODO and PARTNER cards of a player.
+pub const EACH: usize = 6;
+
 /// What was decided when something was declared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Decided {
@@ -191,6 +194,8 @@ pub struct Decided {
     pub extra: u8,
     /// The coins.
     pub coins: Coins,
+    /// The cards for each of which one of them was flipped, in the order of the coins (Z-RULE-156).
+    pub each: [Entry; EACH],
 }
 
 /// Coins that were flipped (Z-COIN-01).

@@ -145,6 +145,18 @@ impl Program {
     }
 }
 
+impl Program {
+    /// The loops in which a coin is flipped for each card: where they begin, and for which cards.
+    pub fn loops_with_coins(&self) -> impl Iterator<Item = (u8, &Filter)> {
+        let flips =
+            |from: usize, to: u8| self.ops[from..usize::from(to)].iter().any(|op| matches!(op, Op::Do(Step::Flip(..))));
+        self.ops.iter().enumerate().filter_map(move |(at, op)| match op {
+            Op::Every(filter, to) if flips(at, *to) => Some((at as u8, filter)),
+            _ => None,
+        })
+    }
+}
+
 /// Gives places among the targets to the operations of an effect that choose at the declaration.
 fn slots(ops: &[Op], next: &mut u8) -> Vec<u8> {
     let later = |at: usize| {

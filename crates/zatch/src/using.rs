@@ -16,7 +16,7 @@ use crate::effects::targets::{Decision, choices, effects_of, ground, next_decisi
 use crate::effects::{Ground, figures, steps};
 use crate::entering::{How, hosts_for, ways};
 use crate::event::Event;
-use crate::frame::{Decided, Frame, Origin, Role, Run, Usage, Use, UseStage};
+use crate::frame::{Decided, EACH, Frame, Origin, Role, Run, Usage, Use, UseStage};
 use crate::game::Game;
 use crate::leaving::By;
 use crate::pages;
@@ -283,6 +283,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// All coins are flipped (Z-COIN-02, Z-RULE-156), and may be changed.
     fn flip_for(&mut self, usage: Use) {
         let b = self.board();
+        let usage = Use { decided: Decided { each: each_with_a_coin(b, &usage), ..usage.decided }, ..usage };
         let Some((who, coins, series)) = coins_of(b, &usage) else { return self.all_decided(usage) };
         self.s.stack.push(Frame::Use(Use { stage: UseStage::Flipped, ..usage }));
         let seat = who.seats(usage.seat).next().unwrap_or(usage.seat);
@@ -431,9 +432,23 @@ fn limits_of(cards: &Cards, seat: Seat, card: CardId) -> impl Iterator<Item = (L
     })
 }
 
+/// The cards for each of which a coin is flipped, as they are counted at the declaration (Z-RULE-156).
+fn each_with_a_coin(b: Board, usage: &Use) -> [Entry; EACH] {
+    let mut each = [Entry::NONE; EACH];
+    let mut flipping = effects_of(b, usage).filter(|(_, program)| program.flips);
+    let counted = flipping.find_map(|(at, program)| {
+        program.loops_with_coins().next().map(|(op, filter)| (ground(b, usage, Sentence { op, ..at }), filter))
+    });
+    let Some((g, filter)) = counted else { return each };
+    let on_mat = |thing: Thing| if let Object::Mat(entry) = thing.object { Some(entry) } else { None };
+    each.iter_mut().zip(all(b, &g, filter).filter_map(on_mat)).for_each(|(place, entry)| *place = entry);
+    each.sort_unstable_by_key(|entry| (*entry == Entry::NONE, *entry));
+    each
+}
+
 /// The coins that a use needs: who flips them, how many, and whether until tails.
 fn coins_of(b: Board, usage: &Use) -> Option<(Who, u8, bool)> {
-    for (at, program) in effects_of(b, usage).filter(|(_, program)| program.flips) {
+    for (_, program) in effects_of(b, usage).filter(|(_, program)| program.flips) {
         let mut op = 0;
         let mut times = 1;
         let mut times_end = 0;
@@ -455,9 +470,8 @@ fn coins_of(b: Board, usage: &Use) -> Option<(Who, u8, bool)> {
                     continue;
                 }
                 // Each of several cards has its coin.
-                Op::Every(filter, to) => {
-                    let g = ground(b, usage, Sentence { op: op as u8, ..at });
-                    times = all(b, &g, filter).count() as u8;
+                Op::Every(_, to) => {
+                    times = usage.decided.each.iter().filter(|entry| **entry != Entry::NONE).count() as u8;
                     times_end = usize::from(*to);
                 }
                 Op::Do(Step::Flip(who, coins)) => {

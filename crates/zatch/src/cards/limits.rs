@@ -2,10 +2,10 @@
 
 use super::circles::asks_itself;
 use crate::coins;
-use crate::effect::{Act, Rule, Step, Tag, Text};
-use crate::frame::TARGETS;
+use crate::effect::{Act, Filter, Rule, Side, Step, Tag, Text};
+use crate::frame::{EACH, TARGETS};
 use crate::program::{NO_SLOT, Op, Program, chosen_by};
-use crate::words::Icon;
+use crate::words::{Icon, Kind};
 
 /// The most parts to pick among: which ones were picked is kept in a byte.
 const PARTS: u8 = 7;
@@ -54,6 +54,9 @@ fn fault(program: &Program, at: usize) -> Option<String> {
         Op::Extra { .. } | Op::Every(..) | Op::EachPlayer(_) if loops(ops, at).next().is_some() => {
             Some("\"for each\", \"for every\" and \"each player in turn\" cannot stand inside one another".to_owned())
         }
+        Op::Every(filter, _) if flips_for_too_many(program, at, filter) => Some(format!(
+            "a coin is flipped for each of at most {EACH} cards; speak of the MAMODO or PARTNER cards of one player"
+        )),
         Op::Do(step) => of_step(ops, at, step),
         Op::Rule(_, Rule::InsteadOfEffects(_, step) | Rule::InsteadOfDamage(_, step)) => of_step(ops, at, step),
         Op::Rule(condition, rule) => asks_itself(program, at, condition.as_ref(), rule).then(|| {
@@ -111,6 +114,13 @@ fn tosses_in_two_lines(text: &Text, programs: &[Program]) -> bool {
         });
         used.filter(|(_, program)| program.flips).count() > 1
     })
+}
+
+/// Whether coins are flipped for each of more cards than are kept with their coins.
+fn flips_for_too_many(program: &Program, at: usize, filter: &Filter) -> bool {
+    let counted = |kind: Kind| matches!(kind, Kind::Mamodo | Kind::Partner);
+    let few = !filter.kinds.is_empty() && filter.kinds.iter().all(counted) && filter.side != Side::Any;
+    !few && program.loops_with_coins().any(|(op, _)| usize::from(op) == at)
 }
 
 /// The loops inside which an operation stands.

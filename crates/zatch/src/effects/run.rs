@@ -1,6 +1,6 @@
 //! The machine that carries out an effect operation by operation, and what it asks on the way.
 
-use super::filter::Thing;
+use super::filter::{Thing, fits, thing};
 use super::found::all;
 use super::standing::op;
 use super::targets::{Objects, both_cards_of, candidates};
@@ -170,6 +170,13 @@ pub fn open_choice<'a>(b: Board, g: &Ground, run: &Run, cards: &'a Cards) -> Opt
     }
 }
 
+/// Whether each card of the loop at which an effect is got a coin at the declaration.
+fn have_coins(b: Board, run: &Run) -> bool {
+    let program = program_of(b, run);
+    let flips = program.flips && !run.origin.is_automatic();
+    flips && program.loops_with_coins().any(|(op, _)| op == run.at.op)
+}
+
 /// What can be chosen for an act.
 pub fn objects(b: Board, g: &Ground, act: Option<Act>, filter: &Filter) -> Objects {
     candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, act, thing)).map(|thing| thing.object).collect()
@@ -307,20 +314,26 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// The next card of those for which something is done each. The round says which coin is theirs.
+    /// The next card of those for which something is done each. The round says which coin is theirs; where
+    /// coins were flipped at the declaration it is that of the cards counted then, and what is no more as it was
+    /// finds nothing (Z-RULE-156, Z-RULE-19).
     fn next_of_every(&mut self, run: Run, filter: &Filter, to: u8) {
         let g = Ground::of_run(&run);
         let b = self.board();
-        let later = all(b, &g, filter).filter_map(|thing| match thing.object {
-            Object::Mat(entry) if entry > run.cursor => Some(entry),
-            _ => None,
-        });
-        let next = later.min();
+        let round = if run.cursor == Entry::NONE { 0 } else { run.round + 1 };
+        let next = if have_coins(b, &run) {
+            run.decided.each.get(usize::from(round)).copied().filter(|entry| *entry != Entry::NONE)
+        } else {
+            let later = all(b, &g, filter).filter_map(|thing| match thing.object {
+                Object::Mat(entry) if entry > run.cursor => Some(entry),
+                _ => None,
+            });
+            later.min()
+        };
         let run = match next {
             Some(entry) => {
-                let first = run.cursor == Entry::NONE;
-                let round = if first { 0 } else { run.round + 1 };
-                let objects = [Object::Mat(entry), run.objects[0]];
+                let it = thing(b, Object::Mat(entry)).filter(|thing| fits(b, &g, filter, thing));
+                let objects = [it.map_or(Object::Nothing, |thing| thing.object), run.objects[0]];
                 Run { cursor: entry, round, objects, ..run.gone_to(run.at.op + 1) }
             }
             None => Run { cursor: Entry::NONE, round: 0, ..run.gone_to(to) },

@@ -23,6 +23,7 @@ fn what_there_is_room_for_can_be_said() {
         "Discard 1 card on the 255 pages before your open pages.",
         "For every 1 MP paid extra, at most 6 MP, gain 1 MP.",
         "You may pay 1 MP to repeat this effect.",
+        "For each own MAMODO or PARTNER, flip 1 coin, then on heads, gain 1 MP.",
         "For each own MAMODO, gain 1 MP. For each opposing MAMODO, gain 1 MP.",
         "Flip 1 coin. This turn, when your opponent attacks: flip 1 coin; on heads, gain 1 MP.",
         "[A] Flip 1 coin. On heads, gain 1 MP.\n[D] Flip 1 coin. On tails, gain 1 MP.",
@@ -45,6 +46,10 @@ fn what_there_is_no_room_for_is_refused_with_its_line() {
         (
             "Flip 1 coin. On heads, gain 1 MP.\nFlip 1 coin. On tails, gain 1 MP.",
             "the coins of a card are flipped at once",
+        ),
+        (
+            "For each own MJ12, flip 1 coin, then on heads, gain 1 MP.",
+            "effect 1: a coin is flipped for each of at most 6",
         ),
         (&parts(8), "effect 1: 8 parts are too many to pick among; offer at most 7"),
         (&vec!["Gain 1 MP."; 251].join(" "), "this text is too long"),
