@@ -7,7 +7,7 @@ use crate::effect::{Cards, Rule, RuleKind, When};
 use crate::effects::filter::{Thing, covers, fits};
 use crate::effects::offers::{self};
 use crate::effects::run::op_in;
-use crate::effects::standing::own_rules;
+use crate::effects::standing::{own_rules, rule_of};
 use crate::effects::{Ground, filter};
 use crate::event::Event;
 use crate::frame::Role;
@@ -131,10 +131,23 @@ pub fn discards_afterwards(b: Board, thing: &Thing) -> bool {
     within_declaration(b, thing).is_some_and(|(.., discarded)| discarded)
 }
 
+/// How often a SPELL card can be used in a turn by its own card rule: once, or as often as there are MP counters
+/// (Z-SPELL-14, Z-RULE-161).
+pub fn own_uses(b: Board, thing: &Thing) -> u16 {
+    if !b.card(thing.card).rules.contains(RuleKind::Plays) {
+        return 1;
+    }
+    let mut by_counters = rule_of(b, thing.card).filter_map(|rule| match rule {
+        Rule::PlayableByCounters(cards) => Some(counters_on(b, thing, cards)),
+        _ => None,
+    });
+    by_counters.next().unwrap_or(1)
+}
+
 /// How often a SPELL card can be used in this turn (Z-SPELL-14, Z-RULE-161), and whether the next use is
 /// free.
 pub fn uses(b: Board, thing: &Thing) -> (u16, bool) {
-    let mut most = 1;
+    let mut most = own_uses(b, thing);
     let mut free = false;
     for (g, rule) in own_rules(b, thing.seat, RuleKind::Plays) {
         match rule {
@@ -148,11 +161,7 @@ pub fn uses(b: Board, thing: &Thing) -> (u16, bool) {
             _ => {}
         }
     }
-    let by_counters = crate::effects::standing::rule_of(b, thing.card).filter_map(|rule| match rule {
-        Rule::PlayableByCounters(cards) => Some(counters_on(b, thing, cards)),
-        _ => None,
-    });
-    (by_counters.fold(most, u16::max), free)
+    (most, free)
 }
 
 /// How many MP counters lie on the MAMODO that a card rule of a SPELL card names (Z-RULE-183).

@@ -1,7 +1,7 @@
 //! What can be played from a page, and what can fight (Z-SPELL, Z-NB, Z-EVENT).
 
 use crate::allowances::{
-    again_for_free, can_reach, closed, lending, may_be_for_others, reachable_pages, uses, within_declaration,
+    again_for_free, can_reach, closed, lending, may_be_for_others, own_uses, reachable_pages, uses, within_declaration,
 };
 use crate::board::Board;
 use crate::card::CardId;
@@ -53,10 +53,20 @@ fn ban_spell_at_all(b: Board, seat: Seat, page: PageOf, card: CardId, role: Role
     if !icon {
         return Some(Why::rule(if no_battle { "Z-NB-02" } else { "Z-SPELL-09" }));
     }
-    let before = b.s.limits.uses(Limit::Spell(seat, page));
-    let thing = Thing::played(seat, card, Some(page), Entry::NONE, role);
-    let spent = before > 0 && before >= uses(b, &thing).0;
-    spent.then_some(Why::rule(if no_battle { "Z-NB-05" } else { "Z-SPELL-14" }))
+    ban_again(b, &Thing::played(seat, card, Some(page), Entry::NONE, role), page)
+}
+
+/// Why the SPELL card of a page cannot be used as often as that (Z-SPELL-14, Z-RULE-161).
+fn ban_again(b: Board, thing: &Thing, page: PageOf) -> Option<Why> {
+    let before = b.s.limits.uses(Limit::Spell(thing.seat, page));
+    if before < own_uses(b, thing) || before < uses(b, thing).0 {
+        return None;
+    }
+    Some(Why::rule(match before {
+        0 => "Z-RULE-161",
+        _ if thing.role.is_some_and(Role::fights) => "Z-SPELL-14",
+        _ => "Z-NB-05",
+    }))
 }
 
 fn ban_spell_for(b: Board, seat: Seat, page: PageOf, card: CardId, mamodo: Entry, role: Role) -> Option<Why> {
