@@ -49,6 +49,11 @@ impl<E: Copy + Hash, D: Copy + Hash, const N: usize> Continuous<E, D, N> {
         self.0.retain(|entry| !is_gone(entry));
     }
 
+    /// Changes what the effects in force say, for instance where their cards lie now.
+    pub fn change(&mut self, change: impl FnMut(&mut E)) {
+        self.0.iter_mut().map(|entry| &mut entry.effect).for_each(change);
+    }
+
     /// The effects in force, oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Lasting<E, D>> {
         self.0.iter()

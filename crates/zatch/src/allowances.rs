@@ -147,6 +147,7 @@ pub fn own_uses(b: Board, thing: &Thing) -> u16 {
 /// How often a SPELL card can be used in this turn (Z-SPELL-14, Z-RULE-161), and whether the next use is
 /// free.
 pub fn uses(b: Board, thing: &Thing) -> (u16, bool) {
+    let before = thing.page.map_or(0, |page| b.s.limits.uses(Limit::Spell(thing.seat, page)));
     let mut most = own_uses(b, thing);
     let mut free = false;
     for (g, rule) in own_rules(b, thing.seat, RuleKind::Plays) {
@@ -155,7 +156,8 @@ pub fn uses(b: Board, thing: &Thing) -> (u16, bool) {
                 most = most.max(2);
             }
             Rule::PlayableAgain(cards) if means_page(b, &g, cards, thing) => {
-                most = most.max(2);
+                // Each rule is for one more use, and ends with it.
+                most = most.max(before + 1);
                 free = true;
             }
             _ => {}
@@ -181,6 +183,17 @@ fn means_page(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
         Cards::Some(..) | Cards::It => on_page == Some(g.objects[0]),
         cards => covers(b, g, cards, thing),
     }
+}
+
+/// The place of the effect that lets a SPELL card be played once more, among those that go on.
+fn place_of_again(b: Board, thing: &Thing) -> Option<u8> {
+    let lets = |laid: &Laid| match op_in(b.cards, laid.sentence) {
+        Op::Rule(_, Rule::PlayableAgain(cards)) => {
+            laid.seat == thing.seat && means_page(b, &Ground::of_laid(laid), cards, thing)
+        }
+        _ => false,
+    };
+    b.s.lasting.iter().position(|laid| lets(&laid.effect)).map(|place| place as u8)
 }
 
 /// Whether a SPELL card that is played once more costs nothing (S-098).
@@ -224,9 +237,10 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn use_allowance(&mut self, thing: &Thing) {
         let b = self.board();
         if again_for_free(b, thing) {
-            let cards = self.cards;
-            let again = |laid: &Laid| matches!(op_in(cards, laid.sentence), Op::Rule(_, Rule::PlayableAgain(_)));
-            return self.end_laid(|laid| laid.seat == thing.seat && again(laid));
+            if let Some(place) = place_of_again(b, thing) {
+                self.end_at(&[place]);
+            }
+            return;
         }
         if lies_open(b, thing) && !self.needs_allowance(thing) {
             return;

@@ -56,17 +56,20 @@ fn ban_spell_at_all(b: Board, seat: Seat, page: PageOf, card: CardId, role: Role
     ban_again(b, &Thing::played(seat, card, Some(page), Entry::NONE, role), page)
 }
 
-/// Why the SPELL card of a page cannot be used as often as that (Z-SPELL-14, Z-RULE-161).
+/// Why the SPELL card of a page cannot be used as often as that (Z-SPELL-14, Z-RULE-161). One whose Attack or
+/// Defense was negated fights no more in this turn, however often it can be used (Z-STEP3-07, Z-RULE-23).
 fn ban_again(b: Board, thing: &Thing, page: PageOf) -> Option<Why> {
     let before = b.s.limits.uses(Limit::Spell(thing.seat, page));
-    if before < own_uses(b, thing) || before < uses(b, thing).0 {
-        return None;
+    let fights = thing.role.is_some_and(Role::fights);
+    if before >= own_uses(b, thing) && before >= uses(b, thing).0 {
+        return Some(Why::rule(match before {
+            0 => "Z-RULE-161",
+            _ if fights => "Z-SPELL-14",
+            _ => "Z-NB-05",
+        }));
     }
-    Some(Why::rule(match before {
-        0 => "Z-RULE-161",
-        _ if thing.role.is_some_and(Role::fights) => "Z-SPELL-14",
-        _ => "Z-NB-05",
-    }))
+    let mut negated = b.s.sides[thing.seat].record.negated.iter().filter(|_| before > 0 && fights);
+    negated.any(|undone| undone.page == Some(page)).then_some(Why::rule("Z-STEP3-07"))
 }
 
 fn ban_spell_for(b: Board, seat: Seat, page: PageOf, card: CardId, mamodo: Entry, role: Role) -> Option<Why> {

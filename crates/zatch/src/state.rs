@@ -287,6 +287,8 @@ pub struct Laid {
     pub this: Entry,
     /// The MAMODO it is about: of its PARTNER, or for which its SPELL card was played.
     pub its: Entry,
+    /// The page of its SPELL or EVENT card.
+    pub page: Option<PageOf>,
     /// What was chosen, the last first.
     pub objects: [Object; 2],
     /// A figure that was copied (Z-RULE-31), or how many pages had been turned before (Z-RULE-140).

@@ -241,12 +241,15 @@ impl<L: Log<Event>> Game<'_, L> {
                 undone.page = undone.page.map(|page| swapped(page, one, other));
             }
         }
-        for object in self.s.lasting.iter_mut().flat_map(|laid| &mut laid.effect.objects) {
-            if let Object::Page(book, number) = *object {
-                let page = swapped(PageOf { book, number }, one, other);
-                *object = Object::Page(page.book, page.number);
+        self.s.lasting.change(|laid| {
+            laid.page = laid.page.map(|page| swapped(page, one, other));
+            for object in &mut laid.objects {
+                if let Object::Page(book, number) = *object {
+                    let page = swapped(PageOf { book, number }, one, other);
+                    *object = Object::Page(page.book, page.number);
+                }
             }
-        }
+        });
     }
 
     /// A card in a Book is discarded by an effect.

@@ -213,7 +213,8 @@ pub fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
     };
     match wanted {
         Trait::Other => {
-            let own = thing.object == Object::Mat(g.this) || g.objects.contains(&thing.object);
+            let on_its_page = g.page.is_some() && thing.page == g.page;
+            let own = on_its_page || thing.object == Object::Mat(g.this) || g.objects.contains(&thing.object);
             let sent = matches!(thing.object, Object::Pile(seat, card) if seat == g.you && sent_away(b, g, card));
             !own && !sent
         }

@@ -8,10 +8,10 @@ use crate::board::Board;
 use crate::effect::{Cards, Deed, EffectsOf, Figure, Moment, Removed, Rule, RuleKinds, Span, Tag, Trait};
 use crate::effects::works;
 use crate::event::Event;
-use crate::frame::{Origin, Role, Run};
+use crate::frame::{Frame, Origin, Role, Run, Usage, Use};
 use crate::game::Game;
 use crate::program::{NO_SLOT, Op};
-use crate::state::{Entry, Laid, Object, Sentence, Until};
+use crate::state::{Entry, Laid, Object, PageOf, Sentence, Until};
 use tercet_kernel::{Lasting, Log, Seat, Seq};
 
 /// When something that begins now begins and ends (Z-RULE-15, Z-RULE-127).
@@ -278,6 +278,7 @@ impl<L: Log<Event>> Game<'_, L> {
             kind: kind_of(self.cards, at),
             this: run.this,
             its: run.its,
+            page: self.page_of(run),
             objects,
             value,
             from,
@@ -289,6 +290,18 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.lasting.begin(Lasting { effect: laid, until, source: run.this.0, stamp });
         self.s.kinds.lasting = self.s.kinds.lasting.with(laid.kind);
         self.note(|_| Event::Laid { seat, card, waits });
+    }
+
+    /// The page of the SPELL or EVENT card whose effect is carried out.
+    fn page_of(&self, run: &Run) -> Option<PageOf> {
+        match run.origin {
+            Origin::Automatic(_) => None,
+            Origin::Fight(seat) => self.s.battle.as_ref()?.of(seat)?.page,
+            Origin::Used => self.s.stack.from_top().find_map(|frame| match frame {
+                Frame::Use(Use { of: Usage::Page(page), card, .. }) if *card == run.card => Some(*page),
+                _ => None,
+            }),
+        }
     }
 
     /// A copied Power is taken when the effect resolves (Z-RULE-31), and what waits for pages to be turned counts
@@ -385,6 +398,11 @@ impl<L: Log<Event>> Game<'_, L> {
             let one = chosen.or_else(|| which.first().copied());
             which.retain(|at| Some(*at) == one);
         }
+        self.end_at(&which)
+    }
+
+    /// The effects at these places end; whether there are any.
+    pub fn end_at(&mut self, which: &[u8]) -> bool {
         let ended = self.noted(|at, _| which.contains(&(at as u8)));
         let mut at = 0;
         self.s.lasting.end(|_| {

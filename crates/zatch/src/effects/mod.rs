@@ -20,7 +20,7 @@ pub mod works;
 
 use crate::card::CardId;
 use crate::frame::{Coins, Run, Trigger};
-use crate::state::{Entry, Laid, Object, OnMat, Sentence};
+use crate::state::{Entry, Laid, Object, OnMat, PageOf, Sentence};
 use tercet_kernel::Seat;
 
 /// The ground on which a sentence stands: what its words refer to.
@@ -34,6 +34,8 @@ pub struct Ground {
     pub this: Entry,
     /// "Its MAMODO": of a PARTNER, or for which a SPELL card is played.
     pub its: Entry,
+    /// The page of the SPELL or EVENT card on which it stands, for what goes on after its use.
+    pub page: Option<PageOf>,
     /// What was chosen, the last first: "it", "both".
     pub objects: [Object; 2],
     /// What the moment is about: "that".
@@ -69,6 +71,7 @@ impl Ground {
             card,
             this: Entry::NONE,
             its: Entry::NONE,
+            page: None,
             objects: [Object::Nothing; 2],
             that: Object::Nothing,
             coins: Coins::default(),
@@ -101,6 +104,7 @@ impl Ground {
         Ground {
             this: laid.this,
             its: laid.its,
+            page: laid.page,
             objects: laid.objects,
             value: laid.value,
             used: laid.used,
