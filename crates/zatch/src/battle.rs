@@ -400,6 +400,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let Some(battle) = self.s.battle.take() else { return };
         self.fewer = true;
         self.note(|_| Event::BattleOut);
+        self.s.lasting.change(|laid| laid.of_fight = false);
         let waged = battle.step > 1;
         for page in battle.fights().filter(|fight| fight.discarded).filter_map(|fight| fight.page) {
             self.discard_page(page.book, page.number, None);

@@ -301,6 +301,9 @@ pub struct Laid {
     pub printed: bool,
     /// It waits: `[STANDBY]`.
     pub waits: bool,
+    /// The Attack or Defense of the Battle going on laid it down when it was declared: it ends if that is negated
+    /// (Z-STEP3-05).
+    pub of_fight: bool,
 }
 
 /// When something ends (Z-RULE-15, Z-RULE-127).

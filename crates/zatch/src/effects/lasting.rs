@@ -285,6 +285,7 @@ impl<L: Log<Event>> Game<'_, L> {
             used: false,
             printed: effect.tag == Some(Tag::Stay),
             waits,
+            of_fight: matches!(run.origin, Origin::Fight(_)) && !self.is_resolving_battle(),
         };
         let stamp = self.s.turn;
         self.s.lasting.begin(Lasting { effect: laid, until, source: run.this.0, stamp });
@@ -302,6 +303,11 @@ impl<L: Log<Event>> Game<'_, L> {
                 _ => None,
             }),
         }
+    }
+
+    /// Whether the Battle is in Step 5: what an Attack or Defense does there has been resolved and stands.
+    fn is_resolving_battle(&self) -> bool {
+        self.s.battle.as_ref().is_some_and(|battle| battle.step == 5)
     }
 
     /// A copied Power is taken when the effect resolves (Z-RULE-31), and what waits for pages to be turned counts

@@ -335,7 +335,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.negate_fight(self.s.active)
     }
 
-    /// The Attack or Defense of a player is negated (Z-STEP3-05), which may be taken back (Z-RULE-166). Nothing
+    /// The Attack or Defense of a player is negated, and with it what it has laid down (Z-STEP3-05, Z-RULE-142),
+    /// which may be taken back (Z-RULE-166). Nothing
     /// but an effect that says so does it: not MP taken away, a MAMODO discarded or pages turned (Z-STEP3-06,
     /// Z-EFF-09 to Z-EFF-11). What was negated counts as used and fights no more in this turn (Z-STEP3-07,
     /// Z-RULE-23).
@@ -353,6 +354,7 @@ impl<L: Log<Event>> Game<'_, L> {
             let undone = Undone { card, counted, effect: at.map_or(0, |at| at.effect), page, paid, sent: None };
             self.note(|_| Event::Negated { seat, card });
             self.s.sides[seat].record.negated.push(undone);
+            self.end_laid(|laid| laid.of_fight && laid.seat == seat);
         }
         // Step 3 ends with a negated Attack (Z-RULE-148).
         if seat == self.s.active
