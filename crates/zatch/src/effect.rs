@@ -448,7 +448,7 @@ pub enum Removed {
     This,
     /// Effects that forbid anybody something.
     Forbidding(Bans),
-    /// Effects that forbid you something.
+    /// Effects of the opponent that forbid you something.
     ForbiddingYou(Bans),
     /// Effects that forbid the chosen MAMODO its SPELL cards, effects or those of its PARTNER.
     ForbiddingIt,

@@ -118,8 +118,8 @@ pub enum Trait {
     Costs(u8),
     /// A SPELL card used before in this turn.
     Used,
-    /// Its text forbids something.
-    Forbids(Bans),
+    /// Its text forbids you something.
+    ForbidsYou(Bans),
     /// Its text turns pages of a Book.
     TurnsPages,
     /// Shares its name with a card in the opponent's Discard Pile.

@@ -7,7 +7,7 @@ use crate::battle::Fight;
 use crate::board::Board;
 use crate::card::CardId;
 use crate::cards::{base, parts};
-use crate::effect::{Cards, EffectsOf, Filter, Pages, Place, Rule, RuleKind, Step, Tag, Trait, Whose};
+use crate::effect::{Cards, EffectsOf, Filter, Pages, Place, Rule, RuleKind, Step, Subject, Tag, Trait, Whose};
 use crate::frame::Role;
 use crate::program::Op;
 use crate::state::{CardStatus, Entry, Limit, Object, OnMat, PageOf};
@@ -264,7 +264,7 @@ pub fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
         }
         Trait::Costs(mp) => card.mp == *mp,
         Trait::Used => thing.page.is_some_and(|page| b.s.limits.uses(Limit::Spell(thing.seat, page)) > 0),
-        Trait::Forbids(bans) => forbids(b, thing.card, *bans),
+        Trait::ForbidsYou(bans) => forbids(b, thing, g.you, *bans),
         Trait::TurnsPages => turns_pages(b, thing.card),
         Trait::LikeInOpponentsPile => {
             let pile = &b.s.sides[g.you.other()].pile;
@@ -370,15 +370,28 @@ pub fn turns_pages(b: Board, card: CardId) -> bool {
     ops.into_iter().any(|op| matches!(op, Op::Do(Step::Turn(..)))) || crate::pages::price(b, text, None) > 0
 }
 
-/// Whether a card's text forbids one of these (E-045).
-fn forbids(b: Board, card: CardId, bans: Bans) -> bool {
-    let card = b.card(card);
+/// Whether a card's text forbids a player one of these (E-045).
+fn forbids(b: Board, thing: &Thing, player: Seat, bans: Bans) -> bool {
+    let card = b.card(thing.card);
     [card.rule, card.text].into_iter().flat_map(|text| b.cards.programs(text)).flat_map(|program| &program.ops).any(
         |op| match op {
-            Op::Rule(_, rule) => is_ban_on(rule, bans),
+            Op::Rule(_, rule) => is_ban_on(rule, bans) && binds(rule, thing.seat, player),
             _ => false,
         },
     )
+}
+
+/// Whether a rule that forbids something binds a player, by whose card it stands on and whom it speaks of.
+pub fn binds(rule: &Rule, whose: Seat, player: Seat) -> bool {
+    match rule {
+        Rule::Cannot(Subject::You | Subject::YourEffects, _) => player == whose,
+        Rule::Cannot(Subject::Opponent | Subject::OpponentsEffects, _)
+        | Rule::OneMamodoEffect
+        | Rule::OnlyProtects(_)
+        | Rule::NoProtect(_) => player != whose,
+        Rule::Negated(EffectsOf::Cards(Cards::Any(filter))) => filter.side.is_of(whose, player),
+        _ => true,
+    }
 }
 
 /// Whether a rule forbids one of these (Z-RULE-125).
@@ -394,7 +407,7 @@ pub fn is_ban_on(rule: &Rule, bans: Bans) -> bool {
     match rule {
         Rule::Cannot(_, deeds) => deeds.iter().filter_map(forbidden).any(|ban| bans.contains(ban)),
         Rule::OneMamodoEffect => bans.contains(Ban::MamodoEffects),
-        Rule::OnlyProtects(_) => bans.contains(Ban::Protect),
+        Rule::OnlyProtects(_) | Rule::NoProtect(_) => bans.contains(Ban::Protect),
         Rule::Negated(EffectsOf::Cards(cards)) => speaks_of(cards, Kind::Mamodo) && bans.contains(Ban::MamodoEffects),
         _ => false,
     }

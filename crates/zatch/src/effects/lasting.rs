@@ -1,7 +1,7 @@
 //! What goes on or waits for a time: the STAY and STANDBY zones (Z-STAY, Z-STANDBY, Z-RULE-125 to
 //! Z-RULE-128).
 
-use super::filter::{is_ban_on, thing};
+use super::filter::{binds, is_ban_on, thing};
 use super::run::op_in;
 use super::{Ground, figures};
 use crate::board::Board;
@@ -155,7 +155,7 @@ pub fn removable(b: Board, run: &Run, removed: &Removed) -> Seq<u8, 8> {
 
 fn is_removed(b: Board, run: &Run, removed: &Removed, laid: &Laid) -> bool {
     let op = super::standing::op(b, laid.sentence);
-    let rule = if let Op::Rule(_, rule) = op { Some(rule) } else { None };
+    let mut rules = rules_of(b, laid);
     match removed {
         Removed::EveryStay | Removed::OneStay => !laid.waits,
         Removed::OpponentsForStart => {
@@ -167,18 +167,18 @@ fn is_removed(b: Board, run: &Run, removed: &Removed, laid: &Laid) -> bool {
             let effect = |sentence: Sentence| (sentence.text, sentence.effect);
             (laid.seat, laid.this, effect(laid.sentence)) == (run.seat, run.this, effect(run.at))
         }
-        Removed::Forbidding(bans) => rule.is_some_and(|rule| is_ban_on(rule, *bans)),
+        Removed::Forbidding(bans) => rules.any(|rule| is_ban_on(rule, *bans)),
         Removed::ForbiddingYou(bans) => {
-            rule.is_some_and(|rule| is_ban_on(rule, *bans) && concerns(laid, rule, run.seat))
+            laid.seat != run.seat && rules.any(|rule| is_ban_on(rule, *bans) && binds(rule, laid.seat, run.seat))
         }
-        Removed::ForbiddingIt => rule.is_some_and(|rule| {
+        Removed::ForbiddingIt => rules.any(|rule| {
             let it = match run.objects[0] {
                 Object::Mat(entry) => Some(entry),
                 _ => None,
             };
             matches!(rule, Rule::Cannot(..) | Rule::Negated(_)) && about(laid, rule) == it && it.is_some()
         }),
-        Removed::ForbiddingNamed(names) => rule.is_some_and(|rule| {
+        Removed::ForbiddingNamed(names) => rules.any(|rule| {
             let named = about(laid, rule)
                 .and_then(|entry| b.s.on_mat(entry))
                 .is_some_and(|(_, card)| names.iter().any(|name| b.cards.is_named(card.card, name)));
@@ -187,19 +187,19 @@ fn is_removed(b: Board, run: &Run, removed: &Removed, laid: &Laid) -> bool {
     }
 }
 
-/// Whether a ban binds a player.
-fn concerns(laid: &Laid, rule: &Rule, seat: Seat) -> bool {
-    use crate::effect::Subject;
-    match rule {
-        Rule::Cannot(Subject::You | Subject::YourEffects, _) => laid.seat == seat,
-        Rule::Cannot(Subject::Opponent | Subject::OpponentsEffects, _) => laid.seat != seat,
-        _ => true,
-    }
+/// The rules that something in a zone holds, or brings when its moment comes.
+fn rules_of<'a>(b: Board<'a>, laid: &Laid) -> impl Iterator<Item = &'a Rule> + use<'a> {
+    let Sentence { text, effect, op } = laid.sentence;
+    let ops = &b.cards.programs(text)[usize::from(effect)].ops;
+    let end = if let Op::When(_, to) = ops[usize::from(op)] { to } else { op + 1 };
+    ops[usize::from(op)..usize::from(end)]
+        .iter()
+        .filter_map(|op| if let Op::Rule(_, rule) = op { Some(rule) } else { None })
 }
 
 /// Whether a ban binds a player and is about no single card: it forbids those named along with all.
 fn concerns_all(laid: &Laid, rule: &Rule, seat: Seat) -> bool {
-    about(laid, rule).is_none() && concerns(laid, rule, seat)
+    about(laid, rule).is_none() && binds(rule, laid.seat, seat)
 }
 
 /// What has ended: whose effect, and of which card.

@@ -65,7 +65,7 @@ phrases! {
         ["with the highest Power"] => { Trait::HighestPower }
         ["with the MP cost", cost: Small] => { Trait::Costs(cost) }
         ["that was used this turn"] => { Trait::Used }
-        ["that forbids", bans: SetOf(OneOf::<Ban>::NEW, "or")] => { Trait::Forbids(bans) }
+        ["that forbids you", bans: SetOf(OneOf::<Ban>::NEW, "or")] => { Trait::ForbidsYou(bans) }
         ["that turns pages"] => { Trait::TurnsPages }
         ["named like a card in your opponent's Discard Pile"] => { Trait::LikeInOpponentsPile }
         [place: Places] => { Trait::At(place) }

@@ -76,7 +76,7 @@ fn property() -> BoxedStrategy<Trait> {
         1 => name().prop_map(Trait::WithPartnerNamed),
         1 => points().prop_map(Trait::PowerAtMost),
         1 => number().prop_map(Trait::Costs),
-        1 => set::<Ban>(1).prop_map(Trait::Forbids),
+        1 => set::<Ban>(1).prop_map(Trait::ForbidsYou),
         2 => place().prop_map(Trait::At),
     ]
     .boxed()
