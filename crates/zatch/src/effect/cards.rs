@@ -54,6 +54,18 @@ pub struct Filter {
     pub traits: Vec<Trait>,
 }
 
+impl Filter {
+    /// Whether it means the same cards whoever is "you".
+    pub(crate) fn is_for_both(&self) -> bool {
+        let of_you = |wanted: &Trait| match wanted {
+            Trait::Other | Trait::PlayedFor(_) | Trait::AttachedTo(_) => true,
+            Trait::LikeInOpponentsPile | Trait::NamedSo | Trait::At(_) => true,
+            _ => false,
+        };
+        self.side == Side::Any && !self.traits.iter().any(of_you)
+    }
+}
+
 /// Whose cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Side {

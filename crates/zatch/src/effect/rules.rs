@@ -124,6 +124,13 @@ pub enum Rule {
     Enters(Entry),
 }
 
+impl Rule {
+    /// Whether it says the same whoever is "you": a change of a figure for the cards of both players.
+    pub(crate) fn is_for_both(&self) -> bool {
+        matches!(self, Rule::Figure { per: None, cards: Cards::Any(filter), .. } if filter.is_for_both())
+    }
+}
+
 /// How a card comes into play (Z-MAM-08, Z-MAM-14).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Entry {

@@ -272,10 +272,14 @@ fn awake(b: Board, laid: &Laid, rule: &Rule) -> bool {
     about.is_none_or(|(_, card)| card.status != CardStatus::Petrified)
 }
 
-/// Whether the same effect works already and is not duplicated (Z-TERM-17, Z-RULE-97).
+/// Whether the same effect works already and is not duplicated (Z-TERM-17, Z-RULE-97): one of the same player, or
+/// of either where it says the same whoever uses it.
 pub fn repeats(b: Board, at: usize, laid: &Laid) -> bool {
     let effect = &b.cards.text(laid.sentence.text).effects[usize::from(laid.sentence.effect)];
-    let same = |other: &Laid| (other.seat, other.card, other.sentence) == (laid.seat, laid.card, laid.sentence);
+    let for_both = || matches!(op(b, laid.sentence), Op::Rule(None, rule) if rule.is_for_both());
+    let same = |other: &Laid| {
+        (other.card, other.sentence) == (laid.card, laid.sentence) && (other.seat == laid.seat || for_both())
+    };
     effect.limits.contains(Limit::NotDuplicated) && b.s.lasting.iter().take(at).any(|other| same(&other.effect))
 }
 
