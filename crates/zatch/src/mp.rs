@@ -9,6 +9,9 @@ use crate::game::Game;
 use crate::state::Phase;
 use tercet_kernel::{Log, Seat};
 
+/// What a page gives that is turned in the START or END PHASE (Z-MP-02, Z-MP-03).
+const FOR_A_PAGE: u16 = 2;
+
 /// What an effect does to the MP of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MpChange {
@@ -35,7 +38,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// MP for a page turned in the START or END PHASE (Z-MP-02, Z-MP-03), unless that is prohibited.
     pub fn gain_for_page(&mut self, seat: Seat) {
         let b = self.board();
-        let mp = left_to_gain(b, seat, 2);
+        let mp = left_to_gain(b, seat, FOR_A_PAGE);
         if mp > 0 && ban(b, Doer::player(seat), &Doing::Gain).is_none() {
             self.add_mp(seat, mp);
         }
