@@ -262,6 +262,22 @@ impl<L: Log<Event>> Game<'_, L> {
         self.raise(&all);
     }
 
+    /// The lower cards of a stack go along with it: what looks for cards of a kind sees each of them
+    /// (Z-RULE-155), what speaks of its own card has seen that.
+    pub fn raise_lower_discarded(&mut self, seat: Seat, top: &OnMat) {
+        let b = self.board();
+        let mut all = Triggered::new();
+        for below in b.s.sides[seat].beneath.iter().filter(|below| below.over == top.entry) {
+            let thing = Thing { card: below.card, ..Thing::on_mat(seat, top) };
+            let seen = triggered(b, RuleKind::OnDiscard, |g, moment| match moment {
+                Moment::Discarded(Cards::Some(_, filter)) => fits(b, g, filter, &thing),
+                _ => false,
+            });
+            all.extend(seen.iter().copied());
+        }
+        self.raise(&all);
+    }
+
     /// Effects of the opponent have turned pages of a player's Book; so many before.
     pub fn raise_pages_turned(&mut self, seat: Seat, before: u8) {
         let b = self.board();
