@@ -450,10 +450,9 @@ pub enum Removed {
     Forbidding(Bans),
     /// Effects of the opponent that forbid you something.
     ForbiddingYou(Bans),
-    /// Effects that forbid the chosen MAMODO its SPELL cards, effects or those of its PARTNER.
-    ForbiddingIt,
-    /// Effects that forbid SPELL cards or effects of cards of these names.
-    ForbiddingNamed(Vec<String>),
+    /// What forbids or negates effects of these cards in play, or SPELL cards played for them; it goes on for
+    /// others.
+    BansOn(Vec<Cards>),
 }
 
 /// How the outcome of a toss changes (Z-RULE-157).

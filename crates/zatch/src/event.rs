@@ -45,6 +45,8 @@ pub enum Event {
     Laid { seat: Seat, card: CardId, waits: bool },
     /// One ends (Z-STAY-05, Z-STANDBY-06).
     LastingEnded { seat: Seat, card: CardId },
+    /// One is lifted for some cards and goes on for others.
+    Lifted { seat: Seat, card: CardId },
     /// An automatic effect is carried out.
     EffectBegan { seat: Seat, card: CardId },
     /// Battle In is declared (Z-BIN-03).

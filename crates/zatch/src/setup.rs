@@ -64,6 +64,7 @@ impl State {
             tally: 0,
             battle: None,
             lasting: Default::default(),
+            lifted: Seq::new(),
             kinds: Kinds::ALL,
             limits: Default::default(),
             over: None,

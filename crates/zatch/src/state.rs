@@ -43,6 +43,8 @@ pub struct State {
     pub battle: Option<Battle>,
     /// `[STAY]` and `[STANDBY]` effects: what goes on or waits for a time (Z-RULE-125).
     pub lasting: Continuous<Laid, Until, 6>,
+    /// For which cards bans among them have been lifted.
+    pub lifted: Seq<Lifted, 1>,
     /// The kinds of rules that may hold or wait now.
     pub kinds: Kinds,
     /// What was used how often.
@@ -293,6 +295,8 @@ pub struct Laid {
     pub objects: [Object; 2],
     /// A figure that was copied (Z-RULE-31), or how many pages had been turned before (Z-RULE-140).
     pub value: i16,
+    /// When it came into force among others, from 1.
+    pub order: u16,
     /// The turn with which it begins.
     pub from: u16,
     /// It waited for a SPELL card, Battle or other event that has come (Z-RULE-128).
@@ -304,6 +308,21 @@ pub struct Laid {
     /// The Attack or Defense of the Battle going on laid it down when it was declared: it ends if that is negated
     /// (Z-STEP3-05).
     pub of_fight: bool,
+}
+
+/// Bans that go on, lifted for some cards by an effect that says for which (Z-RULE-99, Z-RULE-125).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Lifted {
+    /// Whose effect it was.
+    pub seat: Seat,
+    /// The card it came from.
+    pub card: CardId,
+    /// What it said.
+    pub sentence: Sentence,
+    /// What had been chosen, the last first.
+    pub objects: [Object; 2],
+    /// The last that had come into force: later bans are others.
+    pub last: u16,
 }
 
 /// When something ends (Z-RULE-15, Z-RULE-127).
@@ -425,6 +444,12 @@ impl State {
     pub fn number(&mut self) -> Entry {
         self.entries += 1;
         Entry(self.entries)
+    }
+
+    /// When the last of what goes on or waits came into force, or what bans were lifted from.
+    pub fn last_order(&self) -> u16 {
+        let laid = self.lasting.iter().map(|laid| laid.effect.order);
+        laid.chain(self.lifted.iter().map(|lifted| lifted.last)).max().unwrap_or(0)
     }
 
     /// Whether a page lies open in this player's own Book.

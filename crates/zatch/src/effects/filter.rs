@@ -414,7 +414,7 @@ pub fn is_ban_on(rule: &Rule, bans: Bans) -> bool {
 }
 
 /// Whether words can mean cards of a kind.
-fn speaks_of(cards: &Cards, kind: Kind) -> bool {
+pub fn speaks_of(cards: &Cards, kind: Kind) -> bool {
     match cards {
         Cards::Some(_, filter)
         | Cards::OpponentsChoice(filter)

@@ -2,6 +2,7 @@
 //! Z-RULE-128).
 
 use super::filter::{binds, is_ban_on, thing};
+use super::lifting::can_lift;
 use super::run::op_in;
 use super::{Ground, figures};
 use crate::board::Board;
@@ -171,35 +172,18 @@ fn is_removed(b: Board, run: &Run, removed: &Removed, laid: &Laid) -> bool {
         Removed::ForbiddingYou(bans) => {
             laid.seat != run.seat && rules.any(|rule| is_ban_on(rule, *bans) && binds(rule, laid.seat, run.seat))
         }
-        Removed::ForbiddingIt => rules.any(|rule| {
-            let it = match run.objects[0] {
-                Object::Mat(entry) => Some(entry),
-                _ => None,
-            };
-            matches!(rule, Rule::Cannot(..) | Rule::Negated(_)) && about(laid, rule) == it && it.is_some()
-        }),
-        Removed::ForbiddingNamed(names) => rules.any(|rule| {
-            let named = about(laid, rule)
-                .and_then(|entry| b.s.on_mat(entry))
-                .is_some_and(|(_, card)| names.iter().any(|name| b.cards.is_named(card.card, name)));
-            matches!(rule, Rule::Cannot(..) | Rule::Negated(_)) && (named || concerns_all(laid, rule, run.seat))
-        }),
+        Removed::BansOn(cards) => can_lift(b, run, cards, laid),
     }
 }
 
 /// The rules that something in a zone holds, or brings when its moment comes.
-fn rules_of<'a>(b: Board<'a>, laid: &Laid) -> impl Iterator<Item = &'a Rule> + use<'a> {
+pub fn rules_of<'a>(b: Board<'a>, laid: &Laid) -> impl Iterator<Item = &'a Rule> + use<'a> {
     let Sentence { text, effect, op } = laid.sentence;
     let ops = &b.cards.programs(text)[usize::from(effect)].ops;
     let end = if let Op::When(_, to) = ops[usize::from(op)] { to } else { op + 1 };
     ops[usize::from(op)..usize::from(end)]
         .iter()
         .filter_map(|op| if let Op::Rule(_, rule) = op { Some(rule) } else { None })
-}
-
-/// Whether a ban binds a player and is about no single card: it forbids those named along with all.
-fn concerns_all(laid: &Laid, rule: &Rule, seat: Seat) -> bool {
-    about(laid, rule).is_none() && binds(rule, laid.seat, seat)
 }
 
 /// What has ended: whose effect, and of which card.
@@ -268,6 +252,9 @@ impl<L: Log<Event>> Game<'_, L> {
             _ => run.objects,
         };
         let value = self.noted_value(run, at, objects);
+        if self.s.lasting.is_empty() {
+            self.s.lifted.clear();
+        }
         let effect = &self.cards.text(at.text).effects[usize::from(at.effect)];
         let (seat, card) = (run.seat, run.card);
         let waits = waits || effect.tag == Some(Tag::Standby);
@@ -281,6 +268,7 @@ impl<L: Log<Event>> Game<'_, L> {
             page: self.page_of(run),
             objects,
             value,
+            order: self.s.last_order().saturating_add(1),
             from,
             used: false,
             printed: effect.tag == Some(Tag::Stay),
@@ -400,15 +388,21 @@ impl<L: Log<Event>> Game<'_, L> {
     /// An effect ends others (Z-RULE-99); of several one that was chosen.
     pub fn remove_laid(&mut self, run: &Run, removed: &Removed, chosen: Option<u8>) -> bool {
         let mut which = removable(self.board(), run, removed);
-        if *removed == Removed::OneStay {
-            let one = chosen.or_else(|| which.first().copied());
-            which.retain(|at| Some(*at) == one);
+        let done = !which.is_empty();
+        match removed {
+            Removed::OneStay => {
+                let one = chosen.or_else(|| which.first().copied());
+                which.retain(|at| Some(*at) == one);
+            }
+            Removed::BansOn(cards) => self.lift(run, cards, &mut which),
+            _ => {}
         }
-        self.end_at(&which)
+        self.end_at(&which);
+        done
     }
 
-    /// The effects at these places end; whether there are any.
-    pub fn end_at(&mut self, which: &[u8]) -> bool {
+    /// The effects at these places end.
+    pub fn end_at(&mut self, which: &[u8]) {
         let ended = self.noted(|at, _| which.contains(&(at as u8)));
         let mut at = 0;
         self.s.lasting.end(|_| {
@@ -416,7 +410,6 @@ impl<L: Log<Event>> Game<'_, L> {
             which.contains(&(at - 1))
         });
         self.note_ended(&ended);
-        !ended.is_empty()
     }
 
     /// Whose effects of which cards are about to end.

@@ -3,6 +3,7 @@
 
 use super::Ground;
 use super::filter::{Thing, covers};
+use super::lifting::frees;
 use super::standing::{own_rules, rules};
 use crate::board::Board;
 use crate::card::CardId;
@@ -104,7 +105,7 @@ fn banned(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
     rules(b, doing.kind()).find_map(|(g, rule)| match rule {
         Rule::Cannot(subject, deeds) if concerns(&g, *subject, doer) => {
             let meant = deeds.iter().any(|deed| is(b, &g, deed, doing));
-            (meant && !gives_way(b, &g, doer, doing)).then_some(g.card)
+            (meant && !gives_way(b, &g, doer, doing) && !frees(b, &g, doing)).then_some(g.card)
         }
         _ => None,
     })

@@ -9,6 +9,7 @@ pub mod figures;
 pub mod filter;
 pub mod found;
 pub mod lasting;
+pub mod lifting;
 pub mod may;
 pub mod offers;
 pub mod run;
@@ -48,6 +49,8 @@ pub struct Ground {
     pub done: bool,
     /// A figure that was noted when it began.
     pub value: i16,
+    /// Of what goes on or waits, when it came into force among others; 0 for all else.
+    pub order: u16,
     /// How often it counts.
     pub times: u8,
     /// It waited and what it waited for has come (Z-RULE-128).
@@ -78,6 +81,7 @@ impl Ground {
             coin: 0,
             done: false,
             value: 0,
+            order: 0,
             times: 1,
             used: false,
             fights: false,
@@ -107,6 +111,7 @@ impl Ground {
             page: laid.page,
             objects: laid.objects,
             value: laid.value,
+            order: laid.order,
             used: laid.used,
             ..Ground::bare(laid.seat, laid.card, laid.sentence)
         }

@@ -2,6 +2,7 @@
 
 use super::Ground;
 use super::filter::Thing;
+use super::lifting::is_lifted;
 use super::standing::{op, rules, rules_banned_or_not, rules_negated_or_not};
 use crate::board::Board;
 use crate::effect::{Deed, EffectsOf, Rule, RuleKind, Tag};
@@ -55,7 +56,7 @@ fn negated_by_some(b: Board, thing: &Thing, at: Sentence) -> bool {
         Rule::Negated(effects) => {
             let itself = g.this != Entry::NONE && thing.object == Object::Mat(g.this) && g.at.text == at.text;
             let sleeps = b.s.on_mat(g.this).is_some_and(|(_, card)| asleep(b, card));
-            !itself && !sleeps && of(b, &g, effects, thing, at)
+            !itself && !sleeps && of(b, &g, effects, thing, at) && !is_lifted(b, &g, thing)
         }
         _ => false,
     })

@@ -61,6 +61,7 @@ pub fn line(cards: &Cards, event: &Event) -> Option<String> {
         Event::Laid { card: id, waits: false, .. } => format!("{} goes on (Z-STAY-01)", card(*id)),
         Event::Laid { card: id, .. } => format!("{} waits (Z-STANDBY-01)", card(*id)),
         Event::LastingEnded { card: id, .. } => format!("{} ends", card(*id)),
+        Event::Lifted { card: id, .. } => format!("{} is lifted for some cards (Z-RULE-99)", card(*id)),
         Event::EffectBegan { card: id, .. } => format!("The effect of {}", card(*id)),
         Event::BattleInDeclared { seat } => format!("{{{seat}}}: Battle In?"),
         Event::BattleInAgreed { seat } => format!("{{{seat}}} lets the Battle begin"),

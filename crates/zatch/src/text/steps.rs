@@ -1,7 +1,7 @@
 //! What a text does, step by step.
 
 use super::amounts::{Boxed, Mp, PageCount};
-use super::cards::{Looked, NAME, Noun, Those};
+use super::cards::{Looked, Noun, Those};
 use super::conditions::{Conditions, Ifs, Moments};
 use super::rules::Rules;
 use crate::effect::{Act, CoinChange, Negated, Removed, Span, Step, Who};
@@ -119,8 +119,7 @@ phrases! {
         ["your opponent's STANDBY effects that wait for it"] => { Removed::OpponentsForStart }
         ["this effect"] => { Removed::This }
         ["all effects that forbid you", bans: SetOf(OneOf::<Ban>::NEW, "or")] => { Removed::ForbiddingYou(bans) }
-        ["all effects that forbid it anything"] => { Removed::ForbiddingIt }
-        ["all effects that forbid", names: Listed(NAME, "or"), "anything"] => { Removed::ForbiddingNamed(names) }
+        ["all bans on SPELL cards and effects of", cards: Listed(Those, "and of")] => { Removed::BansOn(cards) }
         ["all effects that forbid", bans: SetOf(OneOf::<Ban>::NEW, "or")] => { Removed::Forbidding(bans) }
     }
 

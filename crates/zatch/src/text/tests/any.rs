@@ -373,13 +373,12 @@ fn negated() -> impl Strategy<Value = Negated> {
 }
 
 fn removed() -> impl Strategy<Value = Removed> {
-    let plain =
-        [Removed::EveryStay, Removed::OneStay, Removed::OpponentsForStart, Removed::This, Removed::ForbiddingIt];
+    let plain = [Removed::EveryStay, Removed::OneStay, Removed::OpponentsForStart, Removed::This];
     prop_oneof![
         select(plain.to_vec()),
         set(1).prop_map(Removed::Forbidding),
         set(1).prop_map(Removed::ForbiddingYou),
-        vec(name(), 1..3).prop_map(Removed::ForbiddingNamed),
+        vec(cards(), 1..3).prop_map(Removed::BansOn),
     ]
 }
 
