@@ -41,7 +41,7 @@ fn about(b: Board, g: &Ground, cards: &Cards, inflict: &Inflict) -> bool {
 /// Z-RULE-45, Z-RULE-151): it must be in play, and nothing may prohibit it, unless it may even so (Z-RULE-95). One that would not be hurt
 /// can (Z-RULE-150), an Injured one too (Z-RULE-39). SACRIFICE and PROTECT are one (Z-TERM-21), possible any
 /// number of times (Z-DMG-05), against Damage and Injury alike (Z-RULE-44); Petrified MAMODO cannot
-/// (Z-PETR-05).
+/// (Z-PETR-05). An opponent's that is lent protects the Book alone (Z-RULE-152).
 pub fn ban_protect(b: Board, inflict: &Inflict, seat: Seat, card: &OnMat) -> Option<Why> {
     if b.card(card.card).kind != Kind::Mamodo || !card.status.in_play() {
         return Some(Why::rule("Z-PETR-05"));
@@ -51,10 +51,11 @@ pub fn ban_protect(b: Board, inflict: &Inflict, seat: Seat, card: &OnMat) -> Opt
     }
     let thing = Thing::on_mat(seat, card);
     if seat != inflict.to {
-        let lent = rules(b, RuleKind::Defense).any(|(g, rule)| match rule {
+        let lends = |(g, rule): (Ground, &Rule)| match rule {
             Rule::ProtectsForYou(cards) => g.you == inflict.to && !g.used && covers(b, &g, cards, &thing),
             _ => false,
-        });
+        };
+        let lent = inflict.target == Entry::NONE && rules(b, RuleKind::Defense).any(lends);
         return (!lent).then_some(Why::rule("Z-RULE-152"));
     }
     if let Some(by) = ban(b, Doer::player(inflict.to), &Doing::Protect(thing)) {

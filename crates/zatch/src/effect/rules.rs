@@ -61,7 +61,7 @@ pub enum Rule {
     OnlyProtects(Cards),
     /// The opponent must PROTECT with this MAMODO (Z-RULE-151).
     MustProtect(Cards),
-    /// You can PROTECT once with this opposing MAMODO (Z-RULE-152).
+    /// You can PROTECT your Book once with this opposing MAMODO (Z-RULE-152).
     ProtectsForYou(Cards),
     /// Something cannot be done.
     Cannot(Subject, Vec<Deed>),

@@ -20,7 +20,7 @@ phrases! {
         ["your opponent must PROTECT with", cards: Those] => { Rule::MustProtect(cards) }
         ["your opponent can use only 1 MAMODO effect per turn, IN PLAY effects aside"] => { Rule::OneMamodoEffect }
         ["your opponent shows the open pages"] => { Rule::OpponentShowsPages }
-        ["you can PROTECT once with", cards: Those] => { Rule::ProtectsForYou(cards) }
+        ["you can PROTECT your Book once with", cards: Those] => { Rule::ProtectsForYou(cards) }
         ["you can turn back pages by effects only once"] => { Rule::OneTurnBack }
         ["you can play up to", cards: Small, "EVENT cards"] => { Rule::Events(cards) }
         ["you can", deed: Deeds, "even when prohibited"] => { Rule::Despite(deed) }
