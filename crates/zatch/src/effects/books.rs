@@ -37,7 +37,7 @@ pub fn reachable(b: Board, g: &Ground, act: Option<Act>, thing: &Thing) -> bool 
         Some(act @ (Act::Enter | Act::EnterAnyhow)) => {
             ways(b, g.you, thing.card, How::Effect(g.card, act == Act::EnterAnyhow)).is_ok()
         }
-        Some(Act::Discard | Act::DiscardOnly) => may::ban(b, doer, &Doing::Discard(*thing)).is_none(),
+        Some(Act::Discard | Act::DiscardOnly | Act::Uncover) => may::ban(b, doer, &Doing::Discard(*thing)).is_none(),
         Some(Act::Petrify) => may::ban(b, doer, &Doing::Petrify(*thing)).is_none(),
         Some(Act::ReturnToBook) => has_empty_page(b, owner_of(b, thing)),
         _ => true,
