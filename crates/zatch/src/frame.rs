@@ -122,7 +122,7 @@ pub struct Use {
     pub role: Role,
     /// The MAMODO it is used for: that of a SPELL card, of a PARTNER, or the user of an effect.
     pub mamodo: Entry,
-    /// The MP paid.
+    /// The MP paid, extra ones too (Z-RULE-164).
     pub paid: u8,
     /// The card sent to the Discard Pile for it.
     pub sent: Option<Sent>,

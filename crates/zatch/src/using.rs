@@ -243,11 +243,13 @@ impl<L: Log<Event>> Game<'_, L> {
         let b = self.board();
         let Some((effect, op, decision)) = next_decision(b, &usage, (effect, op)) else { return };
         let mut decided = usage.decided;
+        let mut paid = usage.paid;
         let mut next = (effect, op + 1);
         match (decision, choice) {
             (Decision::Parts, Choice::Parts(parts)) => decided.picks = parts,
             (Decision::Extra { mp, .. }, Choice::Number(times)) => {
                 decided.extra = times;
+                paid += mp * times;
                 self.pay_extra(usage.seat, mp * times);
             }
             (Decision::Target(_, place), choice) => {
@@ -260,7 +262,7 @@ impl<L: Log<Event>> Game<'_, L> {
             }
             _ => {}
         }
-        self.s.stack.replace_top(Frame::Use(Use { decided, stage: UseStage::Deciding(next.0, next.1), ..usage }));
+        self.s.stack.replace_top(Frame::Use(Use { decided, paid, stage: UseStage::Deciding(next.0, next.1), ..usage }));
     }
 
     /// MP paid extra are another payment than the cost (Z-RULE-164).
@@ -296,7 +298,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if usage.role.fights()
             && let Some(fight) = self.s.battle.as_mut().and_then(|battle| battle.of_mut(usage.seat))
         {
-            fight.decided = usage.decided;
+            (fight.decided, fight.paid) = (usage.decided, usage.paid);
         }
         self.s.stack.push(Frame::Use(Use { stage: UseStage::Answering, ..usage }));
     }
