@@ -7,7 +7,7 @@ use crate::battle::Fight;
 use crate::board::Board;
 use crate::card::CardId;
 use crate::cards::{base, parts};
-use crate::effect::{Cards, EffectsOf, Filter, Pages, Place, Rule, RuleKind, Step, Subject, Tag, Trait, Whose};
+use crate::effect::{Cards, EffectsOf, Filter, Pages, Place, Rule, RuleKind, Side, Step, Subject, Tag, Trait, Whose};
 use crate::frame::Role;
 use crate::program::Op;
 use crate::state::{CardStatus, Entry, Limit, Object, OnMat, PageOf};
@@ -232,7 +232,7 @@ pub fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
         Trait::NotNamed(name) => !is_named(b, thing, name),
         Trait::Of(name) => b.cards.mamodo_of(thing.card) == name,
         Trait::PlayedFor(cards) => b.s.on_mat(thing.mamodo).is_some_and(|(seat, mamodo)| {
-            let other = **cards == Cards::ItsMamodo && of_other_half(b, g, thing.card, mamodo.card);
+            let other = is_of_the_partner(cards) && of_other_half(b, g, thing.card, mamodo.card);
             !other && covers(b, g, cards, &Thing::on_mat(seat, mamodo))
         }),
         Trait::AttachedTo(cards) => lying().is_some_and(|partner| {
@@ -276,6 +276,15 @@ pub fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
         },
         // Where it lies has been asked before.
         Trait::At(_) => true,
+    }
+}
+
+/// Whether words on a PARTNER mean the MAMODO that it names.
+fn is_of_the_partner(cards: &Cards) -> bool {
+    match cards {
+        Cards::ItsMamodo => true,
+        Cards::Any(filter) => filter.side == Side::Own,
+        _ => false,
     }
 }
 
