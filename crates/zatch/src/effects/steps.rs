@@ -179,8 +179,9 @@ impl<L: Log<Event>> Game<'_, L> {
                     let chosen = run.choosing(only[0]);
                     self.s.stack.push(Frame::Run(Run { asked: Asked::Chosen, ..chosen }));
                 } else {
+                    // A card that a guard has kept was not reached, though it was chosen.
                     self.s.tally = u16::from(run.count);
-                    let done = run.count > 0;
+                    let done = run.count > 0 && run.done;
                     self.s.stack.push(Frame::Run(Run { done, ..run.gone_to(run.at.op + 1) }));
                 }
             }
