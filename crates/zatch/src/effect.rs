@@ -251,6 +251,8 @@ pub enum Moment {
     OpponentAttacks,
     /// A card is played by a player.
     Plays(Who, Filter),
+    /// An EVENT card that the opponent has played has resolved, or was negated (Z-EFF-08).
+    OpponentsEventOver,
     /// An effect of the opponent lowers your MP (Z-RULE-154).
     YourMpLowered,
     /// An effect of the opponent is about to lower your MP.

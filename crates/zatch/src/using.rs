@@ -213,6 +213,7 @@ impl<L: Log<Event>> Game<'_, L> {
             UseStage::Flipped => self.all_decided(usage),
             UseStage::Answering => self.s.stack.push(Frame::Use(Use { stage: UseStage::Resolving, ..usage })),
             UseStage::Resolving => self.resolve(usage),
+            UseStage::Done if self.cards.card(usage.card).kind == Kind::Event => self.raise_event_over(usage.seat),
             UseStage::Done => {}
         }
     }

@@ -151,7 +151,8 @@ impl Moment {
             | Moment::InjuresProtector(_)
             | Moment::Attacks(_)
             | Moment::OpponentAttacks
-            | Moment::Plays(..) => RuleKind::OnBattle,
+            | Moment::Plays(..)
+            | Moment::OpponentsEventOver => RuleKind::OnBattle,
         }
     }
 }

@@ -352,6 +352,14 @@ impl<L: Log<Event>> Game<'_, L> {
         self.raise(&all);
     }
 
+    /// An EVENT card of a player is over: nothing comes between its use and its resolution (Z-EFF-08). One that
+    /// was negated was played as well (Z-RULE-140).
+    pub fn raise_event_over(&mut self, seat: Seat) {
+        let over = |g: &Ground, moment: &Moment| g.you != seat && matches!(moment, Moment::OpponentsEventOver);
+        let all = triggered(self.board(), RuleKind::OnBattle, over);
+        self.raise(&all);
+    }
+
     /// A player attacks, with a MAMODO or without.
     pub fn raise_attack(&mut self, usage: &Use) {
         let b = self.board();

@@ -71,6 +71,7 @@ phrases! {
         ["when a MAMODO PROTECTS against", cards: Those] => { Moment::ProtectsAgainst(cards) }
         ["when your opponent attacks"] => { Moment::OpponentAttacks }
         ["when your opponent plays", filter: Noun::A] => { Moment::Plays(Who::Opponent, filter) }
+        ["after your opponent plays an EVENT card"] => { Moment::OpponentsEventOver }
         ["when you play", filter: Noun::A] => { Moment::Plays(Who::You, filter) }
         ["when an effect of your opponent lowers your MP"] => { Moment::YourMpLowered }
         ["when an effect of your opponent is about to lower your MP"] => { Moment::YourMpAboutToFall }

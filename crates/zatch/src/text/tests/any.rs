@@ -245,6 +245,7 @@ fn moment() -> BoxedStrategy<Moment> {
         Moment::AttackInflicts,
         Moment::BattleOut,
         Moment::OpponentAttacks,
+        Moment::OpponentsEventOver,
         Moment::YourMpLowered,
         Moment::YourMpAboutToFall,
         Moment::OpponentsMpGone,
