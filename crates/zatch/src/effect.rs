@@ -235,6 +235,8 @@ pub enum Moment {
     Injures,
     /// The opponent's Attack inflicts Damage.
     AttackInflicts,
+    /// You inflict Damage, by whatever card (Z-RULE-42).
+    YouInflict,
     /// The Battle is over.
     BattleOut,
     /// Cards are discarded (Z-RULE-134).
@@ -328,8 +330,6 @@ pub enum Condition {
     OpponentTurnedPages,
     /// No effect of yours has lowered the opponent's MP this turn.
     OpponentsMpUntouched,
-    /// You have inflicted Damage this turn.
-    YouInflicted,
     /// An effect of the opponent has discarded such a card of yours in this game.
     LostToEffect(Filter),
     /// This card is in the Book (Z-RULE-182).

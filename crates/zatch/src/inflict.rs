@@ -271,7 +271,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Damage or Injury has reached something (Z-TERM-14, Z-RULE-42).
     fn inflicted(&mut self, inflict: &Inflict) {
         if inflict.damage > 0 {
-            self.s.sides[inflict.by].record.inflicted = true;
+            self.raise_damage_by(inflict.by);
         }
         if let Some(fight) = self.s.battle.as_mut().filter(|_| inflict.fight).and_then(|b| b.of_mut(inflict.by)) {
             fight.inflicted = true;

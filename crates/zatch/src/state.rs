@@ -205,8 +205,6 @@ pub struct Record {
     pub turned_by_foe: u8,
     /// Own effects have turned own pages this turn, forward or back.
     pub turned_own: bool,
-    /// This player has inflicted Damage this turn.
-    pub inflicted: bool,
     /// Cards played this turn and in the turns shortly before, with the turn.
     pub played: Seq<(CardId, u16), 6>,
     /// Own cards that effects of the opponent have discarded in this game.

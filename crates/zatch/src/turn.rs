@@ -235,7 +235,7 @@ impl<L: Log<Event>> Game<'_, L> {
         for side in &mut self.s.sides.0 {
             let record = &mut side.record;
             (record.lost, record.lowered, record.gained_at_start, record.turned_by_foe) = (0, 0, 0, 0);
-            (record.turned_own, record.inflicted) = (false, false);
+            record.turned_own = false;
             record.negated.clear();
             record.played.retain(|(_, when)| *when + 2 > turn);
         }

@@ -146,6 +146,7 @@ impl Moment {
             | Moment::Inflicts
             | Moment::Injures
             | Moment::AttackInflicts
+            | Moment::YouInflict
             | Moment::BattleOut
             | Moment::ProtectsAgainst(_)
             | Moment::InjuresProtector(_)

@@ -61,7 +61,6 @@ pub fn holds(b: Board, g: &Ground, condition: &Condition) -> bool {
         }
         Condition::OpponentTurnedPages => record(foe).turned_own,
         Condition::OpponentsMpUntouched => record(foe).lowered == 0,
-        Condition::YouInflicted => record(g.you).inflicted,
         Condition::LostToEffect(filter) => {
             record(g.you).lost_to_effects.iter().any(|card| is_like(b, g, filter, g.you, *card))
         }

@@ -381,6 +381,13 @@ impl<L: Log<Event>> Game<'_, L> {
         self.raise(&all);
     }
 
+    /// A player has inflicted Damage, protected against or not (Z-RULE-42).
+    pub fn raise_damage_by(&mut self, seat: Seat) {
+        let inflicts = |g: &Ground, moment: &Moment| g.you == seat && matches!(moment, Moment::YouInflict);
+        let all = triggered(self.board(), RuleKind::OnBattle, inflicts);
+        self.raise(&all);
+    }
+
     /// What occurs because the Attack or `[COUNTER]` has inflicted Damage or Injury (Z-STEP5-03).
     pub fn raise_inflictions(&mut self) {
         let b = self.board();

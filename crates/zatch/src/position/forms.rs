@@ -209,8 +209,6 @@ pub struct RecordForm {
     pub turned_by_foe: u8,
     /// Own effects have turned own pages this turn.
     pub turned_own: bool,
-    /// This player has inflicted Damage this turn.
-    pub inflicted: bool,
     /// Cards played this turn, or in the turn that is said.
     pub played: Vec<IdOr<PlayedForm>>,
     /// Own cards that effects of the opponent have discarded in this game.

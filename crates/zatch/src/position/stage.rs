@@ -133,7 +133,6 @@ impl Laying<'_> {
             gained_at_start: form.gained_at_start,
             turned_by_foe: form.turned_by_foe,
             turned_own: form.turned_own,
-            inflicted: form.inflicted,
             played: form.played.iter().map(played).collect::<Result<_, _>>()?,
             lost_to_effects: form.lost_to_effects.iter().map(|id| find(self.cards, id)).collect::<Result<_, _>>()?,
             negated: Seq::new(),

@@ -37,7 +37,6 @@ phrases! {
         ["your opponent turned own pages by own effects this turn"] => { Condition::OpponentTurnedPages }
         ["your opponent agrees"] => { Condition::OpponentAgrees }
         ["your effects have not lowered your opponent's MP this turn"] => { Condition::OpponentsMpUntouched }
-        ["you inflicted Damage this turn"] => { Condition::YouInflicted }
         ["you played 1", filter: Noun::One, "in your opponent's last turn"] =>
             { Condition::PlayedLastTurn(Who::You, filter) }
         ["your opponent played 1", filter: Noun::One, "in the own last turn"] =>
@@ -65,6 +64,7 @@ phrases! {
         ["when this card inflicts Damage or Injury"] => { Moment::Inflicts }
         ["when this card injures a MAMODO"] => { Moment::Injures }
         ["when your opponent's Attack inflicts Damage"] => { Moment::AttackInflicts }
+        ["when you inflict Damage"] => { Moment::YouInflict }
         ["after this Battle"] => { Moment::BattleOut }
         ["when", name: NAME, "on top of this card is discarded"] => { Moment::TopDiscarded(name) }
         ["when a MAMODO that PROTECTS is Injured by", cards: Those] => { Moment::InjuresProtector(cards) }
