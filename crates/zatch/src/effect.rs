@@ -245,7 +245,7 @@ pub enum Moment {
     TopDiscarded(String),
     /// A MAMODO protects the Book or another MAMODO against these.
     ProtectsAgainst(Cards),
-    /// A MAMODO that protects against these is Injured by them.
+    /// A MAMODO that protects against these is Injured by them; each time (Z-RULE-125).
     InjuresProtector(Cards),
     /// These attack.
     Attacks(Cards),

@@ -211,7 +211,8 @@ impl<L: Log<Event>> Game<'_, L> {
         let at = Sentence { op: run.at.op + 1, ..run.at };
         let waiting = match op_in(self.cards, at) {
             Op::Rule(_, rule) => waits(rule),
-            Op::When(..) => true,
+            // What comes each time goes on, it does not wait for one event (Z-RULE-125).
+            Op::When(moment, _) => !matches!(moment, Moment::InjuresProtector(_)),
             _ => false,
         };
         self.lay_down_effect(run, at, from, until, waiting);

@@ -88,7 +88,14 @@ fn spent(b: Board, g: &Ground) -> bool {
 /// Whether a moment that waits comes again and again; all others are used up by the first event that
 /// fits (Z-RULE-125).
 fn recurs(moment: &Moment) -> bool {
-    matches!(moment, Moment::EveryEnd | Moment::YourStart | Moment::YourStartBegins | Moment::EveryStartBegins)
+    matches!(
+        moment,
+        Moment::EveryEnd
+            | Moment::YourStart
+            | Moment::YourStartBegins
+            | Moment::EveryStartBegins
+            | Moment::InjuresProtector(_)
+    )
 }
 
 /// Whether words in a moment mean this card.

@@ -67,7 +67,7 @@ phrases! {
         ["when you inflict Damage"] => { Moment::YouInflict }
         ["after this Battle"] => { Moment::BattleOut }
         ["when", name: NAME, "on top of this card is discarded"] => { Moment::TopDiscarded(name) }
-        ["when a MAMODO that PROTECTS is Injured by", cards: Those] => { Moment::InjuresProtector(cards) }
+        ["each time a MAMODO that PROTECTS is Injured by", cards: Those] => { Moment::InjuresProtector(cards) }
         ["when a MAMODO PROTECTS against", cards: Those] => { Moment::ProtectsAgainst(cards) }
         ["when your opponent attacks"] => { Moment::OpponentAttacks }
         ["when your opponent plays", filter: Noun::A] => { Moment::Plays(Who::Opponent, filter) }
