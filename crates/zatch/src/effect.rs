@@ -239,7 +239,7 @@ pub enum Moment {
     YouInflict,
     /// The Battle is over.
     BattleOut,
-    /// Cards are discarded (Z-RULE-134).
+    /// Cards are discarded (Z-RULE-134): this one, or one of a kind from wherever it lies, in play or not.
     Discarded(Cards),
     /// The card on top of this one, of this name, is discarded (Z-RULE-134).
     TopDiscarded(String),

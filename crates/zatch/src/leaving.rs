@@ -82,7 +82,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// The same for all that lies there, whatever its text says.
     fn discard_whole(&mut self, seat: Seat, card: &OnMat, by: By) {
         self.raise_discarded(seat, card);
-        self.raise_lower_discarded(seat, card);
+        self.raise_lower_discarded(seat, card.entry);
         let attached = self.attached_about_to_go(seat, card.entry);
         self.freeze(card.entry);
         self.take_off(seat, card.entry);
@@ -165,6 +165,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if by.is_some_and(|by| by != seat) {
             self.lost_to_effect(seat, card);
         }
+        self.raise_card_discarded(seat, card);
         self.send_to_pile(seat, card, false);
         self.end_lasting_about_page(seat, page);
     }
@@ -188,7 +189,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// their owners' Discard Piles (Z-RULE-178).
     pub fn return_to_book(&mut self, entry: Entry, page: u8) {
         let Some((seat, card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, *card)) else { return };
-        self.raise_lower_discarded(seat, &card);
+        self.raise_lower_discarded(seat, entry);
         let attached = self.attached_about_to_go(seat, entry);
         self.freeze(entry);
         self.take_off(seat, entry);

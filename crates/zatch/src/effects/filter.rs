@@ -137,6 +137,13 @@ pub fn fits(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
         && filter.traits.iter().all(|wanted| has(b, g, wanted, thing))
 }
 
+/// The same wherever the card lies.
+pub fn fits_anywhere(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
+    filter.side.is_of(g.you, thing.seat)
+        && filter.is_of_kind(b.card(thing.card).kind)
+        && filter.traits.iter().all(|wanted| has(b, g, wanted, thing))
+}
+
 /// The same as far as side and kind go, for a card in play.
 pub fn is_of(b: Board, g: &Ground, filter: &Filter, thing: &Thing) -> bool {
     let lying = on_mat(b, thing).is_some_and(|card| b.in_play(card));

@@ -1,10 +1,11 @@
 //! What happens when something happens, and in which order (Z-EFF-07, Z-RULE-133).
 
 use super::Ground;
-use super::filter::{Thing, covers, fits};
+use super::filter::{Thing, covers, fits, fits_anywhere};
 use super::standing::{applies, op, repeats, sentences};
 use crate::battle::reacting;
 use crate::board::Board;
+use crate::card::CardId;
 use crate::effect::{Cards, Moment, RuleKind};
 use crate::effects::works;
 use crate::event::Event;
@@ -248,7 +249,8 @@ impl<L: Log<Event>> Game<'_, L> {
         let b = self.board();
         let thing = Thing::on_mat(seat, card);
         let mut all = triggered(b, RuleKind::OnDiscard, |g, moment| match moment {
-            Moment::Discarded(cards) => means(b, g, cards, &thing),
+            Moment::Discarded(Cards::Some(_, filter)) => fits_anywhere(b, g, filter, &thing),
+            Moment::Discarded(cards) => covers(b, g, cards, &thing),
             _ => false,
         });
         let name = b.cards.name(card.card);
@@ -271,17 +273,20 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// The lower cards of a stack go along with it: what looks for cards of a kind sees each of them
     /// (Z-RULE-155), what speaks of its own card has seen that.
-    pub fn raise_lower_discarded(&mut self, seat: Seat, top: &OnMat) {
+    pub fn raise_lower_discarded(&mut self, seat: Seat, over: Entry) {
+        let beneath = self.s.sides[seat].beneath.iter().filter(|below| below.over == over);
+        let lower: Seq<CardId, 4> = beneath.map(|below| below.card).collect();
+        lower.iter().for_each(|card| self.raise_card_discarded(seat, *card));
+    }
+
+    /// A card falls on a pile that has no number of its own in play: out of a Book, or from under another one.
+    pub fn raise_card_discarded(&mut self, seat: Seat, card: CardId) {
         let b = self.board();
-        let mut all = Triggered::new();
-        for below in b.s.sides[seat].beneath.iter().filter(|below| below.over == top.entry) {
-            let thing = Thing { card: below.card, ..Thing::on_mat(seat, top) };
-            let seen = triggered(b, RuleKind::OnDiscard, |g, moment| match moment {
-                Moment::Discarded(Cards::Some(_, filter)) => fits(b, g, filter, &thing),
-                _ => false,
-            });
-            all.extend(seen.iter().copied());
-        }
+        let thing = Thing::in_pile(seat, card);
+        let all = triggered(b, RuleKind::OnDiscard, |g, moment| match moment {
+            Moment::Discarded(Cards::Some(_, filter)) => fits_anywhere(b, g, filter, &thing),
+            _ => false,
+        });
         self.raise(&all);
     }
 

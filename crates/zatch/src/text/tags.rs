@@ -140,13 +140,17 @@ fn of_moment(moment: &Moment) -> &'static str {
         Moment::Enters | Moment::EntersInPreparation | Moment::TurnedUp => "on entering play",
         Moment::Wins => "on winning",
         Moment::LosesAttack => "on losing",
-        Moment::Inflicts | Moment::Injures | Moment::InjuresProtector(_) | Moment::ProtectsAgainst(_) => {
-            "on inflicting"
-        }
+        Moment::Inflicts
+        | Moment::YouInflict
+        | Moment::Injures
+        | Moment::InjuresProtector(_)
+        | Moment::ProtectsAgainst(_) => "on inflicting",
         Moment::AttackInflicts => "on receiving Damage",
         Moment::BattleOut => "after the Battle",
         Moment::Discarded(_) | Moment::TopDiscarded(_) => "when discarded",
-        Moment::Attacks(_) | Moment::OpponentAttacks | Moment::Plays(..) => "when cards are used",
+        Moment::Attacks(_) | Moment::OpponentAttacks | Moment::Plays(..) | Moment::OpponentsEventOver => {
+            "when cards are used"
+        }
         Moment::YourMpLowered
         | Moment::YourMpAboutToFall
         | Moment::OpponentsMpGone
