@@ -104,6 +104,7 @@ pub fn about(laid: &Laid, rule: &Rule) -> Option<Entry> {
     let cards = match rule {
         Rule::Figure { cards, .. }
         | Rule::Copies { cards, .. }
+        | Rule::AddsPower(cards, _)
         | Rule::Unhurt { cards, .. }
         | Rule::NextInflictionNegated(cards)
         | Rule::OnlyProtects(cards)
@@ -118,7 +119,9 @@ pub fn about(laid: &Laid, rule: &Rule) -> Option<Entry> {
             Deed::Use(EffectsOf::Cards(cards))
             | Deed::ProtectWith(cards)
             | Deed::Attach(cards)
-            | Deed::Choose(cards) => Some(cards),
+            | Deed::Choose(cards)
+            | Deed::Discard(cards)
+            | Deed::Petrify(cards) => Some(cards),
             Deed::Play(Cards::Any(filter)) => filter.traits.iter().find_map(|wanted| match wanted {
                 Trait::PlayedFor(cards) => Some(&**cards),
                 _ => None,

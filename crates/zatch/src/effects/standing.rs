@@ -3,6 +3,7 @@
 
 use super::Ground;
 use super::condition::holds;
+use super::lasting::about;
 use crate::battle::Fight;
 use crate::board::Board;
 use crate::card::{CardId, TextId};
