@@ -232,10 +232,11 @@ pub fn op_chooses(op: &Op, kinds: Kinds) -> bool {
     })
 }
 
-/// Whether an effect looks at the Book of the opponent of its user.
+/// Whether an effect works by looking at the Book of the opponent of its user: one that merely may look works
+/// without (Z-RULE-66).
 fn looks(b: Board, at: Sentence) -> bool {
     let program = &b.cards.programs(at.text)[usize::from(at.effect)];
-    program.ops.iter().any(|op| {
+    program.ops.iter().enumerate().filter(|(at, _)| !is_optional(&program.ops, *at)).any(|(_, op)| {
         let looks = matches!(op, Op::Do(Step::Look(Place::Book(Whose::Opponents, _))));
         let chooses = super::targets::cards_of(op).is_some_and(|cards| match cards {
             Cards::Some(_, filter) => matches!(filter.place(), Some(Place::Book(Whose::Opponents, _))),
@@ -243,4 +244,9 @@ fn looks(b: Board, at: Sentence) -> bool {
         });
         looks || chooses
     })
+}
+
+/// Whether an operation is done only if the user likes.
+fn is_optional(ops: &[Op], at: usize) -> bool {
+    ops[..at].iter().any(|op| matches!(op, Op::May(to) if at < usize::from(*to)))
 }

@@ -65,7 +65,7 @@ pub fn names_a_card(b: Board, run: &Run) -> bool {
 pub fn question(b: Board, run: &Run) -> Option<Question> {
     let g = Ground::of_run(run);
     match op_of(b, run)? {
-        Op::May(_) if run.asked == Asked::Nothing => Some(Question::yes_or_no(run.seat)),
+        Op::May(_) => (run.asked == Asked::Nothing && !looks_in_vain(b, run)).then(|| Question::yes_or_no(run.seat)),
         Op::Pay(mp, _) => {
             let can = b.s.sides[run.seat].mp >= u16::from(*mp);
             (can && run.asked == Asked::Nothing).then(|| Question::yes_or_no(run.seat))
@@ -87,6 +87,12 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
         }
         _ => None,
     }
+}
+
+/// Whether what the user may do next is to look where nobody lets the user look.
+fn looks_in_vain(b: Board, run: &Run) -> bool {
+    let ops = &program_of(b, run).ops;
+    matches!(ops.get(usize::from(run.at.op) + 1), Some(Op::Do(Step::Look(place))) if !books::may_look(b, run, *place))
 }
 
 /// What is done instead of the effects or the Damage of a card that has won its Battle, when it is due.
