@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::card::{CardId, TextId};
 use crate::effect::{Rule, RuleKind};
 use crate::effects::filter::{Thing, covers};
-use crate::effects::standing::{for_role, rules, sentences_of_fight};
+use crate::effects::standing::{for_role, lasting_rules, rules, sentences_of_fight};
 use crate::effects::{Ground, figures, works};
 use crate::event::Event;
 use crate::frame::{BattleStep, Decided, Frame, Role, Stage, Trigger, Usage, Use};
@@ -350,7 +350,7 @@ impl<L: Log<Event>> Game<'_, L> {
         for fight in battle.fights().filter(|fight| !fight.negated) {
             let won = battle.won == Some(fight.seat);
             let special = fight.is_spell() && b.card(fight.card).is_special();
-            let replaced = won && replaced_effects(b, fight);
+            let replaced = replaced_effects(b, fight);
             let text = fight.text(b);
             for (effect, program) in b.cards.programs(text).iter().enumerate() {
                 let at = Sentence { text, effect: effect as u8, op: 0 };
@@ -379,9 +379,8 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Effects of a class on a player's Attack or Defense are carried out now.
     fn run_class(&mut self, seat: Seat, class: Class) {
         let b = self.board();
-        let Some(fight) = b.s.battle.as_ref().and_then(|battle| battle.of(seat)).filter(|fight| !fight.negated) else {
-            return;
-        };
+        let fight = b.s.battle.as_ref().and_then(|battle| battle.of(seat));
+        let Some(fight) = fight.filter(|fight| !fight.negated && !replaced_effects(b, fight)) else { return };
         let text = fight.text(b);
         let programs = b.cards.programs(text).iter().enumerate();
         let lines = programs.map(|(effect, program)| (Sentence { text, effect: effect as u8, op: 0 }, program));
@@ -463,9 +462,10 @@ fn stage_of(ops: &[Op]) -> Stage {
     if states { Stage::Damage } else { first.unwrap_or(Stage::Rest) }
 }
 
-/// Whether another effect does something instead of this card's own.
-fn replaced_effects(b: Board, fight: &Fight) -> bool {
-    rules(b, RuleKind::Replaces).any(|(g, rule)| match rule {
+/// Whether another effect does something instead of this card's own, none of which work then, won or lost. It
+/// is read off the zones alone: what fights asks it of itself.
+pub fn replaced_effects(b: Board, fight: &Fight) -> bool {
+    lasting_rules(b, RuleKind::Replaces).any(|(g, rule)| match rule {
         Rule::InsteadOfEffects(cards, _) => replaces(b, &g, cards, fight),
         _ => false,
     })

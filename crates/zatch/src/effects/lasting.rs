@@ -112,7 +112,6 @@ pub fn about(laid: &Laid, rule: &Rule) -> Option<Entry> {
         | Rule::ProtectsForYou(cards)
         | Rule::Renamed(cards, _)
         | Rule::Grants(cards, _)
-        | Rule::AddsPower(cards, _)
         | Rule::Negated(EffectsOf::Cards(cards))
         | Rule::NoDefense(cards, _) => cards,
         Rule::Cannot(_, deeds) => deeds.iter().find_map(|deed| match deed {

@@ -92,7 +92,7 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
 /// Whether what the user may do next is to look where nobody lets the user look.
 fn looks_in_vain(b: Board, run: &Run) -> bool {
     let ops = &program_of(b, run).ops;
-    matches!(ops.get(usize::from(run.at.op) + 1), Some(Op::Do(Step::Look(place))) if !books::may_look(b, run, *place))
+    matches!(ops.get(usize::from(run.at.op) + 1), Some(Op::Do(step @ Step::Look(_))) if !books::may_look(b, run, step))
 }
 
 /// What is done instead of the effects or the Damage of a card that has won its Battle, when it is due.

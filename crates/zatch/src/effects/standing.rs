@@ -3,7 +3,6 @@
 
 use super::Ground;
 use super::condition::holds;
-use super::lasting::about;
 use crate::battle::Fight;
 use crate::board::Board;
 use crate::card::{CardId, TextId};
@@ -30,6 +29,12 @@ pub fn rules_banned_or_not(b: Board<'_>, kind: RuleKind) -> Rules<'_> {
 /// The same, but what would be negated counts too: for asking what is negated.
 pub fn rules_negated_or_not(b: Board<'_>, kind: RuleKind) -> Rules<'_> {
     Rules::new(b, kind, Shut::InAll)
+}
+
+/// Those among them that go on or wait for a time.
+pub fn lasting_rules(b: Board<'_>, kind: RuleKind) -> impl Iterator<Item = Held<'_>> {
+    let mut walk = Rules::new(b, kind, Shut::OutAll);
+    std::iter::from_fn(move || walk.lasting())
 }
 
 /// The rules of a kind of which this player is "you" (Z-TERM-02).

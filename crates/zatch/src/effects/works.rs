@@ -4,6 +4,7 @@ use super::Ground;
 use super::filter::Thing;
 use super::lifting::is_lifted;
 use super::standing::{op, rules, rules_banned_or_not, rules_negated_or_not};
+use crate::battle::replaced_effects;
 use crate::board::Board;
 use crate::effect::{Deed, EffectsOf, Rule, RuleKind, Tag};
 use crate::effects::may::{Doer, concerns, of, op_chooses};
@@ -89,7 +90,7 @@ pub fn suspended(b: Board, laid: &Laid) -> bool {
     negated(b, &thing, laid.sentence)
 }
 
-/// Whether what an Attack or Defense by an effect says is negated.
+/// Whether what an Attack or Defense says is negated, or something else is done instead.
 pub fn fight_is_negated(b: Board, g: &Ground) -> bool {
     let battle = b.s.battle.as_ref().and_then(|battle| battle.of(g.you));
     battle.is_some_and(|fight| {
@@ -97,6 +98,6 @@ pub fn fight_is_negated(b: Board, g: &Ground) -> bool {
             Some((seat, card)) => Thing::on_mat(seat, card),
             None => Thing::fight(fight),
         };
-        negated(b, &thing, g.at)
+        negated(b, &thing, g.at) || replaced_effects(b, fight)
     })
 }
