@@ -29,25 +29,36 @@ pub fn attaching(whose: Seat, user: Seat, extra: bool) -> Attaching {
     }
 }
 
+/// The MAMODO among those that a text means to which a PARTNER can be attached (Z-RULE-168).
+pub fn hosts_among(b: Board, g: &Ground, partner: &Thing, to: &Cards, extra: bool) -> Ways {
+    let mut able = hosts_for(b, g.you, partner.card, attaching(partner.seat, g.you, extra)).unwrap_or_default();
+    able.retain(|entry| {
+        let host = b.s.on_mat(*entry).map(|(seat, card)| Thing::on_mat(seat, card));
+        host.is_some_and(|host| match to {
+            Cards::Some(_, filter) | Cards::AnyNumber(filter) => super::filter::fits(b, g, filter, &host),
+            to => super::filter::covers(b, g, to, &host),
+        })
+    });
+    able
+}
+
+/// Whether a text can attach a PARTNER to some MAMODO that it means.
+pub fn has_host(b: Board, g: &Ground, partner: &Thing, to: &Cards, extra: bool) -> bool {
+    !hosts_among(b, g, partner, to, extra).is_empty()
+}
+
 /// The MAMODO to which the present PARTNER can go.
 pub fn hosts(b: Board, run: &Run, g: &Ground, to: &Cards) -> Ways {
     let Some(partner) = thing(b, run.current) else { return Ways::new() };
     let extra = matches!(super::run::op_of(b, run), Some(Op::Do(Step::Attach { extra: true, .. })));
-    let mut able = hosts_for(b, run.seat, partner.card, attaching(partner.seat, run.seat, extra)).unwrap_or_default();
+    let mut able = hosts_among(b, g, &partner, to, extra);
     let chosen = program_of(b, run).slots[usize::from(run.at.op)];
     let target = match to {
         // Chosen at the declaration, behind the cards that are attached.
         Cards::Some(..) if chosen != NO_SLOT => Some(run.target(chosen + first_slots(b, run))),
         _ => None,
     };
-    able.retain(|entry| {
-        let host = b.s.on_mat(*entry).map(|(seat, card)| Thing::on_mat(seat, card));
-        host.is_some_and(|host| match (target, to) {
-            (Some(target), _) => host.object == target,
-            (None, Cards::Some(_, filter) | Cards::AnyNumber(filter)) => super::filter::fits(b, g, filter, &host),
-            (None, to) => super::filter::covers(b, g, to, &host),
-        })
-    });
+    able.retain(|entry| target.is_none_or(|target| target == Object::Mat(*entry)));
     able
 }
 

@@ -451,16 +451,8 @@ fn can_attach(b: Board, g: &Ground, cards: &Cards, to: &Cards, extra: bool) -> b
         Cards::Some(_, filter) | Cards::AnyNumber(filter) => filter,
         _ => return true,
     };
-    let host = |entry: &Entry| match to {
-        Cards::Some(_, filter) | Cards::AnyNumber(filter) => {
-            b.s.on_mat(*entry).is_some_and(|(seat, card)| super::filter::fits(b, g, filter, &Thing::on_mat(seat, card)))
-        }
-        to => b.s.on_mat(*entry).is_some_and(|(seat, card)| covers(b, g, to, &Thing::on_mat(seat, card))),
-    };
-    candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, None, thing)).any(|thing| {
-        crate::entering::hosts_for(b, g.you, thing.card, arrivals::attaching(thing.seat, g.you, extra))
-            .is_ok_and(|hosts| hosts.iter().any(host))
-    })
+    let mut reached = candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, None, thing));
+    reached.any(|thing| arrivals::has_host(b, g, &thing, to, extra))
 }
 
 /// Whether a card can be chosen to lend an effect; or, where that has been chosen, a MAMODO to use it for.

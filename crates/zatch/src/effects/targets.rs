@@ -3,7 +3,7 @@
 
 use super::filter::Thing;
 use super::found::each_once;
-use super::{Ground, books, may, offers};
+use super::{Ground, arrivals, books, may, offers};
 use crate::board::Board;
 use crate::card::TextId;
 use crate::effect::{Cards, Filter, Moment, Rule, Step};
@@ -198,8 +198,7 @@ fn decision<'a>(b: Board<'a>, usage: &Use, at: Sentence, program: &'a Program) -
                     let open = decided.targets[usize::from(place)] == Object::Nothing;
                     if open
                         && reachable(b, &ground_at(b, program, usage, at), op, filter, chosen(decided, first, place))
-                            .next()
-                            .is_some()
+                            .any(|thing| can_attach(b, usage, at, place, &thing))
                     {
                         return Some(Decision::Target(filter, place));
                     }
@@ -244,6 +243,22 @@ fn reachable<'a>(
     })
 }
 
+/// Whether what is chosen can be attached, where that is to be done: a PARTNER to some MAMODO that the text means,
+/// to a MAMODO the PARTNER chosen before (Z-RULE-168).
+fn can_attach(b: Board, usage: &Use, at: Sentence, place: u8, thing: &Thing) -> bool {
+    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    let Op::Do(Step::Attach { cards, to, extra }) = &program.ops[usize::from(at.op)] else { return true };
+    let Some((count, _)) = cards.chosen_first() else { return true };
+    let g = ground_at(b, program, usage, at);
+    let first = program.slots[usize::from(at.op)];
+    if place < first + count {
+        return arrivals::has_host(b, &g, thing, to, *extra);
+    }
+    let partner = super::filter::thing(b, usage.decided.targets[usize::from(first)]);
+    let hosts = partner.map(|partner| arrivals::hosts_among(b, &g, &partner, to, *extra)).unwrap_or_default();
+    hosts.iter().any(|host| thing.object == Object::Mat(*host))
+}
+
 /// The objects that can be chosen for a target of a use.
 pub fn choices(b: Board, usage: &Use, at: Sentence, filter: &Filter, place: u8) -> Objects {
     let program = &b.cards.programs(at.text)[usize::from(at.effect)];
@@ -251,5 +266,6 @@ pub fn choices(b: Board, usage: &Use, at: Sentence, filter: &Filter, place: u8) 
     let first = program.slots[usize::from(at.op)];
     let but = chosen(&usage.decided, first, place);
     let op = &program.ops[usize::from(at.op)];
-    reachable(b, &g, op, filter, but).map(|thing| thing.object).collect()
+    let able = reachable(b, &g, op, filter, but).filter(|thing| can_attach(b, usage, at, place, thing));
+    able.map(|thing| thing.object).collect()
 }
