@@ -59,7 +59,7 @@ impl Filter {
     pub(crate) fn is_for_both(&self) -> bool {
         let of_you = |wanted: &Trait| match wanted {
             Trait::Other | Trait::PlayedFor(_) | Trait::AttachedTo(_) => true,
-            Trait::LikeInOpponentsPile | Trait::NamedSo | Trait::At(_) => true,
+            Trait::LikeInOpponentsPile(_) | Trait::NamedSo | Trait::At(_) => true,
             _ => false,
         };
         self.side == Side::Any && !self.traits.iter().any(of_you)
@@ -134,8 +134,8 @@ pub enum Trait {
     ForbidsYou(Bans),
     /// Its text turns pages of a Book.
     TurnsPages,
-    /// Shares its name with a card in the opponent's Discard Pile.
-    LikeInOpponentsPile,
+    /// Shares its name with a card of these kinds in the opponent's Discard Pile.
+    LikeInOpponentsPile(Kinds),
     /// Has the name that was said.
     NamedSo,
     /// Lies there; without this a card in play is meant, or one that is being played.

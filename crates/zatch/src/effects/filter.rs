@@ -273,9 +273,10 @@ pub fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
         Trait::Used => thing.page.is_some_and(|page| b.s.limits.uses(Limit::Spell(thing.seat, page)) > 0),
         Trait::ForbidsYou(bans) => forbids(b, thing, g.you, *bans),
         Trait::TurnsPages => turns_pages(b, thing.card),
-        Trait::LikeInOpponentsPile => {
-            let pile = &b.s.sides[g.you.other()].pile;
-            pile.iter().any(|fallen| same_name(b, g, fallen.card, thing.card))
+        Trait::LikeInOpponentsPile(kinds) => {
+            let meant = |card: CardId| kinds.is_empty() || kinds.contains(b.card(card).kind);
+            let mut pile = b.s.sides[g.you.other()].pile.iter().filter(|fallen| meant(fallen.card));
+            pile.any(|fallen| same_name(b, g, fallen.card, thing.card))
         }
         Trait::NamedSo => match g.objects[0] {
             Object::Pile(_, said) => same_name(b, g, said, thing.card),
@@ -358,12 +359,13 @@ pub fn shares_name(b: Board, mamodo: &Thing, card: CardId) -> bool {
     }
 }
 
-/// Whether two cards have the same name; where the text says so, whatever stands in parentheses.
+/// Whether two cards have the same name, of whatever types; two MAMODO (Z-CARD-09), and all where the text says
+/// so, whatever stands in parentheses.
 fn same_name(b: Board, g: &Ground, one: CardId, other: CardId) -> bool {
     let rule = b.cards.text(b.card(g.card).rule);
     let plain = rule.effects.iter().flat_map(|effect| &effect.steps).any(|s| *s == Step::Holds(Rule::PlainNames));
-    let name = |card: CardId| if plain { crate::cards::base(b.cards.name(card)) } else { b.cards.name(card) };
-    name(one) == name(other) && b.card(one).kind == b.card(other).kind
+    let mamodo = [one, other].into_iter().all(|card| b.card(card).kind == Kind::Mamodo);
+    b.cards.name(one) == b.cards.name(other) || ((plain || mamodo) && b.cards.are_variants(one, other))
 }
 
 /// The Power of a MAMODO, or of a SPELL card by its print.

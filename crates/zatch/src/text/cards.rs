@@ -2,7 +2,7 @@
 
 use super::amounts::{Boxed, CardCount};
 use crate::effect::{Cards, Filter, Pages, Place, Side, Tag, Trait, Whose};
-use crate::words::{Attribute, Ban, Kind};
+use crate::words::{Attribute, Ban, Kind, Kinds};
 use tercet_cardtext::{Cursor, Figure, Form, Listed, OneOf, Quoted, SetOf, Small, Writer, phrases};
 
 /// A name of a card.
@@ -67,7 +67,7 @@ phrases! {
         ["that was used this turn"] => { Trait::Used }
         ["that forbids you", bans: SetOf(OneOf::<Ban>::NEW, "or")] => { Trait::ForbidsYou(bans) }
         ["that turns pages"] => { Trait::TurnsPages }
-        ["named like a card in your opponent's Discard Pile"] => { Trait::LikeInOpponentsPile }
+        ["named like", kinds: AnyOf, "in your opponent's Discard Pile"] => { Trait::LikeInOpponentsPile(kinds) }
         [place: Places] => { Trait::At(place) }
     }
 
@@ -115,6 +115,37 @@ phrases! {
     }
 }
 
+/// A card of some kinds: `a MAMODO or PARTNER`, `a card`.
+#[derive(Clone, Copy, Debug)]
+struct AnyOf;
+
+impl Form for AnyOf {
+    type Value = Kinds;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Kinds> {
+        cursor.article()?;
+        one_of(cursor)
+    }
+
+    fn write(&self, kinds: &Kinds, out: &mut Writer) -> bool {
+        out.article();
+        write_one_of(*kinds, out)
+    }
+}
+
+fn one_of(cursor: &mut Cursor<'_>) -> Option<Kinds> {
+    let kinds = cursor.attempt(|cursor| SetOf(OneKind, "or").read(cursor));
+    kinds.or_else(|| cursor.words("card").map(|()| Kinds::EMPTY))
+}
+
+fn write_one_of(kinds: Kinds, out: &mut Writer) -> bool {
+    if kinds.is_empty() {
+        out.words("card");
+        return true;
+    }
+    SetOf(OneKind, "or").write(&kinds, out)
+}
+
 /// The cards that pass a filter.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Noun {
@@ -138,13 +169,12 @@ impl Form for Noun {
             .find(|(word, _)| cursor.attempt(|cursor| cursor.words(word)).is_some())
             .map_or(Side::Any, |(_, side)| side);
         let mut traits = cursor.every(&Adjectives);
-        let (none, kinds) = match self {
-            Noun::A | Noun::One => ("card", cursor.attempt(|cursor| SetOf(OneKind, "or").read(cursor))),
-            Noun::Many => ("cards", cursor.attempt(|cursor| SetOf(ManyKinds, "and").read(cursor))),
-        };
-        let kinds = match kinds {
-            Some(kinds) => kinds,
-            None => cursor.words(none).map(|()| crate::words::Kinds::EMPTY)?,
+        let kinds = match self {
+            Noun::A | Noun::One => one_of(cursor)?,
+            Noun::Many => match cursor.attempt(|cursor| SetOf(ManyKinds, "and").read(cursor)) {
+                Some(kinds) => kinds,
+                None => cursor.words("cards").map(|()| Kinds::EMPTY)?,
+            },
         };
         traits.extend(cursor.every(&Properties));
         Some(Filter { side, kinds, traits })
@@ -168,11 +198,7 @@ impl Form for Noun {
                 true
             }
             (Noun::Many, false) => SetOf(ManyKinds, "and").write(&filter.kinds, out),
-            (_, true) => {
-                out.words("card");
-                true
-            }
-            (_, false) => SetOf(OneKind, "or").write(&filter.kinds, out),
+            _ => write_one_of(filter.kinds, out),
         };
         named && filter.traits[adjectives..].iter().all(|asked| Properties.write(asked, out))
     }

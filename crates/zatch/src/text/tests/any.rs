@@ -67,7 +67,6 @@ fn property() -> BoxedStrategy<Trait> {
         Trait::HighestPower,
         Trait::Used,
         Trait::TurnsPages,
-        Trait::LikeInOpponentsPile,
     ];
     prop_oneof![
         4 => select(plain.to_vec()),
@@ -76,6 +75,7 @@ fn property() -> BoxedStrategy<Trait> {
         1 => name().prop_map(Trait::WithPartnerNamed),
         1 => points().prop_map(Trait::PowerAtMost),
         1 => number().prop_map(Trait::Costs),
+        1 => set(0).prop_map(Trait::LikeInOpponentsPile),
         1 => set::<Ban>(1).prop_map(Trait::ForbidsYou),
         2 => place().prop_map(Trait::At),
     ]
