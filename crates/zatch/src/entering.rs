@@ -84,7 +84,7 @@ pub fn entries<'a>(b: Board<'a>, card: CardId) -> impl Iterator<Item = &'a effec
 
 /// The ways of a MAMODO: conditions of its card rules (Z-MAM-14), places (Z-MAM-01, Z-RULE-59), names
 /// (Z-MAM-03). The other player's names do not matter (Z-MAM-04); a "regular" one is the card without
-/// parentheses (Z-CARD-18); a Petrified one cannot be covered (Z-RULE-52) and keeps its name and place
+/// parentheses (Z-CARD-18) that enters without another one below it (Z-RULE-56); a Petrified one cannot be covered (Z-RULE-52) and keeps its name and place
 /// (Z-RULE-88). Its class matters in the Book only (Z-CARD-17).
 fn mamodo_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why> {
     let g = Ground::bare(seat, card, Sentence { text: b.card(card).rule, effect: 0, op: 0 });
@@ -101,8 +101,9 @@ fn mamodo_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why
             }
             effect::Entry::If(condition) if !holds(b, &g, condition) => return Err(Why::rule("Z-MAM-14")),
             effect::Entry::OnRegular(name) => {
-                let fits = |below: &&OnMat| b.cards.name(below.card) == name && has_name(b, seat, below, name);
-                over = Some(in_play(b, seat).filter(fits).map(|below| below.entry).collect());
+                let named = |below: &OnMat| b.cards.name(below.card) == name && has_name(b, seat, below, name);
+                let regular = |below: &&OnMat| named(below) && !over_needed(b, below.card);
+                over = Some(in_play(b, seat).filter(regular).map(|below| below.entry).collect());
             }
             effect::Entry::On(name) => {
                 let fits =
