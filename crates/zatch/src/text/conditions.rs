@@ -49,6 +49,7 @@ phrases! {
         [cards: Those, "attacked in your last turn"] => { Condition::AttackedLastTurn(cards) }
         [cards: Those, "has", power: Figure, "more Power than each opposing MAMODO"] =>
             { Condition::Outclasses(cards, power) }
+        [cards: Those, "entered play this turn"] => { Condition::Is(cards, Trait::EnteredThisTurn) }
         [cards: Those, "has a PARTNER"] => { Condition::Is(cards, Trait::WithPartner) }
         [cards: Those, "has the PARTNER", name: NAME] => { Condition::Is(cards, Trait::WithPartnerNamed(name)) }
         [cards: Those, "is", asked: Adjectives] => { Condition::Is(cards, asked) }
