@@ -6,7 +6,7 @@ use super::targets::{both_cards_of, candidates};
 use super::{Ground, able, books, lasting, may};
 use crate::board::Board;
 use crate::card::{CardId, TextId};
-use crate::effect::{Act, Cards, Filter, Rule, RuleKind, Step, Tag, When};
+use crate::effect::{Act, Cards, Filter, Place, Rule, RuleKind, Step, Tag, When};
 use crate::effects::may::{Doer, Doing};
 use crate::effects::{arrivals, works};
 use crate::entering::{How, enters_with, ways};
@@ -365,10 +365,11 @@ fn can_do(b: Board, g: &Ground, op: &Op, in_battle: bool) -> bool {
         Op::Do(Step::EndTurn) => b.s.battle.is_none(),
         Op::Do(Step::Swap(one, other)) => [one, other].into_iter().all(|cards| has_one(b, g, None, cards)),
         Op::Do(Step::Attach { cards, to, extra }) => can_attach(b, g, cards, to, *extra),
-        Op::Do(Step::Look(crate::effect::Place::Book(whose, _))) => {
+        Op::Do(Step::Look(Place::Book(whose, _))) => {
             let seat = super::filter::owner(g, *whose);
             seat != foe || may::ban(b, Doer::player(g.you), &Doing::Look(seat)).is_none()
         }
+        Op::Rule(_, Rule::Playable { cards, .. } | Rule::Usable(cards)) => has_in_book(b, g, cards),
         Op::Do(Step::Borrow { of: Cards::Some(_, filter), to }) => {
             candidates(b, g, filter, &[]).any(|lender| can_borrow(b, g, to, &[], &lender))
         }
@@ -378,7 +379,6 @@ fn can_do(b: Board, g: &Ground, op: &Op, in_battle: bool) -> bool {
         op => {
             let act = if let Op::Do(Step::Act(act, _)) = op { Some(*act) } else { None };
             both_cards_of(op).into_iter().flatten().all(|cards| has_one(b, g, act, cards))
-                || (act == Some(Act::Enter) && enters_after_another(b, g, op))
         }
     }
 }
@@ -411,7 +411,7 @@ fn has_one(b: Board, g: &Ground, act: Option<Act>, cards: &Cards) -> bool {
 /// Whether there are so many cards for an act. One that only the opponent's Book could hold counts as possible
 /// (Z-RULE-180).
 fn has(b: Board, g: &Ground, act: Option<Act>, filter: &Filter, count: usize) -> bool {
-    if let Some(crate::effect::Place::Book(whose, _)) = filter.place()
+    if let Some(Place::Book(whose, _)) = filter.place()
         && super::filter::owner(g, whose) != g.you
     {
         return true;
@@ -423,24 +423,11 @@ fn has(b: Board, g: &Ground, act: Option<Act>, filter: &Filter, count: usize) ->
     candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, act, thing)).take(count).count() == count
 }
 
-/// Whether a card could enter after one that an earlier part of the text puts in play: they enter one after the
-/// other, each judged when it does (Z-RULE-170).
-fn enters_after_another(b: Board, g: &Ground, op: &Op) -> bool {
-    let ops = &b.cards.programs(g.at.text)[usize::from(g.at.effect)].ops[..usize::from(g.at.op)];
-    let earlier = ops.iter().filter_map(|op| match op {
-        Op::Do(Step::Act(Act::Enter, Cards::Some(_, filter))) => Some(filter),
-        _ => None,
-    });
-    let Op::Do(Step::Act(act, cards)) = op else { return false };
-    earlier.into_iter().any(|filter| {
-        let entering = candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, Some(*act), thing));
-        entering.into_iter().any(|thing| {
-            let mut after = b.s.clone();
-            let entry = after.number();
-            after.sides[g.you].mat.push(OnMat::new(entry, thing.card, thing.seat, Entry::NONE));
-            has_one(Board { s: &after, ..b }, g, Some(*act), cards)
-        })
-    })
+/// Whether the own Book has a card of which a text says that it can be played (Z-RULE-180); the last page counts.
+fn has_in_book(b: Board, g: &Ground, cards: &Cards) -> bool {
+    let (Cards::Some(_, filter) | Cards::Any(filter)) = cards else { return true };
+    let own = |place| matches!(place, Place::Book(whose, _) if super::filter::owner(g, whose) == g.you);
+    !filter.place().is_some_and(own) || super::found::all(b, g, filter).next().is_some()
 }
 
 fn can_attach(b: Board, g: &Ground, cards: &Cards, to: &Cards, extra: bool) -> bool {
