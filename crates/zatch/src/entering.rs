@@ -42,9 +42,8 @@ pub enum How {
 /// The ways in which a card can enter play on a side, or why it cannot (Z-RULE-168).
 pub fn ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why> {
     let doer = if matches!(how, How::Effect(..)) { Doer::effect(seat) } else { Doer::player(seat) };
-    let thing = Thing::played(seat, card, None, Entry::NONE, Role::Plain);
     if how != How::Fetched
-        && let Some(by) = ban(b, doer, &Doing::Enter(thing))
+        && let Some(by) = ban_entering(b, doer, card)
     {
         return Err(Why::effect("Z-NEG-03", by));
     }
@@ -55,6 +54,11 @@ pub fn ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why> {
         Kind::Spell | Kind::Event => return Err(Why::rule("Z-BATTLE-01")),
     };
     Ok(ways)
+}
+
+/// The card whose effect keeps a card from entering play on the side of who would put it there (Z-NEG-03).
+pub fn ban_entering(b: Board, doer: Doer, card: CardId) -> Option<CardId> {
+    ban(b, doer, &Doing::Enter(Thing::played(doer.seat, card, None, Entry::NONE, Role::Plain)))
 }
 
 /// The MAMODO of a side: those in the MAMODO area, Petrified ones too (Z-PETR-09).

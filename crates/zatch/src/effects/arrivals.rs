@@ -4,8 +4,9 @@ use super::Ground;
 use super::filter::{Thing, thing};
 use crate::board::Board;
 use crate::effect::{Act, Cards, Step};
+use crate::effects::may::Doer;
 use crate::effects::run::{declared, open_choice, program_of};
-use crate::entering::{Attaching, How, Ways, hosts_for, ways};
+use crate::entering::{Attaching, How, Ways, ban_entering, hosts_for, ways};
 use crate::event::Event;
 use crate::frame::{Asked, Frame, Run};
 use crate::game::Game;
@@ -29,8 +30,13 @@ pub fn attaching(whose: Seat, user: Seat, extra: bool) -> Attaching {
     }
 }
 
-/// The MAMODO among those that a text means to which a PARTNER can be attached (Z-RULE-168).
+/// The MAMODO among those that a text means to which a PARTNER can be attached (Z-RULE-168). One from a Book or a
+/// Discard Pile enters play by that; one in play only moves (Z-RULE-177).
 pub fn hosts_among(b: Board, g: &Ground, partner: &Thing, to: &Cards, extra: bool) -> Ways {
+    let enters = !matches!(partner.object, Object::Mat(_));
+    if enters && ban_entering(b, Doer::effect(g.you), partner.card).is_some() {
+        return Ways::new();
+    }
     let mut able = hosts_for(b, g.you, partner.card, attaching(partner.seat, g.you, extra)).unwrap_or_default();
     able.retain(|entry| {
         let host = b.s.on_mat(*entry).map(|(seat, card)| Thing::on_mat(seat, card));
