@@ -59,4 +59,9 @@ impl Card {
     pub fn is_battle_spell(&self) -> bool {
         self.kind == Kind::Spell && !self.icons.contains(Icon::NoBattle)
     }
+
+    /// Whether it is one that can fight in the part of this icon, `[A]` or `[D]`.
+    pub fn fights_with(&self, icon: Icon) -> bool {
+        self.is_battle_spell() && self.icons.contains(icon)
+    }
 }

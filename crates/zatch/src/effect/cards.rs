@@ -88,9 +88,9 @@ pub enum Trait {
     Petrified,
     /// Z-ST-01.
     StoneTablet,
-    /// A SPELL card with `[A]`, or used to Attack.
+    /// A SPELL card that can fight, with `[A]`, or used to Attack.
     Attacking,
-    /// A SPELL card with `[D]`, or used to Defend.
+    /// A SPELL card that can fight, with `[D]`, or used to Defend.
     Defending,
     /// A SPELL card that can fight.
     Battle,
