@@ -414,7 +414,7 @@ impl<L: Log<Event>> Game<'_, L> {
     fn lay_on_top(&mut self, seat: Seat, owner: Seat, card: CardId, page: u8, way: Entry) -> Entry {
         let (turn, fresh) = (self.s.turn, self.s.house.fresh_on_top);
         let Some(mamodo) = self.s.on_mat_mut(way) else { return way };
-        let below = Beneath { over: way, card: mamodo.front, owner: mamodo.owner };
+        let below = Beneath { over: way, card: mamodo.front, owner: mamodo.owner, arrived: mamodo.arrived };
         (mamodo.card, mamodo.front) = (card, card);
         (mamodo.owner, mamodo.page, mamodo.arrived) = (owner, page, turn);
         if fresh {

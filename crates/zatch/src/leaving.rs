@@ -93,7 +93,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Only the top card of a stack is discarded: the card below is the MAMODO again and keeps its
-    /// PARTNER, counters and status (Z-RULE-173).
+    /// PARTNER, counters and status; it has not newly entered (Z-RULE-173).
     pub fn discard_top(&mut self, entry: Entry, by: By) {
         let Some((seat, card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, *card)) else { return };
         let Some(at) = self.s.sides[seat].beneath.iter().rposition(|below| below.over == entry) else {
@@ -105,6 +105,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let fresh = self.s.house.uncovered_is_fresh;
         if let Some(mamodo) = self.s.on_mat_mut(entry) {
             (mamodo.card, mamodo.front, mamodo.owner) = (below.card, below.card, below.owner);
+            mamodo.arrived = below.arrived;
             if fresh {
                 mamodo.status = CardStatus::Normal;
             }

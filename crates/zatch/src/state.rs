@@ -179,6 +179,8 @@ pub struct Beneath {
     pub card: CardId,
     /// Whose card it is.
     pub owner: Seat,
+    /// The turn in which it came.
+    pub arrived: u16,
 }
 
 /// A card in a Discard Pile.

@@ -174,7 +174,7 @@ impl Laying<'_> {
         for id in &form.beneath {
             let card = of_kind(self.cards, id, Kind::Mamodo).map_err(|why| format!("beneath: {why}"))?;
             let owner = owner.unwrap_or(self.seat);
-            self.s.sides[self.seat].beneath.push(Beneath { over, card, owner });
+            self.s.sides[self.seat].beneath.push(Beneath { over, card, owner, arrived: 0 });
         }
         for (at, IdOr(partner)) in form.partners.iter().enumerate() {
             let so = |found| OnMat { to: over, extra: at > 0, ..found };
