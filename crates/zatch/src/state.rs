@@ -457,6 +457,15 @@ impl State {
         page.book == seat && self.sides[seat].open_pages().contains(&page.number)
     }
 
+    /// The same when these cards have left the mat, with what is attached to them.
+    pub fn without(&self, gone: &[Entry]) -> State {
+        let mut after = self.clone();
+        for side in &mut after.sides.0 {
+            side.mat.retain(|card| !gone.contains(&card.entry) && !gone.contains(&card.to));
+        }
+        after
+    }
+
     /// All cards on the mat with their sides, the Attacker's first.
     pub fn mat(&self) -> impl Iterator<Item = (Seat, &OnMat)> {
         let of = |seat: Seat| self.sides[seat].mat.iter().map(move |card| (seat, card));

@@ -136,8 +136,7 @@ pub fn ban_use(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, wh
     }
     if sent && puts_in_play(b, offer.at) {
         // The card that is sent away for it leaves its place and its name (Z-ACT-03, Z-EFF-12).
-        let mut after = b.s.clone();
-        after.sides[seat].mat.retain(|other| other.entry != card.entry && other.to != card.entry);
+        let after = b.s.without(&[card.entry]);
         return ban_work(Board { s: &after, ..b }, seat, card, offer, when);
     }
     ban_work(b, seat, card, offer, when)
@@ -312,7 +311,8 @@ fn unconditional(program: &Program, part: Range<usize>) -> impl Iterator<Item = 
     })
 }
 
-fn discards(op: &Op) -> bool {
+/// Whether an operation discards cards.
+pub fn discards(op: &Op) -> bool {
     matches!(op, Op::Do(Step::Act(Act::Discard, _)))
 }
 
@@ -337,6 +337,8 @@ pub fn pickable(b: Board, usage: &Use, at: Sentence) -> Seq<u8, 8> {
     let Op::Pick { parts, several } = program.ops[usize::from(at.op)] else { return Seq::new() };
     let g = super::targets::ground(b, usage, at);
     let in_battle = super::steps::in_battle(b, usage);
+    let after = super::targets::after_discards(b, usage, at, program);
+    let b = after.as_ref().map_or(b, |s| Board { s, ..b });
     let bits = |able: &dyn Fn(Range<usize>) -> bool| {
         program.parts().filter(|(_, part)| able(part.clone())).fold(0_u8, |bits, (part, _)| bits | 1 << part)
     };

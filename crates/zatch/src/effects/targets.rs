@@ -6,13 +6,14 @@ use super::found::each_once;
 use super::{Ground, arrivals, books, may, offers};
 use crate::board::Board;
 use crate::card::TextId;
-use crate::effect::{Cards, Filter, Moment, Rule, Step};
+use crate::effect::{Act, Cards, Filter, Moment, Rule, Step};
 use crate::effects::may::{Doer, Doing};
+use crate::effects::offers::discards;
 use crate::effects::standing::for_role;
 use crate::effects::works::negated;
 use crate::frame::{Role, Usage, Use};
-use crate::program::{NO_SLOT, Op, Program};
-use crate::state::{Object, Sentence};
+use crate::program::{NO_SLOT, Op, Program, chosen_by};
+use crate::state::{Entry, Object, Sentence, State};
 use crate::words::Kind;
 use tercet_kernel::Seq;
 
@@ -180,6 +181,24 @@ impl Moment {
     }
 }
 
+/// The table without the cards that an earlier part of the text discards and that are chosen already, if a part that
+/// may put cards in play comes next: what enters is judged by what there is then (Z-RULE-170).
+pub fn after_discards(b: Board, usage: &Use, at: Sentence, program: &Program) -> Option<State> {
+    let next = &program.ops[usize::from(at.op)];
+    if !matches!(next, Op::Pick { .. } | Op::Do(Step::Act(Act::Enter | Act::EnterAnyhow, _))) {
+        return None;
+    }
+    let earlier = (0..usize::from(at.op)).filter(|op| discards(&program.ops[*op]) && program.slots[*op] != NO_SLOT);
+    let places = earlier.flat_map(|op| (0..chosen_by(&program.ops[op])).map(move |at| program.slots[op] + at));
+    let gone: Seq<Entry, 4> = places
+        .filter_map(|place| match usage.decided.targets[usize::from(place)] {
+            Object::Mat(entry) => Some(entry),
+            _ => None,
+        })
+        .collect();
+    (!gone.is_empty()).then(|| b.s.without(&gone))
+}
+
 /// What an operation leaves to decide, if that is not decided yet.
 fn decision<'a>(b: Board<'a>, usage: &Use, at: Sentence, program: &'a Program) -> Option<Decision<'a>> {
     let decided = &usage.decided;
@@ -191,6 +210,8 @@ fn decision<'a>(b: Board<'a>, usage: &Use, at: Sentence, program: &'a Program) -
             if first == NO_SLOT {
                 return None;
             }
+            let after = after_discards(b, usage, at, program);
+            let b = after.as_ref().map_or(b, |s| Board { s, ..b });
             let mut slot = first;
             for cards in both_cards_of(op).into_iter().flatten() {
                 let Some((count, filter)) = cards.chosen_first() else { continue };
@@ -266,6 +287,8 @@ pub fn choices(b: Board, usage: &Use, at: Sentence, filter: &Filter, place: u8) 
     let first = program.slots[usize::from(at.op)];
     let but = chosen(&usage.decided, first, place);
     let op = &program.ops[usize::from(at.op)];
+    let after = after_discards(b, usage, at, program);
+    let b = after.as_ref().map_or(b, |s| Board { s, ..b });
     let able = reachable(b, &g, op, filter, but).filter(|thing| can_attach(b, usage, at, place, thing));
     able.map(|thing| thing.object).collect()
 }
