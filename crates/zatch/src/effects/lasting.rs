@@ -141,7 +141,13 @@ pub fn about(laid: &Laid, rule: &Rule) -> Option<Entry> {
     (entry != Entry::NONE).then_some(entry)
 }
 
-/// The same for what lies in a zone.
+/// The card that an effect follows: it ends when that leaves play and sleeps while it is Petrified (Z-RULE-174).
+/// One that leaves a player that card only is on all others, and stands (Z-RULE-151).
+pub fn follows(laid: &Laid, rule: &Rule) -> Option<Entry> {
+    if matches!(rule, Rule::OnlyProtects(_)) { None } else { about(laid, rule) }
+}
+
+/// The card that something in a zone is about.
 pub fn about_laid(b: Board, laid: &Laid) -> Option<Entry> {
     match super::standing::op(b, laid.sentence) {
         Op::Rule(_, rule) => about(laid, rule),
@@ -378,7 +384,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn end_lasting_about(&mut self, entry: Entry) {
         let cards = self.cards;
         self.end_laid(|laid| match op_in(cards, laid.sentence) {
-            Op::Rule(_, rule) => about(laid, rule) == Some(entry),
+            Op::Rule(_, rule) => follows(laid, rule) == Some(entry),
             _ => false,
         });
     }

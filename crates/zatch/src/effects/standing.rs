@@ -3,6 +3,7 @@
 
 use super::Ground;
 use super::condition::holds;
+use super::lasting::follows;
 use crate::battle::Fight;
 use crate::board::Board;
 use crate::card::{CardId, TextId};
@@ -268,14 +269,14 @@ fn of_laid<'a>(b: Board<'a>, laid: &Laid, kind: RuleKind) -> Option<Held<'a>> {
     }
     let Op::Rule(condition, rule) = op(b, laid.sentence) else { return None };
     let ground = Ground::of_laid(laid);
-    let holds = awake(b, laid, rule) && condition.as_ref().is_none_or(|asked| holds(b, &ground, asked));
+    let holds = !sleeps(b, laid, rule) && condition.as_ref().is_none_or(|asked| holds(b, &ground, asked));
     holds.then_some((ground, rule))
 }
 
-/// Whether the card that a rule is about is not Petrified, so that it does not sleep (Z-RULE-174).
-fn awake(b: Board, laid: &Laid, rule: &Rule) -> bool {
-    let about = lasting::about(laid, rule).and_then(|entry| b.s.on_mat(entry));
-    about.is_none_or(|(_, card)| card.status != CardStatus::Petrified)
+/// Whether the MAMODO that it follows is Petrified (Z-RULE-174).
+fn sleeps(b: Board, laid: &Laid, rule: &Rule) -> bool {
+    let followed = follows(laid, rule).and_then(|entry| b.s.on_mat(entry));
+    followed.is_some_and(|(_, card)| card.status == CardStatus::Petrified)
 }
 
 /// Whether the same effect works already and is not duplicated (Z-TERM-17, Z-RULE-97): one of the same player, or
