@@ -203,7 +203,7 @@ fn from_page(b: Board, seat: Seat, page: PageOf, out: &mut Vec<Choice>) {
             if !b.s.lies_open(seat, page) {
                 return;
             }
-            for face in [Some(card), b.card(card).other_face].into_iter().flatten() {
+            for face in b.faces(card) {
                 let able = ways(b, seat, face, How::Action).unwrap_or_default();
                 put(out, able.iter().map(|way| Choice::Enter(page.number, face, *way)));
             }

@@ -26,6 +26,11 @@ impl<'a> Board<'a> {
         self.cards.card(card)
     }
 
+    /// The faces of a card, the given one first: two of a double-faced MAMODO (Z-RULE-184).
+    pub fn faces(self, card: CardId) -> impl Iterator<Item = CardId> {
+        [Some(card), self.card(card).other_face].into_iter().flatten()
+    }
+
     /// The card on a page of either Book.
     pub fn on_page(&self, page: PageOf) -> Option<CardId> {
         self.page(page.book, page.number)

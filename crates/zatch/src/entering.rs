@@ -360,10 +360,15 @@ impl<L: Log<Event>> Game<'_, L> {
         slot.known = true;
         let front = slot.card.take().unwrap_or(card);
         let entry = self.enter(seat, owner, card, page, way);
+        self.keep_front(entry, front);
+        entry
+    }
+
+    /// Whatever face is up, the card on the mat is this one (Z-RULE-184).
+    pub fn keep_front(&mut self, entry: Entry, front: CardId) {
         if let Some(entered) = self.s.on_mat_mut(entry) {
             entered.front = front;
         }
-        entry
     }
 
     /// A card enters play: alone, on top of a MAMODO, in place of one, or attached to one. Anything it

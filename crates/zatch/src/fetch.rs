@@ -21,7 +21,7 @@ pub fn must_fetch(b: Board, seat: Seat) -> bool {
 /// The MAMODO on a page that could enter now: both faces of a double-faced one (Z-RULE-83, Z-RULE-184).
 fn fetchable<'a>(b: Board<'a>, seat: Seat, page: u8) -> impl Iterator<Item = (CardId, Entry)> + use<'a> {
     let front = b.page(seat, page).filter(|card| b.card(*card).kind == Kind::Mamodo);
-    let faces = front.into_iter().flat_map(move |card| [Some(card), b.card(card).other_face]).flatten();
+    let faces = front.into_iter().flat_map(move |card| b.faces(card));
     faces.flat_map(move |card| {
         let ways = ways(b, seat, card, How::Fetched).unwrap_or_default();
         (0..ways.len()).map(move |at| (card, ways[at]))

@@ -238,6 +238,8 @@ pub struct Run {
     pub objects: [Object; 2],
     /// What the present step is being done to.
     pub current: Object,
+    /// The face with which the present card enters play, when its owner has picked it (Z-RULE-184).
+    pub face: Option<CardId>,
     /// What the moment is about.
     pub that: Object,
     /// The last card of a loop over several, or what was answered to where the present card goes.

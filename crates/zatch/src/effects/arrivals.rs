@@ -3,9 +3,11 @@
 use super::Ground;
 use super::filter::{Thing, thing};
 use crate::board::Board;
+use crate::card::CardId;
+use crate::choice::Choice;
 use crate::effect::{Act, Cards, Step};
 use crate::effects::may::Doer;
-use crate::effects::run::{declared, open_choice, program_of};
+use crate::effects::run::{Question, declared, open_choice, program_of};
 use crate::entering::{Attaching, How, Ways, ban_entering, hosts_for, ways};
 use crate::event::Event;
 use crate::frame::{Asked, Frame, Run};
@@ -14,11 +16,31 @@ use crate::program::{NO_SLOT, Op};
 use crate::state::{Entry, Object};
 use tercet_kernel::{Log, Seat};
 
-/// The ways in which the present card can enter.
+/// The ways in which the present card can enter, with the face that its owner has picked.
 pub fn ways_for(b: Board, run: &Run) -> Ways {
-    let Some(thing) = thing(b, run.current) else { return Ways::new() };
+    face(b, run).map(|face| ways_with(b, run, face)).unwrap_or_default()
+}
+
+fn ways_with(b: Board, run: &Run, face: CardId) -> Ways {
     let anyhow = matches!(super::run::act_of(b, run), Some(Act::EnterAnyhow));
-    ways(b, run.seat, thing.card, How::Effect(run.card, anyhow)).unwrap_or_default()
+    ways(b, run.seat, face, How::Effect(run.card, anyhow)).unwrap_or_default()
+}
+
+/// The faces with which the present card can enter.
+fn faces<'a>(b: Board<'a>, run: &'a Run) -> impl Iterator<Item = CardId> {
+    let card = thing(b, run.current).map(|thing| thing.card);
+    card.into_iter().flat_map(move |card| b.faces(card)).filter(move |face| !ways_with(b, run, *face).is_empty())
+}
+
+/// The face that its owner has picked, or the only one with which it can enter.
+fn face(b: Board, run: &Run) -> Option<CardId> {
+    run.face.or_else(|| faces(b, run).next())
+}
+
+/// With which of its faces the present card enters, if that is open: its owner picks (Z-RULE-184).
+pub fn about_face(b: Board, run: &Run) -> Option<Question> {
+    let owner = thing(b, run.current).filter(|_| run.face.is_none())?.seat;
+    (faces(b, run).count() > 1).then(|| Question::new(owner, faces(b, run).map(Choice::Name)))
 }
 
 /// How a PARTNER of a player is attached by a user: an own one, or one taken from the opponent.
@@ -85,17 +107,17 @@ impl<L: Log<Event>> Game<'_, L> {
     /// An effect puts a card in play, from a Book or a Discard Pile (Z-RULE-168).
     pub fn enter_by_effect(&mut self, run: &Run, object: Object, answered: bool) {
         let b = self.board();
-        let able = ways_for(b, run);
+        let Some(face) = face(b, run) else { return };
+        let able = ways_with(b, run, face);
         let way = if answered { Some(run.cursor) } else { able.first().copied() };
         let Some(way) = way.filter(|way| able.contains(way)) else { return };
         match object {
             Object::Page(owner, page) => {
-                if let Some(card) = self.s.sides[owner].page(page) {
-                    self.enter_from_book(run.seat, owner, page, card, way);
-                }
+                self.enter_from_book(run.seat, owner, page, face, way);
             }
             Object::Pile(seat, card) if self.take_by_effect(run.seat, seat, card) => {
-                self.enter(run.seat, seat, card, 0, way);
+                let entry = self.enter(run.seat, seat, face, 0, way);
+                self.keep_front(entry, card);
             }
             _ => {}
         }

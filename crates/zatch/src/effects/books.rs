@@ -35,7 +35,8 @@ pub fn reachable(b: Board, g: &Ground, act: Option<Act>, thing: &Thing) -> bool 
     }
     match act {
         Some(act @ (Act::Enter | Act::EnterAnyhow)) => {
-            ways(b, g.you, thing.card, How::Effect(g.card, act == Act::EnterAnyhow)).is_ok()
+            let how = How::Effect(g.card, act == Act::EnterAnyhow);
+            b.faces(thing.card).any(|face| ways(b, g.you, face, how).is_ok())
         }
         Some(Act::Discard | Act::DiscardOnly | Act::Uncover) => may::ban(b, doer, &Doing::Discard(*thing)).is_none(),
         Some(Act::Petrify) => may::ban(b, doer, &Doing::Petrify(*thing)).is_none(),

@@ -321,10 +321,7 @@ pub fn is_named(b: Board, thing: &Thing, name: &str) -> bool {
             None => b.cards.is_named(thing.card, name),
         },
         // Outside play a double-faced card has both names (Z-RULE-184).
-        _ => {
-            let faces = [Some(thing.card), b.card(thing.card).other_face];
-            faces.into_iter().flatten().any(|face| b.cards.is_named(face, name))
-        }
+        _ => b.faces(thing.card).any(|face| b.cards.is_named(face, name)),
     }
 }
 

@@ -188,12 +188,15 @@ pub fn objects(b: Board, g: &Ground, act: Option<Act>, filter: &Filter) -> Objec
     candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, act, thing)).map(|thing| thing.object).collect()
 }
 
-/// Which cards enter, then in which of the ways they can.
+/// Which cards enter, then with which face, and in which of the ways they can.
 fn about_entering(b: Board, run: &Run, g: &Ground, cards: &Cards) -> Option<Question> {
     if run.asked == Asked::Enough {
         return None;
     }
     if run.asked == Asked::Chosen {
+        if let Some(question) = arrivals::about_face(b, run) {
+            return Some(question);
+        }
         let ways = arrivals::ways_for(b, run);
         return (ways.len() > 1).then(|| Question::new(run.seat, ways.iter().map(|entry| Choice::Choose(*entry))));
     }
@@ -247,6 +250,7 @@ impl Run {
             decided,
             objects: g.objects,
             current: Object::Nothing,
+            face: None,
             that: g.that,
             cursor: Entry::NONE,
             round: 0,
@@ -441,6 +445,6 @@ impl<L: Log<Event>> Game<'_, L> {
 impl Run {
     /// The same, having chosen something.
     pub const fn choosing(self, object: Object) -> Run {
-        Run { objects: [object, self.objects[0]], current: object, ..self }
+        Run { objects: [object, self.objects[0]], current: object, face: None, ..self }
     }
 }

@@ -8,7 +8,7 @@ use crate::battle::Fight;
 use crate::board::Board;
 use crate::card::{CardId, TextId};
 use crate::effect::{Rule, RuleKind, Span, Tag};
-use crate::effects::{lasting, works};
+use crate::effects::works;
 use crate::program::{Op, Standing};
 use crate::state::{CardStatus, Laid, OnMat, Phase, Sentence};
 use crate::words::{Icon, Limit};

@@ -210,7 +210,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 return self.s.stack.push(Frame::Run(Run { done: run.count > 0, ..next }));
             };
             let current = self.wherever_it_lies(&run, *object);
-            return self.s.stack.push(Frame::Run(Run { asked: Asked::Chosen, current, ..run }));
+            return self.s.stack.push(Frame::Run(Run { asked: Asked::Chosen, current, face: None, ..run }));
         }
         let object = run.current;
         self.s.stack.push(Frame::Run(Run { asked: Asked::Nothing, count: run.count + 1, done: true, ..run }));
@@ -274,6 +274,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.s.tally = u16::from(run.count);
                 go(self, Run { done: run.count > 0, ..run.gone_to(run.at.op + 1) });
             }
+            (Step::Act(..), Choice::Name(face)) => go(self, Run { face: Some(face), ..run }),
             // In which way it enters, or to which MAMODO it goes.
             (Step::Act(..) | Step::Attach { .. }, Choice::Choose(entry)) if run.asked == Asked::Chosen => {
                 go(self, Run { asked: Asked::Enough, cursor: entry, ..run });
