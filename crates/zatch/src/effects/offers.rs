@@ -403,7 +403,7 @@ fn enters_afterwards(b: Board, g: &Ground, cards: &Cards) -> bool {
 /// Whether there is what a text has to choose. Of several that enter as many do as can (Z-RULE-170).
 fn has_one(b: Board, g: &Ground, act: Option<Act>, cards: &Cards) -> bool {
     match cards {
-        Cards::Some(_, filter) if act == Some(Act::Enter) => has(b, g, act, filter, 1),
+        Cards::Some(_, filter) if matches!(act, Some(Act::Enter | Act::EnterAnyhow)) => has(b, g, act, filter, 1),
         Cards::Some(count, filter) => has(b, g, act, filter, usize::from(*count)),
         Cards::OpponentsChoice(filter) => has(b, g, act, filter, 1),
         _ => true,
