@@ -253,9 +253,13 @@ impl<L: Log<Event>> Game<'_, L> {
         });
     }
 
-    /// A card in a Book is discarded by an effect.
+    /// A card in a Book is discarded by an effect, unless a card in play or in that Book guards it.
     pub fn discard_from_book(&mut self, run: &Run, seat: Seat, page: u8) {
         let Some(card) = self.s.sides[seat].page(page) else { return };
+        let guarded = Doing::Discard(Thing::on_page(seat, page, card));
+        if may::ban(self.board(), Doer::effect(run.seat), &guarded).is_some() {
+            return self.set_done(false);
+        }
         if let Some(guard) = may::guard_in_book(self.board(), run.seat, seat) {
             self.show_guard(seat, guard);
             return self.set_done(false);
