@@ -125,7 +125,7 @@ pub fn ban_raise(b: Board, by: Seat, to: Seat) -> Option<CardId> {
 }
 
 /// Whether something is allowed even when prohibited.
-fn allowed(b: Board, doer: Doer, doing: &Doing) -> bool {
+pub fn allowed(b: Board, doer: Doer, doing: &Doing) -> bool {
     let by_text = own_rules(b, doer.seat, doing.kind()).any(|(g, rule)| match rule {
         Rule::Despite(deed) => is(b, &g, deed, doing),
         _ => false,

@@ -215,6 +215,8 @@ fn prohibited(b: Board, seat: Seat, thing: Thing, offer: &Offer) -> Option<Why> 
         return None;
     }
     let by = rules(b, RuleKind::BanUse).find(|(g, rule)| g.you != seat && **rule == Rule::OneMamodoEffect);
+    // An effect sets that number, so it is a prohibition like others (Z-RULE-95).
+    let by = by.filter(|_| !may::allowed(b, doer, &Doing::Use(thing, offer.at)));
     by.map(|(g, _)| Why::effect("Z-NEG-03", g.card))
 }
 
