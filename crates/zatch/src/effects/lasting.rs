@@ -162,7 +162,11 @@ pub fn removable(b: Board, run: &Run, removed: &Removed) -> Seq<u8, 8> {
     lasting.filter(|(_, laid)| is_removed(b, run, removed, &laid.effect)).map(|(at, _)| at as u8).collect()
 }
 
+/// Whether an effect ends what goes on or waits; not what a card rule has begun (Z-CARD-11).
 fn is_removed(b: Board, run: &Run, removed: &Removed, laid: &Laid) -> bool {
+    if works::is_card_rule(b, laid.card, laid.sentence) {
+        return false;
+    }
     let op = super::standing::op(b, laid.sentence);
     let mut rules = rules_of(b, laid);
     match removed {

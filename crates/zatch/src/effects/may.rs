@@ -5,6 +5,7 @@ use super::Ground;
 use super::filter::{Thing, covers};
 use super::lifting::frees;
 use super::standing::{own_rules, rules};
+use super::works::is_card_rule;
 use crate::board::Board;
 use crate::card::CardId;
 use crate::effect::{Cards, Deed, EffectsOf, Filter, Place, Rule, RuleKind, Step, Subject, Tag, Whose};
@@ -114,7 +115,7 @@ fn banned(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
 /// Whether a rule that prohibits something gives way to one that allows it even when prohibited (Z-NEG-08,
 /// Z-NEG-10, Z-RULE-95). Card rules give way to nothing (Z-RULE-96).
 pub fn gives_way(b: Board, g: &Ground, doer: Doer, doing: &Doing) -> bool {
-    g.at.text != b.card(g.card).rule && allowed(b, doer, doing)
+    !is_card_rule(b, g.card, g.at) && allowed(b, doer, doing)
 }
 
 /// The card whose effect keeps an effect of a player from giving MP to a player: who gains them may be kept from

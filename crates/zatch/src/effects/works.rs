@@ -6,6 +6,7 @@ use super::lifting::is_lifted;
 use super::standing::{op, rules, rules_banned_or_not, rules_negated_or_not};
 use crate::battle::replaced_effects;
 use crate::board::Board;
+use crate::card::CardId;
 use crate::effect::{Deed, EffectsOf, Rule, RuleKind, Tag};
 use crate::effects::may::{Doer, concerns, of, op_chooses};
 use crate::frame::Role;
@@ -77,10 +78,15 @@ fn asleep(b: Board, card: &OnMat) -> bool {
         && b.s.lasting.iter().any(|laid| laid.effect.this == card.entry && says_so(&laid.effect))
 }
 
+/// Whether a sentence stands in the box above the effects of its card (Z-CARD-11).
+pub fn is_card_rule(b: Board, card: CardId, at: Sentence) -> bool {
+    at.text == b.card(card).rule
+}
+
 /// Whether what goes on or waits is suspended, because effects of its card are negated; printed
-/// `[STAY]` effects are not (Z-STAY-04, Z-RULE-136).
+/// `[STAY]` effects are not (Z-STAY-04, Z-RULE-136), and what a card rule has begun is none (Z-CARD-11, Z-RULE-135).
 pub fn suspended(b: Board, laid: &Laid) -> bool {
-    if laid.printed || b.s.house.negation_spares_lasting {
+    if laid.printed || b.s.house.negation_spares_lasting || is_card_rule(b, laid.card, laid.sentence) {
         return false;
     }
     let thing = match b.s.on_mat(laid.this) {
