@@ -61,7 +61,7 @@ fn of_filter(filter: &Filter) -> bool {
 fn of_trait(wanted: &Trait) -> bool {
     match wanted {
         Trait::PowerAtMost(_) | Trait::HighestPower => true,
-        Trait::PlayedFor(cards) | Trait::AttachedTo(cards) => of_cards(cards),
+        Trait::PlayedFor(cards) | Trait::NotPlayedFor(cards) | Trait::AttachedTo(cards) => of_cards(cards),
         _ => false,
     }
 }

@@ -106,6 +106,8 @@ pub enum Trait {
     Of(String),
     /// A SPELL card played for these MAMODO.
     PlayedFor(Box<Cards>),
+    /// A SPELL card played for other MAMODO, or for none.
+    NotPlayedFor(Box<Cards>),
     /// A PARTNER attached to this MAMODO.
     AttachedTo(Box<Cards>),
     /// Has a PARTNER attached.

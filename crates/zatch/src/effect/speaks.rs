@@ -131,7 +131,7 @@ impl Cards {
 impl Filter {
     fn speaks_of(&self, wanted: &Cards) -> bool {
         self.traits.iter().any(|said| match said {
-            Trait::PlayedFor(cards) | Trait::AttachedTo(cards) => cards.speak_of(wanted),
+            Trait::PlayedFor(cards) | Trait::NotPlayedFor(cards) | Trait::AttachedTo(cards) => cards.speak_of(wanted),
             _ => false,
         })
     }

@@ -238,10 +238,8 @@ pub fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
         Trait::Named(names) => names.iter().any(|name| is_named(b, thing, name)),
         Trait::NotNamed(name) => !is_named(b, thing, name),
         Trait::Of(name) => b.cards.mamodo_of(thing.card) == name,
-        Trait::PlayedFor(cards) => b.s.on_mat(thing.mamodo).is_some_and(|(seat, mamodo)| {
-            let other = is_of_the_partner(cards) && of_other_half(b, g, thing.card, mamodo.card);
-            !other && covers(b, g, cards, &Thing::on_mat(seat, mamodo))
-        }),
+        Trait::PlayedFor(cards) => is_played_for(b, g, cards, thing),
+        Trait::NotPlayedFor(cards) => !is_played_for(b, g, cards, thing),
         Trait::AttachedTo(cards) => lying().is_some_and(|partner| {
             let mamodo = b.s.on_mat(partner.to);
             mamodo.is_some_and(|(seat, mamodo)| covers(b, g, cards, &Thing::on_mat(seat, mamodo)))
@@ -285,6 +283,14 @@ pub fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
         // Where it lies has been asked before.
         Trait::At(_) => true,
     }
+}
+
+/// Whether a SPELL card is played for these MAMODO.
+fn is_played_for(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
+    b.s.on_mat(thing.mamodo).is_some_and(|(seat, mamodo)| {
+        let other = is_of_the_partner(cards) && of_other_half(b, g, thing.card, mamodo.card);
+        !other && covers(b, g, cards, &Thing::on_mat(seat, mamodo))
+    })
 }
 
 /// Whether words on a PARTNER mean the MAMODO that it names.

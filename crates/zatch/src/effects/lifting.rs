@@ -82,16 +82,15 @@ fn are_of(b: Board, g: &Ground, effects: &EffectsOf, thing: &Thing) -> bool {
     }
 }
 
-/// Whether SPELL cards are among those that a MAMODO could play.
+/// Whether SPELL cards are among those that can be played for a MAMODO.
 fn are_for(b: Board, g: &Ground, spells: &Cards, thing: &Thing) -> bool {
-    let played_for = match spells {
-        Cards::Any(filter) => filter.traits.iter().find_map(|wanted| match wanted {
-            Trait::PlayedFor(cards) => Some(&**cards),
-            _ => None,
-        }),
-        _ => None,
+    let Cards::Any(filter) = spells else { return false };
+    let fits = |wanted: &Trait| match wanted {
+        Trait::PlayedFor(cards) => covers(b, g, cards, thing),
+        Trait::NotPlayedFor(cards) => !covers(b, g, cards, thing),
+        _ => true,
     };
-    b.card(thing.card).kind == Kind::Mamodo && played_for.is_none_or(|cards| covers(b, g, cards, thing))
+    b.card(thing.card).kind == Kind::Mamodo && filter.traits.iter().all(fits)
 }
 
 /// Whether something in a zone is about one of these cards and forbids nothing but its effects and SPELL cards.

@@ -52,6 +52,7 @@ phrases! {
         ["of", name: NAME] => { Trait::Of(name) }
         ["of that name"] => { Trait::NamedSo }
         ["played for", cards: Boxed(Those)] => { Trait::PlayedFor(cards) }
+        ["not played for", cards: Boxed(Those)] => { Trait::NotPlayedFor(cards) }
         ["attached to", cards: Boxed(Those)] => { Trait::AttachedTo(cards) }
         ["with a PARTNER"] => { Trait::WithPartner }
         ["with the PARTNER", name: NAME] => { Trait::WithPartnerNamed(name) }

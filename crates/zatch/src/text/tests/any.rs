@@ -56,6 +56,7 @@ fn property() -> BoxedStrategy<Trait> {
     let plain = [
         Trait::NamedSo,
         Trait::PlayedFor(Box::new(Cards::ItsMamodo)),
+        Trait::NotPlayedFor(Box::new(Cards::It)),
         Trait::AttachedTo(Box::new(Cards::It)),
         Trait::WithPartner,
         Trait::WithoutPartner,
