@@ -4,6 +4,7 @@ use crate::allowances::reachable_pages;
 use crate::battle::no_defense;
 use crate::board::Board;
 use crate::choice::Choice;
+use crate::coins::tails_of_cards;
 use crate::effect::When;
 use crate::effects::offers::{ban_use, granted_somewhere, offers};
 use crate::effects::run;
@@ -44,6 +45,7 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
         },
         Frame::Run(run) => run::chooser(b, run),
         Frame::Coins(window) => effects(b, window.seat, When::Coins).next().is_some().then_some(window.seat),
+        Frame::WhichCoin(seat, _) => Some(*seat),
         Frame::Inflict(inflict) => (!protectors(b, inflict).is_empty()).then_some(inflict.to),
         Frame::Settle(from) => b.s.pending.chooser(*from, active).or_else(|| {
             let something = between_end_effects(b) && at_the_end(b).next().is_some();
@@ -154,6 +156,7 @@ pub fn options(b: Board, out: &mut Vec<Choice>) {
             put(out, effects(b, seat, When::Coins));
             out.push(Choice::Pass);
         }
+        Frame::WhichCoin(..) => put(out, tails_of_cards(b).map(|(_, entry)| Choice::Choose(entry))),
         Frame::Inflict(inflict) => {
             put(out, protectors(b, inflict).iter().map(|(entry, _)| Choice::Protect(*entry)));
             if !must_protect(b, inflict) {

@@ -5,12 +5,13 @@ use crate::card::CardId;
 use crate::effect::{CoinChange, Step, When, Who};
 use crate::effects::Ground;
 use crate::effects::offers::cannot_work;
+use crate::effects::targets::effects_of;
 use crate::event::Event;
 use crate::frame::{Coins, Frame};
 use crate::game::Game;
 use crate::program::Op;
 use crate::rulebook::Why;
-use crate::state::Sentence;
+use crate::state::{Entry, Sentence};
 use crate::words::Kind;
 use tercet_kernel::{Log, Seat, Window};
 
@@ -52,6 +53,19 @@ pub fn changeable(b: Board) -> Option<(Coins, Seat)> {
 /// The player whose effect needs the coins that may be changed now.
 pub fn needed_by(b: Board) -> Option<Seat> {
     below_window(b)?.find_map(user)
+}
+
+/// The coins that show tails where each was flipped for a card of its own, with these cards: who turns a coin
+/// says which (Z-RULE-157). Where heads are counted it is all the same.
+pub fn tails_of_cards<'a>(b: Board<'a>) -> impl Iterator<Item = (u8, Entry)> + use<'a> {
+    let mut below = below_window(b).into_iter().flatten();
+    let usage = below.find(|frame| on_table(frame).is_some()).and_then(|frame| match frame {
+        Frame::Use(usage) if effects_of(b, usage).any(|(_, program)| program.asks_each_coin()) => Some(usage),
+        _ => None,
+    });
+    let coins = usage.into_iter().flat_map(|usage| (0..usage.decided.coins.count).zip(usage.decided.each));
+    let tails = move |coin: u8| usage.is_some_and(|usage| !usage.decided.coins.is_heads(coin));
+    coins.filter(move |(coin, entry)| *entry != Entry::NONE && tails(*coin))
 }
 
 /// Whether an effect that changes coins can change these.
@@ -159,7 +173,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// An effect changes the coins: repeats the toss, or turns one (Z-RULE-157). A changed coin may be
     /// changed again. The right to change them stays with the player who has it (Z-COIN-05).
-    pub fn apply_coin_change(&mut self, seat: Seat, card: CardId, change: CoinChange) {
+    pub fn apply_coin_change(&mut self, seat: Seat, card: CardId, change: CoinChange, which: Option<u8>) {
         let Some((mut coins, flipper)) = changeable(self.board()) else { return };
         let mut again = 0;
         match change {
@@ -170,7 +184,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 again = u16::from(coins.count);
             }
             CoinChange::Heads | CoinChange::SpellHeads => {
-                let tails = (0..coins.count).find(|coin| !coins.is_heads(*coin));
+                let tails = which.or_else(|| (0..coins.count).find(|coin| !coins.is_heads(*coin)));
                 if let Some(coin) = tails {
                     coins.heads |= 1 << coin;
                 }
@@ -189,6 +203,12 @@ impl<L: Log<Event>> Game<'_, L> {
         if again > 0 {
             self.raise_flipped(flipper, again);
         }
+    }
+
+    /// The coin that was flipped for a card in play is turned to heads.
+    pub fn turn_coin_of(&mut self, seat: Seat, card: CardId, entry: Entry) {
+        let which = tails_of_cards(self.board()).find(|(_, of)| *of == entry).map(|(coin, _)| coin);
+        self.apply_coin_change(seat, card, CoinChange::Heads, which);
     }
 
     /// Sets the coins of the frame below the window.

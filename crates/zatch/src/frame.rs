@@ -30,6 +30,8 @@ pub enum Frame {
     Run(Run),
     /// Coins of the frame below have been flipped and may be changed (Z-COIN-03).
     Coins(Window),
+    /// A player says which coin this card of theirs turns to heads (Z-RULE-157).
+    WhichCoin(Seat, CardId),
     /// Damage or Injury is inflicted.
     Inflict(Inflict),
     /// Automatic effects are put in order and carried out, from this index of the pending ones.

@@ -62,7 +62,7 @@ impl<'a, L: Log<Event>> Game<'a, L> {
         match frame {
             Frame::BeginTurn => self.begin_turn(),
             Frame::Start(step) => self.start_step(step),
-            Frame::Act(_) | Frame::BattleIn | Frame::ShowAttack | Frame::BattleEffects(_) => {}
+            Frame::Act(_) | Frame::BattleIn | Frame::ShowAttack | Frame::BattleEffects(_) | Frame::WhichCoin(..) => {}
             Frame::Defend => self.decline_defense(),
             Frame::Battle(step) => self.battle_step(step),
             Frame::Use(usage) => self.go_on_with(usage),

@@ -64,6 +64,10 @@ impl<L: Log<Event>> Game<'_, L> {
             },
             (Frame::Run(run), choice) => self.answer_effect(run, choice),
             (Frame::Coins(window), choice) => self.about_coins(window, choice),
+            (Frame::WhichCoin(seat, card), Choice::Choose(entry)) => {
+                self.s.stack.pop();
+                self.turn_coin_of(seat, card, entry);
+            }
             (Frame::Inflict(inflict), choice) => {
                 self.s.stack.pop();
                 match choice {

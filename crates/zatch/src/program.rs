@@ -155,6 +155,13 @@ impl Program {
             _ => None,
         })
     }
+
+    /// Whether each coin flipped so counts for its card alone.
+    pub fn asks_each_coin(&self) -> bool {
+        let asks = |op: &Op| matches!(op, Op::Unless(Condition::CoinHeads | Condition::CoinTails, _));
+        let mut ops = self.ops.iter().enumerate();
+        ops.any(|(at, op)| matches!(op, Op::Every(_, to) if self.ops[at..usize::from(*to)].iter().any(asks)))
+    }
 }
 
 /// Gives places among the targets to the operations of an effect that choose at the declaration.

@@ -274,6 +274,7 @@ pub fn question(b: Board) -> String {
         Some(Frame::BattleEffects(_)) => "Step 3: apply a Battle effect, or pass.".to_owned(),
         Some(Frame::Use(usage)) => asked_by_use(b, usage),
         Some(Frame::Coins(_)) => "Change the coins?".to_owned(),
+        Some(Frame::WhichCoin(_, changer)) => format!("{}: whose coin is turned to heads?", card(*changer)),
         Some(Frame::Inflict(inflict)) if inflict.target == Entry::NONE => {
             format!("{}: {} Damage to your Book. PROTECT?", card(inflict.card), inflict.damage)
         }

@@ -6,7 +6,8 @@ use crate::board::Board;
 use crate::card::CardId;
 use crate::cards::Cards;
 use crate::choice::Choice;
-use crate::effect::{Step, Tag, When, Who};
+use crate::coins::tails_of_cards;
+use crate::effect::{CoinChange, Step, Tag, When, Who};
 use crate::effects::arrivals::attaching;
 use crate::effects::filter::Thing;
 use crate::effects::found::all;
@@ -115,8 +116,12 @@ impl<L: Log<Event>> Game<'_, L> {
         if self.cards.text(at.text).effects[usize::from(at.effect)].tag == Some(Tag::Send) {
             self.discard(entry, By::Cost);
         }
-        if let Some(change) = change {
-            self.apply_coin_change(usage.seat, usage.card, change);
+        match change {
+            Some(CoinChange::Heads | CoinChange::SpellHeads) if tails_of_cards(self.board()).nth(1).is_some() => {
+                self.s.stack.push(Frame::WhichCoin(usage.seat, usage.card));
+            }
+            Some(change) => self.apply_coin_change(usage.seat, usage.card, change, None),
+            None => {}
         }
     }
 

@@ -214,8 +214,11 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Effects that were triggered are carried out as soon as nothing else is.
     pub fn settle_what_waits(&mut self) {
-        let busy =
-            matches!(self.s.stack.top(), Some(Frame::Run(_) | Frame::Settle(_) | Frame::Inflict(_) | Frame::Coins(_)));
+        let busy = match self.s.stack.top() {
+            Some(Frame::Run(_) | Frame::Settle(_) | Frame::Inflict(_)) => true,
+            Some(Frame::Coins(_) | Frame::WhichCoin(..)) => true,
+            _ => false,
+        };
         if !busy && !self.s.pending.is_empty() {
             self.s.stack.push(Frame::Settle(0));
         }
