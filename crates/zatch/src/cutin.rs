@@ -46,20 +46,18 @@ pub fn ban_answer(b: Board, g: &Ground) -> Option<Why> {
     (!covers).then_some(Why::rule("Z-CUTIN-01"))
 }
 
+/// Whether an effect is one of a MAMODO that flies, sent away for it or not, and this player has none that does.
 fn flies_above(b: Board, usage: &Use, seat: Seat) -> bool {
-    let flies = |whose: Seat, entry: crate::state::Entry| {
-        b.s.on_mat(entry).is_some_and(|(side, card)| {
-            let thing = Thing::on_mat(side, card);
-            side == whose
-                && rules(b, RuleKind::Standing).any(|(g, rule)| match rule {
-                    Rule::Flies(cards) => covers(b, &g, cards, &thing),
-                    _ => false,
-                })
-        })
+    let flies = |thing: &Thing| {
+        rules(b, RuleKind::Standing)
+            .any(|(g, rule)| if let Rule::Flies(cards) = rule { covers(b, &g, cards, thing) } else { false })
     };
     let Usage::Effect(entry, _) = usage.of else { return false };
-    let own = b.s.sides[seat].mat.iter().any(|card| flies(seat, card.entry));
-    b.card(usage.card).kind == Kind::Mamodo && flies(usage.seat, entry) && !own
+    let on_this_side = b.s.on_mat(entry).is_none_or(|(side, _)| side == usage.seat);
+    b.card(usage.card).kind == Kind::Mamodo
+        && on_this_side
+        && flies(&thing_of(b, usage))
+        && !b.s.sides[seat].mat.iter().any(|card| flies(&Thing::on_mat(seat, card)))
 }
 
 /// The used card as texts see it.
