@@ -7,7 +7,7 @@ use crate::effect::{self, Rule, Step};
 use crate::effects::Ground;
 use crate::effects::condition::holds;
 use crate::effects::filter::{Thing, fits_name, is_named, shares_name};
-use crate::effects::may::{Doer, Doing, ban};
+use crate::effects::may::{Doer, Doing, ban, ban_by_card_rule};
 use crate::event::Event;
 use crate::frame::Role;
 use crate::game::Game;
@@ -33,7 +33,7 @@ pub enum How {
     Action,
     /// By the effect of this card; on top of another or alone, if so said.
     Effect(CardId, bool),
-    /// Fetched by a player without MAMODO: no effect prevents it (Z-NOMAM-05, Z-RULE-83).
+    /// Fetched by a player without MAMODO: no effect prevents it, card rules do (Z-NOMAM-05, Z-RULE-83).
     Fetched,
     /// Turned up (Z-RULE-185).
     TurnedUp,
@@ -42,9 +42,11 @@ pub enum How {
 /// The ways in which a card can enter play on a side, or why it cannot (Z-RULE-168).
 pub fn ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why> {
     let doer = if matches!(how, How::Effect(..)) { Doer::effect(seat) } else { Doer::player(seat) };
-    if how != How::Fetched
-        && let Some(by) = ban_entering(b, doer, card)
-    {
+    let by = match how {
+        How::Fetched => ban_by_card_rule(b, doer, &entering(seat, card)),
+        _ => ban_entering(b, doer, card),
+    };
+    if let Some(by) = by {
         return Err(Why::effect("Z-NEG-03", by));
     }
     let ways = match b.card(card).kind {
@@ -58,7 +60,11 @@ pub fn ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why> {
 
 /// The card whose effect keeps a card from entering play on the side of who would put it there (Z-NEG-03).
 pub fn ban_entering(b: Board, doer: Doer, card: CardId) -> Option<CardId> {
-    ban(b, doer, &Doing::Enter(Thing::played(doer.seat, card, None, Entry::NONE, Role::Plain)))
+    ban(b, doer, &entering(doer.seat, card))
+}
+
+fn entering(seat: Seat, card: CardId) -> Doing {
+    Doing::Enter(Thing::played(seat, card, None, Entry::NONE, Role::Plain))
 }
 
 /// The MAMODO of a side: those in the MAMODO area, Petrified ones too (Z-PETR-09).

@@ -103,13 +103,24 @@ pub fn ban(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
 
 /// The same where some rule may forbid it.
 fn banned(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
-    rules(b, doing.kind()).find_map(|(g, rule)| match rule {
-        Rule::Cannot(subject, deeds) if concerns(&g, *subject, doer) => {
-            let meant = deeds.iter().any(|deed| is(b, &g, deed, doing));
-            (meant && !gives_way(b, &g, doer, doing) && !frees(b, &g, doing)).then_some(g.card)
-        }
-        _ => None,
-    })
+    forbidding(b, doer, doing).find(|g| !gives_way(b, g, doer, doing) && !frees(b, g, doing)).map(|g| g.card)
+}
+
+/// The card whose card rule prohibits something, where effects prevent nothing (Z-NOMAM-05, Z-RULE-83).
+pub fn ban_by_card_rule(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
+    if !b.s.kinds.contains(doing.kind()) {
+        return None;
+    }
+    forbidding(b, doer, doing).find(|g| is_card_rule(b, g.card, g.at)).map(|g| g.card)
+}
+
+/// The ground of each rule that forbids something.
+fn forbidding<'a>(b: Board<'a>, doer: Doer, doing: &'a Doing) -> impl Iterator<Item = Ground> + 'a {
+    let forbids = move |g: &Ground, rule: &Rule| match rule {
+        Rule::Cannot(subject, deeds) => concerns(g, *subject, doer) && deeds.iter().any(|deed| is(b, g, deed, doing)),
+        _ => false,
+    };
+    rules(b, doing.kind()).filter_map(move |(g, rule)| forbids(&g, rule).then_some(g))
 }
 
 /// Whether a rule that prohibits something gives way to one that allows it even when prohibited (Z-NEG-08,
