@@ -77,7 +77,9 @@ impl All<'_> {
             }
             Area::Fights => {
                 let battle = b.s.battle.as_ref().ok_or(Over)?;
-                battle.fights().nth(at).map(|fight| Some(Thing::fight(fight))).ok_or(Over)
+                let fight = battle.fights().nth(at).ok_or(Over)?;
+                // An Attack or Defense by an effect is no card: the one on which the effect stands lies on the mat.
+                Ok(fight.is_spell().then(|| Thing::fight(fight)))
             }
             Area::Pile(seat) => {
                 let fallen = b.s.sides[seat].pile.get(at).ok_or(Over)?;
