@@ -15,7 +15,7 @@ pub use kinds::{RuleKind, RuleKinds};
 pub use rules::{Change, Deed, EffectsOf, Entry, Figure, Role, Rule, Subject};
 pub use times::{Times, When};
 
-use crate::words::{Bans, Icons, Limits};
+use crate::words::{Bans, Icons, Limits, Zone};
 use serde::Serialize;
 
 /// A whole text: the effects of a card, or its card rules.
@@ -30,6 +30,8 @@ pub struct Text {
 pub struct Effect {
     /// How it is applied; `None` for what stands on SPELL and EVENT cards and for card rules.
     pub tag: Option<Tag>,
+    /// `[STAY]` or `[STANDBY]`, where it is printed, alone or beside another tag (Z-RULE-136).
+    pub zone: Option<Zone>,
     /// When it may be applied, or which use of its card it belongs to (Z-CARD-12, Z-RULE-142).
     pub icons: Icons,
     /// How often and in whose turn.
@@ -51,10 +53,6 @@ pub enum Tag {
     Turn(u8),
     /// `[IN PLAY]`.
     InPlay,
-    /// `[STAY]`, where it is printed (Z-RULE-136).
-    Stay,
-    /// `[STANDBY]`, where it is printed.
-    Standby,
     /// `[COUNTER]`: for a Defense that has won (Z-RULE-33).
     Counter,
 }

@@ -57,6 +57,10 @@ words! {
         NotDuplicated = "NOT DUPLICATED",
     }
 
+    /// The zone in which an effect lies while it goes on or waits, where that is printed (Z-STAY-01, Z-STANDBY-01,
+    /// Z-RULE-125).
+    Zone { Stay = "STAY", Standby = "STANDBY" }
+
     /// What effects can forbid, as far as texts ask for it.
     Ban { MamodoEffects = "MAMODO effects", SpellCards = "SPELL cards", Protect = "PROTECT" }
 }

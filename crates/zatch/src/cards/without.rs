@@ -11,7 +11,7 @@ impl Cards {
     /// numbers.
     pub fn without(&self, card: CardId, text: TextId, effect: usize) -> Cards {
         let mut cards = self.clone();
-        let blank = Effect { tag: None, icons: Icons::EMPTY, limits: Limits::EMPTY, steps: Vec::new() };
+        let blank = Effect { tag: None, zone: None, icons: Icons::EMPTY, limits: Limits::EMPTY, steps: Vec::new() };
         let at = usize::from(text);
         cards.texts[at].effects[effect] = blank;
         let programs = Program::of(&cards.texts[at]);

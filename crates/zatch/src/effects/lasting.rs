@@ -6,13 +6,14 @@ use super::lifting::can_lift;
 use super::run::op_in;
 use super::{Ground, figures};
 use crate::board::Board;
-use crate::effect::{Cards, Deed, EffectsOf, Figure, Moment, Removed, Rule, RuleKinds, Span, Tag, Trait};
+use crate::effect::{Cards, Deed, EffectsOf, Figure, Moment, Removed, Rule, RuleKinds, Span, Trait};
 use crate::effects::works;
 use crate::event::Event;
 use crate::frame::{Frame, Origin, Role, Run, Usage, Use};
 use crate::game::Game;
 use crate::program::{NO_SLOT, Op};
 use crate::state::{Entry, Laid, Object, PageOf, Sentence, Until};
+use crate::words::Zone;
 use tercet_kernel::{Lasting, Log, Seat, Seq};
 
 /// When something that begins now begins and ends (Z-RULE-15, Z-RULE-127).
@@ -270,7 +271,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         let effect = &self.cards.text(at.text).effects[usize::from(at.effect)];
         let (seat, card) = (run.seat, run.card);
-        let waits = waits || effect.tag == Some(Tag::Standby);
+        let waits = waits || effect.zone == Some(Zone::Standby);
         let laid = Laid {
             seat,
             card,
@@ -284,7 +285,7 @@ impl<L: Log<Event>> Game<'_, L> {
             order: self.s.last_order().saturating_add(1),
             from,
             used: false,
-            printed: effect.tag == Some(Tag::Stay),
+            printed: effect.zone == Some(Zone::Stay),
             waits,
             of_fight: matches!(run.origin, Origin::Fight(_)) && !self.is_resolving_battle(),
         };

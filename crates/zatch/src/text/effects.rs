@@ -2,20 +2,24 @@
 
 use super::steps::{Steps, THEN};
 use crate::effect::{Effect, Tag};
-use crate::words::{Icon, Limit};
+use crate::words::{Icon, Limit, Zone};
 use tercet_cardtext::{Bracketed, Cursor, Form, Join, Maybe, OneOf, Set, Small, Word, Writer, phrases};
 
 phrases! {
     /// An effect in a text: a line of sentences.
     pub(super) Effects -> Effect {
-        [tag: Maybe(Bracketed(Tags)), icons: Marks::<Icon>::NEW, limits: Marks::<Limit>::NEW, steps: Join(Steps, "."), "."] =>
-            { Effect { tag, icons, limits, steps } }
+        [
+            tag: Maybe(Bracketed(Tags)), zone: Maybe(Bracketed(OneOf::<Zone>::NEW)), icons: Marks::<Icon>::NEW,
+            limits: Marks::<Limit>::NEW, steps: Join(Steps, "."), ".",
+        ] => { Effect { tag, zone, icons, limits, steps } }
     }
 
     /// An effect that another one gives.
     pub(super) Granted -> Effect {
-        [tag: Maybe(Bracketed(Tags)), icons: Marks::<Icon>::NEW, limits: Marks::<Limit>::NEW, steps: THEN] =>
-            { Effect { tag, icons, limits, steps } }
+        [
+            tag: Maybe(Bracketed(Tags)), zone: Maybe(Bracketed(OneOf::<Zone>::NEW)), icons: Marks::<Icon>::NEW,
+            limits: Marks::<Limit>::NEW, steps: THEN,
+        ] => { Effect { tag, zone, icons, limits, steps } }
     }
 
     /// How an effect is applied.
@@ -23,8 +27,6 @@ phrases! {
         ["DECLARE TO USE"] => { Tag::Declare }
         ["SEND"] => { Tag::Send }
         ["IN PLAY"] => { Tag::InPlay }
-        ["STAY"] => { Tag::Stay }
-        ["STANDBY"] => { Tag::Standby }
         ["COUNTER"] => { Tag::Counter }
         ["TURN 1 PAGE"] => { Tag::Turn(1) }
         ["TURN", pages: Small, "PAGES"] => { Tag::Turn(pages) }

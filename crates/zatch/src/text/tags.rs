@@ -1,7 +1,7 @@
 //! Search terms, read off a text.
 
 use crate::effect::{Act, Cards, Change, Deed, Effect, Entry, Figure, Moment, Negated, Rule, Step, Tag, Text};
-use crate::words::{Icon, Limit};
+use crate::words::{Icon, Limit, Zone};
 use tercet_cardtext::once;
 
 /// What a text is about, in the words one searches with, in the order of the text, each once.
@@ -13,6 +13,7 @@ pub fn tags(text: &Text) -> Vec<&'static str> {
 
 fn of_effect(effect: &Effect, all: &mut Vec<&'static str>) {
     all.extend(effect.tag.map(of_tag));
+    all.extend(effect.zone.map(of_zone));
     all.extend(effect.icons.iter().filter_map(of_icon));
     all.extend(effect.limits.iter().map(of_limit));
     of_steps(&effect.steps, all);
@@ -25,9 +26,14 @@ const fn of_tag(tag: Tag) -> &'static str {
         Tag::Send => "discards itself",
         Tag::Turn(_) => "costs pages",
         Tag::InPlay => "in play",
-        Tag::Stay => "stay",
-        Tag::Standby => "standby",
         Tag::Counter => "counter",
+    }
+}
+
+const fn of_zone(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Stay => "stay",
+        Zone::Standby => "standby",
     }
 }
 

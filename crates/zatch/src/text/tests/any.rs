@@ -2,7 +2,7 @@
 
 use super::super::*;
 use crate::effect::*;
-use crate::words::{Ban, Icon, Limit};
+use crate::words::{Ban, Icon, Limit, Zone};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -487,8 +487,8 @@ fn frame() -> BoxedStrategy<Step> {
         leaves().prop_map(Step::EachPlayer),
         (cards(), leaf()).prop_map(|(cards, step)| Step::Holds(Rule::InsteadOfEffects(cards, Box::new(step)))),
         (cards(), leaf()).prop_map(|(cards, step)| Step::Holds(Rule::InsteadOfDamage(cards, Box::new(step)))),
-        (cards(), head(), leaves()).prop_map(|(cards, (tag, icons, limits), steps)| {
-            Step::Holds(Rule::Grants(cards, Box::new(Effect { tag, icons, limits, steps })))
+        (cards(), head(), leaves()).prop_map(|(cards, (tag, zone, icons, limits), steps)| {
+            Step::Holds(Rule::Grants(cards, Box::new(Effect { tag, zone, icons, limits, steps })))
         }),
     ]
     .boxed()
@@ -511,14 +511,20 @@ fn step() -> BoxedStrategy<Step> {
     .boxed()
 }
 
-fn head() -> impl Strategy<Value = (Option<Tag>, Set<Icon>, Set<Limit>)> {
-    let plain = [Tag::Declare, Tag::Send, Tag::InPlay, Tag::Stay, Tag::Standby, Tag::Counter];
+fn head() -> impl Strategy<Value = (Option<Tag>, Option<Zone>, Set<Icon>, Set<Limit>)> {
+    let plain = [Tag::Declare, Tag::Send, Tag::InPlay, Tag::Counter];
     let tag = prop_oneof![select(plain.to_vec()), number().prop_map(Tag::Mp), number().prop_map(Tag::Turn)];
-    (option::of(tag), set(0), set(0))
+    (option::of(tag), option::of(word::<Zone>()), set(0), set(0))
 }
 
 fn effect() -> impl Strategy<Value = Effect> {
-    (head(), vec(step(), 1..4)).prop_map(|((tag, icons, limits), steps)| Effect { tag, icons, limits, steps })
+    (head(), vec(step(), 1..4)).prop_map(|((tag, zone, icons, limits), steps)| Effect {
+        tag,
+        zone,
+        icons,
+        limits,
+        steps,
+    })
 }
 
 proptest! {
