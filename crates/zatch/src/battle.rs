@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::card::{CardId, TextId};
-use crate::effect::{Rule, RuleKind};
+use crate::effect::{Cards, Rule, RuleKind};
 use crate::effects::filter::{Thing, covers};
 use crate::effects::standing::{for_role, lasting_rules, rules, sentences_of_fight};
 use crate::effects::{Ground, figures, works};
@@ -363,14 +363,12 @@ impl<L: Log<Event>> Game<'_, L> {
                         Class::Rest => (fight.attacks && won || special) && !replaced,
                         Class::Shapes => false,
                     };
-                // Instead of its Damage something else is done.
-                let replaced = inflicts_only(&program.ops) && replaced_damage(b, fight);
-                if works && !replaced && stage_of(&program.ops) == stage {
+                if works && stage_of(&program.ops) == stage {
                     due.push(trigger(fight, at, program.ops.len() as u8));
                 }
             }
-            if won && stage == Stage::Damage {
-                self::replacements(b, fight, &mut due);
+            if stage == Stage::Damage {
+                due.extend(instead_of_effects(b, fight).iter().copied());
             }
         }
         self.raise_now(&due);
@@ -466,53 +464,47 @@ fn stage_of(ops: &[Op]) -> Stage {
 /// is read off the zones alone: what fights asks it of itself.
 pub fn replaced_effects(b: Board, fight: &Fight) -> bool {
     lasting_rules(b, RuleKind::Replaces).any(|(g, rule)| match rule {
-        Rule::InsteadOfEffects(cards, _) => replaces(b, &g, cards, fight),
+        Rule::InsteadOfEffects(cards, _) => is_replaced(b, &g, cards, fight),
         _ => false,
     })
 }
 
-/// Whether another effect does something instead of this card's Damage.
-pub fn replaced_damage(b: Board, fight: &Fight) -> bool {
-    rules(b, RuleKind::Replaces).any(|(g, rule)| match rule {
-        Rule::InsteadOfDamage(cards, _) => replaces(b, &g, cards, fight),
-        _ => false,
-    })
-}
-
-fn replaces(b: Board, g: &Ground, cards: &crate::effect::Cards, fight: &Fight) -> bool {
+/// Whether words about what is replaced mean the SPELL card of a fight.
+fn is_replaced(b: Board, g: &Ground, cards: &Cards, fight: &Fight) -> bool {
     fight.is_spell() && covers(b, g, cards, &Thing::fight(fight)) && bound(g, cards)
 }
 
-/// Whether a line does nothing but inflict its Damage.
-fn inflicts_only(ops: &[Op]) -> bool {
-    let mut acts = ops.iter().filter_map(|op| if let Op::Do(step) = op { Some(step) } else { None });
-    acts.all(|step| *step == crate::effect::Step::InflictIts)
+/// What is done instead of all that a SPELL card says, if another effect says so.
+fn instead_of_effects(b: Board, fight: &Fight) -> Seq<Trigger, 6> {
+    instead(b, fight, |rule| if let Rule::InsteadOfEffects(cards, _) = rule { Some(cards) } else { None })
 }
 
-/// What is done instead.
-fn replacements(b: Board, fight: &Fight, due: &mut Seq<Trigger, 6>) {
-    for (g, rule) in rules(b, RuleKind::Replaces) {
-        let cards = match rule {
-            Rule::InsteadOfEffects(cards, _) | Rule::InsteadOfDamage(cards, _) => cards,
-            _ => continue,
-        };
-        if replaces(b, &g, cards, fight) {
-            let at = g.at;
-            due.push(Trigger {
-                seat: g.you,
-                card: g.card,
-                this: g.this,
-                its: g.its,
-                at,
-                end: at.op + 1,
-                objects: g.objects,
-                that: Object::Fight(fight.seat),
-                fight: false,
-                chain: 0,
-                tally: 0,
-            });
-        }
-    }
+/// What is done instead of the Damage of a SPELL card that has won, as it comes to be inflicted.
+pub fn instead_of_damage(b: Board, fight: &Fight) -> Seq<Trigger, 6> {
+    instead(b, fight, |rule| if let Rule::InsteadOfDamage(cards, _) = rule { Some(cards) } else { None })
+}
+
+/// What rules of a sort, which name cards, do instead for a SPELL card that has won its Battle.
+fn instead(b: Board, fight: &Fight, of: impl Fn(&Rule) -> Option<&Cards>) -> Seq<Trigger, 6> {
+    let won = b.s.battle.as_ref().is_some_and(|battle| battle.won == Some(fight.seat));
+    let about_it = |(g, rule): &(Ground, &Rule)| of(rule).is_some_and(|cards| is_replaced(b, g, cards, fight));
+    let all = won.then(|| rules(b, RuleKind::Replaces).filter(about_it));
+    all.into_iter()
+        .flatten()
+        .map(|(g, _)| Trigger {
+            seat: g.you,
+            card: g.card,
+            this: g.this,
+            its: g.its,
+            at: g.at,
+            end: g.at.op + 1,
+            objects: g.objects,
+            that: Object::Fight(fight.seat),
+            fight: false,
+            chain: 0,
+            tally: 0,
+        })
+        .collect()
 }
 
 /// Lines of a fight that react to a moment, with the condition around them met.

@@ -126,9 +126,10 @@ impl<L: Log<Event>> Game<'_, L> {
     fn inflict_its(&mut self, run: &Run) {
         let Origin::Fight(seat) = run.origin else { return };
         let b = self.board();
-        let fight = b.s.battle.as_ref().and_then(|battle| battle.of(seat));
-        if fight.is_none_or(|fight| crate::battle::replaced_damage(b, fight)) {
-            return;
+        let Some(fight) = b.s.battle.as_ref().and_then(|battle| battle.of(seat)) else { return };
+        let instead = crate::battle::instead_of_damage(b, fight);
+        if !instead.is_empty() {
+            return self.raise_now(&instead);
         }
         let damage = figures::damage(b, seat);
         self.inflict_damage(run, damage, true);
