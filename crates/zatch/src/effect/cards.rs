@@ -57,11 +57,9 @@ pub struct Filter {
 impl Filter {
     /// Whether it means the same cards whoever is "you".
     pub(crate) fn is_for_both(&self) -> bool {
-        let of_you = |wanted: &Trait| match wanted {
-            Trait::Other | Trait::PlayedFor(_) | Trait::AttachedTo(_) => true,
-            Trait::LikeInOpponentsPile(_) | Trait::NamedSo | Trait::At(_) => true,
-            _ => false,
-        };
+        let of_this = |wanted: &Trait| matches!(wanted, Trait::Other | Trait::PlayedFor(_) | Trait::AttachedTo(_));
+        let of_place = |wanted: &Trait| matches!(wanted, Trait::LikeInOpponentsPile(_) | Trait::NamedSo | Trait::At(_));
+        let of_you = |wanted: &Trait| of_this(wanted) || of_place(wanted);
         self.side == Side::Any && !self.traits.iter().any(of_you)
     }
 }
