@@ -362,13 +362,16 @@ pub fn shares_name(b: Board, mamodo: &Thing, card: CardId) -> bool {
     }
 }
 
-/// Whether two cards have the same name, of whatever types; two MAMODO (Z-CARD-09), and all where the text says
-/// so, whatever stands in parentheses.
+/// Whether two cards have the same name, of whatever types: two MAMODO as Z-CARD-09 has it, by either name of a
+/// DUAL one (Z-RULE-169); where the text says so, all by the whole name but what stands in parentheses.
 fn same_name(b: Board, g: &Ground, one: CardId, other: CardId) -> bool {
     let rule = b.cards.text(b.card(g.card).rule);
     let plain = rule.effects.iter().flat_map(|effect| &effect.steps).any(|s| *s == Step::Holds(Rule::PlainNames));
+    if plain {
+        return b.cards.are_variants(one, other);
+    }
     let mamodo = [one, other].into_iter().all(|card| b.card(card).kind == Kind::Mamodo);
-    b.cards.name(one) == b.cards.name(other) || ((plain || mamodo) && b.cards.are_variants(one, other))
+    b.cards.name(one) == b.cards.name(other) || (mamodo && b.cards.share_name(one, other))
 }
 
 /// The Power of a MAMODO, or of a SPELL card by its print.
