@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::card::CardId;
 use crate::effect::{Rule, RuleKind, When};
 use crate::effects::filter::Thing;
-use crate::effects::may::{Doer, Doing, ban};
+use crate::effects::may::{Doer, Doing, ban, ban_fight};
 use crate::effects::offers::{self, cannot_work, granted_somewhere};
 use crate::effects::standing::{own_rules, rule_of};
 use crate::effects::targets::ground;
@@ -100,8 +100,8 @@ pub fn prohibited(b: Board, thing: &Thing) -> Option<Why> {
         Some(Role::Defense) => Some(Doing::Defend),
         _ => None,
     };
-    let mut doing = [Some(Doing::Play(*thing)), fighting].into_iter().flatten();
-    let by = doing.find_map(|doing| ban(b, Doer::player(thing.seat), &doing));
+    let (doer, play) = (Doer::player(thing.seat), Doing::Play(*thing));
+    let by = ban(b, doer, &play).or_else(|| ban_fight(b, doer, &fighting?, &play));
     by.map(|by| Why::effect("Z-NEG-03", by))
 }
 

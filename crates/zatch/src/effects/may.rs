@@ -114,6 +114,13 @@ pub fn ban_by_card_rule(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
     forbidding(b, doer, doing).find(|g| is_card_rule(b, g.card, g.at)).map(|g| g.card)
 }
 
+/// The card whose effect prohibits an Attack or Defense, unless the use that this is can be made even when prohibited
+/// (Z-TERM-09, Z-RULE-95).
+pub fn ban_fight(b: Board, doer: Doer, fight: &Doing, with: &Doing) -> Option<CardId> {
+    let by = ban(b, doer, fight)?;
+    if allowed(b, doer, with) { ban_by_card_rule(b, doer, fight) } else { Some(by) }
+}
+
 /// The ground of each rule that forbids something.
 fn forbidding<'a>(b: Board<'a>, doer: Doer, doing: &'a Doing) -> impl Iterator<Item = Ground> + 'a {
     let forbids = move |g: &Ground, rule: &Rule| match rule {

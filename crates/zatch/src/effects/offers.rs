@@ -227,7 +227,9 @@ fn ban_fight_or_work(b: Board, g: &Ground, when: When) -> Option<Why> {
         When::Defense => Some(Doing::Defend),
         _ => None,
     };
-    if let Some(by) = doing.and_then(|doing| may::ban(b, Doer::player(g.you), &doing)) {
+    let used = Thing { object: Object::Mat(g.this), ..Thing::played(g.you, g.card, None, g.its, when.role()) };
+    let by = |fight| may::ban_fight(b, Doer::player(g.you), fight, &Doing::Use(used, g.at));
+    if let Some(by) = doing.as_ref().and_then(by) {
         return Some(Why::effect("Z-NEG-03", by));
     }
     cannot_work(b, g, when)
