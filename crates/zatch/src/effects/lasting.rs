@@ -173,9 +173,12 @@ fn is_removed(b: Board, run: &Run, removed: &Removed, laid: &Laid) -> bool {
     match removed {
         Removed::EveryStay | Removed::OneStay => !laid.waits,
         Removed::OpponentsForStart => {
-            let start =
-                matches!(op, Op::When(Moment::YourStart | Moment::YourStartBegins | Moment::EveryStartBegins, _));
-            laid.waits && laid.seat != run.seat && start
+            let this_start = match op {
+                Op::When(Moment::YourStart | Moment::YourStartBegins, _) => laid.seat == b.s.active,
+                Op::When(Moment::EveryStartBegins, _) => true,
+                _ => false,
+            };
+            laid.waits && laid.seat != run.seat && this_start
         }
         Removed::This => {
             let effect = |sentence: Sentence| (sentence.text, sentence.effect);
