@@ -78,7 +78,7 @@ pub fn question(b: Board, run: &Run, step: &Step) -> Option<Question> {
             options.push(Choice::Pass);
             options
         }
-        Step::Search { kinds, .. } if run.taken.is_none() && !side.deck.is_empty() => search(b, run.seat, *kinds),
+        Step::Search { kinds, .. } if run.done == 0 && !side.deck.is_empty() => search(b, run.seat, *kinds),
         Step::SearchAndPlace => return about_placing(b, run),
         Step::Recall(_, RecallTo::Land) if run.taken.is_some() => {
             return about_cell(run.seat, lands::free_cells(b, run.seat));

@@ -178,6 +178,10 @@ impl<L: Log<Event>> Game<'_, L> {
             (_, Choice::No) if run.undecided => {
                 self.s.stack.pop();
             }
+            // Nothing fitting was found, but the deck was looked through and is shuffled (M-RULE-90).
+            (Some(Step::Search { .. } | Step::SearchAndPlace), Choice::Pass) => {
+                self.s.stack.replace_top(Frame::Run(Run { done: run.done + 1, ..run }));
+            }
             (_, Choice::Pass) => self.skip_step(&run),
             (Some(Step::Act(act, Targets::UpTo(..) | Targets::All(_))), Choice::Choose(entry)) => {
                 self.s.stack.replace_top(Frame::Run(Run { done: run.done + 1, ..run }));

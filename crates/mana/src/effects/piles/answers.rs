@@ -131,7 +131,7 @@ impl<L: Log<Event>> Game<'_, L> {
             }
             Step::OrderCharacters => self.character_order_is_known(seat),
             Step::SiftOpponentsDeck(count) => self.sifted_deck_is_known(run, *count),
-            // Nothing fitting was found, but the deck was looked through.
+            // Nothing was there to be taken: the deck is shuffled all the same (M-RULE-90).
             Step::Search { .. } | Step::SearchAndPlace => self.shuffle_deck(seat),
             Step::Return(to) => self.return_from_discards(run, *to),
             Step::Revive => self.revive(run),
