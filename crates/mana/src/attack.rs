@@ -90,7 +90,8 @@ impl<L: Log<Event>> Game<'_, L> {
             monster: battle.monster,
             fighters: battle.fighters.iter().map(|fighter| fighter.entry).collect(),
         });
-        self.s.battle = Some(battle);
+        let monster_owner = self.s.monster(battle.monster).map_or(battle.monster_seat, |(_, _, monster)| monster.owner);
+        self.s.battle = Some(Battle { monster_owner, ..battle });
         self.s.stack.push(Frame::Battle(Stage::Techniques(self.s.active)));
     }
 }

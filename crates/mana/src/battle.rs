@@ -18,6 +18,8 @@ pub struct Battle {
     pub monster: Entry,
     /// For whom the Monster fights.
     pub monster_seat: Seat,
+    /// Whose card the Monster is, for texts that speak of its owner though it has fallen (M-RULE-124).
+    pub monster_owner: Seat,
     /// The Land on which the Monster fights; [`Entry::NONE`] in battles of its movement or Party
     /// attack (M-RULE-106).
     pub land: Entry,
@@ -184,6 +186,7 @@ impl Battle {
             cause,
             monster,
             monster_seat,
+            monster_owner: monster_seat,
             land: Entry::NONE,
             was_open: false,
             fighters: Seq::new(),

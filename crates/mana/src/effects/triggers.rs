@@ -59,9 +59,11 @@ fn of_waiting<'a>(b: Board<'a>, battle: &'a Battle, moment: Moment) -> impl Iter
     })
 }
 
-/// Sentences of the Land of the battle; the Monster's owner decides and pays (M-RULE-124).
-fn of_land<'a>(b: Board<'a>, battle: &Battle, owner: Seat, moment: Moment) -> Triggered {
+/// Sentences of the Land of the battle; the Monster's owner decides and pays, whether or not the Monster
+/// is still there (M-RULE-124, M-RULE-96).
+fn of_land<'a>(b: Board<'a>, battle: &Battle, moment: Moment) -> Triggered {
     let Some((_, land)) = land_of(b, battle) else { return Triggered::new() };
+    let owner = battle.monster_owner;
     let source = Source { entry: land.entry, card: land.card, seat: owner };
     sentences(b, source, b.card(land.card).texts[slot::LAND], moment).map(|trigger| (owner, trigger)).collect()
 }
@@ -181,8 +183,8 @@ impl<L: Log<Event>> Game<'_, L> {
                 all.extend(of_monster(b, monster, Moment::TrashesCharacter));
             }
         }
-        if let (Some(battle), Some(monster)) = (battle, monster) {
-            all.extend(of_land(b, battle, monster.owner, Moment::CharacterTrashedHere).iter().copied());
+        if let Some(battle) = battle {
+            all.extend(of_land(b, battle, Moment::CharacterTrashedHere).iter().copied());
         }
         for (_, trigger) in all.iter_mut() {
             trigger.concerned = concerned;
@@ -205,7 +207,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if let Some(battle) = battle {
             all.extend(of_waiting(b, battle, Moment::YourMonsterTrashed).filter(|(seat, _)| *seat == monster.seat));
             if battle.land == land {
-                all.extend(of_land(b, battle, monster.owner, Moment::MonsterTrashedHere).iter().copied());
+                all.extend(of_land(b, battle, Moment::MonsterTrashedHere).iter().copied());
             }
         }
         for (_, trigger) in all.iter_mut() {
