@@ -3,7 +3,7 @@
 use super::condition::land_of;
 use super::disabled::{items_work, monster_works, skill_works};
 use super::{Source, ability, condition, lasting};
-use crate::battle::Battle;
+use crate::battle::{Battle, Fighter};
 use crate::board::Board;
 use crate::card::{CardId, TextId, slot};
 use crate::effect::{Ability, Moment, RuleKind, Step, Until};
@@ -68,14 +68,14 @@ fn of_land<'a>(b: Board<'a>, battle: &Battle, moment: Moment) -> Triggered {
     sentences(b, source, b.card(land.card).texts[slot::LAND], moment).map(|trigger| (owner, trigger)).collect()
 }
 
-/// What the Characters in the battle have to say at its end: their skills, and the Techniques they
-/// used (M-RULE-56).
-fn of_fighters(b: Board, battle: &Battle, moment: Moment, fallen: bool) -> Triggered {
+/// What the Characters in the battle have to say at its end: their skills, if they are still in play, and
+/// the Techniques they used (M-RULE-56, M-RULE-84).
+fn of_fighters(b: Board, battle: &Battle, moment: Moment) -> Triggered {
     let mut all = Triggered::new();
-    for fighter in battle.fighters.iter().filter(|fighter| if fallen { fighter.trashed } else { !fighter.gone }) {
+    for fighter in battle.fighters.iter().filter(|fighter| has_a_say(fighter, moment)) {
         let card = b.card(fighter.card);
         let source = Source { entry: fighter.entry, card: fighter.card, seat: fighter.seat };
-        if card.rules.contains(RuleKind::EndOfBattle) && skill_works(b, battle, fighter) && !fallen {
+        if card.rules.contains(RuleKind::EndOfBattle) && skill_works(b, battle, fighter) && !fighter.gone {
             all.extend(sentences(b, source, card.texts[slot::SKILL], moment).map(|trigger| (fighter.seat, trigger)));
         }
         if let Some((item, text)) = fighter.technique.filter(|_| items_work(b, battle, fighter)) {
@@ -87,6 +87,16 @@ fn of_fighters(b: Board, battle: &Battle, moment: Moment, fallen: bool) -> Trigg
         }
     }
     all
+}
+
+/// Whether a participant's texts are due at this moment. What is done to the Monster does not ask whether
+/// the user of the Technique still stands (M-RULE-84); untapping does.
+fn has_a_say(fighter: &Fighter, moment: Moment) -> bool {
+    match moment {
+        Moment::UserTrashed => fighter.trashed,
+        Moment::EndOfBattleSurvived => true,
+        _ => !fighter.gone,
+    }
 }
 
 impl<L: Log<Event>> Game<'_, L> {
@@ -139,7 +149,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn raise_end_of_battle(&mut self) {
         let b = self.board();
         let Some(battle) = &b.s.battle else { return };
-        let mut all = of_fighters(b, battle, Moment::UserTrashed, true);
+        let mut all = of_fighters(b, battle, Moment::UserTrashed);
         let survived = !battle.monster_gone && !battle.is_arena();
         let moments = [
             Some(Moment::EndOfBattle),
@@ -147,7 +157,7 @@ impl<L: Log<Event>> Game<'_, L> {
             (battle.shaken_land != Entry::NONE).then_some(Moment::LandsMonsterTrashed),
         ];
         for moment in moments.into_iter().flatten() {
-            all.extend(of_fighters(b, battle, moment, false).iter().copied());
+            all.extend(of_fighters(b, battle, moment).iter().copied());
             all.extend(of_waiting(b, battle, moment));
             if let Some(monster) = b.s.battling_monster()
                 && b.card(monster.card).rules.contains(RuleKind::EndOfBattle)
