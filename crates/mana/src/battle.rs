@@ -48,8 +48,6 @@ pub struct Battle {
     pub silenced: bool,
     /// Damage, skills, Techniques and Instruments are without effect (M-RULE-111).
     pub suspended: bool,
-    /// No damage is resolved (M-BATTLE-13).
-    pub no_damage: bool,
     /// It was ended as a draw (M-RULE-111).
     pub ended: bool,
     /// The Land on which the Monster stood when it was trashed (M-RULE-123).
@@ -200,7 +198,6 @@ impl Battle {
             disabled: false,
             silenced: false,
             suspended: false,
-            no_damage: false,
             ended: false,
             shaken_land: Entry::NONE,
             owed: None,

@@ -4,7 +4,7 @@ use crate::battle::{Battle, Fighter, Order, Stage, Strike};
 use crate::board::Board;
 use crate::card::slot;
 use crate::effect::{Rule, RuleKind};
-use crate::effects::disabled::skill_works;
+use crate::effects::disabled::{items_work, skill_works};
 use crate::effects::figures::{self, Combat};
 use crate::effects::{Source, rules};
 use crate::event::Event;
@@ -78,6 +78,16 @@ fn goes_first(b: Board, battle: &Battle, fighter: &Fighter) -> bool {
 /// added (M-DMG-16, M-RULE-79).
 fn covers(damage: i16, def: i16) -> bool {
     damage > 0 && damage >= def
+}
+
+/// Whether a used Technique keeps damage from being resolved (M-BATTLE-13): as long as its Item is not
+/// trashed by another card and Techniques have an effect (M-RULE-104, M-RULE-105).
+fn technique_stops_damage(b: Board, battle: &Battle) -> bool {
+    battle.fighters.iter().any(|fighter| {
+        let source = Source { entry: fighter.entry, card: fighter.card, seat: fighter.seat };
+        let speaks = |text| rules(b, source, text).any(|rule| *rule == Rule::NoDamage);
+        fighter.technique.is_some_and(|(_, text)| speaks(text) && items_work(b, battle, fighter))
+    })
 }
 
 /// The Characters that can be met next by the Monster's damage, by their index among the fighters,
@@ -179,7 +189,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn damage(&mut self, strike: Strike) {
         let b = self.board();
         let Some(battle) = &b.s.battle else { return };
-        if battle.no_damage || battle.suspended || battle.ended || battle.one_sided() {
+        if battle.suspended || technique_stops_damage(b, battle) || battle.ended || battle.one_sided() {
             return self.s.stack.push(Frame::Battle(Stage::Aftermath));
         }
         let anybody = battle.standing().any(|fighter| fighter_strikes(b, battle, fighter, strike))

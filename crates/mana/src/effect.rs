@@ -118,6 +118,8 @@ pub enum Rule {
     TakesDamageFirst,
     /// It takes no damage.
     TakesNoDamage,
+    /// While the Technique has an effect no damage is resolved in the battle (M-BATTLE-13).
+    NoDamage,
     /// The Monster's skill is disabled (M-RULE-105).
     DisablesMonster,
     /// In Battle skills, Techniques and Instruments have no effect (M-RULE-105).
@@ -367,8 +369,6 @@ pub enum Step {
     StandIn(Points),
     /// Damage, skills, Techniques and Instruments are without effect in this battle (M-RULE-111).
     SuspendBattle,
-    /// No damage is resolved in this battle (M-BATTLE-13).
-    NoDamage,
     /// The battle ends as a draw (M-RULE-111).
     EndBattle,
     /// What is done to the card that is being used, which this card answers (M-CANCEL-03).

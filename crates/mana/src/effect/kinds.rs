@@ -12,7 +12,7 @@ pub enum RuleKind {
     FirstStrike,
     /// [`Rule::DamageToEach`].
     DamageToEach,
-    /// [`Rule::TakesDamageFirst`] and [`Rule::TakesNoDamage`].
+    /// [`Rule::TakesDamageFirst`], [`Rule::TakesNoDamage`] and [`Rule::NoDamage`].
     TakesDamage,
     /// [`Rule::DisablesMonster`].
     DisablesMonster,
@@ -100,7 +100,7 @@ impl Rule {
             Rule::Value { .. } | Rule::Points { .. } | Rule::AttributeBonus { .. } => RuleKind::Figures,
             Rule::FirstStrike => RuleKind::FirstStrike,
             Rule::DamageToEach(_) => RuleKind::DamageToEach,
-            Rule::TakesDamageFirst | Rule::TakesNoDamage => RuleKind::TakesDamage,
+            Rule::TakesDamageFirst | Rule::TakesNoDamage | Rule::NoDamage => RuleKind::TakesDamage,
             Rule::DisablesMonster => RuleKind::DisablesMonster,
             Rule::DisablesCharacters => RuleKind::DisablesCharacters,
             Rule::IgnoresItems => RuleKind::IgnoresItems,

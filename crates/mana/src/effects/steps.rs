@@ -103,11 +103,6 @@ impl<L: Log<Event>> Game<'_, L> {
                     battle.suspended = true;
                 }
             }
-            Step::NoDamage => {
-                if let Some(battle) = &mut self.s.battle {
-                    battle.no_damage = true;
-                }
-            }
             Step::EndBattle => {
                 if let Some(battle) = &mut self.s.battle {
                     battle.ended = true;

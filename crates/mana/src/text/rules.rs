@@ -26,6 +26,7 @@ phrases! {
             { Rule::AttributeBonus { attribute, points } }
         ["this card takes damage before all others"] => { Rule::TakesDamageFirst }
         ["this card takes no damage"] => { Rule::TakesNoDamage }
+        ["no damage is dealt in this battle"] => { Rule::NoDamage }
         ["the skill of the Monster in the battle is disabled"] => { Rule::DisablesMonster }
         ["In Battle skills, Techniques and Magical Instruments have no effect"] => { Rule::DisablesCharacters }
         ["Techniques and Magical Instruments have no effect on this card"] => { Rule::IgnoresItems }

@@ -118,7 +118,6 @@ phrases! {
         ["an opposing Character and a Monster of yours fight each other"] => { Step::Duel }
         ["this card fights in the place of your Monster with", points: Fixed] => { Step::StandIn(points) }
         ["damage, skills, Techniques and Magical Instruments have no effect in this battle"] => { Step::SuspendBattle }
-        ["no damage is dealt in this battle"] => { Step::NoDamage }
         ["end the battle as a draw"] => { Step::EndBattle }
     }
 

@@ -46,6 +46,7 @@ fn of_rule(rule: &Rule) -> &'static str {
         Rule::FirstStrike => "First Strike",
         Rule::DamageToEach(_) => "damage to all",
         Rule::TakesDamageFirst | Rule::TakesNoDamage | Rule::CharactersSpared => "protection",
+        Rule::NoDamage => "no damage",
         Rule::DisablesMonster | Rule::DisablesCharacters | Rule::IgnoresItems => "disabling",
         Rule::CountsAs(_) | Rule::RequirementsMet => "attribute requirements",
         Rule::Cheaper(_) | Rule::FreeOpening => "lower costs",
@@ -91,7 +92,7 @@ fn of_step(step: &Step) -> Option<&'static str> {
         Step::Swap => "swapping",
         Step::StayAs(_) => "stays in play",
         Step::Arena { .. } | Step::Duel | Step::StandIn(_) => "makes battles",
-        Step::SuspendBattle | Step::NoDamage | Step::EndBattle => "no damage",
+        Step::SuspendBattle | Step::EndBattle => "no damage",
         Step::Answer(..) => "answers cards",
         Step::Return(_) | Step::Revive => "returns",
     })
