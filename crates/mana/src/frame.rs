@@ -152,8 +152,19 @@ pub struct Trigger {
     pub source: Entry,
     /// The sentence.
     pub sentence: Sentence,
-    /// The trashed card concerned, and whose it is.
-    pub concerned: Option<(CardId, Seat)>,
+    /// The trashed card concerned.
+    pub concerned: Option<Concerned>,
+}
+
+/// A trashed card that an effect is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Concerned {
+    /// The number it had in play, which tells it from other copies in the Discard Pile.
+    pub entry: Entry,
+    /// Which card.
+    pub card: CardId,
+    /// Whose it is.
+    pub owner: Seat,
 }
 
 /// An effect being carried out.

@@ -2,13 +2,14 @@
 
 use super::condition::land_of;
 use super::disabled::{items_work, monster_works, skill_works};
-use super::{Source, ability, condition, lasting};
+use super::{Source, ability, condition, lasting, steps_of};
 use crate::battle::{Battle, Fighter};
 use crate::board::Board;
 use crate::card::{CardId, TextId, slot};
+use crate::cards::Cards;
 use crate::effect::{Ability, Moment, RuleKind, Step, Until};
 use crate::event::Event;
-use crate::frame::{Frame, Run, Trigger};
+use crate::frame::{Concerned, Frame, Run, Trigger};
 use crate::game::Game;
 use crate::leaving::By;
 use crate::state::{Entry, LastingText, Member, Monster, Sentence};
@@ -79,7 +80,7 @@ fn of_fighters(b: Board, battle: &Battle, moment: Moment) -> Triggered {
             all.extend(sentences(b, source, card.texts[slot::SKILL], moment).map(|trigger| (fighter.seat, trigger)));
         }
         if let Some((item, text)) = fighter.technique.filter(|_| items_work(b, battle, fighter)) {
-            let concerned = Some((fighter.card, fighter.seat));
+            let concerned = Some(Concerned { entry: fighter.entry, card: fighter.card, owner: fighter.seat });
             let source = Source { card: item, ..source };
             all.extend(
                 sentences(b, source, text, moment).map(|trigger| (fighter.seat, Trigger { concerned, ..trigger })),
@@ -97,6 +98,11 @@ fn has_a_say(fighter: &Fighter, moment: Moment) -> bool {
         Moment::EndOfBattleSurvived => true,
         _ => !fighter.gone,
     }
+}
+
+/// Whether a sentence sends a trashed card elsewhere than to the Discard Pile (M-RULE-97).
+pub fn returns(cards: &Cards, sentence: Sentence) -> bool {
+    steps_of(ability(cards, sentence)).iter().any(|step| matches!(step, Step::Return(_)))
 }
 
 impl<L: Log<Event>> Game<'_, L> {
@@ -178,7 +184,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// A Character in play was trashed (M-RULE-96).
     pub fn character_was_trashed(&mut self, seat: Seat, member: Member, by: By) {
         let b = self.board();
-        let concerned = Some((member.card, member.owner));
+        let concerned = Some(Concerned { entry: member.entry, card: member.card, owner: member.owner });
         let mut all: Triggered = Seq::new();
         all.extend(of_lasting(b, Moment::YourCharacterTrashed, |whose| whose == seat));
         all.extend(of_lasting(b, Moment::YoursTrashed, |whose| whose == seat));
@@ -221,7 +227,7 @@ impl<L: Log<Event>> Game<'_, L> {
             }
         }
         for (_, trigger) in all.iter_mut() {
-            trigger.concerned = Some((monster.card, monster.owner));
+            trigger.concerned = Some(Concerned { entry: monster.entry, card: monster.card, owner: monster.owner });
         }
         self.raise(&all);
     }
@@ -257,9 +263,8 @@ impl<L: Log<Event>> Game<'_, L> {
     /// which is over (M-RULE-81).
     fn start(&mut self, seat: Seat, effect: Trigger) {
         let Ability::Triggered { optional, price, steps, .. } = ability(self.cards, effect.sentence) else { return };
-        let returns = steps.iter().any(|step| matches!(step, Step::Return(_)));
-        let gone =
-            returns && effect.concerned.is_some_and(|(card, owner)| !self.s.sides[owner].discards.contains(&card));
+        let gone = returns(self.cards, effect.sentence)
+            && effect.concerned.is_some_and(|trashed| !self.s.sides[trashed.owner].discards.contains(&trashed.card));
         let ends = steps.iter().any(|step| matches!(step, Step::EndBattle));
         let over = ends && self.s.battle.as_ref().is_some_and(Battle::one_sided);
         if gone || over || u16::from(*price) > self.s.sides[seat].available {

@@ -3,8 +3,9 @@
 use super::sifted;
 use crate::card::CardId;
 use crate::effect::{RecallTo, ReturnTo};
+use crate::effects::triggers::returns;
 use crate::event::Event;
-use crate::frame::Run;
+use crate::frame::{Concerned, Run};
 use crate::game::Game;
 use crate::setup::PARTY;
 use crate::state::{Entry, Held, Knowers, Limit, Member, Turn, Waiting};
@@ -158,13 +159,15 @@ impl<L: Log<Event>> Game<'_, L> {
         self.note(|_| Event::Joined { seat, entry, card });
     }
 
-    /// A trashed Monster goes from the Discard Pile to its owner's hand or onto the deck
-    /// (M-RULE-97).
+    /// A trashed Monster goes from the Discard Pile to its owner's hand or onto the deck, by one of
+    /// several such texts (M-RULE-97).
     pub(super) fn return_from_discards(&mut self, run: &Run, to: ReturnTo) {
-        let Some((card, owner)) = run.effect.concerned else { return };
+        let Some(Concerned { card, owner, .. }) = run.effect.concerned else { return };
         if !self.take_from_discards(owner, card) {
             return;
         }
+        let cards = self.cards;
+        self.s.pending.drop_if(|other| other.concerned == run.effect.concerned && returns(cards, other.sentence));
         match to {
             ReturnTo::Hand => {
                 self.put_into_hand(owner, card, Knowers::BOTH);
@@ -180,7 +183,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// A Character that was trashed comes back to the Party, tapped and without Item, if the Party
     /// has room (M-RULE-98, M-CHAR-15).
     pub(super) fn revive(&mut self, run: &Run) {
-        let Some((card, owner)) = run.effect.concerned else { return };
+        let Some(Concerned { card, owner, .. }) = run.effect.concerned else { return };
         let seat = run.seat;
         if self.s.sides[seat].party.len() < PARTY && self.take_from_discards(owner, card) {
             let entry = self.s.number();
