@@ -3,7 +3,7 @@
 use super::condition::land_of;
 use super::disabled::{items_work, monster_works, skill_works};
 use super::{Source, ability, condition, lasting, steps_of};
-use crate::battle::{Battle, Fighter};
+use crate::battle::{Battle, Fighter, Stage};
 use crate::board::Board;
 use crate::card::{CardId, TextId, slot};
 use crate::cards::Cards;
@@ -79,15 +79,25 @@ fn of_fighters(b: Board, battle: &Battle, moment: Moment) -> Triggered {
         if card.rules.contains(RuleKind::EndOfBattle) && skill_works(b, battle, fighter) && !fighter.gone {
             all.extend(sentences(b, source, card.texts[slot::SKILL], moment).map(|trigger| (fighter.seat, trigger)));
         }
-        if let Some((item, text)) = fighter.technique.filter(|_| items_work(b, battle, fighter)) {
-            let concerned = Some(Concerned { entry: fighter.entry, card: fighter.card, owner: fighter.seat });
-            let source = Source { card: item, ..source };
-            all.extend(
-                sentences(b, source, text, moment).map(|trigger| (fighter.seat, Trigger { concerned, ..trigger })),
-            );
-        }
+        all.extend(of_technique(b, battle, fighter, moment));
     }
     all
+}
+
+/// The sentences of the Technique that a participant used, its user being the card concerned.
+fn of_technique<'a>(
+    b: Board<'a>,
+    battle: &Battle,
+    fighter: &Fighter,
+    moment: Moment,
+) -> impl Iterator<Item = (Seat, Trigger)> + use<'a> {
+    let Fighter { entry, card, seat, .. } = *fighter;
+    let concerned = Some(Concerned { entry, card, owner: seat });
+    let used = fighter.technique.filter(|_| items_work(b, battle, fighter));
+    used.into_iter().flat_map(move |(item, text)| {
+        let source = Source { entry, card: item, seat };
+        sentences(b, source, text, moment).map(move |trigger| (seat, Trigger { concerned, ..trigger }))
+    })
 }
 
 /// Whether a participant's texts are due at this moment. What is done to the Monster does not ask whether
@@ -181,7 +191,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.raise(&all);
     }
 
-    /// A Character in play was trashed (M-RULE-96).
+    /// A Character in play was trashed. If that happens among the End of Battle effects, what its Technique
+    /// says of it is one of them too, for the battle lasts until they are done (M-RULE-96).
     pub fn character_was_trashed(&mut self, seat: Seat, member: Member, by: By) {
         let b = self.board();
         let concerned = Some(Concerned { entry: member.entry, card: member.card, owner: member.owner });
@@ -201,6 +212,12 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         if let Some(battle) = battle {
             all.extend(of_land(b, battle, Moment::CharacterTrashedHere).iter().copied());
+        }
+        let ends = b.s.stack.from_top().any(|frame| matches!(frame, Frame::Battle(Stage::Close)));
+        if let Some(battle) = battle.filter(|_| ends)
+            && let Some(fighter) = battle.fighter(member.entry)
+        {
+            all.extend(of_technique(b, battle, fighter, Moment::UserTrashed));
         }
         for (_, trigger) in all.iter_mut() {
             trigger.concerned = concerned;
