@@ -41,8 +41,6 @@ pub struct Battle {
     pub added: Seq<Added, 6>,
     /// Sentences of Supports that lie in wait in this battle.
     pub waiting: Seq<(Seat, Trigger), 4>,
-    /// A Technique has disabled the Monster's skill (M-RULE-105).
-    pub disabled: bool,
     /// The Monster that disabled In Battle skills, Techniques and Instruments has fallen; they stay
     /// disabled (M-RULE-105).
     pub silenced: bool,
@@ -91,6 +89,8 @@ pub struct Fighter {
     pub tapped: bool,
     /// The Technique it used: the Item and the text. It is asked of each battle anew (M-TECH-08).
     pub technique: Option<(CardId, TextId)>,
+    /// That Technique has disabled the Monster's skill, which holds even if its user falls (M-RULE-105).
+    pub disables: bool,
     /// It has dealt its damage (M-DMG-15).
     pub struck: bool,
     /// It was trashed, or has left.
@@ -195,7 +195,6 @@ impl Battle {
             fallen: None,
             added: Seq::new(),
             waiting: Seq::new(),
-            disabled: false,
             silenced: false,
             suspended: false,
             ended: false,

@@ -69,7 +69,17 @@ impl Fighter {
     /// A Character that takes part.
     pub fn new(seat: Seat, member: &Member, tapped: bool) -> Self {
         let Member { entry, card, .. } = *member;
-        Fighter { entry, card, seat, tapped, technique: None, struck: false, gone: false, trashed: false }
+        Fighter {
+            entry,
+            card,
+            seat,
+            tapped,
+            technique: None,
+            disables: false,
+            struck: false,
+            gone: false,
+            trashed: false,
+        }
     }
 }
 
@@ -136,11 +146,10 @@ impl<L: Log<Event>> Game<'_, L> {
         let Some(battle) = &b.s.battle else { return };
         let works = battle.fighter(on).is_some_and(|fighter| items_work(b, battle, fighter));
         let disables = works && all_rules(b, text).any(|(_, rule)| *rule == Rule::DisablesMonster);
-        if let Some(battle) = &mut self.s.battle {
-            battle.disabled |= disables;
-            if let Some(fighter) = battle.fighters.iter_mut().find(|fighter| fighter.entry == on) {
-                fighter.technique = Some((card, text));
-            }
+        if let Some(battle) = &mut self.s.battle
+            && let Some(fighter) = battle.fighters.iter_mut().find(|fighter| fighter.entry == on)
+        {
+            (fighter.technique, fighter.disables) = (Some((card, text)), disables);
         }
         if works {
             self.run_used(seat, card, on, text, 0);

@@ -89,15 +89,16 @@ impl<L: Log<Event>> Game<'_, L> {
         self.put_on_discards(seat, card);
     }
 
-    /// A Technique of an Item that is gone has no effect any more; what it has added is gone too, for
-    /// changes of figures count at step 7 (M-RULE-104).
+    /// A Technique of an Item that is gone has no effect any more, as the texts say that take Items in a
+    /// battle (M-RULE-01): it disables nothing any longer, and what it has added is gone too, for changes of
+    /// figures count at step 7 (M-RULE-104). One whose user has fallen goes on (M-RULE-105, M-RULE-84).
     fn forget_techniques(&mut self, seat: Seat, item: CardId) {
         let Some(battle) = &mut self.s.battle else { return };
         let equipped: Seq<(Entry, CardId), 8> =
             self.s.sides[seat].items.iter().map(|item| (item.on, item.card)).collect();
         for fighter in battle.fighters.iter_mut().filter(|fighter| fighter.seat == seat && !fighter.gone) {
             if fighter.technique.is_some_and(|(of, _)| of == item && !equipped.contains(&(fighter.entry, item))) {
-                fighter.technique = None;
+                (fighter.technique, fighter.disables) = (None, false);
                 let user = fighter.entry;
                 battle.added.retain(|added| added.to != user || added.card != item);
             }

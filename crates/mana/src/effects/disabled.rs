@@ -42,7 +42,7 @@ pub fn monster_works(b: Board, battle: &Battle) -> bool {
     battle.stand_in.is_none()
         && b.s.battling_monster().is_some_and(|monster| monster.open)
         && !battle.suspended
-        && !battle.disabled
+        && !battle.fighters.iter().any(|fighter| fighter.disables)
         && !disabled_by_character(b, battle)
 }
 
