@@ -260,7 +260,7 @@ pub enum Moment {
     TrashesCharacter,
     /// A battle in which it took part, or its Technique or Support was used, ends (M-RULE-56).
     EndOfBattle,
-    /// The same, if the Monster of the battle is still in play.
+    /// The same, if the Monster of the battle, or what stands in for it, is still in play.
     EndOfBattleSurvived,
     /// Between steps 6 and 7 of its battle (M-RULE-102).
     BeforeDamage,

@@ -161,15 +161,15 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// The battle ends: skills of participants that are still in play, and all that Techniques and
-    /// Supports have put here (M-RULE-84).
+    /// Supports have put here (M-RULE-84). What stands in for the Monster is the Monster that survives or
+    /// not (M-RULE-110).
     pub fn raise_end_of_battle(&mut self) {
         let b = self.board();
         let Some(battle) = &b.s.battle else { return };
         let mut all = of_fighters(b, battle, Moment::UserTrashed);
-        let survived = !battle.monster_gone && !battle.is_arena();
         let moments = [
             Some(Moment::EndOfBattle),
-            survived.then_some(Moment::EndOfBattleSurvived),
+            battle.monster_stands().then_some(Moment::EndOfBattleSurvived),
             (battle.shaken_land != Entry::NONE).then_some(Moment::LandsMonsterTrashed),
         ];
         for moment in moments.into_iter().flatten() {
