@@ -41,8 +41,8 @@ pub fn can_duel(b: Board, seat: Seat) -> bool {
     !duelling_monsters(b, seat).is_empty() && !b.s.sides[seat.other()].party.is_empty()
 }
 
-/// Whether a text can be used now: nothing it has to choose is visibly missing (M-USE-10,
-/// M-RULE-88). A search in hidden cards may come up empty.
+/// Whether a text can be used now: nothing it has to choose is visibly missing, nor the Monster of which
+/// it speaks (M-USE-10, M-RULE-88). A search in hidden cards may come up empty.
 pub fn can_begin(b: Board, text: TextId, source: Source) -> bool {
     used_steps(b, text).all(|step| has_something(b, step, source))
 }
@@ -57,6 +57,8 @@ fn has_something(b: Board, step: &Step, source: Source) -> bool {
             filter::all(b, wanted, source).iter().any(|entry| *entry != source.entry)
         }
         Step::Act(_, Targets::One(_, wanted)) => filter::any(b, wanted, source),
+        // Where Characters fight each other there is no Monster (M-RULE-83).
+        Step::Act(_, Targets::TheMonster) => b.s.battle.as_ref().is_some_and(Battle::monster_stands),
         Step::Recall(kinds, to) => super::piles::recallable(b, source.seat, *kinds, *to).next().is_some(),
         Step::SearchAndPlace | Step::StayAs(Part::Monster) => side.lands.iter().any(|land| land.monster.is_none()),
         Step::StayAs(Part::Land) => !lands::free_cells(b, source.seat).is_empty(),
