@@ -58,13 +58,13 @@ pub fn ban_use(b: Board, seat: Seat, card: CardId, timing: Timing, x: u8) -> Opt
     (!can_begin(b, text, Source { entry: Entry::NONE, card, seat })).then_some(Why::rule("M-USE-10"))
 }
 
-/// The numbers that can be chosen for the cost of a card: 0 for a fixed one; for X whatever can be
-/// paid, up to the number of things it could be for (M-USE-08).
+/// The numbers that can be wished for the cost of a card: 0 for a fixed one; for X whatever can be
+/// paid, and the first that is too dear, which is refused (M-USE-08, M-MANA-04).
 pub fn numbers(b: Board, seat: Seat, card: CardId) -> std::ops::RangeInclusive<u8> {
     match b.card(card).cost {
         Some(Cost::X) => {
-            let face_down = b.s.monsters().filter(|(_, _, monster)| !monster.open && monster.seat != seat).count();
-            1..=(face_down as u8).max(1)
+            let too_dear = (1..u8::MAX).find(|x| !cost::can_use(b, seat, card, *x));
+            1..=too_dear.unwrap_or(u8::MAX)
         }
         _ => 0..=0,
     }
