@@ -389,11 +389,14 @@ fn can_do(b: Board, g: &Ground, op: &Op, in_battle: bool) -> bool {
     }
 }
 
-/// Whether a PARTNER can enter for the MAMODO that an earlier part of its text puts in play (Z-RULE-170).
+/// Whether a PARTNER can enter for the MAMODO that its text puts in play before (Z-RULE-170); not for one of
+/// another part, which may not be picked.
 fn enters_afterwards(b: Board, g: &Ground, cards: &Cards) -> bool {
     let Cards::Some(1, filter) = cards else { return false };
     let program = &b.cards.programs(g.at.text)[usize::from(g.at.effect)];
-    let brought = program.ops[..usize::from(g.at.op)].iter().filter_map(|op| match op {
+    let here = usize::from(g.at.op);
+    let elsewhere = |at: usize| program.parts().any(|(_, part)| part.contains(&at) && !part.contains(&here));
+    let brought = (0..here).filter(|at| !elsewhere(*at)).filter_map(|at| match &program.ops[at] {
         Op::Do(Step::Act(Act::Enter, Cards::Some(1, filter))) => Some(filter),
         _ => None,
     });
