@@ -262,6 +262,9 @@ pub enum Moment {
     EndOfBattle,
     /// The same, if the Monster of the battle, or what stands in for it, is still in play.
     EndOfBattleSurvived,
+    /// A battle in which it took part ends, and it was not trashed in it up to then: the battle lasts
+    /// until the End of Battle effects are done (M-RULE-96).
+    EndOfBattleNotTrashed,
     /// Between steps 6 and 7 of its battle (M-RULE-102).
     BeforeDamage,
     /// After step 5 of the battle (M-RULE-111).

@@ -86,9 +86,11 @@ impl Moment {
             | Moment::YourCharacterTrashed
             | Moment::YoursTrashed
             | Moment::MonsterTrashesCharacter => RuleKind::OnTrash,
-            Moment::EndOfBattle | Moment::EndOfBattleSurvived | Moment::UserTrashed | Moment::LandsMonsterTrashed => {
-                RuleKind::EndOfBattle
-            }
+            Moment::EndOfBattle
+            | Moment::EndOfBattleSurvived
+            | Moment::EndOfBattleNotTrashed
+            | Moment::UserTrashed
+            | Moment::LandsMonsterTrashed => RuleKind::EndOfBattle,
             Moment::BeforeDamage | Moment::AfterOpening | Moment::EndOfTurn => RuleKind::OtherMoments,
         }
     }

@@ -169,6 +169,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let mut all = of_fighters(b, battle, Moment::UserTrashed);
         let moments = [
             Some(Moment::EndOfBattle),
+            Some(Moment::EndOfBattleNotTrashed),
             battle.monster_stands().then_some(Moment::EndOfBattleSurvived),
             (battle.shaken_land != Entry::NONE).then_some(Moment::LandsMonsterTrashed),
         ];
@@ -191,9 +192,19 @@ impl<L: Log<Event>> Game<'_, L> {
         self.raise(&all);
     }
 
+    /// What is due for a card because it was not trashed in the battle is due no more: it was (M-RULE-96).
+    fn forget_survival(&mut self, entry: Entry) {
+        let cards = self.cards;
+        let survives = |sentence| {
+            matches!(ability(cards, sentence), Ability::Triggered { moment: Moment::EndOfBattleNotTrashed, .. })
+        };
+        self.s.pending.drop_if(|due| due.source == entry && survives(due.sentence));
+    }
+
     /// A Character in play was trashed. If that happens among the End of Battle effects, what its Technique
     /// says of it is one of them too, for the battle lasts until they are done (M-RULE-96).
     pub fn character_was_trashed(&mut self, seat: Seat, member: Member, by: By) {
+        self.forget_survival(member.entry);
         let b = self.board();
         let concerned = Some(Concerned { entry: member.entry, card: member.card, owner: member.owner });
         let mut all: Triggered = Seq::new();
@@ -227,6 +238,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// A Monster in play was trashed; `skill` says whether its own reacts (M-RULE-96).
     pub fn monster_was_trashed(&mut self, monster: Monster, land: Entry, skill: bool) {
+        self.forget_survival(monster.entry);
         let b = self.board();
         let mut all: Triggered = Seq::new();
         let battle = b.s.battle.as_ref().filter(|battle| battle.monster == monster.entry);

@@ -56,6 +56,7 @@ phrases! {
         ["before damage is dealt"] => { Moment::BeforeDamage }
         ["after the opening step of the battle"] => { Moment::AfterOpening }
         ["at the end of a battle that the Monster survived"] => { Moment::EndOfBattleSurvived }
+        ["at the end of a battle in which this card was not trashed"] => { Moment::EndOfBattleNotTrashed }
         ["at the end of a battle in which this card was trashed"] => { Moment::UserTrashed }
         ["at the end of a battle in which a Monster on a Land was trashed"] => { Moment::LandsMonsterTrashed }
         ["at the end of the battle"] => { Moment::EndOfBattle }

@@ -70,7 +70,10 @@ fn of_moment(moment: Moment) -> &'static str {
         | Moment::YoursTrashed
         | Moment::MonsterTrashesCharacter => "when others are trashed",
         Moment::BeforeDamage | Moment::AfterOpening => "in the battle",
-        Moment::EndOfBattle | Moment::EndOfBattleSurvived | Moment::LandsMonsterTrashed => "after the battle",
+        Moment::EndOfBattle
+        | Moment::EndOfBattleSurvived
+        | Moment::EndOfBattleNotTrashed
+        | Moment::LandsMonsterTrashed => "after the battle",
         Moment::EndOfTurn => "end of turn",
     }
 }

@@ -308,6 +308,7 @@ fn moment() -> impl Strategy<Value = Moment> {
             Moment::TrashesCharacter,
             Moment::EndOfBattle,
             Moment::EndOfBattleSurvived,
+            Moment::EndOfBattleNotTrashed,
             Moment::BeforeDamage,
             Moment::AfterOpening,
             Moment::CharacterTrashedHere,
