@@ -18,12 +18,13 @@ pub fn ban_make(b: Board, seat: Seat, card: CardId) -> Option<Why> {
     if b.s.limits.uses(Limit::LandMake) > 0 {
         return Some(Why::rule("M-LAND-02"));
     }
-    ban_as_land(b, seat, card)
+    ban_as_land(b, seat, card, b.s.sides[seat].pile())
 }
 
 /// Why this card cannot lie as a Land of a player: it is no Artifact, its Land name is there
-/// already (M-LAND-04, M-RULE-25), or its own condition is not met (M-RULE-27).
-pub fn ban_as_land(b: Board, seat: Seat, card: CardId) -> Option<Why> {
+/// already (M-LAND-04, M-RULE-25), or its own condition is not met (M-RULE-27); `others` is how many other
+/// cards lie in the Discard Pile, for one that is on its way lies in no pile (M-RULE-87).
+pub fn ban_as_land(b: Board, seat: Seat, card: CardId, others: usize) -> Option<Why> {
     let wanted = b.card(card);
     let side = &b.s.sides[seat];
     if wanted.kind != Kind::Artifact {
@@ -32,10 +33,9 @@ pub fn ban_as_land(b: Board, seat: Seat, card: CardId) -> Option<Why> {
     if side.lands.iter().any(|land| b.card(land.card).land_name == wanted.land_name) {
         return Some(Why::rule("M-LAND-04"));
     }
-    let discards = side.discards.len() + side.fallen.len();
     let lacking = wanted.rules.contains(RuleKind::NeedsDiscards)
         && all_rules(b, wanted.texts[slot::LAND])
-            .any(|(_, rule)| matches!(rule, Rule::NeedsDiscards(count) if discards < usize::from(*count)));
+            .any(|(_, rule)| matches!(rule, Rule::NeedsDiscards(count) if others < usize::from(*count)));
     lacking.then_some(Why::effect("M-RULE-27", card))
 }
 

@@ -291,6 +291,11 @@ impl Side {
         self.available + self.spent
     }
 
+    /// How many cards lie in the Discard Pile, Characters among them (M-FIELD-06).
+    pub fn pile(&self) -> usize {
+        self.discards.len() + self.fallen.len()
+    }
+
     /// The Character of the Party with this number.
     pub fn member(&self, entry: Entry) -> Option<&Member> {
         self.party.iter().find(|member| member.entry == entry)

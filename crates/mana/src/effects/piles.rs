@@ -50,7 +50,7 @@ pub fn recallable<'a>(b: Board<'a>, seat: Seat, kinds: Kinds, to: RecallTo) -> i
     let fallen: &[CardId] = if to == RecallTo::Hand { &[] } else { &side.fallen };
     side.discards.iter().chain(fallen).copied().filter(move |card| {
         room && kinds.contains(b.card(*card).kind)
-            && (to != RecallTo::Land || lands::ban_as_land(b, seat, *card).is_none())
+            && (to != RecallTo::Land || lands::ban_as_land(b, seat, *card, side.pile() - 1).is_none())
     })
 }
 
