@@ -2,6 +2,8 @@
 
 use super::Cards;
 use crate::card::CardId;
+use crate::effect::{self, Change, Figure, Rule};
+use crate::program::Op;
 use crate::words::{Attribute, Class, Icon, Kind, Make, Rarity};
 use serde::{Deserialize, Serialize};
 
@@ -45,12 +47,26 @@ pub struct Face {
     pub text: Vec<String>,
 }
 
+impl Cards {
+    /// Whether a SPELL card says what its Total Power is, so that the printed Power is not added (Z-RULE-144).
+    pub fn states_total(&self, spell: CardId) -> bool {
+        let text = self.card(spell).text;
+        let mut ops = self.programs(text).iter().flat_map(|program| &program.ops);
+        ops.any(|op| match op {
+            Op::Rule(_, Rule::Figure { figure: Figure::TotalPower, change: Change::Is(_), cards, .. }) => {
+                *cards == effect::Cards::This
+            }
+            _ => false,
+        })
+    }
+}
+
 impl Face {
     pub(super) fn of(cards: &Cards, id: CardId) -> Face {
         let (card, printed) = (cards.card(id), cards.printed(id));
         let power = match (card.kind, card.power) {
             (Kind::Spell, None) => "special".to_owned(),
-            (Kind::Spell, Some(power)) => format!("+{power}"),
+            (Kind::Spell, Some(power)) if !cards.states_total(id) => format!("+{power}"),
             (_, power) => power.map(|power| power.to_string()).unwrap_or_default(),
         };
         let damage = card.damage.map(|damage| damage.to_string()).unwrap_or_default();

@@ -88,7 +88,8 @@ fn a_face_shows_what_stands_on_the_card() {
     let zaker = face("s-001");
     assert_eq!((zaker.number.as_str(), zaker.power.as_str(), zaker.damage.as_str()), ("S-001", "+2000", "1"));
     assert_eq!((zaker.cost.as_str(), zaker.mamodo.as_str()), ("1", "Zatch Bell"));
-    assert_eq!((face("s-087").power.as_str(), face("s-061").damage.as_str()), ("special", ""));
+    assert_eq!((face("s-087").power.as_str(), face("s-061").damage.as_str()), ("8000", ""));
+    assert_eq!(face("s-143").power, "special");
     let gofure = face("m-007");
     assert_eq!((gofure.rule.len(), gofure.text.len(), gofure.power.as_str()), (1, 1, "3000"));
     assert_eq!(face("m-103").partners, ["Kiyo Takamine", "Parco Folgore"]);

@@ -46,9 +46,12 @@ pub fn total(b: Board, fight: &Fight) -> Vec<PartView> {
             } else if let Some(power) = fight.frozen {
                 parts.push(part("the MAMODO that left", format!("{power:+}")));
             }
-            let printed = b.card(fight.card).power;
-            let shown = printed.map_or_else(|| "special".to_owned(), |power| format!("{power:+}"));
-            parts.push(part(b.cards.name(fight.card), shown));
+            // A fixed total comes with the changes of the total.
+            if !b.cards.states_total(fight.card) {
+                let printed = b.card(fight.card).power;
+                let shown = printed.map_or_else(|| "special".to_owned(), |power| format!("{power:+}"));
+                parts.push(part(b.cards.name(fight.card), shown));
+            }
             parts.extend(changes(b, figures::spell_parts(b, fight.seat)));
         }
     }

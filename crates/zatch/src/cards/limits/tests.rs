@@ -48,7 +48,7 @@ fn what_there_is_no_room_for_is_refused_with_its_line() {
             "the coins of a card are flipped at once",
         ),
         (
-            "For each own MJ12, flip 1 coin, then on heads, gain 1 MP.",
+            "For each MAMODO, flip 1 coin, then on heads, gain 1 MP.",
             "effect 1: a coin is flipped for each of at most 6",
         ),
         (&parts(8), "effect 1: 8 parts are too many to pick among; offer at most 7"),
