@@ -451,7 +451,7 @@ fn stage_of(ops: &[Op]) -> Stage {
     let first = ops.iter().find_map(|op| match op {
         Op::Do(Step::InflictIts | Step::Inflict(_)) => Some(Stage::Damage),
         Op::Do(Step::Act(Act::Injure, _)) => Some(Stage::Injury),
-        Op::Do(Step::Flip(..) | Step::Look(_) | Step::Check(_)) | Op::When(..) => None,
+        Op::Do(Step::Flip(..) | Step::Look(..) | Step::Check(_)) | Op::When(..) => None,
         Op::Do(_) | Op::For(..) | Op::Rule(..) => Some(Stage::Rest),
         _ => None,
     });

@@ -163,9 +163,10 @@ pub enum Step {
     Coins(CoinChange),
     /// This effect is carried out once more.
     Repeat,
-    /// A Book or pages of it are looked at (Z-RULE-181).
-    Look(Place),
-    /// The same, to check what a player has said: no looking at a Book that effects could forbid or negate (E-113).
+    /// A player looks at a Book or pages of it (Z-RULE-181).
+    Look(Who, Place),
+    /// You do the same, to check what a player has said: no looking at a Book that effects could forbid or negate
+    /// (E-113).
     Check(Place),
     /// A name of a card is said.
     NameACard,

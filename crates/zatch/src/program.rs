@@ -322,7 +322,7 @@ fn class(effect: &Effect, ops: &[Op]) -> Class {
         return Class::Guards;
     }
     let shapes = |op: &Op| match op {
-        Op::Do(Step::Flip(..) | Step::Look(_) | Step::Check(_)) => true,
+        Op::Do(Step::Flip(..) | Step::Look(..) | Step::Check(_)) => true,
         Op::For(span, to) => {
             let inner = ops.get(usize::from(*to) - 1);
             let battle = *span == Span::Battle;

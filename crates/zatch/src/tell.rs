@@ -243,7 +243,7 @@ fn pass_words(b: Board) -> &'static str {
         Some(Frame::Start(_)) => "Turn none over",
         Some(Frame::End(_)) => "Go on",
         Some(Frame::Run(run)) => match op_of(b, run) {
-            Some(Op::Do(Step::Look(_) | Step::Check(_))) => "Seen",
+            Some(Op::Do(Step::Look(..) | Step::Check(_))) => "Seen",
             _ => "No more",
         },
         _ => "Pass",
@@ -314,7 +314,7 @@ fn asked(b: Board, run: &Run) -> &'static str {
         Some(Op::Unless(..)) => "do you agree?",
         Some(Op::Pick { .. }) => "which part?",
         Some(Op::Do(step)) => match step {
-            Step::Look(_) | Step::Check(_) => "you look at these pages.",
+            Step::Look(..) | Step::Check(_) => "you look at these pages.",
             Step::NameACard => "name a card.",
             Step::Keep(_) => "which one is kept?",
             Step::Swap(..) => "which cards change places?",

@@ -9,7 +9,7 @@ use crate::board::Board;
 use crate::book::PAGES;
 use crate::card::CardId;
 use crate::choice::Choice;
-use crate::effect::{Act, Cards, Filter, Place, Step};
+use crate::effect::{Act, Cards, Filter, Place, Step, Who};
 use crate::effects::may::{Doer, Doing};
 use crate::effects::run::{Question, declared, open_choice};
 use crate::entering::{How, ways};
@@ -84,12 +84,20 @@ fn swappable(b: Board, g: &Ground, cards: &Cards) -> Objects {
     all(b, g, filter).filter(|thing| reachable(b, g, None, thing)).map(|thing| thing.object).collect()
 }
 
-/// Whether the user may look at what is to be looked at, or checked, which nothing forbids.
-pub fn may_look(b: Board, run: &Run, step: &Step) -> bool {
+/// The player who looks, where these words are yours.
+pub fn looker(you: Seat, step: &Step) -> Seat {
     match step {
-        Step::Look(Place::Book(whose, _)) => {
-            let seat = owner(&Ground::of_run(run), *whose);
-            seat == run.seat || may::ban(b, Doer::player(run.seat), &Doing::Look(seat)).is_none()
+        Step::Look(who, _) => who.seats(you).next().unwrap_or(you),
+        _ => you,
+    }
+}
+
+/// Whether a player may look at what is to be looked at, or checked, which nothing forbids.
+pub fn may_look(b: Board, g: &Ground, step: &Step) -> bool {
+    match step {
+        Step::Look(_, Place::Book(whose, _)) => {
+            let (by, seat) = (looker(g.you, step), owner(g, *whose));
+            seat == by || may::ban(b, Doer::player(by), &Doing::Look(seat)).is_none()
         }
         Step::Check(Place::Book(..)) => true,
         _ => false,
@@ -143,7 +151,7 @@ pub fn seen_pages(b: Board, viewer: Seat) -> PageSet {
         _ => PageSet::EMPTY,
     };
     let places = match step {
-        Step::Look(place) | Step::Check(place) => [Some(*place), None],
+        Step::Look(_, place) | Step::Check(place) => [Some(*place), None],
         Step::Swap(one, other) => [one, other].map(|cards| filter_of(cards).and_then(Filter::place)),
         Step::Act(_, cards @ (Cards::Some(_, filter) | Cards::OpponentsChoice(filter))) if !declared(b, run) => {
             let open = open_choice(b, &g, run, cards).is_some();
@@ -172,9 +180,9 @@ fn filter_of(cards: &Cards) -> Option<&Filter> {
 
 impl<L: Log<Event>> Game<'_, L> {
     /// Pages are looked at: the player knows what was there.
-    pub fn do_look(&mut self, run: &Run, place: Place) {
-        let by = run.seat;
-        let Place::Book(whose, pages) = place else { return };
+    pub fn do_look(&mut self, run: &Run, step: &Step) {
+        let (Step::Look(_, Place::Book(whose, pages)) | Step::Check(Place::Book(whose, pages))) = *step else { return };
+        let by = looker(run.seat, step);
         let seat = owner(&Ground::of_run(run), whose);
         if run.asked == Asked::Nothing || seat == by {
             return self.set_done(run.asked == Asked::Chosen);

@@ -8,7 +8,7 @@ use super::standing::{own_rules, rules};
 use super::works::is_card_rule;
 use crate::board::Board;
 use crate::card::CardId;
-use crate::effect::{Cards, Deed, EffectsOf, Filter, Place, Rule, RuleKind, Step, Subject, Tag, Whose};
+use crate::effect::{Cards, Deed, EffectsOf, Filter, Place, Rule, RuleKind, Step, Subject, Tag, Who, Whose};
 use crate::program::Op;
 use crate::state::Sentence;
 use crate::words::Kinds;
@@ -256,7 +256,7 @@ pub fn op_chooses(op: &Op, kinds: Kinds) -> bool {
 fn looks(b: Board, at: Sentence) -> bool {
     let program = &b.cards.programs(at.text)[usize::from(at.effect)];
     program.ops.iter().enumerate().filter(|(at, _)| !is_optional(&program.ops, *at)).any(|(_, op)| {
-        let looks = matches!(op, Op::Do(Step::Look(Place::Book(Whose::Opponents, _))));
+        let looks = matches!(op, Op::Do(Step::Look(Who::You, Place::Book(Whose::Opponents, _))));
         let chooses = super::targets::cards_of(op).is_some_and(|cards| match cards {
             Cards::Some(_, filter) => matches!(filter.place(), Some(Place::Book(Whose::Opponents, _))),
             _ => false,

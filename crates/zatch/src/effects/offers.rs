@@ -357,7 +357,6 @@ pub fn pickable(b: Board, usage: &Use, at: Sentence) -> Seq<u8, 8> {
 
 /// Whether an operation has something to act on.
 fn can_do(b: Board, g: &Ground, op: &Op, in_battle: bool) -> bool {
-    let foe = g.you.other();
     match op {
         Op::Do(step @ (Step::Lose(..) | Step::Gain(..) | Step::Turn(..) | Step::TurnBack(..))) => {
             able::can_move(b, g, step)
@@ -371,10 +370,7 @@ fn can_do(b: Board, g: &Ground, op: &Op, in_battle: bool) -> bool {
         Op::Do(Step::EndTurn) => b.s.battle.is_none(),
         Op::Do(Step::Swap(one, other)) => [one, other].into_iter().all(|cards| has_one(b, g, None, cards)),
         Op::Do(Step::Attach { cards, to, extra }) => can_attach(b, g, cards, to, *extra),
-        Op::Do(Step::Look(Place::Book(whose, _))) => {
-            let seat = super::filter::owner(g, *whose);
-            seat != foe || may::ban(b, Doer::player(g.you), &Doing::Look(seat)).is_none()
-        }
+        Op::Do(step @ Step::Look(_, Place::Book(..))) => books::may_look(b, g, step),
         Op::Rule(_, Rule::Playable { cards, .. } | Rule::Usable(cards)) => has_in_book(b, g, cards),
         Op::Do(Step::Borrow { of: Cards::Some(_, filter), to }) => {
             candidates(b, g, filter, &[]).any(|lender| can_borrow(b, g, to, &[], &lender))

@@ -91,8 +91,8 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
 
 /// Whether what the user may do next is to look where nobody lets the user look.
 fn looks_in_vain(b: Board, run: &Run) -> bool {
-    let ops = &program_of(b, run).ops;
-    matches!(ops.get(usize::from(run.at.op) + 1), Some(Op::Do(step @ Step::Look(_))) if !books::may_look(b, run, step))
+    let step = program_of(b, run).ops.get(usize::from(run.at.op) + 1);
+    matches!(step, Some(Op::Do(step @ Step::Look(..))) if !books::may_look(b, &Ground::of_run(run), step))
 }
 
 /// What is done instead of the effects or the Damage of a card that has won its Battle, when it is due.
@@ -113,8 +113,8 @@ pub fn declared(b: Board, run: &Run) -> bool {
 fn about(b: Board, run: &Run, g: &Ground, step: &Step) -> Option<Question> {
     match step {
         // What is looked at is seen until the player goes on.
-        Step::Look(_) | Step::Check(_) if run.asked == Asked::Nothing => {
-            books::may_look(b, run, step).then(|| Question::new(run.seat, [Choice::Pass]))
+        Step::Look(..) | Step::Check(_) if run.asked == Asked::Nothing => {
+            books::may_look(b, g, step).then(|| Question::new(books::looker(run.seat, step), [Choice::Pass]))
         }
         Step::Swap(one, other) => books::about_swap(b, run, g, one, other),
         Step::Keep(cards) if run.asked == Asked::Nothing => about_kept(b, run, g, cards),

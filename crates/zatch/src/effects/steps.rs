@@ -65,7 +65,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 let done = self.remove_laid(&run, removed, None);
                 self.set_done(done);
             }
-            Step::Look(place) | Step::Check(place) => self.do_look(&run, *place),
+            Step::Look(..) | Step::Check(_) => self.do_look(&run, step),
             Step::Keep(cards) => self.keep(&run, cards),
             Step::Borrow { .. } => self.borrow(&run),
             Step::TakeBackUse => self.take_back(&run, 0),
@@ -270,7 +270,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn answer_step(&mut self, run: Run, step: &Step, choice: Choice) {
         let go = |game: &mut Self, run: Run| game.s.stack.replace_top(Frame::Run(run));
         match (step, choice) {
-            (Step::Look(_) | Step::Check(_), _) => go(self, Run { asked: Asked::Chosen, ..run }),
+            (Step::Look(..) | Step::Check(_), _) => go(self, Run { asked: Asked::Chosen, ..run }),
             (Step::Act(..) | Step::Attach { .. }, Choice::Pass) => {
                 self.s.tally = u16::from(run.count);
                 go(self, Run { done: run.count > 0, ..run.gone_to(run.at.op + 1) });

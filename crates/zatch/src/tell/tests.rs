@@ -18,8 +18,8 @@ fn labels(waiting: &[(Seat, &str, Entry)]) -> Vec<String> {
         let card = cards.find(id).expect("a card of the pool");
         let at = Sentence { text: cards.card(card).text, effect: 0, op: 0 };
         let (objects, that) = ([Object::Nothing; 2], Object::Nothing);
-        let (its, end, fight, follows, tally) = (Entry::NONE, 1, false, false, 0);
-        s.pending.raise(s.active, Trigger { seat, card, this, its, at, end, objects, that, fight, follows, tally });
+        let (its, end, fight, chain, tally) = (Entry::NONE, 1, false, 0, 0);
+        s.pending.raise(s.active, Trigger { seat, card, this, its, at, end, objects, that, fight, chain, tally });
     }
     let b = Board::new(&cards, &s);
     let choices = crate::order::choices(b, 0);

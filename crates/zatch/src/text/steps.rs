@@ -141,7 +141,8 @@ phrases! {
         ["attach", cards: Those, "to", to: Those] => { Step::Attach { cards, to, extra: false } }
         ["swap", one: Those, "with", other: Those] => { Step::Swap(one, other) }
         ["keep", cards: Those, "and discard the others"] => { Step::Keep(cards) }
-        ["look at", place: Looked] => { Step::Look(place) }
+        ["look at", place: Looked] => { Step::Look(Who::You, place) }
+        ["your opponent looks at", place: Looked] => { Step::Look(Who::Opponent, place) }
         ["check", place: Looked] => { Step::Check(place) }
         ["name a card"] => { Step::NameACard }
         ["use an effect of", of: Those, "on its MAMODO for", to: Those] => { Step::Borrow { of, to } }

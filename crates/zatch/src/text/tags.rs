@@ -110,7 +110,7 @@ fn step_tag(step: &Step) -> Option<&'static str> {
         Step::Flip(..) | Step::FlipUntilTails => "coin",
         Step::Coins(_) => "changes coins",
         Step::Repeat => "again",
-        Step::Look(_) | Step::Check(_) => "look",
+        Step::Look(..) | Step::Check(_) => "look",
         Step::NameACard => "card name",
         Step::Borrow { .. } => "uses others' effects",
         Step::TakeBackUse => "restore",

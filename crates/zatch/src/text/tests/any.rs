@@ -442,8 +442,9 @@ fn leaf() -> BoxedStrategy<Step> {
         1 => negated().prop_map(Step::Negate),
         1 => removed().prop_map(Step::Remove),
         1 => (who(), number()).prop_map(|(who, coins)| Step::Flip(who, coins)),
-        1 => (whose(), select(looked.to_vec())).prop_map(|(whose, pages)| Step::Look(Place::Book(whose, pages))),
-        1 => whose().prop_map(|whose| Step::Look(Place::Pile(whose))),
+        1 => (who(), whose(), select(looked.to_vec()))
+            .prop_map(|(who, whose, pages)| Step::Look(who, Place::Book(whose, pages))),
+        1 => (who(), whose()).prop_map(|(who, whose)| Step::Look(who, Place::Pile(whose))),
         1 => whose().prop_map(|whose| Step::Check(Place::Book(whose, Pages::Any))),
     ]
     .boxed()
