@@ -9,7 +9,7 @@ use crate::board::Board;
 use crate::book::PAGES;
 use crate::card::CardId;
 use crate::choice::Choice;
-use crate::effect::{Act, Cards, Filter, Place, Step, Who};
+use crate::effect::{Act, Cards, Filter, Place, Step};
 use crate::effects::may::{Doer, Doing};
 use crate::effects::run::{Question, declared, open_choice};
 use crate::entering::{How, ways};
