@@ -44,7 +44,7 @@ fn of_effects(effects: &EffectsOf) -> bool {
 }
 
 /// Whether a rule has to look at Power to know which cards it is about; what was chosen is known.
-fn of_cards(cards: &Cards) -> bool {
+pub(super) fn of_cards(cards: &Cards) -> bool {
     match cards {
         Cards::Any(filter) | Cards::All(filter) | Cards::Next(filter) | Cards::DefenseAgainstNext(filter) => {
             of_filter(filter)

@@ -1,8 +1,8 @@
 //! What a text can say and nothing can carry out: more than a state has room for, and what would never end.
 
-use super::circles::asks_itself;
+use super::circles::{asks_itself, of_cards};
 use crate::coins;
-use crate::effect::{Act, Filter, Rule, Side, Step, Tag, Text};
+use crate::effect::{Act, Filter, Removed, Rule, Side, Step, Tag, Text};
 use crate::frame::{EACH, TARGETS};
 use crate::program::{NO_SLOT, Op, Program, chosen_by};
 use crate::words::{Icon, Kind};
@@ -12,6 +12,10 @@ const PARTS: u8 = 7;
 
 /// The most effects of a text and operations of an effect: their numbers are bytes.
 const LENGTH: usize = 250;
+
+/// What is answered to a text that would ask for itself.
+const CIRCLE: &str =
+    "what changes Power, or works against effects that could, cannot depend on Power; name the cards otherwise";
 
 /// What is wrong with a text that was understood, and how to mend it.
 pub(super) fn faults(text: &Text) -> Vec<String> {
@@ -59,16 +63,15 @@ fn fault(program: &Program, at: usize) -> Option<String> {
         )),
         Op::Do(step) => of_step(ops, at, step),
         Op::Rule(_, Rule::InsteadOfEffects(_, step) | Rule::InsteadOfDamage(_, step)) => of_step(ops, at, step),
-        Op::Rule(condition, rule) => asks_itself(program, at, condition.as_ref(), rule).then(|| {
-            "what changes Power, or works against effects that could, cannot depend on Power; name the cards otherwise"
-                .to_owned()
-        }),
+        Op::Rule(condition, rule) => asks_itself(program, at, condition.as_ref(), rule).then(|| CIRCLE.to_owned()),
         _ => None,
     }
 }
 
 fn of_step(ops: &[Op], at: usize, step: &Step) -> Option<String> {
     match step {
+        // Whether an effect works again is asked wherever one could change Power.
+        Step::Remove(Removed::BansOn(cards)) if cards.iter().any(of_cards) => Some(CIRCLE.to_owned()),
         Step::Flip(_, coins) if *coins > coins::MOST => {
             Some(format!("{coins} coins are too many; flip at most {}", coins::MOST))
         }

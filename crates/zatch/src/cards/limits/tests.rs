@@ -93,6 +93,7 @@ fn what_changes_power_does_not_depend_on_power() {
         "[IN PLAY] If there are at least 1 own MAMODO with the highest Power, +1000 Power for own MAMODO.",
         "[IN PLAY] IN PLAY effects of MAMODO with Power at most 3000 are negated.",
         "[DECLARE TO USE] This turn, the name \"Try\" for own MAMODO with Power at most 3000.",
+        "[SEND] Remove all bans on SPELL cards and effects of own MAMODO with Power at most 3000.",
     ] {
         let said = said("mamodo", text);
         assert!(said.contains("effect 1: what changes Power"), "{text}\n{said}");
