@@ -85,7 +85,8 @@ pub fn ban_answer(b: Board, seat: Seat, card: CardId, what: Answerable) -> Optio
     (!meets_for_support(b, seat, answer.requirement)).then_some(Why::rule("M-SUPPORT-02"))
 }
 
-/// Why a player cannot answer with the skill of this Character (M-CANCEL-12, M-RULE-101).
+/// Why a player cannot answer with the skill of this Character (M-CANCEL-12, M-RULE-101): not either in its
+/// own battle if skills are without effect there (M-RULE-111).
 pub fn ban_answering_skill(b: Board, member: &Member, what: Answerable) -> Option<Why> {
     let card = b.card(member.card);
     if card.kind != Kind::Character || card.timing != Some(Timing::Cancel) {
@@ -93,6 +94,10 @@ pub fn ban_answering_skill(b: Board, member: &Member, what: Answerable) -> Optio
     }
     if member.tapped {
         return Some(Why::rule("M-CHAR-02"));
+    }
+    let battle = b.s.battle.as_ref().filter(|battle| battle.suspended);
+    if battle.is_some_and(|battle| battle.fighter(member.entry).is_some()) {
+        return Some(Why::rule("M-RULE-111"));
     }
     (!names(b, member.card, what)).then_some(Why::rule("M-CANCEL-03"))
 }
