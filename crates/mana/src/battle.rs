@@ -54,6 +54,8 @@ pub struct Battle {
     pub owed: Option<Owed>,
     /// The damage has been applied: what is triggered now is carried out at once.
     pub settled: bool,
+    /// What something trashed before that has set off; it waits for it (M-BATTLE-10).
+    pub set_off: Seq<(Seat, Trigger), 4>,
 }
 
 /// What causes a battle.
@@ -201,6 +203,7 @@ impl Battle {
             shaken_land: Entry::NONE,
             owed: None,
             settled: false,
+            set_off: Seq::new(),
         }
     }
 

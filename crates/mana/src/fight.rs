@@ -110,11 +110,7 @@ impl<L: Log<Event>> Game<'_, L> {
         match stage {
             Stage::Opening if !over => self.open_in_battle(),
             Stage::Bonus if !over => self.raise_in_battle(Moment::BeforeDamage),
-            Stage::Aftermath => {
-                if let Some(battle) = &mut self.s.battle {
-                    battle.settled = true;
-                }
-            }
+            Stage::Aftermath => self.raise_what_was_set_off(),
             Stage::End => self.raise_end_of_battle(),
             _ => {}
         }

@@ -122,6 +122,24 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
+    /// Raises what something trashed has set off: in a battle it waits for the end of the damage, whatever is
+    /// carried out before (M-BATTLE-10, M-RULE-84).
+    fn set_off(&mut self, triggered: &Triggered) {
+        match self.s.battle.as_mut().filter(|battle| !battle.settled) {
+            Some(battle) => battle.set_off.extend(triggered.iter().copied()),
+            None => self.raise(triggered),
+        }
+    }
+
+    /// The damage of the battle is over: what was set off before is due (M-BATTLE-10).
+    pub fn raise_what_was_set_off(&mut self) {
+        let Some(battle) = &mut self.s.battle else { return };
+        battle.settled = true;
+        for (seat, trigger) in &std::mem::take(&mut battle.set_off) {
+            self.s.pending.raise(*seat, *trigger);
+        }
+    }
+
     /// Raises effects that are carried out at once, before anything else.
     fn raise_now(&mut self, triggered: &Triggered) {
         if !triggered.is_empty() {
@@ -233,7 +251,7 @@ impl<L: Log<Event>> Game<'_, L> {
         for (_, trigger) in all.iter_mut() {
             trigger.concerned = concerned;
         }
-        self.raise(&all);
+        self.set_off(&all);
     }
 
     /// A Monster in play was trashed; `skill` says whether its own reacts (M-RULE-96).
@@ -258,7 +276,7 @@ impl<L: Log<Event>> Game<'_, L> {
         for (_, trigger) in all.iter_mut() {
             trigger.concerned = Some(Concerned { entry: monster.entry, card: monster.card, owner: monster.owner });
         }
-        self.raise(&all);
+        self.set_off(&all);
     }
 
     /// Effects that were triggered are carried out as soon as nothing else is: in a battle, after its
