@@ -171,8 +171,9 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// An effect changes the coins: repeats the toss, or turns one (Z-RULE-157). A changed coin may be
-    /// changed again. The right to change them stays with the player who has it (Z-COIN-05).
+    /// An effect changes the coins: repeats the toss, or turns one, where nobody has said which the first that
+    /// shows tails (Z-RULE-157). A changed coin may be changed again. The right to change them stays with the
+    /// player who has it (Z-COIN-05).
     pub fn apply_coin_change(&mut self, seat: Seat, card: CardId, change: CoinChange, which: Option<u8>) {
         let Some((mut coins, flipper)) = changeable(self.board()) else { return };
         let mut again = 0;
