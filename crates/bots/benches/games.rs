@@ -22,6 +22,17 @@ fn play_on<R: Rules>(cards: &R::Cards, state: &mut R::State, choices: usize, cha
     }
 }
 
+/// Plays on at random to a position in which there is something to think about.
+fn play_to_choice<R: Rules>(cards: &R::Cards, state: &mut R::State, chance: &mut Chance) {
+    const SEVERAL: usize = 3;
+    let mut options = Vec::new();
+    R::options(cards, state, &mut options);
+    while (1..SEVERAL).contains(&options.len()) {
+        play_on::<R>(cards, state, 1, chance);
+        R::options(cards, state, &mut options);
+    }
+}
+
 /// A game between random decks: its rules, and its players in a position with a few cards on both
 /// sides.
 fn game<R: Evaluate>(c: &mut Criterion, cards: &R::Cards, random_deck: impl Fn(&mut Chance) -> R::Deck) {
@@ -29,7 +40,9 @@ fn game<R: Evaluate>(c: &mut Criterion, cards: &R::Cards, random_deck: impl Fn(&
     let decks = PerSeat::new(|_| random_deck(&mut chance));
     let start = R::begin(cards, &Setup { decks, house: R::House::default(), seed: chance.seed() });
     let mut middle = start.clone();
-    play_on::<R>(cards, &mut middle, 40, &mut Chance::new(Seed(3)));
+    let mut moves = Chance::new(Seed(3));
+    play_on::<R>(cards, &mut middle, 40, &mut moves);
+    play_to_choice::<R>(cards, &mut middle, &mut moves);
 
     let mut group = c.benchmark_group(R::GAME);
     group.sample_size(20);
