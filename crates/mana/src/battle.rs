@@ -55,7 +55,7 @@ pub struct Battle {
     /// The damage has been applied: what is triggered now is carried out at once.
     pub settled: bool,
     /// What something trashed before that has set off; it waits for it (M-BATTLE-10).
-    pub set_off: Seq<(Seat, Trigger), 4>,
+    pub set_off: Seq<(Seat, Trigger), 2>,
 }
 
 /// What causes a battle.
