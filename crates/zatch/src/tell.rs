@@ -284,7 +284,7 @@ pub fn question(b: Board) -> String {
         Some(Frame::Settle(_)) if between_end_effects(b) => "END PHASE: what comes first?".to_owned(),
         Some(Frame::Settle(_)) => "Which effect comes first?".to_owned(),
         Some(Frame::End(EndStep::AnyTime)) => "Your opponent's END PHASE: discard a card?".to_owned(),
-        Some(Frame::End(EndStep::Petrified)) => "END PHASE: your Petrified MAMODO?".to_owned(),
+        Some(Frame::End(EndStep::Petrified)) => "END PHASE: restore a Petrified MAMODO, or send it away?".to_owned(),
         Some(Frame::End(_)) => "Nobody has a MAMODO in play: who looks for one first?".to_owned(),
         Some(Frame::Fetch(_)) => "You have no MAMODO in play: which one do you fetch?".to_owned(),
         Some(Frame::Run(run)) => format!("{}: {}", card(run.card), asked(b, run)),

@@ -5,6 +5,7 @@ use crate::cards::Cards;
 use crate::event::{Cause, Event};
 use crate::frame::Role;
 use crate::state::{CardStatus, Reason};
+use tercet_kernel::counted;
 
 /// The log line of an event, or `None` if it needs none.
 pub fn line(cards: &Cards, event: &Event) -> Option<String> {
@@ -16,7 +17,7 @@ pub fn line(cards: &Cards, event: &Event) -> Option<String> {
         Event::PhaseBegan { end: false, .. } => "BATTLE PHASE".to_owned(),
         Event::PhaseBegan { end: true, .. } => "END PHASE".to_owned(),
         Event::Turned { seat, pages, opening, cause } => {
-            let pages = counted(*pages);
+            let pages = counted(usize::from(*pages), "page");
             let why = match cause {
                 Cause::Start => "",
                 Cause::End => " at the end of the turn",
@@ -28,7 +29,7 @@ pub fn line(cards: &Cards, event: &Event) -> Option<String> {
             format!("{{{seat}}} turns {pages}{why}: {}", opening_words(*opening))
         }
         Event::TurnedBack { seat, pages, opening } => {
-            format!("{{{seat}}} turns back {}: {}", counted(*pages), opening_words(*opening))
+            format!("{{{seat}}} turns back {}: {}", counted(usize::from(*pages), "page"), opening_words(*opening))
         }
         Event::Gained { seat, mp } => format!("{{{seat}}} gains {mp} MP"),
         Event::Lost { seat, mp } => format!("{{{seat}}} loses {mp} MP"),
@@ -101,10 +102,6 @@ pub fn line(cards: &Cards, event: &Event) -> Option<String> {
     })
 }
 
-fn counted(pages: u8) -> String {
-    if pages == 1 { "1 page".to_owned() } else { format!("{pages} pages") }
-}
-
 fn opening_words(opening: u8) -> String {
     let pages = crate::state::open_pages(opening);
     match (pages.start(), pages.end()) {
@@ -117,6 +114,9 @@ fn coins_words(coins: u8, heads: u8) -> String {
     match (coins, heads) {
         (1, 1) => "heads".to_owned(),
         (1, _) => "tails".to_owned(),
-        (coins, heads) => format!("{heads} heads and {} tails", coins - heads),
+        (coins, heads) => {
+            let [heads, tails] = [(heads, "head"), (coins - heads, "tail")].map(|(n, side)| counted(n.into(), side));
+            format!("{heads} and {tails}")
+        }
     }
 }
