@@ -2,13 +2,14 @@
 
 use crate::board::Board;
 use crate::card::{CardId, TextId};
-use crate::effect::{Cards, Rule, RuleKind};
+use crate::effect::{Rule, RuleKind};
 use crate::effects::filter::{Thing, covers};
-use crate::effects::standing::{for_role, lasting_rules, rules, sentences_of_fight};
+use crate::effects::standing::{for_role, rules, sentences_of_fight};
 use crate::effects::{Ground, figures, works};
 use crate::event::Event;
 use crate::frame::{BattleStep, Decided, Frame, Role, Stage, Trigger, Usage, Use};
 use crate::game::Game;
+use crate::instead::{instead_of_effects, replaced_effects};
 use crate::program::{Class, Op};
 use crate::state::{Entry, Limit, Object, PageOf, Sentence};
 use crate::words;
@@ -458,53 +459,6 @@ fn stage_of(ops: &[Op]) -> Stage {
     // An effect that states an Attack inflicts its Damage.
     let states = ops.iter().any(|op| matches!(op, Op::Do(Step::Attack { .. })));
     if states { Stage::Damage } else { first.unwrap_or(Stage::Rest) }
-}
-
-/// Whether another effect does something instead of this card's own, none of which work then, won or lost. It
-/// is read off the zones alone: what fights asks it of itself.
-pub fn replaced_effects(b: Board, fight: &Fight) -> bool {
-    lasting_rules(b, RuleKind::Replaces).any(|(g, rule)| match rule {
-        Rule::InsteadOfEffects(cards, _) => is_replaced(b, &g, cards, fight),
-        _ => false,
-    })
-}
-
-/// Whether words about what is replaced mean the SPELL card of a fight.
-fn is_replaced(b: Board, g: &Ground, cards: &Cards, fight: &Fight) -> bool {
-    fight.is_spell() && covers(b, g, cards, &Thing::fight(fight)) && bound(g, cards)
-}
-
-/// What is done instead of all that a SPELL card says, if another effect says so.
-fn instead_of_effects(b: Board, fight: &Fight) -> Seq<Trigger, 6> {
-    instead(b, fight, |rule| if let Rule::InsteadOfEffects(cards, _) = rule { Some(cards) } else { None })
-}
-
-/// What is done instead of the Damage of a SPELL card that has won, as it comes to be inflicted.
-pub fn instead_of_damage(b: Board, fight: &Fight) -> Seq<Trigger, 6> {
-    instead(b, fight, |rule| if let Rule::InsteadOfDamage(cards, _) = rule { Some(cards) } else { None })
-}
-
-/// What rules of a sort, which name cards, do instead for a SPELL card that has won its Battle.
-fn instead(b: Board, fight: &Fight, of: impl Fn(&Rule) -> Option<&Cards>) -> Seq<Trigger, 6> {
-    let won = b.s.battle.as_ref().is_some_and(|battle| battle.won == Some(fight.seat));
-    let about_it = |(g, rule): &(Ground, &Rule)| of(rule).is_some_and(|cards| is_replaced(b, g, cards, fight));
-    let all = won.then(|| rules(b, RuleKind::Replaces).filter(about_it));
-    all.into_iter()
-        .flatten()
-        .map(|(g, _)| Trigger {
-            seat: g.you,
-            card: g.card,
-            this: g.this,
-            its: g.its,
-            at: g.at,
-            end: g.at.op + 1,
-            objects: g.objects,
-            that: Object::Fight(fight.seat),
-            fight: false,
-            chain: 0,
-            tally: 0,
-        })
-        .collect()
 }
 
 /// Lines of a fight that react to a moment, with the condition around them met.

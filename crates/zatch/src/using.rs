@@ -8,14 +8,12 @@ use crate::cards::Cards;
 use crate::choice::Choice;
 use crate::coins::tails_of_cards;
 use crate::effect::{CoinChange, Step, Tag, When, Who};
-use crate::effects::arrivals::attaching;
 use crate::effects::filter::Thing;
 use crate::effects::found::all;
 use crate::effects::offers::{self, Offer};
 use crate::effects::run::Question;
 use crate::effects::targets::{Decision, choices, effects_of, ground, next_decision, text_of};
 use crate::effects::{Ground, figures, steps};
-use crate::entering::{How, hosts_for, ways};
 use crate::event::Event;
 use crate::frame::{Decided, EACH, Frame, Origin, Role, Run, Usage, Use, UseStage};
 use crate::game::Game;
@@ -353,72 +351,6 @@ impl<L: Log<Event>> Game<'_, L> {
         };
         self.s.sides[seat].record.negated.push(undone);
     }
-
-    /// An own use that was negated, by its place among them, is taken back: its MP and the card sent away come
-    /// back, and for all limits it was not used (Z-RULE-166).
-    pub fn take_back(&mut self, run: &Run, which: u8) {
-        let seat = run.seat;
-        let negated = &mut self.s.sides[seat].record.negated;
-        if usize::from(which) >= negated.len() {
-            return self.set_done(false);
-        }
-        let undone = negated.remove(usize::from(which));
-        let (card, counted) = (undone.card, undone.counted);
-        self.note(|_| Event::TakenBack { seat, card });
-        self.s.sides[seat].mp += u16::from(undone.paid);
-        match undone.page {
-            None => {
-                self.forget(Limit::Effect(seat, counted, undone.effect));
-                self.forget(Limit::Once(seat, counted, undone.effect));
-                if self.cards.card(card).kind == Kind::Mamodo {
-                    self.forget(Limit::MamodoEffects(seat));
-                }
-            }
-            Some(page) => {
-                self.forget(Limit::Spell(seat, page));
-                self.forget(Limit::Event(seat, page));
-                if self.cards.card(card).kind == Kind::Event {
-                    self.forget(Limit::Events(seat));
-                }
-                for (limit, _) in limits_of(self.cards, seat, card) {
-                    self.forget(limit);
-                }
-            }
-        }
-        if let Some(sent) = undone.sent.filter(|_| !self.s.house.take_back_mp_only) {
-            self.lay_back(seat, card, &sent);
-        }
-        self.set_done(true);
-    }
-
-    /// A card that was sent away comes out of its owner's Discard Pile and lies where it lay, if it can still lie
-    /// there.
-    fn lay_back(&mut self, seat: Seat, card: CardId, sent: &Sent) {
-        let b = self.board();
-        let ways = match b.card(card).kind {
-            Kind::Partner => hosts_for(b, seat, card, attaching(sent.owner, seat, sent.extra)),
-            _ => ways(b, seat, card, How::Fetched),
-        };
-        let Ok(ways) = ways else { return };
-        let way = [sent.from, Entry::NONE].into_iter().find(|way| ways.contains(way));
-        if let Some(way) = way
-            && self.take_by_effect(seat, sent.owner, sent.card)
-        {
-            let entry = self.enter(seat, sent.owner, card, 0, way);
-            if let Some(back) = self.s.on_mat_mut(entry) {
-                (back.front, back.extra) = (sent.card, sent.extra);
-            }
-        }
-    }
-
-    /// One use less is counted.
-    fn forget(&mut self, limit: Limit) {
-        let uses = self.s.limits.uses(limit);
-        if uses > 0 {
-            let period = if matches!(limit, Limit::Once(..)) { Period::Game } else { Period::Turn };
-            self.s.limits.set(limit, period, uses - 1);
-        }
-    }
 }
 
 impl Sent {
@@ -430,7 +362,7 @@ impl Sent {
 
 /// What is counted when a player plays a SPELL or EVENT card: its effects that are used once per game or once per
 /// turn (Z-TERM-20, Z-RULE-60), and how long.
-fn limits_of(cards: &Cards, seat: Seat, card: CardId) -> impl Iterator<Item = (Limit, Period)> + use<'_> {
+pub fn limits_of(cards: &Cards, seat: Seat, card: CardId) -> impl Iterator<Item = (Limit, Period)> + use<'_> {
     let effects = cards.text(cards.card(card).text).effects.iter().zip(0..);
     effects.flat_map(move |(said, effect)| {
         let game = said.limits.contains(words::Limit::OncePerGame);

@@ -11,6 +11,8 @@ pub mod found;
 pub mod lasting;
 pub mod lifting;
 pub mod may;
+pub mod moments;
+pub mod negating;
 pub mod offers;
 pub mod run;
 pub mod standing;

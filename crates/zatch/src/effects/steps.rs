@@ -6,16 +6,17 @@ use super::run::{declared, objects, open_choice};
 use super::{Ground, amounts, figures, may};
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::effect::{Act, Cards, CoinChange, Moment, Negated, Step, Who};
+use crate::effect::{Act, Cards, CoinChange, Moment, Step, Who};
 use crate::effects::may::{Doer, Doing};
-use crate::effects::triggers::{Triggered, about_to_gain, about_to_lose};
+use crate::effects::moments::{about_to_gain, about_to_lose};
+use crate::effects::triggers::Triggered;
 use crate::event::Event;
-use crate::frame::{Asked, BattleStep, EndStep, Frame, Inflict, Origin, Role, Run, Use};
+use crate::frame::{Asked, EndStep, Frame, Inflict, Origin, Role, Run, Use};
 use crate::game::Game;
 use crate::leaving::By;
 use crate::mp::{MpChange, gain_of, loss_of};
 use crate::program::NO_SLOT;
-use crate::state::{CardStatus, Entry, Object, Reason, Undone};
+use crate::state::{CardStatus, Entry, Object, Reason};
 use tercet_kernel::{Log, PerSeat, Seat};
 
 impl<L: Log<Event>> Game<'_, L> {
@@ -127,7 +128,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let Origin::Fight(seat) = run.origin else { return };
         let b = self.board();
         let Some(fight) = b.s.battle.as_ref().and_then(|battle| battle.of(seat)) else { return };
-        let instead = crate::battle::instead_of_damage(b, fight);
+        let instead = crate::instead::instead_of_damage(b, fight);
         if !instead.is_empty() {
             return self.raise_now(&instead);
         }
@@ -306,119 +307,6 @@ impl<L: Log<Event>> Game<'_, L> {
             }
             (_, choice) => go(self, Run { asked: Asked::Chosen, ..run.choosing(choice.object()) }),
         }
-    }
-
-    /// What is negated: an Attack, what fights, or what was just used (Z-NEG-01). It cancels what was just used
-    /// and nothing in advance (Z-NEG-02); what has resolved stands (Z-STAY-03, Z-STANDBY-03).
-    fn negate(&mut self, run: &Run, what: &Negated) {
-        let done = match what {
-            Negated::That => self.negate_that(run),
-            Negated::Attack | Negated::AttackOfDamage(_) if self.s.battle.is_some() => self.negate_attack(),
-            Negated::Fighting(_) | Negated::Played(_) | Negated::Defendable(_)
-                if run.in_battle && !self.answers_a_use() =>
-            {
-                let covered = crate::cutin::can_negate(self.board(), &Ground::of_run(run), what, true);
-                covered && self.negate_fight(run.seat.other())
-            }
-            _ => self.negate_use(run.seat),
-        };
-        self.set_done(done);
-    }
-
-    /// Whether a use that waits for an answer is right below the effect.
-    fn answers_a_use(&self) -> bool {
-        let below = self.s.stack.from_top().find_map(|frame| match frame {
-            Frame::Use(usage) if usage.stage != crate::frame::UseStage::Done => Some(usage),
-            _ => None,
-        });
-        below.is_some()
-    }
-
-    fn negate_attack(&mut self) -> bool {
-        self.negate_fight(self.s.active)
-    }
-
-    /// The Attack or Defense of a player is negated, and with it what it has laid down (Z-STEP3-05, Z-RULE-142),
-    /// which may be taken back (Z-RULE-166). Nothing
-    /// but an effect that says so does it: not MP taken away, a MAMODO discarded or pages turned (Z-STEP3-06,
-    /// Z-EFF-09 to Z-EFF-11). What was negated counts as used and fights no more in this turn (Z-STEP3-07,
-    /// Z-RULE-23).
-    pub fn negate_fight(&mut self, seat: Seat) -> bool {
-        if crate::cutin::is_safe_fight(self.board(), seat) {
-            return false;
-        }
-        let Some(fight) = self.s.battle.as_mut().and_then(|battle| battle.of_mut(seat)) else { return false };
-        let card = fight.card;
-        let before = fight.negated;
-        fight.negated = true;
-        if !before {
-            let (page, paid, at) = (fight.page, fight.paid, fight.at);
-            let counted = at.map_or(card, |at| super::offers::was_counted_under(self.board(), card, at));
-            let undone = Undone { card, counted, effect: at.map_or(0, |at| at.effect), page, paid, sent: None };
-            self.note(|_| Event::Negated { seat, card });
-            self.s.sides[seat].record.negated.push(undone);
-            self.end_laid(|laid| laid.of_fight && laid.seat == seat);
-        }
-        // Step 3 ends with a negated Attack (Z-RULE-148).
-        if seat == self.s.active
-            && let Some(frame) = self.s.stack.from_top_mut().find(|frame| matches!(frame, Frame::BattleEffects(_)))
-        {
-            *frame = Frame::Battle(BattleStep::Compare);
-        }
-        !before
-    }
-
-    /// The use right below is negated (Z-CUTIN-03): the one that was answered.
-    fn negate_use(&mut self, by: Seat) -> bool {
-        let found = self.s.stack.from_top_mut().find_map(|frame| match frame {
-            Frame::Use(usage) if usage.seat != by && usage.negated.is_none() => Some(usage),
-            _ => None,
-        });
-        let Some(usage) = found else { return false };
-        usage.negated = Some(by);
-        true
-    }
-
-    /// What a moment was about: a use, or an effect that is being carried out.
-    fn negate_that(&mut self, run: &Run) -> bool {
-        if run.that == Object::Use {
-            let found = self.s.stack.from_top_mut().find_map(|frame| match frame {
-                Frame::Use(usage) if usage.negated.is_none() => Some(usage),
-                _ => None,
-            });
-            return found.map(|usage| usage.negated = Some(run.seat)).is_some();
-        }
-        self.stop_what_warned(run.seat)
-    }
-
-    /// The effect that has warned of what it is about to do stops, by an effect of this player. Where it was used
-    /// that use is negated, and can be taken back (Z-RULE-166).
-    fn stop_what_warned(&mut self, by: Seat) -> bool {
-        let Some(below) = self.warned() else { return false };
-        below.stopped = true;
-        let stopped = *below;
-        let used = {
-            let mut frames = self.s.stack.from_top().skip_while(|frame| **frame != Frame::Run(stopped));
-            frames.find_map(|frame| if let Frame::Use(usage) = frame { Some(*usage) } else { None })
-        };
-        let (seat, card) = (stopped.owner, stopped.card);
-        match used.filter(|_| stopped.origin == Origin::Used) {
-            Some(usage) => self.negated(&usage, by),
-            None => self.note(|_| Event::Negated { seat, card }),
-        }
-        true
-    }
-
-    /// The opponent's gain goes to the user instead.
-    fn divert(&mut self, run: &Run) {
-        if let Some(below) = self.warned() {
-            below.asked = below.asked.diverting(run.seat.other());
-        }
-    }
-
-    /// The effect below the present one that has warned of what it is about to do.
-    fn warned(&mut self) -> Option<&mut Run> {
-        self.running().skip(1).find(|below| below.asked.is_warned())
     }
 
     /// One card of a kind stays, the others are discarded.

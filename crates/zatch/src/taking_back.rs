@@ -1,0 +1,80 @@
+//! Taking back a use that was negated (Z-RULE-166).
+
+use crate::card::CardId;
+use crate::effects::arrivals::attaching;
+use crate::entering::{How, hosts_for, ways};
+use crate::event::Event;
+use crate::frame::Run;
+use crate::game::Game;
+use crate::state::{Entry, Limit, Period, Sent};
+use crate::using::limits_of;
+use crate::words::Kind;
+use tercet_kernel::{Log, Seat};
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// An own use that was negated, by its place among them, is taken back: its MP and the card sent away come
+    /// back, and for all limits it was not used (Z-RULE-166).
+    pub fn take_back(&mut self, run: &Run, which: u8) {
+        let seat = run.seat;
+        let negated = &mut self.s.sides[seat].record.negated;
+        if usize::from(which) >= negated.len() {
+            return self.set_done(false);
+        }
+        let undone = negated.remove(usize::from(which));
+        let (card, counted) = (undone.card, undone.counted);
+        self.note(|_| Event::TakenBack { seat, card });
+        self.s.sides[seat].mp += u16::from(undone.paid);
+        match undone.page {
+            None => {
+                self.forget(Limit::Effect(seat, counted, undone.effect));
+                self.forget(Limit::Once(seat, counted, undone.effect));
+                if self.cards.card(card).kind == Kind::Mamodo {
+                    self.forget(Limit::MamodoEffects(seat));
+                }
+            }
+            Some(page) => {
+                self.forget(Limit::Spell(seat, page));
+                self.forget(Limit::Event(seat, page));
+                if self.cards.card(card).kind == Kind::Event {
+                    self.forget(Limit::Events(seat));
+                }
+                for (limit, _) in limits_of(self.cards, seat, card) {
+                    self.forget(limit);
+                }
+            }
+        }
+        if let Some(sent) = undone.sent.filter(|_| !self.s.house.take_back_mp_only) {
+            self.lay_back(seat, card, &sent);
+        }
+        self.set_done(true);
+    }
+
+    /// A card that was sent away comes out of its owner's Discard Pile and lies where it lay, if it can still lie
+    /// there.
+    fn lay_back(&mut self, seat: Seat, card: CardId, sent: &Sent) {
+        let b = self.board();
+        let ways = match b.card(card).kind {
+            Kind::Partner => hosts_for(b, seat, card, attaching(sent.owner, seat, sent.extra)),
+            _ => ways(b, seat, card, How::Fetched),
+        };
+        let Ok(ways) = ways else { return };
+        let way = [sent.from, Entry::NONE].into_iter().find(|way| ways.contains(way));
+        if let Some(way) = way
+            && self.take_by_effect(seat, sent.owner, sent.card)
+        {
+            let entry = self.enter(seat, sent.owner, card, 0, way);
+            if let Some(back) = self.s.on_mat_mut(entry) {
+                (back.front, back.extra) = (sent.card, sent.extra);
+            }
+        }
+    }
+
+    /// One use less is counted.
+    fn forget(&mut self, limit: Limit) {
+        let uses = self.s.limits.uses(limit);
+        if uses > 0 {
+            let period = if matches!(limit, Limit::Once(..)) { Period::Game } else { Period::Turn };
+            self.s.limits.set(limit, period, uses - 1);
+        }
+    }
+}
