@@ -191,10 +191,13 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Effects that were triggered are carried out as soon as nothing else is.
     pub fn settle_what_waits(&mut self) {
+        if self.s.pending.is_empty() {
+            return;
+        }
         let top = self.s.stack.top();
         let effect = matches!(top, Some(Frame::Run(_) | Frame::Settle(_) | Frame::Inflict(_)));
         let busy = effect || matches!(top, Some(Frame::Coins(_) | Frame::WhichCoin(..)));
-        if !busy && !self.s.pending.is_empty() {
+        if !busy {
             self.s.stack.push(Frame::Settle(0));
         }
     }
