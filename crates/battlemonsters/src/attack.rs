@@ -132,17 +132,19 @@ pub fn another(b: Board, seat: Seat, card: &FieldCard, target: Target) -> Result
     }
 }
 
-/// Whether this target, with the first one, keeps to the limit of defence points (B-RULE-46).
+/// Whether this target is another visible Monster than the first one and with it keeps to the limit of
+/// defence points (B-RULE-46).
 fn second_target(b: Board, card: &FieldCard, target: Target, limit: i16) -> bool {
     let first = b.s.lasting.iter().find_map(|entry| match entry.effect {
-        Lasting::FirstTarget(attacker, defence) if attacker == card.entry => Some(defence),
+        Lasting::FirstTarget { attacker, target, defence } if attacker == card.entry => Some((target, defence)),
         _ => None,
     });
-    let (Some(first), Target::Card(entry), 1) = (first, target, card.attacks) else { return false };
+    let (Some((first, its_defence)), Target::Card(entry), 1) = (first, target, card.attacks) else { return false };
     b.s.find(entry).is_some_and(|(side, target)| {
-        target.stance.visible()
+        target.entry != first
+            && target.stance.visible()
             && b.cards.card(target.card).kind == Kind::Monster
-            && first.saturating_add(figures::defence(b, side, target)) <= limit
+            && its_defence.saturating_add(figures::defence(b, side, target)) <= limit
     })
 }
 

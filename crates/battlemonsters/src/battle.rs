@@ -29,7 +29,7 @@ impl<L: Log<Event>> Game<'_, L> {
             && self.cards.card(aimed_at.card).kind == Kind::Monster
         {
             let defence = figures::defence(self.board(), side, &aimed_at);
-            self.begin_lasting(attacker, Lasting::FirstTarget(attacker, defence));
+            self.begin_lasting(attacker, Lasting::FirstTarget { attacker, target: aimed_at.entry, defence });
         }
         if let Some(card) = self.s.find_mut(attacker) {
             card.attacks = card.attacks.saturating_add(1);

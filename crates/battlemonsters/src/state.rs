@@ -143,8 +143,15 @@ pub struct Beneath {
 pub enum Lasting {
     /// The Monster cannot attack (Stop Attack).
     CannotAttack(Entry),
-    /// The Monster attacked a target with these defence points (B-RULE-46).
-    FirstTarget(Entry, i16),
+    /// The first Monster that a Monster attacked in this turn (B-RULE-46).
+    FirstTarget {
+        /// Which Monster attacked.
+        attacker: Entry,
+        /// Which one it attacked.
+        target: Entry,
+        /// The defence points of that one when it was attacked.
+        defence: i16,
+    },
 }
 
 /// How long something holds.
