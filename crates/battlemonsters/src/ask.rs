@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::effect::Step;
 use crate::effects::immunity::{Subject, affects};
 use crate::effects::run::{choosable, source, steps};
-use crate::effects::steps::findable;
+use crate::effects::steps::{findable, fusing};
 use crate::frame::{Frame, Fuse, Leave, Pile, Run, Summon};
 use crate::leaving::{Substitute, asked_seat, may_replace, substitutes};
 use crate::reveal::{ban_reveal, ban_switch};
@@ -62,8 +62,7 @@ fn fuse_asks(b: Board, fuse: &Fuse) -> bool {
 
 /// The Monsters that can still be chosen for a fusion (B-RULE-51).
 fn fusible<'a>(b: Board<'a>, fuse: &'a Fuse) -> impl Iterator<Item = &'a FieldCard> {
-    let by =
-        crate::effects::Source { entry: fuse.effect.source, card: fuse.effect.card, seat: fuse.seat, stamp: b.s.stamp };
+    let by = fusing(b, fuse);
     b.s.sides[fuse.seat].field.iter().filter(move |card| {
         b.cards.card(card.card).kind == Kind::Monster
             && card.entry != fuse.first

@@ -185,11 +185,12 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Two Monsters become one (B-RULE-51): face-down ones are revealed first.
+    /// Two Monsters become one (B-RULE-51): face-down ones are revealed first. One that has gone by then,
+    /// or is not affected now that it is visible (B-RULE-41), is not fused.
     pub fn fuse(&mut self, fuse: Fuse) {
         let Fuse { first, second, seat, .. } = fuse;
-        let lie_there = |game: &Self| game.s.find(first).is_some() && game.s.find(second).is_some();
-        if !lie_there(self) {
+        let by = fusing(self.board(), &fuse);
+        if !self.touches(&by, first) || !self.touches(&by, second) {
             return self.note(|_| Event::Wasted { card: fuse.effect.card });
         }
         if !fuse.revealed {
@@ -229,6 +230,11 @@ impl<L: Log<Event>> Game<'_, L> {
             self.shuffle(search.seat, pile);
         }
     }
+}
+
+/// The card that fuses two Monsters, as its text sees it.
+pub fn fusing(b: Board, fuse: &Fuse) -> Source {
+    Source { entry: fuse.effect.source, card: fuse.effect.card, seat: fuse.seat, stamp: b.s.stamp }
 }
 
 /// The Monsters of a pile that a search may take, without repeats; none if an agreed ceiling leaves
