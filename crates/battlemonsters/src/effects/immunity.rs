@@ -35,16 +35,19 @@ fn immune(b: Board, by: &Source, subject: Subject, heed_nullified: bool, depth: 
         )
 }
 
-/// Whether the rule of `shield` keeps effects of `by` from `subject`.
+/// Whether the rule of `shield` keeps effects of `by` from `subject`. One that names cards by what they are
+/// concerns visible cards only (B-RULE-32).
 fn shields(b: Board, shield: &Source, rule: &Rule, by: &Source, subject: Subject) -> bool {
     let Rule::Unaffected { whose, by: named } = rule else { return false };
     let included = match (whose, subject) {
         (Immune::This, Subject::Card(_, card)) => card.entry == shield.entry,
         (Immune::All(filter), Subject::Card(seat, card)) => {
-            concerns(b, filter, shield, Basis::Printed, Candidate::on_field(seat, card))
+            card.stance.visible() && concerns(b, filter, shield, Basis::Printed, Candidate::on_field(seat, card))
         }
         (Immune::You, Subject::Player(seat)) => seat == shield.seat,
-        (Immune::MonstersAndPlayers, Subject::Card(_, card)) => b.cards.card(card.card).kind == Kind::Monster,
+        (Immune::MonstersAndPlayers, Subject::Card(_, card)) => {
+            card.stance.visible() && b.cards.card(card.card).kind == Kind::Monster
+        }
         (Immune::MonstersAndPlayers, Subject::Player(_)) => true,
         _ => false,
     };
