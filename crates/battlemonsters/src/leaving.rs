@@ -30,8 +30,9 @@ pub enum Substitute {
     Hand(CardId, Entry),
 }
 
-/// Whether `asked` has a say about this leaving at all. This must not depend on what is in the
-/// hand, or the question would give it away.
+/// Whether `asked` has a say about this leaving at all. A Monster that returns by its own text has its
+/// one replacement (B-RULE-50), so the opponent has none. This must not depend on what is in the hand,
+/// or the question would give it away.
 pub fn may_replace(b: Board, asked: Seat, leave: &Leave) -> bool {
     let mut any = false;
     each_replacement(b, asked, leave, |source, replacement| {
@@ -41,7 +42,7 @@ pub fn may_replace(b: Board, asked: Seat, leave: &Leave) -> bool {
             Replacement::ReturnsToHand => false,
         };
     });
-    any
+    any && b.s.find(leave.entry).is_some_and(|(owner, _)| asked == owner || !returns(b, owner, leave))
 }
 
 /// What `asked` can send instead.
