@@ -103,9 +103,12 @@ fn a_text_calls_its_card_by_the_right_kind() {
 fn an_unknown_prefix_gets_the_nearest_ones() {
     let mut files = builtin_files();
     files[0].content = files[0].content.replace("prefix \"Iron\"", "prefix \"Iorn\"");
+    let line = 1 + files[0].content.lines().position(|line| line.contains("Iorn")).expect("it stands there now");
     let report = check(&files);
     assert_eq!((report.cards, report.compiled), (88, 87));
-    insta::assert_snapshot!(report.errors.join("\n"));
+    let said =
+        format!("cards/battlemonsters/elements.toml:{line}: no prefix has the name \"Iorn\"; did you mean \"Iron\"?");
+    assert_eq!(report.errors, [said]);
 }
 
 #[test]
@@ -114,7 +117,7 @@ fn faults_of_the_file_itself_are_named_with_their_line() {
     files[1].content =
         files[1].content.replace("id = \"sage\"", "id = \"mage\"").replace("power = 600\n", "power = 600.001\n");
     files[3].content = files[3].content.replace("id = \"fuse\"", "id = \"Fu se\"");
-    files[4].content = files[4].content.replace("[[trap]]", "[[trapp]]");
+    files[4].content.insert_str(0, "[[trapp]]\n");
     insta::assert_snapshot!(check(&files).errors.join("\n\n"));
 }
 
