@@ -26,7 +26,8 @@ impl Evaluate for Mana {
                 0.3 + 0.23 * f32::from(mana.min(3))
             }
             Choice::Equip(..) => 0.4,
-            Choice::Use(..) => 0.35,
+            // Of a cost X each number is an option: together they weigh little more than one use.
+            Choice::Use(_, x) => 0.35 / f32::from(x.max(1)).powi(2),
             Choice::Attack(_) | Choice::Choose(_) => 0.6,
             Choice::Move(..) => 0.6,
             Choice::Assault(_) => 0.7,
