@@ -59,11 +59,6 @@ impl<E: Copy + Hash, D: Copy + Hash, const N: usize> Continuous<E, D, N> {
         self.0.iter()
     }
 
-    /// The same, to be changed: what an effect is about may have moved.
-    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Lasting<E, D>> {
-        self.0.iter_mut()
-    }
-
     /// Whether nothing is in force.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

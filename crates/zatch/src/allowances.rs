@@ -8,6 +8,7 @@ use crate::effects::filter::{Thing, covers, fits};
 use crate::effects::offers::{self};
 use crate::effects::run::op_in;
 use crate::effects::standing::{own_rules, rule_of};
+use crate::effects::works::suspended;
 use crate::effects::{Ground, filter};
 use crate::event::Event;
 use crate::frame::Role;
@@ -147,7 +148,7 @@ pub fn own_uses(b: Board, thing: &Thing) -> u16 {
 /// How often a SPELL card can be used in this turn (Z-SPELL-14, Z-RULE-161), and whether the next use is
 /// free.
 pub fn uses(b: Board, thing: &Thing) -> (u16, bool) {
-    let before = thing.page.map_or(0, |page| b.s.limits.uses(Limit::Spell(thing.seat, page)));
+    let before = used_before(b, thing);
     let mut most = own_uses(b, thing);
     let mut free = false;
     for (g, rule) in own_rules(b, thing.seat, RuleKind::Plays) {
@@ -189,16 +190,22 @@ fn means_page(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
 fn place_of_again(b: Board, thing: &Thing) -> Option<u8> {
     let lets = |laid: &Laid| match op_in(b.cards, laid.sentence) {
         Op::Rule(_, Rule::PlayableAgain(cards)) => {
-            laid.seat == thing.seat && means_page(b, &Ground::of_laid(laid), cards, thing)
+            let works = laid.from <= b.s.turn && !suspended(b, laid);
+            works && laid.seat == thing.seat && means_page(b, &Ground::of_laid(laid), cards, thing)
         }
         _ => false,
     };
     b.s.lasting.iter().position(|laid| lets(&laid.effect)).map(|place| place as u8)
 }
 
+/// How often the SPELL card of its page has been used in this turn.
+fn used_before(b: Board, thing: &Thing) -> u16 {
+    thing.page.map_or(0, |page| b.s.limits.uses(Limit::Spell(thing.seat, page)))
+}
+
 /// Whether a SPELL card that is played once more costs nothing (S-098).
 pub fn again_for_free(b: Board, thing: &Thing) -> bool {
-    let before = thing.page.map_or(0, |page| b.s.limits.uses(Limit::Spell(thing.seat, page)));
+    let before = used_before(b, thing);
     before > 0 && b.card(thing.card).kind == Kind::Spell && uses(b, thing).1
 }
 
@@ -236,12 +243,12 @@ impl<L: Log<Event>> Game<'_, L> {
     /// (Z-RULE-160).
     pub fn use_allowance(&mut self, thing: &Thing) {
         let b = self.board();
-        if again_for_free(b, thing) {
-            if let Some(place) = place_of_again(b, thing) {
-                self.end_at(&[place]);
-            }
-            return;
+        if again_for_free(b, thing)
+            && let Some(place) = place_of_again(b, thing)
+        {
+            self.end_at(&[place]);
         }
+        let b = self.board();
         if lies_open(b, thing) && !self.needs_allowance(thing) {
             return;
         }
@@ -264,7 +271,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// An effect that lets one card attack twice is used up by the second Attack (Z-RULE-161).
     pub fn use_second_attack(&mut self, thing: &Thing) {
         let b = self.board();
-        let before = thing.page.map_or(0, |page| b.s.limits.uses(Limit::Spell(thing.seat, page)));
+        let before = used_before(b, thing);
         if before == 0 || again_for_free(b, thing) {
             return;
         }

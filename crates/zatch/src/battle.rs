@@ -9,7 +9,7 @@ use crate::effects::{Ground, figures, works};
 use crate::event::Event;
 use crate::frame::{BattleStep, Decided, Frame, Role, Stage, Trigger, Usage, Use};
 use crate::game::Game;
-use crate::instead::{instead_of_effects, replaced_effects};
+use crate::instead::instead_of_effects;
 use crate::program::{Class, Op};
 use crate::state::{Entry, Limit, Object, PageOf, Sentence};
 use crate::words;
@@ -351,17 +351,16 @@ impl<L: Log<Event>> Game<'_, L> {
         for fight in battle.fights().filter(|fight| !fight.negated) {
             let won = battle.won == Some(fight.seat);
             let special = fight.is_spell() && b.card(fight.card).is_special();
-            let replaced = replaced_effects(b, fight);
             let text = fight.text(b);
             for (effect, program) in b.cards.programs(text).iter().enumerate() {
                 let at = Sentence { text, effect: effect as u8, op: 0 };
                 let works = says_now(b, fight, at)
                     && match program.class {
-                        Class::Winner => won && !replaced,
+                        Class::Winner => won,
                         // What guards on a Defense is all else on an Attack (Z-RULE-142).
-                        Class::Guards => fight.attacks && (won || special) && !replaced,
+                        Class::Guards => fight.attacks && (won || special),
                         // With special Power it does not depend on the comparison, on a Defense neither (Z-RULE-144).
-                        Class::Rest => (fight.attacks && won || special) && !replaced,
+                        Class::Rest => fight.attacks && won || special,
                         Class::Shapes => false,
                     };
                 if works && stage_of(&program.ops) == stage {
@@ -379,7 +378,7 @@ impl<L: Log<Event>> Game<'_, L> {
     fn run_class(&mut self, seat: Seat, class: Class) {
         let b = self.board();
         let fight = b.s.battle.as_ref().and_then(|battle| battle.of(seat));
-        let Some(fight) = fight.filter(|fight| !fight.negated && !replaced_effects(b, fight)) else { return };
+        let Some(fight) = fight.filter(|fight| !fight.negated) else { return };
         let text = fight.text(b);
         let programs = b.cards.programs(text).iter().enumerate();
         let lines = programs.map(|(effect, program)| (Sentence { text, effect: effect as u8, op: 0 }, program));
@@ -424,7 +423,7 @@ fn attacks_at_all(b: Board, usage: &Use) -> bool {
 }
 
 /// Whether a line belongs to an Attack or Defense and takes place: of a SPELL card only if it is not negated
-/// (Z-RULE-136); an effect that fights has been used and goes on (Z-RULE-55).
+/// (Z-RULE-136) and nothing is done instead; an effect that fights has been used and goes on (Z-RULE-55).
 fn says_now(b: Board, fight: &Fight, at: Sentence) -> bool {
     fight.says(b, at.effect) && !(fight.is_spell() && works::fight_is_negated(b, &fight.ground(at)))
 }

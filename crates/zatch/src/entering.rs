@@ -94,8 +94,8 @@ pub fn entries<'a>(b: Board<'a>, card: CardId) -> impl Iterator<Item = &'a effec
 
 /// The ways of a MAMODO: conditions of its card rules (Z-MAM-14), places (Z-MAM-01, Z-RULE-59), names
 /// (Z-MAM-03). The other player's names do not matter (Z-MAM-04); a "regular" one is the card without
-/// parentheses (Z-CARD-18) that enters without another one below it (Z-RULE-56); a Petrified one cannot be covered (Z-RULE-52) and keeps its name and place
-/// (Z-RULE-88). Its class matters in the Book only (Z-CARD-17).
+/// parentheses (Z-CARD-18) that enters without another one below it (Z-RULE-56); a Petrified one cannot be covered
+/// (Z-RULE-52) and keeps its name and place (Z-RULE-88). Its class matters in the Book only (Z-CARD-17).
 fn mamodo_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why> {
     let g = Ground::bare(seat, card, Sentence { text: b.card(card).rule, effect: 0, op: 0 });
     let mut over: Option<Ways> = None;
@@ -294,12 +294,11 @@ fn ban_one_more(b: Board, seat: Seat, card: CardId) -> Option<Why> {
 /// Whether an effect of a player can put a PARTNER in play once it has put this MAMODO in play, which is judged
 /// when that has entered (Z-RULE-170): in one of its ways no PARTNER is attached yet.
 pub fn enters_with(b: Board, seat: Seat, partner: CardId, mamodo: CardId, ways: &Ways) -> bool {
-    let thing = Thing::played(seat, partner, None, Entry::NONE, Role::Plain);
     let free = |way: &Entry| partners(b, seat).all(|own| own.to != *way || own.extra);
     b.cards.fits(partner, mamodo)
         && ways.iter().any(free)
         && ban_one_more(b, seat, partner).is_none()
-        && ban(b, Doer::effect(seat), &Doing::Enter(thing)).is_none()
+        && ban_entering(b, Doer::effect(seat), partner).is_none()
 }
 
 /// Whether a side has a place for one more PARTNER, and a MAMODO in play without one (Z-PART-01, Z-PART-05).

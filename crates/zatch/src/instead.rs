@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::effect::{Cards, Rule, RuleKind};
 use crate::effects::Ground;
 use crate::effects::filter::{Thing, covers};
-use crate::effects::standing::{lasting_rules, rules};
+use crate::effects::standing::{Held, lasting_rules, rules};
 use crate::frame::Trigger;
 use crate::state::Object;
 use tercet_kernel::Seq;
@@ -26,19 +26,28 @@ fn is_replaced(b: Board, g: &Ground, cards: &Cards, fight: &Fight) -> bool {
 
 /// What is done instead of all that a SPELL card says, if another effect says so.
 pub fn instead_of_effects(b: Board, fight: &Fight) -> Seq<Trigger, 6> {
-    instead(b, fight, |rule| if let Rule::InsteadOfEffects(cards, _) = rule { Some(cards) } else { None })
+    instead(b, fight, lasting_rules(b, RuleKind::Replaces), |rule| {
+        if let Rule::InsteadOfEffects(cards, _) = rule { Some(cards) } else { None }
+    })
 }
 
 /// What is done instead of the Damage of a SPELL card that has won, as it comes to be inflicted.
 pub fn instead_of_damage(b: Board, fight: &Fight) -> Seq<Trigger, 6> {
-    instead(b, fight, |rule| if let Rule::InsteadOfDamage(cards, _) = rule { Some(cards) } else { None })
+    instead(b, fight, rules(b, RuleKind::Replaces), |rule| {
+        if let Rule::InsteadOfDamage(cards, _) = rule { Some(cards) } else { None }
+    })
 }
 
 /// What rules of a sort, which name cards, do instead for a SPELL card that has won its Battle.
-fn instead(b: Board, fight: &Fight, of: impl Fn(&Rule) -> Option<&Cards>) -> Seq<Trigger, 6> {
+fn instead<'a>(
+    b: Board<'a>,
+    fight: &Fight,
+    all: impl Iterator<Item = Held<'a>>,
+    of: impl Fn(&Rule) -> Option<&Cards>,
+) -> Seq<Trigger, 6> {
     let won = b.s.battle.as_ref().is_some_and(|battle| battle.won == Some(fight.seat));
     let about_it = |(g, rule): &(Ground, &Rule)| of(rule).is_some_and(|cards| is_replaced(b, g, cards, fight));
-    let all = won.then(|| rules(b, RuleKind::Replaces).filter(about_it));
+    let all = won.then(|| all.filter(about_it));
     all.into_iter()
         .flatten()
         .map(|(g, _)| Trigger {

@@ -230,6 +230,8 @@ pub struct Undone {
     pub paid: u8,
     /// It was sent to the Discard Pile for this.
     pub sent: Option<Sent>,
+    /// By whose effect it was negated.
+    pub by: Seat,
 }
 
 /// A card that was sent to its owner's Discard Pile as the price of its effect (Z-ACT-03).

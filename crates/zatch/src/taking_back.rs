@@ -1,5 +1,6 @@
 //! Taking back a use that was negated (Z-RULE-166).
 
+use crate::board::Board;
 use crate::card::CardId;
 use crate::effects::arrivals::attaching;
 use crate::entering::{How, hosts_for, ways};
@@ -11,16 +12,19 @@ use crate::using::limits_of;
 use crate::words::Kind;
 use tercet_kernel::{Log, Seat};
 
+/// The own uses that can be taken back, by their places among those negated in this turn: those that effects of
+/// the opponent have negated (Z-RULE-166).
+pub fn takeable(b: Board<'_>, seat: Seat) -> impl Iterator<Item = u8> {
+    (0..).zip(b.s.sides[seat].record.negated.iter()).filter(move |(_, undone)| undone.by != seat).map(|(at, _)| at)
+}
+
 impl<L: Log<Event>> Game<'_, L> {
-    /// An own use that was negated, by its place among them, is taken back: its MP and the card sent away come
-    /// back, and for all limits it was not used (Z-RULE-166).
-    pub fn take_back(&mut self, run: &Run, which: u8) {
+    /// An own use that was negated, the chosen one or the only one, is taken back: its MP and the card sent away
+    /// come back, and for all limits it was not used (Z-RULE-166).
+    pub fn take_back(&mut self, run: &Run, chosen: Option<u8>) {
         let seat = run.seat;
-        let negated = &mut self.s.sides[seat].record.negated;
-        if usize::from(which) >= negated.len() {
-            return self.set_done(false);
-        }
-        let undone = negated.remove(usize::from(which));
+        let Some(which) = chosen.or_else(|| takeable(self.board(), seat).next()) else { return self.set_done(false) };
+        let undone = self.s.sides[seat].record.negated.remove(usize::from(which));
         let (card, counted) = (undone.card, undone.counted);
         self.note(|_| Event::TakenBack { seat, card });
         self.s.sides[seat].mp += u16::from(undone.paid);

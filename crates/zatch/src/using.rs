@@ -333,20 +333,17 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// It was negated: it counts as used, and what was paid is lost (Z-CUTIN-04, Z-CUTIN-05, Z-MP-09,
-    /// Z-RULE-65); what the opponent has negated the record keeps for who can take that back (Z-RULE-166).
+    /// Z-RULE-65).
     pub fn negated(&mut self, usage: &Use, by: Seat) {
         let (seat, card) = (usage.seat, usage.card);
         self.note(|_| Event::Negated { seat, card });
-        if by == seat {
-            return;
-        }
         let undone = match usage.of {
             Usage::Page(page) => {
-                Undone { card, counted: card, effect: 0, page: Some(page), paid: usage.paid, sent: None }
+                Undone { card, counted: card, effect: 0, page: Some(page), paid: usage.paid, sent: None, by }
             }
             Usage::Effect(_, at) => {
                 let counted = offers::was_counted_under(self.board(), card, at);
-                Undone { card, counted, effect: at.effect, page: None, paid: usage.paid, sent: usage.sent }
+                Undone { card, counted, effect: at.effect, page: None, paid: usage.paid, sent: usage.sent, by }
             }
         };
         self.s.sides[seat].record.negated.push(undone);

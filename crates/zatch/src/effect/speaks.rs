@@ -117,6 +117,7 @@ impl Cards {
             || match self {
                 Cards::NextAttack(cards) => cards.speak_of(wanted),
                 Cards::Next(filter)
+                | Cards::DefenseAgainstNext(filter)
                 | Cards::Some(_, filter)
                 | Cards::OpponentsChoice(filter)
                 | Cards::UpTo(_, filter)

@@ -24,7 +24,6 @@ use tercet_kernel::{Log, Seat};
 /// Whether an act can be done to a card: the last page's SPELL card cannot be removed (Z-LAST-04), a
 /// card that could not enter is no legal choice (Z-RULE-168), protected cards are not discarded.
 pub fn reachable(b: Board, g: &Ground, act: Option<Act>, thing: &Thing) -> bool {
-    let doer = Doer::effect(g.you);
     if let Object::Page(_, page) = thing.object
         && usize::from(page) == PAGES
     {
@@ -38,11 +37,20 @@ pub fn reachable(b: Board, g: &Ground, act: Option<Act>, thing: &Thing) -> bool 
             let how = How::Effect(g.card, act == Act::EnterAnyhow);
             b.faces(thing.card).any(|face| ways(b, g.you, face, how).is_ok())
         }
-        Some(Act::Discard | Act::DiscardOnly | Act::Uncover) => may::ban(b, doer, &Doing::Discard(*thing)).is_none(),
-        Some(Act::Petrify) => may::ban(b, doer, &Doing::Petrify(*thing)).is_none(),
         Some(Act::ReturnToBook) => has_empty_page(b, owner_of(b, thing)),
-        _ => true,
+        Some(act) => may_be_done(b, g.you, act, thing),
+        None => true,
     }
+}
+
+/// Whether nothing keeps effects of a player from doing that to a card (Z-NEG-03, Z-RULE-155).
+pub fn may_be_done(b: Board, by: Seat, act: Act, thing: &Thing) -> bool {
+    let doing = match act {
+        Act::Discard | Act::DiscardOnly | Act::Uncover => Doing::Discard(*thing),
+        Act::Petrify => Doing::Petrify(*thing),
+        _ => return true,
+    };
+    may::ban(b, Doer::effect(by), &doing).is_none()
 }
 
 fn owner_of(b: Board, thing: &Thing) -> Seat {
@@ -230,8 +238,8 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Cards that change places keep what was done with them (Z-SPELL-14, Z-EVENT-08), and what goes on about them
-    /// (Z-RULE-174). A SPELL card in use
-    /// goes back to where the effect has put it, or is discarded where that was agreed (Z-RULE-119).
+    /// (Z-RULE-174). A SPELL card in use goes back to where the effect has put it, or is discarded where that was
+    /// agreed (Z-RULE-119).
     fn follow_swap(&mut self, book: Seat, one: u8, other: u8) {
         let [one, other] = [one, other].map(|number| PageOf { book, number });
         let falls = self.s.house.homeless_spell_falls;
@@ -265,14 +273,14 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn discard_from_book(&mut self, run: &Run, seat: Seat, page: u8) {
         let Some(card) = self.s.sides[seat].page(page) else { return };
         let guarded = Doing::Discard(Thing::on_page(seat, page, card));
-        if may::ban(self.board(), Doer::effect(run.seat), &guarded).is_some() {
+        if may::ban(self.board(), Doer::effect(run.owner), &guarded).is_some() {
             return self.set_done(false);
         }
-        if let Some(guard) = may::guard_in_book(self.board(), run.seat, seat) {
+        if let Some(guard) = may::guard_in_book(self.board(), run.owner, seat) {
             self.show_guard(seat, guard);
             return self.set_done(false);
         }
-        self.discard_page(seat, page, Some(run.seat));
+        self.discard_page(seat, page, Some(run.owner));
         self.s.tally = 1;
         self.call_it(Object::Pile(seat, card));
     }

@@ -2,7 +2,6 @@
 
 use super::Ground;
 use crate::effect::Negated;
-
 use crate::event::Event;
 use crate::frame::{BattleStep, Frame, Origin, Run};
 use crate::game::Game;
@@ -15,12 +14,14 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn negate(&mut self, run: &Run, what: &Negated) {
         let done = match what {
             Negated::That => self.negate_that(run),
-            Negated::Attack | Negated::AttackOfDamage(_) if self.s.battle.is_some() => self.negate_attack(),
+            Negated::Attack | Negated::AttackOfDamage(_) if self.s.battle.is_some() => {
+                self.negate_fight(self.s.active, run.seat)
+            }
             Negated::Fighting(_) | Negated::Played(_) | Negated::Defendable(_)
                 if run.in_battle && !self.answers_a_use() =>
             {
                 let covered = crate::cutin::can_negate(self.board(), &Ground::of_run(run), what, true);
-                covered && self.negate_fight(run.seat.other())
+                covered && self.negate_fight(run.seat.other(), run.seat)
             }
             _ => self.negate_use(run.seat),
         };
@@ -36,16 +37,11 @@ impl<L: Log<Event>> Game<'_, L> {
         below.is_some()
     }
 
-    pub fn negate_attack(&mut self) -> bool {
-        self.negate_fight(self.s.active)
-    }
-
-    /// The Attack or Defense of a player is negated, and with it what it has laid down (Z-STEP3-05, Z-RULE-142),
-    /// which may be taken back (Z-RULE-166). Nothing
-    /// but an effect that says so does it: not MP taken away, a MAMODO discarded or pages turned (Z-STEP3-06,
-    /// Z-EFF-09 to Z-EFF-11). What was negated counts as used and fights no more in this turn (Z-STEP3-07,
-    /// Z-RULE-23).
-    pub fn negate_fight(&mut self, seat: Seat) -> bool {
+    /// The Attack or Defense of a player is negated by an effect, and with it what it has laid down (Z-STEP3-05,
+    /// Z-RULE-142); it may be taken back (Z-RULE-166). Nothing but an effect that says so does it: not MP taken
+    /// away, a MAMODO discarded or pages turned (Z-STEP3-06, Z-EFF-09 to Z-EFF-11). What was negated counts as used
+    /// and fights no more in this turn (Z-STEP3-07, Z-RULE-23).
+    fn negate_fight(&mut self, seat: Seat, by: Seat) -> bool {
         if crate::cutin::is_safe_fight(self.board(), seat) {
             return false;
         }
@@ -56,7 +52,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if !before {
             let (page, paid, at) = (fight.page, fight.paid, fight.at);
             let counted = at.map_or(card, |at| super::offers::was_counted_under(self.board(), card, at));
-            let undone = Undone { card, counted, effect: at.map_or(0, |at| at.effect), page, paid, sent: None };
+            let undone = Undone { card, counted, effect: at.map_or(0, |at| at.effect), page, paid, sent: None, by };
             self.note(|_| Event::Negated { seat, card });
             self.s.sides[seat].record.negated.push(undone);
             self.end_laid(|laid| laid.of_fight && laid.seat == seat);
@@ -71,7 +67,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// The use right below is negated (Z-CUTIN-03): the one that was answered.
-    pub fn negate_use(&mut self, by: Seat) -> bool {
+    fn negate_use(&mut self, by: Seat) -> bool {
         let found = self.s.stack.from_top_mut().find_map(|frame| match frame {
             Frame::Use(usage) if usage.seat != by && usage.negated.is_none() => Some(usage),
             _ => None,
@@ -82,7 +78,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// What a moment was about: a use, or an effect that is being carried out.
-    pub fn negate_that(&mut self, run: &Run) -> bool {
+    fn negate_that(&mut self, run: &Run) -> bool {
         if run.that == Object::Use {
             let found = self.s.stack.from_top_mut().find_map(|frame| match frame {
                 Frame::Use(usage) if usage.negated.is_none() => Some(usage),

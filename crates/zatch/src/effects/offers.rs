@@ -14,6 +14,7 @@ use crate::frame::{Decided, Role, Run, Usage, Use};
 use crate::program::{Op, Program};
 use crate::rulebook::Why;
 use crate::state::{Entry, Limit, Object, OnMat, Sentence};
+use crate::taking_back::takeable;
 use crate::words::{self, Icon, Kind};
 use crate::{cutin, pages};
 use std::ops::Range;
@@ -203,11 +204,12 @@ fn partner_of_stone(b: Board, card: &OnMat) -> bool {
 /// (Z-RULE-135).
 fn prohibited(b: Board, seat: Seat, thing: Thing, offer: &Offer) -> Option<Why> {
     let doer = Doer::player(seat);
-    let given = offer.giver.and_then(|giver| {
-        let giver = b.s.mat().find(|(_, other)| other.card == giver).map(|(seat, other)| Thing::on_mat(seat, other));
-        giver.and_then(|thing| may::ban(b, doer, &Doing::Use(thing, offer.at)))
-    });
-    if let Some(by) = may::ban(b, doer, &Doing::Use(thing, offer.at)).or(given) {
+    let given = || {
+        let giver = offer.giver?;
+        let (seat, giver) = b.s.mat().find(|(_, other)| other.card == giver)?;
+        may::ban(b, doer, &Doing::Use(Thing::on_mat(seat, giver), offer.at))
+    };
+    if let Some(by) = may::ban(b, doer, &Doing::Use(thing, offer.at)).or_else(given) {
         return Some(Why::effect("Z-NEG-03", by));
     }
     let mamodo = b.card(thing.card).kind == Kind::Mamodo;
@@ -366,7 +368,7 @@ fn can_do(b: Board, g: &Ground, op: &Op, in_battle: bool) -> bool {
             let run = Run::new(g, crate::frame::Origin::Used, Decided::default(), 0);
             !lasting::removable(b, &run, removed).is_empty()
         }
-        Op::Do(Step::TakeBackUse) => !b.s.sides[g.you].record.negated.is_empty(),
+        Op::Do(Step::TakeBackUse) => takeable(b, g.you).next().is_some(),
         Op::Do(Step::EndTurn) => b.s.battle.is_none(),
         Op::Do(Step::Swap(one, other)) => [one, other].into_iter().all(|cards| has_one(b, g, None, cards)),
         Op::Do(Step::Attach { cards, to, extra }) => can_attach(b, g, cards, to, *extra),
@@ -435,14 +437,13 @@ fn has_in_book(b: Board, g: &Ground, cards: &Cards) -> bool {
     !filter.place().is_some_and(own) || super::found::all(b, g, filter).next().is_some()
 }
 
+/// Whether a text can attach a PARTNER. One that only the opponent's Book could hold counts as possible (Z-RULE-180).
 fn can_attach(b: Board, g: &Ground, cards: &Cards, to: &Cards, extra: bool) -> bool {
-    if !extra && !crate::entering::takes_partners(b, g.you) {
-        return false;
+    let takes = || extra || crate::entering::takes_partners(b, g.you);
+    let (Cards::Some(_, filter) | Cards::AnyNumber(filter)) = cards else { return takes() };
+    if matches!(filter.place(), Some(Place::Book(whose, _)) if super::filter::owner(g, whose) != g.you) {
+        return takes();
     }
-    let filter = match cards {
-        Cards::Some(_, filter) | Cards::AnyNumber(filter) => filter,
-        _ => return true,
-    };
     let mut reached = candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, None, thing));
     reached.any(|thing| arrivals::has_host(b, g, &thing, to, extra))
 }

@@ -14,6 +14,7 @@ use crate::frame::{Asked, Decided, Frame, Origin, Run, Trigger};
 use crate::game::Game;
 use crate::program::{NO_SLOT, Op, Program};
 use crate::state::{Entry, Object, Sentence};
+use crate::taking_back::takeable;
 use tercet_kernel::{Log, Seat, Seq};
 
 /// A question that an effect puts to a player.
@@ -123,10 +124,8 @@ fn about(b: Board, run: &Run, g: &Ground, step: &Step) -> Option<Question> {
             (stays.len() > 1).then(|| Question::new(run.seat, stays.iter().map(|at| Choice::Number(*at))))
         }
         // One of several, which everybody saw (Z-RULE-166).
-        Step::TakeBackUse => {
-            let negated = b.s.sides[run.seat].record.negated.len() as u8;
-            (negated > 1).then(|| Question::new(run.seat, (0..negated).map(Choice::Number)))
-        }
+        Step::TakeBackUse => (takeable(b, run.seat).count() > 1)
+            .then(|| Question::new(run.seat, takeable(b, run.seat).map(Choice::Number))),
         Step::Act(Act::Enter | Act::EnterAnyhow, cards) => about_entering(b, run, g, cards),
         Step::Act(Act::ReturnToBook, _) if run.asked == Asked::Chosen => books::about_empty_page(b, run),
         Step::Act(_, cards) => (!declared(b, run)).then(|| about_cards(b, run, g, cards)).flatten(),

@@ -1,13 +1,13 @@
 //! What the steps of a text do.
 
-use super::filter::Thing;
+use super::books::may_be_done;
+use super::filter::{Thing, thing};
 use super::found::all;
 use super::run::{declared, objects, open_choice};
-use super::{Ground, amounts, figures, may};
+use super::{Ground, amounts, figures};
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::effect::{Act, Cards, CoinChange, Moment, Step, Who};
-use crate::effects::may::{Doer, Doing};
 use crate::effects::moments::{about_to_gain, about_to_lose};
 use crate::effects::triggers::Triggered;
 use crate::event::Event;
@@ -22,7 +22,7 @@ use tercet_kernel::{Log, PerSeat, Seat};
 impl<L: Log<Event>> Game<'_, L> {
     /// Carries out a step that asks for nothing, and goes on to the next operation.
     pub fn do_step(&mut self, run: Run, step: &Step) {
-        let next = Run { ..run.gone_to(run.at.op + 1) };
+        let next = run.gone_to(run.at.op + 1);
         match step {
             Step::Act(act, cards) => return self.do_act(run, *act, cards),
             Step::Attach { cards, to, extra } => return self.do_attach(run, cards, to, *extra),
@@ -69,7 +69,7 @@ impl<L: Log<Event>> Game<'_, L> {
             Step::Look(..) | Step::Check(_) => self.do_look(&run, step),
             Step::Keep(cards) => self.keep(&run, cards),
             Step::Borrow { .. } => self.borrow(&run),
-            Step::TakeBackUse => self.take_back(&run, 0),
+            Step::TakeBackUse => self.take_back(&run, None),
             Step::EndTurn => self.end_turn(&run),
             Step::LoseGame => self.end(Some(run.seat.other()), Reason::Card),
             Step::Counter(cards) => self.lay_counter(&run, cards),
@@ -195,13 +195,15 @@ impl<L: Log<Event>> Game<'_, L> {
         let next = run.gone_to(run.at.op + 1);
         let asks = matches!(act, Act::Enter | Act::EnterAnyhow | Act::ReturnToBook);
         if !asks {
-            let last = meant.last().copied();
-            let next = last.map_or(next, |last| next.choosing_unless_known(last));
-            let done = !meant.is_empty();
-            self.s.tally = meant.len() as u16;
+            let b = self.board();
+            let may = |object: &Object| thing(b, *object).is_none_or(|thing| may_be_done(b, run.owner, act, &thing));
+            let able: super::targets::Objects = meant.iter().copied().filter(may).collect();
+            let next = able.last().map_or(next, |last| next.choosing_unless_known(*last));
+            let done = !able.is_empty();
+            self.s.tally = able.len() as u16;
             self.s.stack.push(Frame::Run(Run { done, ..next }));
             // The stack runs from its top: several Injuries come in their order.
-            for object in meant.iter().rev() {
+            for object in able.iter().rev() {
                 self.do_to(&run, act, *object, false);
             }
             return;
@@ -247,10 +249,11 @@ impl<L: Log<Event>> Game<'_, L> {
         let Some((seat, card)) = b.s.on_mat(entry) else { return };
         let (thing, status) = (Thing::on_mat(seat, card), card.status);
         let by = run.owner;
-        let prohibited = |doing| may::ban(b, Doer::effect(by), &doing).is_some();
+        if !may_be_done(b, by, act, &thing) {
+            return;
+        }
         match act {
             Act::Choose => {}
-            Act::Discard | Act::Uncover if prohibited(Doing::Discard(thing)) => {}
             Act::Discard => self.discard_by_effect(by, entry),
             Act::DiscardOnly => self.discard_top(entry, By::Effect(by)),
             Act::Uncover => self.uncover(entry, By::Effect(by)),
@@ -261,7 +264,6 @@ impl<L: Log<Event>> Game<'_, L> {
                 CardStatus::Petrified | CardStatus::Hidden => {}
             },
             Act::Heal => self.set_status(entry, CardStatus::Normal),
-            Act::Petrify if prohibited(Doing::Petrify(thing)) => {}
             Act::Petrify => self.set_status(entry, CardStatus::Petrified),
             Act::Enter | Act::EnterAnyhow | Act::ReturnToBook | Act::ReturnToItsPage => {}
         }
@@ -296,7 +298,7 @@ impl<L: Log<Event>> Game<'_, L> {
             }
             (Step::TakeBackUse, Choice::Number(which)) => {
                 go(self, run.gone_to(run.at.op + 1));
-                self.take_back(&run, which);
+                self.take_back(&run, Some(which));
             }
             (Step::Keep(_), choice) => {
                 go(self, Run { asked: Asked::Chosen, ..run.choosing(choice.object()) });
