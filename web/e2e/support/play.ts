@@ -45,6 +45,8 @@ export class Hurry {
     const { page, by } = this;
     const step = await stepOf(page);
     const keys = await options(page);
+    // The page has passed by itself since this player was seen to choose, and somebody else does now.
+    if (keys.length === 0) return;
     const key = this.taste.wish(keys);
     this.taken += 1;
     // Where nothing but passing is possible, the page passes by itself.
