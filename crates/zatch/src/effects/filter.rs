@@ -314,9 +314,10 @@ fn of_other_half(b: Board, g: &Ground, spell: CardId, mamodo: CardId) -> bool {
 
 /// Whether the card is the very one that was sent away for the effect (Z-RULE-167).
 fn sent_away(b: Board, g: &Ground, card: CardId) -> bool {
-    let newest = b.s.sides[g.you].pile.iter().filter(|fallen| fallen.card == card).count();
+    let copies = b.s.sides[g.you].pile.iter().filter(|fallen| fallen.card == card).count();
     let effect = b.cards.text(g.at.text).effects.get(usize::from(g.at.effect));
-    card == g.card && newest == 1 && effect.is_some_and(|effect| effect.tag == Some(Tag::Send))
+    let gone = b.s.on_mat(g.this).is_none();
+    card == g.card && gone && copies == 1 && effect.is_some_and(|effect| effect.tag == Some(Tag::Send))
 }
 
 /// Whether a card has the name that is asked for (Z-RULE-169), as it counts now.

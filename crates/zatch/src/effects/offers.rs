@@ -13,7 +13,7 @@ use crate::entering::{How, enters_with, ways};
 use crate::frame::{Decided, Role, Run, Usage, Use};
 use crate::program::{Op, Program};
 use crate::rulebook::Why;
-use crate::state::{Entry, Limit, Object, OnMat, Sentence};
+use crate::state::{Entry, Fallen, Limit, Object, OnMat, Sentence};
 use crate::taking_back::takeable;
 use crate::words::{self, Icon, Kind};
 use crate::{cutin, pages};
@@ -136,8 +136,9 @@ pub fn ban_use(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, wh
         return Some(Why::effect("Z-RULE-155", by));
     }
     if sent && puts_in_play(b, offer.at) {
-        // The card that is sent away for it leaves its place and its name (Z-ACT-03, Z-EFF-12).
-        let after = b.s.without(&[card.entry]);
+        // The card that is sent away for it leaves its place and its name (Z-ACT-03, Z-EFF-12), for its owner's pile.
+        let mut after = b.s.without(&[card.entry]);
+        after.sides[card.owner].pile.push(Fallen { card: card.front, turn: b.s.turn, by_damage: false });
         return ban_work(Board { s: &after, ..b }, seat, card, offer, when);
     }
     ban_work(b, seat, card, offer, when)
