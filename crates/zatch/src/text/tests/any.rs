@@ -155,6 +155,12 @@ fn effects_of() -> BoxedStrategy<EffectsOf> {
     .boxed()
 }
 
+/// Cards "that forbid you SPELL cards or PROTECT" are named last among things that cannot be done: "or" joins both.
+fn bans_end_the_list(deeds: &[Deed]) -> bool {
+    let (_, before) = deeds.split_last().expect("at least one deed");
+    before.iter().all(|deed| !format!("{deed:?}").contains("ForbidsYou"))
+}
+
 fn deed() -> BoxedStrategy<Deed> {
     let plain = [
         Deed::Attack,
@@ -356,7 +362,9 @@ fn rule() -> BoxedStrategy<Rule> {
         fights,
         plays,
         entry.prop_map(Rule::Enters),
-        (subject, vec(deed(), 1..4)).prop_map(|(subject, deeds)| Rule::Cannot(subject, deeds)),
+        (subject, vec(deed(), 1..4))
+            .prop_filter("a list of bans would go on into the next deed", |(_, deeds)| bans_end_the_list(deeds))
+            .prop_map(|(subject, deeds)| Rule::Cannot(subject, deeds)),
         deed().prop_map(Rule::Despite),
         effects_of().prop_map(Rule::Negated),
     ]
