@@ -63,6 +63,14 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// concerned.
     fn describe(cards: &Self::Cards, state: &Self::State, seat: Seat, choice: Self::Choice) -> Description;
 
+    /// Whether the present question is asked even if its answers all come to the same, because not asking it would
+    /// tell somebody what is hidden: a moment to act, or a choice among cards that the other player does not see.
+    /// What cannot be decided is not asked otherwise
+    /// ([`idle_questions`](crate::conformance::idle_questions)).
+    fn must_ask(_cards: &Self::Cards, _state: &Self::State) -> bool {
+        false
+    }
+
     /// The question put to the choosing seat; empty if the match is over.
     fn question(cards: &Self::Cards, state: &Self::State) -> String;
 

@@ -60,6 +60,18 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
     }
 }
 
+/// Whether the present question is asked even if there is nothing to decide: what the open pages hold decides
+/// that, and the other player does not see them (Z-PAGE-13), or something is looked at until the player goes on
+/// (Z-RULE-181).
+pub fn must_ask(b: Board) -> bool {
+    match b.s.stack.top() {
+        Some(Frame::Act(_) | Frame::BattleIn | Frame::ShowAttack | Frame::Defend | Frame::BattleEffects(_)) => true,
+        Some(Frame::Fetch(_)) => true,
+        Some(Frame::Run(run)) => run::looks_into_book(b, run),
+        _ => false,
+    }
+}
+
 /// Own MAMODO that can be turned over.
 fn faces<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = &'a OnMat> {
     let own = b.s.sides[seat].mat.iter().filter(move |card| b.card(card.card).other_face.is_some());

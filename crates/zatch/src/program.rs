@@ -370,6 +370,15 @@ impl Cards {
             _ => None,
         }
     }
+
+    /// Whether cards in a Book are chosen.
+    pub fn in_book(&self) -> bool {
+        match self {
+            Cards::Some(_, filter) | Cards::OpponentsChoice(filter) => filter.in_book(),
+            Cards::UpTo(_, filter) | Cards::AnyNumber(filter) => filter.in_book(),
+            _ => false,
+        }
+    }
 }
 
 impl Side {

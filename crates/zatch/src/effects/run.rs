@@ -90,6 +90,15 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
     }
 }
 
+/// Whether the next operation is about cards of a Book, which not everybody sees, or shows some.
+pub fn looks_into_book(b: Board, run: &Run) -> bool {
+    match op_of(b, run) {
+        Some(Op::Do(Step::Look(..) | Step::Check(_) | Step::Swap(..))) => true,
+        Some(op) => both_cards_of(op).into_iter().flatten().any(Cards::in_book),
+        None => false,
+    }
+}
+
 /// Whether what the user may do next is to look where nobody lets the user look.
 fn looks_in_vain(b: Board, run: &Run) -> bool {
     let step = program_of(b, run).ops.get(usize::from(run.at.op) + 1);
