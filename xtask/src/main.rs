@@ -1,6 +1,7 @@
 //! The chores of this repository: `cargo xtask help`.
 
 mod browser;
+mod fuzz;
 mod games;
 mod performance;
 mod program;
@@ -33,6 +34,14 @@ enum Chore {
     Steps,
     /// Writes the TypeScript types of the protocol, from the Rust types, to web/src/protocol.
     Types,
+    /// Looks for text that breaks a door of the program, with libFuzzer (needs cargo-fuzz).
+    Fuzz {
+        /// Which door: card_text, ruling, record, deck_list or message.
+        door: String,
+        /// For how long.
+        #[arg(long, default_value_t = 60)]
+        seconds: u32,
+    },
     /// Measures all games and writes docs/performance.md.
     Performance,
 }
@@ -45,6 +54,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         Chore::Types => types::write(),
+        Chore::Fuzz { door, seconds } => fuzz::run(&door, seconds),
         Chore::Performance => performance::write(),
     };
     match outcome {

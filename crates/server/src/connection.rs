@@ -92,15 +92,11 @@ impl Connection {
             ClientMessage::Choose { id, key, .. } if key.len() > KEY => {
                 self.refuse(Some(&id), "There is no such choice here.");
             }
-            ClientMessage::Choose { id, step, key } => self.command(id, Command::Choose { step, key }),
-            ClientMessage::Ready { id, agree } => self.command(id, Command::Ready { agree }),
-            ClientMessage::Resign { id } => self.command(id, Command::Resign),
-            ClientMessage::OfferDraw { id } => self.command(id, Command::OfferDraw),
-            ClientMessage::AnswerDraw { id, accept } => self.command(id, Command::AnswerDraw { accept }),
-            ClientMessage::AskUndo { id } => self.command(id, Command::AskUndo),
-            ClientMessage::AnswerUndo { id, accept } => self.command(id, Command::AnswerUndo { accept }),
-            ClientMessage::Rematch { id } => self.command(id, Command::AskRematch),
-            ClientMessage::Chat { id, text } => self.command(id, Command::Say { text }),
+            message => {
+                if let Ok((id, command)) = Command::asked_by(message) {
+                    self.to_room(id, |who, outbox| ToRoom::Do(who, command, outbox));
+                }
+            }
         }
     }
 
@@ -123,10 +119,6 @@ impl Connection {
         let token = token.filter(|_| who != Who::Spectator);
         let watcher = Watcher { connection: self.number, who, token, outbox: self.outbox.clone(), log: None };
         self.post(id, ToRoom::Watch(watcher));
-    }
-
-    fn command(&self, id: MatchId, command: Command) {
-        self.to_room(id, |who, outbox| ToRoom::Do(who, command, outbox));
     }
 
     fn to_room(&self, id: MatchId, message: impl FnOnce(Who, Outbox) -> ToRoom) {

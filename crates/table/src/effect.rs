@@ -1,6 +1,6 @@
 //! What comes to a table, and what comes of it.
 
-use crate::protocol::ChatLine;
+use crate::protocol::{ChatLine, ClientMessage};
 use crate::{Entry, MatchId};
 use serde_json::Value;
 use tercet_kernel::{Seat, SeenByEach};
@@ -72,6 +72,27 @@ pub enum Command {
         /// What.
         text: String,
     },
+}
+
+impl Command {
+    /// What a message asks of which table.
+    ///
+    /// # Errors
+    /// The message itself, if it asks for nothing that a table does.
+    pub fn asked_by(message: ClientMessage) -> Result<(MatchId, Command), ClientMessage> {
+        Ok(match message {
+            ClientMessage::Choose { id, step, key } => (id, Command::Choose { step, key }),
+            ClientMessage::Ready { id, agree } => (id, Command::Ready { agree }),
+            ClientMessage::Resign { id } => (id, Command::Resign),
+            ClientMessage::OfferDraw { id } => (id, Command::OfferDraw),
+            ClientMessage::AnswerDraw { id, accept } => (id, Command::AnswerDraw { accept }),
+            ClientMessage::AskUndo { id } => (id, Command::AskUndo),
+            ClientMessage::AnswerUndo { id, accept } => (id, Command::AnswerUndo { accept }),
+            ClientMessage::Rematch { id } => (id, Command::AskRematch),
+            ClientMessage::Chat { id, text } => (id, Command::Say { text }),
+            message => return Err(message),
+        })
+    }
 }
 
 /// What is to be done because of a command, in this order.

@@ -1,0 +1,55 @@
+//! The doors, a file each.
+
+mod card_text;
+mod deck_list;
+mod message;
+mod record;
+mod ruling;
+
+use std::sync::LazyLock;
+use tercet_table::Registry;
+
+/// A way into the program for text that somebody wrote.
+#[derive(Clone, Copy, Debug)]
+pub struct Door {
+    /// Its name in commands, and that of the folder with inputs that once broke it.
+    pub name: &'static str,
+    /// Lets bytes in; panics if that breaks what the door promises. Bytes that are no UTF-8 are turned
+    /// away by whoever reads files and sockets, so every door takes text.
+    pub admit: fn(&str),
+    /// Inputs to begin with, made of what the program brings along.
+    pub seeds: fn() -> Vec<String>,
+}
+
+/// All doors.
+pub const DOORS: &[Door] = &[
+    Door { name: "card_text", admit: card_text::admit, seeds: card_text::seeds },
+    Door { name: "ruling", admit: ruling::admit, seeds: ruling::seeds },
+    Door { name: "record", admit: record::admit, seeds: record::seeds },
+    Door { name: "deck_list", admit: deck_list::admit, seeds: deck_list::seeds },
+    Door { name: "message", admit: message::admit, seeds: message::seeds },
+];
+
+impl Door {
+    /// Lets bytes in as a fuzzer makes them.
+    ///
+    /// # Panics
+    /// If they break what the door promises.
+    pub fn admit_bytes(&self, bytes: &[u8]) {
+        if let Ok(text) = std::str::from_utf8(bytes) {
+            (self.admit)(text);
+        }
+    }
+}
+
+/// The games of the program.
+fn games() -> &'static Registry {
+    static GAMES: LazyLock<Registry> =
+        LazyLock::new(|| tercet_registry::registry().unwrap_or_else(|wrong| panic!("{wrong}")));
+    &GAMES
+}
+
+/// The first line of an input and what follows it: many inputs say in their first line for whom the rest is.
+fn headed(text: &str) -> (&str, &str) {
+    text.split_once('\n').unwrap_or((text, ""))
+}
