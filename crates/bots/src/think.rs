@@ -4,10 +4,16 @@ use crate::{Evaluate, Seen, Strength};
 use std::sync::atomic::{AtomicBool, Ordering};
 use tercet_kernel::{Match, Seat};
 
-/// The key that a computer player takes for `seat`; `None` if `seat` does not choose, or if `stop`
-/// was set before it came to a decision.
-pub fn think<R: Evaluate>(playing: &Match<R>, seat: Seat, strength: Strength, stop: &AtomicBool) -> Option<String> {
+/// The key that a computer player takes for `seat`, by a chance that follows from `seed`; `None` if
+/// `seat` does not choose, or if `stop` was set before it came to a decision.
+pub fn think<R: Evaluate>(
+    playing: &Match<R>,
+    seat: Seat,
+    strength: Strength,
+    seed: u64,
+    stop: &AtomicBool,
+) -> Option<String> {
     let seen = Seen::<R>::new(playing.cards(), playing.state()).filter(|seen| seen.seat() == seat)?;
-    let choice = strength.player(fastrand::u64(..)).choose(seen, stop);
+    let choice = strength.player(seed).choose(seen, stop);
     (!stop.load(Ordering::Relaxed)).then(|| R::key(playing.cards(), playing.state(), choice))
 }

@@ -111,12 +111,12 @@ fn a_match_is_played_to_its_end_by_keys() {
     let mut playing = Match::<Battlemonsters>::begin(Arc::clone(&cards), setup).expect("a legal setup");
     let quick = Level::Quick.at_the_table();
     while let Status::Waiting(seat) = playing.status() {
-        assert_eq!(think(&playing, seat.other(), quick, &GO_ON), None, "it is not that seat's choice");
-        let key = think(&playing, seat, quick, &GO_ON).expect("a choice");
+        assert_eq!(think(&playing, seat.other(), quick, 1, &GO_ON), None, "it is not that seat's choice");
+        let key = think(&playing, seat, quick, 1, &GO_ON).expect("a choice");
         playing.choose(seat, &key, &mut Silent).expect("an offered key");
     }
     let seat = Seat::A;
-    assert_eq!(think(&playing, seat, quick, &GO_ON), None, "the match is over");
+    assert_eq!(think(&playing, seat, quick, 1, &GO_ON), None, "the match is over");
 }
 
 #[test]
@@ -124,5 +124,5 @@ fn a_stopped_player_gives_no_key() {
     let cards = Cards::builtin();
     let setup = setup(&cards, &mut Chance::new(Seed(8)));
     let playing = Match::<Battlemonsters>::begin(cards, setup).expect("a legal setup");
-    assert_eq!(think(&playing, Seat::A, Level::Strong.at_the_table(), &AtomicBool::new(true)), None);
+    assert_eq!(think(&playing, Seat::A, Level::Strong.at_the_table(), 1, &AtomicBool::new(true)), None);
 }

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::atomic::AtomicBool;
 use tercet_bots::{Level, think};
-use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed};
+use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed, state_hash};
 use tercet_library::Pool;
 use tercet_rulings::{Ruling, staged_match};
 use tercet_table::{Conduct, DeckSource, Game, ReadyDeck, RulingFile};
@@ -15,6 +15,17 @@ pub struct Entry<R: Hosted> {
     rules: GameOf<R>,
     rulings: Vec<Ruling>,
     files: Vec<RulingFile>,
+    thinking: Thinking,
+}
+
+/// How computer players come to a choice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Thinking {
+    /// As people shall meet them: by chance, and the strong one by the clock.
+    #[default]
+    Free,
+    /// For tests: the choice follows from the position, on the slowest machine too.
+    Fixed,
 }
 
 impl<R: Hosted> Entry<R> {
@@ -25,7 +36,12 @@ impl<R: Hosted> Entry<R> {
     pub fn new() -> Result<Self, String> {
         let rulings = tercet_rulings::load(R::GAME).map_err(|errors| errors.join("\n"))?;
         let files = rulings.iter().map(file).collect();
-        Ok(Entry { rules: GameOf::new(R::cards()), rulings, files })
+        Ok(Entry { rules: GameOf::new(R::cards()), rulings, files, thinking: Thinking::Free })
+    }
+
+    /// The same game, whose computer players come to a choice in this way.
+    pub fn with(self, thinking: Thinking) -> Self {
+        Entry { thinking, ..self }
     }
 }
 
@@ -117,6 +133,10 @@ impl<R: Hosted> Game for Entry<R> {
             tercet_table::Level::Quick => Level::Quick,
             tercet_table::Level::Strong => Level::Strong,
         };
-        think(playing, seat, level.at_the_table(), stop)
+        let (strength, seed) = match self.thinking {
+            Thinking::Free => (level.at_the_table(), fastrand::u64(..)),
+            Thinking::Fixed => (level.in_a_series(), state_hash(playing.state())),
+        };
+        think(playing, seat, strength, seed, stop)
     }
 }

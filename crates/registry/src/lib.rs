@@ -9,7 +9,7 @@ mod hosted;
 mod mana;
 mod zatch;
 
-pub use entry::Entry;
+pub use entry::{Entry, Thinking};
 pub use hosted::Hosted;
 
 use std::sync::Arc;
@@ -23,9 +23,17 @@ use tercet_zatch::Zatch;
 /// # Errors
 /// What is wrong with the ruling files in the program.
 pub fn registry() -> Result<Registry, String> {
+    registry_with(Thinking::Free)
+}
+
+/// All games, whose computer players come to their choices in this way.
+///
+/// # Errors
+/// What is wrong with the ruling files in the program.
+pub fn registry_with(thinking: Thinking) -> Result<Registry, String> {
     Ok(vec![
-        Arc::new(Entry::<Battlemonsters>::new()?),
-        Arc::new(Entry::<Mana>::new()?),
-        Arc::new(Entry::<Zatch>::new()?),
+        Arc::new(Entry::<Battlemonsters>::new()?.with(thinking)),
+        Arc::new(Entry::<Mana>::new()?.with(thinking)),
+        Arc::new(Entry::<Zatch>::new()?.with(thinking)),
     ])
 }

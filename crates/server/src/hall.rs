@@ -19,12 +19,14 @@ pub struct Hall {
     pub thinking: Thinking,
     /// How long a room stays without anybody looking.
     pub idle: Duration,
+    /// Whether this is a server for tests, on which matches can be foreseen.
+    pub for_tests: bool,
     rooms: Mutex<HashMap<MatchId, mpsc::Sender<ToRoom>>>,
 }
 
 impl Hall {
-    pub fn new(store: Store, games: Registry, thinking: Thinking, idle: Duration) -> Arc<Hall> {
-        Arc::new(Hall { store, games, thinking, idle, rooms: Mutex::default() })
+    pub fn new(store: Store, games: Registry, thinking: Thinking, idle: Duration, for_tests: bool) -> Arc<Hall> {
+        Arc::new(Hall { store, games, thinking, idle, for_tests, rooms: Mutex::default() })
     }
 
     /// The game with this id.

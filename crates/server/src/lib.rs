@@ -7,6 +7,7 @@ mod address;
 mod api;
 mod client;
 mod connection;
+mod foreseen;
 mod hall;
 mod headers;
 mod outbox;

@@ -42,7 +42,20 @@ fn sections(catalogue: &str) -> Vec<Section> {
         }
     }
     sections.retain(|section| !section.clauses.is_empty());
+    tell_apart(&mut sections);
     sections
+}
+
+/// Clauses and rulings have sections of one title: from the second on a number stands in the anchor.
+fn tell_apart(sections: &mut [Section]) {
+    let mut met: HashMap<String, u32> = HashMap::new();
+    for section in sections {
+        let times = met.entry(section.id.clone()).or_default();
+        *times += 1;
+        if *times > 1 {
+            section.id = format!("{}-{times}", section.id);
+        }
+    }
 }
 
 fn heading(line: &str) -> Option<&str> {
@@ -68,6 +81,7 @@ fn clause(line: &str) -> Option<ClauseText> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashSet;
 
     #[test]
     fn a_catalogue_becomes_sections() {
@@ -89,5 +103,17 @@ mod tests {
             section("rulings", "Rulings", clause("B-RULE-01", "So it is.", "")),
         ];
         assert_eq!(sections(catalogue), expected);
+    }
+
+    #[test]
+    fn every_section_and_clause_of_a_book_has_an_anchor_of_its_own() {
+        for game in tercet_registry::registry().expect("sound rulings") {
+            let book = rule_book(&*game);
+            let sections = book.sections.iter().map(|section| section.id.as_str());
+            let clauses = book.sections.iter().flat_map(|section| &section.clauses).map(|clause| clause.id.as_str());
+            let anchors: Vec<&str> = sections.chain(clauses).collect();
+            let different: HashSet<&str> = anchors.iter().copied().collect();
+            assert_eq!(different.len(), anchors.len(), "{}: {anchors:?}", game.rules().id());
+        }
     }
 }

@@ -44,6 +44,8 @@ pub struct Config {
     pub messages: NonZeroU32,
     /// How many sockets one address may have open at once.
     pub sockets: usize,
+    /// For tests only: whoever opens a match may name the seed of all its chance, and so foresee it.
+    pub for_tests: bool,
 }
 
 impl Config {
@@ -56,7 +58,7 @@ impl Config {
         let host = IpAddr::from([127, 0, 0, 1]);
         let (pace, idle) = (Duration::from_millis(500), Duration::from_secs(300));
         let messages = NonZeroU32::new(20).expect("twenty is not zero");
-        Config { host, port, data, pace, idle, messages, sockets: Self::SOCKETS }
+        Config { host, port, data, pace, idle, messages, sockets: Self::SOCKETS, for_tests: false }
     }
 }
 
@@ -111,8 +113,11 @@ pub async fn serve(
         ErrorKind::AddrInUse => ServeError::PortInUse(config.port),
         _ => ServeError::Listen { address, why },
     })?;
+    if config.for_tests {
+        tracing::warn!("this server is for tests only: whoever opens a match on it can foresee all its chance");
+    }
     let store = Store::open(&config.data).await?;
-    let hall = Hall::new(store.clone(), games, Thinking::new(config.pace), config.idle);
+    let hall = Hall::new(store.clone(), games, Thinking::new(config.pace), config.idle, config.for_tests);
     let (tell, stopping) = watch::channel(false);
     let mut overdue = stopping.clone();
     let (limits, places) = (Arc::new(Limits::new(config.messages)), Places::new(config.sockets));

@@ -8,6 +8,8 @@ use std::io::{IsTerminal, stderr};
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
+use tercet_registry::{Thinking, registry_with};
 use tercet_server::Config;
 use tracing_subscriber::EnvFilter;
 
@@ -31,6 +33,9 @@ pub struct Serve {
     /// one, as in a school.
     #[arg(long, value_name = "N", default_value_t = Config::SOCKETS)]
     connections: usize,
+    /// For tests only, never for people: matches can be foreseen, and the computer does not wait.
+    #[arg(long, hide = true)]
+    for_tests_only: bool,
 }
 
 /// Runs the command.
@@ -49,7 +54,11 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
         None => dirs::data_dir().context("this system names no folder for data; name one with --data")?.join("tercet"),
     };
     let config = Config { host: serve.host, sockets: serve.connections, ..Config::new(serve.port, data) };
-    let registry = tercet_registry::registry().map_err(|why| anyhow!(why))?;
+    let (config, thinking) = match serve.for_tests_only {
+        true => (Config { for_tests: true, pace: Duration::ZERO, ..config }, Thinking::Fixed),
+        false => (config, Thinking::Free),
+    };
+    let registry = registry_with(thinking).map_err(|why| anyhow!(why))?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let mut told = Ok(());
     runtime.block_on(tercet_server::serve(config, registry, stopped(), |address| {

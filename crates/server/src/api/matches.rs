@@ -2,6 +2,7 @@
 
 use super::games::find;
 use crate::address::Address;
+use crate::foreseen::Fate;
 use crate::reply::{Body, Path, Problem};
 use crate::room::ToRoom;
 use crate::secret::{self, TokenHash};
@@ -26,12 +27,14 @@ fn unfit(why: Refused) -> Problem {
 pub async fn create(
     State(app): State<App>,
     address: Address,
+    mut fate: Fate,
     Body(request): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Created>), Problem> {
     let game = find(&app, &request.game)?;
     app.limits.may_open(address)?;
     let (id, at) = (secret::match_id(), now_ms());
-    let opening = Opening::new(&**game, &request, id.clone(), at, &mut secret::chance()).map_err(unfit)?;
+    let opening = Opening::new(&**game, &request, id.clone(), at, &mut fate.chance).map_err(unfit)?;
+    let opening = Opening { clock: fate.wind(opening.clock), ..opening };
     let table = Table::open(Arc::clone(game), opening.clone()).map_err(unfit)?;
     let who = if opening.hotseat { Who::Both } else { Who::Seat(Seat::A) };
     let token = secret::token();

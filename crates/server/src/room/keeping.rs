@@ -1,6 +1,7 @@
 //! A table and the database: taking it up, storing what happens, opening the rematch.
 
 use super::{NoTable, Room};
+use crate::foreseen::chance_of_rematch;
 use crate::hall::Hall;
 use crate::secret;
 use crate::store::Change;
@@ -68,7 +69,8 @@ impl Room {
     pub(super) async fn open_rematch(&mut self) -> Result<(), Refused> {
         let failed = |_| Refused::plain("The rematch could not be stored; ask for it again.");
         let now = now_ms();
-        let opening = self.table.rematch(secret::match_id(), now, &mut secret::chance());
+        let mut chance = chance_of_rematch(self.hall.for_tests, &self.table);
+        let opening = self.table.rematch(secret::match_id(), now, &mut chance);
         let to = opening.id.clone();
         let next = Table::open(Arc::clone(self.table.game()), opening.clone())?;
         let opened = Change::Opened { opening: Box::new(opening), info: Box::new(next.info(now)) };

@@ -153,7 +153,7 @@ pub struct Seated {
 }
 
 impl Seated {
-    fn of(answer: &Value) -> Seated {
+    pub fn of(answer: &Value) -> Seated {
         let text = |key: &str| answer[key].as_str().unwrap().to_owned();
         Seated { id: text("match"), token: text("token") }
     }
