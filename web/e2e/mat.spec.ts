@@ -151,18 +151,18 @@ test('changes fly, and a click ends the flight', async ({ page, server }) => {
   await expect.poll(flying).toBe(0);
 });
 
-test('the log grows line by line, and players without a name are you and the opponent', async ({ page, server }) => {
+test('the log grows line by line, and players without a name are told apart by their seats', async ({ page, server }) => {
   const unnamed: SeatInfo = { name: '', kind: 'human', ready: true, online: true };
   const seats = { a: unnamed, b: unnamed };
   const mock = await table(page, server.url, { seats });
   const lines = page.getByRole('list', { name: 'Log' }).locator('li');
   await expect(lines).toHaveCount(8);
-  await expect(lines.last()).toContainText('Your side switches Ice Queen to defence mode.');
+  await expect(lines.last()).toContainText('Player A switches Ice Queen to defence mode.');
   const more: Partial<MatchState> = { seats, step: 32, turn_of: 'b', offers: [], question: 'Waiting for {b}.' };
   mock.send({ type: 'state', match: 'mock', state: state({ ...more, log_from: 8, log: [{ step: 32, line: '{b} draws a card from {a}.' }] }) });
   await expect(lines).toHaveCount(9);
-  await expect(lines.last()).toContainText('Your opponent draws a card from your side.');
-  await expect(page.locator('[data-prompt]')).toContainText('Waiting for your opponent.');
+  await expect(lines.last()).toContainText('Player B draws a card from Player A.');
+  await expect(page.locator('[data-prompt]')).toContainText('Waiting for Player B.');
   mock.send({ type: 'state', match: 'mock', state: state({ ...more, step: 33, log_from: 2, log: [{ step: 33, line: '{b} takes a choice back.' }] }) });
   await expect(lines).toHaveCount(3);
 });

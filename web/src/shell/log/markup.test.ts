@@ -3,7 +3,7 @@ import { piecesOf, wordsOf } from './markup';
 
 test('players, cards and clauses are found', () => {
   expect(piecesOf('{a} attacks [Ice Human](ice/human_male/) (B-ATTACK-06).')).toEqual([
-    { kind: 'player', seat: 'a', first: true },
+    { kind: 'player', seat: 'a' },
     { kind: 'text', text: ' attacks ' },
     { kind: 'card', name: 'Ice Human', id: 'ice/human_male/' },
     { kind: 'text', text: ' ' },
@@ -27,11 +27,6 @@ test('what only looks like a mark is text', () => {
 test('a screen reader hears the names and no numbers of clauses', () => {
   const words = wordsOf('{b} summons [Water Queen](water/queen) (B-SUMMON-01).', (seat) => `Player ${seat}`);
   expect(words).toBe('Player b summons Water Queen.');
-});
-
-test('a player where a sentence begins is told from one within it', () => {
-  const words = wordsOf('{a} waits. {b} attacks {a}.', (seat, first) => (first ? seat.toUpperCase() : seat));
-  expect(words).toBe('A waits. B attacks a.');
 });
 
 test('a topic of the rule book may end in a number', () => {

@@ -3,7 +3,7 @@ import type { Seat } from '../../protocol/types';
 /** A piece of a log line. */
 export type Piece =
   | { kind: 'text'; text: string }
-  | { kind: 'player'; seat: Seat; first: boolean }
+  | { kind: 'player'; seat: Seat }
   | { kind: 'card'; name: string; id: string }
   | { kind: 'clause'; id: string };
 
@@ -11,7 +11,7 @@ const marks = /\{([ab])\}|\[([^\]]+)\]\(([^)\s]+)\)|\(([A-Z](?:-[A-Z][A-Z\d]*)+-
 
 /**
  * Takes a log line apart: `{a}` and `{b}` are players, `[name](id)` cards, `(B-ATTACK-03)`
- * clauses; all else is text. A player is `first` where a sentence begins.
+ * clauses; all else is text.
  */
 export function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = [];
@@ -19,7 +19,7 @@ export function piecesOf(line: string): Piece[] {
   for (const mark of line.matchAll(marks)) {
     if (mark.index > done) pieces.push({ kind: 'text', text: line.slice(done, mark.index) });
     const [all, seat, name, id, clause] = mark;
-    if (seat) pieces.push({ kind: 'player', seat: seat as Seat, first: /(^|[.!?] )$/.test(line.slice(0, mark.index)) });
+    if (seat) pieces.push({ kind: 'player', seat: seat as Seat });
     else if (name && id) pieces.push({ kind: 'card', name, id });
     else if (clause) pieces.push({ kind: 'clause', id: clause });
     done = mark.index + all.length;
@@ -29,11 +29,11 @@ export function piecesOf(line: string): Piece[] {
 }
 
 /** The line as plain words, for a screen reader. */
-export function wordsOf(line: string, nameOf: (seat: Seat, first: boolean) => string): string {
+export function wordsOf(line: string, nameOf: (seat: Seat) => string): string {
   return piecesOf(line)
     .map((piece) => {
       if (piece.kind === 'text') return piece.text;
-      if (piece.kind === 'player') return nameOf(piece.seat, piece.first);
+      if (piece.kind === 'player') return nameOf(piece.seat);
       return piece.kind === 'card' ? piece.name : '';
     })
     .join('')

@@ -3,7 +3,7 @@ import type { AnyEvent, Denied, MatchState, Offer, Seat } from '../../protocol/t
 import { wordsOf } from '../log/markup';
 import { PASS, type Hush, type Span } from '../match/passing';
 import { Grouping } from './grouping';
-import { calledOf, labelOf, otherSeat, ownedBy, ownerOf } from './names';
+import { nameOf, otherSeat, ownedBy, ownerOf } from './names';
 import { actors, aimedAt, aimsOf, clickOn, isCard, looseOffers, offersOf, verbOf, type Fold, type Ways } from './touch';
 
 /** What a table can do with the world: a live match sends messages, a replay does nothing. */
@@ -136,14 +136,9 @@ export class Table {
     return this.state.you === 'a' || this.state.you === 'b';
   }
 
-  /** What a seat is called beside the mat. */
+  /** What the player of a seat is called. */
   nameOf(seat: Seat): string {
-    return labelOf(this.state, seat);
-  }
-
-  /** What a seat is called in a sentence about it, which may begin with it. */
-  calledOf(seat: Seat, first: boolean): string {
-    return calledOf(this.state, seat, first);
+    return nameOf(this.state, seat);
   }
 
   /** Something of a seat, as a heading. */
@@ -158,7 +153,7 @@ export class Table {
 
   /** A sentence with players written `{a}` and `{b}`, as words. */
   words(sentence: string): string {
-    return wordsOf(sentence, (seat, first) => this.calledOf(seat, first));
+    return wordsOf(sentence, (seat) => this.nameOf(seat));
   }
 
   /** A card's face, in the form of the game's view. */
@@ -222,7 +217,7 @@ export class Table {
   /** Asks why nothing (else) can be done with a piece. */
   ask(handle: string, box: DOMRect, offers: Offer[]): void {
     if (!this.seated || this.state.phase !== 'playing') {
-      // Who only looks on has nothing to ask, but may look closely.
+      // A spectator has nothing to ask, but may look closely.
       this.menu = undefined;
       if (isCard(handle)) this.zoom = { subject: { handle }, box, pinned: true };
       return;

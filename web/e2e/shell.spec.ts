@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { battlemonsters } from './support/games';
+import { chooseGame, openMatch } from './support/lobby';
+import { ending, Hurry, waits } from './support/play';
+import { expect, test } from './support/test';
+
+/** What surrounds the tables: the lobby, names, the log of a replay, the answers to "why not". */
+
+const log = (page: Page) => page.getByRole('list', { name: 'Log' });
+const current = (page: Page) => log(page).locator('[aria-current="step"]');
+const stepOf = (line: Locator) => line.getByRole('button', { name: /^Go to choice/ });
+
+async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Resign…' }).click();
+  await page.getByRole('button', { name: 'Resign', exact: true }).click();
+  await expect(ending(page)).toBeVisible();
+}
+
+test('the log of a replay follows, marks the moment, and leads there by click and by key', async ({ visit }) => {
+  const page = await visit('/');
+  await openMatch(page, battlemonsters, 'computer', { Lives: 5 });
+  const player = new Hurry(page, 'click');
+  for (let i = 0; i < 12 && (await waits(page)) === 'choose'; i++) await player.choose();
+  if (!(await ending(page).isVisible())) await resign(page);
+  await ending(page).getByRole('link', { name: 'Replay' }).click();
+  await expect(page.getByText(/^0 \/ \d+$/)).toBeVisible();
+
+  await page.keyboard.press('End');
+  await expect(current(page)).toBeInViewport();
+  const last = Number(await stepOf(current(page)).textContent());
+  for (let i = 0; i < 8; i++) await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => Number(await stepOf(current(page)).textContent())).toBeLessThan(last);
+  await expect(current(page)).toBeInViewport();
+
+  // The words of a line lead to its moment, and Enter on the line does.
+  const third = log(page).locator('li').nth(2);
+  const there = await stepOf(third).textContent();
+  const box = await third.boundingBox();
+  await third.click({ position: { x: (box?.width ?? 40) - 6, y: (box?.height ?? 20) - 6 } });
+  await expect(page.getByText(new RegExp(`^${there} / \\d+$`))).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`Choice ${there} of`) })).toHaveCount(1);
+  await stepOf(third).focus();
+  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowDown');
+  const next = await page.locator('.jump:focus').textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(new RegExp(`^${next} / \\d+$`))).toBeVisible();
+  await expect(stepOf(current(page))).toHaveText(String(next));
+});
+
+test('a player is called the same in the lobby, at the table, in the chat, at the end and in the replay', async ({ visit }) => {
+  const ada = await visit('/');
+  await chooseGame(ada, battlemonsters);
+  await ada.getByRole('button', { name: 'Play a friend' }).click();
+  await ada.getByLabel('Your name').fill('Ada');
+  await ada.getByRole('button', { name: 'Get the link' }).click();
+  const link = await ada.getByLabel('Link for your friend').inputValue();
+
+  // The friend gives no name.
+  const ben = await visit(link);
+  await expect(ben.getByRole('heading', { name: 'Ada invites you to play' })).toBeVisible();
+  await expect(ben.getByLabel('Your name')).toHaveAttribute('placeholder', 'Player B');
+  await ben.getByRole('button', { name: 'Agree and sit down' }).click();
+  await expect(ben.locator('[data-prompt]')).toBeVisible();
+  for (const page of [ada, ben]) {
+    for (const name of ['Ada', 'Player B']) await expect(page.locator('.tag .name', { hasText: name })).toBeVisible();
+  }
+
+  const stranger = await visit('/');
+  await expect(stranger.getByRole('link', { name: 'Watch: Ada against Player B' })).toBeVisible();
+  await stranger.goto(link);
+  await expect(stranger.locator('.tag .name', { hasText: 'Player B' })).toBeVisible();
+
+  await ben.keyboard.press('c');
+  await ben.keyboard.type('Hello');
+  await ben.keyboard.press('Enter');
+  await ada.getByRole('button', { name: 'Chat' }).click();
+  await expect(ada.getByRole('log', { name: 'Chat' })).toHaveText(/Player B\s+Hello/);
+
+  await ben.locator('body').click({ position: { x: 4, y: 300 } });
+  await resign(ben);
+  await expect(ending(stranger).getByRole('heading', { name: 'Ada wins' })).toBeVisible();
+  await ending(ben).getByRole('button', { name: 'Rematch' }).click();
+  await expect(ending(ada).getByText('Player B wants a rematch.')).toBeVisible();
+  await ending(stranger).getByRole('link', { name: 'Replay' }).click();
+  await expect(stranger.getByLabel('Seen by')).toContainText('as Player B');
+
+  // The browser remembers the name.
+  await ada.goto('/');
+  await ada.getByRole('button', { name: 'Play a friend' }).click();
+  await expect(ada.getByLabel('Your name')).toHaveValue('Ada');
+});
+
+test('the page about the program names where the facts of every game come from', async ({ visit }) => {
+  const page = await visit('/about');
+  for (const game of ['Battlemonsters', 'Legend of Mana Card Duel', 'Zatch Bell! The Card Battle']) {
+    await expect(page.getByRole('listitem').filter({ hasText: `Facts about ${game}` })).toBeVisible();
+  }
+});
