@@ -1,4 +1,6 @@
+import globalData from '@csstools/postcss-global-data';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vitest/config';
 import { gameIcons } from './tools/icons';
 
@@ -7,6 +9,7 @@ const server = process.env.TERCET_SERVER ?? 'http://localhost:7878';
 
 export default defineConfig({
   plugins: [gameIcons(), svelte()],
+  css: { postcss: { plugins: [globalData({ files: ['src/styles/shapes.css'] }), customMedia()] } },
   build: { target: 'es2023', assetsInlineLimit: 0 },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   test: { include: ['src/**/*.test.ts'] },

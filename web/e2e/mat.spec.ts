@@ -151,6 +151,46 @@ test('changes fly, and a click ends the flight', async ({ page, server }) => {
   await expect.poll(flying).toBe(0);
 });
 
+test('an attack is seen on all its way: nothing cuts it off', async ({ page, server }) => {
+  // Whatever flies stops where a push has come furthest: the way out is quick.
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      const flight = animate.apply(this, how);
+      flight.pause();
+      flight.currentTime = 0.22 * Number(flight.effect?.getTiming().duration);
+      return flight;
+    };
+  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const mock = await mockServer(page, state());
+  await page.goto(`${server.url}/m/mock`);
+  await expect(piece(page, 'f1')).toBeVisible();
+  const event = { event: 'attack_declared', seat: 'a', attacker: 1, target: { Card: 5 } };
+  mock.send({ type: 'events', match: 'mock', step: 31, events: [{ event, line: '{a} attacks.' }] });
+  mock.send({ type: 'state', match: 'mock', state: state({ step: 32 }) });
+  const seen = () =>
+    page.evaluate(async () => {
+      const flying = document.getAnimations().find(({ effect }) => effect instanceof KeyframeEffect && effect.getKeyframes().some(({ transform }) => /translate/.test(String(transform))));
+      const element = (flying?.effect as KeyframeEffect | undefined)?.target;
+      if (!element) return undefined;
+      return new Promise<number>((tell) => new IntersectionObserver(([entry]) => tell(entry?.intersectionRatio ?? 0)).observe(element));
+    });
+  await expect.poll(seen).toBeGreaterThan(0.99);
+});
+
+test('after a drag no ring jumps to another card, and the keys begin on the own side', async ({ page, server }) => {
+  const mock = await table(page, server.url);
+  await drag(page, piece(page, 'hand:block_attack'), () => page.locator('[data-place="stance:DI"]'));
+  const a = { ...view.sides.a, hand: view.sides.a.hand.filter(({ face }) => face.id !== 'block_attack'), hand_count: 5 };
+  mock.send({ type: 'state', match: 'mock', state: state({ step: 32, turn_of: 'b', offers: [], view: { ...view, sides: { ...view.sides, a } } }) });
+  await expect(page.locator('[data-step="32"]')).toBeVisible();
+  await expect(piece(page, 'hand:block_attack')).toHaveCount(0);
+  await expect(page.locator('[data-handle]:focus')).toHaveCount(0);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[data-handle]:focus')).toHaveAttribute('data-zone', /:a$/);
+});
+
 test('the log grows line by line, and players without a name are told apart by their seats', async ({ page, server }) => {
   const unnamed: SeatInfo = { name: '', kind: 'human', ready: true, online: true };
   const seats = { a: unnamed, b: unnamed };

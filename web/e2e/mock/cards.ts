@@ -60,3 +60,6 @@ export const smite = other('destroy_monster', 'Smite', 'Spell', ['dark', 'light'
 export const aces = other('draw3', 'Aces in the Boot', 'Spell', ['neutral'], 'Draw 3 cards.');
 export const stop = other('block_attack', 'Stop Attack', 'Trap', ['stone'], 'When a Monster attacks: stop the attack.');
 export const banana = other('slip', 'Banana Slip', 'Trap', ['neutral'], 'When your opponent draws a card: it goes to the graveyard.');
+
+/** Each of them once. */
+export const all: readonly Face[] = [knight, sunGod, mage, dragon, queen, vampire, wax, angel, treant, steel, smite, aces, stop, banana];

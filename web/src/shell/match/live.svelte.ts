@@ -149,7 +149,8 @@ export class LiveMatch {
       this.table.show(state, offers);
     } else if (changed) {
       const table = this.table;
-      const hadFocus = table.root?.contains(document.activeElement) || document.querySelector('.menu :focus') !== null;
+      // Who points has no use for a focus, and would see its ring jump to some other card.
+      const hadFocus = Boolean(table.root?.querySelector(':focus-visible') ?? document.querySelector('.menu :focus-visible'));
       const push = events.map((event) => table.game.lungeOf(event)).find((found) => found !== undefined);
       if (push) await lunge(table.root, push.from, push.to);
       await withFlight(table.game.flows, table.root, () => table.show(state, offers, events));

@@ -1,5 +1,6 @@
 import { tick } from 'svelte';
 import { moves } from '../../app/settings.svelte';
+import { ghostOf } from './ghost';
 import { movesBetween, type Anchor, type Flows } from './moves';
 
 /** Carries cards from where they were to where they are. */
@@ -10,6 +11,7 @@ interface Seen extends Anchor {
 }
 
 const FLIGHT_MS = 380;
+const LUNGE_MS = 420;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 const running = new Set<Animation>();
@@ -126,15 +128,18 @@ export async function lunge(root: HTMLElement | undefined, from: string, to: str
   const b = target.getBoundingClientRect();
   const x = (b.left + b.width / 2 - a.left - a.width / 2) * 0.7;
   const y = (b.top + b.height / 2 - a.top - a.height / 2) * 0.7;
+  const ghost = ghostOf(actor);
   const attack = fly(
-    actor,
+    ghost,
     [
-      { transform: 'none', zIndex: 5 },
-      { transform: `translate(${-x * 0.06}px, ${-y * 0.06}px)`, zIndex: 5, offset: 0.25 },
-      { transform: `translate(${x}px, ${y}px)`, zIndex: 5, offset: 0.6 },
-      { transform: 'none', zIndex: 5 },
+      { transform: 'none' },
+      { transform: `translate(${-x * 0.06}px, ${-y * 0.06}px)`, offset: 0.25 },
+      { transform: `translate(${x}px, ${y}px)`, offset: 0.6 },
+      { transform: 'none' },
     ],
-    420,
+    LUNGE_MS,
   );
+  fly(actor, [{ opacity: 0 }, { opacity: 0 }], LUNGE_MS);
   await attack.finished.catch(() => undefined);
+  ghost.remove();
 }

@@ -18,12 +18,13 @@ function focusPiece(table: Table, piece: HTMLElement | undefined): void {
   piece.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The piece to start from: the one that had the focus, a lit one, or any. */
-function startPiece(table: Table, root: HTMLElement): HTMLElement | undefined {
+/** The piece to start from: the one that had the focus, a lit one, one of the player's own, or any. */
+export function startPiece(table: Table, root: HTMLElement): HTMLElement | undefined {
   const pieces = piecesIn(root);
   return (
     pieces.find((piece) => piece.dataset.handle === table.focus) ??
     pieces.find((piece) => table.actors.has(piece.dataset.handle ?? '')) ??
+    pieces.find((piece) => piece.dataset.zone?.endsWith(`:${table.near}`)) ??
     pieces[0]
   );
 }

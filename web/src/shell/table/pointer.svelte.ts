@@ -1,4 +1,5 @@
 import type { Attachment } from 'svelte/attachments';
+import { ghostOf } from './ghost';
 import type { Table } from './table.svelte';
 
 /** Pointing at a piece: click, drag, hover and long press, with mouse, pen and finger. */
@@ -6,27 +7,6 @@ import type { Table } from './table.svelte';
 const DRAG_FROM_PX = 7;
 const HOVER_MS = 420;
 const LONG_PRESS_MS = 480;
-
-function ghostOf(piece: HTMLElement): HTMLElement {
-  const box = piece.getBoundingClientRect();
-  const ghost = piece.cloneNode(true) as HTMLElement;
-  for (const name of ['data-flip', 'data-handle', 'data-place', 'id']) ghost.removeAttribute(name);
-  ghost.setAttribute('aria-hidden', 'true');
-  ghost.classList.add('ghost');
-  Object.assign(ghost.style, {
-    position: 'fixed',
-    left: `${box.left}px`,
-    top: `${box.top}px`,
-    width: `${box.width}px`,
-    height: `${box.height}px`,
-    margin: '0',
-    zIndex: '70',
-    pointerEvents: 'none',
-    opacity: '0.92',
-  });
-  (piece.closest('.mat') ?? document.body).append(ghost);
-  return ghost;
-}
 
 /** The name of the place at a point of the window that takes what is being dragged. */
 function placeAt(table: Table, x: number, y: number): string | undefined {
@@ -96,6 +76,7 @@ export function pointing(table: Table, handle: string, ways: Ways): Attachment<H
         table.rest();
         table.drag = { handle };
         ghost = ghostOf(piece);
+        ghost.style.opacity = '0.92';
       }
       ghost.style.transform = `translate(${x}px, ${y}px) rotate(${Math.max(-6, Math.min(6, x / 30))}deg)`;
       const over = placeAt(table, event.clientX, event.clientY);

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import type { MatchState } from '../src/protocol/types';
+import * as cards from './mock/cards';
+import * as mana from './mock/mana/state';
+import { mockServer } from './mock/server';
+import { state, view } from './mock/state';
+import * as zatch from './mock/zatch/state';
+import { expect, test } from './support/test';
+
+/** Whether what stands on the mats can be read, and what is marked can be told from the rest. */
+
+/** Names with words that are wider than a small card. */
+const named = (face: typeof cards.mage) => ({ ...face, name: 'Judgement of the Thunderchild Spellcaster' });
+const long = () => {
+  const { a, b } = view.sides;
+  const [first, ...others] = a.field;
+  const field = first?.face ? [{ ...first, face: named(first.face) }, ...others, ...b.field.map((card) => ({ ...card, handle: `${card.handle}0` }))] : a.field;
+  return state({ view: { ...view, sides: { a: { ...a, field, graveyard: [named(cards.mage)], hand: a.hand.map(({ face }) => ({ face: named(face), summoned_this_turn: false })) }, b } } });
+};
+
+const positions: Record<string, () => MatchState> = {
+  'Battlemonsters': state,
+  'Battlemonsters, long names': long,
+  'Mana': mana.state,
+  'Mana, a battle': mana.battle,
+  'Zatch Bell': zatch.state,
+  'Zatch Bell, a Battle': zatch.battle,
+};
+
+async function open(page: Page, url: string, of: MatchState): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await mockServer(page, of);
+  await page.goto(`${url}/m/mock`);
+  await expect(page.locator('[data-field="a"]')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Texts on the mat that are too small, and words that break elsewhere than at a hyphen. */
+async function unreadable(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const faults: string[] = [];
+    const walker = document.createTreeWalker(document.querySelector('.mat') as Element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const around = node.parentElement as HTMLElement;
+      if (!/[\p{L}\p{N}]/u.test(text) || around.closest('.unseen') || !around.checkVisibility({ visibilityProperty: true })) continue;
+      const size = parseFloat(getComputedStyle(around).fontSize);
+      if (size < least) faults.push(`"${text.trim()}" in ${around.className}: ${size} px`);
+      let before: DOMRect | undefined;
+      for (let i = 0; i < text.length; i++) {
+        range.setStart(node, i);
+        range.setEnd(node, i + 1);
+        // After a soft hyphen the hyphen itself comes first.
+        const here = [...range.getClientRects()].at(-1);
+        if (!here) continue;
+        const inWord = /[\p{L}\p{N}]{2}/u.test(text.slice(i - 1, i + 1));
+        // Back to the left and down: on cards that lean or lie on their side, letters of one line differ in height.
+        if (inWord && before && here.left < before.left && here.top - before.top > size / 2) faults.push(`"${text.trim()}" breaks before "${text.slice(i)}"`);
+        before = here;
+      }
+    }
+    return [...new Set(faults)];
+  }, least);
+}
+
+for (const [name, position] of Object.entries(positions)) {
+  test(`no letters on the mat are small, and words break between syllables: ${name}`, async ({ page, server }) => {
+    await open(page, server.url, position());
+    expect(await unreadable(page, 12)).toEqual([]);
+  });
+
+  test(`words break between syllables on a phone: ${name}`, async ({ page, server }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, server.url, position());
+    expect(await unreadable(page, 8)).toEqual([]);
+  });
+}
+
+for (const [width, height] of [[1440, 900], [390, 844], [844, 390]] as const) {
+  test(`a hand of nine cards is cut off at no end, at ${width}×${height}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    const hand = [...cards.all.slice(0, 9)].map((face) => ({ face, summoned_this_turn: false }));
+    await open(page, server.url, state({ view: { ...view, sides: { ...view.sides, a: { ...view.sides.a, hand, hand_count: 9 } } } }));
+    const held = page.getByRole('region', { name: 'Your hand, 9 cards' });
+    const around = await held.boundingBox();
+    const boxes = () => held.locator('[data-handle]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    // Its letters and pictures are inside at either end, wherever the row has been moved to.
+    await held.evaluate((row) => row.scrollTo({ left: 0 }));
+    const first = (await boxes())[0];
+    expect(first.left).toBeGreaterThanOrEqual(around?.x ?? 0);
+    await held.evaluate((row) => row.scrollTo({ left: row.scrollWidth }));
+    const all = await boxes();
+    expect(all.at(-1).right).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0));
+    for (const one of all) expect(one.bottom, 'the lower edge').toBeLessThanOrEqual(Math.min(height, (around?.y ?? 0) + (around?.height ?? 0)));
+  });
+}
+
+/** How much lighter one colour is than another (WCAG 2, 1 to 21). */
+function contrast(one: readonly number[], other: readonly number[]): number {
+  const light = (colour: readonly number[]) => {
+    const [r = 0, g = 0, b = 0] = colour.map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** The colours of the points left of a piece, from its edge outwards. */
+async function beside(page: Page, handle: string, reach: number): Promise<number[][]> {
+  const box = await page.locator(`[data-handle="${handle}"]`).first().boundingBox();
+  if (!box) throw new Error(`${handle} is not there`);
+  const shot = await page.screenshot({ clip: { x: box.x - reach, y: box.y + box.height / 2, width: reach, height: 1 } });
+  return page.evaluate(async (data) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const canvas = new OffscreenCanvas(picture.width, 1);
+    const paint = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    paint.drawImage(picture, 0, 0);
+    const { data: points } = paint.getImageData(0, 0, picture.width, 1);
+    return Array.from({ length: picture.width }, (_, i) => [...points.slice(4 * i, 4 * i + 3)]).reverse();
+  }, shot.toString('base64'));
+}
+
+for (const [theme, options] of [
+  ['dark', { colorScheme: 'dark' }],
+  ['light', { colorScheme: 'light' }],
+  ['colours of the system', { forcedColors: 'active' }],
+] as const) {
+  for (const [game, position, lit, plain] of [
+    ['Battlemonsters', state, 'f1', 'f3'],
+    ['Mana', mana.state, 'f21', 'f24'],
+    ['Zatch Bell', zatch.damage, 'f1', 'f3'],
+  ] as const) {
+    test(`what can be done stands in a ring that is seen, ${theme}: ${game}`, async ({ page, server }) => {
+      await page.emulateMedia(options);
+      await open(page, server.url, position());
+      const ring = await beside(page, lit, 5);
+      // A gap, then the ring: each is told from the other, and a card without them has neither.
+      const [gap, bright] = [ring[0] ?? [], ring[3] ?? []];
+      expect(contrast(gap, bright)).toBeGreaterThan(4.5);
+      const none = await beside(page, plain, 5);
+      expect(contrast(none[0] ?? [], none[3] ?? [])).toBeLessThan(1.6);
+    });
+  }
+}
