@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as zatch from './mock/zatch/state';
 import { mockServer, type Mock } from './mock/server';
+import { faults } from './support/axe';
 import { expect, test } from './support/test';
 
 /** The mat of Zatch Bell! by itself, on made-up positions. */
@@ -165,6 +166,14 @@ test.describe('on a phone', () => {
     await piece(page, 'f12').tap({ timeout: 5000 });
     expect(keys(mock)).toEqual(['use f12 1']);
   });
+});
+
+test('axe tells the empty zones of both players apart', async ({ page, server }) => {
+  const { a, b } = zatch.view.sides;
+  const bare = { stay: [], standby: [], mj12: [], hidden: [] };
+  await table(page, server.url, zatch.state({ view: { ...zatch.view, sides: { a: { ...a, ...bare }, b: { ...b, ...bare } } } }));
+  await expect(page.getByRole('region', { name: 'Your STAY: 0' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
 });
 
 test('Battle In is asked, and coins lie open', async ({ page, server }) => {
