@@ -2,7 +2,7 @@
 
 use crate::clock::Clock;
 use crate::protocol::{ChatLine, Phase, Refused, SeatKind};
-use crate::request::readable;
+use crate::readable::readable;
 use crate::{Command, Effect, Entry, Happened, Table, Who};
 use tercet_kernel::Seat;
 
@@ -84,10 +84,9 @@ impl Table {
     fn say(&mut self, now: u64, who: Who, text: &str) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;
         let text = readable(text);
-        let text = text.trim();
         match text.chars().count() {
             0 => Err(Refused::plain("There is nothing to say in this message.")),
-            1..=CHAT_LENGTH => self.carry_out(now, Happened::Said { seat, text: text.to_owned() }),
+            1..=CHAT_LENGTH => self.carry_out(now, Happened::Said { seat, text }),
             long => Err(Refused::plain(format!("A message has at most {CHAT_LENGTH} characters, not {long}."))),
         }
     }

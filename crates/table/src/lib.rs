@@ -16,6 +16,7 @@ mod log;
 mod opening;
 mod play;
 pub mod protocol;
+mod readable;
 mod rematch;
 mod replay;
 mod request;

@@ -1,6 +1,7 @@
 //! From what a person asks for to what a table is opened with.
 
 use crate::protocol::{ClockRule, CreateMatch, MatchId, Opponent, Refused};
+use crate::readable::readable;
 use crate::{DeckSource, Game, Opening, Sitter};
 use serde_json::Value;
 use tercet_kernel::{Chance, PerSeat, Refusal};
@@ -122,18 +123,8 @@ fn check_clock(clock: ClockRule) -> Result<(), Refused> {
 /// If it is too long.
 pub(crate) fn name(wanted: Option<&str>) -> Result<String, Refused> {
     let name = readable(wanted.unwrap_or_default());
-    match name.trim() {
-        long if long.chars().count() > NAME_LENGTH => {
-            Err(Refused::plain(format!("A name has at most {NAME_LENGTH} characters.")))
-        }
-        fitting => Ok(fitting.to_owned()),
+    if name.chars().count() > NAME_LENGTH {
+        return Err(Refused::plain(format!("A name has at most {NAME_LENGTH} characters.")));
     }
-}
-
-/// What somebody wrote, without signs that cannot be seen: control characters, and those that turn the
-/// direction of what others wrote behind it.
-pub(crate) fn readable(text: &str) -> String {
-    let turns =
-        |c: char| matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    text.chars().filter(|&c| !c.is_control() && !turns(c)).collect()
+    Ok(name)
 }
