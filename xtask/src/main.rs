@@ -8,6 +8,7 @@ mod program;
 mod run;
 mod rust;
 mod steps;
+mod supply;
 mod types;
 mod web;
 

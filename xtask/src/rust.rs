@@ -1,7 +1,7 @@
 //! Steps that cargo does alone.
 
 use crate::games::and_rules;
-use crate::run::{cargo, in_root, output, root, succeeds};
+use crate::run::{cargo, in_root, output, root};
 use crate::steps::Outcome;
 use anyhow::{Context, Result};
 use std::env;
@@ -62,14 +62,6 @@ pub fn wasm() -> Result<Outcome> {
         output(cargo(&["check", "--package", name, "--target", WASM]))?;
     }
     Ok(Outcome::tests(crates.len() as u64))
-}
-
-pub fn supply() -> Result<Outcome> {
-    if !succeeds(cargo(&["deny", "--version"])) {
-        return Ok(Outcome::left_out("cargo-deny is not installed"));
-    }
-    output(cargo(&["deny", "--offline", "check", "licenses", "bans", "sources"]))?;
-    Ok(Outcome::holds())
 }
 
 #[cfg(test)]
