@@ -1,9 +1,11 @@
-//! The figures of all games side by side, in `docs/performance.md`.
+//! The figures of all games side by side, and those of a busy server, in `docs/performance.md`.
 
 use crate::games::GAMES;
 use crate::program::ask;
-use crate::run::{in_root, output, root};
+use crate::run::{cargo, in_root, output, root};
+use crate::rust::release_binary;
 use anyhow::{Context, Result};
+use serde_json::Value;
 use std::fs;
 
 /// Where the figures are kept.
@@ -27,11 +29,40 @@ pub fn write() -> Result<()> {
          Machine: {}. Commit: {commit}.\n\n\
          | game | choices a second | allocations a choice | bytes of a state | nanoseconds a copy | choices a game | checksum |\n\
          | --- | ---: | ---: | ---: | ---: | ---: | --- |\n\
-         {}\n",
+         {}\n\n{}",
         machine(),
-        rows.join("\n")
+        rows.join("\n"),
+        busy()?
     );
     fs::write(root().join(PAGE), page).with_context(|| format!("{PAGE} could not be written"))
+}
+
+/// The section about many live matches at once.
+fn busy() -> Result<String> {
+    let binary = release_binary()?;
+    let binary = binary.to_str().context("the path of the program is no text")?;
+    let (matches, seconds) = ("1000", "30");
+    let load = ["run", "--quiet", "--release", "--package", "tercet-server", "--example", "load", "--"];
+    let printed = output(cargo(&[&load[..], &[binary, matches, seconds]].concat()))?;
+    let measured: Value = serde_json::from_str(&printed).with_context(|| format!("the load printed {printed:?}"))?;
+    let (seen, resident) = (&measured["seen_ms"], &measured["resident_mib"]);
+    Ok(format!(
+        "## Many live matches\n\n\
+         Written by the same command, which runs `load`, an example of the server's crate: {matches} matches of all games\n\
+         at once for {seconds} seconds, each with two players over sockets of their own, who think for one to three seconds\n\
+         and choose at random. A choice counts as seen when the other player has the new state. Players and server\n\
+         share the machine.\n\n\
+         | choices | seen after (half) | 99 of 100 | worst | memory before | at most | processor |\n\
+         | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n\
+         | {} | {} ms | {} ms | {} ms | {} MiB | {} MiB | {} % of one core |\n",
+        measured["choices"],
+        seen["p50"],
+        seen["p99"],
+        seen["worst"],
+        resident["before"],
+        resident["at_most"],
+        measured["processor_percent"],
+    ))
 }
 
 fn row(game: &str) -> Result<String> {

@@ -1,15 +1,16 @@
 //! Where a request comes from, and how much one address may ask.
 
+use crate::door::Peer;
 use crate::reply::Problem;
 use crate::serve::App;
-use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::fmt;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -18,14 +19,18 @@ const REQUESTS: NonZeroU32 = NonZeroU32::new(50).unwrap();
 const REQUESTS_AT_ONCE: NonZeroU32 = NonZeroU32::new(200).unwrap();
 /// Matches opened an hour, all at once if one likes.
 const MATCHES: NonZeroU32 = NonZeroU32::new(120).unwrap();
-/// An address may send messages like so many connections that never rest.
+/// An address may send messages like this many connections that never rest.
 const RESTLESS: NonZeroU32 = NonZeroU32::new(10).unwrap();
-/// So often old addresses are forgotten: once in so many requests.
+/// Old addresses are forgotten once in this many requests.
 const FORGET_EVERY: u64 = 10_000;
 
 /// Where a request comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Address(IpAddr);
+
+/// All addresses of one household, which has its bounds together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Household(IpAddr);
 
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -33,40 +38,37 @@ impl fmt::Display for Address {
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Address {
+/// The peer; or, if that is a proxy that is trusted, whom it passes on.
+impl FromRequestParts<App> for Address {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Self::Rejection> {
-        Ok(Address::of(parts))
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
+        Ok(Address(app.proxies.sender(Peer::of(parts), &parts.headers)))
     }
 }
 
 impl Address {
-    /// The peer; or, if that is a proxy on this machine, whom the proxy names last.
-    fn of(parts: &Parts) -> Address {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        let peer = peer.unwrap_or(IpAddr::from([0, 0, 0, 0])).to_canonical();
-        let named = || {
-            let header = parts.headers.get_all("x-forwarded-for").iter().next_back()?;
-            header.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
-        };
-        Address(peer.is_loopback().then(named).flatten().unwrap_or(peer))
-    }
-
-    /// Addresses of one household: an IPv6 network hands out 64 bits of them.
-    pub fn household(self) -> IpAddr {
-        match self.0 {
-            IpAddr::V6(v6) => IpAddr::from((u128::from(v6) >> 64 << 64).to_be_bytes()),
-            v4 => v4,
-        }
+    /// Whose it is.
+    pub fn household(self) -> Household {
+        Household::of(self.0)
     }
 }
 
-/// How much each address has asked lately.
+impl Household {
+    /// That of an address: an IPv6 network hands out 64 bits of them.
+    pub fn of(address: IpAddr) -> Self {
+        Household(match address.to_canonical() {
+            IpAddr::V6(v6) => IpAddr::from((u128::from(v6) >> 64 << 64).to_be_bytes()),
+            v4 => v4,
+        })
+    }
+}
+
+/// How much each household has asked lately.
 pub struct Limits {
-    requests: DefaultKeyedRateLimiter<IpAddr>,
-    matches: DefaultKeyedRateLimiter<IpAddr>,
-    messages: DefaultKeyedRateLimiter<IpAddr>,
+    requests: DefaultKeyedRateLimiter<Household>,
+    matches: DefaultKeyedRateLimiter<Household>,
+    messages: DefaultKeyedRateLimiter<Household>,
     counted: AtomicU64,
 }
 
@@ -81,30 +83,30 @@ impl Limits {
         }
     }
 
-    /// Whether this address may open one more match.
-    pub fn may_open(&self, address: Address) -> Result<(), Problem> {
-        let allowed = self.matches.check_key(&address.household());
+    /// Whether this household may open one more match.
+    pub fn may_open(&self, whose: Household) -> Result<(), Problem> {
+        let allowed = self.matches.check_key(&whose);
         allowed.map_err(|_| Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many matches opened; try again later."))
     }
 
-    /// Whether this address may send one more message, over whichever connection.
-    pub fn may_say(&self, address: Address) -> bool {
-        self.messages.check_key(&address.household()).is_ok()
+    /// Whether this household may send one more message, over whichever connection.
+    pub fn may_say(&self, whose: Household) -> bool {
+        self.messages.check_key(&whose).is_ok()
     }
 
-    fn may_ask(&self, address: Address) -> bool {
+    fn may_ask(&self, whose: Household) -> bool {
         if self.counted.fetch_add(1, Ordering::Relaxed).is_multiple_of(FORGET_EVERY) {
             self.requests.retain_recent();
             self.matches.retain_recent();
             self.messages.retain_recent();
         }
-        self.requests.check_key(&address.household()).is_ok()
+        self.requests.check_key(&whose).is_ok()
     }
 }
 
 /// Turns away who asks too much.
 pub async fn limit(State(app): State<App>, address: Address, request: Request, next: Next) -> Response {
-    if app.limits.may_ask(address) {
+    if app.limits.may_ask(address.household()) {
         next.run(request).await
     } else {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "Too many requests; wait a moment.").into_response()

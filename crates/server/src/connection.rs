@@ -1,6 +1,6 @@
 //! What one browser says over its WebSocket.
 
-use crate::address::{Address, Limits};
+use crate::address::{Household, Limits};
 use crate::hall::Hall;
 use crate::outbox::Outbox;
 use crate::room::{ToRoom, Watcher};
@@ -28,8 +28,8 @@ pub struct Connection {
     hall: Arc<Hall>,
     number: u64,
     outbox: Outbox,
-    address: Address,
-    /// How much its address may send, and how much it may itself.
+    whose: Household,
+    /// How much its household may send, and how much it may itself.
     limits: Arc<Limits>,
     rate: DefaultDirectRateLimiter,
     hasty: u32,
@@ -37,14 +37,14 @@ pub struct Connection {
 }
 
 impl Connection {
-    pub fn new(app: &App, address: Address, outbox: Outbox) -> Self {
+    pub fn new(app: &App, whose: Household, outbox: Outbox) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let twice = app.messages.saturating_add(app.messages.get());
         Connection {
             hall: Arc::clone(&app.hall),
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             outbox,
-            address,
+            whose,
             limits: Arc::clone(&app.limits),
             rate: RateLimiter::direct(Quota::per_second(app.messages).allow_burst(twice)),
             hasty: 0,
@@ -59,7 +59,7 @@ impl Connection {
             self.refuse(None, "Too many messages at once; wait a moment.");
             return self.hasty < PATIENCE;
         }
-        if !self.limits.may_say(self.address) {
+        if !self.limits.may_say(self.whose) {
             self.refuse(None, "Too many messages at once from your address; wait a moment.");
             return true;
         }
@@ -80,7 +80,7 @@ impl Connection {
             ClientMessage::Watch { id, token } => self.watch(id, token).await,
             ClientMessage::Unwatch { id } => {
                 if self.watched.remove(&id).is_some() {
-                    self.hall.send(&id, ToRoom::Unwatch(self.number));
+                    self.hall.send(self.whose, &id, ToRoom::Unwatch(self.number));
                 }
             }
             ClientMessage::Why { id, touches } => {
@@ -117,7 +117,8 @@ impl Connection {
         };
         self.watched.insert(id.clone(), who);
         let token = token.filter(|_| who != Who::Spectator);
-        let watcher = Watcher { connection: self.number, who, token, outbox: self.outbox.clone(), log: None };
+        let watcher =
+            Watcher { connection: self.number, who, whose: self.whose, token, outbox: self.outbox.clone(), log: None };
         self.post(id, ToRoom::Watch(watcher));
     }
 
@@ -129,7 +130,7 @@ impl Connection {
     }
 
     fn post(&self, id: MatchId, message: ToRoom) {
-        if !self.hall.send(&id, message) {
+        if !self.hall.send(self.whose, &id, message) {
             self.refuse(Some(&id), "The table is busy; try again.");
         }
     }
@@ -142,7 +143,7 @@ impl Connection {
     /// Looks away from everything.
     pub fn leave(&mut self) {
         for (id, _) in self.watched.drain() {
-            self.hall.send(&id, ToRoom::Unwatch(self.number));
+            self.hall.send(self.whose, &id, ToRoom::Unwatch(self.number));
         }
     }
 }

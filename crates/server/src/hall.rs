@@ -1,8 +1,10 @@
 //! All rooms, and what they share.
 
+use crate::address::Household;
 use crate::room::{self, NoTable, Question, ToRoom};
 use crate::store::Store;
 use crate::thinking::Thinking;
+use crate::turns::Turns;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -11,12 +13,19 @@ use tokio::sync::{mpsc, oneshot};
 
 /// So many messages may wait for a room.
 const WAITING: usize = 256;
+/// This many tables of one household may wait to be taken up, and this many matches to be played again.
+const LOADING: usize = 1_000;
+const REPLAYING: usize = 64;
 
 /// All rooms, and what they share.
 pub struct Hall {
     pub store: Store,
     pub games: Registry,
     pub thinking: Thinking,
+    /// Stored tables that are taken up.
+    pub loading: Turns,
+    /// Matches that are played again.
+    pub replaying: Turns,
     /// How long a room stays without anybody looking.
     pub idle: Duration,
     /// Whether this is a server for tests, on which matches can be foreseen.
@@ -26,7 +35,8 @@ pub struct Hall {
 
 impl Hall {
     pub fn new(store: Store, games: Registry, thinking: Thinking, idle: Duration, for_tests: bool) -> Arc<Hall> {
-        Arc::new(Hall { store, games, thinking, idle, for_tests, rooms: Mutex::default() })
+        let (loading, replaying) = (Turns::for_each_core(LOADING), Turns::for_each_core(REPLAYING));
+        Arc::new(Hall { store, games, thinking, loading, replaying, idle, for_tests, rooms: Mutex::default() })
     }
 
     /// The game with this id.
@@ -34,9 +44,9 @@ impl Hall {
         self.games.iter().find(|game| game.rules().id() == id)
     }
 
-    /// Sends a message to a room, opening it if need be. Says whether it was taken: a room with too
-    /// much to do takes no more.
-    pub fn send(self: &Arc<Self>, id: &MatchId, message: ToRoom) -> bool {
+    /// Sends a message to a room, opening it for `whose` if need be. Says whether it was taken: a room with
+    /// too much to do takes no more.
+    pub fn send(self: &Arc<Self>, whose: Household, id: &MatchId, message: ToRoom) -> bool {
         let mut rooms = self.rooms();
         let message = match rooms.get(id) {
             None => message,
@@ -49,13 +59,14 @@ impl Hall {
         let (room, messages) = mpsc::channel(WAITING);
         let taken = room.try_send(message).is_ok();
         rooms.insert(id.clone(), room);
-        tokio::spawn(room::run(Arc::clone(self), id.clone(), messages));
+        tokio::spawn(room::run(Arc::clone(self), id.clone(), whose, messages));
         taken
     }
 
-    /// Reads something off the table of `id`.
+    /// Reads something off the table of `id`, for `whose`.
     pub async fn look<T: Send + 'static>(
         self: &Arc<Self>,
+        whose: Household,
         id: &MatchId,
         read: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<T, NoTable> {
@@ -65,7 +76,7 @@ impl Hall {
             let _ = answer.send(table.map(read).map_err(NoTable::clone));
         });
         let busy = || NoTable::Broken("The table is busy; try again.".to_owned());
-        if !self.send(id, ToRoom::Look(question)) {
+        if !self.send(whose, id, ToRoom::Look(question)) {
             return Err(busy());
         }
         answered.await.map_err(|_| busy())?

@@ -1,47 +1,44 @@
-//! How many sockets each address has open.
+//! How many of something each household has at once.
 
-use crate::address::Address;
-use crate::reply::Problem;
-use axum::http::StatusCode;
+use crate::address::Household;
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The sockets that are open, by address.
+/// The places that are taken, by household.
 pub struct Places {
     most: usize,
-    taken: Mutex<HashMap<IpAddr, usize>>,
+    taken: Mutex<HashMap<Household, usize>>,
 }
 
-/// A place for one socket, free again when it is dropped.
+/// A place, free again when it is dropped.
 pub struct Place {
     places: Arc<Places>,
-    household: IpAddr,
+    whose: Household,
 }
 
 impl Places {
-    /// At most so many for each address.
+    /// At most this many for each household.
     pub fn new(most: usize) -> Arc<Places> {
         Arc::new(Places { most, taken: Mutex::default() })
     }
 
-    /// Takes a place for a socket of this address.
-    ///
-    /// # Errors
-    /// If the address has as many open as it may.
-    pub fn take(self: &Arc<Self>, address: Address) -> Result<Place, Problem> {
-        let household = address.household();
-        let mut taken = self.taken();
-        let open = taken.entry(household).or_default();
-        if *open >= self.most {
-            let why = format!("Your address has {} connections open, as many as it may; close other tabs.", self.most);
-            return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, why));
-        }
-        *open += 1;
-        Ok(Place { places: Arc::clone(self), household })
+    /// How many each household may take.
+    pub fn most(&self) -> usize {
+        self.most
     }
 
-    fn taken(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+    /// Takes a place; none if the household has as many as it may.
+    pub fn take(self: &Arc<Self>, whose: Household) -> Option<Place> {
+        let mut taken = self.taken();
+        let open = taken.entry(whose).or_default();
+        if *open >= self.most {
+            return None;
+        }
+        *open += 1;
+        Some(Place { places: Arc::clone(self), whose })
+    }
+
+    fn taken(&self) -> MutexGuard<'_, HashMap<Household, usize>> {
         self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -49,10 +46,10 @@ impl Places {
 impl Drop for Place {
     fn drop(&mut self) {
         let mut taken = self.places.taken();
-        if let Some(open) = taken.get_mut(&self.household) {
+        if let Some(open) = taken.get_mut(&self.whose) {
             *open -= 1;
             if *open == 0 {
-                taken.remove(&self.household);
+                taken.remove(&self.whose);
             }
         }
     }

@@ -1,8 +1,10 @@
 //! Starting and stopping.
 
 use crate::address::Limits;
+use crate::door::Door;
 use crate::hall::Hall;
 use crate::places::Places;
+use crate::proxies::Proxies;
 use crate::reply::Problem;
 use crate::store::{Store, StoreError};
 use crate::thinking::Thinking;
@@ -11,7 +13,6 @@ use axum::Router;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use axum::routing::get;
-use axum::serve::ListenerExt;
 use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
@@ -20,7 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tercet_table::Registry;
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
@@ -44,6 +45,12 @@ pub struct Config {
     pub messages: NonZeroU32,
     /// How many sockets one address may have open at once.
     pub sockets: usize,
+    /// How many connections there may be at once in all; each is an open file to the operating system.
+    pub connections: usize,
+    /// How long a connection may take to send the head of its first request, or of the next one.
+    pub patience: Duration,
+    /// Whose word is taken for where a request comes from.
+    pub proxies: Proxies,
     /// For tests only: whoever opens a match may name the seed of all its chance, and so foresee it.
     pub for_tests: bool,
 }
@@ -58,7 +65,10 @@ impl Config {
         let host = IpAddr::from([127, 0, 0, 1]);
         let (pace, idle) = (Duration::from_millis(500), Duration::from_secs(300));
         let messages = NonZeroU32::new(20).expect("twenty is not zero");
-        Config { host, port, data, pace, idle, messages, sockets: Self::SOCKETS, for_tests: false }
+        let proxies = Proxies::LOCAL.parse().expect("these are addresses");
+        let (sockets, connections, patience) = (Self::SOCKETS, usize::MAX, Duration::from_secs(15));
+        let for_tests = false;
+        Config { host, port, data, pace, idle, messages, sockets, connections, patience, proxies, for_tests }
     }
 }
 
@@ -90,8 +100,7 @@ pub struct App {
     pub hall: Arc<Hall>,
     pub limits: Arc<Limits>,
     pub places: Arc<Places>,
-    /// So many matches can be played again at a time.
-    pub replays: Arc<Semaphore>,
+    pub proxies: Arc<Proxies>,
     pub messages: NonZeroU32,
     pub stopping: watch::Receiver<bool>,
 }
@@ -120,25 +129,24 @@ pub async fn serve(
     let hall = Hall::new(store.clone(), games, Thinking::new(config.pace), config.idle, config.for_tests);
     let (tell, stopping) = watch::channel(false);
     let mut overdue = stopping.clone();
-    let (limits, places) = (Arc::new(Limits::new(config.messages)), Places::new(config.sockets));
-    let app = App { hall, limits, places, replays: api::replays(), messages: config.messages, stopping };
+    let (limits, places, proxies) =
+        (Arc::new(Limits::new(config.messages)), Places::new(config.sockets), Arc::new(config.proxies));
+    let app = App { hall, limits, places, proxies: Arc::clone(&proxies), messages: config.messages, stopping };
+    let door = Door::new(proxies, config.sockets, config.connections, config.patience);
 
     listening(listener.local_addr().map_err(ServeError::Stopped)?);
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    // Small messages are sent at once rather than gathered.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-    let served = axum::serve(listener, service).with_graceful_shutdown(async move {
+    let stopped = async move {
         stop.await;
         // Every connection holds a receiver; with none there is nobody to tell.
         let _ = tell.send(true);
-    });
-    let served = tokio::select! {
-        served = served => served.map_err(ServeError::Stopped),
-        // A browser that keeps a request open does not keep the server from stopping.
-        () = async { drop(overdue.changed().await); tokio::time::sleep(LAST_ANSWERS).await } => Ok(()),
     };
+    tokio::select! {
+        () = door.serve(listener, router(app), stopped) => {}
+        // A browser that keeps a request open does not keep the server from stopping.
+        () = async { drop(overdue.changed().await); tokio::time::sleep(LAST_ANSWERS).await } => {}
+    }
     store.close().await;
-    served
+    Ok(())
 }
 
 fn router(app: App) -> Router {

@@ -1,13 +1,16 @@
 //! One browser's WebSocket.
 
-use crate::address::Address;
+use crate::address::{Address, Household};
 use crate::connection::{Connection, LONGEST};
+use crate::door::Peer;
+use crate::origin::OwnPage;
 use crate::outbox::outbox;
-use crate::places::Place;
 use crate::reply::Problem;
 use crate::serve::App;
+use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::stream::SplitSink;
 use futures_util::{SinkExt, StreamExt};
@@ -25,19 +28,33 @@ const SILENCE: Duration = Duration::from_secs(60);
 const SENDING: Duration = Duration::from_secs(10);
 
 /// `GET /ws`.
-pub async fn upgrade(State(app): State<App>, address: Address, upgrade: WebSocketUpgrade) -> Result<Response, Problem> {
+pub async fn upgrade(
+    State(app): State<App>,
+    address: Address,
+    Extension(peer): Extension<Peer>,
+    _: OwnPage,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
     tracing::debug!(%address, "a browser connects");
-    let place = app.places.take(address)?;
+    let place = app.places.take(address.household()).ok_or_else(|| {
+        let most = app.places.most();
+        let why = format!("Your address has {most} connections open, as many as it may; close other tabs.");
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, why)
+    })?;
     let upgrade = upgrade.max_message_size(TOO_LONG).max_frame_size(TOO_LONG).read_buffer_size(BUFFER);
     let upgrade = upgrade.write_buffer_size(BUFFER);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, address, socket, place)))
+    Ok(upgrade.on_upgrade(async move |socket| {
+        // They are free again when the browser leaves.
+        let _places = (place, peer);
+        serve(app, address.household(), socket).await;
+    }))
 }
 
-/// Serves one browser, which has `_place` until it leaves.
-async fn serve(app: App, address: Address, socket: WebSocket, _place: Place) {
+/// Serves one browser until it leaves.
+async fn serve(app: App, whose: Household, socket: WebSocket) {
     let (outbox, mut pickup) = outbox();
     let mut stopping = app.stopping.clone();
-    let mut connection = Connection::new(&app, address, outbox);
+    let mut connection = Connection::new(&app, whose, outbox);
     let (mut sink, mut stream) = socket.split();
     let mut ping = interval(PING);
     let mut heard = Instant::now();

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 use tercet_registry::{Thinking, registry_with};
-use tercet_server::Config;
+use tercet_server::{Config, Proxies};
 use tracing_subscriber::EnvFilter;
 
 /// Serve the game in the browser.
@@ -33,10 +33,17 @@ pub struct Serve {
     /// one, as in a school.
     #[arg(long, value_name = "N", default_value_t = Config::SOCKETS)]
     connections: usize,
+    /// The proxies in front of it, which say in X-Forwarded-For where a request comes from: addresses and
+    /// networks with commas between them, or `none`.
+    #[arg(long, value_name = "ADDRESSES", default_value = Proxies::LOCAL)]
+    trust_proxy: Proxies,
     /// For tests only, never for people: matches can be foreseen, and the computer does not wait.
     #[arg(long, hide = true)]
     for_tests_only: bool,
 }
+
+/// The data folder and the log have files open beside the connections.
+const OTHER_FILES: u64 = 64;
 
 /// Runs the command.
 ///
@@ -53,7 +60,13 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
         Some(data) => data,
         None => dirs::data_dir().context("this system names no folder for data; name one with --data")?.join("tercet"),
     };
-    let config = Config { host: serve.host, sockets: serve.connections, ..Config::new(serve.port, data) };
+    let config = Config {
+        host: serve.host,
+        sockets: serve.connections,
+        connections: open_files().saturating_sub(OTHER_FILES) as usize,
+        proxies: serve.trust_proxy,
+        ..Config::new(serve.port, data)
+    };
     let (config, thinking) = match serve.for_tests_only {
         true => (Config { for_tests: true, pace: Duration::ZERO, ..config }, Thinking::Fixed),
         false => (config, Thinking::Free),
@@ -71,6 +84,12 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
     }))?;
     told?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// How many files this process may have open, after asking for as many as it can get. Where the system does not
+/// tell, as many as systems usually allow.
+fn open_files() -> u64 {
+    rlimit::increase_nofile_limit(u64::MAX).unwrap_or(1024)
 }
 
 /// Ready when the process is asked to stop.

@@ -31,7 +31,7 @@ pub async fn create(
     Body(request): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Created>), Problem> {
     let game = find(&app, &request.game)?;
-    app.limits.may_open(address)?;
+    app.limits.may_open(address.household())?;
     let (id, at) = (secret::match_id(), now_ms());
     let opening = Opening::new(&**game, &request, id.clone(), at, &mut fate.chance).map_err(unfit)?;
     let opening = Opening { clock: fate.wind(opening.clock), ..opening };
@@ -48,10 +48,12 @@ pub async fn create(
 
 pub async fn join(
     State(app): State<App>,
+    address: Address,
     Path(id): Path<MatchId>,
     Body(request): Body<JoinMatch>,
 ) -> Result<Json<Joined>, Problem> {
-    let (game, open) = app.hall.look(&id, |table| (Arc::clone(table.game()), table.is_open())).await?;
+    let whose = address.household();
+    let (game, open) = app.hall.look(whose, &id, |table| (Arc::clone(table.game()), table.is_open())).await?;
     let taken = || Problem::new(StatusCode::CONFLICT, "Both seats are taken; you can look on.");
     if !open {
         return Err(taken());
@@ -61,34 +63,42 @@ pub async fn join(
     let (answer, answered) = oneshot::channel();
     let command = Command::Join { name: request.name, deck };
     let busy = || Problem::new(StatusCode::SERVICE_UNAVAILABLE, "The table is busy; try again.");
-    if !app.hall.send(&id, ToRoom::Join(command, TokenHash::of(&token), answer)) {
+    if !app.hall.send(whose, &id, ToRoom::Join(command, TokenHash::of(&token), answer)) {
         return Err(busy());
     }
     match answered.await.map_err(|_| busy())? {
         Ok(()) => Ok(Json(Joined { id, seat: Seat::B, token })),
         Err(why) => {
-            let open = app.hall.look(&id, Table::is_open).await?;
+            let open = app.hall.look(whose, &id, Table::is_open).await?;
             Err(if open { unfit(why) } else { taken() })
         }
     }
 }
 
-pub async fn info(State(app): State<App>, Path(id): Path<MatchId>) -> Result<Json<MatchInfo>, Problem> {
-    Ok(Json(app.hall.look(&id, |table| table.info(now_ms())).await?))
+pub async fn info(
+    State(app): State<App>,
+    address: Address,
+    Path(id): Path<MatchId>,
+) -> Result<Json<MatchInfo>, Problem> {
+    Ok(Json(app.hall.look(address.household(), &id, |table| table.info(now_ms())).await?))
 }
 
 /// A card of the pool that this match is played with. It tells nothing about who has it.
-pub async fn card(State(app): State<App>, Path((id, card)): Path<(MatchId, String)>) -> Result<Json<Value>, Problem> {
+pub async fn card(
+    State(app): State<App>,
+    address: Address,
+    Path((id, card)): Path<(MatchId, String)>,
+) -> Result<Json<Value>, Problem> {
     let (wanted, unknown) = (card.clone(), || Problem::unknown("card", &card));
-    app.hall.look(&id, move |table| table.card(&wanted)).await?.map(Json).ok_or_else(unknown)
+    app.hall.look(address.household(), &id, move |table| table.card(&wanted)).await?.map(Json).ok_or_else(unknown)
 }
 
-pub async fn listed(State(app): State<App>) -> Result<Json<Vec<MatchInfo>>, Problem> {
+pub async fn listed(State(app): State<App>, address: Address) -> Result<Json<Vec<MatchInfo>>, Problem> {
     let mut infos = app.hall.store.listed().await?;
     for info in &mut infos {
         // Who is connected stands nowhere but in the room.
         if app.hall.is_open(&info.id)
-            && let Ok(now) = app.hall.look(&info.id, |table| table.info(now_ms())).await
+            && let Ok(now) = app.hall.look(address.household(), &info.id, |table| table.info(now_ms())).await
         {
             *info = now;
         }
@@ -96,7 +106,7 @@ pub async fn listed(State(app): State<App>) -> Result<Json<Vec<MatchInfo>>, Prob
     Ok(Json(infos))
 }
 
-pub async fn record(State(app): State<App>, Path(id): Path<MatchId>) -> Result<Json<Value>, Problem> {
-    let record = app.hall.look(&id, Table::record).await?;
+pub async fn record(State(app): State<App>, address: Address, Path(id): Path<MatchId>) -> Result<Json<Value>, Problem> {
+    let record = app.hall.look(address.household(), &id, Table::record).await?;
     record.map(Json).map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))
 }

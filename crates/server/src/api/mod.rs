@@ -4,8 +4,6 @@ mod games;
 mod matches;
 mod replay;
 
-pub use replay::replays;
-
 use crate::address::limit;
 use crate::reply::{BODY, Problem, RECORD};
 use crate::serve::App;

@@ -1,5 +1,6 @@
 //! Finished matches and saved records, step by step.
 
+use crate::address::Address;
 use crate::reply::{Body, Path, Problem, Query};
 use crate::serve::App;
 use axum::Json;
@@ -11,7 +12,6 @@ use std::sync::Arc;
 use tercet_kernel::Viewer;
 use tercet_table::protocol::{Refused, ReplayStep};
 use tercet_table::{MatchId, Replay, Table};
-use tokio::sync::Semaphore;
 
 /// Through whose eyes, and for a record how far.
 #[derive(Deserialize)]
@@ -29,39 +29,35 @@ impl Look {
 
 pub async fn of_match(
     State(app): State<App>,
+    address: Address,
     Path((id, step)): Path<(MatchId, u32)>,
     Query(look): Query<Look>,
 ) -> Result<Json<ReplayStep>, Problem> {
-    let replay = app.hall.look(&id, Table::replay).await?;
+    let replay = app.hall.look(address.household(), &id, Table::replay).await?;
     let replay = replay.map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))?;
-    work(&app, move || replay.step(step, look.viewer())).await
+    work(&app, address, move || replay.step(step, look.viewer())).await
 }
 
 pub async fn of_record(
     State(app): State<App>,
+    address: Address,
     Query(look): Query<Look>,
     Body(record): Body<Value>,
 ) -> Result<Json<ReplayStep>, Problem> {
     let hall = Arc::clone(&app.hall);
-    work(&app, move || Replay::of_record(&hall.games, &record)?.step(look.step, look.viewer())).await
-}
-
-/// So many matches can be played again at a time: one for each core.
-pub fn replays() -> Arc<Semaphore> {
-    Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)))
+    work(&app, address, move || Replay::of_record(&hall.games, &record)?.step(look.step, look.viewer())).await
 }
 
 /// Playing a match again takes a while; other requests do not wait for it, only others of its kind.
 async fn work(
     app: &App,
+    address: Address,
     play: impl FnOnce() -> Result<ReplayStep, Refused> + Send + 'static,
 ) -> Result<Json<ReplayStep>, Problem> {
     let failed = || Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "The match could not be played again.");
-    let place = Arc::clone(&app.replays).acquire_owned().await.map_err(|_| failed())?;
-    let played = tokio::task::spawn_blocking(move || {
-        let _place = place;
-        play()
-    });
-    let step = played.await.map_err(|_| failed())?;
+    let crowded =
+        || Problem::new(StatusCode::TOO_MANY_REQUESTS, "Your address looks at too many matches at once; wait.");
+    let turn = app.hall.replaying.enter(address.household()).map_err(|_| crowded())?.await.map_err(|_| failed())?;
+    let step = turn.work(play).await.map_err(|_| failed())?;
     step.map(Json).map_err(|why| Problem::refused(StatusCode::UNPROCESSABLE_ENTITY, why))
 }

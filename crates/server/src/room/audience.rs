@@ -1,6 +1,7 @@
 //! Those who look at a table, and what they are told.
 
 use super::{NoTable, Room};
+use crate::address::Household;
 use crate::outbox::{Outbox, text};
 use crate::time::now_ms;
 use axum::extract::ws::Utf8Bytes;
@@ -15,6 +16,8 @@ pub struct Watcher {
     pub connection: u64,
     /// Whose eyes.
     pub who: Who,
+    /// Where they are.
+    pub whose: Household,
     /// The token that proves it, to be told again for the rematch.
     pub token: Option<String>,
     /// Where to send.
@@ -27,6 +30,9 @@ impl Room {
     pub(super) async fn watch(&mut self, watcher: Watcher) -> Result<(), NoTable> {
         self.watchers.retain(|other| other.connection != watcher.connection);
         let (who, outbox) = (watcher.who, watcher.outbox.clone());
+        if who != Who::Spectator {
+            self.whose = watcher.whose;
+        }
         self.watchers.push(watcher);
         if !self.note_presence().await? {
             outbox.send(&self.state(now_ms(), who, None));

@@ -1,6 +1,7 @@
 //! A table and the database: taking it up, storing what happens, opening the rematch.
 
 use super::{NoTable, Room};
+use crate::address::Household;
 use crate::foreseen::chance_of_rematch;
 use crate::hall::Hall;
 use crate::secret;
@@ -11,18 +12,23 @@ use tercet_kernel::Seat;
 use tercet_table::protocol::{Phase, Refused};
 use tercet_table::{Effect, MatchId, Table};
 
-/// The table of `id` as it is stored, with the number of its entries.
-pub(super) async fn load(hall: &Hall, id: &MatchId) -> Result<(Table, u32), NoTable> {
+/// The table of `id` as it is stored, with the number of its entries. Playing it again takes a while where
+/// much has happened; that is done aside, when it is the turn of `whose`.
+pub(super) async fn load(hall: &Hall, id: &MatchId, whose: Household) -> Result<(Table, u32), NoTable> {
     let broken = |why: String| {
         tracing::error!(match_id = %id, why, "a match cannot be taken up");
         NoTable::Broken(why)
     };
+    let crowded = |_| NoTable::Broken("Your address opens too many tables at once; try again.".to_owned());
+    let turn = hall.loading.enter(whose).map_err(crowded)?.await.map_err(|why| broken(why.to_string()))?;
     let stored = hall.store.load(id.clone()).await.map_err(|error| broken(error.to_string()))?;
     let stored = stored.ok_or_else(|| NoTable::Unknown(id.clone()))?;
     let game = hall.game(&stored.opening.game);
     let game = game.ok_or_else(|| broken(format!("There is no game {:?} any more.", stored.opening.game)))?;
     let count = stored.entries.len() as u32;
-    let table = Table::restore(Arc::clone(game), stored.opening, &stored.entries);
+    let game = Arc::clone(game);
+    let restored = turn.work(move || Table::restore(game, stored.opening, &stored.entries)).await;
+    let table = restored.map_err(|why| broken(why.to_string()))?;
     Ok((table.map_err(|why| broken(why.to_string()))?, count))
 }
 
@@ -55,7 +61,7 @@ impl Room {
 
     /// The table went ahead of what is stored: puts it back to that.
     pub(super) async fn fall_back(&mut self, why: Refused) -> Result<Refused, NoTable> {
-        (self.table, self.stored) = load(&self.hall, &self.id).await?;
+        (self.table, self.stored) = load(&self.hall, &self.id, self.whose).await?;
         self.note_presence_quietly();
         // What was sent of the log may never have happened.
         self.watchers.iter_mut().for_each(|watcher| watcher.log = None);

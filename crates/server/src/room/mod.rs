@@ -6,6 +6,7 @@ mod keeping;
 
 pub use audience::Watcher;
 
+use crate::address::Household;
 use crate::hall::Hall;
 use crate::outbox::Outbox;
 use crate::reply::shown;
@@ -63,6 +64,8 @@ static POSITIONS: AtomicU64 = AtomicU64::new(1);
 pub struct Room {
     hall: Arc<Hall>,
     id: MatchId,
+    /// For whom it does what takes a while: for the player who came last, at first for whoever opened it.
+    whose: Household,
     table: Table,
     watchers: Vec<Watcher>,
     /// How many entries are stored.
@@ -75,12 +78,13 @@ pub struct Room {
     idle_since: Instant,
 }
 
-/// Runs the room of `id` until nobody needs it.
-pub async fn run(hall: Arc<Hall>, id: MatchId, mut messages: mpsc::Receiver<ToRoom>) {
-    let mut room = match keeping::load(&hall, &id).await {
+/// Runs the room of `id`, which `whose` message opens, until nobody needs it.
+pub async fn run(hall: Arc<Hall>, id: MatchId, whose: Household, mut messages: mpsc::Receiver<ToRoom>) {
+    let mut room = match keeping::load(&hall, &id, whose).await {
         Ok((table, stored)) => Room {
             hall,
             id,
+            whose,
             table,
             watchers: Vec::new(),
             stored,
@@ -91,7 +95,6 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, mut messages: mpsc::Receiver<ToRo
         },
         Err(why) => return turn_away(&hall, &id, messages, &why),
     };
-    room.think();
     loop {
         let message = tokio::select! {
             message = messages.recv() => message,
@@ -107,6 +110,7 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, mut messages: mpsc::Receiver<ToRo
             }
             return turn_away(&room.hall, &room.id, messages, &why);
         }
+        room.think();
         if room.is_idle() && room.hall.forget(&room.id, &mut messages) {
             return;
         }
@@ -238,17 +242,20 @@ impl Room {
         self.position = POSITIONS.fetch_add(1, Ordering::Relaxed);
         self.thinking = None;
         let (Some((seat, level)), Some(playing)) = (self.table.thinker(), self.table.playing()) else { return };
-        let task = Task { game: Arc::clone(self.table.game()), playing: playing.copy(), seat, level };
-        let (keep, stop) = Stop::new();
-        self.thinking = Some(keep);
+        let (game, playing, whose) = (Arc::clone(self.table.game()), playing.copy(), self.whose);
+        let task = Task { game, playing, seat, level, whose };
+        let place = self.hall.thinking.line_up(whose);
+        if let Err(crowded) = &place {
+            let players = self.watchers.iter().filter(|watcher| watcher.who != Who::Spectator);
+            players.for_each(|player| player.outbox.refuse(Some(&self.id), Refused::plain(crowded.to_string())));
+        }
         let (hall, id, position) = (Arc::clone(&self.hall), self.id.clone(), self.position);
-        tokio::spawn(async move {
-            let stopped = Arc::clone(&stop);
-            let key = hall.thinking.think(task, stop).await;
-            while !hall.send(&id, ToRoom::Thought(position, seat, key.clone())) && !stopped.load(Ordering::Relaxed) {
+        self.thinking = Some(Stop::start(async move |stop| {
+            let key = hall.thinking.think(task, place, stop).await;
+            while !hall.send(whose, &id, ToRoom::Thought(position, seat, key.clone())) {
                 sleep(BUSY).await;
             }
-        });
+        }));
     }
 
     fn is_idle(&self) -> bool {

@@ -69,6 +69,40 @@ async fn its_answer_waits_for_a_busy_table() {
     server.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_lets_too_many_computers_think_is_told_and_no_answer_is_lost() {
+    let data = tempfile::tempdir().unwrap();
+    let thinking = Arc::new(Gate::default());
+    let gated = Gated { toy: ToyGame::game(), thinking: Arc::clone(&thinking), table: Arc::default() };
+    let server =
+        start_games(config(data.path()), vec![Arc::new(gated)]).await.unwrap_or_else(|error| panic!("{error}"));
+    thinking.close();
+    let at_work = std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1));
+    let mut all = Vec::new();
+    for number in 0..=at_work + 64 {
+        let ann = server.open(json!({"opponent": "computer"})).await;
+        let (mut a, state) = server.watch(&ann.id, Some(&ann.token)).await;
+        a.choose(&state, "draw").await;
+        a.state_at(1).await;
+        if number == at_work + 64 {
+            assert_eq!(
+                a.refusal().await,
+                "The computer plays as soon as it can: 64 computer players wait for their turn in other matches of your address."
+            );
+        }
+        // What the table answers comes after it has let the computer line up.
+        a.say(json!({"type": "chat", "match": ann.id, "text": "well"})).await;
+        a.hear_a("chat").await;
+        assert!(!a.heard.iter().any(|message| message.contains("refused")) || number == at_work + 64);
+        all.push(a);
+    }
+    thinking.open();
+    for a in &mut all {
+        a.state_at(2).await;
+    }
+    server.stop().await;
+}
+
 /// Where whoever comes by waits while it is closed.
 #[derive(Default)]
 struct Gate {

@@ -4,6 +4,7 @@ mod bad_input;
 mod battlemonsters;
 mod browser;
 mod computer;
+mod door;
 mod foreseen;
 mod killed;
 mod leaks;

@@ -1,0 +1,242 @@
+//! Many live matches against a running program: how long until a choice is seen by the other side, and what
+//! the program takes for it. `cargo run --release -p tercet-server --example load -- PROGRAM [MATCHES]
+//! [SECONDS]`, where PROGRAM is a `tercet` of any version; prints one JSON object.
+//!
+//! Every match has two players, each over a socket of their own from an address of their own, as behind a
+//! proxy. They choose at random, after a random time around two seconds, and begin another match when one is
+//! over.
+
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tercet_kernel::{Chance, Seed};
+use tokio::net::TcpStream;
+use tokio::sync::{Barrier, Semaphore};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// How long players think, in milliseconds: at least this, and up to this much more.
+const THOUGHT: u64 = 1_000;
+const OR_LONGER: usize = 2_000;
+/// This many matches are opened at a time.
+const AT_ONCE: usize = 16;
+
+/// What a proxy says of where a request comes from.
+const FORWARDED_FOR: &str = "x-forwarded-for";
+
+#[tokio::main]
+async fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let program = arguments.next().expect("the first argument is the program to measure");
+    let mut number = |usual| arguments.next().map_or(usual, |text| text.parse().expect("a number"));
+    let (matches, seconds) = (number(1_000), number(30));
+    rlimit::increase_nofile_limit(u64::MAX).expect("the bound on open files can be read");
+
+    let data = tempfile::tempdir().expect("a folder for the database");
+    let (mut server, address) = start(&program, data.path());
+    let client = reqwest::Client::new();
+    let games = games(&client, &address).await;
+    let at_rest = memory_kib(&server, "VmRSS");
+    let begun = Arc::new(Barrier::new(matches + 1));
+    let opening = Arc::new(Semaphore::new(AT_ONCE));
+    let tables = (0..matches).map(|number| {
+        let (game, deck) = games[number % games.len()].clone();
+        let table = Table { address: address.clone(), client: client.clone(), number, game, deck };
+        tokio::spawn(table.play_on(Arc::clone(&begun), Arc::clone(&opening), Duration::from_secs(seconds as u64)))
+    });
+    let tables: Vec<_> = tables.collect();
+    begun.wait().await;
+    let spent = processor_ticks(&server);
+    let mut waits = Vec::new();
+    for table in tables {
+        waits.extend(table.await.expect("a match is played"));
+    }
+    let spent = processor_ticks(&server) - spent;
+    waits.sort_unstable();
+    let quantile = |part: f64| {
+        let at = ((waits.len().saturating_sub(1)) as f64 * part) as usize;
+        waits.get(at).map(|wait| (wait.as_secs_f64() * 100_000.0).round() / 100.0)
+    };
+    let measured = json!({
+        "matches": matches,
+        "seconds": seconds,
+        "choices": waits.len(),
+        "seen_ms": {"p50": quantile(0.5), "p99": quantile(0.99), "worst": quantile(1.0)},
+        "resident_mib": {"before": at_rest / 1024, "at_most": memory_kib(&server, "VmHWM") / 1024},
+        // The system counts in hundredths of a second.
+        "processor_percent": spent / seconds as u64,
+    });
+    println!("{measured}");
+    server.kill().expect("the program is there to be stopped");
+    server.wait().expect("it has been stopped");
+}
+
+/// Starts the program; gives its address too.
+fn start(program: &str, data: &std::path::Path) -> (Child, String) {
+    let mut command = Command::new(program);
+    command.args(["serve", "--port", "0", "--json", "--data"]).arg(data).stdout(Stdio::piped());
+    let mut server = command.spawn().expect("the program can be started");
+    let mut said = String::new();
+    BufReader::new(server.stdout.take().expect("it is piped")).read_line(&mut said).expect("it says where it is");
+    let said: Value = serde_json::from_str(&said).expect("it says so in JSON");
+    let address = said["address"].as_str().and_then(|address| address.strip_prefix("http://")).expect("an address");
+    (server, address.to_owned())
+}
+
+/// All games, each with a deck.
+async fn games(client: &reqwest::Client, address: &str) -> Vec<(String, String)> {
+    let answer = client.get(format!("http://{address}/api/games")).send().await.expect("an answer");
+    let games: Vec<Value> = answer.json().await.expect("JSON");
+    let text = |value: &Value| value.as_str().expect("games and decks have names").to_owned();
+    games.iter().map(|game| (text(&game["id"]), text(&game["decks"][0]["id"]))).collect()
+}
+
+/// Where two people play one match after the other.
+struct Table {
+    address: String,
+    client: reqwest::Client,
+    number: usize,
+    game: String,
+    deck: String,
+}
+
+/// What players read of a state.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct State {
+    step: u32,
+    phase: String,
+    turn_of: Option<String>,
+    offers: Vec<Offer>,
+}
+
+#[derive(Deserialize)]
+struct Offer {
+    key: String,
+}
+
+#[derive(Deserialize)]
+struct Said {
+    #[serde(rename = "type")]
+    kind: String,
+    #[serde(default)]
+    state: State,
+}
+
+struct Player {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    id: String,
+    state: State,
+}
+
+impl Table {
+    /// Plays until the time is over, counted from when all tables have begun; says how long each choice took
+    /// to be seen by the other side.
+    async fn play_on(self, begun: Arc<Barrier>, opening: Arc<Semaphore>, length: Duration) -> Vec<Duration> {
+        let mut chance = Chance::new(Seed(self.number as u128));
+        let place = opening.acquire_owned().await.expect("it is never closed");
+        let mut players = self.begin().await;
+        drop(place);
+        begun.wait().await;
+        let end = Instant::now() + length;
+        let mut waits = Vec::new();
+        while Instant::now() < end {
+            let [a, b] = &mut players;
+            let (chooser, other) = if a.state.turn_of.as_deref() == Some("a") { (a, b) } else { (b, a) };
+            if chooser.state.phase != "playing" {
+                players = self.begin().await;
+                continue;
+            }
+            let thought = THOUGHT + chance.below(OR_LONGER) as u64;
+            tokio::time::sleep(Duration::from_millis(thought)).await;
+            let Offer { key } = chooser.state.offers.swap_remove(chance.below(chooser.state.offers.len()));
+            let step = chooser.state.step;
+            let sent = Instant::now();
+            chooser.say(json!({"type": "choose", "match": chooser.id, "step": step, "key": key})).await;
+            other.hear(|state| state.step > step).await;
+            waits.push(sent.elapsed());
+            chooser.hear(|state| state.step > step).await;
+        }
+        waits
+    }
+
+    /// Both players at a new match that has begun.
+    async fn begin(&self) -> [Player; 2] {
+        let deck = json!({"ready": self.deck});
+        let opened = self.post("/api/matches", 0, json!({"game": self.game, "opponent": "friend", "deck": deck})).await;
+        let id = opened["match"].as_str().expect("a match").to_owned();
+        let joined = self.post(&format!("/api/matches/{id}/join"), 1, json!({"deck": deck})).await;
+        let mut players =
+            [self.sit_down(0, &id, &opened["token"]).await, self.sit_down(1, &id, &joined["token"]).await];
+        for player in &mut players {
+            player.say(json!({"type": "ready", "match": id, "agree": true})).await;
+        }
+        for player in &mut players {
+            player.hear(|state| state.phase == "playing").await;
+        }
+        players
+    }
+
+    async fn post(&self, path: &str, person: usize, body: Value) -> Value {
+        let request =
+            self.client.post(format!("http://{}{path}", self.address)).header(FORWARDED_FOR, self.home(person));
+        request.json(&body).send().await.expect("an answer").json().await.expect("JSON")
+    }
+
+    async fn sit_down(&self, person: usize, id: &str, token: &Value) -> Player {
+        let mut request = format!("ws://{}/ws", self.address).into_client_request().expect("an address");
+        request.headers_mut().insert(FORWARDED_FOR, self.home(person).parse().expect("an address is a header"));
+        let (socket, _) = connect_async(request).await.expect("the program lets players in");
+        let mut player = Player { socket, id: id.to_owned(), state: State::default() };
+        player.say(json!({"type": "watch", "match": id, "token": token})).await;
+        player.hear(|_| true).await;
+        player
+    }
+
+    /// Where a person says to be.
+    fn home(&self, person: usize) -> String {
+        format!("10.{person}.{}.{}", self.number / 250, self.number % 250 + 1)
+    }
+}
+
+impl Player {
+    async fn say(&mut self, message: Value) {
+        self.socket.send(Message::text(message.to_string())).await.expect("the program listens");
+    }
+
+    /// Hears states until one fits.
+    async fn hear(&mut self, fits: impl Fn(&State) -> bool) {
+        loop {
+            let message = self.socket.next().await.expect("the program does not hang up").expect("a message");
+            let Message::Text(text) = message else { continue };
+            let said: Said = serde_json::from_str(&text).expect("a message of the protocol");
+            assert_ne!(said.kind, "refused", "{text}");
+            if said.kind == "state" {
+                self.state = said.state;
+                if fits(&self.state) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// A number of kibibytes that the system tells of a process.
+fn memory_kib(process: &Child, what: &str) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", process.id())).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix(what)?.strip_prefix(':'));
+    line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
+}
+
+/// How long a process has had the processor, in hundredths of a second.
+fn processor_ticks(process: &Child) -> u64 {
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", process.id())).unwrap_or_default();
+    // Behind the name, which is in brackets, the twelfth and thirteenth: the program's own and the system's.
+    let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
+    fields.filter_map(|ticks| ticks.parse::<u64>().ok()).sum()
+}
