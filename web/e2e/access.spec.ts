@@ -1,8 +1,10 @@
 import { faults } from './support/axe';
 import { battlemonsters } from './support/games';
-import { openMatch } from './support/lobby';
+import { openMatch, resign } from './support/lobby';
 import { Hurry } from './support/play';
 import { expect, test } from './support/test';
+
+test.use({ seed: battlemonsters.seed });
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`axe finds nothing serious in ${colorScheme}`, async ({ visit }) => {
@@ -18,13 +20,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
     expect.soft(await faults(page), 'form').toEqual([]);
 
     await page.reload();
-    await openMatch(page, battlemonsters, 'computer', { Lives: 5, Places: 2 });
+    await openMatch(page, battlemonsters, 'computer', { house: { Lives: 5, Places: 2 } });
     const player = new Hurry(page, 'click');
-    for (let i = 0; i < 4; i++) {
-      await expect(page.locator('[data-prompt].yours')).toBeVisible();
-      await player.choose();
-    }
-    await expect(page.locator('[data-prompt].yours')).toBeVisible();
+    expect(await player.choose(4)).toBe(true);
     expect.soft(await faults(page), 'table').toEqual([]);
     await page.locator('[data-handle^="hand:"]').first().click();
     await expect(page.locator('.menu')).toBeVisible();
@@ -34,8 +32,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     expect.soft(await faults(page), 'zoom').toEqual([]);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'Resign…' }).click();
-    await page.getByRole('button', { name: 'Resign', exact: true }).click();
+    await resign(page);
     const end = page.getByRole('region', { name: 'The end' });
     await expect(end).toBeVisible();
     expect.soft(await faults(page), 'end').toEqual([]);

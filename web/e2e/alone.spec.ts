@@ -3,6 +3,8 @@ import { battlemonsters } from './support/games';
 import { openMatch } from './support/lobby';
 import { expect, test } from './support/test';
 
+test.use({ seed: battlemonsters.seed });
+
 /** One browser, both seats: two players at one screen, and rulings to try. */
 
 const curtain = (page: Page) => page.getByRole('dialog', { name: /^Pass the device to/ });
@@ -20,7 +22,7 @@ const logLines = (page: Page): Locator => page.getByRole('list', { name: 'Log' }
 
 test('a curtain falls between two players at one screen', async ({ visit }) => {
   const page = await visit('/');
-  await openMatch(page, battlemonsters, 'hotseat', { Lives: 5, Places: 2 });
+  await openMatch(page, battlemonsters, 'hotseat', { house: { Lives: 5, Places: 2 } });
   await expect(page.locator('[data-prompt].yours')).toBeVisible();
   await expect(curtain(page)).toBeHidden();
   // The cards for the graveyard: each player chooses two.

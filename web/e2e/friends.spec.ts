@@ -1,24 +1,17 @@
 import { battlemonsters } from './support/games';
-import { openMatch } from './support/lobby';
-import { chooses, ending, Hurry, playOn } from './support/play';
+import { meet, openMatch, resign } from './support/lobby';
+import { ending, Hurry, playOn } from './support/play';
 import { Server } from './support/server';
 import { expect, test } from './support/test';
 
+test.use({ seed: battlemonsters.seed });
+
 test('two friends, a second tab, a stranger, the chat, and a rematch', async ({ visit, server }) => {
-  const ada = await visit('/');
-  await openMatch(ada, battlemonsters, 'friend');
-  const link = await ada.getByLabel('Link for your friend').inputValue();
+  const { ada, ben, link, players } = await meet(visit, battlemonsters);
   expect(link).toContain(server.url);
-
-  const ben = await visit(link);
   await expect(ben.getByText('unofficial').first()).toBeVisible();
-  await ben.getByLabel('Your name').fill('Ben');
-  await ben.getByRole('button', { name: 'Agree and sit down' }).click();
   await expect(ada.getByText('Ben').first()).toBeVisible();
-
-  const players = [new Hurry(ada, 'click'), new Hurry(ben, 'click')] as const;
-  const taken = () => players[0].taken + players[1].taken;
-  await playOn(players, () => taken() >= 8);
+  expect(await playOn(players, 8)).toBe(true);
   await ben.reload();
   await expect(ben.getByRole('region', { name: /^Your hand/ })).toBeVisible();
 
@@ -38,11 +31,7 @@ test('two friends, a second tab, a stranger, the chat, and a rematch', async ({ 
   await expect(ben.getByText('Well played')).toBeVisible();
   await ada.locator('body').click({ position: { x: 4, y: 300 } });
 
-  await playOn(players, () => taken() >= 40);
-  if (!(await ending(ada).isVisible())) {
-    await ada.getByRole('button', { name: 'Resign…' }).click();
-    await ada.getByRole('button', { name: 'Resign', exact: true }).click();
-  }
+  if (await playOn(players, 24)) await resign(ada);
   await expect(ending(ada)).toBeVisible();
   await expect(ending(ben)).toBeVisible();
 
@@ -54,18 +43,14 @@ test('two friends, a second tab, a stranger, the chat, and a rematch', async ({ 
   expect(ada.url()).not.toBe(link);
 });
 
-test('a server killed in the middle, and started again', async ({ browser }) => {
+test('a server killed in the middle, and started again', async ({ visit, faults }) => {
   const server = await Server.start();
-  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+  faults.allow(/WebSocket connection to .* failed/);
   try {
-    const page = await context.newPage();
-    await page.goto('/');
+    const page = await visit('/', { at: server });
     await openMatch(page, battlemonsters, 'computer');
     const player = new Hurry(page, 'click');
-    for (let i = 0; i < 6 && !(await ending(page).isVisible()); i++) {
-      await expect(page.locator('[data-prompt].yours').or(ending(page)).first()).toBeVisible({ timeout: 60_000 });
-      if (await chooses(page)) await player.choose();
-    }
+    expect(await player.choose(6)).toBe(true);
     const lines = await page.getByRole('list', { name: 'Log' }).locator('li').allTextContents();
     await server.kill();
     await expect(page.getByText(/Connection lost/)).toBeVisible();
@@ -75,7 +60,6 @@ test('a server killed in the middle, and started again', async ({ browser }) => 
     expect(after.slice(0, lines.length)).toEqual(lines);
     await player.finish();
   } finally {
-    await context.close();
     await server.stop();
   }
 });

@@ -1,19 +1,25 @@
 import { faults } from './support/axe';
 import { battlemonsters, games } from './support/games';
-import { chooseGame, openMatch } from './support/lobby';
-import { ending, Hurry, playOn, waits } from './support/play';
+import { shown } from './support/follow';
+import { chooseGame, meet, openMatch, resign } from './support/lobby';
+import { ending, Hurry, playOn } from './support/play';
 import { expect, test } from './support/test';
 
 /** Whole matches of every game through the page. */
 
 for (const game of games) {
   test.describe(game.name, () => {
+    test.use({ seed: game.seed });
+
     test('a whole match against the computer, then its replay', async ({ visit }) => {
       const page = await visit('/');
       await openMatch(page, game, 'computer');
       const player = new Hurry(page, 'click', game.taste());
       await player.finish();
-      expect(player.taken).toBeGreaterThan(2);
+      expect(player.taken).toBeGreaterThan(8);
+      const over = await shown(page);
+      await expect(ending(page).getByRole('heading')).toHaveText(over?.ending?.winner === 'a' ? 'You win' : 'You lose');
+      await expect(ending(page).locator('p').first()).toHaveText(/^[^{}]*[A-Z]-[A-Z]+-\d+$/);
       await ending(page).getByRole('link', { name: 'Replay' }).click();
       await expect(page.getByText(/^0 \/ \d+$/)).toBeVisible();
       await page.keyboard.press('End');
@@ -28,6 +34,12 @@ for (const game of games) {
       await page.getByRole('button', { name: 'Play the computer' }).click();
       await expect(page.locator('[data-prompt]')).toBeVisible();
       await expect(page.getByRole('region', { name: game.own })).toBeVisible();
+      await expect.poll(async () => (await shown(page))?.offers.length).toBeGreaterThan(0);
+      const opener = page.getByRole('button', { name: /with a lit card/ });
+      if (await opener.isVisible()) await opener.click();
+      const listed = await page.locator('[data-prompt] [data-key]').evaluateAll((all) => all.map((one) => one.getAttribute('data-key')));
+      const offered = (await shown(page))?.offers.map(({ key }) => key);
+      expect(listed.sort(), 'the list under the question is whole').toEqual(offered?.sort());
       await page.goto('/');
       await expect(page.getByRole('button', { name: game.button, pressed: true })).toBeVisible();
     });
@@ -47,37 +59,23 @@ for (const game of games) {
     });
 
     test('two browsers against each other, one reloading in the middle', async ({ visit }) => {
-      const ada = await visit('/');
-      await openMatch(ada, game, 'friend');
-      const ben = await visit(await ada.getByLabel('Link for your friend').inputValue());
-      await ben.getByLabel('Your name').fill('Ben');
-      await ben.getByRole('button', { name: 'Agree and sit down' }).click();
+      const { ada, ben, players } = await meet(visit, game);
       await expect(ada.getByText('Ben').first()).toBeVisible();
-
-      const players = [new Hurry(ada, 'click', game.taste()), new Hurry(ben, 'click', game.taste())] as const;
-      const taken = () => players[0].taken + players[1].taken;
-      await playOn(players, () => taken() >= 12);
-      if (!(await ending(ada).isVisible())) {
-        await ben.reload();
-        await expect(ben.getByRole('region', { name: game.own })).toBeVisible();
-        await expect(ben.locator(game.theirs.at).first()).toHaveAccessibleName(game.theirs.reads);
-      }
-      await playOn(players, () => taken() >= 40);
-      if (!(await ending(ada).isVisible())) {
-        await ada.getByRole('button', { name: 'Resign…' }).click();
-        await ada.getByRole('button', { name: 'Resign', exact: true }).click();
-      }
+      expect(await playOn(players, 8)).toBe(true);
+      await ben.reload();
+      await expect(ben.getByRole('region', { name: game.own })).toBeVisible();
+      await expect(ben.locator(game.theirs.at).first()).toHaveAccessibleName(game.theirs.reads);
+      if (await playOn(players, 24)) await resign(ada);
       await expect(ending(ben)).toBeVisible();
     });
 
     for (const colorScheme of ['dark', 'light'] as const) {
       test(`axe finds nothing serious in ${colorScheme}`, async ({ visit }) => {
         const page = await visit('/', { colorScheme });
-        await openMatch(page, game, 'computer', game === battlemonsters ? { Lives: 5 } : {});
+        await openMatch(page, game, 'computer', { house: game === battlemonsters ? { Lives: 5 } : {} });
         const player = new Hurry(page, 'click', game.taste());
-        for (let i = 0; i < 24 && (await waits(page)) === 'choose'; i++) {
-          if (i % 6 === 5) expect(await faults(page), `after ${i} choices`).toEqual([]);
-          await player.choose();
+        while (player.taken < 18 && (await player.choose(6))) {
+          expect(await faults(page), `after ${player.taken} choices`).toEqual([]);
         }
       });
     }

@@ -36,7 +36,7 @@ async function deaf(page: Page, cards: Locator): Promise<string[]> {
       await settled(page);
       await page.mouse.down();
       await page.mouse.up();
-      const heard = await page.locator('.menu').waitFor({ timeout: 1500 }).then(() => true, () => false);
+      const heard = await page.locator('.menu').waitFor({ timeout: 10_000 }).then(() => true, () => false);
       if (!heard) lost.push(`${await card.getAttribute('data-flip')} at ${right}, ${down}`);
       await page.keyboard.press('Escape');
       await card.evaluate((element) => element.blur());

@@ -221,11 +221,14 @@ test('by keys alone: Battle In, an EVENT card, pages', async ({ page, server }) 
 });
 
 const asked = (step: number, more: Partial<ReturnType<typeof zatch.state>> = {}) => ({ ...zatch.battle(), step, ...more });
+/** Longer than the page waits before it passes by itself. */
+const LONG = 5000;
 const onlyPass = [{ key: 'pass', label: 'Do not cut in', touches: [] }];
 
 test('a moment with something to do is let go only by its player’s word, until the Battle is over', async ({ page, server }) => {
+  await page.clock.install();
   const mock = await table(page, server.url, asked(40));
-  await page.waitForTimeout(1600);
+  await page.clock.runFor(LONG);
   expect(keys(mock)).toEqual([]);
   await page.getByRole('button', { name: 'Pass for this Battle' }).click();
   expect(keys(mock)).toEqual(['pass']);
@@ -234,11 +237,12 @@ test('a moment with something to do is let go only by its player’s word, until
   // The Battle is over: in the next one the player is asked again.
   await show(page, mock, zatch.state({ step: 42, offers: [] }));
   await show(page, mock, asked(43));
-  await page.waitForTimeout(1600);
+  await page.clock.runFor(LONG);
   expect(keys(mock)).toEqual(['pass', 'pass']);
 });
 
 test('a stop of the settings asks even where only passing is possible', async ({ page, server }) => {
+  await page.clock.install();
   const mock = await table(page, server.url, asked(40, { offers: onlyPass }));
   await expect.poll(() => keys(mock).length).toBe(1);
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -246,7 +250,7 @@ test('a stop of the settings asks even where only passing is possible', async ({
   await page.getByRole('checkbox', { name: 'Cut-ins' }).check();
   await page.keyboard.press('Escape');
   await show(page, mock, asked(41, { offers: onlyPass }));
-  await page.waitForTimeout(1600);
+  await page.clock.runFor(LONG);
   expect(keys(mock)).toEqual(['pass']);
   await page.reload();
   await expect(page.locator('[data-prompt].yours')).toBeVisible();

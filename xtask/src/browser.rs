@@ -14,13 +14,17 @@ const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "goog
 const FROM_DEBIAN: &str =
     r#"[ "$(id -u)" = 0 ] && command -v apt-get && apt-get update && apt-get install -y chromium"#;
 
+/// What to do about a test that has failed.
+const REPEAT: &str = "every failed test names the seed of its matches and the command that repeats it, to be run in \
+                      web/; set TERCET_BIN to target/release/tercet there. CONTRIBUTING.md says more";
+
 pub fn test() -> Result<Outcome> {
     let mut tests = in_web("npm", &["run", "e2e"]);
     tests.env("TERCET_BIN", rust::release_binary()?);
     if let Some(chromium) = chromium()? {
         tests.env(VARIABLE, chromium);
     }
-    Ok(Outcome::tests(passed(&output(tests)?)))
+    Ok(Outcome::tests(passed(&output(tests).context(REPEAT)?)))
 }
 
 /// The browser to use; `None` stands for Playwright's own.

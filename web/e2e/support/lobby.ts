@@ -1,19 +1,58 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Game, Short } from './games';
+import { Hurry } from './play';
+import type { Visit } from './test';
 
 /** Chooses a game in the lobby. */
 export async function chooseGame(page: Page, { button }: Game): Promise<void> {
   await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: button }).click();
 }
 
+interface Wishes {
+  house?: Short;
+  /** What the form offers as clock. */
+  clock?: string;
+}
+
 /** Opens a match through the form of the lobby, with short rules. */
-export async function openMatch(page: Page, game: Game, opponent: 'computer' | 'friend' | 'hotseat', house: Short = game.short): Promise<void> {
+export async function openMatch(
+  page: Page,
+  game: Game,
+  opponent: 'computer' | 'friend' | 'hotseat',
+  { house = game.short, clock }: Wishes = {},
+): Promise<void> {
   await chooseGame(page, game);
   await page.getByText('Choose deck, level, house rules and clock').click();
   await page.getByRole('combobox', { name: /^Opponent/ }).selectOption(opponent);
   if (opponent === 'computer') await page.getByRole('combobox', { name: /^Level/ }).selectOption('random');
+  if (clock) {
+    await page.getByRole('combobox', { name: /^Clock/ }).selectOption(clock);
+    await page.getByLabel('Seconds more for each turn at choosing').fill('0');
+  }
   await page.getByText('House rules', { exact: true }).click();
   for (const [label, value] of Object.entries(house)) await page.getByLabel(label, { exact: true }).fill(String(value));
   await page.getByRole('button', { name: /^(Play|Open the match)$/ }).click();
   await page.waitForURL(/\/m\//);
+}
+
+/** Ada opens a match by the form, Ben follows her link, and both sit at the table. */
+export async function meet(
+  visit: (path: string, how?: Visit) => Promise<Page>,
+  game: Game,
+  { extraHTTPHeaders, ...wishes }: Wishes & Pick<Visit, 'extraHTTPHeaders'> = {},
+): Promise<{ ada: Page; ben: Page; link: string; players: readonly [Hurry, Hurry] }> {
+  const ada = await visit('/', { name: 'Ada', extraHTTPHeaders });
+  await openMatch(ada, game, 'friend', wishes);
+  const link = await ada.getByLabel('Link for your friend').inputValue();
+  const ben = await visit(link);
+  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('button', { name: 'Agree and sit down' }).click();
+  for (const page of [ada, ben]) await expect(page.locator('[data-step]')).toBeVisible();
+  return { ada, ben, link, players: [new Hurry(ada, 'click', game.taste()), new Hurry(ben, 'click', game.taste())] };
+}
+
+/** Gives the match up, by the button. */
+export async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Resign…' }).click();
+  await page.getByRole('button', { name: 'Resign', exact: true }).click();
 }

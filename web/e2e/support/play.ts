@@ -1,37 +1,47 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { stepOf, take, type By } from './take';
+import { expect, type Page } from '@playwright/test';
+import { shown } from './follow';
+import { take, type By } from './take';
 import { Striker, type Taste } from './tastes';
 
 /** Playing a match through the page. */
 
 export const ending = (page: Page) => page.getByRole('region', { name: 'The end' });
-const mine = (page: Page) => page.locator('[data-prompt].yours');
 
-/** Whether the match is over; waits until it is, or until this player is to choose. */
-export async function waits(page: Page, timeout = 60_000): Promise<'choose' | 'over'> {
-  await expect(mine(page).or(ending(page)).first()).toBeVisible({ timeout });
-  return (await ending(page).isVisible()) ? 'over' : 'choose';
+/** Looks soon and often: the page goes on at once, or a moment later. */
+const soon = { intervals: [10, 20, 50] };
+
+interface Turn {
+  step: number;
+  keys: readonly string[];
 }
 
-/** Whether this player is to choose now. */
-export const chooses = (page: Page) => mine(page).isVisible();
+/** What this player may choose now; `over` once the end is shown, nothing as long as neither is so. */
+async function asked(page: Page): Promise<Turn | 'over' | undefined> {
+  const state = await shown(page);
+  if (state?.phase === 'over') return (await ending(page).isVisible()) ? 'over' : undefined;
+  const keys = state?.offers.map(({ key }) => key) ?? [];
+  // Where nothing but passing is possible, the page passes by itself.
+  if (!state || !keys.some((key) => key !== 'pass')) return undefined;
+  return { step: state.step, keys };
+}
 
-/** The keys of all options, read off the list under the question. */
-async function options(page: Page): Promise<string[]> {
-  const keys = (part: Locator) => part.locator('[data-key]').evaluateAll((all) => all.map((one) => one.getAttribute('data-key') ?? ''));
-  const opener = page.getByRole('button', { name: /with a lit card/ });
-  if (!(await opener.isVisible())) return keys(page.locator('[data-prompt]'));
-  // Reading the list must not lead the keyboard away from where it was.
-  const focused = await page.evaluateHandle(() => document.activeElement as HTMLElement | null);
-  await opener.click();
-  const all = await keys(page.locator('[data-prompt]'));
-  await page.getByRole('button', { name: 'Hide list' }).click();
-  await focused.evaluate((element) => (element && element !== document.body ? element.focus() : (document.activeElement as HTMLElement | null)?.blur()));
-  return all;
+/** Waits until one of these players is to choose, or the match is over. */
+async function wait<P extends { page: Page }>(players: readonly P[]): Promise<{ player: P; turn: Turn } | 'over'> {
+  let found: { player: P; turn: Turn } | 'over' | undefined;
+  const look = async () => {
+    for (const player of players) {
+      const turn = await asked(player.page);
+      if (turn) return (found = turn === 'over' ? turn : { player, turn });
+    }
+    return undefined;
+  };
+  await expect.poll(look, { ...soon, timeout: 60_000, message: 'somebody is to choose, or the match is over' }).toBeDefined();
+  return found ?? 'over';
 }
 
 /** Plays for one player. */
 export class Hurry {
+  /** How many choices this player has taken; those that the page passes by itself do not count. */
   taken = 0;
 
   constructor(
@@ -41,37 +51,41 @@ export class Hurry {
   ) {}
 
   /** Takes one option, and waits until the page has gone on. */
-  async choose(): Promise<void> {
-    const { page, by } = this;
-    const step = await stepOf(page);
-    const keys = await options(page);
-    // The page has passed by itself since this player was seen to choose, and somebody else does now.
-    if (keys.length === 0) return;
+  async take({ step, keys }: Turn): Promise<void> {
     const key = this.taste.wish(keys);
     this.taken += 1;
-    // Where nothing but passing is possible, the page passes by itself.
-    if (keys.some((other) => other !== 'pass')) await take(page, key, by);
-    await expect(page.locator('[data-step]'), `after ${key}`).not.toHaveAttribute('data-step', step ?? '');
+    await take(this.page, key, this.by);
+    await expect(this.page.locator('[data-step]'), `after ${key}`).not.toHaveAttribute('data-step', String(step));
+  }
+
+  /** Takes this many choices. Says whether the match goes on, and this player is to choose. */
+  async choose(times = 1): Promise<boolean> {
+    for (let i = 0; i < times; i++) {
+      const next = await wait([this]);
+      if (next === 'over') return false;
+      await this.take(next.turn);
+    }
+    return (await wait([this])) !== 'over';
   }
 
   /** Plays until the match is over. */
-  async finish(atMost = 400): Promise<void> {
+  async finish(atMost = 150): Promise<void> {
     for (let i = 0; i < atMost; i++) {
-      if ((await waits(this.page)) === 'over') return;
-      await this.choose();
+      const next = await wait([this]);
+      if (next === 'over') return;
+      await this.take(next.turn);
     }
     throw new Error(`the match is not over after ${atMost} choices`);
   }
 }
 
-/** Two players take turns at choosing until `until` says so, or the match is over. */
-export async function playOn(players: readonly [Hurry, Hurry], until: () => boolean): Promise<void> {
-  const [one, other] = players;
-  const over = () => ending(one.page).isVisible();
-  for (let i = 0; i < 600 && !until(); i++) {
-    const asked = async () => (await chooses(one.page)) || (await chooses(other.page)) || (await over());
-    await expect.poll(asked, { timeout: 30_000 }).toBe(true);
-    if (await over()) return;
-    await ((await chooses(one.page)) ? one : other).choose();
+/** Two players choose until both together have taken this many choices. Says whether the match goes on. */
+export async function playOn(players: readonly [Hurry, Hurry], until: number): Promise<boolean> {
+  const taken = () => players[0].taken + players[1].taken;
+  while (taken() < until) {
+    const next = await wait(players);
+    if (next === 'over') return false;
+    await next.player.take(next.turn);
   }
+  return (await wait(players)) !== 'over';
 }

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -15,51 +14,44 @@ function binary(): string {
   return newest;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? found(address.port) : failed(new Error('no port'))));
-    });
-  });
-}
+/** Headers that a server for tests understands: the chance of a match, and how little time its clocks have. */
+export const SEED = 'tercet-test-seed';
+export const BANK = 'tercet-test-bank-seconds';
 
-/** A real server with a data directory of its own. */
+/** A real server with a data directory of its own. Its matches follow from the seeds that tests name. */
 export class Server {
   private child: ChildProcess | undefined;
-  private said = '';
+  private address = '';
 
-  private constructor(
-    readonly port: number,
-    private readonly data: string,
-  ) {}
+  private constructor(private readonly data: string) {}
 
   static async start(): Promise<Server> {
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'tercet-e2e-')));
+    const server = new Server(mkdtempSync(join(tmpdir(), 'tercet-e2e-')));
     await server.run();
     return server;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return this.address;
   }
 
-  /** Starts it, also again after it was killed. */
+  /** Starts it; after it was killed, on the port that it had. */
   async run(): Promise<void> {
-    const child = spawn(binary(), ['serve', '--port', String(this.port), '--data', this.data], { stdio: 'pipe' });
+    const port = this.address ? new URL(this.address).port : '0';
+    const child = spawn(binary(), ['serve', '--for-tests-only', '--port', port, '--data', this.data], { stdio: 'pipe' });
     this.child = child;
-    const listen = (chunk: Buffer) => (this.said += chunk.toString());
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    for (let i = 0; i < 200; i++) {
-      if (child.exitCode !== null) break;
-      const answered = await fetch(`${this.url}/api/games`).catch(() => undefined);
-      if (answered?.ok) return;
-      await new Promise((wake) => setTimeout(wake, 50));
-    }
-    throw new Error(`tercet does not serve:\n${this.said}`);
+    this.address = await new Promise<string>((listening, failed) => {
+      let said = '';
+      const listen = (chunk: Buffer) => {
+        said += chunk.toString();
+        const address = /Tercet is at (\S+)/.exec(said)?.[1];
+        if (address) listening(address);
+      };
+      child.stdout.on('data', listen);
+      child.stderr.on('data', listen);
+      child.once('error', failed);
+      child.once('exit', () => failed(new Error(`tercet does not serve:\n${said}`)));
+    });
   }
 
   /** Ends it in the middle of whatever it does. */

@@ -117,6 +117,7 @@ export async function take(page: Page, key: string, by: By): Promise<void> {
   await press(page, piece, by);
   const open = page.locator('.menu').or(page.locator('[aria-label="Choose on the mat"]')).first();
   // Where only a card is asked for, the card was the whole answer.
-  await expect.poll(async () => (await open.isVisible()) || (await stepOf(page)) !== before, { message: key }).toBe(true);
+  const answered = async () => (await open.isVisible()) || (await stepOf(page)) !== before;
+  await expect.poll(answered, { message: key, intervals: [10, 20, 50] }).toBe(true);
   if ((await stepOf(page)) === before) await goOn(page, key, by);
 }

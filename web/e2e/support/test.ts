@@ -1,23 +1,51 @@
-import { test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { Server } from './server';
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page, type TestInfo } from '@playwright/test';
+import { relative } from 'node:path';
+import { Faults } from './faults';
+import { follow } from './follow';
+import { SEED, Server } from './server';
+
+/** Who comes to a page, and how. */
+export interface Visit extends BrowserContextOptions {
+  /** What the player is called. */
+  name?: string;
+  /** Another server than the one of all tests. */
+  at?: Server;
+}
 
 interface Fixtures {
+  /** From which all chance of the matches follows that a test opens. */
+  seed: number;
+  /** The same, or what TERCET_SEED names instead. */
+  chance: number;
+  /** What goes wrong in any page makes the test fail. */
+  faults: Faults;
   /** Opens a browser of its own, as another player has. Nothing moves in it unless wished. */
-  visit: (path: string, options?: BrowserContextOptions) => Promise<Page>;
+  visit: (path: string, how?: Visit) => Promise<Page>;
 }
 
 interface WorkerFixtures {
   server: Server;
 }
 
-async function open(browser: Browser, server: Server, path: string, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: server.url, ...options });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  await page.goto(path);
-  return page;
+const named = process.env.TERCET_SEED;
+
+/** Says with a test that failed how it is repeated. */
+async function tellHowToRepeat(seed: number, info: TestInfo): Promise<void> {
+  const where = relative(info.config.rootDir, info.file);
+  const body = `Its matches have the seed ${seed}. In web/: TERCET_SEED=${seed} npx playwright test ${where}:${info.line}`;
+  await info.attach('how to repeat this test', { body, contentType: 'text/plain' });
+}
+
+/** What a player called this has told the browser before. */
+function remembered(origin: string, name: string | undefined): BrowserContextOptions['storageState'] {
+  if (name === undefined) return undefined;
+  const localStorage = [{ name: 'tercet.settings', value: JSON.stringify({ name }) }];
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
+
+/** Where a page would wait a while by chance it waits the shortest while. */
+async function leaveNothingToChance(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => (Math.random = () => 0));
 }
 
 /** Tests with one real server for each worker. */
@@ -31,14 +59,41 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  visit: async ({ browser, server }, use) => {
-    const pages: Page[] = [];
-    await use(async (path, options = {}) => {
-      const page = await open(browser, server, path, options);
-      pages.push(page);
+  seed: [1, { option: true }],
+  chance: async ({ seed }, use) => use(named === undefined ? seed : Number.parseInt(named, 10)),
+  faults: [
+    async ({ chance }, use, info) => {
+      const faults = new Faults();
+      await use(faults);
+      if (info.status !== info.expectedStatus || faults.found().length > 0) await tellHowToRepeat(chance, info);
+      base.expect(faults.found(), 'errors in the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, faults }, use) => {
+    faults.watch(context);
+    await leaveNothingToChance(context);
+    await use(context);
+  },
+  visit: async ({ browser, server, faults, chance }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (path, { name, at = server, extraHTTPHeaders, ...options } = {}) => {
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        baseURL: at.url,
+        storageState: remembered(at.url, name),
+        extraHTTPHeaders: { [SEED]: chance.toString(16), ...extraHTTPHeaders },
+        ...options,
+      });
+      contexts.push(context);
+      faults.watch(context);
+      await leaveNothingToChance(context);
+      const page = await context.newPage();
+      follow(page);
+      await page.goto(path);
       return page;
     });
-    await Promise.all(pages.map((page) => page.context().close()));
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });
 

@@ -1,0 +1,49 @@
+import { games } from './support/games';
+import { openMatch } from './support/lobby';
+import { Hurry } from './support/play';
+import { expect, test } from './support/test';
+
+/** Pages and panels that every game has: its rule book, links to clauses, a card seen closely. */
+
+for (const game of games) {
+  test.describe(game.name, () => {
+    test.use({ seed: game.seed });
+
+    test('the rule book opens, lists its sections, and leads from clause to clause', async ({ visit }) => {
+      const { id, clause } = game.book;
+      const page = await visit(`/rules/${id}#${clause}`);
+      await expect(page.locator(`[id="${clause}"]`)).toBeInViewport();
+      const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+      for (const section of [sections.first(), sections.last()]) {
+        const anchor = (await section.getAttribute('href'))?.slice(1);
+        await section.click();
+        await expect(page.locator(`[id="${anchor}"]`)).toBeInViewport();
+      }
+      const other = page.locator('li[id] .body p a').first();
+      const named = await other.innerText();
+      await other.click();
+      await expect(page.locator(`[id="${named}"]`)).toBeInViewport();
+      await expect(page).toHaveURL(new RegExp(`#${named}$`));
+    });
+
+    test('a card is seen closely', async ({ visit }) => {
+      const page = await visit('/');
+      await openMatch(page, game, 'computer');
+      expect(await new Hurry(page, 'click', game.taste()).choose(3)).toBe(true);
+      const card = page.getByRole('region', { name: game.own }).locator('[data-handle]').last();
+      await card.focus();
+      await page.keyboard.press('v');
+      await expect(page.getByRole('dialog', { name: 'Card' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Card' })).toHaveCount(0);
+    });
+
+    test('a ruling is tried on the table', async ({ visit }) => {
+      const page = await visit(`/rules/${game.book.id}`);
+      await page.getByText(/^\d+ rulings?$/).first().click();
+      await page.getByRole('button', { name: /^Try on the table/ }).first().click();
+      await page.waitForURL(/\/m\//);
+      await expect(page.locator('[data-prompt]')).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What went wrong in the pages of a test: errors that nobody caught, and errors on the console. */
+export class Faults {
+  private readonly seen: string[] = [];
+  private readonly allowed: RegExp[] = [];
+
+  /** Listens to all pages of a browser, also those that it opens itself. */
+  watch(context: BrowserContext): void {
+    context.on('weberror', (error) => this.note(`${error.error().stack ?? error.error().message}`, error.page()?.url()));
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.note(message.text(), message.location().url);
+    });
+  }
+
+  /** What a test brings about on purpose is no fault. */
+  allow(pattern: RegExp): void {
+    this.allowed.push(pattern);
+  }
+
+  /** Everything that was not meant to happen. */
+  found(): string[] {
+    return this.seen.filter((fault) => !this.allowed.some((pattern) => pattern.test(fault)));
+  }
+
+  private note(fault: string, where: string | undefined): void {
+    this.seen.push(where ? `${fault} (${where})` : fault);
+  }
+}
