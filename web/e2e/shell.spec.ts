@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { battlemonsters } from './support/games';
-import { chooseGame, openMatch } from './support/lobby';
-import { ending, Hurry, waits } from './support/play';
+import { chooseGame, openMatch, resign } from './support/lobby';
+import { ending, Hurry } from './support/play';
 import { expect, test } from './support/test';
+
+test.use({ seed: battlemonsters.seed });
 
 /** What surrounds the tables: the lobby, names, the log of a replay, the answers to "why not". */
 
@@ -10,18 +12,11 @@ const log = (page: Page) => page.getByRole('list', { name: 'Log' });
 const current = (page: Page) => log(page).locator('[aria-current="step"]');
 const stepOf = (line: Locator) => line.getByRole('button', { name: /^Go to choice/ });
 
-async function resign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Resign…' }).click();
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
-  await expect(ending(page)).toBeVisible();
-}
-
 test('the log of a replay follows, marks the moment, and leads there by click and by key', async ({ visit }) => {
   const page = await visit('/');
-  await openMatch(page, battlemonsters, 'computer', { Lives: 5 });
-  const player = new Hurry(page, 'click');
-  for (let i = 0; i < 12 && (await waits(page)) === 'choose'; i++) await player.choose();
-  if (!(await ending(page).isVisible())) await resign(page);
+  await openMatch(page, battlemonsters, 'computer', { house: { Lives: 5 } });
+  expect(await new Hurry(page, 'click').choose(12)).toBe(true);
+  await resign(page);
   await ending(page).getByRole('link', { name: 'Replay' }).click();
   await expect(page.getByText(/^0 \/ \d+$/)).toBeVisible();
 
