@@ -1,6 +1,7 @@
 //! What one browser says over its WebSocket.
 
 use crate::address::{Household, Limits};
+use crate::allowance::{Allowance, SPENT};
 use crate::hall::Hall;
 use crate::outbox::Outbox;
 use crate::room::{ToRoom, Watcher};
@@ -31,6 +32,7 @@ pub struct Connection {
     whose: Household,
     /// How much its household may send, and how much it may itself.
     limits: Arc<Limits>,
+    allowance: Arc<Allowance>,
     rate: DefaultDirectRateLimiter,
     hasty: u32,
     watched: HashMap<MatchId, Who>,
@@ -46,6 +48,7 @@ impl Connection {
             outbox,
             whose,
             limits: Arc::clone(&app.limits),
+            allowance: Arc::clone(&app.allowance),
             rate: RateLimiter::direct(Quota::per_second(app.messages).allow_burst(twice)),
             hasty: 0,
             watched: HashMap::new(),
@@ -94,7 +97,7 @@ impl Connection {
             }
             message => {
                 if let Ok((id, command)) = Command::asked_by(message) {
-                    self.to_room(id, |who, outbox| ToRoom::Do(who, command, outbox));
+                    self.command(id, command);
                 }
             }
         }
@@ -122,6 +125,15 @@ impl Connection {
         self.post(id, ToRoom::Watch(watcher));
     }
 
+    /// A choice counts as what its address has had stored, but is never refused for it.
+    fn command(&self, id: MatchId, command: Command) {
+        let has_room = self.allowance.has_room(self.whose, size(&command));
+        if !has_room && !matches!(command, Command::Choose { .. } | Command::Resign) {
+            return self.refuse(Some(&id), SPENT);
+        }
+        self.to_room(id, |who, outbox| ToRoom::Do(who, command, outbox));
+    }
+
     fn to_room(&self, id: MatchId, message: impl FnOnce(Who, Outbox) -> ToRoom) {
         match self.watched.get(&id) {
             Some(&who) => self.post(id, message(who, self.outbox.clone())),
@@ -145,5 +157,13 @@ impl Connection {
         for (id, _) in self.watched.drain() {
             self.hall.send(self.whose, &id, ToRoom::Unwatch(self.number));
         }
+    }
+}
+
+/// How many bytes somebody's own words make of what is stored of a command.
+fn size(command: &Command) -> usize {
+    match command {
+        Command::Say { text } => text.len(),
+        _ => 0,
     }
 }

@@ -102,6 +102,11 @@ impl Hall {
         self.rooms().contains_key(id)
     }
 
+    /// The rooms in memory.
+    pub fn open(&self) -> Vec<MatchId> {
+        self.rooms().keys().cloned().collect()
+    }
+
     fn rooms(&self) -> MutexGuard<'_, HashMap<MatchId, mpsc::Sender<ToRoom>>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }

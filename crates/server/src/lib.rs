@@ -4,6 +4,7 @@
 //! killed at any moment: started again, every match stands as it was.
 
 mod address;
+mod allowance;
 mod api;
 mod client;
 mod connection;
@@ -23,9 +24,10 @@ mod serve;
 mod socket;
 mod store;
 mod thinking;
+mod tidy;
 mod time;
 mod turns;
 
 pub use proxies::{NoProxies, Proxies};
 pub use serve::{Config, ServeError, serve};
-pub use store::StoreError;
+pub use store::{Backup, BackupError, StoreError, backup};

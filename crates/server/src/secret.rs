@@ -30,6 +30,11 @@ pub fn token() -> String {
     URL_SAFE_NO_PAD.encode(random::<32>())
 }
 
+/// Whether this is as long as a token.
+pub fn is_token(text: &str) -> bool {
+    URL_SAFE_NO_PAD.decode(text).is_ok_and(|bytes| bytes.len() == 32)
+}
+
 /// What is stored of a token.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TokenHash(pub [u8; 32]);
@@ -49,6 +54,7 @@ mod tests {
     fn tokens_and_names_are_long_and_never_the_same() {
         assert_eq!(token().len(), 43);
         assert_ne!(token(), token());
+        assert!(is_token(&token()));
         assert_eq!(match_id().0.len(), 12);
         assert_ne!(match_id(), match_id());
         assert!(TokenHash::of("a") != TokenHash::of("b"));

@@ -1,6 +1,7 @@
 //! Starting and stopping.
 
 use crate::address::Limits;
+use crate::allowance::Allowance;
 use crate::door::Door;
 use crate::hall::Hall;
 use crate::places::Places;
@@ -8,6 +9,7 @@ use crate::proxies::Proxies;
 use crate::reply::Problem;
 use crate::store::{Store, StoreError};
 use crate::thinking::Thinking;
+use crate::tidy::{keep_tidy, tidy};
 use crate::{api, client, headers, socket};
 use axum::Router;
 use axum::http::StatusCode;
@@ -45,6 +47,8 @@ pub struct Config {
     pub messages: NonZeroU32,
     /// How many sockets one address may have open at once.
     pub sockets: usize,
+    /// How many bytes one address may have stored at once; a quarter of them is free again after an hour.
+    pub stored: NonZeroU32,
     /// How many connections there may be at once in all; each is an open file to the operating system.
     pub connections: usize,
     /// How long a connection may take to send the head of its first request, or of the next one.
@@ -53,6 +57,8 @@ pub struct Config {
     pub proxies: Proxies,
     /// For tests only: whoever opens a match may name the seed of all its chance, and so foresee it.
     pub for_tests: bool,
+    /// After how long a match that no person has made a choice in is removed; never, if there is none.
+    pub unplayed: Option<Duration>,
 }
 
 impl Config {
@@ -60,15 +66,37 @@ impl Config {
     /// household, or of a classroom behind one address. Each costs some kilobytes of memory.
     pub const SOCKETS: usize = 100;
 
+    /// Bytes that one address may have stored at once, unless it is said otherwise: a classroom that plays
+    /// all day behind one address stores 3 MB an hour.
+    pub const STORED: NonZeroU32 = NonZeroU32::new(32 * 1024 * 1024).unwrap();
+
+    /// After so many days a match that nobody has played is removed, unless it is said otherwise.
+    pub const UNPLAYED_DAYS: u64 = 14;
+
     /// A server for this machine, with its data in `data`.
     pub fn new(port: u16, data: PathBuf) -> Self {
         let host = IpAddr::from([127, 0, 0, 1]);
         let (pace, idle) = (Duration::from_millis(500), Duration::from_secs(300));
         let messages = NonZeroU32::new(20).expect("twenty is not zero");
+        let unplayed = Some(Duration::from_secs(Self::UNPLAYED_DAYS * 24 * 60 * 60));
         let proxies = Proxies::LOCAL.parse().expect("these are addresses");
         let (sockets, connections, patience) = (Self::SOCKETS, usize::MAX, Duration::from_secs(15));
         let for_tests = false;
-        Config { host, port, data, pace, idle, messages, sockets, connections, patience, proxies, for_tests }
+        Config {
+            host,
+            port,
+            data,
+            pace,
+            idle,
+            messages,
+            sockets,
+            stored: Self::STORED,
+            connections,
+            patience,
+            proxies,
+            for_tests,
+            unplayed,
+        }
     }
 }
 
@@ -99,6 +127,7 @@ pub enum ServeError {
 pub struct App {
     pub hall: Arc<Hall>,
     pub limits: Arc<Limits>,
+    pub allowance: Arc<Allowance>,
     pub places: Arc<Places>,
     pub proxies: Arc<Proxies>,
     pub messages: NonZeroU32,
@@ -127,11 +156,25 @@ pub async fn serve(
     }
     let store = Store::open(&config.data).await?;
     let hall = Hall::new(store.clone(), games, Thinking::new(config.pace), config.idle, config.for_tests);
+    let tidying = match config.unplayed {
+        None => None,
+        Some(after) => {
+            tidy(&hall, after).await;
+            Some(tokio::spawn(keep_tidy(Arc::clone(&hall), after)))
+        }
+    };
     let (tell, stopping) = watch::channel(false);
     let mut overdue = stopping.clone();
-    let (limits, places, proxies) =
-        (Arc::new(Limits::new(config.messages)), Places::new(config.sockets), Arc::new(config.proxies));
-    let app = App { hall, limits, places, proxies: Arc::clone(&proxies), messages: config.messages, stopping };
+    let proxies = Arc::new(config.proxies);
+    let app = App {
+        hall,
+        limits: Arc::new(Limits::new(config.messages)),
+        allowance: Arc::new(Allowance::new(config.stored)),
+        places: Places::new(config.sockets),
+        proxies: Arc::clone(&proxies),
+        messages: config.messages,
+        stopping,
+    };
     let door = Door::new(proxies, config.sockets, config.connections, config.patience);
 
     listening(listener.local_addr().map_err(ServeError::Stopped)?);
@@ -144,6 +187,9 @@ pub async fn serve(
         () = door.serve(listener, router(app), stopped) => {}
         // A browser that keeps a request open does not keep the server from stopping.
         () = async { drop(overdue.changed().await); tokio::time::sleep(LAST_ANSWERS).await } => {}
+    }
+    if let Some(tidying) = tidying {
+        tidying.abort();
     }
     store.close().await;
     Ok(())

@@ -83,6 +83,9 @@ impl Table {
 
     fn say(&mut self, now: u64, who: Who, text: &str) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;
+        if self.is_open() {
+            return Err(Refused::plain("Nobody has joined yet, so nobody would read this."));
+        }
         let text = readable(text);
         match text.chars().count() {
             0 => Err(Refused::plain("There is nothing to say in this message.")),

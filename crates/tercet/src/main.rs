@@ -1,7 +1,9 @@
 //! Tercet: out-of-print trading card games, with the rules enforced.
 
+mod backup;
 mod bench;
 mod cards;
+mod data;
 mod decks;
 mod games;
 mod output;
@@ -35,6 +37,7 @@ const EXAMPLES: &str = "\
 Examples:
   tercet                                    play in the browser, on port 7878
   tercet serve --port 8000 --data games     the same, with your own port and folder
+  tercet backup games.db                    a copy of all matches, while the server runs
   tercet sim battlemonsters --bot strong --bot random --games 100
   tercet bench battlemonsters --seconds 5   how fast the rules are
   tercet rulings battlemonsters --coverage  check the rules against the rulings
@@ -47,6 +50,8 @@ Examples:
 enum Command {
     /// Serve the game in the browser (what `tercet` alone does).
     Serve(serve::Serve),
+    /// Copy all matches to a file, while the server runs or not.
+    Backup(backup::Backup),
     /// Let computer players play many games, and count.
     Sim(sim::Sim),
     /// Let every ready deck play against every other.
@@ -68,6 +73,7 @@ fn main() -> ExitCode {
     let outcome = match arguments.command {
         None => serve::run(arguments.serve, json),
         Some(Command::Serve(serve)) => serve::run(serve, json),
+        Some(Command::Backup(backup)) => backup::run(backup, json),
         Some(Command::Sim(sim)) => sim::run(sim, json),
         Some(Command::RoundRobin(robin)) => round_robin::run(robin, json),
         Some(Command::Bench(bench)) => bench::run(bench, json),

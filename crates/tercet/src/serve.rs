@@ -1,12 +1,12 @@
 //! `tercet serve`: the game in the browser.
 
+use crate::data::Data;
 use crate::output;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use serde_json::json;
 use std::io::{IsTerminal, stderr};
 use std::net::IpAddr;
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 use tercet_registry::{Thinking, registry_with};
@@ -25,10 +25,8 @@ pub struct Serve {
     /// The address to listen on; 0.0.0.0 lets other machines in.
     #[arg(long, default_value = "127.0.0.1")]
     host: IpAddr,
-    /// Where matches are kept; made if it is missing. By default a folder `tercet` in your data
-    /// folder.
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    data: Data,
     /// How many connections (open tabs) one address may have at once; more where many players share
     /// one, as in a school.
     #[arg(long, value_name = "N", default_value_t = Config::SOCKETS)]
@@ -37,6 +35,10 @@ pub struct Serve {
     /// networks with commas between them, or `none`.
     #[arg(long, value_name = "ADDRESSES", default_value = Proxies::LOCAL)]
     trust_proxy: Proxies,
+    /// After how many days a match that nobody has played is removed: one in which no person has made
+    /// a choice. 0 keeps all. Matches that were played are never removed.
+    #[arg(long, value_name = "DAYS", default_value_t = Config::UNPLAYED_DAYS)]
+    keep_unplayed: u64,
     /// For tests only, never for people: matches can be foreseen, and the computer does not wait.
     #[arg(long, hide = true)]
     for_tests_only: bool,
@@ -54,17 +56,18 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
     let level = std::env::var("TERCET_LOG").unwrap_or_else(|_| "warn".to_owned());
     let filter = EnvFilter::try_new(&level)
         .with_context(|| format!("TERCET_LOG is {level:?}; it can be warn, info, debug or the like"))?;
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(stderr).with_ansi(stderr().is_terminal()).init();
+    // What cannot be written, perhaps on a full disk, is left out: to complain of it would end the program.
+    let log = tracing_subscriber::fmt().with_env_filter(filter).log_internal_errors(false);
+    log.with_writer(stderr).with_ansi(stderr().is_terminal()).init();
 
-    let data = match serve.data {
-        Some(data) => data,
-        None => dirs::data_dir().context("this system names no folder for data; name one with --data")?.join("tercet"),
-    };
+    let data = serve.data.folder()?;
+    let days = |days: u64| Duration::from_secs(days.saturating_mul(24 * 60 * 60));
     let config = Config {
         host: serve.host,
         sockets: serve.connections,
         connections: open_files().saturating_sub(OTHER_FILES) as usize,
         proxies: serve.trust_proxy,
+        unplayed: (serve.keep_unplayed > 0).then(|| days(serve.keep_unplayed)),
         ..Config::new(serve.port, data)
     };
     let (config, thinking) = match serve.for_tests_only {
@@ -74,6 +77,7 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
     let registry = registry_with(thinking).map_err(|why| anyhow!(why))?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let mut told = Ok(());
+    runtime.block_on(async { outlive_limits() })?;
     runtime.block_on(tercet_server::serve(config, registry, stopped(), |address| {
         let address = format!("http://{address}");
         told = if json {
@@ -90,6 +94,18 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
 /// tell, as many as systems usually allow.
 fn open_files() -> u64 {
     rlimit::increase_nofile_limit(u64::MAX).unwrap_or(1024)
+}
+
+/// A write beyond the size that files may have then fails like one on a full disk. Without a handler
+/// for the signal it would end the process.
+fn outlive_limits() -> std::io::Result<()> {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        // Once there is a handler it stays.
+        drop(signal(SignalKind::from_raw(libc::SIGXFSZ))?);
+    }
+    Ok(())
 }
 
 /// Ready when the process is asked to stop.

@@ -24,7 +24,7 @@ fn json(arguments: &[&str]) -> Value {
 #[test]
 fn help_teaches() {
     tercet(&["--help"]).assert().success().stdout(contains("Examples:").and(contains("tercet sim")));
-    for command in ["serve", "sim", "bench", "rulings", "cards", "replay"] {
+    for command in ["serve", "backup", "sim", "bench", "rulings", "cards", "replay"] {
         tercet(&[command, "--help"]).assert().success().stdout(contains("Usage:"));
     }
 }

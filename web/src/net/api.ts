@@ -68,8 +68,8 @@ export const api = {
   create: (match: NewMatch) => ask<Created>('/api/matches', match),
   matches: () => ask<MatchInfo[]>('/api/matches'),
   match: (id: string) => ask<MatchInfo>(`/api/matches/${part(id)}`),
-  join: (id: string, deck: DeckChoice, name?: string) =>
-    ask<Admission>(`/api/matches/${part(id)}/join`, { deck, name }),
+  join: (id: string, deck: DeckChoice, token: string, name?: string) =>
+    ask<Admission>(`/api/matches/${part(id)}/join`, { deck, token, name }),
   record: (id: string) => ask<unknown>(`/api/matches/${part(id)}/record`),
   replay: (id: string, step: number, viewer: Viewer) =>
     ask<ReplayStep>(`/api/matches/${part(id)}/replay/${step}?viewer=${viewer}`),

@@ -12,4 +12,9 @@ deck: DeckSource,
 /**
  * What one is called.
  */
-name?: string, };
+name?: string, 
+/**
+ * The secret that is to give the seat, 32 random bytes as base64url: who never hears the answer
+ * can ask again with the same one. Without it the server makes one.
+ */
+token?: string, };

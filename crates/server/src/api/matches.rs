@@ -1,10 +1,10 @@
 //! Opening, joining and looking up matches.
 
 use super::games::find;
-use crate::address::Address;
+use crate::address::{Address, Household};
 use crate::foreseen::Fate;
 use crate::reply::{Body, Path, Problem};
-use crate::room::ToRoom;
+use crate::room::{ToRoom, Undone};
 use crate::secret::{self, TokenHash};
 use crate::serve::App;
 use crate::store::Change;
@@ -12,6 +12,7 @@ use crate::time::now_ms;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
 use tercet_kernel::Seat;
@@ -38,14 +39,17 @@ pub async fn create(
     let table = Table::open(Arc::clone(game), opening.clone()).map_err(unfit)?;
     let who = if opening.hotseat { Who::Both } else { Who::Seat(Seat::A) };
     let token = secret::token();
-    let opened = Change::Opened { opening: Box::new(opening), info: Box::new(table.info(at)) };
+    let opened = Change::Opened { opening: Box::new(opening.clone()), info: Box::new(table.info(at)) };
     let admitted = Change::Admitted { id: id.clone(), hash: TokenHash::of(&token), who };
+    app.allowance.take(address.household(), size(&opening))?;
     app.hall.store.write(vec![opened, admitted]).await?;
     tracing::info!(match_id = %id, game = request.game, "a match was opened");
     let join = format!("/m/{id}");
     Ok((StatusCode::CREATED, Json(Created { id, seat: Seat::A, token, join })))
 }
 
+/// Who asks for seat B with a token of their own making can ask again with the same one, should the
+/// answer be lost: the seat is theirs already.
 pub async fn join(
     State(app): State<App>,
     address: Address,
@@ -53,26 +57,61 @@ pub async fn join(
     Body(request): Body<JoinMatch>,
 ) -> Result<Json<Joined>, Problem> {
     let whose = address.household();
-    let (game, open) = app.hall.look(whose, &id, |table| (Arc::clone(table.game()), table.is_open())).await?;
+    let token = request.token.clone().unwrap_or_else(secret::token);
+    if !secret::is_token(&token) {
+        let why = "A token is 32 random bytes in base64url, without padding.";
+        return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why));
+    }
+    let hash = TokenHash::of(&token);
+    let (store, seat) = (&app.hall.store, Some(Who::Seat(Seat::B)));
+    match store.holder(id.clone(), hash).await? {
+        held if held == seat => {}
+        Some(_) => return Err(Problem::new(StatusCode::CONFLICT, "This token holds the other seat.")),
+        None => {
+            let sat_down = sit_down(&app, &id, whose, request, hash).await;
+            // What was asked twice at once, or stored although the disk reported a failure, is done.
+            if sat_down.is_err() && store.holder(id.clone(), hash).await? != seat {
+                sat_down?;
+            }
+        }
+    }
+    Ok(Json(Joined { id, seat: Seat::B, token }))
+}
+
+/// Takes seat B for the holder of the token with this hash.
+async fn sit_down(
+    app: &App,
+    id: &MatchId,
+    whose: Household,
+    request: JoinMatch,
+    hash: TokenHash,
+) -> Result<(), Problem> {
+    let (game, open) = app.hall.look(whose, id, |table| (Arc::clone(table.game()), table.is_open())).await?;
     let taken = || Problem::new(StatusCode::CONFLICT, "Both seats are taken; you can look on.");
     if !open {
         return Err(taken());
     }
     let deck = game.deck(&request.deck).map_err(|why| unfit(Refused::plain(why)))?;
-    let token = secret::token();
+    app.allowance.take(whose, size(&deck))?;
     let (answer, answered) = oneshot::channel();
     let command = Command::Join { name: request.name, deck };
     let busy = || Problem::new(StatusCode::SERVICE_UNAVAILABLE, "The table is busy; try again.");
-    if !app.hall.send(whose, &id, ToRoom::Join(command, TokenHash::of(&token), answer)) {
+    if !app.hall.send(whose, id, ToRoom::Join(command, hash, answer)) {
         return Err(busy());
     }
     match answered.await.map_err(|_| busy())? {
-        Ok(()) => Ok(Json(Joined { id, seat: Seat::B, token })),
-        Err(why) => {
-            let open = app.hall.look(whose, &id, Table::is_open).await?;
+        Ok(()) => Ok(()),
+        Err(Undone::Unstored(why)) => Err(why.into()),
+        Err(Undone::Refused(why)) => {
+            let open = app.hall.look(whose, id, Table::is_open).await?;
             Err(if open { unfit(why) } else { taken() })
         }
     }
+}
+
+/// How many bytes this takes in the database.
+fn size(stored: &impl Serialize) -> usize {
+    serde_json::to_vec(stored).map_or(0, |text| text.len())
 }
 
 pub async fn info(

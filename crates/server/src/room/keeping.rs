@@ -1,6 +1,6 @@
 //! A table and the database: taking it up, storing what happens, opening the rematch.
 
-use super::{NoTable, Room};
+use super::{NoTable, Room, Undone};
 use crate::address::Household;
 use crate::foreseen::chance_of_rematch;
 use crate::hall::Hall;
@@ -9,7 +9,7 @@ use crate::store::Change;
 use crate::time::now_ms;
 use std::sync::Arc;
 use tercet_kernel::Seat;
-use tercet_table::protocol::{Phase, Refused};
+use tercet_table::protocol::Phase;
 use tercet_table::{Effect, MatchId, Table};
 
 /// The table of `id` as it is stored, with the number of its entries. Playing it again takes a while where
@@ -33,7 +33,7 @@ pub(super) async fn load(hall: &Hall, id: &MatchId, whose: Household) -> Result<
 }
 
 impl Room {
-    pub(super) async fn store(&mut self, effects: &[Effect], more: Vec<Change>, phase: Phase) -> Result<(), Refused> {
+    pub(super) async fn store(&mut self, effects: &[Effect], more: Vec<Change>, phase: Phase) -> Result<(), Undone> {
         let entries = effects.iter().filter_map(|effect| match effect {
             Effect::Persist(entry) => Some(entry.clone()),
             _ => None,
@@ -50,17 +50,13 @@ impl Room {
         if changes.is_empty() {
             return Ok(());
         }
-        self.hall
-            .store
-            .write(changes)
-            .await
-            .map_err(|_| Refused::plain("This could not be stored, so it was not done."))?;
+        self.hall.store.write(changes).await?;
         self.stored += count;
         Ok(())
     }
 
     /// The table went ahead of what is stored: puts it back to that.
-    pub(super) async fn fall_back(&mut self, why: Refused) -> Result<Refused, NoTable> {
+    pub(super) async fn fall_back(&mut self, why: Undone) -> Result<Undone, NoTable> {
         (self.table, self.stored) = load(&self.hall, &self.id, self.whose).await?;
         self.note_presence_quietly();
         // What was sent of the log may never have happened.
@@ -72,8 +68,7 @@ impl Room {
         Ok(why)
     }
 
-    pub(super) async fn open_rematch(&mut self) -> Result<(), Refused> {
-        let failed = |_| Refused::plain("The rematch could not be stored; ask for it again.");
+    pub(super) async fn open_rematch(&mut self) -> Result<(), Undone> {
         let now = now_ms();
         let mut chance = chance_of_rematch(self.hall.for_tests, &self.table);
         let opening = self.table.rematch(secret::match_id(), now, &mut chance);
@@ -90,7 +85,7 @@ impl Room {
             }
         }
         let count = changes.len() as u32 - 2;
-        self.hall.store.write(changes).await.map_err(failed)?;
+        self.hall.store.write(changes).await?;
         self.stored += count;
         self.watchers.iter().for_each(|watcher| self.lead_on(watcher));
         Ok(())

@@ -11,7 +11,7 @@ use crate::hall::Hall;
 use crate::outbox::Outbox;
 use crate::reply::shown;
 use crate::secret::TokenHash;
-use crate::store::Change;
+use crate::store::{Change, Unstored};
 use crate::thinking::{Stop, Task};
 use crate::time::{instant, now_ms};
 use std::sync::Arc;
@@ -34,7 +34,7 @@ pub enum ToRoom {
     /// Somebody asks why not; the answer goes to the outbox.
     Why(Who, Vec<String>, Outbox),
     /// Somebody sits down.
-    Join(Command, TokenHash, oneshot::Sender<Result<(), Refused>>),
+    Join(Command, TokenHash, oneshot::Sender<Result<(), Undone>>),
     /// Somebody asks something about the table.
     Look(Question),
     /// The computer has chosen, in the position with this number.
@@ -53,6 +53,26 @@ pub enum NoTable {
     /// It is stored, and cannot be taken up.
     #[error("{0}")]
     Broken(String),
+}
+
+/// Why a command was not carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum Undone {
+    /// The table refuses it.
+    #[error("{0}")]
+    Refused(#[from] Refused),
+    /// It could not be stored.
+    #[error(transparent)]
+    Unstored(#[from] Unstored),
+}
+
+impl From<Undone> for Refused {
+    fn from(why: Undone) -> Self {
+        match why {
+            Undone::Refused(why) => why,
+            Undone::Unstored(why) => Refused::plain(why.to_string()),
+        }
+    }
 }
 
 /// How long the computer's answer waits before it is brought again to a room with too much to do.
@@ -127,7 +147,7 @@ fn turn_away(hall: &Hall, id: &MatchId, mut messages: mpsc::Receiver<ToRoom>, wh
             ToRoom::Watch(Watcher { outbox, .. }) | ToRoom::Do(_, _, outbox) | ToRoom::Why(_, _, outbox) => {
                 outbox.refuse(Some(id), refused());
             }
-            ToRoom::Join(_, _, answer) => drop(answer.send(Err(refused()))),
+            ToRoom::Join(_, _, answer) => drop(answer.send(Err(refused().into()))),
             ToRoom::Look(question) => question(Err(why)),
             ToRoom::Unwatch(_) | ToRoom::Thought(..) => {}
         }
@@ -144,7 +164,7 @@ impl Room {
             }
             ToRoom::Do(who, command, outbox) => {
                 if let Err(why) = self.handle(who, command, Vec::new()).await? {
-                    outbox.refuse(Some(&self.id), why);
+                    outbox.refuse(Some(&self.id), why.into());
                 }
             }
             ToRoom::Why(who, touches, outbox) => match self.table.reasons(who, &touches) {
@@ -154,7 +174,7 @@ impl Room {
             ToRoom::Join(command, hash, answer) => {
                 let admitted = Change::Admitted { id: self.id.clone(), hash, who: Who::Seat(Seat::B) };
                 let joined = self.handle(Who::Spectator, command, vec![admitted]).await?;
-                // Who does not wait for the answer has no token; the seat stays taken.
+                // Who does not wait for the answer can ask again with the same token.
                 let _ = answer.send(joined);
             }
             ToRoom::Look(question) => question(Ok(&self.table)),
@@ -168,7 +188,7 @@ impl Room {
                 let Some(key) = key.or_else(any) else { return Ok(()) };
                 let step = self.table.step();
                 if let Err(why) = self.handle(Who::Seat(seat), Command::Choose { step, key }, Vec::new()).await? {
-                    tracing::error!(match_id = %self.id, %why, "the computer chose what it may not");
+                    tracing::error!(match_id = %self.id, %why, "the computer's choice was not carried out");
                 }
             }
         }
@@ -176,12 +196,12 @@ impl Room {
     }
 
     /// Carries out a command. The outer error means that the table is lost.
-    async fn handle(&mut self, who: Who, command: Command, more: Vec<Change>) -> Result<Result<(), Refused>, NoTable> {
+    async fn handle(&mut self, who: Who, command: Command, more: Vec<Change>) -> Result<Result<(), Undone>, NoTable> {
         let phase = self.table.phase();
         let eyes = self.table.viewer(Who::Both);
         let effects = match self.table.handle(now_ms(), who, command) {
             Ok(effects) => effects,
-            Err(why) => return Ok(Err(why)),
+            Err(why) => return Ok(Err(why.into())),
         };
         self.carry_out(effects, more, phase, eyes).await
     }
@@ -202,7 +222,7 @@ impl Room {
         more: Vec<Change>,
         phase: Phase,
         eyes: Viewer,
-    ) -> Result<Result<(), Refused>, NoTable> {
+    ) -> Result<Result<(), Undone>, NoTable> {
         if let Err(why) = self.store(&effects, more, phase).await {
             return self.fall_back(why).await.map(Err);
         }

@@ -1,16 +1,19 @@
 //! The database file: where it lies, its version, who may use it.
 
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteLockingMode, SqliteSynchronous};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::Notify;
 
 /// The version of the layout in `schema.sql`.
 const VERSION: i64 = 1;
 /// Marks a database as Tercet's: "TERC".
 const APPLICATION: i64 = 0x5445_5243;
+/// A larger file is not read through when the server starts: that would take more than some seconds.
+const CHECKED: u64 = 512 * 1024 * 1024;
+/// What a write-ahead log keeps on the disk after it was long, as it is while a copy is made.
+const LOG: &str = "16777216";
 
 /// Why the database cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -26,7 +29,13 @@ pub enum StoreError {
         /// What the operating system says.
         why: std::io::Error,
     },
-    /// Another process has it open.
+    /// There is no room for it.
+    #[error("the disk is full, so that {} cannot be made; make room, or choose another directory with --data", .path.display())]
+    Full {
+        /// Which file.
+        path: PathBuf,
+    },
+    /// Another process serves it.
     #[error(
         "{} is in use by another running tercet; stop that one, or choose another directory with --data",
         .path.display()
@@ -46,11 +55,33 @@ pub enum StoreError {
         /// Its version.
         found: i64,
     },
+    /// An earlier version of the program wrote it, in a layout that is no longer read.
+    #[error(
+        "{} was written by an older tercet (its layout is version {found}, this program knows {VERSION}); start that one, or choose another directory with --data",
+        .path.display()
+    )]
+    Older {
+        /// Which file.
+        path: PathBuf,
+        /// Its version.
+        found: i64,
+    },
     /// It is some other program's.
-    #[error("{} is not a database of tercet; move it away, or choose another directory with --data", .path.display())]
+    #[error(
+        "{} is not a database of tercet, or its beginning is damaged; move it away, put back a copy, or choose another directory with --data",
+        .path.display()
+    )]
     Foreign {
         /// Which file.
         path: PathBuf,
+    },
+    /// Some of its pages make no sense.
+    #[error("{} is damaged ({what}); put back a copy of it, or choose another directory with --data", .path.display())]
+    Damaged {
+        /// Which file.
+        path: PathBuf,
+        /// What SQLite found.
+        what: String,
     },
     /// Anything else.
     #[error("{} cannot be used: {why}; put back a copy of it, or choose another directory with --data", .path.display())]
@@ -62,89 +93,116 @@ pub enum StoreError {
     },
 }
 
-/// Opens the database in `data` for this process alone, in the present layout.
-pub async fn open(data: &Path) -> Result<SqliteConnection, StoreError> {
-    let unwritable = |path: &Path, why| StoreError::Directory { path: path.to_owned(), why };
-    std::fs::create_dir_all(data).map_err(|why| unwritable(data, why))?;
-    let path = data.join("tercet.db");
-    // SQLite reports a directory without leave to write in many ways; this one is clear.
-    std::fs::OpenOptions::new().create(true).append(true).open(&path).map_err(|why| unwritable(&path, why))?;
-
-    let prepared = async {
-        let mut connection = options(&path).connect().await?;
-        let found = prepare(&mut connection).await?;
-        Ok((connection, found))
-    };
-    match prepared.await {
-        Ok((connection, Found::Ours)) => Ok(connection),
-        Ok((_, Found::Newer(found))) => Err(StoreError::Newer { path, found }),
-        Ok((_, Found::Foreign)) => Err(StoreError::Foreign { path }),
-        Err(sqlx::Error::Database(error)) => Err(match error.code().as_deref() {
-            // SQLITE_BUSY and its kinds; SQLITE_NOTADB.
-            Some("5" | "261" | "517" | "773") => StoreError::InUse { path },
-            Some("26") => StoreError::Foreign { path },
-            _ => StoreError::Sqlite { path, why: sqlx::Error::Database(error) },
-        }),
-        Err(why) => Err(StoreError::Sqlite { path, why }),
-    }
+/// The database in the directory `data`.
+pub fn path(data: &Path) -> PathBuf {
+    data.join("tercet.db")
 }
 
-/// The file belongs to this process alone, which spares locks and shared memory.
+/// Opens the database in `data` in the present layout, making both if they are missing. As long as
+/// the second value lives no other process serves it.
+pub async fn open(data: &Path) -> Result<(SqliteConnection, File), StoreError> {
+    let unwritable = |path: &Path, why| StoreError::Directory { path: path.to_owned(), why };
+    std::fs::create_dir_all(data).map_err(|why| unwritable(data, why))?;
+    let path = path(data);
+    // SQLite reports a directory without leave to write in many ways; this one is clear.
+    let writable = |path: &Path| OpenOptions::new().create(true).append(true).open(path);
+    writable(&path).map_err(|why| unwritable(&path, why))?;
+    let beside = data.join("tercet.lock");
+    let lock = writable(&beside).map_err(|why| unwritable(&beside, why))?;
+    match lock.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => return Err(StoreError::InUse { path }),
+        Err(TryLockError::Error(why)) => return Err(unwritable(&beside, why)),
+    }
+    let mut connection = connect(&path).await.map_err(|why| explain(&path, why))?;
+    prepare(&mut connection, &path).await?;
+    let size = std::fs::metadata(&path).map_or(0, |file| file.len());
+    if size <= CHECKED {
+        check(&mut connection, &path, "PRAGMA quick_check(1)").await?;
+    } else {
+        let size = size / 1024 / 1024;
+        tracing::warn!(
+            ?path,
+            "with {size} MiB the database is not checked for damage at the start; a backup checks it"
+        );
+    }
+    Ok((connection, lock))
+}
+
+/// A connection to a database that is there.
 ///
 /// `synchronous = NORMAL`: when a commit returns, the operating system has it, so that it survives
 /// the process being killed at any moment. Waiting for the disk each time (`FULL`) would take several
-/// milliseconds of every choice. Against power cuts [`settle`] brings it to the disk a moment later.
-fn options(path: &Path) -> SqliteConnectOptions {
+/// milliseconds of every choice. Against power cuts [`settle`](super::settle) brings it to the disk a
+/// moment later.
+pub async fn connect(path: &Path) -> Result<SqliteConnection, sqlx::Error> {
     SqliteConnectOptions::new()
         .filename(path)
-        .locking_mode(SqliteLockingMode::Exclusive)
         .journal_mode(SqliteJournalMode::Wal)
+        .pragma("journal_size_limit", LOG)
         .synchronous(SqliteSynchronous::Normal)
         .foreign_keys(true)
-        .busy_timeout(Duration::from_millis(500))
+        .busy_timeout(Duration::from_secs(5))
         .disable_statement_logging()
+        .connect()
+        .await
 }
 
-/// Brings what was written to the disk itself, one second after being told that there is something,
-/// for as long as somebody may tell.
-pub async fn settle(data: PathBuf, written: Arc<Notify>) {
-    // A commit is in the write-ahead log until SQLite moves it, which it does safely by itself.
-    let log = data.join("tercet.db-wal");
-    loop {
-        written.notified().await;
-        tokio::time::sleep(Duration::from_secs(1)).await;
-        let log = log.clone();
-        let synced = tokio::task::spawn_blocking(move || std::fs::File::open(log)?.sync_data()).await;
-        if let Ok(Err(error)) = synced {
-            tracing::warn!(%error, "what was written may not be on the disk yet");
-        }
+/// Finds pages that make no sense, with one of the two statements of SQLite that do this.
+pub async fn check(connection: &mut SqliteConnection, path: &Path, statement: &'static str) -> Result<(), StoreError> {
+    let found: Result<String, _> = sqlx::query_scalar(statement).fetch_one(connection).await;
+    match found.map_err(|why| explain(path, why))? {
+        well if well == "ok" => Ok(()),
+        what => Err(StoreError::Damaged { path: path.to_owned(), what }),
     }
 }
 
-enum Found {
-    Ours,
-    Newer(i64),
-    Foreign,
+/// Whose database it is, and in which layout; nothing if it is empty.
+pub async fn recognize(connection: &mut SqliteConnection, path: &Path) -> Result<Option<()>, StoreError> {
+    let read = async {
+        let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *connection).await?;
+        let application: i64 = sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *connection).await?;
+        let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema").fetch_one(connection).await?;
+        Ok((application, version, tables))
+    };
+    let path = || path.to_owned();
+    match read.await.map_err(|why| explain(&path(), why))? {
+        (0, 0, 0) => Ok(None),
+        (APPLICATION, VERSION, _) => Ok(Some(())),
+        (APPLICATION, found, _) if found > VERSION => Err(StoreError::Newer { path: path(), found }),
+        (APPLICATION, found, _) => Err(StoreError::Older { path: path(), found }),
+        _ => Err(StoreError::Foreign { path: path() }),
+    }
 }
 
-async fn prepare(connection: &mut SqliteConnection) -> Result<Found, sqlx::Error> {
-    let mut change = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *change).await?;
-    let application: i64 = sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *change).await?;
-    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema").fetch_one(&mut *change).await?;
-    match (application, version) {
-        (0, 0) if tables == 0 => {
-            sqlx::raw_sql(include_str!("schema.sql")).execute(&mut *change).await?;
-            let marks = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}");
-            sqlx::raw_sql(sqlx::AssertSqlSafe(marks)).execute(&mut *change).await?;
-            change.commit().await?;
-            Ok(Found::Ours)
-        }
-        (APPLICATION, VERSION) => {
-            change.commit().await?;
-            Ok(Found::Ours)
-        }
-        (APPLICATION, newer) if newer > VERSION => Ok(Found::Newer(newer)),
-        _ => Ok(Found::Foreign),
+/// What an error of SQLite means to whoever runs the server.
+pub fn explain(path: &Path, why: sqlx::Error) -> StoreError {
+    let path = path.to_owned();
+    match primary_code(&why) {
+        Some(5) => StoreError::InUse { path },
+        Some(11) => StoreError::Damaged { path, what: why.to_string() },
+        Some(13) => StoreError::Full { path },
+        Some(26) => StoreError::Foreign { path },
+        _ => StoreError::Sqlite { path, why },
     }
+}
+
+/// The number of an error of SQLite, without what its kinds add to it.
+pub fn primary_code(error: &sqlx::Error) -> Option<u32> {
+    let code: u32 = error.as_database_error()?.code()?.parse().ok()?;
+    Some(code % 256)
+}
+
+async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
+    if recognize(connection, path).await?.is_some() {
+        return Ok(());
+    }
+    let made = async {
+        let mut change = connection.begin_with("BEGIN IMMEDIATE").await?;
+        sqlx::raw_sql(include_str!("schema.sql")).execute(&mut *change).await?;
+        let marks = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}");
+        sqlx::raw_sql(sqlx::AssertSqlSafe(marks)).execute(&mut *change).await?;
+        change.commit().await
+    };
+    made.await.map_err(|why| explain(path, why))
 }

@@ -3,16 +3,22 @@
 //! What waits to be written is written together, in one transaction: while one is being committed,
 //! the next gathers.
 
+mod backup;
 mod file;
+mod keeper;
 mod read;
+mod remove;
+mod settle;
 mod write;
 
+pub use backup::{Backup, BackupError, backup};
 pub use file::StoreError;
 pub use read::Stored;
+pub use remove::Unplayed;
 pub use write::Change;
 
 use crate::secret::TokenHash;
-use sqlx::{Connection, SqliteConnection};
+use keeper::Keeper;
 use std::path::Path;
 use std::sync::Arc;
 use tercet_table::protocol::MatchInfo;
@@ -29,10 +35,13 @@ pub struct Store {
 }
 
 enum Job {
-    Write(Vec<Change>, Answer<()>),
+    Write(write::Job),
     Load(MatchId, Answer<Option<Stored>>),
     Listed(Answer<Vec<MatchInfo>>),
     Holder(MatchId, TokenHash, Answer<Option<Who>>),
+    Remove(Unplayed, Answer<u64>),
+    /// The disk did not take what was written.
+    Unsettled(std::io::Error),
     Close(oneshot::Sender<()>),
 }
 
@@ -44,14 +53,28 @@ pub enum Unstored {
     /// It is closed.
     #[error("The server is stopping; try again in a moment.")]
     Closed,
-    /// SQLite says this, or what is stored cannot be read.
-    #[error("The database failed: {0}. If tercet.db is damaged, whoever runs this server can put back a copy.")]
+    /// There is no room for it.
+    #[error("The server's disk is full, so this was not done; try again once whoever runs it has made room.")]
+    Full,
+    /// SQLite says this.
+    #[error("The server's database failed, so this was not done; try again in a moment. ({0})")]
     Failed(String),
+    /// It does not go together with what is stored.
+    #[error("This could not be stored, so it was not done. ({0})")]
+    Contradiction(String),
+    /// What is stored makes no sense.
+    #[error("{0}. If tercet.db is damaged, whoever runs this server can put back a copy.")]
+    Unreadable(String),
 }
 
 impl From<sqlx::Error> for Unstored {
     fn from(error: sqlx::Error) -> Self {
-        Unstored::Failed(error.to_string())
+        match file::primary_code(&error) {
+            Some(13) => Unstored::Full,
+            Some(19) => Unstored::Contradiction(error.to_string()),
+            _ if matches!(error, sqlx::Error::Encode(_)) => Unstored::Contradiction(error.to_string()),
+            _ => Unstored::Failed(error.to_string()),
+        }
     }
 }
 
@@ -61,12 +84,14 @@ impl Store {
     /// # Errors
     /// Why it cannot be used, and how to mend that.
     pub async fn open(data: &Path) -> Result<Store, StoreError> {
-        let connection = file::open(data).await?;
+        let (connection, lock) = file::open(data).await?;
+        let path = file::path(data);
         let (jobs, waiting) = mpsc::channel(QUEUE);
         let written = Arc::new(Notify::new());
-        let settling = tokio::spawn(file::settle(data.to_owned(), Arc::clone(&written))).abort_handle();
+        let settling = settle::settle(path.clone(), Arc::clone(&written), jobs.downgrade());
+        let settling = tokio::spawn(settling).abort_handle();
         tokio::spawn(async move {
-            work(connection, waiting, &written).await;
+            Keeper::new(path, connection, lock, written).work(waiting).await;
             settling.abort();
         });
         Ok(Store { jobs })
@@ -74,7 +99,7 @@ impl Store {
 
     /// Writes all these changes or none. When this returns they survive the end of the process.
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), Unstored> {
-        self.ask(|answer| Job::Write(changes, answer)).await
+        self.ask(|answer| Job::Write(write::Job { changes, answer })).await
     }
 
     /// Everything that is stored of a match.
@@ -92,6 +117,11 @@ impl Store {
         self.ask(|answer| Job::Holder(id, hash, answer)).await
     }
 
+    /// Removes some of the matches that nobody played, and says how many; none if there are no more.
+    pub async fn remove(&self, unplayed: Unplayed) -> Result<u64, Unstored> {
+        self.ask(|answer| Job::Remove(unplayed, answer)).await
+    }
+
     /// Writes what waits, and closes the file.
     pub async fn close(&self) {
         let (done, closed) = oneshot::channel();
@@ -105,42 +135,5 @@ impl Store {
         let (answer, answered) = oneshot::channel();
         self.jobs.send(job(answer)).await.map_err(|_| Unstored::Closed)?;
         answered.await.map_err(|_| Unstored::Closed)?
-    }
-}
-
-async fn work(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>, written: &Notify) {
-    let mut next = None;
-    loop {
-        let Some(job) = (match next.take() {
-            Some(job) => Some(job),
-            None => jobs.recv().await,
-        }) else {
-            break;
-        };
-        match job {
-            Job::Write(changes, answer) => {
-                let mut batch = vec![(changes, answer)];
-                while next.is_none() && batch.len() < write::BATCH {
-                    match jobs.try_recv() {
-                        Ok(Job::Write(changes, answer)) => batch.push((changes, answer)),
-                        Ok(other) => next = Some(other),
-                        Err(_) => break,
-                    }
-                }
-                write::batch(&mut connection, batch).await;
-                written.notify_one();
-            }
-            // Nobody waits any more where an answer cannot be sent.
-            Job::Load(id, answer) => drop(answer.send(read::load(&mut connection, &id).await)),
-            Job::Listed(answer) => drop(answer.send(read::listed(&mut connection).await)),
-            Job::Holder(id, hash, answer) => drop(answer.send(read::holder(&mut connection, &id, hash).await)),
-            Job::Close(done) => {
-                if let Err(error) = connection.close().await {
-                    tracing::error!(%error, "the database was not closed well");
-                }
-                let _ = done.send(());
-                return;
-            }
-        }
     }
 }

@@ -69,5 +69,5 @@ pub async fn holder(connection: &mut SqliteConnection, id: &MatchId, hash: Token
 
 /// What `text` says, which is stored as `what`.
 fn json<T: DeserializeOwned>(text: &str, what: impl Fn() -> String) -> Result<T, Unstored> {
-    serde_json::from_str(text).map_err(|error| Unstored::Failed(format!("{} cannot be read: {error}", what())))
+    serde_json::from_str(text).map_err(|error| Unstored::Unreadable(format!("{} cannot be read: {error}", what())))
 }

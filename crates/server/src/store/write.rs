@@ -55,22 +55,21 @@ pub enum Change {
     },
 }
 
-/// Writes a batch in one transaction and answers all of it.
-pub async fn batch(connection: &mut SqliteConnection, batch: Vec<(Vec<Change>, Answer<()>)>) {
-    let written = write(connection, batch.iter().flat_map(|(changes, _)| changes)).await;
-    let written = written.map_err(Unstored::from).inspect_err(|error| tracing::error!(%error, "nothing was written"));
-    for (_, answer) in batch {
-        // Nobody waits any more where an answer cannot be sent.
-        let _ = answer.send(written.clone());
-    }
+/// Changes that belong together, and who waits for them.
+pub struct Job {
+    /// What is to change.
+    pub changes: Vec<Change>,
+    /// Where to say whether it has.
+    pub answer: Answer<()>,
 }
 
-async fn write(connection: &mut SqliteConnection, changes: impl Iterator<Item = &Change>) -> Result<(), sqlx::Error> {
+/// Writes all these changes in one transaction.
+pub async fn all(connection: &mut SqliteConnection, changes: impl Iterator<Item = &Change>) -> Result<(), Unstored> {
     let mut together = connection.begin().await?;
     for change in changes {
         one(&mut together, change).await?;
     }
-    together.commit().await
+    Ok(together.commit().await?)
 }
 
 async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {

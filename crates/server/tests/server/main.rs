@@ -6,11 +6,14 @@ mod browser;
 mod computer;
 mod door;
 mod foreseen;
+mod joining;
 mod killed;
 mod leaks;
+mod page;
 mod pages;
 mod playing;
 mod requests;
 mod startup;
+mod stored;
 #[path = "../../../table/tests/table/toy.rs"]
 mod toy;

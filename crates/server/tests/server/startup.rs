@@ -1,6 +1,7 @@
 //! What keeps the server from starting is said clearly.
 
 use crate::browser::*;
+use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
 use tercet_server::{Config, ServeError, StoreError};
@@ -50,12 +51,16 @@ async fn a_database_in_use() {
 }
 
 #[tokio::test]
-async fn a_database_of_a_newer_version_or_another_program() {
+async fn a_database_of_another_version_or_another_program() {
     let data = tempfile::tempdir().unwrap();
     start(data.path()).await.stop().await;
     in_database(data.path(), "PRAGMA user_version = 999").await;
     let error = failure(config(data.path())).await;
     assert!(error.to_string().contains("newer tercet (its layout is version 999"), "{error}");
+
+    in_database(data.path(), "PRAGMA user_version = 0").await;
+    let error = failure(config(data.path())).await;
+    assert!(error.to_string().contains("older tercet (its layout is version 0"), "{error}");
 
     let data = tempfile::tempdir().unwrap();
     in_database(data.path(), "CREATE TABLE other (x)").await;
@@ -66,4 +71,29 @@ async fn a_database_of_a_newer_version_or_another_program() {
     std::fs::write(data.path().join("tercet.db"), "this is no database, just some text").unwrap();
     let error = failure(config(data.path())).await;
     assert!(matches!(error, ServeError::Store(StoreError::Foreign { .. })), "{error:?}");
+}
+
+#[tokio::test]
+async fn a_damaged_page_is_found() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    for _ in 0..20 {
+        server.open(json!({})).await;
+    }
+    server.stop().await;
+    let path = data.path().join("tercet.db");
+    let whole = std::fs::read(&path).unwrap();
+    let pages = whole.len() / 4096;
+    assert!(pages > 5, "{pages} pages");
+    for page in 0..pages {
+        let mut damaged = whole.clone();
+        // The mark that tells a database from anything else stays.
+        damaged[(page * 4096).max(100)..][..200].fill(0xa5);
+        std::fs::write(&path, damaged).unwrap();
+        let error = failure(config(data.path())).await;
+        assert!(matches!(error, ServeError::Store(StoreError::Damaged { .. })), "page {page}: {error:?}");
+        assert!(error.to_string().contains("put back a copy"), "{error}");
+    }
+    std::fs::write(&path, whole).unwrap();
+    start(data.path()).await.stop().await;
 }

@@ -159,4 +159,7 @@ pub struct JoinMatch {
     pub deck: DeckSource,
     /// What one is called.
     pub name: Option<String>,
+    /// The secret that is to give the seat, 32 random bytes as base64url: who never hears the answer
+    /// can ask again with the same one. Without it the server makes one.
+    pub token: Option<String>,
 }

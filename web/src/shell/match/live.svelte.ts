@@ -2,10 +2,11 @@ import { router } from '../../app/router.svelte';
 import { moves, settings } from '../../app/settings.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import { loadGame } from '../../games/game';
-import { api } from '../../net/api';
+import { api, ApiError } from '../../net/api';
+import { askedWith, sitDown } from '../../net/sitting';
 import { TableSocket } from '../../net/socket.svelte';
 import { dropSeat, heldSeat, holdSeat } from '../../net/tokens';
-import type { AnyEvent, ChatLine, ClientMessage, MatchState, Seat, ServerMessage } from '../../protocol/types';
+import type { AnyEvent, ChatLine, ClientMessage, DeckChoice, MatchState, Seat, ServerMessage } from '../../protocol/types';
 import { land, lunge, withFlight } from '../table/flight';
 import { keepFocus } from '../table/keyboard';
 import { Table } from '../table/table.svelte';
@@ -37,6 +38,7 @@ export class LiveMatch {
   private readonly pace = new Pace(moves, (error) => toasts.fail(error));
   private events: AnyEvent[] = [];
   private sentStep = -1;
+  private asking = false;
   private hushes: Hush[] = [];
   /** Whether the rematch was there before this page was. */
   private late: boolean | undefined;
@@ -54,6 +56,22 @@ export class LiveMatch {
   watch(): void {
     const token = heldSeat(this.id)?.token;
     this.socket.send(token ? { type: 'watch', match: this.id, token } : { type: 'watch', match: this.id });
+  }
+
+  /** Sits down in the second seat, which agrees to the rules shown. */
+  async sit(deck: DeckChoice): Promise<void> {
+    await sitDown(this.id, deck, settings.name || undefined);
+    this.watch();
+    this.send({ type: 'ready', match: this.id, agree: true });
+  }
+
+  /** The seat is taken, perhaps by this browser, which never heard the answer. */
+  private async askAgain({ you, seats }: MatchState): Promise<void> {
+    const deck = askedWith(this.id);
+    if (!deck || this.asking || you !== 'spectator' || seats.b.kind === 'open') return;
+    this.asking = true;
+    await this.sit(deck).catch((error) => toasts.fail(error));
+    this.asking = false;
   }
 
   /** Sends a message about this match, or says that there is no connection. */
@@ -112,11 +130,17 @@ export class LiveMatch {
   private refused(message: Extract<ServerMessage, { type: 'refused' }>): void {
     if (!this.state) {
       this.lost = message.sentence;
-      if (heldSeat(this.id)) dropSeat(this.id);
+      if (heldSeat(this.id)) void this.dropIfGone();
       return;
     }
     toasts.show(message.sentence, { clause: message.clause, game: this.state.game, bad: true });
     if (this.table && !this.pace.busy) this.table.show(this.state, this.state.offers);
+  }
+
+  /** The seat of a match that is no more is of no use; one that only cannot be read now is kept. */
+  private async dropIfGone(): Promise<void> {
+    const gone = (error: unknown) => error instanceof ApiError && error.status === 404;
+    await api.match(this.id).catch((error) => gone(error) && dropSeat(this.id));
   }
 
   private arrive(state: MatchState): void {
@@ -125,6 +149,7 @@ export class LiveMatch {
     const events = this.events;
     this.events = [];
     this.state = state;
+    void this.askAgain(state);
     if (state.phase === 'gathering') return;
     const mine = this.sentStep === before?.step;
     const changed = before !== undefined && before.step !== state.step;

@@ -1,0 +1,158 @@
+//! The task that has the connection. One that failed is given up, and another opened.
+
+use super::{Answer, Job, Unstored, file, read, remove, write};
+use sqlx::{Connection, SqliteConnection};
+use std::fs::File;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio::sync::{Notify, mpsc};
+
+pub struct Keeper {
+    path: PathBuf,
+    connection: Option<SqliteConnection>,
+    /// Whether the last that was heard of the disk is that it failed.
+    trouble: bool,
+    written: Arc<Notify>,
+    /// Keeps other processes from serving the same database.
+    _lock: File,
+}
+
+impl Keeper {
+    /// Tells `written` whenever there is something to bring to the disk.
+    pub fn new(path: PathBuf, connection: SqliteConnection, lock: File, written: Arc<Notify>) -> Keeper {
+        Keeper { path, connection: Some(connection), trouble: false, written, _lock: lock }
+    }
+
+    /// Does what comes, until it is to close or nobody can ask any more.
+    pub async fn work(mut self, mut jobs: mpsc::Receiver<Job>) {
+        let mut next = None;
+        loop {
+            let Some(job) = (match next.take() {
+                Some(job) => Some(job),
+                None => jobs.recv().await,
+            }) else {
+                break;
+            };
+            match job {
+                Job::Write(first) => {
+                    let mut batch = vec![first];
+                    while next.is_none() && batch.len() < write::BATCH {
+                        match jobs.try_recv() {
+                            Ok(Job::Write(more)) => batch.push(more),
+                            Ok(other) => next = Some(other),
+                            Err(_) => break,
+                        }
+                    }
+                    self.write(batch).await;
+                }
+                Job::Load(id, answer) => {
+                    let loaded = async { read::load(self.connection().await?, &id).await }.await;
+                    self.answer(answer, loaded).await;
+                }
+                Job::Listed(answer) => {
+                    let listed = async { read::listed(self.connection().await?).await }.await;
+                    self.answer(answer, listed).await;
+                }
+                Job::Holder(id, hash, answer) => {
+                    let holder = async { read::holder(self.connection().await?, &id, hash).await }.await;
+                    self.answer(answer, holder).await;
+                }
+                Job::Remove(unplayed, answer) => {
+                    let removed = async { remove::some(self.connection().await?, &unplayed).await }.await;
+                    self.answer(answer, removed).await;
+                }
+                Job::Unsettled(error) => {
+                    let why = format!("it was written, but the disk did not take it: {error}");
+                    self.give_up(&Unstored::Failed(why)).await;
+                }
+                Job::Close(done) => {
+                    if let Some(connection) = self.connection.take()
+                        && let Err(error) = connection.close().await
+                    {
+                        tracing::error!(%error, "the database was not closed well");
+                    }
+                    drop(self);
+                    let _ = done.send(());
+                    return;
+                }
+            }
+        }
+    }
+
+    async fn connection(&mut self) -> Result<&mut SqliteConnection, Unstored> {
+        let connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => file::connect(&self.path).await?,
+        };
+        Ok(self.connection.insert(connection))
+    }
+
+    async fn answer<T>(&mut self, answer: Answer<T>, found: Result<T, Unstored>) {
+        if let Err(why) = &found {
+            self.give_up(why).await;
+        }
+        // Nobody waits any more where an answer cannot be sent.
+        let _ = answer.send(found);
+    }
+
+    /// Writes a batch in one transaction. If one write contradicts what is stored, the others do not
+    /// suffer for it.
+    async fn write(&mut self, batch: Vec<write::Job>) {
+        let together = self.commit(&batch).await;
+        match together {
+            Err(Unstored::Contradiction(_)) if batch.len() > 1 => {
+                for one in batch {
+                    let alone = self.commit(std::slice::from_ref(&one)).await;
+                    let _ = one.answer.send(alone);
+                }
+            }
+            together => {
+                for one in batch {
+                    let _ = one.answer.send(together.clone());
+                }
+            }
+        }
+    }
+
+    async fn commit(&mut self, batch: &[write::Job]) -> Result<(), Unstored> {
+        let trouble = self.trouble;
+        let committed = async {
+            let connection = self.connection().await?;
+            if trouble {
+                // What lies in the log may never have reached the disk: it is brought there first.
+                sqlx::raw_sql("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut *connection).await?;
+            }
+            write::all(connection, batch.iter().flat_map(|one| &one.changes)).await
+        };
+        let committed = committed.await;
+        match &committed {
+            Err(why) => self.give_up(why).await,
+            Ok(()) => {
+                if std::mem::take(&mut self.trouble) {
+                    tracing::warn!(path = ?self.path, "the database can be written again");
+                }
+                self.written.notify_one();
+            }
+        }
+        committed
+    }
+
+    /// Gives up the connection after it failed. After a failed COMMIT, say, it would still be inside its
+    /// transaction, and would report later ones as committed that are not.
+    async fn give_up(&mut self, why: &Unstored) {
+        match why {
+            // What is stored makes no sense, but SQLite has given it as it is.
+            Unstored::Unreadable(_) => return,
+            Unstored::Contradiction(_) => tracing::error!(%why, "nothing was written"),
+            Unstored::Closed | Unstored::Full | Unstored::Failed(_) if self.trouble => {}
+            Unstored::Closed | Unstored::Full | Unstored::Failed(_) => {
+                tracing::error!(path = ?self.path, %why, "the database failed; nothing is accepted until it can be written again");
+                self.trouble = true;
+            }
+        }
+        if let Some(connection) = self.connection.take() {
+            // It says once more that it failed.
+            let _ = connection.close().await;
+        }
+    }
+}

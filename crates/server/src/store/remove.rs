@@ -1,0 +1,47 @@
+//! Removing matches that nobody played.
+
+use super::Unstored;
+use sqlx::{Connection, SqliteConnection};
+use tercet_table::MatchId;
+
+/// At most so many are removed in a transaction, so that nobody waits long for it.
+const TOGETHER: i64 = 50;
+
+/// Which matches are removed: those that no person has made a choice in.
+#[derive(Clone, Debug)]
+pub struct Unplayed {
+    /// They were opened, or began, before this time, in milliseconds since 1970.
+    pub before: u64,
+    /// These are in use, and stay.
+    pub spared: Vec<MatchId>,
+}
+
+/// Removes some of them, and says how many.
+pub async fn some(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Result<u64, Unstored> {
+    let spared: Vec<&str> = unplayed.spared.iter().map(|id| id.0.as_str()).collect();
+    let spared = serde_json::to_string(&spared).expect("names are plain text");
+    let mut together = connection.begin().await?;
+    let found: Vec<String> = sqlx::query_scalar(
+        "SELECT id FROM match
+         WHERE private IN (0, 1) AND phase IN ('gathering', 'playing') AND changed < ?
+           AND NOT EXISTS (
+             SELECT 1 FROM entry WHERE match = id AND body ->> 'kind' = 'chosen'
+               AND info ->> ('$.seats.' || (body ->> 'seat') || '.kind') = 'human')
+           AND id NOT IN (SELECT value FROM json_each(?))
+         LIMIT ?",
+    )
+    .bind(unplayed.before as i64)
+    .bind(spared)
+    .bind(TOGETHER)
+    .fetch_all(&mut *together)
+    .await?;
+    for id in &found {
+        for statement in
+            ["DELETE FROM token WHERE match = ?", "DELETE FROM entry WHERE match = ?", "DELETE FROM match WHERE id = ?"]
+        {
+            sqlx::query(statement).bind(id).execute(&mut *together).await?;
+        }
+    }
+    together.commit().await?;
+    Ok(found.len() as u64)
+}

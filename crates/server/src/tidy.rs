@@ -1,0 +1,36 @@
+//! Removing the matches that nobody plays.
+
+use crate::hall::Hall;
+use crate::store::Unplayed;
+use crate::time::now_ms;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::sleep;
+
+/// How often it is done.
+const EVERY: Duration = Duration::from_secs(60 * 60);
+
+/// Removes each hour the matches that nobody has played in `after`.
+pub async fn keep_tidy(hall: Arc<Hall>, after: Duration) {
+    loop {
+        sleep(EVERY).await;
+        tidy(&hall, after).await;
+    }
+}
+
+/// Removes the matches that nobody has played in `after`, and that nobody looks at.
+pub async fn tidy(hall: &Hall, after: Duration) {
+    let before = now_ms().saturating_sub(after.as_millis() as u64);
+    let mut removed = 0;
+    loop {
+        match hall.store.remove(Unplayed { before, spared: hall.open() }).await {
+            Ok(0) => break,
+            Ok(some) => removed += some,
+            // The store has said it; there is another time.
+            Err(_) => break,
+        }
+    }
+    if removed > 0 {
+        tracing::info!(removed, "matches that nobody played were removed");
+    }
+}

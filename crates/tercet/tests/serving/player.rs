@@ -1,0 +1,121 @@
+//! People who open matches and play them, and remember what the server has accepted.
+
+use crate::page::Browser;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+/// What the server has accepted: the number of choices in each match, and its token.
+#[derive(Clone, Default)]
+pub struct Accepted(pub BTreeMap<String, (u64, String)>);
+
+/// What became of one thing that was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    Accepted,
+    Refused,
+}
+
+/// An address that the server has not heard from yet, as a proxy would name it: each may ask only so much.
+fn somewhere() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(1);
+    let [_, a, b, c] = NEXT.fetch_add(1, Ordering::Relaxed).to_be_bytes();
+    format!("10.{a}.{b}.{c}")
+}
+
+pub async fn get(address: &str, path: &str) -> (u16, Value) {
+    let request = reqwest::Client::new().get(format!("http://{address}{path}"));
+    let answer = request.header("x-forwarded-for", somewhere()).send().await.unwrap();
+    (answer.status().as_u16(), answer.json().await.unwrap())
+}
+
+/// Opens a match in one browser.
+pub async fn open(address: &str, accepted: &mut Accepted) -> (Answer, String) {
+    let deck = json!({"ready": "ember-rush"});
+    let body = json!({"game": "battlemonsters", "opponent": "hotseat", "deck": deck, "opponent_deck": deck});
+    let request = reqwest::Client::new().post(format!("http://{address}/api/matches")).json(&body);
+    let answer = request.header("x-forwarded-for", somewhere()).send().await.unwrap();
+    let status = answer.status().as_u16();
+    let said: Value = answer.json().await.unwrap();
+    if status == 201 {
+        let text = |key: &str| said[key].as_str().unwrap().to_owned();
+        accepted.0.insert(text("match"), (0, text("token")));
+        return (Answer::Accepted, text("match"));
+    }
+    assert_eq!(status, 503, "{said}");
+    (Answer::Refused, said["error"].as_str().unwrap().to_owned())
+}
+
+/// Somebody who sits at both sides of a match.
+pub struct Player {
+    id: String,
+    browser: Browser,
+    state: Value,
+}
+
+impl Player {
+    /// Sits down with the token that the match was opened with.
+    pub async fn sit(address: &str, accepted: &Accepted, id: &str) -> Player {
+        let mut request = format!("ws://{address}/ws").into_client_request().unwrap();
+        request.headers_mut().insert("x-forwarded-for", somewhere().parse().unwrap());
+        let (socket, _) = connect_async(request).await.unwrap();
+        let mut browser = Browser::new(socket);
+        browser.say(json!({"type": "watch", "match": id, "token": accepted.0[id].1})).await;
+        let state = browser.state().await;
+        assert_ne!(state["you"], "spectator");
+        Player { id: id.to_owned(), browser, state }
+    }
+
+    pub fn step(&self) -> u64 {
+        self.state["step"].as_u64().unwrap()
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.state["phase"] == "over"
+    }
+
+    /// Sends the first choice that is offered, if one is, without waiting for an answer.
+    pub async fn send_choice(&mut self) {
+        let Some(offer) = self.state["offers"].get(0) else { return };
+        let choice = json!({"type": "choose", "match": self.id, "step": self.step(), "key": offer["key"]});
+        self.browser.try_say(choice).await;
+    }
+
+    /// Takes the first choice that is offered; nothing is answered if the server is gone.
+    pub async fn choose(&mut self, accepted: &mut Accepted) -> Option<Answer> {
+        self.send_choice().await;
+        let before = self.step();
+        let mut refused = false;
+        loop {
+            let message = self.browser.hear().await?;
+            match message["type"].as_str() {
+                // What is refused because it was not stored comes after the state it falls back to.
+                Some("refused") => refused = true,
+                Some("state") => self.state = message["state"].clone(),
+                _ => continue,
+            }
+            if refused {
+                return Some(Answer::Refused);
+            }
+            if self.step() > before {
+                accepted.0.get_mut(&self.id).unwrap().0 = self.step();
+                return Some(Answer::Accepted);
+            }
+        }
+    }
+}
+
+/// Looks whether everything that was accepted is there: a choice that was under way may be there too.
+pub async fn check(address: &str, accepted: &Accepted) {
+    for (id, (steps, _)) in &accepted.0 {
+        let (status, info) = get(address, &format!("/api/matches/{id}")).await;
+        assert_eq!(status, 200, "match {id} was accepted: {info}");
+        let there = Player::sit(address, accepted, id).await.step();
+        assert!(
+            (*steps..=*steps + 1).contains(&there),
+            "{steps} choices were accepted in match {id}, {there} are there"
+        );
+    }
+}

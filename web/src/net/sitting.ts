@@ -1,0 +1,52 @@
+import { recall, remember } from '../app/storage';
+import type { DeckChoice } from '../protocol/types';
+import { api, ApiError } from './api';
+import { holdSeat } from './tokens';
+
+/** A wish to sit down that was sent, and whose answer has not come. */
+interface Wish {
+  match: string;
+  token: string;
+  deck: DeckChoice;
+}
+
+const KEPT = 10;
+/** There is no such match, the seat is another's, the deck does not fit: with these the wish is answered. */
+const ANSWERS = [404, 409, 422];
+
+/** The deck with which this browser asked for a seat, if it never heard the answer. */
+export function askedWith(match: string): DeckChoice | undefined {
+  return wishes().find((wish) => wish.match === match)?.deck;
+}
+
+/**
+ * Asks for the second seat of a match. The secret that gives it is made here and remembered before it is
+ * sent: should the answer be lost, asking again gives the same seat.
+ */
+export async function sitDown(match: string, deck: DeckChoice, name?: string): Promise<void> {
+  const others = wishes().filter((wish) => wish.match !== match);
+  const token = wishes().find((wish) => wish.match === match)?.token ?? secret();
+  remember('wishes', [{ match, token, deck }, ...others].slice(0, KEPT));
+  try {
+    const { seat } = await api.join(match, deck, token, name);
+    holdSeat(match, seat, token);
+  } catch (error) {
+    if (!(error instanceof ApiError && ANSWERS.includes(error.status))) throw error;
+    remember('wishes', others);
+    throw error;
+  }
+  remember('wishes', others);
+}
+
+function wishes(): Wish[] {
+  return recall<Wish[]>('wishes', []);
+}
+
+/** 32 random bytes as base64url. */
+function secret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
