@@ -52,8 +52,48 @@ fn asks(b: Board, run: &Run) -> bool {
             Some(Step::Choose(filter)) if run.chosen == Entry::NONE => {
                 choosable(b, filter, source(b, run)).next().is_some()
             }
+            Some(Step::Discard) => !b.s.sides[run.controller].hand.is_empty(),
             _ => false,
         }
+}
+
+/// The only answer to the question of this frame, if it has but one and everybody can tell that: what cannot be
+/// decided is not asked, unless not asking would tell something.
+pub fn forced(b: Board, frame: &Frame) -> Option<Choice> {
+    let decides_nothing = match frame {
+        Frame::Summon(summon) => summon.stance.is_some(),
+        Frame::AttackPrice(_) | Frame::Fuse(_) => true,
+        Frame::Run(run) => !run.undecided,
+        Frame::Search(search) => search.pile == Some(Pile::Graveyard),
+        _ => false,
+    };
+    if !decides_nothing || hidden(b, frame) {
+        return None;
+    }
+    let mut all = Vec::new();
+    answers(b, frame, &mut all);
+    if let [only] = all[..] { Some(only) } else { None }
+}
+
+/// Whether the question is asked even if it has one answer, since not asking would tell what only its player
+/// knows: the hand, the supply, the kinds of own face-down cards.
+pub fn must_ask(b: Board) -> bool {
+    b.s.stack.top().is_none_or(|frame| hidden(b, frame))
+}
+
+fn hidden(b: Board, frame: &Frame) -> bool {
+    let side = &b.s.sides[b.s.chooser];
+    match frame {
+        // Among which own Monsters may be some that lie face down.
+        Frame::Summon(_) | Frame::AttackPrice(_) | Frame::Fuse(_) => side.field.iter().any(|card| !card.known),
+        Frame::Run(run) => {
+            let step = steps(b.cards, &run.effect).get(usize::from(run.step));
+            step == Some(&Step::Discard) && side.hand.len() > 1
+        }
+        Frame::Search(search) => search.pile != Some(Pile::Graveyard),
+        // A moment to act; cards of the hand or the deck; effects whose order may matter for what nobody knows yet.
+        _ => true,
+    }
 }
 
 fn fuse_asks(b: Board, fuse: &Fuse) -> bool {
@@ -170,6 +210,10 @@ fn run_answers(b: Board, run: &Run, out: &mut Vec<Choice>) {
         Some(Step::Choose(filter)) => {
             let all = choosable(b, filter, source(b, run));
             out.extend(all.map(|(_, card)| Choice::Choose(card.entry)));
+        }
+        Some(Step::Discard) => {
+            let hand = &b.s.sides[run.controller].hand;
+            out.extend(distinct(hand.iter().map(|held| held.card)).map(Choice::Take));
         }
         Some(Step::AttackAtOnce) => {
             if let Some((seat, card)) = b.s.find(run.effect.source) {

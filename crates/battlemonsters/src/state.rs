@@ -98,8 +98,8 @@ pub struct FieldCard {
     pub stamp: u16,
     /// The sub-action it performed this turn (B-SUB-02).
     pub acted: Option<Acted>,
-    /// Summoned, revealed or fused in this turn: it cannot attack (B-ATTACK-03, B-RULE-51).
-    pub fresh: bool,
+    /// What it went through in this turn, for which it cannot attack (B-ATTACK-03).
+    pub fresh: Option<Fresh>,
     /// Summoned from the hand in this turn (B-RULE-09).
     pub summoned: bool,
     /// Attacks it made this turn.
@@ -127,6 +127,18 @@ pub enum Acted {
     Attacked,
     /// It was switched to the other mode.
     Switched,
+}
+
+/// What keeps a card from attacking in the turn in which it happens (B-ATTACK-03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fresh {
+    /// It was summoned.
+    Summoned,
+    /// It was turned face up (B-REVEAL-06).
+    Revealed,
+    /// Another Monster was laid beneath it (B-RULE-51).
+    Fused,
 }
 
 /// A card laid beneath another (B-RULE-51).
@@ -198,7 +210,7 @@ impl FieldCard {
             rules: cards.card(card).rules,
             stamp: 0,
             acted: None,
-            fresh: true,
+            fresh: Some(Fresh::Summoned),
             summoned: false,
             attacks: 0,
             attacked_before: false,
