@@ -9,7 +9,7 @@ use crate::card::CardId;
 use crate::choice::{Choice, Facing, Group};
 use crate::damage::next_in_order;
 use crate::effect::RuleKind;
-use crate::effects::run::question;
+use crate::effects::run::{question, run_hides};
 use crate::fight::{ban_in_battle, could_support, techniques};
 use crate::frame::{EndStep, Frame};
 use crate::grid::Cells;
@@ -47,6 +47,36 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
         Frame::Settle(from) => b.s.pending.chooser(*from, active),
         Frame::Run(run) => question(b, run).map(|question| question.seat),
         Frame::LayParties | Frame::BeginTurn | Frame::BeginMain | Frame::EndPhase(_) => None,
+    }
+}
+
+/// The only answer to the question of this frame, if it has but one and everybody can tell that: what cannot be
+/// decided is not asked, unless not asking would tell something.
+pub fn forced(b: Board, frame: &Frame) -> Option<Choice> {
+    // All others have answers besides, or are asked for what only one player knows.
+    let may_be_one = matches!(frame, Frame::AttackTarget(_) | Frame::Defend(_) | Frame::Run(_));
+    if !may_be_one || hidden(b, frame) {
+        return None;
+    }
+    let mut all = Vec::new();
+    answers(b, frame, &mut all);
+    if let [only] = all[..] { Some(only) } else { None }
+}
+
+/// Whether the question is asked even if it has one answer, since not asking would tell what only its player
+/// knows (M-RULE-17): what a hand or a deck holds.
+pub fn must_ask(b: Board) -> bool {
+    b.s.stack.top().is_none_or(|frame| hidden(b, frame))
+}
+
+fn hidden(b: Board, frame: &Frame) -> bool {
+    match frame {
+        Frame::Redraw(_) | Frame::EndPhase(_) | Frame::Use(_) | Frame::Lay(_) => true,
+        Frame::Battle(Stage::Supports(_)) => true,
+        // Which order matters may hang on cards that nobody has seen yet.
+        Frame::Settle(_) => true,
+        Frame::Run(run) => run_hides(b, run),
+        _ => false,
     }
 }
 

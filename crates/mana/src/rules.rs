@@ -84,6 +84,10 @@ impl Rules for Mana {
         tell::describe(Board::new(cards, state), seat, choice)
     }
 
+    fn must_ask(cards: &Cards, state: &State) -> bool {
+        ask::must_ask(Board::new(cards, state))
+    }
+
     fn question(cards: &Cards, state: &State) -> String {
         tell::question(Board::new(cards, state))
     }

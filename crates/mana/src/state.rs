@@ -167,6 +167,16 @@ pub struct Land {
     pub monster: Option<Monster>,
 }
 
+/// The action of a Monster (M-TERM-09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Action {
+    /// It moved.
+    Moved,
+    /// It attacked the Party.
+    Attacked,
+}
+
 /// A Monster on a Land (M-FIELD-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Monster {
@@ -182,8 +192,8 @@ pub struct Monster {
     pub open: bool,
     /// Its opponent knows which card it is though it lies face down.
     pub known: bool,
-    /// It performed its action in this turn (M-MAIN-03).
-    pub acted: bool,
+    /// The action it performed in this turn: one at most (M-MAIN-03).
+    pub acted: Option<Action>,
     /// It was placed in this turn (M-PLACE-06, M-PLACE-08).
     pub fresh: bool,
 }

@@ -182,7 +182,7 @@ fn monster_view(b: Board, monster: &Monster, viewer: Viewer) -> MonsterView {
         face: known.then(|| face(b, monster.card)),
         str: known.then_some(figures.str),
         def: known.then_some(figures.def),
-        spent: monster.acted || monster.fresh,
+        spent: monster.acted.is_some() || monster.fresh,
         away: fights.is_some() || b.s.stack.from_top().any(moves),
     }
 }
