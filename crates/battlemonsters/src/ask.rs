@@ -88,7 +88,8 @@ fn hidden(b: Board, frame: &Frame) -> bool {
         Frame::Summon(_) | Frame::AttackPrice(_) | Frame::Fuse(_) => side.field.iter().any(|card| !card.known),
         Frame::Run(run) => {
             let step = steps(b.cards, &run.effect).get(usize::from(run.step));
-            step == Some(&Step::Discard) && side.hand.len() > 1
+            // What a text leaves to its player is asked, though it should come to nothing.
+            run.undecided || (step == Some(&Step::Discard) && side.hand.len() > 1)
         }
         Frame::Search(search) => search.pile != Some(Pile::Graveyard),
         // A moment to act; cards of the hand or the deck; effects whose order may matter for what nobody knows yet.

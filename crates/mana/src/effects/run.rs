@@ -84,7 +84,8 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
 /// Whether what an effect asks is about cards that only one player knows: of a hand, or of a deck.
 pub fn run_hides(b: Board, run: &Run) -> bool {
     match step_of(b, run) {
-        _ if run.undecided => false,
+        // What a text leaves to its player is asked, though it should come to nothing.
+        _ if run.undecided => true,
         Some(Step::Swap) => run.chosen[0] != Entry::NONE && b.s.sides[run.seat].characters.len() > 1,
         Some(
             Step::Discard(..)
