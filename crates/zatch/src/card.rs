@@ -60,6 +60,11 @@ impl Card {
         self.kind == Kind::Spell && !self.icons.contains(Icon::NoBattle)
     }
 
+    /// Whether it is a No Battle SPELL card (Z-NB-01).
+    pub fn is_no_battle_spell(&self) -> bool {
+        self.kind == Kind::Spell && self.icons.contains(Icon::NoBattle)
+    }
+
     /// Whether it is one that can fight in the part of this icon, `[A]` or `[D]`.
     pub fn fights_with(&self, icon: Icon) -> bool {
         self.is_battle_spell() && self.icons.contains(icon)

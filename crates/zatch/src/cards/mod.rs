@@ -2,6 +2,7 @@
 
 mod check;
 mod circles;
+mod cut_ins;
 mod deck;
 mod face;
 mod files;
