@@ -15,7 +15,7 @@ use crate::setup::for_the_graveyard;
 use crate::state::{Entry, FieldCard};
 use crate::summon;
 use crate::words::{Kind, Stance};
-use tercet_kernel::Seat;
+use tercet_kernel::{Only, Seat, Seq};
 
 /// The seat that has to choose before this frame can go on, if any.
 pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
@@ -70,9 +70,9 @@ pub fn forced(b: Board, frame: &Frame) -> Option<Choice> {
     if !decides_nothing || hidden(b, frame) {
         return None;
     }
-    let mut all = Vec::new();
+    let mut all = Only::default();
     answers(b, frame, &mut all);
-    if let [only] = all[..] { Some(only) } else { None }
+    all.one()
 }
 
 /// Whether the question is asked even if it has one answer, since not asking would tell what only its player
@@ -158,7 +158,7 @@ fn free(b: Board, out: &mut Vec<Choice>) {
 }
 
 /// The answers to the question of the topmost frame.
-fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
+fn answers(b: Board, frame: &Frame, out: &mut impl Extend<Choice>) {
     match frame {
         Frame::ChooseGraveyard(seat) => {
             out.extend(for_the_graveyard(b, *seat).iter().copied().map(Choice::Take));
@@ -170,7 +170,7 @@ fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
                     out.extend(Stance::ALL.iter().map(|stance| Choice::Play(card, *stance)));
                 }
             }
-            out.push(Choice::Pass);
+            out.extend([Choice::Pass]);
         }
         Frame::Summon(Summon { stance: None, .. }) => out.extend(Stance::ALL.iter().copied().map(Choice::Stance)),
         Frame::Summon(summon) => {
@@ -186,16 +186,18 @@ fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
         }
         Frame::Run(run) => run_answers(b, run, out),
         Frame::Leave(leave) => {
+            let mut all: Seq<Choice, 16> = Seq::default();
             substitutes(b, b.s.chooser, leave, &mut |instead| {
-                push_once(
-                    out,
-                    match instead {
-                        Substitute::Field(entry) => Choice::Choose(entry),
-                        Substitute::Hand(card, _) => Choice::Take(card),
-                    },
-                );
+                let answer = match instead {
+                    Substitute::Field(entry) => Choice::Choose(entry),
+                    Substitute::Hand(card, _) => Choice::Take(card),
+                };
+                if !all.contains(&answer) {
+                    all.push(answer);
+                }
             });
-            out.push(Choice::No);
+            all.push(Choice::No);
+            out.extend(all.iter().copied());
         }
         Frame::Fuse(fuse) => out.extend(fusible(b, fuse).map(|card| Choice::Choose(card.entry))),
         Frame::Search(search) => match search.pile {
@@ -206,7 +208,7 @@ fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
     }
 }
 
-fn run_answers(b: Board, run: &Run, out: &mut Vec<Choice>) {
+fn run_answers(b: Board, run: &Run, out: &mut impl Extend<Choice>) {
     match steps(b.cards, &run.effect).get(usize::from(run.step)) {
         Some(Step::Choose(filter)) => {
             let all = choosable(b, filter, source(b, run));
@@ -221,10 +223,10 @@ fn run_answers(b: Board, run: &Run, out: &mut Vec<Choice>) {
                 out.extend(targets(b, seat, card).map(|target| Choice::Attack(card.entry, target)));
             }
         }
-        _ => out.push(Choice::Yes),
+        _ => out.extend([Choice::Yes]),
     }
     if run.undecided {
-        out.push(Choice::No);
+        out.extend([Choice::No]);
     }
 }
 
@@ -250,10 +252,4 @@ where
 {
     let all = cards.clone();
     cards.enumerate().filter(move |(at, card)| !all.clone().take(*at).any(|before| before == *card)).map(|(_, c)| c)
-}
-
-fn push_once(out: &mut Vec<Choice>, choice: Choice) {
-    if !out.contains(&choice) {
-        out.push(choice);
-    }
 }

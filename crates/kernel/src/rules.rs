@@ -63,7 +63,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// concerned.
     fn describe(cards: &Self::Cards, state: &Self::State, seat: Seat, choice: Self::Choice) -> Description;
 
-    /// Whether the present question is asked even if its answers all come to the same, because not asking it would
+    /// Whether the present question is asked even if it has a single answer, because not asking it would
     /// tell somebody what is hidden: a moment to act, or a choice among cards that the other player does not see.
     /// What cannot be decided is not asked otherwise
     /// ([`idle_questions`](crate::conformance::idle_questions)).
