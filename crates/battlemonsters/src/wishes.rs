@@ -11,20 +11,8 @@ use tercet_kernel::{Clause, Entry, Purpose, Seat};
 pub fn rank(b: Board, _seat: Seat, choice: Choice) -> usize {
     let visible = |entry: Entry| b.s.find(entry).is_some_and(|(_, card)| card.stance.visible());
     match choice {
-        Choice::Attack(entry, _) => {
-            if visible(entry) {
-                0
-            } else {
-                2
-            }
-        }
-        Choice::Reveal(entry) => {
-            if visible(entry) {
-                8
-            } else {
-                0
-            }
-        }
+        Choice::Attack(entry, _) if !visible(entry) => 2,
+        Choice::Reveal(entry) if visible(entry) => 8,
         Choice::Switch(_) => 1,
         Choice::Discard(_) => 4,
         _ => 0,
@@ -59,10 +47,12 @@ pub fn purpose(b: Board, seat: Seat, handle: &str) -> Option<Purpose> {
             (own.card, if b.cards.card(own.card).kind == Kind::Monster { "B-ATTACK-01" } else { "B-TURN-02" })
         }
     };
-    let when = match () {
-        () if b.s.first.is_none() => "In your turn, once both have chosen the cards for their graveyards.",
-        () if b.s.chooser == seat => "In your turn, once the question at the table has been answered.",
-        () => "In your turn.",
+    let when = if b.s.first.is_none() {
+        "In your turn, once both have chosen the cards for their graveyards."
+    } else if b.s.chooser == seat {
+        "In your turn, once the question at the table has been answered."
+    } else {
+        "In your turn."
     };
     let name = b.cards.name(card).to_owned();
     Some(Purpose { name, refusal: Why::rule(clause).refusal(&BOOK, |_| ""), when: Some(when) })

@@ -53,9 +53,9 @@ impl<R: Rules> Match<R> {
         denied
     }
 
-    fn purpose(&self, seat: Seat, handle: &String) -> Option<Denied> {
+    fn purpose(&self, seat: Seat, handle: &str) -> Option<Denied> {
         let Purpose { name, refusal, when } = R::purpose(self.cards(), self.state(), seat, handle)?;
-        let description = Description { label: name, touches: vec![handle.clone()] };
+        let description = Description { label: name, touches: vec![handle.to_owned()] };
         Some(Denied { wish: Offer { key: String::new(), description }, refusal, when: when.map(str::to_owned) })
     }
 }

@@ -17,7 +17,7 @@ pub fn rank(b: Board, seat: Seat, choice: Choice) -> usize {
     let usually = |usual: bool| if usual { 0 } else { UNUSUAL };
     match choice {
         Choice::Place(card, ..) => usually(is(card, Kind::Monster)),
-        Choice::Use(card, x) => usually(!is(card, Kind::Monster)) + usize::from(x),
+        Choice::Use(card, x) => usually(!is(card, Kind::Monster)) + usize::from(x > 0),
         Choice::Equip(_, on) => usually(b.s.sides[seat].member(on).is_some()),
         // Artifacts are used and laid; nothing else makes a Land (M-LAND-01).
         Choice::Land(card, _) => 4 + usually(is(card, Kind::Artifact)),
@@ -26,13 +26,8 @@ pub fn rank(b: Board, seat: Seat, choice: Choice) -> usize {
         }
         Choice::Skill(_) => 2,
         Choice::Assault(_) => 1,
-        Choice::Open(entry) => {
-            if b.s.monster(entry).is_some_and(|(_, _, monster)| monster.open) {
-                UNUSUAL
-            } else {
-                2
-            }
-        }
+        Choice::Open(entry) if b.s.monster(entry).is_some_and(|(_, _, monster)| monster.open) => UNUSUAL,
+        Choice::Open(_) => 2,
         _ => 0,
     }
 }
