@@ -164,7 +164,8 @@ impl Table {
     /// Whether a stranger could want to join or to watch: one of its players is there, and it waits for
     /// an opponent or is played.
     pub fn is_wanted(&self) -> bool {
-        let present = self.seats.0.iter().any(|chair| chair.online);
+        let is_there = |seat| self.opening.seats[seat].kind() == SeatKind::Human && self.seats[seat].online;
+        let present = Seat::BOTH.into_iter().any(is_there);
         !self.opening.private && present && (self.is_open() || self.phase() == Phase::Playing)
     }
 

@@ -26,7 +26,7 @@ async fn an_open_match_is_listed_while_its_player_is_there() {
     assert!(listed(&server).await.is_empty(), "a spectator is not a player");
     let (mut browser, _) = server.watch(&ann.id, Some(&ann.token)).await;
     let (_other, _) = server.watch(&hidden.id, Some(&hidden.token)).await;
-    assert_eq!(listed(&server).await, [ann.id.clone()], "a private one is not listed");
+    assert_eq!(listed(&server).await, [ann.id.as_str()], "a private one is not listed");
     look_away(&mut browser, &ann.id).await;
     assert!(listed(&server).await.is_empty(), "its player has left");
     server.stop().await;
@@ -43,12 +43,12 @@ async fn a_match_against_the_computer_is_listed_until_it_is_left_or_over() {
     let (mut two, _) = server.watch(&newer.id, Some(&newer.token)).await;
     assert_eq!(listed(&server).await.len(), 2);
     look_away(&mut one, &older.id).await;
-    assert_eq!(listed(&server).await, [newer.id.clone()]);
+    assert_eq!(listed(&server).await, [newer.id.as_str()]);
     // Back again, as after a break.
     let (_back, _) = server.watch(&older.id, Some(&older.token)).await;
     assert_eq!(listed(&server).await.len(), 2);
     two.say(json!({"type": "resign", "match": newer.id})).await;
     two.state_where(|state: &Value| state["phase"] == "over").await;
-    assert_eq!(listed(&server).await, [older.id.clone()]);
+    assert_eq!(listed(&server).await, [older.id.as_str()]);
     server.stop().await;
 }
