@@ -64,8 +64,8 @@ pub trait AnyMatch: Send + Sync {
     fn question(&self) -> String;
     /// What the choosing seat may do.
     fn offers(&self) -> Vec<Offer>;
-    /// What `seat` could wish to do and may not.
-    fn denied(&self, seat: Seat) -> Vec<Denied>;
+    /// See [`Match::reasons`].
+    fn reasons(&self, seat: Seat, touches: &[String]) -> Vec<Denied>;
     /// Takes an option; gives what each viewer learns by it.
     ///
     /// # Errors
@@ -186,8 +186,8 @@ impl<R: Rules> AnyMatch for Match<R> {
         Match::offers(self)
     }
 
-    fn denied(&self, seat: Seat) -> Vec<Denied> {
-        Match::denied(self, seat)
+    fn reasons(&self, seat: Seat, touches: &[String]) -> Vec<Denied> {
+        Match::reasons(self, seat, touches)
     }
 
     fn choose(&mut self, seat: Seat, key: &str) -> Result<SeenByEach, Refusal> {

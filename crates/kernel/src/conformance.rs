@@ -6,6 +6,10 @@
 //! tercet_kernel::conformance_suite!(MyGame, my_cards(), |cards, chance| my_setup(cards, chance));
 //! ```
 
+mod pressing;
+
+pub use pressing::{Pressed, positions, press};
+
 use crate::{Chance, Match, PerSeat, Record, Rules, Seat, Seed, Setup, Silent, Status, Viewer, state_hash};
 use std::sync::Arc;
 

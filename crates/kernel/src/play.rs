@@ -1,8 +1,8 @@
 //! A match being played: a state together with the record that leads to it.
 
 use crate::{
-    Chance, Description, Divergence, HouseRules, Log, RECORD_FORMAT, Record, Refusal, Rules, Seat, Seed, Setup, Status,
-    Taken, Viewer, state_hash,
+    Chance, Denied, Description, Divergence, HouseRules, Log, RECORD_FORMAT, Record, Refusal, Rules, Seat, Seed, Setup,
+    Status, Taken, Viewer, state_hash,
 };
 use serde::Serialize;
 use std::sync::Arc;
@@ -39,17 +39,6 @@ pub struct Offer {
     /// What the player reads, and what it concerns.
     #[serde(flatten)]
     pub description: Description,
-}
-
-/// Something a player could wish to do and may not, with the reason.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Denied {
-    /// What was wished.
-    #[serde(flatten)]
-    pub wish: Offer,
-    /// Why not.
-    pub refusal: Refusal,
 }
 
 impl<R: Rules> Match<R> {
@@ -163,10 +152,18 @@ impl<R: Rules> Match<R> {
         }
     }
 
-    /// What `seat` could wish to do and may not.
+    /// What `seat` could wish to do and may not, of every card the likeliest wish first.
     pub fn denied(&self, seat: Seat) -> Vec<Denied> {
-        let refusals = R::refusals(&self.cards, &self.state, seat);
-        refusals.into_iter().map(|(choice, refusal)| Denied { wish: self.offer(seat, choice), refusal }).collect()
+        self.wishes(seat).into_iter().map(|(_, denied)| denied).collect()
+    }
+
+    /// The same with the choices wished.
+    pub(crate) fn wishes(&self, seat: Seat) -> Vec<(R::Choice, Denied)> {
+        let denied = |(choice, refusal): (R::Choice, Refusal)| {
+            let when = R::when(&self.cards, &self.state, seat, choice, refusal.clause).map(str::to_owned);
+            (choice, Denied { wish: self.offer(seat, choice), refusal, when })
+        };
+        R::refusals(&self.cards, &self.state, seat).into_iter().map(denied).collect()
     }
 
     fn offer(&self, seat: Seat, choice: R::Choice) -> Offer {

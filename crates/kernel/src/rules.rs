@@ -1,6 +1,6 @@
 //! The one door to every game.
 
-use crate::{Chance, Clause, HouseRules, Log, PerSeat, Refusal, Seat, Seed, Viewer};
+use crate::{Chance, Clause, HouseRules, Log, PerSeat, Purpose, Refusal, Seat, Seed, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
@@ -75,8 +75,31 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     fn question(cards: &Self::Cards, state: &Self::State) -> String;
 
     /// Everything `seat` could wish to do with what lies on the table and may not do now, with
-    /// the reason. Says nothing that `seat` may not know.
+    /// the reason; of the wishes about a card first what a player most likely means by it. Says nothing
+    /// that `seat` may not know.
     fn refusals(cards: &Self::Cards, state: &Self::State, seat: Seat) -> Vec<(Self::Choice, Refusal)>;
+
+    /// When a choice that `clause` refuses becomes possible, where the rules can know it.
+    fn when(
+        _cards: &Self::Cards,
+        _state: &Self::State,
+        _seat: Seat,
+        _choice: Self::Choice,
+        _clause: Clause,
+    ) -> Option<&'static str> {
+        None
+    }
+
+    /// Whether a player who points at the card that would act could well mean this choice.
+    fn is_usual(_cards: &Self::Cards, _state: &Self::State, _seat: Seat, _choice: Self::Choice) -> bool {
+        true
+    }
+
+    /// What the card at `handle`, which is `seat`'s own, is for, and when: the answer where nothing can be
+    /// done with it and nothing [usual](Rules::is_usual) could be wished.
+    fn purpose(_cards: &Self::Cards, _state: &Self::State, _seat: Seat, _handle: &str) -> Option<Purpose> {
+        None
+    }
 
     /// What `viewer` may see.
     fn view(cards: &Self::Cards, state: &Self::State, viewer: Viewer) -> Self::View;

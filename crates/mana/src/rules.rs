@@ -11,9 +11,9 @@ use crate::house::House;
 use crate::rulebook::BOOK;
 use crate::state::{Reason, State};
 use crate::view::{View, view};
-use crate::{ask, bans, play, resample, setup, tell};
+use crate::{ask, bans, play, resample, setup, tell, wishes};
 use tercet_kernel::{
-    Chance, Clause, Description, Ending, Log, Refusal, Rules, Seat, Setup, Silent, Status, Strangers, Viewer,
+    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status, Strangers, Viewer,
 };
 
 /// The rule set.
@@ -93,8 +93,22 @@ impl Rules for Mana {
     }
 
     fn refusals(cards: &Cards, state: &State, seat: Seat) -> Vec<(Choice, Refusal)> {
-        let bans = bans::bans(Board::new(cards, state), seat);
+        let b = Board::new(cards, state);
+        let mut bans = bans::bans(b, seat);
+        bans.sort_by_key(|(choice, _)| wishes::rank(b, seat, *choice));
         bans.into_iter().map(|(choice, why)| (choice, why.refusal(&BOOK, |card| cards.name(card)))).collect()
+    }
+
+    fn when(cards: &Cards, state: &State, seat: Seat, choice: Choice, clause: Clause) -> Option<&'static str> {
+        wishes::when(Board::new(cards, state), seat, choice, clause)
+    }
+
+    fn is_usual(cards: &Cards, state: &State, seat: Seat, choice: Choice) -> bool {
+        wishes::is_usual(Board::new(cards, state), seat, choice)
+    }
+
+    fn purpose(cards: &Cards, state: &State, seat: Seat, handle: &str) -> Option<Purpose> {
+        wishes::purpose(Board::new(cards, state), seat, handle)
     }
 
     fn view(cards: &Cards, state: &State, viewer: Viewer) -> View {

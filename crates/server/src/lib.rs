@@ -11,6 +11,7 @@ mod door;
 mod foreseen;
 mod hall;
 mod headers;
+mod lobby;
 mod origin;
 mod outbox;
 mod places;

@@ -10,7 +10,7 @@ use tercet_kernel::{AnyMatch, PerSeat};
 impl Table {
     pub(crate) fn join(&mut self, now: u64, name: Option<&str>, deck: Value) -> Result<Vec<Effect>, Refused> {
         if !self.is_open() {
-            return Err(Refused::plain("Both seats are taken; you can look on."));
+            return Err(Refused::plain("Both seats are taken; you can watch."));
         }
         check_deck(&*self.game, &self.opening.house, &deck)?;
         let name = request::name(name)?;

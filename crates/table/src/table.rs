@@ -156,6 +156,19 @@ impl Table {
         self.opening.seats[Seat::B] == Sitter::Open
     }
 
+    /// When it was opened, in milliseconds since 1970.
+    pub fn opened_at(&self) -> u64 {
+        self.opening.at
+    }
+
+    /// Whether a stranger could want to join or to watch: one of its players is there, and it waits for
+    /// an opponent or is played.
+    pub fn is_wanted(&self) -> bool {
+        let is_there = |seat| self.opening.seats[seat].kind() == SeatKind::Human && self.seats[seat].online;
+        let present = Seat::BOTH.into_iter().any(is_there);
+        !self.opening.private && present && (self.is_open() || self.phase() == Phase::Playing)
+    }
+
     /// Everything that was said, as far as it is kept, oldest first.
     pub fn chat(&self) -> impl Iterator<Item = &ChatLine> {
         self.chat.iter()
@@ -171,17 +184,14 @@ impl Table {
         self.clock.as_ref().and_then(Clock::deadline)
     }
 
-    /// What cannot be done with any of the cards `touches`, with the reasons, for the player `who`.
+    /// Why nothing else can be done with any of the cards `touches`, for the player `who`.
     ///
     /// # Errors
     /// If `who` does not play, or nothing is played.
     pub fn reasons(&self, who: Who, touches: &[String]) -> Result<Vec<Denied>, Refused> {
         let seat = self.player(who)?;
         let Some(play) = &self.play else { return Err(Refused::plain("The match has not begun.")) };
-        let denied = play.now().denied(seat).into_iter();
-        Ok(denied
-            .filter(|denied| denied.wish.description.touches.iter().any(|touch| touches.contains(touch)))
-            .collect())
+        Ok(play.now().reasons(seat, touches))
     }
 
     pub(crate) fn conduct(&self) -> Conduct {
@@ -197,7 +207,7 @@ impl Table {
         match who {
             Who::Seat(seat) => Ok(seat),
             Who::Both => Ok(self.chooser().unwrap_or(Seat::A)),
-            Who::Spectator => Err(self.cite(self.conduct().foreign, "You look on; only the players act.")),
+            Who::Spectator => Err(self.cite(self.conduct().foreign, "You are spectating; only the players act.")),
         }
     }
 

@@ -15,7 +15,6 @@ use crate::secret::TokenHash;
 use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
 use std::sync::Arc;
-use tercet_table::protocol::MatchInfo;
 use tercet_table::{MatchId, Who};
 use tokio::sync::{Notify, mpsc, oneshot};
 
@@ -31,7 +30,6 @@ pub struct Store {
 enum Job {
     Write(Vec<Change>, Answer<()>),
     Load(MatchId, Answer<Option<Stored>>),
-    Listed(Answer<Vec<MatchInfo>>),
     Holder(MatchId, TokenHash, Answer<Option<Who>>),
     Close(oneshot::Sender<()>),
 }
@@ -82,11 +80,6 @@ impl Store {
         self.ask(|answer| Job::Load(id, answer)).await
     }
 
-    /// The matches for the lobby, newest first.
-    pub async fn listed(&self) -> Result<Vec<MatchInfo>, Unstored> {
-        self.ask(Job::Listed).await
-    }
-
     /// Who holds the token with this hash in a match.
     pub async fn holder(&self, id: MatchId, hash: TokenHash) -> Result<Option<Who>, Unstored> {
         self.ask(|answer| Job::Holder(id, hash, answer)).await
@@ -132,7 +125,6 @@ async fn work(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>, w
             }
             // Nobody waits any more where an answer cannot be sent.
             Job::Load(id, answer) => drop(answer.send(read::load(&mut connection, &id).await)),
-            Job::Listed(answer) => drop(answer.send(read::listed(&mut connection).await)),
             Job::Holder(id, hash, answer) => drop(answer.send(read::holder(&mut connection, &id, hash).await)),
             Job::Close(done) => {
                 if let Err(error) = connection.close().await {

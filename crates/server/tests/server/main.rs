@@ -8,6 +8,7 @@ mod door;
 mod foreseen;
 mod killed;
 mod leaks;
+mod lobby;
 mod pages;
 mod playing;
 mod requests;
