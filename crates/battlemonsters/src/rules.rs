@@ -10,9 +10,7 @@ use crate::rulebook::BOOK;
 use crate::state::State;
 use crate::view::{View, view};
 use crate::{ask, bans, play, resample, setup, tell};
-use tercet_kernel::{
-    Chance, Clause, Description, Ending, Log, Refusal, Rules, Seat, Setup, Status, Strangers, Viewer,
-};
+use tercet_kernel::{Chance, Clause, Description, Ending, Log, Refusal, Rules, Seat, Setup, Status, Strangers, Viewer};
 
 /// The rule set. What is not among its options nobody can do to a card of either player (B-FAIR-01 to
 /// B-FAIR-03), and it gives both the same ones (B-FAIR-08).

@@ -1,8 +1,7 @@
 //! Games and matches whose rule set is known only at run time, in JSON.
 
 use crate::{
-    Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, Seat, Seed, Setup, Status, Taken,
-    Viewer,
+    Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, Seat, Seed, Setup, Status, Taken, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;

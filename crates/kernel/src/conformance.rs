@@ -109,7 +109,8 @@ fn unreadable_line<R: Rules>(cards: &R::Cards, events: &[R::Event]) -> Option<St
         let first = line.trim_start_matches('[').chars().next();
         first.is_some_and(|first| !first.is_lowercase()) && line.ends_with('.') && !line.ends_with("..")
     };
-    let seen = Viewer::ALL.into_iter().flat_map(|viewer| events.iter().filter_map(move |event| R::redact(event, viewer)));
+    let seen =
+        Viewer::ALL.into_iter().flat_map(|viewer| events.iter().filter_map(move |event| R::redact(event, viewer)));
     seen.filter_map(|event| R::tell(cards, &event)).find(|line| !is_sentence(line))
 }
 

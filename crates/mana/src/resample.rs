@@ -51,11 +51,11 @@ pub fn conceal(cards: &Cards, state: &State, viewer: Seat) -> State {
         let hidden = side.deck.len().saturating_sub(open_top);
         let hand = if own { &mut [] } else { &mut side.hand[..] };
         for held in side.deck[..hidden].iter_mut().chain(hand).filter(|held| !held.known.contains(viewer)) {
-            held.card = CardId::CONCEALED;
+            *held = Held::new(CardId::CONCEALED);
         }
         let hidden = side.characters.len().saturating_sub(if own { ordered } else { 0 });
         for waiting in side.characters[..hidden].iter_mut().filter(|waiting| !waiting.known.contains(viewer)) {
-            waiting.card = CardId::CONCEALED;
+            *waiting = Waiting { card: CardId::CONCEALED, owner: seat, known: Knowers::NOBODY };
         }
     }
     for monster in hidden_monsters(&mut s, viewer) {

@@ -11,9 +11,7 @@ use crate::rulebook::BOOK;
 use crate::state::State;
 use crate::view::{View, view};
 use crate::{ask, bans, play, resample, setup, tell};
-use tercet_kernel::{
-    Chance, Clause, Description, Ending, Log, Refusal, Rules, Seat, Setup, Status, Strangers, Viewer,
-};
+use tercet_kernel::{Chance, Clause, Description, Ending, Log, Refusal, Rules, Seat, Setup, Status, Strangers, Viewer};
 
 /// The rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
