@@ -8,7 +8,7 @@ use crate::house::House;
 use crate::words::Stance;
 use serde::{Deserialize, Serialize};
 pub use tercet_kernel::Entry;
-use tercet_kernel::{Chance, Continuous, Limits, Pending, PerSeat, Seat, Seq, Stack};
+use tercet_kernel::{Chance, Clause, Continuous, Limits, Pending, PerSeat, Seat, Seq, Stack};
 
 /// The whole state of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -195,6 +195,20 @@ pub enum Reason {
     Quiet,
     /// Both players reached a losing condition at once (B-RULE-34).
     Together,
+}
+
+impl Reason {
+    /// The clause by which the match ended, and what people read.
+    pub const fn in_words(self) -> (Clause, &'static str) {
+        let (clause, reason) = match self {
+            Reason::NoLives => ("B-END-01", "{loser} has no lives left."),
+            Reason::NoCards => ("B-END-02", "{loser} has run out of cards."),
+            Reason::Effect => ("B-END-08", "{winner} wins by the effect of a card."),
+            Reason::Quiet => ("B-END-09", "Nothing has changed for too long."),
+            Reason::Together => ("B-RULE-34", "Both players lost at the same moment."),
+        };
+        (Clause(clause), reason)
+    }
 }
 
 impl FieldCard {

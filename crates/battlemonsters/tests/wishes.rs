@@ -39,14 +39,14 @@ fn told(denied: &Denied) -> (&str, &str, &str) {
 #[test]
 fn a_monster_that_has_just_come_attacks_in_the_next_turn() {
     let denied =
-        first(|_, kind, card| kind == Kind::Monster && card.fresh && card.stance.attacking() && card.stance.visible());
+        first(|_, kind, card| kind == Kind::Monster && card.fresh.is_some() && card.stance.attacking() && card.stance.visible());
     assert_eq!(told(&denied), ("attack", "B-ATTACK-03", "In your next turn."));
 }
 
 #[test]
 fn a_monster_in_defence_mode_is_put_in_attack_mode_first() {
     let denied = first(|_, kind, card| {
-        kind == Kind::Monster && !card.fresh && !card.stance.attacking() && card.stance.visible()
+        kind == Kind::Monster && card.fresh.is_none() && !card.stance.attacking() && card.stance.visible()
     });
     assert_eq!(told(&denied), ("attack", "B-ATTACK-02", "In the turn after it has been put in attack mode."));
 }

@@ -6,11 +6,14 @@
 
 mod any;
 mod chance;
+mod checkpoints;
 mod clause;
+mod concealed;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod continuous;
 mod entry;
+mod harmless;
 mod hash;
 mod house;
 mod kinds;
@@ -33,6 +36,7 @@ mod wording;
 pub use any::{AnyEvent, AnyGame, AnyMatch, GameOf, SeenByEach};
 pub use chance::{BadSeed, Chance, Seed};
 pub use clause::{Clause, Refusal};
+pub use concealed::{blindly, looked_at};
 pub use continuous::{Continuous, Lasting};
 pub use entry::Entry;
 pub use hash::state_hash;

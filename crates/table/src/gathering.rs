@@ -25,6 +25,7 @@ impl Table {
         if self.seats[seat].ready == agree {
             return Ok(Vec::new());
         }
+        self.counted.may_ask(seat)?;
         self.carry_out(now, Happened::Ready { seat, agree })
     }
 
@@ -32,7 +33,10 @@ impl Table {
         if self.play.is_some() || self.is_open() || !self.seats.0.iter().all(|chair| chair.ready) {
             return Ok(());
         }
-        self.play = Some(Play::new(self.start()?));
+        let start = self.start()?;
+        self.tell("The match begins: {a} against {b}.");
+        self.log.add(0, &start.opening());
+        self.play = Some(Play::new(start));
         Ok(())
     }
 

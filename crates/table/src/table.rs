@@ -1,10 +1,11 @@
 //! The table itself.
 
+use crate::bounds::Counted;
 use crate::clock::Clock;
 use crate::draw::Draws;
 use crate::log::Log;
 use crate::play::Play;
-use crate::protocol::{ChatLine, HowEnded, Phase, Refused, SeatKind};
+use crate::protocol::{ChatLine, HowEnded, Phase, Refused, SeatKind, UndoRequest};
 use crate::{Conduct, Entry, Game, Level, MatchId, Opening, Sitter, Who};
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -22,13 +23,12 @@ pub struct Table {
     pub(crate) ended: Option<Ended>,
     pub(crate) clock: Option<Clock>,
     pub(crate) draws: Draws,
-    pub(crate) undo_asked_by: Option<Seat>,
+    pub(crate) undo_asked: Option<UndoRequest>,
     pub(crate) rematch_asked: PerSeat<bool>,
     pub(crate) moved_to: Option<MatchId>,
     pub(crate) log: Log,
     pub(crate) chat: VecDeque<ChatLine>,
-    /// How many entries there are.
-    pub(crate) happened: usize,
+    pub(crate) counted: Counted,
 }
 
 /// What changes about a seat; who sits there stands in the opening.
@@ -38,11 +38,13 @@ pub(crate) struct Chair {
     pub online: bool,
 }
 
-/// An end that the rules did not bring about.
+/// An end.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ended {
     pub winner: Option<Seat>,
     pub clause: Clause,
+    /// Why, with `{winner}` and `{loser}` for the players.
+    pub reason: &'static str,
     pub how: HowEnded,
 }
 
@@ -79,12 +81,12 @@ impl Table {
             play: None,
             ended: None,
             draws: Draws::default(),
-            undo_asked_by: None,
+            undo_asked: None,
             rematch_asked: PerSeat::default(),
             moved_to: None,
             log: Log::default(),
             chat: VecDeque::new(),
-            happened: 0,
+            counted: Counted::default(),
         };
         table.begin_if_ready()?;
         Ok(table)
@@ -101,7 +103,6 @@ impl Table {
         for (index, entry) in entries.iter().enumerate() {
             table.happen(&entry.what).map_err(|why| bad(index + 1, why))?;
         }
-        table.happened = entries.len();
         Ok(table)
     }
 
@@ -222,7 +223,12 @@ impl Table {
     /// How the rules ended the match.
     pub(crate) fn ended_by_rules(&self) -> Option<Ended> {
         match self.play.as_ref()?.now().status() {
-            Status::Over(ending) => Some(Ended { winner: ending.winner, clause: ending.clause, how: HowEnded::Rules }),
+            Status::Over(ending) => Some(Ended {
+                winner: ending.winner,
+                clause: ending.clause,
+                reason: ending.reason,
+                how: HowEnded::Rules,
+            }),
             Status::Waiting(_) => None,
         }
     }

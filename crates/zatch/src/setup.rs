@@ -87,6 +87,7 @@ impl<L: Log<Event>> Game<'_, L> {
             self.turn_pages(seat, 1, Cause::Start);
             self.s.sides[seat].mp = FIRST_MP;
         }
+        self.note(|s| Event::CoinFlipped { first: s.first });
         self.s.stack.push(Frame::BeginTurn);
     }
 }

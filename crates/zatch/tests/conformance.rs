@@ -17,7 +17,7 @@ fn no_imagined_book_is_the_true_one() {
     let mut options = Vec::new();
     for seed in 0..150 {
         let mut chance = Chance::new(Seed(seed));
-        let mut state = Zatch::begin(&cards, &setup(&cards, &mut chance));
+        let mut state = Zatch::begin(&cards, &setup(&cards, &mut chance), &mut Silent);
         while let Status::Waiting(seat) = Zatch::status(&state) {
             let world = Zatch::resample(&cards, &state, seat.other(), &mut chance);
             Zatch::options(&cards, &world, &mut options);
@@ -39,7 +39,7 @@ fn no_imagined_book_is_the_true_one() {
 #[test]
 fn a_hidden_mamodo_draws_no_cards_to_an_imagined_book() {
     let cards = Cards::builtin();
-    let begun = Zatch::begin(&cards, &setup(&cards, &mut Chance::new(Seed(1))));
+    let begun = Zatch::begin(&cards, &setup(&cards, &mut Chance::new(Seed(1))), &mut Silent);
     let viewer = begun.chooser;
     let world = |hidden: &str| {
         let mut state = begun.clone();

@@ -35,7 +35,7 @@ fn all_see_what_is_public_and_no_page_that_was_not_shown() {
     for seed in 0..40 {
         let setup = Setup { decks: decks.clone(), house: House::default(), seed: Seed(seed) };
         let mut chance = Chance::new(Seed(seed));
-        let mut state = Zatch::begin(&cards, &setup);
+        let mut state = Zatch::begin(&cards, &setup, &mut Silent);
         while let Status::Waiting(_) = Zatch::status(&state) {
             let views = [Viewer::from(Seat::A), Viewer::from(Seat::B), Viewer::Spectator];
             let [a, b, watching] = views.map(|viewer| Zatch::view(&cards, &state, viewer).sides);

@@ -6,10 +6,14 @@ use crate::cards::Cards;
 use crate::event::Event;
 use crate::frame::{Action, Cause, Pile, Target};
 use crate::state::Reason;
-use tercet_cardtext::capital;
+use tercet_cardtext::{capital, sentence};
 
 /// The log line of an event, or `None` if it needs none.
 pub fn line(cards: &Cards, event: &Event) -> Option<String> {
+    words(cards, event).map(|words| sentence(&words))
+}
+
+fn words(cards: &Cards, event: &Event) -> Option<String> {
     let card = |card: CardId| format!("[{}]({})", cards.name(card), cards.id_of(card));
     let seen = |shown: &Option<CardId>| shown.map_or_else(|| "a face-down card".to_owned(), card);
     Some(match event {

@@ -81,9 +81,6 @@ tercet_kernel::kinds! {
 }
 
 impl RuleKinds {
-    /// All.
-    pub const ALL: Self = RuleKinds(u64::MAX);
-
     /// The kinds of rules in a text: what stands there by itself.
     pub fn of(text: &Text) -> Self {
         text.effects.iter().fold(RuleKinds::EMPTY, |all, effect| all.with(RuleKinds::of_effect(effect)))
