@@ -38,8 +38,9 @@ fn told(denied: &Denied) -> (&str, &str, &str) {
 
 #[test]
 fn a_monster_that_has_just_come_attacks_in_the_next_turn() {
-    let denied =
-        first(|_, kind, card| kind == Kind::Monster && card.fresh.is_some() && card.stance.attacking() && card.stance.visible());
+    let denied = first(|_, kind, card| {
+        kind == Kind::Monster && card.fresh.is_some() && card.stance.attacking() && card.stance.visible()
+    });
     assert_eq!(told(&denied), ("attack", "B-ATTACK-03", "In your next turn."));
 }
 

@@ -16,7 +16,7 @@ pub(super) fn fault(kind: Kind, effect: &Effect, ops: &[Op]) -> Option<&'static 
         );
     }
     let negated = || ops.iter().filter_map(|op| if let Op::Do(Step::Negate(what)) = op { Some(what) } else { None });
-    if negated().any(|what| answers_outside_battle(what)) {
+    if negated().any(answers_outside_battle) {
         return None;
     }
     match (negated().any(answers_in_battle), effect.icons.contains(Icon::Battle)) {
