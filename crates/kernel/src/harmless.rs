@@ -27,12 +27,20 @@ impl<R: Rules> Match<R> {
         matches!(taken, Some(Some((.., Status::Waiting(next)))) if next == seat)
     }
 
-    /// Whether the other player is shown no card by it.
+    /// Whether the other player learns of no card by it: neither of one that everybody sees then, nor of one
+    /// that nobody else does. Which cards only the other player knows does not count, only how many.
     fn shows_nothing(&self, seat: Seat, key: &str) -> bool {
+        let other = Viewer::from(seat.other());
+        let view = |state: &R::State, viewer| crate::any::to_value(&R::view(self.cards(), state, viewer));
+        let views = |state: &R::State| [Viewer::Spectator, other].map(|viewer| view(state, viewer));
         let mut state = self.state().clone();
-        let other = |state: &R::State| crate::any::to_value(&R::view(self.cards(), state, Viewer::from(seat.other())));
-        let before = other(&state);
-        self.take(&mut state, key).is_some() && !shows_more(&before, &other(&state))
+        let before = views(&state);
+        let Some(events) = self.take(&mut state, key) else { return false };
+        let after = views(&state);
+        let own = |[public, own]: &[Value; 2]| count(own).saturating_sub(count(public));
+        !shows_more(&before[0], &after[0])
+            && own(&after) <= own(&before)
+            && events.iter().all(|event| R::redact(event, other) == R::redact(event, Viewer::Spectator))
     }
 
     fn take(&self, state: &mut R::State, key: &str) -> Option<Vec<R::Event>> {
@@ -50,6 +58,11 @@ impl<R: Rules> Match<R> {
 fn shows_more(before: &Value, after: &Value) -> bool {
     let known = cards(before);
     cards(after).into_iter().any(|(id, copies)| copies > known.get(id).copied().unwrap_or(0))
+}
+
+/// How many cards a view shows.
+fn count(view: &Value) -> usize {
+    cards(view).values().sum()
 }
 
 fn cards(view: &Value) -> HashMap<&str, usize> {

@@ -28,7 +28,7 @@ fn played(game: &Arc<dyn Game>) -> (Opening, Vec<Entry>) {
             let table = Table::open(Arc::clone(game), opening.clone()).expect("a table");
             (opening, table, chance)
         })
-        .find(|(_, table, chance)| lasts(table, chance.clone()))
+        .find(|(_, table, chance)| lasts(table, *chance))
         .expect("a match that lasts");
     let mut entries: Vec<Entry> = (0..=STAY).map(|_| choose(&mut table, &mut chance)).collect();
     let last = entries.pop().expect("there are some");
