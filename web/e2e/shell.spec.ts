@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { mockServer } from './mock/server';
+import { state } from './mock/state';
 import { battlemonsters } from './support/games';
 import { chooseGame, openMatch, resign } from './support/lobby';
 import { ending, Hurry } from './support/play';
@@ -83,6 +85,42 @@ test('a player is called the same in the lobby, at the table, in the chat, at th
   await ada.goto('/');
   await ada.getByRole('button', { name: 'Play a friend' }).click();
   await expect(ada.getByLabel('Your name')).toHaveValue('Ada');
+});
+
+test('the lobby lists what a visitor could want, and own matches to go on with', async ({ visit }) => {
+  const ada = await visit('/');
+  await openMatch(ada, battlemonsters, 'friend', {});
+  const id = new URL(ada.url()).pathname.split('/').at(-1);
+  const stranger = await visit('/');
+  const listed = stranger.locator(`a[href="/m/${id}"]`);
+  await expect(listed).toHaveText('Join');
+  await ada.goto('/');
+  const own = ada.locator('section', { has: ada.getByRole('heading', { name: 'Go on' }) });
+  await expect(own.locator(`a[href="/m/${id}"]`)).toBeVisible();
+  await expect
+    .poll(async () => {
+      await stranger.reload();
+      await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
+      await stranger.waitForLoadState('networkidle');
+      return listed.count();
+    })
+    .toBe(0);
+  await own.locator(`a[href="/m/${id}"]`).click();
+  await expect(ada.getByLabel('Link for your friend')).toBeVisible();
+});
+
+test('the answer to "why not" says when it becomes possible', async ({ page, server }) => {
+  const mock = await mockServer(page, state());
+  await page.goto(`${server.url}/m/mock`);
+  await page.locator('[data-handle="f2"]').click();
+  const why = page.getByRole('button', { name: 'Why nothing else?' });
+  await expect(why.or(page.getByText('Looking it up…'))).toBeVisible();
+  if (await why.isVisible()) await why.click();
+  const refusal = { clause: 'B-ATTACK-02', sentence: 'A Monster attacks only from AV.' };
+  const wish = { key: 'attack f2 f5', label: 'Attack Vampire with Ice Queen', touches: ['f2', 'f5'] };
+  mock.send({ type: 'reasons', match: 'mock', denied: [{ ...wish, refusal, when: 'In the turn after it has been put in attack mode.' }] });
+  await expect(page.locator('.menu li')).toHaveCount(1);
+  await expect(page.locator('.menu li')).toContainText('In the turn after it has been put in attack mode.');
 });
 
 test('the page about the program names where the facts of every game come from', async ({ visit }) => {

@@ -15,7 +15,7 @@ use crate::setup::for_the_graveyard;
 use crate::state::{Entry, FieldCard};
 use crate::summon;
 use crate::words::{Kind, Stance};
-use tercet_kernel::Seat;
+use tercet_kernel::{Only, Seat, Seq};
 
 /// The seat that has to choose before this frame can go on, if any.
 pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
@@ -52,8 +52,49 @@ fn asks(b: Board, run: &Run) -> bool {
             Some(Step::Choose(filter)) if run.chosen == Entry::NONE => {
                 choosable(b, filter, source(b, run)).next().is_some()
             }
+            Some(Step::Discard) => !b.s.sides[run.controller].hand.is_empty(),
             _ => false,
         }
+}
+
+/// The only answer to the question of this frame, if it has but one and everybody can tell that: what cannot be
+/// decided is not asked, unless not asking would tell something.
+pub fn forced(b: Board, frame: &Frame) -> Option<Choice> {
+    let decides_nothing = match frame {
+        Frame::Summon(summon) => summon.stance.is_some(),
+        Frame::AttackPrice(_) | Frame::Fuse(_) => true,
+        Frame::Run(run) => !run.undecided,
+        Frame::Search(search) => search.pile == Some(Pile::Graveyard),
+        _ => false,
+    };
+    if !decides_nothing || hidden(b, frame) {
+        return None;
+    }
+    let mut all = Only::default();
+    answers(b, frame, &mut all);
+    all.one()
+}
+
+/// Whether the question is asked even if it has one answer, since not asking would tell what only its player
+/// knows: the hand, the supply, the kinds of own face-down cards.
+pub fn must_ask(b: Board) -> bool {
+    b.s.stack.top().is_none_or(|frame| hidden(b, frame))
+}
+
+fn hidden(b: Board, frame: &Frame) -> bool {
+    let side = &b.s.sides[b.s.chooser];
+    match frame {
+        // Among which own Monsters may be some that lie face down.
+        Frame::Summon(_) | Frame::AttackPrice(_) | Frame::Fuse(_) => side.field.iter().any(|card| !card.known),
+        Frame::Run(run) => {
+            let step = steps(b.cards, &run.effect).get(usize::from(run.step));
+            // What a text leaves to its player is asked, though it should come to nothing.
+            run.undecided || (step == Some(&Step::Discard) && side.hand.len() > 1)
+        }
+        Frame::Search(search) => search.pile != Some(Pile::Graveyard),
+        // A moment to act; cards of the hand or the deck; effects whose order may matter for what nobody knows yet.
+        _ => true,
+    }
 }
 
 fn fuse_asks(b: Board, fuse: &Fuse) -> bool {
@@ -117,7 +158,7 @@ fn free(b: Board, out: &mut Vec<Choice>) {
 }
 
 /// The answers to the question of the topmost frame.
-fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
+fn answers(b: Board, frame: &Frame, out: &mut impl Extend<Choice>) {
     match frame {
         Frame::ChooseGraveyard(seat) => {
             out.extend(for_the_graveyard(b, *seat).iter().copied().map(Choice::Take));
@@ -129,7 +170,7 @@ fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
                     out.extend(Stance::ALL.iter().map(|stance| Choice::Play(card, *stance)));
                 }
             }
-            out.push(Choice::Pass);
+            out.extend([Choice::Pass]);
         }
         Frame::Summon(Summon { stance: None, .. }) => out.extend(Stance::ALL.iter().copied().map(Choice::Stance)),
         Frame::Summon(summon) => {
@@ -145,16 +186,18 @@ fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
         }
         Frame::Run(run) => run_answers(b, run, out),
         Frame::Leave(leave) => {
+            let mut all: Seq<Choice, 16> = Seq::default();
             substitutes(b, b.s.chooser, leave, &mut |instead| {
-                push_once(
-                    out,
-                    match instead {
-                        Substitute::Field(entry) => Choice::Choose(entry),
-                        Substitute::Hand(card, _) => Choice::Take(card),
-                    },
-                );
+                let answer = match instead {
+                    Substitute::Field(entry) => Choice::Choose(entry),
+                    Substitute::Hand(card, _) => Choice::Take(card),
+                };
+                if !all.contains(&answer) {
+                    all.push(answer);
+                }
             });
-            out.push(Choice::No);
+            all.push(Choice::No);
+            out.extend(all.iter().copied());
         }
         Frame::Fuse(fuse) => out.extend(fusible(b, fuse).map(|card| Choice::Choose(card.entry))),
         Frame::Search(search) => match search.pile {
@@ -165,21 +208,25 @@ fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
     }
 }
 
-fn run_answers(b: Board, run: &Run, out: &mut Vec<Choice>) {
+fn run_answers(b: Board, run: &Run, out: &mut impl Extend<Choice>) {
     match steps(b.cards, &run.effect).get(usize::from(run.step)) {
         Some(Step::Choose(filter)) => {
             let all = choosable(b, filter, source(b, run));
             out.extend(all.map(|(_, card)| Choice::Choose(card.entry)));
+        }
+        Some(Step::Discard) => {
+            let hand = &b.s.sides[run.controller].hand;
+            out.extend(distinct(hand.iter().map(|held| held.card)).map(Choice::Take));
         }
         Some(Step::AttackAtOnce) => {
             if let Some((seat, card)) = b.s.find(run.effect.source) {
                 out.extend(targets(b, seat, card).map(|target| Choice::Attack(card.entry, target)));
             }
         }
-        _ => out.push(Choice::Yes),
+        _ => out.extend([Choice::Yes]),
     }
     if run.undecided {
-        out.push(Choice::No);
+        out.extend([Choice::No]);
     }
 }
 
@@ -205,10 +252,4 @@ where
 {
     let all = cards.clone();
     cards.enumerate().filter(move |(at, card)| !all.clone().take(*at).any(|before| before == *card)).map(|(_, c)| c)
-}
-
-fn push_once(out: &mut Vec<Choice>, choice: Choice) {
-    if !out.contains(&choice) {
-        out.push(choice);
-    }
 }

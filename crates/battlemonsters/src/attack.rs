@@ -7,7 +7,7 @@ use crate::effects::immunity::{Subject, in_force, own_rules};
 use crate::effects::{Source, figures};
 use crate::frame::Target;
 use crate::rulebook::Why;
-use crate::state::{Acted, FieldCard, Lasting};
+use crate::state::{Acted, FieldCard, Fresh, Lasting};
 use crate::words::Kind;
 use tercet_kernel::Seat;
 
@@ -27,7 +27,7 @@ pub fn ban_attacker(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
         Some(Acted::Switched) => return Some(Why::rule("B-MODE-04")),
         Some(Acted::Attacked) | None => {}
     }
-    if card.fresh {
+    if waits(b, seat, card) {
         return Some(Why::rule("B-ATTACK-03"));
     }
     if b.s.lasting.iter().any(|entry| entry.effect == Lasting::CannotAttack(card.entry)) {
@@ -36,8 +36,31 @@ pub fn ban_attacker(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
     (!figures::attack_is_at_least(b, seat, card, 0)).then(|| Why::rule("B-ATTACK-05"))
 }
 
-/// Why this Monster cannot attack this target, apart from what [`ban_attacker`] says.
+/// Whether this card waits for its player's next turn before it attacks: it was summoned or revealed in this
+/// one (B-ATTACK-03, B-REVEAL-06), and no effect lets one that was summoned attack at once.
+pub fn waits(b: Board, seat: Seat, card: &FieldCard) -> bool {
+    let rushes = || {
+        card.stance.visible()
+            && in_force(b, RuleKind::MoreAttacks, Subject::Card(seat, card), move |source, rule| match rule {
+                Rule::AttacksWhenSummoned(whose) => figures::names(b, whose, source, seat, card),
+                _ => false,
+            })
+            .next()
+            .is_some()
+    };
+    match card.fresh {
+        None => false,
+        Some(Fresh::Summoned) => !rushes(),
+        Some(Fresh::Revealed | Fresh::Fused) => true,
+    }
+}
+
+/// Why this Monster cannot attack this target, apart from what [`ban_attacker`] says. Nobody attacks in turns
+/// for which that was agreed, whatever cards allow (B-PRIO-01).
 pub fn ban_target(b: Board, seat: Seat, card: &FieldCard, target: Target) -> Option<Why> {
+    if b.s.turn <= u16::from(b.s.house.peace) {
+        return Some(Why::rule("B-PRIO-01"));
+    }
     match target {
         Target::Player => ban_player(b, seat, card),
         Target::Card(entry) => {
@@ -71,13 +94,15 @@ fn ban_player(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
 /// Why this Monster cannot attack this opposing card. In defence mode all cards can be attacked, face
 /// up or down (B-STANCE-03, B-STANCE-05, B-STANCE-07, B-STANCE-09, B-STANCE-11, B-STANCE-13), in attack
 /// mode visible Monsters only (B-STANCE-02, B-STANCE-04, B-STANCE-06, B-STANCE-08, B-STANCE-10,
-/// B-STANCE-12, B-RULE-16).
+/// B-STANCE-12, B-RULE-16). A text by which it may attack the card stands against bans that came into force
+/// earlier (B-PRIO-05).
 fn ban_card(b: Board, seat: Seat, card: &FieldCard, target: &FieldCard) -> Option<Why> {
     let visible = target.stance.visible();
     // An attack-mode card that is no visible Monster is out of reach; face down nobody can tell
     // what it is, and in attack mode it makes no difference (B-ATTACK-06 to B-ATTACK-08).
     let out_of_reach = target.stance.attacking() && !(visible && b.cards.card(target.card).kind == Kind::Monster);
-    if out_of_reach && !(visible && reaches(b, seat, card, target)) {
+    let allowed = if visible { reaches(b, seat, card, target) } else { None };
+    if out_of_reach && allowed.is_none() {
         return Some(Why::rule("B-ATTACK-08"));
     }
     if !visible || !b.may_have(RuleKind::AttackBan) {
@@ -92,24 +117,29 @@ fn ban_card(b: Board, seat: Seat, card: &FieldCard, target: &FieldCard) -> Optio
         }
         _ => false,
     };
-    let forbidden = in_force(b, RuleKind::AttackBan, Subject::Card(opponent, target), protects).next();
-    let refrains = || {
-        own_rules(b, RuleKind::AttackBan, seat, card).find(|(source, rule)| match rule {
-            Rule::CannotAttack(filter) => concerns(b, filter, source, Basis::Printed, attacked),
-            _ => false,
-        })
-    };
-    forbidden.or_else(refrains).map(|(source, _)| Why::effect("B-RULE-48", source.card))
+    let forbidden = in_force(b, RuleKind::AttackBan, Subject::Card(opponent, target), protects);
+    let refrains = own_rules(b, RuleKind::AttackBan, seat, card).filter(|(source, rule)| match rule {
+        Rule::CannotAttack(filter) => concerns(b, filter, source, Basis::Printed, attacked),
+        _ => false,
+    });
+    forbidden
+        .chain(refrains)
+        .find(|(source, _)| allowed.is_none_or(|allowed| allowed <= source.stamp))
+        .map(|(source, _)| Why::effect("B-RULE-48", source.card))
 }
 
-/// Whether an effect lets this Monster attack a visible Spell or Trap in attack mode (B-ATTACK-15).
-fn reaches(b: Board, seat: Seat, card: &FieldCard, target: &FieldCard) -> bool {
-    own_rules(b, RuleKind::MoreAttacks, seat, card).any(|(source, rule)| match rule {
-        Rule::Reaches(filter) => {
-            concerns(b, filter, &source, Basis::Printed, Candidate::on_field(seat.other(), target))
-        }
+/// When the latest text came into force by which this Monster may attack a visible card in attack mode
+/// (B-ATTACK-15), if there is one.
+fn reaches(b: Board, seat: Seat, card: &FieldCard, target: &FieldCard) -> Option<u16> {
+    let attacked = Candidate::on_field(seat.other(), target);
+    let allows = |source: &Source, rule: &Rule| match rule {
+        Rule::Reaches(filter) => target.stance.attacking() && concerns(b, filter, source, Basis::Printed, attacked),
         _ => false,
-    })
+    };
+    own_rules(b, RuleKind::MoreAttacks, seat, card)
+        .filter(|(source, rule)| allows(source, rule))
+        .map(|(source, _)| source.stamp)
+        .max()
 }
 
 /// Why a Monster that has attacked this turn cannot do so again, on this target (B-ATTACK-04,

@@ -40,17 +40,13 @@ impl<L: Log<Event>> Game<'_, L> {
         let target_card = aimed_at.filter(|(_, card)| card.stance.visible()).map(|(_, card)| card.card);
         self.note(|_| Event::AttackDeclared { seat, attacker, card, target, target_card });
         self.s.stack.push(Frame::Attack(attack));
-        if let Some((side, card)) = aimed_at {
-            // B-RULE-32: the condition of a Trap sees own face-down cards too.
-            let monster = self.cards.card(card.card).kind == Kind::Monster;
-            let is_deed = |own: Entry, moment: &Moment| match moment {
-                Moment::OpponentAttacks(Attacked::Monster) => monster,
-                Moment::OpponentAttacks(Attacked::SpellOrTrap) => !monster,
-                Moment::OpponentAttacks(Attacked::This) => own == card.entry,
-                _ => false,
-            };
-            self.answer_as(side, is_deed, attacker);
-        }
+        // B-RULE-32: the condition of a Trap sees own face-down cards too.
+        let aimed_at = aimed_at.map(|(_, card)| (card.entry, self.cards.card(card.card).kind == Kind::Monster));
+        let is_deed = |own: Entry, moment: &Moment| match moment {
+            Moment::OpponentAttacks(attacked) => is_aimed_at(*attacked, own, aimed_at),
+            _ => false,
+        };
+        self.answer_as(seat.other(), is_deed, attacker);
     }
 
     /// The next stage of an attack.
@@ -77,6 +73,16 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.note(|_| Event::AttackStopped { seat, card: attacker.card });
             }
         }
+    }
+
+    /// Whether the attacker and what it attacks are both still there (B-RULE-26).
+    pub fn can_go_on(&self, attack: &Attack) -> bool {
+        let there = |entry| self.s.find(entry).is_some();
+        there(attack.attacker)
+            && match attack.target {
+                Target::Card(target) => there(target),
+                Target::Player => true,
+            }
     }
 
     fn then(&mut self, attack: Attack, stage: AttackStage) {
@@ -179,5 +185,17 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn begin_lasting(&mut self, source: Entry, effect: Lasting) {
         let stamp = self.stamp();
         self.s.lasting.begin(tercet_kernel::Lasting { effect, until: Until::EndOfTurn, source: source.0, stamp });
+    }
+}
+
+/// Whether an attack is aimed at what a text on the card `own` names: at a card, and whether that is a Monster,
+/// or at the player.
+fn is_aimed_at(attacked: Attacked, own: Entry, target: Option<(Entry, bool)>) -> bool {
+    match (attacked, target) {
+        (Attacked::Anything, _) | (Attacked::You, None) => true,
+        (Attacked::Monster, Some((_, monster))) => monster,
+        (Attacked::SpellOrTrap, Some((_, monster))) => !monster,
+        (Attacked::This, Some((entry, _))) => entry == own,
+        (Attacked::You, Some(_)) | (Attacked::Monster | Attacked::SpellOrTrap | Attacked::This, None) => false,
     }
 }

@@ -172,6 +172,8 @@ pub enum Rule {
     },
     /// May attack such cards although they lie in attack mode (B-ATTACK-15).
     Reaches(Filter),
+    /// May attack in the turn in which it is summoned (B-ATTACK-03).
+    AttacksWhenSummoned(Subject),
     /// After an attack, may attack again for a sacrifice of such a card (B-RULE-46).
     AttacksAgain {
         /// What can be sacrificed.
@@ -234,8 +236,10 @@ pub enum Moment {
     OpponentPlaysSpell,
     /// The opponent reveals a Trap.
     OpponentRevealsTrap,
-    /// The opponent attacks a card on your side.
+    /// The opponent attacks you or a card on your side.
     OpponentAttacks(Attacked),
+    /// The opponent puts down such a card face up (B-RULE-37).
+    OpponentSummons(Filter),
     /// The opponent draws a card.
     OpponentDraws,
 }
@@ -250,6 +254,43 @@ pub enum Attacked {
     SpellOrTrap,
     /// The card on which the text stands.
     This,
+    /// You.
+    You,
+    /// You or any card of yours.
+    Anything,
+}
+
+/// Which cards a step acts on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub enum Objects {
+    /// The chosen card.
+    Chosen,
+    /// The card on which the text stands.
+    This,
+    /// The card that caused it (B-RULE-58).
+    Cause,
+    /// All visible cards that pass the filter.
+    All(Filter),
+}
+
+/// Where a card returns to: always its owner's (B-FAIR-10, B-RULE-31).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Place {
+    /// The hand.
+    Hand,
+    /// The supply, which is shuffled.
+    Supply,
+}
+
+/// The mode to which a text switches a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Mode {
+    /// Attack mode.
+    Attack,
+    /// Defence mode.
+    Defence,
+    /// The one in which it is not.
+    Other,
 }
 
 /// One thing that an effect does.
@@ -259,14 +300,12 @@ pub enum Step {
     Choose(Filter),
     /// The chosen card is revealed.
     RevealChosen,
-    /// The chosen card goes to the graveyard.
-    SendChosen,
-    /// All these cards go to the graveyard.
-    SendAll(Filter),
-    /// This card goes to the graveyard.
-    SendThis,
-    /// The card that caused it goes to the graveyard (B-RULE-58).
-    SendCause,
+    /// These cards go to the graveyard.
+    Send(Objects),
+    /// These cards go back to their owners.
+    Return(Objects, Place),
+    /// These cards go to this mode; that is nobody's sub-action (B-SUB-04).
+    Switch(Objects, Mode),
     /// You draw cards.
     Draw(u8),
     /// Each player draws until holding so many cards.
@@ -283,8 +322,12 @@ pub enum Step {
         /// Only above this number.
         above: u8,
     },
+    /// Each player loses a life.
+    EachLosesLife,
     /// You pay lives; at least one must be left (B-LIFE-05).
     PayLives(u8),
+    /// You discard a card of your choice; a price, which nobody's card has caused (B-RULE-58).
+    Discard,
     /// You choose two of your Monsters and fuse them (B-RULE-51).
     Fuse,
     /// You take such a card from your graveyard or supply, put it down, and shuffle that pile
@@ -330,6 +373,7 @@ impl Moment {
             Moment::OpponentPlaysSpell
             | Moment::OpponentRevealsTrap
             | Moment::OpponentAttacks(_)
+            | Moment::OpponentSummons(_)
             | Moment::OpponentDraws
             | Moment::CardGoesToGraveyard(_) => true,
             Moment::Summoned
@@ -339,5 +383,20 @@ impl Moment {
             | Moment::GoesToGraveyard
             | Moment::AttacksPlayer => false,
         }
+    }
+}
+
+impl Step {
+    /// What it acts on, if it is there before the step and named by the text.
+    pub fn objects(&self) -> Option<&Objects> {
+        match self {
+            Step::Send(objects) | Step::Return(objects, _) | Step::Switch(objects, _) => Some(objects),
+            _ => None,
+        }
+    }
+
+    /// Whether it takes the chosen card off the field, so that it is no longer the chosen one.
+    pub fn removes_chosen(&self) -> bool {
+        matches!(self, Step::Send(Objects::Chosen) | Step::Return(Objects::Chosen, _))
     }
 }

@@ -54,8 +54,8 @@ pub enum Event {
     ToGraveyard { seat: Seat, entry: Entry, card: CardId, cause: Cause },
     /// A card is discarded from the hand.
     Discarded { seat: Seat, card: CardId },
-    /// A card returns to its owner's hand.
-    ToHand { seat: Seat, entry: Entry, card: CardId },
+    /// A card returns to its owner's hand, or is shuffled into the supply.
+    Returned { seat: Seat, entry: Entry, card: Option<CardId>, known: bool, to: Pile },
     /// A card that would have gone to the graveyard stays.
     Stays { seat: Seat, entry: Entry, card: CardId },
     /// A card of the hand is shown.
@@ -78,7 +78,7 @@ impl Event {
             }
         };
         match &mut event {
-            Event::Drawn { seat, card } => hide(*seat, card),
+            Event::Drawn { seat, card } | Event::Returned { seat, card, known: false, .. } => hide(*seat, card),
             Event::Summoned { seat, card, stance, .. } | Event::Switched { seat, card, stance, .. }
                 if !stance.visible() =>
             {

@@ -1,6 +1,7 @@
 //! What can be under way: the frames of the effect stack.
 
 use crate::card::{CardId, TextId};
+use crate::effect::Place;
 use crate::state::Entry;
 use crate::words::Stance;
 use serde::{Deserialize, Serialize};
@@ -86,6 +87,15 @@ pub enum Pile {
     Graveyard,
     /// The supply.
     Supply,
+}
+
+impl From<Place> for Pile {
+    fn from(place: Place) -> Pile {
+        match place {
+            Place::Hand => Pile::Hand,
+            Place::Supply => Pile::Supply,
+        }
+    }
 }
 
 /// An attack under way.
@@ -238,6 +248,8 @@ pub enum Cause {
     Effect(Entry),
     /// It was sacrificed; nobody caused it.
     Sacrifice,
+    /// It was discarded as the price of an effect; nobody caused it.
+    Discard,
     /// A rule of the guide.
     Rule,
 }
@@ -248,7 +260,7 @@ impl Cause {
     pub fn card(self) -> Entry {
         match self {
             Cause::Battle(entry) | Cause::Effect(entry) => entry,
-            Cause::Attack(_) | Cause::Sacrifice | Cause::Rule => Entry::NONE,
+            Cause::Attack(_) | Cause::Sacrifice | Cause::Discard | Cause::Rule => Entry::NONE,
         }
     }
 }

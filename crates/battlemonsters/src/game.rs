@@ -38,12 +38,16 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.s.chooser = self.s.active;
                 return;
             };
-            if let Some(seat) = ask::chooser(self.board(), &frame) {
-                self.s.chooser = seat;
-                return;
+            let Some(seat) = ask::chooser(self.board(), &frame) else {
+                self.s.stack.pop();
+                self.step(frame);
+                continue;
+            };
+            self.s.chooser = seat;
+            match ask::forced(self.board(), &frame) {
+                Some(only) => self.answered(frame, only),
+                None => return,
             }
-            self.s.stack.pop();
-            self.step(frame);
         }
     }
 

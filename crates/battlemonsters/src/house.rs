@@ -26,6 +26,8 @@ pub struct House {
     pub empty_supply: EmptySupply,
     /// Cards a side of the field holds at most (B-RULE-33); 0 is any number.
     pub field: u8,
+    /// Turns at the start of the match in which nobody may attack (B-PRIO-01), 0 to 20.
+    pub peace: u8,
     /// Quiet turns of each player after which the game is a draw (B-END-09), 1 to 50.
     pub quiet_turns: u8,
 }
@@ -66,6 +68,7 @@ impl Default for House {
             sacrifices: true,
             empty_supply: EmptySupply::LosesAtTurn,
             field: 0,
+            peace: 0,
             quiet_turns: 10,
         }
     }
@@ -81,6 +84,12 @@ impl HouseRules for House {
             number("deck", "Smallest deck", "Cards a deck needs at least.", [10, 60]),
             number("copies", "Copies", "Copies of one card a deck may hold; 0 is any number.", [0, 60]),
             number("field", "Places", "Cards one side of the field holds at most; 0 is any number.", [0, 30]),
+            number(
+                "peace",
+                "Turns without attacks",
+                "Turns at the start, of both players together, in which nobody may attack; 0 is none.",
+                [0, 20],
+            ),
             number(
                 "quiet_turns",
                 "Quiet turns",

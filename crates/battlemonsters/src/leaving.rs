@@ -2,14 +2,14 @@
 
 use crate::board::Board;
 use crate::card::{CardId, NO_TEXT};
-use crate::effect::{Ability, Moment, Replacement, RuleKind, Step};
+use crate::effect::{Ability, Moment, Objects, Place, Replacement, RuleKind};
 use crate::effects::condition::holds;
 use crate::effects::filter::{Basis, Candidate, concerns};
 use crate::effects::immunity::{Subject, affects, nullified};
 use crate::effects::triggers::{Triggers, triggered};
 use crate::effects::{Source, texts};
 use crate::event::Event;
-use crate::frame::{Cause, Frame, Leave};
+use crate::frame::{Cause, Frame, Leave, Pile};
 use crate::game::Game;
 use crate::state::{Entry, FieldCard, HandCard, State};
 use crate::summon::cannot_leave;
@@ -117,7 +117,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if cannot_leave(self.board(), owner, &card) {
             self.note(|_| Event::Stays { seat: owner, entry: card.entry, card: card.card });
         } else if returns(self.board(), owner, &leave) {
-            self.return_to_hand(owner, &card);
+            self.take_back(leave.entry, Place::Hand);
         } else {
             self.send_now(leave.entry, leave.cause);
         }
@@ -169,7 +169,7 @@ impl<L: Log<Event>> Game<'_, L> {
                         ability
                         && concerns(b, filter, &source, Basis::Current, leaving)
                         && condition.as_ref().is_none_or(|condition| holds(b, condition, &source))
-                        && (cause != Entry::NONE || !steps.contains(&Step::SendCause))
+                        && (cause != Entry::NONE || !steps.iter().any(|step| step.objects() == Some(&Objects::Cause)))
                         && !nullified(b, seat)
                         && let Ok(ability) = u8::try_from(index)
                     {
@@ -202,13 +202,22 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.beneath.retain(|beneath| beneath.over != entry);
     }
 
-    /// The card goes to its owner's hand instead (B-RULE-50), where both players know it to be.
-    fn return_to_hand(&mut self, seat: Seat, card: &FieldCard) {
-        self.take_off(seat, card.entry);
-        self.note(|_| Event::ToHand { seat, entry: card.entry, card: card.card });
-        let held = HandCard { card: card.card, summoned: card.summoned, known: true };
-        self.s.sides[seat].hand.push(held);
-        self.move_beneath(card.entry, |s, beneath| s.sides[seat].hand.push(HandCard { card: beneath, ..held }));
+    /// The card goes back to its owner (B-FAIR-10, B-RULE-31), with what lies beneath it (B-RULE-51), and starts
+    /// anew (B-GRAVE-05): to the hand, where the opponent knows it if it lay face up, or into the supply.
+    pub fn take_back(&mut self, entry: Entry, place: Place) {
+        let Some((seat, card)) = self.s.find(entry) else { return };
+        let FieldCard { card, known, summoned, .. } = *card;
+        self.take_off(seat, entry);
+        self.note(|_| Event::Returned { seat, entry, card: Some(card), known, to: place.into() });
+        let put = |s: &mut State, card: CardId| match place {
+            Place::Hand => s.sides[seat].hand.push(HandCard { card, summoned, known }),
+            Place::Supply => s.sides[seat].supply.push(card),
+        };
+        put(self.s, card);
+        self.move_beneath(entry, put);
+        if place == Place::Supply {
+            self.shuffle(seat, Pile::Supply);
+        }
     }
 
     /// A card of the hand goes to the graveyard by an effect: its effects of going there happen
@@ -220,6 +229,15 @@ impl<L: Log<Event>> Game<'_, L> {
         self.note(|_| Event::ToGraveyard { seat, entry: Entry::NONE, card, cause });
         self.trigger_elsewhere(seat, card, &Moment::GoesToGraveyard, cause.card());
         self.raise_watchers(Candidate::elsewhere(seat, card), cause);
+    }
+
+    /// A card of the hand is discarded as the price of an effect: its own effects of going to the graveyard happen
+    /// (B-RULE-39).
+    pub fn discard_as_price(&mut self, seat: Seat, card: CardId) {
+        let Some(at) = self.s.sides[seat].hand.iter().position(|held| held.card == card) else { return };
+        let from = self.s.pending.group();
+        self.send_from_hand(seat, at, Cause::Discard);
+        self.push_settle(from);
     }
 
     /// A card of the hand is revealed and goes to the graveyard in another's place; it counts as

@@ -33,6 +33,7 @@ pub mod tell;
 pub mod text;
 pub mod turn;
 pub mod view;
+mod wishes;
 pub mod words;
 
 pub use cards::{Cards, Deck};

@@ -53,7 +53,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// The answer to the question of the topmost frame.
-    fn answered(&mut self, frame: Frame, choice: Choice) {
+    pub(crate) fn answered(&mut self, frame: Frame, choice: Choice) {
         match (frame, choice) {
             (Frame::ChooseGraveyard(seat), Choice::Take(card)) => self.choose_graveyard(seat, card),
             (Frame::Window(window), choice) => self.in_window(window, choice),
@@ -127,6 +127,10 @@ impl<L: Log<Event>> Game<'_, L> {
             }
             Choice::Yes => self.s.stack.replace_top(Frame::Run(Run { undecided: false, ..run })),
             Choice::Choose(entry) => self.chose(entry),
+            Choice::Take(card) => {
+                self.s.stack.replace_top(Frame::Run(Run { undecided: false, step: run.step + 1, ..run }));
+                self.discard_as_price(run.controller, card);
+            }
             Choice::Attack(attacker, target) => {
                 let next = Run { undecided: false, step: run.step + 1, ..run };
                 debug_assert_eq!(steps(self.cards, &run.effect).get(usize::from(run.step)), Some(&Step::AttackAtOnce));

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tercet_cardtext::{OwnCard, no_such_card};
 use tercet_kernel::ruling::copies;
-use tercet_kernel::{Entry, Names, Seed, Staged};
+use tercet_kernel::{Entry, Names, Seat, Seed, Staged};
 
 /// A Monster without text.
 const PLAIN: &str = "water/human_male";
@@ -28,6 +28,13 @@ impl Staged for Battlemonsters {
     type DeckForm = BTreeMap<String, usize>;
 
     const CAPITALS: &'static [&'static str] = &["AV", "DV", "AI", "DI"];
+    const VERBS: &'static [&'static str] = &[
+        "summon", "play", "reveal", "switch", "attack", "draw", "discard", "skip", "choose", "order", "pile", "stance",
+        "yes", "no", "pass",
+    ];
+    const WORDS: &'static [&'static str] = &["player", "graveyard", "supply"];
+    const PASSING: &'static [&'static str] = &["pass", "no", "skip"];
+    const PHASES: &'static [&'static str] = &["turn"];
 
     fn pool(own: &[OwnCard]) -> Result<Arc<Cards>, String> {
         if own.is_empty() {
@@ -47,6 +54,14 @@ impl Staged for Battlemonsters {
 
     fn stage(cards: &Cards, house: &House, seed: Seed, position: &Position) -> Result<(State, Names), String> {
         stage::stage(cards, house, seed, position)
+    }
+
+    fn has_card(cards: &Cards, id: &str) -> bool {
+        cards.find(id).is_some()
+    }
+
+    fn moment(state: &State) -> Option<(Seat, &'static str)> {
+        (state.over.is_none() && state.stack.top().is_none()).then_some((state.active, "turn"))
     }
 
     fn newest(state: &State) -> Entry {

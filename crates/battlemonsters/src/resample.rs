@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::card::CardId;
 use crate::cards::Cards;
+use crate::effect::RuleKinds;
 use crate::effects::steps::findable;
 use crate::frame::{Frame, Pile, Search, Summon};
 use crate::state::{FieldCard, HandCard, State};
@@ -48,6 +49,45 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
     }
     imagine_frames(cards, &mut s, opponent, chance);
     s
+}
+
+/// The state with everything concealed that `viewer`, who is to choose, cannot know; `None` where a Trap of
+/// the opponent may be waiting for its turn unseen.
+pub fn conceal(state: &State, viewer: Seat) -> Option<State> {
+    let mut s = state.clone();
+    s.chance = Chance::CONCEALED;
+    let opponent = viewer.other();
+    let settling = s.stack.from_top().any(|frame| matches!(frame, Frame::Settle(_)));
+    if settling && s.sides[opponent].field.iter().any(|card| !card.known) {
+        return None;
+    }
+    let beginning = s.first.is_none();
+    if beginning {
+        // It has not been shuffled yet.
+        s.sides[viewer].supply.sort_unstable();
+    } else {
+        s.sides[viewer].supply.fill(CardId::CONCEALED);
+    }
+    let side = &mut s.sides[opponent];
+    side.supply.fill(CardId::CONCEALED);
+    if beginning {
+        side.graveyard.fill(CardId::CONCEALED);
+    }
+    for held in side.hand.iter_mut().filter(|held| !held.known) {
+        held.card = CardId::CONCEALED;
+    }
+    for card in side.field.iter_mut().filter(|card| !card.known) {
+        (card.card, card.rules) = (CardId::CONCEALED, RuleKinds::ALL);
+    }
+    for frame in s.stack.from_top_mut() {
+        match frame {
+            Frame::Summon(summon) if summon.seat == opponent && summon.from != Pile::Graveyard => {
+                summon.card = CardId::CONCEALED;
+            }
+            _ => {}
+        }
+    }
+    Some(s)
 }
 
 /// Whether a face-down card could be this one, from what it cost and what it is known not to be.

@@ -6,7 +6,7 @@ use crate::effects::immunity::own_rules;
 use crate::event::Event;
 use crate::game::Game;
 use crate::rulebook::Why;
-use crate::state::{Acted, Entry, FieldCard};
+use crate::state::{Acted, Entry, FieldCard, Fresh};
 use crate::words::{Kind, Stance};
 use tercet_kernel::{Log, Seat};
 
@@ -84,7 +84,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if let Some(card) = self.s.find_mut(entry) {
             card.stance = card.stance.revealed();
             card.stamp = stamp;
-            card.fresh = true;
+            card.fresh = Some(Fresh::Revealed);
             card.is_no = 0;
             card.known = true;
         }

@@ -7,11 +7,11 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::house::House;
 use crate::rulebook::BOOK;
-use crate::state::{Reason, State};
+use crate::state::State;
 use crate::view::{View, view};
-use crate::{ask, bans, play, resample, setup, tell};
+use crate::{ask, bans, play, resample, setup, tell, wishes};
 use tercet_kernel::{
-    Chance, Clause, Description, Ending, Log, Refusal, Rules, Seat, Setup, Silent, Status, Strangers, Viewer,
+    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Status, Strangers, Viewer,
 };
 
 /// The rule set. What is not among its options nobody can do to a card of either player (B-FAIR-01 to
@@ -42,26 +42,24 @@ impl Rules for Battlemonsters {
         setup::check_deck(cards, house, deck)
     }
 
-    fn begin(cards: &Cards, setup: &Setup<Self>) -> State {
+    fn begin(cards: &Cards, setup: &Setup<Self>, log: &mut impl Log<Event>) -> State {
         let mut state = setup::begin(cards, setup.house, &setup.decks, setup.seed);
-        Game { cards, s: &mut state, log: &mut Silent }.run();
+        Game { cards, s: &mut state, log }.run();
         state
     }
 
     fn status(state: &State) -> Status {
         match state.over {
             None => Status::Waiting(state.chooser),
-            Some(over) => Status::Over(Ending {
-                winner: over.winner,
-                clause: Clause(match over.reason {
-                    Reason::NoLives => "B-END-01",
-                    Reason::NoCards => "B-END-02",
-                    Reason::Effect => "B-END-08",
-                    Reason::Quiet => "B-END-09",
-                    Reason::Together => "B-RULE-34",
-                }),
-            }),
+            Some(over) => {
+                let (clause, reason) = over.reason.in_words();
+                Status::Over(Ending { winner: over.winner, clause, reason })
+            }
         }
+    }
+
+    fn turn(state: &State) -> u32 {
+        state.turn.into()
     }
 
     fn options(cards: &Cards, state: &State, out: &mut Vec<Choice>) {
@@ -80,13 +78,27 @@ impl Rules for Battlemonsters {
         tell::describe(Board::new(cards, state), seat, choice)
     }
 
+    fn must_ask(cards: &Cards, state: &State) -> bool {
+        ask::must_ask(Board::new(cards, state))
+    }
+
     fn question(cards: &Cards, state: &State) -> String {
         tell::question(Board::new(cards, state))
     }
 
     fn refusals(cards: &Cards, state: &State, seat: Seat) -> Vec<(Choice, Refusal)> {
-        let bans = bans::bans(Board::new(cards, state), seat);
+        let b = Board::new(cards, state);
+        let mut bans = bans::bans(b, seat);
+        bans.sort_by_key(|(choice, _)| wishes::rank(b, seat, *choice));
         bans.into_iter().map(|(choice, why)| (choice, why.refusal(&BOOK, |card| cards.name(card)))).collect()
+    }
+
+    fn when(cards: &Cards, state: &State, seat: Seat, choice: Choice, clause: Clause) -> Option<&'static str> {
+        wishes::when(Board::new(cards, state), seat, choice, clause)
+    }
+
+    fn purpose(cards: &Cards, state: &State, seat: Seat, handle: &str) -> Option<Purpose> {
+        wishes::purpose(Board::new(cards, state), seat, handle)
     }
 
     fn view(cards: &Cards, state: &State, viewer: Viewer) -> View {
@@ -103,6 +115,10 @@ impl Rules for Battlemonsters {
 
     fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance) -> State {
         resample::resample(cards, state, viewer, chance)
+    }
+
+    fn conceal(_: &Cards, state: &State, viewer: Seat) -> Option<State> {
+        resample::conceal(state, viewer)
     }
 
     fn census(state: &State, seat: Seat, out: &mut Vec<u32>) {

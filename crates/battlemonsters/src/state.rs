@@ -8,7 +8,7 @@ use crate::house::House;
 use crate::words::Stance;
 use serde::{Deserialize, Serialize};
 pub use tercet_kernel::Entry;
-use tercet_kernel::{Chance, Continuous, Limits, Pending, PerSeat, Seat, Seq, Stack};
+use tercet_kernel::{Chance, Clause, Continuous, Limits, Pending, PerSeat, Seat, Seq, Stack};
 
 /// The whole state of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -98,8 +98,8 @@ pub struct FieldCard {
     pub stamp: u16,
     /// The sub-action it performed this turn (B-SUB-02).
     pub acted: Option<Acted>,
-    /// Summoned, revealed or fused in this turn: it cannot attack (B-ATTACK-03, B-RULE-51).
-    pub fresh: bool,
+    /// What it went through in this turn, for which it cannot attack (B-ATTACK-03).
+    pub fresh: Option<Fresh>,
     /// Summoned from the hand in this turn (B-RULE-09).
     pub summoned: bool,
     /// Attacks it made this turn.
@@ -127,6 +127,18 @@ pub enum Acted {
     Attacked,
     /// It was switched to the other mode.
     Switched,
+}
+
+/// What keeps a card from attacking in the turn in which it happens (B-ATTACK-03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fresh {
+    /// It was summoned.
+    Summoned,
+    /// It was turned face up (B-REVEAL-06).
+    Revealed,
+    /// Another Monster was laid beneath it (B-RULE-51).
+    Fused,
 }
 
 /// A card laid beneath another (B-RULE-51).
@@ -185,6 +197,20 @@ pub enum Reason {
     Together,
 }
 
+impl Reason {
+    /// The clause by which the match ended, and what people read.
+    pub const fn in_words(self) -> (Clause, &'static str) {
+        let (clause, reason) = match self {
+            Reason::NoLives => ("B-END-01", "{loser} has no lives left."),
+            Reason::NoCards => ("B-END-02", "{loser} has run out of cards."),
+            Reason::Effect => ("B-END-08", "{winner} wins by the effect of a card."),
+            Reason::Quiet => ("B-END-09", "Nothing has changed for too long."),
+            Reason::Together => ("B-RULE-34", "Both players lost at the same moment."),
+        };
+        (Clause(clause), reason)
+    }
+}
+
 impl FieldCard {
     /// The price of a card that an effect summoned (B-SUMMON-10).
     pub const FREE: u8 = u8::MAX;
@@ -198,7 +224,7 @@ impl FieldCard {
             rules: cards.card(card).rules,
             stamp: 0,
             acted: None,
-            fresh: true,
+            fresh: Some(Fresh::Summoned),
             summoned: false,
             attacks: 0,
             attacked_before: false,

@@ -113,23 +113,27 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         if stance.visible() {
             // B-SUMMON-06: face down there are no summon-triggered effects, then or later.
-            match self.cards.card(card).kind {
-                Kind::Monster => self.monster_arrived(seat, entry, from),
-                Kind::Spell => self.spell_in_force(seat, entry, true),
-                Kind::Trap => {}
-            }
+            self.arrived_face_up(seat, entry, from);
         }
     }
 
-    fn monster_arrived(&mut self, seat: Seat, entry: Entry, from: Pile) {
+    fn arrived_face_up(&mut self, seat: Seat, entry: Entry, from: Pile) {
         // The group of the sacrifices, if this came from a hand; else a group of its own.
         let begins = self.s.pending.group();
-        self.trigger(seat, entry, &Moment::Summoned, Entry::NONE);
-        if from == Pile::Hand {
-            self.trigger(seat, entry, &Moment::Played, Entry::NONE);
-            self.trigger(seat, entry, &Moment::PlayedOrRevealed, Entry::NONE);
-        } else {
+        let kind = self.s.find(entry).map(|(_, card)| self.cards.card(card.card).kind);
+        if kind == Some(Kind::Monster) {
+            self.trigger(seat, entry, &Moment::Summoned, Entry::NONE);
+            if from == Pile::Hand {
+                self.trigger(seat, entry, &Moment::Played, Entry::NONE);
+                self.trigger(seat, entry, &Moment::PlayedOrRevealed, Entry::NONE);
+            }
+        }
+        self.answer_summon(seat, entry);
+        if from != Pile::Hand {
             self.push_settle(begins);
+        }
+        if kind == Some(Kind::Spell) {
+            self.spell_in_force(seat, entry, true);
         }
     }
 

@@ -70,7 +70,7 @@ pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
         Choice::Order(_, card) => (b.cards.name(card).to_owned(), Vec::new()),
         Choice::Take(card) => {
             let place = match b.s.stack.top() {
-                Some(Frame::Leave(_)) => own(card),
+                Some(Frame::Leave(_) | Frame::Run(_)) => own(card),
                 _ => format!("card:{}", b.cards.id_of(card)),
             };
             (b.cards.name(card).to_owned(), vec![place])
@@ -112,6 +112,7 @@ pub fn question(b: Board) -> String {
         Some(Frame::Settle(_)) => "Which effect comes first?".to_owned(),
         Some(Frame::Run(run)) => match steps(b.cards, &run.effect).get(usize::from(run.step)) {
             Some(Step::Choose(_)) => format!("{}: choose a card.", name(run.effect.card)),
+            Some(Step::Discard) => format!("{}: discard a card.", name(run.effect.card)),
             Some(Step::AttackAtOnce) => format!("{}: attack at once?", name(run.effect.card)),
             _ => format!("{}: use its effect?", name(run.effect.card)),
         },

@@ -41,7 +41,7 @@ impl<L: Log<Event>> Game<'_, L> {
             }
             for card in side.field.iter_mut() {
                 card.acted = None;
-                card.fresh = false;
+                card.fresh = None;
                 card.summoned = false;
             }
         }
@@ -162,11 +162,21 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// A player's lives change; at 0 the player has lost (B-LIFE-03).
     pub fn change_lives(&mut self, seat: Seat, by: i16) {
-        self.s.sides[seat].lives += by;
-        self.s.changed = true;
-        self.note(|s| Event::LivesChanged { seat, by, lives: s.sides[seat].lives });
-        if self.s.sides[seat].lives <= 0 {
-            self.end(Some(seat.other()), Reason::NoLives);
+        self.change_lives_of(&[seat], by);
+    }
+
+    /// The lives of these players change at the same moment; both at 0 together is a draw (B-RULE-34).
+    pub fn change_lives_of(&mut self, seats: &[Seat], by: i16) {
+        for &seat in seats {
+            self.s.sides[seat].lives += by;
+            self.s.changed = true;
+            self.note(|s| Event::LivesChanged { seat, by, lives: s.sides[seat].lives });
+        }
+        match Seat::BOTH.map(|seat| self.s.sides[seat].lives > 0) {
+            [true, true] => {}
+            [true, false] => self.end(Some(Seat::A), Reason::NoLives),
+            [false, true] => self.end(Some(Seat::B), Reason::NoLives),
+            [false, false] => self.end(None, Reason::Together),
         }
     }
 

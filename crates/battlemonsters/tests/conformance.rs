@@ -23,3 +23,8 @@ fn cards() -> Arc<Cards> {
 }
 
 tercet_kernel::conformance_suite!(Battlemonsters, cards(), setup);
+
+#[test]
+fn what_cannot_be_decided_is_not_asked() {
+    tercet_kernel::conformance::idle_questions::<Battlemonsters>(&cards(), setup, 300).unwrap();
+}

@@ -38,7 +38,7 @@ fn play_to_choice<R: Rules>(cards: &R::Cards, state: &mut R::State, chance: &mut
 fn game<R: Evaluate>(c: &mut Criterion, cards: &R::Cards, random_deck: impl Fn(&mut Chance) -> R::Deck) {
     let mut chance = Chance::new(Seed(1));
     let decks = PerSeat::new(|_| random_deck(&mut chance));
-    let start = R::begin(cards, &Setup { decks, house: R::House::default(), seed: chance.seed() });
+    let start = R::begin(cards, &Setup { decks, house: R::House::default(), seed: chance.seed() }, &mut Silent);
     let mut middle = start.clone();
     let mut moves = Chance::new(Seed(3));
     play_on::<R>(cards, &mut middle, 40, &mut moves);

@@ -93,7 +93,7 @@ impl<R: Evaluate> Series<'_, R> {
             self.contestants[contestant].player::<R>(chance.bits())
         });
 
-        let mut state = R::begin(self.cards, &setup);
+        let mut state = R::begin(self.cards, &setup, &mut Silent);
         let never = AtomicBool::new(false);
         let mut tally = Tally { games: 1, ..Tally::default() };
         while let Some(seen) = Seen::new(self.cards, &state) {

@@ -19,7 +19,7 @@ fn positions(count: u128) -> Vec<<Battlemonsters as Rules>::State> {
     let cards = Cards::builtin();
     let position = |number| {
         let mut chance = Chance::new(Seed(number));
-        let mut state = Battlemonsters::begin(&cards, &setup(&cards, &mut chance));
+        let mut state = Battlemonsters::begin(&cards, &setup(&cards, &mut chance), &mut Silent);
         let mut options = Vec::new();
         for _ in 0..20 + chance.below(60) {
             Battlemonsters::options(&cards, &state, &mut options);

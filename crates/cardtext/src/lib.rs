@@ -54,7 +54,7 @@ pub use forms::{Bracketed, Flag, Glued, Maybe, Quoted, Sentence};
 pub use lists::{Join, Lines, Listed, SetOf};
 pub use numbers::{Count, Figure, Signed, Small};
 pub use own::OwnCard;
-pub use plain::{capital, once};
+pub use plain::{capital, once, sentence};
 pub use token::{Token, TokenKind, tokens};
 pub use words::{OneOf, Set, Word};
 pub use writer::Writer;

@@ -1,8 +1,7 @@
 //! Games and matches whose rule set is known only at run time, in JSON.
 
 use crate::{
-    Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, Seat, Seed, Setup, Silent, Status, Taken,
-    Viewer,
+    Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, Seat, Seed, Setup, Status, Taken, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -64,21 +63,21 @@ pub trait AnyMatch: Send + Sync {
     fn question(&self) -> String;
     /// What the choosing seat may do.
     fn offers(&self) -> Vec<Offer>;
-    /// What `seat` could wish to do and may not.
-    fn denied(&self, seat: Seat) -> Vec<Denied>;
+    /// See [`Match::reasons`].
+    fn reasons(&self, seat: Seat, touches: &[String]) -> Vec<Denied>;
     /// Takes an option; gives what each viewer learns by it.
     ///
     /// # Errors
     /// The clause that forbids it; then nothing has changed.
     fn choose(&mut self, seat: Seat, key: &str) -> Result<SeenByEach, Refusal>;
-    /// Takes an option that was taken before, and tells nobody what it brings about.
-    ///
-    /// # Errors
-    /// The clause that forbids it; then nothing has changed.
-    fn choose_again(&mut self, seat: Seat, key: &str) -> Result<(), Refusal>;
-    /// Whether taking `key` would show `seat` nothing that hangs on what it cannot know: in other
-    /// worlds that look the same to it, the same would happen before its eyes.
-    fn foreseen(&self, seat: Seat, key: &str) -> bool;
+    /// What each viewer learns before the first choice.
+    fn opening(&self) -> SeenByEach;
+    /// Takes everything after the first `count` choices back.
+    fn rewind(&mut self, count: usize);
+    /// [`Match::is_harmless`].
+    fn is_harmless(&self, seat: Seat, key: &str) -> bool;
+    /// In which turn the match is; see [`Rules::turn`].
+    fn turn(&self) -> u32;
     /// What `viewer` may see.
     fn view(&self, viewer: Viewer) -> Value;
     /// The whole record. It holds the seed: never send it to anybody before the end.
@@ -165,8 +164,17 @@ impl<R: Rules> AnyGame for GameOf<R> {
     }
 }
 
-fn to_value(value: &impl Serialize) -> Value {
+pub(crate) fn to_value(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("plain data with string keys is always JSON")
+}
+
+impl<R: Rules> Match<R> {
+    fn seen_by_each(&self, events: &[R::Event]) -> SeenByEach {
+        Viewer::ALL.map(|viewer| {
+            let seen = events.iter().filter_map(|event| R::redact(event, viewer));
+            seen.map(|event| AnyEvent { event: to_value(&event), line: R::tell(self.cards(), &event) }).collect()
+        })
+    }
 }
 
 impl<R: Rules> AnyMatch for Match<R> {
@@ -186,25 +194,30 @@ impl<R: Rules> AnyMatch for Match<R> {
         Match::offers(self)
     }
 
-    fn denied(&self, seat: Seat) -> Vec<Denied> {
-        Match::denied(self, seat)
+    fn reasons(&self, seat: Seat, touches: &[String]) -> Vec<Denied> {
+        Match::reasons(self, seat, touches)
     }
 
     fn choose(&mut self, seat: Seat, key: &str) -> Result<SeenByEach, Refusal> {
         let mut events = Vec::new();
         Match::choose(self, seat, key, &mut events)?;
-        Ok(Viewer::ALL.map(|viewer| {
-            let seen = events.iter().filter_map(|event| R::redact(event, viewer));
-            seen.map(|event| AnyEvent { event: to_value(&event), line: R::tell(self.cards(), &event) }).collect()
-        }))
+        Ok(self.seen_by_each(&events))
     }
 
-    fn choose_again(&mut self, seat: Seat, key: &str) -> Result<(), Refusal> {
-        Match::choose(self, seat, key, &mut Silent)
+    fn opening(&self) -> SeenByEach {
+        self.seen_by_each(&Match::opening(self))
     }
 
-    fn foreseen(&self, seat: Seat, key: &str) -> bool {
-        Match::foreseen(self, seat, key)
+    fn rewind(&mut self, count: usize) {
+        Match::rewind(self, count);
+    }
+
+    fn is_harmless(&self, seat: Seat, key: &str) -> bool {
+        Match::is_harmless(self, seat, key)
+    }
+
+    fn turn(&self) -> u32 {
+        R::turn(self.state())
     }
 
     fn view(&self, viewer: Viewer) -> Value {

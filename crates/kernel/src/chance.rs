@@ -72,8 +72,14 @@ impl Chance {
         Chance { seed, drawn: 0 }
     }
 
+    /// One that cannot be asked: whoever does ends the attempt; see [`blindly`](crate::blindly).
+    pub const CONCEALED: Self = Chance { seed: Seed(0), drawn: u64::MAX };
+
     /// The next 64 random bits.
     pub fn bits(&mut self) -> u64 {
+        if self.drawn == u64::MAX {
+            crate::looked_at();
+        }
         let mut hash = SipHasher24::new_with_keys(self.seed.0 as u64, (self.seed.0 >> 64) as u64);
         hash.write(&self.drawn.to_le_bytes());
         self.drawn += 1;

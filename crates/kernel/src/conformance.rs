@@ -6,8 +6,16 @@
 //! tercet_kernel::conformance_suite!(MyGame, my_cards(), |cards, chance| my_setup(cards, chance));
 //! ```
 
+mod pressing;
+
+pub use pressing::{Pressed, positions, press};
+
 use crate::{Chance, Match, PerSeat, Record, Rules, Seat, Seed, Setup, Silent, Status, Viewer, state_hash};
 use std::sync::Arc;
+
+mod taking_back;
+
+pub use taking_back::{Harmless, harmless_choices};
 
 /// How many refusals of a player are tried in one position.
 const TRIED: usize = 6;
@@ -38,6 +46,9 @@ pub fn play<R: Rules>(
     mut pick: impl FnMut(usize) -> usize,
 ) -> Result<Played, String> {
     let mut game = Match::begin(Arc::clone(cards), setup.clone())?;
+    if let Some(line) = unreadable_line::<R>(cards, &game.opening()) {
+        return Err(format!("before the first choice: {line:?} is no sentence"));
+    }
     let mut chance = Chance::new(setup.seed);
     let at_start = PerSeat::new(|seat| census::<R>(game.state(), seat));
     let mut halfway = None;
@@ -67,8 +78,12 @@ pub fn play<R: Rules>(
         }
         let choice = options[pick(options.len()) % options.len()];
         let key = R::key(cards, game.state(), choice);
-        if let Err(refusal) = game.choose(seat, &key, &mut Silent) {
+        let mut events = Vec::new();
+        if let Err(refusal) = game.choose(seat, &key, &mut events) {
             return fail(format!("{key:?} was offered and then refused: {refusal}"));
+        }
+        if let Some(line) = unreadable_line::<R>(cards, &events) {
+            return fail(format!("{line:?} is no sentence"));
         }
     }
     R::options(cards, game.state(), &mut options);
@@ -90,6 +105,17 @@ pub fn play<R: Rules>(
         return Err("the replay came out differently".to_owned());
     }
     Ok(Played { choices: game.choices().len(), hash: state_hash(game.state()) })
+}
+
+/// A line of the log that is no sentence: one has a capital letter or a name in front and a full stop behind.
+fn unreadable_line<R: Rules>(cards: &R::Cards, events: &[R::Event]) -> Option<String> {
+    let is_sentence = |line: &str| {
+        let first = line.trim_start_matches('[').chars().next();
+        first.is_some_and(|first| !first.is_lowercase()) && line.ends_with('.') && !line.ends_with("..")
+    };
+    let seen =
+        Viewer::ALL.into_iter().flat_map(|viewer| events.iter().filter_map(move |event| R::redact(event, viewer)));
+    seen.filter_map(|event| R::tell(cards, &event)).find(|line| !is_sentence(line))
 }
 
 fn census<R: Rules>(state: &R::State, seat: Seat) -> Vec<u32> {
@@ -157,25 +183,22 @@ fn look_closely<R: Rules>(game: &Match<R>, chooser: Seat, chance: &mut Chance) -
     Ok(())
 }
 
-/// Plays seeded games in which every question that need not be asked has answers that lead to different positions:
-/// what cannot be decided is not asked ([`Rules::must_ask`]).
+/// Plays seeded games in which every question that need not be asked has at least two answers: what cannot be
+/// decided is not asked ([`Rules::must_ask`]).
 ///
 /// # Errors
-/// The first question, with the game and the choice, that is asked though it decides nothing.
+/// The first question with a single answer, with the game and the choice.
 pub fn idle_questions<R: Rules>(cards: &R::Cards, setup: SetupMaker<R>, games: u128) -> Result<(), String> {
     let mut options = Vec::new();
     for seed in 0..games {
         let mut chance = Chance::new(Seed(seed));
-        let mut state = R::begin(cards, &setup(cards, &mut chance));
+        let mut state = R::begin(cards, &setup(cards, &mut chance), &mut Silent);
         let mut number = 0;
         while let Status::Waiting(_) = R::status(&state) {
             R::options(cards, &state, &mut options);
-            if !R::must_ask(cards, &state) && is_idle::<R>(cards, &state, &options) {
-                let (question, answers) = (R::question(cards, &state), options.len());
-                return Err(format!(
-                    "{} game with seed {seed}, choice {number}: {question:?} is asked, and its answers ({answers}) come to the same",
-                    R::GAME
-                ));
+            if options.len() == 1 && !R::must_ask(cards, &state) {
+                let (game, question) = (R::GAME, R::question(cards, &state));
+                return Err(format!("{game}, seed {seed}, choice {number}: {question:?} is asked and has one answer"));
             }
             let choice = options[chance.below(options.len())];
             R::apply(cards, &mut state, choice, &mut Silent);
@@ -183,17 +206,6 @@ pub fn idle_questions<R: Rules>(cards: &R::Cards, setup: SetupMaker<R>, games: u
         }
     }
     Ok(())
-}
-
-/// Whether all options lead to the same position.
-fn is_idle<R: Rules>(cards: &R::Cards, state: &R::State, options: &[R::Choice]) -> bool {
-    let mut outcomes = options.iter().map(|choice| {
-        let mut after = state.clone();
-        R::apply(cards, &mut after, *choice, &mut Silent);
-        after
-    });
-    let first = outcomes.next();
-    outcomes.all(|after| Some(&after) == first.as_ref())
 }
 
 /// A setup from a generator; what [`conformance_suite!`](crate::conformance_suite) asks for.
@@ -268,6 +280,13 @@ macro_rules! conformance_suite {
         #[test]
         fn conformance_in_shrinking_games() {
             $crate::conformance::shrinking_games::<$rules>(&$cards, $setup, 64).unwrap();
+        }
+
+        #[test]
+        fn taking_back_gives_nothing_away() {
+            let seen = $crate::conformance::harmless_choices::<$rules>(&$cards, $setup, 2_000).unwrap();
+            println!("{seen:?}");
+            assert!(seen.harmless > 0, "none of {} choices can be taken back freely", seen.tried);
         }
     };
 }

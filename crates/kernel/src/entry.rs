@@ -13,6 +13,11 @@ pub struct Entry(pub u16);
 impl Entry {
     /// No card.
     pub const NONE: Entry = Entry(0);
+
+    /// The number in a handle such as `f12`.
+    pub fn of_handle(handle: &str) -> Option<Entry> {
+        handle.strip_prefix('f')?.parse().ok().map(Entry)
+    }
 }
 
 impl fmt::Display for Entry {

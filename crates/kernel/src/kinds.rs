@@ -32,6 +32,9 @@ macro_rules! kinds {
             /// None.
             pub const EMPTY: Self = $set(0);
 
+            /// Every bit there is.
+            pub const ALL: Self = $set(<$bits>::MAX);
+
             /// This one alone.
             pub const fn one(kind: $kind) -> Self {
                 $set(1 << kind as $bits)

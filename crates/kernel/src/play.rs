@@ -1,8 +1,9 @@
 //! A match being played: a state together with the record that leads to it.
 
+use crate::checkpoints::Checkpoints;
 use crate::{
-    Chance, Description, Divergence, HouseRules, Log, RECORD_FORMAT, Record, Refusal, Rules, Seat, Seed, Setup, Status,
-    Taken, Viewer, state_hash,
+    Denied, Description, Divergence, HouseRules, Log, RECORD_FORMAT, Record, Refusal, Rules, Seat, Setup, Silent,
+    Status, Taken, Viewer, state_hash,
 };
 use serde::Serialize;
 use std::sync::Arc;
@@ -17,6 +18,9 @@ pub struct Match<R: Rules> {
     setup: Setup<R>,
     state: R::State,
     choices: Vec<Taken>,
+    checkpoints: Checkpoints<R::State>,
+    /// It goes on from a given state, to which no beginning leads.
+    staged: bool,
 }
 
 impl<R: Rules> Clone for Match<R> {
@@ -26,6 +30,8 @@ impl<R: Rules> Clone for Match<R> {
             setup: self.setup.clone(),
             state: self.state.clone(),
             choices: self.choices.clone(),
+            checkpoints: self.checkpoints.clone(),
+            staged: self.staged,
         }
     }
 }
@@ -39,17 +45,6 @@ pub struct Offer {
     /// What the player reads, and what it concerns.
     #[serde(flatten)]
     pub description: Description,
-}
-
-/// Something a player could wish to do and may not, with the reason.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Denied {
-    /// What was wished.
-    #[serde(flatten)]
-    pub wish: Offer,
-    /// Why not.
-    pub refusal: Refusal,
 }
 
 impl<R: Rules> Match<R> {
@@ -72,14 +67,24 @@ impl<R: Rules> Match<R> {
             broken.extend((more > 0).then(|| format!("and {more} more")));
             return Err(broken.join("\n"));
         }
-        let state = R::begin(&cards, &setup);
-        Ok(Match { cards, setup, state, choices: Vec::new() })
+        let state = R::begin(&cards, &setup, &mut Silent);
+        Ok(Match { staged: false, ..Match::staged(cards, setup, state) })
     }
 
     /// A match that goes on from a given state, such as the position of a ruling. It has no
     /// record that leads there.
     pub fn staged(cards: Arc<R::Cards>, setup: Setup<R>, state: R::State) -> Self {
-        Match { cards, setup, state, choices: Vec::new() }
+        let checkpoints = Checkpoints::new(state.clone());
+        Match { cards, setup, state, choices: Vec::new(), checkpoints, staged: true }
+    }
+
+    /// What happened before the first choice.
+    pub fn opening(&self) -> Vec<R::Event> {
+        let mut events = Vec::new();
+        if !self.staged {
+            R::begin(&self.cards, &self.setup, &mut events);
+        }
+        events
     }
 
     /// Replays a record and checks every hash.
@@ -98,7 +103,7 @@ impl<R: Rules> Match<R> {
         let mut replayed = Match::begin(cards, record.setup.clone()).map_err(Divergence::Setup)?;
         for (index, taken) in record.choices.iter().enumerate() {
             let number = index + 1;
-            replayed.choose(taken.seat, &taken.key, &mut crate::Silent).map_err(|refusal| Divergence::Choice {
+            replayed.choose(taken.seat, &taken.key, &mut Silent).map_err(|refusal| Divergence::Choice {
                 number,
                 seat: taken.seat,
                 key: taken.key.clone(),
@@ -120,7 +125,18 @@ impl<R: Rules> Match<R> {
         let choice = self.find(seat, key)?;
         R::apply(&self.cards, &mut self.state, choice, log);
         self.choices.push(Taken { seat, key: key.to_owned(), hash: state_hash(&self.state) });
+        self.checkpoints.note(self.choices.len(), &self.state);
         Ok(())
+    }
+
+    /// Takes everything after the first `count` choices back.
+    pub fn rewind(&mut self, count: usize) {
+        let (from, state) = self.checkpoints.back_to(count);
+        self.state = state;
+        self.choices.truncate(count);
+        for taken in self.choices.split_off(from.min(count)) {
+            self.choose(taken.seat, &taken.key, &mut Silent).expect("what was chosen once can be chosen again");
+        }
     }
 
     /// Why `seat` cannot take `key` now, or `None` if it can.
@@ -163,10 +179,18 @@ impl<R: Rules> Match<R> {
         }
     }
 
-    /// What `seat` could wish to do and may not.
+    /// What `seat` could wish to do and may not, of every card the likeliest wish first.
     pub fn denied(&self, seat: Seat) -> Vec<Denied> {
-        let refusals = R::refusals(&self.cards, &self.state, seat);
-        refusals.into_iter().map(|(choice, refusal)| Denied { wish: self.offer(seat, choice), refusal }).collect()
+        self.wishes(seat).into_iter().map(|(_, denied)| denied).collect()
+    }
+
+    /// The same with the choices wished.
+    pub(crate) fn wishes(&self, seat: Seat) -> Vec<(R::Choice, Denied)> {
+        let denied = |(choice, refusal): (R::Choice, Refusal)| {
+            let when = R::when(&self.cards, &self.state, seat, choice, refusal.clause).map(str::to_owned);
+            (choice, Denied { wish: self.offer(seat, choice), refusal, when })
+        };
+        R::refusals(&self.cards, &self.state, seat).into_iter().map(denied).collect()
     }
 
     fn offer(&self, seat: Seat, choice: R::Choice) -> Offer {
@@ -174,31 +198,6 @@ impl<R: Rules> Match<R> {
             key: R::key(&self.cards, &self.state, choice),
             description: R::describe(&self.cards, &self.state, seat, choice),
         }
-    }
-
-    /// Whether taking `key` would show `seat` nothing that hangs on what it cannot know.
-    ///
-    /// Tried in a few imagined worlds that look to `seat` as this one does. A key that cannot be
-    /// taken is not foreseen.
-    pub fn foreseen(&self, seat: Seat, key: &str) -> bool {
-        const WORLDS: u128 = 16;
-        let here = self.seen_after(self.state.clone(), seat, key);
-        here.is_some()
-            && (0..WORLDS).all(|world| {
-                let imagined = R::resample(&self.cards, &self.state, seat, &mut Chance::new(Seed(world)));
-                self.seen_after(imagined, seat, key) == here
-            })
-    }
-
-    /// What `seat` sees happen, and then lie there, when `key` is taken in `state`.
-    fn seen_after(&self, mut state: R::State, seat: Seat, key: &str) -> Option<(Vec<R::Event>, R::View)> {
-        let mut options = Vec::new();
-        R::options(&self.cards, &state, &mut options);
-        let choice = options.into_iter().find(|&choice| R::key(&self.cards, &state, choice) == key)?;
-        let mut events = Vec::new();
-        R::apply(&self.cards, &mut state, choice, &mut events);
-        let seen = events.iter().filter_map(|event| R::redact(event, seat.into())).collect();
-        Some((seen, R::view(&self.cards, &state, seat.into())))
     }
 
     /// What `viewer` may see.

@@ -1,6 +1,6 @@
 //! The one door to every game.
 
-use crate::{Chance, Clause, HouseRules, Log, PerSeat, Refusal, Seat, Seed, Viewer};
+use crate::{Chance, Clause, HouseRules, Log, PerSeat, Purpose, Refusal, Seat, Seed, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
@@ -43,10 +43,13 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     fn check_deck(cards: &Self::Cards, house: &Self::House, deck: &Self::Deck) -> Vec<Refusal>;
 
     /// The match before its first choice. The setup has been checked.
-    fn begin(cards: &Self::Cards, setup: &Setup<Self>) -> Self::State;
+    fn begin(cards: &Self::Cards, setup: &Setup<Self>, log: &mut impl Log<Self::Event>) -> Self::State;
 
     /// Who chooses now, or how it ended.
     fn status(state: &Self::State) -> Status;
+
+    /// In which turn the match is, for people who speak of one; 0 before the first.
+    fn turn(state: &Self::State) -> u32;
 
     /// Fills `out` with everything the choosing seat may do, in a stable order.
     /// Leaves it empty if and only if the match is over.
@@ -63,7 +66,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// concerned.
     fn describe(cards: &Self::Cards, state: &Self::State, seat: Seat, choice: Self::Choice) -> Description;
 
-    /// Whether the present question is asked even if its answers all come to the same, because not asking it would
+    /// Whether the present question is asked even if it has a single answer, because not asking it would
     /// tell somebody what is hidden: a moment to act, or a choice among cards that the other player does not see.
     /// What cannot be decided is not asked otherwise
     /// ([`idle_questions`](crate::conformance::idle_questions)).
@@ -75,8 +78,31 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     fn question(cards: &Self::Cards, state: &Self::State) -> String;
 
     /// Everything `seat` could wish to do with what lies on the table and may not do now, with
-    /// the reason. Says nothing that `seat` may not know.
+    /// the reason; of the wishes about a card first what a player most likely means by it. Says nothing
+    /// that `seat` may not know.
     fn refusals(cards: &Self::Cards, state: &Self::State, seat: Seat) -> Vec<(Self::Choice, Refusal)>;
+
+    /// When a choice that `clause` refuses becomes possible, where the rules can know it.
+    fn when(
+        _cards: &Self::Cards,
+        _state: &Self::State,
+        _seat: Seat,
+        _choice: Self::Choice,
+        _clause: Clause,
+    ) -> Option<&'static str> {
+        None
+    }
+
+    /// Whether a player who points at the card that would act could well mean this choice.
+    fn is_usual(_cards: &Self::Cards, _state: &Self::State, _seat: Seat, _choice: Self::Choice) -> bool {
+        true
+    }
+
+    /// What the card at `handle`, which is `seat`'s own, is for, and when: the answer where nothing can be
+    /// done with it and nothing [usual](Rules::is_usual) could be wished.
+    fn purpose(_cards: &Self::Cards, _state: &Self::State, _seat: Seat, _handle: &str) -> Option<Purpose> {
+        None
+    }
 
     /// What `viewer` may see.
     fn view(cards: &Self::Cards, state: &Self::State, viewer: Viewer) -> Self::View;
@@ -84,13 +110,20 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// The event as `viewer` may see it, or `None` if it may not be noticed at all.
     fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
-    /// The log line of an (already redacted) event, or `None` if it needs none. Players are
+    /// The log line of an (already redacted) event, or `None` if it needs none: a sentence with a capital
+    /// letter or a name in front and a full stop behind it. Players are
     /// written `{a}` and `{b}`, cards `[name](id)`, clauses `(B-ATTACK-03)`.
     fn tell(cards: &Self::Cards, event: &Self::Event) -> Option<String>;
 
     /// A random state in which `viewer` would have seen exactly what `viewer` has seen: what the
     /// viewer cannot know is drawn anew, the generator included.
     fn resample(cards: &Self::Cards, state: &Self::State, viewer: Seat, chance: &mut Chance) -> Self::State;
+
+    /// The state with everything concealed that `viewer`, who is to choose, cannot know: cards and chance
+    /// that end the attempt of whoever reads them ([`looked_at`](crate::looked_at)). It is the same for all
+    /// states that look the same to `viewer`. `None` where something may be under way that `viewer` cannot
+    /// know of, so that nothing is sure.
+    fn conceal(cards: &Self::Cards, state: &Self::State, viewer: Seat) -> Option<Self::State>;
 
     /// Appends a number for every card of `seat`, wherever it is. Sorted, they stay the same for
     /// the whole match.
@@ -140,6 +173,8 @@ pub struct Ending {
     pub winner: Option<Seat>,
     /// The clause by which it ended.
     pub clause: Clause,
+    /// Why, in one sentence with `{winner}` and `{loser}` for the players.
+    pub reason: &'static str,
 }
 
 /// How an option reads.

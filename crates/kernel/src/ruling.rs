@@ -6,7 +6,7 @@ mod forms;
 pub use complaints::{Complaints, viewer_name};
 pub use forms::{IdOr, Pair, Toss, Won, copies};
 
-use crate::{Entry, Rules, Seed};
+use crate::{Entry, Rules, Seat, Seed};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -17,7 +17,7 @@ pub trait Staged: Rules {
     /// What lies where, as a ruling file writes it.
     type Position: DeserializeOwned + Clone + Debug + Send + Sync + 'static;
     /// What must be true, as a ruling file writes it.
-    type Expect: DeserializeOwned + Clone + Debug + Send + Sync + 'static;
+    type Expect: DeserializeOwned + Clone + Debug + Default + PartialEq + Send + Sync + 'static;
     /// A card that exists in one ruling only, as a ruling file writes it.
     type OwnCard: DeserializeOwned + Clone + Debug + Send + Sync + 'static;
     /// A deck, as a ruling file writes it.
@@ -25,6 +25,15 @@ pub trait Staged: Rules {
 
     /// Words with a capital letter that occur in keys; names of cards must differ from them.
     const CAPITALS: &'static [&'static str];
+    /// The words with which keys begin.
+    const VERBS: &'static [&'static str];
+    /// The other words that occur in keys, besides cards, handles, numbers and cells.
+    const WORDS: &'static [&'static str];
+    /// The keys that decide nothing more, the first one on offer taken: with them a ruling goes on to a later
+    /// moment.
+    const PASSING: &'static [&'static str];
+    /// The phases to which a ruling can go on.
+    const PHASES: &'static [&'static str];
 
     /// The built-in cards and these.
     ///
@@ -63,6 +72,12 @@ pub trait Staged: Rules {
         seed: Seed,
         position: &Self::Position,
     ) -> Result<(Self::State, Names), String>;
+
+    /// Whether there is a card with this id.
+    fn has_card(cards: &Self::Cards, id: &str) -> bool;
+
+    /// Whose turn it is and which of the [`PHASES`](Self::PHASES), if that player is free to act in it.
+    fn moment(state: &Self::State) -> Option<(Seat, &'static str)>;
 
     /// The card that came into play last, or [`Entry::NONE`].
     fn newest(state: &Self::State) -> Entry;

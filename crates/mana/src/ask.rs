@@ -9,7 +9,7 @@ use crate::card::CardId;
 use crate::choice::{Choice, Facing, Group};
 use crate::damage::next_in_order;
 use crate::effect::RuleKind;
-use crate::effects::run::question;
+use crate::effects::run::{question, run_hides};
 use crate::fight::{ban_in_battle, could_support, techniques};
 use crate::frame::{EndStep, Frame};
 use crate::grid::Cells;
@@ -22,7 +22,7 @@ use crate::state::{Limit, Phase, Side, State};
 use crate::turn::{order_matters, replenishing};
 use crate::using::{ban_equip, ban_skill, ban_use, numbers};
 use crate::words::{Kind, Timing};
-use tercet_kernel::{Seat, Seq};
+use tercet_kernel::{Only, Seat, Seq};
 
 /// The seat that has to choose before this frame can go on, if any. It never depends on what one
 /// of the players cannot know (M-RULE-17).
@@ -47,6 +47,36 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
         Frame::Settle(from) => b.s.pending.chooser(*from, active),
         Frame::Run(run) => question(b, run).map(|question| question.seat),
         Frame::LayParties | Frame::BeginTurn | Frame::BeginMain | Frame::EndPhase(_) => None,
+    }
+}
+
+/// The only answer to the question of this frame, if it has but one and everybody can tell that: what cannot be
+/// decided is not asked, unless not asking would tell something.
+pub fn forced(b: Board, frame: &Frame) -> Option<Choice> {
+    // All others have answers besides, or are asked for what only one player knows.
+    let may_be_one = matches!(frame, Frame::AttackTarget(_) | Frame::Defend(_) | Frame::Run(_));
+    if !may_be_one || hidden(b, frame) {
+        return None;
+    }
+    let mut all = Only::default();
+    answers(b, frame, &mut all);
+    all.one()
+}
+
+/// Whether the question is asked even if it has one answer, since not asking would tell what only its player
+/// knows (M-RULE-17): what a hand or a deck holds.
+pub fn must_ask(b: Board) -> bool {
+    b.s.stack.top().is_none_or(|frame| hidden(b, frame))
+}
+
+fn hidden(b: Board, frame: &Frame) -> bool {
+    match frame {
+        Frame::Redraw(_) | Frame::EndPhase(_) | Frame::Use(_) | Frame::Lay(_) => true,
+        Frame::Battle(Stage::Supports(_)) => true,
+        // Which order matters may hang on cards that nobody has seen yet.
+        Frame::Settle(_) | Frame::StartPhase(_) => true,
+        Frame::Run(run) => run_hides(b, run),
+        _ => false,
     }
 }
 
@@ -168,23 +198,23 @@ fn placement(b: Board, out: &mut Vec<Choice>) {
 
 /// The answers to the question of the topmost frame. Which cards go over the hand limit their player
 /// picks (M-HAND-02).
-fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
+fn answers(b: Board, frame: &Frame, out: &mut impl Extend<Choice>) {
     let seat = b.s.chooser;
     let side = &b.s.sides[seat];
     match frame {
         Frame::Redraw(seat) => {
-            out.push(Choice::Keep);
+            out.extend([Choice::Keep]);
             if may_redraw(b, *seat) {
-                out.push(Choice::Redraw);
+                out.extend([Choice::Redraw]);
             }
         }
         Frame::StartPhase(steps) => {
-            out.push(Choice::StartAll);
+            out.extend([Choice::StartAll]);
             out.extend(steps.iter().map(Choice::Start));
         }
         Frame::Replenished => {
             out.extend(replenishing(b).map(|member| Choice::Skill(member.entry)));
-            out.push(Choice::Pass);
+            out.extend([Choice::Pass]);
         }
         Frame::EndPhase(_) => out.extend(distinct_hand(side).iter().map(|card| Choice::Take(*card))),
         Frame::Use(_) | Frame::Lay(_) => {
@@ -195,19 +225,19 @@ fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
                 let able = side.party.iter().filter(|member| ban_answering_skill(b, member, what).is_none());
                 out.extend(able.map(|member| Choice::Skill(member.entry)));
             }
-            out.push(Choice::Pass);
+            out.extend([Choice::Pass]);
         }
         Frame::AttackTarget(_) => {
             let targets = b.s.monsters().filter(|(_, _, monster)| ban_target(b, seat, monster).is_none());
             out.extend(targets.map(|(_, _, monster)| Choice::Choose(monster.entry)));
         }
         Frame::Move(_) => {
-            out.push(Choice::Pass);
+            out.extend([Choice::Pass]);
             out.extend(Group::all_of(side, |place| ban_fighter(&side.party[place]).is_none()).map(Choice::Block));
         }
         Frame::Defend(_) => {
             if ban_through(b, seat).is_none() {
-                out.push(Choice::Through);
+                out.extend([Choice::Through]);
             }
             out.extend(Group::all_of(side, |_| true).map(Choice::Fight));
         }
@@ -217,7 +247,7 @@ fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
         }
         Frame::Run(run) => {
             if let Some(question) = question(b, run) {
-                out.extend_from_slice(&question.options);
+                out.extend(question.options.iter().copied());
             }
         }
         Frame::LayParties | Frame::BeginTurn | Frame::BeginMain => {}
@@ -226,17 +256,17 @@ fn answers(b: Board, frame: &Frame, out: &mut Vec<Choice>) {
 
 /// The answers inside a battle. The question comes again after each Technique or Support, so any
 /// number can be used (M-SUPPORT-06), and none need be (M-TECH-04).
-fn in_battle(b: Board, seat: Seat, stage: Stage, out: &mut Vec<Choice>) {
+fn in_battle(b: Board, seat: Seat, stage: Stage, out: &mut impl Extend<Choice>) {
     match stage {
         Stage::Techniques(_) => {
             out.extend(techniques(b, seat).map(|(item, number)| Choice::Technique(item, number)));
-            out.push(Choice::Pass);
+            out.extend([Choice::Pass]);
         }
         Stage::Supports(_) => {
             let hand = distinct_hand(&b.s.sides[seat]);
             let able = hand.iter().filter(|card| ban_in_battle(b, seat, **card).is_none());
             out.extend(able.map(|card| Choice::Use(*card, 0)));
-            out.push(Choice::Pass);
+            out.extend([Choice::Pass]);
         }
         Stage::Order(order) => out.extend(next_characters(b, &order)),
         _ => {}

@@ -10,7 +10,7 @@ use crate::frame::Frame;
 use crate::game::Game;
 use crate::movement::ban_action;
 use crate::rulebook::Why;
-use crate::state::{Entry, Monster};
+use crate::state::{Action, Entry, Monster};
 use tercet_kernel::{Log, Seat};
 
 /// Why a Monster cannot attack the Party now (M-PATK-03, M-PATK-04). From whose Land does not matter
@@ -25,7 +25,7 @@ pub fn ban_assault(b: Board, monster: &Monster) -> Option<Why> {
     if let Some(card) = lasting::source(b, &Rule::NoPartyAttacks) {
         return Some(Why::effect("M-USE-06", card));
     }
-    ban_action(b, monster)
+    ban_action(b, monster, Action::Attacked)
 }
 
 /// Why the Party's player cannot declare Through: without any Mana (M-PATK-08); Spent Mana is enough
@@ -39,7 +39,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// second one makes an attack of its own (M-PATK-05).
     pub fn assault(&mut self, entry: Entry) {
         let Some(monster) = self.s.monster_mut(entry) else { return };
-        monster.acted = true;
+        monster.acted = Some(Action::Attacked);
         let (seat, card) = (monster.seat, monster.card);
         self.note(|_| Event::Assault { seat, entry, card });
         self.s.stack.push(Frame::Defend(entry));

@@ -70,14 +70,14 @@ pub fn number_for(b: Board, card: CardId, what: Answerable) -> u8 {
     if follows { what.printed_cost(b) } else { 0 }
 }
 
-/// Why a player cannot answer with this card of the hand (M-CANCEL-03, M-CANCEL-04).
+/// Why a player cannot answer with this card of the hand (M-CANCEL-03, M-CANCEL-04, M-CANCEL-08, M-CANCEL-09).
 pub fn ban_answer(b: Board, seat: Seat, card: CardId, what: Answerable) -> Option<Why> {
     let answer = b.card(card);
     if answer.kind != Kind::Support || answer.timing != Some(Timing::Cancel) {
         return Some(Why::rule("M-CANCEL-01"));
     }
     if !names(b, card, what) {
-        return Some(Why::rule("M-CANCEL-03"));
+        return Some(not_named(b, card, what));
     }
     if !cost::can_use(b, seat, card, number_for(b, card, what)) {
         return Some(Why::rule("M-MANA-04"));
@@ -99,7 +99,21 @@ pub fn ban_answering_skill(b: Board, member: &Member, what: Answerable) -> Optio
     if battle.is_some_and(|battle| battle.fighter(member.entry).is_some()) {
         return Some(Why::rule("M-RULE-111"));
     }
-    (!names(b, member.card, what)).then_some(Why::rule("M-CANCEL-03"))
+    (!names(b, member.card, what)).then(|| not_named(b, member.card, what))
+}
+
+/// Why a text does not answer what it does not name (M-CANCEL-03): one about the use of Artifacts not their being
+/// laid as Lands (M-CANCEL-08), nothing else that either (M-CANCEL-09).
+fn not_named(b: Board, card: CardId, what: Answerable) -> Why {
+    let names_artifacts = |step: &Step| match step {
+        Step::Answer(_, Answered::Use(kinds, _)) => kinds.contains(Kind::Artifact),
+        _ => false,
+    };
+    Why::rule(match what {
+        Answerable::Use(_) => "M-CANCEL-03",
+        Answerable::Lay(_) if used_steps(b, b.card(card).texts[slot::SKILL]).any(names_artifacts) => "M-CANCEL-08",
+        Answerable::Lay(_) => "M-CANCEL-09",
+    })
 }
 
 fn names(b: Board, card: CardId, what: Answerable) -> bool {

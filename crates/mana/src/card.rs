@@ -9,6 +9,21 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct CardId(pub u8);
 
+impl CardId {
+    /// A card of which nothing can be read; see [`blindly`](tercet_kernel::blindly).
+    pub const CONCEALED: Self = CardId(u8::MAX);
+
+    /// What reads a card that is not among the cards comes to.
+    ///
+    /// # Panics
+    /// If the card is not a concealed one, whose reading only ends the attempt.
+    #[cold]
+    pub(crate) fn missing(self) -> ! {
+        assert!(self == Self::CONCEALED, "there is no card {}", self.0);
+        tercet_kernel::looked_at()
+    }
+}
+
 /// An index into [`Cards::texts`](crate::cards::Cards::texts).
 pub type TextId = u16;
 

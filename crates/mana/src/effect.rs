@@ -189,6 +189,10 @@ pub enum Whose {
     OtherCharacters,
     /// The Monster in the battle.
     TheMonster,
+    /// The Characters of the text's player, in a battle or not.
+    YourCharacters,
+    /// The other Characters of the text's player, in a battle or not.
+    YourOtherCharacters,
 }
 
 /// A number in a text.

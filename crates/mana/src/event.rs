@@ -13,6 +13,8 @@ use tercet_kernel::{Seat, Viewer};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
+    /// The lot says who goes first (M-SETUP-01).
+    LotDrawn { first: Seat },
     /// A player redraws the opening hand (M-SETUP-03).
     Redrawn { seat: Seat },
     /// A turn begins.

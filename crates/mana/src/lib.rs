@@ -45,6 +45,7 @@ pub mod text;
 pub mod turn;
 pub mod using;
 pub mod view;
+mod wishes;
 pub mod words;
 
 pub use cards::{Cards, Deck};

@@ -11,28 +11,34 @@ use crate::event::Event;
 use crate::frame::{Frame, Move};
 use crate::game::Game;
 use crate::rulebook::Why;
-use crate::state::{Entry, Land, Monster};
+use crate::state::{Action, Entry, Land, Monster};
 use tercet_kernel::{Log, Seat};
 
-/// Why a Monster cannot move now (M-MOVE-01, M-MAIN-03 to M-MAIN-06, M-RULE-59). It may lie face down
-/// (M-MOVE-04, M-RULE-58).
+/// Why a Monster cannot move now (M-MOVE-01, M-RULE-59). It may lie face down (M-MOVE-04, M-RULE-58). One that has
+/// just moved stands on an opposing Land; that it has moved is the nearer reason.
 pub fn ban_move(b: Board, seat: Seat, owner: Seat, monster: &Monster) -> Option<Why> {
-    if owner != seat {
+    if owner != seat && monster.acted != Some(Action::Moved) {
         return Some(Why::rule("M-RULE-59"));
     }
-    ban_action(b, monster)
+    ban_action(b, monster, Action::Moved)
 }
 
-/// Why a Monster can perform no action now, neither a movement nor a Party attack (M-TERM-09): it did
-/// already (M-MAIN-03), was placed in this turn (M-PLACE-06), or never acts (M-RULE-117).
-pub fn ban_action(b: Board, monster: &Monster) -> Option<Why> {
+/// Why a Monster cannot perform this action now (M-TERM-09): it performed one already (M-MAIN-03 to M-MAIN-06), was
+/// placed in this turn (M-PLACE-06), or never acts (M-RULE-117).
+pub fn ban_action(b: Board, monster: &Monster, action: Action) -> Option<Why> {
     if !can_battle(b, monster) {
         return Some(Why::rule("M-RULE-117"));
     }
     if monster.fresh {
         return Some(Why::rule("M-PLACE-06"));
     }
-    monster.acted.then_some(Why::rule("M-MAIN-03"))
+    monster.acted.map(|before| {
+        Why::rule(match (before, action) {
+            (Action::Moved, Action::Attacked) => "M-MAIN-04",
+            (Action::Attacked, Action::Moved) => "M-MAIN-05",
+            (Action::Moved, Action::Moved) | (Action::Attacked, Action::Attacked) => "M-MAIN-06",
+        })
+    })
 }
 
 /// Why a Monster cannot move onto this Land of its opponent (M-MOVE-02), whose effect may keep it
@@ -57,7 +63,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// (M-MOVE-03).
     pub fn set_out(&mut self, entry: Entry, to: Entry) {
         let Some(monster) = self.s.monster_mut(entry) else { return };
-        monster.acted = true;
+        monster.acted = Some(Action::Moved);
         let (seat, card) = (monster.seat, monster.open.then_some(monster.card));
         self.note(|_| Event::Moving { seat, entry, card, to });
         self.s.stack.push(Frame::Move(Move { monster: entry, to, blocked: false }));

@@ -39,7 +39,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let entry = self.s.number();
         let Some(land) = self.s.land_mut(on) else { return };
         land.monster =
-            Some(Monster { entry, card, owner: seat, seat, open: false, known: false, acted: false, fresh: true });
+            Some(Monster { entry, card, owner: seat, seat, open: false, known: false, acted: None, fresh: true });
         self.note(|_| Event::Placed { seat, entry, card: Some(card), on, facing });
         if facing == Facing::Open {
             self.open(entry);

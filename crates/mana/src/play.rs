@@ -42,7 +42,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// The answer to the question of the topmost frame.
-    fn respond(&mut self, frame: Frame, choice: Choice) {
+    pub(crate) fn respond(&mut self, frame: Frame, choice: Choice) {
         let seat = self.s.chooser;
         match (frame, choice) {
             (Frame::Redraw(_), choice) => {

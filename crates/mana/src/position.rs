@@ -14,10 +14,10 @@ use crate::Mana;
 use crate::card::CardId;
 use crate::cards::{Cards, Deck};
 use crate::house::House;
-use crate::state::State;
+use crate::state::{Phase, State};
 use std::sync::Arc;
 use tercet_cardtext::{OwnCard, no_such_card};
-use tercet_kernel::{Entry, Names, Seed, Staged};
+use tercet_kernel::{Entry, Names, Seat, Seed, Staged};
 
 /// A Monster without text.
 const PLAIN_MONSTER: &str = "sahagin";
@@ -32,6 +32,38 @@ impl Staged for Mana {
     type DeckForm = DeckForm;
 
     const CAPITALS: &'static [&'static str] = &[];
+    const VERBS: &'static [&'static str] = &[
+        "keep",
+        "redraw",
+        "start",
+        "land",
+        "use",
+        "equip",
+        "skill",
+        "attack",
+        "move",
+        "assault",
+        "open",
+        "shift",
+        "end",
+        "place",
+        "block",
+        "through",
+        "fight",
+        "technique",
+        "choose",
+        "at",
+        "player",
+        "number",
+        "order",
+        "yes",
+        "no",
+        "pass",
+    ];
+    const WORDS: &'static [&'static str] =
+        &["main", "turn", "all", "untap", "mana", "characters", "hand", "face-down", "open", "a", "b"];
+    const PASSING: &'static [&'static str] = &["pass", "no", "start all", "end main", "end turn"];
+    const PHASES: &'static [&'static str] = &["main", "placement"];
 
     fn pool(own: &[OwnCard]) -> Result<Arc<Cards>, String> {
         if own.is_empty() {
@@ -59,6 +91,19 @@ impl Staged for Mana {
 
     fn stage(cards: &Cards, house: &House, seed: Seed, position: &Position) -> Result<(State, Names), String> {
         stage::stage(cards, house, seed, position)
+    }
+
+    fn has_card(cards: &Cards, id: &str) -> bool {
+        cards.find(id).is_some()
+    }
+
+    fn moment(state: &State) -> Option<(Seat, &'static str)> {
+        let phase = match state.phase {
+            Phase::Main => "main",
+            Phase::Placement => "placement",
+            _ => return None,
+        };
+        (state.over.is_none() && state.stack.top().is_none()).then_some((state.active, phase))
     }
 
     fn newest(state: &State) -> Entry {

@@ -31,20 +31,45 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
         held.card = prior.main(chance);
     }
     imagine_characters(cards, &mut s, viewer, chance);
-    for side in &mut s.sides.0 {
-        for monster in side.lands.iter_mut().filter_map(|land| land.monster.as_mut()) {
-            if hides(monster, viewer) {
-                monster.card = prior.monster(chance);
-            }
-        }
-    }
-    if let Some(monster) =
-        s.battle.as_mut().and_then(|battle| battle.homeless.as_mut()).filter(|monster| hides(monster, viewer))
-    {
+    for monster in hidden_monsters(&mut s, viewer) {
         monster.card = prior.monster(chance);
     }
     imagine_taken(cards, &mut s, opponent, chance);
     s
+}
+
+/// The state with everything concealed that `viewer`, who is to choose, cannot know.
+pub fn conceal(cards: &Cards, state: &State, viewer: Seat) -> State {
+    let mut s = state.clone();
+    s.chance = Chance::CONCEALED;
+    let looked_at = looked_at_from_top(cards, state, viewer);
+    let ordered = ordered_by(cards, state, viewer);
+    for seat in Seat::BOTH {
+        let own = seat == viewer;
+        let side = &mut s.sides[seat];
+        let open_top = usize::from(side.deck_up).max(if own { 0 } else { looked_at });
+        let hidden = side.deck.len().saturating_sub(open_top);
+        let hand = if own { &mut [] } else { &mut side.hand[..] };
+        for held in side.deck[..hidden].iter_mut().chain(hand).filter(|held| !held.known.contains(viewer)) {
+            *held = Held::new(CardId::CONCEALED);
+        }
+        let hidden = side.characters.len().saturating_sub(if own { ordered } else { 0 });
+        for waiting in side.characters[..hidden].iter_mut().filter(|waiting| !waiting.known.contains(viewer)) {
+            *waiting = Waiting { card: CardId::CONCEALED, owner: seat, known: Knowers::NOBODY };
+        }
+    }
+    for monster in hidden_monsters(&mut s, viewer) {
+        monster.card = CardId::CONCEALED;
+    }
+    s
+}
+
+/// The face-down Monsters that the viewer does not know.
+fn hidden_monsters(s: &mut State, viewer: Seat) -> impl Iterator<Item = &mut Monster> {
+    let State { sides, battle, .. } = s;
+    let on_lands = sides.0.iter_mut().flat_map(|side| side.lands.iter_mut()).filter_map(|land| land.monster.as_mut());
+    let homeless = battle.as_mut().and_then(|battle| battle.homeless.as_mut());
+    on_lands.chain(homeless).filter(move |monster| hides(monster, viewer))
 }
 
 /// Whether a viewer does not know which card a Monster is.

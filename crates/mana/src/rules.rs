@@ -9,11 +9,11 @@ use crate::frame::{Frame, Usage, UseStage};
 use crate::game::Game;
 use crate::house::House;
 use crate::rulebook::BOOK;
-use crate::state::{Reason, State};
+use crate::state::State;
 use crate::view::{View, view};
-use crate::{ask, bans, play, resample, setup, tell};
+use crate::{ask, bans, play, resample, setup, tell, wishes};
 use tercet_kernel::{
-    Chance, Clause, Description, Ending, Log, Refusal, Rules, Seat, Setup, Silent, Status, Strangers, Viewer,
+    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Status, Strangers, Viewer,
 };
 
 /// The rule set.
@@ -43,9 +43,10 @@ impl Rules for Mana {
         setup::check_deck(cards, house, deck)
     }
 
-    fn begin(cards: &Cards, setup: &Setup<Self>) -> State {
+    fn begin(cards: &Cards, setup: &Setup<Self>, log: &mut impl Log<Event>) -> State {
         let mut state = setup::begin(cards, setup.house, &setup.decks, setup.seed);
-        let mut game = Game { cards, s: &mut state, log: &mut Silent };
+        let mut game = Game { cards, s: &mut state, log };
+        game.note(|s| Event::LotDrawn { first: s.first });
         game.deal();
         game.run();
         state
@@ -54,18 +55,15 @@ impl Rules for Mana {
     fn status(state: &State) -> Status {
         match state.over {
             None => Status::Waiting(state.chooser),
-            Some(over) => Status::Over(Ending {
-                winner: over.winner,
-                clause: Clause(match over.reason {
-                    Reason::Mana => "M-WIN-01",
-                    Reason::Characters => "M-WIN-04",
-                    Reason::Lands => "M-WIN-06",
-                    Reason::EmptyDeck => "M-WIN-09",
-                    Reason::Together => "M-WIN-13",
-                    Reason::TurnLimit => "M-WIN-16",
-                }),
-            }),
+            Some(over) => {
+                let (clause, reason) = over.reason.in_words();
+                Status::Over(Ending { winner: over.winner, clause, reason })
+            }
         }
+    }
+
+    fn turn(state: &State) -> u32 {
+        state.turn.into()
     }
 
     fn options(cards: &Cards, state: &State, out: &mut Vec<Choice>) {
@@ -84,13 +82,31 @@ impl Rules for Mana {
         tell::describe(Board::new(cards, state), seat, choice)
     }
 
+    fn must_ask(cards: &Cards, state: &State) -> bool {
+        ask::must_ask(Board::new(cards, state))
+    }
+
     fn question(cards: &Cards, state: &State) -> String {
         tell::question(Board::new(cards, state))
     }
 
     fn refusals(cards: &Cards, state: &State, seat: Seat) -> Vec<(Choice, Refusal)> {
-        let bans = bans::bans(Board::new(cards, state), seat);
+        let b = Board::new(cards, state);
+        let mut bans = bans::bans(b, seat);
+        bans.sort_by_key(|(choice, _)| wishes::rank(b, seat, *choice));
         bans.into_iter().map(|(choice, why)| (choice, why.refusal(&BOOK, |card| cards.name(card)))).collect()
+    }
+
+    fn when(cards: &Cards, state: &State, seat: Seat, choice: Choice, clause: Clause) -> Option<&'static str> {
+        wishes::when(Board::new(cards, state), seat, choice, clause)
+    }
+
+    fn is_usual(cards: &Cards, state: &State, seat: Seat, choice: Choice) -> bool {
+        wishes::is_usual(Board::new(cards, state), seat, choice)
+    }
+
+    fn purpose(cards: &Cards, state: &State, seat: Seat, handle: &str) -> Option<Purpose> {
+        wishes::purpose(Board::new(cards, state), seat, handle)
     }
 
     fn view(cards: &Cards, state: &State, viewer: Viewer) -> View {
@@ -110,6 +126,10 @@ impl Rules for Mana {
     }
 
     /// A player's cards are counted by their owner, wherever they lie (M-TERM-01).
+    fn conceal(cards: &Cards, state: &State, viewer: Seat) -> Option<State> {
+        Some(resample::conceal(cards, state, viewer))
+    }
+
     fn census(state: &State, seat: Seat, out: &mut Vec<u32>) {
         let mut note = |card: CardId| out.push(u32::from(card.0));
         let side = &state.sides[seat];

@@ -8,7 +8,7 @@ use crate::house::House;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 pub use tercet_kernel::Entry;
-use tercet_kernel::{Chance, Continuous, Limits, Pending, PerSeat, Seat, Seq, Stack};
+use tercet_kernel::{Chance, Clause, Continuous, Limits, Pending, PerSeat, Seat, Seq, Stack};
 
 /// The whole state of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -167,6 +167,16 @@ pub struct Land {
     pub monster: Option<Monster>,
 }
 
+/// The action of a Monster (M-TERM-09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Action {
+    /// It moved.
+    Moved,
+    /// It attacked the Party.
+    Attacked,
+}
+
 /// A Monster on a Land (M-FIELD-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Monster {
@@ -182,8 +192,8 @@ pub struct Monster {
     pub open: bool,
     /// Its opponent knows which card it is though it lies face down.
     pub known: bool,
-    /// It performed its action in this turn (M-MAIN-03).
-    pub acted: bool,
+    /// The action it performed in this turn: one at most (M-MAIN-03).
+    pub acted: Option<Action>,
     /// It was placed in this turn (M-PLACE-06, M-PLACE-08).
     pub fresh: bool,
 }
@@ -276,6 +286,21 @@ pub enum Reason {
     Together,
     /// The limit of turns (M-WIN-16).
     TurnLimit,
+}
+
+impl Reason {
+    /// The clause by which the match ended, and what people read.
+    pub const fn in_words(self) -> (Clause, &'static str) {
+        let (clause, reason) = match self {
+            Reason::Mana => ("M-WIN-01", "{winner} has enough Mana at the end of the turn."),
+            Reason::Characters => ("M-WIN-04", "All Characters of {loser} are trashed."),
+            Reason::Lands => ("M-WIN-06", "{winner} has laid all Lands."),
+            Reason::EmptyDeck => ("M-WIN-09", "{loser} cannot draw."),
+            Reason::Together => ("M-WIN-13", "Both players won at the same moment."),
+            Reason::TurnLimit => ("M-WIN-16", "The agreed limit of turns is reached."),
+        };
+        (Clause(clause), reason)
+    }
 }
 
 impl Held {

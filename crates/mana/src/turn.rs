@@ -144,7 +144,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.limits.renew(Turn);
         for land in self.s.sides.0.iter_mut().flat_map(|side| side.lands.iter_mut()) {
             if let Some(monster) = &mut land.monster {
-                (monster.acted, monster.fresh) = (false, false);
+                (monster.acted, monster.fresh) = (None, false);
             }
         }
         self.s.active = seat.other();

@@ -10,3 +10,8 @@ fn setup(cards: &Cards, chance: &mut Chance) -> Setup<Mana> {
 }
 
 tercet_kernel::conformance_suite!(Mana, Cards::builtin(), setup);
+
+#[test]
+fn what_cannot_be_decided_is_not_asked() {
+    tercet_kernel::conformance::idle_questions::<Mana>(&Cards::builtin(), setup, 300).unwrap();
+}

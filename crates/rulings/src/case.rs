@@ -15,6 +15,8 @@ pub(crate) trait Case: Send + Sync {
     fn wrong(&self) -> Vec<String>;
     /// Everything that is not as the ruling says.
     fn run(&self) -> Vec<String>;
+    /// Which clauses are still to be written in.
+    fn unfinished(&self) -> Vec<String>;
     /// Whether it fails with cards that lack this text.
     fn fails_without(&self, text: &str) -> bool;
     /// Whether there is a match that its first step finds.
@@ -103,9 +105,17 @@ impl<R: Staged> Case for RulingForm<R> {
         match self.begin(None) {
             Err(why) => complaints.push(why),
             Ok(None) => {}
-            Ok(Some((playing, names))) => complaints.extend(Run::of(playing, names, &self.steps)),
+            Ok(Some((playing, names))) => complaints.extend(Run::of(playing, names, &self.steps).complaints),
         }
         complaints
+    }
+
+    fn unfinished(&self) -> Vec<String> {
+        if !self.steps.iter().any(|step| step.refused.is_some() && step.by.is_none()) {
+            return Vec::new();
+        }
+        let begun = self.begin(None).ok().flatten();
+        begun.map(|(playing, names)| Run::of(playing, names, &self.steps).unfinished).unwrap_or_default()
     }
 
     fn fails_without(&self, text: &str) -> bool {
@@ -114,7 +124,7 @@ impl<R: Staged> Case for RulingForm<R> {
             self.begin_with(Arc::new(cards), None).ok()?
         };
         let Some((playing, names)) = begun() else { return false };
-        !Run::of(playing, names, &self.steps).is_empty()
+        !Run::of(playing, names, &self.steps).complaints.is_empty()
     }
 
     fn opens(&self) -> bool {

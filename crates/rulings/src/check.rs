@@ -34,6 +34,9 @@ pub(crate) fn check<R: Staged>(ruling: &RulingForm<R>) -> Vec<String> {
         all.push("a position or a start needs steps, and decks have none".to_owned());
     }
     decks(ruling, &mut all);
+    if !ruling.steps.is_empty() && !ruling.steps.iter().any(StepForm::asserts) {
+        all.push("it asserts nothing; some step has refused, offered, not_offered, log or expect".to_owned());
+    }
     match ruling.begin(None) {
         Err(why) => all.push(why),
         Ok(begun) => {
@@ -73,6 +76,7 @@ fn decks<R: Staged>(ruling: &RulingForm<R>, all: &mut Vec<String>) {
 
 /// Follows the steps and the names they give.
 fn steps<R: Staged>(ruling: &RulingForm<R>, mut names: Names, all: &mut Vec<String>) {
+    let cards = ruling.pool().ok();
     for (at, step) in ruling.steps.iter().enumerate() {
         let mut wrong = Vec::new();
         shape(step, &mut wrong);
@@ -89,6 +93,11 @@ fn steps<R: Staged>(ruling: &RulingForm<R>, mut names: Names, all: &mut Vec<Stri
         for key in step.offered.iter().chain(&step.not_offered) {
             key_is_sound::<R>(key, &names, &mut wrong);
         }
+        if let Some(cards) = &cards {
+            for key in &step.not_offered {
+                key_can_exist::<R>(cards, key, &mut wrong);
+            }
+        }
         for name in step.expect.iter().flat_map(R::names_in).filter(|name| names.handle(name).is_none()) {
             wrong.push(format!("no card is called {name:?} here"));
         }
@@ -97,15 +106,25 @@ fn steps<R: Staged>(ruling: &RulingForm<R>, mut names: Names, all: &mut Vec<Stri
 }
 
 fn shape<R: Staged>(step: &StepForm<R>, wrong: &mut Vec<String>) {
-    let checks = step.expect.is_some() || !step.offered.is_empty() || !step.not_offered.is_empty();
-    if step.takes.is_none() && step.refused.is_none() && !checks {
-        wrong.push("it says nothing; a step has do, refused, offered, not_offered or expect".to_owned());
+    let deeds = [step.takes.is_some(), step.refused.is_some(), step.until.is_some()];
+    let deeds = deeds.into_iter().filter(|there| *there).count();
+    if deeds == 0 && !step.asserts() {
+        wrong.push("it says nothing; a step has do, refused, until, offered, not_offered, log or expect".to_owned());
     }
-    if step.takes.is_some() && step.refused.is_some() {
-        wrong.push("do and refused are two steps".to_owned());
+    if deeds > 1 {
+        wrong.push("do, refused and until are steps of their own".to_owned());
     }
-    if step.refused.is_some() != step.by.is_some() {
-        wrong.push("refused needs by, the clause that refuses it, and by needs refused".to_owned());
+    if step.refused.is_none() && step.by.is_some() {
+        wrong.push("by is the clause that refuses something, and needs refused".to_owned());
+    }
+    if let Some(Err(why)) = step.goal() {
+        wrong.push(why);
+    }
+    if step.takes.is_none() && step.until.is_none() && !step.log.is_empty() {
+        wrong.push("log says what do or until brought about, and nothing is done".to_owned());
+    }
+    if step.log.is_empty() && step.reader.is_some() {
+        wrong.push("reader says who reads the log, and no line is expected".to_owned());
     }
     if step.takes.is_none() && step.name.is_some() {
         wrong.push("as names the card that came to the field by do".to_owned());
@@ -123,6 +142,26 @@ fn key_is_sound<R: Staged>(key: &str, names: &Names, wrong: &mut Vec<String>) {
     for word in key.split(' ').filter(|word| word.starts_with(char::is_uppercase)) {
         if !R::CAPITALS.contains(&word) && names.handle(word).is_none() {
             wrong.push(format!("{key:?}: no card is called {word:?} here"));
+        }
+    }
+}
+
+/// A key that shall not be on offer is one that could be: it begins with a verb of the game, and its cards exist.
+fn key_can_exist<R: Staged>(cards: &R::Cards, key: &str, wrong: &mut Vec<String>) {
+    let mut words = key.split(' ');
+    let verb = words.next().unwrap_or_default();
+    if !R::VERBS.contains(&verb) {
+        wrong.push(format!("{key:?} can never be on offer: no key begins with {verb:?}"));
+        return;
+    }
+    for word in words.filter(|word| !word.starts_with(char::is_uppercase) && !R::WORDS.contains(word)) {
+        // Whose it is, or what it is for, may stand before a card or a page.
+        let bare = word.rsplit(':').next().unwrap_or(word);
+        let place = bare.strip_prefix(['f', 'p']).unwrap_or(bare);
+        let number = !place.is_empty() && place.chars().all(|c| c.is_ascii_digit() || c == ',' || c == '-');
+        let seat = word.contains(':') && (bare == "a" || bare == "b" || bare.starts_with(char::is_uppercase));
+        if !number && !seat && !R::has_card(cards, bare) {
+            wrong.push(format!("{key:?} can never be on offer: there is no card {word:?}"));
         }
     }
 }

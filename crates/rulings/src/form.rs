@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::sync::{Arc, OnceLock};
 use tercet_kernel::ruling::Toss;
-use tercet_kernel::{Seat, Seed, Staged};
+use tercet_kernel::{Seat, Seed, Staged, Viewer};
 
 /// What stands in a ruling file before its first ruling.
 #[derive(Debug, Deserialize)]
@@ -63,11 +63,14 @@ pub(crate) struct RulingForm<R: Staged> {
     pub steps: Vec<StepForm<R>>,
 }
 
-/// The decks of a match from its beginning.
+/// The decks of a match from its beginning; a seat that is left out has the deck of an empty form, a legal one
+/// where the game fills decks up.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
 pub(crate) struct StartForm<R: Staged> {
+    #[serde(default)]
     pub a: R::DeckForm,
+    #[serde(default)]
     pub b: R::DeckForm,
 }
 
@@ -99,10 +102,17 @@ pub(crate) struct StepForm<R: Staged> {
     pub name: Option<String>,
     /// The key of what is refused.
     pub refused: Option<String>,
-    /// The clause that refuses it.
+    /// The clause that refuses it; without it the ruling is unfinished.
     pub by: Option<String>,
+    /// Whose turn and which phase the match goes on to, everybody passing: `b main`.
+    pub until: Option<String>,
     /// Who takes or wishes it, if not the seat that has to choose.
     pub seat: Option<Seat>,
+    /// Lines that the log reads for what the step brought about, in this order and perhaps among others.
+    #[serde(default)]
+    pub log: Vec<String>,
+    /// Who reads the log; a spectator if nothing is said.
+    pub reader: Option<Viewer>,
     /// Keys that are all on offer.
     #[serde(default)]
     pub offered: Vec<String>,
@@ -111,4 +121,28 @@ pub(crate) struct StepForm<R: Staged> {
     pub not_offered: Vec<String>,
     /// What must be true.
     pub expect: Option<R::Expect>,
+}
+
+impl<R: Staged> StepForm<R> {
+    /// Whether anything is asked of what the match is then.
+    pub fn asserts(&self) -> bool {
+        self.refused.is_some()
+            || !self.offered.is_empty()
+            || !self.not_offered.is_empty()
+            || !self.log.is_empty()
+            || self.expect.as_ref().is_some_and(|expect| *expect != R::Expect::default())
+    }
+
+    /// The moment of `until`.
+    pub fn goal(&self) -> Option<Result<(Seat, &'static str), String>> {
+        let written = self.until.as_ref()?;
+        let named = written.split_once(' ').and_then(|(seat, phase)| {
+            let seat = Seat::BOTH.into_iter().find(|known| known.to_string() == seat)?;
+            Some((seat, *R::PHASES.iter().find(|known| **known == phase)?))
+        });
+        Some(named.ok_or_else(|| {
+            let known = R::PHASES.join(", ");
+            format!("until = {written:?}: it names a player and a phase, such as \"b {}\" ({known})", R::PHASES[0])
+        }))
+    }
 }

@@ -58,6 +58,11 @@ impl Ruling {
         self.source.split(|letter| !part_of_id(letter)).any(|word| word == card) && self.case.fails_without(text)
     }
 
+    /// What is still to be written in: the clauses of refusals that it does not name yet.
+    pub fn unfinished(&self) -> Vec<String> {
+        self.case.unfinished()
+    }
+
     /// Everything that is wrong with it or not as it says; nothing if it passes.
     pub fn run(&self) -> Vec<String> {
         let wrong = self.wrong();

@@ -16,7 +16,7 @@ fn names(said: &str, parts: &[&str]) {
     }
 }
 
-const SKIP: &str = "steps = [{ do = \"skip\" }]\n";
+const SKIP: &str = "steps = [{ do = \"skip\" }, { expect = { turn = \"b\" } }]\n";
 
 #[test]
 fn syntax_and_unknown_keys() {
@@ -113,8 +113,14 @@ fn steps_that_cannot_be_meant() {
     names(&step("{ do = \"\" }"), &["is no key"]);
     names(&step("{ do = \"attack Scout player\" }"), &["no card is called \"Scout\" here"]);
     names(&step("{ expect = { a = { field = [\"Scout AV\"] } } }"), &["no card is called \"Scout\" here"]);
-    names(&step("{ do = \"skip\", refused = \"draw\", by = \"B-LIFE-01\" }"), &["two steps"]);
-    names(&step("{ refused = \"draw\" }"), &["needs by"]);
+    names(&step("{ do = \"skip\", refused = \"draw\", by = \"B-LIFE-01\" }"), &["steps of their own"]);
+    names(&step("{ do = \"skip\", by = \"B-LIFE-01\" }"), &["needs refused"]);
+    names(&step("{ do = \"skip\", until = \"b turn\" }"), &["steps of their own"]);
+    names(&step("{ until = \"b main\" }"), &["a player and a phase", "b turn"]);
+    names(&step("{ until = \"c turn\" }"), &["a player and a phase"]);
+    names(&step("{ log = [\"A skips\"] }"), &["nothing is done"]);
+    names(&step("{ do = \"skip\", reader = \"b\" }"), &["no line is expected"]);
+    names(&step("{ expect = { over = true } }"), &["over says who has won"]);
     names(&step("{ refused = \"draw\", by = \"B-NO-01\" }"), &["no clause B-NO-01"]);
     names(&step("{ offered = [\"skip\"], seat = \"b\" }"), &["seat says who"]);
     names(&step("{ offered = [\"skip\"], as = \"Scout\" }"), &["as names the card"]);
@@ -150,4 +156,65 @@ fn what_is_not_as_expected_is_said() {
             "step 5: do = \"skip\": no card came to the field that could be called \"None\"",
         ],
     );
+}
+
+#[test]
+fn rulings_that_assert_nothing() {
+    let steps = |steps: &str| about(&format!("position = {{}}\nsteps = [{steps}]\n"));
+    names(&steps("{ do = \"skip\" }, { do = \"draw\" }"), &["it asserts nothing"]);
+    names(&steps("{ do = \"skip\" }, { expect = {} }"), &["it asserts nothing", "step 2: it says nothing"]);
+    names(&steps("{ until = \"b turn\" }"), &["it asserts nothing"]);
+}
+
+#[test]
+fn keys_that_can_never_be_on_offer() {
+    let not = |key: &str| about(&format!("position = {{}}\nsteps = [{{ not_offered = [\"{key}\"] }}]\n"));
+    names(&not("atack f1 player"), &["can never be on offer", "\"atack\""]);
+    names(&not("summon fire/majo AV"), &["can never be on offer", "fire/majo"]);
+    names(&not("attack Scout player"), &["no card is called \"Scout\" here"]);
+    let can_be = ["attack f1 player", "summon fire/mage AV", "pile graveyard", "skip", "order f3", "choose spell/fuse"];
+    let all = can_be.map(|key| format!("\"{key}\"")).join(", ");
+    let text = format!(
+        "[[ruling]]\ntitle = \"A\"\nrules = [\"B-LIFE-01\"]\nposition = {{}}\nsteps = [{{ do = \"skip\" }}, {{ not_offered = [{all}] }}]\n"
+    );
+    assert!(tercet_rulings::read("rulings/battlemonsters/a.toml", &text).is_ok());
+}
+
+/// What comes of a ruling with these steps, and these Monsters on the field of seat A.
+fn outcome(steps: &str) -> tercet_rulings::Report {
+    let text = format!(
+        "[[ruling]]\ntitle = \"A case\"\nrules = [\"B-LIFE-01\"]\nposition.a.hand = [\"water/human_male\"]\nsteps = [{steps}]\n"
+    );
+    let read = tercet_rulings::read("rulings/battlemonsters/a.toml", &text);
+    tercet_rulings::run(&read.unwrap_or_else(|errors| panic!("{}", errors.join("\n"))))
+}
+
+#[test]
+fn a_refusal_without_its_clause_is_unfinished() {
+    let steps = "{ do = \"summon water/human_male AV\", as = \"One\" }, { refused = \"attack One player\" }";
+    let report = outcome(steps);
+    assert_eq!((report.passed, report.failures.len(), report.unfinished.len()), (0, 0, 1));
+    names(&report.unfinished[0].complaints[0], &["step 2", "\"attack One player\" is refused", "by = \"B-ATTACK-03\""]);
+    let allowed = outcome("{ refused = \"skip\" }");
+    names(&allowed.failures[0].complaints[0], &["\"skip\" should be refused, and is allowed"]);
+}
+
+#[test]
+fn a_step_goes_on_to_a_phase_of_a_player() {
+    let report = outcome(
+        "{ until = \"b turn\" }, { expect = { turn = \"b\", number = 4, over = false } }, { until = \"b turn\" }, { expect = { number = 6 } }",
+    );
+    assert_eq!(report.failures, []);
+    let never = outcome("{ until = \"b turn\" }, { expect = { over = \"a\" } }");
+    names(&never.failures[0].complaints[0], &["step 2: over should be A, and is Nobody"]);
+}
+
+#[test]
+fn a_step_says_what_the_log_reads() {
+    let report = outcome(
+        "{ do = \"draw\", log = [\"A draws a card\", \"Turn 4: B\"] }, { until = \"a turn\", log = [\"B skips\"] }, { do = \"draw\", reader = \"a\", log = [\"A draws Fire Mage\"] }",
+    );
+    let said: Vec<String> = report.failures.into_iter().flat_map(|failure| failure.complaints).collect();
+    assert_eq!(said.len(), 1, "{said:?}");
+    names(&said[0], &["step 3: the log should read \"A draws Fire Mage\", and reads:", "A draws "]);
 }

@@ -16,6 +16,7 @@ fn every_ruling_passes() {
         let failures: Vec<String> = report
             .failures
             .iter()
+            .chain(&report.unfinished)
             .map(|f| format!("{}:{}: {}\n    {}", f.file, f.line, f.title, f.complaints.join("\n    ")))
             .collect();
         assert!(failures.is_empty(), "\n{}\n{} passed", failures.join("\n"), report.passed);
@@ -89,7 +90,7 @@ text = "When this card is revealed: draw a card."
 a = { "spell/gift" = 30 }
 b = { "fire/mage" = 30 }
 [[ruling.steps]]
-do = "choose spell/gift"
+offered = ["choose spell/gift"]
 "#;
     let rulings = tercet_rulings::read("own.toml", text).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
     assert_eq!(run(&rulings).failures.len(), 0);

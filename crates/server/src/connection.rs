@@ -112,7 +112,7 @@ impl Connection {
             Some(token) => match self.hall.store.holder(id.clone(), TokenHash::of(token)).await {
                 Ok(Some(who)) => who,
                 Ok(None) => {
-                    self.refuse(Some(&id), "This is not the key to a seat of this match; you look on.");
+                    self.refuse(Some(&id), "This is not the key to a seat of this match; you are spectating.");
                     Who::Spectator
                 }
                 Err(error) => return self.refuse(Some(&id), &error.to_string()),

@@ -1,6 +1,7 @@
 //! All rooms, and what they share.
 
 use crate::address::Household;
+use crate::lobby::Lobby;
 use crate::room::{self, NoTable, Question, ToRoom};
 use crate::store::Store;
 use crate::thinking::Thinking;
@@ -26,6 +27,7 @@ pub struct Hall {
     pub loading: Turns,
     /// Matches that are played again.
     pub replaying: Turns,
+    pub lobby: Lobby,
     /// How long a room stays without anybody looking.
     pub idle: Duration,
     /// Whether this is a server for tests, on which matches can be foreseen.
@@ -36,7 +38,8 @@ pub struct Hall {
 impl Hall {
     pub fn new(store: Store, games: Registry, thinking: Thinking, idle: Duration, for_tests: bool) -> Arc<Hall> {
         let (loading, replaying) = (Turns::for_each_core(LOADING), Turns::for_each_core(REPLAYING));
-        Arc::new(Hall { store, games, thinking, loading, replaying, idle, for_tests, rooms: Mutex::default() })
+        let (lobby, rooms) = (Lobby::default(), Mutex::default());
+        Arc::new(Hall { store, games, thinking, loading, replaying, lobby, idle, for_tests, rooms })
     }
 
     /// The game with this id.
@@ -95,11 +98,6 @@ impl Hall {
             rooms.remove(id);
         }
         unneeded
-    }
-
-    /// Whether the room of `id` is in memory.
-    pub fn is_open(&self, id: &MatchId) -> bool {
-        self.rooms().contains_key(id)
     }
 
     /// The rooms in memory.

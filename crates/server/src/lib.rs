@@ -12,6 +12,7 @@ mod door;
 mod foreseen;
 mod hall;
 mod headers;
+mod lobby;
 mod origin;
 mod outbox;
 mod places;

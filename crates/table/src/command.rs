@@ -9,10 +9,6 @@ use tercet_kernel::Seat;
 /// The longest chat message, in characters.
 const CHAT_LENGTH: usize = 500;
 
-/// So much can happen at one table. No match of people comes near it; without it one table could
-/// fill the memory.
-pub(crate) const MOST: usize = 20_000;
-
 impl Table {
     /// Carries out what `who` asks for at `now` (milliseconds since 1970).
     ///
@@ -22,11 +18,6 @@ impl Table {
         let late = self.tick(now);
         if !late.is_empty() {
             return Ok(late);
-        }
-        if self.happened >= MOST && command != Command::Resign {
-            return Err(Refused::plain(
-                "Too much has happened at this table for it to go on; give it up and open another one.",
-            ));
         }
         match command {
             Command::Join { name, deck } => self.join(now, name.as_deref(), deck),
@@ -39,7 +30,7 @@ impl Table {
             }
             Command::OfferDraw => self.offer_draw(now, who),
             Command::AnswerDraw { accept } => self.answer_draw(now, who, accept),
-            Command::AskUndo => self.ask_undo(now, who),
+            Command::AskUndo { to } => self.ask_undo(now, who, to),
             Command::AnswerUndo { accept } => self.answer_undo(now, who, accept),
             Command::AskRematch => self.ask_rematch(now, who),
             Command::Say { text } => self.say(now, who, &text),
@@ -76,9 +67,11 @@ impl Table {
         let seen = self.take(seat, key)?;
         let play = self.play.as_ref().expect("it is played");
         let what = Happened::Chosen { seat, key: key.to_owned(), hash: play.now().hash(), clock };
+        self.counted.note(&what);
+        self.end_if_too_long();
         self.wind(now);
         let events = Effect::Events { step: self.step(), seen };
-        Ok(vec![self.persist(now, what), events, Effect::Changed])
+        Ok(vec![Self::persist(now, what), events, Effect::Changed])
     }
 
     fn say(&mut self, now: u64, who: Who, text: &str) -> Result<Vec<Effect>, Refused> {
@@ -86,6 +79,7 @@ impl Table {
         if self.is_open() {
             return Err(Refused::plain("Nobody has joined yet, so nobody would read this."));
         }
+        self.counted.may_say(seat)?;
         let text = readable(text);
         match text.chars().count() {
             0 => Err(Refused::plain("There is nothing to say in this message.")),
@@ -103,17 +97,16 @@ impl Table {
             Happened::Moved { to } => Effect::Moved(to.clone()),
             _ => Effect::Changed,
         };
-        Ok(vec![self.persist(now, what), announce])
+        Ok(vec![Self::persist(now, what), announce])
     }
 
-    fn persist(&mut self, now: u64, what: Happened) -> Effect {
-        self.happened += 1;
+    fn persist(now: u64, what: Happened) -> Effect {
         Effect::Persist(Entry { at: now, what })
     }
 
     /// Lets the right clock run from `now` on. The first choice of each seat is not charged.
     fn wind(&mut self, now: u64) {
-        let running = self.chooser().filter(|&seat| self.play.as_ref().is_some_and(|play| play.choices_of(seat) > 0));
+        let running = self.chooser().filter(|&seat| self.play.as_ref().is_some_and(|play| play.has_chosen(seat)));
         let away = running.is_some_and(|seat| !self.seats[seat].online);
         if let Some(clock) = &mut self.clock {
             clock.run(now, running, away);

@@ -47,6 +47,7 @@ impl Table {
         if chosen == self.draws.offered_after[seat] {
             return Err(Refused::plain("You have offered a draw already; choose something before you offer it again."));
         }
+        self.counted.may_ask(seat)?;
         self.carry_out(now, Happened::DrawOffered { seat })
     }
 

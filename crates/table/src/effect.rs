@@ -58,8 +58,11 @@ pub enum Command {
         /// Whether it is a draw.
         accept: bool,
     },
-    /// Ask to take back one's last choice.
-    AskUndo,
+    /// Ask to take choices back.
+    AskUndo {
+        /// How many choices are to stay; all before one's last if nothing is said.
+        to: Option<u32>,
+    },
     /// Answer that.
     AnswerUndo {
         /// Whether it is granted.
@@ -86,7 +89,7 @@ impl Command {
             ClientMessage::Resign { id } => (id, Command::Resign),
             ClientMessage::OfferDraw { id } => (id, Command::OfferDraw),
             ClientMessage::AnswerDraw { id, accept } => (id, Command::AnswerDraw { accept }),
-            ClientMessage::AskUndo { id } => (id, Command::AskUndo),
+            ClientMessage::AskUndo { id, to } => (id, Command::AskUndo { to }),
             ClientMessage::AnswerUndo { id, accept } => (id, Command::AnswerUndo { accept }),
             ClientMessage::Rematch { id } => (id, Command::AskRematch),
             ClientMessage::Chat { id, text } => (id, Command::Say { text }),

@@ -65,10 +65,14 @@ pub enum Happened {
         /// Whether it is a draw.
         accept: bool,
     },
-    /// A player asked to take back a choice.
+    /// A player asked to take back choices.
     UndoAsked {
         /// Who.
         seat: Seat,
+        /// How many choices are to stay. Earlier versions of the program did not say: all before the
+        /// player's last.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<u32>,
     },
     /// That was not granted.
     UndoRefused,

@@ -10,7 +10,7 @@ use tercet_kernel::{AnyMatch, PerSeat};
 impl Table {
     pub(crate) fn join(&mut self, now: u64, name: Option<&str>, deck: Value) -> Result<Vec<Effect>, Refused> {
         if !self.is_open() {
-            return Err(Refused::plain("Both seats are taken; you can look on."));
+            return Err(Refused::plain("Both seats are taken; you can watch."));
         }
         check_deck(&*self.game, &self.opening.house, &deck)?;
         let name = request::name(name)?;
@@ -25,6 +25,7 @@ impl Table {
         if self.seats[seat].ready == agree {
             return Ok(Vec::new());
         }
+        self.counted.may_ask(seat)?;
         self.carry_out(now, Happened::Ready { seat, agree })
     }
 
@@ -32,7 +33,10 @@ impl Table {
         if self.play.is_some() || self.is_open() || !self.seats.0.iter().all(|chair| chair.ready) {
             return Ok(());
         }
-        self.play = Some(Play::new(self.start()?));
+        let start = self.start()?;
+        self.tell("The match begins: {a} against {b}.");
+        self.log.add(0, &start.opening());
+        self.play = Some(Play::new(start));
         Ok(())
     }
 

@@ -1,7 +1,8 @@
 //! How a table changes by what happens.
 
+use crate::bounds::CHOICES;
 use crate::draw::Draws;
-use crate::protocol::{ChatLine, HowEnded, Refused};
+use crate::protocol::{ChatLine, HowEnded, Phase, Refused};
 use crate::table::Ended;
 use crate::{Happened, Sitter, Table};
 use tercet_kernel::{Clause, Refusal, Seat, SeenByEach};
@@ -12,6 +13,7 @@ const CHAT_LINES: usize = 100;
 impl Table {
     /// Changes the table by what happened, whether just now or before the program was started.
     pub(crate) fn happen(&mut self, what: &Happened) -> Result<(), Refused> {
+        self.counted.note(what);
         match what {
             Happened::Joined { name, deck } => {
                 self.opening.seats[Seat::B] = Sitter::Human { name: name.clone(), deck: deck.clone() };
@@ -29,6 +31,7 @@ impl Table {
                 if reached != *hash {
                     return Err(Refused::plain(format!("{key:?} leads to position {reached} rather than {hash}")));
                 }
+                self.end_if_too_long();
             }
             Happened::Resigned { seat } => {
                 self.end(Some(seat.other()), self.conduct().resigning, HowEnded::Resigned);
@@ -50,15 +53,12 @@ impl Table {
                 self.tell(&format!("{{{seat}}} offers a draw."));
             }
             Happened::DrawAnswered { accept } => self.draw_answered(*accept),
-            Happened::UndoAsked { seat } => {
-                self.undo_asked_by = Some(*seat);
-                self.tell(&format!("{{{seat}}} asks to take a choice back."));
-            }
+            Happened::UndoAsked { seat, to } => self.undo_is_asked(*seat, *to),
             Happened::UndoRefused => {
-                self.undo_asked_by = None;
-                self.tell("It is not taken back.");
+                self.undo_asked = None;
+                self.tell("Nothing is taken back.");
             }
-            Happened::TakenBack { seat, to } => self.take_back(*seat, *to)?,
+            Happened::TakenBack { seat, to } => self.take_back(*seat, *to),
             Happened::RematchAsked { seat } => self.rematch_asked[*seat] = true,
             Happened::Moved { to } => self.moved_to = Some(to.clone()),
             Happened::Said { seat, text } => {
@@ -78,7 +78,7 @@ impl Table {
         let seen = play.choose(seat, key, self.clock.as_ref())?;
         self.log.add(play.step(), &seen);
         self.draws.chosen(seat);
-        self.undo_asked_by = None;
+        self.undo_asked = None;
         if let Some(clock) = &mut self.clock
             && play.chooser() != Some(seat)
         {
@@ -87,9 +87,24 @@ impl Table {
         Ok(seen)
     }
 
+    /// A match without end comes to none by the rules: it ends without a winner.
+    pub(crate) fn end_if_too_long(&mut self) {
+        if self.counted.choices == CHOICES && self.phase() == Phase::Playing {
+            self.end(None, self.conduct().agreed, HowEnded::TooLong);
+            self.tell("The match has become too long and ends without a winner.");
+        }
+    }
+
     pub(crate) fn end(&mut self, winner: Option<Seat>, clause: Clause, how: HowEnded) {
-        self.ended = Some(Ended { winner, clause, how });
-        self.undo_asked_by = None;
+        let reason = match how {
+            HowEnded::Rules => "The match is over.",
+            HowEnded::Resigned => "{loser} gave up.",
+            HowEnded::Agreed => "Both agreed on a draw.",
+            HowEnded::Time => "The time of {loser} ran out.",
+            HowEnded::TooLong => "The match became too long: it has no winner.",
+        };
+        self.ended = Some(Ended { winner, clause, reason, how });
+        self.undo_asked = None;
         self.draws = Draws::default();
     }
 

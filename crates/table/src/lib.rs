@@ -4,6 +4,7 @@
 //! [`Table::handle`] says what happened in [`Effect`]s, among them the [`Entry`]s to be stored.
 //! From its [`Opening`] and its entries a table is rebuilt exactly ([`Table::restore`]).
 
+mod bounds;
 mod clock;
 mod command;
 mod draw;

@@ -56,7 +56,8 @@ impl Log {
 
     /// Forgets everything after the first `step` choices.
     pub fn rewind(&mut self, step: u32) {
-        self.lines.retain(|line| line.step <= step);
+        let kept = self.lines.partition_point(|line| line.step <= step);
+        self.lines.truncate(kept);
         self.rewinds += 1;
     }
 

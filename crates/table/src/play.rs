@@ -3,17 +3,19 @@
 use crate::clock::Clock;
 use tercet_kernel::{AnyMatch, PerSeat, Refusal, Seat, SeenByEach, Status};
 
-/// A match being played. It remembers what the clocks said; what was chosen the match knows itself.
+/// A match being played. What was chosen the match knows itself; this remembers what was around it.
 pub(crate) struct Play {
     now: Box<dyn AnyMatch>,
     /// Milliseconds that both had left before each choice; empty without clocks.
     clocks: Vec<PerSeat<u64>>,
+    /// In which turn each choice was made.
+    turns: Vec<u32>,
 }
 
 impl Play {
     /// A match before its first choice.
     pub fn new(start: Box<dyn AnyMatch>) -> Self {
-        Play { now: start, clocks: Vec::new() }
+        Play { now: start, clocks: Vec::new(), turns: Vec::new() }
     }
 
     pub fn now(&self) -> &dyn AnyMatch {
@@ -41,31 +43,36 @@ impl Play {
         self.now.choices().iter().filter(|choice| choice.seat == seat).count()
     }
 
+    /// Whether `seat` has chosen anything.
+    pub fn has_chosen(&self, seat: Seat) -> bool {
+        self.now.choices().iter().any(|choice| choice.seat == seat)
+    }
+
     /// How many choices there were before the last one of `seat`.
     pub fn before_last_of(&self, seat: Seat) -> Option<usize> {
         self.now.choices().iter().rposition(|choice| choice.seat == seat)
     }
 
+    /// How many choices there were before the first one of this turn.
+    pub fn start_of_turn(&self, turn: u32) -> Option<usize> {
+        let at = self.turns.partition_point(|of| *of < turn);
+        (self.turns.get(at) == Some(&turn)).then_some(at)
+    }
+
     pub fn choose(&mut self, seat: Seat, key: &str, clock: Option<&Clock>) -> Result<SeenByEach, Refusal> {
+        let turn = self.now.turn();
         let seen = self.now.choose(seat, key)?;
         self.clocks.extend(clock.map(Clock::left));
+        self.turns.push(turn);
         Ok(seen)
     }
 
-    /// The match after its first `count` choices. It goes by `start`, the match before the first one,
-    /// because to a match that starts from a ruling's position no record leads.
-    pub fn after(&self, count: usize, mut start: Box<dyn AnyMatch>) -> Box<dyn AnyMatch> {
-        for choice in self.now.choices().iter().take(count) {
-            start.choose_again(choice.seat, &choice.key).expect("what was chosen once can be chosen again");
-        }
-        start
-    }
-
     /// Takes everything after the first `count` choices back; gives what the clocks said then.
-    pub fn rewind(&mut self, count: usize, start: Box<dyn AnyMatch>) -> Option<PerSeat<u64>> {
-        self.now = self.after(count, start);
+    pub fn rewind(&mut self, count: usize) -> Option<PerSeat<u64>> {
+        self.now.rewind(count);
         let left = self.clocks.get(count).copied();
         self.clocks.truncate(count);
+        self.turns.truncate(count);
         left
     }
 }

@@ -1,6 +1,6 @@
 //! Looking at a match step by step, once it is over.
 
-use crate::command::MOST;
+use crate::bounds::CHOICES;
 use crate::play::Play;
 use crate::protocol::{Phase, Refused, ReplayStep};
 use crate::table::Ended;
@@ -80,8 +80,8 @@ impl Replay {
     pub fn of_record(games: &[Arc<dyn Game>], record: &Value) -> Result<Replay, Refused> {
         let read = AnyRecord::deserialize(record)
             .map_err(|error| Refused::plain(format!("This is not a record: {error}.")))?;
-        if read.choices.len() > MOST {
-            return Err(Refused::plain(format!("A record has at most {MOST} choices.")));
+        if read.choices.len() > CHOICES as usize {
+            return Err(Refused::plain(format!("A record has at most {CHOICES} choices.")));
         }
         let game = games.iter().find(|game| game.rules().id() == read.game);
         let game = game.ok_or_else(|| Refused::plain(format!("There is no game {:?} here.", read.game)))?;

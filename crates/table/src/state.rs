@@ -3,7 +3,7 @@
 use crate::clock::Clock;
 use crate::log::LogMark;
 use crate::play::Play;
-use crate::protocol::{BySeat, EndingInfo, HowEnded, MatchInfo, MatchState, Phase, SeatInfo};
+use crate::protocol::{BySeat, EndingInfo, MatchInfo, MatchState, Phase, SeatInfo};
 use crate::{Table, Who};
 use serde_json::Value;
 use tercet_kernel::{PerSeat, Seat, Viewer};
@@ -54,7 +54,8 @@ impl Table {
             question: self.question(chooses),
             offers: play.filter(|_| chooses).map(|play| play.offers()).unwrap_or_default(),
             draw_offered_by: self.draws.offered_by,
-            undo_asked_by: self.undo_asked_by,
+            undo_asked: self.undo_asked,
+            undo_stops: viewer.seat().map(|seat| self.undo_stops(self.undoing_seat(seat))).unwrap_or_default(),
             rematch_asked_by: Seat::BOTH.into_iter().filter(|&seat| self.rematch_asked[seat]).collect(),
             ending: self.ending(),
             moved_to: self.moved_to.clone(),
@@ -114,13 +115,10 @@ impl Table {
 
     fn ending(&self) -> Option<EndingInfo> {
         let ended = self.ended.or_else(|| self.ended_by_rules())?;
-        let loser = ended.winner.map(|winner| format!("{{{}}}", winner.other())).unwrap_or_default();
-        let sentence = match ended.how {
-            HowEnded::Rules => self.game.rules().clause_text(ended.clause.0).unwrap_or("The match is over.").to_owned(),
-            HowEnded::Resigned => format!("{loser} gave up."),
-            HowEnded::Agreed => "Both agreed on a draw.".to_owned(),
-            HowEnded::Time => format!("The time of {loser} ran out."),
-        };
-        Some(EndingInfo { winner: ended.winner, clause: ended.clause.0.to_owned(), sentence, how: ended.how })
+        let called = |seat: Option<Seat>| seat.map(|seat| format!("{{{seat}}}")).unwrap_or_default();
+        let sentence = ended.reason.replace("{winner}", &called(ended.winner));
+        let sentence = sentence.replace("{loser}", &called(ended.winner.map(Seat::other)));
+        let rule = self.game.rules().clause_text(ended.clause.0).unwrap_or_default().to_owned();
+        Some(EndingInfo { winner: ended.winner, clause: ended.clause.0.to_owned(), sentence, rule, how: ended.how })
     }
 }

@@ -1,10 +1,11 @@
 //! The table itself.
 
+use crate::bounds::Counted;
 use crate::clock::Clock;
 use crate::draw::Draws;
 use crate::log::Log;
 use crate::play::Play;
-use crate::protocol::{ChatLine, HowEnded, Phase, Refused, SeatKind};
+use crate::protocol::{ChatLine, HowEnded, Phase, Refused, SeatKind, UndoRequest};
 use crate::{Conduct, Entry, Game, Level, MatchId, Opening, Sitter, Who};
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -22,13 +23,12 @@ pub struct Table {
     pub(crate) ended: Option<Ended>,
     pub(crate) clock: Option<Clock>,
     pub(crate) draws: Draws,
-    pub(crate) undo_asked_by: Option<Seat>,
+    pub(crate) undo_asked: Option<UndoRequest>,
     pub(crate) rematch_asked: PerSeat<bool>,
     pub(crate) moved_to: Option<MatchId>,
     pub(crate) log: Log,
     pub(crate) chat: VecDeque<ChatLine>,
-    /// How many entries there are.
-    pub(crate) happened: usize,
+    pub(crate) counted: Counted,
 }
 
 /// What changes about a seat; who sits there stands in the opening.
@@ -38,11 +38,13 @@ pub(crate) struct Chair {
     pub online: bool,
 }
 
-/// An end that the rules did not bring about.
+/// An end.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ended {
     pub winner: Option<Seat>,
     pub clause: Clause,
+    /// Why, with `{winner}` and `{loser}` for the players.
+    pub reason: &'static str,
     pub how: HowEnded,
 }
 
@@ -79,12 +81,12 @@ impl Table {
             play: None,
             ended: None,
             draws: Draws::default(),
-            undo_asked_by: None,
+            undo_asked: None,
             rematch_asked: PerSeat::default(),
             moved_to: None,
             log: Log::default(),
             chat: VecDeque::new(),
-            happened: 0,
+            counted: Counted::default(),
         };
         table.begin_if_ready()?;
         Ok(table)
@@ -101,7 +103,6 @@ impl Table {
         for (index, entry) in entries.iter().enumerate() {
             table.happen(&entry.what).map_err(|why| bad(index + 1, why))?;
         }
-        table.happened = entries.len();
         Ok(table)
     }
 
@@ -156,6 +157,19 @@ impl Table {
         self.opening.seats[Seat::B] == Sitter::Open
     }
 
+    /// When it was opened, in milliseconds since 1970.
+    pub fn opened_at(&self) -> u64 {
+        self.opening.at
+    }
+
+    /// Whether a stranger could want to join or to watch: one of its players is there, and it waits for
+    /// an opponent or is played.
+    pub fn is_wanted(&self) -> bool {
+        let is_there = |seat| self.opening.seats[seat].kind() == SeatKind::Human && self.seats[seat].online;
+        let present = Seat::BOTH.into_iter().any(is_there);
+        !self.opening.private && present && (self.is_open() || self.phase() == Phase::Playing)
+    }
+
     /// Everything that was said, as far as it is kept, oldest first.
     pub fn chat(&self) -> impl Iterator<Item = &ChatLine> {
         self.chat.iter()
@@ -171,17 +185,14 @@ impl Table {
         self.clock.as_ref().and_then(Clock::deadline)
     }
 
-    /// What cannot be done with any of the cards `touches`, with the reasons, for the player `who`.
+    /// Why nothing else can be done with any of the cards `touches`, for the player `who`.
     ///
     /// # Errors
     /// If `who` does not play, or nothing is played.
     pub fn reasons(&self, who: Who, touches: &[String]) -> Result<Vec<Denied>, Refused> {
         let seat = self.player(who)?;
         let Some(play) = &self.play else { return Err(Refused::plain("The match has not begun.")) };
-        let denied = play.now().denied(seat).into_iter();
-        Ok(denied
-            .filter(|denied| denied.wish.description.touches.iter().any(|touch| touches.contains(touch)))
-            .collect())
+        Ok(play.now().reasons(seat, touches))
     }
 
     pub(crate) fn conduct(&self) -> Conduct {
@@ -197,7 +208,7 @@ impl Table {
         match who {
             Who::Seat(seat) => Ok(seat),
             Who::Both => Ok(self.chooser().unwrap_or(Seat::A)),
-            Who::Spectator => Err(self.cite(self.conduct().foreign, "You look on; only the players act.")),
+            Who::Spectator => Err(self.cite(self.conduct().foreign, "You are spectating; only the players act.")),
         }
     }
 
@@ -212,7 +223,12 @@ impl Table {
     /// How the rules ended the match.
     pub(crate) fn ended_by_rules(&self) -> Option<Ended> {
         match self.play.as_ref()?.now().status() {
-            Status::Over(ending) => Some(Ended { winner: ending.winner, clause: ending.clause, how: HowEnded::Rules }),
+            Status::Over(ending) => Some(Ended {
+                winner: ending.winner,
+                clause: ending.clause,
+                reason: ending.reason,
+                how: HowEnded::Rules,
+            }),
             Status::Waiting(_) => None,
         }
     }

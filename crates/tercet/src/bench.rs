@@ -69,7 +69,8 @@ pub fn run(bench: Bench, json: bool) -> Result<ExitCode> {
 
 fn measure<R: Playable>(bench: &Bench) -> Measured {
     let cards = R::cards();
-    let starts: Vec<R::State> = (0..STARTS).map(|number| R::begin(&cards, &random_setup(number))).collect();
+    let starts: Vec<R::State> =
+        (0..STARTS).map(|number| R::begin(&cards, &random_setup(number), &mut Silent)).collect();
 
     let mut player = Playout::<R>::new(&cards, &starts, 0);
     let mut warm = Tally::default();

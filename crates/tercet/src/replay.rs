@@ -92,19 +92,25 @@ fn play<R: Playable>(record: Value, telling: bool) -> Result<(Report, String)> {
     Ok((report, story))
 }
 
-/// Every choice, and below it what happened.
+/// What happened before the first choice; then every choice, and below it what happened.
 fn tell<R: Playable>(record: &Record<R>) -> Result<String> {
     let mut story = String::new();
     let mut playing = Match::begin(R::cards(), record.setup.clone()).map_err(|why| anyhow!(why))?;
+    write_lines::<R>(&mut story, &playing, &playing.opening())?;
     for (index, taken) in record.choices.iter().enumerate() {
         writeln!(story, "{:4}  {}: {}", index + 1, taken.seat, taken.key)?;
         let mut events = Vec::new();
         playing.choose(taken.seat, &taken.key, &mut events)?;
-        for line in events.iter().filter_map(|event| R::tell(playing.cards(), event)) {
-            writeln!(story, "        {}", plain(&line))?;
-        }
+        write_lines::<R>(&mut story, &playing, &events)?;
     }
     Ok(story)
+}
+
+fn write_lines<R: Playable>(story: &mut String, playing: &Match<R>, events: &[R::Event]) -> Result<()> {
+    for line in events.iter().filter_map(|event| R::tell(playing.cards(), event)) {
+        writeln!(story, "        {}", plain(&line))?;
+    }
+    Ok(())
 }
 
 /// A log line without its marks: `{a}` becomes `a`, `[name](id)` becomes `name`.

@@ -40,6 +40,7 @@ struct Report {
     passed: usize,
     failed: usize,
     failures: Vec<Failure>,
+    unfinished: Vec<Failure>,
     clauses: usize,
     covered: usize,
     uncovered: Vec<String>,
@@ -105,6 +106,7 @@ fn check(rulings: &[Ruling], coverage: bool) -> Result<Report> {
         passed: result.passed,
         failed: result.failures.len(),
         failures: result.failures,
+        unfinished: result.unfinished,
         clauses,
         covered,
         uncovered,
@@ -114,13 +116,17 @@ fn check(rulings: &[Ruling], coverage: bool) -> Result<Report> {
 
 fn print(report: &Report) -> Result<String> {
     let mut text = String::new();
-    for failure in &report.failures {
+    for failure in report.failures.iter().chain(&report.unfinished) {
         writeln!(text, "{}:{}: {}", failure.file, failure.line, failure.title)?;
         for complaint in &failure.complaints {
             writeln!(text, "    {complaint}")?;
         }
     }
-    writeln!(text, "{}: {} passed, {} failed", report.game, report.passed, report.failed)?;
+    let unfinished = match report.unfinished.len() {
+        0 => String::new(),
+        count => format!(", {count} unfinished"),
+    };
+    writeln!(text, "{}: {} passed, {} failed{unfinished}", report.game, report.passed, report.failed)?;
     if let Some(texts) = &report.texts {
         writeln!(text, "{} of {} clauses are shown", report.covered, report.clauses)?;
         for clause in &report.uncovered {

@@ -4,13 +4,13 @@ use crate::allowances::reachable_pages;
 use crate::battle::no_defense;
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::coins::tails_of_cards;
+use crate::coins::to_change;
 use crate::effect::When;
 use crate::effects::offers::{ban_use, granted_somewhere, offers};
 use crate::effects::run;
 use crate::entering::{How, ban_lay_down, ways};
 use crate::frame::{EndStep, Frame, Role, StartStep, UseStage};
-use crate::inflict::{must_protect, protectors};
+use crate::inflict::{injuries_left, must_protect, order_of_injuries_matters, protectors};
 use crate::leaving::{ban_drop, droppable};
 use crate::playing::{attacks_from, ban_battle_event, ban_event, can_attack, fights_with};
 use crate::state::{CardStatus, OnMat, PageOf};
@@ -45,8 +45,13 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
         },
         Frame::Run(run) => run::chooser(b, run),
         Frame::Coins(window) => effects(b, window.seat, When::Coins).next().is_some().then_some(window.seat),
-        Frame::WhichCoin(seat, _) => Some(*seat),
-        Frame::Inflict(inflict) => (!protectors(b, inflict).is_empty()).then_some(inflict.to),
+        Frame::WhichCoin(seat, ..) => Some(*seat),
+        // Who must PROTECT and has one MAMODO for it decides nothing (Z-RULE-151).
+        Frame::Inflict(inflict) => {
+            let able = protectors(b, inflict).len();
+            (able > 1 || able == 1 && !must_protect(b, inflict)).then_some(inflict.to)
+        }
+        Frame::Injuries(left) => order_of_injuries_matters(b, *left).then_some(active),
         Frame::Settle(from) => b.s.pending.chooser(*from, active).or_else(|| {
             let something = between_end_effects(b) && at_the_end(b).next().is_some();
             something.then_some(active)
@@ -168,7 +173,8 @@ pub fn options(b: Board, out: &mut Vec<Choice>) {
             put(out, effects(b, seat, When::Coins));
             out.push(Choice::Pass);
         }
-        Frame::WhichCoin(..) => put(out, tails_of_cards(b).map(|(_, entry)| Choice::Choose(entry))),
+        Frame::WhichCoin(_, _, change) => put(out, to_change(b, *change).iter().map(|(_, choice)| *choice)),
+        Frame::Injuries(left) => put(out, injuries_left(b, *left).map(|next| Choice::Choose(next.target))),
         Frame::Inflict(inflict) => {
             put(out, protectors(b, inflict).iter().map(|(entry, _)| Choice::Protect(*entry)));
             if !must_protect(b, inflict) {

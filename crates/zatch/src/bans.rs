@@ -1,6 +1,7 @@
 //! What a player could wish to do and may not do now, with the reason.
 
 use crate::allowances::{closed, reachable_pages};
+use crate::battle::no_defense;
 use crate::board::Board;
 use crate::book::PAGES;
 use crate::choice::Choice;
@@ -209,8 +210,9 @@ fn in_step_3(b: Board, seat: Seat, out: &mut Bans) {
         match b.card(card).kind {
             Kind::Event => out.extend(ban_battle_event(b, seat, page).map(|why| (Choice::Event(page), why))),
             Kind::Spell => {
+                let why = another_fight(b, seat);
                 let own = b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Mamodo);
-                out.extend(own.map(|own| (Choice::Spell(page, own.entry), Why::rule("Z-POWER-05"))));
+                out.extend(own.map(|own| (Choice::Spell(page, own.entry), why)));
             }
             Kind::Mamodo | Kind::Partner | Kind::Mj12 => {
                 out.push((Choice::Enter(page.number, card, Entry::NONE), Why::rule("Z-STEP3-03")));
@@ -218,9 +220,40 @@ fn in_step_3(b: Board, seat: Seat, out: &mut Bans) {
         }
     }
     closed_bans(b, seat, Some(Role::Battle), out);
+    let first = out.len();
     effects(b, seat, When::Battle, out);
+    if let Some(why) = undefended(b, seat) {
+        // What could Defend is told that, whatever else speaks against it.
+        for (_, told) in out[first..].iter_mut().filter(|(choice, _)| defends(b, seat, *choice)) {
+            *told = why;
+        }
+    }
     drops(b, seat, out);
     out.push((Choice::BattleIn, Why::rule("Z-BATTLE-14")));
+}
+
+/// Why nothing more is fought with in Step 3: one card a player counts (Z-POWER-05); a Defender who has declared no
+/// Defense could not (Z-STEP2-05), or has declined (Z-STEP3-01).
+fn another_fight(b: Board, seat: Seat) -> Why {
+    let fights = b.s.battle.as_ref().is_some_and(|battle| battle.of(seat).is_some());
+    if fights { Why::rule("Z-POWER-05") } else { undefended(b, seat).unwrap_or(Why::rule("Z-STEP3-01")) }
+}
+
+/// Why a Defender could declare no Defense, if the Attack allows none (Z-STEP2-05, Z-RULE-26).
+fn undefended(b: Board, seat: Seat) -> Option<Why> {
+    let open = b.s.battle.as_ref().is_some_and(|battle| battle.of(seat).is_none());
+    no_defense(b).filter(|_| open).map(|by| Why::effect("Z-STEP2-05", by))
+}
+
+/// Whether an effect is a Defense of this player and nothing for Step 3.
+fn defends(b: Board, seat: Seat, choice: Choice) -> bool {
+    let Choice::Use(entry, number) = choice else { return false };
+    let own = b.s.sides[seat].on_mat(entry);
+    let offer = own.and_then(|card| offers(b, seat, card).find(|offer| offer.number == number));
+    offer.is_some_and(|offer| {
+        let times = b.cards.programs(offer.at.text)[usize::from(offer.at.effect)].times;
+        times.contains(When::Defense) && !times.contains(When::Battle)
+    })
 }
 
 /// Cards whose texts speak of leaving freely and that may not now.

@@ -2,6 +2,7 @@
 
 use crate::board::Board;
 use crate::card::CardId;
+use crate::choice::Choice;
 use crate::effect::{CoinChange, Step, When, Who};
 use crate::effects::Ground;
 use crate::effects::offers::cannot_work;
@@ -13,7 +14,7 @@ use crate::program::Op;
 use crate::rulebook::Why;
 use crate::state::{Entry, Sentence};
 use crate::words::Kind;
-use tercet_kernel::{Log, Seat, Window};
+use tercet_kernel::{Log, Seat, Seq, Window};
 
 /// The most coins that are flipped at once. In a series what comes after would change nothing more (Z-RULE-158).
 pub const MOST: u8 = 30;
@@ -55,26 +56,49 @@ pub fn needed_by(b: Board) -> Option<Seat> {
     below_window(b)?.find_map(user)
 }
 
-/// The coins that show tails where each was flipped for a card of its own, with these cards: who turns a coin
-/// says which (Z-RULE-157). Where heads are counted it is all the same.
-pub fn tails_of_cards<'a>(b: Board<'a>) -> impl Iterator<Item = (u8, Entry)> + use<'a> {
+/// Coins among which somebody chooses, and how each is chosen.
+pub type ToChange = Seq<(u8, Choice), 6>;
+
+/// The coins among which the user of an effect that changes one says which (Z-RULE-157): where each was flipped for a
+/// card of its own, by these cards. Where heads are counted one coin that shows heads is as good as another. Of a
+/// series the last one alone can go on (Z-RULE-158).
+pub fn to_change(b: Board, change: CoinChange) -> ToChange {
+    let any = match change {
+        CoinChange::Heads | CoinChange::SpellHeads => false,
+        CoinChange::OneAgain(_) => true,
+        CoinChange::Again(_) | CoinChange::NextHeads => return ToChange::new(),
+    };
+    let Some((coins, _)) = changeable(b) else { return ToChange::new() };
+    let of_cards: ToChange = of_cards(b)
+        .filter(|(coin, _)| any || !coins.is_heads(*coin))
+        .map(|(coin, entry)| (coin, Choice::Choose(entry)))
+        .collect();
+    if !of_cards.is_empty() || !any {
+        return of_cards;
+    }
+    let all = if coins.series { coins.count.saturating_sub(1)..coins.count } else { 0..coins.count };
+    let first = |heads: bool| all.clone().find(|coin| coins.is_heads(*coin) == heads);
+    [first(true), first(false)].into_iter().flatten().map(|coin| (coin, Choice::Number(coin))).collect()
+}
+
+/// The coins that were each flipped for a card of its own, with these cards.
+fn of_cards<'a>(b: Board<'a>) -> impl Iterator<Item = (u8, Entry)> + use<'a> {
     let mut below = below_window(b).into_iter().flatten();
     let usage = below.find(|frame| on_table(frame).is_some()).and_then(|frame| match frame {
         Frame::Use(usage) if effects_of(b, usage).any(|(_, program)| program.asks_each_coin()) => Some(usage),
         _ => None,
     });
     let coins = usage.into_iter().flat_map(|usage| (0..usage.decided.coins.count).zip(usage.decided.each));
-    let tails = move |coin: u8| usage.is_some_and(|usage| !usage.decided.coins.is_heads(coin));
-    coins.filter(move |(coin, entry)| *entry != Entry::NONE && tails(*coin))
+    coins.filter(|(_, entry)| *entry != Entry::NONE)
 }
 
 /// Whether an effect that changes coins can change these.
 pub fn can_change(b: Board, seat: Seat, change: CoinChange) -> bool {
     let Some((coins, flipper)) = changeable(b) else { return false };
     match change {
-        CoinChange::Again(Who::You) => flipper == seat,
-        CoinChange::Again(Who::Opponent) => flipper != seat,
-        CoinChange::Again(Who::Each) => true,
+        CoinChange::Again(Who::You) | CoinChange::OneAgain(Who::You) => flipper == seat,
+        CoinChange::Again(Who::Opponent) | CoinChange::OneAgain(Who::Opponent) => flipper != seat,
+        CoinChange::Again(Who::Each) | CoinChange::OneAgain(Who::Each) => true,
         CoinChange::Heads => flipper == seat && coins.tails() > 0,
         CoinChange::SpellHeads => coins.tails() > 0,
         CoinChange::NextHeads => false,
@@ -176,28 +200,28 @@ impl<L: Log<Event>> Game<'_, L> {
     /// player who has it (Z-COIN-05).
     pub fn apply_coin_change(&mut self, seat: Seat, card: CardId, change: CoinChange, which: Option<u8>) {
         let Some((mut coins, flipper)) = changeable(self.board()) else { return };
-        let mut again = 0;
-        match change {
+        let again = match change {
             CoinChange::Again(_) => {
                 let count = if coins.series { 1 } else { coins.count };
                 (coins.count, coins.heads) = (0, 0);
                 self.toss(&mut coins, count, false);
-                again = u16::from(coins.count);
+                u16::from(coins.count)
+            }
+            CoinChange::OneAgain(_) => {
+                let coin = which.unwrap_or(coins.count.saturating_sub(1));
+                let heads = u32::from(self.s.chance.coin());
+                coins.heads = coins.heads & !(1 << coin) | heads << coin;
+                1 + self.go_on(&mut coins)
             }
             CoinChange::Heads | CoinChange::SpellHeads => {
                 let tails = which.or_else(|| (0..coins.count).find(|coin| !coins.is_heads(*coin)));
                 if let Some(coin) = tails {
                     coins.heads |= 1 << coin;
                 }
-                // A series that would have stopped goes on (Z-RULE-158).
-                if coins.series && coins.tails() == 0 {
-                    let before = coins.count;
-                    self.toss(&mut coins, 1, false);
-                    again = u16::from(coins.count - before);
-                }
+                self.go_on(&mut coins)
             }
             CoinChange::NextHeads => return,
-        }
+        };
         self.change_below(coins);
         let (all, heads) = (coins.count, coins.heads());
         self.note(|_| Event::CoinsChanged { seat, card, coins: all, heads });
@@ -206,10 +230,20 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// The coin that was flipped for a card in play is turned to heads.
-    pub fn turn_coin_of(&mut self, seat: Seat, card: CardId, entry: Entry) {
-        let which = tails_of_cards(self.board()).find(|(_, of)| *of == entry).map(|(coin, _)| coin);
-        self.apply_coin_change(seat, card, CoinChange::Heads, which);
+    /// A series that would have stopped goes on (Z-RULE-158); says how many coins were flipped more.
+    fn go_on(&mut self, coins: &mut Coins) -> u16 {
+        let before = coins.count;
+        if coins.series && coins.tails() == 0 {
+            self.toss(coins, 1, false);
+        }
+        u16::from(coins.count - before)
+    }
+
+    /// The user has said which coin is changed.
+    pub fn change_coin(&mut self, seat: Seat, card: CardId, change: CoinChange, choice: Choice) {
+        let coins = to_change(self.board(), change);
+        let which = coins.iter().find(|(_, offered)| *offered == choice).map(|(coin, _)| *coin);
+        self.apply_coin_change(seat, card, change, which);
     }
 
     /// Sets the coins of the frame below the window.

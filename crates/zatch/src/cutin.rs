@@ -1,7 +1,7 @@
 //! Cut-ins: negating what was just played or applied (Z-CUTIN), and other negations.
 
 use crate::board::Board;
-use crate::effect::{Filter, Negated, Rule, RuleKind, Step};
+use crate::effect::{Filter, Negated, Rule, RuleKind, Step, Trait};
 use crate::effects::filter::{Thing, covers, fits};
 use crate::effects::standing::rules;
 use crate::effects::targets::effects_of;
@@ -95,7 +95,7 @@ fn is_covered(b: Board, g: &Ground, what: &Negated, usage: &Use) -> bool {
         Negated::Played(filter) => card && played(b, g, filter, usage, &thing),
         Negated::Defendable(filter) => card && played(b, g, filter, usage, &thing) && can_be_defended(b, usage.seat),
         Negated::Used(filter) => !card && !usage.role.fights() && fits(b, g, filter, &thing),
-        Negated::TurnsYourPages => !usage.role.fights() && turns_pages(b, usage),
+        Negated::TurnsYourPages => !is_no_battle(b, usage) && !usage.role.fights() && turns_pages(b, usage),
         // These negate inside the Battle.
         Negated::Attack | Negated::AttackOfDamage(_) | Negated::Fighting(_) | Negated::That => false,
     }
@@ -103,8 +103,12 @@ fn is_covered(b: Board, g: &Ground, what: &Negated, usage: &Use) -> bool {
 
 /// Whether a played card fits; a No Battle SPELL card only if No Battle is named (Z-NB-06).
 fn played(b: Board, g: &Ground, filter: &Filter, usage: &Use, thing: &Thing) -> bool {
-    let no_battle = b.card(usage.card).kind == Kind::Spell && !usage.role.fights();
-    !no_battle && fits(b, g, filter, thing)
+    (filter.traits.contains(&Trait::NoBattle) || !is_no_battle(b, usage)) && fits(b, g, filter, thing)
+}
+
+/// Whether a use is that of a No Battle SPELL card.
+fn is_no_battle(b: Board, usage: &Use) -> bool {
+    matches!(usage.of, Usage::Page(_)) && b.card(usage.card).kind == Kind::Spell && !usage.role.fights()
 }
 
 /// Whether a use turns pages of the opponent's Book.

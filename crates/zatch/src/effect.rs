@@ -16,7 +16,7 @@ pub use rules::{Change, Deed, EffectsOf, Entry, Figure, Role, Rule, Subject};
 pub use times::{Times, When};
 
 use crate::words::{Bans, Icons, Limits, Zone};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A whole text: the effects of a card, or its card rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -58,7 +58,7 @@ pub enum Tag {
 }
 
 /// Which of the players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Who {
     /// The user of the text.
     You,
@@ -109,7 +109,7 @@ pub enum Step {
     },
     /// For every card of a kind; "it" is that card.
     Every(Filter, Vec<Step>),
-    /// Each player does it, the Attacker first; "you" is that player.
+    /// Each player does it, in the order the Attacker likes (Z-RULE-101); "you" is that player.
     EachPlayer(Vec<Step>),
     /// Something is done to cards.
     Act(Act, Cards),
@@ -230,12 +230,16 @@ pub enum Moment {
     LosesAttack,
     /// The SPELL card on which this stands inflicts Damage or Injury (Z-TERM-14).
     Inflicts,
+    /// The SPELL card on which this stands inflicts Damage to the opponent's Book (Z-RULE-42).
+    InflictsOnBook,
     /// It injures a MAMODO.
     Injures,
     /// The opponent's Attack inflicts Damage.
     AttackInflicts,
     /// You inflict Damage, by whatever card (Z-RULE-42).
     YouInflict,
+    /// The same, and the opponent's Book has turned pages for it (Z-RULE-42).
+    YouInflictOnBook,
     /// The Battle is over.
     BattleOut,
     /// Cards are discarded (Z-RULE-134): this one, or one of a kind from wherever it lies, in play or not.
@@ -457,10 +461,12 @@ pub enum Removed {
 }
 
 /// How the outcome of a toss changes (Z-RULE-157).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum CoinChange {
     /// A player's toss is repeated; of `Each` that of one player.
     Again(Who),
+    /// One coin of a player is flipped again; of `Each` one of either player.
+    OneAgain(Who),
     /// One of your coins becomes heads.
     Heads,
     /// One coin flipped for a SPELL card of this PARTNER's MAMODO becomes heads.

@@ -11,6 +11,8 @@ use tercet_kernel::{Seat, Viewer};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
+    /// The coin says who takes the first turn (Z-PREP-05).
+    CoinFlipped { first: Seat },
     /// A turn begins.
     TurnBegan { seat: Seat, turn: u16 },
     /// The BATTLE PHASE or END PHASE begins (Z-END-01).

@@ -34,17 +34,15 @@ fn on_open_pages<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = (u8, Card
     pages.flat_map(move |page| fetchable(b, seat, page).map(move |(card, way)| (page, card, way)))
 }
 
-/// What is asked of a player who fetches: which of several MAMODO, or which Petrified one makes room
-/// (Z-NOMAM-02, Z-RULE-82).
+/// What is asked of a player who fetches: which MAMODO, even if it is the only one, since the other player does not
+/// see the pages (Z-PAGE-13), or which Petrified one makes room (Z-NOMAM-02, Z-RULE-82).
 pub fn question(b: Board, seat: Seat) -> Option<Question> {
     let found = Question::new(seat, on_open_pages(b, seat).map(|(page, card, way)| Choice::Enter(page, card, way)));
-    match found.options.len() {
-        0 if needs_room(b, seat) && petrified(b, seat).count() > 1 => {
-            Some(Question::new(seat, petrified(b, seat).map(|card| Choice::SendAway(card.entry))))
-        }
-        0 | 1 => None,
-        _ => Some(found),
+    if !found.options.is_empty() {
+        return Some(found);
     }
+    let several = needs_room(b, seat) && petrified(b, seat).nth(1).is_some();
+    several.then(|| Question::new(seat, petrified(b, seat).map(|card| Choice::SendAway(card.entry))))
 }
 
 fn petrified(b: Board<'_>, seat: Seat) -> impl Iterator<Item = &OnMat> {
@@ -65,11 +63,6 @@ impl<L: Log<Event>> Game<'_, L> {
     /// The next part of the procedure that asks for nothing. Pages are turned until an opening holds a
     /// MAMODO that can enter (Z-NOMAM-03); they give no MP (Z-MP-05, Z-RULE-84).
     pub fn fetch(&mut self, seat: Seat) {
-        let found = on_open_pages(self.board(), seat).next();
-        if let Some((page, card, way)) = found {
-            self.enter_from_page(seat, page, card, way);
-            return;
-        }
         let b = self.board();
         if needs_room(b, seat) {
             let entry = petrified(b, seat).next().map_or(Entry::NONE, |card| card.entry);

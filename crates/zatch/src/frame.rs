@@ -1,6 +1,7 @@
 //! What can be under way: the frames of the effect stack.
 
 use crate::card::{CardId, TextId};
+use crate::effect::CoinChange;
 use crate::state::{Entry, Object, PageOf, Sent, Sentence};
 use serde::{Deserialize, Serialize};
 use tercet_kernel::{Seat, Triggered, Window};
@@ -30,10 +31,12 @@ pub enum Frame {
     Run(Run),
     /// Coins of the frame below have been flipped and may be changed (Z-COIN-03).
     Coins(Window),
-    /// A player says which coin this card of theirs turns to heads (Z-RULE-157).
-    WhichCoin(Seat, CardId),
+    /// A player says which coin this card of theirs changes (Z-RULE-157).
+    WhichCoin(Seat, CardId, CoinChange),
     /// Damage or Injury is inflicted.
     Inflict(Inflict),
+    /// The Attacker says which of the Injuries right below comes first; there are this many (Z-RULE-32).
+    Injuries(u8),
     /// Automatic effects are put in order and carried out, from this index of the pending ones.
     Settle(u8),
     /// Where the END PHASE is.

@@ -72,7 +72,8 @@ impl<'a, L: Log<Event>> Game<'a, L> {
                     self.s.stack.push(Frame::Coins(next));
                 }
             }
-            Frame::Inflict(inflict) => self.take(inflict),
+            Frame::Inflict(inflict) => self.take_alone(inflict),
+            Frame::Injuries(left) => self.next_injury(left, None),
             Frame::Settle(from) => self.settle(from),
             Frame::End(step) => self.end_step(step),
             Frame::Fetch(seat) => self.fetch(seat),

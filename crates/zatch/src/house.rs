@@ -9,7 +9,7 @@ use tercet_kernel::{HouseRule, HouseRules};
 pub struct House {
     /// The first Attacker gets no MP for pages turned in the first START PHASE (Z-TOURN-01).
     pub tournament: bool,
-    /// Cards whose number ends in "e" may be played (Z-TOURN-03, Z-RULE-105).
+    /// Cards whose number ends in "e" may be played under the tournament rule too (Z-TOURN-03, Z-RULE-105).
     pub e_cards: bool,
     /// Player 1 has tails on the coin for the first turn (Z-RULE-13).
     pub tails_first: bool,
@@ -49,7 +49,7 @@ impl Default for House {
     fn default() -> Self {
         House {
             tournament: false,
-            e_cards: true,
+            e_cards: false,
             tails_first: false,
             turns: 300,
             second_defense: false,
@@ -78,9 +78,13 @@ impl HouseRules for House {
             toggle(
                 "tournament",
                 "Tournament rule",
-                "The first Attacker gets no MP for pages of the first START PHASE.",
+                "The first Attacker gets no MP for pages of the first START PHASE; \"e\" cards are banned.",
             ),
-            toggle("e_cards", "\"e\" cards", "Cards whose number ends in \"e\" may be played."),
+            toggle(
+                "e_cards",
+                "\"e\" cards in tournaments",
+                "Cards whose number ends in \"e\" may be played under the tournament rule too.",
+            ),
             toggle(
                 "tails_first",
                 "Tails for Player 1",

@@ -55,8 +55,14 @@ pub fn ban_protect(b: Board, inflict: &Inflict, seat: Seat, card: &OnMat) -> Opt
             Rule::ProtectsForYou(cards) => g.you == inflict.to && !g.used && covers(b, &g, cards, &thing),
             _ => false,
         };
-        let lent = inflict.target == Entry::NONE && rules(b, RuleKind::Defense).any(lends);
-        return (!lent).then_some(Why::rule("Z-RULE-152"));
+        let lent = rules(b, RuleKind::Defense).any(lends);
+        // PROTECT and SACRIFICE are done with an own MAMODO; one that is lent does the first alone.
+        return match (lent, inflict.target == Entry::NONE) {
+            (true, true) => None,
+            (true, false) => Some(Why::rule("Z-RULE-152")),
+            (false, true) => Some(Why::rule("Z-DMG-02")),
+            (false, false) => Some(Why::rule("Z-DMG-03")),
+        };
     }
     if let Some(by) = ban(b, Doer::player(inflict.to), &Doing::Protect(thing)) {
         return Some(Why::effect("Z-NEG-03", by));
@@ -146,6 +152,22 @@ pub fn unhurt(b: Board, to: Seat, thing: Option<&Thing>, from: &Harm, protecting
     })
 }
 
+/// The Injuries that come next, of which the Attacker says which is first: those of MAMODO that are in play still.
+pub fn injuries_left<'a>(b: Board<'a>, left: u8) -> impl Iterator<Item = &'a Inflict> {
+    let below =
+        b.s.stack.from_top().filter_map(|frame| if let Frame::Inflict(next) = frame { Some(next) } else { None });
+    let in_play = move |next: &&Inflict| b.s.on_mat(next.target).is_some_and(|(_, card)| card.status.in_play());
+    below.take(usize::from(left)).filter(in_play)
+}
+
+/// Whether the order of these Injuries can matter: another MAMODO could take one of them, or one of them discards
+/// its MAMODO (Z-RULE-32, Z-EFF-07).
+pub fn order_of_injuries_matters(b: Board, left: u8) -> bool {
+    let discards = |next: &Inflict| b.s.on_mat(next.target).is_some_and(|(_, card)| card.status != CardStatus::Normal);
+    let several = injuries_left(b, left).nth(1).is_some();
+    several && injuries_left(b, left).any(|next| discards(next) || !protectors(b, next).is_empty())
+}
+
 /// Where Damage or Injury comes from.
 #[derive(Clone, Copy, Debug)]
 pub struct Harm {
@@ -169,6 +191,16 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
+    /// Nobody has been asked: it goes where it is meant to go, unless one MAMODO must PROTECT (Z-RULE-151).
+    pub fn take_alone(&mut self, inflict: Inflict) {
+        let b = self.board();
+        let forced = must_protect(b, &inflict).then(|| protectors(b, &inflict).first().copied()).flatten();
+        match forced {
+            Some((entry, _)) => self.protect(inflict, entry),
+            None => self.take(inflict),
+        }
+    }
+
     /// It goes where it is meant to go.
     pub fn take(&mut self, inflict: Inflict) {
         if inflict.target == Entry::NONE {
@@ -176,6 +208,25 @@ impl<L: Log<Event>> Game<'_, L> {
         } else {
             self.hit_mamodo(inflict, inflict.target, false);
         }
+    }
+
+    /// Of several Injuries this one comes next, or the first where nobody has said which (Z-RULE-32).
+    pub fn next_injury(&mut self, left: u8, first: Option<Entry>) {
+        let is_first = |frame: &Frame| match frame {
+            Frame::Inflict(next) => first.is_none_or(|first| next.target == first),
+            _ => false,
+        };
+        let Some(mut next) = self.s.stack.pop() else { return };
+        if !is_first(&next) {
+            let mut below = self.s.stack.from_top_mut().take(usize::from(left) - 1);
+            if let Some(chosen) = below.find(|frame| is_first(frame)) {
+                std::mem::swap(chosen, &mut next);
+            }
+        }
+        if left > 2 {
+            self.s.stack.push(Frame::Injuries(left - 1));
+        }
+        self.s.stack.push(next);
     }
 
     /// A MAMODO takes it instead (Z-DMG-02, Z-DMG-03): one Injury, whatever the Damage (Z-DMG-04).
@@ -214,6 +265,9 @@ impl<L: Log<Event>> Game<'_, L> {
         self.inflicted(&inflict);
         if let Some(fight) = self.s.battle.as_mut().filter(|_| inflict.fight).and_then(|b| b.of_mut(inflict.by)) {
             fight.pages += pages;
+        }
+        if pages > 0 {
+            self.raise_damage_to_book(inflict.by, pages);
         }
     }
 

@@ -64,9 +64,13 @@ impl<L: Log<Event>> Game<'_, L> {
             },
             (Frame::Run(run), choice) => self.answer_effect(run, choice),
             (Frame::Coins(window), choice) => self.about_coins(window, choice),
-            (Frame::WhichCoin(seat, card), Choice::Choose(entry)) => {
+            (Frame::WhichCoin(seat, card, change), choice) => {
                 self.s.stack.pop();
-                self.turn_coin_of(seat, card, entry);
+                self.change_coin(seat, card, change, choice);
+            }
+            (Frame::Injuries(left), Choice::Choose(entry)) => {
+                self.s.stack.pop();
+                self.next_injury(left, Some(entry));
             }
             (Frame::Inflict(inflict), choice) => {
                 self.s.stack.pop();

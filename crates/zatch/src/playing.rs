@@ -43,7 +43,7 @@ fn ban_spell_at_all(b: Board, seat: Seat, page: PageOf, card: CardId, role: Role
     let printed = b.card(card);
     let no_battle = printed.icons.contains(Icon::NoBattle);
     if role.fights() == no_battle {
-        return Some(Why::rule(if no_battle { "Z-NB-01" } else { "Z-SPELL-11" }));
+        return Some(Why::rule(if no_battle { "Z-NB-01" } else { outside_battle(b, seat, card) }));
     }
     let icon = match role {
         Role::Attack => printed.icons.contains(Icon::Attack),
@@ -54,6 +54,17 @@ fn ban_spell_at_all(b: Board, seat: Seat, page: PageOf, card: CardId, role: Role
         return Some(Why::rule(if no_battle { "Z-NB-02" } else { "Z-SPELL-09" }));
     }
     ban_again(b, &Thing::played(seat, card, Some(page), Entry::NONE, role), page)
+}
+
+/// Why a SPELL card that fights cannot be played in Non-Battle: the Attacker declares Battle In for it (Z-BIN-01), the
+/// Defender waits until the Battle has begun (Z-SPELL-11), and for either it needs the icon (Z-SPELL-09).
+fn outside_battle(b: Board, seat: Seat, card: CardId) -> &'static str {
+    let icons = b.card(card).icons;
+    match b.s.active == seat {
+        true if icons.contains(Icon::Attack) => "Z-BIN-01",
+        false if icons.contains(Icon::Defend) => "Z-SPELL-11",
+        _ => "Z-SPELL-09",
+    }
 }
 
 /// Why the SPELL card of a page cannot be used as often as that (Z-SPELL-14, Z-RULE-161). One whose Attack or

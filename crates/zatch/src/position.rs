@@ -14,10 +14,10 @@ use crate::card::CardId;
 use crate::cards::{Cards, Deck};
 use crate::house::House;
 use crate::rules::Zatch;
-use crate::state::State;
+use crate::state::{Phase, State};
 use std::sync::Arc;
 use tercet_cardtext::{OwnCard, no_such_card};
-use tercet_kernel::{Entry, Names, Seed, Staged};
+use tercet_kernel::{Entry, Names, Seat, Seed, Staged};
 
 /// A MAMODO without effect.
 const PLAIN_MAMODO: &str = "ex-006";
@@ -29,6 +29,35 @@ impl Staged for Zatch {
     type DeckForm = DeckForm;
 
     const CAPITALS: &'static [&'static str] = &[];
+    const VERBS: &'static [&'static str] = &[
+        "turn",
+        "stop",
+        "enter",
+        "lay",
+        "turn-up",
+        "event",
+        "spell",
+        "use",
+        "battle-in",
+        "drop",
+        "choose",
+        "number",
+        "part",
+        "player",
+        "name",
+        "protect",
+        "take",
+        "turn-over",
+        "restore",
+        "send-away",
+        "order",
+        "yes",
+        "no",
+        "pass",
+    ];
+    const WORDS: &'static [&'static str] = &["a", "b"];
+    const PASSING: &'static [&'static str] = &["pass", "no", "stop"];
+    const PHASES: &'static [&'static str] = &["start", "battle", "end"];
 
     fn pool(own: &[OwnCard]) -> Result<Arc<Cards>, String> {
         if own.is_empty() {
@@ -56,6 +85,20 @@ impl Staged for Zatch {
 
     fn stage(cards: &Cards, house: &House, seed: Seed, position: &Position) -> Result<(State, Names), String> {
         stage::stage(cards, house, seed, position)
+    }
+
+    fn has_card(cards: &Cards, id: &str) -> bool {
+        cards.find(id).is_some()
+    }
+
+    fn moment(state: &State) -> Option<(Seat, &'static str)> {
+        let phase = match state.phase {
+            Phase::Start => "start",
+            Phase::Battle => "battle",
+            Phase::End => "end",
+            Phase::Preparation => return None,
+        };
+        (state.over.is_none() && state.chooser == state.active).then_some((state.active, phase))
     }
 
     fn newest(state: &State) -> Entry {

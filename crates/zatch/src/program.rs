@@ -350,7 +350,7 @@ fn flips_at_declaration(ops: &[Op]) -> bool {
     while let Some(op) = ops.get(at) {
         match op {
             Op::Do(Step::Flip(..) | Step::FlipUntilTails) => return true,
-            Op::When(Moment::Wins | Moment::Inflicts, _) => {}
+            Op::When(moment, _) if moment.is_of_the_fight() => {}
             Op::When(_, to) | Op::For(_, to) => {
                 at = usize::from(*to);
                 continue;

@@ -29,16 +29,7 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
     let mut s = state.clone();
     s.chance = Chance::new(chance.seed());
     let opponent = viewer.other();
-    // Open pages that lie shown are known (Z-RULE-181).
-    if shows_pages(Board::new(cards, state), opponent) {
-        for page in state.sides[opponent].open_pages() {
-            s.sides[opponent].book[usize::from(page) - 1].known = true;
-        }
-    }
-    // So is what an effect shows just now.
-    for page in seen_pages(Board::new(cards, state), viewer).iter() {
-        s.sides[opponent].book[usize::from(page) - 1].known = true;
-    }
+    know_what_is_shown(cards, &mut s, viewer);
     let choosing = state.over.is_none() && state.chooser == opponent;
     for _ in 0..TRIES {
         imagine(cards, &mut s, opponent, chance);
@@ -54,6 +45,33 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
         imagine(cards, &mut s, opponent, chance);
     }
     s
+}
+
+/// The state with everything concealed that `viewer`, who is to choose, cannot know.
+pub fn conceal(cards: &Cards, state: &State, viewer: Seat) -> State {
+    let mut s = state.clone();
+    s.chance = Chance::CONCEALED;
+    know_what_is_shown(cards, &mut s, viewer);
+    let side = &mut s.sides[viewer.other()];
+    for card in side.book.iter_mut().filter(|slot| !slot.known).filter_map(|slot| slot.card.as_mut()) {
+        *card = CardId::CONCEALED;
+    }
+    for hidden in side.mat.iter_mut().filter(|card| card.status == CardStatus::Hidden) {
+        (hidden.card, hidden.front) = (CardId::CONCEALED, CardId::CONCEALED);
+    }
+    s
+}
+
+/// Notes which pages of the opponent's Book the viewer can read now.
+fn know_what_is_shown(cards: &Cards, s: &mut State, viewer: Seat) {
+    let opponent = viewer.other();
+    let b = Board::new(cards, s);
+    // Open pages that lie shown are known (Z-RULE-181), and so is what an effect shows just now.
+    let open = shows_pages(b, opponent).then(|| s.sides[opponent].open_pages());
+    let shown: Seq<u8, 8> = open.into_iter().flatten().chain(seen_pages(b, viewer).iter()).collect();
+    for page in &shown {
+        s.sides[opponent].book[usize::from(*page) - 1].known = true;
+    }
 }
 
 /// Puts a card on an unknown page so that the opponent can choose; `false` if none does that on the pages that are

@@ -8,11 +8,11 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::house::House;
 use crate::rulebook::BOOK;
-use crate::state::{Reason, State};
+use crate::state::State;
 use crate::view::{View, view};
-use crate::{ask, bans, play, resample, setup, tell};
+use crate::{ask, bans, play, resample, setup, tell, wishes};
 use tercet_kernel::{
-    Chance, Clause, Description, Ending, Log, Refusal, Rules, Seat, Setup, Silent, Status, Strangers, Viewer,
+    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Status, Strangers, Viewer,
 };
 
 /// The rule set.
@@ -42,10 +42,9 @@ impl Rules for Zatch {
         setup::check_deck(cards, house, deck)
     }
 
-    fn begin(cards: &Cards, setup: &Setup<Self>) -> State {
+    fn begin(cards: &Cards, setup: &Setup<Self>, log: &mut impl Log<Event>) -> State {
         let mut state = setup::begin(cards, setup.house, &setup.decks, setup.seed);
-        let mut nobody = Silent;
-        let mut game = Game::new(cards, &mut state, &mut nobody);
+        let mut game = Game::new(cards, &mut state, log);
         game.prepare();
         game.run();
         state
@@ -54,16 +53,15 @@ impl Rules for Zatch {
     fn status(state: &State) -> Status {
         match state.over {
             None => Status::Waiting(state.chooser),
-            Some(over) => Status::Over(Ending {
-                winner: over.winner,
-                clause: Clause(match over.reason {
-                    Reason::NoPage => "Z-WIN-01",
-                    Reason::NoMamodo => "Z-WIN-03",
-                    Reason::Card => "Z-WIN-04",
-                    Reason::TurnLimit => "Z-WIN-06",
-                }),
-            }),
+            Some(over) => {
+                let (clause, reason) = over.reason.in_words();
+                Status::Over(Ending { winner: over.winner, clause, reason })
+            }
         }
+    }
+
+    fn turn(state: &State) -> u32 {
+        state.turn.into()
     }
 
     fn options(cards: &Cards, state: &State, out: &mut Vec<Choice>) {
@@ -91,8 +89,18 @@ impl Rules for Zatch {
     }
 
     fn refusals(cards: &Cards, state: &State, seat: Seat) -> Vec<(Choice, Refusal)> {
-        let bans = bans::bans(Board::new(cards, state), seat);
+        let b = Board::new(cards, state);
+        let mut bans = bans::bans(b, seat);
+        bans.sort_by_key(|(choice, _)| wishes::rank(b, seat, *choice));
         bans.into_iter().map(|(choice, why)| (choice, why.refusal(&BOOK, |card| cards.name(card)))).collect()
+    }
+
+    fn when(cards: &Cards, state: &State, seat: Seat, choice: Choice, clause: Clause) -> Option<&'static str> {
+        wishes::when(Board::new(cards, state), seat, choice, clause)
+    }
+
+    fn purpose(cards: &Cards, state: &State, seat: Seat, handle: &str) -> Option<Purpose> {
+        wishes::purpose(Board::new(cards, state), seat, handle)
     }
 
     fn view(cards: &Cards, state: &State, viewer: Viewer) -> View {
@@ -113,6 +121,10 @@ impl Rules for Zatch {
 
     /// A player's cards are counted by their owner, wherever they lie: in the Book, also while in use
     /// (Z-RULE-75), in play, under others, in the Discard Pile. Both faces are one card (Z-RULE-184).
+    fn conceal(cards: &Cards, state: &State, viewer: Seat) -> Option<State> {
+        Some(resample::conceal(cards, state, viewer))
+    }
+
     fn census(state: &State, seat: Seat, out: &mut Vec<u32>) {
         let mut note = |card: CardId| out.push(u32::from(card.0));
         let side = &state.sides[seat];

@@ -13,11 +13,11 @@ use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed, Seq, repeated};
 /// MP that each player gets in the PREPARATION PHASE (Z-MP-01).
 pub const FIRST_MP: u16 = 2;
 
-/// Every rule that a Book breaks (Z-BOOK-12, Z-RULE-110), the agreed ones included (Z-TOURN-03,
-/// Z-RULE-105).
+/// Every rule that a Book breaks (Z-BOOK-12, Z-RULE-110), those of a tournament included, unless its organizer has
+/// lifted them (Z-TOURN-03, Z-TOURN-04, Z-RULE-105).
 pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
     let mut broken = check_book(cards, deck);
-    if !house.e_cards {
+    if house.tournament && !house.e_cards {
         let banned = deck.pages.iter().enumerate().filter(|(_, id)| id.ends_with('e'));
         broken.extend(banned.map(|(at, id)| {
             let name = cards.find(id).map_or_else(|| repeated(id), |card| cards.name(card).to_owned());
@@ -87,6 +87,7 @@ impl<L: Log<Event>> Game<'_, L> {
             self.turn_pages(seat, 1, Cause::Start);
             self.s.sides[seat].mp = FIRST_MP;
         }
+        self.note(|s| Event::CoinFlipped { first: s.first });
         self.s.stack.push(Frame::BeginTurn);
     }
 }

@@ -8,7 +8,7 @@ use crate::frame::{Frame, Trigger};
 use crate::house::House;
 use serde::{Deserialize, Serialize};
 pub use tercet_kernel::Entry;
-use tercet_kernel::{Chance, Continuous, Limits, Pending, PerSeat, Seat, Seq, Stack};
+use tercet_kernel::{Chance, Clause, Continuous, Limits, Pending, PerSeat, Seat, Seq, Stack};
 
 /// The whole state of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -388,6 +388,19 @@ pub enum Reason {
     Card,
     /// The agreed limit of turns.
     TurnLimit,
+}
+
+impl Reason {
+    /// The clause by which the match ended, and what people read.
+    pub const fn in_words(self) -> (Clause, &'static str) {
+        let (clause, reason) = match self {
+            Reason::NoPage => ("Z-WIN-01", "{loser} has no page left to turn."),
+            Reason::NoMamodo => ("Z-WIN-03", "{loser} has no MAMODO left to put in play."),
+            Reason::Card => ("Z-WIN-04", "{winner} wins by a card."),
+            Reason::TurnLimit => ("Z-WIN-06", "The agreed number of turns is over."),
+        };
+        (Clause(clause), reason)
+    }
 }
 
 impl CardStatus {

@@ -8,7 +8,8 @@ use crate::allowances::again_for_free;
 use crate::board::Board;
 use crate::card::CardId;
 use crate::choice::Choice;
-use crate::effect::{Act, Step};
+use crate::coins::changeable;
+use crate::effect::{Act, CoinChange, Step};
 use crate::effects::figures;
 use crate::effects::filter::Thing;
 use crate::effects::offers::offers;
@@ -158,6 +159,10 @@ fn fight_label(b: Board, whose: Seat) -> String {
 
 fn number_label(b: Board, number: u8) -> String {
     match b.s.stack.top() {
+        Some(Frame::WhichCoin(..)) => {
+            let heads = changeable(b).is_some_and(|(coins, _)| coins.is_heads(number));
+            format!("A coin that shows {}", if heads { "heads" } else { "tails" })
+        }
         Some(Frame::Use(_)) if number == 0 => "Pay nothing extra".to_owned(),
         Some(Frame::Use(_)) if number == 1 => "Pay extra once".to_owned(),
         Some(Frame::Use(_)) => format!("Pay extra {number} times"),
@@ -274,7 +279,11 @@ pub fn question(b: Board) -> String {
         Some(Frame::BattleEffects(_)) => "Step 3: apply a Battle effect, or pass.".to_owned(),
         Some(Frame::Use(usage)) => asked_by_use(b, usage),
         Some(Frame::Coins(_)) => "Change the coins?".to_owned(),
-        Some(Frame::WhichCoin(_, changer)) => format!("{}: whose coin is turned to heads?", card(*changer)),
+        Some(Frame::WhichCoin(_, changer, CoinChange::OneAgain(_))) => {
+            format!("{}: which coin is flipped again?", card(*changer))
+        }
+        Some(Frame::WhichCoin(_, changer, _)) => format!("{}: whose coin is turned to heads?", card(*changer)),
+        Some(Frame::Injuries(_)) => "Which MAMODO is injured first?".to_owned(),
         Some(Frame::Inflict(inflict)) if inflict.target == Entry::NONE => {
             format!("{}: {} Damage to your Book. PROTECT?", card(inflict.card), inflict.damage)
         }
@@ -313,6 +322,7 @@ fn asked(b: Board, run: &Run) -> &'static str {
         Some(Op::Pay(..)) => "pay for what it offers?",
         Some(Op::Unless(..)) => "do you agree?",
         Some(Op::Pick { .. }) => "which part?",
+        Some(Op::EachPlayer(_)) => "who goes first?",
         Some(Op::Do(step)) => match step {
             Step::Look(..) | Step::Check(_) => "you look at these pages.",
             Step::NameACard => "name a card.",

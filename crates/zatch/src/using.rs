@@ -6,8 +6,8 @@ use crate::board::Board;
 use crate::card::CardId;
 use crate::cards::Cards;
 use crate::choice::Choice;
-use crate::coins::tails_of_cards;
-use crate::effect::{CoinChange, Step, Tag, When, Who};
+use crate::coins::to_change;
+use crate::effect::{Step, Tag, When, Who};
 use crate::effects::filter::Thing;
 use crate::effects::found::all;
 use crate::effects::offers::{self, Offer};
@@ -115,8 +115,8 @@ impl<L: Log<Event>> Game<'_, L> {
             self.discard(entry, By::Cost);
         }
         match change {
-            Some(CoinChange::Heads | CoinChange::SpellHeads) if tails_of_cards(self.board()).nth(1).is_some() => {
-                self.s.stack.push(Frame::WhichCoin(usage.seat, usage.card));
+            Some(change) if to_change(self.board(), change).len() > 1 => {
+                self.s.stack.push(Frame::WhichCoin(usage.seat, usage.card, change));
             }
             Some(change) => self.apply_coin_change(usage.seat, usage.card, change, None),
             None => {}

@@ -20,8 +20,12 @@ words! {
     /// The class, which says where a card may stand in the Book (Z-BOOK-03, Z-BOOK-04).
     Class { Intermediate = "intermediate", Superior = "superior" }
 
-    /// How rare a card is (Z-CARD-14). Cards without one were never in a pack.
-    Rarity { Common = "C", Uncommon = "U", Rare = "R", SuperRare = "SR", UltraRare = "UR" }
+    /// How rare a card is (Z-CARD-14); a few Japanese prints and promo cards are marked otherwise. Cards without one
+    /// were never in a pack.
+    Rarity {
+        Common = "C", Uncommon = "U", Rare = "R", SuperRare = "SR", SuperRareFinish = "SR finish", UltraRare = "UR",
+        Secret = "secret", Promo = "promo",
+    }
 
     /// An icon: when a card or effect may be used (Z-CARD-12, Z-RULE-123).
     Icon {

@@ -1,42 +1,11 @@
 //! What every rule set must keep, for games of Books drawn at random from everything there is.
 
-use tercet_kernel::{Chance, PerSeat, Rules, Seed, Setup, Silent, Status};
-use tercet_zatch::book::{COPIES, MAMODO, PAGES, first_page, is_regular};
-use tercet_zatch::card::CardId;
+mod books;
+
+use books::setup;
+use tercet_kernel::{Chance, Rules, Seed, Silent, Status};
 use tercet_zatch::state::{CardStatus, Entry, OnMat};
-use tercet_zatch::words::Kind;
-use tercet_zatch::{Cards, Deck, House, Zatch};
-
-fn setup(cards: &Cards, chance: &mut Chance) -> Setup<Zatch> {
-    let decks = PerSeat::new(|_| book(cards, chance));
-    Setup { decks, house: House::default(), seed: chance.seed() }
-}
-
-/// A legal Book of any cards that go with the MAMODO before them, so that every text is met.
-fn book(cards: &Cards, chance: &mut Chance) -> Deck {
-    let mut pages: Vec<CardId> = Vec::new();
-    while pages.len() < PAGES {
-        let card = CardId(u16::try_from(chance.below(cards.len())).expect("fewer than 65536 cards"));
-        if may_follow(cards, &pages, card) {
-            pages.push(card);
-        }
-    }
-    Deck::of(cards, pages)
-}
-
-fn may_follow(cards: &Cards, pages: &[CardId], id: CardId) -> bool {
-    let (page, card) = (pages.len() + 1, cards.card(id));
-    let is_mamodo = |card: &&CardId| cards.card(**card).kind == Kind::Mamodo;
-    let same = pages.iter().filter(|other| **other == id || card.other_face == Some(**other)).count();
-    let fits = match card.kind {
-        _ if page == 1 => is_regular(cards, id),
-        Kind::Spell | Kind::Partner => pages.iter().any(|&mamodo| cards.fits(id, mamodo)),
-        Kind::Mamodo => pages.iter().filter(is_mamodo).count() < MAMODO,
-        Kind::Mj12 | Kind::Event => true,
-    };
-    let last = page < PAGES || card.kind == Kind::Spell;
-    fits && last && same < COPIES && card.class.is_none_or(|class| page >= first_page(class))
-}
+use tercet_zatch::{Cards, Zatch};
 
 tercet_kernel::conformance_suite!(Zatch, Cards::builtin(), setup);
 
@@ -48,7 +17,7 @@ fn no_imagined_book_is_the_true_one() {
     let mut options = Vec::new();
     for seed in 0..150 {
         let mut chance = Chance::new(Seed(seed));
-        let mut state = Zatch::begin(&cards, &setup(&cards, &mut chance));
+        let mut state = Zatch::begin(&cards, &setup(&cards, &mut chance), &mut Silent);
         while let Status::Waiting(seat) = Zatch::status(&state) {
             let world = Zatch::resample(&cards, &state, seat.other(), &mut chance);
             Zatch::options(&cards, &world, &mut options);
@@ -70,7 +39,7 @@ fn no_imagined_book_is_the_true_one() {
 #[test]
 fn a_hidden_mamodo_draws_no_cards_to_an_imagined_book() {
     let cards = Cards::builtin();
-    let begun = Zatch::begin(&cards, &setup(&cards, &mut Chance::new(Seed(1))));
+    let begun = Zatch::begin(&cards, &setup(&cards, &mut Chance::new(Seed(1))), &mut Silent);
     let viewer = begun.chooser;
     let world = |hidden: &str| {
         let mut state = begun.clone();

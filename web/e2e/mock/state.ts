@@ -101,6 +101,7 @@ export function state(more: Partial<MatchState> = {}): MatchState {
     turn_of: 'a',
     question: 'Your turn: what do you do?',
     offers,
+    undo_stops: [],
     rematch_asked_by: [],
     view,
     log_from: 0,

@@ -64,7 +64,11 @@ accept: boolean, } | { "type": "ask_undo",
 /**
  * Which match.
  */
-match: MatchId, } | { "type": "answer_undo", 
+match: MatchId, 
+/**
+ * How many choices are to stay, one of `undo_stops`; all before one's last if left out.
+ */
+to?: number, } | { "type": "answer_undo", 
 /**
  * Which match.
  */

@@ -10,6 +10,10 @@ export type Denied = {
  */
 refusal: Refusal, 
 /**
+ * When it becomes possible, where the rules can know that: a sentence such as `In your next turn.`
+ */
+when?: string, 
+/**
  * The stable key; sending it back takes the option.
  */
 key: string, 

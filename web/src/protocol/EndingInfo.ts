@@ -15,9 +15,13 @@ winner: Seat | null,
  */
 clause: string, 
 /**
- * That clause, or what it means here. Players are written `{a}` and `{b}`.
+ * Why, in plain words. Players are written `{a}` and `{b}`.
  */
 sentence: string, 
+/**
+ * What the clause says.
+ */
+rule: string, 
 /**
  * What brought it about.
  */

@@ -8,6 +8,8 @@ import type { Offer } from "./Offer";
 import type { Phase } from "./Phase";
 import type { Seat } from "./Seat";
 import type { SeatInfo } from "./SeatInfo";
+import type { UndoRequest } from "./UndoRequest";
+import type { UndoStop } from "./UndoStop";
 import type { Viewer } from "./Viewer";
 
 /**
@@ -88,9 +90,13 @@ offers: Array<Offer>,
  */
 draw_offered_by?: Seat, 
 /**
- * Who waits for leave to take a choice back.
+ * The request to take choices back that waits for an answer.
  */
-undo_asked_by?: Seat, 
+undo_asked?: UndoRequest, 
+/**
+ * Where one can ask to go back to, the nearest first.
+ */
+undo_stops: Array<UndoStop>, 
 /**
  * Who wants a rematch.
  */

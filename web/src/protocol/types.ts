@@ -28,6 +28,8 @@ export type { RulingFile as Ruling } from './RulingFile';
 export type { Seat } from './Seat';
 export type { SeatInfo } from './SeatInfo';
 export type { ServerMessage } from './ServerMessage';
+export type { UndoRequest } from './UndoRequest';
+export type { UndoStop } from './UndoStop';
 export type { Viewer } from './Viewer';
 
 /** Agreed rules by id; which there are, `GameInfo.house_rules` says. */

@@ -153,7 +153,7 @@ impl Cards {
     /// The card with this index.
     #[inline]
     pub fn card(&self, card: CardId) -> &Card {
-        &self.list[usize::from(card.0)]
+        self.list.get(usize::from(card.0)).unwrap_or_else(|| card.missing())
     }
 
     /// The text with this index.
@@ -185,12 +185,12 @@ impl Cards {
 
     /// The id of a card: the inverse of [`find`](Self::find).
     pub fn id_of(&self, card: CardId) -> &str {
-        &self.ids[usize::from(card.0)]
+        self.ids.get(usize::from(card.0)).unwrap_or_else(|| card.missing())
     }
 
     /// The printed name, such as `Firebrand Apprentice Mage, the Great`. Two cards may share one.
     pub fn name(&self, card: CardId) -> &str {
-        &self.names[usize::from(card.0)]
+        self.names.get(usize::from(card.0)).unwrap_or_else(|| card.missing())
     }
 
     /// The index of the prefix with this printed name; see [`Card::prefix`].

@@ -26,7 +26,7 @@ pub enum RuleKind {
     LosesNoLives,
     /// [`Rule::PlaysInOpponentsTurn`].
     PlaysInOpponentsTurn,
-    /// [`Rule::AttacksTwo`], [`Rule::AttacksAgain`] and [`Rule::Reaches`].
+    /// [`Rule::AttacksTwo`], [`Rule::AttacksAgain`], [`Rule::AttacksWhenSummoned`] and [`Rule::Reaches`].
     MoreAttacks,
     /// [`Rule::ChangesMode`].
     ChangesMode,
@@ -81,7 +81,9 @@ impl Rule {
             Rule::CannotGoToGraveyard => RuleKind::CannotGoToGraveyard,
             Rule::LosesNoLives => RuleKind::LosesNoLives,
             Rule::PlaysInOpponentsTurn => RuleKind::PlaysInOpponentsTurn,
-            Rule::AttacksTwo { .. } | Rule::AttacksAgain { .. } | Rule::Reaches(_) => RuleKind::MoreAttacks,
+            Rule::AttacksTwo { .. } | Rule::AttacksAgain { .. } | Rule::AttacksWhenSummoned(_) | Rule::Reaches(_) => {
+                RuleKind::MoreAttacks
+            }
             Rule::ChangesMode => RuleKind::ChangesMode,
             Rule::TrapStays => RuleKind::Stays,
         }

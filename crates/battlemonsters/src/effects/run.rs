@@ -85,12 +85,13 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Whether an optional effect could be carried out at all: lives can be paid if one is left
-    /// afterwards (B-RULE-08).
+    /// afterwards (B-RULE-08), a card discarded if one is held.
     pub fn possible(&self, run: &Run) -> bool {
         let source = source(self.board(), run);
         steps(self.cards, &run.effect).iter().all(|step| match step {
             Step::Choose(filter) => choosable(self.board(), filter, source).next().is_some(),
             Step::PayLives(lives) => self.s.sides[run.controller].lives > i16::from(*lives),
+            Step::Discard => !self.s.sides[run.controller].hand.is_empty(),
             Step::AttackAtOnce => self.s.find(run.effect.source).is_some_and(|(seat, card)| {
                 super::figures::attack(self.board(), seat, card) >= 0
                     && targets(self.board(), seat, card).next().is_some()
@@ -109,13 +110,15 @@ impl<L: Log<Event>> Game<'_, L> {
             Step::Choose(_) => run.chosen == Entry::NONE,
             // A price leaves at least one life (B-LIFE-05).
             Step::PayLives(price) => lives <= i16::from(*price),
+            // What can be discarded was asked for before.
+            Step::Discard => true,
             _ => false,
         };
         if vain {
             return self.note(|_| Event::Wasted { card: run.effect.card });
         }
         // A card that was sent away is no longer the chosen one.
-        let chosen = if *step == Step::SendChosen { Entry::NONE } else { run.chosen };
+        let chosen = if step.removes_chosen() { Entry::NONE } else { run.chosen };
         self.s.stack.push(Frame::Run(Run { step: run.step + 1, chosen, ..run }));
         self.carry_out_step(step, &run);
     }

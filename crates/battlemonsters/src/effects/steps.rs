@@ -6,13 +6,13 @@ use super::immunity::{Subject, affects};
 use super::run::{source, steps};
 use crate::board::Board;
 use crate::card::CardId;
-use crate::effect::Step;
+use crate::effect::{Mode, Objects, Step};
 use crate::event::Event;
 use crate::frame::{AttackStage, Cause, Frame, Fuse, Pile, Run, Search, Summon};
 use crate::game::Game;
-use crate::state::{Beneath, Entry, Lasting, Reason};
+use crate::state::{Beneath, Entry, Fresh, Lasting, Reason};
 use crate::summon::full;
-use crate::words::Kind;
+use crate::words::{Kind, Stance};
 use tercet_kernel::{Log, Seat, Seq};
 
 impl<L: Log<Event>> Game<'_, L> {
@@ -31,16 +31,19 @@ impl<L: Log<Event>> Game<'_, L> {
                     self.revealed(run.chosen, you);
                 }
             }
-            Step::SendChosen => self.send_if_touched(&source, run.chosen, cause),
-            Step::SendThis => self.send_if_touched(&source, run.effect.source, cause),
-            Step::SendCause => self.send_if_touched(&source, run.effect.cause, cause),
-            Step::SendAll(filter) => {
-                let all: Seq<Entry, 16> = visible(self.board(), filter, &source, Basis::Current)
-                    .filter(|(seat, card)| affects(self.board(), &source, Subject::Card(*seat, card)))
-                    .map(|(_, card)| card.entry)
-                    .collect();
-                for entry in all.iter().rev() {
+            Step::Send(objects) => {
+                for entry in self.touched(objects, run, &source).iter().rev() {
                     self.send(*entry, cause);
+                }
+            }
+            Step::Return(objects, place) => {
+                for entry in &self.touched(objects, run, &source) {
+                    self.take_back(*entry, *place);
+                }
+            }
+            Step::Switch(objects, mode) => {
+                for entry in &self.touched(objects, run, &source) {
+                    self.put_into(*entry, *mode);
                 }
             }
             Step::Draw(count) => {
@@ -64,7 +67,14 @@ impl<L: Log<Event>> Game<'_, L> {
                     self.change_lives(opponent, -1);
                 }
             }
+            Step::EachLosesLife => {
+                let all = you.then_other().into_iter().filter(|seat| self.reaches(&source, *seat));
+                let all: Seq<Seat, 2> = all.collect();
+                self.change_lives_of(&all, -1);
+            }
             Step::PayLives(lives) => self.change_lives(you, -i16::from(*lives)),
+            // What is discarded was chosen and has gone.
+            Step::Discard => {}
             Step::Fuse => self.s.stack.push(Frame::Fuse(Fuse {
                 effect: run.effect,
                 seat: you,
@@ -95,9 +105,31 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.find(entry).is_some_and(|(seat, card)| affects(self.board(), source, Subject::Card(seat, card)))
     }
 
-    fn send_if_touched(&mut self, source: &Source, entry: Entry, cause: Cause) {
-        if self.touches(source, entry) {
-            self.send(entry, cause);
+    /// The cards that a step acts on, without those that the effect does not affect.
+    fn touched(&self, objects: &Objects, run: &Run, source: &Source) -> Seq<Entry, 16> {
+        let one = |entry| [entry].into_iter().filter(|entry| self.touches(source, *entry)).collect();
+        match objects {
+            Objects::Chosen => one(run.chosen),
+            Objects::This => one(run.effect.source),
+            Objects::Cause => one(run.effect.cause),
+            Objects::All(filter) => visible(self.board(), filter, source, Basis::Current)
+                .filter(|(seat, card)| affects(self.board(), source, Subject::Card(*seat, card)))
+                .map(|(_, card)| card.entry)
+                .collect(),
+        }
+    }
+
+    /// An effect puts a card into a mode, face up or down as it lies. That is not its sub-action (B-SUB-04), and
+    /// what its player may not do an effect may (B-RULE-59).
+    fn put_into(&mut self, entry: Entry, mode: Mode) {
+        if let Some((_, card)) = self.s.find(entry) {
+            let attacking = match mode {
+                Mode::Attack => true,
+                Mode::Defence => false,
+                Mode::Other => !card.stance.attacking(),
+            };
+            let stance = Stance::of(attacking, card.stance.visible());
+            self.set_stance(entry, stance);
         }
     }
 
@@ -200,7 +232,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         let stamp = self.stamp();
         let Some(card) = self.s.find_mut(first) else { return };
-        card.fresh = true;
+        card.fresh = Some(Fresh::Fused);
         card.stamp = stamp;
         let above = card.card;
         let Some((_, card)) = self.s.find(second) else { return };

@@ -1,6 +1,7 @@
 //! What happens when something happens, and in which order.
 
 use super::condition::holds;
+use super::filter::{Basis, Candidate, concerns};
 use super::immunity::nullified;
 use super::{Source, texts};
 use crate::board::Board;
@@ -47,15 +48,39 @@ impl<L: Log<Event>> Game<'_, L> {
             return;
         }
         let from = self.s.pending.group();
+        self.raise_answers(seat, |_, own, when| is_deed(own, when), cause);
+        self.push_settle(from);
+    }
+
+    /// Raises what of `seat` lies in wait for a deed, to be settled with what else that triggers.
+    fn raise_answers(&mut self, seat: Seat, is_deed: impl Fn(Board, Entry, &Moment) -> bool, cause: Entry) {
         for at in 0..self.s.sides[seat].field.len() {
             let card = self.s.sides[seat].field[at];
             if self.lies_in_wait(RuleKind::Answers, &card) {
-                for effect in &self.effects_of(seat, card.entry, |when| is_deed(card.entry, when), cause) {
+                let b = self.board();
+                let effects = self.effects_of(seat, card.entry, |when| is_deed(b, card.entry, when), cause);
+                for effect in &effects {
                     self.s.pending.raise(seat, *effect);
                 }
             }
         }
-        self.push_settle(from);
+    }
+
+    /// A card has been put down face up (B-RULE-37). What the other player has for that is settled together with
+    /// what the card itself has, first that of the player whose turn it is (B-RULE-23).
+    pub fn answer_summon(&mut self, seat: Seat, summoned: Entry) {
+        let other = seat.other();
+        if nullified(self.board(), other) {
+            return;
+        }
+        let is_deed = |b: Board, own: Entry, when: &Moment| match (when, b.s.find(own), b.s.find(summoned)) {
+            (Moment::OpponentSummons(filter), Some((side, own)), Some((_, card))) => {
+                let it = Candidate::on_field(seat, card);
+                concerns(b, filter, &Source::on_field(side, own), Basis::Current, it)
+            }
+            _ => false,
+        };
+        self.raise_answers(other, is_deed, summoned);
     }
 
     /// Whether this card can be triggered by what others do, as a text of this kind says: Traps
@@ -129,13 +154,15 @@ impl<L: Log<Event>> Game<'_, L> {
         match ability(self.cards, effect) {
             Ability::Triggered { moment: Moment::OpponentAttacks(_), .. } => below.any(|frame| {
                 matches!(frame, Frame::Attack(attack)
-                    if attack.attacker == effect.cause && attack.stage == AttackStage::Declared)
+                    if attack.attacker == effect.cause && attack.stage == AttackStage::Declared && self.can_go_on(attack))
             }),
             Ability::Triggered { moment: Moment::OpponentPlaysSpell, .. } => below.any(|frame| {
                 matches!(frame, Frame::Apply(apply)
                     if apply.effect.source == effect.cause && !apply.nullified && apply.controller != seat)
             }),
-            Ability::Triggered { moment: Moment::OpponentRevealsTrap, .. } => self.s.find(effect.cause).is_some(),
+            Ability::Triggered { moment: Moment::OpponentRevealsTrap | Moment::OpponentSummons(_), .. } => {
+                self.s.find(effect.cause).is_some()
+            }
             Ability::Triggered { moment: Moment::OpponentDraws, .. } => {
                 below.any(|frame| matches!(frame, Frame::Draw(draw) if draw.seat != seat && draw.first.is_some()))
             }

@@ -13,7 +13,7 @@ use tercet_kernel::ruling::{Complaints, Pair, Won, viewer_name};
 use tercet_kernel::{HouseRules, Names, Seat, Viewer};
 
 /// What must be true. Nothing is asked about what is left out.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Expect {
     /// Who has to choose.
@@ -41,7 +41,7 @@ pub struct Expect {
 }
 
 /// What a player has.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct SideExpect {
     lives: Option<i16>,
@@ -60,7 +60,7 @@ struct SideExpect {
 }
 
 /// What a viewer sees.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sees {
     viewer: Viewer,

@@ -69,7 +69,7 @@ pub struct FieldForm {
     /// What the ruling calls it.
     #[serde(rename = "as")]
     pub name: Option<String>,
-    /// It came to the field or was revealed in this turn.
+    /// It came to the field in this turn.
     #[serde(default)]
     pub fresh: bool,
     /// The sub-action it performed this turn.

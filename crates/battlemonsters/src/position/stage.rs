@@ -6,7 +6,7 @@ use crate::card::CardId;
 use crate::cards::Cards;
 use crate::game::Game;
 use crate::house::House;
-use crate::state::{Acted, Beneath, Entry, FieldCard, HandCard, Side, State};
+use crate::state::{Acted, Beneath, Entry, FieldCard, Fresh, HandCard, Side, State};
 use crate::words::Kind;
 use tercet_kernel::ruling::IdOr;
 use tercet_kernel::{Chance, Names, PerSeat, Seat, Seed, Silent};
@@ -89,7 +89,10 @@ fn lay(cards: &Cards, s: &mut State, names: &mut Names, seat: Seat, form: &Field
         rules,
         stamp: if visible { stamp } else { 0 },
         acted: form.acted,
-        fresh: form.fresh || form.acted == Some(Acted::Revealed),
+        fresh: match form.acted {
+            Some(Acted::Revealed) => Some(Fresh::Revealed),
+            _ => form.fresh.then_some(Fresh::Summoned),
+        },
         summoned: form.fresh,
         attacks: u8::from(form.acted == Some(Acted::Attacked)),
         attacked_before: form.attacked_before,

@@ -6,9 +6,14 @@ use crate::cards::Cards;
 use crate::event::Event;
 use crate::frame::{Action, Cause, Pile, Target};
 use crate::state::Reason;
+use tercet_cardtext::{capital, sentence};
 
 /// The log line of an event, or `None` if it needs none.
 pub fn line(cards: &Cards, event: &Event) -> Option<String> {
+    words(cards, event).map(|words| sentence(&words))
+}
+
+fn words(cards: &Cards, event: &Event) -> Option<String> {
     let card = |card: CardId| format!("[{}]({})", cards.name(card), cards.id_of(card));
     let seen = |shown: &Option<CardId>| shown.map_or_else(|| "a face-down card".to_owned(), card);
     Some(match event {
@@ -59,10 +64,14 @@ pub fn line(cards: &Cards, event: &Event) -> Option<String> {
         Event::Wasted { card: id } => format!("{} has no effect", card(*id)),
         Event::ToGraveyard { seat, card: id, cause, .. } => match cause {
             Cause::Sacrifice => format!("{{{seat}}} sacrifices {}", card(*id)),
+            Cause::Discard => format!("{{{seat}}} discards {}", card(*id)),
             _ => format!("{} goes to the graveyard of {{{seat}}}", card(*id)),
         },
         Event::Discarded { seat, card: id } => format!("{{{seat}}} discards {}", card(*id)),
-        Event::ToHand { seat, card: id, .. } => format!("{} returns to the hand of {{{seat}}}", card(*id)),
+        Event::Returned { seat, card, to: Pile::Supply, .. } => {
+            format!("{} goes into the supply of {{{seat}}}", capital(&seen(card)))
+        }
+        Event::Returned { seat, card, .. } => format!("{} returns to the hand of {{{seat}}}", capital(&seen(card))),
         Event::Stays { card: id, .. } => format!("{} stays on the field (B-RULE-50)", card(*id)),
         Event::Shown { seat, card: id } => format!("{{{seat}}} shows {}", card(*id)),
         Event::Fused { card: id, beneath, .. } => {

@@ -35,6 +35,8 @@ phrases! {
         ["your opponent plays a Spell"] => { Moment::OpponentPlaysSpell }
         ["your opponent reveals a Trap"] => { Moment::OpponentRevealsTrap }
         ["your opponent attacks", attacked: AttackedWord] => { Moment::OpponentAttacks(attacked) }
+        ["your opponent attacks"] => { Moment::OpponentAttacks(Attacked::Anything) }
+        ["your opponent summons", card: Cards::A] => { Moment::OpponentSummons(card) }
         ["your opponent draws a card"] => { Moment::OpponentDraws }
         [card: Cards::A, "goes to the graveyard"] => { Moment::CardGoesToGraveyard(card) }
     }
@@ -44,5 +46,6 @@ phrases! {
         ["one of your Monsters"] => { Attacked::Monster }
         ["one of your Spells or Traps"] => { Attacked::SpellOrTrap }
         ["this card"] => { Attacked::This }
+        ["you"] => { Attacked::You }
     }
 }

@@ -1,6 +1,8 @@
 //! The names that a text speaks of.
 
-use crate::effect::{Ability, Condition, Filter, Immune, Moment, Replacement, Rule, Step, Subject, Text, Trait};
+use crate::effect::{
+    Ability, Condition, Filter, Immune, Moment, Objects, Replacement, Rule, Step, Subject, Text, Trait,
+};
 
 /// The printed names of the prefixes that a text asks for.
 pub fn prefixes(text: &Text) -> Vec<&str> {
@@ -18,7 +20,7 @@ fn filters(ability: &Ability) -> Vec<&Filter> {
             of_rule(rule, &mut all);
         }
         Ability::Triggered { moment, condition, steps, .. } => {
-            all.extend(if let Moment::CardGoesToGraveyard(filter) = moment { Some(filter) } else { None });
+            all.extend(of_moment(moment));
             all.extend(condition.as_ref().and_then(of_condition));
             all.extend(steps.iter().filter_map(of_step));
         }
@@ -32,9 +34,16 @@ fn of_condition(condition: &Condition) -> Option<&Filter> {
     if let Condition::Present { filter, .. } = condition { Some(filter) } else { None }
 }
 
+fn of_moment(moment: &Moment) -> Option<&Filter> {
+    match moment {
+        Moment::CardGoesToGraveyard(filter) | Moment::OpponentSummons(filter) => Some(filter),
+        _ => None,
+    }
+}
+
 fn of_step(step: &Step) -> Option<&Filter> {
-    match step {
-        Step::Choose(filter) | Step::SendAll(filter) | Step::SummonFromPile(filter) => Some(filter),
+    match (step, step.objects()) {
+        (Step::Choose(filter) | Step::SummonFromPile(filter), _) | (_, Some(Objects::All(filter))) => Some(filter),
         _ => None,
     }
 }
@@ -50,6 +59,7 @@ fn of_rule<'a>(rule: &'a Rule, all: &mut Vec<&'a Filter>) {
             all.extend(if let Immune::All(filter) = whose { Some(filter) } else { None });
             all.push(by);
         }
+        Rule::AttacksWhenSummoned(whose) => all.extend(subject(whose)),
         Rule::CannotAttack(filter)
         | Rule::Withstands(filter)
         | Rule::Reaches(filter)

@@ -29,6 +29,9 @@ phrases! {
             { Rule::AttacksTwo { limit } }
         ["after this Monster attacked, you may sacrifice", price: Cards::A, "to attack again with it"] =>
             { Rule::AttacksAgain { price } }
+        ["this Monster may attack in the turn it is summoned"] => { Rule::AttacksWhenSummoned(Subject::This) }
+        [cards: Cards::Any, "may attack in the turn they are summoned"] =>
+            { Rule::AttacksWhenSummoned(Subject::All(cards)) }
         ["this Monster may attack", cards: Cards::Any, "in attack mode"] => { Rule::Reaches(cards) }
         [
             "this Monster goes to defence mode after it attacked and to attack mode after it defended successfully,",

@@ -1,6 +1,6 @@
 //! Search terms, read off a text.
 
-use crate::effect::{Ability, Moment, Replacement, Rule, Step, Text};
+use crate::effect::{Ability, Moment, Objects, Place, Replacement, Rule, Step, Text};
 use tercet_cardtext::once;
 
 /// What a text is about, in the words one searches with, in the order of the text, each once.
@@ -37,6 +37,7 @@ fn rule_tag(rule: &Rule) -> &'static str {
         Rule::TrapStays => "stays",
         Rule::PlaysInOpponentsTurn => "opponent's turn",
         Rule::AttacksTwo { .. } | Rule::AttacksAgain { .. } | Rule::Reaches(_) => "more attacks",
+        Rule::AttacksWhenSummoned(_) => "more attacks",
         Rule::ChangesMode => "mode",
     }
 }
@@ -52,6 +53,7 @@ fn moment_tag(moment: &Moment) -> &'static str {
         Moment::OpponentPlaysSpell => "answers Spells",
         Moment::OpponentRevealsTrap => "answers Traps",
         Moment::OpponentAttacks(_) => "answers attacks",
+        Moment::OpponentSummons(_) => "answers summons",
         Moment::OpponentDraws => "answers draws",
     }
 }
@@ -59,14 +61,18 @@ fn moment_tag(moment: &Moment) -> &'static str {
 /// Steps that only prepare others have no tag.
 fn step_tag(step: &Step) -> Option<&'static str> {
     Some(match step {
-        Step::Choose(_) | Step::SendThis => return None,
+        Step::Choose(_) | Step::Send(Objects::This) => return None,
         Step::RevealChosen => "revealing",
-        Step::SendChosen | Step::SendAll(_) | Step::SendCause => "removal",
+        Step::Send(_) => "removal",
+        Step::Return(_, Place::Hand) => "returns",
+        Step::Return(_, Place::Supply) => "shuffled away",
+        Step::Switch(..) => "mode",
         Step::Draw(_) | Step::EachDrawsUntil(_) => "draw",
         Step::OpponentDiscardsHand | Step::SendDrawn => "discard",
         Step::GainLife { .. } => "life gain",
-        Step::OpponentLosesLife { .. } => "life loss",
+        Step::OpponentLosesLife { .. } | Step::EachLosesLife => "life loss",
         Step::PayLives(_) => "pays lives",
+        Step::Discard => "pays cards",
         Step::Fuse => "fusion",
         Step::SummonFromPile(_) => "summoning",
         Step::SkipOpponentsTurn => "skipped turn",

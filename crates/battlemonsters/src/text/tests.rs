@@ -1,7 +1,8 @@
 use super::*;
 use crate::cards::{CardFile, Cards, builtin_files, check};
 use crate::effect::{
-    Ability, Attacked, Condition, Filter, Immune, Moment, Points, Replacement, Rule, Side, Step, Subject, Trait,
+    Ability, Attacked, Condition, Filter, Immune, Mode, Moment, Objects, Place, Points, Replacement, Rule, Side, Step,
+    Subject, Trait,
 };
 use crate::words::{Class, Element, Keyword, Kind, Kinds};
 use proptest::prelude::*;
@@ -222,8 +223,7 @@ fn rule() -> impl Strategy<Value = Rule> {
         filter().prop_map(Rule::Reaches),
         filter().prop_map(|price| Rule::AttacksAgain { price }),
         Just(Rule::ChangesMode),
-        Just(Rule::TrapStays),
-        filter().prop_map(Rule::Reaches),
+        subject().prop_map(Rule::AttacksWhenSummoned),
     ]
 }
 
@@ -240,17 +240,27 @@ fn moment() -> impl Strategy<Value = Moment> {
         Moment::OpponentAttacks(Attacked::Monster),
         Moment::OpponentAttacks(Attacked::SpellOrTrap),
         Moment::OpponentAttacks(Attacked::This),
+        Moment::OpponentAttacks(Attacked::You),
+        Moment::OpponentAttacks(Attacked::Anything),
         Moment::OpponentDraws,
     ];
-    prop_oneof![select(plain.to_vec()), filter().prop_map(Moment::CardGoesToGraveyard)]
+    prop_oneof![
+        select(plain.to_vec()),
+        filter().prop_map(Moment::CardGoesToGraveyard),
+        filter().prop_map(Moment::OpponentSummons),
+    ]
+}
+
+fn objects() -> impl Strategy<Value = Objects> {
+    let one = select(vec![Objects::Chosen, Objects::This, Objects::Cause]);
+    prop_oneof![one, filter().prop_map(Objects::All)]
 }
 
 fn step() -> impl Strategy<Value = Step> {
     let plain = [
         Step::RevealChosen,
-        Step::SendChosen,
-        Step::SendThis,
-        Step::SendCause,
+        Step::EachLosesLife,
+        Step::Discard,
         Step::OpponentDiscardsHand,
         Step::Fuse,
         Step::SkipOpponentsTurn,
@@ -264,7 +274,10 @@ fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         select(plain.to_vec()),
         filter().prop_map(Step::Choose),
-        filter().prop_map(Step::SendAll),
+        objects().prop_map(Step::Send),
+        (objects(), select(vec![Place::Hand, Place::Supply])).prop_map(|(which, place)| Step::Return(which, place)),
+        (objects(), select(vec![Mode::Attack, Mode::Defence, Mode::Other]))
+            .prop_map(|(which, mode)| Step::Switch(which, mode)),
         filter().prop_map(Step::SummonFromPile),
         (1..=u8::MAX).prop_map(Step::Draw),
         (1..=u8::MAX).prop_map(Step::EachDrawsUntil),

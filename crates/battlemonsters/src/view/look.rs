@@ -1,6 +1,7 @@
 //! From a position to what a viewer may see of it (B-RULE-30).
 
 use super::{FieldView, HandView, SideView, Sides, Stage, View};
+use crate::attack::waits;
 use crate::board::Board;
 use crate::card::CardId;
 use crate::cards::Face;
@@ -85,7 +86,7 @@ fn field(b: Board, viewer: Viewer, seat: Seat, card: &FieldCard) -> FieldView {
             .map(|under| b.cards.face(under.card))
             .collect(),
         acted: card.acted,
-        fresh: card.fresh,
+        fresh: waits(b, seat, card),
         is_no: Kind::ALL.iter().copied().filter(|kind| card.is_no & 1 << *kind as u8 != 0).collect(),
     }
 }

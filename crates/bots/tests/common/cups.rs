@@ -40,14 +40,14 @@ impl Rules for Cups {
     type Choice = Act;
     crate::tiny_game!();
 
-    fn begin((): &(), setup: &Setup<Self>) -> Cloth {
+    fn begin((): &(), setup: &Setup<Self>, _: &mut impl Log<()>) -> Cloth {
         let mut chance = Chance::new(setup.seed);
         Cloth { ball: chance.below(3) as u8, lifted: [false; 3], stage: Stage::Open, chance }
     }
 
     fn status(state: &Cloth) -> Status {
         match state.stage {
-            Stage::Won(seat) => Status::Over(Ending { winner: Some(seat), clause: super::RULE }),
+            Stage::Won(seat) => Status::Over(Ending { winner: Some(seat), clause: super::RULE, reason: "" }),
             Stage::Open | Stage::Naming => Status::Waiting(Seat::A),
         }
     }

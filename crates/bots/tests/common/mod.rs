@@ -54,6 +54,15 @@ macro_rules! tiny_game {
             tercet_kernel::Description { label: format!("{choice:?}"), touches: Vec::new() }
         }
 
+        fn turn(_: &Self::State) -> u32 {
+            0
+        }
+
+        /// Nothing is taken back in these games.
+        fn conceal((): &(), _: &Self::State, _: tercet_kernel::Seat) -> Option<Self::State> {
+            None
+        }
+
         fn question((): &(), _: &Self::State) -> String {
             String::new()
         }

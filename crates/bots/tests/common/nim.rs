@@ -20,14 +20,14 @@ impl Rules for Nim {
     type Choice = (u8, u8);
     crate::tiny_game!();
 
-    fn begin((): &(), setup: &Setup<Self>) -> Heaps {
+    fn begin((): &(), setup: &Setup<Self>, _: &mut impl Log<()>) -> Heaps {
         let mut chance = Chance::new(setup.seed);
         Heaps { heaps: [(); 3].map(|()| 1 + chance.below(5) as u8), mover: Seat::A }
     }
 
     fn status(state: &Heaps) -> Status {
         if state.heaps == [0; 3] {
-            return Status::Over(Ending { winner: Some(state.mover.other()), clause: super::RULE });
+            return Status::Over(Ending { winner: Some(state.mover.other()), clause: super::RULE, reason: "" });
         }
         Status::Waiting(state.mover)
     }

@@ -82,9 +82,9 @@ pub enum Toss {
     Tails,
 }
 
-/// Who has won.
+/// Who has won; `false` says that nobody has yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(try_from = "WonForm")]
 pub enum Won {
     /// Seat A.
     A,
@@ -94,6 +94,39 @@ pub enum Won {
     Draw,
     /// The match goes on.
     Nobody,
+}
+
+/// How a ruling file writes [`Won`].
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "expected \"a\", \"b\", \"draw\", \"nobody\" or false")]
+enum WonForm {
+    /// `over = false`.
+    Not(bool),
+    /// By its word.
+    By(WonWord),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum WonWord {
+    A,
+    B,
+    Draw,
+    Nobody,
+}
+
+impl TryFrom<WonForm> for Won {
+    type Error = &'static str;
+
+    fn try_from(form: WonForm) -> Result<Won, Self::Error> {
+        Ok(match form {
+            WonForm::Not(false) | WonForm::By(WonWord::Nobody) => Won::Nobody,
+            WonForm::Not(true) => return Err("over says who has won: \"a\", \"b\" or \"draw\", or false"),
+            WonForm::By(WonWord::A) => Won::A,
+            WonForm::By(WonWord::B) => Won::B,
+            WonForm::By(WonWord::Draw) => Won::Draw,
+        })
+    }
 }
 
 impl From<Status> for Won {

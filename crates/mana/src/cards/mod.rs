@@ -80,7 +80,7 @@ impl Cards {
     /// The card with this index.
     #[inline]
     pub fn card(&self, card: CardId) -> &Card {
-        &self.list[usize::from(card.0)]
+        self.list.get(usize::from(card.0)).unwrap_or_else(|| card.missing())
     }
 
     /// The text with this index.
@@ -196,7 +196,7 @@ impl Cards {
     }
 
     fn printed(&self, card: CardId) -> &Printed {
-        &self.printed[usize::from(card.0)]
+        self.printed.get(usize::from(card.0)).unwrap_or_else(|| card.missing())
     }
 }
 

@@ -2,7 +2,7 @@
 //! everything that adds or subtracts, all together.
 
 use super::condition::{land_of, monster_attribute, monsters_cost};
-use super::disabled::{items_work, monster_works, skill_works};
+use super::disabled::{adds_rules, items_work, monster_works, of_member as of_party, skill_works};
 use super::requirement::lands_for;
 use super::{Source, rules};
 use crate::battle::{Battle, Cause, Fighter};
@@ -10,7 +10,7 @@ use crate::board::Board;
 use crate::card::{CardId, NO_TEXT, TextId, slot};
 use crate::effect::{Amount, Count, Figures, Points, Rule, RuleKind, Whose};
 use crate::state::{Entry, Member, Monster};
-use crate::words::{Attribute, Kind};
+use crate::words::{Attribute, Kind, Timing};
 use tercet_kernel::Seat;
 
 /// STR and DEF, before the floor of M-DMG-18.
@@ -129,12 +129,36 @@ fn points(b: Board, source: Source, text: TextId, whose: impl Fn(Whose) -> bool,
     }
 }
 
-/// A Character outside battle: as printed, with synchro.
+/// A Character outside battle: as printed, or as its Always skill says, with synchro and what the Always skills of
+/// its Party add (M-CHAR-08).
 pub fn of_member(b: Board, seat: Seat, member: &Member, out: &mut impl Parts) {
+    without_synchro(b, seat, member, out);
+    let source = Source { entry: member.entry, card: member.card, seat };
+    points(b, source, b.card(member.card).texts[slot::SYNCHRO], |whose| whose == Whose::This, out);
+}
+
+/// The same as a check "DEF n or lower" sees it (M-RULE-103).
+pub fn without_synchro(b: Board, seat: Seat, member: &Member, out: &mut impl Parts) {
     let source = Source { entry: member.entry, card: member.card, seat };
     let card = b.card(member.card);
-    out.part(Origin::Base, Combat { str: i16::from(card.str), def: i16::from(card.def) });
-    points(b, source, card.texts[slot::SYNCHRO], |whose| whose == Whose::This, out);
+    let text = card.texts[slot::SKILL];
+    let always = card.timing == Some(Timing::Always) && card.rules.contains(RuleKind::Figures) && adds_rules(b, member);
+    out.part(Origin::Base, base(b, source, text, always));
+    if always {
+        points(b, source, text, |whose| matches!(whose, Whose::This | Whose::YourCharacters), out);
+    }
+    from_party(b, seat, member.entry, out);
+}
+
+/// What the Always skills of others in the Party add to a Character, whether they take part in its battle or not.
+fn from_party(b: Board, seat: Seat, to: Entry, out: &mut impl Parts) {
+    for other in b.s.sides[seat].party.iter().filter(|other| other.entry != to) {
+        let card = b.card(other.card);
+        if card.rules.contains(RuleKind::Figures) && card.timing == Some(Timing::Always) && adds_rules(b, other) {
+            let concerned = |whose| matches!(whose, Whose::YourCharacters | Whose::YourOtherCharacters);
+            points(b, of_party(seat, other), card.texts[slot::SKILL], concerned, out);
+        }
+    }
 }
 
 /// A Character in a battle. A tapped participant has STR 0, keeps its DEF, and has nothing of its
@@ -143,19 +167,28 @@ pub fn of_member(b: Board, seat: Seat, member: &Member, out: &mut impl Parts) {
 pub fn of_fighter(b: Board, battle: &Battle, fighter: &Fighter, out: &mut impl Parts) {
     let card = b.card(fighter.card);
     let source = Source { entry: fighter.entry, card: fighter.card, seat: fighter.seat };
-    let str = if fighter.tapped { 0 } else { i16::from(card.str) };
-    out.part(Origin::Base, Combat { str, def: i16::from(card.def) });
+    let works = card.rules.contains(RuleKind::Figures) && skill_works(b, battle, fighter);
+    let base = base(b, source, card.texts[slot::SKILL], works);
+    out.part(Origin::Base, Combat { str: if fighter.tapped { 0 } else { base.str }, ..base });
     if !fighter.tapped {
         points(b, source, card.texts[slot::SYNCHRO], |whose| whose == Whose::This, out);
     }
-    if card.rules.contains(RuleKind::Figures) && skill_works(b, battle, fighter) {
-        points(b, source, card.texts[slot::SKILL], |whose| whose == Whose::This, out);
+    if works {
+        let concerned = |whose| matches!(whose, Whose::This | Whose::YourCharacters);
+        points(b, source, card.texts[slot::SKILL], concerned, out);
     }
+    from_party(b, fighter.seat, fighter.entry, out);
     for other in battle.standing().filter(|other| other.seat == fighter.seat && other.entry != fighter.entry) {
         let card = b.card(other.card);
         if card.rules.contains(RuleKind::Figures) && skill_works(b, battle, other) {
             let source = Source { entry: other.entry, card: other.card, seat: other.seat };
-            let concerned = |whose| matches!(whose, Whose::OtherCharacters | Whose::Characters);
+            // What an Always skill gives has been counted, with that of Characters outside the battle.
+            let always = card.timing == Some(Timing::Always);
+            let concerned = |whose| match whose {
+                Whose::OtherCharacters | Whose::Characters => true,
+                Whose::YourCharacters | Whose::YourOtherCharacters => !always,
+                _ => false,
+            };
             points(b, source, card.texts[slot::SKILL], concerned, out);
         }
     }

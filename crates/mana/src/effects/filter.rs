@@ -1,6 +1,7 @@
 //! Which cards in play a text speaks of.
 
 use super::Source;
+use super::figures::{Combat, without_synchro};
 use crate::board::Board;
 use crate::effect::{Filter, Side, Trait, What};
 use crate::state::{Entry, Item, Land, Member, Monster};
@@ -85,7 +86,13 @@ fn has(b: Board, wanted: Trait, candidate: Candidate, source: Source) -> bool {
         (Trait::Untapped, Candidate::Character(member)) => !member.tapped,
         (Trait::Empty, Candidate::Land(land)) => land.monster.is_none(),
         (Trait::NotInvaded, Candidate::Land(land)) => land.monster.is_none_or(|monster| monster.seat == source.seat),
-        (Trait::DefAtMost(most), Candidate::Character(member)) => b.card(member.card).def <= most,
+        (Trait::DefAtMost(most), Candidate::Character(member)) => {
+            let mut figures = Combat::default();
+            if let Some((seat, _)) = b.s.member(member.entry) {
+                without_synchro(b, seat, member, &mut figures);
+            }
+            figures.def <= i16::from(most)
+        }
         (Trait::OnOpponentsLand, Candidate::Monster(_, _, owner)) => owner != source.seat,
         (Trait::UnlikeItsLand, Candidate::Monster(land, monster, _)) => {
             let attribute = b.card(land.card).attribute;

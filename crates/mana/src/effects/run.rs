@@ -81,6 +81,24 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
     }
 }
 
+/// Whether what an effect asks is about cards that only one player knows: of a hand, or of a deck.
+pub fn run_hides(b: Board, run: &Run) -> bool {
+    match step_of(b, run) {
+        // What a text leaves to its player is asked, though it should come to nothing.
+        _ if run.undecided => true,
+        Some(Step::Swap) => run.chosen[0] != Entry::NONE && b.s.sides[run.seat].characters.len() > 1,
+        Some(
+            Step::Discard(..)
+            | Step::DiscardMonstersFor(_)
+            | Step::Search { .. }
+            | Step::SearchAndPlace
+            | Step::OrderCharacters
+            | Step::SiftOpponentsDeck(_),
+        ) => true,
+        _ => false,
+    }
+}
+
 /// A choice among cards in play, if there is one.
 fn among(seat: Seat, entries: filter::Entries) -> Option<Question> {
     (entries.len() > 1).then(|| Question::new(seat, entries.iter().map(|entry| Choice::Choose(*entry))))

@@ -309,7 +309,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let entry = self.s.number();
         if let Some(land) = self.s.land_mut(land) {
             land.monster =
-                Some(Monster { entry, card, owner: seat, seat, open: true, known: true, acted: false, fresh: true });
+                Some(Monster { entry, card, owner: seat, seat, open: true, known: true, acted: None, fresh: true });
         }
         let facing = Facing::Open;
         self.note(|_| Event::Placed { seat, entry, card: Some(card), on: land, facing });

@@ -10,7 +10,7 @@ use tercet_kernel::ruling::{Complaints, Pair, Won, viewer_name};
 use tercet_kernel::{HouseRules, Names, Rules, Seat, Viewer};
 
 /// What must be true. Nothing is asked about what is left out.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Expect {
     /// Who has to choose.
@@ -41,7 +41,7 @@ pub struct Expect {
 }
 
 /// What a player has. Cards in play are written by their names, or by their ids if they have none.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct SideExpect {
     /// Available and Spent Mana, written `available/spent`.
@@ -70,7 +70,7 @@ struct SideExpect {
 }
 
 /// What a viewer sees.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sees {
     viewer: Viewer,
@@ -89,7 +89,7 @@ struct Sees {
 }
 
 /// What a viewer sees of a player's Mana, hand and decks.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct SideSight {
     /// Available and Spent Mana, written `available/spent`.

@@ -1,6 +1,6 @@
 //! How a position is written.
 
-use crate::state::Cell;
+use crate::state::{Action, Cell};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use tercet_kernel::Seat;
@@ -141,9 +141,8 @@ pub struct MonsterForm {
     pub seat: Option<Seat>,
     /// Whose card it is, if it was taken over (M-RULE-32).
     pub owner: Option<Seat>,
-    /// It performed its action in this turn (M-MAIN-03).
-    #[serde(default)]
-    pub acted: bool,
+    /// The action it performed in this turn (M-MAIN-03).
+    pub acted: Option<Action>,
     /// It was placed in this turn (M-PLACE-06).
     #[serde(default)]
     pub fresh: bool,

@@ -6,13 +6,19 @@ use crate::choice::Facing;
 use crate::event::Event;
 use crate::frame::StartStep;
 use crate::state::Reason;
+use tercet_cardtext::sentence;
 
 /// The log line of an event, or `None` if it needs none.
 pub fn line(cards: &Cards, event: &Event) -> Option<String> {
+    words(cards, event).map(|words| sentence(&words))
+}
+
+fn words(cards: &Cards, event: &Event) -> Option<String> {
     let card = |card: CardId| format!("[{}]({})", cards.name(card), cards.id_of(card));
     let land = |card: CardId| format!("[{}]({})", cards.land_name(card), cards.id_of(card));
     let seen = |shown: &Option<CardId>, hidden: &str| shown.map_or_else(|| hidden.to_owned(), card);
     Some(match event {
+        Event::LotDrawn { first } => format!("The lot says that {{{first}}} goes first (M-SETUP-01)"),
         Event::Redrawn { seat } => format!("{{{seat}}} redraws the opening hand (M-SETUP-03)"),
         Event::TurnBegan { seat, turn } => format!("Turn {turn}: {{{seat}}}"),
         Event::StepDone { seat, step: StartStep::Untap } => format!("{{{seat}}} untaps all Characters"),

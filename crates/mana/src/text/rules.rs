@@ -57,6 +57,8 @@ phrases! {
         ["the other Characters on its side of the battle get"] => { Whose::OtherCharacters }
         ["the Characters in the battle get"] => { Whose::Characters }
         ["the Monster in the battle gets"] => { Whose::TheMonster }
+        ["your other Characters get"] => { Whose::YourOtherCharacters }
+        ["your Characters get"] => { Whose::YourCharacters }
     }
 
     /// What points are counted by.

@@ -264,6 +264,8 @@ fn whose() -> impl Strategy<Value = Whose> {
         Just(Whose::Characters),
         Just(Whose::OtherCharacters),
         Just(Whose::TheMonster),
+        Just(Whose::YourCharacters),
+        Just(Whose::YourOtherCharacters),
     ]
 }
 

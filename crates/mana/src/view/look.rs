@@ -167,8 +167,11 @@ fn land_view(b: Board, owner: Seat, land: &Land, viewer: Viewer) -> LandView {
 /// A Monster. Whose it is everybody sees, face down or not (M-FIELD-09).
 fn monster_view(b: Board, monster: &Monster, viewer: Viewer) -> MonsterView {
     let known = knows(monster, viewer);
-    let mut figures = Combat::default();
-    figures::of_monster(b, monster, &mut figures);
+    let figures = known.then(|| {
+        let mut figures = Combat::default();
+        figures::of_monster(b, monster, &mut figures);
+        figures
+    });
     let fights = b.s.battle.as_ref().filter(|battle| battle.monster == monster.entry && battle.land == Entry::NONE);
     let moves = |frame: &Frame| match frame {
         Frame::Move(moving) => moving.monster == monster.entry,
@@ -180,9 +183,9 @@ fn monster_view(b: Board, monster: &Monster, viewer: Viewer) -> MonsterView {
         seat: monster.seat,
         open: monster.open,
         face: known.then(|| face(b, monster.card)),
-        str: known.then_some(figures.str),
-        def: known.then_some(figures.def),
-        spent: monster.acted || monster.fresh,
+        str: figures.map(|figures| figures.str),
+        def: figures.map(|figures| figures.def),
+        spent: monster.acted.is_some() || monster.fresh,
         away: fights.is_some() || b.s.stack.from_top().any(moves),
     }
 }

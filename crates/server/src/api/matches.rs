@@ -87,7 +87,7 @@ async fn sit_down(
     hash: TokenHash,
 ) -> Result<(), Problem> {
     let (game, open) = app.hall.look(whose, id, |table| (Arc::clone(table.game()), table.is_open())).await?;
-    let taken = || Problem::new(StatusCode::CONFLICT, "Both seats are taken; you can look on.");
+    let taken = || Problem::new(StatusCode::CONFLICT, "Both seats are taken; you can watch.");
     if !open {
         return Err(taken());
     }
@@ -132,17 +132,14 @@ pub async fn card(
     app.hall.look(address.household(), &id, move |table| table.card(&wanted)).await?.map(Json).ok_or_else(unknown)
 }
 
-pub async fn listed(State(app): State<App>, address: Address) -> Result<Json<Vec<MatchInfo>>, Problem> {
-    let mut infos = app.hall.store.listed().await?;
-    for info in &mut infos {
-        // Who is connected stands nowhere but in the room.
-        if app.hall.is_open(&info.id)
-            && let Ok(now) = app.hall.look(address.household(), &info.id, |table| table.info(now_ms())).await
-        {
-            *info = now;
-        }
+pub async fn listed(State(app): State<App>, address: Address) -> Json<Vec<MatchInfo>> {
+    let mut infos = Vec::new();
+    for id in app.hall.lobby.newest() {
+        let now = |table: &Table| table.is_wanted().then(|| table.info(now_ms()));
+        // A match that is gone meanwhile is nobody's wish any more.
+        infos.extend(app.hall.look(address.household(), &id, now).await.ok().flatten());
     }
-    Ok(Json(infos))
+    Json(infos)
 }
 
 pub async fn record(State(app): State<App>, address: Address, Path(id): Path<MatchId>) -> Result<Json<Value>, Problem> {

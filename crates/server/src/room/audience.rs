@@ -63,6 +63,15 @@ impl Room {
         present.into_iter().flat_map(|(seat, online)| self.table.presence(now_ms(), seat, online)).collect()
     }
 
+    /// Lists the match in the lobby while a visitor could want it.
+    pub(super) fn advertise(&mut self) {
+        let wanted = self.table.is_wanted();
+        if wanted != self.listed {
+            self.hall.lobby.set(self.table.opened_at(), &self.id, wanted);
+            self.listed = wanted;
+        }
+    }
+
     /// Shows everybody how the match stands, with the lines of the log that they have not been sent.
     pub(super) fn show(&mut self) {
         let now = now_ms();

@@ -59,6 +59,7 @@ impl Room {
     pub(super) async fn fall_back(&mut self, why: Undone) -> Result<Undone, NoTable> {
         (self.table, self.stored) = load(&self.hall, &self.id, self.whose).await?;
         self.note_presence_quietly();
+        self.advertise();
         // What was sent of the log may never have happened.
         self.watchers.iter_mut().for_each(|watcher| watcher.log = None);
         self.show();

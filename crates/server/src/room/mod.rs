@@ -95,6 +95,8 @@ pub struct Room {
     position: u64,
     thought_about: Option<(u32, Phase)>,
     thinking: Option<Stop>,
+    /// Whether the lobby lists it.
+    listed: bool,
     idle_since: Instant,
 }
 
@@ -111,6 +113,7 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, whose: Household, mut messages: m
             position: 0,
             thought_about: None,
             thinking: None,
+            listed: false,
             idle_since: Instant::now(),
         },
         Err(why) => return turn_away(&hall, &id, messages, &why),
@@ -226,6 +229,7 @@ impl Room {
         if let Err(why) = self.store(&effects, more, phase).await {
             return self.fall_back(why).await.map(Err);
         }
+        self.advertise();
         for effect in effects {
             match effect {
                 Effect::Persist(_) => {}
@@ -294,6 +298,7 @@ impl Room {
 /// A room that ends for whatever reason leaves nobody waiting for news.
 impl Drop for Room {
     fn drop(&mut self) {
+        self.hall.lobby.set(self.table.opened_at(), &self.id, false);
         for watcher in &self.watchers {
             watcher.outbox.hang_up();
         }

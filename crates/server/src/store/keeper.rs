@@ -49,10 +49,6 @@ impl Keeper {
                     let loaded = async { read::load(self.connection().await?, &id).await }.await;
                     self.answer(answer, loaded).await;
                 }
-                Job::Listed(answer) => {
-                    let listed = async { read::listed(self.connection().await?).await }.await;
-                    self.answer(answer, listed).await;
-                }
                 Job::Holder(id, hash, answer) => {
                     let holder = async { read::holder(self.connection().await?, &id, hash).await }.await;
                     self.answer(answer, holder).await;

@@ -21,7 +21,6 @@ use crate::secret::TokenHash;
 use keeper::Keeper;
 use std::path::Path;
 use std::sync::Arc;
-use tercet_table::protocol::MatchInfo;
 use tercet_table::{MatchId, Who};
 use tokio::sync::{Notify, mpsc, oneshot};
 
@@ -37,7 +36,6 @@ pub struct Store {
 enum Job {
     Write(write::Job),
     Load(MatchId, Answer<Option<Stored>>),
-    Listed(Answer<Vec<MatchInfo>>),
     Holder(MatchId, TokenHash, Answer<Option<Who>>),
     Remove(Unplayed, Answer<u64>),
     /// The disk did not take what was written.
@@ -105,11 +103,6 @@ impl Store {
     /// Everything that is stored of a match.
     pub async fn load(&self, id: MatchId) -> Result<Option<Stored>, Unstored> {
         self.ask(|answer| Job::Load(id, answer)).await
-    }
-
-    /// The matches for the lobby, newest first.
-    pub async fn listed(&self) -> Result<Vec<MatchInfo>, Unstored> {
-        self.ask(Job::Listed).await
     }
 
     /// Who holds the token with this hash in a match.

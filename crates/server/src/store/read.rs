@@ -5,12 +5,7 @@ use crate::secret::TokenHash;
 use serde::de::DeserializeOwned;
 use sqlx::SqliteConnection;
 use tercet_kernel::Seat;
-use tercet_table::protocol::MatchInfo;
 use tercet_table::{Entry, MatchId, Opening, Who};
-
-/// So many matches are listed, and none that nobody touched for a day.
-const LISTED: i64 = 50;
-const LISTED_MS: u64 = 24 * 60 * 60 * 1000;
 
 /// All that is stored of a match.
 pub struct Stored {
@@ -34,23 +29,6 @@ pub async fn load(connection: &mut SqliteConnection, id: &MatchId) -> Result<Opt
     let numbered = entries.iter().zip(1..);
     let entries = numbered.map(|(body, number)| json(body, || format!("entry {number} of match {id}")));
     Ok(Some(Stored { opening, entries: entries.collect::<Result<_, _>>()? }))
-}
-
-pub async fn listed(connection: &mut SqliteConnection) -> Result<Vec<MatchInfo>, Unstored> {
-    let since = crate::time::now_ms().saturating_sub(LISTED_MS) as i64;
-    let infos: Vec<String> = sqlx::query_scalar(
-        "SELECT info FROM match
-         WHERE private = 0 AND (phase = 'playing' OR phase = 'gathering' AND open_seat = 1) AND changed > ?
-         ORDER BY changed DESC LIMIT ?",
-    )
-    .bind(since)
-    .bind(LISTED)
-    .fetch_all(connection)
-    .await?;
-    // One that cannot be read does not keep the others from being seen.
-    let readable = |info: &String| json(info, || "a match of the list".to_owned());
-    let unread = |error: &Unstored| tracing::error!(%error, "a match is left out");
-    Ok(infos.iter().filter_map(|info| readable(info).inspect_err(unread).ok()).collect())
 }
 
 pub async fn holder(connection: &mut SqliteConnection, id: &MatchId, hash: TokenHash) -> Result<Option<Who>, Unstored> {

@@ -48,7 +48,7 @@ async fn whatever_is_sent_is_refused_and_changes_nothing() {
     let (mut spectator, _) = server.watch(id, None).await;
     for kind in ["resign", "offer_draw", "ask_undo", "rematch"] {
         spectator.say(json!({"type": kind, "match": id})).await;
-        assert!(spectator.refusal().await.contains("look on"));
+        assert!(spectator.refusal().await.contains("spectating"));
     }
     let (_, after) = server.watch(id, Some(&ann.token)).await;
     assert_eq!(after, before);
@@ -69,7 +69,7 @@ async fn a_wrong_token_only_looks_on() {
     for token in [other.token.as_str(), "", "AAAA", &"x".repeat(10_000)] {
         let mut browser = server.connect().await;
         browser.say(json!({"type": "watch", "match": ann.id, "token": token})).await;
-        assert!(browser.refusal().await.contains("you look on"));
+        assert!(browser.refusal().await.contains("you are spectating"));
         assert_eq!(browser.state().await["you"], "spectator");
     }
     server.stop().await;

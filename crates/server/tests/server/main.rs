@@ -9,6 +9,7 @@ mod foreseen;
 mod joining;
 mod killed;
 mod leaks;
+mod lobby;
 mod page;
 mod pages;
 mod playing;

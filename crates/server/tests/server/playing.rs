@@ -100,22 +100,22 @@ async fn every_line_of_the_log_is_sent_once() {
         states.map(|state| (state["log_from"].as_u64().unwrap(), state["log"].as_array().unwrap().len())).collect()
     };
     for browser in [&a, &b] {
-        assert_eq!(browser.latest["log"].as_array().unwrap().len(), 4);
+        assert_eq!(browser.latest["log"].as_array().unwrap().len(), 6);
         assert_eq!(
             sent(browser).into_iter().filter(|(_, lines)| *lines > 0).collect::<Vec<_>>(),
-            [(0, 1), (1, 1), (2, 1), (3, 1)]
+            [(0, 2), (2, 1), (3, 1), (4, 1), (5, 1)]
         );
     }
     // Who comes again gets all of it, and so does everybody when a choice is taken back.
     let (late, state) = server.watch(&ann.id, Some(&bob.token)).await;
-    assert_eq!((sent(&late), state["log"].as_array().unwrap().len()), (vec![(0, 4)], 4));
+    assert_eq!((sent(&late), state["log"].as_array().unwrap().len()), (vec![(0, 6)], 6));
     b.say(json!({"type": "ask_undo", "match": ann.id})).await;
-    let asked = a.state_where(|state| state["undo_asked_by"] == "b").await;
-    assert_eq!(asked["log"][4]["line"], "{b} asks to take a choice back.");
+    let asked = a.state_where(|state| state["undo_asked"]["by"] == "b").await;
+    assert_eq!(asked["log"][6]["line"], "{b} asks to take back the last choice, of {b}.");
     a.say(json!({"type": "answer_undo", "match": ann.id, "accept": true})).await;
     let back = a.state_at(3).await;
-    assert_eq!(back["log"].as_array().unwrap().len(), 4);
-    assert_eq!(sent(&a).last(), Some(&(0, 4)));
+    assert_eq!(back["log"].as_array().unwrap().len(), 6);
+    assert_eq!(sent(&a).last(), Some(&(0, 6)));
     server.stop().await;
 }
 

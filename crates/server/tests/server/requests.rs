@@ -98,16 +98,12 @@ async fn the_second_guest_finds_the_seat_taken() {
     let server = start(data.path()).await;
     let ann = server.open(json!({})).await;
     let hidden = server.open(json!({"private": true})).await;
-    let (_, listed) = server.get("/api/matches").await;
-    assert_eq!(listed.as_array().unwrap().len(), 1);
-    assert_eq!(listed[0]["match"], json!(ann.id));
     server.join(&ann.id).await;
     let body = json!({"deck": {"ready": "plain"}});
     assert_eq!(server.post(&format!("/api/matches/{}/join", ann.id), &body).await.0, 409);
     assert_eq!(server.post("/api/matches/none/join", &body).await.0, 404);
     let bad = json!({"deck": {"list": "1"}});
     assert_eq!(server.post(&format!("/api/matches/{}/join", hidden.id), &bad).await.0, 422);
-    assert_eq!(server.get("/api/matches").await.1, json!([]));
     server.stop().await;
 }
 

@@ -72,11 +72,15 @@ pub enum ClientMessage {
         /// Whether it is a draw.
         accept: bool,
     },
-    /// Asks to take back one's last choice.
+    /// Asks to take choices back.
     AskUndo {
         /// Which match.
         #[serde(rename = "match")]
         id: MatchId,
+        /// How many choices are to stay, one of `undo_stops`; all before one's last if left out.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        to: Option<u32>,
     },
     /// Answers such a request.
     AnswerUndo {

@@ -8,7 +8,10 @@ mod state;
 pub use book::{ClauseText, DeckReport, RuleBook, RulingTitle, Section};
 pub use client::{ClientMessage, CreateMatch, JoinMatch, Opponent};
 pub use server::{ChatLine, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage};
-pub use state::{BySeat, ClockRule, EndingInfo, HowEnded, LogLine, MatchState, Phase, SeatInfo, SeatKind};
+pub use state::{
+    BySeat, ClockRule, EndingInfo, HowEnded, LogLine, MatchState, Phase, SeatInfo, SeatKind, UndoRequest, UndoStop,
+    UndoTo,
+};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -53,9 +53,11 @@ pub struct MatchState {
     /// Who waits for an answer to a draw offer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw_offered_by: Option<Seat>,
-    /// Who waits for leave to take a choice back.
+    /// The request to take choices back that waits for an answer.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub undo_asked_by: Option<Seat>,
+    pub undo_asked: Option<UndoRequest>,
+    /// Where one can ask to go back to, the nearest first.
+    pub undo_stops: Vec<UndoStop>,
     /// Who wants a rematch.
     pub rematch_asked_by: Vec<Seat>,
     /// How it ended.
@@ -127,6 +129,47 @@ pub struct ClockRule {
     pub increment_seconds: u32,
 }
 
+/// A request to take choices back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct UndoRequest {
+    /// Who asks.
+    pub by: Seat,
+    /// How many choices would stay.
+    pub to: u32,
+    /// How many choices of each would be taken back.
+    pub choices: BySeat<u32>,
+}
+
+/// A place that a player can ask to go back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct UndoStop {
+    /// How many choices would stay; this is sent back.
+    pub to: u32,
+    /// What place that is.
+    pub back_to: UndoTo,
+    /// How many choices of each would be taken back.
+    pub choices: BySeat<u32>,
+}
+
+/// Before what one goes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum UndoTo {
+    /// The last choice, which the other player made.
+    LastChoice,
+    /// Everything since the own last choice, which stays.
+    SinceOwnChoice,
+    /// The own last choice.
+    OwnChoice,
+    /// The first choice of this turn.
+    Turn,
+    /// The first choice of the turn before.
+    TurnBefore,
+}
+
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -135,15 +178,17 @@ pub struct EndingInfo {
     pub winner: Option<Seat>,
     /// The clause by which it ended.
     pub clause: String,
-    /// That clause, or what it means here. Players are written `{a}` and `{b}`.
+    /// Why, in plain words. Players are written `{a}` and `{b}`.
     pub sentence: String,
+    /// What the clause says.
+    pub rule: String,
     /// What brought it about.
     pub how: HowEnded,
 }
 
 /// What brought the end about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum HowEnded {
     /// The game.
@@ -154,6 +199,8 @@ pub enum HowEnded {
     Agreed,
     /// A clock ran out.
     Time,
+    /// There were too many choices.
+    TooLong,
 }
 
 /// One line of the log.
@@ -167,7 +214,7 @@ pub struct LogLine {
 }
 
 /// One value for each seat, by its letter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BySeat<T> {
     /// Seat A's.

@@ -61,7 +61,8 @@ fn the_rules_end_it_too() {
     assert_eq!(under.table.phase(), Phase::Over);
     let ending = under.table.state(0, Viewer::B).ending.unwrap();
     assert_eq!(ending.how, HowEnded::Rules);
-    assert_eq!(ending.sentence, "Whoever has no lives left has lost.");
+    assert_eq!(ending.sentence, "{b} has no lives left.");
+    assert_eq!(ending.rule, "Whoever has no lives left has lost.");
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn the_third_one_looks_on() {
     let mut under = open(json!({}));
     let command = join(&under);
     under.ok(0, Who::Spectator, command.clone());
-    assert_eq!(under.no(0, Who::Spectator, command).sentence, "Both seats are taken; you can look on.");
+    assert_eq!(under.no(0, Who::Spectator, command).sentence, "Both seats are taken; you can watch.");
     assert_eq!(under.no(0, Who::Spectator, Command::Resign).clause.as_deref(), Some("T-END-08"));
     let chat = Command::Say { text: "psst".to_owned() };
     assert_eq!(under.no(0, Who::Spectator, chat).clause.as_deref(), Some("T-END-08"));
@@ -86,7 +86,7 @@ fn one_browser_plays_both_seats() {
     under.choose(0, Who::Both, "toss");
     assert_eq!(under.table.viewer(Who::Both), Viewer::B);
     under.choose(0, Who::Both, "toss");
-    under.ok(0, Who::Both, Command::AskUndo);
+    under.ok(0, Who::Both, UNDO);
     assert_eq!((under.table.step(), under.table.chooser()), (1, Some(Seat::B)));
     under.ok(0, Who::Both, Command::OfferDraw);
     assert_eq!(under.table.phase(), Phase::Over);
@@ -100,7 +100,7 @@ fn a_ruling_is_tried_from_its_position() {
     assert_eq!((under.table.card("own"), under.table.card("x")), (Some(json!({"id": "own"})), None));
     under.choose(0, Who::Both, "toss");
     under.choose(0, Who::Both, "toss");
-    under.ok(0, Who::Both, Command::AskUndo);
+    under.ok(0, Who::Both, UNDO);
     under.choose(0, Who::Both, "play n9");
     assert_eq!(under.table.phase(), Phase::Over);
     assert!(under.table.record().unwrap_err().sentence.contains("ruling"));

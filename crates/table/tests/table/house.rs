@@ -10,6 +10,9 @@ use tercet_table::{Command, DeckSource, Effect, Entry, Game, MatchId, Opening, R
 pub const A: Who = Who::Seat(Seat::A);
 pub const B: Who = Who::Seat(Seat::B);
 
+/// Asks to take back one's last choice.
+pub const UNDO: Command = Command::AskUndo { to: None };
+
 /// A table, its game, and everything that was to be stored.
 pub struct Under {
     pub game: Arc<dyn Game>,

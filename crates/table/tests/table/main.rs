@@ -1,5 +1,6 @@
 //! What a table does and refuses, with a tiny game on it.
 
+mod bounds;
 mod choosing;
 mod clocks;
 mod conduct;

@@ -53,7 +53,7 @@ fn everything_comes_back_at_every_moment() {
         assert_same(&under, now);
     }
     let rest = [
-        (A, Command::AskUndo),
+        (A, UNDO),
         (B, Command::AnswerUndo { accept: true }),
         (A, Command::OfferDraw),
         (B, Command::AnswerDraw { accept: false }),
@@ -81,20 +81,12 @@ fn an_entry_that_does_not_fit_is_named() {
 }
 
 #[test]
-fn a_table_where_too_much_has_happened_can_only_be_given_up() {
+fn a_request_stored_before_it_said_how_far_asks_for_the_last_choice() {
     let mut under = begun(json!({}));
-    let more = Command::Say { text: "more".to_owned() };
-    let turned_away = loop {
-        match under.table.handle(0, A, more.clone()) {
-            Ok(effects) => under.keep(&effects),
-            Err(why) => break why.sentence,
-        }
-    };
-    assert_eq!(under.stored.len(), 20_000);
-    assert!(turned_away.contains("give it up"), "{turned_away}");
-    let mut again = restored(&under).unwrap();
-    for table in [&mut under.table, &mut again] {
-        assert!(table.handle(0, B, more.clone()).is_err());
-        assert!(table.handle(0, A, Command::Resign).is_ok());
-    }
+    under.choose(0, A, "toss");
+    under.choose(0, B, "toss");
+    let old: Entry = serde_json::from_value(json!({"at": 0, "kind": "undo_asked", "seat": "a"})).unwrap();
+    under.stored.push(old);
+    let asked = restored(&under).unwrap().state(0, Viewer::B).undo_asked.unwrap();
+    assert_eq!((asked.by, asked.to), (Seat::A, 0));
 }

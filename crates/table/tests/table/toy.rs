@@ -53,6 +53,7 @@ pub enum Choice {
     Play(u8),
     Hide(u8),
     Draw,
+    Sort,
     Toss,
 }
 
@@ -62,7 +63,12 @@ pub enum Event {
     Hid { seat: Seat, card: Option<u8> },
     Drew { seat: Seat, card: Option<u8> },
     Tossed { seat: Seat, heads: bool },
+    Sorted { seat: Seat },
+    Dealt,
 }
+
+/// A card of which nothing can be read.
+const CONCEALED: u8 = u8::MAX;
 
 const CLAUSE: Clause = Clause("T-TURN-01");
 
@@ -88,13 +94,14 @@ impl Rules for Toy {
         if deck.len() < 5 { vec![Refusal::new(Clause("T-DECK-01"), "A deck has at least 5 cards.")] } else { vec![] }
     }
 
-    fn begin(_: &(), setup: &Setup<Self>) -> State {
+    fn begin(_: &(), setup: &Setup<Self>, log: &mut impl Log<Event>) -> State {
         let mut chance = Chance::new(setup.seed);
         let mut supplies = setup.decks.clone();
         let hands = PerSeat::new(|seat| {
             chance.shuffle(&mut supplies[seat]);
             supplies[seat].split_off(setup.decks[seat].len() - 3)
         });
+        log.note(|| Event::Dealt);
         let none = PerSeat([vec![], vec![]]);
         let lives = PerSeat([setup.house.lives; 2]);
         let (turn, turns) = (Seat::A, 0);
@@ -102,12 +109,16 @@ impl Rules for Toy {
     }
 
     fn status(state: &State) -> Status {
-        let ending = |winner| Status::Over(Ending { winner, clause: CLAUSE });
+        let ending = |winner| Status::Over(Ending { winner, clause: CLAUSE, reason: "{loser} has no lives left." });
         match Seat::BOTH.into_iter().find(|&seat| state.lives[seat] == 0) {
             Some(loser) => ending(Some(loser.other())),
             None if state.turns == 200 => ending(None),
             None => Status::Waiting(state.turn),
         }
+    }
+
+    fn turn(state: &State) -> u32 {
+        state.turns + 1
     }
 
     fn options(_: &(), state: &State, out: &mut Vec<Choice>) {
@@ -118,7 +129,7 @@ impl Rules for Toy {
             hand.dedup();
             out.extend(hand.iter().flat_map(|&card| [Choice::Play(card), Choice::Hide(card)]));
             out.extend((!state.supplies[seat].is_empty()).then_some(Choice::Draw));
-            out.push(Choice::Toss);
+            out.extend([Choice::Sort, Choice::Toss]);
         }
     }
 
@@ -146,6 +157,11 @@ impl Rules for Toy {
                 state.hands[seat].push(card);
                 log.note(|| Event::Drew { seat, card: Some(card) });
             }
+            Choice::Sort => {
+                state.hands[seat].sort_unstable();
+                log.note(|| Event::Sorted { seat });
+                return;
+            }
             Choice::Toss => {
                 let heads = state.chance.coin();
                 hurt = u32::from(heads);
@@ -163,6 +179,7 @@ impl Rules for Toy {
             Choice::Play(card) => format!("play n{card}"),
             Choice::Hide(card) => format!("hide n{card}"),
             Choice::Draw => "draw".to_owned(),
+            Choice::Sort => "sort".to_owned(),
             Choice::Toss => "toss".to_owned(),
         }
     }
@@ -171,7 +188,7 @@ impl Rules for Toy {
         let touches = match choice {
             Choice::Play(card) | Choice::Hide(card) => vec![format!("hand:n{card}")],
             Choice::Draw => vec![format!("supply:{}", state.turn)],
-            Choice::Toss => vec![],
+            Choice::Sort | Choice::Toss => vec![],
         };
         Description { label: Self::key(cards, state, choice), touches }
     }
@@ -187,7 +204,10 @@ impl Rules for Toy {
     }
 
     fn view(_: &(), state: &State, viewer: Viewer) -> Value {
-        let face = |card: &u8| serde_json::json!({"id": format!("n{card}")});
+        let face = |card: &u8| match *card {
+            CONCEALED => looked_at(),
+            card => serde_json::json!({"id": format!("n{card}")}),
+        };
         let hide = |seat: Seat, cards: &[u8]| -> Vec<Value> {
             cards.iter().map(|card| if viewer.sees(seat) { face(card) } else { Value::Null }).collect()
         };
@@ -217,6 +237,8 @@ impl Rules for Toy {
             Event::Played { seat, card } => format!("{{{seat}}} plays {}.", name(&Some(*card))),
             Event::Hid { seat, card } => format!("{{{seat}}} hides {}.", name(card)),
             Event::Drew { seat, card } => format!("{{{seat}}} draws {}.", name(card)),
+            Event::Sorted { seat } => format!("{{{seat}}} sorts the hand."),
+            Event::Dealt => "The cards are dealt.".to_owned(),
             Event::Tossed { seat, heads } => format!("{{{seat}}} tosses {}.", if *heads { "heads" } else { "tails" }),
         })
     }
@@ -237,6 +259,16 @@ impl Rules for Toy {
             *pile = std::mem::replace(&mut unknown, rest);
         }
         world
+    }
+
+    fn conceal(_: &(), state: &State, viewer: Seat) -> Option<State> {
+        let mut world = state.clone();
+        let other = viewer.other();
+        world.chance = Chance::CONCEALED;
+        let hidden = [&mut world.hands[other], &mut world.hidden[other]];
+        let supplies = world.supplies.0.iter_mut();
+        hidden.into_iter().chain(supplies).for_each(|pile| pile.fill(CONCEALED));
+        Some(world)
     }
 
     fn census(state: &State, seat: Seat, out: &mut Vec<u32>) {

@@ -23,12 +23,15 @@ impl Playable for Battlemonsters {
                 let stars = "*".repeat(usize::from(face.stars));
                 lines.push(format!("Monster  {}/{}  {stars}  {}", face.attack, face.defence, face.species));
                 if face.sacrifices > 0 {
-                    lines.push(format!("To summon it costs {} Monsters.", face.sacrifices));
+                    let monsters = if face.sacrifices == 1 { "Monster" } else { "Monsters" };
+                    lines.push(format!("To summon it costs {} {monsters}.", face.sacrifices));
                 }
             }
             kind => lines.push(kind.to_string()),
         }
-        lines.push([face.elements.join(", "), face.classes.join(", "), face.keywords.join(", ")].join("; "));
+        let kinds = [&face.elements, &face.classes, &face.keywords].map(|words| words.join(", "));
+        let said: Vec<String> = kinds.into_iter().filter(|words| !words.is_empty()).collect();
+        lines.push(said.join("; "));
         lines.extend(face.text.iter().map(|sentence| format!("  {sentence}")));
         lines.join("\n")
     }

@@ -16,10 +16,12 @@ impl Playable for Zatch {
     }
 
     fn print(face: &Face) -> String {
-        let mut lines = vec![format!("{} {} ({})", face.number, face.name, face.id)];
+        let sub_name = if face.sub_name.is_empty() { String::new() } else { format!(" {{{}}}", face.sub_name) };
+        let mut lines = vec![format!("{} {}{sub_name} ({})", face.number, face.name, face.id)];
         let icons: Vec<String> = face.icons.iter().map(|icon| format!("[{icon}]")).collect();
         let told = [
             ("", face.kind.to_string()),
+            ("rarity ", face.rarity.map(|rarity| rarity.to_string()).unwrap_or_default()),
             ("of ", face.mamodo.clone()),
             ("with ", face.partners.join(" or ")),
             ("", face.class.map(|class| class.to_string()).unwrap_or_default()),

@@ -17,7 +17,7 @@ pub(super) fn asks_itself(program: &Program, at: usize, condition: Option<&Condi
 /// Whether a rule changes Power, decides which effects work, or gives names, by which effects find cards.
 fn bears_on_power(rule: &Rule) -> bool {
     let kinds = rule.kinds();
-    let shuts_off = [RuleKind::Negates, RuleKind::BanInPlay, RuleKind::Sleeps];
+    let shuts_off = [RuleKind::Negates, RuleKind::BanInPlay, RuleKind::BanRaise, RuleKind::Sleeps];
     kinds.contains(RuleKind::Power)
         || shuts_off.into_iter().any(|kind| kinds.contains(kind))
         || matches!(rule, Rule::Renamed(..))
@@ -31,7 +31,11 @@ fn of_rule(rule: &Rule) -> bool {
         }
         Rule::Copies { figure: Figure::Power, cards, .. } | Rule::Renamed(cards, _) => of_cards(cards),
         Rule::Negated(effects) => of_effects(effects),
-        Rule::Cannot(_, deeds) => deeds.iter().any(|deed| matches!(deed, Deed::Use(effects) if of_effects(effects))),
+        Rule::Cannot(_, deeds) => deeds.iter().any(|deed| match deed {
+            Deed::Use(effects) => of_effects(effects),
+            Deed::RaisePower(cards) => of_cards(cards),
+            _ => false,
+        }),
         _ => false,
     }
 }
@@ -60,7 +64,7 @@ fn of_filter(filter: &Filter) -> bool {
 
 fn of_trait(wanted: &Trait) -> bool {
     match wanted {
-        Trait::PowerAtMost(_) | Trait::HighestPower => true,
+        Trait::PowerAtMost(_) | Trait::PowerAbove(_) | Trait::HighestPower => true,
         Trait::PlayedFor(cards) | Trait::NotPlayedFor(cards) | Trait::AttachedTo(cards) => of_cards(cards),
         _ => false,
     }

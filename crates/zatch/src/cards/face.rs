@@ -17,6 +17,8 @@ pub struct Face {
     pub number: String,
     /// The printed name.
     pub name: String,
+    /// The sub-name of a MAMODO, which is the name of its effect (Z-TERM-15); empty if it has none.
+    pub sub_name: String,
     /// MAMODO, PARTNER, MJ12, SPELL or EVENT.
     pub kind: Kind,
     /// What kind of MAMODO.
@@ -75,6 +77,7 @@ impl Face {
             id: printed.id.clone(),
             number: cards.number(id),
             name: printed.name.clone(),
+            sub_name: printed.sub_name.clone(),
             kind: card.kind,
             make: card.make,
             rarity: printed.rarity,

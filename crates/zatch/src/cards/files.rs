@@ -21,6 +21,8 @@ pub fn builtin_files() -> Vec<CardFile> {
 pub(super) struct Printed {
     pub id: String,
     pub name: String,
+    /// The sub-name of a MAMODO; empty if it has none.
+    pub sub_name: String,
     pub rarity: Option<Rarity>,
     /// The MAMODO for which a SPELL or PARTNER card is; empty for a command that fits all.
     pub mamodo: String,
@@ -114,7 +116,13 @@ impl Reading {
             text: self.text(file, Kind::Mamodo, form.text),
             ..blank(Kind::Mamodo)
         };
-        let printed = Printed { name: form.name, rarity: form.rarity, partners: form.partners, ..Printed::default() };
+        let printed = Printed {
+            name: form.name,
+            sub_name: form.sub_name,
+            rarity: form.rarity,
+            partners: form.partners,
+            ..Printed::default()
+        };
         self.push(file, form.id, card, printed);
     }
 
@@ -200,7 +208,7 @@ impl Reading {
         else {
             return NO_TEXT;
         };
-        for fault in limits::faults(&parsed) {
+        for fault in limits::faults(kind, &parsed) {
             self.findings.error(file, text.span().start, &fault);
         }
         self.findings.names(file, text.span().start, text::names(&canonical));

@@ -28,6 +28,8 @@ pub(super) struct FileForm {
 pub(super) struct MamodoForm {
     pub id: Spanned<String>,
     pub name: String,
+    #[serde(default)]
+    pub sub_name: String,
     pub rarity: Option<Rarity>,
     pub make: Option<Make>,
     pub class: Option<Class>,

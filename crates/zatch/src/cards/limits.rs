@@ -1,6 +1,7 @@
 //! What a text can say and nothing can carry out: more than a state has room for, and what would never end.
 
 use super::circles::{asks_itself, of_cards};
+use super::cut_ins;
 use crate::coins;
 use crate::effect::{Act, Filter, Removed, Rule, Side, Step, Tag, Text};
 use crate::frame::{EACH, TARGETS};
@@ -17,8 +18,8 @@ const LENGTH: usize = 250;
 const CIRCLE: &str =
     "what changes Power, or works against effects that could, cannot depend on Power; name the cards otherwise";
 
-/// What is wrong with a text that was understood, and how to mend it.
-pub(super) fn faults(text: &Text) -> Vec<String> {
+/// What is wrong with a text that was understood, on a card of this kind, and how to mend it.
+pub(super) fn faults(kind: Kind, text: &Text) -> Vec<String> {
     let programs = Program::of(text);
     let mut all = Vec::new();
     if programs.iter().map(targets).sum::<usize>() > TARGETS {
@@ -30,12 +31,14 @@ pub(super) fn faults(text: &Text) -> Vec<String> {
     if tosses_in_two_lines(text, &programs) {
         all.push("the coins of a card are flipped at once; flip them in one line, and speak of them there".to_owned());
     }
-    for (number, program) in (1..).zip(&programs) {
-        let found = (0..program.ops.len()).filter_map(|at| fault(program, at));
+    for (number, program) in (1_usize..).zip(&programs) {
+        let effect = &text.effects[number - 1];
+        let cut_in = cut_ins::fault(kind, effect, &program.ops).map(str::to_owned);
+        let found = (0..program.ops.len()).filter_map(|at| fault(program, at)).chain(cut_in);
         all.extend(found.map(|what| format!("effect {number}: {what}")));
         // What a rule gives to other cards is a text of its own.
         let given = program.gives().map(|given| Text { effects: vec![given.clone()] });
-        let in_given = given.iter().flat_map(faults);
+        let in_given = given.iter().flat_map(|given| faults(Kind::Mamodo, given));
         all.extend(in_given.map(|what| format!("what effect {number} gives: {what}")));
     }
     all

@@ -2,6 +2,7 @@
 
 mod check;
 mod circles;
+mod cut_ins;
 mod deck;
 mod face;
 mod files;
@@ -96,7 +97,7 @@ impl Cards {
     /// The card with this index.
     #[inline]
     pub fn card(&self, card: CardId) -> &Card {
-        &self.list[usize::from(card.0)]
+        self.list.get(usize::from(card.0)).unwrap_or_else(|| card.missing())
     }
 
     /// The text with this index.
@@ -203,7 +204,7 @@ impl Cards {
     /// What stands on a card by itself: card rules and `[IN PLAY]` effects (Z-ACT-07).
     #[inline]
     pub fn standing(&self, card: CardId) -> &[OnCard] {
-        &self.standing[usize::from(card.0)]
+        self.standing.get(usize::from(card.0)).unwrap_or_else(|| card.missing())
     }
 
     /// The effects of a text as programs.
@@ -228,7 +229,7 @@ impl Cards {
     }
 
     fn printed(&self, card: CardId) -> &Printed {
-        &self.printed[usize::from(card.0)]
+        self.printed.get(usize::from(card.0)).unwrap_or_else(|| card.missing())
     }
 }
 

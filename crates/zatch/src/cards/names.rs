@@ -84,7 +84,7 @@ impl Names {
 
     /// Whether a text that says `asked` means the card: as [`means`] has it, or by the name it counts as.
     pub fn is_named(&self, card: CardId, asked: &str) -> bool {
-        self.said[usize::from(card.0)].iter().any(|name| name == asked)
+        read(&self.said, card).iter().any(|name| name == asked)
     }
 
     /// The first card of each name.
@@ -94,20 +94,25 @@ impl Names {
 
     /// Whether two cards have the same whole name, variants taken together.
     pub fn are_variants(&self, one: CardId, other: CardId) -> bool {
-        self.whole[usize::from(one.0)] == self.whole[usize::from(other.0)]
+        read(&self.whole, one) == read(&self.whole, other)
     }
 
     /// Whether two MAMODO share a name (Z-CARD-10).
     pub fn share(&self, one: CardId, other: CardId) -> bool {
-        let [one, other] = [one, other].map(|card| self.of[usize::from(card.0)]);
+        let [one, other] = [one, other].map(|card| read(&self.of, card));
         one.iter().any(|name| *name != NO_NAME && other.contains(name))
     }
 
     /// Whether a SPELL or PARTNER card is for this MAMODO; one that names none is for all.
     pub fn fits(&self, card: CardId, mamodo: CardId) -> bool {
         let at = usize::from(mamodo.0);
-        self.fits[usize::from(card.0)][at / 64] & 1 << (at % 64) != 0
+        read(&self.fits, card).get(at / 64).unwrap_or_else(|| mamodo.missing()) & 1 << (at % 64) != 0
     }
+}
+
+/// What `all`, which has something for each card, has for this one.
+fn read<T>(all: &[T], card: CardId) -> &T {
+    all.get(usize::from(card.0)).unwrap_or_else(|| card.missing())
 }
 
 #[cfg(test)]

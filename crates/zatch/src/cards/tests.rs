@@ -116,7 +116,7 @@ fn the_real_books_are_legal() {
     }
 }
 
-// Covers: Z-CARD-03, Z-CARD-04, Z-CARD-05, Z-CARD-07, Z-CARD-14, Z-CARD-15
+// Covers: Z-CARD-03, Z-CARD-04, Z-CARD-05, Z-CARD-06, Z-CARD-07, Z-CARD-14, Z-CARD-15
 #[test]
 fn a_face_carries_what_a_card_of_its_type_carries() {
     let cards = Cards::builtin();
@@ -128,6 +128,13 @@ fn a_face_carries_what_a_card_of_its_type_carries() {
     assert_eq!((&*partner.mamodo, &*partner.power, &*partner.cost, partner.text.len()), ("Gofure", "", "", 1));
     let mj12 = face("mj-001");
     assert_eq!((&*mj12.mamodo, &*mj12.power, &*mj12.cost, mj12.text.len()), ("", "", "", 1));
+    let spell = face("s-001");
+    assert_eq!((&*spell.number, &*spell.name, &*spell.mamodo), ("S-001", "Zaker", "Zatch Bell"));
+    assert_eq!((&*spell.power, &*spell.damage, &*spell.cost), ("+2000", "1", "1"));
+    assert_eq!((spell.attribute, &spell.icons[..]), (Some(Attribute::Thunder), &[Icon::Attack, Icon::Defend][..]));
+    assert_eq!((spell.rarity.is_some(), spell.text.len()), (true, 1));
+    assert_eq!((face("s-025").attribute, &*face("s-040").power), (None, "special"), "optional, Z-RULE-144");
+    assert_eq!((&*mamodo.sub_name, &*face("m-152").sub_name), ("Real Self", ""), "Z-CARD-03");
     let event = face("e-018");
     assert_eq!((&*event.cost, &event.icons[..], &*event.power), ("2", &[Icon::Attack, Icon::Defend][..], ""));
     for id in cards.all() {

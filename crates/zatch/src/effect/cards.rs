@@ -92,6 +92,8 @@ pub enum Trait {
     Defending,
     /// A SPELL card that can fight.
     Battle,
+    /// A No Battle SPELL card (Z-NB-01).
+    NoBattle,
     /// A command SPELL card (Z-RULE-162).
     Command,
     /// Of this attribute.
@@ -124,6 +126,8 @@ pub enum Trait {
     DiscardedThisTurn,
     /// Power at most this.
     PowerAtMost(i16),
+    /// Power more than this.
+    PowerAbove(i16),
     /// No other of its side has more Power.
     HighestPower,
     /// Its printed MP cost is this.

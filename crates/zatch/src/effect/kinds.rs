@@ -25,6 +25,8 @@ pub enum RuleKind {
     BanEnter,
     /// Who cannot attack or defend.
     BanFight,
+    /// Whose Power cannot be raised.
+    BanRaise,
     /// Who cannot PROTECT, or can in spite of that.
     BanProtect,
     /// What cannot be done with MP.
@@ -75,13 +77,10 @@ pub enum RuleKind {
 
 tercet_kernel::kinds! {
     /// A set of [`RuleKind`]s.
-    pub RuleKinds(u32) of RuleKind
+    pub RuleKinds(u64) of RuleKind
 }
 
 impl RuleKinds {
-    /// All.
-    pub const ALL: Self = RuleKinds(u32::MAX);
-
     /// The kinds of rules in a text: what stands there by itself.
     pub fn of(text: &Text) -> Self {
         text.effects.iter().fold(RuleKinds::EMPTY, |all, effect| all.with(RuleKinds::of_effect(effect)))
@@ -144,6 +143,8 @@ impl Moment {
             Moment::Wins
             | Moment::LosesAttack
             | Moment::Inflicts
+            | Moment::InflictsOnBook
+            | Moment::YouInflictOnBook
             | Moment::Injures
             | Moment::AttackInflicts
             | Moment::YouInflict
@@ -177,6 +178,7 @@ impl Deed {
             Deed::Use(EffectsOf::Tagged(Tag::InPlay, _)) => RuleKind::BanInPlay,
             Deed::Use(_) => RuleKind::BanUse,
             Deed::Enter(_) | Deed::Attach(_) => RuleKind::BanEnter,
+            Deed::RaisePower(_) => RuleKind::BanRaise,
             Deed::Attack | Deed::Defend => RuleKind::BanFight,
             Deed::Protect | Deed::ProtectWith(_) => RuleKind::BanProtect,
             Deed::Gain | Deed::GainAtStart(_) | Deed::RaiseYourMp | Deed::LowerYourMp => RuleKind::BanMp,

@@ -237,6 +237,8 @@ pub enum Deed {
     Gain,
     /// Gain more than so many MP in the START PHASE.
     GainAtStart(u8),
+    /// Raise the Power of these.
+    RaisePower(Cards),
     /// Raise your MP.
     RaiseYourMp,
     /// Lower your MP.

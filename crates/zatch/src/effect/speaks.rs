@@ -93,6 +93,7 @@ impl Deed {
             | Deed::ProtectWith(cards)
             | Deed::Discard(cards)
             | Deed::Choose(cards)
+            | Deed::RaisePower(cards)
             | Deed::Petrify(cards) => cards.speak_of(wanted),
             Deed::Use(effects) => effects.speak_of(wanted),
             _ => false,

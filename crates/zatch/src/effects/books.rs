@@ -18,7 +18,7 @@ use crate::frame::{Asked, Frame, Run};
 use crate::game::Game;
 use crate::leaving::stays_in_pile;
 use crate::program::Op;
-use crate::state::{Limit, Object, PageOf, Period};
+use crate::state::{CardStatus, Limit, Object, PageOf, Period};
 use tercet_kernel::{Log, Seat};
 
 /// Whether an act can be done to a card: the last page's SPELL card cannot be removed (Z-LAST-04), a
@@ -38,6 +38,8 @@ pub fn reachable(b: Board, g: &Ground, act: Option<Act>, thing: &Thing) -> bool 
             b.faces(thing.card).any(|face| ways(b, g.you, face, how).is_ok())
         }
         Some(Act::ReturnToBook) => has_empty_page(b, owner_of(b, thing)),
+        // What is in Normal Status already has nothing to return from (Z-ACT-11, Z-RULE-66).
+        Some(Act::Heal) => !is_normal(b, thing),
         Some(act) => may_be_done(b, g.you, act, thing),
         None => true,
     }
@@ -51,6 +53,13 @@ pub fn may_be_done(b: Board, by: Seat, act: Act, thing: &Thing) -> bool {
         _ => return true,
     };
     may::ban(b, Doer::effect(by), &doing).is_none()
+}
+
+fn is_normal(b: Board, thing: &Thing) -> bool {
+    match thing.object {
+        Object::Mat(entry) => b.s.on_mat(entry).is_some_and(|(_, card)| card.status == CardStatus::Normal),
+        _ => false,
+    }
 }
 
 fn owner_of(b: Board, thing: &Thing) -> Seat {

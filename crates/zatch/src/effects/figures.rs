@@ -1,12 +1,14 @@
 //! Power, Total Power, Damage and MP costs as they stand now (Z-POWER, Z-RULE-31).
 
+use super::Ground;
 use super::amounts::counted;
 use super::filter::{Thing, covers};
+use super::may::{Doer, Doing, ban};
 use super::standing::rules;
 use crate::battle::Fight;
 use crate::board::Board;
 use crate::card::CardId;
-use crate::effect::{Cards, Change, Figure, Role as Part, Rule, Step};
+use crate::effect::{Cards, Change, Figure, Role as Part, Rule, RuleKind, Step};
 use crate::frame::Role;
 use crate::program::Op;
 use crate::state::{Entry, LAST_OPENING, Object, PageOf};
@@ -23,6 +25,7 @@ fn changes<'a>(b: Board<'a>, figure: Figure, things: &'a [Thing]) -> impl Iterat
             let concerned = things
                 .iter()
                 .any(|thing| covers(b, &g, cards, thing) && plays(b, thing, *role) && waited(&g, cards, thing));
+            let concerned = concerned && !is_kept_down(b, &g, *of, *change, things);
             let times = i32::from(g.times) * per.as_ref().map_or(1, |count| i32::from(counted(b, &g, count)));
             concerned.then(|| (g.card, change.times(times)))
         }
@@ -45,6 +48,13 @@ fn changes<'a>(b: Board<'a>, figure: Figure, things: &'a [Thing]) -> impl Iterat
     })
 }
 
+/// Whether a change would raise the Power of something that cannot be raised (Z-NEG-03, Z-RULE-94).
+fn is_kept_down(b: Board, g: &Ground, figure: Figure, change: Change, things: &[Thing]) -> bool {
+    let raises = figure == Figure::Power && matches!(change, Change::Double | Change::Add(1..));
+    let banned = |thing: &Thing| ban(b, Doer::effect(g.you), &Doing::RaisePower(*thing, g.order)).is_some();
+    raises && b.s.kinds.contains(RuleKind::BanRaise) && things.iter().any(banned)
+}
+
 /// The Damage of the Attack, for a Defense that inflicts as much (Z-RULE-147).
 fn copied_damage(b: Board, you: Seat, model: &Cards) -> i16 {
     let attacker = b.s.active;
@@ -60,7 +70,7 @@ fn added_power(b: Board, chosen: Object) -> Option<i16> {
 
 /// Whether an effect that waits for the next card has got this one: while it is played, any that fits
 /// (for its cost), later only the one it has been used up by (Z-RULE-128).
-fn waited(g: &super::Ground, cards: &Cards, thing: &Thing) -> bool {
+fn waited(g: &Ground, cards: &Cards, thing: &Thing) -> bool {
     match cards {
         Cards::Next(_) | Cards::NextAttack(_) => g.used == matches!(thing.object, Object::Fight(_)),
         Cards::DefenseAgainstNext(_) => g.used,

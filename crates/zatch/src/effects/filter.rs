@@ -233,6 +233,7 @@ pub fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
         Trait::Attacking => thing.role.map_or(card.fights_with(Icon::Attack), |role| role == Role::Attack),
         Trait::Defending => thing.role.map_or(card.fights_with(Icon::Defend), |role| role == Role::Defense),
         Trait::Battle => card.is_battle_spell(),
+        Trait::NoBattle => card.is_no_battle_spell(),
         Trait::Command => card.command,
         Trait::Has(attribute) => card.attribute == Some(*attribute),
         Trait::Named(names) => names.iter().any(|name| is_named(b, thing, name)),
@@ -260,6 +261,7 @@ pub fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
             _ => false,
         },
         Trait::PowerAtMost(most) => power(b, thing) <= *most,
+        Trait::PowerAbove(less) => power(b, thing) > *less,
         Trait::HighestPower => {
             let mut others = b.s.sides[thing.seat]
                 .mat

@@ -120,6 +120,7 @@ pub fn about(laid: &Laid, rule: &Rule) -> Option<Entry> {
             | Deed::ProtectWith(cards)
             | Deed::Attach(cards)
             | Deed::Choose(cards)
+            | Deed::RaisePower(cards)
             | Deed::Discard(cards)
             | Deed::Petrify(cards) => Some(cards),
             Deed::Play(Cards::Any(filter)) => filter.traits.iter().find_map(|wanted| match wanted {

@@ -39,6 +39,8 @@ pub enum Doing {
     TurnPages(Seat),
     /// Gain MP.
     Gain,
+    /// Raise the Power of this, by an effect that came into force then (0 for one that stands by itself).
+    RaisePower(Thing, u16),
     /// Raise this player's MP, by an effect of either player.
     RaiseMp(Seat),
     /// Lower this player's MP.
@@ -64,6 +66,7 @@ impl Doing {
             Doing::Enter(_) | Doing::Attach(_) => RuleKind::BanEnter,
             Doing::Attack | Doing::Defend => RuleKind::BanFight,
             Doing::Protect(_) => RuleKind::BanProtect,
+            Doing::RaisePower(..) => RuleKind::BanRaise,
             Doing::Gain | Doing::RaiseMp(_) | Doing::LowerMp(_) => RuleKind::BanMp,
             Doing::TurnBack | Doing::TurnAtStart | Doing::TurnPages(_) | Doing::Look(_) => RuleKind::BanPages,
             Doing::TakeFromPile | Doing::Discard(_) | Doing::Choose(_) | Doing::Petrify(_) => RuleKind::BanCards,
@@ -186,6 +189,10 @@ fn is(b: Board, g: &Ground, deed: &Deed, doing: &Doing) -> bool {
         | (Deed::Discard(cards), Doing::Discard(thing))
         | (Deed::Choose(cards), Doing::Choose(thing))
         | (Deed::Petrify(cards), Doing::Petrify(thing)) => covers(b, g, cards, thing),
+        // What was applied before goes on (Z-NEG-04); what stands on a card gives way (Z-NEG-05).
+        (Deed::RaisePower(cards), Doing::RaisePower(thing, order)) => {
+            (*order == 0 || g.order == 0 || g.order < *order) && covers(b, g, cards, thing)
+        }
         (Deed::Use(effects), Doing::Use(thing, at)) => {
             // A ban on using effects leaves [IN PLAY] effects alone (Z-RULE-94).
             of(b, g, effects, thing, *at) && tag(b, *at) != Some(Tag::InPlay)

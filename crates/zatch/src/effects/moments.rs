@@ -186,6 +186,14 @@ impl<L: Log<Event>> Game<'_, L> {
         self.raise(&all);
     }
 
+    /// Damage of a player has turned so many pages of the opponent's Book (Z-RULE-42).
+    pub fn raise_damage_to_book(&mut self, seat: Seat, pages: u8) {
+        let inflicts = |g: &Ground, moment: &Moment| g.you == seat && matches!(moment, Moment::YouInflictOnBook);
+        let mut all = triggered(self.board(), RuleKind::OnBattle, inflicts);
+        all.iter_mut().for_each(|trigger| trigger.tally = u16::from(pages));
+        self.raise(&all);
+    }
+
     /// What occurs because the Attack or `[COUNTER]` has inflicted Damage or Injury (Z-STEP5-03).
     pub fn raise_inflictions(&mut self) {
         let b = self.board();
@@ -195,6 +203,11 @@ impl<L: Log<Event>> Game<'_, L> {
             let won = battle.won == Some(fight.seat);
             if won && fight.inflicted {
                 all.extend(reacting(b, fight, |moment| matches!(moment, Moment::Inflicts)));
+            }
+            if won && fight.pages > 0 {
+                let tally = u16::from(fight.pages);
+                let on_book = reacting(b, fight, |moment| matches!(moment, Moment::InflictsOnBook));
+                all.extend(on_book.map(|trigger| Trigger { tally, ..trigger }));
             }
             if won {
                 for (entry, protected) in &battle.hurt {

@@ -153,15 +153,22 @@ fn ban_apply(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, when
         Some(Tag::Declare | Tag::Send | Tag::Turn(_)) => 0,
         _ => return Some(Why::rule("Z-ACT-07")),
     };
+    let spent = || {
+        let game = effect.limits.contains(words::Limit::OncePerGame);
+        used_up(b, seat, card.card, offer).then_some(Why::rule(if game { "Z-TERM-20" } else { "Z-ACT-04" }))
+    };
+    let dear = || (u16::from(cost) > b.s.sides[seat].mp).then_some(Why::rule("Z-MP-06"));
     if let Some(why) = fits_moment(b, offer.at, when) {
-        return Some(why);
+        // Who could not have cut in when there was something to answer is told that.
+        let cuts_in = effect.icons.contains(Icon::CutIn);
+        let could_not = cuts_in.then(|| spent().or_else(dear)).flatten();
+        return could_not.or(Some(why));
     }
     if let Some(why) = ban_turn(b, seat, effect.limits) {
         return Some(why);
     }
-    if used_up(b, seat, card.card, offer) {
-        let game = effect.limits.contains(words::Limit::OncePerGame);
-        return Some(Why::rule(if game { "Z-TERM-20" } else { "Z-ACT-04" }));
+    if let Some(why) = spent() {
+        return Some(why);
     }
     if !b.in_play(card) {
         return Some(Why::rule("Z-PETR-03"));
@@ -172,8 +179,8 @@ fn ban_apply(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, when
     if let Some(why) = prohibited(b, seat, Thing::on_mat(side, card), offer) {
         return Some(why);
     }
-    if u16::from(cost) > b.s.sides[seat].mp {
-        return Some(Why::rule("Z-MP-06"));
+    if let Some(why) = dear() {
+        return Some(why);
     }
     match effect.tag {
         Some(Tag::Turn(pages)) => pages::ban_price(b, seat, pages),

@@ -77,6 +77,10 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
         Op::Pick { parts, .. } if run.decided.picks == 0 => {
             Some(Question::new(run.seat, (0..*parts).map(|part| Choice::Parts(1 << part))))
         }
+        // The Attacker orders the turns of the players (Z-RULE-101).
+        Op::EachPlayer(_) if run.round == 0 && run.asked == Asked::Nothing => {
+            Some(Question::new(b.s.active, b.s.active.then_other().map(Choice::Player)))
+        }
         Op::Do(step) => about(b, run, &g, step),
         // A rule that is laid down by an automatic effect chooses its card now.
         op @ Op::Rule(_, rule) if run.asked == Asked::Nothing => {
@@ -318,10 +322,11 @@ impl<L: Log<Event>> Game<'_, L> {
                 push(self, Run { round, ..run.gone_to(if again { next } else { *to }) });
             }
             Op::Every(filter, to) => self.next_of_every(run, filter, *to),
+            // Whom the Attacker has named is "you" first, then the other one.
             Op::EachPlayer(to) => {
                 let seat = match run.round {
-                    0 => Some(self.s.active),
-                    1 => Some(self.s.active.other()),
+                    0 => Some(run.seat),
+                    1 => Some(run.seat.other()),
                     _ => None,
                 };
                 let round = if seat.is_some() { run.round + 1 } else { 0 };
@@ -380,6 +385,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 let decided = Decided { picks: parts, ..run.decided };
                 go(self, Run { decided, ..run.gone_to(next) });
             }
+            (Op::EachPlayer(_), Choice::Player(first)) => go(self, Run { seat: first, asked: Asked::Chosen, ..run }),
             (Op::Rule(..), choice) => go(self, Run { asked: Asked::Chosen, ..run.choosing(choice.object()) }),
             (Op::Do(step), choice) => self.answer_step(run, step, choice),
             _ => {}

@@ -202,9 +202,14 @@ impl<L: Log<Event>> Game<'_, L> {
             let done = !able.is_empty();
             self.s.tally = able.len() as u16;
             self.s.stack.push(Frame::Run(Run { done, ..next }));
-            // The stack runs from its top: several Injuries come in their order.
+            let below = self.s.stack.from_top().count();
+            // The stack runs from its top: what is done to several comes in their order.
             for object in able.iter().rev() {
                 self.do_to(&run, act, *object, false);
+            }
+            let injuries = self.s.stack.from_top().count() - below;
+            if act == Act::Injure && injuries > 1 {
+                self.s.stack.push(Frame::Injuries(injuries as u8));
             }
             return;
         }

@@ -72,7 +72,10 @@ fn of_rule(rule: &Rule) -> Option<&Cards> {
                     crate::effect::Trait::PlayedFor(cards) => Some(&**cards),
                     _ => None,
                 }),
-                Deed::Attach(cards) | Deed::ProtectWith(cards) | Deed::Use(EffectsOf::Cards(cards)) => Some(cards),
+                Deed::Attach(cards)
+                | Deed::ProtectWith(cards)
+                | Deed::RaisePower(cards)
+                | Deed::Use(EffectsOf::Cards(cards)) => Some(cards),
                 _ => None,
             };
             cards.filter(|cards| matches!(cards, Cards::Some(..)))
@@ -177,7 +180,7 @@ pub fn next_decision<'a>(b: Board<'a>, usage: &Use, from: (u8, u8)) -> Option<(u
 impl Moment {
     /// Whether what occurs then on an Attack or Defense is decided at its declaration (Z-RULE-18).
     pub fn is_of_the_fight(&self) -> bool {
-        matches!(self, Moment::Wins | Moment::Inflicts)
+        matches!(self, Moment::Wins | Moment::Inflicts | Moment::InflictsOnBook)
     }
 }
 

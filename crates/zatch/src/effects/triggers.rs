@@ -195,7 +195,7 @@ impl<L: Log<Event>> Game<'_, L> {
             return;
         }
         let top = self.s.stack.top();
-        let effect = matches!(top, Some(Frame::Run(_) | Frame::Settle(_) | Frame::Inflict(_)));
+        let effect = matches!(top, Some(Frame::Run(_) | Frame::Settle(_) | Frame::Inflict(_) | Frame::Injuries(_)));
         let busy = effect || matches!(top, Some(Frame::Coins(_) | Frame::WhichCoin(..)));
         if !busy {
             self.s.stack.push(Frame::Settle(0));

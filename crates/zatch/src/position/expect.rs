@@ -12,7 +12,7 @@ use tercet_kernel::ruling::{Complaints, Pair, Toss, Won, viewer_name};
 use tercet_kernel::{HouseRules, Names, Rules, Seat, Viewer};
 
 /// What must be true. Nothing is asked about what is left out.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Expect {
     /// Who has to choose.
@@ -58,7 +58,7 @@ pub struct Expect {
 }
 
 /// What a player has. Cards on the mat are written by their names, or by their ids if they have none.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct SideExpect {
     /// MP.
@@ -94,7 +94,7 @@ struct SideExpect {
 }
 
 /// What a viewer sees.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sees {
     viewer: Viewer,

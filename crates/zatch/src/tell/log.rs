@@ -5,14 +5,20 @@ use crate::cards::Cards;
 use crate::event::{Cause, Event};
 use crate::frame::Role;
 use crate::state::{CardStatus, Reason};
+use tercet_cardtext::sentence;
 use tercet_kernel::counted;
 
 /// The log line of an event, or `None` if it needs none.
 pub fn line(cards: &Cards, event: &Event) -> Option<String> {
+    words(cards, event).map(|words| sentence(&words))
+}
+
+fn words(cards: &Cards, event: &Event) -> Option<String> {
     let card = |card: CardId| format!("[{}]({})", cards.name(card), cards.id_of(card));
     let seen = |shown: &Option<CardId>, hidden: &str| shown.map_or_else(|| hidden.to_owned(), card);
     let paid = |mp: u8| if mp == 0 { String::new() } else { format!(" for {mp} MP") };
     Some(match event {
+        Event::CoinFlipped { first } => format!("The coin says that {{{first}}} takes the first turn (Z-PREP-05)"),
         Event::TurnBegan { seat, turn } => format!("Turn {turn}: {{{seat}}} is the Attacker"),
         Event::PhaseBegan { end: false, .. } => "BATTLE PHASE".to_owned(),
         Event::PhaseBegan { end: true, .. } => "END PHASE".to_owned(),
@@ -63,8 +69,8 @@ pub fn line(cards: &Cards, event: &Event) -> Option<String> {
         Event::Laid { card: id, .. } => format!("{} waits (Z-STANDBY-01)", card(*id)),
         Event::LastingEnded { card: id, .. } => format!("{} ends", card(*id)),
         Event::Lifted { card: id, .. } => format!("{} is lifted for some cards (Z-RULE-99)", card(*id)),
-        Event::EffectBegan { card: id, .. } => format!("The effect of {}", card(*id)),
-        Event::BattleInDeclared { seat } => format!("{{{seat}}}: Battle In?"),
+        Event::EffectBegan { card: id, .. } => format!("The effect of {} happens", card(*id)),
+        Event::BattleInDeclared { seat } => format!("{{{seat}}} declares Battle In"),
         Event::BattleInAgreed { seat } => format!("{{{seat}}} lets the Battle begin"),
         Event::NoDefense { seat } => format!("{{{seat}}} declares no Defense"),
         Event::Compared { attack, defense } => format!("Total Power {attack} against {defense} (Z-STEP4-01)"),

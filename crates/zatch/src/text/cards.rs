@@ -41,6 +41,7 @@ phrases! {
         ["attacking"] => { Trait::Attacking }
         ["defending"] => { Trait::Defending }
         ["Battle"] => { Trait::Battle }
+        ["No Battle"] => { Trait::NoBattle }
         ["command"] => { Trait::Command }
         [attribute: OneOf::<Attribute>::NEW] => { Trait::Has(attribute) }
         [names: Listed(NAME, "or")] => { Trait::Named(names) }
@@ -63,6 +64,7 @@ phrases! {
         ["that entered play this turn"] => { Trait::EnteredThisTurn }
         ["that was discarded this turn, but not by Damage"] => { Trait::DiscardedThisTurn }
         ["with Power at most", power: Figure] => { Trait::PowerAtMost(power) }
+        ["with Power more than", power: Figure] => { Trait::PowerAbove(power) }
         ["with the highest Power"] => { Trait::HighestPower }
         ["with the MP cost", cost: Small] => { Trait::Costs(cost) }
         ["that was used this turn"] => { Trait::Used }

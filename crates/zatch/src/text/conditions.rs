@@ -62,9 +62,11 @@ phrases! {
         ["when this card is turned up"] => { Moment::TurnedUp }
         ["on winning"] => { Moment::Wins }
         ["when this card loses a Battle as Attacker"] => { Moment::LosesAttack }
+        ["when this card inflicts Damage to your opponent's Book"] => { Moment::InflictsOnBook }
         ["when this card inflicts Damage or Injury"] => { Moment::Inflicts }
         ["when this card injures a MAMODO"] => { Moment::Injures }
         ["when your opponent's Attack inflicts Damage"] => { Moment::AttackInflicts }
+        ["when you inflict Damage to your opponent's Book"] => { Moment::YouInflictOnBook }
         ["when you inflict Damage"] => { Moment::YouInflict }
         ["after this Battle"] => { Moment::BattleOut }
         ["when", name: NAME, "on top of this card is discarded"] => { Moment::TopDiscarded(name) }

@@ -164,6 +164,7 @@ phrases! {
         ["turn pages of your Book, Damage aside"] => { Deed::TurnYourPages }
         ["gain more than", mp: Small, "MP in the START PHASE"] => { Deed::GainAtStart(mp) }
         ["gain MP"] => { Deed::Gain }
+        ["raise the Power of", cards: Those] => { Deed::RaisePower(cards) }
         ["raise your MP"] => { Deed::RaiseYourMp }
         ["lower your MP"] => { Deed::LowerYourMp }
         ["look at your Book"] => { Deed::LookAtYourBook }

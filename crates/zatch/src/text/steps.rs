@@ -76,12 +76,15 @@ phrases! {
 
     /// Tosses.
     Coins -> Step {
+        ["flip 1 coin of a player again"] => { Step::Coins(CoinChange::OneAgain(Who::Each)) }
         ["flip 1 coin"] => { Step::Flip(Who::You, 1) }
         ["your opponent flips 1 coin"] => { Step::Flip(Who::Opponent, 1) }
         ["flip coins until tails"] => { Step::FlipUntilTails }
         ["flip your coins again"] => { Step::Coins(CoinChange::Again(Who::You)) }
         ["flip your opponent's coins again"] => { Step::Coins(CoinChange::Again(Who::Opponent)) }
         ["flip the coins of a player again"] => { Step::Coins(CoinChange::Again(Who::Each)) }
+        ["flip 1 of your coins again"] => { Step::Coins(CoinChange::OneAgain(Who::You)) }
+        ["flip 1 of your opponent's coins again"] => { Step::Coins(CoinChange::OneAgain(Who::Opponent)) }
         ["turn 1 of your coins to heads"] => { Step::Coins(CoinChange::Heads) }
         ["turn 1 coin flipped for a SPELL card of its MAMODO to heads"] => { Step::Coins(CoinChange::SpellHeads) }
         ["the next coin you flip is heads"] => { Step::Coins(CoinChange::NextHeads) }

@@ -147,6 +147,8 @@ fn of_moment(moment: &Moment) -> &'static str {
         Moment::Wins => "on winning",
         Moment::LosesAttack => "on losing",
         Moment::Inflicts
+        | Moment::InflictsOnBook
+        | Moment::YouInflictOnBook
         | Moment::YouInflict
         | Moment::Injures
         | Moment::InjuresProtector(_)

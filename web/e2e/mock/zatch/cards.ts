@@ -8,6 +8,7 @@ const blank: Face = {
   name: '',
   kind: 'MAMODO',
   make: 'plain',
+  sub_name: '',
   rarity: 'C',
   class: null,
   attribute: null,

@@ -23,6 +23,10 @@ number: string,
  */
 name: string, 
 /**
+ * The sub-name of a MAMODO, which is the name of its effect (Z-TERM-15); empty if it has none.
+ */
+sub_name: string, 
+/**
  * MAMODO, PARTNER, MJ12, SPELL or EVENT.
  */
 kind: Kind, 

@@ -12,6 +12,7 @@ import { keepFocus } from '../table/keyboard';
 import { Table } from '../table/table.svelte';
 import { Pace } from './pace';
 import { stillHushed, takenAlone, type Hush } from './passing';
+import { ownAlone } from './undo';
 
 const AUTO_MS = 450;
 
@@ -35,6 +36,8 @@ export class LiveMatch {
   showing = $state(false);
   /** What hides the table until the device has been passed on. */
   curtain: Curtain | undefined = $state.raw();
+  /** Whether the player is choosing how far to go back. */
+  goingBack = $state(false);
   private readonly pace = new Pace(moves, (error) => toasts.fail(error));
   private events: AnyEvent[] = [];
   private sentStep = -1;
@@ -77,6 +80,13 @@ export class LiveMatch {
   /** Sends a message about this match, or says that there is no connection. */
   send(message: ClientMessage): void {
     if (!this.socket.send(message)) toasts.show('There is no connection just now. It is being restored.', { bad: true });
+  }
+
+  /** Takes the own last choice back, or lets the player say how far to go back where more would go with it. */
+  takeBack(): void {
+    const alone = this.state && ownAlone(this.state);
+    if (alone) this.send({ type: 'ask_undo', match: this.id, to: alone.to });
+    else this.goingBack = true;
   }
 
   close(): void {

@@ -245,7 +245,9 @@ export class Table {
   /** Takes an option; `place` is what was pointed at, which may answer the next question too. */
   take(key: string, place?: string): void {
     const offer = this.offers.find((one) => one.key === key);
-    this.meant = offer && place && this.game.nextOf(offer, this.state.view).includes(place) ? place : undefined;
+    const next = offer && place ? this.game.nextOf(offer, this.state.view) : [];
+    // Where there is but one place the question is not asked.
+    this.meant = next.length > 1 && place && next.includes(place) ? place : undefined;
     this.rest();
     this.offers = [];
     this.doings.choose(key);

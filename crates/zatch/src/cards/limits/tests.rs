@@ -34,6 +34,52 @@ fn what_there_is_room_for_can_be_said() {
 }
 
 #[test]
+fn a_cut_in_that_can_answer_something_is_allowed() {
+    for text in [
+        "[1 MP] [CUT-IN] Negate the EVENT card just played.",
+        "[1 MP] [CUT-IN] Negate the No Battle SPELL card just played.",
+        "[1 MP] [CUT-IN] Negate the opposing SPELL card or EVENT card just played.",
+        "[1 MP] [BATTLE] [CUT-IN] Negate the SPELL card just played.",
+        "[SEND] [BATTLE] [CUT-IN] Negate the SPELL card just played, if it can be Defended against.",
+        "[1 MP] [CUT-IN] Negate the effect just used of a MAMODO or PARTNER.",
+        "[DECLARE TO USE] [CUT-IN] Flip 1 coin. On heads, negate the effect just used that turns your pages.",
+        "Until your next END PHASE, an effect for own MAMODO: [1 MP] [CUT-IN] Negate the card just played.",
+    ] {
+        assert_eq!(said("mamodo", text), "", "{text}");
+    }
+}
+
+#[test]
+fn a_cut_in_that_can_never_answer_anything_is_refused_with_its_line() {
+    let never = "effect 1: this [CUT-IN] can never answer anything: negate what an opponent plays or uses";
+    for (text, why) in [
+        ("[1 MP] [CUT-IN] Gain 1 MP.", never),
+        ("[1 MP] [BATTLE] [CUT-IN] Negate the Attack.", never),
+        ("[1 MP] [CUT-IN] Negate the own EVENT card just played.", never),
+        ("[1 MP] [CUT-IN] Negate the MAMODO just played.", never),
+        ("[1 MP] [CUT-IN] Negate the effect just used of a SPELL card.", never),
+        ("[1 MP] [CUT-IN] Negate the Thunder EVENT card just played.", never),
+        ("Gain 1 MP.\n[1 MP] [CUT-IN] Gain 1 MP.", "effect 2: this [CUT-IN] can never answer anything"),
+        (
+            "[1 MP] [CUT-IN] Negate the SPELL card just played.",
+            "effect 1: SPELL cards that fight are answered in their Battle",
+        ),
+        (
+            "[IN PLAY] [CUT-IN] Negate the EVENT card just played.",
+            "effect 1: a [CUT-IN] is an effect that a card in play",
+        ),
+        (
+            "This turn, an effect for own MAMODO: [1 MP] [CUT-IN] Gain 1 MP.",
+            "what effect 1 gives: effect 1: this [CUT-IN] can never answer anything",
+        ),
+    ] {
+        assert!(said("mamodo", text).contains(why), "{text}: {}", said("mamodo", text));
+    }
+    let event = said("event", "[CUT-IN] Negate the EVENT card just played.");
+    assert!(event.starts_with("try.toml:6: effect 1: a [CUT-IN] is an effect that a card in play uses"), "{event}");
+}
+
+#[test]
 fn what_there_is_no_room_for_is_refused_with_its_line() {
     let five = "Choose 1 own MAMODO. Choose 1 opposing MAMODO. Choose 3 MAMODO.";
     for (text, why) in [

@@ -47,6 +47,7 @@ fn adjective() -> impl Strategy<Value = Trait> {
         Trait::Attacking,
         Trait::Defending,
         Trait::Battle,
+        Trait::NoBattle,
         Trait::Command,
     ];
     prop_oneof![select(plain.to_vec()), word().prop_map(Trait::Has), vec(name(), 1..3).prop_map(Trait::Named)]
@@ -75,6 +76,7 @@ fn property() -> BoxedStrategy<Trait> {
         1 => name().prop_map(Trait::Of),
         1 => name().prop_map(Trait::WithPartnerNamed),
         1 => points().prop_map(Trait::PowerAtMost),
+        1 => points().prop_map(Trait::PowerAbove),
         1 => number().prop_map(Trait::Costs),
         1 => set(0).prop_map(Trait::LikeInOpponentsPile),
         1 => set::<Ban>(1).prop_map(Trait::ForbidsYou),
@@ -184,6 +186,7 @@ fn deed() -> BoxedStrategy<Deed> {
         cards().prop_map(Deed::Attach),
         cards().prop_map(Deed::ProtectWith),
         cards().prop_map(Deed::Discard),
+        cards().prop_map(Deed::RaisePower),
         cards().prop_map(Deed::Choose),
         cards().prop_map(Deed::Petrify),
     ]
@@ -247,6 +250,8 @@ fn moment() -> BoxedStrategy<Moment> {
         Moment::Wins,
         Moment::LosesAttack,
         Moment::Inflicts,
+        Moment::InflictsOnBook,
+        Moment::YouInflictOnBook,
         Moment::Injures,
         Moment::AttackInflicts,
         Moment::YouInflict,
@@ -406,6 +411,9 @@ fn leaf() -> BoxedStrategy<Step> {
         Step::Coins(CoinChange::Again(Who::You)),
         Step::Coins(CoinChange::Again(Who::Opponent)),
         Step::Coins(CoinChange::Again(Who::Each)),
+        Step::Coins(CoinChange::OneAgain(Who::You)),
+        Step::Coins(CoinChange::OneAgain(Who::Opponent)),
+        Step::Coins(CoinChange::OneAgain(Who::Each)),
         Step::Coins(CoinChange::Heads),
         Step::Coins(CoinChange::SpellHeads),
         Step::Coins(CoinChange::NextHeads),

@@ -20,5 +20,11 @@ export const rarities: Record<Rarity, { word: string; sign: string }> = {
   U: { word: 'uncommon', sign: '◆' },
   R: { word: 'rare', sign: '★' },
   SR: { word: 'super rare', sign: '✦' },
+  'SR finish': { word: 'super rare finish', sign: '✧' },
   UR: { word: 'ultra rare', sign: '✸' },
+  secret: { word: 'secret', sign: '◈' },
+  promo: { word: 'promo', sign: '▲' },
 };
+
+/** The rarities that shine. */
+export const foils: ReadonlySet<Rarity> = new Set<Rarity>(['SR', 'SR finish', 'UR', 'secret']);
