@@ -212,9 +212,9 @@ fn a_step_goes_on_to_a_phase_of_a_player() {
 #[test]
 fn a_step_says_what_the_log_reads() {
     let report = outcome(
-        "{ do = \"draw\", log = [\"A draws a card\", \"Turn 4: B\"] }, { until = \"a turn\", log = [\"B skips\"] }, { do = \"draw\", reader = \"a\", log = [\"A draws Fire Mage\"] }",
+        "{ do = \"draw\", log = [\"A draws a card.\", \"Turn 4: B.\"] }, { until = \"a turn\", log = [\"B skips.\"] }, { do = \"draw\", reader = \"a\", log = [\"A draws Fire Mage.\"] }",
     );
     let said: Vec<String> = report.failures.into_iter().flat_map(|failure| failure.complaints).collect();
     assert_eq!(said.len(), 1, "{said:?}");
-    names(&said[0], &["step 3: the log should read \"A draws Fire Mage\", and reads:", "A draws "]);
+    names(&said[0], &["step 3: the log should read \"A draws Fire Mage.\", and reads:", "A draws "]);
 }
