@@ -19,7 +19,8 @@ for (const game of games) {
       expect(player.taken).toBeGreaterThan(8);
       const over = await shown(page);
       await expect(ending(page).getByRole('heading')).toHaveText(over?.ending?.winner === 'a' ? 'You win' : 'You lose');
-      await expect(ending(page).locator('p').first()).toHaveText(/^[^{}]*[A-Z]-[A-Z]+-\d+$/);
+      await expect(ending(page).locator('.why')).toHaveText(/^[^{}]+\.$/);
+      await expect(ending(page).locator('.rule a')).toHaveText(/^[A-Z]-[A-Z]+-\d+$/);
       await ending(page).getByRole('link', { name: 'Replay' }).click();
       await expect(page.getByText(/^0 \/ \d+$/)).toBeVisible();
       await page.keyboard.press('End');

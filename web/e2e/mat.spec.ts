@@ -138,6 +138,15 @@ test('the keyboard goes on where a card has left', async ({ page, server }) => {
 });
 
 test('changes fly, and a click ends the flight', async ({ page, server }) => {
+  // Whatever flies stays in the air until it is ended.
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      const flight = animate.apply(this, how);
+      flight.pause();
+      return flight;
+    };
+  });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const mock = await mockServer(page, state());
   await page.goto(`${server.url}/m/mock`);
@@ -146,7 +155,7 @@ test('changes fly, and a click ends the flight', async ({ page, server }) => {
   mock.send({ type: 'state', match: 'mock', state: state({ step: 32, view: { ...view, sides: { ...view.sides, a } } }) });
   await expect(page.locator('[data-step="32"]')).toBeVisible();
   const flying = () => page.evaluate(() => document.getAnimations().filter((one) => !(one instanceof CSSAnimation || one instanceof CSSTransition)).length);
-  expect(await flying()).toBeGreaterThan(0);
+  await expect.poll(flying).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await expect.poll(flying).toBe(0);
 });
