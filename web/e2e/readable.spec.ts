@@ -112,7 +112,8 @@ async function beside(page: Page, handle: string, reach: number): Promise<number
   if (!box) throw new Error(`${handle} is not there`);
   const shot = await page.screenshot({ clip: { x: box.x - reach, y: box.y + box.height / 2, width: reach, height: 1 } });
   return page.evaluate(async (data) => {
-    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
     const canvas = new OffscreenCanvas(picture.width, 1);
     const paint = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
     paint.drawImage(picture, 0, 0);
