@@ -188,7 +188,7 @@ test('an attack is seen on all its way: nothing cuts it off', async ({ page, ser
   await expect.poll(seen).toBeGreaterThan(0.99);
 });
 
-test('after a drag no ring jumps to another card, and the keys begin on the own side', async ({ page, server }) => {
+test('after a drag no ring jumps to another card, and the keys begin with the player’s side', async ({ page, server }) => {
   const mock = await table(page, server.url);
   await drag(page, piece(page, 'hand:block_attack'), () => page.locator('[data-place="stance:DI"]'));
   const a = { ...view.sides.a, hand: view.sides.a.hand.filter(({ face }) => face.id !== 'block_attack'), hand_count: 5 };

@@ -51,7 +51,7 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
     s
 }
 
-/// The state with everything concealed that `viewer`, who is to choose, cannot know; `None` where a Trap of
+/// The state with everything concealed that `viewer`, whose choice it is, cannot know; `None` where a Trap of
 /// the opponent may be waiting for its turn unseen.
 pub fn conceal(state: &State, viewer: Seat) -> Option<State> {
     let mut s = state.clone();

@@ -119,7 +119,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// viewer cannot know is drawn anew, the generator included.
     fn resample(cards: &Self::Cards, state: &Self::State, viewer: Seat, chance: &mut Chance) -> Self::State;
 
-    /// The state with everything concealed that `viewer`, who is to choose, cannot know: cards and chance
+    /// The state with everything concealed that `viewer`, whose choice it is, cannot know: cards and chance
     /// that end the attempt of whoever reads them ([`looked_at`](crate::looked_at)). It is the same for all
     /// states that look the same to `viewer`. `None` where something may be under way that `viewer` cannot
     /// know of, so that nothing is sure.

@@ -47,7 +47,7 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
     s
 }
 
-/// The state with everything concealed that `viewer`, who is to choose, cannot know.
+/// The state with everything concealed that `viewer`, whose choice it is, cannot know.
 pub fn conceal(cards: &Cards, state: &State, viewer: Seat) -> State {
     let mut s = state.clone();
     s.chance = Chance::CONCEALED;
