@@ -69,7 +69,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// Whether the present question is asked even if it has a single answer, because not asking it would
     /// tell somebody what is hidden: a moment to act, or a choice among cards that the other player does not see.
     /// What cannot be decided is not asked otherwise
-    /// ([`idle_questions`](crate::conformance::idle_questions)).
+    /// (`conformance::idle_questions`, with the feature of that name).
     fn must_ask(_cards: &Self::Cards, _state: &Self::State) -> bool {
         false
     }
