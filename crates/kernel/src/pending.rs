@@ -99,6 +99,13 @@ impl<T: Triggered, const N: usize> Pending<T, N> {
         }
     }
 
+    /// Takes the first effect of the group out, where nobody has to say which: those of `first` go before the
+    /// others'.
+    pub fn take_first(&mut self, from: u8, first: Seat) -> Option<(Seat, T)> {
+        let index = first.then_other().into_iter().find_map(|seat| self.of(from, seat).next())?.0;
+        Some(self.take(index))
+    }
+
     /// Takes the first effect of a source out that `seat` has in the group.
     pub fn take_of(&mut self, from: u8, seat: Seat, source: T::Source) -> Option<T> {
         let (index, effect) = self.of(from, seat).find(|(_, effect)| effect.source() == source)?;
@@ -144,6 +151,8 @@ mod tests {
         assert_eq!(pending.next(0, Seat::B), Next::This(1));
         assert_eq!(pending.chooser(0, Seat::A), Some(Seat::A));
         assert_eq!(pending.take_next(0, Seat::A), None);
+        assert_eq!(pending.clone().take_first(0, Seat::A), Some((Seat::A, (1, 'a'))));
+        assert_eq!(pending.clone().take_first(0, Seat::B), Some((Seat::B, (2, 'a'))));
         assert_eq!(pending.take_of(0, Seat::A, 3), Some((3, 'a')));
         assert_eq!(pending.next(0, Seat::A), Next::This(0));
         assert_eq!(pending.next(2, Seat::A), Next::Nothing);

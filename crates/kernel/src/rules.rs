@@ -70,6 +70,10 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// tell somebody what is hidden: a moment to act, or a choice among cards that the other player does not see.
     /// What cannot be decided is not asked otherwise
     /// (`conformance::idle_questions`, with the feature of that name).
+    ///
+    /// Several answers count as a decision, though all of them should come to the same, unless a rule set can tell
+    /// that from the question alone, such as the order of effects that do not bear on each other: to find out by
+    /// trying them costs more than the question.
     fn must_ask(_cards: &Self::Cards, _state: &Self::State) -> bool {
         false
     }

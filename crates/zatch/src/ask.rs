@@ -52,7 +52,7 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
             (able > 1 || able == 1 && !must_protect(b, inflict)).then_some(inflict.to)
         }
         Frame::Injuries(left) => order_of_injuries_matters(b, *left).then_some(active),
-        Frame::Settle(from) => b.s.pending.chooser(*from, active).or_else(|| {
+        Frame::Settle(from) => b.s.pending.chooser(*from, active).filter(|_| order::matters(b, *from)).or_else(|| {
             let something = between_end_effects(b) && at_the_end(b).next().is_some();
             something.then_some(active)
         }),

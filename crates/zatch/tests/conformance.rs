@@ -9,6 +9,11 @@ use tercet_zatch::{Cards, Zatch};
 
 tercet_kernel::conformance_suite!(Zatch, Cards::builtin(), setup);
 
+#[test]
+fn what_cannot_be_decided_is_not_asked() {
+    tercet_kernel::conformance::idle_questions::<Zatch>(&Cards::builtin(), setup, 300).unwrap();
+}
+
 /// Bots get nothing but imagined worlds: the true Book of the other player is in none of them, and there is
 /// something to choose in each (Z-PAGE-13).
 #[test]

@@ -202,9 +202,10 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Carries out the waiting effects one after the other, in the order the Attacker wishes.
+    /// Carries out the waiting effects one after the other: in the order the Attacker wishes, or as they were raised
+    /// where that cannot matter.
     pub fn settle(&mut self, from: u8) {
-        if let Some((_, trigger)) = self.s.pending.take_next(from, self.s.active) {
+        if let Some((_, trigger)) = self.s.pending.take_first(from, self.s.active) {
             self.s.stack.push(Frame::Settle(from));
             self.start(trigger);
         }
