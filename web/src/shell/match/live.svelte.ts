@@ -2,10 +2,11 @@ import { router } from '../../app/router.svelte';
 import { moves, settings } from '../../app/settings.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import { loadGame } from '../../games/game';
-import { api, ApiError } from '../../net/api';
+import { api } from '../../net/api';
+import { ownMatch } from '../../net/own';
 import { askedWith, sitDown } from '../../net/sitting';
 import { TableSocket } from '../../net/socket.svelte';
-import { dropSeat, heldSeat, holdSeat } from '../../net/tokens';
+import { heldSeat, holdSeat } from '../../net/tokens';
 import type { AnyEvent, ChatLine, ClientMessage, DeckChoice, MatchState, Seat, ServerMessage } from '../../protocol/types';
 import { land, lunge, withFlight } from '../table/flight';
 import { keepFocus } from '../table/keyboard';
@@ -140,17 +141,11 @@ export class LiveMatch {
   private refused(message: Extract<ServerMessage, { type: 'refused' }>): void {
     if (!this.state) {
       this.lost = message.sentence;
-      if (heldSeat(this.id)) void this.dropIfGone();
+      if (heldSeat(this.id)) void ownMatch(this.id);
       return;
     }
     toasts.show(message.sentence, { clause: message.clause, game: this.state.game, bad: true });
     if (this.table && !this.pace.busy) this.table.show(this.state, this.state.offers);
-  }
-
-  /** The seat of a match that is no more is of no use; one that only cannot be read now is kept. */
-  private async dropIfGone(): Promise<void> {
-    const gone = (error: unknown) => error instanceof ApiError && error.status === 404;
-    await api.match(this.id).catch((error) => gone(error) && dropSeat(this.id));
   }
 
   private arrive(state: MatchState): void {

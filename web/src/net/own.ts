@@ -1,0 +1,36 @@
+import type { MatchInfo } from '../protocol/types';
+import { api, ApiError } from './api';
+import { dropSeat, heldSeat, heldSeats } from './tokens';
+
+/** Matches of which this page knows that they are over: they stay so. */
+const over = new Set<string>();
+
+/**
+ * A match that this browser holds a seat in. The seat of one that is no more is of no use, and forgotten; one that
+ * only cannot be read now is kept.
+ */
+export async function ownMatch(match: string): Promise<MatchInfo | undefined> {
+  try {
+    return await api.match(match);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) dropSeat(match);
+    return undefined;
+  }
+}
+
+/** The newest matches of this browser that are not over, at most so many. */
+export async function unfinished(most: number): Promise<MatchInfo[]> {
+  const waiting = heldSeats().filter(({ match }) => !over.has(match));
+  const found: MatchInfo[] = [];
+  // What is over or no more makes room for an older one.
+  for (let room = most; room > 0 && waiting.length > 0; ) {
+    const asked = waiting.splice(0, room);
+    const answers = await Promise.all(asked.map(({ match }) => ownMatch(match)));
+    for (const answer of answers) {
+      if (answer?.phase === 'over') over.add(answer.match);
+      else if (answer) found.push(answer);
+    }
+    room -= asked.filter(({ match }) => heldSeat(match) && !over.has(match)).length;
+  }
+  return found;
+}
