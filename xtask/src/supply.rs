@@ -4,12 +4,17 @@ use crate::run::{cargo, in_web, output, succeeds};
 use crate::steps::Outcome;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
-use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{env, fs};
 
 /// Where cargo keeps what it has fetched, and below it the database of advisories.
 const CARGO_HOME: &str = "CARGO_HOME";
 const DATABASES: &str = "advisory-dbs";
+/// After so many days cargo-deny does not go by a database any more.
+const STALE: u64 = 90;
+/// A day in seconds.
+const DAY: u64 = 24 * 60 * 60;
 
 /// What a part of the step has found out, or why it could not.
 enum Finding {
@@ -47,18 +52,35 @@ fn crate_advisories() -> Result<Finding> {
         return Ok(Finding::LeftOut("advisories about crates (no cargo-deny)".to_owned()));
     }
     let fresh = succeeds(cargo(&["deny", "fetch", "db"]));
-    if !fresh && !database().is_some_and(|folder| folder.is_dir()) {
-        let why = "advisories about crates (RustSec's database cannot be fetched, and none was fetched before)";
-        return Ok(Finding::LeftOut(why.to_owned()));
+    if !fresh && let Some(why) = unusable(databases().and_then(|folder| age(&folder))) {
+        return Ok(Finding::LeftOut(format!(
+            "advisories about crates (RustSec's database cannot be fetched, and {why})"
+        )));
     }
-    // A database that is too old to go by fails too.
     output(cargo(&["deny", "check", "--disable-fetch", "advisories"]))?;
     Ok(Finding::Sound(if fresh { "advisories about crates" } else { "advisories about crates as last fetched" }))
 }
 
-fn database() -> Option<PathBuf> {
+fn databases() -> Option<PathBuf> {
     let home = env::var_os(CARGO_HOME).map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")))?;
     Some(home.join(DATABASES))
+}
+
+/// How long ago the newest of these databases was fetched, if there is one.
+fn age(databases: &Path) -> Option<Duration> {
+    let folders = fs::read_dir(databases).ok()?.flatten();
+    let heads = folders.flat_map(|folder| ["FETCH_HEAD", "HEAD"].map(|name| folder.path().join(".git").join(name)));
+    heads.filter_map(|head| head.metadata().ok()?.modified().ok()).max()?.elapsed().ok()
+}
+
+/// Why a database of this age is nothing to go by. cargo-deny would fail on it, as if something were wrong with
+/// our crates.
+fn unusable(age: Option<Duration>) -> Option<String> {
+    match age.map(|age| age.as_secs() / DAY) {
+        None => Some("none was fetched before".to_owned()),
+        Some(days) if days >= STALE => Some(format!("the last one is {days} days old")),
+        Some(_) => None,
+    }
 }
 
 /// What is known of the client's packages to npm.
@@ -84,8 +106,17 @@ fn vulnerable(report: &Value) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::vulnerable;
+    use super::{DAY, STALE, unusable, vulnerable};
     use serde_json::json;
+    use std::time::Duration;
+
+    #[test]
+    fn only_a_database_that_is_not_too_old_is_gone_by() {
+        let of_days = |days: u64| Some(Duration::from_secs(days * DAY));
+        assert_eq!(unusable(None).unwrap(), "none was fetched before");
+        assert_eq!(unusable(of_days(STALE + 10)).unwrap(), "the last one is 100 days old");
+        assert_eq!(unusable(of_days(STALE - 1)), None);
+    }
 
     #[test]
     fn a_report_is_told_from_an_error() {
