@@ -1,10 +1,9 @@
 //! What one browser says over its WebSocket.
 
-use crate::address::{Household, Limits};
-use crate::allowance::{Allowance, SPENT};
+use crate::address::Household;
 use crate::hall::Hall;
 use crate::outbox::Outbox;
-use crate::room::{ToRoom, Watcher};
+use crate::room::{NoTable, ToRoom, Watcher};
 use crate::secret::TokenHash;
 use crate::serve::App;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
@@ -30,9 +29,7 @@ pub struct Connection {
     number: u64,
     outbox: Outbox,
     whose: Household,
-    /// How much its household may send, and how much it may itself.
-    limits: Arc<Limits>,
-    allowance: Arc<Allowance>,
+    /// How much it may send itself, whatever its household may.
     rate: DefaultDirectRateLimiter,
     hasty: u32,
     watched: HashMap<MatchId, Who>,
@@ -47,8 +44,6 @@ impl Connection {
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             outbox,
             whose,
-            limits: Arc::clone(&app.limits),
-            allowance: Arc::clone(&app.allowance),
             rate: RateLimiter::direct(Quota::per_second(app.messages).allow_burst(twice)),
             hasty: 0,
             watched: HashMap::new(),
@@ -62,8 +57,8 @@ impl Connection {
             self.refuse(None, "Too many messages at once; wait a moment.");
             return self.hasty < PATIENCE;
         }
-        if !self.limits.may_say(self.whose) {
-            self.refuse(None, "Too many messages at once from your address; wait a moment.");
+        if let Err(why) = self.hall.limits.may_say(self.whose) {
+            self.refuse(None, &why.to_string());
             return true;
         }
         if text.len() > LONGEST {
@@ -120,16 +115,16 @@ impl Connection {
         };
         self.watched.insert(id.clone(), who);
         let token = token.filter(|_| who != Who::Spectator);
-        let watcher =
-            Watcher { connection: self.number, who, whose: self.whose, token, outbox: self.outbox.clone(), log: None };
+        let watcher = Watcher { connection: self.number, who, token, outbox: self.outbox.clone(), log: None };
         self.post(id, ToRoom::Watch(watcher));
     }
 
     /// A choice counts as what its address has had stored, but is never refused for it.
     fn command(&self, id: MatchId, command: Command) {
-        let has_room = self.allowance.has_room(self.whose, size(&command));
-        if !has_room && !matches!(command, Command::Choose { .. } | Command::Resign) {
-            return self.refuse(Some(&id), SPENT);
+        if let Err(why) = self.hall.limits.may_store(self.whose, size(&command))
+            && !matches!(command, Command::Choose { .. } | Command::Resign)
+        {
+            return self.refuse(Some(&id), &why.to_string());
         }
         self.to_room(id, |who, outbox| ToRoom::Do(who, command, outbox));
     }
@@ -143,7 +138,7 @@ impl Connection {
 
     fn post(&self, id: MatchId, message: ToRoom) {
         if !self.hall.send(self.whose, &id, message) {
-            self.refuse(Some(&id), "The table is busy; try again.");
+            self.refuse(Some(&id), &NoTable::Busy.to_string());
         }
     }
 

@@ -1,8 +1,9 @@
 //! All rooms, and what they share.
 
 use crate::address::Household;
+use crate::limits::Limits;
 use crate::lobby::Lobby;
-use crate::room::{self, NoTable, Question, ToRoom};
+use crate::room::{self, Letter, NoTable, Question, ToRoom};
 use crate::store::Store;
 use crate::thinking::Thinking;
 use crate::turns::Turns;
@@ -13,7 +14,7 @@ use tercet_table::{Game, MatchId, Registry, Table};
 use tokio::sync::{mpsc, oneshot};
 
 /// So many messages may wait for a room.
-const WAITING: usize = 256;
+pub const WAITING: usize = 256;
 /// This many tables of one household may wait to be taken up, and this many matches to be played again.
 const LOADING: usize = 1_000;
 const REPLAYING: usize = 64;
@@ -28,18 +29,26 @@ pub struct Hall {
     /// Matches that are played again.
     pub replaying: Turns,
     pub lobby: Lobby,
+    pub limits: Limits,
     /// How long a room stays without anybody looking.
     pub idle: Duration,
     /// Whether this is a server for tests, on which matches can be foreseen.
     pub for_tests: bool,
-    rooms: Mutex<HashMap<MatchId, mpsc::Sender<ToRoom>>>,
+    rooms: Mutex<HashMap<MatchId, mpsc::Sender<Letter>>>,
 }
 
 impl Hall {
-    pub fn new(store: Store, games: Registry, thinking: Thinking, idle: Duration, for_tests: bool) -> Arc<Hall> {
+    pub fn new(
+        store: Store,
+        games: Registry,
+        thinking: Thinking,
+        limits: Limits,
+        idle: Duration,
+        for_tests: bool,
+    ) -> Arc<Hall> {
         let (loading, replaying) = (Turns::for_each_core(LOADING), Turns::for_each_core(REPLAYING));
         let (lobby, rooms) = (Lobby::default(), Mutex::default());
-        Arc::new(Hall { store, games, thinking, loading, replaying, lobby, idle, for_tests, rooms })
+        Arc::new(Hall { store, games, thinking, loading, replaying, lobby, limits, idle, for_tests, rooms })
     }
 
     /// The game with this id.
@@ -47,22 +56,23 @@ impl Hall {
         self.games.iter().find(|game| game.rules().id() == id)
     }
 
-    /// Sends a message to a room, opening it for `whose` if need be. Says whether it was taken: a room with
-    /// too much to do takes no more.
+    /// Sends a message from `whose` to a room, opening it if need be. Says whether it was taken: a room with too
+    /// much to do takes no more.
     pub fn send(self: &Arc<Self>, whose: Household, id: &MatchId, message: ToRoom) -> bool {
         let mut rooms = self.rooms();
-        let message = match rooms.get(id) {
-            None => message,
-            Some(room) => match room.try_send(message) {
+        let letter = Letter { whose, message };
+        let letter = match rooms.get(id) {
+            None => letter,
+            Some(room) => match room.try_send(letter) {
                 Ok(()) => return true,
                 Err(mpsc::error::TrySendError::Full(_)) => return false,
-                Err(mpsc::error::TrySendError::Closed(message)) => message,
+                Err(mpsc::error::TrySendError::Closed(letter)) => letter,
             },
         };
-        let (room, messages) = mpsc::channel(WAITING);
-        let taken = room.try_send(message).is_ok();
+        let (room, letters) = mpsc::channel(WAITING);
+        let taken = room.try_send(letter).is_ok();
         rooms.insert(id.clone(), room);
-        tokio::spawn(room::run(Arc::clone(self), id.clone(), whose, messages));
+        tokio::spawn(room::run(Arc::clone(self), id.clone(), letters));
         taken
     }
 
@@ -78,11 +88,10 @@ impl Hall {
             // Nobody waits any more where an answer cannot be sent.
             let _ = answer.send(table.map(read).map_err(NoTable::clone));
         });
-        let busy = || NoTable::Broken("The table is busy; try again.".to_owned());
         if !self.send(whose, id, ToRoom::Look(question)) {
-            return Err(busy());
+            return Err(NoTable::Busy);
         }
-        answered.await.map_err(|_| busy())?
+        answered.await.map_err(|_| NoTable::Busy)?
     }
 
     /// Removes a room.
@@ -91,9 +100,9 @@ impl Hall {
     }
 
     /// Removes a room unless a message has come in meanwhile.
-    pub fn forget(&self, id: &MatchId, messages: &mut mpsc::Receiver<ToRoom>) -> bool {
+    pub fn forget(&self, id: &MatchId, letters: &mut mpsc::Receiver<Letter>) -> bool {
         let mut rooms = self.rooms();
-        let unneeded = messages.is_empty();
+        let unneeded = letters.is_empty();
         if unneeded {
             rooms.remove(id);
         }
@@ -105,7 +114,7 @@ impl Hall {
         self.rooms().keys().cloned().collect()
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<MatchId, mpsc::Sender<ToRoom>>> {
+    fn rooms(&self) -> MutexGuard<'_, HashMap<MatchId, mpsc::Sender<Letter>>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -4,7 +4,6 @@
 //! killed at any moment: started again, every match stands as it was.
 
 mod address;
-mod allowance;
 mod api;
 mod client;
 mod connection;
@@ -12,6 +11,7 @@ mod door;
 mod foreseen;
 mod hall;
 mod headers;
+mod limits;
 mod lobby;
 mod origin;
 mod outbox;

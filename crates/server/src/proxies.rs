@@ -18,7 +18,7 @@ pub struct Proxies(Vec<IpNet>);
 
 /// What is wrong with a list of proxies.
 #[derive(Debug, thiserror::Error)]
-#[error("{0:?} is no address (10.0.0.5) and no network (10.0.0.0/8); write several with commas, or {NONE:?}")]
+#[error("{0:?} is neither an address (10.0.0.5) nor a network (10.0.0.0/8); write several with commas, or {NONE:?}")]
 pub struct NoProxies(String);
 
 impl Proxies {
@@ -135,7 +135,7 @@ mod tests {
     fn a_list_of_proxies_that_cannot_be_read_says_why() {
         for wrong in ["", "10.0.0.0/8,", "10.0.0.0/40", "proxy.example", "10.0.0.1;10.0.0.2"] {
             let why = wrong.parse::<Proxies>().expect_err(wrong).to_string();
-            assert!(why.contains("is no address (10.0.0.5) and no network (10.0.0.0/8)"), "{why}");
+            assert!(why.contains("is neither an address (10.0.0.5) nor a network (10.0.0.0/8)"), "{why}");
         }
     }
 }

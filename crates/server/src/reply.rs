@@ -1,5 +1,6 @@
 //! Answers that are not a success, and reading of requests.
 
+use crate::limits::TooMuch;
 use crate::room::NoTable;
 use crate::store::Unstored;
 use axum::Json;
@@ -51,9 +52,16 @@ impl From<NoTable> for Problem {
     fn from(why: NoTable) -> Self {
         let status = match why {
             NoTable::Unknown(_) => StatusCode::NOT_FOUND,
-            NoTable::Broken(_) => StatusCode::SERVICE_UNAVAILABLE,
+            NoTable::TooMuch(why) => return why.into(),
+            NoTable::Busy | NoTable::Broken(_) => StatusCode::SERVICE_UNAVAILABLE,
         };
         Problem::new(status, why.to_string())
+    }
+}
+
+impl From<TooMuch> for Problem {
+    fn from(why: TooMuch) -> Self {
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, why.to_string())
     }
 }
 

@@ -1,9 +1,8 @@
 //! Starting and stopping.
 
-use crate::address::Limits;
-use crate::allowance::Allowance;
 use crate::door::Door;
 use crate::hall::Hall;
+use crate::limits::Limits;
 use crate::places::Places;
 use crate::proxies::Proxies;
 use crate::reply::Problem;
@@ -50,7 +49,7 @@ pub struct Config {
     /// How many bytes one address may have stored at once; a quarter of them is free again after an hour.
     pub stored: NonZeroU32,
     /// How many connections there may be at once in all; each is an open file to the operating system.
-    pub connections: usize,
+    pub all_connections: usize,
     /// How long a connection may take to send the head of its first request, or of the next one.
     pub patience: Duration,
     /// Whose word is taken for where a request comes from.
@@ -80,7 +79,7 @@ impl Config {
         let messages = NonZeroU32::new(20).expect("twenty is not zero");
         let unplayed = Some(Duration::from_secs(Self::UNPLAYED_DAYS * 24 * 60 * 60));
         let proxies = Proxies::LOCAL.parse().expect("these are addresses");
-        let (sockets, connections, patience) = (Self::SOCKETS, usize::MAX, Duration::from_secs(15));
+        let (sockets, all_connections, patience) = (Self::SOCKETS, usize::MAX, Duration::from_secs(15));
         let for_tests = false;
         Config {
             host,
@@ -91,7 +90,7 @@ impl Config {
             messages,
             sockets,
             stored: Self::STORED,
-            connections,
+            all_connections,
             patience,
             proxies,
             for_tests,
@@ -126,8 +125,6 @@ pub enum ServeError {
 #[derive(Clone)]
 pub struct App {
     pub hall: Arc<Hall>,
-    pub limits: Arc<Limits>,
-    pub allowance: Arc<Allowance>,
     pub places: Arc<Places>,
     pub proxies: Arc<Proxies>,
     pub messages: NonZeroU32,
@@ -155,7 +152,9 @@ pub async fn serve(
         tracing::warn!("this server is for tests only: whoever opens a match on it can foresee all its chance");
     }
     let store = Store::open(&config.data).await?;
-    let hall = Hall::new(store.clone(), games, Thinking::new(config.pace), config.idle, config.for_tests);
+    let limits = Limits::new(config.messages, config.stored);
+    let thinking = Thinking::new(config.pace);
+    let hall = Hall::new(store.clone(), games, thinking, limits, config.idle, config.for_tests);
     let tidying = match config.unplayed {
         None => None,
         Some(after) => {
@@ -168,14 +167,12 @@ pub async fn serve(
     let proxies = Arc::new(config.proxies);
     let app = App {
         hall,
-        limits: Arc::new(Limits::new(config.messages)),
-        allowance: Arc::new(Allowance::new(config.stored)),
         places: Places::new(config.sockets),
         proxies: Arc::clone(&proxies),
         messages: config.messages,
         stopping,
     };
-    let door = Door::new(proxies, config.sockets, config.connections, config.patience);
+    let door = Door::new(proxies, config.sockets, config.all_connections, config.patience);
 
     listening(listener.local_addr().map_err(ServeError::Stopped)?);
     let stopped = async move {

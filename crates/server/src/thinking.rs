@@ -1,30 +1,17 @@
 //! Computer players, thinking away from the threads that serve people.
 
 use crate::address::Household;
-use crate::turns::{Crowded, Turn, Turns};
+use crate::turns::{Crowded, Place, Turns};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tercet_kernel::{AnyMatch, Seat};
 use tercet_table::{Game, Level};
-use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::time::{Instant, sleep_until};
 
 /// This many computer players of one household may wait for their turn.
 const WAITING: usize = 64;
-/// Those beyond them try again this often.
-const AGAIN: Duration = Duration::from_secs(1);
-
-/// A place in the line of those who are to think.
-pub type Place = oneshot::Receiver<Turn>;
-
-/// Too many wait already.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "The computer plays as soon as it can: {WAITING} computer players wait for their turn in other matches of your address."
-)]
-pub struct Busy;
 
 /// A bounded number of computer players think at a time.
 pub struct Thinking {
@@ -71,21 +58,19 @@ impl Thinking {
     }
 
     /// Takes a place in line for a computer player against `whose`.
-    pub fn line_up(&self, whose: Household) -> Result<Place, Busy> {
-        self.turns.enter(whose).map_err(|Crowded| Busy)
+    pub fn line_up(&self, whose: Household) -> Result<Place, Crowded> {
+        self.turns.enter(whose)
     }
 
-    /// The key that the computer takes, or nothing if it was stopped or failed. If there was no place for it
-    /// in line, it tries again until there is.
-    pub async fn think(&self, task: Task, mut place: Result<Place, Busy>, stop: Arc<AtomicBool>) -> Option<String> {
+    /// What its players are told if there was no place for it.
+    pub fn outside() -> String {
+        format!("The computer will play as soon as it can; {WAITING} other matches from your address are ahead of it.")
+    }
+
+    /// The key that the computer takes, or nothing if it was stopped or failed.
+    pub async fn think(&self, task: Task, place: Result<Place, Crowded>, stop: Arc<AtomicBool>) -> Option<String> {
         let begun = Instant::now();
-        let turn = loop {
-            match place {
-                Ok(place) => break place.await.ok()?,
-                Err(Busy) => sleep(AGAIN).await,
-            }
-            place = self.line_up(task.whose);
-        };
+        let turn = self.turns.wait(task.whose, place).await;
         let thought = turn.work(move || task.game.think(&*task.playing, task.seat, task.level, &stop)).await;
         let key = thought.inspect_err(|error| tracing::error!(%error, "a computer player failed")).ok().flatten();
         sleep_until(begun + self.pace).await;

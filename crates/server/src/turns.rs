@@ -4,8 +4,10 @@
 use crate::address::Household;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::task::{JoinError, spawn_blocking};
+use tokio::time::sleep;
 
 /// A number of workers, and who waits for one.
 #[derive(Clone)]
@@ -16,6 +18,12 @@ pub struct Turn {
     turns: Turns,
     whose: Household,
 }
+
+/// A place in a line.
+pub type Place = oneshot::Receiver<Turn>;
+
+/// Whoever finds no place in line, and has to have one, tries again this often.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// A household has as much waiting as it may.
 #[derive(Debug, PartialEq, Eq)]
@@ -36,23 +44,38 @@ struct Bounds {
 }
 
 impl Turns {
-    /// A worker for each core; `waiting` for one may be this much of each household.
+    /// A worker for each core, and at least two; `waiting` for one may be this much of each household.
     pub fn for_each_core(waiting: usize) -> Turns {
-        Turns::new(std::thread::available_parallelism().map_or(1, usize::from), waiting)
+        Turns::new(std::thread::available_parallelism().map_or(1, usize::from).max(2), waiting)
     }
 
-    /// One worker is left to the others, whatever a household has to do.
+    /// Of several workers one is left to the others, whatever a household has to do.
     fn new(workers: usize, waiting: usize) -> Turns {
         let bounds = Bounds { at_work: workers.saturating_sub(1).max(1), waiting };
         Turns(Arc::new(Mutex::new(Lines { free: workers, bounds, lines: VecDeque::new(), at_work: HashMap::new() })))
     }
 
     /// Lines up; the turn comes when it comes. Who drops what this gives does not wait any more.
-    pub fn enter(&self, whose: Household) -> Result<oneshot::Receiver<Turn>, Crowded> {
+    pub fn enter(&self, whose: Household) -> Result<Place, Crowded> {
         let (call, called) = oneshot::channel();
         self.lines().line_up(whose, call)?;
         self.call();
         Ok(called)
+    }
+
+    /// Waits for the turn, with this place in line if there was one; otherwise outside until there is one.
+    pub async fn wait(&self, whose: Household, mut place: Result<Place, Crowded>) -> Turn {
+        loop {
+            match place {
+                Ok(place) => {
+                    if let Ok(turn) = place.await {
+                        return turn;
+                    }
+                }
+                Err(Crowded) => sleep(AGAIN).await,
+            }
+            place = self.enter(whose);
+        }
     }
 
     /// Calls those whose turn it is.
@@ -69,6 +92,11 @@ impl Turns {
 }
 
 impl Turn {
+    /// Whose it is.
+    pub fn whose(&self) -> Household {
+        self.whose
+    }
+
     /// Does a piece of work aside.
     ///
     /// # Errors
@@ -152,7 +180,7 @@ mod tests {
     }
 
     /// Somebody in line: of which household, and when their turn comes.
-    type Waiting = (u8, oneshot::Receiver<Turn>);
+    type Waiting = (u8, Place);
 
     fn line_up(turns: &Turns, numbers: &[u8]) -> Vec<Waiting> {
         numbers.iter().map(|&number| (number, turns.enter(household(number)).unwrap())).collect()

@@ -105,7 +105,7 @@ impl Table {
     }
 
     /// Lets the right clock run from `now` on. The first choice of each seat is not charged.
-    fn wind(&mut self, now: u64) {
+    pub(crate) fn wind(&mut self, now: u64) {
         let running = self.chooser().filter(|&seat| self.play.as_ref().is_some_and(|play| play.has_chosen(seat)));
         let away = running.is_some_and(|seat| !self.seats[seat].online);
         if let Some(clock) = &mut self.clock {

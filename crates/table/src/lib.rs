@@ -23,6 +23,7 @@ mod replay;
 mod request;
 mod state;
 mod table;
+mod time;
 mod undo;
 
 pub use clock::GRACE_MS;
@@ -34,3 +35,4 @@ pub use opening::{Opening, Sitter};
 pub use protocol::{Level, MatchId, Refused};
 pub use replay::Replay;
 pub use table::{NotRestored, Table};
+pub use time::Time;

@@ -4,13 +4,14 @@ use crate::data::Data;
 use crate::output;
 use anyhow::Result;
 use clap::Args;
+use indicatif::HumanCount;
 use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Copy all matches to a file, while the server runs or not.
 ///
-/// The copy is the database as it is at one moment, read through for damage. To go back to it, put it
+/// The copy is the database as it is at one moment; both are looked through for damaged pages. To go back to it, put it
 /// as `tercet.db` into a new folder, and serve that: `tercet serve --data FOLDER`.
 #[derive(Args)]
 pub struct Backup {
@@ -32,7 +33,8 @@ pub fn run(backup: Backup, json: bool) -> Result<ExitCode> {
     if json {
         output::json(&json!({ "file": file.to_string(), "bytes": bytes, "matches": matches }))?;
     } else {
-        output::text(&format!("{file}: found sound (matches: {matches}, bytes: {bytes})"))?;
+        let (plural, bytes) = (if matches == 1 { "" } else { "es" }, HumanCount(bytes));
+        output::text(&format!("{file}: {matches} match{plural}, {bytes} bytes, no damage found"))?;
     }
     Ok(ExitCode::SUCCESS)
 }

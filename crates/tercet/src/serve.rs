@@ -65,7 +65,7 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
     let config = Config {
         host: serve.host,
         sockets: serve.connections,
-        connections: open_files().saturating_sub(OTHER_FILES) as usize,
+        all_connections: open_files().saturating_sub(OTHER_FILES) as usize,
         proxies: serve.trust_proxy,
         unplayed: (serve.keep_unplayed > 0).then(|| days(serve.keep_unplayed)),
         ..Config::new(serve.port, data)

@@ -3,8 +3,9 @@
 use super::games::find;
 use crate::address::{Address, Household};
 use crate::foreseen::Fate;
+use crate::limits::size;
 use crate::reply::{Body, Path, Problem};
-use crate::room::{ToRoom, Undone};
+use crate::room::{NoTable, ToRoom, Undone};
 use crate::secret::{self, TokenHash};
 use crate::serve::App;
 use crate::store::Change;
@@ -12,13 +13,17 @@ use crate::time::now_ms;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
+use std::time::Duration;
 use tercet_kernel::Seat;
 use tercet_table::protocol::{CreateMatch, Created, JoinMatch, Joined, MatchInfo};
 use tercet_table::{Command, MatchId, Opening, Refused, Table, Who};
 use tokio::sync::oneshot;
+use tokio::time::timeout;
+
+/// A table that takes longer to say how it stands is left out of the list.
+const LISTING: Duration = Duration::from_secs(1);
 
 /// What the body asks for cannot be done.
 fn unfit(why: Refused) -> Problem {
@@ -32,7 +37,7 @@ pub async fn create(
     Body(request): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Created>), Problem> {
     let game = find(&app, &request.game)?;
-    app.limits.may_open(address.household())?;
+    app.hall.limits.may_open(address.household())?;
     let (id, at) = (secret::match_id(), now_ms());
     let opening = Opening::new(&**game, &request, id.clone(), at, &mut fate.chance).map_err(unfit)?;
     let opening = Opening { clock: fate.wind(opening.clock), ..opening };
@@ -41,7 +46,7 @@ pub async fn create(
     let token = secret::token();
     let opened = Change::Opened { opening: Box::new(opening.clone()), info: Box::new(table.info(at)) };
     let admitted = Change::Admitted { id: id.clone(), hash: TokenHash::of(&token), who };
-    app.allowance.take(address.household(), size(&opening))?;
+    app.hall.limits.may_store(address.household(), size(&opening))?;
     app.hall.store.write(vec![opened, admitted]).await?;
     tracing::info!(match_id = %id, game = request.game, "a match was opened");
     let join = format!("/m/{id}");
@@ -92,26 +97,21 @@ async fn sit_down(
         return Err(taken());
     }
     let deck = game.deck(&request.deck).map_err(|why| unfit(Refused::plain(why)))?;
-    app.allowance.take(whose, size(&deck))?;
+    app.hall.limits.may_store(whose, size(&deck))?;
     let (answer, answered) = oneshot::channel();
     let command = Command::Join { name: request.name, deck };
-    let busy = || Problem::new(StatusCode::SERVICE_UNAVAILABLE, "The table is busy; try again.");
     if !app.hall.send(whose, id, ToRoom::Join(command, hash, answer)) {
-        return Err(busy());
+        return Err(NoTable::Busy.into());
     }
-    match answered.await.map_err(|_| busy())? {
+    match answered.await.map_err(|_| NoTable::Busy)? {
         Ok(()) => Ok(()),
         Err(Undone::Unstored(why)) => Err(why.into()),
+        Err(Undone::TooMuch(why)) => Err(why.into()),
         Err(Undone::Refused(why)) => {
             let open = app.hall.look(whose, id, Table::is_open).await?;
             Err(if open { unfit(why) } else { taken() })
         }
     }
-}
-
-/// How many bytes this takes in the database.
-fn size(stored: &impl Serialize) -> usize {
-    serde_json::to_vec(stored).map_or(0, |text| text.len())
 }
 
 pub async fn info(
@@ -133,11 +133,17 @@ pub async fn card(
 }
 
 pub async fn listed(State(app): State<App>, address: Address) -> Json<Vec<MatchInfo>> {
-    let mut infos = Vec::new();
-    for id in app.hall.lobby.newest() {
+    let whose = address.household();
+    // All are asked at once: none waits for one that is busy.
+    let asked = app.hall.lobby.newest().into_iter().map(|id| {
+        let hall = Arc::clone(&app.hall);
         let now = |table: &Table| table.is_wanted().then(|| table.info(now_ms()));
+        tokio::spawn(async move { timeout(LISTING, hall.look(whose, &id, now)).await.ok()?.ok()? })
+    });
+    let mut infos = Vec::new();
+    for answer in asked.collect::<Vec<_>>() {
         // A match that is gone meanwhile is nobody's wish any more.
-        infos.extend(app.hall.look(address.household(), &id, now).await.ok().flatten());
+        infos.extend(answer.await.ok().flatten());
     }
     Json(infos)
 }

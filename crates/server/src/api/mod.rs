@@ -4,7 +4,7 @@ mod games;
 mod matches;
 mod replay;
 
-use crate::address::limit;
+use crate::limits::limit;
 use crate::reply::{BODY, Problem, RECORD};
 use crate::serve::App;
 use axum::Router;

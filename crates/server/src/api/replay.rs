@@ -1,8 +1,10 @@
 //! Finished matches and saved records, step by step.
 
 use crate::address::Address;
+use crate::limits::TooMuch;
 use crate::reply::{Body, Path, Problem, Query};
 use crate::serve::App;
+use crate::turns::Crowded;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -55,9 +57,8 @@ async fn work(
     play: impl FnOnce() -> Result<ReplayStep, Refused> + Send + 'static,
 ) -> Result<Json<ReplayStep>, Problem> {
     let failed = || Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "The match could not be played again.");
-    let crowded =
-        || Problem::new(StatusCode::TOO_MANY_REQUESTS, "Your address looks at too many matches at once; wait.");
-    let turn = app.hall.replaying.enter(address.household()).map_err(|_| crowded())?.await.map_err(|_| failed())?;
+    let place = app.hall.replaying.enter(address.household()).map_err(|Crowded| TooMuch::Replays)?;
+    let turn = place.await.map_err(|_| failed())?;
     let step = turn.work(play).await.map_err(|_| failed())?;
     step.map(Json).map_err(|why| Problem::refused(StatusCode::UNPROCESSABLE_ENTITY, why))
 }

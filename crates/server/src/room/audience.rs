@@ -1,7 +1,6 @@
 //! Those who look at a table, and what they are told.
 
 use super::{NoTable, Room};
-use crate::address::Household;
 use crate::outbox::{Outbox, text};
 use crate::time::now_ms;
 use axum::extract::ws::Utf8Bytes;
@@ -16,8 +15,6 @@ pub struct Watcher {
     pub connection: u64,
     /// Whose eyes.
     pub who: Who,
-    /// Where they are.
-    pub whose: Household,
     /// The token that proves it, to be told again for the rematch.
     pub token: Option<String>,
     /// Where to send.
@@ -30,9 +27,6 @@ impl Room {
     pub(super) async fn watch(&mut self, watcher: Watcher) -> Result<(), NoTable> {
         self.watchers.retain(|other| other.connection != watcher.connection);
         let (who, outbox) = (watcher.who, watcher.outbox.clone());
-        if who != Who::Spectator {
-            self.whose = watcher.whose;
-        }
         self.watchers.push(watcher);
         if !self.note_presence().await? {
             outbox.send(&self.state(now_ms(), who, None));
@@ -49,13 +43,13 @@ impl Room {
 
     /// Tells the table who is there; says whether that changed, so that everybody was shown it.
     pub(super) async fn note_presence(&mut self) -> Result<bool, NoTable> {
-        let (phase, eyes) = (self.table.phase(), self.table.viewer(Who::Both));
+        let before = self.before();
         let effects = self.note_presence_quietly();
         let changed = effects.contains(&Effect::Changed);
         if changed || !self.watchers.is_empty() {
             self.idle_since = Instant::now();
         }
-        self.carry_out(effects, Vec::new(), phase, eyes).await?.map_or(Ok(true), |()| Ok(changed))
+        self.carry_out(effects, Vec::new(), before).await?.map_or(Ok(true), |()| Ok(changed))
     }
 
     pub(super) fn note_presence_quietly(&mut self) -> Vec<Effect> {

@@ -1,39 +1,101 @@
 //! A table and the database: taking it up, storing what happens, opening the rematch.
 
-use super::{NoTable, Room, Undone};
-use crate::address::Household;
+use super::{Letter, NoTable, Room, Undone};
 use crate::foreseen::chance_of_rematch;
-use crate::hall::Hall;
+use crate::hall::{Hall, WAITING};
+use crate::limits::{TooMuch, size};
 use crate::secret;
-use crate::store::Change;
+use crate::store::{Change, Unstored};
 use crate::time::now_ms;
+use crate::turns::{Crowded, Turn};
+use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
+use std::time::Duration;
 use tercet_kernel::Seat;
 use tercet_table::protocol::Phase;
-use tercet_table::{Effect, MatchId, Table};
+use tercet_table::{Effect, MatchId, Table, Time};
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+use tokio::time::Instant;
 
-/// The table of `id` as it is stored, with the number of its entries. Playing it again takes a while where
-/// much has happened; that is done aside, when it is the turn of `whose`.
-pub(super) async fn load(hall: &Hall, id: &MatchId, whose: Household) -> Result<(Table, u32), NoTable> {
+/// How long a room rests before it tries again by itself what could not be stored: at first, and at most.
+const REST: Duration = Duration::from_millis(100);
+const LONGEST_REST: Duration = Duration::from_secs(10);
+
+/// A rest after something could not be stored.
+#[derive(Clone, Copy)]
+pub(super) struct Rest {
+    length: Duration,
+    pub until: Instant,
+}
+
+impl Rest {
+    fn after(last: Option<Rest>) -> Rest {
+        let length = last.map_or(REST, |last| (last.length * 2).min(LONGEST_REST));
+        Rest { length, until: Instant::now() + length }
+    }
+}
+
+/// The turn to take up the table of `id`: that of whoever comes first to it of all who write meanwhile, so
+/// that nobody waits behind what another one wants. Their letters are kept in `early`. Nothing if they are
+/// all turned away.
+pub(super) async fn line_up(
+    hall: &Hall,
+    id: &MatchId,
+    letters: &mut mpsc::Receiver<Letter>,
+    early: &mut VecDeque<Letter>,
+) -> Option<Turn> {
+    let (mut places, mut in_line) = (JoinSet::new(), HashSet::new());
+    loop {
+        tokio::select! {
+            Some(called) = places.join_next() => {
+                if let Ok(Ok(turn)) = called {
+                    return Some(turn);
+                }
+            }
+            letter = letters.recv(), if early.len() < WAITING => {
+                let letter = letter?;
+                if in_line.insert(letter.whose) {
+                    match hall.loading.enter(letter.whose) {
+                        Ok(place) => drop(places.spawn(place)),
+                        Err(Crowded) => {
+                            in_line.remove(&letter.whose);
+                            letter.refuse(id, &TooMuch::Tables.into());
+                            if places.is_empty() && hall.forget(id, letters) {
+                                return None;
+                            }
+                            continue;
+                        }
+                    }
+                }
+                early.push_back(letter);
+            }
+        }
+    }
+}
+
+/// The table of `id` as it is stored, with the number of its entries. Reading it and playing it again takes a
+/// while where much has happened; that is done aside.
+pub(super) async fn load(hall: &Arc<Hall>, id: &MatchId, turn: Turn) -> Result<(Table, u32), NoTable> {
     let broken = |why: String| {
         tracing::error!(match_id = %id, why, "a match cannot be taken up");
         NoTable::Broken(why)
     };
-    let crowded = |_| NoTable::Broken("Your address opens too many tables at once; try again.".to_owned());
-    let turn = hall.loading.enter(whose).map_err(crowded)?.await.map_err(|why| broken(why.to_string()))?;
     let stored = hall.store.load(id.clone()).await.map_err(|error| broken(error.to_string()))?;
     let stored = stored.ok_or_else(|| NoTable::Unknown(id.clone()))?;
-    let game = hall.game(&stored.opening.game);
-    let game = game.ok_or_else(|| broken(format!("There is no game {:?} any more.", stored.opening.game)))?;
-    let count = stored.entries.len() as u32;
-    let game = Arc::clone(game);
-    let restored = turn.work(move || Table::restore(game, stored.opening, &stored.entries)).await;
-    let table = restored.map_err(|why| broken(why.to_string()))?;
-    Ok((table.map_err(|why| broken(why.to_string()))?, count))
+    let games = Arc::clone(hall);
+    let restore = move || {
+        let (opening, entries) = stored.read().map_err(|why| why.to_string())?;
+        let game = games.game(&opening.game).ok_or_else(|| format!("There is no game {:?} any more.", opening.game))?;
+        let table = Table::restore(Arc::clone(game), opening, &entries).map_err(|why| why.to_string())?;
+        Ok((table, entries.len() as u32))
+    };
+    let restored = turn.work(restore).await;
+    restored.map_err(|why| broken(why.to_string()))?.map_err(broken)
 }
 
 impl Room {
-    pub(super) async fn store(&mut self, effects: &[Effect], more: Vec<Change>, phase: Phase) -> Result<(), Undone> {
+    pub(super) async fn store(&mut self, effects: &[Effect], more: Vec<Change>, phase: Phase) -> Result<(), Unstored> {
         let entries = effects.iter().filter_map(|effect| match effect {
             Effect::Persist(entry) => Some(entry.clone()),
             _ => None,
@@ -51,28 +113,34 @@ impl Room {
             return Ok(());
         }
         self.hall.store.write(changes).await?;
+        self.rest = None;
         self.stored += count;
         Ok(())
     }
 
-    /// The table went ahead of what is stored: puts it back to that.
-    pub(super) async fn fall_back(&mut self, why: Undone) -> Result<Undone, NoTable> {
-        (self.table, self.stored) = load(&self.hall, &self.id, self.whose).await?;
+    /// The table went ahead of what is stored: puts it back to that. Its clocks stand as at `time`, before it.
+    pub(super) async fn fall_back(&mut self, time: Time) -> Result<(), NoTable> {
+        self.rest = Some(Rest::after(self.rest));
+        let place = self.hall.loading.enter(self.whose);
+        let turn = self.hall.loading.wait(self.whose, place).await;
+        (self.table, self.stored) = load(&self.hall, &self.id, turn).await?;
         self.note_presence_quietly();
+        self.table.go_on_from(now_ms(), time);
         self.advertise();
         // What was sent of the log may never have happened.
         self.watchers.iter_mut().for_each(|watcher| watcher.log = None);
         self.show();
-        // What the computer chose here may be what was lost: it is asked again.
-        self.thought_about = None;
         self.think();
-        Ok(why)
+        Ok(())
     }
 
     pub(super) async fn open_rematch(&mut self) -> Result<(), Undone> {
         let now = now_ms();
         let mut chance = chance_of_rematch(self.hall.for_tests, &self.table);
         let opening = self.table.rematch(secret::match_id(), now, &mut chance);
+        // It is a match like any other that this address opens.
+        self.hall.limits.may_open(self.whose)?;
+        self.hall.limits.may_store(self.whose, size(&opening))?;
         let to = opening.id.clone();
         let next = Table::open(Arc::clone(self.table.game()), opening.clone())?;
         let opened = Change::Opened { opening: Box::new(opening), info: Box::new(next.info(now)) };

@@ -2,89 +2,32 @@
 //! the other.
 
 mod audience;
+mod computer;
 mod keeping;
+mod letter;
 
 pub use audience::Watcher;
+pub use letter::{Letter, NoTable, Question, ToRoom, Undone};
 
 use crate::address::Household;
 use crate::hall::Hall;
-use crate::outbox::Outbox;
-use crate::reply::shown;
-use crate::secret::TokenHash;
-use crate::store::{Change, Unstored};
-use crate::thinking::{Stop, Task};
+use crate::store::Change;
+use crate::thinking::Stop;
 use crate::time::{instant, now_ms};
+use keeping::Rest;
+use std::collections::VecDeque;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 use tercet_kernel::{Seat, Viewer};
 use tercet_table::protocol::{Phase, Refused, ServerMessage};
-use tercet_table::{Command, Effect, MatchId, Table, Who};
-use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, sleep, sleep_until};
-
-/// What comes to a room.
-pub enum ToRoom {
-    /// Somebody looks.
-    Watch(Watcher),
-    /// Somebody looks away.
-    Unwatch(u64),
-    /// Somebody wants something done; a refusal goes to the outbox.
-    Do(Who, Command, Outbox),
-    /// Somebody asks why not; the answer goes to the outbox.
-    Why(Who, Vec<String>, Outbox),
-    /// Somebody sits down.
-    Join(Command, TokenHash, oneshot::Sender<Result<(), Undone>>),
-    /// Somebody asks something about the table.
-    Look(Question),
-    /// The computer has chosen, in the position with this number.
-    Thought(u64, Seat, Option<String>),
-}
-
-/// Something to be read off a table, or why there is no table.
-pub type Question = Box<dyn FnOnce(Result<&Table, &NoTable>) + Send>;
-
-/// Why a match is not there.
-#[derive(Clone, Debug, thiserror::Error)]
-pub enum NoTable {
-    /// There is none of this name.
-    #[error("There is no match {:?}.", shown(&.0.0))]
-    Unknown(MatchId),
-    /// It is stored, and cannot be taken up.
-    #[error("{0}")]
-    Broken(String),
-}
-
-/// Why a command was not carried out.
-#[derive(Debug, thiserror::Error)]
-pub enum Undone {
-    /// The table refuses it.
-    #[error("{0}")]
-    Refused(#[from] Refused),
-    /// It could not be stored.
-    #[error(transparent)]
-    Unstored(#[from] Unstored),
-}
-
-impl From<Undone> for Refused {
-    fn from(why: Undone) -> Self {
-        match why {
-            Undone::Refused(why) => why,
-            Undone::Unstored(why) => Refused::plain(why.to_string()),
-        }
-    }
-}
-
-/// How long the computer's answer waits before it is brought again to a room with too much to do.
-const BUSY: Duration = Duration::from_millis(20);
-
-/// How many positions computer players were asked about, counted from 1.
-static POSITIONS: AtomicU64 = AtomicU64::new(1);
+use tercet_table::{Command, Effect, MatchId, Table, Time, Who};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
 
 pub struct Room {
     hall: Arc<Hall>,
     id: MatchId,
-    /// For whom it does what takes a while: for the player who came last, at first for whoever opened it.
+    /// For whom it does what takes a while, or much room: for the player last heard of, at first for whoever
+    /// opened it.
     whose: Household,
     table: Table,
     watchers: Vec<Watcher>,
@@ -98,11 +41,24 @@ pub struct Room {
     /// Whether the lobby lists it.
     listed: bool,
     idle_since: Instant,
+    /// What could not be stored rests before it is tried again.
+    rest: Option<Rest>,
 }
 
-/// Runs the room of `id`, which `whose` message opens, until nobody needs it.
-pub async fn run(hall: Arc<Hall>, id: MatchId, whose: Household, mut messages: mpsc::Receiver<ToRoom>) {
-    let mut room = match keeping::load(&hall, &id, whose).await {
+/// What is known of a table from before something happened at it.
+struct Before {
+    phase: Phase,
+    /// Through whose eyes two players of one browser looked.
+    eyes: Viewer,
+    time: Time,
+}
+
+/// Runs the room of `id`, which the first letter opens, until nobody needs it.
+pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Letter>) {
+    let mut early = VecDeque::new();
+    let Some(turn) = keeping::line_up(&hall, &id, &mut letters, &mut early).await else { return };
+    let whose = turn.whose();
+    let mut room = match keeping::load(&hall, &id, turn).await {
         Ok((table, stored)) => Room {
             hall,
             id,
@@ -115,51 +71,49 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, whose: Household, mut messages: m
             thinking: None,
             listed: false,
             idle_since: Instant::now(),
+            rest: None,
         },
-        Err(why) => return turn_away(&hall, &id, messages, &why),
+        Err(why) => return turn_away(&hall, &id, early, letters, &why),
     };
     loop {
-        let message = tokio::select! {
-            message = messages.recv() => message,
-            () = sleep_until(room.wakes_at()) => None,
+        let letter = match early.pop_front() {
+            Some(letter) => Some(letter),
+            None => tokio::select! {
+                letter = letters.recv() => letter,
+                () = sleep_until(room.wakes_at()) => None,
+            },
         };
-        let lost = match message {
-            Some(message) => room.take(message).await,
+        let lost = match letter {
+            Some(letter) => room.take(letter).await,
             None => room.tick().await,
         };
         if let Err(why) = lost {
             for watcher in &room.watchers {
                 watcher.outbox.refuse(Some(&room.id), Refused::plain(why.to_string()));
             }
-            return turn_away(&room.hall, &room.id, messages, &why);
+            return turn_away(&room.hall, &room.id, early, letters, &why);
         }
         room.think();
-        if room.is_idle() && room.hall.forget(&room.id, &mut messages) {
+        if early.is_empty() && room.is_idle() && room.hall.forget(&room.id, &mut letters) {
             return;
         }
     }
 }
 
 /// Tells everybody who still waits that there is no table.
-fn turn_away(hall: &Hall, id: &MatchId, mut messages: mpsc::Receiver<ToRoom>, why: &NoTable) {
+fn turn_away(hall: &Hall, id: &MatchId, early: VecDeque<Letter>, mut letters: mpsc::Receiver<Letter>, why: &NoTable) {
     hall.remove(id);
-    messages.close();
-    let refused = || Refused::plain(why.to_string());
-    while let Ok(message) = messages.try_recv() {
-        match message {
-            ToRoom::Watch(Watcher { outbox, .. }) | ToRoom::Do(_, _, outbox) | ToRoom::Why(_, _, outbox) => {
-                outbox.refuse(Some(id), refused());
-            }
-            ToRoom::Join(_, _, answer) => drop(answer.send(Err(refused().into()))),
-            ToRoom::Look(question) => question(Err(why)),
-            ToRoom::Unwatch(_) | ToRoom::Thought(..) => {}
-        }
-    }
+    letters.close();
+    let late = std::iter::from_fn(|| letters.try_recv().ok());
+    early.into_iter().chain(late).for_each(|letter| letter.refuse(id, why));
 }
 
 impl Room {
-    async fn take(&mut self, message: ToRoom) -> Result<(), NoTable> {
-        match message {
+    async fn take(&mut self, letter: Letter) -> Result<(), NoTable> {
+        if letter.is_of_a_player() {
+            self.whose = letter.whose;
+        }
+        match letter.message {
             ToRoom::Watch(watcher) => return self.watch(watcher).await,
             ToRoom::Unwatch(connection) => {
                 self.watchers.retain(|watcher| watcher.connection != connection);
@@ -181,53 +135,44 @@ impl Room {
                 let _ = answer.send(joined);
             }
             ToRoom::Look(question) => question(Ok(&self.table)),
-            ToRoom::Thought(position, seat, key) => {
-                if position != self.position {
-                    return Ok(());
-                }
-                self.thinking = None;
-                // A match must not stand still because its computer player failed.
-                let any = || self.table.playing()?.offers().into_iter().next().map(|offer| offer.key);
-                let Some(key) = key.or_else(any) else { return Ok(()) };
-                let step = self.table.step();
-                if let Err(why) = self.handle(Who::Seat(seat), Command::Choose { step, key }, Vec::new()).await? {
-                    tracing::error!(match_id = %self.id, %why, "the computer's choice was not carried out");
-                }
-            }
+            ToRoom::Thought(position, seat, key) => return self.thought(position, seat, key).await,
         }
         Ok(())
     }
 
     /// Carries out a command. The outer error means that the table is lost.
     async fn handle(&mut self, who: Who, command: Command, more: Vec<Change>) -> Result<Result<(), Undone>, NoTable> {
-        let phase = self.table.phase();
-        let eyes = self.table.viewer(Who::Both);
+        let before = self.before();
         let effects = match self.table.handle(now_ms(), who, command) {
             Ok(effects) => effects,
             Err(why) => return Ok(Err(why.into())),
         };
-        self.carry_out(effects, more, phase, eyes).await
+        self.carry_out(effects, more, before).await
+    }
+
+    fn before(&self) -> Before {
+        Before { phase: self.table.phase(), eyes: self.table.viewer(Who::Both), time: self.table.time() }
     }
 
     async fn tick(&mut self) -> Result<(), NoTable> {
-        let (phase, eyes) = (self.table.phase(), self.table.viewer(Who::Both));
+        let before = self.before();
         let effects = self.table.tick(now_ms());
-        self.carry_out(effects, Vec::new(), phase, eyes).await?.ok();
+        self.carry_out(effects, Vec::new(), before).await?.ok();
         // A browser whose leaving found the room too busy is noticed here.
         self.watchers.retain(|watcher| !watcher.outbox.is_closed());
         self.note_presence().await.map(drop)
     }
 
-    /// Stores what is to be stored, then tells everybody. `phase` and `eyes` are from before.
+    /// Stores what is to be stored, then tells everybody.
     async fn carry_out(
         &mut self,
         effects: Vec<Effect>,
         more: Vec<Change>,
-        phase: Phase,
-        eyes: Viewer,
+        before: Before,
     ) -> Result<Result<(), Undone>, NoTable> {
-        if let Err(why) = self.store(&effects, more, phase).await {
-            return self.fall_back(why).await.map(Err);
+        if let Err(why) = self.store(&effects, more, before.phase).await {
+            self.fall_back(before.time).await?;
+            return Ok(Err(why.into()));
         }
         self.advertise();
         for effect in effects {
@@ -235,7 +180,7 @@ impl Room {
                 Effect::Persist(_) => {}
                 Effect::Events { step, seen } => {
                     let events = |who: &Who| {
-                        let viewer = if *who == Who::Both { eyes } else { self.table.viewer(*who) };
+                        let viewer = if *who == Who::Both { before.eyes } else { self.table.viewer(*who) };
                         ServerMessage::Events { id: self.id.clone(), step, events: seen[viewer as usize].clone() }
                     };
                     self.tell(|watcher| watcher.who, events);
@@ -247,39 +192,16 @@ impl Room {
                 Effect::Said(line) => self.pass_on(line),
                 Effect::Rematch => {
                     if let Err(why) = self.open_rematch().await {
-                        return self.fall_back(why).await.map(Err);
+                        if matches!(why, Undone::Unstored(_)) {
+                            self.fall_back(before.time).await?;
+                        }
+                        return Ok(Err(why));
                     }
                 }
                 Effect::Moved(_) => self.watchers.iter().for_each(|watcher| self.lead_on(watcher)),
             }
         }
         Ok(Ok(()))
-    }
-
-    /// Lets the computer think if it is to choose, and stops it if it is not any more.
-    fn think(&mut self) {
-        let here = Some((self.table.step(), self.table.phase()));
-        if self.thought_about == here {
-            return;
-        }
-        self.thought_about = here;
-        self.position = POSITIONS.fetch_add(1, Ordering::Relaxed);
-        self.thinking = None;
-        let (Some((seat, level)), Some(playing)) = (self.table.thinker(), self.table.playing()) else { return };
-        let (game, playing, whose) = (Arc::clone(self.table.game()), playing.copy(), self.whose);
-        let task = Task { game, playing, seat, level, whose };
-        let place = self.hall.thinking.line_up(whose);
-        if let Err(crowded) = &place {
-            let players = self.watchers.iter().filter(|watcher| watcher.who != Who::Spectator);
-            players.for_each(|player| player.outbox.refuse(Some(&self.id), Refused::plain(crowded.to_string())));
-        }
-        let (hall, id, position) = (Arc::clone(&self.hall), self.id.clone(), self.position);
-        self.thinking = Some(Stop::start(async move |stop| {
-            let key = hall.thinking.think(task, place, stop).await;
-            while !hall.send(whose, &id, ToRoom::Thought(position, seat, key.clone())) {
-                sleep(BUSY).await;
-            }
-        }));
     }
 
     fn is_idle(&self) -> bool {
@@ -291,7 +213,9 @@ impl Room {
         let idle = self.idle_since + self.hall.idle;
         // While it is needed the room need not look for idleness often.
         let idle = if idle <= Instant::now() { Instant::now() + self.hall.idle } else { idle };
-        self.table.deadline().map_or(idle, |deadline| idle.min(instant(deadline)))
+        let deadline = self.table.deadline().map(instant);
+        let deadline = deadline.map(|due| self.rest.map_or(due, |rest| due.max(rest.until)));
+        deadline.map_or(idle, |due| idle.min(due))
     }
 }
 

@@ -1,14 +1,8 @@
 //! A copy of the database, made while a server runs on it or not.
 
 use super::file::{self, StoreError};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-/// A server that has just been started may need the file alone for so long.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A copy that was made and found sound.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,9 +25,12 @@ pub enum BackupError {
     /// A name that SQLite cannot take.
     #[error("{} is not a name in Unicode; choose another one", .0.display())]
     Name(PathBuf),
-    /// The database cannot be read, or the copy not be written.
+    /// The database cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// There is no room for the copy.
+    #[error("there is no room for {}; make some, or put the copy on another disk", .0.display())]
+    Full(PathBuf),
     /// The copy cannot be written.
     #[error("cannot write {}: {why}", .path.display())]
     Write {
@@ -41,6 +38,14 @@ pub enum BackupError {
         path: PathBuf,
         /// What the operating system says.
         why: std::io::Error,
+    },
+    /// What was written is not what was read.
+    #[error("{} did not come out well ({why}) and was removed; put the copy on another disk", .path.display())]
+    Spoilt {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: StoreError,
     },
 }
 
@@ -57,9 +62,11 @@ pub async fn backup(data: &Path, to: &Path) -> Result<Backup, BackupError> {
     if to.exists() {
         return Err(BackupError::Exists(to.to_owned()));
     }
+    // No other copy that is being made has this name, and nobody's file is taken for it.
     let mut part = to.as_os_str().to_owned();
-    part.push(".part");
+    part.push(format!(".{}.part", std::process::id()));
     let part = PathBuf::from(part);
+    File::create_new(&part).map_err(|why| BackupError::Write { path: to.to_owned(), why })?;
     let made = copy(&from, &part, to).await;
     if made.is_err() {
         // Half a copy is of no use; that it cannot be removed is no news beside the error.
@@ -71,41 +78,36 @@ pub async fn backup(data: &Path, to: &Path) -> Result<Backup, BackupError> {
 async fn copy(from: &Path, part: &Path, to: &Path) -> Result<Backup, BackupError> {
     let unwritable = |why| BackupError::Write { path: to.to_owned(), why };
     let name = part.to_str().ok_or_else(|| BackupError::Name(to.to_owned()))?;
-    // What an earlier attempt left.
-    let _ = std::fs::remove_file(part);
-    File::create_new(part).map_err(unwritable)?;
 
-    let mut database = connect(from).await?;
+    let mut database = file::visit(from).await?;
     if file::recognize(&mut database, from).await?.is_none() {
         return Err(BackupError::Nothing(from.to_owned()));
     }
+    // The copy has indexes of its own, so damage to these is found only here.
+    file::check(&mut database, from, "PRAGMA integrity_check(1)").await?;
     sqlx::query("VACUUM INTO ?").bind(name).execute(&mut database).await.map_err(|why| {
         match file::explain(from, why) {
-            StoreError::Full { .. } => StoreError::Full { path: to.to_owned() },
-            why => why,
+            StoreError::Full { .. } => BackupError::Full(to.to_owned()),
+            why => why.into(),
         }
     })?;
-    close(database, from).await?;
+    file::leave(database, from).await?;
 
-    let mut made = connect(part).await?;
-    file::check(&mut made, part, "PRAGMA integrity_check(1)").await?;
-    let counted = sqlx::query_scalar("SELECT count(*) FROM match").fetch_one(&mut made).await;
-    let matches = counted.map_err(|why| file::explain(part, why))?;
-    close(made, part).await?;
-
-    let file = File::open(part).map_err(unwritable)?;
+    let matches = matches_in(part).await.map_err(|why| BackupError::Spoilt { path: to.to_owned(), why })?;
+    // Some systems let only those bring a file to the disk who may write it.
+    let file = File::options().write(true).open(part).map_err(unwritable)?;
     file.sync_all().map_err(unwritable)?;
     let bytes = file.metadata().map_err(unwritable)?.len();
     std::fs::rename(part, to).map_err(unwritable)?;
     Ok(Backup { bytes, matches })
 }
 
-/// A connection that leaves the file as it is. A server that writes at the same time is not kept waiting.
-async fn connect(path: &Path) -> Result<SqliteConnection, StoreError> {
-    let options = SqliteConnectOptions::new().filename(path).busy_timeout(PATIENCE).disable_statement_logging();
-    options.connect().await.map_err(|why| file::explain(path, why))
-}
-
-async fn close(connection: SqliteConnection, path: &Path) -> Result<(), StoreError> {
-    connection.close().await.map_err(|why| file::explain(path, why))
+/// How many matches are in a copy, which is read through before.
+async fn matches_in(copy: &Path) -> Result<i64, StoreError> {
+    let mut made = file::visit(copy).await?;
+    file::check(&mut made, copy, "PRAGMA quick_check(1)").await?;
+    let counted = sqlx::query_scalar("SELECT count(*) FROM match").fetch_one(&mut made).await;
+    let matches = counted.map_err(|why| file::explain(copy, why))?;
+    file::leave(made, copy).await?;
+    Ok(matches)
 }

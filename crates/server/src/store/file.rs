@@ -114,8 +114,14 @@ pub async fn open(data: &Path) -> Result<(SqliteConnection, File), StoreError> {
         Err(TryLockError::WouldBlock) => return Err(StoreError::InUse { path }),
         Err(TryLockError::Error(why)) => return Err(unwritable(&beside, why)),
     }
+    // Whose it is comes first: a file of somebody else is left as it is.
+    let mut visitor = visit(&path).await?;
+    let known = recognize(&mut visitor, &path).await?;
+    leave(visitor, &path).await?;
     let mut connection = connect(&path).await.map_err(|why| explain(&path, why))?;
-    prepare(&mut connection, &path).await?;
+    if known.is_none() {
+        make(&mut connection).await.map_err(|why| explain(&path, why))?;
+    }
     let size = std::fs::metadata(&path).map_or(0, |file| file.len());
     if size <= CHECKED {
         check(&mut connection, &path, "PRAGMA quick_check(1)").await?;
@@ -123,7 +129,7 @@ pub async fn open(data: &Path) -> Result<(SqliteConnection, File), StoreError> {
         let size = size / 1024 / 1024;
         tracing::warn!(
             ?path,
-            "with {size} MiB the database is not checked for damage at the start; a backup checks it"
+            "with {size} MiB the database is not looked through for damaged pages at the start; a backup does it"
         );
     }
     Ok((connection, lock))
@@ -146,6 +152,20 @@ pub async fn connect(path: &Path) -> Result<SqliteConnection, sqlx::Error> {
         .disable_statement_logging()
         .connect()
         .await
+}
+
+/// A server that has just been started may need the file alone for so long.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A connection that leaves the file as it is. A server that writes at the same time is not kept waiting.
+pub async fn visit(path: &Path) -> Result<SqliteConnection, StoreError> {
+    let options = SqliteConnectOptions::new().filename(path).busy_timeout(PATIENCE).disable_statement_logging();
+    options.connect().await.map_err(|why| explain(path, why))
+}
+
+/// Ends such a visit.
+pub async fn leave(visitor: SqliteConnection, path: &Path) -> Result<(), StoreError> {
+    visitor.close().await.map_err(|why| explain(path, why))
 }
 
 /// Finds pages that make no sense, with one of the two statements of SQLite that do this.
@@ -193,16 +213,11 @@ pub fn primary_code(error: &sqlx::Error) -> Option<u32> {
     Some(code % 256)
 }
 
-async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
-    if recognize(connection, path).await?.is_some() {
-        return Ok(());
-    }
-    let made = async {
-        let mut change = connection.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::raw_sql(include_str!("schema.sql")).execute(&mut *change).await?;
-        let marks = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}");
-        sqlx::raw_sql(sqlx::AssertSqlSafe(marks)).execute(&mut *change).await?;
-        change.commit().await
-    };
-    made.await.map_err(|why| explain(path, why))
+/// Makes an empty database one of Tercet's.
+async fn make(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let mut change = connection.begin_with("BEGIN IMMEDIATE").await?;
+    sqlx::raw_sql(include_str!("schema.sql")).execute(&mut *change).await?;
+    let marks = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}");
+    sqlx::raw_sql(sqlx::AssertSqlSafe(marks)).execute(&mut *change).await?;
+    change.commit().await
 }

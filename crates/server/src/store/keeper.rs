@@ -115,8 +115,7 @@ impl Keeper {
         let committed = async {
             let connection = self.connection().await?;
             if trouble {
-                // What lies in the log may never have reached the disk: it is brought there first.
-                sqlx::raw_sql("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut *connection).await?;
+                bring_all_to_the_disk(connection).await?;
             }
             write::all(connection, batch.iter().flat_map(|one| &one.changes)).await
         };
@@ -137,8 +136,6 @@ impl Keeper {
     /// transaction, and would report later ones as committed that are not.
     async fn give_up(&mut self, why: &Unstored) {
         match why {
-            // What is stored makes no sense, but SQLite has given it as it is.
-            Unstored::Unreadable(_) => return,
             Unstored::Contradiction(_) => tracing::error!(%why, "nothing was written"),
             Unstored::Closed | Unstored::Full | Unstored::Failed(_) if self.trouble => {}
             Unstored::Closed | Unstored::Full | Unstored::Failed(_) => {
@@ -150,5 +147,63 @@ impl Keeper {
             // It says once more that it failed.
             let _ = connection.close().await;
         }
+    }
+}
+
+/// What lies in the log may never have reached the disk: moves all of it into the database, which SQLite
+/// brings to the disk.
+async fn bring_all_to_the_disk(connection: &mut SqliteConnection) -> Result<(), Unstored> {
+    let moved: (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(connection).await?;
+    let (busy, in_log, moved) = moved;
+    if busy == 0 && in_log == moved {
+        return Ok(());
+    }
+    // It does not go past what somebody who reads, say for a copy, may still need.
+    let left = format!("{moved} of {in_log} pages of its log are on the disk; the others wait for a reader to finish");
+    Err(Unstored::Failed(left))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{Change, Store};
+    use serde_json::json;
+    use sqlx::ConnectOptions;
+    use sqlx::sqlite::SqliteConnectOptions;
+
+    fn opened(id: &str) -> Vec<Change> {
+        let nobody = json!({"kind": "open"});
+        let opening = json!({
+            "id": id, "game": "toy", "at": 0, "house": null, "seats": [nobody, nobody], "hotseat": false, "clock": null,
+            "tournament": false, "private": false, "ruling": null, "seed": "0"
+        });
+        let seat = json!({"name": "", "kind": "open", "ready": false, "online": false});
+        let info = json!({
+            "match": id, "game": "toy", "phase": "gathering", "seats": {"a": seat, "b": seat}, "house": {},
+            "unofficial": false, "tournament": false
+        });
+        let (opening, info) = (serde_json::from_value(opening).unwrap(), serde_json::from_value(info).unwrap());
+        vec![Change::Opened { opening: Box::new(opening), info: Box::new(info) }]
+    }
+
+    /// After the disk did not take what is in the log, somebody who reads keeps it from being moved from there.
+    #[tokio::test]
+    async fn nothing_is_written_before_all_that_was_written_is_on_the_disk() {
+        let data = tempfile::tempdir().unwrap();
+        let store = Store::open(data.path()).await.unwrap();
+        store.write(opened("one")).await.unwrap();
+        let options = SqliteConnectOptions::new().filename(data.path().join("tercet.db"));
+        let mut reader = options.connect().await.unwrap();
+        sqlx::raw_sql("BEGIN; SELECT count(*) FROM match").execute(&mut reader).await.unwrap();
+        store.write(opened("two")).await.unwrap();
+
+        assert!(store.jobs.send(Job::Unsettled(std::io::Error::other("the disk"))).await.is_ok());
+        for _ in 0..2 {
+            let why = store.write(opened("three")).await.expect_err("page by page it is not known to be there");
+            assert!(why.to_string().contains("wait for a reader to finish"), "{why}");
+        }
+        reader.close().await.unwrap();
+        store.write(opened("three")).await.unwrap();
+        store.close().await;
     }
 }

@@ -60,9 +60,6 @@ pub enum Unstored {
     /// It does not go together with what is stored.
     #[error("This could not be stored, so it was not done. ({0})")]
     Contradiction(String),
-    /// What is stored makes no sense.
-    #[error("{0}. If tercet.db is damaged, whoever runs this server can put back a copy.")]
-    Unreadable(String),
 }
 
 impl From<sqlx::Error> for Unstored {

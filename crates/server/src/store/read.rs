@@ -7,12 +7,32 @@ use sqlx::SqliteConnection;
 use tercet_kernel::Seat;
 use tercet_table::{Entry, MatchId, Opening, Who};
 
-/// All that is stored of a match.
+/// All that is stored of a match, as it is written there.
 pub struct Stored {
-    /// What it was opened with.
-    pub opening: Opening,
-    /// What happened since.
-    pub entries: Vec<Entry>,
+    id: MatchId,
+    opening: String,
+    entries: Vec<String>,
+}
+
+/// What is stored makes no sense.
+#[derive(Debug, thiserror::Error)]
+#[error("{what} cannot be read: {why}. If tercet.db is damaged, whoever runs this server can put back a copy.")]
+pub struct Unreadable {
+    what: String,
+    why: serde_json::Error,
+}
+
+impl Stored {
+    /// What the match was opened with, and what happened since. That takes a while where it is much.
+    ///
+    /// # Errors
+    /// The first part that makes no sense.
+    pub fn read(&self) -> Result<(Opening, Vec<Entry>), Unreadable> {
+        let opening = json(&self.opening, || format!("the opening of match {}", self.id))?;
+        let numbered = self.entries.iter().zip(1..);
+        let entries = numbered.map(|(body, number)| json(body, || format!("entry {number} of match {}", self.id)));
+        Ok((opening, entries.collect::<Result<_, _>>()?))
+    }
 }
 
 pub async fn load(connection: &mut SqliteConnection, id: &MatchId) -> Result<Option<Stored>, Unstored> {
@@ -21,14 +41,11 @@ pub async fn load(connection: &mut SqliteConnection, id: &MatchId) -> Result<Opt
         .fetch_optional(&mut *connection)
         .await?;
     let Some(opening) = opening else { return Ok(None) };
-    let entries: Vec<String> = sqlx::query_scalar("SELECT body FROM entry WHERE match = ? ORDER BY number")
+    let entries = sqlx::query_scalar("SELECT body FROM entry WHERE match = ? ORDER BY number")
         .bind(id.0.as_str())
         .fetch_all(connection)
         .await?;
-    let opening = json(&opening, || format!("the opening of match {id}"))?;
-    let numbered = entries.iter().zip(1..);
-    let entries = numbered.map(|(body, number)| json(body, || format!("entry {number} of match {id}")));
-    Ok(Some(Stored { opening, entries: entries.collect::<Result<_, _>>()? }))
+    Ok(Some(Stored { id: id.clone(), opening, entries }))
 }
 
 pub async fn holder(connection: &mut SqliteConnection, id: &MatchId, hash: TokenHash) -> Result<Option<Who>, Unstored> {
@@ -46,6 +63,6 @@ pub async fn holder(connection: &mut SqliteConnection, id: &MatchId, hash: Token
 }
 
 /// What `text` says, which is stored as `what`.
-fn json<T: DeserializeOwned>(text: &str, what: impl Fn() -> String) -> Result<T, Unstored> {
-    serde_json::from_str(text).map_err(|error| Unstored::Unreadable(format!("{} cannot be read: {error}", what())))
+fn json<T: DeserializeOwned>(text: &str, what: impl Fn() -> String) -> Result<T, Unreadable> {
+    serde_json::from_str(text).map_err(|why| Unreadable { what: what(), why })
 }

@@ -23,7 +23,7 @@ pub async fn some(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Res
     let mut together = connection.begin().await?;
     let found: Vec<String> = sqlx::query_scalar(
         "SELECT id FROM match
-         WHERE private IN (0, 1) AND phase IN ('gathering', 'playing') AND changed < ?
+         WHERE private IN (0, 1) AND phase IN ('gathering', 'playing', 'over') AND changed < ?
            AND NOT EXISTS (
              SELECT 1 FROM entry WHERE match = id AND body ->> 'kind' = 'chosen'
                AND info ->> ('$.seats.' || (body ->> 'seat') || '.kind') = 'human')

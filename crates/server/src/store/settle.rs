@@ -30,13 +30,11 @@ pub async fn settle(database: PathBuf, written: Arc<Notify>, keeper: mpsc::WeakS
 }
 
 fn sync(log: &Path) -> Result<(), Error> {
-    match std::fs::File::open(log) {
+    // For writing: there are systems on which nobody else may bring it to the disk.
+    match std::fs::File::options().write(true).open(log) {
         Ok(log) => log.sync_data(),
         // SQLite has moved all of it.
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
-        Err(error) => {
-            tracing::warn!(%error, "what was written is not on the disk yet");
-            Ok(())
-        }
+        Err(error) => Err(error),
     }
 }

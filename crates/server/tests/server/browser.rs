@@ -3,10 +3,12 @@
 pub use crate::page::{Browser, PATIENCE};
 
 use crate::battlemonsters;
+use crate::gated::Gated;
 use crate::toy::ToyGame;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 use tercet_server::{Config, ServeError, serve};
 use tercet_table::Registry;
@@ -15,6 +17,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_tungstenite::connect_async_with_config;
 use tokio_tungstenite::tungstenite::Error;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
 pub struct Server {
@@ -47,6 +50,17 @@ pub async fn start_games(config: Config, games: Registry) -> Result<Server, Serv
         Ok(address) => Ok(Server { address, stop: Some(stop), running }),
         Err(_) => Err(running.await.unwrap().unwrap_err()),
     }
+}
+
+/// A server on which only this game is played.
+pub async fn start_game(config: Config, game: &Arc<Gated>) -> Server {
+    let game = Arc::clone(game);
+    start_games(config, vec![game]).await.unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Of one household so many pieces of work are under way at most.
+pub fn most_at_work() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1))
 }
 
 impl Server {
@@ -94,6 +108,14 @@ impl Server {
         let small = WebSocketConfig::default().read_buffer_size(4096);
         let url = format!("ws://{}/ws", self.address);
         let (socket, _) = connect_async_with_config(url, Some(small), true).await.unwrap();
+        Browser::new(socket)
+    }
+
+    /// A browser of another address, as the proxy on this machine says.
+    pub async fn connect_from(&self, address: &str) -> Browser {
+        let mut request = format!("ws://{}/ws", self.address).into_client_request().unwrap();
+        request.headers_mut().insert("x-forwarded-for", address.parse().unwrap());
+        let (socket, _) = connect_async_with_config(request, None, true).await.unwrap();
         Browser::new(socket)
     }
 

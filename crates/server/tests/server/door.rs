@@ -77,7 +77,7 @@ async fn an_address_has_only_so_many_connections_before_anything_is_read() {
 #[tokio::test]
 async fn a_proxy_brings_as_many_as_it_likes_up_to_the_bound_for_all() {
     let data = tempfile::tempdir().unwrap();
-    let few = Config { sockets: 1, connections: 20, ..config(data.path()) };
+    let few = Config { sockets: 1, all_connections: 20, ..config(data.path()) };
     let server = start_with_proxies(few, "127.0.0.1").await;
     let mut open = Vec::new();
     for _ in 0..20 {

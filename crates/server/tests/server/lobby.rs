@@ -1,6 +1,7 @@
 //! What the lobby lists: what a visitor could want.
 
-use crate::browser::{Browser, Server, start};
+use crate::browser::*;
+use crate::gated::Gated;
 use serde_json::{Value, json};
 
 /// The names of the matches that are listed.
@@ -50,5 +51,21 @@ async fn a_match_against_the_computer_is_listed_until_it_is_left_or_over() {
     two.say(json!({"type": "resign", "match": newer.id})).await;
     two.state_where(|state: &Value| state["phase"] == "over").await;
     assert_eq!(listed(&server).await, [older.id.as_str()]);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_does_not_answer_is_left_out() {
+    let data = tempfile::tempdir().unwrap();
+    let gated = Gated::game();
+    let server = start_game(config(data.path()), &gated).await;
+    let (stuck, mut a, _, _b) = server.two(json!({})).await;
+    let (ann, _c, _, _d) = server.two(json!({})).await;
+    assert_eq!(listed(&server).await.len(), 2);
+    gated.table.close();
+    a.say(json!({"type": "offer_draw", "match": stuck.id})).await;
+    gated.table.reached(1).await;
+    assert_eq!(listed(&server).await, [ann.id.as_str()]);
+    gated.table.open();
     server.stop().await;
 }

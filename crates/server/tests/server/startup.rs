@@ -4,10 +4,19 @@ use crate::browser::*;
 use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
-use tercet_server::{Config, ServeError, StoreError};
+use tercet_server::{BackupError, Config, ServeError, StoreError, backup};
 
 async fn failure(config: Config) -> ServeError {
     start_with(config).await.err().expect("it does not start")
+}
+
+/// The same, and the database is afterwards what it was before.
+async fn failure_that_changes_nothing(data: &Path) -> ServeError {
+    let bytes = || std::fs::read(data.join("tercet.db")).unwrap();
+    let before = bytes();
+    let error = failure(config(data)).await;
+    assert!(bytes() == before, "the file is another one");
+    error
 }
 
 /// Changes the database of a server that does not run.
@@ -54,8 +63,8 @@ async fn a_database_in_use() {
 async fn a_database_of_another_version_or_another_program() {
     let data = tempfile::tempdir().unwrap();
     start(data.path()).await.stop().await;
-    in_database(data.path(), "PRAGMA user_version = 999").await;
-    let error = failure(config(data.path())).await;
+    in_database(data.path(), "PRAGMA journal_mode = DELETE; PRAGMA user_version = 999").await;
+    let error = failure_that_changes_nothing(data.path()).await;
     assert!(error.to_string().contains("newer tercet (its layout is version 999"), "{error}");
 
     in_database(data.path(), "PRAGMA user_version = 0").await;
@@ -64,7 +73,7 @@ async fn a_database_of_another_version_or_another_program() {
 
     let data = tempfile::tempdir().unwrap();
     in_database(data.path(), "CREATE TABLE other (x)").await;
-    let error = failure(config(data.path())).await;
+    let error = failure_that_changes_nothing(data.path()).await;
     assert!(matches!(error, ServeError::Store(StoreError::Foreign { .. })), "{error:?}");
 
     let data = tempfile::tempdir().unwrap();
@@ -93,6 +102,8 @@ async fn a_damaged_page_is_found() {
         let error = failure(config(data.path())).await;
         assert!(matches!(error, ServeError::Store(StoreError::Damaged { .. })), "page {page}: {error:?}");
         assert!(error.to_string().contains("put back a copy"), "{error}");
+        let error = backup(data.path(), &data.path().join("copy")).await.expect_err("it is not copied");
+        assert!(matches!(error, BackupError::Store(StoreError::Damaged { .. })), "page {page}: {error:?}");
     }
     std::fs::write(&path, whole).unwrap();
     start(data.path()).await.stop().await;

@@ -16,12 +16,18 @@ async fn matches_that_nobody_played_are_removed() {
     let (played, mut a, ..) = server.two(json!({})).await;
     a.say(json!({"type": "choose", "match": played.id, "step": 0, "key": "draw"})).await;
     a.state_at(1).await;
+    let resign = async |browser: &mut Browser, id: &str| {
+        browser.say(json!({"type": "resign", "match": id})).await;
+        browser.state_where(|state| state["phase"] == "over").await;
+    };
+    let (given_up, mut a, ..) = server.two(json!({})).await;
+    resign(&mut a, &given_up.id).await;
     let (over, mut a, ..) = server.two(json!({})).await;
-    a.say(json!({"type": "resign", "match": over.id})).await;
-    a.state_where(|state| state["phase"] == "over").await;
+    a.say(json!({"type": "choose", "match": over.id, "step": 0, "key": "draw"})).await;
+    resign(&mut a, &over.id).await;
     server.stop().await;
 
-    let unplayed = [&waiting, &alone.id, &begun.id];
+    let unplayed = [&waiting, &alone.id, &begun.id, &given_up.id];
     let found = async |server: &Server, id: &str| server.get(&format!("/api/matches/{id}")).await.0;
     for (after, status) in [(None, 200), (Some(Duration::from_secs(3600)), 200), (Some(Duration::ZERO), 404)] {
         let server = start_with(Config { unplayed: after, ..keeping.clone() }).await.unwrap();
@@ -94,4 +100,38 @@ async fn whoever_has_had_too_much_stored_plays_on_and_does_nothing_else() {
     a.say(json!({"type": "resign", "match": ann.id})).await;
     b.state_where(|state| state["phase"] == "over").await;
     server.stop().await;
+}
+
+#[tokio::test]
+async fn a_rematch_counts_as_a_match_that_is_opened() {
+    for (stored, most, sentence) in
+        [(16 * 1024, 25, "Too much was stored for your address lately"), (1 << 25, 120, "Too many matches were opened")]
+    {
+        let data = tempfile::tempdir().unwrap();
+        let config = Config { stored: stored.try_into().unwrap(), ..config(data.path()) };
+        let server = start_with(config).await.unwrap();
+        let first = server.open(json!({"opponent": "hotseat"})).await;
+        let (mut browser, _) = server.watch(&first.id, Some(&first.token)).await;
+        let (mut id, mut opened) = (first.id, 1);
+        let why = loop {
+            browser.say(json!({"type": "resign", "match": id})).await;
+            browser.say(json!({"type": "rematch", "match": id})).await;
+            let answer = loop {
+                let message = browser.hear().await.unwrap();
+                if message["type"] == "moved" || message["type"] == "refused" {
+                    break message;
+                }
+            };
+            if answer["type"] == "refused" {
+                break answer["sentence"].as_str().unwrap().to_owned();
+            }
+            opened += 1;
+            assert!(opened <= most, "{opened} matches were opened");
+            browser.say(json!({"type": "unwatch", "match": id})).await;
+            id = answer["to"].as_str().unwrap().to_owned();
+            browser.say(json!({"type": "watch", "match": id, "token": first.token})).await;
+        };
+        assert!(why.starts_with(sentence), "{why}");
+        server.stop().await;
+    }
 }

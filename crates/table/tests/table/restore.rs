@@ -90,3 +90,32 @@ fn a_request_stored_before_it_said_how_far_asks_for_the_last_choice() {
     let asked = restored(&under).unwrap().state(0, Viewer::B).undo_asked.unwrap();
     assert_eq!((asked.by, asked.to), (Seat::A, 0));
 }
+
+#[test]
+fn time_that_is_used_up_stays_so_where_what_was_done_cannot_be_stored() {
+    let mut under = begun(json!({"clock": {"bank_seconds": 60, "increment_seconds": 5}}));
+    under.choose(0, A, "toss");
+    under.choose(0, B, "toss");
+    let then = under.table.time();
+    let lost = Command::Choose { step: 2, key: "toss".to_owned() };
+    under.table.handle(50_000, A, lost).unwrap();
+    let again = || {
+        let mut again = restored(&under).unwrap();
+        Seat::BOTH.into_iter().for_each(|seat| drop(again.presence(50_000, seat, true)));
+        again
+    };
+    let left = |table: &Table| table.state(50_000, Viewer::A).seats.a.clock_ms;
+
+    let mut fallen_back = again();
+    assert_eq!(left(&fallen_back), Some(65_000), "as it was stored");
+    fallen_back.go_on_from(50_000, then.clone());
+    assert_eq!(left(&fallen_back), Some(15_000));
+    assert_eq!(fallen_back.deadline(), Some(65_000));
+
+    // The choice was stored all the same: the clocks are those of another moment.
+    let mut gone_on = again();
+    gone_on.handle(50_000, A, Command::Choose { step: 2, key: "toss".to_owned() }).unwrap();
+    let before = left(&gone_on);
+    gone_on.go_on_from(50_000, then);
+    assert_eq!(left(&gone_on), before);
+}

@@ -92,7 +92,7 @@ async fn a_copy_of_a_server_that_does_not_run() {
     let (_, id) = open(&server.address, &mut accepted).await;
     server.kill();
     let copy = data.path().join("copy");
-    backup(data.path(), &copy).assert().success().stdout(contains("matches: 1"));
+    backup(data.path(), &copy).assert().success().stdout(contains("1 match, ").and(contains("no damage found")));
     let folder = restored(&copy);
     let again = Process::start(folder.path());
     assert_eq!(get(&again.address, &format!("/api/matches/{id}")).await.0, 200);

@@ -22,6 +22,7 @@ const EITHER: i32 = -1;
 
 /// Errors of the operating system; the last stands for a write of which half is done.
 const EIO: i32 = 5;
+const EMFILE: i32 = 24;
 const ENOSPC: i32 = 28;
 const HALF: i32 = 0;
 
@@ -155,17 +156,22 @@ async fn the_disk_fails_while_the_connection_is_given_up() {
     }
 }
 
-/// A commit is in the log before the disk has it. If the disk then does not take it, nothing more is accepted
-/// until it has everything.
+/// A commit is in the log before the disk has it. If the disk then does not take it, or cannot even be asked to,
+/// nothing more is accepted until it has everything.
 #[tokio::test]
 async fn what_the_disk_does_not_take_is_brought_to_it_again() {
+    let always = Fault { skip: 0, times: ALWAYS, ..NOTHING };
+    unsettled(Fault { operations: SYNC | TRUNCATE, on: EITHER, error: EIO, ..always }).await;
+    unsettled(Fault { operations: OPEN, on: LOG, error: EMFILE, ..always }).await;
+}
+
+async fn unsettled(fault: Fault) {
     let data = tempfile::tempdir().unwrap();
     let disk = Disk::new(data.path());
     let server = disk.serve(data.path());
     let address = &server.address;
     let mut accepted = Accepted::default();
-    let sync = Fault { operations: SYNC | TRUNCATE, on: EITHER, skip: 0, times: ALWAYS, error: EIO };
-    disk.fail([sync, NOTHING]);
+    disk.fail([fault, NOTHING]);
     // About a second after the first write the server hears of it.
     let mut refused = false;
     for _ in 0..1000 {
@@ -179,8 +185,8 @@ async fn what_the_disk_does_not_take_is_brought_to_it_again() {
     for _ in 0..3 {
         assert_eq!(open(address, &mut accepted).await.0, Answer::Refused);
     }
-    // What is there can still be read.
-    for id in accepted.0.keys() {
+    // What is there can still be read, if it can be opened.
+    for id in accepted.0.keys().filter(|_| fault.operations != OPEN) {
         assert_eq!(get(address, &format!("/api/matches/{id}")).await.0, 200);
     }
     disk.heal();

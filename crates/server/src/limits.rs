@@ -1,0 +1,125 @@
+//! How much each address may ask, say, open, and have stored.
+
+use crate::address::{Address, Household};
+use crate::reply::Problem;
+use crate::serve::App;
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use serde::Serialize;
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Requests a second, and at once.
+const REQUESTS: NonZeroU32 = NonZeroU32::new(50).unwrap();
+const REQUESTS_AT_ONCE: NonZeroU32 = NonZeroU32::new(200).unwrap();
+/// Matches opened an hour, all at once if one likes.
+const MATCHES: NonZeroU32 = NonZeroU32::new(120).unwrap();
+/// An address may send messages like this many connections that never rest.
+const RESTLESS: NonZeroU32 = NonZeroU32::new(10).unwrap();
+/// So many hours after it is spent all room for storing is there again.
+const HOURS: u32 = 4;
+/// What everything that is stored takes beside its own bytes.
+const AROUND: usize = 200;
+/// Old addresses are forgotten once in so many times.
+const FORGET_EVERY: u64 = 10_000;
+
+/// An address wants more than it may have.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+pub enum TooMuch {
+    /// It asks too often.
+    #[error("Too many requests; wait a moment.")]
+    Requests,
+    /// It says too much.
+    #[error("Too many messages at once from your address; wait a moment.")]
+    Messages,
+    /// It opens too many matches.
+    #[error("Too many matches were opened from your address; try again later.")]
+    Matches,
+    /// It has had too much stored.
+    #[error("Too much was stored for your address lately; matches can be played on. Try again later.")]
+    Stored,
+    /// It has too many stored tables taken up.
+    #[error("Your address opens too many tables at once; try again.")]
+    Tables,
+    /// It has too many matches played again.
+    #[error("Your address is replaying too many matches at once; wait a moment.")]
+    Replays,
+}
+
+/// How much each household has had lately.
+pub struct Limits {
+    requests: Counted,
+    messages: Counted,
+    matches: Counted,
+    stored: Counted,
+}
+
+impl Limits {
+    /// `messages` is how many one connection may send a second, `stored` how many bytes an address may have
+    /// stored at once.
+    pub fn new(messages: NonZeroU32, stored: NonZeroU32) -> Self {
+        let an_hour = NonZeroU32::new(stored.get() / HOURS).unwrap_or(NonZeroU32::MIN);
+        Limits {
+            requests: Counted::new(Quota::per_second(REQUESTS).allow_burst(REQUESTS_AT_ONCE)),
+            messages: Counted::new(Quota::per_second(messages.saturating_mul(RESTLESS))),
+            matches: Counted::new(Quota::per_hour(MATCHES)),
+            stored: Counted::new(Quota::per_hour(an_hour).allow_burst(stored)),
+        }
+    }
+
+    /// One more request.
+    fn may_ask(&self, whose: Household) -> Result<(), TooMuch> {
+        self.requests.take(whose, 1).ok_or(TooMuch::Requests)
+    }
+
+    /// One more message, over whichever connection.
+    pub fn may_say(&self, whose: Household) -> Result<(), TooMuch> {
+        self.messages.take(whose, 1).ok_or(TooMuch::Messages)
+    }
+
+    /// One more match.
+    pub fn may_open(&self, whose: Household) -> Result<(), TooMuch> {
+        self.matches.take(whose, 1).ok_or(TooMuch::Matches)
+    }
+
+    /// Another `bytes` in the database.
+    pub fn may_store(&self, whose: Household, bytes: usize) -> Result<(), TooMuch> {
+        self.stored.take(whose, AROUND.saturating_add(bytes)).ok_or(TooMuch::Stored)
+    }
+}
+
+/// How many bytes this takes in the database.
+pub fn size(stored: &impl Serialize) -> usize {
+    serde_json::to_vec(stored).map_or(0, |text| text.len())
+}
+
+/// Turns away who asks too much.
+pub async fn limit(State(app): State<App>, address: Address, request: Request, next: Next) -> Response {
+    match app.hall.limits.may_ask(address.household()) {
+        Ok(()) => next.run(request).await,
+        Err(why) => Problem::from(why).into_response(),
+    }
+}
+
+/// How much of one thing each household has had lately.
+struct Counted {
+    lately: DefaultKeyedRateLimiter<Household>,
+    times: AtomicU64,
+}
+
+impl Counted {
+    fn new(quota: Quota) -> Self {
+        Counted { lately: RateLimiter::keyed(quota), times: AtomicU64::new(0) }
+    }
+
+    /// Counts so much more, unless that is more than this household may have.
+    fn take(&self, whose: Household, more: usize) -> Option<()> {
+        if self.times.fetch_add(1, Ordering::Relaxed).is_multiple_of(FORGET_EVERY) {
+            self.lately.retain_recent();
+        }
+        let more = NonZeroU32::new(u32::try_from(more).ok()?)?;
+        self.lately.check_key_n(&whose, more).ok()?.ok()
+    }
+}

@@ -1,0 +1,99 @@
+//! The computer player at a table.
+
+use super::{NoTable, Room, ToRoom, Undone};
+use crate::address::Household;
+use crate::hall::Hall;
+use crate::thinking::{Stop, Task, Thinking};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tercet_kernel::Seat;
+use tercet_table::protocol::Refused;
+use tercet_table::{Command, MatchId, Who};
+use tokio::time::{sleep, sleep_until};
+
+/// How long the computer's answer waits before it is brought again to a room with too much to do.
+const BUSY: Duration = Duration::from_millis(20);
+
+/// How many positions computer players were asked about, counted from 1.
+static POSITIONS: AtomicU64 = AtomicU64::new(1);
+
+impl Room {
+    /// Lets the computer think if it is to choose, and stops it if it is not any more.
+    pub(super) fn think(&mut self) {
+        let here = Some((self.table.step(), self.table.phase()));
+        if self.thought_about == here {
+            return;
+        }
+        self.thought_about = here;
+        self.position = POSITIONS.fetch_add(1, Ordering::Relaxed);
+        self.thinking = None;
+        let (Some((seat, level)), Some(playing)) = (self.table.thinker(), self.table.playing()) else { return };
+        let (game, playing, whose) = (Arc::clone(self.table.game()), playing.copy(), self.whose);
+        let task = Task { game, playing, seat, level, whose };
+        let place = self.hall.thinking.line_up(whose);
+        if place.is_err() {
+            let players = self.watchers.iter().filter(|watcher| watcher.who != Who::Spectator);
+            players.for_each(|player| player.outbox.refuse(Some(&self.id), Refused::plain(Thinking::outside())));
+        }
+        let errand = self.errand(seat);
+        self.thinking = Some(Stop::start(async move |stop| {
+            let key = errand.hall.thinking.think(task, place, stop).await;
+            errand.bring(key).await;
+        }));
+    }
+
+    /// What the computer chose and could not be stored need not be thought of again: it is brought again after
+    /// a rest, if it still is to choose.
+    fn bring_again(&mut self, step: u32, seat: Seat, key: String) {
+        let same = self.table.step() == step && self.table.thinker().is_some_and(|(thinker, _)| thinker == seat);
+        if let Some(rest) = self.rest.filter(|_| same) {
+            let errand = self.errand(seat);
+            self.thinking = Some(Stop::start(async move |_| {
+                sleep_until(rest.until).await;
+                errand.bring(Some(key)).await;
+            }));
+        }
+    }
+
+    fn errand(&self, seat: Seat) -> Errand {
+        let (hall, id) = (Arc::clone(&self.hall), self.id.clone());
+        Errand { hall, id, whose: self.whose, position: self.position, seat }
+    }
+
+    /// The computer has chosen.
+    pub(super) async fn thought(&mut self, position: u64, seat: Seat, key: Option<String>) -> Result<(), NoTable> {
+        if position != self.position {
+            return Ok(());
+        }
+        self.thinking = None;
+        // A match must not stand still because its computer player failed.
+        let any = || self.table.playing()?.offers().into_iter().next().map(|offer| offer.key);
+        let Some(key) = key.or_else(any) else { return Ok(()) };
+        let step = self.table.step();
+        let choice = Command::Choose { step, key: key.clone() };
+        match self.handle(Who::Seat(seat), choice, Vec::new()).await? {
+            Ok(()) => {}
+            Err(Undone::Unstored(_)) => self.bring_again(step, seat, key),
+            Err(why) => tracing::error!(match_id = %self.id, %why, "the computer's choice was not carried out"),
+        }
+        Ok(())
+    }
+}
+
+/// What the computer chooses for a seat in one position has to come to the room.
+struct Errand {
+    hall: Arc<Hall>,
+    id: MatchId,
+    whose: Household,
+    position: u64,
+    seat: Seat,
+}
+
+impl Errand {
+    async fn bring(self, key: Option<String>) {
+        while !self.hall.send(self.whose, &self.id, ToRoom::Thought(self.position, self.seat, key.clone())) {
+            sleep(BUSY).await;
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! What comes to a room, and why nothing comes of it.
+
+use super::Watcher;
+use crate::address::Household;
+use crate::limits::TooMuch;
+use crate::outbox::Outbox;
+use crate::reply::shown;
+use crate::secret::TokenHash;
+use crate::store::Unstored;
+use tercet_kernel::Seat;
+use tercet_table::protocol::Refused;
+use tercet_table::{Command, MatchId, Table, Who};
+use tokio::sync::oneshot;
+
+/// A message, and from whom it is.
+pub struct Letter {
+    /// Who has sent it, or lets the computer play that has.
+    pub whose: Household,
+    /// What it says.
+    pub message: ToRoom,
+}
+
+/// What comes to a room.
+pub enum ToRoom {
+    /// Somebody looks.
+    Watch(Watcher),
+    /// Somebody looks away.
+    Unwatch(u64),
+    /// Somebody wants something done; a refusal goes to the outbox.
+    Do(Who, Command, Outbox),
+    /// Somebody asks why not; the answer goes to the outbox.
+    Why(Who, Vec<String>, Outbox),
+    /// Somebody sits down.
+    Join(Command, TokenHash, oneshot::Sender<Result<(), Undone>>),
+    /// Somebody asks something about the table.
+    Look(Question),
+    /// The computer has chosen, in the position with this number.
+    Thought(u64, Seat, Option<String>),
+}
+
+/// Something to be read off a table, or why there is no table.
+pub type Question = Box<dyn FnOnce(Result<&Table, &NoTable>) + Send>;
+
+/// Why a match is not there.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum NoTable {
+    /// There is none of this name.
+    #[error("There is no match {:?}.", shown(&.0.0))]
+    Unknown(MatchId),
+    /// Whoever asks has too many taken up.
+    #[error(transparent)]
+    TooMuch(#[from] TooMuch),
+    /// It has more to do than it can take in.
+    #[error("The table is busy; try again.")]
+    Busy,
+    /// It is stored, and cannot be taken up.
+    #[error("{0}")]
+    Broken(String),
+}
+
+/// Why a command was not carried out.
+#[derive(Debug, thiserror::Error)]
+pub enum Undone {
+    /// The table refuses it.
+    #[error("{0}")]
+    Refused(#[from] Refused),
+    /// Whoever asks for it has had too much.
+    #[error(transparent)]
+    TooMuch(#[from] TooMuch),
+    /// It could not be stored.
+    #[error(transparent)]
+    Unstored(#[from] Unstored),
+}
+
+impl From<Undone> for Refused {
+    fn from(why: Undone) -> Self {
+        match why {
+            Undone::Refused(why) => why,
+            Undone::TooMuch(_) | Undone::Unstored(_) => Refused::plain(why.to_string()),
+        }
+    }
+}
+
+impl Letter {
+    /// Tells whoever has sent it that there is no table.
+    pub(super) fn refuse(self, id: &MatchId, why: &NoTable) {
+        let refused = || Refused::plain(why.to_string());
+        match self.message {
+            ToRoom::Watch(Watcher { outbox, .. }) | ToRoom::Do(_, _, outbox) | ToRoom::Why(_, _, outbox) => {
+                outbox.refuse(Some(id), refused());
+            }
+            ToRoom::Join(_, _, answer) => drop(answer.send(Err(refused().into()))),
+            ToRoom::Look(question) => question(Err(why)),
+            ToRoom::Unwatch(_) | ToRoom::Thought(..) => {}
+        }
+    }
+
+    /// Whether a player has sent it.
+    pub(super) fn is_of_a_player(&self) -> bool {
+        match &self.message {
+            ToRoom::Watch(Watcher { who, .. }) | ToRoom::Do(who, ..) => *who != Who::Spectator,
+            _ => false,
+        }
+    }
+}
