@@ -6,6 +6,7 @@ use crate::outbox::Outbox;
 use crate::room::{NoTable, ToRoom, Watcher};
 use crate::secret::TokenHash;
 use crate::serve::App;
+use axum::extract::ws::Message;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -50,26 +51,32 @@ impl Connection {
         }
     }
 
-    /// Takes one message; says whether the connection goes on.
-    pub async fn receive(&mut self, text: &str) -> bool {
+    /// Takes one message, of whatever kind; says whether the connection goes on.
+    pub async fn receive(&mut self, message: &Message) -> bool {
         if self.rate.check().is_err() {
             self.hasty += 1;
             self.refuse(None, "Too many messages at once; wait a moment.");
             return self.hasty < PATIENCE;
         }
+        match message {
+            Message::Text(text) => self.read(text).await,
+            Message::Binary(_) => self.refuse(None, "Messages are JSON text."),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => {}
+        }
+        true
+    }
+
+    async fn read(&mut self, text: &str) {
         if let Err(why) = self.hall.limits.may_say(self.whose) {
-            self.refuse(None, &why.to_string());
-            return true;
+            return self.refuse(None, &why.to_string());
         }
         if text.len() > LONGEST {
-            self.refuse(None, &format!("A message has at most {LONGEST} bytes, not {}.", text.len()));
-            return true;
+            return self.refuse(None, &format!("A message has at most {LONGEST} bytes, not {}.", text.len()));
         }
         match serde_json::from_str(text) {
             Ok(message) => self.carry_out(message).await,
             Err(error) => self.refuse(None, &format!("This is not a message of the protocol: {error}.")),
         }
-        true
     }
 
     async fn carry_out(&mut self, message: ClientMessage) {

@@ -22,6 +22,9 @@ use tower_service::Service;
 /// A browser asks over at most six connections at a time; a seventh is its socket.
 const FOR_EACH_SOCKET: usize = 7;
 
+/// The head of a request may be so long, in bytes; each connection keeps that much while it waits for the rest.
+const HEAD: usize = 32 * 1024;
+
 /// Told to those there is no place for, before anything of their request is read.
 const FULL: &str =
     r#"{"error":"Too many connections are open, here or from your address; close other tabs, or wait."}"#;
@@ -56,7 +59,7 @@ impl Door {
     /// send the head of a request within `patience`, the first or the next one, is disconnected.
     pub fn new(proxies: Arc<Proxies>, sockets: usize, all: usize, patience: Duration) -> Door {
         let mut http = http1::Builder::new();
-        http.timer(TokioTimer::new()).header_read_timeout(patience);
+        http.timer(TokioTimer::new()).header_read_timeout(patience).max_buf_size(HEAD);
         let places = Places::new(sockets.saturating_mul(FOR_EACH_SOCKET));
         Door { proxies, places, all: Arc::new(Semaphore::new(all.min(Semaphore::MAX_PERMITS))), http }
     }

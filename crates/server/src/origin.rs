@@ -6,6 +6,10 @@ use crate::serve::App;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
+use std::sync::Once;
+
+/// So many hosts that were asked for are named to whom is turned away.
+const SHOWN: usize = 4;
 
 /// A page of this server, or a program that is no browser.
 pub struct OwnPage;
@@ -20,12 +24,13 @@ impl FromRequestParts<App> for OwnPage {
         if host(page).is_some_and(|page| hosts().filter_map(host).any(|own| own == page)) {
             return Ok(OwnPage);
         }
-        let asked = hosts().map(shown).collect::<Vec<_>>().join(", ");
-        tracing::warn!(page, asked, "a page of another host is turned away");
+        let (page, asked) = (shown(page), hosts().take(SHOWN).map(shown).collect::<Vec<_>>().join(", "));
+        // Once is enough for whoever has set up a proxy. Strangers do not fill the log.
+        static TOLD: Once = Once::new();
+        TOLD.call_once(|| tracing::warn!(page, asked, "a page of another host is turned away; others are not told of"));
         let why = format!(
-            "A page of {:?} cannot connect to {asked:?}: only this server's own pages can. If a proxy stands \
-             between them, let it pass the header Host on, or say X-Forwarded-Host.",
-            shown(page)
+            "A page of {page:?} cannot connect to {asked:?}: only this server's own pages can. If a proxy stands \
+             between them, let it pass the header Host on, or say X-Forwarded-Host."
         );
         Err(Problem::new(StatusCode::FORBIDDEN, why))
     }

@@ -9,6 +9,7 @@ use crate::reply::Problem;
 use crate::serve::App;
 use axum::Extension;
 use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -33,8 +34,9 @@ pub async fn upgrade(
     address: Address,
     Extension(peer): Extension<Peer>,
     _: OwnPage,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
+    let upgrade = upgrade.map_err(|why| Problem::new(why.status(), format!("This is not a WebSocket: {why}.")))?;
     tracing::debug!(%address, "a browser connects");
     let place = app.places.take(address.household()).ok_or_else(|| {
         let most = app.places.most();
@@ -76,12 +78,10 @@ async fn serve(app: App, whose: Household, socket: WebSocket) {
             message = stream.next() => {
                 heard = Instant::now();
                 match message {
-                    Some(Ok(Message::Text(text))) if connection.receive(&text).await => {}
-                    Some(Ok(Message::Text(_))) => break (close_code::POLICY, "too many messages"),
-                    Some(Ok(Message::Binary(_))) => connection.refuse(None, "Messages are JSON text."),
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                     Some(Err(error)) if is_too_long(&error) => break (close_code::SIZE, "too long a message"),
                     Some(Ok(Message::Close(_)) | Err(_)) | None => break (close_code::NORMAL, ""),
+                    Some(Ok(message)) if connection.receive(&message).await => {}
+                    Some(Ok(_)) => break (close_code::POLICY, "too many messages"),
                 }
             }
         }

@@ -23,7 +23,7 @@ use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 /// A table that takes longer to say how it stands is left out of the list.
-const LISTING: Duration = Duration::from_secs(1);
+const LISTING: Duration = Duration::from_secs(5);
 
 /// What the body asks for cannot be done.
 fn unfit(why: Refused) -> Problem {

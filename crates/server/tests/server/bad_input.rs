@@ -106,6 +106,23 @@ async fn who_never_stops_talking_is_slowed_and_then_cut_off() {
 }
 
 #[tokio::test]
+async fn whatever_kind_of_messages_somebody_never_stops_sending_they_are_cut_off() {
+    let data = tempfile::tempdir().unwrap();
+    let few = tercet_server::Config { messages: 5.try_into().unwrap(), ..config(data.path()) };
+    let server = start_with(few).await.unwrap_or_else(|error| panic!("{error}"));
+    for message in [Message::binary(vec![7]), Message::Ping(vec![7].into()), Message::Pong(vec![7].into())] {
+        let mut browser = server.connect().await;
+        for _ in 0..5_000 {
+            if !browser.try_say_raw(message.clone()).await {
+                break;
+            }
+        }
+        while browser.hear().await.is_some() {}
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn many_connections_of_an_address_may_not_send_more_than_a_few() {
     let data = tempfile::tempdir().unwrap();
     let few = tercet_server::Config { messages: 5.try_into().unwrap(), ..config(data.path()) };

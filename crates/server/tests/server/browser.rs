@@ -3,12 +3,11 @@
 pub use crate::page::{Browser, PATIENCE};
 
 use crate::battlemonsters;
-use crate::gated::Gated;
+use crate::gated::Held;
 use crate::toy::ToyGame;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Duration;
 use tercet_server::{Config, ServeError, serve};
 use tercet_table::Registry;
@@ -53,9 +52,8 @@ pub async fn start_games(config: Config, games: Registry) -> Result<Server, Serv
 }
 
 /// A server on which only this game is played.
-pub async fn start_game(config: Config, game: &Arc<Gated>) -> Server {
-    let game = Arc::clone(game);
-    start_games(config, vec![game]).await.unwrap_or_else(|error| panic!("{error}"))
+pub async fn start_game(config: Config, game: &Held) -> Server {
+    start_games(config, vec![game.to_play()]).await.unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Of one household so many pieces of work are under way at most.

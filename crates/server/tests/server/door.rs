@@ -49,6 +49,21 @@ async fn half_a_request_is_given_up_and_so_is_a_connection_without_one() {
 }
 
 #[tokio::test]
+async fn the_head_of_a_request_is_not_kept_however_long_it_is() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let mut long = half_open(&server).await;
+    // What is sent after the answer may find the connection closed.
+    let _ = long.write_all(&[b'x'; 40_000]).await;
+    assert!(rest(long).await.starts_with("HTTP/1.1 431"));
+    let mut wrong = TcpStream::connect(server.address).await.unwrap();
+    wrong.write_all(b"GET /ws HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n").await.unwrap();
+    let said = rest(wrong).await;
+    assert!(said.starts_with("HTTP/1.1 400") && said.contains(r#"{"error":"This is not a WebSocket"#), "{said}");
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn an_address_has_only_so_many_connections_before_anything_is_read() {
     let data = tempfile::tempdir().unwrap();
     let server = start_with_proxies(Config { sockets: 1, ..config(data.path()) }, "none").await;

@@ -2,6 +2,7 @@
 
 use crate::toy::ToyGame;
 use serde_json::Value;
+use std::ops::Deref;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
@@ -63,10 +64,34 @@ pub struct Gated {
     pub staging: Gate,
 }
 
+/// Whoever has this holds the gates: they open when it is dropped, so that a test that fails comes to its end.
+pub struct Held(Arc<Gated>);
+
 impl Gated {
-    pub fn game() -> Arc<Gated> {
+    pub fn game() -> Held {
         let [thinking, table, staging] = Default::default();
-        Arc::new(Gated { toy: ToyGame::game(), thinking, table, staging })
+        Held(Arc::new(Gated { toy: ToyGame::game(), thinking, table, staging }))
+    }
+}
+
+impl Held {
+    /// The game, for a server.
+    pub fn to_play(&self) -> Arc<Gated> {
+        Arc::clone(&self.0)
+    }
+}
+
+impl Deref for Held {
+    type Target = Gated;
+
+    fn deref(&self) -> &Gated {
+        &self.0
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        [&self.thinking, &self.table, &self.staging].into_iter().for_each(Gate::open);
     }
 }
 

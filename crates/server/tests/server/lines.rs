@@ -1,10 +1,9 @@
 //! Stored tables are taken up in turn, and nobody waits behind what somebody else wants.
 
 use crate::browser::*;
-use crate::gated::Gated;
+use crate::gated::{Gated, Held};
 use serde_json::{Value, json};
 use std::path::Path;
-use std::sync::Arc;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
@@ -21,7 +20,7 @@ fn watch(id: &str) -> Value {
 
 /// A server on which a stranger has as many tables taken up as is possible at once, which does not end; and a
 /// match that others play there.
-async fn held_up(data: &Path, gated: &Arc<Gated>) -> (Server, Seated, Browser) {
+async fn held_up(data: &Path, gated: &Held) -> (Server, Seated, Browser) {
     let server = start_game(config(data), gated).await;
     let (ann, ..) = server.two(json!({})).await;
     let mut held = Vec::new();

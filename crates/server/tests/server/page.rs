@@ -34,7 +34,11 @@ impl Browser {
 
     /// Whether the server still took it.
     pub async fn try_say(&mut self, message: Value) -> bool {
-        self.socket.send(Message::text(message.to_string())).await.is_ok()
+        self.try_say_raw(Message::text(message.to_string())).await
+    }
+
+    pub async fn try_say_raw(&mut self, message: Message) -> bool {
+        self.socket.send(message).await.is_ok()
     }
 
     pub async fn choose(&mut self, state: &Value, key: &str) {
