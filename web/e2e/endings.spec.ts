@@ -1,4 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { Rulebook } from '../src/protocol/types';
+import * as mana from './mock/mana/state';
+import { mockServer } from './mock/server';
+import * as battlemonsters from './mock/state';
+import * as zatch from './mock/zatch/state';
 import { shown } from './support/follow';
 import { games, type Game } from './support/games';
 import { meet, resign } from './support/lobby';
@@ -6,14 +11,27 @@ import { ending, playOn } from './support/play';
 import { BANK } from './support/server';
 import { expect, test } from './support/test';
 
-/** Every end that the players of a match bring about; what the rules bring about is in the whole matches. */
+/** Every end that is not the rules'; those are in the whole matches. */
 
-/** The end as this page tells it: who wins, and why in plain words with the names of the players. */
-async function ends(page: Page, title: string, reason: string | RegExp): Promise<void> {
+/** The end as this page tells it: who wins, why in plain words with the names of the players, and what the rule book says. */
+async function ends(page: Page, title: string, reason: string, rule: RegExp): Promise<void> {
   await expect(ending(page).getByRole('heading')).toHaveText(title);
   await expect(ending(page)).toContainText(reason);
   await expect(ending(page)).not.toContainText(/[{}]/);
+  await expect(ending(page).locator('q')).toHaveText(rule);
 }
+
+const GIVING_UP = /A player may (concede|surrender) at any time/;
+const DRAWING = /both may agree on a draw|A draw by agreement needs the agreement of both/;
+const CLOCKS = /a player whose time runs out loses at once/;
+const LENGTH = /A game in which 20,000 choices have been made, those taken back included, is a draw/;
+
+/** The clause about matches that are too long, and a match as its table stands. */
+const tooLong = {
+  battlemonsters: { clause: 'B-RULE-63', state: battlemonsters.state },
+  mana: { clause: 'M-RULE-127', state: mana.state },
+  zatch: { clause: 'Z-RULE-192', state: zatch.state },
+};
 
 /** The clause of the end opens the rule book at that clause. */
 async function opensTheClause(page: Page, game: Game): Promise<void> {
@@ -35,8 +53,8 @@ for (const game of games) {
       const { ada, ben, players } = await meet(visit, game);
       expect(await playOn(players, 4)).toBe(true);
       await resign(ben);
-      await ends(ada, 'You win', 'Ben gave up.');
-      await ends(ben, 'You lose', 'Ben gave up.');
+      await ends(ada, 'You win', 'Ben gave up.', GIVING_UP);
+      await ends(ben, 'You lose', 'Ben gave up.', GIVING_UP);
       await opensTheClause(ada, game);
     });
 
@@ -47,7 +65,7 @@ for (const game of games) {
         await ada.getByRole('button', { name: 'Draw…' }).click();
         await ada.getByRole('button', { name: 'Offer a draw' }).click();
         await ben.getByRole('alertdialog', { name: 'Ada offers a draw.' }).getByRole('button', { name: 'Accept' }).click();
-        for (const page of [ada, ben]) await ends(page, 'A draw', 'Both agreed on a draw.');
+        for (const page of [ada, ben]) await ends(page, 'A draw', 'Both agreed on a draw.', DRAWING);
         await opensTheClause(ben, game);
       });
     } else {
@@ -64,9 +82,24 @@ for (const game of games) {
       expect(await playOn(players, 10)).toBe(false);
       const winner = (await shown(ada))?.ending?.winner;
       const [one, other, loser] = winner === 'a' ? [ada, ben, 'Ben'] : [ben, ada, 'Ada'];
-      await ends(one, 'You win', `The time of ${loser} ran out.`);
-      await ends(other, 'You lose', `The time of ${loser} ran out.`);
+      await ends(one, 'You win', `${loser} ran out of time.`, CLOCKS);
+      await ends(other, 'You lose', `${loser} ran out of time.`, CLOCKS);
       await opensTheClause(ada, game);
+    });
+
+    test('a match that became too long', async ({ page, server }) => {
+      // Nobody waits for 20,000 choices: the table is made up, and the rule book is the real one.
+      const { clause, state } = tooLong[game.book.id as keyof typeof tooLong];
+      const book = (await (await page.request.get(`${server.url}/api/games/${game.book.id}/rulebook`)).json()) as Rulebook;
+      const text = book.sections.flatMap(({ clauses }) => clauses).find(({ id }) => id === clause)?.text;
+      expect(text).toMatch(LENGTH);
+      const rule = LENGTH.exec(text ?? '')?.[0] ?? '';
+      const sentence = 'The match became too long, so it is a draw.';
+      const ended = { winner: null, clause, sentence, rule, how: 'too_long' } as const;
+      await mockServer(page, state({ phase: 'over', offers: [], ending: ended }));
+      await page.goto(`${server.url}/m/mock`);
+      await ends(page, 'A draw', sentence, LENGTH);
+      await expect(ending(page).getByRole('link', { name: clause })).toHaveAttribute('href', `/rules/${game.book.id}#${clause}`);
     });
   });
 }

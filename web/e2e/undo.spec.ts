@@ -15,21 +15,24 @@ test('who asks says how far to go back, and the other reads how much that is', a
   // The first card for the graveyard shows nobody anything: it comes back at once.
   await playOn(players, 1);
   await ada.getByRole('button', { name: 'Take back', exact: true }).click();
-  await expect(log(ada).last()).toContainText('takes back the last choice, of Ada.');
+  await expect(log(ada).last()).toContainText('Ada takes back their last choice.');
 
   // Ada has chosen both of hers and Ben one of his: now he is asked.
   await playOn(players, 4);
   await ada.getByRole('button', { name: 'Take back…' }).click();
   const dialog = ada.getByRole('dialog', { name: 'Take back' });
   await expect(dialog.getByRole('button', { name: 'Only the last choice' })).toBeVisible();
-  await expect(dialog).toContainText('2 choices, 1 of yours and 1 of Ben');
+  await expect(dialog).toContainText("2 choices, 1 of yours and 1 of Ben's");
   await dialog.getByRole('button', { name: 'To before your last choice' }).click();
-  await expect(ada.getByText('You have asked to take back 2 choices, 1 of yours and 1 of Ben.')).toBeVisible();
-  await expect(log(ben).last()).toContainText('asks to take back the last 2 choices, 1 of Ada and 1 of Ben.');
-  const asked = ben.getByRole('alertdialog', { name: 'Ada asks to take back 2 choices, 1 of Ada and 1 of yours.' });
+  await expect(ada.getByText("You have asked to take back 2 choices, 1 of yours and 1 of Ben's.")).toBeVisible();
+  await expect(log(ben).last()).toContainText("asks to take back the last 2 choices, 1 of their own and 1 of Ben's.");
+  const asked = ben.getByRole('alertdialog', { name: "Ada asks to take back 2 choices, 1 of Ada's and 1 of yours." });
+  await ben.getByText('What would be undone').click();
+  await expect(ben.locator('details[open] li').first()).toBeVisible();
+  await expect(ben.locator('details[open] li').filter({ hasText: 'asks' })).toHaveCount(0);
   await asked.getByRole('button', { name: 'Accept' }).click();
   for (const page of [ada, ben]) {
-    await expect(log(page).last()).toContainText('Ada takes back the last 2 choices, 1 of Ada and 1 of Ben.');
+    await expect(log(page).last()).toContainText("Ada takes back the last 2 choices, 1 of their own and 1 of Ben's.");
     await expect(page.locator('[data-step]')).toHaveAttribute('data-step', '1');
   }
 });
@@ -49,13 +52,13 @@ test('the places to go back to stand in a list, each with what happened since', 
   await expect(page.locator('[data-step]')).toBeVisible();
   const asked = () => mock.heard.filter((message) => message.type === 'ask_undo');
   await page.keyboard.press('z');
-  await expect.poll(asked).toEqual([{ type: 'ask_undo', match: 'mock', to: 30 }]);
+  await expect.poll(asked).toEqual([{ type: 'ask_undo', match: 'mock', step: 31, to: 30 }]);
   await page.getByRole('button', { name: 'Further back…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take back' });
   await expect(dialog.locator('ul > li')).toHaveCount(2);
   await dialog.getByText('What would be undone').last().click();
   await expect(dialog.locator('details[open] li')).toHaveCount(5);
   await dialog.getByRole('button', { name: 'To the start of the turn before' }).click();
-  await expect.poll(asked).toContainEqual({ type: 'ask_undo', match: 'mock', to: 27 });
+  await expect.poll(asked).toContainEqual({ type: 'ask_undo', match: 'mock', step: 31, to: 27 });
   await expect(dialog).toBeHidden();
 });

@@ -12,9 +12,10 @@ impl Hosted for Battlemonsters {
     /// the other's leave (B-FAIR-08, B-RULE-03); nobody outside speaks to a player, and the rule book is
     /// at hand (B-FAIR-04); the computer thinks for its own seat and advises nobody (B-FAIR-11); what was
     /// said is kept for the person in charge (B-FAIR-07). Who breaks a rule of the table, such as its
-    /// clock, has lost at once, and nobody for a wish that was refused (B-FAIR-09, B-RULE-04). Giving up
+    /// clock (B-RULE-62), has lost at once, and nobody for a wish that was refused (B-FAIR-09, B-RULE-04). Giving up
     /// needs nobody's leave (B-END-03), a draw and a rematch that of both (B-END-04, B-END-05).
-    /// Tournaments know neither (B-END-06, B-END-07), but replay what the rules made a draw (B-RULE-35).
+    /// Tournaments know neither (B-END-06, B-END-07), but replay what the rules made a draw (B-RULE-35),
+    /// or too many choices (B-RULE-63). Clocks are agreed (B-PRIO-01).
     const CONDUCT: Conduct = Conduct {
         resigning: Clause("B-END-03"),
         draws: true,
@@ -22,7 +23,8 @@ impl Hosted for Battlemonsters {
         tournament_draw: Clause("B-END-06"),
         rematch: Clause("B-END-05"),
         tournament_rematch: Clause("B-END-07"),
-        agreed: Clause("B-PRIO-01"),
+        clocks: Clause("B-RULE-62"),
+        endless: Clause("B-RULE-63"),
         begun: Clause("B-PRIO-07"),
         foreign: Clause("B-FAIR-01"),
     };

@@ -1,19 +1,34 @@
 //! What games say about conduct at their tables.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use tercet_kernel::{Chance, Seat, Seed};
 use tercet_registry::registry;
-use tercet_table::protocol::{CreateMatch, Phase};
-use tercet_table::{Command, Game, MatchId, Opening, Table, Who};
+use tercet_table::protocol::{CreateMatch, EndingInfo, HowEnded, Phase};
+use tercet_table::{Command, Effect, Entry, Game, Happened, MatchId, Opening, Table, Who};
 
+/// A table of two players in one browser.
 fn table(game: &Arc<dyn Game>) -> Table {
+    Table::open(Arc::clone(game), opening(game, Value::Null)).unwrap_or_else(|why| panic!("{}", why.sentence))
+}
+
+fn opening(game: &Arc<dyn Game>, clock: Value) -> Opening {
     let deck = json!({ "ready": game.decks()[0].id });
-    let request = json!({ "game": game.rules().id(), "opponent": "hotseat", "deck": deck });
+    let request = json!({ "game": game.rules().id(), "opponent": "hotseat", "deck": deck, "clock": clock });
     let request: CreateMatch = serde_json::from_value(request).expect("a request");
     let opening = Opening::new(&**game, &request, MatchId("talk".to_owned()), 0, &mut Chance::new(Seed(1)));
-    let opening = opening.unwrap_or_else(|why| panic!("{}", why.sentence));
-    Table::open(Arc::clone(game), opening).unwrap_or_else(|why| panic!("{}", why.sentence))
+    opening.unwrap_or_else(|why| panic!("{}", why.sentence))
+}
+
+/// Takes the first choice on offer.
+fn choose(table: &mut Table, now: u64) -> Vec<Effect> {
+    let key = table.playing().expect("it has begun").offers()[0].key.clone();
+    let choice = Command::Choose { step: table.step(), key };
+    table.handle(now, Who::Both, choice).unwrap_or_else(|why| panic!("{}", why.sentence))
+}
+
+fn ending(table: &Table) -> EndingInfo {
+    table.state(0, Seat::A.into()).ending.expect("it is over")
 }
 
 #[test]
@@ -31,5 +46,52 @@ fn a_draw_is_agreed_only_where_the_game_knows_it() {
                 assert_eq!(table.phase(), Phase::Playing);
             }
         }
+    }
+}
+
+// Covers: M-RULE-126, Z-RULE-191, B-RULE-62
+#[test]
+fn who_runs_out_of_time_loses_by_the_rule_about_clocks() {
+    for game in registry().expect("sound rulings") {
+        let opening = opening(&game, json!({ "bank_seconds": 60, "increment_seconds": 0 }));
+        let mut table = Table::open(Arc::clone(&game), opening).unwrap_or_else(|why| panic!("{}", why.sentence));
+        for seat in Seat::BOTH {
+            table.presence(0, seat, true);
+        }
+        let out = loop {
+            match table.deadline() {
+                Some(deadline) => break deadline,
+                None => choose(&mut table, 0),
+            };
+        };
+        let loser = table.chooser().expect("somebody is to choose");
+        table.tick(out);
+        let ending = ending(&table);
+        assert_eq!((ending.winner, ending.how), (Some(loser.other()), HowEnded::Time));
+        assert!(ending.rule.contains("a player whose time runs out loses"), "{}: {}", ending.clause, ending.rule);
+    }
+}
+
+// Covers: M-RULE-127, Z-RULE-192, B-RULE-63
+#[test]
+fn a_match_of_too_many_choices_is_a_draw_by_the_rule_about_them() {
+    for game in registry().expect("sound rulings") {
+        let opening = opening(&game, Value::Null);
+        let mut table =
+            Table::open(Arc::clone(&game), opening.clone()).unwrap_or_else(|why| panic!("{}", why.sentence));
+        let seat = table.chooser().expect("somebody is to choose");
+        let Some(Effect::Persist(chosen)) = choose(&mut table, 0).into_iter().next() else { panic!("it is stored") };
+        let back = Entry { at: 0, what: Happened::TakenBack { seat, to: 0, clock: None } };
+        let entries = |choices: usize| -> Vec<Entry> {
+            [chosen.clone(), back.clone()].into_iter().cycle().take(2 * choices - 1).collect()
+        };
+        let restored = |choices| {
+            let entries = entries(choices);
+            Table::restore(Arc::clone(&game), opening.clone(), &entries).expect("what happened can happen again")
+        };
+        assert_eq!(restored(100).phase(), Phase::Playing);
+        let ending = ending(&restored(20_000));
+        assert_eq!((ending.winner, ending.how), (None, HowEnded::TooLong));
+        assert!(ending.rule.contains("20,000 choices") && ending.rule.contains("draw"), "{}", ending.rule);
     }
 }

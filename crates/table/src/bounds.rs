@@ -2,10 +2,10 @@
 //!
 //! Talk and requests are counted for each player, so that nobody can use up what another needs, and no
 //! choice is ever refused for what was said or asked. A match of more choices than any match of people
-//! has ends without a winner rather than to freeze.
+//! has is a draw rather than to freeze.
 
 use crate::Happened;
-use crate::protocol::Refused;
+use crate::protocol::{Refused, UndoRequest};
 use tercet_kernel::{PerSeat, Seat};
 
 /// The most choices of a match, those that were taken back included.
@@ -26,8 +26,11 @@ pub(crate) struct Counted {
 }
 
 impl Counted {
-    pub fn note(&mut self, what: &Happened) {
+    /// Notes what happens while this request to take choices back waits. Granting one is none.
+    pub fn note(&mut self, what: &Happened, asked: Option<&UndoRequest>) {
+        let granted = |seat, to| asked.is_some_and(|asked| (asked.by, asked.to) == (seat, to));
         match what {
+            Happened::TakenBack { seat, to, .. } if granted(*seat, *to) => {}
             Happened::Chosen { .. } => self.choices += 1,
             Happened::Said { seat, .. } => self.messages[*seat] += 1,
             Happened::Ready { seat, .. }
@@ -48,8 +51,8 @@ impl Counted {
         within(
             self.requests[seat],
             REQUESTS,
-            "You have asked 1,000 times at this table for a draw, for choices to be taken back or for other rules, \
-             and cannot do so again; the match itself goes on.",
+            "You have made 1,000 requests at this table: to agree to the rules or not, for a draw, to take choices \
+             back. No more are taken; the match itself goes on.",
         )
     }
 }

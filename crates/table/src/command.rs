@@ -30,7 +30,7 @@ impl Table {
             }
             Command::OfferDraw => self.offer_draw(now, who),
             Command::AnswerDraw { accept } => self.answer_draw(now, who, accept),
-            Command::AskUndo { to } => self.ask_undo(now, who, to),
+            Command::AskUndo { step, to } => self.ask_undo(now, who, step, to),
             Command::AnswerUndo { accept } => self.answer_undo(now, who, accept),
             Command::AskRematch => self.ask_rematch(now, who),
             Command::Say { text } => self.say(now, who, &text),
@@ -61,13 +61,13 @@ impl Table {
         let seat = self.player(who)?;
         self.must_be_playing()?;
         if step != self.step() {
-            return Err(Refused::plain("The table has changed since; look again and choose anew."));
+            return Err(Refused::plain("The table has changed since then; look again before you choose."));
         }
         let clock = self.clock.as_ref().map(Clock::left);
         let seen = self.take(seat, key)?;
         let play = self.play.as_ref().expect("it is played");
         let what = Happened::Chosen { seat, key: key.to_owned(), hash: play.now().hash(), clock };
-        self.counted.note(&what);
+        self.counted.note(&what, None);
         self.end_if_too_long();
         self.wind(now);
         let events = Effect::Events { step: self.step(), seen };

@@ -1,7 +1,8 @@
 //! Draws by agreement.
 
 use crate::play::Play;
-use crate::protocol::{HowEnded, Refused, SeatKind};
+use crate::protocol::{Refused, SeatKind};
+use crate::table::End;
 use crate::{Effect, Happened, Table, Who};
 use tercet_kernel::{PerSeat, Seat};
 
@@ -62,8 +63,7 @@ impl Table {
 
     pub(crate) fn draw_answered(&mut self, accept: bool) {
         if accept {
-            self.end(None, self.conduct().drawing, HowEnded::Agreed);
-            self.tell("Both agree on a draw.");
+            self.end(End::Agreed);
         } else {
             self.draws.offered_by = None;
             self.tell("The draw is declined.");

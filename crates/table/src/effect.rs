@@ -60,6 +60,8 @@ pub enum Command {
     },
     /// Ask to take choices back.
     AskUndo {
+        /// How many choices one has seen.
+        step: u32,
         /// How many choices are to stay; all before one's last if nothing is said.
         to: Option<u32>,
     },
@@ -89,7 +91,7 @@ impl Command {
             ClientMessage::Resign { id } => (id, Command::Resign),
             ClientMessage::OfferDraw { id } => (id, Command::OfferDraw),
             ClientMessage::AnswerDraw { id, accept } => (id, Command::AnswerDraw { accept }),
-            ClientMessage::AskUndo { id, to } => (id, Command::AskUndo { to }),
+            ClientMessage::AskUndo { id, step, to } => (id, Command::AskUndo { step, to }),
             ClientMessage::AnswerUndo { id, accept } => (id, Command::AnswerUndo { accept }),
             ClientMessage::Rematch { id } => (id, Command::AskRematch),
             ClientMessage::Chat { id, text } => (id, Command::Say { text }),

@@ -82,6 +82,10 @@ pub enum Happened {
         seat: Seat,
         /// How many choices are left.
         to: u32,
+        /// Milliseconds that both have left after it, with clocks. Earlier versions of the program did not say:
+        /// as many as after those choices.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<PerSeat<u64>>,
     },
     /// A player wants a rematch.
     RematchAsked {

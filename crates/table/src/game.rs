@@ -69,8 +69,10 @@ pub struct Conduct {
     pub rematch: Clause,
     /// Tournaments know no rematch.
     pub tournament_rematch: Clause,
-    /// Other rules count if both agreed on them before the game; a clock is such a rule.
-    pub agreed: Clause,
+    /// Whoever runs out of time loses, if clocks were agreed on.
+    pub clocks: Clause,
+    /// A match of more choices than any match of people has is a draw.
+    pub endless: Clause,
     /// Nothing is agreed or changed once the game has begun.
     pub begun: Clause,
     /// Nobody acts for somebody else.

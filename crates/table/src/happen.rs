@@ -3,9 +3,9 @@
 use crate::bounds::CHOICES;
 use crate::draw::Draws;
 use crate::protocol::{ChatLine, HowEnded, Phase, Refused};
-use crate::table::Ended;
+use crate::table::{End, Ended};
 use crate::{Happened, Sitter, Table};
-use tercet_kernel::{Clause, Refusal, Seat, SeenByEach};
+use tercet_kernel::{Refusal, Seat, SeenByEach};
 
 /// So many chat lines are kept at hand for those who come later.
 const CHAT_LINES: usize = 100;
@@ -13,7 +13,7 @@ const CHAT_LINES: usize = 100;
 impl Table {
     /// Changes the table by what happened, whether just now or before the program was started.
     pub(crate) fn happen(&mut self, what: &Happened) -> Result<(), Refused> {
-        self.counted.note(what);
+        self.counted.note(what, self.undo_asked.as_ref());
         match what {
             Happened::Joined { name, deck } => {
                 self.opening.seats[Seat::B] = Sitter::Human { name: name.clone(), deck: deck.clone() };
@@ -33,18 +33,14 @@ impl Table {
                 }
                 self.end_if_too_long();
             }
-            Happened::Resigned { seat } => {
-                self.end(Some(seat.other()), self.conduct().resigning, HowEnded::Resigned);
-                self.tell(&format!("{{{seat}}} gives up."));
-            }
+            Happened::Resigned { seat } => self.end(End::Resigned(*seat)),
             Happened::TimeUp { seat } => {
                 if let Some(clock) = &mut self.clock {
                     let mut left = clock.left();
                     left[*seat] = 0;
                     clock.set(left);
                 }
-                self.end(Some(seat.other()), self.conduct().agreed, HowEnded::Time);
-                self.tell(&format!("The time of {{{seat}}} is up."));
+                self.end(End::TimeUp(*seat));
             }
             Happened::DrawOffered { seat } => {
                 if let Some(play) = &self.play {
@@ -58,7 +54,7 @@ impl Table {
                 self.undo_asked = None;
                 self.tell("Nothing is taken back.");
             }
-            Happened::TakenBack { seat, to } => self.take_back(*seat, *to),
+            Happened::TakenBack { seat, to, clock } => self.take_back(*seat, *to, *clock),
             Happened::RematchAsked { seat } => self.rematch_asked[*seat] = true,
             Happened::Moved { to } => self.moved_to = Some(to.clone()),
             Happened::Said { seat, text } => {
@@ -87,28 +83,31 @@ impl Table {
         Ok(seen)
     }
 
-    /// A match without end comes to none by the rules: it ends without a winner.
+    /// A match that comes to no end by the rules is a draw.
     pub(crate) fn end_if_too_long(&mut self) {
         if self.counted.choices == CHOICES && self.phase() == Phase::Playing {
-            self.end(None, self.conduct().agreed, HowEnded::TooLong);
-            self.tell("The match has become too long and ends without a winner.");
+            self.end(End::TooLong);
         }
     }
 
-    pub(crate) fn end(&mut self, winner: Option<Seat>, clause: Clause, how: HowEnded) {
-        let reason = match how {
-            HowEnded::Rules => "The match is over.",
-            HowEnded::Resigned => "{loser} gave up.",
-            HowEnded::Agreed => "Both agreed on a draw.",
-            HowEnded::Time => "The time of {loser} ran out.",
-            HowEnded::TooLong => "The match became too long: it has no winner.",
+    /// Ends the match, which the log tells in the words of the end.
+    pub(crate) fn end(&mut self, end: End) {
+        let conduct = self.conduct();
+        let (loser, clause, reason, how) = match end {
+            End::Resigned(seat) => (Some(seat), conduct.resigning, "{loser} gave up.", HowEnded::Resigned),
+            End::TimeUp(seat) => (Some(seat), conduct.clocks, "{loser} ran out of time.", HowEnded::Time),
+            End::Agreed => (None, conduct.drawing, "Both agreed on a draw.", HowEnded::Agreed),
+            End::TooLong => (None, conduct.endless, "The match became too long, so it is a draw.", HowEnded::TooLong),
         };
-        self.ended = Some(Ended { winner, clause, reason, how });
+        let ended = Ended { winner: loser.map(Seat::other), clause, reason, how };
+        self.ended = Some(ended);
         self.undo_asked = None;
         self.draws = Draws::default();
+        self.tell(&ended.sentence());
     }
 
+    /// Adds to the log what happened beside the game.
     pub(crate) fn tell(&mut self, line: &str) {
-        self.log.tell_all(self.step(), line);
+        self.log.tell_aside(self.step(), line);
     }
 }

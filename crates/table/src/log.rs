@@ -23,6 +23,7 @@ pub struct LogMark {
 struct Line {
     step: u32,
     words: Words,
+    aside: bool,
 }
 
 /// Most lines read alike for everybody; a log of a long match should not take much memory.
@@ -34,9 +35,9 @@ enum Words {
 }
 
 impl Log {
-    /// Adds a line that everybody reads.
-    pub fn tell_all(&mut self, step: u32, text: &str) {
-        self.lines.push(Line { step, words: Words::Same(text.into()) });
+    /// Adds what happened beside the game, which everybody reads.
+    pub fn tell_aside(&mut self, step: u32, text: &str) {
+        self.lines.push(Line { step, words: Words::Same(text.into()), aside: true });
     }
 
     /// Adds what each viewer saw happen.
@@ -50,7 +51,7 @@ impl Log {
                 [Some(first), ..] if texts.iter().all(|text| *text == Some(first)) => Words::Same(first.into()),
                 _ => Words::Each(Box::new(texts.map(|text| text.map(Into::into)))),
             };
-            self.lines.push(Line { step, words });
+            self.lines.push(Line { step, words, aside: false });
         }
     }
 
@@ -72,10 +73,7 @@ impl Log {
         let known = mark.filter(|mark| mark.viewer == viewer && mark.rewinds == self.rewinds);
         let (old, new) = self.lines.split_at(known.map_or(0, |mark| mark.lines.min(self.lines.len())));
         let read = old.iter().filter(|line| line.text(viewer).is_some()).count() as u32;
-        let lines = new
-            .iter()
-            .filter_map(|line| line.text(viewer).map(|text| LogLine { step: line.step, line: text.to_owned() }));
-        (read, lines.collect())
+        (read, new.iter().filter_map(|line| line.shown(viewer)).collect())
     }
 }
 
@@ -86,6 +84,11 @@ impl Line {
             Words::Same(text) => Some(text),
             Words::Each(texts) => texts[viewer as usize].as_deref(),
         }
+    }
+
+    fn shown(&self, viewer: Viewer) -> Option<LogLine> {
+        let line = self.text(viewer)?.to_owned();
+        Some(LogLine { step: self.step, line, aside: self.aside })
     }
 }
 
@@ -102,11 +105,11 @@ mod tests {
     #[test]
     fn a_line_is_told_once_unless_lines_are_forgotten() {
         let mut log = Log::default();
-        log.tell_all(0, "one");
+        log.tell_aside(0, "one");
         let seen = |line: &str| vec![AnyEvent { event: serde_json::Value::Null, line: Some(line.to_owned()) }];
         log.add(1, &[seen("two"), Vec::new(), Vec::new(), Vec::new()]);
         let (a, b) = (log.mark(Viewer::A), log.mark(Viewer::B));
-        log.tell_all(2, "three");
+        log.tell_aside(2, "three");
         assert_eq!(told(&log, None), (0, ["one", "two", "three"].map(str::to_owned).to_vec()));
         assert_eq!(told(&log, Some(a)), (2, vec!["three".to_owned()]));
         assert_eq!(told(&log, Some(b)).0, 0, "through other eyes");

@@ -67,12 +67,15 @@ impl Play {
         Ok(seen)
     }
 
-    /// Takes everything after the first `count` choices back; gives what the clocks said then.
-    pub fn rewind(&mut self, count: usize) -> Option<PerSeat<u64>> {
+    /// What the clocks said after the first `count` choices.
+    pub fn clocks_before(&self, count: usize) -> Option<PerSeat<u64>> {
+        self.clocks.get(count).copied()
+    }
+
+    /// Takes everything after the first `count` choices back.
+    pub fn rewind(&mut self, count: usize) {
         self.now.rewind(count);
-        let left = self.clocks.get(count).copied();
         self.clocks.truncate(count);
         self.turns.truncate(count);
-        left
     }
 }

@@ -115,10 +115,13 @@ impl Table {
 
     fn ending(&self) -> Option<EndingInfo> {
         let ended = self.ended.or_else(|| self.ended_by_rules())?;
-        let called = |seat: Option<Seat>| seat.map(|seat| format!("{{{seat}}}")).unwrap_or_default();
-        let sentence = ended.reason.replace("{winner}", &called(ended.winner));
-        let sentence = sentence.replace("{loser}", &called(ended.winner.map(Seat::other)));
         let rule = self.game.rules().clause_text(ended.clause.0).unwrap_or_default().to_owned();
-        Some(EndingInfo { winner: ended.winner, clause: ended.clause.0.to_owned(), sentence, rule, how: ended.how })
+        Some(EndingInfo {
+            winner: ended.winner,
+            clause: ended.clause.0.to_owned(),
+            sentence: ended.sentence(),
+            rule,
+            how: ended.how,
+        })
     }
 }

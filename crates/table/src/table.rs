@@ -48,6 +48,28 @@ pub(crate) struct Ended {
     pub how: HowEnded,
 }
 
+/// What ends a match beside its rules.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum End {
+    /// This player gave up.
+    Resigned(Seat),
+    /// This player ran out of time.
+    TimeUp(Seat),
+    /// Both agreed on a draw.
+    Agreed,
+    /// There were too many choices.
+    TooLong,
+}
+
+impl Ended {
+    /// Why, with `{a}` and `{b}` for the players.
+    pub fn sentence(&self) -> String {
+        let called = |seat: Option<Seat>| seat.map(|seat| format!("{{{seat}}}")).unwrap_or_default();
+        let sentence = self.reason.replace("{winner}", &called(self.winner));
+        sentence.replace("{loser}", &called(self.winner.map(Seat::other)))
+    }
+}
+
 /// Why a stored match cannot be taken up again.
 #[derive(Debug, thiserror::Error)]
 #[error("entry {number} of match {id} cannot be carried out ({why}); was it played by another version of the program?")]

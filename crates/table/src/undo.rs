@@ -1,36 +1,52 @@
 //! Taking choices back.
 
+use crate::clock::Clock;
 use crate::draw::Draws;
 use crate::play::Play;
 use crate::protocol::{BySeat, Refused, SeatKind, UndoRequest, UndoStop, UndoTo};
 use crate::{Effect, Happened, Table, Who};
-use tercet_kernel::Seat;
+use tercet_kernel::{PerSeat, Seat};
 
 impl Table {
-    /// Asks to go back to after the first `to` choices; to before the own last one if nothing is said.
-    pub(crate) fn ask_undo(&mut self, now: u64, who: Who, to: Option<u32>) -> Result<Vec<Effect>, Refused> {
+    /// Asks, having seen `step` choices, to go back to after the first `to`; to before the own last one if
+    /// nothing is said.
+    pub(crate) fn ask_undo(&mut self, now: u64, who: Who, step: u32, to: Option<u32>) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;
         self.must_be_playing()?;
+        if step != self.step() {
+            return Err(Refused::plain("The table has changed since then; look again at what you would take back."));
+        }
         let play = self.play.as_ref().expect("it is played");
         let seat = self.undoing_seat(seat);
         let Some(own) = play.before_last_of(seat) else {
             return Err(Refused::plain("You have not chosen anything yet."));
         };
         let to = to.unwrap_or(own as u32);
-        if to as usize != own && !self.undo_stops(seat).iter().any(|stop| stop.to == to) {
-            return Err(Refused::plain("The table has changed since; look again what you would take back."));
+        if !self.undo_stops(seat).iter().any(|stop| stop.to == to) {
+            return Err(Refused::plain("You cannot go back to there."));
         }
-        if self.undo_asked.is_some() {
-            return Err(Refused::plain("That has been asked already and waits for an answer."));
+        if self.undo_asked.is_some_and(|asked| (asked.by, asked.to) == (seat, to)) {
+            return Err(Refused::plain("You have asked for that already; it waits for an answer."));
         }
         self.counted.may_ask(seat)?;
         // Nobody is harmed by a peek at the computer's cards, or at one's own.
-        let nobody_to_ask = self.opening.hotseat || self.opening.seats[seat.other()].kind() == SeatKind::Computer;
-        let what = match nobody_to_ask || is_free(play, seat, to) {
-            true => Happened::TakenBack { seat, to },
-            false => Happened::UndoAsked { seat, to: Some(to) },
+        let agreed = self.opening.hotseat || self.opening.seats[seat.other()].kind() == SeatKind::Computer;
+        let what = if agreed {
+            self.granted(seat, to)
+        } else if is_free(play, seat, to) {
+            // Nobody has granted it, so the time that it took is not given back.
+            Happened::TakenBack { seat, to, clock: self.clock.as_ref().map(Clock::left) }
+        } else if self.undo_asked.is_some_and(|asked| asked.by != seat) {
+            return Err(Refused::plain("The other player has asked to take choices back; answer that first."));
+        } else {
+            Happened::UndoAsked { seat, to: Some(to) }
         };
         self.carry_out(now, what)
+    }
+
+    /// Going back with the leave of all: clocks go back too.
+    fn granted(&self, seat: Seat, to: u32) -> Happened {
+        Happened::TakenBack { seat, to, clock: self.play.as_ref().and_then(|play| play.clocks_before(to as usize)) }
     }
 
     pub(crate) fn answer_undo(&mut self, now: u64, who: Who, accept: bool) -> Result<Vec<Effect>, Refused> {
@@ -39,7 +55,7 @@ impl Table {
         let Some(UndoRequest { by, to, .. }) = self.undo_asked.filter(|asked| who.holds(asked.by.other())) else {
             return Err(Refused::plain("Nobody asks you to take something back."));
         };
-        let what = if accept { Happened::TakenBack { seat: by, to } } else { Happened::UndoRefused };
+        let what = if accept { self.granted(by, to) } else { Happened::UndoRefused };
         self.carry_out(now, what)
     }
 
@@ -48,15 +64,18 @@ impl Table {
         let Some(play) = &self.play else { return };
         let to = to.or_else(|| play.before_last_of(seat).map(|own| own as u32)).unwrap_or_default();
         let choices = taken_back(play, to);
-        let line = format!("{{{seat}}} asks to take back {}.", in_words(choices));
+        let line = format!("{{{seat}}} asks to take back {}.", in_words(seat, choices));
         self.undo_asked = Some(UndoRequest { by: seat, to, choices });
         self.tell(&line);
     }
 
-    pub(crate) fn take_back(&mut self, seat: Seat, to: u32) {
+    /// Choices are taken back, and the clocks set to `left`; earlier versions of the program did not say to what,
+    /// and put them back to what they were.
+    pub(crate) fn take_back(&mut self, seat: Seat, to: u32, left: Option<PerSeat<u64>>) {
         let Some(play) = &mut self.play else { return };
-        let line = format!("{{{seat}}} takes back {}.", in_words(taken_back(play, to)));
-        let left = play.rewind(to as usize);
+        let line = format!("{{{seat}}} takes back {}.", in_words(seat, taken_back(play, to)));
+        let left = left.or_else(|| play.clocks_before(to as usize));
+        play.rewind(to as usize);
         if let (Some(clock), Some(left)) = (&mut self.clock, left) {
             clock.set(left);
         }
@@ -118,12 +137,18 @@ fn taken_back(play: &Play, to: u32) -> BySeat<u32> {
     BySeat { a: of(Seat::A), b: of(Seat::B) }
 }
 
-fn in_words(choices: BySeat<u32>) -> String {
-    match (choices.a, choices.b) {
-        (1, 0) => "the last choice, of {a}".to_owned(),
-        (0, 1) => "the last choice, of {b}".to_owned(),
-        (a, 0) => format!("the last {a} choices, all of {{a}}"),
-        (0, b) => format!("the last {b} choices, all of {{b}}"),
-        (a, b) => format!("the last {} choices, {a} of {{a}} and {b} of {{b}}", a + b),
+/// What `seat` takes back, said after its name.
+fn in_words(seat: Seat, choices: BySeat<u32>) -> String {
+    let (own, others) = match seat {
+        Seat::A => (choices.a, choices.b),
+        Seat::B => (choices.b, choices.a),
+    };
+    let other = seat.other();
+    match (own, others) {
+        (1, 0) => "their last choice".to_owned(),
+        (own, 0) => format!("their last {own} choices"),
+        (0, 1) => format!("{{{other}}}'s last choice"),
+        (0, others) => format!("{{{other}}}'s last {others} choices"),
+        _ => format!("the last {} choices, {own} of their own and {others} of {{{other}}}'s", own + others),
     }
 }

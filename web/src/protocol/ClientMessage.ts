@@ -66,6 +66,10 @@ accept: boolean, } | { "type": "ask_undo",
  */
 match: MatchId, 
 /**
+ * How many choices the client has seen; another number is refused.
+ */
+step: number, 
+/**
  * How many choices are to stay, one of `undo_stops`; all before one's last if left out.
  */
 to?: number, } | { "type": "answer_undo", 

@@ -11,4 +11,8 @@ step: number,
 /**
  * `{a}` and `{b}` are players, `[name](card)` cards, `(B-ATTACK-03)` clauses.
  */
-line: string, };
+line: string, 
+/**
+ * Whether it tells what happened beside the game: a request, an answer, choices taken back, an end.
+ */
+aside?: boolean, };

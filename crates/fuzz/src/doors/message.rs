@@ -67,9 +67,13 @@ fn said(table: &Table, line: &str) -> Option<(Who, Command)> {
     Some((who, counted(table, command)))
 }
 
-/// With the option of a number in place of the number.
+/// With the option of a number in place of the number, and having seen what there is to be taken back.
 fn counted(table: &Table, command: Command) -> Command {
-    let Command::Choose { key, step } = command else { return command };
+    let (key, step) = match command {
+        Command::Choose { key, step } => (key, step),
+        Command::AskUndo { step: 0, to } => return Command::AskUndo { step: table.step(), to },
+        other => return other,
+    };
     let number = key.strip_prefix('#').and_then(|number| number.parse::<usize>().ok());
     let offers = || table.playing().map(|playing| playing.offers()).unwrap_or_default();
     match number.and_then(|number| offers().into_iter().nth(number)) {
@@ -94,7 +98,7 @@ pub fn seeds() -> Vec<String> {
         let others = [
             r#"a {"type":"chat","match":"fuzz","text":"Well met!"}"#,
             r#"b {"type":"ready","match":"fuzz","agree":true}"#,
-            r#"a {"type":"ask_undo","match":"fuzz"}"#,
+            r#"a {"type":"ask_undo","match":"fuzz","step":0}"#,
             r#"b {"type":"answer_undo","match":"fuzz","accept":true}"#,
             r#"a {"type":"offer_draw","match":"fuzz"}"#,
             r#"b {"type":"answer_draw","match":"fuzz","accept":false}"#,

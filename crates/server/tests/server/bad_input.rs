@@ -46,7 +46,7 @@ async fn whatever_is_sent_is_refused_and_changes_nothing() {
     assert_eq!(b.refusal().await, "Messages are JSON text.");
 
     let (mut spectator, _) = server.watch(id, None).await;
-    for kind in ["resign", "offer_draw", "ask_undo", "rematch"] {
+    for kind in ["resign", "offer_draw", "rematch"] {
         spectator.say(json!({"type": kind, "match": id})).await;
         assert!(spectator.refusal().await.contains("spectating"));
     }

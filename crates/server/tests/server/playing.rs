@@ -109,9 +109,9 @@ async fn every_line_of_the_log_is_sent_once() {
     // Who comes again gets all of it, and so does everybody when a choice is taken back.
     let (late, state) = server.watch(&ann.id, Some(&bob.token)).await;
     assert_eq!((sent(&late), state["log"].as_array().unwrap().len()), (vec![(0, 6)], 6));
-    b.say(json!({"type": "ask_undo", "match": ann.id})).await;
+    b.say(json!({"type": "ask_undo", "match": ann.id, "step": 4})).await;
     let asked = a.state_where(|state| state["undo_asked"]["by"] == "b").await;
-    assert_eq!(asked["log"][6]["line"], "{b} asks to take back the last choice, of {b}.");
+    assert_eq!(asked["log"][6]["line"], "{b} asks to take back their last choice.");
     a.say(json!({"type": "answer_undo", "match": ann.id, "accept": true})).await;
     let back = a.state_at(3).await;
     assert_eq!(back["log"].as_array().unwrap().len(), 6);

@@ -77,6 +77,8 @@ pub enum ClientMessage {
         /// Which match.
         #[serde(rename = "match")]
         id: MatchId,
+        /// How many choices the client has seen; another number is refused.
+        step: u32,
         /// How many choices are to stay, one of `undo_stops`; all before one's last if left out.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(optional))]

@@ -211,6 +211,10 @@ pub struct LogLine {
     pub step: u32,
     /// `{a}` and `{b}` are players, `[name](card)` cards, `(B-ATTACK-03)` clauses.
     pub line: String,
+    /// Whether it tells what happened beside the game: a request, an answer, choices taken back, an end.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub aside: bool,
 }
 
 /// One value for each seat, by its letter.

@@ -38,16 +38,29 @@ fn requests_use_up_nothing_but_the_requests_of_who_asks() {
     under.choose(0, A, "toss");
     let refused = Command::AnswerUndo { accept: false };
     for _ in 0..999 {
-        under.ok(0, A, UNDO);
+        under.ok(0, A, under.undo());
         under.ok(0, B, refused.clone());
     }
-    assert!(under.no(0, A, UNDO).sentence.contains("the match itself goes on"));
-    assert!(under.no(0, A, Command::OfferDraw).sentence.contains("1,000 times"));
+    assert!(under.no(0, A, under.undo()).sentence.contains("the match itself goes on"));
+    assert!(under.no(0, A, Command::OfferDraw).sentence.contains("1,000 requests"));
     under.choose(0, B, "toss");
-    under.ok(0, B, UNDO);
+    under.ok(0, B, under.undo());
     under.ok(0, A, Command::AnswerUndo { accept: true });
     under.choose(0, B, "toss");
     under.choose(0, A, "toss");
+}
+
+#[test]
+fn a_request_that_is_granted_counts_once() {
+    let mut under = begun(json!({}));
+    let toss = |under: &mut Under| under.choose(0, A, "toss");
+    for _ in 0..999 {
+        toss(&mut under);
+        under.ok(0, A, under.undo());
+        under.ok(0, B, Command::AnswerUndo { accept: true });
+    }
+    toss(&mut under);
+    assert!(under.no(0, A, under.undo()).sentence.contains("1,000 requests"));
 }
 
 #[test]
@@ -59,7 +72,7 @@ fn agreeing_and_not_agreeing_is_bounded_too() {
 }
 
 #[test]
-fn a_match_without_end_ends_without_a_winner() {
+fn a_match_without_end_is_a_draw() {
     let mut under = open(json!({"opponent": "hotseat"}));
     while under.table.phase() == Phase::Playing {
         under.choose(0, Who::Both, "sort");
@@ -67,7 +80,9 @@ fn a_match_without_end_ends_without_a_winner() {
     assert_eq!(under.table.step(), 20_000);
     let ending = under.table.state(0, Viewer::A).ending.unwrap();
     assert_eq!((ending.winner, ending.how), (None, HowEnded::TooLong));
-    assert_eq!(ending.sentence, "The match became too long: it has no winner.");
+    assert_eq!(ending.sentence, "The match became too long, so it is a draw.");
+    assert_eq!(ending.clause, "T-END-09");
+    assert_eq!(under.table.state(0, Viewer::A).log.pop().unwrap().line, ending.sentence);
     let again = tercet_table::Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();
     assert_eq!(again.phase(), Phase::Over);
 }

@@ -33,6 +33,8 @@ fn who_runs_out_of_time_loses_whatever_is_sent() {
     assert_eq!(effects.len(), 2);
     let ending = under.table.state(62_000, Viewer::B).ending.unwrap();
     assert_eq!((ending.winner, ending.how, ending.clause.as_str()), (Some(Seat::B), HowEnded::Time, "T-END-06"));
+    assert_eq!(ending.sentence, "{a} ran out of time.");
+    assert_eq!(under.table.state(62_000, Viewer::B).log.pop().unwrap().line, ending.sentence);
     assert_eq!(under.table.deadline(), None);
 }
 

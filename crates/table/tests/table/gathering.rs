@@ -86,7 +86,7 @@ fn one_browser_plays_both_seats() {
     under.choose(0, Who::Both, "toss");
     assert_eq!(under.table.viewer(Who::Both), Viewer::B);
     under.choose(0, Who::Both, "toss");
-    under.ok(0, Who::Both, UNDO);
+    under.ok(0, Who::Both, under.undo());
     assert_eq!((under.table.step(), under.table.chooser()), (1, Some(Seat::B)));
     under.ok(0, Who::Both, Command::OfferDraw);
     assert_eq!(under.table.phase(), Phase::Over);
@@ -100,7 +100,7 @@ fn a_ruling_is_tried_from_its_position() {
     assert_eq!((under.table.card("own"), under.table.card("x")), (Some(json!({"id": "own"})), None));
     under.choose(0, Who::Both, "toss");
     under.choose(0, Who::Both, "toss");
-    under.ok(0, Who::Both, UNDO);
+    under.ok(0, Who::Both, under.undo());
     under.choose(0, Who::Both, "play n9");
     assert_eq!(under.table.phase(), Phase::Over);
     assert!(under.table.record().unwrap_err().sentence.contains("ruling"));

@@ -10,9 +10,6 @@ use tercet_table::{Command, DeckSource, Effect, Entry, Game, MatchId, Opening, R
 pub const A: Who = Who::Seat(Seat::A);
 pub const B: Who = Who::Seat(Seat::B);
 
-/// Asks to take back one's last choice.
-pub const UNDO: Command = Command::AskUndo { to: None };
-
 /// A table, its game, and everything that was to be stored.
 pub struct Under {
     pub game: Arc<dyn Game>,
@@ -78,6 +75,16 @@ impl Under {
     pub fn choose(&mut self, now: u64, who: Who, key: &str) -> Vec<Effect> {
         let step = self.table.step();
         self.ok(now, who, Command::Choose { step, key: key.to_owned() })
+    }
+
+    /// Asks to take back one's last choice.
+    pub fn undo(&self) -> Command {
+        Command::AskUndo { step: self.table.step(), to: None }
+    }
+
+    /// Asks to go back to after the first `to` choices.
+    pub fn undo_to(&self, to: u32) -> Command {
+        Command::AskUndo { step: self.table.step(), to: Some(to) }
     }
 
     pub fn states(&self, now: u64) -> [MatchState; 4] {

@@ -53,7 +53,7 @@ fn everything_comes_back_at_every_moment() {
         assert_same(&under, now);
     }
     let rest = [
-        (A, UNDO),
+        (A, under.undo()),
         (B, Command::AnswerUndo { accept: true }),
         (A, Command::OfferDraw),
         (B, Command::AnswerDraw { accept: false }),

@@ -315,7 +315,8 @@ impl Game for ToyGame {
             tournament_draw: Clause("T-END-03"),
             rematch: Clause("T-END-04"),
             tournament_rematch: Clause("T-END-05"),
-            agreed: Clause("T-END-06"),
+            clocks: Clause("T-END-06"),
+            endless: Clause("T-END-09"),
             begun: Clause("T-END-07"),
             foreign: Clause("T-END-08"),
         }

@@ -7,7 +7,7 @@ import { ownMatch } from '../../net/own';
 import { askedWith, sitDown } from '../../net/sitting';
 import { TableSocket } from '../../net/socket.svelte';
 import { heldSeat, holdSeat } from '../../net/tokens';
-import type { AnyEvent, ChatLine, ClientMessage, DeckChoice, MatchState, Seat, ServerMessage } from '../../protocol/types';
+import type { AnyEvent, ChatLine, ClientMessage, DeckChoice, MatchState, Seat, ServerMessage, UndoStop } from '../../protocol/types';
 import { land, lunge, withFlight } from '../table/flight';
 import { keepFocus } from '../table/keyboard';
 import { Table } from '../table/table.svelte';
@@ -86,8 +86,13 @@ export class LiveMatch {
   /** Takes the own last choice back, or lets the player say how far to go back where more would go with it. */
   takeBack(): void {
     const alone = this.state && ownAlone(this.state);
-    if (alone) this.send({ type: 'ask_undo', match: this.id, to: alone.to });
+    if (alone) this.askUndo(alone);
     else this.goingBack = true;
+  }
+
+  /** Asks to go back to there, from the state that is shown. */
+  askUndo({ to }: UndoStop): void {
+    if (this.state) this.send({ type: 'ask_undo', match: this.id, step: this.state.step, to });
   }
 
   close(): void {

@@ -11,14 +11,14 @@ const table = (you: Viewer, hotseat = false, kind: SeatInfo['kind'] = 'human') =
 
 test('it is said how many choices go, and whose they are', () => {
   expect(choicesInWords(table('a'), { a: 1, b: 0 })).toBe('1 choice of yours');
-  expect(choicesInWords(table('a'), { a: 0, b: 3 })).toBe('3 choices of Ben');
-  expect(choicesInWords(table('a'), { a: 2, b: 4 })).toBe('6 choices, 2 of yours and 4 of Ben');
-  expect(choicesInWords(table('a', true), { a: 2, b: 4 })).toBe('6 choices, 2 of Ada and 4 of Ben');
+  expect(choicesInWords(table('a'), { a: 0, b: 3 })).toBe("3 choices of Ben's");
+  expect(choicesInWords(table('a'), { a: 2, b: 4 })).toBe("6 choices, 2 of yours and 4 of Ben's");
+  expect(choicesInWords(table('a', true), { a: 2, b: 4 })).toBe("6 choices, 2 of Ada's and 4 of Ben's");
 });
 
 test('who is asked reads by whom, and how many of their own choices go', () => {
   const asked = requestInWords(table('b'), { by: 'a', to: 4, choices: { a: 1, b: 2 } });
-  expect(asked).toBe('Ada asks to take back 3 choices, 1 of Ada and 2 of yours.');
+  expect(asked).toBe("Ada asks to take back 3 choices, 1 of Ada's and 2 of yours.");
 });
 
 test('one button takes back the own last choice, where no choice of a person goes with it', () => {

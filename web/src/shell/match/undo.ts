@@ -1,17 +1,17 @@
 import type { MatchState, UndoRequest, UndoStop } from '../../protocol/types';
-import { nameOf, otherSeat, ownerOf } from '../table/names';
+import { nameOf, otherSeat } from '../table/names';
 
 type Shown = Pick<MatchState, 'seats' | 'you' | 'hotseat'>;
 type Choices = UndoStop['choices'];
 
 const count = (choices: number) => (choices === 1 ? '1 choice' : `${choices} choices`);
 
-/** Whose choices they are: "of yours", or "of" and what the player is called. */
+/** Whose choices they are: "of yours" or "of Ben's". */
 function whose(state: Shown, seat: 'a' | 'b'): string {
-  return state.hotseat ? `of ${nameOf(state, seat)}` : ownerOf(state, seat);
+  return state.you === seat && !state.hotseat ? 'of yours' : `of ${nameOf(state, seat)}'s`;
 }
 
-/** How many choices go, and whose they are: "6 choices, 2 of yours and 4 of Ben". */
+/** How many choices go, and whose they are: "6 choices, 2 of yours and 4 of Ben's". */
 export function choicesInWords(state: Shown, { a, b }: Choices): string {
   if (a && b) return `${count(a + b)}, ${a} ${whose(state, 'a')} and ${b} ${whose(state, 'b')}`;
   return `${count(a + b)} ${whose(state, a ? 'a' : 'b')}`;
