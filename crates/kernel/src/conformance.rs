@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 mod taking_back;
 
-pub use taking_back::{Harmless, harmless_choices};
+pub use taking_back::{Harmless, harmless_choices, positions_tried};
 
 /// How many refusals of a player are tried in one position.
 const TRIED: usize = 6;
@@ -284,7 +284,12 @@ macro_rules! conformance_suite {
 
         #[test]
         fn taking_back_gives_nothing_away() {
-            let seen = $crate::conformance::harmless_choices::<$rules>(&$cards, $setup, 2_000).unwrap();
+            let seen = $crate::conformance::harmless_choices::<$rules>(
+                &$cards,
+                $setup,
+                $crate::conformance::positions_tried(),
+            )
+            .unwrap();
             println!("{seen:?}");
             assert!(seen.harmless > 0, "none of {} choices can be taken back freely", seen.tried);
         }

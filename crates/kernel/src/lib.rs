@@ -55,4 +55,4 @@ pub use seat::{PerSeat, Seat, Viewer};
 pub use seq::Seq;
 pub use stack::Stack;
 pub use window::Window;
-pub use wording::{counted, repeated};
+pub use wording::{counted, plain, repeated};

@@ -2,7 +2,7 @@
 
 use crate::form::StepForm;
 use std::sync::Arc;
-use tercet_kernel::{Match, Names, Seat, Staged, Status, Viewer};
+use tercet_kernel::{Match, Names, PerSeat, Seat, Staged, Status, Viewer, plain};
 
 /// A ruling being run.
 pub(crate) struct Run<R: Staged> {
@@ -125,7 +125,8 @@ impl<R: Staged> Run<R> {
         let viewer = step.reader.unwrap_or(Viewer::Spectator);
         let cards = Arc::clone(self.playing.cards());
         let seen = self.events.iter().filter_map(|event| R::redact(event, viewer));
-        let lines: Vec<String> = seen.filter_map(|event| R::tell(&cards, &event)).map(|line| plain(&line)).collect();
+        let lines: Vec<String> =
+            seen.filter_map(|event| R::tell(&cards, &event)).map(|line| plain(&line, PerSeat(["A", "B"]))).collect();
         let mut rest = lines.iter();
         if let Some(wanted) = step.log.iter().find(|wanted| !rest.any(|line| line == *wanted)) {
             let read = lines.join("\n        ");
@@ -164,30 +165,5 @@ impl<R: Staged> Run<R> {
                 refusal.clause, refusal.sentence
             )),
         }
-    }
-}
-
-/// A line of the log as it is read: seats as `A` and `B`, cards by their names.
-fn plain(line: &str) -> String {
-    let mut text = line.replace("{a}", "A").replace("{b}", "B");
-    while let Some((before, (name, after))) = text
-        .split_once("](")
-        .and_then(|(before, after)| Some((before.rsplit_once('[')?, after.split_once(')')?.1)))
-        .map(|((before, name), after)| (before, (name, after)))
-    {
-        text = format!("{before}{name}{after}");
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::plain;
-
-    #[test]
-    fn a_line_of_the_log_is_read_without_its_marks() {
-        let line = "[Fire Mage](fire/mage) of {a} attacks [Ice Mage](ice/mage) (B-RULE-26)";
-        assert_eq!(plain(line), "Fire Mage of A attacks Ice Mage (B-RULE-26)");
-        assert_eq!(plain("{b} draws a card"), "B draws a card");
     }
 }

@@ -10,7 +10,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use tercet_kernel::{Match, Record, Status, state_hash};
+use tercet_kernel::{Match, PerSeat, Record, Status, plain, state_hash};
 
 /// Play a recorded match again.
 ///
@@ -108,37 +108,7 @@ fn tell<R: Playable>(record: &Record<R>) -> Result<String> {
 
 fn write_lines<R: Playable>(story: &mut String, playing: &Match<R>, events: &[R::Event]) -> Result<()> {
     for line in events.iter().filter_map(|event| R::tell(playing.cards(), event)) {
-        writeln!(story, "        {}", plain(&line))?;
+        writeln!(story, "        {}", plain(&line, PerSeat(["a", "b"])))?;
     }
     Ok(())
-}
-
-/// A log line without its marks: `{a}` becomes `a`, `[name](id)` becomes `name`.
-fn plain(line: &str) -> String {
-    let mut out = line.replace("{a}", "a").replace("{b}", "b");
-    while let Some((start, middle, end)) = link(&out) {
-        let name = out[start + 1..middle].to_owned();
-        out.replace_range(start..end, &name);
-    }
-    out
-}
-
-/// Where the first `[name](id)` begins, where its name ends, and where it ends.
-fn link(line: &str) -> Option<(usize, usize, usize)> {
-    let middle = line.find("](")?;
-    let start = line[..middle].rfind('[')?;
-    let end = middle + line[middle..].find(')')? + 1;
-    Some((start, middle, end))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::plain;
-
-    #[test]
-    fn log_lines_lose_their_marks() {
-        let line = "{a} attacks [Ice Human](ice/human) with [Sage](fire/sage) (B-ATTACK-03).";
-        assert_eq!(plain(line), "a attacks Ice Human with Sage (B-ATTACK-03).");
-        assert_eq!(plain("a ](broken) [line"), "a ](broken) [line");
-    }
 }

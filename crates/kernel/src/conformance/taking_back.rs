@@ -1,7 +1,7 @@
 //! What a choice that can be taken back freely must keep: nobody has learnt anything by it.
 
 use super::SetupMaker;
-use crate::{Chance, Match, Rules, Seat, Seed, Silent, Status};
+use crate::{Chance, Match, Refusal, Rules, Seat, Seed, Silent, Status};
 use std::sync::Arc;
 
 /// How many choices are tried in a position.
@@ -9,6 +9,12 @@ const TRIED: usize = 2;
 
 /// In how many worlds that look the same each of them is tried.
 const WORLDS: usize = 2;
+
+/// In how many positions of each game choices are tried: `TERCET_POSITIONS=10000` tries more than there is time
+/// for in every test.
+pub fn positions_tried() -> usize {
+    std::env::var("TERCET_POSITIONS").map_or(2_000, |positions| positions.parse().expect("a number of positions"))
+}
 
 /// What was seen while choices were tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -75,7 +81,9 @@ fn try_in<R: Rules>(game: &Match<R>, worlds: &[Match<R>], seat: Seat, key: &str)
     }
     let outcome = |game: &Match<R>| {
         let mut after = game.clone();
-        after.choose(seat, key, &mut Silent).map(|()| (after.view(seat.into()), after.status(), after.question()))
+        after.choose(seat, key, &mut Silent)?;
+        let asked = (after.status(), after.question(), after.offers());
+        Ok::<_, Refusal>((after.view(seat.into()), asked, after.denied(seat)))
     };
     if harmless && worlds.iter().any(|world| outcome(world) != outcome(game)) {
         return Err("can be taken back freely and shows something");
