@@ -30,7 +30,7 @@ pub fn when(b: Board, _seat: Seat, choice: Choice, clause: Clause) -> Option<&'s
             _ => "In the turn after it has been put in attack mode.",
         },
         "B-ATTACK-09" => "When your opponent has no visible Monster.",
-        "B-SUMMON-09" => "When you have Monsters enough to sacrifice.",
+        "B-SUMMON-09" => "When you have enough Monsters to sacrifice.",
         "B-ATTACK-03" | "B-ATTACK-04" | "B-REVEAL-04" | "B-MODE-02" | "B-MODE-03" | "B-MODE-04" | "B-MODE-05"
         | "B-SUB-02" | "B-RULE-09" => "In your next turn.",
         _ => return None,

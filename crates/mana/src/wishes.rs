@@ -42,7 +42,7 @@ pub fn when(b: Board, seat: Seat, choice: Choice, clause: Clause) -> Option<&'st
     Some(match clause.0 {
         "M-PLACE-07" => AFTER_MAIN,
         "M-PLACE-06" => "From your next turn on.",
-        "M-LAND-02" | "M-MAIN-03" | "M-MAIN-04" | "M-MAIN-05" | "M-MAIN-06" => "In your next turn.",
+        "M-LAND-02" | "M-MAIN-04" | "M-MAIN-05" | "M-MAIN-06" => "In your next turn.",
         "M-CHAR-02" | "M-MOVE-06" => "Once it is untapped, in your next Start Phase.",
         "M-MAIN-09" => "When what is going on is finished.",
         "M-TURN-02" => AFTER_MAIN,

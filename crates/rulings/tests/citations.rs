@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use tercet_kernel::rulebook::Entry;
-use tercet_rulings::games;
+use tercet_rulings::{games, load};
 
 /// The root of the project.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
@@ -75,6 +75,23 @@ fn every_clause_is_cited_where_it_is_enforced() {
             strangers.is_empty(),
             "comments in {game} cite {strangers:?}, which docs/rules/{game}.md does not have"
         );
+    }
+}
+
+#[test]
+fn every_refusal_that_is_said_to_end_is_shown_by_a_ruling() {
+    for game in games() {
+        let path = format!("{ROOT}/crates/{game}/src/wishes.rs");
+        let wishes = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let (_, rest) = wishes.split_once("\npub fn when(").expect("the function that knows when refusals end");
+        let (when, _) = rest.split_once("\n}\n").expect("its end");
+        let ids = ids(game);
+        let named: Vec<&str> = when.split('"').filter(|word| is_like(word, &ids)).collect();
+        assert!(!named.is_empty(), "{path} names no clause");
+        let rulings = load(game).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
+        let refuses = |id: &&str| rulings.iter().any(|ruling| ruling.source.contains(&format!("by = {id:?}")));
+        let idle: Vec<&str> = named.into_iter().filter(|id| !refuses(id)).collect();
+        assert!(idle.is_empty(), "{path} says when {idle:?} end, and no ruling is refused anything by them");
     }
 }
 

@@ -42,7 +42,7 @@ pub fn when(b: Board, seat: Seat, choice: Choice, clause: Clause) -> Option<&'st
         "Z-ACT-13" if b.s.active == seat => AFTER_BATTLE_IN,
         "Z-ACT-13" => WHEN_ATTACKED,
         "Z-BEFF-01" => "In a Battle, when Battle effects are applied.",
-        "Z-CUTIN-08" | "Z-CUTIN-01" | "Z-CUTIN-09" => "When your opponent does what it can answer.",
+        "Z-CUTIN-08" | "Z-CUTIN-01" => "When your opponent does what it can answer.",
         "Z-COIN-03" => "When coins have been flipped.",
         "Z-BIN-02" => "When you can attack.",
         "Z-EVENT-05" | "Z-EVENT-08" | "Z-SPELL-14" | "Z-STEP3-07" | "Z-ACT-04" | "Z-RULE-60" => "In the next turn.",

@@ -24,7 +24,7 @@ impl Playable for Battlemonsters {
                 lines.push(format!("Monster  {}/{}  {stars}  {}", face.attack, face.defence, face.species));
                 if face.sacrifices > 0 {
                     let monsters = if face.sacrifices == 1 { "Monster" } else { "Monsters" };
-                    lines.push(format!("To summon it costs {} {monsters}.", face.sacrifices));
+                    lines.push(format!("Summoning it costs {} {monsters}.", face.sacrifices));
                 }
             }
             kind => lines.push(kind.to_string()),
