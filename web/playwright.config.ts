@@ -13,6 +13,5 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     launchOptions: { args: ['--no-sandbox'], ...(chromium ? { executablePath: chromium } : {}) },
-    trace: 'retain-on-failure',
   },
 });

@@ -2,13 +2,14 @@ import globalData from '@csstools/postcss-global-data';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vitest/config';
+import { compressed } from './tools/compressed';
 import { gameIcons } from './tools/icons';
 
 /** Where `npm run dev` finds a running server. */
 const server = process.env.TERCET_SERVER ?? 'http://localhost:7878';
 
 export default defineConfig({
-  plugins: [gameIcons(), svelte()],
+  plugins: [gameIcons(), svelte(), compressed()],
   css: { postcss: { plugins: [globalData({ files: ['src/styles/shapes.css'] }), customMedia()] } },
   build: { target: 'es2023', assetsInlineLimit: 0 },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },

@@ -1,4 +1,4 @@
-//! Builds the browser client and puts it, compressed, into the program.
+//! Builds the browser client and puts it into the program.
 //!
 //! `TERCET_SKIP_WEB=1` leaves npm alone and takes `web/dist` as it lies there. Without npm, or if the
 //! client cannot be built, the program gets a page that says so.
@@ -32,28 +32,30 @@ fn main() {
         println!("cargo::rerun-if-changed={}", source.display());
     }
 
+    let client = out.join("client");
     let skip = env::var_os("TERCET_SKIP_WEB").is_some_and(|value| !value.is_empty() && value != "0");
-    let built = if skip { take(&web.join("dist"), out.join("client")) } else { build(&web, out.join("client")) };
-    let client = built.map_err(|why| println!("cargo::warning=the client is not built: {why}")).ok();
-    let client = client.filter(|client| client.join("index.html").exists()).unwrap_or_else(|| here.join("not-built"));
-
-    let code = memory_serve::assets_to_code("client", &client, &out, true, |_| ());
-    fs::write(out.join("client.rs"), code).expect("the directory for results can be written");
+    let built = if skip { take(&web.join("dist"), &client) } else { build(&web, &client) };
+    if let Err(why) = built {
+        println!("cargo::warning=the client is not built: {why}");
+        replace(&here.join("not-built"), &client).expect("the directory for results can be written");
+    }
 }
 
 /// Copies the client that was built before, so that the next build of it does not pull the files away
 /// from under the compiler.
-fn take(dist: &Path, client: PathBuf) -> Result<PathBuf, String> {
+fn take(dist: &Path, client: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed={}", dist.display());
     if !dist.join("index.html").exists() {
         return Err("TERCET_SKIP_WEB is set and there is no web/dist".to_owned());
     }
-    let failed = |error: std::io::Error| format!("web/dist cannot be copied: {error}");
-    if client.exists() {
-        fs::remove_dir_all(&client).map_err(failed)?;
+    replace(dist, client).map_err(|error| format!("web/dist cannot be copied: {error}"))
+}
+
+fn replace(from: &Path, to: &Path) -> std::io::Result<()> {
+    if to.exists() {
+        fs::remove_dir_all(to)?;
     }
-    copy(dist, &client).map_err(failed)?;
-    Ok(client)
+    copy(from, to)
 }
 
 fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
@@ -70,8 +72,8 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Runs npm in `web`; gives the directory with the built client.
-fn build(web: &Path, client: PathBuf) -> Result<PathBuf, String> {
+/// Runs npm in `web`, which puts the built client into `client`.
+fn build(web: &Path, client: &Path) -> Result<(), String> {
     if !web.join("package.json").exists() {
         return Err("there is no web/package.json".to_owned());
     }
@@ -79,8 +81,7 @@ fn build(web: &Path, client: PathBuf) -> Result<PathBuf, String> {
         npm(web, &["ci"])?;
     }
     let into = client.to_str().ok_or("the target directory has a name that is not Unicode")?;
-    npm(web, &["run", "build", "--", "--outDir", into, "--emptyOutDir"])?;
-    Ok(client)
+    npm(web, &["run", "build", "--", "--outDir", into, "--emptyOutDir"])
 }
 
 /// Whether npm has installed what the lock file says: its own note is not older than that.

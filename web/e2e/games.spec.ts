@@ -47,7 +47,7 @@ for (const game of games) {
 
     test('a phone-sized match by touch', async ({ visit }) => {
       const page = await visit('/', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-      await openMatch(page, game, 'computer');
+      await openMatch(page, game, 'computer', { house: game.short });
       await new Hurry(page, 'tap', game.taste()).finish();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, 'nothing sticks out at the side').toBeLessThanOrEqual(360);
@@ -55,7 +55,7 @@ for (const game of games) {
 
     test('a match by keyboard alone', async ({ visit }) => {
       const page = await visit('/');
-      await openMatch(page, game, 'computer');
+      await openMatch(page, game, 'computer', { house: game.short });
       await new Hurry(page, 'keys', game.taste()).finish();
     });
 

@@ -7,6 +7,7 @@ use crate::rust::release_binary;
 use anyhow::{Context, Result};
 use serde_json::Value;
 use std::fs;
+use std::path::Path;
 
 /// Where the figures are kept.
 const PAGE: &str = "docs/performance.md";
@@ -19,7 +20,8 @@ const SECONDS: &str = "5";
 /// # Errors
 /// If a game cannot be measured, or the page cannot be written.
 pub fn write() -> Result<()> {
-    let rows = GAMES.iter().map(|game| row(game)).collect::<Result<Vec<String>>>()?;
+    let program = release_binary()?;
+    let rows = GAMES.iter().map(|game| row(&program, game)).collect::<Result<Vec<String>>>()?;
     let commit = output(in_root("git", &["rev-parse", "--short", "HEAD"]))?;
     let commit = commit.trim();
     let page = format!(
@@ -32,18 +34,17 @@ pub fn write() -> Result<()> {
          {}\n\n{}",
         machine(),
         rows.join("\n"),
-        busy()?
+        busy(&program)?
     );
     fs::write(root().join(PAGE), page).with_context(|| format!("{PAGE} could not be written"))
 }
 
 /// The section about many live matches at once.
-fn busy() -> Result<String> {
-    let binary = release_binary()?;
-    let binary = binary.to_str().context("the path of the program is no text")?;
+fn busy(program: &Path) -> Result<String> {
+    let program = program.to_str().context("the path of the program is no text")?;
     let (matches, seconds) = ("1000", "30");
     let load = ["run", "--quiet", "--release", "--package", "tercet-server", "--example", "load", "--"];
-    let printed = output(cargo(&[&load[..], &[binary, matches, seconds]].concat()))?;
+    let printed = output(cargo(&[&load[..], &[program, matches, seconds]].concat()))?;
     let measured: Value = serde_json::from_str(&printed).with_context(|| format!("the load printed {printed:?}"))?;
     let (seen, resident) = (&measured["seen_ms"], &measured["resident_mib"]);
     Ok(format!(
@@ -65,8 +66,8 @@ fn busy() -> Result<String> {
     ))
 }
 
-fn row(game: &str) -> Result<String> {
-    let measured = ask(true, &["bench", game, "--seconds", SECONDS])?;
+fn row(program: &Path, game: &str) -> Result<String> {
+    let measured = ask(program, &["bench", game, "--seconds", SECONDS])?;
     let number = |field: &str| measured[field].as_f64().with_context(|| format!("bench {game} says no {field}"));
     let (decisions, games) = (number("decisions")?, number("games")?);
     Ok(format!(

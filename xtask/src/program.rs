@@ -1,28 +1,29 @@
 //! Steps that ask the finished program.
 
 use crate::games::GAMES;
-use crate::run::{cargo, output};
+use crate::run::{in_root, output};
+use crate::rust::{debug_binary, release_binary};
 use crate::steps::Outcome;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
+use std::path::Path;
 
-/// What `tercet ARGUMENTS --json` prints.
-pub fn ask(release: bool, arguments: &[&str]) -> Result<Value> {
-    let profile: &[&str] = if release { &["--release"] } else { &[] };
-    let command = [&["run", "--quiet", "--package", "tercet"], profile, &["--"], arguments, &["--json"]].concat();
-    let printed = output(cargo(&command))?;
+/// What `PROGRAM ARGUMENTS --json` prints.
+pub fn ask(program: &Path, arguments: &[&str]) -> Result<Value> {
+    let printed = output(in_root(program, &[arguments, &["--json"]].concat()))?;
     serde_json::from_str(&printed).with_context(|| format!("tercet {} printed {printed:?}", arguments.join(" ")))
 }
 
 /// The same games in debug on one thread and in release on two give the same checksum.
 pub fn same_games() -> Result<Outcome> {
-    let checksums = GAMES.map(same_games_of).into_iter().collect::<Result<Vec<_>>>()?;
+    let (debug, release) = (debug_binary()?, release_binary()?);
+    let checksums = GAMES.iter().map(|game| same_games_of(game, &debug, &release)).collect::<Result<Vec<_>>>()?;
     Ok(Outcome::tests(GAMES.len() as u64).noting(format!("checksums {}", checksums.join(", "))))
 }
 
-fn same_games_of(game: &str) -> Result<String> {
-    let play = |release, threads| ask(release, &["sim", game, "--games", "500", "--seed", "7", "--threads", threads]);
-    let (debug, release) = (play(false, "1")?, play(true, "2")?);
+fn same_games_of(game: &str, debug: &Path, release: &Path) -> Result<String> {
+    let play = |program, threads| ask(program, &["sim", game, "--games", "500", "--seed", "7", "--threads", threads]);
+    let (debug, release) = (play(debug, "1")?, play(release, "2")?);
     for field in ["games", "finished", "decisions", "checksum"] {
         ensure!(
             !debug[field].is_null() && debug[field] == release[field],
@@ -35,10 +36,11 @@ fn same_games_of(game: &str) -> Result<String> {
 }
 
 pub fn rulings() -> Result<Outcome> {
+    let program = release_binary()?;
     let mut all = 0;
     let mut notes = Vec::new();
     for game in GAMES {
-        let report = ask(true, &["rulings", game, "--coverage"])?;
+        let report = ask(&program, &["rulings", game, "--coverage"])?;
         let uncovered = report["uncovered"].as_array().context("rulings printed no list of uncovered clauses")?;
         ensure!(uncovered.is_empty(), "clauses of {game} without a ruling: {}", report["uncovered"]);
         all += report["passed"].as_u64().context("rulings printed no count")?;
@@ -51,9 +53,10 @@ pub fn rulings() -> Result<Outcome> {
 }
 
 pub fn cards() -> Result<Outcome> {
+    let program = release_binary()?;
     let mut notes = Vec::new();
     for game in GAMES {
-        notes.push(format!("{game} {}", ask(true, &["cards", "check", game])?["cards"]));
+        notes.push(format!("{game} {}", ask(&program, &["cards", "check", game])?["cards"]));
     }
     Ok(Outcome::holds().noting(format!("{} cards", notes.join(", "))))
 }

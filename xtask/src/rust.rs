@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 
 /// Beside the rules of the games, what must run in a browser too: no clocks, threads, files.
 const IN_A_BROWSER: [&str; 2] = ["tercet-kernel", "tercet-cardtext"];
+/// Everything with everything, so that the steps share what they compile.
+pub const WHOLE: &[&str] = &["--workspace", "--all-features"];
 const WASM: &str = "wasm32-unknown-unknown";
 
 pub fn format() -> Result<Outcome> {
@@ -17,12 +19,12 @@ pub fn format() -> Result<Outcome> {
 }
 
 pub fn lint() -> Result<Outcome> {
-    output(cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]))?;
+    output(cargo(&[&["clippy", "--all-targets"], WHOLE, &["--", "-D", "warnings"]].concat()))?;
     Ok(Outcome::holds())
 }
 
 pub fn test() -> Result<Outcome> {
-    Ok(Outcome::tests(passed(&output(cargo(&["test", "--workspace", "--no-fail-fast"]))?)))
+    Ok(Outcome::tests(passed(&output(cargo(&[&["test", "--no-fail-fast"], WHOLE].concat()))?)))
 }
 
 /// Adds up the result lines of `cargo test`.
@@ -32,23 +34,33 @@ fn passed(printed: &str) -> u64 {
 }
 
 pub fn document() -> Result<Outcome> {
-    let mut doc = cargo(&["doc", "--workspace", "--no-deps"]);
+    let mut doc = cargo(&[&["doc", "--no-deps"], WHOLE].concat());
     doc.env("RUSTDOCFLAGS", "-D warnings");
     output(doc)?;
     Ok(Outcome::holds())
 }
 
 pub fn build() -> Result<Outcome> {
-    output(cargo(&["build", "--package", "tercet"]))?;
+    debug_binary()?;
     release_binary()?;
     Ok(Outcome::done())
+}
+
+/// The program as its tests run it, built if it is not up to date.
+pub fn debug_binary() -> Result<PathBuf> {
+    output(cargo(&[&["build", "--bin", "tercet"], WHOLE].concat()))?;
+    binary("debug")
 }
 
 /// The program as people run it, built if it is not up to date.
 pub fn release_binary() -> Result<PathBuf> {
     output(cargo(&["build", "--package", "tercet", "--release"]))?;
+    binary("release")
+}
+
+fn binary(profile: &str) -> Result<PathBuf> {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let binary = target.join("release").join(format!("tercet{}", env::consts::EXE_SUFFIX));
+    let binary = target.join(profile).join(format!("tercet{}", env::consts::EXE_SUFFIX));
     binary.canonicalize().with_context(|| format!("cargo built no {}", binary.display()))
 }
 

@@ -55,8 +55,8 @@ const STEPS: &[Step] = &[
     Step { name: "client-tests", about: "unit tests of the client", run: web::test },
     Step { name: "client-build", about: "build the client", run: web::build },
     Step { name: "lint", about: "clippy finds nothing", run: rust::lint },
-    Step { name: "types", about: "the TypeScript types are those of the Rust types", run: types::check },
     Step { name: "rust-tests", about: "all Rust tests, the conformance suite among them", run: rust::test },
+    Step { name: "types", about: "the TypeScript types are those of the Rust types", run: types::check },
     Step { name: "docs", about: "the documentation builds without warnings", run: rust::document },
     Step { name: "build", about: "build the program, debug and release", run: rust::build },
     Step { name: "checksum", about: "debug and release play the same games", run: program::same_games },
@@ -86,6 +86,7 @@ pub fn list() {
 pub fn test(only: &[String]) -> Result<()> {
     let start = Instant::now();
     let mut passed = 0;
+    let mut times = Vec::new();
     for step in STEPS.iter().filter(|step| only.is_empty() || only.iter().any(|name| name == step.name)) {
         print!("{:13} {:52} ", step.name, step.about);
         std::io::stdout().flush()?;
@@ -98,8 +99,11 @@ pub fn test(only: &[String]) -> Result<()> {
             })?;
         println!("ok {seconds:6.1} s  {note}");
         passed += more;
+        times.push((seconds, step.name));
     }
-    println!("\nAll of it took {:.0} s.", start.elapsed().as_secs_f32());
+    times.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let slowest: Vec<String> = times.iter().take(4).map(|(seconds, name)| format!("{name} {seconds:.0} s")).collect();
+    println!("\nAll of it took {:.0} s, the longest: {}.", start.elapsed().as_secs_f32(), slowest.join(", "));
     println!("{passed} passed, 0 failed");
     Ok(())
 }

@@ -1,15 +1,12 @@
 //! The TypeScript types of the protocol, written from the Rust types.
 
-use crate::games::and_rules;
 use crate::run::{cargo, output, root};
+use crate::rust::WHOLE;
 use crate::steps::Outcome;
 use anyhow::{Context, Result, ensure};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// The crate whose types cross to the browser for every game; those of a game are in its rules.
-const SHELL: &str = "tercet-table";
 
 /// Where the client imports them from.
 fn home() -> PathBuf {
@@ -42,12 +39,10 @@ pub fn check() -> Result<Outcome> {
 
 fn generate(folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    let folder = folder.canonicalize()?;
-    for package in and_rules(&[SHELL]) {
-        let mut export = cargo(&["test", "--package", &package, "--features", "ts", "--lib", "export_bindings"]);
-        export.env("TS_RS_EXPORT_DIR", &folder);
-        output(export)?;
-    }
+    // ts-rs writes them in tests of its own, one for each type.
+    let mut export = cargo(&[&["test", "--lib"], WHOLE, &["export_bindings"]].concat());
+    export.env("TS_RS_EXPORT_DIR", folder.canonicalize()?);
+    output(export)?;
     Ok(())
 }
 

@@ -11,7 +11,7 @@ use crate::state::State;
 use crate::view::{View, view};
 use crate::{ask, bans, play, resample, setup, tell, wishes};
 use tercet_kernel::{
-    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Status, Strangers, Viewer,
+    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status, Strangers, Viewer,
 };
 
 /// The rule set. What is not among its options nobody can do to a card of either player (B-FAIR-01 to
@@ -42,9 +42,12 @@ impl Rules for Battlemonsters {
         setup::check_deck(cards, house, deck)
     }
 
-    fn begin(cards: &Cards, setup: &Setup<Self>, log: &mut impl Log<Event>) -> State {
+    fn begin(cards: &Cards, setup: &Setup<Self>, log: &mut dyn Log<Event>) -> State {
         let mut state = setup::begin(cards, setup.house, &setup.decks, setup.seed);
-        Game { cards, s: &mut state, log }.run();
+        match log.listener() {
+            None => Game { cards, s: &mut state, log: &mut Silent }.run(),
+            Some(log) => Game { cards, s: &mut state, log }.run(),
+        }
         state
     }
 
@@ -66,8 +69,11 @@ impl Rules for Battlemonsters {
         ask::options(Board::new(cards, state), out);
     }
 
-    fn apply(cards: &Cards, state: &mut State, choice: Choice, log: &mut impl Log<Event>) {
-        play::apply(cards, state, choice, log);
+    fn apply(cards: &Cards, state: &mut State, choice: Choice, log: &mut dyn Log<Event>) {
+        match log.listener() {
+            None => play::apply(cards, state, choice, &mut Silent),
+            Some(events) => play::apply(cards, state, choice, events),
+        }
     }
 
     fn key(cards: &Cards, _: &State, choice: Choice) -> String {

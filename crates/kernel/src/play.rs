@@ -121,7 +121,7 @@ impl<R: Rules> Match<R> {
     ///
     /// # Errors
     /// The clause that forbids it; then nothing has changed.
-    pub fn choose(&mut self, seat: Seat, key: &str, log: &mut impl Log<R::Event>) -> Result<(), Refusal> {
+    pub fn choose(&mut self, seat: Seat, key: &str, log: &mut dyn Log<R::Event>) -> Result<(), Refusal> {
         let choice = self.find(seat, key)?;
         R::apply(&self.cards, &mut self.state, choice, log);
         self.choices.push(Taken { seat, key: key.to_owned(), hash: state_hash(&self.state) });

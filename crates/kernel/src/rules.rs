@@ -43,7 +43,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     fn check_deck(cards: &Self::Cards, house: &Self::House, deck: &Self::Deck) -> Vec<Refusal>;
 
     /// The match before its first choice. The setup has been checked.
-    fn begin(cards: &Self::Cards, setup: &Setup<Self>, log: &mut impl Log<Self::Event>) -> Self::State;
+    fn begin(cards: &Self::Cards, setup: &Setup<Self>, log: &mut dyn Log<Self::Event>) -> Self::State;
 
     /// Who chooses now, or how it ended.
     fn status(state: &Self::State) -> Status;
@@ -56,7 +56,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     fn options(cards: &Self::Cards, state: &Self::State, out: &mut Vec<Self::Choice>);
 
     /// Carries out one of the [`options`](Rules::options), up to the next choice.
-    fn apply(cards: &Self::Cards, state: &mut Self::State, choice: Self::Choice, log: &mut impl Log<Self::Event>);
+    fn apply(cards: &Self::Cards, state: &mut Self::State, choice: Self::Choice, log: &mut dyn Log<Self::Event>);
 
     /// The stable key of an option: what records, rulings and messages say. It depends only on
     /// what the choosing seat may know.

@@ -114,8 +114,15 @@ pub fn may_redraw(b: Board, seat: Seat) -> bool {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
+    /// Says who begins, and plays up to the first choice.
+    pub fn begin(mut self) {
+        self.note(|s| Event::LotDrawn { first: s.first });
+        self.deal();
+        self.run();
+    }
+
     /// Draws the opening hands.
-    pub fn deal(&mut self) {
+    fn deal(&mut self) {
         for seat in self.s.first.then_other() {
             self.draw(seat, usize::from(self.s.house.hand));
         }

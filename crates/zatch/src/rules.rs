@@ -12,7 +12,7 @@ use crate::state::State;
 use crate::view::{View, view};
 use crate::{ask, bans, play, resample, setup, tell, wishes};
 use tercet_kernel::{
-    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Status, Strangers, Viewer,
+    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status, Strangers, Viewer,
 };
 
 /// The rule set.
@@ -42,11 +42,12 @@ impl Rules for Zatch {
         setup::check_deck(cards, house, deck)
     }
 
-    fn begin(cards: &Cards, setup: &Setup<Self>, log: &mut impl Log<Event>) -> State {
+    fn begin(cards: &Cards, setup: &Setup<Self>, log: &mut dyn Log<Event>) -> State {
         let mut state = setup::begin(cards, setup.house, &setup.decks, setup.seed);
-        let mut game = Game::new(cards, &mut state, log);
-        game.prepare();
-        game.run();
+        match log.listener() {
+            None => Game::new(cards, &mut state, &mut Silent).begin(),
+            Some(log) => Game::new(cards, &mut state, log).begin(),
+        }
         state
     }
 
@@ -68,8 +69,11 @@ impl Rules for Zatch {
         ask::options(Board::new(cards, state), out);
     }
 
-    fn apply(cards: &Cards, state: &mut State, choice: Choice, log: &mut impl Log<Event>) {
-        play::apply(cards, state, choice, log);
+    fn apply(cards: &Cards, state: &mut State, choice: Choice, log: &mut dyn Log<Event>) {
+        match log.listener() {
+            None => play::apply(cards, state, choice, &mut Silent),
+            Some(events) => play::apply(cards, state, choice, events),
+        }
     }
 
     fn key(cards: &Cards, state: &State, choice: Choice) -> String {

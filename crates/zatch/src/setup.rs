@@ -73,11 +73,17 @@ impl State {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
+    /// Prepares both sides, and plays up to the first choice.
+    pub fn begin(mut self) {
+        self.prepare();
+        self.run();
+    }
+
     /// The PREPARATION PHASE: the MAMODO of page 1 enters play, a double-faced one with the face that its owner has
     /// laid up in the Book (Z-RULE-184), one page is turned, 2 MP are there (Z-PREP-02, Z-PREP-03); its effects come
     /// at its end, after the coin (Z-PREP-06, Z-RULE-141). What is resolved here is out of reach of negations
     /// afterwards, like all that has resolved (Z-PREP-07).
-    pub fn prepare(&mut self) {
+    fn prepare(&mut self) {
         for seat in Seat::BOTH {
             if let Some(card) = self.s.sides[seat].page(1) {
                 self.enter_from_page(seat, 1, card, Entry::NONE);

@@ -26,7 +26,7 @@ export async function walkTo(page: Page, piece: Locator): Promise<void> {
       const boxes = all.map((one) => one.getBoundingClientRect().toJSON() as Box);
       return { boxes, from: all.indexOf(document.activeElement as Element), to: all.indexOf(target) };
     });
-    // Pieces of a hand rise when they have the focus: the way is looked for anew at every step.
+    // Pieces of a hand rise when they have the focus: the way is looked for again at every step.
     const next = way(boxes, from, to);
     if (!next) throw new Error(`the arrow keys do not lead to ${handle}`);
     if (!next[0]) return;

@@ -40,7 +40,7 @@ impl Rules for Cups {
     type Choice = Act;
     crate::tiny_game!();
 
-    fn begin((): &(), setup: &Setup<Self>, _: &mut impl Log<()>) -> Cloth {
+    fn begin((): &(), setup: &Setup<Self>, _: &mut dyn Log<()>) -> Cloth {
         let mut chance = Chance::new(setup.seed);
         Cloth { ball: chance.below(3) as u8, lifted: [false; 3], stage: Stage::Open, chance }
     }
@@ -61,7 +61,7 @@ impl Rules for Cups {
         }
     }
 
-    fn apply((): &(), state: &mut Cloth, act: Act, _: &mut impl Log<()>) {
+    fn apply((): &(), state: &mut Cloth, act: Act, _: &mut dyn Log<()>) {
         let won = |yes| Stage::Won(if yes { Seat::A } else { Seat::B });
         state.stage = match act {
             Act::Toss => won(state.chance.coin()),

@@ -20,7 +20,7 @@ impl Rules for Nim {
     type Choice = (u8, u8);
     crate::tiny_game!();
 
-    fn begin((): &(), setup: &Setup<Self>, _: &mut impl Log<()>) -> Heaps {
+    fn begin((): &(), setup: &Setup<Self>, _: &mut dyn Log<()>) -> Heaps {
         let mut chance = Chance::new(setup.seed);
         Heaps { heaps: [(); 3].map(|()| 1 + chance.below(5) as u8), mover: Seat::A }
     }
@@ -39,7 +39,7 @@ impl Rules for Nim {
         }
     }
 
-    fn apply((): &(), state: &mut Heaps, (heap, taken): (u8, u8), _: &mut impl Log<()>) {
+    fn apply((): &(), state: &mut Heaps, (heap, taken): (u8, u8), _: &mut dyn Log<()>) {
         state.heaps[usize::from(heap)] -= taken;
         state.mover = state.mover.other();
     }

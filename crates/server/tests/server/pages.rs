@@ -27,3 +27,30 @@ async fn pages_come_with_the_right_headers() {
     assert_eq!(api.headers()["x-content-type-options"], "nosniff");
     server.stop().await;
 }
+
+#[tokio::test]
+async fn files_come_compressed_and_only_once() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let client = reqwest::Client::new();
+    let plain = client.get(server.url("/")).send().await.unwrap();
+    assert_eq!(plain.headers()["content-type"], "text/html");
+    assert_eq!(plain.headers()["vary"], "accept-encoding");
+    assert!(!plain.headers().contains_key("content-encoding"));
+    let mark = plain.headers()["etag"].clone();
+    let page = plain.text().await.unwrap();
+
+    let again = client.get(server.url("/")).header("if-none-match", mark).send().await.unwrap();
+    assert_eq!((again.status().as_u16(), again.bytes().await.unwrap().len()), (304, 0));
+    let changed = client.get(server.url("/")).header("if-none-match", "W/\"else\"").send().await.unwrap();
+    assert_eq!(changed.text().await.unwrap(), page);
+
+    let script = page.split('"').find(|part| part.ends_with(".js")).expect("the page has a script");
+    let whole = client.get(server.url(script)).send().await.unwrap().bytes().await.unwrap();
+    let smaller = client.get(server.url(script)).header("accept-encoding", "gzip, br").send().await.unwrap();
+    assert_eq!(smaller.headers()["content-encoding"], "br");
+    assert!(smaller.bytes().await.unwrap().len() < whole.len() / 2);
+    let copy = reqwest::get(server.url(&format!("{script}.br"))).await.unwrap();
+    assert_eq!(copy.status().as_u16(), 404);
+    server.stop().await;
+}

@@ -94,7 +94,9 @@ impl Rules for Toy {
         if deck.len() < 5 { vec![Refusal::new(Clause("T-DECK-01"), "A deck has at least 5 cards.")] } else { vec![] }
     }
 
-    fn begin(_: &(), setup: &Setup<Self>, log: &mut impl Log<Event>) -> State {
+    fn begin(_: &(), setup: &Setup<Self>, log: &mut dyn Log<Event>) -> State {
+        let mut unheard = Vec::new();
+        let log = log.listener().unwrap_or(&mut unheard);
         let mut chance = Chance::new(setup.seed);
         let mut supplies = setup.decks.clone();
         let hands = PerSeat::new(|seat| {
@@ -133,7 +135,9 @@ impl Rules for Toy {
         }
     }
 
-    fn apply(_: &(), state: &mut State, choice: Choice, log: &mut impl Log<Event>) {
+    fn apply(_: &(), state: &mut State, choice: Choice, log: &mut dyn Log<Event>) {
+        let mut unheard = Vec::new();
+        let log = log.listener().unwrap_or(&mut unheard);
         let seat = state.turn;
         let from_hand = |state: &mut State, card: u8| {
             let at = state.hands[seat].iter().position(|&held| held == card).expect("it is in the hand");
