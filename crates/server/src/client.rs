@@ -99,9 +99,13 @@ mod tests {
 
     #[test]
     fn who_reads_brotli_is_told_by_the_weights() {
-        for (list, reads) in
-            [("gzip, br", true), ("br;q=0.5", true), ("br;q=0", false), ("gzip;q=1.0, br; q=0.0", false), ("gzip", false)]
-        {
+        for (list, reads) in [
+            ("gzip, br", true),
+            ("br;q=0.5", true),
+            ("br;q=0", false),
+            ("gzip;q=1.0, br; q=0.0", false),
+            ("gzip", false),
+        ] {
             let asked = HeaderMap::from_iter([(ACCEPT_ENCODING, HeaderValue::from_static(list))]);
             assert_eq!(reads_brotli(&asked), reads, "{list}");
         }
