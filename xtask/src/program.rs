@@ -43,10 +43,12 @@ pub fn rulings() -> Result<Outcome> {
         let report = ask(&program, &["rulings", game, "--coverage"])?;
         let uncovered = report["uncovered"].as_array().context("rulings printed no list of uncovered clauses")?;
         ensure!(uncovered.is_empty(), "clauses of {game} without a ruling: {}", report["uncovered"]);
+        let unshown = report["unshown"].as_array().context("rulings printed no list of texts that none shows")?;
+        ensure!(unshown.is_empty(), "texts of {game} without a ruling: {}", report["unshown"]);
         all += report["passed"].as_u64().context("rulings printed no count")?;
         notes.push(format!(
-            "{game} {}: {} of {} clauses covered",
-            report["passed"], report["covered"], report["clauses"]
+            "{game} {}: {} of {} clauses, {} of {} texts",
+            report["passed"], report["covered"], report["clauses"], report["shown"], report["texts"]
         ));
     }
     Ok(Outcome::tests(all).noting(notes.join("; ")))

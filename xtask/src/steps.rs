@@ -60,7 +60,7 @@ const STEPS: &[Step] = &[
     Step { name: "docs", about: "the documentation builds without warnings", run: rust::document },
     Step { name: "build", about: "build the program, debug and release", run: rust::build },
     Step { name: "checksum", about: "debug and release play the same games", run: program::same_games },
-    Step { name: "rulings", about: "all rulings hold, and every clause has one", run: program::rulings },
+    Step { name: "rulings", about: "all rulings hold, every clause and text has one", run: program::rulings },
     Step { name: "cards", about: "all cards compile", run: program::cards },
     Step { name: "wasm", about: "the rules compile to WebAssembly", run: rust::wasm },
     Step { name: "supply", about: "licences and advisories of the dependencies", run: supply::test },

@@ -36,10 +36,13 @@ impl<'de, Table: Deserialize<'de> + From<String>> Deserialize<'de> for IdOr<Tabl
     }
 }
 
+/// As many cards a deck of a ruling may have; no rule book comes near.
+const MOST_CARDS: usize = 1_000;
+
 /// The ids of cards written with their numbers, each as often as it says.
 ///
 /// # Errors
-/// What `find` says of the first card that does not exist.
+/// What `find` says of the first card that does not exist, or that these are more cards than any deck has.
 pub fn copies<C>(
     list: &BTreeMap<String, usize>,
     find: impl Fn(&str) -> Result<C, String>,
@@ -47,6 +50,9 @@ pub fn copies<C>(
     let mut ids = Vec::new();
     for (id, count) in list {
         find(id)?;
+        if *count > MOST_CARDS - ids.len() {
+            return Err(format!("{count} of {id:?} are too many: a deck here has at most {MOST_CARDS} cards"));
+        }
         ids.extend(std::iter::repeat_n(id.clone(), *count));
     }
     Ok(ids)
@@ -170,6 +176,15 @@ mod tests {
         let wrong = read(json!([3])).expect_err("a number is neither").to_string();
         assert!(wrong.contains("expected a card id or {"), "{wrong}");
         assert!(read(json!([{ "card": "lamp", "knwon": true }])).is_err());
+    }
+
+    #[test]
+    fn a_deck_has_an_end() {
+        let list = |counts: [usize; 2]| BTreeMap::from([("elf".to_owned(), counts[0]), ("imp".to_owned(), counts[1])]);
+        let deck = |counts| copies(&list(counts), |_| Ok(()));
+        assert_eq!(deck([600, 400]).map(|ids| ids.len()), Ok(1_000));
+        assert!(deck([600, 401]).is_err_and(|why| why.contains("401 of \"imp\"")));
+        assert!(deck([usize::MAX, usize::MAX]).is_err());
     }
 
     #[test]

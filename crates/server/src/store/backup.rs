@@ -69,8 +69,11 @@ pub async fn backup(data: &Path, to: &Path) -> Result<Backup, BackupError> {
     File::create_new(&part).map_err(|why| BackupError::Write { path: to.to_owned(), why })?;
     let made = copy(&from, &part, to).await;
     if made.is_err() {
-        // Half a copy is of no use; that it cannot be removed is no news beside the error.
+        // Half a copy is of no use, nor is its journal; that they cannot be removed is no news beside the error.
+        let mut journal = part.clone().into_os_string();
+        journal.push("-journal");
         let _ = std::fs::remove_file(&part);
+        let _ = std::fs::remove_file(journal);
     }
     made
 }

@@ -101,7 +101,8 @@ async fn who_never_stops_talking_is_slowed_and_then_cut_off() {
             None => answered += 1,
         }
     }
-    assert!(answered >= 10 && refused >= 190, "{answered} answered, {refused} refused");
+    // Ten at once, one of which may be the answer to the server's own ping.
+    assert!(answered >= 9 && refused >= 190, "{answered} answered, {refused} refused");
     server.stop().await;
 }
 
