@@ -7,7 +7,7 @@ import * as zatch from './mock/zatch/state';
 import { shown } from './support/follow';
 import { games, type Game } from './support/games';
 import { meet, resign } from './support/lobby';
-import { ending, playOn } from './support/play';
+import { ending, firstChoices, playOn } from './support/play';
 import { BANK } from './support/server';
 import { expect, test } from './support/test';
 
@@ -79,7 +79,8 @@ for (const game of games) {
     test('a match that is lost on time', async ({ visit }) => {
       // Nobody's first choice is charged, and with the second one there is no time left.
       const { ada, ben, players } = await meet(visit, game, { clock: '5', extraHTTPHeaders: { [BANK]: '0' } });
-      expect(await playOn(players, 10)).toBe(false);
+      await firstChoices(players);
+      await expect(ending(ada)).toBeVisible();
       const winner = (await shown(ada))?.ending?.winner;
       const [one, other, loser] = winner === 'a' ? [ada, ben, 'Ben'] : [ben, ada, 'Ada'];
       await ends(one, 'You win', `${loser} ran out of time.`, CLOCKS);

@@ -89,3 +89,14 @@ export async function playOn(players: readonly [Hurry, Hurry], until: number): P
   }
   return (await wait(players)) !== 'over';
 }
+
+/** Each player takes their first choice, and nobody a second one. */
+export async function firstChoices(players: readonly Hurry[]): Promise<void> {
+  const left = new Set(players);
+  while (left.size > 0) {
+    const next = await wait([...left]);
+    if (next === 'over') return;
+    await next.player.take(next.turn);
+    left.delete(next.player);
+  }
+}
