@@ -8,7 +8,7 @@ use crate::{Effect, Happened, Table, Who};
 use tercet_kernel::{PerSeat, Seat};
 
 impl Table {
-    /// Asks, having seen `step` choices, to go back to after the first `to`; to before the own last one if
+    /// Asks, having seen `step` choices, to go back to after the first `to`; to before their own last one if
     /// nothing is said.
     pub(crate) fn ask_undo(&mut self, now: u64, who: Who, step: u32, to: Option<u32>) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;

@@ -19,7 +19,7 @@ const BUSY: Duration = Duration::from_millis(20);
 static POSITIONS: AtomicU64 = AtomicU64::new(1);
 
 impl Room {
-    /// Lets the computer think if it is to choose, and stops it if it is not any more.
+    /// Lets the computer think while the choice is its own, and stops it once it no longer is.
     pub(super) fn think(&mut self) {
         let here = Some((self.table.step(), self.table.phase()));
         if self.thought_about == here {
@@ -44,7 +44,7 @@ impl Room {
     }
 
     /// What the computer chose and could not be stored need not be thought of again: it is brought again after
-    /// a rest, if it still is to choose.
+    /// a rest, if the choice is still its own.
     fn bring_again(&mut self, step: u32, seat: Seat, key: String) {
         let same = self.table.step() == step && self.table.thinker().is_some_and(|(thinker, _)| thinker == seat);
         if let Some(rest) = self.rest.filter(|_| same) {
