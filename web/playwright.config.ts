@@ -4,7 +4,13 @@ import { defineConfig } from '@playwright/test';
 const chromium = process.env.TERCET_CHROMIUM;
 
 export default defineConfig({
-  testDir: 'e2e',
+  // Games import from the shell by the names that it gives to its folders.
+  tsconfig: './tsconfig.json',
+  // Every game has the tests of its own mat in its own folder.
+  projects: [
+    { name: 'shell', testDir: 'e2e' },
+    { name: 'games', testDir: '../games', testMatch: '*/web/e2e/*.spec.ts' },
+  ],
   timeout: 180_000,
   expect: { timeout: 15_000 },
   workers: 2,

@@ -1,5 +1,6 @@
 import globalData from '@csstools/postcss-global-data';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
 import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vitest/config';
 import { compressed } from './tools/compressed';
@@ -9,9 +10,11 @@ import { gameIcons } from './tools/icons';
 const server = process.env.TERCET_SERVER ?? 'http://localhost:7878';
 
 export default defineConfig({
+  // What games import from the shell; tsconfig.json says it again to the type check.
+  resolve: { alias: { $web: fileURLToPath(new URL('src', import.meta.url)) } },
   plugins: [gameIcons(), svelte(), compressed()],
   css: { postcss: { plugins: [globalData({ files: ['src/styles/shapes.css'] }), customMedia()] } },
   build: { target: 'es2023', assetsInlineLimit: 0 },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts', '../games/*/web/**/*.test.ts'] },
 });

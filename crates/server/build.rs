@@ -7,38 +7,49 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-/// What the client is made from, under `web/`.
-const SOURCES: [&str; 9] = [
-    "src",
-    "public",
-    "tools",
-    "index.html",
+/// What the client is made from, beside the folder `web` of each game. A new game stands in `Cargo.toml`.
+const SOURCES: [&str; 12] = [
+    "web/src",
+    "web/public",
+    "web/tools",
+    "web/index.html",
+    "web/package.json",
     "package.json",
     "package-lock.json",
-    "svelte.config.js",
     "tsconfig.json",
-    "vite.config.ts",
+    "web/svelte.config.js",
+    "web/tsconfig.json",
+    "web/vite.config.ts",
+    "Cargo.toml",
 ];
 
 fn main() {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo names the package's directory"));
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names the directory for results"));
-    let web = here.join("../../web");
+    let root = here.join("../..");
 
     println!("cargo::rerun-if-env-changed=TERCET_SKIP_WEB");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=not-built");
-    for source in SOURCES.iter().map(|source| web.join(source)).filter(|source| source.exists()) {
+    let shell = SOURCES.iter().map(|source| root.join(source));
+    for source in shell.chain(of_games(&root)).filter(|source| source.exists()) {
         println!("cargo::rerun-if-changed={}", source.display());
     }
 
     let client = out.join("client");
     let skip = env::var_os("TERCET_SKIP_WEB").is_some_and(|value| !value.is_empty() && value != "0");
-    let built = if skip { take(&web.join("dist"), &client) } else { build(&web, &client) };
+    let built = if skip { take(&root.join("web/dist"), &client) } else { build(&root, &client) };
     if let Err(why) = built {
         println!("cargo::warning=the client is not built: {why}");
         replace(&here.join("not-built"), &client).expect("the directory for results can be written");
     }
+}
+
+/// The part of each game in the client, its browser tests left out.
+fn of_games(root: &Path) -> Vec<PathBuf> {
+    let within = |folder: PathBuf| fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let parts = within(root.join("games")).flat_map(|game| within(game.join("web")));
+    parts.filter(|part| !part.ends_with("e2e")).collect()
 }
 
 /// Copies the client that was built before, so that the next build of it does not pull the files away
@@ -72,30 +83,31 @@ fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Runs npm in `web`, which puts the built client into `client`.
-fn build(web: &Path, client: &Path) -> Result<(), String> {
+/// Has npm build the client into `client`.
+fn build(root: &Path, client: &Path) -> Result<(), String> {
+    let web = &root.join("web");
     if !web.join("package.json").exists() {
         return Err("there is no web/package.json".to_owned());
     }
-    if !is_installed(web) {
-        npm(web, &["ci"])?;
+    if !is_installed(root) {
+        npm(root, &["ci"])?;
     }
     let into = client.to_str().ok_or("the target directory has a name that is not Unicode")?;
     npm(web, &["run", "build", "--", "--outDir", into, "--emptyOutDir"])
 }
 
 /// Whether npm has installed what the lock file says: its own note is not older than that.
-fn is_installed(web: &Path) -> bool {
-    let changed = |path: &str| fs::metadata(web.join(path)).and_then(|file| file.modified()).ok();
+fn is_installed(root: &Path) -> bool {
+    let changed = |path: &str| fs::metadata(root.join(path)).and_then(|file| file.modified()).ok();
     matches!(
         (changed("node_modules/.package-lock.json"), changed("package-lock.json")),
         (Some(note), Some(lock)) if note >= lock
     )
 }
 
-fn npm(web: &Path, arguments: &[&str]) -> Result<(), String> {
+fn npm(folder: &Path, arguments: &[&str]) -> Result<(), String> {
     let name = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    let ran = Command::new(name).args(arguments).current_dir(web).output();
+    let ran = Command::new(name).args(arguments).current_dir(folder).output();
     let output = ran.map_err(|error| format!("npm cannot be run ({error}); install Node.js 20 or newer"))?;
     if output.status.success() {
         return Ok(());

@@ -1,10 +1,10 @@
 import { faults } from './support/axe';
-import { battlemonsters } from './support/games';
+import { example } from './support/example';
 import { openMatch, resign } from './support/lobby';
 import { Hurry } from './support/play';
 import { expect, test } from './support/test';
 
-test.use({ seed: battlemonsters.seed });
+test.use({ seed: example.seed });
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`axe finds nothing serious in ${colorScheme}`, async ({ visit }) => {
@@ -20,8 +20,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
     expect.soft(await faults(page), 'form').toEqual([]);
 
     await page.reload();
-    await openMatch(page, battlemonsters, 'computer', { house: { Lives: 5, Places: 2 } });
-    const player = new Hurry(page, 'click');
+    await openMatch(page, example, 'computer', { house: { Lives: 5, Places: 2 } });
+    const player = new Hurry(page, 'click', example);
     expect(await player.choose(4)).toBe(true);
     expect.soft(await faults(page), 'table').toEqual([]);
     await page.locator('[data-handle^="hand:"]').first().click();
@@ -41,7 +41,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.keyboard.press('End');
     expect.soft(await faults(page), 'replay').toEqual([]);
 
-    await page.goto('/rules/battlemonsters#B-ATTACK-03');
+    await page.goto(`/rules/${example.id}#B-ATTACK-03`);
     await expect(page.locator('[id="B-ATTACK-03"]')).toBeInViewport();
     expect.soft(await faults(page), 'rules').toEqual([]);
     await page.goto('/about');
@@ -50,7 +50,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 }
 
 test('the rule book is searched, and a ruling is tried on the table', async ({ visit }) => {
-  const page = await visit('/rules/battlemonsters');
+  const page = await visit(`/rules/${example.id}`);
   await page.getByLabel('Search the rules').fill('summoned revealed attack');
   await expect(page.locator('[id="B-ATTACK-03"]')).toBeVisible();
   await expect(page.locator('[id="B-DECK-01"]')).toHaveCount(0);
@@ -81,5 +81,5 @@ test('from the lobby to the end by keyboard alone', async ({ visit }) => {
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/m\//);
-  await new Hurry(page, 'keys').finish();
+  await new Hurry(page, 'keys', example).finish();
 });

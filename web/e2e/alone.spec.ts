@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { battlemonsters } from './support/games';
+import { example } from './support/example';
 import { openMatch } from './support/lobby';
 import { expect, test } from './support/test';
 
-test.use({ seed: battlemonsters.seed });
+test.use({ seed: example.seed });
 
 /** One browser, both seats: two players at one screen, and rulings to try. */
 
@@ -22,7 +22,7 @@ const logLines = (page: Page): Locator => page.getByRole('list', { name: 'Log' }
 
 test('a curtain falls between two players at one screen', async ({ visit }) => {
   const page = await visit('/');
-  await openMatch(page, battlemonsters, 'hotseat', { house: { Lives: 5, Places: 2 } });
+  await openMatch(page, example, 'hotseat', { house: { Lives: 5, Places: 2 } });
   await expect(page.locator('[data-prompt].yours')).toBeVisible();
   await expect(curtain(page)).toBeHidden();
   // The cards for the graveyard: each player chooses two.
@@ -60,7 +60,7 @@ async function tryRuling(page: Page, clause: string, title: string): Promise<voi
 }
 
 test('a ruling has its own cards, and no curtain', async ({ visit }) => {
-  const page = await visit('/rules/battlemonsters');
+  const page = await visit(`/rules/${example.id}`);
   await tryRuling(page, 'B-RULE-17', 'A Trap whose condition is an attack on itself triggers when it is attacked');
   await page.locator('[data-handle="f1"]').first().click();
   await page.locator('.menu [data-key="attack f1 f3"]').click();
@@ -74,7 +74,7 @@ test('a ruling has its own cards, and no curtain', async ({ visit }) => {
 });
 
 test('a ruling is played by the rules it agrees on', async ({ visit }) => {
-  const page = await visit('/rules/battlemonsters');
+  const page = await visit(`/rules/${example.id}`);
   await tryRuling(page, 'B-PRIO-04', 'Other lives, hands and graveyards can be agreed');
   await expect(page.getByText('unofficial', { exact: true })).toBeVisible();
   await page.getByText('House rules (unofficial match)').click();
@@ -82,7 +82,7 @@ test('a ruling is played by the rules it agrees on', async ({ visit }) => {
 });
 
 test('a ruling that only checks decks is not offered to be tried', async ({ visit }) => {
-  const page = await visit('/rules/battlemonsters#B-DECK-01');
+  const page = await visit(`/rules/${example.id}#B-DECK-01`);
   await page.getByLabel('Search the rules').fill('B-DECK-01');
   const clause = page.locator('#B-DECK-01');
   await clause.getByText(/^\d+ rulings?$/).click();

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Rulebook } from '../src/protocol/types';
-import * as mana from './mock/mana/state';
 import { mockServer } from './mock/server';
-import * as battlemonsters from './mock/state';
-import * as zatch from './mock/zatch/state';
 import { shown } from './support/follow';
-import { games, type Game } from './support/games';
+import type { Game } from './support/game';
+import { games } from './support/games';
 import { meet, resign } from './support/lobby';
 import { ending, firstChoices, playOn } from './support/play';
 import { BANK } from './support/server';
@@ -26,18 +24,11 @@ const DRAWING = /both may agree on a draw|A draw by agreement needs the agreemen
 const CLOCKS = /a player whose time runs out loses at once/;
 const LENGTH = /A game in which 20,000 choices have been made, those taken back included, is a draw/;
 
-/** The clause about matches that are too long, and a match as its table stands. */
-const tooLong = {
-  battlemonsters: { clause: 'B-RULE-63', state: battlemonsters.state },
-  mana: { clause: 'M-RULE-127', state: mana.state },
-  zatch: { clause: 'Z-RULE-192', state: zatch.state },
-};
-
 /** The clause of the end opens the rule book at that clause. */
 async function opensTheClause(page: Page, game: Game): Promise<void> {
   const link = ending(page).locator('a[href^="/rules/"]');
   const clause = await link.innerText();
-  await expect(link).toHaveAttribute('href', `/rules/${game.book.id}#${clause}`);
+  await expect(link).toHaveAttribute('href', `/rules/${game.id}#${clause}`);
   const opened = page.context().waitForEvent('page');
   await link.click();
   const book = await opened;
@@ -90,17 +81,17 @@ for (const game of games) {
 
     test('a match that became too long', async ({ page, server }) => {
       // Nobody waits for 20,000 choices: the table is made up, and the rule book is the real one.
-      const { clause, state } = tooLong[game.book.id as keyof typeof tooLong];
-      const book = (await (await page.request.get(`${server.url}/api/games/${game.book.id}/rulebook`)).json()) as Rulebook;
+      const clause = game.clauses.length;
+      const book = (await (await page.request.get(`${server.url}/api/games/${game.id}/rulebook`)).json()) as Rulebook;
       const text = book.sections.flatMap(({ clauses }) => clauses).find(({ id }) => id === clause)?.text;
       expect(text).toMatch(LENGTH);
       const rule = LENGTH.exec(text ?? '')?.[0] ?? '';
       const sentence = 'The match became too long, so it is a draw.';
       const ended = { winner: null, clause, sentence, rule, how: 'too_long' } as const;
-      await mockServer(page, state({ phase: 'over', offers: [], ending: ended }));
+      await mockServer(page, game.mat.state({ phase: 'over', offers: [], ending: ended }));
       await page.goto(`${server.url}/m/mock`);
       await ends(page, 'A draw', sentence, LENGTH);
-      await expect(ending(page).getByRole('link', { name: clause })).toHaveAttribute('href', `/rules/${game.book.id}#${clause}`);
+      await expect(ending(page).getByRole('link', { name: clause })).toHaveAttribute('href', `/rules/${game.id}#${clause}`);
     });
   });
 }

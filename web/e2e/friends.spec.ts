@@ -1,13 +1,13 @@
-import { battlemonsters } from './support/games';
+import { example } from './support/example';
 import { meet, openMatch, resign } from './support/lobby';
 import { ending, Hurry, playOn } from './support/play';
 import { Server } from './support/server';
 import { expect, test } from './support/test';
 
-test.use({ seed: battlemonsters.seed });
+test.use({ seed: example.seed });
 
 test('two friends, a second tab, a stranger, the chat, and a rematch', async ({ visit, server }) => {
-  const { ada, ben, link, players } = await meet(visit, battlemonsters);
+  const { ada, ben, link, players } = await meet(visit, example);
   expect(link).toContain(server.url);
   await expect(ben.getByText('unofficial').first()).toBeVisible();
   await expect(ada.getByText('Ben').first()).toBeVisible();
@@ -48,8 +48,8 @@ test('a server killed in the middle, and started again', async ({ visit, faults 
   faults.allow(/WebSocket connection to .* failed/);
   try {
     const page = await visit('/', { at: server });
-    await openMatch(page, battlemonsters, 'computer');
-    const player = new Hurry(page, 'click');
+    await openMatch(page, example, 'computer');
+    const player = new Hurry(page, 'click', example);
     expect(await player.choose(6)).toBe(true);
     const lines = await page.getByRole('list', { name: 'Log' }).locator('li').allTextContents();
     await server.kill();

@@ -1,5 +1,5 @@
 import { faults } from './support/axe';
-import { battlemonsters, games } from './support/games';
+import { games } from './support/games';
 import { shown } from './support/follow';
 import { chooseGame, meet, openMatch, resign } from './support/lobby';
 import { ending, Hurry, playOn } from './support/play';
@@ -14,7 +14,7 @@ for (const game of games) {
     test('a whole match against the computer, then its replay', async ({ visit }) => {
       const page = await visit('/');
       await openMatch(page, game, 'computer');
-      const player = new Hurry(page, 'click', game.taste());
+      const player = new Hurry(page, 'click', game);
       await player.finish();
       expect(player.taken).toBeGreaterThan(8);
       const over = await shown(page);
@@ -48,7 +48,7 @@ for (const game of games) {
     test('a phone-sized match by touch', async ({ visit }) => {
       const page = await visit('/', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
       await openMatch(page, game, 'computer', { house: game.short });
-      await new Hurry(page, 'tap', game.taste()).finish();
+      await new Hurry(page, 'tap', game).finish();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, 'nothing sticks out at the side').toBeLessThanOrEqual(360);
     });
@@ -56,7 +56,7 @@ for (const game of games) {
     test('a match by keyboard alone', async ({ visit }) => {
       const page = await visit('/');
       await openMatch(page, game, 'computer', { house: game.short });
-      await new Hurry(page, 'keys', game.taste()).finish();
+      await new Hurry(page, 'keys', game).finish();
     });
 
     test('two browsers against each other, one reloading in the middle', async ({ visit }) => {
@@ -73,8 +73,8 @@ for (const game of games) {
     for (const colorScheme of ['dark', 'light'] as const) {
       test(`axe finds nothing serious in ${colorScheme}`, async ({ visit }) => {
         const page = await visit('/', { colorScheme });
-        await openMatch(page, game, 'computer', { house: game === battlemonsters ? { Lives: 5 } : {} });
-        const player = new Hurry(page, 'click', game.taste());
+        await openMatch(page, game, 'computer', { house: game.long });
+        const player = new Hurry(page, 'click', game);
         while (player.taken < 18 && (await player.choose(6))) {
           expect(await faults(page), `after ${player.taken} choices`).toEqual([]);
         }

@@ -10,9 +10,9 @@ for (const game of games) {
     test.use({ seed: game.seed });
 
     test('the rule book opens, lists its sections, and leads from clause to clause', async ({ visit }) => {
-      const { id, clause } = game.book;
-      const page = await visit(`/rules/${id}#${clause}`);
-      await expect(page.locator(`[id="${clause}"]`)).toBeInViewport();
+      const { deep } = game.clauses;
+      const page = await visit(`/rules/${game.id}#${deep}`);
+      await expect(page.locator(`[id="${deep}"]`)).toBeInViewport();
       const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
       for (const section of [sections.first(), sections.last()]) {
         const anchor = (await section.getAttribute('href'))?.slice(1);
@@ -29,7 +29,7 @@ for (const game of games) {
     test('a card is seen closely', async ({ visit }) => {
       const page = await visit('/');
       await openMatch(page, game, 'computer');
-      expect(await new Hurry(page, 'click', game.taste()).choose(3)).toBe(true);
+      expect(await new Hurry(page, 'click', game).choose(3)).toBe(true);
       const card = page.getByRole('region', { name: game.own }).locator('[data-handle]').last();
       await card.focus();
       await page.keyboard.press('v');
@@ -39,7 +39,7 @@ for (const game of games) {
     });
 
     test('a ruling is tried on the table', async ({ visit }) => {
-      const page = await visit(`/rules/${game.book.id}`);
+      const page = await visit(`/rules/${game.id}`);
       await page.getByText(/^\d+ rulings?$/).first().click();
       await page.getByRole('button', { name: /^Try on the table/ }).first().click();
       await page.waitForURL(/\/m\//);

@@ -1,39 +1,16 @@
 import type { Page } from '@playwright/test';
-import type { MatchState } from '../src/protocol/types';
-import * as cards from './mock/cards';
-import * as mana from './mock/mana/state';
-import { mockServer } from './mock/server';
-import { state, view } from './mock/state';
-import * as zatch from './mock/zatch/state';
+import { open } from './mock/open';
+import { cards, state, view } from './support/example';
+import { games } from './support/games';
 import { expect, test } from './support/test';
 
 /** Whether what stands on the mats can be read, and what is marked can be told from the rest. */
 
-/** Names with words that are wider than a small card. */
-const named = (face: typeof cards.mage) => ({ ...face, name: 'Judgement of the Thunderchild Spellcaster' });
-const long = () => {
-  const { a, b } = view.sides;
-  const [first, ...others] = a.field;
-  const field = first?.face ? [{ ...first, face: named(first.face) }, ...others, ...b.field.map((card) => ({ ...card, handle: `${card.handle}0` }))] : a.field;
-  return state({ view: { ...view, sides: { a: { ...a, field, graveyard: [named(cards.mage)], hand: a.hand.map(({ face }) => ({ face: named(face), summoned_this_turn: false })) }, b } } });
-};
-
-const positions: Record<string, () => MatchState> = {
-  'Battlemonsters': state,
-  'Battlemonsters, long names': long,
-  'Mana': mana.state,
-  'Mana, a battle': mana.battle,
-  'Zatch Bell': zatch.state,
-  'Zatch Bell, a Battle': zatch.battle,
-};
-
-async function open(page: Page, url: string, of: MatchState): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await mockServer(page, of);
-  await page.goto(`${url}/m/mock`);
-  await expect(page.locator('[data-field="a"]')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-}
+/** The positions of all games in which everything must be easy to read. */
+const positions = games.flatMap(({ name, mat }) => [
+  [name, mat.state] as const,
+  ...Object.entries(mat.read).map(([shown, position]) => [`${name}, ${shown}`, position] as const),
+]);
 
 /** Texts on the mat that are too small, and words that break elsewhere than at a hyphen. */
 async function unreadable(page: Page, least: number): Promise<string[]> {
@@ -64,7 +41,7 @@ async function unreadable(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
-for (const [name, position] of Object.entries(positions)) {
+for (const [name, position] of positions) {
   test(`no letters on the mat are small, and words break between syllables: ${name}`, async ({ page, server }) => {
     await open(page, server.url, position());
     expect(await unreadable(page, 12)).toEqual([]);
@@ -127,15 +104,12 @@ for (const [theme, options] of [
   ['light', { colorScheme: 'light' }],
   ['colours of the system', { forcedColors: 'active' }],
 ] as const) {
-  for (const [game, position, lit, plain] of [
-    ['Battlemonsters', state, 'f1', 'f3'],
-    ['Mana', mana.state, 'f21', 'f24'],
-    ['Zatch Bell', zatch.damage, 'f1', 'f3'],
-  ] as const) {
-    test(`what can be done stands in a ring that is seen, ${theme}: ${game}`, async ({ page, server }) => {
+  for (const { name, mat } of games) {
+    test(`what can be done stands in a ring that is seen, ${theme}: ${name}`, async ({ page, server }) => {
+      const { position, piece, plain } = mat.lit;
       await page.emulateMedia(options);
       await open(page, server.url, position());
-      const ring = await beside(page, lit, 5);
+      const ring = await beside(page, piece, 5);
       // A gap, then the ring: each is told from the other, and a card without them has neither.
       const [gap, bright] = [ring[0] ?? [], ring[3] ?? []];
       expect(contrast(gap, bright)).toBeGreaterThan(4.5);

@@ -1,15 +1,15 @@
-import { battlemonsters } from './support/games';
+import { example } from './support/example';
 import { openMatch } from './support/lobby';
 import { ending, Hurry } from './support/play';
 import { expect, test } from './support/test';
 
-test.use({ seed: battlemonsters.seed });
+test.use({ seed: example.seed });
 
 test('a record, a rematch, a walk through the replay, and a record that is opened', async ({ visit }) => {
   const page = await visit('/');
-  await openMatch(page, battlemonsters, 'computer');
+  await openMatch(page, example, 'computer');
   await expect(page.getByText('unofficial').first()).toBeVisible();
-  const player = new Hurry(page, 'click');
+  const player = new Hurry(page, 'click', example);
   await player.finish();
   expect(player.taken).toBeGreaterThan(8);
 

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import type { GameInfo } from '../src/protocol/types';
 import { mockServer } from './mock/server';
-import { state } from './mock/state';
-import { battlemonsters } from './support/games';
+import { example, state } from './support/example';
+import { games } from './support/games';
 import { chooseGame, openMatch, resign } from './support/lobby';
 import { ending, Hurry } from './support/play';
 import { expect, test } from './support/test';
 
-test.use({ seed: battlemonsters.seed });
+test.use({ seed: example.seed });
 
 /** What surrounds the tables: the lobby, names, the log of a replay, the answers to "why not". */
 
@@ -16,8 +17,8 @@ const stepOf = (line: Locator) => line.getByRole('button', { name: /^Go to choic
 
 test('the log of a replay follows, marks the moment, and leads there by click and by key', async ({ visit }) => {
   const page = await visit('/');
-  await openMatch(page, battlemonsters, 'computer', { house: { Lives: 5 } });
-  expect(await new Hurry(page, 'click').choose(12)).toBe(true);
+  await openMatch(page, example, 'computer', { house: { Lives: 5 } });
+  expect(await new Hurry(page, 'click', example).choose(12)).toBe(true);
   await resign(page);
   await ending(page).getByRole('link', { name: 'Replay' }).click();
   await expect(page.getByText(/^0 \/ \d+$/)).toBeVisible();
@@ -46,7 +47,7 @@ test('the log of a replay follows, marks the moment, and leads there by click an
 
 test('a player is called the same in the lobby, at the table, in the chat, at the end and in the replay', async ({ visit }) => {
   const ada = await visit('/');
-  await chooseGame(ada, battlemonsters);
+  await chooseGame(ada, example);
   await ada.getByRole('button', { name: 'Play a friend' }).click();
   await ada.getByLabel('Your name').fill('Ada');
   await ada.getByRole('button', { name: 'Get the link' }).click();
@@ -89,7 +90,7 @@ test('a player is called the same in the lobby, at the table, in the chat, at th
 
 test('the lobby lists what a visitor could want, and own matches to go on with', async ({ visit }) => {
   const ada = await visit('/');
-  await openMatch(ada, battlemonsters, 'friend', {});
+  await openMatch(ada, example, 'friend', {});
   const id = new URL(ada.url()).pathname.split('/').at(-1);
   const stranger = await visit('/');
   const listed = stranger.locator(`a[href="/m/${id}"]`);
@@ -125,7 +126,9 @@ test('the answer to "why not" says when it becomes possible', async ({ page, ser
 
 test('the page about the program names where the facts of every game come from', async ({ visit }) => {
   const page = await visit('/about');
-  for (const game of ['Battlemonsters', 'Legend of Mana Card Duel', 'Zatch Bell! The Card Battle']) {
-    await expect(page.getByRole('listitem').filter({ hasText: `Facts about ${game}` })).toBeVisible();
+  const known = (await (await page.request.get('/api/games')).json()) as GameInfo[];
+  expect(known.length).toBe(games.length);
+  for (const { name } of known) {
+    await expect(page.getByRole('listitem').filter({ hasText: `Facts about ${name}` })).toBeVisible();
   }
 });

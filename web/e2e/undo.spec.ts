@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mockServer } from './mock/server';
-import { state } from './mock/state';
-import { battlemonsters } from './support/games';
+import { example, state } from './support/example';
 import { meet } from './support/lobby';
 import { playOn } from './support/play';
 import { expect, test } from './support/test';
@@ -9,7 +8,7 @@ import { expect, test } from './support/test';
 const log = (page: Page) => page.getByRole('list', { name: 'Log' }).locator('li');
 
 test('who asks says how far to go back, and the other reads how much that is', async ({ visit }) => {
-  const { ada, ben, players } = await meet(visit, battlemonsters);
+  const { ada, ben, players } = await meet(visit, example);
   await expect(log(ada).first()).toContainText('The match begins: Ada against Ben.');
 
   // The first card for the graveyard shows nobody anything: it comes back at once.

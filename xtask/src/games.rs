@@ -1,10 +1,18 @@
 //! The games of the program.
 
-/// Their short names.
-pub const GAMES: [&str; 3] = ["battlemonsters", "mana", "zatch"];
+use crate::run::root;
+use anyhow::{Context, Result};
+use std::fs;
 
-/// These crates, and that with the rules of each game.
-pub fn and_rules(crates: &[&str]) -> Vec<String> {
-    let rules = GAMES.iter().map(|game| format!("tercet-{game}"));
-    crates.iter().map(|&name| name.to_owned()).chain(rules).collect()
+/// Their short names: the folders in `games/`.
+///
+/// # Errors
+/// If that folder cannot be read.
+pub fn games() -> Result<Vec<String>> {
+    let folder = root().join("games");
+    let entries = fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    let mut games: Vec<String> =
+        entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    games.sort();
+    Ok(games)
 }

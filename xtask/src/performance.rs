@@ -1,6 +1,6 @@
 //! The figures of all games side by side, and those of a busy server, in `docs/performance.md`.
 
-use crate::games::GAMES;
+use crate::games::games;
 use crate::program::ask;
 use crate::run::{cargo, in_root, output, root};
 use crate::rust::release_binary;
@@ -21,7 +21,7 @@ const SECONDS: &str = "5";
 /// If a game cannot be measured, or the page cannot be written.
 pub fn write() -> Result<()> {
     let program = release_binary()?;
-    let rows = GAMES.iter().map(|game| row(&program, game)).collect::<Result<Vec<String>>>()?;
+    let rows = games()?.iter().map(|game| row(&program, game)).collect::<Result<Vec<String>>>()?;
     let commit = output(in_root("git", &["rev-parse", "--short", "HEAD"]))?;
     let commit = commit.trim();
     let page = format!(
@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn the_page_names_every_game() {
         let page = fs::read_to_string(root().join(PAGE)).expect("the page is in the repository");
-        for game in GAMES {
+        for game in games().expect("the folder of the games") {
             assert!(
                 page.contains(&format!("| {game} |")),
                 "{PAGE} has no row for {game}: run `cargo xtask performance`"

@@ -1,6 +1,6 @@
 //! Steps that ask the finished program.
 
-use crate::games::GAMES;
+use crate::games::games;
 use crate::run::{in_root, output};
 use crate::rust::{debug_binary, release_binary};
 use crate::steps::Outcome;
@@ -17,8 +17,8 @@ pub fn ask(program: &Path, arguments: &[&str]) -> Result<Value> {
 /// The same games in debug on one thread and in release on two give the same checksum.
 pub fn same_games() -> Result<Outcome> {
     let (debug, release) = (debug_binary()?, release_binary()?);
-    let checksums = GAMES.iter().map(|game| same_games_of(game, &debug, &release)).collect::<Result<Vec<_>>>()?;
-    Ok(Outcome::tests(GAMES.len() as u64).noting(format!("checksums {}", checksums.join(", "))))
+    let checksums = games()?.iter().map(|game| same_games_of(game, &debug, &release)).collect::<Result<Vec<_>>>()?;
+    Ok(Outcome::tests(checksums.len() as u64).noting(format!("checksums {}", checksums.join(", "))))
 }
 
 fn same_games_of(game: &str, debug: &Path, release: &Path) -> Result<String> {
@@ -39,7 +39,7 @@ pub fn rulings() -> Result<Outcome> {
     let program = release_binary()?;
     let mut all = 0;
     let mut notes = Vec::new();
-    for game in GAMES {
+    for game in &games()? {
         let report = ask(&program, &["rulings", game, "--coverage"])?;
         let uncovered = report["uncovered"].as_array().context("rulings printed no list of uncovered clauses")?;
         ensure!(uncovered.is_empty(), "clauses of {game} without a ruling: {}", report["uncovered"]);
@@ -57,7 +57,7 @@ pub fn rulings() -> Result<Outcome> {
 pub fn cards() -> Result<Outcome> {
     let program = release_binary()?;
     let mut notes = Vec::new();
-    for game in GAMES {
+    for game in &games()? {
         notes.push(format!("{game} {}", ask(&program, &["cards", "check", game])?["cards"]));
     }
     Ok(Outcome::holds().noting(format!("{} cards", notes.join(", "))))

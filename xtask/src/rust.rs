@@ -1,6 +1,6 @@
 //! Steps that cargo does alone.
 
-use crate::games::and_rules;
+use crate::games::games;
 use crate::run::{cargo, in_root, output, root};
 use crate::steps::Outcome;
 use anyhow::{Context, Result};
@@ -69,7 +69,8 @@ pub fn wasm() -> Result<Outcome> {
     if !Path::new(libraries.trim()).is_dir() {
         return Ok(Outcome::left_out(&format!("this Rust has no {WASM}; `rustup target add {WASM}` adds it")));
     }
-    let crates = and_rules(&IN_A_BROWSER);
+    let rules = games()?.into_iter().map(|game| format!("tercet-{game}"));
+    let crates: Vec<String> = IN_A_BROWSER.map(str::to_owned).into_iter().chain(rules).collect();
     for name in &crates {
         output(cargo(&["check", "--package", name, "--target", WASM]))?;
     }

@@ -1,11 +1,12 @@
 //! Steps that npm does.
 
-use crate::run::{in_web, output};
+use crate::run::{in_root, in_web, output};
 use crate::steps::Outcome;
 use anyhow::{Context, Result};
 
+/// The workspace of npm is the whole repository, so that the games find the packages too.
 pub fn install() -> Result<Outcome> {
-    output(in_web("npm", &["ci", "--no-audit", "--no-fund"])).context("the client's packages cannot be installed")?;
+    output(in_root("npm", &["ci", "--no-audit", "--no-fund"])).context("the client's packages cannot be installed")?;
     Ok(Outcome::done())
 }
 

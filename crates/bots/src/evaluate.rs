@@ -27,7 +27,7 @@ pub trait Evaluate: Rules {
 }
 
 /// A number for a group: equal for equal things, different for different ones.
-pub(crate) fn fingerprint(thing: &impl Hash) -> u64 {
+pub fn fingerprint(thing: &impl Hash) -> u64 {
     let mut hash = FxHasher::default();
     thing.hash(&mut hash);
     hash.finish()

@@ -3,12 +3,10 @@
 //! A player gets a [`Seen`]: what one seat may know of a match, and nothing else. There are three
 //! [`Level`]s: [`Random`], [`Quick`] (a handful of playouts for each option) and [`Strong`] (tree
 //! search over sampled worlds). A rule set that wants the last two says what a position is worth:
-//! it implements [`Evaluate`], one small file a game. [`Series`] lets two levels play many games.
+//! it implements [`Evaluate`]. [`Series`] lets two levels play many games.
 
-mod battlemonsters;
 mod evaluate;
 mod level;
-mod mana;
 mod player;
 mod playout;
 mod quick;
@@ -18,9 +16,8 @@ mod series;
 mod strong;
 mod think;
 mod tree;
-mod zatch;
 
-pub use evaluate::Evaluate;
+pub use evaluate::{Evaluate, fingerprint};
 pub use level::{Level, Strength, UnknownLevel};
 pub use player::{Budget, Player};
 pub use quick::Quick;

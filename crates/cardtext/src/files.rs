@@ -23,13 +23,13 @@ impl CardFile {
     }
 }
 
-/// The card files of a game in `cards/FOLDER`, for a module four folders below the root.
+/// The card files of a game in `games/GAME/cards`, for its crate.
 #[macro_export]
 macro_rules! card_files {
-    ($folder:literal: $($name:literal),* $(,)?) => {
+    ($game:literal: $($name:literal),* $(,)?) => {
         vec![$($crate::CardFile {
-            path: concat!("cards/", $folder, "/", $name).to_owned(),
-            content: include_str!(concat!("../../../../cards/", $folder, "/", $name)).to_owned(),
+            path: concat!("games/", $game, "/cards/", $name).to_owned(),
+            content: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/cards/", $name)).to_owned(),
         }),*]
     };
 }

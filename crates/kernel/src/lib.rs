@@ -9,8 +9,6 @@ mod chance;
 mod checkpoints;
 mod clause;
 mod concealed;
-#[cfg(feature = "conformance")]
-pub mod conformance;
 mod continuous;
 mod entry;
 mod harmless;

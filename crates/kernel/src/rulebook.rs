@@ -1,4 +1,4 @@
-//! Reading a rule book: the Markdown catalogue of a game's clauses in `docs/rules/`.
+//! Reading a rule book: the Markdown catalogue of a game's clauses, its `book.md`.
 
 use crate::{Clause, Refusal};
 use std::collections::HashMap;
@@ -7,6 +7,7 @@ use std::fmt::Display;
 /// The rule book of a game.
 #[derive(Debug)]
 pub struct RuleBook {
+    text: &'static str,
     ids: Vec<&'static str>,
     sentences: HashMap<&'static str, &'static str>,
 }
@@ -44,9 +45,15 @@ impl RuleBook {
     pub fn new(catalogue: &'static str) -> Self {
         let entries: Vec<Entry> = catalogue.lines().filter_map(Entry::read).collect();
         RuleBook {
+            text: catalogue,
             ids: entries.iter().map(|entry| entry.id).collect(),
             sentences: entries.iter().map(|entry| (entry.id, entry.sentence())).collect(),
         }
+    }
+
+    /// The catalogue itself, in Markdown.
+    pub fn text(&self) -> &'static str {
+        self.text
     }
 
     /// The ids of all clauses, rulings and worked examples, in their order.
@@ -93,17 +100,14 @@ impl<Card> Why<Card> {
     }
 }
 
-/// Makes the module that calls it the rule book of the game in `docs/rules/GAME.md`, whose cards have
-/// numbers of this type. The module is a file in the `src` of its crate.
+/// Makes the module that calls it the rule book of its crate, `book.md`, whose cards have numbers of this type.
 #[macro_export]
 macro_rules! rule_book {
-    ($game:literal, $card:ty) => {
+    ($card:ty) => {
         /// The catalogue of clauses and rulings.
-        pub const RULEBOOK: &str = include_str!(concat!("../../../docs/rules/", $game, ".md"));
-
-        /// The same, read.
-        pub static BOOK: std::sync::LazyLock<$crate::RuleBook> =
-            std::sync::LazyLock::new(|| $crate::RuleBook::new(RULEBOOK));
+        pub static BOOK: std::sync::LazyLock<$crate::RuleBook> = std::sync::LazyLock::new(|| {
+            $crate::RuleBook::new(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/book.md")))
+        });
 
         /// Why something cannot be done.
         pub type Why = $crate::Why<$card>;

@@ -6,7 +6,7 @@ mod forms;
 pub use complaints::{Complaints, viewer_name};
 pub use forms::{IdOr, Pair, Toss, Won, copies};
 
-use crate::{Entry, Rules, Seat, Seed};
+use crate::{Entry, RuleBook, Rules, Seat, Seed};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -34,6 +34,9 @@ pub trait Staged: Rules {
     const PASSING: &'static [&'static str];
     /// The phases to which a ruling can go on.
     const PHASES: &'static [&'static str];
+
+    /// The catalogue of its clauses and rulings.
+    fn rule_book() -> &'static RuleBook;
 
     /// The built-in cards and these.
     ///

@@ -26,7 +26,7 @@ pub const MAX_BYTES: usize = 64 * 1024;
 /// No list holds more cards than this.
 pub const MAX_CARDS: usize = 1000;
 /// No message names more problems than this.
-const MAX_PROBLEMS: usize = 50;
+pub const MAX_PROBLEMS: usize = 50;
 
 /// A deck list that was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -191,6 +191,3 @@ fn counted<C: Copy + PartialEq>(cards: &[C]) -> Vec<(usize, C)> {
     }
     entries
 }
-
-#[cfg(test)]
-mod tests;

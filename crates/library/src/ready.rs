@@ -5,14 +5,13 @@ use crate::list::{self, DeckList, Problem};
 use std::sync::Arc;
 use tercet_kernel::{Chance, Rules};
 
-/// The lists of ready decks in `decks/FOLDER`, each with its id, for a game's module.
-macro_rules! lists {
-    ($folder:literal: $($id:literal),* $(,)?) => {
-        &[$(($id, include_str!(concat!("../../decks/", $folder, "/", $id, ".txt")))),*]
+/// The lists of ready decks in the folder `decks` of a game, each with its id, for its crate.
+#[macro_export]
+macro_rules! ready_lists {
+    ($($id:literal),* $(,)?) => {
+        &[$(($id, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/decks/", $id, ".txt")))),*]
     };
 }
-
-pub(crate) use lists;
 
 /// A deck that comes with a game, ready to play.
 #[derive(Clone, Debug, PartialEq, Eq)]

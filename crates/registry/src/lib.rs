@@ -1,22 +1,26 @@
-//! The games of the program, with everything that a table needs around their rules.
+//! The games of the program: the one list of them.
 //!
-//! A game says what is its own by [`Hosted`], one small file a game; [`Entry`] makes a
-//! [`Game`](tercet_table::Game) of it. A new game adds a file and a line to [`registry`].
+//! A new game is a line in [`games`], one in this crate's `Cargo.toml`, and one in that of the workspace.
 
-mod battlemonsters;
-mod entry;
-mod hosted;
-mod mana;
-mod zatch;
+#[macro_use]
+mod games;
+mod files;
 
-pub use entry::{Entry, Thinking};
-pub use hosted::Hosted;
+pub use games::{GameName, rules};
 
-use std::sync::Arc;
-use tercet_battlemonsters::Battlemonsters;
-use tercet_mana::Mana;
+use std::sync::LazyLock;
+pub use tercet_hosting::{Hosted, Thinking};
+use tercet_rulings::Catalogue;
 use tercet_table::Registry;
-use tercet_zatch::Zatch;
+
+/// The games as ruling files know them, with the rulings of the program.
+pub fn rulings() -> &'static Catalogue {
+    static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
+        let games = GameName::ALL.iter().map(|&game| with_game!(game, R => R::in_rulings()));
+        Catalogue::new(games.collect(), files::rulings)
+    });
+    &CATALOGUE
+}
 
 /// All games, in the order in which the lobby shows them.
 ///
@@ -31,9 +35,9 @@ pub fn registry() -> Result<Registry, String> {
 /// # Errors
 /// What is wrong with the ruling files in the program.
 pub fn registry_with(thinking: Thinking) -> Result<Registry, String> {
-    Ok(vec![
-        Arc::new(Entry::<Battlemonsters>::new()?.with(thinking)),
-        Arc::new(Entry::<Mana>::new()?.with(thinking)),
-        Arc::new(Entry::<Zatch>::new()?.with(thinking)),
-    ])
+    let game = |&game: &GameName| {
+        let rulings = rulings().load(game.id()).map_err(|errors| errors.join("\n"))?;
+        Ok(with_game!(game, R => R::at_the_table(rulings, thinking)))
+    };
+    GameName::ALL.iter().map(game).collect()
 }

@@ -1,11 +1,11 @@
 //! Which clauses of the rule book are shown by a ruling or a test, and which texts of cards by a
 //! ruling.
 
-use crate::files::covered_by_tests_text;
-use crate::games::game;
+use crate::games::File;
 use crate::ruling::Ruling;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use tercet_kernel::RuleBook;
 
 /// Which clauses are covered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -40,47 +40,35 @@ pub struct CoveredByTest {
     pub test: String,
 }
 
-/// Which clauses of the game's rule book these rulings and the tests named in
-/// `covered-by-tests.toml` cover.
-///
-/// # Errors
-/// If there is no such game, or what is wrong with `covered-by-tests.toml`.
-pub fn coverage(game_id: &str, rulings: &[Ruling]) -> Result<Coverage, String> {
-    let clauses = game(game_id)?.rule_book.ids();
-    let by_tests = covered_by_tests(game_id)?;
+/// Which clauses of the rule book these rulings and tests cover.
+pub(crate) fn coverage(book: &RuleBook, rulings: &[Ruling], by_tests: &[CoveredByTest]) -> Coverage {
+    let clauses = book.ids();
     let shown: BTreeSet<&str> = rulings
         .iter()
         .flat_map(|ruling| ruling.rules.iter().map(String::as_str))
         .chain(by_tests.iter().map(|test| test.clause.as_str()))
         .collect();
     let uncovered: Vec<String> = clauses.iter().filter(|id| !shown.contains(*id)).map(|id| (*id).to_owned()).collect();
-    Ok(Coverage { clauses: clauses.len(), covered: clauses.len() - uncovered.len(), uncovered })
+    Coverage { clauses: clauses.len(), covered: clauses.len() - uncovered.len(), uncovered }
 }
 
-/// Which texts of the game's cards these rulings show. Runs every ruling without the texts of the
-/// cards in it.
-///
-/// # Errors
-/// If there is no such game.
-pub fn texts(game_id: &str, rulings: &[Ruling]) -> Result<Texts, String> {
-    let texts = (game(game_id)?.texts)();
+/// Which of these texts of cards these rulings show.
+pub(crate) fn texts(texts: &[String], rulings: &[Ruling]) -> Texts {
     let shown = |text: &&String| rulings.iter().any(|ruling| ruling.shows(text));
     let unshown: Vec<String> = texts.iter().filter(|text| !shown(text)).cloned().collect();
-    Ok(Texts { texts: texts.len(), shown: texts.len() - unshown.len(), unshown })
+    Texts { texts: texts.len(), shown: texts.len() - unshown.len(), unshown }
 }
 
-/// The tests that cover clauses about the program rather than the game.
+/// The tests that a file `covered-by-tests.toml` names.
 ///
 /// # Errors
-/// If there is no such game, or what is wrong with `covered-by-tests.toml`.
-pub fn covered_by_tests(game_id: &str) -> Result<Vec<CoveredByTest>, String> {
-    let known = game(game_id)?.rule_book.ids();
-    let file = format!("rulings/{game_id}/covered-by-tests.toml");
-    let list: BTreeMap<String, String> =
-        toml::from_str(&covered_by_tests_text(game_id)).map_err(|error| format!("{file}: {error}"))?;
+/// What is wrong with it.
+pub(crate) fn covered_by_tests(book: &RuleBook, file: &File) -> Result<Vec<CoveredByTest>, String> {
+    let File { path: file, text } = file;
+    let list: BTreeMap<String, String> = toml::from_str(text).map_err(|error| format!("{file}: {error}"))?;
     list.into_iter()
         .map(|(clause, place)| {
-            if !known.contains(&clause.as_str()) {
+            if !book.ids().contains(&clause.as_str()) {
                 return Err(format!("{file}: the rule book has no clause {clause}"));
             }
             let Some((path, test)) = place.split_once("::") else {

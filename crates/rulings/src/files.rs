@@ -2,67 +2,30 @@
 
 use crate::each::rows;
 use crate::form::{FileForm, GameForm, HeadForm};
-use crate::games::{game, games};
+use crate::games::Catalogue;
 use crate::ruling::Ruling;
-use rust_embed::Embed;
 use std::path::Path;
 use std::sync::Arc;
 use tercet_kernel::Staged;
 
-/// The folder `rulings/`, in the program.
-#[derive(Embed)]
-#[folder = "../../rulings"]
-struct Folder;
-
-/// The file that says which tests cover which clauses; it holds no rulings.
-const COVERED_BY_TESTS: &str = "covered-by-tests.toml";
-
-/// Every ruling of a game, in the order of files and of the places in them. What is wrong with
-/// their positions is said when they are run.
-///
-/// # Errors
-/// The files that cannot be parsed, with file and line.
-pub fn load(game_id: &str) -> Result<Vec<Ruling>, Vec<String>> {
-    let game = game(game_id).map_err(|why| vec![why])?;
-    let (mut rulings, mut errors) = (Vec::new(), Vec::new());
-    let mut paths: Vec<_> =
-        Folder::iter().filter(|path| folder(path) == Some(game_id) && path.ends_with(".toml")).collect();
-    paths.sort();
-    for path in paths.iter().filter(|path| !path.ends_with(COVERED_BY_TESTS)) {
-        match (game.parse)(&format!("rulings/{path}"), &text(path)) {
-            Ok(parsed) => rulings.extend(parsed),
-            Err(wrong) => errors.push(wrong),
-        }
-    }
-    if errors.is_empty() { Ok(rulings) } else { Err(errors) }
-}
-
-/// The text of the file that says which tests cover which clauses of a game.
-pub(crate) fn covered_by_tests_text(game: &str) -> String {
-    text(&format!("{game}/{COVERED_BY_TESTS}"))
-}
-
-fn text(path: &str) -> String {
-    Folder::get(path).map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default()
-}
-
-/// The folder a path ends with: that of a game.
+/// The folder of a game in which a file lies, by its name, whether or not in its folder `rulings`.
 fn folder(path: &str) -> Option<&str> {
-    Path::new(path).parent()?.file_name()?.to_str()
+    let mut folders = Path::new(path).parent()?.iter().rev();
+    let name = folders.find(|name| *name != "rulings")?;
+    name.to_str().filter(|name| !name.is_empty())
 }
 
-/// The rulings of one file. Which game it is about says a line `game = "…"` at its top, or else
-/// the folder in which it lies.
+/// The rulings of one file: see [`Catalogue::read`].
 ///
 /// # Errors
 /// Everything that is wrong with it, with `path` and line.
-pub fn read(path: &str, text: &str) -> Result<Vec<Ruling>, Vec<String>> {
+pub(crate) fn read(catalogue: &Catalogue, path: &str, text: &str) -> Result<Vec<Ruling>, Vec<String>> {
     let form: GameForm = toml::from_str(text).map_err(|error| vec![format!("{path}: {error}")])?;
     let unnamed = || "it does not say which game it is about".to_owned();
-    let id = form.game.as_deref().or(folder(path)).filter(|id| !id.is_empty()).ok_or_else(unnamed);
-    let game = id
-        .and_then(game)
-        .map_err(|why| vec![format!("{path}: {why}. Say it at the top: game = \"…\" ({})", games().join(", "))])?;
+    let id = form.game.as_deref().or(folder(path)).ok_or_else(unnamed);
+    let game = id.and_then(|id| catalogue.game(id)).map_err(|why| {
+        vec![format!("{path}: {why}. Say it at the top: game = \"…\" ({})", catalogue.games().join(", "))]
+    })?;
     let rulings = (game.parse)(path, text).map_err(|why| vec![why])?;
     let wrong = |ruling: &Ruling| {
         let Ruling { line, title, .. } = ruling;

@@ -1,45 +1,125 @@
-//! The games that have rulings.
+//! The games that have rulings, and their files.
 
-use crate::files::parse;
+use crate::coverage::{self, Coverage, CoveredByTest, Texts};
+use crate::files::{self, parse};
 use crate::ruling::Ruling;
-use std::sync::LazyLock;
-use tercet_battlemonsters::Battlemonsters;
-use tercet_kernel::{RuleBook, Rules, Staged};
-use tercet_mana::Mana;
-use tercet_zatch::Zatch;
+use tercet_kernel::{RuleBook, Staged};
 
 /// What this crate knows of a game.
-pub(crate) struct Game {
-    pub id: &'static str,
+#[derive(Clone, Copy)]
+pub struct Game {
+    pub(crate) id: &'static str,
     /// The catalogue of clauses.
-    pub rule_book: &'static LazyLock<RuleBook>,
+    pub(crate) rule_book: fn() -> &'static RuleBook,
     /// Parses a ruling file: its path for messages, and its text.
-    pub parse: fn(&str, &str) -> Result<Vec<Ruling>, String>,
+    pub(crate) parse: fn(&str, &str) -> Result<Vec<Ruling>, String>,
     /// The texts of its cards, as far as they are counted.
-    pub texts: fn() -> Vec<String>,
+    pub(crate) texts: fn() -> Vec<String>,
+}
+
+impl Game {
+    /// The game of this rule set.
+    pub const fn of<R: Staged>() -> Self {
+        Game { id: R::GAME, rule_book: R::rule_book, parse: parse::<R>, texts: texts::<R> }
+    }
 }
 
 fn texts<R: Staged>() -> Vec<String> {
     R::pool(&[]).map(|cards| R::texts(&cards)).unwrap_or_default()
 }
 
-static GAMES: [Game; 3] = [
-    Game {
-        id: Battlemonsters::GAME,
-        rule_book: &tercet_battlemonsters::rulebook::BOOK,
-        parse: parse::<Battlemonsters>,
-        texts: texts::<Battlemonsters>,
-    },
-    Game { id: Mana::GAME, rule_book: &tercet_mana::rulebook::BOOK, parse: parse::<Mana>, texts: texts::<Mana> },
-    Game { id: Zatch::GAME, rule_book: &tercet_zatch::rulebook::BOOK, parse: parse::<Zatch>, texts: texts::<Zatch> },
-];
-
-/// The ids of the games that have rulings.
-pub fn games() -> Vec<&'static str> {
-    GAMES.iter().map(|game| game.id).collect()
+/// A file of the program that has to do with rulings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its path from the root of the project.
+    pub path: String,
+    /// What stands in it.
+    pub text: String,
 }
 
-/// The game with this id.
-pub(crate) fn game(id: &str) -> Result<&'static Game, String> {
-    GAMES.iter().find(|game| game.id == id).ok_or_else(|| format!("there is no game {id:?}"))
+/// Games, and the ruling files that come with them.
+pub struct Catalogue {
+    games: Vec<Game>,
+    files: fn(game: &str) -> Vec<File>,
+}
+
+/// The file that says which tests cover which clauses; it holds no rulings.
+const COVERED_BY_TESTS: &str = "covered-by-tests.toml";
+
+impl Catalogue {
+    /// These games; `files` are all those in the folder `rulings` of a game, in any order.
+    pub fn new(games: Vec<Game>, files: fn(game: &str) -> Vec<File>) -> Self {
+        Catalogue { games, files }
+    }
+
+    /// These games, without files.
+    pub fn without_files(games: Vec<Game>) -> Self {
+        Catalogue::new(games, |_| Vec::new())
+    }
+
+    /// The ids of the games that have rulings.
+    pub fn games(&self) -> Vec<&'static str> {
+        self.games.iter().map(|game| game.id).collect()
+    }
+
+    pub(crate) fn game(&self, id: &str) -> Result<Game, String> {
+        self.games.iter().find(|game| game.id == id).copied().ok_or_else(|| format!("there is no game {id:?}"))
+    }
+
+    /// Every ruling of a game, in the order of files and of the places in them. What is wrong with
+    /// their positions is said when they are run.
+    ///
+    /// # Errors
+    /// The files that cannot be parsed, with file and line.
+    pub fn load(&self, game: &str) -> Result<Vec<Ruling>, Vec<String>> {
+        let game = self.game(game).map_err(|why| vec![why])?;
+        let (mut rulings, mut errors) = (Vec::new(), Vec::new());
+        let mut files = (self.files)(game.id);
+        files.sort_by(|one, other| one.path.cmp(&other.path));
+        for File { path, text } in files.iter().filter(|file| !file.path.ends_with(COVERED_BY_TESTS)) {
+            match (game.parse)(path, text) {
+                Ok(parsed) => rulings.extend(parsed),
+                Err(wrong) => errors.push(wrong),
+            }
+        }
+        if errors.is_empty() { Ok(rulings) } else { Err(errors) }
+    }
+
+    /// The rulings of one file. Which game it is about says a line `game = "…"` at its top, or else
+    /// the folder in which it lies: that of a game, or `rulings` in it.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, with `path` and line.
+    pub fn read(&self, path: &str, text: &str) -> Result<Vec<Ruling>, Vec<String>> {
+        files::read(self, path, text)
+    }
+
+    /// Which clauses of the game's rule book these rulings and the tests named in
+    /// `covered-by-tests.toml` cover.
+    ///
+    /// # Errors
+    /// If there is no such game, or what is wrong with `covered-by-tests.toml`.
+    pub fn coverage(&self, game: &str, rulings: &[Ruling]) -> Result<Coverage, String> {
+        let by_tests = self.covered_by_tests(game)?;
+        Ok(coverage::coverage((self.game(game)?.rule_book)(), rulings, &by_tests))
+    }
+
+    /// Which texts of the game's cards these rulings show. Runs every ruling without the texts of the
+    /// cards in it.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub fn texts(&self, game: &str, rulings: &[Ruling]) -> Result<Texts, String> {
+        Ok(coverage::texts(&(self.game(game)?.texts)(), rulings))
+    }
+
+    /// The tests that cover clauses about the program rather than the game.
+    ///
+    /// # Errors
+    /// If there is no such game, or what is wrong with `covered-by-tests.toml`.
+    pub fn covered_by_tests(&self, game: &str) -> Result<Vec<CoveredByTest>, String> {
+        let known = (self.game(game)?.rule_book)();
+        let file = (self.files)(game).into_iter().find(|file| file.path.ends_with(COVERED_BY_TESTS));
+        file.map_or_else(|| Ok(Vec::new()), |file| coverage::covered_by_tests(known, &file))
+    }
 }

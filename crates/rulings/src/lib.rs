@@ -1,8 +1,8 @@
 //! Rulings: small files that say what a rule means.
 //!
 //! A ruling sets up a position, takes moves and says what must be true. Tests run all of them,
-//! [`coverage`] counts the clauses of the rule book that they show, and a player can open one on
-//! the table with [`staged_match`]. CONTRIBUTING.md says how to write one.
+//! [`Coverage`] counts the clauses of the rule book that they show, and a player can open one on
+//! the table with [`staged_match`]. Which games there are a [`Catalogue`] is told. CONTRIBUTING.md says how to write one.
 
 mod case;
 mod check;
@@ -15,8 +15,7 @@ mod report;
 mod ruling;
 mod steps;
 
-pub use coverage::{Coverage, CoveredByTest, Texts, coverage, covered_by_tests, texts};
-pub use files::{load, read};
-pub use games::games;
+pub use coverage::{Coverage, CoveredByTest, Texts};
+pub use games::{Catalogue, File, Game};
 pub use report::{Failure, Report, run};
 pub use ruling::{Ruling, staged_match};

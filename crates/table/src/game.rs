@@ -34,7 +34,7 @@ pub trait Game: Send + Sync {
     /// ruling's own.
     fn card_of(&self, playing: &dyn AnyMatch, id: &str) -> Option<Value>;
 
-    /// The rule book, as the Markdown catalogue in `docs/rules/`.
+    /// The rule book, as the Markdown catalogue of its clauses.
     fn rule_book(&self) -> &str;
 
     /// The rulings, in the order of their ids.

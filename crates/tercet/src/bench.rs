@@ -1,6 +1,6 @@
 //! `tercet bench`: how fast the rules are.
 
-use crate::games::{GameName, Playable, with_game};
+use crate::games;
 use crate::report::Report;
 use crate::sim::threads;
 use crate::{output, progress};
@@ -12,6 +12,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use tercet_bots::Tally;
 use tercet_kernel::{Chance, PerSeat, Rules, Seed, Setup, Silent, Status, state_hash};
+use tercet_registry::{GameName, Hosted, with_game};
 
 /// Measure how fast the rules are, on random games.
 ///
@@ -21,7 +22,7 @@ use tercet_kernel::{Chance, PerSeat, Rules, Seed, Setup, Silent, Status, state_h
 #[derive(Args)]
 pub struct Bench {
     /// Which game.
-    #[arg(default_value = "battlemonsters")]
+    #[arg(default_value = GameName::ALL[0].id(), value_parser = games::parser())]
     game: GameName,
     /// How long to play.
     #[arg(long, default_value_t = 3.0)]
@@ -67,7 +68,7 @@ pub fn run(bench: Bench, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn measure<R: Playable>(bench: &Bench) -> Measured {
+fn measure<R: Hosted>(bench: &Bench) -> Measured {
     let cards = R::cards();
     let starts: Vec<R::State> =
         (0..STARTS).map(|number| R::begin(&cards, &random_setup(number), &mut Silent)).collect();
@@ -104,7 +105,7 @@ fn measure<R: Playable>(bench: &Bench) -> Measured {
     }
 }
 
-fn random_setup<R: Playable>(number: usize) -> Setup<R> {
+fn random_setup<R: Hosted>(number: usize) -> Setup<R> {
     let mut chance = Chance::new(Seed(number as u128));
     let decks = PerSeat::new(|_| R::random_deck(&mut chance));
     Setup { decks, house: R::House::default(), seed: chance.seed() }

@@ -1,9 +1,9 @@
 //! `tercet cards`: looking at the cards.
 
-use crate::games::{GameName, Playable, with_game};
+use crate::games;
 use crate::output;
 use anyhow::{Context, Result, anyhow, bail};
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::fmt;
@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use tercet_cardtext::{CardFile, CheckReport, nearest, once};
 use tercet_library::Pool;
+use tercet_registry::{GameName, Hosted, with_game};
 
 /// Look at the cards.
 #[derive(Subcommand)]
@@ -29,9 +30,10 @@ pub enum Cards {
 pub struct Check {
     /// Which game; if none is named, the one after which the folder is called, or all of them (with
     /// --json, as one list `games`).
+    #[arg(value_parser = games::parser())]
     game: Option<GameName>,
     /// Read the card files of this folder instead of those in the program, such as
-    /// `cards/battlemonsters` while you write a card.
+    /// `games/battlemonsters/cards` while you write a card.
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
 }
@@ -81,7 +83,7 @@ fn print(told: Told, json: bool) -> Result<ExitCode> {
 
 /// Asks all games about a card.
 fn find(id: &str, tell: impl Fn(GameName, &str) -> Option<Told>) -> Result<Told> {
-    let games = GameName::value_variants();
+    let games = GameName::ALL;
     if let Some(told) = games.iter().find_map(|&game| tell(game, id)) {
         return Ok(told);
     }
@@ -95,20 +97,20 @@ fn find(id: &str, tell: impl Fn(GameName, &str) -> Option<Told>) -> Result<Told>
 }
 
 /// The ids of a game's cards that are most like this one.
-fn like<R: Playable>(id: &str) -> Vec<String> {
+fn like<R: Hosted>(id: &str) -> Vec<String> {
     let cards = R::cards();
     nearest(id, cards.all().map(|card| cards.id(card)), 3).into_iter().map(str::to_owned).collect()
 }
 
 /// A card as a player reads it.
-fn show<R: Playable>(id: &str) -> Option<Told> {
+fn show<R: Hosted>(id: &str) -> Option<Told> {
     let cards = R::cards();
     let face = R::face(&cards, cards.find(id)?);
     Some(Told { text: R::print(&face), json: json!(face) })
 }
 
 /// How a card is understood.
-fn explain<R: Playable>(id: &str) -> Option<Told> {
+fn explain<R: Hosted>(id: &str) -> Option<Told> {
     let cards = R::cards();
     let card = cards.find(id)?;
     let face = R::face(&cards, card);
@@ -141,11 +143,11 @@ impl Check {
     fn games(&self) -> Result<Vec<GameName>> {
         match (self.game, &self.dir) {
             (Some(game), _) => Ok(vec![game]),
-            (None, None) => Ok(GameName::value_variants().to_vec()),
+            (None, None) => Ok(GameName::ALL.to_vec()),
             (None, Some(dir)) => {
-                let name = dir.file_name().unwrap_or_default().to_string_lossy();
-                let named = GameName::from_str(&name, false).map(|game| vec![game]);
-                named.map_err(|_| anyhow!("{} is not called after a game; name the game too", dir.display()))
+                let named = dir.iter().rev().filter_map(|name| name.to_str()).find(|name| *name != "cards");
+                let game = named.and_then(|name| name.parse().ok()).map(|game| vec![game]);
+                game.ok_or_else(|| anyhow!("{} is not called after a game; name the game too", dir.display()))
             }
         }
     }
@@ -161,13 +163,14 @@ impl fmt::Display for Checked {
 }
 
 /// Compiles the card files in this program, or those of the same names in a folder.
-fn compile<R: Playable>(dir: Option<&Path>) -> Result<Checked> {
+fn compile<R: Hosted>(dir: Option<&Path>) -> Result<Checked> {
     let mut files = R::card_files();
     if let Some(dir) = dir {
         for CardFile { path, content } in &mut files {
             let file = dir.join(path.rsplit('/').next().unwrap_or_default());
             *path = file.display().to_string();
-            let missing = || format!("cannot read {path}; the folder holds all card files, as cards/{} does", R::GAME);
+            let missing =
+                || format!("cannot read {path}; the folder holds all card files, as games/{}/cards does", R::GAME);
             *content = fs::read_to_string(file).with_context(missing)?;
         }
     }

@@ -1,24 +1,24 @@
 //! Decks, as people name them on the command line.
 
-use crate::games::Playable;
 use anyhow::{Context, Result, anyhow, bail};
 use std::fs;
 use std::path::Path;
 use tercet_kernel::Chance;
+use tercet_registry::Hosted;
 
 /// What `--deck` says when it is not given.
 pub const RANDOM: &str = "random";
 
 /// Where the deck of a player comes from.
 #[derive(Clone, Debug)]
-pub enum Source<R: Playable> {
+pub enum Source<R: Hosted> {
     /// A new one for every game.
     Random,
     /// Always this one.
     Fixed(R::Deck),
 }
 
-impl<R: Playable> Source<R> {
+impl<R: Hosted> Source<R> {
     /// Reads `random`, the id of a ready deck, or the path of a deck list.
     ///
     /// # Errors

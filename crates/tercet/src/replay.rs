@@ -1,9 +1,8 @@
 //! `tercet replay`: a recorded match, once more.
 
-use crate::games::{GameName, Playable, with_game};
 use crate::output;
 use anyhow::{Context, Result, anyhow, bail};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt::Write;
@@ -11,6 +10,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use tercet_kernel::{Match, PerSeat, Record, Status, plain, state_hash};
+use tercet_registry::{Hosted, with_game};
 
 /// Play a recorded match again.
 ///
@@ -54,7 +54,7 @@ pub fn run(replay: Replay, json: bool) -> Result<ExitCode> {
     let text = fs::read_to_string(&replay.file).with_context(|| format!("cannot read {name}"))?;
     let record: Value = serde_json::from_str(&text).with_context(|| format!("{name} is no record"))?;
     let game = record["game"].as_str().with_context(|| format!("{name} is no record: it names no game"))?;
-    let game = GameName::from_str(game, false).map_err(|_| anyhow!("{name} is of a game {game:?}, unknown here"))?;
+    let game = game.parse().map_err(|_| anyhow!("{name} is of a game {game:?}, unknown here"))?;
     let (report, story) = with_game!(game, R => play::<R>(record, !replay.verify && !json))
         .with_context(|| format!("{name} cannot be replayed"))?;
     if json {
@@ -66,7 +66,7 @@ pub fn run(replay: Replay, json: bool) -> Result<ExitCode> {
 }
 
 /// Replays and compares; tells the match if `telling`.
-fn play<R: Playable>(record: Value, telling: bool) -> Result<(Report, String)> {
+fn play<R: Hosted>(record: Value, telling: bool) -> Result<(Report, String)> {
     let record: Record<R> = serde_json::from_value(record)?;
     let replayed = Match::replay(R::cards(), &record)?;
     let mut story = if telling { tell(&record)? } else { String::new() };
@@ -93,7 +93,7 @@ fn play<R: Playable>(record: Value, telling: bool) -> Result<(Report, String)> {
 }
 
 /// What happened before the first choice; then every choice, and below it what happened.
-fn tell<R: Playable>(record: &Record<R>) -> Result<String> {
+fn tell<R: Hosted>(record: &Record<R>) -> Result<String> {
     let mut story = String::new();
     let mut playing = Match::begin(R::cards(), record.setup.clone()).map_err(|why| anyhow!(why))?;
     write_lines::<R>(&mut story, &playing, &playing.opening())?;
@@ -106,7 +106,7 @@ fn tell<R: Playable>(record: &Record<R>) -> Result<String> {
     Ok(story)
 }
 
-fn write_lines<R: Playable>(story: &mut String, playing: &Match<R>, events: &[R::Event]) -> Result<()> {
+fn write_lines<R: Hosted>(story: &mut String, playing: &Match<R>, events: &[R::Event]) -> Result<()> {
     for line in events.iter().filter_map(|event| R::tell(playing.cards(), event)) {
         writeln!(story, "        {}", plain(&line, PerSeat(["a", "b"])))?;
     }

@@ -1,6 +1,6 @@
 //! `tercet round-robin`: every ready deck against every other.
 
-use crate::games::{GameName, Playable, with_game};
+use crate::games;
 use crate::sim::Effort;
 use crate::{output, progress};
 use anyhow::{Context, Result};
@@ -10,6 +10,7 @@ use std::fmt;
 use std::process::ExitCode;
 use tercet_bots::{Level, Series, Tally};
 use tercet_kernel::{PerSeat, Setup};
+use tercet_registry::{GameName, Hosted, with_game};
 
 /// Let every ready deck play against every other, and count what each wins.
 ///
@@ -18,6 +19,7 @@ use tercet_kernel::{PerSeat, Setup};
 #[command(after_help = EXAMPLES)]
 pub struct RoundRobin {
     /// Which game.
+    #[arg(value_parser = games::parser())]
     game: GameName,
     /// Who plays: random, quick or strong.
     #[arg(long, value_name = "BOT", default_value = "strong")]
@@ -68,7 +70,7 @@ pub fn run(robin: RoundRobin, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn play<R: Playable>(robin: &RoundRobin) -> Result<Table> {
+fn play<R: Hosted>(robin: &RoundRobin) -> Result<Table> {
     let ids = R::ready_ids();
     let decks = ids.iter().map(|id| R::ready_deck(id).with_context(|| format!("the ready deck {id}")));
     let decks: Vec<R::Deck> = decks.collect::<Result<_>>()?;

@@ -1,13 +1,13 @@
 //! `tercet rulings`: the rules against the rulings.
 
-use crate::games::GameName;
 use crate::output;
 use anyhow::{Context, Result, anyhow, ensure};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::Serialize;
 use std::fmt::Write;
 use std::fs;
 use std::process::ExitCode;
+use tercet_registry::{GameName, rulings as catalogue};
 use tercet_rulings::{Coverage, Failure, Ruling, Texts};
 
 /// Check the rules against ruling files.
@@ -57,7 +57,7 @@ pub fn run(arguments: Rulings, json: bool) -> Result<ExitCode> {
     let rulings = collect(&arguments.what)?;
     ensure!(!rulings.is_empty(), "there are no rulings in {}", arguments.what.join(", "));
     let of = |game: GameName| rulings.iter().filter(|ruling| ruling.game == game.id()).cloned().collect::<Vec<_>>();
-    let groups = GameName::value_variants().iter().map(|&game| of(game)).filter(|group| !group.is_empty());
+    let groups = GameName::ALL.iter().map(|&game| of(game)).filter(|group| !group.is_empty());
     let reports = groups.map(|group| check(&group, arguments.coverage)).collect::<Result<Vec<Report>>>()?;
     if json {
         output::json_of_games(&reports)?;
@@ -71,16 +71,16 @@ pub fn run(arguments: Rulings, json: bool) -> Result<ExitCode> {
 /// The rulings of games and of files; of all games if none are named.
 fn collect(what: &[String]) -> Result<Vec<Ruling>> {
     let wrong = |errors: Vec<String>| anyhow!("{}", errors.join("\n"));
-    let load = |game: GameName| tercet_rulings::load(game.id()).map_err(wrong);
+    let load = |game: GameName| catalogue().load(game.id()).map_err(wrong);
     let mut rulings = Vec::new();
     for word in what {
-        rulings.extend(match GameName::from_str(word, false) {
+        rulings.extend(match word.parse() {
             Ok(game) => load(game)?,
-            Err(_) => tercet_rulings::read(word, &text_of(word)?).map_err(wrong)?,
+            Err(_) => catalogue().read(word, &text_of(word)?).map_err(wrong)?,
         });
     }
     if what.is_empty() {
-        for &game in GameName::value_variants() {
+        for &game in GameName::ALL {
             rulings.extend(load(game)?);
         }
     }
@@ -89,7 +89,7 @@ fn collect(what: &[String]) -> Result<Vec<Ruling>> {
 
 fn text_of(path: &str) -> Result<String> {
     fs::read_to_string(path).with_context(|| {
-        let games: Vec<&str> = GameName::value_variants().iter().map(|game| game.id()).collect();
+        let games: Vec<&str> = GameName::ALL.iter().map(|game| game.id()).collect();
         format!("{path} is no game ({}), and cannot be read as a ruling file", games.join(", "))
     })
 }
@@ -98,9 +98,8 @@ fn text_of(path: &str) -> Result<String> {
 fn check(rulings: &[Ruling], coverage: bool) -> Result<Report> {
     let game = rulings.first().context("there are no rulings")?.game;
     let result = tercet_rulings::run(rulings);
-    let Coverage { clauses, covered, uncovered } =
-        tercet_rulings::coverage(game, rulings).map_err(|why| anyhow!(why))?;
-    let texts = coverage.then(|| tercet_rulings::texts(game, rulings)).transpose().map_err(|why| anyhow!(why))?;
+    let Coverage { clauses, covered, uncovered } = catalogue().coverage(game, rulings).map_err(|why| anyhow!(why))?;
+    let texts = coverage.then(|| catalogue().texts(game, rulings)).transpose().map_err(|why| anyhow!(why))?;
     Ok(Report {
         game,
         passed: result.passed,

@@ -1,7 +1,7 @@
 //! `tercet sim`: computer players play many games.
 
 use crate::decks::{self, Source};
-use crate::games::{GameName, Playable, with_game};
+use crate::games;
 use crate::report::Report;
 use crate::{output, progress};
 use anyhow::Result;
@@ -11,6 +11,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 use tercet_bots::{Budget, Level, Series, Strength};
 use tercet_kernel::{PerSeat, Seed, Setup};
+use tercet_registry::{GameName, Hosted, with_game};
 
 /// Let computer players play many games, and count.
 ///
@@ -20,6 +21,7 @@ use tercet_kernel::{PerSeat, Seed, Setup};
 #[command(after_help = EXAMPLES)]
 pub struct Sim {
     /// Which game.
+    #[arg(value_parser = games::parser())]
     game: GameName,
     /// Deck of the first player, then of the second: `random` (a new one for each game), a ready
     /// deck, or a file with a deck list. One deck alone is for both.
@@ -69,7 +71,7 @@ pub fn run(sim: Sim, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn play<R: Playable>(sim: &Sim) -> Result<Report> {
+fn play<R: Hosted>(sim: &Sim) -> Result<Report> {
     let sources = pair("deck", &sim.decks)?.map(|deck| Source::<R>::named(deck));
     let [first, second] = sources;
     let (first, second) = (first?, second?);

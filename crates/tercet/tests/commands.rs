@@ -109,7 +109,7 @@ fn all_cards_compile_and_can_be_looked_at() {
     let check = json(&["cards", "check", "battlemonsters"]);
     assert_eq!((&check["cards"], &check["errors"]), (&check["compiled"], &Value::Array(Vec::new())));
     assert_eq!(json(&["cards", "check"])["games"].as_array().map(Vec::len), Some(3));
-    let dir = concat!(env!("CARGO_MANIFEST_DIR"), "/../../cards/mana");
+    let dir = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/mana/cards");
     assert_eq!(json(&["cards", "check", "--dir", dir])["game"], "mana");
     assert_eq!(json(&["cards", "show", "fire/mage"])["id"], "fire/mage");
     assert!(json(&["cards", "explain", "fire/mage"])["texts"].is_array());
@@ -119,7 +119,7 @@ fn all_cards_compile_and_can_be_looked_at() {
 #[test]
 fn a_card_with_a_typo_is_pointed_at() {
     let folder = tempfile::tempdir().expect("a folder");
-    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../../cards/battlemonsters");
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/battlemonsters/cards");
     for file in fs::read_dir(source).expect("the card files") {
         let file = file.expect("a card file").path();
         let text = fs::read_to_string(&file).expect("text").replace("this Monster gets +250", "this Monster gest +250");
@@ -166,9 +166,9 @@ fn a_record_is_replayed_and_a_changed_one_is_named() {
 
 /// The record of the first choices of a match.
 fn record() -> Value {
+    use tercet_battlemonsters::kit::decks::{DECK_SIZE, random_deck};
     use tercet_battlemonsters::{Battlemonsters, Cards};
     use tercet_kernel::{Chance, Match, PerSeat, Seed, Setup, Silent, Status};
-    use tercet_library::battlemonsters::{DECK_SIZE, random_deck};
     let cards = Cards::builtin();
     let mut chance = Chance::new(Seed(4));
     let decks = PerSeat::new(|_| random_deck(&cards, DECK_SIZE, &mut chance));

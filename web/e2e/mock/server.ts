@@ -1,12 +1,13 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import type { ClientMessage, GameInfo, MatchState, Rulebook, ServerMessage } from '../../src/protocol/types';
+import { example } from '../support/example';
 
 /** A stand-in for the server inside the browser, for tests of single components. */
 
 const games: GameInfo[] = [
   {
-    id: 'battlemonsters',
-    name: 'Battlemonsters',
+    id: example.id,
+    name: example.name,
     house_rules: [
       { id: 'lives', label: 'Lives', help: 'Lives of each player at the start.', kind: { kind: 'number', min: 1, max: 20, official: 5 } },
       { id: 'sacrifices', label: 'Sacrifices', help: 'Whether Monsters with many stars cost sacrifices.', kind: { kind: 'toggle', official: true } },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Game, Short } from './games';
+import type { Game, Short } from './game';
 import { Hurry } from './play';
 import type { Visit } from './test';
 
@@ -48,7 +48,7 @@ export async function meet(
   await ben.getByLabel('Your name').fill('Ben');
   await ben.getByRole('button', { name: 'Agree and sit down' }).click();
   for (const page of [ada, ben]) await expect(page.locator('[data-step]')).toBeVisible();
-  return { ada, ben, link, players: [new Hurry(ada, 'click', game.taste()), new Hurry(ben, 'click', game.taste())] };
+  return { ada, ben, link, players: [new Hurry(ada, 'click', game), new Hurry(ben, 'click', game)] };
 }
 
 /** Gives the match up, by the button. */

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { shown } from './follow';
+import type { Game } from './game';
 import { take, type By } from './take';
-import { Striker, type Taste } from './tastes';
+import type { Taste } from './taste';
 
 /** Playing a match through the page. */
 
@@ -39,22 +40,25 @@ async function wait<P extends { page: Page }>(players: readonly P[]): Promise<{ 
   return found ?? 'over';
 }
 
-/** Plays for one player. */
+/** Plays for one player, who is in a hurry. */
 export class Hurry {
   /** How many choices this player has taken; those that the page passes by itself do not count. */
   taken = 0;
+  private readonly taste: Taste;
 
   constructor(
     readonly page: Page,
     private readonly by: By,
-    private readonly taste: Taste = new Striker(),
-  ) {}
+    private readonly game: Game,
+  ) {
+    this.taste = game.taste();
+  }
 
   /** Takes one option, and waits until the page has gone on. */
   async take({ step, keys }: Turn): Promise<void> {
     const key = this.taste.wish(keys);
     this.taken += 1;
-    await take(this.page, key, this.by);
+    await take(this.page, key, this.by, this.game.grip);
     await expect(this.page.locator('[data-step]'), `after ${key}`).not.toHaveAttribute('data-step', String(step));
   }
 

@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Grip } from './game';
 import { walkTo } from './walk';
 
 /** Taking an option through the page, as a player does: by clicks, by touch, or by keys alone. */
 export type By = 'click' | 'tap' | 'keys';
-
-const alone = new Set(['stance', 'pile', 'start', 'end', 'player', 'number', 'part', 'name']);
-const together = new Set(['attack', 'block', 'fight']);
 
 /** How many choices the page has seen. */
 export const stepOf = (page: Page) => page.locator('[data-step]').getAttribute('data-step');
@@ -14,22 +12,26 @@ export const stepOf = (page: Page) => page.locator('[data-step]').getAttribute('
 const pieceAt = (page: Page, handle: string) => page.locator(`[data-handle="${handle}"]`).last();
 
 /** The piece that acts in an option; `undefined` for those of the prompt bar. */
-async function pieceOf(page: Page, key: string): Promise<Locator | undefined> {
+async function pieceOf(page: Page, key: string, { alone, placeOf }: Grip): Promise<Locator | undefined> {
   const [verb = '', first = ''] = key.split(' ');
-  if (!first || alone.has(verb)) return undefined;
+  if (!first || alone.includes(verb)) return undefined;
   // A card of a pile is written with the seat of the pile before it.
   const card = first.replace(/^[ab]:/, '');
   for (const handle of [first, `card:${card}`, `hand:${card}`]) {
     if (await pieceAt(page, handle).count()) return pieceAt(page, handle);
   }
-  if (verb === 'at') return page.locator(`[data-handle^="cell:"][data-handle$=":${first}"]`);
-  return undefined;
+  const place = placeOf?.(first);
+  return place === undefined ? undefined : page.locator(place);
 }
 
 /** The place on the mat at which an option is aimed. */
-function targetOf(page: Page, key: string): Locator {
-  const where = key.split(' ').slice(2).find((word) => /^f\d|,/.test(word)) ?? '';
-  return where.includes(',') ? page.locator(`[data-handle^="cell:"][data-handle$=":${where}"]`) : pieceAt(page, where);
+function targetOf(page: Page, key: string, { placeOf }: Grip): Locator {
+  for (const word of key.split(' ').slice(2)) {
+    const place = placeOf?.(word);
+    if (place !== undefined) return page.locator(place);
+    if (/^f\d/.test(word)) return pieceAt(page, word);
+  }
+  throw new Error(`${key} is aimed at nothing`);
 }
 
 async function press(page: Page, place: Locator, by: By): Promise<void> {
@@ -60,44 +62,31 @@ async function pressButton(page: Page, button: Locator, by: By): Promise<void> {
   }
 }
 
-const shortcuts: Record<string, string> = {
-  draw: 'd',
-  skip: 'e',
-  'end main': 'e',
-  'end turn': 'e',
-  'start all': 's',
-  through: 't',
-  'battle-in': 'b',
-  turn: 't',
-  take: 't',
-  stop: 'e',
-  pass: 'Space',
-  yes: 'y',
-  no: 'n',
-};
+/** The keys of the keyboard that take an option in every game. */
+const common: Readonly<Record<string, string>> = { pass: 'Space', yes: 'y', no: 'n' };
 
 /** Goes on after the piece was pressed that acts in an option. */
-async function goOn(page: Page, key: string, by: By): Promise<void> {
+async function goOn(page: Page, key: string, by: By, grip: Grip): Promise<void> {
   const verb = key.split(' ')[0] ?? '';
   const entry = page.locator(`.menu [data-key="${key}"]`);
   const fold = page.locator(`.menu [data-fold="${verb}"]`);
   if (await fold.isVisible()) await pressButton(page, fold, by);
   if (await entry.isVisible()) return pressButton(page, entry, by);
   if (!(await page.locator('[aria-label="Choose on the mat"]').isVisible())) return;
-  if (together.has(verb)) {
+  if (grip.together.includes(verb)) {
     for (const handle of key.split(' ').slice(2)) await press(page, pieceAt(page, handle), by);
     if (by === 'keys') await page.keyboard.press('Space');
     else await pressButton(page, page.locator(`[data-prompt] [data-key="${key}"]`), by);
     return;
   }
-  await press(page, targetOf(page, key), by);
+  await press(page, targetOf(page, key, grip), by);
   // A place that takes a card in more than one way asks in which.
   if (await entry.isVisible()) await pressButton(page, entry, by);
 }
 
 /** Takes the option with this key. */
-export async function take(page: Page, key: string, by: By): Promise<void> {
-  const short = shortcuts[key];
+export async function take(page: Page, key: string, by: By, grip: Grip): Promise<void> {
+  const short = common[key] ?? grip.shortcuts[key];
   if (by === 'keys' && short) {
     await page.keyboard.press(short);
     return;
@@ -108,7 +97,7 @@ export async function take(page: Page, key: string, by: By): Promise<void> {
     await pressButton(page, inBattle, by);
     return;
   }
-  const piece = await pieceOf(page, key);
+  const piece = await pieceOf(page, key, grip);
   if (!piece) {
     await pressButton(page, page.locator(`[data-prompt] [data-key="${key}"]`), by);
     return;
@@ -119,5 +108,5 @@ export async function take(page: Page, key: string, by: By): Promise<void> {
   // Where only a card is asked for, the card was the whole answer.
   const answered = async () => (await open.isVisible()) || (await stepOf(page)) !== before;
   await expect.poll(answered, { message: key, intervals: [10, 20, 50] }).toBe(true);
-  if ((await stepOf(page)) === before) await goOn(page, key, by);
+  if ((await stepOf(page)) === before) await goOn(page, key, by, grip);
 }

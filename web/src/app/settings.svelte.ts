@@ -8,7 +8,7 @@ export interface Settings {
   passAlone: boolean;
   /** Whether any other choice with a single option is taken by itself. */
   autoPass: boolean;
-  /** By game: the moments at which to ask even where only passing is possible; see `games/stops`. */
+  /** By game: the moments at which to ask even where only passing is possible; see `Front`. */
   stops: Record<string, string[]>;
   /** The name others see. */
   name: string;

@@ -8,7 +8,7 @@ import type { Ways } from '../shell/table/touch';
 /** What is looked at closely: something on the table, or a card by its id. */
 export type Subject = { handle: string } | { card: string };
 
-/** What a game adds to the shell. */
+/** What a game adds to the shell: the default export of its `web/client.ts`. */
 export interface GameClient extends Ways {
   /** Lays out the view. */
   Mat: Component<{ table: Table; prompt: Snippet }>;
@@ -20,7 +20,7 @@ export interface GameClient extends Ways {
   turnOf(view: unknown): number;
   /** What the question that follows an option will be aimed at, so that it can be aimed at once. */
   nextOf(offer: Offer, view: unknown): readonly string[];
-  /** Which stop of `stops` the moment is at which this seat may pass, if any. */
+  /** Which of the game's stops the moment is at which this seat may pass, if any. */
   stopOf(view: unknown, seat: Seat): string | undefined;
   /** The stretches of the match that last now, the shortest first. */
   spansOf(view: unknown): readonly Span[];
@@ -28,17 +28,4 @@ export interface GameClient extends Ways {
   flows: Flows;
   /** Who pushes towards whom in this event: handles. */
   lungeOf(event: AnyEvent): { from: string; to: string } | undefined;
-}
-
-const clients: Record<string, () => Promise<{ default: GameClient }>> = {
-  battlemonsters: () => import('./battlemonsters/client'),
-  mana: () => import('./mana/client'),
-  zatch: () => import('./zatch/client'),
-};
-
-/** Loads the client of a game. */
-export async function loadGame(id: string): Promise<GameClient> {
-  const load = clients[id];
-  if (!load) throw new Error(`This page does not know the game ${id}. Load it anew to get the newest one.`);
-  return (await load()).default;
 }

@@ -1,80 +1,54 @@
-//! Texts of cards. The first line of an input names the reader, the others are the text.
+//! Texts of cards. The first line of an input names the game and who speaks, the others are the text.
 //!
 //! Promise: what is read can be printed, and what was printed is read again as the same.
 
 use super::headed;
-use std::fmt::Debug;
-use tercet_cardtext::{CardFile, TextError};
-use tercet_mana::text::Itself;
-use tercet_zatch::words::Kind;
-
-/// Somebody who reads texts: a game, and what the text calls its card.
-struct Reader {
-    name: &'static str,
-    /// Whether a text is understood.
-    understands: fn(&str) -> bool,
-}
-
-const READERS: &[Reader] = &[
-    Reader { name: "battlemonsters", understands: battlemonsters },
-    Reader { name: "mana card", understands: |text| mana(Itself::Card, text) },
-    Reader { name: "mana Land", understands: |text| mana(Itself::Land, text) },
-    Reader { name: "mana Monster", understands: |text| mana(Itself::Monster, text) },
-    Reader { name: "mana Character", understands: |text| mana(Itself::Character, text) },
-    Reader { name: "zatch MAMODO", understands: |text| zatch(Kind::Mamodo, text) },
-    Reader { name: "zatch PARTNER", understands: |text| zatch(Kind::Partner, text) },
-    Reader { name: "zatch MJ12", understands: |text| zatch(Kind::Mj12, text) },
-    Reader { name: "zatch SPELL", understands: |text| zatch(Kind::Spell, text) },
-    Reader { name: "zatch EVENT", understands: |text| zatch(Kind::Event, text) },
-];
-
-fn battlemonsters(text: &str) -> bool {
-    stays(text, tercet_battlemonsters::text::parse, tercet_battlemonsters::text::print)
-}
-
-fn mana(itself: Itself, text: &str) -> bool {
-    stays(text, |text| tercet_mana::text::parse(itself, text), |read| tercet_mana::text::print(itself, read))
-}
-
-fn zatch(kind: Kind, text: &str) -> bool {
-    stays(text, |text| tercet_zatch::text::parse(kind, text), |read| tercet_zatch::text::print(kind, read))
-}
+use tercet_cardtext::CardFile;
+use tercet_registry::{GameName, Hosted, with_game};
 
 /// Whether a text is understood; if so, printing it and reading it again must change nothing.
-fn stays<T: PartialEq + Debug>(
-    text: &str,
-    parse: impl Fn(&str) -> Result<T, TextError>,
-    print: impl Fn(&T) -> Option<String>,
-) -> bool {
-    let Ok(read) = parse(text) else { return false };
-    let printed = print(&read).unwrap_or_else(|| panic!("{text:?} is read as {read:?} and cannot be printed"));
-    match parse(&printed) {
+fn stays<R: Hosted>(itself: R::Itself, text: &str) -> bool {
+    let Ok(read) = R::read_text(itself, text) else { return false };
+    let printed = R::print_text(itself, &read);
+    let printed = printed.unwrap_or_else(|| panic!("{text:?} is read as {read:?} and cannot be printed"));
+    match R::read_text(itself, &printed) {
         Ok(again) => assert_eq!(read, again, "{text:?} is printed as {printed:?}"),
         Err(error) => panic!("{text:?} is printed as {printed:?}, which is not understood: {error}"),
     }
     true
 }
 
+/// Has a text read by the reader of this name: a game, and as what its card speaks.
+fn read<R: Hosted>(reader: &str, text: &str) {
+    let itself = R::ITSELF.iter().find(|(name, _)| reader == named::<R>(name));
+    if let Some(&(_, itself)) = itself {
+        stays::<R>(itself, text);
+    }
+}
+
+fn named<R: Hosted>(itself: &str) -> String {
+    format!("{} {itself}", R::GAME)
+}
+
 pub fn admit(input: &str) {
     let (reader, text) = headed(input);
-    if let Some(reader) = READERS.iter().find(|known| known.name == reader) {
-        (reader.understands)(text);
+    for &game in GameName::ALL {
+        with_game!(game, R => read::<R>(reader, text));
     }
 }
 
 /// Every string of the card files that some reader understands.
 pub fn seeds() -> Vec<String> {
-    let pools = [
-        tercet_battlemonsters::cards::builtin_files(),
-        tercet_mana::cards::builtin_files(),
-        tercet_zatch::cards::builtin_files(),
-    ];
+    GameName::ALL.iter().flat_map(|&game| with_game!(game, R => seeds_of::<R>())).collect()
+}
+
+fn seeds_of<R: Hosted>() -> Vec<String> {
     let mut seeds = Vec::new();
-    for CardFile { path, content } in pools.into_iter().flatten() {
+    for CardFile { path, content } in R::card_files() {
         let file: toml::Value = toml::from_str(&content).unwrap_or_else(|error| panic!("{path}: {error}"));
         for text in strings(&file).into_iter().filter(|text| text.contains(' ')) {
-            let reader = READERS.iter().find(|reader| (reader.understands)(text));
-            seeds.extend(reader.map(|reader| format!("{}\n{text}", reader.name)));
+            let itself = R::ITSELF.iter().find(|(_, itself)| stays::<R>(*itself, text));
+            seeds.extend(itself.map(|(name, _)| format!("{}\n{text}", named::<R>(name))));
         }
     }
     seeds

@@ -5,25 +5,9 @@
 
 use super::headed;
 use serde_json::{Value, json};
-use tercet_battlemonsters::Battlemonsters;
 use tercet_kernel::{AnyGame, GameOf};
 use tercet_library::{Collected, list};
-use tercet_mana::Mana;
-use tercet_zatch::Zatch;
-
-/// Who reads the lists of a game.
-struct Reader {
-    game: &'static str,
-    read: fn(&str),
-    /// The lists in the program, by id.
-    ready: &'static [(&'static str, &'static str)],
-}
-
-const READERS: &[Reader] = &[reader::<Battlemonsters>(), reader::<Mana>(), reader::<Zatch>()];
-
-const fn reader<R: Collected>() -> Reader {
-    Reader { game: R::GAME, read: read::<R>, ready: R::LISTS }
-}
+use tercet_registry::{GameName, with_game};
 
 fn read<R: Collected>(text: &str) {
     let cards = R::cards();
@@ -37,16 +21,14 @@ fn read<R: Collected>(text: &str) {
 
 pub fn admit(input: &str) {
     let (game, text) = headed(input);
-    if let Some(reader) = READERS.iter().find(|reader| reader.game == game) {
-        (reader.read)(text);
+    if let Ok(game) = game.parse::<GameName>() {
+        with_game!(game, R => read::<R>(text));
     }
 }
 
 /// The ready decks.
 pub fn seeds() -> Vec<String> {
-    let of_game = |reader: &Reader| {
-        let game = reader.game;
-        reader.ready.iter().map(move |(_, text)| format!("{game}\n{text}"))
-    };
-    READERS.iter().flat_map(of_game).collect()
+    let of_game =
+        |&game: &GameName| with_game!(game, R => R::LISTS).iter().map(move |(_, text)| format!("{game}\n{text}"));
+    GameName::ALL.iter().flat_map(of_game).collect()
 }

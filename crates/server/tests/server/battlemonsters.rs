@@ -1,15 +1,14 @@
 //! Battlemonsters for the server, and what its ready decks hold.
 
 use std::sync::{Arc, LazyLock};
-use tercet_battlemonsters::Battlemonsters;
-use tercet_battlemonsters::cards::Cards;
+use tercet_battlemonsters::{Battlemonsters, Cards};
 use tercet_library::Collected;
-use tercet_registry::Entry;
+use tercet_registry::{Hosted, Thinking};
 use tercet_table::Game;
 
 /// The game as the program has it, read once for all tests.
 pub fn game() -> Arc<dyn Game> {
-    static GAME: LazyLock<Arc<dyn Game>> = LazyLock::new(|| Arc::new(Entry::<Battlemonsters>::new().unwrap()));
+    static GAME: LazyLock<Arc<dyn Game>> = LazyLock::new(|| Battlemonsters::at_the_table(Vec::new(), Thinking::Free));
     Arc::clone(&GAME)
 }
 

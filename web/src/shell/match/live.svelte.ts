@@ -1,7 +1,7 @@
 import { router } from '../../app/router.svelte';
 import { moves, settings } from '../../app/settings.svelte';
 import { toasts } from '../../app/toasts.svelte';
-import { loadGame } from '../../games/game';
+import { loadGame } from '../../games/found';
 import { api } from '../../net/api';
 import { ownMatch } from '../../net/own';
 import { askedWith, sitDown } from '../../net/sitting';

@@ -1,4 +1,5 @@
-import { loadGame, type GameClient } from '../../games/game';
+import { loadGame } from '../../games/found';
+import type { GameClient } from '../../games/game';
 import { api } from '../../net/api';
 import type { LogLine, ReplayStep, Viewer } from '../../protocol/types';
 import { land, lunge, withFlight } from '../table/flight';

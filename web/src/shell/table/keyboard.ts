@@ -1,3 +1,4 @@
+import { frontOf } from '../../games/found';
 import type { Table } from './table.svelte';
 import { shortcut } from './touch';
 import { isArrow, step } from './walk';
@@ -59,7 +60,7 @@ export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boo
   }
   // On other buttons Space is a click.
   if (key === ' ' && !piece && target.closest('button, a, summary')) return false;
-  const offer = key === ' ' && table.group ? table.group.offer : shortcut(table.offers, key);
+  const offer = key === ' ' && table.group ? table.group.offer : shortcut(table.offers, frontOf(table.state.game).keys, key);
   if (offer) {
     table.take(offer.key);
     return true;

@@ -65,7 +65,7 @@ export class Table {
   /** The card whose options the mat shows. */
   readonly selected = $derived(this.drag?.handle ?? this.aiming?.handle ?? (this.opened ? this.menu?.handle : undefined));
   readonly actors = $derived.by(() => actors(this.offers, this.game));
-  readonly loose = $derived(looseOffers(this.offers).filter((offer) => !(verbOf(offer.key) in this.game.groups)));
+  readonly loose = $derived.by(() => looseOffers(this.offers, this.game).filter((offer) => !(verbOf(offer.key) in this.game.groups)));
   /** The kinds of options that take several cards at once. */
   readonly together = $derived.by(() =>
     Object.entries(this.game.groups).filter(([verb]) => this.offers.some((offer) => verbOf(offer.key) === verb)),
@@ -219,7 +219,7 @@ export class Table {
     if (!this.seated || this.state.phase !== 'playing') {
       // A spectator has nothing to ask, but may look closely.
       this.menu = undefined;
-      if (isCard(handle)) this.zoom = { subject: { handle }, box, pinned: true };
+      if (isCard(this.game, handle)) this.zoom = { subject: { handle }, box, pinned: true };
       return;
     }
     this.menu = { handle, box, offers, folds: [], denied: 'asked' };

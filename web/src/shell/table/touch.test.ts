@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import type { GameKey } from '../../games/front';
 import type { Offer } from '../../protocol/types';
 import { actors, aimedAt, aimsOf, clickOn, isPick, looseOffers, menuOf, offersOf, shortcut, type Ways } from './touch';
 
 const offer = (key: string, ...touches: string[]): Offer => ({ key, label: key, touches });
 
 const ways: Ways = {
+  isCard: (handle) => handle.startsWith('cell:'),
   placesOf: ({ key }) => (key.startsWith('summon') ? [`stance:${key.slice(-2)}`] : []),
   aims: { land: 'Lay it as a Land…' },
   groups: { block: 'Block with…' },
+  waysOut: ['take'],
 };
+
+const keys: readonly GameKey[] = [
+  { pressed: 'd', takes: ['draw'], does: 'draw' },
+  { pressed: 'e', takes: ['skip', 'pass'], does: 'end the turn' },
+];
 
 const turn = [
   offer('draw', 'supply:a'),
@@ -31,7 +39,7 @@ describe('belonging', () => {
   });
 
   test('piles and players have no menu of their own: their options stand in the bar', () => {
-    expect(looseOffers(turn).map((o) => o.key)).toEqual(['draw', 'skip']);
+    expect(looseOffers(turn, ways).map((o) => o.key)).toEqual(['draw', 'skip']);
   });
 
   test('a card acts wherever it is shown', () => {
@@ -121,17 +129,17 @@ describe('dropping', () => {
 
 describe('keys', () => {
   test('D draws, E ends the turn', () => {
-    expect(shortcut(turn, 'd')?.key).toBe('draw');
-    expect(shortcut(turn, 'e')?.key).toBe('skip');
+    expect(shortcut(turn, keys, 'd')?.key).toBe('draw');
+    expect(shortcut(turn, keys, 'e')?.key).toBe('skip');
   });
 
   test('Space passes, but never ends a turn that has more to offer', () => {
-    expect(shortcut(pick, ' ')?.key).toBe('pass');
-    expect(shortcut(turn, ' ')).toBeUndefined();
-    expect(shortcut([offer('skip')], ' ')?.key).toBe('skip');
+    expect(shortcut(pick, keys, ' ')?.key).toBe('pass');
+    expect(shortcut(turn, keys, ' ')).toBeUndefined();
+    expect(shortcut([offer('skip')], keys, ' ')?.key).toBe('skip');
   });
 
   test('nothing is taken where two options could be meant', () => {
-    expect(shortcut([offer('pass'), offer('pass now')], ' ')).toBeUndefined();
+    expect(shortcut([offer('pass'), offer('pass now')], keys, ' ')).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import type { GameKey } from '../../games/front';
 import type { Offer } from '../../protocol/types';
 
 /**
@@ -8,6 +9,8 @@ import type { Offer } from '../../protocol/types';
 
 /** What a game says about its options beyond what they touch. */
 export interface Ways {
+  /** Whether a handle that only this game has means a card or a cell of the mat, and not a pile or a player. */
+  isCard(handle: string): boolean;
   /** Places of the mat that an option is aimed at, besides the handles it touches. */
   placesOf(offer: Offer): readonly string[];
   /**
@@ -20,6 +23,8 @@ export interface Ways {
    * are chosen on the mat one by one and then confirmed. With what a menu says for all of them.
    */
   readonly groups: Readonly<Record<string, string>>;
+  /** Verbs that give none of the cards that are asked for, besides `pass` and `no`. */
+  readonly waysOut: readonly string[];
 }
 
 /** A kind of options that is narrowed down on the mat. */
@@ -33,9 +38,9 @@ export function verbOf(key: string): string {
   return key.split(' ', 1)[0] ?? '';
 }
 
-/** Whether a handle means a card, a page or a cell of the mat, and not a pile or a player. */
-export function isCard(handle: string): boolean {
-  return /^(f\d|(\w:)?p\d|(hand|card|cell):)/.test(handle);
+/** Whether a handle means a card or a cell of the mat, and not a pile or a player. */
+export function isCard(ways: Ways, handle: string): boolean {
+  return /^(f\d|(hand|card):)/.test(handle) || ways.isCard(handle);
 }
 
 /** The cards that options of a group verb take, in their order. */
@@ -59,8 +64,8 @@ export function offersOf(offers: readonly Offer[], ways: Ways, handle: string): 
 }
 
 /** Options that no card carries out: they stand in the prompt bar. */
-export function looseOffers(offers: readonly Offer[]): Offer[] {
-  return offers.filter((offer) => !offer.touches[0] || !isCard(offer.touches[0]));
+export function looseOffers(offers: readonly Offer[], ways: Ways): Offer[] {
+  return offers.filter((offer) => !offer.touches[0] || !isCard(ways, offer.touches[0]));
 }
 
 /** Handles with which something can be done. */
@@ -74,19 +79,18 @@ function targetsOf(ways: Ways, offer: Offer): string[] {
   return [...offer.touches.filter((handle) => !acting.includes(handle)), ...ways.placesOf(offer)];
 }
 
-const waysOut = new Set(['pass', 'no', 'done', 'take']);
-
 /**
  * Whether the question only asks for one card out of several, so that a click on it is the whole
  * answer.
  */
 export function isPick(offers: readonly Offer[], ways: Ways): boolean {
-  const cards = offers.filter((offer) => offer.touches[0] && isCard(offer.touches[0]));
+  const cards = offers.filter((offer) => offer.touches[0] && isCard(ways, offer.touches[0]));
   const verbs = new Set(cards.map((offer) => verbOf(offer.key)));
+  const besides = new Set(['pass', 'no', ...ways.waysOut, ...verbs]);
   return (
     verbs.size === 1 &&
     cards.every((offer) => offer.touches.length === actorsOf(ways, offer).length) &&
-    looseOffers(offers).every(({ key }) => waysOut.has(verbOf(key)) || verbs.has(verbOf(key)))
+    looseOffers(offers, ways).every(({ key }) => besides.has(verbOf(key)))
   );
 }
 
@@ -139,21 +143,12 @@ export function aimsOf(offers: readonly Offer[], ways: Ways, actor: string): Set
   return new Set(offersOf(offers, ways, actor).flatMap((offer) => targetsOf(ways, offer)));
 }
 
-/** What a key takes: an option with this key, or the only one with this verb; the first that there is. */
-const shortcuts: Readonly<Record<string, readonly string[]>> = {
-  ' ': ['pass'],
-  b: ['battle-in'],
-  e: ['skip', 'end', 'stop', 'pass'],
-  d: ['draw'],
-  s: ['start all'],
-  t: ['through', 'turn', 'take'],
-  y: ['yes'],
-  n: ['no'],
-};
+/** The keys that take an option in every game. */
+const common: Readonly<Record<string, readonly string[]>> = { ' ': ['pass'], y: ['yes'], n: ['no'] };
 
 /** The option a key of the keyboard takes, if it is the only one it could mean. */
-export function shortcut(offers: readonly Offer[], pressed: string): Offer | undefined {
-  for (const wanted of shortcuts[pressed] ?? []) {
+export function shortcut(offers: readonly Offer[], keys: readonly GameKey[], pressed: string): Offer | undefined {
+  for (const wanted of common[pressed] ?? keys.find((key) => key.pressed === pressed)?.takes ?? []) {
     const found = offers.filter(({ key }) => key === wanted || verbOf(key) === wanted);
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;
   }

@@ -1,0 +1,133 @@
+//! A game as the table and the server know it.
+
+use crate::Hosted;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::atomic::AtomicBool;
+use tercet_bots::{Level, think};
+use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed, state_hash};
+use tercet_library::Pool;
+use tercet_rulings::{Ruling, staged_match};
+use tercet_table::{Conduct, DeckSource, Game, ReadyDeck, RulingFile};
+
+/// A game with everything around its rules.
+pub struct Entry<R: Hosted> {
+    rules: GameOf<R>,
+    rulings: Vec<Ruling>,
+    files: Vec<RulingFile>,
+    thinking: Thinking,
+}
+
+/// How computer players come to a choice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Thinking {
+    /// As people shall meet them: by chance, and the strong one by the clock.
+    #[default]
+    Free,
+    /// For tests: the choice follows from the position, on the slowest machine too.
+    Fixed,
+}
+
+impl<R: Hosted> Entry<R> {
+    /// The game with the cards in this program and these rulings, whose computer players come to a choice in this way.
+    pub fn new(rulings: Vec<Ruling>, thinking: Thinking) -> Self {
+        let files = rulings.iter().map(file).collect();
+        Entry { rules: GameOf::new(R::cards()), rulings, files, thinking }
+    }
+}
+
+fn file(ruling: &Ruling) -> RulingFile {
+    RulingFile {
+        id: ruling.id.clone(),
+        title: ruling.title.clone(),
+        rules: ruling.rules.clone(),
+        playable: ruling.is_playable(),
+        house: ruling.house(),
+        source: ruling.source.clone(),
+    }
+}
+
+fn unknown_deck<R: Hosted>(id: &str) -> String {
+    format!("there is no ready deck {id:?}; there are {}", R::ready_ids().join(", "))
+}
+
+fn face<R: Hosted>(cards: &R::Cards, id: &str) -> Option<Value> {
+    cards.find(id).map(|card| json!(R::face(cards, card)))
+}
+
+impl<R: Hosted> Game for Entry<R> {
+    fn rules(&self) -> &dyn AnyGame {
+        &self.rules
+    }
+
+    fn conduct(&self) -> Conduct {
+        R::CONDUCT
+    }
+
+    fn decks(&self) -> Vec<ReadyDeck> {
+        let ready = R::ready_decks().into_iter().map(|ready| ReadyDeck {
+            id: ready.id.to_owned(),
+            name: ready.list.name,
+            about: ready.list.about,
+            cards: ready.list.cards.len() as u32,
+        });
+        ready.collect()
+    }
+
+    fn deck(&self, source: &DeckSource) -> Result<Value, String> {
+        let deck = match source {
+            DeckSource::List(list) => R::read_deck(list)
+                .map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?,
+            DeckSource::Ready(id) => R::ready_deck(id).ok_or_else(|| unknown_deck::<R>(id))?,
+        };
+        Ok(json!(deck))
+    }
+
+    fn deck_size(&self, deck: &Value) -> usize {
+        R::Deck::deserialize(deck).map_or(0, |deck| R::deck_size(&deck))
+    }
+
+    fn card(&self, id: &str) -> Option<Value> {
+        face::<R>(self.rules.cards(), id)
+    }
+
+    fn card_of(&self, playing: &dyn AnyMatch, id: &str) -> Option<Value> {
+        let playing = playing.as_any().downcast_ref::<Match<R>>()?;
+        face::<R>(playing.cards(), id)
+    }
+
+    fn rule_book(&self) -> &str {
+        R::rule_book().text()
+    }
+
+    fn rulings(&self) -> &[RulingFile] {
+        &self.files
+    }
+
+    fn stage(&self, ruling: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, String> {
+        let found = self.rulings.iter().find(|known| known.id == ruling.id);
+        let found = found.ok_or_else(|| format!("there is no ruling {:?}", ruling.id))?;
+        let none = || format!("{:?} only checks decks; it has no position that could be tried", ruling.title);
+        staged_match(found, Some(seed)).ok_or_else(none)
+    }
+
+    fn think(
+        &self,
+        playing: &dyn AnyMatch,
+        seat: Seat,
+        level: tercet_table::Level,
+        stop: &AtomicBool,
+    ) -> Option<String> {
+        let playing = playing.as_any().downcast_ref::<Match<R>>()?;
+        let level = match level {
+            tercet_table::Level::Random => Level::Random,
+            tercet_table::Level::Quick => Level::Quick,
+            tercet_table::Level::Strong => Level::Strong,
+        };
+        let (strength, seed) = match self.thinking {
+            Thinking::Free => (level.at_the_table(), fastrand::u64(..)),
+            Thinking::Fixed => (level.in_a_series(), state_hash(playing.state())),
+        };
+        think(playing, seat, strength, seed, stop)
+    }
+}

@@ -1,0 +1,11 @@
+//! A game as the table, the server and the commands know it.
+//!
+//! A game says what is its own by [`Hosted`]; [`Entry`] makes a [`Game`](tercet_table::Game) of it.
+
+mod entry;
+mod hosted;
+mod understood;
+
+pub use entry::{Entry, Thinking};
+pub use hosted::Hosted;
+pub use understood::Understood;

@@ -1,0 +1,105 @@
+//! Every clause and ruling stands in a comment of the code that makes it true.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use tercet_kernel::rulebook::Entry;
+use tercet_registry::rulings;
+
+/// The root of the project.
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+
+/// Where a game's rules are carried out: its crate and its mat.
+const PLACES: &[&str] = &["games/GAME/src", "games/GAME/web"];
+
+/// The ids of a rule book, in its order.
+fn ids(game: &str) -> Vec<String> {
+    let book = fs::read_to_string(format!("{ROOT}/games/{game}/book.md")).expect("the rule book");
+    book.lines().filter_map(Entry::read).map(|entry| entry.id.to_owned()).collect()
+}
+
+/// Whether a file is a source that is no test.
+fn is_source(name: &str) -> bool {
+    [".rs", ".ts", ".svelte"].iter().any(|end| name.ends_with(end)) && name != "tests.rs" && !name.contains(".test.")
+}
+
+/// Adds the words of all comments here, those of tests left out.
+fn comments(path: &Path, words: &mut Vec<String>) {
+    if path.ends_with("e2e") {
+        // Browser tests.
+    } else if path.is_dir() {
+        for entry in fs::read_dir(path).expect("a folder") {
+            comments(&entry.expect("an entry").path(), words);
+        }
+    } else if path.file_name().and_then(|name| name.to_str()).is_some_and(is_source) {
+        let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let lines = text.lines().take_while(|line| *line != "#[cfg(test)]").map(str::trim);
+        let comments = lines.filter(|line| line.starts_with("//") || line.starts_with("<!--"));
+        let split = |c: char| !(c.is_alphanumeric() || c == '-');
+        words.extend(comments.flat_map(|line| line.split(split)).filter(|word| !word.is_empty()).map(str::to_owned));
+    }
+}
+
+/// Whether a word is written like the ids of this book: `B-LIFE-01`.
+fn is_like(word: &str, ids: &[String]) -> bool {
+    let parts: Vec<&str> = word.split('-').collect();
+    let book = ids.first().and_then(|id| id.split('-').next());
+    matches!(parts[..], [of, _, number] if Some(of) == book && number.parse::<u16>().is_ok())
+}
+
+/// All ids that these words name, whole ranges (`B-LIFE-01 to B-LIFE-03`) too.
+fn cited<'a>(ids: &'a [String], words: &[String]) -> BTreeSet<&'a str> {
+    let place = |word: &String| ids.iter().position(|id| id == word);
+    let alone = words.iter().filter_map(place).map(|at| at..=at);
+    let ranges = words.windows(3).filter(|three| three[1] == "to");
+    let ranges = ranges.filter_map(|three| Some(place(&three[0])?..=place(&three[2])?));
+    alone.chain(ranges).flat_map(|range| &ids[range]).map(String::as_str).collect()
+}
+
+#[test]
+fn every_clause_is_cited_where_it_is_enforced() {
+    for game in rulings().games() {
+        let ids = ids(game);
+        let mut words = Vec::new();
+        for place in PLACES {
+            let path = Path::new(ROOT).join(place.replace("GAME", game));
+            assert!(path.exists(), "{} is missing", path.display());
+            comments(&path, &mut words);
+        }
+        let cited = cited(&ids, &words);
+        // A worked example needs a ruling, but no place in the code.
+        let missing: Vec<&String> =
+            ids.iter().filter(|id| !id.contains("-EX-") && !cited.contains(id.as_str())).collect();
+        assert!(missing.is_empty(), "no comment in {game} cites {missing:?}: name them where they are enforced");
+        let strangers: Vec<&String> = words.iter().filter(|word| is_like(word, &ids) && !ids.contains(word)).collect();
+        assert!(
+            strangers.is_empty(),
+            "comments in {game} cite {strangers:?}, which games/{game}/book.md does not have"
+        );
+    }
+}
+
+#[test]
+fn every_refusal_that_is_said_to_end_is_shown_by_a_ruling() {
+    for game in rulings().games() {
+        let path = format!("{ROOT}/games/{game}/src/rules/wishes.rs");
+        let wishes = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let (_, rest) = wishes.split_once("\npub fn when(").expect("the function that knows when refusals end");
+        let (when, _) = rest.split_once("\n}\n").expect("its end");
+        let ids = ids(game);
+        let named: Vec<&str> = when.split('"').filter(|word| is_like(word, &ids)).collect();
+        assert!(!named.is_empty(), "{path} names no clause");
+        let rulings = rulings().load(game).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
+        let refuses = |id: &&str| rulings.iter().any(|ruling| ruling.source.contains(&format!("by = {id:?}")));
+        let idle: Vec<&str> = named.into_iter().filter(|id| !refuses(id)).collect();
+        assert!(idle.is_empty(), "{path} says when {idle:?} end, and no ruling is refused anything by them");
+    }
+}
+
+#[test]
+fn ranges_name_what_lies_between() {
+    let ids: Vec<String> = ["B-LIFE-01", "B-LIFE-02", "B-LIFE-03", "B-TURN-01"].map(str::to_owned).into();
+    let words: Vec<String> = "a B-LIFE-01 to B-LIFE-03 b".split(' ').map(str::to_owned).collect();
+    assert_eq!(cited(&ids, &words).into_iter().collect::<Vec<_>>(), ["B-LIFE-01", "B-LIFE-02", "B-LIFE-03"]);
+    assert!(is_like("B-LIFE-09", &ids) && !is_like("M-LIFE-09", &ids) && !is_like("B-LIFE", &ids));
+}

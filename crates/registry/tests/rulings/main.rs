@@ -1,0 +1,6 @@
+//! The rulings of all games.
+
+mod at_the_table;
+mod citations;
+mod guide;
+mod passing;

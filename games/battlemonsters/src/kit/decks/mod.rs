@@ -1,0 +1,71 @@
+//! Decks and packs of Battlemonsters.
+
+pub mod plans;
+
+use crate::rules::Battlemonsters;
+use crate::rules::card::CardId;
+use crate::rules::cards::{Cards, Deck, Odds, PACKS, Pack};
+use std::sync::Arc;
+use tercet_kernel::Chance;
+use tercet_library::list::DeckList;
+use tercet_library::{Collected, Pool, ready_lists};
+
+impl Pool for Cards {
+    type Card = CardId;
+
+    fn find(&self, id: &str) -> Option<CardId> {
+        Cards::find(self, id)
+    }
+
+    fn id(&self, card: CardId) -> &str {
+        self.id_of(card)
+    }
+
+    fn name(&self, card: CardId) -> &str {
+        Cards::name(self, card)
+    }
+
+    fn all(&self) -> impl Iterator<Item = CardId> {
+        Cards::all(self)
+    }
+}
+
+/// How many cards a random deck has (B-DECK-02).
+pub const DECK_SIZE: usize = 50;
+
+impl Collected for Battlemonsters {
+    const LISTS: &'static [(&'static str, &'static str)] =
+        ready_lists!["ember-rush", "stone-walls", "dragon-court", "quiet-tricks", "old-gods"];
+
+    fn cards() -> Arc<Cards> {
+        Cards::builtin()
+    }
+
+    fn deck_of(cards: &Cards, list: &DeckList<CardId>) -> Deck {
+        Deck::of(cards, list.cards.iter().copied())
+    }
+
+    fn random_deck(chance: &mut Chance) -> Deck {
+        random_deck(&Cards::builtin(), DECK_SIZE, chance)
+    }
+}
+
+/// The kind of pack with this id, such as `starter` or `reptile`.
+pub fn pack(id: &str) -> Option<&'static Pack> {
+    PACKS.iter().find(|pack| pack.id == id)
+}
+
+/// Opens a pack.
+pub fn open(cards: &Cards, pack: &Pack, chance: &mut Chance) -> Vec<CardId> {
+    let odds = Odds::new(cards, pack);
+    (0..pack.cards).map(|_| odds.draw(cards, chance)).collect()
+}
+
+/// A random deck of `size` cards with the odds of starter packs.
+pub fn random_deck(cards: &Cards, size: usize, chance: &mut Chance) -> Deck {
+    let odds = Odds::new(cards, &PACKS[0]);
+    Deck::of(cards, (0..size).map(|_| odds.draw(cards, chance)))
+}
+
+#[cfg(test)]
+mod tests;

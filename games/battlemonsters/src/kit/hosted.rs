@@ -1,0 +1,85 @@
+//! Battlemonsters, as the program hosts it.
+
+use super::printed;
+use crate::rules::Battlemonsters;
+use crate::rules::card::CardId;
+use crate::rules::cards::{CardFile, Cards, CheckReport, Deck, Face, builtin_files, check};
+use crate::rules::effect::Text;
+use crate::rules::text;
+use std::sync::Arc;
+use tercet_cardtext::TextError;
+use tercet_hosting::{Entry, Hosted, Thinking, Understood};
+use tercet_kernel::Clause;
+use tercet_rulings::Ruling;
+use tercet_table::{Conduct, Game};
+
+impl Hosted for Battlemonsters {
+    /// What the table sees to: both receive the same information, rights and time, and no undo without
+    /// the other's leave (B-FAIR-08, B-RULE-03); nobody outside speaks to a player, and the rule book is
+    /// at hand (B-FAIR-04); the computer thinks for its own seat and advises nobody (B-FAIR-11); what was
+    /// said is kept for the person in charge (B-FAIR-07). Who breaks a rule of the table, such as its
+    /// clock (B-RULE-62), has lost at once, and nobody for a wish that was refused (B-FAIR-09, B-RULE-04). Giving up
+    /// needs nobody's leave (B-END-03), a draw and a rematch that of both (B-END-04, B-END-05).
+    /// Tournaments know neither (B-END-06, B-END-07), but replay what the rules made a draw (B-RULE-35),
+    /// or too many choices (B-RULE-63). Clocks are agreed (B-PRIO-01).
+    const CONDUCT: Conduct = Conduct {
+        resigning: Clause("B-END-03"),
+        draws: true,
+        drawing: Clause("B-END-04"),
+        tournament_draw: Clause("B-END-06"),
+        rematch: Clause("B-END-05"),
+        tournament_rematch: Clause("B-END-07"),
+        clocks: Clause("B-RULE-62"),
+        endless: Clause("B-RULE-63"),
+        begun: Clause("B-PRIO-07"),
+        foreign: Clause("B-FAIR-01"),
+    };
+
+    type Face = Face;
+
+    fn deck_size(deck: &Deck) -> usize {
+        deck.0.len()
+    }
+
+    fn face(cards: &Cards, card: CardId) -> Face {
+        cards.face(card)
+    }
+
+    fn print(face: &Face) -> String {
+        printed::print(face)
+    }
+
+    fn understood(cards: &Cards, card: CardId) -> Vec<Understood> {
+        printed::understood(cards, card)
+    }
+
+    type Text = Text;
+
+    type Itself = ();
+
+    const ITSELF: &'static [(&'static str, ())] = &[("card", ())];
+
+    fn read_text((): (), text: &str) -> Result<Text, TextError> {
+        text::parse(text)
+    }
+
+    fn print_text((): (), text: &Text) -> Option<String> {
+        text::print(text)
+    }
+
+    fn card_files() -> Vec<CardFile> {
+        builtin_files()
+    }
+
+    fn check_cards(files: &[CardFile]) -> CheckReport {
+        check(files)
+    }
+
+    fn at_the_table(rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game> {
+        Arc::new(Entry::<Battlemonsters>::new(rulings, thinking))
+    }
+
+    fn in_rulings() -> tercet_rulings::Game {
+        tercet_rulings::Game::of::<Battlemonsters>()
+    }
+}

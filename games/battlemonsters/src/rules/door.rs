@@ -1,0 +1,143 @@
+//! Battlemonsters behind the one door.
+
+use crate::rules::board::Board;
+use crate::rules::cards::{Cards, Deck};
+use crate::rules::choice::{Choice, key};
+use crate::rules::event::Event;
+use crate::rules::game::Game;
+use crate::rules::house::House;
+use crate::rules::rulebook::BOOK;
+use crate::rules::state::State;
+use crate::rules::view::{View, view};
+use crate::rules::{ask, bans, play, resample, setup, tell, wishes};
+use tercet_kernel::{
+    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status, Strangers, Viewer,
+};
+
+/// The rule set. What is not among its options nobody can do to a card of either player (B-FAIR-01 to
+/// B-FAIR-03), and it gives both the same ones (B-FAIR-08).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Battlemonsters;
+
+impl Rules for Battlemonsters {
+    const GAME: &'static str = "battlemonsters";
+    const NAME: &'static str = "Battlemonsters";
+    const VERSION: u32 = 1;
+    const STRANGER: Strangers =
+        Strangers { not_your_choice: Clause("B-TURN-07"), over: Clause("B-END-01"), unknown: Clause("B-FAIR-03") };
+
+    type Cards = Cards;
+    type Deck = Deck;
+    type House = House;
+    type State = State;
+    type Choice = Choice;
+    type Event = Event;
+    type View = View;
+
+    fn pool_id(cards: &Cards) -> String {
+        cards.fingerprint().to_owned()
+    }
+
+    fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
+        setup::check_deck(cards, house, deck)
+    }
+
+    fn begin(cards: &Cards, setup: &Setup<Self>, log: &mut dyn Log<Event>) -> State {
+        let mut state = setup::begin(cards, setup.house, &setup.decks, setup.seed);
+        match log.listener() {
+            None => Game { cards, s: &mut state, log: &mut Silent }.run(),
+            Some(log) => Game { cards, s: &mut state, log }.run(),
+        }
+        state
+    }
+
+    fn status(state: &State) -> Status {
+        match state.over {
+            None => Status::Waiting(state.chooser),
+            Some(over) => {
+                let (clause, reason) = over.reason.in_words();
+                Status::Over(Ending { winner: over.winner, clause, reason })
+            }
+        }
+    }
+
+    fn turn(state: &State) -> u32 {
+        state.turn.into()
+    }
+
+    fn options(cards: &Cards, state: &State, out: &mut Vec<Choice>) {
+        ask::options(Board::new(cards, state), out);
+    }
+
+    fn apply(cards: &Cards, state: &mut State, choice: Choice, log: &mut dyn Log<Event>) {
+        match log.listener() {
+            None => play::apply(cards, state, choice, &mut Silent),
+            Some(events) => play::apply(cards, state, choice, events),
+        }
+    }
+
+    fn key(cards: &Cards, _: &State, choice: Choice) -> String {
+        key(cards, choice)
+    }
+
+    fn describe(cards: &Cards, state: &State, seat: Seat, choice: Choice) -> Description {
+        tell::describe(Board::new(cards, state), seat, choice)
+    }
+
+    fn must_ask(cards: &Cards, state: &State) -> bool {
+        ask::must_ask(Board::new(cards, state))
+    }
+
+    fn question(cards: &Cards, state: &State) -> String {
+        tell::question(Board::new(cards, state))
+    }
+
+    fn refusals(cards: &Cards, state: &State, seat: Seat) -> Vec<(Choice, Refusal)> {
+        let b = Board::new(cards, state);
+        let mut bans = bans::bans(b, seat);
+        bans.sort_by_key(|(choice, _)| wishes::rank(b, seat, *choice));
+        bans.into_iter().map(|(choice, why)| (choice, why.refusal(&BOOK, |card| cards.name(card)))).collect()
+    }
+
+    fn when(cards: &Cards, state: &State, seat: Seat, choice: Choice, clause: Clause) -> Option<&'static str> {
+        wishes::when(Board::new(cards, state), seat, choice, clause)
+    }
+
+    fn purpose(cards: &Cards, state: &State, seat: Seat, handle: &str) -> Option<Purpose> {
+        wishes::purpose(Board::new(cards, state), seat, handle)
+    }
+
+    fn view(cards: &Cards, state: &State, viewer: Viewer) -> View {
+        view(Board::new(cards, state), viewer)
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(event.redacted(viewer))
+    }
+
+    fn tell(cards: &Cards, event: &Event) -> Option<String> {
+        tell::line(cards, event)
+    }
+
+    fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance) -> State {
+        resample::resample(cards, state, viewer, chance)
+    }
+
+    fn conceal(_: &Cards, state: &State, viewer: Seat) -> Option<State> {
+        resample::conceal(state, viewer)
+    }
+
+    fn census(state: &State, seat: Seat, out: &mut Vec<u32>) {
+        let side = &state.sides[seat];
+        let beneath = state.beneath.iter().filter(|b| side.field.iter().any(|card| card.entry == b.over));
+        out.extend(side.supply.iter().map(|card| u32::from(card.0)));
+        out.extend(side.hand.iter().map(|held| u32::from(held.card.0)));
+        out.extend(side.graveyard.iter().map(|card| u32::from(card.0)));
+        out.extend(side.field.iter().map(|card| u32::from(card.card.0)));
+        out.extend(beneath.map(|b| u32::from(b.card.0)));
+    }
+
+    fn clause_text(id: &str) -> Option<&'static str> {
+        BOOK.sentence(id)
+    }
+}

@@ -1,0 +1,91 @@
+//! What happens, for the log and the mat.
+
+use crate::rules::card::CardId;
+use crate::rules::frame::{Action, Cause, Pile, Target};
+use crate::rules::state::{Entry, Over};
+use crate::rules::words::{Kind, Stance};
+use serde::Serialize;
+use tercet_kernel::{Seat, Viewer};
+
+/// One thing that happened. A card that a viewer may not know is `None` for that viewer.
+#[expect(missing_docs, reason = "the fields are called alike in all events: whose, which number, which card")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// The cards chosen for the graveyard are shown (B-RULE-06).
+    GraveyardShown { seat: Seat, cards: Vec<CardId> },
+    /// The coin decides who goes first (B-START-01).
+    CoinFlipped { first: Seat },
+    /// A turn begins.
+    TurnBegan { seat: Seat, turn: u16 },
+    /// A turn does not take place (B-RULE-57).
+    TurnSkipped { seat: Seat },
+    /// An action is announced.
+    ActionAnnounced { seat: Seat, action: Action },
+    /// A card is drawn.
+    Drawn { seat: Seat, card: Option<CardId> },
+    /// A card is summoned.
+    Summoned { seat: Seat, entry: Entry, card: Option<CardId>, stance: Stance, from: Pile },
+    /// A card is turned face up.
+    Revealed { seat: Seat, entry: Entry, card: CardId },
+    /// A card is switched to the other mode.
+    Switched { seat: Seat, entry: Entry, card: Option<CardId>, stance: Stance },
+    /// A Monster attacks.
+    AttackDeclared { seat: Seat, attacker: Entry, card: CardId, target: Target, target_card: Option<CardId> },
+    /// An attack is stopped, or has nothing left to attack.
+    AttackStopped { seat: Seat, card: CardId },
+    /// Two Monsters meet.
+    Battle { seat: Seat, attacker: CardId, points: i16, target: CardId, target_points: i16 },
+    /// A player's lives change.
+    LivesChanged { seat: Seat, by: i16, lives: i16 },
+    /// A Trap triggers.
+    TrapTriggered { seat: Seat, entry: Entry, card: CardId },
+    /// An effect of a Monster is carried out.
+    EffectBegan { seat: Seat, card: CardId },
+    /// A Spell or Trap is nullified.
+    Nullified { card: CardId },
+    /// A Spell is turned on its player.
+    Reflected { card: CardId, seat: Seat },
+    /// A card chosen blindly is of the wrong kind (B-SPELL-06).
+    WrongKind { entry: Entry, kind: Kind },
+    /// A Spell or effect has nothing to work on.
+    Wasted { card: CardId },
+    /// A card goes to its owner's graveyard.
+    ToGraveyard { seat: Seat, entry: Entry, card: CardId, cause: Cause },
+    /// A card is discarded from the hand.
+    Discarded { seat: Seat, card: CardId },
+    /// A card returns to its owner's hand, or is shuffled into the supply.
+    Returned { seat: Seat, entry: Entry, card: Option<CardId>, known: bool, to: Pile },
+    /// A card that would have gone to the graveyard stays.
+    Stays { seat: Seat, entry: Entry, card: CardId },
+    /// A card of the hand is shown.
+    Shown { seat: Seat, card: CardId },
+    /// Two Monsters become one.
+    Fused { seat: Seat, entry: Entry, card: CardId, beneath: CardId },
+    /// A pile is shuffled.
+    Shuffled { seat: Seat, pile: Pile },
+    /// The match is over.
+    Over { over: Over },
+}
+
+impl Event {
+    /// The event as `viewer` may see it (B-RULE-30).
+    pub fn redacted(&self, viewer: Viewer) -> Event {
+        let mut event = self.clone();
+        let hide = |seat: Seat, card: &mut Option<CardId>| {
+            if !viewer.sees(seat) {
+                *card = None;
+            }
+        };
+        match &mut event {
+            Event::Drawn { seat, card } | Event::Returned { seat, card, known: false, .. } => hide(*seat, card),
+            Event::Summoned { seat, card, stance, .. } | Event::Switched { seat, card, stance, .. }
+                if !stance.visible() =>
+            {
+                hide(*seat, card);
+            }
+            _ => {}
+        }
+        event
+    }
+}

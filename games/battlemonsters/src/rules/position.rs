@@ -1,0 +1,88 @@
+//! Positions set up by hand for rulings: how they are written, staged and compared.
+
+mod expect;
+mod forms;
+mod stage;
+
+pub use expect::Expect;
+pub use forms::Position;
+
+use crate::rules::Battlemonsters;
+use crate::rules::cards::{Cards, Deck};
+use crate::rules::house::House;
+use crate::rules::rulebook::BOOK;
+use crate::rules::state::State;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tercet_cardtext::{OwnCard, no_such_card};
+use tercet_kernel::ruling::copies;
+use tercet_kernel::{Entry, Names, RuleBook, Seat, Seed, Staged};
+
+/// A Monster without text.
+const PLAIN: &str = "water/human_male";
+
+impl Staged for Battlemonsters {
+    type Position = Position;
+    type Expect = Expect;
+    type OwnCard = OwnCard;
+    /// Cards with their numbers.
+    type DeckForm = BTreeMap<String, usize>;
+
+    const CAPITALS: &'static [&'static str] = &["AV", "DV", "AI", "DI"];
+    const VERBS: &'static [&'static str] = &[
+        "summon", "play", "reveal", "switch", "attack", "draw", "discard", "skip", "choose", "order", "pile", "stance",
+        "yes", "no", "pass",
+    ];
+    const WORDS: &'static [&'static str] = &["player", "graveyard", "supply"];
+    const PASSING: &'static [&'static str] = &["pass", "no", "skip"];
+    const PHASES: &'static [&'static str] = &["turn"];
+
+    fn rule_book() -> &'static RuleBook {
+        &BOOK
+    }
+
+    fn pool(own: &[OwnCard]) -> Result<Arc<Cards>, String> {
+        if own.is_empty() {
+            return Ok(Cards::builtin());
+        }
+        let files = OwnCard::files(own)?;
+        Cards::with(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
+    }
+
+    fn deck(cards: &Cards, list: &BTreeMap<String, usize>) -> Result<Deck, String> {
+        copies(list, |id| find(cards, id)).map(Deck)
+    }
+
+    fn deck_of_size(_: &Cards, size: usize) -> Deck {
+        Deck(vec![PLAIN.to_owned(); size])
+    }
+
+    fn stage(cards: &Cards, house: &House, seed: Seed, position: &Position) -> Result<(State, Names), String> {
+        stage::stage(cards, house, seed, position)
+    }
+
+    fn has_card(cards: &Cards, id: &str) -> bool {
+        cards.find(id).is_some()
+    }
+
+    fn moment(state: &State) -> Option<(Seat, &'static str)> {
+        (state.over.is_none() && state.stack.top().is_none()).then_some((state.active, "turn"))
+    }
+
+    fn newest(state: &State) -> Entry {
+        Entry(state.entries)
+    }
+
+    fn compare(cards: &Cards, state: &State, names: &Names, expect: &Expect) -> Vec<String> {
+        expect::compare(cards, state, names, expect)
+    }
+
+    fn names_in(expect: &Expect) -> Vec<&str> {
+        expect.names()
+    }
+}
+
+/// The card with this id.
+fn find(cards: &Cards, id: &str) -> Result<crate::rules::card::CardId, String> {
+    cards.find(id).ok_or_else(|| no_such_card(id, cards.all().map(|card| cards.id_of(card))))
+}

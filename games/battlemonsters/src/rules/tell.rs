@@ -1,0 +1,159 @@
+//! How choices and questions read.
+
+mod log;
+
+pub use log::line;
+
+use crate::rules::board::Board;
+use crate::rules::card::CardId;
+use crate::rules::choice::Choice;
+use crate::rules::effect::Step;
+use crate::rules::effects::run::steps;
+use crate::rules::frame::{Action, Frame, Pile, Summon, Target};
+use crate::rules::state::Entry;
+use crate::rules::words::Stance;
+use tercet_cardtext::capital;
+use tercet_kernel::{Description, Seat};
+
+/// A stance in words.
+pub fn stance_words(stance: Stance) -> &'static str {
+    match stance {
+        Stance::AttackVisible => "in attack mode, face up",
+        Stance::DefenceVisible => "in defence mode, face up",
+        Stance::AttackInvisible => "in attack mode, face down",
+        Stance::DefenceInvisible => "in defence mode, face down",
+    }
+}
+
+fn pile_word(pile: Pile) -> &'static str {
+    match pile {
+        Pile::Hand => "hand",
+        Pile::Graveyard => "graveyard",
+        Pile::Supply => "supply",
+    }
+}
+
+/// How an option reads to the seat that has it.
+pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
+    let name = |entry: Entry| match b.s.find(entry) {
+        Some((owner, card)) if card.known || owner == seat => b.cards.name(card.card).to_owned(),
+        Some((_, card)) => format!("face-down card {}", card.entry.0),
+        None => "a card that has left".to_owned(),
+    };
+    let own = |card: CardId| format!("hand:{}", b.cards.id_of(card));
+    let player = || format!("player:{}", seat.other());
+    let (label, touches) = match choice {
+        Choice::Summon(card, stance) | Choice::Play(card, stance) => {
+            (format!("Summon {} {}", b.cards.name(card), stance_words(stance)), vec![own(card)])
+        }
+        Choice::Reveal(entry) => (format!("Reveal {}", name(entry)), vec![entry.to_string()]),
+        Choice::Switch(entry) => {
+            let attacking = b.s.find(entry).is_some_and(|(_, card)| card.stance.attacking());
+            let mode = if attacking { "defence" } else { "attack" };
+            (format!("Switch {} to {mode} mode", name(entry)), vec![entry.to_string()])
+        }
+        Choice::Attack(attacker, Target::Card(target)) => {
+            (format!("Attack {} with {}", name(target), name(attacker)), vec![attacker.to_string(), target.to_string()])
+        }
+        Choice::Attack(attacker, Target::Player) => {
+            (format!("Attack the player with {}", name(attacker)), vec![attacker.to_string(), player()])
+        }
+        Choice::Draw => ("Draw a card and end the turn".to_owned(), vec![format!("supply:{seat}")]),
+        Choice::Discard(card) => {
+            (format!("Discard {} and end the turn", b.cards.name(card)), vec![own(card), format!("graveyard:{seat}")])
+        }
+        Choice::Skip => ("Skip and end the turn".to_owned(), Vec::new()),
+        Choice::Choose(entry) | Choice::Order(entry, _) if entry != Entry::NONE => {
+            (name(entry), vec![entry.to_string()])
+        }
+        Choice::Choose(_) => ("nothing".to_owned(), Vec::new()),
+        Choice::Order(_, card) => (b.cards.name(card).to_owned(), Vec::new()),
+        Choice::Take(card) => {
+            let place = match b.s.stack.top() {
+                Some(Frame::Leave(_) | Frame::Run(_)) => own(card),
+                _ => format!("card:{}", b.cards.id_of(card)),
+            };
+            (b.cards.name(card).to_owned(), vec![place])
+        }
+        Choice::Pile(pile) => {
+            (format!("Look through your {}", pile_word(pile)), vec![format!("{}:{seat}", pile_word(pile))])
+        }
+        Choice::Stance(stance) => (capital(stance_words(stance)), Vec::new()),
+        Choice::Yes => ("Yes".to_owned(), Vec::new()),
+        Choice::No => ("No".to_owned(), Vec::new()),
+        Choice::Pass => ("Pass".to_owned(), Vec::new()),
+    };
+    Description { label, touches }
+}
+
+/// The question put to the choosing seat.
+pub fn question(b: Board) -> String {
+    let name = |card: CardId| b.cards.name(card);
+    let at = |entry: Entry| b.s.find(entry).map_or("the card", |(_, card)| b.cards.name(card.card));
+    if b.s.over.is_some() {
+        return String::new();
+    }
+    match b.s.stack.top() {
+        None => "Your turn: any sub-actions, then draw, discard or skip.".to_owned(),
+        Some(Frame::ChooseGraveyard(seat)) => {
+            let left = usize::from(b.s.house.graveyard).saturating_sub(b.s.sides[*seat].graveyard.len());
+            format!("Choose {left} more of your cards to start in your graveyard.")
+        }
+        Some(Frame::Window(_)) => "Play a Spell or Trap in your opponent's turn?".to_owned(),
+        Some(Frame::Summon(Summon { stance: None, card, .. })) => {
+            format!("In which stance do you put {} down?", name(*card))
+        }
+        Some(Frame::Summon(summon)) => {
+            format!("Sacrifice a Monster for {} ({} to go).", name(summon.card), summon.price)
+        }
+        Some(Frame::AttackPrice(attack)) => {
+            format!("Sacrifice a Monster so that {} attacks again.", at(attack.attacker))
+        }
+        Some(Frame::Settle(_)) => "Which effect comes first?".to_owned(),
+        Some(Frame::Run(run)) => match steps(b.cards, &run.effect).get(usize::from(run.step)) {
+            Some(Step::Choose(_)) => format!("{}: choose a card.", name(run.effect.card)),
+            Some(Step::Discard) => format!("{}: discard a card.", name(run.effect.card)),
+            Some(Step::AttackAtOnce) => format!("{}: attack at once?", name(run.effect.card)),
+            _ => format!("{}: use its effect?", name(run.effect.card)),
+        },
+        Some(Frame::Leave(leave)) => {
+            format!("{} would go to the graveyard. Send something else instead?", at(leave.entry))
+        }
+        Some(Frame::Fuse(fuse)) if fuse.first == Entry::NONE => "Fuse: choose the Monster that stays.".to_owned(),
+        Some(Frame::Fuse(_)) => "Fuse: choose the Monster laid beneath it.".to_owned(),
+        Some(Frame::Search(search)) if search.pile.is_none() => "Which pile do you look through?".to_owned(),
+        Some(Frame::Search(_)) => "Which Monster do you take?".to_owned(),
+        Some(_) => String::new(),
+    }
+}
+
+/// What is being carried out, outermost first, in words that give nothing away.
+pub fn carrying_out(b: Board) -> Vec<String> {
+    let name = |entry: Entry| match b.s.find(entry) {
+        Some((_, card)) if card.known => b.cards.name(card.card).to_owned(),
+        Some(_) => "a face-down card".to_owned(),
+        None => "a card that has left".to_owned(),
+    };
+    let effect = |card: CardId| format!("the effect of {}", b.cards.name(card));
+    let mut all: Vec<String> = b
+        .s
+        .stack
+        .from_top()
+        .filter_map(|frame| match frame {
+            Frame::Action(Action::Draw) => Some("Draw Card is announced".to_owned()),
+            Frame::Action(Action::Discard(card)) => Some(format!("Discard of {} is announced", b.cards.name(*card))),
+            Frame::Action(Action::Skip) => Some("Skip is announced".to_owned()),
+            Frame::Summon(summon) if summon.price > 0 => Some("a summon is being paid for".to_owned()),
+            Frame::Attack(attack) | Frame::AttackPrice(attack) => Some(match attack.target {
+                Target::Player => format!("{} attacks the player", name(attack.attacker)),
+                Target::Card(target) => format!("{} attacks {}", name(attack.attacker), name(target)),
+            }),
+            Frame::Apply(apply) => Some(effect(apply.effect.card)),
+            Frame::Run(run) => Some(effect(run.effect.card)),
+            Frame::Leave(leave) => Some(format!("{} goes to the graveyard", name(leave.entry))),
+            _ => None,
+        })
+        .collect();
+    all.reverse();
+    all
+}

@@ -1,0 +1,96 @@
+//! How events read in the log.
+
+use super::{pile_word, stance_words};
+use crate::rules::card::CardId;
+use crate::rules::cards::Cards;
+use crate::rules::event::Event;
+use crate::rules::frame::{Action, Cause, Pile, Target};
+use crate::rules::state::Reason;
+use tercet_cardtext::{capital, sentence};
+
+/// The log line of an event, or `None` if it needs none.
+pub fn line(cards: &Cards, event: &Event) -> Option<String> {
+    words(cards, event).map(|words| sentence(&words))
+}
+
+fn words(cards: &Cards, event: &Event) -> Option<String> {
+    let card = |card: CardId| format!("[{}]({})", cards.name(card), cards.id_of(card));
+    let seen = |shown: &Option<CardId>| shown.map_or_else(|| "a face-down card".to_owned(), card);
+    Some(match event {
+        Event::GraveyardShown { seat, cards } => {
+            let all: Vec<String> = cards.iter().map(|c| card(*c)).collect();
+            if all.is_empty() {
+                return None;
+            }
+            format!("{{{seat}}} starts with {} in the graveyard (B-START-03)", all.join(" and "))
+        }
+        Event::CoinFlipped { first } => format!("The coin says that {{{first}}} goes first (B-START-01)"),
+        Event::TurnBegan { seat, turn } => format!("Turn {turn}: {{{seat}}}"),
+        Event::TurnSkipped { seat } => format!("The turn of {{{seat}}} is skipped (B-RULE-57)"),
+        Event::ActionAnnounced { seat, action: Action::Skip } => format!("{{{seat}}} skips"),
+        Event::ActionAnnounced { .. } => return None,
+        Event::Drawn { seat, card: Some(drawn) } => format!("{{{seat}}} draws {}", card(*drawn)),
+        Event::Drawn { seat, card: None } => format!("{{{seat}}} draws a card"),
+        Event::Summoned { seat, card, stance, from, .. } => {
+            let what = card.map_or_else(|| "a card".to_owned(), |c| seen(&Some(c)));
+            let origin = if *from == Pile::Hand { String::new() } else { format!(" from the {}", pile_word(*from)) };
+            format!("{{{seat}}} summons {what}{origin} {}", stance_words(*stance))
+        }
+        Event::Revealed { seat, card: id, .. } => format!("{} of {{{seat}}} is revealed", card(*id)),
+        Event::Switched { seat, card, stance, .. } => {
+            let mode = if stance.attacking() { "attack" } else { "defence" };
+            format!("{} of {{{seat}}} goes to {mode} mode", seen(card))
+        }
+        Event::AttackDeclared { seat, card: id, target: Target::Player, .. } => {
+            format!("{} of {{{seat}}} attacks {{{}}}", card(*id), seat.other())
+        }
+        Event::AttackDeclared { seat, card: id, target_card, .. } => {
+            format!("{} of {{{seat}}} attacks {}", card(*id), seen(target_card))
+        }
+        Event::AttackStopped { card: id, .. } => format!("The attack of {} comes to nothing (B-RULE-26)", card(*id)),
+        Event::Battle { attacker, points, target, target_points, .. } => {
+            let outcome = if points == target_points { ": a tie (B-BATTLE-06)" } else { "" };
+            format!("{} {points} against {} {target_points}{outcome}", card(*attacker), card(*target))
+        }
+        Event::LivesChanged { seat, by, lives } if *by < 0 => {
+            format!("{{{seat}}} loses {} and has {lives} left", lives_word(-by))
+        }
+        Event::LivesChanged { seat, by, lives } => format!("{{{seat}}} gains {} and has {lives}", lives_word(*by)),
+        Event::TrapTriggered { seat, card: id, .. } => format!("{} of {{{seat}}} triggers (B-TRAP-01)", card(*id)),
+        Event::EffectBegan { card: id, .. } => format!("The effect of {} happens", card(*id)),
+        Event::Nullified { card: id } => format!("{} is nullified (B-RULE-42)", card(*id)),
+        Event::Reflected { card: id, seat } => format!("{} now works for {{{seat}}} (B-RULE-53)", card(*id)),
+        Event::WrongKind { kind, .. } => format!("The chosen card is no {kind} (B-SPELL-06)"),
+        Event::Wasted { card: id } => format!("{} has no effect", card(*id)),
+        Event::ToGraveyard { seat, card: id, cause, .. } => match cause {
+            Cause::Sacrifice => format!("{{{seat}}} sacrifices {}", card(*id)),
+            Cause::Discard => format!("{{{seat}}} discards {}", card(*id)),
+            _ => format!("{} goes to the graveyard of {{{seat}}}", card(*id)),
+        },
+        Event::Discarded { seat, card: id } => format!("{{{seat}}} discards {}", card(*id)),
+        Event::Returned { seat, card, to: Pile::Supply, .. } => {
+            format!("{} goes into the supply of {{{seat}}}", capital(&seen(card)))
+        }
+        Event::Returned { seat, card, .. } => format!("{} returns to the hand of {{{seat}}}", capital(&seen(card))),
+        Event::Stays { card: id, .. } => format!("{} stays on the field (B-RULE-50)", card(*id)),
+        Event::Shown { seat, card: id } => format!("{{{seat}}} shows {}", card(*id)),
+        Event::Fused { card: id, beneath, .. } => {
+            format!("{} is fused with {} (B-RULE-51)", card(*id), card(*beneath))
+        }
+        Event::Shuffled { seat, pile } => format!("{{{seat}}} shuffles the {}", pile_word(*pile)),
+        Event::Over { over } => {
+            let why = match over.reason {
+                Reason::NoLives => "no lives left (B-END-01)",
+                Reason::NoCards => "out of cards (B-END-02)",
+                Reason::Effect => "by an effect (B-END-08)",
+                Reason::Quiet => "nothing changed for too long (B-END-09)",
+                Reason::Together => "both at the same moment (B-RULE-34)",
+            };
+            over.winner.map_or_else(|| format!("A draw: {why}"), |winner| format!("{{{winner}}} wins: {why}"))
+        }
+    })
+}
+
+fn lives_word(count: i16) -> String {
+    if count == 1 { "a life".to_owned() } else { format!("{count} lives") }
+}

@@ -1,0 +1,191 @@
+//! How texts name cards: `another fire Monster on your side`.
+
+use crate::rules::effect::{Condition, Filter, Side, Trait};
+use crate::rules::words::{Class, Element, Keyword, Kind, Kinds};
+use tercet_cardtext::{Count, Cursor, Figure, Form, OneOf, Quoted, Writer, phrases};
+
+phrases! {
+    /// Where cards lie.
+    Places -> Side {
+        ["on your side"] => { Side::Own }
+        ["on your opponent's side"] => { Side::Opponent }
+        ["on the field"] => { Side::Any }
+    }
+
+    /// What a card is, before its kind.
+    Adjectives -> Trait {
+        ["face-down"] => { Trait::FaceDown }
+        ["dragon"] => { Trait::Dragon }
+        [element: OneOf::<Element>::NEW] => { Trait::Element(element) }
+        [class: OneOf::<Class>::NEW] => { Trait::Class(class) }
+    }
+
+    /// What a card is, behind its kind.
+    Traits -> Trait {
+        ["of its elements"] => { Trait::ItsElements }
+        ["of its species"] => { Trait::ItsSpecies }
+        ["without its elements"] => { Trait::WithoutItsElements }
+        ["without the element", element: OneOf::<Element>::NEW] => { Trait::WithoutElement(element) }
+        ["with the keyword", keyword: OneOf::<Keyword>::NEW] => { Trait::Keyword(keyword) }
+        ["without the keyword", keyword: OneOf::<Keyword>::NEW] => { Trait::WithoutKeyword(keyword) }
+        ["with the prefix", prefix: Quoted("the name of a prefix in quotes")] => { Trait::Prefix(prefix) }
+        ["with", stars: Count, "or fewer stars"] => { Trait::StarsAtMost(stars) }
+        ["with more attack points than this Monster"] => { Trait::MoreAttack }
+        ["with no more attack points than this Monster"] => { Trait::AttackNotAbove }
+        ["with less than", limit: Figure, "defence points"] => { Trait::DefenceBelow(limit) }
+    }
+}
+
+/// Kinds of cards, with the words for one and for many of them.
+const KINDS: &[(&[Kind], &str, &str)] = &[
+    (&[Kind::Monster, Kind::Spell, Kind::Trap], "card", "cards"),
+    (&[Kind::Monster, Kind::Spell], "Monster or Spell", "Monsters and Spells"),
+    (&[Kind::Monster, Kind::Trap], "Monster or Trap", "Monsters and Traps"),
+    (&[Kind::Spell, Kind::Trap], "Spell or Trap", "Spells and Traps"),
+    (&[Kind::Monster], "Monster", "Monsters"),
+    (&[Kind::Spell], "Spell", "Spells"),
+    (&[Kind::Trap], "Trap", "Traps"),
+];
+
+/// The cards that pass a filter, with the words before them.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Cards {
+    /// `a Monster`, `another Monster`.
+    A,
+    /// `each Monster`, `each other Monster`.
+    Each,
+    /// `all Monsters`, `all other Monsters`.
+    All,
+    /// `Monsters`, `other Monsters`.
+    Any,
+}
+
+impl Form for Cards {
+    type Value = Filter;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Filter> {
+        let other = match self {
+            Cards::A => article(cursor)?,
+            Cards::Each => cursor.words("each").map(|()| other(cursor))?,
+            Cards::All => cursor.words("all").map(|()| other(cursor))?,
+            Cards::Any => other(cursor),
+        };
+        let mut filter = noun(cursor, other, matches!(self, Cards::A | Cards::Each))?;
+        filter.side = match cursor.attempt(|cursor| Places.read(cursor)) {
+            // "on the field" would say nothing here, so the canonical text leaves it out.
+            Some(side) => side,
+            None => Side::Any,
+        };
+        Some(filter)
+    }
+
+    fn write(&self, filter: &Filter, out: &mut Writer) -> bool {
+        match (self, filter.other) {
+            (Cards::A, true) => out.words("another"),
+            (Cards::A, false) => out.article(),
+            (Cards::Each, _) => out.words("each"),
+            (Cards::All, _) => out.words("all"),
+            (Cards::Any, _) => {}
+        }
+        if filter.other && !matches!(self, Cards::A) {
+            out.words("other");
+        }
+        write_noun(filter, matches!(self, Cards::A | Cards::Each), out)
+            && (filter.side == Side::Any || Places.write(&filter.side, out))
+    }
+}
+
+/// [`Condition::Present`]: `two other ice Monsters are on your side`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Presence;
+
+impl Form for Presence {
+    type Value = Condition;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Condition> {
+        let single = cursor.attempt(|cursor| {
+            let other = article(cursor)?;
+            let filter = noun(cursor, other, true)?;
+            cursor.words("is").map(|()| (1, filter))
+        });
+        let many = |cursor: &mut Cursor<'_>| {
+            let count = Count.read(cursor)?;
+            let other = other(cursor);
+            let filter = noun(cursor, other, false)?;
+            cursor.words("are").map(|()| (count, filter))
+        };
+        let (count, filter) = single.or_else(|| cursor.attempt(many))?;
+        let side = Places.read(cursor)?;
+        Some(Condition::Present { count, filter: Filter { side, ..filter } })
+    }
+
+    fn write(&self, value: &Condition, out: &mut Writer) -> bool {
+        let Condition::Present { count, filter } = value else { return false };
+        let named = match (count, filter.other) {
+            (1, true) => {
+                out.words("another");
+                true
+            }
+            (1, false) => {
+                out.article();
+                true
+            }
+            (count, other) => {
+                let said = Count.write(count, out);
+                if other {
+                    out.words("other");
+                }
+                said
+            }
+        };
+        if !named || !write_noun(filter, *count == 1, out) {
+            return false;
+        }
+        out.words(if *count == 1 { "is" } else { "are" });
+        Places.write(&filter.side, out)
+    }
+}
+
+/// Reads `a`, `an` or `another`; whether it was the last.
+fn article(cursor: &mut Cursor<'_>) -> Option<bool> {
+    let words = [("another", true), ("an", false), ("a", false)];
+    words.into_iter().find_map(|(word, other)| cursor.attempt(|cursor| cursor.words(word)).map(|()| other))
+}
+
+fn other(cursor: &mut Cursor<'_>) -> bool {
+    cursor.attempt(|cursor| cursor.words("other")).is_some()
+}
+
+/// Reads adjectives, a kind and what follows it, on no side yet.
+fn noun(cursor: &mut Cursor<'_>, other: bool, single: bool) -> Option<Filter> {
+    let mut traits = cursor.every(&Adjectives);
+    let kinds = KINDS.iter().find_map(|(kinds, one, many)| {
+        cursor.attempt(|cursor| cursor.words(if single { one } else { many }))?;
+        Some(kinds.iter().copied().collect::<Kinds>())
+    })?;
+    if let Some(first) = cursor.attempt(|cursor| Traits.read(cursor)) {
+        traits.push(first);
+        while let Some(next) = cursor.attempt(|cursor| {
+            cursor.words("and")?;
+            Traits.read(cursor)
+        }) {
+            traits.push(next);
+        }
+    }
+    Some(Filter { kinds, side: Side::Any, other, traits })
+}
+
+/// The inverse of [`noun`]: adjectives must come first among the traits.
+fn write_noun(filter: &Filter, single: bool, out: &mut Writer) -> bool {
+    let adjectives = filter.traits.iter().take_while(|&asked| out.attempt(|out| Adjectives.write(asked, out))).count();
+    let kind = KINDS.iter().find(|(kinds, ..)| kinds.iter().copied().collect::<Kinds>() == filter.kinds);
+    let Some((_, one, many)) = kind else { return false };
+    out.words(if single { one } else { many });
+    let write = |(at, asked): (usize, &Trait)| {
+        if at > 0 {
+            out.words("and");
+        }
+        Traits.write(asked, out)
+    };
+    filter.traits[adjectives..].iter().enumerate().all(write)
+}

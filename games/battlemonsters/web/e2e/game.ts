@@ -1,0 +1,32 @@
+import type { Game } from '$e2e/support/game';
+import { longNames, state } from './positions';
+import { Striker } from './striker';
+
+const game: Game = {
+  id: 'battlemonsters',
+  name: 'Battlemonsters',
+  button: /Battlemonsters/,
+  // Two places each, so that nobody can hide behind a wall of cards.
+  short: { Lives: 1, Places: 2 },
+  long: { Lives: 5 },
+  seed: 19,
+  taste: () => new Striker(),
+  grip: {
+    alone: ['stance', 'pile'],
+    together: [],
+    shortcuts: { draw: 'd', skip: 'e' },
+  },
+  own: /^Your hand/,
+  theirs: { at: '[data-handle="supply:a"]', reads: /^Supply of .*, \d+ cards/ },
+  draws: true,
+  clauses: { deep: 'B-RULE-23', length: 'B-RULE-63' },
+  mat: {
+    state,
+    pressed: {},
+    read: { 'long names': longNames },
+    lit: { position: state, piece: 'f1', plain: 'f3' },
+    held: '.near-hand',
+  },
+};
+
+export default game;

@@ -1,0 +1,8 @@
+/** What one viewer sees of a match of Battlemonsters; written from the Rust types. */
+
+export type { Face } from './protocol/Face';
+export type { FieldView } from './protocol/FieldView';
+export type { HandView as HandCard } from './protocol/HandView';
+export type { SideView } from './protocol/SideView';
+export type { Stance } from './protocol/Stance';
+export type { View } from './protocol/View';

@@ -1,0 +1,96 @@
+//! Decks and packs of Legend of Mana Card Duel.
+
+use crate::rules::Mana;
+use crate::rules::card::CardId;
+use crate::rules::cards::{Cards, Deck, PACKS, Pack, SUGGESTED};
+use crate::rules::words::{Attribute, Kind};
+use std::sync::Arc;
+use tercet_kernel::Chance;
+use tercet_library::list::DeckList;
+use tercet_library::{Collected, Pool, ready_lists};
+
+impl Pool for Cards {
+    type Card = CardId;
+
+    const HEADINGS: &'static [&'static str] = &["Characters"];
+
+    /// By id, or by the number in the set: `018`.
+    fn find(&self, id: &str) -> Option<CardId> {
+        let numbered = || Cards::all(self).find(|&card| format!("{:03}", self.number(card)) == id);
+        Cards::find(self, id).or_else(numbered)
+    }
+
+    fn id(&self, card: CardId) -> &str {
+        self.id_of(card)
+    }
+
+    fn name(&self, card: CardId) -> &str {
+        Cards::name(self, card)
+    }
+
+    fn all(&self) -> impl Iterator<Item = CardId> {
+        Cards::all(self)
+    }
+}
+
+impl Collected for Mana {
+    const LISTS: &'static [(&'static str, &'static str)] = ready_lists![
+        "firestorm",
+        "floodwater",
+        "deep-wells",
+        "nine-worlds",
+        "party-hunters",
+        "empty-hands",
+        "free-riders",
+    ];
+
+    fn cards() -> Arc<Cards> {
+        Cards::builtin()
+    }
+
+    /// The Main Deck, and below `[Characters]` the Character Deck.
+    fn deck_of(cards: &Cards, list: &DeckList<CardId>) -> Deck {
+        Deck::of(cards, list.cards.iter().copied(), list.further.iter().flatten().copied())
+    }
+
+    fn random_deck(chance: &mut Chance) -> Deck {
+        random_deck(&Cards::builtin(), chance)
+    }
+}
+
+/// The kind of pack with this id: `starter` or `booster`.
+pub fn pack(id: &str) -> Option<&'static Pack> {
+    PACKS.iter().find(|pack| pack.id == id)
+}
+
+/// How many attributes the cards of a random deck have.
+const ATTRIBUTES: usize = 3;
+/// Copies of one card in a Main Deck (M-DECK-04).
+const COPIES: usize = 4;
+/// Cards of a Character Deck (M-DECK-05).
+const CHARACTERS: usize = 8;
+
+/// A random legal deck that hangs together: three attributes, and the proportions that the rule
+/// book suggests (M-DECK-09).
+pub fn random_deck(cards: &Cards, chance: &mut Chance) -> Deck {
+    let mut attributes = Attribute::ALL.to_vec();
+    chance.shuffle(&mut attributes);
+    attributes.truncate(ATTRIBUTES);
+    let mut some = |kind, copies, count| {
+        let fits = |card: &CardId| {
+            let card = cards.card(*card);
+            card.kind == kind && card.attribute.is_none_or(|attribute| attributes.contains(&attribute))
+        };
+        let fitting = Cards::all(cards).filter(fits).flat_map(|card| std::iter::repeat_n(card, copies));
+        let mut fitting: Vec<CardId> = fitting.collect();
+        chance.shuffle(&mut fitting);
+        fitting.truncate(count);
+        fitting
+    };
+    let main: Vec<CardId> = SUGGESTED.into_iter().flat_map(|(kind, count)| some(kind, COPIES, count)).collect();
+    let characters = some(Kind::Character, 1, CHARACTERS);
+    Deck::of(cards, main, characters)
+}
+
+#[cfg(test)]
+mod tests;

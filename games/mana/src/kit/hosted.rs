@@ -1,0 +1,85 @@
+//! Legend of Mana Card Duel, as the program hosts it.
+
+use super::printed;
+use crate::rules::Mana;
+use crate::rules::card::CardId;
+use crate::rules::cards::{CardFile, Cards, CheckReport, Deck, Face, builtin_files, check};
+use crate::rules::effect::Text;
+use crate::rules::text::{self, Itself};
+use std::sync::Arc;
+use tercet_cardtext::TextError;
+use tercet_hosting::{Entry, Hosted, Thinking, Understood};
+use tercet_kernel::Clause;
+use tercet_rulings::Ruling;
+use tercet_table::{Conduct, Game};
+
+impl Hosted for Mana {
+    /// A player gives up at any time, and both may agree on a draw (M-TURN-07, M-RULE-11). What else is
+    /// agreed, a number of turns say, is agreed before the match (M-RULE-125). Clocks and the length of a match
+    /// are the table's own (M-RULE-126, M-RULE-127).
+    const CONDUCT: Conduct = Conduct {
+        resigning: Clause("M-TURN-07"),
+        draws: true,
+        drawing: Clause("M-TURN-07"),
+        tournament_draw: Clause("M-RULE-11"),
+        rematch: Clause("M-SETUP-01"),
+        tournament_rematch: Clause("M-SETUP-01"),
+        clocks: Clause("M-RULE-126"),
+        endless: Clause("M-RULE-127"),
+        begun: Clause("M-RULE-125"),
+        foreign: Clause("M-TURN-04"),
+    };
+
+    type Face = Face;
+
+    fn deck_size(deck: &Deck) -> usize {
+        deck.main.len()
+    }
+
+    fn face(cards: &Cards, card: CardId) -> Face {
+        cards.face(card)
+    }
+
+    fn print(face: &Face) -> String {
+        printed::print(face)
+    }
+
+    fn understood(cards: &Cards, card: CardId) -> Vec<Understood> {
+        printed::understood(cards, card)
+    }
+
+    type Text = Text;
+
+    type Itself = Itself;
+
+    const ITSELF: &'static [(&'static str, Itself)] = &[
+        ("card", Itself::Card),
+        ("Land", Itself::Land),
+        ("Monster", Itself::Monster),
+        ("Character", Itself::Character),
+    ];
+
+    fn read_text(itself: Itself, text: &str) -> Result<Text, TextError> {
+        text::parse(itself, text)
+    }
+
+    fn print_text(itself: Itself, text: &Text) -> Option<String> {
+        text::print(itself, text)
+    }
+
+    fn card_files() -> Vec<CardFile> {
+        builtin_files()
+    }
+
+    fn check_cards(files: &[CardFile]) -> CheckReport {
+        check(files)
+    }
+
+    fn at_the_table(rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game> {
+        Arc::new(Entry::<Mana>::new(rulings, thinking))
+    }
+
+    fn in_rulings() -> tercet_rulings::Game {
+        tercet_rulings::Game::of::<Mana>()
+    }
+}

@@ -1,0 +1,7 @@
+//! What the program needs of Legend of Mana Card Duel besides its rules: decks, a judgement for computer players, its place at the
+//! table and in the commands.
+
+pub mod decks;
+mod evaluate;
+mod hosted;
+mod printed;

@@ -1,0 +1,130 @@
+//! What happens, for the log and the mat.
+
+use crate::rules::battle::Cause;
+use crate::rules::card::CardId;
+use crate::rules::choice::Facing;
+use crate::rules::frame::StartStep;
+use crate::rules::state::{Cell, Entry, Over};
+use serde::Serialize;
+use tercet_kernel::{Seat, Viewer};
+
+/// One thing that happened. A card that a viewer may not know is `None` for that viewer.
+#[expect(missing_docs, reason = "the fields are called alike in all events: whose, which number, which card")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// The lot says who goes first (M-SETUP-01).
+    LotDrawn { first: Seat },
+    /// A player redraws the opening hand (M-SETUP-03).
+    Redrawn { seat: Seat },
+    /// A turn begins.
+    TurnBegan { seat: Seat, turn: u16 },
+    /// A step of the Start Phase is done (M-START-01).
+    StepDone { seat: Seat, step: StartStep },
+    /// A card is drawn.
+    Drawn { seat: Seat, card: Option<CardId> },
+    /// A Character comes into the Party.
+    Joined { seat: Seat, entry: Entry, card: CardId },
+    /// A Character is swapped into its Character Deck (M-RULE-100).
+    SwappedOut { seat: Seat, entry: Entry, card: CardId },
+    /// Land Make is announced (M-TURN-05).
+    LandAnnounced { seat: Seat, card: CardId, at: Cell },
+    /// A Land is in play (M-LAND-24).
+    LandLaid { seat: Seat, entry: Entry, card: CardId, at: Cell, basic: i16, influence: i16, mana: u16 },
+    /// A Land is set on another cell (M-LAND-15, M-RULE-115).
+    LandMoved { seat: Seat, entry: Entry, card: CardId, from: Cell, to: Cell },
+    /// All nine Lands are complete (M-TURN-05).
+    LandsComplete { seat: Seat },
+    /// A card is declared and paid for (M-USE-01).
+    Used { seat: Seat, card: CardId, on: Option<Entry>, paid: u8 },
+    /// A Character is tapped for its skill (M-CHAR-07).
+    SkillUsed { seat: Seat, entry: Entry, card: CardId },
+    /// What was used has no effect (M-CANCEL-10).
+    Cancelled { seat: Seat, card: CardId },
+    /// A text with nothing to work on.
+    Wasted { card: CardId },
+    /// Mana becomes Available and stays in the Total, or comes new (M-MANA-10).
+    ManaGained { seat: Seat, mana: u16 },
+    /// Mana leaves the game (M-MANA-11).
+    ManaLost { seat: Seat, mana: u16 },
+    /// Mana goes to the opponent (M-MANA-13).
+    ManaStolen { from: Seat, to: Seat, mana: u16 },
+    /// Available Mana becomes Spent (M-MANA-03, M-MANA-25).
+    ManaSpent { seat: Seat, mana: u16 },
+    /// Spent Mana becomes Available (M-MANA-05).
+    ManaRecovered { seat: Seat, mana: u16 },
+    /// An Item lies with a Character.
+    Equipped { seat: Seat, entry: Entry, card: CardId, on: Entry },
+    /// A Character is tapped.
+    Tapped { seat: Seat, entry: Entry, card: CardId },
+    /// A Character is untapped.
+    Untapped { seat: Seat, entry: Entry, card: CardId },
+    /// A Monster is placed.
+    Placed { seat: Seat, entry: Entry, card: Option<CardId>, on: Entry, facing: Facing },
+    /// A Monster is opened; paid for in full or not (M-OPEN-05).
+    Opened { seat: Seat, entry: Entry, card: CardId, paid: u8, in_full: bool },
+    /// A Monster sets out for a Land (M-MOVE-01).
+    Moving { seat: Seat, entry: Entry, card: Option<CardId>, to: Entry },
+    /// It arrives.
+    Arrived { seat: Seat, entry: Entry, card: Option<CardId>, on: Entry },
+    /// A Monster attacks the Party.
+    Assault { seat: Seat, entry: Entry, card: CardId },
+    /// It is let through (M-PATK-07).
+    LetThrough { seat: Seat },
+    /// A battle begins.
+    BattleBegan { cause: Cause, monster: Entry, fighters: Vec<Entry> },
+    /// A Character uses a Technique.
+    TechniqueUsed { seat: Seat, entry: Entry, item: CardId, number: u8 },
+    /// Damage of one application, worked out (M-DMG-01).
+    Damage { to_characters: i16, to_monster: i16, first_strike: bool },
+    /// The battle is over.
+    BattleEnded,
+    /// An effect of a card is carried out.
+    EffectBegan { seat: Seat, card: CardId },
+    /// A card in play is trashed (M-TERM-02).
+    Trashed { seat: Seat, entry: Entry, card: CardId },
+    /// A card from elsewhere is trashed: a hand, a deck, a used card.
+    Discarded { seat: Seat, card: CardId },
+    /// A Character that would have been trashed goes under its deck (M-RULE-97).
+    Spared { seat: Seat, entry: Entry, card: CardId },
+    /// A card in play, or trashed, goes to its owner's hand.
+    ToHand { seat: Seat, card: Option<CardId> },
+    /// A card is taken into the hand from a pile or deck.
+    Taken { seat: Seat, card: Option<CardId>, shown: bool },
+    /// A card goes to the top of a deck.
+    ToTop { seat: Seat, card: CardId },
+    /// A card comes into a Character Deck.
+    ToCharacterDeck { seat: Seat, card: CardId },
+    /// A Main Deck is turned face up (M-RULE-92).
+    DeckTurned { seat: Seat },
+    /// The figures of a face-down Monster are told (M-RULE-90).
+    FiguresTold { seat: Seat, entry: Entry, figures: String },
+    /// A hand is looked at.
+    HandSeen { seat: Seat },
+    /// A deck is shuffled; of Characters or the Main Deck.
+    Shuffled { seat: Seat, characters: bool },
+    /// A Monster fights for the other player from now on.
+    TakenOver { seat: Seat, entry: Entry },
+    /// The Total is announced (M-END-02).
+    TotalAnnounced { seat: Seat, available: u16, spent: u16 },
+    /// The match is over.
+    Over { over: Over },
+}
+
+impl Event {
+    /// The event as `viewer` may see it (M-RULE-17).
+    pub fn redacted(&self, viewer: Viewer) -> Event {
+        let mut event = self.clone();
+        let hide = |seat: Seat, card: &mut Option<CardId>| {
+            if !viewer.sees(seat) {
+                *card = None;
+            }
+        };
+        match &mut event {
+            Event::Drawn { seat, card } | Event::Taken { seat, card, shown: false } => hide(*seat, card),
+            Event::Placed { seat, card, facing: Facing::FaceDown, .. } => hide(*seat, card),
+            _ => {}
+        }
+        event
+    }
+}

@@ -1,0 +1,85 @@
+//! A state being carried on: the machine that runs the effect stack up to the next choice.
+
+use crate::rules::ask;
+use crate::rules::board::Board;
+use crate::rules::cards::Cards;
+use crate::rules::event::Event;
+use crate::rules::frame::Frame;
+use crate::rules::state::{Over, Reason, State};
+use tercet_kernel::{Log, Seat};
+
+/// A state on which a choice is carried out. Its methods stand in the files of their subjects.
+pub(crate) struct Game<'a, L> {
+    /// The card definitions.
+    pub cards: &'a Cards,
+    /// The state.
+    pub s: &'a mut State,
+    /// Who listens.
+    pub log: &'a mut L,
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// The position, to be read.
+    pub fn board(&self) -> Board<'_> {
+        Board::new(self.cards, self.s)
+    }
+
+    /// Notes an event.
+    pub fn note(&mut self, make: impl FnOnce(&State) -> Event) {
+        let state = &*self.s;
+        self.log.note(|| make(state));
+    }
+
+    /// Runs the stack until somebody has to choose or the match is over.
+    pub fn run(&mut self) {
+        while self.s.over.is_none() {
+            self.settle_what_waits();
+            let Some(&frame) = self.s.stack.top() else {
+                if self.shatter() {
+                    continue;
+                }
+                self.s.chooser = self.s.active;
+                return;
+            };
+            let Some(seat) = ask::chooser(self.board(), &frame) else {
+                self.s.stack.pop();
+                self.step(frame);
+                continue;
+            };
+            self.s.chooser = seat;
+            match ask::forced(self.board(), &frame) {
+                Some(only) => self.respond(frame, only),
+                None => return,
+            }
+        }
+    }
+
+    /// Carries out a frame that asks for nothing, and has been taken off the stack.
+    fn step(&mut self, frame: Frame) {
+        match frame {
+            Frame::Redraw(_) | Frame::AttackTarget(_) | Frame::Replenished => {}
+            Frame::LayParties => self.lay_parties(),
+            Frame::BeginTurn => self.begin_turn(),
+            Frame::StartPhase(steps) => self.start_step(steps),
+            Frame::BeginMain => self.begin_main(),
+            Frame::EndPhase(step) => self.end_step(step),
+            Frame::Use(usage) => self.go_on_with(usage),
+            Frame::Lay(lay) => self.go_on_laying(lay),
+            Frame::Move(moving) => self.go_on_moving(moving),
+            Frame::Defend(monster) => self.undefended(monster),
+            Frame::Battle(stage) => self.fight(stage),
+            Frame::Settle(from) => self.settle(from),
+            Frame::Run(run) => self.run_effect(run),
+        }
+    }
+
+    /// Ends the match at once (M-WIN-11): of two conditions the one met first counts (M-RULE-04).
+    pub fn end(&mut self, winner: Option<Seat>, reason: Reason) {
+        if self.s.over.is_none() {
+            let over = Over { winner, reason };
+            self.s.over = Some(over);
+            self.s.pending.clear();
+            self.note(|_| Event::Over { over });
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! How choices and questions read.
+
+mod log;
+
+pub use log::line;
+
+use crate::rules::battle::Stage;
+use crate::rules::board::Board;
+use crate::rules::cancel::{answerable, number_for};
+use crate::rules::card::CardId;
+use crate::rules::choice::{Choice, Facing, Group};
+use crate::rules::effect::{Act, Step, Targets};
+use crate::rules::effects::cost;
+use crate::rules::effects::run::step_of;
+use crate::rules::frame::{EndStep, Frame, Run, StartStep};
+use crate::rules::grid;
+use crate::rules::state::{Cell, Entry, Phase};
+use crate::rules::words::{Direction, Kind};
+use tercet_cardtext::capital;
+use tercet_kernel::{Description, Seat};
+
+/// A step of the Start Phase in words.
+fn start_words(step: StartStep) -> &'static str {
+    match step {
+        StartStep::Untap => "Untap your Characters",
+        StartStep::Mana => "Recover your Mana",
+        StartStep::Characters => "Fill up your Party",
+        StartStep::Hand => "Draw a card",
+    }
+}
+
+/// The name of something in play, as far as this player may know it.
+pub fn name(b: Board, seat: Seat, entry: Entry) -> String {
+    if let Some((_, member)) = b.s.member(entry) {
+        return b.cards.name(member.card).to_owned();
+    }
+    if let Some((_, item)) = b.s.item(entry) {
+        return b.cards.name(item.card).to_owned();
+    }
+    if let Some((_, land)) = b.s.land(entry) {
+        return b.cards.land_name(land.card).to_owned();
+    }
+    let homeless = b.s.battle.as_ref().and_then(|battle| battle.homeless.as_ref());
+    let monster =
+        b.s.monster(entry).map(|(_, _, monster)| monster).or(homeless.filter(|monster| monster.entry == entry));
+    match monster {
+        Some(monster) if monster.open || monster.known || monster.seat == seat || monster.owner == seat => {
+            b.cards.name(monster.card).to_owned()
+        }
+        Some(monster) => format!("face-down Monster {}", monster.entry.0),
+        None => "a card that has left".to_owned(),
+    }
+}
+
+/// How an option reads to the seat that has it.
+pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
+    let card = |card: CardId| b.cards.name(card);
+    let name = |entry: Entry| name(b, seat, entry);
+    let own = |card: CardId| format!("hand:{}", b.cards.id_of(card));
+    let cell = |at: Cell| format!("cell:{seat}:{at}");
+    let alone = |label: &str| (label.to_owned(), Vec::new());
+    let paid = |card: CardId, x: u8| match cost::to_use(b, seat, card, x) {
+        0 => String::new(),
+        mana => format!(" for {mana} Mana"),
+    };
+    let (label, touches) = match choice {
+        Choice::Keep => alone("Keep this hand"),
+        Choice::Redraw => alone("Shuffle it back and draw another hand"),
+        Choice::Start(step) => alone(start_words(step)),
+        Choice::StartAll => alone("Everything in the usual order"),
+        Choice::Land(id, at) => (land_label(b, seat, id, at), vec![own(id), cell(at)]),
+        Choice::Use(id, 0) => (format!("Use {}{}", card(id), paid(id, answered_cost(b, id))), vec![own(id)]),
+        Choice::Use(id, x) => (format!("Use {} with X = {x}{}", card(id), paid(id, x)), vec![own(id)]),
+        Choice::Equip(id, on) => {
+            (format!("Equip {} with {}{}", name(on), card(id), paid(id, 0)), vec![own(id), on.to_string()])
+        }
+        Choice::Skill(entry) => (skill_label(b, seat, entry), vec![entry.to_string()]),
+        Choice::Attack(group) => grouped(b, seat, "Attack with", group),
+        Choice::Block(group) => grouped(b, seat, "Block with", group),
+        Choice::Fight(group) => grouped(b, seat, "Fight with", group),
+        Choice::Move(monster, land) => {
+            (format!("Move {} to {}", name(monster), name(land)), vec![monster.to_string(), land.to_string()])
+        }
+        Choice::Assault(monster) => (
+            format!("Attack the Party with {}", name(monster)),
+            vec![monster.to_string(), format!("party:{}", seat.other())],
+        ),
+        Choice::Open(monster) => (open_label(b, seat, monster), vec![monster.to_string()]),
+        Choice::Shift(land, at) => (format!("Shift {} to {at}", name(land)), vec![land.to_string(), cell(at)]),
+        Choice::EndMain => alone("End the Main Phase"),
+        Choice::Place(id, land, Facing::FaceDown) => {
+            (format!("Place {} face down on {}", card(id), name(land)), vec![own(id), land.to_string()])
+        }
+        Choice::Place(id, land, Facing::Open) => {
+            let mana = cost::to_open(b, seat, id);
+            (format!("Place {} Open on {} for {mana} Mana", card(id), name(land)), vec![own(id), land.to_string()])
+        }
+        Choice::EndTurn => alone("End the turn"),
+        Choice::Through => ("Through: give 1 Mana".to_owned(), vec![format!("mana:{seat}")]),
+        Choice::Technique(item, number) => technique_label(b, seat, item, number),
+        Choice::Choose(entry) => (name(entry), vec![entry.to_string()]),
+        Choice::Take(id) => (card(id).to_owned(), vec![own(id), format!("card:{}", b.cards.id_of(id))]),
+        Choice::At(at) => (format!("Cell {at}"), vec![format!("cell:{}:{at}", field_of_cell(b, seat))]),
+        Choice::Player(whose) if whose == seat => ("Yours".to_owned(), vec![format!("deck:{whose}")]),
+        Choice::Player(whose) => ("Your opponent's".to_owned(), vec![format!("deck:{whose}")]),
+        Choice::Number(number) => (number.to_string(), Vec::new()),
+        Choice::Order(Entry::NONE, id) => (card(id).to_owned(), Vec::new()),
+        Choice::Order(entry, id) => (card(id).to_owned(), vec![entry.to_string()]),
+        Choice::Yes => alone("Yes"),
+        Choice::No => alone("No"),
+        Choice::Pass => alone(pass_words(b)),
+    };
+    Description { label, touches }
+}
+
+/// What a card that answers costs to the number of what it answers.
+fn answered_cost(b: Board, card: CardId) -> u8 {
+    b.s.stack.top().and_then(answerable).map_or(0, |what| number_for(b, card, what))
+}
+
+/// The Mana a Land will make, and why (M-MANA-06).
+fn land_label(b: Board, seat: Seat, card: CardId, at: Cell) -> String {
+    let lands = &b.s.sides[seat].lands;
+    let basic = b.card(card).basic_mana;
+    let mana = grid::generated(b.cards, lands, card, at);
+    let arrows = Direction::ALL.iter().filter_map(|side| {
+        let land = grid::neighbour(lands, at, *side)?;
+        let arrow = b.card(land.card).arrow(side.opposite());
+        Some(format!(" {arrow:+} from {}", b.cards.land_name(land.card)))
+    });
+    let arrows: String = arrows.collect();
+    format!("Lay {} at {at}: {mana} Mana (Basic {basic}{arrows})", b.cards.land_name(card))
+}
+
+fn skill_label(b: Board, seat: Seat, entry: Entry) -> String {
+    let skill = b.s.member(entry).map_or("", |(_, member)| b.cards.skill_name(member.card));
+    format!("Use the skill of {}: {skill}", name(b, seat, entry))
+}
+
+fn open_label(b: Board, seat: Seat, entry: Entry) -> String {
+    let mana = b.s.monster(entry).map_or(0, |(_, _, monster)| cost::to_open(b, seat, monster.card));
+    format!("Open {} for {mana} Mana", name(b, seat, entry))
+}
+
+fn technique_label(b: Board, seat: Seat, item: Entry, number: u8) -> (String, Vec<String>) {
+    let Some((_, found)) = b.s.item(item) else { return ("an Item that has left".to_owned(), Vec::new()) };
+    let slot = usize::from(number).saturating_sub(1).min(2);
+    let mana = cost::of_technique(b, seat, b.card(found.card).needs[slot]);
+    let technique = b.cards.technique_name(found.card, slot);
+    let label = format!("{}: {technique} for {mana} Mana", name(b, seat, found.on));
+    (label, vec![item.to_string(), found.on.to_string()])
+}
+
+fn grouped(b: Board, seat: Seat, verb: &str, group: Group) -> (String, Vec<String>) {
+    let entries: Vec<Entry> = group.entries(&b.s.sides[seat]).collect();
+    let names: Vec<String> = entries.iter().map(|entry| name(b, seat, *entry)).collect();
+    (format!("{verb} {}", names.join(" and ")), entries.iter().map(Entry::to_string).collect())
+}
+
+/// On whose field a cell is chosen.
+fn field_of_cell(b: Board, seat: Seat) -> Seat {
+    let Some(Frame::Run(run)) = b.s.stack.top() else { return seat };
+    b.s.land(run.chosen[0]).map_or(seat, |(owner, _)| owner)
+}
+
+fn pass_words(b: Board) -> &'static str {
+    match b.s.stack.top() {
+        Some(Frame::Use(_) | Frame::Lay(_)) => "Let it happen",
+        Some(Frame::Move(_)) => "Do not block",
+        Some(Frame::Battle(Stage::Techniques(_))) => "No more Techniques",
+        Some(Frame::Battle(_)) => "No more Supports",
+        Some(Frame::Run(run)) if matches!(step_of(b, run), Some(Step::Search { .. } | Step::SearchAndPlace)) => {
+            "Nothing fits"
+        }
+        _ => "No more",
+    }
+}
+
+/// The question put to the choosing seat.
+pub fn question(b: Board) -> String {
+    if b.s.over.is_some() {
+        return String::new();
+    }
+    let seat = b.s.chooser;
+    match b.s.stack.top() {
+        None if b.s.phase == Phase::Placement => "Place Monsters on your Lands, then end the turn.".to_owned(),
+        None => "Your Main Phase: a Land, cards, attacks, movements, in any order.".to_owned(),
+        Some(Frame::Redraw(_)) => "Keep your opening hand?".to_owned(),
+        Some(Frame::StartPhase(_)) => "Start Phase: what comes next?".to_owned(),
+        Some(Frame::Replenished) => "Use a skill of the Character replenishment?".to_owned(),
+        Some(Frame::EndPhase(EndStep::Trim)) => {
+            let over = b.s.sides[seat].hand.len().saturating_sub(usize::from(b.s.house.hand_limit));
+            format!("Trash {over} more of your cards.")
+        }
+        Some(Frame::Use(usage)) => format!("Your opponent uses {}. Cancel?", b.cards.name(usage.card)),
+        Some(Frame::Lay(lay)) => format!("Your opponent lays {}. Cancel?", b.cards.land_name(lay.card)),
+        Some(Frame::AttackTarget(_)) => "Which Monster do you attack?".to_owned(),
+        Some(Frame::Move(moving)) => {
+            format!("{} moves to {}. Block it?", capital(&name(b, seat, moving.monster)), name(b, seat, moving.to))
+        }
+        Some(Frame::Defend(monster)) => {
+            format!("{} attacks your Party. Through, or who fights?", capital(&name(b, seat, *monster)))
+        }
+        Some(Frame::Battle(Stage::Techniques(_))) => "Use a Technique?".to_owned(),
+        Some(Frame::Battle(Stage::Supports(_))) => "Use a Support in this battle?".to_owned(),
+        Some(Frame::Battle(_)) => "Which Character does the damage meet next?".to_owned(),
+        Some(Frame::Settle(_)) => "Which effect comes first?".to_owned(),
+        Some(Frame::Run(run)) => format!("{}: {}", b.cards.name(run.effect.card), asked(b, run)),
+        Some(_) => String::new(),
+    }
+}
+
+/// What an effect asks, without the name of its card.
+fn asked(b: Board, run: &Run) -> String {
+    if run.undecided {
+        return "use its effect?".to_owned();
+    }
+    match step_of(b, run) {
+        Some(Step::Act(Act::PlaceAgain, _)) if run.chosen[0] != Entry::NONE => "where does the Land go?",
+        Some(Step::Act(Act::Open, _)) => "which Monster is opened next?",
+        Some(Step::Act(act, Targets::One(..) | Targets::UpTo(..))) => {
+            return format!("choose what is {}.", act_words(*act));
+        }
+        Some(Step::Discard(..)) => "trash a card of your hand.",
+        Some(Step::DiscardUnseen { .. }) => "how many cards do you trash?",
+        Some(Step::DiscardMonstersFor(_)) => "trash a Monster of your hand?",
+        Some(Step::Search { .. } | Step::SearchAndPlace) if run.taken.is_none() => "take a card of your Main Deck.",
+        Some(Step::SearchAndPlace) => "where do you place it?",
+        Some(Step::Recall(..)) if run.taken.is_some() => "where does the Land go?",
+        Some(Step::Recall(..)) => "take a card of your Discard Pile.",
+        Some(Step::TurnDeckUp) => "which Main Deck is turned face up?",
+        Some(Step::OrderCharacters) => "which Character lies next, from the top?",
+        Some(Step::SiftOpponentsDeck(_)) if run.done == 0 => "which card is trashed?",
+        Some(Step::SiftOpponentsDeck(_)) => "which card lies next, from the top?",
+        Some(Step::Swap) if run.chosen[0] == Entry::NONE => "which Character goes into the deck?",
+        Some(Step::Swap) => "which Character comes?",
+        Some(Step::StayAs(_)) => "where does this card go?",
+        Some(Step::Arena { .. } | Step::Duel) => "who fights?",
+        _ => "choose.",
+    }
+    .to_owned()
+}
+
+fn act_words(act: Act) -> &'static str {
+    match act {
+        Act::Trash => "trashed",
+        Act::TrashItems => "to lose its Items",
+        Act::Tap => "tapped",
+        Act::Untap => "untapped",
+        Act::TapOrUntap => "tapped or untapped",
+        Act::Open => "opened",
+        Act::ReturnToHand => "returned to the hand",
+        Act::PlaceAgain => "placed again",
+        Act::TakeOver => "taken over",
+        Act::Points(_) => "to get the points",
+        Act::Choose => "meant",
+    }
+}
+
+/// What is being carried out, outermost first (everybody may read it).
+pub fn carrying_out(b: Board) -> Vec<String> {
+    let shown = |entry: Entry| match b.s.monster(entry) {
+        Some((_, _, monster)) if monster.open => b.cards.name(monster.card).to_owned(),
+        Some(_) => "A face-down Monster".to_owned(),
+        None => "A Monster".to_owned(),
+    };
+    let mut all: Vec<String> =
+        b.s.stack
+            .from_top()
+            .filter_map(|frame| match frame {
+                Frame::Use(usage) => Some(format!("{} is being used", b.cards.name(usage.card))),
+                Frame::Lay(lay) => Some(format!("{} is being laid", b.cards.land_name(lay.card))),
+                Frame::AttackTarget(_) => Some("Characters attack".to_owned()),
+                Frame::Move(moving) => {
+                    let to = b.s.land(moving.to).map_or("a Land", |(_, land)| b.cards.land_name(land.card));
+                    Some(format!("{} moves to {to}", shown(moving.monster)))
+                }
+                Frame::Defend(monster) => Some(format!("{} attacks the Party", shown(*monster))),
+                Frame::Run(run) if b.card(run.effect.card).kind != Kind::Support => {
+                    Some(format!("The effect of {}", b.cards.name(run.effect.card)))
+                }
+                _ => None,
+            })
+            .collect();
+    all.reverse();
+    all
+}

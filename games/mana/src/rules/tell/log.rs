@@ -1,0 +1,102 @@
+//! How events read in the log.
+
+use crate::rules::card::CardId;
+use crate::rules::cards::Cards;
+use crate::rules::choice::Facing;
+use crate::rules::event::Event;
+use crate::rules::frame::StartStep;
+use crate::rules::state::Reason;
+use tercet_cardtext::sentence;
+
+/// The log line of an event, or `None` if it needs none.
+pub fn line(cards: &Cards, event: &Event) -> Option<String> {
+    words(cards, event).map(|words| sentence(&words))
+}
+
+fn words(cards: &Cards, event: &Event) -> Option<String> {
+    let card = |card: CardId| format!("[{}]({})", cards.name(card), cards.id_of(card));
+    let land = |card: CardId| format!("[{}]({})", cards.land_name(card), cards.id_of(card));
+    let seen = |shown: &Option<CardId>, hidden: &str| shown.map_or_else(|| hidden.to_owned(), card);
+    Some(match event {
+        Event::LotDrawn { first } => format!("The lot says that {{{first}}} goes first (M-SETUP-01)"),
+        Event::Redrawn { seat } => format!("{{{seat}}} redraws the opening hand (M-SETUP-03)"),
+        Event::TurnBegan { seat, turn } => format!("Turn {turn}: {{{seat}}}"),
+        Event::StepDone { seat, step: StartStep::Untap } => format!("{{{seat}}} untaps all Characters"),
+        Event::StepDone { .. } | Event::SwappedOut { .. } => return None,
+        Event::Drawn { seat, card } => format!("{{{seat}}} draws {}", seen(card, "a card")),
+        Event::Joined { seat, card: id, .. } => format!("{} joins the Party of {{{seat}}}", card(*id)),
+        Event::LandAnnounced { .. } => return None,
+        Event::LandLaid { seat, card: id, at, basic, influence, mana, .. } => {
+            format!("{{{seat}}} lays {} at {at}: {basic} {influence:+} makes {mana} Mana (M-MANA-06)", land(*id))
+        }
+        Event::LandMoved { card: id, from, to, .. } => format!("{} goes from {from} to {to}", land(*id)),
+        Event::LandsComplete { seat } => format!("All Lands of {{{seat}}} are complete (M-WIN-06)"),
+        Event::Used { seat, card: id, paid: 0, .. } => format!("{{{seat}}} uses {}", card(*id)),
+        Event::Used { seat, card: id, paid, .. } => format!("{{{seat}}} uses {} for {paid} Mana", card(*id)),
+        Event::SkillUsed { seat, card: id, .. } => format!("{{{seat}}} uses the skill of {}", card(*id)),
+        Event::Cancelled { card: id, .. } => format!("{} has no effect (M-CANCEL-10)", card(*id)),
+        Event::Wasted { card: id } => format!("{} finds nothing to work on", card(*id)),
+        Event::ManaGained { seat, mana } => format!("{{{seat}}} gains {mana} Mana"),
+        Event::ManaLost { seat, mana } => format!("{{{seat}}} loses {mana} Mana"),
+        Event::ManaStolen { from, to, mana } => format!("{mana} Mana goes from {{{from}}} to {{{to}}}"),
+        Event::ManaSpent { .. } => return None,
+        Event::ManaRecovered { seat, mana } => format!("{mana} Spent Mana of {{{seat}}} becomes Available"),
+        Event::Equipped { seat, card: id, .. } => format!("{{{seat}}} equips {}", card(*id)),
+        Event::Tapped { card: id, .. } => format!("{} is tapped", card(*id)),
+        Event::Untapped { card: id, .. } => format!("{} is untapped", card(*id)),
+        Event::Placed { seat, card, facing, .. } => {
+            let how = if *facing == Facing::Open { "Open" } else { "face down" };
+            format!("{{{seat}}} places {} {how}", seen(card, "a Monster"))
+        }
+        Event::Opened { card: id, paid, in_full: true, .. } => format!("{} is opened for {paid} Mana", card(*id)),
+        Event::Opened { card: id, .. } => format!("{} is opened and cannot be paid for (M-OPEN-05)", card(*id)),
+        Event::Moving { seat, card, .. } => format!("{} of {{{seat}}} moves", seen(card, "A face-down Monster")),
+        Event::Arrived { card, .. } => format!("{} arrives", seen(card, "The face-down Monster")),
+        Event::Assault { seat, card: id, .. } => format!("{} of {{{seat}}} attacks the Party", card(*id)),
+        Event::LetThrough { seat } => format!("{{{seat}}} lets it through (M-PATK-07)"),
+        Event::BattleBegan { .. } => "A battle begins".to_owned(),
+        Event::TechniqueUsed { item, number, .. } => {
+            let technique = cards.technique_name(*item, usize::from(*number).saturating_sub(1));
+            format!("{technique} with {}", card(*item))
+        }
+        Event::Damage { to_characters, to_monster, first_strike } => {
+            let first = if *first_strike { "First Strike: " } else { "" };
+            format!("{first}damage {to_characters} to the Characters, {to_monster} to the Monster (M-DMG-01)")
+        }
+        Event::BattleEnded => "The battle is over".to_owned(),
+        Event::EffectBegan { card: id, .. } => format!("The effect of {} happens", card(*id)),
+        Event::Trashed { seat, card: id, .. } => format!("{} of {{{seat}}} is trashed", card(*id)),
+        Event::Discarded { seat, card: id } => format!("{} goes to the Discard Pile of {{{seat}}}", card(*id)),
+        Event::Spared { seat, card: id, .. } => {
+            format!("{} goes under the Character Deck of {{{seat}}} instead (M-RULE-97)", card(*id))
+        }
+        Event::ToHand { seat, card } => format!("{} goes to the hand of {{{seat}}}", seen(card, "A face-down Monster")),
+        Event::Taken { seat, card, .. } => format!("{{{seat}}} takes {}", seen(card, "a card")),
+        Event::ToTop { seat, card: id } => format!("{} goes on top of the deck of {{{seat}}}", card(*id)),
+        Event::ToCharacterDeck { seat, card: id } => {
+            format!("{} goes into the Character Deck of {{{seat}}}", card(*id))
+        }
+        Event::DeckTurned { seat } => format!("The Main Deck of {{{seat}}} lies face up (M-RULE-92)"),
+        Event::FiguresTold { figures, .. } => format!("The face-down Monster has {figures}"),
+        Event::HandSeen { seat } => format!("The hand of {{{seat}}} is looked at"),
+        Event::Shuffled { seat, characters } => {
+            let deck = if *characters { "Character Deck" } else { "Main Deck" };
+            format!("{{{seat}}} shuffles the {deck}")
+        }
+        Event::TakenOver { seat, .. } => format!("{{{seat}}} takes a Monster over (M-RULE-32)"),
+        Event::TotalAnnounced { seat, available, spent } => {
+            format!("{{{seat}}} has {} Mana in all (M-END-02)", available + spent)
+        }
+        Event::Over { over } => {
+            let why = match over.reason {
+                Reason::Mana => "enough Mana at the end of the turn (M-WIN-01)",
+                Reason::Characters => "all Characters of the opponent are trashed (M-WIN-04)",
+                Reason::Lands => "all Lands are laid (M-WIN-06)",
+                Reason::EmptyDeck => "the opponent cannot draw (M-WIN-09)",
+                Reason::Together => "both at the same moment (M-WIN-13)",
+                Reason::TurnLimit => "the limit of turns (M-WIN-16)",
+            };
+            over.winner.map_or_else(|| format!("A draw: {why}"), |winner| format!("{{{winner}}} wins: {why}"))
+        }
+    })
+}

@@ -1,0 +1,17 @@
+//! What every rule set must keep, for games of starter decks.
+
+use tercet_kernel::{Chance, PerSeat, Setup};
+use tercet_mana::rules::cards::starter;
+use tercet_mana::{Cards, House, Mana};
+
+fn setup(cards: &Cards, chance: &mut Chance) -> Setup<Mana> {
+    let decks = PerSeat::new(|_| starter(cards, chance));
+    Setup { decks, house: House::default(), seed: chance.seed() }
+}
+
+tercet_conformance::suite!(Mana, Cards::builtin(), setup);
+
+#[test]
+fn what_cannot_be_decided_is_not_asked() {
+    tercet_conformance::idle_questions::<Mana>(&Cards::builtin(), setup, 300).unwrap();
+}

@@ -1,0 +1,87 @@
+//! Zatch Bell! The Card Battle, as the program hosts it.
+
+use super::printed;
+use crate::rules::Zatch;
+use crate::rules::card::CardId;
+use crate::rules::cards::{CardFile, Cards, CheckReport, Deck, Face, builtin_files, check};
+use crate::rules::effect::Text;
+use crate::rules::text;
+use crate::rules::words::Kind;
+use std::sync::Arc;
+use tercet_cardtext::TextError;
+use tercet_hosting::{Entry, Hosted, Thinking, Understood};
+use tercet_kernel::Clause;
+use tercet_rulings::Ruling;
+use tercet_table::{Conduct, Game};
+
+impl Hosted for Zatch {
+    /// A player gives up at any time, but nobody agrees on a draw (Z-RULE-103). What else is agreed, a
+    /// number of turns say, is agreed before the game (Z-RULE-190); in a tournament the organizer's rules
+    /// come first (Z-TOURN-04). Clocks and the length of a match are the table's own (Z-RULE-191, Z-RULE-192).
+    const CONDUCT: Conduct = Conduct {
+        resigning: Clause("Z-RULE-103"),
+        draws: false,
+        drawing: Clause("Z-RULE-103"),
+        tournament_draw: Clause("Z-RULE-103"),
+        rematch: Clause("Z-PREP-04"),
+        tournament_rematch: Clause("Z-TOURN-04"),
+        clocks: Clause("Z-RULE-191"),
+        endless: Clause("Z-RULE-192"),
+        begun: Clause("Z-RULE-190"),
+        foreign: Clause("Z-BATTLE-03"),
+    };
+
+    type Face = Face;
+
+    fn deck_size(deck: &Deck) -> usize {
+        deck.pages.len()
+    }
+
+    fn face(cards: &Cards, card: CardId) -> Face {
+        cards.face(card)
+    }
+
+    fn print(face: &Face) -> String {
+        printed::print(face)
+    }
+
+    fn understood(cards: &Cards, card: CardId) -> Vec<Understood> {
+        printed::understood(cards, card)
+    }
+
+    type Text = Text;
+
+    type Itself = Kind;
+
+    const ITSELF: &'static [(&'static str, Kind)] = &[
+        ("MAMODO", Kind::Mamodo),
+        ("PARTNER", Kind::Partner),
+        ("MJ12", Kind::Mj12),
+        ("SPELL", Kind::Spell),
+        ("EVENT", Kind::Event),
+    ];
+
+    fn read_text(kind: Kind, text: &str) -> Result<Text, TextError> {
+        text::parse(kind, text)
+    }
+
+    fn print_text(kind: Kind, text: &Text) -> Option<String> {
+        text::print(kind, text)
+    }
+
+    fn card_files() -> Vec<CardFile> {
+        builtin_files()
+    }
+
+    fn check_cards(files: &[CardFile]) -> CheckReport {
+        check(files)
+    }
+
+    fn at_the_table(rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game> {
+        Arc::new(Entry::<Zatch>::new(rulings, thinking))
+    }
+
+    fn in_rulings() -> tercet_rulings::Game {
+        tercet_rulings::Game::of::<Zatch>()
+    }
+}

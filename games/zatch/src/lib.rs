@@ -1,0 +1,9 @@
+//! Zatch Bell! The Card Battle: its [`rules`], and the [`kit`] with which the program plays it.
+//!
+//! The cards lie in `cards/`, ready decks in `decks/`, the clauses in `book.md`, the rulings in `rulings/`, and what
+//! the browser needs in `web/`.
+
+pub mod kit;
+pub mod rules;
+
+pub use rules::{Cards, Deck, House, Zatch};

@@ -1,0 +1,174 @@
+//! What a Book must be like before a game begins (Z-BOOK).
+
+use crate::rules::card::CardId;
+use crate::rules::cards::{Cards, Deck};
+use crate::rules::effect::{Entry, Rule, Step};
+use crate::rules::rulebook::refuse;
+use crate::rules::words::{Class, Kind, Make};
+use std::collections::BTreeMap;
+use tercet_kernel::{Refusal, counted, repeated};
+
+/// How many pages a Book has (Z-BOOK-01).
+pub const PAGES: usize = 32;
+
+/// How many MAMODO it may hold (Z-BOOK-06).
+pub const MAMODO: usize = 8;
+
+/// How many cards with the same number it may hold (Z-BOOK-07).
+pub const COPIES: usize = 4;
+
+/// The first page on which a card of this class may stand (Z-BOOK-03, Z-BOOK-04).
+pub const fn first_page(class: Class) -> usize {
+    match class {
+        Class::Intermediate => 12,
+        Class::Superior => 22,
+    }
+}
+
+/// Every rule of construction that a Book breaks (Z-BOOK-12). It names all of Z-BOOK-02 to Z-BOOK-09. Names do
+/// not count, numbers do (Z-BOOK-08), both versions of a card together (Z-CARD-13, Z-RULE-57). In the game the
+/// Book changes by playing and effects only (Z-BOOK-11).
+pub fn check_book(cards: &Cards, deck: &Deck) -> Vec<Refusal> {
+    let mut broken = Vec::new();
+    let mut breaks = |clause, case: String| broken.push(refuse(clause, &case));
+    if deck.pages.len() != PAGES {
+        breaks("Z-BOOK-01", format!("The Book has {} and needs {PAGES}.", counted(deck.pages.len(), "card")));
+    }
+    let mut pages = Vec::new();
+    for (at, id) in deck.pages.iter().enumerate() {
+        match cards.find(id) {
+            Some(card) => pages.push((at + 1, card)),
+            None => {
+                let id = repeated(id);
+                breaks("Z-BOOK-12", format!("There is no card with the id {id:?} of page {}.", at + 1));
+            }
+        }
+    }
+    for &(page, card) in &pages {
+        let name = cards.name(card);
+        if page == 1 && !is_regular(cards, card) {
+            breaks("Z-BOOK-02", format!("{name} on page 1 is no MAMODO that can enter play by itself."));
+        }
+        if let Some(class) = cards.card(card).class.filter(|&class| page < first_page(class)) {
+            let clause = if class == Class::Superior { "Z-BOOK-04" } else { "Z-BOOK-03" };
+            let from = first_page(class);
+            breaks(clause, format!("{name} on page {page} is of the {class} class and may stand from page {from} on."));
+        }
+        if page == PAGES && cards.card(card).kind != Kind::Spell {
+            breaks("Z-BOOK-05", format!("{name} on page {PAGES} is no SPELL card."));
+        }
+    }
+    let mamodo = pages.iter().filter(|(_, card)| cards.card(*card).kind == Kind::Mamodo).count();
+    if mamodo > MAMODO {
+        breaks("Z-BOOK-06", format!("The Book has {mamodo} MAMODO; the limit is {MAMODO}."));
+    }
+    for (card, count) in copies(cards, &pages).into_values() {
+        if count > COPIES {
+            let (name, number) = (cards.name(card), cards.number(card));
+            breaks("Z-BOOK-07", format!("{count} copies of {name} ({number}); the limit is {COPIES}."));
+        }
+    }
+    broken
+}
+
+/// Whether the card is a MAMODO that can enter play without another card (Z-RULE-56).
+pub fn is_regular(cards: &Cards, card: CardId) -> bool {
+    let figures = cards.card(card);
+    let rules = cards.text(figures.rule).effects.iter().flat_map(|effect| &effect.steps);
+    let asks = |step: &Step| match step {
+        Step::Holds(Rule::Enters(entry)) => !matches!(entry, Entry::UpTo(_) | Entry::EitherFace),
+        _ => false,
+    };
+    let plain = matches!(figures.make, Make::Plain | Make::StoneTablet);
+    figures.kind == Kind::Mamodo && plain && !rules.into_iter().any(asks)
+}
+
+/// How often each number is there, and a card with it. Both faces of a card are one (Z-RULE-184), and so are
+/// its versions (Z-RULE-57).
+fn copies<'a>(cards: &'a Cards, pages: &[(usize, CardId)]) -> BTreeMap<&'a str, (CardId, usize)> {
+    let mut copies = BTreeMap::new();
+    for &(_, card) in pages {
+        let front = cards.card(card).other_face.map_or(card, |other| other.min(card));
+        let id = cards.id_of(front);
+        copies.entry(id.strip_suffix(['e', 'j']).unwrap_or(id)).or_insert((front, 0)).1 += 1;
+    }
+    copies
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A legal Book, of which some pages are replaced.
+    fn book(replaced: &[(usize, &str)]) -> Deck {
+        let mut pages: Vec<String> = (0..PAGES).map(|page| format!("s-{:03}", 1 + page / 4)).collect();
+        for (page, id) in [(1, "m-001"), (17, "e-003"), (18, "e-003"), (19, "e-003"), (20, "e-003")] {
+            pages[page - 1] = id.to_owned();
+        }
+        for &(page, id) in replaced {
+            pages[page - 1] = id.to_owned();
+        }
+        Deck { pages }
+    }
+
+    fn broken(deck: &Deck) -> Vec<&'static str> {
+        check_book(&Cards::builtin(), deck).iter().map(|refusal| refusal.clause.0).collect()
+    }
+
+    #[test]
+    fn a_legal_book_breaks_nothing() {
+        assert_eq!(check_book(&Cards::builtin(), &book(&[])), []);
+    }
+
+    #[test]
+    fn a_book_has_32_pages_of_known_cards() {
+        let mut deck = book(&[]);
+        deck.pages.pop();
+        assert_eq!(broken(&deck), ["Z-BOOK-01"]);
+        assert_eq!(broken(&book(&[(5, "m-999")])), ["Z-BOOK-12"]);
+        let said = check_book(&Cards::builtin(), &book(&[(5, &"m".repeat(5000))]));
+        assert!(said[0].sentence.len() < 300, "{}", said[0].sentence);
+    }
+
+    #[test]
+    fn page_1_holds_a_mamodo_that_enters_by_itself() {
+        for id in ["s-028", "m-007", "m-103", "m-126", "m-377", "m-152"] {
+            assert_eq!(broken(&book(&[(1, id)])), ["Z-BOOK-02"], "{id}");
+        }
+        for id in ["m-024", "m-107", "m-122", "m-290"] {
+            assert_eq!(broken(&book(&[(1, id)])), [""; 0], "{id}");
+        }
+    }
+
+    #[test]
+    fn classes_stand_far_enough_behind() {
+        assert_eq!(broken(&book(&[(11, "s-060")])), ["Z-BOOK-03"]);
+        assert_eq!(broken(&book(&[(12, "s-060")])), [""; 0]);
+        assert_eq!(broken(&book(&[(21, "s-091")])), ["Z-BOOK-04"]);
+        assert_eq!(broken(&book(&[(22, "s-091")])), [""; 0]);
+    }
+
+    #[test]
+    fn the_last_page_holds_a_spell_card() {
+        assert_eq!(broken(&book(&[(32, "e-001")])), ["Z-BOOK-05"]);
+    }
+
+    #[test]
+    fn mamodo_and_copies_are_limited() {
+        let many: Vec<(usize, &str)> = ["m-002", "m-002", "m-002", "m-002", "m-004", "m-004", "m-004", "m-103"]
+            .into_iter()
+            .enumerate()
+            .map(|(at, id)| (at + 2, id))
+            .collect();
+        assert_eq!(broken(&book(&many[..7])), [""; 0]);
+        assert_eq!(broken(&book(&many)), ["Z-BOOK-06"]);
+        assert_eq!(broken(&book(&[(24, "e-003")])), ["Z-BOOK-07"]);
+        let faces = [(2, "m-290"), (3, "m-290"), (4, "m-290b"), (5, "m-290b"), (6, "m-290b")];
+        assert_eq!(broken(&book(&faces)), ["Z-BOOK-07"]);
+    }
+
+    #[test]
+    fn all_broken_rules_are_named_at_once() {
+        assert_eq!(broken(&book(&[(1, "s-091"), (32, "e-001")])), ["Z-BOOK-02", "Z-BOOK-04", "Z-BOOK-05"]);
+    }
+}

@@ -1,0 +1,53 @@
+//! What a player brings: a Book, page by page (Z-BOOK-01).
+
+use super::Cards;
+use crate::rules::card::CardId;
+use serde::{Deserialize, Serialize};
+
+/// A Book: the ids of its cards, from page 1 to the last one.
+///
+/// Ids rather than indices, so that a Book can be written and read without the pool it belongs to.
+/// Whether all of them exist, and whether the Book is legal, is another question (Z-BOOK-12).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Deck {
+    /// The pages.
+    pub pages: Vec<String>,
+}
+
+impl Deck {
+    /// The Book of these cards.
+    pub fn of(cards: &Cards, pages: impl IntoIterator<Item = CardId>) -> Deck {
+        Deck { pages: pages.into_iter().map(|card| cards.id_of(card).to_owned()).collect() }
+    }
+
+    /// The cards, page by page; those that the pool does not have are left out.
+    pub fn pages(&self, cards: &Cards) -> impl Iterator<Item = CardId> {
+        self.pages.iter().filter_map(|id| cards.find(id))
+    }
+
+    /// The first card that the pool does not have.
+    pub fn stranger(&self, cards: &Cards) -> Option<&str> {
+        self.pages.iter().map(String::as_str).find(|id| cards.find(id).is_none())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn books_are_written_as_ids_in_page_order_and_read_back() {
+        let json = r#"["m-001","s-025","s-001","p-001"]"#;
+        let deck: Deck = serde_json::from_str(json).expect("a list of ids");
+        let cards = Cards::builtin();
+        assert_eq!(Deck::of(&cards, deck.pages(&cards)), deck);
+        assert_eq!(serde_json::to_string(&deck).expect("plain data"), json);
+    }
+
+    #[test]
+    fn a_card_that_does_not_exist_is_found() {
+        let deck = Deck { pages: vec!["m-001".to_owned(), "m-999".to_owned()] };
+        assert_eq!(deck.stranger(&Cards::builtin()), Some("m-999"));
+    }
+}

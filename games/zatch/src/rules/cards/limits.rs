@@ -1,0 +1,146 @@
+//! What a text can say and nothing can carry out: more than a state has room for, and what would never end.
+
+use super::circles::{asks_itself, of_cards};
+use super::cut_ins;
+use crate::rules::coins;
+use crate::rules::effect::{Act, Filter, Removed, Rule, Side, Step, Tag, Text};
+use crate::rules::frame::{EACH, TARGETS};
+use crate::rules::program::{NO_SLOT, Op, Program, chosen_by};
+use crate::rules::words::{Icon, Kind};
+
+/// The most parts to pick among: which ones were picked is kept in a byte.
+const PARTS: u8 = 7;
+
+/// The most effects of a text and operations of an effect: their numbers are bytes.
+const LENGTH: usize = 250;
+
+/// What is answered to a text that would ask for itself.
+const CIRCLE: &str =
+    "what changes Power, or works against effects that could, cannot depend on Power; name the cards otherwise";
+
+/// What is wrong with a text that was understood, on a card of this kind, and how to mend it.
+pub(super) fn faults(kind: Kind, text: &Text) -> Vec<String> {
+    let programs = Program::of(text);
+    let mut all = Vec::new();
+    if programs.iter().map(targets).sum::<usize>() > TARGETS {
+        all.push(format!("a text chooses at most {TARGETS} cards when it is declared; let it choose fewer"));
+    }
+    if programs.len() > LENGTH || programs.iter().any(|program| program.ops.len() > LENGTH) {
+        all.push("this text is too long; say less, or put it on two cards".to_owned());
+    }
+    if tosses_in_two_lines(text, &programs) {
+        all.push("the coins of a card are flipped at once; flip them in one line, and speak of them there".to_owned());
+    }
+    for (number, program) in (1_usize..).zip(&programs) {
+        let effect = &text.effects[number - 1];
+        let cut_in = cut_ins::fault(kind, effect, &program.ops).map(str::to_owned);
+        let found = (0..program.ops.len()).filter_map(|at| fault(program, at)).chain(cut_in);
+        all.extend(found.map(|what| format!("effect {number}: {what}")));
+        // What a rule gives to other cards is a text of its own.
+        let given = program.gives().map(|given| Text { effects: vec![given.clone()] });
+        let in_given = given.iter().flat_map(|given| faults(Kind::Mamodo, given));
+        all.extend(in_given.map(|what| format!("what effect {number} gives: {what}")));
+    }
+    all
+}
+
+/// How many cards an effect chooses when it is declared.
+fn targets(program: &Program) -> usize {
+    let chosen = program.ops.iter().zip(&program.slots).filter(|(_, slot)| **slot != NO_SLOT);
+    chosen.map(|(op, _)| usize::from(chosen_by(op))).sum()
+}
+
+/// What is wrong with an operation.
+fn fault(program: &Program, at: usize) -> Option<String> {
+    let ops = &program.ops;
+    match &ops[at] {
+        Op::Pick { parts, .. } if *parts > PARTS => {
+            Some(format!("{parts} parts are too many to pick among; offer at most {PARTS}"))
+        }
+        Op::Extra { mp: 0, .. } => Some("MP paid extra are at least 1 each time".to_owned()),
+        Op::Extra { .. } | Op::Every(..) | Op::EachPlayer(_) if loops(ops, at).next().is_some() => {
+            Some("\"for each\", \"for every\" and \"each player in turn\" cannot stand inside one another".to_owned())
+        }
+        Op::Every(filter, _) if flips_for_too_many(program, at, filter) => Some(format!(
+            "a coin is flipped for each of at most {EACH} cards; speak of the MAMODO or PARTNER cards of one player"
+        )),
+        Op::Do(step) => of_step(ops, at, step),
+        Op::Rule(_, Rule::InsteadOfEffects(_, step) | Rule::InsteadOfDamage(_, step)) => of_step(ops, at, step),
+        Op::Rule(condition, rule) => asks_itself(program, at, condition.as_ref(), rule).then(|| CIRCLE.to_owned()),
+        _ => None,
+    }
+}
+
+fn of_step(ops: &[Op], at: usize, step: &Step) -> Option<String> {
+    match step {
+        // Whether an effect works again is asked wherever one could change Power.
+        Step::Remove(Removed::BansOn(cards)) if cards.iter().any(of_cards) => Some(CIRCLE.to_owned()),
+        Step::Flip(_, coins) if *coins > coins::MOST => {
+            Some(format!("{coins} coins are too many; flip at most {}", coins::MOST))
+        }
+        Step::Flip(..) | Step::FlipUntilTails
+            if tosses(ops).any(|(one, when)| one < at && when == moment_of(ops, at)) =>
+        {
+            Some("the coins of an effect are flipped at once; flip all of them where the first ones are".to_owned())
+        }
+        Step::Repeat if !is_paid_for(ops, at) => {
+            Some("an effect is repeated for MP only: \"you may pay 1 MP to repeat this effect\"".to_owned())
+        }
+        Step::Act(Act::Enter | Act::EnterAnyhow | Act::ReturnToBook, _) | Step::Attach { .. }
+            if loops(ops, at).any(|op| matches!(op, Op::Every(..))) =>
+        {
+            Some("nothing enters play or goes to a Book inside \"for each\"; say it before or after".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// The tosses of an effect, each with the moment to which it belongs.
+fn tosses(ops: &[Op]) -> impl Iterator<Item = (usize, Option<usize>)> {
+    let all = ops.iter().enumerate();
+    let toss = all.filter(|(_, op)| matches!(op, Op::Do(Step::Flip(..) | Step::FlipUntilTails)));
+    toss.map(|(at, _)| (at, moment_of(ops, at)))
+}
+
+/// The moment for which an operation waits, if it is not done with the rest of its effect.
+fn moment_of(ops: &[Op], at: usize) -> Option<usize> {
+    let waits = |op: &Op| matches!(op, Op::When(moment, to) if at < usize::from(*to) && !moment.is_of_the_fight());
+    ops[..at].iter().rposition(waits)
+}
+
+/// Whether lines of a card that are used together each flip coins: all coins of a use are flipped at once
+/// (Z-COIN-02).
+fn tosses_in_two_lines(text: &Text, programs: &[Program]) -> bool {
+    [Icon::Attack, Icon::Defend].into_iter().any(|role| {
+        let lines = text.effects.iter().zip(programs);
+        let used = lines.filter(|(said, _)| match said.tag {
+            None => said.icons.is_empty() || said.icons.contains(role),
+            Some(Tag::Counter) => role == Icon::Defend,
+            Some(_) => false,
+        });
+        used.filter(|(_, program)| program.flips).count() > 1
+    })
+}
+
+/// Whether coins are flipped for each of more cards than are kept with their coins.
+fn flips_for_too_many(program: &Program, at: usize, filter: &Filter) -> bool {
+    let counted = |kind: Kind| matches!(kind, Kind::Mamodo | Kind::Partner);
+    let few = !filter.kinds.is_empty() && filter.kinds.iter().all(counted) && filter.side != Side::Any;
+    !few && program.loops_with_coins().any(|(op, _)| usize::from(op) == at)
+}
+
+/// The loops inside which an operation stands.
+fn loops(ops: &[Op], at: usize) -> impl Iterator<Item = &Op> {
+    ops[..at].iter().filter(move |op| match op {
+        Op::Extra { to, .. } | Op::Every(_, to) | Op::EachPlayer(to) => at < usize::from(*to),
+        _ => false,
+    })
+}
+
+/// Whether an operation is done only when MP are paid for it.
+fn is_paid_for(ops: &[Op], at: usize) -> bool {
+    ops[..at].iter().any(|op| matches!(op, Op::Pay(1.., to) if at < usize::from(*to)))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,129 @@
+//! Bans that are lifted for some cards and go on for all others (Z-RULE-99, Z-RULE-125).
+
+use super::Ground;
+use super::filter::{Thing, binds, covers, speaks_of};
+use super::lasting::{about, rules_of};
+use super::may::Doing;
+use crate::rules::board::Board;
+use crate::rules::card::CardId;
+use crate::rules::effect::{Cards, Deed, EffectsOf, Removed, Rule, Step, Trait};
+use crate::rules::event::Event;
+use crate::rules::frame::Run;
+use crate::rules::game::Game;
+use crate::rules::program::Op;
+use crate::rules::state::{Laid, Lifted, Object};
+use crate::rules::words::Kind;
+use tercet_kernel::{Log, Seat, Seq};
+
+/// Whether what a rule forbids is an effect, or a SPELL card for a MAMODO, for which it has been lifted.
+pub fn frees(b: Board, g: &Ground, doing: &Doing) -> bool {
+    match doing {
+        Doing::Use(thing, _) => is_lifted(b, g, thing),
+        Doing::Play(thing) => {
+            b.s.on_mat(thing.mamodo).is_some_and(|(seat, mamodo)| is_lifted(b, g, &Thing::on_mat(seat, mamodo)))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a rule has been lifted for a card since it came into force.
+pub fn is_lifted(b: Board, g: &Ground, thing: &Thing) -> bool {
+    let before = |lifted: &Lifted| g.order > 0 && g.order <= lifted.last;
+    b.s.lifted.iter().any(|lifted| before(lifted) && is_meant(b, lifted, thing))
+}
+
+fn is_meant(b: Board, lifted: &Lifted, thing: &Thing) -> bool {
+    let Lifted { seat, card, sentence, objects, .. } = *lifted;
+    let g = Ground { objects, ..Ground::bare(seat, card, sentence) };
+    match super::standing::op(b, sentence) {
+        Op::Do(Step::Remove(Removed::BansOn(cards))) => cards.iter().any(|cards| covers(b, &g, cards, thing)),
+        _ => false,
+    }
+}
+
+/// Whether something in a zone forbids these cards their effects or SPELL cards, so that it can be lifted for them.
+pub fn can_lift(b: Board, run: &Run, cards: &[Cards], laid: &Laid) -> bool {
+    let waits_for_its_rule = matches!(super::standing::op(b, laid.sentence), Op::When(..));
+    let g = Ground::of_laid(laid);
+    meant(b, run, cards).any(|thing| {
+        let mut rules = rules_of(b, laid).filter(|rule| binds(rule, laid.seat, thing.seat));
+        rules.any(|rule| stops(b, &g, rule, &thing))
+            && !is_lifted(b, &g, &thing)
+            && (!waits_for_its_rule || is_about_these_only(b, run, cards, laid))
+    })
+}
+
+/// The cards in play that are meant.
+fn meant<'a>(b: Board<'a>, run: &Run, cards: &'a [Cards]) -> impl Iterator<Item = Thing> + use<'a> {
+    let g = Ground::of_run(run);
+    let in_play = b.s.mat().map(|(seat, card)| Thing::on_mat(seat, card));
+    in_play.filter(move |thing| cards.iter().any(|cards| covers(b, &g, cards, thing)))
+}
+
+/// Whether a rule forbids or negates effects of a card, or forbids SPELL cards for it.
+fn stops(b: Board, g: &Ground, rule: &Rule, thing: &Thing) -> bool {
+    match rule {
+        Rule::Cannot(_, deeds) => deeds.iter().any(|deed| match deed {
+            Deed::Use(effects) => are_of(b, g, effects, thing),
+            Deed::Play(cards) => speaks_of(cards, Kind::Spell) && are_for(b, g, cards, thing),
+            _ => false,
+        }),
+        Rule::Negated(effects) => are_of(b, g, effects, thing),
+        _ => false,
+    }
+}
+
+fn are_of(b: Board, g: &Ground, effects: &EffectsOf, thing: &Thing) -> bool {
+    match effects {
+        EffectsOf::Cards(cards) | EffectsOf::Tagged(_, cards) | EffectsOf::Limited(_, cards) => {
+            covers(b, g, cards, thing)
+        }
+        EffectsOf::Choosing(_) | EffectsOf::LookingAtYourBook => false,
+    }
+}
+
+/// Whether SPELL cards are among those that can be played for a MAMODO.
+fn are_for(b: Board, g: &Ground, spells: &Cards, thing: &Thing) -> bool {
+    let Cards::Any(filter) = spells else { return false };
+    let fits = |wanted: &Trait| match wanted {
+        Trait::PlayedFor(cards) => covers(b, g, cards, thing),
+        Trait::NotPlayedFor(cards) => !covers(b, g, cards, thing),
+        _ => true,
+    };
+    b.card(thing.card).kind == Kind::Mamodo && filter.traits.iter().all(fits)
+}
+
+/// Whether something in a zone is about one of these cards and forbids nothing but its effects and SPELL cards.
+fn is_about_these_only(b: Board, run: &Run, cards: &[Cards], laid: &Laid) -> bool {
+    rules_of(b, laid).all(|rule| {
+        let entry = about(laid, rule);
+        let alone = match rule {
+            Rule::Cannot(_, deeds) => deeds.iter().all(|deed| matches!(deed, Deed::Use(_) | Deed::Play(_))),
+            _ => false,
+        };
+        alone && meant(b, run, cards).any(|thing| Some(thing.object) == entry.map(Object::Mat))
+    })
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// Bans in these places are lifted for cards: those left there end, the others go on for other cards.
+    pub fn lift(&mut self, run: &Run, cards: &[Cards], which: &mut Seq<u8, 8>) {
+        let b = self.board();
+        let last = b.s.last_order();
+        let (mut ends, mut go_on): (Seq<u8, 8>, Seq<(Seat, CardId), 8>) = Default::default();
+        for (at, laid) in (0..).zip(b.s.lasting.iter()).filter(|(at, _)| which.contains(at)) {
+            match is_about_these_only(b, run, cards, &laid.effect) {
+                true => ends.push(at),
+                false => go_on.push((laid.effect.seat, laid.effect.card)),
+            }
+        }
+        *which = ends;
+        if !go_on.is_empty() {
+            let Run { seat, card, at: sentence, objects, .. } = *run;
+            self.s.lifted.push(Lifted { seat, card, sentence, objects, last });
+        }
+        for &(seat, card) in &go_on {
+            self.note(|_| Event::Lifted { seat, card });
+        }
+    }
+}

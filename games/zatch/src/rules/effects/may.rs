@@ -1,0 +1,278 @@
+//! What is prohibited, what is allowed in spite of that, and which effects work (Z-NEG, Z-RULE-94 to
+//! Z-RULE-96, Z-RULE-136).
+
+use super::Ground;
+use super::filter::{Thing, covers};
+use super::lifting::frees;
+use super::standing::{own_rules, rules};
+use super::works::is_card_rule;
+use crate::rules::board::Board;
+use crate::rules::card::CardId;
+use crate::rules::effect::{Cards, Deed, EffectsOf, Filter, Place, Rule, RuleKind, Step, Subject, Tag, Who, Whose};
+use crate::rules::program::Op;
+use crate::rules::state::Sentence;
+use crate::rules::words::Kinds;
+use tercet_kernel::Seat;
+
+/// Something that a player or an effect would do.
+#[derive(Clone, Copy, Debug)]
+pub enum Doing {
+    /// Play a SPELL or EVENT card.
+    Play(Thing),
+    /// Put a card in play.
+    Enter(Thing),
+    /// Attach a PARTNER to this MAMODO.
+    Attach(Thing),
+    /// Use an effect of this card.
+    Use(Thing, Sentence),
+    /// Attack.
+    Attack,
+    /// Defend.
+    Defend,
+    /// PROTECT or SACRIFICE with this MAMODO.
+    Protect(Thing),
+    /// Turn back pages of the own Book.
+    TurnBack,
+    /// Turn pages by choice in the START PHASE.
+    TurnAtStart,
+    /// Turn pages of this player's Book by an effect.
+    TurnPages(Seat),
+    /// Gain MP.
+    Gain,
+    /// Raise the Power of this, by an effect that came into force then (0 for one that stands by itself).
+    RaisePower(Thing, u16),
+    /// Raise this player's MP, by an effect of either player.
+    RaiseMp(Seat),
+    /// Lower this player's MP.
+    LowerMp(Seat),
+    /// Look at this player's Book.
+    Look(Seat),
+    /// Take a card out of this player's own Discard Pile.
+    TakeFromPile,
+    /// Discard this.
+    Discard(Thing),
+    /// Choose this.
+    Choose(Thing),
+    /// Petrify this.
+    Petrify(Thing),
+}
+
+impl Doing {
+    /// The kind of rule that can forbid it.
+    const fn kind(&self) -> RuleKind {
+        match self {
+            Doing::Play(_) => RuleKind::BanPlay,
+            Doing::Use(..) => RuleKind::BanUse,
+            Doing::Enter(_) | Doing::Attach(_) => RuleKind::BanEnter,
+            Doing::Attack | Doing::Defend => RuleKind::BanFight,
+            Doing::Protect(_) => RuleKind::BanProtect,
+            Doing::RaisePower(..) => RuleKind::BanRaise,
+            Doing::Gain | Doing::RaiseMp(_) | Doing::LowerMp(_) => RuleKind::BanMp,
+            Doing::TurnBack | Doing::TurnAtStart | Doing::TurnPages(_) | Doing::Look(_) => RuleKind::BanPages,
+            Doing::TakeFromPile | Doing::Discard(_) | Doing::Choose(_) | Doing::Petrify(_) => RuleKind::BanCards,
+        }
+    }
+}
+
+/// Who would do it.
+#[derive(Clone, Copy, Debug)]
+pub struct Doer {
+    /// Which player, or whose effect.
+    pub seat: Seat,
+    /// An effect does it.
+    pub effect: bool,
+}
+
+impl Doer {
+    /// A player.
+    pub const fn player(seat: Seat) -> Doer {
+        Doer { seat, effect: false }
+    }
+
+    /// An effect of a player.
+    pub const fn effect(seat: Seat) -> Doer {
+        Doer { seat, effect: true }
+    }
+}
+
+/// The card whose effect prohibits something, unless another allows it in spite of that (Z-NEG-03). What is
+/// prohibited cannot be begun; what is active or resolved stays (Z-NEG-04). What cannot be negated is not allowed
+/// by that (Z-NEG-07), and what is used even when prohibited can still be negated (Z-NEG-09). A "cannot" prevails
+/// over `[IN PLAY]` effects that it names (Z-NEG-05, Z-NEG-06).
+#[inline]
+pub fn ban(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
+    if b.s.kinds.contains(doing.kind()) { banned(b, doer, doing) } else { None }
+}
+
+/// The same where some rule may forbid it.
+fn banned(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
+    forbidding(b, doer, doing).find(|g| !gives_way(b, g, doer, doing) && !frees(b, g, doing)).map(|g| g.card)
+}
+
+/// The card whose card rule prohibits something, where effects prevent nothing (Z-NOMAM-05, Z-RULE-83).
+pub fn ban_by_card_rule(b: Board, doer: Doer, doing: &Doing) -> Option<CardId> {
+    if !b.s.kinds.contains(doing.kind()) {
+        return None;
+    }
+    forbidding(b, doer, doing).find(|g| is_card_rule(b, g.card, g.at)).map(|g| g.card)
+}
+
+/// The card whose effect prohibits an Attack or Defense, unless the use that this is can be made even when prohibited
+/// (Z-TERM-09, Z-RULE-95).
+pub fn ban_fight(b: Board, doer: Doer, fight: &Doing, with: &Doing) -> Option<CardId> {
+    let by = ban(b, doer, fight)?;
+    if allowed(b, doer, with) { ban_by_card_rule(b, doer, fight) } else { Some(by) }
+}
+
+/// The ground of each rule that forbids something.
+fn forbidding<'a>(b: Board<'a>, doer: Doer, doing: &'a Doing) -> impl Iterator<Item = Ground> + 'a {
+    let forbids = move |g: &Ground, rule: &Rule| match rule {
+        Rule::Cannot(subject, deeds) => concerns(g, *subject, doer) && deeds.iter().any(|deed| is(b, g, deed, doing)),
+        _ => false,
+    };
+    rules(b, doing.kind()).filter_map(move |(g, rule)| forbids(&g, rule).then_some(g))
+}
+
+/// Whether a rule that prohibits something gives way to one that allows it even when prohibited (Z-NEG-08,
+/// Z-NEG-10, Z-RULE-95). Card rules give way to nothing (Z-RULE-96).
+pub fn gives_way(b: Board, g: &Ground, doer: Doer, doing: &Doing) -> bool {
+    !is_card_rule(b, g.card, g.at) && allowed(b, doer, doing)
+}
+
+/// The card whose effect keeps an effect of a player from giving MP to a player: who gains them may be kept from
+/// that, or the effect from raising them (Z-NEG-03).
+pub fn ban_raise(b: Board, by: Seat, to: Seat) -> Option<CardId> {
+    let gains = Doer { seat: to, effect: by == to };
+    ban(b, gains, &Doing::Gain).or_else(|| ban(b, Doer::effect(by), &Doing::RaiseMp(to)))
+}
+
+/// Whether something is allowed even when prohibited.
+pub fn allowed(b: Board, doer: Doer, doing: &Doing) -> bool {
+    let by_text = own_rules(b, doer.seat, doing.kind()).any(|(g, rule)| match rule {
+        Rule::Despite(deed) => is(b, &g, deed, doing),
+        _ => false,
+    });
+    by_text || matches!(doing, Doing::Use(_, at) if usable_despite(b, *at))
+}
+
+/// Whether an effect says that it can be used even when prohibited.
+fn usable_despite(b: Board, at: Sentence) -> bool {
+    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    program.ops.iter().any(|op| matches!(op, Op::Rule(None, Rule::UsableDespite)))
+}
+
+/// The card in a Book that guards its cards against effects of the opponent (Z-RULE-182). It is shown
+/// when it matters; what can be chosen must not tell of it before.
+pub fn guard_in_book(b: Board, by: Seat, seat: Seat) -> Option<CardId> {
+    let mut guards = super::standing::in_book(b, seat, RuleKind::BanCards).map(|(card, _)| card);
+    if by == seat { None } else { guards.next() }
+}
+
+/// Whether a rule speaks of the one who would do it.
+pub fn concerns(g: &Ground, subject: Subject, doer: Doer) -> bool {
+    match subject {
+        Subject::You => doer.seat == g.you,
+        Subject::Opponent => doer.seat != g.you,
+        Subject::Players => true,
+        Subject::OpponentsEffects => doer.effect && doer.seat != g.you,
+        Subject::YourEffects => doer.effect && doer.seat == g.you,
+        Subject::Effects => doer.effect,
+    }
+}
+
+fn is(b: Board, g: &Ground, deed: &Deed, doing: &Doing) -> bool {
+    match (deed, doing) {
+        (Deed::Play(cards), Doing::Play(thing))
+        | (Deed::Enter(cards), Doing::Enter(thing))
+        | (Deed::Attach(cards), Doing::Attach(thing))
+        | (Deed::ProtectWith(cards), Doing::Protect(thing))
+        | (Deed::Discard(cards), Doing::Discard(thing))
+        | (Deed::Choose(cards), Doing::Choose(thing))
+        | (Deed::Petrify(cards), Doing::Petrify(thing)) => covers(b, g, cards, thing),
+        // What was applied before goes on (Z-NEG-04); what stands on a card gives way (Z-NEG-05).
+        (Deed::RaisePower(cards), Doing::RaisePower(thing, order)) => {
+            (*order == 0 || g.order == 0 || g.order < *order) && covers(b, g, cards, thing)
+        }
+        (Deed::Use(effects), Doing::Use(thing, at)) => {
+            // A ban on using effects leaves [IN PLAY] effects alone (Z-RULE-94).
+            of(b, g, effects, thing, *at) && tag(b, *at) != Some(Tag::InPlay)
+        }
+        (Deed::Attack, Doing::Attack)
+        | (Deed::Defend, Doing::Defend)
+        | (Deed::Protect, Doing::Protect(_))
+        | (Deed::TurnBack, Doing::TurnBack)
+        | (Deed::TurnAtStart, Doing::TurnAtStart)
+        | (Deed::Gain, Doing::Gain)
+        | (Deed::TakeFromPile, Doing::TakeFromPile) => true,
+        (Deed::TurnYourPages, Doing::TurnPages(seat))
+        | (Deed::RaiseYourMp, Doing::RaiseMp(seat))
+        | (Deed::LowerYourMp, Doing::LowerMp(seat))
+        | (Deed::LookAtYourBook, Doing::Look(seat)) => *seat == g.you,
+        _ => false,
+    }
+}
+
+/// The tag of an effect.
+pub fn tag(b: Board, at: Sentence) -> Option<Tag> {
+    b.cards.text(at.text).effects[usize::from(at.effect)].tag
+}
+
+/// Whether an effect of a card is among those meant (Z-RULE-135).
+pub fn of(b: Board, g: &Ground, effects: &EffectsOf, thing: &Thing, at: Sentence) -> bool {
+    let effect = &b.cards.text(at.text).effects[usize::from(at.effect)];
+    match effects {
+        EffectsOf::Cards(cards) => covers(b, g, cards, thing),
+        EffectsOf::Tagged(tag, cards) => effect.tag == Some(*tag) && covers(b, g, cards, thing),
+        EffectsOf::Limited(limit, cards) => effect.limits.contains(*limit) && covers(b, g, cards, thing),
+        EffectsOf::Choosing(kinds) => chooses(b, at, *kinds),
+        EffectsOf::LookingAtYourBook => thing.seat != g.you && looks(b, at),
+    }
+}
+
+/// Whether an effect chooses a card of one of these kinds that is in play. If it does so only in some of the parts
+/// among which is picked, those alone choose (Z-RULE-132).
+fn chooses(b: Board, at: Sentence, kinds: Kinds) -> bool {
+    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    let here = |at: usize| op_chooses(&program.ops[at], kinds);
+    let in_part = |at: usize| program.parts().any(|(_, part)| part.contains(&at));
+    let outside = (0..program.ops.len()).any(|at| here(at) && !in_part(at));
+    let mut parts = program.parts().peekable();
+    outside || (parts.peek().is_some() && parts.all(|(_, mut part)| part.any(here)))
+}
+
+/// Whether an operation does, by the choice of either player, or what it does in place of something else.
+pub fn op_chooses(op: &Op, kinds: Kinds) -> bool {
+    let meant = |filter: &Filter| filter.place().is_none() && kinds.iter().any(|kind| filter.is_of_kind(kind));
+    let instead = match op {
+        Op::Rule(_, Rule::InsteadOfEffects(_, step) | Rule::InsteadOfDamage(_, step)) => match &**step {
+            Step::Act(_, cards) => Some(cards),
+            _ => None,
+        },
+        _ => None,
+    };
+    super::targets::both_cards_of(op).into_iter().chain([instead]).flatten().any(|cards| match cards {
+        Cards::Some(_, filter) | Cards::OpponentsChoice(filter) | Cards::UpTo(_, filter) | Cards::AnyNumber(filter) => {
+            meant(filter)
+        }
+        _ => false,
+    })
+}
+
+/// Whether an effect works by looking at the Book of the opponent of its user: one that merely may look works
+/// without (Z-RULE-66).
+fn looks(b: Board, at: Sentence) -> bool {
+    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    program.ops.iter().enumerate().filter(|(at, _)| !is_optional(&program.ops, *at)).any(|(_, op)| {
+        let looks = matches!(op, Op::Do(Step::Look(Who::You, Place::Book(Whose::Opponents, _))));
+        let chooses = super::targets::cards_of(op).is_some_and(|cards| match cards {
+            Cards::Some(_, filter) => matches!(filter.place(), Some(Place::Book(Whose::Opponents, _))),
+            _ => false,
+        });
+        looks || chooses
+    })
+}
+
+/// Whether an operation is done only if the user likes.
+fn is_optional(ops: &[Op], at: usize) -> bool {
+    ops[..at].iter().any(|op| matches!(op, Op::May(to) if at < usize::from(*to)))
+}

@@ -1,0 +1,347 @@
+//! The rules that hold now, wherever they stand: on cards in play, in the STAY and STANDBY zones, on
+//! the Attack and Defense, and in Books.
+
+use super::Ground;
+use super::condition::holds;
+use super::lasting::follows;
+use crate::rules::battle::Fight;
+use crate::rules::board::Board;
+use crate::rules::card::{CardId, TextId};
+use crate::rules::effect::{Rule, RuleKind, Span, Tag};
+use crate::rules::effects::works;
+use crate::rules::program::{Op, Standing};
+use crate::rules::state::{CardStatus, Laid, OnMat, Phase, Sentence};
+use crate::rules::words::{Icon, Limit};
+use tercet_kernel::Seat;
+
+/// A rule that holds, and the ground on which it stands.
+pub type Held<'a> = (Ground, &'a Rule);
+
+/// Every rule of a kind that holds now.
+pub fn rules(b: Board<'_>, kind: RuleKind) -> Rules<'_> {
+    Rules::new(b, kind, Shut::OutAll)
+}
+
+/// The same, but what is banned counts too: for asking what is banned.
+pub fn rules_banned_or_not(b: Board<'_>, kind: RuleKind) -> Rules<'_> {
+    Rules::new(b, kind, Shut::OutNegated)
+}
+
+/// The same, but what would be negated counts too: for asking what is negated.
+pub fn rules_negated_or_not(b: Board<'_>, kind: RuleKind) -> Rules<'_> {
+    Rules::new(b, kind, Shut::InAll)
+}
+
+/// Those among them that go on or wait for a time.
+pub fn lasting_rules(b: Board<'_>, kind: RuleKind) -> impl Iterator<Item = Held<'_>> {
+    let mut walk = Rules::new(b, kind, Shut::OutAll);
+    std::iter::from_fn(move || walk.lasting())
+}
+
+/// The rules of a kind of which this player is "you" (Z-TERM-02).
+pub fn own_rules(b: Board<'_>, seat: Seat, kind: RuleKind) -> impl Iterator<Item = Held<'_>> {
+    Rules { but: Some(seat.other()), ..Rules::new(b, kind, Shut::OutAll) }.filter(move |(g, _)| g.you == seat)
+}
+
+/// The rules of a kind, one after the other: a walk over the cards in play, the zones, and what fights.
+/// It is one flat struct because it is made many times for every choice.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules<'a> {
+    b: Board<'a>,
+    kind: RuleKind,
+    /// What of it is left out.
+    shut: Shut,
+    /// Whose cards in play are passed over.
+    but: Option<Seat>,
+    place: Place,
+    /// Which card, zone or fight of the place.
+    item: u8,
+    /// Which sentence of it.
+    sentence: u8,
+}
+
+/// Which rules that are shut off a walk leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shut {
+    /// Those negated, asleep or banned.
+    OutAll,
+    /// Those negated or asleep.
+    OutNegated,
+    /// None.
+    InAll,
+}
+
+/// Where a walk over the rules is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Attacker,
+    Defender,
+    Lasting,
+    Fights,
+    Nowhere,
+}
+
+impl<'a> Rules<'a> {
+    fn new(b: Board<'a>, kind: RuleKind, shut: Shut) -> Self {
+        let place = if b.s.kinds.contains(kind) { Place::Attacker } else { Place::Nowhere };
+        Rules { b, kind, shut, but: None, place, item: 0, sentence: 0 }
+    }
+
+    fn go_to(&mut self, place: Place) {
+        (self.place, self.item, self.sentence) = (place, 0, 0);
+    }
+
+    /// The next rule of the cards in play of a player.
+    fn on_side(&mut self, seat: Seat) -> Option<Held<'a>> {
+        let b = self.b;
+        if !b.s.kinds.sides[seat].contains(self.kind) || self.but == Some(seat) {
+            return None;
+        }
+        while let Some(card) = b.s.sides[seat].mat.get(usize::from(self.item)) {
+            if b.card(card.card).rules.contains(self.kind) && b.in_play(card) {
+                while let Some(own) = b.cards.standing(card.card).get(usize::from(self.sentence)) {
+                    self.sentence += 1;
+                    if !own.kinds.contains(self.kind) {
+                        continue;
+                    }
+                    let works = own.card_rule
+                        || match self.shut {
+                            Shut::OutAll => works::works(b, seat, card, Some(Tag::InPlay), own.at),
+                            Shut::OutNegated => works::works(b, seat, card, None, own.at),
+                            Shut::InAll => true,
+                        };
+                    let held =
+                        if works { read(b, Ground::on_mat(seat, card, own.at), own.standing(b.cards)) } else { None };
+                    if held.is_some() {
+                        return held;
+                    }
+                }
+            }
+            self.item += 1;
+            self.sentence = 0;
+        }
+        None
+    }
+
+    /// The next rule of what goes on or waits for a time (Z-STAY-02, Z-STANDBY-02). It needs its card no
+    /// more (Z-RULE-97).
+    fn lasting(&mut self) -> Option<Held<'a>> {
+        let b = self.b;
+        if !b.s.kinds.lasting.contains(self.kind) {
+            return None;
+        }
+        let rest = b.s.lasting.iter().enumerate().skip(usize::from(self.item));
+        for (at, laid) in rest {
+            self.item += 1;
+            let held = of_laid(b, &laid.effect, self.kind);
+            let counts = |laid: &Laid| !repeats(b, at, laid) && !works::suspended(b, laid);
+            if held.is_some() && (self.shut == Shut::InAll || counts(&laid.effect)) {
+                return held;
+            }
+        }
+        None
+    }
+
+    /// The next rule of what fights, which shapes the Battle from the declaration on (Z-RULE-142).
+    fn fights(&mut self) -> Option<Held<'a>> {
+        let b = self.b;
+        let battle = b.s.battle.as_ref().filter(|_| b.s.kinds.fights.contains(self.kind))?;
+        while let Some(fight) = battle.fights().nth(usize::from(self.item)) {
+            if !fight.negated && b.card(fight.card).rules.contains(self.kind) {
+                let mut rest = sentences_of_fight(b, fight, self.kind).skip(usize::from(self.sentence));
+                let all = self.shut == Shut::InAll;
+                let found = rest.find_map(|(ground, standing)| {
+                    self.sentence += 1;
+                    read(b, ground, standing).filter(|(ground, _)| all || !works::fight_is_negated(b, ground))
+                });
+                if found.is_some() {
+                    return found;
+                }
+            }
+            self.item += 1;
+            self.sentence = 0;
+        }
+        None
+    }
+}
+
+impl<'a> Iterator for Rules<'a> {
+    type Item = Held<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Held<'a>> {
+        if self.place == Place::Nowhere { None } else { self.walk() }
+    }
+}
+
+impl<'a> Rules<'a> {
+    fn walk(&mut self) -> Option<Held<'a>> {
+        loop {
+            let (found, next) = match self.place {
+                Place::Attacker => (self.on_side(self.b.s.active), Place::Defender),
+                Place::Defender => (self.on_side(self.b.s.active.other()), Place::Lasting),
+                Place::Lasting => (self.lasting(), Place::Fights),
+                Place::Fights => (self.fights(), Place::Nowhere),
+                Place::Nowhere => return None,
+            };
+            if found.is_some() {
+                return found;
+            }
+            self.go_to(next);
+        }
+    }
+}
+
+/// What of a kind stands in a text by itself.
+fn standing_in<'a>(b: Board<'a>, text: TextId, kind: RuleKind) -> impl Iterator<Item = (Sentence, &'a Standing)> {
+    b.cards.programs(text).iter().enumerate().flat_map(move |(effect, program)| {
+        let of_kind = program.standing.iter().filter(move |standing| standing.kinds.contains(kind));
+        of_kind.map(move |standing| (Sentence { text, effect: effect as u8, op: standing.op }, standing))
+    })
+}
+
+/// The sentences of a kind that stand on a card on the mat and work now. Effects shut off by Petrified
+/// Status, a negation or a ban do not; card rules do (Z-CARD-11). An `[IN PLAY]` effect ends with its card in
+/// play, used effects do not (Z-RULE-55); it works each time, without limit (Z-ACT-08), and begins as the card
+/// enters (Z-RULE-46).
+pub fn sentences<'a>(
+    b: Board<'a>,
+    seat: Seat,
+    card: &'a OnMat,
+    kind: RuleKind,
+) -> impl Iterator<Item = (Ground, &'a Standing)> {
+    b.cards
+        .standing(card.card)
+        .iter()
+        .filter(move |own| own.kinds.contains(kind))
+        .filter(move |own| own.card_rule || works::works(b, seat, card, Some(Tag::InPlay), own.at))
+        .map(move |own| (Ground::on_mat(seat, card, own.at), own.standing(b.cards)))
+}
+
+fn of_card<'a>(b: Board<'a>, seat: Seat, card: &'a OnMat, kind: RuleKind) -> impl Iterator<Item = Held<'a>> {
+    sentences(b, seat, card, kind).filter_map(move |(ground, standing)| read(b, ground, standing))
+}
+
+/// The rule of a sentence, if what stands around it is so.
+fn read<'a>(b: Board<'a>, ground: Ground, standing: &Standing) -> Option<Held<'a>> {
+    if !applies(b, &ground, standing) {
+        return None;
+    }
+    match op(b, ground.at) {
+        Op::Rule(condition, rule) if condition.as_ref().is_none_or(|asked| holds(b, &ground, asked)) => {
+            Some((ground, rule))
+        }
+        _ => None,
+    }
+}
+
+/// Whether the phase and the conditions around a sentence fit.
+pub fn applies(b: Board, ground: &Ground, standing: &Standing) -> bool {
+    let phase = match standing.span {
+        Some(Span::BattlePhases) => b.s.phase == Phase::Battle,
+        Some(Span::YourBattlePhases) => b.s.phase == Phase::Battle && b.s.active == ground.you,
+        _ => true,
+    };
+    let program = &b.cards.programs(ground.at.text)[usize::from(ground.at.effect)];
+    phase
+        && standing.guards.iter().all(|(at, answer)| match &program.ops[usize::from(*at)] {
+            Op::Unless(condition, _) => holds(b, ground, condition) == *answer,
+            Op::Part(part, _) => picked(b, ground, *part),
+            _ => true,
+        })
+}
+
+/// Whether a part of a text on the Attack or Defense was picked at its declaration.
+fn picked(b: Board, ground: &Ground, part: u8) -> bool {
+    let fight = b.s.battle.as_ref().and_then(|battle| battle.of(ground.you));
+    fight.is_some_and(|fight| fight.decided.picks & 1 << part != 0)
+}
+
+/// An operation of a text.
+pub fn op(b: Board<'_>, at: Sentence) -> &Op {
+    &b.cards.programs(at.text)[usize::from(at.effect)].ops[usize::from(at.op)]
+}
+
+/// The rule of what goes on or waits, if it has begun and is of a kind.
+fn of_laid<'a>(b: Board<'a>, laid: &Laid, kind: RuleKind) -> Option<Held<'a>> {
+    if !laid.kind.contains(kind) || laid.from > b.s.turn {
+        return None;
+    }
+    let Op::Rule(condition, rule) = op(b, laid.sentence) else { return None };
+    let ground = Ground::of_laid(laid);
+    let holds = !sleeps(b, laid, rule) && condition.as_ref().is_none_or(|asked| holds(b, &ground, asked));
+    holds.then_some((ground, rule))
+}
+
+/// Whether the MAMODO that it follows is Petrified (Z-RULE-174).
+fn sleeps(b: Board, laid: &Laid, rule: &Rule) -> bool {
+    let followed = follows(laid, rule).and_then(|entry| b.s.on_mat(entry));
+    followed.is_some_and(|(_, card)| card.status == CardStatus::Petrified)
+}
+
+/// Whether the same effect works already and is not duplicated (Z-TERM-17, Z-RULE-97): one of the same player, or
+/// of either where it says the same whoever uses it.
+pub fn repeats(b: Board, at: usize, laid: &Laid) -> bool {
+    let effect = &b.cards.text(laid.sentence.text).effects[usize::from(laid.sentence.effect)];
+    let for_both = || matches!(op(b, laid.sentence), Op::Rule(None, rule) if rule.is_for_both());
+    let same = |other: &Laid| {
+        (other.card, other.sentence) == (laid.card, laid.sentence) && (other.seat == laid.seat || for_both())
+    };
+    effect.limits.contains(Limit::NotDuplicated) && b.s.lasting.iter().take(at).any(|other| same(&other.effect))
+}
+
+/// The sentences of a kind on an Attack or Defense: of a SPELL card those for its role.
+pub fn sentences_of_fight<'a>(
+    b: Board<'a>,
+    fight: &'a Fight,
+    kind: RuleKind,
+) -> impl Iterator<Item = (Ground, &'a Standing)> {
+    let text = fight.text(b);
+    standing_in(b, text, kind).filter(move |(at, _)| fight.says(b, at.effect)).map(move |(at, standing)| {
+        let times = if standing.extra { fight.decided.extra } else { 1 };
+        (Ground { times, ..fight.ground(at) }, standing)
+    })
+}
+
+/// Whether an effect on a SPELL card belongs to this role: one with an icon of its own works in that
+/// role only (Z-STEP5-06).
+pub fn for_role(b: Board, text: TextId, effect: u8, attacks: bool) -> bool {
+    let effect = &b.cards.text(text).effects[usize::from(effect)];
+    let (attack, defend) = (effect.icons.contains(Icon::Attack), effect.icons.contains(Icon::Defend));
+    let counter = effect.tag == Some(Tag::Counter);
+    match attacks {
+        true => !counter && (attack || !defend),
+        false => counter || defend || !attack,
+    }
+}
+
+/// The cards in a player's Book whose rule of a kind works from there (Z-RULE-182).
+pub fn in_book(b: Board<'_>, seat: Seat, kind: RuleKind) -> impl Iterator<Item = (CardId, &Rule)> {
+    let cards = b.s.sides[seat].book.iter().filter_map(|slot| slot.card);
+    let with = cards.filter(move |card| {
+        let rules = b.card(*card).rules;
+        rules.contains(RuleKind::InBook) && rules.contains(kind)
+    });
+    with.flat_map(move |card| {
+        let text = b.card(card).rule;
+        standing_in(b, text, kind).filter_map(move |(at, standing)| {
+            let ground = Ground::bare(seat, card, at);
+            read(b, ground, standing).map(|(_, rule)| (card, rule))
+        })
+    })
+}
+
+/// The rules of a kind on one card on the mat that hold now.
+pub fn rules_on<'a>(b: Board<'a>, seat: Seat, card: &'a OnMat, kind: RuleKind) -> impl Iterator<Item = &'a Rule> {
+    let able = b.card(card.card).rules.contains(kind) && b.in_play(card);
+    let rules = able.then(|| of_card(b, seat, card, kind).map(|(_, rule)| rule));
+    rules.into_iter().flatten()
+}
+
+/// What a card's card rules say, wherever it is.
+pub fn rule_of<'a>(b: Board<'a>, card: CardId) -> impl Iterator<Item = &'a Rule> {
+    let programs = b.cards.programs(b.card(card).rule).iter();
+    programs
+        .flat_map(|program| &program.ops)
+        .filter_map(|op| if let Op::Rule(_, rule) = op { Some(rule) } else { None })
+}

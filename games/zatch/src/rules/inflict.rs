@@ -1,0 +1,334 @@
+//! Damage and Injury, and who takes them (Z-DMG).
+
+use crate::rules::battle::{bound, things};
+use crate::rules::board::Board;
+use crate::rules::card::CardId;
+use crate::rules::effect::{Cards, Rule, RuleKind};
+use crate::rules::effects::Ground;
+use crate::rules::effects::filter;
+use crate::rules::effects::filter::{Thing, covers};
+use crate::rules::effects::may::{Doer, Doing, ban, gives_way};
+use crate::rules::effects::standing::rules;
+use crate::rules::event::{Cause, Event};
+use crate::rules::frame::{Frame, Inflict};
+use crate::rules::game::Game;
+use crate::rules::leaving::By;
+use crate::rules::rulebook::Why;
+use crate::rules::state::{CardStatus, Entry, OnMat};
+use crate::rules::words::Kind;
+use tercet_kernel::{Log, Seat, Seq};
+
+/// MAMODO that can protect, with what that costs.
+pub type Protectors = Seq<(Entry, u8), 4>;
+
+/// What an infliction comes from: the thing that fights, or the MAMODO whose effect it is.
+fn sources<'a>(b: Board<'a>, inflict: &Inflict) -> [Option<Thing>; 2] {
+    if inflict.fight
+        && let Some(fight) = b.s.battle.as_ref().and_then(|battle| battle.of(inflict.by))
+    {
+        return things(b, fight);
+    }
+    [None, b.s.on_mat(inflict.mamodo).map(|(seat, card)| Thing::on_mat(seat, card))]
+}
+
+/// Whether a rule is about the source of an infliction.
+fn about(b: Board, g: &Ground, cards: &Cards, inflict: &Inflict) -> bool {
+    let sources = sources(b, inflict);
+    sources.iter().flatten().any(|thing| covers(b, g, cards, thing)) && bound(g, cards)
+}
+
+/// Why this MAMODO cannot PROTECT or SACRIFICE now (Z-DMG-02, Z-DMG-03, Z-DMG-07, Z-RULE-40,
+/// Z-RULE-45, Z-RULE-151): it must be in play, and nothing may prohibit it, unless it may even so (Z-RULE-95). One
+/// that would not be hurt can (Z-RULE-150), an Injured one too (Z-RULE-39). SACRIFICE and PROTECT are one (Z-TERM-21), possible any
+/// number of times (Z-DMG-05), against Damage and Injury alike (Z-RULE-44); Petrified MAMODO cannot
+/// (Z-PETR-05). An opponent's that is lent protects the Book alone (Z-RULE-152).
+pub fn ban_protect(b: Board, inflict: &Inflict, seat: Seat, card: &OnMat) -> Option<Why> {
+    if b.card(card.card).kind != Kind::Mamodo || !card.status.in_play() {
+        return Some(Why::rule("Z-PETR-05"));
+    }
+    if card.entry == inflict.target {
+        return Some(Why::rule("Z-DMG-03"));
+    }
+    let thing = Thing::on_mat(seat, card);
+    if seat != inflict.to {
+        let lends = |(g, rule): (Ground, &Rule)| match rule {
+            Rule::ProtectsForYou(cards) => g.you == inflict.to && !g.used && covers(b, &g, cards, &thing),
+            _ => false,
+        };
+        let lent = rules(b, RuleKind::Defense).any(lends);
+        // PROTECT and SACRIFICE are done with an own MAMODO; one that is lent does the first alone.
+        return match (lent, inflict.target == Entry::NONE) {
+            (true, true) => None,
+            (true, false) => Some(Why::rule("Z-RULE-152")),
+            (false, true) => Some(Why::rule("Z-DMG-02")),
+            (false, false) => Some(Why::rule("Z-DMG-03")),
+        };
+    }
+    if let Some(by) = ban(b, Doer::player(inflict.to), &Doing::Protect(thing)) {
+        return Some(Why::effect("Z-NEG-03", by));
+    }
+    let despite = |g: &Ground| gives_way(b, g, Doer::player(inflict.to), &Doing::Protect(thing));
+    rules(b, RuleKind::Defense).find_map(|(g, rule)| match rule {
+        Rule::NoProtect(cards) => {
+            (about(b, &g, cards, inflict) && !despite(&g)).then_some(Why::effect("Z-NEG-03", g.card))
+        }
+        Rule::OnlyProtects(cards) if g.you != inflict.to => {
+            (!covers(b, &g, cards, &thing) && !despite(&g)).then_some(Why::effect("Z-RULE-151", g.card))
+        }
+        Rule::MustProtect(cards) if g.you != inflict.to && inflict.target == Entry::NONE => {
+            let other = able(b, &g, cards, inflict.to);
+            (other && !covers(b, &g, cards, &thing)).then_some(Why::effect("Z-RULE-151", g.card))
+        }
+        Rule::DearProtect(cards, mp) => {
+            let dear = about(b, &g, cards, inflict) && b.s.sides[inflict.to].mp < u16::from(*mp);
+            dear.then_some(Why::effect("Z-RULE-151", g.card))
+        }
+        _ => None,
+    })
+}
+
+/// Whether the MAMODO that must PROTECT can.
+fn able(b: Board, g: &Ground, cards: &Cards, seat: Seat) -> bool {
+    let mut own = b.s.sides[seat].mat.iter();
+    own.any(|card| {
+        let thing = Thing::on_mat(seat, card);
+        covers(b, g, cards, &thing)
+            && card.status.in_play()
+            && ban(b, Doer::player(seat), &Doing::Protect(thing)).is_none()
+    })
+}
+
+/// Those who can protect, and what it costs with each (Z-RULE-151, Z-RULE-152). An Injury whose MAMODO is
+/// gone does nothing, so nobody takes it over (Z-RULE-19).
+pub fn protectors(b: Board, inflict: &Inflict) -> Protectors {
+    if inflict.target != Entry::NONE && b.s.on_mat(inflict.target).is_none_or(|(_, card)| !card.status.in_play()) {
+        return Protectors::new();
+    }
+    let dear = rules(b, RuleKind::Defense).find_map(|(g, rule)| match rule {
+        Rule::DearProtect(cards, mp) if about(b, &g, cards, inflict) => Some(*mp),
+        _ => None,
+    });
+    let mamodo = b.s.mat().filter(|(seat, card)| ban_protect(b, inflict, *seat, card).is_none());
+    mamodo.map(|(_, card)| (card.entry, dear.unwrap_or(0))).collect()
+}
+
+/// Whether the receiving player has no choice but to PROTECT (Z-RULE-151).
+pub fn must_protect(b: Board, inflict: &Inflict) -> bool {
+    inflict.target == Entry::NONE
+        && rules(b, RuleKind::Defense).any(|(g, rule)| match rule {
+            Rule::MustProtect(cards) => g.you != inflict.to && able(b, &g, cards, inflict.to),
+            _ => false,
+        })
+}
+
+/// Damage against a Book as it is reduced by its owner's effects (Z-RULE-41).
+pub fn softened(b: Board, inflict: &Inflict) -> u8 {
+    if inflict.target != Entry::NONE {
+        return inflict.damage;
+    }
+    rules(b, RuleKind::Protection).fold(inflict.damage, |left, (g, rule)| match rule {
+        Rule::Softens(less) if g.you == inflict.to => left.saturating_sub(*less),
+        _ => left,
+    })
+}
+
+/// The card that keeps Damage or Injury from something, or a Book (Z-TERM-19).
+pub fn unhurt(b: Board, to: Seat, thing: Option<&Thing>, from: &Harm, protecting: bool) -> Option<CardId> {
+    rules(b, RuleKind::Protection).find_map(|(g, rule)| match rule {
+        Rule::Unhurt { book, cards, from: only, damage, role } => {
+            let reached = match thing {
+                Some(thing) => covers(b, &g, cards, thing),
+                None => *book && g.you == to,
+            };
+            let spell = only.as_ref().is_none_or(|filter| {
+                from.thing
+                    .is_some_and(|thing| b.card(thing.card).kind == Kind::Spell && filter::fits(b, &g, filter, &thing))
+            });
+            let number = damage.is_none_or(|number| from.attack && from.damage == number);
+            let part = role.is_none_or(|role| (role == crate::rules::effect::Role::Protecting) == protecting);
+            (reached && spell && number && part).then_some(g.card)
+        }
+        _ => None,
+    })
+}
+
+/// The Injuries that come next, of which the Attacker says which is first: those of MAMODO that are in play still.
+pub fn injuries_left<'a>(b: Board<'a>, left: u8) -> impl Iterator<Item = &'a Inflict> {
+    let below =
+        b.s.stack.from_top().filter_map(|frame| if let Frame::Inflict(next) = frame { Some(next) } else { None });
+    let in_play = move |next: &&Inflict| b.s.on_mat(next.target).is_some_and(|(_, card)| card.status.in_play());
+    below.take(usize::from(left)).filter(in_play)
+}
+
+/// Whether the order of these Injuries can matter: another MAMODO could take one of them, or one of them discards
+/// its MAMODO (Z-RULE-32, Z-EFF-07).
+pub fn order_of_injuries_matters(b: Board, left: u8) -> bool {
+    let discards = |next: &Inflict| b.s.on_mat(next.target).is_some_and(|(_, card)| card.status != CardStatus::Normal);
+    let several = injuries_left(b, left).nth(1).is_some();
+    several && injuries_left(b, left).any(|next| discards(next) || !protectors(b, next).is_empty())
+}
+
+/// Where Damage or Injury comes from.
+#[derive(Clone, Copy, Debug)]
+pub struct Harm {
+    /// What a player fights with.
+    pub thing: Option<Thing>,
+    /// It is an Attack.
+    pub attack: bool,
+    /// Its Damage.
+    pub damage: u8,
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// Damage is inflicted on a Book, or an Injury on a MAMODO; Damage of 0 is none (Z-RULE-41). Whether
+    /// somebody protects is asked when it is the topmost.
+    pub fn inflict(&mut self, inflict: Inflict) {
+        let b = self.board();
+        let inflict = Inflict { damage: softened(b, &inflict), ..inflict };
+        let injury = inflict.target != Entry::NONE;
+        if injury || inflict.damage > 0 {
+            self.s.stack.push(Frame::Inflict(inflict));
+        }
+    }
+
+    /// Nobody has been asked: it goes where it is meant to go, unless one MAMODO must PROTECT (Z-RULE-151).
+    pub fn take_alone(&mut self, inflict: Inflict) {
+        let b = self.board();
+        let forced = must_protect(b, &inflict).then(|| protectors(b, &inflict).first().copied()).flatten();
+        match forced {
+            Some((entry, _)) => self.protect(inflict, entry),
+            None => self.take(inflict),
+        }
+    }
+
+    /// It goes where it is meant to go.
+    pub fn take(&mut self, inflict: Inflict) {
+        if inflict.target == Entry::NONE {
+            self.hit_book(inflict);
+        } else {
+            self.hit_mamodo(inflict, inflict.target, false);
+        }
+    }
+
+    /// Of several Injuries this one comes next, or the first where nobody has said which (Z-RULE-32).
+    pub fn next_injury(&mut self, left: u8, first: Option<Entry>) {
+        let is_first = |frame: &Frame| match frame {
+            Frame::Inflict(next) => first.is_none_or(|first| next.target == first),
+            _ => false,
+        };
+        let Some(mut next) = self.s.stack.pop() else { return };
+        if !is_first(&next) {
+            let mut below = self.s.stack.from_top_mut().take(usize::from(left) - 1);
+            if let Some(chosen) = below.find(|frame| is_first(frame)) {
+                std::mem::swap(chosen, &mut next);
+            }
+        }
+        if left > 2 {
+            self.s.stack.push(Frame::Injuries(left - 1));
+        }
+        self.s.stack.push(next);
+    }
+
+    /// A MAMODO takes it instead (Z-DMG-02, Z-DMG-03): one Injury, whatever the Damage (Z-DMG-04).
+    pub fn protect(&mut self, inflict: Inflict, entry: Entry) {
+        let cost = protectors(self.board(), &inflict).iter().find(|(able, _)| *able == entry).map_or(0, |(_, mp)| *mp);
+        self.pay(inflict.to, cost);
+        let Some((seat, card)) = self.s.on_mat(entry).map(|(seat, card)| (seat, card.card)) else { return };
+        self.note(|_| Event::Protected { seat, entry, card });
+        if let Some(battle) = self.s.battle.as_mut().filter(|_| inflict.fight) {
+            battle.protectors.push(entry);
+        }
+        if seat != inflict.to {
+            self.use_up_lent(inflict.to);
+        }
+        self.hit_mamodo(inflict, entry, true);
+    }
+
+    fn from(&self, inflict: &Inflict) -> Harm {
+        let b = self.board();
+        let [thing, _] = sources(b, inflict);
+        let attack = inflict.fight && inflict.by == self.s.active;
+        // What an Attack's Damage is counts, not what reaches this card.
+        let damage = if inflict.fight { crate::rules::effects::figures::damage(b, inflict.by) } else { inflict.damage };
+        Harm { thing, attack, damage }
+    }
+
+    /// The owner turns as many pages (Z-DMG-01), which give no MP (Z-MP-04).
+    fn hit_book(&mut self, inflict: Inflict) {
+        let (to, damage) = (inflict.to, inflict.damage);
+        if unhurt(self.board(), to, None, &self.from(&inflict), false).is_some() {
+            return self.note(|_| Event::Unhurt { seat: to, entry: None, card: None });
+        }
+        self.note(|_| Event::Damage { to, damage });
+        self.turn_pages(to, u16::from(damage), Cause::Damage);
+        let pages = self.s.tally as u8;
+        self.inflicted(&inflict);
+        if let Some(fight) = self.s.battle.as_mut().filter(|_| inflict.fight).and_then(|b| b.of_mut(inflict.by)) {
+            fight.pages += pages;
+        }
+        if pages > 0 {
+            self.raise_damage_to_book(inflict.by, pages);
+        }
+    }
+
+    /// A MAMODO becomes Injured; an Injured one goes to the Discard Pile, by rule (Z-DMG-06, Z-RULE-115).
+    /// An opponent's MAMODO that protects is not injured by its owner's Attack (Z-RULE-152). An Injured one
+    /// fights, uses effects and protects as before (Z-DMG-12).
+    fn hit_mamodo(&mut self, inflict: Inflict, entry: Entry, protects: bool) {
+        let b = self.board();
+        let Some((seat, card)) = b.s.on_mat(entry) else { return };
+        let (card, thing) = (*card, Thing::on_mat(seat, card));
+        // Only what is in play can be hurt (Z-DMG-11).
+        if !card.status.in_play() {
+            return;
+        }
+        let shielded = unhurt(b, seat, Some(&thing), &self.from(&inflict), protects).is_some();
+        if shielded || self.shield_of(entry) {
+            return self.note(|_| Event::Unhurt { seat, entry: Some(entry), card: Some(card.card) });
+        }
+        if seat == inflict.to {
+            self.inflicted(&inflict);
+            if let Some(battle) = self.s.battle.as_mut().filter(|_| inflict.fight) {
+                battle.hurt.push((entry, protects));
+            }
+        }
+        match card.status {
+            CardStatus::Normal => self.set_status(entry, CardStatus::Injured),
+            _ => self.discard(entry, By::Damage),
+        }
+    }
+
+    /// The next Damage or Injury of a MAMODO is negated once (Z-RULE-149).
+    fn shield_of(&mut self, entry: Entry) -> bool {
+        let b = self.board();
+        let Some((seat, card)) = b.s.on_mat(entry) else { return false };
+        let thing = Thing::on_mat(seat, card);
+        let found = rules(b, RuleKind::Protection).find_map(|(g, rule)| match rule {
+            Rule::NextInflictionNegated(cards) if covers(b, &g, cards, &thing) => Some((g.you, g.at)),
+            _ => None,
+        });
+        if let Some((you, at)) = found {
+            self.end_laid(|laid| (laid.seat, laid.sentence) == (you, at));
+        }
+        found.is_some()
+    }
+
+    /// The opponent's MAMODO has protected once (Z-RULE-152).
+    fn use_up_lent(&mut self, seat: Seat) {
+        let cards = self.cards;
+        self.end_laid(|laid| {
+            let op = crate::rules::effects::run::op_in(cards, laid.sentence);
+            laid.seat == seat && matches!(op, crate::rules::program::Op::Rule(_, Rule::ProtectsForYou(_)))
+        });
+    }
+
+    /// Damage or Injury has reached something (Z-TERM-14, Z-RULE-42).
+    fn inflicted(&mut self, inflict: &Inflict) {
+        if inflict.damage > 0 {
+            self.raise_damage_by(inflict.by);
+        }
+        if let Some(fight) = self.s.battle.as_mut().filter(|_| inflict.fight).and_then(|b| b.of_mut(inflict.by)) {
+            fight.inflicted = true;
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Carrying out a choice.
+
+use crate::rules::cards::Cards;
+use crate::rules::choice::Choice;
+use crate::rules::effect::When;
+use crate::rules::event::Event;
+use crate::rules::frame::{EndStep, Frame, Role, StartStep, UseStage};
+use crate::rules::game::Game;
+use crate::rules::leaving::By;
+use crate::rules::state::{Entry, State};
+use tercet_kernel::{Log, Seat, Window};
+
+/// Carries out one of the options, up to the next choice.
+pub fn apply(cards: &Cards, s: &mut State, choice: Choice, log: &mut impl Log<Event>) {
+    let mut game = Game::new(cards, s, log);
+    if let Some(frame) = game.s.stack.top().copied() {
+        game.learn_what_is_seen();
+        game.respond(frame, choice);
+    }
+    game.run();
+}
+
+impl<L: Log<Event>> Game<'_, L> {
+    /// The answer to what the topmost frame asks.
+    fn respond(&mut self, frame: Frame, choice: Choice) {
+        let seat = self.s.chooser;
+        match (frame, choice) {
+            // Nothing else changes, and the same question is asked again (Z-RULE-129).
+            (_, Choice::Drop(entry)) => self.discard_top(entry, By::Rule),
+            (_, Choice::Restore(entry)) => self.restore(entry),
+            (_, Choice::SendAway(entry)) => self.discard_by_rule(entry),
+            (Frame::Start(StartStep::Turning(left)), Choice::TurnPage) => self.turn_at_start(left),
+            (Frame::Start(StartStep::Turning(_)), _) => self.stop_turning(),
+            (Frame::Start(StartStep::Faces(seat)), Choice::TurnOver(entry)) => self.turn_over(seat, entry),
+            (Frame::Start(step), _) => {
+                self.s.stack.pop();
+                self.start_step(step);
+            }
+            (Frame::Act(window), Choice::Pass) => self.pass(window),
+            (Frame::Act(_), Choice::BattleIn) => self.declare_battle_in(),
+            (Frame::Act(_), choice) => self.act(seat, choice),
+            (Frame::BattleIn, Choice::Pass) => self.agree(),
+            (Frame::BattleIn, choice) => {
+                self.lapse();
+                self.act(seat, choice);
+            }
+            (Frame::ShowAttack, choice) => {
+                self.s.stack.pop();
+                self.fight(seat, choice, Role::Attack);
+            }
+            (Frame::Defend, Choice::Pass) => {
+                self.s.stack.pop();
+                self.decline_defense();
+            }
+            (Frame::Defend, choice) => {
+                self.s.stack.pop();
+                self.fight(seat, choice, Role::Defense);
+            }
+            (Frame::BattleEffects(window), choice) => self.in_step_3(window, choice),
+            (Frame::Use(usage), choice) => match (usage.stage, choice) {
+                (UseStage::Deciding(..), choice) => self.decide(usage, choice),
+                (_, Choice::Use(entry, number)) => self.cut_in(seat, entry, number),
+                _ => self
+                    .s
+                    .stack
+                    .replace_top(Frame::Use(crate::rules::frame::Use { stage: UseStage::Resolving, ..usage })),
+            },
+            (Frame::Run(run), choice) => self.answer_effect(run, choice),
+            (Frame::Coins(window), choice) => self.about_coins(window, choice),
+            (Frame::WhichCoin(seat, card, change), choice) => {
+                self.s.stack.pop();
+                self.change_coin(seat, card, change, choice);
+            }
+            (Frame::Injuries(left), Choice::Choose(entry)) => {
+                self.s.stack.pop();
+                self.next_injury(left, Some(entry));
+            }
+            (Frame::Inflict(inflict), choice) => {
+                self.s.stack.pop();
+                match choice {
+                    Choice::Protect(entry) => self.protect(inflict, entry),
+                    _ => self.take(inflict),
+                }
+            }
+            (Frame::Settle(from), choice) => self.order(from, choice),
+            (Frame::End(EndStep::NoMamodo), Choice::Player(first)) => self.fetch_in_order(first),
+            (Frame::End(step), _) => {
+                self.s.stack.pop();
+                self.end_step(step);
+            }
+            (Frame::Fetch(whose), choice) => self.fetched(whose, choice),
+            _ => {}
+        }
+    }
+
+    /// An Action in Non-Battle (Z-BATTLE-01).
+    fn act(&mut self, seat: Seat, choice: Choice) {
+        self.acted(seat);
+        match choice {
+            Choice::Enter(page, card, way) => {
+                self.enter_from_page(seat, page, card, way);
+            }
+            Choice::LayDown(page) => self.lay_down(seat, page),
+            Choice::TurnUp(entry, way) => self.turn_up(seat, entry, way),
+            Choice::Event(page) => self.play_page(seat, page, Entry::NONE, Role::Plain),
+            Choice::Spell(page, mamodo) => self.play_page(seat, page, mamodo, Role::Plain),
+            Choice::Use(entry, number) => self.use_effect(seat, entry, number, When::Plain),
+            _ => {}
+        }
+    }
+
+    /// The Attack is shown, or the Defense declared.
+    fn fight(&mut self, seat: Seat, choice: Choice, role: Role) {
+        let when = if role == Role::Attack { When::Attack } else { When::Defense };
+        match choice {
+            Choice::Spell(page, mamodo) => self.play_page(seat, page, mamodo, role),
+            Choice::Use(entry, number) => self.use_effect(seat, entry, number, when),
+            _ => {}
+        }
+    }
+
+    /// A Battle effect or a pass in Step 3; two passes in succession end it (Z-STEP3-02, Z-STEP3-04).
+    fn in_step_3(&mut self, window: Window, choice: Choice) {
+        let seat = window.seat;
+        self.s.stack.pop();
+        match choice {
+            Choice::Pass => {
+                self.note(|_| Event::Passed { seat });
+                match window.pass() {
+                    Some(next) => self.s.stack.push(Frame::BattleEffects(next)),
+                    None => self.end_of_step_3(),
+                }
+            }
+            choice => {
+                self.s.stack.push(Frame::BattleEffects(window.act()));
+                match choice {
+                    Choice::Use(entry, number) => self.use_effect(seat, entry, number, When::Battle),
+                    Choice::Event(page) => self.play_page(seat, page, Entry::NONE, Role::Battle),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// A cut-in is the player's Action; after the chain the one who did not make the last use acts next
+    /// (Z-CUTIN-02, Z-RULE-89, Z-RULE-90). Inside a Battle the order of steps simply goes on.
+    fn cut_in(&mut self, seat: Seat, entry: Entry, number: u8) {
+        if self.s.battle.is_none() {
+            self.acted(seat);
+        }
+        self.use_effect(seat, entry, number, When::CutIn);
+        // What it answers resolves after it, or is negated.
+        let below = self.s.stack.from_top_mut().filter_map(|frame| match frame {
+            Frame::Use(usage) => Some(usage),
+            _ => None,
+        });
+        if let Some(answered) = below.skip(1).find(|usage| usage.stage == UseStage::Answering) {
+            answered.stage = UseStage::Resolving;
+        }
+    }
+
+    /// Coins are changed, or left as they are; both players in turn until both decline (Z-RULE-92).
+    fn about_coins(&mut self, window: Window, choice: Choice) {
+        match choice {
+            Choice::Use(entry, number) => {
+                self.s.stack.replace_top(Frame::Coins(window.act()));
+                self.use_effect(window.seat, entry, number, When::Coins);
+            }
+            _ => {
+                self.s.stack.pop();
+                if let Some(next) = window.pass() {
+                    self.s.stack.push(Frame::Coins(next));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! How a position is written.
+
+use crate::rules::book::PAGES;
+use crate::rules::state::CardStatus;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::RangeInclusive;
+use tercet_kernel::Seat;
+use tercet_kernel::ruling::IdOr;
+
+/// What lies where, while nothing is being carried out.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Position {
+    /// Whose turn it is: the Attacker.
+    pub turn: Seat,
+    /// Which turn, from 1 on; both players' turns count.
+    pub number: u16,
+    /// How far the turn is.
+    pub phase: PhaseForm,
+    /// Seat A's side.
+    pub a: SideForm,
+    /// Seat B's side.
+    pub b: SideForm,
+}
+
+/// Where a turn can be entered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PhaseForm {
+    /// The START PHASE is still to come.
+    Start,
+    /// At the beginning of the BATTLE PHASE.
+    #[default]
+    Battle,
+    /// The END PHASE is still to come.
+    End,
+}
+
+impl Default for Position {
+    fn default() -> Self {
+        let (a, b) = (SideForm::default(), SideForm::default());
+        Position { turn: Seat::A, number: 3, phase: PhaseForm::Battle, a, b }
+    }
+}
+
+/// What a player has.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SideForm {
+    /// Which opening lies open, 0 to 16 (Z-PAGE-03).
+    pub opening: Option<u8>,
+    /// The same, by the pages that lie open.
+    pub open: Option<Vec<u8>>,
+    /// MP.
+    pub mp: u16,
+    /// The whole Book, page 1 first; cards that nothing can be done with if nothing is said.
+    pub book: Option<Vec<String>>,
+    /// Pages that hold other cards than the Book above.
+    pub pages: BTreeMap<Pages, IdOr<PageForm>>,
+    /// The MAMODO, in the order in which they came; one without effect if nothing is said.
+    pub mamodo: Option<Vec<IdOr<MamodoForm>>>,
+    /// The MJ12 cards, in the order in which they came.
+    pub mj12: Vec<IdOr<CardForm>>,
+    /// MAMODO laid face-down (Z-RULE-185).
+    pub hidden: Vec<IdOr<CardForm>>,
+    /// The Discard Pile, its newest card last.
+    pub pile: Vec<IdOr<FallenForm>>,
+    /// Pages whose SPELL or EVENT card was used in this turn.
+    pub used: Vec<u8>,
+    /// What has happened to this player.
+    pub record: RecordForm,
+}
+
+/// Pages of a Book, written `7` or `12-15`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Pages {
+    first: u8,
+    last: u8,
+}
+
+impl Pages {
+    /// The numbers of these pages.
+    pub fn numbers(&self) -> RangeInclusive<u8> {
+        self.first..=self.last
+    }
+}
+
+impl TryFrom<String> for Pages {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let (first, last) = text.split_once('-').unwrap_or((&text, &text));
+        let page = |text: &str| text.parse().ok().filter(|page| (1..=PAGES as u8).contains(page));
+        match (page(first), page(last)) {
+            (Some(first), Some(last)) if first <= last => Ok(Pages { first, last }),
+            _ => Err(format!("{text:?} is no page such as 7 or \"12-15\"; pages are 1 to {PAGES}")),
+        }
+    }
+}
+
+impl fmt::Display for Pages {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.first == self.last {
+            true => write!(f, "{}", self.first),
+            false => write!(f, "{}-{}", self.first, self.last),
+        }
+    }
+}
+
+/// A card on a page.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PageForm {
+    /// Its id, or [`EMPTY`].
+    pub card: String,
+    /// The opponent knows that it is there.
+    #[serde(default)]
+    pub known: bool,
+}
+
+/// What stands for the card of an empty page (Z-PAGE-18).
+pub const EMPTY: &str = "empty";
+
+/// A MAMODO in the MAMODO area.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MamodoForm {
+    /// Its id: the top card of a stack.
+    pub card: String,
+    /// What the ruling calls it.
+    #[serde(rename = "as")]
+    pub name: Option<String>,
+    /// How it lies.
+    #[serde(default = "normal")]
+    pub status: CardStatus,
+    /// The cards under it, the lowest first.
+    #[serde(default)]
+    pub beneath: Vec<String>,
+    /// What is attached to it: its PARTNER, and others behind it.
+    #[serde(default)]
+    pub partners: Vec<IdOr<CardForm>>,
+    /// MP counters on it.
+    #[serde(default)]
+    pub counters: u8,
+    /// Whose card it is, if it is the other player's.
+    pub owner: Option<Seat>,
+    /// The page it came from.
+    #[serde(default)]
+    pub page: u8,
+    /// The turn in which it came; before the first one if nothing is said.
+    #[serde(default)]
+    pub arrived: u16,
+    /// The turns in which it attacked, at most two.
+    #[serde(default)]
+    pub attacked: Vec<u16>,
+}
+
+fn normal() -> CardStatus {
+    CardStatus::Normal
+}
+
+/// Any other card on the mat.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardForm {
+    /// Its id.
+    pub card: String,
+    /// What the ruling calls it.
+    #[serde(rename = "as")]
+    pub name: Option<String>,
+    /// Whose card it is, if it is the other player's.
+    pub owner: Option<Seat>,
+    /// The page it came from.
+    #[serde(default)]
+    pub page: u8,
+    /// The turn in which it came; before the first one if nothing is said.
+    #[serde(default)]
+    pub arrived: u16,
+}
+
+/// A card in a Discard Pile.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FallenForm {
+    /// Its id.
+    pub card: String,
+    /// The turn in which it came there; before the first one if nothing is said.
+    #[serde(default)]
+    pub turn: u16,
+    /// It came there by Damage or Injury.
+    #[serde(default)]
+    pub by_damage: bool,
+}
+
+/// What has happened to a player (Z-RULE-140).
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct RecordForm {
+    /// MP lost by effects of either player this turn.
+    pub lost: u16,
+    /// MP lost by the opponent's effects this turn.
+    pub lowered: u16,
+    /// MP gained in the START PHASE of this turn.
+    pub gained_at_start: u16,
+    /// Pages of this Book that the opponent's effects have turned this turn.
+    pub turned_by_foe: u8,
+    /// Own effects have turned own pages this turn.
+    pub turned_own: bool,
+    /// Cards played this turn, or in the turn that is said.
+    pub played: Vec<IdOr<PlayedForm>>,
+    /// Own cards that effects of the opponent have discarded in this game.
+    pub lost_to_effects: Vec<String>,
+}
+
+/// A card that was played.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayedForm {
+    /// Its id.
+    pub card: String,
+    /// In which turn; this one if nothing is said.
+    pub turn: Option<u16>,
+}
+
+/// A Book before the game. What is left out is filled up to a legal one.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct DeckForm {
+    /// The whole Book, page 1 first.
+    pub book: Option<Vec<String>>,
+    /// Pages that hold other cards.
+    pub pages: BTreeMap<Pages, String>,
+}
+
+impl From<String> for PageForm {
+    fn from(card: String) -> Self {
+        PageForm { card, known: false }
+    }
+}
+
+impl From<String> for MamodoForm {
+    fn from(card: String) -> Self {
+        MamodoForm {
+            card,
+            name: None,
+            status: CardStatus::Normal,
+            beneath: Vec::new(),
+            partners: Vec::new(),
+            counters: 0,
+            owner: None,
+            page: 0,
+            arrived: 0,
+            attacked: Vec::new(),
+        }
+    }
+}
+
+impl From<String> for CardForm {
+    fn from(card: String) -> Self {
+        CardForm { card, name: None, owner: None, page: 0, arrived: 0 }
+    }
+}
+
+impl From<String> for FallenForm {
+    fn from(card: String) -> Self {
+        FallenForm { card, turn: 0, by_damage: false }
+    }
+}
+
+impl From<String> for PlayedForm {
+    fn from(card: String) -> Self {
+        PlayedForm { card, turn: None }
+    }
+}

@@ -1,0 +1,64 @@
+//! How texts say numbers and what is counted.
+
+use super::cards::Noun;
+use crate::rules::effect::{Amount, Count, Range};
+use tercet_cardtext::{Cursor, Form, Small, Writer, phrases};
+
+phrases! {
+    /// How many MP.
+    pub(super) Mp -> Amount {
+        ["as much MP as it costs"] => { Amount::ItsCost }
+        ["as much MP as your opponent lost by effects this turn"] => { Amount::LostThisTurn }
+        ["twice the MP gained in the START PHASE"] => { Amount::TwiceGainedAtStart }
+        ["as much MP"] => { Amount::AsMuch }
+        ["up to", mp: Small, "MP"] => { Amount::UpTo(mp) }
+        [mp: Small, "MP per", count: Counted] => { Amount::Per(mp, count) }
+        [mp: Small, "MP"] => { Amount::Number(mp) }
+    }
+
+    /// How many pages.
+    pub(super) PageCount -> Amount {
+        ["as many pages"] => { Amount::AsMuch }
+        ["1 page per", count: Counted] => { Amount::Per(1, count) }
+        ["1 page"] => { Amount::Number(1) }
+        [pages: Small, "pages per", count: Counted] => { Amount::Per(pages, count) }
+        [pages: Small, "pages"] => { Amount::Number(pages) }
+    }
+
+    /// How many cards.
+    pub(super) CardCount -> Amount {
+        [cards: Small, "per", count: Counted] => { Amount::Per(cards, count) }
+        [cards: Small] => { Amount::Number(cards) }
+    }
+
+    /// What is counted.
+    pub(super) Counted -> Count {
+        ["head"] => { Count::Heads }
+        ["tail"] => { Count::Tails }
+        ["page turned"] => { Count::PagesTurned }
+        [filter: Noun::One] => { Count::Cards(filter) }
+    }
+
+    /// A range of numbers.
+    pub(super) Ranges -> Range {
+        ["at least", number: Small] => { Range::AtLeast(number) }
+        ["at most", number: Small] => { Range::AtMost(number) }
+        ["exactly", number: Small] => { Range::Exactly(number) }
+    }
+}
+
+/// Something kept in a box.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Boxed<F>(pub F);
+
+impl<F: Form> Form for Boxed<F> {
+    type Value = Box<F::Value>;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Self::Value> {
+        self.0.read(cursor).map(Box::new)
+    }
+
+    fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
+        self.0.write(value, out)
+    }
+}

@@ -1,0 +1,56 @@
+//! The language of the cards: how a text is read into [`Text`] and printed back.
+//!
+//! One effect a line. The tables of phrases in these files serve both directions, so what is
+//! printed is read back as the same text, and there is one canonical way to say a thing.
+
+mod amounts;
+mod cards;
+mod conditions;
+mod effects;
+mod names;
+mod rules;
+mod steps;
+mod tags;
+
+pub use names::names;
+pub use tags::tags;
+
+use crate::rules::effect::Text;
+use crate::rules::words::Kind;
+use effects::Effects;
+use tercet_cardtext::{Join, TextError};
+
+/// What a text calls the card on which it stands.
+const fn itself(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Mamodo => "MAMODO",
+        Kind::Partner => "PARTNER",
+        Kind::Mj12 => "MJ12 card",
+        Kind::Spell => "SPELL card",
+        Kind::Event => "EVENT card",
+    }
+}
+
+/// Reads a text that stands on a card of this kind.
+///
+/// # Errors
+/// The first word that cannot stand where it stands, and what could.
+pub fn parse(kind: Kind, text: &str) -> Result<Text, TextError> {
+    if text.trim().is_empty() {
+        return Ok(Text::default());
+    }
+    let effects = tercet_cardtext::parse_on(itself(kind), &Join(Effects, "\n"), text)?;
+    Ok(Text { effects })
+}
+
+/// The canonical text, one effect a line. `None` if the language has no words for it, which never
+/// happens to what [`parse`] gives.
+pub fn print(kind: Kind, text: &Text) -> Option<String> {
+    if text.effects.is_empty() {
+        return Some(String::new());
+    }
+    tercet_cardtext::print_on(itself(kind), &Join(Effects, "\n"), &text.effects)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,186 @@
+//! Rules that hold while a text works.
+
+use super::amounts::{Boxed, Counted};
+use super::cards::{ManyKinds, NAME, Noun, Those};
+use super::conditions::Conditions;
+use super::effects::Granted;
+use super::steps::Steps;
+use crate::rules::effect::{Change, Count, Deed, EffectsOf, Entry, Figure, Filter, Role, Rule, Subject, Tag};
+use crate::rules::words::Limit;
+use tercet_cardtext::{Figure as Points, Listed, Maybe, SetOf, Signed, Small, phrases};
+
+phrases! {
+    /// What holds. Longer phrases stand before those that are their beginnings.
+    pub(super) Rules -> Rule {
+        [rule: Figures] => { rule }
+        [rule: Damages] => { rule }
+        [rule: Plays] => { rule }
+        [rule: Entries] => { rule }
+        ["your opponent can PROTECT only with", cards: Those] => { Rule::OnlyProtects(cards) }
+        ["your opponent must PROTECT with", cards: Those] => { Rule::MustProtect(cards) }
+        ["your opponent can use only 1 MAMODO effect per turn, IN PLAY effects aside"] => { Rule::OneMamodoEffect }
+        ["your opponent shows the open pages"] => { Rule::OpponentShowsPages }
+        ["you can PROTECT your Book once with", cards: Those] => { Rule::ProtectsForYou(cards) }
+        ["you can turn back pages by effects only once"] => { Rule::OneTurnBack }
+        ["you can play up to", cards: Small, "EVENT cards"] => { Rule::Events(cards) }
+        ["you can", deed: Deeds, "even when prohibited"] => { Rule::Despite(deed) }
+        ["you do not turn a page in your END PHASE"] => { Rule::NoForcedTurn }
+        ["this card may be discarded alone at any time"] => { Rule::Discardable }
+        ["this effect can be used even when prohibited"] => { Rule::UsableDespite }
+        ["this effect does not work"] => { Rule::Sleeps }
+        [subject: Subjects, deeds: Listed(Deeds, "or")] => { Rule::Cannot(subject, deeds) }
+        ["instead of the effects of", cards: Those, ",", step: Boxed(Steps)] => { Rule::InsteadOfEffects(cards, step) }
+        ["instead of the Damage of", cards: Those, ",", step: Boxed(Steps)] => { Rule::InsteadOfDamage(cards, step) }
+        [effects: Effects, "are negated"] => { Rule::Negated(effects) }
+        ["an effect for", cards: Those, ":", effect: Boxed(Granted)] => { Rule::Grants(cards, effect) }
+        ["names are compared without what stands in parentheses"] => { Rule::PlainNames }
+        ["flight for", cards: Those] => { Rule::Flies(cards) }
+        ["the name", name: NAME, "for", cards: Those] => { Rule::Renamed(cards, name) }
+    }
+
+    /// How figures change.
+    Figures -> Rule {
+        [
+            points: Signed, figure: FigureNames, per: Maybe(Per), "for", cards: Those, role: Maybe(Roles),
+        ] => { Rule::Figure { figure, change: Change::Add(points), per, cards, role } }
+        ["double", figure: FigureNames, per: Maybe(Per), "for", cards: Those, role: Maybe(Roles)] =>
+            { Rule::Figure { figure, change: Change::Double, per, cards, role } }
+        [figure: FigureNames, "at most", points: Points, per: Maybe(Per), "for", cards: Those, role: Maybe(Roles)] =>
+            { Rule::Figure { figure, change: Change::AtMost(points), per, cards, role } }
+        [figure: FigureNames, "equal to that of", of: Those, "for", cards: Those] => { Rule::Copies { figure, of, cards } }
+        [figure: FigureNames, points: Points, per: Maybe(Per), "for", cards: Those, role: Maybe(Roles)] =>
+            { Rule::Figure { figure, change: Change::Is(points), per, cards, role } }
+        ["the Power of", from: Those, "is added to the Total Power of", to: Those] => { Rule::AddsPower(from, to) }
+    }
+
+    /// The figures.
+    FigureNames -> Figure {
+        ["Total Power"] => { Figure::TotalPower }
+        ["Power"] => { Figure::Power }
+        ["Damage"] => { Figure::Damage }
+        ["MP cost"] => { Figure::Cost }
+    }
+
+    /// For each of what.
+    Per -> Count {
+        ["per", count: Counted] => { count }
+    }
+
+    /// In which part.
+    Roles -> Role {
+        ["when attacking"] => { Role::Attacking }
+        ["when defending"] => { Role::Defending }
+        ["when fighting"] => { Role::Fighting }
+        ["when protecting"] => { Role::Protecting }
+    }
+
+    /// How Damage, Defense and PROTECT change.
+    Damages -> Rule {
+        [damage: Small, "less Damage against your Book"] => { Rule::Softens(damage) }
+        [
+            "no Damage and no Injury", from: Maybe(FromSpells), damage: Maybe(FromAttacks), "for your Book and",
+            cards: Those, role: Maybe(Roles),
+        ] => { Rule::Unhurt { book: true, cards, from, damage, role } }
+        [
+            "no Damage and no Injury", from: Maybe(FromSpells), damage: Maybe(FromAttacks), "for",
+            cards: Those, role: Maybe(Roles),
+        ] => { Rule::Unhurt { book: false, cards, from, damage, role } }
+        ["the next infliction on", cards: Those, "is negated"] => { Rule::NextInflictionNegated(cards) }
+        ["no Defense against", cards: Those, total: Maybe(WithTotal)] => { Rule::NoDefense(cards, total) }
+        ["no PROTECT against", cards: Those] => { Rule::NoProtect(cards) }
+        ["no negation of", cards: Those] => { Rule::NoNegation(cards) }
+        ["PROTECT against", cards: Those, "costs", mp: Small, "MP"] => { Rule::DearProtect(cards, mp) }
+    }
+
+    /// Damage from where.
+    FromSpells -> Filter {
+        ["from", filter: Noun::Many] => { filter }
+    }
+
+    /// Damage from where.
+    FromAttacks -> u8 {
+        ["from Attacks with Damage", damage: Small] => { damage }
+    }
+
+    /// With how much Total Power.
+    WithTotal -> i16 {
+        ["with Total Power at least", power: Points] => { power }
+    }
+
+    /// What can be played.
+    Plays -> Rule {
+        ["this card can be played without its MAMODO"] => { Rule::WithoutMamodo }
+        ["this card can be played as often in a turn as there are MP counters on", cards: Those] =>
+            { Rule::PlayableByCounters(cards) }
+        [cards: Those, "can attack twice"] => { Rule::AttacksTwice(cards) }
+        [cards: Those, "can be played again for 0 MP"] => { Rule::PlayableAgain(cards) }
+        [cards: Those, "can be played for", mamodo: Those, "and is discarded afterwards"] =>
+            { Rule::Playable { cards, mamodo, discarded: true } }
+        [cards: Those, "can be played for", mamodo: Those] => { Rule::Playable { cards, mamodo, discarded: false } }
+        [cards: Those, "can be played"] => { Rule::Usable(cards) }
+    }
+
+    /// How a card comes into play, leaves it and counts there.
+    Entries -> Rule {
+        ["when discarded, this card leaves alone"] => { Rule::LeavesAlone }
+        [cards: Those, "counts as", name: NAME] => { Rule::CountsAs(cards, name) }
+        ["this card enters play", entry: Ways] => { Rule::Enters(entry) }
+    }
+
+    /// Ways into play.
+    Ways -> Entry {
+        ["on top of the regular", name: NAME] => { Entry::OnRegular(name) }
+        ["on top of", name: NAME] => { Entry::On(name) }
+        ["only by the SPELL card", name: NAME] => { Entry::OnlyBy(name) }
+        ["by discarding", names: Listed(NAME, "and")] => { Entry::ByDiscarding(names) }
+        ["only if", condition: Conditions] => { Entry::If(condition) }
+        ["face-down"] => { Entry::FaceDown }
+        ["with either face, which can be turned in a START PHASE"] => { Entry::EitherFace }
+        ["beside others of its name, up to", count: Small] => { Entry::UpTo(count) }
+    }
+
+    /// Who or what is held back.
+    Subjects -> Subject {
+        ["you cannot"] => { Subject::You }
+        ["your opponent cannot"] => { Subject::Opponent }
+        ["players cannot"] => { Subject::Players }
+        ["your opponent's effects cannot"] => { Subject::OpponentsEffects }
+        ["your effects cannot"] => { Subject::YourEffects }
+        ["effects cannot"] => { Subject::Effects }
+    }
+
+    /// What can be forbidden.
+    Deeds -> Deed {
+        ["play", cards: Those] => { Deed::Play(cards) }
+        ["put into play", cards: Those] => { Deed::Enter(cards) }
+        ["attach a PARTNER to", cards: Those] => { Deed::Attach(cards) }
+        ["use", effects: Effects] => { Deed::Use(effects) }
+        ["attack"] => { Deed::Attack }
+        ["Defend"] => { Deed::Defend }
+        ["PROTECT with", cards: Those] => { Deed::ProtectWith(cards) }
+        ["PROTECT"] => { Deed::Protect }
+        ["turn back pages"] => { Deed::TurnBack }
+        ["turn pages in the START PHASE"] => { Deed::TurnAtStart }
+        ["turn pages of your Book, Damage aside"] => { Deed::TurnYourPages }
+        ["gain more than", mp: Small, "MP in the START PHASE"] => { Deed::GainAtStart(mp) }
+        ["gain MP"] => { Deed::Gain }
+        ["raise the Power of", cards: Those] => { Deed::RaisePower(cards) }
+        ["raise your MP"] => { Deed::RaiseYourMp }
+        ["lower your MP"] => { Deed::LowerYourMp }
+        ["look at your Book"] => { Deed::LookAtYourBook }
+        ["take cards out of the own Discard Pile"] => { Deed::TakeFromPile }
+        ["discard", cards: Those] => { Deed::Discard(cards) }
+        ["choose", cards: Those] => { Deed::Choose(cards) }
+        ["Petrify", cards: Those] => { Deed::Petrify(cards) }
+    }
+
+    /// Which effects.
+    Effects -> EffectsOf {
+        ["effects that choose", kinds: SetOf(ManyKinds, "and")] => { EffectsOf::Choosing(kinds) }
+        ["effects of your opponent that look at your Book"] => { EffectsOf::LookingAtYourBook }
+        ["IN PLAY effects of", cards: Those] => { EffectsOf::Tagged(Tag::InPlay, cards) }
+        ["SEND effects of", cards: Those] => { EffectsOf::Tagged(Tag::Send, cards) }
+        ["once-per-game effects of", cards: Those] => { EffectsOf::Limited(Limit::OncePerGame, cards) }
+        ["effects of", cards: Those] => { EffectsOf::Cards(cards) }
+    }
+}

@@ -1,0 +1,70 @@
+import attack from 'icon:crossed-swords';
+import battle from 'icon:sword-clash';
+import choose from 'icon:card-pick';
+import enter from 'icon:card-play';
+import event from 'icon:night-sky';
+import protect from 'icon:shield';
+import spell from 'icon:magic-swirl';
+import turn from 'icon:open-book';
+import turnOver from 'icon:clockwise-rotation';
+import use from 'icon:sparkles';
+import type { AnyEvent, Offer } from '$web/protocol/types';
+import type { GameClient } from '$web/games/game';
+import Mat from './mat/Mat.svelte';
+import { spansOf, stopOf } from './moments';
+import type { View } from './view';
+import Zoom from './Zoom.svelte';
+
+const signs: Record<string, string> = {
+  'battle-in': battle,
+  attack,
+  choose,
+  enter,
+  event,
+  lay: enter,
+  protect,
+  spell,
+  turn,
+  'turn-over': turnOver,
+  'turn-up': turnOver,
+  use,
+};
+
+/** The client of Zatch Bell!. */
+const client: GameClient = {
+  Mat,
+  Zoom,
+  /** The pages of both Books. */
+  isCard: (handle) => /^(\w:)?p\d/.test(handle),
+  placesOf: () => [],
+  nextOf: () => [],
+  aims: {
+    enter: 'Put it in play…',
+    spell: 'Play it for…',
+  },
+  groups: {},
+  waysOut: ['take'],
+  flows: {
+    sources: {
+      mamodo: ['book'],
+      partner: ['book'],
+      mj12: ['book'],
+      hidden: ['book'],
+      spell: ['book'],
+      fight: ['book'],
+      use: ['book'],
+    },
+    piles: { mamodo: 'pile', partner: 'pile', mj12: 'pile', hidden: 'pile', spell: 'book', fight: 'book' },
+  },
+  signOf: ({ key }: Offer) => signs[key.split(' ')[0] ?? ''],
+  turnOf: (view) => (view as View).turn,
+  stopOf: (view, seat) => stopOf(view as View, seat),
+  spansOf: (view) => spansOf(view as View),
+  /** Who PROTECTS steps before the Book (Z-DMG-02). */
+  lungeOf({ event: told }: AnyEvent) {
+    const step = told as { event?: string; seat?: string; entry?: number } | null;
+    return step?.event === 'protected' ? { from: `f${step.entry}`, to: `book:${step.seat}` } : undefined;
+  },
+};
+
+export default client;

@@ -1,0 +1,33 @@
+import type { Game } from '$e2e/support/game';
+import { battle, battleIn, damage, state } from './positions';
+import { Reader } from './reader';
+
+const game: Game = {
+  id: 'zatch',
+  name: 'Zatch Bell',
+  button: /Zatch/,
+  short: {},
+  long: {},
+  seed: 24,
+  taste: () => new Reader(),
+  grip: {
+    alone: ['player', 'number', 'part', 'name'],
+    together: [],
+    shortcuts: { 'battle-in': 'b', turn: 't', take: 't', stop: 'e' },
+  },
+  own: /^Your Spell Book, open at/,
+  theirs: { at: '[data-handle^="a:p"]', reads: /not known|empty|open/ },
+  draws: false,
+  clauses: { deep: 'Z-RULE-66', length: 'Z-RULE-192' },
+  mat: {
+    state,
+    pressed: { 'a Battle': battle, 'Battle In': battleIn },
+    read: { 'a Battle': battle },
+    lit: { position: damage, piece: 'f1', plain: 'f3' },
+    // A Battle lies over the field until it is folded, and pages that were turned past lie on a heap.
+    covered: ':root:has(.stage .battle) :is(.far-field, .near-field, .middle), .past',
+    held: '.fan, .near-book',
+  },
+};
+
+export default game;

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+import type { MatchState } from '../../src/protocol/types';
+import { mockServer, type Mock } from './server';
+
+/** Shows a made-up position on its mat. Nothing moves there. */
+export async function open(page: Page, url: string, state: MatchState): Promise<Mock> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const mock = await mockServer(page, state);
+  await page.goto(`${url}/m/mock`);
+  await expect(page.locator('[data-field="a"]')).toBeVisible();
+  // Cards that were measured before the letters came would lie otherwise.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return mock;
+}
+
+/** The piece with a handle. */
+export const piece = (page: Page, handle: string) => page.locator(`[data-handle="${handle}"]`).first();
+
+/** Where the piece with a handle lies. */
+export async function boxOf(page: Page, handle: string) {
+  const found = await piece(page, handle).boundingBox();
+  if (!found) throw new Error(`${handle} is not there`);
+  return found;
+}

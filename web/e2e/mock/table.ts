@@ -1,0 +1,30 @@
+import type { MatchState, Offer } from '../../src/protocol/types';
+
+/** What a position of a game has to say; the rest is the same at every table. */
+type Position = Pick<MatchState, 'game' | 'step' | 'question' | 'offers' | 'view' | 'log'>;
+
+/** A made-up table at which Ada plays against the computer, and is to choose. */
+export function table(position: Position & Partial<MatchState>): MatchState {
+  return {
+    match: 'mock',
+    you: 'a',
+    hotseat: false,
+    unofficial: false,
+    tournament: false,
+    draws: true,
+    house: {},
+    phase: 'playing',
+    seats: {
+      a: { name: 'Ada', kind: 'human', ready: true, online: true },
+      b: { name: 'Computer (strong)', kind: 'computer', ready: true, online: true },
+    },
+    turn_of: 'a',
+    undo_stops: [],
+    rematch_asked_by: [],
+    log_from: 0,
+    ...position,
+  };
+}
+
+/** An option, and the handles that it touches. */
+export const offer = (key: string, label: string, ...touches: string[]): Offer => ({ key, label, touches });

@@ -1,0 +1,35 @@
+/**
+ * The games of this program, by their ids. Nothing lists them: they are found by the files in their
+ * folders when the client is built.
+ */
+import type { Front } from './front';
+import type { GameClient } from './game';
+
+/** Files of games by the id of their game, which is the name of its folder. */
+export function byGame<T>(files: Record<string, T>): ReadonlyMap<string, T> {
+  return new Map(Object.entries(files).map(([path, file]) => [/\/games\/([^/]+)\//.exec(path)?.[1] ?? path, file]));
+}
+
+/** The front of every game. */
+export const fronts = byGame(import.meta.glob<Front>('../../../games/*/web/front.ts', { eager: true, import: 'default' }));
+
+const clients = byGame(import.meta.glob<GameClient>('../../../games/*/web/client.ts', { import: 'default' }));
+
+/** What is said of a game that the server knows and this page does not: nothing but its name. */
+const unknown: Front = {
+  name: '',
+  lead: '',
+  list: { how: 'One card a line, with a number before it.', example: '' },
+  stops: [],
+  keys: [],
+};
+
+/** The front of a game. */
+export const frontOf = (game: string): Front => fronts.get(game) ?? unknown;
+
+/** Loads the client of a game. */
+export async function loadGame(id: string): Promise<GameClient> {
+  const load = clients.get(id);
+  if (!load) throw new Error(`This page does not know the game ${id}. Reload it to get the newest one.`);
+  return load();
+}
