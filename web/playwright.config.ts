@@ -13,6 +13,8 @@ export default defineConfig({
   ],
   timeout: 180_000,
   expect: { timeout: 15_000 },
+  // Each worker has a server of its own, so tests of one file need not wait for each other.
+  fullyParallel: true,
   workers: 2,
   reporter: 'list',
   use: {
