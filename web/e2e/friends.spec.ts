@@ -43,6 +43,24 @@ test('two friends, a second tab, a stranger, the chat, and a rematch', async ({ 
   expect(ada.url()).not.toBe(link);
 });
 
+test('whoever sits down does so once, however late the answer comes', async ({ visit }) => {
+  const ada = await visit('/', { name: 'Ada' });
+  await openMatch(ada, example, 'friend');
+  const ben = await visit(await ada.getByLabel('Link for your friend').inputValue());
+  // The table tells that the seat is taken before the answer comes that it is Ben who took it.
+  let joins = 0;
+  await ben.route('**/join', async (route) => {
+    joins += 1;
+    const response = await route.fetch();
+    await expect(ben.getByRole('heading', { name: 'The players are gathering' }).or(ben.getByText('watching'))).toBeVisible();
+    await route.fulfill({ response });
+  });
+  await ben.getByRole('button', { name: 'Agree and sit down' }).click();
+  await expect(ben.locator('[data-step]')).toBeVisible();
+  expect(joins).toBe(1);
+  await expect(ben.getByText('The match has begun')).toHaveCount(0);
+});
+
 test('a server killed in the middle, and started again', async ({ visit, faults }) => {
   const server = await Server.start();
   faults.allow(/WebSocket connection to .* failed/);

@@ -91,3 +91,18 @@ for (const [width, height] of [[1440, 900], [390, 844], [844, 390]] as const) {
     });
   }
 }
+
+test.describe('a large touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1440, height: 900 } });
+
+  for (const { name, mat } of games) {
+    test(`a question and a line of answers fit into their box. ${name}`, async ({ page, server }) => {
+      const question = 'Your turn: any sub-actions, then draw, discard or skip. Nothing else is left to do for you now.';
+      const offers = ['Draw a card and end the turn', 'Skip and end the turn'].map((label, i) => ({ key: `number ${i}`, label, touches: [] }));
+      await open(page, server.url, { ...mat.state(), question, offers });
+      const says = page.locator('[data-prompt] .says');
+      await expect(says.getByRole('button', { name: 'Skip and end the turn' })).toBeVisible();
+      expect(await says.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0);
+    });
+  }
+});

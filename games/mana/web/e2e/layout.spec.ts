@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { boxOf, open } from '$e2e/mock/open';
 import { expect, test } from '$e2e/support/test';
 import { state } from './positions';
@@ -23,3 +24,34 @@ test.describe('a phone held sideways', () => {
     });
   }
 });
+
+/** Names of Lands, in hand and on the field, and words on empty piles that do not fit between the sides, or are cut short. */
+const cutOff = (page: Page, whole: boolean) =>
+  page.locator('.mat .land .name, .mat .hollow .word').evaluateAll((all, whole) =>
+    all
+      .filter((one) => one.checkVisibility())
+      .filter((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const words = range.getBoundingClientRect();
+        const card = (one.closest('.land, .hollow') as Element).getBoundingClientRect();
+        return words.left < card.left - 1 || words.right > card.right + 1 || (whole && one.scrollHeight > one.clientHeight + 3);
+      })
+      .map((one) => one.textContent), whole);
+
+for (const [width, height] of [[3840, 2160], [1440, 900], [1280, 720], [390, 844], [844, 390]] as const) {
+  test(`no name of a Land and no word on an empty pile is cut off, and no pile lies over a Land, at ${width}×${height}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, server.url, state());
+    // Where there is little room, a long name may end in dots.
+    expect(await cutOff(page, width >= 1440)).toEqual([]);
+    if (width < 1000) return;
+    for (const seat of ['a', 'b']) {
+      const field = await page.locator(`[data-field="${seat}"]`).boundingBox();
+      for (const zone of ['deck', 'discards', 'characters', 'fallen']) {
+        const pile = await boxOf(page, `${zone}:${seat}`);
+        expect(pile.x + pile.width, `${zone}:${seat}`).toBeLessThanOrEqual(field?.x ?? 0);
+      }
+    }
+  });
+}

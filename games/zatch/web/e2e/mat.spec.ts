@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
       const battle = page.getByRole('region', { name: 'Battle', exact: true });
       const answers = [
         page.getByRole('group', { name: 'Answers' }).getByRole('button', { name: 'Do not cut in' }),
-        page.getByRole('button', { name: 'or with a lit card (1)' }),
+        page.getByRole('button', { name: 'or choose a lit card (1)' }),
       ];
       const inSight = [
         battle.getByRole('button', { name: /^Total Power 9000/ }),
@@ -246,7 +246,7 @@ test('a stop of the settings asks even where only passing is possible', async ({
   const mock = await table(page, server.url, asked(40, { offers: onlyPass }));
   await expect.poll(() => keys(mock).length).toBe(1);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByText('Ask me all the same at…').click();
+  await page.getByText('But always ask me at…').click();
   await page.getByRole('checkbox', { name: 'Cut-ins' }).check();
   await page.keyboard.press('Escape');
   await show(page, mock, asked(41, { offers: onlyPass }));

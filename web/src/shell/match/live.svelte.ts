@@ -42,6 +42,7 @@ export class LiveMatch {
   private readonly pace = new Pace(moves, (error) => toasts.fail(error));
   private events: AnyEvent[] = [];
   private sentStep = -1;
+  /** Whether this page is taking the second seat, or has taken it. */
   private asking = false;
   private hushes: Hush[] = [];
   /** Whether the rematch was there before this page was. */
@@ -64,7 +65,13 @@ export class LiveMatch {
 
   /** Sits down in the second seat, which agrees to the rules shown. */
   async sit(deck: DeckChoice): Promise<void> {
-    await sitDown(this.id, deck, settings.name || undefined);
+    this.asking = true;
+    try {
+      await sitDown(this.id, deck, settings.name || undefined);
+    } catch (error) {
+      this.asking = false;
+      throw error;
+    }
     this.watch();
     this.send({ type: 'ready', match: this.id, agree: true });
   }
@@ -73,9 +80,7 @@ export class LiveMatch {
   private async askAgain({ you, seats }: MatchState): Promise<void> {
     const deck = askedWith(this.id);
     if (!deck || this.asking || you !== 'spectator' || seats.b.kind === 'open') return;
-    this.asking = true;
     await this.sit(deck).catch((error) => toasts.fail(error));
-    this.asking = false;
   }
 
   /** Sends a message about this match, or says that there is no connection. */

@@ -69,7 +69,7 @@ export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boo
     case ' ':
       return piece !== undefined;
     case 'v':
-      if (piece?.dataset.handle) {
+      if (piece?.dataset.handle && piece.dataset.zoomable !== undefined) {
         table.zoom = { subject: { handle: piece.dataset.handle }, box: piece.getBoundingClientRect(), pinned: true };
       }
       return true;
