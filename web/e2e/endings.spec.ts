@@ -56,7 +56,7 @@ for (const game of games) {
         await ada.getByRole('button', { name: 'Draw…' }).click();
         await ada.getByRole('button', { name: 'Offer a draw' }).click();
         await ben.getByRole('alertdialog', { name: 'Ada offers a draw.' }).getByRole('button', { name: 'Accept' }).click();
-        for (const page of [ada, ben]) await ends(page, 'A draw', 'Both agreed on a draw.', DRAWING);
+        for (const page of [ada, ben]) await ends(page, 'A draw', 'Both agreed to a draw.', DRAWING);
         await opensTheClause(ben, game);
       });
     } else {
@@ -86,7 +86,7 @@ for (const game of games) {
       const text = book.sections.flatMap(({ clauses }) => clauses).find(({ id }) => id === clause)?.text;
       expect(text).toMatch(LENGTH);
       const rule = LENGTH.exec(text ?? '')?.[0] ?? '';
-      const sentence = 'The match became too long, so it is a draw.';
+      const sentence = 'The match has gone on too long, so it is a draw.';
       const ended = { winner: null, clause, sentence, rule, how: 'too_long' } as const;
       await mockServer(page, game.mat.state({ phase: 'over', offers: [], ending: ended }));
       await page.goto(`${server.url}/m/mock`);

@@ -119,9 +119,9 @@ test('the answer to "why not" says when it becomes possible', async ({ page, ser
   if (await why.isVisible()) await why.click();
   const refusal = { clause: 'B-ATTACK-02', sentence: 'A Monster attacks only from AV.' };
   const wish = { key: 'attack f2 f5', label: 'Attack Vampire with Ice Queen', touches: ['f2', 'f5'] };
-  mock.send({ type: 'reasons', match: 'mock', denied: [{ ...wish, refusal, when: 'In the turn after it has been put in attack mode.' }] });
+  mock.send({ type: 'reasons', match: 'mock', denied: [{ ...wish, refusal, when: 'On the turn after it has been put in attack mode.' }] });
   await expect(page.locator('.menu li')).toHaveCount(1);
-  await expect(page.locator('.menu li')).toContainText('In the turn after it has been put in attack mode.');
+  await expect(page.locator('.menu li')).toContainText('On the turn after it has been put in attack mode.');
 });
 
 test('the page about the program names where the facts of every game come from', async ({ visit }) => {

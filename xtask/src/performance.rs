@@ -81,7 +81,7 @@ fn row(program: &Path, game: &str) -> Result<String> {
     ))
 }
 
-/// The processor, as far as the system tells.
+/// The processor, if the system names it.
 fn machine() -> String {
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));

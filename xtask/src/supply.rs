@@ -11,7 +11,7 @@ use std::{env, fs};
 /// Where cargo keeps what it has fetched, and below it the database of advisories.
 const CARGO_HOME: &str = "CARGO_HOME";
 const DATABASES: &str = "advisory-dbs";
-/// After so many days cargo-deny does not go by a database any more.
+/// After this many days cargo-deny no longer goes by a database.
 const STALE: u64 = 90;
 /// A day in seconds.
 const DAY: u64 = 24 * 60 * 60;

@@ -16,6 +16,6 @@ pub trait Player<R: Rules>: Send {
 pub enum Budget {
     /// By the clock; the answer depends on the speed of the machine.
     Time(Duration),
-    /// So many imagined games in all; the answer depends on the seed and the number of threads.
+    /// This many imagined games in all; the answer depends on the seed and the number of threads.
     Iterations(u32),
 }

@@ -50,7 +50,7 @@ impl<R: Evaluate> Player<R> for Quick<R> {
             let mut state = world.clone();
             for index in 0..self.options.len() {
                 state.clone_from(&world);
-                // Listed anew in each world: the order is the same, the values need not be.
+                // Listed again in each world: the order is the same, the values need not be.
                 R::options(seen.cards(), &state, &mut self.scratch);
                 R::apply(seen.cards(), &mut state, self.scratch[index], &mut Silent);
                 let (rng, scratch) = (&mut self.rng, &mut self.scratch);

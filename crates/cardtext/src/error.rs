@@ -34,7 +34,7 @@ impl TextError {
         match self.found.as_str() {
             "" => "the text ends too early".to_owned(),
             "\n" => "the line ends too early".to_owned(),
-            found => format!("\"{}\" cannot stand here", shortened(found.trim_matches('"'))),
+            found => format!("\"{}\" cannot go here", shortened(found.trim_matches('"'))),
         }
     }
 
@@ -78,7 +78,7 @@ impl std::error::Error for TextError {}
 pub struct Diagnostic<'a> {
     /// The file.
     pub path: &'a str,
-    /// What stands in the file.
+    /// What is in the file.
     pub content: &'a str,
     /// The offending piece, in bytes of `content`.
     pub span: Range<usize>,
@@ -152,7 +152,7 @@ mod tests {
         let offset = content.find("Draw").expect("in there");
         let error = TextError::new("Draw three crads.", 11..16, vec!["\"Monsters\"".into(), "\"cards\"".into()]);
         insta::assert_snapshot!(error.in_file("cards/x.toml", content, offset), @r#"
-        cards/x.toml:2:20: "crads" cannot stand here
+        cards/x.toml:2:20: "crads" cannot go here
           |
         2 | text = "Draw three crads."
           |                    ^^^^^

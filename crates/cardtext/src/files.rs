@@ -7,7 +7,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;
 use toml::Spanned;
 
-/// A card file: where it comes from, for messages, and what stands in it.
+/// A card file: where it comes from, for messages, and what is in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardFile {
     /// Its path, for messages.
@@ -74,7 +74,7 @@ impl Findings {
         CheckReport { cards: self.entries, compiled: self.entries - self.broken.len(), errors: self.errors }
     }
 
-    /// What stands in a file; `None` if nothing of it can be used.
+    /// What is in a file; `None` if nothing of it can be used.
     pub fn tables<T: DeserializeOwned>(&mut self, file: &CardFile) -> Option<T> {
         let error = match toml::from_str(&file.content) {
             Ok(tables) => return Some(tables),
@@ -110,7 +110,7 @@ impl Findings {
     pub fn id(&mut self, file: &CardFile, table: &'static str, id: &Spanned<String>, joint: char) {
         let (at, text) = (id.span().start, id.get_ref());
         if !text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == joint) {
-            self.error(file, at, &format!("the id {text:?} is not made of a-z, 0-9 and {joint}"));
+            self.error(file, at, &format!("the id {text:?} may only contain a-z, 0-9 and {joint}"));
         }
         if !self.seen.insert((table, text.clone())) {
             self.error(file, at, &format!("there is another {table} with the id {text:?}"));
@@ -162,7 +162,7 @@ impl Findings {
             if !known.contains(&name.as_str()) {
                 let near = nearest(name, known.iter().copied(), 3).join("\" or \"");
                 let help = if near.is_empty() { String::new() } else { format!("; did you mean \"{near}\"?") };
-                self.errors.push(format!("{path}:{line}: no {what} has the name \"{name}\"{help}"));
+                self.errors.push(format!("{path}:{line}: no {what} is called \"{name}\"{help}"));
                 self.broken.insert(*entry);
             }
         }

@@ -154,7 +154,7 @@ mod tests {
         assert_eq!(crate::parse_on("Character", &Untap, "Untap this Character."), Ok(()));
         assert_eq!(crate::print_on("Character", &Untap, &()).as_deref(), Some("Untap this Character."));
         let error = crate::parse_on("Character", &Untap, "Untap this Monster.").expect_err("another kind");
-        assert_eq!(error.to_string(), r#""Monster" cannot stand here; "Character" can"#);
+        assert_eq!(error.to_string(), r#""Monster" cannot go here; "Character" can"#);
     }
 
     #[test]
@@ -164,7 +164,7 @@ mod tests {
         }
         assert_eq!(parse(&Small, "255"), Ok(255));
         let error = parse(&Small, "256").expect_err("too large");
-        assert_eq!(error.to_string(), r#""256" cannot stand here; a number up to 255 can"#);
+        assert_eq!(error.to_string(), r#""256" cannot go here; a number up to 255 can"#);
     }
 
     #[test]

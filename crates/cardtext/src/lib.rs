@@ -24,7 +24,7 @@
 //! assert_eq!(parse(&Steps, "Draw three cards.").unwrap(), Step::Draw(3));
 //! assert_eq!(print(&Steps, &Step::Draw(1)).unwrap(), "Draw a card.");
 //! let error = parse(&Steps, "Draw three crads.").unwrap_err();
-//! assert_eq!(error.to_string(), r#""crads" cannot stand here; "cards" can"#);
+//! assert_eq!(error.to_string(), r#""crads" cannot go here; "cards" can"#);
 //! ```
 //!
 //! The first line of a table that fits is taken, so longer phrases come before their beginnings.

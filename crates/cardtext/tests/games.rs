@@ -58,7 +58,7 @@ fn a_zatch_effect() {
 #[test]
 fn a_zatch_typo() {
     let error = parse(&Effects, "[2 MP] [CUT-IN] Negate 1 efect of an opponent's MAMODO card.").unwrap_err();
-    assert_eq!(error.to_string(), r#""efect" cannot stand here; "effect of an opponent's" can"#);
+    assert_eq!(error.to_string(), r#""efect" cannot go here; "effect of an opponent's" can"#);
 }
 
 phrases! {

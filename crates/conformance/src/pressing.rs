@@ -27,7 +27,7 @@ pub fn positions<R: Rules, T>(
     })
 }
 
-/// How own cards that were pressed answered.
+/// How a player's own cards answered when they were pressed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pressed {
     /// Something could be done with them.
@@ -38,7 +38,7 @@ pub struct Pressed {
     pub told: usize,
 }
 
-/// Presses own cards of both players in all positions of seeded games, one of `own` at a time.
+/// Presses both players' own cards in all positions of seeded games, one of `own` at a time.
 ///
 /// # Errors
 /// The first card of which nothing could be said.

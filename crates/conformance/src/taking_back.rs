@@ -27,7 +27,7 @@ pub struct Harmless {
     pub harmless: usize,
 }
 
-/// Plays seeded games through so many positions and tries choices in each. Whether one can be taken back freely
+/// Plays seeded games through this many positions and tries choices in each. Whether one can be taken back freely
 /// must be the same in every world that looks the same to the player; and one that can be must go alike in all of
 /// them.
 ///

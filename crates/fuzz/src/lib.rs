@@ -1,4 +1,4 @@
-//! Every door through which strangers' text comes into the program, to be tried with nonsense.
+//! Every door through which text from outside comes into the program, to be tried with nonsense.
 //!
 //! A [`Door`] takes any bytes and must neither panic nor break what it promises (a text that is read
 //! is printed and read again as the same, a table comes back from its entries as it was, and so on).

@@ -16,16 +16,16 @@ pub trait Hosted: Staged + Collected + Evaluate {
     /// The clauses for what happens between people.
     const CONDUCT: Conduct;
 
-    /// What stands on a card, in the form of the game's view.
+    /// What is printed on a card, in the form of the game's view.
     type Face: Serialize;
 
     /// How many cards a deck has.
     fn deck_size(deck: &Self::Deck) -> usize;
 
-    /// What stands on a card.
+    /// What is printed on a card.
     fn face(cards: &Self::Cards, card: CardOf<Self>) -> Self::Face;
 
-    /// What stands on a card, as lines of text.
+    /// What is printed on a card, as lines of text.
     fn print(face: &Self::Face) -> String;
 
     /// How the texts of a card are understood.

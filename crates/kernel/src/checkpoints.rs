@@ -1,7 +1,7 @@
 //! Positions that a match keeps of its way, so that choices can be taken back without playing all of
 //! it again.
 
-/// One position is kept of so many choices, where they lie close together.
+/// One position in this many choices is kept, where they lie close together.
 const APART: usize = 32;
 
 /// The start, and positions that lie the farther apart the longer they are past: a few for the longest

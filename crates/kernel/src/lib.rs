@@ -47,7 +47,7 @@ pub use play::{Match, Offer};
 pub use reasons::{Denied, Purpose};
 pub use record::{Divergence, RECORD_FORMAT, Record, Taken};
 pub use rulebook::{RuleBook, Why};
-pub use rules::{Description, Ending, Rules, Setup, Status, Strangers};
+pub use rules::{Description, Ending, Rules, Setup, Status, Unoffered};
 pub use ruling::{Names, Staged};
 pub use seat::{PerSeat, Seat, Viewer};
 pub use seq::Seq;

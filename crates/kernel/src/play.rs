@@ -8,7 +8,7 @@ use crate::{
 use serde::Serialize;
 use std::sync::Arc;
 
-/// So many broken rules of decks are named at once; a deck from a record can be of any size.
+/// This many broken rules of decks are named at once; a deck from a record can be of any size.
 const MOST_BROKEN: usize = 50;
 
 /// A match of rule set `R`, with everything that led to it.
@@ -145,9 +145,9 @@ impl<R: Rules> Match<R> {
     }
 
     fn find(&self, seat: Seat, key: &str) -> Result<R::Choice, Refusal> {
-        let strangers = R::STRANGER;
+        let unoffered = R::UNOFFERED;
         match R::status(&self.state) {
-            Status::Over(_) => return Err(Refusal::new(strangers.over, "The match is over.")),
+            Status::Over(_) => return Err(Refusal::new(unoffered.over, "The match is over.")),
             Status::Waiting(waiting) if waiting == seat => {
                 let mut options = Vec::new();
                 R::options(&self.cards, &self.state, &mut options);
@@ -163,9 +163,9 @@ impl<R: Rules> Match<R> {
         Err(match known {
             Some((_, refusal)) => refusal,
             None if R::status(&self.state) != Status::Waiting(seat) => {
-                Refusal::new(strangers.not_your_choice, "The choice is the other player's now.")
+                Refusal::new(unoffered.not_your_choice, "It is the other player's choice now.")
             }
-            None => Refusal::new(strangers.unknown, "There is no such choice here."),
+            None => Refusal::new(unoffered.unknown, "There is no such choice here."),
         })
     }
 

@@ -13,7 +13,7 @@ pub struct Denied {
     pub wish: Offer,
     /// Why not.
     pub refusal: Refusal,
-    /// When it becomes possible, where the rules can know that: a sentence such as `In your next turn.`
+    /// When it becomes possible, where the rules can know that: a sentence such as `On your next turn.`
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub when: Option<String>,

@@ -19,7 +19,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// Raised whenever the same choices could lead to another match.
     const VERSION: u32;
     /// What is cited when a key is refused for reasons outside the position.
-    const STRANGER: Strangers;
+    const UNOFFERED: Unoffered;
 
     /// The card definitions, shared by all matches and never changed.
     type Cards: Debug + Send + Sync + 'static;
@@ -120,7 +120,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     fn tell(cards: &Self::Cards, event: &Self::Event) -> Option<String>;
 
     /// A random state in which `viewer` would have seen exactly what `viewer` has seen: what the
-    /// viewer cannot know is drawn anew, the generator included.
+    /// viewer cannot know is redrawn, the generator included.
     fn resample(cards: &Self::Cards, state: &Self::State, viewer: Seat, chance: &mut Chance) -> Self::State;
 
     /// The state with everything concealed that `viewer`, whose choice it is, cannot know: cards and chance
@@ -137,9 +137,9 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     fn clause_text(id: &str) -> Option<&'static str>;
 }
 
-/// What is cited for a key that has nothing to do with the position.
+/// What is cited for a choice that is not on offer, for reasons outside the position.
 #[derive(Clone, Copy, Debug)]
-pub struct Strangers {
+pub struct Unoffered {
     /// The other seat chooses.
     pub not_your_choice: Clause,
     /// The match is over.

@@ -27,7 +27,7 @@ pub trait Staged: Rules {
     const CAPITALS: &'static [&'static str];
     /// The words with which keys begin.
     const VERBS: &'static [&'static str];
-    /// The other words that occur in keys, besides cards, handles, numbers and cells.
+    /// The other words that occur in keys, apart from cards, handles, numbers and cells.
     const WORDS: &'static [&'static str];
     /// The keys that decide nothing more, the first one on offer taken: with them a ruling goes on to a later
     /// moment.

@@ -141,7 +141,7 @@ fn cards<P: Pool>(finder: &Finder<'_, P>, entry: &str, room: usize) -> Result<(u
     let number = count.trim_end_matches(['x', '×']);
     let count: usize = number.parse().map_err(|_| format!("{:?} is not a number of cards", cut(count)))?;
     match count {
-        0 => Err("0 of a card are none; leave the line out".to_owned()),
+        0 => Err("0 copies of a card is none; leave the line out".to_owned()),
         _ if count > room => Err(format!("with this line the list holds more than {MAX_CARDS} cards")),
         _ => finder.find(card).map(|card| (count, Some(card))),
     }

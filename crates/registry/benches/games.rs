@@ -7,7 +7,7 @@ use tercet_bots::{Budget, Player, Quick, Seen, Strong};
 use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent};
 use tercet_registry::{GameName, Hosted, with_game};
 
-/// Plays on at random for so many choices, or to the end.
+/// Plays on at random for this many choices, or to the end.
 fn play_on<R: Rules>(cards: &R::Cards, state: &mut R::State, choices: usize, chance: &mut Chance) {
     let mut options = Vec::new();
     for _ in 0..choices {

@@ -7,7 +7,7 @@ use tercet_kernel::{Chance, Seed, Status};
 use tercet_table::protocol::CreateMatch;
 use tercet_table::{Command, Effect, Entry, Game, Happened, MatchId, Opening, Table, Who};
 
-/// So many choices stay, and so many are made after them and taken back one by one.
+/// This many choices stay, and this many are made after them and taken back one by one.
 const STAY: u32 = 150;
 const TAKEN_BACK: usize = 5_500;
 

@@ -81,7 +81,7 @@ impl<R: Staged> RulingForm<R> {
             0 => "legal".to_owned(),
             _ => format!("refused by {}", clauses.into_iter().collect::<Vec<_>>().join(" and ")),
         };
-        Err(format!("it should be {}, and is {}", say(wanted), say(cited)))
+        Err(format!("it should be {}, but is {}", say(wanted), say(cited)))
     }
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn check<R: Staged>(ruling: &RulingForm<R>) -> Vec<String> {
         return all;
     }
     if ruling.seed.is_some() && !ruling.coins.is_empty() {
-        all.push("a ruling has either a seed or coins".to_owned());
+        all.push("a ruling has either a seed or coins, not both".to_owned());
     }
     let shapes = [ruling.position.is_some(), ruling.start.is_some(), !ruling.decks.is_empty()];
     if shapes.into_iter().filter(|there| *there).count() != 1 {
@@ -35,7 +35,7 @@ pub(crate) fn check<R: Staged>(ruling: &RulingForm<R>) -> Vec<String> {
     }
     decks(ruling, &mut all);
     if !ruling.steps.is_empty() && !ruling.steps.iter().any(StepForm::asserts) {
-        all.push("it asserts nothing; some step has refused, offered, not_offered, log or expect".to_owned());
+        all.push("it asserts nothing; some step must have refused, offered, not_offered, log or expect".to_owned());
     }
     match ruling.begin(None) {
         Err(why) => all.push(why),
@@ -109,35 +109,35 @@ fn shape<R: Staged>(step: &StepForm<R>, wrong: &mut Vec<String>) {
     let deeds = [step.takes.is_some(), step.refused.is_some(), step.until.is_some()];
     let deeds = deeds.into_iter().filter(|there| *there).count();
     if deeds == 0 && !step.asserts() {
-        wrong.push("it says nothing; a step has do, refused, until, offered, not_offered, log or expect".to_owned());
+        wrong.push("it says nothing; a step needs do, refused, until, offered, not_offered, log or expect".to_owned());
     }
     if deeds > 1 {
         wrong.push("do, refused and until are steps of their own".to_owned());
     }
     if step.refused.is_none() && step.by.is_some() {
-        wrong.push("by is the clause that refuses something, and needs refused".to_owned());
+        wrong.push("by is the clause that refuses something, so it needs refused".to_owned());
     }
     if let Some(Err(why)) = step.goal() {
         wrong.push(why);
     }
     if step.takes.is_none() && step.until.is_none() && !step.log.is_empty() {
-        wrong.push("log says what do or until brought about, and nothing is done".to_owned());
+        wrong.push("log says what do or until brought about, but nothing is done".to_owned());
     }
     if step.log.is_empty() && step.reader.is_some() {
-        wrong.push("reader says who reads the log, and no line is expected".to_owned());
+        wrong.push("reader says who reads the log, but no line is expected".to_owned());
     }
     if step.takes.is_none() && step.name.is_some() {
         wrong.push("as names the card that came to the field by do".to_owned());
     }
     if step.takes.is_none() && step.refused.is_none() && step.seat.is_some() {
-        wrong.push("seat says who takes or wishes something, and nothing is taken or wished".to_owned());
+        wrong.push("seat says who takes or wishes something, but nothing is taken or wished".to_owned());
     }
 }
 
 /// A key has words, and its names are known.
 fn key_is_sound<R: Staged>(key: &str, names: &Names, wrong: &mut Vec<String>) {
     if key.split(' ').any(str::is_empty) {
-        wrong.push(format!("{key:?} is no key: words with one space between them"));
+        wrong.push(format!("{key:?} is not a key: words with one space between them"));
     }
     for word in key.split(' ').filter(|word| word.starts_with(char::is_uppercase)) {
         if !R::CAPITALS.contains(&word) && names.handle(word).is_none() {
@@ -170,6 +170,6 @@ fn key_can_exist<R: Staged>(cards: &R::Cards, key: &str, wrong: &mut Vec<String>
 fn name_is_sound<R: Staged>(name: &str, wrong: &mut Vec<String>) {
     let plain = name.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
     if !plain || !name.starts_with(char::is_uppercase) || R::CAPITALS.contains(&name) {
-        wrong.push(format!("{name:?} is no name for a card: one word that begins with a capital letter"));
+        wrong.push(format!("{name:?} is not a name for a card: one word that begins with a capital letter"));
     }
 }

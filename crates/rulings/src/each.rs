@@ -42,7 +42,7 @@ fn check(rows: &[Row], plain: &str) -> Result<(), String> {
     };
     if let Some(row) = rows.iter().find(|row| !row.keys().eq(first.keys())) {
         let words = |row: &Row| row.keys().cloned().collect::<Vec<_>>().join(", ");
-        return Err(format!("each: one case says {}, another {}; all say the same", words(first), words(row)));
+        return Err(format!("each: one case says {}, another {}; all must say the same", words(first), words(row)));
     }
     let unused = first.keys().find(|word| !plain.contains(&bracketed(word)));
     unused.map_or(Ok(()), |word| Err(format!("each: the ruling has no {} to be filled in", bracketed(word))))

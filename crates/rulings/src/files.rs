@@ -42,7 +42,7 @@ pub(crate) fn parse<R: Staged>(path: &str, text: &str) -> Result<Vec<Ruling>, St
     let wrong = |error: toml::de::Error| format!("{path}: {error}");
     let head: HeadForm = toml::from_str(head).map_err(wrong)?;
     if let Some(other) = head.game.filter(|game| game != R::GAME) {
-        return Err(format!("{path}: it says game = {other:?}, and lies among the rulings of {}", R::GAME));
+        return Err(format!("{path}: it says game = {other:?}, but lies among the rulings of {}", R::GAME));
     }
     let stem = Path::new(path).file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let shapeless = || format!("{path}: every ruling begins with a line [[ruling]] of its own");

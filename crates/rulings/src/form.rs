@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use tercet_kernel::ruling::Toss;
 use tercet_kernel::{Seat, Seed, Staged, Viewer};
 
-/// What stands in a ruling file before its first ruling.
+/// What a ruling file says before its first ruling.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct HeadForm {
@@ -78,7 +78,7 @@ pub(crate) struct StartForm<R: Staged> {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
 pub(crate) struct DeckForm<R: Staged> {
-    /// So many cards, whichever they are.
+    /// This many cards, whichever they are.
     pub size: Option<usize>,
     /// These cards.
     pub cards: Option<R::DeckForm>,

@@ -13,7 +13,7 @@ pub struct Game {
     pub(crate) rule_book: fn() -> &'static RuleBook,
     /// Parses a ruling file: its path for messages, and its text.
     pub(crate) parse: fn(&str, &str) -> Result<Vec<Ruling>, String>,
-    /// The texts of its cards, as far as they are counted.
+    /// The texts of its cards that are counted.
     pub(crate) texts: fn() -> Vec<String>,
 }
 

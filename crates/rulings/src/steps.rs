@@ -24,7 +24,7 @@ pub(crate) struct Outcome {
     pub unfinished: Vec<String>,
 }
 
-/// After so many choices a match that should go on to a moment is not going to reach it.
+/// After this many choices a match that should go on to a moment is not going to reach it.
 const FAR: usize = 400;
 
 impl<R: Staged> Run<R> {
@@ -70,7 +70,7 @@ impl<R: Staged> Run<R> {
         let offers = self.on_offer();
         for (keys, wanted) in [(&step.offered, true), (&step.not_offered, false)] {
             for key in keys.iter().filter(|key| offers.contains(key) != wanted) {
-                let should = if wanted { "should be on offer, and is not" } else { "should not be on offer, and is" };
+                let should = if wanted { "should be on offer, but is not" } else { "should not be on offer, but is" };
                 self.complaints.push(format!("{key:?} {should}. On offer: {}.", offers.join(", ")));
             }
         }
@@ -114,7 +114,7 @@ impl<R: Staged> Run<R> {
                 return Ok(());
             }
         }
-        Err(format!("until = {named:?}: that does not come in {FAR} choices"))
+        Err(format!("until = {named:?}: that does not come within {FAR} choices"))
     }
 
     /// Compares what the step brought about with the lines it expects.
@@ -130,7 +130,7 @@ impl<R: Staged> Run<R> {
         let mut rest = lines.iter();
         if let Some(wanted) = step.log.iter().find(|wanted| !rest.any(|line| line == *wanted)) {
             let read = lines.join("\n        ");
-            self.complaints.push(format!("the log should read {wanted:?}, and reads:\n        {read}"));
+            self.complaints.push(format!("the log should read {wanted:?}, but reads:\n        {read}"));
         }
     }
 
@@ -151,17 +151,17 @@ impl<R: Staged> Run<R> {
         let refusal = self.playing.why_not(self.seat(step), &self.names.spell_out(key));
         let Some(wanted) = step.by.as_deref() else {
             return match refusal {
-                None => self.complaints.push(format!("{key:?} should be refused, and is allowed")),
+                None => self.complaints.push(format!("{key:?} should be refused, but is allowed")),
                 Some(refusal) => self
                     .unfinished
                     .push(format!("{key:?} is refused: {} Write in by = \"{}\".", refusal.sentence, refusal.clause)),
             };
         };
         match refusal {
-            None => self.complaints.push(format!("{key:?} should be refused by {wanted}, and is allowed")),
+            None => self.complaints.push(format!("{key:?} should be refused by {wanted}, but is allowed")),
             Some(refusal) if refusal.clause.0 == wanted => {}
             Some(refusal) => self.complaints.push(format!(
-                "{key:?} should be refused by {wanted}, and is by {}: {}",
+                "{key:?} should be refused by {wanted}, but is refused by {}: {}",
                 refusal.clause, refusal.sentence
             )),
         }

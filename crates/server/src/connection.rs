@@ -16,9 +16,9 @@ use tercet_table::{Command, MatchId, Who};
 
 /// The longest message that is read, in bytes; longer ones are refused.
 pub const LONGEST: usize = 16 * 1024;
-/// Who goes on sending after so many refusals for haste is disconnected.
+/// Whoever goes on sending after this many refusals for haste is disconnected.
 const PATIENCE: u32 = 200;
-/// So many matches can be watched on one connection.
+/// This many matches can be watched on one connection.
 const WATCHED: usize = 16;
 /// The longest key of an option and the most handles in a question.
 const KEY: usize = 200;
@@ -71,7 +71,7 @@ impl Connection {
             return self.refuse(None, &why.to_string());
         }
         if text.len() > LONGEST {
-            return self.refuse(None, &format!("A message has at most {LONGEST} bytes, not {}.", text.len()));
+            return self.refuse(None, &format!("A message can have at most {LONGEST} bytes, not {}.", text.len()));
         }
         match serde_json::from_str(text) {
             Ok(message) => self.carry_out(message).await,

@@ -123,7 +123,7 @@ async fn attend(
     }
 }
 
-/// Says why, as far as that can be said without waiting.
+/// Says why, if that can be said without waiting.
 fn turn_away(stream: TcpStream) {
     let head = "HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/json\r\nconnection: close";
     if let Ok(mut stream) = stream.into_std() {

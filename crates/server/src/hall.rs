@@ -13,7 +13,7 @@ use std::time::Duration;
 use tercet_table::{Game, MatchId, Registry, Table};
 use tokio::sync::{mpsc, oneshot};
 
-/// So many messages may wait for a room.
+/// This many messages may wait for a room.
 pub const WAITING: usize = 256;
 /// This many tables of one household may wait to be taken up, and this many matches to be played again.
 const LOADING: usize = 1_000;

@@ -18,11 +18,11 @@ const REQUESTS_AT_ONCE: NonZeroU32 = NonZeroU32::new(200).unwrap();
 const MATCHES: NonZeroU32 = NonZeroU32::new(120).unwrap();
 /// An address may send messages like this many connections that never rest.
 const RESTLESS: NonZeroU32 = NonZeroU32::new(10).unwrap();
-/// So many hours after it is spent all room for storing is there again.
+/// This many hours after it is spent, all room for storing is there again.
 const HOURS: u32 = 4;
 /// What everything that is stored takes beside its own bytes.
 const AROUND: usize = 200;
-/// Old addresses are forgotten once in so many times.
+/// Old addresses are forgotten once in this many times.
 const FORGET_EVERY: u64 = 10_000;
 
 /// An address wants more than it may have.
@@ -38,10 +38,10 @@ pub enum TooMuch {
     #[error("Too many matches were opened from your address; try again later.")]
     Matches,
     /// It has had too much stored.
-    #[error("Too much was stored for your address lately; matches can be played on. Try again later.")]
+    #[error("Too much was stored for your address lately; matches can still be played. Try again later.")]
     Stored,
     /// It has too many stored tables taken up.
-    #[error("Your address opens too many tables at once; try again.")]
+    #[error("Your address is opening too many tables at once; try again.")]
     Tables,
     /// It has too many matches played again.
     #[error("Your address is replaying too many matches at once; wait a moment.")]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 use tercet_table::MatchId;
 
-/// So many matches are listed.
+/// This many matches are listed.
 const LISTED: usize = 50;
 
 /// The matches to be listed, by when they were opened. Rooms put themselves there and take themselves

@@ -8,10 +8,10 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use std::sync::Once;
 
-/// So many hosts that were asked for are named to whom is turned away.
+/// This many hosts that were asked for are named to whoever is turned away.
 const SHOWN: usize = 4;
 
-/// A page of this server, or a program that is no browser.
+/// A page of this server, or a program that is not a browser.
 pub struct OwnPage;
 
 impl FromRequestParts<App> for OwnPage {
@@ -25,12 +25,14 @@ impl FromRequestParts<App> for OwnPage {
             return Ok(OwnPage);
         }
         let (page, asked) = (shown(page), hosts().take(SHOWN).map(shown).collect::<Vec<_>>().join(", "));
-        // Once is enough for whoever has set up a proxy. Strangers do not fill the log.
+        // Once is enough for whoever has set up a proxy. Unoffered do not fill the log.
         static TOLD: Once = Once::new();
-        TOLD.call_once(|| tracing::warn!(page, asked, "a page of another host is turned away; others are not told of"));
+        TOLD.call_once(|| {
+            tracing::warn!(page, asked, "a page of another host is turned away; later ones are not logged")
+        });
         let why = format!(
             "A page of {page:?} cannot connect to {asked:?}: only this server's own pages can. If a proxy stands \
-             between them, let it pass the header Host on, or say X-Forwarded-Host."
+             between them, have it pass on the header Host, or send X-Forwarded-Host."
         );
         Err(Problem::new(StatusCode::FORBIDDEN, why))
     }

@@ -6,7 +6,7 @@ use tercet_table::MatchId;
 use tercet_table::protocol::{Refused, ServerMessage};
 use tokio::sync::{Notify, mpsc};
 
-/// So many messages wait for a browser that does not read; then it is disconnected.
+/// This many messages wait for a browser that does not read; then it is disconnected.
 const WAITING: usize = 64;
 
 /// The sending end for one browser, cheap to copy.

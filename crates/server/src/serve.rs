@@ -69,7 +69,7 @@ impl Config {
     /// all day behind one address stores 3 MB an hour.
     pub const STORED: NonZeroU32 = NonZeroU32::new(32 * 1024 * 1024).unwrap();
 
-    /// After so many days a match that nobody has played is removed, unless it is said otherwise.
+    /// After this many days a match that nobody has played is removed, unless it is said otherwise.
     pub const UNPLAYED_DAYS: u64 = 14;
 
     /// A server for this machine, with its data in `data`.
@@ -149,7 +149,9 @@ pub async fn serve(
         _ => ServeError::Listen { address, why },
     })?;
     if config.for_tests {
-        tracing::warn!("this server is for tests only: whoever opens a match on it can foresee all its chance");
+        tracing::warn!(
+            "this server is for tests only: whoever opens a match on it can foresee everything that is left to chance"
+        );
     }
     let store = Store::open(&config.data).await?;
     let limits = Limits::new(config.messages, config.stored);

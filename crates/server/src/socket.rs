@@ -40,7 +40,7 @@ pub async fn upgrade(
     tracing::debug!(%address, "a browser connects");
     let place = app.places.take(address.household()).ok_or_else(|| {
         let most = app.places.most();
-        let why = format!("Your address has {most} connections open, as many as it may; close other tabs.");
+        let why = format!("Your address has {most} connections open, and may have no more; close other tabs.");
         Problem::new(StatusCode::TOO_MANY_REQUESTS, why)
     })?;
     let upgrade = upgrade.max_message_size(TOO_LONG).max_frame_size(TOO_LONG).read_buffer_size(BUFFER);

@@ -43,7 +43,7 @@ impl Counted {
 
     /// Whether `seat` may say something more.
     pub fn may_say(&self, seat: Seat) -> Result<(), Refused> {
-        within(self.messages[seat], MESSAGES, "You have written 1,000 messages at this table, and more are not kept.")
+        within(self.messages[seat], MESSAGES, "You have written 1,000 messages at this table; no more are kept.")
     }
 
     /// Whether `seat` may ask for something more.
@@ -52,7 +52,7 @@ impl Counted {
             self.requests[seat],
             REQUESTS,
             "You have made 1,000 requests at this table: to agree to the rules or not, for a draw, to take choices \
-             back. No more are taken; the match itself goes on.",
+             back. No more are accepted; the match itself goes on.",
         )
     }
 }

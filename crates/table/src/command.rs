@@ -82,9 +82,9 @@ impl Table {
         self.counted.may_say(seat)?;
         let text = readable(text);
         match text.chars().count() {
-            0 => Err(Refused::plain("There is nothing to say in this message.")),
+            0 => Err(Refused::plain("This message says nothing.")),
             1..=CHAT_LENGTH => self.carry_out(now, Happened::Said { seat, text }),
-            long => Err(Refused::plain(format!("A message has at most {CHAT_LENGTH} characters, not {long}."))),
+            long => Err(Refused::plain(format!("A message can have at most {CHAT_LENGTH} characters, not {long}."))),
         }
     }
 

@@ -10,7 +10,7 @@ use tercet_kernel::{PerSeat, Seat};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draws {
     pub offered_by: Option<Seat>,
-    /// How often each seat had chosen when it made its last offer: one offer for each own choice.
+    /// How often each seat had chosen when it made its last offer: one offer for each choice of its own.
     offered_after: PerSeat<Option<usize>>,
 }
 
@@ -33,7 +33,7 @@ impl Table {
         let seat = self.player(who)?;
         self.must_be_playing()?;
         if !self.conduct().draws {
-            return Err(self.cite(self.conduct().drawing, "This game knows no draws by agreement."));
+            return Err(self.cite(self.conduct().drawing, "This game has no draws by agreement."));
         }
         if self.opening.tournament {
             return Err(self.cite(self.conduct().tournament_draw, "In a tournament there are no draws."));
@@ -46,7 +46,7 @@ impl Table {
         }
         let chosen = self.play.as_ref().map(|play| play.choices_of(seat));
         if chosen == self.draws.offered_after[seat] {
-            return Err(Refused::plain("You have offered a draw already; choose something before you offer it again."));
+            return Err(Refused::plain("You have already offered a draw; make a choice before you offer one again."));
         }
         self.counted.may_ask(seat)?;
         self.carry_out(now, Happened::DrawOffered { seat })
@@ -56,7 +56,7 @@ impl Table {
         self.player(who)?;
         self.must_be_playing()?;
         if !self.draws.offered_by.is_some_and(|offerer| who.holds(offerer.other())) {
-            return Err(self.cite(self.conduct().drawing, "Nobody offers you a draw."));
+            return Err(self.cite(self.conduct().drawing, "Nobody has offered you a draw."));
         }
         self.carry_out(now, Happened::DrawAnswered { accept })
     }

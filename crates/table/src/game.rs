@@ -76,7 +76,7 @@ pub struct Conduct {
     /// Nothing is agreed or changed once the game has begun.
     pub begun: Clause,
     /// Nobody acts for somebody else.
-    pub foreign: Clause,
+    pub other_seat: Clause,
 }
 
 /// A deck that comes with a game.

@@ -7,7 +7,7 @@ use crate::table::{End, Ended};
 use crate::{Happened, Sitter, Table};
 use tercet_kernel::{Refusal, Seat, SeenByEach};
 
-/// So many chat lines are kept at hand for those who come later.
+/// This many chat lines are kept at hand for those who come later.
 const CHAT_LINES: usize = 100;
 
 impl Table {
@@ -96,8 +96,10 @@ impl Table {
         let (loser, clause, reason, how) = match end {
             End::Resigned(seat) => (Some(seat), conduct.resigning, "{loser} gave up.", HowEnded::Resigned),
             End::TimeUp(seat) => (Some(seat), conduct.clocks, "{loser} ran out of time.", HowEnded::Time),
-            End::Agreed => (None, conduct.drawing, "Both agreed on a draw.", HowEnded::Agreed),
-            End::TooLong => (None, conduct.endless, "The match became too long, so it is a draw.", HowEnded::TooLong),
+            End::Agreed => (None, conduct.drawing, "Both agreed to a draw.", HowEnded::Agreed),
+            End::TooLong => {
+                (None, conduct.endless, "The match has gone on too long, so it is a draw.", HowEnded::TooLong)
+            }
         };
         let ended = Ended { winner: loser.map(Seat::other), clause, reason, how };
         self.ended = Some(ended);

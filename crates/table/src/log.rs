@@ -26,7 +26,7 @@ struct Line {
     aside: bool,
 }
 
-/// Most lines read alike for everybody; a log of a long match should not take much memory.
+/// Most lines read the same for everybody; a log of a long match should not take much memory.
 #[derive(Clone, Debug)]
 enum Words {
     Same(Box<str>),

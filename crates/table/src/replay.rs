@@ -81,7 +81,7 @@ impl Replay {
         let read = AnyRecord::deserialize(record)
             .map_err(|error| Refused::plain(format!("This is not a record: {error}.")))?;
         if read.choices.len() > CHOICES as usize {
-            return Err(Refused::plain(format!("A record has at most {CHOICES} choices.")));
+            return Err(Refused::plain(format!("A record can have at most {CHOICES} choices.")));
         }
         let game = games.iter().find(|game| game.rules().id() == read.game);
         let game = game.ok_or_else(|| Refused::plain(format!("There is no game {:?} here.", read.game)))?;

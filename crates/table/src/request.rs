@@ -8,7 +8,7 @@ use tercet_kernel::{Chance, PerSeat, Refusal};
 
 /// The longest name of a player, in characters.
 const NAME_LENGTH: usize = 40;
-/// A clock has at least so many seconds and at most a day.
+/// A clock has at least this many seconds and at most a day.
 const BANK_SECONDS: std::ops::RangeInclusive<u32> = 10..=86_400;
 const INCREMENT_SECONDS: std::ops::RangeInclusive<u32> = 0..=600;
 
@@ -113,7 +113,7 @@ fn check_clock(clock: ClockRule) -> Result<(), Refused> {
     }
     let (least, most, increment) = (BANK_SECONDS.start(), BANK_SECONDS.end(), INCREMENT_SECONDS.end());
     Err(Refused::plain(format!(
-        "A clock has {least} to {most} seconds and an increment of at most {increment}, not {bank_seconds} and {increment_seconds}."
+        "A clock can have {least} to {most} seconds and an increment of at most {increment}, not {bank_seconds} and {increment_seconds}."
     )))
 }
 
@@ -124,7 +124,7 @@ fn check_clock(clock: ClockRule) -> Result<(), Refused> {
 pub(crate) fn name(wanted: Option<&str>) -> Result<String, Refused> {
     let name = readable(wanted.unwrap_or_default());
     if name.chars().count() > NAME_LENGTH {
-        return Err(Refused::plain(format!("A name has at most {NAME_LENGTH} characters.")));
+        return Err(Refused::plain(format!("A name can have at most {NAME_LENGTH} characters.")));
     }
     Ok(name)
 }

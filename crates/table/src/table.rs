@@ -55,7 +55,7 @@ pub(crate) enum End {
     Resigned(Seat),
     /// This player ran out of time.
     TimeUp(Seat),
-    /// Both agreed on a draw.
+    /// Both agreed to a draw.
     Agreed,
     /// There were too many choices.
     TooLong,
@@ -192,7 +192,7 @@ impl Table {
         !self.opening.private && present && (self.is_open() || self.phase() == Phase::Playing)
     }
 
-    /// Everything that was said, as far as it is kept, oldest first.
+    /// Everything that was said and is kept, oldest first.
     pub fn chat(&self) -> impl Iterator<Item = &ChatLine> {
         self.chat.iter()
     }
@@ -230,7 +230,7 @@ impl Table {
         match who {
             Who::Seat(seat) => Ok(seat),
             Who::Both => Ok(self.chooser().unwrap_or(Seat::A)),
-            Who::Spectator => Err(self.cite(self.conduct().foreign, "You are spectating; only the players act.")),
+            Who::Spectator => Err(self.cite(self.conduct().other_seat, "You are spectating; only the players act.")),
         }
     }
 

@@ -23,10 +23,10 @@ impl Table {
         };
         let to = to.unwrap_or(own as u32);
         if !self.undo_stops(seat).iter().any(|stop| stop.to == to) {
-            return Err(Refused::plain("You cannot go back to there."));
+            return Err(Refused::plain("You cannot go back that far."));
         }
         if self.undo_asked.is_some_and(|asked| (asked.by, asked.to) == (seat, to)) {
-            return Err(Refused::plain("You have asked for that already; it waits for an answer."));
+            return Err(Refused::plain("You have already asked for that; it is waiting for an answer."));
         }
         self.counted.may_ask(seat)?;
         // Nobody is harmed by a peek at the computer's cards, or at one's own.
@@ -53,7 +53,7 @@ impl Table {
         self.player(who)?;
         self.must_be_playing()?;
         let Some(UndoRequest { by, to, .. }) = self.undo_asked.filter(|asked| who.holds(asked.by.other())) else {
-            return Err(Refused::plain("Nobody asks you to take something back."));
+            return Err(Refused::plain("Nobody has asked to take anything back."));
         };
         let what = if accept { self.granted(by, to) } else { Happened::UndoRefused };
         self.carry_out(now, what)

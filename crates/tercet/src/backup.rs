@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 /// Copy all matches to a file, while the server runs or not.
 ///
-/// The copy is the database as it is at one moment; both are looked through for damaged pages. To go back to it, put it
+/// The copy is the database as it is at one moment; both are checked for damaged pages. To go back to it, put it
 /// as `tercet.db` into a new folder, and serve that: `tercet serve --data FOLDER`.
 #[derive(Args)]
 pub struct Backup {

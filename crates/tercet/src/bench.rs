@@ -27,7 +27,7 @@ pub struct Bench {
     /// How long to play.
     #[arg(long, default_value_t = 3.0)]
     seconds: f64,
-    /// On how many threads, at most 1024.
+    /// How many threads to use, at most 1024.
     #[arg(long, default_value_t = 1, value_parser = threads(1))]
     threads: usize,
 }

@@ -28,7 +28,7 @@ pub enum Cards {
 /// Compile all card files and report every error with file, line and word.
 #[derive(Args)]
 pub struct Check {
-    /// Which game; if none is named, the one after which the folder is called, or all of them (with
+    /// Which game; if none is named, the one the folder is named after, or all of them (with
     /// --json, as one list `games`).
     #[arg(value_parser = games::parser())]
     game: Option<GameName>,
@@ -147,7 +147,7 @@ impl Check {
             (None, Some(dir)) => {
                 let named = dir.iter().rev().filter_map(|name| name.to_str()).find(|name| *name != "cards");
                 let game = named.and_then(|name| name.parse().ok()).map(|game| vec![game]);
-                game.ok_or_else(|| anyhow!("{} is not called after a game; name the game too", dir.display()))
+                game.ok_or_else(|| anyhow!("{} is not named after a game; name the game too", dir.display()))
             }
         }
     }
@@ -170,7 +170,7 @@ fn compile<R: Hosted>(dir: Option<&Path>) -> Result<Checked> {
             let file = dir.join(path.rsplit('/').next().unwrap_or_default());
             *path = file.display().to_string();
             let missing =
-                || format!("cannot read {path}; the folder holds all card files, as games/{}/cards does", R::GAME);
+                || format!("cannot read {path}; the folder must hold all card files, as games/{}/cards does", R::GAME);
             *content = fs::read_to_string(file).with_context(missing)?;
         }
     }

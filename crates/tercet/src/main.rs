@@ -52,7 +52,7 @@ enum Command {
     Serve(serve::Serve),
     /// Copy all matches to a file, while the server runs or not.
     Backup(backup::Backup),
-    /// Let computer players play many games, and count.
+    /// Let computer players play many games, and count the results.
     Sim(sim::Sim),
     /// Let every ready deck play against every other.
     RoundRobin(round_robin::RoundRobin),

@@ -14,13 +14,13 @@ use tercet_registry::{Hosted, with_game};
 
 /// Play a recorded match again.
 ///
-/// Prints every choice and what came of it, all cards open. Every position is compared with the
+/// Prints every choice and what came of it, with all cards open. Every position is compared with the
 /// record; the first difference is named.
 #[derive(Args)]
 pub struct Replay {
     /// The record, as the end screen of a match gives it.
     file: PathBuf,
-    /// Only compare, do not print the match.
+    /// Only compare; do not print the match.
     #[arg(long)]
     verify: bool,
 }
@@ -49,12 +49,12 @@ pub fn run(replay: Replay, json: bool) -> Result<ExitCode> {
     let name = replay.file.display();
     let size = fs::metadata(&replay.file).with_context(|| format!("cannot read {name}"))?.len();
     if size > LARGEST {
-        bail!("{name} has {size} bytes; a record has at most {LARGEST}");
+        bail!("{name} has {size} bytes; a record can have at most {LARGEST}");
     }
     let text = fs::read_to_string(&replay.file).with_context(|| format!("cannot read {name}"))?;
-    let record: Value = serde_json::from_str(&text).with_context(|| format!("{name} is no record"))?;
-    let game = record["game"].as_str().with_context(|| format!("{name} is no record: it names no game"))?;
-    let game = game.parse().map_err(|_| anyhow!("{name} is of a game {game:?}, unknown here"))?;
+    let record: Value = serde_json::from_str(&text).with_context(|| format!("{name} is not a record"))?;
+    let game = record["game"].as_str().with_context(|| format!("{name} is not a record: it names no game"))?;
+    let game = game.parse().map_err(|_| anyhow!("{name} is of a game {game:?}, which is unknown here"))?;
     let (report, story) = with_game!(game, R => play::<R>(record, !replay.verify && !json))
         .with_context(|| format!("{name} cannot be replayed"))?;
     if json {

@@ -112,7 +112,7 @@ impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "{}: {} players, {} games for each two decks; games won by the deck of the row",
+            "{}: {} players, {} games for each pair of decks; games won by the deck of the row",
             self.game, self.bot, self.games
         )?;
         for (number, row) in self.decks.iter().enumerate() {

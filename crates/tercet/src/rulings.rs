@@ -20,7 +20,7 @@ pub struct Rulings {
     /// Games, whose rulings are in the program, or files of your own; all games if none is named.
     #[arg(value_name = "GAME|FILE")]
     what: Vec<String>,
-    /// Also say which clauses of the rule book, and which texts of cards, no ruling shows.
+    /// Also say which clauses of the rule book and which texts of cards no ruling shows.
     #[arg(long)]
     coverage: bool,
 }
@@ -90,7 +90,7 @@ fn collect(what: &[String]) -> Result<Vec<Ruling>> {
 fn text_of(path: &str) -> Result<String> {
     fs::read_to_string(path).with_context(|| {
         let games: Vec<&str> = GameName::ALL.iter().map(|game| game.id()).collect();
-        format!("{path} is no game ({}), and cannot be read as a ruling file", games.join(", "))
+        format!("{path} is not a game ({}), and cannot be read as a ruling file", games.join(", "))
     })
 }
 

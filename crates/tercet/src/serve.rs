@@ -19,7 +19,7 @@ use tracing_subscriber::EnvFilter;
 /// file; started again, the server goes on where it was, whatever stopped it.
 #[derive(Args)]
 pub struct Serve {
-    /// The port to listen on; 0 takes any free one.
+    /// The port to listen on; 0 means any free one.
     #[arg(long, default_value_t = 7878)]
     port: u16,
     /// The address to listen on; 0.0.0.0 lets other machines in.

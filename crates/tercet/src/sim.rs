@@ -13,7 +13,7 @@ use tercet_bots::{Budget, Level, Series, Strength};
 use tercet_kernel::{PerSeat, Seed, Setup};
 use tercet_registry::{GameName, Hosted, with_game};
 
-/// Let computer players play many games, and count.
+/// Let computer players play many games, and count the results.
 ///
 /// The two players swap seats after every game. The same seed gives the same games and the same
 /// checksum, on any machine and on any number of threads.
@@ -24,10 +24,10 @@ pub struct Sim {
     #[arg(value_parser = games::parser())]
     game: GameName,
     /// Deck of the first player, then of the second: `random` (a new one for each game), a ready
-    /// deck, or a file with a deck list. One deck alone is for both.
+    /// deck, or a file with a deck list. A single deck is used for both.
     #[arg(long = "deck", value_name = "DECK", default_value = decks::RANDOM)]
     decks: Vec<String>,
-    /// The first player, then the second: random, quick or strong. One alone is for both.
+    /// The first player, then the second: random, quick or strong. A single one plays both.
     #[arg(long = "bot", value_name = "BOT", default_value = "random")]
     bots: Vec<Level>,
     /// How many games.
@@ -40,10 +40,10 @@ pub struct Sim {
 /// How many games are played: from which chance, and with how much work.
 #[derive(Args)]
 pub struct Effort {
-    /// From which all chance follows: up to 32 hexadecimal digits.
+    /// The seed of everything left to chance: up to 32 hexadecimal digits.
     #[arg(long, default_value = "1")]
     pub seed: Seed,
-    /// On how many threads, at most 1024; 0 is one for each core.
+    /// How many threads to use, at most 1024; 0 means one for each core.
     #[arg(long, default_value_t = 0, value_parser = threads(0))]
     pub threads: usize,
     /// How many imagined games the strong player spends on each choice.
@@ -116,6 +116,6 @@ fn pair<'a, T>(what: &str, values: &'a [T]) -> Result<[&'a T; 2]> {
     match values {
         [both] => Ok([both, both]),
         [first, second] => Ok([first, second]),
-        _ => anyhow::bail!("--{what} can be given twice, not {} times: there are two players", values.len()),
+        _ => anyhow::bail!("--{what} can be given at most twice, not {} times: there are two players", values.len()),
     }
 }

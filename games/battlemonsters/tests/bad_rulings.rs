@@ -35,7 +35,7 @@ fn syntax_and_unknown_keys() {
     names(&about("position = {}\nsteps = [{ expect = { lifes = 3 } }]\n"), &["line 6", "lifes", "expected one of"]);
     names(
         &about("position = {}\nsteps = [{ expect = { points = { One = \"many\" } } }]\n"),
-        &["no pair of numbers such as \"4/3\""],
+        &["not a pair of numbers such as \"4/3\""],
     );
     names(&about("seed = \"x\"\nposition = {}\n"), &["line 5"]);
     names(&about("coins = [\"edge\"]\nposition = {}\n"), &["line 5", "edge", "`heads`"]);
@@ -68,20 +68,23 @@ fn impossible_positions() {
         ),
         &["two cards are called \"One\""],
     );
-    names(&field("{ card = \"fire/mage\", stance = \"AV\", as = \"two words\" }"), &["\"two words\" is no name"]);
-    names(&field("{ card = \"fire/mage\", stance = \"AV\", as = \"DV\" }"), &["\"DV\" is no name"]);
+    names(&field("{ card = \"fire/mage\", stance = \"AV\", as = \"two words\" }"), &["\"two words\" is not a name"]);
+    names(&field("{ card = \"fire/mage\", stance = \"AV\", as = \"DV\" }"), &["\"DV\" is not a name"]);
     names(
         &field("{ card = \"trap/slip\", stance = \"AV\", acted = \"attacked\" }"),
         &["only Monsters do (B-ATTACK-01)"],
     );
     names(&field("{ card = \"fire/mage\", stance = \"AI\", acted = \"revealed\" }"), &["lies face down"]);
     names(&field("{ card = \"fire/mage\", stance = \"AI\", beneath = [\"fire/sage\"] }"), &["B-RULE-51"]);
-    names(&field("{ card = \"fire/mage\", stance = \"AV\", beneath = [\"trap/slip\"] }"), &["trap/slip is no Monster"]);
+    names(
+        &field("{ card = \"fire/mage\", stance = \"AV\", beneath = [\"trap/slip\"] }"),
+        &["trap/slip is not a Monster"],
+    );
     names(&position("b.lives = -1"), &["b: lives is -1"]);
     names(&position("b.lives = 0"), &["the match would be over"]);
     names(&position("a.hand = [\"spell/fuze\"]"), &["a: hand:", "spell/fuse"]);
     names(&position("a.supply = [\"nothing\"]"), &["a: supply:", "nothing"]);
-    names(&position("number = 0"), &["the first turn has the number 1"]);
+    names(&position("number = 0"), &["turns are counted from 1"]);
 }
 
 #[test]
@@ -108,7 +111,7 @@ fn rulings_that_say_too_little_or_too_much() {
         &about(&format!(
             "{SKIP}position = {{}}\ncards = [{{ kind = \"trap\", id = \"x\", name = \"X\", elements = [\"ice\"], text = \"Do nothing.\" }}]\n"
         )),
-        &["own card 1", "cannot stand here"],
+        &["own card 1", "cannot go here"],
     );
     names(&about(&format!("{SKIP}position = {{}}\ncards = [{{ kind = \"land\" }}]\n")), &["land", "`trap`"]);
 }
@@ -117,7 +120,7 @@ fn rulings_that_say_too_little_or_too_much() {
 fn steps_that_cannot_be_meant() {
     let step = |step: &str| about(&format!("position = {{}}\nsteps = [{step}]\n"));
     names(&step("{}"), &["step 1: it says nothing"]);
-    names(&step("{ do = \"\" }"), &["is no key"]);
+    names(&step("{ do = \"\" }"), &["is not a key"]);
     names(&step("{ do = \"attack Scout player\" }"), &["no card is called \"Scout\" here"]);
     names(&step("{ expect = { a = { field = [\"Scout AV\"] } } }"), &["no card is called \"Scout\" here"]);
     names(&step("{ do = \"skip\", refused = \"draw\", by = \"B-LIFE-01\" }"), &["steps of their own"]);
@@ -155,11 +158,11 @@ fn what_is_not_as_expected_is_said() {
     names(
         &said,
         &[
-            "step 1: b.lives should be 4, and is 5",
-            "step 1: Scout should have 1/1, and has 300/300",
-            "step 2: \"skip\" should be refused by B-LIFE-01, and is allowed",
-            "step 3: \"switch f9\" should be refused by B-LIFE-01, and is by B-FAIR-03",
-            "step 4: \"attack Scout player\" should not be on offer, and is",
+            "step 1: b.lives should be 4, but is 5",
+            "step 1: Scout should have 1/1, but has 300/300",
+            "step 2: \"skip\" should be refused by B-LIFE-01, but is allowed",
+            "step 3: \"switch f9\" should be refused by B-LIFE-01, but is refused by B-FAIR-03",
+            "step 4: \"attack Scout player\" should not be on offer, but is",
             "step 5: do = \"skip\": no card came to the field that could be called \"None\"",
         ],
     );
@@ -203,7 +206,7 @@ fn a_refusal_without_its_clause_is_unfinished() {
     assert_eq!((report.passed, report.failures.len(), report.unfinished.len()), (0, 0, 1));
     names(&report.unfinished[0].complaints[0], &["step 2", "\"attack One player\" is refused", "by = \"B-ATTACK-03\""]);
     let allowed = outcome("{ refused = \"skip\" }");
-    names(&allowed.failures[0].complaints[0], &["\"skip\" should be refused, and is allowed"]);
+    names(&allowed.failures[0].complaints[0], &["\"skip\" should be refused, but is allowed"]);
 }
 
 #[test]
@@ -213,7 +216,7 @@ fn a_step_goes_on_to_a_phase_of_a_player() {
     );
     assert_eq!(report.failures, []);
     let never = outcome("{ until = \"b turn\" }, { expect = { over = \"a\" } }");
-    names(&never.failures[0].complaints[0], &["step 2: over should be A, and is Nobody"]);
+    names(&never.failures[0].complaints[0], &["step 2: over should be A, but is Nobody"]);
 }
 
 #[test]
@@ -223,5 +226,5 @@ fn a_step_says_what_the_log_reads() {
     );
     let said: Vec<String> = report.failures.into_iter().flat_map(|failure| failure.complaints).collect();
     assert_eq!(said.len(), 1, "{said:?}");
-    names(&said[0], &["step 3: the log should read \"A draws Fire Mage.\", and reads:", "A draws "]);
+    names(&said[0], &["step 3: the log should read \"A draws Fire Mage.\", but reads:", "A draws "]);
 }

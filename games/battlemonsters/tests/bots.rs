@@ -72,7 +72,7 @@ fn what_a_player_chooses_depends_on_nothing_that_its_seat_cannot_know() {
     for state in positions(12) {
         let here = Seen::<Battlemonsters>::new(&cards, &state).expect("somebody chooses");
         let mut other = Battlemonsters::resample(&cards, &state, here.seat(), &mut chance);
-        // Every order of the own supply is equally likely; the same shuffle of another order would
+        // Every order of its own supply is equally likely; the same shuffle of another order would
         // only come out as another of them.
         other.sides[here.seat()].supply = state.sides[here.seat()].supply.clone();
         let there = Seen::<Battlemonsters>::new(&cards, &other).expect("the same seat chooses");

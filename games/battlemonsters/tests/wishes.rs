@@ -41,7 +41,7 @@ fn a_monster_that_has_just_come_attacks_in_the_next_turn() {
     let denied = first(|_, kind, card| {
         kind == Kind::Monster && card.fresh.is_some() && card.stance.attacking() && card.stance.visible()
     });
-    assert_eq!(told(&denied), ("attack", "B-ATTACK-03", "In your next turn."));
+    assert_eq!(told(&denied), ("attack", "B-ATTACK-03", "On your next turn."));
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn a_monster_in_defence_mode_is_put_in_attack_mode_first() {
     let denied = first(|_, kind, card| {
         kind == Kind::Monster && card.fresh.is_none() && !card.stance.attacking() && card.stance.visible()
     });
-    assert_eq!(told(&denied), ("attack", "B-ATTACK-02", "In the turn after it has been put in attack mode."));
+    assert_eq!(told(&denied), ("attack", "B-ATTACK-02", "On the turn after it has been put in attack mode."));
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn in_the_opponents_turn_everything_waits_for_the_own() {
         let held = state.sides[Seat::A].hand.first().filter(|_| state.active == Seat::B && state.first.is_some())?;
         game.reasons(Seat::A, &[format!("hand:{}", cards.id_of(held.card))]).into_iter().next()
     });
-    assert_eq!(told(&denied.expect("such a position")), ("summon", "B-TURN-07", "In your turn."));
+    assert_eq!(told(&denied.expect("such a position")), ("summon", "B-TURN-07", "On your turn."));
 }
 
 #[test]

@@ -51,10 +51,10 @@ fn cards_that_do_not_exist_or_lie_wrongly() {
 fn lands_that_cannot_lie_so() {
     let lands = |lands: &str| position(&format!("a.lands = [{lands}]"));
     let (wheel, flame) = ("{ card = \"wheel\", at = \"0,0\" }", "{ card = \"flame\", at = \"3,0\" }");
-    names(&lands("{ card = \"wheel\", at = \"here\" }"), &["\"here\" is no cell such as \"0,1\""]);
+    names(&lands("{ card = \"wheel\", at = \"here\" }"), &["\"here\" is not a cell such as \"0,1\""]);
     names(&lands(&format!("{wheel}, {flame}")), &["square of 3 by 3 (M-LAND-08)"]);
     names(&lands(&format!("{wheel}, {wheel}")), &["two Lands lie at 0,0 (M-LAND-07)"]);
-    names(&lands(&format!("{wheel}, {{ card = \"wheel\", at = \"1,0\" }}")), &["the name of wheel (M-LAND-04)"]);
+    names(&lands(&format!("{wheel}, {{ card = \"wheel\", at = \"1,0\" }}")), &["are named wheel (M-LAND-04)"]);
     let artifacts = "wheel flame medallion jade-egg stone-eye green-cane colorblocks dragon-bone golden-seed";
     let nine: Vec<String> = artifacts
         .split(' ')
@@ -68,7 +68,7 @@ fn lands_that_cannot_lie_so() {
 fn sides_that_cannot_be() {
     names(
         &position("a.party = [\"hero\", \"larc\", \"escad\", \"elle\"]"),
-        &["the party has 4 Characters, and 3 places (M-FIELD-05)"],
+        &["the party has 4 Characters, but only 3 places (M-FIELD-05)"],
     );
     names(&position("b = { characters = [] }"), &["b: there is no Character in the party", "M-WIN-04"]);
     names(&position("a.available = 1000"), &["a: there is more than 999 Mana"]);

@@ -89,7 +89,7 @@ fn actions_lands_and_the_total_are_announced_to_everybody() {
     hear(&mut *playing, "land golden-seed 2,2", "complete (M-WIN-06)");
 }
 
-/// Takes an option; the opponent and those who look on hear that it is said.
+/// Takes an option; the opponent and spectators hear that it is said.
 fn hear(playing: &mut dyn AnyMatch, key: &str, wanted: &str) {
     let heard = playing.choose(Seat::A, key).unwrap_or_else(|refusal| panic!("{key}: {refusal}"));
     for (viewer, events) in Viewer::ALL.into_iter().zip(heard) {

@@ -24,10 +24,10 @@ fn names(said: &str, parts: &[&str]) {
 fn pages_and_openings() {
     let no_such_card = ["games/zatch/rulings/bad.toml:1", "a: page 10: there is no card with the id \"s-999\""];
     names(&position("a.pages = { 10 = \"s-999\" }"), &no_such_card);
-    names(&position("a.pages = { 33 = \"s-001\" }"), &["line 5", "\"33\" is no page", "pages are 1 to 32"]);
-    names(&position("a.pages = { \"12-10\" = \"s-001\" }"), &["\"12-10\" is no page"]);
+    names(&position("a.pages = { 33 = \"s-001\" }"), &["line 5", "\"33\" is not a page", "pages are 1 to 32"]);
+    names(&position("a.pages = { \"12-10\" = \"s-001\" }"), &["\"12-10\" is not a page"]);
     names(&position("a.pages = { 11 = \"s-001\", \"10-12\" = \"empty\" }"), &["a: page 11 is named twice"]);
-    names(&position("a.book = [\"s-001\"]"), &["a: the Book has 1 pages, and a Book has 32 (Z-PAGE-01)"]);
+    names(&position("a.book = [\"s-001\"]"), &["a: the Book has 1 pages, but must have 32 (Z-PAGE-01)"]);
     names(&position("b.opening = 17"), &["b: opening is 17; openings are 0 to 16 (Z-PAGE-03)"]);
     names(&position("b.open = [3, 4]"), &["b: open is [3, 4]"]);
     names(&position("b = { open = [4, 5], opening = 2 }"), &["write one of them"]);
@@ -37,12 +37,15 @@ fn pages_and_openings() {
 
 #[test]
 fn cards_that_lie_wrongly() {
-    names(&position("a.mamodo = [\"s-001\"]"), &["a: MAMODO 1: s-001 is of the kind SPELL, and MAMODO cards lie here"]);
-    names(&position("a.mj12 = [\"m-001\"]"), &["a: mj12: m-001 is of the kind MAMODO, and MJ12 cards lie here"]);
+    names(
+        &position("a.mamodo = [\"s-001\"]"),
+        &["a: MAMODO 1: s-001 is of the kind SPELL, but only MAMODO cards go here"],
+    );
+    names(&position("a.mj12 = [\"m-001\"]"), &["a: mj12: m-001 is of the kind MAMODO, but only MJ12 cards go here"]);
     names(&position("a.hidden = [\"e-003\"]"), &["a: hidden: e-003 is of the kind EVENT"]);
     names(
         &position("a.mamodo = [\"m-005\", { card = \"m-001\", partners = [\"m-002\"] }]"),
-        &["a: MAMODO 2: partners: m-002 is of the kind MAMODO, and PARTNER cards lie here (Z-CARD-01)"],
+        &["a: MAMODO 2: partners: m-002 is of the kind MAMODO, but only PARTNER cards go here (Z-CARD-01)"],
     );
     names(
         &position("a.mamodo = [{ card = \"m-001\", beneath = [\"p-001\"] }]"),
@@ -50,7 +53,7 @@ fn cards_that_lie_wrongly() {
     );
     names(
         &position("a.mamodo = [\"m-001\", \"m-004\", \"m-005\", \"m-006\"]"),
-        &["a: there are 4 MAMODO, and 3 places (Z-MAM-01)"],
+        &["a: there are 4 MAMODO, but only 3 places (Z-MAM-01)"],
     );
     names(&position("a.pile = [\"m-01\"]"), &["a: pile: there is no card", "mean m-001"]);
     names(

@@ -54,7 +54,7 @@ fn told(denied: &Denied) -> (&str, &str, &str) {
 fn a_mamodo_enters_in_the_battle_phase() {
     let denied =
         first(|game, page, kind| acts(game, Phase::Start, Seat::A) && is_open(game, page) && kind == Kind::Mamodo);
-    assert_eq!(told(&denied), ("enter", "Z-START-07", "In the BATTLE PHASE, which follows."));
+    assert_eq!(told(&denied), ("enter", "Z-START-07", "In the BATTLE PHASE, which comes next."));
 }
 
 #[test]

@@ -5,7 +5,7 @@
  */
 export type DeckReport = { 
 /**
- * How many cards the list has, as far as it can be read.
+ * How many cards the list has, if it can be read.
  */
 cards: number, 
 /**

@@ -10,7 +10,7 @@ export type Denied = {
  */
 refusal: Refusal, 
 /**
- * When it becomes possible, where the rules can know that: a sentence such as `In your next turn.`
+ * When it becomes possible, where the rules can know that: a sentence such as `On your next turn.`
  */
 when?: string, 
 /**

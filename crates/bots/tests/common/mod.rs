@@ -4,7 +4,7 @@ pub mod cups;
 pub mod nim;
 
 use serde::{Deserialize, Serialize};
-use tercet_kernel::{Clause, HouseRule, HouseRules, Strangers};
+use tercet_kernel::{Clause, HouseRule, HouseRules, Unoffered};
 
 /// Nothing can be agreed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -18,7 +18,7 @@ impl HouseRules for NoHouse {
 
 pub const RULE: Clause = Clause("T-1");
 
-pub const STRANGER: Strangers = Strangers { not_your_choice: RULE, over: RULE, unknown: RULE };
+pub const UNOFFERED: Unoffered = Unoffered { not_your_choice: RULE, over: RULE, unknown: RULE };
 
 /// What a game without decks, words and zones answers to the rest of the trait.
 #[macro_export]
@@ -26,7 +26,7 @@ macro_rules! tiny_game {
     () => {
         const NAME: &'static str = "tiny";
         const VERSION: u32 = 1;
-        const STRANGER: tercet_kernel::Strangers = $crate::common::STRANGER;
+        const UNOFFERED: tercet_kernel::Unoffered = $crate::common::UNOFFERED;
         type Cards = ();
         type Deck = ();
         type House = $crate::common::NoHouse;

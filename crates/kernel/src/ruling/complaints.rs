@@ -23,7 +23,7 @@ impl Complaints {
     pub fn equal<T: PartialEq + Debug>(&mut self, what: &str, wanted: Option<T>, found: Option<T>) {
         if wanted.is_some() && wanted != found {
             let say = |value: &Option<T>| value.as_ref().map_or("nothing".to_owned(), |value| format!("{value:?}"));
-            self.add(format!("{what} should be {}, and is {}", say(&wanted), say(&found)));
+            self.add(format!("{what} should be {}, but is {}", say(&wanted), say(&found)));
         }
     }
 
@@ -42,7 +42,7 @@ impl Complaints {
         for id in wanted {
             match found.iter().position(|there| there == id) {
                 Some(at) => drop(found.swap_remove(at)),
-                None => self.add(format!("{what} should hold {id}, and holds [{all}]")),
+                None => self.add(format!("{what} should hold {id}, but holds [{all}]")),
             }
         }
     }
@@ -59,14 +59,14 @@ impl Complaints {
     }
 
     /// Complains if the viewer should see which card `name` is and does not, or the other way
-    /// round; `seen` is `None` if it does not lie on the field.
+    /// round; `seen` is `None` if it is not on the field.
     pub fn sight(&mut self, viewer: Viewer, name: &str, wanted: bool, seen: Option<bool>) {
         let who = viewer_name(viewer);
         match seen {
-            None => self.add(format!("{name} does not lie on the field")),
+            None => self.add(format!("{name} is not on the field")),
             Some(seen) if seen == wanted => {}
-            Some(true) => self.add(format!("{who} should not see which card {name} is, and does")),
-            Some(false) => self.add(format!("{who} should see which card {name} is, and does not")),
+            Some(true) => self.add(format!("{who} should not see which card {name} is, but does")),
+            Some(false) => self.add(format!("{who} should see which card {name} is, but does not")),
         }
     }
 }
@@ -103,10 +103,10 @@ mod tests {
         all.contains("hand", &ids(&["a", "a"]), ids(&["b", "a"]));
         all.sight(Viewer::Referee, "Wolf", false, Some(true));
         let wanted = [
-            "hand should be 3, and is 4",
-            r#"deck should be ["a", "a"], and is ["a", "b"]"#,
-            "hand should hold a, and holds [b, a]",
-            "referee should not see which card Wolf is, and does",
+            "hand should be 3, but is 4",
+            r#"deck should be ["a", "a"], but is ["a", "b"]"#,
+            "hand should hold a, but holds [b, a]",
+            "referee should not see which card Wolf is, but does",
         ];
         assert_eq!(all.all(), wanted);
     }

@@ -68,7 +68,7 @@ impl TryFrom<String> for Pair {
 
     fn try_from(text: String) -> Result<Self, String> {
         let numbers = text.split_once('/').and_then(|(a, b)| Some(Pair(a.parse().ok()?, b.parse().ok()?)));
-        numbers.ok_or_else(|| format!("{text:?} is no pair of numbers such as \"4/3\""))
+        numbers.ok_or_else(|| format!("{text:?} is not a pair of numbers such as \"4/3\""))
     }
 }
 

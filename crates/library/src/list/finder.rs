@@ -6,7 +6,7 @@ use std::cell::{Cell, OnceCell};
 use std::collections::HashMap;
 use tercet_cardtext::nearest;
 
-/// For so many unknown cards of a list the nearest ones are looked for, which takes a while.
+/// For this many unknown cards of a list the nearest ones are looked for, which takes a while.
 const GUESSES: usize = 8;
 
 /// Finds cards for the lines of one list.

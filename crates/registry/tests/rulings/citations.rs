@@ -71,11 +71,8 @@ fn every_clause_is_cited_where_it_is_enforced() {
         let missing: Vec<&String> =
             ids.iter().filter(|id| !id.contains("-EX-") && !cited.contains(id.as_str())).collect();
         assert!(missing.is_empty(), "no comment in {game} cites {missing:?}: name them where they are enforced");
-        let strangers: Vec<&String> = words.iter().filter(|word| is_like(word, &ids) && !ids.contains(word)).collect();
-        assert!(
-            strangers.is_empty(),
-            "comments in {game} cite {strangers:?}, which games/{game}/book.md does not have"
-        );
+        let unknown: Vec<&String> = words.iter().filter(|word| is_like(word, &ids) && !ids.contains(word)).collect();
+        assert!(unknown.is_empty(), "comments in {game} cite {unknown:?}, which games/{game}/book.md does not have");
     }
 }
 

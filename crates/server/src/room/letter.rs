@@ -47,7 +47,7 @@ pub enum NoTable {
     /// There is none of this name.
     #[error("There is no match {:?}.", shown(&.0.0))]
     Unknown(MatchId),
-    /// Whoever asks has too many taken up.
+    /// Whoever is asking has had too many taken up.
     #[error(transparent)]
     TooMuch(#[from] TooMuch),
     /// It has more to do than it can take in.

@@ -20,10 +20,10 @@ pub enum BackupError {
     #[error("there is no database in {}; name its directory with --data", .0.display())]
     Nothing(PathBuf),
     /// There is a file already.
-    #[error("{} is there already; choose another name, or move it away", .0.display())]
+    #[error("{} already exists; choose another name, or move it away", .0.display())]
     Exists(PathBuf),
     /// A name that SQLite cannot take.
-    #[error("{} is not a name in Unicode; choose another one", .0.display())]
+    #[error("{} is not a name in valid Unicode; choose another one", .0.display())]
     Name(PathBuf),
     /// The database cannot be read.
     #[error(transparent)]
@@ -40,7 +40,7 @@ pub enum BackupError {
         why: std::io::Error,
     },
     /// What was written is not what was read.
-    #[error("{} did not come out well ({why}) and was removed; put the copy on another disk", .path.display())]
+    #[error("{} turned out damaged ({why}) and was removed; put the copy on another disk", .path.display())]
     Spoilt {
         /// Which file.
         path: PathBuf,

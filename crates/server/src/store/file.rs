@@ -129,7 +129,7 @@ pub async fn open(data: &Path) -> Result<(SqliteConnection, File), StoreError> {
         let size = size / 1024 / 1024;
         tracing::warn!(
             ?path,
-            "with {size} MiB the database is not looked through for damaged pages at the start; a backup does it"
+            "with {size} MiB the database is not checked for damaged pages at the start; a backup checks it"
         );
     }
     Ok((connection, lock))
@@ -154,7 +154,7 @@ pub async fn connect(path: &Path) -> Result<SqliteConnection, sqlx::Error> {
         .await
 }
 
-/// A server that has just been started may need the file alone for so long.
+/// A server that has just been started may need the file to itself for this long.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A connection that leaves the file as it is. A server that writes at the same time is not kept waiting.

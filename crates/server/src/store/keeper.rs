@@ -58,14 +58,14 @@ impl Keeper {
                     self.answer(answer, removed).await;
                 }
                 Job::Unsettled(error) => {
-                    let why = format!("it was written, but the disk did not take it: {error}");
+                    let why = format!("it was written, but did not reach the disk: {error}");
                     self.give_up(&Unstored::Failed(why)).await;
                 }
                 Job::Close(done) => {
                     if let Some(connection) = self.connection.take()
                         && let Err(error) = connection.close().await
                     {
-                        tracing::error!(%error, "the database was not closed well");
+                        tracing::error!(%error, "the database was not closed cleanly");
                     }
                     drop(self);
                     let _ = done.send(());

@@ -24,7 +24,7 @@ use std::sync::Arc;
 use tercet_table::{MatchId, Who};
 use tokio::sync::{Notify, mpsc, oneshot};
 
-/// So many requests may wait for the database.
+/// This many requests may wait for the database.
 const QUEUE: usize = 4096;
 
 /// A handle to the database, cheap to copy.

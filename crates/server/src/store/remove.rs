@@ -4,7 +4,7 @@ use super::Unstored;
 use sqlx::{Connection, SqliteConnection};
 use tercet_table::MatchId;
 
-/// At most so many are removed in a transaction, so that nobody waits long for it.
+/// At most this many are removed in a transaction, so that nobody waits long for it.
 const TOGETHER: i64 = 50;
 
 /// Which matches are removed: those that no person has made a choice in.

@@ -7,7 +7,7 @@ use tercet_kernel::Seat;
 use tercet_table::protocol::{MatchInfo, Phase, SeatKind};
 use tercet_table::{Entry, MatchId, Opening, Who};
 
-/// At most so many writes share a transaction.
+/// At most this many writes share a transaction.
 pub const BATCH: usize = 256;
 
 /// One change of the database.

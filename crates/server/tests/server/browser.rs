@@ -56,7 +56,7 @@ pub async fn start_game(config: Config, game: &Held) -> Server {
     start_games(config, vec![game.to_play()]).await.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Of one household so many pieces of work are under way at most.
+/// At most this many pieces of work of one household are under way.
 pub fn most_at_work() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1))
 }

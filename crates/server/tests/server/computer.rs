@@ -31,7 +31,7 @@ async fn it_is_brought_again_after_it_could_not_be_stored() {
     server.stop().await;
 }
 
-/// So many messages certainly do not all find room at a table that does nothing.
+/// This many messages certainly do not all fit at a table that does nothing.
 const TOO_MANY: usize = 400;
 
 #[tokio::test(flavor = "multi_thread")]

@@ -48,7 +48,7 @@ impl Gate {
         self.stands.lock().unwrap().passed
     }
 
-    /// Ready once so many wait.
+    /// Ready once this many wait.
     pub async fn reached(&self, by: usize) {
         while self.stands.lock().unwrap().waiting < by {
             tokio::time::sleep(Duration::from_millis(5)).await;

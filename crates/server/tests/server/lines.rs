@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 const STRANGER: &str = "203.0.113.7";
 const WAITING: usize = 1_000;
 const BEYOND: usize = 10;
-/// So many matches can be watched on one connection.
+/// This many matches can be watched on one connection.
 const WATCHED: usize = 16;
 
 fn watch(id: &str) -> Value {
@@ -75,7 +75,7 @@ async fn whoever_wants_too_many_tables_is_turned_away_and_nobody_else() {
     }
     for _ in 0..BEYOND {
         let why = told.recv().await.unwrap();
-        assert!(why.starts_with("Your address opens too many tables at once"), "{why}");
+        assert!(why.starts_with("Your address is opening too many tables at once"), "{why}");
     }
 
     let path = format!("/api/matches/{}", ann.id);

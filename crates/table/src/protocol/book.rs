@@ -58,7 +58,7 @@ pub struct RulingTitle {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct DeckReport {
-    /// How many cards the list has, as far as it can be read.
+    /// How many cards the list has, if it can be read.
     pub cards: u32,
     /// Everything that is wrong with it.
     pub problems: Vec<String>,

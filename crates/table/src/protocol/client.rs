@@ -10,7 +10,7 @@ use serde_json::Value;
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub enum ClientMessage {
-    /// Takes the seat of the token, or looks on.
+    /// Takes the seat of the token, or spectates.
     Watch {
         /// Which match.
         #[serde(rename = "match")]

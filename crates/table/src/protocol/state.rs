@@ -160,9 +160,9 @@ pub struct UndoStop {
 pub enum UndoTo {
     /// The last choice, which the other player made.
     LastChoice,
-    /// Everything since the own last choice, which stays.
+    /// Everything since the seat's own last choice, which stays.
     SinceOwnChoice,
-    /// The own last choice.
+    /// The seat's own last choice.
     OwnChoice,
     /// The first choice of this turn.
     Turn,

@@ -25,7 +25,7 @@ fn until_refused(under: &mut Under, who: Who, commands: &[Command]) -> (usize, S
 fn talk_uses_up_nothing_but_the_talk_of_who_talks() {
     let mut under = begun(json!({"clock": {"bank_seconds": 60, "increment_seconds": 0}}));
     let (count, why) = until_refused(&mut under, A, &[say()]);
-    assert_eq!((count, why.as_str()), (1_000, "You have written 1,000 messages at this table, and more are not kept."));
+    assert_eq!((count, why.as_str()), (1_000, "You have written 1,000 messages at this table; no more are kept."));
     under.ok(0, B, say());
     under.choose(0, A, "toss");
     under.choose(0, B, "toss");
@@ -80,7 +80,7 @@ fn a_match_without_end_is_a_draw() {
     assert_eq!(under.table.step(), 20_000);
     let ending = under.table.state(0, Viewer::A).ending.unwrap();
     assert_eq!((ending.winner, ending.how), (None, HowEnded::TooLong));
-    assert_eq!(ending.sentence, "The match became too long, so it is a draw.");
+    assert_eq!(ending.sentence, "The match has gone on too long, so it is a draw.");
     assert_eq!(ending.clause, "T-END-09");
     assert_eq!(under.table.state(0, Viewer::A).log.pop().unwrap().line, ending.sentence);
     let again = tercet_table::Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();

@@ -76,7 +76,7 @@ impl Rules for Toy {
     const GAME: &'static str = "toy";
     const NAME: &'static str = "Toy";
     const VERSION: u32 = 1;
-    const STRANGER: Strangers = Strangers { not_your_choice: CLAUSE, over: CLAUSE, unknown: CLAUSE };
+    const UNOFFERED: Unoffered = Unoffered { not_your_choice: CLAUSE, over: CLAUSE, unknown: CLAUSE };
 
     type Cards = ();
     type Deck = Vec<u8>;
@@ -322,7 +322,7 @@ impl Game for ToyGame {
             clocks: Clause("T-END-06"),
             endless: Clause("T-END-09"),
             begun: Clause("T-END-07"),
-            foreign: Clause("T-END-08"),
+            other_seat: Clause("T-END-08"),
         }
     }
 

@@ -122,7 +122,7 @@ fn a_request_lapses_with_the_next_choice() {
     under.ok(0, A, under.undo());
     under.choose(0, B, "toss");
     assert_eq!(under.table.state(0, Viewer::A).undo_asked, None);
-    assert!(under.no(0, B, Command::AnswerUndo { accept: true }).sentence.contains("Nobody asks"));
+    assert!(under.no(0, B, Command::AnswerUndo { accept: true }).sentence.contains("Nobody has asked"));
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn who_asked_for_too_much_can_ask_for_less() {
     under.choose(0, B, "toss");
     under.ok(0, A, under.undo_to(0));
     let why = under.no(0, A, under.undo_to(0));
-    assert_eq!(why.sentence, "You have asked for that already; it waits for an answer.");
+    assert_eq!(why.sentence, "You have already asked for that; it is waiting for an answer.");
     under.ok(0, A, under.undo_to(1));
     assert_eq!(under.table.state(0, Viewer::B).undo_asked.map(|asked| (asked.by, asked.to)), Some((Seat::A, 1)));
     under.ok(0, B, Command::AnswerUndo { accept: true });

@@ -20,10 +20,10 @@ enum operation { WRITE = 1, SYNC = 2, TRUNCATE = 4, OPEN = 8 };
 struct fault {
     int32_t operations; /* which; 0 for none */
     int32_t on_log;     /* 1 on the write-ahead log, 0 on the database, -1 on either */
-    int32_t skip;       /* so many of them succeed first */
-    int32_t times;      /* so many fail then */
+    int32_t skip;       /* this many of them succeed first */
+    int32_t times;      /* then this many fail */
     int32_t error;      /* with this number; 0: half of what is to be written is, and then no room */
-    int32_t failed;     /* so many have failed */
+    int32_t failed;     /* this many have failed */
 };
 
 enum { FAULTS = 2 };

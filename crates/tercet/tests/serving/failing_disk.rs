@@ -29,7 +29,7 @@ const HALF: i32 = 0;
 const ONCE: i32 = 1;
 const ALWAYS: i32 = i32::MAX;
 
-/// What is to fail: the operations on a file after so many that succeed, so often, with an error.
+/// What is to fail: the operations on a file after this many that succeed, this many times, with this error.
 #[derive(Clone, Copy, Default)]
 struct Fault {
     operations: i32,

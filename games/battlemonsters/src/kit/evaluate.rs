@@ -38,14 +38,14 @@ impl Evaluate for Battlemonsters {
     /// Of the other player's hand one sees only what is put down face up; of a Monster that came
     /// from there, how strong it is matters more than which one it is.
     fn group(cards: &Cards, state: &State, seat: Seat, choice: Choice) -> u64 {
-        let foreign = state.chooser != seat;
+        let theirs = state.chooser != seat;
         match choice {
-            Choice::Summon(card, stance) | Choice::Play(card, stance) if foreign => {
+            Choice::Summon(card, stance) | Choice::Play(card, stance) if theirs => {
                 let card = cards.card(card);
                 let strength = stance.visible().then_some((card.kind, card.attack / 400, card.defence / 400));
                 fingerprint(&(stance, strength))
             }
-            Choice::Discard(_) if foreign => fingerprint(&"discard"),
+            Choice::Discard(_) if theirs => fingerprint(&"discard"),
             _ => fingerprint(&choice),
         }
     }
@@ -108,7 +108,7 @@ fn on_the_field(cards: &Cards, card: &FieldCard) -> f32 {
     }
 }
 
-/// An empty supply loses the game at the start of the next own turn (B-RULE-27).
+/// An empty supply loses the game at the start of the player's next turn (B-RULE-27).
 fn hunger(supply: usize) -> f32 {
     match supply {
         0 => 3.0,

@@ -32,7 +32,7 @@ impl Hosted for Battlemonsters {
         clocks: Clause("B-RULE-62"),
         endless: Clause("B-RULE-63"),
         begun: Clause("B-PRIO-07"),
-        foreign: Clause("B-FAIR-01"),
+        other_seat: Clause("B-FAIR-01"),
     };
 
     type Face = Face;

@@ -6,7 +6,7 @@ use crate::rules::text::tags;
 use crate::rules::words::Kind;
 use tercet_hosting::Understood;
 
-/// What stands on a card, as lines of text.
+/// What is printed on a card, as lines of text.
 pub(super) fn print(face: &Face) -> String {
     let mut lines = vec![format!("{} ({})", face.name, face.id)];
     match face.kind {

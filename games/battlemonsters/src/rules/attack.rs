@@ -178,7 +178,7 @@ fn second_target(b: Board, card: &FieldCard, target: Target, limit: i16) -> bool
     })
 }
 
-/// The own Monsters that this Monster can sacrifice for one more attack (B-RULE-46).
+/// The Monsters of its player that this Monster can sacrifice for one more attack (B-RULE-46).
 pub fn prices<'a>(b: Board<'a>, seat: Seat, card: &'a FieldCard) -> impl Iterator<Item = &'a FieldCard> {
     let price = own_rules(b, RuleKind::MoreAttacks, seat, card).find_map(|(source, rule)| match rule {
         Rule::AttacksAgain { price } => Some((source, price)),

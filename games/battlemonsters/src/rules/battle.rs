@@ -40,7 +40,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let target_card = aimed_at.filter(|(_, card)| card.stance.visible()).map(|(_, card)| card.card);
         self.note(|_| Event::AttackDeclared { seat, attacker, card, target, target_card });
         self.s.stack.push(Frame::Attack(attack));
-        // B-RULE-32: the condition of a Trap sees own face-down cards too.
+        // B-RULE-32: the condition of a Trap sees its player's own face-down cards too.
         let aimed_at = aimed_at.map(|(_, card)| (card.entry, self.cards.card(card.card).kind == Kind::Monster));
         let is_deed = |own: Entry, moment: &Moment| match moment {
             Moment::OpponentAttacks(attacked) => is_aimed_at(*attacked, own, aimed_at),

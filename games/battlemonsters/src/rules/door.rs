@@ -11,7 +11,7 @@ use crate::rules::state::State;
 use crate::rules::view::{View, view};
 use crate::rules::{ask, bans, play, resample, setup, tell, wishes};
 use tercet_kernel::{
-    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status, Strangers, Viewer,
+    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status, Unoffered, Viewer,
 };
 
 /// The rule set. What is not among its options nobody can do to a card of either player (B-FAIR-01 to
@@ -23,8 +23,8 @@ impl Rules for Battlemonsters {
     const GAME: &'static str = "battlemonsters";
     const NAME: &'static str = "Battlemonsters";
     const VERSION: u32 = 1;
-    const STRANGER: Strangers =
-        Strangers { not_your_choice: Clause("B-TURN-07"), over: Clause("B-END-01"), unknown: Clause("B-FAIR-03") };
+    const UNOFFERED: Unoffered =
+        Unoffered { not_your_choice: Clause("B-TURN-07"), over: Clause("B-END-01"), unknown: Clause("B-FAIR-03") };
 
     type Cards = Cards;
     type Deck = Deck;

@@ -106,13 +106,13 @@ pub enum Trait {
     ItsSpecies,
     /// Is a dragon.
     Dragon,
-    /// Has at most so many stars.
+    /// Has at most this many stars.
     StarsAtMost(u8),
     /// Has more attack points than the text's card.
     MoreAttack,
     /// Has no more attack points than the text's card.
     AttackNotAbove,
-    /// Has less than so many defence points.
+    /// Has less than this many defence points.
     DefenceBelow(i16),
     /// Lies face down.
     FaceDown,
@@ -244,7 +244,7 @@ pub enum Moment {
     OpponentDraws,
 }
 
-/// What an attack that is answered is aimed at. Own face-down cards count by their kind
+/// What an attack that is answered is aimed at. A player's own face-down cards count by their kind
 /// (B-RULE-32), and a Trap can answer an attack on itself (B-RULE-17).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Attacked {
@@ -308,16 +308,16 @@ pub enum Step {
     Switch(Objects, Mode),
     /// You draw cards.
     Draw(u8),
-    /// Each player draws until holding so many cards.
+    /// Each player draws until holding this many cards.
     EachDrawsUntil(u8),
     /// The opponent discards the whole hand.
     OpponentDiscardsHand,
-    /// You gain a life if you have fewer than so many.
+    /// You gain a life if you have fewer than this many.
     GainLife {
         /// Only below this number.
         below: u8,
     },
-    /// The opponent loses a life if above so many.
+    /// The opponent loses a life if above this many.
     OpponentLosesLife {
         /// Only above this number.
         above: u8,

@@ -47,7 +47,7 @@ pub enum GraveyardChoice {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EmptySupply {
-    /// Its player loses when the own turn begins, or when a draw is owed that cannot be made.
+    /// A player loses when their turn begins, or when a draw is owed that cannot be made.
     #[default]
     LosesAtTurn,
     /// Its player loses at once.
@@ -80,14 +80,19 @@ impl HouseRules for House {
         vec![
             number("lives", "Lives", "Lives of each player at the start.", [1, 20]),
             number("hand", "Opening hand", "Cards each player draws before the first turn.", [0, 10]),
-            number("graveyard", "Cards in the graveyard", "Cards of the own deck that start in the graveyard.", [0, 5]),
-            number("deck", "Smallest deck", "Cards a deck needs at least.", [10, 60]),
-            number("copies", "Copies", "Copies of one card a deck may hold; 0 is any number.", [0, 60]),
-            number("field", "Places", "Cards one side of the field holds at most; 0 is any number.", [0, 30]),
+            number(
+                "graveyard",
+                "Cards in the graveyard",
+                "Cards of each player's deck that start in the graveyard.",
+                [0, 5],
+            ),
+            number("deck", "Smallest deck", "The fewest cards a deck may have.", [10, 60]),
+            number("copies", "Copies", "Copies of one card a deck may hold; 0 means any number.", [0, 60]),
+            number("field", "Places", "The most cards one side of the field may hold; 0 means any number.", [0, 30]),
             number(
                 "peace",
                 "Turns without attacks",
-                "Turns at the start, of both players together, in which nobody may attack; 0 is none.",
+                "Turns at the start, counting both players', in which nobody may attack; 0 means none.",
                 [0, 20],
             ),
             number(
@@ -106,11 +111,7 @@ impl HouseRules for House {
                 "empty_supply",
                 "Empty supply",
                 "When a player whose supply is empty loses.",
-                &[
-                    ("loses-at-turn", "when the own turn begins"),
-                    ("loses-at-once", "at once"),
-                    ("never-loses", "never"),
-                ],
+                &[("loses-at-turn", "when their turn begins"), ("loses-at-once", "at once"), ("never-loses", "never")],
             ),
             HouseRule::toggle::<Self>(
                 "sacrifices",

@@ -208,7 +208,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// The card goes back to its owner (B-FAIR-10, B-RULE-31), with what lies beneath it (B-RULE-51), and starts
-    /// anew (B-GRAVE-05): to the hand, where the opponent knows it if it lay face up, or into the supply.
+    /// afresh (B-GRAVE-05): to the hand, where the opponent knows it if it lay face up, or into the supply.
     pub fn take_back(&mut self, entry: Entry, place: Place) {
         let Some((seat, card)) = self.s.find(entry) else { return };
         let FieldCard { card, known, summoned, .. } = *card;
@@ -257,7 +257,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.push_settle(from);
     }
 
-    /// Raises the effects of a card that does not lie on the field.
+    /// Raises the effects of a card that is not on the field.
     fn trigger_elsewhere(&mut self, seat: Seat, card: CardId, moment: &Moment, cause: Entry) {
         if nullified(self.board(), seat) {
             return;

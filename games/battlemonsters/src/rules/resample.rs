@@ -10,11 +10,11 @@ use crate::rules::state::{FieldCard, HandCard, State};
 use crate::rules::words::Kind;
 use tercet_kernel::{Chance, Seat};
 
-/// How often a card is drawn anew until it fits what is known of it.
+/// How often a card is redrawn until it fits what is known of it.
 const TRIES: usize = 64;
 
-/// A random state in which `viewer` would have seen what it has seen: the order of the own supply
-/// and all unknown cards of the opponent are drawn anew. An opponent's deck is unknown, so its
+/// A random state in which `viewer` would have seen what it has seen: the order of its own supply
+/// and all unknown cards of the opponent are redrawn. An opponent's deck is unknown, so its
 /// cards come at the odds of starter packs.
 pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance) -> State {
     let mut s = state.clone();

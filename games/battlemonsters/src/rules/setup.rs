@@ -18,7 +18,7 @@ use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed, Seq, counted, rep
 /// the graveyard are part of it still (B-DECK-06).
 pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
     let mut broken = Vec::new();
-    if let Some((at, id)) = deck.stranger(cards) {
+    if let Some((at, id)) = deck.unknown(cards) {
         let id = repeated(id);
         broken.push(refuse("B-FAIR-06", &format!("Card {at} of the deck: there is no card with the id {id:?}.")));
     }
@@ -41,7 +41,7 @@ pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
     broken
 }
 
-/// The match before its first choice: each player has an own deck (B-DECK-05), which lies open to that
+/// The match before its first choice: each player has a deck of their own (B-DECK-05), which lies open to that
 /// player only, and chooses the cards for its graveyard (B-START-03, B-RULE-06). The field is empty
 /// (B-START-05).
 pub fn begin(cards: &Cards, house: House, decks: &PerSeat<Deck>, seed: Seed) -> State {

@@ -41,7 +41,7 @@ pub fn price(b: Board, card: CardId) -> u8 {
     if b.s.house.sacrifices { b.cards.card(card).sacrifices } else { 0 }
 }
 
-/// The cards `seat` can sacrifice: own Monsters in any stance, but for those that cannot go to the
+/// The cards `seat` can sacrifice: that player's Monsters in any stance, but for those that cannot go to the
 /// graveyard (B-RULE-36).
 pub fn sacrifices<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = &'a FieldCard> {
     b.s.sides[seat]

@@ -99,7 +99,7 @@ pub fn question(b: Board) -> String {
             let left = usize::from(b.s.house.graveyard).saturating_sub(b.s.sides[*seat].graveyard.len());
             format!("Choose {left} more of your cards to start in your graveyard.")
         }
-        Some(Frame::Window(_)) => "Play a Spell or Trap in your opponent's turn?".to_owned(),
+        Some(Frame::Window(_)) => "Play a Spell or Trap on your opponent's turn?".to_owned(),
         Some(Frame::Summon(Summon { stance: None, card, .. })) => {
             format!("In which stance do you put {} down?", name(*card))
         }

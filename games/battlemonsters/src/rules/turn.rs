@@ -26,7 +26,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.turn += 1;
         self.s.changed = false;
         self.note(|s| Event::TurnBegan { seat, turn: s.turn });
-        // B-END-02, B-RULE-27: out of cards when the own turn begins.
+        // B-END-02, B-RULE-27: out of cards when the player's turn begins.
         if self.s.sides[seat].supply.is_empty() && self.s.house.empty_supply != EmptySupply::NeverLoses {
             self.end(Some(seat.other()), Reason::NoCards);
         }
@@ -66,7 +66,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// The player announces the action that ends the turn (B-TURN-02, B-TURN-03); there is no other one
-    /// before the next own turn (B-TURN-04).
+    /// before its player's next turn (B-TURN-04).
     pub fn announce(&mut self, action: Action) {
         let seat = self.s.active;
         if let Action::Discard(card) = action

@@ -24,7 +24,7 @@ pub struct View {
     pub stage: Stage,
     /// What is being carried out, outermost first.
     pub carrying_out: Vec<String>,
-    /// The own pile that is being looked through.
+    /// The viewer's own pile that is being looked through.
     pub looking_through: Vec<Face>,
     /// What each player has.
     pub sides: Sides,
@@ -53,7 +53,7 @@ pub struct Sides {
     pub b: SideView,
 }
 
-/// What a player has, as far as the viewer may see it.
+/// What a player has, in so far as the viewer may see it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/battlemonsters/web/protocol/"))]
 pub struct SideView {

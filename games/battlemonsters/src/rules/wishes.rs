@@ -22,17 +22,17 @@ pub fn rank(b: Board, _seat: Seat, choice: Choice) -> usize {
 /// When what `clause` refuses becomes possible.
 pub fn when(b: Board, _seat: Seat, choice: Choice, clause: Clause) -> Option<&'static str> {
     Some(match clause.0 {
-        "B-TURN-07" => "In your turn.",
+        "B-TURN-07" => "On your turn.",
         "B-ATTACK-02" => match choice {
             Choice::Attack(entry, _) if b.s.find(entry).is_some_and(|(_, card)| !card.stance.visible()) => {
-                "In the turn after it has been revealed and put in attack mode."
+                "On the turn after it has been revealed and put in attack mode."
             }
-            _ => "In the turn after it has been put in attack mode.",
+            _ => "On the turn after it has been put in attack mode.",
         },
         "B-ATTACK-09" => "When your opponent has no visible Monster.",
         "B-SUMMON-09" => "When you have enough Monsters to sacrifice.",
         "B-ATTACK-03" | "B-ATTACK-04" | "B-REVEAL-04" | "B-MODE-02" | "B-MODE-03" | "B-MODE-04" | "B-MODE-05"
-        | "B-SUB-02" | "B-RULE-09" => "In your next turn.",
+        | "B-SUB-02" | "B-RULE-09" => "On your next turn.",
         _ => return None,
     })
 }
@@ -48,11 +48,11 @@ pub fn purpose(b: Board, seat: Seat, handle: &str) -> Option<Purpose> {
         }
     };
     let when = if b.s.first.is_none() {
-        "In your turn, once both have chosen the cards for their graveyards."
+        "On your turn, once both have chosen the cards for their graveyards."
     } else if b.s.chooser == seat {
-        "In your turn, once the question at the table has been answered."
+        "On your turn, once the question at the table has been answered."
     } else {
-        "In your turn."
+        "On your turn."
     };
     let name = b.cards.name(card).to_owned();
     Some(Purpose { name, refusal: Why::rule(clause).refusal(&BOOK, |_| ""), when: Some(when) })

@@ -4,7 +4,7 @@ import type { FieldView } from "./FieldView";
 import type { HandView } from "./HandView";
 
 /**
- * What a player has, as far as the viewer may see it.
+ * What a player has, in so far as the viewer may see it.
  */
 export type SideView = { 
 /**

@@ -29,7 +29,7 @@ stage: Stage,
  */
 carrying_out: Array<string>, 
 /**
- * The own pile that is being looked through.
+ * The viewer's own pile that is being looked through.
  */
 looking_through: Array<Face>, 
 /**

@@ -48,10 +48,10 @@ impl Evaluate for Mana {
     /// Of the other player's hand one sees only what is used or laid, of a Monster placed face down
     /// only where.
     fn group(_: &Cards, state: &State, seat: Seat, choice: Choice) -> u64 {
-        let foreign = state.chooser != seat;
+        let theirs = state.chooser != seat;
         match choice {
-            Choice::Place(_, land, Facing::FaceDown) if foreign => fingerprint(&("place", land)),
-            Choice::Take(_) if foreign => fingerprint(&"take"),
+            Choice::Place(_, land, Facing::FaceDown) if theirs => fingerprint(&("place", land)),
+            Choice::Take(_) if theirs => fingerprint(&"take"),
             _ => fingerprint(&choice),
         }
     }
@@ -85,7 +85,7 @@ fn standing(cards: &Cards, monster: &Monster) -> f32 {
     if monster.open { 0.3 + 0.07 * figures } else { 0.45 + 0.02 * figures }
 }
 
-/// Enough Mana wins at the end of the own turn, so it is worth most in it (M-WIN-01).
+/// Enough Mana wins at the end of the player's own turn, so it is worth most in it (M-WIN-01).
 fn at_the_goal(state: &State, seat: Seat) -> f32 {
     let enough = state.sides[seat].total() >= u16::from(state.house.mana);
     match (enough, state.active == seat) {

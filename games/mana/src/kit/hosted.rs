@@ -27,7 +27,7 @@ impl Hosted for Mana {
         clocks: Clause("M-RULE-126"),
         endless: Clause("M-RULE-127"),
         begun: Clause("M-RULE-125"),
-        foreign: Clause("M-TURN-04"),
+        other_seat: Clause("M-TURN-04"),
     };
 
     type Face = Face;

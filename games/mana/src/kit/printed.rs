@@ -5,7 +5,7 @@ use crate::rules::cards::{Cards, Face};
 use crate::rules::text::tags;
 use tercet_hosting::Understood;
 
-/// What stands on a card, as lines of text.
+/// What is printed on a card, as lines of text.
 pub(super) fn print(face: &Face) -> String {
     let mut lines = vec![format!("{} {} ({})", face.number, face.name, face.id)];
     let told = [

@@ -91,7 +91,7 @@ fn battle_chooser(b: Board, stage: Stage) -> Option<Seat> {
 }
 
 /// Whether the active player holds too many cards at the end of the turn (M-HAND-01, M-HAND-04). It
-/// is asked in the own End Phase alone: at every other time a hand holds any number (M-HAND-03,
+/// is asked only in the player's own End Phase: at every other time a hand holds any number (M-HAND-03,
 /// M-RULE-16).
 fn over_hand_limit(s: &State) -> bool {
     s.sides[s.active].hand.len() > usize::from(s.house.hand_limit)
@@ -181,7 +181,7 @@ fn use_options(b: Board, seat: Seat, card: CardId, out: &mut Vec<Choice>) {
     out.extend(able.map(|x| Choice::Use(card, x)));
 }
 
-/// Any number of Monsters onto own Lands without one (M-PLACE-01 to M-PLACE-05), or none (M-TURN-06).
+/// Any number of Monsters onto the player's own Lands without one (M-PLACE-01 to M-PLACE-05), or none (M-TURN-06).
 fn placement(b: Board, out: &mut Vec<Choice>) {
     let seat = b.s.active;
     let side = &b.s.sides[seat];

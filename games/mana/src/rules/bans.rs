@@ -77,7 +77,7 @@ fn main(b: Board, seat: Seat, out: &mut Bans) {
                 for member in &side.party {
                     out.extend(ban_equip(b, seat, card, member).map(|why| (Choice::Equip(card, member.entry), why)));
                 }
-                // Only own Characters are equipped (M-RULE-48).
+                // Players equip only their own Characters (M-RULE-48).
                 let theirs = b.s.sides[seat.other()].party.iter();
                 out.extend(theirs.map(|member| (Choice::Equip(card, member.entry), Why::rule("M-ITEM-01"))));
             }
@@ -119,7 +119,7 @@ fn shifting(b: Board, seat: Seat, out: &mut Bans) {
     }
 }
 
-/// Cells on and beside the own Lands on which a card cannot be laid; if it cannot be laid at all, the
+/// Cells on and beside the player's own Lands on which a card cannot be laid; if it cannot be laid at all, the
 /// free ones.
 fn lands(b: Board, seat: Seat, card: CardId, out: &mut Bans) {
     match ban_make(b, seat, card) {

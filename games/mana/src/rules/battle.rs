@@ -89,7 +89,7 @@ pub struct Fighter {
     pub seat: Seat,
     /// It entered a Party attack battle tapped (M-PATK-11, M-RULE-55).
     pub tapped: bool,
-    /// The Technique it used: the Item and the text. It is asked of each battle anew (M-TECH-08).
+    /// The Technique it used: the Item and the text. It is asked again in each battle (M-TECH-08).
     pub technique: Option<(CardId, TextId)>,
     /// That Technique has disabled the Monster's skill, which holds even if its user falls (M-RULE-105).
     pub disables: bool,

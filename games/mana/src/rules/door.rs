@@ -13,7 +13,7 @@ use crate::rules::state::State;
 use crate::rules::view::{View, view};
 use crate::rules::{ask, bans, play, resample, setup, tell, wishes};
 use tercet_kernel::{
-    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status, Strangers, Viewer,
+    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status, Unoffered, Viewer,
 };
 
 /// The rule set.
@@ -24,8 +24,8 @@ impl Rules for Mana {
     const GAME: &'static str = "mana";
     const NAME: &'static str = "Legend of Mana Card Duel";
     const VERSION: u32 = 1;
-    const STRANGER: Strangers =
-        Strangers { not_your_choice: Clause("M-TURN-04"), over: Clause("M-WIN-11"), unknown: Clause("M-USE-05") };
+    const UNOFFERED: Unoffered =
+        Unoffered { not_your_choice: Clause("M-TURN-04"), over: Clause("M-WIN-11"), unknown: Clause("M-USE-05") };
 
     type Cards = Cards;
     type Deck = Deck;

@@ -134,9 +134,9 @@ pub enum Rule {
     Equips(Equipment),
     /// The opponent's Monsters cannot move onto this Land.
     KeepsMonstersOut,
-    /// Can be laid as a Land only while so many cards lie in its player's Discard Pile.
+    /// Can be laid as a Land only while this many cards lie in its player's Discard Pile.
     NeedsDiscards(u8),
-    /// May be shifted once in the own Main Phase (M-RULE-115).
+    /// May be shifted once in its player's Main Phase (M-RULE-115).
     Shifts,
     /// The Land it stands on is trashed (M-RULE-120).
     ShattersLand,
@@ -202,7 +202,7 @@ pub enum Amount {
     Exactly(u8),
     /// The number chosen for the cost.
     X,
-    /// So many times what is counted.
+    /// This many times what is counted.
     Times(u8, Count),
 }
 
@@ -315,13 +315,13 @@ pub enum Step {
     Act(Act, Targets),
     /// Cards are drawn, as many as there are (M-WIN-14).
     Draw(Who, Amount),
-    /// You draw until you hold so many cards.
+    /// You draw until you hold this many cards.
     DrawUntil(u8),
-    /// A player picks and trashes so many cards of the own hand.
+    /// A player picks and trashes this many cards from their own hand.
     Discard(Who, u8),
     /// You trash your hand.
     DiscardHand,
-    /// Up to so many cards of the opponent's hand are picked unseen and trashed (M-RULE-90).
+    /// Up to this many cards of the opponent's hand are picked unseen and trashed (M-RULE-90).
     DiscardUnseen {
         /// How many.
         count: u8,
@@ -422,7 +422,7 @@ pub enum Targets {
     One(Who, Filter),
     /// All of them, one by one in an order of the text's player where that matters (M-RULE-72).
     All(Filter),
-    /// Up to so many, chosen by the text's player.
+    /// Up to this many, chosen by the text's player.
     UpTo(Amount, Filter),
     /// The card on which the text stands, or the Character who used the Technique.
     This,

@@ -39,7 +39,7 @@ pub fn ban_as_land(b: Board, seat: Seat, card: CardId, others: usize) -> Option<
     lacking.then_some(Why::effect("M-RULE-27", card))
 }
 
-/// Where a player may lay a Land: on the own field only (M-LAND-03).
+/// Where a player may lay a Land: only on their own field (M-LAND-03).
 pub fn free_cells(b: Board, seat: Seat) -> Cells {
     grid::free_cells(seat, &b.s.sides[seat].lands, Entry::NONE, Placing::Lay)
 }
@@ -68,7 +68,7 @@ pub fn cells_again(b: Board, land: Entry) -> Cells {
     grid::free_cells(owner, &b.s.sides[owner].lands, land, Placing::Lay)
 }
 
-/// The cells to which a player may shift a Land now: once in the own Main Phase, for free, by who
+/// The cells to which a player may shift a Land now: once in the player's own Main Phase, for free, by who
 /// has the Land's effect (M-RULE-115, M-LAND-23).
 pub fn shifts(b: Board, seat: Seat, land: &Land, owner: Seat) -> Cells {
     let card = b.card(land.card);
@@ -109,7 +109,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A Land comes into play and makes its Basic Mana with what the neighbours' arrows give, once
-    /// (M-MANA-06 to M-MANA-09). Nine of the own Lands win at that moment, whoever stands on them
+    /// (M-MANA-06 to M-MANA-09). Nine Lands of one player win at that moment, whoever stands on them
     /// (M-WIN-06 to M-WIN-08, M-RULE-10).
     pub fn land_comes(&mut self, seat: Seat, card: CardId, at: Cell) {
         let entry = self.s.number();

@@ -106,7 +106,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A Monster is trashed. On an opposing Land it gives the Basic Mana back: at once outside
-    /// battle, after the battle if it fought (M-MANA-15, M-TRASH-03, M-CATK-08, M-RULE-84); on the own
+    /// battle, after the battle if it fought (M-MANA-15, M-TRASH-03, M-CATK-08, M-RULE-84); on the player's own
     /// Land no Mana moves (M-TRASH-04, M-CATK-09). One that was never opened costs nothing and uses no
     /// skill (M-OPEN-15, M-RULE-70).
     pub fn trash_monster(&mut self, entry: Entry) {

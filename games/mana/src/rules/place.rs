@@ -19,7 +19,7 @@ pub fn ban_place(b: Board, seat: Seat, card: CardId, facing: Facing) -> Option<W
     (facing == Facing::Open && !cost::can_open(b, seat, card)).then_some(Why::rule("M-MANA-04"))
 }
 
-/// Why nothing can be placed on a Land of the own field (M-PLACE-03).
+/// Why nothing can be placed on a Land of the player's own field (M-PLACE-03).
 pub fn ban_on(land: &Land) -> Option<Why> {
     land.monster.is_some().then_some(Why::rule("M-PLACE-03"))
 }
@@ -32,7 +32,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// A Monster comes onto an own Land: face down for nothing (M-PLACE-04), or Open for its Open
+    /// A Monster comes onto one of its player's Lands: face down for nothing (M-PLACE-04), or Open for its Open
     /// Cost at once, the Open condition included (M-PLACE-05, M-OPEN-10). It cannot act in this turn
     /// (M-PLACE-06, M-PLACE-08).
     pub fn put_on_land(&mut self, seat: Seat, card: CardId, on: Entry, facing: Facing) {

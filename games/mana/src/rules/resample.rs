@@ -10,8 +10,8 @@ use crate::rules::state::{Held, Knowers, Monster, State, Waiting};
 use crate::rules::words::Kind;
 use tercet_kernel::{Chance, Seat, Seq};
 
-/// A random state in which `viewer` would have seen what it has seen: the order of the own decks and
-/// all unknown cards of the opponent are drawn anew. An opponent's decks are unknown, so their cards
+/// A random state in which `viewer` would have seen what it has seen: the order of its own decks and
+/// all unknown cards of the opponent are redrawn. An opponent's decks are unknown, so their cards
 /// come in the proportions of ordinary decks.
 pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance) -> State {
     let mut s = state.clone();
@@ -89,7 +89,7 @@ fn looked_at_from_top(cards: &Cards, s: &State, viewer: Seat) -> usize {
     }
 }
 
-/// The own decks keep their cards, and those whose place is known.
+/// A player's own decks keep their cards, and those whose place is known.
 fn own_decks(cards: &Cards, s: &mut State, viewer: Seat, chance: &mut Chance) {
     let ordered = ordered_by(cards, s, viewer);
     let side = &mut s.sides[viewer];

@@ -57,7 +57,7 @@ pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
     for (card, count) in copies(&characters) {
         let name = cards.name(card);
         if cards.card(card).kind != Kind::Character {
-            broken.push(refuse("M-DECK-05", &format!("{name} is no Character and belongs in the Main Deck.")));
+            broken.push(refuse("M-DECK-05", &format!("{name} is not a Character and belongs in the Main Deck.")));
         }
         if count > 1 {
             broken.push(refuse("M-DECK-06", &format!("{count} copies of {name}; all Characters are different.")));

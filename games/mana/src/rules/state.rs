@@ -274,7 +274,7 @@ pub struct Over {
 /// M-RULE-11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Reason {
-    /// Enough Mana at the end of the own turn (M-WIN-01).
+    /// Enough Mana at the end of the player's own turn (M-WIN-01).
     Mana,
     /// The last of the opponent's Characters was trashed (M-WIN-04).
     Characters,
@@ -297,7 +297,7 @@ impl Reason {
             Reason::Lands => ("M-WIN-06", "{winner} has laid all Lands."),
             Reason::EmptyDeck => ("M-WIN-09", "{loser} cannot draw."),
             Reason::Together => ("M-WIN-13", "Both players won at the same moment."),
-            Reason::TurnLimit => ("M-WIN-16", "The agreed limit of turns is reached."),
+            Reason::TurnLimit => ("M-WIN-16", "The agreed number of turns has been played."),
         };
         (Clause(clause), reason)
     }

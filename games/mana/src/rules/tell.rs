@@ -29,7 +29,7 @@ fn start_words(step: StartStep) -> &'static str {
     }
 }
 
-/// The name of something in play, as far as this player may know it.
+/// The name of something in play, if this player may know it.
 pub fn name(b: Board, seat: Seat, entry: Entry) -> String {
     if let Some((_, member)) = b.s.member(entry) {
         return b.cards.name(member.card).to_owned();
@@ -199,11 +199,11 @@ pub fn question(b: Board) -> String {
             format!("{} moves to {}. Block it?", capital(&name(b, seat, moving.monster)), name(b, seat, moving.to))
         }
         Some(Frame::Defend(monster)) => {
-            format!("{} attacks your Party. Through, or who fights?", capital(&name(b, seat, *monster)))
+            format!("{} attacks your Party. Let it through, or who fights?", capital(&name(b, seat, *monster)))
         }
         Some(Frame::Battle(Stage::Techniques(_))) => "Use a Technique?".to_owned(),
         Some(Frame::Battle(Stage::Supports(_))) => "Use a Support in this battle?".to_owned(),
-        Some(Frame::Battle(_)) => "Which Character does the damage meet next?".to_owned(),
+        Some(Frame::Battle(_)) => "Which Character takes damage next?".to_owned(),
         Some(Frame::Settle(_)) => "Which effect comes first?".to_owned(),
         Some(Frame::Run(run)) => format!("{}: {}", b.cards.name(run.effect.card), asked(b, run)),
         Some(_) => String::new(),
@@ -221,13 +221,13 @@ fn asked(b: Board, run: &Run) -> String {
         Some(Step::Act(act, Targets::One(..) | Targets::UpTo(..))) => {
             return format!("choose what is {}.", act_words(*act));
         }
-        Some(Step::Discard(..)) => "trash a card of your hand.",
+        Some(Step::Discard(..)) => "trash a card from your hand.",
         Some(Step::DiscardUnseen { .. }) => "how many cards do you trash?",
-        Some(Step::DiscardMonstersFor(_)) => "trash a Monster of your hand?",
-        Some(Step::Search { .. } | Step::SearchAndPlace) if run.taken.is_none() => "take a card of your Main Deck.",
+        Some(Step::DiscardMonstersFor(_)) => "trash a Monster from your hand?",
+        Some(Step::Search { .. } | Step::SearchAndPlace) if run.taken.is_none() => "take a card from your Main Deck.",
         Some(Step::SearchAndPlace) => "where do you place it?",
         Some(Step::Recall(..)) if run.taken.is_some() => "where does the Land go?",
-        Some(Step::Recall(..)) => "take a card of your Discard Pile.",
+        Some(Step::Recall(..)) => "take a card from your Discard Pile.",
         Some(Step::TurnDeckUp) => "which Main Deck is turned face up?",
         Some(Step::OrderCharacters) => "which Character lies next, from the top?",
         Some(Step::SiftOpponentsDeck(_)) if run.done == 0 => "which card is trashed?",

@@ -69,7 +69,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// A step of the Start Phase (M-START-02, M-START-04, M-START-05, M-START-09). Only the own
+    /// A step of the Start Phase (M-START-02, M-START-04, M-START-05, M-START-09). Only that player's
     /// Characters are untapped in it (M-START-03, M-CHAR-03).
     pub fn do_start_step(&mut self, step: StartStep) {
         let seat = self.s.active;
@@ -97,7 +97,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.phase = Phase::Main;
     }
 
-    /// The Monster Placement Phase; without an empty own Land nothing can be placed, which both
+    /// The Monster Placement Phase; without an empty Land of their own nothing can be placed, which both
     /// can see, and the turn ends (M-PLACE-01).
     pub fn end_main(&mut self) {
         self.s.phase = Phase::Placement;

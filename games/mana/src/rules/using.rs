@@ -22,7 +22,7 @@ pub fn text_of(b: Board, card: CardId) -> TextId {
 }
 
 /// Why a player cannot use this card of the hand for its effect at a moment of this timing, the
-/// number `x` being chosen for a cost X: its timing must fit (M-USE-05). An Artifact is used in the own
+/// number `x` being chosen for a cost X: its timing must fit (M-USE-05). An Artifact is used in the player's own
 /// Main Phase (M-ART-01) and needs nothing but its cost (M-ART-03); a Support for the Main Phase waits
 /// until no battle is fought (M-SUPPORT-04).
 pub fn ban_use(b: Board, seat: Seat, card: CardId, timing: Timing, x: u8) -> Option<Why> {

@@ -34,7 +34,7 @@ pub struct View {
     pub lasting: Vec<String>,
     /// The cards that the viewer is looking through: of a deck, pile or hand.
     pub looking_at: Vec<Face>,
-    /// How much Total Mana wins at the end of the own turn (M-WIN-01).
+    /// How much Total Mana wins at the end of a player's own turn (M-WIN-01).
     pub goal: u16,
     /// What each player has.
     pub sides: Sides,
@@ -50,7 +50,7 @@ pub struct Sides {
     pub b: SideView,
 }
 
-/// What a player has, as far as the viewer may see it.
+/// What a player has, in so far as the viewer may see it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/mana/web/protocol/"))]
 pub struct SideView {

@@ -42,7 +42,7 @@ pub fn when(b: Board, seat: Seat, choice: Choice, clause: Clause) -> Option<&'st
     Some(match clause.0 {
         "M-PLACE-07" => AFTER_MAIN,
         "M-PLACE-06" => "From your next turn on.",
-        "M-LAND-02" | "M-MAIN-04" | "M-MAIN-05" | "M-MAIN-06" => "In your next turn.",
+        "M-LAND-02" | "M-MAIN-04" | "M-MAIN-05" | "M-MAIN-06" => "On your next turn.",
         "M-CHAR-02" | "M-MOVE-06" => "Once it is untapped, in your next Start Phase.",
         "M-MAIN-09" => "When what is going on is finished.",
         "M-TURN-02" => AFTER_MAIN,
@@ -110,7 +110,7 @@ fn held(b: Board, seat: Seat, card: CardId) -> Use {
         },
         Kind::Item if side.party.is_empty() => ("M-ITEM-01", "When there is a Character in your Party."),
         Kind::Item => ("M-ITEM-01", main_phase(b, seat)),
-        Kind::Character => ("M-START-05", "When there is a place free in your Party."),
+        Kind::Character => ("M-START-05", "When there is a free place in your Party."),
     };
     (card, clause, Some(when))
 }

@@ -5,7 +5,7 @@ import type { LandView } from "./LandView";
 import type { MemberView } from "./MemberView";
 
 /**
- * What a player has, as far as the viewer may see it.
+ * What a player has, in so far as the viewer may see it.
  */
 export type SideView = { 
 /**

@@ -51,7 +51,7 @@ lasting: Array<string>,
  */
 looking_at: Array<Face>, 
 /**
- * How much Total Mana wins at the end of the own turn (M-WIN-01).
+ * How much Total Mana wins at the end of a player's own turn (M-WIN-01).
  */
 goal: number, 
 /**

@@ -46,12 +46,12 @@ impl Evaluate for Zatch {
     /// Of the other player's Book one sees only what is put in play or shown: of a MAMODO that enters it
     /// matters that there is one more, of a SPELL card how strong it is.
     fn group(cards: &Cards, state: &State, seat: Seat, choice: Choice) -> u64 {
-        let foreign = state.chooser != seat;
+        let theirs = state.chooser != seat;
         match choice {
-            Choice::Enter(_, card, _) if foreign => fingerprint(&("enter", cards.card(card).kind as u8)),
-            Choice::Event(_) if foreign => fingerprint(&"event"),
-            Choice::LayDown(_) if foreign => fingerprint(&"lay"),
-            Choice::Spell(page, _) if foreign => fingerprint(&("spell", strength(cards, state, page))),
+            Choice::Enter(_, card, _) if theirs => fingerprint(&("enter", cards.card(card).kind as u8)),
+            Choice::Event(_) if theirs => fingerprint(&"event"),
+            Choice::LayDown(_) if theirs => fingerprint(&"lay"),
+            Choice::Spell(page, _) if theirs => fingerprint(&("spell", strength(cards, state, page))),
             _ => fingerprint(&choice),
         }
     }

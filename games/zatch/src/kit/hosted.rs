@@ -28,7 +28,7 @@ impl Hosted for Zatch {
         clocks: Clause("Z-RULE-191"),
         endless: Clause("Z-RULE-192"),
         begun: Clause("Z-RULE-190"),
-        foreign: Clause("Z-BATTLE-03"),
+        other_seat: Clause("Z-BATTLE-03"),
     };
 
     type Face = Face;

@@ -5,7 +5,7 @@ use crate::rules::cards::{Cards, Face};
 use crate::rules::text::tags;
 use tercet_hosting::Understood;
 
-/// What stands on a card, as lines of text.
+/// What is printed on a card, as lines of text.
 pub(super) fn print(face: &Face) -> String {
     let sub_name = if face.sub_name.is_empty() { String::new() } else { format!(" {{{}}}", face.sub_name) };
     let mut lines = vec![format!("{} {}{sub_name} ({})", face.number, face.name, face.id)];

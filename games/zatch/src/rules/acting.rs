@@ -26,7 +26,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Battle In is declared (Z-BIN-03). The Attacker asks whether it may begin (Z-TERM-23); nothing was used
-    /// yet that could be cut in on (Z-RULE-120). Each declaration is asked anew (Z-RULE-05). The Defender
+    /// yet that could be cut in on (Z-RULE-120). Each declaration is asked about again (Z-RULE-05). The Defender
     /// cannot declare it (Z-BATTLE-10).
     pub fn declare_battle_in(&mut self) {
         let seat = self.s.active;

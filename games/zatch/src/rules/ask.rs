@@ -77,13 +77,13 @@ pub fn must_ask(b: Board) -> bool {
     }
 }
 
-/// Own MAMODO that can be turned over.
+/// The player's MAMODO that can be turned over.
 fn faces<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = &'a OnMat> {
     let own = b.s.sides[seat].mat.iter().filter(move |card| b.card(card.card).other_face.is_some());
     own.filter(move |card| ban_turning_over(b, seat, card).is_none())
 }
 
-/// What can be done with a Petrified MAMODO in the own END PHASE.
+/// What can be done with a Petrified MAMODO in the player's own END PHASE.
 fn stone_choices(b: Board, card: &OnMat) -> impl Iterator<Item = Choice> {
     let seat = b.s.active;
     let stone = card.status == CardStatus::Petrified;

@@ -24,7 +24,7 @@ use tercet_kernel::Seat;
 pub type Bans = Vec<(Choice, Why)>;
 
 /// Everything a player could wish to do with what lies on the table and may not do now. Of hidden cards
-/// only the own are spoken of (Z-PAGE-13).
+/// only the player's own are spoken of (Z-PAGE-13).
 pub fn bans(b: Board, seat: Seat) -> Bans {
     let mut out = Vec::new();
     if b.s.over.is_some() {
@@ -76,7 +76,7 @@ fn at_the_end(b: Board, seat: Seat, out: &mut Bans) {
     }
 }
 
-/// In Non-Battle: the cards of the own open pages, effects of cards in play, Battle In, pages.
+/// In Non-Battle: the cards of the player's own open pages, effects of cards in play, Battle In, pages.
 fn in_non_battle(b: Board, seat: Seat, out: &mut Bans) {
     for page in b.s.sides[seat].open_pages() {
         page_bans(b, seat, page, out);

@@ -40,22 +40,25 @@ pub fn check_book(cards: &Cards, deck: &Deck) -> Vec<Refusal> {
             Some(card) => pages.push((at + 1, card)),
             None => {
                 let id = repeated(id);
-                breaks("Z-BOOK-12", format!("There is no card with the id {id:?} of page {}.", at + 1));
+                breaks("Z-BOOK-12", format!("Page {}: there is no card with the id {id:?}.", at + 1));
             }
         }
     }
     for &(page, card) in &pages {
         let name = cards.name(card);
         if page == 1 && !is_regular(cards, card) {
-            breaks("Z-BOOK-02", format!("{name} on page 1 is no MAMODO that can enter play by itself."));
+            breaks("Z-BOOK-02", format!("{name} on page 1 is not a MAMODO that can enter play by itself."));
         }
         if let Some(class) = cards.card(card).class.filter(|&class| page < first_page(class)) {
             let clause = if class == Class::Superior { "Z-BOOK-04" } else { "Z-BOOK-03" };
             let from = first_page(class);
-            breaks(clause, format!("{name} on page {page} is of the {class} class and may stand from page {from} on."));
+            breaks(
+                clause,
+                format!("{name} on page {page} is of the {class} class and cannot come before page {from}."),
+            );
         }
         if page == PAGES && cards.card(card).kind != Kind::Spell {
-            breaks("Z-BOOK-05", format!("{name} on page {PAGES} is no SPELL card."));
+            breaks("Z-BOOK-05", format!("{name} on page {PAGES} is not a SPELL card."));
         }
     }
     let mamodo = pages.iter().filter(|(_, card)| cards.card(*card).kind == Kind::Mamodo).count();

@@ -92,7 +92,7 @@ impl Choice {
     }
 }
 
-/// The key of a choice. A page of the own Book is written `p5`, one of the opponent's `a:p5`.
+/// The key of a choice. A page of the player's own Book is written `p5`, one of the opponent's `a:p5`.
 pub fn key(cards: &Cards, s: &State, choice: Choice) -> String {
     let id = |card| cards.id_of(card);
     let page = |seat: Seat, page: u8| match seat == s.chooser {

@@ -154,7 +154,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.raise_flipped(seat, u16::from(all));
     }
 
-    /// Flips so many coins more, or until one shows tails.
+    /// Flips this many more coins, or until one shows tails.
     fn toss(&mut self, coins: &mut Coins, count: u8, mut promised: bool) {
         let most = if coins.series { MOST } else { coins.count.saturating_add(count).min(MOST) };
         while coins.count < most {

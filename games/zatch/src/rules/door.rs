@@ -12,7 +12,7 @@ use crate::rules::state::State;
 use crate::rules::view::{View, view};
 use crate::rules::{ask, bans, play, resample, setup, tell, wishes};
 use tercet_kernel::{
-    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status, Strangers, Viewer,
+    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status, Unoffered, Viewer,
 };
 
 /// The rule set.
@@ -23,8 +23,8 @@ impl Rules for Zatch {
     const GAME: &'static str = "zatch";
     const NAME: &'static str = "Zatch Bell! The Card Battle";
     const VERSION: u32 = 1;
-    const STRANGER: Strangers =
-        Strangers { not_your_choice: Clause("Z-BATTLE-03"), over: Clause("Z-RULE-34"), unknown: Clause("Z-BATTLE-01") };
+    const UNOFFERED: Unoffered =
+        Unoffered { not_your_choice: Clause("Z-BATTLE-03"), over: Clause("Z-RULE-34"), unknown: Clause("Z-BATTLE-01") };
 
     type Cards = Cards;
     type Deck = Deck;

@@ -49,7 +49,7 @@ pub enum Tag {
     Declare,
     /// `[SEND]`: by sending the card to the Discard Pile.
     Send,
-    /// `[TURN X PAGES]`: by turning pages of the own Book, on a SPELL or EVENT card too (Z-RULE-70).
+    /// `[TURN X PAGES]`: by turning pages of one's own Book, on a SPELL or EVENT card too (Z-RULE-70).
     Turn(u8),
     /// `[IN PLAY]`.
     InPlay,
@@ -98,7 +98,7 @@ pub enum Step {
     May(Vec<Step>),
     /// The user may pay MP to do it (Z-RULE-164).
     Pay(u8, Vec<Step>),
-    /// For every so many MP paid on top of the cost, up to a sum (Z-RULE-164).
+    /// For each of this many MP paid on top of the cost, up to a sum (Z-RULE-164).
     Extra {
         /// What one time costs.
         mp: u8,
@@ -147,7 +147,7 @@ pub enum Step {
     Gain(Who, Amount),
     /// A player loses MP (Z-MP-07, Z-RULE-67).
     Lose(Who, Amount),
-    /// A player's MP become so many.
+    /// A player's MP become this many.
     SetMp(Who, u8),
     /// You gain the MP that the opponent would gain.
     GainInstead,
@@ -178,13 +178,13 @@ pub enum Step {
         /// The MAMODO it works for.
         to: Cards,
     },
-    /// A use of an own effect that was negated is taken back (Z-RULE-166).
+    /// A negated use of one's own effect is taken back (Z-RULE-166).
     TakeBackUse,
     /// The turn ends (Z-RULE-137).
     EndTurn,
     /// You lose the game (Z-RULE-139).
     LoseGame,
-    /// An MP counter is laid on a MAMODO (Z-RULE-183).
+    /// An MP counter is placed on a MAMODO (Z-RULE-183).
     Counter(Cards),
 }
 
@@ -315,7 +315,7 @@ pub enum Condition {
     LastPage(Who),
     /// The opponent's open pages are later than this page.
     OpponentPast(u8),
-    /// The Books differ by so many turns left (Z-PAGE-06).
+    /// The Books differ by this many turns left (Z-PAGE-06).
     TurnsDiffer(u8),
     /// The opponent is attacking in this Battle.
     OpponentAttacks,
@@ -329,7 +329,7 @@ pub enum Condition {
     AttackedLastTurn(Cards),
     /// A player played such a card in the opponent's last turn (Z-RULE-140).
     PlayedLastTurn(Who, Filter),
-    /// The opponent has turned pages of the own Book, forward or back, by own effects this turn.
+    /// The opponent has turned pages of their own Book, forward or back, by effects of their own this turn.
     OpponentTurnedPages,
     /// No effect of yours has lowered the opponent's MP this turn.
     OpponentsMpUntouched,
@@ -363,11 +363,11 @@ pub enum Range {
 pub enum Amount {
     /// This number.
     Number(u8),
-    /// So many times what is counted.
+    /// This many times what is counted.
     Per(u8, Count),
     /// As much as was lost or gained, or as many pages as were turned, just before.
     AsMuch,
-    /// Up to so many.
+    /// Up to this many.
     UpTo(u8),
     /// What the chosen card costs by its print.
     ItsCost,

@@ -159,8 +159,8 @@ pub fn over_needed(b: Board, card: CardId) -> bool {
     entries(b, card).any(|entry| matches!(entry, effect::Entry::On(_) | effect::Entry::OnRegular(_)))
 }
 
-/// Why a player cannot give up an own MAMODO so that another one enters: a ban on discarding own cards stops
-/// that cost too (Z-RULE-155), but not for who has to fetch a MAMODO (Z-NOMAM-05).
+/// Why a player cannot give up one of their own MAMODO so that another one enters: a ban on discarding one's own cards
+/// stops that cost too (Z-RULE-155), but not for who has to fetch a MAMODO (Z-NOMAM-05).
 fn ban_giving_up(b: Board, seat: Seat, own: &OnMat, how: How) -> Option<Why> {
     let doing = (how != How::Fetched).then_some(Doing::Discard(Thing::on_mat(seat, own)))?;
     ban(b, Doer::player(seat), &doing).map(|by| Why::effect("Z-RULE-155", by))
@@ -171,7 +171,7 @@ fn discarding(b: Board, card: CardId) -> usize {
     entries(b, card).map(|entry| if let effect::Entry::ByDiscarding(names) = entry { names.len() } else { 0 }).sum()
 }
 
-/// Whether one of the three places is free (Z-MAM-01), so many of the present MAMODO leaving.
+/// Whether one of the three places is free (Z-MAM-01), this many of the present MAMODO leaving.
 pub fn has_place(b: Board, seat: Seat, leaving: usize) -> bool {
     let hidden = b.s.sides[seat].mat.iter().filter(|card| card.status == CardStatus::Hidden).count();
     let hidden = if b.s.house.hidden_takes_place { hidden } else { 0 };
@@ -268,7 +268,7 @@ pub fn hosts_for(b: Board, seat: Seat, card: CardId, how: Attaching) -> Result<W
     if fitting().next().is_none() {
         return Err(Why::rule("Z-PART-03"));
     }
-    // The place besides the own PARTNER holds one as well.
+    // The place beside the PARTNER it has holds one as well.
     let besides = how == Attaching::Besides;
     let free = |own: &&OnMat| partners().all(|partner| partner.to != own.entry || partner.extra != besides);
     if fitting().find(free).is_none() {
@@ -355,7 +355,7 @@ impl OnMat {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// A card leaves its page, of the own Book, and enters play in one of its ways; gives its number.
+    /// A card leaves its page, of the player's own Book, and enters play in one of its ways; gives its number.
     pub fn enter_from_page(&mut self, seat: Seat, page: u8, card: CardId, way: Entry) -> Entry {
         self.enter_from_book(seat, seat, page, card, way)
     }

@@ -85,7 +85,7 @@ pub enum Event {
     LookedAt { by: Seat, seat: Seat },
     /// The name of a card is said.
     NameSaid { seat: Seat, card: CardId },
-    /// An MP counter is laid on a MAMODO (Z-RULE-183).
+    /// An MP counter is placed on a MAMODO (Z-RULE-183).
     CounterLaid { seat: Seat, entry: Entry, card: CardId },
     /// A use that was negated is taken back (Z-RULE-166).
     TakenBack { seat: Seat, card: CardId },

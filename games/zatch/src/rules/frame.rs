@@ -50,7 +50,7 @@ pub enum Frame {
 pub enum StartStep {
     /// Effects of its beginning (Z-RULE-130).
     Beginning,
-    /// So many pages may still be turned (Z-START-01).
+    /// This many pages may still be turned (Z-START-01).
     Turning(u8),
     /// Before its effects the Defender may discard what can leave at any time (Z-RULE-129); the Attacker may
     /// while pages are turned.

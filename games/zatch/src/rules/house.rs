@@ -13,7 +13,7 @@ pub struct House {
     pub e_cards: bool,
     /// Player 1 has tails on the coin for the first turn (Z-RULE-13).
     pub tails_first: bool,
-    /// Turns of both players together after which the match is a draw.
+    /// Turns, counting both players', after which the match is a draw.
     pub turns: u16,
     /// Another Defense may be declared after a negated one (Z-RULE-22).
     pub second_defense: bool,
@@ -41,7 +41,7 @@ pub struct House {
     pub uncovered_is_fresh: bool,
     /// A MAMODO laid face-down takes a place in the MAMODO area (Z-RULE-185).
     pub hidden_takes_place: bool,
-    /// A VS MAMODO can be put in play over an own MAMODO only (Z-RULE-186).
+    /// A VS MAMODO can be put in play only over a MAMODO of the same player (Z-RULE-186).
     pub versus_own_only: bool,
 }
 
@@ -78,7 +78,7 @@ impl HouseRules for House {
             toggle(
                 "tournament",
                 "Tournament rule",
-                "The first Attacker gets no MP for pages of the first START PHASE; \"e\" cards are banned.",
+                "The first Attacker gets no MP for pages turned in the first START PHASE; \"e\" cards are banned.",
             ),
             toggle(
                 "e_cards",
@@ -90,7 +90,7 @@ impl HouseRules for House {
                 "Tails for Player 1",
                 "Player 1 has tails, not heads, on the coin for the first turn.",
             ),
-            number("turns", "Turns", "Turns of both players together after which the match is a draw.", [20, 1000]),
+            number("turns", "Turns", "Turns, counting both players', after which the match is a draw.", [20, 1000]),
             toggle("second_defense", "Second Defense", "Another Defense may be declared after a negated one."),
             toggle("fresh_on_top", "Fresh on top", "A MAMODO put on an Injured one enters in Normal Status."),
             toggle("dual_names_free", "DUAL names free", "A DUAL MAMODO leaves the names of its MAMODO free."),
@@ -99,7 +99,11 @@ impl HouseRules for House {
                 "Given effects",
                 "An effect given by another card counts for its holder's number.",
             ),
-            toggle("full_of_stone_loses", "Full of stone", "Three Petrified MAMODO and the duty to fetch one: a loss."),
+            toggle(
+                "full_of_stone_loses",
+                "Full of stone",
+                "A player with three Petrified MAMODO who must fetch one loses.",
+            ),
             toggle(
                 "living_must_stay",
                 "Living must stay",
@@ -110,17 +114,21 @@ impl HouseRules for House {
             toggle(
                 "negation_spares_lasting",
                 "Negation spares",
-                "Negating effects for a time spares what already goes on.",
+                "Negating effects for a time spares what is already going on.",
             ),
             toggle(
                 "unprinted_damage_is_none",
                 "Unprinted Damage",
                 "A SPELL card without printed Damage inflicts none, not 1.",
             ),
-            toggle("take_back_mp_only", "Take back MP", "Taking back a negated use gives back MP and no cards."),
-            toggle("uncovered_is_fresh", "Uncovered", "The card below one that leaves alone is in Normal Status."),
+            toggle("take_back_mp_only", "Take back MP", "Taking back a negated use gives back MP but no cards."),
+            toggle(
+                "uncovered_is_fresh",
+                "Uncovered",
+                "When only the top card leaves, the one beneath it is in Normal Status.",
+            ),
             toggle("hidden_takes_place", "Hidden places", "A MAMODO laid face-down takes one of the three places."),
-            toggle("versus_own_only", "VS over own", "A VS MAMODO enters over an own MAMODO only."),
+            toggle("versus_own_only", "VS over own", "A VS MAMODO can enter only over a MAMODO of the same player."),
         ]
     }
 }

@@ -56,7 +56,7 @@ pub fn ban_protect(b: Board, inflict: &Inflict, seat: Seat, card: &OnMat) -> Opt
             _ => false,
         };
         let lent = rules(b, RuleKind::Defense).any(lends);
-        // PROTECT and SACRIFICE are done with an own MAMODO; one that is lent does the first alone.
+        // PROTECT and SACRIFICE are done with a MAMODO of one's own; one that is lent does the first alone.
         return match (lent, inflict.target == Entry::NONE) {
             (true, true) => None,
             (true, false) => Some(Why::rule("Z-RULE-152")),

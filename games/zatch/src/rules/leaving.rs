@@ -32,7 +32,7 @@ fn leaves_alone(b: Board, card: CardId) -> bool {
     rule.effects.iter().flat_map(|effect| &effect.steps).any(|step| *step == Step::Holds(Rule::LeavesAlone))
 }
 
-/// Why a player cannot discard an own card freely: its text must allow it at any time (Z-RULE-129), and
+/// Why a player cannot discard a card of their own freely: its text must allow it at any time (Z-RULE-129), and
 /// nothing may prohibit discarding it (Z-RULE-155).
 pub fn ban_drop(b: Board, seat: Seat, card: &OnMat) -> Option<Why> {
     let mut rules = crate::rules::effects::standing::rules_on(b, seat, card, RuleKind::Entry);
@@ -43,14 +43,14 @@ pub fn ban_drop(b: Board, seat: Seat, card: &OnMat) -> Option<Why> {
     ban(b, Doer::player(seat), &doing).map(|by| Why::effect("Z-RULE-155", by))
 }
 
-/// The own cards whose texts may say that they can be discarded at any time.
+/// The player's own cards whose texts may say that they can be discarded at any time.
 pub fn droppable<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = &'a OnMat> {
     let some = b.s.kinds.sides[seat].contains(RuleKind::Entry);
     let own = some.then(|| b.s.sides[seat].mat.iter()).into_iter().flatten();
     own.filter(move |card| b.card(card.card).rules.contains(RuleKind::Entry))
 }
 
-/// Whether a player is kept from taking cards out of the own Discard Pile, and this is it (Z-NEG-03).
+/// Whether a player is kept from taking cards out of their own Discard Pile, and this is it (Z-NEG-03).
 pub fn stays_in_pile(b: Board, by: Seat, seat: Seat) -> bool {
     by == seat && ban(b, Doer::player(by), &Doing::TakeFromPile).is_some()
 }
@@ -67,7 +67,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A card on the mat is discarded. PARTNER and lower cards go at the same moment to their owners'
-    /// piles (Z-RULE-122); what reacts to it looks at the moment before (Z-RULE-134). Nobody discards an own
+    /// piles (Z-RULE-122); what reacts to it looks at the moment before (Z-RULE-134). Nobody discards their own
     /// MAMODO at will (Z-MAM-13), and nothing can be used on the way (Z-RULE-49). A Petrified one can be
     /// discarded (Z-PETR-07); a MAMODO does not mind that its PARTNER leaves (Z-PART-08).
     pub fn discard(&mut self, entry: Entry, by: By) {
@@ -139,7 +139,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.pile(card.owner, card.front, by == By::Damage);
     }
 
-    /// Effects of the opponent have discarded an own card (Z-RULE-140).
+    /// Effects of the opponent have discarded a card of the player (Z-RULE-140).
     fn lost_to_effect(&mut self, owner: Seat, card: CardId) {
         let lost = &mut self.s.sides[owner].record.lost_to_effects;
         if !lost.contains(&card) {

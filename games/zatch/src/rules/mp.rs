@@ -15,9 +15,9 @@ const FOR_A_PAGE: u16 = 2;
 /// What an effect does to the MP of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MpChange {
-    /// They rise by so many.
+    /// They rise by this many.
     Rises(u16),
-    /// They fall by so many.
+    /// They fall by this many.
     Falls(u16),
 }
 
@@ -56,8 +56,8 @@ impl<L: Log<Event>> Game<'_, L> {
         true
     }
 
-    /// There is no upper limit (Z-MP-08). What is gained in the own START PHASE, for pages and by effects, is kept
-    /// in mind (M-076, P-035).
+    /// There is no upper limit (Z-MP-08). What is gained in the player's own START PHASE, for pages and by effects, is
+    /// kept in mind (M-076, P-035).
     fn add_mp(&mut self, seat: Seat, mp: u16) {
         let at_start = in_own_start(self.board(), seat);
         let side = &mut self.s.sides[seat];
@@ -87,20 +87,20 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 }
 
-/// How many of so many MP an effect of a player gives to a player now: none where that is prohibited.
+/// How many of this number of MP an effect of a player gives to a player now: none where that is prohibited.
 pub fn gain_of(b: Board, by: Seat, seat: Seat, mp: u16) -> u16 {
     if mp == 0 || ban_raise(b, by, seat).is_some() { 0 } else { left_to_gain(b, seat, mp) }
 }
 
-/// How many of so many MP an effect of a player takes from a player now: no more than there are, none where that
+/// How many of this number of MP an effect of a player takes from a player now: no more than there are, none where that
 /// is prohibited.
 pub fn loss_of(b: Board, by: Seat, seat: Seat, mp: u16) -> u16 {
     let lost = mp.min(b.s.sides[seat].mp);
     if lost == 0 || ban(b, Doer::effect(by), &Doing::LowerMp(seat)).is_some() { 0 } else { lost }
 }
 
-/// How many of so many MP a player can gain now: no more than are left where those of the own START PHASE are
-/// limited, for pages and by effects alike (M-076).
+/// How many of this number of MP a player can gain now: no more than are left where those of the player's own START
+/// PHASE are limited, for pages and by effects alike (M-076).
 fn left_to_gain(b: Board, seat: Seat, mp: u16) -> u16 {
     let most = if in_own_start(b, seat) { most_at_start(b, seat) } else { None };
     let left = |most: u8| u16::from(most).saturating_sub(b.s.sides[seat].record.gained_at_start);

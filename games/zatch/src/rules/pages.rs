@@ -10,7 +10,7 @@ use crate::rules::rulebook::Why;
 use crate::rules::state::{LAST_OPENING, Limit, Period, Reason};
 use tercet_kernel::{Log, Seat};
 
-/// How many pages of the own Book it costs to play a card with this text, or to use one effect of it.
+/// How many pages of the player's Book it costs to play a card with this text, or to use one effect of it.
 pub fn price(b: Board, text: TextId, only: Option<u8>) -> u8 {
     let effects = b.cards.text(text).effects.iter().enumerate();
     let meant = effects.filter(|(effect, _)| only.is_none_or(|only| usize::from(only) == *effect));
@@ -18,7 +18,7 @@ pub fn price(b: Board, text: TextId, only: Option<u8>) -> u8 {
     pages.fold(0, u8::saturating_add)
 }
 
-/// Why a player cannot pay a price in pages: the Book does not allow so many turns (Z-RULE-70).
+/// Why a player cannot pay a price in pages: the Book does not allow this many turns (Z-RULE-70).
 pub fn ban_price(b: Board, seat: Seat, pages: u8) -> Option<Why> {
     (pages > b.s.sides[seat].turns_left()).then_some(Why::rule("Z-RULE-70"))
 }

@@ -26,7 +26,7 @@ fn is_timely(b: Board, seat: Seat, card: CardId) -> bool {
     let icons = b.card(card).icons;
     let (attack, defend) = (icons.contains(Icon::Attack), icons.contains(Icon::Defend));
     let own = b.s.active == seat;
-    // A No Battle SPELL card with neither is for the own BATTLE PHASE (Z-NB-02, Z-RULE-36).
+    // A No Battle SPELL card with neither is for one's own BATTLE PHASE (Z-NB-02, Z-RULE-36).
     if own { attack || !defend } else { defend }
 }
 

@@ -27,7 +27,7 @@ pub enum Op {
     Jump(u8),
     /// The effect can be used only if something is so.
     Needs(Condition),
-    /// One of so many parts is done, or any of them (Z-RULE-132).
+    /// One of this many parts is done, or any of them (Z-RULE-132).
     Pick {
         /// How many parts.
         parts: u8,
@@ -40,7 +40,7 @@ pub enum Op {
     May(u8),
     /// The user may pay MP to do what follows, to this operation.
     Pay(u8, u8),
-    /// For every so many MP paid extra, at most so many in all, what follows is done once, to this
+    /// Each time this many MP are paid extra, up to this many in all, what follows is done once, to this
     /// operation (Z-RULE-164).
     Extra {
         /// What one time costs.

@@ -13,7 +13,7 @@ use crate::rules::view::shows_pages;
 use crate::rules::words::Kind;
 use tercet_kernel::{Chance, Seat, Seq};
 
-/// How often a random Book is drawn anew when the opponent, who is to choose, could do nothing with it.
+/// How often a random Book is redrawn when the opponent, who is to choose, could do nothing with it.
 const TRIES: usize = 8;
 
 /// How often after that with a card put in that helps: mostly the first time. The rare Book in which two cards
@@ -23,7 +23,7 @@ const HELPED: usize = 16;
 /// On how many unknown pages that are closed a card is tried, besides the open ones.
 const CLOSED: usize = 4;
 
-/// A random state in which `viewer` would have seen what it has seen. The own Book is known, order and
+/// A random state in which `viewer` would have seen what it has seen. Its own Book is known, order and
 /// all; of the other one the cards that were shown, and which pages are empty.
 pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance) -> State {
     let mut s = state.clone();

@@ -201,17 +201,17 @@ pub struct Record {
     pub lost: u16,
     /// MP lost by the opponent's effects this turn.
     pub lowered: u16,
-    /// MP gained in the own START PHASE of this turn, for pages and by effects.
+    /// MP gained in the player's own START PHASE of this turn, for pages and by effects.
     pub gained_at_start: u16,
     /// Pages of this Book that the opponent's effects have turned this turn.
     pub turned_by_foe: u8,
-    /// Own effects have turned own pages this turn, forward or back.
+    /// The player's own effects have turned pages of their own Book this turn, forward or back.
     pub turned_own: bool,
     /// Cards played this turn and in the turns shortly before, with the turn.
     pub played: Seq<(CardId, u16), 6>,
-    /// Own cards that effects of the opponent have discarded in this game.
+    /// Cards of this player that effects of the opponent have discarded in this game.
     pub lost_to_effects: Seq<CardId, 6>,
-    /// Own uses of this turn that the opponent has negated (Z-RULE-166).
+    /// Uses of this turn that the opponent has negated (Z-RULE-166).
     pub negated: Seq<Undone, 2>,
 }
 
@@ -396,8 +396,8 @@ impl Reason {
         let (clause, reason) = match self {
             Reason::NoPage => ("Z-WIN-01", "{loser} has no page left to turn."),
             Reason::NoMamodo => ("Z-WIN-03", "{loser} has no MAMODO left to put in play."),
-            Reason::Card => ("Z-WIN-04", "{winner} wins by a card."),
-            Reason::TurnLimit => ("Z-WIN-06", "The agreed number of turns is over."),
+            Reason::Card => ("Z-WIN-04", "{winner} wins by the effect of a card."),
+            Reason::TurnLimit => ("Z-WIN-06", "The agreed number of turns has been played."),
         };
         (Clause(clause), reason)
     }

@@ -12,14 +12,14 @@ use crate::rules::using::limits_of;
 use crate::rules::words::Kind;
 use tercet_kernel::{Log, Seat};
 
-/// The own uses that can be taken back, by their places among those negated in this turn: those that effects of
+/// The player's uses that can be taken back, by their places among those negated in this turn: those that effects of
 /// the opponent have negated (Z-RULE-166).
 pub fn takeable(b: Board<'_>, seat: Seat) -> impl Iterator<Item = u8> {
     (0..).zip(b.s.sides[seat].record.negated.iter()).filter(move |(_, undone)| undone.by != seat).map(|(at, _)| at)
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// An own use that was negated, the chosen one or the only one, is taken back: its MP and the card sent away
+    /// A negated use of the player, the chosen one or the only one, is taken back: its MP and the card sent away
     /// come back, and for all limits it was not used (Z-RULE-166).
     pub fn take_back(&mut self, run: &Run, chosen: Option<u8>) {
         let seat = run.seat;

@@ -21,7 +21,7 @@ use crate::rules::state::{CardStatus, Entry, PageOf};
 use crate::rules::turn::{ban_turning, between_end_effects};
 use tercet_kernel::{Description, Seat};
 
-/// The name of a card on the mat, as far as this player may know it.
+/// The name of a card on the mat, if this player may know it.
 pub fn name(b: Board, seat: Seat, entry: Entry) -> String {
     match b.s.on_mat(entry) {
         Some((side, card)) if card.status == CardStatus::Hidden && side != seat => "a face-down MAMODO".to_owned(),
@@ -30,7 +30,7 @@ pub fn name(b: Board, seat: Seat, entry: Entry) -> String {
     }
 }
 
-/// The name of the card on a page, as far as this player may know it.
+/// The name of the card on a page, if this player may know it.
 fn page_name(b: Board, seat: Seat, owner: Seat, page: u8) -> String {
     match b.page(owner, page) {
         Some(card) if owner == seat || sees(b, seat, owner, page) => b.cards.name(card).to_owned(),
@@ -78,8 +78,8 @@ pub fn describe(b: Board, seat: Seat, choice: Choice) -> Description {
         Choice::Fight(whose) => (fight_label(b, whose), vec![format!("fight:{whose}")]),
         Choice::Number(number) => (number_label(b, number), Vec::new()),
         Choice::Parts(parts) => (parts_label(parts), Vec::new()),
-        Choice::Player(whose) if whose == seat => alone("You first"),
-        Choice::Player(_) => alone("Your opponent first"),
+        Choice::Player(whose) if whose == seat => alone("You go first"),
+        Choice::Player(_) => alone("Your opponent goes first"),
         Choice::Name(card) => (crate::rules::cards::base(b.cards.name(card)).to_owned(), Vec::new()),
         Choice::Protect(entry) => touching(protect_label(b, seat, entry), entry),
         Choice::Take => (take_label(b, seat), Vec::new()),
@@ -154,14 +154,14 @@ fn page_label(b: Board, seat: Seat, owner: Seat, page: u8) -> String {
 
 fn fight_label(b: Board, whose: Seat) -> String {
     let fight = b.s.battle.as_ref().and_then(|battle| battle.of(whose));
-    fight.map_or("what fights", |fight| b.cards.name(fight.card)).to_owned()
+    fight.map_or("what is fighting", |fight| b.cards.name(fight.card)).to_owned()
 }
 
 fn number_label(b: Board, number: u8) -> String {
     match b.s.stack.top() {
         Some(Frame::WhichCoin(..)) => {
             let heads = changeable(b).is_some_and(|(coins, _)| coins.is_heads(number));
-            format!("A coin that shows {}", if heads { "heads" } else { "tails" })
+            format!("A coin showing {}", if heads { "heads" } else { "tails" })
         }
         Some(Frame::Use(_)) if number == 0 => "Pay nothing extra".to_owned(),
         Some(Frame::Use(_)) if number == 1 => "Pay extra once".to_owned(),
@@ -324,7 +324,7 @@ fn asked(b: Board, run: &Run) -> &'static str {
         Some(Op::Pick { .. }) => "which part?",
         Some(Op::EachPlayer(_)) => "who goes first?",
         Some(Op::Do(step)) => match step {
-            Step::Look(..) | Step::Check(_) => "you look at these pages.",
+            Step::Look(..) | Step::Check(_) => "you are looking at these pages.",
             Step::NameACard => "name a card.",
             Step::Keep(_) => "which one is kept?",
             Step::Swap(..) => "which cards change places?",

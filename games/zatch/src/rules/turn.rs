@@ -126,7 +126,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.stack.push(Frame::Start(StartStep::AnyTime));
     }
 
-    /// A double-faced MAMODO is turned over, once in the phase: it does not enter anew (Z-RULE-184).
+    /// A double-faced MAMODO is turned over, once in the phase: it does not enter again (Z-RULE-184).
     pub fn turn_over(&mut self, seat: Seat, entry: Entry) {
         self.s.stack.pop();
         self.start_step(StartStep::Faces(seat));

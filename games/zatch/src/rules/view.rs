@@ -52,7 +52,7 @@ pub struct Sides {
     pub b: SideView,
 }
 
-/// What a player has, as far as the viewer may see it.
+/// What a player has, in so far as the viewer may see it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/zatch/web/protocol/"))]
 pub struct SideView {
@@ -86,7 +86,7 @@ pub struct SideView {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/zatch/web/protocol/"))]
 pub struct PageView {
-    /// Its handle, `p5` of the own Book, `b:p5` of that of seat B for others.
+    /// Its handle, `p5` of the player's own Book, `b:p5` of that of seat B for others.
     pub handle: String,
     /// Its number.
     pub page: u8,

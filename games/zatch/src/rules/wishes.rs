@@ -34,18 +34,18 @@ pub fn when(b: Board, seat: Seat, choice: Choice, clause: Clause) -> Option<&'st
         _ => None,
     };
     Some(match clause.0 {
-        "Z-START-07" => "In the BATTLE PHASE, which follows.",
+        "Z-START-07" => "In the BATTLE PHASE, which comes next.",
         "Z-BATTLE-11" | "Z-START-01" => "In the START PHASE of your next turn.",
-        "Z-BATTLE-10" => "In your own turn.",
+        "Z-BATTLE-10" => "On your own turn.",
         "Z-BATTLE-14" | "Z-STEP3-01" | "Z-STEP3-03" | "Z-NB-01" | "Z-POWER-05" => "After this Battle.",
         "Z-BIN-01" | "Z-SPELL-11" => fighting(b, seat, b.on_page(page?)?),
         "Z-ACT-13" if b.s.active == seat => AFTER_BATTLE_IN,
         "Z-ACT-13" => WHEN_ATTACKED,
         "Z-BEFF-01" => "In a Battle, when Battle effects are applied.",
-        "Z-CUTIN-08" | "Z-CUTIN-01" => "When your opponent does what it can answer.",
+        "Z-CUTIN-08" | "Z-CUTIN-01" => "When your opponent does something it can answer.",
         "Z-COIN-03" => "When coins have been flipped.",
         "Z-BIN-02" => "When you can attack.",
-        "Z-EVENT-05" | "Z-EVENT-08" | "Z-SPELL-14" | "Z-STEP3-07" | "Z-ACT-04" | "Z-RULE-60" => "In the next turn.",
+        "Z-EVENT-05" | "Z-EVENT-08" | "Z-SPELL-14" | "Z-STEP3-07" | "Z-ACT-04" | "Z-RULE-60" => "Next turn.",
         "Z-EVENT-06" | "Z-ACT-10" | "Z-NB-02" if b.s.active == seat => "In your opponent's BATTLE PHASE.",
         "Z-EVENT-06" | "Z-ACT-10" | "Z-NB-02" => "In your own BATTLE PHASE.",
         "Z-SPELL-09" => fighting(b, seat, b.on_page(page?)?),
@@ -67,8 +67,8 @@ fn fighting(b: Board, seat: Seat, card: CardId) -> &'static str {
     match (has(Icon::Attack), has(Icon::Defend)) {
         (true, _) if b.s.active == seat => AFTER_BATTLE_IN,
         (_, true) if b.s.active != seat => WHEN_ATTACKED,
-        (true, _) => "In your own turn, after Battle In.",
-        (_, true) => "In your opponent's turn, as your Defense.",
+        (true, _) => "On your own turn, after Battle In.",
+        (_, true) => "On your opponent's turn, as your Defense.",
         _ => "In Non-Battle.",
     }
 }
@@ -128,6 +128,6 @@ fn next_action(b: Board, seat: Seat) -> &'static str {
         Phase::Battle if b.s.chooser != seat => "When the next Action is yours.",
         Phase::Battle => "When what is going on is finished.",
         Phase::End => "In the next BATTLE PHASE.",
-        _ => "In the BATTLE PHASE, which follows.",
+        _ => "In the BATTLE PHASE, which comes next.",
     }
 }

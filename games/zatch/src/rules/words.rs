@@ -29,7 +29,7 @@ words! {
 
     /// An icon: when a card or effect may be used (Z-CARD-12, Z-RULE-123).
     Icon {
-        /// To Attack, or in the own BATTLE PHASE.
+        /// To Attack, or in one's own BATTLE PHASE.
         Attack = "A",
         /// To Defend, or in the opponent's BATTLE PHASE.
         Defend = "D",

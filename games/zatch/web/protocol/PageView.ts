@@ -6,7 +6,7 @@ import type { Face } from "./Face";
  */
 export type PageView = { 
 /**
- * Its handle, `p5` of the own Book, `b:p5` of that of seat B for others.
+ * Its handle, `p5` of the player's own Book, `b:p5` of that of seat B for others.
  */
 handle: string, 
 /**

@@ -7,7 +7,7 @@ import type { MamodoView } from "./MamodoView";
 import type { PageView } from "./PageView";
 
 /**
- * What a player has, as far as the viewer may see it.
+ * What a player has, in so far as the viewer may see it.
  */
 export type SideView = { 
 /**

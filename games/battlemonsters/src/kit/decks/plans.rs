@@ -1,6 +1,6 @@
 //! How the ready decks were put together: packs are opened with a fixed seed, and the deck is
 //! picked from what was in them. The lists in `decks/battlemonsters/` are what comes out; the
-//! example `ready_decks` of this crate writes them anew.
+//! example `ready_decks` of this crate writes them again.
 
 use super::{open, pack};
 use crate::rules::card::{Card, CardId};
@@ -126,7 +126,7 @@ pub const PLANS: &[Plan] = &[
     },
 ];
 
-/// Whether it is a Monster whose summon costs so many sacrifices.
+/// Whether it is a Monster whose summon costs this many sacrifices.
 fn monster(card: &Card, sacrifices: u8) -> bool {
     card.kind == Kind::Monster && card.sacrifices == sacrifices
 }

@@ -9,7 +9,7 @@ fn ready_decks_are_what_their_plans_give() {
     assert_eq!(Battlemonsters::ready_decks().len(), PLANS.len());
     for (ready, plan) in Battlemonsters::ready_decks().iter().zip(PLANS) {
         assert_eq!(ready.id, plan.id);
-        assert!(ready.list == plan.build(&cards), "{}: write it anew with the example ready_decks", plan.id);
+        assert!(ready.list == plan.build(&cards), "{}: write it again with the example ready_decks", plan.id);
         assert!((40..=50).contains(&ready.list.cards.len()), "{}: {} cards", plan.id, ready.list.cards.len());
     }
 }

@@ -25,7 +25,7 @@ impl Deck {
     }
 
     /// The first card that the pool does not have, with its place, counted from 1.
-    pub fn stranger(&self, cards: &Cards) -> Option<(usize, &str)> {
+    pub fn unknown(&self, cards: &Cards) -> Option<(usize, &str)> {
         let at = self.0.iter().position(|id| cards.find(id).is_none())?;
         Some((at + 1, &self.0[at]))
     }
@@ -47,6 +47,6 @@ mod tests {
     #[test]
     fn a_card_that_does_not_exist_is_found_with_its_place() {
         let deck = Deck(["fire/mage", "fire/majo"].map(str::to_owned).to_vec());
-        assert_eq!(deck.stranger(&Cards::builtin()), Some((2, "fire/majo")));
+        assert_eq!(deck.unknown(&Cards::builtin()), Some((2, "fire/majo")));
     }
 }

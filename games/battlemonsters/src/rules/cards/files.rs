@@ -44,7 +44,7 @@ pub(super) struct Plain {
     pub text: TextId,
 }
 
-/// Everything that stands in card files.
+/// Everything in card files.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Printed {
     /// Prefixes, roots, titles.
@@ -174,8 +174,8 @@ impl Reading {
             let Some(word) = words.iter().find(|word| said.contains(word.as_str())) else { continue };
             let at = span.start + file.content[span.clone()].find(word.as_str()).unwrap_or(0);
             let help = match kind {
-                Kind::Monster => "this text stands on a Monster: say \"this Monster\" or \"this card\"".to_owned(),
-                _ => format!("this text stands on a {kind}: say \"this card\", or which cards are meant"),
+                Kind::Monster => "this text is on a Monster: say \"this Monster\" or \"this card\"".to_owned(),
+                _ => format!("this text is on a {kind}: say \"this card\", or which cards are meant"),
             };
             self.findings.point(file, at..at + word.len(), format!("\"{word}\" does not fit here"), help);
         }

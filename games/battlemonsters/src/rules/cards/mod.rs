@@ -218,7 +218,7 @@ impl Cards {
         texts.flat_map(|text| &self.lines[usize::from(text)]).map(String::as_str)
     }
 
-    /// What stands on a card.
+    /// What is printed on a card.
     pub fn face(&self, card: CardId) -> Face {
         Face::of(self, card)
     }

@@ -27,7 +27,7 @@ pub fn attack(b: Board, seat: Seat, card: &FieldCard) -> i16 {
     current(b, Points::Attack, seat, card, Duel::NONE)
 }
 
-/// Whether a card has at least so many attack points; mostly the printed ones tell.
+/// Whether a card has at least this many attack points; mostly the printed ones tell.
 pub fn attack_is_at_least(b: Board, seat: Seat, card: &FieldCard, points: i16) -> bool {
     let printed = b.cards.card(card.card).attack >= points;
     (printed && !b.may_have(RuleKind::TakesPoints)) || attack(b, seat, card) >= points

@@ -24,7 +24,7 @@ impl<'a> Candidate<'a> {
         Candidate { seat, card: card.card, field: Some(card) }
     }
 
-    /// A card that does not lie on the field.
+    /// A card that is not on the field.
     pub fn elsewhere(seat: Seat, card: CardId) -> Self {
         Candidate { seat, card, field: None }
     }

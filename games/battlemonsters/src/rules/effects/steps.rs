@@ -100,7 +100,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Whether the card lies on the field and the effect affects it (B-RULE-41).
+    /// Whether the card is on the field and the effect affects it (B-RULE-41).
     fn touches(&self, source: &Source, entry: Entry) -> bool {
         self.s.find(entry).is_some_and(|(seat, card)| affects(self.board(), source, Subject::Card(seat, card)))
     }
@@ -133,7 +133,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Each player draws until holding so many cards; who cannot has run out (B-RULE-27).
+    /// Each player draws until holding this many cards; who cannot has run out (B-RULE-27).
     fn each_draws_until(&mut self, source: &Source, count: usize) {
         let mut short: Seq<Seat, 2> = Seq::new();
         for seat in source.seat.then_other() {

@@ -132,12 +132,12 @@ fn compare_side(all: &mut Complaints, cards: &Cards, names: &Names, (seat, side)
 
 fn compare_points(all: &mut Complaints, cards: &Cards, s: &State, names: &Names, name: &str, wanted: Pair) {
     let Some((seat, card)) = on_field(s, names, name) else {
-        return all.add(format!("{name} does not lie on the field and has no points"));
+        return all.add(format!("{name} is not on the field, so it has no points"));
     };
     let board = Board::new(cards, s);
     let found = Pair(figures::attack(board, seat, card), figures::defence(board, seat, card));
     if found != wanted {
-        all.add(format!("{name} should have {wanted}, and has {found}"));
+        all.add(format!("{name} should have {wanted}, but has {found}"));
     }
 }
 

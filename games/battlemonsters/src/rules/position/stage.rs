@@ -17,7 +17,7 @@ const SUPPLY: usize = 10;
 /// The state of a position, and what its cards are called.
 pub(super) fn stage(cards: &Cards, house: &House, seed: Seed, position: &Position) -> Result<(State, Names), String> {
     if position.number == 0 {
-        return Err("number is 0; the first turn has the number 1".to_owned());
+        return Err("number is 0; turns are counted from 1".to_owned());
     }
     let forms = PerSeat([&position.a, &position.b]);
     let mut sides = PerSeat([Side::default(), Side::default()]);
@@ -47,7 +47,7 @@ pub(super) fn stage(cards: &Cards, house: &House, seed: Seed, position: &Positio
 fn piles(cards: &Cards, house: &House, form: &SideForm) -> Result<Side, String> {
     let lives = form.lives.unwrap_or(i16::from(house.lives));
     if lives < 1 {
-        return Err(format!("lives is {lives}; who has none has lost, so the match would be over"));
+        return Err(format!("lives is {lives}; a player with none has lost, so the match would be over"));
     }
     let ten = || vec![PLAIN.to_owned(); SUPPLY];
     let mut supply = pile(cards, "supply", &form.supply.clone().unwrap_or_else(ten))?;
@@ -103,7 +103,7 @@ fn lay(cards: &Cards, s: &mut State, names: &mut Names, seat: Seat, form: &Field
     for id in &form.beneath {
         let card = find(cards, id).map_err(|why| format!("beneath: {why}"))?;
         if cards.card(card).kind != Kind::Monster {
-            return Err(format!("beneath: {id} is no Monster; only Monsters are fused (B-RULE-51)"));
+            return Err(format!("beneath: {id} is not a Monster; only Monsters are fused (B-RULE-51)"));
         }
         s.beneath.push(Beneath { over: entry, card });
     }

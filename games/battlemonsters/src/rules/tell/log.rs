@@ -24,7 +24,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             }
             format!("{{{seat}}} starts with {} in the graveyard (B-START-03)", all.join(" and "))
         }
-        Event::CoinFlipped { first } => format!("The coin says that {{{first}}} goes first (B-START-01)"),
+        Event::CoinFlipped { first } => format!("The coin decides: {{{first}}} goes first (B-START-01)"),
         Event::TurnBegan { seat, turn } => format!("Turn {turn}: {{{seat}}}"),
         Event::TurnSkipped { seat } => format!("The turn of {{{seat}}} is skipped (B-RULE-57)"),
         Event::ActionAnnounced { seat, action: Action::Skip } => format!("{{{seat}}} skips"),
@@ -39,7 +39,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::Revealed { seat, card: id, .. } => format!("{} of {{{seat}}} is revealed", card(*id)),
         Event::Switched { seat, card, stance, .. } => {
             let mode = if stance.attacking() { "attack" } else { "defence" };
-            format!("{} of {{{seat}}} goes to {mode} mode", seen(card))
+            format!("{} of {{{seat}}} switches to {mode} mode", seen(card))
         }
         Event::AttackDeclared { seat, card: id, target: Target::Player, .. } => {
             format!("{} of {{{seat}}} attacks {{{}}}", card(*id), seat.other())
@@ -60,7 +60,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::EffectBegan { card: id, .. } => format!("The effect of {} happens", card(*id)),
         Event::Nullified { card: id } => format!("{} is nullified (B-RULE-42)", card(*id)),
         Event::Reflected { card: id, seat } => format!("{} now works for {{{seat}}} (B-RULE-53)", card(*id)),
-        Event::WrongKind { kind, .. } => format!("The chosen card is no {kind} (B-SPELL-06)"),
+        Event::WrongKind { kind, .. } => format!("The chosen card is not a {kind} (B-SPELL-06)"),
         Event::Wasted { card: id } => format!("{} has no effect", card(*id)),
         Event::ToGraveyard { seat, card: id, cause, .. } => match cause {
             Cause::Sacrifice => format!("{{{seat}}} sacrifices {}", card(*id)),

@@ -94,10 +94,10 @@ fn a_text_that_is_not_canonical_is_shown_its_canonical_form() {
 #[test]
 fn a_text_calls_its_card_by_the_right_kind() {
     insta::assert_snapshot!(answer("While a Monster is on your side, this Monster gets +100 attack points."));
-    assert!(answer("This Trap stays.").contains("this text stands on a Spell"));
+    assert!(answer("This Trap stays.").contains("this text is on a Spell"));
     let mut files = builtin_files();
     files[0].content = files[0].content.replacen("this Monster gets +500 defence points.\"", "this Trap stays.\"", 1);
-    assert!(check(&files).errors.join("\n").contains("this text stands on a Monster"));
+    assert!(check(&files).errors.join("\n").contains("this text is on a Monster"));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn an_unknown_prefix_gets_the_nearest_ones() {
     let report = check(&files);
     assert_eq!((report.cards, report.compiled), (88, 87));
     let said = format!(
-        "games/battlemonsters/cards/elements.toml:{line}: no prefix has the name \"Iorn\"; did you mean \"Iron\"?"
+        "games/battlemonsters/cards/elements.toml:{line}: no prefix is called \"Iorn\"; did you mean \"Iron\"?"
     );
     assert_eq!(report.errors, [said]);
 }

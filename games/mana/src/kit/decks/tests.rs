@@ -8,7 +8,7 @@ use tercet_library::list;
 
 /// How many of each kind a deck holds, with its sizes and limits checked (M-DECK-02 to M-DECK-06).
 fn kinds(cards: &Cards, deck: &Deck) -> BTreeMap<Kind, usize> {
-    assert_eq!(deck.stranger(cards), None);
+    assert_eq!(deck.unknown(cards), None);
     let (mut kinds, mut copies) = (BTreeMap::new(), BTreeMap::new());
     for card in deck.main(cards) {
         *kinds.entry(cards.card(card).kind).or_insert(0) += 1;

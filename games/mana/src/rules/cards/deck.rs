@@ -45,7 +45,7 @@ impl Deck {
     }
 
     /// The first card that the pool does not have.
-    pub fn stranger(&self, cards: &Cards) -> Option<&str> {
+    pub fn unknown(&self, cards: &Cards) -> Option<&str> {
         self.ids().find(|id| cards.find(id).is_none())
     }
 }
@@ -66,6 +66,6 @@ mod tests {
     #[test]
     fn a_card_that_does_not_exist_is_found() {
         let deck = Deck { main: vec!["mailbox".to_owned()], characters: vec!["herro".to_owned()] };
-        assert_eq!(deck.stranger(&Cards::builtin()), Some("herro"));
+        assert_eq!(deck.unknown(&Cards::builtin()), Some("herro"));
     }
 }

@@ -1,4 +1,4 @@
-//! What stands on a card.
+//! What is printed on a card.
 
 use super::Cards;
 use crate::rules::card::{Card, CardId, Cost, TextId, slot};

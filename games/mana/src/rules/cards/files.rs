@@ -14,7 +14,7 @@ pub fn builtin_files() -> Vec<CardFile> {
     card_files!["mana": "artifacts.toml", "monsters.toml", "supports.toml", "characters.toml", "items.toml"]
 }
 
-/// What stands on a card besides figures and texts.
+/// What is on a card besides figures and texts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Printed {
     pub id: String,
@@ -41,7 +41,7 @@ pub(super) struct Reading {
     pub findings: Findings,
 }
 
-/// So many fit into a card index, which has eight bits.
+/// This many fit into a card index, which has eight bits.
 const MAX_CARDS: usize = 255;
 
 /// Reads card files.
@@ -140,7 +140,7 @@ impl Reading {
     fn support(&mut self, file: &CardFile, form: SupportForm) {
         let (at, timing) = (form.timing.span().start, form.timing.into_inner());
         if !matches!(timing, Timing::MainPhase | Timing::InBattle | Timing::Cancel) {
-            let what = "the timing of a Support is Main Phase, In Battle or Cancel (M-SUPPORT-03)";
+            let what = "the timing of a Support must be Main Phase, In Battle or Cancel (M-SUPPORT-03)";
             self.findings.error(file, at, what);
         }
         let requirement = Requirement { attribute: form.attribute, lands: form.lands };
@@ -170,7 +170,7 @@ impl Reading {
             ..blank(Kind::Character)
         };
         if form.timing.is_none() && card.texts[slot::SKILL] != NO_TEXT {
-            self.findings.error(file, form.id.span().start, "the skill of a Character has a timing (M-RULE-49)");
+            self.findings.error(file, form.id.span().start, "the skill of a Character needs a timing (M-RULE-49)");
         }
         let printed = Printed {
             name: form.name,
@@ -192,10 +192,10 @@ impl Reading {
             ..blank(Kind::Item)
         };
         if form.technique.len() > card.texts.len() {
-            self.findings.error(file, at, "an Item has at most three Techniques or levels (M-TECH-01)");
+            self.findings.error(file, at, "an Item can have at most three Techniques or levels (M-TECH-01)");
         }
         if form.class == Class::Instrument && form.attribute.is_none() {
-            self.findings.error(file, at, "a Magical Instrument has an attribute (M-INSTR-02)");
+            self.findings.error(file, at, "a Magical Instrument needs an attribute (M-INSTR-02)");
         }
         let mut techniques = Vec::new();
         for (slot, technique) in form.technique.into_iter().take(card.texts.len()).enumerate() {
@@ -211,7 +211,7 @@ impl Reading {
     /// Ends an entry: its id is checked, and what kinds of rules its texts add is noted.
     fn push(&mut self, file: &CardFile, id: Spanned<String>, card: Card, printed: Printed) {
         if id.get_ref().is_empty() {
-            self.findings.error(file, id.span().start, "a card has an id that is not empty");
+            self.findings.error(file, id.span().start, "a card needs an id that is not empty");
         }
         self.findings.id(file, "card", &id, '-');
         if card.kind == Kind::Character && self.printed.iter().any(|known| known.name == printed.name) {

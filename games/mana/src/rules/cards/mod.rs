@@ -29,7 +29,7 @@ pub struct Cards {
     pub texts: Vec<Text>,
     /// The lines of each text.
     lines: Vec<Vec<String>>,
-    /// What stands on each card besides figures and texts.
+    /// What is on each card besides figures and texts.
     printed: Vec<Printed>,
     by_id: Vec<CardId>,
     by_timing: Vec<Vec<CardId>>,
@@ -171,7 +171,7 @@ impl Cards {
         &self.lines[usize::from(text)]
     }
 
-    /// What stands on a card.
+    /// What is printed on a card.
     pub fn face(&self, card: CardId) -> Face {
         Face::of(self, card)
     }

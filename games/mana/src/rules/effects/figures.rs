@@ -219,7 +219,7 @@ fn equipment(b: Board, fighter: &Fighter, whose: impl Fn(Whose) -> bool, out: &m
 }
 
 /// The level of an Instrument: the highest whose need of usable Lands is met, 0 if none is (M-INSTR-02,
-/// M-INSTR-07). The own ones that are invaded do not count, the opposing ones one has invaded do
+/// M-INSTR-07). The player's own ones that are invaded do not count; opposing ones the player has invaded do
 /// (M-INSTR-03, M-INSTR-04).
 pub fn instrument_level(b: Board, seat: Seat, item: CardId) -> u8 {
     let card = b.card(item);
@@ -291,7 +291,7 @@ pub fn of_battling(b: Board, battle: &Battle, out: &mut impl Parts) {
     added(b, battle, battle.monster, out);
 }
 
-/// The attribute bonus (M-BATTLE-06): in a battle caused by a Character attack, on a Land of the own
+/// The attribute bonus (M-BATTLE-06): in a battle caused by a Character attack, on a Land of the same
 /// attribute, whoever's Land it is (M-ATTR-06 to M-ATTR-09, M-RULE-38, M-RULE-39, M-RULE-109). Cards that can
 /// be treated as an attribute never cause it (M-ATTR-11).
 fn bonus(b: Board, battle: &Battle, card: CardId, points: Points, out: &mut impl Parts) {

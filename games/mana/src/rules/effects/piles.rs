@@ -41,7 +41,7 @@ fn unordered(cards: impl Iterator<Item = CardId>) -> Pile {
     pile
 }
 
-/// The cards of the own Discard Pile that a text can take (M-RULE-98, M-RULE-99); as Lands only those
+/// The cards of the player's own Discard Pile that a text can take (M-RULE-98, M-RULE-99); as Lands only those
 /// that can be laid (M-RULE-27).
 pub fn recallable<'a>(b: Board<'a>, seat: Seat, kinds: Kinds, to: RecallTo) -> impl Iterator<Item = CardId> + 'a {
     let side = &b.s.sides[seat];
@@ -109,7 +109,7 @@ pub fn question(b: Board, run: &Run, step: &Step) -> Option<Question> {
     (!options.is_empty()).then_some(Question { seat: run.seat, options })
 }
 
-/// What can be found in the own Main Deck: a fitting card must be taken if there is one; the
+/// What can be found in the player's own Main Deck: a fitting card must be taken if there is one; the
 /// question is put even if there is none, so that it tells nobody what the deck holds (M-RULE-90).
 fn search(b: Board, seat: Seat, kinds: Kinds) -> Options {
     let deck = b.s.sides[seat].deck.iter().map(|held| held.card);

@@ -277,7 +277,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.begin_battle(Battle { fighters, ..Battle::new(cause, Entry::NONE, run.seat) });
     }
 
-    /// An opposing Character, untapped for it, fights an own Monster on its Land (M-RULE-109).
+    /// An opposing Character, untapped for it, fights a Monster of the player on its Land (M-RULE-109).
     fn begin_duel(&mut self, run: &Run) {
         let [character, monster] = run.chosen;
         self.set_tapped(character, false);
@@ -302,7 +302,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// A Support comes onto an own Land and counts as an Open Monster there (M-RULE-117).
+    /// A Support comes onto one of its player's Lands and counts as an Open Monster there (M-RULE-117).
     pub fn stay_as_monster(&mut self, run: &Run, land: Entry) {
         let (seat, card) = (run.seat, run.effect.card);
         self.used_card_stays();

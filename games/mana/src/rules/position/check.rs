@@ -16,7 +16,7 @@ const MANA: u16 = 999;
 /// Whether there can be such a turn.
 pub(super) fn turn(house: &House, position: &Position) -> Result<(), String> {
     match position.number {
-        0 => Err("number is 0; the first turn has the number 1".to_owned()),
+        0 => Err("number is 0; turns are counted from 1".to_owned()),
         number if number > house.turns => {
             Err(format!("number is {number}; the match is a draw after turn {} (M-WIN-16)", house.turns))
         }
@@ -85,7 +85,7 @@ fn stays_as(cards: &Cards, card: CardId) -> Option<Part> {
 /// A Party has three places, and who has no Character left has lost.
 fn party(cards: &Cards, side: &Side) -> Result<(), String> {
     if side.party.len() > PARTY {
-        return Err(format!("the party has {} Characters, and {PARTY} places (M-FIELD-05)", side.party.len()));
+        return Err(format!("the party has {} Characters, but only {PARTY} places (M-FIELD-05)", side.party.len()));
     }
     let all = side.party.iter().map(|member| member.card).chain(side.characters.iter().map(|waiting| waiting.card));
     match all.into_iter().any(|card| cards.card(card).kind == Kind::Character) {
@@ -104,7 +104,7 @@ fn lands(cards: &Cards, house: &House, side: &Side) -> Result<(), String> {
         most.unwrap_or_default().saturating_sub(least.unwrap_or_default())
     };
     if span(|land| land.at.x) > 2 || span(|land| land.at.y) > 2 {
-        return Err("the Lands do not lie within a square of 3 by 3 (M-LAND-08)".to_owned());
+        return Err("the Lands do not fit into a square of 3 by 3 (M-LAND-08)".to_owned());
     }
     for (at, land) in side.lands.iter().enumerate() {
         let name = |card: CardId| cards.card(card).land_name;
@@ -113,7 +113,7 @@ fn lands(cards: &Cards, house: &House, side: &Side) -> Result<(), String> {
             return Err(format!("two Lands lie at {} (M-LAND-07)", land.at));
         }
         if name(land.card) != 0 && before.iter().any(|other| name(other.card) == name(land.card)) {
-            return Err(format!("two Lands have the name of {} (M-LAND-04)", cards.id_of(land.card)));
+            return Err(format!("two Lands are named {} (M-LAND-04)", cards.id_of(land.card)));
         }
     }
     let lands = usize::from(house.lands);

@@ -20,7 +20,7 @@ pub(super) fn deck(cards: &Cards, form: &DeckForm) -> Result<Deck, String> {
     Ok(Deck { main, characters })
 }
 
-/// A Main Deck of so many cards with a Character Deck, both with nothing else wrong with them.
+/// A Main Deck of this many cards with a Character Deck, both with nothing else wrong with them.
 pub(super) fn of_size(cards: &Cards, size: usize) -> Deck {
     Deck { main: main(cards, size), characters: characters(cards) }
 }

@@ -60,7 +60,7 @@ struct SideExpect {
     fallen: Option<Vec<String>>,
     /// Exactly these Lands on this player's field in their order, each with its cell: `Home 0,1`.
     lands: Option<Vec<String>>,
-    /// Exactly the Monsters that fight for this player, each with its Land, those on the own field
+    /// Exactly the Monsters that fight for this player, each with its Land, those on the player's own field
     /// first: `Wolf on Home`, and ` open` behind it if the Monster is Open.
     monsters: Option<Vec<String>>,
     /// Exactly these Characters in their order: `Hero`, or `Hero tapped`.
@@ -210,9 +210,9 @@ impl Comparing<'_> {
     fn figures(&mut self, name: &str, wanted: Pair) {
         let found = self.names.handle(name).and_then(|handle| figures(&self.whole, handle));
         match found {
-            None => self.all.add(format!("{name} is neither in play nor in the battle and has no STR and DEF")),
+            None => self.all.add(format!("{name} is neither in play nor in the battle, so it has no STR and DEF")),
             Some(found) if found == wanted => {}
-            Some(found) => self.all.add(format!("{name} should have STR/DEF {wanted}, and has {found}")),
+            Some(found) => self.all.add(format!("{name} should have STR/DEF {wanted}, but has {found}")),
         }
     }
 

@@ -121,7 +121,7 @@ impl TryFrom<String> for CellForm {
 
     fn try_from(text: String) -> Result<Self, String> {
         let cell = text.split_once(',').and_then(|(x, y)| Some(Cell { x: x.parse().ok()?, y: y.parse().ok()? }));
-        cell.map(CellForm).ok_or_else(|| format!("{text:?} is no cell such as \"0,1\" or \"-1,0\""))
+        cell.map(CellForm).ok_or_else(|| format!("{text:?} is not a cell such as \"0,1\" or \"-1,0\""))
     }
 }
 

@@ -18,7 +18,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
     let land = |card: CardId| format!("[{}]({})", cards.land_name(card), cards.id_of(card));
     let seen = |shown: &Option<CardId>, hidden: &str| shown.map_or_else(|| hidden.to_owned(), card);
     Some(match event {
-        Event::LotDrawn { first } => format!("The lot says that {{{first}}} goes first (M-SETUP-01)"),
+        Event::LotDrawn { first } => format!("The lot decides: {{{first}}} goes first (M-SETUP-01)"),
         Event::Redrawn { seat } => format!("{{{seat}}} redraws the opening hand (M-SETUP-03)"),
         Event::TurnBegan { seat, turn } => format!("Turn {turn}: {{{seat}}}"),
         Event::StepDone { seat, step: StartStep::Untap } => format!("{{{seat}}} untaps all Characters"),
@@ -35,7 +35,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::Used { seat, card: id, paid, .. } => format!("{{{seat}}} uses {} for {paid} Mana", card(*id)),
         Event::SkillUsed { seat, card: id, .. } => format!("{{{seat}}} uses the skill of {}", card(*id)),
         Event::Cancelled { card: id, .. } => format!("{} has no effect (M-CANCEL-10)", card(*id)),
-        Event::Wasted { card: id } => format!("{} finds nothing to work on", card(*id)),
+        Event::Wasted { card: id } => format!("{} has nothing to work on", card(*id)),
         Event::ManaGained { seat, mana } => format!("{{{seat}}} gains {mana} Mana"),
         Event::ManaLost { seat, mana } => format!("{{{seat}}} loses {mana} Mana"),
         Event::ManaStolen { from, to, mana } => format!("{mana} Mana goes from {{{from}}} to {{{to}}}"),
@@ -49,7 +49,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             format!("{{{seat}}} places {} {how}", seen(card, "a Monster"))
         }
         Event::Opened { card: id, paid, in_full: true, .. } => format!("{} is opened for {paid} Mana", card(*id)),
-        Event::Opened { card: id, .. } => format!("{} is opened and cannot be paid for (M-OPEN-05)", card(*id)),
+        Event::Opened { card: id, .. } => format!("{} is opened but cannot be paid for (M-OPEN-05)", card(*id)),
         Event::Moving { seat, card, .. } => format!("{} of {{{seat}}} moves", seen(card, "A face-down Monster")),
         Event::Arrived { card, .. } => format!("{} arrives", seen(card, "The face-down Monster")),
         Event::Assault { seat, card: id, .. } => format!("{} of {{{seat}}} attacks the Party", card(*id)),
@@ -94,7 +94,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
                 Reason::Lands => "all Lands are laid (M-WIN-06)",
                 Reason::EmptyDeck => "the opponent cannot draw (M-WIN-09)",
                 Reason::Together => "both at the same moment (M-WIN-13)",
-                Reason::TurnLimit => "the limit of turns (M-WIN-16)",
+                Reason::TurnLimit => "the agreed number of turns has been played (M-WIN-16)",
             };
             over.winner.map_or_else(|| format!("A draw: {why}"), |winner| format!("{{{winner}}} wins: {why}"))
         }

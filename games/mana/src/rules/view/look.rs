@@ -43,7 +43,7 @@ fn face(b: Board, card: CardId) -> Face {
     b.cards.face(card)
 }
 
-/// Whether a viewer knows which card a Monster is: an Open one, and a face-down one of the own
+/// Whether a viewer knows which card a Monster is: an Open one, and one of the viewer's own that lies face down
 /// (M-RULE-17).
 fn knows(monster: &Monster, viewer: Viewer) -> bool {
     monster.open || monster.known || viewer.sees(monster.seat) || viewer.sees(monster.owner)
@@ -52,7 +52,7 @@ fn knows(monster: &Monster, viewer: Viewer) -> bool {
 fn lasting_words(b: Board, card: CardId, until: u16) -> String {
     let text = b.card(card).texts[usize::from(b.card(card).kind == Kind::Artifact)];
     let lines = b.cards.lines_of(text).join(" ");
-    format!("{}: {lines} (to the end of turn {until})", b.cards.name(card))
+    format!("{}: {lines} (until the end of turn {until})", b.cards.name(card))
 }
 
 fn in_use(b: Board) -> Vec<UseView> {
@@ -130,7 +130,7 @@ fn threats(b: Board, seat: Seat) -> Vec<String> {
     let total = i32::from(side.total());
     let mut all = Vec::new();
     if total >= goal {
-        all.push(format!("Has {total} Mana and wins at the end of the own turn."));
+        all.push(format!("Has {total} Mana and wins at the end of their turn."));
     } else if total > 0 && total + land >= goal {
         all.push(format!("Has {total} Mana: one more Land could make the {goal}."));
     }

@@ -12,7 +12,7 @@ pub(super) fn fault(kind: Kind, effect: &Effect, ops: &[Op]) -> Option<&'static 
     let in_play = matches!(kind, Kind::Mamodo | Kind::Partner | Kind::Mj12);
     if !in_play || !matches!(effect.tag, Some(Tag::Mp(_) | Tag::Declare | Tag::Send | Tag::Turn(_))) {
         return Some(
-            "a [CUT-IN] is an effect that a card in play uses: let a MAMODO, PARTNER or MJ12 card have it, behind [1 MP] or the like",
+            "a [CUT-IN] is an effect used by a card in play: put it on a MAMODO, PARTNER or MJ12 card, after [1 MP] or another cost",
         );
     }
     let negated = || ops.iter().filter_map(|op| if let Op::Do(Step::Negate(what)) = op { Some(what) } else { None });
@@ -25,7 +25,7 @@ pub(super) fn fault(kind: Kind, effect: &Effect, ops: &[Op]) -> Option<&'static 
             Some("SPELL cards that fight are answered in their Battle (Z-BEFF-04): write [BATTLE] [CUT-IN]")
         }
         (false, _) => Some(
-            "this [CUT-IN] can never answer anything: negate what an opponent plays or uses, as in \"negate the EVENT card just played\" or \"negate the effect just used of a MAMODO\"",
+            "this [CUT-IN] can never answer anything: have it negate what an opponent plays or uses, as in \"negate the EVENT card just played\" or \"negate the effect just used of a MAMODO\"",
         ),
     }
 }
@@ -58,7 +58,7 @@ fn answers_in_battle(what: &Negated) -> bool {
     }
 }
 
-/// Nobody cuts in on an own card or effect (Z-CUTIN-09), and what was just used lies in no Book or Discard Pile.
+/// Nobody cuts in on their own card or effect (Z-CUTIN-09), and what was just used lies in no Book or Discard Pile.
 fn may_be_opposing(filter: &Filter) -> bool {
     filter.side != Side::Own && filter.place().is_none()
 }

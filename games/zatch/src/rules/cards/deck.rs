@@ -27,7 +27,7 @@ impl Deck {
     }
 
     /// The first card that the pool does not have.
-    pub fn stranger(&self, cards: &Cards) -> Option<&str> {
+    pub fn unknown(&self, cards: &Cards) -> Option<&str> {
         self.pages.iter().map(String::as_str).find(|id| cards.find(id).is_none())
     }
 }
@@ -48,6 +48,6 @@ mod tests {
     #[test]
     fn a_card_that_does_not_exist_is_found() {
         let deck = Deck { pages: vec!["m-001".to_owned(), "m-999".to_owned()] };
-        assert_eq!(deck.stranger(&Cards::builtin()), Some("m-999"));
+        assert_eq!(deck.unknown(&Cards::builtin()), Some("m-999"));
     }
 }

@@ -16,7 +16,7 @@ pub fn builtin_files() -> Vec<CardFile> {
     card_files!["zatch": "mamodo.toml", "partners.toml", "mj12.toml", "spells.toml", "events.toml"]
 }
 
-/// What stands on a card besides figures and texts.
+/// What is on a card besides figures and texts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Printed {
     pub id: String,
@@ -102,7 +102,7 @@ impl Reading {
             self.findings.error(
                 file,
                 form.id.span().start,
-                "this kind of MAMODO has two names (Z-DUAL-01, Z-RULE-186)",
+                "this kind of MAMODO needs two names (Z-DUAL-01, Z-RULE-186)",
             );
         }
         if let Some(other) = form.other_face {
@@ -141,7 +141,7 @@ impl Reading {
     fn spell(&mut self, file: &CardFile, form: SpellForm) {
         let icons = self.icons(file, form.icons, Kind::Spell);
         if form.mamodo.is_empty() && !form.command {
-            let what = "a SPELL card names its MAMODO, or is a command (Z-SPELL-04, Z-RULE-162)";
+            let what = "a SPELL card must name its MAMODO or be a command (Z-SPELL-04, Z-RULE-162)";
             self.findings.error(file, form.id.span().start, what);
         }
         let card = Card {
@@ -184,7 +184,7 @@ impl Reading {
         };
         if icons.is_empty() || icons.with(known) != known {
             let words: Vec<&str> = known.iter().map(Icon::word).collect();
-            self.findings.error(file, at, &format!("this card has at least one of the icons {}", words.join(", ")));
+            self.findings.error(file, at, &format!("this card needs at least one of the icons {}", words.join(", ")));
         }
         icons
     }
@@ -192,7 +192,7 @@ impl Reading {
     /// Ends an entry: its id is checked, and what kinds of rules its texts add is noted.
     fn push(&mut self, file: &CardFile, id: Spanned<String>, card: Card, printed: Printed) {
         if id.get_ref().is_empty() {
-            self.findings.error(file, id.span().start, "a card has an id that is not empty");
+            self.findings.error(file, id.span().start, "a card needs an id that is not empty");
         }
         self.findings.id(file, "card", &id, '-');
         self.findings.end_entry();

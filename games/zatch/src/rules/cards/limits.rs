@@ -15,8 +15,7 @@ const PARTS: u8 = 7;
 const LENGTH: usize = 250;
 
 /// What is answered to a text that would ask for itself.
-const CIRCLE: &str =
-    "what changes Power, or works against effects that could, cannot depend on Power; name the cards otherwise";
+const CIRCLE: &str = "what changes Power, or works against effects that could, cannot depend on Power; identify the cards some other way";
 
 /// What is wrong with a text that was understood, on a card of this kind, and how to mend it.
 pub(super) fn faults(kind: Kind, text: &Text) -> Vec<String> {
@@ -29,7 +28,9 @@ pub(super) fn faults(kind: Kind, text: &Text) -> Vec<String> {
         all.push("this text is too long; say less, or put it on two cards".to_owned());
     }
     if tosses_in_two_lines(text, &programs) {
-        all.push("the coins of a card are flipped at once; flip them in one line, and speak of them there".to_owned());
+        all.push(
+            "the coins of a card are all flipped together; flip them in one line, and refer to them there".to_owned(),
+        );
     }
     for (number, program) in (1_usize..).zip(&programs) {
         let effect = &text.effects[number - 1];
@@ -55,14 +56,14 @@ fn fault(program: &Program, at: usize) -> Option<String> {
     let ops = &program.ops;
     match &ops[at] {
         Op::Pick { parts, .. } if *parts > PARTS => {
-            Some(format!("{parts} parts are too many to pick among; offer at most {PARTS}"))
+            Some(format!("{parts} parts are too many to choose from; offer at most {PARTS}"))
         }
-        Op::Extra { mp: 0, .. } => Some("MP paid extra are at least 1 each time".to_owned()),
+        Op::Extra { mp: 0, .. } => Some("extra MP must be at least 1 each time".to_owned()),
         Op::Extra { .. } | Op::Every(..) | Op::EachPlayer(_) if loops(ops, at).next().is_some() => {
-            Some("\"for each\", \"for every\" and \"each player in turn\" cannot stand inside one another".to_owned())
+            Some("\"for each\", \"for every\" and \"each player in turn\" cannot be nested".to_owned())
         }
         Op::Every(filter, _) if flips_for_too_many(program, at, filter) => Some(format!(
-            "a coin is flipped for each of at most {EACH} cards; speak of the MAMODO or PARTNER cards of one player"
+            "coins can be flipped for at most {EACH} cards; name the MAMODO or PARTNER cards of one player"
         )),
         Op::Do(step) => of_step(ops, at, step),
         Op::Rule(_, Rule::InsteadOfEffects(_, step) | Rule::InsteadOfDamage(_, step)) => of_step(ops, at, step),
@@ -81,15 +82,17 @@ fn of_step(ops: &[Op], at: usize, step: &Step) -> Option<String> {
         Step::Flip(..) | Step::FlipUntilTails
             if tosses(ops).any(|(one, when)| one < at && when == moment_of(ops, at)) =>
         {
-            Some("the coins of an effect are flipped at once; flip all of them where the first ones are".to_owned())
+            Some(
+                "the coins of an effect are all flipped together; flip all of them where the first ones are".to_owned(),
+            )
         }
         Step::Repeat if !is_paid_for(ops, at) => {
-            Some("an effect is repeated for MP only: \"you may pay 1 MP to repeat this effect\"".to_owned())
+            Some("an effect can be repeated only for MP: \"you may pay 1 MP to repeat this effect\"".to_owned())
         }
         Step::Act(Act::Enter | Act::EnterAnyhow | Act::ReturnToBook, _) | Step::Attach { .. }
             if loops(ops, at).any(|op| matches!(op, Op::Every(..))) =>
         {
-            Some("nothing enters play or goes to a Book inside \"for each\"; say it before or after".to_owned())
+            Some("nothing can enter play or go to a Book inside \"for each\"; say it before or after".to_owned())
         }
         _ => None,
     }

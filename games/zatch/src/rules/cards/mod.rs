@@ -38,7 +38,7 @@ pub struct Cards {
     pub texts: Vec<Text>,
     /// The lines of each text.
     lines: Vec<Vec<String>>,
-    /// What stands on each card besides figures and texts.
+    /// What is on each card besides figures and texts.
     printed: Vec<Printed>,
     /// The effects of each text as programs.
     programs: Vec<Vec<Program>>,
@@ -218,7 +218,7 @@ impl Cards {
         &self.lines[usize::from(text)]
     }
 
-    /// What stands on a card.
+    /// What is printed on a card.
     pub fn face(&self, card: CardId) -> Face {
         Face::of(self, card)
     }

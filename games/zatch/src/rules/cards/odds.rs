@@ -9,7 +9,7 @@ use tercet_kernel::Chance;
 /// How often each kind stands in an ordinary Book, in percent: MAMODO, PARTNER, MJ12, SPELL, EVENT.
 const SHARES: [usize; 5] = [18, 19, 3, 44, 16];
 
-/// How often a card that needs a MAMODO is drawn anew before one that fits none is taken.
+/// How often a card that needs a MAMODO is redrawn before one that fits none is taken.
 const TRIES: usize = 12;
 
 /// What ordinary Books are made of.

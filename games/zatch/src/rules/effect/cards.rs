@@ -29,11 +29,11 @@ pub enum Cards {
     DefenseAgainstNext(Filter),
     /// The next such card that is played this turn (Z-RULE-128).
     Next(Filter),
-    /// So many of them, chosen by you.
+    /// This many of them, chosen by you.
     Some(u8, Filter),
     /// One, chosen by the opponent.
     OpponentsChoice(Filter),
-    /// Up to so many of them.
+    /// Up to this many of them.
     UpTo(super::Amount, Filter),
     /// As many as you like.
     AnyNumber(Filter),
@@ -175,7 +175,7 @@ pub enum Pages {
     Open,
     /// All before the opening (Z-TERM-04).
     Before,
-    /// So many just before the opening (Z-RULE-188).
+    /// This many just before the opening (Z-RULE-188).
     JustBefore(u8),
     /// All after the opening, but the last one (Z-LAST-04).
     After,

@@ -13,7 +13,7 @@ pub enum Rule {
         figure: Figure,
         /// How.
         change: Change,
-        /// For so many of these each.
+        /// For each of this many of these.
         per: Option<Count>,
         /// Of which cards.
         cards: Cards,
@@ -55,7 +55,7 @@ pub enum Rule {
     NoProtect(Cards),
     /// These cannot be negated (Z-NEG-06).
     NoNegation(Cards),
-    /// PROTECT against the Damage of these costs so many MP.
+    /// PROTECT against the Damage of these costs this many MP.
     DearProtect(Cards, u8),
     /// The opponent can PROTECT with nothing else.
     OnlyProtects(Cards),
@@ -73,7 +73,7 @@ pub enum Rule {
     OneMamodoEffect,
     /// You can turn back pages by effects only once.
     OneTurnBack,
-    /// So many EVENT cards can be played in a turn (Z-RULE-165).
+    /// This many EVENT cards can be played in a turn (Z-RULE-165).
     Events(u8),
     /// These SPELL cards can be played for these MAMODO (Z-SPELL-08, Z-RULE-160).
     Playable {
@@ -146,7 +146,7 @@ pub enum Entry {
     If(super::Condition),
     /// Face-down, apart from the MAMODO area (Z-RULE-185).
     FaceDown,
-    /// So many of its name may be in play on one side.
+    /// This many of its name may be in play on one side.
     UpTo(u8),
     /// With either of its two faces, which may be turned in a START PHASE (Z-RULE-184).
     EitherFace,
@@ -235,7 +235,7 @@ pub enum Deed {
     TurnYourPages,
     /// Gain MP.
     Gain,
-    /// Gain more than so many MP in the START PHASE.
+    /// Gain more than this many MP in the START PHASE.
     GainAtStart(u8),
     /// Raise the Power of these.
     RaisePower(Cards),
@@ -245,7 +245,7 @@ pub enum Deed {
     LowerYourMp,
     /// Look at your Book.
     LookAtYourBook,
-    /// Take cards out of the own Discard Pile.
+    /// Take cards out of one's own Discard Pile.
     TakeFromPile,
     /// Discard these.
     Discard(Cards),

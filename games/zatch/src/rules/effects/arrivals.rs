@@ -43,7 +43,7 @@ pub fn about_face(b: Board, run: &Run) -> Option<Question> {
     (faces(b, run).count() > 1).then(|| Question::new(owner, faces(b, run).map(Choice::Name)))
 }
 
-/// How a PARTNER of a player is attached by a user: an own one, or one taken from the opponent.
+/// How a PARTNER of a player is attached by a user: one of their own, or one taken from the opponent.
 pub fn attaching(whose: Seat, user: Seat, extra: bool) -> Attaching {
     match (extra, whose == user) {
         (true, _) => Attaching::Besides,

@@ -94,7 +94,7 @@ fn plays(b: Board, thing: &Thing, part: Option<Part>) -> bool {
 }
 
 impl Change {
-    /// The same change so many times.
+    /// The same change this many times.
     fn times(self, times: i32) -> Change {
         let all = |value: i16| limited(i32::from(value).saturating_mul(times));
         match self {

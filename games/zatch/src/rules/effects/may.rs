@@ -31,7 +31,7 @@ pub enum Doing {
     Defend,
     /// PROTECT or SACRIFICE with this MAMODO.
     Protect(Thing),
-    /// Turn back pages of the own Book.
+    /// Turn back pages of one's own Book.
     TurnBack,
     /// Turn pages by choice in the START PHASE.
     TurnAtStart,

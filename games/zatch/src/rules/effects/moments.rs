@@ -76,7 +76,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.raise(&all);
     }
 
-    /// Effects of the opponent have turned pages of a player's Book; so many before.
+    /// Effects of the opponent have turned pages of a player's Book; this many before.
     pub fn raise_pages_turned(&mut self, seat: Seat, before: u8) {
         let b = self.board();
         let now = b.s.sides[seat].record.turned_by_foe;
@@ -186,7 +186,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.raise(&all);
     }
 
-    /// Damage of a player has turned so many pages of the opponent's Book (Z-RULE-42).
+    /// Damage of a player has turned this many pages of the opponent's Book (Z-RULE-42).
     pub fn raise_damage_to_book(&mut self, seat: Seat, pages: u8) {
         let inflicts = |g: &Ground, moment: &Moment| g.you == seat && matches!(moment, Moment::YouInflictOnBook);
         let mut all = triggered(self.board(), RuleKind::OnBattle, inflicts);
@@ -328,7 +328,7 @@ fn due(b: Board, g: &Ground) -> bool {
         .any(|laid| laid.effect.sentence == g.at && laid.effect.seat == g.you && laid.until == Until::Turn(b.s.turn))
 }
 
-/// Whether this is the END PHASE of the first own turn after the one in which the card came.
+/// Whether this is the END PHASE of its player's first turn after the one in which the card came.
 fn after_entering(b: Board, g: &Ground) -> bool {
     b.s.on_mat(g.this).is_some_and(|(seat, card)| b.s.active == seat && b.s.turn > card.arrived)
 }

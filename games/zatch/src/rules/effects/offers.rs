@@ -423,7 +423,7 @@ fn has_one(b: Board, g: &Ground, act: Option<Act>, cards: &Cards) -> bool {
     }
 }
 
-/// Whether there are so many cards for an act. One that only the opponent's Book could hold counts as possible
+/// Whether there are this many cards for an act. One that only the opponent's Book could hold counts as possible
 /// (Z-RULE-180).
 fn has(b: Board, g: &Ground, act: Option<Act>, filter: &Filter, count: usize) -> bool {
     if let Some(Place::Book(whose, _)) = filter.place()
@@ -438,7 +438,8 @@ fn has(b: Board, g: &Ground, act: Option<Act>, filter: &Filter, count: usize) ->
     candidates(b, g, filter, &[]).filter(|thing| books::reachable(b, g, act, thing)).take(count).count() == count
 }
 
-/// Whether the own Book has a card of which a text says that it can be played (Z-RULE-180); the last page counts.
+/// Whether the player's own Book has a card of which a text says that it can be played (Z-RULE-180); the last page
+/// counts.
 fn has_in_book(b: Board, g: &Ground, cards: &Cards) -> bool {
     let (Cards::Some(_, filter) | Cards::Any(filter)) = cards else { return true };
     let own = |place| matches!(place, Place::Book(whose, _) if super::filter::owner(g, whose) == g.you);
@@ -467,7 +468,7 @@ pub fn can_borrow(b: Board, g: &Ground, to: &Cards, lender: &[Object], thing: &T
 }
 
 /// The use of a card's effect on its MAMODO for another one (Z-RULE-100, Z-RULE-177), of several the first that
-/// can be used in Non-Battle: the user must be able to apply it, whether it is an own one or not. It counts as
+/// can be used in Non-Battle: the user must be able to apply it, whether it is their own or not. It counts as
 /// used by the user under that card's number.
 pub fn borrowed(b: Board, seat: Seat, lender: Object, mamodo: Object) -> Option<Use> {
     let (Object::Mat(lender), Object::Mat(mamodo)) = (lender, mamodo) else { return None };

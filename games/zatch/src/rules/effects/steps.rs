@@ -136,7 +136,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.inflict_damage(run, damage, true);
     }
 
-    /// Damage said several times is so many inflictions, each of which can be protected against (Z-DMG-08,
+    /// Damage said several times is that many inflictions, each of which can be protected against (Z-DMG-08,
     /// Z-DMG-09, Z-RULE-38).
     fn inflict_damage(&mut self, run: &Run, damage: u8, fight: bool) {
         let mamodo = if run.its == Entry::NONE { run.this } else { run.its };
@@ -344,7 +344,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.set_done(done);
     }
 
-    /// An MP counter is laid on a MAMODO (Z-RULE-183).
+    /// An MP counter is placed on a MAMODO (Z-RULE-183).
     fn lay_counter(&mut self, run: &Run, cards: &Cards) {
         let slot = super::run::program_of(self.board(), run).slots[usize::from(run.at.op)];
         let meant = match run.asked {

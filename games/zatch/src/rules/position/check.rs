@@ -18,7 +18,7 @@ const MP: u16 = 999;
 /// Whether there can be such a turn.
 pub(super) fn turn(house: &House, position: &Position) -> Result<(), String> {
     match position.number {
-        0 => Err("number is 0; the first turn has the number 1".to_owned()),
+        0 => Err("number is 0; turns are counted from 1".to_owned()),
         number if number > house.turns => {
             Err(format!("number is {number}; the match is a draw after turn {} (Z-WIN-06)", house.turns))
         }
@@ -34,7 +34,7 @@ pub(super) fn side(cards: &Cards, s: &State, seat: Seat) -> Result<(), String> {
     }
     let in_area = |card: &&OnMat| cards.card(card.card).kind == Kind::Mamodo && card.status != CardStatus::Hidden;
     match side.mat.iter().filter(in_area).count() {
-        count if count > PLACES => Err(format!("there are {count} MAMODO, and {PLACES} places (Z-MAM-01)")),
+        count if count > PLACES => Err(format!("there are {count} MAMODO, but only {PLACES} places (Z-MAM-01)")),
         _ => Ok(()),
     }
 }
@@ -44,6 +44,6 @@ pub(super) fn of_kind(cards: &Cards, id: &str, kind: Kind) -> Result<CardId, Str
     let card = find(cards, id)?;
     match cards.card(card).kind {
         found if found == kind => Ok(card),
-        found => Err(format!("{id} is of the kind {found}, and {kind} cards lie here (Z-CARD-01)")),
+        found => Err(format!("{id} is of the kind {found}, but only {kind} cards go here (Z-CARD-01)")),
     }
 }

@@ -12,7 +12,7 @@ const FILLERS: [&str; 8] = ["p-045", "p-099", "p-135", "ex-034", "p-025", "p-042
 /// A SPELL card of a MAMODO that does not exist.
 const LAST: &str = "s-249";
 
-/// A Book of so many cards with which nothing can be done, a legal one if they are 32: page 1 holds a
+/// A Book of this many cards with which nothing can be done, a legal one if they are 32: page 1 holds a
 /// MAMODO without effect.
 fn plain(size: usize) -> Vec<String> {
     let card = |page: usize| match page {
@@ -37,7 +37,7 @@ pub(super) fn deck(cards: &Cards, form: &DeckForm) -> Result<Deck, String> {
     Ok(Deck { pages })
 }
 
-/// A Book of so many pages of which only their number matters.
+/// A Book of this many pages of which only their number matters.
 pub(super) fn of_size(size: usize) -> Deck {
     Deck { pages: plain(size) }
 }

@@ -249,7 +249,7 @@ impl Comparing<'_> {
         let handle = self.names.handle(name);
         let mut mamodo = self.whole.sides.a.mamodo.iter().chain(&self.whole.sides.b.mamodo);
         match mamodo.find(|mamodo| handle == Some(&mamodo.handle)).map(of) {
-            None => self.all.add(format!("{name} is no MAMODO on the mat and has no {what}")),
+            None => self.all.add(format!("{name} is not a MAMODO on the mat, so it has no {what}")),
             found => self.all.equal(&format!("{what} of {name}"), Some(wanted), found),
         }
     }
@@ -280,7 +280,7 @@ fn pages(whose: String, wanted: &BTreeMap<Pages, String>, side: &SideView) -> Ve
     };
     let differs = wanted.into_iter().filter_map(|(number, wanted)| {
         let found = side.book.iter().find(|page| page.page == number).map_or_else(String::new, on_page);
-        (found != *wanted).then(|| format!("{whose}: page {number} should be {wanted}, and is {found}"))
+        (found != *wanted).then(|| format!("{whose}: page {number} should be {wanted}, but is {found}"))
     });
     differs.collect()
 }
@@ -294,7 +294,7 @@ fn costs(whose: Seat, wanted: &BTreeMap<Pages, u8>, side: &SideView) -> Vec<Stri
     let differs = wanted.into_iter().filter_map(|(number, wanted)| {
         let found = side.book.iter().find(|page| page.page == number).and_then(|page| page.cost);
         let is = || found.map_or_else(|| "has no cost".to_owned(), |mp| format!("costs {mp}"));
-        (found != Some(*wanted)).then(|| format!("{whose}: page {number} should cost {wanted}, and {}", is()))
+        (found != Some(*wanted)).then(|| format!("{whose}: page {number} should cost {wanted}, but {}", is()))
     });
     differs.collect()
 }

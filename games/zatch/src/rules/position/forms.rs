@@ -96,7 +96,7 @@ impl TryFrom<String> for Pages {
         let page = |text: &str| text.parse().ok().filter(|page| (1..=PAGES as u8).contains(page));
         match (page(first), page(last)) {
             (Some(first), Some(last)) if first <= last => Ok(Pages { first, last }),
-            _ => Err(format!("{text:?} is no page such as 7 or \"12-15\"; pages are 1 to {PAGES}")),
+            _ => Err(format!("{text:?} is not a page such as 7 or \"12-15\"; pages are 1 to {PAGES}")),
         }
     }
 }
@@ -207,11 +207,11 @@ pub struct RecordForm {
     pub gained_at_start: u16,
     /// Pages of this Book that the opponent's effects have turned this turn.
     pub turned_by_foe: u8,
-    /// Own effects have turned own pages this turn.
+    /// The player's own effects have turned pages of their own Book this turn.
     pub turned_own: bool,
     /// Cards played this turn, or in the turn that is said.
     pub played: Vec<IdOr<PlayedForm>>,
-    /// Own cards that effects of the opponent have discarded in this game.
+    /// Cards of this player that effects of the opponent have discarded in this game.
     pub lost_to_effects: Vec<String>,
 }
 

@@ -97,7 +97,7 @@ impl Laying<'_> {
     fn book(&mut self, form: &SideForm) -> Result<(), String> {
         let book = form.book.clone().unwrap_or_else(deck::in_play);
         if book.len() != PAGES {
-            return Err(format!("the Book has {} pages, and a Book has {PAGES} (Z-PAGE-01)", book.len()));
+            return Err(format!("the Book has {} pages, but must have {PAGES} (Z-PAGE-01)", book.len()));
         }
         for (number, id) in (1..).zip(book) {
             self.page(number, &PageForm::from(id))?;

@@ -17,8 +17,8 @@ const ASKED: [Frame; 6] = [
     Frame::Start(StartStep::Turning(2)),
 ];
 
-/// A position in which anything lies anywhere: of the opponent's Book so many pages of a hundred are empty, so many
-/// known, and so many MAMODO lie on the mat, in whatever status.
+/// A position in which anything lies anywhere: of the opponent's Book this many pages of a hundred are empty, this many
+/// known, and this many MAMODO lie on the mat, in whatever status.
 fn position(cards: &Cards, frame: Frame, opening: u8, empty: usize, known: usize, mamodo: u16, seed: u64) -> State {
     let mut chance = Chance::new(Seed(u128::from(seed)));
     let decks = PerSeat::new(|_| Deck { pages: Vec::new() });

@@ -18,7 +18,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
     let seen = |shown: &Option<CardId>, hidden: &str| shown.map_or_else(|| hidden.to_owned(), card);
     let paid = |mp: u8| if mp == 0 { String::new() } else { format!(" for {mp} MP") };
     Some(match event {
-        Event::CoinFlipped { first } => format!("The coin says that {{{first}}} takes the first turn (Z-PREP-05)"),
+        Event::CoinFlipped { first } => format!("The coin decides: {{{first}}} takes the first turn (Z-PREP-05)"),
         Event::TurnBegan { seat, turn } => format!("Turn {turn}: {{{seat}}} is the Attacker"),
         Event::PhaseBegan { end: false, .. } => "BATTLE PHASE".to_owned(),
         Event::PhaseBegan { end: true, .. } => "END PHASE".to_owned(),
@@ -44,7 +44,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         }
         Event::Entered { seat, card: id, .. } => format!("{{{seat}}} puts {} in play", card(*id)),
         Event::LaidDown { seat, card, .. } => format!("{{{seat}}} lays {} face-down", seen(card, "a MAMODO")),
-        Event::Attached { seat, card: id, .. } => format!("{{{seat}}} puts {} in play as PARTNER", card(*id)),
+        Event::Attached { seat, card: id, .. } => format!("{{{seat}}} puts {} in play as a PARTNER", card(*id)),
         Event::Used { seat, card: id, role: Role::Attack, paid: mp, .. } => {
             format!("{{{seat}}} attacks with {}{}", card(*id), paid(*mp))
         }
@@ -89,13 +89,13 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::ToBook { seat, card: id, page } => format!("{} goes to page {page} of {{{seat}}}", card(*id)),
         Event::Guarded { seat, card: id } => format!("{{{seat}}} shows {} in the Book (Z-RULE-182)", card(*id)),
         Event::Swapped { seat, pages: [one, other] } => {
-            format!("Pages {one} and {other} of {{{seat}}} change their cards")
+            format!("Pages {one} and {other} of {{{seat}}} swap their cards")
         }
         Event::LookedAt { by, seat } => format!("{{{by}}} looks at pages of {{{seat}}}"),
         Event::NameSaid { seat, card: id } => {
             format!("{{{seat}}} names {}", crate::rules::cards::base(cards.name(*id)))
         }
-        Event::CounterLaid { card: id, .. } => format!("An MP counter is laid on {}", card(*id)),
+        Event::CounterLaid { card: id, .. } => format!("An MP counter is placed on {}", card(*id)),
         Event::TakenBack { seat, card: id } => format!("{{{seat}}} takes the use of {} back (Z-RULE-166)", card(*id)),
         Event::Searching { seat } => format!("{{{seat}}} has no MAMODO in play and fetches one (Z-NOMAM-01)"),
         Event::TurnEnded { .. } => "The turn ends (Z-RULE-137)".to_owned(),
@@ -103,8 +103,8 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::Over { over } => match (over.winner, over.reason) {
             (Some(seat), Reason::NoPage) => format!("{{{seat}}} wins: no page is left to turn (Z-WIN-01)"),
             (Some(seat), Reason::NoMamodo) => format!("{{{seat}}} wins: no MAMODO is left (Z-WIN-03)"),
-            (Some(seat), _) => format!("{{{seat}}} wins by a card (Z-WIN-04)"),
-            (None, _) => "A draw: the agreed number of turns is over (Z-WIN-06)".to_owned(),
+            (Some(seat), _) => format!("{{{seat}}} wins by the effect of a card (Z-WIN-04)"),
+            (None, _) => "A draw: the agreed number of turns has been played (Z-WIN-06)".to_owned(),
         },
         Event::Targeted { card: None, .. } | Event::BattleBegan => return None,
     })

@@ -287,7 +287,7 @@ fn laid_view(b: Board, laid: &Laid, until: Until) -> LaidView {
 
 fn until_words(laid: &Laid, until: Until) -> String {
     let from = |turn: u16| {
-        if laid.from == turn { format!("during turn {turn}") } else { format!("to the end of turn {turn}") }
+        if laid.from == turn { format!("during turn {turn}") } else { format!("until the end of turn {turn}") }
     };
     match until {
         Until::BattleOut => "until Battle Out".to_owned(),

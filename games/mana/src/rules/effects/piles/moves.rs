@@ -69,7 +69,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.shuffle_deck(seat);
     }
 
-    /// A card of the own Discard Pile goes to the hand, onto its deck or into the Character Deck
+    /// A card of the player's own Discard Pile goes to the hand, onto its deck or into the Character Deck
     /// (M-RULE-98, M-RULE-99).
     pub(super) fn recall(&mut self, seat: Seat, card: CardId, to: RecallTo) {
         if !self.take_from_discards(seat, card) {

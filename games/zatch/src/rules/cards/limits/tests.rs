@@ -51,7 +51,7 @@ fn a_cut_in_that_can_answer_something_is_allowed() {
 
 #[test]
 fn a_cut_in_that_can_never_answer_anything_is_refused_with_its_line() {
-    let never = "effect 1: this [CUT-IN] can never answer anything: negate what an opponent plays or uses";
+    let never = "effect 1: this [CUT-IN] can never answer anything: have it negate what an opponent plays or uses";
     for (text, why) in [
         ("[1 MP] [CUT-IN] Gain 1 MP.", never),
         ("[1 MP] [BATTLE] [CUT-IN] Negate the Attack.", never),
@@ -66,7 +66,7 @@ fn a_cut_in_that_can_never_answer_anything_is_refused_with_its_line() {
         ),
         (
             "[IN PLAY] [CUT-IN] Negate the EVENT card just played.",
-            "effect 1: a [CUT-IN] is an effect that a card in play",
+            "effect 1: a [CUT-IN] is an effect used by a card in play",
         ),
         (
             "This turn, an effect for own MAMODO: [1 MP] [CUT-IN] Gain 1 MP.",
@@ -76,7 +76,7 @@ fn a_cut_in_that_can_never_answer_anything_is_refused_with_its_line() {
         assert!(said("mamodo", text).contains(why), "{text}: {}", said("mamodo", text));
     }
     let event = said("event", "[CUT-IN] Negate the EVENT card just played.");
-    assert!(event.starts_with("try.toml:6: effect 1: a [CUT-IN] is an effect that a card in play uses"), "{event}");
+    assert!(event.starts_with("try.toml:6: effect 1: a [CUT-IN] is an effect used by a card in play uses"), "{event}");
 }
 
 #[test]
@@ -87,17 +87,17 @@ fn what_there_is_no_room_for_is_refused_with_its_line() {
         ("Discard 5 opposing MAMODO.", "a text chooses at most 4 cards"),
         ("Discard 255 opposing MAMODO.\nDiscard 255 own MAMODO.", "a text chooses at most 4 cards"),
         (five, "a text chooses at most 4 cards"),
-        ("Gain 1 MP.\nFor every 0 MP paid extra, at most 6 MP, gain 1 MP.", "effect 2: MP paid extra are at least 1"),
-        ("Flip 1 coin. On heads, gain 1 MP. Flip 2 coins.", "effect 1: the coins of an effect are flipped at once"),
+        ("Gain 1 MP.\nFor every 0 MP paid extra, at most 6 MP, gain 1 MP.", "effect 2: extra MP must be at least 1"),
+        (
+            "Flip 1 coin. On heads, gain 1 MP. Flip 2 coins.",
+            "effect 1: the coins of an effect are all flipped together",
+        ),
         (
             "Flip 1 coin. On heads, gain 1 MP.\nFlip 1 coin. On tails, gain 1 MP.",
-            "the coins of a card are flipped at once",
+            "the coins of a card are all flipped together",
         ),
-        (
-            "For each MAMODO, flip 1 coin, then on heads, gain 1 MP.",
-            "effect 1: a coin is flipped for each of at most 6",
-        ),
-        (&parts(8), "effect 1: 8 parts are too many to pick among; offer at most 7"),
+        ("For each MAMODO, flip 1 coin, then on heads, gain 1 MP.", "effect 1: coins can be flipped for at most 6"),
+        (&parts(8), "effect 1: 8 parts are too many to choose from; offer at most 7"),
         (&vec!["Gain 1 MP."; 251].join(" "), "this text is too long"),
         (&vec!["Gain 1 MP."; 251].join("\n"), "this text is too long"),
         (
@@ -114,14 +114,17 @@ fn what_there_is_no_room_for_is_refused_with_its_line() {
 fn what_would_never_end_is_refused() {
     for (text, why) in [
         ("Gain 1 MP. Repeat this effect.", "you may pay 1 MP to repeat this effect"),
-        ("You may repeat this effect.", "an effect is repeated for MP only"),
-        ("You may pay 0 MP to repeat this effect.", "an effect is repeated for MP only"),
-        ("Instead of the Damage of the next own SPELL card, repeat this effect.", "an effect is repeated for MP only"),
-        ("For each own MAMODO, for each opposing MAMODO, gain 1 MP.", "cannot stand inside one another"),
-        ("Each player in turn: for each own MAMODO, gain 1 MP.", "cannot stand inside one another"),
+        ("You may repeat this effect.", "an effect can be repeated only for MP"),
+        ("You may pay 0 MP to repeat this effect.", "an effect can be repeated only for MP"),
+        (
+            "Instead of the Damage of the next own SPELL card, repeat this effect.",
+            "an effect can be repeated only for MP",
+        ),
+        ("For each own MAMODO, for each opposing MAMODO, gain 1 MP.", "cannot be nested"),
+        ("Each player in turn: for each own MAMODO, gain 1 MP.", "cannot be nested"),
         (
             "For each own MAMODO, put into play 1 MAMODO in your Discard Pile.",
-            "nothing enters play or goes to a Book inside \"for each\"",
+            "nothing can enter play or go to a Book inside \"for each\"",
         ),
     ] {
         let said = said("event", text);
