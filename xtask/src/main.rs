@@ -5,6 +5,7 @@ mod fuzz;
 mod games;
 mod performance;
 mod program;
+mod prose;
 mod run;
 mod rust;
 mod steps;

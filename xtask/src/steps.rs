@@ -1,6 +1,6 @@
 //! `cargo xtask test`: the steps, and how they are run.
 
-use crate::{browser, program, rust, supply, types, web};
+use crate::{browser, program, prose, rust, supply, types, web};
 use anyhow::{Context, Result};
 use std::io::Write;
 use std::time::Instant;
@@ -21,7 +21,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// So many tests were run.
+    /// This many tests were run.
     pub fn tests(passed: u64) -> Self {
         Outcome { passed, note: format!("{passed} passed") }
     }
@@ -50,6 +50,7 @@ impl Outcome {
 /// All steps. Cheap ones come first; the client is built before the program that holds it.
 const STEPS: &[Step] = &[
     Step { name: "format", about: "Rust code is formatted", run: rust::format },
+    Step { name: "prose", about: "nothing is worded as docs/house-style.md says not to", run: prose::check },
     Step { name: "install", about: "fetch the client's packages (npm ci)", run: web::install },
     Step { name: "client-types", about: "the client passes its type check", run: web::check },
     Step { name: "client-tests", about: "unit tests of the client", run: web::test },
