@@ -79,7 +79,7 @@ fn bad_arguments_are_explained() {
     fails(&["cards", "show", "fire/majo"], "did you mean fire/mage");
     fails(&["sim", "mana", "--threads", "100000"], "1024");
     fails(&["replay", "no-such-file.json"], "no-such-file.json");
-    fails(&["rulings", "no-such-file.toml"], "no-such-file.toml is no game (battlemonsters, mana, zatch)");
+    fails(&["rulings", "no-such-file.toml"], "no-such-file.toml is not a game (battlemonsters, mana, zatch)");
 }
 
 #[test]

@@ -102,7 +102,7 @@ fn an_unknown_name_gets_the_nearest_ones() {
     let line = 1 + files[0].content.lines().position(|line| line.contains("Li-em")).expect("it stands there now");
     let report = check(&files);
     assert_eq!((report.cards, report.compiled), (502, 501));
-    let said = format!("games/zatch/cards/mamodo.toml:{line}: no card has the name \"Li-em\"; did you mean \"Li-en\"?");
+    let said = format!("games/zatch/cards/mamodo.toml:{line}: no card is called \"Li-em\"; did you mean \"Li-en\"?");
     assert_eq!(report.errors, [said]);
 }
 
