@@ -29,6 +29,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     expect.soft(await faults(page), 'menu').toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('v');
+    await expect(page.getByRole('dialog', { name: 'Card' })).toBeVisible();
     expect.soft(await faults(page), 'zoom').toEqual([]);
     await page.keyboard.press('Escape');
 

@@ -30,7 +30,7 @@ for (const game of games) {
       const page = await visit('/');
       await openMatch(page, game, 'computer');
       expect(await new Hurry(page, 'click', game).choose(3)).toBe(true);
-      const card = page.getByRole('region', { name: game.own }).locator('[data-handle]').last();
+      const card = page.getByRole('region', { name: game.own }).locator('[data-zoomable]').last();
       await card.focus();
       await page.keyboard.press('v');
       await expect(page.getByRole('dialog', { name: 'Card' })).toBeVisible();

@@ -76,7 +76,10 @@ fn a_cut_in_that_can_never_answer_anything_is_refused_with_its_line() {
         assert!(said("mamodo", text).contains(why), "{text}: {}", said("mamodo", text));
     }
     let event = said("event", "[CUT-IN] Negate the EVENT card just played.");
-    assert!(event.starts_with("try.toml:6: effect 1: a [CUT-IN] is an effect used by a card in play: put it on"), "{event}");
+    assert!(
+        event.starts_with("try.toml:6: effect 1: a [CUT-IN] is an effect used by a card in play: put it on"),
+        "{event}"
+    );
 }
 
 #[test]
