@@ -107,7 +107,7 @@ fn what_cannot_be_copied_is_said() {
     backup(data.path(), &data.path().join("none/copy")).assert().failure().stderr(contains("none/copy"));
     backup(data.path(), &copy).assert().success();
     fs::write(&copy, "mine").unwrap();
-    backup(data.path(), &copy).assert().failure().stderr(contains("is there already"));
+    backup(data.path(), &copy).assert().failure().stderr(contains("already exists"));
     assert_eq!(fs::read_to_string(&copy).unwrap(), "mine");
     fs::remove_file(&copy).unwrap();
 
