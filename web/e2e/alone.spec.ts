@@ -43,7 +43,7 @@ test('a curtain falls between two players at one screen', async ({ visit }) => {
   await expect(curtain(page)).toBeHidden();
   await expect(page.locator('[data-prompt].yours')).toBeVisible();
 
-  // Who loads the page anew might be the other player.
+  // Whoever reloads the page might be the other player.
   await page.reload();
   await expect(curtain(page)).toHaveAccessibleName('Pass the device to Player B');
   await page.keyboard.press('Enter');

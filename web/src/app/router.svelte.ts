@@ -1,4 +1,4 @@
-/** Addresses of the pages, and moving between them without loading anew. */
+/** Addresses of the pages, and moving between them without reloading. */
 
 export type Route =
   | { page: 'lobby' }
@@ -43,7 +43,7 @@ class Router {
     if (!location.hash) scrollTo(0, 0);
   }
 
-  /** Follows a plain click on a link of ours without loading anew. */
+  /** Follows a plain click on a link of ours without reloading. */
   follow = (click: MouseEvent): void => {
     if (click.defaultPrevented || click.button !== 0) return;
     if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return;

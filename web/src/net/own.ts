@@ -18,7 +18,7 @@ export async function ownMatch(match: string): Promise<MatchInfo | undefined> {
   }
 }
 
-/** The newest matches of this browser that are not over, at most so many. */
+/** The newest matches of this browser that are not over, at most this many. */
 export async function unfinished(most: number): Promise<MatchInfo[]> {
   const waiting = heldSeats().filter(({ match }) => !over.has(match));
   const found: MatchInfo[] = [];

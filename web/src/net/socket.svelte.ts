@@ -3,14 +3,14 @@ import { waitBefore } from './backoff';
 
 const PING_MS = 15_000;
 const SILENCE_MS = 25_000;
-/** So many attempts fail before there seems to be a reason. */
+/** This many attempts fail before there seems to be a reason. */
 const PATIENCE = 4;
 
 export type Link = 'connecting' | 'open' | 'lost';
 
 /**
  * The one socket of this page. It connects again by itself, and asks the listener to introduce
- * itself anew each time.
+ * itself again each time.
  */
 export class TableSocket {
   link: Link = $state('connecting');

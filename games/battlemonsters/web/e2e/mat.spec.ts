@@ -118,7 +118,7 @@ test('when a menu closes, the keyboard goes on from its card', async ({ page, se
   await expect(piece(page, 'f4')).toBeFocused();
 });
 
-test('a refused choice is explained and can be made anew', async ({ page, server }) => {
+test('a refused choice is explained and can be made again', async ({ page, server }) => {
   const mock = await table(page, server.url);
   await page.keyboard.press('e');
   expect(chosen(mock).at(-1)).toMatchObject({ key: 'skip' });

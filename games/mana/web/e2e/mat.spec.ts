@@ -130,7 +130,7 @@ test('who sees what of a Monster stands in its name', async ({ page, server }) =
 test('the Lands of the other player face the other way', async ({ page, server }) => {
   await table(page, server.url);
   const box = async (handle: string) => (await piece(page, handle).boundingBox()) ?? { x: 0, y: 0 };
-  // Of the own field up is up, across the table it is down; left and right change places too.
+  // On your own field up is up, across the table it is down; left and right change places too.
   expect((await box('f3')).y).toBeLessThan((await box('f1')).y);
   expect((await box('f8')).y).toBeGreaterThan((await box('f5')).y);
   expect((await box('f6')).x).toBeLessThan((await box('f5')).x);

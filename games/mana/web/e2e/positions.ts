@@ -197,7 +197,7 @@ export function battle(): MatchState {
   });
 }
 
-/** The opponent attacks the own Party: Through or fight. */
+/** The opponent attacks your Party: Through or fight. */
 export function assaulted(): MatchState {
   return state({
     view: { ...view, active: 'b', carrying_out: ['Deathbringer attacks your Party'] },

@@ -54,7 +54,7 @@ test('who wants less motion sees the Book at its new opening at once', async ({ 
   await expect(piece(page, 'book:a')).toContainText('last page');
 });
 
-test('all pages of the own Book can be looked at, also by keys', async ({ page, server }) => {
+test('all pages of your Book can be looked at, also by keys', async ({ page, server }) => {
   await table(page, server.url);
   const fan = page.getByRole('region', { name: 'Your Spell Book, page by page' });
   await expect(fan.locator('[data-handle]')).toHaveCount(30);
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true });
 
   for (const [width, height] of [[390, 844], [360, 740]] as const) {
-    test(`of ${width}×${height} a Battle, its choices and the own Book are in sight together`, async ({ page, server }) => {
+    test(`of ${width}×${height} a Battle, its choices and your Book are in sight together`, async ({ page, server }) => {
       await page.setViewportSize({ width, height });
       const mock = await table(page, server.url, zatch.battle());
       const battle = page.getByRole('region', { name: 'Battle', exact: true });

@@ -55,7 +55,7 @@ const order: readonly Face[] = [
 /** What a card costs as things are now: as printed, if it costs anything. */
 const costOf = (face: Face | null) => (face?.cost ? Number(face.cost) : null);
 
-/** The own Book: what left it are empty pages. */
+/** Your Book: what left it are empty pages. */
 function book(gone: readonly number[], used: readonly number[] = []): PageView[] {
   return Array.from({ length: 32 }, (_, i) => {
     const page = i + 1;
@@ -135,7 +135,7 @@ export const view: View = {
   sides: { a, b },
 };
 
-/** What may be done in the own BATTLE PHASE. */
+/** What may be done in your BATTLE PHASE. */
 export const offers: Offer[] = [
   offer('battle-in', 'Battle In'),
   offer('event p9', 'Play Yellowtail', 'p9'),
@@ -226,7 +226,7 @@ export function battleIn(): MatchState {
   });
 }
 
-/** Damage reaches the own Book: who PROTECTS? */
+/** Damage reaches your Book: who PROTECTS? */
 export function damage(): MatchState {
   return state({
     view: { ...view, active: 'b' },

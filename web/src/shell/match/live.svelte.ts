@@ -88,7 +88,7 @@ export class LiveMatch {
     if (!this.socket.send(message)) toasts.show('There is no connection just now. It is being restored.', { bad: true });
   }
 
-  /** Takes the own last choice back, or lets the player say how far to go back where more would go with it. */
+  /** Takes the player's own last choice back, or lets the player say how far to go back where more would go with it. */
   takeBack(): void {
     const alone = this.state && ownAlone(this.state);
     if (alone) this.askUndo(alone);

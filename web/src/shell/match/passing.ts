@@ -34,7 +34,7 @@ export interface Wishes {
 }
 
 /**
- * The option that is taken without asking, if any. Where there is something to do besides passing,
+ * The option that is taken without asking, if any. Where there is something to do other than passing,
  * only its player's word for this kind of moment passes it.
  *
  * @param stop the kind of moment, where the game tells kinds apart

@@ -21,7 +21,7 @@ test('who is asked reads by whom, and how many of their own choices go', () => {
   expect(asked).toBe("Ada asks to take back 3 choices, 1 of Ada's and 2 of yours.");
 });
 
-test('one button takes back the own last choice, where no choice of a person goes with it', () => {
+test('one button takes back your last choice, where no choice of a person goes with it', () => {
   const own = (b: number): UndoStop => ({ to: 3, back_to: 'own_choice', choices: { a: 1, b } });
   expect(ownAlone({ ...table('a'), undo_stops: [own(0)] })).toEqual(own(0));
   expect(ownAlone({ ...table('a'), undo_stops: [own(2)] })).toBeUndefined();

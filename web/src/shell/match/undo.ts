@@ -38,7 +38,7 @@ export function requestInWords(state: Shown, { by, choices }: UndoRequest): stri
   return `${nameOf(state, by)} asks to take back ${choicesInWords(state, choices)}.`;
 }
 
-/** The own last choice, if it can go without more ado: no choice of another person goes with it. */
+/** The player's own last choice, if it can go without further ado: no choice of another person goes with it. */
 export function ownAlone(state: Shown & Pick<MatchState, 'undo_stops'>): UndoStop | undefined {
   const { you, hotseat, seats } = state;
   const own = state.undo_stops.find(({ back_to }) => back_to === 'own_choice');

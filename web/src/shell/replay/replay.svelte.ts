@@ -47,7 +47,7 @@ export class Replay {
     return new Replay(source, await loadGame(first.state.game), first, 'referee');
   }
 
-  /** Goes to the position after so many choices. */
+  /** Goes to the position after this many choices. */
   async go(step: number): Promise<void> {
     const to = Math.max(0, Math.min(this.steps, step));
     this.wanted = to;

@@ -16,7 +16,7 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
  * Where a panel goes so that it stands beside `box` and inside the window: to the right if there
  * is room, else to the left, else above or below in the middle.
  */
-export function besides(box: Omit<DOMRect, 'toJSON' | 'x' | 'y'>, panel: Size, view: Size): { left: number; top: number } {
+export function beside(box: Omit<DOMRect, 'toJSON' | 'x' | 'y'>, panel: Size, view: Size): { left: number; top: number } {
   const top = clamp(box.top + box.height / 2 - panel.height / 2, EDGE, Math.max(EDGE, view.height - panel.height - EDGE));
   if (box.right + GAP + panel.width + EDGE <= view.width) return { left: box.right + GAP, top };
   if (box.left - GAP - panel.width >= EDGE) return { left: box.left - GAP - panel.width, top };
@@ -33,7 +33,7 @@ export function placeBeside(box: DOMRect): Attachment<HTMLElement> {
       panel.style.translate = '';
       if (innerWidth <= NARROW) return;
       const view = { width: document.documentElement.clientWidth, height: innerHeight };
-      const { left, top } = besides(box, { width: panel.offsetWidth, height: panel.offsetHeight }, view);
+      const { left, top } = beside(box, { width: panel.offsetWidth, height: panel.offsetHeight }, view);
       // Moved and not put elsewhere: the place must not change how wide the panel may be.
       panel.style.translate = `${left}px ${top}px`;
     };

@@ -11,7 +11,7 @@ import type { Offer } from '../../protocol/types';
 export interface Ways {
   /** Whether a handle that only this game has means a card or a cell of the mat, and not a pile or a player. */
   isCard(handle: string): boolean;
-  /** Places of the mat that an option is aimed at, besides the handles it touches. */
+  /** Places of the mat that an option is aimed at, apart from the handles it touches. */
   placesOf(offer: Offer): readonly string[];
   /**
    * Verbs of which a card can have so many options that they are aimed on the mat instead of read
@@ -23,7 +23,7 @@ export interface Ways {
    * are chosen on the mat one by one and then confirmed. With what a menu says for all of them.
    */
   readonly groups: Readonly<Record<string, string>>;
-  /** Verbs that give none of the cards that are asked for, besides `pass` and `no`. */
+  /** Verbs that give none of the cards that are asked for, apart from `pass` and `no`. */
   readonly waysOut: readonly string[];
 }
 
@@ -86,11 +86,11 @@ function targetsOf(ways: Ways, offer: Offer): string[] {
 export function isPick(offers: readonly Offer[], ways: Ways): boolean {
   const cards = offers.filter((offer) => offer.touches[0] && isCard(ways, offer.touches[0]));
   const verbs = new Set(cards.map((offer) => verbOf(offer.key)));
-  const besides = new Set(['pass', 'no', ...ways.waysOut, ...verbs]);
+  const apart = new Set(['pass', 'no', ...ways.waysOut, ...verbs]);
   return (
     verbs.size === 1 &&
     cards.every((offer) => offer.touches.length === actorsOf(ways, offer).length) &&
-    looseOffers(offers, ways).every(({ key }) => besides.has(verbOf(key)))
+    looseOffers(offers, ways).every(({ key }) => apart.has(verbOf(key)))
   );
 }
 
