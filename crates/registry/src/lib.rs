@@ -1,6 +1,6 @@
 //! The games of the program: the one list of them.
 //!
-//! A new game is a line in [`games`], one in this crate's `Cargo.toml`, and one in that of the workspace.
+//! A new game is a line in `games.rs`, one in this crate's `Cargo.toml`, and one in that of the workspace.
 
 #[macro_use]
 mod games;
