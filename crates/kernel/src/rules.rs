@@ -68,8 +68,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
 
     /// Whether the present question is asked even if it has a single answer, because not asking it would
     /// tell somebody what is hidden: a moment to act, or a choice among cards that the other player does not see.
-    /// What cannot be decided is not asked otherwise
-    /// (`conformance::idle_questions`, with the feature of that name).
+    /// What cannot be decided is not asked otherwise (`idle_questions`, in the crate `tercet-conformance`).
     ///
     /// Several answers count as a decision, though all of them should come to the same, unless a rule set can tell
     /// that from the question alone, such as the order of effects that do not bear on each other: to find out by

@@ -3,7 +3,7 @@ import type { MatchState, Offer } from '../../src/protocol/types';
 /** What a position of a game has to say; the rest is the same at every table. */
 type Position = Pick<MatchState, 'game' | 'step' | 'question' | 'offers' | 'view' | 'log'>;
 
-/** A made-up table at which Ada plays against the computer, and is to choose. */
+/** A made-up table at which Ada plays against the computer, and it is her choice. */
 export function table(position: Position & Partial<MatchState>): MatchState {
   return {
     match: 'mock',

@@ -128,11 +128,11 @@ impl Rules for Mana {
         resample::resample(cards, state, viewer, chance)
     }
 
-    /// A player's cards are counted by their owner, wherever they lie (M-TERM-01).
     fn conceal(cards: &Cards, state: &State, viewer: Seat) -> Option<State> {
         Some(resample::conceal(cards, state, viewer))
     }
 
+    /// A player's cards are counted by their owner, wherever they lie (M-TERM-01).
     fn census(state: &State, seat: Seat, out: &mut Vec<u32>) {
         let mut note = |card: CardId| out.push(u32::from(card.0));
         let side = &state.sides[seat];

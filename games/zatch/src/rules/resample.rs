@@ -13,7 +13,7 @@ use crate::rules::view::shows_pages;
 use crate::rules::words::Kind;
 use tercet_kernel::{Chance, Seat, Seq};
 
-/// How often a random Book is redrawn when the opponent, who is to choose, could do nothing with it.
+/// How often a random Book is redrawn when the opponent, whose choice it is, could do nothing with it.
 const TRIES: usize = 8;
 
 /// How often after that with a card put in that helps: mostly the first time. The rare Book in which two cards
