@@ -8,8 +8,10 @@ mod program;
 mod prose;
 mod run;
 mod rust;
+mod setting;
 mod steps;
 mod supply;
+mod times;
 mod types;
 mod web;
 
@@ -31,6 +33,9 @@ enum Chore {
         /// Only these steps, in the usual order.
         #[arg(long, value_name = "STEP", num_args = 1.., value_parser = steps::names())]
         only: Vec<String>,
+        /// Write how long each step took to docs/test-times.md, when all of them have passed.
+        #[arg(long, conflicts_with = "only")]
+        write_times: bool,
     },
     /// Lists the steps of `test`.
     Steps,
@@ -50,7 +55,9 @@ enum Chore {
 
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().chore {
-        Chore::Test { only } => steps::test(&only),
+        Chore::Test { only, write_times } => {
+            steps::test(&only).and_then(|times| if write_times { times::write(&times) } else { Ok(()) })
+        }
         Chore::Steps => {
             steps::list();
             Ok(())

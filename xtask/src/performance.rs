@@ -2,8 +2,9 @@
 
 use crate::games::games;
 use crate::program::ask;
-use crate::run::{cargo, in_root, output, root};
+use crate::run::{cargo, output, root};
 use crate::rust::release_binary;
+use crate::setting;
 use anyhow::{Context, Result};
 use serde_json::Value;
 use std::fs;
@@ -22,17 +23,15 @@ const SECONDS: &str = "5";
 pub fn write() -> Result<()> {
     let program = release_binary()?;
     let rows = games()?.iter().map(|game| row(&program, game)).collect::<Result<Vec<String>>>()?;
-    let commit = output(in_root("git", &["rev-parse", "--short", "HEAD"]))?;
-    let commit = commit.trim();
     let page = format!(
         "# Performance\n\n\
          Written by `cargo xtask performance`, which runs `tercet bench GAME --seconds {SECONDS}` for every game: random\n\
          games with random decks on one core, the rules alone. The checksum is that of the games played.\n\n\
-         Machine: {}. Commit: {commit}.\n\n\
+         {}\n\n\
          | game | choices a second | allocations a choice | bytes of a state | nanoseconds a copy | choices a game | checksum |\n\
          | --- | ---: | ---: | ---: | ---: | ---: | --- |\n\
          {}\n\n{}",
-        machine(),
+        setting::sentence()?,
         rows.join("\n"),
         busy(&program)?
     );
@@ -81,21 +80,12 @@ fn row(program: &Path, game: &str) -> Result<String> {
     ))
 }
 
-/// The processor, if the system names it.
-fn machine() -> String {
-    let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
-    let model = model.map_or("an unknown processor", |(_, model)| model);
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    format!("{model}, {cores} cores")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_page_names_every_game() {
+    fn the_page_names_every_game_and_the_load() {
         let page = fs::read_to_string(root().join(PAGE)).expect("the page is in the repository");
         for game in games().expect("the folder of the games") {
             assert!(
@@ -103,5 +93,6 @@ mod tests {
                 "{PAGE} has no row for {game}: run `cargo xtask performance`"
             );
         }
+        assert!(page.contains("## Many live matches"), "{PAGE} lacks the load: run `cargo xtask performance`");
     }
 }

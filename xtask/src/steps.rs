@@ -1,5 +1,6 @@
 //! `cargo xtask test`: the steps, and how they are run.
 
+use crate::times::Time;
 use crate::{browser, program, prose, rust, supply, types, web};
 use anyhow::{Context, Result};
 use std::io::Write;
@@ -80,11 +81,11 @@ pub fn list() {
     }
 }
 
-/// Runs all steps, or only some, until one fails.
+/// Runs all steps, or only some, until one fails; gives how long each took.
 ///
 /// # Errors
 /// The failing step with its output.
-pub fn test(only: &[String]) -> Result<()> {
+pub fn test(only: &[String]) -> Result<Vec<Time>> {
     let start = Instant::now();
     let mut passed = 0;
     let mut times = Vec::new();
@@ -100,11 +101,13 @@ pub fn test(only: &[String]) -> Result<()> {
             })?;
         println!("ok {seconds:6.1} s  {note}");
         passed += more;
-        times.push((seconds, step.name));
+        times.push(Time { step: step.name, about: step.about, seconds });
     }
-    times.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    let slowest: Vec<String> = times.iter().take(4).map(|(seconds, name)| format!("{name} {seconds:.0} s")).collect();
-    println!("\nAll of it took {:.0} s, the longest: {}.", start.elapsed().as_secs_f32(), slowest.join(", "));
+    let mut slowest = times.clone();
+    slowest.sort_by(|one, other| other.seconds.total_cmp(&one.seconds));
+    let slowest = slowest.iter().take(4).map(|Time { step, seconds, .. }| format!("{step} {seconds:.0} s"));
+    let slowest = slowest.collect::<Vec<_>>().join(", ");
+    println!("\nAll of it took {:.0} s, the longest: {slowest}.", start.elapsed().as_secs_f32());
     println!("{passed} passed, 0 failed");
-    Ok(())
+    Ok(times)
 }

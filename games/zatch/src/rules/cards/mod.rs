@@ -17,7 +17,7 @@ pub use deck::Deck;
 pub use face::Face;
 pub use files::builtin_files;
 use names::Names;
-pub use names::{base, means, parts};
+pub use names::{base, parts};
 pub use odds::Prior;
 pub use tercet_cardtext::{CardFile, CheckReport};
 

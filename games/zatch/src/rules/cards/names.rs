@@ -1,7 +1,7 @@
 //! Names of cards and what they match (Z-CARD-09, Z-RULE-169).
 
 use crate::rules::card::CardId;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The name without what stands in parentheses: all variants of a MAMODO share it.
 pub fn base(name: &str) -> &str {
@@ -12,12 +12,6 @@ pub fn base(name: &str) -> &str {
 pub fn parts(name: &str) -> impl Iterator<Item = &str> {
     let joint = if name.contains(" VS ") { " VS " } else { " & " };
     name.split(joint)
-}
-
-/// Whether a text that says `asked` means a card with this name: the whole name, or one without
-/// parentheses for all its variants and for a DUAL MAMODO that bears it.
-pub fn means(asked: &str, name: &str) -> bool {
-    asked == name || (!asked.contains('(') && parts(name).any(|part| asked == base(part)))
 }
 
 /// The names of all cards as numbers, for comparing them fast.
@@ -45,13 +39,10 @@ type CardSet = Vec<u64>;
 impl Names {
     /// Reads the names of cards: each with its name, the name it counts as, and the MAMODO it names.
     pub fn of<'a>(cards: impl Iterator<Item = (&'a str, Option<&'a str>, &'a str)> + Clone) -> Names {
-        let mut known: Vec<&str> = Vec::new();
+        let mut numbers: BTreeMap<&str, u16> = BTreeMap::new();
         let mut number = |name: &'a str| {
-            let at = known.iter().position(|known| *known == name).unwrap_or_else(|| {
-                known.push(name);
-                known.len() - 1
-            });
-            at as u16
+            let next = numbers.len() as u16;
+            *numbers.entry(name).or_insert(next)
         };
         let of = cards.clone().map(|(name, counts_as, _)| {
             let mut all = [NO_NAME; 3];
@@ -61,28 +52,22 @@ impl Names {
         });
         let of = of.collect();
         let whole = cards.clone().map(|(name, ..)| number(base(name))).collect();
-        let fits = cards.clone().map(|(_, _, mamodo)| {
-            let mut set = vec![0_u64; cards.clone().count().div_ceil(64)];
-            for (at, (name, counts_as, _)) in cards.clone().enumerate() {
-                if mamodo.is_empty() || means(mamodo, name) || counts_as == Some(mamodo) {
-                    set[at / 64] |= 1 << (at % 64);
-                }
-            }
-            set
-        });
         let said = cards.clone().map(|(name, counts_as, _)| {
             let mut all = vec![name.to_owned()];
             all.extend(parts(name).map(base).chain(counts_as).map(str::to_owned));
             all.dedup();
             all
         });
+        let said: Vec<Vec<String>> = said.collect();
+        let fits = fits(&said, cards.clone().map(|(.., mamodo)| mamodo));
         let mut seen = BTreeSet::new();
         let bases = cards.clone().map(|(name, ..)| base(name)).enumerate();
         let first = bases.filter(|(_, name)| seen.insert(*name)).map(|(at, _)| CardId(at as u16)).collect();
-        Names { fits: fits.collect(), said: said.collect(), whole, first, of }
+        Names { fits, said, whole, first, of }
     }
 
-    /// Whether a text that says `asked` means the card: as [`means`] has it, or by the name it counts as.
+    /// Whether a text that says `asked` means the card: by its whole name, by one without parentheses as all its
+    /// variants and a DUAL MAMODO that bears it, or by the name it counts as.
     pub fn is_named(&self, card: CardId, asked: &str) -> bool {
         read(&self.said, card).iter().any(|name| name == asked)
     }
@@ -110,6 +95,22 @@ impl Names {
     }
 }
 
+/// For each card the cards that can be meant by the MAMODO it names; all of them if it names none. `said` are the
+/// names by which each card can be meant.
+fn fits<'a>(said: &[Vec<String>], mamodo: impl Iterator<Item = &'a str>) -> Vec<CardSet> {
+    let none = vec![0; said.len().div_ceil(64)];
+    let (mut all, mut by_name) = (none.clone(), BTreeMap::<&str, CardSet>::new());
+    for (at, names) in said.iter().enumerate() {
+        let bit = 1 << (at % 64);
+        all[at / 64] |= bit;
+        for name in names {
+            by_name.entry(name).or_insert_with(|| none.clone())[at / 64] |= bit;
+        }
+    }
+    let meant = |name| if name == "" { &all } else { by_name.get(name).unwrap_or(&none) };
+    mamodo.map(|name| meant(name).clone()).collect()
+}
+
 /// What `all`, which has something for each card, has for this one.
 fn read<T>(all: &[T], card: CardId) -> &T {
     all.get(usize::from(card.0)).unwrap_or_else(|| card.missing())
@@ -121,11 +122,13 @@ mod tests {
 
     #[test]
     fn names_match_whole_and_with_their_variants() {
+        let means = |asked, name| Names::of([(name, None, asked)].into_iter()).fits(CardId(0), CardId(0));
         assert!(means("Zatch Bell", "Zatch Bell"));
         assert!(means("Gofure", "Gofure (Transformed)"));
         assert!(!means("Gofure (Transformed)", "Gofure"));
         assert!(means("Ponygon", "Zatch Bell & Ponygon"));
         assert!(means("Zeno", "Riou VS Zeno"));
         assert!(!means("Zaker", "Zakeruga"));
+        assert!(means("", "Zatch Bell"));
     }
 }
