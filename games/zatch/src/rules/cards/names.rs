@@ -107,7 +107,7 @@ fn fits<'a>(said: &[Vec<String>], mamodo: impl Iterator<Item = &'a str>) -> Vec<
             by_name.entry(name).or_insert_with(|| none.clone())[at / 64] |= bit;
         }
     }
-    let meant = |name| if name == "" { &all } else { by_name.get(name).unwrap_or(&none) };
+    let meant = |name: &str| if name.is_empty() { &all } else { by_name.get(name).unwrap_or(&none) };
     mamodo.map(|name| meant(name).clone()).collect()
 }
 
