@@ -55,8 +55,14 @@ test('the rule book is searched, and a ruling is tried on the table', async ({ v
   await page.getByLabel('Search the rules').fill('summoned revealed attack');
   await expect(page.locator('[id="B-ATTACK-03"]')).toBeVisible();
   await expect(page.locator('[id="B-DECK-01"]')).toHaveCount(0);
-  await page.getByText(/^\d+ rulings?$/).first().click();
-  await page.getByRole('button', { name: /^Try on the table/ }).first().click();
+  await page
+    .getByText(/^\d+ rulings?$/)
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Try on the table/ })
+    .first()
+    .click();
   await page.waitForURL(/\/m\//);
   await expect(page.locator('[data-prompt]')).toBeVisible();
 });

@@ -53,8 +53,14 @@ test('a curtain falls between two players at one screen', async ({ visit }) => {
 
 async function tryRuling(page: Page, clause: string, title: string): Promise<void> {
   await page.getByLabel('Search the rules').fill(clause);
-  await page.locator(`#${clause}`).getByText(/^\d+ rulings?$/).click();
-  await page.locator(`#${clause}`).getByRole('button', { name: `Try on the table: ${title}` }).click();
+  await page
+    .locator(`#${clause}`)
+    .getByText(/^\d+ rulings?$/)
+    .click();
+  await page
+    .locator(`#${clause}`)
+    .getByRole('button', { name: `Try on the table: ${title}` })
+    .click();
   await page.waitForURL(/\/m\//);
   await expect(page.locator('[data-prompt].yours')).toBeVisible();
 }

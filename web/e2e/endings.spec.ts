@@ -55,7 +55,10 @@ for (const game of games) {
         expect(await playOn(players, 4)).toBe(true);
         await ada.getByRole('button', { name: 'Draw…' }).click();
         await ada.getByRole('button', { name: 'Offer a draw' }).click();
-        await ben.getByRole('alertdialog', { name: 'Ada offers a draw.' }).getByRole('button', { name: 'Accept' }).click();
+        await ben
+          .getByRole('alertdialog', { name: 'Ada offers a draw.' })
+          .getByRole('button', { name: 'Accept' })
+          .click();
         for (const page of [ada, ben]) await ends(page, 'A draw', 'Both agreed to a draw.', DRAWING);
         await opensTheClause(ben, game);
       });
@@ -91,7 +94,10 @@ for (const game of games) {
       await mockServer(page, game.mat.state({ phase: 'over', offers: [], ending: ended }));
       await page.goto(`${server.url}/m/mock`);
       await ends(page, 'A draw', sentence, LENGTH);
-      await expect(ending(page).getByRole('link', { name: clause })).toHaveAttribute('href', `/rules/${game.id}#${clause}`);
+      await expect(ending(page).getByRole('link', { name: clause })).toHaveAttribute(
+        'href',
+        `/rules/${game.id}#${clause}`,
+      );
     });
   });
 }

@@ -52,7 +52,9 @@ test('whoever sits down does so once, however late the answer comes', async ({ v
   await ben.route('**/join', async (route) => {
     joins += 1;
     const response = await route.fetch();
-    await expect(ben.getByRole('heading', { name: 'The players are gathering' }).or(ben.getByText('watching'))).toBeVisible();
+    await expect(
+      ben.getByRole('heading', { name: 'The players are gathering' }).or(ben.getByText('watching')),
+    ).toBeVisible();
     await route.fulfill({ response });
   });
   await ben.getByRole('button', { name: 'Agree and sit down' }).click();

@@ -38,7 +38,9 @@ for (const game of games) {
       await expect.poll(async () => (await shown(page))?.offers.length).toBeGreaterThan(0);
       const opener = page.getByRole('button', { name: /choose a lit card/i });
       if (await opener.isVisible()) await opener.click();
-      const listed = await page.locator('[data-prompt] [data-key]').evaluateAll((all) => all.map((one) => one.getAttribute('data-key')));
+      const listed = await page
+        .locator('[data-prompt] [data-key]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-key')));
       const offered = (await shown(page))?.offers.map(({ key }) => key);
       expect(listed.sort(), 'the list under the question is whole').toEqual(offered?.sort());
       await page.goto('/');

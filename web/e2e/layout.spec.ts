@@ -14,44 +14,55 @@ const positions = games.flatMap(({ name, mat }) => [
 
 /** What of the page cannot be pressed as it should: outside, covered, or too small for a finger. */
 async function missed(page: Page, { covered, held }: Mat): Promise<string[]> {
-  return page.evaluate(({ covered, held }) => {
-    const FINGER = 44;
-    /** Points along each side at which a thing is tried. */
-    const TRIED = 9;
-    const faults: string[] = document.querySelector(held) ? [] : [`nothing is held in ${held}`];
-    const named = (element: Element) => element.getAttribute('data-handle') ?? element.textContent?.trim() ?? '';
-    /** Where a finger meets a thing: how much of it, and how wide. */
-    const met = (element: Element, { left, top, width, height }: DOMRect) => {
-      const hits = Array.from({ length: TRIED * TRIED }, (_, i) => {
-        const [x, y] = [(i % TRIED) + 0.5, Math.floor(i / TRIED) + 0.5];
-        return element.contains(document.elementFromPoint(left + (width * x) / TRIED, top + (height * y) / TRIED));
-      });
-      const columns = Array.from({ length: TRIED }, (_, x) => hits.some((hit, i) => hit && i % TRIED === x));
-      return { share: hits.filter(Boolean).length / hits.length, wide: (columns.filter(Boolean).length * width) / TRIED };
-    };
-    for (const element of document.querySelectorAll<HTMLElement>('.page :is(button, a, summary, input, select)')) {
-      if (!element.checkVisibility({ visibilityProperty: true })) continue;
-      if (covered && element.closest(covered)) continue;
-      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      const area = element.getBoundingClientRect();
-      if (area.width === 0) continue;
-      const tag = `${named(element)} (${Math.round(area.width)}×${Math.round(area.height)})`;
-      if (area.left < -1 || area.top < -1 || area.right > innerWidth + 1 || area.bottom > innerHeight + 1) faults.push(`${tag} is outside`);
-      const { share, wide } = met(element, area);
-      const answer = element.closest('[data-prompt], .rail') !== null;
-      const inHand = element.closest(held) !== null;
-      if (share < (answer ? 0.9 : 0.3)) faults.push(`${tag} is covered: ${share.toFixed(2)} of it is free`);
-      if ((answer || inHand) && area.height < FINGER) faults.push(`${tag} is too low for a finger`);
-      if ((answer || inHand) && wide < (answer ? FINGER : FINGER * 0.9)) faults.push(`${tag} is too narrow for a finger: ${Math.round(wide)}`);
-    }
-    return faults;
-  }, { covered, held });
+  return page.evaluate(
+    ({ covered, held }) => {
+      const FINGER = 44;
+      /** Points along each side at which a thing is tried. */
+      const TRIED = 9;
+      const faults: string[] = document.querySelector(held) ? [] : [`nothing is held in ${held}`];
+      const named = (element: Element) => element.getAttribute('data-handle') ?? element.textContent?.trim() ?? '';
+      /** Where a finger meets a thing: how much of it, and how wide. */
+      const met = (element: Element, { left, top, width, height }: DOMRect) => {
+        const hits = Array.from({ length: TRIED * TRIED }, (_, i) => {
+          const [x, y] = [(i % TRIED) + 0.5, Math.floor(i / TRIED) + 0.5];
+          return element.contains(document.elementFromPoint(left + (width * x) / TRIED, top + (height * y) / TRIED));
+        });
+        const columns = Array.from({ length: TRIED }, (_, x) => hits.some((hit, i) => hit && i % TRIED === x));
+        return {
+          share: hits.filter(Boolean).length / hits.length,
+          wide: (columns.filter(Boolean).length * width) / TRIED,
+        };
+      };
+      for (const element of document.querySelectorAll<HTMLElement>('.page :is(button, a, summary, input, select)')) {
+        if (!element.checkVisibility({ visibilityProperty: true })) continue;
+        if (covered && element.closest(covered)) continue;
+        element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const area = element.getBoundingClientRect();
+        if (area.width === 0) continue;
+        const tag = `${named(element)} (${Math.round(area.width)}×${Math.round(area.height)})`;
+        if (area.left < -1 || area.top < -1 || area.right > innerWidth + 1 || area.bottom > innerHeight + 1)
+          faults.push(`${tag} is outside`);
+        const { share, wide } = met(element, area);
+        const answer = element.closest('[data-prompt], .rail') !== null;
+        const inHand = element.closest(held) !== null;
+        if (share < (answer ? 0.9 : 0.3)) faults.push(`${tag} is covered: ${share.toFixed(2)} of it is free`);
+        if ((answer || inHand) && area.height < FINGER) faults.push(`${tag} is too low for a finger`);
+        if ((answer || inHand) && wide < (answer ? FINGER : FINGER * 0.9))
+          faults.push(`${tag} is too narrow for a finger: ${Math.round(wide)}`);
+      }
+      return faults;
+    },
+    { covered, held },
+  );
 }
 
 test.describe('a phone held sideways', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  for (const [width, height] of [[844, 390], [740, 360]] as const) {
+  for (const [width, height] of [
+    [844, 390],
+    [740, 360],
+  ] as const) {
     for (const [name, position, mat] of positions) {
       test(`of ${width}×${height}: everything can be pressed. ${name}`, async ({ page, server }) => {
         await page.setViewportSize({ width, height });
@@ -62,23 +73,42 @@ test.describe('a phone held sideways', () => {
           expect(field?.height, `field of ${seat}`).toBeGreaterThanOrEqual(56);
           expect(field?.width, `field of ${seat}`).toBeGreaterThanOrEqual(140);
         }
-        expect(await page.evaluate(() => document.documentElement.scrollHeight), 'nothing scrolls the page').toBeLessThanOrEqual(height);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollHeight),
+          'nothing scrolls the page',
+        ).toBeLessThanOrEqual(height);
       });
     }
   }
 });
 
-for (const [width, height] of [[1440, 900], [390, 844], [844, 390]] as const) {
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+  [844, 390],
+] as const) {
   for (const { name, mat } of games) {
     test(`whatever is asked, the board stays where it is. ${name} at ${width}×${height}`, async ({ page, server }) => {
       await page.setViewportSize({ width, height });
       const mock = await open(page, server.url, mat.state());
-      const lie = () => page.locator('[data-field]').evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().toJSON()));
+      const lie = () =>
+        page
+          .locator('[data-field]')
+          .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().toJSON()));
       const before = await lie();
-      const answers = (count: number) => Array.from({ length: count }, (_, i) => ({ key: `number ${i}`, label: `Give ${i} of what you have`, touches: [] }));
+      const answers = (count: number) =>
+        Array.from({ length: count }, (_, i) => ({
+          key: `number ${i}`,
+          label: `Give ${i} of what you have`,
+          touches: [],
+        }));
       const asked = [
         { question: 'Waiting for {b}.', offers: [] },
-        { question: 'A card of your opponent attacks you with a strength of 7. Let it through for 1, or fight it with as many of your own as you like?', offers: answers(5) },
+        {
+          question:
+            'A card of your opponent attacks you with a strength of 7. Let it through for 1, or fight it with as many of your own as you like?',
+          offers: answers(5),
+        },
         { question: 'How many?', offers: answers(14) },
         { question: 'Yes or no?', offers: answers(2), draw_offered_by: 'b' as const },
       ];
@@ -97,12 +127,19 @@ test.describe('a large touch screen', () => {
 
   for (const { name, mat } of games) {
     test(`a question and a line of answers fit into their box. ${name}`, async ({ page, server }) => {
-      const question = 'Your turn: any sub-actions, then draw, discard or skip. Nothing else is left to do for you now.';
-      const offers = ['Draw a card and end the turn', 'Skip and end the turn'].map((label, i) => ({ key: `number ${i}`, label, touches: [] }));
+      const question =
+        'Your turn: any sub-actions, then draw, discard or skip. Nothing else is left to do for you now.';
+      const offers = ['Draw a card and end the turn', 'Skip and end the turn'].map((label, i) => ({
+        key: `number ${i}`,
+        label,
+        touches: [],
+      }));
       await open(page, server.url, { ...mat.state(), question, offers });
       const says = page.locator('[data-prompt] .says');
       await expect(says.getByRole('button', { name: 'Skip and end the turn' })).toBeVisible();
-      expect(await says.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0);
+      expect(await says.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(
+        0,
+      );
     });
   }
 });

@@ -40,8 +40,14 @@ for (const game of games) {
 
     test('a ruling is tried on the table', async ({ visit }) => {
       const page = await visit(`/rules/${game.id}`);
-      await page.getByText(/^\d+ rulings?$/).first().click();
-      await page.getByRole('button', { name: /^Try on the table/ }).first().click();
+      await page
+        .getByText(/^\d+ rulings?$/)
+        .first()
+        .click();
+      await page
+        .getByRole('button', { name: /^Try on the table/ })
+        .first()
+        .click();
       await page.waitForURL(/\/m\//);
       await expect(page.locator('[data-prompt]')).toBeVisible();
     });

@@ -20,7 +20,11 @@ test('a press counts for the card it began on, even if the cards move before it 
   await page.mouse.move(before.x + 30, before.y + 40);
   await page.mouse.down();
   const a = { ...view.sides.a, hand: view.sides.a.hand.slice(2), hand_count: 4 };
-  mock.send({ type: 'state', match: 'mock', state: state({ step: 32, view: { ...view, sides: { ...view.sides, a } } }) });
+  mock.send({
+    type: 'state',
+    match: 'mock',
+    state: state({ step: 32, view: { ...view, sides: { ...view.sides, a } } }),
+  });
   await expect(page.locator('[data-step="32"]')).toBeVisible();
   expect((await card.boundingBox())?.x).toBeLessThan(before.x - 60);
   await page.mouse.up();

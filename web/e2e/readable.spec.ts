@@ -21,7 +21,12 @@ async function unreadable(page: Page, least: number): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent ?? '';
       const around = node.parentElement as HTMLElement;
-      if (!/[\p{L}\p{N}]/u.test(text) || around.closest('.unseen') || !around.checkVisibility({ visibilityProperty: true })) continue;
+      if (
+        !/[\p{L}\p{N}]/u.test(text) ||
+        around.closest('.unseen') ||
+        !around.checkVisibility({ visibilityProperty: true })
+      )
+        continue;
       const size = parseFloat(getComputedStyle(around).fontSize);
       if (size < least) faults.push(`"${text.trim()}" in ${around.className}: ${size} px`);
       let before: DOMRect | undefined;
@@ -33,7 +38,8 @@ async function unreadable(page: Page, least: number): Promise<string[]> {
         if (!here) continue;
         const inWord = /[\p{L}\p{N}]{2}/u.test(text.slice(i - 1, i + 1));
         // Back to the left and down: on cards that lean or lie on their side, letters of one line differ in height.
-        if (inWord && before && here.left < before.left && here.top - before.top > size / 2) faults.push(`"${text.trim()}" breaks before "${text.slice(i)}"`);
+        if (inWord && before && here.left < before.left && here.top - before.top > size / 2)
+          faults.push(`"${text.trim()}" breaks before "${text.slice(i)}"`);
         before = here;
       }
     }
@@ -54,14 +60,23 @@ for (const [name, position] of positions) {
   });
 }
 
-for (const [width, height] of [[1440, 900], [390, 844], [844, 390]] as const) {
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+  [844, 390],
+] as const) {
   test(`a hand of nine cards is cut off at no end, at ${width}×${height}`, async ({ page, server }) => {
     await page.setViewportSize({ width, height });
     const hand = [...cards.all.slice(0, 9)].map((face) => ({ face, summoned_this_turn: false }));
-    await open(page, server.url, state({ view: { ...view, sides: { ...view.sides, a: { ...view.sides.a, hand, hand_count: 9 } } } }));
+    await open(
+      page,
+      server.url,
+      state({ view: { ...view, sides: { ...view.sides, a: { ...view.sides.a, hand, hand_count: 9 } } } }),
+    );
     const held = page.getByRole('region', { name: 'Your hand, 9 cards' });
     const around = await held.boundingBox();
-    const boxes = () => held.locator('[data-handle]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const boxes = () =>
+      held.locator('[data-handle]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
     // Its letters and pictures are inside at either end, wherever the row has been moved to.
     await held.evaluate((row) => row.scrollTo({ left: 0 }));
     const first = (await boxes())[0];
@@ -69,14 +84,19 @@ for (const [width, height] of [[1440, 900], [390, 844], [844, 390]] as const) {
     await held.evaluate((row) => row.scrollTo({ left: row.scrollWidth }));
     const all = await boxes();
     expect(all.at(-1).right).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0));
-    for (const one of all) expect(one.bottom, 'the lower edge').toBeLessThanOrEqual(Math.min(height, (around?.y ?? 0) + (around?.height ?? 0)));
+    for (const one of all)
+      expect(one.bottom, 'the lower edge').toBeLessThanOrEqual(
+        Math.min(height, (around?.y ?? 0) + (around?.height ?? 0)),
+      );
   });
 }
 
 /** How much lighter one colour is than another (WCAG 2, 1 to 21). */
 function contrast(one: readonly number[], other: readonly number[]): number {
   const light = (colour: readonly number[]) => {
-    const [r = 0, g = 0, b = 0] = colour.map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+    const [r = 0, g = 0, b = 0] = colour.map((part) =>
+      part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    );
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
@@ -87,7 +107,9 @@ function contrast(one: readonly number[], other: readonly number[]): number {
 async function beside(page: Page, handle: string, reach: number): Promise<number[][]> {
   const box = await page.locator(`[data-handle="${handle}"]`).first().boundingBox();
   if (!box) throw new Error(`${handle} is not there`);
-  const shot = await page.screenshot({ clip: { x: box.x - reach, y: box.y + box.height / 2, width: reach, height: 1 } });
+  const shot = await page.screenshot({
+    clip: { x: box.x - reach, y: box.y + box.height / 2, width: reach, height: 1 },
+  });
   return page.evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
     const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));

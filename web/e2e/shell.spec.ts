@@ -45,7 +45,9 @@ test('the log of a replay follows, marks the moment, and leads there by click an
   await expect(stepOf(current(page))).toHaveText(String(next));
 });
 
-test('a player is called the same in the lobby, at the table, in the chat, at the end and in the replay', async ({ visit }) => {
+test('a player is called the same in the lobby, at the table, in the chat, at the end and in the replay', async ({
+  visit,
+}) => {
   const ada = await visit('/');
   await chooseGame(ada, example);
   await ada.getByRole('button', { name: 'Play a friend' }).click();
@@ -119,7 +121,11 @@ test('the answer to "why not" says when it becomes possible', async ({ page, ser
   if (await why.isVisible()) await why.click();
   const refusal = { clause: 'B-ATTACK-02', sentence: 'A Monster attacks only from AV.' };
   const wish = { key: 'attack f2 f5', label: 'Attack Vampire with Ice Queen', touches: ['f2', 'f5'] };
-  mock.send({ type: 'reasons', match: 'mock', denied: [{ ...wish, refusal, when: 'On the turn after it has been put in attack mode.' }] });
+  mock.send({
+    type: 'reasons',
+    match: 'mock',
+    denied: [{ ...wish, refusal, when: 'On the turn after it has been put in attack mode.' }],
+  });
   await expect(page.locator('.menu li')).toHaveCount(1);
   await expect(page.locator('.menu li')).toContainText('On the turn after it has been put in attack mode.');
 });

@@ -40,7 +40,10 @@ test('the places to go back to stand in a list, each with what happened since', 
   const mock = await mockServer(
     page,
     state({
-      seats: { a: { name: 'Ada', kind: 'human', ready: true, online: true }, b: { name: 'Ben', kind: 'human', ready: true, online: true } },
+      seats: {
+        a: { name: 'Ada', kind: 'human', ready: true, online: true },
+        b: { name: 'Ben', kind: 'human', ready: true, online: true },
+      },
       undo_stops: [
         { to: 30, back_to: 'own_choice', choices: { a: 1, b: 0 } },
         { to: 27, back_to: 'turn_before', choices: { a: 1, b: 3 } },

@@ -3,4 +3,3 @@ declare module 'icon:*' {
   const outline: string;
   export default outline;
 }
-

@@ -53,6 +53,8 @@ const STEPS: &[Step] = &[
     Step { name: "format", about: "Rust code is formatted", run: rust::format },
     Step { name: "prose", about: "nothing is worded as docs/house-style.md says not to", run: prose::check },
     Step { name: "install", about: "fetch the client's packages (npm ci)", run: web::install },
+    Step { name: "client-format", about: "the client is formatted (npm run format)", run: web::format },
+    Step { name: "client-lint", about: "the client's linter finds nothing", run: web::lint },
     Step { name: "client-types", about: "the client passes its type check", run: web::check },
     Step { name: "client-tests", about: "unit tests of the client", run: web::test },
     Step { name: "client-build", about: "build the client", run: web::build },

@@ -10,6 +10,16 @@ pub fn install() -> Result<Outcome> {
     Ok(Outcome::done())
 }
 
+pub fn format() -> Result<Outcome> {
+    output(in_root("npm", &["run", "format"])).context("npm run format:write formats it")?;
+    Ok(Outcome::holds())
+}
+
+pub fn lint() -> Result<Outcome> {
+    output(in_root("npm", &["run", "lint"]))?;
+    Ok(Outcome::holds())
+}
+
 pub fn check() -> Result<Outcome> {
     output(in_web("npm", &["run", "check"]))?;
     Ok(Outcome::holds())

@@ -136,19 +136,122 @@ import type { Attribute, Face } from './view';
  */
 
 /** What stands for a MAMODO, by its name. */
-const masks = [androidMask, dominoMask, carnivalMask, kenkuHead, ogre, imp, impLaugh, hornedSkull, hornedHelm, minotaur, foxHead, wolfHead, lion, feline, gorilla, duck, frog, turtle, batMask, floatingGhost, puppet, voodooDoll, pumpkinMask, jesterHat, queenCrown, spikedHalo, fairy, evilWings, unicorn, hydra, octopus, spiderFace, butterfly, lotusFlower] as const;
+const masks = [
+  androidMask,
+  dominoMask,
+  carnivalMask,
+  kenkuHead,
+  ogre,
+  imp,
+  impLaugh,
+  hornedSkull,
+  hornedHelm,
+  minotaur,
+  foxHead,
+  wolfHead,
+  lion,
+  feline,
+  gorilla,
+  duck,
+  frog,
+  turtle,
+  batMask,
+  floatingGhost,
+  puppet,
+  voodooDoll,
+  pumpkinMask,
+  jesterHat,
+  queenCrown,
+  spikedHalo,
+  fairy,
+  evilWings,
+  unicorn,
+  hydra,
+  octopus,
+  spiderFace,
+  butterfly,
+  lotusFlower,
+] as const;
 
 /** What stands for a PARTNER, by the name. */
-const people = [person, hoodedFigure, publicSpeaker, character, farmer, cowled, doctorFace, violin, microphone, beard, juggler, teamIdea] as const;
+const people = [
+  person,
+  hoodedFigure,
+  publicSpeaker,
+  character,
+  farmer,
+  cowled,
+  doctorFace,
+  violin,
+  microphone,
+  beard,
+  juggler,
+  teamIdea,
+] as const;
 
 /** What stands for an EVENT. */
-const scenes = [schoolBag, fishBucket, cityCar, airplane, castle, village, forestCamp, loveLetter, wrappedSweet, present, cakeSlice, knifeFork, campfire, partyPopper, balloons, umbrella, nightSky, sunrise, soccerBall, baseballBat, dramaMasks, trophy, telescope, key, jigsawPiece, footsteps, banana, violin, hourglass, tiedScroll] as const;
+const scenes = [
+  schoolBag,
+  fishBucket,
+  cityCar,
+  airplane,
+  castle,
+  village,
+  forestCamp,
+  loveLetter,
+  wrappedSweet,
+  present,
+  cakeSlice,
+  knifeFork,
+  campfire,
+  partyPopper,
+  balloons,
+  umbrella,
+  nightSky,
+  sunrise,
+  soccerBall,
+  baseballBat,
+  dramaMasks,
+  trophy,
+  telescope,
+  key,
+  jigsawPiece,
+  footsteps,
+  banana,
+  violin,
+  hourglass,
+  tiedScroll,
+] as const;
 
 /** What stands for an MJ12 card. */
-const engines = [alienSkull, ufo, robotAntennas, cyborgFace, gears, ringedPlanet, rocket, laserBurst, laserPrecision, magicPortal] as const;
+const engines = [
+  alienSkull,
+  ufo,
+  robotAntennas,
+  cyborgFace,
+  gears,
+  ringedPlanet,
+  rocket,
+  laserBurst,
+  laserPrecision,
+  magicPortal,
+] as const;
 
 /** What stands for a SPELL that changes something. */
-const forms = [beamsAura, starSwirl, spiralArrow, energyArrow, concentricCrescents, rainbowStar, aura, ballGlow, waveStrike, crystalGrowth, splitBody, transform] as const;
+const forms = [
+  beamsAura,
+  starSwirl,
+  spiralArrow,
+  energyArrow,
+  concentricCrescents,
+  rainbowStar,
+  aura,
+  ballGlow,
+  waveStrike,
+  crystalGrowth,
+  splitBody,
+  transform,
+] as const;
 
 /** How an attribute shows in a SPELL. */
 const attributes: Record<Attribute, readonly string[]> = {

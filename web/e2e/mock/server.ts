@@ -9,8 +9,18 @@ const games: GameInfo[] = [
     id: example.id,
     name: example.name,
     house_rules: [
-      { id: 'lives', label: 'Lives', help: 'Lives of each player at the start.', kind: { kind: 'number', min: 1, max: 20, official: 5 } },
-      { id: 'sacrifices', label: 'Sacrifices', help: 'Whether Monsters with many stars cost sacrifices.', kind: { kind: 'toggle', official: true } },
+      {
+        id: 'lives',
+        label: 'Lives',
+        help: 'Lives of each player at the start.',
+        kind: { kind: 'number', min: 1, max: 20, official: 5 },
+      },
+      {
+        id: 'sacrifices',
+        label: 'Sacrifices',
+        help: 'Whether Monsters with many stars cost sacrifices.',
+        kind: { kind: 'toggle', official: true },
+      },
     ],
     decks: [
       { id: 'embers', name: 'Embers', about: 'Fire and quick attacks.', cards: 40 },
@@ -25,8 +35,16 @@ const rulebook: Rulebook = {
       id: 'ATTACK',
       title: 'Attack',
       clauses: [
-        { id: 'B-ATTACK-01', text: 'Only Monsters attack, and only as a sub-action of their player.', rulings: ['spell-attacks'] },
-        { id: 'B-ATTACK-03', text: 'No attack in the turn of the summon, unless an effect allows it (B-ATTACK-01).', rulings: [] },
+        {
+          id: 'B-ATTACK-01',
+          text: 'Only Monsters attack, and only as a sub-action of their player.',
+          rulings: ['spell-attacks'],
+        },
+        {
+          id: 'B-ATTACK-03',
+          text: 'No attack in the turn of the summon, unless an effect allows it (B-ATTACK-01).',
+          rulings: [],
+        },
       ],
     },
   ],

@@ -7,7 +7,9 @@ export class Faults {
 
   /** Listens to all pages of a browser, also those that it opens itself. */
   watch(context: BrowserContext): void {
-    context.on('weberror', (error) => this.note(`${error.error().stack ?? error.error().message}`, error.page()?.url()));
+    context.on('weberror', (error) =>
+      this.note(`${error.error().stack ?? error.error().message}`, error.page()?.url()),
+    );
     context.on('console', (message) => {
       if (message.type() === 'error') this.note(message.text(), message.location().url);
     });

@@ -26,13 +26,22 @@ export async function deaf(page: Page, cards: Locator): Promise<string[]> {
       const box = await card.boundingBox();
       if (!box) throw new Error('a card is not there');
       const [x, y] = [box.x + box.width * right, box.y + box.height * down];
-      const shows = await card.evaluate((element, [x, y]) => element.contains(document.elementFromPoint(x, y)), [x, y] as const);
+      const shows = await card.evaluate((element, [x, y]) => element.contains(document.elementFromPoint(x, y)), [
+        x,
+        y,
+      ] as const);
       if (!shows) continue;
       await page.mouse.move(x, y);
       await settled(page);
       await page.mouse.down();
       await page.mouse.up();
-      const heard = await page.locator('.menu').waitFor({ timeout: 10_000 }).then(() => true, () => false);
+      const heard = await page
+        .locator('.menu')
+        .waitFor({ timeout: 10_000 })
+        .then(
+          () => true,
+          () => false,
+        );
       if (!heard) lost.push(`${await card.getAttribute('data-flip')} at ${right}, ${down}`);
       await page.keyboard.press('Escape');
       await card.evaluate((element) => element.blur());

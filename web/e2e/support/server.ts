@@ -38,7 +38,9 @@ export class Server {
   /** Starts it; after it was killed, on the port that it had. */
   async run(): Promise<void> {
     const port = this.address ? new URL(this.address).port : '0';
-    const child = spawn(binary(), ['serve', '--for-tests-only', '--port', port, '--data', this.data], { stdio: 'pipe' });
+    const child = spawn(binary(), ['serve', '--for-tests-only', '--port', port, '--data', this.data], {
+      stdio: 'pipe',
+    });
     this.child = child;
     this.address = await new Promise<string>((listening, failed) => {
       let said = '';

@@ -18,7 +18,8 @@ function way(boxes: readonly Box[], from: number, to: number): Arrow[] | undefin
 
 /** Walks with the arrow keys until this piece has the focus. */
 export async function walkTo(page: Page, piece: Locator): Promise<void> {
-  if (!(await page.evaluate(() => document.activeElement?.matches('[data-handle]')))) await page.keyboard.press('ArrowUp');
+  if (!(await page.evaluate(() => document.activeElement?.matches('[data-handle]'))))
+    await page.keyboard.press('ArrowUp');
   const handle = await piece.getAttribute('data-handle');
   for (let i = 0; i < 60; i++) {
     const { boxes, from, to } = await piece.evaluate((target) => {

@@ -12,4 +12,6 @@ export interface Drawn {
  * Some cards of every game: the default exports of `web/fan.ts`. Only the lobby shows them, so that only
  * the lobby loads their outlines.
  */
-export const fans = byGame(import.meta.glob<readonly Drawn[]>('../../../games/*/web/fan.ts', { eager: true, import: 'default' }));
+export const fans = byGame(
+  import.meta.glob<readonly Drawn[]>('../../../games/*/web/fan.ts', { eager: true, import: 'default' }),
+);

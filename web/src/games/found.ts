@@ -11,7 +11,9 @@ export function byGame<T>(files: Record<string, T>): ReadonlyMap<string, T> {
 }
 
 /** The front of every game. */
-export const fronts = byGame(import.meta.glob<Front>('../../../games/*/web/front.ts', { eager: true, import: 'default' }));
+export const fronts = byGame(
+  import.meta.glob<Front>('../../../games/*/web/front.ts', { eager: true, import: 'default' }),
+);
 
 const clients = byGame(import.meta.glob<GameClient>('../../../games/*/web/client.ts', { import: 'default' }));
 

@@ -23,7 +23,7 @@ export async function unfinished(most: number): Promise<MatchInfo[]> {
   const waiting = heldSeats().filter(({ match }) => !over.has(match));
   const found: MatchInfo[] = [];
   // What is over or no more makes room for an older one.
-  for (let room = most; room > 0 && waiting.length > 0; ) {
+  for (let room = most; room > 0 && waiting.length > 0;) {
     const asked = waiting.splice(0, room);
     const answers = await Promise.all(asked.map(({ match }) => ownMatch(match)));
     for (const answer of answers) {

@@ -51,15 +51,45 @@ export const dragon = monster('thunder/dragon', 'Thunderchild Dragon', 900, 600,
   text: ['When this Monster is revealed: it may attack at once.'],
 });
 export const queen = monster('ice/queen', 'Ice Queen', 500, 500, { rarity: 'uncommon' });
-export const vampire = monster('vampire/wizard', 'Vampire Wizard', 600, 300, { elements: ['dark'], classes: ['spellcaster'] });
+export const vampire = monster('vampire/wizard', 'Vampire Wizard', 600, 300, {
+  elements: ['dark'],
+  classes: ['spellcaster'],
+});
 export const wax = monster('wax/amazon_warrior', 'Candle Wax Amazon Warrior', 400, 300, { elements: ['fire', 'dark'] });
-export const angel = monster('angel/catman', 'Guardian Angel Catbeast', 500, 400, { elements: ['light'], rarity: 'rare' });
+export const angel = monster('angel/catman', 'Guardian Angel Catbeast', 500, 400, {
+  elements: ['light'],
+  rarity: 'rare',
+});
 export const treant = monster('treant/antman', 'Treant Ant Patron', 300, 500, { elements: ['earth'] });
-export const steel = monster('steel/lizardman', 'Steel Lizardman', 600, 700, { elements: ['stone'], rarity: 'uncommon' });
+export const steel = monster('steel/lizardman', 'Steel Lizardman', 600, 700, {
+  elements: ['stone'],
+  rarity: 'uncommon',
+});
 export const smite = other('destroy_monster', 'Smite', 'Spell', ['dark', 'light'], 'Send 1 Monster to the graveyard.');
 export const aces = other('draw3', 'Aces in the Boot', 'Spell', ['neutral'], 'Draw 3 cards.');
 export const stop = other('block_attack', 'Stop Attack', 'Trap', ['stone'], 'When a Monster attacks: stop the attack.');
-export const banana = other('slip', 'Banana Slip', 'Trap', ['neutral'], 'When your opponent draws a card: it goes to the graveyard.');
+export const banana = other(
+  'slip',
+  'Banana Slip',
+  'Trap',
+  ['neutral'],
+  'When your opponent draws a card: it goes to the graveyard.',
+);
 
 /** Each of them once. */
-export const all: readonly Face[] = [knight, sunGod, mage, dragon, queen, vampire, wax, angel, treant, steel, smite, aces, stop, banana];
+export const all: readonly Face[] = [
+  knight,
+  sunGod,
+  mage,
+  dragon,
+  queen,
+  vampire,
+  wax,
+  angel,
+  treant,
+  steel,
+  smite,
+  aces,
+  stop,
+  banana,
+];

@@ -37,9 +37,13 @@ test('the four stances differ in shape, letters and name', async ({ page, server
     expect((box?.width ?? 0) > (box?.height ?? 0), handle).toBe(lies);
     await expect(piece(page, handle)).toContainText(letters);
   }
-  await expect(piece(page, 'f1')).toHaveAccessibleName(/Firebrand Knight.*attack mode, face up, attack 900 instead of 700/);
+  await expect(piece(page, 'f1')).toHaveAccessibleName(
+    /Firebrand Knight.*attack mode, face up, attack 900 instead of 700/,
+  );
   await expect(piece(page, 'f2')).toHaveAccessibleName(/defence mode, face up.*fused with Candle Wax.*switched/);
-  await expect(piece(page, 'f3')).toHaveAccessibleName(/Thunderchild Dragon.*attack mode, face down.*cannot attack yet/);
+  await expect(piece(page, 'f3')).toHaveAccessibleName(
+    /Thunderchild Dragon.*attack mode, face down.*cannot attack yet/,
+  );
   await expect(piece(page, 'f7')).toHaveAccessibleName(/^Hidden card.*defence mode, face down/);
 });
 
@@ -72,10 +76,17 @@ test('what offers nothing says why', async ({ page, server }) => {
   await piece(page, 'f3').click();
   expect(mock.heard.at(-1)).toEqual({ type: 'why', match: 'mock', touches: ['f3'] });
   const refusal = { clause: 'B-ATTACK-03', sentence: 'It was summoned in this turn.' };
-  mock.send({ type: 'reasons', match: 'mock', denied: [{ key: 'attack f3 player', label: 'Attack the player', touches: ['f3', 'player:b'], refusal }] });
+  mock.send({
+    type: 'reasons',
+    match: 'mock',
+    denied: [{ key: 'attack f3 player', label: 'Attack the player', touches: ['f3', 'player:b'], refusal }],
+  });
   const reasons = page.getByRole('dialog', { name: 'Why not' });
   await expect(reasons).toContainText('It was summoned in this turn.');
-  await expect(reasons.getByRole('link', { name: 'B-ATTACK-03' })).toHaveAttribute('href', '/rules/battlemonsters#B-ATTACK-03');
+  await expect(reasons.getByRole('link', { name: 'B-ATTACK-03' })).toHaveAttribute(
+    'href',
+    '/rules/battlemonsters#B-ATTACK-03',
+  );
   await page.keyboard.press('Escape');
   await expect(reasons).toBeHidden();
 });
@@ -131,7 +142,11 @@ test('the keyboard goes on where a card has left', async ({ page, server }) => {
   const mock = await table(page, server.url);
   await piece(page, 'f3').focus();
   const a = { ...view.sides.a, field: view.sides.a.field.filter((card) => card.handle !== 'f3') };
-  mock.send({ type: 'state', match: 'mock', state: state({ step: 32, view: { ...view, sides: { ...view.sides, a } } }) });
+  mock.send({
+    type: 'state',
+    match: 'mock',
+    state: state({ step: 32, view: { ...view, sides: { ...view.sides, a } } }),
+  });
   await expect(piece(page, 'f3')).toHaveCount(0);
   await expect(page.locator('[data-handle]:focus')).toHaveCount(1);
 });
@@ -150,10 +165,22 @@ test('changes fly, and a click ends the flight', async ({ page, server }) => {
   const mock = await mockServer(page, state());
   await page.goto(`${server.url}/m/mock`);
   await expect(piece(page, 'f1')).toBeVisible();
-  const a = { ...view.sides.a, field: view.sides.a.field.slice(1), graveyard: [...view.sides.a.graveyard, view.sides.a.field[0]!.face!] };
-  mock.send({ type: 'state', match: 'mock', state: state({ step: 32, view: { ...view, sides: { ...view.sides, a } } }) });
+  const a = {
+    ...view.sides.a,
+    field: view.sides.a.field.slice(1),
+    graveyard: [...view.sides.a.graveyard, view.sides.a.field[0]!.face!],
+  };
+  mock.send({
+    type: 'state',
+    match: 'mock',
+    state: state({ step: 32, view: { ...view, sides: { ...view.sides, a } } }),
+  });
   await expect(page.locator('[data-step="32"]')).toBeVisible();
-  const flying = () => page.evaluate(() => document.getAnimations().filter((one) => !(one instanceof CSSAnimation || one instanceof CSSTransition)).length);
+  const flying = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter((one) => !(one instanceof CSSAnimation || one instanceof CSSTransition)).length,
+    );
   await expect.poll(flying).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await expect.poll(flying).toBe(0);
@@ -179,19 +206,38 @@ test('an attack is seen on all its way: nothing cuts it off', async ({ page, ser
   mock.send({ type: 'state', match: 'mock', state: state({ step: 32 }) });
   const seen = () =>
     page.evaluate(async () => {
-      const flying = document.getAnimations().find(({ effect }) => effect instanceof KeyframeEffect && effect.getKeyframes().some(({ transform }) => /translate/.test(String(transform))));
+      const flying = document
+        .getAnimations()
+        .find(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect &&
+            effect.getKeyframes().some(({ transform }) => /translate/.test(String(transform))),
+        );
       const element = (flying?.effect as KeyframeEffect | undefined)?.target;
       if (!element) return undefined;
-      return new Promise<number>((tell) => new IntersectionObserver(([entry]) => tell(entry?.intersectionRatio ?? 0)).observe(element));
+      return new Promise<number>((tell) =>
+        new IntersectionObserver(([entry]) => tell(entry?.intersectionRatio ?? 0)).observe(element),
+      );
     });
   await expect.poll(seen).toBeGreaterThan(0.99);
 });
 
-test('after a drag no ring jumps to another card, and the keys begin with the player’s side', async ({ page, server }) => {
+test('after a drag no ring jumps to another card, and the keys begin with the player’s side', async ({
+  page,
+  server,
+}) => {
   const mock = await table(page, server.url);
   await drag(page, piece(page, 'hand:block_attack'), () => page.locator('[data-place="stance:DI"]'));
-  const a = { ...view.sides.a, hand: view.sides.a.hand.filter(({ face }) => face.id !== 'block_attack'), hand_count: 5 };
-  mock.send({ type: 'state', match: 'mock', state: state({ step: 32, turn_of: 'b', offers: [], view: { ...view, sides: { ...view.sides, a } } }) });
+  const a = {
+    ...view.sides.a,
+    hand: view.sides.a.hand.filter(({ face }) => face.id !== 'block_attack'),
+    hand_count: 5,
+  };
+  mock.send({
+    type: 'state',
+    match: 'mock',
+    state: state({ step: 32, turn_of: 'b', offers: [], view: { ...view, sides: { ...view.sides, a } } }),
+  });
   await expect(page.locator('[data-step="32"]')).toBeVisible();
   await expect(piece(page, 'hand:block_attack')).toHaveCount(0);
   await expect(page.locator('[data-handle]:focus')).toHaveCount(0);
@@ -199,7 +245,10 @@ test('after a drag no ring jumps to another card, and the keys begin with the pl
   await expect(page.locator('[data-handle]:focus')).toHaveAttribute('data-zone', /:a$/);
 });
 
-test('the log grows line by line, and players without a name are told apart by their seats', async ({ page, server }) => {
+test('the log grows line by line, and players without a name are told apart by their seats', async ({
+  page,
+  server,
+}) => {
   const unnamed: SeatInfo = { name: '', kind: 'human', ready: true, online: true };
   const seats = { a: unnamed, b: unnamed };
   const mock = await table(page, server.url, { seats });
@@ -207,10 +256,18 @@ test('the log grows line by line, and players without a name are told apart by t
   await expect(lines).toHaveCount(8);
   await expect(lines.last()).toContainText('Player A switches Ice Queen to defence mode.');
   const more: Partial<MatchState> = { seats, step: 32, turn_of: 'b', offers: [], question: 'Waiting for {b}.' };
-  mock.send({ type: 'state', match: 'mock', state: state({ ...more, log_from: 8, log: [{ step: 32, line: '{b} draws a card from {a}.' }] }) });
+  mock.send({
+    type: 'state',
+    match: 'mock',
+    state: state({ ...more, log_from: 8, log: [{ step: 32, line: '{b} draws a card from {a}.' }] }),
+  });
   await expect(lines).toHaveCount(9);
   await expect(lines.last()).toContainText('Player B draws a card from Player A.');
   await expect(page.locator('[data-prompt]')).toContainText('Waiting for Player B.');
-  mock.send({ type: 'state', match: 'mock', state: state({ ...more, step: 33, log_from: 2, log: [{ step: 33, line: '{b} takes a choice back.' }] }) });
+  mock.send({
+    type: 'state',
+    match: 'mock',
+    state: state({ ...more, step: 33, log_from: 2, log: [{ step: 33, line: '{b} takes a choice back.' }] }),
+  });
   await expect(lines).toHaveCount(3);
 });

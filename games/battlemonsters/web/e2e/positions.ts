@@ -5,7 +5,12 @@ import * as cards from './cards';
 
 /** Positions of Battlemonsters, made up for tests of the mat. */
 
-function lying(handle: string, stance: FieldView['stance'], face: FieldView['face'], more: Partial<FieldView> = {}): FieldView {
+function lying(
+  handle: string,
+  stance: FieldView['stance'],
+  face: FieldView['face'],
+  more: Partial<FieldView> = {},
+): FieldView {
   return {
     handle,
     stance,
@@ -60,7 +65,12 @@ export const view: View = {
   },
 };
 
-const stances = { AV: 'in attack mode, face up', DV: 'in defence mode, face up', AI: 'in attack mode, face down', DI: 'in defence mode, face down' };
+const stances = {
+  AV: 'in attack mode, face up',
+  DV: 'in defence mode, face up',
+  AI: 'in attack mode, face down',
+  DI: 'in defence mode, face down',
+};
 
 function handOffers(): Offer[] {
   return [cards.mage, cards.smite, cards.stop, cards.angel].flatMap((face) => [
@@ -93,7 +103,10 @@ export function state(more: Partial<MatchState> = {}): MatchState {
       { step: 1, line: 'The coin falls for {a}: first turn (B-START-01).' },
       { step: 24, line: '{b} summons [Vampire Wizard](vampire/wizard) in attack mode, face up (B-SUMMON-02).' },
       { step: 27, line: '{a} summons [Ice Queen](ice/queen) in defence mode, face up.' },
-      { step: 28, line: '[Vampire Wizard](vampire/wizard) attacks [Treant Ant Patron](treant/antman): 600 against 500 (B-BATTLE-04).' },
+      {
+        step: 28,
+        line: '[Vampire Wizard](vampire/wizard) attacks [Treant Ant Patron](treant/antman): 600 against 500 (B-BATTLE-04).',
+      },
       { step: 28, line: '[Treant Ant Patron](treant/antman) goes to the graveyard.' },
       { step: 29, line: '{b} draws a card.' },
       { step: 30, line: 'Turn 7: {a}.' },
@@ -110,7 +123,13 @@ const named = (face: Face): Face => ({ ...face, name: 'Judgement of the Thunderc
 export function longNames(): MatchState {
   const { a, b } = view.sides;
   const [first, ...others] = a.field;
-  const field = first?.face ? [{ ...first, face: named(first.face) }, ...others, ...b.field.map((card) => ({ ...card, handle: `${card.handle}0` }))] : a.field;
+  const field = first?.face
+    ? [
+        { ...first, face: named(first.face) },
+        ...others,
+        ...b.field.map((card) => ({ ...card, handle: `${card.handle}0` })),
+      ]
+    : a.field;
   const hand = a.hand.map(({ face }) => ({ face: named(face), summoned_this_turn: false }));
   return state({ view: { ...view, sides: { a: { ...a, field, graveyard: [named(cards.mage)], hand }, b } } });
 }

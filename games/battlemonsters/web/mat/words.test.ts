@@ -36,6 +36,17 @@ test('a label says stance, changed points and what the card did', () => {
 });
 
 test('a hidden card tells nothing but its stance', () => {
-  const unseen = { ...card, stance: 'AI' as const, face: null, attack: null, defence: null, fresh: false, acted: null, is_no: ['Trap' as const] };
-  expect(fieldLabel(unseen, "the opponent's")).toBe("Hidden card, the opponent's, attack mode, face down, known to be no Trap");
+  const unseen = {
+    ...card,
+    stance: 'AI' as const,
+    face: null,
+    attack: null,
+    defence: null,
+    fresh: false,
+    acted: null,
+    is_no: ['Trap' as const],
+  };
+  expect(fieldLabel(unseen, "the opponent's")).toBe(
+    "Hidden card, the opponent's, attack mode, face down, known to be no Trap",
+  );
 });

@@ -6,8 +6,14 @@ import { state } from './positions';
 test.describe('a phone held sideways', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  for (const [width, height] of [[844, 390], [740, 360]] as const) {
-    test(`of ${width}×${height}: Lands are large enough, and the log lies behind a button`, async ({ page, server }) => {
+  for (const [width, height] of [
+    [844, 390],
+    [740, 360],
+  ] as const) {
+    test(`of ${width}×${height}: Lands are large enough, and the log lies behind a button`, async ({
+      page,
+      server,
+    }) => {
       await page.setViewportSize({ width, height });
       await open(page, server.url, state());
       for (const handle of ['f1', 'f3', 'f4', 'f5', 'f6', 'f8', 'f9']) {
@@ -27,20 +33,36 @@ test.describe('a phone held sideways', () => {
 
 /** Names of Lands, in hand and on the field, and words on empty piles that do not fit between the sides, or are cut short. */
 const cutOff = (page: Page, whole: boolean) =>
-  page.locator('.mat .land .name, .mat .hollow .word').evaluateAll((all, whole) =>
-    all
-      .filter((one) => one.checkVisibility())
-      .filter((one) => {
-        const range = document.createRange();
-        range.selectNodeContents(one);
-        const words = range.getBoundingClientRect();
-        const card = (one.closest('.land, .hollow') as Element).getBoundingClientRect();
-        return words.left < card.left - 1 || words.right > card.right + 1 || (whole && one.scrollHeight > one.clientHeight + 3);
-      })
-      .map((one) => one.textContent), whole);
+  page.locator('.mat .land .name, .mat .hollow .word').evaluateAll(
+    (all, whole) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .filter((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          const words = range.getBoundingClientRect();
+          const card = (one.closest('.land, .hollow') as Element).getBoundingClientRect();
+          return (
+            words.left < card.left - 1 ||
+            words.right > card.right + 1 ||
+            (whole && one.scrollHeight > one.clientHeight + 3)
+          );
+        })
+        .map((one) => one.textContent),
+    whole,
+  );
 
-for (const [width, height] of [[3840, 2160], [1440, 900], [1280, 720], [390, 844], [844, 390]] as const) {
-  test(`no name of a Land and no word on an empty pile is cut off, and no pile lies over a Land, at ${width}×${height}`, async ({ page, server }) => {
+for (const [width, height] of [
+  [3840, 2160],
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+  [844, 390],
+] as const) {
+  test(`no name of a Land and no word on an empty pile is cut off, and no pile lies over a Land, at ${width}×${height}`, async ({
+    page,
+    server,
+  }) => {
     await page.setViewportSize({ width, height });
     await open(page, server.url, state());
     // Where there is little room, a long name may end in dots.

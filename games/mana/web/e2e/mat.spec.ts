@@ -33,7 +33,9 @@ test('a Land in hand shows on each cell what it would make, and why', async ({ p
   await expect(piece(page, 'cell:a:-1,0')).toHaveCount(0);
   await piece(page, 'hand:firefly-lamp').click({ position: { x: 12, y: 20 } });
   await expect(piece(page, 'cell:a:-1,0')).toHaveAccessibleName(/makes 3 Mana, Basic Mana 2, \+1 from Ember Grottoes/);
-  await expect(piece(page, 'cell:a:-1,-1')).toHaveAccessibleName(/makes 1 Mana, Basic Mana 2, −1 from Harbour of Sleep/);
+  await expect(piece(page, 'cell:a:-1,-1')).toHaveAccessibleName(
+    /makes 1 Mana, Basic Mana 2, −1 from Harbour of Sleep/,
+  );
   await page.getByRole('button', { name: 'Lay it as a Land…' }).click();
   await expect(page.locator('.menu')).toBeHidden();
   await piece(page, 'cell:a:-1,1').click();
@@ -142,7 +144,10 @@ test('stolen Mana flies across the table', async ({ page, server }) => {
   await page.goto(`${server.url}/m/mock`);
   await expect(piece(page, 'f1')).toBeVisible();
   const { a, b } = mana.view.sides;
-  const view = { ...mana.view, sides: { a: { ...a, available: a.available + 2 }, b: { ...b, available: b.available - 2 } } };
+  const view = {
+    ...mana.view,
+    sides: { a: { ...a, available: a.available + 2 }, b: { ...b, available: b.available - 2 } },
+  };
   mock.send({ type: 'state', match: 'mock', state: mana.state({ step: 56, view }) });
   await expect(page.locator('[data-step="56"]')).toBeVisible();
   const flying = () =>

@@ -7,12 +7,29 @@ import * as cards from './cards';
 
 const number = (text: string) => (text === '' || text === '*' ? 0 : Number(text));
 
-function land(handle: string, x: number, y: number, face: Face, monster: MonsterView | null = null, invaded = false): LandView {
+function land(
+  handle: string,
+  x: number,
+  y: number,
+  face: Face,
+  monster: MonsterView | null = null,
+  invaded = false,
+): LandView {
   return { handle, x, y, face, invaded, monster };
 }
 
 function monster(handle: string, seat: 'a' | 'b', face: Face | null, more: Partial<MonsterView> = {}): MonsterView {
-  return { handle, seat, open: true, face, str: face && number(face.str), def: face && number(face.def), spent: false, away: false, ...more };
+  return {
+    handle,
+    seat,
+    open: true,
+    face,
+    str: face && number(face.str),
+    def: face && number(face.def),
+    spent: false,
+    away: false,
+    ...more,
+  };
 }
 
 function member(handle: string, face: Face, more: Partial<MemberView> = {}): MemberView {
@@ -158,7 +175,9 @@ export function battle(): MatchState {
       first: {
         seat: 'a',
         total: 4,
-        combatants: [party({ handle: 'f11', face: cards.beholder, str: 4, def: 2, parts: [{ from: 'printed', str: 4, def: 2 }] })],
+        combatants: [
+          party({ handle: 'f11', face: cards.beholder, str: 4, def: 2, parts: [{ from: 'printed', str: 4, def: 2 }] }),
+        ],
       },
       second: {
         seat: 'b',
@@ -193,7 +212,10 @@ export function battle(): MatchState {
   return state({
     view: fought,
     question: 'Step 3: use a Support in this battle, or pass.',
-    offers: [offer('use professor-s-rage', 'Use Professor’s Rage for 3 Mana', 'hand:professor-s-rage'), offer('pass', 'Pass')],
+    offers: [
+      offer('use professor-s-rage', 'Use Professor’s Rage for 3 Mana', 'hand:professor-s-rage'),
+      offer('pass', 'Pass'),
+    ],
   });
 }
 
@@ -204,8 +226,8 @@ export function assaulted(): MatchState {
     question: 'Deathbringer attacks your Party with STR 7. Let it through for 1 Mana, or fight?',
     offers: [
       offer('through', 'Through: give 1 Mana', 'mana:a'),
-      ...[['f21'], ['f22'], ['f23'], ['f21', 'f22'], ['f21', 'f23'], ['f22', 'f23'], ['f21', 'f22', 'f23']].map((group) =>
-        offer(`fight ${group.join(' ')}`, `Fight with ${group.length} Characters`, ...group),
+      ...[['f21'], ['f22'], ['f23'], ['f21', 'f22'], ['f21', 'f23'], ['f22', 'f23'], ['f21', 'f22', 'f23']].map(
+        (group) => offer(`fight ${group.join(' ')}`, `Fight with ${group.length} Characters`, ...group),
       ),
     ],
   });
@@ -215,16 +237,41 @@ export function assaulted(): MatchState {
 export function answering(): MatchState {
   const holding = { ...a, hand: [...a.hand, cards.trick], hand_count: a.hand_count + 1 };
   return state({
-    view: { ...view, active: 'b', sides: { ...view.sides, a: holding }, in_use: [{ seat: 'b', face: cards.dig, paid: 3, open_to_answer: true }] },
+    view: {
+      ...view,
+      active: 'b',
+      sides: { ...view.sides, a: holding },
+      in_use: [{ seat: 'b', face: cards.dig, paid: 3, open_to_answer: true }],
+    },
     question: '{b} uses Master Excavator. Do you answer it?',
-    offers: [offer('use a-trick-revealed', 'Answer with A Trick Revealed for 2 Mana', 'hand:a-trick-revealed'), offer('pass', 'Do not answer')],
+    offers: [
+      offer('use a-trick-revealed', 'Answer with A Trick Revealed for 2 Mana', 'hand:a-trick-revealed'),
+      offer('pass', 'Do not answer'),
+    ],
   });
 }
 
 /** The first turn: nothing lies in play. */
 export function beginning(): MatchState {
-  const empty = { ...a, available: 0, spent: 0, lands: [], discards: [], fallen: [], free_cells: [{ x: 0, y: 0, influence: 0 }] };
-  const other = { ...b, available: 0, spent: 0, threats: [], lands: [], discards: [], party: b.party.map((one) => ({ ...one, tapped: false })), free_cells: empty.free_cells };
+  const empty = {
+    ...a,
+    available: 0,
+    spent: 0,
+    lands: [],
+    discards: [],
+    fallen: [],
+    free_cells: [{ x: 0, y: 0, influence: 0 }],
+  };
+  const other = {
+    ...b,
+    available: 0,
+    spent: 0,
+    threats: [],
+    lands: [],
+    discards: [],
+    party: b.party.map((one) => ({ ...one, tapped: false })),
+    free_cells: empty.free_cells,
+  };
   const first: View = { ...view, turn: 1, first: 'a', lasting: [], sides: { a: empty, b: other } };
   return state({
     view: first,

@@ -24,7 +24,11 @@ test('the window grows where the square still floats, and shrinks when it is set
 });
 
 test('only cells beside a Land can be taken, and none outside every square', () => {
-  expect(reach(cells('0,0', '1,0', '2,0')).map(keyOf).sort()).toEqual(['0,-1', '0,1', '1,-1', '1,1', '2,-1', '2,1']);
+  expect(
+    reach(cells('0,0', '1,0', '2,0'))
+      .map(keyOf)
+      .sort(),
+  ).toEqual(['0,-1', '0,1', '1,-1', '1,1', '2,-1', '2,1']);
   expect(reach(cells('0,0', '1,0', '2,0', '2,1')).map(keyOf)).not.toContain('0,-2');
 });
 

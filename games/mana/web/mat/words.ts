@@ -29,7 +29,12 @@ export const battleSteps: readonly string[] = [
 
 export function causeWords(cause: Cause): string {
   if (typeof cause === 'object') return `A fight for ${cause.arena.prize} Mana`;
-  const words = { character_attack: 'Attack on a Monster', block: 'Block', party_attack: 'Attack on the Party', duel: 'Duel' };
+  const words = {
+    character_attack: 'Attack on a Monster',
+    block: 'Block',
+    party_attack: 'Attack on the Party',
+    duel: 'Duel',
+  };
   return words[cause];
 }
 
@@ -40,7 +45,8 @@ export function faceLabel(face: Face): string {
     land && land.name !== face.name ? `${face.name}, as a Land ${land.name}` : face.name,
     face.kind,
     face.attribute,
-    land && `Basic Mana ${land.basic_mana}, arrows up ${signed(land.up)}, right ${signed(land.right)}, down ${signed(land.down)}, left ${signed(land.left)}`,
+    land &&
+      `Basic Mana ${land.basic_mana}, arrows up ${signed(land.up)}, right ${signed(land.right)}, down ${signed(land.down)}, left ${signed(land.left)}`,
     face.str !== '' && `STR ${face.str}, DEF ${face.def}`,
     face.cost && `cost ${face.cost}`,
     face.requirement && `needs ${face.requirement}`,
@@ -60,7 +66,8 @@ export function landLabel({ face, invaded, x, y }: LandView, owner: string): str
     `${land?.name ?? face.name}, Land ${owner} at ${x},${y}`,
     face.attribute || 'no attribute',
     land && `Basic Mana ${land.basic_mana}`,
-    land && `arrows up ${signed(land.up)}, right ${signed(land.right)}, down ${signed(land.down)}, left ${signed(land.left)}`,
+    land &&
+      `arrows up ${signed(land.up)}, right ${signed(land.right)}, down ${signed(land.down)}, left ${signed(land.left)}`,
     invaded && 'invaded',
   );
 }
@@ -90,7 +97,16 @@ export function memberLabel(member: MemberView, owner: string): string {
 /** The words by which a card is found in a list. */
 export function wordsOf(face: Face): string[] {
   const techniques = face.techniques.flatMap((technique) => [technique.name, ...technique.text]);
-  return [face.name, face.kind, face.attribute, face.class, face.skill, face.land?.name ?? '', ...face.text, ...techniques];
+  return [
+    face.name,
+    face.kind,
+    face.attribute,
+    face.class,
+    face.skill,
+    face.land?.name ?? '',
+    ...face.text,
+    ...techniques,
+  ];
 }
 
 /** Who may act in this step of a battle, if it is somebody's step. */

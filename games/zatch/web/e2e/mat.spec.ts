@@ -9,7 +9,12 @@ import * as zatch from './positions';
 
 const keys = (mock: Mock) => mock.heard.flatMap((message) => (message.type === 'choose' ? [message.key] : []));
 
-async function table(page: Page, url: string, state = zatch.state(), reducedMotion: 'reduce' | 'no-preference' = 'reduce'): Promise<Mock> {
+async function table(
+  page: Page,
+  url: string,
+  state = zatch.state(),
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+): Promise<Mock> {
   await page.emulateMedia({ reducedMotion });
   const mock = await mockServer(page, state);
   await page.goto(`${url}/m/mock`);
@@ -94,7 +99,9 @@ test('a page is put in play by pointing at it and at a MAMODO', async ({ page, s
 
 test('how a MAMODO stands is in its name', async ({ page, server }) => {
   await table(page, server.url);
-  await expect(piece(page, 'f1')).toHaveAccessibleName(/^Zatch Bell, MAMODO of yours, Power 5000 instead of 4000, with Kiyo Takamine, effect 1 used/);
+  await expect(piece(page, 'f1')).toHaveAccessibleName(
+    /^Zatch Bell, MAMODO of yours, Power 5000 instead of 4000, with Kiyo Takamine, effect 1 used/,
+  );
   await expect(piece(page, 'f2')).toHaveAccessibleName(/^Tia, MAMODO of yours, Injured, Power 3000/);
   await expect(piece(page, 'f3')).toHaveAccessibleName(/on top of Kanchomé, 2 MP counters/);
   await expect(piece(page, 'f5')).toHaveAccessibleName(/Stone Tablet MAMODO of .*, Petrified/);
@@ -113,7 +120,10 @@ test('Power says on demand what it is made of', async ({ page, server }) => {
   await expect(page.getByRole('tooltip')).toContainText('+1000');
 });
 
-test('a Battle shows both totals as sums, its step, who may act, and the cut-ins as a stack', async ({ page, server }) => {
+test('a Battle shows both totals as sums, its step, who may act, and the cut-ins as a stack', async ({
+  page,
+  server,
+}) => {
   await table(page, server.url, zatch.battle());
   const battle = page.getByRole('region', { name: 'Battle', exact: true });
   await expect(battle.getByRole('list', { name: 'Step 3 of 5: Apply effects' })).toBeVisible();
@@ -125,14 +135,22 @@ test('a Battle shows both totals as sums, its step, who may act, and the cut-ins
   await expect(page.getByRole('tooltip')).toContainText('Tele-Ray');
   const chain = page.getByRole('list', { name: /^In use/ }).getByRole('button');
   await expect(chain).toHaveCount(2);
-  await expect(chain.last()).toHaveAccessibleName(/Cut-in by .*, in answer to the one before, .*Negate 1 PARTNER effect.*, open to a cut-in/);
+  await expect(chain.last()).toHaveAccessibleName(
+    /Cut-in by .*, in answer to the one before, .*Negate 1 PARTNER effect.*, open to a cut-in/,
+  );
 });
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  for (const [width, height] of [[390, 844], [360, 740]] as const) {
-    test(`of ${width}×${height} a Battle, its choices and your Book are in sight together`, async ({ page, server }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 740],
+  ] as const) {
+    test(`of ${width}×${height} a Battle, its choices and your Book are in sight together`, async ({
+      page,
+      server,
+    }) => {
       await page.setViewportSize({ width, height });
       const mock = await table(page, server.url, zatch.battle());
       const battle = page.getByRole('region', { name: 'Battle', exact: true });
@@ -145,7 +163,10 @@ test.describe('on a phone', () => {
         battle.getByRole('button', { name: /^Total Power 8000/ }),
         battle.getByRole('list', { name: 'Step 3 of 5: Apply effects' }),
         battle.getByText('may act'),
-        page.getByRole('list', { name: /^In use/ }).getByRole('button').last(),
+        page
+          .getByRole('list', { name: /^In use/ })
+          .getByRole('button')
+          .last(),
         piece(page, 'f11'),
         piece(page, 'p8'),
         piece(page, 'p9'),
@@ -171,7 +192,11 @@ test.describe('on a phone', () => {
 test('axe tells the empty zones of both players apart', async ({ page, server }) => {
   const { a, b } = zatch.view.sides;
   const bare = { stay: [], standby: [], mj12: [], hidden: [] };
-  await table(page, server.url, zatch.state({ view: { ...zatch.view, sides: { a: { ...a, ...bare }, b: { ...b, ...bare } } } }));
+  await table(
+    page,
+    server.url,
+    zatch.state({ view: { ...zatch.view, sides: { a: { ...a, ...bare }, b: { ...b, ...bare } } } }),
+  );
   await expect(page.getByRole('region', { name: 'Your STAY: 0' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
 });
@@ -186,7 +211,12 @@ test('Battle In is asked, and coins lie open', async ({ page, server }) => {
 
 test('coins that fell on the way are seen to fall', async ({ page, server }) => {
   const mock = await table(page, server.url);
-  mock.send({ type: 'events', match: 'mock', step: 40, events: [{ event: { event: 'flipped', seat: 'b', coins: 2, heads: 2 }, line: null }] });
+  mock.send({
+    type: 'events',
+    match: 'mock',
+    step: 40,
+    events: [{ event: { event: 'flipped', seat: 'b', coins: 2, heads: 2 }, line: null }],
+  });
   await show(page, mock, zatch.state({ step: 41 }));
   await expect(page.getByText('1 head, 1 tail')).toBeVisible();
   await show(page, mock, zatch.state({ step: 42 }));
@@ -220,12 +250,19 @@ test('by keys alone: Battle In, an EVENT card, pages', async ({ page, server }) 
   expect(keys(mock)).toEqual(['event p9', 'battle-in', 'turn']);
 });
 
-const asked = (step: number, more: Partial<ReturnType<typeof zatch.state>> = {}) => ({ ...zatch.battle(), step, ...more });
+const asked = (step: number, more: Partial<ReturnType<typeof zatch.state>> = {}) => ({
+  ...zatch.battle(),
+  step,
+  ...more,
+});
 /** Longer than the page waits before it passes by itself. */
 const LONG = 5000;
 const onlyPass = [{ key: 'pass', label: 'Do not cut in', touches: [] }];
 
-test('a moment with something to do is let go only by its player’s word, until the Battle is over', async ({ page, server }) => {
+test('a moment with something to do is let go only by its player’s word, until the Battle is over', async ({
+  page,
+  server,
+}) => {
   await page.clock.install();
   const mock = await table(page, server.url, asked(40));
   await page.clock.runFor(LONG);

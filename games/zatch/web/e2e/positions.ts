@@ -1,25 +1,20 @@
 import { offer, table } from '$e2e/mock/table';
 import type { MatchState, Offer } from '$web/protocol/types';
-import type {
-  CardView,
-  EffectView,
-  Face,
-  FightView,
-  MamodoView,
-  PageView,
-  SideView,
-  UseView,
-  View,
-} from '../view';
+import type { CardView, EffectView, Face, FightView, MamodoView, PageView, SideView, UseView, View } from '../view';
 import * as cards from './cards';
 
 /** Positions of Zatch Bell!, made up for tests of the mat. */
 
-
 const effects = (face: Face, ...used: number[]): EffectView[] =>
   face.text.map((line, i) => ({ number: i + 1, line, used_up: used.includes(i + 1), given_by: null, silent: false }));
 
-const lying = (handle: string, face: Face, more: Partial<CardView> = {}): CardView => ({ handle, face, effects: effects(face), foreign: false, ...more });
+const lying = (handle: string, face: Face, more: Partial<CardView> = {}): CardView => ({
+  handle,
+  face,
+  effects: effects(face),
+  foreign: false,
+  ...more,
+});
 
 function mamodo(handle: string, face: Face, more: Partial<MamodoView> = {}): MamodoView {
   const power = Number(face.power);
@@ -71,7 +66,15 @@ function hidden(gone: readonly number[], known: Readonly<Record<number, Face>> =
   return Array.from({ length: 32 }, (_, i) => {
     const page = i + 1;
     const face = known[page] ?? null;
-    return { handle: `b:p${page}`, page, face, cost: costOf(face), empty: gone.includes(page), in_use: false, used: false };
+    return {
+      handle: `b:p${page}`,
+      page,
+      face,
+      cost: costOf(face),
+      empty: gone.includes(page),
+      in_use: false,
+      used: false,
+    };
   });
 }
 
@@ -97,8 +100,12 @@ const a: SideView = {
   hidden: [],
   mj12: [lying('f12', cards.engine)],
   pile: [cards.curry, cards.reycom],
-  stay: [{ face: cards.koporuku, line: cards.koporuku.text[0] ?? '', until: 'until the END PHASE of turn 5', about: ['f3'] }],
-  standby: [{ face: cards.school, line: cards.school.text[0] ?? '', until: 'until the next START PHASE of {b}', about: [] }],
+  stay: [
+    { face: cards.koporuku, line: cards.koporuku.text[0] ?? '', until: 'until the END PHASE of turn 5', about: ['f3'] },
+  ],
+  standby: [
+    { face: cards.school, line: cards.school.text[0] ?? '', until: 'until the next START PHASE of {b}', about: [] },
+  ],
   events_left: 1,
 };
 
@@ -152,7 +159,15 @@ const log = [
 ];
 
 export function state(more: Partial<MatchState> = {}): MatchState {
-  return table({ game: 'zatch', step: 40, question: 'BATTLE PHASE: perform an Action, or pass.', offers, view, log, ...more });
+  return table({
+    game: 'zatch',
+    step: 40,
+    question: 'BATTLE PHASE: perform an Action, or pass.',
+    offers,
+    view,
+    log,
+    ...more,
+  });
 }
 
 const attack: FightView = {
@@ -271,7 +286,15 @@ export function coins(): MatchState {
 
 /** Pages of the other Book are looked at. */
 export function looking(): MatchState {
-  const looked = [14, 15].map((page) => ({ handle: `b:p${page}`, page, face: cards.gigano, cost: costOf(cards.gigano), empty: false, in_use: false, used: false }));
+  const looked = [14, 15].map((page) => ({
+    handle: `b:p${page}`,
+    page,
+    face: cards.gigano,
+    cost: costOf(cards.gigano),
+    empty: false,
+    in_use: false,
+    used: false,
+  }));
   return state({
     view: { ...view, looking_at: looked },
     question: 'Which page changes its place?',

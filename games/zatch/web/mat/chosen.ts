@@ -6,7 +6,9 @@ import type { Face, PageView, SideView, View } from '../view';
 
 /** The cards that options name by their id, those of Discard Piles above all. */
 export function offeredFaces(view: View, offers: readonly Offer[]): Face[] {
-  const named = new Set(offers.flatMap(({ touches }) => touches.flatMap((handle) => (handle.startsWith('card:') ? [handle.slice(5)] : []))));
+  const named = new Set(
+    offers.flatMap(({ touches }) => touches.flatMap((handle) => (handle.startsWith('card:') ? [handle.slice(5)] : []))),
+  );
   if (named.size === 0) return [];
   const seen = new Map(facesIn(view).map((face) => [face.id, face]));
   return [...named].flatMap((id) => seen.get(id) ?? []);

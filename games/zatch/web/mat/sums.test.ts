@@ -28,5 +28,10 @@ test('set, limited and printed figures', () => {
 });
 
 test('what is no number leaves the rest without one', () => {
-  expect(lines([{ from: 'x', change: 'special' }, { from: 'y', change: '+1' }]).map(({ sum }) => sum)).toEqual([undefined, undefined]);
+  expect(
+    lines([
+      { from: 'x', change: 'special' },
+      { from: 'y', change: '+1' },
+    ]).map(({ sum }) => sum),
+  ).toEqual([undefined, undefined]);
 });

@@ -13,11 +13,18 @@ test('a bit stands for each coin', () => {
 
 test('coins that may be changed are shown before those that fell earlier', () => {
   const coins = { seat: 'b' as const, heads: [true] };
-  expect(tossNow(view(coins), told({ event: 'flipped', seat: 'a', coins: 2, heads: 0 }))).toEqual({ toss: coins, open: true });
+  expect(tossNow(view(coins), told({ event: 'flipped', seat: 'a', coins: 2, heads: 0 }))).toEqual({
+    toss: coins,
+    open: true,
+  });
 });
 
 test('coins that fell on the way are shown as they ended', () => {
-  const events = told({ event: 'flipped', seat: 'a', coins: 2, heads: 0 }, { event: 'coins_changed', seat: 'b', coins: 2, heads: 3 }, { event: 'passed', seat: 'a' });
+  const events = told(
+    { event: 'flipped', seat: 'a', coins: 2, heads: 0 },
+    { event: 'coins_changed', seat: 'b', coins: 2, heads: 3 },
+    { event: 'passed', seat: 'a' },
+  );
   expect(tossNow(view(null), events)).toEqual({ toss: { seat: 'b', heads: [true, true] }, open: false });
   expect(tossNow(view(null), told({ event: 'passed', seat: 'a' }))).toBeUndefined();
 });

@@ -10,7 +10,8 @@ const isToss = (event: unknown): event is Told => {
 };
 
 /** The coins one by one, from their bits. */
-export const coinsOf = (coins: number, heads: number): boolean[] => Array.from({ length: coins }, (_, i) => (heads & (1 << i)) !== 0);
+export const coinsOf = (coins: number, heads: number): boolean[] =>
+  Array.from({ length: coins }, (_, i) => (heads & (1 << i)) !== 0);
 
 /** The coins to be shown: those that may still be changed, else the last that fell before this state. */
 export function tossNow(view: View, told: readonly AnyEvent[]): { toss: CoinsView; open: boolean } | undefined {

@@ -112,7 +112,9 @@ export const wordsOf = (face: Face): string[] => [
 /** What lies on the SPELL zone of a MAMODO: SPELL cards of its fight and those used for it (Z-SPELL-02). */
 export function spellsFor(view: View, handle: string): Face[] {
   const fights = [view.battle?.attack, view.battle?.defense].filter((fight): fight is FightView => Boolean(fight));
-  const faces = [...fights, ...view.in_use].filter(({ mamodo, face }) => mamodo === handle && face.kind === 'SPELL').map(({ face }) => face);
+  const faces = [...fights, ...view.in_use]
+    .filter(({ mamodo, face }) => mamodo === handle && face.kind === 'SPELL')
+    .map(({ face }) => face);
   return faces.filter((face, i) => faces.findIndex(({ id }) => id === face.id) === i);
 }
 

@@ -5,7 +5,18 @@ import { deviations, officialHouse } from './house';
 const rules: HouseRule[] = [
   { id: 'lives', label: 'Lives', help: '', kind: { kind: 'number', min: 1, max: 20, official: 5 } },
   { id: 'sacrifices', label: 'Sacrifices', help: '', kind: { kind: 'toggle', official: true } },
-  { id: 'graveyard_choice', label: 'Graveyard', help: '', kind: { kind: 'choice', values: [['chosen', 'their player'], ['random', 'chance']] } },
+  {
+    id: 'graveyard_choice',
+    label: 'Graveyard',
+    help: '',
+    kind: {
+      kind: 'choice',
+      values: [
+        ['chosen', 'their player'],
+        ['random', 'chance'],
+      ],
+    },
+  },
 ];
 
 test('the rule book has no deviations', () => {

@@ -7,7 +7,16 @@ import { ownMatch } from '../../net/own';
 import { askedWith, sitDown } from '../../net/sitting';
 import { TableSocket } from '../../net/socket.svelte';
 import { heldSeat, holdSeat } from '../../net/tokens';
-import type { AnyEvent, ChatLine, ClientMessage, DeckChoice, MatchState, Seat, ServerMessage, UndoStop } from '../../protocol/types';
+import type {
+  AnyEvent,
+  ChatLine,
+  ClientMessage,
+  DeckChoice,
+  MatchState,
+  Seat,
+  ServerMessage,
+  UndoStop,
+} from '../../protocol/types';
 import { land, lunge, withFlight } from '../table/flight';
 import { keepFocus } from '../table/keyboard';
 import { Table } from '../table/table.svelte';
@@ -85,7 +94,8 @@ export class LiveMatch {
 
   /** Sends a message about this match, or says that there is no connection. */
   send(message: ClientMessage): void {
-    if (!this.socket.send(message)) toasts.show('There is no connection just now. It is being restored.', { bad: true });
+    if (!this.socket.send(message))
+      toasts.show('There is no connection just now. It is being restored.', { bad: true });
   }
 
   /** Takes the player's own last choice back, or lets the player say how far to go back where more would go with it. */
@@ -190,7 +200,9 @@ export class LiveMatch {
     } else if (changed) {
       const table = this.table;
       // Who points has no use for a focus, and would see its ring jump to some other card.
-      const hadFocus = Boolean(table.root?.querySelector(':focus-visible') ?? document.querySelector('.menu :focus-visible'));
+      const hadFocus = Boolean(
+        table.root?.querySelector(':focus-visible') ?? document.querySelector('.menu :focus-visible'),
+      );
       const push = events.map((event) => table.game.lungeOf(event)).find((found) => found !== undefined);
       if (push) await lunge(table.root, push.from, push.to);
       await withFlight(table.game.flows, table.root, () => table.show(state, offers, events));

@@ -34,7 +34,10 @@ test('skipping shows the rest at once', async () => {
 
 test('a change that cannot be shown does not hold up the others', async () => {
   const heard: unknown[] = [];
-  const pace = new Pace(() => false, (error) => heard.push(error));
+  const pace = new Pace(
+    () => false,
+    (error) => heard.push(error),
+  );
   pace.push({ linger: false, show: () => Promise.reject(new Error('torn')) });
   const shown = changes(pace, 1);
   await vi.advanceTimersByTimeAsync(0);

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { SeatInfo, UndoStop, Viewer } from '../../protocol/types';
 import { choicesInWords, ownAlone, requestInWords } from './undo';
 
-const seated = (name: string, kind: SeatInfo['kind'] = 'human'): SeatInfo => ({ name, kind, ready: true, online: true });
+const seated = (name: string, kind: SeatInfo['kind'] = 'human'): SeatInfo => ({
+  name,
+  kind,
+  ready: true,
+  online: true,
+});
 const table = (you: Viewer, hotseat = false, kind: SeatInfo['kind'] = 'human') => ({
   you,
   hotseat,

@@ -57,7 +57,9 @@ export class Replay {
     const next = to === this.step + 1;
     this.step = to;
     land();
-    const push = next ? found.events.map((event) => this.game.lungeOf(event)).find((one) => one !== undefined) : undefined;
+    const push = next
+      ? found.events.map((event) => this.game.lungeOf(event)).find((one) => one !== undefined)
+      : undefined;
     if (push) await lunge(this.table.root, push.from, push.to);
     const show = () => this.table.show(found.state, [], next ? found.events : []);
     await withFlight(this.game.flows, Math.abs(to - found.step) > 1 ? undefined : this.table.root, show);

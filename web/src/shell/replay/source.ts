@@ -21,7 +21,8 @@ export class Steps {
     const known = this.kept.get(key);
     if (known) return known;
     const { source } = this;
-    const found = 'match' in source ? api.replay(source.match, step, viewer) : api.replayRecord(source.record, step, viewer);
+    const found =
+      'match' in source ? api.replay(source.match, step, viewer) : api.replayRecord(source.record, step, viewer);
     const asked = found.then(present);
     this.kept.set(key, asked);
     asked.catch(() => this.kept.delete(key));

@@ -16,7 +16,8 @@ const book: Rulebook = {
   ],
   rulings: [{ id: 'only-monsters', title: 'A Spell wants to attack', rules: ['B-ATTACK-01'], playable: true }],
 };
-const found = (wanted: string) => findClauses(book, wanted).flatMap((section) => section.clauses.map((clause) => clause.id));
+const found = (wanted: string) =>
+  findClauses(book, wanted).flatMap((section) => section.clauses.map((clause) => clause.id));
 
 test('without a wish all clauses are there', () => {
   expect(found('  ')).toHaveLength(3);
@@ -35,5 +36,8 @@ test('clauses named in a text become links, strong words stay strong', () => {
 });
 
 test('a topic may end in a number', () => {
-  expect(clausePieces('see Z-MJ12-04').map(({ kind, text }) => `${kind} ${text}`)).toEqual(['text see ', 'clause Z-MJ12-04']);
+  expect(clausePieces('see Z-MJ12-04').map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    'text see ',
+    'clause Z-MJ12-04',
+  ]);
 });

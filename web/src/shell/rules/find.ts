@@ -6,7 +6,9 @@ export function findClauses(book: Rulebook, wanted: string): Rulebook['sections'
   if (words.length === 0) return book.sections;
   const titles = new Map(book.rulings.map(({ id, title }) => [id, title]));
   const fits = (clause: Clause, section: string) => {
-    const text = [clause.id, clause.text, section, ...clause.rulings.map((id) => titles.get(id) ?? id)].join(' ').toLowerCase();
+    const text = [clause.id, clause.text, section, ...clause.rulings.map((id) => titles.get(id) ?? id)]
+      .join(' ')
+      .toLowerCase();
     return words.every((word) => text.includes(word));
   };
   return book.sections

@@ -30,14 +30,23 @@ export function startPiece(table: Table, root: HTMLElement): HTMLElement | undef
   );
 }
 
-function walk(table: Table, root: HTMLElement, active: HTMLElement | undefined, arrow: Parameters<typeof step>[2]): void {
+function walk(
+  table: Table,
+  root: HTMLElement,
+  active: HTMLElement | undefined,
+  arrow: Parameters<typeof step>[2],
+): void {
   const pieces = piecesIn(root);
   const here = active ? pieces.indexOf(active) : -1;
   if (here < 0) {
     focusPiece(table, startPiece(table, root));
     return;
   }
-  const next = step(pieces.map((piece) => piece.getBoundingClientRect()), here, arrow);
+  const next = step(
+    pieces.map((piece) => piece.getBoundingClientRect()),
+    here,
+    arrow,
+  );
   if (next !== undefined) focusPiece(table, pieces[next]);
 }
 
@@ -60,7 +69,8 @@ export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boo
   }
   // On other buttons Space is a click.
   if (key === ' ' && !piece && target.closest('button, a, summary')) return false;
-  const offer = key === ' ' && table.group ? table.group.offer : shortcut(table.offers, frontOf(table.state.game).keys, key);
+  const offer =
+    key === ' ' && table.group ? table.group.offer : shortcut(table.offers, frontOf(table.state.game).keys, key);
   if (offer) {
     table.take(offer.key);
     return true;
@@ -77,7 +87,10 @@ export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boo
       if (piece?.dataset.handle) table.ask(piece.dataset.handle, piece.getBoundingClientRect(), []);
       return true;
     case 'p':
-      (document.querySelector<HTMLElement>('[data-prompt] button') ?? document.querySelector<HTMLElement>('[data-prompt]'))?.focus();
+      (
+        document.querySelector<HTMLElement>('[data-prompt] button') ??
+        document.querySelector<HTMLElement>('[data-prompt]')
+      )?.focus();
       return true;
     case 'z':
       page.undo?.();

@@ -45,7 +45,11 @@ test('of two equal cards one moves and one stays', () => {
 });
 
 test('what has no pile is gone, and what another player takes flies across', () => {
-  const bead = (seat: string, n: number): Anchor => ({ key: `stock:${seat}:${n}`, card: 'bead', zone: `stock:${seat}` });
+  const bead = (seat: string, n: number): Anchor => ({
+    key: `stock:${seat}:${n}`,
+    card: 'bead',
+    zone: `stock:${seat}`,
+  });
   expect(told([bead('a', 0)], [])).toEqual([]);
   expect(told([bead('a', 0)], [bead('b', 0)])).toEqual(['come stock:a:0 > stock:b:0']);
 });

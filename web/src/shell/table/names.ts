@@ -21,5 +21,7 @@ export function ownerOf(state: Looked, seat: Seat): string {
 
 /** Something of a seat, as a heading: "Your Spell Book", or "Spell Book of Ben". */
 export function ownedBy(state: Looked, seat: Seat, thing: string): string {
-  return state.you === seat ? `Your ${thing}` : `${thing.charAt(0).toUpperCase()}${thing.slice(1)} ${ownerOf(state, seat)}`;
+  return state.you === seat
+    ? `Your ${thing}`
+    : `${thing.charAt(0).toUpperCase()}${thing.slice(1)} ${ownerOf(state, seat)}`;
 }

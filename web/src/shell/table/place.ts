@@ -16,8 +16,16 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
  * Where a panel goes so that it stands beside `box` and inside the window: to the right if there
  * is room, else to the left, else above or below in the middle.
  */
-export function beside(box: Omit<DOMRect, 'toJSON' | 'x' | 'y'>, panel: Size, view: Size): { left: number; top: number } {
-  const top = clamp(box.top + box.height / 2 - panel.height / 2, EDGE, Math.max(EDGE, view.height - panel.height - EDGE));
+export function beside(
+  box: Omit<DOMRect, 'toJSON' | 'x' | 'y'>,
+  panel: Size,
+  view: Size,
+): { left: number; top: number } {
+  const top = clamp(
+    box.top + box.height / 2 - panel.height / 2,
+    EDGE,
+    Math.max(EDGE, view.height - panel.height - EDGE),
+  );
   if (box.right + GAP + panel.width + EDGE <= view.width) return { left: box.right + GAP, top };
   if (box.left - GAP - panel.width >= EDGE) return { left: box.left - GAP - panel.width, top };
   const left = clamp(box.left + box.width / 2 - panel.width / 2, EDGE, Math.max(EDGE, view.width - panel.width - EDGE));

@@ -63,14 +63,18 @@ export class Table {
   root: HTMLElement | undefined;
 
   /** The card whose options the mat shows. */
-  readonly selected = $derived(this.drag?.handle ?? this.aiming?.handle ?? (this.opened ? this.menu?.handle : undefined));
+  readonly selected = $derived(
+    this.drag?.handle ?? this.aiming?.handle ?? (this.opened ? this.menu?.handle : undefined),
+  );
   readonly actors = $derived.by(() => actors(this.offers, this.game));
-  readonly loose = $derived.by(() => looseOffers(this.offers, this.game).filter((offer) => !(verbOf(offer.key) in this.game.groups)));
+  readonly loose = $derived.by(() =>
+    looseOffers(this.offers, this.game).filter((offer) => !(verbOf(offer.key) in this.game.groups)),
+  );
   /** The kinds of options that take several cards at once. */
   readonly together = $derived.by(() =>
     Object.entries(this.game.groups).filter(([verb]) => this.offers.some((offer) => verbOf(offer.key) === verb)),
   );
-  private readonly aims = $derived.by(() => (this.selected ? aimsOf(this.aimable, this.ways, this.selected) : new Set<string>()));
+  private readonly aims = $derived.by(() => this.selected && aimsOf(this.aimable, this.ways, this.selected));
 
   constructor(
     readonly game: GameClient,

@@ -43,7 +43,10 @@ describe('belonging', () => {
   });
 
   test('a card acts wherever it is shown', () => {
-    const trash = [offer('choose mage', 'hand:mage', 'card:mage'), offer('choose dragon', 'hand:dragon', 'card:dragon')];
+    const trash = [
+      offer('choose mage', 'hand:mage', 'card:mage'),
+      offer('choose dragon', 'hand:dragon', 'card:dragon'),
+    ];
     expect(actors(trash, ways)).toEqual(new Set(['hand:mage', 'card:mage', 'hand:dragon', 'card:dragon']));
     expect(clickOn(trash, ways, undefined, 'card:mage')).toEqual({ kind: 'take', key: 'choose mage' });
   });

@@ -31,9 +31,7 @@ export function step(boxes: readonly Box[], from: number, arrow: Arrow): number 
   const sign = arrow === 'ArrowRight' || arrow === 'ArrowDown' ? 1 : -1;
   const along = (box: Box) => (level ? middle(box.left, box.right) : middle(box.top, box.bottom));
   const aside = (box: Box) =>
-    level
-      ? gap(here.top, here.bottom, box.top, box.bottom)
-      : gap(here.left, here.right, box.left, box.right);
+    level ? gap(here.top, here.bottom, box.top, box.bottom) : gap(here.left, here.right, box.left, box.right);
   const slant = (box: Box) => Math.abs(middle(box.left, box.right) - middle(here.left, here.right));
   let best: number | undefined;
   let least = Infinity;
