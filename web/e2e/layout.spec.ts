@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from './mock/open';
+import { offer } from './mock/table';
 import type { Mat } from './support/game';
 import { games } from './support/games';
 import { expect, test } from './support/test';
@@ -97,11 +98,7 @@ for (const [width, height] of [
           .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().toJSON()));
       const before = await lie();
       const answers = (count: number) =>
-        Array.from({ length: count }, (_, i) => ({
-          key: `number ${i}`,
-          label: `Give ${i} of what you have`,
-          touches: [],
-        }));
+        Array.from({ length: count }, (_, i) => offer(`number ${i}`, `Give ${i} of what you have`));
       const asked = [
         { question: 'Waiting for {b}.', offers: [] },
         {
@@ -129,11 +126,8 @@ test.describe('a large touch screen', () => {
     test(`a question and a line of answers fit into their box. ${name}`, async ({ page, server }) => {
       const question =
         'Your turn: any sub-actions, then draw, discard or skip. Nothing else is left to do for you now.';
-      const offers = ['Draw a card and end the turn', 'Skip and end the turn'].map((label, i) => ({
-        key: `number ${i}`,
-        label,
-        touches: [],
-      }));
+      const labels = ['Draw a card and end the turn', 'Skip and end the turn'];
+      const offers = labels.map((label, i) => offer(`number ${i}`, label));
       await open(page, server.url, { ...mat.state(), question, offers });
       const says = page.locator('[data-prompt] .says');
       await expect(says.getByRole('button', { name: 'Skip and end the turn' })).toBeVisible();

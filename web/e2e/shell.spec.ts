@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { GameInfo } from '../src/protocol/types';
 import { mockServer } from './mock/server';
+import { offer } from './mock/table';
 import { example, state } from './support/example';
 import { games } from './support/games';
 import { chooseGame, openMatch, resign } from './support/lobby';
@@ -120,7 +121,7 @@ test('the answer to "why not" says when it becomes possible', async ({ page, ser
   await expect(why.or(page.getByText('Looking it up…'))).toBeVisible();
   if (await why.isVisible()) await why.click();
   const refusal = { clause: 'B-ATTACK-02', sentence: 'A Monster attacks only from AV.' };
-  const wish = { key: 'attack f2 f5', label: 'Attack Vampire with Ice Queen', touches: ['f2', 'f5'] };
+  const wish = offer('attack f2 f5', 'Attack Vampire with Ice Queen', 'f2', 'f5');
   mock.send({
     type: 'reasons',
     match: 'mock',
@@ -128,6 +129,19 @@ test('the answer to "why not" says when it becomes possible', async ({ page, ser
   });
   await expect(page.locator('.menu li')).toHaveCount(1);
   await expect(page.locator('.menu li')).toContainText('On the turn after it has been put in attack mode.');
+});
+
+test('a page that speaks another version of the protocol is loaded afresh', async ({ page, server }) => {
+  const mock = await mockServer(page, state());
+  await page.goto(`${server.url}/m/mock`);
+  await expect(page.locator('[data-prompt]')).toBeVisible();
+  mock.send({ type: 'outdated', protocol: 2, sentence: 'This page is too old.' });
+  await expect(page.getByRole('status').filter({ hasText: 'This page is too old.' })).toBeVisible();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
+  await expect(page.locator('[data-prompt]')).toBeVisible();
+  await expect(page.getByText('This page is too old.')).toHaveCount(0);
 });
 
 test('the page about the program names where the facts of every game come from', async ({ visit }) => {

@@ -131,6 +131,9 @@ fn look_closely<R: Rules>(game: &Match<R>, chooser: Seat, chance: &mut Chance) -
 
     let offers = game.offers();
     let mut keys: Vec<&str> = offers.iter().map(|offer| offer.key.as_str()).collect();
+    if let Some(key) = keys.iter().find(|key| key.split(' ').any(str::is_empty)) {
+        return Err(format!("the key {key:?} is not words with one space between them"));
+    }
     keys.sort_unstable();
     if let Some(twice) = keys.windows(2).find(|pair| pair[0] == pair[1]) {
         return Err(format!("the key {:?} is offered twice", twice[0]));

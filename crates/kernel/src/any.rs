@@ -11,8 +11,8 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AnyEvent {
-    /// The rule set's own event, for the mat.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    /// The rule set's own event, for the mat: its `event` is the name, the game's `Event` the type.
+    #[cfg_attr(feature = "ts", ts(type = "{ event: string } & Record<string, unknown>"))]
     pub event: Value,
     /// The line of the log; see [`Rules::tell`].
     pub line: Option<String>,

@@ -7,6 +7,7 @@ use std::fmt;
 /// play. Written `f12`, which is its handle. A card that comes back gets a new one, so a number
 /// never tells where a card has been.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Entry(pub u16);
 

@@ -2,10 +2,9 @@
 
 use crate::checkpoints::Checkpoints;
 use crate::{
-    Denied, Description, Divergence, HouseRules, Log, RECORD_FORMAT, Record, Refusal, Rules, Seat, Setup, Silent,
-    Status, Taken, Viewer, state_hash,
+    Denied, Divergence, HouseRules, Log, Offer, RECORD_FORMAT, Record, Refusal, Rules, Seat, Setup, Silent, Status,
+    Taken, Viewer, state_hash,
 };
-use serde::Serialize;
 use std::sync::Arc;
 
 /// This many broken rules of decks are named at once; a deck from a record can be of any size.
@@ -34,17 +33,6 @@ impl<R: Rules> Clone for Match<R> {
             staged: self.staged,
         }
     }
-}
-
-/// An option as a player gets it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Offer {
-    /// The stable key; sending it back takes the option.
-    pub key: String,
-    /// What the player reads, and what it concerns.
-    #[serde(flatten)]
-    pub description: Description,
 }
 
 impl<R: Rules> Match<R> {
@@ -194,10 +182,8 @@ impl<R: Rules> Match<R> {
     }
 
     fn offer(&self, seat: Seat, choice: R::Choice) -> Offer {
-        Offer {
-            key: R::key(&self.cards, &self.state, choice),
-            description: R::describe(&self.cards, &self.state, seat, choice),
-        }
+        let key = R::key(&self.cards, &self.state, choice);
+        Offer::new(key, R::describe(&self.cards, &self.state, seat, choice))
     }
 
     /// What `viewer` may see.

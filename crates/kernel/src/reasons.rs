@@ -44,8 +44,7 @@ impl<R: Rules> Match<R> {
         let wished = wishes.first().is_some_and(|(_, denied)| acts(&denied.wish));
         let mut denied: Vec<Denied> = wishes.into_iter().map(|(_, denied)| denied).collect();
         let mut said = HashSet::new();
-        let verb = |wish: &Offer| wish.key.split(' ').next().map(str::to_owned);
-        denied.retain(|denied| said.insert((verb(&denied.wish), denied.refusal.sentence.clone())));
+        denied.retain(|denied| said.insert((denied.wish.verb.clone(), denied.refusal.sentence.clone())));
         let able = self.status() == Status::Waiting(seat) && self.offers().iter().any(about);
         if !wished && !able {
             denied.splice(0..0, touches.iter().filter_map(|handle| self.purpose(seat, handle)));
@@ -56,6 +55,6 @@ impl<R: Rules> Match<R> {
     fn purpose(&self, seat: Seat, handle: &str) -> Option<Denied> {
         let Purpose { name, refusal, when } = R::purpose(self.cards(), self.state(), seat, handle)?;
         let description = Description { label: name, touches: vec![handle.to_owned()] };
-        Some(Denied { wish: Offer { key: String::new(), description }, refusal, when: when.map(str::to_owned) })
+        Some(Denied { wish: Offer::new(String::new(), description), refusal, when: when.map(str::to_owned) })
     }
 }

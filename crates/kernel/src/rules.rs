@@ -31,7 +31,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     type State: Clone + Debug + PartialEq + Eq + Hash + Serialize + DeserializeOwned + Send + Sync;
     /// One option, small enough to copy.
     type Choice: Copy + Debug + PartialEq + Eq + Hash + Send + Sync;
-    /// One thing that happened.
+    /// One thing that happened; as JSON an object whose `event` names it.
     type Event: Clone + Debug + PartialEq + Serialize + Send + Sync;
     /// What one viewer may see.
     type View: Debug + PartialEq + Serialize;
@@ -58,8 +58,8 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// Carries out one of the [`options`](Rules::options), up to the next choice.
     fn apply(cards: &Self::Cards, state: &mut Self::State, choice: Self::Choice, log: &mut dyn Log<Self::Event>);
 
-    /// The stable key of an option: what records, rulings and messages say. It depends only on
-    /// what the choosing seat may know.
+    /// The stable key of an option: what records, rulings and messages say. It is a verb and its arguments,
+    /// words with one space between them, and depends only on what the choosing seat may know.
     fn key(cards: &Self::Cards, state: &Self::State, choice: Self::Choice) -> String;
 
     /// What `seat` reads for an option or wish of its own, and the handles of the cards and zones

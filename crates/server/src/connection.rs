@@ -11,7 +11,7 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tercet_table::protocol::{ClientMessage, Refused, ServerMessage};
+use tercet_table::protocol::{ClientMessage, PROTOCOL, Refused, ServerMessage, misfit};
 use tercet_table::{Command, MatchId, Who};
 
 /// The longest message that is read, in bytes; longer ones are refused.
@@ -33,6 +33,8 @@ pub struct Connection {
     /// How much it may send itself, whatever its household may.
     rate: DefaultDirectRateLimiter,
     hasty: u32,
+    /// Which version of the protocol the client speaks.
+    speaks: u32,
     watched: HashMap<MatchId, Who>,
 }
 
@@ -47,6 +49,7 @@ impl Connection {
             whose,
             rate: RateLimiter::direct(Quota::per_second(app.messages).allow_burst(twice)),
             hasty: 0,
+            speaks: PROTOCOL,
             watched: HashMap::new(),
         }
     }
@@ -80,7 +83,15 @@ impl Connection {
     }
 
     async fn carry_out(&mut self, message: ClientMessage) {
+        if let ClientMessage::Hello { protocol } = message {
+            self.speaks = protocol;
+        }
+        if self.speaks != PROTOCOL {
+            let sentence = misfit(self.speaks);
+            return self.outbox.send(&ServerMessage::Outdated { protocol: PROTOCOL, sentence });
+        }
         match message {
+            ClientMessage::Hello { .. } => self.outbox.send(&ServerMessage::Hello { protocol: PROTOCOL }),
             ClientMessage::Ping { n } => self.outbox.send(&ServerMessage::Pong { n }),
             ClientMessage::Watch { id, token } => self.watch(id, token).await,
             ClientMessage::Unwatch { id } => {

@@ -32,7 +32,7 @@ fn first(fits: impl Fn(&State, Kind, &FieldCard) -> bool) -> Denied {
 }
 
 fn told(denied: &Denied) -> (&str, &str, &str) {
-    let verb = denied.wish.key.split(' ').next().unwrap();
+    let verb = denied.wish.verb.as_str();
     (verb, denied.refusal.clause.0, denied.when.as_deref().unwrap_or_default())
 }
 

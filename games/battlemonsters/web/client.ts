@@ -6,39 +6,27 @@ import shield from 'icon:shield';
 import reveal from 'icon:sheikah-eye';
 import turn from 'icon:clockwise-rotation';
 import discard from 'icon:tombstone';
-import type { AnyEvent, Offer, Seat } from '$web/protocol/types';
+import type { AnyEvent } from '$web/protocol/types';
 import { turnSpan } from '$web/shell/match/passing';
 import { otherSeat } from '$web/shell/table/names';
 import type { GameClient } from '$web/games/game';
-import type { View } from './view';
+import type { Event, View } from './view';
 import Mat from './mat/Mat.svelte';
 import Zoom from './Zoom.svelte';
 
 const verbs: Record<string, string> = { attack, draw, reveal, switch: turn, discard };
 const stances: Record<string, string> = { AV: sword, DV: shield, AI: eye, DI: eye };
 
-/** The event that shows on the mat as a push; see `Event` of the rule set. */
-interface AttackDeclared {
-  event: string;
-  seat: Seat;
-  attacker: number;
-  target: { Card: number } | 'Player';
-}
-
 /** The client of Battlemonsters. */
 const client: GameClient = {
   Mat,
   Zoom,
   isCard: () => false,
-  placesOf({ key }: Offer) {
-    const [verb, ...rest] = key.split(' ');
-    const last = rest.at(-1);
-    return (verb === 'summon' || verb === 'play') && last ? [`stance:${last}`] : [];
+  placesOf({ verb, args }) {
+    const stance = args.at(-1);
+    return (verb === 'summon' || verb === 'play') && stance ? [`stance:${stance}`] : [];
   },
-  signOf({ key }: Offer) {
-    const words = key.split(' ');
-    return verbs[words[0] ?? ''] ?? stances[words.at(-1) ?? ''];
-  },
+  signOf: ({ verb, args }) => verbs[verb] ?? stances[args.at(-1) ?? ''],
   nextOf: () => [],
   aims: {},
   groups: {},
@@ -51,8 +39,8 @@ const client: GameClient = {
   stopOf: (view, seat) => ((view as View).active === seat ? undefined : 'their-turn'),
   spansOf: (view) => [turnSpan((view as View).turn)],
   lungeOf({ event }: AnyEvent) {
-    const told = event as AttackDeclared;
-    if (told?.event !== 'attack_declared') return undefined;
+    const told = event as Event;
+    if (told.event !== 'attack_declared') return undefined;
     const target = typeof told.target === 'object' ? `f${told.target.Card}` : `player:${otherSeat(told.seat)}`;
     return { from: `f${told.attacker}`, to: target };
   },

@@ -1,5 +1,6 @@
-/** What one viewer sees of a match of Battlemonsters; written from the Rust types. */
+/** What one viewer sees of a match of Battlemonsters, and what happens in it; written from the Rust types. */
 
+export type { Event } from './protocol/Event';
 export type { Face } from './protocol/Face';
 export type { FieldView } from './protocol/FieldView';
 export type { HandView as HandCard } from './protocol/HandView';

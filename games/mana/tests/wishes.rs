@@ -42,7 +42,7 @@ fn turn_of(game: &Match<Mana>, phase: Phase, seat: Seat) -> bool {
 }
 
 fn told(denied: &Denied) -> (&str, &str, &str) {
-    let verb = denied.wish.key.split(' ').next().unwrap();
+    let verb = denied.wish.verb.as_str();
     (verb, denied.refusal.clause.0, denied.when.as_deref().unwrap_or_default())
 }
 

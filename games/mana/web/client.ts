@@ -9,12 +9,12 @@ import place from 'icon:card-play';
 import skill from 'icon:sparkles';
 import technique from 'icon:saber-slash';
 import use from 'icon:magic-swirl';
-import type { AnyEvent, Offer, Seat } from '$web/protocol/types';
+import type { AnyEvent } from '$web/protocol/types';
 import { turnSpan } from '$web/shell/match/passing';
 import { otherSeat } from '$web/shell/table/names';
 import type { GameClient } from '$web/games/game';
 import Mat from './mat/Mat.svelte';
-import type { View } from './view';
+import type { Event, View } from './view';
 import Zoom from './Zoom.svelte';
 
 const signs: Record<string, string> = {
@@ -34,12 +34,6 @@ const signs: Record<string, string> = {
   use,
 };
 
-/** The events that show on the mat as a push; see `Event` of the rule set. */
-type Push =
-  | { event: 'assault'; seat: Seat; entry: number }
-  | { event: 'moving'; entry: number; to: number }
-  | { event: 'battle_began'; monster: number; fighters: number[] };
-
 /** The Monsters against which the active player's Characters may fight. */
 function targetsIn({ sides, active }: View): string[] {
   const lands = [...sides.a.lands, ...sides.b.lands];
@@ -53,7 +47,7 @@ const client: GameClient = {
   isCard: (handle) => handle.startsWith('cell:'),
   placesOf: () => [],
   /** Who attacks is said first, whom after that (M-CATK-04). */
-  nextOf: ({ key }, view) => (key.startsWith('attack ') ? targetsIn(view as View) : []),
+  nextOf: ({ verb }, view) => (verb === 'attack' ? targetsIn(view as View) : []),
   aims: {
     land: 'Lay it as a Land…',
     place: 'Place it on a Land…',
@@ -85,7 +79,7 @@ const client: GameClient = {
       party: 'fallen',
     },
   },
-  signOf: ({ key }: Offer) => signs[key.split(' ')[0] ?? ''],
+  signOf: ({ verb }) => signs[verb],
   turnOf: (view) => (view as View).turn,
   stopOf(view) {
     const { in_use, battle } = view as View;
@@ -96,8 +90,8 @@ const client: GameClient = {
     return [...(battle ? [{ id: `turn ${turn}, battle`, name: 'this battle' }] : []), turnSpan(turn)];
   },
   lungeOf({ event }: AnyEvent) {
-    const told = event as Push;
-    switch (told?.event) {
+    const told = event as Event;
+    switch (told.event) {
       case 'assault':
         return { from: `f${told.entry}`, to: `mana:${otherSeat(told.seat)}` };
       case 'moving':

@@ -46,7 +46,7 @@ fn acts(game: &Match<Zatch>, phase: Phase, turn: Seat) -> bool {
 }
 
 fn told(denied: &Denied) -> (&str, &str, &str) {
-    let verb = denied.wish.key.split(' ').next().unwrap();
+    let verb = denied.wish.verb.as_str();
     (verb, denied.refusal.clause.0, denied.when.as_deref().unwrap_or_default())
 }
 

@@ -8,11 +8,11 @@ import spell from 'icon:magic-swirl';
 import turn from 'icon:open-book';
 import turnOver from 'icon:clockwise-rotation';
 import use from 'icon:sparkles';
-import type { AnyEvent, Offer } from '$web/protocol/types';
+import type { AnyEvent } from '$web/protocol/types';
 import type { GameClient } from '$web/games/game';
 import Mat from './mat/Mat.svelte';
 import { spansOf, stopOf } from './moments';
-import type { View } from './view';
+import type { Event, View } from './view';
 import Zoom from './Zoom.svelte';
 
 const signs: Record<string, string> = {
@@ -56,14 +56,14 @@ const client: GameClient = {
     },
     piles: { mamodo: 'pile', partner: 'pile', mj12: 'pile', hidden: 'pile', spell: 'book', fight: 'book' },
   },
-  signOf: ({ key }: Offer) => signs[key.split(' ')[0] ?? ''],
+  signOf: ({ verb }) => signs[verb],
   turnOf: (view) => (view as View).turn,
   stopOf: (view, seat) => stopOf(view as View, seat),
   spansOf: (view) => spansOf(view as View),
   /** Who PROTECTS steps before the Book (Z-DMG-02). */
   lungeOf({ event: told }: AnyEvent) {
-    const step = told as { event?: string; seat?: string; entry?: number } | null;
-    return step?.event === 'protected' ? { from: `f${step.entry}`, to: `book:${step.seat}` } : undefined;
+    const step = told as Event;
+    return step.event === 'protected' ? { from: `f${step.entry}`, to: `book:${step.seat}` } : undefined;
   },
 };
 

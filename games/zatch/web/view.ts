@@ -1,10 +1,11 @@
-/** What one viewer sees of a match of Zatch Bell!; written from the Rust types. */
+/** What one viewer sees of a match of Zatch Bell!, and what happens in it; written from the Rust types. */
 
 export type { Attribute } from './protocol/Attribute';
 export type { BattleView } from './protocol/BattleView';
 export type { CardView } from './protocol/CardView';
 export type { CoinsView } from './protocol/CoinsView';
 export type { EffectView } from './protocol/EffectView';
+export type { Event } from './protocol/Event';
 export type { Face } from './protocol/Face';
 export type { FightView } from './protocol/FightView';
 export type { HiddenView } from './protocol/HiddenView';

@@ -27,4 +27,7 @@ export function table(position: Position & Partial<MatchState>): MatchState {
 }
 
 /** An option, and the handles that it touches. */
-export const offer = (key: string, label: string, ...touches: string[]): Offer => ({ key, label, touches });
+export function offer(key: string, label: string, ...touches: string[]): Offer {
+  const [verb = '', ...args] = key.split(' ');
+  return { key, verb, args, label, touches };
+}

@@ -15,7 +15,7 @@ export interface GameClient extends Ways {
   /** Shows one card to be read. */
   Zoom: Component<{ table: Table; subject: Subject }>;
   /** The outline of a sign for an option. */
-  signOf(offer: Offer): string | undefined;
+  signOf(option: Pick<Offer, 'verb' | 'args'>): string | undefined;
   /** The number of the turn in a view. */
   turnOf(view: unknown): number;
   /** What the question that follows an option will be aimed at, so that it can be aimed at once. */

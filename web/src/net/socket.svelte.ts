@@ -14,6 +14,8 @@ export type Link = 'connecting' | 'open' | 'lost';
  */
 export class TableSocket {
   link: Link = $state('connecting');
+  /** Why the server does not understand this page, if it speaks another version of the protocol. */
+  outdated: string | undefined = $state();
   /** Whether several attempts in a row were turned away. */
   turnedAway = $derived.by(() => this.failures >= PATIENCE);
   private socket: WebSocket | undefined;
@@ -58,13 +60,22 @@ export class TableSocket {
       this.heard = Date.now();
       this.link = 'open';
       this.pinging = setInterval(() => this.checkPulse(), PING_MS);
+      this.send({ type: 'hello', protocol: 1 });
       this.onOpen();
     };
     socket.onmessage = (event) => {
       this.heard = Date.now();
-      this.onMessage(JSON.parse(String(event.data)) as ServerMessage);
+      const message = JSON.parse(String(event.data)) as ServerMessage;
+      if (message.type === 'outdated') this.giveUp(message.sentence);
+      else this.onMessage(message);
     };
     socket.onclose = () => this.retry();
+  }
+
+  /** Only a page that is loaded afresh can speak as the server does. */
+  private giveUp(sentence: string): void {
+    this.outdated = sentence;
+    this.close();
   }
 
   private retry(): void {

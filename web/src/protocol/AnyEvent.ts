@@ -5,9 +5,9 @@
  */
 export type AnyEvent = { 
 /**
- * The rule set's own event, for the mat.
+ * The rule set's own event, for the mat: its `event` is the name, the game's `Event` the type.
  */
-event: unknown, 
+event: { event: string } & Record<string, unknown>, 
 /**
  * The line of the log; see [`Rules::tell`].
  */

@@ -4,7 +4,11 @@ import type { MatchId } from "./MatchId";
 /**
  * One message over the WebSocket.
  */
-export type ClientMessage = { "type": "watch", 
+export type ClientMessage = { "type": "hello", 
+/**
+ * The version.
+ */
+protocol: 1, } | { "type": "watch", 
 /**
  * Which match.
  */

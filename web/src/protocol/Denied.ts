@@ -18,6 +18,14 @@ when?: string,
  */
 key: string, 
 /**
+ * What is done: the first word of the key.
+ */
+verb: string, 
+/**
+ * With what: its other words, which are handles, ids of cards, numbers and words of the game.
+ */
+args: Array<string>, 
+/**
  * What a player reads, such as `Attack Ice Human with Firebrand Knight`.
  */
 label: string, 

@@ -9,7 +9,19 @@ import type { Seat } from "./Seat";
 /**
  * One message over the WebSocket.
  */
-export type ServerMessage = { "type": "state", 
+export type ServerMessage = { "type": "hello", 
+/**
+ * The version.
+ */
+protocol: number, } | { "type": "outdated", 
+/**
+ * The version spoken here.
+ */
+protocol: number, 
+/**
+ * What the player can do about it.
+ */
+sentence: string, } | { "type": "state", 
 /**
  * Which match.
  */

@@ -7,13 +7,14 @@ mod replay;
 use crate::limits::limit;
 use crate::reply::{BODY, Problem, RECORD};
 use crate::serve::App;
-use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
+use axum::{Json, Router};
 use std::time::Duration;
+use tercet_table::protocol::{PROTOCOL, Version};
 use tokio::time::timeout;
 use tower_http::set_header::SetResponseHeaderLayer;
 
@@ -25,6 +26,7 @@ pub fn requests(app: &App) -> Router<App> {
     let unknown = |request: Request| async move { Problem::unknown("address", request.uri().path()) };
     let wrong = || async { Problem::new(StatusCode::METHOD_NOT_ALLOWED, "This address does not take such a request.") };
     Router::new()
+        .route("/api/version", get(version))
         .route("/api/games", get(games::all))
         .route("/api/games/{game}/rulebook", get(games::rule_book))
         .route("/api/games/{game}/rulings/{*ruling}", get(games::ruling))
@@ -44,6 +46,10 @@ pub fn requests(app: &App) -> Router<App> {
         .layer(SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-store")))
         .layer(from_fn(in_time))
         .layer(from_fn_with_state(app.clone(), limit))
+}
+
+async fn version() -> Json<Version> {
+    Json(Version { protocol: PROTOCOL, program: env!("CARGO_PKG_VERSION") })
 }
 
 /// Gives up what takes too long.

@@ -20,3 +20,4 @@ mod startup;
 mod stored;
 #[path = "../../../table/tests/table/toy.rs"]
 mod toy;
+mod version;

@@ -2,6 +2,7 @@
 
 use crate::browser::*;
 use serde_json::json;
+use tercet_table::protocol::PROTOCOL;
 
 #[tokio::test]
 async fn the_games_and_their_books() {
@@ -18,6 +19,15 @@ async fn the_games_and_their_books() {
         assert_eq!(server.get(path).await.1["source"], "title = \"The first turn\"");
     }
     assert_eq!(server.get("/api/games/toy/cards/n7").await.1, json!({"id": "n7"}));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_server_says_which_version_it_is() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let version = json!({"protocol": PROTOCOL, "program": env!("CARGO_PKG_VERSION")});
+    assert_eq!(server.get("/api/version").await, (200, version));
     server.stop().await;
 }
 

@@ -10,6 +10,12 @@ use serde_json::Value;
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub enum ClientMessage {
+    /// Says first of all which version of the protocol the client speaks; without it, the server's own.
+    Hello {
+        /// The version.
+        #[cfg_attr(feature = "ts", ts(as = "super::version::Spoken"))]
+        protocol: u32,
+    },
     /// Takes the seat of the token, or spectates.
     Watch {
         /// Which match.

@@ -4,6 +4,7 @@ mod book;
 mod client;
 mod server;
 mod state;
+mod version;
 
 pub use book::{ClauseText, DeckReport, RuleBook, RulingTitle, Section};
 pub use client::{ClientMessage, CreateMatch, JoinMatch, Opponent};
@@ -12,6 +13,7 @@ pub use state::{
     BySeat, ClockRule, EndingInfo, HowEnded, LogLine, MatchState, Phase, SeatInfo, SeatKind, UndoRequest, UndoStop,
     UndoTo,
 };
+pub use version::{PROTOCOL, Version, misfit};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

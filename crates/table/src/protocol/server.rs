@@ -11,6 +11,18 @@ use tercet_kernel::{AnyEvent, Denied, HouseRule, Seat};
 #[serde(tag = "type", rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub enum ServerMessage {
+    /// The answer to a `hello` in the version spoken here.
+    Hello {
+        /// The version.
+        protocol: u32,
+    },
+    /// The answer to every message of a client that speaks another version; nothing is carried out.
+    Outdated {
+        /// The version spoken here.
+        protocol: u32,
+        /// What the player can do about it.
+        sentence: &'static str,
+    },
     /// All that this viewer may see.
     State {
         /// Which match.

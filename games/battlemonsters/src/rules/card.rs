@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A finished card: an index into [`Cards`](crate::rules::cards::Cards).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/battlemonsters/web/protocol/"))]
 #[serde(transparent)]
 pub struct CardId(pub u16);
 

@@ -50,6 +50,7 @@ pub enum Frame {
 
 /// The three actions (B-ACTION-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/battlemonsters/web/protocol/"))]
 pub enum Action {
     /// Draw Card.
     Draw,
@@ -79,6 +80,7 @@ pub struct Summon {
 /// Where a card can be taken from. "Deck" in the guide can mean the supply, which is drawn from, or the
 /// graveyard (B-GLOSS-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/battlemonsters/web/protocol/"))]
 #[serde(rename_all = "lowercase")]
 pub enum Pile {
     /// The hand.
@@ -113,6 +115,7 @@ pub struct Attack {
 
 /// What is attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/battlemonsters/web/protocol/"))]
 pub enum Target {
     /// A card.
     Card(Entry),
@@ -239,6 +242,7 @@ pub struct Leave {
 
 /// Why a card goes to the graveyard (B-RULE-58).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/battlemonsters/web/protocol/"))]
 pub enum Cause {
     /// It lost a battle against this Monster.
     Battle(Entry),

@@ -175,6 +175,7 @@ pub enum Until {
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/battlemonsters/web/protocol/"))]
 pub struct Over {
     /// Who won; `None` is a draw.
     pub winner: Option<Seat>,
@@ -184,6 +185,7 @@ pub struct Over {
 
 /// Why a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/battlemonsters/web/protocol/"))]
 pub enum Reason {
     /// A player has no lives left (B-END-01).
     NoLives,

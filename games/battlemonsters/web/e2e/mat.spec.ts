@@ -1,5 +1,6 @@
 import { piece } from '$e2e/mock/open';
 import { mockServer, type Mock } from '$e2e/mock/server';
+import { offer } from '$e2e/mock/table';
 import { expect, test } from '$e2e/support/test';
 import type { MatchState, SeatInfo } from '$web/protocol/types';
 import type { Locator, Page } from '@playwright/test';
@@ -79,7 +80,7 @@ test('what offers nothing says why', async ({ page, server }) => {
   mock.send({
     type: 'reasons',
     match: 'mock',
-    denied: [{ key: 'attack f3 player', label: 'Attack the player', touches: ['f3', 'player:b'], refusal }],
+    denied: [{ ...offer('attack f3 player', 'Attack the player', 'f3', 'player:b'), refusal }],
   });
   const reasons = page.getByRole('dialog', { name: 'Why not' });
   await expect(reasons).toContainText('It was summoned in this turn.');

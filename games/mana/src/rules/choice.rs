@@ -72,6 +72,7 @@ pub enum Choice {
 
 /// How a Monster is placed (M-PLACE-04, M-PLACE-05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/mana/web/protocol/"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Facing {
     /// Face down, for nothing.

@@ -44,6 +44,7 @@ pub enum Frame {
 
 /// A step of the Start Phase (M-START-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/mana/web/protocol/"))]
 pub enum StartStep {
     /// Untapping (M-START-02).
     Untap,

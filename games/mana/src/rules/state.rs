@@ -139,6 +139,7 @@ impl Knowers {
 
 /// A cell of a Land Make Area; x grows to the right and y upward, as its owner sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/mana/web/protocol/"))]
 pub struct Cell {
     /// To the right.
     pub x: i16,
@@ -262,6 +263,7 @@ pub struct Turn;
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/mana/web/protocol/"))]
 pub struct Over {
     /// Who won; `None` is a draw.
     pub winner: Option<Seat>,
@@ -273,6 +275,7 @@ pub struct Over {
 /// no life points (M-WIN-12); giving up and agreeing on a draw are matters of the table (M-TURN-07,
 /// M-RULE-11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/mana/web/protocol/"))]
 pub enum Reason {
     /// Enough Mana at the end of the player's own turn (M-WIN-01).
     Mana,

@@ -1,5 +1,6 @@
 import { piece } from '$e2e/mock/open';
 import { mockServer, type Mock } from '$e2e/mock/server';
+import { offer } from '$e2e/mock/table';
 import { expect, test } from '$e2e/support/test';
 import type { Locator, Page } from '@playwright/test';
 import * as mana from './positions';
@@ -169,7 +170,7 @@ test('an attack is aimed at once: the Monster answers the question that follows'
   await drag(page, piece(page, 'f21'), () => piece(page, 'f14'));
   await page.locator('.menu [data-key="attack f21 f22"]').click();
   expect(chosen(mock).at(-1)).toMatchObject({ key: 'attack f21 f22', step: 55 });
-  const offers = ['f12', 'f14', 'f16'].map((handle) => ({ key: `choose ${handle}`, label: handle, touches: [handle] }));
+  const offers = ['f12', 'f14', 'f16'].map((handle) => offer(`choose ${handle}`, handle, handle));
   mock.send({ type: 'state', match: 'mock', state: mana.state({ step: 56, offers }) });
   await expect.poll(() => chosen(mock).length).toBe(2);
   expect(chosen(mock).at(-1)).toMatchObject({ key: 'choose f14', step: 56 });

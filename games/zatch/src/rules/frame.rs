@@ -150,6 +150,7 @@ pub enum Usage {
 
 /// To what end something is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/zatch/web/protocol/"))]
 pub enum Role {
     /// For its own sake, in Non-Battle.
     Plain,

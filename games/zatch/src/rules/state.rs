@@ -370,6 +370,7 @@ pub enum Period {
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/zatch/web/protocol/"))]
 pub struct Over {
     /// Who won. There are no draws (Z-RULE-103) but by the agreed limit of turns.
     pub winner: Option<Seat>,
@@ -379,6 +380,7 @@ pub struct Over {
 
 /// Why a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/zatch/web/protocol/"))]
 pub enum Reason {
     /// A page had to be turned and none was left (Z-WIN-01).
     NoPage,

@@ -1,5 +1,6 @@
 import { piece } from '$e2e/mock/open';
 import { mockServer, type Mock } from '$e2e/mock/server';
+import { offer } from '$e2e/mock/table';
 import { faults } from '$e2e/support/axe';
 import { expect, test } from '$e2e/support/test';
 import type { Page } from '@playwright/test';
@@ -257,7 +258,7 @@ const asked = (step: number, more: Partial<ReturnType<typeof zatch.state>> = {})
 });
 /** Longer than the page waits before it passes by itself. */
 const LONG = 5000;
-const onlyPass = [{ key: 'pass', label: 'Do not cut in', touches: [] }];
+const onlyPass = [offer('pass', 'Do not cut in')];
 
 test('a moment with something to do is let go only by its player’s word, until the Battle is over', async ({
   page,

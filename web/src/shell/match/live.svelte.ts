@@ -146,6 +146,7 @@ export class LiveMatch {
       case 'refused':
         this.refused(message);
         break;
+      case 'hello':
       case 'pong':
         break;
     }

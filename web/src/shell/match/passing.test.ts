@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { offer } from '../../../e2e/mock/table';
 import { stillHushed, takenAlone, type Wishes } from './passing';
 
-const offers = (...keys: string[]) => keys.map((key) => ({ key, label: key, touches: [] }));
+const offers = (...keys: string[]) => keys.map((key) => offer(key, key));
 const usual: Wishes = { passAlone: true, autoPass: false, stops: [], hushes: [] };
 
 test('a moment with nothing to do passes by itself, unless that is switched off', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { offer as labelled } from '../../../e2e/mock/table';
 import type { Offer } from '../../protocol/types';
 import { Grouping } from './grouping';
 
-const offer = (key: string): Offer => ({ key, label: key, touches: key.split(' ').slice(1) });
+const offer = (key: string): Offer => labelled(key, key, ...key.split(' ').slice(1));
 const offers = [offer('attack f1'), offer('attack f2'), offer('attack f1 f2'), offer('skill f3'), offer('end main')];
 
 test('cards join and leave one by one, in any order', () => {

@@ -1,5 +1,4 @@
 import type { Offer } from '../../protocol/types';
-import { membersOf, verbOf } from './touch';
 
 /** Cards that are chosen one by one to act together, as long as some option takes them all. */
 export class Grouping {
@@ -10,12 +9,12 @@ export class Grouping {
     private readonly options: readonly Offer[],
     private readonly chosen: readonly string[],
   ) {
-    this.candidates = new Set(options.flatMap(membersOf));
+    this.candidates = new Set(options.flatMap(({ args }) => args));
   }
 
   /** Begins with the options of one verb, and perhaps with one card. */
   static of(offers: readonly Offer[], verb: string, first?: string): Grouping {
-    const options = offers.filter((offer) => verbOf(offer.key) === verb);
+    const options = offers.filter((offer) => offer.verb === verb);
     return new Grouping(options, first ? [first] : []);
   }
 
@@ -35,9 +34,8 @@ export class Grouping {
 
   /** The option that takes exactly the chosen cards. */
   get offer(): Offer | undefined {
-    return this.options.find((offer) => {
-      const members = membersOf(offer);
-      return members.length === this.chosen.length && members.every((member) => this.has(member));
-    });
+    return this.options.find(
+      ({ args }) => args.length === this.chosen.length && args.every((member) => this.has(member)),
+    );
   }
 }

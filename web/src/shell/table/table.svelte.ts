@@ -4,7 +4,7 @@ import { wordsOf } from '../log/markup';
 import { PASS, type Hush, type Span } from '../match/passing';
 import { Grouping } from './grouping';
 import { nameOf, otherSeat, ownedBy, ownerOf } from './names';
-import { actors, aimedAt, aimsOf, clickOn, isCard, looseOffers, offersOf, verbOf, type Fold, type Ways } from './touch';
+import { actors, aimedAt, aimsOf, clickOn, isCard, looseOffers, offersOf, type Fold, type Ways } from './touch';
 
 /** What a table can do with the world: a live match sends messages, a replay does nothing. */
 export interface Doings {
@@ -68,13 +68,15 @@ export class Table {
   );
   readonly actors = $derived.by(() => actors(this.offers, this.game));
   readonly loose = $derived.by(() =>
-    looseOffers(this.offers, this.game).filter((offer) => !(verbOf(offer.key) in this.game.groups)),
+    looseOffers(this.offers, this.game).filter((offer) => !(offer.verb in this.game.groups)),
   );
   /** The kinds of options that take several cards at once. */
   readonly together = $derived.by(() =>
-    Object.entries(this.game.groups).filter(([verb]) => this.offers.some((offer) => verbOf(offer.key) === verb)),
+    Object.entries(this.game.groups).filter(([verb]) => this.offers.some((offer) => offer.verb === verb)),
   );
-  private readonly aims = $derived.by(() => this.selected && aimsOf(this.aimable, this.ways, this.selected));
+  private readonly aims = $derived.by(() =>
+    this.selected === undefined ? undefined : aimsOf(this.aimable, this.ways, this.selected),
+  );
 
   constructor(
     readonly game: GameClient,
@@ -103,7 +105,7 @@ export class Table {
   /** The options that pointing at the mat can mean now. */
   private get aimable(): Offer[] {
     const { aiming } = this;
-    return aiming && !this.drag ? this.offers.filter((offer) => verbOf(offer.key) === aiming.verb) : this.offers;
+    return aiming && !this.drag ? this.offers.filter((offer) => offer.verb === aiming.verb) : this.offers;
   }
 
   /** The seat at the lower edge. */
@@ -173,14 +175,14 @@ export class Table {
       return this.group.candidates.has(handle) ? 'lit' : 'dim';
     }
     if (this.selected === handle) return 'chosen';
-    if (this.aims.has(handle)) return 'aim';
+    if (this.aims?.has(handle)) return 'aim';
     if (this.selected) return 'dim';
     return this.actors.has(handle) ? 'lit' : 'plain';
   }
 
   /** Whether a place of the mat would take what is being dragged. */
   takes(place: string): boolean {
-    return this.drag !== undefined && this.aims.has(place);
+    return this.drag !== undefined && (this.aims?.has(place) ?? false);
   }
 
   canDrag(handle: string): boolean {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { offer as labelled } from '../../../e2e/mock/table';
 import type { GameKey } from '../../games/front';
 import type { Offer } from '../../protocol/types';
 import { actors, aimedAt, aimsOf, clickOn, isPick, looseOffers, menuOf, offersOf, shortcut, type Ways } from './touch';
 
-const offer = (key: string, ...touches: string[]): Offer => ({ key, label: key, touches });
+const offer = (key: string, ...touches: string[]): Offer => labelled(key, key, ...touches);
 
 const ways: Ways = {
   isCard: (handle) => handle.startsWith('cell:'),
-  placesOf: ({ key }) => (key.startsWith('summon') ? [`stance:${key.slice(-2)}`] : []),
+  placesOf: ({ verb, args }) => (verb === 'summon' ? [`stance:${args.at(-1)}`] : []),
   aims: { land: 'Lay it as a Land…' },
   groups: { block: 'Block with…' },
   waysOut: ['take'],

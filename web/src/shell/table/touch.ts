@@ -19,8 +19,8 @@ export interface Ways {
    */
   readonly aims: Readonly<Record<string, string>>;
   /**
-   * Verbs whose options take several cards at once: the words of the key after the verb. Their cards
-   * are chosen on the mat one by one and then confirmed. With what a menu says for all of them.
+   * Verbs whose options take several cards at once, as their arguments. They are chosen on the mat one by one and
+   * then confirmed. With what a menu says for all of them.
    */
   readonly groups: Readonly<Record<string, string>>;
   /** Verbs that give none of the cards that are asked for, apart from `pass` and `no`. */
@@ -33,19 +33,9 @@ export interface Fold {
   label: string;
 }
 
-/** The first word of a key, such as `attack`. */
-export function verbOf(key: string): string {
-  return key.split(' ', 1)[0] ?? '';
-}
-
 /** Whether a handle means a card or a cell of the mat, and not a pile or a player. */
 export function isCard(ways: Ways, handle: string): boolean {
   return /^(f\d|(hand|card):)/.test(handle) || ways.isCard(handle);
-}
-
-/** The cards that options of a group verb take, in their order. */
-export function membersOf(offer: Offer): string[] {
-  return offer.key.split(' ').slice(1);
 }
 
 /** The card a handle names by its id, if it does. */
@@ -53,7 +43,7 @@ const named = (handle: string | undefined) => handle?.match(/^(?:hand|card):(.*)
 
 /** The handles that act in an option: the first one and others of the same card, or all of a group. */
 function actorsOf(ways: Ways, offer: Offer): string[] {
-  if (verbOf(offer.key) in ways.groups) return membersOf(offer);
+  if (offer.verb in ways.groups) return offer.args;
   const card = named(offer.touches[0]);
   return offer.touches.filter((handle, i) => i === 0 || (card !== undefined && named(handle) === card));
 }
@@ -85,12 +75,12 @@ function targetsOf(ways: Ways, offer: Offer): string[] {
  */
 export function isPick(offers: readonly Offer[], ways: Ways): boolean {
   const cards = offers.filter((offer) => offer.touches[0] && isCard(ways, offer.touches[0]));
-  const verbs = new Set(cards.map((offer) => verbOf(offer.key)));
+  const verbs = new Set(cards.map(({ verb }) => verb));
   const apart = new Set(['pass', 'no', ...ways.waysOut, ...verbs]);
   return (
     verbs.size === 1 &&
     cards.every((offer) => offer.touches.length === actorsOf(ways, offer).length) &&
-    looseOffers(offers, ways).every(({ key }) => apart.has(verbOf(key)))
+    looseOffers(offers, ways).every(({ verb }) => apart.has(verb))
   );
 }
 
@@ -100,9 +90,9 @@ export function menuOf(offers: readonly Offer[], ways: Ways, handle: string): { 
   const direct: Offer[] = [];
   const own = offersOf(offers, ways, handle);
   for (const offer of own) {
-    const verb = verbOf(offer.key);
+    const { verb } = offer;
     const label = ways.groups[verb] ?? ways.aims[verb];
-    const many = own.filter((other) => verbOf(other.key) === verb).length > 1;
+    const many = own.filter((other) => other.verb === verb).length > 1;
     if (!label || !many) direct.push(offer);
     else if (!folds.some((fold) => fold.verb === verb)) folds.push({ verb, label });
   }
@@ -149,7 +139,7 @@ const common: Readonly<Record<string, readonly string[]>> = { ' ': ['pass'], y: 
 /** The option a key of the keyboard takes, if it is the only one it could mean. */
 export function shortcut(offers: readonly Offer[], keys: readonly GameKey[], pressed: string): Offer | undefined {
   for (const wanted of common[pressed] ?? keys.find((key) => key.pressed === pressed)?.takes ?? []) {
-    const found = offers.filter(({ key }) => key === wanted || verbOf(key) === wanted);
+    const found = offers.filter(({ key, verb }) => key === wanted || verb === wanted);
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;
   }
   return pressed === ' ' && offers.length === 1 ? offers[0] : undefined;
