@@ -12,9 +12,9 @@ use crate::rules::words::Kind;
 use tercet_kernel::Seat;
 
 /// Why this card cannot attack anything now, whatever the target: Monsters attack, in attack mode and
-/// face up (B-ATTACK-02, B-STANCE-02), none from another stance (B-STANCE-03 to B-STANCE-05), none that
-/// was revealed or switched in this turn (B-REVEAL-04, B-MODE-04), and with less than 0 points none at
-/// all (B-ATTACK-05, B-RULE-20).
+/// face up (B-ATTACK-02, B-STANCE-02), none from another stance (B-STANCE-03, B-STANCE-04, B-STANCE-05), none that
+/// was revealed or switched in this turn (B-REVEAL-04, B-MODE-04), and with less than 0 points none at all
+/// (B-ATTACK-05, B-RULE-20).
 pub fn ban_attacker(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
     if b.cards.card(card.card).kind != Kind::Monster {
         return Some(Why::rule("B-ATTACK-01"));
@@ -99,7 +99,7 @@ fn ban_player(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
 fn ban_card(b: Board, seat: Seat, card: &FieldCard, target: &FieldCard) -> Option<Why> {
     let visible = target.stance.visible();
     // An attack-mode card that is no visible Monster is out of reach; face down nobody can tell
-    // what it is, and in attack mode it makes no difference (B-ATTACK-06 to B-ATTACK-08).
+    // what it is, and in attack mode it makes no difference (B-ATTACK-06, B-ATTACK-07, B-ATTACK-08).
     let out_of_reach = target.stance.attacking() && !(visible && b.cards.card(target.card).kind == Kind::Monster);
     let allowed = if visible { reaches(b, seat, card, target) } else { None };
     if out_of_reach && allowed.is_none() {

@@ -123,8 +123,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// The battle calculation (B-BATTLE-01 to B-BATTLE-06). It costs nobody lives (B-LIFE-04), and an
-    /// attacker with fewer points loses to either mode (B-RULE-19).
+    /// The battle calculation (B-BATTLE-01, B-BATTLE-02, B-BATTLE-03, B-BATTLE-04, B-BATTLE-05, B-BATTLE-06). It
+    /// costs nobody lives (B-LIFE-04), and an attacker with fewer points loses to either mode (B-RULE-19).
     fn fight(&mut self, seat: Seat, attacker: &FieldCard, target: Entry) {
         let Some((side, target)) = self.s.find(target) else { return };
         let target = *target;

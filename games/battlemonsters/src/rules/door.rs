@@ -14,7 +14,7 @@ use tercet_kernel::{
     Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status, Unoffered, Viewer,
 };
 
-/// The rule set. What is not among its options nobody can do to a card of either player (B-FAIR-01 to
+/// The rule set. What is not among its options nobody can do to a card of either player (B-FAIR-01, B-FAIR-02,
 /// B-FAIR-03), and it gives both the same ones (B-FAIR-08).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Battlemonsters;

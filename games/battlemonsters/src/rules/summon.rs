@@ -70,7 +70,7 @@ pub fn cannot_leave(b: Board, seat: Seat, card: &FieldCard) -> bool {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// `seat` summons a card of its hand, of whatever kind, in this stance (B-SUMMON-01 to B-SUMMON-03).
+    /// `seat` summons a card of its hand, of whatever kind, in this stance (B-SUMMON-01, B-SUMMON-02, B-SUMMON-03).
     /// It may do so with as many as it likes (B-SUMMON-04).
     pub fn summon(&mut self, seat: Seat, card: CardId, stance: Stance) {
         let price = price(self.board(), card);

@@ -181,7 +181,8 @@ fn use_options(b: Board, seat: Seat, card: CardId, out: &mut Vec<Choice>) {
     out.extend(able.map(|x| Choice::Use(card, x)));
 }
 
-/// Any number of Monsters onto the player's own Lands without one (M-PLACE-01 to M-PLACE-05), or none (M-TURN-06).
+/// Any number of Monsters onto the player's own Lands without one (M-PLACE-01, M-PLACE-02, M-PLACE-03, M-PLACE-04,
+/// M-PLACE-05), or none (M-TURN-06).
 fn placement(b: Board, out: &mut Vec<Choice>) {
     let seat = b.s.active;
     let side = &b.s.sides[seat];

@@ -134,7 +134,7 @@ pub fn could_answer(b: Board, what: Answerable) -> bool {
 
 impl<L: Log<Event>> Game<'_, L> {
     /// A card of the hand answers: it is paid for and works at once; nothing can answer it
-    /// (M-CANCEL-04 to M-CANCEL-06).
+    /// (M-CANCEL-04, M-CANCEL-05, M-CANCEL-06).
     pub fn answer_with(&mut self, seat: Seat, card: CardId) {
         let Some(x) = self.s.stack.top().and_then(answerable).map(|what| number_for(self.board(), card, what)) else {
             return;

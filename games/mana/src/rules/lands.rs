@@ -109,8 +109,8 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// A Land comes into play and makes its Basic Mana with what the neighbours' arrows give, once
-    /// (M-MANA-06 to M-MANA-09). Nine Lands of one player win at that moment, whoever stands on them
-    /// (M-WIN-06 to M-WIN-08, M-RULE-10).
+    /// (M-MANA-06, M-MANA-07, M-MANA-08, M-MANA-09). Nine Lands of one player win at that moment, whoever stands on
+    /// them (M-WIN-06, M-WIN-07, M-WIN-08, M-RULE-10).
     pub fn land_comes(&mut self, seat: Seat, card: CardId, at: Cell) {
         let entry = self.s.number();
         let influence = grid::influence(self.cards, &self.s.sides[seat].lands, at);
@@ -126,7 +126,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.gain(seat, mana);
     }
 
-    /// A Land is set on another cell, with the Monster on it: no Mana is made (M-LAND-16 to
+    /// A Land is set on another cell, with the Monster on it: no Mana is made (M-LAND-16, M-LAND-17, M-LAND-18,
     /// M-LAND-19, M-RULE-34).
     pub fn set_again(&mut self, land: Entry, to: Cell) {
         let Some((seat, &Land { entry, card, at: from, .. })) = self.s.land(land) else { return };

@@ -23,8 +23,8 @@ pub fn ban_move(b: Board, seat: Seat, owner: Seat, monster: &Monster) -> Option<
     ban_action(b, monster, Action::Moved)
 }
 
-/// Why a Monster cannot perform this action now (M-TERM-09): it performed one already (M-MAIN-03 to M-MAIN-06), was
-/// placed in this turn (M-PLACE-06), or never acts (M-RULE-117).
+/// Why a Monster cannot perform this action now (M-TERM-09): it performed one already (M-MAIN-03, M-MAIN-04,
+/// M-MAIN-05, M-MAIN-06), was placed in this turn (M-PLACE-06), or never acts (M-RULE-117).
 pub fn ban_action(b: Board, monster: &Monster, action: Action) -> Option<Why> {
     if !can_battle(b, monster) {
         return Some(Why::rule("M-RULE-117"));

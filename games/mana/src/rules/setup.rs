@@ -22,8 +22,8 @@ pub const CHARACTER_DECK: usize = 8;
 /// How many Characters a Party holds (M-FIELD-05).
 pub const PARTY: usize = 3;
 
-/// Every rule that two decks of a player break (M-DECK-02 to M-DECK-06). The limits are counted
-/// per deck (M-DECK-07); no proportion of types is asked for (M-DECK-09), nor from which packs the cards
+/// Every rule that two decks of a player break (M-DECK-02, M-DECK-03, M-DECK-04, M-DECK-05, M-DECK-06). The limits
+/// are counted per deck (M-DECK-07); no proportion of types is asked for (M-DECK-09), nor from which packs the cards
 /// came (M-PACK-04, M-PACK-06).
 pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
     let mut broken = Vec::new();
@@ -147,8 +147,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Puts the top card of the Character Deck into the Party until there are three (M-START-05 to
-    /// M-START-08): untapped, without Item.
+    /// Puts the top card of the Character Deck into the Party until there are three (M-START-05, M-START-06,
+    /// M-START-07, M-START-08): untapped, without Item.
     pub fn fill_party(&mut self, seat: Seat) {
         while self.s.sides[seat].party.len() < PARTY
             && let Some(Waiting { card, owner, .. }) = self.s.sides[seat].characters.pop()

@@ -128,8 +128,8 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// The Total is announced (M-END-02) and wins if it is enough, for the active player only, at no
-    /// other time and however it is split (M-WIN-01 to M-WIN-03, M-RULE-06). Then the opponent's turn
-    /// begins (M-TURN-01, M-END-04), unless the limit of turns is reached (M-WIN-16, M-RULE-125).
+    /// other time and however it is split (M-WIN-01, M-WIN-02, M-WIN-03, M-RULE-06). Then the opponent's turn begins
+    /// (M-TURN-01, M-END-04), unless the limit of turns is reached (M-WIN-16, M-RULE-125).
     fn announce(&mut self) {
         let seat = self.s.active;
         let (available, spent) = (self.s.sides[seat].available, self.s.sides[seat].spent);

@@ -81,7 +81,8 @@ pub struct SideView {
     pub lands: Vec<LandView>,
     /// The Party, in the order in which they came.
     pub party: Vec<MemberView>,
-    /// Cells in which a Land could be laid by its place alone (M-LAND-05 to M-LAND-10).
+    /// Cells in which a Land could be laid by its place alone (M-LAND-05, M-LAND-06, M-LAND-07, M-LAND-08, M-LAND-09,
+    /// M-LAND-10).
     pub free_cells: Vec<CellView>,
     /// Land Make was used in this turn (M-LAND-02).
     pub land_made: bool,

@@ -62,7 +62,8 @@ lands: Array<LandView>,
  */
 party: Array<MemberView>, 
 /**
- * Cells in which a Land could be laid by its place alone (M-LAND-05 to M-LAND-10).
+ * Cells in which a Land could be laid by its place alone (M-LAND-05, M-LAND-06, M-LAND-07, M-LAND-08, M-LAND-09,
+ * M-LAND-10).
  */
 free_cells: Array<CellView>, 
 /**

@@ -1,4 +1,4 @@
-//! A Battle and its five steps (Z-STEP1 to Z-STEP5).
+//! A Battle and its five steps (Z-STEP1, Z-STEP2, Z-STEP3, Z-STEP4, Z-STEP5).
 
 use crate::rules::board::Board;
 use crate::rules::card::{CardId, TextId};
@@ -209,7 +209,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// The declaration is complete; the Battle goes on. It is declared and paid, not resolved (Z-STEP1-02,
-    /// Z-STEP1-03, Z-STEP2-02 to Z-STEP2-04, Z-EFF-04). Its coins stand, also if it loses (Z-RULE-93).
+    /// Z-STEP1-03, Z-STEP2-02, Z-STEP2-03, Z-STEP2-04, Z-EFF-04). Its coins stand, also if it loses (Z-RULE-93).
     pub fn fight_declared(&mut self, usage: &Use) {
         let Some(battle) = &mut self.s.battle else { return };
         if let Some(fight) = battle.of_mut(usage.seat) {
@@ -324,8 +324,8 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// Step 5: Damage, Injuries, what occurs by them, all else (Z-STEP5-01 to Z-STEP5-04); inside a
-    /// stage the Attacker decides the order (Z-RULE-32).
+    /// Step 5: Damage, Injuries, what occurs by them, all else (Z-STEP5-01, Z-STEP5-02, Z-STEP5-03, Z-STEP5-04);
+    /// inside a stage the Attacker decides the order (Z-RULE-32).
     fn resolve_stage(&mut self, stage: Stage) {
         let Some(battle) = &mut self.s.battle else { return };
         battle.step = 5;

@@ -25,9 +25,9 @@ pub const fn first_page(class: Class) -> usize {
     }
 }
 
-/// Every rule of construction that a Book breaks (Z-BOOK-12). It names all of Z-BOOK-02 to Z-BOOK-09. Names do
-/// not count, numbers do (Z-BOOK-08), both versions of a card together (Z-CARD-13, Z-RULE-57). In the game the
-/// Book changes by playing and effects only (Z-BOOK-11).
+/// Every rule of construction that a Book breaks (Z-BOOK-12). It names all of Z-BOOK-02, Z-BOOK-03, Z-BOOK-04,
+/// Z-BOOK-05, Z-BOOK-06, Z-BOOK-07, Z-BOOK-08 and Z-BOOK-09. Names do not count, numbers do (Z-BOOK-08), both versions
+/// of a card together (Z-CARD-13, Z-RULE-57). In the game the Book changes by playing and effects only (Z-BOOK-11).
 pub fn check_book(cards: &Cards, deck: &Deck) -> Vec<Refusal> {
     let mut broken = Vec::new();
     let mut breaks = |clause, case: String| broken.push(refuse(clause, &case));

@@ -31,8 +31,8 @@ pub type TextId = u16;
 /// The text that says nothing.
 pub const NO_TEXT: TextId = 0;
 
-/// Everything a rule may ask of a card (Z-CARD-03 to Z-CARD-07): flat and small, one after the other in
-/// [`Cards`](crate::rules::cards::Cards).
+/// Everything a rule may ask of a card (Z-CARD-03, Z-CARD-04, Z-CARD-05, Z-CARD-06, Z-CARD-07): flat and small, one
+/// after the other in [`Cards`](crate::rules::cards::Cards).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Card {
     /// MAMODO, PARTNER, MJ12, SPELL or EVENT.

@@ -40,7 +40,8 @@ pub struct Effect {
     pub steps: Vec<Step>,
 }
 
-/// How an effect is applied, or what it costs besides the MP of its card (Z-ACT-01 to Z-ACT-07).
+/// How an effect is applied, or what it costs besides the MP of its card (Z-ACT-01, Z-ACT-02, Z-ACT-03, Z-ACT-04,
+/// Z-ACT-05, Z-ACT-06, Z-ACT-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Tag {
     /// `[X MP]`.

@@ -202,8 +202,8 @@ fn free_name(b: Board, seat: Seat, card: CardId, but: Entry) -> bool {
     others().all(|other| (up_to.is_some() && same(other)) || dual_free(other) || !shares(other))
 }
 
-/// A DUAL MAMODO enters in place of one of its two (Z-DUAL-02 to Z-DUAL-05, Z-RULE-53). It counts as both, and
-/// SPELL cards of both are played for it (Z-DUAL-09, Z-DUAL-10).
+/// A DUAL MAMODO enters in place of one of its two (Z-DUAL-02, Z-DUAL-03, Z-DUAL-04, Z-DUAL-05, Z-RULE-53). It counts
+/// as both, and SPELL cards of both are played for it (Z-DUAL-09, Z-DUAL-10).
 fn dual_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why> {
     let name = b.cards.name(card);
     let has = |own: &OnMat, name: &str| has_name(b, seat, own, base(name));
@@ -240,7 +240,7 @@ fn versus_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why
     if ways.is_empty() { Err(barred.unwrap_or(Why::rule("Z-RULE-186"))) } else { Ok(ways) }
 }
 
-/// The MAMODO to which a PARTNER can be attached (Z-PART-01 to Z-PART-05, Z-RULE-48).
+/// The MAMODO to which a PARTNER can be attached (Z-PART-01, Z-PART-02, Z-PART-03, Z-PART-04, Z-PART-05, Z-RULE-48).
 pub fn hosts(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
     hosts_for(b, seat, card, Attaching::Own)
 }
@@ -313,8 +313,8 @@ fn attachable(b: Board, seat: Seat, own: &OnMat) -> bool {
     ban(b, Doer::player(seat), &Doing::Attach(Thing::on_mat(seat, own))).is_none()
 }
 
-/// An MJ12 card needs nothing but that its name is not there (Z-MJ12-03 to Z-MJ12-05, Z-RULE-47). It lies apart
-/// and is attached to nothing (Z-MJ12-01, Z-MJ12-06).
+/// An MJ12 card needs nothing but that its name is not there (Z-MJ12-03, Z-MJ12-04, Z-MJ12-05, Z-RULE-47). It lies
+/// apart and is attached to nothing (Z-MJ12-01, Z-MJ12-06).
 fn mj12_ways(b: Board, seat: Seat, card: CardId) -> Result<Ways, Why> {
     let name = b.cards.name(card);
     let mut mj12 = b.s.sides[seat].mat.iter().filter(|own| b.card(own.card).kind == Kind::Mj12);

@@ -95,7 +95,7 @@ pub enum BattleStep {
     Guard,
     /// Step 4 (Z-STEP4-01).
     Compare,
-    /// Step 5, a stage of it (Z-STEP5-01 to Z-STEP5-04).
+    /// Step 5, a stage of it (Z-STEP5-01, Z-STEP5-02, Z-STEP5-03, Z-STEP5-04).
     Resolve(Stage),
     /// Battle Out (Z-STEP5-08).
     Out,

@@ -122,8 +122,8 @@ fn is_played_alone(b: Board, card: CardId) -> bool {
 }
 
 /// Whether a SPELL card can be played for a MAMODO: the one it names, or one that a text allows
-/// (Z-SPELL-04 to Z-SPELL-08, Z-SPELL-12, Z-RULE-162, Z-RULE-163). Of two that fit the user picks one
-/// (Z-RULE-25); no PARTNER is needed (Z-MAM-15); a Petrified one cannot play it (Z-PETR-02).
+/// (Z-SPELL-04, Z-SPELL-05, Z-SPELL-06, Z-SPELL-07, Z-SPELL-08, Z-SPELL-12, Z-RULE-162, Z-RULE-163). Of two that fit
+/// the user picks one (Z-RULE-25); no PARTNER is needed (Z-MAM-15); a Petrified one cannot play it (Z-PETR-02).
 pub fn ban_mamodo(b: Board, thing: &Thing) -> Option<Why> {
     let Thing { seat, card, mamodo, .. } = *thing;
     if mamodo == Entry::NONE {
@@ -143,8 +143,8 @@ pub fn ban_mamodo(b: Board, thing: &Thing) -> Option<Why> {
 }
 
 /// Why a player cannot play the EVENT card of this page (Z-EVENT). It is played in Non-Battle, stays in its
-/// page and starts no Battle (Z-EVENT-02 to Z-EVENT-04); the same copy is not played twice (Z-EVENT-08), and a
-/// negated one counts (Z-EVENT-09). Its page is shown while it resolves (Z-RULE-108).
+/// page and starts no Battle (Z-EVENT-02, Z-EVENT-03, Z-EVENT-04); the same copy is not played twice (Z-EVENT-08),
+/// and a negated one counts (Z-EVENT-09). Its page is shown while it resolves (Z-RULE-108).
 pub fn ban_event(b: Board, seat: Seat, page: PageOf) -> Option<Why> {
     let card = b.on_page(page)?;
     if is_timely(b, seat, card) && battle_only(b, card) {

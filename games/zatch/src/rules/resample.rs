@@ -106,7 +106,7 @@ fn tried_pages(s: &State, owner: Seat, chance: &mut Chance) -> Seq<u8, 6> {
     side.open_pages().filter(unknown).chain(closed).collect()
 }
 
-/// Whether a card may stand on the page at this place, counted from 0 (Z-BOOK-03 to Z-BOOK-05).
+/// Whether a card may stand on the page at this place, counted from 0 (Z-BOOK-03, Z-BOOK-04, Z-BOOK-05).
 fn is_lawful(cards: &Cards, at: usize, card: CardId) -> bool {
     let printed = cards.card(card);
     printed.class.is_none_or(|class| at + 1 >= first_page(class)) && (at + 1 < PAGES || printed.kind == Kind::Spell)

@@ -211,8 +211,8 @@ impl<L: Log<Event>> Game<'_, L> {
         self.begin_fetching(first);
     }
 
-    /// The Attacker must turn 1 page and gets 2 MP (Z-END-04 to Z-END-06, Z-NOMAM-06, Z-MP-03); on the
-    /// last page that loses.
+    /// The Attacker must turn 1 page and gets 2 MP (Z-END-04, Z-END-05, Z-END-06, Z-NOMAM-06, Z-MP-03); on the last
+    /// page that loses.
     fn forced_turn(&mut self) {
         let seat = self.s.active;
         self.s.stack.push(Frame::End(EndStep::After));

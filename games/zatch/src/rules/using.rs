@@ -90,7 +90,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.raise_played(&thing);
     }
 
-    /// An effect of a card on the mat is applied (Z-ACT-01 to Z-ACT-03).
+    /// An effect of a card on the mat is applied (Z-ACT-01, Z-ACT-02, Z-ACT-03).
     pub fn use_effect(&mut self, seat: Seat, entry: Entry, number: u8, when: When) {
         let b = self.board();
         let Some((_, found)) = b.s.on_mat(entry) else { return };

@@ -84,9 +84,9 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Whether this card can be triggered by what others do, as a text of this kind says: Traps
-    /// can in whatever stance (B-TRAP-03, B-STANCE-06 to B-STANCE-09), in either player's turn
-    /// (B-TRAP-04) and from the one on in which they come (B-TRAP-10); other cards face up
-    /// (B-REVEAL-03). What is being used up cannot.
+    /// can in whatever stance (B-TRAP-03, B-STANCE-06, B-STANCE-07, B-STANCE-08, B-STANCE-09), in either player's
+    /// turn (B-TRAP-04) and from the one on in which they come (B-TRAP-10); other cards face up (B-REVEAL-03). What
+    /// is being used up cannot.
     pub fn lies_in_wait(&self, kind: RuleKind, card: &FieldCard) -> bool {
         let of = self.cards.card(card.card).kind;
         card.rules.contains(kind)

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use tercet_kernel::{Rules, Seed};
 use tercet_library::list;
 
-/// How many of each kind a deck holds, with its sizes and limits checked (M-DECK-02 to M-DECK-06).
+/// How many of each kind a deck holds, with its sizes and limits checked (M-DECK-02, M-DECK-03, M-DECK-04, M-DECK-05,
+/// M-DECK-06).
 fn kinds(cards: &Cards, deck: &Deck) -> BTreeMap<Kind, usize> {
     assert_eq!(deck.unknown(cards), None);
     let (mut kinds, mut copies) = (BTreeMap::new(), BTreeMap::new());

@@ -162,7 +162,7 @@ fn from_party(b: Board, seat: Seat, to: Entry, out: &mut impl Parts) {
 }
 
 /// A Character in a battle. A tapped participant has STR 0, keeps its DEF, and has nothing of its
-/// own Items, skills and synchro; what others give it counts (M-PATK-11 to M-PATK-13, M-RULE-54,
+/// own Items, skills and synchro; what others give it counts (M-PATK-11, M-PATK-12, M-PATK-13, M-RULE-54,
 /// M-RULE-102).
 pub fn of_fighter(b: Board, battle: &Battle, fighter: &Fighter, out: &mut impl Parts) {
     let card = b.card(fighter.card);
@@ -292,8 +292,8 @@ pub fn of_battling(b: Board, battle: &Battle, out: &mut impl Parts) {
 }
 
 /// The attribute bonus (M-BATTLE-06): in a battle caused by a Character attack, on a Land of the same
-/// attribute, whoever's Land it is (M-ATTR-06 to M-ATTR-09, M-RULE-38, M-RULE-39, M-RULE-109). Cards that can
-/// be treated as an attribute never cause it (M-ATTR-11).
+/// attribute, whoever's Land it is (M-ATTR-06, M-ATTR-07, M-ATTR-08, M-ATTR-09, M-RULE-38, M-RULE-39, M-RULE-109).
+/// Cards that can be treated as an attribute never cause it (M-ATTR-11).
 fn bonus(b: Board, battle: &Battle, card: CardId, points: Points, out: &mut impl Parts) {
     let Some((_, land)) = land_of(b, battle) else { return };
     let attribute = b.card(card).attribute;

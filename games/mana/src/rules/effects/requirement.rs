@@ -1,4 +1,4 @@
-//! Attribute requirements (M-ATTR-02 to M-ATTR-05, M-ATTR-10, M-ATTR-13).
+//! Attribute requirements (M-ATTR-02, M-ATTR-03, M-ATTR-04, M-ATTR-05, M-ATTR-10, M-ATTR-13).
 
 use super::{all_rules, always, lasting};
 use crate::rules::board::Board;

@@ -149,7 +149,7 @@ pub fn about_cell(seat: Seat, cells: Cells) -> Option<Question> {
     (!cells.is_empty()).then(|| Question::new(seat, cells.iter().map(|cell| Choice::At(*cell))))
 }
 
-/// Where a card that stays in play goes (M-RULE-116 to M-RULE-118).
+/// Where a card that stays in play goes (M-RULE-116, M-RULE-117, M-RULE-118).
 fn about_place(b: Board, run: &Run, part: Part) -> Option<Question> {
     match part {
         Part::Character(_) => Some(Question::new(run.seat, run.seat.then_other().map(Choice::Player))),

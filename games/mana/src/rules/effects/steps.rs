@@ -288,7 +288,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.begin_battle(Battle { fighters, land, was_open, ..Battle::new(Cause::Duel, monster, run.seat) });
     }
 
-    /// The used card stays in play in another part (M-RULE-116 to M-RULE-118).
+    /// The used card stays in play in another part (M-RULE-116, M-RULE-117, M-RULE-118).
     pub fn stay_as(&mut self, run: &Run, part: Part, choice: Choice) {
         let (seat, card) = (run.seat, run.effect.card);
         self.used_card_stays();

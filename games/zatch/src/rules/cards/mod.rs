@@ -196,7 +196,7 @@ impl Cards {
     }
 
     /// Whether a SPELL card can be played for this MAMODO, or a PARTNER attached to it, by the names on
-    /// both (Z-SPELL-04 to Z-SPELL-07, Z-RULE-48).
+    /// both (Z-SPELL-04, Z-SPELL-05, Z-SPELL-06, Z-SPELL-07, Z-RULE-48).
     pub fn fits(&self, card: CardId, mamodo: CardId) -> bool {
         self.names.fits(card, mamodo)
     }

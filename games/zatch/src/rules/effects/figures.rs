@@ -181,9 +181,9 @@ pub fn fighters_power(b: Board, fight: &Fight) -> i16 {
     fight.frozen.unwrap_or_else(|| power(b, fight.mamodo))
 }
 
-/// The Total Power of a player's Attack or Defense (Z-POWER-01 to Z-POWER-03): that of the MAMODO and
-/// of the SPELL card, or what an effect or a fixed total says, with all changes. That of an effect is what it
-/// states (Z-POWER-06).
+/// The Total Power of a player's Attack or Defense (Z-POWER-01, Z-POWER-02, Z-POWER-03): that of the MAMODO and of
+/// the SPELL card, or what an effect or a fixed total says, with all changes. That of an effect is what it states
+/// (Z-POWER-06).
 pub fn total(b: Board, seat: Seat) -> i16 {
     let Some(fight) = fight_of(b, seat) else { return 0 };
     let things = things_of(b, fight);

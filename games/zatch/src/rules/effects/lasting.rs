@@ -1,5 +1,5 @@
-//! What goes on or waits for a time: the STAY and STANDBY zones (Z-STAY, Z-STANDBY, Z-RULE-125 to
-//! Z-RULE-128).
+//! What goes on or waits for a time: the STAY and STANDBY zones (Z-STAY, Z-STANDBY, Z-RULE-125, Z-RULE-126,
+//! Z-RULE-127, Z-RULE-128).
 
 use super::filter::{binds, is_ban_on, thing};
 use super::lifting::can_lift;

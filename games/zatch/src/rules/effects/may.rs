@@ -1,4 +1,4 @@
-//! What is prohibited, what is allowed in spite of that, and which effects work (Z-NEG, Z-RULE-94 to
+//! What is prohibited, what is allowed in spite of that, and which effects work (Z-NEG, Z-RULE-94, Z-RULE-95,
 //! Z-RULE-96, Z-RULE-136).
 
 use super::Ground;

@@ -39,8 +39,8 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// The Attack or Defense of a player is negated by an effect, and with it what it has laid down (Z-STEP3-05,
     /// Z-RULE-142); it may be taken back (Z-RULE-166). Nothing but an effect that says so does it: not MP taken
-    /// away, a MAMODO discarded or pages turned (Z-STEP3-06, Z-EFF-09 to Z-EFF-11). What was negated counts as used
-    /// and fights no more in this turn (Z-STEP3-07, Z-RULE-23).
+    /// away, a MAMODO discarded or pages turned (Z-STEP3-06, Z-EFF-09, Z-EFF-10, Z-EFF-11). What was negated counts
+    /// as used and fights no more in this turn (Z-STEP3-07, Z-RULE-23).
     fn negate_fight(&mut self, seat: Seat, by: Seat) -> bool {
         if crate::rules::cutin::is_safe_fight(self.board(), seat) {
             return false;
