@@ -57,7 +57,8 @@ const TO: &[&str] = &[" to ", "..", "–", " – ", "-"];
 /// Ids that begin a range, as in `B-LIFE-01 to B-LIFE-03` and `B-LIFE-01..03`: whoever looks for one of those between
 /// does not find it.
 fn ranges<'a>(comments: &'a str, ids: &'a [String]) -> impl Iterator<Item = &'a str> {
-    let is_end = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit()) || ids.iter().any(|id| rest.starts_with(id));
+    let is_end =
+        |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit()) || ids.iter().any(|id| rest.starts_with(id));
     let begins = move |rest: &str| TO.iter().filter_map(|to| rest.strip_prefix(to)).any(is_end);
     let found = ids.iter().flat_map(move |id| comments.match_indices(id.as_str()));
     found.filter(move |(at, id)| begins(&comments[at + id.len()..])).map(|(_, id)| id)

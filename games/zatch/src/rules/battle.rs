@@ -2,9 +2,10 @@
 
 use crate::rules::board::Board;
 use crate::rules::card::{CardId, TextId};
-use crate::rules::effect::{Rule, RuleKind};
+use crate::rules::effect::{Cards, Rule, RuleKind};
 use crate::rules::effects::filter::{Thing, covers};
-use crate::rules::effects::standing::{for_role, rules, sentences_of_fight};
+use crate::rules::effects::happening::{Happening, has_come};
+use crate::rules::effects::standing::{applies, for_role, op, rules, sentences_of_fight};
 use crate::rules::effects::{Ground, figures, works};
 use crate::rules::event::Event;
 use crate::rules::frame::{BattleStep, Decided, Frame, Role, Stage, Trigger, Usage, Use};
@@ -177,9 +178,8 @@ pub fn things(b: Board, fight: &Fight) -> [Option<Thing>; 2] {
 }
 
 /// Whether an effect for the next card has been used up by the present one (Z-RULE-128).
-pub fn bound(g: &Ground, cards: &crate::rules::effect::Cards) -> bool {
-    use crate::rules::effect::Cards;
-    !matches!(cards, Cards::Next(_) | Cards::NextAttack(_) | Cards::DefenseAgainstNext(_)) || g.used
+pub fn bound(g: &Ground, cards: &Cards) -> bool {
+    !cards.are_to_come() || g.used
 }
 
 impl<L: Log<Event>> Game<'_, L> {
@@ -462,18 +462,14 @@ fn stage_of(ops: &[Op]) -> Stage {
     if states { Stage::Damage } else { first.unwrap_or(Stage::Rest) }
 }
 
-/// Lines of a fight that react to a moment, with the condition around them met.
-pub fn reacting<'a>(
-    b: Board<'a>,
-    fight: &'a Fight,
-    wanted: impl Fn(&crate::rules::effect::Moment) -> bool + 'a,
-) -> impl Iterator<Item = Trigger> + 'a {
-    sentences_of_fight(b, fight, RuleKind::OnBattle)
-        .filter(move |(g, standing)| {
-            crate::rules::effects::standing::applies(b, g, standing) && !works::fight_is_negated(b, g)
-        })
-        .filter_map(move |(g, _)| match crate::rules::effects::standing::op(b, g.at) {
-            Op::When(moment, to) if wanted(moment) => Some(trigger(fight, Sentence { op: g.at.op + 1, ..g.at }, *to)),
+/// Lines of a fight that react to what happens, with the condition around them met.
+pub fn reacting<'a>(b: Board<'a>, fight: &'a Fight, what: Happening<'a>) -> impl Iterator<Item = Trigger> + 'a {
+    sentences_of_fight(b, fight, what.kind())
+        .filter(move |(g, standing)| applies(b, g, standing) && !works::fight_is_negated(b, g))
+        .filter_map(move |(g, _)| match op(b, g.at) {
+            Op::When(moment, to) if has_come(b, &g, moment, &what) => {
+                Some(trigger(fight, Sentence { op: g.at.op + 1, ..g.at }, *to))
+            }
             _ => None,
         })
 }

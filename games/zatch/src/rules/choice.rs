@@ -2,6 +2,7 @@
 
 use crate::rules::card::CardId;
 use crate::rules::cards::Cards;
+use crate::rules::play::unoffered;
 use crate::rules::state::{Entry, Object, PageOf, State};
 use tercet_kernel::Seat;
 
@@ -87,7 +88,8 @@ impl Choice {
             Choice::Fallen(seat, card) => Object::Pile(seat, card),
             Choice::Page(seat, page) => Object::Page(seat, page),
             Choice::Fight(seat) => Object::Fight(seat),
-            _ => Object::Nothing,
+            Choice::Pass => Object::Nothing,
+            choice => unoffered("a choice of cards", choice),
         }
     }
 }

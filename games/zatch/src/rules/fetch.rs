@@ -81,16 +81,4 @@ impl<L: Log<Event>> Game<'_, L> {
             None => self.end(Some(seat.other()), Reason::NoMamodo),
         }
     }
-
-    /// The player has said which.
-    pub fn fetched(&mut self, seat: Seat, choice: Choice) {
-        match choice {
-            Choice::Enter(page, card, way) => {
-                self.s.stack.pop();
-                self.enter_from_page(seat, page, card, way);
-            }
-            Choice::SendAway(entry) => self.discard_by_rule(entry),
-            _ => {}
-        }
-    }
 }

@@ -81,7 +81,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.note(|_| Event::Lost { seat, mp: lost });
         if by != seat {
             self.s.sides[seat].record.lowered += lost;
-            self.raise_lost(by, seat, lost);
+            self.raise_lost(seat, lost);
         }
         true
     }

@@ -6,8 +6,9 @@ use crate::rules::choice::Choice;
 use crate::rules::effect::{Act, Amount, Cards, RuleKind, RuleKinds, Step, Trait};
 use crate::rules::effects::run::op_in;
 use crate::rules::event::Event;
-use crate::rules::frame::{Source, Trigger};
+use crate::rules::frame::{Frame, Source, Trigger};
 use crate::rules::game::Game;
+use crate::rules::play::unoffered;
 use crate::rules::program::Op;
 use crate::rules::state::{CardStatus, Sentence};
 use tercet_kernel::{Log, PerSeat, Seat, Seq};
@@ -73,8 +74,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// The Attacker has said which effect comes first.
     pub fn order(&mut self, from: u8, choice: Choice) {
         let found = choices(self.board(), from).iter().find(|(offered, _)| *offered == choice).map(|(_, found)| *found);
-        if let Some(trigger) = found.and_then(|source| self.s.pending.take_of(from, self.s.active, source)) {
-            self.start(trigger);
-        }
+        let first = found.and_then(|source| self.s.pending.take_of(from, self.s.active, source));
+        self.start(first.unwrap_or_else(|| unoffered(Frame::Settle(from), choice)));
     }
 }

@@ -4,10 +4,11 @@ use crate::rules::cards::Cards;
 use crate::rules::choice::Choice;
 use crate::rules::effect::When;
 use crate::rules::event::Event;
-use crate::rules::frame::{EndStep, Frame, Role, StartStep, UseStage};
+use crate::rules::frame::{EndStep, Frame, Role, StartStep, Use, UseStage};
 use crate::rules::game::Game;
 use crate::rules::leaving::By;
 use crate::rules::state::{Entry, State};
+use std::fmt::Debug;
 use tercet_kernel::{Log, Seat, Window};
 
 /// Carries out one of the options, up to the next choice.
@@ -29,13 +30,7 @@ impl<L: Log<Event>> Game<'_, L> {
             (_, Choice::Drop(entry)) => self.discard_top(entry, By::Rule),
             (_, Choice::Restore(entry)) => self.restore(entry),
             (_, Choice::SendAway(entry)) => self.discard_by_rule(entry),
-            (Frame::Start(StartStep::Turning(left)), Choice::TurnPage) => self.turn_at_start(left),
-            (Frame::Start(StartStep::Turning(_)), _) => self.stop_turning(),
-            (Frame::Start(StartStep::Faces(seat)), Choice::TurnOver(entry)) => self.turn_over(seat, entry),
-            (Frame::Start(step), _) => {
-                self.s.stack.pop();
-                self.start_step(step);
-            }
+            (Frame::Start(step), choice) => self.in_start_phase(step, choice),
             (Frame::Act(window), Choice::Pass) => self.pass(window),
             (Frame::Act(_), Choice::BattleIn) => self.declare_battle_in(),
             (Frame::Act(_), choice) => self.act(seat, choice),
@@ -57,14 +52,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.fight(seat, choice, Role::Defense);
             }
             (Frame::BattleEffects(window), choice) => self.in_step_3(window, choice),
-            (Frame::Use(usage), choice) => match (usage.stage, choice) {
-                (UseStage::Deciding(..), choice) => self.decide(usage, choice),
-                (_, Choice::Use(entry, number)) => self.cut_in(seat, entry, number),
-                _ => self
-                    .s
-                    .stack
-                    .replace_top(Frame::Use(crate::rules::frame::Use { stage: UseStage::Resolving, ..usage })),
-            },
+            (Frame::Use(usage), choice) => self.about_use(usage, choice),
             (Frame::Run(run), choice) => self.answer_effect(run, choice),
             (Frame::Coins(window), choice) => self.about_coins(window, choice),
             (Frame::WhichCoin(seat, card, change), choice) => {
@@ -75,21 +63,62 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.s.stack.pop();
                 self.next_injury(left, Some(entry));
             }
-            (Frame::Inflict(inflict), choice) => {
+            (Frame::Inflict(inflict), Choice::Protect(entry)) => {
                 self.s.stack.pop();
-                match choice {
-                    Choice::Protect(entry) => self.protect(inflict, entry),
-                    _ => self.take(inflict),
-                }
+                self.protect(inflict, entry);
+            }
+            (Frame::Inflict(inflict), Choice::Take) => {
+                self.s.stack.pop();
+                self.take(inflict);
             }
             (Frame::Settle(from), choice) => self.order(from, choice),
-            (Frame::End(EndStep::NoMamodo), Choice::Player(first)) => self.fetch_in_order(first),
-            (Frame::End(step), _) => {
+            (Frame::End(step), choice) => self.in_end_phase(step, choice),
+            (Frame::Fetch(whose), Choice::Enter(page, card, way)) => {
+                self.s.stack.pop();
+                self.enter_from_page(whose, page, card, way);
+            }
+            (
+                Frame::BeginTurn | Frame::Battle(_) | Frame::Injuries(_) | Frame::Inflict(_) | Frame::Fetch(_),
+                choice,
+            ) => unoffered(frame, choice),
+        }
+    }
+
+    /// Pages, cards that leave freely and double-faced MAMODO, before the first Action (Z-START-07).
+    fn in_start_phase(&mut self, step: StartStep, choice: Choice) {
+        match (step, choice) {
+            (StartStep::Turning(left), Choice::TurnPage) => self.turn_at_start(left),
+            (StartStep::Turning(_), Choice::StopTurning) => self.stop_turning(),
+            (StartStep::Faces(seat), Choice::TurnOver(entry)) => self.turn_over(seat, entry),
+            (StartStep::AnyTime | StartStep::Faces(_), Choice::Pass) => {
+                self.s.stack.pop();
+                self.start_step(step);
+            }
+            (step, choice) => unoffered(step, choice),
+        }
+    }
+
+    /// The END PHASE goes on, or two players without MAMODO are put in order (Z-NOMAM-01).
+    fn in_end_phase(&mut self, step: EndStep, choice: Choice) {
+        match (step, choice) {
+            (EndStep::NoMamodo, Choice::Player(first)) => self.fetch_in_order(first),
+            (EndStep::AnyTime | EndStep::Petrified, Choice::Pass) => {
                 self.s.stack.pop();
                 self.end_step(step);
             }
-            (Frame::Fetch(whose), choice) => self.fetched(whose, choice),
-            _ => {}
+            (step, choice) => unoffered(step, choice),
+        }
+    }
+
+    /// A decision at the declaration, or an answer to what was declared.
+    fn about_use(&mut self, usage: Use, choice: Choice) {
+        match (usage.stage, choice) {
+            (UseStage::Deciding(..), choice) => self.decide(usage, choice),
+            (UseStage::Answering, Choice::Use(entry, number)) => self.cut_in(usage.seat.other(), entry, number),
+            (UseStage::Answering, Choice::Pass) => {
+                self.s.stack.replace_top(Frame::Use(Use { stage: UseStage::Resolving, ..usage }));
+            }
+            (stage, choice) => unoffered(stage, choice),
         }
     }
 
@@ -105,7 +134,7 @@ impl<L: Log<Event>> Game<'_, L> {
             Choice::Event(page) => self.play_page(seat, page, Entry::NONE, Role::Plain),
             Choice::Spell(page, mamodo) => self.play_page(seat, page, mamodo, Role::Plain),
             Choice::Use(entry, number) => self.use_effect(seat, entry, number, When::Plain),
-            _ => {}
+            choice => unoffered("an Action", choice),
         }
     }
 
@@ -115,7 +144,7 @@ impl<L: Log<Event>> Game<'_, L> {
         match choice {
             Choice::Spell(page, mamodo) => self.play_page(seat, page, mamodo, role),
             Choice::Use(entry, number) => self.use_effect(seat, entry, number, when),
-            _ => {}
+            choice => unoffered(role, choice),
         }
     }
 
@@ -123,6 +152,7 @@ impl<L: Log<Event>> Game<'_, L> {
     fn in_step_3(&mut self, window: Window, choice: Choice) {
         let seat = window.seat;
         self.s.stack.pop();
+        let acts = Frame::BattleEffects(window.act());
         match choice {
             Choice::Pass => {
                 self.note(|_| Event::Passed { seat });
@@ -131,14 +161,15 @@ impl<L: Log<Event>> Game<'_, L> {
                     None => self.end_of_step_3(),
                 }
             }
-            choice => {
-                self.s.stack.push(Frame::BattleEffects(window.act()));
-                match choice {
-                    Choice::Use(entry, number) => self.use_effect(seat, entry, number, When::Battle),
-                    Choice::Event(page) => self.play_page(seat, page, Entry::NONE, Role::Battle),
-                    _ => {}
-                }
+            Choice::Use(entry, number) => {
+                self.s.stack.push(acts);
+                self.use_effect(seat, entry, number, When::Battle);
             }
+            Choice::Event(page) => {
+                self.s.stack.push(acts);
+                self.play_page(seat, page, Entry::NONE, Role::Battle);
+            }
+            choice => unoffered(acts, choice),
         }
     }
 
@@ -166,12 +197,20 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.s.stack.replace_top(Frame::Coins(window.act()));
                 self.use_effect(window.seat, entry, number, When::Coins);
             }
-            _ => {
+            Choice::Pass => {
                 self.s.stack.pop();
                 if let Some(next) = window.pass() {
                     self.s.stack.push(Frame::Coins(next));
                 }
             }
+            choice => unoffered(Frame::Coins(window), choice),
         }
     }
+}
+
+/// A choice that is not on offer where it is made. A match lets nobody make one, so the options and the answers to them
+/// contradict each other.
+#[cold]
+pub(super) fn unoffered(asked: impl Debug, choice: Choice) -> ! {
+    unreachable!("{asked:?} does not offer {choice:?}")
 }

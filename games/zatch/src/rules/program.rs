@@ -2,13 +2,9 @@
 //! in a text it is.
 
 use crate::rules::card::TextId;
-use crate::rules::effect::{
-    Cards, Condition, Effect, Filter, Moment, Rule, RuleKinds, Side, Span, Step, Tag, Text, Times, Trait,
-};
-use crate::rules::effects::targets::both_cards_of;
-use crate::rules::words::{Icon, Kind};
+use crate::rules::effect::{Cards, Condition, Effect, Filter, Moment, Rule, RuleKinds, Span, Step, Tag, Text, Times};
+use crate::rules::words::Icon;
 use std::ops::Range;
-use tercet_kernel::Seat;
 
 /// An operation: a step of a text, or a way through it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +52,29 @@ pub enum Op {
     EachPlayer(u8),
     /// The end of what is done several times, which begins at this operation.
     Again(u8),
+}
+
+impl Op {
+    /// The cards among which it leaves the choice open, if its words do; of two those first that are done to.
+    pub fn chosen(&self) -> [Option<&Cards>; 2] {
+        match self {
+            Op::Do(step) => step.chosen(),
+            Op::Rule(_, rule) => [rule.spoken().chosen, None],
+            Op::When(..)
+            | Op::For(..)
+            | Op::Unless(..)
+            | Op::Jump(_)
+            | Op::Needs(_)
+            | Op::Pick { .. }
+            | Op::Part(..)
+            | Op::May(_)
+            | Op::Pay(..)
+            | Op::Extra { .. }
+            | Op::Every(..)
+            | Op::EachPlayer(_)
+            | Op::Again(_) => [None; 2],
+        }
+    }
 }
 
 /// An effect as a program.
@@ -185,7 +204,7 @@ fn slots(ops: &[Op], next: &mut u8) -> Vec<u8> {
 
 /// How many cards an operation chooses first.
 pub fn chosen_by(op: &Op) -> u8 {
-    let chosen = both_cards_of(op).into_iter().flatten().filter_map(Cards::chosen_first);
+    let chosen = op.chosen().into_iter().flatten().filter_map(Cards::chosen_first);
     chosen.fold(0, |all, (count, _)| all.saturating_add(count))
 }
 
@@ -360,51 +379,4 @@ fn flips_at_declaration(ops: &[Op]) -> bool {
         at += 1;
     }
     false
-}
-
-impl Cards {
-    /// The cards that are chosen at the declaration: in play or in a Discard Pile (Z-RULE-131).
-    pub fn chosen_first(&self) -> Option<(u8, &Filter)> {
-        match self {
-            Cards::Some(count, filter) if !filter.in_book() => Some((*count, filter)),
-            _ => None,
-        }
-    }
-
-    /// Whether cards in a Book are chosen.
-    pub fn in_book(&self) -> bool {
-        match self {
-            Cards::Some(_, filter) | Cards::OpponentsChoice(filter) => filter.in_book(),
-            Cards::UpTo(_, filter) | Cards::AnyNumber(filter) => filter.in_book(),
-            _ => false,
-        }
-    }
-}
-
-impl Side {
-    /// Whether it speaks of the cards of a player, where these words are yours.
-    pub fn is_of(self, you: Seat, seat: Seat) -> bool {
-        match self {
-            Side::Any => true,
-            Side::Own => seat == you,
-            Side::Opposing => seat != you,
-        }
-    }
-}
-
-impl Filter {
-    /// Whether it speaks of cards of a kind.
-    pub fn is_of_kind(&self, kind: Kind) -> bool {
-        self.kinds.is_empty() || self.kinds.contains(kind)
-    }
-
-    /// Whether it speaks of cards in a Book.
-    pub fn in_book(&self) -> bool {
-        self.place().is_some_and(|place| matches!(place, crate::rules::effect::Place::Book(..)))
-    }
-
-    /// Where its cards lie, if not in play.
-    pub fn place(&self) -> Option<crate::rules::effect::Place> {
-        self.traits.iter().find_map(|wanted| if let Trait::At(place) = wanted { Some(*place) } else { None })
-    }
 }

@@ -276,6 +276,13 @@ pub enum Object {
     Use,
 }
 
+impl Object {
+    /// The number of a card in play.
+    pub fn on_mat(self) -> Option<Entry> {
+        if let Object::Mat(entry) = self { Some(entry).filter(|entry| *entry != Entry::NONE) } else { None }
+    }
+}
+
 /// What goes on or waits for a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Laid {

@@ -19,6 +19,7 @@ use crate::rules::frame::{Decided, EACH, Frame, Origin, Role, Run, Usage, Use, U
 use crate::rules::game::Game;
 use crate::rules::leaving::By;
 use crate::rules::pages;
+use crate::rules::play::unoffered;
 use crate::rules::program::Op;
 use crate::rules::state::{Entry, Limit, Object, OnMat, PageOf, Period, Sent, Sentence, Undone};
 use crate::rules::words::{self, Kind};
@@ -264,7 +265,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 // The same words may choose more.
                 next = if object == Object::Nothing { next } else { (effect, op) };
             }
-            _ => {}
+            (decision, choice) => unoffered(decision, choice),
         }
         self.s.stack.replace_top(Frame::Use(Use { decided, paid, stage: UseStage::Deciding(next.0, next.1), ..usage }));
     }

@@ -1,8 +1,9 @@
 //! Which cards a text speaks of.
 
 use super::Tag;
-use crate::rules::words::{Attribute, Bans, Kinds};
+use crate::rules::words::{Attribute, Bans, Kind, Kinds};
 use serde::Serialize;
+use tercet_kernel::Seat;
 
 /// Cards that something is done to or that a rule is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -43,6 +44,74 @@ pub enum Cards {
     Any(Filter),
 }
 
+impl Cards {
+    /// What those must be like that are looked for.
+    pub const fn filter(&self) -> Option<&Filter> {
+        match self {
+            Cards::Some(_, filter)
+            | Cards::OpponentsChoice(filter)
+            | Cards::UpTo(_, filter)
+            | Cards::AnyNumber(filter)
+            | Cards::All(filter)
+            | Cards::Any(filter)
+            | Cards::Next(filter)
+            | Cards::DefenseAgainstNext(filter) => Some(filter),
+            Cards::This
+            | Cards::ItsMamodo
+            | Cards::ItsPartner
+            | Cards::It
+            | Cards::Both
+            | Cards::That
+            | Cards::Attacker
+            | Cards::TheAttack
+            | Cards::NextAttack(_) => None,
+        }
+    }
+
+    /// What those must be like among which a player chooses.
+    pub const fn choice(&self) -> Option<&Filter> {
+        match self {
+            Cards::Some(_, filter)
+            | Cards::OpponentsChoice(filter)
+            | Cards::UpTo(_, filter)
+            | Cards::AnyNumber(filter) => Some(filter),
+            Cards::This
+            | Cards::ItsMamodo
+            | Cards::ItsPartner
+            | Cards::It
+            | Cards::Both
+            | Cards::That
+            | Cards::Attacker
+            | Cards::TheAttack
+            | Cards::NextAttack(_)
+            | Cards::All(_)
+            | Cards::Any(_)
+            | Cards::Next(_)
+            | Cards::DefenseAgainstNext(_) => None,
+        }
+    }
+
+    /// The cards that are chosen at the declaration, and how many: in play or in a Discard Pile (Z-RULE-131).
+    pub fn chosen_first(&self) -> Option<(u8, &Filter)> {
+        if let Cards::Some(count, filter) = self { (!filter.in_book()).then_some((*count, filter)) } else { None }
+    }
+
+    /// Whether cards in a Book are chosen.
+    pub fn in_book(&self) -> bool {
+        self.choice().is_some_and(Filter::in_book)
+    }
+
+    /// Whether they can be cards of a kind; those that are not looked for are MAMODO.
+    pub fn can_be(&self, kind: Kind) -> bool {
+        self.filter().map_or(kind == Kind::Mamodo, |filter| filter.is_of_kind(kind))
+    }
+
+    /// Whether they are still to come: the next card, or what comes with the next Attack (Z-RULE-128).
+    pub const fn are_to_come(&self) -> bool {
+        matches!(self, Cards::Next(_) | Cards::NextAttack(_) | Cards::DefenseAgainstNext(_))
+    }
+}
+
 /// What a card must be like.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Filter {
@@ -62,6 +131,26 @@ impl Filter {
         let of_you = |wanted: &Trait| of_this(wanted) || of_place(wanted);
         self.side == Side::Any && !self.traits.iter().any(of_you)
     }
+
+    /// Whether it speaks of cards of a kind.
+    pub fn is_of_kind(&self, kind: Kind) -> bool {
+        self.kinds.is_empty() || self.kinds.contains(kind)
+    }
+
+    /// Whether it speaks of cards in a Book.
+    pub fn in_book(&self) -> bool {
+        matches!(self.place(), Some(Place::Book(..)))
+    }
+
+    /// Where its cards lie, if not in play.
+    pub fn place(&self) -> Option<Place> {
+        self.traits.iter().find_map(|wanted| if let Trait::At(place) = wanted { Some(*place) } else { None })
+    }
+
+    /// The MAMODO for which its cards are played, if that is asked for.
+    pub fn played_for(&self) -> Option<&Cards> {
+        self.traits.iter().find_map(|wanted| if let Trait::PlayedFor(cards) = wanted { Some(&**cards) } else { None })
+    }
 }
 
 /// Whose cards.
@@ -73,6 +162,17 @@ pub enum Side {
     Own,
     /// The opponent's.
     Opposing,
+}
+
+impl Side {
+    /// Whether it speaks of the cards of a player, where these words are yours.
+    pub fn is_of(self, you: Seat, seat: Seat) -> bool {
+        match self {
+            Side::Any => true,
+            Side::Own => seat == you,
+            Side::Opposing => seat != you,
+        }
+    }
 }
 
 /// One property of a card.
@@ -144,6 +244,45 @@ pub enum Trait {
     NamedSo,
     /// Lies there; without this a card in play is meant, or one that is being played.
     At(Place),
+}
+
+impl Trait {
+    /// Other cards of which it speaks.
+    pub fn cards(&self) -> Option<&Cards> {
+        match self {
+            Trait::PlayedFor(cards) | Trait::NotPlayedFor(cards) | Trait::AttachedTo(cards) => Some(cards),
+            Trait::Other
+            | Trait::Injured
+            | Trait::Petrified
+            | Trait::StoneTablet
+            | Trait::Attacking
+            | Trait::Defending
+            | Trait::Battle
+            | Trait::NoBattle
+            | Trait::Command
+            | Trait::Has(_)
+            | Trait::Named(_)
+            | Trait::NotNamed(_)
+            | Trait::Of(_)
+            | Trait::WithPartner
+            | Trait::WithPartnerNamed(_)
+            | Trait::WithoutPartner
+            | Trait::WithTag(_)
+            | Trait::OnTop
+            | Trait::EnteredThisTurn
+            | Trait::DiscardedThisTurn
+            | Trait::PowerAtMost(_)
+            | Trait::PowerAbove(_)
+            | Trait::HighestPower
+            | Trait::Costs(_)
+            | Trait::Used
+            | Trait::ForbidsYou(_)
+            | Trait::TurnsPages
+            | Trait::LikeInOpponentsPile(_)
+            | Trait::NamedSo
+            | Trait::At(_) => None,
+        }
+    }
 }
 
 /// Where cards are that are not in play.

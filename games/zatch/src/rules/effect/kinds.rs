@@ -159,6 +159,26 @@ impl Moment {
     }
 }
 
+impl Moment {
+    /// Whether what occurs then on an Attack or Defense is decided at its declaration (Z-RULE-18).
+    pub fn is_of_the_fight(&self) -> bool {
+        matches!(self, Moment::Wins | Moment::Inflicts | Moment::InflictsOnBook)
+    }
+
+    /// Whether it is waited for again and again; at all others an effect is used up by the first event that fits
+    /// (Z-RULE-125).
+    pub fn recurs(&self) -> bool {
+        matches!(
+            self,
+            Moment::EveryEnd
+                | Moment::YourStart
+                | Moment::YourStartBegins
+                | Moment::EveryStartBegins
+                | Moment::InjuresProtector(_)
+        )
+    }
+}
+
 impl Figure {
     /// What kind of rule changes it.
     pub(crate) const fn kind(self) -> RuleKind {

@@ -8,7 +8,7 @@ use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::cards::{base, parts};
 use crate::rules::effect::{
-    Cards, EffectsOf, Filter, Pages, Place, Rule, RuleKind, Side, Step, Subject, Tag, Trait, Whose,
+    Cards, Deed, EffectsOf, Filter, Pages, Place, Rule, RuleKind, Side, Step, Subject, Tag, Trait, Whose,
 };
 use crate::rules::frame::Role;
 use crate::rules::program::Op;
@@ -425,34 +425,18 @@ pub fn binds(rule: &Rule, whose: Seat, player: Seat) -> bool {
 
 /// Whether a rule forbids one of these (Z-RULE-125).
 pub fn is_ban_on(rule: &Rule, bans: Bans) -> bool {
-    let forbidden = |deed: &crate::rules::effect::Deed| match deed {
-        crate::rules::effect::Deed::Play(cards) => speaks_of(cards, Kind::Spell).then_some(Ban::SpellCards),
-        crate::rules::effect::Deed::Use(
-            EffectsOf::Cards(cards) | EffectsOf::Tagged(_, cards) | EffectsOf::Limited(_, cards),
-        ) => speaks_of(cards, Kind::Mamodo).then_some(Ban::MamodoEffects),
-        crate::rules::effect::Deed::Protect | crate::rules::effect::Deed::ProtectWith(_) => Some(Ban::Protect),
+    let mamodo = |effects: &EffectsOf| effects.cards().is_some_and(|cards| cards.can_be(Kind::Mamodo));
+    let forbidden = |deed: &Deed| match deed {
+        Deed::Play(cards) => cards.can_be(Kind::Spell).then_some(Ban::SpellCards),
+        Deed::Use(effects) => mamodo(effects).then_some(Ban::MamodoEffects),
+        Deed::Protect | Deed::ProtectWith(_) => Some(Ban::Protect),
         _ => None,
     };
     match rule {
         Rule::Cannot(_, deeds) => deeds.iter().filter_map(forbidden).any(|ban| bans.contains(ban)),
         Rule::OneMamodoEffect => bans.contains(Ban::MamodoEffects),
         Rule::OnlyProtects(_) | Rule::NoProtect(_) => bans.contains(Ban::Protect),
-        Rule::Negated(EffectsOf::Cards(cards)) => speaks_of(cards, Kind::Mamodo) && bans.contains(Ban::MamodoEffects),
+        Rule::Negated(effects) => mamodo(effects) && bans.contains(Ban::MamodoEffects),
         _ => false,
-    }
-}
-
-/// Whether words can mean cards of a kind.
-pub fn speaks_of(cards: &Cards, kind: Kind) -> bool {
-    match cards {
-        Cards::Some(_, filter)
-        | Cards::OpponentsChoice(filter)
-        | Cards::UpTo(_, filter)
-        | Cards::AnyNumber(filter)
-        | Cards::All(filter)
-        | Cards::Any(filter)
-        | Cards::DefenseAgainstNext(filter)
-        | Cards::Next(filter) => filter.is_of_kind(kind),
-        _ => kind == Kind::Mamodo,
     }
 }

@@ -6,13 +6,13 @@ use super::lifting::can_lift;
 use super::run::op_in;
 use super::{Ground, figures};
 use crate::rules::board::Board;
-use crate::rules::effect::{Cards, Deed, EffectsOf, Figure, Moment, Removed, Rule, RuleKinds, Span, Trait};
+use crate::rules::effect::{Cards, Figure, Moment, Removed, Rule, RuleKinds, Span};
 use crate::rules::effects::works;
 use crate::rules::event::Event;
 use crate::rules::frame::{Frame, Origin, Role, Run, Usage, Use};
 use crate::rules::game::Game;
 use crate::rules::program::{NO_SLOT, Op};
-use crate::rules::state::{Entry, Laid, Object, PageOf, Sentence, Until};
+use crate::rules::state::{Entry, Laid, Object, PageOf, Phase, Sentence, Until};
 use crate::rules::words::Zone;
 use tercet_kernel::{Lasting, Log, Seat, Seq};
 
@@ -20,21 +20,11 @@ use tercet_kernel::{Lasting, Log, Seat, Seq};
 fn span(b: Board, you: Seat, span: Span) -> (u16, Until) {
     let turn = b.s.turn;
     let own = b.s.active == you;
-    let in_end = b.s.phase == crate::rules::state::Phase::End;
-    // The first END PHASE still to come in a turn of this player.
-    let end_of = |seat: Seat| {
-        let now = b.s.active == seat;
-        match (now, in_end) {
-            (true, false) => turn,
-            (true, true) => turn + 2,
-            (false, _) => turn + 1,
-        }
-    };
     match span {
         Span::Turn => (turn, Until::Turn(turn)),
         Span::Battle => (turn, Until::BattleOut),
-        Span::YourEnd => (turn, Until::EndPhase(end_of(you))),
-        Span::OpponentsEnd => (turn, Until::EndPhase(end_of(you.other()))),
+        Span::YourEnd => (turn, Until::EndPhase(next_end_of(b, you))),
+        Span::OpponentsEnd => (turn, Until::EndPhase(next_end_of(b, you.other()))),
         Span::NextTurnsEnd => (turn, Until::EndPhase(if own { turn + 2 } else { turn + 1 })),
         Span::OpponentsNextTurn => {
             let next = if own { turn + 1 } else { turn + 2 };
@@ -46,49 +36,36 @@ fn span(b: Board, you: Seat, span: Span) -> (u16, Until) {
     }
 }
 
+/// The turn with the first END PHASE of this player that is still to come (Z-RULE-127).
+fn next_end_of(b: Board, seat: Seat) -> u16 {
+    match (b.s.active == seat, b.s.phase == Phase::End) {
+        (true, false) => b.s.turn,
+        (true, true) => b.s.turn + 2,
+        (false, _) => b.s.turn + 1,
+    }
+}
+
 /// The end of what names none: Battle Out for a Battle effect and for what is about the card that fights, else
 /// the END PHASE of this turn (Z-RULE-126); what waits for the next card, with the turn (Z-RULE-128).
 fn without_span(b: Board, run: &Run, rule: &Rule) -> Until {
-    let about_fight = b.s.battle.is_some() && run.that == Object::Use && awaited(rule) == Some(&Cards::That);
+    let about_fight = b.s.battle.is_some() && run.that == Object::Use && rule.spoken().holders == Some(&Cards::That);
     let battle_effect = run.in_battle && !matches!(run.origin, Origin::Fight(_));
-    match (battle_effect || about_fight, waits(rule)) {
+    match (battle_effect || about_fight, awaited(rule).is_some()) {
         (true, _) => Until::BattleOut,
         (false, true) => Until::Turn(b.s.turn),
         (false, false) => Until::EndPhase(b.s.turn),
     }
 }
 
-/// Whether a rule waits for a card or Battle that is still to come.
-fn waits(rule: &Rule) -> bool {
-    let next = |cards: &Cards| matches!(cards, Cards::Next(_) | Cards::NextAttack(_) | Cards::DefenseAgainstNext(_));
-    match rule {
-        Rule::Figure { cards, .. }
-        | Rule::AddsPower(_, cards)
-        | Rule::NoDefense(cards, _)
-        | Rule::NoProtect(cards)
-        | Rule::InsteadOfEffects(cards, _)
-        | Rule::InsteadOfDamage(cards, _) => next(cards),
-        _ => false,
-    }
+/// The cards or Battles still to come for which a rule waits, if it does (Z-RULE-128).
+fn awaited(rule: &Rule) -> Option<&Cards> {
+    rule.spoken().holders.filter(|cards| cards.are_to_come())
 }
 
 /// Whether a waiting effect can matter to a use: one about Defending, Power or Damage needs a SPELL
 /// card that fights, one about a cost takes any (Z-RULE-128).
 fn matters(rule: &Rule, role: Role) -> bool {
     role.fights() || matches!(rule, Rule::Figure { figure: Figure::Cost, .. })
-}
-
-/// The cards a waiting rule waits for.
-fn awaited(rule: &Rule) -> Option<&Cards> {
-    match rule {
-        Rule::Figure { cards, .. }
-        | Rule::AddsPower(_, cards)
-        | Rule::NoDefense(cards, _)
-        | Rule::NoProtect(cards)
-        | Rule::InsteadOfEffects(cards, _)
-        | Rule::InsteadOfDamage(cards, _) => Some(cards),
-        _ => None,
-    }
 }
 
 /// Whether what is awaited comes with this use: the card itself, or the Attack to be Defended against.
@@ -102,45 +79,24 @@ fn comes_with(b: Board, g: &Ground, cards: &Cards, used: &super::filter::Thing) 
 /// The MAMODO or other card in play that an effect is about, if it is about one (Z-RULE-174). A card from which a
 /// figure was copied is none: the figure stands (Z-RULE-31).
 pub fn about(laid: &Laid, rule: &Rule) -> Option<Entry> {
-    let cards = match rule {
-        Rule::Figure { cards, .. }
-        | Rule::Copies { cards, .. }
-        | Rule::AddsPower(cards, _)
-        | Rule::Unhurt { cards, .. }
-        | Rule::NextInflictionNegated(cards)
-        | Rule::OnlyProtects(cards)
-        | Rule::MustProtect(cards)
-        | Rule::ProtectsForYou(cards)
-        | Rule::Renamed(cards, _)
-        | Rule::Grants(cards, _)
-        | Rule::Negated(EffectsOf::Cards(cards))
-        | Rule::NoDefense(cards, _) => cards,
-        Rule::Cannot(_, deeds) => deeds.iter().find_map(|deed| match deed {
-            Deed::Use(EffectsOf::Cards(cards))
-            | Deed::ProtectWith(cards)
-            | Deed::Attach(cards)
-            | Deed::Choose(cards)
-            | Deed::RaisePower(cards)
-            | Deed::Discard(cards)
-            | Deed::Petrify(cards) => Some(cards),
-            Deed::Play(Cards::Any(filter)) => filter.traits.iter().find_map(|wanted| match wanted {
-                Trait::PlayedFor(cards) => Some(&**cards),
-                _ => None,
-            }),
-            _ => None,
-        })?,
-        _ => return None,
+    let object = match rule.spoken().about? {
+        Cards::This => Object::Mat(laid.this),
+        Cards::ItsMamodo => Object::Mat(laid.its),
+        Cards::It | Cards::Some(..) | Cards::OpponentsChoice(_) => laid.objects[0],
+        Cards::ItsPartner
+        | Cards::Both
+        | Cards::That
+        | Cards::Attacker
+        | Cards::TheAttack
+        | Cards::NextAttack(_)
+        | Cards::DefenseAgainstNext(_)
+        | Cards::Next(_)
+        | Cards::UpTo(..)
+        | Cards::AnyNumber(_)
+        | Cards::All(_)
+        | Cards::Any(_) => return None,
     };
-    let entry = match cards {
-        Cards::This => laid.this,
-        Cards::ItsMamodo => laid.its,
-        Cards::It | Cards::Some(..) | Cards::OpponentsChoice(_) => match laid.objects[0] {
-            Object::Mat(entry) => entry,
-            _ => return None,
-        },
-        _ => return None,
-    };
-    (entry != Entry::NONE).then_some(entry)
+    object.on_mat()
 }
 
 /// The card that an effect follows: it ends when that leaves play and sleeps while it is Petrified (Z-RULE-174).
@@ -213,12 +169,12 @@ impl<L: Log<Event>> Game<'_, L> {
         let program = super::run::program_of(b, run);
         // On an Attack or Defense it holds by itself while that lasts.
         let stands = program.standing.iter().any(|standing| standing.op == run.at.op);
-        let itself = run.this == Entry::NONE && about_this(rule);
+        let itself = run.this == Entry::NONE && rule.spoken().holders == Some(&Cards::This);
         if (matches!(run.origin, Origin::Fight(_)) && stands) || itself || *rule == Rule::UsableDespite {
             return;
         }
         let until = without_span(b, run, rule);
-        self.lay_down_effect(run, run.at, b.s.turn, until, waits(rule));
+        self.lay_down_effect(run, run.at, b.s.turn, until, awaited(rule).is_some());
     }
 
     /// A step holds or waits for a time.
@@ -227,7 +183,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let (from, until) = span(b, run.seat, how_long);
         let at = Sentence { op: run.at.op + 1, ..run.at };
         let waiting = match op_in(self.cards, at) {
-            Op::Rule(_, rule) => waits(rule),
+            Op::Rule(_, rule) => awaited(rule).is_some(),
             // What comes each time goes on, it does not wait for one event (Z-RULE-125).
             Op::When(moment, _) => !matches!(moment, Moment::InjuresProtector(_)),
             _ => false,
@@ -239,15 +195,9 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn lay_waiting(&mut self, run: &Run, moment: &Moment) {
         let b = self.board();
         let turn = b.s.turn;
-        let until = match moment {
-            Moment::ThisEnd | Moment::TurnOver => Until::Turn(turn),
-            Moment::OpponentsNextEnd => {
-                let (_, end) = span(b, run.seat, Span::OpponentsEnd);
-                if let Until::EndPhase(turn) = end { Until::Turn(turn) } else { end }
-            }
-            _ => Until::Turn(turn),
-        };
-        self.lay_down_effect(run, run.at, turn, until, true);
+        let opponents = *moment == Moment::OpponentsNextEnd;
+        let last = if opponents { next_end_of(b, run.seat.other()) } else { turn };
+        self.lay_down_effect(run, run.at, turn, Until::Turn(last), true);
     }
 
     /// The next coin of the user is promised to be heads (M-128).
@@ -343,7 +293,7 @@ impl<L: Log<Event>> Game<'_, L> {
             }
             let Op::Rule(_, rule) = super::standing::op(b, laid.sentence) else { return false };
             let g = Ground::of_laid(laid);
-            waits(rule) && matters(rule, role) && awaited(rule).is_some_and(|cards| comes_with(b, &g, cards, used))
+            matters(rule, role) && awaited(rule).is_some_and(|cards| comes_with(b, &g, cards, used))
         };
         let which: Seq<u8, 8> =
             b.s.lasting.iter().enumerate().filter(|(_, laid)| got(&laid.effect)).map(|(at, _)| at as u8).collect();
@@ -458,16 +408,5 @@ pub fn kind_of(cards: &crate::rules::cards::Cards, at: Sentence) -> RuleKinds {
         Op::Rule(_, rule) => rule.kinds(),
         Op::When(moment, _) => RuleKinds::one(moment.kind()),
         _ => RuleKinds::EMPTY,
-    }
-}
-
-/// Whether a rule is about the very card on which it stands.
-fn about_this(rule: &Rule) -> bool {
-    match rule {
-        Rule::NoDefense(cards, _) | Rule::NoProtect(cards) | Rule::NoNegation(cards) | Rule::DearProtect(cards, _) => {
-            *cards == Cards::This
-        }
-        Rule::Figure { cards, .. } => *cards == Cards::This,
-        _ => false,
     }
 }

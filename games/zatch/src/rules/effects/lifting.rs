@@ -1,7 +1,7 @@
 //! Bans that are lifted for some cards and go on for all others (Z-RULE-99, Z-RULE-125).
 
 use super::Ground;
-use super::filter::{Thing, binds, covers, speaks_of};
+use super::filter::{Thing, binds, covers};
 use super::lasting::{about, rules_of};
 use super::may::Doing;
 use crate::rules::board::Board;
@@ -62,24 +62,20 @@ fn meant<'a>(b: Board<'a>, run: &Run, cards: &'a [Cards]) -> impl Iterator<Item 
 
 /// Whether a rule forbids or negates effects of a card, or forbids SPELL cards for it.
 fn stops(b: Board, g: &Ground, rule: &Rule, thing: &Thing) -> bool {
+    let stopped = |deed: &Deed| match deed {
+        Deed::Play(cards) => cards.can_be(Kind::Spell) && are_for(b, g, cards, thing),
+        Deed::Use(effects) => are_of(b, g, effects, thing),
+        _ => false,
+    };
     match rule {
-        Rule::Cannot(_, deeds) => deeds.iter().any(|deed| match deed {
-            Deed::Use(effects) => are_of(b, g, effects, thing),
-            Deed::Play(cards) => speaks_of(cards, Kind::Spell) && are_for(b, g, cards, thing),
-            _ => false,
-        }),
+        Rule::Cannot(_, deeds) => deeds.iter().any(stopped),
         Rule::Negated(effects) => are_of(b, g, effects, thing),
         _ => false,
     }
 }
 
 fn are_of(b: Board, g: &Ground, effects: &EffectsOf, thing: &Thing) -> bool {
-    match effects {
-        EffectsOf::Cards(cards) | EffectsOf::Tagged(_, cards) | EffectsOf::Limited(_, cards) => {
-            covers(b, g, cards, thing)
-        }
-        EffectsOf::Choosing(_) | EffectsOf::LookingAtYourBook => false,
-    }
+    effects.cards().is_some_and(|cards| covers(b, g, cards, thing))
 }
 
 /// Whether SPELL cards are among those that can be played for a MAMODO.

@@ -180,35 +180,36 @@ pub fn concerns(g: &Ground, subject: Subject, doer: Doer) -> bool {
     }
 }
 
+/// Whether what a rule speaks of is what would be done.
 fn is(b: Board, g: &Ground, deed: &Deed, doing: &Doing) -> bool {
-    match (deed, doing) {
-        (Deed::Play(cards), Doing::Play(thing))
-        | (Deed::Enter(cards), Doing::Enter(thing))
-        | (Deed::Attach(cards), Doing::Attach(thing))
-        | (Deed::ProtectWith(cards), Doing::Protect(thing))
-        | (Deed::Discard(cards), Doing::Discard(thing))
-        | (Deed::Choose(cards), Doing::Choose(thing))
-        | (Deed::Petrify(cards), Doing::Petrify(thing)) => covers(b, g, cards, thing),
+    match deed {
+        Deed::Play(cards) => matches!(doing, Doing::Play(thing) if covers(b, g, cards, thing)),
+        Deed::Enter(cards) => matches!(doing, Doing::Enter(thing) if covers(b, g, cards, thing)),
+        Deed::Attach(cards) => matches!(doing, Doing::Attach(thing) if covers(b, g, cards, thing)),
+        // A ban on using effects leaves [IN PLAY] effects alone (Z-RULE-94).
+        Deed::Use(effects) => {
+            matches!(doing, Doing::Use(thing, at) if of(b, g, effects, thing, *at) && tag(b, *at) != Some(Tag::InPlay))
+        }
+        Deed::Attack => matches!(doing, Doing::Attack),
+        Deed::Defend => matches!(doing, Doing::Defend),
+        Deed::Protect => matches!(doing, Doing::Protect(_)),
+        Deed::ProtectWith(cards) => matches!(doing, Doing::Protect(thing) if covers(b, g, cards, thing)),
+        Deed::TurnBack => matches!(doing, Doing::TurnBack),
+        Deed::TurnAtStart => matches!(doing, Doing::TurnAtStart),
+        Deed::TurnYourPages => matches!(doing, Doing::TurnPages(seat) if *seat == g.you),
+        Deed::Gain => matches!(doing, Doing::Gain),
+        // How many that are is asked where they are gained.
+        Deed::GainAtStart(_) => false,
         // What was applied before goes on (Z-NEG-04); what stands on a card gives way (Z-NEG-05).
-        (Deed::RaisePower(cards), Doing::RaisePower(thing, order)) => {
-            (*order == 0 || g.order == 0 || g.order < *order) && covers(b, g, cards, thing)
-        }
-        (Deed::Use(effects), Doing::Use(thing, at)) => {
-            // A ban on using effects leaves [IN PLAY] effects alone (Z-RULE-94).
-            of(b, g, effects, thing, *at) && tag(b, *at) != Some(Tag::InPlay)
-        }
-        (Deed::Attack, Doing::Attack)
-        | (Deed::Defend, Doing::Defend)
-        | (Deed::Protect, Doing::Protect(_))
-        | (Deed::TurnBack, Doing::TurnBack)
-        | (Deed::TurnAtStart, Doing::TurnAtStart)
-        | (Deed::Gain, Doing::Gain)
-        | (Deed::TakeFromPile, Doing::TakeFromPile) => true,
-        (Deed::TurnYourPages, Doing::TurnPages(seat))
-        | (Deed::RaiseYourMp, Doing::RaiseMp(seat))
-        | (Deed::LowerYourMp, Doing::LowerMp(seat))
-        | (Deed::LookAtYourBook, Doing::Look(seat)) => *seat == g.you,
-        _ => false,
+        Deed::RaisePower(cards) => matches!(doing, Doing::RaisePower(thing, order)
+            if (*order == 0 || g.order == 0 || g.order < *order) && covers(b, g, cards, thing)),
+        Deed::RaiseYourMp => matches!(doing, Doing::RaiseMp(seat) if *seat == g.you),
+        Deed::LowerYourMp => matches!(doing, Doing::LowerMp(seat) if *seat == g.you),
+        Deed::LookAtYourBook => matches!(doing, Doing::Look(seat) if *seat == g.you),
+        Deed::TakeFromPile => matches!(doing, Doing::TakeFromPile),
+        Deed::Discard(cards) => matches!(doing, Doing::Discard(thing) if covers(b, g, cards, thing)),
+        Deed::Choose(cards) => matches!(doing, Doing::Choose(thing) if covers(b, g, cards, thing)),
+        Deed::Petrify(cards) => matches!(doing, Doing::Petrify(thing) if covers(b, g, cards, thing)),
     }
 }
 
@@ -242,20 +243,10 @@ fn chooses(b: Board, at: Sentence, kinds: Kinds) -> bool {
 
 /// Whether an operation does, by the choice of either player, or what it does in place of something else.
 pub fn op_chooses(op: &Op, kinds: Kinds) -> bool {
+    let instead = if let Op::Rule(_, rule) = op { rule.spoken().instead } else { None };
+    let cards = instead.map_or_else(|| op.chosen(), Step::chosen);
     let meant = |filter: &Filter| filter.place().is_none() && kinds.iter().any(|kind| filter.is_of_kind(kind));
-    let instead = match op {
-        Op::Rule(_, Rule::InsteadOfEffects(_, step) | Rule::InsteadOfDamage(_, step)) => match &**step {
-            Step::Act(_, cards) => Some(cards),
-            _ => None,
-        },
-        _ => None,
-    };
-    super::targets::both_cards_of(op).into_iter().chain([instead]).flatten().any(|cards| match cards {
-        Cards::Some(_, filter) | Cards::OpponentsChoice(filter) | Cards::UpTo(_, filter) | Cards::AnyNumber(filter) => {
-            meant(filter)
-        }
-        _ => false,
-    })
+    cards.into_iter().flatten().filter_map(Cards::choice).any(meant)
 }
 
 /// Whether an effect works by looking at the Book of the opponent of its user: one that merely may look works
@@ -264,10 +255,8 @@ fn looks(b: Board, at: Sentence) -> bool {
     let program = &b.cards.programs(at.text)[usize::from(at.effect)];
     program.ops.iter().enumerate().filter(|(at, _)| !is_optional(&program.ops, *at)).any(|(_, op)| {
         let looks = matches!(op, Op::Do(Step::Look(Who::You, Place::Book(Whose::Opponents, _))));
-        let chooses = super::targets::cards_of(op).is_some_and(|cards| match cards {
-            Cards::Some(_, filter) => matches!(filter.place(), Some(Place::Book(Whose::Opponents, _))),
-            _ => false,
-        });
+        let theirs = |filter: &Filter| matches!(filter.place(), Some(Place::Book(Whose::Opponents, _)));
+        let chooses = matches!(op.chosen(), [Some(Cards::Some(_, filter)), _] if theirs(filter));
         looks || chooses
     })
 }

@@ -8,6 +8,7 @@ pub mod condition;
 pub mod figures;
 pub mod filter;
 pub mod found;
+pub mod happening;
 pub mod lasting;
 pub mod lifting;
 pub mod may;

@@ -2,7 +2,7 @@
 
 use super::filter::{Thing, covers};
 use super::standing::rules;
-use super::targets::{both_cards_of, candidates};
+use super::targets::candidates;
 use super::{Ground, able, books, lasting, may};
 use crate::rules::board::Board;
 use crate::rules::card::{CardId, TextId};
@@ -390,7 +390,7 @@ fn can_do(b: Board, g: &Ground, op: &Op, in_battle: bool) -> bool {
         }
         op => {
             let act = if let Op::Do(Step::Act(act, _)) = op { Some(*act) } else { None };
-            both_cards_of(op).into_iter().flatten().all(|cards| has_one(b, g, act, cards))
+            op.chosen().into_iter().flatten().all(|cards| has_one(b, g, act, cards))
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::filter::{Thing, fits, thing};
 use super::found::all;
 use super::standing::op;
-use super::targets::{Objects, both_cards_of, candidates};
+use super::targets::{Objects, candidates};
 use super::{Ground, books};
 use crate::rules::board::Board;
 use crate::rules::choice::Choice;
@@ -12,6 +12,7 @@ use crate::rules::effects::arrivals;
 use crate::rules::event::Event;
 use crate::rules::frame::{Asked, Decided, Frame, Origin, Run, Trigger};
 use crate::rules::game::Game;
+use crate::rules::play::unoffered;
 use crate::rules::program::{NO_SLOT, Op, Program};
 use crate::rules::state::{Entry, Object, Sentence};
 use crate::rules::taking_back::takeable;
@@ -87,8 +88,8 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
             if let Some(step) = done_instead(run, rule) {
                 return about(b, run, &g, step);
             }
-            let cards = both_cards_of(op)[0]?;
-            (!declared(b, run)).then(|| about_cards(b, run, &g, cards)).flatten()
+            let [cards, _] = op.chosen();
+            cards.filter(|_| !declared(b, run)).and_then(|cards| about_cards(b, run, &g, cards))
         }
         _ => None,
     }
@@ -98,7 +99,7 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
 pub fn looks_into_book(b: Board, run: &Run) -> bool {
     match op_of(b, run) {
         Some(Op::Do(Step::Look(..) | Step::Check(_) | Step::Swap(..))) => true,
-        Some(op) => both_cards_of(op).into_iter().flatten().any(Cards::in_book),
+        Some(op) => op.chosen().into_iter().flatten().any(Cards::in_book),
         None => false,
     }
 }
@@ -388,7 +389,7 @@ impl<L: Log<Event>> Game<'_, L> {
             (Op::EachPlayer(_), Choice::Player(first)) => go(self, Run { seat: first, asked: Asked::Chosen, ..run }),
             (Op::Rule(..), choice) => go(self, Run { asked: Asked::Chosen, ..run.choosing(choice.object()) }),
             (Op::Do(step), choice) => self.answer_step(run, step, choice),
-            _ => {}
+            (op, choice) => unoffered(op, choice),
         }
     }
 

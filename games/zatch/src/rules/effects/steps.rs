@@ -15,6 +15,7 @@ use crate::rules::frame::{Asked, EndStep, Frame, Inflict, Origin, Role, Run, Use
 use crate::rules::game::Game;
 use crate::rules::leaving::By;
 use crate::rules::mp::{MpChange, gain_of, loss_of};
+use crate::rules::play::unoffered;
 use crate::rules::program::NO_SLOT;
 use crate::rules::state::{CardStatus, Entry, Object, Reason};
 use tercet_kernel::{Log, PerSeat, Seat};
@@ -312,7 +313,10 @@ impl<L: Log<Event>> Game<'_, L> {
                 let asked = if run.asked == Asked::Nothing { Asked::Chosen } else { Asked::Enough };
                 go(self, Run { asked, ..run.choosing(choice.object()) });
             }
-            (_, choice) => go(self, Run { asked: Asked::Chosen, ..run.choosing(choice.object()) }),
+            (Step::Act(..) | Step::Attach { .. } | Step::Counter(_), choice) => {
+                go(self, Run { asked: Asked::Chosen, ..run.choosing(choice.object()) });
+            }
+            (step, choice) => unoffered(step, choice),
         }
     }
 

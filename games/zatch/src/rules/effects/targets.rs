@@ -6,7 +6,7 @@ use super::found::each_once;
 use super::{Ground, arrivals, books, may, offers};
 use crate::rules::board::Board;
 use crate::rules::card::TextId;
-use crate::rules::effect::{Act, Cards, Filter, Moment, Rule, Step};
+use crate::rules::effect::{Act, Filter, Step};
 use crate::rules::effects::may::{Doer, Doing};
 use crate::rules::effects::offers::discards;
 use crate::rules::effects::standing::for_role;
@@ -34,54 +34,6 @@ pub enum Decision<'a> {
     },
     /// A card that is chosen, for this place among the targets.
     Target(&'a Filter, u8),
-}
-
-/// The cards that an operation speaks of first; of two kinds those that are done to.
-pub fn cards_of(op: &Op) -> Option<&Cards> {
-    both_cards_of(op)[0]
-}
-
-/// The cards that an operation speaks of.
-pub fn both_cards_of(op: &Op) -> [Option<&Cards>; 2] {
-    match op {
-        Op::Do(Step::Act(_, cards) | Step::Counter(cards)) => [Some(cards), None],
-        Op::Do(Step::Attach { cards, to, .. }) => [Some(cards), Some(to)],
-        Op::Do(Step::Borrow { of, to }) => [Some(of), Some(to)],
-        Op::Rule(_, rule) => [of_rule(rule), None],
-        _ => [None, None],
-    }
-}
-
-/// The cards that a rule chooses when it begins to hold.
-fn of_rule(rule: &Rule) -> Option<&Cards> {
-    use crate::rules::effect::{Deed, EffectsOf};
-    match rule {
-        Rule::Copies { of: cards, .. }
-        | Rule::Figure { cards, .. }
-        | Rule::AddsPower(cards, _)
-        | Rule::Unhurt { cards, .. }
-        | Rule::NextInflictionNegated(cards)
-        | Rule::OnlyProtects(cards)
-        | Rule::MustProtect(cards)
-        | Rule::ProtectsForYou(cards)
-        | Rule::Renamed(cards, _)
-        | Rule::Grants(cards, _) => Some(cards),
-        Rule::Cannot(_, deeds) => deeds.iter().find_map(|deed| {
-            let cards = match deed {
-                Deed::Play(Cards::Any(filter)) => filter.traits.iter().find_map(|wanted| match wanted {
-                    crate::rules::effect::Trait::PlayedFor(cards) => Some(&**cards),
-                    _ => None,
-                }),
-                Deed::Attach(cards)
-                | Deed::ProtectWith(cards)
-                | Deed::RaisePower(cards)
-                | Deed::Use(EffectsOf::Cards(cards)) => Some(cards),
-                _ => None,
-            };
-            cards.filter(|cards| matches!(cards, Cards::Some(..)))
-        }),
-        _ => None,
-    }
 }
 
 /// The texts' effects that a use is about; of a SPELL card that fights those for its role that are not negated
@@ -177,13 +129,6 @@ pub fn next_decision<'a>(b: Board<'a>, usage: &Use, from: (u8, u8)) -> Option<(u
     None
 }
 
-impl Moment {
-    /// Whether what occurs then on an Attack or Defense is decided at its declaration (Z-RULE-18).
-    pub fn is_of_the_fight(&self) -> bool {
-        matches!(self, Moment::Wins | Moment::Inflicts | Moment::InflictsOnBook)
-    }
-}
-
 /// The table without the cards that an earlier part of the text discards and that are chosen already, if a part that
 /// may put cards in play comes next: what enters is judged by what there is then (Z-RULE-170).
 pub fn after_discards(b: Board, usage: &Use, at: Sentence, program: &Program) -> Option<State> {
@@ -216,7 +161,7 @@ fn decision<'a>(b: Board<'a>, usage: &Use, at: Sentence, program: &'a Program) -
             let after = after_discards(b, usage, at, program);
             let b = after.as_ref().map_or(b, |s| Board { s, ..b });
             let mut slot = first;
-            for cards in both_cards_of(op).into_iter().flatten() {
+            for cards in op.chosen().into_iter().flatten() {
                 let Some((count, filter)) = cards.chosen_first() else { continue };
                 for place in slot..slot + count {
                     let open = decided.targets[usize::from(place)] == Object::Nothing;

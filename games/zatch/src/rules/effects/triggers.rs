@@ -1,10 +1,9 @@
 //! What happens when something happens, and in which order (Z-EFF-07, Z-RULE-133).
 
 use super::Ground;
-use super::filter::{Thing, covers, fits};
+use super::happening::{Happening, has_come};
 use super::standing::{applies, op, repeats, sentences};
 use crate::rules::board::Board;
-use crate::rules::effect::{Cards, Moment, RuleKind};
 use crate::rules::effects::works;
 use crate::rules::event::Event;
 use crate::rules::frame::{Frame, Origin, Run, Trigger};
@@ -33,37 +32,32 @@ fn trigger(g: &Ground, to: u8) -> Trigger {
     }
 }
 
-/// What a moment triggers: on the mat and among what waits.
-pub fn triggered(b: Board, kind: RuleKind, fitting: impl Fn(&Ground, &Moment) -> bool) -> Triggered {
+/// What this sets off: on the mat and among what waits.
+pub fn triggered(b: Board, what: &Happening) -> Triggered {
     let mut all = Triggered::new();
+    let kind = what.kind();
     if !b.s.kinds.contains(kind) {
         return all;
     }
     for (seat, card) in b.s.mat().filter(|(_, card)| b.card(card.card).rules.contains(kind)) {
-        all.extend(on_card(b, seat, card, kind, &fitting).iter().copied());
+        all.extend(on_card(b, seat, card, what).iter().copied());
     }
-    all.extend(waiting(b, kind, &fitting).iter().copied());
+    all.extend(waiting(b, what).iter().copied());
     all
 }
 
-/// What a moment triggers on one card.
-pub fn on_card(
-    b: Board,
-    seat: Seat,
-    card: &OnMat,
-    kind: RuleKind,
-    fitting: impl Fn(&Ground, &Moment) -> bool,
-) -> Triggered {
-    let able = sentences(b, seat, card, kind).filter(|(g, standing)| applies(b, g, standing) && !spent(b, g));
+/// What it sets off on one card.
+pub fn on_card(b: Board, seat: Seat, card: &OnMat, what: &Happening) -> Triggered {
+    let able = sentences(b, seat, card, what.kind()).filter(|(g, standing)| applies(b, g, standing) && !spent(b, g));
     able.filter_map(|(g, _)| match op(b, g.at) {
-        Op::When(moment, to) if fitting(&g, moment) => Some(trigger(&g, *to)),
+        Op::When(moment, to) if has_come(b, &g, moment, what) => Some(trigger(&g, *to)),
         _ => None,
     })
     .collect()
 }
 
-/// What a moment triggers among what lies in the zones.
-pub fn waiting(b: Board, kind: RuleKind, fitting: impl Fn(&Ground, &Moment) -> bool) -> Triggered {
+/// What it sets off among what lies in the zones.
+pub fn waiting(b: Board, what: &Happening) -> Triggered {
     let lasting = b.s.lasting.iter().enumerate().filter(|(at, laid)| {
         laid.effect.from <= b.s.turn && !repeats(b, *at, &laid.effect) && !works::suspended(b, &laid.effect)
     });
@@ -71,7 +65,9 @@ pub fn waiting(b: Board, kind: RuleKind, fitting: impl Fn(&Ground, &Moment) -> b
         .filter_map(|(_, laid)| {
             let g = Ground::of_laid(&laid.effect);
             match op(b, g.at) {
-                Op::When(moment, to) if moment.kind() == kind && fitting(&g, moment) => Some(trigger(&g, *to)),
+                Op::When(moment, to) if moment.kind() == what.kind() && has_come(b, &g, moment, what) => {
+                    Some(trigger(&g, *to))
+                }
                 _ => None,
             }
         })
@@ -82,27 +78,6 @@ pub fn waiting(b: Board, kind: RuleKind, fitting: impl Fn(&Ground, &Moment) -> b
 fn spent(b: Board, g: &Ground) -> bool {
     let effect = &b.cards.text(g.at.text).effects[usize::from(g.at.effect)];
     effect.limits.contains(words::Limit::OncePerGame) && b.s.limits.uses(Limit::Once(g.you, g.card, g.at.effect)) > 0
-}
-
-/// Whether a moment that waits comes again and again; all others are used up by the first event that
-/// fits (Z-RULE-125).
-fn recurs(moment: &Moment) -> bool {
-    matches!(
-        moment,
-        Moment::EveryEnd
-            | Moment::YourStart
-            | Moment::YourStartBegins
-            | Moment::EveryStartBegins
-            | Moment::InjuresProtector(_)
-    )
-}
-
-/// Whether words in a moment mean this card.
-pub fn means(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
-    match cards {
-        Cards::Some(_, filter) => fits(b, g, filter, thing),
-        cards => covers(b, g, cards, thing),
-    }
 }
 
 impl<L: Log<Event>> Game<'_, L> {
@@ -172,7 +147,7 @@ impl<L: Log<Event>> Game<'_, L> {
     fn use_up_moment(&mut self, trigger: &Trigger) {
         let start = Sentence { op: trigger.at.op.saturating_sub(1), ..trigger.at };
         if let Op::When(moment, _) = op(self.board(), start)
-            && !recurs(moment)
+            && !moment.recurs()
         {
             let (seat, this, objects) = (trigger.seat, trigger.this, trigger.objects);
             self.end_laid(|laid| (laid.seat, laid.sentence, laid.this, laid.objects) == (seat, start, this, objects));
