@@ -6,7 +6,6 @@ use crate::rules::book::PAGES;
 use crate::rules::effect::{Cards, Rule, RuleKind, When};
 use crate::rules::effects::filter::{Thing, covers, fits};
 use crate::rules::effects::offers::{self};
-use crate::rules::effects::run::op_in;
 use crate::rules::effects::standing::{own_rules, rule_of};
 use crate::rules::effects::works::suspended;
 use crate::rules::effects::{Ground, filter};
@@ -110,7 +109,7 @@ pub fn within_declaration<'a>(b: Board<'a>, thing: &Thing) -> Option<(&'a OnMat,
     own.filter(|card| card.entry == thing.mamodo).find_map(|card| {
         let mut all = offers::offers(b, thing.seat, card);
         all.find_map(|offer| {
-            let program = &b.cards.programs(offer.at.text)[usize::from(offer.at.effect)];
+            let program = b.cards.program(offer.at);
             let g = Ground::on_mat(thing.seat, card, offer.at);
             let discarded = program.ops.iter().find_map(|op| match op {
                 Op::Rule(_, Rule::Playable { cards, discarded, .. }) => {
@@ -188,7 +187,7 @@ fn means_page(b: Board, g: &Ground, cards: &Cards, thing: &Thing) -> bool {
 
 /// The place of the effect that lets a SPELL card be played once more, among those that go on.
 fn place_of_again(b: Board, thing: &Thing) -> Option<u8> {
-    let lets = |laid: &Laid| match op_in(b.cards, laid.sentence) {
+    let lets = |laid: &Laid| match b.cards.op(laid.sentence) {
         Op::Rule(_, Rule::PlayableAgain(cards)) => {
             let works = laid.from <= b.s.turn && !suspended(b, laid);
             works && laid.seat == thing.seat && means_page(b, &Ground::of_laid(laid), cards, thing)

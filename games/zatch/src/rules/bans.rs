@@ -251,7 +251,7 @@ fn defends(b: Board, seat: Seat, choice: Choice) -> bool {
     let own = b.s.sides[seat].on_mat(entry);
     let offer = own.and_then(|card| offers(b, seat, card).find(|offer| offer.number == number));
     offer.is_some_and(|offer| {
-        let times = b.cards.programs(offer.at.text)[usize::from(offer.at.effect)].times;
+        let times = b.cards.program(offer.at).times;
         times.contains(When::Defense) && !times.contains(When::Battle)
     })
 }
@@ -278,7 +278,7 @@ fn early(b: Board, seat: Seat, out: &mut Bans) {
     closed_bans(b, seat, None, out);
     for card in b.s.sides[seat].mat.iter().filter(|card| card.status != CardStatus::Hidden) {
         for offer in offers(b, seat, card) {
-            let coin = b.cards.text(offer.at.text).effects[usize::from(offer.at.effect)].icons.contains(Icon::Coin);
+            let coin = b.cards.effect(offer.at).icons.contains(Icon::Coin);
             if !coin {
                 out.push((Choice::Use(card.entry, offer.number), Why::rule("Z-START-07")));
             }

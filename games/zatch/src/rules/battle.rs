@@ -5,7 +5,7 @@ use crate::rules::card::{CardId, TextId};
 use crate::rules::effect::{Cards, Rule, RuleKind};
 use crate::rules::effects::filter::{Thing, covers};
 use crate::rules::effects::happening::{Happening, has_come};
-use crate::rules::effects::standing::{applies, for_role, op, rules, sentences_of_fight};
+use crate::rules::effects::standing::{applies, for_role, rules, sentences_of_fight};
 use crate::rules::effects::{Ground, figures, works};
 use crate::rules::event::Event;
 use crate::rules::frame::{BattleStep, Decided, Frame, Role, Stage, Trigger, Usage, Use};
@@ -153,7 +153,7 @@ impl Fight {
     /// The Total Power and Damage that an effect states (Z-POWER-02).
     pub fn stated(&self, b: Board) -> Option<(i16, u8)> {
         let at = self.at?;
-        figures::stated(&b.cards.programs(at.text)[usize::from(at.effect)].ops, self.attacks)
+        figures::stated(&b.cards.program(at).ops, self.attacks)
     }
 }
 
@@ -409,7 +409,7 @@ impl<L: Log<Event>> Game<'_, L> {
 /// Whether there is an Attack, after the coins that decide it.
 fn attacks_at_all(b: Board, usage: &Use) -> bool {
     let Usage::Effect(_, at) = usage.of else { return true };
-    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    let program = b.cards.program(at);
     let g = Ground { coins: usage.decided.coins, ..Ground::bare(usage.seat, usage.card, at) };
     let mut op = 0;
     while let Some(found) = program.ops.get(op) {
@@ -466,7 +466,7 @@ fn stage_of(ops: &[Op]) -> Stage {
 pub fn reacting<'a>(b: Board<'a>, fight: &'a Fight, what: Happening<'a>) -> impl Iterator<Item = Trigger> + 'a {
     sentences_of_fight(b, fight, what.kind())
         .filter(move |(g, standing)| applies(b, g, standing) && !works::fight_is_negated(b, g))
-        .filter_map(move |(g, _)| match op(b, g.at) {
+        .filter_map(move |(g, _)| match b.cards.op(g.at) {
             Op::When(moment, to) if has_come(b, &g, moment, &what) => {
                 Some(trigger(fight, Sentence { op: g.at.op + 1, ..g.at }, *to))
             }

@@ -107,7 +107,7 @@ pub fn can_change(b: Board, seat: Seat, change: CoinChange) -> bool {
 
 /// Why an effect cannot change the coins on the table (Z-COIN-03, Z-RULE-157).
 pub fn ban_coins(b: Board, g: &Ground) -> Option<Why> {
-    let program = &b.cards.programs(g.at.text)[usize::from(g.at.effect)];
+    let program = b.cards.program(g.at);
     let change = program.ops.iter().find_map(|op| match op {
         Op::Do(Step::Coins(change)) => Some(*change),
         _ => None,
@@ -171,7 +171,7 @@ impl<L: Log<Event>> Game<'_, L> {
     fn promised_heads(&mut self, seat: Seat) -> bool {
         let cards = self.cards;
         let is = |sentence: Sentence| {
-            let op = crate::rules::effects::run::op_in(cards, sentence);
+            let op = cards.op(sentence);
             matches!(op, Op::Do(Step::Coins(CoinChange::NextHeads)))
         };
         let promised = self.s.lasting.iter().any(|laid| laid.effect.seat == seat && is(laid.effect.sentence));

@@ -28,7 +28,7 @@ pub fn ban_answer(b: Board, g: &Ground) -> Option<Why> {
     if usage.seat == g.you {
         return Some(Why::rule("Z-CUTIN-09"));
     }
-    let effect = &b.cards.text(g.at.text).effects[usize::from(g.at.effect)];
+    let effect = b.cards.effect(g.at);
     let battle = effect.icons.contains(Icon::Battle);
     // Inside a Battle only Battle effects are used (Z-BATTLE-14).
     if b.s.battle.is_some() && !battle {
@@ -38,7 +38,7 @@ pub fn ban_answer(b: Board, g: &Ground) -> Option<Why> {
     if flies_above(b, usage, g.you) {
         return Some(Why::rule("Z-RULE-187"));
     }
-    let program = &b.cards.programs(g.at.text)[usize::from(g.at.effect)];
+    let program = b.cards.program(g.at);
     let covers = program.ops.iter().any(|op| match op {
         Op::Do(Step::Negate(what)) => is_covered(b, g, what, usage),
         _ => false,

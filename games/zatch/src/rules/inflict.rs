@@ -317,7 +317,7 @@ impl<L: Log<Event>> Game<'_, L> {
     fn use_up_lent(&mut self, seat: Seat) {
         let cards = self.cards;
         self.end_laid(|laid| {
-            let op = crate::rules::effects::run::op_in(cards, laid.sentence);
+            let op = cards.op(laid.sentence);
             laid.seat == seat && matches!(op, crate::rules::program::Op::Rule(_, Rule::ProtectsForYou(_)))
         });
     }

@@ -4,7 +4,6 @@
 use crate::rules::board::Board;
 use crate::rules::choice::Choice;
 use crate::rules::effect::{Act, Amount, Cards, RuleKind, RuleKinds, Step, Trait};
-use crate::rules::effects::run::op_in;
 use crate::rules::event::Event;
 use crate::rules::frame::{Frame, Source, Trigger};
 use crate::rules::game::Game;
@@ -43,7 +42,7 @@ pub fn matters(b: Board, from: u8) -> bool {
 fn is_plain(b: Board, trigger: &Trigger, taken: &mut PerSeat<u16>) -> bool {
     let of_status = |wanted: &Trait| matches!(wanted, Trait::Injured | Trait::Petrified);
     !trigger.fight
-        && (trigger.at.op..trigger.end).all(|op| match op_in(b.cards, Sentence { op, ..trigger.at }) {
+        && (trigger.at.op..trigger.end).all(|op| match b.cards.op(Sentence { op, ..trigger.at }) {
             Op::Do(Step::Gain(_, Amount::Number(_))) => true,
             Op::Do(Step::Lose(who, Amount::Number(mp))) => {
                 who.seats(trigger.seat).for_each(|seat| taken[seat] += u16::from(*mp));

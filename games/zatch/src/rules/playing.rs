@@ -256,7 +256,7 @@ pub fn fights_with<'a>(b: Board<'a>, seat: Seat, card: &'a OnMat, when: When) ->
     let able = b.card(card.card).times.contains(when) || granted_somewhere(b);
     let all = able.then(|| offers::offers(b, seat, card)).into_iter().flatten();
     all.filter(move |offer| {
-        let ops = &b.cards.programs(offer.at.text)[usize::from(offer.at.effect)].ops;
+        let ops = &b.cards.program(offer.at).ops;
         figures::stated(ops, when == When::Attack).is_some()
             && offers::ban_use(b, seat, seat, card, offer, when).is_none()
     })

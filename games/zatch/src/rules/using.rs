@@ -108,11 +108,11 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Coins are changed at once: that is no Action, and nobody cuts in on it (Z-COIN-04, Z-COIN-06).
     fn change_coins_with(&mut self, usage: Use, offer: &Offer) {
         let Usage::Effect(entry, at) = usage.of else { return };
-        let program = &self.cards.programs(at.text)[usize::from(at.effect)];
+        let program = self.cards.program(at);
         let change =
             program.ops.iter().find_map(|op| if let Op::Do(Step::Coins(change)) = op { Some(*change) } else { None });
         self.pay_for(&usage, offer);
-        if self.cards.text(at.text).effects[usize::from(at.effect)].tag == Some(Tag::Send) {
+        if self.cards.effect(at).tag == Some(Tag::Send) {
             self.discard(entry, By::Cost);
         }
         match change {
@@ -136,7 +136,7 @@ impl<L: Log<Event>> Game<'_, L> {
     fn pay_for(&mut self, usage: &Use, offer: &Offer) -> u8 {
         let Usage::Effect(entry, at) = usage.of else { return 0 };
         let seat = usage.seat;
-        let effect = &self.cards.text(at.text).effects[usize::from(at.effect)];
+        let effect = self.cards.effect(at);
         let paid = if let Some(Tag::Mp(mp)) = effect.tag { mp } else { 0 };
         let counted = offers::counted_under(self.board(), usage.card, offer);
         self.s.limits.note(Limit::Effect(seat, counted, at.effect), Period::Turn);
@@ -158,8 +158,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let Usage::Effect(entry, at) = usage.of else { return };
         let (card, role) = (usage.card, usage.role);
         let paid = self.pay_for(&usage, offer);
-        let sends =
-            whose == WhoseCard::Own && self.cards.text(at.text).effects[usize::from(at.effect)].tag == Some(Tag::Send);
+        let sends = whose == WhoseCard::Own && self.cards.effect(at).tag == Some(Tag::Send);
         let lying = self.s.on_mat(entry).map(|(_, card)| *card).filter(|_| sends);
         let sent = lying.map(|lying| Sent::of(&lying, usage.mamodo));
         self.declared(Use { paid, sent, ..usage }, false);

@@ -22,8 +22,8 @@ pub use odds::Prior;
 pub use tercet_cardtext::{CardFile, CheckReport};
 
 use crate::rules::card::{Card, CardId, TextId};
-use crate::rules::effect::{Rule, RuleKinds, Step, Tag, Text, Times};
-use crate::rules::program::{Program, Standing};
+use crate::rules::effect::{Effect, Rule, RuleKinds, Step, Tag, Text, Times};
+use crate::rules::program::{Op, Program, Standing};
 use crate::rules::state::Sentence;
 use crate::rules::words::{Kind, Rarity};
 use files::{Printed, Reading};
@@ -108,7 +108,7 @@ impl Cards {
 
     /// The text that holds the effect which the sentence gives to other cards.
     pub fn granted(&self, at: Sentence) -> Option<TextId> {
-        self.programs(at.text)[usize::from(at.effect)].granted
+        self.program(at).granted
     }
 
     /// The card that gives the effect of which this text is made, if one does (Z-RULE-61).
@@ -213,6 +213,24 @@ impl Cards {
         &self.programs[usize::from(text)]
     }
 
+    /// The program in which a sentence is.
+    #[inline]
+    pub fn program(&self, at: Sentence) -> &Program {
+        &self.programs(at.text)[usize::from(at.effect)]
+    }
+
+    /// The operation at which a sentence begins.
+    #[inline]
+    pub fn op(&self, at: Sentence) -> &Op {
+        &self.program(at).ops[usize::from(at.op)]
+    }
+
+    /// The effect in which a sentence is.
+    #[inline]
+    pub fn effect(&self, at: Sentence) -> &Effect {
+        &self.text(at.text).effects[usize::from(at.effect)]
+    }
+
     /// The lines of a text.
     pub fn lines_of(&self, text: TextId) -> &[String] {
         &self.lines[usize::from(text)]
@@ -249,7 +267,7 @@ pub struct OnCard {
 impl OnCard {
     /// What stands around it.
     pub fn standing(self, cards: &Cards) -> &Standing {
-        &cards.programs(self.at.text)[usize::from(self.at.effect)].standing[usize::from(self.number)]
+        &cards.program(self.at).standing[usize::from(self.number)]
     }
 
     /// Everything that stands on a card by itself.

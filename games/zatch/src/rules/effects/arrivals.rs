@@ -7,7 +7,7 @@ use crate::rules::card::CardId;
 use crate::rules::choice::Choice;
 use crate::rules::effect::{Act, Cards, Step};
 use crate::rules::effects::may::Doer;
-use crate::rules::effects::run::{Question, declared, open_choice, program_of};
+use crate::rules::effects::run::{Question, declared, open_choice};
 use crate::rules::entering::{Attaching, How, Ways, ban_entering, hosts_for, ways};
 use crate::rules::event::Event;
 use crate::rules::frame::{Asked, Frame, Run};
@@ -80,7 +80,7 @@ pub fn hosts(b: Board, run: &Run, g: &Ground, to: &Cards) -> Ways {
     let Some(partner) = thing(b, run.current) else { return Ways::new() };
     let extra = matches!(super::run::op_of(b, run), Some(Op::Do(Step::Attach { extra: true, .. })));
     let mut able = hosts_among(b, g, &partner, to, extra);
-    let chosen = program_of(b, run).slots[usize::from(run.at.op)];
+    let chosen = b.cards.program(run.at).slots[usize::from(run.at.op)];
     let target = match to {
         // Chosen at the declaration, behind the cards that are attached.
         Cards::Some(..) if chosen != NO_SLOT => Some(run.target(chosen + first_slots(b, run))),
@@ -141,7 +141,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 }
             }
             _ => {
-                let slot = program_of(b, &run).slots[usize::from(run.at.op)];
+                let slot = b.cards.program(run.at).slots[usize::from(run.at.op)];
                 let chosen_first = cards.chosen_first().is_some() && slot != NO_SLOT && declared(b, &run);
                 let open = open_choice(b, &g, &run, cards);
                 let most = open.map_or(1, |(_, most, ..)| most);

@@ -2,7 +2,6 @@
 
 use super::Ground;
 use super::figures;
-use super::standing::op;
 use crate::rules::battle::Fight;
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
@@ -342,11 +341,13 @@ fn renamed<'a>(b: Board<'a>, thing: &Thing) -> Option<&'a str> {
     if !b.s.kinds.lasting.contains(RuleKind::Standing) {
         return None;
     }
-    b.s.lasting.iter().filter(|laid| laid.effect.from <= b.s.turn).find_map(|laid| match op(b, laid.effect.sentence) {
-        Op::Rule(_, Rule::Renamed(cards, other)) => {
-            covers(b, &Ground::of_laid(&laid.effect), cards, thing).then_some(other.as_str())
+    b.s.lasting.iter().filter(|laid| laid.effect.from <= b.s.turn).find_map(|laid| {
+        match b.cards.op(laid.effect.sentence) {
+            Op::Rule(_, Rule::Renamed(cards, other)) => {
+                covers(b, &Ground::of_laid(&laid.effect), cards, thing).then_some(other.as_str())
+            }
+            _ => None,
         }
-        _ => None,
     })
 }
 

@@ -3,7 +3,6 @@
 
 use super::filter::{binds, is_ban_on, thing};
 use super::lifting::can_lift;
-use super::run::op_in;
 use super::{Ground, figures};
 use crate::rules::board::Board;
 use crate::rules::effect::{Cards, Figure, Moment, Removed, Rule, RuleKinds, Span};
@@ -107,7 +106,7 @@ pub fn follows(laid: &Laid, rule: &Rule) -> Option<Entry> {
 
 /// The card that something in a zone is about.
 pub fn about_laid(b: Board, laid: &Laid) -> Option<Entry> {
-    match super::standing::op(b, laid.sentence) {
+    match b.cards.op(laid.sentence) {
         Op::Rule(_, rule) => about(laid, rule),
         _ => None,
     }
@@ -125,7 +124,7 @@ fn is_removed(b: Board, run: &Run, removed: &Removed, laid: &Laid) -> bool {
     if works::is_card_rule(b, laid.card, laid.sentence) {
         return false;
     }
-    let op = super::standing::op(b, laid.sentence);
+    let op = b.cards.op(laid.sentence);
     let mut rules = rules_of(b, laid);
     match removed {
         Removed::EveryStay | Removed::OneStay => !laid.waits,
@@ -166,7 +165,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// A rule begins to hold without a time of its own, by an effect that is carried out.
     pub fn lay_rule(&mut self, run: &Run, rule: &Rule) {
         let b = self.board();
-        let program = super::run::program_of(b, run);
+        let program = b.cards.program(run.at);
         // On an Attack or Defense it holds by itself while that lasts.
         let stands = program.standing.iter().any(|standing| standing.op == run.at.op);
         let itself = run.this == Entry::NONE && rule.spoken().holders == Some(&Cards::This);
@@ -182,7 +181,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let b = self.board();
         let (from, until) = span(b, run.seat, how_long);
         let at = Sentence { op: run.at.op + 1, ..run.at };
-        let waiting = match op_in(self.cards, at) {
+        let waiting = match self.cards.op(at) {
             Op::Rule(_, rule) => awaited(rule).is_some(),
             // What comes each time goes on, it does not wait for one event (Z-RULE-125).
             Op::When(moment, _) => !matches!(moment, Moment::InjuresProtector(_)),
@@ -211,7 +210,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// cut in on (Z-STANDBY-04, Z-CUTIN-06).
     fn lay_down_effect(&mut self, run: &Run, at: Sentence, from: u16, until: Until, waits: bool) {
         let b = self.board();
-        let slot = b.cards.programs(at.text)[usize::from(at.effect)].slots[usize::from(at.op)];
+        let slot = b.cards.program(at).slots[usize::from(at.op)];
         let declared = !run.origin.is_automatic() && slot != NO_SLOT;
         let objects = match (declared, run.that) {
             (true, _) => [run.target(slot), run.objects[0]],
@@ -223,7 +222,7 @@ impl<L: Log<Event>> Game<'_, L> {
         if self.s.lasting.is_empty() {
             self.s.lifted.clear();
         }
-        let effect = &self.cards.text(at.text).effects[usize::from(at.effect)];
+        let effect = self.cards.effect(at);
         let (seat, card) = (run.seat, run.card);
         let waits = waits || effect.zone == Some(Zone::Standby);
         let laid = Laid {
@@ -270,7 +269,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// them from then on (Z-RULE-140).
     fn noted_value(&self, run: &Run, at: Sentence, objects: [Object; 2]) -> i16 {
         let b = self.board();
-        match op_in(self.cards, at) {
+        match self.cards.op(at) {
             Op::Rule(_, Rule::Copies { figure: Figure::Power, .. }) => match thing(b, objects[0]) {
                 Some(_) => match objects[0] {
                     Object::Mat(entry) => figures::power(b, entry),
@@ -291,7 +290,7 @@ impl<L: Log<Event>> Game<'_, L> {
             if laid.used || laid.from > b.s.turn || works::suspended(b, laid) {
                 return false;
             }
-            let Op::Rule(_, rule) = super::standing::op(b, laid.sentence) else { return false };
+            let Op::Rule(_, rule) = b.cards.op(laid.sentence) else { return false };
             let g = Ground::of_laid(laid);
             matters(rule, role) && awaited(rule).is_some_and(|cards| comes_with(b, &g, cards, used))
         };
@@ -317,7 +316,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// the next one keeps waiting, what waited for a SPELL card has had it (Z-RULE-08, Z-RULE-128).
     pub fn end_used(&mut self, waged: bool) {
         let cards = self.cards;
-        let waits_on = |laid: &Laid| match op_in(cards, laid.sentence) {
+        let waits_on = |laid: &Laid| match cards.op(laid.sentence) {
             Op::Rule(_, rule) => {
                 !waged && matches!(awaited(rule), Some(Cards::NextAttack(_) | Cards::DefenseAgainstNext(_)))
             }
@@ -342,7 +341,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// What is about one card ends when that leaves play (Z-RULE-174).
     pub fn end_lasting_about(&mut self, entry: Entry) {
         let cards = self.cards;
-        self.end_laid(|laid| match op_in(cards, laid.sentence) {
+        self.end_laid(|laid| match cards.op(laid.sentence) {
             Op::Rule(_, rule) => follows(laid, rule) == Some(entry),
             _ => false,
         });
@@ -404,7 +403,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
 /// The kind of a rule or moment that lasts.
 pub fn kind_of(cards: &crate::rules::cards::Cards, at: Sentence) -> RuleKinds {
-    match op_in(cards, at) {
+    match cards.op(at) {
         Op::Rule(_, rule) => rule.kinds(),
         Op::When(moment, _) => RuleKinds::one(moment.kind()),
         _ => RuleKinds::EMPTY,

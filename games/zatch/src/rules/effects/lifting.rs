@@ -35,7 +35,7 @@ pub fn is_lifted(b: Board, g: &Ground, thing: &Thing) -> bool {
 fn is_meant(b: Board, lifted: &Lifted, thing: &Thing) -> bool {
     let Lifted { seat, card, sentence, objects, .. } = *lifted;
     let g = Ground { objects, ..Ground::bare(seat, card, sentence) };
-    match super::standing::op(b, sentence) {
+    match b.cards.op(sentence) {
         Op::Do(Step::Remove(Removed::BansOn(cards))) => cards.iter().any(|cards| covers(b, &g, cards, thing)),
         _ => false,
     }
@@ -43,7 +43,7 @@ fn is_meant(b: Board, lifted: &Lifted, thing: &Thing) -> bool {
 
 /// Whether something in a zone forbids these cards their effects or SPELL cards, so that it can be lifted for them.
 pub fn can_lift(b: Board, run: &Run, cards: &[Cards], laid: &Laid) -> bool {
-    let waits_for_its_rule = matches!(super::standing::op(b, laid.sentence), Op::When(..));
+    let waits_for_its_rule = matches!(b.cards.op(laid.sentence), Op::When(..));
     let g = Ground::of_laid(laid);
     meant(b, run, cards).any(|thing| {
         let mut rules = rules_of(b, laid).filter(|rule| binds(rule, laid.seat, thing.seat));

@@ -157,7 +157,7 @@ pub fn allowed(b: Board, doer: Doer, doing: &Doing) -> bool {
 
 /// Whether an effect says that it can be used even when prohibited.
 fn usable_despite(b: Board, at: Sentence) -> bool {
-    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    let program = b.cards.program(at);
     program.ops.iter().any(|op| matches!(op, Op::Rule(None, Rule::UsableDespite)))
 }
 
@@ -215,12 +215,12 @@ fn is(b: Board, g: &Ground, deed: &Deed, doing: &Doing) -> bool {
 
 /// The tag of an effect.
 pub fn tag(b: Board, at: Sentence) -> Option<Tag> {
-    b.cards.text(at.text).effects[usize::from(at.effect)].tag
+    b.cards.effect(at).tag
 }
 
 /// Whether an effect of a card is among those meant (Z-RULE-135).
 pub fn of(b: Board, g: &Ground, effects: &EffectsOf, thing: &Thing, at: Sentence) -> bool {
-    let effect = &b.cards.text(at.text).effects[usize::from(at.effect)];
+    let effect = b.cards.effect(at);
     match effects {
         EffectsOf::Cards(cards) => covers(b, g, cards, thing),
         EffectsOf::Tagged(tag, cards) => effect.tag == Some(*tag) && covers(b, g, cards, thing),
@@ -233,7 +233,7 @@ pub fn of(b: Board, g: &Ground, effects: &EffectsOf, thing: &Thing, at: Sentence
 /// Whether an effect chooses a card of one of these kinds that is in play. If it does so only in some of the parts
 /// among which is picked, those alone choose (Z-RULE-132).
 fn chooses(b: Board, at: Sentence, kinds: Kinds) -> bool {
-    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    let program = b.cards.program(at);
     let here = |at: usize| op_chooses(&program.ops[at], kinds);
     let in_part = |at: usize| program.parts().any(|(_, part)| part.contains(&at));
     let outside = (0..program.ops.len()).any(|at| here(at) && !in_part(at));
@@ -252,7 +252,7 @@ pub fn op_chooses(op: &Op, kinds: Kinds) -> bool {
 /// Whether an effect works by looking at the Book of the opponent of its user: one that merely may look works
 /// without (Z-RULE-66).
 fn looks(b: Board, at: Sentence) -> bool {
-    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    let program = b.cards.program(at);
     program.ops.iter().enumerate().filter(|(at, _)| !is_optional(&program.ops, *at)).any(|(_, op)| {
         let looks = matches!(op, Op::Do(Step::Look(Who::You, Place::Book(Whose::Opponents, _))));
         let theirs = |filter: &Filter| matches!(filter.place(), Some(Place::Book(Whose::Opponents, _)));

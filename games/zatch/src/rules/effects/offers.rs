@@ -84,7 +84,7 @@ pub fn was_counted_under(b: Board, card: CardId, at: Sentence) -> CardId {
 /// Whether an effect has been used as often as it may be for now (Z-ACT-04, Z-TERM-20).
 pub fn used_up(b: Board, seat: Seat, card: CardId, offer: &Offer) -> bool {
     let number = counted_under(b, card, offer);
-    let limits = b.cards.text(offer.at.text).effects[usize::from(offer.at.effect)].limits;
+    let limits = b.cards.effect(offer.at).limits;
     let most = if limits.contains(words::Limit::TwicePerTurn) { 2 } else { 1 };
     let once = limits.contains(words::Limit::OncePerGame);
     b.s.limits.uses(Limit::Effect(seat, number, offer.at.effect)) >= most
@@ -100,10 +100,10 @@ pub fn ban_turn(b: Board, seat: Seat, limits: words::Limits) -> Option<Why> {
 /// Whether the icons of an effect fit a moment (Z-CARD-12, Z-RULE-123); one without any is for
 /// Non-Battle.
 fn fits_moment(b: Board, at: Sentence, when: When) -> Option<Why> {
-    if b.cards.programs(at.text)[usize::from(at.effect)].times.contains(when) {
+    if b.cards.program(at).times.contains(when) {
         return None;
     }
-    let icons = b.cards.text(at.text).effects[usize::from(at.effect)].icons;
+    let icons = b.cards.effect(at).icons;
     let has = |icon| icons.contains(icon);
     Some(Why::rule(match when {
         When::Plain if has(Icon::Battle) => "Z-BEFF-01",
@@ -130,7 +130,7 @@ pub fn ban_use(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, wh
     if let Some(why) = ban_apply(b, seat, side, card, offer, when) {
         return Some(why);
     }
-    let sent = b.cards.text(offer.at.text).effects[usize::from(offer.at.effect)].tag == Some(Tag::Send);
+    let sent = b.cards.effect(offer.at).tag == Some(Tag::Send);
     let thing = Thing::on_mat(seat, card);
     if sent && let Some(by) = may::ban(b, Doer::player(seat), &Doing::Discard(thing)) {
         return Some(Why::effect("Z-RULE-155", by));
@@ -147,7 +147,7 @@ pub fn ban_use(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, wh
 /// Why a player cannot apply an effect of a card, on whichever side it lies (Z-RULE-100), before it is asked what
 /// that would do and what becomes of the card.
 fn ban_apply(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, when: When) -> Option<Why> {
-    let effect = &b.cards.text(offer.at.text).effects[usize::from(offer.at.effect)];
+    let effect = b.cards.effect(offer.at);
     let cost = match effect.tag {
         Some(Tag::Mp(mp)) => mp,
         Some(Tag::Declare | Tag::Send | Tag::Turn(_)) => 0,
@@ -190,7 +190,7 @@ fn ban_apply(b: Board, seat: Seat, side: Seat, card: &OnMat, offer: &Offer, when
 
 /// Whether an effect puts a card in play.
 fn puts_in_play(b: Board, at: Sentence) -> bool {
-    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    let program = b.cards.program(at);
     program.ops.iter().any(|op| matches!(op, Op::Do(Step::Act(Act::Enter | Act::EnterAnyhow, _))))
 }
 
@@ -250,7 +250,7 @@ fn ban_fight_or_work(b: Board, g: &Ground, when: When) -> Option<Why> {
 pub fn cannot_work(b: Board, g: &Ground, when: When) -> Option<Why> {
     let fights = when.role().fights();
     let in_battle = matches!(when, When::Battle | When::CutIn);
-    let program = &b.cards.programs(g.at.text)[usize::from(g.at.effect)];
+    let program = b.cards.program(g.at);
     let mut at = 0;
     let mut any_part = None;
     while let Some(found) = program.ops.get(at) {
@@ -347,7 +347,7 @@ fn about_the_table(condition: &crate::rules::effect::Condition) -> bool {
 /// any number. The first one picked works by itself; what a later one asks about the table may come about by an
 /// earlier one, and is asked when it comes to it (Z-RULE-66).
 pub fn pickable(b: Board, usage: &Use, at: Sentence) -> Seq<u8, 8> {
-    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    let program = b.cards.program(at);
     let Op::Pick { parts, several } = program.ops[usize::from(at.op)] else { return Seq::new() };
     let g = super::targets::ground(b, usage, at);
     let in_battle = super::steps::in_battle(b, usage);
@@ -399,7 +399,7 @@ fn can_do(b: Board, g: &Ground, op: &Op, in_battle: bool) -> bool {
 /// another part, which may not be picked.
 fn enters_afterwards(b: Board, g: &Ground, cards: &Cards) -> bool {
     let Cards::Some(1, filter) = cards else { return false };
-    let program = &b.cards.programs(g.at.text)[usize::from(g.at.effect)];
+    let program = b.cards.program(g.at);
     let here = usize::from(g.at.op);
     let elsewhere = |at: usize| program.parts().any(|(_, part)| part.contains(&at) && !part.contains(&here));
     let brought = (0..here).filter(|at| !elsewhere(*at)).filter_map(|at| match &program.ops[at] {
@@ -484,7 +484,7 @@ pub fn borrowed(b: Board, seat: Seat, lender: Object, mamodo: Object) -> Option<
 
 /// Whether an effect speaks of the MAMODO on which it stands, or of that of its PARTNER.
 fn is_on_its_mamodo(b: Board, card: CardId, at: Sentence) -> bool {
-    let effect = &b.cards.text(at.text).effects[usize::from(at.effect)];
+    let effect = b.cards.effect(at);
     match b.card(card).kind {
         Kind::Mamodo => effect.speaks_of(&Cards::This),
         Kind::Partner => effect.speaks_of(&Cards::ItsMamodo),

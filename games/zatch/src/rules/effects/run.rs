@@ -2,7 +2,6 @@
 
 use super::filter::{Thing, fits, thing};
 use super::found::all;
-use super::standing::op;
 use super::targets::{Objects, candidates};
 use super::{Ground, books};
 use crate::rules::board::Board;
@@ -38,19 +37,9 @@ impl Question {
     }
 }
 
-/// The program in which an effect is.
-pub fn program_of<'a>(b: Board<'a>, run: &Run) -> &'a Program {
-    &b.cards.programs(run.at.text)[usize::from(run.at.effect)]
-}
-
 /// The operation that is carried out next.
 pub fn op_of<'a>(b: Board<'a>, run: &Run) -> Option<&'a Op> {
-    (run.at.op < run.end && !run.stopped).then(|| op(b, run.at))
-}
-
-/// An operation, which belongs to the cards and not to the state.
-pub fn op_in(cards: &crate::rules::cards::Cards, at: Sentence) -> &Op {
-    &cards.programs(at.text)[usize::from(at.effect)].ops[usize::from(at.op)]
+    (run.at.op < run.end && !run.stopped).then(|| b.cards.op(run.at))
 }
 
 /// Who has to answer something before the next operation, if anybody.
@@ -106,7 +95,7 @@ pub fn looks_into_book(b: Board, run: &Run) -> bool {
 
 /// Whether what the user may do next is to look where nobody lets the user look.
 fn looks_in_vain(b: Board, run: &Run) -> bool {
-    let step = program_of(b, run).ops.get(usize::from(run.at.op) + 1);
+    let step = b.cards.program(run.at).ops.get(usize::from(run.at.op) + 1);
     matches!(step, Some(Op::Do(step @ Step::Look(..))) if !books::may_look(b, &Ground::of_run(run), step))
 }
 
@@ -122,7 +111,7 @@ fn done_instead<'a>(run: &Run, rule: &'a Rule) -> Option<&'a Step> {
 
 /// Whether the present operation got its targets at a declaration.
 pub fn declared(b: Board, run: &Run) -> bool {
-    !run.origin.is_automatic() && program_of(b, run).slots[usize::from(run.at.op)] != NO_SLOT
+    !run.origin.is_automatic() && b.cards.program(run.at).slots[usize::from(run.at.op)] != NO_SLOT
 }
 
 fn about(b: Board, run: &Run, g: &Ground, step: &Step) -> Option<Question> {
@@ -191,7 +180,7 @@ pub fn open_choice<'a>(b: Board, g: &Ground, run: &Run, cards: &'a Cards) -> Opt
 
 /// Whether each card of the loop at which an effect is got a coin at the declaration.
 fn have_coins(b: Board, run: &Run) -> bool {
-    let program = program_of(b, run);
+    let program = b.cards.program(run.at);
     let flips = program.flips && !run.origin.is_automatic();
     flips && program.loops_with_coins().any(|(op, _)| op == run.at.op)
 }
@@ -288,10 +277,12 @@ impl Run {
 impl<L: Log<Event>> Game<'_, L> {
     /// Carries out the next operation of an effect that asks for nothing.
     pub fn run_effect(&mut self, run: Run) {
-        let Some(op) = op_of(Board::new(self.cards, self.s), &run).map(|_| op_in(self.cards, run.at)) else { return };
+        if op_of(self.board(), &run).is_none() {
+            return;
+        }
         let next = run.at.op + 1;
         let push = |game: &mut Self, run: Run| game.s.stack.push(Frame::Run(run));
-        match op {
+        match self.cards.op(run.at) {
             Op::Do(step) => self.do_step(run, step),
             Op::Rule(_, rule) => match done_instead(&run, rule) {
                 Some(step) => self.do_step(run, step),
@@ -367,7 +358,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// The answer to what an effect asked; its frame is the topmost.
     pub fn answer_effect(&mut self, run: Run, choice: Choice) {
-        let op = op_in(self.cards, run.at);
+        let op = self.cards.op(run.at);
         let next = run.at.op + 1;
         let go = |game: &mut Self, run: Run| game.s.stack.replace_top(Frame::Run(run));
         match (op, choice) {

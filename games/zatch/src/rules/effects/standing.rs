@@ -242,7 +242,7 @@ pub fn applies(b: Board, ground: &Ground, standing: &Standing) -> bool {
         Some(Span::YourBattlePhases) => b.s.phase == Phase::Battle && b.s.active == ground.you,
         _ => true,
     };
-    let program = &b.cards.programs(ground.at.text)[usize::from(ground.at.effect)];
+    let program = b.cards.program(ground.at);
     phase
         && standing.guards.iter().all(|(at, answer)| match &program.ops[usize::from(*at)] {
             Op::Unless(condition, _) => holds(b, ground, condition) == *answer,
@@ -255,11 +255,6 @@ pub fn applies(b: Board, ground: &Ground, standing: &Standing) -> bool {
 fn picked(b: Board, ground: &Ground, part: u8) -> bool {
     let fight = b.s.battle.as_ref().and_then(|battle| battle.of(ground.you));
     fight.is_some_and(|fight| fight.decided.picks & 1 << part != 0)
-}
-
-/// An operation of a text.
-pub fn op(b: Board<'_>, at: Sentence) -> &Op {
-    &b.cards.programs(at.text)[usize::from(at.effect)].ops[usize::from(at.op)]
 }
 
 /// The rule of what goes on or waits, if it has begun and is of a kind.
@@ -282,7 +277,7 @@ fn sleeps(b: Board, laid: &Laid, rule: &Rule) -> bool {
 /// Whether the same effect works already and is not duplicated (Z-TERM-17, Z-RULE-97): one of the same player, or
 /// of either where it says the same whoever uses it.
 pub fn repeats(b: Board, at: usize, laid: &Laid) -> bool {
-    let effect = &b.cards.text(laid.sentence.text).effects[usize::from(laid.sentence.effect)];
+    let effect = b.cards.effect(laid.sentence);
     let for_both = || matches!(op(b, laid.sentence), Op::Rule(None, rule) if rule.is_for_both());
     let same = |other: &Laid| {
         (other.card, other.sentence) == (laid.card, laid.sentence) && (other.seat == laid.seat || for_both())

@@ -160,7 +160,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// one of the kind (Z-TERM-10).
     fn do_act(&mut self, run: Run, act: Act, cards: &Cards) {
         let b = self.board();
-        let slot = super::run::program_of(b, &run).slots[usize::from(run.at.op)];
+        let slot = b.cards.program(run.at).slots[usize::from(run.at.op)];
         let open = open_choice(b, &Ground::of_run(&run), &run, cards).filter(|_| !declared(b, &run));
         let Some((_, most, optional, filter)) = open else {
             let meant = self.meant(&run, cards, if slot == NO_SLOT { 0 } else { slot });
@@ -350,7 +350,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// An MP counter is placed on a MAMODO (Z-RULE-183).
     fn lay_counter(&mut self, run: &Run, cards: &Cards) {
-        let slot = super::run::program_of(self.board(), run).slots[usize::from(run.at.op)];
+        let slot = self.cards.program(run.at).slots[usize::from(run.at.op)];
         let meant = match run.asked {
             Asked::Chosen => [run.objects[0]].into_iter().collect(),
             _ => self.meant(run, cards, if slot == NO_SLOT { 0 } else { slot }),
@@ -369,7 +369,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Z-RULE-177).
     fn borrow(&mut self, run: &Run) {
         let b = self.board();
-        let slot = super::run::program_of(b, run).slots[usize::from(run.at.op)];
+        let slot = b.cards.program(run.at).slots[usize::from(run.at.op)];
         let [of, to] = [slot, slot.saturating_add(1)].map(|slot| run.target(slot));
         if let Some(usage) = super::offers::borrowed(b, run.seat, of, to) {
             self.declare_borrowed(usage);

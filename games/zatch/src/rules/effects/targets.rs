@@ -215,7 +215,7 @@ fn reachable<'a>(
 /// Whether what is chosen can be attached, where that is to be done: a PARTNER to some MAMODO that the text means,
 /// to a MAMODO the PARTNER chosen before (Z-RULE-168).
 fn can_attach(b: Board, usage: &Use, at: Sentence, place: u8, thing: &Thing) -> bool {
-    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    let program = b.cards.program(at);
     let Op::Do(Step::Attach { cards, to, extra }) = &program.ops[usize::from(at.op)] else { return true };
     let Some((count, _)) = cards.chosen_first() else { return true };
     let g = ground_at(b, program, usage, at);
@@ -230,7 +230,7 @@ fn can_attach(b: Board, usage: &Use, at: Sentence, place: u8, thing: &Thing) -> 
 
 /// The objects that can be chosen for a target of a use.
 pub fn choices(b: Board, usage: &Use, at: Sentence, filter: &Filter, place: u8) -> Objects {
-    let program = &b.cards.programs(at.text)[usize::from(at.effect)];
+    let program = b.cards.program(at);
     let g = ground_at(b, program, usage, at);
     let first = program.slots[usize::from(at.op)];
     let but = chosen(&usage.decided, first, place);

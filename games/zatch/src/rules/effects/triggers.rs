@@ -2,7 +2,7 @@
 
 use super::Ground;
 use super::happening::{Happening, has_come};
-use super::standing::{applies, op, repeats, sentences};
+use super::standing::{applies, repeats, sentences};
 use crate::rules::board::Board;
 use crate::rules::effects::works;
 use crate::rules::event::Event;
@@ -49,7 +49,7 @@ pub fn triggered(b: Board, what: &Happening) -> Triggered {
 /// What it sets off on one card.
 pub fn on_card(b: Board, seat: Seat, card: &OnMat, what: &Happening) -> Triggered {
     let able = sentences(b, seat, card, what.kind()).filter(|(g, standing)| applies(b, g, standing) && !spent(b, g));
-    able.filter_map(|(g, _)| match op(b, g.at) {
+    able.filter_map(|(g, _)| match b.cards.op(g.at) {
         Op::When(moment, to) if has_come(b, &g, moment, what) => Some(trigger(&g, *to)),
         _ => None,
     })
@@ -64,7 +64,7 @@ pub fn waiting(b: Board, what: &Happening) -> Triggered {
     lasting
         .filter_map(|(_, laid)| {
             let g = Ground::of_laid(&laid.effect);
-            match op(b, g.at) {
+            match b.cards.op(g.at) {
                 Op::When(moment, to) if moment.kind() == what.kind() && has_come(b, &g, moment, what) => {
                     Some(trigger(&g, *to))
                 }
@@ -76,7 +76,7 @@ pub fn waiting(b: Board, what: &Happening) -> Triggered {
 
 /// Whether an effect that works once in the game has worked.
 fn spent(b: Board, g: &Ground) -> bool {
-    let effect = &b.cards.text(g.at.text).effects[usize::from(g.at.effect)];
+    let effect = b.cards.effect(g.at);
     effect.limits.contains(words::Limit::OncePerGame) && b.s.limits.uses(Limit::Once(g.you, g.card, g.at.effect)) > 0
 }
 
@@ -137,7 +137,7 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// An effect that works once in the game has worked now.
     fn note_once(&mut self, trigger: &Trigger) {
-        let effect = &self.cards.text(trigger.at.text).effects[usize::from(trigger.at.effect)];
+        let effect = self.cards.effect(trigger.at);
         if effect.limits.contains(words::Limit::OncePerGame) {
             self.s.limits.note(Limit::Once(trigger.seat, trigger.card, trigger.at.effect), Period::Game);
         }
@@ -146,7 +146,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// What waited is used up.
     fn use_up_moment(&mut self, trigger: &Trigger) {
         let start = Sentence { op: trigger.at.op.saturating_sub(1), ..trigger.at };
-        if let Op::When(moment, _) = op(self.board(), start)
+        if let Op::When(moment, _) = self.cards.op(start)
             && !moment.recurs()
         {
             let (seat, this, objects) = (trigger.seat, trigger.this, trigger.objects);

@@ -3,7 +3,7 @@
 use super::Ground;
 use super::filter::Thing;
 use super::lifting::is_lifted;
-use super::standing::{op, rules, rules_banned_or_not, rules_negated_or_not};
+use super::standing::{rules, rules_banned_or_not, rules_negated_or_not};
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::effect::{Deed, EffectsOf, Rule, RuleKind, Tag};
@@ -73,7 +73,7 @@ pub fn part_negated(b: Board, part: &[Op]) -> bool {
 }
 
 fn asleep(b: Board, card: &OnMat) -> bool {
-    let says_so = |laid: &Laid| laid.from <= b.s.turn && matches!(op(b, laid.sentence), Op::Rule(_, Rule::Sleeps));
+    let says_so = |laid: &Laid| laid.from <= b.s.turn && matches!(b.cards.op(laid.sentence), Op::Rule(_, Rule::Sleeps));
     b.s.kinds.lasting.contains(RuleKind::Sleeps)
         && b.s.lasting.iter().any(|laid| laid.effect.this == card.entry && says_so(&laid.effect))
 }

@@ -256,7 +256,7 @@ fn hidden_view(b: Board, seat: Seat, card: &OnMat, viewer: Viewer) -> HiddenView
 
 fn effects(b: Board, seat: Seat, card: &OnMat) -> Vec<EffectView> {
     let view = |offer: Offer| {
-        let tag = b.cards.text(offer.at.text).effects[usize::from(offer.at.effect)].tag;
+        let tag = b.cards.effect(offer.at).tag;
         EffectView {
             number: offer.number,
             line: b.cards.lines_of(offer.at.text).get(usize::from(offer.at.effect)).cloned().unwrap_or_default(),
