@@ -1,18 +1,19 @@
 //! The questions: who chooses, and among what.
 
-use crate::rules::allowances::reachable_pages;
 use crate::rules::battle::no_defense;
 use crate::rules::board::Board;
 use crate::rules::choice::Choice;
 use crate::rules::coins::to_change;
-use crate::rules::effect::When;
-use crate::rules::effects::offers::{ban_use, granted_somewhere, offers};
-use crate::rules::effects::run;
+use crate::rules::effects::machine::asking;
 use crate::rules::entering::{How, ban_lay_down, ways};
 use crate::rules::frame::{EndStep, Frame, Role, StartStep, UseStage};
 use crate::rules::inflict::{injuries_left, must_protect, order_of_injuries_matters, protectors};
 use crate::rules::leaving::{ban_drop, droppable};
+use crate::rules::permission::allowances::reachable_pages;
+use crate::rules::permission::offers::{granted_somewhere, offers};
+use crate::rules::permission::uses::ban_use;
 use crate::rules::playing::{attacks_from, ban_battle_event, ban_event, can_attack, fights_with};
+use crate::rules::program::When;
 use crate::rules::state::{CardStatus, OnMat, PageOf};
 use crate::rules::turn::{ban_restoring, ban_sending_away, ban_turning, ban_turning_over, between_end_effects};
 use crate::rules::using::{answerer, question as use_question};
@@ -41,9 +42,9 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
         Frame::Use(usage) => match usage.stage {
             UseStage::Deciding(..) => use_question(b, usage).map(|question| question.seat),
             UseStage::Answering => answerer(usage).filter(|seat| effects(b, *seat, When::CutIn).next().is_some()),
-            _ => None,
+            UseStage::Flipping | UseStage::Flipped | UseStage::Resolving | UseStage::Done => None,
         },
-        Frame::Run(run) => run::chooser(b, run),
+        Frame::Run(run) => asking::chooser(b, run),
         Frame::Coins(window) => effects(b, window.seat, When::Coins).next().is_some().then_some(window.seat),
         Frame::WhichCoin(seat, ..) => Some(*seat),
         // Who must PROTECT and has one MAMODO for it decides nothing (Z-RULE-151).
@@ -69,11 +70,25 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
 /// that, and the other player does not see them (Z-PAGE-13), or something is looked at until the player goes on
 /// (Z-RULE-181).
 pub fn must_ask(b: Board) -> bool {
-    match b.s.stack.top() {
-        Some(Frame::Act(_) | Frame::BattleIn | Frame::ShowAttack | Frame::Defend | Frame::BattleEffects(_)) => true,
-        Some(Frame::Fetch(_)) => true,
-        Some(Frame::Run(run)) => run::looks_into_book(b, run),
-        _ => false,
+    let Some(frame) = b.s.stack.top() else { return false };
+    match frame {
+        Frame::Act(_)
+        | Frame::BattleIn
+        | Frame::ShowAttack
+        | Frame::Defend
+        | Frame::BattleEffects(_)
+        | Frame::Fetch(_) => true,
+        Frame::Run(run) => asking::looks_into_book(b, run),
+        Frame::BeginTurn
+        | Frame::Start(_)
+        | Frame::Battle(_)
+        | Frame::Use(_)
+        | Frame::Coins(_)
+        | Frame::WhichCoin(..)
+        | Frame::Inflict(_)
+        | Frame::Injuries(_)
+        | Frame::Settle(_)
+        | Frame::End(_) => false,
     }
 }
 
@@ -160,15 +175,16 @@ pub fn options(b: Board, out: &mut Vec<Choice>) {
         Frame::BattleEffects(_) => battle_effects(b, seat, out),
         Frame::Use(usage) => match usage.stage {
             UseStage::Deciding(..) => answers(use_question(b, usage), out),
-            _ => {
+            UseStage::Answering => {
                 put(out, effects(b, seat, When::CutIn));
                 out.push(Choice::Pass);
             }
+            UseStage::Flipping | UseStage::Flipped | UseStage::Resolving | UseStage::Done => {}
         },
-        Frame::Run(run) if run::names_a_card(b, run) => {
+        Frame::Run(run) if asking::names_a_card(b, run) => {
             put(out, b.cards.first_of_each_name().iter().map(|card| Choice::Name(*card)));
         }
-        Frame::Run(run) => answers(run::question(b, run), out),
+        Frame::Run(run) => answers(asking::question(b, run), out),
         Frame::Coins(_) => {
             put(out, effects(b, seat, When::Coins));
             out.push(Choice::Pass);
@@ -198,7 +214,7 @@ pub fn options(b: Board, out: &mut Vec<Choice>) {
 }
 
 /// The answers to a question.
-fn answers(question: Option<run::Question>, out: &mut Vec<Choice>) {
+fn answers(question: Option<asking::Question>, out: &mut Vec<Choice>) {
     if let Some(question) = question {
         out.extend_from_slice(&question.options);
     }

@@ -1,19 +1,20 @@
 //! What a player could wish to do and may not do now, with the reason.
 
-use crate::rules::allowances::{closed, reachable_pages};
 use crate::rules::battle::no_defense;
 use crate::rules::board::Board;
 use crate::rules::book::PAGES;
 use crate::rules::choice::Choice;
 use crate::rules::effect;
-use crate::rules::effect::When;
-use crate::rules::effects::books::PageSet;
-use crate::rules::effects::offers::{ban_use, offers};
+use crate::rules::effects::machine::looking::PageSet;
 use crate::rules::entering::{How, ban_lay_down, entries, over_needed, ways};
 use crate::rules::frame::{Frame, Role, StartStep, UseStage};
 use crate::rules::inflict::ban_protect;
 use crate::rules::leaving::{ban_drop, droppable};
+use crate::rules::permission::allowances::{closed, reachable_pages};
+use crate::rules::permission::offers::offers;
+use crate::rules::permission::uses::ban_use;
 use crate::rules::playing::{ban_battle_event, ban_event, ban_spell, can_attack};
+use crate::rules::program::When;
 use crate::rules::rulebook::Why;
 use crate::rules::state::{CardStatus, Entry, PageOf};
 use crate::rules::turn::{ban_restoring, ban_sending_away, ban_turning, ban_turning_over, between_end_effects};
@@ -62,7 +63,14 @@ pub fn bans(b: Board, seat: Seat) -> Bans {
         Frame::Start(_) => faces(b, seat, &mut out),
         Frame::End(_) => at_the_end(b, seat, &mut out),
         Frame::Settle(_) if between_end_effects(b) => at_the_end(b, seat, &mut out),
-        _ => {}
+        Frame::BeginTurn
+        | Frame::Battle(_)
+        | Frame::Use(_)
+        | Frame::Run(_)
+        | Frame::WhichCoin(..)
+        | Frame::Injuries(_)
+        | Frame::Settle(_)
+        | Frame::Fetch(_) => {}
     }
     out
 }

@@ -2,15 +2,20 @@
 
 use crate::rules::board::Board;
 use crate::rules::card::{CardId, TextId};
-use crate::rules::effect::{Cards, Rule, RuleKind};
-use crate::rules::effects::filter::{Thing, covers};
-use crate::rules::effects::happening::{Happening, has_come};
-use crate::rules::effects::standing::{applies, for_role, rules, sentences_of_fight};
-use crate::rules::effects::{Ground, figures, works};
+use crate::rules::effect::{Act, Cards, Rule, RuleKind, Step};
+use crate::rules::effects::figures;
+use crate::rules::effects::holding::rules::rules;
+use crate::rules::effects::holding::sentences::{applies, for_role, sentences_of_fight};
+use crate::rules::effects::meaning::condition;
+use crate::rules::effects::meaning::filter::covers;
+use crate::rules::effects::meaning::ground::Ground;
+use crate::rules::effects::meaning::things::Thing;
+use crate::rules::effects::moments::happening::{Happening, has_come};
 use crate::rules::event::Event;
 use crate::rules::frame::{BattleStep, Decided, Frame, Role, Stage, Trigger, Usage, Use};
 use crate::rules::game::Game;
 use crate::rules::instead::instead_of_effects;
+use crate::rules::permission::works;
 use crate::rules::program::{Class, Op};
 use crate::rules::state::{Entry, Limit, Object, PageOf, Sentence};
 use crate::rules::words;
@@ -161,13 +166,11 @@ impl Fight {
 pub fn no_defense(b: Board) -> Option<CardId> {
     let attack = &b.s.battle.as_ref()?.attack;
     let things = things(b, attack);
-    rules(b, RuleKind::Defense).find_map(|(g, rule)| match rule {
-        Rule::NoDefense(cards, least) => {
-            let covered = things.iter().flatten().any(|thing| covers(b, &g, cards, thing));
-            let strong = least.is_none_or(|least| figures::total(b, attack.seat) >= least);
-            (covered && strong && bound(&g, cards)).then_some(g.card)
-        }
-        _ => None,
+    rules(b, RuleKind::Defense).find_map(|(g, rule)| {
+        let Rule::NoDefense(cards, least) = rule else { return None };
+        let covered = things.iter().flatten().any(|thing| covers(b, &g, cards, thing));
+        let strong = least.is_none_or(|least| figures::total(b, attack.seat) >= least);
+        (covered && strong && bound(&g, cards)).then_some(g.card)
     })
 }
 
@@ -413,12 +416,14 @@ fn attacks_at_all(b: Board, usage: &Use) -> bool {
     let g = Ground { coins: usage.decided.coins, ..Ground::bare(usage.seat, usage.card, at) };
     let mut op = 0;
     while let Some(found) = program.ops.get(op) {
-        match found {
-            Op::Do(crate::rules::effect::Step::Attack { .. }) => return true,
-            Op::Unless(condition, no) if !crate::rules::effects::condition::holds(b, &g, condition) => {
-                op = usize::from(*no)
-            }
-            _ => op += 1,
+        if matches!(found, Op::Do(Step::Attack { .. })) {
+            return true;
+        }
+        op += 1;
+        if let Op::Unless(condition, no) = found
+            && !condition::holds(b, &g, condition)
+        {
+            op = usize::from(*no);
         }
     }
     false
@@ -449,13 +454,22 @@ fn trigger(fight: &Fight, at: Sentence, end: u8) -> Trigger {
 
 /// In which stage a line of an Attack works: by the first thing it does.
 fn stage_of(ops: &[Op]) -> Stage {
-    use crate::rules::effect::{Act, Step};
     let first = ops.iter().find_map(|op| match op {
         Op::Do(Step::InflictIts | Step::Inflict(_)) => Some(Stage::Damage),
         Op::Do(Step::Act(Act::Injure, _)) => Some(Stage::Injury),
         Op::Do(Step::Flip(..) | Step::Look(..) | Step::Check(_)) | Op::When(..) => None,
         Op::Do(_) | Op::For(..) | Op::Rule(..) => Some(Stage::Rest),
-        _ => None,
+        Op::Unless(..)
+        | Op::Jump(_)
+        | Op::Needs(_)
+        | Op::Pick { .. }
+        | Op::Part(..)
+        | Op::May(_)
+        | Op::Pay(..)
+        | Op::Extra { .. }
+        | Op::Every(..)
+        | Op::EachPlayer(_)
+        | Op::Again(_) => None,
     });
     // An effect that states an Attack inflicts its Damage.
     let states = ops.iter().any(|op| matches!(op, Op::Do(Step::Attack { .. })));
@@ -466,10 +480,9 @@ fn stage_of(ops: &[Op]) -> Stage {
 pub fn reacting<'a>(b: Board<'a>, fight: &'a Fight, what: Happening<'a>) -> impl Iterator<Item = Trigger> + 'a {
     sentences_of_fight(b, fight, what.kind())
         .filter(move |(g, standing)| applies(b, g, standing) && !works::fight_is_negated(b, g))
-        .filter_map(move |(g, _)| match b.cards.op(g.at) {
-            Op::When(moment, to) if has_come(b, &g, moment, &what) => {
-                Some(trigger(fight, Sentence { op: g.at.op + 1, ..g.at }, *to))
-            }
-            _ => None,
+        .filter_map(move |(g, _)| {
+            let Op::When(moment, to) = b.cards.op(g.at) else { return None };
+            let at = Sentence { op: g.at.op + 1, ..g.at };
+            has_come(b, &g, moment, &what).then(|| trigger(fight, at, *to))
         })
 }

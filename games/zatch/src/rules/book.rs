@@ -78,10 +78,8 @@ pub fn check_book(cards: &Cards, deck: &Deck) -> Vec<Refusal> {
 pub fn is_regular(cards: &Cards, card: CardId) -> bool {
     let figures = cards.card(card);
     let rules = cards.text(figures.rule).effects.iter().flat_map(|effect| &effect.steps);
-    let asks = |step: &Step| match step {
-        Step::Holds(Rule::Enters(entry)) => !matches!(entry, Entry::UpTo(_) | Entry::EitherFace),
-        _ => false,
-    };
+    let free = |entry: &Entry| matches!(entry, Entry::UpTo(_) | Entry::EitherFace);
+    let asks = |step: &Step| matches!(step, Step::Holds(Rule::Enters(entry)) if !free(entry));
     let plain = matches!(figures.make, Make::Plain | Make::StoneTablet);
     figures.kind == Kind::Mamodo && plain && !rules.into_iter().any(asks)
 }

@@ -1,6 +1,7 @@
 //! Cards, as they stand in Books and lie on the mat.
 
-use crate::rules::effect::{RuleKinds, Times};
+use crate::rules::effect::RuleKinds;
+use crate::rules::program::Times;
 use crate::rules::words::{Attribute, Class, Icon, Icons, Kind, Make};
 use serde::{Deserialize, Serialize};
 

@@ -3,14 +3,14 @@
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::choice::Choice;
-use crate::rules::effect::{CoinChange, Step, When, Who};
-use crate::rules::effects::Ground;
-use crate::rules::effects::offers::cannot_work;
+use crate::rules::effect::{CoinChange, Step, Who};
+use crate::rules::effects::meaning::ground::Ground;
 use crate::rules::effects::targets::effects_of;
 use crate::rules::event::Event;
-use crate::rules::frame::{Coins, Frame};
+use crate::rules::frame::{Coins, Frame, Role, Use, UseStage};
 use crate::rules::game::Game;
-use crate::rules::program::Op;
+use crate::rules::permission::able::cannot_work;
+use crate::rules::program::{Op, When};
 use crate::rules::rulebook::Why;
 use crate::rules::state::{Entry, Sentence};
 use crate::rules::words::Kind;
@@ -21,21 +21,14 @@ pub const MOST: u8 = 30;
 
 /// The coins of a frame, and who flipped them.
 pub fn on_table(frame: &Frame) -> Option<(Coins, Seat)> {
-    let (coins, user) = match frame {
-        Frame::Use(usage) => (usage.decided.coins, usage.seat),
-        Frame::Run(run) => (run.decided.coins, run.seat),
-        _ => return None,
-    };
-    Some((coins, if coins.foe { user.other() } else { user }))
+    let of = |coins: Coins, user: Seat| (coins, if coins.foe { user.other() } else { user });
+    let used = frame.usage().map(|usage| of(usage.decided.coins, usage.seat));
+    used.or_else(|| frame.run().map(|run| of(run.decided.coins, run.seat)))
 }
 
 /// The player whose effect needs the coins of a frame (Z-RULE-92): not always the one who flips them.
 fn user(frame: &Frame) -> Option<Seat> {
-    match frame {
-        Frame::Use(usage) => Some(usage.seat),
-        Frame::Run(run) => Some(run.owner),
-        _ => None,
-    }
+    frame.usage().map(|usage| usage.seat).or_else(|| frame.run().map(|run| run.owner))
 }
 
 /// The frames below the window in which coins may be changed; a change that is being carried out, and the
@@ -84,10 +77,8 @@ pub fn to_change(b: Board, change: CoinChange) -> ToChange {
 /// The coins that were each flipped for a card of its own, with these cards.
 fn of_cards<'a>(b: Board<'a>) -> impl Iterator<Item = (u8, Entry)> + use<'a> {
     let mut below = below_window(b).into_iter().flatten();
-    let usage = below.find(|frame| on_table(frame).is_some()).and_then(|frame| match frame {
-        Frame::Use(usage) if effects_of(b, usage).any(|(_, program)| program.asks_each_coin()) => Some(usage),
-        _ => None,
-    });
+    let usage = below.find(|frame| on_table(frame).is_some()).and_then(Frame::usage);
+    let usage = usage.filter(|usage| effects_of(b, usage).any(|(_, program)| program.asks_each_coin()));
     let coins = usage.into_iter().flat_map(|usage| (0..usage.decided.coins.count).zip(usage.decided.each));
     coins.filter(|(_, entry)| *entry != Entry::NONE)
 }
@@ -108,10 +99,7 @@ pub fn can_change(b: Board, seat: Seat, change: CoinChange) -> bool {
 /// Why an effect cannot change the coins on the table (Z-COIN-03, Z-RULE-157).
 pub fn ban_coins(b: Board, g: &Ground) -> Option<Why> {
     let program = b.cards.program(g.at);
-    let change = program.ops.iter().find_map(|op| match op {
-        Op::Do(Step::Coins(change)) => Some(*change),
-        _ => None,
-    });
+    let change = program.steps().find_map(Step::coin_change);
     let Some(change) = change.filter(|change| *change != CoinChange::NextHeads) else {
         return Some(Why::rule("Z-COIN-03"));
     };
@@ -130,13 +118,12 @@ pub fn ban_coins(b: Board, g: &Ground) -> Option<Why> {
 /// Whether the coins that may be changed were flipped for a SPELL card of this PARTNER's MAMODO, and not for an
 /// effect that came while it is being used.
 fn flipped_for_spell(b: Board, g: &Ground) -> bool {
-    let needing = below_window(b).and_then(|mut frames| frames.find(|frame| user(frame).is_some()));
-    let (card, mamodo) = match needing {
-        Some(Frame::Use(usage)) => (usage.card, usage.mamodo),
-        Some(Frame::Run(run)) => (run.card, run.its),
-        _ => return false,
+    let of = |frame: &Frame| {
+        let used = frame.usage().map(|usage| (usage.card, usage.mamodo));
+        used.or_else(|| frame.run().map(|run| (run.card, run.its)))
     };
-    b.card(card).kind == Kind::Spell && mamodo == g.its
+    let needing = below_window(b).and_then(|mut frames| frames.find_map(of));
+    needing.is_some_and(|(card, mamodo)| b.card(card).kind == Kind::Spell && mamodo == g.its)
 }
 
 impl<L: Log<Event>> Game<'_, L> {
@@ -183,17 +170,10 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Sets the coins of the frame below all windows.
     fn set_coins(&mut self, coins: Coins) {
-        let frame = self.s.stack.from_top_mut().find(|frame| match frame {
-            Frame::Use(usage) => {
-                usage.role != crate::rules::frame::Role::Plain || usage.stage != crate::rules::frame::UseStage::Done
-            }
-            Frame::Run(_) => true,
-            _ => false,
-        });
-        match frame {
-            Some(Frame::Use(usage)) => usage.decided.coins = coins,
-            Some(Frame::Run(run)) => run.decided.coins = coins,
-            _ => {}
+        let over = |usage: &Use| usage.role == Role::Plain && usage.stage == UseStage::Done;
+        let mut frames = self.s.stack.from_top_mut().filter(|frame| !frame.usage().is_some_and(over));
+        if let Some(on_table) = frames.find_map(Frame::coins_mut) {
+            *on_table = coins;
         }
     }
 
@@ -251,14 +231,9 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Sets the coins of the frame below the window.
     fn change_below(&mut self, coins: Coins) {
         let mut frames = self.s.stack.from_top_mut();
-        let window = frames.find(|frame| matches!(frame, Frame::Coins(_)));
-        if window.is_none() {
-            return;
-        }
-        match frames.find(|frame| matches!(frame, Frame::Use(_) | Frame::Run(_))) {
-            Some(Frame::Use(usage)) => usage.decided.coins = coins,
-            Some(Frame::Run(run)) => run.decided.coins = coins,
-            _ => {}
+        let window = frames.any(|frame| matches!(frame, Frame::Coins(_)));
+        if let Some(on_table) = frames.find_map(Frame::coins_mut).filter(|_| window) {
+            *on_table = coins;
         }
     }
 }

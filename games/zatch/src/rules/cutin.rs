@@ -1,23 +1,22 @@
 //! Cut-ins: negating what was just played or applied (Z-CUTIN), and other negations.
 
+use crate::rules::battle::no_defense;
 use crate::rules::board::Board;
-use crate::rules::effect::{Filter, Negated, Rule, RuleKind, Step, Trait};
-use crate::rules::effects::filter::{Thing, covers, fits};
-use crate::rules::effects::standing::rules;
+use crate::rules::effect::{Filter, Negated, Rule, RuleKind, Step, Trait, Who};
+use crate::rules::effects::figures;
+use crate::rules::effects::holding::rules::rules;
+use crate::rules::effects::meaning::filter::{covers, fits};
+use crate::rules::effects::meaning::ground::Ground;
+use crate::rules::effects::meaning::things::Thing;
 use crate::rules::effects::targets::effects_of;
-use crate::rules::effects::{Ground, figures};
 use crate::rules::frame::{Frame, Usage, Use, UseStage};
-use crate::rules::program::Op;
 use crate::rules::rulebook::Why;
 use crate::rules::words::{Icon, Kind};
 use tercet_kernel::Seat;
 
 /// The use that may be answered now.
 pub fn answered<'a>(b: Board<'a>) -> Option<&'a Use> {
-    match b.s.stack.top() {
-        Some(Frame::Use(usage)) if usage.stage == UseStage::Answering => Some(usage),
-        _ => None,
-    }
+    b.s.stack.top().and_then(Frame::usage).filter(|usage| usage.stage == UseStage::Answering)
 }
 
 /// Why an effect is no answer to what was just used (Z-CUTIN-08, Z-CUTIN-09, Z-NB-06, Z-BEFF-04,
@@ -39,10 +38,7 @@ pub fn ban_answer(b: Board, g: &Ground) -> Option<Why> {
         return Some(Why::rule("Z-RULE-187"));
     }
     let program = b.cards.program(g.at);
-    let covers = program.ops.iter().any(|op| match op {
-        Op::Do(Step::Negate(what)) => is_covered(b, g, what, usage),
-        _ => false,
-    });
+    let covers = program.steps().filter_map(Step::negated).any(|what| is_covered(b, g, what, usage));
     (!covers).then_some(Why::rule("Z-CUTIN-01"))
 }
 
@@ -113,12 +109,9 @@ fn is_no_battle(b: Board, usage: &Use) -> bool {
 
 /// Whether a use turns pages of the opponent's Book.
 fn turns_pages(b: Board, usage: &Use) -> bool {
-    effects_of(b, usage).any(|(_, program)| {
-        program.ops.iter().any(|op| match op {
-            Op::Do(Step::Turn(who, _)) => who.seats(usage.seat).any(|seat| seat != usage.seat),
-            _ => false,
-        })
-    })
+    let theirs = |who: &Who| who.seats(usage.seat).any(|seat| seat != usage.seat);
+    let turns = |step: &Step| matches!(step, Step::Turn(who, _) if theirs(who));
+    effects_of(b, usage).any(|(_, program)| program.steps().any(turns))
 }
 
 /// Whether there is something for a negation to negate (Z-ACT-11).
@@ -151,7 +144,7 @@ pub fn can_negate(b: Board, g: &Ground, what: &Negated, in_battle: bool) -> bool
 
 /// Whether what a player fights with is no Attack against which there is no Defense (Z-RULE-26).
 fn can_be_defended(b: Board, seat: Seat) -> bool {
-    b.s.active != seat || crate::rules::battle::no_defense(b).is_none()
+    b.s.active != seat || no_defense(b).is_none()
 }
 
 /// Whether the opponent fights with a SPELL card that fits.

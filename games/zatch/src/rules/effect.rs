@@ -8,13 +8,11 @@ mod cards;
 mod kinds;
 mod rules;
 mod speaks;
-mod times;
 
 pub use cards::{Cards, Filter, Pages, Place, Side, Trait, Whose};
 pub use kinds::{RuleKind, RuleKinds};
 pub use rules::{Change, Deed, EffectsOf, Entry, Figure, Role, Rule, Subject};
 pub use speaks::Spoken;
-pub use times::{Times, When};
 
 use crate::rules::words::{Bans, Icons, Limits, Zone};
 use serde::{Deserialize, Serialize};

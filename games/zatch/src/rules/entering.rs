@@ -3,14 +3,16 @@
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::cards::{base, parts};
-use crate::rules::effect::{self, Rule, Step};
-use crate::rules::effects::Ground;
-use crate::rules::effects::condition::holds;
-use crate::rules::effects::filter::{Thing, fits_name, is_named, shares_name};
-use crate::rules::effects::may::{Doer, Doing, ban, ban_by_card_rule};
+use crate::rules::effect;
+use crate::rules::effect::{Rule, Step};
+use crate::rules::effects::meaning::condition::holds;
+use crate::rules::effects::meaning::ground::Ground;
+use crate::rules::effects::meaning::names::{fits_name, is_named, shares_name};
+use crate::rules::effects::meaning::things::Thing;
 use crate::rules::event::Event;
 use crate::rules::frame::Role;
 use crate::rules::game::Game;
+use crate::rules::permission::prohibited::{Doer, Doing, ban, ban_by_card_rule};
 use crate::rules::rulebook::Why;
 use crate::rules::state::{Beneath, CardStatus, Entry, OnMat, Sentence};
 use crate::rules::words::{Kind, Make};
@@ -86,10 +88,8 @@ fn has_name(b: Board, seat: Seat, own: &OnMat, name: &str) -> bool {
 /// How a card rule says that its card enters.
 pub fn entries<'a>(b: Board<'a>, card: CardId) -> impl Iterator<Item = &'a effect::Entry> {
     let rule = b.cards.text(b.card(card).rule);
-    rule.effects.iter().flat_map(|effect| &effect.steps).filter_map(|step| match step {
-        Step::Holds(Rule::Enters(entry)) => Some(entry),
-        _ => None,
-    })
+    let steps = rule.effects.iter().flat_map(|effect| &effect.steps);
+    steps.filter_map(|step| if let Step::Holds(Rule::Enters(entry)) = step { Some(entry) } else { None })
 }
 
 /// The ways of a MAMODO: conditions of its card rules (Z-MAM-14), places (Z-MAM-01, Z-RULE-59), names
@@ -128,7 +128,7 @@ fn mamodo_ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why
                     ban_giving_up(b, seat, own, how).map_or(Ok(()), Err)?;
                 }
             }
-            _ => {}
+            effect::Entry::FaceDown | effect::Entry::If(_) | effect::Entry::UpTo(_) | effect::Entry::EitherFace => {}
         }
     }
     match b.card(card).make {
@@ -186,10 +186,8 @@ fn free_name(b: Board, seat: Seat, card: CardId, but: Entry) -> bool {
         entries(b, card).find_map(|entry| if let effect::Entry::UpTo(most) = entry { Some(*most) } else { None });
     let same = |other: &OnMat| b.cards.name(other.card) == b.cards.name(card);
     let leaves = |other: &OnMat| {
-        entries(b, card).any(|entry| match entry {
-            effect::Entry::ByDiscarding(names) => names.iter().any(|name| has_name(b, seat, other, name)),
-            _ => false,
-        })
+        let named = |names: &[String]| names.iter().any(|name| has_name(b, seat, other, name));
+        entries(b, card).any(|entry| matches!(entry, effect::Entry::ByDiscarding(names) if named(names)))
     };
     let others = || mamodo(b, seat).filter(|other| other.entry != but && !leaves(other));
     if let Some(most) = up_to

@@ -4,7 +4,7 @@ use crate::rules::board::Board;
 use crate::rules::book::PAGES;
 use crate::rules::card::CardId;
 use crate::rules::choice::Choice;
-use crate::rules::effects::run::Question;
+use crate::rules::effects::machine::asking::Question;
 use crate::rules::entering::{How, in_play, mamodo, ways};
 use crate::rules::event::{Cause, Event};
 use crate::rules::frame::Frame;

@@ -369,6 +369,45 @@ impl Source {
     }
 }
 
+impl Frame {
+    /// The use that it is, if it is one.
+    pub const fn usage(&self) -> Option<&Use> {
+        if let Frame::Use(usage) = self { Some(usage) } else { None }
+    }
+
+    /// The same, to be changed.
+    pub const fn usage_mut(&mut self) -> Option<&mut Use> {
+        if let Frame::Use(usage) = self { Some(usage) } else { None }
+    }
+
+    /// The effect that is carried out with it.
+    pub const fn run(&self) -> Option<&Run> {
+        if let Frame::Run(run) = self { Some(run) } else { None }
+    }
+
+    /// The coins flipped for a use or an effect, to be changed.
+    pub const fn coins_mut(&mut self) -> Option<&mut Coins> {
+        match self {
+            Frame::Use(Use { decided, .. }) | Frame::Run(Run { decided, .. }) => Some(&mut decided.coins),
+            Frame::BeginTurn
+            | Frame::Start(_)
+            | Frame::Act(_)
+            | Frame::BattleIn
+            | Frame::ShowAttack
+            | Frame::Defend
+            | Frame::BattleEffects(_)
+            | Frame::Battle(_)
+            | Frame::Coins(_)
+            | Frame::WhichCoin(..)
+            | Frame::Inflict(_)
+            | Frame::Injuries(_)
+            | Frame::Settle(_)
+            | Frame::End(_)
+            | Frame::Fetch(_) => None,
+        }
+    }
+}
+
 impl Use {
     /// A use in Non-Battle at its beginning: nothing is decided or paid.
     pub fn begun(seat: Seat, card: CardId, of: Usage, mamodo: Entry) -> Use {
@@ -422,7 +461,9 @@ impl Asked {
         match self {
             Asked::Diverted(other) if other != from => Asked::Crossed,
             Asked::Crossed => Asked::Crossed,
-            _ => Asked::Diverted(from),
+            Asked::Nothing | Asked::Chosen | Asked::Enough | Asked::Warned | Asked::Diverted(_) => {
+                Asked::Diverted(from)
+            }
         }
     }
 

@@ -3,16 +3,19 @@
 use crate::rules::battle::{bound, things};
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
-use crate::rules::effect::{Cards, Rule, RuleKind};
-use crate::rules::effects::Ground;
-use crate::rules::effects::filter;
-use crate::rules::effects::filter::{Thing, covers};
-use crate::rules::effects::may::{Doer, Doing, ban, gives_way};
-use crate::rules::effects::standing::rules;
+use crate::rules::effect::{Cards, Filter, Role, Rule, RuleKind};
+use crate::rules::effects::figures;
+use crate::rules::effects::holding::rules::rules;
+use crate::rules::effects::meaning::filter;
+use crate::rules::effects::meaning::filter::covers;
+use crate::rules::effects::meaning::ground::Ground;
+use crate::rules::effects::meaning::things::Thing;
 use crate::rules::event::{Cause, Event};
 use crate::rules::frame::{Frame, Inflict};
 use crate::rules::game::Game;
 use crate::rules::leaving::By;
+use crate::rules::permission::prohibited::{Doer, Doing, ban, gives_way};
+use crate::rules::program::Op;
 use crate::rules::rulebook::Why;
 use crate::rules::state::{CardStatus, Entry, OnMat};
 use crate::rules::words::Kind;
@@ -51,9 +54,9 @@ pub fn ban_protect(b: Board, inflict: &Inflict, seat: Seat, card: &OnMat) -> Opt
     }
     let thing = Thing::on_mat(seat, card);
     if seat != inflict.to {
-        let lends = |(g, rule): (Ground, &Rule)| match rule {
-            Rule::ProtectsForYou(cards) => g.you == inflict.to && !g.used && covers(b, &g, cards, &thing),
-            _ => false,
+        let lends = |(g, rule): (Ground, &Rule)| {
+            let Rule::ProtectsForYou(cards) = rule else { return false };
+            g.you == inflict.to && !g.used && covers(b, &g, cards, &thing)
         };
         let lent = rules(b, RuleKind::Defense).any(lends);
         // PROTECT and SACRIFICE are done with a MAMODO of one's own; one that is lent does the first alone.
@@ -104,9 +107,9 @@ pub fn protectors(b: Board, inflict: &Inflict) -> Protectors {
     if inflict.target != Entry::NONE && b.s.on_mat(inflict.target).is_none_or(|(_, card)| !card.status.in_play()) {
         return Protectors::new();
     }
-    let dear = rules(b, RuleKind::Defense).find_map(|(g, rule)| match rule {
-        Rule::DearProtect(cards, mp) if about(b, &g, cards, inflict) => Some(*mp),
-        _ => None,
+    let dear = rules(b, RuleKind::Defense).find_map(|(g, rule)| {
+        let Rule::DearProtect(cards, mp) = rule else { return None };
+        about(b, &g, cards, inflict).then_some(*mp)
     });
     let mamodo = b.s.mat().filter(|(seat, card)| ban_protect(b, inflict, *seat, card).is_none());
     mamodo.map(|(_, card)| (card.entry, dear.unwrap_or(0))).collect()
@@ -115,9 +118,9 @@ pub fn protectors(b: Board, inflict: &Inflict) -> Protectors {
 /// Whether the receiving player has no choice but to PROTECT (Z-RULE-151).
 pub fn must_protect(b: Board, inflict: &Inflict) -> bool {
     inflict.target == Entry::NONE
-        && rules(b, RuleKind::Defense).any(|(g, rule)| match rule {
-            Rule::MustProtect(cards) => g.you != inflict.to && able(b, &g, cards, inflict.to),
-            _ => false,
+        && rules(b, RuleKind::Defense).any(|(g, rule)| {
+            let Rule::MustProtect(cards) = rule else { return false };
+            g.you != inflict.to && able(b, &g, cards, inflict.to)
         })
 }
 
@@ -126,29 +129,27 @@ pub fn softened(b: Board, inflict: &Inflict) -> u8 {
     if inflict.target != Entry::NONE {
         return inflict.damage;
     }
-    rules(b, RuleKind::Protection).fold(inflict.damage, |left, (g, rule)| match rule {
-        Rule::Softens(less) if g.you == inflict.to => left.saturating_sub(*less),
-        _ => left,
+    rules(b, RuleKind::Protection).fold(inflict.damage, |left, (g, rule)| {
+        let Rule::Softens(less) = rule else { return left };
+        if g.you == inflict.to { left.saturating_sub(*less) } else { left }
     })
 }
 
 /// The card that keeps Damage or Injury from something, or a Book (Z-TERM-19).
 pub fn unhurt(b: Board, to: Seat, thing: Option<&Thing>, from: &Harm, protecting: bool) -> Option<CardId> {
-    rules(b, RuleKind::Protection).find_map(|(g, rule)| match rule {
-        Rule::Unhurt { book, cards, from: only, damage, role } => {
-            let reached = match thing {
-                Some(thing) => covers(b, &g, cards, thing),
-                None => *book && g.you == to,
-            };
-            let spell = only.as_ref().is_none_or(|filter| {
-                from.thing
-                    .is_some_and(|thing| b.card(thing.card).kind == Kind::Spell && filter::fits(b, &g, filter, &thing))
-            });
-            let number = damage.is_none_or(|number| from.attack && from.damage == number);
-            let part = role.is_none_or(|role| (role == crate::rules::effect::Role::Protecting) == protecting);
-            (reached && spell && number && part).then_some(g.card)
-        }
-        _ => None,
+    rules(b, RuleKind::Protection).find_map(|(g, rule)| {
+        let Rule::Unhurt { book, cards, from: only, damage, role } = rule else { return None };
+        let reached = match thing {
+            Some(thing) => covers(b, &g, cards, thing),
+            None => *book && g.you == to,
+        };
+        let is_of = |filter: &Filter, thing: Thing| {
+            b.card(thing.card).kind == Kind::Spell && filter::fits(b, &g, filter, &thing)
+        };
+        let spell = only.as_ref().is_none_or(|filter| from.thing.is_some_and(|thing| is_of(filter, thing)));
+        let number = damage.is_none_or(|number| from.attack && from.damage == number);
+        let part = role.is_none_or(|role| (role == Role::Protecting) == protecting);
+        (reached && spell && number && part).then_some(g.card)
     })
 }
 
@@ -212,10 +213,8 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Of several Injuries this one comes next, or the first where nobody has said which (Z-RULE-32).
     pub fn next_injury(&mut self, left: u8, first: Option<Entry>) {
-        let is_first = |frame: &Frame| match frame {
-            Frame::Inflict(next) => first.is_none_or(|first| next.target == first),
-            _ => false,
-        };
+        let meant = |next: &Inflict| first.is_none_or(|first| next.target == first);
+        let is_first = |frame: &Frame| matches!(frame, Frame::Inflict(next) if meant(next));
         let Some(mut next) = self.s.stack.pop() else { return };
         if !is_first(&next) {
             let mut below = self.s.stack.from_top_mut().take(usize::from(left) - 1);
@@ -249,7 +248,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let [thing, _] = sources(b, inflict);
         let attack = inflict.fight && inflict.by == self.s.active;
         // What an Attack's Damage is counts, not what reaches this card.
-        let damage = if inflict.fight { crate::rules::effects::figures::damage(b, inflict.by) } else { inflict.damage };
+        let damage = if inflict.fight { figures::damage(b, inflict.by) } else { inflict.damage };
         Harm { thing, attack, damage }
     }
 
@@ -303,9 +302,9 @@ impl<L: Log<Event>> Game<'_, L> {
         let b = self.board();
         let Some((seat, card)) = b.s.on_mat(entry) else { return false };
         let thing = Thing::on_mat(seat, card);
-        let found = rules(b, RuleKind::Protection).find_map(|(g, rule)| match rule {
-            Rule::NextInflictionNegated(cards) if covers(b, &g, cards, &thing) => Some((g.you, g.at)),
-            _ => None,
+        let found = rules(b, RuleKind::Protection).find_map(|(g, rule)| {
+            let Rule::NextInflictionNegated(cards) = rule else { return None };
+            covers(b, &g, cards, &thing).then_some((g.you, g.at))
         });
         if let Some((you, at)) = found {
             self.end_laid(|laid| (laid.seat, laid.sentence) == (you, at));
@@ -318,7 +317,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let cards = self.cards;
         self.end_laid(|laid| {
             let op = cards.op(laid.sentence);
-            laid.seat == seat && matches!(op, crate::rules::program::Op::Rule(_, Rule::ProtectsForYou(_)))
+            laid.seat == seat && matches!(op, Op::Rule(_, Rule::ProtectsForYou(_)))
         });
     }
 

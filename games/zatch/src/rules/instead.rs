@@ -3,9 +3,10 @@
 use crate::rules::battle::{Fight, bound};
 use crate::rules::board::Board;
 use crate::rules::effect::{Cards, Rule, RuleKind};
-use crate::rules::effects::Ground;
-use crate::rules::effects::filter::{Thing, covers};
-use crate::rules::effects::standing::{Held, lasting_rules, rules};
+use crate::rules::effects::holding::rules::{Held, lasting_rules, rules};
+use crate::rules::effects::meaning::filter::covers;
+use crate::rules::effects::meaning::ground::Ground;
+use crate::rules::effects::meaning::things::Thing;
 use crate::rules::frame::Trigger;
 use crate::rules::state::Object;
 use tercet_kernel::Seq;
@@ -13,10 +14,8 @@ use tercet_kernel::Seq;
 /// Whether another effect does something instead of this card's own, none of which work then, won or lost. It
 /// is read off the zones alone: what fights asks it of itself.
 pub fn replaced_effects(b: Board, fight: &Fight) -> bool {
-    lasting_rules(b, RuleKind::Replaces).any(|(g, rule)| match rule {
-        Rule::InsteadOfEffects(cards, _) => is_replaced(b, &g, cards, fight),
-        _ => false,
-    })
+    let about_it = |(g, rule): (Ground, &Rule)| matches!(rule, Rule::InsteadOfEffects(cards, _) if is_replaced(b, &g, cards, fight));
+    lasting_rules(b, RuleKind::Replaces).any(about_it)
 }
 
 /// Whether words about what is replaced mean the SPELL card of a fight.

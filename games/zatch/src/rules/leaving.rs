@@ -4,10 +4,11 @@ use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::effect::{Rule, RuleKind, Step};
 use crate::rules::effects::figures;
-use crate::rules::effects::filter::Thing;
-use crate::rules::effects::may::{Doer, Doing, ban};
+use crate::rules::effects::holding::rules::rules_on;
+use crate::rules::effects::meaning::things::Thing;
 use crate::rules::event::Event;
 use crate::rules::game::Game;
+use crate::rules::permission::prohibited::{Doer, Doing, ban};
 use crate::rules::rulebook::Why;
 use crate::rules::state::{Beneath, CardStatus, Entry, Fallen, OnMat};
 use crate::rules::words::Kind;
@@ -35,7 +36,7 @@ fn leaves_alone(b: Board, card: CardId) -> bool {
 /// Why a player cannot discard a card of their own freely: its text must allow it at any time (Z-RULE-129), and
 /// nothing may prohibit discarding it (Z-RULE-155).
 pub fn ban_drop(b: Board, seat: Seat, card: &OnMat) -> Option<Why> {
-    let mut rules = crate::rules::effects::standing::rules_on(b, seat, card, RuleKind::Entry);
+    let mut rules = rules_on(b, seat, card, RuleKind::Entry);
     if card.owner != seat || !rules.any(|rule| *rule == Rule::Discardable) {
         return Some(Why::rule("Z-RULE-129"));
     }

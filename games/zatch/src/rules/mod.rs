@@ -1,15 +1,26 @@
 //! The rules of Zatch Bell! The Card Battle.
 //!
-//! Where a rule lives: [`book`] what Books may be made of, [`setup`] the PREPARATION PHASE, [`turn`]
-//! the phases, [`pages`] turning them, [`acting`] Actions and passing, [`entering`] putting cards in
-//! play, `leaving` how they go, [`using`] the use of cards and effects from its declaration to its
-//! resolution, [`coins`] and [`cutin`] what comes between, [`battle`] the five steps, `inflict` Damage
-//! and PROTECT, [`mp`] gains and losses, [`fetch`] who has no MAMODO, [`effects`] what card texts do.
-//! [`program`] are texts as states point at them. [`ask`] puts the questions, [`play`] carries out the
-//! answers, [`bans`] says why not.
+//! | question | where |
+//! | --- | --- |
+//! | which words, figures and cards are there? | [`words`], [`card`], [`cards`] |
+//! | what is there at one moment, and what is under way? | [`state`], [`board`], [`frame`] |
+//! | what is agreed, and how do the clauses read? | [`house`], [`rulebook`] |
+//! | what may a Book be made of, and how does a match begin? | [`book`], [`setup`] |
+//! | which phase is it, whose Action, which pages are open? | [`turn`], [`acting`], [`pages`] |
+//! | how do cards enter play and leave it? | [`entering`], `leaving`, and where no MAMODO is left [`fetch`] |
+//! | what can be played, and how does its use go on? | [`playing`], [`using`], [`coins`], [`cutin`], `taking_back` |
+//! | how does a Battle go, and who takes its Damage? | [`battle`], [`instead`], `inflict` |
+//! | what becomes of MP? | [`mp`] |
+//! | which of several effects comes first? | [`order`] |
+//! | what does a text mean? | [`effect`]; how it reads: [`text`]; as a state points at it: [`program`] |
+//! | what does a text do? | [`effects`] |
+//! | may I? | [`permission`] where texts decide it, otherwise a `ban_…` function beside the rule |
+//! | what could I wish to do, why not, and when? | [`bans`], `wishes` |
+//! | who is asked what, and what comes of the answer? | [`ask`], [`choice`], [`play`]; the machine behind: `game` |
+//! | what do people read and see? | [`event`], [`tell`], [`view`]; worlds that look the same: [`resample`] |
+//! | how do rulings write a position? | [`position`] |
 
 pub mod acting;
-pub mod allowances;
 pub mod ask;
 pub mod bans;
 pub mod battle;
@@ -35,6 +46,7 @@ mod leaving;
 pub mod mp;
 pub mod order;
 pub mod pages;
+pub mod permission;
 pub mod play;
 pub mod playing;
 pub mod position;

@@ -1,11 +1,11 @@
 //! Gaining and losing MP (Z-MP).
 
 use crate::rules::board::Board;
-use crate::rules::effect::{Deed, Rule, RuleKind};
-use crate::rules::effects::may::{Doer, Doing, ban, ban_raise};
-use crate::rules::effects::standing::rules;
+use crate::rules::effect::{Deed, RuleKind};
+use crate::rules::effects::holding::rules::rules;
 use crate::rules::event::Event;
 use crate::rules::game::Game;
+use crate::rules::permission::prohibited::{Doer, Doing, ban, ban_raise};
 use crate::rules::state::Phase;
 use tercet_kernel::{Log, Seat};
 
@@ -113,10 +113,7 @@ fn in_own_start(b: Board, seat: Seat) -> bool {
 
 /// How many MP a player can gain in the START PHASE, if that is limited.
 fn most_at_start(b: Board, seat: Seat) -> Option<u8> {
-    rules(b, RuleKind::BanMp).find_map(|(g, rule)| match rule {
-        Rule::Cannot(_, deeds) if g.you != seat => {
-            deeds.iter().find_map(|deed| if let Deed::GainAtStart(most) = deed { Some(*most) } else { None })
-        }
-        _ => None,
-    })
+    let most = |deed: &Deed| if let Deed::GainAtStart(most) = deed { Some(*most) } else { None };
+    let of_foes = rules(b, RuleKind::BanMp).filter(|(g, _)| g.you != seat);
+    of_foes.flat_map(|(_, rule)| rule.spoken().deeds).find_map(most)
 }

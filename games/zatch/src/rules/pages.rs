@@ -2,10 +2,11 @@
 
 use crate::rules::board::Board;
 use crate::rules::card::TextId;
-use crate::rules::effect::Tag;
-use crate::rules::effects::may::{Doer, Doing, ban};
+use crate::rules::effect::{Rule, RuleKind, Tag};
+use crate::rules::effects::holding::rules::rules;
 use crate::rules::event::{Cause, Event};
 use crate::rules::game::Game;
+use crate::rules::permission::prohibited::{Doer, Doing, ban};
 use crate::rules::rulebook::Why;
 use crate::rules::state::{LAST_OPENING, Limit, Period, Reason};
 use tercet_kernel::{Log, Seat};
@@ -25,8 +26,7 @@ pub fn ban_price(b: Board, seat: Seat, pages: u8) -> Option<Why> {
 
 /// Whether an effect allows this player to turn back pages only once, and that has been done.
 pub fn turned_back_enough(b: Board, seat: Seat) -> bool {
-    let once = crate::rules::effects::standing::rules(b, crate::rules::effect::RuleKind::BanPages)
-        .any(|(g, rule)| g.you == seat && *rule == crate::rules::effect::Rule::OneTurnBack);
+    let once = rules(b, RuleKind::BanPages).any(|(g, rule)| g.you == seat && *rule == Rule::OneTurnBack);
     once && b.s.limits.uses(Limit::TurnBacks(seat)) > 0
 }
 

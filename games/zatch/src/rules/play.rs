@@ -2,11 +2,11 @@
 
 use crate::rules::cards::Cards;
 use crate::rules::choice::Choice;
-use crate::rules::effect::When;
 use crate::rules::event::Event;
 use crate::rules::frame::{EndStep, Frame, Role, StartStep, Use, UseStage};
 use crate::rules::game::Game;
 use crate::rules::leaving::By;
+use crate::rules::program::When;
 use crate::rules::state::{Entry, State};
 use std::fmt::Debug;
 use tercet_kernel::{Log, Seat, Window};
@@ -181,10 +181,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         self.use_effect(seat, entry, number, When::CutIn);
         // What it answers resolves after it, or is negated.
-        let below = self.s.stack.from_top_mut().filter_map(|frame| match frame {
-            Frame::Use(usage) => Some(usage),
-            _ => None,
-        });
+        let below = self.s.stack.from_top_mut().filter_map(Frame::usage_mut);
         if let Some(answered) = below.skip(1).find(|usage| usage.stage == UseStage::Answering) {
             answered.stage = UseStage::Resolving;
         }

@@ -1,20 +1,26 @@
 //! What can be played from a page, and what can fight (Z-SPELL, Z-NB, Z-EVENT).
 
-use crate::rules::allowances::{
-    again_for_free, can_reach, closed, lending, may_be_for_others, own_uses, reachable_pages, uses, within_declaration,
-};
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
-use crate::rules::effect::{Rule, RuleKind, When};
-use crate::rules::effects::filter::Thing;
-use crate::rules::effects::may::{Doer, Doing, ban, ban_fight};
-use crate::rules::effects::offers::{self, cannot_work, granted_somewhere};
-use crate::rules::effects::standing::{own_rules, rule_of};
+use crate::rules::effect::{Rule, RuleKind};
+use crate::rules::effects::figures;
+use crate::rules::effects::holding::rules::{own_rules, rule_of};
+use crate::rules::effects::meaning::names;
+use crate::rules::effects::meaning::things::Thing;
 use crate::rules::effects::targets::ground;
-use crate::rules::effects::works::negated;
-use crate::rules::effects::{figures, filter};
 use crate::rules::frame::{Role, Usage, Use};
 use crate::rules::pages;
+use crate::rules::permission::able::cannot_work;
+use crate::rules::permission::again::{again_for_free, own_uses, uses};
+use crate::rules::permission::allowances::{
+    can_reach, closed, lending, may_be_for_others, reachable_pages, within_declaration,
+};
+use crate::rules::permission::offers;
+use crate::rules::permission::offers::granted_somewhere;
+use crate::rules::permission::prohibited::{Doer, Doing, ban, ban_fight};
+use crate::rules::permission::uses::{ban_turn, ban_use};
+use crate::rules::permission::works::negated;
+use crate::rules::program::When;
 use crate::rules::rulebook::Why;
 use crate::rules::state::{Entry, Limit, OnMat, PageOf, Sentence};
 use crate::rules::words::{Icon, Kind};
@@ -137,7 +143,7 @@ pub fn ban_mamodo(b: Board, thing: &Thing) -> Option<Why> {
     }
     let named = b.cards.mamodo_of(card);
     let on_mat = Thing::on_mat(seat, own);
-    let fits = named.is_empty() || filter::fits_name(b, card, &on_mat);
+    let fits = named.is_empty() || names::fits_name(b, card, &on_mat);
     let within = || within_declaration(b, thing).is_some();
     (!fits && lending(b, thing).is_none() && !within()).then_some(Why::rule("Z-SPELL-04"))
 }
@@ -188,10 +194,8 @@ fn ban_event_as(b: Board, seat: Seat, page: PageOf, card: CardId, role: Role) ->
 
 /// How many EVENT cards a player may still play in this turn (Z-EVENT-05, Z-RULE-63, Z-RULE-165).
 pub fn events_left(b: Board, seat: Seat) -> u8 {
-    let allowed = own_rules(b, seat, RuleKind::Plays).filter_map(|(_, rule)| match rule {
-        Rule::Events(most) => Some(*most),
-        _ => None,
-    });
+    let plays = own_rules(b, seat, RuleKind::Plays);
+    let allowed = plays.filter_map(|(_, rule)| if let Rule::Events(most) = rule { Some(*most) } else { None });
     let most = allowed.max().unwrap_or(1).max(1);
     most.saturating_sub(b.s.limits.uses(Limit::Events(seat)) as u8)
 }
@@ -212,7 +216,7 @@ fn ban_effects(b: Board, seat: Seat, card: CardId, page: PageOf, mamodo: Entry) 
     (0..b.cards.programs(text).len()).find_map(|effect| {
         let at = Sentence { text, effect: effect as u8, op: 0 };
         let limits = b.cards.text(text).effects[effect].limits;
-        if let Some(why) = offers::ban_turn(b, seat, limits) {
+        if let Some(why) = ban_turn(b, seat, limits) {
             return Some(why);
         }
         if limits.contains(crate::rules::words::Limit::OncePerGame)
@@ -245,7 +249,7 @@ pub fn attacks_from<'a>(b: Board<'a>, seat: Seat, page: PageOf, role: Role) -> i
     b.on_page(page).filter(able).into_iter().flat_map(move |card| {
         let others = b.cards.mamodo_of(card).is_empty() || may_be_for_others(b, seat, role);
         let mamodo = b.s.sides[seat].mat.iter().filter(move |own| b.card(own.card).kind == Kind::Mamodo);
-        let mamodo = mamodo.filter(move |own| others || filter::fits_name(b, card, &Thing::on_mat(seat, own)));
+        let mamodo = mamodo.filter(move |own| others || names::fits_name(b, card, &Thing::on_mat(seat, own)));
         let all = mamodo.map(|own| own.entry).chain(is_played_alone(b, card).then_some(Entry::NONE));
         all.filter(move |entry| ban_spell_for(b, seat, page, card, *entry, role).is_none())
     })
@@ -257,8 +261,7 @@ pub fn fights_with<'a>(b: Board<'a>, seat: Seat, card: &'a OnMat, when: When) ->
     let all = able.then(|| offers::offers(b, seat, card)).into_iter().flatten();
     all.filter(move |offer| {
         let ops = &b.cards.program(offer.at).ops;
-        figures::stated(ops, when == When::Attack).is_some()
-            && offers::ban_use(b, seat, seat, card, offer, when).is_none()
+        figures::stated(ops, when == When::Attack).is_some() && ban_use(b, seat, seat, card, offer, when).is_none()
     })
     .map(|offer| offer.number)
 }

@@ -5,7 +5,7 @@ use crate::rules::board::Board;
 use crate::rules::book::{MAMODO, PAGES, first_page};
 use crate::rules::card::CardId;
 use crate::rules::cards::Cards;
-use crate::rules::effects::books::seen_pages;
+use crate::rules::effects::machine::looking::seen_pages;
 use crate::rules::frame::Frame;
 use crate::rules::playing::can_attack;
 use crate::rules::state::{CardStatus, Slot, State};

@@ -281,6 +281,11 @@ impl Object {
     pub fn on_mat(self) -> Option<Entry> {
         if let Object::Mat(entry) = self { Some(entry).filter(|entry| *entry != Entry::NONE) } else { None }
     }
+
+    /// The page of a card in a Book.
+    pub fn on_page(self) -> Option<PageOf> {
+        if let Object::Page(book, number) = self { Some(PageOf { book, number }) } else { None }
+    }
 }
 
 /// What goes on or waits for a time.

@@ -2,7 +2,7 @@
 
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
-use crate::rules::effects::arrivals::attaching;
+use crate::rules::effects::machine::arrivals::attaching;
 use crate::rules::entering::{How, hosts_for, ways};
 use crate::rules::event::Event;
 use crate::rules::frame::Run;

@@ -4,18 +4,19 @@ mod log;
 
 pub use log::line;
 
-use crate::rules::allowances::again_for_free;
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::choice::Choice;
 use crate::rules::coins::changeable;
 use crate::rules::effect::{Act, CoinChange, Step};
 use crate::rules::effects::figures;
-use crate::rules::effects::filter::Thing;
-use crate::rules::effects::offers::offers;
-use crate::rules::effects::run::op_of;
+use crate::rules::effects::machine::looking;
+use crate::rules::effects::machine::run::op_of;
+use crate::rules::effects::meaning::things::Thing;
 use crate::rules::frame::{EndStep, Frame, Inflict, Role, Run, Source, StartStep, Usage, Use, UseStage};
 use crate::rules::inflict::protectors;
+use crate::rules::permission::again::again_for_free;
+use crate::rules::permission::offers::offers;
 use crate::rules::program::Op;
 use crate::rules::state::{CardStatus, Entry, PageOf};
 use crate::rules::turn::{ban_turning, between_end_effects};
@@ -41,7 +42,7 @@ fn page_name(b: Board, seat: Seat, owner: Seat, page: u8) -> String {
 
 /// Whether a player sees a page of the other Book because of the effect that is being carried out.
 fn sees(b: Board, seat: Seat, owner: Seat, page: u8) -> bool {
-    owner != seat && crate::rules::effects::books::seen_pages(b, seat).contains(page)
+    owner != seat && looking::seen_pages(b, seat).contains(page)
 }
 
 fn page_handle(seat: Seat, owner: Seat, page: u8) -> String {
@@ -190,10 +191,7 @@ fn parts_label(parts: u8) -> String {
 }
 
 fn inflicted(b: Board) -> Option<Inflict> {
-    match b.s.stack.top() {
-        Some(Frame::Inflict(inflict)) => Some(*inflict),
-        _ => None,
-    }
+    if let Some(Frame::Inflict(inflict)) = b.s.stack.top() { Some(*inflict) } else { None }
 }
 
 fn protect_label(b: Board, seat: Seat, entry: Entry) -> String {
@@ -212,10 +210,8 @@ fn order_label(b: Board, seat: Seat, choice: Choice) -> String {
     let Choice::Order(whose, _, card, number) = choice else { return String::new() };
     let of_whom = if whose == seat { "" } else { " of your opponent" };
     let mut label = format!("{}{of_whom}", b.cards.name(card));
-    let waiting = match b.s.stack.top() {
-        Some(Frame::Settle(from)) => crate::rules::order::choices(b, *from),
-        _ => return label,
-    };
+    let Some(Frame::Settle(from)) = b.s.stack.top() else { return label };
+    let waiting = crate::rules::order::choices(b, *from);
     let namesake =
         |other: &Source| other.seat == whose && other.card != card && b.cards.name(other.card) == b.cards.name(card);
     if waiting.iter().any(|(_, source)| namesake(source)) {
@@ -297,7 +293,7 @@ pub fn question(b: Board) -> String {
         Some(Frame::End(_)) => "Nobody has a MAMODO in play: who looks for one first?".to_owned(),
         Some(Frame::Fetch(_)) => "You have no MAMODO in play: which one do you fetch?".to_owned(),
         Some(Frame::Run(run)) => format!("{}: {}", card(run.card), asked(b, run)),
-        _ => String::new(),
+        Some(Frame::BeginTurn | Frame::Battle(_)) | None => String::new(),
     }
 }
 
@@ -308,10 +304,12 @@ fn asked_by_use(b: Board, usage: &Use) -> String {
             Usage::Page(_) => format!("Your opponent plays {card}. Cut in?"),
             Usage::Effect(..) => format!("Your opponent uses an effect of {card}. Cut in?"),
         },
-        _ => match b.s.chooser == usage.seat {
-            true => format!("{card}: choose."),
-            false => format!("{card} asks you to choose."),
-        },
+        UseStage::Deciding(..) | UseStage::Flipping | UseStage::Flipped | UseStage::Resolving | UseStage::Done => {
+            match b.s.chooser == usage.seat {
+                true => format!("{card}: choose."),
+                false => format!("{card} asks you to choose."),
+            }
+        }
     }
 }
 
@@ -352,7 +350,19 @@ pub fn carrying_out(b: Board) -> Vec<String> {
                 Frame::Inflict(inflict) => Some(format!("{} inflicts", card(inflict.card))),
                 Frame::Run(run) => Some(format!("The effect of {}", card(run.card))),
                 Frame::Fetch(_) => Some("A MAMODO is being fetched".to_owned()),
-                _ => None,
+                Frame::BeginTurn
+                | Frame::Start(_)
+                | Frame::Act(_)
+                | Frame::BattleIn
+                | Frame::ShowAttack
+                | Frame::Defend
+                | Frame::BattleEffects(_)
+                | Frame::Battle(_)
+                | Frame::Coins(_)
+                | Frame::WhichCoin(..)
+                | Frame::Injuries(_)
+                | Frame::Settle(_)
+                | Frame::End(_) => None,
             })
             .collect();
     all.reverse();

@@ -2,14 +2,15 @@
 
 use crate::rules::board::Board;
 use crate::rules::effect;
-use crate::rules::effects::filter::{Thing, shares_name};
-use crate::rules::effects::may::{Doer, Doing, ban};
-use crate::rules::effects::standing::rules;
+use crate::rules::effects::holding::rules::rules;
+use crate::rules::effects::meaning::names::shares_name;
+use crate::rules::effects::meaning::things::Thing;
 use crate::rules::entering::{entries, in_play, mamodo};
 use crate::rules::event::{Cause, Event};
 use crate::rules::fetch::must_fetch;
 use crate::rules::frame::{EndStep, Frame, StartStep};
 use crate::rules::game::Game;
+use crate::rules::permission::prohibited::{Doer, Doing, ban};
 use crate::rules::rulebook::Why;
 use crate::rules::state::{CardStatus, Entry, LAST_OPENING, OnMat, Period, Phase, Reason, Until};
 use tercet_kernel::{Log, Seat, Window};

@@ -1,28 +1,31 @@
 //! Using cards and effects: declare, pay, decide, flip coins, change coins, chance for cut-ins, resolve
 //! (Z-EFF-12).
 
-use crate::rules::allowances::discards_afterwards;
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::cards::Cards;
 use crate::rules::choice::Choice;
 use crate::rules::coins::to_change;
-use crate::rules::effect::{Step, Tag, When, Who};
-use crate::rules::effects::filter::Thing;
-use crate::rules::effects::found::all;
-use crate::rules::effects::offers::{self, Offer};
-use crate::rules::effects::run::Question;
+use crate::rules::effect::{Step, Tag, Who};
+use crate::rules::effects::figures;
+use crate::rules::effects::machine::asking::Question;
+use crate::rules::effects::machine::steps;
+use crate::rules::effects::meaning::found::all;
+use crate::rules::effects::meaning::ground::Ground;
+use crate::rules::effects::meaning::things::Thing;
 use crate::rules::effects::targets::{Decision, choices, effects_of, ground, next_decision, text_of};
-use crate::rules::effects::{Ground, figures, steps};
 use crate::rules::event::Event;
 use crate::rules::frame::{Decided, EACH, Frame, Origin, Role, Run, Usage, Use, UseStage};
 use crate::rules::game::Game;
 use crate::rules::leaving::By;
-use crate::rules::pages;
+use crate::rules::permission::allowances::discards_afterwards;
+use crate::rules::permission::offers::Offer;
+use crate::rules::permission::{again, offers, parts};
 use crate::rules::play::unoffered;
-use crate::rules::program::Op;
+use crate::rules::program::{Op, When};
 use crate::rules::state::{Entry, Limit, Object, OnMat, PageOf, Period, Sent, Sentence, Undone};
-use crate::rules::words::{self, Kind};
+use crate::rules::words::Kind;
+use crate::rules::{pages, words};
 use tercet_kernel::{Log, Seat};
 
 /// Whose card it is whose effect is used.
@@ -43,7 +46,7 @@ pub fn question(b: Board, usage: &Use) -> Option<Question> {
     let seat = usage.seat;
     match decision {
         Decision::Parts => {
-            let able = offers::pickable(b, usage, at);
+            let able = parts::pickable(b, usage, at);
             (able.len() > 1).then(|| Question::new(seat, able.iter().copied().map(Choice::Parts)))
         }
         Decision::Extra { mp, most } => {
@@ -65,7 +68,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let Some(card) = b.on_page(page) else { return };
         let thing = Thing::played(seat, card, Some(page), mamodo, role);
         let paid = figures::cost(b, &thing);
-        let paid = if crate::rules::allowances::again_for_free(b, &thing) { 0 } else { paid };
+        let paid = if again::again_for_free(b, &thing) { 0 } else { paid };
         let discarded = discards_afterwards(b, &thing);
         self.use_allowance(&thing);
         self.use_second_attack(&thing);
@@ -109,8 +112,7 @@ impl<L: Log<Event>> Game<'_, L> {
     fn change_coins_with(&mut self, usage: Use, offer: &Offer) {
         let Usage::Effect(entry, at) = usage.of else { return };
         let program = self.cards.program(at);
-        let change =
-            program.ops.iter().find_map(|op| if let Op::Do(Step::Coins(change)) = op { Some(*change) } else { None });
+        let change = program.steps().find_map(Step::coin_change);
         self.pay_for(&usage, offer);
         if self.cards.effect(at).tag == Some(Tag::Send) {
             self.discard(entry, By::Cost);
@@ -230,7 +232,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let (text, _) = text_of(b, &usage);
         let at = Sentence { text, effect, op };
         let choice = match decision {
-            Decision::Parts => Choice::Parts(offers::pickable(b, &usage, at).first().copied().unwrap_or(1)),
+            Decision::Parts => Choice::Parts(parts::pickable(b, &usage, at).first().copied().unwrap_or(1)),
             Decision::Extra { .. } => Choice::Number(0),
             Decision::Target(filter, place) => {
                 let only = choices(b, &usage, at, filter, place);

@@ -1,16 +1,14 @@
 //! Rules that would ask for themselves: what is looked at while a Power is worked out cannot depend on a Power.
 
-use crate::rules::effect::{Cards, Condition, Count, Deed, EffectsOf, Figure, Filter, Rule, RuleKind, Trait};
+use crate::rules::effect::{Cards, Condition, Count, Deed, Figure, Filter, Rule, RuleKind, Trait};
 use crate::rules::program::{Op, Program};
 
 /// Whether a rule is looked at while a Power is worked out, and looks at Power for that.
 pub(super) fn asks_itself(program: &Program, at: usize, condition: Option<&Condition>, rule: &Rule) -> bool {
     let standing = program.standing.iter().find(|standing| usize::from(standing.op) == at);
     let mut guards = standing.into_iter().flat_map(|standing| &standing.guards);
-    let guarded = guards.any(|(asks, _)| match &program.ops[usize::from(*asks)] {
-        Op::Unless(condition, _) => of_condition(condition),
-        _ => false,
-    });
+    let asks = |asked: &Op| matches!(asked, Op::Unless(condition, _) if of_condition(condition));
+    let guarded = guards.any(|(at, _)| asks(&program.ops[usize::from(*at)]));
     bears_on_power(rule) && (guarded || condition.is_some_and(of_condition) || of_rule(rule))
 }
 
@@ -26,24 +24,51 @@ fn bears_on_power(rule: &Rule) -> bool {
 /// Whether the words of such a rule look at Power. A Total Power may: it is made of Powers.
 fn of_rule(rule: &Rule) -> bool {
     match rule {
-        Rule::Figure { figure: Figure::Power, cards, per, .. } => {
-            of_cards(cards) || matches!(per, Some(Count::Cards(filter)) if of_filter(filter))
+        Rule::Figure { figure, cards, per, .. } => {
+            let counts = matches!(per, Some(Count::Cards(filter)) if of_filter(filter));
+            *figure == Figure::Power && (of_cards(cards) || counts)
         }
-        Rule::Copies { figure: Figure::Power, cards, .. } | Rule::Renamed(cards, _) => of_cards(cards),
-        Rule::Negated(effects) => of_effects(effects),
-        Rule::Cannot(_, deeds) => deeds.iter().any(|deed| match deed {
-            Deed::Use(effects) => of_effects(effects),
-            Deed::RaisePower(cards) => of_cards(cards),
-            _ => false,
-        }),
-        _ => false,
-    }
-}
-
-fn of_effects(effects: &EffectsOf) -> bool {
-    match effects {
-        EffectsOf::Cards(cards) | EffectsOf::Tagged(_, cards) | EffectsOf::Limited(_, cards) => of_cards(cards),
-        EffectsOf::Choosing(_) | EffectsOf::LookingAtYourBook => false,
+        Rule::Copies { figure, cards, .. } => *figure == Figure::Power && of_cards(cards),
+        Rule::Renamed(cards, _) => of_cards(cards),
+        Rule::Negated(effects) => effects.cards().is_some_and(of_cards),
+        Rule::Cannot(_, deeds) => {
+            let shuts_off = |deed: &&Deed| matches!(deed, Deed::Use(_) | Deed::RaisePower(_));
+            deeds.iter().filter(shuts_off).filter_map(|deed| deed.spoken().holders).any(of_cards)
+        }
+        Rule::AddsPower(..)
+        | Rule::Softens(_)
+        | Rule::Unhurt { .. }
+        | Rule::NextInflictionNegated(_)
+        | Rule::NoDefense(..)
+        | Rule::NoProtect(_)
+        | Rule::NoNegation(_)
+        | Rule::DearProtect(..)
+        | Rule::OnlyProtects(_)
+        | Rule::MustProtect(_)
+        | Rule::ProtectsForYou(_)
+        | Rule::Despite(_)
+        | Rule::UsableDespite
+        | Rule::OneMamodoEffect
+        | Rule::OneTurnBack
+        | Rule::Events(_)
+        | Rule::Playable { .. }
+        | Rule::Usable(_)
+        | Rule::AttacksTwice(_)
+        | Rule::PlayableAgain(_)
+        | Rule::PlayableByCounters(_)
+        | Rule::WithoutMamodo
+        | Rule::InsteadOfEffects(..)
+        | Rule::InsteadOfDamage(..)
+        | Rule::Sleeps
+        | Rule::Grants(..)
+        | Rule::OpponentShowsPages
+        | Rule::NoForcedTurn
+        | Rule::CountsAs(..)
+        | Rule::PlainNames
+        | Rule::Flies(_)
+        | Rule::Discardable
+        | Rule::LeavesAlone
+        | Rule::Enters(_) => false,
     }
 }
 
@@ -54,7 +79,18 @@ pub(super) fn of_cards(cards: &Cards) -> bool {
             of_filter(filter)
         }
         Cards::NextAttack(cards) => of_cards(cards),
-        _ => false,
+        Cards::This
+        | Cards::ItsMamodo
+        | Cards::ItsPartner
+        | Cards::It
+        | Cards::Both
+        | Cards::That
+        | Cards::Attacker
+        | Cards::TheAttack
+        | Cards::Some(..)
+        | Cards::OpponentsChoice(_)
+        | Cards::UpTo(..)
+        | Cards::AnyNumber(_) => false,
     }
 }
 
@@ -63,11 +99,8 @@ fn of_filter(filter: &Filter) -> bool {
 }
 
 fn of_trait(wanted: &Trait) -> bool {
-    match wanted {
-        Trait::PowerAtMost(_) | Trait::PowerAbove(_) | Trait::HighestPower => true,
-        Trait::PlayedFor(cards) | Trait::NotPlayedFor(cards) | Trait::AttachedTo(cards) => of_cards(cards),
-        _ => false,
-    }
+    let itself = matches!(wanted, Trait::PowerAtMost(_) | Trait::PowerAbove(_) | Trait::HighestPower);
+    itself || wanted.cards().is_some_and(of_cards)
 }
 
 fn of_condition(condition: &Condition) -> bool {
@@ -79,6 +112,21 @@ fn of_condition(condition: &Condition) -> bool {
         Condition::Is(cards, wanted) => of_cards(cards) || of_trait(wanted),
         Condition::AttackedLastTurn(cards) => of_cards(cards),
         Condition::And(one, other) => of_condition(one) || of_condition(other),
-        _ => false,
+        Condition::Mp(..)
+        | Condition::CoinHeads
+        | Condition::CoinTails
+        | Condition::Heads(_)
+        | Condition::Tails(_)
+        | Condition::LastPage(_)
+        | Condition::OpponentPast(_)
+        | Condition::TurnsDiffer(_)
+        | Condition::OpponentAttacks
+        | Condition::Undefended
+        | Condition::OpponentTurnedPages
+        | Condition::OpponentsMpUntouched
+        | Condition::InBook
+        | Condition::Done
+        | Condition::NotDone
+        | Condition::OpponentAgrees => false,
     }
 }

@@ -43,7 +43,11 @@ fn answers_outside_battle(what: &Negated) -> bool {
             let event = filter.is_of_kind(Kind::Event) && !filter.traits.iter().any(is_of_a_spell);
             may_be_opposing(filter) && (event || no_battle && filter.is_of_kind(Kind::Spell))
         }
-        _ => false,
+        Negated::Attack
+        | Negated::AttackOfDamage(_)
+        | Negated::Fighting(_)
+        | Negated::Defendable(_)
+        | Negated::That => false,
     }
 }
 
@@ -54,7 +58,12 @@ fn answers_in_battle(what: &Negated) -> bool {
             let no_battle = filter.traits.contains(&Trait::NoBattle);
             may_be_opposing(filter) && filter.is_of_kind(Kind::Spell) && !no_battle
         }
-        _ => false,
+        Negated::Attack
+        | Negated::AttackOfDamage(_)
+        | Negated::Fighting(_)
+        | Negated::Used(_)
+        | Negated::TurnsYourPages
+        | Negated::That => false,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Cards;
 use crate::rules::card::CardId;
 use crate::rules::effect::{self, Change, Figure, Rule};
-use crate::rules::program::Op;
+use crate::rules::program::Program;
 use crate::rules::words::{Attribute, Class, Icon, Kind, Make, Rarity};
 use serde::{Deserialize, Serialize};
 
@@ -53,12 +53,12 @@ impl Cards {
     /// Whether a SPELL card says what its Total Power is, so that the printed Power is not added (Z-RULE-144).
     pub fn states_total(&self, spell: CardId) -> bool {
         let text = self.card(spell).text;
-        let mut ops = self.programs(text).iter().flat_map(|program| &program.ops);
-        ops.any(|op| match op {
-            Op::Rule(_, Rule::Figure { figure: Figure::TotalPower, change: Change::Is(_), cards, .. }) => {
-                *cards == effect::Cards::This
-            }
-            _ => false,
+        let mut rules = self.programs(text).iter().flat_map(Program::rules);
+        rules.any(|rule| {
+            let Rule::Figure { figure: Figure::TotalPower, change: Change::Is(_), cards, .. } = rule else {
+                return false;
+            };
+            *cards == effect::Cards::This
         })
     }
 }

@@ -4,7 +4,8 @@ use super::forms::{EventForm, FileForm, MamodoForm, Mj12Form, PartnerForm, Spell
 use super::limits;
 use super::names::{base, parts};
 use crate::rules::card::{Card, CardId, NO_TEXT, TextId};
-use crate::rules::effect::{RuleKinds, Text, Times};
+use crate::rules::effect::{RuleKinds, Text};
+use crate::rules::program::Times;
 use crate::rules::text;
 use crate::rules::words::{Icon, Icons, Kind, Make, Rarity};
 use std::sync::LazyLock;

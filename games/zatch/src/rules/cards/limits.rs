@@ -3,9 +3,10 @@
 use super::circles::{asks_itself, of_cards};
 use super::cut_ins;
 use crate::rules::coins;
-use crate::rules::effect::{Act, Filter, Removed, Rule, Side, Step, Tag, Text};
+use crate::rules::effect::{Act, Filter, Removed, Side, Step, Tag, Text};
 use crate::rules::frame::{EACH, TARGETS};
-use crate::rules::program::{NO_SLOT, Op, Program, chosen_by};
+use crate::rules::program::shape::chosen_by;
+use crate::rules::program::{NO_SLOT, Op, Program};
 use crate::rules::words::{Icon, Kind};
 
 /// The most parts to pick among: which ones were picked is kept in a byte.
@@ -66,9 +67,23 @@ fn fault(program: &Program, at: usize) -> Option<String> {
             "coins can be flipped for at most {EACH} cards; name the MAMODO or PARTNER cards of one player"
         )),
         Op::Do(step) => of_step(ops, at, step),
-        Op::Rule(_, Rule::InsteadOfEffects(_, step) | Rule::InsteadOfDamage(_, step)) => of_step(ops, at, step),
-        Op::Rule(condition, rule) => asks_itself(program, at, condition.as_ref(), rule).then(|| CIRCLE.to_owned()),
-        _ => None,
+        Op::Rule(condition, rule) => {
+            let circle = || asks_itself(program, at, condition.as_ref(), rule).then(|| CIRCLE.to_owned());
+            rule.spoken().instead.map_or_else(circle, |step| of_step(ops, at, step))
+        }
+        Op::When(..)
+        | Op::For(..)
+        | Op::Unless(..)
+        | Op::Jump(_)
+        | Op::Needs(_)
+        | Op::Pick { .. }
+        | Op::Part(..)
+        | Op::May(_)
+        | Op::Pay(..)
+        | Op::Extra { .. }
+        | Op::Every(..)
+        | Op::EachPlayer(_)
+        | Op::Again(_) => None,
     }
 }
 
@@ -134,10 +149,9 @@ fn flips_for_too_many(program: &Program, at: usize, filter: &Filter) -> bool {
 
 /// The loops inside which an operation stands.
 fn loops(ops: &[Op], at: usize) -> impl Iterator<Item = &Op> {
-    ops[..at].iter().filter(move |op| match op {
-        Op::Extra { to, .. } | Op::Every(_, to) | Op::EachPlayer(to) => at < usize::from(*to),
-        _ => false,
-    })
+    ops[..at].iter().filter(
+        move |op| matches!(op, Op::Extra { to, .. } | Op::Every(_, to) | Op::EachPlayer(to) if at < usize::from(*to)),
+    )
 }
 
 /// Whether an operation is done only when MP are paid for it.

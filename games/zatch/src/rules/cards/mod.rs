@@ -22,8 +22,8 @@ pub use odds::Prior;
 pub use tercet_cardtext::{CardFile, CheckReport};
 
 use crate::rules::card::{Card, CardId, TextId};
-use crate::rules::effect::{Effect, Rule, RuleKinds, Step, Tag, Text, Times};
-use crate::rules::program::{Op, Program, Standing};
+use crate::rules::effect::{Effect, Rule, RuleKinds, Step, Tag, Text};
+use crate::rules::program::{Op, Program, Standing, Times};
 use crate::rules::state::Sentence;
 use crate::rules::words::{Kind, Rarity};
 use files::{Printed, Reading};
@@ -313,10 +313,8 @@ fn names_of(list: &[Card], printed: &[Printed], texts: &[Text]) -> Names {
 
 /// The MAMODO that a card counts as by its card rule (Z-CARD-16).
 fn counts_as(rule: &Text) -> Option<&str> {
-    rule.effects.iter().flat_map(|effect| &effect.steps).find_map(|step| match step {
-        Step::Holds(Rule::CountsAs(_, name)) => Some(name.as_str()),
-        _ => None,
-    })
+    let mut steps = rule.effects.iter().flat_map(|effect| &effect.steps);
+    steps.find_map(|step| if let Step::Holds(Rule::CountsAs(_, name)) = step { Some(name.as_str()) } else { None })
 }
 
 /// Covers what a match depends on: ids, names, figures and texts in their canonical form.

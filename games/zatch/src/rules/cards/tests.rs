@@ -1,5 +1,6 @@
 use super::*;
-use crate::rules::effect::{RuleKind, Times, When};
+use crate::rules::effect::RuleKind;
+use crate::rules::program::{Times, When};
 use crate::rules::words::{Attribute, Class, Icon, Kind, Make};
 use std::collections::BTreeSet;
 

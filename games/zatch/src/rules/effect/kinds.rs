@@ -93,7 +93,7 @@ impl RuleKinds {
                 let within = effect.icons.contains(Icon::Defend) && effect.steps.iter().any(lends);
                 if within { RuleKinds::one(RuleKind::Within) } else { RuleKinds::EMPTY }
             }
-            _ => RuleKinds::of_steps(&effect.steps),
+            Some(Tag::Turn(_) | Tag::InPlay | Tag::Counter) | None => RuleKinds::of_steps(&effect.steps),
         }
     }
 
@@ -109,14 +109,10 @@ impl RuleKinds {
                 let in_book = *condition == super::Condition::InBook;
                 if in_book { asked.with(RuleKinds::one(RuleKind::InBook)) } else { asked }
             }
-            Step::For(_, step) => RuleKinds::of_step(step),
-            Step::Extra { steps, .. } => RuleKinds::of_steps(steps),
-            Step::Either(parts) | Step::Both(parts) => {
-                parts.iter().fold(RuleKinds::EMPTY, |all, part| all.with(RuleKinds::of_steps(part)))
-            }
             Step::When(moment, _) => RuleKinds::one(moment.kind()),
-            Step::If { then, otherwise, .. } => RuleKinds::of_steps(then).with(RuleKinds::of_steps(otherwise)),
-            _ => RuleKinds::EMPTY,
+            // What is done only if somebody likes, or for somebody in turn, is done when the effect is carried out.
+            Step::May(_) | Step::Pay(..) | Step::Every(..) | Step::EachPlayer(_) => RuleKinds::EMPTY,
+            step => step.inner().fold(RuleKinds::EMPTY, |all, steps| all.with(RuleKinds::of_steps(steps))),
         }
     }
 }
@@ -211,17 +207,11 @@ impl Deed {
 impl Rule {
     /// What kinds of rules it is: one that forbids several things is several.
     pub(crate) fn kinds(&self) -> RuleKinds {
-        match self {
+        let kind = match self {
             Rule::Cannot(_, deeds) => {
-                deeds.iter().fold(RuleKinds::EMPTY, |all, deed| all.with(RuleKinds::one(deed.kind())))
+                return deeds.iter().fold(RuleKinds::EMPTY, |all, deed| all.with(RuleKinds::one(deed.kind())));
             }
-            Rule::Despite(deed) => RuleKinds::one(deed.kind()),
-            rule => RuleKinds::one(rule.kind()),
-        }
-    }
-
-    fn kind(&self) -> RuleKind {
-        match self {
+            Rule::Despite(deed) => deed.kind(),
             Rule::Figure { figure, .. } | Rule::Copies { figure, .. } => figure.kind(),
             Rule::AddsPower(..) => RuleKind::Power,
             Rule::Softens(_) | Rule::Unhurt { .. } | Rule::NextInflictionNegated(_) => RuleKind::Protection,
@@ -232,7 +222,7 @@ impl Rule {
             | Rule::OnlyProtects(_)
             | Rule::MustProtect(_)
             | Rule::ProtectsForYou(_) => RuleKind::Defense,
-            Rule::Cannot(..) | Rule::Despite(_) | Rule::UsableDespite | Rule::OneMamodoEffect => RuleKind::BanUse,
+            Rule::UsableDespite | Rule::OneMamodoEffect => RuleKind::BanUse,
             Rule::OneTurnBack => RuleKind::BanPages,
             Rule::Events(_)
             | Rule::AttacksTwice(_)
@@ -251,6 +241,7 @@ impl Rule {
             | Rule::PlainNames
             | Rule::Flies(_) => RuleKind::Standing,
             Rule::Discardable | Rule::LeavesAlone | Rule::Enters(_) => RuleKind::Entry,
-        }
+        };
+        RuleKinds::one(kind)
     }
 }

@@ -1,7 +1,7 @@
 //! Which cards the words of a text speak of, and what these are to it. Every word of the vocabulary says it in one place,
 //! so that a new one does not compile until it has said so too.
 
-use super::{Cards, Deed, Effect, EffectsOf, Filter, Moment, Rule, Step, Trait};
+use super::{Cards, CoinChange, Deed, Effect, EffectsOf, Filter, Moment, Negated, Rule, Step, Trait};
 
 /// The cards that a rule speaks of, and what they are to it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -204,13 +204,11 @@ fn any(steps: &[Step], wanted: &Cards) -> bool {
 impl Step {
     /// Whether it, or a step that it holds, speaks of these cards.
     fn speaks_of(&self, wanted: &Cards) -> bool {
-        let itself = match self {
-            Step::Holds(rule) | Step::While(_, rule) => rule.spoken().is_of(wanted),
-            Step::When(moment, _) => moment.speaks_of(wanted),
-            Step::Every(filter, _) => filter.speaks_of(wanted),
-            step => step.cards().into_iter().flatten().any(|cards| cards.speak_of(wanted)),
-        };
-        itself || self.inner().any(|steps| any(steps, wanted))
+        let by_rule = matches!(self, Step::Holds(rule) | Step::While(_, rule) if rule.spoken().is_of(wanted));
+        let by_moment = matches!(self, Step::When(moment, _) if moment.speaks_of(wanted));
+        let by_kind = matches!(self, Step::Every(filter, _) if filter.speaks_of(wanted));
+        let itself = self.cards().into_iter().flatten().any(|cards| cards.speak_of(wanted));
+        by_rule || by_moment || by_kind || itself || self.inner().any(|steps| any(steps, wanted))
     }
 
     /// The cards to which it does something, and those that it needs for that.
@@ -262,6 +260,16 @@ impl Step {
     /// when it comes to that (Z-RULE-131).
     pub fn chosen(&self) -> [Option<&Cards>; 2] {
         if matches!(self, Step::Keep(_) | Step::Swap(..)) { [None; 2] } else { self.cards() }
+    }
+
+    /// How it changes a toss, if it does.
+    pub const fn coin_change(&self) -> Option<CoinChange> {
+        if let Step::Coins(change) = self { Some(*change) } else { None }
+    }
+
+    /// What it negates, if it negates something.
+    pub const fn negated(&self) -> Option<&Negated> {
+        if let Step::Negate(what) = self { Some(what) } else { None }
     }
 
     /// The steps that it holds, part by part.

@@ -1,15 +1,17 @@
 //! Power, Total Power, Damage and MP costs as they stand now (Z-POWER, Z-RULE-31).
 
-use super::Ground;
-use super::amounts::counted;
-use super::filter::{Thing, covers};
-use super::may::{Doer, Doing, ban};
-use super::standing::rules;
+use super::holding::rules::rules;
+use super::meaning::amounts::counted;
+use super::meaning::filter::covers;
+use super::meaning::ground::Ground;
+use super::meaning::things::Thing;
 use crate::rules::battle::Fight;
 use crate::rules::board::Board;
+use crate::rules::book::PAGES;
 use crate::rules::card::CardId;
 use crate::rules::effect::{Cards, Change, Figure, Role as Part, Rule, RuleKind, Step};
 use crate::rules::frame::Role;
+use crate::rules::permission::prohibited::{Doer, Doing, ban};
 use crate::rules::program::Op;
 use crate::rules::state::{Entry, LAST_OPENING, Object, PageOf};
 use crate::rules::words::Kind;
@@ -33,10 +35,8 @@ fn changes<'a>(b: Board<'a>, figure: Figure, things: &'a [Thing]) -> impl Iterat
             // What a Defense copies of the Attack does not come back to the Attack.
             let own = figure != Figure::Damage || things.iter().all(|thing| thing.seat == g.you);
             let concerned = own && things.iter().any(|thing| covers(b, &g, cards, thing));
-            let value = match figure {
-                Figure::Damage if concerned => copied_damage(b, g.you, model),
-                _ => g.value,
-            };
+            let of_the_attack = figure == Figure::Damage && concerned;
+            let value = if of_the_attack { copied_damage(b, g.you, model) } else { g.value };
             concerned.then_some((g.card, Change::Is(value)))
         }
         Rule::AddsPower(_, cards) if figure == Figure::TotalPower => {
@@ -71,11 +71,10 @@ fn added_power(b: Board, chosen: Object) -> Option<i16> {
 /// Whether an effect that waits for the next card has got this one: while it is played, any that fits
 /// (for its cost), later only the one it has been used up by (Z-RULE-128).
 fn waited(g: &Ground, cards: &Cards, thing: &Thing) -> bool {
-    match cards {
-        Cards::Next(_) | Cards::NextAttack(_) => g.used == matches!(thing.object, Object::Fight(_)),
-        Cards::DefenseAgainstNext(_) => g.used,
-        _ => true,
+    if matches!(cards, Cards::DefenseAgainstNext(_)) {
+        return g.used;
     }
+    !cards.are_to_come() || g.used == matches!(thing.object, Object::Fight(_))
 }
 
 /// Whether the thing has this part in the Battle.
@@ -100,7 +99,7 @@ impl Change {
         match self {
             Change::Is(value) => Change::Is(all(value)),
             Change::Add(value) => Change::Add(all(value)),
-            other => other,
+            Change::Double | Change::AtMost(_) => self,
         }
     }
 }
@@ -235,7 +234,7 @@ pub fn effect_damage(b: Board, of: Entry, damage: u8) -> u8 {
 /// card costs 0 before all changes, if it is played straight from there (Z-LAST-01, Z-RULE-72,
 /// Z-RULE-73). Other payments are not made free (Z-LAST-02), nor a SPELL card that an effect plays (Z-LAST-03).
 pub fn cost(b: Board, thing: &Thing) -> u8 {
-    let at_last = |page: PageOf| page.book == thing.seat && usize::from(page.number) == crate::rules::book::PAGES;
+    let at_last = |page: PageOf| page.book == thing.seat && usize::from(page.number) == PAGES;
     let last = b.s.sides[thing.seat].opening == LAST_OPENING && thing.page.is_some_and(at_last);
     let printed = b.card(thing.card);
     let base = if last && printed.kind == Kind::Spell { 0 } else { i16::from(printed.mp) };
@@ -244,9 +243,9 @@ pub fn cost(b: Board, thing: &Thing) -> u8 {
 
 /// The Total Power and Damage that an effect without a SPELL card states (Z-POWER-02).
 pub fn stated(ops: &[Op], attacks: bool) -> Option<(i16, u8)> {
-    ops.iter().find_map(|op| match op {
-        Op::Do(Step::Attack { power, damage }) if attacks => Some((*power, *damage)),
-        Op::Do(Step::Defend(power)) if !attacks => Some((*power, 0)),
-        _ => None,
-    })
+    let steps = ops.iter().filter_map(Op::step);
+    let attack = |step: &Step| if let Step::Attack { power, damage } = step { Some((*power, *damage)) } else { None };
+    let defense = |step: &Step| if let Step::Defend(power) = step { Some((*power, 0)) } else { None };
+    let mut stated = steps.filter_map(|step| if attacks { attack(step) } else { defense(step) });
+    stated.next()
 }

@@ -1,18 +1,22 @@
 //! What a declaration decides: which parts, extra MP, and targets in play or in a Discard Pile
 //! (Z-RULE-131, Z-RULE-132, Z-RULE-164).
 
-use super::filter::Thing;
-use super::found::each_once;
-use super::{Ground, arrivals, books, may, offers};
+use super::holding::sentences::for_role;
+use super::machine::arrivals;
+use super::meaning::found::each_once;
+use super::meaning::ground::Ground;
+use super::meaning::things;
+use super::meaning::things::Thing;
 use crate::rules::board::Board;
 use crate::rules::card::TextId;
 use crate::rules::effect::{Act, Filter, Step};
-use crate::rules::effects::may::{Doer, Doing};
-use crate::rules::effects::offers::discards;
-use crate::rules::effects::standing::for_role;
-use crate::rules::effects::works::negated;
-use crate::rules::frame::{Role, Usage, Use};
-use crate::rules::program::{NO_SLOT, Op, Program, chosen_by};
+use crate::rules::frame::{Decided, Role, Usage, Use};
+use crate::rules::permission::able::discards;
+use crate::rules::permission::prohibited::{Doer, Doing};
+use crate::rules::permission::works::negated;
+use crate::rules::permission::{acts, borrowing, prohibited};
+use crate::rules::program::shape::chosen_by;
+use crate::rules::program::{NO_SLOT, Op, Program};
 use crate::rules::state::{Entry, Object, Sentence, State};
 use crate::rules::words::Kind;
 use tercet_kernel::Seq;
@@ -65,7 +69,7 @@ pub fn text_of(b: Board, usage: &Use) -> (TextId, Option<u8>) {
 /// The ground of a use's sentences. An effect of a MAMODO that is used for another one is about that (Z-RULE-177).
 pub fn ground(b: Board, usage: &Use, at: Sentence) -> Ground {
     let this = match usage.of {
-        Usage::Page(_) => crate::rules::state::Entry::NONE,
+        Usage::Page(_) => Entry::NONE,
         Usage::Effect(..) if b.card(usage.card).kind == Kind::Mamodo => usage.mamodo,
         Usage::Effect(entry, _) => entry,
     };
@@ -88,11 +92,9 @@ fn last_two(usage: &Use) -> [Object; 2] {
 fn ground_at(b: Board, program: &Program, usage: &Use, at: Sentence) -> Ground {
     let op = usize::from(at.op);
     let instead = |earlier: usize| {
-        program.ops.iter().enumerate().any(|(asks, found)| match found {
-            Op::Unless(_, no) => {
-                (asks..usize::from(*no)).contains(&earlier) && op >= usize::from(*no) && is_otherwise(program, *no, op)
-            }
-            _ => false,
+        program.ops.iter().enumerate().any(|(asks, found)| {
+            let Op::Unless(_, no) = found else { return false };
+            (asks..usize::from(*no)).contains(&earlier) && op >= usize::from(*no) && is_otherwise(program, *no, op)
         })
     };
     let last = (0..op).rev().find(|earlier| program.slots[*earlier] != NO_SLOT && !instead(*earlier));
@@ -180,7 +182,7 @@ fn decision<'a>(b: Board<'a>, usage: &Use, at: Sentence, program: &'a Program) -
 }
 
 /// Those chosen for the same words before.
-fn chosen(decided: &crate::rules::frame::Decided, first: u8, place: u8) -> &[Object] {
+fn chosen(decided: &Decided, first: u8, place: u8) -> &[Object] {
     &decided.targets[usize::from(first)..usize::from(place)]
 }
 
@@ -193,7 +195,7 @@ pub fn candidates<'a>(
     but: &'a [Object],
 ) -> impl Iterator<Item = Thing> + 'a {
     each_once(b, g, filter).filter(move |thing| {
-        !but.contains(&thing.object) && may::ban(b, Doer::effect(g.you), &Doing::Choose(*thing)).is_none()
+        !but.contains(&thing.object) && prohibited::ban(b, Doer::effect(g.you), &Doing::Choose(*thing)).is_none()
     })
 }
 
@@ -205,10 +207,12 @@ fn reachable<'a>(
     filter: &'a Filter,
     but: &'a [Object],
 ) -> impl Iterator<Item = Thing> + 'a {
-    candidates(b, g, filter, but).filter(move |thing| match op {
-        Op::Do(Step::Act(act, _)) => books::reachable(b, g, Some(*act), thing),
-        Op::Do(Step::Borrow { to, .. }) => offers::can_borrow(b, g, to, but, thing),
-        _ => books::reachable(b, g, None, thing),
+    let act = if let Op::Do(Step::Act(act, _)) = op { Some(*act) } else { None };
+    candidates(b, g, filter, but).filter(move |thing| {
+        if let Op::Do(Step::Borrow { to, .. }) = op {
+            return borrowing::can_borrow(b, g, to, but, thing);
+        }
+        acts::reachable(b, g, act, thing)
     })
 }
 
@@ -223,7 +227,7 @@ fn can_attach(b: Board, usage: &Use, at: Sentence, place: u8, thing: &Thing) -> 
     if place < first + count {
         return arrivals::has_host(b, &g, thing, to, *extra);
     }
-    let partner = super::filter::thing(b, usage.decided.targets[usize::from(first)]);
+    let partner = things::thing(b, usage.decided.targets[usize::from(first)]);
     let hosts = partner.map(|partner| arrivals::hosts_among(b, &g, &partner, to, *extra)).unwrap_or_default();
     hosts.iter().any(|host| thing.object == Object::Mat(*host))
 }

@@ -67,20 +67,10 @@ fn of_steps(steps: &[Step], all: &mut Vec<&'static str>) {
 /// A step, then those that it holds.
 fn of_step(step: &Step, all: &mut Vec<&'static str>) {
     all.extend(step_tag(step));
-    match step {
-        Step::Holds(rule) | Step::While(_, rule) => of_rule(rule, all),
-        Step::For(_, step) => of_step(step, all),
-        Step::When(_, steps) | Step::May(steps) | Step::Pay(_, steps) | Step::Extra { steps, .. } => {
-            of_steps(steps, all);
-        }
-        Step::Every(_, steps) | Step::EachPlayer(steps) => of_steps(steps, all),
-        Step::If { then, otherwise, .. } => {
-            of_steps(then, all);
-            of_steps(otherwise, all);
-        }
-        Step::Either(parts) | Step::Both(parts) => parts.iter().for_each(|part| of_steps(part, all)),
-        _ => {}
+    if let Step::Holds(rule) | Step::While(_, rule) = step {
+        of_rule(rule, all);
     }
+    step.inner().for_each(|steps| of_steps(steps, all));
 }
 
 /// Steps that only prepare or hold others have no tag.
@@ -178,11 +168,14 @@ fn of_moment(moment: &Moment) -> &'static str {
 /// A rule, then what it holds.
 fn of_rule(rule: &Rule, all: &mut Vec<&'static str>) {
     all.push(rule_tag(rule));
-    match rule {
-        Rule::Cannot(_, deeds) => all.extend(deeds.iter().filter_map(of_deed)),
-        Rule::InsteadOfEffects(_, step) | Rule::InsteadOfDamage(_, step) => of_step(step, all),
-        Rule::Grants(_, effect) => of_effect(effect, all),
-        _ => {}
+    if let Rule::Cannot(_, deeds) = rule {
+        all.extend(deeds.iter().filter_map(of_deed));
+    }
+    if let Some(step) = rule.spoken().instead {
+        of_step(step, all);
+    }
+    if let Rule::Grants(_, effect) = rule {
+        of_effect(effect, all);
     }
 }
 
@@ -233,7 +226,23 @@ fn of_deed(deed: &Deed) -> Option<&'static str> {
         Deed::Protect | Deed::ProtectWith(_) => Some("protect"),
         Deed::Attack => Some("attack"),
         Deed::Defend => Some("defend"),
-        _ => None,
+        Deed::Play(_)
+        | Deed::Enter(_)
+        | Deed::Attach(_)
+        | Deed::Use(_)
+        | Deed::TurnBack
+        | Deed::TurnAtStart
+        | Deed::TurnYourPages
+        | Deed::Gain
+        | Deed::GainAtStart(_)
+        | Deed::RaisePower(_)
+        | Deed::RaiseYourMp
+        | Deed::LowerYourMp
+        | Deed::LookAtYourBook
+        | Deed::TakeFromPile
+        | Deed::Discard(_)
+        | Deed::Choose(_)
+        | Deed::Petrify(_) => None,
     }
 }
 

@@ -1,12 +1,12 @@
 //! What the card of a page costs as things are now.
 
-use crate::rules::allowances::again_for_free;
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::effects::figures;
-use crate::rules::effects::filter::Thing;
+use crate::rules::effects::meaning::things::Thing;
 use crate::rules::entering::in_play;
 use crate::rules::frame::Role;
+use crate::rules::permission::again::again_for_free;
 use crate::rules::playing::{ban_mamodo, prohibited};
 use crate::rules::state::{Entry, PageOf};
 use crate::rules::words::{Icon, Kind};

@@ -10,12 +10,13 @@ use crate::rules::board::Board;
 use crate::rules::cards::Face;
 use crate::rules::coins::on_table;
 use crate::rules::effect::{Rule, RuleKind};
-use crate::rules::effects::books::seen_pages;
-use crate::rules::effects::lasting::about_laid;
-use crate::rules::effects::offers::{Offer, offers, used_up};
-use crate::rules::effects::standing::rules;
-use crate::rules::effects::{figures, works};
+use crate::rules::effects::figures;
+use crate::rules::effects::holding::rules::rules;
+use crate::rules::effects::lasting::about::about_laid;
+use crate::rules::effects::machine::looking::seen_pages;
 use crate::rules::frame::{Coins, Frame, Role, Usage, Use, UseStage};
+use crate::rules::permission::offers::{Offer, offers, used_up};
+use crate::rules::permission::works;
 use crate::rules::playing::events_left;
 use crate::rules::state::{CardStatus, Entry, Laid, Limit, Object, OnMat, PageOf, Until};
 use crate::rules::tell::carrying_out;
@@ -178,10 +179,11 @@ fn is_in_use(b: Board, seat: Seat, page: u8) -> bool {
     let here = PageOf { book: seat, number: page };
     let fights = b.s.battle.iter().flat_map(|battle| battle.fights()).any(|fight| fight.page == Some(here));
     fights
-        || b.s.stack.from_top().any(|frame| match frame {
-            Frame::Use(Use { of: Usage::Page(used), stage, .. }) => *stage != UseStage::Done && *used == here,
-            _ => false,
-        })
+        || b.s
+            .stack
+            .from_top()
+            .filter_map(Frame::usage)
+            .any(|usage| usage.stage != UseStage::Done && usage.of == Usage::Page(here))
 }
 
 /// Whether the open pages of a player lie shown (P-024).
