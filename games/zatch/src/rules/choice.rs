@@ -81,6 +81,37 @@ impl Choice {
         }
     }
 
+    /// The page whose card is put in play or played, by this player.
+    pub const fn page(self, seat: Seat) -> Option<PageOf> {
+        match self {
+            Choice::Spell(page, _) | Choice::Event(page) => Some(page),
+            Choice::Enter(number, ..) | Choice::LayDown(number) => Some(PageOf { book: seat, number }),
+            Choice::TurnPage
+            | Choice::StopTurning
+            | Choice::TurnUp(..)
+            | Choice::Use(..)
+            | Choice::BattleIn
+            | Choice::Drop(_)
+            | Choice::Choose(_)
+            | Choice::Fallen(..)
+            | Choice::Page(..)
+            | Choice::Fight(_)
+            | Choice::Number(_)
+            | Choice::Parts(_)
+            | Choice::Player(_)
+            | Choice::Name(_)
+            | Choice::Protect(_)
+            | Choice::Take
+            | Choice::TurnOver(_)
+            | Choice::Restore(_)
+            | Choice::SendAway(_)
+            | Choice::Order(..)
+            | Choice::Yes
+            | Choice::No
+            | Choice::Pass => None,
+        }
+    }
+
     /// The object that is chosen.
     pub fn object(self) -> Object {
         match self {

@@ -243,11 +243,24 @@ fn pass_words(b: Board) -> &'static str {
         Some(Frame::Coins(_)) => "Leave the coins",
         Some(Frame::Start(_)) => "Turn none over",
         Some(Frame::End(_)) => "Go on",
-        Some(Frame::Run(run)) => match op_of(b, run) {
-            Some(Op::Do(Step::Look(..) | Step::Check(_))) => "Seen",
-            _ => "No more",
-        },
-        _ => "Pass",
+        Some(Frame::Run(run)) => {
+            let looks = matches!(op_of(b, run), Some(Op::Do(Step::Look(..) | Step::Check(_))));
+            if looks { "Seen" } else { "No more" }
+        }
+        // The others that can be passed are moments for an Action or a Battle effect.
+        Some(
+            Frame::BeginTurn
+            | Frame::Act(_)
+            | Frame::ShowAttack
+            | Frame::BattleEffects(_)
+            | Frame::Battle(_)
+            | Frame::WhichCoin(..)
+            | Frame::Inflict(_)
+            | Frame::Injuries(_)
+            | Frame::Settle(_)
+            | Frame::Fetch(_),
+        )
+        | None => "Pass",
     }
 }
 

@@ -9,7 +9,6 @@ use crate::rules::coins::to_change;
 use crate::rules::effect::{Step, Tag, Who};
 use crate::rules::effects::figures;
 use crate::rules::effects::machine::asking::Question;
-use crate::rules::effects::machine::steps;
 use crate::rules::effects::meaning::found::all;
 use crate::rules::effects::meaning::ground::Ground;
 use crate::rules::effects::meaning::things::Thing;
@@ -325,7 +324,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let b = self.board();
         let effects: tercet_kernel::Seq<(Sentence, u8), 6> =
             effects_of(b, &usage).map(|(at, program)| (at, program.ops.len() as u8)).collect();
-        let in_battle = steps::in_battle(b, &usage);
+        let in_battle = usage.is_in_battle(b);
         // The stack runs from its top.
         for (at, end) in effects.iter().rev() {
             let g = Ground { objects: [Object::Nothing; 2], ..ground(self.board(), &usage, *at) };
@@ -349,6 +348,17 @@ impl<L: Log<Event>> Game<'_, L> {
             }
         };
         self.s.sides[seat].record.negated.push(undone);
+    }
+}
+
+impl Use {
+    /// Whether it belongs to a Battle: as the Attack, the Defense, in Step 3, or as a cut-in inside it.
+    pub fn is_in_battle(&self, b: Board) -> bool {
+        match self.role {
+            Role::Attack | Role::Defense | Role::Battle => true,
+            Role::CutIn => b.s.battle.is_some(),
+            Role::Plain => false,
+        }
     }
 }
 

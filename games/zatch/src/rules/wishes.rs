@@ -4,7 +4,7 @@ use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::choice::Choice;
 use crate::rules::rulebook::{BOOK, Why};
-use crate::rules::state::{CardStatus, PageOf, Phase};
+use crate::rules::state::{CardStatus, Phase};
 use crate::rules::words::{Icon, Kind};
 use tercet_kernel::{Clause, Entry, Purpose, Seat};
 
@@ -22,17 +22,35 @@ pub fn rank(b: Board, _seat: Seat, choice: Choice) -> usize {
         Choice::Enter(_, card, _) => usize::from(b.card(card).kind != Kind::Partner),
         Choice::LayDown(_) => 2,
         Choice::Drop(_) => 4,
-        _ => 0,
+        Choice::TurnPage
+        | Choice::StopTurning
+        | Choice::TurnUp(..)
+        | Choice::Event(_)
+        | Choice::Use(..)
+        | Choice::BattleIn
+        | Choice::Choose(_)
+        | Choice::Fallen(..)
+        | Choice::Page(..)
+        | Choice::Fight(_)
+        | Choice::Number(_)
+        | Choice::Parts(_)
+        | Choice::Player(_)
+        | Choice::Name(_)
+        | Choice::Protect(_)
+        | Choice::Take
+        | Choice::TurnOver(_)
+        | Choice::Restore(_)
+        | Choice::SendAway(_)
+        | Choice::Order(..)
+        | Choice::Yes
+        | Choice::No
+        | Choice::Pass => 0,
     }
 }
 
 /// When what `clause` refuses becomes possible.
 pub fn when(b: Board, seat: Seat, choice: Choice, clause: Clause) -> Option<&'static str> {
-    let page = match choice {
-        Choice::Spell(page, _) | Choice::Event(page) => Some(page),
-        Choice::Enter(number, ..) | Choice::LayDown(number) => Some(PageOf { book: seat, number }),
-        _ => None,
-    };
+    let page = choice.page(seat);
     Some(match clause.0 {
         "Z-START-07" => "In the BATTLE PHASE, which comes next.",
         "Z-BATTLE-11" | "Z-START-01" => "In the START PHASE of your next turn.",

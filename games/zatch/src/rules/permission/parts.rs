@@ -4,7 +4,6 @@ use super::able::{can_do, discards, has};
 use super::works;
 use crate::rules::board::Board;
 use crate::rules::effect::{Act, Cards, Condition, Step};
-use crate::rules::effects::machine::steps;
 use crate::rules::effects::meaning::condition;
 use crate::rules::effects::meaning::ground::Ground;
 use crate::rules::effects::targets;
@@ -21,7 +20,7 @@ pub fn pickable(b: Board, usage: &Use, at: Sentence) -> Seq<u8, 8> {
     let program = b.cards.program(at);
     let Op::Pick { parts, several } = program.ops[usize::from(at.op)] else { return Seq::new() };
     let g = targets::ground(b, usage, at);
-    let in_battle = steps::in_battle(b, usage);
+    let in_battle = usage.is_in_battle(b);
     let after = targets::after_discards(b, usage, at, program);
     let b = after.as_ref().map_or(b, |s| Board { s, ..b });
     let bits = |able: &dyn Fn(Range<usize>) -> bool| {

@@ -6,7 +6,7 @@ use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::effect::{Deed, Rule, RuleKind, Subject, Tag};
 use crate::rules::effects::holding::rules::{in_book, own_rules, rules};
-use crate::rules::effects::meaning::effects::{of, tag};
+use crate::rules::effects::meaning::effects::{is_meant, tag};
 use crate::rules::effects::meaning::filter::covers;
 use crate::rules::effects::meaning::ground::Ground;
 use crate::rules::effects::meaning::things::Thing;
@@ -128,7 +128,7 @@ pub fn ban_fight(b: Board, doer: Doer, fight: &Doing, with: &Doing) -> Option<Ca
 fn forbidding<'a>(b: Board<'a>, doer: Doer, doing: &'a Doing) -> impl Iterator<Item = Ground> + 'a {
     let forbids = move |g: &Ground, rule: &Rule| {
         let Rule::Cannot(subject, deeds) = rule else { return false };
-        concerns(g, *subject, doer) && deeds.iter().any(|deed| is(b, g, deed, doing))
+        concerns(g, *subject, doer) && deeds.iter().any(|deed| speaks_of(b, g, deed, doing))
     };
     rules(b, doing.kind()).filter_map(move |(g, rule)| forbids(&g, rule).then_some(g))
 }
@@ -148,7 +148,7 @@ pub fn ban_raise(b: Board, by: Seat, to: Seat) -> Option<CardId> {
 
 /// Whether something is allowed even when prohibited.
 pub fn allowed(b: Board, doer: Doer, doing: &Doing) -> bool {
-    let allows = |(g, rule): (Ground, &Rule)| matches!(rule, Rule::Despite(deed) if is(b, &g, deed, doing));
+    let allows = |(g, rule): (Ground, &Rule)| matches!(rule, Rule::Despite(deed) if speaks_of(b, &g, deed, doing));
     let by_text = own_rules(b, doer.seat, doing.kind()).any(allows);
     by_text || matches!(doing, Doing::Use(_, at) if usable_despite(b, *at))
 }
@@ -179,14 +179,14 @@ pub fn concerns(g: &Ground, subject: Subject, doer: Doer) -> bool {
 }
 
 /// Whether what a rule speaks of is what would be done.
-fn is(b: Board, g: &Ground, deed: &Deed, doing: &Doing) -> bool {
+fn speaks_of(b: Board, g: &Ground, deed: &Deed, doing: &Doing) -> bool {
     match deed {
         Deed::Play(cards) => matches!(doing, Doing::Play(thing) if covers(b, g, cards, thing)),
         Deed::Enter(cards) => matches!(doing, Doing::Enter(thing) if covers(b, g, cards, thing)),
         Deed::Attach(cards) => matches!(doing, Doing::Attach(thing) if covers(b, g, cards, thing)),
         // A ban on using effects leaves [IN PLAY] effects alone (Z-RULE-94).
         Deed::Use(effects) => {
-            matches!(doing, Doing::Use(thing, at) if of(b, g, effects, thing, *at) && tag(b, *at) != Some(Tag::InPlay))
+            matches!(doing, Doing::Use(thing, at) if is_meant(b, g, effects, thing, *at) && tag(b, *at) != Some(Tag::InPlay))
         }
         Deed::Attack => matches!(doing, Doing::Attack),
         Deed::Defend => matches!(doing, Doing::Defend),

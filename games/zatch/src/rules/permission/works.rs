@@ -6,7 +6,7 @@ use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::effect::{Deed, EffectsOf, Rule, RuleKind, Tag};
 use crate::rules::effects::holding::rules::{rules, rules_banned_or_not, rules_negated_or_not};
-use crate::rules::effects::meaning::effects::{of, op_chooses};
+use crate::rules::effects::meaning::effects::{is_meant, op_chooses};
 use crate::rules::effects::meaning::ground::Ground;
 use crate::rules::effects::meaning::things::Thing;
 use crate::rules::frame::Role;
@@ -41,7 +41,7 @@ fn petrified_mamodo(b: Board, partner: &OnMat) -> bool {
 fn in_play_banned(b: Board, seat: Seat, thing: &Thing, at: Sentence) -> bool {
     rules_banned_or_not(b, RuleKind::BanInPlay).any(|(g, rule)| {
         let Rule::Cannot(subject, deeds) = rule else { return false };
-        let names_it = |deed: &Deed| matches!(deed, Deed::Use(effects) if of(b, &g, effects, thing, at));
+        let names_it = |deed: &Deed| matches!(deed, Deed::Use(effects) if is_meant(b, &g, effects, thing, at));
         concerns(&g, *subject, Doer::player(seat)) && deeds.iter().any(names_it)
     })
 }
@@ -57,7 +57,7 @@ fn negated_by_some(b: Board, thing: &Thing, at: Sentence) -> bool {
         let Rule::Negated(effects) = rule else { return false };
         let itself = g.this != Entry::NONE && thing.object == Object::Mat(g.this) && g.at.text == at.text;
         let sleeps = b.s.on_mat(g.this).is_some_and(|(_, card)| asleep(b, card));
-        !itself && !sleeps && of(b, &g, effects, thing, at) && !is_lifted(b, &g, thing)
+        !itself && !sleeps && is_meant(b, &g, effects, thing, at) && !is_lifted(b, &g, thing)
     })
 }
 

@@ -1,6 +1,5 @@
 //! What the steps of a text do.
 
-use crate::rules::board::Board;
 use crate::rules::effect::{Act, Cards, CoinChange, Moment, Step, Who};
 use crate::rules::effects::figures;
 use crate::rules::effects::meaning::found::all;
@@ -11,7 +10,7 @@ use crate::rules::effects::moments::raising::{about_to_gain, about_to_lose};
 use crate::rules::effects::moments::triggers::Triggered;
 use crate::rules::effects::targets::Objects;
 use crate::rules::event::Event;
-use crate::rules::frame::{Asked, Decided, EndStep, Frame, Inflict, Origin, Role, Run, Use};
+use crate::rules::frame::{Asked, Decided, EndStep, Frame, Inflict, Origin, Run};
 use crate::rules::game::Game;
 use crate::rules::instead::instead_of_damage;
 use crate::rules::mp::{MpChange, gain_of, loss_of};
@@ -255,13 +254,4 @@ const fn stays(step: &Step) -> bool {
             | Step::SetMp(..)
             | Step::Repeat
     )
-}
-
-/// Whether a use belongs to a Battle: as the Attack, the Defense, in Step 3, or as a cut-in inside it.
-pub fn in_battle(b: Board, usage: &Use) -> bool {
-    match usage.role {
-        Role::Attack | Role::Defense | Role::Battle => true,
-        Role::CutIn => b.s.battle.is_some(),
-        Role::Plain => false,
-    }
 }

@@ -15,7 +15,7 @@ pub fn tag(b: Board, at: Sentence) -> Option<Tag> {
 }
 
 /// Whether an effect of a card is among those meant (Z-RULE-135).
-pub fn of(b: Board, g: &Ground, effects: &EffectsOf, thing: &Thing, at: Sentence) -> bool {
+pub fn is_meant(b: Board, g: &Ground, effects: &EffectsOf, thing: &Thing, at: Sentence) -> bool {
     let effect = b.cards.effect(at);
     match effects {
         EffectsOf::Cards(cards) => covers(b, g, cards, thing),
