@@ -18,6 +18,10 @@ pub struct Cursor<'t> {
     /// The furthest token that something did not fit, and everything that would have.
     furthest: usize,
     expected: Vec<String>,
+    /// What does not fit is not noted.
+    quiet: bool,
+    /// In the midst of what: see [`Within`](crate::Within).
+    within: Vec<&'static str>,
 }
 
 impl<'t> Cursor<'t> {
@@ -28,7 +32,17 @@ impl<'t> Cursor<'t> {
 
     /// At the start of a `text` that calls the card on which it stands `itself`.
     pub fn on(itself: &'static str, text: &'t str) -> Self {
-        Cursor { text, itself, tokens: tokens(text), at: 0, sentence: None, furthest: 0, expected: Vec::new() }
+        Cursor {
+            text,
+            itself,
+            tokens: tokens(text),
+            at: 0,
+            sentence: None,
+            furthest: 0,
+            expected: Vec::new(),
+            quiet: false,
+            within: Vec::new(),
+        }
     }
 
     /// Reads with `read`; if it gives `None`, nothing was read.
@@ -97,8 +111,32 @@ impl<'t> Cursor<'t> {
         std::iter::from_fn(|| self.attempt(|cursor| form.read(cursor))).collect()
     }
 
+    /// Reads words that used to be said here: nobody is told that they could stand here.
+    pub fn old_words(&mut self, words: &str) -> Option<()> {
+        let quiet = std::mem::replace(&mut self.quiet, true);
+        let read = self.words(words);
+        self.quiet = quiet;
+        read
+    }
+
+    /// Whether what is read stands within something of this name: see [`Within`](crate::Within).
+    pub fn is_within(&self, name: &str) -> bool {
+        self.within.contains(&name)
+    }
+
+    /// Reads with `read` what stands within something of this name.
+    pub(crate) fn within<T>(&mut self, name: &'static str, read: impl FnOnce(&mut Self) -> T) -> T {
+        self.within.push(name);
+        let result = read(self);
+        self.within.pop();
+        result
+    }
+
     /// Notes that `what` could have stood here, and gives `None`.
     pub fn miss<T>(&mut self, what: &str) -> Option<T> {
+        if self.quiet {
+            return None;
+        }
         if self.at > self.furthest {
             self.furthest = self.at;
             self.expected.clear();

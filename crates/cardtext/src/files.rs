@@ -1,5 +1,6 @@
 //! Card files: TOML with figures and texts, and everything that is wrong with them.
 
+use crate::reword::Rewording;
 use crate::{Diagnostic, TextError, nearest};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -18,7 +19,7 @@ pub struct CardFile {
 
 impl CardFile {
     /// The number of the line in which byte `at` of the file stands.
-    fn line(&self, at: usize) -> usize {
+    pub(crate) fn line(&self, at: usize) -> usize {
         self.content[..at].matches('\n').count() + 1
     }
 }
@@ -43,6 +44,9 @@ pub struct CheckReport {
     pub compiled: usize,
     /// What is wrong, with file, line and how to mend it.
     pub errors: Vec<String>,
+    /// Texts that are understood, but are said another way; they are among the errors.
+    #[serde(skip)]
+    pub rewordings: Vec<Rewording>,
 }
 
 /// What was found while card files were read, entry by entry.
@@ -50,6 +54,8 @@ pub struct CheckReport {
 pub struct Findings {
     /// Everything that is wrong, with file and line.
     pub errors: Vec<String>,
+    /// Texts that are understood, but are said another way.
+    pub rewordings: Vec<Rewording>,
     /// How many entries were read.
     entries: usize,
     /// Which entries have errors, by number.
@@ -71,7 +77,12 @@ struct Named {
 impl Findings {
     /// All that was found.
     pub fn report(self) -> CheckReport {
-        CheckReport { cards: self.entries, compiled: self.entries - self.broken.len(), errors: self.errors }
+        CheckReport {
+            cards: self.entries,
+            compiled: self.entries - self.broken.len(),
+            errors: self.errors,
+            rewordings: self.rewordings,
+        }
     }
 
     /// What is in a file; `None` if nothing of it can be used.
@@ -132,6 +143,8 @@ impl Findings {
                 if canonical != *said {
                     let what = format!("the text is understood; its canonical form is\n{canonical}");
                     self.error(file, span.start, &what);
+                    let (from, to) = (said.clone(), canonical.clone());
+                    self.rewordings.push(Rewording { path: file.path.clone(), from, to });
                 }
                 Some((parsed, canonical))
             }

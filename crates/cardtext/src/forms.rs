@@ -94,6 +94,28 @@ impl<F: Form> Form for Glued<F> {
     }
 }
 
+/// What may be said another way in the midst of something, such as "their cards" where a sentence is about the
+/// opponent. Forms ask [`Cursor::is_within`] and [`Writer::is_within`] for the name.
+#[derive(Clone, Copy, Debug)]
+pub struct Within<F>(
+    /// The name of what it stands within.
+    pub &'static str,
+    /// What stands there.
+    pub F,
+);
+
+impl<F: Form> Form for Within<F> {
+    type Value = F::Value;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Self::Value> {
+        cursor.within(self.0, |cursor| self.1.read(cursor))
+    }
+
+    fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
+        out.within(self.0, |out| self.1.write(value, out))
+    }
+}
+
 /// A name in double quotes.
 #[derive(Clone, Copy, Debug)]
 pub struct Quoted(

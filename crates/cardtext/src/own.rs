@@ -1,6 +1,6 @@
 //! Cards that exist in one ruling only.
 
-use crate::CardFile;
+use crate::{CardFile, CheckReport, Rewording};
 use serde::Deserialize;
 
 /// A card with the fields of the card files; `kind` is the table it would stand in, such as
@@ -19,6 +19,13 @@ impl OwnCard {
     /// If a card cannot be written as TOML.
     pub fn files(own: &[OwnCard]) -> Result<Vec<CardFile>, String> {
         own.iter().enumerate().map(|(at, card)| card.file(format!("own card {}", at + 1))).collect()
+    }
+
+    /// The texts of these cards that are understood but said another way: as they stand, and in their canonical form.
+    /// `check` reads card files.
+    pub fn rewordings(own: &[OwnCard], check: impl Fn(&[CardFile]) -> CheckReport) -> Vec<(String, String)> {
+        let files = OwnCard::files(own).unwrap_or_default();
+        check(&files).rewordings.into_iter().map(|Rewording { from, to, .. }| (from, to)).collect()
     }
 
     fn file(&self, path: String) -> Result<CardFile, String> {

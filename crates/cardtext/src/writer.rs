@@ -15,6 +15,8 @@ pub struct Writer {
     article: bool,
     /// The next word begins a sentence although no mark before it says so.
     sentence: bool,
+    /// In the midst of what: see [`Within`](crate::Within).
+    within: Vec<&'static str>,
 }
 
 impl Default for Writer {
@@ -31,7 +33,7 @@ impl Writer {
 
     /// An empty text that calls the card on which it stands `itself`.
     pub fn on(itself: &'static str) -> Self {
-        Writer { out: String::new(), itself, glued: false, article: false, sentence: false }
+        Writer { out: String::new(), itself, glued: false, article: false, sentence: false, within: Vec::new() }
     }
 
     /// Writes with `write`; if it gives `false`, nothing was written.
@@ -50,8 +52,7 @@ impl Writer {
     pub fn words(&mut self, words: &str) {
         let words = &*named(words, self.itself);
         if std::mem::take(&mut self.article) {
-            let vowel = words.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
-            self.words(if vowel { "an" } else { "a" });
+            self.words(if begins_with_vowel(words) { "an" } else { "a" });
         }
         let begun = std::mem::take(&mut self.sentence);
         let starts_sentence = begun || self.out.is_empty() || self.out.ends_with(['.', ']', '\n']);
@@ -82,10 +83,29 @@ impl Writer {
         self.glued = true;
     }
 
+    /// Whether what is written stands within something of this name: see [`Within`](crate::Within).
+    pub fn is_within(&self, name: &str) -> bool {
+        self.within.contains(&name)
+    }
+
+    /// Writes with `write` what stands within something of this name.
+    pub(crate) fn within(&mut self, name: &'static str, write: impl FnOnce(&mut Self) -> bool) -> bool {
+        self.within.push(name);
+        let done = write(self);
+        self.within.pop();
+        done
+    }
+
     /// What was written.
     pub fn finish(self) -> String {
         self.out
     }
+}
+
+/// Whether the words sound as if they began with a vowel: `ice Monster`, `"Ashield"`, `MJ12 card`.
+fn begins_with_vowel(words: &str) -> bool {
+    let words = words.trim_start_matches('"');
+    words.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) || words.starts_with("MJ")
 }
 
 #[cfg(test)]

@@ -44,6 +44,11 @@ pub trait Staged: Rules {
     /// What is wrong with them.
     fn pool(own: &[Self::OwnCard]) -> Result<Arc<Self::Cards>, String>;
 
+    /// The texts of these cards that are understood but said another way: as they stand, and in their canonical form.
+    fn rewordings(_own: &[Self::OwnCard]) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
     /// The texts of these cards, so that those that no ruling shows can be named: the id of the card,
     /// and behind a space which text it is if a card has several. None in a game that does not count
     /// them.

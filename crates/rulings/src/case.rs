@@ -13,6 +13,8 @@ use tercet_kernel::{AnyMatch, Match, Names, PerSeat, Seed, Setup, Staged};
 pub(crate) trait Case: Send + Sync {
     /// Everything that is wrong with the ruling before it is run.
     fn wrong(&self) -> Vec<String>;
+    /// Texts of its own cards that are said another way now: as they stand, and in their canonical form.
+    fn rewordings(&self) -> Vec<(String, String)>;
     /// Everything that is not as the ruling says.
     fn run(&self) -> Vec<String>;
     /// Which clauses are still to be written in.
@@ -86,6 +88,10 @@ impl<R: Staged> RulingForm<R> {
 }
 
 impl<R: Staged> Case for RulingForm<R> {
+    fn rewordings(&self) -> Vec<(String, String)> {
+        if self.cards.is_empty() { Vec::new() } else { R::rewordings(&self.cards) }
+    }
+
     fn wrong(&self) -> Vec<String> {
         check(self)
     }

@@ -3,6 +3,7 @@
 use crate::coverage::{self, Coverage, CoveredByTest, Texts};
 use crate::files::{self, parse};
 use crate::ruling::Ruling;
+use tercet_cardtext::Reworded;
 use tercet_kernel::{RuleBook, Staged};
 
 /// What this crate knows of a game.
@@ -92,6 +93,15 @@ impl Catalogue {
     /// Everything that is wrong with it, with `path` and line.
     pub fn read(&self, path: &str, text: &str) -> Result<Vec<Ruling>, Vec<String>> {
         files::read(self, path, text)
+    }
+
+    /// The text of one file, the texts of its own cards in their canonical form, and which of them were said another
+    /// way. Nothing else in it changes.
+    ///
+    /// # Errors
+    /// Everything else that is wrong with it.
+    pub fn reword(&self, path: &str, text: &str) -> Result<(String, Vec<Reworded>), Vec<String>> {
+        files::reword(self, path, text)
     }
 
     /// Which clauses of the game's rule book these rulings and the tests named in

@@ -1,7 +1,7 @@
 //! `tercet cards`: looking at the cards.
 
 use crate::games;
-use crate::output;
+use crate::{output, rewording};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use tercet_cardtext::{CardFile, CheckReport, nearest, once};
+use tercet_cardtext::{CardFile, CheckReport, Reworded, Rewording, nearest, once, reword};
 use tercet_library::Pool;
 use tercet_registry::{GameName, Hosted, with_game};
 
@@ -36,6 +36,10 @@ pub struct Check {
     /// `games/battlemonsters/cards` while you write a card.
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
+    /// Write texts that are understood but said another way now in their canonical form into the files of the folder.
+    /// Nothing else in them changes, and a file with other errors is left alone.
+    #[arg(long, requires = "dir")]
+    fix: bool,
 }
 
 /// Names a card.
@@ -50,6 +54,9 @@ pub struct Named {
 struct Checked {
     /// [`Rules::GAME`](tercet_kernel::Rules::GAME).
     game: &'static str,
+    /// What was written into the files, and which files were left alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fixed: Vec<String>,
     #[serde(flatten)]
     report: CheckReport,
 }
@@ -127,7 +134,7 @@ fn explain<R: Hosted>(id: &str) -> Option<Told> {
 }
 
 fn run_check(check: &Check, json: bool) -> Result<ExitCode> {
-    let compile_one = |game| with_game!(game, R => compile::<R>(check.dir.as_deref()));
+    let compile_one = |game| with_game!(game, R => compile::<R>(check.dir.as_deref(), check.fix));
     let checked = check.games()?.into_iter().map(compile_one).collect::<Result<Vec<Checked>>>()?;
     if json {
         output::json_of_games(&checked)?;
@@ -155,6 +162,9 @@ impl Check {
 
 impl fmt::Display for Checked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in &self.fixed {
+            writeln!(f, "{line}\n")?;
+        }
         for error in &self.report.errors {
             writeln!(f, "{error}\n")?;
         }
@@ -162,8 +172,9 @@ impl fmt::Display for Checked {
     }
 }
 
-/// Compiles the card files in this program, or those of the same names in a folder.
-fn compile<R: Hosted>(dir: Option<&Path>) -> Result<Checked> {
+/// Compiles the card files in this program, or those of the same names in a folder, whose texts are put into their
+/// canonical form first if `fix` asks for it.
+fn compile<R: Hosted>(dir: Option<&Path>, fix: bool) -> Result<Checked> {
     let mut files = R::card_files();
     if let Some(dir) = dir {
         for CardFile { path, content } in &mut files {
@@ -174,5 +185,32 @@ fn compile<R: Hosted>(dir: Option<&Path>) -> Result<Checked> {
             *content = fs::read_to_string(file).with_context(missing)?;
         }
     }
-    Ok(Checked { game: R::GAME, report: R::check_cards(&files) })
+    let fixed = if fix { fix_all::<R>(&mut files)? } else { Vec::new() };
+    Ok(Checked { game: R::GAME, fixed, report: R::check_cards(&files) })
+}
+
+/// Puts the texts of card files into their canonical form, and says what was done.
+fn fix_all<R: Hosted>(files: &mut [CardFile]) -> Result<Vec<String>> {
+    let CheckReport { rewordings, .. } = R::check_cards(files);
+    let mut reworded = files.to_vec();
+    let changes: Vec<Vec<Reworded>> = reworded
+        .iter_mut()
+        .map(|file| {
+            let own: Vec<Rewording> = rewordings.iter().filter(|one| one.path == file.path).cloned().collect();
+            reword(file, &own)
+        })
+        .collect();
+    let errors = R::check_cards(&reworded).errors;
+    let mut said = Vec::new();
+    for ((file, new), changes) in files.iter_mut().zip(reworded).zip(changes) {
+        let place = format!("{}:", file.path);
+        if errors.iter().any(|error| error.starts_with(&place)) {
+            said.push(format!("{} is left alone, since other things are wrong with it", file.path));
+        } else if !changes.is_empty() {
+            rewording::replace(&file.path, &new.content)?;
+            said.extend(rewording::told(&file.path, &changes));
+            *file = new;
+        }
+    }
+    Ok(said)
 }

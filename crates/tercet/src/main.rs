@@ -10,6 +10,7 @@ mod output;
 mod progress;
 mod replay;
 mod report;
+mod rewording;
 mod round_robin;
 mod rulings;
 mod serve;

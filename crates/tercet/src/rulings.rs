@@ -1,12 +1,14 @@
 //! `tercet rulings`: the rules against the rulings.
 
-use crate::output;
+use crate::{output, rewording};
 use anyhow::{Context, Result, anyhow, ensure};
 use clap::Args;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use std::process::ExitCode;
+use tercet_cardtext::Reworded;
 use tercet_registry::{GameName, rulings as catalogue};
 use tercet_rulings::{Coverage, Failure, Ruling, Texts};
 
@@ -23,6 +25,10 @@ pub struct Rulings {
     /// Also say which clauses of the rule book and which texts of cards no ruling shows.
     #[arg(long)]
     coverage: bool,
+    /// First write texts of a file's own cards that are understood but said another way now in their canonical form
+    /// into the file. Nothing else in it changes, and a file with other errors is left alone.
+    #[arg(long, requires = "what")]
+    fix: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -30,6 +36,7 @@ Examples:
   tercet rulings                              all rulings in the program
   tercet rulings battlemonsters --coverage    and which clauses they show
   tercet rulings my-ruling.toml               a file you are writing
+  tercet rulings my-ruling.toml --fix         and its cards in today's wording
 
 With --json, several games are printed as one list, `games`.
 CONTRIBUTING.md says how to write one.";
@@ -37,6 +44,9 @@ CONTRIBUTING.md says how to write one.";
 #[derive(Serialize)]
 struct Report {
     game: &'static str,
+    /// What was written into files.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fixed: Vec<String>,
     passed: usize,
     failed: usize,
     failures: Vec<Failure>,
@@ -54,11 +64,12 @@ struct Report {
 /// # Errors
 /// If a file cannot be read or is no ruling, or the result cannot be printed.
 pub fn run(arguments: Rulings, json: bool) -> Result<ExitCode> {
+    let fixed = if arguments.fix { fix_all(&arguments.what)? } else { BTreeMap::new() };
     let rulings = collect(&arguments.what)?;
     ensure!(!rulings.is_empty(), "there are no rulings in {}", arguments.what.join(", "));
     let of = |game: GameName| rulings.iter().filter(|ruling| ruling.game == game.id()).cloned().collect::<Vec<_>>();
     let groups = GameName::ALL.iter().map(|&game| of(game)).filter(|group| !group.is_empty());
-    let reports = groups.map(|group| check(&group, arguments.coverage)).collect::<Result<Vec<Report>>>()?;
+    let reports = groups.map(|group| check(&group, arguments.coverage, &fixed)).collect::<Result<Vec<Report>>>()?;
     if json {
         output::json_of_games(&reports)?;
     } else {
@@ -87,6 +98,26 @@ fn collect(what: &[String]) -> Result<Vec<Ruling>> {
     Ok(rulings)
 }
 
+/// Puts the texts of the own cards of files into their canonical form, and says for each file what was done.
+fn fix_all(files: &[String]) -> Result<BTreeMap<String, Vec<String>>> {
+    let fix = |path: &str| {
+        ensure!(path.parse::<GameName>().is_err(), "the rulings of {path} are in the program; --fix is for files");
+        let text = text_of(path)?;
+        let alone = |errors: Vec<String>| anyhow!("{path} is left alone:\n{}", errors.join("\n"));
+        Ok((path.to_owned(), catalogue().reword(path, &text).map_err(alone)?))
+    };
+    // What is wrong with one of them is said before any of them is written.
+    let reworded = files.iter().map(|path| fix(path)).collect::<Result<Vec<_>>>()?;
+    let write = |(path, (new, changes)): (String, (String, Vec<Reworded>))| {
+        if !changes.is_empty() {
+            rewording::replace(&path, &new)?;
+        }
+        let told = rewording::told(&path, &changes);
+        Ok((path, told))
+    };
+    reworded.into_iter().map(write).collect()
+}
+
 fn text_of(path: &str) -> Result<String> {
     fs::read_to_string(path).with_context(|| {
         let games: Vec<&str> = GameName::ALL.iter().map(|game| game.id()).collect();
@@ -95,13 +126,16 @@ fn text_of(path: &str) -> Result<String> {
 }
 
 /// Runs rulings that are all of one game.
-fn check(rulings: &[Ruling], coverage: bool) -> Result<Report> {
+fn check(rulings: &[Ruling], coverage: bool, fixed: &BTreeMap<String, Vec<String>>) -> Result<Report> {
     let game = rulings.first().context("there are no rulings")?.game;
     let result = tercet_rulings::run(rulings);
     let Coverage { clauses, covered, uncovered } = catalogue().coverage(game, rulings).map_err(|why| anyhow!(why))?;
     let texts = coverage.then(|| catalogue().texts(game, rulings)).transpose().map_err(|why| anyhow!(why))?;
+    let in_it = |path: &String| rulings.iter().any(|ruling| ruling.file == *path);
+    let fixed = fixed.iter().filter(|(path, _)| in_it(path)).flat_map(|(_, told)| told.clone()).collect();
     Ok(Report {
         game,
+        fixed,
         passed: result.passed,
         failed: result.failures.len(),
         failures: result.failures,
@@ -115,6 +149,9 @@ fn check(rulings: &[Ruling], coverage: bool) -> Result<Report> {
 
 fn print(report: &Report) -> Result<String> {
     let mut text = String::new();
+    for line in &report.fixed {
+        writeln!(text, "{line}")?;
+    }
     for failure in report.failures.iter().chain(&report.unfinished) {
         writeln!(text, "{}:{}: {}", failure.file, failure.line, failure.title)?;
         for complaint in &failure.complaints {

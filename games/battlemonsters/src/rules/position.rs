@@ -8,7 +8,7 @@ pub use expect::Expect;
 pub use forms::Position;
 
 use crate::rules::Battlemonsters;
-use crate::rules::cards::{Cards, Deck};
+use crate::rules::cards::{Cards, Deck, check};
 use crate::rules::house::House;
 use crate::rules::rulebook::BOOK;
 use crate::rules::state::State;
@@ -47,6 +47,10 @@ impl Staged for Battlemonsters {
         }
         let files = OwnCard::files(own)?;
         Cards::with(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
+    }
+
+    fn rewordings(own: &[OwnCard]) -> Vec<(String, String)> {
+        OwnCard::rewordings(own, check)
     }
 
     fn deck(cards: &Cards, list: &BTreeMap<String, usize>) -> Result<Deck, String> {

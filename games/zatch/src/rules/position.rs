@@ -12,7 +12,7 @@ pub use forms::{DeckForm, Position};
 
 use crate::rules::Zatch;
 use crate::rules::card::CardId;
-use crate::rules::cards::{Cards, Deck};
+use crate::rules::cards::{Cards, Deck, check};
 use crate::rules::house::House;
 use crate::rules::rulebook::BOOK;
 use crate::rules::state::{Phase, State};
@@ -70,6 +70,10 @@ impl Staged for Zatch {
         }
         let files = OwnCard::files(own)?;
         Cards::with(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
+    }
+
+    fn rewordings(own: &[OwnCard]) -> Vec<(String, String)> {
+        OwnCard::rewordings(own, check)
     }
 
     fn texts(cards: &Cards) -> Vec<String> {

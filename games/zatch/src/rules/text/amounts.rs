@@ -7,8 +7,9 @@ use tercet_cardtext::{Cursor, Form, Small, Writer, phrases};
 phrases! {
     /// How many MP.
     pub(super) Mp -> Amount {
+        was ["as much MP as your opponent lost by effects this turn"] => { Amount::LostThisTurn }
         ["as much MP as it costs"] => { Amount::ItsCost }
-        ["as much MP as your opponent lost by effects this turn"] => { Amount::LostThisTurn }
+        ["as much MP as your opponent lost to effects this turn"] => { Amount::LostThisTurn }
         ["twice the MP gained in the START PHASE"] => { Amount::TwiceGainedAtStart }
         ["as much MP"] => { Amount::AsMuch }
         ["up to", mp: Small, "MP"] => { Amount::UpTo(mp) }
@@ -25,18 +26,14 @@ phrases! {
         [pages: Small, "pages"] => { Amount::Number(pages) }
     }
 
-    /// How many cards.
-    pub(super) CardCount -> Amount {
-        [cards: Small, "per", count: Counted] => { Amount::Per(cards, count) }
-        [cards: Small] => { Amount::Number(cards) }
-    }
-
     /// What is counted.
     pub(super) Counted -> Count {
-        ["head"] => { Count::Heads }
-        ["tail"] => { Count::Tails }
+        was ["head"] => { Count::Heads }
+        was ["tail"] => { Count::Tails }
+        ["heads"] => { Count::Heads }
+        ["tails"] => { Count::Tails }
         ["page turned"] => { Count::PagesTurned }
-        [filter: Noun::One] => { Count::Cards(filter) }
+        [filter: Noun::Single] => { Count::Cards(filter) }
     }
 
     /// A range of numbers.
@@ -44,6 +41,36 @@ phrases! {
         ["at least", number: Small] => { Range::AtLeast(number) }
         ["at most", number: Small] => { Range::AtMost(number) }
         ["exactly", number: Small] => { Range::Exactly(number) }
+    }
+}
+
+/// Pages of a Book: `2 pages of your Book`, `1 page of your Book per heads`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PagesOf(pub &'static str);
+
+impl Form for PagesOf {
+    type Value = Amount;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Amount> {
+        cursor.attempt(|cursor| {
+            let pages = PageCount.read(cursor)?;
+            cursor.words(self.0)?;
+            let Amount::Number(number) = pages else { return Some(pages) };
+            let count = cursor.attempt(|cursor| cursor.words("per").and_then(|()| Counted.read(cursor)));
+            Some(count.map_or(pages, |count| Amount::Per(number, count)))
+        })
+    }
+
+    fn write(&self, pages: &Amount, out: &mut Writer) -> bool {
+        let Amount::Per(number, count) = pages else {
+            let written = PageCount.write(pages, out);
+            out.words(self.0);
+            return written;
+        };
+        let written = PageCount.write(&Amount::Number(*number), out);
+        out.words(self.0);
+        out.words("per");
+        written && Counted.write(count, out)
     }
 }
 
