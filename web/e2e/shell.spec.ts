@@ -99,7 +99,7 @@ test('the lobby lists what a visitor could want, and own matches to go on with',
   const listed = stranger.locator(`a[href="/m/${id}"]`);
   await expect(listed).toHaveText('Join');
   await ada.goto('/');
-  const own = ada.locator('section', { has: ada.getByRole('heading', { name: 'Go on' }) });
+  const own = ada.locator('section', { has: ada.getByRole('heading', { name: 'Continue' }) });
   await expect(own.locator(`a[href="/m/${id}"]`)).toBeVisible();
   await expect
     .poll(async () => {

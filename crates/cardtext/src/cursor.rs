@@ -111,10 +111,10 @@ impl<'t> Cursor<'t> {
         std::iter::from_fn(|| self.attempt(|cursor| form.read(cursor))).collect()
     }
 
-    /// Reads words that used to be said here: nobody is told that they could stand here.
-    pub fn old_words(&mut self, words: &str) -> Option<()> {
+    /// Reads what used to be said here; nobody is told that it could stand here. If it gives `None`, nothing was read.
+    pub fn old<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let quiet = std::mem::replace(&mut self.quiet, true);
-        let read = self.words(words);
+        let read = self.attempt(read);
         self.quiet = quiet;
         read
     }

@@ -26,9 +26,9 @@ macro_rules! phrases {
 
             fn read(&self, cursor: &mut $crate::Cursor<'_>) -> Option<$value> {
                 $(
-                    let read = cursor.attempt(|cursor| {
+                    let read = cursor.old(|cursor| {
                         $(
-                            $(cursor.old_words($old_words)?;)?
+                            $(cursor.words($old_words)?;)?
                             $(let $old_slot = $crate::Form::read(&$old_inner, cursor)?;)?
                         )*
                         Some($($old)*)

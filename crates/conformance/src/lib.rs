@@ -7,8 +7,10 @@
 //! ```
 
 mod pressing;
+mod wordings;
 
 pub use pressing::{Pressed, positions, press};
+pub use wordings::old_wordings;
 
 use std::sync::Arc;
 use tercet_kernel::{Chance, Match, PerSeat, Record, Rules, Seat, Seed, Setup, Silent, Status, Viewer, state_hash};

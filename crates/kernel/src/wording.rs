@@ -48,8 +48,8 @@ mod tests {
     #[test]
     fn a_line_of_the_log_is_read_without_its_marks() {
         let read = |line| plain(line, PerSeat(["Ann", "Bob"]));
-        let line = "{a} attacks [Ice Human](ice/human) of {b} with [Sage](fire/sage) (B-ATTACK-03).";
-        assert_eq!(read(line), "Ann attacks Ice Human of Bob with Sage (B-ATTACK-03).");
+        let line = "{a} attacks {b}'s [Ice Human](ice/human) with [Sage](fire/sage) (B-ATTACK-03).";
+        assert_eq!(read(line), "Ann attacks Bob's Ice Human with Sage (B-ATTACK-03).");
         assert_eq!(read("a ](broken) [line"), "a ](broken) [line");
     }
 

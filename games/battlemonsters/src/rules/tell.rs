@@ -94,7 +94,7 @@ pub fn question(b: Board) -> String {
         return String::new();
     }
     match b.s.stack.top() {
-        None => "Your turn: any sub-actions, then draw, discard or skip.".to_owned(),
+        None => "Your turn: play, attack and switch as you like, then draw, discard or skip.".to_owned(),
         Some(Frame::ChooseGraveyard(seat)) => {
             let left = usize::from(b.s.house.graveyard).saturating_sub(b.s.sides[*seat].graveyard.len());
             format!("Choose {left} more of your cards to start in your graveyard.")

@@ -1,5 +1,5 @@
-//! What the program needs of Legend of Mana Card Duel besides its rules: decks, a judgement for computer players, its place at the
-//! table and in the commands.
+//! What the program needs of Legend of Mana Card Duel apart from its rules: decks, a judgement for
+//! computer players, its place at the table and in the commands.
 
 pub mod decks;
 mod evaluate;

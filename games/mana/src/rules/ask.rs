@@ -53,7 +53,7 @@ pub fn chooser(b: Board, frame: &Frame) -> Option<Seat> {
 /// The only answer to the question of this frame, if it has but one and everybody can tell that: what cannot be
 /// decided is not asked, unless not asking would tell something.
 pub fn forced(b: Board, frame: &Frame) -> Option<Choice> {
-    // All others have answers besides, or are asked for what only one player knows.
+    // All others have further answers, or are asked for what only one player knows.
     let may_be_one = matches!(frame, Frame::AttackTarget(_) | Frame::Defend(_) | Frame::Run(_));
     if !may_be_one || hidden(b, frame) {
         return None;

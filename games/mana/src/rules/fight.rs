@@ -128,7 +128,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// A Character uses a Technique: it pays, and what the Technique does besides changing numbers
+    /// A Character uses a Technique: it pays, and what the Technique does other than changing numbers
     /// happens at once (M-TECH-03, M-BATTLE-12, M-RULE-104).
     pub fn use_technique(&mut self, seat: Seat, item: Entry, number: u8) {
         let Some((_, &Item { card, on, .. })) = self.s.item(item) else { return };

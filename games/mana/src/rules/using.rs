@@ -162,7 +162,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
     }
 
-    /// The effect: what it does besides changing numbers happens now, unless a sentence waits for a later
+    /// The effect: what it does other than changing numbers happens now, unless a sentence waits for a later
     /// moment (M-BATTLE-12). In a battle the next Support is declared after that (M-BATTLE-03).
     fn carry_out(&mut self, usage: Use) {
         match usage.of {

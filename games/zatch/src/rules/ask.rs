@@ -128,7 +128,7 @@ fn drops<'a>(b: Board<'a>, seat: Seat) -> impl Iterator<Item = Choice> + 'a {
     droppable(b, seat).filter(move |card| ban_drop(b, seat, card).is_none()).map(|card| Choice::Drop(card.entry))
 }
 
-/// What the Attacker can do in the END PHASE besides putting its effects in order.
+/// What the Attacker can do in the END PHASE apart from putting its effects in order.
 fn at_the_end<'a>(b: Board<'a>) -> impl Iterator<Item = Choice> + 'a {
     let own = b.s.sides[b.s.active].mat.iter();
     own.flat_map(move |card| stone_choices(b, card)).chain(drops(b, b.s.active))

@@ -39,7 +39,7 @@ pub struct Effect {
     pub steps: Vec<Step>,
 }
 
-/// How an effect is applied, or what it costs besides the MP of its card (Z-ACT-01, Z-ACT-02, Z-ACT-03, Z-ACT-04,
+/// How an effect is applied, or what it costs apart from the MP of its card (Z-ACT-01, Z-ACT-02, Z-ACT-03, Z-ACT-04,
 /// Z-ACT-05, Z-ACT-06, Z-ACT-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Tag {
@@ -113,7 +113,7 @@ pub enum Step {
     EachPlayer(Vec<Step>),
     /// Something is done to cards.
     Act(Act, Cards),
-    /// Cards are attached to MAMODO, perhaps besides the PARTNER they have (Z-RULE-177).
+    /// Cards are attached to MAMODO, perhaps in addition to the PARTNER they have (Z-RULE-177).
     Attach {
         /// Which cards.
         cards: Cards,

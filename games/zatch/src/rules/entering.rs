@@ -250,7 +250,7 @@ pub enum Attaching {
     Own,
     /// Taken from the opponent, to the MAMODO that the text says, whatever it names (Z-RULE-177).
     Taken,
-    /// The same, besides the PARTNER which that MAMODO has; one can be there so.
+    /// The same, in addition to the PARTNER which that MAMODO has; one can be there so.
     Besides,
 }
 

@@ -20,7 +20,7 @@ const TRIES: usize = 8;
 /// are needed has one of them by chance.
 const HELPED: usize = 16;
 
-/// On how many unknown pages that are closed a card is tried, besides the open ones.
+/// On how many unknown pages that are closed a card is tried, apart from the open ones.
 const CLOSED: usize = 4;
 
 /// A random state in which `viewer` would have seen what it has seen. Its own Book is known, order and

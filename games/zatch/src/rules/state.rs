@@ -145,7 +145,7 @@ pub struct OnMat {
     pub counters: u8,
     /// The MAMODO that a PARTNER is attached to.
     pub to: Entry,
-    /// Attached besides the PARTNER of its MAMODO (Z-RULE-177).
+    /// Attached in addition to the PARTNER of its MAMODO (Z-RULE-177).
     pub extra: bool,
     /// The page it came from, 0 if from none.
     pub page: u8,
@@ -243,7 +243,7 @@ pub struct Sent {
     pub owner: Seat,
     /// The MAMODO from which it was sent, itself or the one of its PARTNER.
     pub from: Entry,
-    /// It was attached besides the PARTNER of that MAMODO.
+    /// It was attached in addition to the PARTNER of that MAMODO.
     pub extra: bool,
 }
 

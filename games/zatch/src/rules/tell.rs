@@ -208,14 +208,14 @@ fn protect_label(b: Board, seat: Seat, entry: Entry) -> String {
 /// and by its line where its card has several.
 fn order_label(b: Board, seat: Seat, choice: Choice) -> String {
     let Choice::Order(whose, _, card, number) = choice else { return String::new() };
-    let of_whom = if whose == seat { "" } else { " of your opponent" };
-    let mut label = format!("{}{of_whom}", b.cards.name(card));
+    let whose_is_it = if whose == seat { "" } else { "Your opponent's " };
+    let mut label = format!("{whose_is_it}{}", b.cards.name(card));
     let Some(Frame::Settle(from)) = b.s.stack.top() else { return label };
     let waiting = crate::rules::order::choices(b, *from);
     let namesake =
         |other: &Source| other.seat == whose && other.card != card && b.cards.name(other.card) == b.cards.name(card);
     if waiting.iter().any(|(_, source)| namesake(source)) {
-        label = format!("{} ({}){of_whom}", b.cards.name(card), b.cards.number(card));
+        label = format!("{whose_is_it}{} ({})", b.cards.name(card), b.cards.number(card));
     }
     let source = waiting.iter().find(|(offered, _)| *offered == choice).map(|(_, source)| source);
     match source.and_then(|source| b.cards.lines_of(source.text).get(usize::from(source.effect))) {
@@ -242,7 +242,7 @@ fn pass_words(b: Board) -> &'static str {
         Some(Frame::Use(_)) => "Let it happen",
         Some(Frame::Coins(_)) => "Leave the coins",
         Some(Frame::Start(_)) => "Turn none over",
-        Some(Frame::End(_)) => "Go on",
+        Some(Frame::End(_)) => "Continue",
         Some(Frame::Run(run)) => {
             let looks = matches!(op_of(b, run), Some(Op::Do(Step::Look(..) | Step::Check(_))));
             if looks { "Seen" } else { "No more" }

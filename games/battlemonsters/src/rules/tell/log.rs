@@ -26,7 +26,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         }
         Event::CoinFlipped { first } => format!("The coin decides: {{{first}}} goes first (B-START-01)"),
         Event::TurnBegan { seat, turn } => format!("Turn {turn}: {{{seat}}}"),
-        Event::TurnSkipped { seat } => format!("The turn of {{{seat}}} is skipped (B-RULE-57)"),
+        Event::TurnSkipped { seat } => format!("{{{seat}}}'s turn is skipped (B-RULE-57)"),
         Event::ActionAnnounced { seat, action: Action::Skip } => format!("{{{seat}}} skips"),
         Event::ActionAnnounced { .. } => return None,
         Event::Drawn { seat, card: Some(drawn) } => format!("{{{seat}}} draws {}", card(*drawn)),
@@ -36,18 +36,19 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             let origin = if *from == Pile::Hand { String::new() } else { format!(" from the {}", pile_word(*from)) };
             format!("{{{seat}}} summons {what}{origin} {}", stance_words(*stance))
         }
-        Event::Revealed { seat, card: id, .. } => format!("{} of {{{seat}}} is revealed", card(*id)),
-        Event::Switched { seat, card, stance, .. } => {
+        Event::Revealed { seat, card: id, .. } => format!("{{{seat}}}'s {} is revealed", card(*id)),
+        Event::Switched { seat, card: shown, stance, .. } => {
             let mode = if stance.attacking() { "attack" } else { "defence" };
-            format!("{} of {{{seat}}} switches to {mode} mode", seen(card))
+            let which = shown.map_or_else(|| "face-down card".to_owned(), card);
+            format!("{{{seat}}}'s {which} switches to {mode} mode")
         }
         Event::AttackDeclared { seat, card: id, target: Target::Player, .. } => {
-            format!("{} of {{{seat}}} attacks {{{}}}", card(*id), seat.other())
+            format!("{{{seat}}}'s {} attacks {{{}}}", card(*id), seat.other())
         }
         Event::AttackDeclared { seat, card: id, target_card, .. } => {
-            format!("{} of {{{seat}}} attacks {}", card(*id), seen(target_card))
+            format!("{{{seat}}}'s {} attacks {}", card(*id), seen(target_card))
         }
-        Event::AttackStopped { card: id, .. } => format!("The attack of {} comes to nothing (B-RULE-26)", card(*id)),
+        Event::AttackStopped { card: id, .. } => format!("The attack by {} comes to nothing (B-RULE-26)", card(*id)),
         Event::Battle { attacker, points, target, target_points, .. } => {
             let outcome = if points == target_points { ": a tie (B-BATTLE-06)" } else { "" };
             format!("{} {points} against {} {target_points}{outcome}", card(*attacker), card(*target))
@@ -56,7 +57,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             format!("{{{seat}}} loses {} and has {lives} left", lives_word(-by))
         }
         Event::LivesChanged { seat, by, lives } => format!("{{{seat}}} gains {} and has {lives}", lives_word(*by)),
-        Event::TrapTriggered { seat, card: id, .. } => format!("{} of {{{seat}}} triggers (B-TRAP-01)", card(*id)),
+        Event::TrapTriggered { seat, card: id, .. } => format!("{{{seat}}}'s {} triggers (B-TRAP-01)", card(*id)),
         Event::EffectBegan { card: id, .. } => format!("The effect of {} happens", card(*id)),
         Event::Nullified { card: id } => format!("{} is nullified (B-RULE-42)", card(*id)),
         Event::Reflected { card: id, seat } => format!("{} now works for {{{seat}}} (B-RULE-53)", card(*id)),
@@ -65,13 +66,13 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::ToGraveyard { seat, card: id, cause, .. } => match cause {
             Cause::Sacrifice => format!("{{{seat}}} sacrifices {}", card(*id)),
             Cause::Discard => format!("{{{seat}}} discards {}", card(*id)),
-            _ => format!("{} goes to the graveyard of {{{seat}}}", card(*id)),
+            _ => format!("{} goes to {{{seat}}}'s graveyard", card(*id)),
         },
         Event::Discarded { seat, card: id } => format!("{{{seat}}} discards {}", card(*id)),
         Event::Returned { seat, card, to: Pile::Supply, .. } => {
-            format!("{} goes into the supply of {{{seat}}}", capital(&seen(card)))
+            format!("{} goes into {{{seat}}}'s supply", capital(&seen(card)))
         }
-        Event::Returned { seat, card, .. } => format!("{} returns to the hand of {{{seat}}}", capital(&seen(card))),
+        Event::Returned { seat, card, .. } => format!("{} returns to {{{seat}}}'s hand", capital(&seen(card))),
         Event::Stays { card: id, .. } => format!("{} stays on the field (B-RULE-50)", card(*id)),
         Event::Shown { seat, card: id } => format!("{{{seat}}} shows {}", card(*id)),
         Event::Fused { card: id, beneath, .. } => {

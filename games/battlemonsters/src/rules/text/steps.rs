@@ -7,6 +7,9 @@ use tercet_cardtext::{Count, phrases};
 phrases! {
     /// What is done.
     pub(super) Steps -> Step {
+        was ["each player draws until holding", count: Count, "cards"] => { Step::EachDrawsUntil(count) }
+        was ["your opponent discards the whole hand"] => { Step::OpponentDiscardsHand }
+        was ["your opponent loses a life if your opponent has more than", above: Count] => { Step::OpponentLosesLife { above } }
         ["choose two Monsters on your side and fuse them"] => { Step::Fuse }
         ["choose", card: Cards::A] => { Step::Choose(card) }
         ["reveal it"] => { Step::RevealChosen }
@@ -22,10 +25,10 @@ phrases! {
         ["switch", cards: Cards::All, "to", mode: Modes] => { Step::Switch(Objects::All(cards), mode) }
         ["draw a card"] => { Step::Draw(1) }
         ["draw", count: Count, "cards"] => { Step::Draw(count) }
-        ["each player draws until holding", count: Count, "cards"] => { Step::EachDrawsUntil(count) }
-        ["your opponent discards the whole hand"] => { Step::OpponentDiscardsHand }
+        ["each player draws until they have", count: Count, "cards in hand"] => { Step::EachDrawsUntil(count) }
+        ["your opponent discards their hand"] => { Step::OpponentDiscardsHand }
         ["gain a life if you have fewer than", below: Count] => { Step::GainLife { below } }
-        ["your opponent loses a life if your opponent has more than", above: Count] => { Step::OpponentLosesLife { above } }
+        ["your opponent loses a life if they have more than", above: Count] => { Step::OpponentLosesLife { above } }
         ["your opponent loses a life"] => { Step::OpponentLosesLife { above: 0 } }
         ["each player loses a life"] => { Step::EachLosesLife }
         ["discard a card"] => { Step::Discard }

@@ -14,7 +14,7 @@ pub fn builtin_files() -> Vec<CardFile> {
     card_files!["mana": "artifacts.toml", "monsters.toml", "supports.toml", "characters.toml", "items.toml"]
 }
 
-/// What is on a card besides figures and texts.
+/// What is on a card apart from figures and texts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Printed {
     pub id: String,

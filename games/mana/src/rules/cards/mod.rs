@@ -29,7 +29,7 @@ pub struct Cards {
     pub texts: Vec<Text>,
     /// The lines of each text.
     lines: Vec<Vec<String>>,
-    /// What is on each card besides figures and texts.
+    /// What is on each card apart from figures and texts.
     printed: Vec<Printed>,
     by_id: Vec<CardId>,
     by_timing: Vec<Vec<CardId>>,

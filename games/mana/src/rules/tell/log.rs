@@ -24,13 +24,13 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::StepDone { seat, step: StartStep::Untap } => format!("{{{seat}}} untaps all Characters"),
         Event::StepDone { .. } | Event::SwappedOut { .. } => return None,
         Event::Drawn { seat, card } => format!("{{{seat}}} draws {}", seen(card, "a card")),
-        Event::Joined { seat, card: id, .. } => format!("{} joins the Party of {{{seat}}}", card(*id)),
+        Event::Joined { seat, card: id, .. } => format!("{} joins {{{seat}}}'s Party", card(*id)),
         Event::LandAnnounced { .. } => return None,
         Event::LandLaid { seat, card: id, at, basic, influence, mana, .. } => {
             format!("{{{seat}}} lays {} at {at}: {basic} {influence:+} makes {mana} Mana (M-MANA-06)", land(*id))
         }
         Event::LandMoved { card: id, from, to, .. } => format!("{} goes from {from} to {to}", land(*id)),
-        Event::LandsComplete { seat } => format!("All Lands of {{{seat}}} are complete (M-WIN-06)"),
+        Event::LandsComplete { seat } => format!("{{{seat}}}'s Lands are complete (M-WIN-06)"),
         Event::Used { seat, card: id, paid: 0, .. } => format!("{{{seat}}} uses {}", card(*id)),
         Event::Used { seat, card: id, paid, .. } => format!("{{{seat}}} uses {} for {paid} Mana", card(*id)),
         Event::SkillUsed { seat, card: id, .. } => format!("{{{seat}}} uses the skill of {}", card(*id)),
@@ -40,7 +40,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::ManaLost { seat, mana } => format!("{{{seat}}} loses {mana} Mana"),
         Event::ManaStolen { from, to, mana } => format!("{mana} Mana goes from {{{from}}} to {{{to}}}"),
         Event::ManaSpent { .. } => return None,
-        Event::ManaRecovered { seat, mana } => format!("{mana} Spent Mana of {{{seat}}} becomes Available"),
+        Event::ManaRecovered { seat, mana } => format!("{mana} of {{{seat}}}'s Spent Mana becomes Available"),
         Event::Equipped { seat, card: id, .. } => format!("{{{seat}}} equips {}", card(*id)),
         Event::Tapped { card: id, .. } => format!("{} is tapped", card(*id)),
         Event::Untapped { card: id, .. } => format!("{} is untapped", card(*id)),
@@ -50,9 +50,9 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         }
         Event::Opened { card: id, paid, in_full: true, .. } => format!("{} is opened for {paid} Mana", card(*id)),
         Event::Opened { card: id, .. } => format!("{} is opened but cannot be paid for (M-OPEN-05)", card(*id)),
-        Event::Moving { seat, card, .. } => format!("{} of {{{seat}}} moves", seen(card, "A face-down Monster")),
+        Event::Moving { seat, card, .. } => format!("{{{seat}}}'s {} moves", seen(card, "face-down Monster")),
         Event::Arrived { card, .. } => format!("{} arrives", seen(card, "The face-down Monster")),
-        Event::Assault { seat, card: id, .. } => format!("{} of {{{seat}}} attacks the Party", card(*id)),
+        Event::Assault { seat, card: id, .. } => format!("{{{seat}}}'s {} attacks the Party", card(*id)),
         Event::LetThrough { seat } => format!("{{{seat}}} lets it through (M-PATK-07)"),
         Event::BattleBegan { .. } => "A battle begins".to_owned(),
         Event::TechniqueUsed { item, number, .. } => {
@@ -65,32 +65,32 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         }
         Event::BattleEnded => "The battle is over".to_owned(),
         Event::EffectBegan { card: id, .. } => format!("The effect of {} happens", card(*id)),
-        Event::Trashed { seat, card: id, .. } => format!("{} of {{{seat}}} is trashed", card(*id)),
-        Event::Discarded { seat, card: id } => format!("{} goes to the Discard Pile of {{{seat}}}", card(*id)),
+        Event::Trashed { seat, card: id, .. } => format!("{{{seat}}}'s {} is trashed", card(*id)),
+        Event::Discarded { seat, card: id } => format!("{} goes to {{{seat}}}'s Discard Pile", card(*id)),
         Event::Spared { seat, card: id, .. } => {
-            format!("{} goes under the Character Deck of {{{seat}}} instead (M-RULE-97)", card(*id))
+            format!("{} goes under {{{seat}}}'s Character Deck instead (M-RULE-97)", card(*id))
         }
-        Event::ToHand { seat, card } => format!("{} goes to the hand of {{{seat}}}", seen(card, "A face-down Monster")),
+        Event::ToHand { seat, card } => format!("{} goes to {{{seat}}}'s hand", seen(card, "A face-down Monster")),
         Event::Taken { seat, card, .. } => format!("{{{seat}}} takes {}", seen(card, "a card")),
-        Event::ToTop { seat, card: id } => format!("{} goes on top of the deck of {{{seat}}}", card(*id)),
+        Event::ToTop { seat, card: id } => format!("{} goes on top of {{{seat}}}'s deck", card(*id)),
         Event::ToCharacterDeck { seat, card: id } => {
-            format!("{} goes into the Character Deck of {{{seat}}}", card(*id))
+            format!("{} goes into {{{seat}}}'s Character Deck", card(*id))
         }
-        Event::DeckTurned { seat } => format!("The Main Deck of {{{seat}}} lies face up (M-RULE-92)"),
+        Event::DeckTurned { seat } => format!("{{{seat}}}'s Main Deck is turned face up (M-RULE-92)"),
         Event::FiguresTold { figures, .. } => format!("The face-down Monster has {figures}"),
-        Event::HandSeen { seat } => format!("The hand of {{{seat}}} is looked at"),
+        Event::HandSeen { seat } => format!("{{{seat}}}'s hand is looked at"),
         Event::Shuffled { seat, characters } => {
             let deck = if *characters { "Character Deck" } else { "Main Deck" };
             format!("{{{seat}}} shuffles the {deck}")
         }
-        Event::TakenOver { seat, .. } => format!("{{{seat}}} takes a Monster over (M-RULE-32)"),
+        Event::TakenOver { seat, .. } => format!("{{{seat}}} takes over a Monster (M-RULE-32)"),
         Event::TotalAnnounced { seat, available, spent } => {
             format!("{{{seat}}} has {} Mana in all (M-END-02)", available + spent)
         }
         Event::Over { over } => {
             let why = match over.reason {
                 Reason::Mana => "enough Mana at the end of the turn (M-WIN-01)",
-                Reason::Characters => "all Characters of the opponent are trashed (M-WIN-04)",
+                Reason::Characters => "all the opponent's Characters are trashed (M-WIN-04)",
                 Reason::Lands => "all Lands are laid (M-WIN-06)",
                 Reason::EmptyDeck => "the opponent cannot draw (M-WIN-09)",
                 Reason::Together => "both at the same moment (M-WIN-13)",

@@ -30,13 +30,15 @@ phrases! {
 
     /// What something is counted by.
     pub(super) Counted -> Count {
+        was ["Available Mana of your opponent"] => { Count::OpponentsMana }
+        was ["Item of this card"] => { Count::ItsItems }
         [attribute: OneOf::<Attribute>::NEW, "Land in play"] => { Count::LandsInPlay(attribute) }
         [attribute: OneOf::<Attribute>::NEW, "Land on your field"] => { Count::YourLands(attribute) }
         ["Land on your opponent's field"] => { Count::OpponentsLands }
         ["Character in the battle"] => { Count::CharactersInBattle }
-        ["Available Mana of your opponent"] => { Count::OpponentsMana }
+        ["Available Mana your opponent has"] => { Count::OpponentsMana }
         ["Mana that the Monster in the battle costs"] => { Count::MonstersCost }
-        ["Item of this card"] => { Count::ItsItems }
+        ["Item this card has"] => { Count::ItsItems }
     }
 
     /// Which figure a rule sets.

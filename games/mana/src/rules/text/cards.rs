@@ -13,7 +13,7 @@ phrases! {
         ["the Monster in the battle"] => { Targets::TheMonster }
         ["that Land"] => { Targets::TheLand }
         ["all", filter: Noun::Many] => { Targets::All(filter) }
-        ["up to", count: HowMany, filter: Noun::Many] => { Targets::UpTo(count, filter) }
+        ["up to", count: HowMany, filter: Noun::Several] => { Targets::UpTo(count, filter) }
         [filter: Noun::A, ", chosen by", who: Somebody] => { Targets::One(who, filter) }
         [filter: Noun::A] => { Targets::One(Who::You, filter) }
     }
@@ -32,16 +32,19 @@ phrases! {
         ["Open"] => { Trait::Open }
         ["untapped"] => { Trait::Untapped }
         ["empty"] => { Trait::Empty }
+        ["uninvaded"] => { Trait::NotInvaded }
     }
 
     /// What a card is, behind its kind.
     Properties -> Trait {
+        was ["that is not invaded"] => { Trait::NotInvaded }
+        was ["with DEF", limit: Small, "or less, synchro aside"] => { Trait::DefAtMost(limit) }
+        was ["whose attribute is not that of its Land"] => { Trait::UnlikeItsLand }
         ["in the battle"] => { Trait::InBattle }
         ["outside the battle"] => { Trait::NotInBattle }
-        ["that is not invaded"] => { Trait::NotInvaded }
-        ["with DEF", limit: Small, "or less, synchro aside"] => { Trait::DefAtMost(limit) }
+        ["with DEF", limit: Small, "or less, not counting synchro"] => { Trait::DefAtMost(limit) }
         ["on an opponent's Land"] => { Trait::OnOpponentsLand }
-        ["whose attribute is not that of its Land"] => { Trait::UnlikeItsLand }
+        ["not of their Land's attribute"] => { Trait::UnlikeItsLand }
     }
 
     /// Kinds of cards, one of them.
@@ -77,26 +80,45 @@ phrases! {
 /// The cards that pass a filter.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Noun {
-    /// `an opposing Monster`.
+    /// `an opposing Monster`, `one of your Monsters`.
     A,
-    /// `opposing Monsters`.
+    /// `opposing Monsters`, `your Monsters`.
     Many,
+    /// `opposing Monsters`, `of your Monsters`, after a number.
+    Several,
+}
+
+impl Noun {
+    /// How it says that the cards are the user's, before all else.
+    const fn yours(self) -> &'static str {
+        match self {
+            Noun::A => "one of your",
+            Noun::Many => "your",
+            Noun::Several => "of your",
+        }
+    }
+
+    /// Whether it names the cards in the singular. `yours`: [`Noun::yours`] stands before them.
+    const fn is_singular(self, yours: bool) -> bool {
+        matches!(self, Noun::A) && !yours
+    }
 }
 
 impl Form for Noun {
     type Value = Filter;
 
     fn read(&self, cursor: &mut Cursor<'_>) -> Option<Filter> {
-        if matches!(self, Noun::A) {
+        let mut yours = cursor.attempt(|cursor| cursor.words(self.yours())).is_some();
+        let singular = self.is_singular(yours);
+        if singular {
             cursor.article()?;
         }
-        let opposing = cursor.attempt(|cursor| cursor.words("opposing")).is_some();
+        let opposing = !yours && cursor.attempt(|cursor| cursor.words("opposing")).is_some();
         let mut traits = cursor.every(&Adjectives);
-        let what = match self {
-            Noun::A => OneKind.read(cursor)?,
-            Noun::Many => ManyKinds.read(cursor)?,
-        };
-        let yours = !opposing && cursor.attempt(|cursor| cursor.words("of yours")).is_some();
+        let what = if singular { OneKind.read(cursor)? } else { ManyKinds.read(cursor)? };
+        if !opposing && !yours {
+            yours = cursor.old(|cursor| cursor.words("of yours")).is_some();
+        }
         traits.extend(cursor.every(&Properties));
         let side = match (opposing, yours) {
             (true, _) => Side::Opponents,
@@ -108,21 +130,19 @@ impl Form for Noun {
 
     /// Adjectives must come first among the traits.
     fn write(&self, filter: &Filter, out: &mut Writer) -> bool {
-        if matches!(self, Noun::A) {
+        let singular = self.is_singular(filter.side == Side::Yours);
+        if singular {
             out.article();
         }
-        if filter.side == Side::Opponents {
-            out.words("opposing");
+        match filter.side {
+            Side::Yours => out.words(self.yours()),
+            Side::Opponents => out.words("opposing"),
+            Side::Any => {}
         }
         let adjectives =
             filter.traits.iter().take_while(|&asked| out.attempt(|out| Adjectives.write(asked, out))).count();
-        let named = match self {
-            Noun::A => OneKind.write(&filter.what, out),
-            Noun::Many => ManyKinds.write(&filter.what, out),
-        };
-        if filter.side == Side::Yours {
-            out.words("of yours");
-        }
+        let named =
+            if singular { OneKind.write(&filter.what, out) } else { ManyKinds.write(&filter.what, out) };
         named && filter.traits[adjectives..].iter().all(|asked| Properties.write(asked, out))
     }
 }

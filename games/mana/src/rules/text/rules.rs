@@ -17,6 +17,12 @@ phrases! {
 
     /// What holds.
     pub(super) Rules -> Rule {
+        was ["for attribute requirements this card counts as a Land of", attributes: SetOf(OneOf::<Attribute>::NEW, "or")] =>
+            { Rule::CountsAs(attributes) }
+        was ["the opponent's Monsters cannot move onto this card"] => { Rule::KeepsMonstersOut }
+        was ["this card can be laid only while at least", cards: Number, "cards lie in your Discard Pile"] =>
+            { Rule::NeedsDiscards(cards) }
+        was ["once in your Main Phase you may shift this card to a neighbouring cell"] => { Rule::Shifts }
         [whose: Getters, points: Added, per: Maybe(Per)] => { Rule::Points { whose, points, per } }
         ["the STR and DEF of this card are", is: Value] => { Rule::Value { which: Figures::Both, is } }
         ["the", which: OneFigure, "of this card is", is: Value] => { Rule::Value { which, is } }
@@ -30,14 +36,14 @@ phrases! {
         ["the skill of the Monster in the battle is disabled"] => { Rule::DisablesMonster }
         ["In Battle skills, Techniques and Magical Instruments have no effect"] => { Rule::DisablesCharacters }
         ["Techniques and Magical Instruments have no effect on this card"] => { Rule::IgnoresItems }
-        ["for attribute requirements this card counts as a Land of", attributes: SetOf(OneOf::<Attribute>::NEW, "or")] =>
+        ["for attribute requirements, this card counts as a Land of", attributes: SetOf(OneOf::<Attribute>::NEW, "or")] =>
             { Rule::CountsAs(attributes) }
         [what: Payments, "cost one less, but at least one"] => { Rule::Cheaper(what) }
         ["this card", equipment: Equipments] => { Rule::Equips(equipment) }
-        ["the opponent's Monsters cannot move onto this card"] => { Rule::KeepsMonstersOut }
-        ["this card can be laid only while at least", cards: Number, "cards lie in your Discard Pile"] =>
+        ["your opponent's Monsters cannot move onto this card"] => { Rule::KeepsMonstersOut }
+        ["this card can be laid only while you have at least", cards: Number, "cards in your Discard Pile"] =>
             { Rule::NeedsDiscards(cards) }
-        ["once in your Main Phase you may shift this card to a neighbouring cell"] => { Rule::Shifts }
+        ["once during your Main Phase, you may shift this card to a neighbouring cell"] => { Rule::Shifts }
         ["the Land under this card is trashed"] => { Rule::ShattersLand }
         ["this card can be used only against an opposing face-down Monster"] => { Rule::OnlyAgainstFaceDown }
         ["X is the cost of the card that is answered"] => { Rule::CostsAsAnswered }

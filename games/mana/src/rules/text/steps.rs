@@ -37,15 +37,17 @@ phrases! {
 
     /// What is done to a card that is being used.
     Answers -> Step {
+        was ["return to the hand", what: AnsweredCards] => { Step::Answer(Answer::ReturnToHand, what) }
         ["trash", what: AnsweredCards] => { Step::Answer(Answer::Trash, what) }
-        ["return to the hand", what: AnsweredCards] => { Step::Answer(Answer::ReturnToHand, what) }
+        ["return to its owner's hand", what: AnsweredCards] => { Step::Answer(Answer::ReturnToHand, what) }
         ["double the cost of", what: AnsweredCards] => { Step::Answer(Answer::DoubleCost, what) }
     }
 
     /// Cards that can be answered.
     AnsweredCards -> Answered {
+        was [kinds: ACard, "of cost", cost: Small, "or less that is being used"] => { Answered::Use(kinds, Some(cost)) }
         ["a card that is being laid as a Land"] => { Answered::Land }
-        [kinds: ACard, "of cost", cost: Small, "or less that is being used"] => { Answered::Use(kinds, Some(cost)) }
+        [kinds: ACard, "that costs", cost: Small, "or less and is being used"] => { Answered::Use(kinds, Some(cost)) }
         [kinds: ACard, "that is being used"] => { Answered::Use(kinds, None) }
     }
 
@@ -62,29 +64,53 @@ phrases! {
 
     /// What is done to hands, decks and Discard Piles.
     Piles -> Step {
+        was ["draw until you hold", cards: Count, "cards"] => { Step::DrawUntil(cards) }
+        was ["trash a card of your hand"] => { Step::Discard(Who::You, 1) }
+        was ["trash", count: Count, "cards of your hand"] => { Step::Discard(Who::You, count) }
+        was [who: Somebody, "trashes a card of the own hand"] => { Step::Discard(who, 1) }
+        was [who: Somebody, "trashes", count: Count, "cards of the own hand"] => { Step::Discard(who, count) }
+        was ["trash a card of your opponent's hand unseen"] => { Step::DiscardUnseen { count: 1, up_to: false } }
+        was ["trash", count: Count, "cards of your opponent's hand unseen"] => { Step::DiscardUnseen { count, up_to: false } }
+        was ["trash up to", count: Count, "cards of your opponent's hand unseen"] =>
+            { Step::DiscardUnseen { count, up_to: true } }
+        was ["trash any number of Monsters of your hand, and for each of them this card gets", points: Added] =>
+            { Step::DiscardMonstersFor(points) }
+        was ["shuffle your hand and your Discard Pile, Characters aside, into your Main Deck"] => { Step::Recycle }
+        was ["search your Main Deck for", kinds: ACard, ", show it and take it into your hand"] =>
+            { Step::Search { kinds, show: true } }
+        was ["search your Main Deck for", kinds: ACard, "and take it into your hand"] =>
+            { Step::Search { kinds, show: false } }
+        was ["take", kinds: ACard, "from your Discard Pile into your hand"] => { Step::Recall(kinds, RecallTo::Hand) }
+        was ["swap an untapped Character of your Party for one of your Character Deck"] => { Step::Swap }
+        was ["your opponent tells STR and DEF of an own face-down Monster that you choose"] => { Step::TellFigures }
+        was ["put this card face up on a Character Deck, to be a Character with", points: Fixed, "that takes no Items"] =>
+            { Step::StayAs(Part::Character(points)) }
+        was ["put this card on a Land of yours, to be a Monster that does nothing and is not attacked"] =>
+            { Step::StayAs(Part::Monster) }
         ["draw", cards: HowManyCards] => { Step::Draw(Who::You, cards) }
         [who: Somebody, "draws", cards: HowManyCards] => { Step::Draw(who, cards) }
-        ["draw until you hold", cards: Count, "cards"] => { Step::DrawUntil(cards) }
-        ["trash a card of your hand"] => { Step::Discard(Who::You, 1) }
-        ["trash", count: Count, "cards of your hand"] => { Step::Discard(Who::You, count) }
-        [who: Somebody, "trashes a card of the own hand"] => { Step::Discard(who, 1) }
-        [who: Somebody, "trashes", count: Count, "cards of the own hand"] => { Step::Discard(who, count) }
+        ["draw until you have", cards: Count, "cards in hand"] => { Step::DrawUntil(cards) }
+        ["trash a card from your hand"] => { Step::Discard(Who::You, 1) }
+        ["trash", count: Count, "cards from your hand"] => { Step::Discard(Who::You, count) }
+        [who: Somebody, "trashes a card from their hand"] => { Step::Discard(who, 1) }
+        [who: Somebody, "trashes", count: Count, "cards from their hand"] => { Step::Discard(who, count) }
         ["trash your hand"] => { Step::DiscardHand }
-        ["trash a card of your opponent's hand unseen"] => { Step::DiscardUnseen { count: 1, up_to: false } }
-        ["trash", count: Count, "cards of your opponent's hand unseen"] => { Step::DiscardUnseen { count, up_to: false } }
-        ["trash up to", count: Count, "cards of your opponent's hand unseen"] =>
+        ["trash a card from your opponent's hand without looking"] => { Step::DiscardUnseen { count: 1, up_to: false } }
+        ["trash", count: Count, "cards from your opponent's hand without looking"] =>
+            { Step::DiscardUnseen { count, up_to: false } }
+        ["trash up to", count: Count, "cards from your opponent's hand without looking"] =>
             { Step::DiscardUnseen { count, up_to: true } }
         ["look at your opponent's hand and trash all", kinds: SetOf(Plurals, "and"), "in it"] =>
             { Step::DiscardAll(kinds) }
-        ["trash any number of Monsters of your hand, and for each of them this card gets", points: Added] =>
+        ["trash any number of Monsters from your hand, and for each of them this card gets", points: Added] =>
             { Step::DiscardMonstersFor(points) }
-        ["shuffle your hand and your Discard Pile, Characters aside, into your Main Deck"] => { Step::Recycle }
-        ["search your Main Deck for", kinds: ACard, ", show it and take it into your hand"] =>
+        ["shuffle your hand and your Discard Pile, except Characters, into your Main Deck"] => { Step::Recycle }
+        ["search your Main Deck for", kinds: ACard, ", show it and put it into your hand"] =>
             { Step::Search { kinds, show: true } }
-        ["search your Main Deck for", kinds: ACard, "and take it into your hand"] =>
+        ["search your Main Deck for", kinds: ACard, "and put it into your hand"] =>
             { Step::Search { kinds, show: false } }
         ["search your Main Deck for a Monster and place it"] => { Step::SearchAndPlace }
-        ["take", kinds: ACard, "from your Discard Pile into your hand"] => { Step::Recall(kinds, RecallTo::Hand) }
+        ["put", kinds: ACard, "from your Discard Pile into your hand"] => { Step::Recall(kinds, RecallTo::Hand) }
         ["put", kinds: ACard, "from your Discard Pile on top of its deck"] => { Step::Recall(kinds, RecallTo::TopOfDeck) }
         ["shuffle", kinds: ACard, "from your Discard Pile into your Character Deck"] =>
             { Step::Recall(kinds, RecallTo::CharacterDeck) }
@@ -98,27 +124,34 @@ phrases! {
         ["trash the top card of your opponent's Character Deck"] => { Step::TrashTopCharacter }
         ["trash the top card of your Main Deck, and if it is", kinds: ACard, ", this card gets", points: Added] =>
             { Step::TrashTopFor(kinds, points) }
-        ["swap an untapped Character of your Party for one of your Character Deck"] => { Step::Swap }
-        ["your opponent tells STR and DEF of an own face-down Monster that you choose"] => { Step::TellFigures }
+        ["swap an untapped Character in your Party for one in your Character Deck"] => { Step::Swap }
+        ["your opponent tells you the STR and DEF of one of their face-down Monsters of your choice"] => { Step::TellFigures }
         ["return it to its owner's hand"] => { Step::Return(ReturnTo::Hand) }
         ["put it on top of its owner's Main Deck"] => { Step::Return(ReturnTo::TopOfDeck) }
         ["return this card to your Party, tapped"] => { Step::Revive }
-        ["put this card face up on a Character Deck, to be a Character with", points: Fixed, "that takes no Items"] =>
+        ["put this card face up on a Character Deck as a Character with", points: Fixed, "that cannot be equipped"] =>
             { Step::StayAs(Part::Character(points)) }
-        ["put this card on a Land of yours, to be a Monster that does nothing and is not attacked"] =>
+        ["put this card on one of your Lands as a Monster that does nothing and cannot be attacked"] =>
             { Step::StayAs(Part::Monster) }
         ["lay this card as a Land"] => { Step::StayAs(Part::Land) }
     }
 
     /// What changes or makes a battle.
     Fights -> Step {
-        [
+        was [
             "a Character of yours and a Character of your opponent fight each other, and the player of the winner gains",
             prize: Count, "Available Mana",
         ] => { Step::Arena { prize } }
-        ["a Character of yours and a Character of your opponent fight each other"] => { Step::Arena { prize: 0 } }
-        ["an opposing Character and a Monster of yours fight each other"] => { Step::Duel }
-        ["this card fights in the place of your Monster with", points: Fixed] => { Step::StandIn(points) }
+        was ["a Character of yours and a Character of your opponent fight each other"] => { Step::Arena { prize: 0 } }
+        was ["an opposing Character and a Monster of yours fight each other"] => { Step::Duel }
+        was ["this card fights in the place of your Monster with", points: Fixed] => { Step::StandIn(points) }
+        [
+            "one of your Characters and one of your opponent's fight each other, and the winner's player gains",
+            prize: Count, "Available Mana",
+        ] => { Step::Arena { prize } }
+        ["one of your Characters and one of your opponent's fight each other"] => { Step::Arena { prize: 0 } }
+        ["an opposing Character and one of your Monsters fight each other"] => { Step::Duel }
+        ["this card fights in place of your Monster with", points: Fixed] => { Step::StandIn(points) }
         ["damage, skills, Techniques and Magical Instruments have no effect in this battle"] => { Step::SuspendBattle }
         ["end the battle as a draw"] => { Step::EndBattle }
     }

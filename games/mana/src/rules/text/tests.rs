@@ -53,7 +53,7 @@ fn a_text_says_what_it_means() {
 #[test]
 fn tags_are_read_off_the_text() {
     let tags_of = |line: &str| tags(&parse(Itself::Card, line).expect("a text of the language"));
-    assert_eq!(tags_of("Draw four cards. Trash two cards of your hand."), ["draw", "discard"]);
+    assert_eq!(tags_of("Draw four cards. Trash two cards from your hand."), ["draw", "discard"]);
     assert_eq!(
         tags_of("Until the end of the next turn, Characters cannot block."),
         ["for a time", "lasting", "forbids"]
@@ -189,11 +189,10 @@ fn who() -> impl Strategy<Value = Who> {
 fn filter() -> impl Strategy<Value = Filter> {
     let whats = [What::Character, What::Monster, What::Combatant, What::Land, What::Item, What::Golem];
     let sides = [Side::Any, Side::Yours, Side::Opponents];
-    let adjective = select(&[Trait::FaceDown, Trait::Open, Trait::Untapped, Trait::Empty][..]);
+    let adjective = select(&[Trait::FaceDown, Trait::Open, Trait::Untapped, Trait::Empty, Trait::NotInvaded][..]);
     let property = prop_oneof![
         Just(Trait::InBattle),
         Just(Trait::NotInBattle),
-        Just(Trait::NotInvaded),
         any::<u8>().prop_map(Trait::DefAtMost),
         Just(Trait::OnOpponentsLand),
         Just(Trait::UnlikeItsLand),

@@ -17,7 +17,7 @@ pub fn builtin_files() -> Vec<CardFile> {
     card_files!["zatch": "mamodo.toml", "partners.toml", "mj12.toml", "spells.toml", "events.toml"]
 }
 
-/// What is on a card besides figures and texts.
+/// What is on a card apart from figures and texts.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Printed {
     pub id: String,

@@ -38,7 +38,7 @@ pub struct Cards {
     pub texts: Vec<Text>,
     /// The lines of each text.
     lines: Vec<Vec<String>>,
-    /// What is on each card besides figures and texts.
+    /// What is on each card apart from figures and texts.
     printed: Vec<Printed>,
     /// The effects of each text as programs.
     programs: Vec<Vec<Program>>,

@@ -102,7 +102,7 @@ pub enum Rule {
     Negated(EffectsOf),
     /// This card's effects do not work.
     Sleeps,
-    /// These have another effect besides their own (Z-RULE-61).
+    /// These have another effect in addition to their own (Z-RULE-61).
     Grants(Cards, Box<Effect>),
     /// The opponent's open pages are shown (Z-RULE-181).
     OpponentShowsPages,

@@ -59,13 +59,13 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         }
         Event::Used { seat, card: id, paid: mp, .. } => format!("{{{seat}}} plays {}{}", card(*id), paid(*mp)),
         Event::Targeted { card: Some(id), .. } => format!("The target is {}", card(*id)),
-        Event::PaidExtra { seat, mp } => format!("{{{seat}}} pays {mp} MP extra (Z-RULE-164)"),
+        Event::PaidExtra { seat, mp } => format!("{{{seat}}} pays {mp} extra MP (Z-RULE-164)"),
         Event::Flipped { seat, coins, heads } => format!("{{{seat}}} flips {}", coins_words(*coins, *heads)),
         Event::CoinsChanged { card: id, coins, heads, .. } => {
             format!("{} changes the coins: {}", card(*id), coins_words(*coins, *heads))
         }
         Event::Negated { card: id, .. } => format!("{} is negated (Z-CUTIN-03)", card(*id)),
-        Event::Laid { card: id, waits: false, .. } => format!("{} goes on (Z-STAY-01)", card(*id)),
+        Event::Laid { card: id, waits: false, .. } => format!("{} stays in force (Z-STAY-01)", card(*id)),
         Event::Laid { card: id, .. } => format!("{} waits (Z-STANDBY-01)", card(*id)),
         Event::LastingEnded { card: id, .. } => format!("{} ends", card(*id)),
         Event::Lifted { card: id, .. } => format!("{} is lifted for some cards (Z-RULE-99)", card(*id)),
@@ -75,7 +75,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::NoDefense { seat } => format!("{{{seat}}} declares no Defense"),
         Event::Compared { attack, defense } => format!("Total Power {attack} against {defense} (Z-STEP4-01)"),
         Event::BattleOut => "Battle Out".to_owned(),
-        Event::Damage { to, damage } => format!("{damage} Damage to the Book of {{{to}}}"),
+        Event::Damage { to, damage } => format!("{damage} Damage to {{{to}}}'s Book"),
         Event::Protected { card: id, .. } => format!("{} protects (Z-DMG-02)", card(*id)),
         Event::Unhurt { card, .. } => format!("{} is not hurt (Z-DMG-13)", seen(card, "The Book")),
         Event::StatusChanged { card: id, status, .. } => match status {
@@ -86,17 +86,17 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         },
         Event::TurnedOver { card: id, .. } => format!("{} is turned up", card(*id)),
         Event::Discarded { card: id, .. } => format!("{} goes to the Discard Pile", card(*id)),
-        Event::ToBook { seat, card: id, page } => format!("{} goes to page {page} of {{{seat}}}", card(*id)),
+        Event::ToBook { seat, card: id, page } => format!("{} goes to page {page} of {{{seat}}}'s Book", card(*id)),
         Event::Guarded { seat, card: id } => format!("{{{seat}}} shows {} in the Book (Z-RULE-182)", card(*id)),
         Event::Swapped { seat, pages: [one, other] } => {
-            format!("Pages {one} and {other} of {{{seat}}} swap their cards")
+            format!("The cards on pages {one} and {other} of {{{seat}}}'s Book change places")
         }
-        Event::LookedAt { by, seat } => format!("{{{by}}} looks at pages of {{{seat}}}"),
+        Event::LookedAt { by, seat } => format!("{{{by}}} looks at pages of {{{seat}}}'s Book"),
         Event::NameSaid { seat, card: id } => {
             format!("{{{seat}}} names {}", crate::rules::cards::base(cards.name(*id)))
         }
         Event::CounterLaid { card: id, .. } => format!("An MP counter is placed on {}", card(*id)),
-        Event::TakenBack { seat, card: id } => format!("{{{seat}}} takes the use of {} back (Z-RULE-166)", card(*id)),
+        Event::TakenBack { seat, card: id } => format!("{{{seat}}} takes back the use of {} (Z-RULE-166)", card(*id)),
         Event::Searching { seat } => format!("{{{seat}}} has no MAMODO in play and fetches one (Z-NOMAM-01)"),
         Event::TurnEnded { .. } => "The turn ends (Z-RULE-137)".to_owned(),
         Event::Passed { seat } => format!("{{{seat}}} passes"),

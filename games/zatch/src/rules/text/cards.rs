@@ -319,7 +319,7 @@ impl Form for Noun {
                 (side, traits) = (Some(Side::Opposing), vec![Trait::Other]);
             } else if cursor.attempt(|cursor| cursor.words("opposing")).is_some() {
                 side = Some(Side::Opposing);
-            } else if cursor.attempt(|cursor| cursor.old_words("own")).is_some() {
+            } else if cursor.old(|cursor| cursor.words("own")).is_some() {
                 side = Some(Side::Own);
             }
         }

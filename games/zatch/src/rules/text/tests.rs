@@ -53,6 +53,17 @@ fn tags_are_read_off_the_text() {
     );
 }
 
+#[test]
+fn a_card_in_an_old_wording_is_told_the_present_one() {
+    let kinds = [("mamodo", Kind::Mamodo), ("partner", Kind::Partner), ("spell", Kind::Spell), ("event", Kind::Event)];
+    let kinds = kinds.into_iter().chain([("mj12", Kind::Mj12)]).collect::<std::collections::HashMap<_, _>>();
+    let reworded = |kind: &str, said: &str| {
+        let text = parse(kinds[kind], said).map_err(|error| error.to_string())?;
+        Ok(print(kinds[kind], &text))
+    };
+    assert!(tercet_conformance::old_wordings(include_str!("tests/old_wordings.txt"), reworded) > 90);
+}
+
 /// A text without a tag could not be found by what it is about.
 #[test]
 fn every_text_has_tags() {

@@ -166,7 +166,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let g = Ground::of_run(run);
         let chosen = (run.asked == Asked::Chosen).then_some(run.objects[0]);
         let kept = chosen.or_else(|| all(b, &g, filter).map(|thing| thing.object).next());
-        // The others are those of the kind, whatever the kept one must be like besides.
+        // The others are those of the kind, whatever else the kept one must be like.
         let others: Objects =
             b.s.mat()
                 .map(|(seat, card)| Thing::on_mat(seat, card))
