@@ -124,6 +124,12 @@ fn faults_of_the_file_itself_are_named_with_their_line() {
 }
 
 #[test]
+fn a_card_in_an_old_wording_is_told_the_present_one() {
+    let reworded = |_: &str, said: &str| Ok(print(&parse(said).map_err(|error| error.to_string())?));
+    assert!(tercet_conformance::old_wordings(include_str!("tests/old_wordings.txt"), reworded) > 8);
+}
+
+#[test]
 fn no_text_makes_the_parser_stumble() {
     for odd in ["", " ", "\n", ".", "\"", "☃", "When", "While a", "a\n\nb", "Draw 99999999999 cards.", "[[[", "-"] {
         assert!(parse(odd).is_err() || odd.trim().is_empty(), "{odd:?}");

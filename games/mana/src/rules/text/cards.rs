@@ -141,8 +141,7 @@ impl Form for Noun {
         }
         let adjectives =
             filter.traits.iter().take_while(|&asked| out.attempt(|out| Adjectives.write(asked, out))).count();
-        let named =
-            if singular { OneKind.write(&filter.what, out) } else { ManyKinds.write(&filter.what, out) };
+        let named = if singular { OneKind.write(&filter.what, out) } else { ManyKinds.write(&filter.what, out) };
         named && filter.traits[adjectives..].iter().all(|asked| Properties.write(asked, out))
     }
 }

@@ -117,6 +117,21 @@ fn faults_of_the_file_itself_are_named_with_their_line() {
 }
 
 #[test]
+fn a_card_in_an_old_wording_is_told_the_present_one() {
+    let itself = |word: &str| match word {
+        "land" => Itself::Land,
+        "monster" => Itself::Monster,
+        "character" => Itself::Character,
+        _ => Itself::Card,
+    };
+    let reworded = |word: &str, said: &str| {
+        let text = parse(itself(word), said).map_err(|error| error.to_string())?;
+        Ok(print(itself(word), &text))
+    };
+    assert!(tercet_conformance::old_wordings(include_str!("tests/old_wordings.txt"), reworded) > 30);
+}
+
+#[test]
 fn no_text_makes_the_parser_stumble() {
     for odd in ["", " ", "\n", ".", "\"", "☃", "When", "Trash a", "a\n\nb", "Draw 99999999999 cards.", "[[[", "-"] {
         assert!(parse(Itself::Card, odd).is_err() || odd.trim().is_empty(), "{odd:?}");

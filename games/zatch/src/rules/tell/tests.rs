@@ -29,7 +29,7 @@ fn labels(waiting: &[(Seat, &str, Entry)]) -> Vec<String> {
 #[test]
 fn effects_of_both_players_read_differently() {
     let both = |this: [Entry; 2]| labels(&[(Seat::A, "mj-006", this[0]), (Seat::B, "mj-006", this[1])]);
-    let read = ["Future Wonder", "Future Wonder of your opponent"];
+    let read = ["Future Wonder", "Your opponent's Future Wonder"];
     assert_eq!(both([Entry(3), Entry(3)]), read, "on one card");
     assert_eq!(both([Entry(3), Entry(4)]), read, "on two cards of one name");
     assert_eq!(both([Entry::NONE; 2]), read, "off the mat");
@@ -39,5 +39,5 @@ fn effects_of_both_players_read_differently() {
 fn cards_of_one_name_are_told_apart_by_their_numbers() {
     let none = Entry::NONE;
     assert_eq!(labels(&[(Seat::A, "s-001", none), (Seat::A, "s-002", none)]), ["Zaker (S-001)", "Zaker (S-002)"]);
-    assert_eq!(labels(&[(Seat::A, "s-001", none), (Seat::B, "s-002", none)]), ["Zaker", "Zaker of your opponent"]);
+    assert_eq!(labels(&[(Seat::A, "s-001", none), (Seat::B, "s-002", none)]), ["Zaker", "Your opponent's Zaker"]);
 }

@@ -16,15 +16,15 @@ fn parts(count: usize) -> String {
 #[test]
 fn what_there_is_room_for_can_be_said() {
     for text in [
-        "Flip 30 coins. Gain 1 MP per head.",
+        "Flip 30 coins. Gain 1 MP per heads.",
         "Discard 4 opposing MAMODO.",
         "Discard 2 opposing MAMODO.\nInjure 2 opposing MAMODO.",
-        "Discard 5 cards on your open pages.",
-        "Discard 1 card on the 255 pages before your open pages.",
-        "For every 1 MP paid extra, at most 6 MP, gain 1 MP.",
+        "Discard 5 cards from your open pages.",
+        "Discard 1 card from the 255 pages before your open pages.",
+        "For every 1 extra MP you pay, up to 6 MP, gain 1 MP.",
         "You may pay 1 MP to repeat this effect.",
-        "For each own MAMODO or PARTNER, flip 1 coin, then on heads, gain 1 MP.",
-        "For each own MAMODO, gain 1 MP. For each opposing MAMODO, gain 1 MP.",
+        "For each of your MAMODO and PARTNER, flip 1 coin, then on heads, gain 1 MP.",
+        "For each of your MAMODO, gain 1 MP. For each opposing MAMODO, gain 1 MP.",
         "Flip 1 coin. This turn, when your opponent attacks: flip 1 coin; on heads, gain 1 MP.",
         "[A] Flip 1 coin. On heads, gain 1 MP.\n[D] Flip 1 coin. On tails, gain 1 MP.",
         &parts(7),
@@ -41,9 +41,9 @@ fn a_cut_in_that_can_answer_something_is_allowed() {
         "[1 MP] [CUT-IN] Negate the opposing SPELL card or EVENT card just played.",
         "[1 MP] [BATTLE] [CUT-IN] Negate the SPELL card just played.",
         "[SEND] [BATTLE] [CUT-IN] Negate the SPELL card just played, if it can be Defended against.",
-        "[1 MP] [CUT-IN] Negate the effect just used of a MAMODO or PARTNER.",
+        "[1 MP] [CUT-IN] Negate the effect of a MAMODO or PARTNER that was just used.",
         "[DECLARE TO USE] [CUT-IN] Flip 1 coin. On heads, negate the effect just used that turns your pages.",
-        "Until your next END PHASE, an effect for own MAMODO: [1 MP] [CUT-IN] Negate the card just played.",
+        "Until your next END PHASE, your MAMODO has this effect: [1 MP] [CUT-IN] Negate the card just played.",
     ] {
         assert_eq!(said("mamodo", text), "", "{text}");
     }
@@ -55,9 +55,9 @@ fn a_cut_in_that_can_never_answer_anything_is_refused_with_its_line() {
     for (text, why) in [
         ("[1 MP] [CUT-IN] Gain 1 MP.", never),
         ("[1 MP] [BATTLE] [CUT-IN] Negate the Attack.", never),
-        ("[1 MP] [CUT-IN] Negate the own EVENT card just played.", never),
+        ("[1 MP] [CUT-IN] Negate your EVENT card just played.", never),
         ("[1 MP] [CUT-IN] Negate the MAMODO just played.", never),
-        ("[1 MP] [CUT-IN] Negate the effect just used of a SPELL card.", never),
+        ("[1 MP] [CUT-IN] Negate the effect of a SPELL card that was just used.", never),
         ("[1 MP] [CUT-IN] Negate the Thunder EVENT card just played.", never),
         ("Gain 1 MP.\n[1 MP] [CUT-IN] Gain 1 MP.", "effect 2: this [CUT-IN] can never answer anything"),
         (
@@ -69,7 +69,7 @@ fn a_cut_in_that_can_never_answer_anything_is_refused_with_its_line() {
             "effect 1: a [CUT-IN] is an effect used by a card in play",
         ),
         (
-            "This turn, an effect for own MAMODO: [1 MP] [CUT-IN] Gain 1 MP.",
+            "This turn, your MAMODO has this effect: [1 MP] [CUT-IN] Gain 1 MP.",
             "what effect 1 gives: effect 1: this [CUT-IN] can never answer anything",
         ),
     ] {
@@ -84,13 +84,13 @@ fn a_cut_in_that_can_never_answer_anything_is_refused_with_its_line() {
 
 #[test]
 fn what_there_is_no_room_for_is_refused_with_its_line() {
-    let five = "Choose 1 own MAMODO. Choose 1 opposing MAMODO. Choose 3 MAMODO.";
+    let five = "Choose 1 of your MAMODO. Choose 1 opposing MAMODO. Choose 3 MAMODO.";
     for (text, why) in [
-        ("Flip 31 coins. Gain 1 MP per head.", "effect 1: 31 coins are too many; flip at most 30"),
+        ("Flip 31 coins. Gain 1 MP per heads.", "effect 1: 31 coins are too many; flip at most 30"),
         ("Discard 5 opposing MAMODO.", "a text chooses at most 4 cards"),
-        ("Discard 255 opposing MAMODO.\nDiscard 255 own MAMODO.", "a text chooses at most 4 cards"),
+        ("Discard 255 opposing MAMODO.\nDiscard 255 of your MAMODO.", "a text chooses at most 4 cards"),
         (five, "a text chooses at most 4 cards"),
-        ("Gain 1 MP.\nFor every 0 MP paid extra, at most 6 MP, gain 1 MP.", "effect 2: extra MP must be at least 1"),
+        ("Gain 1 MP.\nFor every 0 extra MP you pay, up to 6 MP, gain 1 MP.", "effect 2: extra MP must be at least 1"),
         (
             "Flip 1 coin. On heads, gain 1 MP. Flip 2 coins.",
             "effect 1: the coins of an effect are all flipped together",
@@ -104,7 +104,7 @@ fn what_there_is_no_room_for_is_refused_with_its_line() {
         (&vec!["Gain 1 MP."; 251].join(" "), "this text is too long"),
         (&vec!["Gain 1 MP."; 251].join("\n"), "this text is too long"),
         (
-            "Until your next END PHASE, an effect for own MAMODO: [1 MP] Flip 31 coins.",
+            "Until your next END PHASE, your MAMODO has this effect: [1 MP] Flip 31 coins.",
             "what effect 1 gives: effect 1: 31 coins are too many",
         ),
     ] {
@@ -119,14 +119,11 @@ fn what_would_never_end_is_refused() {
         ("Gain 1 MP. Repeat this effect.", "you may pay 1 MP to repeat this effect"),
         ("You may repeat this effect.", "an effect can be repeated only for MP"),
         ("You may pay 0 MP to repeat this effect.", "an effect can be repeated only for MP"),
+        ("Instead of the Damage of your next SPELL card, repeat this effect.", "an effect can be repeated only for MP"),
+        ("For each of your MAMODO, for each opposing MAMODO, gain 1 MP.", "cannot be nested"),
+        ("Each player in turn carries this out: for each of your MAMODO, gain 1 MP.", "cannot be nested"),
         (
-            "Instead of the Damage of the next own SPELL card, repeat this effect.",
-            "an effect can be repeated only for MP",
-        ),
-        ("For each own MAMODO, for each opposing MAMODO, gain 1 MP.", "cannot be nested"),
-        ("Each player in turn: for each own MAMODO, gain 1 MP.", "cannot be nested"),
-        (
-            "For each own MAMODO, put into play 1 MAMODO in your Discard Pile.",
+            "For each of your MAMODO, put into play 1 MAMODO from your Discard Pile.",
             "nothing can enter play or go to a Book inside \"for each\"",
         ),
     ] {
@@ -138,22 +135,22 @@ fn what_would_never_end_is_refused() {
 #[test]
 fn what_changes_power_does_not_depend_on_power() {
     for text in [
-        "[IN PLAY] +1000 Power for own MAMODO with Power at most 3000.",
+        "[IN PLAY] +1000 Power for your MAMODO with Power at most 3000.",
         "[IN PLAY] +1000 Power per opposing MAMODO with Power at most 3000 for this MAMODO.",
-        "[IN PLAY] +1000 Power for own SPELL cards played for own MAMODO with the highest Power.",
-        "[IN PLAY] While there are at least 1 own MAMODO with the highest Power, +1000 Power for own MAMODO.",
-        "[IN PLAY] If there are at least 1 own MAMODO with the highest Power, +1000 Power for own MAMODO.",
+        "[IN PLAY] +1000 Power for your SPELL cards played for your MAMODO with the highest Power.",
+        "[IN PLAY] While you have at least 1 MAMODO with the highest Power, +1000 Power for your MAMODO.",
+        "[IN PLAY] If you have at least 1 MAMODO with the highest Power, +1000 Power for your MAMODO.",
         "[IN PLAY] IN PLAY effects of MAMODO with Power at most 3000 are negated.",
-        "[DECLARE TO USE] This turn, the name \"Try\" for own MAMODO with Power at most 3000.",
-        "[SEND] Remove all bans on SPELL cards and effects of own MAMODO with Power at most 3000.",
+        "[DECLARE TO USE] This turn, your MAMODO with Power at most 3000 is named \"Try\".",
+        "[SEND] Remove all bans on SPELL cards and effects of your MAMODO with Power at most 3000.",
     ] {
         let said = said("mamodo", text);
         assert!(said.contains("effect 1: what changes Power"), "{text}\n{said}");
     }
     for text in [
-        "[IN PLAY] +1 Damage for own SPELL cards played for own MAMODO with the highest Power.",
-        "[DECLARE TO USE] This turn, +1000 Power for 1 own MAMODO with Power at most 3000.",
-        "[IN PLAY] +1000 Total Power for own MAMODO with Power at most 3000.",
+        "[IN PLAY] +1 Damage for your SPELL cards played for your MAMODO with the highest Power.",
+        "[DECLARE TO USE] This turn, +1000 Power for 1 of your MAMODO with Power at most 3000.",
+        "[IN PLAY] +1000 Total Power for your MAMODO with Power at most 3000.",
     ] {
         assert_eq!(said("mamodo", text), "");
     }
