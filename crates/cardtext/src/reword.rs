@@ -93,11 +93,11 @@ mod tests {
 
     #[test]
     fn only_the_texts_change_and_each_keeps_its_kind_of_quotes() {
-        let old = "# old\n[[card]]\nid   = \"own\" # not a text\ntext = \"An own \\\"X\\\".\"\n\n[[card]]\ntext = 'An own \"X\".'\n\
-            [[card]]\ntext = \"\"\"\nAn own \"X\".\nAn own \"X\".\"\"\"\n[[card.part]]\ntext = \"An own \\\"X\\\".\" # the same\n";
+        let old = "# old\n[[card]]\nid   = \"own\" # not a text\ntext = \"Any old \\\"X\\\".\"\n\n[[card]]\ntext = 'Any old \"X\".'\n\
+            [[card]]\ntext = \"\"\"\nAny old \"X\".\nAny old \"X\".\"\"\"\n[[card.part]]\ntext = \"Any old \\\"X\\\".\" # the same\n";
         let (one, two) = (
-            rewording("An own \"X\".", "Your \"X\"."),
-            rewording("An own \"X\".\nAn own \"X\".", "Your \"X\".\nYour \"X\"."),
+            rewording("Any old \"X\".", "Your \"X\"."),
+            rewording("Any old \"X\".\nAny old \"X\".", "Your \"X\".\nYour \"X\"."),
         );
         let mut try_file = file(old);
         let done = reword(&mut try_file, &[one.clone(), two.clone()]);
