@@ -26,7 +26,7 @@ test('who asks says how far to go back, and the other reads how much that is', a
   await expect(ada.getByText("You have asked to take back 2 choices, 1 of yours and 1 of Ben's.")).toBeVisible();
   await expect(log(ben).last()).toContainText("asks to take back the last 2 choices, 1 of their own and 1 of Ben's.");
   const asked = ben.getByRole('alertdialog', { name: "Ada asks to take back 2 choices, 1 of Ada's and 1 of yours." });
-  // By those choices nothing has happened yet that the log tells; the request itself is no part of it.
+  // By those choices nothing has happened yet that the log tells; the request itself is not a part of it.
   await expect(asked).toBeVisible();
   await expect(ben.getByText('What would be undone')).toHaveCount(0);
   await asked.getByRole('button', { name: 'Accept' }).click();

@@ -40,7 +40,7 @@ pub fn write() -> Result<()> {
 
 /// The section about many live matches at once.
 fn busy(program: &Path) -> Result<String> {
-    let program = program.to_str().context("the path of the program is no text")?;
+    let program = program.to_str().context("the path of the program is not text")?;
     let (matches, seconds) = ("1000", "30");
     let load = ["run", "--quiet", "--release", "--package", "tercet-server", "--example", "load", "--"];
     let printed = output(cargo(&[&load[..], &[program, matches, seconds]].concat()))?;

@@ -28,7 +28,7 @@ pub struct Reworded {
 }
 
 /// Puts the canonical form of texts into a file of TOML, wherever such a text stands as a whole string; nothing else
-/// in the file changes. Gives what was changed; nothing if the file is no TOML.
+/// in the file changes. Gives what was changed; nothing if the file is not TOML.
 pub fn reword(file: &mut CardFile, rewordings: &[Rewording]) -> Vec<Reworded> {
     let mut places = Vec::new();
     if let Ok(table) = DeTable::parse(&file.content) {

@@ -109,7 +109,7 @@ pub fn play<R: Rules>(
     Ok(Played { choices: game.choices().len(), hash: state_hash(game.state()) })
 }
 
-/// A line of the log that is no sentence: one has a capital letter or a name in front and a full stop behind.
+/// A line of the log that is not a sentence: one has a capital letter or a name in front and a full stop behind.
 fn unreadable_line<R: Rules>(cards: &R::Cards, events: &[R::Event]) -> Option<String> {
     let is_sentence = |line: &str| {
         let first = line.trim_start_matches('[').chars().next();

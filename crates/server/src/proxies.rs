@@ -68,7 +68,7 @@ impl FromStr for Proxies {
     }
 }
 
-/// The parts of a header that is a list. One that is no text has no readable part.
+/// The parts of a header that is a list. One that is not text has no readable part.
 fn listed<'a>(headers: &'a HeaderMap, name: &str) -> impl DoubleEndedIterator<Item = &'a str> + use<'a> {
     let values = headers.get_all(name).into_iter().map(|value| value.to_str().unwrap_or_default());
     values.flat_map(|value| value.split(',')).map(str::trim)

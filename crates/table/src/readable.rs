@@ -8,7 +8,7 @@ const STEERING: GeneralCategoryGroup = GeneralCategoryGroup::Control
     .union(GeneralCategoryGroup::Format)
     .union(GeneralCategoryGroup::LineSeparator)
     .union(GeneralCategoryGroup::ParagraphSeparator);
-/// Braille without a dot, which is no space to Unicode and looks like one.
+/// Braille without a dot, which is not a space to Unicode and looks like one.
 const DOTLESS: char = '\u{2800}';
 
 /// What somebody wrote, without signs that cannot be seen, and without blanks around it. Emoji that are held

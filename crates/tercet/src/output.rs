@@ -40,7 +40,7 @@ pub fn text(text: &str) -> Result<()> {
     Ok(())
 }
 
-/// Whether the reader of our output has closed it, as `tercet … | head` does. That is no failure.
+/// Whether the reader of our output has closed it, as `tercet … | head` does. That is not a failure.
 pub fn nobody_reads(error: &Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
 }

@@ -44,7 +44,7 @@ struct Report {
 /// Runs the command.
 ///
 /// # Errors
-/// If the file cannot be read or is no record, and the first difference.
+/// If the file cannot be read or is not a record, and the first difference.
 pub fn run(replay: Replay, json: bool) -> Result<ExitCode> {
     let name = replay.file.display();
     let size = fs::metadata(&replay.file).with_context(|| format!("cannot read {name}"))?.len();

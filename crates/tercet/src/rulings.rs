@@ -62,7 +62,7 @@ struct Report {
 /// Runs the command.
 ///
 /// # Errors
-/// If a file cannot be read or is no ruling, or the result cannot be printed.
+/// If a file cannot be read or is not a ruling, or the result cannot be printed.
 pub fn run(arguments: Rulings, json: bool) -> Result<ExitCode> {
     let fixed = if arguments.fix { fix_all(&arguments.what)? } else { BTreeMap::new() };
     let rulings = collect(&arguments.what)?;

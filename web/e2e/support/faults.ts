@@ -15,7 +15,7 @@ export class Faults {
     });
   }
 
-  /** What a test brings about on purpose is no fault. */
+  /** What a test brings about on purpose is not a fault. */
   allow(pattern: RegExp): void {
     this.allowed.push(pattern);
   }

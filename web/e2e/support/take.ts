@@ -47,7 +47,7 @@ async function press(page: Page, place: Locator, by: By): Promise<void> {
   else await place.click({ position });
 }
 
-/** Presses a button that is no piece: one of the menu or of the prompt bar. */
+/** Presses a button that is not a piece: one of the menu or of the prompt bar. */
 async function pressButton(page: Page, button: Locator, by: By): Promise<void> {
   if (by === 'click') await button.click();
   else if (by === 'tap') await button.tap();

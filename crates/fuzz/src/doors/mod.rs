@@ -14,7 +14,7 @@ use tercet_table::Registry;
 pub struct Door {
     /// Its name in commands, and that of the folder with inputs that once broke it.
     pub name: &'static str,
-    /// Lets bytes in; panics if that breaks what the door promises. Bytes that are no UTF-8 are turned
+    /// Lets bytes in; panics if that breaks what the door promises. Bytes that are not UTF-8 are turned
     /// away by whoever reads files and sockets, so every door takes text.
     pub admit: fn(&str),
     /// Inputs to begin with, made of what the program brings along.

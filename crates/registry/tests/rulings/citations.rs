@@ -18,7 +18,7 @@ fn ids(game: &str) -> Vec<String> {
     book.lines().filter_map(Entry::read).map(|entry| entry.id.to_owned()).collect()
 }
 
-/// Whether a file is a source that is no test.
+/// Whether a file is a source that is not a test.
 fn is_source(name: &str) -> bool {
     [".rs", ".ts", ".svelte"].iter().any(|end| name.ends_with(end)) && name != "tests.rs" && !name.contains(".test.")
 }

@@ -163,7 +163,7 @@ async fn a_socket_is_for_pages_of_this_server_alone() {
         assert!(why.contains("only this server's own pages can") && why.contains("X-Forwarded-Host"), "{why}");
     }
     server.stop().await;
-    // Who is no proxy is not believed about the host either.
+    // Whoever is not a proxy is not believed about the host either.
     let server = start_with_proxies(config(data.path()), "none").await;
     let forged = [("origin", "https://evil.example"), ("x-forwarded-host", "evil.example")];
     assert!(connect(&server, &forged).await.is_some());

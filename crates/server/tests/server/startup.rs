@@ -77,7 +77,7 @@ async fn a_database_of_another_version_or_another_program() {
     assert!(matches!(error, ServeError::Store(StoreError::Foreign { .. })), "{error:?}");
 
     let data = tempfile::tempdir().unwrap();
-    std::fs::write(data.path().join("tercet.db"), "this is no database, just some text").unwrap();
+    std::fs::write(data.path().join("tercet.db"), "this is not a database, just some text").unwrap();
     let error = failure(config(data.path())).await;
     assert!(matches!(error, ServeError::Store(StoreError::Foreign { .. })), "{error:?}");
 }

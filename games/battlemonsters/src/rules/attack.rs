@@ -98,7 +98,7 @@ fn ban_player(b: Board, seat: Seat, card: &FieldCard) -> Option<Why> {
 /// earlier (B-PRIO-05).
 fn ban_card(b: Board, seat: Seat, card: &FieldCard, target: &FieldCard) -> Option<Why> {
     let visible = target.stance.visible();
-    // An attack-mode card that is no visible Monster is out of reach; face down nobody can tell
+    // An attack-mode card that is not a visible Monster is out of reach; face down nobody can tell
     // what it is, and in attack mode it makes no difference (B-ATTACK-06, B-ATTACK-07, B-ATTACK-08).
     let out_of_reach = target.stance.attacking() && !(visible && b.cards.card(target.card).kind == Kind::Monster);
     let allowed = if visible { reaches(b, seat, card, target) } else { None };

@@ -134,7 +134,7 @@ pub enum Rule {
         /// "while defending against …": only in battles in which it is the target of such a Monster.
         against: Option<Filter>,
     },
-    /// Monsters that cannot attack a card; a ban is no immunity (B-RULE-48).
+    /// Monsters that cannot attack a card; a ban is not an immunity (B-RULE-48).
     CannotBeAttacked {
         /// What is protected.
         target: Subject,

@@ -260,7 +260,7 @@ pub enum Cause {
 
 impl Cause {
     /// The card that caused it (B-RULE-58): one whose effect or whose victory in battle did; an
-    /// attack on a Spell or Trap is no battle (B-GLOSS-11).
+    /// attack on a Spell or Trap is not a battle (B-GLOSS-11).
     pub fn card(self) -> Entry {
         match self {
             Cause::Battle(entry) | Cause::Effect(entry) => entry,

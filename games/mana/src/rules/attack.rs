@@ -17,7 +17,7 @@ pub fn can_battle(b: Board, monster: &Monster) -> bool {
     b.card(monster.card).kind == Kind::Monster
 }
 
-/// Why the Characters of a player cannot attack this Monster: it is no opposing one, or cannot
+/// Why the Characters of a player cannot attack this Monster: it is not an opposing one, or cannot
 /// battle (M-CATK-01, M-CATK-07). On whose Land it stands, and whether it is Open, does not matter
 /// (M-CATK-02, M-CATK-03).
 pub fn ban_target(b: Board, seat: Seat, monster: &Monster) -> Option<Why> {
@@ -44,7 +44,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.stack.push(Frame::AttackTarget(group));
     }
 
-    /// The target is chosen: the battle begins on its Land. Being attacked is no action of the
+    /// The target is chosen: the battle begins on its Land. Being attacked is not an action of the
     /// Monster (M-MAIN-08).
     pub fn attack_target(&mut self, group: Group, monster: Entry) {
         let Some((_, land, &Monster { seat, open, .. })) = self.s.monster(monster) else { return };

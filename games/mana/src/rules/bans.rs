@@ -229,7 +229,7 @@ fn answers(b: Board, seat: Seat, frame: &Frame, out: &mut Bans) {
         }
         Frame::Defend(_) => {
             out.extend(ban_through(b, seat).map(|why| (Choice::Through, why)));
-            // To do neither is no answer (M-RULE-63).
+            // Doing neither is not an answer (M-RULE-63).
             out.push((Choice::Pass, Why::rule("M-RULE-63")));
         }
         Frame::Battle(Stage::Techniques(_)) => {

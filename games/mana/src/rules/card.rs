@@ -59,7 +59,7 @@ pub struct Card {
     pub basic_mana: u8,
     /// The influence values of the Land, in the order of [`Direction::ALL`].
     pub influence: [i8; 4],
-    /// Lands with the same number have the same name (M-LAND-04); 0 for all that is no Artifact.
+    /// Lands with the same number have the same name (M-LAND-04); 0 for all that is not an Artifact.
     pub land_name: u8,
     /// What kind of Item it is.
     pub class: Option<Class>,

@@ -104,7 +104,7 @@ pub fn beside(cell: Cell, side: Direction) -> Cell {
 
 /// The cells of the field of `owner` on which a Land may be set, `lifted` being in hand for it
 /// (M-LAND-05, M-LAND-06, M-LAND-07, M-LAND-08, M-LAND-09, M-LAND-10, M-RULE-22, M-RULE-23, M-RULE-24, M-RULE-26).
-/// Monsters of the owner are no hindrance (M-LAND-11). The first Land may lie anywhere, which is called 0,0.
+/// Monsters of the owner are not a hindrance (M-LAND-11). The first Land may lie anywhere, which is called 0,0.
 pub fn free_cells(owner: Seat, lands: &[Land], lifted: Entry, placing: Placing) -> Cells {
     match (Grid::of(owner, lands, lifted), placing) {
         (Some(grid), placing) => grid.cells(grid.free(placing)),

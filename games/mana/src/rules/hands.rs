@@ -70,7 +70,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.note(|_| Event::Discarded { seat: owner, card });
     }
 
-    /// A card of the hand is trashed. That is no use of it: nothing is paid, answered or carried out
+    /// A card of the hand is trashed. That is not a use of it: nothing is paid, answered or carried out
     /// (M-HAND-05).
     pub fn discard_from_hand(&mut self, seat: Seat, card: CardId) {
         if let Some(card) = self.take_from_hand(seat, card) {

@@ -21,7 +21,7 @@ pub fn ban_make(b: Board, seat: Seat, card: CardId) -> Option<Why> {
     ban_as_land(b, seat, card, b.s.sides[seat].pile())
 }
 
-/// Why this card cannot lie as a Land of a player: it is no Artifact, its Land name is there
+/// Why this card cannot lie as a Land of a player: it is not an Artifact, its Land name is there
 /// already (M-LAND-04, M-RULE-25), or its own condition is not met (M-RULE-27); `others` is how many other
 /// cards lie in the Discard Pile, for one that is on its way lies in no pile (M-RULE-87).
 pub fn ban_as_land(b: Board, seat: Seat, card: CardId, others: usize) -> Option<Why> {

@@ -211,7 +211,7 @@ fn fights(b: Board, seat: Seat, role: Role, out: &mut Bans) {
     effects(b, seat, when, out);
 }
 
-/// In Step 3: everything that is no Battle effect, and putting cards in play (Z-STEP3-01, Z-STEP3-03).
+/// In Step 3: everything that is not a Battle effect, and putting cards in play (Z-STEP3-01, Z-STEP3-03).
 fn in_step_3(b: Board, seat: Seat, out: &mut Bans) {
     for page in open_pages(b, seat) {
         let Some(card) = b.on_page(page) else { continue };

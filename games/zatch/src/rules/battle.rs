@@ -296,7 +296,7 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Step 4: the higher Total Power wins, equal ones the Defender's (Z-STEP4-02, Z-STEP4-03,
     /// Z-RULE-27). Whoever declared no Defense, or whose Defense was negated, has 0 (Z-POWER-03) and wins
     /// nothing. Changes of Power count as they are now (Z-POWER-04), and one MAMODO and one card or effect a
-    /// player (Z-POWER-05). To lose is no negation (Z-RULE-28).
+    /// player (Z-POWER-05). To lose is not a negation (Z-RULE-28).
     fn compare(&mut self) {
         let b = self.board();
         let active = b.s.active;

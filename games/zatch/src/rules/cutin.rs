@@ -19,7 +19,7 @@ pub fn answered<'a>(b: Board<'a>) -> Option<&'a Use> {
     b.s.stack.top().and_then(Frame::usage).filter(|usage| usage.stage == UseStage::Answering)
 }
 
-/// Why an effect is no answer to what was just used (Z-CUTIN-08, Z-CUTIN-09, Z-NB-06, Z-BEFF-04,
+/// Why an effect is not an answer to what was just used (Z-CUTIN-08, Z-CUTIN-09, Z-NB-06, Z-BEFF-04,
 /// Z-RULE-91). Each says what it can negate (Z-CUTIN-01); in a Battle it is used right after the declaration,
 /// or in Step 3 (Z-RULE-20).
 pub fn ban_answer(b: Board, g: &Ground) -> Option<Why> {
@@ -142,7 +142,7 @@ pub fn can_negate(b: Board, g: &Ground, what: &Negated, in_battle: bool) -> bool
     }
 }
 
-/// Whether what a player fights with is no Attack against which there is no Defense (Z-RULE-26).
+/// Whether what a player fights with is not an Attack against which there is no Defense (Z-RULE-26).
 fn can_be_defended(b: Board, seat: Seat) -> bool {
     b.s.active != seat || no_defense(b).is_none()
 }

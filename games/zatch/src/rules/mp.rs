@@ -29,7 +29,7 @@ impl MpChange {
 }
 
 impl<L: Log<Event>> Game<'_, L> {
-    /// Pays a cost (Z-MP-06). It is no loss by an effect (Z-RULE-154).
+    /// Pays a cost (Z-MP-06). It is not a loss by an effect (Z-RULE-154).
     pub fn pay(&mut self, seat: Seat, mp: u8) {
         let side = &mut self.s.sides[seat];
         side.mp = side.mp.saturating_sub(u16::from(mp));

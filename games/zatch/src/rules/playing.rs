@@ -38,7 +38,7 @@ fn is_timely(b: Board, seat: Seat, card: CardId) -> bool {
 
 /// Why a player cannot play the SPELL card of this page for this MAMODO in this role (Z-SPELL, Z-NB). For the
 /// Defense it needs a Battle (Z-SPELL-11), for No Battle none (Z-NB-01, Z-NB-05); it goes back when it has
-/// resolved (Z-RULE-35). Putting it on its zone is no removal from the last page (Z-RULE-74).
+/// resolved (Z-RULE-35). Putting it on its zone is not a removal from the last page (Z-RULE-74).
 pub fn ban_spell(b: Board, seat: Seat, page: PageOf, mamodo: Entry, role: Role) -> Option<Why> {
     let card = b.on_page(page)?;
     ban_spell_at_all(b, seat, page, card, role).or_else(|| ban_spell_for(b, seat, page, card, mamodo, role))

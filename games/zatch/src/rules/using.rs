@@ -61,7 +61,7 @@ pub fn question(b: Board, usage: &Use) -> Option<Question> {
 
 impl<L: Log<Event>> Game<'_, L> {
     /// A SPELL or EVENT card is played from a page (Z-SPELL-02, Z-EVENT-01), which counts for its limits
-    /// (Z-TERM-20). A No Battle SPELL card starts no Battle and is no EVENT card (Z-NB-03, Z-NB-04).
+    /// (Z-TERM-20). A No Battle SPELL card starts no Battle and is not an EVENT card (Z-NB-03, Z-NB-04).
     pub fn play_page(&mut self, seat: Seat, page: PageOf, mamodo: Entry, role: Role) {
         let b = self.board();
         let Some(card) = b.on_page(page) else { return };
@@ -107,7 +107,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.declare_effect(usage, &offer, WhoseCard::Own);
     }
 
-    /// Coins are changed at once: that is no Action, and nobody cuts in on it (Z-COIN-04, Z-COIN-06).
+    /// Coins are changed at once: that is not an Action, and nobody cuts in on it (Z-COIN-04, Z-COIN-06).
     fn change_coins_with(&mut self, usage: Use, offer: &Offer) {
         let Usage::Effect(entry, at) = usage.of else { return };
         let program = self.cards.program(at);

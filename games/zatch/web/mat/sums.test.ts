@@ -27,7 +27,7 @@ test('set, limited and printed figures', () => {
   expect(changed(7, 'cannot rise')).toBeUndefined();
 });
 
-test('what is no number leaves the rest without one', () => {
+test('what is not a number leaves the rest without one', () => {
   expect(
     lines([
       { from: 'x', change: 'special' },

@@ -15,6 +15,6 @@ test('cards join and leave one by one, in any order', () => {
   expect(both.toggled('f2').offer?.key).toBe('attack f1');
 });
 
-test('nobody is no group', () => {
+test('nobody is not a group', () => {
   expect(Grouping.of(offers, 'attack').offer).toBeUndefined();
 });

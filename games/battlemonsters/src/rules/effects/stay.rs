@@ -20,7 +20,7 @@ pub fn in_force(b: Board, card: &FieldCard) -> bool {
     card.stays || b.cards.card(card.card).kind != Kind::Spell
 }
 
-/// The conditions under which this Spell or Trap stays; `None` is no condition at all.
+/// The conditions under which this Spell or Trap stays; `None` is not a condition at all.
 fn grounds<'a>(b: Board<'a>, card: &FieldCard) -> impl Iterator<Item = Option<&'a Condition>> {
     let card = b.cards.card(card.card);
     let spell = card.kind == Kind::Spell;

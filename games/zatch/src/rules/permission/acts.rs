@@ -13,7 +13,7 @@ use crate::rules::state::{CardStatus, Object};
 use tercet_kernel::Seat;
 
 /// Whether an act can be done to a card: the last page's SPELL card cannot be removed (Z-LAST-04), a
-/// card that could not enter is no legal choice (Z-RULE-168), protected cards are not discarded.
+/// card that could not enter is not a legal choice (Z-RULE-168), protected cards are not discarded.
 pub fn reachable(b: Board, g: &Ground, act: Option<Act>, thing: &Thing) -> bool {
     if let Object::Page(_, page) = thing.object
         && usize::from(page) == PAGES

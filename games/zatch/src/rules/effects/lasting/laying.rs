@@ -57,7 +57,7 @@ impl<L: Log<Event>> Game<'_, L> {
     }
 
     /// Puts it into its zone (Z-STAY-01, Z-STANDBY-01). An effect already applied is one that lies here
-    /// (Z-TERM-16). Its marker is no card in play (Z-STAY-06), and coming into force is no use that could be
+    /// (Z-TERM-16). Its marker is not a card in play (Z-STAY-06), and coming into force is not a use that could be
     /// cut in on (Z-STANDBY-04, Z-CUTIN-06).
     fn lay_down_effect(&mut self, run: &Run, at: Sentence, from: u16, until: Until, waits: bool) {
         let b = self.board();

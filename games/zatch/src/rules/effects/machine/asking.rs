@@ -251,7 +251,7 @@ fn about_attaching(b: Board, run: &Run, g: &Ground, cards: &Cards, to: &Cards) -
     if cards.chosen_first().is_some() && declared(b, run) {
         return None;
     }
-    // A PARTNER that no MAMODO can have is no choice (Z-RULE-168).
+    // A PARTNER that no MAMODO can have is not a choice (Z-RULE-168).
     let mut question = about_cards(b, run, g, cards)?;
     let able = |choice: &Choice| *choice == Choice::Pass || arrivals::attachable(b, run, g, to, choice.object());
     question.options.retain(|choice| able(choice));

@@ -79,7 +79,7 @@ impl All<'_> {
             Area::Fights => {
                 let battle = b.s.battle.as_ref().ok_or(Over)?;
                 let fight = battle.fights().nth(at).ok_or(Over)?;
-                // An Attack or Defense by an effect is no card: the one on which the effect stands lies on the mat.
+                // An Attack or Defense by an effect is not a card: the one on which the effect stands lies on the mat.
                 Ok(fight.is_spell().then(|| Thing::fight(fight)))
             }
             Area::Pile(seat) => {

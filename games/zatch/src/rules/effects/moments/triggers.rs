@@ -76,7 +76,7 @@ fn spent(b: Board, g: &Ground) -> bool {
 impl<L: Log<Event>> Game<'_, L> {
     /// Raises effects, each time their moment comes (Z-ACT-08); the Attacker will put them in order (Z-EFF-07).
     /// In the chain that follows one event what has begun is not set off again (Z-RULE-133). Effects that bear
-    /// on the same thing conflict: the Attacker sets their order (Z-TERM-18, Z-END-03). They are no Actions
+    /// on the same thing conflict: the Attacker sets their order (Z-TERM-18, Z-END-03). They are not Actions
     /// (Z-BATTLE-15, Z-RULE-09), and nobody cuts in on them in the START and END PHASE (Z-RULE-14).
     pub fn raise(&mut self, all: &Triggered) {
         let followed = self.present_chain();
