@@ -1,8 +1,9 @@
 //! The step that plays in a real browser.
 
-use crate::run::{in_root, in_web, output, succeeds};
+use crate::run::{in_web, output};
 use crate::rust;
 use crate::steps::Outcome;
+use crate::tools::{from_debian, on_the_path};
 use crate::web::passed;
 use anyhow::{Context, Result};
 use std::env;
@@ -12,9 +13,8 @@ const VARIABLE: &str = "TERCET_CHROMIUM";
 /// The one without windows comes first: it needs two thirds of the time.
 const NAMES: [&str; 5] =
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/// Root may install it on Debian.
-const FROM_DEBIAN: &str = r#"[ "$(id -u)" = 0 ] && command -v apt-get && apt-get update &&
-       { apt-get install -y chromium-headless-shell || apt-get install -y chromium; }"#;
+/// Those among them that are packages of Debian.
+const PACKAGES: [&str; 2] = ["chromium-headless-shell", "chromium"];
 
 /// What to do about a test that has failed.
 const REPEAT: &str = "every failed test names the seed of its matches and the command that repeats it, to be run in \
@@ -31,11 +31,11 @@ pub fn test() -> Result<Outcome> {
 
 /// The browser to use; `None` stands for Playwright's own.
 fn chromium() -> Result<Option<String>> {
-    if let Some(found) = env::var(VARIABLE).ok().or_else(on_the_path) {
+    if let Some(found) = env::var(VARIABLE).ok().or_else(|| on_the_path(&NAMES)) {
         return Ok(Some(found));
     }
-    if succeeds(in_root("sh", &["-c", FROM_DEBIAN]))
-        && let Some(found) = on_the_path()
+    if from_debian(&PACKAGES)
+        && let Some(found) = on_the_path(&NAMES)
     {
         return Ok(Some(found));
     }
@@ -47,10 +47,4 @@ fn chromium() -> Result<Option<String>> {
         )
     })?;
     Ok(None)
-}
-
-fn on_the_path() -> Option<String> {
-    let folders: Vec<_> = env::split_paths(&env::var_os("PATH")?).collect();
-    let places = NAMES.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
-    places.filter(|place| place.is_file()).find_map(|place| place.to_str().map(str::to_owned))
 }

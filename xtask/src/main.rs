@@ -1,6 +1,7 @@
 //! The chores of this repository: `cargo xtask help`.
 
 mod browser;
+mod example;
 mod fuzz;
 mod games;
 mod performance;
@@ -12,6 +13,7 @@ mod setting;
 mod steps;
 mod supply;
 mod times;
+mod tools;
 mod types;
 mod web;
 
