@@ -13,7 +13,7 @@ use std::process::{Child, Stdio};
 
 const CLIENT: &str = "docs/client.py";
 /// The seed of its match, so that it takes the same course every time.
-const SEED: &str = "1";
+const SEED: &str = "2";
 const PYTHON: &str = "python3";
 
 pub fn test() -> Result<Outcome> {

@@ -9,5 +9,6 @@ mod gathering;
 mod house;
 mod rematch;
 mod restore;
+mod session;
 mod toy;
 mod undo;
