@@ -1,4 +1,4 @@
-//! What one does with cards outside a match: deck lists, ready decks, packs.
+//! What you do with cards outside a match: deck lists and ready decks.
 //!
 //! It knows no game: each one says by [`Pool`] and [`Collected`] what is its own.
 
