@@ -2,7 +2,7 @@
 
 use crate::itself::{CARD, named};
 use crate::plain::capital;
-use crate::token::{Token, TokenKind, tokens};
+use crate::token::{Token, TokenKind, each_token, tokens};
 use crate::{Form, TextError};
 
 /// A place in a text that is being read.
@@ -59,16 +59,12 @@ impl<'t> Cursor<'t> {
     /// capital at the start of a sentence.
     pub fn words(&mut self, words: &str) -> Option<()> {
         let words = &*named(words, self.itself);
-        let wanted = tokens(words);
-        for (index, token) in wanted.iter().enumerate() {
-            if self.peek_matches(&words[token.span.clone()]) {
-                self.at += 1;
-            } else {
-                // The next words of the phrase, up to a mark, say best what could stand here.
-                let run = wanted[index..].iter().take_while(|token| token.kind != TokenKind::Mark);
-                let end = run.last().unwrap_or(token).span.end;
-                return self.miss(&format!("\"{}\"", &words[token.span.start..end]));
+        let mut wanted = each_token(words);
+        while let Some(token) = wanted.next() {
+            if !self.peek_matches(&words[token.span.clone()]) {
+                return if self.matters() { self.miss(&quoted_run(words, token, wanted)) } else { None };
             }
+            self.at += 1;
         }
         Some(())
     }
@@ -132,16 +128,21 @@ impl<'t> Cursor<'t> {
         result
     }
 
+    /// Whether it matters that something does not fit here: not where more of the text was read before.
+    fn matters(&self) -> bool {
+        !self.quiet && self.at >= self.furthest
+    }
+
     /// Notes that `what` could have stood here, and gives `None`.
     pub fn miss<T>(&mut self, what: &str) -> Option<T> {
-        if self.quiet {
+        if !self.matters() {
             return None;
         }
         if self.at > self.furthest {
             self.furthest = self.at;
             self.expected.clear();
         }
-        if self.at == self.furthest && !self.expected.iter().any(|known| known == what) {
+        if !self.expected.iter().any(|known| known == what) {
             self.expected.push(what.to_owned());
         }
         None
@@ -175,4 +176,12 @@ impl<'t> Cursor<'t> {
         let span = self.tokens.get(self.furthest).map_or(self.text.len()..self.text.len(), |token| token.span.clone());
         TextError::new(self.text, span, std::mem::take(&mut self.expected))
     }
+}
+
+/// What of a phrase says best what could stand where `first` was looked for: its words from there up to a mark, in
+/// quotes. `rest` are the tokens behind the first.
+fn quoted_run(phrase: &str, first: Token, rest: impl Iterator<Item = Token>) -> String {
+    let run = rest.take_while(|token| first.kind != TokenKind::Mark && token.kind != TokenKind::Mark);
+    let end = run.last().map_or(first.span.end, |last| last.span.end);
+    format!("\"{}\"", &phrase[first.span.start..end])
 }

@@ -26,15 +26,19 @@ pub struct Token {
 
 /// Splits `text` into tokens; blanks are left out, ends of lines are marks.
 pub fn tokens(text: &str) -> Vec<Token> {
-    let mut all = Vec::new();
-    let mut rest = text.trim_start_matches(blank);
-    while let Some(first) = rest.chars().next() {
-        let start = text.len() - rest.len();
+    each_token(text).collect()
+}
+
+/// The same, one after the other.
+pub(crate) fn each_token(text: &str) -> impl Iterator<Item = Token> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let rest = text[at..].trim_start_matches(blank);
+        let (start, first) = (text.len() - rest.len(), rest.chars().next()?);
         let (kind, len) = token(first, rest);
-        all.push(Token { kind, span: start..start + len });
-        rest = rest[len..].trim_start_matches(blank);
-    }
-    all
+        at = start + len;
+        Some(Token { kind, span: start..at })
+    })
 }
 
 fn blank(c: char) -> bool {
