@@ -47,7 +47,7 @@ pub fn play<R: Rules>(
     stride: usize,
     mut pick: impl FnMut(usize) -> usize,
 ) -> Result<Played, String> {
-    let mut game = Match::begin(Arc::clone(cards), setup.clone())?;
+    let mut game = Match::begin(Arc::clone(cards), setup.clone()).map_err(|why| why.to_string())?;
     if let Some(line) = unreadable_line::<R>(cards, &game.opening()) {
         return Err(format!("before the first choice: {line:?} is no sentence"));
     }

@@ -41,7 +41,8 @@ pub fn harmless_choices<R: Rules>(
     let mut seen = Harmless::default();
     for seed in 0.. {
         let mut chance = Chance::new(Seed(seed));
-        let mut game = Match::<R>::begin(Arc::clone(cards), setup(cards, &mut chance))?;
+        let mut game =
+            Match::<R>::begin(Arc::clone(cards), setup(cards, &mut chance)).map_err(|why| why.to_string())?;
         while let Status::Waiting(seat) = game.status() {
             if seen.positions == positions {
                 return Ok(seen);

@@ -8,7 +8,7 @@ use tercet_bots::{Level, think};
 use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed, state_hash};
 use tercet_library::Pool;
 use tercet_rulings::{Ruling, staged_match};
-use tercet_table::{Conduct, DeckSource, Game, ReadyDeck, RulingFile};
+use tercet_table::{BadDeck, Conduct, DeckSource, Game, NotStaged, ReadyDeck, RulingFile};
 
 /// A game with everything around its rules.
 pub struct Entry<R: Hosted> {
@@ -47,10 +47,6 @@ fn file(ruling: &Ruling) -> RulingFile {
     }
 }
 
-fn unknown_deck<R: Hosted>(id: &str) -> String {
-    format!("there is no ready deck {id:?}; there are {}", R::ready_ids().join(", "))
-}
-
 fn face<R: Hosted>(cards: &R::Cards, id: &str) -> Option<Value> {
     cards.find(id).map(|card| json!(R::face(cards, card)))
 }
@@ -74,11 +70,13 @@ impl<R: Hosted> Game for Entry<R> {
         ready.collect()
     }
 
-    fn deck(&self, source: &DeckSource) -> Result<Value, String> {
+    fn deck(&self, source: &DeckSource) -> Result<Value, BadDeck> {
         let deck = match source {
             DeckSource::List(list) => R::read_deck(list)
-                .map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?,
-            DeckSource::Ready(id) => R::ready_deck(id).ok_or_else(|| unknown_deck::<R>(id))?,
+                .map_err(|problems| BadDeck::List(problems.iter().map(ToString::to_string).collect()))?,
+            DeckSource::Ready(id) => {
+                R::ready_deck(id).ok_or_else(|| BadDeck::Unknown { id: id.clone(), known: R::ready_ids() })?
+            }
         };
         Ok(json!(deck))
     }
@@ -104,11 +102,10 @@ impl<R: Hosted> Game for Entry<R> {
         &self.files
     }
 
-    fn stage(&self, ruling: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, String> {
+    fn stage(&self, ruling: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, NotStaged> {
         let found = self.rulings.iter().find(|known| known.id == ruling.id);
-        let found = found.ok_or_else(|| format!("there is no ruling {:?}", ruling.id))?;
-        let none = || format!("{:?} only checks decks; it has no position that could be tried", ruling.title);
-        staged_match(found, Some(seed)).ok_or_else(none)
+        let found = found.ok_or_else(|| NotStaged::Unknown(ruling.id.clone()))?;
+        staged_match(found, Some(seed)).ok_or_else(|| NotStaged::ChecksDecks(ruling.title.clone()))
     }
 
     fn think(

@@ -1,7 +1,8 @@
 //! Games and matches whose rule set is known only at run time, in JSON.
 
 use crate::{
-    Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, Seat, Seed, Setup, Status, Taken, Viewer,
+    BadSetup, Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, Seat, Seed, Setup, Status, Taken,
+    Unplayable, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -33,22 +34,22 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// What is wrong with them.
-    fn check_house(&self, house: &Value) -> Result<bool, String>;
+    fn check_house(&self, house: &Value) -> Result<bool, Unplayable>;
     /// Every rule that a deck breaks, one sentence with a clause each.
     ///
     /// # Errors
     /// If `deck` or `house` is not of this game's form.
-    fn check_deck(&self, house: &Value, deck: &Value) -> Result<Vec<Refusal>, String>;
+    fn check_deck(&self, house: &Value, deck: &Value) -> Result<Vec<Refusal>, Unplayable>;
     /// Begins a match.
     ///
     /// # Errors
     /// Everything that is wrong with the setup.
-    fn begin(&self, decks: PerSeat<Value>, house: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, String>;
+    fn begin(&self, decks: PerSeat<Value>, house: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Unplayable>;
     /// Replays a record (the JSON of [`Record`](crate::Record)) and checks every hash.
     ///
     /// # Errors
     /// What is wrong with the record, or the first difference.
-    fn replay(&self, record: &Value) -> Result<Box<dyn AnyMatch>, String>;
+    fn replay(&self, record: &Value) -> Result<Box<dyn AnyMatch>, Unplayable>;
     /// The sentence of a clause of the rule book.
     fn clause_text(&self, id: &str) -> Option<&'static str>;
 }
@@ -110,18 +111,22 @@ impl<R: Rules> GameOf<R> {
     }
 }
 
-fn read<T: serde::de::DeserializeOwned>(what: &str, value: &Value) -> Result<T, String> {
-    T::deserialize(value).map_err(|error| format!("{what}: {error}"))
+fn read<T: serde::de::DeserializeOwned>(what: &'static str, value: &Value) -> Result<T, Unplayable> {
+    T::deserialize(value).map_err(|error| Unplayable::Form { what, why: error.to_string() })
 }
 
-fn read_house<R: Rules>(house: &Value) -> Result<R::House, String> {
+fn read_house<R: Rules>(house: &Value) -> Result<R::House, Unplayable> {
+    const WHAT: &str = "agreed rules";
     let house: R::House = match house {
         Value::Null => R::House::default(),
         // A list would be read as well, by the order of the fields, which nobody means.
-        Value::Object(_) => read("agreed rules", house)?,
-        _ => return Err("agreed rules: they are an object such as {\"ID\": VALUE}".to_owned()),
+        Value::Object(_) => read(WHAT, house)?,
+        _ => {
+            let why = "they are an object such as {\"ID\": VALUE}".to_owned();
+            return Err(Unplayable::Form { what: WHAT, why });
+        }
     };
-    house.validate().map_err(|why| format!("agreed rules: {why}"))?;
+    house.validate().map_err(BadSetup::House)?;
     Ok(house)
 }
 
@@ -138,25 +143,24 @@ impl<R: Rules> AnyGame for GameOf<R> {
         R::House::describe()
     }
 
-    fn check_house(&self, house: &Value) -> Result<bool, String> {
+    fn check_house(&self, house: &Value) -> Result<bool, Unplayable> {
         Ok(read_house::<R>(house)?.official())
     }
 
-    fn check_deck(&self, house: &Value, deck: &Value) -> Result<Vec<Refusal>, String> {
+    fn check_deck(&self, house: &Value, deck: &Value) -> Result<Vec<Refusal>, Unplayable> {
         Ok(R::check_deck(&self.cards, &read_house::<R>(house)?, &read("deck", deck)?))
     }
 
-    fn begin(&self, decks: PerSeat<Value>, house: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, String> {
+    fn begin(&self, decks: PerSeat<Value>, house: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Unplayable> {
         let [a, b] = &decks.0;
         let decks = PerSeat([read("deck of a", a)?, read("deck of b", b)?]);
         let setup = Setup::<R> { decks, house: read_house::<R>(house)?, seed };
         Ok(Box::new(Match::begin(Arc::clone(&self.cards), setup)?))
     }
 
-    fn replay(&self, record: &Value) -> Result<Box<dyn AnyMatch>, String> {
+    fn replay(&self, record: &Value) -> Result<Box<dyn AnyMatch>, Unplayable> {
         let record = read("record", record)?;
-        let replayed = Match::<R>::replay(Arc::clone(&self.cards), &record).map_err(|error| error.to_string())?;
-        Ok(Box::new(replayed))
+        Ok(Box::new(Match::<R>::replay(Arc::clone(&self.cards), &record)?))
     }
 
     fn clause_text(&self, id: &str) -> Option<&'static str> {

@@ -72,6 +72,26 @@ impl HouseRule {
     }
 }
 
+/// What is wrong with agreed rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadHouse {
+    /// A number is out of its bounds.
+    #[error("{id} is {value}; it can be {min} to {max}")]
+    OutOfBounds {
+        /// Which rule.
+        id: &'static str,
+        /// Its number.
+        value: u32,
+        /// The least it can be.
+        min: u32,
+        /// The most it can be.
+        max: u32,
+    },
+    /// Values that do not go together.
+    #[error("{0}")]
+    Contradiction(&'static str),
+}
+
 /// The agreed rules of one rule set. Its default is the rule book.
 pub trait HouseRules: Default + PartialEq + Serialize {
     /// Everything that can be agreed.
@@ -80,22 +100,22 @@ pub trait HouseRules: Default + PartialEq + Serialize {
     /// Says what is wrong with these values, if anything is.
     ///
     /// # Errors
-    /// A sentence naming the value and its bounds.
-    fn validate(&self) -> Result<(), String> {
+    /// The first fault.
+    fn validate(&self) -> Result<(), BadHouse> {
         self.within_bounds()
     }
 
     /// The numbers are in their bounds.
     ///
     /// # Errors
-    /// A sentence naming the first that is not.
-    fn within_bounds(&self) -> Result<(), String> {
+    /// The first that is not.
+    fn within_bounds(&self) -> Result<(), BadHouse> {
         for HouseRule { id, kind, .. } in Self::describe() {
             let value = number(&written(self, id));
             if let HouseRuleKind::Number { min, max, .. } = kind
                 && !(min..=max).contains(&value)
             {
-                return Err(format!("{id} is {value}; it can be {min} to {max}"));
+                return Err(BadHouse::OutOfBounds { id, value, min, max });
             }
         }
         Ok(())
@@ -152,6 +172,6 @@ mod tests {
     fn a_number_out_of_its_bounds_is_named_with_them() {
         assert_eq!(House::default().validate(), Ok(()));
         let house = House { lives: 0, sacrifices: true };
-        assert_eq!(house.validate(), Err("lives is 0; it can be 1 to 20".to_owned()));
+        assert_eq!(house.validate().unwrap_err().to_string(), "lives is 0; it can be 1 to 20");
     }
 }

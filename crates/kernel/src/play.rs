@@ -2,13 +2,10 @@
 
 use crate::checkpoints::Checkpoints;
 use crate::{
-    Denied, Divergence, HouseRules, Log, Offer, RECORD_FORMAT, Record, Refusal, Rules, Seat, Setup, Silent, Status,
-    Taken, Viewer, state_hash,
+    BadSetup, Denied, Divergence, HouseRules, Log, Offer, RECORD_FORMAT, Record, Refusal, Rules, Seat, Setup, Silent,
+    Status, Taken, Viewer, state_hash,
 };
 use std::sync::Arc;
-
-/// This many broken rules of decks are named at once; a deck from a record can be of any size.
-const MOST_BROKEN: usize = 50;
 
 /// A match of rule set `R`, with everything that led to it.
 #[derive(Debug)]
@@ -40,20 +37,15 @@ impl<R: Rules> Match<R> {
     ///
     /// # Errors
     /// The rules that a deck or the agreed rules break, named with the seat.
-    pub fn begin(cards: Arc<R::Cards>, setup: Setup<R>) -> Result<Self, String> {
-        setup.house.validate().map_err(|why| format!("agreed rules: {why}"))?;
-        let mut broken: Vec<String> = Seat::BOTH
+    pub fn begin(cards: Arc<R::Cards>, setup: Setup<R>) -> Result<Self, BadSetup> {
+        setup.house.validate()?;
+        let check = |seat: Seat| R::check_deck(&cards, &setup.house, &setup.decks[seat]);
+        let broken: Vec<(Seat, Refusal)> = Seat::BOTH
             .into_iter()
-            .flat_map(|seat| {
-                let refusals = R::check_deck(&cards, &setup.house, &setup.decks[seat]);
-                refusals.into_iter().map(move |refusal| format!("deck of {seat}: {refusal}"))
-            })
+            .flat_map(|seat| check(seat).into_iter().map(move |refusal| (seat, refusal)))
             .collect();
         if !broken.is_empty() {
-            let more = broken.len().saturating_sub(MOST_BROKEN);
-            broken.truncate(MOST_BROKEN);
-            broken.extend((more > 0).then(|| format!("and {more} more")));
-            return Err(broken.join("\n"));
+            return Err(BadSetup::Decks(broken));
         }
         let state = R::begin(&cards, &setup, &mut Silent);
         Ok(Match { staged: false, ..Match::staged(cards, setup, state) })

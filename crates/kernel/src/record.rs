@@ -1,6 +1,6 @@
 //! A match as it is stored: from this it is reproduced, bit for bit.
 
-use crate::{Rules, Seat, Setup};
+use crate::{BadSetup, Rules, Seat, Setup};
 use serde::{Deserialize, Serialize};
 
 /// The version of the layout of [`Record`].
@@ -50,7 +50,7 @@ pub enum Divergence {
     },
     /// The setup breaks a rule.
     #[error("the match cannot begin: {0}")]
-    Setup(String),
+    Setup(BadSetup),
     /// A choice that was not on offer.
     #[error("choice {number} of {seat}, {key:?}, is not possible: {why}")]
     Choice {

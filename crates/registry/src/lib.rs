@@ -10,7 +10,7 @@ pub use games::{GameName, rules};
 
 use std::sync::LazyLock;
 pub use tercet_hosting::{Hosted, Thinking};
-use tercet_rulings::Catalogue;
+use tercet_rulings::{BadRulings, Catalogue};
 use tercet_table::Registry;
 
 /// The games as ruling files know them, with the rulings of the program.
@@ -26,7 +26,7 @@ pub fn rulings() -> &'static Catalogue {
 ///
 /// # Errors
 /// What is wrong with the ruling files in the program.
-pub fn registry() -> Result<Registry, String> {
+pub fn registry() -> Result<Registry, BadRulings> {
     registry_with(Thinking::Free)
 }
 
@@ -34,9 +34,9 @@ pub fn registry() -> Result<Registry, String> {
 ///
 /// # Errors
 /// What is wrong with the ruling files in the program.
-pub fn registry_with(thinking: Thinking) -> Result<Registry, String> {
+pub fn registry_with(thinking: Thinking) -> Result<Registry, BadRulings> {
     let game = |&game: &GameName| {
-        let rulings = rulings().load(game.id()).map_err(|errors| errors.join("\n"))?;
+        let rulings = rulings().load(game.id())?;
         Ok(with_game!(game, R => R::at_the_table(rulings, thinking)))
     };
     GameName::ALL.iter().map(game).collect()

@@ -48,7 +48,7 @@ impl<R: Staged> RulingForm<R> {
         if let Some(start) = &self.start {
             let decks = PerSeat([deck(&start.a)?, deck(&start.b)?]);
             let setup = Setup { decks, house: self.house.clone(), seed };
-            return Ok(Some((Match::begin(cards, setup)?, Names::default())));
+            return Ok(Some((Match::begin(cards, setup).map_err(|why| why.to_string())?, Names::default())));
         }
         let Some(position) = &self.position else { return Ok(None) };
         let (state, names) = R::stage(&cards, &self.house, seed, position)?;

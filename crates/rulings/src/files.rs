@@ -1,5 +1,6 @@
 //! Reading ruling files.
 
+use crate::bad::BadRulings;
 use crate::each::rows;
 use crate::form::{FileForm, GameForm, HeadForm};
 use crate::games::Catalogue;
@@ -20,29 +21,29 @@ fn folder(path: &str) -> Option<&str> {
 ///
 /// # Errors
 /// Everything that is wrong with it, with `path` and line.
-pub(crate) fn read(catalogue: &Catalogue, path: &str, text: &str) -> Result<Vec<Ruling>, Vec<String>> {
+pub(crate) fn read(catalogue: &Catalogue, path: &str, text: &str) -> Result<Vec<Ruling>, BadRulings> {
     let rulings = unproved(catalogue, path, text)?;
     let wrong = |ruling: &Ruling| {
         let Ruling { line, title, .. } = ruling;
         ruling.wrong().into_iter().map(|why| format!("{path}:{line}: {title:?}: {why}")).collect::<Vec<_>>()
     };
     let errors: Vec<String> = rulings.iter().flat_map(wrong).collect();
-    if errors.is_empty() { Ok(rulings) } else { Err(errors) }
+    if errors.is_empty() { Ok(rulings) } else { Err(BadRulings(errors)) }
 }
 
 /// The rulings of one file, whatever is wrong with their cards and positions.
-fn unproved(catalogue: &Catalogue, path: &str, text: &str) -> Result<Vec<Ruling>, Vec<String>> {
-    let form: GameForm = toml::from_str(text).map_err(|error| vec![format!("{path}: {error}")])?;
+fn unproved(catalogue: &Catalogue, path: &str, text: &str) -> Result<Vec<Ruling>, BadRulings> {
+    let form: GameForm = toml::from_str(text).map_err(|error| format!("{path}: {error}"))?;
     let unnamed = || "it does not say which game it is about".to_owned();
     let id = form.game.as_deref().or(folder(path)).ok_or_else(unnamed);
-    let game = id.and_then(|id| catalogue.game(id)).map_err(|why| {
-        vec![format!("{path}: {why}. Say it at the top: game = \"…\" ({})", catalogue.games().join(", "))]
-    })?;
-    (game.parse)(path, text).map_err(|why| vec![why])
+    let game = id
+        .and_then(|id| catalogue.game(id))
+        .map_err(|why| format!("{path}: {why}. Say it at the top: game = \"…\" ({})", catalogue.games().join(", ")))?;
+    Ok((game.parse)(path, text)?)
 }
 
 /// A file whose own cards say their texts in the canonical form: see [`Catalogue::reword`].
-pub(crate) fn reword(catalogue: &Catalogue, path: &str, text: &str) -> Result<(String, Vec<Reworded>), Vec<String>> {
+pub(crate) fn reword(catalogue: &Catalogue, path: &str, text: &str) -> Result<(String, Vec<Reworded>), BadRulings> {
     let rewordings = unproved(catalogue, path, text)?.into_iter().flat_map(|ruling| ruling.case.rewordings());
     let rewordings: Vec<Rewording> =
         rewordings.map(|(from, to)| Rewording { path: path.to_owned(), from, to }).collect();

@@ -1,5 +1,6 @@
 //! The games that have rulings, and their files.
 
+use crate::bad::BadRulings;
 use crate::coverage::{self, Coverage, CoveredByTest, Texts};
 use crate::files::{self, parse};
 use crate::ruling::Ruling;
@@ -72,8 +73,8 @@ impl Catalogue {
     ///
     /// # Errors
     /// The files that cannot be parsed, with file and line.
-    pub fn load(&self, game: &str) -> Result<Vec<Ruling>, Vec<String>> {
-        let game = self.game(game).map_err(|why| vec![why])?;
+    pub fn load(&self, game: &str) -> Result<Vec<Ruling>, BadRulings> {
+        let game = self.game(game)?;
         let (mut rulings, mut errors) = (Vec::new(), Vec::new());
         let mut files = (self.files)(game.id);
         files.sort_by(|one, other| one.path.cmp(&other.path));
@@ -83,7 +84,7 @@ impl Catalogue {
                 Err(wrong) => errors.push(wrong),
             }
         }
-        if errors.is_empty() { Ok(rulings) } else { Err(errors) }
+        if errors.is_empty() { Ok(rulings) } else { Err(BadRulings(errors)) }
     }
 
     /// The rulings of one file. Which game it is about says a line `game = "…"` at its top, or else
@@ -91,7 +92,7 @@ impl Catalogue {
     ///
     /// # Errors
     /// Everything that is wrong with it, with `path` and line.
-    pub fn read(&self, path: &str, text: &str) -> Result<Vec<Ruling>, Vec<String>> {
+    pub fn read(&self, path: &str, text: &str) -> Result<Vec<Ruling>, BadRulings> {
         files::read(self, path, text)
     }
 
@@ -100,7 +101,7 @@ impl Catalogue {
     ///
     /// # Errors
     /// Everything else that is wrong with it.
-    pub fn reword(&self, path: &str, text: &str) -> Result<(String, Vec<Reworded>), Vec<String>> {
+    pub fn reword(&self, path: &str, text: &str) -> Result<(String, Vec<Reworded>), BadRulings> {
         files::reword(self, path, text)
     }
 
@@ -109,7 +110,7 @@ impl Catalogue {
     ///
     /// # Errors
     /// If there is no such game, or what is wrong with `covered-by-tests.toml`.
-    pub fn coverage(&self, game: &str, rulings: &[Ruling]) -> Result<Coverage, String> {
+    pub fn coverage(&self, game: &str, rulings: &[Ruling]) -> Result<Coverage, BadRulings> {
         let by_tests = self.covered_by_tests(game)?;
         Ok(coverage::coverage((self.game(game)?.rule_book)(), rulings, &by_tests))
     }
@@ -119,7 +120,7 @@ impl Catalogue {
     ///
     /// # Errors
     /// If there is no such game.
-    pub fn texts(&self, game: &str, rulings: &[Ruling]) -> Result<Texts, String> {
+    pub fn texts(&self, game: &str, rulings: &[Ruling]) -> Result<Texts, BadRulings> {
         Ok(coverage::texts(&(self.game(game)?.texts)(), rulings))
     }
 
@@ -127,9 +128,9 @@ impl Catalogue {
     ///
     /// # Errors
     /// If there is no such game, or what is wrong with `covered-by-tests.toml`.
-    pub fn covered_by_tests(&self, game: &str) -> Result<Vec<CoveredByTest>, String> {
+    pub fn covered_by_tests(&self, game: &str) -> Result<Vec<CoveredByTest>, BadRulings> {
         let known = (self.game(game)?.rule_book)();
         let file = (self.files)(game).into_iter().find(|file| file.path.ends_with(COVERED_BY_TESTS));
-        file.map_or_else(|| Ok(Vec::new()), |file| coverage::covered_by_tests(known, &file))
+        file.map_or_else(|| Ok(Vec::new()), |file| Ok(coverage::covered_by_tests(known, &file)?))
     }
 }

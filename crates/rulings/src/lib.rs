@@ -4,6 +4,7 @@
 //! [`Coverage`] counts the clauses of the rule book that they show, and a player can open one on
 //! the table with [`staged_match`]. Which games there are a [`Catalogue`] is told. CONTRIBUTING.md says how to write one.
 
+mod bad;
 mod case;
 mod check;
 mod coverage;
@@ -15,6 +16,7 @@ mod report;
 mod ruling;
 mod steps;
 
+pub use bad::BadRulings;
 pub use coverage::{Coverage, CoveredByTest, Texts};
 pub use games::{Catalogue, File, Game};
 pub use report::{Failure, Report, run};

@@ -22,7 +22,7 @@ pub trait Game: Send + Sync {
     ///
     /// # Errors
     /// What is wrong and where: an unknown ready deck, or every bad line of a list.
-    fn deck(&self, source: &DeckSource) -> Result<Value, String>;
+    fn deck(&self, source: &DeckSource) -> Result<Value, BadDeck>;
 
     /// How many cards a deck that [`deck`](Game::deck) gave has.
     fn deck_size(&self, deck: &Value) -> usize;
@@ -44,11 +44,38 @@ pub trait Game: Send + Sync {
     ///
     /// # Errors
     /// Why it cannot be set up.
-    fn stage(&self, ruling: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, String>;
+    fn stage(&self, ruling: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, NotStaged>;
 
     /// The key that a computer player in `seat` takes, `None` if it was stopped or has no choice.
     /// Once `stop` is set it answers soon. It must use nothing that the seat cannot know.
     fn think(&self, playing: &dyn AnyMatch, seat: Seat, level: Level, stop: &AtomicBool) -> Option<String>;
+}
+
+/// Why there is no such deck.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadDeck {
+    /// The lines of a list that cannot be read.
+    #[error("{}", .0.join("\n"))]
+    List(Vec<String>),
+    /// No ready deck has this id.
+    #[error("there is no ready deck {id:?}; there are {}", .known.join(", "))]
+    Unknown {
+        /// What was asked for.
+        id: String,
+        /// What there is.
+        known: Vec<&'static str>,
+    },
+}
+
+/// Why a ruling has no position to play on from.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotStaged {
+    /// No ruling has this id.
+    #[error("there is no ruling {0:?}")]
+    Unknown(String),
+    /// The ruling of this title has none.
+    #[error("{0:?} only checks decks; it has no position that could be tried")]
+    ChecksDecks(String),
 }
 
 /// Every game of the program, in the order in which the lobby shows them.

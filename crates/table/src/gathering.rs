@@ -42,17 +42,16 @@ impl Table {
 
     /// The match before its first choice.
     pub(crate) fn start(&self) -> Result<Box<dyn AnyMatch>, Refused> {
-        let start = match &self.opening.ruling {
+        match &self.opening.ruling {
             Some(id) => {
                 let ruling = self.game.rulings().iter().find(|ruling| ruling.id == *id);
                 let ruling = ruling.ok_or_else(|| Refused::plain(format!("There is no ruling {id:?}.")))?;
-                self.game.stage(ruling, self.opening.seed)
+                self.game.stage(ruling, self.opening.seed).map_err(Refused::plain)
             }
             None => {
                 let decks = PerSeat::new(|seat| self.opening.seats[seat].deck().cloned().unwrap_or_default());
-                self.game.rules().begin(decks, &self.opening.house, self.opening.seed)
+                self.game.rules().begin(decks, &self.opening.house, self.opening.seed).map_err(Refused::plain)
             }
-        };
-        start.map_err(Refused::plain)
+        }
     }
 }

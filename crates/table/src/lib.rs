@@ -29,7 +29,7 @@ mod undo;
 pub use clock::GRACE_MS;
 pub use effect::{Command, Effect, Who};
 pub use entry::{Entry, Happened};
-pub use game::{Conduct, DeckSource, Game, ReadyDeck, Registry, RulingFile};
+pub use game::{BadDeck, Conduct, DeckSource, Game, NotStaged, ReadyDeck, Registry, RulingFile};
 pub use log::LogMark;
 pub use opening::{Opening, Sitter};
 pub use protocol::{Level, MatchId, Refused};

@@ -95,7 +95,7 @@ fn play<R: Hosted>(record: Value, telling: bool) -> Result<(Report, String)> {
 /// What happened before the first choice; then every choice, and below it what happened.
 fn tell<R: Hosted>(record: &Record<R>) -> Result<String> {
     let mut story = String::new();
-    let mut playing = Match::begin(R::cards(), record.setup.clone()).map_err(|why| anyhow!(why))?;
+    let mut playing = Match::begin(R::cards(), record.setup.clone())?;
     write_lines::<R>(&mut story, &playing, &playing.opening())?;
     for (index, taken) in record.choices.iter().enumerate() {
         writeln!(story, "{:4}  {}: {}", index + 1, taken.seat, taken.key)?;

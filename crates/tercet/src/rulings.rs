@@ -10,7 +10,7 @@ use std::fs;
 use std::process::ExitCode;
 use tercet_cardtext::Reworded;
 use tercet_registry::{GameName, rulings as catalogue};
-use tercet_rulings::{Coverage, Failure, Ruling, Texts};
+use tercet_rulings::{BadRulings, Coverage, Failure, Ruling, Texts};
 
 /// Check the rules against ruling files.
 ///
@@ -81,13 +81,12 @@ pub fn run(arguments: Rulings, json: bool) -> Result<ExitCode> {
 
 /// The rulings of games and of files; of all games if none are named.
 fn collect(what: &[String]) -> Result<Vec<Ruling>> {
-    let wrong = |errors: Vec<String>| anyhow!("{}", errors.join("\n"));
-    let load = |game: GameName| catalogue().load(game.id()).map_err(wrong);
+    let load = |game: GameName| catalogue().load(game.id());
     let mut rulings = Vec::new();
     for word in what {
         rulings.extend(match word.parse() {
             Ok(game) => load(game)?,
-            Err(_) => catalogue().read(word, &text_of(word)?).map_err(wrong)?,
+            Err(_) => catalogue().read(word, &text_of(word)?)?,
         });
     }
     if what.is_empty() {
@@ -103,7 +102,7 @@ fn fix_all(files: &[String]) -> Result<BTreeMap<String, Vec<String>>> {
     let fix = |path: &str| {
         ensure!(path.parse::<GameName>().is_err(), "the rulings of {path} are in the program; --fix is for files");
         let text = text_of(path)?;
-        let alone = |errors: Vec<String>| anyhow!("{path} is left alone:\n{}", errors.join("\n"));
+        let alone = |why: BadRulings| anyhow!("{path} is left alone:\n{why}");
         Ok((path.to_owned(), catalogue().reword(path, &text).map_err(alone)?))
     };
     // What is wrong with one of them is said before any of them is written.
@@ -129,8 +128,8 @@ fn text_of(path: &str) -> Result<String> {
 fn check(rulings: &[Ruling], coverage: bool, fixed: &BTreeMap<String, Vec<String>>) -> Result<Report> {
     let game = rulings.first().context("there are no rulings")?.game;
     let result = tercet_rulings::run(rulings);
-    let Coverage { clauses, covered, uncovered } = catalogue().coverage(game, rulings).map_err(|why| anyhow!(why))?;
-    let texts = coverage.then(|| catalogue().texts(game, rulings)).transpose().map_err(|why| anyhow!(why))?;
+    let Coverage { clauses, covered, uncovered } = catalogue().coverage(game, rulings)?;
+    let texts = coverage.then(|| catalogue().texts(game, rulings)).transpose()?;
     let in_it = |path: &String| rulings.iter().any(|ruling| ruling.file == *path);
     let fixed = fixed.iter().filter(|(path, _)| in_it(path)).flat_map(|(_, told)| told.clone()).collect();
     Ok(Report {

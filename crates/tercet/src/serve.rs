@@ -2,7 +2,7 @@
 
 use crate::data::Data;
 use crate::output;
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 use clap::Args;
 use serde_json::json;
 use std::io::{IsTerminal, stderr};
@@ -74,7 +74,7 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
         true => (Config { for_tests: true, pace: Duration::ZERO, ..config }, Thinking::Fixed),
         false => (config, Thinking::Free),
     };
-    let registry = registry_with(thinking).map_err(|why| anyhow!(why))?;
+    let registry = registry_with(thinking)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let mut told = Ok(());
     runtime.block_on(async { outlive_limits() })?;

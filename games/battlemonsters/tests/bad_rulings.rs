@@ -5,7 +5,7 @@ use tercet_rulings::{Catalogue, Game};
 
 /// What is said about a file with this text.
 fn complaints(text: &str) -> String {
-    catalogue().read("games/battlemonsters/rulings/bad.toml", text).expect_err("a mistake").join("\n")
+    catalogue().read("games/battlemonsters/rulings/bad.toml", text).expect_err("a mistake").to_string()
 }
 
 /// What is said about a ruling with this end.
@@ -139,9 +139,9 @@ fn steps_that_cannot_be_meant() {
 #[test]
 fn files_of_unknown_games() {
     let said = catalogue().read("my.toml", "").expect_err("no game");
-    names(&said.join("\n"), &["my.toml: it does not say which game", "battlemonsters", "game = "]);
+    names(&said.to_string(), &["my.toml: it does not say which game", "battlemonsters", "game = "]);
     let said = catalogue().read("my.toml", "game = \"chess\"\n").expect_err("another game");
-    names(&said.join("\n"), &["my.toml: there is no game \"chess\"", "battlemonsters"]);
+    names(&said.to_string(), &["my.toml: there is no game \"chess\"", "battlemonsters"]);
     let read = catalogue().read("my.toml", "game = \"battlemonsters\"\n").expect("an empty file");
     assert!(read.is_empty());
 }
@@ -196,7 +196,7 @@ fn outcome(steps: &str) -> tercet_rulings::Report {
         "[[ruling]]\ntitle = \"A case\"\nrules = [\"B-LIFE-01\"]\nposition.a.hand = [\"water/human_male\"]\nsteps = [{steps}]\n"
     );
     let read = catalogue().read("games/battlemonsters/rulings/a.toml", &text);
-    tercet_rulings::run(&read.unwrap_or_else(|errors| panic!("{}", errors.join("\n"))))
+    tercet_rulings::run(&read.unwrap_or_else(|wrong| panic!("{wrong}")))
 }
 
 #[test]

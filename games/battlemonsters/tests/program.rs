@@ -31,7 +31,7 @@ fn cards_come_from_the_official_list_only() {
     let mut record = played.record();
     assert_eq!(record["pool"], Cards::builtin().fingerprint());
     record["pool"] = json!("0123456789abcdef");
-    let why = game().replay(&record).err().expect("a match with other cards");
+    let why = game().replay(&record).err().expect("a match with other cards").to_string();
     assert!(why.contains("cards 0123456789abcdef"), "{why}");
 }
 

@@ -7,7 +7,7 @@ use tercet_rulings::{Catalogue, Game};
 fn position(rest: &str) -> String {
     let head = "[[ruling]]\ntitle = \"A case\"\nrules = [\"M-LAND-01\"]\nsteps = [{ do = \"end main\" }]\n";
     let text = format!("{head}position.{rest}\n");
-    catalogue().read("games/mana/rulings/bad.toml", &text).expect_err("a mistake").join("\n")
+    catalogue().read("games/mana/rulings/bad.toml", &text).expect_err("a mistake").to_string()
 }
 
 fn catalogue() -> Catalogue {

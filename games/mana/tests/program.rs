@@ -25,7 +25,7 @@ fn staged(position: &str) -> Box<dyn AnyMatch> {
     let steps = "[[ruling.steps]]\nexpect = { over = \"nobody\" }\n";
     let rulings =
         Catalogue::without_files(vec![Game::of::<Mana>()]).read("position.toml", &format!("{head}{position}{steps}"));
-    let rulings = rulings.unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
+    let rulings = rulings.unwrap_or_else(|wrong| panic!("{wrong}"));
     tercet_rulings::staged_match(&rulings[0], None).expect("a position")
 }
 

@@ -7,7 +7,7 @@ use tercet_zatch::Zatch;
 fn position(rest: &str) -> String {
     let head = "[[ruling]]\ntitle = \"A case\"\nrules = [\"Z-PAGE-01\"]\nsteps = [{ do = \"pass\" }]\n";
     let text = format!("{head}position.{rest}\n");
-    catalogue().read("games/zatch/rulings/bad.toml", &text).expect_err("a mistake").join("\n")
+    catalogue().read("games/zatch/rulings/bad.toml", &text).expect_err("a mistake").to_string()
 }
 
 fn catalogue() -> Catalogue {

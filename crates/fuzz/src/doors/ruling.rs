@@ -12,7 +12,7 @@ pub fn admit(input: &str) {
 
 /// Every ruling of the program, a file each.
 pub fn seeds() -> Vec<String> {
-    let of_game = |game| rulings().load(game).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
+    let of_game = |game| rulings().load(game).unwrap_or_else(|wrong| panic!("{wrong}"));
     let read = rulings().games().into_iter().flat_map(of_game);
     read.map(|ruling| format!("game = {:?}\n{}\n", ruling.game, ruling.source)).collect()
 }

@@ -97,7 +97,7 @@ fn every_refusal_that_is_said_to_end_is_shown_by_a_ruling() {
         let ids = ids(game);
         let named: Vec<&str> = when.split('"').filter(|word| is_like(word, &ids)).collect();
         assert!(!named.is_empty(), "{path} names no clause");
-        let rulings = rulings().load(game).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
+        let rulings = rulings().load(game).unwrap_or_else(|wrong| panic!("{wrong}"));
         let refuses = |id: &&str| rulings.iter().any(|ruling| ruling.source.contains(&format!("by = {id:?}")));
         let idle: Vec<&str> = named.into_iter().filter(|id| !refuses(id)).collect();
         assert!(idle.is_empty(), "{path} says when {idle:?} end, and no ruling is refused anything by them");

@@ -13,8 +13,7 @@ fn the_worked_files_pass() {
         let files: Vec<&str> = guide.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
         assert_eq!(files.len(), count, "{path}");
         for file in files {
-            let rulings =
-                tercet_registry::rulings().read(path, file).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
+            let rulings = tercet_registry::rulings().read(path, file).unwrap_or_else(|wrong| panic!("{wrong}"));
             assert_eq!(tercet_rulings::run(&rulings).failures, []);
         }
     }

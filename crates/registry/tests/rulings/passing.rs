@@ -13,7 +13,7 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 #[test]
 fn every_ruling_passes() {
     for game in catalogue().games() {
-        let rulings = catalogue().load(game).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
+        let rulings = catalogue().load(game).unwrap_or_else(|wrong| panic!("{wrong}"));
         let report = run(&rulings);
         let failures: Vec<String> = report
             .failures
@@ -28,7 +28,7 @@ fn every_ruling_passes() {
 #[test]
 fn every_clause_is_covered() {
     for game in catalogue().games() {
-        let rulings = catalogue().load(game).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
+        let rulings = catalogue().load(game).unwrap_or_else(|wrong| panic!("{wrong}"));
         let coverage = catalogue().coverage(game, &rulings).expect("a list of tests that can be read");
         assert_eq!(coverage.uncovered, Vec::<String>::new(), "{} of {}", coverage.covered, coverage.clauses);
     }
@@ -53,7 +53,7 @@ fn tests_that_cover_clauses_exist_and_name_them() {
 #[test]
 fn every_position_can_be_played_on() {
     for game in catalogue().games() {
-        let rulings = catalogue().load(game).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
+        let rulings = catalogue().load(game).unwrap_or_else(|wrong| panic!("{wrong}"));
         let mut ids = std::collections::BTreeSet::new();
         for ruling in &rulings {
             assert!(ids.insert(&ruling.id), "two rulings have the id {}", ruling.id);
@@ -85,7 +85,7 @@ b = { "fire/mage" = 30 }
 [[ruling.steps]]
 offered = ["choose spell/gift"]
 "#;
-    let rulings = catalogue().read("own.toml", text).unwrap_or_else(|errors| panic!("{}", errors.join("\n")));
+    let rulings = catalogue().read("own.toml", text).unwrap_or_else(|wrong| panic!("{wrong}"));
     assert_eq!(run(&rulings).failures.len(), 0);
     let mut playing = staged_match(&rulings[0], None).expect("a match from its beginning");
     playing.choose(Seat::A, "choose spell/gift").expect("a card of the deck");
@@ -93,10 +93,10 @@ offered = ["choose spell/gift"]
     assert_eq!(record["setup"]["decks"][0][0], "spell/gift");
     // The program's own cards are other ones, and it says so.
     let game = GameOf::<Battlemonsters>::new(Cards::builtin());
-    let why = game.replay(&record).err().expect("other cards");
+    let why = game.replay(&record).err().expect("other cards").to_string();
     assert!(why.contains("this record was written for"), "{why}");
     let mut forged = record;
     forged["pool"] = Cards::builtin().fingerprint().into();
-    let why = game.replay(&forged).err().expect("a card that does not exist");
+    let why = game.replay(&forged).err().expect("a card that does not exist").to_string();
     assert!(why.contains("Card 1 of the deck") && why.contains("spell/gift"), "{why}");
 }

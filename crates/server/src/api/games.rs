@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
-use tercet_kernel::Refusal;
+use tercet_kernel::{Refusal, Unplayable};
 use tercet_table::protocol::{DeckReport, GameInfo, RuleBook};
 use tercet_table::{DeckSource, Game, RulingFile};
 
@@ -53,12 +53,12 @@ pub async fn check_deck(
     Body(check): Body<DeckCheck>,
 ) -> Result<Json<DeckReport>, Problem> {
     let game = find(&app, &game)?;
-    game.rules().check_house(&check.house).map_err(|why| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why))?;
+    game.rules().check_house(&check.house).map_err(unplayable)?;
     let report = match game.deck(&DeckSource::List(check.list)) {
-        Err(why) => DeckReport { cards: 0, problems: why.lines().map(str::to_owned).collect() },
+        Err(why) => DeckReport { cards: 0, problems: why.to_string().lines().map(str::to_owned).collect() },
         Ok(deck) => {
             let broken = game.rules().check_deck(&check.house, &deck);
-            let broken = broken.map_err(|why| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why))?;
+            let broken = broken.map_err(unplayable)?;
             DeckReport {
                 cards: game.deck_size(&deck) as u32,
                 problems: broken.iter().map(Refusal::to_string).collect(),
@@ -66,6 +66,10 @@ pub async fn check_deck(
         }
     };
     Ok(Json(report))
+}
+
+fn unplayable(why: Unplayable) -> Problem {
+    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why.to_string())
 }
 
 pub fn find<'a>(app: &'a App, id: &str) -> Result<&'a Arc<dyn Game>, Problem> {

@@ -4,7 +4,6 @@ use crate::browser::*;
 use crate::gated::Gated;
 use crate::startup::in_database;
 use serde_json::json;
-use std::time::Duration;
 
 /// As long as there is only one match, SQLite refuses to store what the computer chooses.
 const REFUSED: &str = "CREATE TRIGGER refused BEFORE INSERT ON entry
@@ -31,6 +30,15 @@ async fn it_is_brought_again_after_it_could_not_be_stored() {
     server.stop().await;
 }
 
+/// Somebody at a table at which the computer is to choose.
+async fn lets_the_computer_think(server: &Server) -> (Seated, Browser) {
+    let ann = server.open(json!({"opponent": "computer"})).await;
+    let (mut a, state) = server.watch(&ann.id, Some(&ann.token)).await;
+    a.choose(&state, "draw").await;
+    a.state_at(1).await;
+    (ann, a)
+}
+
 /// This many messages certainly do not all fit at a table that does nothing.
 const TOO_MANY: usize = 400;
 
@@ -40,13 +48,15 @@ async fn its_answer_waits_for_a_busy_table() {
     let gated = Gated::game();
     let (thinking, table) = (&gated.thinking, &gated.table);
     let server = start_game(config(data.path()), &gated).await;
-    let ann = server.open(json!({"opponent": "computer"})).await;
-    let (mut a, state) = server.watch(&ann.id, Some(&ann.token)).await;
-    let (mut crowd, _) = server.watch(&ann.id, None).await;
     thinking.close();
-    a.choose(&state, "draw").await;
-    a.state_at(1).await;
+    let (ann, mut a) = lets_the_computer_think(&server).await;
+    let (mut crowd, _) = server.watch(&ann.id, None).await;
     thinking.reached(1).await;
+    // One more than can think at a time: the last one begins after an answer has been given.
+    let mut others = Vec::new();
+    for _ in 0..most_at_work() {
+        others.push(lets_the_computer_think(&server).await);
+    }
 
     table.close();
     a.say(json!({"type": "offer_draw", "match": ann.id})).await;
@@ -58,7 +68,7 @@ async fn its_answer_waits_for_a_busy_table() {
 
     // The answer comes while the table takes none, and stays at its door for a while.
     thinking.open();
-    tokio::time::sleep(Duration::from_millis(200)).await;
+    thinking.left_behind(1 + most_at_work()).await;
     table.open();
     a.state_at(2).await;
     server.stop().await;
@@ -74,10 +84,7 @@ async fn whoever_lets_too_many_computers_think_is_told_and_no_answer_is_lost() {
     let at_work = most_at_work();
     let mut all = Vec::new();
     for number in 0..=at_work + 64 {
-        let ann = server.open(json!({"opponent": "computer"})).await;
-        let (mut a, state) = server.watch(&ann.id, Some(&ann.token)).await;
-        a.choose(&state, "draw").await;
-        a.state_at(1).await;
+        let (ann, mut a) = lets_the_computer_think(&server).await;
         if number == at_work + 64 {
             assert_eq!(
                 a.refusal().await,

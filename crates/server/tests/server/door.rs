@@ -41,9 +41,10 @@ async fn half_a_request_is_given_up_and_so_is_a_connection_without_one() {
     assert_eq!(rest(silent).await, "");
     assert!(!rest(half).await.contains("200 OK"));
     assert!(rest(idle).await.starts_with("HTTP/1.1 200 OK"));
-    // Who has a socket need not send any more requests.
+    // Who has a socket need not send any more requests, be it for longer than others are waited for.
     let mut browser = server.connect().await;
-    tokio::time::sleep(Duration::from_millis(200)).await;
+    let later = half_open(&server).await;
+    assert!(!rest(later).await.contains("200 OK"));
     browser.settle().await;
     server.stop().await;
 }

@@ -1,19 +1,23 @@
 //! A game that can be held up.
 
+use crate::page::PATIENCE;
 use crate::toy::ToyGame;
 use serde_json::Value;
 use std::ops::Deref;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex};
-use std::time::Duration;
 use tercet_kernel::{AnyGame, AnyMatch, Seat, Seed};
-use tercet_table::{Conduct, DeckSource, Game, Level, ReadyDeck, RulingFile};
+use tercet_table::{BadDeck, Conduct, DeckSource, Game, Level, NotStaged, ReadyDeck, RulingFile};
+use tokio::sync::Notify;
+use tokio::time::timeout;
 
 /// Where whoever comes by waits while it is closed.
 #[derive(Default)]
 pub struct Gate {
     stands: Mutex<Stands>,
     changed: Condvar,
+    /// Told whenever somebody comes by or goes on.
+    seen: Notify,
 }
 
 #[derive(Default)]
@@ -36,11 +40,13 @@ impl Gate {
     fn pass(&self) {
         let mut stands = self.stands.lock().unwrap();
         stands.waiting += 1;
+        self.seen.notify_waiters();
         while stands.closed {
             stands = self.changed.wait(stands).unwrap();
         }
         stands.waiting -= 1;
         stands.passed += 1;
+        self.seen.notify_waiters();
     }
 
     /// How many have come by.
@@ -50,9 +56,26 @@ impl Gate {
 
     /// Ready once this many wait.
     pub async fn reached(&self, by: usize) {
-        while self.stands.lock().unwrap().waiting < by {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        self.stand_so(|stands| stands.waiting >= by).await;
+    }
+
+    /// Ready once this many have come by.
+    pub async fn left_behind(&self, by: usize) {
+        self.stand_so(|stands| stands.passed >= by).await;
+    }
+
+    async fn stand_so(&self, fits: impl Fn(&Stands) -> bool) {
+        let seen = async {
+            loop {
+                // What is told from here on is not missed.
+                let next = self.seen.notified();
+                if fits(&self.stands.lock().unwrap()) {
+                    return;
+                }
+                next.await;
+            }
+        };
+        timeout(PATIENCE, seen).await.expect("somebody comes by");
     }
 }
 
@@ -110,7 +133,7 @@ impl Game for Gated {
         self.toy.decks()
     }
 
-    fn deck(&self, source: &DeckSource) -> Result<Value, String> {
+    fn deck(&self, source: &DeckSource) -> Result<Value, BadDeck> {
         self.toy.deck(source)
     }
 
@@ -134,7 +157,7 @@ impl Game for Gated {
         self.toy.rulings()
     }
 
-    fn stage(&self, ruling: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, String> {
+    fn stage(&self, ruling: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, NotStaged> {
         tokio::task::block_in_place(|| self.staging.pass());
         self.toy.stage(ruling, seed)
     }

@@ -1,8 +1,10 @@
 //! Playing over sockets.
 
 use crate::browser::*;
+use crate::startup::in_database;
 use serde_json::json;
 use std::time::Duration;
+use tokio::time::timeout;
 
 #[tokio::test]
 async fn two_browsers_play_and_see_each_other() {
@@ -122,14 +124,23 @@ async fn every_line_of_the_log_is_sent_once() {
 #[tokio::test]
 async fn a_match_nobody_looks_at_leaves_memory_and_comes_back() {
     let data = tempfile::tempdir().unwrap();
-    let server = start_with(tercet_server::Config { idle: Duration::from_millis(20), ..config(data.path()) }).await;
+    let server = start_with(tercet_server::Config { idle: Duration::from_millis(1), ..config(data.path()) }).await;
     let server = server.unwrap_or_else(|error| panic!("{error}"));
     let (ann, mut a, _, b) = server.two(json!({})).await;
     a.say(json!({"type": "choose", "match": ann.id, "step": 0, "key": "toss"})).await;
     let state = a.state_at(1).await;
     drop((a, b));
-    tokio::time::sleep(Duration::from_millis(200)).await;
-    let (_, again) = server.watch(&ann.id, Some(&ann.token)).await;
+    // What is in memory does not hear of this.
+    in_database(data.path(), r#"UPDATE match SET opening = replace(opening, '"Ann"', '"Anna"')"#).await;
+    let comes_back = async {
+        loop {
+            let (_, again) = server.watch(&ann.id, Some(&ann.token)).await;
+            if again["seats"]["a"]["name"] == "Anna" {
+                return again;
+            }
+        }
+    };
+    let again = timeout(PATIENCE, comes_back).await.expect("the match leaves memory");
     assert_eq!((&again["view"], &again["log"]), (&state["view"], &state["log"]));
     server.stop().await;
 }

@@ -19,7 +19,7 @@ async fn failure_that_changes_nothing(data: &Path) -> ServeError {
     error
 }
 
-/// Changes the database of a server that does not run.
+/// Changes the database without the server, if one runs, being told.
 pub async fn in_database(data: &Path, sql: &'static str) {
     let url = format!("sqlite://{}?mode=rwc", data.join("tercet.db").display());
     let mut connection = SqliteConnection::connect(&url).await.unwrap();

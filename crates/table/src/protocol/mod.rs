@@ -71,8 +71,8 @@ pub struct Refused {
 
 impl Refused {
     /// A refusal that no rule book speaks of.
-    pub fn plain(sentence: impl Into<String>) -> Self {
-        Refused { clause: None, sentence: sentence.into() }
+    pub fn plain(sentence: impl fmt::Display) -> Self {
+        Refused { clause: None, sentence: sentence.to_string() }
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tercet_kernel::*;
-use tercet_table::{Conduct, DeckSource, Game, Level, ReadyDeck, RulingFile};
+use tercet_table::{BadDeck, Conduct, DeckSource, Game, Level, NotStaged, ReadyDeck, RulingFile};
 
 /// The rules: on your turn play a card openly (it costs the other its number in lives), hide one,
 /// draw one, or toss a coin for one life.
@@ -29,10 +29,6 @@ impl HouseRules for House {
     fn describe() -> Vec<HouseRule> {
         let kind = HouseRuleKind::Number { min: 1, max: 50, official: 20 };
         vec![HouseRule { id: "lives", label: "Lives", help: "How many lives each player has.", kind }]
-    }
-
-    fn validate(&self) -> Result<(), String> {
-        if (1..=50).contains(&self.lives) { Ok(()) } else { Err(format!("lives are 1 to 50, not {}", self.lives)) }
     }
 }
 
@@ -331,13 +327,15 @@ impl Game for ToyGame {
         vec![ReadyDeck { id, name, about: "One of each.".to_owned(), cards: 9 }]
     }
 
-    fn deck(&self, source: &DeckSource) -> Result<Value, String> {
+    fn deck(&self, source: &DeckSource) -> Result<Value, BadDeck> {
         match source {
             DeckSource::Ready(id) if id == "plain" => Ok(serde_json::json!([1, 2, 3, 4, 5, 6, 7, 8, 9])),
-            DeckSource::Ready(id) => Err(format!("There is no ready deck {id:?}.")),
+            DeckSource::Ready(id) => Err(BadDeck::Unknown { id: id.clone(), known: vec!["plain"] }),
             DeckSource::List(list) => {
                 let cards: Result<Vec<u8>, _> = list.lines().map(|line| line.parse::<u8>()).collect();
-                cards.map(|cards| serde_json::json!(cards)).map_err(|error| format!("Bad line: {error}."))
+                cards
+                    .map(|cards| serde_json::json!(cards))
+                    .map_err(|error| BadDeck::List(vec![format!("Bad line: {error}.")]))
             }
         }
     }
@@ -364,9 +362,10 @@ impl Game for ToyGame {
         &self.rulings
     }
 
-    fn stage(&self, _: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, String> {
+    fn stage(&self, _: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, NotStaged> {
         let deck = serde_json::json!([9, 9, 9, 9, 9]);
-        self.rules.begin(PerSeat([deck.clone(), deck]), &serde_json::json!({"lives": 9}), seed)
+        let begun = self.rules.begin(PerSeat([deck.clone(), deck]), &serde_json::json!({"lives": 9}), seed);
+        Ok(begun.expect("a legal setup"))
     }
 
     fn think(&self, playing: &dyn AnyMatch, _: Seat, level: Level, _: &AtomicBool) -> Option<String> {

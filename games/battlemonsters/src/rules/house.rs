@@ -1,7 +1,7 @@
 //! Rules that can be agreed before the game (B-PRIO-01, B-RULE-01).
 
 use serde::{Deserialize, Serialize};
-use tercet_kernel::{HouseRule, HouseRules};
+use tercet_kernel::{BadHouse, HouseRule, HouseRules};
 
 /// The agreed rules; the default is the rule book, and a match with any other is not official
 /// (B-PRIO-04). They belong to the setup of a match and never change in it (B-PRIO-07).
@@ -121,10 +121,12 @@ impl HouseRules for House {
         ]
     }
 
-    fn validate(&self) -> Result<(), String> {
+    fn validate(&self) -> Result<(), BadHouse> {
         self.within_bounds()?;
         if self.deck < self.graveyard + self.hand {
-            return Err("the smallest deck must hold the opening hand and the graveyard cards".to_owned());
+            return Err(BadHouse::Contradiction(
+                "the smallest deck must hold the opening hand and the graveyard cards",
+            ));
         }
         Ok(())
     }
