@@ -22,3 +22,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{:?}", game.status());
     Ok(())
 }
+
+#[test]
+fn it_is_played_to_its_end() {
+    main().expect("every offer can be taken");
+}
