@@ -26,3 +26,20 @@ impl Offer {
         Offer { verb, args: words.collect(), key, description }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn offer(key: &str) -> Offer {
+        Offer::new(key.to_owned(), Description { label: String::new(), touches: Vec::new() })
+    }
+
+    #[test]
+    fn a_key_is_a_verb_and_its_arguments() {
+        let attack = offer("attack f3 player");
+        assert_eq!((attack.verb.as_str(), attack.args), ("attack", vec!["f3".to_owned(), "player".to_owned()]));
+        assert_eq!(offer("pass").args, Vec::<String>::new());
+        assert_eq!(offer("").verb, "");
+    }
+}

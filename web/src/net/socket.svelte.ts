@@ -1,6 +1,8 @@
 import type { ClientMessage, ServerMessage } from '../protocol/types';
 import { waitBefore } from './backoff';
 
+/** The version of the protocol that this page speaks. Its type is the one that the program speaks. */
+const PROTOCOL = 1;
 const PING_MS = 15_000;
 const SILENCE_MS = 25_000;
 /** This many attempts fail before there seems to be a reason. */
@@ -60,7 +62,7 @@ export class TableSocket {
       this.heard = Date.now();
       this.link = 'open';
       this.pinging = setInterval(() => this.checkPulse(), PING_MS);
-      this.send({ type: 'hello', protocol: 1 });
+      this.send({ type: 'hello', protocol: PROTOCOL });
       this.onOpen();
     };
     socket.onmessage = (event) => {
