@@ -43,7 +43,9 @@ struct Server {
 impl Server {
     fn start(program: &Path, data: &Path) -> Result<Server> {
         let mut command = in_root(program, &["serve", "--for-tests-only", "--port", "0", "--json", "--data"]);
-        let mut process = command.arg(data).stdout(Stdio::piped()).spawn().context("cannot start the server")?;
+        // That it is for tests only is no news here.
+        command.arg(data).env("TERCET_LOG", "error").stdout(Stdio::piped());
+        let mut process = command.spawn().context("cannot start the server")?;
         let mut line = String::new();
         BufReader::new(process.stdout.take().context("it prints nothing")?).read_line(&mut line)?;
         let told: Value = serde_json::from_str(&line).context("the server does not say where it is")?;
