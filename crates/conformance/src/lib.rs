@@ -7,17 +7,15 @@
 //! ```
 
 mod pressing;
+mod taking_back;
 mod wordings;
 
 pub use pressing::{Pressed, positions, press};
+pub use taking_back::{Harmless, harmless_choices, positions_tried};
 pub use wordings::old_wordings;
 
 use std::sync::Arc;
 use tercet_kernel::{Chance, Match, PerSeat, Record, Rules, Seat, Seed, Setup, Silent, Status, Viewer, state_hash};
-
-mod taking_back;
-
-pub use taking_back::{Harmless, harmless_choices, positions_tried};
 
 /// How many refusals of a player are tried in one position.
 const TRIED: usize = 6;
