@@ -405,29 +405,23 @@ fn coins_of(b: Board, usage: &Use) -> Option<(Who, u8, bool)> {
             if op >= times_end {
                 times = 1;
             }
-            match found {
-                Op::Part(part, to) if usage.decided.picks & 1 << part == 0 => {
-                    op = usize::from(*to);
-                    continue;
-                }
-                Op::When(moment, to) if !moment.is_of_the_fight() => {
-                    op = usize::from(*to);
-                    continue;
-                }
-                Op::For(_, to) => {
-                    op = usize::from(*to);
-                    continue;
-                }
-                // Each of several cards has its coin.
-                Op::Every(_, to) => {
-                    times = usage.decided.each.iter().filter(|entry| **entry != Entry::NONE).count() as u8;
-                    times_end = usize::from(*to);
-                }
-                Op::Do(Step::Flip(who, coins)) => {
-                    return (times > 0).then_some((*who, coins.saturating_mul(times), false));
-                }
-                Op::Do(Step::FlipUntilTails) => return Some((Who::You, 1, true)),
-                _ => {}
+            // What lasts for a time is not there yet.
+            let skips =
+                if let Op::For(_, to) = found { Some(usize::from(*to)) } else { found.skips(usage.decided.picks) };
+            if let Some(to) = skips {
+                op = to;
+                continue;
+            }
+            // Each of several cards has its coin.
+            if let Op::Every(_, to) = found {
+                times = usage.decided.each.iter().filter(|entry| **entry != Entry::NONE).count() as u8;
+                times_end = usize::from(*to);
+            }
+            if let Op::Do(Step::Flip(who, coins)) = found {
+                return (times > 0).then_some((*who, coins.saturating_mul(times), false));
+            }
+            if matches!(found, Op::Do(Step::FlipUntilTails)) {
+                return Some((Who::You, 1, true));
             }
             op += 1;
         }

@@ -121,11 +121,7 @@ pub fn next_decision<'a>(b: Board<'a>, usage: &Use, from: (u8, u8)) -> Option<(u
             if let Some(decision) = decision(b, usage, Sentence { op: op as u8, ..at }, program) {
                 return Some((at.effect, op as u8, decision));
             }
-            op = match found {
-                Op::When(moment, to) if !moment.is_of_the_fight() => usize::from(*to),
-                Op::Part(part, to) if usage.decided.picks & 1 << part == 0 => usize::from(*to),
-                _ => op + 1,
-            };
+            op = found.skips(usage.decided.picks).unwrap_or(op + 1);
         }
     }
     None

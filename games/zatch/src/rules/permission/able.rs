@@ -28,25 +28,20 @@ pub fn cannot_work(b: Board, g: &Ground, when: When) -> Option<Why> {
     let mut any_part = None;
     while let Some(found) = program.ops.get(at) {
         let here = Ground { at: Sentence { op: at as u8, ..g.at }, ..*g };
-        match found {
-            Op::Needs(condition) if !condition::holds(b, &here, condition) => {
-                return Some(Why::rule("Z-ACT-11"));
-            }
-            Op::May(to) | Op::Pay(_, to) | Op::When(_, to) | Op::Unless(_, to) | Op::Every(_, to) => {
-                at = usize::from(*to);
-                continue;
-            }
-            // One of several parts that works is enough (Z-RULE-132).
-            Op::Part(_, to) => {
-                let works = part_works(b, &here, program, at + 1..usize::from(*to), in_battle);
-                any_part = Some(any_part.unwrap_or(false) || works);
-                at = usize::from(*to);
-                continue;
-            }
-            op if !fights && !can_do(b, &here, op, in_battle) => return Some(Why::rule("Z-ACT-11")),
-            _ => {}
-        }
         at += 1;
+        if matches!(found, Op::Needs(condition) if !condition::holds(b, &here, condition)) {
+            return Some(Why::rule("Z-ACT-11"));
+        }
+        if let Op::May(to) | Op::Pay(_, to) | Op::When(_, to) | Op::Unless(_, to) | Op::Every(_, to) = found {
+            at = usize::from(*to);
+        } else if let Op::Part(_, to) = found {
+            // One of several parts that works is enough (Z-RULE-132).
+            let works = part_works(b, &here, program, at..usize::from(*to), in_battle);
+            any_part = Some(any_part.unwrap_or(false) || works);
+            at = usize::from(*to);
+        } else if !fights && !can_do(b, &here, found, in_battle) {
+            return Some(Why::rule("Z-ACT-11"));
+        }
     }
     (any_part == Some(false) && !fights).then_some(Why::rule("Z-RULE-132"))
 }
@@ -54,9 +49,10 @@ pub fn cannot_work(b: Board, g: &Ground, when: When) -> Option<Why> {
 /// Whether an operation has something to act on.
 pub fn can_do(b: Board, g: &Ground, op: &Op, in_battle: bool) -> bool {
     match op {
-        Op::Do(step @ (Step::Lose(..) | Step::Gain(..) | Step::Turn(..) | Step::TurnBack(..))) => {
-            moving::can_move(b, g, step)
-        }
+        Op::Do(Step::Lose(who, amount)) => moving::can_lose(b, g, *who, amount),
+        Op::Do(Step::Gain(who, amount)) => moving::can_gain(b, g, *who, amount),
+        Op::Do(Step::Turn(who, amount)) => moving::can_turn(b, g, *who, amount),
+        Op::Do(Step::TurnBack(who, amount)) => moving::can_turn_back(b, g, *who, amount),
         Op::Do(Step::Negate(what)) => cutin::can_negate(b, g, what, in_battle),
         Op::Do(Step::Remove(removed)) => {
             let run = Run::new(g, Origin::Used, Decided::default(), 0);

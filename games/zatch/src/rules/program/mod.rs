@@ -94,6 +94,29 @@ impl Op {
         }
     }
 
+    /// Where it goes on at once at a declaration with these parts picked: behind what is done at a later moment, and
+    /// behind a part that was not picked (Z-RULE-18, Z-RULE-132).
+    pub fn skips(&self, picks: u8) -> Option<usize> {
+        let (skips, to) = match self {
+            Op::When(moment, to) => (!moment.is_of_the_fight(), to),
+            Op::Part(part, to) => (picks & 1 << part == 0, to),
+            Op::Do(_)
+            | Op::Rule(..)
+            | Op::For(..)
+            | Op::Unless(..)
+            | Op::Jump(_)
+            | Op::Needs(_)
+            | Op::Pick { .. }
+            | Op::May(_)
+            | Op::Pay(..)
+            | Op::Extra { .. }
+            | Op::Every(..)
+            | Op::EachPlayer(_)
+            | Op::Again(_) => return None,
+        };
+        skips.then_some(usize::from(*to))
+    }
+
     /// The cards among which it leaves the choice open, if its words do; of two those first that are done to.
     pub fn chosen(&self) -> [Option<&Cards>; 2] {
         match self {

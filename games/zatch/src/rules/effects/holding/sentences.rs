@@ -84,7 +84,19 @@ pub fn applies(b: Board, ground: &Ground, standing: &Standing) -> bool {
     let phase = match standing.span {
         Some(Span::BattlePhases) => b.s.phase == Phase::Battle,
         Some(Span::YourBattlePhases) => b.s.phase == Phase::Battle && b.s.active == ground.you,
-        _ => true,
+        // Those last for a time, and lie in a zone then.
+        Some(
+            Span::Turn
+            | Span::Battle
+            | Span::YourEnd
+            | Span::OpponentsEnd
+            | Span::NextTurnsEnd
+            | Span::OpponentsNextTurn
+            | Span::NextTurn
+            | Span::Game
+            | Span::FirstTurns,
+        )
+        | None => true,
     };
     let program = b.cards.program(ground.at);
     phase
