@@ -341,7 +341,7 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.stack.push(Frame::Battle(next));
         match stage {
             Stage::Inflicted => self.raise_inflictions(),
-            _ => self.raise_stage(stage),
+            Stage::Damage | Stage::Injury | Stage::Rest => self.raise_stage(stage),
         }
     }
 

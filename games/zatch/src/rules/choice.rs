@@ -120,7 +120,28 @@ impl Choice {
             Choice::Page(seat, page) => Object::Page(seat, page),
             Choice::Fight(seat) => Object::Fight(seat),
             Choice::Pass => Object::Nothing,
-            choice => unoffered("a choice of cards", choice),
+            Choice::TurnPage
+            | Choice::StopTurning
+            | Choice::Enter(..)
+            | Choice::LayDown(_)
+            | Choice::TurnUp(..)
+            | Choice::Event(_)
+            | Choice::Spell(..)
+            | Choice::Use(..)
+            | Choice::BattleIn
+            | Choice::Drop(_)
+            | Choice::Number(_)
+            | Choice::Parts(_)
+            | Choice::Player(_)
+            | Choice::Name(_)
+            | Choice::Protect(_)
+            | Choice::Take
+            | Choice::TurnOver(_)
+            | Choice::Restore(_)
+            | Choice::SendAway(_)
+            | Choice::Order(..)
+            | Choice::Yes
+            | Choice::No => unoffered("a choice of cards", self),
         }
     }
 }

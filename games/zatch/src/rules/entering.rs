@@ -46,7 +46,7 @@ pub fn ways(b: Board, seat: Seat, card: CardId, how: How) -> Result<Ways, Why> {
     let doer = if matches!(how, How::Effect(..)) { Doer::effect(seat) } else { Doer::player(seat) };
     let by = match how {
         How::Fetched => ban_by_card_rule(b, doer, &entering(seat, card)),
-        _ => ban_entering(b, doer, card),
+        How::Action | How::Effect(..) | How::TurnedUp => ban_entering(b, doer, card),
     };
     if let Some(by) = by {
         return Err(Why::effect("Z-NEG-03", by));
@@ -391,7 +391,9 @@ impl<L: Log<Event>> Game<'_, L> {
         let on = (way != Entry::NONE).then_some(way);
         match figures.kind {
             Kind::Partner => self.note(|_| Event::Attached { seat, entry, card, to: way }),
-            _ => self.note(|_| Event::Entered { seat, entry, card, on }),
+            Kind::Mamodo | Kind::Mj12 | Kind::Spell | Kind::Event => {
+                self.note(|_| Event::Entered { seat, entry, card, on });
+            }
         }
         self.raise_entered(entry, false);
         entry

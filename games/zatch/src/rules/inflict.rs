@@ -71,22 +71,23 @@ pub fn ban_protect(b: Board, inflict: &Inflict, seat: Seat, card: &OnMat) -> Opt
         return Some(Why::effect("Z-NEG-03", by));
     }
     let despite = |g: &Ground| gives_way(b, g, Doer::player(inflict.to), &Doing::Protect(thing));
-    rules(b, RuleKind::Defense).find_map(|(g, rule)| match rule {
-        Rule::NoProtect(cards) => {
-            (about(b, &g, cards, inflict) && !despite(&g)).then_some(Why::effect("Z-NEG-03", g.card))
+    rules(b, RuleKind::Defense).find_map(|(g, rule)| {
+        let theirs = g.you != inflict.to;
+        if let Rule::NoProtect(cards) = rule {
+            let bars = about(b, &g, cards, inflict) && !despite(&g);
+            return bars.then_some(Why::effect("Z-NEG-03", g.card));
         }
-        Rule::OnlyProtects(cards) if g.you != inflict.to => {
-            (!covers(b, &g, cards, &thing) && !despite(&g)).then_some(Why::effect("Z-RULE-151", g.card))
-        }
-        Rule::MustProtect(cards) if g.you != inflict.to && inflict.target == Entry::NONE => {
-            let other = able(b, &g, cards, inflict.to);
-            (other && !covers(b, &g, cards, &thing)).then_some(Why::effect("Z-RULE-151", g.card))
-        }
-        Rule::DearProtect(cards, mp) => {
-            let dear = about(b, &g, cards, inflict) && b.s.sides[inflict.to].mp < u16::from(*mp);
-            dear.then_some(Why::effect("Z-RULE-151", g.card))
-        }
-        _ => None,
+        let bars = if let Rule::OnlyProtects(cards) = rule {
+            theirs && !covers(b, &g, cards, &thing) && !despite(&g)
+        } else if let Rule::MustProtect(cards) = rule {
+            let must = theirs && inflict.target == Entry::NONE && able(b, &g, cards, inflict.to);
+            must && !covers(b, &g, cards, &thing)
+        } else if let Rule::DearProtect(cards, mp) = rule {
+            about(b, &g, cards, inflict) && b.s.sides[inflict.to].mp < u16::from(*mp)
+        } else {
+            false
+        };
+        bars.then_some(Why::effect("Z-RULE-151", g.card))
     })
 }
 
@@ -293,7 +294,7 @@ impl<L: Log<Event>> Game<'_, L> {
         }
         match card.status {
             CardStatus::Normal => self.set_status(entry, CardStatus::Injured),
-            _ => self.discard(entry, By::Damage),
+            CardStatus::Injured | CardStatus::Petrified | CardStatus::Hidden => self.discard(entry, By::Damage),
         }
     }
 

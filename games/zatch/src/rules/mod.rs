@@ -20,6 +20,9 @@
 //! | what do people read and see? | [`event`], [`tell`], [`view`]; worlds that look the same: [`resample`] |
 //! | how do rulings write a position? | [`position`] |
 
+// A match names every variant, so that a new one does not compile until it is answered for too.
+#![warn(clippy::wildcard_enum_match_arm)]
+
 pub mod acting;
 pub mod ask;
 pub mod bans;

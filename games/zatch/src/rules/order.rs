@@ -8,7 +8,6 @@ use crate::rules::event::Event;
 use crate::rules::frame::{Frame, Source, Trigger};
 use crate::rules::game::Game;
 use crate::rules::play::unoffered;
-use crate::rules::program::Op;
 use crate::rules::state::{CardStatus, Sentence};
 use tercet_kernel::{Log, PerSeat, Seat, Seq};
 
@@ -41,16 +40,17 @@ pub fn matters(b: Board, from: u8) -> bool {
 /// takes.
 fn is_plain(b: Board, trigger: &Trigger, taken: &mut PerSeat<u16>) -> bool {
     let of_status = |wanted: &Trait| matches!(wanted, Trait::Injured | Trait::Petrified);
-    !trigger.fight
-        && (trigger.at.op..trigger.end).all(|op| match b.cards.op(Sentence { op, ..trigger.at }) {
-            Op::Do(Step::Gain(_, Amount::Number(_))) => true,
-            Op::Do(Step::Lose(who, Amount::Number(mp))) => {
-                who.seats(trigger.seat).for_each(|seat| taken[seat] += u16::from(*mp));
-                true
-            }
-            Op::Do(Step::Act(Act::Heal, Cards::All(filter))) => filter.traits.iter().all(of_status),
-            _ => false,
-        })
+    let heals =
+        |step: &Step| matches!(step, Step::Act(Act::Heal, Cards::All(filter)) if filter.traits.iter().all(of_status));
+    let mut plain = |step: &Step| {
+        if let Step::Lose(who, Amount::Number(mp)) = step {
+            who.seats(trigger.seat).for_each(|seat| taken[seat] += u16::from(*mp));
+            return true;
+        }
+        heals(step) || matches!(step, Step::Gain(_, Amount::Number(_)))
+    };
+    let mut all = (trigger.at.op..trigger.end).map(|op| b.cards.op(Sentence { op, ..trigger.at }));
+    !trigger.fight && all.all(|op| op.step().is_some_and(&mut plain))
 }
 
 /// Whether any text that everybody can read has to do with MP that rise or fall, or may give such a text to others.

@@ -134,17 +134,39 @@ impl<L: Log<Event>> Game<'_, L> {
             Choice::Event(page) => self.play_page(seat, page, Entry::NONE, Role::Plain),
             Choice::Spell(page, mamodo) => self.play_page(seat, page, mamodo, Role::Plain),
             Choice::Use(entry, number) => self.use_effect(seat, entry, number, When::Plain),
-            choice => unoffered("an Action", choice),
+            Choice::TurnPage
+            | Choice::StopTurning
+            | Choice::BattleIn
+            | Choice::Drop(_)
+            | Choice::Choose(_)
+            | Choice::Fallen(..)
+            | Choice::Page(..)
+            | Choice::Fight(_)
+            | Choice::Number(_)
+            | Choice::Parts(_)
+            | Choice::Player(_)
+            | Choice::Name(_)
+            | Choice::Protect(_)
+            | Choice::Take
+            | Choice::TurnOver(_)
+            | Choice::Restore(_)
+            | Choice::SendAway(_)
+            | Choice::Order(..)
+            | Choice::Yes
+            | Choice::No
+            | Choice::Pass => unoffered("an Action", choice),
         }
     }
 
     /// The Attack is shown, or the Defense declared.
     fn fight(&mut self, seat: Seat, choice: Choice, role: Role) {
         let when = if role == Role::Attack { When::Attack } else { When::Defense };
-        match choice {
-            Choice::Spell(page, mamodo) => self.play_page(seat, page, mamodo, role),
-            Choice::Use(entry, number) => self.use_effect(seat, entry, number, when),
-            choice => unoffered(role, choice),
+        if let Choice::Spell(page, mamodo) = choice {
+            self.play_page(seat, page, mamodo, role);
+        } else if let Choice::Use(entry, number) = choice {
+            self.use_effect(seat, entry, number, when);
+        } else {
+            unoffered(role, choice);
         }
     }
 
@@ -152,24 +174,20 @@ impl<L: Log<Event>> Game<'_, L> {
     fn in_step_3(&mut self, window: Window, choice: Choice) {
         let seat = window.seat;
         self.s.stack.pop();
-        let acts = Frame::BattleEffects(window.act());
-        match choice {
-            Choice::Pass => {
-                self.note(|_| Event::Passed { seat });
-                match window.pass() {
-                    Some(next) => self.s.stack.push(Frame::BattleEffects(next)),
-                    None => self.end_of_step_3(),
-                }
-            }
-            Choice::Use(entry, number) => {
-                self.s.stack.push(acts);
-                self.use_effect(seat, entry, number, When::Battle);
-            }
-            Choice::Event(page) => {
-                self.s.stack.push(acts);
-                self.play_page(seat, page, Entry::NONE, Role::Battle);
-            }
-            choice => unoffered(acts, choice),
+        if choice == Choice::Pass {
+            self.note(|_| Event::Passed { seat });
+            return match window.pass() {
+                Some(next) => self.s.stack.push(Frame::BattleEffects(next)),
+                None => self.end_of_step_3(),
+            };
+        }
+        self.s.stack.push(Frame::BattleEffects(window.act()));
+        if let Choice::Use(entry, number) = choice {
+            self.use_effect(seat, entry, number, When::Battle);
+        } else if let Choice::Event(page) = choice {
+            self.play_page(seat, page, Entry::NONE, Role::Battle);
+        } else {
+            unoffered(Frame::BattleEffects(window), choice);
         }
     }
 
@@ -189,18 +207,16 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Coins are changed, or left as they are; both players in turn until both decline (Z-RULE-92).
     fn about_coins(&mut self, window: Window, choice: Choice) {
-        match choice {
-            Choice::Use(entry, number) => {
-                self.s.stack.replace_top(Frame::Coins(window.act()));
-                self.use_effect(window.seat, entry, number, When::Coins);
-            }
-            Choice::Pass => {
-                self.s.stack.pop();
-                if let Some(next) = window.pass() {
-                    self.s.stack.push(Frame::Coins(next));
-                }
-            }
-            choice => unoffered(Frame::Coins(window), choice),
+        if let Choice::Use(entry, number) = choice {
+            self.s.stack.replace_top(Frame::Coins(window.act()));
+            return self.use_effect(window.seat, entry, number, When::Coins);
+        }
+        if choice != Choice::Pass {
+            unoffered(Frame::Coins(window), choice);
+        }
+        self.s.stack.pop();
+        if let Some(next) = window.pass() {
+            self.s.stack.push(Frame::Coins(next));
         }
     }
 }

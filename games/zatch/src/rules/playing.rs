@@ -54,7 +54,7 @@ fn ban_spell_at_all(b: Board, seat: Seat, page: PageOf, card: CardId, role: Role
     let icon = match role {
         Role::Attack => printed.icons.contains(Icon::Attack),
         Role::Defense => printed.icons.contains(Icon::Defend),
-        _ => is_timely(b, seat, card),
+        Role::Plain | Role::Battle | Role::CutIn => is_timely(b, seat, card),
     };
     if !icon {
         return Some(Why::rule(if no_battle { "Z-NB-02" } else { "Z-SPELL-09" }));

@@ -59,7 +59,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let b = self.board();
         let ways = match b.card(card).kind {
             Kind::Partner => hosts_for(b, seat, card, attaching(sent.owner, seat, sent.extra)),
-            _ => ways(b, seat, card, How::Fetched),
+            Kind::Mamodo | Kind::Mj12 | Kind::Spell | Kind::Event => ways(b, seat, card, How::Fetched),
         };
         let Ok(ways) = ways else { return };
         let way = [sent.from, Entry::NONE].into_iter().find(|way| ways.contains(way));

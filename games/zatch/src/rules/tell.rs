@@ -127,7 +127,7 @@ fn played(b: Board, seat: Seat, page: PageOf, mamodo: Entry) -> (String, Vec<Str
     let verb = match role {
         Role::Attack => "Attack with",
         Role::Defense => "Defend with",
-        _ => "Play",
+        Role::Plain | Role::Battle | Role::CutIn => "Play",
     };
     let paid = if mp == 0 { String::new() } else { format!(" for {mp} MP") };
     let mut touches = vec![page_handle(seat, page.book, page.number)];
@@ -334,21 +334,70 @@ fn asked(b: Board, run: &Run) -> &'static str {
         Some(Op::Unless(..)) => "do you agree?",
         Some(Op::Pick { .. }) => "which part?",
         Some(Op::EachPlayer(_)) => "who goes first?",
-        Some(Op::Do(step)) => match step {
-            Step::Look(..) | Step::Check(_) => "you are looking at these pages.",
-            Step::NameACard => "name a card.",
-            Step::Keep(_) => "which one is kept?",
-            Step::Swap(..) => "which cards change places?",
-            Step::Attach { .. } => "which PARTNER, and with which MAMODO?",
-            Step::Remove(_) => "which effect ends?",
-            Step::TakeBackUse => "which use is taken back?",
-            Step::Act(Act::Enter | Act::EnterAnyhow, _) => "what enters play, and how?",
-            Step::Act(Act::ReturnToBook, _) => "what returns, and to which page?",
-            Step::Act(Act::Discard | Act::DiscardOnly | Act::Uncover, _) => "what is discarded?",
-            Step::Act(Act::Injure | Act::Worsen, _) => "which MAMODO is injured?",
-            _ => "choose.",
+        Some(Op::Do(step)) => asked_by_step(step),
+        Some(
+            Op::Rule(..)
+            | Op::When(..)
+            | Op::For(..)
+            | Op::Jump(_)
+            | Op::Needs(_)
+            | Op::Part(..)
+            | Op::Extra { .. }
+            | Op::Every(..)
+            | Op::Again(_),
+        )
+        | None => "choose.",
+    }
+}
+
+fn asked_by_step(step: &Step) -> &'static str {
+    match step {
+        Step::Look(..) | Step::Check(_) => "you are looking at these pages.",
+        Step::NameACard => "name a card.",
+        Step::Keep(_) => "which one is kept?",
+        Step::Swap(..) => "which cards change places?",
+        Step::Attach { .. } => "which PARTNER, and with which MAMODO?",
+        Step::Remove(_) => "which effect ends?",
+        Step::TakeBackUse => "which use is taken back?",
+        Step::Act(act, _) => match act {
+            Act::Enter | Act::EnterAnyhow => "what enters play, and how?",
+            Act::ReturnToBook => "what returns, and to which page?",
+            Act::Discard | Act::DiscardOnly | Act::Uncover => "what is discarded?",
+            Act::Injure | Act::Worsen => "which MAMODO is injured?",
+            Act::Choose | Act::Heal | Act::Petrify | Act::ReturnToItsPage => "choose.",
         },
-        _ => "choose.",
+        Step::Holds(_)
+        | Step::While(..)
+        | Step::For(..)
+        | Step::When(..)
+        | Step::If { .. }
+        | Step::Needs(_)
+        | Step::Either(_)
+        | Step::Both(_)
+        | Step::May(_)
+        | Step::Pay(..)
+        | Step::Extra { .. }
+        | Step::Every(..)
+        | Step::EachPlayer(_)
+        | Step::Attack { .. }
+        | Step::Defend(_)
+        | Step::InflictIts
+        | Step::Inflict(_)
+        | Step::Turn(..)
+        | Step::TurnBack(..)
+        | Step::Gain(..)
+        | Step::Lose(..)
+        | Step::SetMp(..)
+        | Step::GainInstead
+        | Step::Negate(_)
+        | Step::Flip(..)
+        | Step::FlipUntilTails
+        | Step::Coins(_)
+        | Step::Repeat
+        | Step::Borrow { .. }
+        | Step::EndTurn
+        | Step::LoseGame
+        | Step::Counter(_) => "choose.",
     }
 }
 

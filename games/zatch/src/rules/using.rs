@@ -183,7 +183,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.raise_attack(&usage);
             }
             Role::Defense => self.begin_defense(&usage, discarded),
-            _ => {}
+            Role::Plain | Role::Battle | Role::CutIn => {}
         }
         if let (Role::Attack, Some(battle)) = (usage.role, &mut self.s.battle) {
             battle.attack.discarded = discarded;
@@ -282,7 +282,7 @@ impl<L: Log<Event>> Game<'_, L> {
         let (entry, card) = match object {
             Object::Mat(entry) => (Some(entry), self.s.on_mat(entry).map(|(_, card)| card.card)),
             Object::Pile(_, card) => (None, Some(card)),
-            _ => return,
+            Object::Nothing | Object::Page(..) | Object::Fight(_) | Object::Use => return,
         };
         self.note(|_| Event::Targeted { seat, entry, card });
     }

@@ -134,7 +134,7 @@ fn on_mat(b: Board, seat: Seat, entry: Entry) -> Option<Use> {
         _ if own.status == CardStatus::Hidden => "Z-RULE-185",
         Kind::Mamodo => "Z-SPELL-01",
         Kind::Partner => "Z-PART-07",
-        _ => "Z-MJ12-07",
+        Kind::Mj12 | Kind::Spell | Kind::Event => "Z-MJ12-07",
     };
     Some((own.card, clause, next_action(b, seat)))
 }
@@ -146,6 +146,6 @@ fn next_action(b: Board, seat: Seat) -> &'static str {
         Phase::Battle if b.s.chooser != seat => "When the next Action is yours.",
         Phase::Battle => "When what is going on is finished.",
         Phase::End => "In the next BATTLE PHASE.",
-        _ => "In the BATTLE PHASE, which comes next.",
+        Phase::Preparation | Phase::Start => "In the BATTLE PHASE, which comes next.",
     }
 }

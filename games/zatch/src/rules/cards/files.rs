@@ -181,7 +181,9 @@ impl Reading {
         let icons: Icons = icons.into_inner().into_iter().collect();
         let known: Icons = match kind {
             Kind::Spell => [Icon::Attack, Icon::Defend, Icon::NoBattle].into_iter().collect(),
-            _ => [Icon::Attack, Icon::Defend].into_iter().collect(),
+            Kind::Event | Kind::Mamodo | Kind::Partner | Kind::Mj12 => {
+                [Icon::Attack, Icon::Defend].into_iter().collect()
+            }
         };
         if icons.is_empty() || icons.with(known) != known {
             let words: Vec<&str> = known.iter().map(Icon::word).collect();

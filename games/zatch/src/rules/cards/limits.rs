@@ -88,29 +88,27 @@ fn fault(program: &Program, at: usize) -> Option<String> {
 }
 
 fn of_step(ops: &[Op], at: usize, step: &Step) -> Option<String> {
-    match step {
-        // Whether an effect works again is asked wherever one could change Power.
-        Step::Remove(Removed::BansOn(cards)) if cards.iter().any(of_cards) => Some(CIRCLE.to_owned()),
-        Step::Flip(_, coins) if *coins > coins::MOST => {
-            Some(format!("{coins} coins are too many; flip at most {}", coins::MOST))
-        }
-        Step::Flip(..) | Step::FlipUntilTails
-            if tosses(ops).any(|(one, when)| one < at && when == moment_of(ops, at)) =>
-        {
-            Some(
-                "the coins of an effect are all flipped together; flip all of them where the first ones are".to_owned(),
-            )
-        }
-        Step::Repeat if !is_paid_for(ops, at) => {
-            Some("an effect can be repeated only for MP: \"you may pay 1 MP to repeat this effect\"".to_owned())
-        }
-        Step::Act(Act::Enter | Act::EnterAnyhow | Act::ReturnToBook, _) | Step::Attach { .. }
-            if loops(ops, at).any(|op| matches!(op, Op::Every(..))) =>
-        {
-            Some("nothing can enter play or go to a Book inside \"for each\"; say it before or after".to_owned())
-        }
-        _ => None,
+    // Whether an effect works again is asked wherever one could change Power.
+    if matches!(step, Step::Remove(Removed::BansOn(cards)) if cards.iter().any(of_cards)) {
+        return Some(CIRCLE.to_owned());
     }
+    if let Step::Flip(_, coins) = step
+        && *coins > coins::MOST
+    {
+        return Some(format!("{coins} coins are too many; flip at most {}", coins::MOST));
+    }
+    let toss = matches!(step, Step::Flip(..) | Step::FlipUntilTails);
+    if toss && tosses(ops).any(|(one, when)| one < at && when == moment_of(ops, at)) {
+        return Some(
+            "the coins of an effect are all flipped together; flip all of them where the first ones are".to_owned(),
+        );
+    }
+    if *step == Step::Repeat && !is_paid_for(ops, at) {
+        return Some("an effect can be repeated only for MP: \"you may pay 1 MP to repeat this effect\"".to_owned());
+    }
+    let brings = matches!(step, Step::Act(Act::Enter | Act::EnterAnyhow | Act::ReturnToBook, _) | Step::Attach { .. });
+    let in_each = brings && loops(ops, at).any(|op| matches!(op, Op::Every(..)));
+    in_each.then(|| "nothing can enter play or go to a Book inside \"for each\"; say it before or after".to_owned())
 }
 
 /// The tosses of an effect, each with the moment to which it belongs.

@@ -102,18 +102,21 @@ impl RuleKinds {
     }
 
     fn of_step(step: &Step) -> Self {
-        match step {
-            Step::Holds(rule) => rule.kinds(),
-            Step::While(condition, rule) => {
-                let asked = rule.kinds();
-                let in_book = *condition == super::Condition::InBook;
-                if in_book { asked.with(RuleKinds::one(RuleKind::InBook)) } else { asked }
-            }
-            Step::When(moment, _) => RuleKinds::one(moment.kind()),
-            // What is done only if somebody likes, or for somebody in turn, is done when the effect is carried out.
-            Step::May(_) | Step::Pay(..) | Step::Every(..) | Step::EachPlayer(_) => RuleKinds::EMPTY,
-            step => step.inner().fold(RuleKinds::EMPTY, |all, steps| all.with(RuleKinds::of_steps(steps))),
+        if let Step::Holds(rule) = step {
+            return rule.kinds();
         }
+        if let Step::While(condition, rule) = step {
+            let in_book = *condition == super::Condition::InBook;
+            return if in_book { rule.kinds().with(RuleKinds::one(RuleKind::InBook)) } else { rule.kinds() };
+        }
+        if let Step::When(moment, _) = step {
+            return RuleKinds::one(moment.kind());
+        }
+        // What is done only if somebody likes, or for somebody in turn, is done when the effect is carried out.
+        if matches!(step, Step::May(_) | Step::Pay(..) | Step::Every(..) | Step::EachPlayer(_)) {
+            return RuleKinds::EMPTY;
+        }
+        step.inner().fold(RuleKinds::EMPTY, |all, steps| all.with(RuleKinds::of_steps(steps)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Power, Total Power, Damage and MP costs as they stand now (Z-POWER, Z-RULE-31).
 
-use super::holding::rules::rules;
+use super::holding::rules::{Held, rules};
 use super::meaning::amounts::counted;
 use super::meaning::filter::covers;
 use super::meaning::ground::Ground;
@@ -21,31 +21,30 @@ use tercet_kernel::Seat;
 pub type Changed = (CardId, Change);
 
 /// The changes of a figure that concern these things, and of Power copied from others.
-fn changes<'a>(b: Board<'a>, figure: Figure, things: &'a [Thing]) -> impl Iterator<Item = (CardId, Change)> + 'a {
-    rules(b, figure.kind()).filter_map(move |(g, rule)| match rule {
-        Rule::Figure { figure: of, change, per, cards, role } if *of == figure => {
-            let concerned = things
-                .iter()
-                .any(|thing| covers(b, &g, cards, thing) && plays(b, thing, *role) && waited(&g, cards, thing));
-            let concerned = concerned && !is_kept_down(b, &g, *of, *change, things);
-            let times = i32::from(g.times) * per.as_ref().map_or(1, |count| i32::from(counted(b, &g, count)));
-            concerned.then(|| (g.card, change.times(times)))
-        }
-        Rule::Copies { figure: of, of: model, cards } if *of == figure => {
-            // What a Defense copies of the Attack does not come back to the Attack.
-            let own = figure != Figure::Damage || things.iter().all(|thing| thing.seat == g.you);
-            let concerned = own && things.iter().any(|thing| covers(b, &g, cards, thing));
-            let of_the_attack = figure == Figure::Damage && concerned;
-            let value = if of_the_attack { copied_damage(b, g.you, model) } else { g.value };
-            concerned.then_some((g.card, Change::Is(value)))
-        }
-        Rule::AddsPower(_, cards) if figure == Figure::TotalPower => {
-            let concerned = things.iter().any(|thing| covers(b, &g, cards, thing) && waited(&g, cards, thing));
-            let added = concerned.then(|| added_power(b, g.objects[0]));
-            added.flatten().map(|power| (g.card, Change::Add(power)))
-        }
-        _ => None,
-    })
+fn changes<'a>(b: Board<'a>, figure: Figure, things: &'a [Thing]) -> impl Iterator<Item = Changed> + 'a {
+    let changed_by = move |(g, rule): Held<'a>| change(b, figure, things, &g, rule).map(|change| (g.card, change));
+    rules(b, figure.kind()).filter_map(changed_by)
+}
+
+/// How a rule changes a figure of these things, if it does.
+fn change(b: Board, figure: Figure, things: &[Thing], g: &Ground, rule: &Rule) -> Option<Change> {
+    let concerns = |cards: &Cards| things.iter().any(|thing| covers(b, g, cards, thing) && waited(g, cards, thing));
+    if let Rule::Figure { figure: of, change, per, cards, role } = rule {
+        let meant = |thing: &Thing| covers(b, g, cards, thing) && plays(b, thing, *role) && waited(g, cards, thing);
+        let concerned = *of == figure && things.iter().any(meant) && !is_kept_down(b, g, *of, *change, things);
+        let times = || i32::from(g.times) * per.as_ref().map_or(1, |count| i32::from(counted(b, g, count)));
+        return concerned.then(|| change.times(times()));
+    }
+    if let Rule::Copies { figure: of, of: model, cards } = rule {
+        // What a Defense copies of the Attack does not come back to the Attack.
+        let own = figure != Figure::Damage || things.iter().all(|thing| thing.seat == g.you);
+        let concerned = *of == figure && own && things.iter().any(|thing| covers(b, g, cards, thing));
+        let value = || if figure == Figure::Damage { copied_damage(b, g.you, model) } else { g.value };
+        return concerned.then(|| Change::Is(value()));
+    }
+    let Rule::AddsPower(_, cards) = rule else { return None };
+    let adds = figure == Figure::TotalPower && concerns(cards);
+    if adds { added_power(b, g.objects[0]).map(Change::Add) } else { None }
 }
 
 /// Whether a change would raise the Power of something that cannot be raised (Z-NEG-03, Z-RULE-94).

@@ -136,45 +136,43 @@ pub fn after_discards(b: Board, usage: &Use, at: Sentence, program: &Program) ->
     }
     let earlier = (0..usize::from(at.op)).filter(|op| discards(&program.ops[*op]) && program.slots[*op] != NO_SLOT);
     let places = earlier.flat_map(|op| (0..chosen_by(&program.ops[op])).map(move |at| program.slots[op] + at));
-    let gone: Seq<Entry, 4> = places
-        .filter_map(|place| match usage.decided.targets[usize::from(place)] {
-            Object::Mat(entry) => Some(entry),
-            _ => None,
-        })
-        .collect();
+    let chosen = places.map(|place| usage.decided.targets[usize::from(place)]);
+    let gone: Seq<Entry, 4> = chosen.filter_map(Object::on_mat).collect();
     (!gone.is_empty()).then(|| b.s.without(&gone))
 }
 
 /// What an operation leaves to decide, if that is not decided yet.
 fn decision<'a>(b: Board<'a>, usage: &Use, at: Sentence, program: &'a Program) -> Option<Decision<'a>> {
     let decided = &usage.decided;
-    match &program.ops[usize::from(at.op)] {
-        Op::Pick { .. } if decided.picks == 0 => Some(Decision::Parts),
-        Op::Extra { mp, most, .. } if decided.extra == 0 => Some(Decision::Extra { mp: *mp, most: *most }),
-        op => {
-            let first = program.slots[usize::from(at.op)];
-            if first == NO_SLOT {
-                return None;
-            }
-            let after = after_discards(b, usage, at, program);
-            let b = after.as_ref().map_or(b, |s| Board { s, ..b });
-            let mut slot = first;
-            for cards in op.chosen().into_iter().flatten() {
-                let Some((count, filter)) = cards.chosen_first() else { continue };
-                for place in slot..slot + count {
-                    let open = decided.targets[usize::from(place)] == Object::Nothing;
-                    if open
-                        && reachable(b, &ground_at(b, program, usage, at), op, filter, chosen(decided, first, place))
-                            .any(|thing| can_attach(b, usage, at, place, &thing))
-                    {
-                        return Some(Decision::Target(filter, place));
-                    }
-                }
-                slot += count;
-            }
-            None
-        }
+    let op = &program.ops[usize::from(at.op)];
+    if matches!(op, Op::Pick { .. }) && decided.picks == 0 {
+        return Some(Decision::Parts);
     }
+    if let Op::Extra { mp, most, .. } = op
+        && decided.extra == 0
+    {
+        return Some(Decision::Extra { mp: *mp, most: *most });
+    }
+    let first = program.slots[usize::from(at.op)];
+    if first == NO_SLOT {
+        return None;
+    }
+    let after = after_discards(b, usage, at, program);
+    let b = after.as_ref().map_or(b, |s| Board { s, ..b });
+    let g = ground_at(b, program, usage, at);
+    let mut slot = first;
+    for cards in op.chosen().into_iter().flatten() {
+        let Some((count, filter)) = cards.chosen_first() else { continue };
+        for place in slot..slot + count {
+            let open = decided.targets[usize::from(place)] == Object::Nothing;
+            let mut able = reachable(b, &g, op, filter, chosen(decided, first, place));
+            if open && able.any(|thing| can_attach(b, usage, at, place, &thing)) {
+                return Some(Decision::Target(filter, place));
+            }
+        }
+        slot += count;
+    }
+    None
 }
 
 /// Those chosen for the same words before.

@@ -48,32 +48,60 @@ pub fn cannot_work(b: Board, g: &Ground, when: When) -> Option<Why> {
 
 /// Whether an operation has something to act on.
 pub fn can_do(b: Board, g: &Ground, op: &Op, in_battle: bool) -> bool {
-    match op {
-        Op::Do(Step::Lose(who, amount)) => moving::can_lose(b, g, *who, amount),
-        Op::Do(Step::Gain(who, amount)) => moving::can_gain(b, g, *who, amount),
-        Op::Do(Step::Turn(who, amount)) => moving::can_turn(b, g, *who, amount),
-        Op::Do(Step::TurnBack(who, amount)) => moving::can_turn_back(b, g, *who, amount),
-        Op::Do(Step::Negate(what)) => cutin::can_negate(b, g, what, in_battle),
-        Op::Do(Step::Remove(removed)) => {
+    if let Op::Rule(_, Rule::Playable { cards, .. } | Rule::Usable(cards)) = op {
+        return has_in_book(b, g, cards);
+    }
+    let has_choices = |act: Option<Act>| op.chosen().into_iter().flatten().all(|cards| has_one(b, g, act, cards));
+    let Op::Do(step) = op else { return has_choices(None) };
+    match step {
+        Step::Lose(who, amount) => moving::can_lose(b, g, *who, amount),
+        Step::Gain(who, amount) => moving::can_gain(b, g, *who, amount),
+        Step::Turn(who, amount) => moving::can_turn(b, g, *who, amount),
+        Step::TurnBack(who, amount) => moving::can_turn_back(b, g, *who, amount),
+        Step::Negate(what) => cutin::can_negate(b, g, what, in_battle),
+        Step::Remove(removed) => {
             let run = Run::new(g, Origin::Used, Decided::default(), 0);
             !ending::removable(b, &run, removed).is_empty()
         }
-        Op::Do(Step::TakeBackUse) => takeable(b, g.you).next().is_some(),
-        Op::Do(Step::EndTurn) => b.s.battle.is_none(),
-        Op::Do(Step::Swap(one, other)) => [one, other].into_iter().all(|cards| has_one(b, g, None, cards)),
-        Op::Do(Step::Attach { cards, to, extra }) => can_attach(b, g, cards, to, *extra),
-        Op::Do(step @ Step::Look(_, Place::Book(..))) => looking::may_look(b, g, step),
-        Op::Rule(_, Rule::Playable { cards, .. } | Rule::Usable(cards)) => has_in_book(b, g, cards),
-        Op::Do(Step::Borrow { of: Cards::Some(_, filter), to }) => {
+        Step::TakeBackUse => takeable(b, g.you).next().is_some(),
+        Step::EndTurn => b.s.battle.is_none(),
+        Step::Swap(one, other) => [one, other].into_iter().all(|cards| has_one(b, g, None, cards)),
+        Step::Attach { cards, to, extra } => can_attach(b, g, cards, to, *extra),
+        Step::Look(_, Place::Book(..)) => looking::may_look(b, g, step),
+        Step::Borrow { of: Cards::Some(_, filter), to } => {
             candidates(b, g, filter, &[]).any(|lender| can_borrow(b, g, to, &[], &lender))
         }
-        Op::Do(Step::Act(Act::Enter, cards)) => {
-            has_one(b, g, Some(Act::Enter), cards) || enters_afterwards(b, g, cards)
-        }
-        op => {
-            let act = if let Op::Do(Step::Act(act, _)) = op { Some(*act) } else { None };
-            op.chosen().into_iter().flatten().all(|cards| has_one(b, g, act, cards))
-        }
+        Step::Act(Act::Enter, cards) => has_one(b, g, Some(Act::Enter), cards) || enters_afterwards(b, g, cards),
+        Step::Act(act, _) => has_choices(Some(*act)),
+        Step::Counter(_) | Step::Borrow { .. } => has_choices(None),
+        Step::Holds(_)
+        | Step::While(..)
+        | Step::For(..)
+        | Step::When(..)
+        | Step::If { .. }
+        | Step::Needs(_)
+        | Step::Either(_)
+        | Step::Both(_)
+        | Step::May(_)
+        | Step::Pay(..)
+        | Step::Extra { .. }
+        | Step::Every(..)
+        | Step::EachPlayer(_)
+        | Step::Keep(_)
+        | Step::Attack { .. }
+        | Step::Defend(_)
+        | Step::InflictIts
+        | Step::Inflict(_)
+        | Step::SetMp(..)
+        | Step::GainInstead
+        | Step::Flip(..)
+        | Step::FlipUntilTails
+        | Step::Coins(_)
+        | Step::Repeat
+        | Step::Look(..)
+        | Step::Check(_)
+        | Step::NameACard
+        | Step::LoseGame => true,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::rules::board::Board;
 use crate::rules::book::PAGES;
 use crate::rules::effect::Act;
 use crate::rules::effects::meaning::ground::Ground;
-use crate::rules::effects::meaning::things::Thing;
+use crate::rules::effects::meaning::things::{Thing, on_mat};
 use crate::rules::entering::{How, ways};
 use crate::rules::leaving::stays_in_pile;
 use crate::rules::state::{CardStatus, Object};
@@ -54,18 +54,12 @@ pub fn may_be_done(b: Board, by: Seat, act: Act, thing: &Thing) -> bool {
 }
 
 fn is_normal(b: Board, thing: &Thing) -> bool {
-    match thing.object {
-        Object::Mat(entry) => b.s.on_mat(entry).is_some_and(|(_, card)| card.status == CardStatus::Normal),
-        _ => false,
-    }
+    on_mat(b, thing).is_some_and(|card| card.status == CardStatus::Normal)
 }
 
 /// Whose card it is, on whichever side it lies.
 pub fn owner_of(b: Board, thing: &Thing) -> Seat {
-    match thing.object {
-        Object::Mat(entry) => b.s.on_mat(entry).map_or(thing.seat, |(_, card)| card.owner),
-        _ => thing.seat,
-    }
+    on_mat(b, thing).map_or(thing.seat, |card| card.owner)
 }
 
 fn has_empty_page(b: Board, seat: Seat) -> bool {

@@ -46,6 +46,6 @@ fn is_on_its_mamodo(b: Board, card: CardId, at: Sentence) -> bool {
     match b.card(card).kind {
         Kind::Mamodo => effect.speaks_of(&Cards::This),
         Kind::Partner => effect.speaks_of(&Cards::ItsMamodo),
-        _ => false,
+        Kind::Mj12 | Kind::Spell | Kind::Event => false,
     }
 }

@@ -52,17 +52,17 @@ fn part_can(b: Board, g: &Ground, program: &Program, part: Range<usize>, in_batt
     !negated
         && unconditional(program, part.clone()).all(|(at, op)| {
             let here = Ground { at: Sentence { op: at as u8, ..g.at }, ..*g };
-            match op {
-                Op::When(..) | Op::Unless(..) | Op::May(_) => true,
-                // A MAMODO that is discarded first makes room for the one that enters: it is judged when it does
-                // (Z-RULE-170).
-                Op::Do(Step::Act(Act::Enter, Cards::Some(_, filter)))
-                    if program.ops[part.start..at].iter().any(discards) =>
-                {
-                    has(b, &here, None, filter, 1)
-                }
-                op => can_do(b, &here, op, in_battle),
+            if matches!(op, Op::When(..) | Op::Unless(..) | Op::May(_)) {
+                return true;
             }
+            // A MAMODO that is discarded first makes room for the one that enters: it is judged when it does
+            // (Z-RULE-170).
+            if let Op::Do(Step::Act(Act::Enter, Cards::Some(_, filter))) = op
+                && program.ops[part.start..at].iter().any(discards)
+            {
+                return has(b, &here, None, filter, 1);
+            }
+            can_do(b, &here, op, in_battle)
         })
 }
 

@@ -90,7 +90,7 @@ fn ban_work(b: Board, seat: Seat, card: &OnMat, offer: &Offer, when: When) -> Op
     match when {
         When::Coins => ban_coins(b, &g),
         When::CutIn => cutin::ban_answer(b, &g).or_else(|| ban_fight_or_work(b, &g, when)),
-        _ => ban_fight_or_work(b, &g, when),
+        When::Plain | When::Attack | When::Defense | When::Battle => ban_fight_or_work(b, &g, when),
     }
 }
 
@@ -121,7 +121,7 @@ fn ban_fight_or_work(b: Board, g: &Ground, when: When) -> Option<Why> {
     let doing = match when {
         When::Attack => Some(Doing::Attack),
         When::Defense => Some(Doing::Defend),
-        _ => None,
+        When::Plain | When::Battle | When::CutIn | When::Coins => None,
     };
     let used = Thing { object: Object::Mat(g.this), ..Thing::played(g.you, g.card, None, g.its, when.role()) };
     let by = |fight| prohibited::ban_fight(b, Doer::player(g.you), fight, &Doing::Use(used, g.at));

@@ -272,10 +272,7 @@ fn effects(b: Board, seat: Seat, card: &OnMat) -> Vec<EffectView> {
 
 fn laid_view(b: Board, laid: &Laid, until: Until) -> LaidView {
     let line = b.cards.lines_of(laid.sentence.text).get(usize::from(laid.sentence.effect)).cloned();
-    let chosen = laid.objects.iter().filter_map(|object| match object {
-        Object::Mat(_) => handle(*object),
-        _ => None,
-    });
+    let chosen = laid.objects.iter().filter_map(|object| object.on_mat()).map(|entry| entry.to_string());
     let about = about_laid(b, laid).map(|entry| entry.to_string());
     let mut handles: Vec<String> = about.into_iter().chain(chosen).collect();
     handles.dedup();

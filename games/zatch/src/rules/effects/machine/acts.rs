@@ -124,12 +124,8 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// A card that is to enter and was discarded meanwhile is meant where it lies now.
     fn wherever_it_lies(&self, run: &Run, object: Object) -> Object {
-        match object {
-            Object::Mat(entry) if self.s.on_mat(entry).is_none() && entry == run.this => {
-                Object::Pile(run.seat, run.card)
-            }
-            object => object,
-        }
+        let discarded = object == Object::Mat(run.this) && self.s.on_mat(run.this).is_none();
+        if discarded { Object::Pile(run.seat, run.card) } else { object }
     }
 
     /// Does it to one card. Whether where it goes has been asked already, the last answer says it.

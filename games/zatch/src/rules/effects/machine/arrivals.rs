@@ -115,7 +115,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 let entry = self.enter(run.seat, seat, face, 0, way);
                 self.keep_front(entry, card);
             }
-            _ => {}
+            Object::Nothing | Object::Mat(_) | Object::Pile(..) | Object::Fight(_) | Object::Use => {}
         }
     }
 
@@ -175,7 +175,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.move_partner(entry, run.seat, host, extra);
                 Some(entry)
             }
-            _ => None,
+            Object::Nothing | Object::Fight(_) | Object::Use => None,
         }
     }
 }

@@ -148,7 +148,7 @@ impl<L: Log<Event>> Game<'_, L> {
         match object {
             Object::Mat(entry) => self.return_to_book(entry, page),
             Object::Pile(seat, card) if self.take_by_effect(run.seat, seat, card) => self.put_on_page(seat, card, page),
-            _ => {}
+            Object::Nothing | Object::Pile(..) | Object::Page(..) | Object::Fight(_) | Object::Use => {}
         }
     }
 

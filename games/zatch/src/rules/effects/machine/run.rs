@@ -146,11 +146,8 @@ impl<L: Log<Event>> Game<'_, L> {
         let next = if have_coins(b, &run) {
             run.decided.each.get(usize::from(round)).copied().filter(|entry| *entry != Entry::NONE)
         } else {
-            let later = all(b, &g, filter).filter_map(|thing| match thing.object {
-                Object::Mat(entry) if entry > run.cursor => Some(entry),
-                _ => None,
-            });
-            later.min()
+            let all = all(b, &g, filter).filter_map(|thing| thing.object.on_mat());
+            all.filter(|entry| *entry > run.cursor).min()
         };
         let run = match next {
             Some(entry) => {

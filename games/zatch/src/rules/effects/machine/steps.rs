@@ -114,15 +114,14 @@ impl<L: Log<Event>> Game<'_, L> {
             let mut all = Triggered::new();
             for seat in who.seats(run.seat) {
                 // Who is to gain or lose nothing is not about to.
-                match changes[seat] {
-                    MpChange::Rises(mp) if gain_of(b, run.seat, seat, mp) > 0 => {
-                        all.extend(about_to_gain(b, seat).iter().copied());
+                let due = match changes[seat] {
+                    MpChange::Rises(mp) => (gain_of(b, run.seat, seat, mp) > 0).then(|| about_to_gain(b, seat)),
+                    MpChange::Falls(mp) => {
+                        let falls = seat != run.seat && loss_of(b, run.seat, seat, mp) > 0;
+                        falls.then(|| about_to_lose(b, seat))
                     }
-                    MpChange::Falls(mp) if seat != run.seat && loss_of(b, run.seat, seat, mp) > 0 => {
-                        all.extend(about_to_lose(b, seat).iter().copied());
-                    }
-                    _ => {}
-                }
+                };
+                all.extend(due.unwrap_or_default().iter().copied());
             }
             self.s.stack.push(Frame::Run(Run { asked: Asked::Warned, ..run }));
             return self.raise_now(&all);

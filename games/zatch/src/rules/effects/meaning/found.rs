@@ -109,10 +109,8 @@ impl All<'_> {
     /// Whether a card equal to the one just found lies further down in the pile.
     fn has_met(&self, found: &Thing) -> bool {
         let below = usize::from(self.at) - 1;
-        match self.area {
-            Area::Pile(seat) => self.b.s.sides[seat].pile[..below].iter().any(|earlier| earlier.card == found.card),
-            _ => false,
-        }
+        let Area::Pile(seat) = self.area else { return false };
+        self.b.s.sides[seat].pile[..below].iter().any(|earlier| earlier.card == found.card)
     }
 }
 

@@ -6,19 +6,15 @@ use super::things::Thing;
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::effect::{Rule, RuleKind, Step};
-use crate::rules::state::Object;
 use crate::rules::words::Kind;
 
 /// Whether a card has the name that is asked for (Z-RULE-169), as it counts now.
 pub fn is_named(b: Board, thing: &Thing, name: &str) -> bool {
-    match thing.object {
-        Object::Mat(_) => match renamed(b, thing) {
-            Some(other) => other == name,
-            None => b.cards.is_named(thing.card, name),
-        },
-        // Outside play a double-faced card has both names (Z-RULE-184).
-        _ => b.faces(thing.card).any(|face| b.cards.is_named(face, name)),
+    // Outside play a double-faced card has both names (Z-RULE-184).
+    if thing.object.on_mat().is_none() {
+        return b.faces(thing.card).any(|face| b.cards.is_named(face, name));
     }
+    renamed(b, thing).map_or_else(|| b.cards.is_named(thing.card, name), |other| other == name)
 }
 
 /// The name that an effect which goes on gives to a card instead of its own (M-171). It is read off the

@@ -76,8 +76,5 @@ pub fn thing(b: Board, object: Object) -> Option<Thing> {
 
 /// The card on the mat that a thing is, if it is one.
 pub fn on_mat<'a>(b: Board<'a>, thing: &Thing) -> Option<&'a OnMat> {
-    match thing.object {
-        Object::Mat(entry) => b.s.on_mat(entry).map(|(_, card)| card),
-        _ => None,
-    }
+    thing.object.on_mat().and_then(|entry| b.s.on_mat(entry)).map(|(_, card)| card)
 }

@@ -61,13 +61,7 @@ pub fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
             lying().is_some_and(|card| b.s.sides[thing.seat].beneath.iter().any(|below| below.over == card.entry))
         }
         Trait::EnteredThisTurn => lying().is_some_and(|card| card.arrived == b.s.turn),
-        Trait::DiscardedThisTurn => match thing.object {
-            Object::Pile(seat, card) => {
-                let mut pile = b.s.sides[seat].pile.iter();
-                pile.any(|fallen| fallen.card == card && fallen.turn == b.s.turn && !fallen.by_damage)
-            }
-            _ => false,
-        },
+        Trait::DiscardedThisTurn => is_discarded_this_turn(b, thing),
         Trait::PowerAtMost(most) => power(b, thing) <= *most,
         Trait::PowerAbove(less) => power(b, thing) > *less,
         Trait::HighestPower => {
@@ -86,10 +80,7 @@ pub fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
             let mut pile = b.s.sides[g.you.other()].pile.iter().filter(|fallen| meant(fallen.card));
             pile.any(|fallen| same_name(b, g, fallen.card, thing.card))
         }
-        Trait::NamedSo => match g.objects[0] {
-            Object::Pile(_, said) => same_name(b, g, said, thing.card),
-            _ => false,
-        },
+        Trait::NamedSo => matches!(g.objects[0], Object::Pile(_, said) if same_name(b, g, said, thing.card)),
         // Where it lies has been asked before.
         Trait::At(_) => true,
     }
@@ -99,6 +90,13 @@ pub fn has(b: Board, g: &Ground, wanted: &Trait, thing: &Thing) -> bool {
 pub fn fights(b: Board, mamodo: &Thing, attacks: bool) -> bool {
     let fight = b.s.battle.as_ref().and_then(|battle| battle.of(mamodo.seat));
     fight.is_some_and(|fight| fight.attacks == attacks && Object::Mat(fight.mamodo) == mamodo.object)
+}
+
+/// Whether a card in a Discard Pile came there in this turn, and not by Damage.
+fn is_discarded_this_turn(b: Board, thing: &Thing) -> bool {
+    let Object::Pile(seat, card) = thing.object else { return false };
+    let mut pile = b.s.sides[seat].pile.iter();
+    pile.any(|fallen| fallen.card == card && fallen.turn == b.s.turn && !fallen.by_damage)
 }
 
 /// Whether a SPELL card is played for these MAMODO.
@@ -137,7 +135,7 @@ pub fn power(b: Board, thing: &Thing) -> i16 {
     match thing.object {
         Object::Mat(entry) => figures::power(b, entry),
         Object::Fight(seat) => figures::spell_power(b, seat),
-        _ => b.card(thing.card).power.unwrap_or(0),
+        Object::Nothing | Object::Pile(..) | Object::Page(..) | Object::Use => b.card(thing.card).power.unwrap_or(0),
     }
 }
 
