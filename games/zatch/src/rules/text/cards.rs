@@ -252,7 +252,15 @@ impl Noun {
         match self {
             Noun::The => Some("the"),
             Noun::Next => Some("the next"),
-            _ => None,
+            Noun::A
+            | Noun::Single
+            | Noun::One
+            | Noun::Each
+            | Noun::Several
+            | Noun::Many
+            | Noun::OneHad
+            | Noun::AHad
+            | Noun::ManyHad => None,
         }
     }
 
@@ -266,7 +274,7 @@ impl Noun {
         match self {
             Noun::Several | Noun::Many | Noun::ManyHad => true,
             Noun::One | Noun::Each => possessed,
-            _ => false,
+            Noun::A | Noun::Single | Noun::The | Noun::Next | Noun::OneHad | Noun::AHad => false,
         }
     }
 
