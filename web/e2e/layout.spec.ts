@@ -124,8 +124,7 @@ test.describe('a large touch screen', () => {
 
   for (const { name, mat } of games) {
     test(`a question and a line of answers fit into their box. ${name}`, async ({ page, server }) => {
-      const question =
-        'Your turn: play, attack and switch as you like, then draw, discard or skip. Nothing else is left to do for you now.';
+      const question = 'Your turn: play, attack and switch as you like, then draw, discard or skip. Nothing is left.';
       const labels = ['Draw a card and end the turn', 'Skip and end the turn'];
       const offers = labels.map((label, i) => offer(`number ${i}`, label));
       await open(page, server.url, { ...mat.state(), question, offers });
