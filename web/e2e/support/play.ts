@@ -37,7 +37,7 @@ async function wait<P extends { page: Page }>(players: readonly P[]): Promise<{ 
     return undefined;
   };
   await expect
-    .poll(look, { ...soon, timeout: 60_000, message: 'somebody is to choose, or the match is over' })
+    .poll(look, { ...soon, timeout: 60_000, message: 'a player can choose, or the match is over' })
     .toBeDefined();
   return found ?? 'over';
 }

@@ -30,7 +30,7 @@ async fn it_is_brought_again_after_it_could_not_be_stored() {
     server.stop().await;
 }
 
-/// Somebody at a table at which the computer is to choose.
+/// A connection to a table where it is the computer's turn to choose.
 async fn lets_the_computer_think(server: &Server) -> (Seated, Browser) {
     let ann = server.open(json!({"opponent": "computer"})).await;
     let (mut a, state) = server.watch(&ann.id, Some(&ann.token)).await;
