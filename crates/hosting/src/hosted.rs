@@ -1,6 +1,6 @@
 //! What a game adds to its rules to be played at a table and named in commands.
 
-use crate::{Thinking, Understood};
+use crate::{Collection, Thinking, Understood};
 use serde::Serialize;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -57,12 +57,15 @@ pub trait Hosted: Staged + Collected + Evaluate {
     fn check_cards(files: &[CardFile]) -> CheckReport;
 
     /// The game as the table and the server know it, with these rulings: an [`Entry`]. Each game writes this down
-    /// itself, and [`in_rulings`](Self::in_rulings), so that computer players, tables and rulings are compiled in its
-    /// own crate, and those of all games side by side.
+    /// itself, and [`in_rulings`](Self::in_rulings) and [`collection`](Self::collection), so that computer players,
+    /// tables and rulings are compiled in its own crate, and those of all games side by side.
     ///
     /// [`Entry`]: crate::Entry
     fn at_the_table(rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game>;
 
     /// The game as the ruling files know it.
     fn in_rulings() -> tercet_rulings::Game;
+
+    /// Its cards outside a match: a [`Shelf`](crate::Shelf).
+    fn collection() -> Arc<dyn Collection>;
 }

@@ -1,11 +1,14 @@
 //! A game as the table, the server and the commands know it.
 //!
-//! A game says what is its own by [`Hosted`]; [`Entry`] makes a [`Game`](tercet_table::Game) of it.
+//! A game says what is its own by [`Hosted`]; [`Entry`] makes a [`Game`](tercet_table::Game) of it, [`Shelf`] a
+//! [`Collection`].
 
+mod collection;
 mod entry;
 mod hosted;
 mod understood;
 
+pub use collection::{Collection, Collections, NoSuchCard, Shelf};
 pub use entry::{Entry, Thinking};
 pub use hosted::Hosted;
 pub use understood::Understood;

@@ -9,7 +9,7 @@ mod files;
 pub use games::{GameName, rules};
 
 use std::sync::LazyLock;
-pub use tercet_hosting::{Hosted, Thinking};
+pub use tercet_hosting::{Collections, Hosted, Thinking};
 use tercet_rulings::{BadRulings, Catalogue};
 use tercet_table::Registry;
 
@@ -40,4 +40,9 @@ pub fn registry_with(thinking: Thinking) -> Result<Registry, BadRulings> {
         Ok(with_game!(game, R => R::at_the_table(rulings, thinking)))
     };
     GameName::ALL.iter().map(game).collect()
+}
+
+/// The cards of all games outside a match, in the order of [`registry`].
+pub fn collections() -> Collections {
+    GameName::ALL.iter().map(|&game| with_game!(game, R => R::collection())).collect()
 }

@@ -20,6 +20,7 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
+use tercet_hosting::Collections;
 use tercet_table::Registry;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -125,13 +126,14 @@ pub enum ServeError {
 #[derive(Clone)]
 pub struct App {
     pub hall: Arc<Hall>,
+    pub collections: Arc<Collections>,
     pub places: Arc<Places>,
     pub proxies: Arc<Proxies>,
     pub messages: NonZeroU32,
     pub stopping: watch::Receiver<bool>,
 }
 
-/// Serves `games` until `stop` is ready. Calls `listening` with the address once browsers can
+/// Serves `games` and the cards of `collections` until `stop` is ready. Calls `listening` with the address once browsers can
 /// connect; prints nothing.
 ///
 /// # Errors
@@ -139,6 +141,7 @@ pub struct App {
 pub async fn serve(
     config: Config,
     games: Registry,
+    collections: Collections,
     stop: impl Future<Output = ()> + Send + 'static,
     listening: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
@@ -169,6 +172,7 @@ pub async fn serve(
     let proxies = Arc::new(config.proxies);
     let app = App {
         hall,
+        collections: Arc::new(collections),
         places: Places::new(config.sockets),
         proxies: Arc::clone(&proxies),
         messages: config.messages,

@@ -9,7 +9,7 @@ use std::io::{IsTerminal, stderr};
 use std::net::IpAddr;
 use std::process::ExitCode;
 use std::time::Duration;
-use tercet_registry::{Thinking, registry_with};
+use tercet_registry::{Thinking, collections, registry_with};
 use tercet_server::{Config, Proxies};
 use tracing_subscriber::EnvFilter;
 
@@ -78,7 +78,7 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let mut told = Ok(());
     runtime.block_on(async { outlive_limits() })?;
-    runtime.block_on(tercet_server::serve(config, registry, stopped(), |address| {
+    runtime.block_on(tercet_server::serve(config, registry, collections(), stopped(), |address| {
         let address = format!("http://{address}");
         told = if json {
             output::json(&json!({ "address": address }))

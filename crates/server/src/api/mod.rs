@@ -1,5 +1,6 @@
 //! The requests under `/api`.
 
+mod cards;
 mod games;
 mod matches;
 mod replay;
@@ -31,6 +32,7 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/games/{game}/rulebook", get(games::rule_book))
         .route("/api/games/{game}/rulings/{*ruling}", get(games::ruling))
         .route("/api/games/{game}/cards/{*card}", get(games::card))
+        .route("/api/games/{game}/faces", get(cards::faces))
         .route("/api/games/{game}/deck-check", post(games::check_deck))
         .route("/api/matches", get(matches::listed).post(matches::create))
         .route("/api/matches/{id}", get(matches::info))

@@ -8,7 +8,7 @@ use crate::rules::effect::Text;
 use crate::rules::text;
 use std::sync::Arc;
 use tercet_cardtext::TextError;
-use tercet_hosting::{Entry, Hosted, Thinking, Understood};
+use tercet_hosting::{Collection, Entry, Hosted, Shelf, Thinking, Understood};
 use tercet_kernel::Clause;
 use tercet_rulings::Ruling;
 use tercet_table::{Conduct, Game};
@@ -81,5 +81,9 @@ impl Hosted for Battlemonsters {
 
     fn in_rulings() -> tercet_rulings::Game {
         tercet_rulings::Game::of::<Battlemonsters>()
+    }
+
+    fn collection() -> Arc<dyn Collection> {
+        Arc::new(Shelf::<Battlemonsters>::new())
     }
 }

@@ -9,7 +9,7 @@ use crate::rules::text;
 use crate::rules::words::Kind;
 use std::sync::Arc;
 use tercet_cardtext::TextError;
-use tercet_hosting::{Entry, Hosted, Thinking, Understood};
+use tercet_hosting::{Collection, Entry, Hosted, Shelf, Thinking, Understood};
 use tercet_kernel::Clause;
 use tercet_rulings::Ruling;
 use tercet_table::{Conduct, Game};
@@ -83,5 +83,9 @@ impl Hosted for Zatch {
 
     fn in_rulings() -> tercet_rulings::Game {
         tercet_rulings::Game::of::<Zatch>()
+    }
+
+    fn collection() -> Arc<dyn Collection> {
+        Arc::new(Shelf::<Zatch>::new())
     }
 }

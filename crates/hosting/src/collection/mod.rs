@@ -1,0 +1,82 @@
+//! The cards of a game outside a match: to look at, to search, to build with, to open from packs.
+
+use crate::Hosted;
+use serde_json::{Value, json};
+use std::fmt;
+use std::sync::Arc;
+use tercet_library::Pool;
+
+/// The cards of a game outside a match, as the server and the commands know them.
+pub trait Collection: Send + Sync {
+    /// The game: [`Rules::GAME`](tercet_kernel::Rules::GAME).
+    fn game(&self) -> &'static str;
+
+    /// Two collections with the same fingerprint hold the same cards: [`Rules::pool_id`](tercet_kernel::Rules::pool_id).
+    fn fingerprint(&self) -> &str;
+
+    /// The ids of all cards, in the order of the pool.
+    fn cards(&self) -> Vec<&str>;
+
+    /// What is printed on these cards, in the form of the game's view.
+    ///
+    /// # Errors
+    /// The first id that no card has.
+    fn faces(&self, ids: &[&str]) -> Result<Vec<Value>, NoSuchCard>;
+}
+
+/// The collections of all games.
+pub type Collections = Vec<Arc<dyn Collection>>;
+
+/// No card of the game has this id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoSuchCard(pub String);
+
+impl fmt::Display for NoSuchCard {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "there is no card {:?}", self.0)
+    }
+}
+
+impl std::error::Error for NoSuchCard {}
+
+/// The collection of a game.
+pub struct Shelf<R: Hosted> {
+    cards: Arc<R::Cards>,
+    fingerprint: String,
+}
+
+impl<R: Hosted> Shelf<R> {
+    /// The cards in this program.
+    pub fn new() -> Self {
+        let cards = R::cards();
+        Shelf { fingerprint: R::pool_id(&cards), cards }
+    }
+}
+
+impl<R: Hosted> Default for Shelf<R> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<R: Hosted> Collection for Shelf<R> {
+    fn game(&self) -> &'static str {
+        R::GAME
+    }
+
+    fn fingerprint(&self) -> &str {
+        &self.fingerprint
+    }
+
+    fn cards(&self) -> Vec<&str> {
+        self.cards.all().map(|card| self.cards.id(card)).collect()
+    }
+
+    fn faces(&self, ids: &[&str]) -> Result<Vec<Value>, NoSuchCard> {
+        let face = |id: &&str| {
+            let card = self.cards.find(id).ok_or_else(|| NoSuchCard((*id).to_owned()))?;
+            Ok(json!(R::face(&self.cards, card)))
+        };
+        ids.iter().map(face).collect()
+    }
+}

@@ -1,0 +1,38 @@
+//! The cards of a game outside a match.
+
+use crate::reply::{Path, Problem, Query};
+use crate::serve::App;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde_json::Value;
+use tercet_hosting::Collection;
+
+/// This many faces are answered at a time.
+const FACES: usize = 100;
+
+/// Whose faces.
+#[derive(Deserialize)]
+pub struct Ids {
+    ids: String,
+}
+
+pub async fn faces(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    Query(Ids { ids }): Query<Ids>,
+) -> Result<Json<Vec<Value>>, Problem> {
+    let ids: Vec<&str> = ids.split(',').filter(|id| !id.is_empty()).collect();
+    if ids.len() > FACES {
+        let why = format!("A request asks for at most {FACES} faces.");
+        return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why));
+    }
+    let faces = find(&app, &game)?.faces(&ids);
+    faces.map(Json).map_err(|unknown| Problem::unknown("card", &unknown.0))
+}
+
+pub fn find<'a>(app: &'a App, id: &str) -> Result<&'a dyn Collection, Problem> {
+    let found = app.collections.iter().find(|collection| collection.game() == id);
+    found.map(|found| &**found).ok_or_else(|| Problem::unknown("game", id))
+}
