@@ -8,10 +8,11 @@ use crate::secret::TokenHash;
 use crate::serve::App;
 use axum::extract::ws::Message;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tercet_table::protocol::{ClientMessage, PROTOCOL, Refused, ServerMessage, misfit};
+use tercet_table::protocol::{ClientMessage, PROTOCOL, Refused, ServerMessage, greeting, misfit};
 use tercet_table::{Command, MatchId, Who};
 
 /// The longest message that is read, in bytes; longer ones are refused.
@@ -33,8 +34,8 @@ pub struct Connection {
     /// How much it may send itself, whatever its household may.
     rate: DefaultDirectRateLimiter,
     hasty: u32,
-    /// Which version of the protocol the client speaks.
-    speaks: u32,
+    /// What is wrong with the version of the protocol that the client speaks, if anything.
+    misfit: Option<&'static str>,
     watched: HashMap<MatchId, Who>,
 }
 
@@ -49,7 +50,7 @@ impl Connection {
             whose,
             rate: RateLimiter::direct(Quota::per_second(app.messages).allow_burst(twice)),
             hasty: 0,
-            speaks: PROTOCOL,
+            misfit: None,
             watched: HashMap::new(),
         }
     }
@@ -76,22 +77,34 @@ impl Connection {
         if text.len() > LONGEST {
             return self.refuse(None, &format!("A message can have at most {LONGEST} bytes, not {}.", text.len()));
         }
+        // The version counts before the message does: another one may say everything but `hello` in another form.
+        if let Some(spoken) = greeting(text) {
+            return self.greet(&spoken);
+        }
+        if let Some(sentence) = self.misfit {
+            return self.outbox.send(&ServerMessage::Outdated { protocol: PROTOCOL, sentence });
+        }
         match serde_json::from_str(text) {
             Ok(message) => self.carry_out(message).await,
             Err(error) => self.refuse(None, &format!("This is not a message of the protocol: {error}.")),
         }
     }
 
+    /// Whoever speaks another version understands no state, so they watch nothing any more.
+    fn greet(&mut self, spoken: &Value) {
+        self.misfit = misfit(spoken);
+        match self.misfit {
+            None => self.outbox.send(&ServerMessage::Hello { protocol: PROTOCOL }),
+            Some(sentence) => {
+                self.leave();
+                self.outbox.send(&ServerMessage::Outdated { protocol: PROTOCOL, sentence });
+            }
+        }
+    }
+
     async fn carry_out(&mut self, message: ClientMessage) {
-        if let ClientMessage::Hello { protocol } = message {
-            self.speaks = protocol;
-        }
-        if self.speaks != PROTOCOL {
-            let sentence = misfit(self.speaks);
-            return self.outbox.send(&ServerMessage::Outdated { protocol: PROTOCOL, sentence });
-        }
         match message {
-            ClientMessage::Hello { .. } => self.outbox.send(&ServerMessage::Hello { protocol: PROTOCOL }),
+            ClientMessage::Hello { protocol } => self.greet(&protocol.into()),
             ClientMessage::Ping { n } => self.outbox.send(&ServerMessage::Pong { n }),
             ClientMessage::Watch { id, token } => self.watch(id, token).await,
             ClientMessage::Unwatch { id } => {
@@ -108,8 +121,16 @@ impl Connection {
             ClientMessage::Choose { id, key, .. } if key.len() > KEY => {
                 self.refuse(Some(&id), "There is no such choice here.");
             }
-            message => {
-                if let Ok((id, command)) = Command::asked_by(message) {
+            message @ (ClientMessage::Choose { .. }
+            | ClientMessage::Ready { .. }
+            | ClientMessage::Resign { .. }
+            | ClientMessage::OfferDraw { .. }
+            | ClientMessage::AnswerDraw { .. }
+            | ClientMessage::AskUndo { .. }
+            | ClientMessage::AnswerUndo { .. }
+            | ClientMessage::Rematch { .. }
+            | ClientMessage::Chat { .. }) => {
+                if let Some((id, command)) = Command::asked_by(message) {
                     self.command(id, command);
                 }
             }
@@ -177,6 +198,14 @@ impl Connection {
 fn size(command: &Command) -> usize {
     match command {
         Command::Say { text } => text.len(),
-        _ => 0,
+        Command::Join { .. }
+        | Command::Ready { .. }
+        | Command::Choose { .. }
+        | Command::Resign
+        | Command::OfferDraw
+        | Command::AnswerDraw { .. }
+        | Command::AskUndo { .. }
+        | Command::AnswerUndo { .. }
+        | Command::AskRematch => 0,
     }
 }

@@ -37,7 +37,14 @@ impl Counted {
             | Happened::DrawOffered { seat }
             | Happened::UndoAsked { seat, .. }
             | Happened::TakenBack { seat, .. } => self.requests[*seat] += 1,
-            _ => {}
+            // What can happen once, or answers what is counted.
+            Happened::Joined { .. }
+            | Happened::Resigned { .. }
+            | Happened::TimeUp { .. }
+            | Happened::DrawAnswered { .. }
+            | Happened::UndoRefused
+            | Happened::RematchAsked { .. }
+            | Happened::Moved { .. } => {}
         }
     }
 

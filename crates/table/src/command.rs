@@ -95,7 +95,17 @@ impl Table {
         let announce = match &what {
             Happened::Said { seat, text } => Effect::Said(ChatLine { from: *seat, text: text.clone() }),
             Happened::Moved { to } => Effect::Moved(to.clone()),
-            _ => Effect::Changed,
+            Happened::Joined { .. }
+            | Happened::Ready { .. }
+            | Happened::Chosen { .. }
+            | Happened::Resigned { .. }
+            | Happened::TimeUp { .. }
+            | Happened::DrawOffered { .. }
+            | Happened::DrawAnswered { .. }
+            | Happened::UndoAsked { .. }
+            | Happened::UndoRefused
+            | Happened::TakenBack { .. }
+            | Happened::RematchAsked { .. } => Effect::Changed,
         };
         Ok(vec![Self::persist(now, what), announce])
     }

@@ -80,23 +80,24 @@ pub enum Command {
 }
 
 impl Command {
-    /// What a message asks of which table.
-    ///
-    /// # Errors
-    /// The message itself, if it asks for nothing that a table does.
-    pub fn asked_by(message: ClientMessage) -> Result<(MatchId, Command), ClientMessage> {
-        Ok(match message {
-            ClientMessage::Choose { id, step, key } => (id, Command::Choose { step, key }),
-            ClientMessage::Ready { id, agree } => (id, Command::Ready { agree }),
-            ClientMessage::Resign { id } => (id, Command::Resign),
-            ClientMessage::OfferDraw { id } => (id, Command::OfferDraw),
-            ClientMessage::AnswerDraw { id, accept } => (id, Command::AnswerDraw { accept }),
-            ClientMessage::AskUndo { id, step, to } => (id, Command::AskUndo { step, to }),
-            ClientMessage::AnswerUndo { id, accept } => (id, Command::AnswerUndo { accept }),
-            ClientMessage::Rematch { id } => (id, Command::AskRematch),
-            ClientMessage::Chat { id, text } => (id, Command::Say { text }),
-            message => return Err(message),
-        })
+    /// What a message asks of which table; nothing if it asks for nothing that a table does.
+    pub fn asked_by(message: ClientMessage) -> Option<(MatchId, Command)> {
+        match message {
+            ClientMessage::Choose { id, step, key } => Some((id, Command::Choose { step, key })),
+            ClientMessage::Ready { id, agree } => Some((id, Command::Ready { agree })),
+            ClientMessage::Resign { id } => Some((id, Command::Resign)),
+            ClientMessage::OfferDraw { id } => Some((id, Command::OfferDraw)),
+            ClientMessage::AnswerDraw { id, accept } => Some((id, Command::AnswerDraw { accept })),
+            ClientMessage::AskUndo { id, step, to } => Some((id, Command::AskUndo { step, to })),
+            ClientMessage::AnswerUndo { id, accept } => Some((id, Command::AnswerUndo { accept })),
+            ClientMessage::Rematch { id } => Some((id, Command::AskRematch)),
+            ClientMessage::Chat { id, text } => Some((id, Command::Say { text })),
+            ClientMessage::Hello { .. }
+            | ClientMessage::Watch { .. }
+            | ClientMessage::Unwatch { .. }
+            | ClientMessage::Why { .. }
+            | ClientMessage::Ping { .. } => None,
+        }
     }
 }
 

@@ -63,7 +63,7 @@ fn said(table: &Table, line: &str) -> Option<(Who, Command)> {
         _ => Who::Spectator,
     };
     let message: ClientMessage = serde_json::from_str(message).ok()?;
-    let (_, command) = Command::asked_by(message).ok()?;
+    let (_, command) = Command::asked_by(message)?;
     Some((who, counted(table, command)))
 }
 

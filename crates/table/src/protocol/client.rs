@@ -10,7 +10,8 @@ use serde_json::Value;
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub enum ClientMessage {
-    /// Says first of all which version of the protocol the client speaks; without it, the server's own.
+    /// Says first of all which version of the protocol the client speaks; without it, the server's own. Every version
+    /// says it in this form, and is understood whatever else it adds.
     Hello {
         /// The version.
         #[cfg_attr(feature = "ts", ts(as = "super::version::Spoken"))]

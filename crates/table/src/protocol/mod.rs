@@ -13,7 +13,7 @@ pub use state::{
     BySeat, ClockRule, EndingInfo, HowEnded, LogLine, MatchState, Phase, SeatInfo, SeatKind, UndoRequest, UndoStop,
     UndoTo,
 };
-pub use version::{PROTOCOL, Version, misfit};
+pub use version::{PROTOCOL, Version, greeting, misfit};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

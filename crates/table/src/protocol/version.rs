@@ -1,6 +1,7 @@
 //! Which protocol is spoken, so that a page left open over an update does not guess.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// The version of the protocol: raised whenever a client that does not know of a change would go wrong.
 pub const PROTOCOL: u32 = 1;
@@ -15,12 +16,30 @@ pub struct Version {
     pub program: &'static str,
 }
 
-/// What a player reads on a page that speaks this version of the protocol in place of [`PROTOCOL`].
-pub fn misfit(spoken: u32) -> &'static str {
-    if spoken < PROTOCOL {
-        "This page is from an older version of the program. Reload it."
-    } else {
-        "This page is from a newer version of the program than the server runs. Reload it."
+/// As much of a message as any version of the protocol has in common with this one.
+#[derive(Deserialize)]
+struct Greeting {
+    #[serde(rename = "type")]
+    kind: String,
+    #[serde(default)]
+    protocol: Value,
+}
+
+/// The version that a message names if it is a `hello`, whatever else is in it and whatever form the version has.
+pub fn greeting(message: &str) -> Option<Value> {
+    let greeting: Greeting = serde_json::from_str(message).ok()?;
+    (greeting.kind == "hello").then_some(greeting.protocol)
+}
+
+/// What a player reads on a page that does not speak [`PROTOCOL`] but this; nothing if it does.
+pub fn misfit(spoken: &Value) -> Option<&'static str> {
+    match spoken.as_u64() {
+        Some(version) if version == u64::from(PROTOCOL) => None,
+        Some(version) if version < u64::from(PROTOCOL) => {
+            Some("This page is from an older version of the program. Reload it.")
+        }
+        Some(_) => Some("This page is from a newer version of the program than the server runs. Reload it."),
+        None => Some("This page is from another version of the program than the server runs. Reload it."),
     }
 }
 
