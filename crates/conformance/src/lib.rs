@@ -8,6 +8,7 @@
 
 mod pressing;
 mod taking_back;
+mod telling;
 mod wordings;
 
 pub use pressing::{Pressed, positions, press};
@@ -15,6 +16,8 @@ pub use taking_back::{Harmless, harmless_choices, positions_tried};
 pub use wordings::old_wordings;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use telling::Told;
 use tercet_kernel::{Chance, Match, PerSeat, Record, Rules, Seat, Seed, Setup, Silent, Status, Viewer, state_hash};
 
 /// How many refusals of a player are tried in one position.
@@ -30,11 +33,13 @@ pub struct Played {
     pub choices: usize,
     /// The hash of its last state.
     pub hash: u64,
+    /// How many cards the events named that were looked at closely.
+    pub named: usize,
 }
 
 /// Plays one game, each choice picked by `pick` (given the number of options), and checks it.
 ///
-/// Light checks are made at every choice, the expensive ones (views, resampling, serialisation)
+/// Light checks are made at every choice, the expensive ones (views, events, resampling, serialisation)
 /// at every `stride`-th.
 ///
 /// # Errors
@@ -51,7 +56,7 @@ pub fn play<R: Rules>(
     }
     let mut chance = Chance::new(setup.seed);
     let at_start = PerSeat::new(|seat| census::<R>(game.state(), seat));
-    let mut halfway = None;
+    let (mut halfway, mut named) = (None, 0);
     let mut options = Vec::new();
     while let Status::Waiting(seat) = game.status() {
         let number = game.choices().len();
@@ -73,6 +78,7 @@ pub fn play<R: Rules>(
         {
             return fail(why);
         }
+        let before = number.is_multiple_of(stride).then(|| game.clone());
         if number == 40 {
             halfway = Some(game.clone());
         }
@@ -84,6 +90,13 @@ pub fn play<R: Rules>(
         }
         if let Some(line) = unreadable_line::<R>(cards, &events) {
             return fail(format!("{line:?} is no sentence"));
+        }
+        if let Some(before) = before {
+            let told = Told { before: &before, choice: (seat, &key), events: &events, after: &game };
+            match told.check(&mut chance) {
+                Ok(cards) => named += cards,
+                Err(why) => return fail(format!("{key:?}: {why}")),
+            }
         }
     }
     R::options(cards, game.state(), &mut options);
@@ -104,7 +117,7 @@ pub fn play<R: Rules>(
     if replayed.state() != game.state() {
         return Err("the replay came out differently".to_owned());
     }
-    Ok(Played { choices: game.choices().len(), hash: state_hash(game.state()) })
+    Ok(Played { choices: game.choices().len(), hash: state_hash(game.state()), named })
 }
 
 /// A line of the log that is not a sentence: one has a capital letter or a name in front and a full stop behind.
@@ -220,6 +233,7 @@ pub type SetupMaker<R> = fn(&<R as Rules>::Cards, &mut Chance) -> Setup<R>;
 /// # Errors
 /// The first game, named by its seed, in which a property does not hold.
 pub fn seeded_games<R: Rules>(cards: &Arc<R::Cards>, setup: SetupMaker<R>, games: u128) -> Result<u64, String> {
+    let named = AtomicUsize::new(0);
     // Each of two threads checks every other game, and only plays those that the other one checks.
     let run = |checks: u128| -> Result<Vec<u64>, String> {
         let game = |seed: u128| {
@@ -228,8 +242,10 @@ pub fn seeded_games<R: Rules>(cards: &Arc<R::Cards>, setup: SetupMaker<R>, games
             if seed % 2 != checks {
                 return Ok(last_state::<R>(cards, &setup, |options| chance.below(options)));
             }
-            let played = play::<R>(cards, &setup, 17, |options| chance.below(options));
-            played.map(|played| played.hash).map_err(|why| format!("{} game with seed {seed}: {why}", R::GAME))
+            let played = play::<R>(cards, &setup, 17, |options| chance.below(options))
+                .map_err(|why| format!("{} game with seed {seed}: {why}", R::GAME))?;
+            named.fetch_add(played.named, Relaxed);
+            Ok(played.hash)
         };
         (0..games).map(game).collect()
     };
@@ -238,6 +254,9 @@ pub fn seeded_games<R: Rules>(cards: &Arc<R::Cards>, setup: SetupMaker<R>, games
         (one.join().expect("a game panicked"), two.join().expect("a game panicked"))
     });
     let (one, two) = (one?, two?);
+    if named.into_inner() == 0 {
+        return Err(format!("no event of {} names a card: is their type called CardId?", R::GAME));
+    }
     match one.iter().zip(&two).position(|(one, two)| one != two) {
         None => Ok(one.iter().fold(0, |checksum, hash| checksum.rotate_left(1) ^ hash)),
         Some(seed) => Err(format!("{} game with seed {seed}: two threads played it differently", R::GAME)),
@@ -288,7 +307,8 @@ pub fn shrinking_games<R: Rules>(cards: &Arc<R::Cards>, setup: SetupMaker<R>, ca
 
 /// The conformance suite of a rule set, as tests.
 ///
-/// Takes the rule set, an `Arc` of its cards, and a function that makes a setup.
+/// Takes the rule set, an `Arc` of its cards, and a function that makes a setup. Cards in the events of the rule set
+/// are of a type called `CardId`, a number that a census gives too.
 #[macro_export]
 macro_rules! suite {
     ($rules:ty, $cards:expr, $setup:expr) => {

@@ -85,7 +85,33 @@ impl Event {
             {
                 hide(*seat, card);
             }
-            _ => {}
+            // The rest is told as it is.
+            Event::Returned { .. }
+            | Event::Summoned { .. }
+            | Event::Switched { .. }
+            | Event::GraveyardShown { .. }
+            | Event::CoinFlipped { .. }
+            | Event::TurnBegan { .. }
+            | Event::TurnSkipped { .. }
+            | Event::ActionAnnounced { .. }
+            | Event::Revealed { .. }
+            | Event::AttackDeclared { .. }
+            | Event::AttackStopped { .. }
+            | Event::Battle { .. }
+            | Event::LivesChanged { .. }
+            | Event::TrapTriggered { .. }
+            | Event::EffectBegan { .. }
+            | Event::Nullified { .. }
+            | Event::Reflected { .. }
+            | Event::WrongKind { .. }
+            | Event::Wasted { .. }
+            | Event::ToGraveyard { .. }
+            | Event::Discarded { .. }
+            | Event::Stays { .. }
+            | Event::Shown { .. }
+            | Event::Fused { .. }
+            | Event::Shuffled { .. }
+            | Event::Over { .. } => {}
         }
         event
     }

@@ -81,10 +81,29 @@ pub fn conceal(state: &State, viewer: Seat) -> Option<State> {
     }
     for frame in s.stack.from_top_mut() {
         match frame {
-            Frame::Summon(summon) if summon.seat == opponent && summon.from != Pile::Graveyard => {
-                summon.card = CardId::CONCEALED;
+            Frame::Summon(summon) => {
+                if summon.seat == opponent && summon.from != Pile::Graveyard {
+                    summon.card = CardId::CONCEALED;
+                }
             }
-            _ => {}
+            // These name no card that is hidden.
+            Frame::ChooseGraveyard(..)
+            | Frame::Deal
+            | Frame::BeginTurn
+            | Frame::EndTurn
+            | Frame::Action(..)
+            | Frame::OpenWindow
+            | Frame::Window(..)
+            | Frame::Attack(..)
+            | Frame::AttackPrice(..)
+            | Frame::Apply(..)
+            | Frame::PutAway(..)
+            | Frame::Draw(..)
+            | Frame::Settle(..)
+            | Frame::Run(..)
+            | Frame::Leave(..)
+            | Frame::Fuse(..)
+            | Frame::Search(..) => {}
         }
     }
     Some(s)

@@ -5,7 +5,7 @@ use crate::rules::card::CardId;
 use crate::rules::cards::{Cards, Deck};
 use crate::rules::choice::{Choice, key};
 use crate::rules::event::Event;
-use crate::rules::frame::{Frame, Usage, UseStage};
+use crate::rules::frame::Frame;
 use crate::rules::game::Game;
 use crate::rules::house::House;
 use crate::rules::rulebook::BOOK;
@@ -148,16 +148,30 @@ impl Rules for Mana {
         }
         for frame in state.stack.from_top() {
             match frame {
-                Frame::Use(usage)
-                    if usage.seat == seat
-                        && !matches!(usage.of, Usage::Skill(_))
-                        && usage.stage != UseStage::Stays
-                        && !(usage.stage == UseStage::Done && matches!(usage.of, Usage::Equip(_))) =>
-                {
-                    note(usage.card);
+                Frame::Use(usage) => {
+                    if usage.seat == seat && usage.holds_its_card() {
+                        note(usage.card);
+                    }
                 }
-                Frame::Lay(lay) if lay.seat == seat => note(lay.card),
-                _ => {}
+                Frame::Lay(lay) => {
+                    if lay.seat == seat {
+                        note(lay.card);
+                    }
+                }
+                // The card that one of these names is elsewhere.
+                Frame::Redraw(..)
+                | Frame::LayParties
+                | Frame::BeginTurn
+                | Frame::StartPhase(..)
+                | Frame::Replenished
+                | Frame::BeginMain
+                | Frame::EndPhase(..)
+                | Frame::AttackTarget(..)
+                | Frame::Move(..)
+                | Frame::Defend(..)
+                | Frame::Battle(..)
+                | Frame::Settle(..)
+                | Frame::Run(..) => {}
             }
         }
         if let Some(battle) = &state.battle {

@@ -124,7 +124,54 @@ impl Event {
         match &mut event {
             Event::Drawn { seat, card } | Event::Taken { seat, card, shown: false } => hide(*seat, card),
             Event::Placed { seat, card, facing: Facing::FaceDown, .. } => hide(*seat, card),
-            _ => {}
+            // The rest is told as it is.
+            Event::Taken { .. }
+            | Event::Placed { .. }
+            | Event::LotDrawn { .. }
+            | Event::Redrawn { .. }
+            | Event::TurnBegan { .. }
+            | Event::StepDone { .. }
+            | Event::Joined { .. }
+            | Event::SwappedOut { .. }
+            | Event::LandAnnounced { .. }
+            | Event::LandLaid { .. }
+            | Event::LandMoved { .. }
+            | Event::LandsComplete { .. }
+            | Event::Used { .. }
+            | Event::SkillUsed { .. }
+            | Event::Cancelled { .. }
+            | Event::Wasted { .. }
+            | Event::ManaGained { .. }
+            | Event::ManaLost { .. }
+            | Event::ManaStolen { .. }
+            | Event::ManaSpent { .. }
+            | Event::ManaRecovered { .. }
+            | Event::Equipped { .. }
+            | Event::Tapped { .. }
+            | Event::Untapped { .. }
+            | Event::Opened { .. }
+            | Event::Moving { .. }
+            | Event::Arrived { .. }
+            | Event::Assault { .. }
+            | Event::LetThrough { .. }
+            | Event::BattleBegan { .. }
+            | Event::TechniqueUsed { .. }
+            | Event::Damage { .. }
+            | Event::BattleEnded
+            | Event::EffectBegan { .. }
+            | Event::Trashed { .. }
+            | Event::Discarded { .. }
+            | Event::Spared { .. }
+            | Event::ToHand { .. }
+            | Event::ToTop { .. }
+            | Event::ToCharacterDeck { .. }
+            | Event::DeckTurned { .. }
+            | Event::FiguresTold { .. }
+            | Event::HandSeen { .. }
+            | Event::Shuffled { .. }
+            | Event::TakenOver { .. }
+            | Event::TotalAnnounced { .. }
+            | Event::Over { .. } => {}
         }
         event
     }

@@ -189,6 +189,17 @@ pub struct Run {
     pub taken: Option<CardId>,
 }
 
+impl Use {
+    /// Whether the card lies here and nowhere else (M-USE-09): no skill, and not in play yet.
+    pub fn holds_its_card(&self) -> bool {
+        match self.of {
+            Usage::Card => self.stage != UseStage::Stays,
+            Usage::Equip(_) => !matches!(self.stage, UseStage::Stays | UseStage::Done),
+            Usage::Skill(_) => false,
+        }
+    }
+}
+
 impl Triggered for Trigger {
     type Source = (Entry, CardId);
 

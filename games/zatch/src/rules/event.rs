@@ -123,10 +123,55 @@ impl Event {
     /// The event as `viewer` may see it (Z-PAGE-13).
     pub fn redacted(&self, viewer: Viewer) -> Event {
         let mut event = self.clone();
-        if let Event::LaidDown { seat, card, .. } = &mut event
-            && !viewer.sees(*seat)
-        {
-            *card = None;
+        match &mut event {
+            Event::LaidDown { seat, card, .. } => {
+                if !viewer.sees(*seat) {
+                    *card = None;
+                }
+            }
+            // The rest is told as it is.
+            Event::CoinFlipped { .. }
+            | Event::TurnBegan { .. }
+            | Event::PhaseBegan { .. }
+            | Event::Turned { .. }
+            | Event::TurnedBack { .. }
+            | Event::Gained { .. }
+            | Event::Lost { .. }
+            | Event::Entered { .. }
+            | Event::Attached { .. }
+            | Event::Used { .. }
+            | Event::Targeted { .. }
+            | Event::PaidExtra { .. }
+            | Event::Flipped { .. }
+            | Event::CoinsChanged { .. }
+            | Event::Negated { .. }
+            | Event::Laid { .. }
+            | Event::LastingEnded { .. }
+            | Event::Lifted { .. }
+            | Event::EffectBegan { .. }
+            | Event::BattleInDeclared { .. }
+            | Event::BattleInAgreed { .. }
+            | Event::BattleBegan
+            | Event::NoDefense { .. }
+            | Event::Compared { .. }
+            | Event::BattleOut
+            | Event::Damage { .. }
+            | Event::Protected { .. }
+            | Event::Unhurt { .. }
+            | Event::StatusChanged { .. }
+            | Event::TurnedOver { .. }
+            | Event::Discarded { .. }
+            | Event::ToBook { .. }
+            | Event::Guarded { .. }
+            | Event::Swapped { .. }
+            | Event::LookedAt { .. }
+            | Event::NameSaid { .. }
+            | Event::CounterLaid { .. }
+            | Event::TakenBack { .. }
+            | Event::Searching { .. }
+            | Event::TurnEnded { .. }
+            | Event::Passed { .. }
+            | Event::Over { .. } => {}
         }
         event
     }
