@@ -43,7 +43,7 @@ pub use hash::state_hash;
 pub use house::{BadHouse, HouseRule, HouseRuleKind, HouseRules};
 pub use limits::Limits;
 pub use log::{Log, Silent};
-pub use offer::Offer;
+pub use offer::{Offer, unoffered};
 pub use only::Only;
 pub use pending::{Next, Pending, Triggered};
 pub use play::Match;

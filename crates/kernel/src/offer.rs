@@ -2,6 +2,7 @@
 
 use crate::Description;
 use serde::Serialize;
+use std::fmt::Debug;
 
 /// An option as a player gets it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -25,6 +26,16 @@ impl Offer {
         let verb = words.next().unwrap_or_default();
         Offer { verb, args: words.collect(), key, description }
     }
+}
+
+/// A choice that is not on offer where it is made. A match lets nobody make one, so the options of a rule set and its
+/// answers to them contradict each other.
+///
+/// # Panics
+/// Always.
+#[cold]
+pub fn unoffered(asked: impl Debug, choice: impl Debug) -> ! {
+    unreachable!("{asked:?} does not offer {choice:?}")
 }
 
 #[cfg(test)]

@@ -65,7 +65,19 @@ pub fn forced(b: Board, frame: &Frame) -> Option<Choice> {
         Frame::AttackPrice(_) | Frame::Fuse(_) => true,
         Frame::Run(run) => !run.undecided,
         Frame::Search(search) => search.pile == Some(Pile::Graveyard),
-        _ => false,
+        Frame::ChooseGraveyard(..)
+        | Frame::Deal
+        | Frame::BeginTurn
+        | Frame::EndTurn
+        | Frame::Action(..)
+        | Frame::OpenWindow
+        | Frame::Window(..)
+        | Frame::Attack(..)
+        | Frame::Apply(..)
+        | Frame::PutAway(..)
+        | Frame::Draw(..)
+        | Frame::Settle(..)
+        | Frame::Leave(..) => false,
     };
     if !decides_nothing || hidden(b, frame) {
         return None;
@@ -93,7 +105,19 @@ fn hidden(b: Board, frame: &Frame) -> bool {
         }
         Frame::Search(search) => search.pile != Some(Pile::Graveyard),
         // A moment to act; cards of the hand or the deck; effects whose order may matter for what nobody knows yet.
-        _ => true,
+        Frame::ChooseGraveyard(..)
+        | Frame::Deal
+        | Frame::BeginTurn
+        | Frame::EndTurn
+        | Frame::Action(..)
+        | Frame::OpenWindow
+        | Frame::Window(..)
+        | Frame::Attack(..)
+        | Frame::Apply(..)
+        | Frame::PutAway(..)
+        | Frame::Draw(..)
+        | Frame::Settle(..)
+        | Frame::Leave(..) => true,
     }
 }
 
@@ -204,7 +228,15 @@ fn answers(b: Board, frame: &Frame, out: &mut impl Extend<Choice>) {
             None => out.extend([Choice::Pile(Pile::Graveyard), Choice::Pile(Pile::Supply)]),
             Some(_) => out.extend(findable(b, search).iter().copied().map(Choice::Take)),
         },
-        _ => {}
+        Frame::Deal
+        | Frame::BeginTurn
+        | Frame::EndTurn
+        | Frame::Action(..)
+        | Frame::OpenWindow
+        | Frame::Attack(..)
+        | Frame::Apply(..)
+        | Frame::PutAway(..)
+        | Frame::Draw(..) => {}
     }
 }
 

@@ -10,7 +10,7 @@ use crate::rules::event::Event;
 use crate::rules::frame::{Action, Attack, AttackStage, Frame, Fuse, Leave, Run, Search, Summon, Target};
 use crate::rules::game::Game;
 use crate::rules::state::{Entry, State, Until};
-use tercet_kernel::{Log, Seat, Window};
+use tercet_kernel::{Log, Seat, Window, unoffered};
 
 /// Carries out one of the options, up to the next choice.
 pub fn apply(cards: &Cards, s: &mut State, choice: Choice, log: &mut impl Log<Event>) {
@@ -37,7 +37,15 @@ impl<L: Log<Event>> Game<'_, L> {
             Choice::Draw => self.announce(Action::Draw),
             Choice::Discard(card) => self.announce(Action::Discard(card)),
             Choice::Skip => self.announce(Action::Skip),
-            _ => {}
+            Choice::Choose(..)
+            | Choice::Take(..)
+            | Choice::Order(..)
+            | Choice::Pile(..)
+            | Choice::Stance(..)
+            | Choice::Play(..)
+            | Choice::Yes
+            | Choice::No
+            | Choice::Pass => unoffered("the turn", choice),
         }
     }
 
@@ -86,23 +94,56 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.s.stack.pop();
                 self.take(&search, card);
             }
-            _ => {}
+            (
+                Frame::ChooseGraveyard(..)
+                | Frame::Deal
+                | Frame::BeginTurn
+                | Frame::EndTurn
+                | Frame::Action(..)
+                | Frame::OpenWindow
+                | Frame::Attack(..)
+                | Frame::AttackPrice(..)
+                | Frame::Apply(..)
+                | Frame::PutAway(..)
+                | Frame::Draw(..)
+                | Frame::Settle(..)
+                | Frame::Fuse(..)
+                | Frame::Search(..),
+                choice,
+            ) => unoffered(frame, choice),
         }
     }
 
     /// A card is played in the opponent's turn, or the moment passes (B-RULE-56).
     fn in_window(&mut self, window: Window, choice: Choice) {
         self.s.stack.pop();
-        let Choice::Play(card, stance) = choice else {
-            if let Some(window) = window.pass() {
-                self.s.stack.push(Frame::Window(window));
+        match choice {
+            Choice::Pass => {
+                if let Some(window) = window.pass() {
+                    self.s.stack.push(Frame::Window(window));
+                }
             }
-            return;
-        };
-        if let Some(by) = self.plays_left(window.seat) {
-            self.s.limits.note(by, Until::EndOfTurn);
-            self.s.stack.push(Frame::OpenWindow);
-            self.summon(window.seat, card, stance);
+            Choice::Play(card, stance) => {
+                if let Some(by) = self.plays_left(window.seat) {
+                    self.s.limits.note(by, Until::EndOfTurn);
+                    self.s.stack.push(Frame::OpenWindow);
+                    self.summon(window.seat, card, stance);
+                }
+            }
+            Choice::Summon(..)
+            | Choice::Reveal(..)
+            | Choice::Switch(..)
+            | Choice::Attack(..)
+            | Choice::Draw
+            | Choice::Discard(..)
+            | Choice::Skip
+            | Choice::Choose(..)
+            | Choice::Take(..)
+            | Choice::Order(..)
+            | Choice::Pile(..)
+            | Choice::Stance(..)
+            | Choice::Yes
+            | Choice::No => unoffered(window, choice),
         }
     }
 
@@ -116,7 +157,20 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.s.stack.replace_top(Frame::Summon(Summon { price, paid, ..summon }));
                 self.sacrifice(entry);
             }
-            _ => {}
+            Choice::Summon(..)
+            | Choice::Reveal(..)
+            | Choice::Switch(..)
+            | Choice::Attack(..)
+            | Choice::Draw
+            | Choice::Discard(..)
+            | Choice::Skip
+            | Choice::Take(..)
+            | Choice::Order(..)
+            | Choice::Pile(..)
+            | Choice::Play(..)
+            | Choice::Yes
+            | Choice::No
+            | Choice::Pass => unoffered(summon, choice),
         }
     }
 
@@ -137,18 +191,27 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.s.stack.replace_top(Frame::Run(next));
                 self.declare(Attack { attacker, target, stage: AttackStage::Declared, then_leaves: true });
             }
-            _ => {}
+            Choice::Summon(..)
+            | Choice::Reveal(..)
+            | Choice::Switch(..)
+            | Choice::Draw
+            | Choice::Discard(..)
+            | Choice::Skip
+            | Choice::Order(..)
+            | Choice::Pile(..)
+            | Choice::Stance(..)
+            | Choice::Play(..)
+            | Choice::Pass => unoffered(run, choice),
         }
     }
 
     fn in_leave(&mut self, leave: Leave, choice: Choice) {
-        match substitute_for(self.board(), &leave, choice) {
-            Some(instead) => {
-                let seat = self.s.chooser;
-                self.s.stack.pop();
-                self.substitute(seat, &leave, instead);
-            }
-            None => self.s.stack.replace_top(Frame::Leave(Leave { asked: leave.asked + 1, ..leave })),
+        if choice == Choice::No {
+            return self.s.stack.replace_top(Frame::Leave(Leave { asked: leave.asked + 1, ..leave }));
         }
+        let instead = substitute_for(self.board(), &leave, choice).unwrap_or_else(|| unoffered(leave, choice));
+        let seat = self.s.chooser;
+        self.s.stack.pop();
+        self.substitute(seat, &leave, instead);
     }
 }

@@ -76,7 +76,14 @@ fn hidden(b: Board, frame: &Frame) -> bool {
         // Which order matters may hang on cards that nobody has seen yet.
         Frame::Settle(_) | Frame::StartPhase(_) => true,
         Frame::Run(run) => run_hides(b, run),
-        _ => false,
+        Frame::LayParties
+        | Frame::BeginTurn
+        | Frame::Replenished
+        | Frame::BeginMain
+        | Frame::AttackTarget(..)
+        | Frame::Move(..)
+        | Frame::Defend(..)
+        | Frame::Battle(..) => false,
     }
 }
 
@@ -86,7 +93,13 @@ fn battle_chooser(b: Board, stage: Stage) -> Option<Seat> {
         Stage::Techniques(seat) => techniques(b, seat).next().is_some().then_some(seat),
         Stage::Supports(seat) => could_support(b, seat).then_some(seat),
         Stage::Order(order) => (next_in_order(b, battle, &order).len() > 1).then(|| battle.characters_seat()),
-        _ => None,
+        Stage::Opening
+        | Stage::Bonus
+        | Stage::Damage(_)
+        | Stage::Apply(_)
+        | Stage::Aftermath
+        | Stage::End
+        | Stage::Close => None,
     }
 }
 
@@ -270,7 +283,13 @@ fn in_battle(b: Board, seat: Seat, stage: Stage, out: &mut impl Extend<Choice>) 
             out.extend([Choice::Pass]);
         }
         Stage::Order(order) => out.extend(next_characters(b, &order)),
-        _ => {}
+        Stage::Opening
+        | Stage::Bonus
+        | Stage::Damage(_)
+        | Stage::Apply(_)
+        | Stage::Aftermath
+        | Stage::End
+        | Stage::Close => {}
     }
 }
 

@@ -254,7 +254,13 @@ fn answers(b: Board, seat: Seat, frame: &Frame, out: &mut Bans) {
             techniques(b, seat, Why::rule("M-TECH-06"), out);
         }
         Frame::Run(_) | Frame::Settle(_) => later(b, seat, Why::rule("M-MAIN-09"), out),
-        _ => {}
+        Frame::Redraw(_)
+        | Frame::LayParties
+        | Frame::BeginTurn
+        | Frame::StartPhase(_)
+        | Frame::Replenished
+        | Frame::BeginMain
+        | Frame::EndPhase(_) => {}
     }
 }
 

@@ -153,15 +153,6 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.stack.push(Frame::Use(Use { seat, card, of, x: 0, paid: 0, stage: UseStage::Settled }));
     }
 
-    /// Passing closes the window (M-CANCEL-11).
-    pub fn pass_answer(&mut self) {
-        match self.s.stack.top_mut() {
-            Some(Frame::Use(usage)) => usage.stage = UseStage::Settled,
-            Some(Frame::Lay(lay)) => lay.settled = true,
-            _ => {}
-        }
-    }
-
     /// What an answer does to what it answers: a doubled cost is paid at once if it can be
     /// (M-RULE-95), else all there is; the window of a use that was only changed stays open
     /// (M-RULE-45).

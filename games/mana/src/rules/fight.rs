@@ -112,7 +112,14 @@ impl<L: Log<Event>> Game<'_, L> {
             Stage::Bonus if !over => self.raise_in_battle(Moment::BeforeDamage),
             Stage::Aftermath => self.raise_what_was_set_off(),
             Stage::End => self.raise_end_of_battle(),
-            _ => {}
+            Stage::Techniques(_)
+            | Stage::Supports(_)
+            | Stage::Opening
+            | Stage::Bonus
+            | Stage::Damage(_)
+            | Stage::Order(_)
+            | Stage::Apply(_)
+            | Stage::Close => {}
         }
     }
 

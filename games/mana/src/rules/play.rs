@@ -5,10 +5,10 @@ use crate::rules::cards::Cards;
 use crate::rules::choice::Choice;
 use crate::rules::damage::with_fixed;
 use crate::rules::event::Event;
-use crate::rules::frame::{Frame, Usage};
+use crate::rules::frame::{Frame, Lay, Usage, Use, UseStage};
 use crate::rules::game::Game;
-use crate::rules::state::{Phase, State};
-use tercet_kernel::{Log, Seat};
+use crate::rules::state::State;
+use tercet_kernel::{Log, Seat, unoffered};
 
 /// Carries out one of the options, up to the next choice.
 pub fn apply(cards: &Cards, s: &mut State, choice: Choice, log: &mut impl Log<Event>) {
@@ -34,10 +34,26 @@ impl<L: Log<Event>> Game<'_, L> {
             Choice::Assault(monster) => self.assault(monster),
             Choice::Open(monster) => self.open(monster),
             Choice::Shift(land, cell) => self.shift(land, cell),
-            Choice::EndMain if self.s.phase == Phase::Main => self.end_main(),
+            Choice::EndMain => self.end_main(),
             Choice::Place(card, land, facing) => self.place(seat, card, land, facing),
             Choice::EndTurn => self.end_placement(),
-            _ => {}
+            Choice::Keep
+            | Choice::Redraw
+            | Choice::Start(..)
+            | Choice::StartAll
+            | Choice::Block(..)
+            | Choice::Through
+            | Choice::Fight(..)
+            | Choice::Technique(..)
+            | Choice::Choose(..)
+            | Choice::Take(..)
+            | Choice::At(..)
+            | Choice::Player(..)
+            | Choice::Number(..)
+            | Choice::Order(..)
+            | Choice::Yes
+            | Choice::No
+            | Choice::Pass => unoffered("the turn", choice),
         }
     }
 
@@ -45,11 +61,12 @@ impl<L: Log<Event>> Game<'_, L> {
     pub(crate) fn respond(&mut self, frame: Frame, choice: Choice) {
         let seat = self.s.chooser;
         match (frame, choice) {
-            (Frame::Redraw(_), choice) => {
+            (Frame::Redraw(_), Choice::Keep) | (Frame::Replenished, Choice::Pass) => {
                 self.s.stack.pop();
-                if choice == Choice::Redraw {
-                    self.redraw(seat);
-                }
+            }
+            (Frame::Redraw(_), Choice::Redraw) => {
+                self.s.stack.pop();
+                self.redraw(seat);
             }
             (Frame::StartPhase(steps), Choice::Start(step)) => {
                 self.s.stack.replace_top(Frame::StartPhase(steps.without(step)));
@@ -63,7 +80,11 @@ impl<L: Log<Event>> Game<'_, L> {
             (Frame::EndPhase(_), Choice::Take(card)) => self.discard_from_hand(seat, card),
             (Frame::Use(_) | Frame::Lay(_), Choice::Use(card, _)) => self.answer_with(seat, card),
             (Frame::Use(_) | Frame::Lay(_), Choice::Skill(entry)) => self.answer_with_skill(seat, entry),
-            (Frame::Use(_) | Frame::Lay(_), Choice::Pass) => self.pass_answer(),
+            // Passing closes the window (M-CANCEL-11).
+            (Frame::Use(usage), Choice::Pass) => {
+                self.s.stack.replace_top(Frame::Use(Use { stage: UseStage::Settled, ..usage }));
+            }
+            (Frame::Lay(lay), Choice::Pass) => self.s.stack.replace_top(Frame::Lay(Lay { settled: true, ..lay })),
             (Frame::AttackTarget(group), Choice::Choose(monster)) => {
                 self.s.stack.pop();
                 self.attack_target(group, monster);
@@ -84,17 +105,29 @@ impl<L: Log<Event>> Game<'_, L> {
             (Frame::Battle(stage), choice) => self.in_battle(seat, stage, choice),
             (Frame::Settle(from), Choice::Order(entry, card)) => self.order(from, seat, entry, card),
             (Frame::Run(run), choice) => self.answer_effect(run, choice),
-            (_, Choice::Pass) => {
-                self.s.stack.pop();
-            }
-            _ => {}
+            (
+                Frame::Redraw(_)
+                | Frame::LayParties
+                | Frame::BeginTurn
+                | Frame::StartPhase(_)
+                | Frame::Replenished
+                | Frame::BeginMain
+                | Frame::EndPhase(_)
+                | Frame::Use(_)
+                | Frame::Lay(_)
+                | Frame::AttackTarget(_)
+                | Frame::Move(_)
+                | Frame::Defend(_)
+                | Frame::Settle(_),
+                choice,
+            ) => unoffered(frame, choice),
         }
     }
 
     fn in_battle(&mut self, seat: Seat, stage: Stage, choice: Choice) {
         match (stage, choice) {
-            (_, Choice::Technique(item, number)) => self.use_technique(seat, item, number),
-            (_, Choice::Use(card, x)) => self.declare(seat, card, Usage::Card, x),
+            (Stage::Techniques(_), Choice::Technique(item, number)) => self.use_technique(seat, item, number),
+            (Stage::Supports(_), Choice::Use(card, x)) => self.declare(seat, card, Usage::Card, x),
             (Stage::Order(order), Choice::Choose(entry)) => {
                 let fighters = self.s.battle.as_ref().map(|battle| battle.fighters.iter());
                 let place = fighters.and_then(|mut fighters| fighters.position(|fighter| fighter.entry == entry));
@@ -102,10 +135,23 @@ impl<L: Log<Event>> Game<'_, L> {
                 let order = self.s.battle.as_ref().map_or(order, |battle| with_fixed(self.board(), battle, order));
                 self.s.stack.replace_top(Frame::Battle(Stage::Order(order)));
             }
-            (stage, _) => {
+            (Stage::Techniques(_) | Stage::Supports(_), Choice::Pass) => {
                 self.s.stack.pop();
                 self.fight(stage);
             }
+            (
+                Stage::Techniques(_)
+                | Stage::Supports(_)
+                | Stage::Opening
+                | Stage::Bonus
+                | Stage::Damage(_)
+                | Stage::Order(_)
+                | Stage::Apply(_)
+                | Stage::Aftermath
+                | Stage::End
+                | Stage::Close,
+                choice,
+            ) => unoffered(stage, choice),
         }
     }
 }

@@ -2,9 +2,8 @@
 
 use crate::rules::card::CardId;
 use crate::rules::cards::Cards;
-use crate::rules::play::unoffered;
 use crate::rules::state::{Entry, Object, PageOf, State};
-use tercet_kernel::Seat;
+use tercet_kernel::{Seat, unoffered};
 
 /// One option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -20,7 +20,7 @@
 //! | what do people read and see? | [`event`], [`tell`], [`view`]; worlds that look the same: [`resample`] |
 //! | how do rulings write a position? | [`position`] |
 
-// A match names every variant, so that a new one does not compile until it is answered for too.
+// A match over an enum names every variant, so that a new one does not compile until it is answered for too.
 #![warn(clippy::wildcard_enum_match_arm)]
 
 pub mod acting;

@@ -7,9 +7,8 @@ use crate::rules::effect::{Act, Amount, Cards, RuleKind, RuleKinds, Step, Trait}
 use crate::rules::event::Event;
 use crate::rules::frame::{Frame, Source, Trigger};
 use crate::rules::game::Game;
-use crate::rules::play::unoffered;
 use crate::rules::state::{CardStatus, Sentence};
-use tercet_kernel::{Log, PerSeat, Seat, Seq};
+use tercet_kernel::{Log, PerSeat, Seat, Seq, unoffered};
 
 /// The effects that wait in a group, and how each is chosen: those of one card by number.
 pub fn choices(b: Board, from: u8) -> Seq<(Choice, Source), 8> {

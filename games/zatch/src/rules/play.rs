@@ -8,8 +8,7 @@ use crate::rules::game::Game;
 use crate::rules::leaving::By;
 use crate::rules::program::When;
 use crate::rules::state::{Entry, State};
-use std::fmt::Debug;
-use tercet_kernel::{Log, Seat, Window};
+use tercet_kernel::{Log, Seat, Window, unoffered};
 
 /// Carries out one of the options, up to the next choice.
 pub fn apply(cards: &Cards, s: &mut State, choice: Choice, log: &mut impl Log<Event>) {
@@ -219,11 +218,4 @@ impl<L: Log<Event>> Game<'_, L> {
             self.s.stack.push(Frame::Coins(next));
         }
     }
-}
-
-/// A choice that is not on offer where it is made. A match lets nobody make one, so the options and the answers to them
-/// contradict each other.
-#[cold]
-pub(super) fn unoffered(asked: impl Debug, choice: Choice) -> ! {
-    unreachable!("{asked:?} does not offer {choice:?}")
 }

@@ -20,12 +20,11 @@ use crate::rules::leaving::By;
 use crate::rules::permission::allowances::discards_afterwards;
 use crate::rules::permission::offers::Offer;
 use crate::rules::permission::{again, offers, parts};
-use crate::rules::play::unoffered;
 use crate::rules::program::{Op, When};
 use crate::rules::state::{Entry, Limit, Object, OnMat, PageOf, Period, Sent, Sentence, Undone};
 use crate::rules::words::Kind;
 use crate::rules::{pages, words};
-use tercet_kernel::{Log, Seat};
+use tercet_kernel::{Log, Seat, unoffered};
 
 /// Whose card it is whose effect is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

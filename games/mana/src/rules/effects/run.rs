@@ -14,7 +14,7 @@ use crate::rules::game::Game;
 use crate::rules::grid::Cells;
 use crate::rules::lands;
 use crate::rules::state::Entry;
-use tercet_kernel::{Log, Seat, Seq};
+use tercet_kernel::{Log, Seat, Seq, unoffered};
 
 /// Options of a question inside an effect.
 pub type Options = Seq<Choice, 32>;
@@ -223,7 +223,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.stay_as(&run, *part, choice);
             }
             (Some(step), choice) => self.answer_about_piles(run, step, choice),
-            (None, _) => {}
+            (None, choice) => unoffered(run, choice),
         }
     }
 

@@ -17,7 +17,7 @@ use crate::rules::lands;
 use crate::rules::leaving::By;
 use crate::rules::state::{Entry, Item, Knowers, Monster, Waiting};
 use crate::rules::words::Kind;
-use tercet_kernel::{Log, Seat, Seq};
+use tercet_kernel::{Log, Seat, Seq, unoffered};
 
 /// The only one of some cards.
 pub fn sole(entries: &filter::Entries) -> Option<Entry> {
@@ -298,7 +298,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.note(|_| Event::ToCharacterDeck { seat: whose, card });
             }
             (Part::Land, Choice::At(cell)) => self.land_comes(seat, card, cell),
-            _ => {}
+            (Part::Character(_) | Part::Land | Part::Monster, choice) => unoffered(part, choice),
         }
     }
 

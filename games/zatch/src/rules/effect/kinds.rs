@@ -161,20 +161,87 @@ impl Moment {
 impl Moment {
     /// Whether what occurs then on an Attack or Defense is decided at its declaration (Z-RULE-18).
     pub fn is_of_the_fight(&self) -> bool {
-        matches!(self, Moment::Wins | Moment::Inflicts | Moment::InflictsOnBook)
+        match self {
+            Moment::Wins | Moment::Inflicts | Moment::InflictsOnBook => true,
+            Moment::Enters
+            | Moment::EntersInPreparation
+            | Moment::TurnedUp
+            | Moment::LosesAttack
+            | Moment::Injures
+            | Moment::AttackInflicts
+            | Moment::YouInflict
+            | Moment::YouInflictOnBook
+            | Moment::BattleOut
+            | Moment::Discarded(..)
+            | Moment::TopDiscarded(..)
+            | Moment::ProtectsAgainst(..)
+            | Moment::InjuresProtector(..)
+            | Moment::Attacks(..)
+            | Moment::OpponentAttacks
+            | Moment::Plays(..)
+            | Moment::OpponentsEventOver
+            | Moment::YourMpLowered
+            | Moment::YourMpAboutToFall
+            | Moment::OpponentsMpGone
+            | Moment::OpponentGains
+            | Moment::OpponentAboutToGain
+            | Moment::YouFlip
+            | Moment::OpponentTurnsBack
+            | Moment::OpponentTurnsBackPage
+            | Moment::YourPagesTurned(..)
+            | Moment::YourStartBegins
+            | Moment::EveryStartBegins
+            | Moment::YourStart
+            | Moment::EveryEnd
+            | Moment::ThisEnd
+            | Moment::OpponentsNextEnd
+            | Moment::EndOfNextTurn
+            | Moment::TurnOver => false,
+        }
     }
 
     /// Whether it is waited for again and again; at all others an effect is used up by the first event that fits
     /// (Z-RULE-125).
     pub fn recurs(&self) -> bool {
-        matches!(
-            self,
+        match self {
             Moment::EveryEnd
-                | Moment::YourStart
-                | Moment::YourStartBegins
-                | Moment::EveryStartBegins
-                | Moment::InjuresProtector(_)
-        )
+            | Moment::YourStart
+            | Moment::YourStartBegins
+            | Moment::EveryStartBegins
+            | Moment::InjuresProtector(_) => true,
+            Moment::Enters
+            | Moment::EntersInPreparation
+            | Moment::TurnedUp
+            | Moment::Wins
+            | Moment::LosesAttack
+            | Moment::Inflicts
+            | Moment::InflictsOnBook
+            | Moment::Injures
+            | Moment::AttackInflicts
+            | Moment::YouInflict
+            | Moment::YouInflictOnBook
+            | Moment::BattleOut
+            | Moment::Discarded(..)
+            | Moment::TopDiscarded(..)
+            | Moment::ProtectsAgainst(..)
+            | Moment::Attacks(..)
+            | Moment::OpponentAttacks
+            | Moment::Plays(..)
+            | Moment::OpponentsEventOver
+            | Moment::YourMpLowered
+            | Moment::YourMpAboutToFall
+            | Moment::OpponentsMpGone
+            | Moment::OpponentGains
+            | Moment::OpponentAboutToGain
+            | Moment::YouFlip
+            | Moment::OpponentTurnsBack
+            | Moment::OpponentTurnsBackPage
+            | Moment::YourPagesTurned(..)
+            | Moment::ThisEnd
+            | Moment::OpponentsNextEnd
+            | Moment::EndOfNextTurn
+            | Moment::TurnOver => false,
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::rules::event::Event;
 use crate::rules::frame::{Frame, Run};
 use crate::rules::game::Game;
 use crate::rules::state::{Held, Knowers, Waiting};
-use tercet_kernel::Log;
+use tercet_kernel::{Log, unoffered};
 
 impl<L: Log<Event>> Game<'_, L> {
     /// The answer to a question about hands, decks or piles.
@@ -79,7 +79,7 @@ impl<L: Log<Event>> Game<'_, L> {
                 self.skip_step(&run);
                 self.swap(run.seat, run.chosen[0], card);
             }
-            _ => {}
+            (step, choice) => unoffered(step, choice),
         }
     }
 

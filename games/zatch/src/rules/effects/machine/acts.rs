@@ -135,8 +135,20 @@ impl<L: Log<Event>> Game<'_, L> {
             (Act::ReturnToBook, object) => self.return_object(run, object, answered),
             (Act::ReturnToItsPage, Object::Pile(seat, card)) => self.return_to_its_page(run, seat, card),
             (Act::Discard, Object::Page(seat, page)) => self.discard_from_book(run, seat, page),
-            (_, Object::Mat(entry)) => self.act_on_mat(run, act, entry),
-            _ => {}
+            (act, Object::Mat(entry)) => self.act_on_mat(run, act, entry),
+            // What can be done to cards in play alone.
+            (
+                Act::Choose
+                | Act::Discard
+                | Act::DiscardOnly
+                | Act::Uncover
+                | Act::Injure
+                | Act::Worsen
+                | Act::Heal
+                | Act::Petrify
+                | Act::ReturnToItsPage,
+                Object::Nothing | Object::Pile(..) | Object::Page(..) | Object::Fight(_) | Object::Use,
+            ) => {}
         }
     }
 

@@ -5,10 +5,9 @@ use crate::rules::effect::Step;
 use crate::rules::event::Event;
 use crate::rules::frame::{Asked, Decided, Frame, Run};
 use crate::rules::game::Game;
-use crate::rules::play::unoffered;
 use crate::rules::program::Op;
 use crate::rules::state::{Entry, Object};
-use tercet_kernel::Log;
+use tercet_kernel::{Log, unoffered};
 
 impl<L: Log<Event>> Game<'_, L> {
     /// The answer to what an effect asked; its frame is the topmost.
@@ -17,17 +16,14 @@ impl<L: Log<Event>> Game<'_, L> {
         let next = run.at.op + 1;
         let go = |game: &mut Self, run: Run| game.s.stack.replace_top(Frame::Run(run));
         match (op, choice) {
-            (Op::May(to), answer) => go(self, run.gone_to(if answer == Choice::Yes { next } else { *to })),
-            (Op::Pay(mp, to), answer) => {
-                let pays = answer == Choice::Yes;
-                go(self, run.gone_to(if pays { next } else { *to }));
-                if pays {
-                    self.pay(run.seat, *mp);
-                }
+            (Op::May(_), Choice::Yes) => go(self, run.gone_to(next)),
+            (Op::Pay(mp, _), Choice::Yes) => {
+                go(self, run.gone_to(next));
+                self.pay(run.seat, *mp);
             }
-            (Op::Unless(..), answer) => {
-                go(self, Run { asked: Asked::Chosen, done: answer == Choice::Yes, ..run });
-            }
+            (Op::May(to) | Op::Pay(_, to), Choice::No) => go(self, run.gone_to(*to)),
+            (Op::Unless(..), Choice::Yes) => go(self, Run { asked: Asked::Chosen, done: true, ..run }),
+            (Op::Unless(..), Choice::No) => go(self, Run { asked: Asked::Chosen, done: false, ..run }),
             (Op::Pick { .. }, Choice::Parts(parts)) => {
                 let decided = Decided { picks: parts, ..run.decided };
                 go(self, Run { decided, ..run.gone_to(next) });
@@ -43,7 +39,7 @@ impl<L: Log<Event>> Game<'_, L> {
     pub fn answer_step(&mut self, run: Run, step: &Step, choice: Choice) {
         let go = |game: &mut Self, run: Run| game.s.stack.replace_top(Frame::Run(run));
         match (step, choice) {
-            (Step::Look(..) | Step::Check(_), _) => go(self, Run { asked: Asked::Chosen, ..run }),
+            (Step::Look(..) | Step::Check(_), Choice::Pass) => go(self, Run { asked: Asked::Chosen, ..run }),
             (Step::Act(..) | Step::Attach { .. }, Choice::Pass) => {
                 self.s.tally = u16::from(run.count);
                 go(self, Run { done: run.count > 0, ..run.gone_to(run.at.op + 1) });
