@@ -57,7 +57,10 @@ class Socket:
         """The next message, which may come in several frames and with pings between them."""
         text = b""
         while True:
-            first, length = self.incoming.read(2)
+            head = self.incoming.read(2)
+            if len(head) < 2:
+                sys.exit("The server has hung up.")
+            first, length = head
             if length == 126:
                 (length,) = struct.unpack(">H", self.incoming.read(2))
             elif length == 127:
