@@ -1,4 +1,4 @@
-//! Errors that say where, what, and what could stand there.
+//! Errors that say where, what, and what could go there.
 
 use std::fmt;
 use std::ops::Range;
@@ -10,7 +10,7 @@ pub struct TextError {
     pub span: Range<usize>,
     /// What stands there; empty at the end of the text.
     pub found: String,
-    /// What could stand there.
+    /// What could go there.
     pub expected: Vec<String>,
 }
 
@@ -29,7 +29,7 @@ impl TextError {
         TextError { span, found, expected }
     }
 
-    /// What is wrong, without what could stand there.
+    /// What is wrong, without what could go there.
     fn problem(&self) -> String {
         match self.found.as_str() {
             "" => "the text ends too early".to_owned(),
@@ -38,7 +38,7 @@ impl TextError {
         }
     }
 
-    /// What could stand there, as a list.
+    /// What could go there, as a list.
     fn possible(&self) -> String {
         let named = self.expected.iter().take(NAMED).map(String::as_str).collect::<Vec<_>>();
         let rest = self.expected.len().saturating_sub(NAMED);
@@ -60,7 +60,7 @@ impl TextError {
             content,
             span,
             problem: self.problem(),
-            help: format!("here can stand: {}", self.possible()),
+            help: format!("what can go here: {}", self.possible()),
         }
     }
 }
@@ -156,7 +156,7 @@ mod tests {
           |
         2 | text = "Draw three crads."
           |                    ^^^^^
-          = here can stand: "cards" or "Monsters"
+          = what can go here: "cards" or "Monsters"
         "#);
     }
 

@@ -42,7 +42,7 @@ pub struct CheckReport {
     pub cards: usize,
     /// Those of them that compile.
     pub compiled: usize,
-    /// What is wrong, with file, line and how to mend it.
+    /// What is wrong, with file, line and how to fix it.
     pub errors: Vec<String>,
     /// Texts that are understood, but are said another way; they are among the errors.
     #[serde(skip)]
@@ -117,11 +117,14 @@ impl Findings {
     }
 
     /// Notes an id: it is a part of addresses and keys and names one entry of its table. `joint`
-    /// is the sign between its words.
+    /// is the character between its words.
     pub fn id(&mut self, file: &CardFile, table: &'static str, id: &Spanned<String>, joint: char) {
         let (at, text) = (id.span().start, id.get_ref());
         if !text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == joint) {
             self.error(file, at, &format!("the id {text:?} may only contain a-z, 0-9 and {joint}"));
+        }
+        if is_taken(text) {
+            self.error(file, at, &format!("the id {text:?} cannot be told from a handle or a player; give it another"));
         }
         if !self.seen.insert((table, text.clone())) {
             self.error(file, at, &format!("there is another {table} with the id {text:?}"));
@@ -185,4 +188,22 @@ impl Findings {
 /// Whether the line begins an entry: `[[monster]]`, and not `[[item.technique]]`.
 fn is_entry(line: &str) -> bool {
     line.starts_with("[[") && !line.contains('.')
+}
+
+/// Whether keys of options use the word for something else: a card in play, a page, a player.
+fn is_taken(id: &str) -> bool {
+    let number = id.strip_prefix(['f', 'p']).unwrap_or_default();
+    let numbered = !number.is_empty() && number.chars().all(|c| c.is_ascii_digit());
+    numbered || matches!(id, "a" | "b" | "player")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_taken;
+
+    #[test]
+    fn an_id_is_never_taken_for_a_handle() {
+        assert!(["f4", "p12", "a", "b", "player"].into_iter().all(is_taken));
+        assert!(!["f", "p", "fire", "p-035", "m-012", "players", "f4-moon"].into_iter().any(is_taken));
+    }
 }

@@ -32,7 +32,7 @@ impl<F: Form> Form for &F {
 /// Reads a whole text.
 ///
 /// # Errors
-/// The first word that cannot stand where it stands, and what could.
+/// The first word that does not fit, and what would.
 pub fn parse<F: Form>(form: &F, text: &str) -> Result<F::Value, TextError> {
     parse_on(CARD, form, text)
 }
@@ -40,7 +40,7 @@ pub fn parse<F: Form>(form: &F, text: &str) -> Result<F::Value, TextError> {
 /// Reads a whole text that calls the card on which it stands `itself`, such as `Monster`.
 ///
 /// # Errors
-/// The first word that cannot stand where it stands, and what could.
+/// The first word that does not fit, and what would.
 pub fn parse_on<F: Form>(itself: &'static str, form: &F, text: &str) -> Result<F::Value, TextError> {
     let mut cursor = Cursor::on(itself, text);
     let value = form.read(&mut cursor).and_then(|value| cursor.end().map(|()| value));

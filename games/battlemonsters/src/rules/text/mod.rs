@@ -22,7 +22,7 @@ use tercet_cardtext::{Lines, TextError};
 /// Reads the text of a card.
 ///
 /// # Errors
-/// The first word that cannot stand where it stands, and what could.
+/// The first word that does not fit, and what would.
 pub fn parse(text: &str) -> Result<Text, TextError> {
     tercet_cardtext::parse(&Lines(Abilities), text).map(|abilities| Text { abilities })
 }

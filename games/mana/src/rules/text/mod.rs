@@ -46,7 +46,7 @@ impl Itself {
 /// Reads a text that calls its card `itself`.
 ///
 /// # Errors
-/// The first word that cannot stand where it stands, and what could.
+/// The first word that does not fit, and what would.
 pub fn parse(itself: Itself, text: &str) -> Result<Text, TextError> {
     tercet_cardtext::parse_on(itself.word(), &Lines(Abilities), text).map(|abilities| Text { abilities })
 }

@@ -1,6 +1,6 @@
 //! The language of the cards: how a text is read into [`Text`] and printed back.
 //!
-//! One effect a line. The tables of phrases in these files serve both directions, so what is
+//! One effect per line. The tables of phrases in these files serve both directions, so what is
 //! printed is read back as the same text, and there is one canonical way to say a thing.
 
 mod amounts;
@@ -34,7 +34,7 @@ const fn itself(kind: Kind) -> &'static str {
 /// Reads a text that stands on a card of this kind.
 ///
 /// # Errors
-/// The first word that cannot stand where it stands, and what could.
+/// The first word that does not fit, and what would.
 pub fn parse(kind: Kind, text: &str) -> Result<Text, TextError> {
     if text.trim().is_empty() {
         return Ok(Text::default());

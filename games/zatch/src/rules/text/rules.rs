@@ -178,8 +178,9 @@ phrases! {
     Deeds -> Deed {
         was ["turn pages of your Book, Damage aside"] => { Deed::TurnYourPages }
         was ["take cards out of the own Discard Pile"] => { Deed::TakeFromPile }
+        was ["put into play", cards: Those] => { Deed::Enter(cards) }
         ["play", cards: Within(PLAYED, Those)] => { Deed::Play(cards) }
-        ["put into play", cards: Those] => { Deed::Enter(cards) }
+        ["put", cards: Those, "into play"] => { Deed::Enter(cards) }
         ["attach a PARTNER to", cards: Those] => { Deed::Attach(cards) }
         ["use", effects: Effects] => { Deed::Use(effects) }
         ["attack"] => { Deed::Attack }
