@@ -52,7 +52,7 @@ fn is_like(word: &str, ids: &[String]) -> bool {
 }
 
 /// What joins two ids to a range.
-const TO: &[&str] = &[" to ", "..", "–", " – ", "-"];
+const TO: &[&str] = &[" to ", " through ", "..", "–", " – ", "-", "/"];
 
 /// Ids that begin a range, as in `B-LIFE-01 to B-LIFE-03` and `B-LIFE-01..03`: whoever looks for one of those between
 /// does not find it.
@@ -62,6 +62,13 @@ fn ranges<'a>(comments: &'a str, ids: &'a [String]) -> impl Iterator<Item = &'a 
     let begins = move |rest: &str| TO.iter().filter_map(|to| rest.strip_prefix(to)).any(is_end);
     let found = ids.iter().flat_map(move |id| comments.match_indices(id.as_str()));
     found.filter(move |(at, id)| begins(&comments[at + id.len()..])).map(|(_, id)| id)
+}
+
+/// What the ids of a section begin with, as in `B-LIFE`: it stands for all of them, and whoever looks for one does not
+/// find it.
+fn families<'a>(words: &BTreeSet<&'a str>, ids: &[String]) -> Vec<&'a str> {
+    let begins = |word: &str| ids.iter().any(|id| id.rsplit_once('-').is_some_and(|(family, _)| family == word));
+    words.iter().copied().filter(|word| begins(word)).collect()
 }
 
 #[test]
@@ -77,6 +84,8 @@ fn every_clause_is_cited_where_it_is_enforced() {
         let ranges: Vec<&str> = ranges(&said, &ids).collect();
         assert!(ranges.is_empty(), "comments in {game} cite ranges from {ranges:?}: write every id by itself");
         let cited = words(&said);
+        let families = families(&cited, &ids);
+        assert!(families.is_empty(), "comments in {game} cite whole sections {families:?}: write every id by itself");
         // A worked example needs a ruling, but no place in the code.
         let missing: Vec<&String> =
             ids.iter().filter(|id| !id.contains("-EX-") && !cited.contains(id.as_str())).collect();
@@ -105,11 +114,20 @@ fn every_refusal_that_is_said_to_end_is_shown_by_a_ruling() {
 }
 
 #[test]
-fn ranges_of_ids_are_noticed() {
+fn ranges_and_families_of_ids_are_noticed() {
     let ids: Vec<String> = ["B-LIFE-01", "B-LIFE-02", "B-LIFE-03", "B-TURN-01"].map(str::to_owned).into();
-    for range in ["B-LIFE-01 to B-LIFE-03", "B-LIFE-01 to 03", "B-LIFE-01..03", "B-LIFE-01–03", "B-LIFE-01-03"] {
+    for range in [
+        "B-LIFE-01 to B-LIFE-03",
+        "B-LIFE-01 to 03",
+        "B-LIFE-01..03",
+        "B-LIFE-01–03",
+        "B-LIFE-01-03",
+        "B-LIFE-01/02",
+        "B-LIFE-01 through 03",
+    ] {
         assert_eq!(ranges(&format!("A life is lost ({range})."), &ids).collect::<Vec<_>>(), ["B-LIFE-01"], "{range}");
     }
     assert_eq!(ranges("Lives (B-LIFE-01, B-LIFE-02, B-TURN-01) to 0. B-LIFE-03: 1 to 3.", &ids).next(), None);
     assert!(is_like("B-LIFE-09", &ids) && !is_like("M-LIFE-09", &ids) && !is_like("B-LIFE", &ids));
+    assert_eq!(families(&words("Lives and turns (B-LIFE, B-TURN-01, B-1)."), &ids), ["B-LIFE"]);
 }

@@ -1,4 +1,4 @@
-//! Which Monster may attack what (B-ATTACK).
+//! Which Monster may attack what.
 
 use crate::rules::board::Board;
 use crate::rules::effect::{Points, Rule, RuleKind};

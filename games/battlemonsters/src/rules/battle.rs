@@ -1,4 +1,4 @@
-//! How an attack goes (B-BATTLE, B-RULE-17).
+//! How an attack goes (B-RULE-17).
 
 use crate::rules::attack::defends_with;
 use crate::rules::effect::{Attacked, Moment, Points, Rule, RuleKind};

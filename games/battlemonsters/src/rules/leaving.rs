@@ -1,4 +1,4 @@
-//! The way to the graveyard, and what can stand in it (B-GRAVE, B-RULE-50).
+//! The way to the graveyard, and what can stand in it (B-RULE-50).
 
 use crate::rules::board::Board;
 use crate::rules::card::{CardId, NO_TEXT};

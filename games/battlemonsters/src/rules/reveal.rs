@@ -1,4 +1,4 @@
-//! Turning cards face up and switching their mode (B-REVEAL, B-MODE).
+//! Turning cards face up and switching their mode.
 
 use crate::rules::board::Board;
 use crate::rules::effect::{Moment, RuleKind};

@@ -1,4 +1,4 @@
-//! From two decks to the first turn (B-DECK, B-START).
+//! From two decks to the first turn.
 
 use crate::rules::board::Board;
 use crate::rules::card::CardId;

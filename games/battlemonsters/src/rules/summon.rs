@@ -1,4 +1,4 @@
-//! Summoning cards (B-SUMMON).
+//! Summoning cards.
 
 use crate::rules::board::Board;
 use crate::rules::card::CardId;

@@ -1,4 +1,4 @@
-//! Turns and the actions that end them (B-TURN, B-ACTION).
+//! Turns and the actions that end them.
 
 use crate::rules::board::Board;
 use crate::rules::effect::{Moment, RuleKind};

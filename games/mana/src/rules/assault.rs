@@ -1,4 +1,4 @@
-//! A Monster attacks the opposing Party: Through, or a battle (M-PATK).
+//! A Monster attacks the opposing Party: Through, or a battle.
 
 use crate::rules::battle::{Battle, Cause};
 use crate::rules::board::Board;

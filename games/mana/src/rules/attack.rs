@@ -1,4 +1,4 @@
-//! Characters attack a Monster (M-CATK).
+//! Characters attack a Monster.
 
 use crate::rules::battle::{Battle, Cause, Fighter, Stage};
 use crate::rules::board::Board;

@@ -1,4 +1,4 @@
-//! Battles (M-BATTLE): one Monster against one to three Characters, in eight steps.
+//! Battles: one Monster against one to three Characters, in eight steps.
 
 use crate::rules::card::{CardId, TextId};
 use crate::rules::effect::Points;

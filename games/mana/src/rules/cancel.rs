@@ -1,4 +1,4 @@
-//! Answering with Cancel (M-CANCEL).
+//! Answering with Cancel.
 
 use crate::rules::board::Board;
 use crate::rules::card::{CardId, slot};

@@ -1,4 +1,4 @@
-//! Damage: worked out, put in order, applied to both sides at the same time (M-DMG).
+//! Damage: worked out, put in order, applied to both sides at the same time.
 
 use crate::rules::battle::{Battle, Fighter, Order, Stage, Strike};
 use crate::rules::board::Board;

@@ -1,4 +1,4 @@
-//! The eight steps of a battle and what comes after them (M-BATTLE).
+//! The eight steps of a battle and what comes after them.
 
 use crate::rules::battle::{Battle, Cause, Fighter, Stage, Strike};
 use crate::rules::board::Board;

@@ -1,4 +1,4 @@
-//! Land Make, and everything else that happens to Lands (M-LAND, M-MANA-06, M-WIN-06).
+//! Land Make, and everything else that happens to Lands (M-MANA-06, M-WIN-06).
 
 use crate::rules::board::Board;
 use crate::rules::card::{CardId, slot};

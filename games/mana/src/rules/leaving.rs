@@ -1,4 +1,4 @@
-//! Trashing and leaving the field (M-TRASH, M-MANA-15, M-MANA-23, M-WIN-04).
+//! Trashing and leaving the field (M-MANA-15, M-MANA-23, M-WIN-04).
 
 use crate::rules::battle::Owed;
 use crate::rules::card::CardId;

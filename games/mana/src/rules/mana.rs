@@ -1,4 +1,4 @@
-//! Mana (M-MANA): how it is paid, gained, lost, stolen and recovered.
+//! Mana: how it is paid, gained, lost, stolen and recovered.
 
 use crate::rules::event::Event;
 use crate::rules::game::Game;

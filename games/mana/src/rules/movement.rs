@@ -1,4 +1,4 @@
-//! Monsters move onto opposing Lands, and are blocked or not (M-MOVE).
+//! Monsters move onto opposing Lands, and are blocked or not.
 
 use crate::rules::attack::can_battle;
 use crate::rules::battle::{Battle, Cause};

@@ -1,4 +1,4 @@
-//! Opening Monsters (M-OPEN).
+//! Opening Monsters.
 
 use crate::rules::battle::Battle;
 use crate::rules::board::Board;

@@ -1,4 +1,4 @@
-//! The Monster Placement Phase (M-PLACE).
+//! The Monster Placement Phase.
 
 use crate::rules::board::Board;
 use crate::rules::card::CardId;

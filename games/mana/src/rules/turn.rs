@@ -1,4 +1,4 @@
-//! A turn: Start, Main, Monster Placement and End Phase (M-TURN, M-START, M-END).
+//! A turn: Start, Main, Monster Placement and End Phase.
 
 use crate::rules::board::Board;
 use crate::rules::card::slot;

@@ -1,5 +1,4 @@
-//! Using cards and skills: declare, pay, Cancel window, effect (M-USE, M-ART, M-SUPPORT, M-ITEM,
-//! M-CHAR-07).
+//! Using cards and skills: declare, pay, Cancel window, effect (M-USE-01, M-CHAR-07).
 
 use crate::rules::board::Board;
 use crate::rules::card::{CardId, Cost, NO_TEXT, TextId, slot};

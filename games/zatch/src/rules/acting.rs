@@ -1,4 +1,4 @@
-//! Actions and passing (Z-BATTLE), and Battle In (Z-BIN).
+//! Actions and passing, and Battle In.
 
 use crate::rules::event::Event;
 use crate::rules::frame::{EndStep, Frame};

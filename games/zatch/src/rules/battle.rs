@@ -1,4 +1,4 @@
-//! A Battle and its five steps (Z-STEP1, Z-STEP2, Z-STEP3, Z-STEP4, Z-STEP5).
+//! A Battle and its five steps.
 
 use crate::rules::board::Board;
 use crate::rules::card::{CardId, TextId};

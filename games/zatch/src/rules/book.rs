@@ -1,4 +1,4 @@
-//! What a Book must be like before a game begins (Z-BOOK).
+//! What a Book must be like before a game begins.
 
 use crate::rules::card::CardId;
 use crate::rules::cards::{Cards, Deck};

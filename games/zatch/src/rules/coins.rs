@@ -1,4 +1,4 @@
-//! Coins: flipping them, and changing what they show (Z-COIN).
+//! Coins: flipping them, and changing what they show.
 
 use crate::rules::board::Board;
 use crate::rules::card::CardId;

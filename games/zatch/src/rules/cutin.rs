@@ -1,4 +1,4 @@
-//! Cut-ins: negating what was just played or applied (Z-CUTIN), and other negations.
+//! Cut-ins: negating what was just played or applied, and other negations.
 
 use crate::rules::battle::no_defense;
 use crate::rules::board::Board;

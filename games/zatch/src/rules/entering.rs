@@ -1,4 +1,4 @@
-//! Putting cards in play (Z-MAM, Z-DUAL, Z-PART, Z-MJ12).
+//! Putting cards in play.
 
 use crate::rules::board::Board;
 use crate::rules::card::CardId;

@@ -1,4 +1,4 @@
-//! Who has no MAMODO in play at the END PHASE fetches one (Z-NOMAM).
+//! Whoever has no MAMODO in play at the END PHASE fetches one.
 
 use crate::rules::board::Board;
 use crate::rules::book::PAGES;

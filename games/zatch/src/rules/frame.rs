@@ -2,6 +2,7 @@
 
 use crate::rules::card::{CardId, TextId};
 use crate::rules::effect::CoinChange;
+use crate::rules::program::When;
 use crate::rules::state::{Entry, Object, PageOf, Sent, Sentence};
 use serde::{Deserialize, Serialize};
 use tercet_kernel::{Seat, Triggered, Window};
@@ -447,6 +448,19 @@ impl Role {
     /// Whether it is the Attack or the Defense.
     pub const fn fights(self) -> bool {
         matches!(self, Role::Attack | Role::Defense)
+    }
+}
+
+impl When {
+    /// The role of a use at this moment.
+    pub const fn role(self) -> Role {
+        match self {
+            When::Plain | When::Coins => Role::Plain,
+            When::Attack => Role::Attack,
+            When::Defense => Role::Defense,
+            When::Battle => Role::Battle,
+            When::CutIn => Role::CutIn,
+        }
     }
 }
 

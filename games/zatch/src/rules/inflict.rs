@@ -1,4 +1,4 @@
-//! Damage and Injury, and who takes them (Z-DMG).
+//! Damage and Injury, and who takes them.
 
 use crate::rules::battle::{bound, things};
 use crate::rules::board::Board;

@@ -19,6 +19,7 @@
 //! | who is asked what, and what comes of the answer? | [`ask`], [`choice`], [`play`]; the machine behind: `game` |
 //! | what do people read and see? | [`event`], [`tell`], [`view`]; worlds that look the same: [`resample`] |
 //! | how do rulings write a position? | [`position`] |
+//! | what is all of it behind? | the one `door` |
 
 // A match over an enum names every variant, so that a new one does not compile until it is answered for too.
 #![warn(clippy::wildcard_enum_match_arm)]

@@ -1,4 +1,4 @@
-//! Gaining and losing MP (Z-MP).
+//! Gaining and losing MP.
 
 use crate::rules::board::Board;
 use crate::rules::effect::{Deed, RuleKind};

@@ -1,4 +1,4 @@
-//! Turning pages (Z-PAGE).
+//! Turning pages.
 
 use crate::rules::board::Board;
 use crate::rules::card::TextId;

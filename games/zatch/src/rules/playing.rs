@@ -1,4 +1,4 @@
-//! What can be played from a page, and what can fight (Z-SPELL, Z-NB, Z-EVENT).
+//! What can be played from a page, and what can fight.
 
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
@@ -36,7 +36,7 @@ fn is_timely(b: Board, seat: Seat, card: CardId) -> bool {
     if own { attack || !defend } else { defend }
 }
 
-/// Why a player cannot play the SPELL card of this page for this MAMODO in this role (Z-SPELL, Z-NB). For the
+/// Why a player cannot play the SPELL card of this page for this MAMODO in this role (Z-SPELL-04). For the
 /// Defense it needs a Battle (Z-SPELL-11), for No Battle none (Z-NB-01, Z-NB-05); it goes back when it has
 /// resolved (Z-RULE-35). Putting it on its zone is not a removal from the last page (Z-RULE-74).
 pub fn ban_spell(b: Board, seat: Seat, page: PageOf, mamodo: Entry, role: Role) -> Option<Why> {
@@ -148,7 +148,7 @@ pub fn ban_mamodo(b: Board, thing: &Thing) -> Option<Why> {
     (!fits && lending(b, thing).is_none() && !within()).then_some(Why::rule("Z-SPELL-04"))
 }
 
-/// Why a player cannot play the EVENT card of this page (Z-EVENT). It is played in Non-Battle, stays in its
+/// Why a player cannot play the EVENT card of this page (Z-EVENT-01). It is played in Non-Battle, stays in its
 /// page and starts no Battle (Z-EVENT-02, Z-EVENT-03, Z-EVENT-04); the same copy is not played twice (Z-EVENT-08),
 /// and a negated one counts (Z-EVENT-09). Its page is shown while it resolves (Z-RULE-108).
 pub fn ban_event(b: Board, seat: Seat, page: PageOf) -> Option<Why> {

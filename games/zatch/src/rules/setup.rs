@@ -1,4 +1,4 @@
-//! From two Books to the first turn (Z-PREP).
+//! From two Books to the first turn.
 
 use crate::rules::book::{PAGES, check_book};
 use crate::rules::cards::{Cards, Deck};

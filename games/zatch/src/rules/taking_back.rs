@@ -2,11 +2,11 @@
 
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
-use crate::rules::effects::machine::arrivals::attaching;
 use crate::rules::entering::{How, hosts_for, ways};
 use crate::rules::event::Event;
 use crate::rules::frame::Run;
 use crate::rules::game::Game;
+use crate::rules::permission::hosts::attaching;
 use crate::rules::state::{Entry, Limit, Period, Sent};
 use crate::rules::using::limits_of;
 use crate::rules::words::Kind;

@@ -1,4 +1,4 @@
-//! The phases of a turn (Z-TURN, Z-START, Z-END).
+//! The phases of a turn.
 
 use crate::rules::board::Board;
 use crate::rules::effect;

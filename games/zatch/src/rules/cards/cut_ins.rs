@@ -4,7 +4,7 @@ use crate::rules::effect::{Effect, Filter, Negated, Side, Step, Tag, Trait};
 use crate::rules::program::Op;
 use crate::rules::words::{Icon, Kind};
 
-/// What is wrong with a `[CUT-IN]` of a card of this kind, and how to mend it.
+/// What is wrong with a `[CUT-IN]` of a card of this kind, and how to fix it.
 pub(super) fn fault(kind: Kind, effect: &Effect, ops: &[Op]) -> Option<&'static str> {
     if !effect.icons.contains(Icon::CutIn) {
         return None;

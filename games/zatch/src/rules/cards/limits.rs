@@ -18,7 +18,7 @@ const LENGTH: usize = 250;
 /// What is answered to a text that would ask for itself.
 const CIRCLE: &str = "what changes Power, or works against effects that could, cannot depend on Power; identify the cards some other way";
 
-/// What is wrong with a text that was understood, on a card of this kind, and how to mend it.
+/// What is wrong with a text that was understood, on a card of this kind, and how to fix it.
 pub(super) fn faults(kind: Kind, text: &Text) -> Vec<String> {
     let programs = Program::of(text);
     let mut all = Vec::new();

@@ -3,7 +3,8 @@
 
 use super::{Cards, CoinChange, Deed, Effect, EffectsOf, Filter, Moment, Negated, Rule, Step, Trait};
 
-/// The cards that a rule speaks of, and what they are to it.
+/// The cards that a rule speaks of, and what they are to it. Those it counts, or has under a condition, are not among
+/// them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Spoken<'a> {
     /// Those for which it holds; it waits for them where they are still to come (Z-RULE-128).

@@ -1,4 +1,4 @@
-//! Power, Total Power, Damage and MP costs as they stand now (Z-POWER, Z-RULE-31).
+//! Power, Total Power, Damage and MP costs as they stand now (Z-RULE-31).
 
 use super::holding::rules::{Held, rules};
 use super::meaning::amounts::counted;

@@ -2,7 +2,6 @@
 //! (Z-RULE-131, Z-RULE-132, Z-RULE-164).
 
 use super::holding::sentences::for_role;
-use super::machine::arrivals;
 use super::meaning::found::each_once;
 use super::meaning::ground::Ground;
 use super::meaning::things;
@@ -11,10 +10,9 @@ use crate::rules::board::Board;
 use crate::rules::card::TextId;
 use crate::rules::effect::{Act, Filter, Step};
 use crate::rules::frame::{Decided, Role, Usage, Use};
-use crate::rules::permission::able::discards;
 use crate::rules::permission::prohibited::{Doer, Doing};
 use crate::rules::permission::works::negated;
-use crate::rules::permission::{acts, borrowing, prohibited};
+use crate::rules::permission::{acts, borrowing, hosts, prohibited};
 use crate::rules::program::shape::chosen_by;
 use crate::rules::program::{NO_SLOT, Op, Program};
 use crate::rules::state::{Entry, Object, Sentence, State};
@@ -134,7 +132,7 @@ pub fn after_discards(b: Board, usage: &Use, at: Sentence, program: &Program) ->
     if !matches!(next, Op::Pick { .. } | Op::Do(Step::Act(Act::Enter | Act::EnterAnyhow, _))) {
         return None;
     }
-    let earlier = (0..usize::from(at.op)).filter(|op| discards(&program.ops[*op]) && program.slots[*op] != NO_SLOT);
+    let earlier = (0..usize::from(at.op)).filter(|op| program.ops[*op].discards() && program.slots[*op] != NO_SLOT);
     let places = earlier.flat_map(|op| (0..chosen_by(&program.ops[op])).map(move |at| program.slots[op] + at));
     let chosen = places.map(|place| usage.decided.targets[usize::from(place)]);
     let gone: Seq<Entry, 4> = chosen.filter_map(Object::on_mat).collect();
@@ -219,10 +217,10 @@ fn can_attach(b: Board, usage: &Use, at: Sentence, place: u8, thing: &Thing) -> 
     let g = ground_at(b, program, usage, at);
     let first = program.slots[usize::from(at.op)];
     if place < first + count {
-        return arrivals::has_host(b, &g, thing, to, *extra);
+        return hosts::has_host(b, &g, thing, to, *extra);
     }
     let partner = things::thing(b, usage.decided.targets[usize::from(first)]);
-    let hosts = partner.map(|partner| arrivals::hosts_among(b, &g, &partner, to, *extra)).unwrap_or_default();
+    let hosts = partner.map(|partner| hosts::among(b, &g, &partner, to, *extra)).unwrap_or_default();
     hosts.iter().any(|host| thing.object == Object::Mat(*host))
 }
 

@@ -2,12 +2,11 @@
 
 use super::borrowing::can_borrow;
 use super::parts::part_works;
-use super::{acts, moving};
+use super::{acts, hosts, looking, moving};
 use crate::rules::board::Board;
 use crate::rules::cutin;
 use crate::rules::effect::{Act, Cards, Filter, Place, Rule, Step, Trait};
 use crate::rules::effects::lasting::ending;
-use crate::rules::effects::machine::{arrivals, looking};
 use crate::rules::effects::meaning::ground::Ground;
 use crate::rules::effects::meaning::{condition, filter, found};
 use crate::rules::effects::targets::candidates;
@@ -180,10 +179,5 @@ fn can_attach(b: Board, g: &Ground, cards: &Cards, to: &Cards, extra: bool) -> b
         return takes();
     }
     let mut reached = candidates(b, g, filter, &[]).filter(|thing| acts::reachable(b, g, None, thing));
-    reached.any(|thing| arrivals::has_host(b, g, &thing, to, extra))
-}
-
-/// Whether an operation discards cards.
-pub fn discards(op: &Op) -> bool {
-    matches!(op, Op::Do(Step::Act(Act::Discard, _)))
+    reached.any(|thing| hosts::has_host(b, g, &thing, to, extra))
 }

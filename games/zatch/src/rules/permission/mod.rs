@@ -12,6 +12,8 @@
 //! | which of its parts can be picked? | [`parts`] |
 //! | can it be used for another MAMODO? | [`borrowing`] |
 //! | can a card be used for other MAMODO, or from a page that is not open? | [`allowances`] |
+//! | to which MAMODO can a PARTNER be attached? | [`hosts`] |
+//! | who may look at a Book? | [`looking`] |
 //! | can it be used again in this turn? | [`again`] |
 //! | does a text say that it forbids something? | [`said`] |
 
@@ -20,7 +22,9 @@ pub mod acts;
 pub mod again;
 pub mod allowances;
 pub mod borrowing;
+pub mod hosts;
 pub mod lifted;
+pub mod looking;
 pub mod moving;
 pub mod offers;
 pub mod parts;

@@ -6,8 +6,6 @@ use crate::rules::effect::{Rule, RuleKind};
 use crate::rules::effects::holding::rules::rules;
 use crate::rules::effects::meaning::filter::covers;
 use crate::rules::effects::meaning::things::Thing;
-use crate::rules::frame::Role;
-use crate::rules::program::When;
 use crate::rules::state::{Limit, OnMat, Sentence};
 use crate::rules::words;
 use tercet_kernel::{Seat, Seq};
@@ -21,19 +19,6 @@ pub struct Offer {
     pub at: Sentence,
     /// The card that gives it, if it is not its own (Z-RULE-61).
     pub giver: Option<CardId>,
-}
-
-impl When {
-    /// The role of a use at this moment.
-    pub const fn role(self) -> Role {
-        match self {
-            When::Plain | When::Coins => Role::Plain,
-            When::Attack => Role::Attack,
-            When::Defense => Role::Defense,
-            When::Battle => Role::Battle,
-            When::CutIn => Role::CutIn,
-        }
-    }
 }
 
 /// The effects of a card on the mat: its own by number, then those given by other cards.

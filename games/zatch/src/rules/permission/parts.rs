@@ -1,6 +1,6 @@
 //! Which of several parts of an effect can be picked (Z-RULE-132).
 
-use super::able::{can_do, discards, has};
+use super::able::{can_do, has};
 use super::works;
 use crate::rules::board::Board;
 use crate::rules::effect::{Act, Cards, Condition, Step};
@@ -58,7 +58,7 @@ fn part_can(b: Board, g: &Ground, program: &Program, part: Range<usize>, in_batt
             // A MAMODO that is discarded first makes room for the one that enters: it is judged when it does
             // (Z-RULE-170).
             if let Op::Do(Step::Act(Act::Enter, Cards::Some(_, filter))) = op
-                && program.ops[part.start..at].iter().any(discards)
+                && program.ops[part.start..at].iter().any(Op::discards)
             {
                 return has(b, &here, None, filter, 1);
             }

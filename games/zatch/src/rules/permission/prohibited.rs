@@ -1,4 +1,4 @@
-//! What is prohibited, and what is allowed in spite of that (Z-NEG, Z-RULE-94, Z-RULE-95, Z-RULE-96).
+//! What is prohibited, and what is allowed in spite of that (Z-RULE-94, Z-RULE-95, Z-RULE-96).
 
 use super::lifted::frees;
 use super::works::is_card_rule;

@@ -1,4 +1,4 @@
-//! Why an effect that a card in play offers cannot be used now (Z-ACT, Z-EFF-02).
+//! Why an effect that a card in play offers cannot be used now (Z-EFF-02).
 
 use super::able::cannot_work;
 use super::offers::{Offer, used_up};

@@ -9,7 +9,7 @@ mod write;
 pub use times::{Times, When};
 
 use crate::rules::card::TextId;
-use crate::rules::effect::{Cards, Condition, Effect, Filter, Moment, Rule, RuleKinds, Span, Step, Text};
+use crate::rules::effect::{Act, Cards, Condition, Effect, Filter, Moment, Rule, RuleKinds, Span, Step, Text};
 use shape::{class, flips_at_declaration, slots, standing};
 use std::ops::Range;
 use write::write;
@@ -71,6 +71,11 @@ impl Op {
     /// What is done, if something is.
     pub const fn step(&self) -> Option<&Step> {
         if let Op::Do(step) = self { Some(step) } else { None }
+    }
+
+    /// Whether it discards cards.
+    pub const fn discards(&self) -> bool {
+        matches!(self, Op::Do(Step::Act(Act::Discard, _)))
     }
 
     /// What kinds of rules or moments it is.

@@ -1,4 +1,4 @@
-//! What goes on or waits for a time: the STAY and STANDBY zones (Z-STAY, Z-STANDBY, Z-RULE-125).
+//! What goes on or waits for a time: the STAY and STANDBY zones (Z-RULE-125).
 //!
 //! | question | where |
 //! | --- | --- |

@@ -7,17 +7,16 @@ use crate::rules::board::Board;
 use crate::rules::card::CardId;
 use crate::rules::choice::Choice;
 use crate::rules::effect::{Act, Cards, Step};
-use crate::rules::effects::meaning::filter;
 use crate::rules::effects::meaning::ground::Ground;
-use crate::rules::effects::meaning::things::{Thing, thing};
-use crate::rules::entering::{Attaching, How, Ways, ban_entering, hosts_for, ways};
+use crate::rules::effects::meaning::things::thing;
+use crate::rules::entering::{How, Ways, ways};
 use crate::rules::event::Event;
 use crate::rules::frame::{Asked, Frame, Run};
 use crate::rules::game::Game;
-use crate::rules::permission::prohibited::Doer;
+use crate::rules::permission::hosts;
 use crate::rules::program::{NO_SLOT, Op};
 use crate::rules::state::{Entry, Object};
-use tercet_kernel::{Log, Seat};
+use tercet_kernel::Log;
 
 /// The ways in which the present card can enter, with the face that its owner has picked.
 pub fn ways_for(b: Board, run: &Run) -> Ways {
@@ -46,40 +45,11 @@ pub fn about_face(b: Board, run: &Run) -> Option<Question> {
     (faces(b, run).count() > 1).then(|| Question::new(owner, faces(b, run).map(Choice::Name)))
 }
 
-/// How a PARTNER of a player is attached by a user: one of their own, or one taken from the opponent.
-pub fn attaching(whose: Seat, user: Seat, extra: bool) -> Attaching {
-    match (extra, whose == user) {
-        (true, _) => Attaching::Besides,
-        (false, true) => Attaching::Own,
-        (false, false) => Attaching::Taken,
-    }
-}
-
-/// The MAMODO among those that a text means to which a PARTNER can be attached (Z-RULE-168). One from a Book or a
-/// Discard Pile enters play by that; one in play only moves (Z-RULE-177).
-pub fn hosts_among(b: Board, g: &Ground, partner: &Thing, to: &Cards, extra: bool) -> Ways {
-    let enters = !matches!(partner.object, Object::Mat(_));
-    if enters && ban_entering(b, Doer::effect(g.you), partner.card).is_some() {
-        return Ways::new();
-    }
-    let mut able = hosts_for(b, g.you, partner.card, attaching(partner.seat, g.you, extra)).unwrap_or_default();
-    able.retain(|entry| {
-        let host = b.s.on_mat(*entry).map(|(seat, card)| Thing::on_mat(seat, card));
-        host.is_some_and(|host| filter::means(b, g, to, &host))
-    });
-    able
-}
-
-/// Whether a text can attach a PARTNER to some MAMODO that it means.
-pub fn has_host(b: Board, g: &Ground, partner: &Thing, to: &Cards, extra: bool) -> bool {
-    !hosts_among(b, g, partner, to, extra).is_empty()
-}
-
 /// The MAMODO to which the present PARTNER can go.
 pub fn hosts(b: Board, run: &Run, g: &Ground, to: &Cards) -> Ways {
     let Some(partner) = thing(b, run.current) else { return Ways::new() };
     let extra = matches!(run::op_of(b, run), Some(Op::Do(Step::Attach { extra: true, .. })));
-    let mut able = hosts_among(b, g, &partner, to, extra);
+    let mut able = hosts::among(b, g, &partner, to, extra);
     let chosen = b.cards.program(run.at).slots[usize::from(run.at.op)];
     // Chosen at the declaration, behind the cards that are attached.
     let is_chosen = chosen != NO_SLOT && matches!(to, Cards::Some(..));

@@ -1,7 +1,7 @@
 //! What an effect asks on the way, and whom.
 
 use super::run::{declared, done_instead, op_of};
-use super::{arrivals, books, looking};
+use super::{arrivals, books};
 use crate::rules::board::Board;
 use crate::rules::choice::Choice;
 use crate::rules::effect::{Act, Cards, Condition, Filter, Removed, Step};
@@ -11,7 +11,7 @@ use crate::rules::effects::meaning::found::all;
 use crate::rules::effects::meaning::ground::Ground;
 use crate::rules::effects::targets::{Objects, candidates};
 use crate::rules::frame::{Asked, Run};
-use crate::rules::permission::acts;
+use crate::rules::permission::{acts, looking};
 use crate::rules::program::Op;
 use crate::rules::taking_back::takeable;
 use tercet_kernel::{Seat, Seq};

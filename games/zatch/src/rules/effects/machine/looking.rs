@@ -4,31 +4,15 @@ use super::run;
 use super::run::declared;
 use crate::rules::board::Board;
 use crate::rules::book::PAGES;
-use crate::rules::effect::{Cards, Filter, Pages, Place, Step, Who};
+use crate::rules::effect::{Cards, Filter, Pages, Place, Step};
 use crate::rules::effects::meaning::filter::{among, owner};
 use crate::rules::effects::meaning::ground::Ground;
 use crate::rules::event::Event;
 use crate::rules::frame::{Asked, Frame, Run};
 use crate::rules::game::Game;
-use crate::rules::permission::prohibited;
-use crate::rules::permission::prohibited::{Doer, Doing};
+use crate::rules::permission::looking::looker;
 use crate::rules::program::Op;
 use tercet_kernel::{Log, Seat};
-
-/// The player who looks, where these words are yours.
-pub fn looker(you: Seat, step: &Step) -> Seat {
-    let who = if let Step::Look(who, _) = step { *who } else { Who::You };
-    who.seats(you).next().unwrap_or(you)
-}
-
-/// Whether a player may look at what is to be looked at, or checked, which nothing forbids.
-pub fn may_look(b: Board, g: &Ground, step: &Step) -> bool {
-    if let Step::Look(_, Place::Book(whose, _)) = step {
-        let (by, seat) = (looker(g.you, step), owner(g, *whose));
-        return seat == by || prohibited::ban(b, Doer::player(by), &Doing::Look(seat)).is_none();
-    }
-    matches!(step, Step::Check(Place::Book(..)))
-}
 
 /// Some pages of a Book, a bit each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
