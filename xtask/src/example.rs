@@ -4,7 +4,7 @@ use crate::run::{in_root, output, root};
 use crate::rust::debug_binary;
 use crate::steps::Outcome;
 use crate::tools::{from_debian, on_the_path};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -12,6 +12,8 @@ use std::path::Path;
 use std::process::{Child, Stdio};
 
 const CLIENT: &str = "docs/client.py";
+/// Shows what it says and hears.
+const PAGE: &str = "docs/protocol.md";
 /// The seed of its match, so that it takes the same course every time.
 const SEED: &str = "2";
 const PYTHON: &str = "python3";
@@ -22,6 +24,8 @@ pub fn test() -> Result<Outcome> {
     let said = output(in_root(python()?, &[CLIENT, &server.address, SEED]))?;
     let last = said.lines().last().filter(|line| line.starts_with("Over after"));
     let last = last.with_context(|| format!("{CLIENT} did not play to the end:\n{said}"))?;
+    let page = fs::read_to_string(root().join(PAGE)).with_context(|| format!("cannot read {PAGE}"))?;
+    ensure!(page.contains(last), "{PAGE} shows another match: {CLIENT} ends with {last:?}");
     drop(server);
     fs::remove_dir_all(&data).with_context(|| format!("cannot remove {}", data.display()))?;
     Ok(Outcome::holds().noting(last.to_owned()))

@@ -28,7 +28,7 @@ pub fn write() -> Result<()> {
          Written by `cargo xtask performance`, which runs `tercet bench GAME --seconds {SECONDS}` for every game: random\n\
          games with random decks on one core, the rules alone. The checksum is that of the games played.\n\n\
          {}\n\n\
-         | game | choices a second | allocations a choice | bytes of a state | nanoseconds a copy | choices a game | checksum |\n\
+         | game | choices per second | allocations per choice | bytes of a state | nanoseconds per copy | choices per game | checksum |\n\
          | --- | ---: | ---: | ---: | ---: | ---: | --- |\n\
          {}\n\n{}",
         setting::sentence()?,

@@ -137,7 +137,7 @@ pub struct App {
 /// connect; prints nothing.
 ///
 /// # Errors
-/// Why it cannot run, and how to mend that.
+/// Why it cannot run, and how to fix that.
 pub async fn serve(
     config: Config,
     games: Registry,

@@ -44,7 +44,7 @@ impl Table {
         self.carry_out(now, what)
     }
 
-    /// Going back with the leave of all: clocks go back too.
+    /// Going back with the permission of all: clocks go back too.
     fn granted(&self, seat: Seat, to: u32) -> Happened {
         Happened::TakenBack { seat, to, clock: self.play.as_ref().and_then(|play| play.clocks_before(to as usize)) }
     }
@@ -111,14 +111,14 @@ impl Table {
         stops
     }
 
-    /// For whom a player takes back: of two at one screen for who chose last.
+    /// For whom a player takes back: of two at one screen for the one who chose last.
     pub(crate) fn undoing_seat(&self, seat: Seat) -> Seat {
         let last = self.play.as_ref().filter(|_| self.opening.hotseat).and_then(Play::last_chooser);
         last.unwrap_or(seat)
     }
 }
 
-/// Whether `seat` may go back without leave: all those choices were its own, and nobody can have learnt
+/// Whether `seat` may go back without permission: all those choices were its own, and nobody can have learnt
 /// anything by any of them. This errs on the side of asking.
 fn is_free(play: &Play, seat: Seat, to: u32) -> bool {
     let taken = &play.now().choices()[to as usize..];

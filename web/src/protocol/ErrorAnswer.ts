@@ -5,7 +5,7 @@
  */
 export type ErrorAnswer = { 
 /**
- * What is wrong and how to mend it.
+ * What is wrong and how to fix it.
  */
 error: string, 
 /**

@@ -104,7 +104,7 @@ pub async fn open(data: &Path) -> Result<(SqliteConnection, File), StoreError> {
     let unwritable = |path: &Path, why| StoreError::Directory { path: path.to_owned(), why };
     std::fs::create_dir_all(data).map_err(|why| unwritable(data, why))?;
     let path = path(data);
-    // SQLite reports a directory without leave to write in many ways; this one is clear.
+    // SQLite reports a directory without permission to write in many ways; this one is clear.
     let writable = |path: &Path| OpenOptions::new().create(true).append(true).open(path);
     writable(&path).map_err(|why| unwritable(&path, why))?;
     let beside = data.join("tercet.lock");

@@ -77,7 +77,7 @@ impl Store {
     /// Opens the database in the directory `data`, making both if they are missing.
     ///
     /// # Errors
-    /// Why it cannot be used, and how to mend that.
+    /// Why it cannot be used, and how to fix that.
     pub async fn open(data: &Path) -> Result<Store, StoreError> {
         let (connection, lock) = file::open(data).await?;
         let path = file::path(data);

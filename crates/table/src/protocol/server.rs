@@ -193,7 +193,7 @@ pub struct ReplayStep {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct ErrorAnswer {
-    /// What is wrong and how to mend it.
+    /// What is wrong and how to fix it.
     pub error: String,
     /// The clause that says so.
     #[serde(skip_serializing_if = "Option::is_none")]
