@@ -49,7 +49,7 @@ fn a_draw_is_agreed_only_where_the_game_knows_it() {
     }
 }
 
-// Covers: M-RULE-126, Z-RULE-191, B-RULE-62
+// Covers: M-RULE-126, Z-RULE-202, B-RULE-62
 #[test]
 fn who_runs_out_of_time_loses_by_the_rule_about_clocks() {
     for game in registry().expect("sound rulings") {
@@ -72,7 +72,7 @@ fn who_runs_out_of_time_loses_by_the_rule_about_clocks() {
     }
 }
 
-// Covers: M-RULE-127, Z-RULE-192, B-RULE-63
+// Covers: M-RULE-127, Z-RULE-203, B-RULE-63
 #[test]
 fn a_match_of_too_many_choices_is_a_draw_by_the_rule_about_them() {
     for game in registry().expect("sound rulings") {

@@ -16,8 +16,8 @@ use tercet_table::{Conduct, Game};
 
 impl Hosted for Zatch {
     /// A player gives up at any time, but nobody agrees on a draw (Z-RULE-103). What else is agreed, a
-    /// number of turns say, is agreed before the game (Z-RULE-190); in a tournament the organizer's rules
-    /// come first (Z-TOURN-04). Clocks and the length of a match are the table's own (Z-RULE-191, Z-RULE-192).
+    /// number of turns say, is agreed before the game (Z-RULE-201); in a tournament the organizer's rules
+    /// come first (Z-TOURN-04). Clocks and the length of a match are the table's own (Z-RULE-202, Z-RULE-203).
     const CONDUCT: Conduct = Conduct {
         resigning: Clause("Z-RULE-103"),
         draws: false,
@@ -25,9 +25,9 @@ impl Hosted for Zatch {
         tournament_draw: Clause("Z-RULE-103"),
         rematch: Clause("Z-PREP-04"),
         tournament_rematch: Clause("Z-TOURN-04"),
-        clocks: Clause("Z-RULE-191"),
-        endless: Clause("Z-RULE-192"),
-        begun: Clause("Z-RULE-190"),
+        clocks: Clause("Z-RULE-202"),
+        endless: Clause("Z-RULE-203"),
+        begun: Clause("Z-RULE-201"),
         other_seat: Clause("Z-BATTLE-03"),
     };
 

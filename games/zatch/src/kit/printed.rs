@@ -1,8 +1,8 @@
 //! Zatch Bell! The Card Battle: its cards, as the commands show them.
 
+use super::terms;
 use crate::rules::card::{CardId, NO_TEXT};
 use crate::rules::cards::{Cards, Face};
-use crate::rules::text::tags;
 use tercet_hosting::Understood;
 
 /// What is printed on a card, as lines of text.
@@ -34,5 +34,5 @@ pub(super) fn understood(cards: &Cards, card: CardId) -> Vec<Understood> {
     let figures = cards.card(card);
     let texts = [figures.rule, figures.text].into_iter().filter(|text| *text != NO_TEXT);
     let texts = texts.map(|text| cards.text(text));
-    texts.map(|text| Understood::new(&text.effects, tags(text))).collect()
+    texts.map(|text| Understood::new(&text.effects, terms::of(cards, card))).collect()
 }

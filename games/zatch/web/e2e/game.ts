@@ -18,7 +18,7 @@ const game: Game = {
   own: /^Your Spell Book, open at/,
   theirs: { at: '[data-handle^="a:p"]', reads: /not known|empty|open/ },
   draws: false,
-  clauses: { deep: 'Z-RULE-66', length: 'Z-RULE-192' },
+  clauses: { deep: 'Z-RULE-66', length: 'Z-RULE-203' },
   mat: {
     state,
     pressed: { 'a Battle': battle, 'Battle In': battleIn },

@@ -10,10 +10,8 @@ mod effects;
 mod names;
 mod rules;
 mod steps;
-mod tags;
 
 pub use names::names;
-pub use tags::tags;
 
 use crate::rules::effect::Text;
 use crate::rules::words::Kind;

@@ -37,23 +37,6 @@ fn a_text_says_what_it_means() {
 }
 
 #[test]
-fn tags_are_read_off_the_text() {
-    let tags_of = |kind, line: &str| tags(&parse(kind, line).expect("a text of the language"));
-    assert_eq!(
-        tags_of(Kind::Mamodo, "[1 MP] [BATTLE] +1000 Power for this MAMODO when attacking."),
-        ["costs MP", "battle", "raises Power"]
-    );
-    assert_eq!(
-        tags_of(Kind::Spell, "[A] On winning: either inflict its Damage, or discard 1 opposing PARTNER."),
-        ["attack", "on winning", "of several parts", "inflict", "discard"]
-    );
-    assert_eq!(
-        tags_of(Kind::Partner, "[SEND] This turn, your opponent cannot PROTECT with 1 opposing MAMODO."),
-        ["discards itself", "for a time", "prohibit", "protect"]
-    );
-}
-
-#[test]
 fn a_card_in_an_old_wording_is_told_the_present_one() {
     let kinds = [("mamodo", Kind::Mamodo), ("partner", Kind::Partner), ("spell", Kind::Spell), ("event", Kind::Event)];
     let kinds = kinds.into_iter().chain([("mj12", Kind::Mj12)]).collect::<std::collections::HashMap<_, _>>();
@@ -62,20 +45,6 @@ fn a_card_in_an_old_wording_is_told_the_present_one() {
         Ok(print(kinds[kind], &text))
     };
     assert!(tercet_conformance::old_wordings(include_str!("tests/old_wordings.txt"), reworded) > 90);
-}
-
-/// A text without a tag could not be found by what it is about.
-#[test]
-fn every_text_has_tags() {
-    let cards = Pool::builtin();
-    for card in cards.all() {
-        let figures = cards.card(card);
-        for text in
-            [figures.rule, figures.text].map(|text| cards.text(text)).into_iter().filter(|t| **t != Text::default())
-        {
-            assert!(!tags(text).is_empty(), "{}", cards.id_of(card));
-        }
-    }
 }
 
 /// What a fault in a MAMODO is answered with.

@@ -1,0 +1,48 @@
+//! The search terms of Zatch Bell!: what is typed, and which cards it finds (Z-SEARCH-001 to Z-SEARCH-147).
+//!
+//! [`TERMS`] is the table, a row each. A row names a [`Topic`](topic::Topic); [`mentions`] reads off a card all topics it
+//! has, with their numbers. So a new term is a row, and a new word of the card language says in `mentions` what it
+//! speaks of.
+
+mod mentions;
+mod table;
+mod topic;
+
+#[cfg(test)]
+mod tests;
+
+pub use table::TERMS;
+
+use crate::rules::card::CardId;
+use crate::rules::cards::Cards;
+use mentions::mentions;
+use topic::Topic;
+
+/// A word, or several, by which cards are found.
+pub struct Term {
+    /// As it is typed, with `#` for a number; brackets, signs and spaces are a part of it.
+    pub spelling: &'static str,
+    /// The clause that says so.
+    pub clause: &'static str,
+    /// What it finds, in one sentence.
+    pub about: &'static str,
+    /// Whether it finds a card; with the number that was typed for `#`.
+    pub reads: fn(&Cards, CardId, Option<u32>) -> bool,
+}
+
+/// The terms that find a card, by their spellings; those with `#` are left out.
+pub fn of(cards: &Cards, card: CardId) -> Vec<&'static str> {
+    let plain = TERMS.iter().filter(|term| !term.spelling.contains('#'));
+    plain.filter(|term| (term.reads)(cards, card, None)).map(|term| term.spelling).collect()
+}
+
+/// Numbers of cards that begin like this tell of which sort they are (Z-RULE-189).
+const PREFIXES: [&str; 2] = ["EX-", "PR-"];
+
+/// Whether a card has a topic, with this number if one is asked for.
+fn has(cards: &Cards, card: CardId, topic: Topic, number: Option<u32>) -> bool {
+    let fits = |asked: u32, said: Option<u32>| said == Some(asked);
+    mentions(cards, card)
+        .iter()
+        .any(|mention| mention.topic == topic && number.is_none_or(|asked| fits(asked, mention.number)))
+}
