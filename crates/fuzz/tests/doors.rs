@@ -71,6 +71,11 @@ fn deck_lists() {
 }
 
 #[test]
+fn deck_files() {
+    holds("deck_file");
+}
+
+#[test]
 fn messages() {
     holds("message");
 }

@@ -8,7 +8,10 @@ mod entry;
 mod hosted;
 mod understood;
 
-pub use collection::{Collection, Collections, NoSuchCard, Shelf};
+pub use collection::{
+    Collection, Collections, DeckKept, DeckRead, DeckVerdict, DeckVersion, Decks, JudgeDeck, KeepDeck, NoSuchCard,
+    SavedDeck, Shelf, Unread, WriteDeck, WrittenDeck,
+};
 pub use entry::{Entry, Thinking};
 pub use hosted::Hosted;
 pub use understood::Understood;

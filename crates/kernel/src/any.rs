@@ -1,8 +1,8 @@
 //! Games and matches whose rule set is known only at run time, in JSON.
 
 use crate::{
-    BadSetup, Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, Seat, Seed, Setup, Status, Taken,
-    Unplayable, Viewer,
+    BadSetup, DeckFault, Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, Seat, Seed, Setup,
+    Status, Taken, Unplayable, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -35,11 +35,11 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// What is wrong with them.
     fn check_house(&self, house: &Value) -> Result<bool, Unplayable>;
-    /// Every rule that a deck breaks, one sentence with a clause each.
+    /// Every rule that a deck breaks, one sentence with a clause each, and where.
     ///
     /// # Errors
     /// If `deck` or `house` is not of this game's form.
-    fn check_deck(&self, house: &Value, deck: &Value) -> Result<Vec<Refusal>, Unplayable>;
+    fn check_deck(&self, house: &Value, deck: &Value) -> Result<Vec<DeckFault>, Unplayable>;
     /// Begins a match.
     ///
     /// # Errors
@@ -147,7 +147,7 @@ impl<R: Rules> AnyGame for GameOf<R> {
         Ok(read_house::<R>(house)?.official())
     }
 
-    fn check_deck(&self, house: &Value, deck: &Value) -> Result<Vec<Refusal>, Unplayable> {
+    fn check_deck(&self, house: &Value, deck: &Value) -> Result<Vec<DeckFault>, Unplayable> {
         Ok(R::check_deck(&self.cards, &read_house::<R>(house)?, &read("deck", deck)?))
     }
 

@@ -42,7 +42,7 @@ impl<R: Rules> Match<R> {
         let check = |seat: Seat| R::check_deck(&cards, &setup.house, &setup.decks[seat]);
         let broken: Vec<(Seat, Refusal)> = Seat::BOTH
             .into_iter()
-            .flat_map(|seat| check(seat).into_iter().map(move |refusal| (seat, refusal)))
+            .flat_map(|seat| check(seat).into_iter().map(move |fault| (seat, fault.refusal)))
             .collect();
         if !broken.is_empty() {
             return Err(BadSetup::Decks(broken));

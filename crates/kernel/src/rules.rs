@@ -1,6 +1,6 @@
 //! The one door to every game.
 
-use crate::{Chance, Clause, HouseRules, Log, PerSeat, Purpose, Refusal, Seat, Seed, Viewer};
+use crate::{Chance, Clause, DeckFault, HouseRules, Log, PerSeat, Purpose, Refusal, Seat, Seed, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
@@ -39,8 +39,8 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// A fingerprint of the card definitions; records name it.
     fn pool_id(cards: &Self::Cards) -> String;
 
-    /// Every rule that `deck` breaks under `house`.
-    fn check_deck(cards: &Self::Cards, house: &Self::House, deck: &Self::Deck) -> Vec<Refusal>;
+    /// Every rule that `deck` breaks under `house`, and where.
+    fn check_deck(cards: &Self::Cards, house: &Self::House, deck: &Self::Deck) -> Vec<DeckFault>;
 
     /// The match before its first choice. The setup has been checked.
     fn begin(cards: &Self::Cards, setup: &Setup<Self>, log: &mut dyn Log<Self::Event>) -> Self::State;

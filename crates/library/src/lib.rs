@@ -1,10 +1,14 @@
-//! What you do with cards outside a match: deck lists and ready decks.
+//! What you do with cards outside a match: deck lists, in all their formats, and ready decks.
 //!
 //! It knows no game: each one says by [`Pool`] and [`Collected`] what is its own.
 
+pub mod formats;
 pub mod list;
 mod pool;
+mod problem;
 pub mod ready;
+pub mod stats;
 
 pub use pool::Pool;
+pub use problem::{Place, Problem, Unclear};
 pub use ready::{CardOf, Collected, Ready};

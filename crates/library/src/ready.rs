@@ -1,7 +1,8 @@
 //! Decks that come with a game.
 
-use crate::Pool;
-use crate::list::{self, DeckList, Problem};
+use crate::formats::{self, Read};
+use crate::list::{self, DeckList, Unfinished};
+use crate::{Pool, Problem};
 use std::sync::Arc;
 use tercet_kernel::{Chance, Rules};
 
@@ -33,16 +34,28 @@ pub trait Collected: Rules<Cards: Pool> {
     /// The deck of a list.
     fn deck_of(cards: &Self::Cards, list: &DeckList<CardOf<Self>>) -> Self::Deck;
 
+    /// The deck of a list that somebody is still building. Where the order counts, a place that is empty is a card
+    /// without an id, so that the others stay where they are.
+    fn unfinished_deck(cards: &Self::Cards, list: &Unfinished<CardOf<Self>>) -> Self::Deck {
+        Self::deck_of(cards, &list.filled())
+    }
+
     /// A random deck, as a new player might have it, for simulations.
     fn random_deck(chance: &mut Chance) -> Self::Deck;
 
-    /// Reads a deck list with the cards of this program. Whether it is legal is for the rules to say.
+    /// Reads a list in whatever format it is with the cards of this program.
+    fn read_list(bytes: &[u8]) -> Read<CardOf<Self>> {
+        formats::read(Self::GAME, &*Self::cards(), bytes)
+    }
+
+    /// Reads a deck in whatever format it is with the cards of this program. Whether it is legal is for the rules to
+    /// say.
     ///
     /// # Errors
-    /// Everything that is wrong with it, with the lines.
+    /// Everything that is wrong with it, with the places.
     fn read_deck(text: &str) -> Result<Self::Deck, Vec<Problem>> {
-        let cards = Self::cards();
-        list::read(&*cards, text).map(|list| Self::deck_of(&cards, &list))
+        let list = Self::read_list(text.as_bytes()).whole()?;
+        Ok(Self::unfinished_deck(&Self::cards(), &list))
     }
 
     /// The decks that come with the game.

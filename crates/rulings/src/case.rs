@@ -74,7 +74,7 @@ impl<R: Staged> RulingForm<R> {
     /// What is wrong with the verdict on a deck.
     fn verdict(&self, cards: &R::Cards, form: &DeckForm<R>) -> Result<(), String> {
         let broken = R::check_deck(cards, &self.house, &self.deck(cards, form)?);
-        let cited: BTreeSet<&str> = broken.iter().map(|refusal| refusal.clause.0).collect();
+        let cited: BTreeSet<&str> = broken.iter().map(|fault| fault.refusal.clause.0).collect();
         let wanted: BTreeSet<&str> = form.refused.iter().map(String::as_str).collect();
         if cited == wanted {
             return Ok(());

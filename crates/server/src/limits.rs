@@ -16,6 +16,8 @@ const REQUESTS: NonZeroU32 = NonZeroU32::new(50).unwrap();
 const REQUESTS_AT_ONCE: NonZeroU32 = NonZeroU32::new(200).unwrap();
 /// Matches opened an hour, all at once if one likes.
 const MATCHES: NonZeroU32 = NonZeroU32::new(120).unwrap();
+/// Decks saved an hour for the first time, all at once if one likes.
+const DECKS: NonZeroU32 = NonZeroU32::new(240).unwrap();
 /// An address may send messages like this many connections that never rest.
 const RESTLESS: NonZeroU32 = NonZeroU32::new(10).unwrap();
 /// This many hours after it is spent, all room for storing is there again.
@@ -37,6 +39,9 @@ pub enum TooMuch {
     /// It opens too many matches.
     #[error("Too many matches were opened from your address; try again later.")]
     Matches,
+    /// It saves too many decks.
+    #[error("Too many decks were saved from your address; try again later.")]
+    Decks,
     /// It has had too much stored.
     #[error("Too much was stored for your address lately; matches can still be played. Try again later.")]
     Stored,
@@ -53,6 +58,7 @@ pub struct Limits {
     requests: Counted,
     messages: Counted,
     matches: Counted,
+    decks: Counted,
     stored: Counted,
 }
 
@@ -65,6 +71,7 @@ impl Limits {
             requests: Counted::new(Quota::per_second(REQUESTS).allow_burst(REQUESTS_AT_ONCE)),
             messages: Counted::new(Quota::per_second(messages.saturating_mul(RESTLESS))),
             matches: Counted::new(Quota::per_hour(MATCHES)),
+            decks: Counted::new(Quota::per_hour(DECKS)),
             stored: Counted::new(Quota::per_hour(an_hour).allow_burst(stored)),
         }
     }
@@ -82,6 +89,11 @@ impl Limits {
     /// One more match.
     pub fn may_open(&self, whose: Household) -> Result<(), TooMuch> {
         self.matches.take(whose, 1).ok_or(TooMuch::Matches)
+    }
+
+    /// One more saved deck.
+    pub fn may_save(&self, whose: Household) -> Result<(), TooMuch> {
+        self.decks.take(whose, 1).ok_or(TooMuch::Decks)
     }
 
     /// Another `bytes` in the database.

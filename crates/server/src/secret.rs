@@ -22,7 +22,17 @@ pub fn chance() -> Chance {
 
 /// A new name for a match: 60 random bits.
 pub fn match_id() -> MatchId {
-    MatchId(random::<12>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+    MatchId(name::<12>())
+}
+
+/// A new name for a saved deck: 100 random bits, so that only those find it who were given it.
+pub fn deck_id() -> String {
+    name::<20>()
+}
+
+/// So many random letters.
+fn name<const N: usize>() -> String {
+    random::<N>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
 /// A new token: 32 random bytes as base64url.
@@ -57,6 +67,7 @@ mod tests {
         assert!(is_token(&token()));
         assert_eq!(match_id().0.len(), 12);
         assert_ne!(match_id(), match_id());
+        assert_eq!(deck_id().len(), 20);
         assert!(TokenHash::of("a") != TokenHash::of("b"));
     }
 }

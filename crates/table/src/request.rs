@@ -4,7 +4,7 @@ use crate::protocol::{ClockRule, CreateMatch, MatchId, Opponent, Refused};
 use crate::readable::readable;
 use crate::{DeckSource, Game, Opening, Sitter};
 use serde_json::Value;
-use tercet_kernel::{Chance, PerSeat, Refusal};
+use tercet_kernel::{Chance, DeckFault, PerSeat};
 
 /// The longest name of a player, in characters.
 const NAME_LENGTH: usize = 40;
@@ -93,8 +93,8 @@ pub(crate) fn read_deck(game: &dyn Game, house: &Value, source: &DeckSource) -> 
 pub(crate) fn check_deck(game: &dyn Game, house: &Value, deck: &Value) -> Result<(), Refused> {
     let broken = game.rules().check_deck(house, deck).map_err(Refused::plain)?;
     let Some(first) = broken.first() else { return Ok(()) };
-    let sentences: Vec<String> = broken.iter().map(Refusal::to_string).collect();
-    Err(Refused { clause: Some(first.clause.0.to_owned()), sentence: sentences.join("\n") })
+    let sentences: Vec<String> = broken.iter().map(DeckFault::to_string).collect();
+    Err(Refused { clause: Some(first.refusal.clause.0.to_owned()), sentence: sentences.join("\n") })
 }
 
 fn any_deck(game: &dyn Game, chance: &mut Chance) -> Result<Value, Refused> {

@@ -43,6 +43,8 @@ Examples:
   tercet bench battlemonsters --seconds 5   how fast the rules are
   tercet rulings battlemonsters --coverage  check the rules against the rulings
   tercet cards explain fire/mage/great      what a card does, and how it is understood
+  tercet decks convert zatch book.txt --to link
+                                            a deck in another format, told apart by itself
   tercet replay game.json --verify          play a record again, and compare every position
 
 `tercet COMMAND --help` says more.";
@@ -64,6 +66,9 @@ enum Command {
     /// Look at the cards.
     #[command(subcommand)]
     Cards(cards::Cards),
+    /// Read, check, measure and convert decks.
+    #[command(subcommand)]
+    Decks(decks::Decks),
     /// Play a recorded match again.
     Replay(replay::Replay),
 }
@@ -80,6 +85,7 @@ fn main() -> ExitCode {
         Some(Command::Bench(bench)) => bench::run(bench, json),
         Some(Command::Rulings(rulings)) => rulings::run(rulings, json),
         Some(Command::Cards(cards)) => cards::run(cards, json),
+        Some(Command::Decks(decks)) => decks::run(decks, json),
         Some(Command::Replay(replay)) => replay::run(replay, json),
     };
     match outcome {

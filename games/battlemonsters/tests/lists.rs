@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use tercet_battlemonsters::Cards;
 use tercet_battlemonsters::rules::card::CardId;
-use tercet_library::list::{DeckList, MAX_PROBLEMS, Problem, print, read};
+use tercet_library::Problem;
+use tercet_library::list::{DeckList, MAX_PROBLEMS, print, read};
 
 fn problems(text: &str) -> String {
     let problems = read(&*Cards::builtin(), text).expect_err("a bad list");

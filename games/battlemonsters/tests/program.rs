@@ -19,7 +19,7 @@ fn cards_come_from_the_official_list_only() {
     let mut unknown = vec!["fire/mage"; 30];
     unknown[4] = "fire/nobody";
     let broken = game().check_deck(&Value::Null, &json!(unknown)).expect("a list of ids");
-    assert_eq!(broken.iter().map(|refusal| refusal.clause.0).collect::<Vec<_>>(), ["B-FAIR-06"]);
+    assert_eq!(broken.iter().map(|fault| fault.refusal.clause.0).collect::<Vec<_>>(), ["B-FAIR-06"]);
     let no_decks = [json!([{ "id": "fire/mage", "attack": 9000 }]), json!("fire/mage")];
     for cards in &no_decks {
         assert!(game().check_deck(&Value::Null, cards).is_err(), "{cards}");

@@ -37,7 +37,7 @@ macro_rules! tiny_game {
             String::new()
         }
 
-        fn check_deck((): &(), _: &Self::House, (): &()) -> Vec<tercet_kernel::Refusal> {
+        fn check_deck((): &(), _: &Self::House, (): &()) -> Vec<tercet_kernel::DeckFault> {
             Vec::new()
         }
 

@@ -1,6 +1,7 @@
 //! The doors, a file each.
 
 mod card_text;
+mod deck_file;
 mod deck_list;
 mod message;
 mod record;
@@ -27,6 +28,7 @@ pub const DOORS: &[Door] = &[
     Door { name: "ruling", admit: ruling::admit, seeds: ruling::seeds },
     Door { name: "record", admit: record::admit, seeds: record::seeds },
     Door { name: "deck_list", admit: deck_list::admit, seeds: deck_list::seeds },
+    Door { name: "deck_file", admit: deck_file::admit, seeds: deck_file::seeds },
     Door { name: "message", admit: message::admit, seeds: message::seeds },
 ];
 

@@ -1,5 +1,11 @@
 //! The cards of a game outside a match: to look at, to search, to build with, to open from packs.
 
+mod decks;
+mod saved;
+
+pub use decks::{DeckRead, DeckVerdict, Decks, Unread};
+pub use saved::{DeckKept, DeckVersion, JudgeDeck, KeepDeck, SavedDeck, WriteDeck, WrittenDeck};
+
 use crate::Hosted;
 use serde_json::{Value, json};
 use std::fmt;
@@ -7,7 +13,7 @@ use std::sync::Arc;
 use tercet_library::Pool;
 
 /// The cards of a game outside a match, as the server and the commands know them.
-pub trait Collection: Send + Sync {
+pub trait Collection: Decks + Send + Sync {
     /// The game: [`Rules::GAME`](tercet_kernel::Rules::GAME).
     fn game(&self) -> &'static str;
 

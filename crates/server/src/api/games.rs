@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
-use tercet_kernel::{Refusal, Unplayable};
+use tercet_kernel::{DeckFault, Unplayable};
 use tercet_table::protocol::{DeckReport, GameInfo, RuleBook};
 use tercet_table::{DeckSource, Game, RulingFile};
 
@@ -61,7 +61,7 @@ pub async fn check_deck(
             let broken = broken.map_err(unplayable)?;
             DeckReport {
                 cards: game.deck_size(&deck) as u32,
-                problems: broken.iter().map(Refusal::to_string).collect(),
+                problems: broken.iter().map(DeckFault::to_string).collect(),
             }
         }
     };

@@ -1,6 +1,7 @@
 //! The requests under `/api`.
 
 mod cards;
+mod decks;
 mod games;
 mod matches;
 mod replay;
@@ -34,6 +35,14 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/games/{game}/cards/{*card}", get(games::card))
         .route("/api/games/{game}/faces", get(cards::faces))
         .route("/api/games/{game}/deck-check", post(games::check_deck))
+        .route("/api/games/{game}/decks", post(decks::save))
+        .route("/api/games/{game}/decks/read", post(decks::read).layer(DefaultBodyLimit::max(RECORD)))
+        .route("/api/games/{game}/decks/write", post(decks::write))
+        .route("/api/games/{game}/decks/check", post(decks::check))
+        .route("/api/games/{game}/decks/stats", post(decks::stats))
+        .route("/api/games/{game}/decks/{deck}", get(decks::saved).put(decks::save_again))
+        .route("/api/games/{game}/decks/{deck}/versions", get(decks::versions))
+        .route("/api/games/{game}/decks/{deck}/versions/{version}", get(decks::version))
         .route("/api/matches", get(matches::listed).post(matches::create))
         .route("/api/matches/{id}", get(matches::info))
         .route("/api/matches/{id}/join", post(matches::join))

@@ -6,8 +6,10 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The version of the layout in `schema.sql`.
-const VERSION: i64 = 1;
+/// The steps to the present layout, each from the version before it; an empty database has version 0.
+const STEPS: &[&str] = &[include_str!("layout/1-matches.sql"), include_str!("layout/2-decks.sql")];
+/// The version of the present layout.
+const VERSION: i64 = STEPS.len() as i64;
 /// Marks a database as Tercet's: "TERC".
 const APPLICATION: i64 = 0x5445_5243;
 /// A larger file is not read through when the server starts: that would take more than some seconds.
@@ -119,8 +121,9 @@ pub async fn open(data: &Path) -> Result<(SqliteConnection, File), StoreError> {
     let known = recognize(&mut visitor, &path).await?;
     leave(visitor, &path).await?;
     let mut connection = connect(&path).await.map_err(|why| explain(&path, why))?;
-    if known.is_none() {
-        make(&mut connection).await.map_err(|why| explain(&path, why))?;
+    let version = known.unwrap_or(0);
+    if version < VERSION {
+        bring_up_to_date(&mut connection, version).await.map_err(|why| explain(&path, why))?;
     }
     let size = std::fs::metadata(&path).map_or(0, |file| file.len());
     if size <= CHECKED {
@@ -177,8 +180,8 @@ pub async fn check(connection: &mut SqliteConnection, path: &Path, statement: &'
     }
 }
 
-/// Whose database it is, and in which layout; nothing if it is empty.
-pub async fn recognize(connection: &mut SqliteConnection, path: &Path) -> Result<Option<()>, StoreError> {
+/// The version of the layout of a database of Tercet's; none if it is empty.
+pub async fn recognize(connection: &mut SqliteConnection, path: &Path) -> Result<Option<i64>, StoreError> {
     let read = async {
         let version: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *connection).await?;
         let application: i64 = sqlx::query_scalar("PRAGMA application_id").fetch_one(&mut *connection).await?;
@@ -188,7 +191,7 @@ pub async fn recognize(connection: &mut SqliteConnection, path: &Path) -> Result
     let path = || path.to_owned();
     match read.await.map_err(|why| explain(&path(), why))? {
         (0, 0, 0) => Ok(None),
-        (APPLICATION, VERSION, _) => Ok(Some(())),
+        (APPLICATION, found, _) if (1..=VERSION).contains(&found) => Ok(Some(found)),
         (APPLICATION, found, _) if found > VERSION => Err(StoreError::Newer { path: path(), found }),
         (APPLICATION, found, _) => Err(StoreError::Older { path: path(), found }),
         _ => Err(StoreError::Foreign { path: path() }),
@@ -213,10 +216,12 @@ pub fn primary_code(error: &sqlx::Error) -> Option<u32> {
     Some(code % 256)
 }
 
-/// Makes an empty database one of Tercet's.
-async fn make(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+/// Makes a database with the layout of a version, 0 if it is empty, one with the present layout: wholly or not at all.
+async fn bring_up_to_date(connection: &mut SqliteConnection, version: i64) -> Result<(), sqlx::Error> {
     let mut change = connection.begin_with("BEGIN IMMEDIATE").await?;
-    sqlx::raw_sql(include_str!("schema.sql")).execute(&mut *change).await?;
+    for step in &STEPS[version as usize..] {
+        sqlx::raw_sql(*step).execute(&mut *change).await?;
+    }
     let marks = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}");
     sqlx::raw_sql(sqlx::AssertSqlSafe(marks)).execute(&mut *change).await?;
     change.commit().await

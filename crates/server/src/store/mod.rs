@@ -4,6 +4,7 @@
 //! the next gathers.
 
 mod backup;
+pub mod decks;
 mod file;
 mod keeper;
 mod read;
@@ -37,6 +38,7 @@ enum Job {
     Write(write::Job),
     Load(MatchId, Answer<Option<Stored>>),
     Holder(MatchId, TokenHash, Answer<Option<Who>>),
+    Deck(String, Answer<Option<decks::Stored>>),
     Remove(Unplayed, Answer<u64>),
     /// The disk did not take what was written.
     Unsettled(std::io::Error),
@@ -105,6 +107,11 @@ impl Store {
     /// Who holds the token with this hash in a match.
     pub async fn holder(&self, id: MatchId, hash: TokenHash) -> Result<Option<Who>, Unstored> {
         self.ask(|answer| Job::Holder(id, hash, answer)).await
+    }
+
+    /// Everything that is stored of a deck.
+    pub async fn deck(&self, id: String) -> Result<Option<decks::Stored>, Unstored> {
+        self.ask(|answer| Job::Deck(id, answer)).await
     }
 
     /// Removes some of the matches that nobody played, and says how many; none if there are no more.

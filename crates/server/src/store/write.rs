@@ -1,6 +1,6 @@
 //! Writing.
 
-use super::{Answer, Unstored};
+use super::{Answer, Unstored, decks};
 use crate::secret::TokenHash;
 use sqlx::{Connection, SqliteConnection};
 use tercet_kernel::Seat;
@@ -53,6 +53,8 @@ pub enum Change {
         /// Whether they give the other seat there.
         swap: bool,
     },
+    /// A deck was saved.
+    Deck(decks::Change),
 }
 
 /// Changes that belong together, and who waits for them.
@@ -74,6 +76,7 @@ pub async fn all(connection: &mut SqliteConnection, changes: impl Iterator<Item 
 
 async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
     let query = match change {
+        Change::Deck(change) => return decks::write(connection, change).await,
         Change::Opened { opening, info } => sqlx::query(
             "INSERT INTO match (id, opening, info, phase, open_seat, private, changed) VALUES (?, ?, ?, ?, ?, ?, ?)",
         )

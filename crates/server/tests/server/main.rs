@@ -4,6 +4,7 @@ mod bad_input;
 mod battlemonsters;
 mod browser;
 mod computer;
+mod decks;
 mod door;
 mod foreseen;
 mod gated;

@@ -86,8 +86,9 @@ impl Rules for Toy {
         "toy".to_owned()
     }
 
-    fn check_deck(_: &(), _: &House, deck: &Vec<u8>) -> Vec<Refusal> {
-        if deck.len() < 5 { vec![Refusal::new(Clause("T-DECK-01"), "A deck has at least 5 cards.")] } else { vec![] }
+    fn check_deck(_: &(), _: &House, deck: &Vec<u8>) -> Vec<DeckFault> {
+        let few = || DeckFault::whole(Refusal::new(Clause("T-DECK-01"), "A deck has at least 5 cards."));
+        if deck.len() < 5 { vec![few()] } else { vec![] }
     }
 
     fn begin(_: &(), setup: &Setup<Self>, log: &mut dyn Log<Event>) -> State {

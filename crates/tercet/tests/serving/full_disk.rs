@@ -1,6 +1,6 @@
 //! A disk without room: the server says so, loses nothing, and goes on by itself once there is room.
 
-use crate::player::{Accepted, Answer, Player, check, get, open};
+use crate::player::{Accepted, Answer, Player, cards_of, check, get, open, save_deck};
 use crate::process::{Process, serve};
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use std::fs;
@@ -16,6 +16,8 @@ async fn fill_and_free(server: &Process, fill: impl FnOnce(), free: impl FnOnce(
     let mut player = Player::sit(address, &accepted, &id).await;
     assert_eq!(player.choose(&mut accepted).await, Some(Answer::Accepted));
 
+    let deck = save_deck(address, 7).await.expect("there is room");
+
     fill();
     // Moving the log into the database may make a little room a few times.
     let mut refusals = 0;
@@ -29,9 +31,11 @@ async fn fill_and_free(server: &Process, fill: impl FnOnce(), free: impl FnOnce(
     }
     assert_eq!(refusals, 10, "the disk is full");
     assert_eq!(player.choose(&mut accepted).await, Some(Answer::Refused));
+    assert_eq!((save_deck(address, 8).await, cards_of(address, &deck).await), (None, 7));
     assert_eq!(get(address, &format!("/api/matches/{id}")).await.0, 200, "what is there can be read");
 
     free();
+    assert!(save_deck(address, 9).await.is_some(), "there is room again");
     let mut player = Player::sit(address, &accepted, &id).await;
     assert_eq!(player.choose(&mut accepted).await, Some(Answer::Accepted));
     for _ in 0..10 {

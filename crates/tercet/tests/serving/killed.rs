@@ -1,6 +1,6 @@
 //! Killed while choices are being made.
 
-use crate::player::{Accepted, Player, check, open};
+use crate::player::{Accepted, Player, cards_of, check, open, save_deck};
 use crate::process::Process;
 
 /// How many matches go on at once.
@@ -43,4 +43,21 @@ async fn no_accepted_choice_is_lost() {
     let choices: u64 = accepted.0.values().map(|(steps, _)| steps).sum();
     assert!(choices >= u64::from(rounds()) * TABLES as u64, "{choices} choices were accepted");
     check(&Process::start(data.path()).address, &accepted).await;
+}
+
+#[tokio::test]
+async fn no_saved_deck_is_lost() {
+    let data = tempfile::tempdir().unwrap();
+    let mut saved: Vec<String> = Vec::new();
+    for round in 0..3 {
+        let server = Process::start(data.path());
+        for cards in 1..=4 {
+            saved.push(save_deck(&server.address, 10 * round + cards).await.expect("the server runs"));
+        }
+        server.kill();
+    }
+    let server = Process::start(data.path());
+    for (number, deck) in saved.iter().enumerate() {
+        assert_eq!(cards_of(&server.address, deck).await, 10 * (number / 4) + number % 4 + 1, "deck {number}");
+    }
 }

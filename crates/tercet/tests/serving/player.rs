@@ -48,6 +48,24 @@ pub async fn open(address: &str, accepted: &mut Accepted) -> (Answer, String) {
     (Answer::Refused, said["error"].as_str().unwrap().to_owned())
 }
 
+/// Saves a deck of so many cards, and gives its name if it was accepted.
+pub async fn save_deck(address: &str, cards: usize) -> Option<String> {
+    let body = json!({"tercet_deck": 1, "game": "battlemonsters", "cards": vec!["fire/mage"; cards]});
+    let request = reqwest::Client::new().post(format!("http://{address}/api/games/battlemonsters/decks")).json(&body);
+    let answer = request.header("x-forwarded-for", somewhere()).send().await.unwrap();
+    let status = answer.status().as_u16();
+    let said: Value = answer.json().await.unwrap();
+    assert!(status == 201 || status == 503, "{said}");
+    (status == 201).then(|| said["id"].as_str().unwrap().to_owned())
+}
+
+/// How many cards a saved deck has.
+pub async fn cards_of(address: &str, deck: &str) -> usize {
+    let (status, said) = get(address, &format!("/api/games/battlemonsters/decks/{deck}")).await;
+    assert_eq!(status, 200, "{said}");
+    said["deck"]["cards"].as_array().unwrap().len()
+}
+
 /// Somebody who sits at both sides of a match.
 pub struct Player {
     id: String,

@@ -11,31 +11,33 @@ use crate::rules::house::{GraveyardChoice, House};
 use crate::rules::rulebook::refuse;
 use crate::rules::state::{HandCard, Side, State};
 use std::collections::BTreeMap;
-use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed, Seq, counted, repeated};
+use tercet_kernel::{Chance, DeckFault, Log, PerSeat, Seat, Seed, Seq, counted, repeated};
 
 /// Every rule a deck breaks: cards that do not exist (B-FAIR-06), B-DECK-01 and what was agreed
 /// beyond. Any number of cards (B-DECK-03) and of copies (B-DECK-04) is legal otherwise. The cards for
 /// the graveyard are part of it still (B-DECK-06).
-pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
+pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<DeckFault> {
     let mut broken = Vec::new();
     if let Some((at, id)) = deck.unknown(cards) {
         let id = repeated(id);
-        broken.push(refuse("B-FAIR-06", &format!("Card {at} of the deck: there is no card with the id {id:?}.")));
+        let refusal = refuse("B-FAIR-06", &format!("Card {at} of the deck: there is no card with the id {id:?}."));
+        broken.push(DeckFault::at(refusal, 0, [at]));
     }
     let (has, needs) = (deck.0.len(), usize::from(house.deck));
     if has < needs {
         let has = counted(has, "card");
-        broken.push(refuse("B-DECK-01", &format!("The deck has {has} and needs {needs}.")));
+        broken.push(DeckFault::whole(refuse("B-DECK-01", &format!("The deck has {has} and needs {needs}."))));
     }
     if house.copies > 0 {
-        let mut copies: BTreeMap<CardId, usize> = BTreeMap::new();
-        for card in deck.cards(cards) {
-            *copies.entry(card).or_default() += 1;
+        let mut copies: BTreeMap<CardId, Vec<usize>> = BTreeMap::new();
+        for (at, card) in deck.0.iter().enumerate().filter_map(|(at, id)| Some((at, cards.find(id)?))) {
+            copies.entry(card).or_default().push(at + 1);
         }
-        for (card, count) in copies.into_iter().filter(|(_, count)| *count > usize::from(house.copies)) {
-            let name = cards.name(card);
-            broken
-                .push(refuse("B-PRIO-01", &format!("{count} copies of {name}; the agreed limit is {}.", house.copies)));
+        for (card, places) in copies.into_iter().filter(|(_, places)| places.len() > usize::from(house.copies)) {
+            let (count, name) = (places.len(), cards.name(card));
+            let refusal =
+                refuse("B-PRIO-01", &format!("{count} copies of {name}; the agreed limit is {}.", house.copies));
+            broken.push(DeckFault::at(refusal, 0, places));
         }
     }
     broken

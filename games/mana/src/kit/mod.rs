@@ -5,3 +5,4 @@ pub mod decks;
 mod evaluate;
 mod hosted;
 mod printed;
+mod stats;

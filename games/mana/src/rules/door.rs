@@ -13,7 +13,8 @@ use crate::rules::state::State;
 use crate::rules::view::{View, view};
 use crate::rules::{ask, bans, play, resample, setup, tell, wishes};
 use tercet_kernel::{
-    Chance, Clause, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status, Unoffered, Viewer,
+    Chance, Clause, DeckFault, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status,
+    Unoffered, Viewer,
 };
 
 /// The rule set.
@@ -39,7 +40,7 @@ impl Rules for Mana {
         cards.fingerprint().to_owned()
     }
 
-    fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
+    fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<DeckFault> {
         setup::check_deck(cards, house, deck)
     }
 

@@ -11,7 +11,7 @@ use crate::rules::rulebook::refuse;
 use crate::rules::state::{Held, Knowers, Member, Side, State, Waiting};
 use crate::rules::words::Kind;
 use std::collections::BTreeMap;
-use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed, counted, repeated};
+use tercet_kernel::{Chance, DeckFault, Log, PerSeat, Seat, Seed, counted, repeated};
 
 /// How many cards a Main Deck holds (M-DECK-02).
 pub const MAIN_DECK: std::ops::RangeInclusive<usize> = 40..=60;
@@ -22,57 +22,65 @@ pub const CHARACTER_DECK: usize = 8;
 /// How many Characters a Party holds (M-FIELD-05).
 pub const PARTY: usize = 3;
 
+/// The decks of a player, as the places of faults count them.
+const MAIN: usize = 0;
+const CHARACTERS: usize = 1;
+
 /// Every rule that two decks of a player break (M-DECK-02, M-DECK-03, M-DECK-04, M-DECK-05, M-DECK-06). The limits
-/// are counted per deck (M-DECK-07); no proportion of types is asked for (M-DECK-09), nor from which packs the cards
+/// are counted per deck (M-DECK-07), foil and plain prints of a name as one card (M-RULE-18); no proportion of types is asked for (M-DECK-09), nor from which packs the cards
 /// came (M-PACK-04, M-PACK-06).
-pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
+pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<DeckFault> {
     let mut broken = Vec::new();
-    let mut find = |id: &String| {
-        let card = cards.find(id);
-        if card.is_none() {
-            broken.push(refuse("M-DECK-03", &format!("There is no card with the id {:?}.", repeated(id))));
+    let mut find = |which: usize, ids: &[String]| {
+        let mut copies: BTreeMap<CardId, Vec<usize>> = BTreeMap::new();
+        for (id, at) in ids.iter().zip(1..) {
+            match cards.find(id) {
+                Some(card) => copies.entry(card).or_default().push(at),
+                None => {
+                    let refusal = refuse("M-DECK-03", &format!("There is no card with the id {:?}.", repeated(id)));
+                    broken.push(DeckFault::at(refusal, which, [at]));
+                }
+            }
         }
-        card
+        copies
     };
-    let main: Vec<CardId> = deck.main.iter().filter_map(&mut find).collect();
-    let characters: Vec<CardId> = deck.characters.iter().filter_map(&mut find).collect();
+    let (main, characters) = (find(MAIN, &deck.main), find(CHARACTERS, &deck.characters));
+    let mut breaks = |clause, case: String, which, places: &[usize]| {
+        broken.push(DeckFault::at(refuse(clause, &case), which, places.iter().copied()));
+    };
     if !MAIN_DECK.contains(&deck.main.len()) {
         let (least, most) = (MAIN_DECK.start(), MAIN_DECK.end());
         let has = counted(deck.main.len(), "card");
-        broken.push(refuse("M-DECK-02", &format!("The Main Deck has {has} and needs {least} to {most}.")));
+        breaks("M-DECK-02", format!("The Main Deck has {has} and needs {least} to {most}."), MAIN, &[]);
     }
-    for (card, count) in copies(&main) {
-        let name = cards.name(card);
+    for (card, places) in main {
+        let (name, count) = (cards.name(card), places.len());
         if cards.card(card).kind == Kind::Character {
-            broken.push(refuse("M-DECK-03", &format!("{name} is a Character and belongs in the Character Deck.")));
+            let case = format!("{name} is a Character and belongs in the Character Deck.");
+            breaks("M-DECK-03", case, MAIN, &places);
         }
         if count > usize::from(house.copies) {
-            broken.push(refuse("M-DECK-04", &format!("{count} copies of {name}; the limit is {}.", house.copies)));
+            let case = format!("{count} copies of {name}; the limit is {}.", house.copies);
+            breaks("M-DECK-04", case, MAIN, &places);
         }
     }
     if deck.characters.len() != CHARACTER_DECK {
         let has = counted(deck.characters.len(), "card");
-        broken.push(refuse("M-DECK-05", &format!("The Character Deck has {has} and needs {CHARACTER_DECK}.")));
+        let case = format!("The Character Deck has {has} and needs {CHARACTER_DECK}.");
+        breaks("M-DECK-05", case, CHARACTERS, &[]);
     }
-    for (card, count) in copies(&characters) {
-        let name = cards.name(card);
+    for (card, places) in characters {
+        let (name, count) = (cards.name(card), places.len());
         if cards.card(card).kind != Kind::Character {
-            broken.push(refuse("M-DECK-05", &format!("{name} is not a Character and belongs in the Main Deck.")));
+            let case = format!("{name} is not a Character and belongs in the Main Deck.");
+            breaks("M-DECK-05", case, CHARACTERS, &places);
         }
         if count > 1 {
-            broken.push(refuse("M-DECK-06", &format!("{count} copies of {name}; all Characters are different.")));
+            let case = format!("{count} copies of {name}; all Characters are different.");
+            breaks("M-DECK-06", case, CHARACTERS, &places);
         }
     }
     broken
-}
-
-/// How often each card is there. Foil and plain prints of a name are one card here (M-RULE-18).
-fn copies(deck: &[CardId]) -> BTreeMap<CardId, usize> {
-    let mut copies = BTreeMap::new();
-    for card in deck {
-        *copies.entry(*card).or_default() += 1;
-    }
-    copies
 }
 
 /// The match before its first choice: decks shuffled (M-DECK-10), the first player drawn by lot

@@ -34,7 +34,7 @@ impl Hosted for Zatch {
     type Face = Face;
 
     fn deck_size(deck: &Deck) -> usize {
-        deck.pages.len()
+        deck.pages.iter().filter(|page| !page.is_empty()).count()
     }
 
     fn face(cards: &Cards, card: CardId) -> Face {

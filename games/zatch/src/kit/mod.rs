@@ -5,4 +5,5 @@ pub mod decks;
 mod evaluate;
 mod hosted;
 mod printed;
+mod stats;
 pub mod terms;

@@ -6,7 +6,7 @@ use crate::rules::effect::{Entry, Rule, Step};
 use crate::rules::rulebook::refuse;
 use crate::rules::words::{Class, Kind, Make};
 use std::collections::BTreeMap;
-use tercet_kernel::{Refusal, counted, repeated};
+use tercet_kernel::{DeckFault, counted, repeated};
 
 /// How many pages a Book has (Z-BOOK-01).
 pub const PAGES: usize = 32;
@@ -28,26 +28,34 @@ pub const fn first_page(class: Class) -> usize {
 /// Every rule of construction that a Book breaks (Z-BOOK-12). It names all of Z-BOOK-02, Z-BOOK-03, Z-BOOK-04,
 /// Z-BOOK-05, Z-BOOK-06, Z-BOOK-07, Z-BOOK-08 and Z-BOOK-09. Names do not count, numbers do (Z-BOOK-08), both versions
 /// of a card together (Z-CARD-13, Z-RULE-57). In the game the Book changes by playing and effects only (Z-BOOK-11).
-pub fn check_book(cards: &Cards, deck: &Deck) -> Vec<Refusal> {
+///
+/// A page without an id is empty: somebody is still building this Book.
+pub fn check_book(cards: &Cards, deck: &Deck) -> Vec<DeckFault> {
     let mut broken = Vec::new();
-    let mut breaks = |clause, case: String| broken.push(refuse(clause, &case));
-    if deck.pages.len() != PAGES {
-        breaks("Z-BOOK-01", format!("The Book has {} and needs {PAGES}.", counted(deck.pages.len(), "card")));
+    let mut breaks = |clause, case: String, places: &[usize]| {
+        broken.push(DeckFault::at(refuse(clause, &case), 0, places.iter().copied()))
+    };
+    let numbered = || (1..).zip(&deck.pages);
+    let empty: Vec<usize> = numbered().filter(|(_, id)| id.is_empty()).map(|(page, _)| page).collect();
+    if deck.pages.len() != PAGES || !empty.is_empty() {
+        let has = counted(deck.pages.len() - empty.len(), "card");
+        let empty_ones = if empty.is_empty() { String::new() } else { format!(" Empty: {}.", in_words(&empty)) };
+        breaks("Z-BOOK-01", format!("The Book has {has} and needs {PAGES}.{empty_ones}"), &empty);
     }
     let mut pages = Vec::new();
-    for (at, id) in deck.pages.iter().enumerate() {
+    for (page, id) in numbered().filter(|(_, id)| !id.is_empty()) {
         match cards.find(id) {
-            Some(card) => pages.push((at + 1, card)),
+            Some(card) => pages.push((page, card)),
             None => {
                 let id = repeated(id);
-                breaks("Z-BOOK-12", format!("Page {}: there is no card with the id {id:?}.", at + 1));
+                breaks("Z-BOOK-12", format!("Page {page}: there is no card with the id {id:?}."), &[page]);
             }
         }
     }
     for &(page, card) in &pages {
         let name = cards.name(card);
         if page == 1 && !is_regular(cards, card) {
-            breaks("Z-BOOK-02", format!("{name} on page 1 is not a MAMODO that can enter play by itself."));
+            breaks("Z-BOOK-02", format!("{name} on page 1 is not a MAMODO that can enter play by itself."), &[1]);
         }
         if let Some(class) = cards.card(card).class.filter(|&class| page < first_page(class)) {
             let clause = if class == Class::Superior { "Z-BOOK-04" } else { "Z-BOOK-03" };
@@ -55,23 +63,41 @@ pub fn check_book(cards: &Cards, deck: &Deck) -> Vec<Refusal> {
             breaks(
                 clause,
                 format!("{name} on page {page} is of the {class} class and cannot come before page {from}."),
+                &[page],
             );
         }
         if page == PAGES && cards.card(card).kind != Kind::Spell {
-            breaks("Z-BOOK-05", format!("{name} on page {PAGES} is not a SPELL card."));
+            breaks("Z-BOOK-05", format!("{name} on page {PAGES} is not a SPELL card."), &[page]);
         }
     }
-    let mamodo = pages.iter().filter(|(_, card)| cards.card(*card).kind == Kind::Mamodo).count();
-    if mamodo > MAMODO {
-        breaks("Z-BOOK-06", format!("The Book has {mamodo} MAMODO; the limit is {MAMODO}."));
+    let of_mamodo = pages.iter().filter(|(_, card)| cards.card(*card).kind == Kind::Mamodo);
+    let mamodo: Vec<usize> = of_mamodo.map(|(page, _)| *page).collect();
+    if mamodo.len() > MAMODO {
+        breaks("Z-BOOK-06", format!("The Book has {} MAMODO; the limit is {MAMODO}.", mamodo.len()), &mamodo);
     }
-    for (card, count) in copies(cards, &pages).into_values() {
-        if count > COPIES {
-            let (name, number) = (cards.name(card), cards.number(card));
-            breaks("Z-BOOK-07", format!("{count} copies of {name} ({number}); the limit is {COPIES}."));
+    for (card, with_it) in copies(cards, &pages).into_values() {
+        if with_it.len() > COPIES {
+            let (count, name, number) = (with_it.len(), cards.name(card), cards.number(card));
+            breaks("Z-BOOK-07", format!("{count} copies of {name} ({number}); the limit is {COPIES}."), &with_it);
         }
     }
     broken
+}
+
+/// Pages as people name them: `page 3`, `pages 3, 4 and 9`; of many the first ones.
+fn in_words(pages: &[usize]) -> String {
+    const NAMED: usize = 8;
+    match pages {
+        [page] => format!("page {page}"),
+        [first @ .., last] if pages.len() <= NAMED => {
+            let first: Vec<String> = first.iter().map(usize::to_string).collect();
+            format!("pages {} and {last}", first.join(", "))
+        }
+        _ => {
+            let first: Vec<String> = pages.iter().take(NAMED).map(usize::to_string).collect();
+            format!("pages {} and {} more", first.join(", "), pages.len() - NAMED)
+        }
+    }
 }
 
 /// Whether the card is a MAMODO that can enter play without another card (Z-RULE-56).
@@ -84,14 +110,14 @@ pub fn is_regular(cards: &Cards, card: CardId) -> bool {
     figures.kind == Kind::Mamodo && plain && !rules.into_iter().any(asks)
 }
 
-/// How often each number is there, and a card with it. Both faces of a card are one (Z-RULE-184), and so are
+/// For each number a card with it, and the pages on which it is. Both faces of a card are one (Z-RULE-184), and so are
 /// its versions (Z-RULE-57).
-fn copies<'a>(cards: &'a Cards, pages: &[(usize, CardId)]) -> BTreeMap<&'a str, (CardId, usize)> {
+fn copies<'a>(cards: &'a Cards, pages: &[(usize, CardId)]) -> BTreeMap<&'a str, (CardId, Vec<usize>)> {
     let mut copies = BTreeMap::new();
-    for &(_, card) in pages {
+    for &(page, card) in pages {
         let front = cards.card(card).other_face.map_or(card, |other| other.min(card));
         let id = cards.id_of(front);
-        copies.entry(id.strip_suffix(['e', 'j']).unwrap_or(id)).or_insert((front, 0)).1 += 1;
+        copies.entry(id.strip_suffix(['e', 'j']).unwrap_or(id)).or_insert((front, Vec::new())).1.push(page);
     }
     copies
 }
@@ -113,7 +139,7 @@ mod tests {
     }
 
     fn broken(deck: &Deck) -> Vec<&'static str> {
-        check_book(&Cards::builtin(), deck).iter().map(|refusal| refusal.clause.0).collect()
+        check_book(&Cards::builtin(), deck).iter().map(|fault| fault.refusal.clause.0).collect()
     }
 
     #[test]
@@ -128,7 +154,7 @@ mod tests {
         assert_eq!(broken(&deck), ["Z-BOOK-01"]);
         assert_eq!(broken(&book(&[(5, "m-999")])), ["Z-BOOK-12"]);
         let said = check_book(&Cards::builtin(), &book(&[(5, &"m".repeat(5000))]));
-        assert!(said[0].sentence.len() < 300, "{}", said[0].sentence);
+        assert!(said[0].refusal.sentence.len() < 300, "{}", said[0]);
     }
 
     #[test]
@@ -166,6 +192,25 @@ mod tests {
         assert_eq!(broken(&book(&[(24, "e-003")])), ["Z-BOOK-07"]);
         let faces = [(2, "m-290"), (3, "m-290"), (4, "m-290b"), (5, "m-290b"), (6, "m-290b")];
         assert_eq!(broken(&book(&faces)), ["Z-BOOK-07"]);
+    }
+
+    #[test]
+    fn every_fault_names_its_pages() {
+        let fault = |replaced: &[(usize, &str)]| {
+            let [fault] = &check_book(&Cards::builtin(), &book(replaced))[..] else { panic!("one fault") };
+            (fault.refusal.sentence.clone(), fault.places.iter().map(|place| place.at).collect::<Vec<_>>())
+        };
+        assert_eq!(fault(&[(11, "s-060")]).1, [11]);
+        assert_eq!(fault(&[(24, "e-003")]).1, [17, 18, 19, 20, 24]);
+        let (sentence, places) = fault(&[(5, ""), (6, ""), (30, "")]);
+        assert_eq!(
+            (places, sentence.contains("has 29 cards and needs 32. Empty: pages 5, 6 and 30.")),
+            (vec![5, 6, 30], true),
+            "{sentence}"
+        );
+        let mut long = book(&[(5, "")]);
+        long.pages.push("s-028".to_owned());
+        assert_eq!(broken(&long)[0], "Z-BOOK-01");
     }
 
     #[test]

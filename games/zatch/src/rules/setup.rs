@@ -8,20 +8,20 @@ use crate::rules::game::Game;
 use crate::rules::house::House;
 use crate::rules::rulebook::refuse;
 use crate::rules::state::{Entry, Kinds, Phase, Record, Side, Slot, State};
-use tercet_kernel::{Chance, Log, PerSeat, Refusal, Seat, Seed, Seq, repeated};
+use tercet_kernel::{Chance, DeckFault, Log, PerSeat, Seat, Seed, Seq, repeated};
 
 /// MP that each player gets in the PREPARATION PHASE (Z-MP-01).
 pub const FIRST_MP: u16 = 2;
 
 /// Every rule that a Book breaks (Z-BOOK-12, Z-RULE-110), those of a tournament included, unless its organizer has
 /// lifted them (Z-TOURN-03, Z-TOURN-04, Z-RULE-105).
-pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<Refusal> {
+pub fn check_deck(cards: &Cards, house: &House, deck: &Deck) -> Vec<DeckFault> {
     let mut broken = check_book(cards, deck);
     if house.tournament && !house.e_cards {
         let banned = deck.pages.iter().enumerate().filter(|(_, id)| id.ends_with('e'));
         broken.extend(banned.map(|(at, id)| {
             let name = cards.find(id).map_or_else(|| repeated(id), |card| cards.name(card).to_owned());
-            refuse("Z-TOURN-03", &format!("{name} on page {} is banned.", at + 1))
+            DeckFault::at(refuse("Z-TOURN-03", &format!("{name} on page {} is banned.", at + 1)), 0, [at + 1])
         }));
     }
     broken

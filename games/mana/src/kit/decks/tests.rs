@@ -4,7 +4,7 @@ use crate::rules::cards::{booster, starter};
 use crate::rules::words::Rarity;
 use std::collections::{BTreeMap, BTreeSet};
 use tercet_kernel::{Rules, Seed};
-use tercet_library::list;
+use tercet_library::{Place, list};
 
 /// How many of each kind a deck holds, with its sizes and limits checked (M-DECK-02, M-DECK-03, M-DECK-04, M-DECK-05,
 /// M-DECK-06).
@@ -69,7 +69,7 @@ fn lists_have_a_heading_for_the_character_deck() {
     assert_eq!(deck.main, ["mailbox", "mailbox", "mailbox", "firefly-lamp", "firefly-lamp"]);
     assert_eq!(deck.characters, ["hero", "machine-golem-mark-i"]);
     let problems = Mana::read_deck("[Charakters]\n2 herro").expect_err("a bad list");
-    assert_eq!(problems.iter().map(|problem| problem.line).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(problems.iter().map(|problem| problem.place).collect::<Vec<_>>(), [Place::Line(1), Place::Line(2)]);
     assert!(problems[0].what.contains("lists of this game have [Characters]"));
     assert!(problems[1].what.contains("did you mean hero"));
 }
@@ -130,7 +130,7 @@ fn a_deck_from_boosters_alone_is_legal_and_has_the_same_limits() {
     let deck = |main: &[CardId]| Deck::of(&cards, main.iter().copied(), different.iter().copied().take(CHARACTERS));
     let broken = |main: &[CardId]| -> Vec<&str> {
         let refusals = Mana::check_deck(&cards, &House::default(), &deck(main));
-        refusals.into_iter().map(|refusal| refusal.clause.0).collect()
+        refusals.into_iter().map(|fault| fault.refusal.clause.0).collect()
     };
     let fivefold = main.windows(COPIES + 1).find(|five| five[0] == five[COPIES]).expect("a card in five boosters")[0];
     main.dedup();

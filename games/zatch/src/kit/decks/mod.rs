@@ -7,7 +7,7 @@ use crate::rules::cards::{Cards, Deck};
 use crate::rules::words::Kind;
 use std::sync::Arc;
 use tercet_kernel::Chance;
-use tercet_library::list::DeckList;
+use tercet_library::list::{DeckList, Unfinished};
 use tercet_library::{Collected, Pool, ready_lists};
 
 impl Pool for Cards {
@@ -55,6 +55,12 @@ impl Collected for Zatch {
     /// The Book, page by page.
     fn deck_of(cards: &Cards, list: &DeckList<CardId>) -> Deck {
         Deck::of(cards, list.cards.iter().copied())
+    }
+
+    /// A page that is still empty has no id.
+    fn unfinished_deck(cards: &Cards, list: &Unfinished<CardId>) -> Deck {
+        let id = |page: &Option<CardId>| page.map_or_else(String::new, |card| cards.id_of(card).to_owned());
+        Deck { pages: list.cards.iter().map(id).collect() }
     }
 
     fn random_deck(chance: &mut Chance) -> Deck {

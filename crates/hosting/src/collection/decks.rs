@@ -1,0 +1,132 @@
+//! Decks of a game outside a match: read, written, checked, measured.
+
+use super::Shelf;
+use crate::Hosted;
+use serde::Serialize;
+use serde_json::{Value, json};
+use tercet_kernel::{AnyGame, DeckFault, GameOf, Unplayable};
+use tercet_library::formats::{self, DeckFile, Format, Read, Unwritable};
+use tercet_library::list::Unfinished;
+use tercet_library::stats::DeckStats;
+use tercet_library::{CardOf, Problem};
+
+/// What the server and the commands do with decks of a game.
+pub trait Decks {
+    /// The ids of the ready decks.
+    fn ready_decks(&self) -> Vec<&'static str>;
+
+    /// The ready deck with this id.
+    fn ready_deck(&self, id: &str) -> Option<DeckFile>;
+
+    /// Reads a deck in whatever format it is.
+    fn read_deck(&self, bytes: &[u8]) -> DeckRead;
+
+    /// Writes a deck in a format.
+    ///
+    /// # Errors
+    /// If the deck is not one of this game, or the format cannot carry it.
+    fn write_deck(&self, deck: &DeckFile, format: &Format) -> Result<String, Unread>;
+
+    /// Every rule that a deck breaks under agreed rules, and where.
+    ///
+    /// # Errors
+    /// If the deck is not one of this game, or the agreed rules are not.
+    fn check_deck(&self, deck: &DeckFile, house: &Value) -> Result<DeckVerdict, Unread>;
+
+    /// The figures of a deck.
+    ///
+    /// # Errors
+    /// If the deck is not one of this game.
+    fn deck_stats(&self, deck: &DeckFile) -> Result<DeckStats, Unread>;
+}
+
+/// A deck that was read: what could be, and what is wrong with the rest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct DeckRead {
+    /// The id of the format it was written in.
+    pub format: &'static str,
+    /// What could be read. Where the order counts, places are empty for what could not.
+    pub deck: DeckFile,
+    /// What is wrong, in the order in which it is written.
+    pub problems: Vec<Problem>,
+}
+
+/// Whether a deck may be played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct DeckVerdict {
+    /// Whether it breaks no rule.
+    pub legal: bool,
+    /// How many cards it has.
+    pub cards: usize,
+    /// Every rule that it breaks, and where.
+    pub faults: Vec<DeckFault>,
+}
+
+/// Nothing can be done with a deck.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unread {
+    /// It names cards that there are not, say.
+    #[error("{}", in_lines(.0))]
+    Deck(Vec<Problem>),
+    /// The agreed rules are not those of the game.
+    #[error("{0}")]
+    House(String),
+    /// The format cannot carry it.
+    #[error(transparent)]
+    Unwritable(#[from] Unwritable),
+}
+
+impl From<Unplayable> for Unread {
+    fn from(why: Unplayable) -> Self {
+        Unread::House(why.to_string())
+    }
+}
+
+fn in_lines(problems: &[Problem]) -> String {
+    problems.iter().map(Problem::to_string).collect::<Vec<_>>().join("\n")
+}
+
+impl<R: Hosted> Shelf<R> {
+    fn told(&self, read: Read<CardOf<R>>) -> DeckRead {
+        let deck = formats::file(R::GAME, &*self.cards, &read.list);
+        DeckRead { format: read.format, deck, problems: read.problems }
+    }
+
+    fn list(&self, deck: &DeckFile) -> Result<Unfinished<CardOf<R>>, Unread> {
+        formats::read_file(R::GAME, &*self.cards, deck.clone()).whole().map_err(Unread::Deck)
+    }
+}
+
+impl<R: Hosted> Decks for Shelf<R> {
+    fn ready_decks(&self) -> Vec<&'static str> {
+        R::ready_ids()
+    }
+
+    fn ready_deck(&self, id: &str) -> Option<DeckFile> {
+        let ready = R::ready_decks().into_iter().find(|ready| ready.id == id)?;
+        Some(formats::file(R::GAME, &*self.cards, &ready.list.unfinished()))
+    }
+
+    fn read_deck(&self, bytes: &[u8]) -> DeckRead {
+        self.told(formats::read(R::GAME, &*self.cards, bytes))
+    }
+
+    fn write_deck(&self, deck: &DeckFile, format: &Format) -> Result<String, Unread> {
+        Ok(formats::write(format, R::GAME, &*self.cards, &self.list(deck)?)?)
+    }
+
+    fn check_deck(&self, deck: &DeckFile, house: &Value) -> Result<DeckVerdict, Unread> {
+        let list = self.list(deck)?;
+        let rules = GameOf::<R>::new(self.cards.clone());
+        rules.check_house(house)?;
+        let deck = json!(R::unfinished_deck(&self.cards, &list));
+        let faults = rules.check_deck(house, &deck)?;
+        Ok(DeckVerdict { legal: faults.is_empty(), cards: list.decks().flatten().flatten().count(), faults })
+    }
+
+    fn deck_stats(&self, deck: &DeckFile) -> Result<DeckStats, Unread> {
+        Ok(DeckStats::of::<R>(&self.list(deck)?))
+    }
+}

@@ -1,0 +1,94 @@
+//! What the server and browsers say to each other about decks.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tercet_library::formats::DeckFile;
+
+/// Answer to `POST /api/games/:game/decks`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct DeckKept {
+    /// The name of the deck: whoever knows it can read it.
+    pub id: String,
+    /// Whoever has this can change it. It is said only once.
+    pub token: String,
+    /// The number of the version.
+    pub version: u32,
+}
+
+/// Body of `PUT /api/games/:game/decks/:id`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct KeepDeck {
+    /// The token that came with its name.
+    pub token: String,
+    /// The deck as it is now.
+    pub deck: DeckFile,
+    /// Whether it takes the place of the last version, as small changes do; otherwise it becomes a version of its own.
+    #[serde(default)]
+    pub in_place: bool,
+}
+
+/// A saved deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct SavedDeck {
+    /// Its name, or the id of a ready deck.
+    pub id: String,
+    /// Which version this is; 0 for a ready deck.
+    pub version: u32,
+    /// When it was saved, in milliseconds since 1970; 0 for a ready deck.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at: u64,
+    /// The deck.
+    pub deck: DeckFile,
+}
+
+/// One of the versions of a saved deck that one can go back to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct DeckVersion {
+    /// Its number, from 1 on.
+    pub version: u32,
+    /// When it was saved, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at: u64,
+    /// What the deck was called.
+    pub name: String,
+    /// How many cards it had.
+    pub cards: usize,
+}
+
+/// Body of `POST /api/games/:game/decks/write`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct WriteDeck {
+    /// The deck.
+    pub deck: DeckFile,
+    /// The id of the format.
+    pub format: String,
+}
+
+/// Answer to `POST /api/games/:game/decks/write`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct WrittenDeck {
+    /// The deck in that format.
+    pub text: String,
+    /// What the name of its file ends with.
+    pub extension: &'static str,
+}
+
+/// Body of `POST /api/games/:game/decks/check` and, without agreed rules, of `…/stats`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct JudgeDeck {
+    /// The deck.
+    pub deck: DeckFile,
+    /// The agreed rules; those of the rule book if there are none.
+    #[serde(default)]
+    pub house: Value,
+}

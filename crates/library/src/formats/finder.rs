@@ -1,0 +1,112 @@
+//! Which card an entry means.
+
+use super::written::cut;
+use crate::Pool;
+use std::cell::{Cell, OnceCell};
+use std::collections::HashMap;
+use tercet_cardtext::nearest;
+
+/// For this many unknown cards of a list the nearest ones are looked for, which takes a while.
+const GUESSES: usize = 8;
+
+/// Finds cards for the entries of one deck.
+pub(super) struct Finder<'p, P: Pool> {
+    pool: &'p P,
+    /// The cards by their names in small letters, once a name is asked for.
+    names: OnceCell<HashMap<String, Vec<P::Card>>>,
+    guesses: Cell<usize>,
+}
+
+/// Why no card was found.
+pub(super) struct Unknown<C> {
+    /// What is wrong, and how to mend it.
+    pub what: String,
+    /// The cards that may be meant, the likeliest first.
+    pub choices: Vec<C>,
+    /// Whether all of these are called so.
+    pub shared: bool,
+}
+
+impl<'p, P: Pool> Finder<'p, P> {
+    pub(super) fn new(pool: &'p P) -> Self {
+        Finder { pool, names: OnceCell::new(), guesses: Cell::new(0) }
+    }
+
+    /// The card with this id.
+    pub(super) fn numbered(&self, id: &str) -> Option<P::Card> {
+        self.pool.find(id)
+    }
+
+    /// The card with this id or name, or with this name and its id in brackets or beside it.
+    ///
+    /// # Errors
+    /// If there is none, or if several have the name.
+    pub(super) fn find(&self, said: &str) -> Result<P::Card, Unknown<P::Card>> {
+        if let Some(found) = self.pool.find(said) {
+            return Ok(found);
+        }
+        match self.named(said) {
+            [found] => Ok(*found),
+            [] => self.beside(said).ok_or_else(|| self.unknown(said)),
+            several => {
+                let ids: Vec<&str> = several.iter().map(|&found| self.pool.id(found)).collect();
+                let what = format!(
+                    "{} cards are called {:?}; write one of the ids {}",
+                    several.len(),
+                    cut(said),
+                    ids.join(", ")
+                );
+                Err(Unknown { what, choices: several.to_vec(), shared: true })
+            }
+        }
+    }
+
+    /// How to call a card so that nothing else is meant: by its name, or that and its id.
+    pub(super) fn call(&self, card: P::Card) -> String {
+        let (id, name) = (self.pool.id(card), self.pool.name(card));
+        let plain = |said: &String| !said.contains(['#', '\n']) && self.find(said).is_ok_and(|found| found == card);
+        [name.to_owned(), format!("{name} ({id})")].into_iter().find(plain).unwrap_or_else(|| id.to_owned())
+    }
+
+    fn named(&self, name: &str) -> &[P::Card] {
+        let names = self.names.get_or_init(|| {
+            let mut names: HashMap<String, Vec<P::Card>> = HashMap::new();
+            for card in self.pool.all() {
+                names.entry(self.pool.name(card).to_lowercase()).or_default().push(card);
+            }
+            names
+        });
+        names.get(&name.to_lowercase()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The card whose id is there in brackets at the end, or is the first or last word and has a digit.
+    fn beside(&self, said: &str) -> Option<P::Card> {
+        let bracketed = said.strip_suffix(')').and_then(|said| said.rsplit_once('(')).map(|(_, id)| id);
+        let words = [said.split_whitespace().next(), said.split_whitespace().next_back()];
+        let numbers = words.into_iter().flatten().filter(|word| word.contains(|c: char| c.is_ascii_digit()));
+        bracketed.into_iter().chain(numbers).find_map(|id| self.pool.find(id))
+    }
+
+    fn unknown(&self, card: &str) -> Unknown<P::Card> {
+        let shown = cut(card);
+        let near = self.near(&shown);
+        let help = if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) };
+        let mut choices = Vec::new();
+        for card in near.iter().flat_map(|near| self.pool.find(near).into_iter().chain(self.named(near).to_vec())) {
+            if !choices.contains(&card) {
+                choices.push(card);
+            }
+        }
+        Unknown { what: format!("there is no card with the id or name {shown:?}{help}"), choices, shared: false }
+    }
+
+    fn near(&self, card: &str) -> Vec<&str> {
+        if self.guesses.replace(self.guesses.get() + 1) >= GUESSES {
+            return Vec::new();
+        }
+        let known = self.pool.all().flat_map(|card| [self.pool.id(card), self.pool.name(card)]);
+        // Names of quite another length are not worth comparing.
+        let length = card.chars().count();
+        nearest(card, known.filter(|known| known.len().abs_diff(length) <= 6), 3)
+    }
+}

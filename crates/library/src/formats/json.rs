@@ -1,0 +1,103 @@
+//! This program's own form of a deck, in JSON.
+//!
+//! ```json
+//! { "tercet_deck": 1, "game": "zatch", "name": "Thunder", "about": "…", "cards": ["m-001", null, "s-004"] }
+//! ```
+//!
+//! `cards` are the ids in order; `null` is a page that is still empty. Further decks of a player are in `further`, by
+//! their headings: `{ "Characters": ["hero"] }`. The number is the version of the form.
+
+use super::shape::Shape;
+use super::writing::{Deck, Writing};
+use super::written::{Named, Row, Written};
+use crate::Problem;
+use crate::problem::Place;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The version of the form.
+const VERSION: u32 = 1;
+
+/// A deck in this program's own form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct DeckFile {
+    /// The version of the form: 1.
+    pub tercet_deck: u32,
+    /// Of which game.
+    pub game: String,
+    /// What the deck is called.
+    #[serde(default)]
+    pub name: String,
+    /// How it plays.
+    #[serde(default)]
+    pub about: String,
+    /// The ids of its cards, in order; none for a page that is still empty.
+    pub cards: Vec<Option<String>>,
+    /// Further decks of the player, by their headings.
+    #[serde(default)]
+    pub further: BTreeMap<String, Vec<Option<String>>>,
+}
+
+/// Whether this looks like it.
+pub(super) fn tells(text: &str) -> bool {
+    text.trim_start().starts_with('{') && text.contains("\"tercet_deck\"")
+}
+
+/// Reads it.
+pub(super) fn read(shape: &Shape<'_>, text: &str) -> Result<Written, Problem> {
+    let wrong = |why: serde_json::Error| Problem::at(Place::Line(why.line()), format!("this is not a deck: {why}"));
+    written(shape, serde_json::from_str(text).map_err(wrong)?)
+}
+
+/// What such a deck says.
+pub(super) fn written(shape: &Shape<'_>, file: DeckFile) -> Result<Written, Problem> {
+    if file.tercet_deck != VERSION {
+        let what = format!("this deck is of version {}, but this program knows {VERSION}", file.tercet_deck);
+        return Err(Problem::whole(what));
+    }
+    let mut written = Written::default();
+    (written.game, written.name, written.about) = (file.game, file.name, file.about);
+    let mut at = 0;
+    push(&mut written, &mut at, 0, file.cards);
+    for (heading, cards) in file.further {
+        let deck = shape.deck(&heading).unwrap_or_else(|| {
+            written.problem(Place::Card(at + 1), shape.no_such_heading(&heading));
+            0
+        });
+        push(&mut written, &mut at, deck, cards);
+    }
+    Ok(written)
+}
+
+/// Adds cards one after the other; `at` is how many came before.
+fn push(written: &mut Written, at: &mut usize, deck: usize, cards: Vec<Option<String>>) {
+    for card in cards {
+        *at += 1;
+        let card = card.map_or(Named::Nothing, |card| Named::either(&card));
+        written.push(Row { place: Place::Card(*at), deck, count: 1, card });
+    }
+}
+
+/// The deck in this form.
+pub(super) fn file(deck: &Writing<'_>) -> DeckFile {
+    let further = deck.filled().filter_map(|part| Some((part.heading?.to_owned(), ids(part))));
+    DeckFile {
+        tercet_deck: VERSION,
+        game: deck.game.to_owned(),
+        name: deck.name.clone(),
+        about: deck.about.clone(),
+        cards: deck.decks.iter().find(|part| part.heading.is_none()).map(ids).unwrap_or_default(),
+        further: further.collect(),
+    }
+}
+
+/// Writes it.
+pub(super) fn write(deck: &Writing<'_>) -> String {
+    serde_json::to_string(&file(deck)).expect("plain data") + "\n"
+}
+
+fn ids(deck: &Deck<'_>) -> Vec<Option<String>> {
+    let copies = deck.stacks.iter().flat_map(|stack| std::iter::repeat_n(&stack.card, stack.count));
+    copies.map(|card| card.as_ref().map(|card| card.id.to_owned())).collect()
+}

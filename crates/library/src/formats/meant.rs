@@ -1,0 +1,108 @@
+//! Which cards of a game are meant by what is written.
+
+use super::finder::{Finder, Unknown};
+use super::written::{Named, Row, Written, one_line};
+use super::{Format, NUMBERS, PLAIN};
+use crate::list::{MAX_PROBLEMS, Unfinished};
+use crate::{Pool, Problem, Unclear};
+
+/// A deck that was read: what could be, and what is wrong with the rest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Read<C> {
+    /// The id of the [`Format`] it was written in.
+    pub format: &'static str,
+    /// What could be read. Where the order counts, places are empty for what could not.
+    pub list: Unfinished<C>,
+    /// What is wrong, in the order in which it is written.
+    pub problems: Vec<Problem>,
+}
+
+impl<C> Read<C> {
+    /// Nothing could be read.
+    pub(super) fn failed<P: Pool<Card = C>>(format: &Format, why: Problem) -> Self {
+        Read { format: format.id, list: Unfinished::empty(P::HEADINGS), problems: vec![why] }
+    }
+
+    /// The list, if nothing is wrong with it.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn whole(self) -> Result<Unfinished<C>, Vec<Problem>> {
+        if self.problems.is_empty() { Ok(self.list) } else { Err(self.problems) }
+    }
+}
+
+/// Finds the cards of what is written in a format.
+pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, written: Written) -> Read<P::Card> {
+    let mut list = Unfinished::empty(P::HEADINGS);
+    (list.name, list.about) = (one_line(&written.name), one_line(&written.about));
+    let mut problems = written.problems;
+    if !game.is_empty() && !written.game.is_empty() && written.game != game {
+        problems
+            .push(Problem::whole(format!("this is a deck of {}, not of {game}", super::written::cut(&written.game))));
+    }
+    let finder = Finder::new(pool);
+    let mut by_id = true;
+    for row in written.rows {
+        match card(&finder, &row) {
+            Ok(found) => {
+                by_id &= found.is_none_or(|card| is_id(pool, card, &row));
+                list.deck_mut(row.deck).extend(std::iter::repeat_n(found, row.count));
+            }
+            Err(unknown) => {
+                by_id = false;
+                let at = list.deck_mut(row.deck).len();
+                problems.push(unclear(pool, &row, at, unknown));
+                if P::IN_ORDER {
+                    list.deck_mut(row.deck).extend(std::iter::repeat_n(None, row.count));
+                }
+            }
+        }
+    }
+    let format = if format.id == PLAIN.id && by_id { NUMBERS.id } else { format.id };
+    Read { format, list, problems: the_first(problems) }
+}
+
+/// The card of an entry; none for a place that is empty.
+fn card<P: Pool>(finder: &Finder<'_, P>, row: &Row) -> Result<Option<P::Card>, Unknown<P::Card>> {
+    match &row.card {
+        Named::Nothing if P::IN_ORDER => Ok(None),
+        Named::Nothing => {
+            let what = "decks of this game have no order, so no place in them is empty; leave the line out";
+            Err(Unknown { what: what.to_owned(), choices: Vec::new(), shared: false })
+        }
+        Named::Card { id, name } => finder.numbered(id).map_or_else(|| finder.find(name), Ok).map(Some),
+    }
+}
+
+/// Whether an entry calls the card by its id.
+fn is_id<P: Pool>(pool: &P, card: P::Card, row: &Row) -> bool {
+    match &row.card {
+        Named::Nothing => true,
+        Named::Card { name, .. } => pool.find(name) == Some(card),
+    }
+}
+
+fn unclear<P: Pool>(pool: &P, row: &Row, at: usize, unknown: Unknown<P::Card>) -> Problem {
+    let Unknown { what, choices, shared } = unknown;
+    let choices = choices.into_iter().map(|card| pool.id(card).to_owned()).collect();
+    let entry = match &row.card {
+        Named::Nothing => None,
+        Named::Card { id, name } => {
+            let said = if name.is_empty() { id } else { name };
+            Some(Unclear { said: said.clone(), count: row.count, deck: row.deck, at, choices, shared })
+        }
+    };
+    Problem { place: row.place, what, entry }
+}
+
+/// The first problems in the order in which they are written, and how many more there are.
+fn the_first(mut problems: Vec<Problem>) -> Vec<Problem> {
+    problems.sort_by_key(|problem| problem.place);
+    if problems.len() > MAX_PROBLEMS {
+        let more = problems.len() - MAX_PROBLEMS;
+        problems.truncate(MAX_PROBLEMS);
+        problems.push(Problem::whole(format!("there are {more} more of them")));
+    }
+    problems
+}

@@ -1,0 +1,111 @@
+//! Lists in plain text.
+//!
+//! A line is a number and a card, by id or by name; without a number it is one card, and `-` is an empty place. What
+//! follows a `#` is a comment, and so is a line that begins with `//`. The comments `# name:`, `# about:` and `# game:`
+//! say what the deck is called, how it plays, and of which game it is. A line such as `[Characters]` or `Characters:`
+//! begins another deck of the player.
+
+use super::shape::Shape;
+use super::writing::{Label, Writing};
+use super::written::{Named, Row, Written, number};
+use crate::Problem;
+use crate::problem::Place;
+
+/// Reads a list.
+pub(super) fn read(shape: &Shape<'_>, text: &str) -> Result<Written, Problem> {
+    let mut written = Written::default();
+    let mut deck = 0;
+    for (at, line) in text.lines().enumerate() {
+        let place = Place::Line(at + 1);
+        let (entry, comment) = line.split_once('#').unwrap_or((line, ""));
+        let entry = entry.trim();
+        if entry.is_empty() || entry.starts_with("//") {
+            remember(&mut written, comment);
+        } else if let Some(heading) = heading(entry) {
+            match shape.deck(heading) {
+                Some(named) => deck = named,
+                None => written.problem(place, shape.no_such_heading(entry)),
+            }
+        } else {
+            match row(entry) {
+                Ok((count, card)) => written.push(Row { place, deck, count, card }),
+                Err(what) => written.problem(place, what),
+            }
+        }
+    }
+    Ok(written)
+}
+
+/// Takes what a comment says of the deck.
+fn remember(written: &mut Written, comment: &str) {
+    let comment = comment.trim();
+    let facts = [("name:", &mut written.name), ("about:", &mut written.about), ("game:", &mut written.game)];
+    for (word, target) in facts {
+        if let Some(said) = comment.strip_prefix(word) {
+            *target = said.trim().to_owned();
+        }
+    }
+}
+
+/// What a line names, if it is a heading.
+fn heading(entry: &str) -> Option<&str> {
+    match entry.strip_prefix('[') {
+        Some(heading) => Some(heading.trim_start_matches('[').trim_end_matches(']').trim()),
+        None => entry.strip_suffix(':').filter(|_| !entry.starts_with(|c: char| c.is_ascii_digit())),
+    }
+}
+
+/// How many of which card an entry asks for.
+fn row(entry: &str) -> Result<(usize, Named), String> {
+    let (count, card) = match entry.split_once(char::is_whitespace) {
+        Some((number, card)) if number.starts_with(|c: char| c.is_ascii_digit()) => (number, card.trim()),
+        _ if entry.bytes().all(|byte| byte.is_ascii_digit()) => {
+            return Err("a card is missing after the number".to_owned());
+        }
+        _ => ("1", entry),
+    };
+    let card = if card == "-" { Named::Nothing } else { Named::either(card) };
+    Ok((number(count)?, card))
+}
+
+/// Writes a list by names.
+pub(super) fn plain(deck: &Writing<'_>) -> String {
+    lines(deck, |count, card| format!("{count} {}", deck.call(card)))
+}
+
+/// Writes a list by ids, with the names as comments.
+pub(super) fn numbers(deck: &Writing<'_>) -> String {
+    let stacks = deck.decks.iter().flat_map(|deck| &deck.stacks);
+    let width = stacks.filter_map(|stack| stack.card.as_ref()).map(|card| card.id.len()).max().unwrap_or(0);
+    lines(deck, |count, card| format!("{count} {:width$}  # {}", card.id, card.name))
+}
+
+/// Writes a list by ids that says of which game it is, and nothing that is not needed.
+pub(super) fn shortest(deck: &Writing<'_>) -> String {
+    let list = lines(deck, |count, card| match count {
+        1 => card.id.to_owned(),
+        _ => format!("{count} {}", card.id),
+    });
+    format!("#game:{}\n{list}", deck.game)
+}
+
+fn lines(deck: &Writing<'_>, line: impl Fn(usize, &Label<'_>) -> String) -> String {
+    let mut out = facts(deck);
+    for deck in deck.filled() {
+        if let Some(heading) = deck.heading {
+            out += &format!("\n[{heading}]\n");
+        }
+        for stack in &deck.stacks {
+            out += &stack.card.as_ref().map_or_else(|| "-".to_owned(), |card| line(stack.count, card));
+            out += "\n";
+        }
+    }
+    out
+}
+
+/// What the deck is called and about, as comments.
+fn facts(deck: &Writing<'_>) -> String {
+    let facts = [("name", &deck.name), ("about", &deck.about)].into_iter().filter(|(_, said)| !said.is_empty());
+    let facts: String = facts.map(|(word, said)| format!("# {word}: {said}\n")).collect();
+    if facts.is_empty() { facts } else { facts + "\n" }
+}

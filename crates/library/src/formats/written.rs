@@ -1,0 +1,93 @@
+//! What a format says, before it is known which cards it means.
+
+use crate::list::MAX_CARDS;
+use crate::problem::{Place, Problem};
+
+/// A deck as it is written.
+#[derive(Default)]
+pub(super) struct Written {
+    /// Of which game; empty if it does not say.
+    pub game: String,
+    /// What the deck is called; empty if it does not say.
+    pub name: String,
+    /// How it plays; empty if it does not say.
+    pub about: String,
+    /// Its entries, in order.
+    pub rows: Vec<Row>,
+    /// What is wrong with it.
+    pub problems: Vec<Problem>,
+    cards: usize,
+}
+
+/// Some copies of a card.
+pub(super) struct Row {
+    pub place: Place,
+    /// In which deck, from 0 on.
+    pub deck: usize,
+    pub count: usize,
+    pub card: Named,
+}
+
+/// How a card is called.
+pub(super) enum Named {
+    /// None: the place is empty.
+    Nothing,
+    /// By its id, if that is not empty and known, or else by its name.
+    Card { id: String, name: String },
+}
+
+impl Named {
+    /// Whatever it is, an id or a name.
+    pub(super) fn either(said: &str) -> Named {
+        Named::Card { id: String::new(), name: said.to_owned() }
+    }
+}
+
+impl Written {
+    /// Adds an entry, unless that is more than a list may hold.
+    pub(super) fn push(&mut self, row: Row) {
+        let room = MAX_CARDS - self.cards;
+        if row.count > room {
+            let what = format!("with this {} the list holds more than {MAX_CARDS} cards", kind(row.place));
+            self.problem(row.place, what);
+        } else {
+            self.cards += row.count;
+            self.rows.push(row);
+        }
+    }
+
+    /// Notes what is wrong at a place.
+    pub(super) fn problem(&mut self, place: Place, what: impl Into<String>) {
+        self.problems.push(Problem::at(place, what));
+    }
+}
+
+fn kind(place: Place) -> &'static str {
+    match place {
+        Place::Whole | Place::Line(_) => "line",
+        Place::Card(_) => "card",
+    }
+}
+
+/// As much of a piece of a list as messages repeat.
+pub(super) fn cut(text: &str) -> String {
+    text.chars().take(60).collect()
+}
+
+/// A text in one line, as names of decks are.
+pub(super) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// How many of a card a word such as `4` or `4x` asks for.
+///
+/// # Errors
+/// If that is none, or not a number.
+pub(super) fn number(word: &str) -> Result<usize, String> {
+    let number = word.trim_end_matches(['x', '×']);
+    match number.parse() {
+        Ok(0) => Err("0 copies of a card is none; leave the line out".to_owned()),
+        Ok(count) => Ok(count),
+        Err(_) => Err(format!("{:?} is not a number of cards", cut(word))),
+    }
+}

@@ -1,0 +1,121 @@
+//! Decks of all games, out and in again in every format.
+
+use proptest::prelude::*;
+use tercet_kernel::{Chance, Seed};
+use tercet_library::formats::{self, FORMATS, Format, LINK};
+use tercet_library::list::Unfinished;
+use tercet_library::{CardOf, Collected, Pool};
+use tercet_registry::{GameName, with_game};
+
+/// What is in a deck: the order as it is where that counts, and sorted where it does not.
+fn contents<R: Collected>(list: &Unfinished<CardOf<R>>) -> Vec<Vec<String>> {
+    let cards = R::cards();
+    let id = |card: &Option<CardOf<R>>| card.map_or_else(String::new, |card| cards.id(card).to_owned());
+    let decks = list.decks().map(|deck| {
+        let mut ids: Vec<String> = deck.iter().map(id).collect();
+        if !<R::Cards as Pool>::IN_ORDER {
+            ids.sort();
+        }
+        ids
+    });
+    decks.collect()
+}
+
+/// Any cards of the game in any order, some of them missing where a place can be empty.
+fn any_list<R: Collected>(chance: &mut Chance, gaps: bool) -> Unfinished<CardOf<R>> {
+    let cards = R::cards();
+    let all: Vec<CardOf<R>> = cards.all().collect();
+    let mut list = Unfinished::empty(<R::Cards as Pool>::HEADINGS);
+    list.name = format!("Ash & \"Ember\" <{}>", chance.below(1000));
+    list.about = "Cheap attackers, all at once: 'why not?' Ö".to_owned();
+    for deck in 0..=<R::Cards as Pool>::HEADINGS.len() {
+        for _ in 0..1 + chance.below(40) {
+            let card = all[chance.below(all.len())];
+            let gap = gaps && <R::Cards as Pool>::IN_ORDER && chance.below(8) == 0;
+            let copies = 1 + chance.below(3);
+            list.deck_mut(deck).extend(std::iter::repeat_n((!gap).then_some(card), copies));
+        }
+    }
+    list
+}
+
+fn comes_back<R: Collected>(format: &'static Format, list: &Unfinished<CardOf<R>>) {
+    let cards = R::cards();
+    let text = formats::write(format, R::GAME, &*cards, list).expect("it can be written");
+    let read = R::read_list(text.as_bytes());
+    assert_eq!(read.problems, [], "{} of {}:\n{text}", format.id, R::GAME);
+    assert_eq!(contents::<R>(&read.list), contents::<R>(list), "{} of {}:\n{text}", format.id, R::GAME);
+    if format.id != "lackey-text" {
+        assert_eq!((&read.list.name, &read.list.about), (&list.name, &list.about), "{}", format.id);
+    }
+    assert!(read.format == format.id || format.id == "plain", "{} was taken for {}", format.id, read.format);
+    let again = formats::write(format, R::GAME, &*cards, &read.list).expect("it can be written");
+    assert_eq!(again, text, "{}", format.id);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn out_and_in_again_is_the_same_deck(seed in any::<u64>()) {
+        for &game in GameName::ALL {
+            for format in FORMATS {
+                let mut chance = Chance::new(Seed(u128::from(seed)));
+                with_game!(game, R => comes_back::<R>(format, &any_list::<R>(&mut chance, format.gaps)));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_card_of_every_game_is_called_so_that_it_is_found_again() {
+    fn all<R: Collected>() {
+        let cards = R::cards();
+        let ids: Vec<CardOf<R>> = cards.all().collect();
+        for some in ids.chunks(400) {
+            let mut list = Unfinished::empty(<R::Cards as Pool>::HEADINGS);
+            list.cards = some.iter().copied().map(Some).collect();
+            for format in FORMATS {
+                comes_back_without_name::<R>(format, &list);
+            }
+        }
+    }
+    fn comes_back_without_name<R: Collected>(format: &'static Format, list: &Unfinished<CardOf<R>>) {
+        let text = formats::write(format, R::GAME, &*R::cards(), list).expect("it can be written");
+        let read = R::read_list(text.as_bytes());
+        assert_eq!((read.problems, contents::<R>(&read.list)), (Vec::new(), contents::<R>(list)), "{}", format.id);
+    }
+    GameName::ALL.iter().for_each(|&game| with_game!(game, R => all::<R>()));
+}
+
+#[test]
+fn ready_decks_come_back_in_every_format() {
+    fn all<R: Collected>() {
+        for ready in R::ready_decks() {
+            FORMATS.into_iter().for_each(|format| comes_back::<R>(format, &ready.list.unfinished()));
+        }
+    }
+    GameName::ALL.iter().for_each(|&game| with_game!(game, R => all::<R>()));
+}
+
+#[test]
+fn a_book_fits_into_a_short_link_and_a_changed_letter_is_noticed() {
+    type R = tercet_registry::rules::Zatch;
+    let list = R::ready_decks()[0].list.unfinished();
+    let link = formats::write(&LINK, "zatch", &*R::cards(), &list).expect("it can be written");
+    assert!(link.starts_with("tercet1.") && link.len() < 600, "{} bytes: {link}", link.len());
+    let address = format!("https://example.org/decks/zatch#{link}\n");
+    assert_eq!(R::read_list(address.as_bytes()).list, list);
+    let problem =
+        |text: &str| R::read_list(text.as_bytes()).problems.into_iter().map(|one| one.what).collect::<String>();
+    for at in 10..link.len() {
+        let mut letters: Vec<u8> = link.bytes().collect();
+        letters[at] = if letters[at] == b'A' { b'B' } else { b'A' };
+        let changed = String::from_utf8(letters).expect("letters");
+        assert!(problem(&changed).contains("damaged"), "letter {at}: {changed}");
+    }
+    assert!(problem(&link[..link.len() - 5]).contains("damaged"));
+    assert!(problem(&link.replace("tercet1.", "tercet2.")).contains("version 2"));
+    let of_another = tercet_registry::rules::Mana::read_list(link.as_bytes());
+    assert!(of_another.problems.iter().any(|one| one.what.contains("a deck of zatch, not of mana")));
+}

@@ -1,0 +1,163 @@
+//! Decks: read and written in all formats, judged, saved under a name.
+
+use super::cards::find;
+use crate::address::Address;
+use crate::reply::{Body, Path, Problem};
+use crate::secret::{self, TokenHash};
+use crate::serve::App;
+use crate::store::decks::{self, Stored, Version};
+use crate::store::{Change, Unstored};
+use crate::time::now_ms;
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::StatusCode;
+use tercet_hosting::{
+    DeckKept, DeckRead, DeckVerdict, DeckVersion, JudgeDeck, KeepDeck, SavedDeck, Unread, WriteDeck, WrittenDeck,
+};
+use tercet_library::formats::{self, DeckFile, JSON};
+use tercet_library::stats::DeckStats;
+
+/// A saved deck is not longer than this, in bytes: a thousand cards and some words about them.
+const LONGEST: usize = 32 * 1024;
+
+/// What a body asks for cannot be done.
+impl From<Unread> for Problem {
+    fn from(why: Unread) -> Self {
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why.to_string())
+    }
+}
+
+pub async fn read(State(app): State<App>, Path(game): Path<String>, bytes: Bytes) -> Result<Json<DeckRead>, Problem> {
+    Ok(Json(find(&app, &game)?.read_deck(&bytes)))
+}
+
+pub async fn write(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    Body(asked): Body<WriteDeck>,
+) -> Result<Json<WrittenDeck>, Problem> {
+    let format = formats::format(&asked.format).ok_or_else(|| Problem::unknown("format", &asked.format))?;
+    let text = find(&app, &game)?.write_deck(&asked.deck, format)?;
+    Ok(Json(WrittenDeck { text, extension: format.extension }))
+}
+
+pub async fn check(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    Body(asked): Body<JudgeDeck>,
+) -> Result<Json<DeckVerdict>, Problem> {
+    Ok(Json(find(&app, &game)?.check_deck(&asked.deck, &asked.house)?))
+}
+
+pub async fn stats(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    Body(asked): Body<JudgeDeck>,
+) -> Result<Json<DeckStats>, Problem> {
+    Ok(Json(find(&app, &game)?.deck_stats(&asked.deck)?))
+}
+
+pub async fn save(
+    State(app): State<App>,
+    address: Address,
+    Path(game): Path<String>,
+    Body(deck): Body<DeckFile>,
+) -> Result<(StatusCode, Json<DeckKept>), Problem> {
+    let body = body(&app, &game, &deck)?;
+    app.hall.limits.may_save(address.household())?;
+    app.hall.limits.may_store(address.household(), body.len())?;
+    let (id, token) = (secret::deck_id(), secret::token());
+    let version = Version { number: 1, at: now_ms() as i64, body };
+    let saved = decks::Change::Saved { id: id.clone(), game, hash: TokenHash::of(&token), version };
+    app.hall.store.write(vec![Change::Deck(saved)]).await?;
+    Ok((StatusCode::CREATED, Json(DeckKept { id, token, version: 1 })))
+}
+
+/// Of two who save a version at once one is refused, and can do it again: nothing is overwritten unseen.
+pub async fn save_again(
+    State(app): State<App>,
+    address: Address,
+    Path((game, id)): Path<(String, String)>,
+    Body(asked): Body<KeepDeck>,
+) -> Result<Json<DeckVersion>, Problem> {
+    let stored = stored(&app, &game, &id).await?;
+    if stored.hash != TokenHash::of(&asked.token) {
+        return Err(Problem::new(StatusCode::FORBIDDEN, "This token does not belong to the deck; save a copy of it."));
+    }
+    let body = body(&app, &game, &asked.deck)?;
+    app.hall.limits.may_store(address.household(), body.len())?;
+    let last = last(&id, &stored)?.number;
+    let number = if asked.in_place { last } else { last + 1 };
+    let version = Version { number, at: now_ms() as i64, body };
+    let told = told_version(&id, &version)?;
+    let change = match asked.in_place {
+        true => decks::Change::InPlace { id, version },
+        false => decks::Change::Version { id, version },
+    };
+    app.hall.store.write(vec![Change::Deck(change)]).await?;
+    Ok(Json(told))
+}
+
+pub async fn saved(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+) -> Result<Json<SavedDeck>, Problem> {
+    if let Some(deck) = find(&app, &game)?.ready_deck(&id) {
+        return Ok(Json(SavedDeck { id, version: 0, at: 0, deck }));
+    }
+    let stored = stored(&app, &game, &id).await?;
+    told(&id, last(&id, &stored)?).map(Json)
+}
+
+pub async fn versions(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+) -> Result<Json<Vec<DeckVersion>>, Problem> {
+    let stored = stored(&app, &game, &id).await?;
+    stored.versions.iter().map(|version| told_version(&id, version)).collect::<Result<_, _>>().map(Json)
+}
+
+pub async fn version(
+    State(app): State<App>,
+    Path((game, id, number)): Path<(String, String, u32)>,
+) -> Result<Json<SavedDeck>, Problem> {
+    let stored = stored(&app, &game, &id).await?;
+    let found = stored.versions.iter().find(|version| version.number == i64::from(number));
+    told(&id, found.ok_or_else(|| Problem::unknown("version", &number.to_string()))?).map(Json)
+}
+
+/// What is written of a deck.
+fn body(app: &App, game: &str, deck: &DeckFile) -> Result<String, Problem> {
+    let body = find(app, game)?.write_deck(deck, &JSON)?;
+    if body.len() > LONGEST {
+        let why = format!("This deck has {} bytes; {LONGEST} can be saved.", body.len());
+        return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why));
+    }
+    Ok(body)
+}
+
+async fn stored(app: &App, game: &str, id: &str) -> Result<Stored, Problem> {
+    let game = find(app, game)?.game();
+    let stored = app.hall.store.deck(id.to_owned()).await?;
+    stored.filter(|stored| stored.game == game).ok_or_else(|| Problem::unknown("deck", id))
+}
+
+fn last<'s>(id: &str, stored: &'s Stored) -> Result<&'s Version, Problem> {
+    stored.versions.last().ok_or_else(|| damaged(id, "it has no version"))
+}
+
+fn told(id: &str, version: &Version) -> Result<SavedDeck, Problem> {
+    let deck = serde_json::from_str(&version.body).map_err(|why| damaged(id, &why.to_string()))?;
+    Ok(SavedDeck { id: id.to_owned(), version: version.number as u32, at: version.at as u64, deck })
+}
+
+fn told_version(id: &str, version: &Version) -> Result<DeckVersion, Problem> {
+    let SavedDeck { version, at, deck, .. } = told(id, version)?;
+    let cards = deck.cards.iter().chain(deck.further.values().flatten()).flatten().count();
+    Ok(DeckVersion { version, at, name: deck.name, cards })
+}
+
+fn damaged(id: &str, why: &str) -> Problem {
+    Unstored::Failed(format!("the deck {id} cannot be read: {why}")).into()
+}

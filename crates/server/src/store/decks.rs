@@ -1,0 +1,115 @@
+//! Saved decks, each with its last versions.
+
+use super::Unstored;
+use crate::secret::TokenHash;
+use sqlx::SqliteConnection;
+
+/// This many versions of a deck are kept.
+pub const VERSIONS: i64 = 20;
+
+/// A change of the saved decks.
+pub enum Change {
+    /// A deck was saved for the first time.
+    Saved {
+        /// Its name.
+        id: String,
+        /// Of which game.
+        game: String,
+        /// What is known of the token of whoever may change it.
+        hash: TokenHash,
+        /// Its first version.
+        version: Version,
+    },
+    /// It was saved again, as another version.
+    Version {
+        /// Which.
+        id: String,
+        /// As it is now.
+        version: Version,
+    },
+    /// It was saved again, in place of the version of this number.
+    InPlace {
+        /// Which.
+        id: String,
+        /// As it is now.
+        version: Version,
+    },
+}
+
+/// A deck as it was saved at some time.
+#[derive(Clone, Debug)]
+pub struct Version {
+    /// Which of its versions, from 1 on.
+    pub number: i64,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// The deck in this program's own form.
+    pub body: String,
+}
+
+/// All that is stored of a deck.
+pub struct Stored {
+    /// Of which game.
+    pub game: String,
+    /// What is known of the token of whoever may change it.
+    pub hash: TokenHash,
+    /// Its versions, the last one at the end. There is always one.
+    pub versions: Vec<Version>,
+}
+
+/// Makes one change.
+pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
+    match change {
+        Change::Saved { id, game, hash, version } => {
+            sqlx::query("INSERT INTO deck (id, game, hash) VALUES (?, ?, ?)")
+                .bind(id.as_str())
+                .bind(game.as_str())
+                .bind(hash.0.as_slice())
+                .execute(&mut *connection)
+                .await?;
+            add(connection, id, version).await
+        }
+        Change::Version { id, version } => add(connection, id, version).await,
+        Change::InPlace { id, version } => {
+            sqlx::query("UPDATE deck_version SET at = ?, body = ? WHERE deck = ? AND number = ?")
+                .bind(version.at)
+                .bind(version.body.as_str())
+                .bind(id.as_str())
+                .bind(version.number)
+                .execute(connection)
+                .await?;
+            Ok(())
+        }
+    }
+}
+
+/// Adds a version, and removes the oldest one if there are too many.
+async fn add(connection: &mut SqliteConnection, id: &str, version: &Version) -> Result<(), sqlx::Error> {
+    sqlx::query("INSERT INTO deck_version (deck, number, at, body) VALUES (?, ?, ?, ?)")
+        .bind(id)
+        .bind(version.number)
+        .bind(version.at)
+        .bind(version.body.as_str())
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query("DELETE FROM deck_version WHERE deck = ? AND number <= ?")
+        .bind(id)
+        .bind(version.number - VERSIONS)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// All that is stored of the deck of this name.
+pub async fn load(connection: &mut SqliteConnection, id: &str) -> Result<Option<Stored>, Unstored> {
+    let deck: Option<(String, Vec<u8>)> =
+        sqlx::query_as("SELECT game, hash FROM deck WHERE id = ?").bind(id).fetch_optional(&mut *connection).await?;
+    let Some((game, hash)) = deck else { return Ok(None) };
+    let hash = hash.try_into().map_err(|_| Unstored::Failed(format!("the token of the deck {id} is damaged")))?;
+    let versions: Vec<(i64, i64, String)> = sqlx::query_as("SELECT number, at, body FROM deck_version WHERE deck = ? ORDER BY number")
+        .bind(id)
+        .fetch_all(connection)
+        .await?;
+    let versions = versions.into_iter().map(|(number, at, body)| Version { number, at, body }).collect();
+    Ok(Some(Stored { game, hash: TokenHash(hash), versions }))
+}

@@ -1,0 +1,13 @@
+CREATE TABLE deck (
+    id TEXT PRIMARY KEY,
+    game TEXT NOT NULL,
+    hash BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE deck_version (
+    deck TEXT NOT NULL REFERENCES deck (id),
+    number INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (deck, number)
+) STRICT, WITHOUT ROWID;

@@ -1,0 +1,131 @@
+//! `tercet decks`: reading, checking, measuring and converting decks.
+
+mod source;
+mod told;
+
+pub use source::{RANDOM, Source};
+
+use crate::{games, output};
+use anyhow::{Result, anyhow, bail};
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Subcommand};
+use serde_json::{Value, json};
+use source::Named;
+use std::process::ExitCode;
+use std::sync::Arc;
+use tercet_hosting::{Collection, DeckRead};
+use tercet_library::formats::{self, FORMATS};
+use tercet_registry::{GameName, collections};
+
+/// Read, check, measure and convert decks.
+#[derive(Subcommand)]
+pub enum Decks {
+    /// Tell everything that is wrong with a deck: lines that cannot be read, rules that it breaks, and where.
+    Check(OfGame),
+    /// Print a deck as a player reads it.
+    Show(OfGame),
+    /// Count a deck: kinds, costs, and what else matters in its game.
+    Stats(OfGame),
+    /// Print a deck in another format.
+    Convert(Convert),
+}
+
+/// Names a deck.
+#[derive(Args)]
+pub struct OfGame {
+    /// Which game.
+    #[arg(value_parser = games::parser())]
+    game: GameName,
+    /// A file in any deck format, `-` for standard input, a link, or the id of a ready deck.
+    #[arg(allow_hyphen_values = true)]
+    file: String,
+}
+
+/// Names a deck and a format.
+#[derive(Args)]
+pub struct Convert {
+    #[command(flatten)]
+    of: OfGame,
+    /// In which format.
+    #[arg(long, value_parser = PossibleValuesParser::new(FORMATS.map(|format| format.id)))]
+    to: String,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// If there is no such deck, or it cannot be carried over, or the result cannot be printed.
+pub fn run(decks: Decks, json: bool) -> Result<ExitCode> {
+    match decks {
+        Decks::Check(of) => check(&of, json),
+        Decks::Show(of) => show(&of, json),
+        Decks::Stats(of) => stats(&of, json),
+        Decks::Convert(convert) => self::convert(&convert, json),
+    }
+}
+
+impl OfGame {
+    fn collection(&self) -> Result<Arc<dyn Collection>> {
+        let found = collections().into_iter().find(|collection| collection.game() == self.game.id());
+        found.ok_or_else(|| anyhow!("there are no cards of {}", self.game))
+    }
+
+    /// The deck, with what is wrong with it as it is written.
+    fn read(&self, collection: &dyn Collection) -> Result<DeckRead> {
+        match Named::find(&self.file, &collection.ready_decks())? {
+            Named::Written(bytes) => Ok(collection.read_deck(&bytes)),
+            Named::Ready(id) => {
+                let deck = collection.ready_deck(&id).ok_or_else(|| anyhow!("there is no ready deck {id:?}"))?;
+                Ok(DeckRead { format: formats::NUMBERS.id, deck, problems: Vec::new() })
+            }
+        }
+    }
+
+    /// The deck, if nothing is wrong with it as it is written.
+    fn whole(&self, collection: &dyn Collection) -> Result<DeckRead> {
+        let read = self.read(collection)?;
+        if !read.problems.is_empty() {
+            bail!("{}:\n{}", self.file, told::problems(&read.problems));
+        }
+        Ok(read)
+    }
+}
+
+fn print(text: &str, value: &Value, json: bool) -> Result<()> {
+    if json { output::json(value) } else { output::text(text) }
+}
+
+fn check(of: &OfGame, json: bool) -> Result<ExitCode> {
+    let collection = of.collection()?;
+    let read = of.read(&*collection)?;
+    let verdict = collection.check_deck(&read.deck, &Value::Null)?;
+    let legal = verdict.legal && read.problems.is_empty();
+    let value = json!({
+        "legal": legal, "format": read.format, "name": read.deck.name, "cards": verdict.cards,
+        "problems": read.problems, "faults": verdict.faults,
+    });
+    print(&told::verdict(&read, &verdict), &value, json)?;
+    Ok(if legal { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn show(of: &OfGame, json: bool) -> Result<ExitCode> {
+    let collection = of.collection()?;
+    let read = of.read(&*collection)?;
+    print(&told::deck(&*collection, &read)?, &json!(read), json)?;
+    Ok(if read.problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn stats(of: &OfGame, json: bool) -> Result<ExitCode> {
+    let collection = of.collection()?;
+    let stats = collection.deck_stats(&of.whole(&*collection)?.deck)?;
+    print(&told::stats(&stats), &json!(stats), json)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn convert(convert: &Convert, json: bool) -> Result<ExitCode> {
+    let collection = convert.of.collection()?;
+    let format = formats::format(&convert.to).ok_or_else(|| anyhow!("there is no format {:?}", convert.to))?;
+    let text = collection.write_deck(&convert.of.whole(&*collection)?.deck, format)?;
+    print(&text, &json!({ "format": format.id, "text": text }), json)?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,101 @@
+//! Decks, as people name them on the command line.
+
+use anyhow::{Context, Result, anyhow, bail};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use tercet_kernel::Chance;
+use tercet_library::formats::{LINK, MAX_BYTES};
+use tercet_registry::Hosted;
+
+/// What `--deck` says when it is not given.
+pub const RANDOM: &str = "random";
+
+/// The word for standard input.
+const STANDARD_INPUT: &str = "-";
+
+/// A deck that somebody named.
+pub enum Named {
+    /// A ready deck, by its id.
+    Ready(String),
+    /// What is in a file, on standard input, or in a link.
+    Written(Vec<u8>),
+}
+
+impl Named {
+    /// Finds what a word names: a ready deck of these, a file, `-` for standard input, or a link itself.
+    ///
+    /// # Errors
+    /// If it is none of these, or cannot be read.
+    pub fn find(word: &str, ready: &[&str]) -> Result<Named> {
+        if word == STANDARD_INPUT {
+            return Ok(Named::Written(read(io::stdin().lock()).context("cannot read standard input")?));
+        }
+        if ready.contains(&word) {
+            return Ok(Named::Ready(word.to_owned()));
+        }
+        if Path::new(word).is_file() {
+            let bytes = File::open(word).and_then(read);
+            return Ok(Named::Written(bytes.with_context(|| format!("cannot read the deck {word}"))?));
+        }
+        if LINK.is(word) {
+            return Ok(Named::Written(word.as_bytes().to_vec()));
+        }
+        bail!(
+            "there is no deck {word:?}: name a file in any deck format, a link, or a ready deck ({})",
+            ready.join(", ")
+        )
+    }
+}
+
+/// All bytes, but no more than a deck can have and one that says so.
+fn read(from: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Where the deck of a player comes from.
+#[derive(Clone, Debug)]
+pub enum Source<R: Hosted> {
+    /// A new one for every game.
+    Random,
+    /// Always this one.
+    Fixed(R::Deck),
+}
+
+impl<R: Hosted> Source<R> {
+    /// Reads `random`, or whatever else names a deck (see [`Named`]).
+    ///
+    /// # Errors
+    /// If it is none of these, or the list or the deck breaks a rule.
+    pub fn named(word: &str) -> Result<Self> {
+        if word == RANDOM {
+            return Ok(Source::Random);
+        }
+        let deck = match Named::find(word, &R::ready_ids())? {
+            Named::Ready(id) => R::ready_deck(&id).ok_or_else(|| anyhow!("there is no ready deck {id:?}"))?,
+            Named::Written(bytes) => {
+                let list = R::read_list(&bytes).whole().map_err(|problems| {
+                    let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+                    anyhow!("deck {word}:\n{}", problems.join("\n"))
+                })?;
+                R::unfinished_deck(&R::cards(), &list)
+            }
+        };
+        let broken = R::check_deck(&R::cards(), &R::House::default(), &deck);
+        if !broken.is_empty() {
+            let broken: Vec<String> = broken.iter().map(ToString::to_string).collect();
+            bail!("deck {word}:\n{}", broken.join("\n"));
+        }
+        Ok(Source::Fixed(deck))
+    }
+
+    /// The deck for one game.
+    pub fn deck(&self, chance: &mut Chance) -> R::Deck {
+        match self {
+            Source::Random => R::random_deck(chance),
+            Source::Fixed(deck) => deck.clone(),
+        }
+    }
+}

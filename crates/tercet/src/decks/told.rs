@@ -1,0 +1,78 @@
+//! Decks in words.
+
+use anyhow::Result;
+use tercet_hosting::{Collection, DeckRead, DeckVerdict};
+use tercet_kernel::DeckFault;
+use tercet_library::Problem;
+use tercet_library::formats::PLAIN;
+use tercet_library::stats::{Bar, DeckStats};
+
+/// The longest bar of a plot, in letters.
+const WIDTH: i32 = 40;
+
+/// What is wrong with a deck as it is written, line by line.
+pub fn problems(problems: &[Problem]) -> String {
+    problems.iter().map(Problem::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// Everything that is wrong with a deck.
+pub fn verdict(read: &DeckRead, verdict: &DeckVerdict) -> String {
+    let DeckVerdict { cards, faults, .. } = verdict;
+    let problems = read.problems.iter().map(Problem::to_string);
+    let mut lines: Vec<String> = problems.chain(faults.iter().map(fault)).collect();
+    let count = lines.len();
+    lines.push(match count {
+        0 => format!("{cards} cards: a legal deck."),
+        1 => format!("{cards} cards: 1 thing is wrong."),
+        _ => format!("{cards} cards: {count} things are wrong."),
+    });
+    lines.join("\n")
+}
+
+/// A broken rule, with the places to look at.
+fn fault(fault: &DeckFault) -> String {
+    if fault.places.is_empty() {
+        return fault.to_string();
+    }
+    let place = |deck: usize, at: usize| if deck == 0 { at.to_string() } else { format!("{at} of deck {}", deck + 1) };
+    let places: Vec<String> = fault.places.iter().map(|one| place(one.deck, one.at)).collect();
+    format!("{fault} [at {}]", places.join(", "))
+}
+
+/// A deck as a list, with what is wrong below.
+pub fn deck(collection: &dyn Collection, read: &DeckRead) -> Result<String> {
+    let list = collection.write_deck(&read.deck, &PLAIN)?;
+    let problems = problems(&read.problems);
+    Ok(if problems.is_empty() { list } else { format!("{list}\n{problems}\n") })
+}
+
+/// The figures of a deck, as plots in letters.
+pub fn stats(stats: &DeckStats) -> String {
+    let mut out = format!("{} cards\n", stats.cards);
+    for chart in &stats.charts {
+        let clause = chart.clause.map(|clause| format!(" ({clause})")).unwrap_or_default();
+        out += &format!("\n{}{clause}\n{}", chart.title, plot(&chart.bars));
+    }
+    if !stats.stretches.is_empty() {
+        out += "\n";
+    }
+    for stretch in &stats.stretches {
+        let can = stretch.bars.iter().filter(|bar| bar.count != 0);
+        let can: Vec<String> = can.map(|bar| format!("{} {}", bar.label, bar.count)).collect();
+        out += format!("{:18}{}", stretch.label, can.join(", ")).trim_end();
+        out += "\n";
+    }
+    out
+}
+
+fn plot(bars: &[Bar]) -> String {
+    let width = bars.iter().map(|bar| bar.label.chars().count()).max().unwrap_or(0);
+    let most = bars.iter().map(|bar| bar.count).max().unwrap_or(0).max(WIDTH);
+    let line = |bar: &Bar| {
+        let marks = "#".repeat((bar.count.max(0) * WIDTH / most) as usize);
+        let suggested = bar.suggested.map(|count| format!(" (suggested: {count})")).unwrap_or_default();
+        let line = format!("  {:width$}  {:>3} {marks}{suggested}", bar.label, bar.count);
+        format!("{}\n", line.trim_end())
+    };
+    bars.iter().map(line).collect()
+}

@@ -1,0 +1,106 @@
+//! `tercet decks`, as scripts and people use it.
+
+use assert_cmd::Command;
+use assert_cmd::assert::Assert;
+use predicates::prelude::PredicateBooleanExt;
+use predicates::str::contains;
+use serde_json::{Value, json};
+use std::fs;
+
+fn tercet(arguments: &[&str], input: &str) -> Assert {
+    let mut command = Command::cargo_bin("tercet").expect("the program");
+    command.args(arguments).write_stdin(input.to_owned()).assert()
+}
+
+fn told(arguments: &[&str], input: &str) -> Value {
+    let output = tercet(&[arguments, &["--json"]].concat(), input).get_output().stdout.clone();
+    serde_json::from_slice(&output).expect("one JSON object")
+}
+
+fn converted(game: &str, from: &str, to: &str) -> String {
+    let arguments = ["decks", "convert", game, "-", "--to", to];
+    String::from_utf8(tercet(&arguments, from).success().get_output().stdout.clone()).expect("text")
+}
+
+#[test]
+fn a_deck_goes_through_all_formats_and_comes_back() {
+    for (game, ready) in [("zatch", "starter-1"), ("mana", "firestorm"), ("battlemonsters", "ember-rush")] {
+        let json = ["decks", "convert", game, ready, "--to", "json"];
+        let whole = String::from_utf8(tercet(&json, "").success().get_output().stdout.clone()).expect("text");
+        let mut text = whole.clone();
+        for format in ["plain", "numbers", "lackey", "tts", "cockatrice", "link", "json"] {
+            text = converted(game, &text, format);
+        }
+        assert_eq!(text, whole, "{game}");
+        let link = converted(game, &text, "link");
+        let shown = told(&["decks", "show", game, link.trim()], "");
+        assert_eq!(shown["deck"], serde_json::from_str::<Value>(&whole).expect("JSON"), "a link is a deck too");
+        assert_eq!(told(&["decks", "check", game, ready], "")["legal"], true);
+    }
+}
+
+#[test]
+fn check_tells_every_fault_with_clause_and_place() {
+    let check = ["decks", "check", "zatch", "-"];
+    let text = "m-001\ns-091\nSugino\n-\n";
+    tercet(&check, text).code(1).stdout(
+        contains("line 3: 2 cards are called \"Sugino\"")
+            .and(contains("(Z-BOOK-04) [at 2]"))
+            .and(contains("(Z-BOOK-01) [at 3, 4]")),
+    );
+    let told = told(&check, text);
+    assert_eq!((&told["legal"], &told["format"], &told["cards"]), (&json!(false), &json!("plain"), &json!(2)));
+    assert_eq!(told["problems"][0]["place"], json!({"line": 3}));
+    assert_eq!(told["problems"][0]["entry"]["choices"][0], "m-008");
+    let fault = told["faults"].as_array().expect("faults").iter().find(|one| one["refusal"]["clause"] == "Z-BOOK-04");
+    assert_eq!(fault.expect("the fault")["places"], json!([{"deck": 0, "at": 2}]));
+    tercet(&["decks", "check", "zatch", "starter-1"], "").success().stdout(contains("32 cards: a legal deck."));
+}
+
+#[test]
+fn stats_are_figures_of_the_game() {
+    let chart = |stats: &Value, id: &str| -> Value {
+        stats["charts"].as_array().expect("charts").iter().find(|chart| chart["id"] == id).expect("a chart").clone()
+    };
+    let book = told(&["decks", "stats", "zatch", "starter-1"], "");
+    assert_eq!((&book["cards"], book["stretches"].as_array().expect("openings").len()), (&json!(32), 17));
+    assert_eq!(book["stretches"][0]["places"], json!([1]));
+    assert_eq!(book["stretches"][1]["places"], json!([2, 3]));
+    let first = book["stretches"][0]["bars"].as_array().expect("bars").iter().find(|bar| bar["label"] == "MAMODO");
+    assert_eq!(first.expect("a bar")["count"], 1, "page 1 holds a MAMODO that enters by itself");
+    let mana = told(&["decks", "stats", "mana", "firestorm"], "");
+    let kinds = chart(&mana, "kinds");
+    assert_eq!((&kinds["clause"], &kinds["bars"][0]["label"]), (&json!("M-DECK-09"), &json!("Artifact")));
+    assert!(kinds["bars"][0]["suggested"].as_u64().is_some());
+    let monsters = told(&["decks", "stats", "battlemonsters", "ember-rush"], "");
+    let count = |chart: &Value| -> u64 { chart["bars"].as_array().expect("bars").iter().filter_map(|bar| bar["count"].as_u64()).sum() };
+    assert_eq!(count(&chart(&monsters, "kinds")), monsters["cards"].as_u64().expect("a number"));
+    tercet(&["decks", "stats", "mana", "firestorm"], "").success().stdout(contains("suggested:"));
+}
+
+#[test]
+fn what_cannot_be_done_is_explained() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("deck.txt");
+    fs::write(&path, "fire/majo\n").expect("a file");
+    let path = path.to_str().expect("a path in Unicode");
+    let fails = |arguments: &[&str], input: &str, message: &str| {
+        tercet(arguments, input).failure().stdout("").stderr(contains(message));
+    };
+    fails(&["decks", "stats", "battlemonsters", path], "", "line 1: there is no card with the id or name \"fire/majo\"; did you mean fire/mage");
+    fails(&["decks", "convert", "zatch", "-", "--to", "tts"], "m-001\n-\n", "cannot carry empty pages");
+    fails(&["decks", "convert", "zatch", "starter-1", "--to", "pdf"], "", "cockatrice");
+    fails(&["decks", "show", "zatch", "no-such-deck"], "", "starter-1");
+    fails(&["decks", "stats", "mana", "-"], &converted("zatch", "m-001\n", "link"), "this is a deck of zatch, not of mana");
+}
+
+#[test]
+fn other_commands_take_every_format_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("deck.cod");
+    let ready = told(&["decks", "convert", "battlemonsters", "ember-rush", "--to", "cockatrice"], "");
+    fs::write(&path, ready["text"].as_str().expect("text")).expect("a file");
+    let path = path.to_str().expect("a path in Unicode");
+    let sim = ["sim", "battlemonsters", "--games", "2", "--bot", "random", "--bot", "random", "--deck", path];
+    assert_eq!(told(&sim, "")["finished"], 2);
+}
