@@ -67,6 +67,7 @@ proptest! {
     }
 }
 
+// Covers: Z-GARAGE-13
 #[test]
 fn every_card_of_every_game_is_called_so_that_it_is_found_again() {
     fn all<R: Collected>() {

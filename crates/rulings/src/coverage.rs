@@ -3,7 +3,7 @@
 
 use crate::games::File;
 use crate::ruling::Ruling;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use tercet_kernel::RuleBook;
 
@@ -14,6 +14,8 @@ pub struct Coverage {
     pub clauses: usize,
     /// How many of them a ruling or a test shows.
     pub covered: usize,
+    /// Those that neither shows, with the reason why not.
+    pub unshown: BTreeMap<String, String>,
     /// The others, in the order of the rule book.
     pub uncovered: Vec<String>,
 }
@@ -40,16 +42,64 @@ pub struct CoveredByTest {
     pub test: String,
 }
 
+/// What stands in a file `covered-by-tests.toml`.
+#[derive(Default)]
+pub(crate) struct OtherThanRulings {
+    /// The clauses that tests cover.
+    pub by_tests: Vec<CoveredByTest>,
+    /// Those that nothing shows, with the reason why not.
+    pub unshown: BTreeMap<String, String>,
+}
+
+/// What such a file says of a clause.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Shown {
+    /// The test that shows it: `path::test`.
+    Test(String),
+    /// Why nothing does.
+    Not(Unshown),
+}
+
+/// Why nothing shows a clause, in one sentence.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Unshown {
+    /// The table does it by itself: there is nothing to do or to refuse.
+    ByTheTable(String),
+    /// There is no such thing here.
+    LeftOut(String),
+    /// It is not there yet.
+    ToCome(String),
+}
+
+impl Unshown {
+    fn why(self) -> String {
+        match self {
+            Unshown::ByTheTable(why) => format!("done by the table itself: {why}"),
+            Unshown::LeftOut(why) => format!("left out: {why}"),
+            Unshown::ToCome(why) => format!("to come: {why}"),
+        }
+    }
+}
+
 /// Which clauses of the rule book these rulings and tests cover.
-pub(crate) fn coverage(book: &RuleBook, rulings: &[Ruling], by_tests: &[CoveredByTest]) -> Coverage {
+pub(crate) fn coverage(book: &RuleBook, rulings: &[Ruling], others: OtherThanRulings) -> Coverage {
+    let OtherThanRulings { by_tests, unshown } = others;
     let clauses = book.ids();
     let shown: BTreeSet<&str> = rulings
         .iter()
         .flat_map(|ruling| ruling.rules.iter().map(String::as_str))
         .chain(by_tests.iter().map(|test| test.clause.as_str()))
         .collect();
-    let uncovered: Vec<String> = clauses.iter().filter(|id| !shown.contains(*id)).map(|id| (*id).to_owned()).collect();
-    Coverage { clauses: clauses.len(), covered: clauses.len() - uncovered.len(), uncovered }
+    let not_shown = clauses.iter().filter(|id| !shown.contains(*id));
+    let (explained, uncovered): (Vec<&str>, Vec<&str>) = not_shown.partition(|id| unshown.contains_key(**id));
+    Coverage {
+        clauses: clauses.len(),
+        covered: clauses.len() - explained.len() - uncovered.len(),
+        uncovered: uncovered.into_iter().map(str::to_owned).collect(),
+        unshown,
+    }
 }
 
 /// Which of these texts of cards these rulings show.
@@ -59,22 +109,29 @@ pub(crate) fn texts(texts: &[String], rulings: &[Ruling]) -> Texts {
     Texts { texts: texts.len(), shown: texts.len() - unshown.len(), unshown }
 }
 
-/// The tests that a file `covered-by-tests.toml` names.
+/// What a file `covered-by-tests.toml` says.
 ///
 /// # Errors
 /// What is wrong with it.
-pub(crate) fn covered_by_tests(book: &RuleBook, file: &File) -> Result<Vec<CoveredByTest>, String> {
+pub(crate) fn other_than_rulings(book: &RuleBook, file: &File) -> Result<OtherThanRulings, String> {
     let File { path: file, text } = file;
-    let list: BTreeMap<String, String> = toml::from_str(text).map_err(|error| format!("{file}: {error}"))?;
-    list.into_iter()
-        .map(|(clause, place)| {
-            if !book.ids().contains(&clause.as_str()) {
-                return Err(format!("{file}: the rule book has no clause {clause}"));
+    let list: BTreeMap<String, Shown> = toml::from_str(text).map_err(|error| format!("{file}: {error}"))?;
+    let mut others = OtherThanRulings::default();
+    for (clause, shown) in list {
+        if !book.ids().contains(&clause.as_str()) {
+            return Err(format!("{file}: the rule book has no clause {clause}"));
+        }
+        match shown {
+            Shown::Test(place) => {
+                let Some((path, test)) = place.split_once("::") else {
+                    return Err(format!("{file}: {clause}: {place:?} is not of the form path::test"));
+                };
+                others.by_tests.push(CoveredByTest { clause, path: path.to_owned(), test: test.to_owned() });
             }
-            let Some((path, test)) = place.split_once("::") else {
-                return Err(format!("{file}: {clause}: {place:?} is not of the form path::test"));
-            };
-            Ok(CoveredByTest { clause, path: path.to_owned(), test: test.to_owned() })
-        })
-        .collect()
+            Shown::Not(why) => {
+                others.unshown.insert(clause, why.why());
+            }
+        }
+    }
+    Ok(others)
 }

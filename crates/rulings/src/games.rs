@@ -1,7 +1,7 @@
 //! The games that have rulings, and their files.
 
 use crate::bad::BadRulings;
-use crate::coverage::{self, Coverage, CoveredByTest, Texts};
+use crate::coverage::{self, Coverage, CoveredByTest, OtherThanRulings, Texts};
 use crate::files::{self, parse};
 use crate::ruling::Ruling;
 use tercet_cardtext::Reworded;
@@ -45,7 +45,7 @@ pub struct Catalogue {
     files: fn(game: &str) -> Vec<File>,
 }
 
-/// The file that says which tests cover which clauses; it holds no rulings.
+/// The file that says which tests cover which clauses, and why nothing covers others; it holds no rulings.
 const COVERED_BY_TESTS: &str = "covered-by-tests.toml";
 
 impl Catalogue {
@@ -111,8 +111,8 @@ impl Catalogue {
     /// # Errors
     /// If there is no such game, or what is wrong with `covered-by-tests.toml`.
     pub fn coverage(&self, game: &str, rulings: &[Ruling]) -> Result<Coverage, BadRulings> {
-        let by_tests = self.covered_by_tests(game)?;
-        Ok(coverage::coverage((self.game(game)?.rule_book)(), rulings, &by_tests))
+        let others = self.other_than_rulings(game)?;
+        Ok(coverage::coverage((self.game(game)?.rule_book)(), rulings, others))
     }
 
     /// Which texts of the game's cards these rulings show. Runs every ruling without the texts of the
@@ -129,8 +129,12 @@ impl Catalogue {
     /// # Errors
     /// If there is no such game, or what is wrong with `covered-by-tests.toml`.
     pub fn covered_by_tests(&self, game: &str) -> Result<Vec<CoveredByTest>, BadRulings> {
+        Ok(self.other_than_rulings(game)?.by_tests)
+    }
+
+    fn other_than_rulings(&self, game: &str) -> Result<OtherThanRulings, BadRulings> {
         let known = (self.game(game)?.rule_book)();
         let file = (self.files)(game).into_iter().find(|file| file.path.ends_with(COVERED_BY_TESTS));
-        file.map_or_else(|| Ok(Vec::new()), |file| Ok(coverage::covered_by_tests(known, &file)?))
+        file.map_or_else(|| Ok(OtherThanRulings::default()), |file| Ok(coverage::other_than_rulings(known, &file)?))
     }
 }

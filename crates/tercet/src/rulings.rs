@@ -53,6 +53,8 @@ struct Report {
     unfinished: Vec<Failure>,
     clauses: usize,
     covered: usize,
+    /// Clauses that nothing shows, with the reason why not.
+    unshown: BTreeMap<String, String>,
     uncovered: Vec<String>,
     /// Only if coverage is asked for.
     #[serde(flatten)]
@@ -128,7 +130,7 @@ fn text_of(path: &str) -> Result<String> {
 fn check(rulings: &[Ruling], coverage: bool, fixed: &BTreeMap<String, Vec<String>>) -> Result<Report> {
     let game = rulings.first().context("there are no rulings")?.game;
     let result = tercet_rulings::run(rulings);
-    let Coverage { clauses, covered, uncovered } = catalogue().coverage(game, rulings)?;
+    let Coverage { clauses, covered, unshown, uncovered } = catalogue().coverage(game, rulings)?;
     let texts = coverage.then(|| catalogue().texts(game, rulings)).transpose()?;
     let in_it = |path: &String| rulings.iter().any(|ruling| ruling.file == *path);
     let fixed = fixed.iter().filter(|(path, _)| in_it(path)).flat_map(|(_, told)| told.clone()).collect();
@@ -141,6 +143,7 @@ fn check(rulings: &[Ruling], coverage: bool, fixed: &BTreeMap<String, Vec<String
         unfinished: result.unfinished,
         clauses,
         covered,
+        unshown,
         uncovered,
         texts,
     })
@@ -164,6 +167,9 @@ fn print(report: &Report) -> Result<String> {
     writeln!(text, "{}: {} passed, {} failed{unfinished}", report.game, report.passed, report.failed)?;
     if let Some(texts) = &report.texts {
         writeln!(text, "{} of {} clauses are shown", report.covered, report.clauses)?;
+        for (clause, why) in &report.unshown {
+            writeln!(text, "    {clause} is not, {why}")?;
+        }
         for clause in &report.uncovered {
             writeln!(text, "    {clause} is not")?;
         }

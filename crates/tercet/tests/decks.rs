@@ -73,7 +73,9 @@ fn stats_are_figures_of_the_game() {
     assert_eq!((&kinds["clause"], &kinds["bars"][0]["label"]), (&json!("M-DECK-09"), &json!("Artifact")));
     assert!(kinds["bars"][0]["suggested"].as_u64().is_some());
     let monsters = told(&["decks", "stats", "battlemonsters", "ember-rush"], "");
-    let count = |chart: &Value| -> u64 { chart["bars"].as_array().expect("bars").iter().filter_map(|bar| bar["count"].as_u64()).sum() };
+    let count = |chart: &Value| -> u64 {
+        chart["bars"].as_array().expect("bars").iter().filter_map(|bar| bar["count"].as_u64()).sum()
+    };
     assert_eq!(count(&chart(&monsters, "kinds")), monsters["cards"].as_u64().expect("a number"));
     tercet(&["decks", "stats", "mana", "firestorm"], "").success().stdout(contains("suggested:"));
 }
@@ -87,11 +89,19 @@ fn what_cannot_be_done_is_explained() {
     let fails = |arguments: &[&str], input: &str, message: &str| {
         tercet(arguments, input).failure().stdout("").stderr(contains(message));
     };
-    fails(&["decks", "stats", "battlemonsters", path], "", "line 1: there is no card with the id or name \"fire/majo\"; did you mean fire/mage");
+    fails(
+        &["decks", "stats", "battlemonsters", path],
+        "",
+        "line 1: there is no card with the id or name \"fire/majo\"; did you mean fire/mage",
+    );
     fails(&["decks", "convert", "zatch", "-", "--to", "tts"], "m-001\n-\n", "cannot carry empty pages");
     fails(&["decks", "convert", "zatch", "starter-1", "--to", "pdf"], "", "cockatrice");
     fails(&["decks", "show", "zatch", "no-such-deck"], "", "starter-1");
-    fails(&["decks", "stats", "mana", "-"], &converted("zatch", "m-001\n", "link"), "this is a deck of zatch, not of mana");
+    fails(
+        &["decks", "stats", "mana", "-"],
+        &converted("zatch", "m-001\n", "link"),
+        "this is a deck of zatch, not of mana",
+    );
 }
 
 #[test]

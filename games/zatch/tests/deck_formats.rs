@@ -48,6 +48,7 @@ fn an_empty_page_is_a_dash_and_such_a_book_can_be_kept_but_not_played() {
     assert_eq!(empty.places.iter().map(|place| place.at).collect::<Vec<_>>(), [2, 3, 4, 5]);
 }
 
+// Covers: Z-GARAGE-06
 #[test]
 fn a_saved_object_of_tabletop_simulator_is_read_by_names_in_page_order() {
     let object = r#"{"SaveName":"","ObjectStates":[{"Name":"Bag","Nickname":"Decks","ContainedObjects":[

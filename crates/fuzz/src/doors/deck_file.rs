@@ -5,14 +5,16 @@
 
 use super::headed;
 use serde_json::Value;
-use tercet_hosting::{Collection, Unread};
+use std::sync::LazyLock;
+use tercet_hosting::{Collection, Collections, Unread};
 use tercet_library::formats::{self, FORMATS};
 use tercet_library::list::{MAX_CARDS, MAX_PROBLEMS};
 use tercet_registry::collections;
 
 pub fn admit(input: &str) {
     let (game, text) = headed(input);
-    if let Some(collection) = collections().iter().find(|collection| collection.game() == game) {
+    static COLLECTIONS: LazyLock<Collections> = LazyLock::new(collections);
+    if let Some(collection) = COLLECTIONS.iter().find(|collection| collection.game() == game) {
         read(&**collection, text);
     }
 }

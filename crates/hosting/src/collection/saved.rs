@@ -27,6 +27,7 @@ pub struct KeepDeck {
     pub deck: DeckFile,
     /// Whether it takes the place of the last version, as small changes do; otherwise it becomes a version of its own.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub in_place: bool,
 }
 
@@ -90,5 +91,6 @@ pub struct JudgeDeck {
     pub deck: DeckFile,
     /// The agreed rules; those of the rule book if there are none.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Value>", optional))]
     pub house: Value,
 }

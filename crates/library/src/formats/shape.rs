@@ -25,9 +25,9 @@ impl<'g> Shape<'g> {
     pub(super) fn deck(&self, heading: &str) -> Option<usize> {
         let heading = heading.trim();
         let is = |known: &&str| known.eq_ignore_ascii_case(heading);
-        let own = self.headings.iter().position(|known| is(known)).map(|at| at + 1);
-        own.or_else(|| FIRST.iter().any(|known| is(known)).then_some(0))
-            .or_else(|| (!self.headings.is_empty() && SECOND.iter().any(|known| is(known))).then_some(1))
+        let own = self.headings.iter().position(is).map(|at| at + 1);
+        own.or_else(|| FIRST.iter().any(is).then_some(0))
+            .or_else(|| (!self.headings.is_empty() && SECOND.iter().any(is)).then_some(1))
     }
 
     /// What is said of a heading that this game does not have.

@@ -106,10 +106,11 @@ pub async fn load(connection: &mut SqliteConnection, id: &str) -> Result<Option<
         sqlx::query_as("SELECT game, hash FROM deck WHERE id = ?").bind(id).fetch_optional(&mut *connection).await?;
     let Some((game, hash)) = deck else { return Ok(None) };
     let hash = hash.try_into().map_err(|_| Unstored::Failed(format!("the token of the deck {id} is damaged")))?;
-    let versions: Vec<(i64, i64, String)> = sqlx::query_as("SELECT number, at, body FROM deck_version WHERE deck = ? ORDER BY number")
-        .bind(id)
-        .fetch_all(connection)
-        .await?;
+    let versions: Vec<(i64, i64, String)> =
+        sqlx::query_as("SELECT number, at, body FROM deck_version WHERE deck = ? ORDER BY number")
+            .bind(id)
+            .fetch_all(connection)
+            .await?;
     let versions = versions.into_iter().map(|(number, at, body)| Version { number, at, body }).collect();
     Ok(Some(Stored { game, hash: TokenHash(hash), versions }))
 }

@@ -76,6 +76,7 @@ async fn a_deck_is_judged_with_the_places() {
     server.stop().await;
 }
 
+// Covers: Z-GARAGE-08
 #[tokio::test]
 async fn a_saved_deck_is_found_again_by_its_name_and_changed_by_its_token() {
     let data = tempfile::tempdir().unwrap();

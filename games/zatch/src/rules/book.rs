@@ -194,6 +194,7 @@ mod tests {
         assert_eq!(broken(&book(&faces)), ["Z-BOOK-07"]);
     }
 
+    // Covers: Z-GARAGE-04
     #[test]
     fn every_fault_names_its_pages() {
         let fault = |replaced: &[(usize, &str)]| {
