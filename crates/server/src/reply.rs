@@ -4,14 +4,14 @@ use crate::limits::TooMuch;
 use crate::room::NoTable;
 use crate::store::Unstored;
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use tercet_table::Refused;
 use tercet_table::protocol::ErrorAnswer;
 
-/// The longest body of a request, in bytes, and that of a record.
+/// The longest body of a request, in bytes, and that of a record or of a deck to be read.
 pub const BODY: usize = 64 * 1024;
 pub const RECORD: usize = 2 * 1024 * 1024;
 
@@ -30,6 +30,15 @@ impl Problem {
     /// Nothing of this name.
     pub fn unknown(what: &str, name: &str) -> Self {
         Problem::new(StatusCode::NOT_FOUND, format!("There is no {what} {:?}.", shown(name)))
+    }
+
+    /// The body of a request was not taken.
+    fn unread(status: StatusCode, why: String) -> Self {
+        if status == StatusCode::PAYLOAD_TOO_LARGE {
+            let bounds = format!("a request has at most {BODY} bytes, a record or a deck to be read {RECORD}");
+            return Problem::new(status, format!("The body of this request is too long: {bounds}."));
+        }
+        Problem::new(status, why)
     }
 
     pub fn refused(status: StatusCode, why: Refused) -> Self {
@@ -73,11 +82,13 @@ impl From<Unstored> for Problem {
 
 impl From<JsonRejection> for Problem {
     fn from(why: JsonRejection) -> Self {
-        if why.status() == StatusCode::PAYLOAD_TOO_LARGE {
-            let bounds = format!("a request has at most {BODY} bytes, a record {RECORD}");
-            return Problem::new(why.status(), format!("The body of this request is too long: {bounds}."));
-        }
-        Problem::new(why.status(), why.body_text())
+        Problem::unread(why.status(), why.body_text())
+    }
+}
+
+impl From<BytesRejection> for Problem {
+    fn from(why: BytesRejection) -> Self {
+        Problem::unread(why.status(), why.body_text())
     }
 }
 

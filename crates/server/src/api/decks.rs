@@ -11,6 +11,7 @@ use crate::time::now_ms;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
+use axum::extract::rejection::BytesRejection;
 use axum::http::StatusCode;
 use tercet_hosting::{
     DeckKept, DeckRead, DeckVerdict, DeckVersion, JudgeDeck, KeepDeck, SavedDeck, Unread, WriteDeck, WrittenDeck,
@@ -28,8 +29,12 @@ impl From<Unread> for Problem {
     }
 }
 
-pub async fn read(State(app): State<App>, Path(game): Path<String>, bytes: Bytes) -> Result<Json<DeckRead>, Problem> {
-    Ok(Json(find(&app, &game)?.read_deck(&bytes)))
+pub async fn read(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    bytes: Result<Bytes, BytesRejection>,
+) -> Result<Json<DeckRead>, Problem> {
+    Ok(Json(find(&app, &game)?.read_deck(&bytes?)))
 }
 
 pub async fn write(

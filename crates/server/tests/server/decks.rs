@@ -45,6 +45,10 @@ async fn a_deck_of_any_format_is_read_and_what_is_unclear_is_asked() {
         let read = server.read("battlemonsters", written["text"].as_str().unwrap()).await;
         assert_eq!((&read["problems"], &read["deck"]["cards"]), (&json!([]), &deck(30)["cards"]), "{format}");
     }
+    let huge = reqwest::Client::new().post(server.url(&format!("{DECKS}/read"))).body("x".repeat(3_000_000));
+    let answer = huge.send().await.unwrap();
+    assert_eq!(answer.status().as_u16(), 413);
+    assert!(answer.json::<Value>().await.unwrap()["error"].as_str().unwrap().contains("too long"));
     let gaps = json!({"deck": read["deck"], "format": "tts"});
     let (status, why) = server.post("/api/games/zatch/decks/write", &gaps).await;
     assert!(status == 422 && why["error"].as_str().unwrap().contains("empty pages"), "{why}");

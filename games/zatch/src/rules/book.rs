@@ -29,7 +29,8 @@ pub const fn first_page(class: Class) -> usize {
 /// Z-BOOK-05, Z-BOOK-06, Z-BOOK-07, Z-BOOK-08 and Z-BOOK-09. Names do not count, numbers do (Z-BOOK-08), both versions
 /// of a card together (Z-CARD-13, Z-RULE-57). In the game the Book changes by playing and effects only (Z-BOOK-11).
 ///
-/// A page without an id is empty: somebody is still building this Book.
+/// A page without an id is empty: somebody is still building this Book, and the limits hold for its places as for pages
+/// (Z-GARAGE-04), whichever version of a card was picked (Z-GARAGE-11).
 pub fn check_book(cards: &Cards, deck: &Deck) -> Vec<DeckFault> {
     let mut broken = Vec::new();
     let mut breaks = |clause, case: String, places: &[usize]| {

@@ -13,7 +13,7 @@ use tercet_library::{Collected, Pool, ready_lists};
 impl Pool for Cards {
     type Card = CardId;
 
-    /// A list is the Book from page 1 to the last (Z-BOOK-10).
+    /// A list is the Book from page 1 to the last (Z-BOOK-10, Z-GARAGE-06).
     const IN_ORDER: bool = true;
 
     /// By id, or by the printed number: `m-001` or `M-001`.
@@ -29,6 +29,7 @@ impl Pool for Cards {
         Cards::name(self, card)
     }
 
+    /// All cards there are, promo and holiday cards and those from Book inserts among them (Z-GARAGE-13).
     fn all(&self) -> impl Iterator<Item = CardId> {
         Cards::all(self)
     }
@@ -57,7 +58,7 @@ impl Collected for Zatch {
         Deck::of(cards, list.cards.iter().copied())
     }
 
-    /// A page that is still empty has no id.
+    /// A page that is still empty has no id, so that a Book can be kept before it is finished (Z-GARAGE-08).
     fn unfinished_deck(cards: &Cards, list: &Unfinished<CardId>) -> Deck {
         let id = |page: &Option<CardId>| page.map_or_else(String::new, |card| cards.id_of(card).to_owned());
         Deck { pages: list.cards.iter().map(id).collect() }
