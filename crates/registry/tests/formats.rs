@@ -90,6 +90,15 @@ fn every_card_of_every_game_is_called_so_that_it_is_found_again() {
 }
 
 #[test]
+fn a_deck_may_be_called_like_a_heading() {
+    type R = tercet_registry::rules::Mana;
+    for name in ["Characters", "Deck", "main", "Sideboard:", "[Characters]", "# name: x", "4 mailbox", "-"] {
+        let list = Unfinished { name: name.to_owned(), ..R::ready_decks()[0].list.unfinished() };
+        FORMATS.into_iter().for_each(|format| comes_back::<R>(format, &list));
+    }
+}
+
+#[test]
 fn ready_decks_come_back_in_every_format() {
     fn all<R: Collected>() {
         for ready in R::ready_decks() {

@@ -5,7 +5,8 @@
 //! `ContainedObjects`, the front one first: page 1 of a Book. `DeckIDs` names the same cards by number, the sheet
 //! times a hundred and the place on it, and `CustomDeck` says where the pictures of each sheet are. A single card is
 //! an object `Card`, bags and other containers hold more. A card's `Nickname` is its name; its id stands in `GMNotes`,
-//! which only a referee sees. A deck is called by its `Nickname`, which for a further deck of a player is its heading.
+//! which only a referee sees, and so does which of the decks of a player a deck is. A further deck has its heading as its
+//! `Nickname`, the first one its name.
 
 use super::shape::Shape;
 use super::writing::{Label, Writing};
@@ -13,6 +14,9 @@ use super::written::{Named, Row, Written};
 use crate::Problem;
 use crate::problem::Place;
 use serde_json::{Map, Value, json};
+
+/// What is noted on the first deck of a player.
+const FIRST: &str = "Deck";
 
 /// How many cards are next to each other on a sheet, and below.
 const SHEET: [usize; 2] = [10, 7];
@@ -67,8 +71,9 @@ impl Reading<'_> {
     /// Which deck of the player this object is.
     fn deck(&mut self, object: &Value) -> usize {
         let called = text(object, "Nickname");
-        if let Some(deck) = self.shape.deck(called) {
-            return deck;
+        let noted = self.shape.deck(text(object, "GMNotes"));
+        if let Some(further) = noted.or_else(|| self.shape.deck(called)).filter(|&deck| deck > 0) {
+            return further;
         }
         self.decks += 1;
         if self.decks == 1 {
@@ -106,11 +111,12 @@ pub(super) fn write(deck: &Writing<'_>) -> String {
                 .flat_map(|stack| std::iter::repeat_n(stack.card.as_ref(), stack.count))
                 .flatten()
                 .collect();
-            let (name, about) = match part.heading {
-                None => (deck.name.as_str(), deck.about.as_str()),
-                Some(heading) => (heading, ""),
+            let (which, name, about) = match part.heading {
+                None => (FIRST, deck.name.as_str(), deck.about.as_str()),
+                Some(heading) => (heading, heading, ""),
             };
-            sheets.deck(name, about, at, &cards)
+            let own = sheets.deck(at, &cards);
+            object("DeckCustom", which, name, about, own)
         })
         .collect();
     let saved = json!({
@@ -144,31 +150,25 @@ impl<'p> Sheets<'p> {
         (at / on_one + 1) * 100 + at % on_one
     }
 
-    fn deck(&self, name: &str, about: &str, at: usize, cards: &[&Label<'_>]) -> Value {
+    /// What only a deck says: its cards, and where it lies.
+    fn deck(&self, at: usize, cards: &[&Label<'_>]) -> Value {
         let numbers: Vec<usize> = cards.iter().map(|card| self.number(card)).collect();
         let used: Map<String, Value> = numbers.iter().map(|number| sheet(number / 100)).collect();
         let contained: Vec<Value> = cards.iter().zip(&numbers).map(|(card, &number)| one_card(card, number)).collect();
-        object(
-            "DeckCustom",
-            name,
-            about,
-            json!({
-                "Transform": transform(at), "DeckIDs": numbers, "CustomDeck": used, "ContainedObjects": contained,
-            }),
-        )
+        json!({ "Transform": transform(at), "DeckIDs": numbers, "CustomDeck": used, "ContainedObjects": contained })
     }
 }
 
 fn one_card(card: &Label<'_>, number: usize) -> Value {
     let sheets: Map<String, Value> = std::iter::once(sheet(number / 100)).collect();
-    let own = json!({ "Transform": transform(0), "GMNotes": card.id, "CardID": number, "CustomDeck": sheets });
-    object("Card", card.name, "", own)
+    let own = json!({ "Transform": transform(0), "CardID": number, "CustomDeck": sheets });
+    object("Card", card.id, card.name, "", own)
 }
 
 /// An object with what all of them say, and with its own fields.
-fn object(kind: &str, name: &str, about: &str, own: Value) -> Value {
+fn object(kind: &str, notes: &str, name: &str, about: &str, own: Value) -> Value {
     let mut object = json!({
-        "Name": kind, "Nickname": name, "Description": about, "GMNotes": "", "Locked": false, "Grid": true,
+        "Name": kind, "Nickname": name, "Description": about, "GMNotes": notes, "Locked": false, "Grid": true,
         "Snap": true, "Autoraise": true, "Sticky": true, "Tooltip": true, "Hands": kind == "Card",
         "SidewaysCard": false, "LuaScript": "", "LuaScriptState": "",
     });
