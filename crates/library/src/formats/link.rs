@@ -1,8 +1,8 @@
 //! A deck that fits into an address.
 //!
 //! `tercet1.` and letters of the URL-safe base64: a checksum of four bytes (the low half of XXH3, the least
-//! significant byte first) and the deck as a list of ids in plain text (see [`text`](super::text)), deflated. The number
-//! is the version of the form. The deck is read off a whole address that ends with it too.
+//! significant byte first) and the deck as a list of ids in plain text (see [`text`](super::text)), deflated. The
+//! number is the version of the form. The deck is read off a whole address that ends with it too.
 
 use super::MAX_SHORT;
 use super::shape::Shape;

@@ -4,9 +4,9 @@
 //! `ObjectStates` holds what lies on the table. A deck is an object `Deck` or `DeckCustom` with its cards as
 //! `ContainedObjects`, the front one first: page 1 of a Book. `DeckIDs` names the same cards by number, the sheet
 //! times a hundred and the place on it, and `CustomDeck` says where the pictures of each sheet are. A single card is
-//! an object `Card`, bags and other containers hold more. A card's `Nickname` is its name; its id stands in `GMNotes`,
-//! which only a referee sees, and so does which of the decks of a player a deck is. A further deck has its heading as its
-//! `Nickname`, the first one its name.
+//! an object `Card`, bags and other containers hold more. A card's `Nickname` is its name; its id is in `GMNotes`,
+//! which only a referee sees, and so is which of the decks of a player a deck is. The `Nickname` of the first deck is
+//! its name, that of a further one its heading.
 
 use super::shape::Shape;
 use super::writing::{Label, Writing};
