@@ -7,13 +7,14 @@ use std::sync::Arc;
 use tercet_bots::Evaluate;
 use tercet_cardtext::{CardFile, CheckReport, TextError};
 use tercet_kernel::Staged;
+use tercet_library::packs::Packed;
 use tercet_library::stats::Measured;
 use tercet_library::{CardOf, Collected};
 use tercet_rulings::Ruling;
 use tercet_table::{Conduct, Game};
 
 /// A game that the program can host.
-pub trait Hosted: Staged + Collected + Measured + Evaluate {
+pub trait Hosted: Staged + Collected + Measured + Packed + Evaluate {
     /// The clauses for what happens between people.
     const CONDUCT: Conduct;
 

@@ -10,7 +10,8 @@ mod understood;
 
 pub use collection::{
     Collection, Collections, DeckKept, DeckRead, DeckVerdict, DeckVersion, Decks, JudgeDeck, KeepDeck, NoSuchCard,
-    SavedDeck, Shelf, Unread, WriteDeck, WrittenDeck,
+    OpenPacks, OpenedPacks, PackInfo, Packs, PulledCard, SavedDeck, SetInfo, ShareInfo, Shelf, SlotInfo, StackCards,
+    StackInfo, Unopened, Unread, WriteDeck, WrittenDeck,
 };
 pub use entry::{Entry, Thinking};
 pub use hosted::Hosted;

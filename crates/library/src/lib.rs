@@ -1,9 +1,11 @@
-//! What you do with cards outside a match: deck lists, in all their formats, and ready decks.
+//! What you do with cards outside a match: deck lists, in all their formats, ready decks, packs and drafts.
 //!
 //! It knows no game: each one says by [`Pool`] and [`Collected`] what is its own.
 
+pub mod draft;
 pub mod formats;
 pub mod list;
+pub mod packs;
 mod pool;
 mod problem;
 pub mod ready;

@@ -94,7 +94,7 @@ impl<R: Hosted> Shelf<R> {
         DeckRead { format: read.format, deck, problems: read.problems }
     }
 
-    fn list(&self, deck: &DeckFile) -> Result<Unfinished<CardOf<R>>, Unread> {
+    pub(super) fn list(&self, deck: &DeckFile) -> Result<Unfinished<CardOf<R>>, Unread> {
         formats::read_file(R::GAME, &*self.cards, deck.clone()).whole().map_err(Unread::Deck)
     }
 }

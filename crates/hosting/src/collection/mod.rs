@@ -1,9 +1,13 @@
 //! The cards of a game outside a match: to look at, to search, to build with, to open from packs.
 
 mod decks;
+mod packs;
 mod saved;
 
 pub use decks::{DeckRead, DeckVerdict, Decks, Unread};
+pub use packs::{
+    OpenPacks, OpenedPacks, PackInfo, Packs, PulledCard, SetInfo, ShareInfo, SlotInfo, StackCards, StackInfo, Unopened,
+};
 pub use saved::{DeckKept, DeckVersion, JudgeDeck, KeepDeck, SavedDeck, WriteDeck, WrittenDeck};
 
 use crate::Hosted;
@@ -13,7 +17,7 @@ use std::sync::Arc;
 use tercet_library::Pool;
 
 /// The cards of a game outside a match, as the server and the commands know them.
-pub trait Collection: Decks + Send + Sync {
+pub trait Collection: Decks + Packs + Send + Sync {
     /// The game: [`Rules::GAME`](tercet_kernel::Rules::GAME).
     fn game(&self) -> &'static str;
 

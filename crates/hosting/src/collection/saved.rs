@@ -93,4 +93,8 @@ pub struct JudgeDeck {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<Value>", optional))]
     pub house: Value,
+    /// For sealed play: the cards from which alone it may be built. The agreed rules are then those of sealed play.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub pool: Option<DeckFile>,
 }

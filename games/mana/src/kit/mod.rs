@@ -4,5 +4,6 @@
 pub mod decks;
 mod evaluate;
 mod hosted;
+mod packs;
 mod printed;
 mod stats;

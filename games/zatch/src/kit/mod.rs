@@ -4,6 +4,7 @@
 pub mod decks;
 mod evaluate;
 mod hosted;
+mod packs;
 mod printed;
 mod stats;
 pub mod terms;

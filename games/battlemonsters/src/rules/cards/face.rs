@@ -39,7 +39,14 @@ pub struct Face {
 }
 
 /// The frames, by score from 1 on.
-const FRAMES: [&str; 4] = ["common", "uncommon", "rare", "legendary"];
+pub const RARITIES: [&str; 4] = ["common", "uncommon", "rare", "legendary"];
+
+impl Cards {
+    /// How rare a card is: its frame, one of [`RARITIES`].
+    pub fn rarity(&self, card: CardId) -> &'static str {
+        RARITIES[(score(self, card).clamp(1, 4) - 1) as usize]
+    }
+}
 
 impl Face {
     pub(super) fn of(cards: &Cards, id: CardId) -> Face {
@@ -56,7 +63,7 @@ impl Face {
             keywords: card.keywords.iter().map(|keyword| keyword.to_string()).collect(),
             species: species::name(card.keywords),
             classes: card.classes.iter().map(|class| class.to_string()).collect(),
-            rarity: FRAMES[(score(cards, id).clamp(1, 4) - 1) as usize].to_owned(),
+            rarity: cards.rarity(id).to_owned(),
             text: cards.lines(id).map(str::to_owned).collect(),
         }
     }

@@ -11,7 +11,7 @@ mod species;
 
 pub use check::check;
 pub use deck::Deck;
-pub use face::Face;
+pub use face::{Face, RARITIES};
 pub use files::builtin_files;
 pub use odds::{Odds, PACKS, Pack, Prior};
 pub use tercet_cardtext::{CardFile, CheckReport};

@@ -122,6 +122,30 @@ impl Odds {
         }
     }
 
+    /// Every Monster it can draw, with its weight among the Monsters.
+    pub fn monsters(&self, cards: &Cards) -> Vec<(CardId, u64)> {
+        let untitled = self.titles.sum().max(1);
+        let mut monsters = Vec::new();
+        for (prefix, often) in self.prefixes.pairs() {
+            for (root, times) in self.roots.pairs() {
+                let mut has =
+                    |title, weight| monsters.push((cards.combine(prefix, root, title), often * times * weight));
+                if titled(cards, prefix, root) && self.titles.sum() > 0 {
+                    self.titles.pairs().for_each(|(title, weight)| has(title, weight));
+                } else {
+                    has(0, untitled);
+                }
+            }
+        }
+        monsters
+    }
+
+    /// The Spells and the Traps it can draw; each kind is one card in eight.
+    pub fn others(&self, cards: &Cards) -> [Vec<CardId>; 2] {
+        let [_, spells, traps] = shelves(cards);
+        if self.monsters_only { Default::default() } else { [spells, traps].map(|shelf| shelf.map(CardId).collect()) }
+    }
+
     fn monster(&self, cards: &Cards, chance: &mut Chance) -> CardId {
         let (prefix, root) = (self.prefixes.draw(chance), self.roots.draw(chance));
         let title = if titled(cards, prefix, root) { self.titles.draw(chance) } else { 0 };
@@ -180,6 +204,11 @@ impl Weighted {
         let Some(&sum) = self.upto.last() else { return 0 };
         let point = chance.below(sum as usize) as u32;
         self.items[self.upto.partition_point(|&upto| upto <= point)]
+    }
+
+    /// The sum of all weights.
+    fn sum(&self) -> u64 {
+        u64::from(self.upto.last().copied().unwrap_or(0))
     }
 
     /// Items and weights.

@@ -1,8 +1,8 @@
-//! Decks and packs of Legend of Mana Card Duel.
+//! Decks of Legend of Mana Card Duel.
 
 use crate::rules::Mana;
 use crate::rules::card::CardId;
-use crate::rules::cards::{Cards, Deck, PACKS, Pack, SUGGESTED};
+use crate::rules::cards::{Cards, Deck, SUGGESTED};
 use crate::rules::words::{Attribute, Kind};
 use std::sync::Arc;
 use tercet_kernel::Chance;
@@ -56,11 +56,6 @@ impl Collected for Mana {
     fn random_deck(chance: &mut Chance) -> Deck {
         random_deck(&Cards::builtin(), chance)
     }
-}
-
-/// The kind of pack with this id: `starter` or `booster`.
-pub fn pack(id: &str) -> Option<&'static Pack> {
-    PACKS.iter().find(|pack| pack.id == id)
 }
 
 /// How many attributes the cards of a random deck have.

@@ -1,10 +1,17 @@
 use super::*;
 use crate::rules::House;
-use crate::rules::cards::{booster, starter};
+use crate::rules::cards::{PACKS, starter};
 use crate::rules::words::Rarity;
 use std::collections::{BTreeMap, BTreeSet};
 use tercet_kernel::{Rules, Seed};
+use tercet_library::packs::Packed;
 use tercet_library::{Place, list};
+
+/// The cards of a booster.
+fn booster(cards: &Cards, chance: &mut Chance) -> Vec<CardId> {
+    let pack = Mana::packs(cards).into_iter().find(|pack| pack.id == "booster").expect("a pack");
+    Mana::pull(cards, &pack, chance).into_iter().map(|pulled| pulled.card).collect()
+}
 
 /// How many of each kind a deck holds, with its sizes and limits checked (M-DECK-02, M-DECK-03, M-DECK-04, M-DECK-05,
 /// M-DECK-06).
@@ -93,11 +100,10 @@ fn starters_can_be_played_as_they_are() {
 #[test]
 fn boosters_hold_ten_cards_of_all_rarities() {
     let cards = Cards::builtin();
-    let pack = pack("booster").expect("a pack");
     let mut chance = Chance::new(Seed(7));
-    let opened: Vec<Vec<CardId>> = (0..2000).map(|_| booster(&cards, pack, &mut chance)).collect();
+    let opened: Vec<Vec<CardId>> = (0..2000).map(|_| booster(&cards, &mut chance)).collect();
     assert!(opened.iter().all(|pack| pack.len() == 10), "M-PACK-02");
-    for (rarity, share) in Rarity::ALL.iter().copied().zip(pack.shares) {
+    for (rarity, share) in Rarity::ALL.iter().copied().zip(PACKS[1].shares) {
         let count = opened.iter().flatten().filter(|&&card| cards.rarity(card) == rarity).count();
         assert!((count / 200).abs_diff(share) <= 2, "{rarity:?}: {count} of 20000");
     }
@@ -113,7 +119,7 @@ fn a_starter_holds_sixty_and_a_booster_ten_of_150_cards() {
     assert_eq!(numbers, (1..=150).collect());
     let chance = &mut Chance::new(Seed(3));
     assert_eq!(starter(&cards, chance).ids().count(), 60);
-    assert_eq!(booster(&cards, pack("booster").expect("a pack"), chance).len(), 10);
+    assert_eq!(booster(&cards, chance).len(), 10);
 }
 
 // Covers: M-PACK-04, M-PACK-06
@@ -121,8 +127,7 @@ fn a_starter_holds_sixty_and_a_booster_ten_of_150_cards() {
 fn a_deck_from_boosters_alone_is_legal_and_has_the_same_limits() {
     let cards = Cards::builtin();
     let mut chance = Chance::new(Seed(5));
-    let mut opened: Vec<CardId> =
-        (0..40).flat_map(|_| booster(&cards, pack("booster").expect("a pack"), &mut chance)).collect();
+    let mut opened: Vec<CardId> = (0..40).flat_map(|_| booster(&cards, &mut chance)).collect();
     opened.sort();
     let (characters, mut main): (Vec<CardId>, Vec<CardId>) =
         opened.into_iter().partition(|&card| cards.card(card).kind == Kind::Character);

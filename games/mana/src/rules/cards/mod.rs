@@ -11,7 +11,7 @@ pub use check::check;
 pub use deck::Deck;
 pub use face::{Face, LandFace, TechniqueFace};
 pub use files::builtin_files;
-pub use odds::{PACKS, Pack, Prior, SUGGESTED, booster, starter};
+pub use odds::{PACKS, Pack, Prior, SUGGESTED, starter};
 pub use tercet_cardtext::{CardFile, CheckReport};
 
 use crate::rules::card::{Card, CardId, NO_TEXT, TextId};

@@ -59,23 +59,6 @@ pub fn starter(cards: &Cards, chance: &mut Chance) -> Deck {
     Deck::of(cards, main, characters)
 }
 
-/// The cards of a booster: any kind, any rarity by its shares, duplicates included (M-RULE-86).
-pub fn booster(cards: &Cards, pack: &Pack, chance: &mut Chance) -> Vec<CardId> {
-    let sum = pack.shares.iter().sum::<usize>();
-    let draw = |_| {
-        let mut point = chance.below(sum.max(1));
-        let drawn = Rarity::ALL.iter().copied().zip(pack.shares).find(|(_, share)| {
-            let here = point < *share;
-            point = point.saturating_sub(*share);
-            here
-        });
-        let rarity = drawn.map_or(Rarity::Common, |(rarity, _)| rarity);
-        let of_rarity: Vec<CardId> = cards.all().filter(|&card| cards.rarity(card) == rarity).collect();
-        of_rarity.get(chance.below(of_rarity.len().max(1))).copied()
-    };
-    (0..pack.cards).filter_map(draw).collect()
-}
-
 /// What a card that nobody has seen is likely to be: a card of a deck in the proportions that the
 /// rule book suggests (M-DECK-09), any of its kind.
 #[derive(Clone, Debug)]

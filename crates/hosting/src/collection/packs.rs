@@ -1,0 +1,268 @@
+//! Packs of a game: which there are, how likely their cards are, opening them, building from what was in them.
+
+use super::{DeckVerdict, Decks, Shelf, Unread};
+use crate::Hosted;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tercet_kernel::Seed;
+use tercet_library::formats::{self, DeckFile};
+use tercet_library::list::DeckList;
+use tercet_library::packs::{self, Changes, Pack, Set, Unchanged};
+use tercet_library::{CardOf, Pool};
+
+/// What the server and the commands do with packs of a game.
+pub trait Packs {
+    /// The kinds of packs, with what they hold and how likely.
+    fn packs(&self) -> Vec<PackInfo>;
+
+    /// The stacks of a pack with their cards.
+    ///
+    /// # Errors
+    /// If there is no such pack.
+    fn stacks(&self, pack: &str) -> Result<Vec<StackCards>, Unopened>;
+
+    /// The sets in which the cards came out.
+    fn sets(&self) -> Vec<SetInfo>;
+
+    /// Opens packs.
+    ///
+    /// # Errors
+    /// If there is no such pack, or it cannot be changed like this.
+    fn open(&self, asked: &OpenPacks, seed: Seed) -> Result<Vec<Vec<PulledCard>>, Unopened>;
+
+    /// What was opened as a pool, in the form of a deck with this name.
+    fn pool(&self, name: String, packs: &[Vec<PulledCard>]) -> DeckFile;
+
+    /// Every rule that a deck for sealed play breaks: those of construction, and that it is built from the pool alone.
+    ///
+    /// # Errors
+    /// If the deck or the pool is not one of this game.
+    fn check_sealed(&self, deck: &DeckFile, pool: &DeckFile) -> Result<DeckVerdict, Unread>;
+}
+
+/// Packs cannot be opened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unopened {
+    /// There is no such pack.
+    #[error("there is no pack {pack:?}, only {}", .known.join(", "))]
+    NoSuchPack {
+        /// What was asked for.
+        pack: String,
+        /// The packs there are.
+        known: Vec<String>,
+    },
+    /// It cannot be changed like this.
+    #[error(transparent)]
+    Unchanged(#[from] Unchanged),
+}
+
+/// A kind of pack.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct PackInfo {
+    /// Short name in addresses.
+    pub id: String,
+    /// The name people read.
+    pub name: String,
+    /// What is in it, and what is not known of it.
+    pub about: String,
+    /// How many cards it holds.
+    pub cards: usize,
+    /// Whether its stacks and numbers can be changed before it is opened.
+    pub changeable: bool,
+    /// The stacks from which its cards come.
+    pub stacks: Vec<StackInfo>,
+    /// What it gives, one slot after the other.
+    pub slots: Vec<SlotInfo>,
+}
+
+/// A stack of cards from which packs are drawn.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct StackInfo {
+    /// Short name in requests.
+    pub id: &'static str,
+    /// The name people read.
+    pub name: &'static str,
+    /// How many cards there are in it.
+    pub size: usize,
+    /// Whether its cards come out as foils.
+    pub foil: bool,
+    /// How many of its cards a pack holds on the average.
+    pub expected: f64,
+}
+
+/// Some cards of a pack with the same chances.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct SlotInfo {
+    /// How many.
+    pub cards: usize,
+    /// How likely each of them comes from which stack.
+    pub shares: Vec<ShareInfo>,
+}
+
+/// How likely a card comes from a stack.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ShareInfo {
+    /// The id of the stack.
+    pub stack: &'static str,
+    /// From 0 to 1.
+    pub share: f64,
+}
+
+/// A stack with its cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct StackCards {
+    /// The id of the stack.
+    pub id: &'static str,
+    /// The ids of its cards.
+    pub cards: Vec<String>,
+}
+
+/// A set in which cards came out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct SetInfo {
+    /// Short name in requests and searches.
+    pub id: String,
+    /// The name people read.
+    pub name: String,
+    /// What is known of it, and what is guessed.
+    pub about: String,
+    /// The ids of its cards.
+    pub cards: Vec<String>,
+}
+
+/// Body of `POST /api/games/:game/packs/open`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct OpenPacks {
+    /// The id of the pack.
+    pub pack: String,
+    /// From which the opening follows: up to 32 hexadecimal digits. Without one it is drawn.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "string"))]
+    pub seed: Option<Seed>,
+    /// How many packs.
+    pub count: usize,
+    /// What is changed about the pack first.
+    #[serde(default)]
+    pub changes: Changes,
+}
+
+/// Answer to `POST /api/games/:game/packs/open`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct OpenedPacks {
+    /// With the same seed the same packs are opened again.
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub seed: Seed,
+    /// What was in them.
+    pub packs: Vec<Vec<PulledCard>>,
+    /// All of it together, to build sealed decks from.
+    pub pool: DeckFile,
+}
+
+/// A card out of a pack.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct PulledCard {
+    /// Its id.
+    pub card: String,
+    /// Whether it is a foil.
+    pub foil: bool,
+}
+
+impl OpenPacks {
+    /// The seed that was asked for, or one of chance.
+    pub fn seed(&self) -> Seed {
+        self.seed.unwrap_or_else(|| Seed(fastrand::u64(..).into()))
+    }
+
+    /// What the opening is called.
+    pub fn name(&self, seed: Seed) -> String {
+        format!("{} × {}, seed {:x}", self.count, self.pack, seed.0)
+    }
+}
+
+impl<R: Hosted> Shelf<R> {
+    /// The pack with this id.
+    fn pack(&self, id: &str) -> Result<Pack<CardOf<R>>, Unopened> {
+        let packs = R::packs(&self.cards);
+        let known = || packs.iter().map(|pack| pack.id.clone()).collect();
+        let found = packs.iter().find(|pack| pack.id == id);
+        let pack = || id.chars().take(40).collect();
+        found.cloned().ok_or_else(|| Unopened::NoSuchPack { pack: pack(), known: known() })
+    }
+
+    fn ids(&self, cards: &[CardOf<R>]) -> Vec<String> {
+        cards.iter().map(|&card| self.cards.id(card).to_owned()).collect()
+    }
+}
+
+fn told<C: Copy>(pack: &Pack<C>) -> PackInfo {
+    let stacks = pack.stacks.iter().zip(pack.odds()).map(|(stack, expected)| StackInfo {
+        id: stack.id,
+        name: stack.name,
+        size: stack.cards.len(),
+        foil: stack.foil,
+        expected,
+    });
+    let slots = pack.slots.iter().map(|slot| {
+        let shares = pack.stacks.iter().zip(pack.chances(slot)).filter(|(_, share)| *share > 0.0);
+        let shares = shares.map(|(stack, share)| ShareInfo { stack: stack.id, share });
+        SlotInfo { cards: slot.cards, shares: shares.collect() }
+    });
+    PackInfo {
+        id: pack.id.clone(),
+        name: pack.name.clone(),
+        about: pack.about.clone(),
+        cards: pack.cards(),
+        changeable: pack.changeable,
+        stacks: stacks.collect(),
+        slots: slots.collect(),
+    }
+}
+
+impl<R: Hosted> Packs for Shelf<R> {
+    fn packs(&self) -> Vec<PackInfo> {
+        R::packs(&self.cards).iter().map(told).collect()
+    }
+
+    fn stacks(&self, pack: &str) -> Result<Vec<StackCards>, Unopened> {
+        let stacks = self.pack(pack)?.stacks;
+        Ok(stacks.iter().map(|stack| StackCards { id: stack.id, cards: self.ids(&stack.cards) }).collect())
+    }
+
+    fn sets(&self) -> Vec<SetInfo> {
+        let told = |Set { id, name, about, cards }| SetInfo { id, name, about, cards: self.ids(&cards) };
+        R::sets(&self.cards).into_iter().map(told).collect()
+    }
+
+    fn open(&self, asked: &OpenPacks, seed: Seed) -> Result<Vec<Vec<PulledCard>>, Unopened> {
+        let mut pack = self.pack(&asked.pack)?;
+        asked.changes.apply::<R>(&self.cards, &mut pack)?;
+        let told = |pulled: packs::Pulled<CardOf<R>>| PulledCard {
+            card: self.cards.id(pulled.card).to_owned(),
+            foil: pulled.foil,
+        };
+        let opened = packs::open::<R>(&self.cards, &pack, seed, asked.count);
+        Ok(opened.into_iter().map(|pack| pack.into_iter().map(told).collect()).collect())
+    }
+
+    fn pool(&self, name: String, packs: &[Vec<PulledCard>]) -> DeckFile {
+        let cards = packs.iter().flatten().map(|pulled| self.cards.find(&pulled.card)).collect();
+        let empty = DeckList::empty(<R::Cards as Pool>::HEADINGS);
+        formats::file(R::GAME, &*self.cards, &DeckList { name, cards, ..empty })
+    }
+
+    fn check_sealed(&self, deck: &DeckFile, pool: &DeckFile) -> Result<DeckVerdict, Unread> {
+        let DeckVerdict { cards, mut faults, .. } = self.check_deck(deck, &json!(R::sealed_rules()))?;
+        faults.extend(packs::beyond::<R>(&self.cards, &self.list(deck)?, &self.list(pool)?));
+        Ok(DeckVerdict { legal: faults.is_empty(), cards, faults })
+    }
+}

@@ -1,0 +1,149 @@
+//! What somebody changes about a pack before opening it.
+
+use super::{Pack, Packed, Stack};
+use crate::{CardOf, Pool};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use tercet_cardtext::nearest;
+
+/// No stack holds more cards than this.
+pub const MOST_CARDS: usize = 1000;
+/// No slot gives more cards than this.
+pub const MOST_PULLED: usize = 20;
+
+/// Changes to the stacks and numbers of a pack. Cards are named by their ids, all cards of a set by that of the set.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Changes {
+    /// The cards that stacks hold instead of theirs, by the ids of the stacks; an empty list empties the stack.
+    pub stacks: BTreeMap<String, Vec<String>>,
+    /// The cards that are put on stacks, by the ids of the stacks.
+    pub added: BTreeMap<String, Vec<String>>,
+    /// The cards that are left out of all stacks.
+    pub without: Vec<String>,
+    /// How many cards of a stack a pack gives, by the ids of the stacks.
+    pub numbers: BTreeMap<String, usize>,
+}
+
+/// Why a pack cannot be changed like this.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unchanged {
+    /// It comes as it is.
+    #[error("the cards and numbers of the {0} cannot be changed")]
+    Fixed(String),
+    /// It has no such stack.
+    #[error("there is no stack {stack:?}; this pack has {}", .known.join(", "))]
+    NoSuchStack {
+        /// What was asked for.
+        stack: String,
+        /// The stacks there are.
+        known: Vec<&'static str>,
+    },
+    /// No card and no set has this id.
+    #[error("there is no card or set {id:?}{}", or_else(.near))]
+    NoSuchCard {
+        /// What was asked for.
+        id: String,
+        /// The ids that are most like it.
+        near: Vec<String>,
+    },
+    /// The cards of this stack come only in place of others.
+    #[error("the number of {0} cannot be set: they come in place of other cards")]
+    NoNumber(&'static str),
+    /// More cards than a stack may hold.
+    #[error("{stack} would hold {cards} cards; at most {MOST_CARDS} are possible")]
+    TooLarge {
+        /// Which stack.
+        stack: &'static str,
+        /// How many cards it would hold.
+        cards: usize,
+    },
+    /// More cards than a slot may give.
+    #[error("a pack gives at most {MOST_PULLED} {stack}, not {number}")]
+    TooMany {
+        /// Which stack.
+        stack: &'static str,
+        /// How many were asked for.
+        number: usize,
+    },
+}
+
+fn or_else(near: &[String]) -> String {
+    if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) }
+}
+
+impl Changes {
+    /// Carries the changes out.
+    ///
+    /// # Errors
+    /// The first that cannot be carried out.
+    pub fn apply<R: Packed>(&self, cards: &R::Cards, pack: &mut Pack<CardOf<R>>) -> Result<(), Unchanged> {
+        if !pack.changeable && *self != Changes::default() {
+            return Err(Unchanged::Fixed(pack.name.clone()));
+        }
+        for (stack, ids) in &self.stacks {
+            let at = pack.find(stack)?;
+            pack.stacks[at].cards = named::<R>(cards, ids)?;
+        }
+        for (stack, ids) in &self.added {
+            let at = pack.find(stack)?;
+            pack.stacks[at].cards.extend(named::<R>(cards, ids)?);
+        }
+        let without = named::<R>(cards, &self.without)?;
+        for stack in &mut pack.stacks {
+            stack.cards.retain(|card| !without.contains(card));
+            stack.within_bounds()?;
+        }
+        self.numbers.iter().try_for_each(|(stack, &number)| pack.give(stack, number))
+    }
+}
+
+impl<C> Stack<C> {
+    fn within_bounds(&self) -> Result<(), Unchanged> {
+        let cards = self.cards.len();
+        if cards > MOST_CARDS { Err(Unchanged::TooLarge { stack: self.name, cards }) } else { Ok(()) }
+    }
+}
+
+impl<C> Pack<C> {
+    fn find(&self, stack: &str) -> Result<usize, Unchanged> {
+        let found = self.stacks.iter().position(|known| known.id == stack);
+        found.ok_or_else(|| {
+            let stack = stack.chars().take(40).collect();
+            Unchanged::NoSuchStack { stack, known: self.stacks.iter().map(|stack| stack.id).collect() }
+        })
+    }
+
+    /// Gives this many cards of a stack that a slot is for.
+    fn give(&mut self, stack: &str, number: usize) -> Result<(), Unchanged> {
+        let at = self.find(stack)?;
+        let stack = self.stacks[at].name;
+        if number > MOST_PULLED {
+            return Err(Unchanged::TooMany { stack, number });
+        }
+        let is_for = |share: &super::Share| share.stack == at;
+        let slot = self.slots.iter_mut().find(|slot| slot.shares.first().is_some_and(is_for));
+        slot.ok_or(Unchanged::NoNumber(stack))?.cards = number;
+        Ok(())
+    }
+}
+
+/// The cards with these ids, and those of the sets with these ids.
+fn named<R: Packed>(cards: &R::Cards, ids: &[String]) -> Result<Vec<CardOf<R>>, Unchanged> {
+    let sets = if ids.is_empty() { Vec::new() } else { R::sets(cards) };
+    let mut found = Vec::new();
+    for id in ids {
+        if let Some(card) = cards.find(id) {
+            found.push(card);
+        } else if let Some(set) = sets.iter().find(|set| set.id == *id) {
+            found.extend(&set.cards);
+        } else {
+            let id: String = id.chars().take(40).collect();
+            let known = cards.all().map(|card| cards.id(card)).chain(sets.iter().map(|set| set.id.as_str()));
+            let near = nearest(&id, known, 3).into_iter().map(str::to_owned).collect();
+            return Err(Unchanged::NoSuchCard { id, near });
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,58 @@
+//! Packs: what they hold, how likely, and opening them.
+//!
+//! A pack is a list of slots. Each card of a slot comes from one of its stacks, by shares that are stated in the open
+//! ([`Pack::odds`]). What a seed gives is always the same, so an opening can be repeated and shared.
+
+mod change;
+mod holdings;
+mod pack;
+mod sealed;
+
+pub use change::{Changes, MOST_CARDS, MOST_PULLED, Unchanged};
+pub use holdings::Holdings;
+pub use pack::{Pack, Pulled, Set, Share, Slot, Stack};
+pub use sealed::beyond;
+
+use crate::{CardOf, Collected};
+use tercet_kernel::{Chance, Clause, Seed};
+
+/// A game with packs.
+pub trait Packed: Collected {
+    /// The clause by which a sealed deck is built from its pool alone.
+    const SEALED: Clause;
+
+    /// The kinds of packs, in the order in which people see them.
+    fn packs(cards: &Self::Cards) -> Vec<Pack<CardOf<Self>>>;
+
+    /// The sets in which the cards came out; none if the game has no sets.
+    fn sets(_: &Self::Cards) -> Vec<Set<CardOf<Self>>> {
+        Vec::new()
+    }
+
+    /// Opens a pack: slot by slot, unless the cards of the game are drawn in a way of their own.
+    fn pull(_: &Self::Cards, pack: &Pack<CardOf<Self>>, chance: &mut Chance) -> Vec<Pulled<CardOf<Self>>> {
+        pack.pull(chance)
+    }
+
+    /// How gladly a player takes a card out of a pack; only the order counts.
+    fn rating(cards: &Self::Cards, card: CardOf<Self>) -> i32;
+
+    /// The agreed rules of a sealed match: limits that the pool sets by itself are lifted.
+    fn sealed_rules() -> Self::House {
+        Self::House::default()
+    }
+}
+
+/// Opens this many packs, one after the other, as the seed has it.
+pub fn open<R: Packed>(
+    cards: &R::Cards,
+    pack: &Pack<CardOf<R>>,
+    seed: Seed,
+    count: usize,
+) -> Vec<Vec<Pulled<CardOf<R>>>> {
+    let mut chance = Chance::new(seed);
+    (0..count).map(|_| R::pull(cards, pack, &mut chance)).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,76 @@
+//! Sealed decks are built from their pools alone.
+
+use serde_json::{Value, json};
+use std::sync::Arc;
+use tercet_hosting::{Collection, DeckVerdict, OpenPacks};
+use tercet_kernel::Seed;
+use tercet_library::formats::DeckFile;
+use tercet_library::packs::Changes;
+use tercet_registry::collections;
+
+fn collection(game: &str) -> Arc<dyn Collection> {
+    collections().into_iter().find(|collection| collection.game() == game).expect("a game")
+}
+
+fn ready(collection: &dyn Collection) -> DeckFile {
+    collection.ready_deck(collection.ready_decks()[0]).expect("a ready deck")
+}
+
+fn clauses(verdict: &DeckVerdict) -> Vec<&str> {
+    verdict.faults.iter().map(|fault| fault.refusal.clause.0).collect()
+}
+
+// Covers: B-RULE-64, M-RULE-128, Z-RULE-204
+#[test]
+fn no_deck_has_more_copies_of_a_card_than_its_pool() {
+    for (game, clause) in [("battlemonsters", "B-RULE-64"), ("mana", "M-RULE-128"), ("zatch", "Z-RULE-204")] {
+        let collection = collection(game);
+        let deck = ready(&*collection);
+        let mut pool = deck.clone();
+        let verdict = collection.check_sealed(&deck, &pool).expect("a verdict");
+        assert!(verdict.legal, "{game}: {:?}", verdict.faults);
+        let taken = pool.cards.pop();
+        let verdict = collection.check_sealed(&deck, &pool).expect("a verdict");
+        assert_eq!((verdict.legal, clauses(&verdict)), (false, vec![clause]), "{game}");
+        let last = deck.cards.iter().rposition(|card| Some(card) == taken.as_ref()).expect("the card");
+        assert_eq!(json!(verdict.faults[0].places), json!([{ "deck": 0, "at": last + 1 }]));
+    }
+}
+
+#[test]
+fn rules_of_construction_still_hold() {
+    let collection = collection("zatch");
+    let mut deck = ready(&*collection);
+    let pool = deck.clone();
+    deck.cards.swap(0, 31);
+    let verdict = collection.check_sealed(&deck, &pool).expect("a verdict");
+    assert!(clauses(&verdict).contains(&"Z-BOOK-02"), "{:?}", verdict.faults);
+}
+
+// Covers: M-RULE-128
+#[test]
+fn the_pool_limits_copies_by_itself() {
+    let collection = collection("mana");
+    let mut deck = ready(&*collection);
+    let five = deck.cards[0].clone();
+    deck.cards.iter_mut().rev().take(5).for_each(|card| card.clone_from(&five));
+    let broken = collection.check_deck(&deck, &Value::Null).expect("a verdict");
+    assert_eq!(clauses(&broken), ["M-DECK-04"]);
+    assert!(collection.check_sealed(&deck, &deck).expect("a verdict").legal);
+}
+
+// Covers: M-RULE-128
+#[test]
+fn a_starter_is_a_pool_from_which_it_can_be_built_itself() {
+    let collection = collection("mana");
+    let asked = OpenPacks { pack: "starter".to_owned(), seed: None, count: 1, changes: Changes::default() };
+    let opened = collection.open(&asked, Seed(4)).expect("a starter");
+    let pool = collection.pool(asked.name(Seed(4)), &opened);
+    assert_eq!((pool.name.as_str(), pool.cards.len()), ("1 × starter, seed 4", 60));
+    let (characters, main) = pool.cards.clone().into_iter().enumerate().partition::<Vec<_>, _>(|(at, _)| *at < 8);
+    let cards = |list: Vec<(usize, Option<String>)>| list.into_iter().map(|(_, card)| card).collect();
+    let further = [("Characters".to_owned(), cards(characters))].into();
+    let deck = DeckFile { cards: cards(main), further, ..pool.clone() };
+    let verdict = collection.check_sealed(&deck, &pool).expect("a verdict");
+    assert!(verdict.legal, "{:?}", verdict.faults);
+}

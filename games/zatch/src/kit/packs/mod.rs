@@ -1,0 +1,69 @@
+//! Packs of Zatch Bell!: the booster generator with a box for each set (Z-GARAGE-14).
+
+mod sets;
+
+use crate::rules::Zatch;
+use crate::rules::card::CardId;
+use crate::rules::cards::Cards;
+use crate::rules::words::{Kind, Rarity};
+use sets::{SETS, SetFile};
+use tercet_kernel::Clause;
+use tercet_library::packs::{Pack, Packed, Set, Share, Slot, Stack};
+
+/// The four pools, in the order of their zones (Z-BOOST-02): short name, name, rarity, and whether cards come out of it
+/// as foils (Z-BOOST-10).
+const POOLS: [(&str, &str, Rarity, bool); 4] = [
+    ("commons", "Commons", Rarity::Common, false),
+    ("uncommons", "Uncommons", Rarity::Uncommon, false),
+    ("rares", "Rares", Rarity::Rare, true),
+    ("super-rares", "Super Rares", Rarity::SuperRare, true),
+];
+
+/// Where the Rares and the Super Rares are among the pools.
+const RARES: usize = 2;
+const SUPER_RARES: usize = 3;
+
+/// In place of a Rare there is a Super Rare once in so many times (Z-BOOST-06, Z-RULE-106).
+const ONCE_IN: u64 = 6;
+
+impl Packed for Zatch {
+    /// A Book is built from its pool alone (Z-RULE-204).
+    const SEALED: Clause = Clause("Z-RULE-204");
+
+    fn packs(cards: &Cards) -> Vec<Pack<CardId>> {
+        SETS.iter().filter(|set| set.is_sold()).map(|set| pack(cards, set)).collect()
+    }
+
+    fn sets(cards: &Cards) -> Vec<Set<CardId>> {
+        SETS.iter().map(|set| set.cards(cards)).collect()
+    }
+
+    /// MAMODO are what a Book cannot do without; then the rarer and the stronger card.
+    fn rating(cards: &Cards, card: CardId) -> i32 {
+        let figures = cards.card(card);
+        let kind = match figures.kind {
+            Kind::Mamodo => 40,
+            Kind::Spell => 30,
+            Kind::Partner => 20,
+            Kind::Mj12 | Kind::Event => 10,
+        };
+        let rarity = POOLS.iter().position(|(_, _, rarity, _)| cards.rarity(card) == Some(*rarity)).unwrap_or(0);
+        kind + 8 * rarity as i32 + i32::from(figures.power.unwrap_or(0)) / 1000 - i32::from(figures.mp)
+    }
+}
+
+/// The box of a set: its cards on four stacks, and 5 Commons, 3 Uncommons and 1 Rare to a pull (Z-BOOST-01,
+/// Z-BOOST-04). Cards can be left out (Z-BOOST-03). No slot is that of the Super Rares, so their number cannot be set
+/// (Z-BOOST-05); without Rares nobody asks for them (Z-BOOST-07), and without them the card stays a Rare (Z-RULE-107).
+/// The stacks stay as they are, and a pull may give a card twice (Z-BOOST-08, Z-BOOST-09).
+fn pack(cards: &Cards, set: &SetFile) -> Pack<CardId> {
+    let Set { id, name, about, cards: all } = set.cards(cards);
+    let of = |wanted| all.iter().copied().filter(|&card| cards.rarity(card) == Some(wanted)).collect();
+    let stacks = POOLS.map(|(id, name, rarity, foil)| Stack { id, name, cards: of(rarity), foil });
+    let rare = [Share { stack: RARES, weight: ONCE_IN - 1 }, Share { stack: SUPER_RARES, weight: 1 }];
+    let slots = vec![Slot::of(5, 0), Slot::of(3, 1), Slot { cards: 1, shares: rare.into() }];
+    Pack { id, name, about, stacks: stacks.into(), slots, changeable: true }
+}
+
+#[cfg(test)]
+mod tests;

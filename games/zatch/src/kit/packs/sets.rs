@@ -1,0 +1,85 @@
+//! The sets in which cards came out: `games/zatch/packs/sets.toml`, which anybody can correct.
+
+use crate::rules::card::CardId;
+use crate::rules::cards::Cards;
+use serde::Deserialize;
+use std::sync::LazyLock;
+use tercet_library::packs::Set;
+
+/// All sets, in the order of the file.
+pub static SETS: LazyLock<Vec<SetFile>> = LazyLock::new(|| {
+    let file: File = toml::from_str(include_str!("../../../packs/sets.toml")).expect("the file of sets can be read");
+    file.set
+});
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    set: Vec<SetFile>,
+}
+
+/// A set, as the file has it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetFile {
+    id: String,
+    name: String,
+    about: String,
+    /// Whether there is a box of it for the booster generator.
+    #[serde(default, rename = "box")]
+    sold: bool,
+    /// Ids, and runs of them.
+    cards: Vec<String>,
+}
+
+impl SetFile {
+    /// Whether there is a box of it for the booster generator.
+    pub fn is_sold(&self) -> bool {
+        self.sold
+    }
+
+    /// The set with its cards.
+    pub fn cards(&self, cards: &Cards) -> Set<CardId> {
+        let all = self.cards.iter().flat_map(|entry| run(cards, entry)).collect();
+        Set { id: self.id.clone(), name: self.name.clone(), about: self.about.clone(), cards: all }
+    }
+}
+
+/// The cards of an entry such as `m-001`, or `m-001 to m-031`.
+fn run(cards: &Cards, entry: &str) -> Vec<CardId> {
+    let (first, last) = entry.split_once(" to ").unwrap_or((entry, entry));
+    cards.all().filter(|&card| (first..=last).contains(&cards.id_of(card))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    // Covers: Z-BOOST-01
+    #[test]
+    fn each_card_is_in_one_set() {
+        let cards = Cards::builtin();
+        let sizes: Vec<(&str, usize)> =
+            SETS.iter().map(|set| (set.id.as_str(), set.cards(&cards).cards.len())).collect();
+        let known = [("set-1", 135), ("set-2", 86), ("set-3", 102), ("set-4", 81), ("ex", 48), ("japanese", 50)];
+        assert_eq!(sizes, known);
+        let different: BTreeSet<CardId> = SETS.iter().flat_map(|set| set.cards(&cards).cards).collect();
+        assert_eq!(different.len(), cards.len());
+    }
+
+    #[test]
+    fn every_entry_names_cards_that_there_are() {
+        let cards = Cards::builtin();
+        for entry in SETS.iter().flat_map(|set| &set.cards) {
+            let ends = entry.split_once(" to ").unwrap_or((entry, entry));
+            assert!(cards.find(ends.0).is_some() && cards.find(ends.1).is_some(), "{entry}");
+        }
+    }
+
+    #[test]
+    fn what_is_guessed_is_said() {
+        let said = |id: &str| SETS.iter().find(|set| set.id == id).map(|set| set.about.contains("guessed"));
+        assert_eq!(["set-1", "set-2", "set-3", "set-4"].map(said), [Some(false), Some(true), Some(true), Some(true)]);
+    }
+}
