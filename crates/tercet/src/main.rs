@@ -7,6 +7,7 @@ mod data;
 mod decks;
 mod games;
 mod output;
+mod packs;
 mod progress;
 mod replay;
 mod report;
@@ -45,6 +46,7 @@ Examples:
   tercet cards explain fire/mage/great      what a card does, and how it is understood
   tercet decks convert zatch book.txt --to link
                                             a deck in another format, told apart by itself
+  tercet packs open zatch set-1 --seed 7    what is in a pack, the same for everybody
   tercet replay game.json --verify          play a record again, and compare every position
 
 `tercet COMMAND --help` says more.";
@@ -69,6 +71,9 @@ enum Command {
     /// Read, check, measure and convert decks.
     #[command(subcommand)]
     Decks(decks::Decks),
+    /// Open packs, and see what they hold and how likely.
+    #[command(subcommand)]
+    Packs(packs::Packs),
     /// Play a recorded match again.
     Replay(replay::Replay),
 }
@@ -86,6 +91,7 @@ fn main() -> ExitCode {
         Some(Command::Rulings(rulings)) => rulings::run(rulings, json),
         Some(Command::Cards(cards)) => cards::run(cards, json),
         Some(Command::Decks(decks)) => decks::run(decks, json),
+        Some(Command::Packs(packs)) => packs::run(packs, json),
         Some(Command::Replay(replay)) => replay::run(replay, json),
     };
     match outcome {

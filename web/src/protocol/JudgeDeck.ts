@@ -12,4 +12,8 @@ deck: DeckFile,
 /**
  * The agreed rules; those of the rule book if there are none.
  */
-house?: Record<string, number | boolean | string>, };
+house?: Record<string, number | boolean | string>, 
+/**
+ * For sealed play: the cards from which alone it may be built. The agreed rules are then those of sealed play.
+ */
+pool?: DeckFile, };

@@ -5,6 +5,7 @@
 import type { MatchState } from './MatchState';
 
 export type { AnyEvent } from './AnyEvent';
+export type { Changes as PackChanges } from './Changes';
 export type { ChatLine } from './ChatLine';
 export type { ClauseText as Clause } from './ClauseText';
 export type { ClientMessage } from './ClientMessage';
@@ -30,7 +31,11 @@ export type { LogLine } from './LogLine';
 export type { MatchInfo } from './MatchInfo';
 export type { MatchState };
 export type { Offer } from './Offer';
+export type { OpenedPacks } from './OpenedPacks';
+export type { OpenPacks } from './OpenPacks';
+export type { PackInfo } from './PackInfo';
 export type { Problem } from './Problem';
+export type { PulledCard } from './PulledCard';
 export type { ReadyDeck } from './ReadyDeck';
 export type { ReplayStep } from './ReplayStep';
 export type { RuleBook as Rulebook } from './RuleBook';
@@ -39,6 +44,8 @@ export type { SavedDeck } from './SavedDeck';
 export type { Seat } from './Seat';
 export type { SeatInfo } from './SeatInfo';
 export type { ServerMessage } from './ServerMessage';
+export type { SetInfo } from './SetInfo';
+export type { StackCards } from './StackCards';
 export type { UndoRequest } from './UndoRequest';
 export type { UndoStop } from './UndoStop';
 export type { Viewer } from './Viewer';

@@ -52,7 +52,11 @@ pub async fn check(
     Path(game): Path<String>,
     Body(asked): Body<JudgeDeck>,
 ) -> Result<Json<DeckVerdict>, Problem> {
-    Ok(Json(find(&app, &game)?.check_deck(&asked.deck, &asked.house)?))
+    let collection = find(&app, &game)?;
+    Ok(Json(match &asked.pool {
+        Some(pool) => collection.check_sealed(&asked.deck, pool)?,
+        None => collection.check_deck(&asked.deck, &asked.house)?,
+    }))
 }
 
 pub async fn stats(

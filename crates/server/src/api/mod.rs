@@ -4,6 +4,7 @@ mod cards;
 mod decks;
 mod games;
 mod matches;
+mod packs;
 mod replay;
 
 use crate::limits::limit;
@@ -35,6 +36,10 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/games/{game}/cards/{*card}", get(games::card))
         .route("/api/games/{game}/faces", get(cards::faces))
         .route("/api/games/{game}/deck-check", post(games::check_deck))
+        .route("/api/games/{game}/packs", get(packs::all))
+        .route("/api/games/{game}/packs/open", post(packs::open))
+        .route("/api/games/{game}/packs/{pack}", get(packs::stacks))
+        .route("/api/games/{game}/sets", get(packs::sets))
         .route("/api/games/{game}/decks", post(decks::save))
         .route("/api/games/{game}/decks/read", post(decks::read).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/decks/write", post(decks::write))

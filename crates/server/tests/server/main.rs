@@ -13,6 +13,7 @@ mod killed;
 mod leaks;
 mod lines;
 mod lobby;
+mod packs;
 mod page;
 mod pages;
 mod playing;

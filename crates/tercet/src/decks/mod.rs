@@ -21,7 +21,7 @@ use tercet_registry::{GameName, collections};
 #[derive(Subcommand)]
 pub enum Decks {
     /// Tell everything that is wrong with a deck: lines that cannot be read, rules that it breaks, and where.
-    Check(OfGame),
+    Check(Check),
     /// Print a deck as a player reads it.
     Show(OfGame),
     /// Count a deck: kinds, costs, and what else matters in its game.
@@ -41,6 +41,16 @@ pub struct OfGame {
     file: String,
 }
 
+/// Names a deck, and for sealed play the pool it is built from.
+#[derive(Args)]
+pub struct Check {
+    #[command(flatten)]
+    of: OfGame,
+    /// For sealed play: a file with the cards from which alone it may be built, as `tercet packs open --pool` prints them.
+    #[arg(long, value_name = "FILE")]
+    pool: Option<String>,
+}
+
 /// Names a deck and a format.
 #[derive(Args)]
 pub struct Convert {
@@ -57,7 +67,7 @@ pub struct Convert {
 /// If there is no such deck, or it cannot be carried over, or the result cannot be printed.
 pub fn run(decks: Decks, json: bool) -> Result<ExitCode> {
     match decks {
-        Decks::Check(of) => check(&of, json),
+        Decks::Check(check) => self::check(&check, json),
         Decks::Show(of) => show(&of, json),
         Decks::Stats(of) => stats(&of, json),
         Decks::Convert(convert) => self::convert(&convert, json),
@@ -95,10 +105,16 @@ fn print(text: &str, value: &Value, json: bool) -> Result<()> {
     if json { output::json(value) } else { output::text(text) }
 }
 
-fn check(of: &OfGame, json: bool) -> Result<ExitCode> {
+fn check(Check { of, pool }: &Check, json: bool) -> Result<ExitCode> {
     let collection = of.collection()?;
     let read = of.read(&*collection)?;
-    let verdict = collection.check_deck(&read.deck, &Value::Null)?;
+    let verdict = match pool {
+        Some(file) => {
+            let pool = OfGame { game: of.game, file: file.clone() }.whole(&*collection)?;
+            collection.check_sealed(&read.deck, &pool.deck)?
+        }
+        None => collection.check_deck(&read.deck, &Value::Null)?,
+    };
     let legal = verdict.legal && read.problems.is_empty();
     let value = json!({
         "legal": legal, "format": read.format, "name": read.deck.name, "cards": verdict.cards,

@@ -1,0 +1,208 @@
+//! `tercet packs`: opening packs, and their odds.
+
+use crate::{games, output};
+use anyhow::{Context, Result, anyhow};
+use clap::builder::{RangedU64ValueParser, TypedValueParser};
+use clap::{Args, Subcommand};
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::process::ExitCode;
+use std::str::FromStr;
+use std::sync::Arc;
+use tercet_hosting::{Collection, OpenPacks, PackInfo, PulledCard};
+use tercet_kernel::Seed;
+use tercet_library::formats::NUMBERS;
+use tercet_library::packs::Changes;
+use tercet_registry::{GameName, collections};
+
+/// Open packs, and see what they hold and how likely.
+#[derive(Subcommand)]
+pub enum Packs {
+    /// List the kinds of packs.
+    List(OfGame),
+    /// Print how likely the cards of each kind of pack are.
+    Odds(OfGame),
+    /// Open packs.
+    Open(Open),
+}
+
+/// Names a game.
+#[derive(Args)]
+pub struct OfGame {
+    /// Which game.
+    #[arg(value_parser = games::parser())]
+    game: GameName,
+}
+
+/// Open packs.
+///
+/// The same seed gives the same packs, on any machine. CARDS are ids of cards, or of sets, with commas between them.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Open {
+    #[command(flatten)]
+    of: OfGame,
+    /// Which pack; `tercet packs list GAME` names them.
+    pack: String,
+    /// From which the opening follows: up to 32 hexadecimal digits. Without one it is drawn, and printed.
+    #[arg(long)]
+    seed: Option<Seed>,
+    /// How many packs.
+    #[arg(long, default_value = "1", value_parser = count())]
+    count: usize,
+    /// How many cards of a stack a pack gives.
+    #[arg(long = "number", value_name = "STACK=N")]
+    numbers: Vec<Pair>,
+    /// The cards that a stack holds instead of its own; none empties it.
+    #[arg(long = "stack", value_name = "STACK=CARDS")]
+    stacks: Vec<Pair>,
+    /// Cards that are put on a stack.
+    #[arg(long = "add", value_name = "STACK=CARDS")]
+    added: Vec<Pair>,
+    /// Cards that are left out of all stacks.
+    #[arg(long, value_name = "CARDS", value_delimiter = ',')]
+    without: Vec<String>,
+    /// Print all cards together as a deck list: a pool, to build sealed decks from.
+    #[arg(long)]
+    pool: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tercet packs open mana booster --count 6 --seed 2a
+  tercet packs open zatch set-1 --number rares=3 --add rares=ex --without m-001,m-002
+  tercet packs open zatch set-2 --stack uncommons=
+  tercet packs open zatch set-1 --count 8 --pool > pool.txt";
+
+/// No command opens more packs than this.
+const MOST: u64 = 100_000;
+
+fn count() -> impl TypedValueParser<Value = usize> {
+    RangedU64ValueParser::<usize>::new().range(1..=MOST)
+}
+
+/// A stack, and what is said of it.
+#[derive(Clone, Debug)]
+struct Pair {
+    stack: String,
+    said: String,
+}
+
+impl FromStr for Pair {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (stack, said) = text.split_once('=').ok_or("write the stack, an equals sign, and what is changed")?;
+        Ok(Pair { stack: stack.to_owned(), said: said.to_owned() })
+    }
+}
+
+impl Pair {
+    fn cards(&self) -> (String, Vec<String>) {
+        let ids = self.said.split(',').map(str::trim).filter(|id| !id.is_empty());
+        (self.stack.clone(), ids.map(str::to_owned).collect())
+    }
+
+    fn number(&self) -> Result<(String, usize)> {
+        let number = self.said.parse().with_context(|| format!("{:?} is not a number of cards", self.said))?;
+        Ok((self.stack.clone(), number))
+    }
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// If there is no such pack, it cannot be changed like this, or the result cannot be printed.
+pub fn run(packs: Packs, json: bool) -> Result<ExitCode> {
+    match packs {
+        Packs::List(of) => list(&*of.collection()?, json)?,
+        Packs::Odds(of) => odds(&*of.collection()?, json)?,
+        Packs::Open(open) => self::open(&open, json)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+impl OfGame {
+    fn collection(&self) -> Result<Arc<dyn Collection>> {
+        let found = collections().into_iter().find(|collection| collection.game() == self.game.id());
+        found.ok_or_else(|| anyhow!("there are no cards of {}", self.game))
+    }
+}
+
+fn list(collection: &dyn Collection, json: bool) -> Result<()> {
+    let packs = collection.packs();
+    if json {
+        let packs = packs.iter().map(|pack| json!({ "id": pack.id, "name": pack.name, "cards": pack.cards }));
+        return output::json(&json!({ "packs": packs.collect::<Vec<_>>() }));
+    }
+    let mut text = String::new();
+    for PackInfo { id, name, about, cards, .. } in packs {
+        writeln!(text, "{id:10} {name}, {cards} cards. {about}")?;
+    }
+    output::text(&text)
+}
+
+fn odds(collection: &dyn Collection, json: bool) -> Result<()> {
+    let packs = collection.packs();
+    if json {
+        return output::json(&json!({ "packs": packs }));
+    }
+    let mut text = String::new();
+    for pack in packs {
+        writeln!(text, "{} ({}), {} cards", pack.name, pack.id, pack.cards)?;
+        for stack in &pack.stacks {
+            let share = 100.0 * stack.expected / pack.cards.max(1) as f64;
+            let foil = if stack.foil { ", foil" } else { "" };
+            let (name, size) = (stack.name, stack.size);
+            writeln!(text, "  {name:18} {:8.4} a pack  {share:7.3} %  of {size} cards{foil}", stack.expected)?;
+        }
+    }
+    output::text(&text)
+}
+
+impl Open {
+    fn asked(&self) -> Result<OpenPacks> {
+        let changes = Changes {
+            stacks: self.stacks.iter().map(Pair::cards).collect(),
+            added: self.added.iter().map(Pair::cards).collect(),
+            without: self.without.clone(),
+            numbers: self.numbers.iter().map(Pair::number).collect::<Result<BTreeMap<_, _>>>()?,
+        };
+        Ok(OpenPacks { pack: self.pack.clone(), seed: self.seed, count: self.count, changes })
+    }
+}
+
+fn open(open: &Open, json: bool) -> Result<()> {
+    let collection = open.of.collection()?;
+    let asked = open.asked()?;
+    let seed = asked.seed();
+    let packs = collection.open(&asked, seed)?;
+    if open.pool {
+        let text = collection.write_deck(&collection.pool(asked.name(seed), &packs), &NUMBERS)?;
+        return if json { output::json(&json!({ "pool": text })) } else { output::text(&text) };
+    }
+    if !json {
+        return output::text(&format!("Seed {:x}\n{}", seed.0, told(&*collection, &packs)?));
+    }
+    if asked.seed.is_none() {
+        eprintln!("seed {:x}", seed.0);
+    }
+    let ids = |pack: &Vec<PulledCard>| pack.iter().map(|pulled| pulled.card.clone()).collect::<Vec<String>>();
+    output::json(&json!({ "packs": packs.iter().map(ids).collect::<Vec<_>>() }))
+}
+
+/// What was in packs, as a player reads it.
+fn told(collection: &dyn Collection, packs: &[Vec<PulledCard>]) -> Result<String> {
+    let mut text = String::new();
+    for (at, pack) in packs.iter().enumerate() {
+        writeln!(text, "\nPack {}", at + 1)?;
+        let ids: Vec<&str> = pack.iter().map(|pulled| pulled.card.as_str()).collect();
+        for (pulled, face) in pack.iter().zip(collection.faces(&ids)?) {
+            let foil = if pulled.foil { "  (foil)" } else { "" };
+            let name = face["name"].as_str().unwrap_or_default();
+            writeln!(text, "  {:26} {name}{foil}", pulled.card)?;
+        }
+    }
+    Ok(text)
+}
