@@ -40,15 +40,19 @@ impl SetFile {
 
     /// The set with its cards.
     pub fn cards(&self, cards: &Cards) -> Set<CardId> {
-        let all = self.cards.iter().flat_map(|entry| run(cards, entry)).collect();
+        let all = cards.all().filter(|&card| self.holds(cards.id_of(card))).collect();
         Set { id: self.id.clone(), name: self.name.clone(), about: self.about.clone(), cards: all }
+    }
+
+    /// Whether the card with this id is in it.
+    fn holds(&self, id: &str) -> bool {
+        self.cards.iter().map(|entry| ends(entry)).any(|(first, last)| (first..=last).contains(&id))
     }
 }
 
-/// The cards of an entry such as `m-001`, or `m-001 to m-031`.
-fn run(cards: &Cards, entry: &str) -> Vec<CardId> {
-    let (first, last) = entry.split_once(" to ").unwrap_or((entry, entry));
-    cards.all().filter(|&card| (first..=last).contains(&cards.id_of(card))).collect()
+/// The first and the last id of an entry such as `m-001`, or `m-001 to m-031`.
+fn ends(entry: &str) -> (&str, &str) {
+    entry.split_once(" to ").unwrap_or((entry, entry))
 }
 
 #[cfg(test)]
@@ -72,8 +76,8 @@ mod tests {
     fn every_entry_names_cards_that_there_are() {
         let cards = Cards::builtin();
         for entry in SETS.iter().flat_map(|set| &set.cards) {
-            let ends = entry.split_once(" to ").unwrap_or((entry, entry));
-            assert!(cards.find(ends.0).is_some() && cards.find(ends.1).is_some(), "{entry}");
+            let (first, last) = ends(entry);
+            assert!(cards.find(first).is_some() && cards.find(last).is_some(), "{entry}");
         }
     }
 
