@@ -7,16 +7,16 @@ export type Changes = {
 /**
  * The cards that stacks hold instead of theirs, by the ids of the stacks; an empty list empties the stack.
  */
-stacks: { [key in string]: Array<string> }, 
+stacks?: { [key in string]: Array<string> }, 
 /**
  * The cards that are put on stacks, by the ids of the stacks.
  */
-added: { [key in string]: Array<string> }, 
+added?: { [key in string]: Array<string> }, 
 /**
  * The cards that are left out of all stacks.
  */
-without: Array<string>, 
+without?: Array<string>, 
 /**
  * How many cards of a stack a pack gives, by the ids of the stacks.
  */
-numbers: { [key in string]: number }, };
+numbers?: { [key in string]: number }, };

@@ -20,4 +20,4 @@ count: number,
 /**
  * What is changed about the pack first.
  */
-changes: Changes, };
+changes?: Changes, };

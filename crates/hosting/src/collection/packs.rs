@@ -151,6 +151,7 @@ pub struct OpenPacks {
     pub count: usize,
     /// What is changed about the pack first.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Changes>", optional))]
     pub changes: Changes,
 }
 
