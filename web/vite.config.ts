@@ -16,5 +16,5 @@ export default defineConfig({
   css: { postcss: { plugins: [globalData({ files: ['src/styles/shapes.css'] }), customMedia()] } },
   build: { target: 'es2023', assetsInlineLimit: 0 },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts', '../games/*/web/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts', 'tools/**/*.test.ts', '../games/*/web/**/*.test.ts'] },
 });

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
+import { wholeOutline } from './outline';
 
 interface IconSet {
   icons: Record<string, { body: string }>;
@@ -21,7 +22,7 @@ export function gameIcons(): Plugin {
       const name = id.slice(prefix.length);
       const outline = set.icons[name]?.body.match(/ d="([^"]+)"/)?.[1];
       if (!outline) this.error(`game-icons has no emblem named ${name}`);
-      return `export default ${JSON.stringify(outline)};`;
+      return `export default ${JSON.stringify(wholeOutline(outline))};`;
     },
   };
 }
