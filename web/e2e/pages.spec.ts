@@ -33,7 +33,10 @@ for (const game of games) {
       const card = page.getByRole('region', { name: game.own }).locator('[data-zoomable]').last();
       await card.focus();
       await page.keyboard.press('v');
-      await expect(page.getByRole('dialog', { name: 'Card' })).toBeVisible();
+      const dialog = page.getByRole('dialog', { name: 'Card' });
+      await expect(dialog).toBeVisible();
+      const gallery = dialog.getByRole('link', { name: 'Open in the gallery' });
+      await expect(gallery).toHaveAttribute('href', new RegExp(`^/cards/${game.id}/.`));
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog', { name: 'Card' })).toHaveCount(0);
     });

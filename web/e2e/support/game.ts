@@ -35,6 +35,18 @@ export interface Mat {
   held: string;
 }
 
+/** What the gallery of a game is tried with. */
+export interface Shown {
+  /** How many cards there are. */
+  cards: number;
+  /** A query, and the only card that it finds. */
+  only: { query: string; id: string; name: string };
+  /** A value of a field that stands open to be chosen, as the page writes it into the query. */
+  chip: { value: string; query: string };
+  /** A query with a mistake, the sign at which it is, and the query put right. */
+  mistake: { query: string; wrong: string; right: string };
+}
+
 /** A game as the tests know it that every game has to pass: the default export of its `web/e2e/game.ts`. */
 export interface Game {
   /** Its name in addresses. */
@@ -64,4 +76,5 @@ export interface Game {
   /** Clauses of the rule book: one deep inside, and the one about matches that are too long. */
   clauses: { deep: string; length: string };
   mat: Mat;
+  gallery: Shown;
 }

@@ -6,12 +6,26 @@ export type Route =
   | { page: 'replay'; id: string }
   /** Without a game it is the first one's. */
   | { page: 'rules'; game: string }
+  | { page: 'collections' }
+  | { page: 'gallery'; game: string }
+  | { page: 'searching'; game: string }
+  | { page: 'card'; game: string; card: string }
   | { page: 'about' }
   | { page: 'lost' };
 
+/** Which page of the gallery an address shows; the id of a card may have several parts. */
+function galleryOf([game, ...card]: string[]): Route {
+  if (!game) return { page: 'collections' };
+  if (card.length === 0) return { page: 'gallery', game };
+  if (card.length === 1 && card[0] === 'help') return { page: 'searching', game };
+  return { page: 'card', game, card: card.join('/') };
+}
+
 /** Which page an address shows. */
 function routeOf(pathname: string): Route {
-  const [first, second, ...more] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first, second, ...more] = parts;
+  if (first === 'cards') return galleryOf(parts.slice(1));
   if (more.length > 0) return { page: 'lost' };
   if (first === undefined) return { page: 'lobby' };
   if (first === 'm' && second) return { page: 'match', id: second };
@@ -21,26 +35,73 @@ function routeOf(pathname: string): Route {
   return { page: 'lost' };
 }
 
+/** What the browser's history keeps with an address. */
+interface Kept {
+  /** Whether a page of ours comes before it. */
+  inside?: boolean;
+  /** How far down it was scrolled, and which card had the focus. */
+  place?: Place;
+}
+
+/** Where somebody was in a long page. */
+export interface Place {
+  top: number;
+  at: number;
+}
+
+const kept = () => (history.state ?? {}) as Kept;
+
 class Router {
   path = $state(location.pathname);
+  search = $state(location.search);
   hash = $state(location.hash);
   route = $derived(routeOf(this.path));
+  /** Whether this page was come back to, by the browser's Back and Forward or by loading it once more. */
+  private returned = true;
 
   constructor() {
-    addEventListener('popstate', () => this.read());
+    addEventListener('popstate', () => {
+      this.returned = true;
+      this.read();
+    });
     addEventListener('hashchange', () => this.read());
   }
 
   private read(): void {
     this.path = location.pathname;
+    this.search = location.search;
     this.hash = location.hash;
   }
 
   /** Shows another page. */
   go(address: string): void {
-    history.pushState(null, '', address);
+    history.pushState({ inside: true } satisfies Kept, '', address);
+    this.returned = false;
     this.read();
     if (!location.hash) scrollTo(0, 0);
+  }
+
+  /** Shows another page in place of this one, to which there is no way back then. */
+  replace(address: string): void {
+    history.replaceState({ inside: kept().inside } satisfies Kept, '', address);
+    this.returned = false;
+    this.read();
+  }
+
+  /** Goes back to the page before, if it was ours, and else to this one. */
+  back(otherwise: string): void {
+    if (kept().inside) history.back();
+    else this.go(otherwise);
+  }
+
+  /** Remembers where somebody is in this page, for when they come back to it. */
+  keepPlace(place: Place): void {
+    history.replaceState({ ...kept(), place } satisfies Kept, '');
+  }
+
+  /** Where somebody was in this page when they left it; nothing if they have only now come to it. */
+  get place(): Place | undefined {
+    return this.returned ? kept().place : undefined;
   }
 
   /** Follows a plain click on a link of ours without reloading. */

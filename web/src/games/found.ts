@@ -3,6 +3,7 @@
  * folders when the client is built.
  */
 import type { Front } from './front';
+import type { Gallery } from './gallery';
 import type { GameClient } from './game';
 
 /** Files of games by the id of their game, which is the name of its folder. */
@@ -17,6 +18,8 @@ export const fronts = byGame(
 
 const clients = byGame(import.meta.glob<GameClient>('../../../games/*/web/client.ts', { import: 'default' }));
 
+const galleries = byGame(import.meta.glob<Gallery>('../../../games/*/web/gallery.ts', { import: 'default' }));
+
 /** What is said of a game that the server knows and this page does not: nothing but its name. */
 const unknown: Front = {
   name: '',
@@ -29,9 +32,15 @@ const unknown: Front = {
 /** The front of a game. */
 export const frontOf = (game: string): Front => fronts.get(game) ?? unknown;
 
-/** Loads the client of a game. */
-export async function loadGame(id: string): Promise<GameClient> {
-  const load = clients.get(id);
-  if (!load) throw new Error(`This page does not know the game ${id}. Reload it to get the newest one.`);
-  return load();
+/** What is found for this game, loaded. */
+async function load<T>(found: ReadonlyMap<string, () => Promise<T>>, game: string): Promise<T> {
+  const one = found.get(game);
+  if (!one) throw new Error(`This page does not know the game ${game}. Reload it to get the newest one.`);
+  return one();
 }
+
+/** Loads the client of a game. */
+export const loadGame = (id: string): Promise<GameClient> => load(clients, id);
+
+/** Loads what draws the cards of a game in the gallery. */
+export const loadGallery = (id: string): Promise<Gallery> => load(galleries, id);

@@ -1,14 +1,18 @@
 import type {
   Admission,
+  CardPage,
   Created,
   DeckChoice,
   DeckReport,
+  FoundCards,
   GameInfo,
   MatchInfo,
   NewMatch,
   ReplayStep,
   Rulebook,
   Ruling,
+  SearchHelp,
+  Suggestions,
   Viewer,
 } from '../protocol/types';
 
@@ -52,6 +56,22 @@ function askOnce<T>(path: string): Promise<T> {
   return asked;
 }
 
+/** This many answers to the latest questions are kept. */
+const LATELY = 24;
+const lately = new Map<string, Promise<unknown>>();
+
+/** Asks what does not change while the server runs, but in more ways than can be kept. */
+function askLately<T>(path: string): Promise<T> {
+  const known = lately.get(path);
+  if (known) return known as Promise<T>;
+  const asked = ask<T>(path);
+  lately.set(path, asked);
+  asked.catch(() => lately.delete(path));
+  const [oldest] = lately.keys();
+  if (lately.size > LATELY && oldest !== undefined) lately.delete(oldest);
+  return asked;
+}
+
 const part = encodeURIComponent;
 const cardPath = (id: string) => id.split('/').map(part).join('/');
 
@@ -59,6 +79,19 @@ export const api = {
   games: () => askOnce<GameInfo[]>('/api/games'),
   rulebook: (game: string) => askOnce<Rulebook>(`/api/games/${part(game)}/rulebook`),
   ruling: (game: string, id: string) => askOnce<Ruling>(`/api/games/${part(game)}/rulings/${part(id)}`),
+  /** The cards that a query finds. */
+  cards: (game: string, query: string) =>
+    askLately<FoundCards>(`/api/games/${part(game)}/cards?${new URLSearchParams({ query })}`),
+  /** What is printed on these cards, in the form of the game's view. */
+  faces: (game: string, ids: readonly string[]) =>
+    ask<unknown[]>(`/api/games/${part(game)}/faces?${new URLSearchParams({ ids: ids.join(',') })}`),
+  cardPage: (game: string, id: string) => askOnce<CardPage>(`/api/games/${part(game)}/card-pages/${cardPath(id)}`),
+  searchHelp: (game: string) => askOnce<SearchHelp>(`/api/games/${part(game)}/search-help`),
+  /** What could be typed at a place of a query, in bytes. */
+  suggestions: (game: string, query: string, caret: number) =>
+    ask<Suggestions>(
+      `/api/games/${part(game)}/search-suggestions?${new URLSearchParams({ query, caret: String(caret) })}`,
+    ),
   /** A card's face, in the form of the game's view. */
   card: (game: string, id: string) => askOnce<unknown>(`/api/games/${part(game)}/cards/${cardPath(id)}`),
   /** A card of a match, which may be one that exists only in its ruling. */

@@ -27,6 +27,12 @@ const game: Game = {
     lit: { position: state, piece: 'f1', plain: 'f3' },
     held: '.near-hand',
   },
+  gallery: {
+    cards: 4966,
+    only: { query: 'name="Reverse Trap"', id: 'trap/block_trap', name: 'Reverse Trap' },
+    chip: { value: 'Trap', query: 'kind:Trap' },
+    mistake: { query: 'atack>=900', wrong: 'atack', right: 'attack>=900' },
+  },
 };
 
 export default game;

@@ -31,6 +31,12 @@ const game: Game = {
     covered: ':root:has(.stage .battle) :is(.far-field, .near-field, .far-party, .near-party, .middle)',
     held: '.mat > .hand',
   },
+  gallery: {
+    cards: 150,
+    only: { query: 'firefly kind:artifact', id: 'firefly-lamp', name: 'Firefly Lamp' },
+    chip: { value: 'Monster', query: 'kind:Monster' },
+    mistake: { query: 'csot<3', wrong: 'csot', right: 'cost<3' },
+  },
 };
 
 export default game;

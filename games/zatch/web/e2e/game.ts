@@ -28,6 +28,12 @@ const game: Game = {
     covered: ':root:has(.stage .battle) :is(.far-field, .near-field, .middle), .past',
     held: '.fan, .near-book',
   },
+  gallery: {
+    cards: 502,
+    only: { query: 'number:M-001', id: 'm-001', name: 'Zatch Bell' },
+    chip: { value: 'SPELL', query: 'kind:SPELL' },
+    mistake: { query: 'powr>=5000', wrong: 'powr', right: 'power>=5000' },
+  },
 };
 
 export default game;

@@ -1,0 +1,45 @@
+import type { Component } from 'svelte';
+
+/** A card as the server describes it: what its game's `Face` says, of which the shell knows only this. */
+export interface AnyFace {
+  id: string;
+  name: string;
+}
+
+/** A figure or word of a card, with the field of the search that is about it. */
+export interface Column {
+  title: string;
+  /** The field by which the cards can be put in this order. */
+  field?: string;
+  /** Whether it is a figure, which says nothing without its title. */
+  figure?: true;
+  of(face: AnyFace): string;
+}
+
+/** How a game shows its cards outside a match: the default export of its `web/gallery.ts`. */
+export interface Gallery {
+  /** A card among others. */
+  Card: Component<{ face: AnyFace }>;
+  /** A card to be read. */
+  Large: Component<{ face: AnyFace }>;
+  /** What a screen reader says of a card among others. */
+  labelOf(face: AnyFace): string;
+  /** What a list says of each card beside its name, the most important first. */
+  columns: readonly Column[];
+  /** The fields of the search that are offered to choose a value of. */
+  chips: readonly string[];
+  /** The fields by which cards can be put in order. */
+  orders: readonly string[];
+}
+
+/** What a game says of its own faces, for the shell, which knows them only as `AnyFace`. */
+export function galleryOf<Face extends AnyFace>(game: {
+  Card: Component<{ face: Face }>;
+  Large: Component<{ face: Face }>;
+  labelOf(face: Face): string;
+  columns: readonly (Omit<Column, 'of'> & { of(face: Face): string })[];
+  chips: readonly string[];
+  orders: readonly string[];
+}): Gallery {
+  return game as unknown as Gallery;
+}

@@ -1,0 +1,59 @@
+import { SvelteMap } from 'svelte/reactivity';
+import type { AnyFace } from '../../games/gallery';
+import { api } from '../../net/api';
+
+/** This many faces are asked for at a time. */
+const CHUNK = 60;
+
+/** What is printed on the cards of a game, fetched as they come into sight and kept. */
+export class Faces {
+  private readonly known = new SvelteMap<string, AnyFace>();
+  private readonly asked = new Set<string>();
+  private wanted: readonly string[] = [];
+  private busy = false;
+  /** What went wrong when faces were last asked for. */
+  problem: string | undefined = $state();
+
+  constructor(private readonly game: string) {}
+
+  /** The face of a card, once it is there. */
+  get(id: string): AnyFace | undefined {
+    return this.known.get(id);
+  }
+
+  /** Fetches those of these cards that are not there. Of what was wanted before, what is not under way is let go. */
+  want(ids: readonly string[]): void {
+    this.wanted = ids;
+    if (!this.busy) void this.fetch();
+  }
+
+  private async fetch(): Promise<void> {
+    this.busy = true;
+    for (let ids = this.next(); ids.length > 0; ids = this.next()) {
+      for (const id of ids) this.asked.add(id);
+      try {
+        const faces = (await api.faces(this.game, ids)) as AnyFace[];
+        for (const face of faces) this.known.set(face.id, face);
+        this.problem = undefined;
+      } catch (error) {
+        for (const id of ids) this.asked.delete(id);
+        this.problem = (error as Error).message;
+        break;
+      }
+    }
+    this.busy = false;
+  }
+
+  private next(): readonly string[] {
+    return this.wanted.filter((id) => !this.asked.has(id)).slice(0, CHUNK);
+  }
+}
+
+const ofGames = new Map<string, Faces>();
+
+/** The faces of a game, which last as long as the page. */
+export function facesOf(game: string): Faces {
+  let faces = ofGames.get(game);
+  if (!faces) ofGames.set(game, (faces = new Faces(game)));
+  return faces;
+}

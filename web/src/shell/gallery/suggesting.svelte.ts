@@ -1,0 +1,63 @@
+import { api } from '../../net/api';
+import type { Suggestion, Suggestions } from '../../protocol/types';
+import { fromBytes, replaced, toBytes } from './bytes';
+import { Newest } from './newest';
+
+interface Begun {
+  query: string;
+  /** In units of the text. */
+  caret: number;
+}
+
+/** A query in which something was put, and where one types on. */
+export type Written = Begun;
+
+/** What could be typed next, as the server says it while somebody types. */
+export class Suggesting {
+  private answer: { begun: Begun; suggestions: Suggestions } | undefined = $state.raw();
+  open = $state(false);
+  /** The one that Enter takes; none at first. */
+  active: number | undefined = $state();
+  readonly all: readonly Suggestion[] = $derived(this.open ? (this.answer?.suggestions.all ?? []) : []);
+
+  private readonly newest: Newest<Begun, Suggestions>;
+
+  constructor(game: string) {
+    this.newest = new Newest(
+      ({ query, caret }) => api.suggestions(game, query, toBytes(query, caret)),
+      (begun, suggestions) => {
+        this.answer = { begun, suggestions };
+        this.active = undefined;
+      },
+      // Without suggestions one types on.
+      () => (this.answer = undefined),
+    );
+  }
+
+  /** Asks what could follow. */
+  want(begun: Begun): void {
+    this.open = begun.query.trim() !== '';
+    if (this.open) this.newest.want(begun);
+  }
+
+  close(): void {
+    this.open = false;
+    this.active = undefined;
+  }
+
+  /** Goes to the next suggestion or the one before, round and round. */
+  walk(by: 1 | -1): void {
+    const count = this.all.length;
+    if (count === 0) return;
+    this.active = this.active === undefined ? (by > 0 ? 0 : count - 1) : (this.active + by + count) % count;
+  }
+
+  /** The query with a suggestion put in. A field is followed by its value, all else by a space. */
+  take({ text, sort }: Suggestion): Written | undefined {
+    if (!this.answer) return undefined;
+    const { begun, suggestions } = this.answer;
+    const put = sort === 'field' ? text : `${text} `;
+    const query = replaced(begun.query, suggestions.from, suggestions.to, put);
+    return { query, caret: fromBytes(begun.query, suggestions.from) + put.length };
+  }
+}
