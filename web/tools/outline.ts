@@ -12,7 +12,7 @@ function numbersOf(text: string, command: string): number[] {
   const flag = /[01]/y;
   const between = /[\s,]*/y;
   const found: number[] = [];
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     between.lastIndex = at;
     between.exec(text);
     const place = found.length % 7;

@@ -8,7 +8,8 @@ const CHUNK = 60;
 /** What is printed on the cards of a game, fetched as they come into sight and kept. */
 export class Faces {
   private readonly known = new SvelteMap<string, AnyFace>();
-  private readonly asked = new Set<string>();
+  /** Those that are there or on their way: nobody waits for a change of this. */
+  private readonly asked: Record<string, true> = {};
   private wanted: readonly string[] = [];
   private busy = false;
   /** What went wrong when faces were last asked for. */
@@ -30,13 +31,13 @@ export class Faces {
   private async fetch(): Promise<void> {
     this.busy = true;
     for (let ids = this.next(); ids.length > 0; ids = this.next()) {
-      for (const id of ids) this.asked.add(id);
+      for (const id of ids) this.asked[id] = true;
       try {
         const faces = (await api.faces(this.game, ids)) as AnyFace[];
         for (const face of faces) this.known.set(face.id, face);
         this.problem = undefined;
       } catch (error) {
-        for (const id of ids) this.asked.delete(id);
+        for (const id of ids) delete this.asked[id];
         this.problem = (error as Error).message;
         break;
       }
@@ -45,15 +46,13 @@ export class Faces {
   }
 
   private next(): readonly string[] {
-    return this.wanted.filter((id) => !this.asked.has(id)).slice(0, CHUNK);
+    return this.wanted.filter((id) => !this.asked[id]).slice(0, CHUNK);
   }
 }
 
-const ofGames = new Map<string, Faces>();
+const ofGames: Record<string, Faces> = {};
 
 /** The faces of a game, which last as long as the page. */
 export function facesOf(game: string): Faces {
-  let faces = ofGames.get(game);
-  if (!faces) ofGames.set(game, (faces = new Faces(game)));
-  return faces;
+  return (ofGames[game] ??= new Faces(game));
 }
