@@ -81,6 +81,11 @@ fn messages() {
 }
 
 #[test]
+fn queries() {
+    holds("query");
+}
+
+#[test]
 fn the_same_seed_makes_the_same_inputs() {
     let seeds = (door("deck_list").seeds)();
     let inputs = || {

@@ -7,14 +7,15 @@ use std::sync::Arc;
 use tercet_bots::Evaluate;
 use tercet_cardtext::{CardFile, CheckReport, TextError};
 use tercet_kernel::Staged;
+use tercet_library::CardOf;
 use tercet_library::packs::Packed;
+use tercet_library::search::Searched;
 use tercet_library::stats::Measured;
-use tercet_library::{CardOf, Collected};
 use tercet_rulings::Ruling;
 use tercet_table::{Conduct, Game};
 
 /// A game that the program can host.
-pub trait Hosted: Staged + Collected + Measured + Packed + Evaluate {
+pub trait Hosted: Staged + Searched + Measured + Packed + Evaluate {
     /// The clauses for what happens between people.
     const CONDUCT: Conduct;
 
@@ -32,6 +33,11 @@ pub trait Hosted: Staged + Collected + Measured + Packed + Evaluate {
 
     /// How the texts of a card are understood.
     fn understood(cards: &Self::Cards, card: CardOf<Self>) -> Vec<Understood>;
+
+    /// In which languages a card was printed; nothing in a game whose facts do not tell that.
+    fn prints(_cards: &Self::Cards, _card: CardOf<Self>) -> Vec<String> {
+        Vec::new()
+    }
 
     /// What a text of a card says.
     type Text: PartialEq + Debug;
@@ -68,6 +74,6 @@ pub trait Hosted: Staged + Collected + Measured + Packed + Evaluate {
     /// The game as the ruling files know it.
     fn in_rulings() -> tercet_rulings::Game;
 
-    /// Its cards outside a match: a [`Shelf`](crate::Shelf).
-    fn collection() -> Arc<dyn Collection>;
+    /// Its cards outside a match, with these rulings: a [`Shelf`](crate::Shelf).
+    fn collection(rulings: Vec<Ruling>) -> Arc<dyn Collection>;
 }

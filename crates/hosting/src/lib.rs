@@ -9,10 +9,11 @@ mod hosted;
 mod understood;
 
 pub use collection::{
-    Collection, Collections, DeckKept, DeckRead, DeckVerdict, DeckVersion, Decks, JudgeDeck, KeepDeck, NoSuchCard,
+    CardPage, Collection, Collections, DeckKept, DeckRead, DeckVerdict, DeckVersion, Decks, Found, JudgeDeck, KeepDeck, NoSuchCard,
     OpenPacks, OpenedPacks, PackInfo, Packs, PulledCard, SavedDeck, SetInfo, ShareInfo, Shelf, SlotInfo, StackCards,
     StackInfo, Unopened, Unread, WriteDeck, WrittenDeck,
 };
 pub use entry::{Entry, Thinking};
 pub use hosted::Hosted;
+pub use tercet_library::search::{Help, Suggestions};
 pub use understood::Understood;

@@ -1,6 +1,7 @@
-//! What you do with cards outside a match: deck lists, in all their formats, ready decks, packs and drafts.
+//! What you do with cards outside a match: deck lists, in all their formats, ready decks, packs, drafts and
+//! search.
 //!
-//! It knows no game: each one says by [`Pool`] and [`Collected`] what is its own.
+//! It knows no game: each one says by [`Pool`], [`Collected`] and [`Searched`](search::Searched) what is its own.
 
 pub mod draft;
 pub mod formats;
@@ -9,6 +10,7 @@ pub mod packs;
 mod pool;
 mod problem;
 pub mod ready;
+pub mod search;
 pub mod stats;
 
 pub use pool::Pool;

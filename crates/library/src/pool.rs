@@ -3,7 +3,7 @@
 /// The cards of a game, by id and by name.
 pub trait Pool {
     /// A card of the pool.
-    type Card: Copy + PartialEq;
+    type Card: Copy + PartialEq + Send + Sync;
 
     /// The headings in lists of a game whose players bring more than one deck: one for each deck
     /// but the first.

@@ -2,12 +2,14 @@
 
 use crate::check::check;
 use crate::form::{DeckForm, RulingForm};
+use crate::search;
 use crate::steps::Run;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tercet_kernel::ruling::Toss;
 use tercet_kernel::{AnyMatch, Match, Names, PerSeat, Seed, Setup, Staged};
+use tercet_library::search::Searched;
 
 /// A ruling whose game is known only at run time.
 pub(crate) trait Case: Send + Sync {
@@ -25,7 +27,7 @@ pub(crate) trait Case: Send + Sync {
     fn opens(&self) -> bool;
     /// The agreed rules.
     fn house(&self) -> Value;
-    /// The match that its first step finds, or `None` if it only checks decks.
+    /// The match that its first step finds, or `None` if it only checks decks or searches.
     fn open(&self, seed: Option<Seed>) -> Option<Box<dyn AnyMatch>>;
 }
 
@@ -87,7 +89,7 @@ impl<R: Staged> RulingForm<R> {
     }
 }
 
-impl<R: Staged> Case for RulingForm<R> {
+impl<R: Staged + Searched> Case for RulingForm<R> {
     fn rewordings(&self) -> Vec<(String, String)> {
         if self.cards.is_empty() { Vec::new() } else { R::rewordings(&self.cards) }
     }
@@ -106,6 +108,7 @@ impl<R: Staged> Case for RulingForm<R> {
                         complaints.push(format!("deck {}: {why}", at + 1));
                     }
                 }
+                complaints.extend(search::complaints(self, cards));
             }
         }
         match self.begin(None) {

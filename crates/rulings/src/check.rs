@@ -1,13 +1,15 @@
 //! What is wrong with a ruling before it is run.
 
 use crate::form::{RulingForm, StepForm};
+use crate::search;
 use tercet_kernel::{HouseRules, Names, Staged};
+use tercet_library::search::Searched;
 
 /// The most coins that a ruling can lay down: the seed for them is searched for.
 const COINS: usize = 12;
 
 /// Everything that is wrong with a ruling, a sentence each.
-pub(crate) fn check<R: Staged>(ruling: &RulingForm<R>) -> Vec<String> {
+pub(crate) fn check<R: Staged + Searched>(ruling: &RulingForm<R>) -> Vec<String> {
     let mut all = Vec::new();
     if ruling.title.trim().is_empty() {
         all.push("the title is empty; it says in one sentence what the ruling shows".to_owned());
@@ -26,14 +28,16 @@ pub(crate) fn check<R: Staged>(ruling: &RulingForm<R>) -> Vec<String> {
     if ruling.seed.is_some() && !ruling.coins.is_empty() {
         all.push("a ruling has either a seed or coins, not both".to_owned());
     }
-    let shapes = [ruling.position.is_some(), ruling.start.is_some(), !ruling.decks.is_empty()];
+    let played = ruling.position.is_some() || ruling.start.is_some();
+    let shapes = [ruling.position.is_some(), ruling.start.is_some(), !ruling.decks.is_empty(), ruling.search.is_some()];
     if shapes.into_iter().filter(|there| *there).count() != 1 {
-        all.push("a ruling has either a position, or a start, or decks".to_owned());
+        all.push("a ruling has either a position, or a start, or decks, or a search".to_owned());
     }
-    if ruling.decks.is_empty() == ruling.steps.is_empty() {
-        all.push("a position or a start needs steps, and decks have none".to_owned());
+    if played == ruling.steps.is_empty() {
+        all.push("a position or a start needs steps, but decks and a search have none".to_owned());
     }
     decks(ruling, &mut all);
+    all.extend(search::wrong(ruling));
     if !ruling.steps.is_empty() && !ruling.steps.iter().any(StepForm::asserts) {
         all.push("it asserts nothing; some step must have refused, offered, not_offered, log or expect".to_owned());
     }

@@ -9,6 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 use tercet_cardtext::{CardFile, Reworded, Rewording};
 use tercet_kernel::Staged;
+use tercet_library::search::Searched;
 
 /// The folder of a game in which a file lies, by its name, whether or not in its folder `rulings`.
 fn folder(path: &str) -> Option<&str> {
@@ -54,7 +55,7 @@ pub(crate) fn reword(catalogue: &Catalogue, path: &str, text: &str) -> Result<(S
 }
 
 /// The rulings of a file of the game `R`.
-pub(crate) fn parse<R: Staged>(path: &str, text: &str) -> Result<Vec<Ruling>, String> {
+pub(crate) fn parse<R: Staged + Searched>(path: &str, text: &str) -> Result<Vec<Ruling>, String> {
     let parts = parts(text);
     let head = parts.first().map_or(text, |part| &text[..part.from]);
     let wrong = |error: toml::de::Error| format!("{path}: {error}");

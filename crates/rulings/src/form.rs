@@ -58,6 +58,14 @@ pub(crate) struct RulingForm<R: Staged> {
     /// Decks that are checked.
     #[serde(default)]
     pub decks: Vec<DeckForm<R>>,
+    /// A query, for which nothing is played.
+    pub search: Option<String>,
+    /// Cards that it finds, perhaps among others.
+    #[serde(default)]
+    pub finds: Vec<String>,
+    /// Cards that it does not find.
+    #[serde(default)]
+    pub does_not: Vec<String>,
     /// What is done and what must be true, in order.
     #[serde(default)]
     pub steps: Vec<StepForm<R>>,

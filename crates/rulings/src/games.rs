@@ -6,6 +6,7 @@ use crate::files::{self, parse};
 use crate::ruling::Ruling;
 use tercet_cardtext::Reworded;
 use tercet_kernel::{RuleBook, Staged};
+use tercet_library::search::Searched;
 
 /// What this crate knows of a game.
 #[derive(Clone, Copy)]
@@ -21,7 +22,7 @@ pub struct Game {
 
 impl Game {
     /// The game of this rule set.
-    pub const fn of<R: Staged>() -> Self {
+    pub const fn of<R: Staged + Searched>() -> Self {
         Game { id: R::GAME, rule_book: R::rule_book, parse: parse::<R>, texts: texts::<R> }
     }
 }

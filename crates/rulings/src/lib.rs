@@ -14,6 +14,7 @@ mod form;
 mod games;
 mod report;
 mod ruling;
+mod search;
 mod steps;
 
 pub use bad::BadRulings;

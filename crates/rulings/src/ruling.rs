@@ -33,7 +33,7 @@ impl fmt::Debug for Ruling {
 }
 
 impl Ruling {
-    /// Whether it has a match that can be played on, rather than decks that are checked.
+    /// Whether it has a match that can be played on, rather than decks that are checked or a search.
     pub fn is_playable(&self) -> bool {
         self.case.opens()
     }
@@ -53,9 +53,13 @@ impl Ruling {
     ///
     /// [`Staged::texts`]: tercet_kernel::Staged::texts
     pub fn shows(&self, text: &str) -> bool {
-        let card = text.split(' ').next().unwrap_or(text);
+        self.names(text.split(' ').next().unwrap_or(text)) && self.case.fails_without(text)
+    }
+
+    /// Whether it names the card with this id.
+    pub fn names(&self, card: &str) -> bool {
         let part_of_id = |letter: char| letter.is_alphanumeric() || "-_/".contains(letter);
-        self.source.split(|letter| !part_of_id(letter)).any(|word| word == card) && self.case.fails_without(text)
+        self.source.split(|letter| !part_of_id(letter)).any(|word| word == card)
     }
 
     /// What is still to be written in: the clauses of refusals that it does not name yet.
@@ -71,7 +75,7 @@ impl Ruling {
 }
 
 /// The match that a ruling begins with, to be played on by people; chance comes from `seed` if one
-/// is given and the ruling does not say how coins fall. `None` if the ruling only checks decks.
+/// is given and the ruling does not say how coins fall. `None` if the ruling only checks decks or searches.
 pub fn staged_match(ruling: &Ruling, seed: Option<Seed>) -> Option<Box<dyn AnyMatch>> {
     ruling.case.open(seed)
 }

@@ -1,5 +1,7 @@
 //! `tercet cards`: looking at the cards.
 
+mod search;
+
 use crate::games;
 use crate::{output, rewording};
 use anyhow::{Context, Result, anyhow, bail};
@@ -23,6 +25,8 @@ pub enum Cards {
     Show(Named),
     /// Print how a card is understood: the parsed form of its text, and its tags.
     Explain(Named),
+    /// Search the cards of a game.
+    Search(search::Search),
 }
 
 /// Compile all card files and report every error with file, line and word.
@@ -75,6 +79,7 @@ pub fn run(cards: Cards, json: bool) -> Result<ExitCode> {
     match cards {
         Cards::Check(check) => run_check(&check, json),
         Cards::Show(named) => print(find(&named.id, |game, id| with_game!(game, R => show::<R>(id)))?, json),
+        Cards::Search(search) => search::run(&search, json),
         Cards::Explain(named) => print(find(&named.id, |game, id| with_game!(game, R => explain::<R>(id)))?, json),
     }
 }

@@ -198,3 +198,16 @@ fn a_data_folder_that_cannot_be_written_is_explained() {
     let data = file.path().join("inside").display().to_string();
     tercet(&["serve", "--port", "0", "--data", &data]).assert().failure().stderr(contains("inside"));
 }
+
+#[test]
+fn cards_are_searched() {
+    assert_eq!(json(&["cards", "search", "zatch", "m-001"]), serde_json::json!({ "cards": ["m-001"] }));
+    let table = tercet(&["cards", "search", "mana", "firefly kind:artifact"]).assert().success();
+    table.stdout(contains("firefly-lamp  Firefly Lamp\n1 of 150 cards"));
+    tercet(&["cards", "search", "mana", "-kind:monster"]).assert().success();
+    let wrong = tercet(&["cards", "search", "mana", "lamp powr>3"]).assert().failure();
+    wrong.stderr(contains("there is no field \"powr\"").and(contains("\n  lamp powr>3\n       ^^^^\n")));
+    let help = json(&["cards", "search", "battlemonsters", "--help-terms"]);
+    assert_eq!(help["fields"][0]["name"], "name");
+    tercet(&["cards", "search", "mana", "--help-terms"]).assert().success().stdout(contains("First Strike"));
+}

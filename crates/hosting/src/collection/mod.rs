@@ -3,18 +3,22 @@
 mod decks;
 mod packs;
 mod saved;
+mod search;
 
 pub use decks::{DeckRead, DeckVerdict, Decks, Unread};
 pub use packs::{
     OpenPacks, OpenedPacks, PackInfo, Packs, PulledCard, SetInfo, ShareInfo, SlotInfo, StackCards, StackInfo, Unopened,
 };
 pub use saved::{DeckKept, DeckVersion, JudgeDeck, KeepDeck, SavedDeck, WriteDeck, WrittenDeck};
+pub use search::{CardPage, Found};
 
 use crate::Hosted;
 use serde_json::{Value, json};
 use std::fmt;
 use std::sync::Arc;
-use tercet_library::Pool;
+use tercet_library::search::{Help, Index, Suggestions};
+use tercet_library::{CardOf, Pool};
+use tercet_rulings::Ruling;
 
 /// The cards of a game outside a match, as the server and the commands know them.
 pub trait Collection: Decks + Packs + Send + Sync {
@@ -32,6 +36,21 @@ pub trait Collection: Decks + Packs + Send + Sync {
     /// # Errors
     /// The first id that no card has.
     fn faces(&self, ids: &[&str]) -> Result<Vec<Value>, NoSuchCard>;
+
+    /// Everything there is to say about a card.
+    ///
+    /// # Errors
+    /// If no card has the id.
+    fn page(&self, id: &str) -> Result<CardPage, NoSuchCard>;
+
+    /// The cards that a query finds, or what is wrong with it.
+    fn search(&self, query: &str) -> Found;
+
+    /// What could stand at a place of a query, in bytes.
+    fn suggest(&self, query: &str, caret: usize) -> Suggestions;
+
+    /// Everything there is to say about the search.
+    fn search_help(&self) -> Help;
 }
 
 /// The collections of all games.
@@ -53,19 +72,19 @@ impl std::error::Error for NoSuchCard {}
 pub struct Shelf<R: Hosted> {
     cards: Arc<R::Cards>,
     fingerprint: String,
+    index: Index<R>,
+    rulings: Vec<Ruling>,
 }
 
 impl<R: Hosted> Shelf<R> {
-    /// The cards in this program.
-    pub fn new() -> Self {
+    /// The cards in this program, shown by these rulings.
+    pub fn new(rulings: Vec<Ruling>) -> Self {
         let cards = R::cards();
-        Shelf { fingerprint: R::pool_id(&cards), cards }
+        Shelf { fingerprint: R::pool_id(&cards), index: Index::new(Arc::clone(&cards)), cards, rulings }
     }
-}
 
-impl<R: Hosted> Default for Shelf<R> {
-    fn default() -> Self {
-        Self::new()
+    fn find(&self, id: &str) -> Result<CardOf<R>, NoSuchCard> {
+        self.cards.find(id).ok_or_else(|| NoSuchCard(id.to_owned()))
     }
 }
 
@@ -83,10 +102,25 @@ impl<R: Hosted> Collection for Shelf<R> {
     }
 
     fn faces(&self, ids: &[&str]) -> Result<Vec<Value>, NoSuchCard> {
-        let face = |id: &&str| {
-            let card = self.cards.find(id).ok_or_else(|| NoSuchCard((*id).to_owned()))?;
-            Ok(json!(R::face(&self.cards, card)))
-        };
-        ids.iter().map(face).collect()
+        ids.iter().map(|id| Ok(json!(R::face(&self.cards, self.find(id)?)))).collect()
+    }
+
+    fn page(&self, id: &str) -> Result<CardPage, NoSuchCard> {
+        self.find(id).map(|card| self.page_of(card))
+    }
+
+    fn search(&self, query: &str) -> Found {
+        match self.index.search(query) {
+            Ok(found) => Found::cards(found.into_iter().map(|card| self.cards.id(card).to_owned()).collect()),
+            Err(mistake) => Found::nothing(mistake),
+        }
+    }
+
+    fn suggest(&self, query: &str, caret: usize) -> Suggestions {
+        self.index.suggest(query, caret)
+    }
+
+    fn search_help(&self) -> Help {
+        self.index.help()
     }
 }

@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::Value;
-use tercet_hosting::Collection;
+use tercet_hosting::{CardPage, Collection, Found, Help, Suggestions};
 
 /// This many faces are answered at a time.
 const FACES: usize = 100;
@@ -30,6 +30,45 @@ pub async fn faces(
     }
     let faces = find(&app, &game)?.faces(&ids);
     faces.map(Json).map_err(|unknown| Problem::unknown("card", &unknown.0))
+}
+
+/// What is looked for; nothing finds all cards.
+#[derive(Deserialize)]
+pub struct Sought {
+    #[serde(default)]
+    query: String,
+}
+
+pub async fn search(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    Query(Sought { query }): Query<Sought>,
+) -> Result<Json<Found>, Problem> {
+    Ok(Json(find(&app, &game)?.search(&query)))
+}
+
+/// A query that is being typed, and where, in bytes; at its end if nothing is said.
+#[derive(Deserialize)]
+pub struct Begun {
+    #[serde(default)]
+    query: String,
+    caret: Option<usize>,
+}
+
+pub async fn suggest(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    Query(Begun { query, caret }): Query<Begun>,
+) -> Result<Json<Suggestions>, Problem> {
+    Ok(Json(find(&app, &game)?.suggest(&query, caret.unwrap_or(query.len()))))
+}
+
+pub async fn search_help(State(app): State<App>, Path(game): Path<String>) -> Result<Json<Help>, Problem> {
+    Ok(Json(find(&app, &game)?.search_help()))
+}
+
+pub async fn page(State(app): State<App>, Path((game, id)): Path<(String, String)>) -> Result<Json<CardPage>, Problem> {
+    find(&app, &game)?.page(&id).map(Json).map_err(|_| Problem::unknown("card", &id))
 }
 
 pub fn find<'a>(app: &'a App, id: &str) -> Result<&'a dyn Collection, Problem> {

@@ -6,6 +6,7 @@ mod games;
 mod matches;
 mod packs;
 mod replay;
+mod tagged;
 
 use crate::limits::limit;
 use crate::reply::{BODY, Problem, RECORD};
@@ -34,7 +35,7 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/games/{game}/rulebook", get(games::rule_book))
         .route("/api/games/{game}/rulings/{*ruling}", get(games::ruling))
         .route("/api/games/{game}/cards/{*card}", get(games::card))
-        .route("/api/games/{game}/faces", get(cards::faces))
+        .merge(of_cards())
         .route("/api/games/{game}/deck-check", post(games::check_deck))
         .route("/api/games/{game}/packs", get(packs::all))
         .route("/api/games/{game}/packs/open", post(packs::open))
@@ -62,6 +63,17 @@ pub fn requests(app: &App) -> Router<App> {
         .layer(SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-store")))
         .layer(from_fn(in_time))
         .layer(from_fn_with_state(app.clone(), limit))
+}
+
+/// The requests about cards outside a match, whose answers a browser may keep.
+fn of_cards() -> Router<App> {
+    Router::new()
+        .route("/api/games/{game}/cards", get(cards::search))
+        .route("/api/games/{game}/faces", get(cards::faces))
+        .route("/api/games/{game}/card-pages/{*card}", get(cards::page))
+        .route("/api/games/{game}/search-help", get(cards::search_help))
+        .route("/api/games/{game}/search-suggestions", get(cards::suggest))
+        .layer(from_fn(tagged::tagged))
 }
 
 async fn version() -> Json<Version> {

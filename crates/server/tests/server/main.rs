@@ -3,6 +3,7 @@
 mod bad_input;
 mod battlemonsters;
 mod browser;
+mod cards;
 mod computer;
 mod decks;
 mod door;

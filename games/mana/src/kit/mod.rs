@@ -6,4 +6,5 @@ mod evaluate;
 mod hosted;
 mod packs;
 mod printed;
+mod search;
 mod stats;

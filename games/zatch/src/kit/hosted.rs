@@ -49,6 +49,10 @@ impl Hosted for Zatch {
         printed::understood(cards, card)
     }
 
+    fn prints(cards: &Cards, card: CardId) -> Vec<String> {
+        vec![cards.print(card).to_string()]
+    }
+
     type Text = Text;
 
     type Itself = Kind;
@@ -85,7 +89,7 @@ impl Hosted for Zatch {
         tercet_rulings::Game::of::<Zatch>()
     }
 
-    fn collection() -> Arc<dyn Collection> {
-        Arc::new(Shelf::<Zatch>::new())
+    fn collection(rulings: Vec<Ruling>) -> Arc<dyn Collection> {
+        Arc::new(Shelf::<Zatch>::new(rulings))
     }
 }

@@ -6,5 +6,6 @@ mod evaluate;
 mod hosted;
 mod packs;
 mod printed;
+mod search;
 mod stats;
 pub mod terms;

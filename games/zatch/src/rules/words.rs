@@ -27,6 +27,9 @@ words! {
         Secret = "secret", Promo = "promo",
     }
 
+    /// In which language a card was printed; one that has an English print follows that.
+    Print { English = "English", Japanese = "Japanese" }
+
     /// An icon: when a card or effect may be used (Z-CARD-12, Z-RULE-123).
     Icon {
         /// To Attack, or in one's own BATTLE PHASE.
@@ -67,6 +70,13 @@ words! {
 
     /// What effects can forbid, as far as texts ask for it.
     Ban { MamodoEffects = "MAMODO effects", SpellCards = "SPELL cards", Protect = "PROTECT" }
+}
+
+impl Default for Print {
+    /// That of a card which says nothing about it.
+    fn default() -> Self {
+        Print::English
+    }
 }
 
 /// A set of kinds of cards.

@@ -4,6 +4,7 @@ use super::{Cards, species};
 use crate::rules::card::CardId;
 use crate::rules::words::Kind;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// A card as a player reads it; `docs/protocol.md` describes the fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +47,17 @@ impl Cards {
     pub fn rarity(&self, card: CardId) -> &'static str {
         RARITIES[(score(self, card).clamp(1, 4) - 1) as usize]
     }
+
+    /// The name of a Monster's species; empty for Spells and Traps (B-RULE-43).
+    pub fn species_of(&self, card: CardId) -> String {
+        species::name(self.card(card).keywords)
+    }
+
+    /// The names of all species there are.
+    pub fn species(&self) -> Vec<String> {
+        let names: BTreeSet<String> = self.all().map(|card| self.species_of(card)).collect();
+        names.into_iter().filter(|name| !name.is_empty()).collect()
+    }
 }
 
 impl Face {
@@ -61,7 +73,7 @@ impl Face {
             sacrifices: card.sacrifices,
             elements: card.elements.iter().map(|element| element.to_string()).collect(),
             keywords: card.keywords.iter().map(|keyword| keyword.to_string()).collect(),
-            species: species::name(card.keywords),
+            species: cards.species_of(id),
             classes: card.classes.iter().map(|class| class.to_string()).collect(),
             rarity: cards.rarity(id).to_owned(),
             text: cards.lines(id).map(str::to_owned).collect(),

@@ -212,6 +212,20 @@ impl Cards {
         (card < prefixes * roots * titles).then(split)
     }
 
+    /// The printed names of the prefixes (0), roots (1) or titles (2), without the empty title.
+    pub fn part_names(&self, which: usize) -> Vec<String> {
+        let mut names: Vec<String> = self.parts[which].iter().map(|part| part.name.clone()).collect();
+        names.retain(|name| !name.is_empty());
+        names.dedup();
+        names
+    }
+
+    /// The printed name of a Monster's prefix (0), root (1) or title (2), if it has one.
+    pub fn part_of(&self, card: CardId, which: usize) -> Option<String> {
+        let at = self.parts_of(card)?[which];
+        Some(self.parts[which][at].name.clone()).filter(|name| !name.is_empty())
+    }
+
     /// The lines of a card's texts.
     pub fn lines(&self, card: CardId) -> impl Iterator<Item = &str> {
         let texts = self.card(card).texts.into_iter().filter(|&text| text != NO_TEXT);

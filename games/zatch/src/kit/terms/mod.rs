@@ -19,16 +19,7 @@ use mentions::mentions;
 use topic::Topic;
 
 /// A word, or several, by which cards are found.
-pub struct Term {
-    /// As it is typed, with `#` for a number; brackets, signs and spaces are a part of it.
-    pub spelling: &'static str,
-    /// The clause that says so.
-    pub clause: &'static str,
-    /// What it finds, in one sentence.
-    pub about: &'static str,
-    /// Whether it finds a card; with the number that was typed for `#`.
-    pub reads: fn(&Cards, CardId, Option<u32>) -> bool,
-}
+pub type Term = tercet_library::search::Term<Cards>;
 
 /// The terms that find a card, by their spellings; those with `#` are left out.
 pub fn of(cards: &Cards, card: CardId) -> Vec<&'static str> {

@@ -7,7 +7,7 @@ use crate::rules::card::{Card, CardId, NO_TEXT, TextId};
 use crate::rules::effect::{RuleKinds, Text};
 use crate::rules::program::Times;
 use crate::rules::text;
-use crate::rules::words::{Icon, Icons, Kind, Make, Rarity};
+use crate::rules::words::{Icon, Icons, Kind, Make, Print, Rarity};
 use std::sync::LazyLock;
 use tercet_cardtext::{CardFile, Findings, card_files};
 use toml::Spanned;
@@ -25,6 +25,7 @@ pub(super) struct Printed {
     /// The sub-name of a MAMODO; empty if it has none.
     pub sub_name: String,
     pub rarity: Option<Rarity>,
+    pub print: Print,
     /// The MAMODO for which a SPELL or PARTNER card is; empty for a command that fits all.
     pub mamodo: String,
     /// The PARTNER names of a MAMODO.
@@ -121,6 +122,7 @@ impl Reading {
             name: form.name,
             sub_name: form.sub_name,
             rarity: form.rarity,
+            print: form.print,
             partners: form.partners,
             ..Printed::default()
         };
@@ -129,13 +131,19 @@ impl Reading {
 
     fn partner(&mut self, file: &CardFile, form: PartnerForm) {
         let card = Card { text: self.text(file, Kind::Partner, Some(form.text)), ..blank(Kind::Partner) };
-        let printed = Printed { name: form.name, rarity: form.rarity, mamodo: form.mamodo, ..Printed::default() };
+        let printed = Printed {
+            name: form.name,
+            rarity: form.rarity,
+            print: form.print,
+            mamodo: form.mamodo,
+            ..Printed::default()
+        };
         self.push(file, form.id, card, printed);
     }
 
     fn mj12(&mut self, file: &CardFile, form: Mj12Form) {
         let card = Card { text: self.text(file, Kind::Mj12, Some(form.text)), ..blank(Kind::Mj12) };
-        let printed = Printed { name: form.name, rarity: form.rarity, ..Printed::default() };
+        let printed = Printed { name: form.name, rarity: form.rarity, print: form.print, ..Printed::default() };
         self.push(file, form.id, card, printed);
     }
 
@@ -157,7 +165,13 @@ impl Reading {
             text: self.text(file, Kind::Spell, Some(form.text)),
             ..blank(Kind::Spell)
         };
-        let printed = Printed { name: form.name, rarity: form.rarity, mamodo: form.mamodo, ..Printed::default() };
+        let printed = Printed {
+            name: form.name,
+            rarity: form.rarity,
+            print: form.print,
+            mamodo: form.mamodo,
+            ..Printed::default()
+        };
         self.push(file, form.id, card, printed);
     }
 
@@ -171,7 +185,7 @@ impl Reading {
             text: self.text(file, Kind::Event, Some(form.text)),
             ..blank(Kind::Event)
         };
-        let printed = Printed { name: form.name, rarity: form.rarity, ..Printed::default() };
+        let printed = Printed { name: form.name, rarity: form.rarity, print: form.print, ..Printed::default() };
         self.push(file, form.id, card, printed);
     }
 

@@ -1,6 +1,6 @@
 //! The tables of card files; `cards/README.md` describes the fields.
 
-use crate::rules::words::{Attribute, Class, Icon, Make, Rarity};
+use crate::rules::words::{Attribute, Class, Icon, Make, Print, Rarity};
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -31,6 +31,8 @@ pub(super) struct MamodoForm {
     #[serde(default)]
     pub sub_name: String,
     pub rarity: Option<Rarity>,
+    #[serde(default)]
+    pub print: Print,
     pub make: Option<Make>,
     pub class: Option<Class>,
     #[serde(default)]
@@ -47,6 +49,8 @@ pub(super) struct PartnerForm {
     pub id: Spanned<String>,
     pub name: String,
     pub rarity: Option<Rarity>,
+    #[serde(default)]
+    pub print: Print,
     pub mamodo: String,
     pub text: Spanned<String>,
 }
@@ -57,6 +61,8 @@ pub(super) struct Mj12Form {
     pub id: Spanned<String>,
     pub name: String,
     pub rarity: Option<Rarity>,
+    #[serde(default)]
+    pub print: Print,
     pub text: Spanned<String>,
 }
 
@@ -66,6 +72,8 @@ pub(super) struct SpellForm {
     pub id: Spanned<String>,
     pub name: String,
     pub rarity: Option<Rarity>,
+    #[serde(default)]
+    pub print: Print,
     pub class: Option<Class>,
     #[serde(default)]
     pub mamodo: String,
@@ -86,6 +94,8 @@ pub(super) struct EventForm {
     pub id: Spanned<String>,
     pub name: String,
     pub rarity: Option<Rarity>,
+    #[serde(default)]
+    pub print: Print,
     pub class: Option<Class>,
     pub cost: u8,
     pub icons: Spanned<Vec<Icon>>,

@@ -25,7 +25,7 @@ use crate::rules::card::{Card, CardId, TextId};
 use crate::rules::effect::{Effect, Rule, RuleKinds, Step, Tag, Text};
 use crate::rules::program::{Op, Program, Standing, Times};
 use crate::rules::state::Sentence;
-use crate::rules::words::{Kind, Rarity};
+use crate::rules::words::{Kind, Print, Rarity};
 use files::{Printed, Reading};
 use std::sync::{Arc, OnceLock};
 
@@ -172,6 +172,21 @@ impl Cards {
     /// How often packs hold a card; `None` for one that was in no pack.
     pub fn rarity(&self, card: CardId) -> Option<Rarity> {
         self.printed(card).rarity
+    }
+
+    /// The sub-name of a MAMODO; empty if it has none.
+    pub fn sub_name(&self, card: CardId) -> &str {
+        &self.printed(card).sub_name
+    }
+
+    /// The PARTNERs that a MAMODO names.
+    pub fn partners_of(&self, card: CardId) -> &[String] {
+        &self.printed(card).partners
+    }
+
+    /// In which language it was printed.
+    pub fn print(&self, card: CardId) -> Print {
+        self.printed(card).print
     }
 
     /// Whether a text that asks for this name means the card (Z-RULE-169): by what is printed on it, and

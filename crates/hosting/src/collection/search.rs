@@ -1,0 +1,81 @@
+//! What a search answers, and the page of one card.
+
+use super::Shelf;
+use crate::{Hosted, Understood};
+use serde::Serialize;
+use serde_json::{Value, json};
+use tercet_library::search::Mistake;
+use tercet_library::{CardOf, Pool};
+use tercet_rulings::Ruling;
+use tercet_table::protocol::RulingTitle;
+
+/// The cards that a query finds: answer to `GET /api/games/:game/cards`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "FoundCards"))]
+pub struct Found {
+    /// Their ids, in the order of the query or else of the pool.
+    pub cards: Vec<String>,
+    /// How many they are.
+    pub count: usize,
+    /// What is wrong with the query; it finds nothing then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub mistake: Option<Mistake>,
+}
+
+impl Found {
+    /// These cards.
+    pub(super) fn cards(cards: Vec<String>) -> Self {
+        Found { count: cards.len(), cards, mistake: None }
+    }
+
+    /// Nothing, because of this.
+    pub(super) fn nothing(mistake: Mistake) -> Self {
+        Found { cards: Vec::new(), count: 0, mistake: Some(mistake) }
+    }
+}
+
+/// Everything there is to say about a card: answer to `GET /api/games/:game/card-pages/:card`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CardPage {
+    /// What is printed on it, in the form of the game's view.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub face: Value,
+    /// How the program understands its texts, one block a sentence.
+    pub understood: Vec<String>,
+    /// The search terms that find it; those with a number are left out.
+    pub terms: Vec<String>,
+    /// The rulings that name it.
+    pub rulings: Vec<RulingTitle>,
+    /// The ids of the cards that it speaks of by name.
+    pub names: Vec<String>,
+    /// In which languages it was printed, where the facts tell that.
+    pub prints: Vec<String>,
+}
+
+impl<R: Hosted> Shelf<R> {
+    /// Everything there is to say about a card.
+    pub(super) fn page_of(&self, card: CardOf<R>) -> CardPage {
+        let id = self.cards.id(card);
+        let texts = R::understood(&self.cards, card).into_iter();
+        let names = self.index.named_by(card).into_iter();
+        CardPage {
+            face: json!(R::face(&self.cards, card)),
+            understood: texts.flat_map(|Understood { printed, .. }| printed).collect(),
+            terms: self.index.terms_of(card).into_iter().map(str::to_owned).collect(),
+            rulings: self.rulings.iter().filter(|ruling| ruling.names(id)).map(title).collect(),
+            names: names.map(|named| self.cards.id(named).to_owned()).collect(),
+            prints: R::prints(&self.cards, card),
+        }
+    }
+}
+
+fn title(ruling: &Ruling) -> RulingTitle {
+    RulingTitle {
+        id: ruling.id.clone(),
+        title: ruling.title.clone(),
+        rules: ruling.rules.clone(),
+        playable: ruling.is_playable(),
+    }
+}

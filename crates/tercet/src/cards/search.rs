@@ -1,0 +1,79 @@
+//! `tercet cards search`: the cards that a query finds.
+
+use crate::{games, output};
+use anyhow::{Result, anyhow};
+use clap::Args;
+use serde_json::json;
+use std::process::ExitCode;
+use tercet_library::search::{Help, Index, Mistake};
+use tercet_library::Pool;
+use tercet_registry::{GameName, Hosted, with_game};
+
+/// Search the cards of a game.
+///
+/// Words are search terms of the game, or parts of names and texts, and all of them must fit. Fields are asked for by
+/// `kind:spell` or `power>=5000`; `-part` excludes, `or` and round brackets combine, `sort:power` orders.
+#[derive(Args)]
+pub struct Search {
+    /// Which game.
+    #[arg(value_parser = games::parser())]
+    game: GameName,
+    /// What to look for; nothing finds all cards.
+    #[arg(default_value = "", allow_hyphen_values = true)]
+    query: String,
+    /// Print the fields and search terms of the game instead.
+    #[arg(long, conflicts_with = "query")]
+    help_terms: bool,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// What is wrong with the query, and where.
+pub fn run(search: &Search, json: bool) -> Result<ExitCode> {
+    with_game!(search.game, R => match search.help_terms {
+        true => help::<R>(json)?,
+        false => found::<R>(&search.query, json)?,
+    });
+    Ok(ExitCode::SUCCESS)
+}
+
+fn found<R: Hosted>(query: &str, json: bool) -> Result<()> {
+    let cards = R::cards();
+    let found = Index::<R>::new(R::cards()).search(query).map_err(|mistake| pointed(query, &mistake))?;
+    if json {
+        let ids: Vec<&str> = found.iter().map(|card| cards.id(*card)).collect();
+        return output::json(&json!({ "cards": ids }));
+    }
+    let width = found.iter().map(|card| cards.id(*card).len()).max().unwrap_or(0);
+    let mut lines: Vec<String> =
+        found.iter().map(|card| format!("{:width$}  {}", cards.id(*card), cards.name(*card))).collect();
+    lines.push(format!("{} of {} cards", found.len(), cards.all().count()));
+    output::text(&lines.join("\n"))
+}
+
+/// The query with its mistake underlined.
+fn pointed(query: &str, mistake: &Mistake) -> anyhow::Error {
+    let before = query[..mistake.from].chars().count();
+    let marked = query[mistake.from..mistake.to].chars().count().max(1);
+    anyhow!("{}\n  {query}\n  {}{}", mistake.what, " ".repeat(before), "^".repeat(marked))
+}
+
+fn help<R: Hosted>(json: bool) -> Result<()> {
+    let help: Help = Index::<R>::new(R::cards()).help();
+    if json {
+        return output::json(&help);
+    }
+    let mut lines: Vec<String> = help.forms.iter().map(|form| format!("{:<22}  {}", form.typed, form.about)).collect();
+    lines.push(String::new());
+    for field in &help.fields {
+        let names = [&[field.name], field.aliases].concat().join(", ");
+        let values = if field.values.is_empty() { String::new() } else { format!(" ({})", field.values.join(", ")) };
+        lines.push(format!("{names:<22}  {}{values}", field.about));
+    }
+    if !help.terms.is_empty() {
+        lines.push(String::new());
+    }
+    lines.extend(help.terms.iter().map(|term| format!("{:<22}  {}", term.spelling, term.about)));
+    output::text(&lines.join("\n"))
+}
