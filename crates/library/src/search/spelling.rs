@@ -99,8 +99,7 @@ mod tests {
         assert_eq!(found("[-pwr]", "[-PWR]"), Some((6, None, false)));
     }
 
-    // Covers: Z-SRULE-05
-    // Covers: Z-RULE-113
+    // Covers: Z-SRULE-05, Z-RULE-113
     #[test]
     fn numbers_are_whole() {
         assert_eq!(found("#MP", "12MP"), Some((4, Some(12), false)));
