@@ -74,6 +74,6 @@ pub trait Hosted: Staged + Searched + Measured + Packed + Evaluate {
     /// The game as the ruling files know it.
     fn in_rulings() -> tercet_rulings::Game;
 
-    /// Its cards outside a match, with these rulings: a [`Shelf`](crate::Shelf).
-    fn collection(rulings: Vec<Ruling>) -> Arc<dyn Collection>;
+    /// Its cards outside a match: a [`Shelf`](crate::Shelf).
+    fn collection() -> Arc<dyn Collection>;
 }

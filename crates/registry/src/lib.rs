@@ -43,13 +43,6 @@ pub fn registry_with(thinking: Thinking) -> Result<Registry, BadRulings> {
 }
 
 /// The cards of all games outside a match, in the order of [`registry`].
-///
-/// # Errors
-/// What is wrong with the ruling files in the program.
-pub fn collections() -> Result<Collections, BadRulings> {
-    let collection = |&game: &GameName| {
-        let rulings = rulings().load(game.id())?;
-        Ok(with_game!(game, R => R::collection(rulings)))
-    };
-    GameName::ALL.iter().map(collection).collect()
+pub fn collections() -> Collections {
+    GameName::ALL.iter().map(|&game| with_game!(game, R => R::collection())).collect()
 }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use tercet_library::Pool;
 use tercet_library::search::{DEEPEST, Index, LONGEST, Reads, Searched};
 use tercet_registry::rules::{Battlemonsters, Mana, Zatch};
-use tercet_registry::{GameName, Hosted, with_game};
+use tercet_registry::{GameName, Hosted, collections, registry, with_game};
 
 static MANA: LazyLock<Index<Mana>> = LazyLock::new(|| Index::new(cards::<Mana>()));
 static MONSTERS: LazyLock<Index<Battlemonsters>> = LazyLock::new(|| Index::new(cards::<Battlemonsters>()));
@@ -126,6 +126,20 @@ fn suggestions_know_fields_values_terms_and_names() {
     assert_eq!(texts("after the b"), ["after the battle"]);
     assert!(texts("fireflies or firef").contains(&"\"Firefly Lamp\"".to_owned()));
     assert!(texts("").is_empty());
+}
+
+#[test]
+fn the_page_of_a_card_has_the_rulings_that_name_it() {
+    let games = registry().expect("sound rulings");
+    let zatch = games.iter().find(|game| game.rules().id() == "zatch").expect("Zatch Bell!");
+    let collections = collections();
+    let cards = collections.iter().find(|cards| cards.game() == "zatch").expect("its cards");
+    let page = cards.page("m-001", zatch.rulings()).expect("a card");
+    assert!(page.rulings.iter().any(|ruling| ruling.playable) && page.rulings.len() < zatch.rulings().len());
+    assert_eq!(page.prints, ["English"]);
+    let naming = ids(&ZATCH, "");
+    let naming = naming.iter().filter(|id| !cards.page(id, &[]).expect("a card").names.is_empty());
+    assert!(naming.count() > 20);
 }
 
 /// What the tables of a game must keep.

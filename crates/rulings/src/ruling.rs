@@ -53,13 +53,7 @@ impl Ruling {
     ///
     /// [`Staged::texts`]: tercet_kernel::Staged::texts
     pub fn shows(&self, text: &str) -> bool {
-        self.names(text.split(' ').next().unwrap_or(text)) && self.case.fails_without(text)
-    }
-
-    /// Whether it names the card with this id.
-    pub fn names(&self, card: &str) -> bool {
-        let part_of_id = |letter: char| letter.is_alphanumeric() || "-_/".contains(letter);
-        self.source.split(|letter| !part_of_id(letter)).any(|word| word == card)
+        names_card(&self.source, text.split(' ').next().unwrap_or(text)) && self.case.fails_without(text)
     }
 
     /// What is still to be written in: the clauses of refusals that it does not name yet.
@@ -78,4 +72,10 @@ impl Ruling {
 /// is given and the ruling does not say how coins fall. `None` if the ruling only checks decks or searches.
 pub fn staged_match(ruling: &Ruling, seed: Option<Seed>) -> Option<Box<dyn AnyMatch>> {
     ruling.case.open(seed)
+}
+
+/// Whether the source of a ruling names the card with this id.
+pub fn names_card(source: &str, card: &str) -> bool {
+    let part_of_id = |letter: char| letter.is_alphanumeric() || "-_/".contains(letter);
+    source.split(|letter| !part_of_id(letter)).any(|word| word == card)
 }

@@ -78,7 +78,7 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let mut told = Ok(());
     runtime.block_on(async { outlive_limits() })?;
-    runtime.block_on(tercet_server::serve(config, registry, collections()?, stopped(), |address| {
+    runtime.block_on(tercet_server::serve(config, registry, collections(), stopped(), |address| {
         let address = format!("http://{address}");
         told = if json {
             output::json(&json!({ "address": address }))

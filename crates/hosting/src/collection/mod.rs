@@ -18,7 +18,7 @@ use std::fmt;
 use std::sync::Arc;
 use tercet_library::search::{Help, Index, Suggestions};
 use tercet_library::{CardOf, Pool};
-use tercet_rulings::Ruling;
+use tercet_table::RulingFile;
 
 /// The cards of a game outside a match, as the server and the commands know them.
 pub trait Collection: Decks + Packs + Send + Sync {
@@ -37,11 +37,11 @@ pub trait Collection: Decks + Packs + Send + Sync {
     /// The first id that no card has.
     fn faces(&self, ids: &[&str]) -> Result<Vec<Value>, NoSuchCard>;
 
-    /// Everything there is to say about a card.
+    /// Everything there is to say about a card, with those of these rulings that name it.
     ///
     /// # Errors
     /// If no card has the id.
-    fn page(&self, id: &str) -> Result<CardPage, NoSuchCard>;
+    fn page(&self, id: &str, rulings: &[RulingFile]) -> Result<CardPage, NoSuchCard>;
 
     /// The cards that a query finds, or what is wrong with it.
     fn search(&self, query: &str) -> Found;
@@ -73,18 +73,23 @@ pub struct Shelf<R: Hosted> {
     cards: Arc<R::Cards>,
     fingerprint: String,
     index: Index<R>,
-    rulings: Vec<Ruling>,
 }
 
 impl<R: Hosted> Shelf<R> {
-    /// The cards in this program, shown by these rulings.
-    pub fn new(rulings: Vec<Ruling>) -> Self {
+    /// The cards in this program.
+    pub fn new() -> Self {
         let cards = R::cards();
-        Shelf { fingerprint: R::pool_id(&cards), index: Index::new(Arc::clone(&cards)), cards, rulings }
+        Shelf { fingerprint: R::pool_id(&cards), index: Index::new(Arc::clone(&cards)), cards }
     }
 
     fn find(&self, id: &str) -> Result<CardOf<R>, NoSuchCard> {
         self.cards.find(id).ok_or_else(|| NoSuchCard(id.to_owned()))
+    }
+}
+
+impl<R: Hosted> Default for Shelf<R> {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
@@ -105,8 +110,8 @@ impl<R: Hosted> Collection for Shelf<R> {
         ids.iter().map(|id| Ok(json!(R::face(&self.cards, self.find(id)?)))).collect()
     }
 
-    fn page(&self, id: &str) -> Result<CardPage, NoSuchCard> {
-        self.find(id).map(|card| self.page_of(card))
+    fn page(&self, id: &str, rulings: &[RulingFile]) -> Result<CardPage, NoSuchCard> {
+        self.find(id).map(|card| self.page_of(card, rulings))
     }
 
     fn search(&self, query: &str) -> Found {

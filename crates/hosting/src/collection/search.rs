@@ -6,7 +6,8 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use tercet_library::search::Mistake;
 use tercet_library::{CardOf, Pool};
-use tercet_rulings::Ruling;
+use tercet_rulings::names_card;
+use tercet_table::RulingFile;
 use tercet_table::protocol::RulingTitle;
 
 /// The cards that a query finds: answer to `GET /api/games/:game/cards`.
@@ -56,7 +57,7 @@ pub struct CardPage {
 
 impl<R: Hosted> Shelf<R> {
     /// Everything there is to say about a card.
-    pub(super) fn page_of(&self, card: CardOf<R>) -> CardPage {
+    pub(super) fn page_of(&self, card: CardOf<R>, rulings: &[RulingFile]) -> CardPage {
         let id = self.cards.id(card);
         let texts = R::understood(&self.cards, card).into_iter();
         let names = self.index.named_by(card).into_iter();
@@ -64,18 +65,18 @@ impl<R: Hosted> Shelf<R> {
             face: json!(R::face(&self.cards, card)),
             understood: texts.flat_map(|Understood { printed, .. }| printed).collect(),
             terms: self.index.terms_of(card).into_iter().map(str::to_owned).collect(),
-            rulings: self.rulings.iter().filter(|ruling| ruling.names(id)).map(title).collect(),
+            rulings: rulings.iter().filter(|ruling| names_card(&ruling.source, id)).map(title).collect(),
             names: names.map(|named| self.cards.id(named).to_owned()).collect(),
             prints: R::prints(&self.cards, card),
         }
     }
 }
 
-fn title(ruling: &Ruling) -> RulingTitle {
+fn title(ruling: &RulingFile) -> RulingTitle {
     RulingTitle {
         id: ruling.id.clone(),
         title: ruling.title.clone(),
         rules: ruling.rules.clone(),
-        playable: ruling.is_playable(),
+        playable: ruling.playable,
     }
 }

@@ -68,7 +68,9 @@ pub async fn search_help(State(app): State<App>, Path(game): Path<String>) -> Re
 }
 
 pub async fn page(State(app): State<App>, Path((game, id)): Path<(String, String)>) -> Result<Json<CardPage>, Problem> {
-    find(&app, &game)?.page(&id).map(Json).map_err(|_| Problem::unknown("card", &id))
+    let collection = find(&app, &game)?;
+    let rulings = app.hall.game(&game).map_or(&[][..], |game| game.rulings());
+    collection.page(&id, rulings).map(Json).map_err(|_| Problem::unknown("card", &id))
 }
 
 pub fn find<'a>(app: &'a App, id: &str) -> Result<&'a dyn Collection, Problem> {

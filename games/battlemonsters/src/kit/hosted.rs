@@ -83,7 +83,7 @@ impl Hosted for Battlemonsters {
         tercet_rulings::Game::of::<Battlemonsters>()
     }
 
-    fn collection(rulings: Vec<Ruling>) -> Arc<dyn Collection> {
-        Arc::new(Shelf::<Battlemonsters>::new(rulings))
+    fn collection() -> Arc<dyn Collection> {
+        Arc::new(Shelf::<Battlemonsters>::new())
     }
 }

@@ -83,7 +83,7 @@ impl Hosted for Mana {
         tercet_rulings::Game::of::<Mana>()
     }
 
-    fn collection(rulings: Vec<Ruling>) -> Arc<dyn Collection> {
-        Arc::new(Shelf::<Mana>::new(rulings))
+    fn collection() -> Arc<dyn Collection> {
+        Arc::new(Shelf::<Mana>::new())
     }
 }
