@@ -106,11 +106,19 @@ impl<R: Searched> Index<R> {
         }
     }
 
-    /// The names of the cards whose name has this in it, each once.
+    /// The first few names of cards that have this in them, each once.
     pub(super) fn named(&self, part: &str) -> Vec<&str> {
         let part = part.to_lowercase();
-        let names = self.cards.iter().map(|card| self.pool.name(*card));
-        tercet_cardtext::once(names.filter(|name| name.to_lowercase().contains(&part)).take(NAMES))
+        let mut found: Vec<&str> = Vec::new();
+        for name in self.cards.iter().map(|card| self.pool.name(*card)) {
+            if name.to_lowercase().contains(&part) && !found.contains(&name) {
+                found.push(name);
+            }
+            if found.len() == NAMES {
+                break;
+            }
+        }
+        found
     }
 
     fn of_part(&self, part: &Part) -> CardSet {
