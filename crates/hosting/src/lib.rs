@@ -9,9 +9,9 @@ mod hosted;
 mod understood;
 
 pub use collection::{
-    CardPage, Collection, Collections, DeckKept, DeckRead, DeckVerdict, DeckVersion, Decks, Found, JudgeDeck, KeepDeck, NoSuchCard,
-    OpenPacks, OpenedPacks, PackInfo, Packs, PulledCard, SavedDeck, SetInfo, ShareInfo, Shelf, SlotInfo, StackCards,
-    StackInfo, Unopened, Unread, WriteDeck, WrittenDeck,
+    CardPage, Collection, Collections, DeckKept, DeckRead, DeckVerdict, DeckVersion, Decks, Found, JudgeDeck, KeepDeck,
+    NoSuchCard, OpenPacks, OpenedPacks, PackInfo, Packs, PulledCard, SavedDeck, SetInfo, ShareInfo, Shelf, SlotInfo,
+    StackCards, StackInfo, Unopened, Unread, WriteDeck, WrittenDeck,
 };
 pub use entry::{Entry, Thinking};
 pub use hosted::Hosted;

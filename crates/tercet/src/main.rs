@@ -46,7 +46,8 @@ Examples:
   tercet cards explain fire/mage/great      what a card does, and how it is understood
   tercet decks convert zatch book.txt --to link
                                             a deck in another format, told apart by itself
-  tercet cards search mana "kind:monster str>=4 sort:-str"
+  tercet cards search mana 'kind:monster str>=4 sort:-str'
+                                            the cards that a query finds
   tercet packs open zatch set-1 --seed 7    what is in a pack, the same for everybody
   tercet replay game.json --verify          play a record again, and compare every position
 

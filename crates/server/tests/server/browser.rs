@@ -44,10 +44,9 @@ pub async fn start_games(config: Config, games: Registry) -> Result<Server, Serv
     let (stop, stopped) = oneshot::channel::<()>();
     let (tell, listening) = oneshot::channel();
     let stopped = async { drop(stopped.await) };
-    let running =
-        tokio::spawn(
-            async move { serve(config, games, collections(), stopped, |address| tell.send(address).unwrap()).await },
-        );
+    let running = tokio::spawn(async move {
+        serve(config, games, collections(), stopped, |address| tell.send(address).unwrap()).await
+    });
     match listening.await {
         Ok(address) => Ok(Server { address, stop: Some(stop), running }),
         Err(_) => Err(running.await.unwrap().unwrap_err()),
