@@ -1,10 +1,35 @@
-//! Builds again when a ruling file is added.
+//! Puts the ruling files of all games into the program, as the list that `src/files.rs` reads.
 
-use std::fs;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 fn main() {
-    println!("cargo::rerun-if-changed=../../games");
-    for game in fs::read_dir("../../games").expect("the folder of the games").flatten() {
-        println!("cargo::rerun-if-changed={}", game.path().join("rulings").display());
+    let games = Path::new("../../games").canonicalize().expect("the folder of the games");
+    println!("cargo::rerun-if-changed={}", games.display());
+    let mut list = String::from("&[\n");
+    for game in within(&games) {
+        let rulings = game.join("rulings");
+        println!("cargo::rerun-if-changed={}", rulings.display());
+        for file in within(&rulings).iter().filter(|file| file.extension().is_some_and(|end| end == "toml")) {
+            let (game, name) = (name(&game), name(file));
+            writeln!(list, "({game:?}, {name:?}, include_str!({:?})),", file.display().to_string())
+                .expect("text can always grow");
+        }
     }
+    list.push(']');
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names the directory for results"));
+    fs::write(out.join("rulings.rs"), list).expect("the directory for results can be written");
+}
+
+/// What lies in a folder, in the order of names; nothing if there is no such folder.
+fn within(folder: &Path) -> Vec<PathBuf> {
+    let mut entries: Vec<PathBuf> =
+        fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    entries.sort();
+    entries
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }

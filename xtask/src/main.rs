@@ -4,6 +4,7 @@ mod browser;
 mod example;
 mod fuzz;
 mod games;
+mod lanes;
 mod performance;
 mod program;
 mod prose;

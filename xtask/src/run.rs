@@ -22,6 +22,11 @@ pub fn in_root(program: impl AsRef<OsStr>, arguments: &[&str]) -> Command {
     command(program, arguments, root())
 }
 
+/// `program` with no arguments, in this folder.
+pub fn in_folder(program: &Path, folder: &Path) -> Command {
+    command(program, &[], folder.to_owned())
+}
+
 /// `program` with these arguments, in the folder of the client.
 pub fn in_web(program: &str, arguments: &[&str]) -> Command {
     command(program, arguments, root().join("web"))

@@ -1,6 +1,7 @@
 //! Steps that cargo does alone.
 
 use crate::games::games;
+use crate::lanes;
 use crate::run::{cargo, in_root, output, root};
 use crate::steps::Outcome;
 use anyhow::{Context, Result};
@@ -23,14 +24,11 @@ pub fn lint() -> Result<Outcome> {
     Ok(Outcome::holds())
 }
 
+/// All tests, then the examples in the documentation, which cargo alone can run.
 pub fn test() -> Result<Outcome> {
-    Ok(Outcome::tests(passed(&output(cargo(&[&["test", "--no-fail-fast"], WHOLE].concat()))?)))
-}
-
-/// Adds up the result lines of `cargo test`.
-fn passed(printed: &str) -> u64 {
-    let results = printed.lines().filter_map(|line| line.strip_prefix("test result: ok. "));
-    results.filter_map(|counts| counts.split_once(" passed")?.0.parse::<u64>().ok()).sum()
+    let tests = lanes::test(WHOLE)?;
+    let examples = lanes::passed(&output(cargo(&[&["test", "--doc", "--no-fail-fast"], WHOLE].concat()))?);
+    Ok(Outcome::tests(tests + examples))
 }
 
 pub fn document() -> Result<Outcome> {
@@ -76,14 +74,4 @@ pub fn wasm() -> Result<Outcome> {
         output(cargo(&["check", "--package", name, "--target", WASM]))?;
     }
     Ok(Outcome::tests(crates.len() as u64))
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn results_are_added_up() {
-        let printed = "running 3 tests\ntest result: ok. 3 passed; 0 failed; 1 ignored\n\
-                       Doc-tests\ntest result: ok. 12 passed; 0 failed\n";
-        assert_eq!(super::passed(printed), 15);
-    }
 }

@@ -66,7 +66,8 @@ pub trait Hosted: Staged + Searched + Measured + Packed + Evaluate {
 
     /// The game as the table and the server know it, with these rulings: an [`Entry`]. Each game writes this down
     /// itself, and [`in_rulings`](Self::in_rulings) and [`collection`](Self::collection), so that computer players,
-    /// tables and rulings are compiled in its own crate, and those of all games side by side.
+    /// tables and rulings are compiled in its own crate, and those of all games side by side. None of them may be
+    /// inlined: whoever calls them would compile all of that again.
     ///
     /// [`Entry`]: crate::Entry
     fn at_the_table(rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game>;

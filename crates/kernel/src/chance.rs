@@ -76,6 +76,7 @@ impl Chance {
     pub const CONCEALED: Self = Chance { seed: Seed(0), drawn: u64::MAX };
 
     /// The next 64 random bits.
+    #[inline]
     pub fn bits(&mut self) -> u64 {
         if self.drawn == u64::MAX {
             crate::looked_at();
@@ -90,6 +91,7 @@ impl Chance {
     ///
     /// # Panics
     /// If `bound` is 0.
+    #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
         assert!(bound > 0, "nothing to choose from");
         let bound = bound as u64;

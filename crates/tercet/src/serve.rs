@@ -11,7 +11,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 use tercet_registry::{Thinking, collections, registry_with};
 use tercet_server::{Config, Proxies};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
 
 /// Serve the game in the browser.
 ///
@@ -54,11 +55,13 @@ const OTHER_FILES: u64 = 64;
 pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
     // Warnings and errors of the server go to standard error; TERCET_LOG=info shows more.
     let level = std::env::var("TERCET_LOG").unwrap_or_else(|_| "warn".to_owned());
-    let filter = EnvFilter::try_new(&level)
+    let filter: Targets = level
+        .parse()
         .with_context(|| format!("TERCET_LOG is {level:?}; it can be warn, info, debug or the like"))?;
     // What cannot be written, perhaps on a full disk, is left out: to complain of it would end the program.
-    let log = tracing_subscriber::fmt().with_env_filter(filter).log_internal_errors(false);
-    log.with_writer(stderr).with_ansi(stderr().is_terminal()).init();
+    let log = tracing_subscriber::fmt::layer().log_internal_errors(false);
+    let log = log.with_writer(stderr).with_ansi(stderr().is_terminal());
+    tracing_subscriber::registry().with(log.with_filter(filter)).init();
 
     let data = serve.data.folder()?;
     let days = |days: u64| Duration::from_secs(days.saturating_mul(24 * 60 * 60));

@@ -75,14 +75,17 @@ impl Hosted for Battlemonsters {
         check(files)
     }
 
+    #[inline(never)]
     fn at_the_table(rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game> {
         Arc::new(Entry::<Battlemonsters>::new(rulings, thinking))
     }
 
+    #[inline(never)]
     fn in_rulings() -> tercet_rulings::Game {
         tercet_rulings::Game::of::<Battlemonsters>()
     }
 
+    #[inline(never)]
     fn collection() -> Arc<dyn Collection> {
         Arc::new(Shelf::<Battlemonsters>::new())
     }

@@ -75,14 +75,17 @@ impl Hosted for Mana {
         check(files)
     }
 
+    #[inline(never)]
     fn at_the_table(rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game> {
         Arc::new(Entry::<Mana>::new(rulings, thinking))
     }
 
+    #[inline(never)]
     fn in_rulings() -> tercet_rulings::Game {
         tercet_rulings::Game::of::<Mana>()
     }
 
+    #[inline(never)]
     fn collection() -> Arc<dyn Collection> {
         Arc::new(Shelf::<Mana>::new())
     }

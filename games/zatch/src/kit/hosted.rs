@@ -81,14 +81,17 @@ impl Hosted for Zatch {
         check(files)
     }
 
+    #[inline(never)]
     fn at_the_table(rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game> {
         Arc::new(Entry::<Zatch>::new(rulings, thinking))
     }
 
+    #[inline(never)]
     fn in_rulings() -> tercet_rulings::Game {
         tercet_rulings::Game::of::<Zatch>()
     }
 
+    #[inline(never)]
     fn collection() -> Arc<dyn Collection> {
         Arc::new(Shelf::<Zatch>::new())
     }
