@@ -55,9 +55,8 @@ const OTHER_FILES: u64 = 64;
 pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
     // Warnings and errors of the server go to standard error; TERCET_LOG=info shows more.
     let level = std::env::var("TERCET_LOG").unwrap_or_else(|_| "warn".to_owned());
-    let filter: Targets = level
-        .parse()
-        .with_context(|| format!("TERCET_LOG is {level:?}; it can be warn, info, debug or the like"))?;
+    let filter: Targets =
+        level.parse().with_context(|| format!("TERCET_LOG is {level:?}; it can be warn, info, debug or the like"))?;
     // What cannot be written, perhaps on a full disk, is left out: to complain of it would end the program.
     let log = tracing_subscriber::fmt::layer().log_internal_errors(false);
     let log = log.with_writer(stderr).with_ansi(stderr().is_terminal());

@@ -91,8 +91,8 @@ pub struct JudgeDeck {
     pub deck: DeckFile,
     /// The agreed rules; those of the rule book if there are none.
     #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Value>", optional))]
-    pub house: Value,
+    #[cfg_attr(feature = "ts", ts(optional, type = "Record<string, number | boolean | string>"))]
+    pub house: Option<Value>,
     /// For sealed play: the cards from which alone it may be built. The agreed rules are then those of sealed play.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]

@@ -55,7 +55,7 @@ pub async fn check(
     let collection = find(&app, &game)?;
     Ok(Json(match &asked.pool {
         Some(pool) => collection.check_sealed(&asked.deck, pool)?,
-        None => collection.check_deck(&asked.deck, &asked.house)?,
+        None => collection.check_deck(&asked.deck, &asked.house.unwrap_or_default())?,
     }))
 }
 

@@ -5,8 +5,8 @@ use anyhow::{Result, anyhow};
 use clap::Args;
 use serde_json::json;
 use std::process::ExitCode;
-use tercet_library::search::{Help, Index, Mistake};
 use tercet_library::Pool;
+use tercet_library::search::{Help, Index, Mistake};
 use tercet_registry::{GameName, Hosted, with_game};
 
 /// Search the cards of a game.
