@@ -3,7 +3,7 @@
 use super::index::Index;
 use super::mistake::Mistake;
 use super::query::{Asked, Compare, Part, Query, Sort};
-use super::spelling::{Spelled, spelled};
+use super::spelling::{Spelled, holds, spelled};
 use super::table::{Field, Reads, Searched};
 use super::{DEEPEST, LONGEST, NONE, SORT};
 use tercet_cardtext::nearest;
@@ -107,11 +107,21 @@ impl<'q, R: Searched> Reader<'q, R> {
     fn term(&mut self) -> Option<Part> {
         let terms = R::TERMS.iter().enumerate();
         let here = terms.filter_map(|(number, term)| Some((number, spelled(term.spelling, self.rest())?)));
-        let (term, Spelled { length, number, loose }) = here.max_by_key(|(_, found)| (found.length, !found.loose))?;
+        // Of two terms that differ in their brackets alone it is the one that has those that were typed.
+        let fits = |(number, found): &(usize, Spelled)| (found.length, !found.loose, R::TERMS[*number].spelling.len());
+        let (term, Spelled { length, number, loose }) = here.max_by_key(fits)?;
         let typed = &self.rest()[..length];
         self.at += length;
         let term = Part::Term(term, number);
-        Some(if loose { Part::Any(vec![term, Part::Said(plain(typed))]) } else { term })
+        Some(if loose { self.loosely(term, &plain(typed)) } else { term })
+    }
+
+    /// A term typed without its brackets: it, all terms that hold its words, and what says them (Z-SRULE-03).
+    fn loosely(&self, term: Part, words: &str) -> Part {
+        let plain = R::TERMS.iter().enumerate().filter(|(_, term)| !term.spelling.contains('#'));
+        let wider = plain.filter(|(_, term)| holds(term.spelling, words)).map(|(number, _)| Part::Term(number, None));
+        let said = Part::Said(words.to_owned());
+        Part::Any([term].into_iter().chain(wider).chain([said]).collect())
     }
 
     /// Parts in brackets.

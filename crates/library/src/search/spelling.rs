@@ -31,6 +31,14 @@ pub(super) fn inner(spelling: &str) -> Option<&str> {
     (!inner.starts_with('-')).then_some(inner)
 }
 
+/// Whether a term that is spelled in brackets has these words, in small letters, among its own.
+pub(super) fn holds(spelling: &str, words: &str) -> bool {
+    let Some(inner) = inner(spelling) else { return false };
+    let inner = inner.to_lowercase();
+    let [inner, words]: [Vec<&str>; 2] = [inner.as_str(), words].map(|words| words.split(' ').collect());
+    inner.windows(words.len()).any(|some| some == words)
+}
+
 /// The spelling at the beginning of the text, with nothing behind it that would belong to the same word. Numbers are
 /// whole: `2MP` is not found in `12MP`.
 fn whole(spelling: &str, text: &str) -> Option<(usize, Option<u32>)> {
@@ -97,6 +105,15 @@ mod tests {
         assert_eq!(found("stay", "[stay]"), Some((6, None, false)));
         assert_eq!(found("[-pwr]", "-pwr"), None);
         assert_eq!(found("[-pwr]", "[-PWR]"), Some((6, None, false)));
+    }
+
+    #[test]
+    fn words_without_brackets_are_held_by_longer_terms() {
+        assert!(holds("[put in play]", "in play"));
+        assert!(holds("[in play]", "in play"));
+        assert!(!holds("[move to play]", "in play"));
+        assert!(!holds("[in-play EX]", "in play"));
+        assert!(!holds("in play", "in play"));
     }
 
     // Covers: Z-SRULE-05, Z-RULE-113

@@ -39,12 +39,14 @@ terms! {
     "MJ-" "Z-SEARCH-011" Is(Kind::Mj12), "MJ12 cards.";
     "EX-" "Z-SEARCH-012" Numbered(PREFIXES[0]), "EX cards: those whose number begins so.";
     "PR-" "Z-SEARCH-013" Numbered(PREFIXES[1]), "Promo cards: those whose number begins so.";
+    // Its own card too, where a text says "this MAMODO" or "this SPELL card" (Z-RULE-204).
     "mamodo" "Z-SEARCH-014" Speaks(Mamodo), "Effects that speak of MAMODO cards.";
     "st-mamodo" "Z-SEARCH-015" Speaks(StoneTablet), "Effects that speak of Stone Tablet MAMODO cards.";
     "partner" "Z-SEARCH-016" Speaks(Partner), "Effects that speak of PARTNER cards.";
     "spell" "Z-SEARCH-017" Speaks(Spell), "Effects that speak of SPELL cards.";
     "event" "Z-SEARCH-018" Speaks(Event), "Effects that speak of EVENT cards.";
     "MJ12" "Z-SEARCH-019" Speaks(Mj12), "Effects that speak of MJ12 cards.";
+    // The language of the cards has no word for EX or promo cards: a text speaks of them by a name that only they have.
     "[EX]" "Z-SEARCH-020" Speaks(Ex), "Effects that speak of EX cards.";
 
     "promo" "Z-SEARCH-021" Speaks(Promo), "Effects that speak of promo cards.";
@@ -78,13 +80,16 @@ terms! {
     "[-dmg]" "Z-SEARCH-047" Lowers(Damage), "Cards that lower Damage.";
     "x2dmg" "Z-SEARCH-048" DoublesDamage, "Cards that double the Damage inflicted.";
     "?dmg" "Z-SEARCH-049" VariableDamage, "Cards whose printed Damage is \"?\".";
+    // Of a SPELL card, of an Attack without one, or of an effect that inflicts it.
     "#dmg" "Z-SEARCH-050" Topic::Damage, "Cards with exactly this Damage.";
     "+#dmg" "Z-SEARCH-051" Raises(Damage), "Cards that raise Damage by exactly this much.";
     "[-#dmg]" "Z-SEARCH-052" Lowers(Damage), "Cards that lower Damage by exactly this much.";
     "receive" "Z-SEARCH-053" Receives, "Effects about losing a Battle or receiving Damage.";
+    // What merely inflicts is Z-RULE-205.
     "inflict" "Z-SEARCH-054" Inflicts,
         "Effects that need a win as Attacker or inflict Damage, but not SPELL cards that only inflict theirs when they win.";
 
+    // With brackets what is paid for a card counts as well, without them (Z-SEARCH-072) the tag of an effect alone.
     "[#MP]" "Z-SEARCH-055" CostsMp, "Cards or effects that cost exactly this many MP.";
     "[get MP]" "Z-SEARCH-056" Raises(Mp), "Cards that give a player MP.";
     "[reduce MP]" "Z-SEARCH-057" Lowers(Mp), "Cards that take MP from a player.";
@@ -153,6 +158,7 @@ terms! {
     "[last page]" "Z-SEARCH-109" Pages(Pages::Last), "Effects that speak of the last page of a Book.";
     "[effect book]" "Z-SEARCH-110" OutOfBook, "Effects that are applied out of the Book.";
 
+    // What its text says: Z-ACT-04 limits nearly every effect (Z-RULE-206).
     "[once per turn]" "Z-SEARCH-111" Limited(Often::OncePerTurn), "Effects whose text limits them to once per turn.";
     "[twice per turn]" "Z-SEARCH-112" Limited(Often::TwicePerTurn), "Effects limited to twice per turn.";
     "[once per game]" "Z-SEARCH-113" Limited(Often::OncePerGame), "Effects limited to once per game.";
@@ -181,6 +187,7 @@ terms! {
     "[coin]" "Z-SEARCH-130" Coins, "Effects that speak of flipping a coin.";
     "re-do" "Z-SEARCH-131" FlipsAgain, "Effects that repeat a coin toss.";
     "[coin heads]" "Z-SEARCH-132" ToHeads, "Effects that change a coin's outcome to heads.";
+    // No text does this so far.
     "[coin tails]" "Z-SEARCH-133" ToTails, "Effects that change a coin's outcome to tails.";
     "[discard pile]" "Z-SEARCH-134" OutOfPile, "Effects that speak of something out of the Discard Pile.";
     "played" "Z-SEARCH-135" Plays,
@@ -189,8 +196,10 @@ terms! {
     "[amount]" "Z-SEARCH-136" OpenAmount, "Effects that speak of a number of cards or pages that is not stated.";
     "[amount #]" "Z-SEARCH-137" Amount, "Effects that speak of exactly this many cards or pages.";
     "[amount all]" "Z-SEARCH-138" All, "Effects that speak of all of something.";
+    // A condition that asks for "at most" is no limit.
     "[max #]" "Z-SEARCH-139" AtMost, "Effects that speak of this upper limit on something.";
     "many" "Z-SEARCH-140" AnyNumber, "Effects that speak of something a player may have in any number.";
+    // No text does this so far.
     "action" "Z-SEARCH-141" Acts, "Effects that speak of performing an Action.";
     "[card name]" "Z-SEARCH-142" OpenName, "Effects that speak of a card name left open.";
     "placed" "Z-SEARCH-143" OnTop, "Effects that speak of placing a card on another.";
