@@ -20,10 +20,10 @@ fn clauses(verdict: &DeckVerdict) -> Vec<&str> {
     verdict.faults.iter().map(|fault| fault.refusal.clause.0).collect()
 }
 
-// Covers: B-RULE-64, M-RULE-128, Z-RULE-204
+// Covers: B-RULE-64, M-RULE-128, Z-RULE-210
 #[test]
 fn no_deck_has_more_copies_of_a_card_than_its_pool() {
-    for (game, clause) in [("battlemonsters", "B-RULE-64"), ("mana", "M-RULE-128"), ("zatch", "Z-RULE-204")] {
+    for (game, clause) in [("battlemonsters", "B-RULE-64"), ("mana", "M-RULE-128"), ("zatch", "Z-RULE-210")] {
         let collection = collection(game);
         let deck = ready(&*collection);
         let mut pool = deck.clone();

@@ -78,7 +78,7 @@ fn a_pool_is_a_list_against_which_sealed_decks_are_checked() {
     let check = ["decks", "check", "zatch", "starter-1", "--pool", path, "--json"];
     let verdict = tercet(&check).failure().get_output().stdout.clone();
     let verdict: Value = serde_json::from_slice(&verdict).expect("a verdict");
-    assert_eq!(verdict["faults"][0]["refusal"]["clause"], "Z-RULE-204");
+    assert_eq!(verdict["faults"][0]["refusal"]["clause"], "Z-RULE-210");
     let itself = ["decks", "check", "zatch", "starter-1", "--pool", "starter-1"];
     tercet(&itself).success().stdout(contains("a legal deck"));
 }

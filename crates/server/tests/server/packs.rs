@@ -70,6 +70,6 @@ async fn a_sealed_deck_is_checked_against_its_pool() {
     assert_eq!(check(&ready["deck"]).await["legal"], true);
     let mut pool = ready["deck"].clone();
     pool["cards"][31] = Value::Null;
-    assert_eq!(check(&pool).await["faults"][0]["refusal"]["clause"], "Z-RULE-204");
+    assert_eq!(check(&pool).await["faults"][0]["refusal"]["clause"], "Z-RULE-210");
     server.stop().await;
 }

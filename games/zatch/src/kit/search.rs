@@ -1,6 +1,7 @@
 //! Zatch Bell! The Card Battle: what its cards are searched by.
 
 use super::terms;
+use super::packs::{set_ids, sets_of};
 use crate::rules::Zatch;
 use crate::rules::card::CardId;
 use crate::rules::cards::{Cards, parts};
@@ -77,6 +78,12 @@ impl Searched for Zatch {
                 values: |_| words::<Rarity>(),
                 of: |cards, card| cards.rarity(card).iter().map(Rarity::to_string).collect(),
             },
+        },
+        Field {
+            name: "set",
+            aliases: &[],
+            about: "In which set it came out; where Sets 2, 3 and 4 begin and end is guessed.",
+            reads: Reads::Words { values: |_| set_ids(), of: sets_of },
         },
         Field {
             name: "class",

@@ -27,8 +27,8 @@ const SUPER_RARES: usize = 3;
 const ONCE_IN: u64 = 6;
 
 impl Packed for Zatch {
-    /// A Book is built from its pool alone (Z-RULE-204).
-    const SEALED: Clause = Clause("Z-RULE-204");
+    /// A Book is built from its pool alone (Z-RULE-210).
+    const SEALED: Clause = Clause("Z-RULE-210");
 
     fn packs(cards: &Cards) -> Vec<Pack<CardId>> {
         SETS.iter().filter(|set| set.is_sold()).map(|set| pack(cards, set)).collect()
@@ -50,6 +50,16 @@ impl Packed for Zatch {
         let rarity = POOLS.iter().position(|(_, _, rarity, _)| cards.rarity(card) == Some(*rarity)).unwrap_or(0);
         kind + 8 * rarity as i32 + i32::from(figures.power.unwrap_or(0)) / 1000 - i32::from(figures.mp)
     }
+}
+
+/// The short names of all sets.
+pub fn set_ids() -> Vec<String> {
+    SETS.iter().map(|set| set.id().to_owned()).collect()
+}
+
+/// The short names of the sets in which a card came out: one.
+pub fn sets_of(cards: &Cards, card: CardId) -> Vec<String> {
+    SETS.iter().filter(|set| set.holds(cards.id_of(card))).map(|set| set.id().to_owned()).collect()
 }
 
 /// The box of a set: its cards on four stacks, and 5 Commons, 3 Uncommons and 1 Rare to a pull (Z-BOOST-01,

@@ -38,6 +38,11 @@ impl SetFile {
         self.sold
     }
 
+    /// Its short name.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
     /// The set with its cards.
     pub fn cards(&self, cards: &Cards) -> Set<CardId> {
         let all = cards.all().filter(|&card| self.holds(cards.id_of(card))).collect();
@@ -45,7 +50,7 @@ impl SetFile {
     }
 
     /// Whether the card with this id is in it.
-    fn holds(&self, id: &str) -> bool {
+    pub fn holds(&self, id: &str) -> bool {
         self.cards.iter().map(|entry| ends(entry)).any(|(first, last)| (first..=last).contains(&id))
     }
 }
