@@ -76,6 +76,11 @@ fn deck_files() {
 }
 
 #[test]
+fn openings_of_packs() {
+    holds("pack_opening");
+}
+
+#[test]
 fn messages() {
     holds("message");
 }

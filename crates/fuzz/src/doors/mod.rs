@@ -4,6 +4,7 @@ mod card_text;
 mod deck_file;
 mod deck_list;
 mod message;
+mod pack_opening;
 mod query;
 mod record;
 mod ruling;
@@ -30,6 +31,7 @@ pub const DOORS: &[Door] = &[
     Door { name: "record", admit: record::admit, seeds: record::seeds },
     Door { name: "deck_list", admit: deck_list::admit, seeds: deck_list::seeds },
     Door { name: "deck_file", admit: deck_file::admit, seeds: deck_file::seeds },
+    Door { name: "pack_opening", admit: pack_opening::admit, seeds: pack_opening::seeds },
     Door { name: "message", admit: message::admit, seeds: message::seeds },
     Door { name: "query", admit: query::admit, seeds: query::seeds },
 ];

@@ -1,7 +1,7 @@
 //! Zatch Bell! The Card Battle: what its cards are searched by.
 
-use super::terms;
 use super::packs::{set_ids, sets_of};
+use super::terms;
 use crate::rules::Zatch;
 use crate::rules::card::CardId;
 use crate::rules::cards::{Cards, parts};

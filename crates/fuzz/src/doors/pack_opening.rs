@@ -1,0 +1,60 @@
+//! Openings of packs, as requests ask for them. The first line of an input names the game, the others are the body.
+//!
+//! Promise: what cannot be opened is refused; from what can, every card is one of the game, no pack holds more than its
+//! slots may give, and the same seed opens the same packs.
+
+use super::headed;
+use std::sync::LazyLock;
+use tercet_hosting::{Collection, Collections, OpenPacks};
+use tercet_kernel::Seed;
+use tercet_library::packs::{Changes, MOST_PULLED};
+use tercet_registry::collections;
+
+/// So many packs are tried at once.
+const PACKS: usize = 3;
+
+pub fn admit(input: &str) {
+    let (game, body) = headed(input);
+    static COLLECTIONS: LazyLock<Collections> = LazyLock::new(collections);
+    let collection = COLLECTIONS.iter().find(|collection| collection.game() == game);
+    if let (Some(collection), Ok(asked)) = (collection, serde_json::from_str(body)) {
+        open(&**collection, asked);
+    }
+}
+
+fn open(collection: &dyn Collection, mut asked: OpenPacks) {
+    asked.count = asked.count.min(PACKS);
+    let seed = asked.seed.unwrap_or(Seed(1));
+    let opened = collection.open(&asked, seed);
+    assert_eq!(opened, collection.open(&asked, seed), "the same seed");
+    let Ok(opened) = opened else { return };
+    let pack = collection.packs().into_iter().find(|pack| pack.id == asked.pack).expect("a pack that was opened");
+    let most = if pack.changeable { pack.slots.len() * MOST_PULLED } else { pack.cards };
+    for pack in &opened {
+        assert!(pack.len() <= most, "{} cards", pack.len());
+        let ids: Vec<&str> = pack.iter().map(|pulled| pulled.card.as_str()).collect();
+        collection.faces(&ids).expect("cards of the game");
+    }
+    collection.pool(asked.name(seed), &opened);
+}
+
+/// An opening of each pack, as it is and changed.
+pub fn seeds() -> Vec<String> {
+    let mut seeds = Vec::new();
+    for collection in collections() {
+        for pack in collection.packs() {
+            let asked = OpenPacks { pack: pack.id, seed: Some(Seed(7)), count: 1, changes: Changes::default() };
+            let mut changed = asked.clone();
+            let cards: Vec<String> = collection.cards().into_iter().take(3).map(str::to_owned).collect();
+            for stack in pack.stacks {
+                changed.changes.numbers.insert(stack.id.to_owned(), 2);
+                changed.changes.stacks.insert(stack.id.to_owned(), cards.clone());
+                changed.changes.added.insert(stack.id.to_owned(), vec!["ex".to_owned()]);
+            }
+            changed.changes.without = cards[..1].to_vec();
+            let body = |asked| serde_json::to_string(asked).expect("plain data");
+            seeds.extend([&asked, &changed].map(|asked| format!("{}\n{}", collection.game(), body(asked))));
+        }
+    }
+    seeds
+}
