@@ -23,7 +23,13 @@ fn is_source(name: &str) -> bool {
     [".rs", ".ts", ".svelte"].iter().any(|end| name.ends_with(end)) && name != "tests.rs" && !name.contains(".test.")
 }
 
-/// Adds all comments here, those of tests left out.
+/// Whether a line says for people which clause it is about: a comment, or a row of a table that begins with what it is
+/// called, as search terms do.
+fn cites(line: &str) -> bool {
+    ["//", "<!--", "\""].iter().any(|begin| line.starts_with(begin))
+}
+
+/// Adds all lines here that cite clauses, those of tests left out.
 fn comments(path: &Path, found: &mut String) {
     if path.ends_with("e2e") {
         // Browser tests.
@@ -34,7 +40,7 @@ fn comments(path: &Path, found: &mut String) {
     } else if path.file_name().and_then(|name| name.to_str()).is_some_and(is_source) {
         let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let lines = text.lines().take_while(|line| *line != "#[cfg(test)]").map(str::trim);
-        let comments = lines.filter(|line| line.starts_with("//") || line.starts_with("<!--"));
+        let comments = lines.filter(|line| cites(line));
         comments.for_each(|line| *found += &format!(" {}", line.trim_start_matches(['/', '!', ' '])));
     }
 }

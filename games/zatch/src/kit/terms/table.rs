@@ -145,6 +145,7 @@ terms! {
     "from any" "Z-SEARCH-100" FromAnyPage, "Effects that pick a card from any page of a Book.";
     "switch" "Z-SEARCH-101" Switches, "Effects that exchange one card for another.";
 
+    // Forward only, and back only (Z-RULE-193).
     "[turn page]" "Z-SEARCH-102" TurnsPages, "Effects that speak of turning pages of a Book.";
     "[turn back]" "Z-SEARCH-103" TurnsBack, "Effects that speak of turning back pages of a Book.";
     // From the side of whoever looks, so that guarding one's own Book belongs here too.
@@ -153,7 +154,7 @@ terms! {
     "[previous pages]" "Z-SEARCH-106" Pages(Pages::Before), "Effects that speak of pages before the open pages.";
     "[previous page]" "Z-SEARCH-107" Pages(Pages::JustBefore),
         "Effects that speak of the page directly before the open pages.";
-    // The one next page is among all that follow, of which no other term speaks.
+    // The one next page is among all that follow, of which no other term speaks (Z-RULE-207).
     "[next page]" "Z-SEARCH-108" Pages(Pages::After), "Effects that speak of the page following the open pages.";
     "[last page]" "Z-SEARCH-109" Pages(Pages::Last), "Effects that speak of the last page of a Book.";
     "[effect book]" "Z-SEARCH-110" OutOfBook, "Effects that are applied out of the Book.";
@@ -176,7 +177,7 @@ terms! {
 
     "prohibit" "Z-SEARCH-123" Prohibits, "Effects that speak of something a player cannot do.";
     "[cannot damage]" "Z-SEARCH-124" NoDamage, "Effects that keep a Book from receiving Damage.";
-    // An Injury that is negated has a term of its own.
+    // An Injury that is negated has a term of its own (Z-RULE-208).
     "[cannot injure]" "Z-SEARCH-125" NoInjury, "Effects that keep a MAMODO from receiving Injury.";
     "[cannot damage/injure]" "Z-SEARCH-126" NoDamageNorInjury,
         "Effects that keep both a MAMODO from Injury and a Book from Damage.";

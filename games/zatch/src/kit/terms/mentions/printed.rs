@@ -45,7 +45,7 @@ impl Reading<'_> {
         }
     }
 
-    /// A DUAL or VS MAMODO comes into play by discarding one whose name it holds (Z-DUAL-02, Z-RULE-186).
+    /// A DUAL or VS MAMODO comes into play by discarding one whose name it holds (Z-DUAL-02, Z-RULE-186, Z-RULE-209).
     fn make(&mut self, figures: &Card) {
         if matches!(figures.make, Make::Dual | Make::Versus) {
             self.in_play(Sort::Mamodo);
