@@ -1,6 +1,6 @@
 //! The search terms of Zatch Bell!: what is typed, and which cards it finds. Each row of the table names its clause.
 //!
-//! [`TERMS`] is the table, a row each. A row names a [`Topic`](topic::Topic); [`mentions`] reads off a card all topics it
+//! [`TERMS`] is the table, a row each. A row names a `Topic`; `mentions` reads off a card all topics it
 //! has, with their numbers. So a new term is a row, and a new word of the card language says in `mentions` what it
 //! speaks of.
 
