@@ -3,6 +3,7 @@
 export type { Attribute } from './protocol/Attribute';
 export type { BattleView } from './protocol/BattleView';
 export type { CardView } from './protocol/CardView';
+export type { Class } from './protocol/Class';
 export type { CoinsView } from './protocol/CoinsView';
 export type { EffectView } from './protocol/EffectView';
 export type { Event } from './protocol/Event';

@@ -10,6 +10,11 @@ export type Route =
   | { page: 'gallery'; game: string }
   | { page: 'searching'; game: string }
   | { page: 'card'; game: string; card: string }
+  | { page: 'decks' }
+  | { page: 'deck'; id: string }
+  /** A ready deck, one that the server keeps, or one that the address carries. */
+  | { page: 'shared'; game: string; deck: string }
+  | { page: 'print'; id: string }
   | { page: 'about' }
   | { page: 'lost' };
 
@@ -21,11 +26,20 @@ function galleryOf([game, ...card]: string[]): Route {
   return { page: 'card', game, card: card.join('/') };
 }
 
+/** Which page about decks an address shows. */
+function decksOf([first, second, ...more]: string[]): Route {
+  if (more.length > 0) return { page: 'lost' };
+  if (!first) return { page: 'decks' };
+  if (!second) return { page: 'deck', id: first };
+  return first === 'print' ? { page: 'print', id: second } : { page: 'shared', game: first, deck: second };
+}
+
 /** Which page an address shows. */
 function routeOf(pathname: string): Route {
   const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const [first, second, ...more] = parts;
   if (first === 'cards') return galleryOf(parts.slice(1));
+  if (first === 'decks') return decksOf(parts.slice(1));
   if (more.length > 0) return { page: 'lost' };
   if (first === undefined) return { page: 'lobby' };
   if (first === 'm' && second) return { page: 'match', id: second };

@@ -2,6 +2,7 @@
  * The games of this program, by their ids. Nothing lists them: they are found by the files in their
  * folders when the client is built.
  */
+import type { Builder } from './builder';
 import type { Front } from './front';
 import type { Gallery } from './gallery';
 import type { GameClient } from './game';
@@ -19,6 +20,8 @@ export const fronts = byGame(
 const clients = byGame(import.meta.glob<GameClient>('../../../games/*/web/client.ts', { import: 'default' }));
 
 const galleries = byGame(import.meta.glob<Gallery>('../../../games/*/web/gallery.ts', { import: 'default' }));
+
+const builders = byGame(import.meta.glob<Builder>('../../../games/*/web/builder.ts', { import: 'default' }));
 
 /** What is said of a game that the server knows and this page does not: nothing but its name. */
 const unknown: Front = {
@@ -44,3 +47,6 @@ export const loadGame = (id: string): Promise<GameClient> => load(clients, id);
 
 /** Loads what draws the cards of a game in the gallery. */
 export const loadGallery = (id: string): Promise<Gallery> => load(galleries, id);
+
+/** Loads what decks of a game are built with. */
+export const loadBuilder = (id: string): Promise<Builder> => load(builders, id);

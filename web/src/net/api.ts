@@ -3,17 +3,28 @@ import type {
   CardPage,
   Created,
   DeckChoice,
+  DeckFile,
+  DeckKept,
+  DeckRead,
   DeckReport,
+  DeckStats,
+  DeckVerdict,
+  DeckVersion,
   FoundCards,
   GameInfo,
+  JudgeDeck,
+  KeepDeck,
   MatchInfo,
   NewMatch,
   ReplayStep,
   Rulebook,
   Ruling,
+  SavedDeck,
   SearchHelp,
   Suggestions,
   Viewer,
+  WriteDeck,
+  WrittenDeck,
 } from '../protocol/types';
 
 /** A request that the server refused, with the clause if there is one. */
@@ -27,14 +38,18 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+const json = (method: 'POST' | 'PUT', body: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+const ask = <T>(path: string, body?: unknown): Promise<T> => send(path, body === undefined ? {} : json('POST', body));
+
+async function send<T>(path: string, request: RequestInit): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, {
-      ...(body === undefined
-        ? {}
-        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
+    answer = await fetch(path, request);
   } catch {
     throw new ApiError('The server does not answer. Is it running?', 0);
   }
@@ -73,6 +88,7 @@ function askLately<T>(path: string): Promise<T> {
 }
 
 const part = encodeURIComponent;
+const decksOf = (game: string) => `/api/games/${part(game)}/decks`;
 const cardPath = (id: string) => id.split('/').map(part).join('/');
 
 export const api = {
@@ -98,6 +114,24 @@ export const api = {
   matchCard: (match: string, id: string) => askOnce<unknown>(`/api/matches/${part(match)}/cards/${cardPath(id)}`),
   checkDeck: (game: string, list: string, house?: NewMatch['house']) =>
     ask<DeckReport>(`/api/games/${part(game)}/deck-check`, { list, house }),
+  /** Reads a deck in whatever format it is. */
+  readDeck: (game: string, text: string | Blob) =>
+    send<DeckRead>(`${decksOf(game)}/read`, { method: 'POST', body: text }),
+  writeDeck: (game: string, deck: DeckFile, format: string) =>
+    ask<WrittenDeck>(`${decksOf(game)}/write`, { deck, format } satisfies WriteDeck),
+  judgeDeck: (game: string, deck: DeckFile) =>
+    ask<DeckVerdict>(`${decksOf(game)}/check`, { deck } satisfies JudgeDeck),
+  deckStats: (game: string, deck: DeckFile) => ask<DeckStats>(`${decksOf(game)}/stats`, { deck } satisfies JudgeDeck),
+  /** Saves a deck on the server, under a name that nobody guesses. */
+  saveDeck: (game: string, deck: DeckFile) => ask<DeckKept>(decksOf(game), deck),
+  /** A saved deck, or a ready one. */
+  savedDeck: (game: string, id: string) => ask<SavedDeck>(`${decksOf(game)}/${part(id)}`),
+  /** Saves another version of a deck. */
+  keepDeck: (game: string, id: string, deck: KeepDeck) =>
+    send<DeckVersion>(`${decksOf(game)}/${part(id)}`, json('PUT', deck)),
+  deckVersions: (game: string, id: string) => ask<DeckVersion[]>(`${decksOf(game)}/${part(id)}/versions`),
+  deckVersion: (game: string, id: string, version: number) =>
+    ask<SavedDeck>(`${decksOf(game)}/${part(id)}/versions/${version}`),
   create: (match: NewMatch) => ask<Created>('/api/matches', match),
   matches: () => ask<MatchInfo[]>('/api/matches'),
   match: (id: string) => ask<MatchInfo>(`/api/matches/${part(id)}`),

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { canShine, firstPage, openingOf, regionOf, walked } from './pages';
+
+// Covers: Z-GARAGE-04
+test('classes are open from page 12 and 22 on', () => {
+  expect([1, 11, 12, 21, 22, 32].map(regionOf)).toEqual([
+    undefined,
+    undefined,
+    'intermediate',
+    'intermediate',
+    'superior',
+    'superior',
+  ]);
+  expect(firstPage({ class: 'superior' })).toBe(22);
+  expect(firstPage({ class: null })).toBe(1);
+});
+
+test('two pages lie open together, but for the first and the last', () => {
+  expect(openingOf(1)).toEqual([1]);
+  expect(openingOf(2)).toEqual([2, 3]);
+  expect(openingOf(3)).toEqual([2, 3]);
+  expect(openingOf(32)).toEqual([32]);
+});
+
+// Covers: Z-GARAGE-10
+test('only Rares and Super Rares shine', () => {
+  expect(canShine({ rarity: 'R' })).toBe(true);
+  expect(canShine({ rarity: 'SR' })).toBe(true);
+  expect(canShine({ rarity: 'C' })).toBe(false);
+  expect(canShine({ rarity: null })).toBe(false);
+});
+
+// Covers: Z-GARAGE-02
+test('arrow keys lead along the rows and between them', () => {
+  expect(walked(1, 'ArrowLeft')).toBeUndefined();
+  expect(walked(17, 'ArrowRight')).toBe(18);
+  expect(walked(3, 'ArrowDown')).toBe(20);
+  expect(walked(17, 'ArrowDown')).toBe(32);
+  expect(walked(20, 'ArrowUp')).toBe(3);
+  expect(walked(20, 'ArrowDown')).toBeUndefined();
+  expect(walked(5, 'End')).toBe(32);
+  expect(walked(5, 'x')).toBeUndefined();
+});

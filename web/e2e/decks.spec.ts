@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { faults } from './support/axe';
+import type { Game } from './support/game';
+import { games } from './support/games';
+import { expect, test } from './support/test';
+
+/** Decks: built, kept, brought in and taken along, in every game. */
+
+const added = (page: Page) => page.getByRole('list', { name: 'Cards found' }).getByRole('button');
+/** How many cards the deck has, as the line above it says. */
+const size = (page: Page) => page.locator('.bar .size');
+
+/** Begins a new deck of a game. */
+async function begin(page: Page, game: Game): Promise<void> {
+  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: game.button }).click();
+  await page.getByRole('button', { name: 'New deck' }).click();
+  await expect(page.getByLabel('Name of the deck')).toHaveValue('New deck');
+  await expect(added(page).first()).toBeVisible();
+}
+
+/** Copies the first ready deck of a game. */
+async function copyReady(page: Page, game: Game): Promise<void> {
+  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: game.button }).click();
+  const ready = page.getByRole('region', { name: /^Ready decks/ });
+  await ready.getByRole('button', { name: /^Copy/ }).first().click();
+  await expect(page.getByText('legal', { exact: true })).toBeVisible();
+}
+
+for (const game of games) {
+  test.describe(game.name, () => {
+    test('a deck is begun, and every change is kept when the page is loaded again', async ({ visit }) => {
+      const page = await visit('/decks');
+      await begin(page, game);
+      await added(page).nth(0).click();
+      await added(page).nth(1).click();
+      await page.getByLabel('Name of the deck').fill('My first');
+      await expect(size(page)).toHaveText(/^2 cards/);
+      await page.reload();
+      await expect(page.getByLabel('Name of the deck')).toHaveValue('My first');
+      await expect(size(page)).toHaveText(/^2 cards/);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByLabel('Name of the deck')).toHaveValue('New deck');
+      await page.keyboard.press('Control+z');
+      await expect(size(page)).toHaveText(/^1 card /);
+      await page.keyboard.press('Control+y');
+      await expect(size(page)).toHaveText(/^2 cards/);
+    });
+
+    test('a ready deck is copied, listed, removed and brought back', async ({ visit }) => {
+      const page = await visit('/decks');
+      await copyReady(page, game);
+      await page.getByRole('link', { name: 'All decks' }).click();
+      const yours = page.getByRole('region', { name: 'Your decks' });
+      await expect(yours.getByRole('heading', { level: 3 })).toHaveCount(1);
+      await yours.getByRole('button', { name: /^Remove/ }).click();
+      await expect(yours.getByRole('heading', { level: 3 })).toHaveCount(0);
+      await yours.getByRole('button', { name: 'Undo' }).click();
+      await expect(yours.getByRole('heading', { level: 3 })).toHaveCount(1);
+    });
+
+    test('a deck of this browser is offered in the lobby, and played', async ({ visit }) => {
+      const page = await visit('/decks');
+      await copyReady(page, game);
+      await page.goto('/');
+      await page.getByRole('button', { name: game.button }).click();
+      await page.getByText('Choose deck, level, house rules and clock').click();
+      await page.getByRole('radio', { name: /^Copy of/ }).check();
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await page.waitForURL(/\/m\//);
+    });
+
+    test('out as a text and in again it is the same deck', async ({ visit }) => {
+      const page = await visit('/decks');
+      await copyReady(page, game);
+      const before = await size(page).innerText();
+      await page.getByRole('button', { name: 'Take along' }).click();
+      await page.getByLabel('Format').selectOption('cockatrice');
+      const text = page.getByLabel('The deck in this format');
+      await expect(text).toHaveValue(/<cockatrice_deck/);
+      const written = await text.inputValue();
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'All decks' }).click();
+      await page.getByRole('button', { name: 'Bring in a deck…' }).click();
+      await page.getByLabel('Paste it here, or drop a file').fill(written);
+      await page.getByRole('button', { name: 'Open in the builder' }).click();
+      await expect(size(page)).toHaveText(before);
+    });
+
+    test('it is saved on the server, opened elsewhere, and gone back to', async ({ visit }) => {
+      const page = await visit('/decks');
+      await copyReady(page, game);
+      const name = await page.getByLabel('Name of the deck').inputValue();
+      await page.getByRole('button', { name: 'Take along' }).click();
+      await page.getByRole('button', { name: 'Save on the server' }).click();
+      const address = await page.getByLabel('Link to the saved deck').inputValue();
+      await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(1);
+      const other = await visit(new URL(address).pathname);
+      await expect(other.getByRole('heading', { level: 1, name })).toBeVisible();
+      await other.getByRole('button', { name: 'Copy it to your decks' }).click();
+      await expect(other.getByLabel('Name of the deck')).toHaveValue(name);
+      await page.getByRole('button', { name: 'Go back to it' }).click();
+      await expect(page.getByText('This is version 1 again.')).toBeVisible();
+    });
+
+    test('axe finds nothing in the list and the builder', async ({ visit }) => {
+      const page = await visit('/decks');
+      await expect(page.getByRole('heading', { name: /^Ready decks/ })).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      await copyReady(page, game);
+      await expect(added(page).first()).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    });
+  });
+}

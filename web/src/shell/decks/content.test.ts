@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { added, cardsOf, contentOf, countsOf, emptyDeck, fileOf, inserted, swapped, without, withPlaces, type Place } from './content';
+
+const file = {
+  tercet_deck: 1,
+  game: 'mana',
+  name: 'Tides',
+  about: 'Slow.',
+  cards: ['a', 'b', null, 'a'],
+  further: { Characters: ['hero'] },
+};
+
+test('a file gives its content, and the content the file', () => {
+  expect(fileOf(contentOf(file))).toEqual(file);
+  expect(cardsOf(contentOf(file))).toEqual(['a', 'b', 'a', 'hero']);
+});
+
+test('a new deck has a row of places for each of the decks of a player', () => {
+  expect(fileOf(emptyDeck('mana', 'New', ['Characters'])).further).toEqual({ Characters: [] });
+});
+
+test('cards go into the first gap, or to the end', () => {
+  const { parts } = contentOf(file);
+  const places = parts[0]!.places;
+  expect(added(places, 'c')[2]).toEqual({ card: 'c' });
+  expect(added(added(places, 'c'), 'd')[4]).toEqual({ card: 'd' });
+});
+
+test('of several copies the last one goes, and leaves a gap where the order counts', () => {
+  const places = contentOf(file).parts[0]!.places;
+  expect(without(places, 'a', true)).toEqual([{ card: 'a' }, { card: 'b' }, null, null]);
+  expect(without(places, 'a', false)).toEqual([{ card: 'a' }, { card: 'b' }, null]);
+  expect(without(places, 'x', false)).toBe(places);
+});
+
+test('cards are counted in their order', () => {
+  const changed = withPlaces(contentOf(file), 1, (places) => added(places, 'hero'));
+  expect([...countsOf(changed.parts[1]!.places)]).toEqual([['hero', 2]]);
+  expect([...countsOf(changed.parts[0]!.places)]).toEqual([
+    ['a', 2],
+    ['b', 1],
+  ]);
+});
+
+const row = (cards: string): Place[] => [...cards].map((card) => (card === '.' ? null : { card }));
+const cards = (places: readonly Place[]) => places.map((place) => place?.card ?? '.').join('');
+
+test('cards change places', () => {
+  expect(cards(swapped(row('abc.'), 0, 2))).toBe('cba.');
+  expect(cards(swapped(row('abc.'), 0, 3))).toBe('.bca');
+});
+
+test('a card is put between others, which move as far as the next gap', () => {
+  expect(cards(inserted(row('abcd'), 3, 1))).toBe('adbc');
+  expect(cards(inserted(row('abcd'), 0, 2))).toBe('bcad');
+  expect(cards(inserted(row('ab.de'), 4, 0))).toBe('eabd.');
+  expect(cards(inserted(row('ab..e'), 4, 2))).toBe('abe..');
+});

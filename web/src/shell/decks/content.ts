@@ -1,0 +1,104 @@
+/** A deck while somebody builds it: rows of places, of which some may be empty. */
+import type { DeckFile } from '../../protocol/types';
+
+/** A card in a deck. */
+export interface Slot {
+  card: string;
+  /** Whether it is shown without its foil. */
+  plain?: true;
+}
+
+/** A place of a deck, which is empty where nothing is. */
+export type Place = Slot | null;
+
+/** One of the decks of a player. */
+export interface Part {
+  /** The heading by which lists call it; the first deck has none. */
+  heading: string;
+  places: readonly Place[];
+}
+
+/** Everything that somebody writes, and can take back. */
+export interface Content {
+  game: string;
+  name: string;
+  /** Notes. */
+  about: string;
+  tags: readonly string[];
+  parts: readonly Part[];
+}
+
+/** A deck without cards. `headings` are those of the player's further decks. */
+export function emptyDeck(game: string, name: string, headings: readonly string[] = []): Content {
+  const parts = ['', ...headings].map((heading) => ({ heading, places: [] }));
+  return { game, name, about: '', tags: [], parts };
+}
+
+const slot = (card: string | null): Place => (card === null ? null : { card });
+
+/** What is in a file. */
+export function contentOf(file: DeckFile): Content {
+  const further = Object.entries(file.further).map(([heading, cards]) => ({ heading, places: cards.map(slot) }));
+  const parts = [{ heading: '', places: file.cards.map(slot) }, ...further];
+  return { game: file.game, name: file.name, about: file.about, tags: [], parts };
+}
+
+/** The deck as a file, which knows neither tags nor foil. */
+export function fileOf({ game, name, about, parts }: Content): DeckFile {
+  const cards = ({ places }: Part) => places.map((place) => place?.card ?? null);
+  const [first, ...others] = parts;
+  return {
+    tercet_deck: 1,
+    game,
+    name,
+    about,
+    cards: first ? cards(first) : [],
+    further: Object.fromEntries(others.map((part) => [part.heading, cards(part)])),
+  };
+}
+
+/** The ids of all cards, in order. */
+export const cardsOf = ({ parts }: Pick<Content, 'parts'>): string[] =>
+  parts.flatMap(({ places }) => places.flatMap((place) => place?.card ?? []));
+
+/** How many of each card are in these places, in the order in which the cards first come. */
+export function countsOf(places: readonly Place[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const place of places) if (place) counts.set(place.card, (counts.get(place.card) ?? 0) + 1);
+  return counts;
+}
+
+/** The content with other places in one of its decks. */
+export function withPlaces(content: Content, deck: number, change: (places: readonly Place[]) => readonly Place[]): Content {
+  const parts = content.parts.map((part, at) => (at === deck ? { ...part, places: change(part.places) } : part));
+  return { ...content, parts };
+}
+
+/** The places with one more card: in the first gap, or at the end. */
+export function added(places: readonly Place[], card: string): readonly Place[] {
+  const gap = places.indexOf(null);
+  return gap < 0 ? [...places, { card }] : places.with(gap, { card });
+}
+
+/** The places without the last copy of a card. A deck with an order keeps the gap. */
+export function without(places: readonly Place[], card: string, ordered: boolean): readonly Place[] {
+  const at = places.findLastIndex((place) => place?.card === card);
+  if (at < 0) return places;
+  return ordered ? places.with(at, null) : places.toSpliced(at, 1);
+}
+
+/** Two places with their cards exchanged. */
+export function swapped(places: readonly Place[], one: number, other: number): readonly Place[] {
+  return places.with(one, places[other] ?? null).with(other, places[one] ?? null);
+}
+
+/** A card put between others, which move up as far as the next gap, or down where there is none; nothing if all is full. */
+export function fitted(places: readonly Place[], card: Place, to: number): readonly Place[] | undefined {
+  const gap = places.includes(null, to) ? places.indexOf(null, to) : places.lastIndexOf(null, to);
+  return gap < 0 ? undefined : places.toSpliced(gap, 1).toSpliced(to, 0, card);
+}
+
+/** The card of one place put between those of others. */
+export function inserted(places: readonly Place[], from: number, to: number): readonly Place[] {
+  return fitted(places.with(from, null), places[from] ?? null, to) ?? places;
+}

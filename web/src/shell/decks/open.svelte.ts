@@ -1,0 +1,140 @@
+import { toasts } from '../../app/toasts.svelte';
+import type { Builder } from '../../games/builder';
+import type { AnyFace, Gallery } from '../../games/gallery';
+import { api } from '../../net/api';
+import type { DeckFault, DeckFile, DeckStats, DeckVerdict } from '../../protocol/types';
+import { Faces } from '../gallery/faces.svelte';
+import { Newest } from '../gallery/newest';
+import { added, cardsOf, fileOf, fitted, inserted, swapped, without, withPlaces, type Content, type Place } from './content';
+import { redone, stepped, undone } from './history';
+import { keptDecks } from './kept.svelte';
+
+/** A deck that lies open to be built: its cards, what they come to, and what is wrong with it. */
+export class OpenDeck {
+  private readonly kept = $derived.by(() => keptDecks.find(this.id));
+  readonly content: Content = $derived.by(() => this.kept?.history.now ?? this.last);
+  readonly saved = $derived(this.kept?.saved);
+  readonly canUndo = $derived((this.kept?.history.past.length ?? 0) > 0);
+  readonly canRedo = $derived((this.kept?.history.future.length ?? 0) > 0);
+  readonly size = $derived(cardsOf(this.content).length);
+  /** The deck as the server takes it. */
+  readonly file: DeckFile = $derived(fileOf(this.content));
+  readonly faces: Faces;
+  /** What the server says of the deck as it was a moment ago. */
+  verdict: DeckVerdict | undefined = $state.raw();
+  stats: DeckStats | undefined = $state.raw();
+  /** Why the server says nothing. */
+  problem: string | undefined = $state();
+  /** The place, from 0 on, to which the next card goes that is added. */
+  target: number | undefined = $state();
+
+  private readonly judging: Newest<DeckFile, [DeckVerdict, DeckStats]>;
+
+  constructor(
+    readonly id: string,
+    /** What it was when it was opened. */
+    private readonly last: Content,
+    readonly builder: Builder,
+    readonly gallery: Gallery,
+  ) {
+    const { game } = last;
+    this.faces = new Faces(game);
+    this.judging = new Newest(
+      (file) => Promise.all([api.judgeDeck(game, file), api.deckStats(game, file)]),
+      (_, [verdict, stats]) => {
+        this.verdict = verdict;
+        this.stats = stats;
+        this.problem = undefined;
+      },
+      (error) => (this.problem = error.message),
+    );
+  }
+
+  /** Asks for all faces, figures and faults. */
+  look(): void {
+    this.faces.want([...new Set(cardsOf(this.content))]);
+    this.judging.want(this.file);
+  }
+
+  /** The places of one of the decks. Where the order counts there are as many as there are pages at least. */
+  places(deck = 0): readonly Place[] {
+    const { places } = this.content.parts[deck] ?? { places: [] };
+    const most = deck === 0 ? (this.builder.places ?? 0) : 0;
+    return places.length < most ? [...places, ...Array<null>(most - places.length).fill(null)] : places;
+  }
+
+  /** What is wrong at a place, from 0 on. */
+  faultsAt(at: number, deck = 0): readonly DeckFault[] {
+    const here = (fault: DeckFault) => fault.places.some((place) => place.deck === deck && place.at === at + 1);
+    return this.verdict?.faults.filter(here) ?? [];
+  }
+
+  /** How many copies of a card there are. */
+  count(card: string): number {
+    return cardsOf(this.content).filter((other) => other === card).length;
+  }
+
+  change(next: Content, subject?: string): void {
+    keptDecks.step(this.id, (history) => stepped(history, next, subject));
+  }
+
+  /** Writes one of the fields. Typing on is the same step. */
+  write<Field extends 'name' | 'about' | 'tags'>(field: Field, value: Content[Field]): void {
+    this.change({ ...this.content, [field]: value }, field);
+  }
+
+  arrange(change: (places: readonly Place[]) => readonly Place[], deck = 0): void {
+    this.change(withPlaces(this.content, deck, () => change(this.places(deck))));
+  }
+
+  add(face: AnyFace): void {
+    const deck = this.builder.deckOf(face);
+    const places = this.places(deck);
+    const { places: most } = this.builder;
+    if (most === undefined) return this.arrange((places) => added(places, face.id), deck);
+    const { target } = this;
+    const at = target ?? gapFrom(places, this.builder.firstPlace?.(face) ?? 0);
+    if (at < 0) return toasts.show(`All ${most} places are taken.`, { bad: true });
+    this.arrange((places) => places.with(at, { card: face.id }));
+    // One goes on filling gaps.
+    if (target !== undefined) this.target = nextGap(this.places(), target);
+  }
+
+  /** Puts a card on a place, from 0 on. If it comes from another place, it changes places with what is there. */
+  put(face: AnyFace, at: number, from?: number): void {
+    this.arrange((places) => (from === undefined ? places.with(at, { card: face.id }) : swapped(places, from, at)));
+  }
+
+  /** Puts a card between others, from the collection or from another place. */
+  insert(face: AnyFace, at: number, from?: number): void {
+    if (from !== undefined) return this.arrange((places) => inserted(places, from, at));
+    const places = fitted(this.places(), { card: face.id }, at);
+    if (places) this.arrange(() => places);
+    else toasts.show('All places are taken.', { bad: true });
+  }
+
+  /** Takes the last copy of a card out. */
+  take(card: string): void {
+    const deck = this.content.parts.findIndex(({ places }) => places.some((place) => place?.card === card));
+    if (deck >= 0) this.arrange((places) => without(places, card, this.builder.places !== undefined), deck);
+  }
+
+  undo(): void {
+    keptDecks.step(this.id, undone);
+  }
+
+  redo(): void {
+    keptDecks.step(this.id, redone);
+  }
+}
+
+/** The first gap from a place on, else the first of all; -1 if there is none. */
+function gapFrom(places: readonly Place[], from: number): number {
+  const at = places.indexOf(null, from);
+  return at < 0 ? places.indexOf(null) : at;
+}
+
+const nextGap = (places: readonly Place[], from: number) => {
+  const at = places.indexOf(null, from);
+  return at < 0 ? undefined : at;
+};
