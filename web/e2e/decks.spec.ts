@@ -46,6 +46,34 @@ for (const game of games) {
       await expect(size(page)).toHaveText(/^2 cards/);
     });
 
+    test('cards are found, added and taken out by keys alone', async ({ visit }) => {
+      const page = await visit('/decks');
+      await begin(page, game);
+      await page.keyboard.press('/');
+      await expect(page.getByRole('combobox', { name: 'Search the cards' })).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(added(page).first()).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(size(page)).toHaveText(/^1 card /);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(size(page)).toHaveText(/^2 cards/);
+      await page.keyboard.press('-');
+      await expect(size(page)).toHaveText(/^1 card /);
+      await page.keyboard.press('v');
+      await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
+    });
+
+    test('a phone shows cards, deck and figures one at a time, and nothing sticks out', async ({ visit }) => {
+      const page = await visit('/decks', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+      await copyReady(page, game);
+      const views = page.getByRole('group', { name: 'What is shown' });
+      for (const view of ['Cards', 'Figures', 'Deck']) {
+        await views.getByRole('button', { name: view }).tap();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      }
+    });
+
     test('a ready deck is copied, listed, removed and brought back', async ({ visit }) => {
       const page = await visit('/decks');
       await copyReady(page, game);

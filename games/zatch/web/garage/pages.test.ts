@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { canShine, firstPage, openingOf, regionOf, walked } from './pages';
 
-// Covers: Z-GARAGE-04
 test('classes are open from page 12 and 22 on', () => {
   expect([1, 11, 12, 21, 22, 32].map(regionOf)).toEqual([
     undefined,
@@ -22,7 +21,6 @@ test('two pages lie open together, but for the first and the last', () => {
   expect(openingOf(32)).toEqual([32]);
 });
 
-// Covers: Z-GARAGE-10
 test('only Rares and Super Rares shine', () => {
   expect(canShine({ rarity: 'R' })).toBe(true);
   expect(canShine({ rarity: 'SR' })).toBe(true);
@@ -30,7 +28,6 @@ test('only Rares and Super Rares shine', () => {
   expect(canShine({ rarity: null })).toBe(false);
 });
 
-// Covers: Z-GARAGE-02
 test('arrow keys lead along the rows and between them', () => {
   expect(walked(1, 'ArrowLeft')).toBeUndefined();
   expect(walked(17, 'ArrowRight')).toBe(18);

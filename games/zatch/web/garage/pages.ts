@@ -32,7 +32,7 @@ export function walked(page: number, key: string): number | undefined {
     ArrowLeft: page - 1,
     ArrowRight: page + 1,
     ArrowUp: page - UPPER,
-    ArrowDown: Math.min(page + UPPER, page <= UPPER ? PAGES : page + UPPER),
+    ArrowDown: page <= UPPER ? Math.min(page + UPPER, PAGES) : page + UPPER,
     Home: 1,
     End: PAGES,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { added, cardsOf, contentOf, countsOf, emptyDeck, fileOf, inserted, swapped, without, withPlaces, type Place } from './content';
+import { added, cardsOf, contentOf, countsOf, emptyDeck, fileOf, fitted, inserted, swapped, without, withPlaces, type Place } from './content';
 
 const file = {
   tercet_deck: 1,
@@ -55,4 +55,9 @@ test('a card is put between others, which move as far as the next gap', () => {
   expect(cards(inserted(row('abcd'), 0, 2))).toBe('bcad');
   expect(cards(inserted(row('ab.de'), 4, 0))).toBe('eabd.');
   expect(cards(inserted(row('ab..e'), 4, 2))).toBe('abe..');
+});
+
+test('nothing fits where all is full', () => {
+  expect(fitted(row('ab'), { card: 'c' }, 1)).toBeUndefined();
+  expect(cards(fitted(row('a.'), { card: 'c' }, 0)!)).toBe('ca');
 });

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '$e2e/support/test';
+
+/** The Garage: a Book of Zatch Bell! is built page by page. */
+
+const garage = (page: Page) => page.getByRole('region', { name: 'The Garage' });
+/** A page of the Book, by its number. */
+const leaf = (page: Page, number: number) => garage(page).locator(`[data-page="${number}"]`);
+const found = (page: Page) => page.getByRole('list', { name: 'Cards found' }).getByRole('button');
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search the cards' });
+
+/** Begins a Book with these cards on its first pages. */
+async function begin(page: Page, ...cards: string[]): Promise<void> {
+  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: /Zatch/ }).click();
+  await page.getByRole('button', { name: 'New deck' }).click();
+  for (const card of cards) {
+    await search(page).fill(`number:${card}`);
+    await expect(found(page)).toHaveCount(1);
+    // The suggestions may lie over it.
+    await found(page).first().press('Enter');
+  }
+  for (const [i, card] of cards.entries()) await expect(leaf(page, i + 1)).toHaveAccessibleName(numbered(card));
+}
+
+const numbered = (card: string) => new RegExp(`, ${card.toUpperCase()}(:|$)`);
+
+// Covers: Z-GARAGE-01, Z-GARAGE-02, Z-GARAGE-12
+test('all cards are searched for the 32 places of two rows', async ({ visit }) => {
+  const page = await visit('/decks');
+  await begin(page, 'm-001', 's-001');
+  await expect(garage(page).getByRole('list', { name: 'Pages 1 to 17' }).getByRole('listitem')).toHaveCount(17);
+  await expect(garage(page).getByRole('list', { name: 'Pages 18 to 32' }).getByRole('listitem')).toHaveCount(15);
+});
+
+// Covers: Z-GARAGE-03
+test('a page is dragged onto another one, and out', async ({ visit }) => {
+  const page = await visit('/decks');
+  await begin(page, 'm-001', 's-001', 'e-001');
+  await leaf(page, 1).dragTo(leaf(page, 3));
+  await expect(leaf(page, 1)).toHaveAccessibleName(numbered('E-001'));
+  await expect(leaf(page, 3)).toHaveAccessibleName(numbered('M-001'));
+  await leaf(page, 3).dragTo(leaf(page, 11));
+  await expect(leaf(page, 11)).toHaveAccessibleName(numbered('M-001'));
+  await leaf(page, 11).dragTo(page.getByRole('region', { name: 'Card finder' }));
+  await expect(leaf(page, 11)).toHaveAccessibleName(/empty/);
+});
+
+test('by keys alone cards are carried along, sent to a page by its number, and taken out', async ({ visit }) => {
+  const page = await visit('/decks');
+  await begin(page, 'm-001', 's-001');
+  await leaf(page, 1).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(leaf(page, 18)).toBeFocused();
+  await expect(leaf(page, 18)).toHaveAccessibleName(numbered('M-001'));
+  await page.keyboard.press('p');
+  await page.keyboard.type('27');
+  await page.keyboard.press('Enter');
+  await expect(leaf(page, 27)).toBeFocused();
+  await expect(leaf(page, 27)).toHaveAccessibleName(numbered('M-001'));
+  await page.keyboard.press('Delete');
+  await expect(leaf(page, 27)).toHaveAccessibleName(/empty/);
+  await page.keyboard.press('Control+z');
+  await expect(leaf(page, 27)).toHaveAccessibleName(numbered('M-001'));
+});
+
+// Covers: Z-GARAGE-10
+test('Rares and Super Rares are shown as foil and plain, several at once, and others stay plain', async ({ visit }) => {
+  const page = await visit('/decks');
+  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: /Zatch/ }).click();
+  await page.getByRole('button', { name: 'New deck' }).click();
+  await search(page).fill('rarity:SR');
+  await expect(found(page).first()).toHaveAttribute('data-card', 'm-003');
+  await found(page).nth(0).press('Enter');
+  await found(page).nth(1).press('Enter');
+  const foils = garage(page).getByRole('button', { name: /: foil/ });
+  await expect(foils).toHaveCount(2);
+  await foils.first().focus();
+  await page.keyboard.press('Space');
+  await foils.last().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('1');
+  await expect(foils).toHaveCount(0);
+  await page.keyboard.press('2');
+  await expect(foils).toHaveCount(2);
+});
+
+// Covers: Z-GARAGE-09
+test('a card is read in large', async ({ visit }) => {
+  const page = await visit('/decks');
+  await begin(page, 'm-001');
+  await leaf(page, 1).focus();
+  await page.keyboard.press('v');
+  await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a Book that was sold is leafed through and copied, and faults stand at their pages', async ({ visit }) => {
+  const page = await visit('/decks/zatch/starter-1');
+  await page.getByRole('button', { name: 'Copy it to your decks' }).click();
+  const book = page.getByRole('group', { name: 'The open Book' });
+  await expect(book.getByRole('button', { name: /^Read page 1:/ })).toBeVisible();
+  await book.getByRole('button', { name: 'Leaf on' }).click();
+  await expect(book.getByRole('button', { name: /^Read page 2:/ })).toBeVisible();
+  await expect(book.getByRole('button', { name: /^Read page 3:/ })).toBeVisible();
+  await leaf(page, 32).focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('not legal yet')).toBeVisible();
+  await expect(leaf(page, 32)).toHaveAccessibleName(/empty: .*32/);
+});
