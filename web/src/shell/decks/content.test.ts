@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest';
-import { added, cardsOf, contentOf, countsOf, emptyDeck, fileOf, fitted, inserted, swapped, without, withPlaces, type Place } from './content';
+import {
+  added,
+  cardsOf,
+  contentOf,
+  countsOf,
+  emptyDeck,
+  fileOf,
+  fitted,
+  grouped,
+  inserted,
+  swapped,
+  without,
+  withPlaces,
+  type Place,
+} from './content';
 
 const file = {
   tercet_deck: 1,
@@ -60,4 +74,11 @@ test('a card is put between others, which move as far as the next gap', () => {
 test('nothing fits where all is full', () => {
   expect(fitted(row('ab'), { card: 'c' }, 1)).toBeUndefined();
   expect(cards(fitted(row('a.'), { card: 'c' }, 0)!)).toBe('ca');
+});
+
+test('groups come in the order of their first card', () => {
+  expect(grouped(['ax', 'b', 'ay'], ([first = '']) => first)).toEqual([
+    ['a', ['ax', 'ay']],
+    ['b', ['b']],
+  ]);
 });

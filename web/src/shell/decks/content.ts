@@ -61,6 +61,19 @@ export function fileOf({ game, name, about, parts }: Content): DeckFile {
 export const cardsOf = ({ parts }: Pick<Content, 'parts'>): string[] =>
   parts.flatMap(({ places }) => places.flatMap((place) => place?.card ?? []));
 
+/** The ids of all cards, each once. */
+export const distinctOf = (content: Pick<Content, 'parts'>): string[] => [...new Set(cardsOf(content))];
+
+/** Things in groups, in the order in which the groups first come. */
+export function grouped<T>(things: readonly T[], groupOf: (thing: T) => string): [string, T[]][] {
+  const groups = new Map<string, T[]>();
+  for (const thing of things) {
+    const group = groupOf(thing);
+    groups.set(group, [...(groups.get(group) ?? []), thing]);
+  }
+  return [...groups];
+}
+
 /** How many of each card are in these places, in the order in which the cards first come. */
 export function countsOf(places: readonly Place[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -69,7 +82,11 @@ export function countsOf(places: readonly Place[]): Map<string, number> {
 }
 
 /** The content with other places in one of its decks. */
-export function withPlaces(content: Content, deck: number, change: (places: readonly Place[]) => readonly Place[]): Content {
+export function withPlaces(
+  content: Content,
+  deck: number,
+  change: (places: readonly Place[]) => readonly Place[],
+): Content {
   const parts = content.parts.map((part, at) => (at === deck ? { ...part, places: change(part.places) } : part));
   return { ...content, parts };
 }

@@ -5,7 +5,19 @@ import { api } from '../../net/api';
 import type { DeckFault, DeckFile, DeckStats, DeckVerdict } from '../../protocol/types';
 import { Faces } from '../gallery/faces.svelte';
 import { Newest } from '../gallery/newest';
-import { added, cardsOf, fileOf, fitted, inserted, swapped, without, withPlaces, type Content, type Place } from './content';
+import {
+  added,
+  cardsOf,
+  distinctOf,
+  fileOf,
+  fitted,
+  inserted,
+  swapped,
+  without,
+  withPlaces,
+  type Content,
+  type Place,
+} from './content';
 import { redone, stepped, undone } from './history';
 import { keptDecks } from './kept.svelte';
 
@@ -52,7 +64,7 @@ export class OpenDeck {
 
   /** Asks for all faces, figures and faults. */
   look(): void {
-    this.faces.want([...new Set(cardsOf(this.content))]);
+    this.faces.want(distinctOf(this.content));
     this.judging.want(this.file);
   }
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { answered, likeliest, questionsOf, type Question } from './reading';
 
-const deck = { tercet_deck: 1, game: 'g', name: '', about: '', cards: ['a', null, null, 'b'], further: { Others: ['c'] } };
+const deck = {
+  tercet_deck: 1,
+  game: 'g',
+  name: '',
+  about: '',
+  cards: ['a', null, null, 'b'],
+  further: { Others: ['c'] },
+};
 const question: Question = { said: 'x', count: 2, deck: 0, at: 1, choices: ['x1', 'x2'], shared: true };
 const place = 'whole' as const;
 
