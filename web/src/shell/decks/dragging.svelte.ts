@@ -43,7 +43,10 @@ export function draggable(load: () => Load | undefined, ondrop: (load: Load, on:
     let pressed: { id: number; x: number; y: number } | undefined;
 
     function down(event: PointerEvent): void {
-      if (event.button === 0) pressed = { id: event.pointerId, x: event.clientX, y: event.clientY };
+      if (event.button !== 0) return;
+      pressed = { id: event.pointerId, x: event.clientX, y: event.clientY };
+      // A quick hand is over another element before it has moved at all here.
+      element.setPointerCapture(event.pointerId);
     }
 
     function move(event: PointerEvent): void {
@@ -52,7 +55,6 @@ export function draggable(load: () => Load | undefined, ondrop: (load: Load, on:
         if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < SLACK) return;
         dragging.load = load();
         if (!dragging.load) return;
-        element.setPointerCapture(event.pointerId);
       }
       dragging.move(event);
     }
