@@ -1,6 +1,6 @@
 //! Deck lists: a name, what the deck is about, its cards.
 //!
-//! As text (see [`formats`](crate::formats) for this and the other formats):
+//! As text (see [`crate::formats`] for this and the other formats):
 //!
 //! ```text
 //! # name: Ash and Ember

@@ -1,8 +1,8 @@
 //! Deck formats, in and out.
 //!
-//! [`FORMATS`] is the one table of them. Every format reads text to [`Written`](written::Written), rows of cards as
-//! they are called there, and [`meant`] finds which cards of a game these are; the other way round
-//! [`writing`] says how the cards of a deck are called. So a format knows no game and no pool.
+//! [`FORMATS`] is the one table of them. Every format reads text to `Written`, rows of cards as
+//! they are called there, and `meant` finds which cards of a game these are; the other way round
+//! `writing` says how the cards of a deck are called. So a format knows no game and no pool.
 //!
 //! Nothing is lost in reading: what could be read is there beside the problems, and where the order counts,
 //! places are kept empty for what could not.
@@ -119,7 +119,7 @@ const COCKATRICE: Format = Format {
     write: cockatrice::write,
 };
 
-/// This program's own form; see [`json`].
+/// This program's own form; see `json`.
 pub const JSON: Format = Format {
     id: "json",
     name: "Tercet deck",
@@ -131,7 +131,7 @@ pub const JSON: Format = Format {
     write: json::write,
 };
 
-/// A deck that fits into an address; see [`link`].
+/// A deck that fits into an address; see `link`.
 pub const LINK: Format = Format {
     id: "link",
     name: "Link",
@@ -144,7 +144,7 @@ pub const LINK: Format = Format {
 };
 
 /// All formats, in the order in which they are offered. A text is of the first one that it looks like in the order of
-/// [`TELLING`].
+/// `TELLING`.
 pub const FORMATS: [&Format; 8] = [&PLAIN, &NUMBERS, &LACKEY, &LACKEY_TEXT, &TABLETOP, &COCKATRICE, &JSON, &LINK];
 
 /// The formats as a text is tried: what looks like nothing else is a plain list.
