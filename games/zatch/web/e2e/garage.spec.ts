@@ -16,6 +16,7 @@ async function begin(page: Page, ...cards: string[]): Promise<void> {
   for (const card of cards) {
     await search(page).fill(`number:${card}`);
     await expect(found(page)).toHaveCount(1);
+    await expect(found(page).first()).toHaveAttribute('data-card', card);
     // The suggestions may lie over it.
     await found(page).first().press('Enter');
   }
