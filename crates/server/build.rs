@@ -108,7 +108,7 @@ fn is_installed(root: &Path) -> bool {
 fn npm(folder: &Path, arguments: &[&str]) -> Result<(), String> {
     let name = if cfg!(windows) { "npm.cmd" } else { "npm" };
     let ran = Command::new(name).args(arguments).current_dir(folder).output();
-    let output = ran.map_err(|error| format!("npm cannot be run ({error}); install Node.js 20 or newer"))?;
+    let output = ran.map_err(|error| format!("npm cannot be run ({error}); README.md says which Node.js it needs"))?;
     if output.status.success() {
         return Ok(());
     }

@@ -46,7 +46,7 @@ enum Chore {
     Types,
     /// Looks for text that breaks a door of the program, with libFuzzer (needs cargo-fuzz).
     Fuzz {
-        /// Which door: card_text, ruling, record, deck_list or message.
+        /// Which door: one of those in crates/fuzz/src/doors, such as card_text or query.
         door: String,
         /// For how long.
         #[arg(long, default_value_t = 60)]
