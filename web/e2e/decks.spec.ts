@@ -86,6 +86,7 @@ for (const game of games) {
       await expect(yours.getByRole('heading', { level: 3 })).toHaveCount(1);
     });
 
+    // Covers: Z-ROOM-08
     test('a deck of this browser is offered in the lobby, and played', async ({ visit }) => {
       const page = await visit('/decks');
       await copyReady(page, game);

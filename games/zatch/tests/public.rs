@@ -22,7 +22,7 @@ fn public(side: &SideView) -> impl PartialEq + std::fmt::Debug {
 
 /// Both players and those who watch see the same openings, turns left, MP, cards in play, Discard Piles and zones, and
 /// which MAMODO a Petrified card is; no page of a Book but its owner's own that was never shown.
-// Covers: Z-RULE-76
+// Covers: Z-RULE-76, Z-ROOM-07, Z-ROOM-12, Z-TABLE-25
 #[test]
 fn all_see_what_is_public_and_no_page_that_was_not_shown() {
     let cards = Cards::builtin();

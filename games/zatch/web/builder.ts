@@ -3,7 +3,7 @@ import Garage from './garage/Garage.svelte';
 import { firstPage, PAGES } from './garage/pages';
 import type { Face } from './view';
 
-/** How a Book is built. */
+// How a Book is built, which is kept under its name and brought to the table (Z-ROOM-08).
 export default builderOf<Face>({
   decks: [{ name: 'Spell Book', heading: '' }],
   deckOf: () => 0,

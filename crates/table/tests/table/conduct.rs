@@ -30,7 +30,7 @@ fn nothing_is_agreed_or_changed_once_the_match_has_begun() {
     assert!(state.unofficial && state.house == json!({"lives": 9}), "shown during the match");
 }
 
-// Covers: B-FAIR-02, B-RULE-03, B-RULE-04
+// Covers: B-FAIR-02, B-RULE-03, B-RULE-04, Z-ROOM-04
 #[test]
 fn nobody_touches_what_is_not_theirs_and_a_refused_wish_costs_nothing() {
     let mut under = begun(json!({}));
@@ -144,7 +144,7 @@ fn a_draw_by_agreement_needs_both() {
     assert_eq!(under.table.state(0, Viewer::A).ending.unwrap().winner, None);
 }
 
-// Covers: B-END-05
+// Covers: B-END-05, Z-TABLE-10
 #[test]
 fn a_rematch_needs_both() {
     let mut under = begun(json!({}));

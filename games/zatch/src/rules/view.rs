@@ -1,4 +1,4 @@
-//! What one viewer may see (Z-RULE-76).
+//! What one viewer may see: their own pages, and what is public (Z-RULE-76, Z-ROOM-07, Z-ROOM-12).
 
 mod cost;
 mod look;

@@ -60,6 +60,7 @@ test('who wants less motion sees the Book at its new opening at once', async ({ 
   await expect(piece(page, 'book:a')).toContainText('last page');
 });
 
+// Covers: Z-TABLE-01
 test('all pages of your Book can be looked at, also by keys', async ({ page, server }) => {
   await table(page, server.url);
   const fan = page.getByRole('region', { name: 'Your Spell Book, page by page' });
@@ -110,6 +111,23 @@ test('how a MAMODO stands is in its name', async ({ page, server }) => {
   await expect(page.getByRole('region', { name: 'STAY: 1' })).toContainText('until the END PHASE of turn 5');
 });
 
+// Covers: Z-TABLE-24
+test('each side has all its areas and zones', async ({ page, server }) => {
+  await table(page, server.url);
+  await expect(page.getByRole('region', { name: 'Your cards out of play' })).toBeVisible();
+  for (const whose of [/^Your /, / of /]) {
+    const area = page.getByRole('region', { name: /MAMODO area.*: \d MAMODO$/ }).and(page.getByLabel(whose));
+    await expect(area.getByRole('listitem').filter({ has: page.locator('.zone') })).toHaveCount(3);
+    for (const zone of ['STAY', 'STANDBY']) {
+      const laid = page.getByRole('region', { name: new RegExp(`\\b${zone}\\b.*: \\d$`) });
+      await expect(laid.and(page.getByLabel(whose))).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: /Discard Pile/ }).and(page.getByLabel(whose))).toBeVisible();
+  }
+  await expect(page.locator('[data-mp]')).toHaveCount(2);
+});
+
+// Covers: Z-TABLE-04
 test('Power says on demand what it is made of', async ({ page, server }) => {
   await table(page, server.url);
   const power = page.getByRole('button', { name: /^Power of Zatch Bell 5000: printed 4000, Kiyo Takamine \+1000$/ });
@@ -121,6 +139,7 @@ test('Power says on demand what it is made of', async ({ page, server }) => {
   await expect(page.getByRole('tooltip')).toContainText('+1000');
 });
 
+// Covers: Z-TABLE-05
 test('a Battle shows both totals as sums, its step, who may act, and the cut-ins as a stack', async ({
   page,
   server,
@@ -202,6 +221,7 @@ test('axe tells the empty zones of both players apart', async ({ page, server })
   expect(await faults(page)).toEqual([]);
 });
 
+// Covers: Z-TABLE-14
 test('Battle In is asked, and coins lie open', async ({ page, server }) => {
   const mock = await table(page, server.url, zatch.battleIn());
   await expect(page.getByText('Battle In?')).toBeVisible();
