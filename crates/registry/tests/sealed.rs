@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 use std::sync::Arc;
-use tercet_hosting::{Collection, DeckVerdict, OpenPacks};
+use tercet_hosting::{Collection, DeckVerdict};
 use tercet_kernel::Seed;
 use tercet_library::formats::DeckFile;
-use tercet_library::packs::Changes;
+use tercet_library::packs::{Changes, PackOpening};
 use tercet_registry::collections;
 
 fn collection(game: &str) -> Arc<dyn Collection> {
@@ -63,9 +63,9 @@ fn the_pool_limits_copies_by_itself() {
 #[test]
 fn a_starter_is_a_pool_from_which_it_can_be_built_itself() {
     let collection = collection("mana");
-    let asked = OpenPacks { pack: "starter".to_owned(), seed: None, count: 1, changes: Changes::default() };
-    let opened = collection.open(&asked, Seed(4)).expect("a starter");
-    let pool = collection.pool(asked.name(Seed(4)), &opened);
+    let opening = PackOpening { pack: "starter".to_owned(), seed: Seed(4), count: 1, changes: Changes::default() };
+    let opened = collection.open(&opening).expect("a starter");
+    let pool = collection.pool(opening.to_string(), &opened);
     assert_eq!((pool.name.as_str(), pool.cards.len()), ("1 × starter, seed 4", 60));
     let (characters, main) = pool.cards.clone().into_iter().enumerate().partition::<Vec<_>, _>(|(at, _)| *at < 8);
     let cards = |list: Vec<(usize, Option<String>)>| list.into_iter().map(|(_, card)| card).collect();

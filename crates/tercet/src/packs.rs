@@ -175,18 +175,17 @@ impl Open {
 
 fn open(open: &Open, json: bool) -> Result<()> {
     let collection = open.of.collection()?;
-    let asked = open.asked()?;
-    let seed = asked.seed();
-    let packs = collection.open(&asked, seed)?;
+    let opening = open.asked()?.settled();
+    let packs = collection.open(&opening)?;
     if open.pool {
-        let text = collection.write_deck(&collection.pool(asked.name(seed), &packs), &NUMBERS)?;
+        let text = collection.write_deck(&collection.pool(opening.to_string(), &packs), &NUMBERS)?;
         return if json { output::json(&json!({ "pool": text })) } else { output::text(&text) };
     }
     if !json {
-        return output::text(&format!("Seed {:x}\n{}", seed.0, told(&*collection, &packs)?));
+        return output::text(&format!("Seed {:x}\n{}", opening.seed.0, told(&*collection, &packs)?));
     }
-    if asked.seed.is_none() {
-        eprintln!("seed {:x}", seed.0);
+    if open.seed.is_none() {
+        eprintln!("seed {:x}", opening.seed.0);
     }
     let ids = |pack: &Vec<PulledCard>| pack.iter().map(|pulled| pulled.card.clone()).collect::<Vec<String>>();
     output::json(&json!({ "packs": packs.iter().map(ids).collect::<Vec<_>>() }))

@@ -119,7 +119,9 @@ export const api = {
     send<DeckRead>(`${decksOf(game)}/read`, { method: 'POST', body: text }),
   writeDeck: (game: string, deck: DeckFile, format: string) =>
     ask<WrittenDeck>(`${decksOf(game)}/write`, { deck, format } satisfies WriteDeck),
-  judgeDeck: (game: string, deck: DeckFile) => ask<DeckVerdict>(`${decksOf(game)}/check`, { deck } satisfies JudgeDeck),
+  /** What keeps a deck from being played; a sealed one is built from its pool. */
+  judgeDeck: (game: string, deck: DeckFile, pool?: DeckFile) =>
+    ask<DeckVerdict>(`${decksOf(game)}/check`, { deck, ...(pool ? { pool } : {}) } satisfies JudgeDeck),
   deckStats: (game: string, deck: DeckFile) => ask<DeckStats>(`${decksOf(game)}/stats`, { deck } satisfies JudgeDeck),
   /** Saves a deck on the server, under a name that nobody guesses. */
   saveDeck: (game: string, deck: DeckFile) => ask<DeckKept>(decksOf(game), deck),

@@ -24,18 +24,19 @@ pub fn admit(input: &str) {
 
 fn open(collection: &dyn Collection, mut asked: OpenPacks) {
     asked.count = asked.count.min(PACKS);
-    let seed = asked.seed.unwrap_or(Seed(1));
-    let opened = collection.open(&asked, seed);
-    assert_eq!(opened, collection.open(&asked, seed), "the same seed");
+    asked.seed.get_or_insert(Seed(1));
+    let opening = asked.settled();
+    let opened = collection.open(&opening);
+    assert_eq!(opened, collection.open(&opening), "the same seed");
     let Ok(opened) = opened else { return };
-    let pack = collection.packs().into_iter().find(|pack| pack.id == asked.pack).expect("a pack that was opened");
+    let pack = collection.packs().into_iter().find(|pack| pack.id == opening.pack).expect("a pack that was opened");
     let most = if pack.changeable { pack.slots.len() * MOST_PULLED } else { pack.cards };
     for pack in &opened {
         assert!(pack.len() <= most, "{} cards", pack.len());
         let ids: Vec<&str> = pack.iter().map(|pulled| pulled.card.as_str()).collect();
         collection.faces(&ids).expect("cards of the game");
     }
-    collection.pool(asked.name(seed), &opened);
+    collection.pool(opening.to_string(), &opened);
 }
 
 /// An opening of each pack, as it is and changed.

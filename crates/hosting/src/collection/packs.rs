@@ -7,7 +7,7 @@ use serde_json::json;
 use tercet_kernel::Seed;
 use tercet_library::formats::{self, DeckFile};
 use tercet_library::list::DeckList;
-use tercet_library::packs::{self, Changes, Pack, Set, Unchanged};
+use tercet_library::packs::{self, Changes, Pack, PackOpening, Set, Unchanged};
 use tercet_library::{CardOf, Pool};
 
 /// What the server and the commands do with packs of a game.
@@ -28,7 +28,7 @@ pub trait Packs {
     ///
     /// # Errors
     /// If there is no such pack, or it cannot be changed like this.
-    fn open(&self, asked: &OpenPacks, seed: Seed) -> Result<Vec<Vec<PulledCard>>, Unopened>;
+    fn open(&self, opening: &PackOpening) -> Result<Vec<Vec<PulledCard>>, Unopened>;
 
     /// What was opened as a pool, in the form of a deck with this name.
     fn pool(&self, name: String, packs: &[Vec<PulledCard>]) -> DeckFile;
@@ -179,14 +179,10 @@ pub struct PulledCard {
 }
 
 impl OpenPacks {
-    /// The seed that was asked for, or one of chance.
-    pub fn seed(&self) -> Seed {
-        self.seed.unwrap_or_else(|| Seed(fastrand::u64(..).into()))
-    }
-
-    /// What the opening is called.
-    pub fn name(&self, seed: Seed) -> String {
-        format!("{} × {}, seed {:x}", self.count, self.pack, seed.0)
+    /// The opening with the seed that was asked for, or one of chance.
+    pub fn settled(self) -> PackOpening {
+        let OpenPacks { pack, seed, count, changes } = self;
+        PackOpening { pack, count, seed: seed.unwrap_or_else(|| Seed(fastrand::u64(..).into())), changes }
     }
 }
 
@@ -244,14 +240,14 @@ impl<R: Hosted> Packs for Shelf<R> {
         R::sets(&self.cards).into_iter().map(told).collect()
     }
 
-    fn open(&self, asked: &OpenPacks, seed: Seed) -> Result<Vec<Vec<PulledCard>>, Unopened> {
-        let mut pack = self.pack(&asked.pack)?;
-        asked.changes.apply::<R>(&self.cards, &mut pack)?;
+    fn open(&self, opening: &PackOpening) -> Result<Vec<Vec<PulledCard>>, Unopened> {
+        let mut pack = self.pack(&opening.pack)?;
+        opening.changes.apply::<R>(&self.cards, &mut pack)?;
         let told = |pulled: packs::Pulled<CardOf<R>>| PulledCard {
             card: self.cards.id(pulled.card).to_owned(),
             foil: pulled.foil,
         };
-        let opened = packs::open::<R>(&self.cards, &pack, seed, asked.count);
+        let opened = packs::open::<R>(&self.cards, &pack, opening.seed, opening.count);
         Ok(opened.into_iter().map(|pack| pack.into_iter().map(told).collect()).collect())
     }
 

@@ -78,12 +78,17 @@ fn or_else(near: &[String]) -> String {
 }
 
 impl Changes {
+    /// Whether nothing is changed.
+    pub fn is_none(&self) -> bool {
+        *self == Changes::default()
+    }
+
     /// Carries the changes out.
     ///
     /// # Errors
     /// The first that cannot be carried out.
     pub fn apply<R: Packed>(&self, cards: &R::Cards, pack: &mut Pack<CardOf<R>>) -> Result<(), Unchanged> {
-        if !pack.changeable && *self != Changes::default() {
+        if !pack.changeable && !self.is_none() {
             return Err(Unchanged::Fixed(pack.name.clone()));
         }
         for (stack, ids) in &self.stacks {

@@ -5,11 +5,13 @@
 
 mod change;
 mod holdings;
+mod opening;
 mod pack;
 mod sealed;
 
 pub use change::{Changes, MOST_CARDS, MOST_PULLED, Unchanged};
 pub use holdings::Holdings;
+pub use opening::PackOpening;
 pub use pack::{Pack, Pulled, Set, Share, Slot, Stack};
 pub use sealed::beyond;
 

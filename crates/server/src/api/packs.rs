@@ -6,7 +6,8 @@ use crate::serve::App;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use tercet_hosting::{OpenPacks, OpenedPacks, PackInfo, SetInfo, StackCards, Unopened};
+use tercet_hosting::{Collection, OpenPacks, OpenedPacks, PackInfo, PulledCard, SetInfo, StackCards, Unopened};
+use tercet_library::packs::PackOpening;
 
 /// A request opens at most this many packs.
 const MOST: usize = 100;
@@ -41,12 +42,17 @@ pub async fn open(
     Body(asked): Body<OpenPacks>,
 ) -> Result<Json<OpenedPacks>, Problem> {
     let collection = find(&app, &game)?;
-    if !(1..=MOST).contains(&asked.count) {
+    let opening = asked.settled();
+    let packs = opened(collection, &opening)?;
+    let pool = collection.pool(opening.to_string(), &packs);
+    Ok(Json(OpenedPacks { seed: opening.seed, packs, pool }))
+}
+
+/// What was in packs, if they are no more than a request opens.
+pub fn opened(collection: &dyn Collection, opening: &PackOpening) -> Result<Vec<Vec<PulledCard>>, Problem> {
+    if !(1..=MOST).contains(&opening.count) {
         let why = format!("A request opens 1 to {MOST} packs.");
         return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why));
     }
-    let seed = asked.seed();
-    let packs = collection.open(&asked, seed)?;
-    let pool = collection.pool(asked.name(seed), &packs);
-    Ok(Json(OpenedPacks { seed, packs, pool }))
+    Ok(collection.open(opening)?)
 }

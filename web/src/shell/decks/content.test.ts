@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   added,
+  builtFrom,
   cardsOf,
   contentOf,
   countsOf,
@@ -9,6 +10,7 @@ import {
   fitted,
   grouped,
   inserted,
+  keptPool,
   swapped,
   without,
   withPlaces,
@@ -81,4 +83,15 @@ test('groups come in the order of their first card', () => {
     ['a', ['ax', 'ay']],
     ['b', ['b']],
   ]);
+});
+
+test('a pool is kept as a deck without cards, from which decks are built', () => {
+  const pool = { source: { packs: { pack: 'booster', count: 6, seed: '2a' } }, cards: file };
+  const kept = keptPool(pool, ['Characters']);
+  expect([kept.game, kept.name, kept.pool]).toEqual([file.game, file.name, pool]);
+  expect(kept.parts.map(({ heading, places }) => [heading, places.length])).toEqual([
+    ['', 0],
+    ['Characters', 0],
+  ]);
+  expect(builtFrom(pool, file)).toEqual({ ...contentOf(file), pool });
 });

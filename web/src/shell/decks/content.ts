@@ -1,5 +1,5 @@
 /** A deck while somebody builds it: rows of places, of which some may be empty. */
-import type { DeckFile } from '../../protocol/types';
+import type { DeckFile, Sealed } from '../../protocol/types';
 
 /** A card in a deck. */
 export interface Slot {
@@ -18,6 +18,13 @@ export interface Part {
   places: readonly Place[];
 }
 
+/** For sealed play: the cards that somebody has opened. */
+export interface Pool {
+  /** Where they come from, as a match is told. */
+  source: Sealed;
+  cards: DeckFile;
+}
+
 /** Everything that somebody writes, and can take back. */
 export interface Content {
   game: string;
@@ -26,6 +33,8 @@ export interface Content {
   about: string;
   tags: readonly string[];
   parts: readonly Part[];
+  /** The cards from which alone it is built; without them it is built from all. */
+  pool?: Pool;
 }
 
 /** A deck without cards. `headings` are those of the player's further decks. */
@@ -33,6 +42,15 @@ export function emptyDeck(game: string, name: string, headings: readonly string[
   const parts = ['', ...headings].map((heading) => ({ heading, places: [] }));
   return { game, name, about: '', tags: [], parts };
 }
+
+/** A deck without cards, to be built from a pool alone: so a pool is kept. */
+export const keptPool = (pool: Pool, headings: readonly string[] = []): Content => ({
+  ...emptyDeck(pool.cards.game, pool.cards.name, headings),
+  pool,
+});
+
+/** A deck that is built from a pool. */
+export const builtFrom = (pool: Pool, deck: DeckFile): Content => ({ ...contentOf(deck), pool });
 
 const slot = (card: string | null): Place => (card === null ? null : { card });
 

@@ -52,7 +52,7 @@ export class OpenDeck {
     const { game } = last;
     this.faces = new Faces(game);
     this.judging = new Newest(
-      (file) => Promise.all([api.judgeDeck(game, file), api.deckStats(game, file)]),
+      (file) => Promise.all([api.judgeDeck(game, file, last.pool?.cards), api.deckStats(game, file)]),
       (_, [verdict, stats]) => {
         this.verdict = verdict;
         this.stats = stats;

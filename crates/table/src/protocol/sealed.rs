@@ -1,0 +1,13 @@
+//! Sealed play, as browsers ask for it and are told of it.
+
+use serde::{Deserialize, Serialize};
+use tercet_library::packs::PackOpening;
+
+/// Where the cards come from of which alone the decks of a sealed match are built.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub enum Sealed {
+    /// Both players build from what was in the same packs, which anybody can open again.
+    Packs(PackOpening),
+}
