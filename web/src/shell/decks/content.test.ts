@@ -8,6 +8,7 @@ import {
   emptyDeck,
   fileOf,
   fitted,
+  foremostOf,
   grouped,
   inserted,
   keptPool,
@@ -29,6 +30,10 @@ const file = {
 test('a file gives its content, and the content the file', () => {
   expect(fileOf(contentOf(file))).toEqual(file);
   expect(cardsOf(contentOf(file))).toEqual(['a', 'b', 'a', 'hero']);
+});
+
+test('the last part stands for a deck before the others, each card once', () => {
+  expect(foremostOf(contentOf(file))).toEqual(['hero', 'a', 'b']);
 });
 
 test('a new deck has a row of places for each of the decks of a player', () => {

@@ -82,6 +82,12 @@ export const cardsOf = ({ parts }: Pick<Content, 'parts'>): string[] =>
 /** The ids of all cards, each once. */
 export const distinctOf = (content: Pick<Content, 'parts'>): string[] => [...new Set(cardsOf(content))];
 
+/** The cards that stand for a deck in a list of decks: the first ones, of its last part if it has several. */
+export const foremostOf = (content: Pick<Content, 'parts'>): string[] => {
+  const parts = [...content.parts].reverse();
+  return distinctOf({ parts }).slice(0, 5);
+};
+
 /** Things in groups, in the order in which the groups first come. */
 export function grouped<T>(things: readonly T[], groupOf: (thing: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>();

@@ -28,6 +28,11 @@ export class Faces {
     if (!this.busy) void this.fetch();
   }
 
+  /** Fetches these cards besides those that are wanted already. */
+  also(ids: readonly string[]): void {
+    this.want([...this.wanted, ...ids]);
+  }
+
   private async fetch(): Promise<void> {
     this.busy = true;
     for (let ids = this.next(); ids.length > 0; ids = this.next()) {
