@@ -3,7 +3,8 @@
 
     python3 docs/client.py http://127.0.0.1:7878
 
-On a server for tests a second argument names the seed of the match.
+On a server for tests a second argument names the seed of the match. Every message also goes into the file that the
+environment variable TRACE names.
 """
 
 import base64
@@ -23,6 +24,7 @@ PROTOCOL = 1
 PAUSE = 0.05
 # What this player likes to do, best first; anything else comes after it.
 LIKES = ["attack", "summon", "choose", "yes", "draw"]
+TRACE = open(os.environ.get("TRACE", os.devnull), "w", encoding="utf-8")
 TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 
 
@@ -44,7 +46,9 @@ class Socket:
             pass
 
     def say(self, kind, **message):
-        self.send(TEXT, json.dumps({"type": kind, **message}).encode())
+        text = json.dumps({"type": kind, **message})
+        print(">", text, file=TRACE)
+        self.send(TEXT, text.encode())
 
     def send(self, opcode, payload):
         """Sends one frame; those of clients are masked."""
@@ -73,6 +77,7 @@ class Socket:
             elif opcode != PONG:
                 text += payload
                 if last:
+                    print("<", text.decode(), file=TRACE)
                     return json.loads(text)
 
 

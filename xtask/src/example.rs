@@ -2,6 +2,7 @@
 
 use crate::run::{in_root, output, root};
 use crate::rust::debug_binary;
+use crate::session;
 use crate::steps::Outcome;
 use crate::tools::{from_debian, on_the_path};
 use anyhow::{Context, Result, ensure};
@@ -21,11 +22,16 @@ const PYTHON: &str = "python3";
 pub fn test() -> Result<Outcome> {
     let data = root().join("target/example-data");
     let server = Server::start(&debug_binary()?, &data)?;
-    let said = output(in_root(python()?, &[CLIENT, &server.address, SEED]))?;
+    let trace = data.join("session");
+    let mut client = in_root(python()?, &[CLIENT, &server.address, SEED]);
+    client.env("TRACE", &trace);
+    let said = output(client)?;
     let last = said.lines().last().filter(|line| line.starts_with("Over after"));
     let last = last.with_context(|| format!("{CLIENT} did not play to the end:\n{said}"))?;
     let page = fs::read_to_string(root().join(PAGE)).with_context(|| format!("cannot read {PAGE}"))?;
     ensure!(page.contains(last), "{PAGE} shows another match: {CLIENT} ends with {last:?}");
+    let had = fs::read_to_string(&trace).with_context(|| format!("cannot read {}", trace.display()))?;
+    session::is_as_had(&page, &had).with_context(|| format!("the session in {PAGE}"))?;
     drop(server);
     fs::remove_dir_all(&data).with_context(|| format!("cannot remove {}", data.display()))?;
     Ok(Outcome::holds().noting(last.to_owned()))

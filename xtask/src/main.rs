@@ -10,6 +10,7 @@ mod program;
 mod prose;
 mod run;
 mod rust;
+mod session;
 mod setting;
 mod steps;
 mod supply;

@@ -49,7 +49,7 @@ macro_rules! phrases {
                 None
             }
 
-            #[allow(irrefutable_let_patterns)]
+            #[allow(irrefutable_let_patterns, reason = "a value that has one form only always fits it")]
             fn write(&self, value: &$value, out: &mut $crate::Writer) -> bool {
                 $(
                     if let $($built)* = value {
