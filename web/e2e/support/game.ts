@@ -47,6 +47,17 @@ export interface Shown {
   mistake: { query: string; wrong: string; right: string };
 }
 
+/** The packs with which opening is tried. */
+export interface Opened {
+  /** A kind of pack. */
+  id: string;
+  name: string;
+  /** How many cards are in it. */
+  cards: number;
+  /** What the button says that opens one. */
+  pull: string;
+}
+
 /** A game as the tests know it that every game has to pass: the default export of its `web/e2e/game.ts`. */
 export interface Game {
   /** Its name in addresses. */
@@ -77,4 +88,5 @@ export interface Game {
   clauses: { deep: string; length: string };
   mat: Mat;
   gallery: Shown;
+  packs: Opened;
 }

@@ -15,6 +15,9 @@ export type Route =
   /** A ready deck, one that the server keeps, or one that the address carries. */
   | { page: 'shared'; game: string; deck: string }
   | { page: 'print'; id: string }
+  /** The kinds of packs, of all games or of one. */
+  | { page: 'packs'; game: string }
+  | { page: 'pack'; game: string; pack: string }
   | { page: 'about' }
   | { page: 'lost' };
 
@@ -34,12 +37,19 @@ function decksOf([first, second, ...more]: string[]): Route {
   return first === 'print' ? { page: 'print', id: second } : { page: 'shared', game: first, deck: second };
 }
 
+/** Which page about packs an address shows. */
+function packsOf([game = '', pack, ...more]: string[]): Route {
+  if (more.length > 0) return { page: 'lost' };
+  return pack ? { page: 'pack', game, pack } : { page: 'packs', game };
+}
+
 /** Which page an address shows. */
 function routeOf(pathname: string): Route {
   const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const [first, second, ...more] = parts;
   if (first === 'cards') return galleryOf(parts.slice(1));
   if (first === 'decks') return decksOf(parts.slice(1));
+  if (first === 'packs') return packsOf(parts.slice(1));
   if (more.length > 0) return { page: 'lost' };
   if (first === undefined) return { page: 'lobby' };
   if (first === 'm' && second) return { page: 'match', id: second };

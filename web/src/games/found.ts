@@ -6,6 +6,7 @@ import type { Builder } from './builder';
 import type { Front } from './front';
 import type { Gallery } from './gallery';
 import type { GameClient } from './game';
+import type { Packs } from './packs';
 
 /** Files of games by the id of their game, which is the name of its folder. */
 export function byGame<T>(files: Record<string, T>): ReadonlyMap<string, T> {
@@ -22,6 +23,8 @@ const clients = byGame(import.meta.glob<GameClient>('../../../games/*/web/client
 const galleries = byGame(import.meta.glob<Gallery>('../../../games/*/web/gallery.ts', { import: 'default' }));
 
 const builders = byGame(import.meta.glob<Builder>('../../../games/*/web/builder.ts', { import: 'default' }));
+
+const packs = byGame(import.meta.glob<Packs>('../../../games/*/web/packs.ts', { import: 'default' }));
 
 /** What is said of a game that the server knows and this page does not: nothing but its name. */
 const unknown: Front = {
@@ -50,3 +53,6 @@ export const loadGallery = (id: string): Promise<Gallery> => load(galleries, id)
 
 /** Loads what decks of a game are built with. */
 export const loadBuilder = (id: string): Promise<Builder> => load(builders, id);
+
+/** Loads what the packs of a game look like. */
+export const loadPacks = (id: string): Promise<Packs> => load(packs, id);

@@ -18,8 +18,8 @@ export interface Column {
 
 /** How a game shows its cards outside a match: the default export of its `web/gallery.ts`. */
 export interface Gallery {
-  /** A card among others. */
-  Card: Component<{ face: AnyFace }>;
+  /** A card among others. If nothing is said about foil, it shines as its rarity does. */
+  Card: Component<{ face: AnyFace; foil?: boolean }>;
   /** A card to be read. */
   Large: Component<{ face: AnyFace }>;
   /** What a screen reader says of a card among others. */
@@ -34,7 +34,7 @@ export interface Gallery {
 
 /** What a game says of its own faces, for the shell, which knows them only as `AnyFace`. */
 export function galleryOf<Face extends AnyFace>(game: {
-  Card: Component<{ face: Face }>;
+  Card: Component<{ face: Face; foil?: boolean }>;
   Large: Component<{ face: Face }>;
   labelOf(face: Face): string;
   columns: readonly (Omit<Column, 'of'> & { of(face: Face): string })[];

@@ -33,6 +33,7 @@ const game: Game = {
     chip: { value: 'Trap', query: 'kind:Trap' },
     mistake: { query: 'atack>=900', wrong: 'atack', right: 'attack>=900' },
   },
+  packs: { id: 'rare', name: 'Rare pack', cards: 10, pull: 'Open a pack' },
 };
 
 export default game;

@@ -34,6 +34,7 @@ const game: Game = {
     chip: { value: 'SPELL', query: 'kind:SPELL' },
     mistake: { query: 'powr>=5000', wrong: 'powr', right: 'power>=5000' },
   },
+  packs: { id: 'set-1', name: 'Set 1', cards: 9, pull: 'Pull from Booster Pack' },
 };
 
 export default game;

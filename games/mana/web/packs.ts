@@ -1,0 +1,17 @@
+import tree from 'icon:fruit-tree';
+import sun from 'icon:heraldic-sun';
+import world from 'icon:world';
+import wyvern from 'icon:wyvern';
+import type { Packs } from '$web/games/packs';
+
+/** The packs of Mana: the starter in its carton, the booster in its wrapper (M-PACK-01, M-PACK-02). */
+const packs: Packs = {
+  pull: 'Open',
+  looks: {
+    starter: { shape: 'carton', elements: ['wood', 'light'], emblem: tree, crest: sun },
+    booster: { shape: 'wrapper', elements: ['wind', 'water'], emblem: wyvern, crest: world },
+  },
+  other: { shape: 'wrapper', elements: ['light', 'gold'], emblem: world, crest: sun },
+};
+
+export default packs;

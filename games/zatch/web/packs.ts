@@ -1,0 +1,23 @@
+import alienSkull from 'icon:alien-skull';
+import crystal from 'icon:crystal-growth';
+import helix from 'icon:lightning-helix';
+import storm from 'icon:lightning-storm';
+import rainbow from 'icon:rainbow-star';
+import book from 'icon:spell-book';
+import tablet from 'icon:stone-tablet';
+import ufo from 'icon:ufo';
+import type { Packs } from '$web/games/packs';
+
+/** The boxes of Zatch Bell!: one for each set, in the shape of a Spell Book (Z-BOOST-01, Z-BOOST-15). */
+const packs: Packs = {
+  pull: 'Pull from Booster Pack',
+  looks: {
+    'set-1': { shape: 'book', elements: ['fire', 'gold'], emblem: storm, crest: helix },
+    'set-2': { shape: 'book', elements: ['water', 'ice'], emblem: crystal, crest: book },
+    'set-3': { shape: 'book', elements: ['dark', 'energy'], emblem: alienSkull, crest: ufo },
+    'set-4': { shape: 'book', elements: ['wind', 'wood'], emblem: tablet, crest: rainbow },
+  },
+  other: { shape: 'book', elements: ['gold', 'stone'], emblem: book, crest: helix },
+};
+
+export default packs;

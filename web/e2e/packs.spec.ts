@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { faults } from './support/axe';
+import type { Game } from './support/game';
+import { games } from './support/games';
+import { expect, test } from './support/test';
+
+/** Packs: opened, turned, opened again from their seed, and kept as a pool, in every game. */
+
+const pile = (page: Page) => page.getByRole('button', { name: /^Turn the top card/ });
+const turned = (page: Page) => page.getByRole('list', { name: 'Cards turned' }).getByRole('button');
+const table = (page: Page) => page.getByRole('region', { name: 'The table' });
+const heap = (page: Page) => page.getByRole('region', { name: 'What came out so far' });
+const named = (page: Page) => turned(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
+
+/** Comes to an opening that somebody has shared. */
+const shared = ({ id, packs }: Game, more = '&count=1') => `/packs/${id}/${packs.id}?seed=a7${more}`;
+
+for (const game of games) {
+  const { packs } = game;
+
+  test.describe(game.name, () => {
+    test('a pack is opened, turned card by card, and opened again from its address', async ({ visit }) => {
+      const page = await visit(`/packs/${game.id}`);
+      await page.getByRole('main').getByRole('link', { name: packs.name, exact: true }).click();
+      await page.getByRole('button', { name: packs.pull, exact: true }).click();
+      await expect(pile(page)).toHaveAccessibleName(`Turn the top card, ${packs.cards} face-down`);
+      await pile(page).click();
+      await expect(turned(page)).toHaveCount(1);
+      await page.keyboard.press('t');
+      await expect(turned(page)).toHaveCount(2);
+      await expect(table(page).getByRole('status').first()).toContainText(`${packs.cards - 2} face-down.`);
+      await page.keyboard.press('a');
+      await expect(turned(page)).toHaveCount(packs.cards);
+      await expect(pile(page)).toHaveCount(0);
+      const cards = await named(page);
+      const address = page.url();
+      expect(new URL(address).searchParams.get('seed')).toMatch(/^[0-9a-f]+$/);
+      const other = await visit(new URL(address).pathname + new URL(address).search);
+      await other.getByRole('button', { name: 'Turn the pile' }).click();
+      expect(await named(other)).toEqual(cards);
+    });
+
+    test('packs are pulled without end, and all that came out lies on a heap', async ({ visit }) => {
+      const page = await visit(shared(game, '&count=3'));
+      await page.getByRole('button', { name: 'Turn all packs' }).click();
+      await expect(page.getByRole('heading', { name: 'Pack 3 of 3' })).toBeVisible();
+      await expect(heap(page).getByText(`${3 * packs.cards} cards`)).toBeVisible();
+      await page.getByRole('button', { name: / again$/ }).click();
+      await expect(page).not.toHaveURL(/seed=a7/);
+      await expect(pile(page)).toBeVisible();
+      await page.keyboard.press('a');
+      await expect(heap(page).getByText(`${4 * packs.cards} cards`)).toBeVisible();
+      const counts = await heap(page)
+        .getByRole('listitem')
+        .evaluateAll((items) =>
+          items.map((item) => Number.parseInt(item.querySelector('button')?.getAttribute('aria-label') ?? '', 10)),
+        );
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4 * packs.cards);
+    });
+
+    test('a card is read, and leads to the gallery and back', async ({ visit }) => {
+      const page = await visit(shared(game));
+      await page.getByRole('button', { name: 'Turn a card' }).click();
+      await turned(page).first().click();
+      await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
+      await page.getByRole('dialog').getByRole('link', { name: 'Open in the gallery' }).click();
+      await expect(page).toHaveURL(new RegExp(`/cards/${game.id}/`));
+      await page.goBack();
+      await expect(turned(page)).toHaveCount(1);
+    });
+
+    test('what was opened is kept as a pool, from which alone a deck is built', async ({ visit }) => {
+      const page = await visit(shared(game, '&count=2'));
+      await page.getByRole('button', { name: 'Keep as a pool' }).click();
+      await page.getByRole('link', { name: 'your decks' }).click();
+      await expect(page.getByRole('region', { name: 'Your decks' }).getByRole('heading', { level: 3 })).toHaveCount(1);
+      await page.goBack();
+      await page.getByRole('button', { name: 'Build from them' }).click();
+      await expect(page.getByLabel('Name of the deck')).toHaveValue(/a7/);
+    });
+
+    test('the odds are stated, and a seed that nobody can read is refused', async ({ visit, faults }) => {
+      faults.allow(/422|400/);
+      const page = await visit(`/packs/${game.id}/${packs.id}`);
+      await expect(page.getByRole('table', { name: 'The odds' }).getByRole('row')).not.toHaveCount(1);
+      await page.goto(`/packs/${game.id}/${packs.id}?seed=nonsense`);
+      await expect(page.getByRole('alert')).toBeVisible();
+    });
+
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      test(`on a phone of ${width}×${height} everything fits and can be hit by a finger`, async ({ visit }) => {
+        const page = await visit(shared(game, '&count=2'), {
+          viewport: { width, height },
+          hasTouch: true,
+          isMobile: true,
+        });
+        await pile(page).tap();
+        await page.getByRole('button', { name: 'Turn the pile' }).tap();
+        await expect(turned(page)).toHaveCount(packs.cards);
+        for (const path of [page.url(), `/packs/${game.id}`, '/packs']) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+          const small = await page.evaluate(() =>
+            [...document.querySelectorAll('main :is(a, button, select, input, summary)')]
+              .map((element) => [element.textContent?.trim(), element.getBoundingClientRect().height] as const)
+              .filter(([, height]) => height > 1 && height < 43.5),
+          );
+          expect.soft(small, path).toEqual([]);
+        }
+      });
+    }
+
+    for (const colorScheme of ['dark', 'light'] as const) {
+      test(`axe finds nothing in ${colorScheme}`, async ({ visit }) => {
+        const page = await visit('/packs', { colorScheme });
+        await expect(page.getByRole('link', { name: packs.name, exact: true })).toBeVisible();
+        expect.soft(await faults(page), 'shelf').toEqual([]);
+        await page.goto(shared(game, '&count=2'));
+        await expect(pile(page)).toBeVisible();
+        expect.soft(await faults(page), 'face-down').toEqual([]);
+        await page.getByRole('button', { name: 'Turn the pile' }).click();
+        await expect(page.locator('.table .face').first()).toBeVisible();
+        expect.soft(await faults(page), 'turned').toEqual([]);
+      });
+    }
+  });
+}
+
+test('packs are found from the lobby, the gallery and the decks', async ({ visit }) => {
+  for (const from of ['/', `/cards/${games[0]?.id}`, '/decks']) {
+    const page = await visit(from);
+    await page.getByRole('main').getByRole('link', { name: 'Open packs' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Open packs' })).toBeVisible();
+  }
+});
+
+test('a pack that is not there says so', async ({ visit, faults }) => {
+  faults.allow(/404/);
+  const page = await visit(`/packs/${games[0]?.id}/nothing`);
+  await expect(page.getByRole('heading', { name: 'This pack cannot be opened' })).toBeVisible();
+  await page.getByRole('link', { name: 'All packs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Open packs' })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+/** Addresses of packs, and of openings: whoever has one opens the same packs again. */
+import type { PackChanges } from '../../protocol/types';
+
+const part = encodeURIComponent;
+
+/** What is opened. */
+export interface Asked {
+  /** From which the opening follows; without one nothing is opened yet. */
+  seed?: string | undefined;
+  /** How many packs. */
+  count: number;
+  /** What is changed about the pack. */
+  changes: PackChanges;
+}
+
+/** This many packs are opened at a time. */
+export const MOST = 100;
+
+/** The kinds of packs, of all games or of one. */
+export const packsAddress = (game = '') => (game ? `/packs/${part(game)}` : '/packs');
+
+/** A kind of pack, and what is opened of it. */
+export function packAddress(game: string, pack: string, { seed, count, changes }: Asked = nothing): string {
+  const search = new URLSearchParams();
+  if (seed) search.set('seed', seed.replace(/^0+(?=.)/, ''));
+  if (seed || count > 1) search.set('count', String(count));
+  for (const [stack, cards] of Object.entries(changes.stacks ?? {})) search.set(`pool.${stack}`, cards.join(','));
+  for (const [stack, number] of Object.entries(changes.numbers ?? {})) search.set(`number.${stack}`, String(number));
+  // Commas are common here, and as good as they are.
+  const said = search.toString().replaceAll('%2C', ',');
+  return `/packs/${part(game)}/${part(pack)}${said ? `?${said}` : ''}`;
+}
+
+/** Nothing but one pack as it comes. */
+const nothing: Asked = { count: 1, changes: {} };
+
+/** The opening that an address carries. */
+export function readAsked(search: string): Asked {
+  const read = new URLSearchParams(search);
+  const count = Math.trunc(Number(read.get('count') ?? 1));
+  const stacks: Record<string, string[]> = {};
+  const numbers: Record<string, number> = {};
+  for (const [name, value] of read) {
+    const [what, stack] = name.split('.', 2);
+    if (what === 'pool' && stack) stacks[stack] = value.split(',').filter(Boolean);
+    if (what === 'number' && stack) numbers[stack] = Math.max(0, Math.trunc(Number(value)) || 0);
+  }
+  return {
+    seed: read.get('seed') ?? undefined,
+    count: count >= 1 ? Math.min(count, MOST) : 1,
+    changes: {
+      ...(Object.keys(stacks).length > 0 ? { stacks } : {}),
+      ...(Object.keys(numbers).length > 0 ? { numbers } : {}),
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { api } from '../../net/api';
+import type { DeckFile, PackChanges, PackOpening, PulledCard } from '../../protocol/types';
+import type { Asked } from './address';
+import { isChanged } from './pools';
+
+/** Packs on the table: one of them lies open, its cards in a pile face-down (Z-BOOST-11) or already turned. */
+export class Opening {
+  /** What was asked for. */
+  asked: Asked | undefined = $state.raw();
+  packs: readonly (readonly PulledCard[])[] = $state.raw([]);
+  /** All of it together, to build sealed decks from. */
+  pool: DeckFile | undefined = $state.raw();
+  /** Which of the packs lies open, from 0 on. */
+  at = $state(0);
+  /** How many of its cards are turned. */
+  turned = $state(0);
+  busy = $state(false);
+  /** Why nothing was opened. */
+  problem: string | undefined = $state();
+  /** What came out of openings before this one. */
+  private before: readonly PulledCard[] = $state.raw([]);
+
+  private readonly open: readonly PulledCard[] = $derived(this.packs[this.at] ?? []);
+  /** The cards that lie there, in the order in which they were turned. */
+  readonly shown: readonly PulledCard[] = $derived(this.open.slice(0, this.turned));
+  /** How many still lie in the pile. */
+  readonly left = $derived(this.open.length - this.turned);
+  /** How many packs have not been opened. */
+  readonly packsLeft = $derived(Math.max(0, this.packs.length - this.at - 1));
+  readonly done = $derived(this.packs.length > 0 && this.left === 0 && this.packsLeft === 0);
+  /** All cards that have come out so far. */
+  readonly out: readonly PulledCard[] = $derived([
+    ...this.before,
+    ...this.packs.slice(0, this.at).flat(),
+    ...this.shown,
+  ]);
+  /** All cards of these packs, turned or not. */
+  readonly all: readonly PulledCard[] = $derived(this.packs.flat());
+  /** What was opened, so that anybody can open it again. */
+  readonly again: PackOpening | undefined = $derived.by(() => {
+    const { seed, count, changes } = this.asked ?? {};
+    return seed && count
+      ? { pack: this.pack, count, seed, ...(isChanged(changes ?? {}) ? { changes } : {}) }
+      : undefined;
+  });
+
+  constructor(
+    private readonly game: string,
+    private readonly pack: string,
+  ) {}
+
+  /** Opens packs, by chance if no seed is named. What lies there goes on the heap (Z-BOOST-08). */
+  async pull({ seed, count, changes }: Asked): Promise<boolean> {
+    this.busy = true;
+    try {
+      const opened = await api.openPacks(this.game, { pack: this.pack, count, changes, ...(seed ? { seed } : {}) });
+      this.before = [...this.before, ...this.all];
+      this.packs = opened.packs;
+      this.pool = opened.pool;
+      this.asked = { seed: opened.seed.replace(/^0+(?=.)/, ''), count, changes };
+      this.at = 0;
+      this.turned = 0;
+      this.problem = undefined;
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
+    this.busy = false;
+    return this.problem === undefined;
+  }
+
+  /** Whether this is what lies on the table. */
+  is({ seed, count, changes }: Asked): boolean {
+    const { asked } = this;
+    return asked?.seed === seed && asked?.count === count && same(asked.changes, changes);
+  }
+
+  /** Turns the top card of the pile; where none is left, that of the next pack (Z-BOOST-12). */
+  turn(): void {
+    if (this.left > 0) this.turned += 1;
+    else if (this.packsLeft > 0) [this.at, this.turned] = [this.at + 1, 1];
+  }
+
+  /** Turns the whole pile. */
+  turnPile(): void {
+    if (this.left === 0 && this.packsLeft > 0) this.at += 1;
+    this.turned = this.open.length;
+  }
+
+  /** Turns everything. */
+  turnAll(): void {
+    this.at = Math.max(0, this.packs.length - 1);
+    this.turned = this.open.length;
+  }
+
+  /** Begins afresh, with nothing on the heap. */
+  clear(): void {
+    this.before = [];
+    this.packs = [];
+    this.pool = undefined;
+    this.asked = undefined;
+    [this.at, this.turned] = [0, 0];
+  }
+}
+
+const same = (one: PackChanges, other: PackChanges) => JSON.stringify(one) === JSON.stringify(other);
+
+const openings: Record<string, Opening> = {};
+
+/** What lies on the table for a kind of pack, as long as the page is loaded. */
+export function openingOf(game: string, pack: string): Opening {
+  return (openings[`${game}/${pack}`] ??= new Opening(game, pack));
+}
