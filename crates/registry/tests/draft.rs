@@ -16,7 +16,7 @@ fn setup<R: Hosted>(pack: &str) -> Setup<CardOf<R>> {
     let mut chance = Chance::new(Seed(21));
     let mut open = || R::pull(&cards, &pack, &mut chance).into_iter().map(|pulled| pulled.card).collect();
     let packs = (0..ROUNDS).map(|_| (0..SEATS).map(|_| open()).collect()).collect();
-    Setup { packs, clock: Some(1000) }
+    Setup { packs, clock: Some(1000), sealed: false }
 }
 
 /// A whole draft in which everybody takes the best card, and what has happened in it.

@@ -7,7 +7,7 @@ mod entry;
 mod setup;
 
 pub use entry::{Entry, Taken};
-pub use setup::{BadSetup, SEATS, Setup};
+pub use setup::{BadSetup, ROUNDS, SEATS, Setup};
 
 /// A draft that is going on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,16 +35,16 @@ struct Place<C> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Untaken {
     /// Nobody takes anything before the beginning, or after the end.
-    #[error("there is nothing to take just now")]
+    #[error("There is nothing to take just now.")]
     NothingToTake,
     /// There is no such seat.
-    #[error("there is no such seat")]
+    #[error("There is no such seat.")]
     NoSuchSeat,
     /// Each seat takes one card before the packs are passed.
-    #[error("a card has already been taken out of this pack; the others are still looking at theirs")]
+    #[error("You have already taken a card from this pack; the others are still looking at theirs.")]
     TakenAlready,
     /// The pack does not hold the card.
-    #[error("this card is not in the pack")]
+    #[error("This card is not in the pack.")]
     NotInThePack,
 }
 
@@ -78,10 +78,15 @@ impl<C: Clone + PartialEq> Draft<C> {
     /// Why it cannot.
     pub fn happen(&mut self, entry: &Entry<C>) -> Result<(), Untaken> {
         match entry {
-            Entry::Begun { at } => match self.since {
-                None => self.since = Some(*at),
-                Some(_) => return Err(Untaken::NothingToTake),
-            },
+            Entry::Begun { at } => {
+                if self.since.is_some() {
+                    return Err(Untaken::NothingToTake);
+                }
+                self.since = Some(*at);
+                if self.setup.sealed {
+                    self.open_all();
+                }
+            }
             Entry::Taken(taken) => {
                 let place = self.place_of(taken.seat, &taken.card)?;
                 let seat = &mut self.seats[taken.seat];
@@ -94,6 +99,15 @@ impl<C: Clone + PartialEq> Draft<C> {
             }
         }
         Ok(())
+    }
+
+    /// Everybody has all that is in their packs.
+    fn open_all(&mut self) {
+        for (at, seat) in self.seats.iter_mut().enumerate() {
+            seat.pack.clear();
+            seat.taken = self.setup.packs.iter().flat_map(|round| round[at].iter().cloned()).collect();
+        }
+        self.round = self.setup.packs.len();
     }
 
     /// Where the card is in the pack of a seat that may take it.
@@ -163,9 +177,19 @@ impl<C: Clone + PartialEq> Draft<C> {
         seats.filter(|(seat, _)| !self.pack(*seat).is_empty()).map(|(seat, _)| seat)
     }
 
+    /// When everybody has got the pack they look at; none before the beginning.
+    pub fn since(&self) -> Option<u64> {
+        self.since
+    }
+
+    /// Those who are choosing have all their time again, as after a pause in which nobody could choose.
+    pub fn go_on_from(&mut self, at: u64) {
+        self.since = self.since.map(|_| at);
+    }
+
     /// When time is up for those who are choosing.
     pub fn deadline(&self) -> Option<u64> {
-        if self.is_over() { None } else { self.since?.checked_add(self.setup.clock?) }
+        if self.is_over() { None } else { Some(self.since?.saturating_add(self.setup.clock?)) }
     }
 
     /// The card that is taken for a seat whose time is up, or that a computer player takes: the one rated highest, of

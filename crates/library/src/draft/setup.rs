@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 /// How many can draft together.
 pub const SEATS: RangeInclusive<usize> = 2..=8;
 
-/// Nobody opens more packs than this.
-const MOST_ROUNDS: usize = 12;
+/// How many packs everybody opens.
+pub const ROUNDS: RangeInclusive<usize> = 1..=12;
 
 /// What a draft begins with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,22 +18,25 @@ pub struct Setup<C> {
     pub packs: Vec<Vec<Vec<C>>>,
     /// How long one may look at a pack, in milliseconds; none means as long as one likes.
     pub clock: Option<u64>,
+    /// Whether nobody takes cards and passes packs: everybody has what they open.
+    #[serde(default)]
+    pub sealed: bool,
 }
 
 /// There cannot be such a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSetup {
     /// Too few or too many seats.
-    #[error("two to eight draft together, not {0}")]
+    #[error("Two to eight draft together, not {0}.")]
     Seats(usize),
     /// Too few or too many rounds.
-    #[error("everybody opens 1 to {MOST_ROUNDS} packs, not {0}")]
+    #[error("Everybody opens {} to {} packs, not {}.", ROUNDS.start(), ROUNDS.end(), .0)]
     Rounds(usize),
     /// The packs of a round are empty, or not alike.
-    #[error("in round {0} the packs are not one for each seat, all with the same number of cards")]
+    #[error("In round {0} the packs are not one for each seat, all with the same number of cards.")]
     Uneven(usize),
     /// Something that cannot have happened.
-    #[error("entry {at}: {why}")]
+    #[error("Entry {at} cannot have happened: {why}")]
     Entry {
         /// Which entry, from 0 on.
         at: usize,
@@ -46,7 +49,7 @@ impl<C> Setup<C> {
     /// Says what is wrong.
     pub(super) fn check(&self) -> Result<(), BadSetup> {
         let (rounds, seats) = (self.packs.len(), self.packs.first().map_or(0, Vec::len));
-        if !(1..=MOST_ROUNDS).contains(&rounds) {
+        if !ROUNDS.contains(&rounds) {
             return Err(BadSetup::Rounds(rounds));
         }
         if !SEATS.contains(&seats) {

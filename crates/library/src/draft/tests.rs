@@ -6,7 +6,7 @@ use tercet_kernel::{Chance, Seed};
 fn setup(seats: usize, rounds: usize, cards: usize, clock: Option<u64>) -> Setup<u32> {
     let mut next = 0..;
     let mut pack = || next.by_ref().take(cards).collect::<Vec<u32>>();
-    Setup { packs: (0..rounds).map(|_| (0..seats).map(|_| pack()).collect()).collect(), clock }
+    Setup { packs: (0..rounds).map(|_| (0..seats).map(|_| pack()).collect()).collect(), clock, sealed: false }
 }
 
 fn take(seat: usize, card: u32, at: u64) -> Entry<u32> {
@@ -124,6 +124,26 @@ fn time_runs_from_the_moment_when_all_have_a_pack() {
 }
 
 #[test]
+fn after_a_pause_those_who_are_choosing_have_all_their_time_again() {
+    let mut draft = Draft::new(setup(2, 1, 2, Some(1000))).expect("a draft");
+    draft.go_on_from(10);
+    assert_eq!(draft.since(), None);
+    draft.happen(&Entry::Begun { at: 50 }).expect("a beginning");
+    draft.go_on_from(7000);
+    assert_eq!((draft.since(), draft.deadline()), (Some(7000), Some(8000)));
+}
+
+#[test]
+fn in_sealed_play_everybody_has_what_they_open() {
+    let mut draft = Draft::new(Setup { sealed: true, ..setup(2, 2, 2, Some(1000)) }).expect("a draft");
+    assert!(!draft.is_over() && draft.taken(0).is_empty());
+    draft.happen(&Entry::Begun { at: 0 }).expect("a beginning");
+    assert_eq!((draft.taken(0), draft.taken(1)), (&[0, 1, 4, 5][..], &[2, 3, 6, 7][..]));
+    assert!(draft.is_over() && draft.deadline().is_none() && draft.choosing().next().is_none());
+    assert_eq!(draft.happen(&Entry::Begun { at: 1 }), Err(Untaken::NothingToTake));
+}
+
+#[test]
 fn of_the_best_cards_the_first_is_taken() {
     let mut draft = Draft::new(setup(2, 1, 4, None)).expect("a draft");
     draft.happen(&Entry::Begun { at: 0 }).expect("a beginning");
@@ -133,7 +153,7 @@ fn of_the_best_cards_the_first_is_taken() {
 
 #[test]
 fn not_every_table_can_draft() {
-    let uneven = Setup { packs: vec![vec![vec![1, 2], vec![3]]], clock: None };
+    let uneven = Setup { packs: vec![vec![vec![1, 2], vec![3]]], clock: None, sealed: false };
     for (setup, why) in [
         (setup(1, 3, 5, None), BadSetup::Seats(1)),
         (setup(9, 3, 5, None), BadSetup::Seats(9)),
