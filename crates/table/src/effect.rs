@@ -96,6 +96,10 @@ impl Command {
             | ClientMessage::Watch { .. }
             | ClientMessage::Unwatch { .. }
             | ClientMessage::Why { .. }
+            | ClientMessage::WatchDraft { .. }
+            | ClientMessage::UnwatchDraft { .. }
+            | ClientMessage::BeginDraft { .. }
+            | ClientMessage::Take { .. }
             | ClientMessage::Ping { .. } => None,
         }
     }

@@ -3,10 +3,13 @@
 //! A [`Table`] is a pure state machine. Time comes in as milliseconds, nothing is read or written:
 //! [`Table::handle`] says what happened in [`Effect`]s, among them the [`Entry`]s to be stored.
 //! From its [`Opening`] and its entries a table is rebuilt exactly ([`Table::restore`]).
+//!
+//! A [`Drafting`] is the same for a draft: packs of cards that are passed round.
 
 mod bounds;
 mod clock;
 mod command;
+mod draft;
 mod draw;
 mod effect;
 mod entry;
@@ -27,12 +30,13 @@ mod time;
 mod undo;
 
 pub use clock::GRACE_MS;
+pub use draft::{DraftEntry, DraftOpening, Drafting, Rating};
 pub use effect::{Command, Effect, Who};
 pub use entry::{Entry, Happened};
 pub use game::{BadDeck, Conduct, DeckSource, Game, NotStaged, ReadyDeck, Registry, RulingFile};
 pub use log::LogMark;
 pub use opening::{Opening, Sitter};
-pub use protocol::{Level, MatchId, Refused};
+pub use protocol::{DraftId, Level, MatchId, Refused};
 pub use replay::Replay;
 pub use table::{NotRestored, Table};
 pub use time::Time;

@@ -2,6 +2,8 @@
 import type { AnyEvent } from "./AnyEvent";
 import type { ChatLine } from "./ChatLine";
 import type { Denied } from "./Denied";
+import type { DraftId } from "./DraftId";
+import type { DraftState } from "./DraftState";
 import type { MatchId } from "./MatchId";
 import type { MatchState } from "./MatchState";
 import type { Seat } from "./Seat";
@@ -85,11 +87,23 @@ seat?: Seat,
 /**
  * The secret of that seat; the one of the old match.
  */
-token?: string, } | { "type": "refused", 
+token?: string, } | { "type": "draft", 
+/**
+ * Which draft.
+ */
+draft: DraftId, 
+/**
+ * How it stands.
+ */
+state: DraftState, } | { "type": "refused", 
 /**
  * Which match, if the message named one.
  */
 match?: MatchId, 
+/**
+ * Which draft, if the message named one.
+ */
+draft?: DraftId, 
 /**
  * The clause that forbids it.
  */

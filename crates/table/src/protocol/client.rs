@@ -1,6 +1,6 @@
 //! What a browser sends.
 
-use super::{ClockRule, Level, MatchId};
+use super::{ClockRule, DraftId, Level, MatchId};
 use crate::DeckSource;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -112,6 +112,38 @@ pub enum ClientMessage {
         id: MatchId,
         /// Up to 500 characters.
         text: String,
+    },
+    /// Takes the seat of the token in a draft, or spectates.
+    WatchDraft {
+        /// Which draft.
+        #[serde(rename = "draft")]
+        id: DraftId,
+        /// The seat's secret.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        token: Option<String>,
+    },
+    /// Looks away.
+    UnwatchDraft {
+        /// Which draft.
+        #[serde(rename = "draft")]
+        id: DraftId,
+    },
+    /// Lets the packs be opened; only whoever opened the draft can.
+    BeginDraft {
+        /// Which draft.
+        #[serde(rename = "draft")]
+        id: DraftId,
+    },
+    /// Takes a card out of one's pack.
+    Take {
+        /// In which draft.
+        #[serde(rename = "draft")]
+        id: DraftId,
+        /// How many cards one has taken so far; another number is refused.
+        taken: usize,
+        /// The id of the card.
+        card: String,
     },
     /// Asks for a `pong`.
     Ping {

@@ -2,6 +2,7 @@
 
 mod book;
 mod client;
+mod draft;
 mod sealed;
 mod server;
 mod state;
@@ -9,6 +10,9 @@ mod version;
 
 pub use book::{ClauseText, DeckReport, RuleBook, RulingTitle, Section};
 pub use client::{ClientMessage, CreateMatch, JoinMatch, Opponent};
+pub use draft::{
+    CreateDraft, DraftId, DraftInfo, DraftPick, DraftRecord, DraftSeat, DraftSeated, DraftState, JoinDraft,
+};
 pub use sealed::Sealed;
 pub use server::{ChatLine, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage};
 pub use state::{

@@ -1,6 +1,6 @@
 //! What the server sends.
 
-use super::{BySeat, ClockRule, MatchId, MatchState, Phase, Refused, SeatInfo};
+use super::{BySeat, ClockRule, DraftId, DraftState, MatchId, MatchState, Phase, Refused, SeatInfo};
 use crate::ReadyDeck;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -82,12 +82,24 @@ pub enum ServerMessage {
         #[cfg_attr(feature = "ts", ts(optional))]
         token: Option<String>,
     },
+    /// All that this viewer may see of a draft.
+    Draft {
+        /// Which draft.
+        #[serde(rename = "draft")]
+        id: DraftId,
+        /// How it stands.
+        state: Box<DraftState>,
+    },
     /// A message that was not carried out.
     Refused {
         /// Which match, if the message named one.
         #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         id: Option<MatchId>,
+        /// Which draft, if the message named one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        draft: Option<DraftId>,
         /// Why.
         #[serde(flatten)]
         why: Refused,

@@ -4,6 +4,7 @@ mod bounds;
 mod choosing;
 mod clocks;
 mod conduct;
+mod drafting;
 mod draws;
 mod gathering;
 mod house;
