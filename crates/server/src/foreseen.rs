@@ -29,7 +29,12 @@ pub struct Fate {
 impl Fate {
     /// The clocks with the time that the test leaves them.
     pub fn wind(&self, clock: Option<ClockRule>) -> Option<ClockRule> {
-        clock.map(|rule| ClockRule { bank_seconds: self.bank.unwrap_or(rule.bank_seconds), ..rule })
+        clock.map(|rule| ClockRule { bank_seconds: self.seconds(rule.bank_seconds), ..rule })
+    }
+
+    /// So many seconds, or the time that the test leaves instead.
+    pub fn seconds(&self, asked: u32) -> u32 {
+        self.bank.unwrap_or(asked)
     }
 }
 

@@ -1,20 +1,20 @@
 //! All rooms, and what they share.
 
 use crate::address::Household;
+use crate::draft_room::{self, ToDraft};
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::room::{self, Letter, NoTable, Question, ToRoom};
+use crate::rooms::Rooms;
 use crate::store::Store;
 use crate::thinking::Thinking;
 use crate::turns::Turns;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
-use tercet_table::{Game, MatchId, Registry, Table};
-use tokio::sync::{mpsc, oneshot};
+use tercet_hosting::{Collection, Collections};
+use tercet_table::{DraftId, Drafting, Game, MatchId, Registry, Table};
+use tokio::sync::oneshot;
 
-/// This many messages may wait for a room.
-pub const WAITING: usize = 256;
 /// This many tables of one household may wait to be taken up, and this many matches to be played again.
 const LOADING: usize = 1_000;
 const REPLAYING: usize = 64;
@@ -23,32 +23,49 @@ const REPLAYING: usize = 64;
 pub struct Hall {
     pub store: Store,
     pub games: Registry,
+    pub collections: Collections,
     pub thinking: Thinking,
     /// Stored tables that are taken up.
     pub loading: Turns,
     /// Matches that are played again.
     pub replaying: Turns,
-    pub lobby: Lobby,
+    pub lobby: Lobby<MatchId>,
+    pub open_drafts: Lobby<DraftId>,
     pub limits: Limits,
     /// How long a room stays without anybody looking.
     pub idle: Duration,
     /// Whether this is a server for tests, on which matches can be foreseen.
     pub for_tests: bool,
-    rooms: Mutex<HashMap<MatchId, mpsc::Sender<Letter>>>,
+    pub rooms: Rooms<MatchId, Letter>,
+    pub drafts: Rooms<DraftId, ToDraft>,
 }
 
 impl Hall {
     pub fn new(
         store: Store,
         games: Registry,
+        collections: Collections,
         thinking: Thinking,
         limits: Limits,
         idle: Duration,
         for_tests: bool,
     ) -> Arc<Hall> {
         let (loading, replaying) = (Turns::for_each_core(LOADING), Turns::for_each_core(REPLAYING));
-        let (lobby, rooms) = (Lobby::default(), Mutex::default());
-        Arc::new(Hall { store, games, thinking, loading, replaying, lobby, limits, idle, for_tests, rooms })
+        Arc::new(Hall {
+            store,
+            games,
+            collections,
+            thinking,
+            loading,
+            replaying,
+            lobby: Lobby::default(),
+            open_drafts: Lobby::default(),
+            limits,
+            idle,
+            for_tests,
+            rooms: Rooms::default(),
+            drafts: Rooms::default(),
+        })
     }
 
     /// The game with this id.
@@ -56,24 +73,21 @@ impl Hall {
         self.games.iter().find(|game| game.rules().id() == id)
     }
 
-    /// Sends a message from `whose` to a room, opening it if need be. Says whether it was taken: a room with too
-    /// much to do takes no more.
+    /// The cards of the game with this id.
+    pub fn collection(&self, id: &str) -> Option<&Arc<dyn Collection>> {
+        self.collections.iter().find(|collection| collection.game() == id)
+    }
+
+    /// Sends a message from `whose` to a room, opening it if need be. Says whether it was taken.
     pub fn send(self: &Arc<Self>, whose: Household, id: &MatchId, message: ToRoom) -> bool {
-        let mut rooms = self.rooms();
-        let letter = Letter { whose, message };
-        let letter = match rooms.get(id) {
-            None => letter,
-            Some(room) => match room.try_send(letter) {
-                Ok(()) => return true,
-                Err(mpsc::error::TrySendError::Full(_)) => return false,
-                Err(mpsc::error::TrySendError::Closed(letter)) => letter,
-            },
-        };
-        let (room, letters) = mpsc::channel(WAITING);
-        let taken = room.try_send(letter).is_ok();
-        rooms.insert(id.clone(), room);
-        tokio::spawn(room::run(Arc::clone(self), id.clone(), letters));
-        taken
+        let open = |letters| drop(tokio::spawn(room::run(Arc::clone(self), id.clone(), letters)));
+        self.rooms.send(id, Letter { whose, message }, open)
+    }
+
+    /// Sends a message to the room of a draft, opening it if need be. Says whether it was taken.
+    pub fn send_to_draft(self: &Arc<Self>, id: &DraftId, message: ToDraft) -> bool {
+        let open = |messages| drop(tokio::spawn(draft_room::run(Arc::clone(self), id.clone(), messages)));
+        self.drafts.send(id, message, open)
     }
 
     /// Reads something off the table of `id`, for `whose`.
@@ -94,27 +108,20 @@ impl Hall {
         answered.await.map_err(|_| NoTable::Busy)?
     }
 
-    /// Removes a room.
-    pub fn remove(&self, id: &MatchId) {
-        self.rooms().remove(id);
-    }
-
-    /// Removes a room unless a message has come in meanwhile.
-    pub fn forget(&self, id: &MatchId, letters: &mut mpsc::Receiver<Letter>) -> bool {
-        let mut rooms = self.rooms();
-        let unneeded = letters.is_empty();
-        if unneeded {
-            rooms.remove(id);
+    /// Reads something off the draft of `id`.
+    pub async fn look_at_draft<T: Send + 'static>(
+        self: &Arc<Self>,
+        id: &DraftId,
+        read: impl FnOnce(&Drafting) -> T + Send + 'static,
+    ) -> Result<T, NoTable> {
+        let (answer, answered) = oneshot::channel();
+        let question: draft_room::Question = Box::new(move |drafting| {
+            // Nobody waits any more where an answer cannot be sent.
+            let _ = answer.send(drafting.map(read).map_err(NoTable::clone));
+        });
+        if !self.send_to_draft(id, ToDraft::Look(question)) {
+            return Err(NoTable::Busy);
         }
-        unneeded
-    }
-
-    /// The rooms in memory.
-    pub fn open(&self) -> Vec<MatchId> {
-        self.rooms().keys().cloned().collect()
-    }
-
-    fn rooms(&self) -> MutexGuard<'_, HashMap<MatchId, mpsc::Sender<Letter>>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+        answered.await.map_err(|_| NoTable::Busy)?
     }
 }

@@ -1,34 +1,38 @@
-//! The matches that a visitor of the lobby could want to join or to watch.
+//! The matches and drafts that a visitor of the lobby could want to join or to watch.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
-use tercet_table::MatchId;
 
-/// This many matches are listed.
+/// This many are listed.
 const LISTED: usize = 50;
 
-/// The matches to be listed, by when they were opened. Rooms put themselves there and take themselves
-/// away, so that nobody has to look through what is stored.
-#[derive(Default)]
-pub struct Lobby {
-    matches: Mutex<BTreeSet<(u64, MatchId)>>,
+/// What is to be listed, by when it was opened. Rooms put themselves there and take themselves away, so that nobody has
+/// to look through what is stored.
+pub struct Lobby<I> {
+    wanted: Mutex<BTreeSet<(u64, I)>>,
 }
 
-impl Lobby {
-    /// Lists a match that was opened `at`, or takes it off the list.
-    pub fn set(&self, at: u64, id: &MatchId, listed: bool) {
-        let mut matches = self.matches.lock().unwrap_or_else(PoisonError::into_inner);
+impl<I> Default for Lobby<I> {
+    fn default() -> Self {
+        Lobby { wanted: Mutex::default() }
+    }
+}
+
+impl<I: Clone + Ord> Lobby<I> {
+    /// Lists what was opened `at`, or takes it off the list.
+    pub fn set(&self, at: u64, id: &I, listed: bool) {
+        let mut wanted = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
         let entry = (at, id.clone());
         if listed {
-            matches.insert(entry)
+            wanted.insert(entry)
         } else {
-            matches.remove(&entry)
+            wanted.remove(&entry)
         };
     }
 
     /// The newest ones.
-    pub fn newest(&self) -> Vec<MatchId> {
-        let matches = self.matches.lock().unwrap_or_else(PoisonError::into_inner);
-        matches.iter().rev().take(LISTED).map(|(_, id)| id.clone()).collect()
+    pub fn newest(&self) -> Vec<I> {
+        let wanted = self.wanted.lock().unwrap_or_else(PoisonError::into_inner);
+        wanted.iter().rev().take(LISTED).map(|(_, id)| id.clone()).collect()
     }
 }

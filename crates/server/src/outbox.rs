@@ -2,8 +2,8 @@
 
 use axum::extract::ws::Utf8Bytes;
 use std::sync::Arc;
-use tercet_table::MatchId;
 use tercet_table::protocol::{Refused, ServerMessage};
+use tercet_table::{DraftId, MatchId};
 use tokio::sync::{Notify, mpsc};
 
 /// This many messages wait for a browser that does not read; then it is disconnected.
@@ -46,7 +46,12 @@ impl Outbox {
 
     /// Says why something was not carried out.
     pub fn refuse(&self, id: Option<&MatchId>, why: Refused) {
-        self.send(&ServerMessage::Refused { id: id.cloned(), why });
+        self.send(&ServerMessage::Refused { id: id.cloned(), draft: None, why });
+    }
+
+    /// Says why something was not carried out in a draft.
+    pub fn refuse_in_draft(&self, id: &DraftId, why: Refused) {
+        self.send(&ServerMessage::Refused { id: None, draft: Some(id.clone()), why });
     }
 
     /// Whether the browser is gone.

@@ -32,6 +32,12 @@ impl Problem {
         Problem::new(StatusCode::NOT_FOUND, format!("There is no {what} {:?}.", shown(name)))
     }
 
+    /// Not what a token is.
+    pub fn no_token() -> Self {
+        let why = "A token is 32 random bytes in base64url, without padding.";
+        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why)
+    }
+
     /// The body of a request was not taken.
     fn unread(status: StatusCode, why: String) -> Self {
         if status == StatusCode::PAYLOAD_TOO_LARGE {
@@ -60,7 +66,7 @@ impl IntoResponse for Problem {
 impl From<NoTable> for Problem {
     fn from(why: NoTable) -> Self {
         let status = match why {
-            NoTable::Unknown(_) => StatusCode::NOT_FOUND,
+            NoTable::Unknown(..) => StatusCode::NOT_FOUND,
             NoTable::TooMuch(why) => return why.into(),
             NoTable::Busy | NoTable::Broken(_) => StatusCode::SERVICE_UNAVAILABLE,
         };

@@ -4,7 +4,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 use tercet_kernel::{Chance, Seed};
-use tercet_table::MatchId;
+use tercet_table::{DraftId, MatchId};
 
 /// No letters or digits that look alike.
 const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
@@ -23,6 +23,11 @@ pub fn chance() -> Chance {
 /// A new name for a match: 60 random bits.
 pub fn match_id() -> MatchId {
     MatchId(name::<12>())
+}
+
+/// A new name for a draft: 60 random bits.
+pub fn draft_id() -> DraftId {
+    DraftId(name::<12>())
 }
 
 /// A new name for a saved deck: 100 random bits, so that only those find it who were given it.

@@ -126,7 +126,6 @@ pub enum ServeError {
 #[derive(Clone)]
 pub struct App {
     pub hall: Arc<Hall>,
-    pub collections: Arc<Collections>,
     pub places: Arc<Places>,
     pub proxies: Arc<Proxies>,
     pub messages: NonZeroU32,
@@ -159,7 +158,7 @@ pub async fn serve(
     let store = Store::open(&config.data).await?;
     let limits = Limits::new(config.messages, config.stored);
     let thinking = Thinking::new(config.pace);
-    let hall = Hall::new(store.clone(), games, thinking, limits, config.idle, config.for_tests);
+    let hall = Hall::new(store.clone(), games, collections, thinking, limits, config.idle, config.for_tests);
     let tidying = match config.unplayed {
         None => None,
         Some(after) => {
@@ -172,7 +171,6 @@ pub async fn serve(
     let proxies = Arc::new(config.proxies);
     let app = App {
         hall,
-        collections: Arc::new(collections),
         places: Places::new(config.sockets),
         proxies: Arc::clone(&proxies),
         messages: config.messages,

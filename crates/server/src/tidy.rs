@@ -1,4 +1,4 @@
-//! Removing the matches that nobody plays.
+//! Removing the matches that nobody plays, and the drafts that nobody finishes.
 
 use crate::hall::Hall;
 use crate::store::Unplayed;
@@ -10,7 +10,7 @@ use tokio::time::sleep;
 /// How often it is done.
 const EVERY: Duration = Duration::from_secs(60 * 60);
 
-/// Removes each hour the matches that nobody has played in `after`.
+/// Removes each hour the matches and drafts that nobody has played in `after`.
 pub async fn keep_tidy(hall: Arc<Hall>, after: Duration) {
     loop {
         sleep(EVERY).await;
@@ -18,12 +18,13 @@ pub async fn keep_tidy(hall: Arc<Hall>, after: Duration) {
     }
 }
 
-/// Removes the matches that nobody has played in `after`, and that nobody looks at.
+/// Removes the matches and drafts that nobody has played in `after`, and that nobody looks at.
 pub async fn tidy(hall: &Hall, after: Duration) {
     let before = now_ms().saturating_sub(after.as_millis() as u64);
     let mut removed = 0;
     loop {
-        match hall.store.remove(Unplayed { before, spared: hall.open() }).await {
+        let (spared, spared_drafts) = (hall.rooms.open(), hall.drafts.open());
+        match hall.store.remove(Unplayed { before, spared, spared_drafts }).await {
             Ok(0) => break,
             Ok(some) => removed += some,
             // The store has said it; there is another time.
@@ -31,6 +32,6 @@ pub async fn tidy(hall: &Hall, after: Duration) {
         }
     }
     if removed > 0 {
-        tracing::info!(removed, "matches that nobody played were removed");
+        tracing::info!(removed, "matches and drafts that nobody played were removed");
     }
 }

@@ -37,7 +37,7 @@ pub struct Serve {
     #[arg(long, value_name = "ADDRESSES", default_value = Proxies::LOCAL)]
     trust_proxy: Proxies,
     /// After how many days a match that nobody has played is removed: one in which no person has made
-    /// a choice. 0 keeps all. Matches that were played are never removed.
+    /// a choice; and a draft that was not finished. 0 keeps all. Matches that were played are never removed.
     #[arg(long, value_name = "DAYS", default_value_t = Config::UNPLAYED_DAYS)]
     keep_unplayed: u64,
     /// For tests only, never for people: matches can be foreseen, and the computer does not wait.

@@ -4,7 +4,7 @@ use super::{DeckVerdict, Decks, Shelf, Unread};
 use crate::Hosted;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tercet_kernel::Seed;
+use tercet_kernel::{Chance, Seed};
 use tercet_library::formats::{self, DeckFile};
 use tercet_library::list::DeckList;
 use tercet_library::packs::{self, Changes, Pack, PackOpening, Set, Unchanged};
@@ -30,8 +30,25 @@ pub trait Packs {
     /// If there is no such pack, or it cannot be changed like this.
     fn open(&self, opening: &PackOpening) -> Result<Vec<Vec<PulledCard>>, Unopened>;
 
+    /// Opens the packs of a draft: in each round one for each seat, as the ids of their cards.
+    ///
+    /// # Errors
+    /// If there is no such pack.
+    fn deal(&self, rounds: &[String], seats: usize, chance: &mut Chance) -> Result<Vec<Vec<Vec<String>>>, Unopened> {
+        let ids = |pack: Vec<PulledCard>| pack.into_iter().map(|pulled| pulled.card).collect();
+        let round = |pack: &String| {
+            let (pack, seed, changes) = (pack.clone(), chance.seed(), Changes::default());
+            let packs = self.open(&PackOpening { pack, count: seats, seed, changes })?;
+            Ok(packs.into_iter().map(ids).collect())
+        };
+        rounds.iter().map(round).collect()
+    }
+
     /// What was opened as a pool, in the form of a deck with this name.
     fn pool(&self, name: String, packs: &[Vec<PulledCard>]) -> DeckFile;
+
+    /// How gladly a player takes a card out of a pack, by its id; only the order counts.
+    fn rating(&self, card: &str) -> i32;
 
     /// Every rule that a deck for sealed play breaks: those of construction, and that it is built from the pool alone.
     ///
@@ -255,6 +272,10 @@ impl<R: Hosted> Packs for Shelf<R> {
         let cards = packs.iter().flatten().map(|pulled| self.cards.find(&pulled.card)).collect();
         let empty = DeckList::empty(<R::Cards as Pool>::HEADINGS);
         formats::file(R::GAME, &*self.cards, &DeckList { name, cards, ..empty })
+    }
+
+    fn rating(&self, card: &str) -> i32 {
+        self.cards.find(card).map_or(i32::MIN, |card| R::rating(&self.cards, card))
     }
 
     fn check_sealed(&self, deck: &DeckFile, pool: &DeckFile) -> Result<DeckVerdict, Unread> {

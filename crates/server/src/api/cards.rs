@@ -74,6 +74,5 @@ pub async fn page(State(app): State<App>, Path((game, id)): Path<(String, String
 }
 
 pub fn find<'a>(app: &'a App, id: &str) -> Result<&'a dyn Collection, Problem> {
-    let found = app.collections.iter().find(|collection| collection.game() == id);
-    found.map(|found| &**found).ok_or_else(|| Problem::unknown("game", id))
+    app.hall.collection(id).map(|found| &**found).ok_or_else(|| Problem::unknown("game", id))
 }

@@ -64,8 +64,7 @@ pub async fn join(
     let whose = address.household();
     let token = request.token.clone().unwrap_or_else(secret::token);
     if !secret::is_token(&token) {
-        let why = "A token is 32 random bytes in base64url, without padding.";
-        return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why));
+        return Err(Problem::no_token());
     }
     let hash = TokenHash::of(&token);
     let (store, seat) = (&app.hall.store, Some(Who::Seat(Seat::B)));

@@ -2,6 +2,7 @@
 
 mod cards;
 mod decks;
+mod drafts;
 mod games;
 mod matches;
 mod packs;
@@ -55,6 +56,11 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/matches/{id}/cards/{*card}", get(matches::card))
         .route("/api/matches/{id}/record", get(matches::record))
         .route("/api/matches/{id}/replay/{step}", get(replay::of_match))
+        .route("/api/drafts", get(drafts::listed).post(drafts::create))
+        .route("/api/drafts/{id}", get(drafts::info))
+        .route("/api/drafts/{id}/join", post(drafts::join))
+        .route("/api/drafts/{id}/pool", get(drafts::pool))
+        .route("/api/drafts/{id}/record", get(drafts::record))
         .route("/api/replay", post(replay::of_record).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api", any(unknown))
         .route("/api/{*unknown}", any(unknown))

@@ -2,39 +2,21 @@
 
 use super::{Letter, NoTable, Room, Undone};
 use crate::foreseen::chance_of_rematch;
-use crate::hall::{Hall, WAITING};
+use crate::hall::Hall;
 use crate::limits::{TooMuch, size};
+use crate::rest::Rest;
+use crate::rooms::WAITING;
 use crate::secret;
 use crate::store::{Change, Unstored};
 use crate::time::now_ms;
 use crate::turns::{Crowded, Turn};
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
-use std::time::Duration;
 use tercet_kernel::Seat;
 use tercet_table::protocol::Phase;
 use tercet_table::{Effect, MatchId, Table, Time};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
-use tokio::time::Instant;
-
-/// How long a room rests before it tries again by itself what could not be stored: at first, and at most.
-const REST: Duration = Duration::from_millis(100);
-const LONGEST_REST: Duration = Duration::from_secs(10);
-
-/// A rest after something could not be stored.
-#[derive(Clone, Copy)]
-pub(super) struct Rest {
-    length: Duration,
-    pub until: Instant,
-}
-
-impl Rest {
-    fn after(last: Option<Rest>) -> Rest {
-        let length = last.map_or(REST, |last| (last.length * 2).min(LONGEST_REST));
-        Rest { length, until: Instant::now() + length }
-    }
-}
 
 /// The turn to take up the table of `id`: that of whoever comes first to it of all who write meanwhile, so
 /// that nobody waits behind what another one wants. Their letters are kept in `early`. Nothing if they are
@@ -61,7 +43,7 @@ pub(super) async fn line_up(
                         Err(Crowded) => {
                             in_line.remove(&letter.whose);
                             letter.refuse(id, &TooMuch::Tables.into());
-                            if places.is_empty() && hall.forget(id, letters) {
+                            if places.is_empty() && hall.rooms.forget(id, letters) {
                                 return None;
                             }
                             continue;
@@ -82,7 +64,7 @@ pub(super) async fn load(hall: &Arc<Hall>, id: &MatchId, turn: Turn) -> Result<(
         NoTable::Broken(why)
     };
     let stored = hall.store.load(id.clone()).await.map_err(|error| broken(error.to_string()))?;
-    let stored = stored.ok_or_else(|| NoTable::Unknown(id.clone()))?;
+    let stored = stored.ok_or_else(|| NoTable::Unknown("match", id.0.clone()))?;
     let games = Arc::clone(hall);
     let restore = move || {
         let (opening, entries) = stored.read().map_err(|why| why.to_string())?;

@@ -41,12 +41,12 @@ pub enum ToRoom {
 /// Something to be read off a table, or why there is no table.
 pub type Question = Box<dyn FnOnce(Result<&Table, &NoTable>) + Send>;
 
-/// Why a match is not there.
+/// Why a match is not there, or a draft.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum NoTable {
     /// There is none of this name.
-    #[error("There is no match {:?}.", shown(&.0.0))]
-    Unknown(MatchId),
+    #[error("There is no {0} {name:?}.", name = shown(.1))]
+    Unknown(&'static str, String),
     /// Whoever is asking has had too many taken up.
     #[error(transparent)]
     TooMuch(#[from] TooMuch),

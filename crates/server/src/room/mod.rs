@@ -11,10 +11,10 @@ pub use letter::{Letter, NoTable, Question, ToRoom, Undone};
 
 use crate::address::Household;
 use crate::hall::Hall;
+use crate::rest::Rest;
 use crate::store::Change;
 use crate::thinking::Stop;
 use crate::time::{instant, now_ms};
-use keeping::Rest;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use tercet_kernel::{Seat, Viewer};
@@ -94,7 +94,7 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Lette
             return turn_away(&room.hall, &room.id, early, letters, &why);
         }
         room.think();
-        if early.is_empty() && room.is_idle() && room.hall.forget(&room.id, &mut letters) {
+        if early.is_empty() && room.is_idle() && room.hall.rooms.forget(&room.id, &letters) {
             return;
         }
     }
@@ -102,7 +102,7 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Lette
 
 /// Tells everybody who still waits that there is no table.
 fn turn_away(hall: &Hall, id: &MatchId, early: VecDeque<Letter>, mut letters: mpsc::Receiver<Letter>, why: &NoTable) {
-    hall.remove(id);
+    hall.rooms.remove(id);
     letters.close();
     let late = std::iter::from_fn(|| letters.try_recv().ok());
     early.into_iter().chain(late).for_each(|letter| letter.refuse(id, why));

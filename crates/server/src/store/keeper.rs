@@ -1,6 +1,6 @@
 //! The task that has the connection. One that failed is given up, and another opened.
 
-use super::{Answer, Job, Unstored, decks, file, read, remove, write};
+use super::{Answer, Job, Unstored, decks, drafts, file, read, remove, write};
 use sqlx::{Connection, SqliteConnection};
 use std::fs::File;
 use std::path::PathBuf;
@@ -56,6 +56,14 @@ impl Keeper {
                 Job::Deck(id, answer) => {
                     let deck = async { decks::load(self.connection().await?, &id).await }.await;
                     self.answer(answer, deck).await;
+                }
+                Job::Draft(id, answer) => {
+                    let draft = async { drafts::load(self.connection().await?, &id).await }.await;
+                    self.answer(answer, draft).await;
+                }
+                Job::DraftHolder(id, hash, answer) => {
+                    let holder = async { drafts::holder(self.connection().await?, &id, hash).await }.await;
+                    self.answer(answer, holder).await;
                 }
                 Job::Remove(unplayed, answer) => {
                     let removed = async { remove::some(self.connection().await?, &unplayed).await }.await;

@@ -5,6 +5,7 @@
 
 mod backup;
 pub mod decks;
+pub mod drafts;
 mod file;
 mod keeper;
 mod read;
@@ -22,11 +23,13 @@ use crate::secret::TokenHash;
 use keeper::Keeper;
 use std::path::Path;
 use std::sync::Arc;
-use tercet_table::{MatchId, Who};
+use tercet_table::{DraftId, MatchId, Who};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 /// This many requests may wait for the database.
 const QUEUE: usize = 4096;
+/// At most this many matches, or drafts, are removed in a transaction, so that nobody waits long for it.
+const TOGETHER: i64 = 50;
 
 /// A handle to the database, cheap to copy.
 #[derive(Clone)]
@@ -39,6 +42,8 @@ enum Job {
     Load(MatchId, Answer<Option<Stored>>),
     Holder(MatchId, TokenHash, Answer<Option<Who>>),
     Deck(String, Answer<Option<decks::Stored>>),
+    Draft(DraftId, Answer<Option<drafts::Stored>>),
+    DraftHolder(DraftId, TokenHash, Answer<Option<usize>>),
     Remove(Unplayed, Answer<u64>),
     /// The disk did not take what was written.
     Unsettled(std::io::Error),
@@ -114,7 +119,17 @@ impl Store {
         self.ask(|answer| Job::Deck(id, answer)).await
     }
 
-    /// Removes some of the matches that nobody played, and says how many; none if there are no more.
+    /// Everything that is stored of a draft.
+    pub async fn draft(&self, id: DraftId) -> Result<Option<drafts::Stored>, Unstored> {
+        self.ask(|answer| Job::Draft(id, answer)).await
+    }
+
+    /// The seat that the token with this hash gives in a draft.
+    pub async fn draft_holder(&self, id: DraftId, hash: TokenHash) -> Result<Option<usize>, Unstored> {
+        self.ask(|answer| Job::DraftHolder(id, hash, answer)).await
+    }
+
+    /// Removes some of the matches and drafts that nobody played, and says how many; none if there are no more.
     pub async fn remove(&self, unplayed: Unplayed) -> Result<u64, Unstored> {
         self.ask(|answer| Job::Remove(unplayed, answer)).await
     }

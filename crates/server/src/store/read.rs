@@ -28,9 +28,9 @@ impl Stored {
     /// # Errors
     /// The first part that makes no sense.
     pub fn read(&self) -> Result<(Opening, Vec<Entry>), Unreadable> {
-        let opening = json(&self.opening, || format!("the opening of match {}", self.id))?;
+        let opening = json_of(&self.opening, || format!("the opening of match {}", self.id))?;
         let numbered = self.entries.iter().zip(1..);
-        let entries = numbered.map(|(body, number)| json(body, || format!("entry {number} of match {}", self.id)));
+        let entries = numbered.map(|(body, number)| json_of(body, || format!("entry {number} of match {}", self.id)));
         Ok((opening, entries.collect::<Result<_, _>>()?))
     }
 }
@@ -63,6 +63,6 @@ pub async fn holder(connection: &mut SqliteConnection, id: &MatchId, hash: Token
 }
 
 /// What `text` says, which is stored as `what`.
-fn json<T: DeserializeOwned>(text: &str, what: impl Fn() -> String) -> Result<T, Unreadable> {
+pub fn json_of<T: DeserializeOwned>(text: &str, what: impl Fn() -> String) -> Result<T, Unreadable> {
     serde_json::from_str(text).map_err(|why| Unreadable { what: what(), why })
 }

@@ -1,23 +1,28 @@
-//! Removing matches that nobody played.
+//! Removing matches that nobody played, and drafts that nobody finished.
 
-use super::Unstored;
+use super::{TOGETHER, Unstored, drafts};
 use sqlx::{Connection, SqliteConnection};
-use tercet_table::MatchId;
+use tercet_table::{DraftId, MatchId};
 
-/// At most this many are removed in a transaction, so that nobody waits long for it.
-const TOGETHER: i64 = 50;
-
-/// Which matches are removed: those that no person has made a choice in.
+/// What is removed: matches that no person has made a choice in, and drafts that are not over.
 #[derive(Clone, Debug)]
 pub struct Unplayed {
-    /// They were opened, or began, before this time, in milliseconds since 1970.
+    /// The matches were opened, or began, before this time, in milliseconds since 1970; nothing has happened in the drafts
+    /// since then.
     pub before: u64,
     /// These are in use, and stay.
     pub spared: Vec<MatchId>,
+    /// So do these.
+    pub spared_drafts: Vec<DraftId>,
 }
 
 /// Removes some of them, and says how many.
 pub async fn some(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Result<u64, Unstored> {
+    let drafts = drafts::remove(connection, unplayed.before, &unplayed.spared_drafts).await?;
+    Ok(drafts + matches(connection, unplayed).await?)
+}
+
+async fn matches(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Result<u64, Unstored> {
     let spared: Vec<&str> = unplayed.spared.iter().map(|id| id.0.as_str()).collect();
     let spared = serde_json::to_string(&spared).expect("names are plain text");
     let mut together = connection.begin().await?;

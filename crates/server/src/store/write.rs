@@ -1,6 +1,6 @@
 //! Writing.
 
-use super::{Answer, Unstored, decks};
+use super::{Answer, Unstored, decks, drafts};
 use crate::secret::TokenHash;
 use sqlx::{Connection, SqliteConnection};
 use tercet_kernel::Seat;
@@ -55,6 +55,8 @@ pub enum Change {
     },
     /// A deck was saved.
     Deck(decks::Change),
+    /// A draft was opened, or went on.
+    Draft(drafts::Change),
 }
 
 /// Changes that belong together, and who waits for them.
@@ -77,6 +79,7 @@ pub async fn all(connection: &mut SqliteConnection, changes: impl Iterator<Item 
 async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
     let query = match change {
         Change::Deck(change) => return decks::write(connection, change).await,
+        Change::Draft(change) => return drafts::write(connection, change).await,
         Change::Opened { opening, info } => sqlx::query(
             "INSERT INTO match (id, opening, info, phase, open_seat, private, changed) VALUES (?, ?, ?, ?, ?, ?, ?)",
         )
@@ -118,7 +121,8 @@ async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), s
     Ok(())
 }
 
-fn json(value: &impl serde::Serialize) -> Result<String, sqlx::Error> {
+/// A value as it is stored.
+pub fn json(value: &impl serde::Serialize) -> Result<String, sqlx::Error> {
     serde_json::to_string(value).map_err(|error| sqlx::Error::Encode(error.into()))
 }
 
@@ -126,7 +130,8 @@ fn is_open(info: &MatchInfo) -> bool {
     info.seats.b.kind == SeatKind::Open
 }
 
-fn word(phase: Phase) -> &'static str {
+/// The word for a phase in the database.
+pub fn word(phase: Phase) -> &'static str {
     match phase {
         Phase::Gathering => "gathering",
         Phase::Playing => "playing",

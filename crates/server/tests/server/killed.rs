@@ -4,7 +4,7 @@ use crate::browser::*;
 use serde_json::{Value, json};
 
 /// The database as it lay on the disk at this moment: what a killed process leaves behind.
-fn snapshot(data: &std::path::Path) -> tempfile::TempDir {
+pub fn snapshot(data: &std::path::Path) -> tempfile::TempDir {
     let left = tempfile::tempdir().unwrap();
     for file in ["tercet.db-wal", "tercet.db"] {
         if data.join(file).exists() {

@@ -7,6 +7,7 @@ mod cards;
 mod computer;
 mod decks;
 mod door;
+mod drafts;
 mod foreseen;
 mod gated;
 mod joining;

@@ -1,6 +1,9 @@
 //! What one browser says over its WebSocket.
 
+mod drafts;
+
 use crate::address::Household;
+use crate::draft_room::{ToDraft, Wish};
 use crate::hall::Hall;
 use crate::outbox::Outbox;
 use crate::room::{NoTable, ToRoom, Watcher};
@@ -13,13 +16,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tercet_table::protocol::{ClientMessage, PROTOCOL, Refused, ServerMessage, greeting, misfit};
-use tercet_table::{Command, MatchId, Who};
+use tercet_table::{Command, DraftId, MatchId, Who};
 
 /// The longest message that is read, in bytes; longer ones are refused.
 pub const LONGEST: usize = 16 * 1024;
 /// Whoever goes on sending after this many refusals for haste is disconnected.
 const PATIENCE: u32 = 200;
-/// This many matches can be watched on one connection.
+/// This many matches and drafts together can be watched on one connection.
 const WATCHED: usize = 16;
 /// The longest key of an option and the most handles in a question.
 const KEY: usize = 200;
@@ -37,6 +40,8 @@ pub struct Connection {
     /// What is wrong with the version of the protocol that the client speaks, if anything.
     misfit: Option<&'static str>,
     watched: HashMap<MatchId, Who>,
+    /// The drafts that are watched, and from which seats.
+    drafts: HashMap<DraftId, Option<usize>>,
 }
 
 impl Connection {
@@ -52,6 +57,7 @@ impl Connection {
             hasty: 0,
             misfit: None,
             watched: HashMap::new(),
+            drafts: HashMap::new(),
         }
     }
 
@@ -121,6 +127,10 @@ impl Connection {
             ClientMessage::Choose { id, key, .. } if key.len() > KEY => {
                 self.refuse(Some(&id), "There is no such choice here.");
             }
+            ClientMessage::WatchDraft { id, token } => self.watch_draft(id, token).await,
+            ClientMessage::UnwatchDraft { id } => self.unwatch_draft(&id),
+            ClientMessage::BeginDraft { id } => self.wish(&id, Wish::Begin),
+            ClientMessage::Take { id, taken, card } => self.wish(&id, Wish::Take { taken, card }),
             message @ (ClientMessage::Choose { .. }
             | ClientMessage::Ready { .. }
             | ClientMessage::Resign { .. }
@@ -137,9 +147,14 @@ impl Connection {
         }
     }
 
+    fn watches_enough(&self) -> bool {
+        self.watched.len() + self.drafts.len() >= WATCHED
+    }
+
     async fn watch(&mut self, id: MatchId, token: Option<String>) {
-        if self.watched.len() >= WATCHED && !self.watched.contains_key(&id) {
-            return self.refuse(Some(&id), &format!("At most {WATCHED} matches can be watched at once; leave one."));
+        if self.watches_enough() && !self.watched.contains_key(&id) {
+            let why = format!("At most {WATCHED} matches and drafts can be watched at once; leave one.");
+            return self.refuse(Some(&id), &why);
         }
         let who = match &token {
             None => Who::Spectator,
@@ -190,6 +205,9 @@ impl Connection {
     pub fn leave(&mut self) {
         for (id, _) in self.watched.drain() {
             self.hall.send(self.whose, &id, ToRoom::Unwatch(self.number));
+        }
+        for (id, _) in self.drafts.drain() {
+            self.hall.send_to_draft(&id, ToDraft::Unfollow(self.number));
         }
     }
 }

@@ -1,0 +1,153 @@
+//! Opening, joining and looking up drafts.
+
+use super::cards;
+use crate::address::{Address, Household};
+use crate::draft_room::{ToDraft, rating};
+use crate::foreseen::Fate;
+use crate::limits::size;
+use crate::reply::{Body, Path, Problem};
+use crate::room::{NoTable, Undone};
+use crate::secret::{self, TokenHash};
+use crate::serve::App;
+use crate::store::{Change, drafts};
+use crate::time::now_ms;
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use tercet_hosting::PulledCard;
+use tercet_library::formats::DeckFile;
+use tercet_table::protocol::{CreateDraft, DraftInfo, DraftRecord, DraftSeated, JoinDraft, Refused};
+use tercet_table::{DraftId, DraftOpening, Drafting};
+use tokio::sync::oneshot;
+
+/// What a card that is taken takes in the database, in bytes. All of them count when a draft is opened, so that nothing
+/// that happens in it need be refused.
+const A_PICK: usize = 300;
+
+fn unfit(why: Refused) -> Problem {
+    Problem::refused(StatusCode::UNPROCESSABLE_ENTITY, why)
+}
+
+pub async fn create(
+    State(app): State<App>,
+    address: Address,
+    mut fate: Fate,
+    Body(mut request): Body<CreateDraft>,
+) -> Result<(StatusCode, Json<DraftSeated>), Problem> {
+    let collection = cards::find(&app, &request.game)?;
+    request.check().map_err(unfit)?;
+    request.clock_seconds = request.clock_seconds.map(|seconds| fate.seconds(seconds));
+    // Nobody is told of the chance from which they follow.
+    let packs = collection.deal(&request.packs, request.seats, &mut fate.chance)?;
+    let opening = DraftOpening::new(request, secret::draft_id(), now_ms(), packs).map_err(unfit)?;
+    let rating = rating(&app.hall, &opening.game).ok_or_else(|| Problem::unknown("game", &opening.game))?;
+    Drafting::open(opening.clone(), rating).map_err(|why| unfit(Refused::plain(why)))?;
+    app.hall.limits.may_open(address.household())?;
+    let picks = opening.setup.packs.iter().flatten().flatten().count();
+    app.hall.limits.may_store(address.household(), size(&opening) + picks * A_PICK)?;
+    let (id, token, game) = (opening.id.clone(), secret::token(), opening.game.clone());
+    let admitted = drafts::Change::Admitted { id: id.clone(), hash: TokenHash::of(&token), seat: 0 };
+    let changes = [drafts::Change::Opened(Box::new(opening)), admitted];
+    app.hall.store.write(changes.into_iter().map(Change::Draft).collect()).await?;
+    tracing::info!(draft = %id, game, "a draft was opened");
+    Ok((StatusCode::CREATED, Json(seated(id, 0, token))))
+}
+
+fn seated(id: DraftId, seat: usize, token: String) -> DraftSeated {
+    let join = format!("/draft/{id}");
+    DraftSeated { id, seat, token, join }
+}
+
+/// As with a match, whoever asks with a token of their own making can ask again with the same one.
+pub async fn join(
+    State(app): State<App>,
+    address: Address,
+    Path(id): Path<DraftId>,
+    Body(request): Body<JoinDraft>,
+) -> Result<Json<DraftSeated>, Problem> {
+    let token = request.token.unwrap_or_else(secret::token);
+    if !secret::is_token(&token) {
+        return Err(Problem::no_token());
+    }
+    let hash = TokenHash::of(&token);
+    let holder = async || app.hall.store.draft_holder(id.clone(), hash).await;
+    let sat_down = match holder().await? {
+        Some(_) => Ok(()),
+        None => sit_down(&app, &id, address.household(), request.name, hash).await,
+    };
+    // What was asked twice at once, or stored although the disk reported a failure, is done.
+    match (holder().await?, sat_down) {
+        (Some(seat), _) => Ok(Json(seated(id, seat, token))),
+        (None, Err(why)) => Err(why),
+        (None, Ok(())) => Err(NoTable::Unknown("draft", id.0).into()),
+    }
+}
+
+/// Takes a seat for the holder of the token with this hash.
+async fn sit_down(
+    app: &App,
+    id: &DraftId,
+    whose: Household,
+    name: Option<String>,
+    hash: TokenHash,
+) -> Result<(), Problem> {
+    if !app.hall.look_at_draft(id, Drafting::is_open).await? {
+        return Err(Problem::new(StatusCode::CONFLICT, "No seat is open any more; you can watch."));
+    }
+    app.hall.limits.may_store(whose, size(&name))?;
+    let (answer, answered) = oneshot::channel();
+    if !app.hall.send_to_draft(id, ToDraft::Join(name, hash, answer)) {
+        return Err(NoTable::Busy.into());
+    }
+    match answered.await.map_err(|_| NoTable::Busy)? {
+        Ok(()) => Ok(()),
+        Err(Undone::Unstored(why)) => Err(why.into()),
+        Err(Undone::TooMuch(why)) => Err(why.into()),
+        Err(Undone::Refused(why)) => Err(unfit(why)),
+    }
+}
+
+pub async fn info(State(app): State<App>, Path(id): Path<DraftId>) -> Result<Json<DraftInfo>, Problem> {
+    Ok(Json(app.hall.look_at_draft(&id, Drafting::info).await?))
+}
+
+pub async fn listed(State(app): State<App>) -> Json<Vec<DraftInfo>> {
+    let mut infos = Vec::new();
+    for id in app.hall.open_drafts.newest() {
+        let now = |drafting: &Drafting| drafting.is_wanted().then(|| drafting.info());
+        // A draft that is gone meanwhile is nobody's wish any more.
+        infos.extend(app.hall.look_at_draft(&id, now).await.ok().flatten());
+    }
+    Json(infos)
+}
+
+/// What the holder of the token has got, as a pool to build from.
+pub async fn pool(
+    State(app): State<App>,
+    Path(id): Path<DraftId>,
+    headers: HeaderMap,
+) -> Result<Json<DeckFile>, Problem> {
+    let shown = headers.get(header::AUTHORIZATION).and_then(|shown| shown.to_str().ok()?.strip_prefix("Bearer "));
+    let forbidden = |why| Problem::refused(StatusCode::FORBIDDEN, why);
+    let seat = match shown {
+        Some(token) => app.hall.store.draft_holder(id.clone(), TokenHash::of(token)).await?,
+        None => None,
+    };
+    let (game, name, cards) = app
+        .hall
+        .look_at_draft(&id, move |drafting| {
+            let cards = seat.map(|seat| drafting.pool(seat));
+            (drafting.game().to_owned(), drafting.packs_in_words(), cards)
+        })
+        .await?;
+    let cards =
+        cards.ok_or_else(|| forbidden(Refused::plain("A pool is shown only to whoever has the token of its seat.")))?;
+    let pulled = |card| PulledCard { card, foil: false };
+    let cards: Vec<PulledCard> = cards.map_err(forbidden)?.into_iter().map(pulled).collect();
+    Ok(Json(cards::find(&app, &game)?.pool(name, &[cards])))
+}
+
+pub async fn record(State(app): State<App>, Path(id): Path<DraftId>) -> Result<Json<DraftRecord>, Problem> {
+    let record = app.hall.look_at_draft(&id, Drafting::record).await?;
+    record.map(Json).map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))
+}

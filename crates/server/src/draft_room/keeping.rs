@@ -1,0 +1,64 @@
+//! A draft and the database: taking it up, storing what happens.
+
+use super::DraftRoom;
+use crate::hall::Hall;
+use crate::rest::Rest;
+use crate::room::NoTable;
+use crate::store::{Change, Unstored, drafts};
+use crate::time::now_ms;
+use std::sync::Arc;
+use tercet_table::{DraftEntry, DraftId, Drafting, Rating};
+
+/// How computer players rate the cards of a game; nothing if there is no such game any more.
+pub fn rating(hall: &Hall, game: &str) -> Option<Rating> {
+    let cards = Arc::clone(hall.collection(game)?);
+    Some(Arc::new(move |card: &str| cards.rating(card)))
+}
+
+/// The draft of `id` as it is stored, with the number of its entries.
+pub(super) async fn load(hall: &Hall, id: &DraftId) -> Result<(Drafting, u32), NoTable> {
+    let broken = |why: String| {
+        tracing::error!(draft = %id, why, "a draft cannot be taken up");
+        NoTable::Broken(why)
+    };
+    let stored = hall.store.draft(id.clone()).await.map_err(|error| broken(error.to_string()))?;
+    let stored = stored.ok_or_else(|| NoTable::Unknown("draft", id.0.clone()))?;
+    let (opening, entries) = stored.read().map_err(|why| broken(why.to_string()))?;
+    let rating = rating(hall, &opening.game);
+    let rating = rating.ok_or_else(|| broken(format!("There is no game {:?} any more.", opening.game)))?;
+    let drafting = Drafting::restore(opening, &entries, rating).map_err(|why| broken(why.to_string()))?;
+    Ok((drafting, entries.len() as u32))
+}
+
+impl DraftRoom {
+    /// Stores what has happened before anybody hears of it.
+    pub(super) async fn store(&mut self, news: Vec<DraftEntry>, more: Vec<drafts::Change>) -> Result<(), Unstored> {
+        let count = news.len() as u32;
+        let numbered = news.into_iter().zip(self.stored..);
+        let mut changes: Vec<drafts::Change> = numbered
+            .map(|(entry, number)| drafts::Change::Happened { id: self.id.clone(), number, entry })
+            .chain(more)
+            .collect();
+        if changes.is_empty() {
+            return Ok(());
+        }
+        changes.push(drafts::Change::Reached { id: self.id.clone(), phase: self.drafting.phase(), at: now_ms() });
+        self.hall.store.write(changes.into_iter().map(Change::Draft).collect()).await?;
+        self.rest = None;
+        self.stored += count;
+        Ok(())
+    }
+
+    /// The draft went ahead of what is stored: puts it back to that. Those who have been choosing since `since` do not get
+    /// the time back that they have used up.
+    pub(super) async fn fall_back(&mut self, since: Option<u64>) -> Result<(), NoTable> {
+        self.rest = Some(Rest::after(self.rest));
+        (self.drafting, self.stored) = load(&self.hall, &self.id).await?;
+        if let Some(since) = self.drafting.since().max(since) {
+            self.drafting.go_on_from(since);
+        }
+        self.note_presence_quietly();
+        self.show();
+        Ok(())
+    }
+}

@@ -1,0 +1,161 @@
+//! One draft in memory, with those who look at it: a task that does one thing after the other.
+
+mod audience;
+mod keeping;
+mod letter;
+
+pub use audience::Follower;
+pub use keeping::rating;
+pub use letter::{Question, ToDraft, Wish};
+
+use crate::hall::Hall;
+use crate::rest::Rest;
+use crate::room::{NoTable, Undone};
+use crate::store::drafts;
+use crate::time::{instant, now_ms};
+use std::sync::Arc;
+use tercet_table::protocol::Refused;
+use tercet_table::{DraftEntry, DraftId, Drafting};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+
+pub struct DraftRoom {
+    hall: Arc<Hall>,
+    id: DraftId,
+    drafting: Drafting,
+    followers: Vec<Follower>,
+    /// How many entries are stored.
+    stored: u32,
+    idle_since: Instant,
+    /// What could not be stored rests before it is tried again.
+    rest: Option<Rest>,
+}
+
+/// Runs the room of `id` until nobody needs it. While the server was down nobody could choose, so whoever is choosing
+/// has all their time again.
+pub async fn run(hall: Arc<Hall>, id: DraftId, mut letters: mpsc::Receiver<ToDraft>) {
+    let mut room = match keeping::load(&hall, &id).await {
+        Ok((mut drafting, stored)) => {
+            drafting.go_on_from(now_ms());
+            DraftRoom { hall, id, drafting, followers: Vec::new(), stored, idle_since: Instant::now(), rest: None }
+        }
+        Err(why) => return turn_away(&hall, &id, letters, &why),
+    };
+    loop {
+        let letter = tokio::select! {
+            letter = letters.recv() => letter,
+            () = sleep_until(room.wakes_at()) => None,
+        };
+        let lost = match letter {
+            Some(letter) => room.take(letter).await,
+            None => room.tick().await,
+        };
+        if let Err(why) = lost {
+            for follower in &room.followers {
+                follower.outbox.refuse_in_draft(&room.id, Refused::plain(why.to_string()));
+            }
+            return turn_away(&room.hall, &room.id, letters, &why);
+        }
+        if room.is_idle() && room.hall.drafts.forget(&room.id, &letters) {
+            return;
+        }
+    }
+}
+
+/// Tells everybody who still waits that there is no draft.
+fn turn_away(hall: &Hall, id: &DraftId, mut letters: mpsc::Receiver<ToDraft>, why: &NoTable) {
+    hall.drafts.remove(id);
+    letters.close();
+    std::iter::from_fn(|| letters.try_recv().ok()).for_each(|letter| letter.refuse(id, why));
+}
+
+impl DraftRoom {
+    /// Reads a letter. The error means that the draft is lost.
+    async fn take(&mut self, letter: ToDraft) -> Result<(), NoTable> {
+        match letter {
+            ToDraft::Follow(follower) => self.follow(follower),
+            ToDraft::Unfollow(connection) => {
+                self.leave(connection);
+                self.note_presence();
+            }
+            ToDraft::Do(seat, wish, outbox) => {
+                let since = self.drafting.since();
+                let news = match wish {
+                    Wish::Begin => self.drafting.begin(now_ms(), seat),
+                    Wish::Take { taken, card } => self.drafting.take(now_ms(), seat, taken, &card),
+                };
+                let done = match news {
+                    Ok(news) => self.carry_out(news, Vec::new(), since).await?,
+                    Err(why) => Err(why.into()),
+                };
+                if let Err(why) = done {
+                    outbox.refuse_in_draft(&self.id, why.into());
+                }
+            }
+            ToDraft::Join(name, hash, answer) => {
+                let since = self.drafting.since();
+                let joined = match self.drafting.join(now_ms(), name.as_deref()) {
+                    Ok((seat, news)) => {
+                        let admitted = drafts::Change::Admitted { id: self.id.clone(), hash, seat };
+                        self.carry_out(news, vec![admitted], since).await?
+                    }
+                    Err(why) => Err(why.into()),
+                };
+                // Who does not wait for the answer can ask again with the same token.
+                let _ = answer.send(joined);
+            }
+            ToDraft::Look(question) => question(Ok(&self.drafting)),
+        }
+        Ok(())
+    }
+
+    async fn tick(&mut self) -> Result<(), NoTable> {
+        let since = self.drafting.since();
+        let news = self.drafting.tick(now_ms());
+        self.carry_out(news, Vec::new(), since).await?.ok();
+        // A browser whose leaving found the room too busy is noticed here.
+        self.followers.retain(|follower| !follower.outbox.is_closed());
+        self.note_presence();
+        Ok(())
+    }
+
+    /// Stores what has happened, then shows everybody. The outer error means that the draft is lost.
+    async fn carry_out(
+        &mut self,
+        news: Vec<DraftEntry>,
+        more: Vec<drafts::Change>,
+        since: Option<u64>,
+    ) -> Result<Result<(), Undone>, NoTable> {
+        if news.is_empty() {
+            return Ok(Ok(()));
+        }
+        if let Err(why) = self.store(news, more).await {
+            self.fall_back(since).await?;
+            return Ok(Err(why.into()));
+        }
+        self.show();
+        Ok(Ok(()))
+    }
+
+    fn is_idle(&self) -> bool {
+        let needed = !self.followers.is_empty() || self.drafting.deadline().is_some();
+        !needed && self.idle_since.elapsed() >= self.hall.idle
+    }
+
+    fn wakes_at(&self) -> Instant {
+        let idle = self.idle_since + self.hall.idle;
+        // While it is needed the room need not look for idleness often.
+        let idle = if idle <= Instant::now() { Instant::now() + self.hall.idle } else { idle };
+        let due = self.drafting.deadline().map(instant);
+        let due = due.map(|due| self.rest.map_or(due, |rest| due.max(rest.until)));
+        due.map_or(idle, |due| idle.min(due))
+    }
+}
+
+/// A room that ends for whatever reason leaves nobody waiting for news.
+impl Drop for DraftRoom {
+    fn drop(&mut self) {
+        self.hall.open_drafts.set(self.drafting.opened_at(), &self.id, false);
+        self.followers.iter().for_each(|follower| follower.outbox.hang_up());
+    }
+}

@@ -1,0 +1,64 @@
+//! The rooms in memory, each a task to which one writes.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::mpsc::{self, Receiver, Sender};
+
+/// This many messages may wait for a room.
+pub const WAITING: usize = 256;
+
+/// Rooms by name, each with a way to write to it.
+pub struct Rooms<I, L>(Mutex<HashMap<I, Sender<L>>>);
+
+impl<I, L> Default for Rooms<I, L> {
+    fn default() -> Self {
+        Rooms(Mutex::default())
+    }
+}
+
+impl<I: Clone + Eq + Hash, L> Rooms<I, L> {
+    /// Sends a letter to a room; if there is none, `open` starts one that reads these letters. Says whether it was
+    /// taken: a room with too much to do takes no more.
+    pub fn send(&self, id: &I, letter: L, open: impl FnOnce(Receiver<L>)) -> bool {
+        let mut rooms = self.rooms();
+        let letter = match rooms.get(id) {
+            None => letter,
+            Some(room) => match room.try_send(letter) {
+                Ok(()) => return true,
+                Err(TrySendError::Full(_)) => return false,
+                Err(TrySendError::Closed(letter)) => letter,
+            },
+        };
+        let (room, letters) = mpsc::channel(WAITING);
+        let taken = room.try_send(letter).is_ok();
+        rooms.insert(id.clone(), room);
+        open(letters);
+        taken
+    }
+
+    /// Removes a room.
+    pub fn remove(&self, id: &I) {
+        self.rooms().remove(id);
+    }
+
+    /// Removes a room unless a message has come in meanwhile.
+    pub fn forget(&self, id: &I, letters: &Receiver<L>) -> bool {
+        let mut rooms = self.rooms();
+        let unneeded = letters.is_empty();
+        if unneeded {
+            rooms.remove(id);
+        }
+        unneeded
+    }
+
+    /// The rooms in memory.
+    pub fn open(&self) -> Vec<I> {
+        self.rooms().keys().cloned().collect()
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<I, Sender<L>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,146 @@
+//! Drafts: what they were opened with, what has happened in them, whose tokens give which seats.
+
+use super::read::{Unreadable, json_of};
+use super::write::{json, word};
+use super::{TOGETHER, Unstored};
+use crate::secret::TokenHash;
+use sqlx::{Connection, SqliteConnection};
+use tercet_table::protocol::Phase;
+use tercet_table::{DraftEntry, DraftId, DraftOpening};
+
+/// A change of the stored drafts.
+pub enum Change {
+    /// A draft was opened.
+    Opened(Box<DraftOpening>),
+    /// Something happened in a draft.
+    Happened {
+        /// In which.
+        id: DraftId,
+        /// How many entries came before.
+        number: u32,
+        /// What.
+        entry: DraftEntry,
+    },
+    /// The draft came further.
+    Reached {
+        /// Which.
+        id: DraftId,
+        /// How far it is.
+        phase: Phase,
+        /// When, in milliseconds since 1970.
+        at: u64,
+    },
+    /// A token gives a seat.
+    Admitted {
+        /// In which draft.
+        id: DraftId,
+        /// What is known of the token.
+        hash: TokenHash,
+        /// Which seat.
+        seat: usize,
+    },
+}
+
+/// All that is stored of a draft, as it is written there.
+pub struct Stored {
+    id: DraftId,
+    opening: String,
+    entries: Vec<String>,
+}
+
+impl Stored {
+    /// What the draft was opened with, and what happened since.
+    ///
+    /// # Errors
+    /// The first part that makes no sense.
+    pub fn read(&self) -> Result<(DraftOpening, Vec<DraftEntry>), Unreadable> {
+        let opening = json_of(&self.opening, || format!("the opening of draft {}", self.id))?;
+        let numbered = self.entries.iter().zip(1..);
+        let entries = numbered.map(|(body, number)| json_of(body, || format!("entry {number} of draft {}", self.id)));
+        Ok((opening, entries.collect::<Result<_, _>>()?))
+    }
+}
+
+/// Makes one change.
+pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
+    let query = match change {
+        Change::Opened(opening) => sqlx::query("INSERT INTO draft (id, opening, phase, changed) VALUES (?, ?, ?, ?)")
+            .bind(opening.id.0.as_str())
+            .bind(json(opening)?)
+            .bind(word(Phase::Gathering))
+            .bind(opening.at as i64),
+        Change::Happened { id, number, entry } => {
+            sqlx::query("INSERT INTO draft_entry (draft, number, body) VALUES (?, ?, ?)")
+                .bind(id.0.as_str())
+                .bind(number)
+                .bind(json(entry)?)
+        }
+        Change::Reached { id, phase, at } => sqlx::query("UPDATE draft SET phase = ?, changed = ? WHERE id = ?")
+            .bind(word(*phase))
+            .bind(*at as i64)
+            .bind(id.0.as_str()),
+        Change::Admitted { id, hash, seat } => {
+            sqlx::query("INSERT INTO draft_token (draft, hash, seat) VALUES (?, ?, ?)")
+                .bind(id.0.as_str())
+                .bind(hash.0.as_slice())
+                .bind(*seat as i64)
+        }
+    };
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// All that is stored of a draft.
+pub async fn load(connection: &mut SqliteConnection, id: &DraftId) -> Result<Option<Stored>, Unstored> {
+    let opening: Option<String> = sqlx::query_scalar("SELECT opening FROM draft WHERE id = ?")
+        .bind(id.0.as_str())
+        .fetch_optional(&mut *connection)
+        .await?;
+    let Some(opening) = opening else { return Ok(None) };
+    let entries = sqlx::query_scalar("SELECT body FROM draft_entry WHERE draft = ? ORDER BY number")
+        .bind(id.0.as_str())
+        .fetch_all(connection)
+        .await?;
+    Ok(Some(Stored { id: id.clone(), opening, entries }))
+}
+
+/// The seat that the token with this hash gives in a draft.
+pub async fn holder(
+    connection: &mut SqliteConnection,
+    id: &DraftId,
+    hash: TokenHash,
+) -> Result<Option<usize>, Unstored> {
+    let seat: Option<i64> = sqlx::query_scalar("SELECT seat FROM draft_token WHERE draft = ? AND hash = ?")
+        .bind(id.0.as_str())
+        .bind(hash.0.as_slice())
+        .fetch_optional(connection)
+        .await?;
+    Ok(seat.map(|seat| seat as usize))
+}
+
+/// Removes some of the drafts that were not finished and in which nothing has happened since `before`, but none of those
+/// that are `spared`; says how many.
+pub async fn remove(connection: &mut SqliteConnection, before: u64, spared: &[DraftId]) -> Result<u64, Unstored> {
+    let mut together = connection.begin().await?;
+    let found: Vec<String> = sqlx::query_scalar(
+        "SELECT id FROM draft
+         WHERE phase IN ('gathering', 'playing') AND changed < ? AND id NOT IN (SELECT value FROM json_each(?))
+         LIMIT ?",
+    )
+    .bind(before as i64)
+    .bind(json(&spared)?)
+    .bind(TOGETHER)
+    .fetch_all(&mut *together)
+    .await?;
+    for id in &found {
+        for statement in [
+            "DELETE FROM draft_token WHERE draft = ?",
+            "DELETE FROM draft_entry WHERE draft = ?",
+            "DELETE FROM draft WHERE id = ?",
+        ] {
+            sqlx::query(statement).bind(id).execute(&mut *together).await?;
+        }
+    }
+    together.commit().await?;
+    Ok(found.len() as u64)
+}
