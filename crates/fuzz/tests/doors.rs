@@ -81,6 +81,11 @@ fn openings_of_packs() {
 }
 
 #[test]
+fn drafts() {
+    holds("draft");
+}
+
+#[test]
 fn messages() {
     holds("message");
 }

@@ -3,13 +3,15 @@
 mod card_text;
 mod deck_file;
 mod deck_list;
+mod draft;
 mod message;
 mod pack_opening;
 mod query;
 mod record;
 mod ruling;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
+use tercet_hosting::{Collection, Collections};
 use tercet_table::Registry;
 
 /// A way into the program for text that somebody wrote.
@@ -32,6 +34,7 @@ pub const DOORS: &[Door] = &[
     Door { name: "deck_list", admit: deck_list::admit, seeds: deck_list::seeds },
     Door { name: "deck_file", admit: deck_file::admit, seeds: deck_file::seeds },
     Door { name: "pack_opening", admit: pack_opening::admit, seeds: pack_opening::seeds },
+    Door { name: "draft", admit: draft::admit, seeds: draft::seeds },
     Door { name: "message", admit: message::admit, seeds: message::seeds },
     Door { name: "query", admit: query::admit, seeds: query::seeds },
 ];
@@ -53,6 +56,12 @@ fn games() -> &'static Registry {
     static GAMES: LazyLock<Registry> =
         LazyLock::new(|| tercet_registry::registry().unwrap_or_else(|wrong| panic!("{wrong}")));
     &GAMES
+}
+
+/// The cards of a game outside a match, if there is such a game.
+fn collection(game: &str) -> Option<&'static Arc<dyn Collection>> {
+    static COLLECTIONS: LazyLock<Collections> = LazyLock::new(tercet_registry::collections);
+    COLLECTIONS.iter().find(|collection| collection.game() == game)
 }
 
 /// The first line of an input and what follows it: many inputs say in their first line for whom the rest is.

@@ -3,9 +3,8 @@
 //! Promise: what cannot be opened is refused; from what can, every card is one of the game, no pack holds more than its
 //! slots may give, and the same seed opens the same packs.
 
-use super::headed;
-use std::sync::LazyLock;
-use tercet_hosting::{Collection, Collections, OpenPacks};
+use super::{collection, headed};
+use tercet_hosting::{Collection, OpenPacks};
 use tercet_kernel::Seed;
 use tercet_library::packs::{Changes, MOST_PULLED};
 use tercet_registry::collections;
@@ -15,9 +14,7 @@ const PACKS: usize = 3;
 
 pub fn admit(input: &str) {
     let (game, body) = headed(input);
-    static COLLECTIONS: LazyLock<Collections> = LazyLock::new(collections);
-    let collection = COLLECTIONS.iter().find(|collection| collection.game() == game);
-    if let (Some(collection), Ok(asked)) = (collection, serde_json::from_str(body)) {
+    if let (Some(collection), Ok(asked)) = (collection(game), serde_json::from_str(body)) {
         open(&**collection, asked);
     }
 }
