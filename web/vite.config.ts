@@ -9,12 +9,19 @@ import { gameIcons } from './tools/icons';
 /** Where `npm run dev` finds a running server. */
 const server = process.env.TERCET_SERVER ?? 'http://localhost:7878';
 
+/** What several pages need is in a few files: each file costs a request, and small ones compress badly. */
+const shared = [
+  { name: 'shell', test: /node_modules.(svelte|esm-env|clsx)|src.(app|net)|shell.parts|games.found/, minShareCount: 3 },
+  { name: 'cards', test: /src.cards/, minShareCount: 3 },
+  { name: 'collection', test: /shell.gallery/, minShareCount: 2 },
+];
+
 export default defineConfig({
   // What games import from the shell; tsconfig.json says it again to the type check.
   resolve: { alias: { $web: fileURLToPath(new URL('src', import.meta.url)) } },
   plugins: [gameIcons(), svelte(), compressed()],
   css: { postcss: { plugins: [globalData({ files: ['src/styles/shapes.css'] }), customMedia()] } },
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  build: { target: 'es2023', assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups: shared } } } },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   test: { include: ['src/**/*.test.ts', 'tools/**/*.test.ts', '../games/*/web/**/*.test.ts'] },
 });

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { wholeOutline } from './outline';
+import { simpler } from './simpler';
 
 interface IconSet {
   icons: Record<string, { body: string }>;
@@ -22,7 +23,7 @@ export function gameIcons(): Plugin {
       const name = id.slice(prefix.length);
       const outline = set.icons[name]?.body.match(/ d="([^"]+)"/)?.[1];
       if (!outline) this.error(`game-icons has no emblem named ${name}`);
-      return `export default ${JSON.stringify(wholeOutline(outline))};`;
+      return `export default ${JSON.stringify(simpler(wholeOutline(outline)))};`;
     },
   };
 }

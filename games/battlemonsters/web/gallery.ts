@@ -1,6 +1,5 @@
 import { galleryOf } from '$web/games/gallery';
 import Card from './face/GalleryFace.svelte';
-import Large from './face/LargeFace.svelte';
 import { faceLabel } from './mat/words';
 import type { Face } from './view';
 
@@ -9,7 +8,6 @@ const ofMonsters = (face: Face, figure: number) => (face.kind === 'Monster' ? St
 /** How the gallery shows the cards of Battlemonsters. */
 export default galleryOf<Face>({
   Card,
-  Large,
   labelOf: faceLabel,
   columns: [
     { title: 'Kind', field: 'kind', of: ({ kind }) => kind },

@@ -1,13 +1,11 @@
 import { galleryOf } from '$web/games/gallery';
 import Card from './face/Face.svelte';
-import Large from './face/LargeFace.svelte';
 import { faceLabel } from './mat/words';
 import type { Face } from './view';
 
 /** How the gallery shows the cards of Mana. */
 export default galleryOf<Face>({
   Card,
-  Large,
   labelOf: (face) => `${faceLabel(face)}, ${face.number}`,
   columns: [
     { title: 'Number', field: 'number', of: ({ number }) => number },

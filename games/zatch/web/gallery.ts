@@ -1,6 +1,5 @@
 import { galleryOf } from '$web/games/gallery';
 import Card from './face/Face.svelte';
-import Large from './face/LargeFace.svelte';
 import { rarities } from './face/tones';
 import { faceLabel } from './mat/words';
 import type { Face } from './view';
@@ -8,7 +7,6 @@ import type { Face } from './view';
 /** How the gallery shows the cards of Zatch Bell!. */
 export default galleryOf<Face>({
   Card,
-  Large,
   labelOf: (face) => [faceLabel(face), face.sub_name, face.number].filter(Boolean).join(', '),
   columns: [
     { title: 'Number', field: 'number', of: ({ number }) => number },

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { inSyllables } from './syllables';
+import { beforeAll, expect, test } from 'vitest';
+import { inSyllables, loadSyllables } from './syllables.svelte';
+
+beforeAll(loadSyllables);
 
 const shown = (name: string) => inSyllables(name).replaceAll('\u00ad', '·');
 

@@ -2,9 +2,11 @@
  * The games of this program, by their ids. Nothing lists them: they are found by the files in their
  * folders when the client is built.
  */
+import type { Component } from 'svelte';
+import { loadSyllables } from '../cards/syllables.svelte';
 import type { Builder } from './builder';
 import type { Front } from './front';
-import type { Gallery } from './gallery';
+import type { AnyFace, Gallery } from './gallery';
 import type { GameClient } from './game';
 import type { Packs } from './packs';
 
@@ -21,6 +23,10 @@ export const fronts = byGame(
 const clients = byGame(import.meta.glob<GameClient>('../../../games/*/web/client.ts', { import: 'default' }));
 
 const galleries = byGame(import.meta.glob<Gallery>('../../../games/*/web/gallery.ts', { import: 'default' }));
+
+const largeFaces = byGame(
+  import.meta.glob<Component<{ face: AnyFace }>>('../../../games/*/web/face/LargeFace.svelte', { import: 'default' }),
+);
 
 const builders = byGame(import.meta.glob<Builder>('../../../games/*/web/builder.ts', { import: 'default' }));
 
@@ -45,11 +51,17 @@ async function load<T>(found: ReadonlyMap<string, () => Promise<T>>, game: strin
   return one();
 }
 
-/** Loads the client of a game. */
-export const loadGame = (id: string): Promise<GameClient> => load(clients, id);
+/** Loads the client of a game, and what its narrow cards need. */
+export async function loadGame(id: string): Promise<GameClient> {
+  const [client] = await Promise.all([load(clients, id), loadSyllables()]);
+  return client;
+}
 
 /** Loads what draws the cards of a game in the gallery. */
 export const loadGallery = (id: string): Promise<Gallery> => load(galleries, id);
+
+/** Loads what shows a card of a game to be read. */
+export const loadLargeFace = (id: string): Promise<Component<{ face: AnyFace }>> => load(largeFaces, id);
 
 /** Loads what decks of a game are built with. */
 export const loadBuilder = (id: string): Promise<Builder> => load(builders, id);

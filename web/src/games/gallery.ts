@@ -20,8 +20,6 @@ export interface Column {
 export interface Gallery {
   /** A card among others. If nothing is said about foil, it shines as its rarity does. */
   Card: Component<{ face: AnyFace; foil?: boolean }>;
-  /** A card to be read. */
-  Large: Component<{ face: AnyFace }>;
   /** What a screen reader says of a card among others. */
   labelOf(face: AnyFace): string;
   /** What a list says of each card beside its name, the most important first. */
@@ -35,7 +33,6 @@ export interface Gallery {
 /** What a game says of its own faces, for the shell, which knows them only as `AnyFace`. */
 export function galleryOf<Face extends AnyFace>(game: {
   Card: Component<{ face: Face; foil?: boolean }>;
-  Large: Component<{ face: Face }>;
   labelOf(face: Face): string;
   columns: readonly (Omit<Column, 'of'> & { of(face: Face): string })[];
   chips: readonly string[];

@@ -1,9 +1,13 @@
 import { SvelteMap } from 'svelte/reactivity';
+import { loadSyllables } from '../../cards/syllables.svelte';
 import type { AnyFace } from '../../games/gallery';
 import { api } from '../../net/api';
 
 /** This many faces are asked for at a time. */
 const CHUNK = 60;
+
+/** What only narrow cards need is loaded when there are cards to be seen. */
+const loadTheRest = () => requestAnimationFrame(() => setTimeout(() => void loadSyllables().catch(() => undefined)));
 
 /** What is printed on the cards of a game, fetched as they come into sight and kept. */
 export class Faces {
@@ -41,6 +45,7 @@ export class Faces {
         const faces = (await api.faces(this.game, ids)) as AnyFace[];
         for (const face of faces) this.known.set(face.id, face);
         this.problem = undefined;
+        loadTheRest();
       } catch (error) {
         for (const id of ids) delete this.asked[id];
         this.problem = (error as Error).message;
