@@ -27,6 +27,22 @@ test('a value takes the place of another one', () => {
   expect(withValue('zatch', 'sort', '-power')).toBe('zatch sort:-power');
 });
 
+test('what is chosen is asked of the cards on every side of an "or"', () => {
+  expect(withValue('fire or ice', 'kind', 'SPELL')).toBe('(fire or ice) kind:SPELL');
+  expect(withValue('(fire or ice) kind:SPELL', 'kind', 'EVENT')).toBe('(fire or ice) kind:EVENT');
+  expect(withValue('(fire or ice) kind:SPELL', 'kind', undefined)).toBe('(fire or ice)');
+  expect(withValue('kind:SPELL OR ice', 'kind', 'EVENT')).toBe('(kind:SPELL OR ice) kind:EVENT');
+  expect(withValue('(fire)or(ice)', 'kind', 'SPELL')).toBe('((fire) or (ice)) kind:SPELL');
+  expect(valueOf('kind:SPELL or ice', 'kind')).toBeUndefined();
+});
+
+test('an order belongs to both sides of an "or", and never into brackets', () => {
+  expect(withValue('fire or ice', 'sort', 'name')).toBe('fire or ice sort:name');
+  expect(withValue('fire sort:name or ice', 'sort', '-power')).toBe('fire sort:-power or ice');
+  expect(withValue('fire or ice sort:name', 'kind', 'SPELL')).toBe('(fire or ice) sort:name kind:SPELL');
+  expect(valueOf('fire or ice sort:name', 'sort')).toBe('name');
+});
+
 test('only words that need them are in quotes', () => {
   expect(quoted('SPELL')).toBe('SPELL');
   expect(quoted('-power')).toBe('-power');
