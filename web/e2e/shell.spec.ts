@@ -144,6 +144,11 @@ test('a page that speaks another version of the protocol is loaded afresh', asyn
   await expect(page.getByText('This page is too old.')).toHaveCount(0);
 });
 
+test('an address that cannot be read is that of no page, and no error', async ({ visit }) => {
+  const page = await visit('/cards/zatch/100%');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+});
+
 test('the page about the program names where the facts of every game come from', async ({ visit }) => {
   const page = await visit('/about');
   const known = (await (await page.request.get('/api/games')).json()) as GameInfo[];

@@ -1,4 +1,5 @@
 /** Addresses of the pages, and moving between them without reloading. */
+import { Entry } from './entry';
 
 export type Route =
   | { page: 'lobby' }
@@ -43,9 +44,20 @@ function packsOf([game = '', pack, ...more]: string[]): Route {
   return pack ? { page: 'pack', game, pack } : { page: 'packs', game };
 }
 
+/** What a part of an address says; nothing if it cannot be read, such as "100%". */
+export function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Which page an address shows. */
 function routeOf(pathname: string): Route {
-  const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const read = pathname.split('/').filter(Boolean).map(decoded);
+  const parts = read.filter((part) => part !== undefined);
+  if (parts.length < read.length) return { page: 'lost' };
   const [first, second, ...more] = parts;
   if (first === 'cards') return galleryOf(parts.slice(1));
   if (first === 'decks') return decksOf(parts.slice(1));
@@ -73,8 +85,6 @@ export interface Place {
   at: number;
 }
 
-const kept = () => (history.state ?? {}) as Kept;
-
 class Router {
   path = $state(location.pathname);
   search = $state(location.search);
@@ -82,23 +92,27 @@ class Router {
   route = $derived(routeOf(this.path));
   /** Whether this page was come back to, by the browser's Back and Forward or by loading it once more. */
   private returned = true;
+  private readonly entry = new Entry<Kept>();
 
   constructor() {
     addEventListener('popstate', () => {
+      this.entry.leave();
       this.returned = true;
       this.read();
     });
     addEventListener('hashchange', () => this.read());
+    addEventListener('pagehide', () => this.entry.settle());
   }
 
-  private read(): void {
-    this.path = location.pathname;
-    this.search = location.search;
-    this.hash = location.hash;
+  private read({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'> = location): void {
+    this.path = pathname;
+    this.search = search;
+    this.hash = hash;
   }
 
   /** Shows another page. */
   go(address: string): void {
+    this.entry.settle();
     history.pushState({ inside: true } satisfies Kept, '', address);
     this.returned = false;
     this.read();
@@ -107,25 +121,27 @@ class Router {
 
   /** Shows another page in place of this one, to which there is no way back then. */
   replace(address: string): void {
-    history.replaceState({ inside: kept().inside } satisfies Kept, '', address);
+    const { inside = false } = this.entry.state;
+    this.entry.change({ inside }, address);
     this.returned = false;
-    this.read();
+    this.read(new URL(address, location.href));
   }
 
   /** Goes back to the page before, if it was ours, and else to this one. */
   back(otherwise: string): void {
-    if (kept().inside) history.back();
-    else this.go(otherwise);
+    if (!this.entry.state.inside) return this.go(otherwise);
+    this.entry.settle();
+    history.back();
   }
 
   /** Remembers where somebody is in this page, for when they come back to it. */
   keepPlace(place: Place): void {
-    history.replaceState({ ...kept(), place } satisfies Kept, '');
+    this.entry.change({ ...this.entry.state, place });
   }
 
   /** Where somebody was in this page when they left it; nothing if they have only now come to it. */
   get place(): Place | undefined {
-    return this.returned ? kept().place : undefined;
+    return this.returned ? this.entry.state.place : undefined;
   }
 
   /** Follows a plain click on a link of ours without reloading. */
