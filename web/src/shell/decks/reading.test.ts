@@ -24,6 +24,11 @@ test('where none were kept it goes to the end of its own deck', () => {
   expect(whole.cards).toEqual(deck.cards);
 });
 
+test('a card for a deck that is not there goes to the first one', () => {
+  const other = { ...question, deck: 1, at: 1, count: 1 };
+  expect(answered({ ...deck, further: {} }, new Map([[other, 'x1']])).cards).toEqual(['a', null, null, 'b', 'x1']);
+});
+
 test('only what may mean some card is asked', () => {
   const problems = [
     { place, what: 'which?', entry: question },

@@ -34,8 +34,9 @@ export function answered(deck: DeckFile, answers: ReadonlyMap<Question, string>)
   const further = { ...deck.further };
   for (const [question, card] of answers) {
     const heading = Object.keys(further)[question.deck - 1];
-    if (question.deck === 0) cards = filled(cards, question, card);
-    else if (heading !== undefined) further[heading] = filled(further[heading] ?? [], question, card);
+    if (heading !== undefined) further[heading] = filled(further[heading] ?? [], question, card);
+    // A card for a deck that the file does not have goes to the end of the first one, where it is seen.
+    else cards = filled(cards, question.deck === 0 ? question : { ...question, at: cards.length }, card);
   }
   return { ...deck, cards, further };
 }
