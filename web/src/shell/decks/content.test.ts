@@ -3,6 +3,7 @@ import {
   added,
   builtFrom,
   cardsOf,
+  completed,
   contentOf,
   countsOf,
   emptyDeck,
@@ -12,6 +13,8 @@ import {
   grouped,
   inserted,
   keptPool,
+  restored,
+  same,
   swapped,
   without,
   withPlaces,
@@ -38,6 +41,44 @@ test('the last part stands for a deck before the others, each card once', () => 
 
 test('a new deck has a row of places for each of the decks of a player', () => {
   expect(fileOf(emptyDeck('mana', 'New', ['Characters'])).further).toEqual({ Characters: [] });
+});
+
+test('a deck without all rows of places gets them, and one with all stays as it is', () => {
+  const bare = contentOf({ ...file, further: {} });
+  const whole = completed(bare, ['', 'Characters']);
+  expect(whole.parts.map(({ heading }) => heading)).toEqual(['', 'Characters']);
+  expect(whole.parts[0]).toBe(bare.parts[0]);
+  expect(completed(whole, ['', 'Characters'])).toBe(whole);
+  const odd = contentOf({ ...file, further: { Sideboard: ['x'] } });
+  expect(completed(odd, ['', 'Characters']).parts.map(({ heading }) => heading)).toEqual([
+    '',
+    'Characters',
+    'Sideboard',
+  ]);
+});
+
+test('a file takes nothing away that it does not know', () => {
+  const pool = { source: { packs: { pack: 'booster', count: 6, seed: '2a' } }, cards: file };
+  const parts = [
+    {
+      heading: '',
+      places: [
+        { card: 'a', plain: true as const },
+        { card: 'b', plain: true as const },
+      ],
+    },
+  ];
+  const before = { ...contentOf(file), parts, tags: ['fast'], pool };
+  const after = restored(before, { ...file, name: 'Older', cards: ['a', 'c', null] });
+  expect(after).toMatchObject({ name: 'Older', about: 'Slow.', tags: ['fast'], pool });
+  expect(after.parts[0]?.places).toEqual([{ card: 'a', plain: true }, { card: 'c' }, null]);
+  expect(cardsOf(after)).toEqual(['a', 'c', 'hero']);
+});
+
+test('places are the same if cards and foil are, however many gaps follow', () => {
+  expect(same(row('ab'), row('ab..'))).toBe(true);
+  expect(same(row('ab'), row('a.b'))).toBe(false);
+  expect(same(row('a'), [{ card: 'a', plain: true }])).toBe(false);
 });
 
 test('cards go into the first gap, or to the end', () => {

@@ -61,6 +61,26 @@ export function contentOf(file: DeckFile): Content {
   return { game: file.game, name: file.name, about: file.about, tags: [], parts };
 }
 
+/** The deck with a row of places for every one of a player's decks, of which older files have only those with cards. */
+export function completed(content: Content, headings: readonly string[]): Content {
+  const known = (heading: string) => content.parts.find((part) => part.heading === heading);
+  if (headings.every(known)) return content;
+  const named = headings.map((heading) => known(heading) ?? { heading, places: [] });
+  const others = content.parts.filter(({ heading }) => !headings.includes(heading));
+  return { ...content, parts: [...named, ...others] };
+}
+
+/** The deck with what a file says in place of what it said. What no file knows stays: tags, pool, and foil where the card does. */
+export function restored(content: Content, file: DeckFile): Content {
+  const { name, about, parts } = contentOf(file);
+  const before = (heading: string) => content.parts.find((part) => part.heading === heading)?.places ?? [];
+  const kept = parts.map(({ heading, places }) => {
+    const old = before(heading);
+    return { heading, places: places.map((place, at) => (place?.card === old[at]?.card ? (old[at] ?? null) : place)) };
+  });
+  return { ...content, name, about, parts: kept };
+}
+
 /** The deck as a file, which knows neither tags nor foil. */
 export function fileOf({ game, name, about, parts }: Content): DeckFile {
   const cards = ({ places }: Part) => places.map((place) => place?.card ?? null);
@@ -113,6 +133,12 @@ export function withPlaces(
 ): Content {
   const parts = content.parts.map((part, at) => (at === deck ? { ...part, places: change(part.places) } : part));
   return { ...content, parts };
+}
+
+/** Whether the same cards are on the same places, as foil or plain; gaps at the end do not count. */
+export function same(one: readonly Place[], other: readonly Place[]): boolean {
+  const alike = (at: number) => one[at]?.card === other[at]?.card && one[at]?.plain === other[at]?.plain;
+  return Array.from({ length: Math.max(one.length, other.length) }, (_, at) => at).every(alike);
 }
 
 /** The places with one more card: in the first gap, or at the end. */

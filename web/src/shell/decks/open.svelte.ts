@@ -8,10 +8,13 @@ import { Newest } from '../gallery/newest';
 import {
   added,
   cardsOf,
+  completed,
   distinctOf,
+  emptyDeck,
   fileOf,
   fitted,
   inserted,
+  same,
   swapped,
   without,
   withPlaces,
@@ -24,7 +27,7 @@ import { keptDecks } from './kept.svelte';
 /** A deck that lies open to be built: its cards, what they come to, and what is wrong with it. */
 export class OpenDeck {
   private readonly kept = $derived.by(() => keptDecks.find(this.id));
-  readonly content: Content = $derived.by(() => this.kept?.history.now ?? this.last);
+  readonly content: Content = $derived.by(() => completed(this.kept?.history.now ?? this.last, this.headings));
   readonly saved = $derived(this.kept?.saved);
   readonly canUndo = $derived((this.kept?.history.past.length ?? 0) > 0);
   readonly canRedo = $derived((this.kept?.history.future.length ?? 0) > 0);
@@ -40,6 +43,9 @@ export class OpenDeck {
   /** The place, from 0 on, to which the next card goes that is added. */
   target: number | undefined = $state();
 
+  private readonly headings = $derived.by(() => this.builder.decks.map(({ heading }) => heading));
+  /** Its cards alone: neither name nor notes nor tags change what the server says of them. */
+  private readonly parts = $derived(this.content.parts);
   private readonly judging: Newest<DeckFile, [DeckVerdict, DeckStats]>;
 
   constructor(
@@ -64,8 +70,9 @@ export class OpenDeck {
 
   /** Asks for all faces, figures and faults. */
   look(): void {
-    this.faces.want(distinctOf(this.content));
-    this.judging.want(this.file);
+    const { parts } = this;
+    this.faces.want(distinctOf({ parts }));
+    this.judging.want(fileOf({ ...emptyDeck(this.last.game, ''), parts }));
   }
 
   /** The places of one of the decks. Where the order counts there are as many as there are pages at least. */
@@ -95,8 +102,11 @@ export class OpenDeck {
     this.change({ ...this.content, [field]: value }, field);
   }
 
+  /** Changes the places of one of the decks; what leaves them as they are is no step. */
   arrange(change: (places: readonly Place[]) => readonly Place[], deck = 0): void {
-    this.change(withPlaces(this.content, deck, () => change(this.places(deck))));
+    const places = this.places(deck);
+    const next = change(places);
+    if (!same(places, next)) this.change(withPlaces(this.content, deck, () => next));
   }
 
   add(face: AnyFace): void {
