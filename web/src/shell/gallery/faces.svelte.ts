@@ -1,4 +1,4 @@
-import { SvelteMap } from 'svelte/reactivity';
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { loadSyllables } from '../../cards/syllables.svelte';
 import type { AnyFace } from '../../games/gallery';
 import { api } from '../../net/api';
@@ -12,6 +12,7 @@ const loadTheRest = () => requestAnimationFrame(() => setTimeout(() => void load
 /** What is printed on the cards of a game, fetched as they come into sight and kept. */
 export class Faces {
   private readonly known = new SvelteMap<string, AnyFace>();
+  private readonly missing = new SvelteSet<string>();
   /** Those that are there or on their way: nobody waits for a change of this. */
   private readonly asked: Record<string, true> = {};
   private wanted: readonly string[] = [];
@@ -24,6 +25,11 @@ export class Faces {
   /** The face of a card, once it is there. */
   get(id: string): AnyFace | undefined {
     return this.known.get(id);
+  }
+
+  /** Whether the game has no such card. */
+  unknown(id: string): boolean {
+    return this.missing.has(id);
   }
 
   /** Fetches those of these cards that are not there. Of what was wanted before, what is not under way is let go. */
@@ -44,6 +50,7 @@ export class Faces {
       try {
         const faces = (await api.faces(this.game, ids)) as AnyFace[];
         for (const face of faces) this.known.set(face.id, face);
+        for (const id of ids) if (!this.known.has(id)) this.missing.add(id);
         this.problem = undefined;
         loadTheRest();
       } catch (error) {
