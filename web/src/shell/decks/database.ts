@@ -8,8 +8,14 @@ export interface KeptDeck {
   history: History<Content>;
   /** When it was last changed, in milliseconds since 1970. */
   changed: number;
-  /** Under which name the server has it, and what allows to change it there. */
-  saved?: { id: string; token: string; version: number };
+  saved?: Saved;
+}
+
+/** Under which name the server has a deck, and what allows to change it there. */
+export interface Saved {
+  id: string;
+  token: string;
+  version: number;
 }
 
 const DECKS = 'decks';
