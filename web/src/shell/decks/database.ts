@@ -1,4 +1,4 @@
-/** Where the browser keeps decks: one table of IndexedDB. */
+/** Where the browser keeps decks: IndexedDB, with a table for decks and one for what can be taken back of them. */
 import type { Content } from './content';
 import type { History } from './history';
 
@@ -9,6 +9,8 @@ export interface KeptDeck {
   /** When it was last changed, in milliseconds since 1970. */
   changed: number;
   saved?: Saved;
+  /** When it was removed. For a while it can be brought back. */
+  removed?: number | undefined;
 }
 
 /** Under which name the server has a deck, and what allows to change it there. */
@@ -18,47 +20,144 @@ export interface Saved {
   version: number;
 }
 
-const DECKS = 'decks';
+/** A deck as it is written, and how often that was done: two tabs may write to it. */
+export interface Stored {
+  deck: KeptDeck;
+  revision: number;
+}
 
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((done, fail) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => fail(request.error ?? new Error('The browser keeps no decks.'));
-  });
+/** What keeps decks. */
+export interface Disk {
+  all(): Promise<Stored[]>;
+  get(id: string): Promise<Stored | undefined>;
+  /** Writes a deck over this revision, 0 being none; over any other one it writes nothing, and says so. */
+  put(deck: KeptDeck, over: number, steps: 'with steps' | 'without'): Promise<boolean>;
+  /** Forgets a deck that was removed. */
+  forget(id: string): Promise<void>;
+}
+
+const DECKS = 'decks';
+const STEPS = 'steps';
+
+type DeckRow = Omit<KeptDeck, 'history'> & { now: Content; revision: number };
+type StepsRow = Omit<History<Content>, 'now'> & { id: string };
+/** How a deck was kept when there was one table. */
+type FormerRow = Omit<KeptDeck, 'removed'>;
+
+function stored({ now, revision, ...deck }: DeckRow, steps: StepsRow | undefined): Stored {
+  const { past = [], future = [], last } = steps ?? {};
+  return { deck: { ...deck, history: { now, past, future, last } }, revision };
+}
+
+/** Makes the tables, and divides between them what was in one. */
+function upgrade(base: IDBDatabase, former: IDBObjectStore | undefined): void {
+  const steps = base.createObjectStore(STEPS, { keyPath: 'id' });
+  if (!former) {
+    base.createObjectStore(DECKS, { keyPath: 'id' });
+    return;
+  }
+  const each = former.openCursor();
+  each.onsuccess = () => {
+    const { result: at } = each;
+    if (!at) return;
+    const { history, ...deck } = at.value as FormerRow;
+    const { now, ...taken } = history;
+    at.update({ ...deck, now, revision: 1 } satisfies DeckRow);
+    steps.put({ id: deck.id, ...taken } satisfies StepsRow);
+    at.continue();
+  };
 }
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('tercet', 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(DECKS, { keyPath: 'id' });
-  return answer(request);
+  return new Promise((done, fail) => {
+    const request = indexedDB.open('tercet', 2);
+    request.onupgradeneeded = ({ oldVersion }) =>
+      upgrade(request.result, oldVersion > 0 ? request.transaction?.objectStore(DECKS) : undefined);
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error ?? new Error('it keeps nothing.'));
+    request.onblocked = () => fail(new Error('another tab shows an older Tercet. Close it, or load it again.'));
+  });
+}
+
+/** What was written is on the disk when the transaction is over, and not before. */
+function over(transaction: IDBTransaction): Promise<void> {
+  return new Promise((done, fail) => {
+    transaction.oncomplete = () => done();
+    transaction.onabort = () => fail(transaction.error ?? new Error('it refused to write.'));
+  });
 }
 
 /** The decks that this browser keeps. */
-export class Database {
-  private constructor(private readonly base: IDBDatabase) {}
+export class Database implements Disk {
+  private connection: Promise<IDBDatabase> | undefined;
 
-  static async open(): Promise<Database> {
-    return new Database(await open());
+  async all(): Promise<Stored[]> {
+    const tables = await this.reading();
+    const decks: IDBRequest<DeckRow[]> = tables.objectStore(DECKS).getAll();
+    const steps: IDBRequest<StepsRow[]> = tables.objectStore(STEPS).getAll();
+    await over(tables);
+    const stepsOf = new Map(steps.result.map((row) => [row.id, row]));
+    return decks.result.map((deck) => stored(deck, stepsOf.get(deck.id)));
   }
 
-  all(): Promise<KeptDeck[]> {
-    return answer<KeptDeck[]>(this.base.transaction(DECKS).objectStore(DECKS).getAll());
+  async get(id: string): Promise<Stored | undefined> {
+    const tables = await this.reading();
+    const deck: IDBRequest<DeckRow | undefined> = tables.objectStore(DECKS).get(id);
+    const steps: IDBRequest<StepsRow | undefined> = tables.objectStore(STEPS).get(id);
+    await over(tables);
+    return deck.result && stored(deck.result, steps.result);
   }
 
-  get(id: string): Promise<KeptDeck | undefined> {
-    return answer<KeptDeck | undefined>(this.base.transaction(DECKS).objectStore(DECKS).get(id));
+  async put({ history, ...deck }: KeptDeck, revision: number, which: 'with steps' | 'without'): Promise<boolean> {
+    const tables = await this.writing();
+    const decks = tables.objectStore(DECKS);
+    const { now, ...taken } = history;
+    const there: IDBRequest<DeckRow | undefined> = decks.get(deck.id);
+    let fits = false;
+    there.onsuccess = () => {
+      fits = (there.result?.revision ?? 0) === revision;
+      if (!fits) return;
+      decks.put({ ...deck, now, revision: revision + 1 } satisfies DeckRow);
+      if (which === 'with steps') tables.objectStore(STEPS).put({ id: deck.id, ...taken } satisfies StepsRow);
+    };
+    await over(tables);
+    return fits;
   }
 
-  async put(deck: KeptDeck): Promise<void> {
-    await answer(this.writing().put(deck));
+  async forget(id: string): Promise<void> {
+    const tables = await this.writing();
+    const decks = tables.objectStore(DECKS);
+    const there: IDBRequest<DeckRow | undefined> = decks.get(id);
+    there.onsuccess = () => {
+      if (there.result?.removed === undefined) return;
+      decks.delete(id);
+      tables.objectStore(STEPS).delete(id);
+    };
+    await over(tables);
   }
 
-  async drop(id: string): Promise<void> {
-    await answer(this.writing().delete(id));
+  private async reading(): Promise<IDBTransaction> {
+    return (await this.base()).transaction([DECKS, STEPS]);
   }
 
-  /** What is written is on the disk when the transaction is over, whatever happens to the machine. */
-  private writing(): IDBObjectStore {
-    return this.base.transaction(DECKS, 'readwrite', { durability: 'strict' }).objectStore(DECKS);
+  private async writing(): Promise<IDBTransaction> {
+    return (await this.base()).transaction([DECKS, STEPS], 'readwrite', { durability: 'strict' });
+  }
+
+  /** The connection, which is made once more after it failed or the browser closed it. */
+  private base(): Promise<IDBDatabase> {
+    const leave = () => (this.connection = undefined);
+    if (!this.connection) {
+      this.connection = open();
+      this.connection.then((base) => {
+        base.onclose = leave;
+        // A later Tercet wants to change the tables.
+        base.onversionchange = () => {
+          base.close();
+          leave();
+        };
+      }, leave);
+    }
+    return this.connection;
   }
 }

@@ -17,9 +17,10 @@ const STEPS = 200;
 export const begun = <T>(now: T): History<T> => ({ now, past: [], future: [] });
 
 /** One more step. Changes in a row that name the same subject, such as letters typed into a field, are one. */
-export function stepped<T>({ now, past, last }: History<T>, next: T, subject?: string): History<T> {
+export function stepped<T>({ now, past, future, last }: History<T>, next: T, subject?: string): History<T> {
   const same = subject !== undefined && subject === last;
-  return { now: next, past: same ? past : [...past, now].slice(-STEPS), future: [], last: subject };
+  if (same) return { now: next, past, future, last };
+  return { now: next, past: [...past, now].slice(-STEPS), future: [], last: subject };
 }
 
 /** Takes the last step back. */

@@ -1,5 +1,6 @@
-import { Database, type KeptDeck } from './database';
+import { toasts } from '../../app/toasts.svelte';
 import type { Content } from './content';
+import { Database, type Disk, type KeptDeck, type Stored } from './database';
 import { begun, type History } from './history';
 
 /** An id that nobody guesses, in every browser and under every address. */
@@ -8,21 +9,41 @@ function freshId(): string {
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
 }
 
+/** This long a deck that was removed can be brought back. */
+export const REMEMBERED_DAYS = 30;
+const REMEMBERED_MS = REMEMBERED_DAYS * 24 * 60 * 60 * 1000;
+
+/** Tells the other tabs which deck was written. */
+export type Tabs = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
+
+/** Whether the same can be taken back and done again. */
+const sameSteps = (one: History<Content>, other: History<Content>) =>
+  one.past === other.past && one.future === other.future;
+
 /** The decks of this browser, the same in all its tabs. Every change is kept at once. */
-class KeptDecks {
+export class KeptDecks {
+  private all: readonly KeptDeck[] = $state.raw([]);
   /** Those changed last first. */
-  list: readonly KeptDeck[] = $state.raw([]);
+  readonly list: readonly KeptDeck[] = $derived(this.all.filter(({ removed }) => removed === undefined));
+  /** Those that can be brought back. */
+  readonly removed: readonly KeptDeck[] = $derived(this.all.filter(({ removed }) => removed !== undefined));
   loaded = $state(false);
   /** Why nothing is kept: the browser forbids it, or has no room. */
   problem: string | undefined = $state();
 
-  private readonly database: Promise<Database | undefined>;
-  private readonly tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tercet.decks');
+  /** What is on the disk, of all decks that are known to be there. */
+  private readonly stored = new Map<string, Stored>();
+  /** What is not on the disk yet. */
+  private readonly unsaved = new Map<string, KeptDeck>();
+  private unread = true;
+  private busy = false;
 
-  constructor() {
-    this.database = Database.open().catch((error: Error) => this.fail(error));
-    void this.load();
-    if (this.tabs) this.tabs.onmessage = ({ data }: MessageEvent<string>) => void this.reload(data);
+  constructor(
+    private readonly disk: Disk,
+    private readonly tabs?: Tabs,
+  ) {
+    if (tabs) tabs.onmessage = ({ data }: MessageEvent<string>) => void this.reload(data);
+    void this.catchUp();
   }
 
   find(id: string): KeptDeck | undefined {
@@ -46,46 +67,89 @@ class KeptDecks {
   /** Keeps a deck as it is. */
   put(deck: KeptDeck): void {
     this.show(deck.id, deck);
-    void this.write(deck.id, (database) => database.put($state.snapshot(deck) as KeptDeck));
+    this.unsaved.set(deck.id, deck);
+    void this.catchUp();
   }
 
   remove(id: string): void {
-    this.show(id, undefined);
-    void this.write(id, (database) => database.drop(id));
+    const deck = this.find(id);
+    if (deck) this.put({ ...deck, removed: Date.now() });
+  }
+
+  bringBack(id: string): void {
+    const deck = this.removed.find((deck) => deck.id === id);
+    if (deck) this.put({ ...deck, removed: undefined });
+  }
+
+  /** Reads what was not read, and writes what was not written; what fails is tried again the next time. */
+  async catchUp(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      if (this.unread) await this.read();
+      for (let [deck] = this.unsaved.values(); deck; [deck] = this.unsaved.values()) await this.write(deck);
+      this.problem = undefined;
+    } catch (error) {
+      this.problem = `This browser does not keep your decks: ${(error as Error).message}`;
+    }
+    this.loaded = true;
+    this.busy = false;
+  }
+
+  private async read(): Promise<void> {
+    const gone = Date.now() - REMEMBERED_MS;
+    for (const stored of await this.disk.all()) {
+      const { id, removed } = stored.deck;
+      if (removed !== undefined && removed < gone) await this.disk.forget(id);
+      else if (!this.unsaved.has(id)) this.take(id, stored);
+    }
+    this.unread = false;
+  }
+
+  private async write(deck: KeptDeck): Promise<void> {
+    const { id, history } = deck;
+    const { deck: before, revision = 0 } = this.stored.get(id) ?? {};
+    const steps = before && sameSteps(before.history, history) ? 'without' : 'with steps';
+    if (!(await this.disk.put($state.snapshot(deck) as KeptDeck, revision, steps))) return this.part(id, deck);
+    this.stored.set(id, { deck, revision: revision + 1 });
+    // Meanwhile there may be a later change.
+    if (this.unsaved.get(id) === deck) this.unsaved.delete(id);
+    this.tabs?.postMessage(id);
+  }
+
+  /** Another tab has changed the deck as well: its deck stays, and the one here is kept as another one. */
+  private async part(id: string, deck: KeptDeck): Promise<void> {
+    const theirs = await this.disk.get(id);
+    const mine = this.unsaved.get(id) ?? deck;
+    this.unsaved.delete(id);
+    this.take(id, theirs);
+    if (mine.removed !== undefined) return;
+    const { now } = mine.history;
+    const name = `${now.name} (from another tab)`;
+    this.put({ ...mine, id: freshId(), history: { ...mine.history, now: { ...now, name } } });
+    toasts.show(`Another tab changed this deck too. What you did here is kept as “${name}”.`, { bad: true });
+  }
+
+  /** Another tab has written a deck. What was changed here is not lost over it: writing it finds out. */
+  private async reload(id: string): Promise<void> {
+    const stored = await this.disk.get(id).catch(() => undefined);
+    const known = this.stored.get(id)?.revision ?? 0;
+    if (stored && stored.revision > known && !this.unsaved.has(id)) this.take(id, stored);
+  }
+
+  /** Shows a deck as it is on the disk. */
+  private take(id: string, stored: Stored | undefined): void {
+    if (stored) this.stored.set(id, stored);
+    else this.stored.delete(id);
+    this.show(id, stored?.deck);
   }
 
   private show(id: string, deck: KeptDeck | undefined): void {
-    const others = this.list.filter((other) => other.id !== id);
-    this.list = (deck ? [...others, deck] : others).sort((a, b) => b.changed - a.changed);
-  }
-
-  private async load(): Promise<void> {
-    const database = await this.database;
-    const stored = await database?.all().catch((error: Error) => this.fail(error));
-    for (const deck of stored ?? []) if (!this.find(deck.id)) this.show(deck.id, deck);
-    this.loaded = true;
-  }
-
-  /** Another tab has changed a deck. */
-  private async reload(id: string): Promise<void> {
-    const database = await this.database;
-    this.show(id, await database?.get(id));
-  }
-
-  private async write(id: string, how: (database: Database) => Promise<void>): Promise<void> {
-    const database = await this.database;
-    try {
-      if (database) await how(database);
-      this.tabs?.postMessage(id);
-    } catch (error) {
-      this.fail(error as Error);
-    }
-  }
-
-  private fail(error: Error): undefined {
-    this.problem = `This browser does not keep your decks: ${error.message}`;
-    return undefined;
+    const others = this.all.filter((other) => other.id !== id);
+    this.all = (deck ? [...others, deck] : others).sort((a, b) => b.changed - a.changed);
   }
 }
 
-export const keptDecks = new KeptDecks();
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tercet.decks');
+
+export const keptDecks = new KeptDecks(new Database(), tabs);
