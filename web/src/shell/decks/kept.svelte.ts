@@ -31,10 +31,10 @@ export class KeptDecks {
   /** Why nothing is kept: the browser forbids it, or has no room. */
   problem: string | undefined = $state();
 
-  /** What is on the disk, of all decks that are known to be there. */
-  private readonly stored = new Map<string, Stored>();
+  /** What is on the disk, of all decks that are known to be there. Nobody waits for a change of this. */
+  private readonly stored: Record<string, Stored> = {};
   /** What is not on the disk yet. */
-  private readonly unsaved = new Map<string, KeptDeck>();
+  private readonly unsaved: Record<string, KeptDeck> = {};
   private unread = true;
   private busy = false;
 
@@ -67,7 +67,7 @@ export class KeptDecks {
   /** Keeps a deck as it is. */
   put(deck: KeptDeck): void {
     this.show(deck.id, deck);
-    this.unsaved.set(deck.id, deck);
+    this.unsaved[deck.id] = deck;
     void this.catchUp();
   }
 
@@ -87,7 +87,7 @@ export class KeptDecks {
     this.busy = true;
     try {
       if (this.unread) await this.read();
-      for (let [deck] = this.unsaved.values(); deck; [deck] = this.unsaved.values()) await this.write(deck);
+      for (let deck = this.next(); deck; deck = this.next()) await this.write(deck);
       this.problem = undefined;
     } catch (error) {
       this.problem = `This browser does not keep your decks: ${(error as Error).message}`;
@@ -96,32 +96,36 @@ export class KeptDecks {
     this.busy = false;
   }
 
+  private next(): KeptDeck | undefined {
+    return Object.values(this.unsaved)[0];
+  }
+
   private async read(): Promise<void> {
     const gone = Date.now() - REMEMBERED_MS;
     for (const stored of await this.disk.all()) {
       const { id, removed } = stored.deck;
       if (removed !== undefined && removed < gone) await this.disk.forget(id);
-      else if (!this.unsaved.has(id)) this.take(id, stored);
+      else if (!this.unsaved[id]) this.take(id, stored);
     }
     this.unread = false;
   }
 
   private async write(deck: KeptDeck): Promise<void> {
     const { id, history } = deck;
-    const { deck: before, revision = 0 } = this.stored.get(id) ?? {};
+    const { deck: before, revision = 0 } = this.stored[id] ?? {};
     const steps = before && sameSteps(before.history, history) ? 'without' : 'with steps';
     if (!(await this.disk.put($state.snapshot(deck) as KeptDeck, revision, steps))) return this.part(id, deck);
-    this.stored.set(id, { deck, revision: revision + 1 });
+    this.stored[id] = { deck, revision: revision + 1 };
     // Meanwhile there may be a later change.
-    if (this.unsaved.get(id) === deck) this.unsaved.delete(id);
+    if (this.unsaved[id] === deck) delete this.unsaved[id];
     this.tabs?.postMessage(id);
   }
 
   /** Another tab has changed the deck as well: its deck stays, and the one here is kept as another one. */
   private async part(id: string, deck: KeptDeck): Promise<void> {
     const theirs = await this.disk.get(id);
-    const mine = this.unsaved.get(id) ?? deck;
-    this.unsaved.delete(id);
+    const mine = this.unsaved[id] ?? deck;
+    delete this.unsaved[id];
     this.take(id, theirs);
     if (mine.removed !== undefined) return;
     const { now } = mine.history;
@@ -133,14 +137,14 @@ export class KeptDecks {
   /** Another tab has written a deck. What was changed here is not lost over it: writing it finds out. */
   private async reload(id: string): Promise<void> {
     const stored = await this.disk.get(id).catch(() => undefined);
-    const known = this.stored.get(id)?.revision ?? 0;
-    if (stored && stored.revision > known && !this.unsaved.has(id)) this.take(id, stored);
+    const known = this.stored[id]?.revision ?? 0;
+    if (stored && stored.revision > known && !this.unsaved[id]) this.take(id, stored);
   }
 
   /** Shows a deck as it is on the disk. */
   private take(id: string, stored: Stored | undefined): void {
-    if (stored) this.stored.set(id, stored);
-    else this.stored.delete(id);
+    if (stored) this.stored[id] = stored;
+    else delete this.stored[id];
     this.show(id, stored?.deck);
   }
 
