@@ -19,6 +19,8 @@ export type Route =
   /** The kinds of packs, of all games or of one. */
   | { page: 'packs'; game: string }
   | { page: 'pack'; game: string; pack: string }
+  | { page: 'drafts' }
+  | { page: 'draft'; id: string }
   | { page: 'about' }
   | { page: 'lost' };
 
@@ -64,6 +66,7 @@ function routeOf(pathname: string): Route {
   if (first === 'packs') return packsOf(parts.slice(1));
   if (more.length > 0) return { page: 'lost' };
   if (first === undefined) return { page: 'lobby' };
+  if (first === 'draft') return second ? { page: 'draft', id: second } : { page: 'drafts' };
   if (first === 'm' && second) return { page: 'match', id: second };
   if (first === 'replay') return { page: 'replay', id: second ?? '' };
   if (first === 'rules') return { page: 'rules', game: second ?? '' };

@@ -10,11 +10,16 @@ import type {
   DeckStats,
   DeckVerdict,
   DeckVersion,
+  DraftInfo,
+  DraftRecord,
+  DraftSeated,
   FoundCards,
   GameInfo,
+  JoinDraft,
   JudgeDeck,
   KeepDeck,
   MatchInfo,
+  NewDraft,
   NewMatch,
   OpenedPacks,
   OpenPacks,
@@ -143,6 +148,16 @@ export const api = {
   stacks: (game: string, pack: string) => askOnce<StackCards[]>(`/api/games/${part(game)}/packs/${part(pack)}`),
   openPacks: (game: string, packs: OpenPacks) => ask<OpenedPacks>(`/api/games/${part(game)}/packs/open`, packs),
   sets: (game: string) => askOnce<SetInfo[]>(`/api/games/${part(game)}/sets`),
+  createDraft: (draft: NewDraft) => ask<DraftSeated>('/api/drafts', draft),
+  drafts: () => ask<DraftInfo[]>('/api/drafts'),
+  draft: (id: string) => ask<DraftInfo>(`/api/drafts/${part(id)}`),
+  joinDraft: (id: string, token: string, name?: string) =>
+    ask<DraftSeated>(`/api/drafts/${part(id)}/join`, { token, name } satisfies JoinDraft),
+  /** What a seat has taken, once the draft is over. */
+  draftPool: (id: string, token: string) =>
+    send<DeckFile>(`/api/drafts/${part(id)}/pool`, { headers: { authorization: `Bearer ${token}` } }),
+  /** Who took what from what, once the draft is over. */
+  draftRecord: (id: string) => ask<DraftRecord>(`/api/drafts/${part(id)}/record`),
   create: (match: NewMatch) => ask<Created>('/api/matches', match),
   matches: () => ask<MatchInfo[]>('/api/matches'),
   match: (id: string) => ask<MatchInfo>(`/api/matches/${part(id)}`),

@@ -43,7 +43,7 @@ function wishes(): Wish[] {
 }
 
 /** 32 random bytes as base64url. */
-function secret(): string {
+export function secret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { faults } from './support/axe';
+import type { Game } from './support/game';
+import { games } from './support/games';
+import { expect, test, type Visit } from './support/test';
+
+/** Drafts: opened, joined by a link, and gone through to the end, in every game. */
+
+const pack = (page: Page) => page.getByRole('list', { name: 'The pack' }).getByRole('button');
+const picks = (page: Page) => page.getByRole('region', { name: 'Your cards' });
+/** How many cards one has, as the heading above them says. */
+const count = (page: Page, cards: number) => expect(picks(page).locator('h2')).toHaveText(`Your cards ${cards}`);
+const over = (page: Page) => page.getByRole('heading', { name: 'The draft is over' });
+
+interface Wishes {
+  seats?: number;
+  rounds?: number;
+  sealed?: boolean;
+  how?: Visit;
+}
+
+/** Ada opens a draft through the form. */
+async function open(
+  visit: (path: string, how?: Visit) => Promise<Page>,
+  { button, packs }: Game,
+  { seats = 3, rounds = 1, sealed = false, how = {} }: Wishes = {},
+): Promise<Page> {
+  const page = await visit('/draft', { name: 'Ada', ...how });
+  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: button }).click();
+  await page.getByRole('combobox', { name: 'Pack' }).selectOption(packs.id);
+  await page.getByLabel('Packs for each seat').fill(String(rounds));
+  await page.getByLabel('Seats').fill(String(seats));
+  if (sealed) await page.getByRole('combobox', { name: 'How' }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Open the draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Who else takes a seat?' })).toBeVisible();
+  return page;
+}
+
+/** Takes the first card of the pack, once there is one, and waits until it is one's own. */
+async function take(page: Page, taken: number): Promise<void> {
+  await pack(page).first().click();
+  await expect(pack(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await pack(page).first().click();
+  await count(page, taken + 1);
+}
+
+/** Takes cards until all are taken. */
+async function finish(pages: readonly Page[], cards: number, from = 0): Promise<void> {
+  for (let taken = from; taken < cards; taken++) {
+    for (const page of pages) await expect(pack(page).first()).toBeVisible();
+    for (const page of pages) await take(page, taken);
+  }
+  for (const page of pages) await expect(over(page)).toBeVisible();
+}
+
+for (const game of games) {
+  const { packs } = game;
+
+  test.describe(game.name, () => {
+    test('two players and a computer draft to the end, build, and look through it', async ({ visit }) => {
+      const ada = await open(visit, game);
+      const link = await ada.getByLabel('Link for the others').inputValue();
+      const ben = await visit(new URL(link).pathname);
+      await ben.getByLabel('Your name').fill('Ben');
+      await ben.getByRole('button', { name: 'Sit down' }).click();
+      await expect(ben.getByRole('heading', { name: 'Waiting for Ada to begin' })).toBeVisible();
+      await expect(ada.getByRole('list', { name: 'Seats' })).toContainText('Ben');
+      await ada.getByRole('button', { name: 'Begin' }).click();
+      await expect(pack(ada)).toHaveCount(packs.cards);
+      await finish([ada, ben], packs.cards);
+      for (const page of [ada, ben]) await count(page, packs.cards);
+      await ben.getByRole('button', { name: 'Look through the draft' }).click();
+      await expect(ben.getByText(/^Pack 1, card 1 of /)).toBeVisible();
+      await ben.getByRole('button', { name: 'Next →' }).click();
+      await expect(ben.getByText(/^Pack 1, card 2 of /)).toBeVisible();
+      await ada.getByRole('button', { name: 'Build from them' }).click();
+      await expect(ada.getByLabel('Name of the deck')).toBeVisible();
+    });
+
+    test('a card is taken by keys alone, and the seat is there again after a reload', async ({ visit }) => {
+      const page = await open(visit, game, { seats: 2 });
+      await page.getByRole('button', { name: 'Begin' }).press('Enter');
+      await expect(pack(page)).toHaveCount(packs.cards);
+      await pack(page).first().focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(pack(page).nth(1)).toBeFocused();
+      const wanted = await pack(page).nth(1).getAttribute('data-card');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await count(page, 1);
+      await expect(picks(page).locator(`[data-card="${wanted}"]`)).toHaveCount(1);
+      await page.reload();
+      await count(page, 1);
+      await expect(pack(page)).toHaveCount(packs.cards - 1);
+    });
+
+    test('in sealed play everybody has what they open', async ({ visit }) => {
+      const page = await open(visit, game, { seats: 2, rounds: 2, sealed: true });
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await expect(page.getByRole('heading', { name: 'The packs are open' })).toBeVisible();
+      await count(page, 2 * packs.cards);
+    });
+
+    test('on a phone everything fits and can be hit by a finger', async ({ visit }) => {
+      const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+      const page = await open(visit, game, { seats: 8, how: phone });
+      const fits = async (what: string) => {
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(390);
+        const small = await page.evaluate(() =>
+          [...document.querySelectorAll('main :is(a, button, select, input, summary)')]
+            .map((element) => [element.textContent?.trim(), element.getBoundingClientRect().height] as const)
+            .filter(([, height]) => height > 1 && height < 43.5),
+        );
+        expect.soft(small, what).toEqual([]);
+      };
+      await fits('gathering');
+      await page.getByRole('button', { name: 'Begin' }).tap();
+      await expect(pack(page).first()).toBeVisible();
+      await take(page, 0);
+      await expect(page.getByRole('button', { name: 'Your cards: 1' })).toBeVisible();
+      await fits('taking');
+    });
+
+    for (const colorScheme of ['dark', 'light'] as const) {
+      test(`axe finds nothing in ${colorScheme}`, async ({ visit }) => {
+        const page = await open(visit, game, { seats: 2, how: { colorScheme } });
+        expect.soft(await faults(page), 'gathering').toEqual([]);
+        await page.getByRole('button', { name: 'Begin' }).click();
+        await expect(page.locator('.table .face').first()).toBeVisible();
+        await pack(page).first().click();
+        expect.soft(await faults(page), 'taking').toEqual([]);
+        await pack(page).first().click();
+        await count(page, 1);
+        await finish([page], packs.cards, 1);
+        await page.getByRole('button', { name: 'Look through the draft' }).click();
+        await expect(page.getByText(/^Pack 1, card 1 of /)).toBeVisible();
+        expect.soft(await faults(page), 'over').toEqual([]);
+        await page.goto('/draft');
+        await expect(page.getByRole('button', { name: 'Open the draft' })).toBeVisible();
+        expect.soft(await faults(page), 'form').toEqual([]);
+      });
+    }
+  });
+}
+
+test('a draft that is not there says so', async ({ visit }) => {
+  const page = await visit('/draft/nothing');
+  await expect(page.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible();
+  await page.getByRole('link', { name: 'All drafts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Draft' })).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { settings } from '../../app/settings.svelte';
+import { toasts } from '../../app/toasts.svelte';
+import { draftToken, joinDraft } from '../../net/drafting';
+import { TableSocket } from '../../net/socket.svelte';
+import type { ClientMessage, DraftState, ServerMessage } from '../../protocol/types';
+
+/** Clocks of two machines are not quite the same. */
+const SOON_MS = 1000;
+
+/** A draft on the server as this browser sees it. */
+export class LiveDraft {
+  state: DraftState | undefined = $state.raw();
+  /** Why there is nothing to see. */
+  lost: string | undefined = $state();
+  /** The card that was taken, while the server has not said so yet. */
+  taking: string | undefined = $state();
+  /** The card that was taken for one because time was up. */
+  late: string | undefined = $state();
+  /** When the time of those who are choosing is up, by this browser's clock. */
+  deadline: number | undefined = $state();
+  readonly socket: TableSocket;
+
+  constructor(readonly id: string) {
+    this.socket = new TableSocket(
+      () => this.watch(),
+      (message) => this.hear(message),
+    );
+  }
+
+  /** Introduces itself: with the seat's token, if this browser holds it. */
+  watch(): void {
+    const token = draftToken(this.id);
+    this.socket.send({ type: 'watch_draft', draft: this.id, ...(token ? { token } : {}) });
+  }
+
+  /** Takes a seat. */
+  async sit(): Promise<void> {
+    await joinDraft(this.id, settings.name.trim() || undefined);
+    this.watch();
+  }
+
+  begin(): void {
+    this.send({ type: 'begin_draft', draft: this.id });
+  }
+
+  /** Takes a card out of the pack. Whoever presses twice takes one. */
+  take(card: string): void {
+    const { state } = this;
+    if (!state || this.taking !== undefined || !state.pack.includes(card)) return;
+    this.taking = card;
+    this.send({ type: 'take', draft: this.id, taken: state.taken.length, card });
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private send(message: ClientMessage): void {
+    if (this.socket.send(message)) return;
+    this.taking = undefined;
+    toasts.show('There is no connection just now. It is being restored.', { bad: true });
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === 'draft' && message.draft === this.id) this.arrive(message.state);
+    else if (message.type === 'refused' && message.draft === this.id) this.refused(message.sentence);
+  }
+
+  private arrive(state: DraftState): void {
+    const more = state.taken.length > (this.state?.taken.length ?? state.taken.length);
+    const up = this.deadline !== undefined && performance.now() > this.deadline - SOON_MS;
+    this.late = more && up && this.taking === undefined ? state.taken.at(-1) : undefined;
+    this.state = state;
+    this.taking = undefined;
+    this.deadline = state.left_ms === undefined ? undefined : performance.now() + state.left_ms;
+  }
+
+  private refused(sentence: string): void {
+    this.taking = undefined;
+    if (this.state) toasts.show(sentence, { bad: true });
+    else this.lost = sentence;
+  }
+}
