@@ -35,6 +35,7 @@ export type { FoundCards } from './FoundCards';
 export type { GameInfo } from './GameInfo';
 export type { HouseRule } from './HouseRule';
 export type { Joined as Admission } from './Joined';
+export type { JoinDraft } from './JoinDraft';
 export type { JudgeDeck } from './JudgeDeck';
 export type { KeepDeck } from './KeepDeck';
 export type { LogLine } from './LogLine';
