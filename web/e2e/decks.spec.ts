@@ -10,6 +10,16 @@ const added = (page: Page) => page.getByRole('list', { name: 'Cards found' }).ge
 /** How many cards the deck has, as the line above it says. */
 const size = (page: Page) => page.locator('.bar .size');
 
+/** Where cards of the deck are: the pages of a Book, or tiles with how many there are. */
+const places = (page: Page) => page.locator('.deck [data-page][data-card], .part [data-card]');
+/** Which cards the deck has: on which page, or how many. */
+const cardsIn = async (page: Page): Promise<string[]> => {
+  const said = await places(page).evaluateAll((all) =>
+    all.map((one) => [one.dataset.page, one.dataset.card, one.querySelector('.count')?.textContent].join(' ')),
+  );
+  return said.sort();
+};
+
 /** Begins a new deck of a game. */
 async function begin(page: Page, game: Game): Promise<void> {
   await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: game.button }).click();
@@ -101,7 +111,7 @@ for (const game of games) {
     test('out as a text and in again it is the same deck', async ({ visit }) => {
       const page = await visit('/decks');
       await copyReady(page, game);
-      const before = await size(page).innerText();
+      const before = await cardsIn(page);
       await page.getByRole('button', { name: 'Take along' }).click();
       await page.getByRole('combobox', { name: /^Format/ }).selectOption('cockatrice');
       const text = page.getByLabel('The deck in this format');
@@ -112,12 +122,13 @@ for (const game of games) {
       await page.getByRole('button', { name: 'Bring in a deck…' }).click();
       await page.getByLabel('Paste it here, or drop a file').fill(written);
       await page.getByRole('button', { name: 'Open in the builder' }).click();
-      await expect(size(page)).toHaveText(before);
+      await expect.poll(() => cardsIn(page)).toEqual(before);
     });
 
     test('it is saved on the server, opened elsewhere, and gone back to', async ({ visit }) => {
       const page = await visit('/decks');
       await copyReady(page, game);
+      const before = await cardsIn(page);
       const name = await page.getByLabel('Name of the deck').inputValue();
       await page.getByRole('button', { name: 'Take along' }).click();
       await page.getByRole('button', { name: 'Save on the server' }).click();
@@ -127,8 +138,19 @@ for (const game of games) {
       await expect(other.getByRole('heading', { level: 1, name })).toBeVisible();
       await other.getByRole('button', { name: 'Copy it to your decks' }).click();
       await expect(other.getByLabel('Name of the deck')).toHaveValue(name);
-      await page.getByRole('button', { name: 'Go back to it' }).click();
+      await page.keyboard.press('Escape');
+      await places(page).first().press('Delete');
+      await page.getByLabel('Name of the deck').fill('Changed');
+      await expect.poll(() => cardsIn(page)).not.toEqual(before);
+      await page.getByRole('button', { name: 'Take along' }).click();
+      await page.getByRole('button', { name: 'Save it as another version' }).click();
+      const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+      await expect(versions).toHaveCount(2);
+      await versions.filter({ hasText: 'Version 1' }).getByRole('button', { name: 'Go back to it' }).click();
       await expect(page.getByText('This is version 1 again.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByLabel('Name of the deck')).toHaveValue(name);
+      await expect.poll(() => cardsIn(page)).toEqual(before);
     });
 
     test('axe finds nothing in the list and the builder', async ({ visit }) => {

@@ -38,7 +38,7 @@ for (const game of games) {
       await open(page, game);
       await box(page).pressSequentially(gallery.only.query);
       await expect(page.getByText('1 card', { exact: true })).toBeVisible();
-      expect(queryOf(page)).toBe(gallery.only.query);
+      await expect.poll(() => queryOf(page)).toBe(gallery.only.query);
       await cards(page).first().click();
       await expect(large(page, gallery.only.name)).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`/cards/${game.id}/${gallery.only.id}\\?q=`));

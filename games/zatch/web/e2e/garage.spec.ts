@@ -86,7 +86,28 @@ test('Rares and Super Rares are shown as foil and plain, several at once, and ot
 });
 
 // Covers: Z-GARAGE-09
-test('a card is read in large', async ({ visit }) => {
+test('a card is in large while Alt is held over it, and larger with the wheel', async ({ visit }) => {
+  const page = await visit('/decks');
+  await begin(page, 'm-001');
+  const large = page.getByRole('tooltip').getByRole('article');
+  await leaf(page, 1).hover();
+  await expect(large).toHaveCount(0);
+  await page.keyboard.down('Alt');
+  await expect(large).toBeVisible();
+  const width = async () => (await large.boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.mouse.wheel(0, -100);
+  await expect.poll(width).toBeGreaterThan(before);
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 100);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(width).toBeLessThan(before);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await page.keyboard.up('Alt');
+  await expect(large).toHaveCount(0);
+});
+
+test('a card is read by a key, too', async ({ visit }) => {
   const page = await visit('/decks');
   await begin(page, 'm-001');
   await leaf(page, 1).focus();

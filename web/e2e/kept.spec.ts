@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { faults } from './support/axe';
+import { example } from './support/example';
+import { expect, test } from './support/test';
+
+/** Decks that the browser keeps: in two tabs, without room, after they were removed, and from an earlier Tercet. */
+
+const name = (page: Page) => page.getByLabel('Name of the deck');
+const yours = (page: Page) => page.getByRole('region', { name: 'Your decks' });
+const theGame = (page: Page) => page.getByRole('group', { name: 'Game' }).getByRole('button', { name: example.button });
+
+/** Begins a deck of this name, which is kept when this is over. */
+async function begin(page: Page, called: string): Promise<void> {
+  await theGame(page).click();
+  await page.getByRole('button', { name: 'New deck' }).click();
+  await name(page).fill(called);
+  await page.reload();
+  await expect(name(page)).toHaveValue(called);
+}
+
+/** Goes to the list of decks. */
+async function list(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'All decks' }).click();
+  await theGame(page).click();
+}
+
+test('two tabs show the same deck, and what each of them does is kept', async ({ visit }) => {
+  const page = await visit('/decks');
+  await begin(page, 'First');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await name(other).fill('Second');
+  await expect(name(page)).toHaveValue('Second');
+  // This one hears nothing of the others.
+  const deaf = await page.context().newPage();
+  await deaf.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
+  await deaf.goto(page.url());
+  await expect(name(deaf)).toHaveValue('Second');
+  await name(page).fill('Third');
+  await expect(name(other)).toHaveValue('Third');
+  await name(deaf).fill('Fourth');
+  await expect(deaf.getByText('Another tab changed this deck too.')).toBeVisible();
+  await expect(name(deaf)).toHaveValue('Third');
+  await list(page);
+  await expect(yours(page).getByRole('heading', { level: 3 })).toHaveText(['Fourth (from another tab)', 'Third']);
+});
+
+test('without room it is said where one builds, and all is kept as soon as there is room', async ({ visit }) => {
+  const page = await visit('/decks');
+  await begin(page, 'Small');
+  // The request is answered before the browser finds that there is no room.
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...what) {
+      const request = put.apply(this, what);
+      request.onsuccess = () => this.transaction.abort();
+      return request;
+    };
+    Object.assign(window, { makeRoom: () => (IDBObjectStore.prototype.put = put) });
+  });
+  await name(page).fill('Too large');
+  await expect(page.getByRole('alert')).toContainText('This browser does not keep your decks');
+  expect(await faults(page)).toEqual([]);
+  await page.evaluate('makeRoom()');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('This browser does not keep your decks')).toHaveCount(0);
+  await page.reload();
+  await expect(name(page)).toHaveValue('Too large');
+});
+
+test('a deck that was removed comes back, also when the page is loaded again', async ({ visit }) => {
+  const page = await visit('/decks');
+  await begin(page, 'Gone');
+  const address = page.url();
+  await list(page);
+  await yours(page).getByRole('button', { name: 'Remove Gone' }).click();
+  await expect(yours(page).getByText('Gone was removed.')).toBeVisible();
+  await page.reload();
+  await page.getByText('Removed lately (1)').click();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Bring back Gone' }).click();
+  await expect(yours(page).getByRole('heading', { level: 3, name: 'Gone' })).toBeVisible();
+  await yours(page).getByRole('button', { name: 'Remove Gone' }).click();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(name(page)).toHaveValue('Gone');
+});
+
+test('a deck that an earlier Tercet kept is there, with all that can be taken back', async ({ visit }) => {
+  const page = await visit('/mark.svg');
+  await page.evaluate(
+    (game) =>
+      new Promise<void>((done) => {
+        const request = indexedDB.open('tercet', 1);
+        request.onupgradeneeded = () => request.result.createObjectStore('decks', { keyPath: 'id' });
+        request.onsuccess = () => {
+          const now = { game, name: 'Old', about: '', tags: [], parts: [{ heading: '', places: [] }] };
+          const history = { now, past: [{ ...now, name: 'Older' }], future: [] };
+          const writing = request.result.transaction('decks', 'readwrite');
+          writing.objectStore('decks').put({ id: 'old', changed: Date.now(), history });
+          writing.oncomplete = () => {
+            request.result.close();
+            done();
+          };
+        };
+      }),
+    example.id,
+  );
+  await page.goto('/decks/old');
+  await expect(name(page)).toHaveValue('Old');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(name(page)).toHaveValue('Older');
+});
