@@ -14,8 +14,8 @@ const size = (page: Page) => page.locator('.bar .size');
 const places = (page: Page) => page.locator('.deck [data-page][data-card], .part [data-card]');
 /** Which cards the deck has: on which page, or how many. */
 const cardsIn = async (page: Page): Promise<string[]> => {
-  const said = await places(page).evaluateAll((all) =>
-    all.map((one) => [one.dataset.page, one.dataset.card, one.querySelector('.count')?.textContent].join(' ')),
+  const said = await places(page).evaluateAll((all: HTMLElement[]) =>
+    all.map((one) => [one.dataset.page, one.dataset.card, /^\d+ ×/.exec(one.innerText)?.[0]].join(' ')),
   );
   return said.sort();
 };

@@ -41,8 +41,8 @@ test('two tabs show the same deck, and what each of them does is kept', async ({
   await name(deaf).fill('Fourth');
   await expect(deaf.getByText('Another tab changed this deck too.')).toBeVisible();
   await expect(name(deaf)).toHaveValue('Third');
-  await list(page);
-  await expect(yours(page).getByRole('heading', { level: 3 })).toHaveText(['Fourth (from another tab)', 'Third']);
+  await list(deaf);
+  await expect(yours(deaf).getByRole('heading', { level: 3 })).toHaveText(['Fourth (from another tab)', 'Third']);
 });
 
 test('without room it is said where one builds, and all is kept as soon as there is room', async ({ visit }) => {
