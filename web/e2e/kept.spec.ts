@@ -45,6 +45,24 @@ test('two tabs show the same deck, and what each of them does is kept', async ({
   await expect(yours(deaf).getByRole('heading', { level: 3 })).toHaveText(['Fourth (from another tab)', 'Third']);
 });
 
+test('letters of a name are kept, and the server is asked about cards alone', async ({ visit }) => {
+  const page = await visit('/decks');
+  await begin(page, 'Name');
+  await expect(page.getByText('not legal yet')).toBeVisible();
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/decks/check')) return;
+    const { deck } = request.postDataJSON() as { deck: { cards: unknown[] } };
+    asked.push(deck.cards.length);
+  });
+  await name(page).press('End');
+  await name(page).pressSequentially(' of a deck');
+  await page.getByRole('list', { name: 'Cards found' }).getByRole('button').first().click();
+  await expect.poll(() => asked).toEqual([1]);
+  await page.reload();
+  await expect(name(page)).toHaveValue('Name of a deck');
+});
+
 test('without room it is said where one builds, and all is kept as soon as there is room', async ({ visit }) => {
   const page = await visit('/decks');
   await begin(page, 'Small');

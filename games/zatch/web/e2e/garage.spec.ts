@@ -62,6 +62,11 @@ test('by keys alone cards are carried along, sent to a page by its number, and t
   await expect(leaf(page, 27)).toHaveAccessibleName(/empty/);
   await page.keyboard.press('Control+z');
   await expect(leaf(page, 27)).toHaveAccessibleName(numbered('M-001'));
+  // What changes nothing is not a step: the one that was taken back can still be done again.
+  await leaf(page, 5).press('Delete');
+  await leaf(page, 27).press('1');
+  await page.keyboard.press('Control+y');
+  await expect(leaf(page, 27)).toHaveAccessibleName(/empty/);
 });
 
 // Covers: Z-GARAGE-10, Z-TABLE-22
