@@ -80,7 +80,7 @@ function open(): Promise<IDBDatabase> {
 }
 
 /** What was written is on the disk when the transaction is over, and not before. */
-function over(transaction: IDBTransaction): Promise<void> {
+function finished(transaction: IDBTransaction): Promise<void> {
   return new Promise((done, fail) => {
     transaction.oncomplete = () => done();
     transaction.onabort = () => fail(transaction.error ?? new Error('it refused to write.'));
@@ -95,7 +95,7 @@ export class Database implements Disk {
     const tables = await this.reading();
     const decks: IDBRequest<DeckRow[]> = tables.objectStore(DECKS).getAll();
     const steps: IDBRequest<StepsRow[]> = tables.objectStore(STEPS).getAll();
-    await over(tables);
+    await finished(tables);
     const stepsOf = new Map(steps.result.map((row) => [row.id, row]));
     return decks.result.map((deck) => stored(deck, stepsOf.get(deck.id)));
   }
@@ -104,7 +104,7 @@ export class Database implements Disk {
     const tables = await this.reading();
     const deck: IDBRequest<DeckRow | undefined> = tables.objectStore(DECKS).get(id);
     const steps: IDBRequest<StepsRow | undefined> = tables.objectStore(STEPS).get(id);
-    await over(tables);
+    await finished(tables);
     return deck.result && stored(deck.result, steps.result);
   }
 
@@ -120,7 +120,7 @@ export class Database implements Disk {
       decks.put({ ...deck, now, revision: revision + 1 } satisfies DeckRow);
       if (which === 'with steps') tables.objectStore(STEPS).put({ id: deck.id, ...taken } satisfies StepsRow);
     };
-    await over(tables);
+    await finished(tables);
     return fits;
   }
 
@@ -133,7 +133,7 @@ export class Database implements Disk {
       decks.delete(id);
       tables.objectStore(STEPS).delete(id);
     };
-    await over(tables);
+    await finished(tables);
   }
 
   private async reading(): Promise<IDBTransaction> {
