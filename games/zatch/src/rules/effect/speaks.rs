@@ -35,6 +35,13 @@ impl<'a> Spoken<'a> {
         Spoken { holders: Some(cards), ..Spoken::NONE }
     }
 
+    /// What is forbidden or allowed, about the cards that these deeds are about.
+    fn of_deeds(deeds: &'a [Deed]) -> Self {
+        let about = deeds.iter().find_map(|deed| deed.spoken().about);
+        let mut open = deeds.iter().filter_map(|deed| deed.spoken().chosen);
+        Spoken { about, chosen: open.find(|cards| matches!(cards, Cards::Some(..))), deeds, ..Spoken::NONE }
+    }
+
     /// Whether these cards are among them.
     fn is_of(&self, wanted: &Cards) -> bool {
         [self.holders, self.others].into_iter().flatten().any(|cards| cards.speak_of(wanted))
@@ -73,12 +80,8 @@ impl Rule {
             Rule::InsteadOfEffects(cards, step) | Rule::InsteadOfDamage(cards, step) => {
                 Spoken { instead: Some(step), ..Spoken::elsewhere(cards) }
             }
-            Rule::Cannot(_, deeds) => {
-                let about = deeds.iter().find_map(|deed| deed.spoken().about);
-                let mut open = deeds.iter().filter_map(|deed| deed.spoken().chosen);
-                Spoken { about, chosen: open.find(|cards| matches!(cards, Cards::Some(..))), deeds, ..Spoken::NONE }
-            }
-            Rule::Despite(deed) => Spoken { deeds: std::slice::from_ref(deed), ..Spoken::NONE },
+            Rule::Cannot(_, deeds) => Spoken::of_deeds(deeds),
+            Rule::Despite(deed) => Spoken::of_deeds(std::slice::from_ref(deed)),
             Rule::Negated(effects) => effects.spoken(),
             Rule::Softens(_)
             | Rule::UsableDespite
