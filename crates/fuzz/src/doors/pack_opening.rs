@@ -1,16 +1,23 @@
 //! Openings of packs, as requests ask for them. The first line of an input names the game, the others are the body.
 //!
 //! Promise: what cannot be opened is refused; from what can, every card is one of the game, no pack holds more than its
-//! slots may give, and the same seed opens the same packs.
+//! slots may give, the same seed opens the same packs, and it takes no longer than a request may.
 
 use super::{collection, headed};
+use std::time::{Duration, Instant};
 use tercet_hosting::{Collection, OpenPacks};
 use tercet_kernel::Seed;
 use tercet_library::packs::{Changes, MOST_PULLED};
 use tercet_registry::collections;
 
-/// So many packs are tried at once.
+/// This many packs are tried at once.
 const PACKS: usize = 3;
+
+/// No opening takes longer, however its stacks are changed.
+const LONGEST: Duration = Duration::from_secs(5);
+
+/// This often a seed names the same sets.
+const MANY: usize = 1500;
 
 pub fn admit(input: &str) {
     let (game, body) = headed(input);
@@ -23,7 +30,9 @@ fn open(collection: &dyn Collection, mut asked: OpenPacks) {
     asked.count = asked.count.min(PACKS);
     asked.seed.get_or_insert(Seed(1));
     let opening = asked.settled();
+    let began = Instant::now();
     let opened = collection.open(&opening);
+    assert!(began.elapsed() < LONGEST, "it took {:?}", began.elapsed());
     assert_eq!(opened, collection.open(&opening), "the same seed");
     let Ok(opened) = opened else { return };
     let pack = collection.packs().into_iter().find(|pack| pack.id == opening.pack).expect("a pack that was opened");
@@ -36,7 +45,7 @@ fn open(collection: &dyn Collection, mut asked: OpenPacks) {
     collection.pool(opening.to_string(), &opened);
 }
 
-/// An opening of each pack, as it is and changed.
+/// An opening of each pack, as it is, changed, and changed by naming the same sets over and over.
 pub fn seeds() -> Vec<String> {
     let mut seeds = Vec::new();
     for collection in collections() {
@@ -50,8 +59,11 @@ pub fn seeds() -> Vec<String> {
                 changed.changes.added.insert(stack.id.to_owned(), vec!["ex".to_owned()]);
             }
             changed.changes.without = cards[..1].to_vec();
+            let mut heaped = changed.clone();
+            heaped.changes.stacks.values_mut().for_each(|cards| *cards = vec!["set-1".to_owned(); MANY]);
+            heaped.changes.without = vec!["set-2".to_owned(); MANY];
             let body = |asked| serde_json::to_string(asked).expect("plain data");
-            seeds.extend([&asked, &changed].map(|asked| format!("{}\n{}", collection.game(), body(asked))));
+            seeds.extend([&asked, &changed, &heaped].map(|asked| format!("{}\n{}", collection.game(), body(asked))));
         }
     }
     seeds

@@ -1,9 +1,9 @@
 //! What somebody changes about a pack before opening it.
 
-use super::{Pack, Packed, Stack};
+use super::{Pack, Packed, Set, Share, Stack};
 use crate::{CardOf, Pool};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use tercet_cardtext::nearest;
 
 /// No stack holds more cards than this.
@@ -56,13 +56,8 @@ pub enum Unchanged {
     #[error("the number of {0} cannot be set: they come in place of other cards")]
     NoNumber(&'static str),
     /// More cards than a stack may hold.
-    #[error("{stack} would hold {cards} cards; at most {MOST_CARDS} are possible")]
-    TooLarge {
-        /// Which stack.
-        stack: &'static str,
-        /// How many cards it would hold.
-        cards: usize,
-    },
+    #[error("{0} can hold at most {MOST_CARDS} cards")]
+    TooLarge(&'static str),
     /// More cards than a slot may give.
     #[error("a pack gives at most {MOST_PULLED} {stack}, not {number}")]
     TooMany {
@@ -88,30 +83,27 @@ impl Changes {
     /// # Errors
     /// The first that cannot be carried out.
     pub fn apply<R: Packed>(&self, cards: &R::Cards, pack: &mut Pack<CardOf<R>>) -> Result<(), Unchanged> {
-        if !pack.changeable && !self.is_none() {
+        if self.is_none() {
+            return Ok(());
+        }
+        if !pack.changeable {
             return Err(Unchanged::Fixed(pack.name.clone()));
         }
+        let names = Names::<R> { cards, sets: R::sets(cards) };
         for (stack, ids) in &self.stacks {
             let at = pack.find(stack)?;
-            pack.stacks[at].cards = named::<R>(cards, ids)?;
+            pack.stacks[at].cards.clear();
+            names.put_on(&mut pack.stacks[at], ids)?;
         }
         for (stack, ids) in &self.added {
             let at = pack.find(stack)?;
-            pack.stacks[at].cards.extend(named::<R>(cards, ids)?);
+            names.put_on(&mut pack.stacks[at], ids)?;
         }
-        let without = named::<R>(cards, &self.without)?;
+        let without = names.once(&self.without)?;
         for stack in &mut pack.stacks {
-            stack.cards.retain(|card| !without.contains(card));
-            stack.within_bounds()?;
+            stack.cards.retain(|card| !without.contains(cards.id(*card)));
         }
         self.numbers.iter().try_for_each(|(stack, &number)| pack.give(stack, number))
-    }
-}
-
-impl<C> Stack<C> {
-    fn within_bounds(&self) -> Result<(), Unchanged> {
-        let cards = self.cards.len();
-        if cards > MOST_CARDS { Err(Unchanged::TooLarge { stack: self.name, cards }) } else { Ok(()) }
     }
 }
 
@@ -131,28 +123,54 @@ impl<C> Pack<C> {
         if number > MOST_PULLED {
             return Err(Unchanged::TooMany { stack, number });
         }
-        let is_for = |share: &super::Share| share.stack == at;
+        let is_for = |share: &Share| share.stack == at;
         let slot = self.slots.iter_mut().find(|slot| slot.shares.first().is_some_and(is_for));
         slot.ok_or(Unchanged::NoNumber(stack))?.cards = number;
         Ok(())
     }
 }
 
-/// The cards with these ids, and those of the sets with these ids.
-fn named<R: Packed>(cards: &R::Cards, ids: &[String]) -> Result<Vec<CardOf<R>>, Unchanged> {
-    let sets = if ids.is_empty() { Vec::new() } else { R::sets(cards) };
-    let mut found = Vec::new();
-    for id in ids {
-        if let Some(card) = cards.find(id) {
-            found.push(card);
-        } else if let Some(set) = sets.iter().find(|set| set.id == *id) {
-            found.extend(&set.cards);
-        } else {
-            let id: String = id.chars().take(40).collect();
-            let known = cards.all().map(|card| cards.id(card)).chain(sets.iter().map(|set| set.id.as_str()));
-            let near = nearest(&id, known, 3).into_iter().map(str::to_owned).collect();
-            return Err(Unchanged::NoSuchCard { id, near });
+/// What ids stand for: a card, or all cards of a set.
+struct Names<'c, R: Packed> {
+    cards: &'c R::Cards,
+    sets: Vec<Set<CardOf<R>>>,
+}
+
+impl<R: Packed> Names<'_, R> {
+    /// Puts the cards with these ids on a stack, as long as it can hold them.
+    fn put_on(&self, stack: &mut Stack<CardOf<R>>, ids: &[String]) -> Result<(), Unchanged> {
+        for id in ids {
+            stack.cards.extend(self.find(id)?);
+            if stack.cards.len() > MOST_CARDS {
+                return Err(Unchanged::TooLarge(stack.name));
+            }
         }
+        Ok(())
     }
-    Ok(found)
+
+    /// The ids of the cards that these stand for, each once however often it is named.
+    fn once(&self, ids: &[String]) -> Result<HashSet<&str>, Unchanged> {
+        let mut found = HashSet::new();
+        for id in ids.iter().collect::<BTreeSet<_>>() {
+            found.extend(self.find(id)?.into_iter().map(|card| self.cards.id(card)));
+        }
+        Ok(found)
+    }
+
+    /// The card with this id, or those of the set with it.
+    fn find(&self, id: &str) -> Result<Vec<CardOf<R>>, Unchanged> {
+        if let Some(card) = self.cards.find(id) {
+            return Ok(vec![card]);
+        }
+        let set = self.sets.iter().find(|set| set.id == id);
+        set.map(|set| set.cards.clone()).ok_or_else(|| self.unknown(id))
+    }
+
+    fn unknown(&self, id: &str) -> Unchanged {
+        let id: String = id.chars().take(40).collect();
+        let cards = self.cards.all().map(|card| self.cards.id(card));
+        let known = cards.chain(self.sets.iter().map(|set| set.id.as_str()));
+        let near = nearest(&id, known, 3).into_iter().map(str::to_owned).collect();
+        Unchanged::NoSuchCard { id, near }
+    }
 }

@@ -55,6 +55,9 @@ async fn what_cannot_be_opened_is_explained() {
     assert!(refused(set).await.1.contains("the number of Super Rares cannot be set"));
     let unknown = json!({"pack": "set-1", "count": 1, "changes": {"without": ["m-0001"]}});
     assert!(refused(unknown).await.1.contains("did you mean m-001"));
+    let heaped = json!({"stacks": {"commons": vec!["set-1"; 1500]}, "without": vec!["set-1"; 1500]});
+    let heaped = json!({"pack": "set-1", "count": 1, "changes": heaped});
+    assert_eq!(refused(heaped).await.1, "Commons can hold at most 1000 cards");
     server.stop().await;
 }
 
