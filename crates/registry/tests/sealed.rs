@@ -65,7 +65,7 @@ fn a_starter_is_a_pool_from_which_it_can_be_built_itself() {
     let collection = collection("mana");
     let opening = PackOpening { pack: "starter".to_owned(), seed: Seed(4), count: 1, changes: Changes::default() };
     let opened = collection.open(&opening).expect("a starter");
-    let pool = collection.pool(opening.to_string(), &opened);
+    let pool = collection.pool(opening.to_string(), &opened).expect("a pool");
     assert_eq!((pool.name.as_str(), pool.cards.len()), ("1 × starter, seed 4", 60));
     let (characters, main) = pool.cards.clone().into_iter().enumerate().partition::<Vec<_>, _>(|(at, _)| *at < 8);
     let cards = |list: Vec<(usize, Option<String>)>| list.into_iter().map(|(_, card)| card).collect();

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use tercet_hosting::{Collection, OpenPacks, PackInfo, PulledCard};
 use tercet_kernel::Seed;
 use tercet_library::formats::NUMBERS;
+use tercet_library::list::MAX_CARDS;
 use tercet_library::packs::Changes;
 use tercet_registry::{GameName, collections};
 
@@ -178,7 +179,9 @@ fn open(open: &Open, json: bool) -> Result<()> {
     let opening = open.asked()?.settled();
     let packs = collection.open(&opening)?;
     if open.pool {
-        let text = collection.write_deck(&collection.pool(opening.to_string(), &packs), &NUMBERS)?;
+        let pool = collection.pool(opening.to_string(), &packs);
+        let pool = pool.ok_or_else(|| anyhow!("a pool can hold at most {MAX_CARDS} cards; open fewer packs"))?;
+        let text = collection.write_deck(&pool, &NUMBERS)?;
         return if json { output::json(&json!({ "pool": text })) } else { output::text(&text) };
     }
     if !json {

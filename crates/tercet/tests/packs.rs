@@ -93,5 +93,6 @@ fn what_cannot_be_opened_is_explained() {
     fails(&["zatch", "set-1", "--without", "m-0001"], "did you mean m-001");
     fails(&["mana", "starter", "--number", "rares=2"], "cannot be changed");
     fails(&["mana", "booster", "--count", "0"], "--count");
+    fails(&["mana", "starter", "--count", "17", "--pool"], "a pool can hold at most 1000 cards; open fewer packs");
     fails(&["mana", "booster", "--seed", "seven"], "hexadecimal");
 }

@@ -15,6 +15,6 @@ seed: string,
  */
 packs: Array<Array<PulledCard>>, 
 /**
- * All of it together, to build sealed decks from.
+ * All of it together, to build sealed decks from; none if it is more than a list can hold.
  */
-pool: DeckFile, };
+pool?: DeckFile, };

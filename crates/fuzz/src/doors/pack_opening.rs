@@ -42,7 +42,9 @@ fn open(collection: &dyn Collection, mut asked: OpenPacks) {
         let ids: Vec<&str> = pack.iter().map(|pulled| pulled.card.as_str()).collect();
         collection.faces(&ids).expect("cards of the game");
     }
-    collection.pool(opening.to_string(), &opened);
+    if let Some(pool) = collection.pool(opening.to_string(), &opened) {
+        collection.check_sealed(&pool, &pool).expect("a pool can be built from");
+    }
 }
 
 /// An opening of each pack, as it is, changed, and changed by naming the same sets over and over.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tercet_kernel::{Chance, Seed};
 use tercet_library::formats::{self, DeckFile};
-use tercet_library::list::DeckList;
+use tercet_library::list::{DeckList, MAX_CARDS};
 use tercet_library::packs::{self, Changes, Pack, PackOpening, Set, Unchanged};
 use tercet_library::{CardOf, Pool};
 
@@ -44,8 +44,8 @@ pub trait Packs {
         rounds.iter().map(round).collect()
     }
 
-    /// What was opened as a pool, in the form of a deck with this name.
-    fn pool(&self, name: String, packs: &[Vec<PulledCard>]) -> DeckFile;
+    /// What was opened as a pool, in the form of a deck with this name; none if it is more than a list can hold.
+    fn pool(&self, name: String, packs: &[Vec<PulledCard>]) -> Option<DeckFile>;
 
     /// How gladly a player takes a card out of a pack, by its id; only the order counts.
     fn rating(&self, card: &str) -> i32;
@@ -181,8 +181,10 @@ pub struct OpenedPacks {
     pub seed: Seed,
     /// What was in them.
     pub packs: Vec<Vec<PulledCard>>,
-    /// All of it together, to build sealed decks from.
-    pub pool: DeckFile,
+    /// All of it together, to build sealed decks from; none if it is more than a list can hold.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub pool: Option<DeckFile>,
 }
 
 /// A card out of a pack.
@@ -268,10 +270,11 @@ impl<R: Hosted> Packs for Shelf<R> {
         Ok(opened.into_iter().map(|pack| pack.into_iter().map(told).collect()).collect())
     }
 
-    fn pool(&self, name: String, packs: &[Vec<PulledCard>]) -> DeckFile {
-        let cards = packs.iter().flatten().map(|pulled| self.cards.find(&pulled.card)).collect();
+    fn pool(&self, name: String, packs: &[Vec<PulledCard>]) -> Option<DeckFile> {
+        let cards: Vec<_> = packs.iter().flatten().map(|pulled| self.cards.find(&pulled.card)).collect();
         let empty = DeckList::empty(<R::Cards as Pool>::HEADINGS);
-        formats::file(R::GAME, &*self.cards, &DeckList { name, cards, ..empty })
+        let fits = cards.len() <= MAX_CARDS;
+        fits.then(|| formats::file(R::GAME, &*self.cards, &DeckList { name, cards, ..empty }))
     }
 
     fn rating(&self, card: &str) -> i32 {

@@ -144,7 +144,8 @@ pub async fn pool(
         cards.ok_or_else(|| forbidden(Refused::plain("A pool is shown only to whoever has the token of its seat.")))?;
     let pulled = |card| PulledCard { card, foil: false };
     let cards: Vec<PulledCard> = cards.map_err(forbidden)?.into_iter().map(pulled).collect();
-    Ok(Json(cards::find(&app, &game)?.pool(name, &[cards])))
+    let pool = cards::find(&app, &game)?.pool(name, &[cards]);
+    pool.map(Json).ok_or_else(|| forbidden(Refused::plain("These are more cards than a pool can hold.")))
 }
 
 pub async fn record(State(app): State<App>, Path(id): Path<DraftId>) -> Result<Json<DraftRecord>, Problem> {

@@ -41,6 +41,23 @@ async fn the_same_seed_opens_the_same_packs() {
 }
 
 #[tokio::test]
+async fn packs_that_hold_more_than_a_list_come_without_a_pool() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let starters = async |count: usize| {
+        let asked = json!({"pack": "starter", "count": count, "seed": "4"});
+        server.post("/api/games/mana/packs/open", &asked).await.1
+    };
+    let pool = starters(16).await["pool"].clone();
+    assert_eq!(pool["cards"].as_array().unwrap().len(), 960);
+    let (status, verdict) = server.post("/api/games/mana/decks/check", &json!({"deck": pool, "pool": pool})).await;
+    assert_eq!((status, &verdict["cards"]), (200, &json!(960)));
+    let opened = starters(17).await;
+    assert_eq!((opened["packs"].as_array().unwrap().len(), opened.get("pool")), (17, None));
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn what_cannot_be_opened_is_explained() {
     let data = tempfile::tempdir().unwrap();
     let server = start(data.path()).await;
