@@ -25,6 +25,6 @@ about: string,
  */
 cards: Array<string | null>, 
 /**
- * Further decks of the player, by their headings.
+ * Further decks of the player, by their headings; all that the game has are written, empty ones too.
  */
 further: { [key in string]: Array<string | null> }, };

@@ -33,12 +33,8 @@ fn read(collection: &dyn Collection, text: &str) {
             Ok(text) => {
                 let again = collection.read_deck(text.as_bytes());
                 assert_eq!(again.problems, [], "{} cannot read what it wrote: {text:?}", format.id);
-                let sorted = |cards: &[Option<String>]| {
-                    let mut cards = cards.to_vec();
-                    cards.sort();
-                    cards
-                };
-                assert_eq!(sorted(&again.deck.cards), sorted(&deck.cards), "{}: {text:?}", format.id);
+                assert_eq!(again.deck.cards, deck.cards, "{}: {text:?}", format.id);
+                assert_eq!(again.deck.further, deck.further, "{}: {text:?}", format.id);
             }
             Err(Unread::Unwritable(_)) => assert!(!format.gaps),
             Err(why) => panic!("{}: {why}", format.id),

@@ -5,7 +5,8 @@
 //! ```
 //!
 //! `cards` are the ids in order; `null` is a page that is still empty. Further decks of a player are in `further`, by
-//! their headings: `{ "Characters": ["hero"] }`. The number is the version of the form.
+//! their headings: `{ "Characters": ["hero"] }`. Every heading of the game is written, so that a builder has a place for
+//! the cards that are to come. The number is the version of the form.
 
 use super::shape::Shape;
 use super::writing::{Deck, Writing};
@@ -34,7 +35,7 @@ pub struct DeckFile {
     pub about: String,
     /// The ids of its cards, in order; none for a page that is still empty.
     pub cards: Vec<Option<String>>,
-    /// Further decks of the player, by their headings.
+    /// Further decks of the player, by their headings; all that the game has are written, empty ones too.
     #[serde(default)]
     pub further: BTreeMap<String, Vec<Option<String>>>,
 }
@@ -81,7 +82,7 @@ fn push(written: &mut Written, at: &mut usize, deck: usize, cards: Vec<Option<St
 
 /// The deck in this form.
 pub(super) fn file(deck: &Writing<'_>) -> DeckFile {
-    let further = deck.filled().filter_map(|part| Some((part.heading?.to_owned(), ids(part))));
+    let further = deck.decks.iter().filter_map(|part| Some((part.heading?.to_owned(), ids(part))));
     DeckFile {
         tercet_deck: VERSION,
         game: deck.game.to_owned(),
