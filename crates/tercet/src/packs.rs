@@ -200,7 +200,7 @@ fn told(collection: &dyn Collection, packs: &[Vec<PulledCard>]) -> Result<String
     for (at, pack) in packs.iter().enumerate() {
         writeln!(text, "\nPack {}", at + 1)?;
         let ids: Vec<&str> = pack.iter().map(|pulled| pulled.card.as_str()).collect();
-        for (pulled, face) in pack.iter().zip(collection.faces(&ids)?) {
+        for (pulled, face) in pack.iter().zip(collection.faces(&ids)) {
             let foil = if pulled.foil { "  (foil)" } else { "" };
             let name = face["name"].as_str().unwrap_or_default();
             writeln!(text, "  {:26} {name}{foil}", pulled.card)?;

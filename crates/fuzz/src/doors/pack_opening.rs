@@ -40,7 +40,7 @@ fn open(collection: &dyn Collection, mut asked: OpenPacks) {
     for pack in &opened {
         assert!(pack.len() <= most, "{} cards", pack.len());
         let ids: Vec<&str> = pack.iter().map(|pulled| pulled.card.as_str()).collect();
-        collection.faces(&ids).expect("cards of the game");
+        assert_eq!(collection.faces(&ids).len(), ids.len(), "cards of the game");
     }
     if let Some(pool) = collection.pool(opening.to_string(), &opened) {
         collection.check_sealed(&pool, &pool).expect("a pool can be built from");

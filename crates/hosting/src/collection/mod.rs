@@ -31,11 +31,8 @@ pub trait Collection: Decks + Packs + Send + Sync {
     /// The ids of all cards, in the order of the pool.
     fn cards(&self) -> Vec<&str>;
 
-    /// What is printed on these cards, in the form of the game's view.
-    ///
-    /// # Errors
-    /// The first id that no card has.
-    fn faces(&self, ids: &[&str]) -> Result<Vec<Value>, NoSuchCard>;
+    /// What is printed on these cards, in the form of the game's view. An id that no card has is passed over.
+    fn faces(&self, ids: &[&str]) -> Vec<Value>;
 
     /// Everything there is to say about a card, with those of these rulings that name it.
     ///
@@ -106,8 +103,8 @@ impl<R: Hosted> Collection for Shelf<R> {
         self.cards.all().map(|card| self.cards.id(card)).collect()
     }
 
-    fn faces(&self, ids: &[&str]) -> Result<Vec<Value>, NoSuchCard> {
-        ids.iter().map(|id| Ok(json!(R::face(&self.cards, self.find(id)?)))).collect()
+    fn faces(&self, ids: &[&str]) -> Vec<Value> {
+        ids.iter().filter_map(|id| self.cards.find(id)).map(|card| json!(R::face(&self.cards, card))).collect()
     }
 
     fn page(&self, id: &str, rulings: &[RulingFile]) -> Result<CardPage, NoSuchCard> {

@@ -28,8 +28,7 @@ pub async fn faces(
         let why = format!("A request asks for at most {FACES} faces.");
         return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why));
     }
-    let faces = find(&app, &game)?.faces(&ids);
-    faces.map(Json).map_err(|unknown| Problem::unknown("card", &unknown.0))
+    Ok(Json(find(&app, &game)?.faces(&ids)))
 }
 
 /// What is looked for; nothing finds all cards.
