@@ -116,6 +116,26 @@ fn ready_decks_come_back_in_every_format() {
 }
 
 #[test]
+fn what_cannot_be_read_keeps_its_place_where_the_order_counts() {
+    type R = tercet_registry::rules::Zatch;
+    let read = |text: &str| {
+        let read = R::read_list(text.as_bytes());
+        (contents::<R>(&read.list).remove(0), read.problems.len())
+    };
+    let kept = (vec!["m-001".to_owned(), String::new(), "m-003".to_owned()], 1);
+    assert_eq!(read("m-001\n4q m-002\nm-003"), kept);
+    assert_eq!(read("m-001\n2000 m-002\nm-003"), kept);
+    let card = |id: &str| format!("<card><name id=\"{id}\"/></card>");
+    let lackey = |cards: &str| format!("<deck><superzone name=\"Deck\">{cards}</superzone></deck>");
+    assert_eq!(read(&lackey(&format!("{}<card/>{}", card("m-001"), card("m-003")))), kept);
+    let card = |id: &str, number| format!("<card number=\"{number}\" name=\"\" collectorNumber=\"{id}\"/>");
+    let rows = [card("m-001", "1"), card("m-002", "many"), card("m-003", "1")].concat();
+    let cockatrice = format!("<cockatrice_deck><zone name=\"main\">{rows}</zone></cockatrice_deck>");
+    assert_eq!(read(&cockatrice), kept);
+    assert_eq!(read(&"m-001\n".repeat(1500)).1, 1, "that there is no more room is said once");
+}
+
+#[test]
 fn a_book_fits_into_a_short_link_and_a_changed_letter_is_noticed() {
     type R = tercet_registry::rules::Zatch;
     let list = R::ready_decks()[0].list.unfinished();

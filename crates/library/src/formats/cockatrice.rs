@@ -37,10 +37,10 @@ pub(super) fn read(shape: &Shape<'_>, text: &str) -> Result<Written, Problem> {
                 count => number(count),
             };
             let (id, name) = (card.attribute("collectorNumber").to_owned(), card.attribute("name").to_owned());
-            match count {
-                Ok(count) => written.push(card.row(deck, count, Named::Card { id, name })),
-                Err(what) => written.problem(card.place(), what),
-            }
+            written.push(match count {
+                Ok(count) => card.row(deck, count, Named::Card { id, name }),
+                Err(what) => card.row(deck, 1, Named::Unread(what)),
+            });
         }
     }
     Ok(written)

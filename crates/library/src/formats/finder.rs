@@ -27,6 +27,13 @@ pub(super) struct Unknown<C> {
     pub shared: bool,
 }
 
+impl<C> Unknown<C> {
+    /// Nobody can be asked which card is meant.
+    pub(super) fn plainly(what: &str) -> Self {
+        Unknown { what: what.to_owned(), choices: Vec::new(), shared: false }
+    }
+}
+
 impl<'p, P: Pool> Finder<'p, P> {
     pub(super) fn new(pool: &'p P) -> Self {
         Finder { pool, names: OnceCell::new(), guesses: Cell::new(0) }

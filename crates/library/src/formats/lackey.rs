@@ -37,12 +37,13 @@ pub(super) fn read(shape: &Shape<'_>, text: &str) -> Result<Written, Problem> {
             0
         });
         for card in zone.all("card") {
-            let Some(name) = card.all("name").next() else {
-                written.problem(card.place(), "this card has no <name>");
-                continue;
+            let named = match card.all("name").next() {
+                Some(name) => {
+                    Named::Card { id: name.attribute("id").trim().to_owned(), name: name.text.trim().to_owned() }
+                }
+                None => Named::Unread("this card has no <name>".to_owned()),
             };
-            let (id, name) = (name.attribute("id").trim().to_owned(), name.text.trim().to_owned());
-            written.push(card.row(deck, 1, Named::Card { id, name }));
+            written.push(card.row(deck, 1, named));
         }
     }
     Ok(written)

@@ -69,8 +69,9 @@ fn card<P: Pool>(finder: &Finder<'_, P>, row: &Row) -> Result<Option<P::Card>, U
         Named::Nothing if P::IN_ORDER => Ok(None),
         Named::Nothing => {
             let what = "decks of this game have no order, so no place in them is empty; leave the line out";
-            Err(Unknown { what: what.to_owned(), choices: Vec::new(), shared: false })
+            Err(Unknown::plainly(what))
         }
+        Named::Unread(why) => Err(Unknown::plainly(why)),
         Named::Card { id, name } => finder.numbered(id).map_or_else(|| finder.find(name), Ok).map(Some),
     }
 }
@@ -78,7 +79,7 @@ fn card<P: Pool>(finder: &Finder<'_, P>, row: &Row) -> Result<Option<P::Card>, U
 /// Whether an entry calls the card by its id.
 fn is_id<P: Pool>(pool: &P, card: P::Card, row: &Row) -> bool {
     match &row.card {
-        Named::Nothing => true,
+        Named::Nothing | Named::Unread(_) => true,
         Named::Card { name, .. } => pool.find(name) == Some(card),
     }
 }
@@ -87,7 +88,7 @@ fn unclear<P: Pool>(pool: &P, row: &Row, at: usize, unknown: Unknown<P::Card>) -
     let Unknown { what, choices, shared } = unknown;
     let choices = choices.into_iter().map(|card| pool.id(card).to_owned()).collect();
     let entry = match &row.card {
-        Named::Nothing => None,
+        Named::Nothing | Named::Unread(_) => None,
         Named::Card { id, name } => {
             let said = if name.is_empty() { id } else { name };
             Some(Unclear { said: said.clone(), count: row.count, deck: row.deck, at, choices, shared })

@@ -27,10 +27,8 @@ pub(super) fn read(shape: &Shape<'_>, text: &str) -> Result<Written, Problem> {
                 None => written.problem(place, shape.no_such_heading(entry)),
             }
         } else {
-            match row(entry) {
-                Ok((count, card)) => written.push(Row { place, deck, count, card }),
-                Err(what) => written.problem(place, what),
-            }
+            let (count, card) = row(entry).unwrap_or_else(|what| (1, Named::Unread(what)));
+            written.push(Row { place, deck, count, card });
         }
     }
     Ok(written)

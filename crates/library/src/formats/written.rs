@@ -17,6 +17,8 @@ pub(super) struct Written {
     /// What is wrong with it.
     pub problems: Vec<Problem>,
     cards: usize,
+    /// Whether it was said that there is no room for more.
+    full: bool,
 }
 
 /// Some copies of a card.
@@ -32,6 +34,8 @@ pub(super) struct Row {
 pub(super) enum Named {
     /// None: the place is empty.
     Nothing,
+    /// In a way that cannot be read, because of this: where the order counts its place is kept.
+    Unread(String),
     /// By its id, if that is not empty and known, or else by its name.
     Card { id: String, name: String },
 }
@@ -44,15 +48,20 @@ impl Named {
 }
 
 impl Written {
-    /// Adds an entry, unless that is more than a list may hold.
+    /// Adds an entry. One that is more than the list may hold is not read; once there is no room at all, that is said
+    /// only once.
     pub(super) fn push(&mut self, row: Row) {
         let room = MAX_CARDS - self.cards;
-        if row.count > room {
-            let what = format!("with this {} the list holds more than {MAX_CARDS} cards", kind(row.place));
-            self.problem(row.place, what);
-        } else {
+        if row.count <= room {
             self.cards += row.count;
             self.rows.push(row);
+            return;
+        }
+        let what = format!("with this {} the list holds more than {MAX_CARDS} cards", kind(row.place));
+        if room > 0 {
+            self.push(Row { count: 1, card: Named::Unread(what), ..row });
+        } else if !std::mem::replace(&mut self.full, true) {
+            self.problem(row.place, what);
         }
     }
 
