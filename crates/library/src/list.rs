@@ -19,6 +19,10 @@ use crate::{Pool, Problem};
 
 /// No list holds more cards than this.
 pub const MAX_CARDS: usize = 1000;
+/// No deck is called by more characters than this.
+pub const MAX_NAME: usize = 200;
+/// No notes of a deck have more characters than this.
+pub const MAX_NOTES: usize = 4000;
 /// No message names more problems than this.
 pub const MAX_PROBLEMS: usize = 50;
 

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use tercet_kernel::{Chance, Rules, Seed};
 use tercet_library::formats::{self, FORMATS, Format, LINK};
-use tercet_library::list::Unfinished;
+use tercet_library::list::{MAX_NAME, MAX_NOTES, Unfinished};
 use tercet_library::{CardOf, Collected, Pool};
 use tercet_registry::{GameName, with_game};
 
@@ -133,6 +133,22 @@ fn what_cannot_be_read_keeps_its_place_where_the_order_counts() {
     let cockatrice = format!("<cockatrice_deck><zone name=\"main\">{rows}</zone></cockatrice_deck>");
     assert_eq!(read(&cockatrice), kept);
     assert_eq!(read(&"m-001\n".repeat(1500)).1, 1, "that there is no more room is said once");
+}
+
+#[test]
+fn names_and_notes_are_bounded() {
+    type R = tercet_registry::rules::Mana;
+    let of = |name: usize, notes: usize| {
+        let list = Unfinished { name: "n".repeat(name), about: "n".repeat(notes), ..R::ready_decks()[0].list.unfinished() };
+        let file = formats::file("mana", &*R::cards(), &list);
+        formats::read_file("mana", &*R::cards(), file)
+    };
+    assert_eq!(of(MAX_NAME, MAX_NOTES).problems, []);
+    let read = of(66_000, MAX_NOTES + 1);
+    let said: Vec<&str> = read.problems.iter().map(|problem| problem.what.as_str()).collect();
+    let name = "the name of a deck can have at most 200 characters, not 66000";
+    assert_eq!(said, [name, "the notes of a deck can have at most 4000 characters, not 4001"]);
+    assert_eq!((read.list.name.len(), read.list.about.len()), (MAX_NAME, MAX_NOTES));
 }
 
 #[test]

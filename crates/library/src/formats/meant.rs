@@ -3,7 +3,7 @@
 use super::finder::{Finder, Unknown};
 use super::written::{Named, Row, Written, one_line};
 use super::{Format, NUMBERS, PLAIN};
-use crate::list::{MAX_PROBLEMS, Unfinished};
+use crate::list::{MAX_NAME, MAX_NOTES, MAX_PROBLEMS, Unfinished};
 use crate::{Pool, Problem, Unclear};
 
 /// A deck that was read: what could be, and what is wrong with the rest.
@@ -35,8 +35,9 @@ impl<C> Read<C> {
 /// Finds the cards of what is written in a format.
 pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, written: Written) -> Read<P::Card> {
     let mut list = Unfinished::empty(P::HEADINGS);
-    (list.name, list.about) = (one_line(&written.name), one_line(&written.about));
     let mut problems = written.problems;
+    list.name = bounded("name", &written.name, MAX_NAME, &mut problems);
+    list.about = bounded("notes", &written.about, MAX_NOTES, &mut problems);
     if !game.is_empty() && !written.game.is_empty() && written.game != game {
         problems
             .push(Problem::whole(format!("this is a deck of {}, not of {game}", super::written::cut(&written.game))));
@@ -61,6 +62,16 @@ pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, writ
     }
     let format = if format.id == PLAIN.id && by_id { NUMBERS.id } else { format.id };
     Read { format, list, problems: the_first(problems) }
+}
+
+/// What is said of the deck in one line, or as much of it as there may be.
+fn bounded(what: &str, said: &str, most: usize, problems: &mut Vec<Problem>) -> String {
+    let said = one_line(said);
+    let length = said.chars().count();
+    if length > most {
+        problems.push(Problem::whole(format!("the {what} of a deck can have at most {most} characters, not {length}")));
+    }
+    said.chars().take(most).collect()
 }
 
 /// The card of an entry; none for a place that is empty.
