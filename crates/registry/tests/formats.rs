@@ -139,7 +139,8 @@ fn what_cannot_be_read_keeps_its_place_where_the_order_counts() {
 fn names_and_notes_are_bounded() {
     type R = tercet_registry::rules::Mana;
     let of = |name: usize, notes: usize| {
-        let list = Unfinished { name: "n".repeat(name), about: "n".repeat(notes), ..R::ready_decks()[0].list.unfinished() };
+        let list =
+            Unfinished { name: "n".repeat(name), about: "n".repeat(notes), ..R::ready_decks()[0].list.unfinished() };
         let file = formats::file("mana", &*R::cards(), &list);
         formats::read_file("mana", &*R::cards(), file)
     };
@@ -149,6 +150,48 @@ fn names_and_notes_are_bounded() {
     let name = "the name of a deck can have at most 200 characters, not 66000";
     assert_eq!(said, [name, "the notes of a deck can have at most 4000 characters, not 4001"]);
     assert_eq!((read.list.name.len(), read.list.about.len()), (MAX_NAME, MAX_NOTES));
+}
+
+#[test]
+fn lists_are_read_as_people_have_them() {
+    type R = tercet_registry::rules::Mana;
+    let read = |text: &str| {
+        let read = R::read_list(text.as_bytes());
+        assert_eq!(read.problems, [], "{text}");
+        contents::<R>(&read.list)
+    };
+    for row in [
+        "4 Jade Egg",
+        "4x Jade Egg",
+        "4X Jade Egg",
+        "4 x Jade Egg",
+        "4 × Jade Egg",
+        "x4 Jade Egg",
+        "Jade Egg x4",
+        "jade-egg X4",
+    ] {
+        assert_eq!(read(row), [vec!["jade-egg"; 4], vec![]], "{row}");
+    }
+    for heading in
+        ["Characters", "Characters:", "[Characters]", "Characters (1)", "Characters 1:", "SIDEBOARD", "[Sideboard] 1"]
+    {
+        let both = read(&format!("Deck\n1 Jade Egg\n\n{heading}\n1 hero"));
+        assert_eq!(both, [["jade-egg"], ["hero"]], "{heading}");
+    }
+}
+
+#[test]
+fn a_link_is_found_in_what_is_written_around_it() {
+    type R = tercet_registry::rules::Zatch;
+    let list = R::ready_decks()[0].list.unfinished();
+    let link = formats::write(&LINK, "zatch", &*R::cards(), &list).expect("it can be written");
+    for text in
+        [format!("{link} my Book"), format!("Look:\nhttps://example.org/decks/zatch#{link}."), format!("({link})")]
+    {
+        assert_eq!(R::read_list(text.as_bytes()).list, list, "{text}");
+    }
+    let spoken_of = Unfinished { about: format!("After {link}, with other cards."), ..list };
+    FORMATS.into_iter().for_each(|format| comes_back::<R>(format, &spoken_of));
 }
 
 #[test]

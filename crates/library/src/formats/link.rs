@@ -2,7 +2,8 @@
 //!
 //! `tercet1.` and letters of the URL-safe base64: a checksum of four bytes (the low half of XXH3, the least
 //! significant byte first) and the deck as a list of ids in plain text (see [`text`](super::text)), deflated. The
-//! number is the version of the form. The deck is read off a whole address that ends with it too.
+//! number is the version of the form. The deck is read off a whole address with it too, and off a message
+//! in which that is.
 
 use super::MAX_SHORT;
 use super::shape::Shape;
@@ -25,18 +26,23 @@ const LEVEL: u8 = 10;
 /// How many bytes the checksum has.
 const CHECK: usize = 4;
 
-/// Whether this looks like it.
+/// Whether this looks like it: there is a link in it, whatever is written around that.
 pub(super) fn tells(text: &str) -> bool {
-    let text = text.trim();
-    !text.contains(char::is_whitespace) && parts(text).is_some()
+    parts(text).is_some()
 }
 
-/// The version and the letters of a link.
+/// The version and the letters of the first link in a text. One in a comment of a list is only spoken of, and so is one
+/// in the JSON or XML of another format.
 fn parts(text: &str) -> Option<(&str, &str)> {
-    let (head, letters) = text.trim().rsplit_once('.')?;
-    let (_, version) = head.rsplit_once(MARK)?;
-    let is_number = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then_some((version, letters))
+    let told = !text.trim_start().starts_with(['{', '<']);
+    let lines = text.lines().map(str::trim).filter(|line| told && !line.starts_with('#') && !line.starts_with("//"));
+    lines.flat_map(str::split_whitespace).find_map(|word| {
+        let (_, link) = word.rsplit_once(MARK)?;
+        let (version, behind) = link.split_once('.')?;
+        let is_number = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit());
+        let ends = behind.find(|sign: char| !(sign.is_ascii_alphanumeric() || "-_".contains(sign)));
+        is_number.then_some((version, &behind[..ends.unwrap_or(behind.len())]))
+    })
 }
 
 /// Reads it.

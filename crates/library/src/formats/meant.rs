@@ -43,7 +43,7 @@ pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, writ
             .push(Problem::whole(format!("this is a deck of {}, not of {game}", super::written::cut(&written.game))));
     }
     let finder = Finder::new(pool);
-    let mut by_id = true;
+    let mut by_id = !written.rows.is_empty();
     for row in written.rows {
         match card(&finder, &row) {
             Ok(found) => {

@@ -1,13 +1,14 @@
 //! Lists in plain text.
 //!
-//! A line is a number and a card, by id or by name; without a number it is one card, and `-` is an empty place. What
-//! follows a `#` is a comment, and so is a line that begins with `//`. The comments `# name:`, `# about:` and `# game:`
-//! say what the deck is called, how it plays, and of which game it is. A line such as `[Characters]` or `Characters:`
-//! begins another deck of the player.
+//! A line is a number and a card, by id or by name; without a number it is one card, and `-` is an empty place. The
+//! number can also be written `4x`, `4 x` or `x4`, and behind the card as `x4`. What follows a `#` is a comment, and so
+//! is a line that begins with `//`. The comments `# name:`, `# about:` and `# game:` say what the deck is called, how it
+//! plays, and of which game it is. A line such as `[Characters]`, `Characters:` or `Characters (8)` begins another deck of
+//! the player, and so does that word alone.
 
 use super::shape::Shape;
 use super::writing::{Label, Writing};
-use super::written::{Named, Row, Written, number};
+use super::written::{Named, Row, TIMES, Written, number};
 use crate::Problem;
 use crate::problem::Place;
 
@@ -21,7 +22,7 @@ pub(super) fn read(shape: &Shape<'_>, text: &str) -> Result<Written, Problem> {
         let entry = entry.trim();
         if entry.is_empty() || entry.starts_with("//") {
             remember(&mut written, comment);
-        } else if let Some(heading) = heading(entry) {
+        } else if let Some(heading) = heading(shape, entry) {
             match shape.deck(heading) {
                 Some(named) => deck = named,
                 None => written.problem(place, shape.no_such_heading(entry)),
@@ -45,18 +46,20 @@ fn remember(written: &mut Written, comment: &str) {
     }
 }
 
-/// What a line names, if it is a heading.
-fn heading(entry: &str) -> Option<&str> {
-    match entry.strip_prefix('[') {
-        Some(heading) => Some(heading.trim_start_matches('[').trim_end_matches(']').trim()),
-        None => entry.strip_suffix(':').filter(|_| !entry.starts_with(|c: char| c.is_ascii_digit())),
-    }
+/// What a line names, if it is a heading: it looks like one, or names a deck of the player and nothing else. Behind it
+/// there may be how many cards follow.
+fn heading<'l>(shape: &Shape<'_>, entry: &'l str) -> Option<&'l str> {
+    let behind = |sign: char| sign.is_ascii_digit() || sign.is_whitespace() || "[]():".contains(sign);
+    let named = entry.trim_start_matches('[').trim_end_matches(behind).trim_start();
+    let marked = entry.starts_with('[') || (entry.ends_with(':') && !entry.starts_with(|c: char| c.is_ascii_digit()));
+    (marked || shape.deck(named).is_some()).then_some(named)
 }
 
 /// How many of which card an entry asks for.
 fn row(entry: &str) -> Result<(usize, Named), String> {
-    let (count, card) = match entry.split_once(char::is_whitespace) {
-        Some((number, card)) if number.starts_with(|c: char| c.is_ascii_digit()) => (number, card.trim()),
+    let (count, card) = match (entry.split_once(char::is_whitespace), entry.rsplit_once(char::is_whitespace)) {
+        (Some((count, card)), _) if is_counted(count) => (count, behind_times(card.trim_start())),
+        (_, Some((card, count))) if is_times(count) => (count, card.trim_end()),
         _ if entry.bytes().all(|byte| byte.is_ascii_digit()) => {
             return Err("a card is missing after the number".to_owned());
         }
@@ -64,6 +67,23 @@ fn row(entry: &str) -> Result<(usize, Named), String> {
     };
     let card = if card == "-" { Named::Nothing } else { Named::either(card) };
     Ok((number(count)?, card))
+}
+
+/// Whether an entry that begins with this word says how many copies it asks for.
+fn is_counted(word: &str) -> bool {
+    word.starts_with(|sign: char| sign.is_ascii_digit()) || is_times(word)
+}
+
+/// Whether a word is a number such as `x4` or `4x`.
+fn is_times(word: &str) -> bool {
+    let digits = word.trim_matches(TIMES);
+    digits != word && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A card that may have a sign between it and its number: `4 x Name`.
+fn behind_times(card: &str) -> &str {
+    let behind = card.strip_prefix(TIMES).filter(|behind| behind.starts_with(char::is_whitespace));
+    behind.map_or(card, str::trim_start)
 }
 
 /// Writes a list by names.

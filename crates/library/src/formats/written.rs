@@ -88,12 +88,15 @@ pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// How many of a card a word such as `4` or `4x` asks for.
+/// What people write between a number and a card: `4x`, `x4`, `4 ×`.
+pub(super) const TIMES: [char; 3] = ['x', 'X', '×'];
+
+/// How many of a card a word such as `4`, `4x` or `x4` asks for.
 ///
 /// # Errors
 /// If that is none, or not a number.
 pub(super) fn number(word: &str) -> Result<usize, String> {
-    let number = word.trim_end_matches(['x', '×']);
+    let number = word.trim_matches(TIMES);
     match number.parse() {
         Ok(0) => Err("0 copies of a card is none; leave the line out".to_owned()),
         Ok(count) => Ok(count),
