@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::sync::atomic::AtomicBool;
 use tercet_bots::{Level, think};
 use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed, state_hash};
-use tercet_library::Pool;
+use tercet_library::{Pool, Problem};
 use tercet_rulings::{Ruling, staged_match};
 use tercet_table::{BadDeck, Conduct, DeckSource, Game, NotStaged, ReadyDeck, RulingFile};
 
@@ -72,8 +72,9 @@ impl<R: Hosted> Game for Entry<R> {
 
     fn deck(&self, source: &DeckSource) -> Result<Value, BadDeck> {
         let deck = match source {
-            DeckSource::List(list) => R::read_deck(list)
-                .map_err(|problems| BadDeck::List(problems.iter().map(ToString::to_string).collect()))?,
+            DeckSource::List(list) => {
+                R::read_deck(list).map_err(|problems| BadDeck::List(Problem::lines(&problems)))?
+            }
             DeckSource::Ready(id) => {
                 R::ready_deck(id).ok_or_else(|| BadDeck::Unknown { id: id.clone(), known: R::ready_ids() })?
             }

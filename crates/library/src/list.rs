@@ -23,7 +23,7 @@ pub const MAX_CARDS: usize = 1000;
 pub const MAX_NAME: usize = 200;
 /// No notes of a deck have more characters than this.
 pub const MAX_NOTES: usize = 4000;
-/// No message names more problems than this.
+/// No message names more problems than this, and no reading of a deck more about which nobody can be asked.
 pub const MAX_PROBLEMS: usize = 50;
 
 /// A deck list.

@@ -1,5 +1,6 @@
 //! What is wrong with a deck as somebody wrote it.
 
+use crate::list::MAX_PROBLEMS;
 use serde::Serialize;
 use std::fmt;
 
@@ -9,7 +10,7 @@ use std::fmt;
 pub struct Problem {
     /// Where it is written.
     pub place: Place,
-    /// What is wrong, and how to mend it.
+    /// What is wrong, and how to fix it.
     pub what: String,
     /// The entry, if what is wrong is which card it means: somebody can be asked.
     pub entry: Option<Unclear>,
@@ -55,6 +56,23 @@ impl Problem {
     /// Something that is wrong with all of it.
     pub fn whole(what: impl Into<String>) -> Self {
         Problem::at(Place::Whole, what)
+    }
+
+    /// That this many problems are not named.
+    pub(crate) fn more(count: usize) -> Self {
+        Problem::whole(format!("there are {count} more of them"))
+    }
+
+    /// Whether somebody can be asked which card is meant.
+    pub fn is_question(&self) -> bool {
+        self.entry.as_ref().is_some_and(|entry| !entry.choices.is_empty())
+    }
+
+    /// The first of these problems in words, a line each, and how many more there are.
+    pub fn lines(problems: &[Problem]) -> Vec<String> {
+        let more = problems.len().saturating_sub(MAX_PROBLEMS);
+        let more = (more > 0).then(|| Problem::more(more).to_string());
+        problems.iter().take(MAX_PROBLEMS).map(Problem::to_string).chain(more).collect()
     }
 }
 

@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use tercet_kernel::{Chance, Rules, Seed};
 use tercet_library::formats::{self, FORMATS, Format, LINK};
-use tercet_library::list::{MAX_NAME, MAX_NOTES, Unfinished};
-use tercet_library::{CardOf, Collected, Pool};
+use tercet_library::list::{MAX_NAME, MAX_NOTES, MAX_PROBLEMS, Unfinished};
+use tercet_library::{CardOf, Collected, Pool, Problem};
 use tercet_registry::{GameName, with_game};
 
 /// What is in a deck: the order as it is where that counts, and sorted where it does not.
@@ -133,6 +133,19 @@ fn what_cannot_be_read_keeps_its_place_where_the_order_counts() {
     let cockatrice = format!("<cockatrice_deck><zone name=\"main\">{rows}</zone></cockatrice_deck>");
     assert_eq!(read(&cockatrice), kept);
     assert_eq!(read(&"m-001\n".repeat(1500)).1, 1, "that there is no more room is said once");
+}
+
+#[test]
+fn every_entry_that_is_unclear_is_a_question() {
+    type R = tercet_registry::rules::Zatch;
+    let list = ["Sugino\n".repeat(60), "Zatch Bel\n".repeat(60), "nobody\n".repeat(60)].concat();
+    let problems = R::read_list(list.as_bytes()).problems;
+    let questions: Vec<_> = problems.iter().filter(|problem| problem.is_question()).collect();
+    assert_eq!(questions.len(), 120);
+    assert!(questions.iter().skip(60).all(|problem| problem.what.contains("did you mean Zatch Bell?")));
+    let said = Problem::lines(&problems);
+    assert_eq!((problems.len(), said.len()), (120 + MAX_PROBLEMS + 1, MAX_PROBLEMS + 1));
+    assert_eq!(said.last().map(String::as_str), Some("there are 121 more of them"));
 }
 
 #[test]

@@ -23,10 +23,11 @@ fn read(collection: &dyn Collection, text: &str) {
     let read = collection.read_deck(text.as_bytes());
     let deck = &read.deck;
     let cards = deck.cards.len() + deck.further.values().map(Vec::len).sum::<usize>();
+    let questions = read.problems.iter().filter(|problem| problem.is_question()).count();
+    let others = read.problems.len() - questions;
     assert!(
-        cards <= MAX_CARDS && read.problems.len() <= MAX_PROBLEMS + 1,
-        "{cards} cards, {} problems",
-        read.problems.len()
+        cards <= MAX_CARDS && questions <= MAX_CARDS && others <= MAX_PROBLEMS + 1,
+        "{cards} cards, {questions} questions, {others} other problems"
     );
     for format in FORMATS {
         match collection.write_deck(deck, format) {

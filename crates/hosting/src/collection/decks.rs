@@ -68,7 +68,7 @@ pub struct DeckVerdict {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unread {
     /// It names cards that there are not, say.
-    #[error("{}", in_lines(.0))]
+    #[error("{}", Problem::lines(.0).join("\n"))]
     Deck(Vec<Problem>),
     /// The agreed rules are not those of the game.
     #[error("{0}")]
@@ -82,10 +82,6 @@ impl From<Unplayable> for Unread {
     fn from(why: Unplayable) -> Self {
         Unread::House(why.to_string())
     }
-}
-
-fn in_lines(problems: &[Problem]) -> String {
-    problems.iter().map(Problem::to_string).collect::<Vec<_>>().join("\n")
 }
 
 impl<R: Hosted> Shelf<R> {

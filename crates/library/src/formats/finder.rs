@@ -2,24 +2,26 @@
 
 use super::written::cut;
 use crate::Pool;
-use std::cell::{Cell, OnceCell};
+use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 use tercet_cardtext::nearest;
 
-/// For this many unknown cards of a list the nearest ones are looked for, which takes a while.
-const GUESSES: usize = 8;
+/// For this many unknown names in a list the nearest ones are looked for, which takes a while: as many as a Book has
+/// pages.
+const GUESSES: usize = 32;
 
 /// Finds cards for the entries of one deck.
 pub(super) struct Finder<'p, P: Pool> {
     pool: &'p P,
     /// The cards by their names in small letters, once a name is asked for.
     names: OnceCell<HashMap<String, Vec<P::Card>>>,
-    guesses: Cell<usize>,
+    /// What is like the unknown names that were asked for.
+    guesses: RefCell<HashMap<String, Vec<&'p str>>>,
 }
 
 /// Why no card was found.
 pub(super) struct Unknown<C> {
-    /// What is wrong, and how to mend it.
+    /// What is wrong, and how to fix it.
     pub what: String,
     /// The cards that may be meant, the likeliest first.
     pub choices: Vec<C>,
@@ -36,7 +38,7 @@ impl<C> Unknown<C> {
 
 impl<'p, P: Pool> Finder<'p, P> {
     pub(super) fn new(pool: &'p P) -> Self {
-        Finder { pool, names: OnceCell::new(), guesses: Cell::new(0) }
+        Finder { pool, names: OnceCell::new(), guesses: RefCell::default() }
     }
 
     /// The card with this id.
@@ -107,10 +109,18 @@ impl<'p, P: Pool> Finder<'p, P> {
         Unknown { what: format!("there is no card with the id or name {shown:?}{help}"), choices, shared: false }
     }
 
-    fn near(&self, card: &str) -> Vec<&str> {
-        if self.guesses.replace(self.guesses.get() + 1) >= GUESSES {
-            return Vec::new();
+    fn near(&self, card: &str) -> Vec<&'p str> {
+        let mut guesses = self.guesses.borrow_mut();
+        if !guesses.contains_key(card) {
+            if guesses.len() == GUESSES {
+                return Vec::new();
+            }
+            guesses.insert(card.to_owned(), self.nearest(card));
         }
+        guesses[card].clone()
+    }
+
+    fn nearest(&self, card: &str) -> Vec<&'p str> {
         let known = self.pool.all().flat_map(|card| [self.pool.id(card), self.pool.name(card)]);
         // Names of quite another length are not worth comparing.
         let length = card.chars().count();

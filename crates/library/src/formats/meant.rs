@@ -61,7 +61,7 @@ pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, writ
         }
     }
     let format = if format.id == PLAIN.id && by_id { NUMBERS.id } else { format.id };
-    Read { format, list, problems: the_first(problems) }
+    Read { format, list, problems: in_order(problems) }
 }
 
 /// What is said of the deck in one line, or as much of it as there may be.
@@ -108,13 +108,17 @@ fn unclear<P: Pool>(pool: &P, row: &Row, at: usize, unknown: Unknown<P::Card>) -
     Problem { place: row.place, what, entry }
 }
 
-/// The first problems in the order in which they are written, and how many more there are.
-fn the_first(mut problems: Vec<Problem>) -> Vec<Problem> {
+/// The problems in the order in which they are written: all questions, the first of the others, and how many more of
+/// those there are.
+fn in_order(mut problems: Vec<Problem>) -> Vec<Problem> {
     problems.sort_by_key(|problem| problem.place);
-    if problems.len() > MAX_PROBLEMS {
-        let more = problems.len() - MAX_PROBLEMS;
-        problems.truncate(MAX_PROBLEMS);
-        problems.push(Problem::whole(format!("there are {more} more of them")));
+    let mut others = 0;
+    problems.retain(|problem| {
+        others += usize::from(!problem.is_question());
+        problem.is_question() || others <= MAX_PROBLEMS
+    });
+    if others > MAX_PROBLEMS {
+        problems.push(Problem::more(others - MAX_PROBLEMS));
     }
     problems
 }

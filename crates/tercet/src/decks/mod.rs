@@ -14,6 +14,7 @@ use source::Named;
 use std::process::ExitCode;
 use std::sync::Arc;
 use tercet_hosting::{Collection, DeckRead};
+use tercet_library::Problem;
 use tercet_library::formats::{self, FORMATS};
 use tercet_registry::{GameName, collections};
 
@@ -95,7 +96,7 @@ impl OfGame {
     fn whole(&self, collection: &dyn Collection) -> Result<DeckRead> {
         let read = self.read(collection)?;
         if !read.problems.is_empty() {
-            bail!("{}:\n{}", self.file, told::problems(&read.problems));
+            bail!("{}:\n{}", self.file, Problem::lines(&read.problems).join("\n"));
         }
         Ok(read)
     }

@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 use tercet_kernel::Chance;
+use tercet_library::Problem;
 use tercet_library::formats::{LINK, MAX_BYTES};
 use tercet_registry::Hosted;
 
@@ -76,10 +77,9 @@ impl<R: Hosted> Source<R> {
         let deck = match Named::find(word, &R::ready_ids())? {
             Named::Ready(id) => R::ready_deck(&id).ok_or_else(|| anyhow!("there is no ready deck {id:?}"))?,
             Named::Written(bytes) => {
-                let list = R::read_list(&bytes).whole().map_err(|problems| {
-                    let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
-                    anyhow!("deck {word}:\n{}", problems.join("\n"))
-                })?;
+                let list = R::read_list(&bytes).whole();
+                let list =
+                    list.map_err(|problems| anyhow!("deck {word}:\n{}", Problem::lines(&problems).join("\n")))?;
                 R::unfinished_deck(&R::cards(), &list)
             }
         };

@@ -10,23 +10,22 @@ use tercet_library::stats::{Bar, DeckStats};
 /// The longest bar of a plot, in letters.
 const WIDTH: i32 = 40;
 
-/// What is wrong with a deck as it is written, line by line.
-pub fn problems(problems: &[Problem]) -> String {
-    problems.iter().map(Problem::to_string).collect::<Vec<_>>().join("\n")
-}
-
 /// Everything that is wrong with a deck.
 pub fn verdict(read: &DeckRead, verdict: &DeckVerdict) -> String {
     let DeckVerdict { cards, faults, .. } = verdict;
-    let problems = read.problems.iter().map(Problem::to_string);
+    let problems = Problem::lines(&read.problems).into_iter();
     let mut lines: Vec<String> = problems.chain(faults.iter().map(fault)).collect();
-    let count = lines.len();
-    lines.push(match count {
-        0 => format!("{cards} cards: a legal deck."),
-        1 => format!("{cards} cards: 1 thing is wrong."),
-        _ => format!("{cards} cards: {count} things are wrong."),
+    let cards = self::cards(*cards);
+    lines.push(match read.problems.len() + faults.len() {
+        0 => format!("{cards}: a legal deck."),
+        1 => format!("{cards}: 1 thing is wrong."),
+        count => format!("{cards}: {count} things are wrong."),
     });
     lines.join("\n")
+}
+
+fn cards(count: usize) -> String {
+    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
 }
 
 /// A broken rule, with the places to look at.
@@ -42,13 +41,13 @@ fn fault(fault: &DeckFault) -> String {
 /// A deck as a list, with what is wrong below.
 pub fn deck(collection: &dyn Collection, read: &DeckRead) -> Result<String> {
     let list = collection.write_deck(&read.deck, &PLAIN)?;
-    let problems = problems(&read.problems);
+    let problems = Problem::lines(&read.problems).join("\n");
     Ok(if problems.is_empty() { list } else { format!("{list}\n{problems}\n") })
 }
 
 /// The figures of a deck, as plots in letters.
 pub fn stats(stats: &DeckStats) -> String {
-    let mut out = format!("{} cards\n", stats.cards);
+    let mut out = format!("{}\n", cards(stats.cards));
     for chart in &stats.charts {
         let clause = chart.clause.map(|clause| format!(" ({clause})")).unwrap_or_default();
         out += &format!("\n{}{clause}\n{}", chart.title, plot(&chart.bars));
