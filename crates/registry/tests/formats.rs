@@ -149,6 +149,36 @@ fn every_entry_that_is_unclear_is_a_question() {
 }
 
 #[test]
+fn no_card_is_lost_in_silence() {
+    type R = tercet_registry::rules::Zatch;
+    let read = |text: &str| {
+        let read = R::read_list(text.as_bytes());
+        (contents::<R>(&read.list).remove(0), read.problems.len())
+    };
+    for several in ["m-001 m-002 m-003", "2 m-001, 3 m-002", "3x m-001 4x m-002", "no such card (m-001)"] {
+        assert_eq!(read(several).1, 1, "{several}");
+    }
+    for one in ["Zatch Bell (m-001)", "m-001 Zatch Bell", "Zatch Bell, Kind King m-001"] {
+        assert_eq!(read(one), (vec!["m-001".to_owned()], 0), "{one}");
+    }
+    assert_eq!(read("m-001\rm-002\r\nm-003"), (["m-001", "m-002", "m-003"].map(str::to_owned).to_vec(), 0));
+}
+
+#[test]
+fn nothing_that_is_read_commands_a_terminal() {
+    type R = tercet_registry::rules::Zatch;
+    let odd = "\u{1b}[2J\u{7}\u{202e}\0";
+    let read = R::read_list(format!("# name: A{odd} {odd} B\nm-001\n{odd}nobody\n").as_bytes());
+    assert_eq!(read.list.name, "A[2J [2J B");
+    let texts = [format!("<deck></{odd}>"), format!("{{\"tercet_deck\": \"{odd}\"}}"), format!("{{\"x\": {odd}}}")];
+    let others = texts.iter().flat_map(|text| R::read_list(text.as_bytes()).problems);
+    for problem in read.problems.into_iter().chain(others) {
+        let said = problem.what + &problem.entry.map(|entry| entry.said).unwrap_or_default();
+        assert!(!said.contains(|sign: char| sign.is_control() || sign == '\u{202e}'), "{said:?}");
+    }
+}
+
+#[test]
 fn names_and_notes_are_bounded() {
     type R = tercet_registry::rules::Mana;
     let of = |name: usize, notes: usize| {

@@ -88,17 +88,20 @@ impl<'p, P: Pool> Finder<'p, P> {
         names.get(&name.to_lowercase()).map_or(&[], Vec::as_slice)
     }
 
-    /// The card whose id is there in brackets at the end, or is the first or last word and has a digit.
+    /// The card whose id is there in brackets at the end, or is the first or last word, if the others are its name, with
+    /// or without more about it.
     fn beside(&self, said: &str) -> Option<P::Card> {
-        let bracketed = said.strip_suffix(')').and_then(|said| said.rsplit_once('(')).map(|(_, id)| id);
-        let words = [said.split_whitespace().next(), said.split_whitespace().next_back()];
-        let numbers = words.into_iter().flatten().filter(|word| word.contains(|c: char| c.is_ascii_digit()));
-        bracketed.into_iter().chain(numbers).find_map(|id| self.pool.find(id))
+        let named = |(id, others): (&str, &str)| {
+            let card = self.pool.find(id)?;
+            others.to_lowercase().contains(&self.pool.name(card).to_lowercase()).then_some(card)
+        };
+        with_id(said).into_iter().flatten().find_map(named)
     }
 
     fn unknown(&self, card: &str) -> Unknown<P::Card> {
         let shown = cut(card);
-        let near = self.near(&shown);
+        let by_id = with_id(card).into_iter().flatten().find_map(|(id, _)| self.pool.find(id));
+        let near = by_id.map_or_else(|| self.near(&shown), |card| vec![self.pool.id(card)]);
         let help = if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) };
         let mut choices = Vec::new();
         for card in near.iter().flat_map(|near| self.pool.find(near).into_iter().chain(self.named(near).to_vec())) {
@@ -126,4 +129,16 @@ impl<'p, P: Pool> Finder<'p, P> {
         let length = card.chars().count();
         nearest(card, known.filter(|known| known.len().abs_diff(length) <= 6), 3)
     }
+}
+
+/// What may be the id of a card in what is said of it, and the rest: what is in brackets at the end, the first word, and
+/// the last one.
+fn with_id(said: &str) -> [Option<(&str, &str)>; 3] {
+    let bracketed = said.strip_suffix(')').and_then(|said| said.rsplit_once('('));
+    let words = [said.split_once(char::is_whitespace), said.rsplit_once(char::is_whitespace)];
+    [bracketed.map(swapped), words[0], words[1].map(swapped)]
+}
+
+fn swapped<'s>((others, id): (&'s str, &'s str)) -> (&'s str, &'s str) {
+    (id, others)
 }

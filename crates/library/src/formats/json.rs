@@ -10,7 +10,7 @@
 
 use super::shape::Shape;
 use super::writing::{Deck, Writing};
-use super::written::{Named, Row, Written};
+use super::written::{Named, Row, Written, why};
 use crate::Problem;
 use crate::problem::Place;
 use serde::{Deserialize, Serialize};
@@ -47,7 +47,9 @@ pub(super) fn tells(text: &str) -> bool {
 
 /// Reads it.
 pub(super) fn read(shape: &Shape<'_>, text: &str) -> Result<Written, Problem> {
-    let wrong = |why: serde_json::Error| Problem::at(Place::Line(why.line()), format!("this is not a deck: {why}"));
+    let wrong = |wrong: serde_json::Error| {
+        Problem::at(Place::Line(wrong.line()), format!("this is not a deck: {}", why(&wrong)))
+    };
     written(shape, serde_json::from_str(text).map_err(wrong)?)
 }
 

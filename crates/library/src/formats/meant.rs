@@ -1,7 +1,7 @@
 //! Which cards of a game are meant by what is written.
 
 use super::finder::{Finder, Unknown};
-use super::written::{Named, Row, Written, one_line};
+use super::written::{Named, Row, Written, cut, one_line};
 use super::{Format, NUMBERS, PLAIN};
 use crate::list::{MAX_NAME, MAX_NOTES, MAX_PROBLEMS, Unfinished};
 use crate::{Pool, Problem, Unclear};
@@ -39,8 +39,7 @@ pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, writ
     list.name = bounded("name", &written.name, MAX_NAME, &mut problems);
     list.about = bounded("notes", &written.about, MAX_NOTES, &mut problems);
     if !game.is_empty() && !written.game.is_empty() && written.game != game {
-        problems
-            .push(Problem::whole(format!("this is a deck of {}, not of {game}", super::written::cut(&written.game))));
+        problems.push(Problem::whole(format!("this is a deck of {}, not of {game}", cut(&written.game))));
     }
     let finder = Finder::new(pool);
     let mut by_id = !written.rows.is_empty();
@@ -102,7 +101,7 @@ fn unclear<P: Pool>(pool: &P, row: &Row, at: usize, unknown: Unknown<P::Card>) -
         Named::Nothing | Named::Unread(_) => None,
         Named::Card { id, name } => {
             let said = if name.is_empty() { id } else { name };
-            Some(Unclear { said: said.clone(), count: row.count, deck: row.deck, at, choices, shared })
+            Some(Unclear { said: cut(said), count: row.count, deck: row.deck, at, choices, shared })
         }
     };
     Problem { place: row.place, what, entry }

@@ -167,7 +167,7 @@ pub fn read<P: Pool>(game: &str, pool: &P, bytes: &[u8]) -> Read<P::Card> {
     if bytes.len() > MAX_BYTES {
         return Read::failed::<P>(&PLAIN, too_long(bytes.len(), MAX_BYTES));
     }
-    let text = decoded(bytes);
+    let text = with_line_feeds(decoded(bytes));
     let format = TELLING.into_iter().find(|format| format.is(&text)).unwrap_or(&PLAIN);
     read_as(format, game, pool, &text)
 }
@@ -209,6 +209,11 @@ pub fn write<P: Pool>(format: &Format, game: &str, pool: &P, list: &Unfinished<P
 
 fn too_long(has: usize, most: usize) -> Problem {
     Problem::whole(format!("the list has {has} bytes, more than the {most} that a list may have"))
+}
+
+/// The text with its lines ended as here, also where each ends with a carriage return alone.
+fn with_line_feeds(text: Cow<'_, str>) -> Cow<'_, str> {
+    if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text }
 }
 
 /// The text of a file: UTF-8, UTF-16 with its mark, or else Latin-1, as old programs write it.

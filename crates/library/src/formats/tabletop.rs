@@ -10,7 +10,7 @@
 
 use super::shape::Shape;
 use super::writing::{Label, Writing};
-use super::written::{Named, Row, Written};
+use super::written::{Named, Row, Written, why};
 use crate::Problem;
 use crate::problem::Place;
 use serde_json::{Map, Value, json};
@@ -29,7 +29,7 @@ pub(super) fn tells(text: &str) -> bool {
 /// Reads it.
 pub(super) fn read(shape: &Shape<'_>, text: &str) -> Result<Written, Problem> {
     let saved: Value = serde_json::from_str(text)
-        .map_err(|why| Problem::at(Place::Line(why.line()), format!("this is not JSON: {why}")))?;
+        .map_err(|wrong| Problem::at(Place::Line(wrong.line()), format!("this is not JSON: {}", why(&wrong))))?;
     let mut reading = Reading { shape, written: Written::default(), decks: 0, cards: 0, found: false };
     match saved.get("ObjectStates").and_then(Value::as_array) {
         Some(objects) => objects.iter().for_each(|object| reading.object(object)),

@@ -2,6 +2,7 @@
 
 use crate::list::MAX_CARDS;
 use crate::problem::{Place, Problem};
+use std::fmt;
 
 /// A deck as it is written.
 #[derive(Default)]
@@ -80,12 +81,25 @@ fn kind(place: Place) -> &'static str {
 
 /// As much of a piece of a list as messages repeat.
 pub(super) fn cut(text: &str) -> String {
-    text.chars().take(60).collect()
+    text.chars().filter(is_shown).take(60).collect()
+}
+
+/// What a reader of XML or JSON says is wrong, which may repeat any part of the text.
+pub(super) fn why(wrong: impl fmt::Display) -> String {
+    wrong.to_string().chars().filter(is_shown).take(200).collect()
 }
 
 /// A text in one line, as names of decks are.
 pub(super) fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    let shown = |word: &str| word.chars().filter(is_shown).collect::<String>();
+    text.split_whitespace().map(shown).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a character is there to be seen: neither one that commands a terminal nor one that turns the direction of
+/// writing.
+fn is_shown(sign: &char) -> bool {
+    !sign.is_control()
+        && !matches!(sign, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
 /// What people write between a number and a card: `4x`, `x4`, `4 ×`.

@@ -1,7 +1,7 @@
 //! The little of XML that deck files use, as a tree: elements, attributes, text, the five entities and numbered
 //! characters. A document that declares entities of its own is refused, so nothing can expand.
 
-use super::written::{Row, cut};
+use super::written::{self, Named, Row, cut};
 use crate::Problem;
 use crate::problem::Place;
 use quick_xml::events::{BytesRef, BytesStart, Event};
@@ -44,7 +44,7 @@ impl Element {
     }
 
     /// Some copies of the card that it names.
-    pub(super) fn row(&self, deck: usize, count: usize, card: super::written::Named) -> Row {
+    pub(super) fn row(&self, deck: usize, count: usize, card: Named) -> Row {
         Row { place: self.place(), deck, count, card }
     }
 }
@@ -58,7 +58,7 @@ pub(super) fn read(text: &str, root: &str) -> Result<Element, Problem> {
         let line = lines.to(reader.buffer_position() as usize);
         let wrong = |what: String| Problem::at(Place::Line(line), what);
         let event = reader.read_event();
-        match event.map_err(|why| wrong(format!("this is not XML: {why}")))? {
+        match event.map_err(|why| wrong(format!("this is not XML: {}", written::why(why))))? {
             Event::Start(_) if open.len() > MAX_DEPTH => {
                 return Err(wrong("elements are nested too deeply".to_owned()));
             }
@@ -99,11 +99,14 @@ fn innermost(open: &mut Vec<Element>) -> &mut Element {
 }
 
 fn element(start: &BytesStart<'_>, line: usize) -> Result<Element, String> {
+    fn unread(why: impl std::fmt::Display) -> String {
+        format!("an attribute cannot be read: {}", written::why(why))
+    }
     let mut attributes = Vec::new();
     for attribute in start.attributes() {
-        let attribute = attribute.map_err(|why| format!("an attribute cannot be read: {why}"))?;
+        let attribute = attribute.map_err(unread)?;
         let value = attribute.normalized_value(XmlVersion::Implicit1_0);
-        let value = value.map_err(|why| format!("an attribute cannot be read: {why}"))?;
+        let value = value.map_err(unread)?;
         attributes.push((attribute.key.0.to_owned(), value.into_owned()));
     }
     Ok(Element { name: start.name().0.to_owned(), attributes, line, ..Element::default() })
@@ -111,7 +114,7 @@ fn element(start: &BytesStart<'_>, line: usize) -> Result<Element, String> {
 
 /// The character that an entity stands for.
 fn character(entity: &BytesRef<'_>) -> Result<char, String> {
-    if let Some(character) = entity.resolve_char_ref().map_err(|why| why.to_string())? {
+    if let Some(character) = entity.resolve_char_ref().map_err(written::why)? {
         return Ok(character);
     }
     match entity.xml10_content().as_ref() {
