@@ -4,6 +4,7 @@
 //! It knows no game: each one says by [`Pool`], [`Collected`] and [`Searched`](search::Searched) what is its own.
 
 pub mod draft;
+mod fold;
 pub mod formats;
 pub mod list;
 pub mod packs;

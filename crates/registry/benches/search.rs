@@ -9,6 +9,7 @@ use tercet_registry::{GameName, Hosted, with_game};
 const QUERIES: &[(&str, &str)] = &[
     ("a word", "fire"),
     ("a field and an order", "kind:m sort:-name"),
+    ("two orders by words", "sort:kind sort:rarity"),
     (
         "many parts",
         "(fire or ice or \"a card\") -(name:dragon or text:draw) kind:m (a or (e -i)) sort:rarity sort:name",

@@ -88,6 +88,53 @@ fn terms_are_words_of_the_game() {
 }
 
 #[test]
+fn what_a_keyboard_makes_does_not_count() {
+    assert_eq!(set(&ZATCH, "kanchome"), set(&ZATCH, "Kanchomé"));
+    assert!(!set(&ZATCH, "kanchome").is_empty() && !set(&ZATCH, "name:KANCHOME").is_empty());
+    assert_eq!(set(&ZATCH, "“draw a card”"), set(&ZATCH, "\"draw a card\""));
+    let [curly, straight] = ["opponent’s", "opponent's"].map(|word| set(&ZATCH, word));
+    assert!(curly == straight && !curly.is_empty());
+    assert_eq!(set(&ZATCH, "−kind:mamodo"), set(&ZATCH, "-kind:mamodo"));
+    assert_eq!(mistake(&ZATCH, "“zatch” powr>3").0, "powr");
+    let names = ZATCH.suggest("“kanchome", "“kanchome".len()).all;
+    assert!(names.iter().any(|one| one.text.contains("Kanchomé")), "{names:?}");
+}
+
+#[test]
+fn none_is_asked_for_plainly_and_can_be_looked_for_in_quotes() {
+    assert!(!set(&ZATCH, "power:none").is_empty() && set(&ZATCH, "power=none") == set(&ZATCH, "power:none"));
+    assert_eq!(mistake(&ZATCH, "power>none").0, "none");
+    assert!(!set(&ZATCH, "text:none").is_empty() && set(&ZATCH, "text:\"none\"").is_empty());
+    assert_eq!(mistake(&ZATCH, "kind:\"none\"").0, "\"none\"");
+}
+
+#[test]
+fn cards_are_ordered_by_few_fields_and_by_each_once() {
+    assert_eq!(ids(&ZATCH, &"sort:power ".repeat(28)), ids(&ZATCH, "sort:power"));
+    assert!(ZATCH.search("sort:kind sort:rarity sort:-power sort:name").is_ok());
+    assert_eq!(mistake(&ZATCH, "sort:kind sort:rarity sort:-power sort:name sort:mp").0, "sort:mp");
+    assert_eq!(mistake(&ZATCH, "sort:İ kind:spell").0, "İ");
+}
+
+/// What the help page of a game makes links of finds something, where a card has it at all.
+fn examples_find_something<R: Hosted>() {
+    let index = Index::<R>::new(R::cards());
+    for (term, help) in R::TERMS.iter().zip(&index.help().terms) {
+        let has = |number| R::cards().all().any(|card| (term.reads)(&R::cards(), card, number));
+        let there_are = if term.spelling.contains('#') { (1..100).any(|number| has(Some(number))) } else { has(None) };
+        let found = index.search(&help.example).unwrap_or_else(|mistake| panic!("{}: {mistake}", help.example));
+        assert!(!found.is_empty() || !there_are, "{}: {} finds nothing", R::GAME, help.example);
+    }
+}
+
+#[test]
+fn the_examples_of_the_help_page_find_something() {
+    for &game in GameName::ALL {
+        with_game!(game, R => examples_find_something::<R>());
+    }
+}
+
+#[test]
 fn mistakes_are_named_at_their_place() {
     let said = |query| mistake(&ZATCH, query);
     assert_eq!(said("zatch powr>3").0, "powr");
@@ -107,6 +154,9 @@ fn mistakes_are_named_at_their_place() {
     assert_eq!(said("(sort:name)").0, "sort:name");
     assert_eq!(said("[nothing] x").0, "[nothing]");
     assert_eq!(said("mp<").0, "");
+    assert!(said("partner:\"Kio Takamine\"").1.ends_with("did you mean \"Kiyo Takamine\"?"));
+    let at = ZATCH.search("ééé powr>3").expect_err("a mistake").to_string();
+    assert!(at.starts_with("at character 5: "), "{at}");
 }
 
 #[test]
@@ -122,10 +172,21 @@ fn suggestions_know_fields_values_terms_and_names() {
         |query: &str| -> Vec<String> { MANA.suggest(query, query.len()).all.into_iter().map(|one| one.text).collect() };
     assert_eq!(texts("ki")[0], "kind:");
     assert_eq!(texts("fire kind:m"), ["Monster", "Item"]);
+    assert_eq!(texts("fire kind!=m"), ["Monster", "Item"]);
     assert!(texts("sort:-c").contains(&"-cost".to_owned()));
     assert_eq!(texts("after the b"), ["after the battle"]);
     assert!(texts("fireflies or firef").contains(&"\"Firefly Lamp\"".to_owned()));
     assert!(texts("").is_empty());
+}
+
+#[test]
+fn suggestions_know_values_of_several_words_and_names_with_signs() {
+    let texts = |query: &str| -> Vec<String> {
+        ZATCH.suggest(query, query.len()).all.into_iter().map(|one| one.text).collect()
+    };
+    assert!(texts("mamodo:Dr. M").iter().all(|text| text.starts_with("\"Dr. M")), "{:?}", texts("mamodo:Dr. M"));
+    assert!(texts("partner:kiyo tak").contains(&"\"Kiyo Takamine\"".to_owned()));
+    assert!(!texts("zatch bell!").is_empty());
 }
 
 #[test]
@@ -194,7 +255,7 @@ fn every_tag_is_a_term() {
 /// Words, signs and pieces of which queries are made.
 const PIECES: &[&str] = &[
     "fire", "power", "kind:", "kind:m", "power>=", "3000", "-", "(", ")", "or", "\"", " ", " ", "[", "]", "sort:",
-    "mp", "name", "=", "!=", "none", "draw", "é", "#", "2MP", "[get MP]", "in play",
+    "mp", "name", "=", "!=", "none", "draw", "é", "#", "2MP", "[get MP]", "in play", "İ", "ẞ", "’", "“", "−",
 ];
 
 proptest! {

@@ -15,4 +15,8 @@ clause: string,
 /**
  * What it finds.
  */
-about: string, };
+about: string, 
+/**
+ * As it can be typed to find some cards, if it finds any: with a number that a card has.
+ */
+example: string, };

@@ -123,6 +123,6 @@ impl<R: Hosted> Collection for Shelf<R> {
     }
 
     fn search_help(&self) -> Help {
-        self.index.help()
+        self.index.help().clone()
     }
 }

@@ -2,6 +2,7 @@
 
 use super::written::cut;
 use crate::Pool;
+use crate::fold::fold;
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 use tercet_cardtext::nearest;
@@ -13,7 +14,7 @@ const GUESSES: usize = 32;
 /// Finds cards for the entries of one deck.
 pub(super) struct Finder<'p, P: Pool> {
     pool: &'p P,
-    /// The cards by their names in small letters, once a name is asked for.
+    /// The cards by their names as they are compared, once a name is asked for.
     names: OnceCell<HashMap<String, Vec<P::Card>>>,
     /// What is like the unknown names that were asked for.
     guesses: RefCell<HashMap<String, Vec<&'p str>>>,
@@ -81,11 +82,11 @@ impl<'p, P: Pool> Finder<'p, P> {
         let names = self.names.get_or_init(|| {
             let mut names: HashMap<String, Vec<P::Card>> = HashMap::new();
             for card in self.pool.all() {
-                names.entry(self.pool.name(card).to_lowercase()).or_default().push(card);
+                names.entry(fold(self.pool.name(card))).or_default().push(card);
             }
             names
         });
-        names.get(&name.to_lowercase()).map_or(&[], Vec::as_slice)
+        names.get(&fold(name)).map_or(&[], Vec::as_slice)
     }
 
     /// The card whose id is there in brackets at the end, or is the first or last word, if the others are its name, with
@@ -93,7 +94,7 @@ impl<'p, P: Pool> Finder<'p, P> {
     fn beside(&self, said: &str) -> Option<P::Card> {
         let named = |(id, others): (&str, &str)| {
             let card = self.pool.find(id)?;
-            others.to_lowercase().contains(&self.pool.name(card).to_lowercase()).then_some(card)
+            fold(others).contains(&fold(self.pool.name(card))).then_some(card)
         };
         with_id(said).into_iter().flatten().find_map(named)
     }

@@ -44,7 +44,12 @@ pub struct TermHelp {
     pub clause: &'static str,
     /// What it finds.
     pub about: &'static str,
+    /// As it can be typed to find some cards, if it finds any: with a number that a card has.
+    pub example: String,
 }
+
+/// No number for `#` is tried that is greater than this.
+const MOST: u32 = 99;
 
 impl Help {
     pub(super) fn of<R: Searched>(index: &Index<R>) -> Self {
@@ -59,8 +64,19 @@ impl Help {
             },
             values: index.values(number).to_vec(),
         });
-        let terms = R::TERMS.iter();
-        let terms = terms.map(|term| TermHelp { spelling: term.spelling, clause: term.clause, about: term.about });
+        let terms = R::TERMS.iter().enumerate().map(|(number, term)| TermHelp {
+            spelling: term.spelling,
+            clause: term.clause,
+            about: term.about,
+            example: example(index, number, term.spelling),
+        });
         Help { forms: forms(), fields: fields.collect(), terms: terms.collect() }
     }
+}
+
+/// A term with the least number for its `#` by which it finds a card.
+fn example<R: Searched>(index: &Index<R>, term: usize, spelling: &str) -> String {
+    let Some(at) = spelling.find('#') else { return spelling.to_owned() };
+    let number = (1..=MOST).find(|number| index.has_any(term, *number)).unwrap_or(1);
+    format!("{}{number}{}", &spelling[..at], spelling[at..].trim_start_matches('#'))
 }

@@ -5,8 +5,10 @@ use super::query::{Asked, Part, Query, Sort};
 use super::read::read;
 use super::table::{Reads, Searched};
 use super::{Help, Mistake, Suggestions, suggest};
+use crate::fold::fold;
 use crate::{CardOf, Pool};
 use std::cmp::Ordering;
+use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 /// The cards of a pool, prepared for many searches: what a field says of each card is read once, when it is first
@@ -16,6 +18,7 @@ pub struct Index<R: Searched> {
     cards: Vec<CardOf<R>>,
     columns: Vec<OnceLock<Column>>,
     terms: Vec<OnceLock<CardSet>>,
+    help: OnceLock<Help>,
 }
 
 /// What a field says of each card.
@@ -23,11 +26,13 @@ pub(super) enum Column {
     Words {
         /// All words there are, as they are printed.
         values: Vec<String>,
-        /// Those of each card, in small letters.
+        /// Those of each card, as they are compared.
         of: Vec<Vec<String>>,
+        /// The place among all words of the first one of each card.
+        ranks: Vec<Option<usize>>,
     },
     Numbers(Vec<Option<i32>>),
-    /// In small letters, a line feed between lines.
+    /// As they are compared, a line feed between lines.
     Texts(Vec<String>),
 }
 
@@ -42,7 +47,7 @@ impl<R: Searched> Index<R> {
         let cards = pool.all().collect();
         let columns = R::FIELDS.iter().map(|_| OnceLock::new()).collect();
         let terms = R::TERMS.iter().map(|_| OnceLock::new()).collect();
-        Index { pool, cards, columns, terms }
+        Index { pool, cards, columns, terms, help: OnceLock::new() }
     }
 
     /// What a query means.
@@ -94,8 +99,8 @@ impl<R: Searched> Index<R> {
     }
 
     /// Everything there is to say about the language and the tables of the game.
-    pub fn help(&self) -> Help {
-        Help::of(self)
+    pub fn help(&self) -> &Help {
+        self.help.get_or_init(|| Help::of(self))
     }
 
     /// The words that a field can say.
@@ -108,10 +113,10 @@ impl<R: Searched> Index<R> {
 
     /// The first few names of cards that have this in them, each once.
     pub(super) fn named(&self, part: &str) -> Vec<&str> {
-        let part = part.to_lowercase();
+        let part = fold(part);
         let mut found: Vec<&str> = Vec::new();
         for name in self.cards.iter().map(|card| self.pool.name(*card)) {
-            if name.to_lowercase().contains(&part) && !found.contains(&name) {
+            if fold(name).contains(&part) && !found.contains(&name) {
                 found.push(name);
             }
             if found.len() == NAMES {
@@ -119,6 +124,11 @@ impl<R: Searched> Index<R> {
             }
         }
         found
+    }
+
+    /// Whether a term finds a card with this number for its `#`.
+    pub(super) fn has_any(&self, term: usize, number: u32) -> bool {
+        self.cards.iter().any(|card| (R::TERMS[term].reads)(&self.pool, *card, Some(number)))
     }
 
     fn of_part(&self, part: &Part) -> CardSet {
@@ -176,15 +186,18 @@ impl<R: Searched> Index<R> {
 
     fn column(&self, field: usize) -> &Column {
         self.columns[field].get_or_init(|| {
-            let small = |words: Vec<String>| words.iter().map(|word| word.to_lowercase()).collect::<Vec<_>>();
+            let folded = |words: Vec<String>| words.iter().map(|word| fold(word)).collect::<Vec<_>>();
             let cards = || self.cards.iter().copied();
             match R::FIELDS[field].reads {
                 Reads::Words { values, of } => {
-                    let of = cards().map(|card| small(of(&self.pool, card))).collect();
-                    Column::Words { values: values(&self.pool), of }
+                    let values = values(&self.pool);
+                    let places: HashMap<String, usize> = values.iter().map(|value| fold(value)).zip(0..).collect();
+                    let of: Vec<Vec<String>> = cards().map(|card| folded(of(&self.pool, card))).collect();
+                    let ranks = of.iter().map(|words| places.get(words.first()?).copied()).collect();
+                    Column::Words { values, of, ranks }
                 }
                 Reads::Number(of) => Column::Numbers(cards().map(|card| of(&self.pool, card)).collect()),
-                Reads::Text(of) => Column::Texts(cards().map(|card| small(of(&self.pool, card)).join("\n")).collect()),
+                Reads::Text(of) => Column::Texts(cards().map(|card| folded(of(&self.pool, card)).join("\n")).collect()),
             }
         })
     }
@@ -197,13 +210,7 @@ impl Column {
     /// The order of two cards; those of which the field says nothing come last.
     fn compare(&self, one: usize, other: usize, down: bool) -> Ordering {
         match self {
-            Column::Words { values, of } => {
-                let rank = |card: usize| {
-                    let first = of[card].first()?;
-                    values.iter().position(|value| value.to_lowercase() == *first)
-                };
-                in_order(rank(one), rank(other), down)
-            }
+            Column::Words { ranks, .. } => in_order(ranks[one], ranks[other], down),
             Column::Numbers(of) => in_order(of[one], of[other], down),
             Column::Texts(of) => {
                 let said = |card: usize| Some(&of[card]).filter(|text| !text.is_empty());

@@ -13,18 +13,29 @@ pub struct Mistake {
     pub to: usize,
     /// What is wrong, and how to fix it.
     pub what: String,
-    /// What could stand there instead.
+    /// What could be there instead.
     pub instead: Vec<String>,
+    /// Where it begins, in characters.
+    #[serde(skip)]
+    character: usize,
 }
 
 impl Mistake {
     pub(super) fn new(from: usize, to: usize, what: impl Into<String>) -> Self {
-        Mistake { from, to, what: what.into(), instead: Vec::new() }
+        Mistake { from, to, what: what.into(), instead: Vec::new(), character: from }
+    }
+
+    /// The same in a query of which another, with as many characters, was read.
+    pub(super) fn of(self, read: &str, query: &str) -> Self {
+        let characters = |at: usize| read[..at].chars().count();
+        let (from, to) = (characters(self.from), characters(self.to));
+        let place = |character: usize| query.char_indices().nth(character).map_or(query.len(), |(at, _)| at);
+        Mistake { from: place(from), to: place(to), character: from, ..self }
     }
 
     /// The same, where one of these may have been meant.
-    pub(super) fn meaning<'a>(mut self, near: impl IntoIterator<Item = &'a str>) -> Self {
-        self.instead.extend(near.into_iter().map(str::to_owned));
+    pub(super) fn meaning(mut self, near: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.instead.extend(near.into_iter().map(Into::into));
         if !self.instead.is_empty() {
             self.what = format!("{}; did you mean {}?", self.what, self.instead.join(" or "));
         }
@@ -34,7 +45,7 @@ impl Mistake {
 
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "at character {}: {}", self.from + 1, self.what)
+        write!(f, "at character {}: {}", self.character + 1, self.what)
     }
 }
 

@@ -11,7 +11,8 @@
 //! | `fire or ice`, `(fire or ice) mage` | that one side fits; brackets hold parts together |
 //! | `sort:power`, `sort:-mp` | in this order, `-` the other way round |
 //!
-//! Letter case never counts. A game says by [`Searched`] which fields and terms it has; reading, finding,
+//! Letter case and accents never count, nor do the quotation marks, apostrophes and hyphens that one keyboard makes and
+//! another does not. A game says by [`Searched`] which fields and terms it has; reading, finding,
 //! suggesting and the help page follow from these two tables.
 
 mod cards;
@@ -37,6 +38,8 @@ pub use table::{Field, Reads, Searched, Term, words};
 pub const LONGEST: usize = 400;
 /// Brackets are not nested deeper than this.
 pub const DEEPEST: usize = 16;
+/// Cards are not ordered by more fields than this.
+pub const SORTS: usize = 4;
 /// The field that orders cards and tells nothing of them.
 const SORT: &str = "sort";
 /// The value of a field that says nothing.

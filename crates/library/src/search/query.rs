@@ -22,11 +22,11 @@ pub(super) enum Part {
     Term(usize, Option<u32>),
     /// A field.
     Is(usize, Asked),
-    /// These words, in small letters, in name or text; or the id of a card.
+    /// These words, as they are compared, in name or text; or the id of a card.
     Said(String),
 }
 
-/// What is asked of a field; words are in small letters.
+/// What is asked of a field; words are as they are compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Asked {
     /// A number.

@@ -4,12 +4,20 @@ use super::index::Index;
 use super::mistake::Mistake;
 use super::query::{Asked, Compare, Part, Query, Sort};
 use super::spelling::{Spelled, holds, spelled};
+use super::suggest::quoted;
 use super::table::{Field, Reads, Searched};
-use super::{DEEPEST, LONGEST, NONE, SORT};
+use super::{DEEPEST, LONGEST, NONE, SORT, SORTS};
+use crate::fold::{fold, keyed};
 use tercet_cardtext::nearest;
 
 /// What a query means.
 pub(super) fn read<R: Searched>(index: &Index<R>, query: &str) -> Result<Query, Mistake> {
+    let keyed = keyed(query);
+    read_keyed(index, &keyed).map_err(|mistake| mistake.of(&keyed, query))
+}
+
+/// What a query means that has the signs of a keyboard.
+fn read_keyed<R: Searched>(index: &Index<R>, query: &str) -> Result<Query, Mistake> {
     if let Some((longest, _)) = query.char_indices().nth(LONGEST) {
         return Err(Mistake::new(longest, query.len(), format!("a query can have at most {LONGEST} characters")));
     }
@@ -31,8 +39,8 @@ struct Reader<'q, R: Searched> {
     sorts: Vec<Sort>,
 }
 
-/// The ways to compare, the longer ones first, and how `-` would say them: `!=` says that `=` does not fit.
-const OPERATORS: &[&str] = &["!=", "<=", ">=", ":", "=", "<", ">"];
+/// The ways to compare, the longer ones first.
+pub(super) const OPERATORS: &[&str] = &["!=", "<=", ">=", ":", "=", "<", ">"];
 
 impl<'q, R: Searched> Reader<'q, R> {
     /// Parts with `or` between them, up to a closing bracket or the end.
@@ -44,7 +52,7 @@ impl<'q, R: Searched> Reader<'q, R> {
             let next = self.or();
             if parts.is_empty() && (or.is_some() || next.is_some()) {
                 let (from, to) = next.or(or).unwrap_or((self.at, self.at));
-                return Err(self.wrong(from, to, "\"or\" stands between two parts; one of them is missing"));
+                return Err(self.wrong(from, to, "\"or\" goes between two parts; one of them is missing"));
             }
             sides.push(all(parts));
             match next {
@@ -85,7 +93,11 @@ impl<'q, R: Searched> Reader<'q, R> {
                 return Ok(Some(Part::Not(Box::new(part))));
             }
         }
-        Err(self.wrong(from, self.at, "- stands directly before the part that should not fit; in quotes it is a sign"))
+        Err(self.wrong(
+            from,
+            self.at,
+            "- goes directly before the part that should not fit; in quotes it is a character",
+        ))
     }
 
     /// A part without its sign.
@@ -113,15 +125,7 @@ impl<'q, R: Searched> Reader<'q, R> {
         let typed = &self.rest()[..length];
         self.at += length;
         let term = Part::Term(term, number);
-        Some(if loose { self.loosely(term, &plain(typed)) } else { term })
-    }
-
-    /// A term typed without its brackets: it, all terms that hold its words, and what says them (Z-SRULE-03).
-    fn loosely(&self, term: Part, words: &str) -> Part {
-        let plain = R::TERMS.iter().enumerate().filter(|(_, term)| !term.spelling.contains('#'));
-        let wider = plain.filter(|(_, term)| holds(term.spelling, words)).map(|(number, _)| Part::Term(number, None));
-        let said = Part::Said(words.to_owned());
-        Part::Any([term].into_iter().chain(wider).chain([said]).collect())
+        Some(if loose { loosely::<R>(term, &plain(typed)) } else { term })
     }
 
     /// Parts in brackets.
@@ -165,11 +169,15 @@ impl<'q, R: Searched> Reader<'q, R> {
     }
 
     fn field(&mut self, from: usize, name: &str, operator: &str) -> Result<Part, Mistake> {
-        let Some(field) = self.field_called(name) else { return Err(self.no_such_field(from, name, &[SORT])) };
+        let Some(field) = self.field_called(name) else {
+            return Err(self.no_such_field(from, from + name.len(), name, &[SORT]));
+        };
         let at = self.at;
+        let is_quoted = self.rest().starts_with('"');
         let value = self.value(&R::FIELDS[field])?;
+        let is_none = value == NONE && !is_quoted && matches!(operator, ":" | "=" | "!=");
         let asked = match &R::FIELDS[field].reads {
-            _ if value == NONE && !self.has_value(field, NONE) => Asked::Nothing,
+            _ if is_none && !self.has_value(field, NONE) => Asked::Nothing,
             Reads::Number(_) => Asked::Number(comparison(operator), self.number(name, at, &value)?),
             Reads::Words { .. } | Reads::Text(_) if !matches!(operator, ":" | "=" | "!=") => {
                 let why = format!("{name} is not a number; write {name}: or {name}=");
@@ -186,7 +194,7 @@ impl<'q, R: Searched> Reader<'q, R> {
         Ok(if operator == "!=" { Part::Not(Box::new(part)) } else { part })
     }
 
-    /// The order of the cards, from behind `sort:`.
+    /// The order of the cards, from behind `sort:`. A field by which they are ordered already changes nothing.
     fn sort(&mut self, from: usize) -> Result<(), Mistake> {
         let down = self.rest().starts_with('-');
         self.at += usize::from(down);
@@ -199,12 +207,20 @@ impl<'q, R: Searched> Reader<'q, R> {
                 "an order belongs to the whole query; write it outside the brackets",
             ));
         }
-        let Some(field) = self.field_called(&name) else { return Err(self.no_such_field(at, &name, &[])) };
+        let Some(field) = self.field_called(&name) else {
+            return Err(self.no_such_field(at, self.at, &name, &[]));
+        };
+        if self.sorts.iter().any(|sort| sort.field == field) {
+            return Ok(());
+        }
+        if self.sorts.len() == SORTS {
+            return Err(self.wrong(from, self.at, format!("cards can be ordered by {SORTS} fields at most")));
+        }
         self.sorts.push(Sort { field, down });
         Ok(())
     }
 
-    /// What is asked of a field, in small letters.
+    /// What is asked of a field, as it is compared.
     fn value(&mut self, field: &Field<R::Cards>) -> Result<String, Mistake> {
         let at = self.at;
         let value = if self.rest().starts_with('"') { self.quoted()? } else { self.word() };
@@ -223,7 +239,7 @@ impl<'q, R: Searched> Reader<'q, R> {
         value.parse().map_err(|_| self.wrong(at, self.at, format!("{name} is a number, such as {name}>=3")))
     }
 
-    /// The words in quotes, in small letters.
+    /// The words in quotes, as they are compared.
     fn quoted(&mut self) -> Result<String, Mistake> {
         let from = self.at;
         let inside = &self.query[from + 1..];
@@ -234,7 +250,7 @@ impl<'q, R: Searched> Reader<'q, R> {
         Ok(plain(&inside[..length]))
     }
 
-    /// A word, in small letters. Brackets that it opens and closes are a part of it.
+    /// A word, as it is compared. Brackets that it opens and closes are a part of it.
     fn word(&mut self) -> String {
         let from = self.at;
         let mut open = 0;
@@ -284,34 +300,30 @@ impl<'q, R: Searched> Reader<'q, R> {
             let starts = word.match_indices(asked).map(|(at, _)| word[..at].chars().next_back());
             starts.into_iter().any(|before| before.is_none_or(|before| !before.is_alphanumeric()))
         };
-        let known = self.index.values(field).iter().map(|known| known.to_lowercase());
+        let known = self.index.values(field).iter().map(|known| fold(known));
         known.filter(|known| operator == ":" && begins(known)).collect()
     }
 
     fn has_value(&self, field: usize, value: &str) -> bool {
-        self.index.values(field).iter().any(|known| known.to_lowercase() == value)
+        self.index.values(field).iter().any(|known| fold(known) == value)
     }
 
     fn wrong(&self, from: usize, to: usize, what: impl Into<String>) -> Mistake {
         Mistake::new(from, to, what)
     }
 
-    fn no_such_field(&self, from: usize, name: &str, more: &[&'static str]) -> Mistake {
+    fn no_such_field(&self, from: usize, to: usize, name: &str, more: &[&'static str]) -> Mistake {
         let known = R::FIELDS.iter().flat_map(Field::names).chain(more.iter().copied());
         let what = format!("there is no field {name:?} (what is in quotes is looked for in names and texts)");
-        self.wrong(from, from + name.len(), what).meaning(nearest(name, known, NEAR))
+        self.wrong(from, to, what).meaning(nearest(name, known, NEAR))
     }
 
     fn no_such_value(&self, field: usize, at: usize, value: &str) -> Mistake {
         let (known, name) = (self.index.values(field), R::FIELDS[field].name);
         let mistake = self.wrong(at, self.at, format!("{name} is never {value:?}"));
-        match nearest(value, known.iter().map(String::as_str), NEAR) {
-            near if near.is_empty() => {
-                let all = known.iter().take(SHOWN).map(String::as_str);
-                mistake.meaning(all)
-            }
-            near => mistake.meaning(near),
-        }
+        let near = nearest(value, known.iter().map(String::as_str), NEAR);
+        let meant = if near.is_empty() { known.iter().take(SHOWN).map(String::as_str).collect() } else { near };
+        mistake.meaning(meant.into_iter().map(quoted))
     }
 
     fn no_such_term(&self) -> Mistake {
@@ -328,13 +340,21 @@ const NEAR: usize = 3;
 /// This many words of a field are named to whoever wrote none that is like them.
 const SHOWN: usize = 12;
 
+/// A term typed without its brackets: it, and all terms that hold its words (Z-SRULE-03); names and texts are not looked
+/// at (Z-RULE-196).
+fn loosely<R: Searched>(term: Part, words: &str) -> Part {
+    let plain = R::TERMS.iter().enumerate().filter(|(_, term)| !term.spelling.contains('#'));
+    let wider = plain.filter(|(_, term)| holds(term.spelling, words)).map(|(number, _)| Part::Term(number, None));
+    Part::Any([term].into_iter().chain(wider).collect())
+}
+
 /// Several parts as one.
 fn all(mut parts: Vec<Part>) -> Part {
     if parts.len() == 1 { parts.remove(0) } else { Part::All(parts) }
 }
 
 /// How long the name is that the text begins with.
-fn name_length(text: &str) -> usize {
+pub(super) fn name_length(text: &str) -> usize {
     text.find(|sign: char| !(sign.is_ascii_alphanumeric() || sign == '_')).unwrap_or(text.len())
 }
 
@@ -348,7 +368,7 @@ fn comparison(operator: &str) -> Compare {
     }
 }
 
-/// Words in small letters, with one space between them.
+/// Words as they are compared, with one space between them.
 fn plain(words: &str) -> String {
-    words.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+    fold(&words.split_whitespace().collect::<Vec<_>>().join(" "))
 }

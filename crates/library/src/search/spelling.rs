@@ -7,7 +7,7 @@ pub(super) struct Spelled {
     pub length: usize,
     /// What was typed for `#`.
     pub number: Option<u32>,
-    /// Its brackets were left out, so that its words may stand in name or text as well.
+    /// Its brackets were left out, so that longer terms with its words are meant as well.
     pub loose: bool,
 }
 

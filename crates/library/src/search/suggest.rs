@@ -1,9 +1,11 @@
 //! What could stand at a place of a query.
 
 use super::index::Index;
+use super::read::{OPERATORS, name_length};
 use super::spelling::inner;
 use super::table::{Reads, Searched};
 use super::{LONGEST, NONE, SORT};
+use crate::fold::{fold, keyed};
 use serde::Serialize;
 
 /// What could stand at a place of a query.
@@ -39,27 +41,43 @@ const WORDS: usize = 5;
 /// What could stand before this place of a query, in place of what was begun there.
 pub(super) fn suggest<R: Searched>(index: &Index<R>, query: &str, caret: usize) -> Suggestions {
     let to = (0..=caret.min(query.len())).rev().find(|at| query.is_char_boundary(*at)).unwrap_or(0);
-    let before = &query[..to];
     if query.chars().nth(LONGEST).is_some() {
         return Suggestions { from: to, to, all: Vec::new() };
     }
+    let before = keyed(&query[..to]);
+    let (from, mut all) = completions(index, &before);
+    all.truncate(MOST);
+    let characters = before[..from].chars().count();
+    let from = query.char_indices().nth(characters).map_or(to, |(at, _)| at);
+    Suggestions { from, to, all }
+}
+
+/// Where what was begun last begins, and what could be there.
+fn completions<R: Searched>(index: &Index<R>, before: &str) -> (usize, Vec<Suggestion>) {
     let starts: Vec<usize> = starts(before).collect();
     let last = starts.last().copied().unwrap_or(0);
     let begun = &before[last..];
     if let Some((operator, name)) = asked(begun) {
         let from = last + operator;
-        return Suggestions { from, to, all: values(index, name, &before[from..]) };
+        return (from, values(index, name, &before[from..]));
     }
-    // Of a term with spaces, more than one word may have been typed.
-    let mut longer =
-        starts[starts.len().saturating_sub(WORDS)..].iter().map(|start| (*start, terms::<R>(&before[*start..])));
+    // Of a value or term with spaces, more than one word may have been typed.
+    let words = &starts[starts.len().saturating_sub(WORDS)..];
+    let value = |start: &usize| {
+        let (operator, name) = asked(&before[*start..])?;
+        let from = start + operator;
+        Some((from, longer_values(index, name, &before[from..]))).filter(|(_, values)| !values.is_empty())
+    };
+    if let Some(found) = words.iter().find_map(value) {
+        return found;
+    }
+    let mut longer = words.iter().map(|start| (*start, terms::<R>(&before[*start..])));
     let (from, mut all) = longer.find(|(_, terms)| !terms.is_empty()).unwrap_or((last, Vec::new()));
     if from == last {
         all.splice(0..0, fields::<R>(begun));
         all.extend(names(index, begun));
     }
-    all.truncate(MOST);
-    Suggestions { from, to, all }
+    (from, all)
 }
 
 /// Where parts may begin: behind spaces and round brackets, and behind a minus that stands there.
@@ -76,10 +94,21 @@ fn starts(text: &str) -> impl Iterator<Item = usize> {
 
 /// The name of the field that is asked for, and where its value begins.
 fn asked(begun: &str) -> Option<(usize, &str)> {
-    let operators = [':', '=', '<', '>', '!'];
-    let name = begun.find(operators).filter(|length| *length > 0)?;
-    let value = begun[name..].trim_start_matches(operators);
-    Some((begun.len() - value.len(), &begun[..name]))
+    let (name, behind) = begun.split_at(name_length(begun));
+    let operator = OPERATORS.iter().find(|operator| behind.starts_with(**operator))?;
+    (!name.is_empty()).then_some((name.len() + operator.len(), name))
+}
+
+/// The values of a field that begin with these words, of which there are more than one.
+fn longer_values<R: Searched>(index: &Index<R>, name: &str, begun: &str) -> Vec<Suggestion> {
+    let words = fold(&begun.split_whitespace().collect::<Vec<_>>().join(" "));
+    let field = R::FIELDS.iter().position(|field| field.is_called(name));
+    let known = field.map_or(&[][..], |field| index.values(field)).iter();
+    known.filter(|known| words.contains(' ') && fold(known).starts_with(&words)).map(|known| value(known)).collect()
+}
+
+fn value(text: &str) -> Suggestion {
+    Suggestion { text: quoted(text), about: String::new(), sort: "value" }
 }
 
 fn fields<R: Searched>(begun: &str) -> Vec<Suggestion> {
@@ -98,7 +127,7 @@ fn fields<R: Searched>(begun: &str) -> Vec<Suggestion> {
 
 /// The values of a field, or the fields by which cards are ordered.
 fn values<R: Searched>(index: &Index<R>, name: &str, begun: &str) -> Vec<Suggestion> {
-    let begun = begun.trim_matches('"').to_lowercase();
+    let begun = fold(begun.trim_matches('"'));
     if name.eq_ignore_ascii_case(SORT) {
         let (minus, begun) = if begun.starts_with('-') { begun.split_at(1) } else { ("", begun.as_str()) };
         let fields = R::FIELDS.iter().filter(|field| field.names().any(|name| name.starts_with(begun)));
@@ -106,12 +135,11 @@ fn values<R: Searched>(index: &Index<R>, name: &str, begun: &str) -> Vec<Suggest
         return fields.map(|field| sorted(field.name)).take(MOST).collect();
     }
     let Some(field) = R::FIELDS.iter().position(|field| field.is_called(name)) else { return Vec::new() };
-    let value = |text: &str| Suggestion { text: quoted(text), about: String::new(), sort: "value" };
     match R::FIELDS[field].reads {
         Reads::Words { .. } => {
             let known = || index.values(field).iter().map(String::as_str).chain([NONE]);
-            let begins = |known: &&str| known.to_lowercase().starts_with(&begun);
-            let within = |known: &&str| !begins(known) && known.to_lowercase().contains(&begun);
+            let begins = |known: &&str| fold(known).starts_with(&begun);
+            let within = |known: &&str| !begins(known) && fold(known).contains(&begun);
             known().filter(begins).chain(known().filter(within)).take(MOST).map(value).collect()
         }
         Reads::Text(_) if R::FIELDS[field].name == "name" => names(index, &begun),
@@ -149,7 +177,7 @@ fn names<R: Searched>(index: &Index<R>, begun: &str) -> Vec<Suggestion> {
 }
 
 /// As a query says it: in quotes, where it is not a single word.
-fn quoted(words: &str) -> String {
+pub(super) fn quoted(words: &str) -> String {
     let single = words.chars().all(|sign| sign.is_alphanumeric() || "-/'.!".contains(sign));
     if single { words.to_owned() } else { format!("\"{words}\"") }
 }

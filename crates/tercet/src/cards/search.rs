@@ -6,7 +6,7 @@ use clap::Args;
 use serde_json::json;
 use std::process::ExitCode;
 use tercet_library::Pool;
-use tercet_library::search::{Help, Index, Mistake};
+use tercet_library::search::{Index, Mistake};
 use tercet_registry::{GameName, Hosted, with_game};
 
 /// Search the cards of a game.
@@ -60,9 +60,10 @@ fn pointed(query: &str, mistake: &Mistake) -> anyhow::Error {
 }
 
 fn help<R: Hosted>(json: bool) -> Result<()> {
-    let help: Help = Index::<R>::new(R::cards()).help();
+    let index = Index::<R>::new(R::cards());
+    let help = index.help();
     if json {
-        return output::json(&help);
+        return output::json(help);
     }
     let mut lines: Vec<String> = help.forms.iter().map(|form| format!("{:<22}  {}", form.typed, form.about)).collect();
     lines.push(String::new());

@@ -1,0 +1,59 @@
+//! How words are compared: whatever their letters' case and accents, and whatever signs a keyboard makes.
+
+/// A text with the quotation marks, apostrophes and hyphens that every keyboard has. It has as many characters as before.
+pub(crate) fn keyed(text: &str) -> String {
+    text.chars().map(key).collect()
+}
+
+/// A text as it is compared: in small letters without accents, with the signs that every keyboard has.
+pub(crate) fn fold(text: &str) -> String {
+    text.chars().flat_map(char::to_lowercase).filter(|sign| !is_mark(*sign)).map(|sign| letter(key(sign))).collect()
+}
+
+fn key(sign: char) -> char {
+    match sign {
+        '‘' | '’' | '‛' | 'ʼ' | '′' => '\'',
+        '“' | '”' | '„' | '‟' | '″' => '"',
+        '‐' | '‑' | '‒' | '–' | '—' | '−' => '-',
+        other => other,
+    }
+}
+
+/// Whether it is an accent as a character of its own, behind its letter.
+fn is_mark(sign: char) -> bool {
+    ('\u{300}'..='\u{36F}').contains(&sign)
+}
+
+/// A small letter without its accent.
+fn letter(sign: char) -> char {
+    match sign {
+        'à'..='å' | 'ā' => 'a',
+        'ç' => 'c',
+        'è'..='ë' | 'ē' => 'e',
+        'ì'..='ï' | 'ī' => 'i',
+        'ñ' => 'n',
+        'ò'..='ö' | 'ø' | 'ō' => 'o',
+        'ù'..='ü' | 'ū' => 'u',
+        'ý' | 'ÿ' => 'y',
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn case_accents_and_signs_do_not_count() {
+        for (text, folded) in [
+            ("Kanchomé", "kanchome"),
+            ("KANCHOME\u{301}", "kanchome"),
+            ("Opponent’s “Zakeru”", "opponent's \"zakeru\""),
+            ("−2 MP", "-2 mp"),
+            ("İ", "i"),
+        ] {
+            assert_eq!(fold(text), folded);
+            assert_eq!(keyed(text).chars().count(), text.chars().count());
+        }
+    }
+}
