@@ -47,6 +47,20 @@ fn rules_of_construction_still_hold() {
     assert!(clauses(&verdict).contains(&"Z-BOOK-02"), "{:?}", verdict.faults);
 }
 
+// Covers: Z-RULE-184, Z-RULE-210
+#[test]
+fn either_face_of_a_card_is_the_card() {
+    let collection = collection("zatch");
+    let deck = |card: &str| DeckFile { cards: vec![Some(card.to_owned())], ..ready(&*collection) };
+    let lacking = |deck: &DeckFile, pool: &DeckFile| {
+        let verdict = collection.check_sealed(deck, pool).expect("a verdict");
+        clauses(&verdict).contains(&"Z-RULE-210")
+    };
+    assert!(!lacking(&deck("m-290b"), &deck("m-290")) && !lacking(&deck("m-290"), &deck("m-290b")));
+    let both = DeckFile { cards: ["m-290", "m-290b"].map(|card| Some(card.to_owned())).to_vec(), ..deck("m-290") };
+    assert!(lacking(&both, &deck("m-290")));
+}
+
 // Covers: M-RULE-128
 #[test]
 fn the_pool_limits_copies_by_itself() {

@@ -17,6 +17,6 @@ to: number,
  */
 what: string, 
 /**
- * What could stand there instead.
+ * What could be there instead.
  */
 instead: Array<string>, };

@@ -11,7 +11,7 @@ export type Problem = {
  */
 place: Place, 
 /**
- * What is wrong, and how to mend it.
+ * What is wrong, and how to fix it.
  */
 what: string, 
 /**

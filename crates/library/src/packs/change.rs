@@ -160,7 +160,7 @@ impl<R: Packed> Names<'_, R> {
     /// The card with this id, or those of the set with it.
     fn find(&self, id: &str) -> Result<Vec<CardOf<R>>, Unchanged> {
         if let Some(card) = self.cards.find(id) {
-            return Ok(vec![card]);
+            return Ok(vec![R::front(self.cards, card)]);
         }
         let set = self.sets.iter().find(|set| set.id == id);
         set.map(|set| set.cards.clone()).ok_or_else(|| self.unknown(id))

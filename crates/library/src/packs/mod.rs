@@ -31,6 +31,11 @@ pub trait Packed: Collected {
         Vec::new()
     }
 
+    /// The card as which copies are counted and packs are filled: the first one of the faces of a card that has two.
+    fn front(_: &Self::Cards, card: CardOf<Self>) -> CardOf<Self> {
+        card
+    }
+
     /// Opens a pack: slot by slot, unless the cards of the game are drawn in a way of their own.
     fn pull(_: &Self::Cards, pack: &Pack<CardOf<Self>>, chance: &mut Chance) -> Vec<Pulled<CardOf<Self>>> {
         pack.pull(chance)

@@ -11,10 +11,11 @@ pub fn beyond<R: Packed + Staged>(
     deck: &Unfinished<CardOf<R>>,
     pool: &Unfinished<CardOf<R>>,
 ) -> Vec<DeckFault> {
-    let pool = Holdings::of(pool.decks().flatten().copied().flatten());
+    let front = |card: CardOf<R>| R::front(cards, card);
+    let pool = Holdings::of(pool.decks().flatten().copied().flatten().map(front));
     let mut lying: Vec<(CardOf<R>, DeckPlace)> = Vec::new();
     for (deck, pages) in deck.decks().enumerate() {
-        let filled = pages.iter().enumerate().filter_map(|(at, card)| Some((at, (*card)?)));
+        let filled = pages.iter().enumerate().filter_map(|(at, card)| Some((at, front((*card)?))));
         lying.extend(filled.map(|(at, card)| (card, DeckPlace { deck, at: at + 1 })));
     }
     let wanted = Holdings::of(lying.iter().map(|(card, _)| *card));

@@ -14,7 +14,7 @@ const STACKS: [(&str, &str); Rarity::ALL.len()] =
 /// The starter is the first of the packs: it holds its rarities exactly, and can be played as it is (M-RULE-85).
 const STARTER: usize = 0;
 
-/// More copies of a card than any pool holds.
+/// As many copies of a card as can be agreed, since the pool is the limit.
 const ANY_NUMBER: u8 = 60;
 
 impl Packed for Mana {

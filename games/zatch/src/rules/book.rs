@@ -116,7 +116,7 @@ pub fn is_regular(cards: &Cards, card: CardId) -> bool {
 fn copies<'a>(cards: &'a Cards, pages: &[(usize, CardId)]) -> BTreeMap<&'a str, (CardId, Vec<usize>)> {
     let mut copies = BTreeMap::new();
     for &(page, card) in pages {
-        let front = cards.card(card).other_face.map_or(card, |other| other.min(card));
+        let front = cards.front(card);
         let id = cards.id_of(front);
         copies.entry(id.strip_suffix(['e', 'j']).unwrap_or(id)).or_insert((front, Vec::new())).1.push(page);
     }

@@ -100,8 +100,7 @@ fn random_mamodo(cards: &Cards, chance: &mut Chance) -> Vec<CardId> {
     let mut names = fighters(cards);
     chance.shuffle(&mut names);
     names.truncate(NAMES);
-    let first_face = |card: CardId| cards.card(card).other_face.is_none_or(|other| card < other);
-    let all = cards.all().filter(|&card| cards.card(card).kind == Kind::Mamodo && first_face(card));
+    let all = cards.all().filter(|&card| cards.card(card).kind == Kind::Mamodo && cards.front(card) == card);
     let copies = |card| if names.iter().any(|name| cards.is_named(card, name)) { COPIES } else { 1 };
     let mut pool: Vec<CardId> = all.flat_map(|card| std::iter::repeat_n(card, copies(card))).collect();
     chance.shuffle(&mut pool);

@@ -23,7 +23,7 @@ const POOLS: [(&str, &str, Rarity, bool); 4] = [
 const RARES: usize = 2;
 const SUPER_RARES: usize = 3;
 
-/// In place of a Rare there is a Super Rare once in so many times (Z-BOOST-06, Z-RULE-106).
+/// In place of a Rare there is a Super Rare once in this many times (Z-BOOST-06, Z-RULE-106).
 const ONCE_IN: u64 = 6;
 
 impl Packed for Zatch {
@@ -36,6 +36,11 @@ impl Packed for Zatch {
 
     fn sets(cards: &Cards) -> Vec<Set<CardId>> {
         SETS.iter().map(|set| set.cards(cards)).collect()
+    }
+
+    /// Both faces of a double-faced MAMODO are one card (Z-RULE-184).
+    fn front(cards: &Cards, card: CardId) -> CardId {
+        cards.front(card)
     }
 
     /// MAMODO are what a Book cannot do without; then the rarer and the stronger card.

@@ -152,6 +152,11 @@ impl Cards {
         &self.printed(card).id
     }
 
+    /// The face by which a double-faced MAMODO is known, the first one; any other card itself (Z-RULE-184).
+    pub fn front(&self, card: CardId) -> CardId {
+        self.card(card).other_face.map_or(card, |other| other.min(card))
+    }
+
     /// The printed number of a card, such as `M-001` (Z-CARD-15): its id with a capital prefix.
     pub fn number(&self, card: CardId) -> String {
         let id = self.id_of(card);
