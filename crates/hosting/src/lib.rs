@@ -10,8 +10,8 @@ mod understood;
 
 pub use collection::{
     CardPage, Collection, Collections, DeckKept, DeckRead, DeckVerdict, DeckVersion, Decks, Found, JudgeDeck, KeepDeck,
-    NoSuchCard, OpenPacks, OpenedPacks, PackInfo, Packs, PulledCard, SavedDeck, SetInfo, ShareInfo, Shelf, SlotInfo,
-    StackCards, StackInfo, Unopened, Unread, WriteDeck, WrittenDeck,
+    MeasureDeck, NoSuchCard, OpenPacks, OpenedPacks, PackInfo, Packs, PulledCard, SavedDeck, SetInfo, ShareInfo, Shelf,
+    SlotInfo, StackCards, StackInfo, Unopened, Unread, WriteDeck, WrittenDeck,
 };
 pub use entry::{Entry, Thinking};
 pub use hosted::Hosted;

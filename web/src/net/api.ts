@@ -18,6 +18,7 @@ import type {
   JoinDraft,
   JudgeDeck,
   KeepDeck,
+  MeasureDeck,
   MatchInfo,
   NewDraft,
   NewMatch,
@@ -132,7 +133,7 @@ export const api = {
   /** What keeps a deck from being played; a sealed one is built from its pool. */
   judgeDeck: (game: string, deck: DeckFile, pool?: DeckFile) =>
     ask<DeckVerdict>(`${decksOf(game)}/check`, { deck, ...(pool ? { pool } : {}) } satisfies JudgeDeck),
-  deckStats: (game: string, deck: DeckFile) => ask<DeckStats>(`${decksOf(game)}/stats`, { deck } satisfies JudgeDeck),
+  deckStats: (game: string, deck: DeckFile) => ask<DeckStats>(`${decksOf(game)}/stats`, { deck } satisfies MeasureDeck),
   /** Saves a deck on the server, under a name that nobody guesses. */
   saveDeck: (game: string, deck: DeckFile) => ask<DeckKept>(decksOf(game), deck),
   /** A saved deck, or a ready one. */

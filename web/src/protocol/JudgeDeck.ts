@@ -2,7 +2,7 @@
 import type { DeckFile } from "./DeckFile";
 
 /**
- * Body of `POST /api/games/:game/decks/check` and, without agreed rules, of `…/stats`.
+ * Body of `POST /api/games/:game/decks/check`.
  */
 export type JudgeDeck = { 
 /**

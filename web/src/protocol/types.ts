@@ -38,6 +38,7 @@ export type { Joined as Admission } from './Joined';
 export type { JoinDraft } from './JoinDraft';
 export type { JudgeDeck } from './JudgeDeck';
 export type { KeepDeck } from './KeepDeck';
+export type { MeasureDeck } from './MeasureDeck';
 export type { LogLine } from './LogLine';
 export type { MatchInfo } from './MatchInfo';
 export type { MatchState };

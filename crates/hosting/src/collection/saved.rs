@@ -82,7 +82,16 @@ pub struct WrittenDeck {
     pub extension: &'static str,
 }
 
-/// Body of `POST /api/games/:game/decks/check` and, without agreed rules, of `…/stats`.
+/// Body of `POST /api/games/:game/decks/stats`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct MeasureDeck {
+    /// The deck.
+    pub deck: DeckFile,
+}
+
+/// Body of `POST /api/games/:game/decks/check`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

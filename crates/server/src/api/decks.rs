@@ -14,7 +14,8 @@ use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use axum::http::StatusCode;
 use tercet_hosting::{
-    DeckKept, DeckRead, DeckVerdict, DeckVersion, JudgeDeck, KeepDeck, SavedDeck, Unread, WriteDeck, WrittenDeck,
+    DeckKept, DeckRead, DeckVerdict, DeckVersion, JudgeDeck, KeepDeck, MeasureDeck, SavedDeck, Unread, WriteDeck,
+    WrittenDeck,
 };
 use tercet_library::formats::{self, DeckFile, JSON};
 use tercet_library::stats::DeckStats;
@@ -62,7 +63,7 @@ pub async fn check(
 pub async fn stats(
     State(app): State<App>,
     Path(game): Path<String>,
-    Body(asked): Body<JudgeDeck>,
+    Body(asked): Body<MeasureDeck>,
 ) -> Result<Json<DeckStats>, Problem> {
     Ok(Json(find(&app, &game)?.deck_stats(&asked.deck)?))
 }
