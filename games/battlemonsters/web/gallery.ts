@@ -18,6 +18,6 @@ export default galleryOf<Face>({
     { title: 'Elements', field: 'element', of: ({ elements }) => elements.join(', ') },
     { title: 'Rarity', field: 'rarity', of: ({ rarity }) => rarity },
   ],
-  chips: ['kind', 'set', 'rarity', 'element', 'class', 'species', 'keyword', 'prefix', 'root', 'title'],
+  chips: ['kind', 'rarity', 'element', 'class', 'species', 'keyword', 'prefix', 'root', 'title'],
   orders: ['name', 'attack', 'defence', 'stars', 'sacrifices', 'rarity'],
 });

@@ -16,6 +16,6 @@ export default galleryOf<Face>({
     { title: 'DEF', field: 'def', figure: true, of: ({ def }) => def },
     { title: 'Rarity', field: 'rarity', of: ({ rarity }) => rarity },
   ],
-  chips: ['kind', 'set', 'rarity', 'attribute', 'class', 'timing'],
+  chips: ['kind', 'rarity', 'attribute', 'class', 'timing'],
   orders: ['number', 'name', 'cost', 'str', 'def', 'basic', 'influence', 'rarity'],
 });
