@@ -135,11 +135,15 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>, count: 
     close.into_iter().take(count).map(|(_, known)| known).collect()
 }
 
+/// What is said behind a name that is not known: which ones are most like it, if any are.
+pub fn did_you_mean<S: AsRef<str>>(near: &[S]) -> String {
+    let near: Vec<&str> = near.iter().map(AsRef::as_ref).collect();
+    if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) }
+}
+
 /// What is said about an id that no card has.
 pub fn no_such_card<'a>(id: &str, known: impl IntoIterator<Item = &'a str>) -> String {
-    let near = nearest(id, known, 3).join(" or ");
-    let help = if near.is_empty() { String::new() } else { format!("; did you mean {near}?") };
-    format!("there is no card with the id {id:?}{help}")
+    format!("there is no card with the id {id:?}{}", did_you_mean(&nearest(id, known, 3)))
 }
 
 #[cfg(test)]

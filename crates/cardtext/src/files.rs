@@ -1,7 +1,7 @@
 //! Card files: TOML with figures and texts, and everything that is wrong with them.
 
 use crate::reword::Rewording;
-use crate::{Diagnostic, TextError, nearest};
+use crate::{Diagnostic, TextError, did_you_mean, nearest};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::{BTreeSet, HashSet};
@@ -176,8 +176,8 @@ impl Findings {
     pub fn check_names(&mut self, what: &str, known: &[&str]) {
         for Named { name, path, line, entry } in &self.named {
             if !known.contains(&name.as_str()) {
-                let near = nearest(name, known.iter().copied(), 3).join("\" or \"");
-                let help = if near.is_empty() { String::new() } else { format!("; did you mean \"{near}\"?") };
+                let near = nearest(name, known.iter().copied(), 3).into_iter().map(|near| format!("\"{near}\""));
+                let help = did_you_mean(&near.collect::<Vec<_>>());
                 self.errors.push(format!("{path}:{line}: no {what} is called \"{name}\"{help}"));
                 self.broken.insert(*entry);
             }

@@ -12,7 +12,7 @@ use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use tercet_cardtext::{CardFile, CheckReport, Reworded, Rewording, nearest, once, reword};
+use tercet_cardtext::{CardFile, CheckReport, Reworded, Rewording, did_you_mean, nearest, once, reword};
 use tercet_library::Pool;
 use tercet_registry::{GameName, Hosted, with_game};
 
@@ -104,7 +104,7 @@ fn find(id: &str, tell: impl Fn(GameName, &str) -> Option<Told>) -> Result<Told>
         near if near.is_empty() => {
             bail!("no game has a card {id:?}; an id looks like fire/mage/great, firefly-lamp or m-001")
         }
-        near => bail!("no game has a card {id:?}; did you mean {}?", near.join(" or ")),
+        near => bail!("no game has a card {id:?}{}", did_you_mean(&near)),
     }
 }
 

@@ -9,13 +9,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::process::ExitCode;
 use std::str::FromStr;
-use std::sync::Arc;
 use tercet_hosting::{Collection, OpenPacks, PackInfo, PulledCard};
 use tercet_kernel::Seed;
 use tercet_library::formats::NUMBERS;
 use tercet_library::list::MAX_CARDS;
 use tercet_library::packs::Changes;
-use tercet_registry::{GameName, collections};
+use tercet_registry::GameName;
 
 /// Open packs, and see what they hold and how likely.
 #[derive(Subcommand)]
@@ -117,18 +116,11 @@ impl Pair {
 /// If there is no such pack, it cannot be changed like this, or the result cannot be printed.
 pub fn run(packs: Packs, json: bool) -> Result<ExitCode> {
     match packs {
-        Packs::List(of) => list(&*of.collection()?, json)?,
-        Packs::Odds(of) => odds(&*of.collection()?, json)?,
+        Packs::List(of) => list(&*games::collection(of.game)?, json)?,
+        Packs::Odds(of) => odds(&*games::collection(of.game)?, json)?,
         Packs::Open(open) => self::open(&open, json)?,
     }
     Ok(ExitCode::SUCCESS)
-}
-
-impl OfGame {
-    fn collection(&self) -> Result<Arc<dyn Collection>> {
-        let found = collections().into_iter().find(|collection| collection.game() == self.game.id());
-        found.ok_or_else(|| anyhow!("there are no cards of {}", self.game))
-    }
 }
 
 fn list(collection: &dyn Collection, json: bool) -> Result<()> {
@@ -156,10 +148,20 @@ fn odds(collection: &dyn Collection, json: bool) -> Result<()> {
             let share = 100.0 * stack.expected / pack.cards.max(1) as f64;
             let foil = if stack.foil { ", foil" } else { "" };
             let (name, size) = (stack.name, stack.size);
-            writeln!(text, "  {name:18} {:8.4} a pack  {share:7.3} %  of {size} cards{foil}", stack.expected)?;
+            writeln!(
+                text,
+                "  {name:18} {:>8} per pack  {:>7} %  of {size} cards{foil}",
+                digits(stack.expected, 3),
+                digits(share, 2)
+            )?;
         }
     }
     output::text(&text)
+}
+
+/// A figure with as many digits behind the point as say something.
+fn digits(figure: f64, most: usize) -> String {
+    format!("{figure:.most$}").trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 impl Open {
@@ -175,7 +177,7 @@ impl Open {
 }
 
 fn open(open: &Open, json: bool) -> Result<()> {
-    let collection = open.of.collection()?;
+    let collection = games::collection(open.of.game)?;
     let opening = open.asked()?.settled();
     let packs = collection.open(&opening)?;
     if open.pool {

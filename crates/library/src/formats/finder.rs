@@ -5,7 +5,7 @@ use crate::Pool;
 use crate::fold::fold;
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
-use tercet_cardtext::nearest;
+use tercet_cardtext::{did_you_mean, nearest};
 
 /// For this many unknown names in a list the nearest ones are looked for, which takes a while: as many as a Book has
 /// pages.
@@ -103,7 +103,7 @@ impl<'p, P: Pool> Finder<'p, P> {
         let shown = cut(card);
         let by_id = with_id(card).into_iter().flatten().find_map(|(id, _)| self.pool.find(id));
         let near = by_id.map_or_else(|| self.near(&shown), |card| vec![self.pool.id(card)]);
-        let help = if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) };
+        let help = did_you_mean(&near);
         let mut choices = Vec::new();
         for card in near.iter().flat_map(|near| self.pool.find(near).into_iter().chain(self.named(near).to_vec())) {
             if !choices.contains(&card) {

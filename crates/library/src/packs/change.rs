@@ -4,7 +4,7 @@ use super::{Pack, Packed, Set, Share, Stack};
 use crate::{CardOf, Pool};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-use tercet_cardtext::nearest;
+use tercet_cardtext::{did_you_mean, nearest};
 
 /// No stack holds more cards than this.
 pub const MOST_CARDS: usize = 1000;
@@ -45,7 +45,7 @@ pub enum Unchanged {
         known: Vec<&'static str>,
     },
     /// No card and no set has this id.
-    #[error("there is no card or set {id:?}{}", or_else(.near))]
+    #[error("there is no card or set {id:?}{}", did_you_mean(.near))]
     NoSuchCard {
         /// What was asked for.
         id: String,
@@ -66,10 +66,6 @@ pub enum Unchanged {
         /// How many were asked for.
         number: usize,
     },
-}
-
-fn or_else(near: &[String]) -> String {
-    if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) }
 }
 
 impl Changes {

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use std::fmt;
+use tercet_cardtext::did_you_mean;
 
 /// A place in a query that cannot be understood.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -36,9 +37,7 @@ impl Mistake {
     /// The same, where one of these may have been meant.
     pub(super) fn meaning(mut self, near: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.instead.extend(near.into_iter().map(Into::into));
-        if !self.instead.is_empty() {
-            self.what = format!("{}; did you mean {}?", self.what, self.instead.join(" or "));
-        }
+        self.what += &did_you_mean(&self.instead);
         self
     }
 }

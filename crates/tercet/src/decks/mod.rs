@@ -12,11 +12,10 @@ use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 use source::Named;
 use std::process::ExitCode;
-use std::sync::Arc;
 use tercet_hosting::{Collection, DeckRead};
 use tercet_library::Problem;
 use tercet_library::formats::{self, FORMATS};
-use tercet_registry::{GameName, collections};
+use tercet_registry::GameName;
 
 /// Read, check, measure and convert decks.
 #[derive(Subcommand)]
@@ -76,11 +75,6 @@ pub fn run(decks: Decks, json: bool) -> Result<ExitCode> {
 }
 
 impl OfGame {
-    fn collection(&self) -> Result<Arc<dyn Collection>> {
-        let found = collections().into_iter().find(|collection| collection.game() == self.game.id());
-        found.ok_or_else(|| anyhow!("there are no cards of {}", self.game))
-    }
-
     /// The deck, with what is wrong with it as it is written.
     fn read(&self, collection: &dyn Collection) -> Result<DeckRead> {
         match Named::find(&self.file, &collection.ready_decks())? {
@@ -107,7 +101,7 @@ fn print(text: &str, value: &Value, json: bool) -> Result<()> {
 }
 
 fn check(Check { of, pool }: &Check, json: bool) -> Result<ExitCode> {
-    let collection = of.collection()?;
+    let collection = games::collection(of.game)?;
     let read = of.read(&*collection)?;
     let verdict = match pool {
         Some(file) => {
@@ -126,21 +120,21 @@ fn check(Check { of, pool }: &Check, json: bool) -> Result<ExitCode> {
 }
 
 fn show(of: &OfGame, json: bool) -> Result<ExitCode> {
-    let collection = of.collection()?;
+    let collection = games::collection(of.game)?;
     let read = of.read(&*collection)?;
     print(&told::deck(&*collection, &read)?, &json!(read), json)?;
     Ok(if read.problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn stats(of: &OfGame, json: bool) -> Result<ExitCode> {
-    let collection = of.collection()?;
+    let collection = games::collection(of.game)?;
     let stats = collection.deck_stats(&of.whole(&*collection)?.deck)?;
     print(&told::stats(&stats), &json!(stats), json)?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn convert(convert: &Convert, json: bool) -> Result<ExitCode> {
-    let collection = convert.of.collection()?;
+    let collection = games::collection(convert.of.game)?;
     let format = formats::format(&convert.to).ok_or_else(|| anyhow!("there is no format {:?}", convert.to))?;
     let text = collection.write_deck(&convert.of.whole(&*collection)?.deck, format)?;
     print(&text, &json!({ "format": format.id, "text": text }), json)?;
