@@ -84,7 +84,7 @@ pub struct Diagnostic<'a> {
     pub span: Range<usize>,
     /// What is wrong.
     pub problem: String,
-    /// How to mend it; may be empty.
+    /// How to fix it; may be empty.
     pub help: String,
 }
 

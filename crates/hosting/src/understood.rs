@@ -9,7 +9,7 @@ use std::fmt::Debug;
 pub struct Understood {
     /// Its sentences, as the program carries them out.
     pub abilities: Value,
-    /// The same, for people: one block a sentence.
+    /// The same, for people: one block per sentence.
     #[serde(skip)]
     pub printed: Vec<String>,
     /// The words one searches with.

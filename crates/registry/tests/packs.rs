@@ -9,7 +9,7 @@ use tercet_registry::rules;
 
 const PACKS: u64 = 100_000;
 
-/// Nothing is farther from what is expected than so many standard deviations.
+/// Nothing is farther from what is expected than this many standard deviations.
 const SIGMAS: f64 = 5.0;
 
 /// How many cards of each id there are in packs that are opened, of the stack from which they must be.

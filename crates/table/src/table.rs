@@ -31,7 +31,7 @@ pub struct Table {
     pub(crate) counted: Counted,
 }
 
-/// What changes about a seat; who sits there stands in the opening.
+/// What changes about a seat; who sits there is in the opening.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chair {
     pub ready: bool,

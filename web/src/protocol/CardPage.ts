@@ -10,7 +10,7 @@ export type CardPage = {
  */
 face: unknown, 
 /**
- * How the program understands its texts, one block a sentence.
+ * How the program understands its texts, one block per sentence.
  */
 understood: Array<string>, 
 /**

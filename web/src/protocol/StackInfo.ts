@@ -21,6 +21,6 @@ size: number,
  */
 foil: boolean, 
 /**
- * How many of its cards a pack holds on the average.
+ * How many of its cards a pack holds on average.
  */
 expected: number, };

@@ -105,7 +105,7 @@ pub struct StackInfo {
     pub size: usize,
     /// Whether its cards come out as foils.
     pub foil: bool,
-    /// How many of its cards a pack holds on the average.
+    /// How many of its cards a pack holds on average.
     pub expected: f64,
 }
 

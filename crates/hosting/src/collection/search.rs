@@ -43,7 +43,7 @@ pub struct CardPage {
     /// What is printed on it, in the form of the game's view.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub face: Value,
-    /// How the program understands its texts, one block a sentence.
+    /// How the program understands its texts, one block per sentence.
     pub understood: Vec<String>,
     /// The search terms that find it; those with a number are left out.
     pub terms: Vec<String>,

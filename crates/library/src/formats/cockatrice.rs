@@ -2,7 +2,7 @@
 //!
 //! Its decks are XML in files `.cod`: `<cockatrice_deck version="1">` with `<deckname>` and `<comments>`, then a
 //! `<zone>` for each deck of a player, called `main` and `side`, and in it a `<card number="4" name="…"/>` for each
-//! row of its list. Later versions add which print is meant, with `collectorNumber` among it: there stands the id of
+//! row of its list. Later versions add which print is meant, with `collectorNumber` among it: that is the id of
 //! our card, so that cards of one name are told apart. The order of the rows is kept here; Cockatrice sorts them when
 //! it saves.
 

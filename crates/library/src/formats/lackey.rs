@@ -2,7 +2,7 @@
 //!
 //! Its decks are XML in files `.dek`: `<deck version="0.8">` with the game in `<meta>`, then a `<superzone>` for each
 //! deck of a player, and in it a `<card>` for every single card, in order, with its `<name>` and `<set>`. The attribute
-//! `id` of the name is the number of the card in its set; there stands the id of ours, so that cards of one name are
+//! `id` of the name is the number of the card in its set; that is the id of ours, so that cards of one name are
 //! told apart. Name and purpose of the deck are written into `<meta>`, where Lackey passes over them.
 //!
 //! Its older form is text: a number, a tabulator and a name on each line, and a line such as `Characters:` before

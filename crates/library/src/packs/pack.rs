@@ -74,12 +74,12 @@ pub struct Set<C> {
 }
 
 impl Slot {
-    /// So many cards of one stack.
+    /// This many cards of one stack.
     pub fn of(cards: usize, stack: usize) -> Self {
         Slot { cards, shares: vec![Share { stack, weight: 1 }] }
     }
 
-    /// So many cards, of the stacks in their order by these weights.
+    /// This many cards, of the stacks in their order by these weights.
     pub fn by_weights(cards: usize, weights: impl IntoIterator<Item = u64>) -> Self {
         let shares = weights.into_iter().enumerate().map(|(stack, weight)| Share { stack, weight });
         Slot { cards, shares: shares.collect() }
@@ -139,7 +139,7 @@ impl<C: Copy> Pack<C> {
         chances
     }
 
-    /// How many cards of each stack a pack holds on the average.
+    /// How many cards of each stack a pack holds on average.
     pub fn odds(&self) -> Vec<f64> {
         let mut odds = vec![0.0; self.stacks.len()];
         for slot in &self.slots {

@@ -8,7 +8,7 @@ pub(super) struct CardSet {
 }
 
 impl CardSet {
-    /// Those of so many cards that fit.
+    /// Those of this many cards that fit.
     pub(super) fn of(cards: usize, fits: impl Fn(usize) -> bool) -> Self {
         let mut bits = vec![0; cards.div_ceil(64)];
         for card in (0..cards).filter(|card| fits(*card)) {
@@ -17,7 +17,7 @@ impl CardSet {
         CardSet { bits, cards }
     }
 
-    /// All of so many cards.
+    /// All of this many cards.
     pub(super) fn all(cards: usize) -> Self {
         CardSet::of(cards, |_| true)
     }

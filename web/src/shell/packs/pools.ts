@@ -10,7 +10,7 @@ export interface Pool {
   cards: readonly string[];
   /** Whether these are other cards than at first. */
   changed: boolean;
-  /** How many of its cards a pack holds on the average. */
+  /** How many of its cards a pack holds on average. */
   expected: number;
 }
 

@@ -13,7 +13,7 @@ pub struct Pack {
     /// The name people read.
     pub name: &'static str,
     /// How many cards of each rarity: exactly these in a starter (M-RULE-85), one for each card in
-    /// a booster on the average (M-RULE-86).
+    /// a booster on average (M-RULE-86).
     pub shares: [usize; 4],
     /// How many cards it holds (M-PACK-01, M-PACK-02).
     pub cards: usize,
