@@ -24,6 +24,19 @@ async function list(page: Page): Promise<void> {
   await theGame(page).click();
 }
 
+/** Leaves the browser no room, until `makeRoom` is called: it answers the request before it finds that there is none. */
+async function fill(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...what) {
+      const request = put.apply(this, what);
+      request.onsuccess = () => this.transaction.abort();
+      return request;
+    };
+    Object.assign(window, { makeRoom: () => (IDBObjectStore.prototype.put = put) });
+  });
+}
+
 test('two tabs show the same deck, and what each of them does is kept', async ({ visit }) => {
   const page = await visit('/decks');
   await begin(page, 'First');
@@ -66,16 +79,7 @@ test('letters of a name are kept, and the server is asked about cards alone', as
 test('without room it is said where one builds, and all is kept as soon as there is room', async ({ visit }) => {
   const page = await visit('/decks');
   await begin(page, 'Small');
-  // The request is answered before the browser finds that there is no room.
-  await page.evaluate(() => {
-    const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = function (...what) {
-      const request = put.apply(this, what);
-      request.onsuccess = () => this.transaction.abort();
-      return request;
-    };
-    Object.assign(window, { makeRoom: () => (IDBObjectStore.prototype.put = put) });
-  });
+  await fill(page);
   await name(page).fill('Too large');
   await expect(page.getByRole('alert')).toContainText('This browser does not keep your decks');
   expect(await faults(page)).toEqual([]);
@@ -84,6 +88,13 @@ test('without room it is said where one builds, and all is kept as soon as there
   await expect(page.getByText('This browser does not keep your decks')).toHaveCount(0);
   await page.reload();
   await expect(name(page)).toHaveValue('Too large');
+  // What could not be written before the page was left is written by the next one.
+  await fill(page);
+  await name(page).fill('Left');
+  await page.reload();
+  await expect(name(page)).toHaveValue('Left');
+  await page.reload();
+  await expect(name(page)).toHaveValue('Left');
 });
 
 test('a deck that was removed comes back, also when the page is loaded again', async ({ visit }) => {

@@ -2,6 +2,7 @@ import { toasts } from '../../app/toasts.svelte';
 import type { Content } from './content';
 import { Database, type Disk, type KeptDeck, type Stored } from './database';
 import { begun, type History } from './history';
+import { journal, type Journal } from './journal';
 
 /** An id that nobody guesses, in every browser and under every address. */
 function freshId(): string {
@@ -40,6 +41,7 @@ export class KeptDecks {
 
   constructor(
     private readonly disk: Disk,
+    private readonly journal: Journal,
     private readonly tabs?: Tabs,
   ) {
     if (tabs) tabs.onmessage = ({ data }: MessageEvent<string>) => void this.reload(data);
@@ -81,6 +83,11 @@ export class KeptDecks {
     if (deck) this.put({ ...deck, removed: undefined });
   }
 
+  /** The page is left: there may be no time to write what is not on the disk yet. */
+  leave(): void {
+    this.journal.note(Object.values(this.unsaved));
+  }
+
   /** Reads what was not read, and writes what was not written; what fails is tried again the next time. */
   async catchUp(): Promise<void> {
     if (this.busy) return;
@@ -107,6 +114,9 @@ export class KeptDecks {
       if (removed !== undefined && removed < gone) await this.disk.forget(id);
       else if (!this.unsaved[id]) this.take(id, stored);
     }
+    for (const deck of this.journal.take()) {
+      if (deck.changed > (this.stored[deck.id]?.deck.changed ?? 0)) this.put(deck);
+    }
     this.unread = false;
   }
 
@@ -127,8 +137,8 @@ export class KeptDecks {
     const mine = this.unsaved[id] ?? deck;
     delete this.unsaved[id];
     this.take(id, theirs);
-    if (mine.removed !== undefined) return;
     const { now } = mine.history;
+    if (mine.removed !== undefined || JSON.stringify(now) === JSON.stringify(theirs?.deck.history.now)) return;
     const name = `${now.name} (from another tab)`;
     this.put({ ...mine, id: freshId(), history: { ...mine.history, now: { ...now, name } } });
     toasts.show(`Another tab changed this deck too. What you did here is kept as “${name}”.`, { bad: true });
@@ -156,4 +166,6 @@ export class KeptDecks {
 
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tercet.decks');
 
-export const keptDecks = new KeptDecks(new Database(), tabs);
+export const keptDecks = new KeptDecks(new Database(), journal, tabs);
+
+globalThis.addEventListener?.('pagehide', () => keptDecks.leave());

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { emptyDeck, type Content } from './content';
 import type { Disk, KeptDeck, Stored } from './database';
 import { begun, stepped } from './history';
+import type { Journal } from './journal';
 import { KeptDecks, REMEMBERED_DAYS } from './kept.svelte';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -35,13 +36,26 @@ class Shelf implements Disk {
   }
 }
 
+/** What a page leaves to the next one. */
+class Notes implements Journal {
+  private noted: readonly KeptDeck[] = [];
+
+  note(decks: readonly KeptDeck[]): void {
+    this.noted = decks;
+  }
+
+  take(): KeptDeck[] {
+    return [...this.noted];
+  }
+}
+
 const named = (name: string): Content => emptyDeck('g', name);
 const names = (decks: readonly KeptDeck[]) => decks.map(({ history }) => history.now.name).sort();
 const rename = (decks: KeptDecks, id: string, name: string) =>
   decks.step(id, (history) => stepped(history, named(name), 'name'));
 
-async function opened(shelf: Shelf): Promise<KeptDecks> {
-  const decks = new KeptDecks(shelf);
+async function opened(shelf: Shelf, notes = new Notes()): Promise<KeptDecks> {
+  const decks = new KeptDecks(shelf, notes);
   await vi.waitFor(() => expect(decks.loaded).toBe(true));
   return decks;
 }
@@ -94,7 +108,7 @@ test('a tab that missed it does not bring back what another one removed', async 
 test('what another tab wrote does not take the place of a change that waits to be written', async () => {
   const shelf = new Shelf();
   const tabs = { onmessage: null as ((event: MessageEvent<string>) => void) | null, postMessage: () => undefined };
-  const here = new KeptDecks(shelf, tabs);
+  const here = new KeptDecks(shelf, new Notes(), tabs);
   const { id } = here.add(named('deck'));
   await settled(shelf, 'deck');
   const tell = () => tabs.onmessage?.({ data: id } as MessageEvent<string>);
@@ -139,4 +153,23 @@ test('letters typed in a row write the deck alone, and not what can be taken bac
     await settled(shelf, name);
   }
   expect(shelf.wrote).toEqual(['with steps', 'with steps', 'without', 'without']);
+});
+
+test('what a page had no time to write is written by the next one, unless it is older than what is there', async () => {
+  const [shelf, notes] = [new Shelf(), new Notes()];
+  const decks = await opened(shelf, notes);
+  const { id } = decks.add(named('deck'));
+  await settled(shelf, 'deck');
+  shelf.full = true;
+  vi.useFakeTimers({ now: Date.now() + 1000, toFake: ['Date'] });
+  rename(decks, id, 'left');
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(decks.problem).toBeDefined());
+  decks.leave();
+  shelf.full = false;
+  await opened(shelf, notes);
+  await settled(shelf, 'left');
+  const changed = Date.now() + 2000;
+  shelf.rows.set(id, { deck: { id, changed, history: begun(named('later')) }, revision: 5 });
+  expect(names((await opened(shelf, notes)).list)).toEqual(['later']);
 });
