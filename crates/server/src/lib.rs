@@ -23,6 +23,7 @@ mod rest;
 mod room;
 mod rooms;
 mod rule_book;
+mod scans;
 mod secret;
 mod serve;
 mod socket;
@@ -33,5 +34,6 @@ mod time;
 mod turns;
 
 pub use proxies::{NoProxies, Proxies};
+pub use scans::NoScans;
 pub use serve::{Config, ServeError, serve};
 pub use store::{Backup, BackupError, StoreError, backup};

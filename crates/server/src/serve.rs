@@ -6,6 +6,7 @@ use crate::limits::Limits;
 use crate::places::Places;
 use crate::proxies::Proxies;
 use crate::reply::Problem;
+use crate::scans::{NoScans, Scans};
 use crate::store::{Store, StoreError};
 use crate::thinking::Thinking;
 use crate::tidy::{keep_tidy, tidy};
@@ -59,6 +60,8 @@ pub struct Config {
     pub for_tests: bool,
     /// After how long a match that no person has made a choice in is removed; never, if there is none.
     pub unplayed: Option<Duration>,
+    /// The folder of the pictures of cards that players may see in place of the drawn ones, if there is one.
+    pub scans: Option<PathBuf>,
 }
 
 impl Config {
@@ -81,7 +84,7 @@ impl Config {
         let unplayed = Some(Duration::from_secs(Self::UNPLAYED_DAYS * 24 * 60 * 60));
         let proxies = Proxies::LOCAL.parse().expect("these are addresses");
         let (sockets, all_connections, patience) = (Self::SOCKETS, usize::MAX, Duration::from_secs(15));
-        let for_tests = false;
+        let (for_tests, scans) = (false, None);
         Config {
             host,
             port,
@@ -96,6 +99,7 @@ impl Config {
             proxies,
             for_tests,
             unplayed,
+            scans,
         }
     }
 }
@@ -106,6 +110,9 @@ pub enum ServeError {
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// There are no pictures where they should be.
+    #[error(transparent)]
+    Scans(#[from] NoScans),
     /// Somebody else listens there.
     #[error("port {0} is in use, perhaps by another running tercet; stop that one, or choose another with --port")]
     PortInUse(u16),
@@ -126,6 +133,7 @@ pub enum ServeError {
 #[derive(Clone)]
 pub struct App {
     pub hall: Arc<Hall>,
+    pub scans: Arc<Scans>,
     pub places: Arc<Places>,
     pub proxies: Arc<Proxies>,
     pub messages: NonZeroU32,
@@ -155,6 +163,8 @@ pub async fn serve(
             "this server is for tests only: whoever opens a match on it can foresee everything that is left to chance"
         );
     }
+    let scans =
+        config.scans.as_deref().map(|folder| Scans::read(folder, &collections)).transpose()?.unwrap_or_default();
     let store = Store::open(&config.data).await?;
     let limits = Limits::new(config.messages, config.stored);
     let thinking = Thinking::new(config.pace);
@@ -171,6 +181,7 @@ pub async fn serve(
     let proxies = Arc::new(config.proxies);
     let app = App {
         hall,
+        scans: Arc::new(scans),
         places: Places::new(config.sockets),
         proxies: Arc::clone(&proxies),
         messages: config.messages,

@@ -7,6 +7,7 @@ use clap::Args;
 use serde_json::json;
 use std::io::{IsTerminal, stderr};
 use std::net::IpAddr;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 use tercet_registry::{Thinking, collections, registry_with};
@@ -40,6 +41,10 @@ pub struct Serve {
     /// a choice; and a draft that was not finished. 0 keeps all. Matches that were played are never removed.
     #[arg(long, value_name = "DAYS", default_value_t = Config::UNPLAYED_DAYS)]
     keep_unplayed: u64,
+    /// A folder with pictures of your own cards, called GAME/CARD.jpg (or .png, .webp) after their ids: zatch/m-001.jpg.
+    /// Whoever plays here may have them shown in place of the drawn ones. They are shown to nobody else.
+    #[arg(long, value_name = "DIR")]
+    scans: Option<PathBuf>,
     /// For tests only, never for people: matches can be foreseen, and the computer does not wait.
     #[arg(long, hide = true)]
     for_tests_only: bool,
@@ -70,6 +75,7 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
         all_connections: open_files().saturating_sub(OTHER_FILES) as usize,
         proxies: serve.trust_proxy,
         unplayed: (serve.keep_unplayed > 0).then(|| days(serve.keep_unplayed)),
+        scans: serve.scans,
         ..Config::new(serve.port, data)
     };
     let (config, thinking) = match serve.for_tests_only {

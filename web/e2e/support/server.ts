@@ -23,10 +23,14 @@ export class Server {
   private child: ChildProcess | undefined;
   private address = '';
 
-  private constructor(private readonly data: string) {}
+  private constructor(
+    private readonly data: string,
+    private readonly more: readonly string[],
+  ) {}
 
-  static async start(): Promise<Server> {
-    const server = new Server(mkdtempSync(join(tmpdir(), 'tercet-e2e-')));
+  /** Starts one, with more words on its command line. */
+  static async start(...more: string[]): Promise<Server> {
+    const server = new Server(mkdtempSync(join(tmpdir(), 'tercet-e2e-')), more);
     await server.run();
     return server;
   }
@@ -38,9 +42,8 @@ export class Server {
   /** Starts it; after it was killed, on the port that it had. */
   async run(): Promise<void> {
     const port = this.address ? new URL(this.address).port : '0';
-    const child = spawn(binary(), ['serve', '--for-tests-only', '--port', port, '--data', this.data], {
-      stdio: 'pipe',
-    });
+    const words = ['serve', '--for-tests-only', '--port', port, '--data', this.data, ...this.more];
+    const child = spawn(binary(), words, { stdio: 'pipe' });
     this.child = child;
     this.address = await new Promise<string>((listening, failed) => {
       let said = '';

@@ -10,11 +10,21 @@ export interface Settings {
   autoPass: boolean;
   /** By game: the moments at which to ask even where only passing is possible; see `Front`. */
   stops: Record<string, string[]>;
+  /** Whether pictures are shown in place of drawn cards, where the server has some. */
+  scans: boolean;
   /** The name others see. */
   name: string;
 }
 
-const usual: Settings = { theme: 'system', animations: true, passAlone: true, autoPass: false, stops: {}, name: '' };
+const usual: Settings = {
+  theme: 'system',
+  animations: true,
+  passAlone: true,
+  autoPass: false,
+  stops: {},
+  scans: false,
+  name: '',
+};
 
 export const settings: Settings = $state({ ...usual, ...recall<Partial<Settings>>('settings', {}) });
 

@@ -113,6 +113,9 @@ export const api = {
   faces: (game: string, ids: readonly string[]) =>
     ask<unknown[]>(`/api/games/${part(game)}/faces?${new URLSearchParams({ ids: ids.join(',') })}`),
   cardPage: (game: string, id: string) => askOnce<CardPage>(`/api/games/${part(game)}/card-pages/${cardPath(id)}`),
+  /** The cards of which this server has pictures. */
+  scans: (game: string) => askOnce<string[]>(`/api/games/${part(game)}/scans`),
+  scanAddress: (game: string, id: string) => `/api/games/${part(game)}/scans/${cardPath(id)}`,
   searchHelp: (game: string) => askOnce<SearchHelp>(`/api/games/${part(game)}/search-help`),
   /** What could be typed at a place of a query, in bytes. */
   suggestions: (game: string, query: string, caret: number) =>

@@ -7,6 +7,7 @@ mod games;
 mod matches;
 mod packs;
 mod replay;
+mod scans;
 mod tagged;
 
 use crate::limits::limit;
@@ -77,6 +78,8 @@ fn of_cards() -> Router<App> {
         .route("/api/games/{game}/cards", get(cards::search))
         .route("/api/games/{game}/faces", get(cards::faces))
         .route("/api/games/{game}/card-pages/{*card}", get(cards::page))
+        .route("/api/games/{game}/scans", get(scans::all))
+        .route("/api/games/{game}/scans/{*card}", get(scans::one))
         .route("/api/games/{game}/search-help", get(cards::search_help))
         .route("/api/games/{game}/search-suggestions", get(cards::suggest))
         .layer(from_fn(tagged::tagged))

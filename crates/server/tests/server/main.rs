@@ -20,6 +20,7 @@ mod page;
 mod pages;
 mod playing;
 mod requests;
+mod scans;
 mod startup;
 mod stored;
 #[path = "../../../table/tests/table/toy.rs"]
