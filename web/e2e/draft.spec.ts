@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
+import { example } from './support/example';
 import type { Game } from './support/game';
 import { games } from './support/games';
+import { BANK, Server } from './support/server';
 import { expect, test, type Visit } from './support/test';
 
 /** Drafts: opened, joined by a link, and gone through to the end, in every game. */
@@ -142,6 +144,51 @@ for (const game of games) {
     }
   });
 }
+
+test('a draft goes on where it was when the server was killed', async ({ visit, faults }) => {
+  const server = await Server.start();
+  faults.allow(/WebSocket connection to .* failed/);
+  try {
+    const page = await open((path, how) => visit(path, { at: server, ...how }), example, { seats: 2 });
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await expect(pack(page)).toHaveCount(example.packs.cards);
+    await take(page, 0);
+    await server.kill();
+    await expect(page.getByText(/^Connection lost/)).toBeVisible();
+    await server.run();
+    await expect(page.getByText(/^Connection lost/)).toHaveCount(0, { timeout: 20_000 });
+    await take(page, 1);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a card is taken for whoever has not taken one when time is up', async ({ visit }) => {
+  const page = await open(visit, example, { seats: 2, how: { extraHTTPHeaders: { [BANK]: '1' } } });
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Time was up: .+ was taken for you\.$/);
+  await expect(over(page)).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Look through the draft' }).click();
+  await expect(page.getByText(/, taken when time was up$/)).toBeVisible();
+});
+
+test('a draft is found again in the list of one’s own, and others only see who sits there', async ({ visit }) => {
+  const page = await open(visit, example, { seats: 2 });
+  const address = new URL(page.url()).pathname;
+  const stranger = await visit('/draft');
+  await stranger
+    .getByRole('link', { name: /^Join: Ada/ })
+    .first()
+    .click();
+  await expect(stranger.getByRole('heading', { name: 'Ada invites you to a draft' })).toBeVisible();
+  await page.goto('/draft');
+  await page.getByRole('link', { name: /^Go on: Ada/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(pack(page)).toHaveCount(example.packs.cards);
+  await expect(stranger.getByText('You are spectating.')).toBeVisible();
+  await expect(stranger.locator('.face')).toHaveCount(0);
+});
 
 test('a draft that is not there says so', async ({ visit }) => {
   const page = await visit('/draft/nothing');

@@ -13,7 +13,6 @@ import type { Packs } from '$web/games/packs';
 
 /** The packs of Battlemonsters: the starter in its carton, the other seven in wrappers. */
 const packs: Packs = {
-  pull: 'Open',
   looks: {
     starter: { shape: 'carton', elements: ['stone', 'gold'], emblem: swords, crest: crown },
     booster: { shape: 'wrapper', elements: ['neutral', 'water'], emblem: man, crest: swords },

@@ -6,7 +6,6 @@ import type { Packs } from '$web/games/packs';
 
 /** The packs of Mana: the starter in its carton, the booster in its wrapper (M-PACK-01, M-PACK-02). */
 const packs: Packs = {
-  pull: 'Open',
   looks: {
     starter: { shape: 'carton', elements: ['wood', 'light'], emblem: tree, crest: sun },
     booster: { shape: 'wrapper', elements: ['wind', 'water'], emblem: wyvern, crest: world },

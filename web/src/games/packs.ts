@@ -13,8 +13,8 @@ export interface PackLook {
 
 /** The packs of a game, for the shelf and for the table on which they are opened. */
 export interface Packs {
-  /** What the button says that opens one. */
-  pull: string;
+  /** What the button says that opens them, where the rule book has words for it. */
+  pull?: string;
   /** By the ids of the packs. */
   looks: Record<string, PackLook>;
   /** What a pack looks like that this page does not know. */

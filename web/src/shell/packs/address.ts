@@ -16,13 +16,16 @@ export interface Asked {
 /** This many packs are opened at a time. */
 export const MOST = 100;
 
+/** A seed as people read it. */
+export const shortSeed = (seed: string) => seed.replace(/^0+(?=.)/, '');
+
 /** The kinds of packs, of all games or of one. */
 export const packsAddress = (game = '') => (game ? `/packs/${part(game)}` : '/packs');
 
 /** A kind of pack, and what is opened of it. */
 export function packAddress(game: string, pack: string, { seed, count, changes }: Asked = nothing): string {
   const search = new URLSearchParams();
-  if (seed) search.set('seed', seed.replace(/^0+(?=.)/, ''));
+  if (seed) search.set('seed', shortSeed(seed));
   if (seed || count > 1) search.set('count', String(count));
   for (const [stack, cards] of Object.entries(changes.stacks ?? {})) search.set(`pool.${stack}`, cards.join(','));
   for (const [stack, number] of Object.entries(changes.numbers ?? {})) search.set(`number.${stack}`, String(number));

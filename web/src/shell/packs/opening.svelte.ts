@@ -1,6 +1,6 @@
 import { api } from '../../net/api';
 import type { DeckFile, PackChanges, PackOpening, PulledCard } from '../../protocol/types';
-import type { Asked } from './address';
+import { shortSeed, type Asked } from './address';
 import { isChanged } from './pools';
 
 /** Packs on the table: one of them lies open, its cards in a pile face-down (Z-BOOST-11) or already turned. */
@@ -57,7 +57,7 @@ export class Opening {
       this.before = [...this.before, ...this.all];
       this.packs = opened.packs;
       this.pool = opened.pool;
-      this.asked = { seed: opened.seed.replace(/^0+(?=.)/, ''), count, changes };
+      this.asked = { seed: shortSeed(opened.seed), count, changes };
       this.at = 0;
       this.turned = 0;
       this.problem = undefined;
