@@ -70,7 +70,7 @@ test('a ruling has its own cards, and no curtain', async ({ visit }) => {
   await tryRuling(page, 'B-RULE-17', 'A Trap whose condition is an attack on itself triggers when it is attacked');
   await page.locator('[data-handle="f1"]').first().click();
   await page.locator('.menu [data-key="attack f1 f3"]').click();
-  await logLines(page).getByRole('button', { name: 'Thorns' }).first().click();
+  await logLines(page).getByRole('link', { name: 'Thorns' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Card' })).toContainText('When your opponent attacks this card');
   await page.keyboard.press('Escape');
   await expect(page.getByText('unofficial')).toHaveCount(0);

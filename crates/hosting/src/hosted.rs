@@ -2,6 +2,7 @@
 
 use crate::{Collection, Thinking, Understood};
 use serde::Serialize;
+use serde_json::Value;
 use std::fmt::Debug;
 use std::sync::Arc;
 use tercet_bots::Evaluate;
@@ -36,6 +37,11 @@ pub trait Hosted: Staged + Searched + Measured + Packed + Evaluate {
 
     /// In which languages a card was printed; nothing in a game whose facts do not tell that.
     fn prints(_cards: &Self::Cards, _card: CardOf<Self>) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What cards are put together from, in the form of the game's view; nothing in a game whose cards are whole.
+    fn parts(_cards: &Self::Cards) -> Vec<Value> {
         Vec::new()
     }
 

@@ -3,13 +3,14 @@
 //! A section begins with `###` and its title, a clause with ``- `B-TURN-01` ``, its text and where it
 //! comes from in brackets.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use tercet_hosting::Collection;
 use tercet_kernel::rulebook::Entry;
 use tercet_table::Game;
 use tercet_table::protocol::{ClauseText, RuleBook, RulingTitle, Section};
 
-/// The rule book of a game.
-pub fn rule_book(game: &dyn Game) -> RuleBook {
+/// The rule book of a game, with the cards of its collection that it speaks of.
+pub fn rule_book(game: &dyn Game, collection: Option<&dyn Collection>) -> RuleBook {
     let mut shown: HashMap<&str, Vec<String>> = HashMap::new();
     for ruling in game.rulings() {
         for rule in &ruling.rules {
@@ -20,6 +21,7 @@ pub fn rule_book(game: &dyn Game) -> RuleBook {
     for clause in sections.iter_mut().flat_map(|section| &mut section.clauses) {
         clause.rulings = shown.remove(clause.id.as_str()).unwrap_or_default();
     }
+    let cards = collection.map(|collection| cards_in(game, collection)).unwrap_or_default();
     let rulings = game.rulings().iter();
     let rulings = rulings
         .map(|ruling| RulingTitle {
@@ -29,7 +31,14 @@ pub fn rule_book(game: &dyn Game) -> RuleBook {
             playable: ruling.playable,
         })
         .collect();
-    RuleBook { sections, rulings }
+    RuleBook { sections, rulings, cards }
+}
+
+/// What cards are called in the clauses and the titles of rulings.
+fn cards_in(game: &dyn Game, collection: &dyn Collection) -> BTreeMap<String, String> {
+    let clauses = game.rule_book().lines().filter_map(Entry::read).map(|entry| entry.text);
+    let titles = game.rulings().iter().map(|ruling| ruling.title.as_str());
+    clauses.chain(titles).flat_map(|text| collection.named_in(text)).collect()
 }
 
 fn sections(catalogue: &str) -> Vec<Section> {
@@ -106,9 +115,21 @@ mod tests {
     }
 
     #[test]
+    fn a_book_says_which_cards_it_speaks_of() {
+        let games = tercet_registry::registry().expect("sound rulings");
+        let game = games.iter().find(|game| game.rules().id() == "zatch").expect("a game with numbers on its cards");
+        let collections = tercet_registry::collections();
+        let collection = collections.iter().find(|collection| collection.game() == "zatch").expect("its cards");
+        let cards = rule_book(&**game, Some(&**collection)).cards;
+        assert_eq!(cards.get("M-194").map(String::as_str), Some("m-194"));
+        assert_eq!(cards.get("Robnos (Double)").map(String::as_str), Some("m-024"));
+        assert_eq!(cards.get("Lying"), None, "a sentence begins with it");
+    }
+
+    #[test]
     fn every_section_and_clause_of_a_book_has_an_anchor_of_its_own() {
         for game in tercet_registry::registry().expect("sound rulings") {
-            let book = rule_book(&*game);
+            let book = rule_book(&*game, None);
             let sections = book.sections.iter().map(|section| section.id.as_str());
             let clauses = book.sections.iter().flat_map(|section| &section.clauses).map(|clause| clause.id.as_str());
             let anchors: Vec<&str> = sections.chain(clauses).collect();

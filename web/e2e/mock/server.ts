@@ -49,6 +49,7 @@ const rulebook: Rulebook = {
     },
   ],
   rulings: [{ id: 'spell-attacks', title: 'A Spell cannot attack', rules: ['B-ATTACK-01'], playable: true }],
+  cards: {},
 };
 
 export interface Mock {

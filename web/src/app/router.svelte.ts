@@ -7,9 +7,12 @@ export type Route =
   | { page: 'replay'; id: string }
   /** Without a game it is the first one's. */
   | { page: 'rules'; game: string }
+  /** What a game's manual advises. */
+  | { page: 'advice'; game: string }
   | { page: 'collections' }
   | { page: 'gallery'; game: string }
   | { page: 'searching'; game: string }
+  | { page: 'parts'; game: string }
   | { page: 'card'; game: string; card: string }
   | { page: 'decks' }
   | { page: 'deck'; id: string }
@@ -29,6 +32,7 @@ function galleryOf([game, ...card]: string[]): Route {
   if (!game) return { page: 'collections' };
   if (card.length === 0) return { page: 'gallery', game };
   if (card.length === 1 && card[0] === 'help') return { page: 'searching', game };
+  if (card.length === 1 && card[0] === 'parts') return { page: 'parts', game };
   return { page: 'card', game, card: card.join('/') };
 }
 
@@ -64,6 +68,7 @@ function routeOf(pathname: string): Route {
   if (first === 'cards') return galleryOf(parts.slice(1));
   if (first === 'decks') return decksOf(parts.slice(1));
   if (first === 'packs') return packsOf(parts.slice(1));
+  if (first === 'rules' && second && more.join('/') === 'advice') return { page: 'advice', game: second };
   if (more.length > 0) return { page: 'lost' };
   if (first === undefined) return { page: 'lobby' };
   if (first === 'draft') return second ? { page: 'draft', id: second } : { page: 'drafts' };

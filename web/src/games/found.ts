@@ -32,6 +32,11 @@ const builders = byGame(import.meta.glob<Builder>('../../../games/*/web/builder.
 
 const packs = byGame(import.meta.glob<Packs>('../../../games/*/web/packs.ts', { import: 'default' }));
 
+const parts = byGame(import.meta.glob<Component>('../../../games/*/web/parts/Parts.svelte', { import: 'default' }));
+
+/** What manuals advise: the Markdown of `advice.md`, for those games whose manuals do. */
+const advice = byGame(import.meta.glob<string>('../../../games/*/advice.md', { query: '?raw', import: 'default' }));
+
 /** What is said of a game that the server knows and this page does not: nothing but its name. */
 const unknown: Front = {
   name: '',
@@ -56,6 +61,18 @@ export async function loadGame(id: string): Promise<GameClient> {
   const [client] = await Promise.all([load(clients, id), loadSyllables()]);
   return client;
 }
+
+/** Whether a game's manual gives advice. */
+export const hasAdvice = (id: string): boolean => advice.has(id);
+
+/** Loads what a game's manual advises. */
+export const loadAdvice = (id: string): Promise<string> => load(advice, id);
+
+/** Whether the cards of a game are put together from parts. */
+export const hasParts = (id: string): boolean => parts.has(id);
+
+/** Loads what shows all parts of a game's cards. */
+export const loadParts = (id: string): Promise<Component> => load(parts, id);
 
 /** Loads what draws the cards of a game in the gallery. */
 export const loadGallery = (id: string): Promise<Gallery> => load(galleries, id);

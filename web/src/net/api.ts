@@ -112,6 +112,8 @@ export const api = {
   /** What is printed on these cards, in the form of the game's view. */
   faces: (game: string, ids: readonly string[]) =>
     ask<unknown[]>(`/api/games/${part(game)}/faces?${new URLSearchParams({ ids: ids.join(',') })}`),
+  /** What cards are put together from, in the form of the game's view. */
+  parts: (game: string) => askOnce<unknown[]>(`/api/games/${part(game)}/parts`),
   cardPage: (game: string, id: string) => askOnce<CardPage>(`/api/games/${part(game)}/card-pages/${cardPath(id)}`),
   /** The cards of which this server has pictures. */
   scans: (game: string) => askOnce<string[]>(`/api/games/${part(game)}/scans`),

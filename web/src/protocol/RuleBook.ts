@@ -13,4 +13,8 @@ sections: Array<Section>,
 /**
  * In the order of their ids.
  */
-rulings: Array<RulingTitle>, };
+rulings: Array<RulingTitle>, 
+/**
+ * The cards that clauses and titles of rulings speak of: what they are called there, and their ids.
+ */
+cards: { [key in string]: string }, };

@@ -1,6 +1,7 @@
 //! The cards of a game outside a match: to look at, to search, to build with, to open from packs.
 
 mod decks;
+mod naming;
 mod packs;
 mod saved;
 mod search;
@@ -13,9 +14,11 @@ pub use saved::{DeckKept, DeckVersion, JudgeDeck, KeepDeck, MeasureDeck, SavedDe
 pub use search::{CardPage, Found};
 
 use crate::Hosted;
+use naming::Naming;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use tercet_library::search::{Help, Index, Suggestions};
 use tercet_library::{CardOf, Pool};
 use tercet_table::RulingFile;
@@ -34,11 +37,17 @@ pub trait Collection: Decks + Packs + Send + Sync {
     /// What is printed on these cards, in the form of the game's view. An id that no card has is passed over.
     fn faces(&self, ids: &[&str]) -> Vec<Value>;
 
+    /// What cards are put together from, in the form of the game's view; nothing in a game whose cards are whole.
+    fn parts(&self) -> Vec<Value>;
+
     /// Everything there is to say about a card, with those of these rulings that name it.
     ///
     /// # Errors
     /// If no card has the id.
     fn page(&self, id: &str, rulings: &[RulingFile]) -> Result<CardPage, NoSuchCard>;
+
+    /// What cards are called in a text, with their ids: by number, or by a name that no other card has.
+    fn named_in(&self, text: &str) -> BTreeMap<String, String>;
 
     /// The cards that a query finds, or what is wrong with it.
     fn search(&self, query: &str) -> Found;
@@ -70,13 +79,14 @@ pub struct Shelf<R: Hosted> {
     cards: Arc<R::Cards>,
     fingerprint: String,
     index: Index<R>,
+    naming: OnceLock<Naming>,
 }
 
 impl<R: Hosted> Shelf<R> {
     /// The cards in this program.
     pub fn new() -> Self {
         let cards = R::cards();
-        Shelf { fingerprint: R::pool_id(&cards), index: Index::new(Arc::clone(&cards)), cards }
+        Shelf { fingerprint: R::pool_id(&cards), index: Index::new(Arc::clone(&cards)), naming: OnceLock::new(), cards }
     }
 
     fn find(&self, id: &str) -> Result<CardOf<R>, NoSuchCard> {
@@ -107,8 +117,16 @@ impl<R: Hosted> Collection for Shelf<R> {
         ids.iter().filter_map(|id| self.cards.find(id)).map(|card| json!(R::face(&self.cards, card))).collect()
     }
 
+    fn parts(&self) -> Vec<Value> {
+        R::parts(&self.cards)
+    }
+
     fn page(&self, id: &str, rulings: &[RulingFile]) -> Result<CardPage, NoSuchCard> {
         self.find(id).map(|card| self.page_of(card, rulings))
+    }
+
+    fn named_in(&self, text: &str) -> BTreeMap<String, String> {
+        self.naming.get_or_init(|| Naming::new(&*self.cards)).named_in(text)
     }
 
     fn search(&self, query: &str) -> Found {

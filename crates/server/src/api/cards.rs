@@ -31,6 +31,10 @@ pub async fn faces(
     Ok(Json(find(&app, &game)?.faces(&ids)))
 }
 
+pub async fn parts(State(app): State<App>, Path(game): Path<String>) -> Result<Json<Vec<Value>>, Problem> {
+    Ok(Json(find(&app, &game)?.parts()))
+}
+
 /// What is looked for; nothing finds all cards.
 #[derive(Deserialize)]
 pub struct Sought {

@@ -24,7 +24,8 @@ pub async fn all(State(app): State<App>) -> Json<Vec<GameInfo>> {
 }
 
 pub async fn rule_book(State(app): State<App>, Path(game): Path<String>) -> Result<Json<RuleBook>, Problem> {
-    Ok(Json(rule_book::rule_book(&**find(&app, &game)?)))
+    let collection = app.collections.iter().find(|collection| collection.game() == game);
+    Ok(Json(rule_book::rule_book(&**find(&app, &game)?, collection.map(|found| &**found))))
 }
 
 pub async fn ruling(

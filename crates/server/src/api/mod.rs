@@ -77,6 +77,7 @@ fn of_cards() -> Router<App> {
     Router::new()
         .route("/api/games/{game}/cards", get(cards::search))
         .route("/api/games/{game}/faces", get(cards::faces))
+        .route("/api/games/{game}/parts", get(cards::parts))
         .route("/api/games/{game}/card-pages/{*card}", get(cards::page))
         .route("/api/games/{game}/scans", get(scans::all))
         .route("/api/games/{game}/scans/{*card}", get(scans::one))

@@ -20,6 +20,17 @@ async fn cards_are_searched_and_mistakes_have_a_place() {
 }
 
 #[tokio::test]
+async fn parts_can_be_read_where_cards_are_put_together_from_them() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (_, parts) = server.get("/api/games/battlemonsters/parts").await;
+    let named = |part: &str| parts.as_array().unwrap().iter().filter(|face| face["part"] == part).count();
+    assert_eq!(["prefix", "root", "title"].map(named), [45, 22, 5]);
+    assert_eq!(server.get("/api/games/zatch/parts").await, (200, json!([])));
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn faces_come_many_at_a_time() {
     let data = tempfile::tempdir().unwrap();
     let server = start(data.path()).await;

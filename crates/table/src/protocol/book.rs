@@ -1,6 +1,7 @@
 //! Rule books and decks, for reading.
 
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// A rule book, and which rulings show its clauses: answer to `GET /api/games/:game/rulebook`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -10,6 +11,8 @@ pub struct RuleBook {
     pub sections: Vec<Section>,
     /// In the order of their ids.
     pub rulings: Vec<RulingTitle>,
+    /// The cards that clauses and titles of rulings speak of: what they are called there, and their ids.
+    pub cards: BTreeMap<String, String>,
 }
 
 /// A section of a rule book.

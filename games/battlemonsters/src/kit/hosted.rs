@@ -6,6 +6,7 @@ use crate::rules::card::CardId;
 use crate::rules::cards::{CardFile, Cards, CheckReport, Deck, Face, builtin_files, check};
 use crate::rules::effect::Text;
 use crate::rules::text;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use tercet_cardtext::TextError;
 use tercet_hosting::{Collection, Entry, Hosted, Shelf, Thinking, Understood};
@@ -43,6 +44,10 @@ impl Hosted for Battlemonsters {
 
     fn face(cards: &Cards, card: CardId) -> Face {
         cards.face(card)
+    }
+
+    fn parts(cards: &Cards) -> Vec<Value> {
+        cards.parts().into_iter().map(|part| json!(part)).collect()
     }
 
     fn print(face: &Face) -> String {

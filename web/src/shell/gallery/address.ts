@@ -27,6 +27,11 @@ export function searchingAddress(game: string): string {
   return `/cards/${encoded(game)}/help`;
 }
 
+/** What the cards of a game are put together from. */
+export function partsAddress(game: string): string {
+  return `/cards/${encoded(game)}/parts`;
+}
+
 /** The query and the layout that an address carries. */
 export function readSearch(search: string): { query: string; layout: Layout } {
   const read = new URLSearchParams(search);

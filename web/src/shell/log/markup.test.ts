@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesOf, wordsOf } from './markup';
+import { cardsIn, piecesOf, wordsOf } from './markup';
 
 test('players, cards and clauses are found', () => {
   expect(piecesOf('{a} attacks [Ice Human](ice/human_male/) (B-ATTACK-06).')).toEqual([
@@ -31,4 +31,12 @@ test('a screen reader hears the names and no numbers of clauses', () => {
 
 test('a topic of the rule book may end in a number', () => {
   expect(piecesOf('Compared (Z-STEP4-01)').at(-1)).toEqual({ kind: 'clause', id: 'Z-STEP4-01' });
+});
+
+test('the cards that lines speak of are gathered, each once', () => {
+  const lines = ['{a} plays [Fuse](spell/fuse).', '[Fuse](spell/fuse) is used on [Ice Mage](ice/mage).', '{b} passes.'];
+  expect([...cardsIn(lines.map((line) => ({ line })))]).toEqual([
+    ['Fuse', 'spell/fuse'],
+    ['Ice Mage', 'ice/mage'],
+  ]);
 });

@@ -28,6 +28,12 @@ export function piecesOf(line: string): Piece[] {
   return pieces;
 }
 
+/** What cards are called in these lines, with their ids. */
+export function cardsIn(lines: readonly { line: string }[]): Map<string, string> {
+  const pieces = lines.flatMap(({ line }) => piecesOf(line));
+  return new Map(pieces.flatMap((piece) => (piece.kind === 'card' ? [[piece.name, piece.id]] : [])));
+}
+
 /** The line as plain words, for a screen reader. */
 export function wordsOf(line: string, nameOf: (seat: Seat) => string): string {
   return piecesOf(line)

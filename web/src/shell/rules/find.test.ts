@@ -15,6 +15,7 @@ const book: Rulebook = {
     { id: 'MODE', title: 'Mode', clauses: [{ id: 'B-MODE-01', text: 'Switching.', rulings: [] }] },
   ],
   rulings: [{ id: 'only-monsters', title: 'A Spell wants to attack', rules: ['B-ATTACK-01'], playable: true }],
+  cards: {},
 };
 const found = (wanted: string) =>
   findClauses(book, wanted).flatMap((section) => section.clauses.map((clause) => clause.id));

@@ -7,6 +7,7 @@ mod figures;
 mod files;
 mod forms;
 mod odds;
+mod parts;
 mod species;
 
 pub use check::check;
@@ -14,6 +15,7 @@ pub use deck::Deck;
 pub use face::{Face, RARITIES};
 pub use files::builtin_files;
 pub use odds::{Odds, PACKS, Pack, Prior};
+pub use parts::{PartFace, PartKind};
 pub use tercet_cardtext::{CardFile, CheckReport};
 
 use crate::rules::card::{Card, CardId, NO_PREFIX, NO_TEXT, TextId};

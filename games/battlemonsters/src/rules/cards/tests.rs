@@ -71,3 +71,15 @@ fn natural_cards_lie_in_the_known_ranges() {
     assert_eq!(range(|card| card.defence), (Some(0), Some(2600)));
     assert_eq!(range(|card| card.stars.into()), (Some(1), Some(12)));
 }
+
+#[test]
+fn parts_say_what_they_bring_and_do_to_figures() {
+    let parts = Cards::builtin().parts();
+    let find = |part: PartKind, id: &str| parts.iter().find(|face| face.part == part && face.id == id).unwrap();
+    let fire = find(PartKind::Prefix, "fire");
+    assert_eq!((fire.elements.join(", ").as_str(), fire.figures.join(", ").as_str()), ("fire", "Attack +0.25"));
+    let powerful = find(PartKind::Title, "powerful");
+    assert_eq!(powerful.figures, ["Power +200", "Power × 1.25", "Attack × 1.25"]);
+    assert_eq!(powerful.text.len(), 1);
+    assert!(find(PartKind::Title, "").figures.is_empty());
+}
