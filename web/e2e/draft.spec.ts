@@ -29,7 +29,9 @@ async function open(
 ): Promise<Page> {
   const page = await visit('/draft', { name: 'Ada', ...how });
   await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: button }).click();
-  await page.getByRole('combobox', { name: 'Pack' }).selectOption(packs.id);
+  const kinds = page.getByRole('combobox', { name: 'Pack' });
+  await expect(kinds.getByRole('option', { name: `${packs.name}, ${packs.cards} cards` })).toBeAttached();
+  await kinds.selectOption(packs.id);
   await page.getByLabel('Packs for each seat').fill(String(rounds));
   await page.getByLabel('Seats').fill(String(seats));
   if (sealed) await page.getByRole('combobox', { name: 'How' }).selectOption({ index: 1 });

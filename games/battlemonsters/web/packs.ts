@@ -13,6 +13,7 @@ import type { Packs } from '$web/games/packs';
 
 /** The packs of Battlemonsters: the starter in its carton, the other seven in wrappers. */
 const packs: Packs = {
+  draft: { pack: 'booster', rounds: 4 },
   looks: {
     starter: { shape: 'carton', elements: ['stone', 'gold'], emblem: swords, crest: crown },
     booster: { shape: 'wrapper', elements: ['neutral', 'water'], emblem: man, crest: swords },

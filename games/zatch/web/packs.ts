@@ -11,6 +11,7 @@ import type { Packs } from '$web/games/packs';
 /** The boxes of Zatch Bell!: one for each set, in the shape of a Spell Book (Z-BOOST-01, Z-BOOST-15). */
 const packs: Packs = {
   pull: 'Pull from Booster Pack',
+  draft: { pack: 'set-1', rounds: 5 },
   looks: {
     'set-1': { shape: 'book', elements: ['fire', 'gold'], emblem: storm, crest: helix },
     'set-2': { shape: 'book', elements: ['water', 'ice'], emblem: crystal, crest: book },
