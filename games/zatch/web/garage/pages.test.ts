@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canShine, firstPage, openingOf, regionOf, walked } from './pages';
+import { firstPage, openingOf, regionOf, walked } from './pages';
 
 test('classes are open from page 12 and 22 on', () => {
   expect([1, 11, 12, 21, 22, 32].map(regionOf)).toEqual([
@@ -19,13 +19,6 @@ test('two pages lie open together, but for the first and the last', () => {
   expect(openingOf(2)).toEqual([2, 3]);
   expect(openingOf(3)).toEqual([2, 3]);
   expect(openingOf(32)).toEqual([32]);
-});
-
-test('only Rares and Super Rares shine', () => {
-  expect(canShine({ rarity: 'R' })).toBe(true);
-  expect(canShine({ rarity: 'SR' })).toBe(true);
-  expect(canShine({ rarity: 'C' })).toBe(false);
-  expect(canShine({ rarity: null })).toBe(false);
 });
 
 test('arrow keys lead along the rows and between them', () => {

@@ -1,5 +1,5 @@
 /** The places of the Garage: the pages of a Book, in two rows (Z-GARAGE-02). */
-import type { Class, Face, Rarity } from '../view';
+import type { Class, Face } from '../view';
 
 /** How many pages a Book has. */
 export const PAGES = 32;
@@ -14,11 +14,6 @@ export const firstPage = (face: Pick<Face, 'class'>): number => (face.class ? fi
 /** The classes that a page is open to. */
 export const regionOf = (page: number): Class | undefined =>
   page >= firstPages.superior ? 'superior' : page >= firstPages.intermediate ? 'intermediate' : undefined;
-
-/** Rarities whose cards can be shown as foil or plain (Z-GARAGE-10). */
-const shining: ReadonlySet<Rarity> = new Set<Rarity>(['R', 'SR', 'SR finish']);
-
-export const canShine = ({ rarity }: Pick<Face, 'rarity'>): boolean => rarity !== null && shining.has(rarity);
 
 /** The pages that lie open together with this one: two, but for the first page and the last (Z-PAGE-03). */
 export function openingOf(page: number): readonly number[] {
