@@ -82,7 +82,11 @@ impl From<TooMuch> for Problem {
 
 impl From<Unstored> for Problem {
     fn from(why: Unstored) -> Self {
-        Problem::new(StatusCode::SERVICE_UNAVAILABLE, why.to_string())
+        let status = match why {
+            Unstored::Outdated { .. } => StatusCode::CONFLICT,
+            _ => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        Problem::new(status, why.to_string())
     }
 }
 

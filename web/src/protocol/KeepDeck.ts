@@ -14,6 +14,6 @@ token: string,
  */
 deck: DeckFile, 
 /**
- * Whether it takes the place of the last version, as small changes do; otherwise it becomes a version of its own.
+ * The number of the version that was changed: it is saved as the next one if that is still the last.
  */
-in_place?: boolean, };
+based_on: number, };

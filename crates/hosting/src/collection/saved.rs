@@ -25,10 +25,8 @@ pub struct KeepDeck {
     pub token: String,
     /// The deck as it is now.
     pub deck: DeckFile,
-    /// Whether it takes the place of the last version, as small changes do; otherwise it becomes a version of its own.
-    #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
-    pub in_place: bool,
+    /// The number of the version that was changed: it is saved as the next one if that is still the last.
+    pub based_on: u32,
 }
 
 /// A saved deck.

@@ -84,7 +84,7 @@ pub async fn save(
     Ok((StatusCode::CREATED, Json(DeckKept { id, token, version: 1 })))
 }
 
-/// Of two who save a version at once one is refused, and can do it again: nothing is overwritten unseen.
+/// Of two who save the version after the same one, the second is refused and told so.
 pub async fn save_again(
     State(app): State<App>,
     address: Address,
@@ -97,15 +97,9 @@ pub async fn save_again(
     }
     let body = body(&app, &game, &asked.deck)?;
     app.hall.limits.may_store(address.household(), body.len())?;
-    let last = last(&id, &stored)?.number;
-    let number = if asked.in_place { last } else { last + 1 };
-    let version = Version { number, at: now_ms() as i64, body };
+    let version = Version { number: i64::from(asked.based_on) + 1, at: now_ms() as i64, body };
     let told = told_version(&id, &version)?;
-    let change = match asked.in_place {
-        true => decks::Change::InPlace { id, version },
-        false => decks::Change::Version { id, version },
-    };
-    app.hall.store.write(vec![Change::Deck(change)]).await?;
+    app.hall.store.write(vec![Change::Deck(decks::Change::Version { id, version })]).await?;
     Ok(Json(told))
 }
 

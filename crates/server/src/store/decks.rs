@@ -20,15 +20,8 @@ pub enum Change {
         /// Its first version.
         version: Version,
     },
-    /// It was saved again, as another version.
+    /// It was saved again, as the version after the last one.
     Version {
-        /// Which.
-        id: String,
-        /// As it is now.
-        version: Version,
-    },
-    /// It was saved again, in place of the version of this number.
-    InPlace {
         /// Which.
         id: String,
         /// As it is now.
@@ -58,7 +51,10 @@ pub struct Stored {
 }
 
 /// Makes one change.
-pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
+///
+/// # Errors
+/// If the database fails, or the version before this one is not the last.
+pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result<(), Unstored> {
     match change {
         Change::Saved { id, game, hash, version } => {
             sqlx::query("INSERT INTO deck (id, game, hash) VALUES (?, ?, ?)")
@@ -69,22 +65,21 @@ pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result
                 .await?;
             add(connection, id, version).await
         }
-        Change::Version { id, version } => add(connection, id, version).await,
-        Change::InPlace { id, version } => {
-            sqlx::query("UPDATE deck_version SET at = ?, body = ? WHERE deck = ? AND number = ?")
-                .bind(version.at)
-                .bind(version.body.as_str())
+        Change::Version { id, version } => {
+            let last: i64 = sqlx::query_scalar("SELECT coalesce(max(number), 0) FROM deck_version WHERE deck = ?")
                 .bind(id.as_str())
-                .bind(version.number)
-                .execute(connection)
+                .fetch_one(&mut *connection)
                 .await?;
-            Ok(())
+            if version.number != last + 1 {
+                return Err(Unstored::Outdated { last });
+            }
+            add(connection, id, version).await
         }
     }
 }
 
 /// Adds a version, and removes the oldest one if there are too many.
-async fn add(connection: &mut SqliteConnection, id: &str, version: &Version) -> Result<(), sqlx::Error> {
+async fn add(connection: &mut SqliteConnection, id: &str, version: &Version) -> Result<(), Unstored> {
     sqlx::query("INSERT INTO deck_version (deck, number, at, body) VALUES (?, ?, ?, ?)")
         .bind(id)
         .bind(version.number)

@@ -103,12 +103,12 @@ impl Keeper {
         let _ = answer.send(found);
     }
 
-    /// Writes a batch in one transaction. If one write contradicts what is stored, the others do not
+    /// Writes a batch in one transaction. If one write contradicts what is stored or comes too late, the others do not
     /// suffer for it.
     async fn write(&mut self, batch: Vec<write::Job>) {
         let together = self.commit(&batch).await;
         match together {
-            Err(Unstored::Contradiction(_)) if batch.len() > 1 => {
+            Err(Unstored::Contradiction(_) | Unstored::Outdated { .. }) if batch.len() > 1 => {
                 for one in batch {
                     let alone = self.commit(std::slice::from_ref(&one)).await;
                     let _ = one.answer.send(alone);
@@ -133,6 +133,8 @@ impl Keeper {
         };
         let committed = committed.await;
         match &committed {
+            // The transaction was left before anything failed.
+            Err(Unstored::Outdated { .. }) => {}
             Err(why) => self.give_up(why).await,
             Ok(()) => {
                 if std::mem::take(&mut self.trouble) {
@@ -148,7 +150,7 @@ impl Keeper {
     /// transaction, and would report later ones as committed that are not.
     async fn give_up(&mut self, why: &Unstored) {
         match why {
-            Unstored::Contradiction(_) => tracing::error!(%why, "nothing was written"),
+            Unstored::Contradiction(_) | Unstored::Outdated { .. } => tracing::error!(%why, "nothing was written"),
             Unstored::Closed | Unstored::Full | Unstored::Failed(_) if self.trouble => {}
             Unstored::Closed | Unstored::Full | Unstored::Failed(_) => {
                 tracing::error!(path = ?self.path, %why, "the database failed; nothing is accepted until it can be written again");

@@ -64,6 +64,14 @@ pub enum Unstored {
     /// SQLite says this.
     #[error("The server's database failed, so this was not done; try again in a moment. ({0})")]
     Failed(String),
+    /// The deck was saved again by somebody else.
+    #[error(
+        "Version {last} of this deck was saved in the meantime. Look at it first; then save again, and yours comes after it."
+    )]
+    Outdated {
+        /// The number of the last version.
+        last: i64,
+    },
     /// It does not go together with what is stored.
     #[error("This could not be stored, so it was not done. ({0})")]
     Contradiction(String),

@@ -76,10 +76,10 @@ pub async fn all(connection: &mut SqliteConnection, changes: impl Iterator<Item 
     Ok(together.commit().await?)
 }
 
-async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
+async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), Unstored> {
     let query = match change {
         Change::Deck(change) => return decks::write(connection, change).await,
-        Change::Draft(change) => return drafts::write(connection, change).await,
+        Change::Draft(change) => return Ok(drafts::write(connection, change).await?),
         Change::Opened { opening, info } => sqlx::query(
             "INSERT INTO match (id, opening, info, phase, open_seat, private, changed) VALUES (?, ?, ?, ?, ?, ?, ?)",
         )

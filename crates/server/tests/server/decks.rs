@@ -92,10 +92,17 @@ async fn a_saved_deck_is_found_again_by_its_name_and_changed_by_its_token() {
     let saved = async |server: &Server| server.get(&at).await.1["deck"].clone();
     assert_eq!(saved(&server).await, deck(3));
 
-    let change = |token: &Value, cards: usize, in_place: bool| json!({"token": token, "deck": deck(cards), "in_place": in_place});
-    assert_eq!(server.put(&at, &change(&json!("guessed"), 4, false)).await.0, 403);
-    assert_eq!(server.put(&at, &change(&kept["token"], 4, false)).await.1["version"], 2);
-    assert_eq!(server.put(&at, &change(&kept["token"], 5, true)).await.1["version"], 2);
+    let change =
+        |token: &Value, cards: usize, based_on: u32| json!({"token": token, "deck": deck(cards), "based_on": based_on});
+    assert_eq!(server.put(&at, &change(&json!("guessed"), 4, 1)).await.0, 403);
+    assert_eq!(server.put(&at, &change(&kept["token"], 5, 1)).await.1["version"], 2);
+    for of_another in [0, 1, 3, u32::MAX] {
+        let (status, why) = server.put(&at, &change(&kept["token"], 6, of_another)).await;
+        assert!(
+            status == 409 && why["error"].as_str().unwrap().starts_with("Version 2 of this deck was saved"),
+            "{why}"
+        );
+    }
     server.stop().await;
 
     let server = start(data.path()).await;
@@ -112,13 +119,29 @@ async fn a_saved_deck_is_found_again_by_its_name_and_changed_by_its_token() {
 }
 
 #[tokio::test]
+async fn of_several_who_save_at_once_one_is_first_and_the_others_are_told() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (_, kept) = server.post(DECKS, &deck(1)).await;
+    let at = format!("{DECKS}/{}", kept["id"].as_str().unwrap());
+    let change = |cards: usize| json!({"token": kept["token"], "deck": deck(cards), "based_on": 1});
+    let save = async |cards: usize| server.put(&at, &change(cards)).await.0;
+    let answers = tokio::join!(save(2), save(3), save(4), save(5));
+    let mut answers: [u16; 4] = answers.into();
+    answers.sort_unstable();
+    assert_eq!(answers, [200, 409, 409, 409]);
+    assert_eq!(server.get(&format!("{at}/versions")).await.1.as_array().unwrap().len(), 2);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn the_last_versions_are_kept_and_decks_are_bounded() {
     let data = tempfile::tempdir().unwrap();
     let server = start_with(Config { stored: 200_000.try_into().unwrap(), ..config(data.path()) }).await.unwrap();
     let (_, kept) = server.post(DECKS, &deck(1)).await;
     let at = format!("{DECKS}/{}", kept["id"].as_str().unwrap());
     for cards in 2..=25 {
-        let change = json!({"token": kept["token"], "deck": deck(cards)});
+        let change = json!({"token": kept["token"], "deck": deck(cards), "based_on": cards - 1});
         assert_eq!(server.put(&at, &change).await.0, 200);
     }
     let (_, versions) = server.get(&format!("{at}/versions")).await;

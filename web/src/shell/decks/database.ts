@@ -13,7 +13,7 @@ export interface KeptDeck {
   removed?: number | undefined;
 }
 
-/** Under which name the server has a deck, and what allows to change it there. */
+/** Under which name the server has a deck, what allows to change it there, and which version of it was the last. */
 export interface Saved {
   id: string;
   token: string;
