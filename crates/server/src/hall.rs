@@ -18,6 +18,8 @@ use tokio::sync::oneshot;
 /// This many tables of one household may wait to be taken up, and this many matches to be played again.
 const LOADING: usize = 1_000;
 const REPLAYING: usize = 64;
+/// This many questions of one household about cards may wait.
+const LOOKING_UP: usize = 256;
 
 /// All rooms, and what they share.
 pub struct Hall {
@@ -29,6 +31,8 @@ pub struct Hall {
     pub loading: Turns,
     /// Matches that are played again.
     pub replaying: Turns,
+    /// What is asked about cards, decks and packs.
+    pub looking_up: Turns,
     pub lobby: Lobby<MatchId>,
     pub open_drafts: Lobby<DraftId>,
     pub limits: Limits,
@@ -50,7 +54,7 @@ impl Hall {
         idle: Duration,
         for_tests: bool,
     ) -> Arc<Hall> {
-        let (loading, replaying) = (Turns::for_each_core(LOADING), Turns::for_each_core(REPLAYING));
+        let [loading, replaying, looking_up] = [LOADING, REPLAYING, LOOKING_UP].map(Turns::for_each_core);
         Arc::new(Hall {
             store,
             games,
@@ -58,6 +62,7 @@ impl Hall {
             thinking,
             loading,
             replaying,
+            looking_up,
             lobby: Lobby::default(),
             open_drafts: Lobby::default(),
             limits,

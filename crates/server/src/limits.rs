@@ -51,6 +51,9 @@ pub enum TooMuch {
     /// It has too many matches played again.
     #[error("Your address is replaying too many matches at once; wait a moment.")]
     Replays,
+    /// It asks too much about cards.
+    #[error("Your address is asking too much about cards at once; wait a moment.")]
+    Lookups,
 }
 
 /// How much each household has had lately.

@@ -15,6 +15,10 @@ use tercet_table::protocol::ErrorAnswer;
 pub const BODY: usize = 64 * 1024;
 pub const RECORD: usize = 2 * 1024 * 1024;
 
+/// What the library says before it says what is wrong with a body.
+const LIBRARY_WORDS: [&str; 2] =
+    ["Failed to deserialize the JSON body into the target type: ", "Failed to parse the request body as JSON: "];
+
 /// What went wrong with a request: `{"error": …, "clause"?: …}` with a status.
 #[derive(Debug)]
 pub struct Problem {
@@ -44,7 +48,8 @@ impl Problem {
             let bounds = format!("a request has at most {BODY} bytes, a record or a deck to be read {RECORD}");
             return Problem::new(status, format!("The body of this request is too long: {bounds}."));
         }
-        Problem::new(status, why)
+        let why = LIBRARY_WORDS.iter().find_map(|words| why.strip_prefix(words)).unwrap_or(&why);
+        Problem::new(status, format!("The body of this request cannot be read: {why}"))
     }
 
     pub fn refused(status: StatusCode, why: Refused) -> Self {

@@ -1,5 +1,7 @@
 //! The cards of a game outside a match.
 
+use super::aside::with_cards;
+use crate::address::Address;
 use crate::reply::{Path, Problem, Query};
 use crate::serve::App;
 use axum::Json;
@@ -7,6 +9,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::Value;
+use std::sync::Arc;
 use tercet_hosting::{CardPage, Collection, Found, Help, Suggestions};
 
 /// This many faces are answered at a time.
@@ -44,10 +47,11 @@ pub struct Sought {
 
 pub async fn search(
     State(app): State<App>,
+    address: Address,
     Path(game): Path<String>,
     Query(Sought { query }): Query<Sought>,
 ) -> Result<Json<Found>, Problem> {
-    Ok(Json(find(&app, &game)?.search(&query)))
+    with_cards(&app, address, &game, move |cards| Json(cards.search(&query))).await
 }
 
 /// A query that is being typed, and where, in bytes; at its end if nothing is said.
@@ -76,6 +80,6 @@ pub async fn page(State(app): State<App>, Path((game, id)): Path<(String, String
     collection.page(&id, rulings).map(Json).map_err(|_| Problem::unknown("card", &id))
 }
 
-pub fn find<'a>(app: &'a App, id: &str) -> Result<&'a dyn Collection, Problem> {
-    app.hall.collection(id).map(|found| &**found).ok_or_else(|| Problem::unknown("game", id))
+pub fn find<'a>(app: &'a App, id: &str) -> Result<&'a Arc<dyn Collection>, Problem> {
+    app.hall.collection(id).ok_or_else(|| Problem::unknown("game", id))
 }

@@ -1,5 +1,6 @@
 //! Decks: read and written in all formats, judged, saved under a name.
 
+use super::aside::with_cards;
 use super::cards::find;
 use crate::address::Address;
 use crate::reply::{Body, Path, Problem};
@@ -12,10 +13,10 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode, header};
 use tercet_hosting::{
-    DeckKept, DeckRead, DeckVerdict, DeckVersion, JudgeDeck, KeepDeck, MeasureDeck, SavedDeck, Unread, WriteDeck,
-    WrittenDeck,
+    Collection, DeckKept, DeckRead, DeckVerdict, DeckVersion, JudgeDeck, KeepDeck, MeasureDeck, SavedDeck, Unread,
+    WriteDeck, WrittenDeck,
 };
 use tercet_library::formats::{self, DeckFile, JSON};
 use tercet_library::stats::DeckStats;
@@ -32,40 +33,51 @@ impl From<Unread> for Problem {
 
 pub async fn read(
     State(app): State<App>,
+    address: Address,
     Path(game): Path<String>,
+    headers: HeaderMap,
     bytes: Result<Bytes, BytesRejection>,
 ) -> Result<Json<DeckRead>, Problem> {
-    Ok(Json(find(&app, &game)?.read_deck(&bytes?)))
+    if headers.contains_key(header::CONTENT_ENCODING) {
+        let why = "A deck to be read is sent as it is, not compressed.";
+        return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, why));
+    }
+    let bytes = bytes?;
+    with_cards(&app, address, &game, move |cards| Json(cards.read_deck(&bytes))).await
 }
 
 pub async fn write(
     State(app): State<App>,
+    address: Address,
     Path(game): Path<String>,
     Body(asked): Body<WriteDeck>,
 ) -> Result<Json<WrittenDeck>, Problem> {
     let format = formats::format(&asked.format).ok_or_else(|| Problem::unknown("format", &asked.format))?;
-    let text = find(&app, &game)?.write_deck(&asked.deck, format)?;
+    let text = with_cards(&app, address, &game, move |cards| cards.write_deck(&asked.deck, format)).await??;
     Ok(Json(WrittenDeck { text, extension: format.extension }))
 }
 
 pub async fn check(
     State(app): State<App>,
+    address: Address,
     Path(game): Path<String>,
     Body(asked): Body<JudgeDeck>,
 ) -> Result<Json<DeckVerdict>, Problem> {
-    let collection = find(&app, &game)?;
-    Ok(Json(match &asked.pool {
-        Some(pool) => collection.check_sealed(&asked.deck, pool)?,
-        None => collection.check_deck(&asked.deck, &asked.house.unwrap_or_default())?,
-    }))
+    let JudgeDeck { deck, house, pool } = asked;
+    let judge = move |cards: &dyn Collection| match pool {
+        Some(pool) => cards.check_sealed(&deck, &pool),
+        None => cards.check_deck(&deck, &house.unwrap_or_default()),
+    };
+    Ok(Json(with_cards(&app, address, &game, judge).await??))
 }
 
 pub async fn stats(
     State(app): State<App>,
+    address: Address,
     Path(game): Path<String>,
     Body(asked): Body<MeasureDeck>,
 ) -> Result<Json<DeckStats>, Problem> {
-    Ok(Json(find(&app, &game)?.deck_stats(&asked.deck)?))
+    Ok(Json(with_cards(&app, address, &game, move |cards| cards.deck_stats(&asked.deck)).await??))
 }
 
 pub async fn save(
@@ -74,7 +86,7 @@ pub async fn save(
     Path(game): Path<String>,
     Body(deck): Body<DeckFile>,
 ) -> Result<(StatusCode, Json<DeckKept>), Problem> {
-    let body = body(&app, &game, &deck)?;
+    let body = body(&app, address, &game, deck).await?;
     app.hall.limits.may_save(address.household())?;
     app.hall.limits.may_store(address.household(), body.len())?;
     let (id, token) = (secret::deck_id(), secret::token());
@@ -95,7 +107,7 @@ pub async fn save_again(
     if stored.hash != TokenHash::of(&asked.token) {
         return Err(Problem::new(StatusCode::FORBIDDEN, "This token does not belong to the deck; save a copy of it."));
     }
-    let body = body(&app, &game, &asked.deck)?;
+    let body = body(&app, address, &game, asked.deck).await?;
     app.hall.limits.may_store(address.household(), body.len())?;
     let version = Version { number: i64::from(asked.based_on) + 1, at: now_ms() as i64, body };
     let told = told_version(&id, &version)?;
@@ -132,8 +144,8 @@ pub async fn version(
 }
 
 /// What is written of a deck.
-fn body(app: &App, game: &str, deck: &DeckFile) -> Result<String, Problem> {
-    let body = find(app, game)?.write_deck(deck, &JSON)?;
+async fn body(app: &App, address: Address, game: &str, deck: DeckFile) -> Result<String, Problem> {
+    let body = with_cards(app, address, game, move |cards| cards.write_deck(&deck, &JSON)).await??;
     if body.len() > LONGEST {
         let why = format!("This deck has {} bytes; {LONGEST} can be saved.", body.len());
         return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why));

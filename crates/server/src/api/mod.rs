@@ -1,5 +1,6 @@
 //! The requests under `/api`.
 
+mod aside;
 mod cards;
 mod decks;
 mod drafts;

@@ -1,6 +1,8 @@
 //! Packs: which there are, and what was in them.
 
+use super::aside::with_cards;
 use super::cards::find;
+use crate::address::Address;
 use crate::reply::{Body, Path, Problem};
 use crate::serve::App;
 use axum::Json;
@@ -38,14 +40,17 @@ pub async fn sets(State(app): State<App>, Path(game): Path<String>) -> Result<Js
 
 pub async fn open(
     State(app): State<App>,
+    address: Address,
     Path(game): Path<String>,
     Body(asked): Body<OpenPacks>,
 ) -> Result<Json<OpenedPacks>, Problem> {
-    let collection = find(&app, &game)?;
     let opening = asked.settled();
-    let packs = opened(collection, &opening)?;
-    let pool = collection.pool(opening.to_string(), &packs);
-    Ok(Json(OpenedPacks { seed: opening.seed, packs, pool }))
+    let open = move |cards: &dyn Collection| {
+        let packs = opened(cards, &opening)?;
+        let pool = cards.pool(opening.to_string(), &packs);
+        Ok(Json(OpenedPacks { seed: opening.seed, packs, pool }))
+    };
+    with_cards(&app, address, &game, open).await?
 }
 
 /// What was in packs, if they are no more than a request opens.

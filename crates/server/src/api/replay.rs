@@ -1,10 +1,10 @@
 //! Finished matches and saved records, step by step.
 
+use super::aside::aside;
 use crate::address::Address;
 use crate::limits::TooMuch;
 use crate::reply::{Body, Path, Problem, Query};
 use crate::serve::App;
-use crate::turns::Crowded;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -50,15 +50,13 @@ pub async fn of_record(
     work(&app, address, move || Replay::of_record(&hall.games, &record)?.step(look.step, look.viewer())).await
 }
 
-/// Playing a match again takes a while; other requests do not wait for it, only others of its kind.
+/// Playing a match again takes a while.
 async fn work(
     app: &App,
     address: Address,
     play: impl FnOnce() -> Result<ReplayStep, Refused> + Send + 'static,
 ) -> Result<Json<ReplayStep>, Problem> {
-    let failed = || Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "The match could not be played again.");
-    let place = app.hall.replaying.enter(address.household()).map_err(|Crowded| TooMuch::Replays)?;
-    let turn = place.await.map_err(|_| failed())?;
-    let step = turn.work(play).await.map_err(|_| failed())?;
+    let failed = "The match could not be played again.";
+    let step = aside(&app.hall.replaying, address, TooMuch::Replays, failed, play).await?;
     step.map(Json).map_err(|why| Problem::refused(StatusCode::UNPROCESSABLE_ENTITY, why))
 }

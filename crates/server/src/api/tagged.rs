@@ -29,13 +29,14 @@ pub async fn tagged(request: Request, next: Next) -> Response {
         head.status = StatusCode::NOT_MODIFIED;
         head.headers.remove(header::CONTENT_LENGTH);
         head.headers.remove(header::CONTENT_TYPE);
+        head.headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         return Response::from_parts(head, Body::empty());
     }
     Response::from_parts(head, Body::from(said))
 }
 
-/// Whether a list of tags, which proxies that compress mark as weak, has this one.
+/// Whether a list of tags, which proxies that compress mark as weak, has this one; `*` is any.
 fn is_among(known: &HeaderValue, tag: &HeaderValue) -> bool {
     let (Ok(known), Ok(tag)) = (known.to_str(), tag.to_str()) else { return false };
-    known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag)
+    known.split(',').map(str::trim).any(|one| one == "*" || one.trim_start_matches("W/") == tag)
 }

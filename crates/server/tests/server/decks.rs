@@ -50,6 +50,8 @@ async fn a_deck_of_any_format_is_read_and_what_is_unclear_is_asked() {
     let answer = huge.send().await.unwrap();
     assert_eq!(answer.status().as_u16(), 413);
     assert!(answer.json::<Value>().await.unwrap()["error"].as_str().unwrap().contains("too long"));
+    let squeezed = reqwest::Client::new().post(server.url(&format!("{DECKS}/read"))).header("content-encoding", "gzip");
+    assert_eq!(squeezed.body("x").send().await.unwrap().status().as_u16(), 415);
     let gaps = json!({"deck": read["deck"], "format": "tts"});
     let (status, why) = server.post("/api/games/zatch/decks/write", &gaps).await;
     assert!(status == 422 && why["error"].as_str().unwrap().contains("empty pages"), "{why}");
@@ -76,6 +78,8 @@ async fn a_deck_is_judged_with_the_places() {
     assert_eq!((&stats["cards"], stats["stretches"].as_array().unwrap().len()), (&json!(31), 17));
     let unknown = json!({"deck": {"tercet_deck": 1, "game": "zatch", "cards": ["m-999"]}});
     assert_eq!(check("zatch", unknown).await.0, 422);
+    let (_, why) = check("zatch", json!({"deck": 3})).await;
+    assert!(why["error"].as_str().unwrap().starts_with("The body of this request cannot be read: deck: "), "{why}");
     assert_eq!(check("zatch", json!({"deck": deck(30)})).await.0, 422);
     assert_eq!(check("battlemonsters", json!({"deck": deck(30), "house": {"deck": "many"}})).await.0, 422);
     server.stop().await;

@@ -1,0 +1,37 @@
+//! What takes a while is done aside: other requests do not wait for it, only others of its kind.
+
+use super::cards::find;
+use crate::address::Address;
+use crate::limits::TooMuch;
+use crate::reply::Problem;
+use crate::serve::App;
+use crate::turns::{Crowded, Turns};
+use axum::http::StatusCode;
+use std::sync::Arc;
+use tercet_hosting::Collection;
+
+/// Does something with the cards of a game: searches, decks, packs.
+pub async fn with_cards<T: Send + 'static>(
+    app: &App,
+    address: Address,
+    game: &str,
+    work: impl FnOnce(&dyn Collection) -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let cards = Arc::clone(find(app, game)?);
+    let failed = "This could not be worked out.";
+    aside(&app.hall.looking_up, address, TooMuch::Lookups, failed, move || work(&*cards)).await
+}
+
+/// Waits for the turn of an address, and does a piece of work; says so if it `failed`.
+pub async fn aside<T: Send + 'static>(
+    turns: &Turns,
+    address: Address,
+    crowded: TooMuch,
+    failed: &str,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let failed = || Problem::new(StatusCode::INTERNAL_SERVER_ERROR, failed);
+    let place = turns.enter(address.household()).map_err(|Crowded| crowded)?;
+    let turn = place.await.map_err(|_| failed())?;
+    turn.work(work).await.map_err(|_| failed())
+}
