@@ -24,8 +24,8 @@ pub async fn all(State(app): State<App>) -> Json<Vec<GameInfo>> {
 }
 
 pub async fn rule_book(State(app): State<App>, Path(game): Path<String>) -> Result<Json<RuleBook>, Problem> {
-    let collection = app.collections.iter().find(|collection| collection.game() == game);
-    Ok(Json(rule_book::rule_book(&**find(&app, &game)?, collection.map(|found| &**found))))
+    let collection = app.hall.collection(&game).map(|found| &**found);
+    Ok(Json(rule_book::rule_book(&**find(&app, &game)?, collection)))
 }
 
 pub async fn ruling(
