@@ -8,11 +8,11 @@ use tercet_bots::{Level, think};
 use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed, state_hash};
 use tercet_library::{Pool, Problem};
 use tercet_rulings::{Ruling, staged_match};
-use tercet_table::{BadDeck, Conduct, DeckSource, Game, NotStaged, ReadyDeck, RulingFile};
+use tercet_table::{BadDeck, Conduct, DeckSource, Game, NotStaged, ReadyDeck, RulingFile, Sealing};
 
 /// A game with everything around its rules.
 pub struct Entry<R: Hosted> {
-    rules: GameOf<R>,
+    pub(crate) rules: GameOf<R>,
     rulings: Vec<Ruling>,
     files: Vec<RulingFile>,
     thinking: Thinking,
@@ -84,6 +84,10 @@ impl<R: Hosted> Game for Entry<R> {
 
     fn deck_size(&self, deck: &Value) -> usize {
         R::Deck::deserialize(deck).map_or(0, |deck| R::deck_size(&deck))
+    }
+
+    fn sealing(&self) -> &dyn Sealing {
+        self
     }
 
     fn card(&self, id: &str) -> Option<Value> {

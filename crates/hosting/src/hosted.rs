@@ -9,14 +9,14 @@ use tercet_bots::Evaluate;
 use tercet_cardtext::{CardFile, CheckReport, TextError};
 use tercet_kernel::Staged;
 use tercet_library::CardOf;
-use tercet_library::packs::Packed;
+use tercet_library::building::Built;
 use tercet_library::search::Searched;
 use tercet_library::stats::Measured;
 use tercet_rulings::Ruling;
 use tercet_table::{Conduct, Game};
 
 /// A game that the program can host.
-pub trait Hosted: Staged + Searched + Measured + Packed + Evaluate {
+pub trait Hosted: Staged + Searched + Measured + Built + Evaluate {
     /// The clauses for what happens between people.
     const CONDUCT: Conduct;
 

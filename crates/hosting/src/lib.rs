@@ -6,12 +6,13 @@
 mod collection;
 mod entry;
 mod hosted;
+mod sealing;
 mod understood;
 
 pub use collection::{
-    CardPage, Collection, Collections, DeckKept, DeckRead, DeckVerdict, DeckVersion, Decks, Found, JudgeDeck, KeepDeck,
-    MeasureDeck, NoSuchCard, OpenPacks, OpenedPacks, PackInfo, Packs, PulledCard, SavedDeck, SetInfo, ShareInfo, Shelf,
-    SlotInfo, StackCards, StackInfo, Unopened, Unread, WriteDeck, WrittenDeck,
+    BuildDeck, BuiltDeck, CardPage, Collection, Collections, DeckKept, DeckRead, DeckVerdict, DeckVersion, Decks,
+    Found, JudgeDeck, KeepDeck, MeasureDeck, NoSuchCard, OpenPacks, OpenedPacks, PackInfo, Packs, PulledCard,
+    SavedDeck, SetInfo, ShareInfo, Shelf, SlotInfo, StackCards, StackInfo, Unopened, Unread, WriteDeck, WrittenDeck,
 };
 pub use entry::{Entry, Thinking};
 pub use hosted::Hosted;

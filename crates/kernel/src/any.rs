@@ -115,7 +115,11 @@ fn read<T: serde::de::DeserializeOwned>(what: &'static str, value: &Value) -> Re
     T::deserialize(value).map_err(|error| Unplayable::Form { what, why: error.to_string() })
 }
 
-fn read_house<R: Rules>(house: &Value) -> Result<R::House, Unplayable> {
+/// Agreed rules as requests write them; null is the rule book.
+///
+/// # Errors
+/// If they are not of this game's form, or a value is out of its bounds.
+pub fn read_house<R: Rules>(house: &Value) -> Result<R::House, Unplayable> {
     const WHAT: &str = "agreed rules";
     let house: R::House = match house {
         Value::Null => R::House::default(),

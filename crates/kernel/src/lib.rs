@@ -34,7 +34,7 @@ mod unplayable;
 mod window;
 mod wording;
 
-pub use any::{AnyEvent, AnyGame, AnyMatch, GameOf, SeenByEach};
+pub use any::{AnyEvent, AnyGame, AnyMatch, GameOf, SeenByEach, read_house};
 pub use chance::{BadSeed, Chance, Seed};
 pub use clause::{Clause, Refusal};
 pub use concealed::{blindly, looked_at};

@@ -3,6 +3,7 @@
 //!
 //! It knows no game: each one says by [`Pool`], [`Collected`] and [`Searched`](search::Searched) what is its own.
 
+pub mod building;
 pub mod draft;
 mod fold;
 pub mod formats;

@@ -40,6 +40,9 @@ pub trait Collected: Rules<Cards: Pool> {
         Self::deck_of(cards, &list.filled())
     }
 
+    /// The list of a deck: the other way round.
+    fn list_of(cards: &Self::Cards, deck: &Self::Deck) -> Unfinished<CardOf<Self>>;
+
     /// A random deck, as a new player might have it, for simulations.
     fn random_deck(chance: &mut Chance) -> Self::Deck;
 

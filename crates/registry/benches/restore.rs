@@ -24,7 +24,7 @@ fn played(game: &Arc<dyn Game>) -> (Opening, Vec<Entry>) {
         .map(|seed| {
             let mut chance = Chance::new(Seed(seed));
             let id = MatchId("bench".to_owned());
-            let opening = Opening::new(&**game, &request, id, 0, &mut chance).expect("an opening");
+            let opening = Opening::new(&**game, &request, None, id, 0, &mut chance).expect("an opening");
             let table = Table::open(Arc::clone(game), opening.clone()).expect("a table");
             (opening, table, chance)
         })

@@ -16,7 +16,7 @@ fn opening(game: &Arc<dyn Game>, clock: Value) -> Opening {
     let deck = json!({ "ready": game.decks()[0].id });
     let request = json!({ "game": game.rules().id(), "opponent": "hotseat", "deck": deck, "clock": clock });
     let request: CreateMatch = serde_json::from_value(request).expect("a request");
-    let opening = Opening::new(&**game, &request, MatchId("talk".to_owned()), 0, &mut Chance::new(Seed(1)));
+    let opening = Opening::new(&**game, &request, None, MatchId("talk".to_owned()), 0, &mut Chance::new(Seed(1)));
     opening.unwrap_or_else(|why| panic!("{}", why.sentence))
 }
 

@@ -28,7 +28,7 @@ pub struct Problem {
 
 impl Problem {
     pub fn new(status: StatusCode, error: impl Into<String>) -> Self {
-        Problem { status, answer: ErrorAnswer { error: error.into(), clause: None } }
+        Problem { status, answer: ErrorAnswer { error: error.into(), clause: None, faults: Vec::new() } }
     }
 
     /// Nothing of this name.
@@ -53,7 +53,7 @@ impl Problem {
     }
 
     pub fn refused(status: StatusCode, why: Refused) -> Self {
-        Problem { status, answer: ErrorAnswer { error: why.sentence, clause: why.clause } }
+        Problem { status, answer: ErrorAnswer { error: why.sentence, clause: why.clause, faults: why.faults } }
     }
 }
 

@@ -4,6 +4,7 @@ use crate::protocol::{ChatLine, ClientMessage};
 use crate::{Entry, MatchId};
 use serde_json::Value;
 use tercet_kernel::{Seat, SeenByEach};
+use tercet_library::formats::DeckFile;
 
 /// Who speaks. A token proves it; the server looks that up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,6 +37,8 @@ pub enum Command {
         name: Option<String>,
         /// What one plays, in the form of the rules.
         deck: Value,
+        /// In a sealed match what one has opened.
+        pool: Option<DeckFile>,
     },
     /// Agree to the rules shown, or not.
     Ready {

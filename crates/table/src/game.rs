@@ -1,6 +1,6 @@
 //! What the table, the server and the binary know of one game.
 
-use crate::Level;
+use crate::{Level, Sealing};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
@@ -26,6 +26,9 @@ pub trait Game: Send + Sync {
 
     /// How many cards a deck that [`deck`](Game::deck) gave has.
     fn deck_size(&self, deck: &Value) -> usize;
+
+    /// What it says of sealed play.
+    fn sealing(&self) -> &dyn Sealing;
 
     /// The face of one card, if there is such a card.
     fn card(&self, id: &str) -> Option<Value>;

@@ -3,16 +3,25 @@
 use crate::play::Play;
 use crate::protocol::Refused;
 use crate::request::{self, check_deck};
+use crate::sealing::pool_of;
 use crate::{Effect, Happened, Table, Who};
 use serde_json::Value;
 use tercet_kernel::{AnyMatch, PerSeat};
+use tercet_library::formats::DeckFile;
 
 impl Table {
-    pub(crate) fn join(&mut self, now: u64, name: Option<&str>, deck: Value) -> Result<Vec<Effect>, Refused> {
+    pub(crate) fn join(
+        &mut self,
+        now: u64,
+        name: Option<&str>,
+        deck: Value,
+        opened: Option<&DeckFile>,
+    ) -> Result<Vec<Effect>, Refused> {
         if !self.is_open() {
             return Err(Refused::plain("Both seats are taken; you can watch."));
         }
-        check_deck(&*self.game, &self.opening.house, &deck)?;
+        let pool = pool_of(self.opening.sealed.as_ref(), opened)?;
+        check_deck(&*self.game, &self.opening.house, pool, &deck)?;
         let name = request::name(name)?;
         self.carry_out(now, Happened::Joined { name, deck })
     }
@@ -50,7 +59,11 @@ impl Table {
             }
             None => {
                 let decks = PerSeat::new(|seat| self.opening.seats[seat].deck().cloned().unwrap_or_default());
-                self.game.rules().begin(decks, &self.opening.house, self.opening.seed).map_err(Refused::plain)
+                let sealed =
+                    self.opening.sealed.as_ref().map(|_| self.game.sealing().sealed_house(&self.opening.house));
+                let sealed = sealed.transpose().map_err(Refused::plain)?;
+                let house = sealed.as_ref().unwrap_or(&self.opening.house);
+                self.game.rules().begin(decks, house, self.opening.seed).map_err(Refused::plain)
             }
         }
     }

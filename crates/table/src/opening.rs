@@ -1,6 +1,6 @@
 //! What a table is opened with.
 
-use crate::protocol::{ClockRule, Level, MatchId, SeatKind};
+use crate::protocol::{ClockRule, Level, MatchId, Sealed, SeatKind};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{PerSeat, Seed};
@@ -31,6 +31,9 @@ pub struct Opening {
     pub private: bool,
     /// The ruling from whose position it starts.
     pub ruling: Option<String>,
+    /// Where its pool comes from, if it is sealed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sealed: Option<Sealed>,
     /// The secret of all chance.
     pub seed: Seed,
 }

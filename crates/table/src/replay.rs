@@ -2,12 +2,12 @@
 
 use crate::bounds::CHOICES;
 use crate::play::Play;
-use crate::protocol::{Phase, Refused, ReplayStep};
+use crate::protocol::{Phase, Refused, ReplayStep, Sealed};
 use crate::table::Ended;
 use crate::{Game, MatchId, Opening, Sitter, Table};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use tercet_kernel::{PerSeat, Seed, SeenByEach, Taken, Viewer};
 
@@ -24,6 +24,8 @@ pub struct Replay {
 struct AnyRecord {
     game: String,
     setup: AnySetup,
+    #[serde(default)]
+    sealed: Option<Sealed>,
     choices: Vec<IgnoredAny>,
 }
 
@@ -48,7 +50,8 @@ impl Table {
         Ok(Replay { game: Arc::clone(&self.game), opening, choices, ended: self.ended })
     }
 
-    /// The record of this match: [`Record`](tercet_kernel::Record) as JSON.
+    /// The record of this match: [`Record`](tercet_kernel::Record) as JSON, and where its pool came from
+    /// if it was sealed.
     ///
     /// # Errors
     /// If it is not over, for the record holds the seed; or if it began from a ruling's position,
@@ -60,7 +63,11 @@ impl Table {
                 "This match began from the position of a ruling; there is no record of the way there.",
             ));
         }
-        Ok(play.now().record())
+        let mut record = play.now().record();
+        if let Some(sealed) = &self.opening.sealed {
+            record["sealed"] = json!(sealed);
+        }
+        Ok(record)
     }
 
     fn finished(&self) -> Result<&Play, Refused> {
@@ -100,6 +107,7 @@ impl Replay {
             tournament: false,
             private: true,
             ruling: None,
+            sealed: read.sealed,
             seed: read.setup.seed,
         };
         Ok(Replay { game: Arc::clone(game), opening, choices: replayed.choices().to_vec(), ended: None })

@@ -2,9 +2,11 @@
 
 use crate::protocol::{ClockRule, CreateMatch, MatchId, Opponent, Refused};
 use crate::readable::readable;
+use crate::sealing::pool_of;
 use crate::{DeckSource, Game, Opening, Sitter};
 use serde_json::Value;
-use tercet_kernel::{Chance, DeckFault, PerSeat};
+use tercet_kernel::{Chance, PerSeat};
+use tercet_library::formats::DeckFile;
 
 /// The longest name of a player, in characters.
 const NAME_LENGTH: usize = 40;
@@ -13,13 +15,15 @@ const BANK_SECONDS: std::ops::RangeInclusive<u32> = 10..=86_400;
 const INCREMENT_SECONDS: std::ops::RangeInclusive<u32> = 0..=600;
 
 impl Opening {
-    /// The opening that `request` asks for. `chance` gives the seed, and a deck where none is named.
+    /// The opening that `request` asks for. `pool` is what was opened for a sealed match. `chance` gives the seed, and
+    /// a deck where none is named.
     ///
     /// # Errors
     /// What is wrong with the request: deck, agreed rules, clock, or things that do not go together.
     pub fn new(
         game: &dyn Game,
         request: &CreateMatch,
+        pool: Option<&DeckFile>,
         id: MatchId,
         at: u64,
         chance: &mut Chance,
@@ -30,10 +34,15 @@ impl Opening {
         if request.ruling.is_some() && request.opponent == Opponent::Friend {
             return Err(Refused::plain("A ruling is tried alone: choose the computer or both seats as opponent."));
         }
-        let mut deck = |source: &Option<DeckSource>| match source {
+        if request.ruling.is_some() && request.sealed.is_some() {
+            return Err(Refused::plain("A ruling brings its own decks: leave \"sealed\" out."));
+        }
+        let pool = pool_of(request.sealed.as_ref(), pool)?;
+        let mut deck = |source: &Option<DeckSource>| match (source, pool) {
             _ if request.ruling.is_some() => Ok(Value::Null),
-            Some(source) => read_deck(game, &house, source),
-            None => any_deck(game, chance),
+            (Some(source), _) => read_deck(game, &house, pool, source),
+            (None, Some(pool)) => game.sealing().build(&house, pool, chance),
+            (None, None) => any_deck(game, chance),
         };
         if request.deck.is_none() && request.ruling.is_none() {
             return Err(Refused::plain("Choose a deck: \"deck\" is missing."));
@@ -58,6 +67,7 @@ impl Opening {
             tournament: request.tournament.unwrap_or(false),
             private: request.private.unwrap_or(false),
             ruling: request.ruling.clone(),
+            sealed: request.sealed.clone(),
             seed: chance.seed(),
         })
     }
@@ -76,25 +86,26 @@ fn house(game: &dyn Game, request: &CreateMatch) -> Result<Value, Refused> {
     ruling.map(|ruling| ruling.house.clone()).ok_or_else(|| Refused::plain(format!("There is no ruling {id:?}.")))
 }
 
-/// Reads a deck and checks it under `house`.
+/// Reads a deck and checks it under `house`, in a sealed match against its `pool`.
 ///
 /// # Errors
 /// Everything that is wrong with it.
-pub(crate) fn read_deck(game: &dyn Game, house: &Value, source: &DeckSource) -> Result<Value, Refused> {
+fn read_deck(game: &dyn Game, house: &Value, pool: Option<&DeckFile>, source: &DeckSource) -> Result<Value, Refused> {
     let deck = game.deck(source).map_err(Refused::plain)?;
-    check_deck(game, house, &deck)?;
+    check_deck(game, house, pool, &deck)?;
     Ok(deck)
 }
 
-/// Checks a deck under `house`.
+/// Checks a deck under `house`, in a sealed match against its `pool`.
 ///
 /// # Errors
 /// Every rule it breaks.
-pub(crate) fn check_deck(game: &dyn Game, house: &Value, deck: &Value) -> Result<(), Refused> {
-    let broken = game.rules().check_deck(house, deck).map_err(Refused::plain)?;
-    let Some(first) = broken.first() else { return Ok(()) };
-    let sentences: Vec<String> = broken.iter().map(DeckFault::to_string).collect();
-    Err(Refused { clause: Some(first.refusal.clause.0.to_owned()), sentence: sentences.join("\n") })
+pub(crate) fn check_deck(game: &dyn Game, house: &Value, pool: Option<&DeckFile>, deck: &Value) -> Result<(), Refused> {
+    let broken = match pool {
+        Some(pool) => game.sealing().check_sealed(house, deck, pool)?,
+        None => game.rules().check_deck(house, deck).map_err(Refused::plain)?,
+    };
+    if broken.is_empty() { Ok(()) } else { Err(Refused::broken(broken)) }
 }
 
 fn any_deck(game: &dyn Game, chance: &mut Chance) -> Result<Value, Refused> {

@@ -42,6 +42,7 @@ impl Table {
             you: viewer,
             hotseat: self.opening.hotseat,
             ruling: self.opening.ruling.clone(),
+            sealed: self.opening.sealed.clone(),
             unofficial: !self.official,
             tournament: self.opening.tournament,
             draws: self.conduct().draws && !self.opening.tournament,
@@ -76,6 +77,7 @@ impl Table {
             unofficial: !self.official,
             tournament: self.opening.tournament,
             clock: self.opening.clock,
+            sealed: self.opening.sealed.clone(),
         }
     }
 

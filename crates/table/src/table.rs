@@ -5,7 +5,7 @@ use crate::clock::Clock;
 use crate::draw::Draws;
 use crate::log::Log;
 use crate::play::Play;
-use crate::protocol::{ChatLine, HowEnded, Phase, Refused, SeatKind, UndoRequest};
+use crate::protocol::{ChatLine, HowEnded, Phase, Refused, Sealed, SeatKind, UndoRequest};
 use crate::{Conduct, Entry, Game, Level, MatchId, Opening, Sitter, Who};
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -177,6 +177,11 @@ impl Table {
     /// Whether seat B is still free.
     pub fn is_open(&self) -> bool {
         self.opening.seats[Seat::B] == Sitter::Open
+    }
+
+    /// Where its pool comes from, if it is sealed.
+    pub fn sealed(&self) -> Option<&Sealed> {
+        self.opening.sealed.as_ref()
     }
 
     /// When it was opened, in milliseconds since 1970.

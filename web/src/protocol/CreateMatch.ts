@@ -3,6 +3,7 @@ import type { ClockRule } from "./ClockRule";
 import type { DeckSource } from "./DeckSource";
 import type { Level } from "./Level";
 import type { Opponent } from "./Opponent";
+import type { Sealed } from "./Sealed";
 
 /**
  * Body of `POST /api/matches`.
@@ -44,6 +45,10 @@ name?: string,
  * Start from the position of this ruling.
  */
 ruling?: string, 
+/**
+ * Sealed play: where the pool comes from. An opponent for whom no deck is named has one built from it.
+ */
+sealed?: Sealed, 
 /**
  * Tournament rules: no draw, no rematch.
  */

@@ -3,6 +3,7 @@ import type { BySeat } from "./BySeat";
 import type { ClockRule } from "./ClockRule";
 import type { MatchId } from "./MatchId";
 import type { Phase } from "./Phase";
+import type { Sealed } from "./Sealed";
 import type { SeatInfo } from "./SeatInfo";
 
 /**
@@ -40,4 +41,8 @@ tournament: boolean,
 /**
  * The clocks.
  */
-clock: ClockRule | null, };
+clock: ClockRule | null, 
+/**
+ * Where its pool comes from, if it is sealed.
+ */
+sealed?: Sealed, };

@@ -6,6 +6,7 @@ import type { LogLine } from "./LogLine";
 import type { MatchId } from "./MatchId";
 import type { Offer } from "./Offer";
 import type { Phase } from "./Phase";
+import type { Sealed } from "./Sealed";
 import type { Seat } from "./Seat";
 import type { SeatInfo } from "./SeatInfo";
 import type { UndoRequest } from "./UndoRequest";
@@ -40,6 +41,10 @@ hotseat: boolean,
  * The ruling from whose position it began.
  */
 ruling?: string, 
+/**
+ * Where its pool comes from, if it is sealed.
+ */
+sealed?: Sealed, 
 /**
  * Whether the agreed rules are not the rule book's.
  */

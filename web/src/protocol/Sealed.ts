@@ -2,6 +2,6 @@
 import type { PackOpening } from "./PackOpening";
 
 /**
- * Where the cards come from of which alone the decks of a sealed match are built.
+ * Where the pool of a sealed match comes from.
  */
 export type Sealed = { "packs": PackOpening };

@@ -5,6 +5,8 @@
 import type { MatchState } from './MatchState';
 
 export type { AnyEvent } from './AnyEvent';
+export type { BuildDeck } from './BuildDeck';
+export type { BuiltDeck } from './BuiltDeck';
 export type { CardPage } from './CardPage';
 export type { Changes as PackChanges } from './Changes';
 export type { ChatLine } from './ChatLine';

@@ -42,7 +42,7 @@ pub fn opened(request: &str, chance: &mut Chance) -> Option<Table> {
 
 fn opening(request: &str, chance: &mut Chance) -> Option<Opening> {
     let request: CreateMatch = serde_json::from_str(request).ok()?;
-    Opening::new(&**game(&request.game)?, &request, MatchId("fuzz".to_owned()), 0, chance).ok()
+    Opening::new(&**game(&request.game)?, &request, None, MatchId("fuzz".to_owned()), 0, chance).ok()
 }
 
 fn open(opening: &Opening) -> Option<Table> {

@@ -1,7 +1,8 @@
 //! Openings of packs, as requests ask for them. The first line of an input names the game, the others are the body.
 //!
 //! Promise: what cannot be opened is refused; from what can, every card is one of the game, no pack holds more than its
-//! slots may give, the same seed opens the same packs, and it takes no longer than a request may.
+//! slots may give, the same seed opens the same packs, it takes no longer than a request may, and a deck built from them
+//! is legal.
 
 use super::{collection, headed};
 use std::time::{Duration, Instant};
@@ -44,6 +45,10 @@ fn open(collection: &dyn Collection, mut asked: OpenPacks) {
     }
     if let Some(pool) = collection.pool(opening.to_string(), &opened) {
         collection.check_sealed(&pool, &pool).expect("a pool can be built from");
+        if let Ok(deck) = collection.build_deck(&pool, opening.seed) {
+            let verdict = collection.check_sealed(&deck, &pool).expect("a deck of the game");
+            assert!(verdict.legal, "{:?}", verdict.faults);
+        }
     }
 }
 

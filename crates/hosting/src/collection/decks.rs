@@ -1,12 +1,12 @@
 //! Decks of a game outside a match: read, written, checked, measured.
 
 use super::Shelf;
-use crate::Hosted;
+use crate::{Hosted, sealing};
 use serde::Serialize;
 use serde_json::{Value, json};
-use tercet_kernel::{AnyGame, DeckFault, GameOf, Unplayable};
+use tercet_kernel::{AnyGame, Chance, DeckFault, GameOf, Refusal, Seed, Unplayable};
 use tercet_library::formats::{self, DeckFile, Format, Read, Unwritable};
-use tercet_library::list::Unfinished;
+use tercet_library::list::{DeckList, Unfinished};
 use tercet_library::stats::DeckStats;
 use tercet_library::{CardOf, Problem};
 
@@ -38,6 +38,12 @@ pub trait Decks {
     /// # Errors
     /// If the deck is not one of this game.
     fn deck_stats(&self, deck: &DeckFile) -> Result<DeckStats, Unread>;
+
+    /// A deck for sealed play that is built from a pool. The same seed builds the same deck.
+    ///
+    /// # Errors
+    /// If the pool is not one of this game, or holds no legal deck.
+    fn build_deck(&self, pool: &DeckFile, seed: Seed) -> Result<DeckFile, Unread>;
 }
 
 /// A deck that was read: what could be, and what is wrong with the rest.
@@ -76,6 +82,9 @@ pub enum Unread {
     /// The format cannot carry it.
     #[error(transparent)]
     Unwritable(#[from] Unwritable),
+    /// There is no legal deck in the pool.
+    #[error("{0}")]
+    Unbuilt(Refusal),
 }
 
 impl From<Unplayable> for Unread {
@@ -124,5 +133,13 @@ impl<R: Hosted> Decks for Shelf<R> {
 
     fn deck_stats(&self, deck: &DeckFile) -> Result<DeckStats, Unread> {
         Ok(DeckStats::of::<R>(&self.list(deck)?))
+    }
+
+    fn build_deck(&self, pool: &DeckFile, seed: Seed) -> Result<DeckFile, Unread> {
+        let cards = self.list(pool)?;
+        let built = sealing::build::<R>(&self.cards, R::House::default(), &cards, &mut Chance::new(seed));
+        let (name, about) = (pool.name.clone(), format!("Built by the program, seed {:x}.", seed.0));
+        let deck = DeckList { name, about, ..built.map_err(Unread::Unbuilt)? };
+        Ok(formats::file(R::GAME, &*self.cards, &deck.unfinished()))
     }
 }

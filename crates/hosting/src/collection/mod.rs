@@ -10,7 +10,9 @@ pub use decks::{DeckRead, DeckVerdict, Decks, Unread};
 pub use packs::{
     OpenPacks, OpenedPacks, PackInfo, Packs, PulledCard, SetInfo, ShareInfo, SlotInfo, StackCards, StackInfo, Unopened,
 };
-pub use saved::{DeckKept, DeckVersion, JudgeDeck, KeepDeck, MeasureDeck, SavedDeck, WriteDeck, WrittenDeck};
+pub use saved::{
+    BuildDeck, BuiltDeck, DeckKept, DeckVersion, JudgeDeck, KeepDeck, MeasureDeck, SavedDeck, WriteDeck, WrittenDeck,
+};
 pub use search::{CardPage, Found};
 
 use crate::Hosted;

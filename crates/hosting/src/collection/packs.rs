@@ -1,9 +1,8 @@
 //! Packs of a game: which there are, how likely their cards are, opening them, building from what was in them.
 
-use super::{DeckVerdict, Decks, Shelf, Unread};
-use crate::Hosted;
+use super::{DeckVerdict, Shelf, Unread};
+use crate::{Hosted, sealing};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use tercet_kernel::{Chance, Seed};
 use tercet_library::formats::{self, DeckFile};
 use tercet_library::list::{DeckList, MAX_CARDS};
@@ -282,8 +281,8 @@ impl<R: Hosted> Packs for Shelf<R> {
     }
 
     fn check_sealed(&self, deck: &DeckFile, pool: &DeckFile) -> Result<DeckVerdict, Unread> {
-        let DeckVerdict { cards, mut faults, .. } = self.check_deck(deck, &json!(R::sealed_rules()))?;
-        faults.extend(packs::beyond::<R>(&self.cards, &self.list(deck)?, &self.list(pool)?));
-        Ok(DeckVerdict { legal: faults.is_empty(), cards, faults })
+        let (list, pool) = (self.list(deck)?, self.list(pool)?);
+        let faults = sealing::faults::<R>(&self.cards, R::House::default(), &list, &pool);
+        Ok(DeckVerdict { legal: faults.is_empty(), cards: list.decks().flatten().flatten().count(), faults })
     }
 }

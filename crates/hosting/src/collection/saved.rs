@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tercet_kernel::Seed;
 use tercet_library::formats::DeckFile;
 
 /// Answer to `POST /api/games/:game/decks`.
@@ -78,6 +79,37 @@ pub struct WrittenDeck {
     pub text: String,
     /// What the name of its file ends with.
     pub extension: &'static str,
+}
+
+/// Body of `POST /api/games/:game/decks/build`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct BuildDeck {
+    /// The cards from which alone the deck is built.
+    pub pool: DeckFile,
+    /// From which the choice among good cards follows: up to 32 hexadecimal digits. Without one it is drawn.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "string"))]
+    pub seed: Option<Seed>,
+}
+
+impl BuildDeck {
+    /// The seed that was asked for, or one of chance.
+    pub fn seed(&self) -> Seed {
+        self.seed.unwrap_or_else(|| Seed(fastrand::u64(..).into()))
+    }
+}
+
+/// Answer to `POST /api/games/:game/decks/build`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct BuiltDeck {
+    /// With the same seed the same deck is built from this pool again.
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub seed: Seed,
+    /// A deck that is legal in sealed play.
+    pub deck: DeckFile,
 }
 
 /// Body of `POST /api/games/:game/decks/stats`.

@@ -17,15 +17,19 @@ pub const MOST_PULLED: usize = 20;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Changes {
     /// The cards that stacks hold instead of theirs, by the ids of the stacks; an empty list empties the stack.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<BTreeMap<String, Vec<String>>>", optional))]
     pub stacks: BTreeMap<String, Vec<String>>,
     /// The cards that are put on stacks, by the ids of the stacks.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<BTreeMap<String, Vec<String>>>", optional))]
     pub added: BTreeMap<String, Vec<String>>,
     /// The cards that are left out of all stacks.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
     pub without: Vec<String>,
     /// How many cards of a stack a pack gives, by the ids of the stacks.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<BTreeMap<String, usize>>", optional))]
     pub numbers: BTreeMap<String, usize>,
 }

@@ -45,8 +45,8 @@ pub trait Packed: Collected {
     fn rating(cards: &Self::Cards, card: CardOf<Self>) -> i32;
 
     /// The agreed rules of a sealed match: limits that the pool sets by itself are lifted.
-    fn sealed_rules() -> Self::House {
-        Self::House::default()
+    fn sealed_rules(agreed: Self::House) -> Self::House {
+        agreed
     }
 }
 

@@ -11,7 +11,7 @@ use tercet_table::{Game, MatchId, Opening, Table};
 fn try_out(game: &Arc<dyn Game>, ruling: &str) -> Result<Table, String> {
     let request = json!({ "game": game.rules().id(), "opponent": "hotseat", "ruling": ruling });
     let request: CreateMatch = serde_json::from_value(request).expect("a request");
-    let opening = Opening::new(&**game, &request, MatchId("try".to_owned()), 0, &mut Chance::new(Seed(1)));
+    let opening = Opening::new(&**game, &request, None, MatchId("try".to_owned()), 0, &mut Chance::new(Seed(1)));
     Table::open(Arc::clone(game), opening.map_err(|why| why.sentence)?).map_err(|why| why.sentence)
 }
 

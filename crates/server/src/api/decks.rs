@@ -15,11 +15,12 @@ use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use axum::http::{HeaderMap, StatusCode, header};
 use tercet_hosting::{
-    Collection, DeckKept, DeckRead, DeckVerdict, DeckVersion, JudgeDeck, KeepDeck, MeasureDeck, SavedDeck, Unread,
-    WriteDeck, WrittenDeck,
+    BuildDeck, BuiltDeck, Collection, DeckKept, DeckRead, DeckVerdict, DeckVersion, JudgeDeck, KeepDeck, MeasureDeck,
+    SavedDeck, Unread, WriteDeck, WrittenDeck,
 };
 use tercet_library::formats::{self, DeckFile, JSON};
 use tercet_library::stats::DeckStats;
+use tercet_table::protocol::Refused;
 
 /// A saved deck is not longer than this, in bytes: a thousand cards and some words about them.
 const LONGEST: usize = 32 * 1024;
@@ -27,7 +28,11 @@ const LONGEST: usize = 32 * 1024;
 /// What a body asks for cannot be done.
 impl From<Unread> for Problem {
     fn from(why: Unread) -> Self {
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why.to_string())
+        let refused = match why {
+            Unread::Unbuilt(lacking) => lacking.into(),
+            why => Refused::plain(why),
+        };
+        Problem::refused(StatusCode::UNPROCESSABLE_ENTITY, refused)
     }
 }
 
@@ -78,6 +83,17 @@ pub async fn stats(
     Body(asked): Body<MeasureDeck>,
 ) -> Result<Json<DeckStats>, Problem> {
     Ok(Json(with_cards(&app, address, &game, move |cards| cards.deck_stats(&asked.deck)).await??))
+}
+
+pub async fn build(
+    State(app): State<App>,
+    address: Address,
+    Path(game): Path<String>,
+    Body(asked): Body<BuildDeck>,
+) -> Result<Json<BuiltDeck>, Problem> {
+    let seed = asked.seed();
+    let deck = with_cards(&app, address, &game, move |cards| cards.build_deck(&asked.pool, seed)).await??;
+    Ok(Json(BuiltDeck { seed, deck }))
 }
 
 pub async fn save(

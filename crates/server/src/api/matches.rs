@@ -1,6 +1,7 @@
 //! Opening, joining and looking up matches.
 
 use super::games::find;
+use super::sealed;
 use crate::address::{Address, Household};
 use crate::foreseen::Fate;
 use crate::limits::size;
@@ -39,7 +40,8 @@ pub async fn create(
     let game = find(&app, &request.game)?;
     app.hall.limits.may_open(address.household())?;
     let (id, at) = (secret::match_id(), now_ms());
-    let opening = Opening::new(&**game, &request, id.clone(), at, &mut fate.chance).map_err(unfit)?;
+    let pool = sealed::pool(&app, &request.game, request.sealed.as_ref())?;
+    let opening = Opening::new(&**game, &request, pool.as_ref(), id.clone(), at, &mut fate.chance).map_err(unfit)?;
     let opening = Opening { clock: fate.wind(opening.clock), ..opening };
     let table = Table::open(Arc::clone(game), opening.clone()).map_err(unfit)?;
     let who = if opening.hotseat { Who::Both } else { Who::Seat(Seat::A) };
@@ -90,7 +92,8 @@ async fn sit_down(
     request: JoinMatch,
     hash: TokenHash,
 ) -> Result<(), Problem> {
-    let (game, open) = app.hall.look(whose, id, |table| (Arc::clone(table.game()), table.is_open())).await?;
+    let seen = |table: &Table| (Arc::clone(table.game()), table.is_open(), table.sealed().cloned());
+    let (game, open, sealed) = app.hall.look(whose, id, seen).await?;
     let taken = || Problem::new(StatusCode::CONFLICT, "Both seats are taken; you can watch.");
     if !open {
         return Err(taken());
@@ -98,7 +101,8 @@ async fn sit_down(
     let deck = game.deck(&request.deck).map_err(|why| unfit(Refused::plain(why)))?;
     app.hall.limits.may_store(whose, size(&deck))?;
     let (answer, answered) = oneshot::channel();
-    let command = Command::Join { name: request.name, deck };
+    let pool = sealed::pool(app, game.rules().id(), sealed.as_ref())?;
+    let command = Command::Join { name: request.name, deck, pool };
     if !app.hall.send(whose, id, ToRoom::Join(command, hash, answer)) {
         return Err(NoTable::Busy.into());
     }

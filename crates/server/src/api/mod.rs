@@ -9,6 +9,7 @@ mod matches;
 mod packs;
 mod replay;
 mod scans;
+mod sealed;
 mod tagged;
 
 use crate::limits::limit;
@@ -49,6 +50,7 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/games/{game}/decks/write", post(decks::write))
         .route("/api/games/{game}/decks/check", post(decks::check))
         .route("/api/games/{game}/decks/stats", post(decks::stats))
+        .route("/api/games/{game}/decks/build", post(decks::build))
         .route("/api/games/{game}/decks/{deck}", get(decks::saved).put(decks::save_again))
         .route("/api/games/{game}/decks/{deck}/versions", get(decks::versions))
         .route("/api/games/{game}/decks/{deck}/versions/{version}", get(decks::version))

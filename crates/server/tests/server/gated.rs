@@ -7,7 +7,7 @@ use std::ops::Deref;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex};
 use tercet_kernel::{AnyGame, AnyMatch, Seat, Seed};
-use tercet_table::{BadDeck, Conduct, DeckSource, Game, Level, NotStaged, ReadyDeck, RulingFile};
+use tercet_table::{BadDeck, Conduct, DeckSource, Game, Level, NotStaged, ReadyDeck, RulingFile, Sealing};
 use tokio::sync::Notify;
 use tokio::time::timeout;
 
@@ -139,6 +139,10 @@ impl Game for Gated {
 
     fn deck_size(&self, deck: &Value) -> usize {
         self.toy.deck_size(deck)
+    }
+
+    fn sealing(&self) -> &dyn Sealing {
+        self.toy.sealing()
     }
 
     fn card(&self, id: &str) -> Option<Value> {

@@ -21,6 +21,7 @@ mod pages;
 mod playing;
 mod requests;
 mod scans;
+mod sealed;
 mod startup;
 mod stored;
 #[path = "../../../table/tests/table/toy.rs"]

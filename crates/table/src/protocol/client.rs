@@ -1,6 +1,6 @@
 //! What a browser sends.
 
-use super::{ClockRule, DraftId, Level, MatchId};
+use super::{ClockRule, DraftId, Level, MatchId, Sealed};
 use crate::DeckSource;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -176,6 +176,8 @@ pub struct CreateMatch {
     pub name: Option<String>,
     /// Start from the position of this ruling.
     pub ruling: Option<String>,
+    /// Sealed play: where the pool comes from. An opponent for whom no deck is named has one built from it.
+    pub sealed: Option<Sealed>,
     /// Tournament rules: no draw, no rematch.
     pub tournament: Option<bool>,
     /// Not in the list of open and running matches.

@@ -23,7 +23,7 @@ pub use version::{PROTOCOL, Version, greeting, misfit};
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use tercet_kernel::Refusal;
+use tercet_kernel::{DeckFault, Refusal};
 
 /// The name of a match in links.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -73,17 +73,28 @@ pub struct Refused {
     pub clause: Option<String>,
     /// One sentence a player can read.
     pub sentence: String,
+    /// Of a deck: everything that is wrong with it, and where.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<DeckFault>>", optional))]
+    pub faults: Vec<DeckFault>,
 }
 
 impl Refused {
     /// A refusal that no rule book speaks of.
     pub fn plain(sentence: impl fmt::Display) -> Self {
-        Refused { clause: None, sentence: sentence.to_string() }
+        Refused { clause: None, sentence: sentence.to_string(), faults: Vec::new() }
+    }
+
+    /// A deck breaks these rules.
+    pub fn broken(faults: Vec<DeckFault>) -> Self {
+        let clause = faults.first().map(|first| first.refusal.clause.0.to_owned());
+        let sentences: Vec<String> = faults.iter().map(DeckFault::to_string).collect();
+        Refused { clause, sentence: sentences.join("\n"), faults }
     }
 }
 
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Self {
-        Refused { clause: Some(refusal.clause.0.to_owned()), sentence: refusal.sentence }
+        Refused { clause: Some(refusal.clause.0.to_owned()), sentence: refusal.sentence, faults: Vec::new() }
     }
 }

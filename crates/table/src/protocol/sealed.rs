@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tercet_library::packs::PackOpening;
 
-/// Where the cards come from of which alone the decks of a sealed match are built.
+/// Where the pool of a sealed match comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

@@ -1,10 +1,10 @@
 //! What the server sends.
 
-use super::{BySeat, ClockRule, DraftId, DraftState, MatchId, MatchState, Phase, Refused, SeatInfo};
+use super::{BySeat, ClockRule, DraftId, DraftState, MatchId, MatchState, Phase, Refused, Sealed, SeatInfo};
 use crate::ReadyDeck;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tercet_kernel::{AnyEvent, Denied, HouseRule, Seat};
+use tercet_kernel::{AnyEvent, DeckFault, Denied, HouseRule, Seat};
 
 /// One message over the WebSocket.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -185,6 +185,10 @@ pub struct MatchInfo {
     pub tournament: bool,
     /// The clocks.
     pub clock: Option<ClockRule>,
+    /// Where its pool comes from, if it is sealed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub sealed: Option<Sealed>,
 }
 
 /// Answer to `GET /api/matches/:id/replay/:step` and `POST /api/replay`.
@@ -211,4 +215,8 @@ pub struct ErrorAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub clause: Option<String>,
+    /// Of a deck: everything that is wrong with it, and where.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<DeckFault>>", optional))]
+    pub faults: Vec<DeckFault>,
 }

@@ -1,6 +1,6 @@
 //! How a match stands, for one viewer.
 
-use super::MatchId;
+use super::{MatchId, Sealed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{Offer, PerSeat, Seat, Viewer};
@@ -23,6 +23,9 @@ pub struct MatchState {
     /// The ruling from whose position it began.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruling: Option<String>,
+    /// Where its pool comes from, if it is sealed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sealed: Option<Sealed>,
     /// Whether the agreed rules are not the rule book's.
     pub unofficial: bool,
     /// Whether tournament rules hold.

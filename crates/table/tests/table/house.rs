@@ -26,7 +26,7 @@ pub fn request(more: serde_json::Value) -> CreateMatch {
 
 pub fn opening(more: serde_json::Value) -> Result<Opening, Refused> {
     let game = ToyGame::game();
-    Opening::new(&*game, &request(more), MatchId("M".to_owned()), 0, &mut Chance::new(Seed(7)))
+    Opening::new(&*game, &request(more), None, MatchId("M".to_owned()), 0, &mut Chance::new(Seed(7)))
 }
 
 /// A table opened with this request.
@@ -41,7 +41,7 @@ pub fn open(more: serde_json::Value) -> Under {
 pub fn begun(more: serde_json::Value) -> Under {
     let mut under = open(more);
     let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
-    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck });
+    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None });
     under.table.presence(0, Seat::A, true);
     under.table.presence(0, Seat::B, true);
     under.ok(0, A, Command::Ready { agree: true });

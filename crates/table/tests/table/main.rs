@@ -10,6 +10,7 @@ mod gathering;
 mod house;
 mod rematch;
 mod restore;
+mod sealed;
 mod session;
 mod toy;
 mod undo;

@@ -6,7 +6,8 @@ use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tercet_kernel::*;
-use tercet_table::{BadDeck, Conduct, DeckSource, Game, Level, NotStaged, ReadyDeck, RulingFile};
+use tercet_library::formats::DeckFile;
+use tercet_table::{BadDeck, Conduct, DeckSource, Game, Level, NotStaged, ReadyDeck, Refused, RulingFile, Sealing};
 
 /// The rules: on your turn play a card openly (it costs the other its number in lives), hide one,
 /// draw one, or toss a coin for one life.
@@ -303,6 +304,31 @@ impl ToyGame {
     }
 }
 
+/// A pool is a list of numbers; what it does not have costs a fault.
+impl Sealing for ToyGame {
+    fn sealed_house(&self, agreed: &Value) -> Result<Value, Unplayable> {
+        Ok(agreed.clone())
+    }
+
+    fn check_sealed(&self, agreed: &Value, deck: &Value, pool: &DeckFile) -> Result<Vec<DeckFault>, Refused> {
+        let mut faults = self.rules.check_deck(agreed, deck).map_err(Refused::plain)?;
+        let numbers: Vec<u8> = serde_json::from_value(deck.clone()).map_err(Refused::plain)?;
+        let missing = |&(_, number): &(usize, &u8)| !pool.cards.contains(&Some(number.to_string()));
+        let places: Vec<usize> = (1..).zip(&numbers).filter(missing).map(|(at, _)| at).collect();
+        if !places.is_empty() {
+            faults.push(DeckFault::at(Refusal::new(Clause("T-SEALED-01"), "It is not in the pool."), 0, places));
+        }
+        Ok(faults)
+    }
+
+    fn build(&self, agreed: &Value, pool: &DeckFile, _: &mut Chance) -> Result<Value, Refused> {
+        let numbers: Vec<u8> = pool.cards.iter().flatten().filter_map(|id| id.parse().ok()).collect();
+        let deck = serde_json::json!(numbers);
+        let broken = self.rules.check_deck(agreed, &deck).map_err(Refused::plain)?;
+        if broken.is_empty() { Ok(deck) } else { Err(Refused::broken(broken)) }
+    }
+}
+
 impl Game for ToyGame {
     fn rules(&self) -> &dyn AnyGame {
         &self.rules
@@ -339,6 +365,10 @@ impl Game for ToyGame {
                     .map_err(|error| BadDeck::List(vec![format!("Bad line: {error}.")]))
             }
         }
+    }
+
+    fn sealing(&self) -> &dyn Sealing {
+        self
     }
 
     fn deck_size(&self, deck: &Value) -> usize {

@@ -12,9 +12,10 @@ use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 use source::Named;
 use std::process::ExitCode;
-use tercet_hosting::{Collection, DeckRead};
+use tercet_hosting::{BuildDeck, BuiltDeck, Collection, DeckRead};
+use tercet_kernel::Seed;
 use tercet_library::Problem;
-use tercet_library::formats::{self, FORMATS};
+use tercet_library::formats::{self, FORMATS, NUMBERS};
 use tercet_registry::GameName;
 
 /// Read, check, measure and convert decks.
@@ -28,6 +29,8 @@ pub enum Decks {
     Stats(OfGame),
     /// Print a deck in another format.
     Convert(Convert),
+    /// Build a deck for sealed play from a pool.
+    Build(Build),
 }
 
 /// Names a deck.
@@ -51,6 +54,18 @@ pub struct Check {
     pool: Option<String>,
 }
 
+/// Names a pool to build from.
+///
+/// The same seed builds the same deck from the same pool, on any machine.
+#[derive(Args)]
+pub struct Build {
+    #[command(flatten)]
+    of: OfGame,
+    /// From which the choice among good cards follows: up to 32 hexadecimal digits. Without one it is drawn.
+    #[arg(long)]
+    seed: Option<Seed>,
+}
+
 /// Names a deck and a format.
 #[derive(Args)]
 pub struct Convert {
@@ -71,6 +86,7 @@ pub fn run(decks: Decks, json: bool) -> Result<ExitCode> {
         Decks::Show(of) => show(&of, json),
         Decks::Stats(of) => stats(&of, json),
         Decks::Convert(convert) => self::convert(&convert, json),
+        Decks::Build(build) => self::build(&build, json),
     }
 }
 
@@ -138,5 +154,15 @@ fn convert(convert: &Convert, json: bool) -> Result<ExitCode> {
     let format = formats::format(&convert.to).ok_or_else(|| anyhow!("there is no format {:?}", convert.to))?;
     let text = collection.write_deck(&convert.of.whole(&*collection)?.deck, format)?;
     print(&text, &json!({ "format": format.id, "text": text }), json)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn build(Build { of, seed }: &Build, json: bool) -> Result<ExitCode> {
+    let collection = games::collection(of.game)?;
+    let asked = BuildDeck { pool: of.whole(&*collection)?.deck, seed: *seed };
+    let seed = asked.seed();
+    let deck = collection.build_deck(&asked.pool, seed)?;
+    let text = collection.write_deck(&deck, &NUMBERS)?;
+    print(&text, &json!(BuiltDeck { seed, deck }), json)?;
     Ok(ExitCode::SUCCESS)
 }

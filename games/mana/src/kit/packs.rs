@@ -49,8 +49,8 @@ impl Packed for Mana {
     }
 
     /// The pool limits copies by itself (M-RULE-128).
-    fn sealed_rules() -> House {
-        House { copies: ANY_NUMBER, ..House::default() }
+    fn sealed_rules(agreed: House) -> House {
+        House { copies: ANY_NUMBER, ..agreed }
     }
 }
 

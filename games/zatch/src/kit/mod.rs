@@ -1,6 +1,7 @@
 //! What the program needs of Zatch Bell! The Card Battle apart from its rules: decks, a judgement for
 //! computer players, its place at the table and in the commands.
 
+mod building;
 pub mod decks;
 mod evaluate;
 mod hosted;

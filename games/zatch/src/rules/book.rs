@@ -111,14 +111,20 @@ pub fn is_regular(cards: &Cards, card: CardId) -> bool {
     figures.kind == Kind::Mamodo && plain && !rules.into_iter().any(asks)
 }
 
-/// For each number a card with it, and the pages on which it is. Both faces of a card are one (Z-RULE-184), and so are
-/// its versions (Z-RULE-57).
+/// The number by which copies of a card are counted, and the card whose it is: both faces of a card are one
+/// (Z-RULE-184), and so are its versions (Z-RULE-57).
+pub fn counted_as(cards: &Cards, card: CardId) -> (&str, CardId) {
+    let front = cards.front(card);
+    let id = cards.id_of(front);
+    (id.strip_suffix(['e', 'j']).unwrap_or(id), front)
+}
+
+/// For each number a card with it, and the pages on which it is.
 fn copies<'a>(cards: &'a Cards, pages: &[(usize, CardId)]) -> BTreeMap<&'a str, (CardId, Vec<usize>)> {
     let mut copies = BTreeMap::new();
     for &(page, card) in pages {
-        let front = cards.front(card);
-        let id = cards.id_of(front);
-        copies.entry(id.strip_suffix(['e', 'j']).unwrap_or(id)).or_insert((front, Vec::new())).1.push(page);
+        let (number, front) = counted_as(cards, card);
+        copies.entry(number).or_insert((front, Vec::new())).1.push(page);
     }
     copies
 }

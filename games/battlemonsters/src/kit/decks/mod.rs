@@ -7,7 +7,7 @@ use crate::rules::card::CardId;
 use crate::rules::cards::{Cards, Deck, Odds, PACKS, Pack};
 use std::sync::Arc;
 use tercet_kernel::Chance;
-use tercet_library::list::DeckList;
+use tercet_library::list::{DeckList, Unfinished};
 use tercet_library::{Collected, Pool, ready_lists};
 
 impl Pool for Cards {
@@ -43,6 +43,10 @@ impl Collected for Battlemonsters {
 
     fn deck_of(cards: &Cards, list: &DeckList<CardId>) -> Deck {
         Deck::of(cards, list.cards.iter().copied())
+    }
+
+    fn list_of(cards: &Cards, deck: &Deck) -> Unfinished<CardId> {
+        DeckList { cards: deck.0.iter().map(|id| cards.find(id)).collect(), ..DeckList::default() }
     }
 
     fn random_deck(chance: &mut Chance) -> Deck {

@@ -6,7 +6,7 @@ use crate::rules::cards::{Cards, Deck, SUGGESTED};
 use crate::rules::words::{Attribute, Kind};
 use std::sync::Arc;
 use tercet_kernel::Chance;
-use tercet_library::list::DeckList;
+use tercet_library::list::{DeckList, Unfinished};
 use tercet_library::{Collected, Pool, ready_lists};
 
 impl Pool for Cards {
@@ -51,6 +51,11 @@ impl Collected for Mana {
     /// The Main Deck, and below `[Characters]` the Character Deck.
     fn deck_of(cards: &Cards, list: &DeckList<CardId>) -> Deck {
         Deck::of(cards, list.cards.iter().copied(), list.further.iter().flatten().copied())
+    }
+
+    fn list_of(cards: &Cards, deck: &Deck) -> Unfinished<CardId> {
+        let find = |ids: &[String]| ids.iter().map(|id| Cards::find(cards, id)).collect();
+        DeckList { cards: find(&deck.main), further: vec![find(&deck.characters)], ..DeckList::default() }
     }
 
     fn random_deck(chance: &mut Chance) -> Deck {

@@ -64,6 +64,10 @@ impl Collected for Zatch {
         Deck { pages: list.cards.iter().map(id).collect() }
     }
 
+    fn list_of(cards: &Cards, deck: &Deck) -> Unfinished<CardId> {
+        DeckList { cards: deck.pages.iter().map(|id| Cards::find(cards, id)).collect(), ..DeckList::default() }
+    }
+
     fn random_deck(chance: &mut Chance) -> Deck {
         random_deck(&Cards::builtin(), chance)
     }
@@ -77,7 +81,7 @@ const OTHERS: usize = 4;
 
 /// What a random Book holds on its pages, five by five: MAMODO often enough to find one, something
 /// to fight with on every opening, and in between what helps.
-const PATTERN: [&[Kind]; 5] =
+pub const PATTERN: [&[Kind]; 5] =
     [&[Kind::Partner], &[Kind::Spell], &[Kind::Event, Kind::Mj12], &[Kind::Mamodo], &[Kind::Spell]];
 
 /// A random legal Book that hangs together: a few MAMODO, with SPELL and PARTNER cards for them.

@@ -1,0 +1,102 @@
+//! Sealed matches: decks are built from what was opened.
+
+use crate::house::{A, B, Under, request};
+use crate::toy::ToyGame;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use tercet_kernel::{Chance, Seed, Viewer};
+use tercet_library::formats::DeckFile;
+use tercet_table::protocol::{Phase, Sealed};
+use tercet_table::{Command, DeckSource, MatchId, Opening, Refused, Replay, Table};
+
+const SEALED: &str = r#"{"packs": {"pack": "few", "count": 2, "seed": "0000000000000000000000000000002a"}}"#;
+
+fn sealed() -> Sealed {
+    serde_json::from_str(SEALED).unwrap()
+}
+
+fn pool(cards: &[u8]) -> DeckFile {
+    let cards: Vec<String> = cards.iter().map(u8::to_string).collect();
+    serde_json::from_value(json!({"tercet_deck": 1, "game": "toy", "cards": cards})).unwrap()
+}
+
+/// An opening of a match that is sealed with these cards.
+fn opening(more: Value, opened: Option<&DeckFile>) -> Result<Opening, Refused> {
+    let mut asked = json!({"deck": {"list": "1\n2\n3\n4\n5"}, "sealed": sealed()});
+    asked.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let request = request(asked);
+    Opening::new(&*ToyGame::game(), &request, opened, MatchId("S".to_owned()), 0, &mut Chance::new(Seed(7)))
+}
+
+fn open(more: Value) -> Under {
+    let opening = opening(more, Some(&pool(&[1, 2, 3, 4, 5, 6]))).unwrap();
+    let game = ToyGame::game();
+    Under { table: Table::open(Arc::clone(&game), opening.clone()).unwrap(), game, opening, stored: Vec::new() }
+}
+
+fn join(under: &Under, list: &str, opened: Option<DeckFile>) -> Command {
+    let deck = under.game.deck(&DeckSource::List(list.to_owned())).unwrap();
+    Command::Join { name: None, deck, pool: opened }
+}
+
+#[test]
+fn a_deck_beyond_the_pool_is_refused_with_its_fault_and_place() {
+    let why = opening(json!({"deck": {"list": "1\n2\n9\n4\n5"}}), Some(&pool(&[1, 2, 3, 4, 5]))).unwrap_err();
+    assert_eq!((why.clause.as_deref(), why.faults.len()), (Some("T-SEALED-01"), 1));
+    assert_eq!(json!(why.faults[0].places), json!([{"deck": 0, "at": 3}]));
+    let why = opening(json!({"deck": {"list": "1\n9"}}), Some(&pool(&[1]))).unwrap_err();
+    assert_eq!(why.faults.len(), 2, "rules of construction still hold: {why}");
+}
+
+#[test]
+fn who_joins_builds_from_the_pool_too() {
+    let mut under = open(json!({}));
+    let opened = || Some(pool(&[1, 2, 3, 4, 5, 6]));
+    let beyond = join(&under, "1\n2\n3\n4\n8", opened());
+    assert_eq!(under.no(0, B, beyond).clause.as_deref(), Some("T-SEALED-01"));
+    let unopened = join(&under, "1\n2\n3\n4\n5", None);
+    assert!(under.no(0, B, unopened).sentence.contains("open its packs"));
+    let fitting = join(&under, "2\n3\n4\n5\n6", opened());
+    under.ok(0, B, fitting);
+}
+
+#[test]
+fn an_opponent_without_a_deck_has_one_built() {
+    let under = open(json!({"opponent": "computer"}));
+    assert_eq!(under.opening.seats.0[1].deck(), Some(&json!([1, 2, 3, 4, 5, 6])));
+    let few = pool(&[1, 2, 3, 4, 5]);
+    let deck = json!({"opponent": "hotseat", "opponent_deck": {"list": "1\n2\n3\n4\n6"}});
+    assert_eq!(opening(deck, Some(&few)).unwrap_err().clause.as_deref(), Some("T-SEALED-01"));
+}
+
+#[test]
+fn sealed_and_a_ruling_do_not_go_together() {
+    let why = opening(json!({"opponent": "hotseat", "ruling": "turn/first"}), Some(&pool(&[]))).unwrap_err();
+    assert!(why.sentence.contains("A ruling brings its own decks"), "{why}");
+    assert!(opening(json!({}), None).unwrap_err().sentence.contains("open its packs"));
+}
+
+#[test]
+fn the_table_its_rematch_and_its_record_say_of_what_it_is_sealed() {
+    let mut under = open(json!({"opponent": "hotseat"}));
+    assert_eq!(under.table.state(0, Viewer::A).sealed, Some(sealed()));
+    assert_eq!(under.table.info(0).sealed, Some(sealed()));
+    under.ok(0, A, Command::Resign);
+    assert_eq!(under.table.phase(), Phase::Over);
+    let rematch = under.table.rematch(MatchId("R".to_owned()), 1, &mut Chance::new(Seed(1)));
+    assert_eq!(rematch.sealed, Some(sealed()));
+    let record = under.table.record().unwrap();
+    assert_eq!(record["sealed"], json!(sealed()));
+    let replay = Replay::of_record(&[ToyGame::game()], &record).unwrap();
+    assert_eq!(replay.step(0, Viewer::Referee).unwrap().state.sealed, Some(sealed()));
+}
+
+#[test]
+fn a_stored_opening_says_so_and_one_that_is_not_sealed_does_not() {
+    let stored = serde_json::to_value(open(json!({})).opening).unwrap();
+    assert_eq!(stored["sealed"], serde_json::from_str::<Value>(SEALED).unwrap());
+    let read: Opening = serde_json::from_value(stored).unwrap();
+    assert_eq!(read.sealed, Some(sealed()));
+    let plain = crate::house::open(json!({}));
+    assert!(serde_json::to_value(plain.opening).unwrap().get("sealed").is_none());
+}
