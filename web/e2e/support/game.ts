@@ -89,4 +89,6 @@ export interface Game {
   mat: Mat;
   gallery: Shown;
   packs: Opened;
+  /** Packs from which a legal deck can be built. */
+  sealed: { pack: string; count: number; seed: string };
 }

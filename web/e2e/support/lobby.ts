@@ -12,6 +12,8 @@ interface Wishes {
   house?: Short;
   /** What the form offers as clock. */
   clock?: string;
+  /** One of the decks of this browser. */
+  deck?: RegExp;
 }
 
 /** Opens a match through the form of the lobby, with short rules. */
@@ -19,7 +21,7 @@ export async function openMatch(
   page: Page,
   game: Game,
   opponent: 'computer' | 'friend' | 'hotseat',
-  { house = game.short, clock }: Wishes = {},
+  { house = game.short, clock, deck }: Wishes = {},
 ): Promise<void> {
   await chooseGame(page, game);
   await page.getByText('Choose deck, level, house rules and clock').click();
@@ -29,6 +31,7 @@ export async function openMatch(
     await page.getByRole('combobox', { name: /^Clock/ }).selectOption(clock);
     await page.getByLabel('Seconds more for each turn at choosing').fill('0');
   }
+  if (deck) await page.getByRole('radio', { name: deck }).check();
   await page.getByText('House rules', { exact: true }).click();
   for (const [label, value] of Object.entries(house)) await page.getByLabel(label, { exact: true }).fill(String(value));
   await page.getByRole('button', { name: /^(Play|Open the match)$/ }).click();

@@ -1,5 +1,7 @@
 import type {
   Admission,
+  BuildDeck,
+  BuiltDeck,
   CardPage,
   Created,
   DeckChoice,
@@ -138,6 +140,8 @@ export const api = {
   /** What keeps a deck from being played; a sealed one is built from its pool. */
   judgeDeck: (game: string, deck: DeckFile, pool?: DeckFile) =>
     ask<DeckVerdict>(`${decksOf(game)}/check`, { deck, ...(pool ? { pool } : {}) } satisfies JudgeDeck),
+  /** A deck for sealed play, built by the program from this pool. */
+  buildDeck: (game: string, pool: DeckFile) => ask<BuiltDeck>(`${decksOf(game)}/build`, { pool } satisfies BuildDeck),
   deckStats: (game: string, deck: DeckFile) => ask<DeckStats>(`${decksOf(game)}/stats`, { deck } satisfies MeasureDeck),
   /** Saves a deck on the server, under a name that nobody guesses. */
   saveDeck: (game: string, deck: DeckFile) => ask<DeckKept>(decksOf(game), deck),

@@ -34,6 +34,7 @@ const game: Game = {
     mistake: { query: 'atack>=900', wrong: 'atack', right: 'attack>=900' },
   },
   packs: { id: 'rare', name: 'Rare pack', cards: 10, pull: 'Open a pack' },
+  sealed: { pack: 'starter', count: 1, seed: '2a' },
 };
 
 export default game;

@@ -38,6 +38,7 @@ const game: Game = {
     mistake: { query: 'csot<3', wrong: 'csot', right: 'cost<3' },
   },
   packs: { id: 'booster', name: 'Booster set', cards: 10, pull: 'Open a pack' },
+  sealed: { pack: 'starter', count: 1, seed: '2a' },
 };
 
 export default game;

@@ -18,10 +18,12 @@ export interface Part {
   places: readonly Place[];
 }
 
-/** For sealed play: the cards that somebody has opened. */
+/** Where a pool comes from: packs, as a match is told, or a draft. */
+export type PoolSource = Sealed | { draft: string };
+
+/** For sealed play: the cards that somebody has opened or drafted. */
 export interface Pool {
-  /** Where they come from, as a match is told. */
-  source: Sealed;
+  source: PoolSource;
   cards: DeckFile;
 }
 

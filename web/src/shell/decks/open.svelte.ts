@@ -9,6 +9,8 @@ import {
   added,
   cardsOf,
   completed,
+  contentOf,
+  countsOf,
   distinctOf,
   emptyDeck,
   fileOf,
@@ -34,6 +36,11 @@ export class OpenDeck {
   readonly size = $derived(cardsOf(this.content).length);
   /** The deck as the server takes it. */
   readonly file: DeckFile = $derived(fileOf(this.content));
+  /** How many copies of each card the pool has; none if the deck is not built from one. */
+  private readonly pooled = $derived.by(() => {
+    const pool = this.content.pool?.cards;
+    return pool && countsOf(contentOf(pool).parts.flatMap(({ places }) => places));
+  });
   readonly faces: Faces;
   /** What the server says of the deck as it was a moment ago. */
   verdict: DeckVerdict | undefined = $state.raw();
@@ -91,6 +98,16 @@ export class OpenDeck {
   /** How many copies of a card there are. */
   count(card: string): number {
     return cardsOf(this.content).filter((other) => other === card).length;
+  }
+
+  /** How many copies of a card the pool still has for the deck; nothing if the deck is not built from one. */
+  left(card: string): number | undefined {
+    return this.pooled && Math.max(0, (this.pooled.get(card) ?? 0) - this.count(card));
+  }
+
+  /** Whether the pool has a card, also if all copies are in the deck; all cards are there without a pool. */
+  pools(card: string): boolean {
+    return this.pooled?.has(card) ?? true;
   }
 
   change(next: Content, subject?: string): void {
