@@ -29,22 +29,29 @@ for (const game of games) {
   test.describe(game.name, () => {
     test.use({ seed: game.seed });
 
-    test('a deck is built from a pool, taken back, and the finder says what is left', async ({ visit }) => {
+    test('a deck is built from a pool, a copy too many is a fault, and the finder says what is left', async ({ visit }) => {
       const page = await visit(packsOf(game));
       await openPool(page);
       await expect(page.locator('.sealed').first()).toHaveText(said(game));
-      await expect(found(page).first()).toHaveAccessibleName(/, [1-9]\d* left$/);
+      // One copy more than the pool has is a fault at once.
+      const single = found(page).and(page.getByRole('button', { name: /, 1 left$/ }));
+      const card = await single.first().getAttribute('data-card');
+      const tile = page.getByRole('list', { name: 'Cards found' }).locator(`[data-card="${card}"]`);
+      await tile.click();
+      await expect(tile).toHaveAccessibleName(/, 0 left$/);
+      await tile.click();
+      await expect(page.getByText(/the pool has 1\./)).toBeVisible();
       await build(page);
       const gone = page.getByRole('list', { name: 'Cards found' }).getByRole('button', { name: /, 0 left$/ });
       await expect(gone.first()).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.locator('.bar .size')).toHaveText(/^0\s+cards/);
+      await expect(page.locator('.bar .size')).toHaveText(/^2\s+cards/);
       await page.getByRole('button', { name: 'Redo' }).click();
       await expect(page.getByText('legal', { exact: true })).toBeVisible();
       expect(await faults(page)).toEqual([]);
     });
 
-    test('a sealed match is played against the computer, and says of what it is sealed', async ({ visit }) => {
+    test('a sealed match is played against the computer, and says what it is sealed with', async ({ visit }) => {
       const page = await visit(packsOf(game));
       await openPool(page);
       await build(page);

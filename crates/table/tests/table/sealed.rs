@@ -77,7 +77,7 @@ fn sealed_and_a_ruling_do_not_go_together() {
 }
 
 #[test]
-fn the_table_its_rematch_and_its_record_say_of_what_it_is_sealed() {
+fn the_table_its_rematch_and_its_record_say_what_it_is_sealed_with() {
     let mut under = open(json!({"opponent": "hotseat"}));
     assert_eq!(under.table.state(0, Viewer::A).sealed, Some(sealed()));
     assert_eq!(under.table.info(0).sealed, Some(sealed()));
