@@ -29,7 +29,9 @@ for (const game of games) {
   test.describe(game.name, () => {
     test.use({ seed: game.seed });
 
-    test('a deck is built from a pool, a copy too many is a fault, and the finder says what is left', async ({ visit }) => {
+    test('a deck is built from a pool, a copy too many is a fault, and the finder says what is left', async ({
+      visit,
+    }) => {
       const page = await visit(packsOf(game));
       await openPool(page);
       await expect(page.locator('.sealed').first()).toHaveText(said(game));
