@@ -22,7 +22,7 @@ pub fn pool(app: &App, game: &str, sealed: Option<&Sealed>) -> Result<Option<Dec
                 let why = format!("The changes to these packs have {long} bytes; a sealed match can have {LONGEST}.");
                 return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why));
             }
-            let collection = find(app, game)?;
+            let collection = &**find(app, game)?;
             let packs = opened(collection, opening)?;
             let pool = collection.pool(opening.to_string(), &packs).ok_or_else(|| {
                 let why = "These packs hold more cards than a pool can have.";
