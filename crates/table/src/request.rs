@@ -5,7 +5,7 @@ use crate::readable::readable;
 use crate::sealing::pool_of;
 use crate::{DeckSource, Game, Opening, Sitter};
 use serde_json::Value;
-use tercet_kernel::{Chance, PerSeat};
+use tercet_kernel::{Chance, PerSeat, Seat};
 use tercet_library::formats::DeckFile;
 
 /// The longest name of a player, in characters.
@@ -15,15 +15,15 @@ const BANK_SECONDS: std::ops::RangeInclusive<u32> = 10..=86_400;
 const INCREMENT_SECONDS: std::ops::RangeInclusive<u32> = 0..=600;
 
 impl Opening {
-    /// The opening that `request` asks for. `pool` is what was opened for a sealed match. `chance` gives the seed, and
-    /// a deck where none is named.
+    /// The opening that `request` asks for. `pools` are what both have opened for a sealed match. `chance` gives the
+    /// seed, and a deck where none is named.
     ///
     /// # Errors
     /// What is wrong with the request: deck, agreed rules, clock, or things that do not go together.
     pub fn new(
         game: &dyn Game,
         request: &CreateMatch,
-        pool: Option<&DeckFile>,
+        pools: Option<&PerSeat<DeckFile>>,
         id: MatchId,
         at: u64,
         chance: &mut Chance,
@@ -37,23 +37,26 @@ impl Opening {
         if request.ruling.is_some() && request.sealed.is_some() {
             return Err(Refused::plain("A ruling brings its own decks: leave \"sealed\" out."));
         }
-        let pool = pool_of(request.sealed.as_ref(), pool)?;
-        let mut deck = |source: &Option<DeckSource>| match (source, pool) {
-            _ if request.ruling.is_some() => Ok(Value::Null),
-            (Some(source), _) => read_deck(game, &house, pool, source),
-            (None, Some(pool)) => game.sealing().build(&house, pool, chance),
-            (None, None) => any_deck(game, chance),
+        let mut deck = |source: &Option<DeckSource>, seat: Seat| {
+            let pool = pool_of(request.sealed.as_ref(), pools.map(|pools| &pools[seat]))?;
+            match (source, pool) {
+                _ if request.ruling.is_some() => Ok(Value::Null),
+                (Some(source), _) => read_deck(game, &house, pool, source),
+                (None, Some(pool)) => game.sealing().build(&house, pool, chance),
+                (None, None) => any_deck(game, chance),
+            }
         };
         if request.deck.is_none() && request.ruling.is_none() {
             return Err(Refused::plain("Choose a deck: \"deck\" is missing."));
         }
-        let own = Sitter::Human { name: name(request.name.as_deref())?, deck: deck(&request.deck)? };
+        let own = Sitter::Human { name: name(request.name.as_deref())?, deck: deck(&request.deck, Seat::A)? };
         let other = match request.opponent {
             Opponent::Friend => Sitter::Open,
             Opponent::Computer => {
-                Sitter::Computer { level: request.level.unwrap_or_default(), deck: deck(&request.opponent_deck)? }
+                let deck = deck(&request.opponent_deck, Seat::B)?;
+                Sitter::Computer { level: request.level.unwrap_or_default(), deck }
             }
-            Opponent::Hotseat => Sitter::Human { name: String::new(), deck: deck(&request.opponent_deck)? },
+            Opponent::Hotseat => Sitter::Human { name: String::new(), deck: deck(&request.opponent_deck, Seat::B)? },
         };
         Ok(Opening {
             id,

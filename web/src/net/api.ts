@@ -4,7 +4,6 @@ import type {
   BuiltDeck,
   CardPage,
   Created,
-  DeckChoice,
   DeckFile,
   DeckKept,
   DeckRead,
@@ -18,6 +17,7 @@ import type {
   FoundCards,
   GameInfo,
   JoinDraft,
+  JoinMatch,
   JudgeDeck,
   KeepDeck,
   MeasureDeck,
@@ -171,8 +171,7 @@ export const api = {
   create: (match: NewMatch) => ask<Created>('/api/matches', match),
   matches: () => ask<MatchInfo[]>('/api/matches'),
   match: (id: string) => ask<MatchInfo>(`/api/matches/${part(id)}`),
-  join: (id: string, deck: DeckChoice, token: string, name?: string) =>
-    ask<Admission>(`/api/matches/${part(id)}/join`, { deck, token, name }),
+  join: (id: string, wish: JoinMatch) => ask<Admission>(`/api/matches/${part(id)}/join`, wish),
   record: (id: string) => ask<unknown>(`/api/matches/${part(id)}/record`),
   replay: (id: string, step: number, viewer: Viewer) =>
     ask<ReplayStep>(`/api/matches/${part(id)}/replay/${step}?viewer=${viewer}`),

@@ -1,5 +1,5 @@
 import { recall, remember } from '../app/storage';
-import type { DraftInfo } from '../protocol/types';
+import type { DraftInfo, Sealed } from '../protocol/types';
 import { api, ApiError } from './api';
 import { secret } from './sitting';
 
@@ -20,6 +20,12 @@ function hold(seat: DraftHeld): void {
 /** The secret of the seat that this browser holds in a draft, if any. */
 export function draftToken(draft: string): string | undefined {
   return held().find((seat) => seat.draft === draft)?.token;
+}
+
+/** What lets this browser build from what it got in a draft, where a match is sealed with that. */
+export function draftRight(sealed: Sealed | undefined): { draft_token?: string } {
+  const token = sealed && 'draft' in sealed ? draftToken(sealed.draft) : undefined;
+  return token === undefined ? {} : { draft_token: token };
 }
 
 /** Forgets the seat of a draft that is no more. */

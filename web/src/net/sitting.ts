@@ -1,5 +1,5 @@
 import { recall, remember } from '../app/storage';
-import type { DeckChoice } from '../protocol/types';
+import type { DeckChoice, JoinMatch } from '../protocol/types';
 import { api, ApiError } from './api';
 import { holdSeat } from './tokens';
 
@@ -23,12 +23,16 @@ export function askedWith(match: string): DeckChoice | undefined {
  * Asks for the second seat of a match. The secret that gives it is made here and remembered before it is
  * sent: should the answer be lost, asking again gives the same seat.
  */
-export async function sitDown(match: string, deck: DeckChoice, name?: string): Promise<void> {
+export async function sitDown(
+  match: string,
+  deck: DeckChoice,
+  more: Pick<JoinMatch, 'name' | 'draft_token'> = {},
+): Promise<void> {
   const others = wishes().filter((wish) => wish.match !== match);
   const token = wishes().find((wish) => wish.match === match)?.token ?? secret();
   remember('wishes', [{ match, token, deck }, ...others].slice(0, KEPT));
   try {
-    const { seat } = await api.join(match, deck, token, name);
+    const { seat } = await api.join(match, { deck, token, ...more });
     holdSeat(match, seat, token);
   } catch (error) {
     if (!(error instanceof ApiError && ANSWERS.includes(error.status))) throw error;

@@ -50,6 +50,10 @@ ruling?: string,
  */
 sealed?: Sealed, 
 /**
+ * The secret of one's seat in the draft that the pool comes from.
+ */
+draft_token?: string, 
+/**
  * Tournament rules: no draw, no rematch.
  */
 tournament?: boolean, 

@@ -17,4 +17,8 @@ name?: string,
  * The secret that is to give the seat, 32 random bytes as base64url: who never hears the answer
  * can ask again with the same one. Without it the server makes one.
  */
-token?: string, };
+token?: string, 
+/**
+ * The secret of one's seat in the draft that the pool of the match comes from.
+ */
+draft_token?: string, };

@@ -38,6 +38,7 @@ export type { GameInfo } from './GameInfo';
 export type { HouseRule } from './HouseRule';
 export type { Joined as Admission } from './Joined';
 export type { JoinDraft } from './JoinDraft';
+export type { JoinMatch } from './JoinMatch';
 export type { JudgeDeck } from './JudgeDeck';
 export type { KeepDeck } from './KeepDeck';
 export type { MeasureDeck } from './MeasureDeck';

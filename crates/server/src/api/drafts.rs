@@ -121,31 +121,36 @@ pub async fn listed(State(app): State<App>) -> Json<Vec<DraftInfo>> {
     Json(infos)
 }
 
-/// What the holder of the token has got, as a pool to build from.
+/// What the holder of the token has got.
 pub async fn pool(
     State(app): State<App>,
     Path(id): Path<DraftId>,
     headers: HeaderMap,
 ) -> Result<Json<DeckFile>, Problem> {
     let shown = headers.get(header::AUTHORIZATION).and_then(|shown| shown.to_str().ok()?.strip_prefix("Bearer "));
-    let forbidden = |why| Problem::refused(StatusCode::FORBIDDEN, why);
-    let seat = match shown {
+    let seat = seat_of(&app, &id, shown).await?;
+    Ok(Json(pool_of(&app, &id, seat).await?))
+}
+
+/// The seat that a token gives in a draft.
+pub async fn seat_of(app: &App, id: &DraftId, token: Option<&str>) -> Result<usize, Problem> {
+    app.hall.look_at_draft(id, |_| ()).await?;
+    let seat = match token {
         Some(token) => app.hall.store.draft_holder(id.clone(), TokenHash::of(token)).await?,
         None => None,
     };
-    let (game, name, cards) = app
-        .hall
-        .look_at_draft(&id, move |drafting| {
-            let cards = seat.map(|seat| drafting.pool(seat));
-            (drafting.game().to_owned(), drafting.packs_in_words(), cards)
-        })
-        .await?;
-    let cards =
-        cards.ok_or_else(|| forbidden(Refused::plain("A pool is shown only to whoever has the token of its seat.")))?;
-    let pulled = |card| PulledCard { card, foil: false };
-    let cards: Vec<PulledCard> = cards.map_err(forbidden)?.into_iter().map(pulled).collect();
-    let pool = cards::find(&app, &game)?.pool(name, &[cards]);
-    pool.map(Json).ok_or_else(|| forbidden(Refused::plain("These are more cards than a pool can hold.")))
+    let why = "Only whoever has the token of a seat gets its pool.";
+    seat.ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, why))
+}
+
+/// What a seat has got, as a pool to build from.
+pub async fn pool_of(app: &App, id: &DraftId, seat: usize) -> Result<DeckFile, Problem> {
+    let got = move |drafting: &Drafting| (drafting.game().to_owned(), drafting.packs_in_words(), drafting.pool(seat));
+    let (game, name, cards) = app.hall.look_at_draft(id, got).await?;
+    let cards = cards.map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))?;
+    let pulled = cards.into_iter().map(|card| PulledCard { card, foil: false });
+    let pool = cards::find(app, &game)?.pool(name, &[pulled.collect()]);
+    pool.ok_or_else(|| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "These are more cards than a pool can hold."))
 }
 
 pub async fn record(State(app): State<App>, Path(id): Path<DraftId>) -> Result<Json<DraftRecord>, Problem> {

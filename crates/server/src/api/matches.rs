@@ -40,8 +40,8 @@ pub async fn create(
     let game = find(&app, &request.game)?;
     app.hall.limits.may_open(address.household())?;
     let (id, at) = (secret::match_id(), now_ms());
-    let pool = sealed::pool(&app, &request.game, request.sealed.as_ref())?;
-    let opening = Opening::new(&**game, &request, pool.as_ref(), id.clone(), at, &mut fate.chance).map_err(unfit)?;
+    let pools = sealed::pools(&app, &request).await?;
+    let opening = Opening::new(&**game, &request, pools.as_ref(), id.clone(), at, &mut fate.chance).map_err(unfit)?;
     let opening = Opening { clock: fate.wind(opening.clock), ..opening };
     let table = Table::open(Arc::clone(game), opening.clone()).map_err(unfit)?;
     let who = if opening.hotseat { Who::Both } else { Who::Seat(Seat::A) };
@@ -101,7 +101,7 @@ async fn sit_down(
     let deck = game.deck(&request.deck).map_err(|why| unfit(Refused::plain(why)))?;
     app.hall.limits.may_store(whose, size(&deck))?;
     let (answer, answered) = oneshot::channel();
-    let pool = sealed::pool(app, game.rules().id(), sealed.as_ref())?;
+    let pool = sealed::pool(app, game.rules().id(), sealed.as_ref(), request.draft_token.as_deref()).await?;
     let command = Command::Join { name: request.name, deck, pool };
     if !app.hall.send(whose, id, ToRoom::Join(command, hash, answer)) {
         return Err(NoTable::Busy.into());

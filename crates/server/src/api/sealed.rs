@@ -1,19 +1,41 @@
-//! Sealed matches: the server opens their packs itself, so that nobody can make a pool up.
+//! Sealed matches: the server opens their packs itself, or takes a pool from its draft, so that nobody can make one up.
 
 use super::cards::find;
+use super::drafts::{pool_of, seat_of};
 use super::packs::opened;
 use crate::limits::size;
 use crate::reply::Problem;
 use crate::serve::App;
 use axum::http::StatusCode;
+use tercet_kernel::PerSeat;
 use tercet_library::formats::DeckFile;
-use tercet_table::protocol::Sealed;
+use tercet_table::protocol::{CreateMatch, Sealed};
 
 /// What is changed about the packs is not longer than this, in bytes: everybody who looks is told of it.
 const LONGEST: usize = 16 * 1024;
 
-/// The pool of a player in a match of this game; none if it is not sealed.
-pub fn pool(app: &App, game: &str, sealed: Option<&Sealed>) -> Result<Option<DeckFile>, Problem> {
+/// The pools of whoever asks for a match and of an opponent who does not join; none if it is not sealed.
+pub async fn pools(app: &App, request: &CreateMatch) -> Result<Option<PerSeat<DeckFile>>, Problem> {
+    let token = request.draft_token.as_deref();
+    let Some(own) = pool(app, &request.game, request.sealed.as_ref(), token).await? else { return Ok(None) };
+    let other = match &request.sealed {
+        Some(Sealed::Draft(id)) => {
+            let seat = seat_of(app, id, token).await?;
+            let other = app.hall.look_at_draft(id, move |drafting| drafting.stand_in(seat)).await?;
+            pool_of(app, id, other).await?
+        }
+        Some(Sealed::Packs(_)) | None => own.clone(),
+    };
+    Ok(Some(PerSeat([own, other])))
+}
+
+/// The pool of a player in a match of this game, who may have the token of a seat in a draft; none if it is not sealed.
+pub async fn pool(
+    app: &App,
+    game: &str,
+    sealed: Option<&Sealed>,
+    draft_token: Option<&str>,
+) -> Result<Option<DeckFile>, Problem> {
     match sealed {
         None => Ok(None),
         Some(Sealed::Packs(opening)) => {
@@ -29,6 +51,10 @@ pub fn pool(app: &App, game: &str, sealed: Option<&Sealed>) -> Result<Option<Dec
                 Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why)
             })?;
             Ok(Some(pool))
+        }
+        Some(Sealed::Draft(id)) => {
+            let seat = seat_of(app, id, draft_token).await?;
+            Ok(Some(pool_of(app, id, seat).await?))
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::browser::*;
 use crate::killed::snapshot;
+use crate::sealed::start_all;
 use crate::startup::in_database;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -269,6 +270,48 @@ async fn in_sealed_play_everybody_has_their_packs_as_soon_as_it_begins() {
     assert_ne!(server.draft_pool(&ann.id, &bob.token).await.1["cards"], over["taken"]);
     let (_, record) = server.draft_record(&ann.id).await;
     assert_eq!((len(&record["opened"]), len(&record["picks"])), (6, 0));
+    server.stop().await;
+}
+
+/// A deck that the program builds from what a seat has got, as a list.
+async fn built(server: &Server, id: &str, token: &str) -> Value {
+    let (_, pool) = server.draft_pool(id, token).await;
+    let (status, built) = server.post("/api/games/mana/decks/build", &json!({"pool": pool, "seed": "1"})).await;
+    assert_eq!(status, 200, "{built}");
+    json!({"list": built["deck"].to_string()})
+}
+
+#[tokio::test]
+async fn a_match_is_sealed_with_what_its_players_got_in_a_draft() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start_all(data.path()).await;
+    let (ann, mut a, bob, _b) =
+        server.two_draft(json!({"game": "mana", "packs": ["starter", "booster"], "sealed": true})).await;
+    a.draft_where(|state| state["phase"] == "over").await;
+    let (own, other) = (built(&server, &ann.id, &ann.token).await, built(&server, &ann.id, &bob.token).await);
+    let create = async |more: Value| {
+        let mut request = json!({"game": "mana", "deck": own, "opponent": "friend", "sealed": {"draft": ann.id}});
+        request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        server.post("/api/matches", &request).await
+    };
+    assert_eq!(create(json!({})).await.0, 403, "without the token of a seat");
+    assert_eq!(create(json!({"draft_token": "x"})).await.0, 403);
+    assert_eq!(create(json!({"draft_token": ann.token, "sealed": {"draft": "none"}})).await.0, 404);
+    let (status, why) = create(json!({"draft_token": ann.token, "deck": other})).await;
+    assert_eq!((status, &why["clause"]), (422, &json!("M-RULE-128")), "{why}");
+    // The computer builds from what the third seat got.
+    assert_eq!(create(json!({"draft_token": ann.token, "opponent": "computer"})).await.0, 201);
+
+    let (status, made) = create(json!({"draft_token": ann.token})).await;
+    assert_eq!(status, 201, "{made}");
+    let path = format!("/api/matches/{}", made["match"].as_str().unwrap());
+    assert_eq!(server.get(&path).await.1["sealed"], json!({"draft": ann.id}));
+    let join = async |deck: &Value, token: &str| {
+        server.post(&format!("{path}/join"), &json!({"deck": deck, "draft_token": token})).await
+    };
+    assert_eq!(join(&other, "x").await.0, 403);
+    assert_eq!(join(&own, &bob.token).await.0, 422, "Bob has other cards");
+    assert_eq!(join(&other, &bob.token).await.0, 200);
     server.stop().await;
 }
 

@@ -10,7 +10,7 @@ const PACKS: [(&str, &str, usize); 3] =
     [("battlemonsters", "starter", 1), ("mana", "starter", 1), ("zatch", "set-1", 12)];
 
 /// A server on which all games are played.
-async fn start_all(data: &Path) -> Server {
+pub async fn start_all(data: &Path) -> Server {
     let games = registry_with(Thinking::Fixed).unwrap();
     start_games(config(data), games).await.unwrap_or_else(|error| panic!("{error}"))
 }

@@ -2,7 +2,7 @@
 
 use super::Drafting;
 use crate::Refused;
-use crate::protocol::{DraftInfo, DraftPick, DraftRecord, DraftSeat, DraftState, Phase};
+use crate::protocol::{DraftInfo, DraftPick, DraftRecord, DraftSeat, DraftState, Phase, SeatKind};
 use tercet_library::draft::{Draft, Entry};
 
 impl Drafting {
@@ -41,6 +41,13 @@ impl Drafting {
             taken: you.map(|seat| self.draft.taken(seat).to_vec()).unwrap_or_default(),
             left_ms: self.draft.deadline().map(|deadline| deadline.saturating_sub(now)),
         }
+    }
+
+    /// From whose cards an opponent is built a deck for whom nobody chooses: the first computer player's, or else those of
+    /// the seat after this one.
+    pub fn stand_in(&self, seat: usize) -> usize {
+        let computer = (0..self.chairs.len()).find(|&other| self.kind(other) == SeatKind::Computer);
+        computer.unwrap_or((seat + 1) % self.chairs.len())
     }
 
     /// Everything that a seat has got.

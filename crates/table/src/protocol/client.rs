@@ -178,6 +178,8 @@ pub struct CreateMatch {
     pub ruling: Option<String>,
     /// Sealed play: where the pool comes from. An opponent for whom no deck is named has one built from it.
     pub sealed: Option<Sealed>,
+    /// The secret of one's seat in the draft that the pool comes from.
+    pub draft_token: Option<String>,
     /// Tournament rules: no draw, no rematch.
     pub tournament: Option<bool>,
     /// Not in the list of open and running matches.
@@ -209,4 +211,6 @@ pub struct JoinMatch {
     /// The secret that is to give the seat, 32 random bytes as base64url: who never hears the answer
     /// can ask again with the same one. Without it the server makes one.
     pub token: Option<String>,
+    /// The secret of one's seat in the draft that the pool of the match comes from.
+    pub draft_token: Option<String>,
 }

@@ -1,5 +1,6 @@
 //! Sealed play, as browsers ask for it and are told of it.
 
+use super::DraftId;
 use serde::{Deserialize, Serialize};
 use tercet_library::packs::PackOpening;
 
@@ -10,4 +11,6 @@ use tercet_library::packs::PackOpening;
 pub enum Sealed {
     /// Both players build from what was in the same packs, which anybody can open again.
     Packs(PackOpening),
+    /// Each player builds from what they have got in a draft.
+    Draft(DraftId),
 }

@@ -4,7 +4,7 @@ use crate::house::{A, B, Under, request};
 use crate::toy::ToyGame;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use tercet_kernel::{Chance, Seed, Viewer};
+use tercet_kernel::{Chance, PerSeat, Seed, Viewer};
 use tercet_library::formats::DeckFile;
 use tercet_table::protocol::{Phase, Sealed};
 use tercet_table::{Command, DeckSource, MatchId, Opening, Refused, Replay, Table};
@@ -25,7 +25,8 @@ fn opening(more: Value, opened: Option<&DeckFile>) -> Result<Opening, Refused> {
     let mut asked = json!({"deck": {"list": "1\n2\n3\n4\n5"}, "sealed": sealed()});
     asked.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     let request = request(asked);
-    Opening::new(&*ToyGame::game(), &request, opened, MatchId("S".to_owned()), 0, &mut Chance::new(Seed(7)))
+    let opened = opened.map(|pool| PerSeat([pool.clone(), pool.clone()]));
+    Opening::new(&*ToyGame::game(), &request, opened.as_ref(), MatchId("S".to_owned()), 0, &mut Chance::new(Seed(7)))
 }
 
 fn open(more: Value) -> Under {

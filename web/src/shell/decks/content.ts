@@ -18,12 +18,10 @@ export interface Part {
   places: readonly Place[];
 }
 
-/** Where a pool comes from: packs, as a match is told, or a draft. */
-export type PoolSource = Sealed | { draft: string };
-
 /** For sealed play: the cards that somebody has opened or drafted. */
 export interface Pool {
-  source: PoolSource;
+  /** Where they come from, as a match is told. */
+  source: Sealed;
   cards: DeckFile;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameSource, saidOf, sealedBy } from './sealed';
+import { openedFor, sameSource, saidOf } from './sealed';
 
 const packs = { pack: 'set-1', count: 6, seed: '2a' };
 
@@ -20,13 +20,9 @@ test('the same packs are the same pool however they are written', () => {
   expect(sameSource({ packs }, { packs: { ...packs, count: 5 } })).toBe(false);
 });
 
-test('a pool of a draft is its own, and no match is sealed with it', () => {
+test('a pool of a draft is its own, and only those who took part have one', async () => {
   expect(saidOf({ draft: 'd1' }, [])).toBe('cards of a draft');
   expect(sameSource({ draft: 'd1' }, { draft: 'd1' })).toBe(true);
   expect(sameSource({ draft: 'd1' }, { packs })).toBe(false);
-  expect([sealedBy({ packs }), sealedBy({ draft: 'd1' }), sealedBy(undefined)]).toEqual([
-    { packs },
-    undefined,
-    undefined,
-  ]);
+  await expect(openedFor('mana', { draft: 'd1' })).rejects.toThrow('Only those who took part');
 });

@@ -2,6 +2,7 @@ import { router } from '../../app/router.svelte';
 import { settings } from '../../app/settings.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import { api, ApiError } from '../../net/api';
+import { draftRight } from '../../net/drafting';
 import { holdSeat } from '../../net/tokens';
 import type { NewMatch } from '../../protocol/types';
 
@@ -9,7 +10,7 @@ import type { NewMatch } from '../../protocol/types';
 export async function startMatch(wish: NewMatch): Promise<void> {
   try {
     const name = settings.name.trim();
-    const made = await api.create(name ? { ...wish, name } : wish);
+    const made = await api.create({ ...wish, ...draftRight(wish.sealed), ...(name ? { name } : {}) });
     holdSeat(made.match, made.seat, made.token);
     router.go(`/m/${made.match}`);
   } catch (error) {

@@ -3,6 +3,7 @@ import { moves, settings } from '../../app/settings.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import { loadGame } from '../../games/found';
 import { api } from '../../net/api';
+import { draftRight } from '../../net/drafting';
 import { ownMatch } from '../../net/own';
 import { askedWith, sitDown } from '../../net/sitting';
 import { TableSocket } from '../../net/socket.svelte';
@@ -76,7 +77,8 @@ export class LiveMatch {
   async sit(deck: DeckChoice): Promise<void> {
     this.asking = true;
     try {
-      await sitDown(this.id, deck, settings.name || undefined);
+      const name = settings.name ? { name: settings.name } : {};
+      await sitDown(this.id, deck, { ...name, ...draftRight(this.state?.sealed) });
     } catch (error) {
       this.asking = false;
       throw error;
