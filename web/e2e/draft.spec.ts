@@ -3,6 +3,7 @@ import { faults } from './support/axe';
 import { example } from './support/example';
 import type { Game } from './support/game';
 import { games } from './support/games';
+import { openMatch } from './support/lobby';
 import { BANK, Server } from './support/server';
 import { expect, test, type Visit } from './support/test';
 
@@ -103,6 +104,27 @@ for (const game of games) {
       await page.getByRole('button', { name: 'Begin' }).click();
       await expect(page.getByRole('heading', { name: 'The packs are open' })).toBeVisible();
       await count(page, 2 * packs.cards);
+    });
+
+    test('two players build from what each of them has, and play', async ({ visit }) => {
+      const { pack: id, count: rounds } = game.sealed;
+      const ada = await open(visit, { ...game, packs: { ...packs, id } }, { seats: 2, rounds, sealed: true });
+      const ben = await visit(new URL(await ada.getByLabel('Link for the others').inputValue()).pathname);
+      await ben.getByLabel('Your name').fill('Ben');
+      await ben.getByRole('button', { name: 'Sit down' }).click();
+      await expect(ada.getByRole('list', { name: 'Seats' })).toContainText('Ben');
+      await ada.getByRole('button', { name: 'Begin' }).click();
+      await expect(ben.getByRole('heading', { name: 'The packs are open' })).toBeVisible();
+      await ada.getByRole('button', { name: 'Build from them' }).click();
+      await ada.getByRole('button', { name: 'Build for me' }).click();
+      await expect(ada.getByText('legal', { exact: true })).toBeVisible();
+      await ada.goto('/');
+      await openMatch(ada, game, 'friend', { deck: new RegExp(`^(${rounds} × )?${id}`) });
+      await ben.goto(await ada.getByLabel('Link for your friend').inputValue());
+      await expect(ben.getByText('✓ This deck may be played.')).toBeVisible();
+      await ben.getByRole('button', { name: 'Agree and sit down' }).click();
+      for (const page of [ada, ben]) await expect(page.locator('[data-step]')).toBeVisible();
+      await expect(ben.locator('.sealed').first()).toHaveText('Sealed cards of a draft');
     });
 
     test('on a phone everything fits and can be hit by a finger', async ({ visit }) => {
