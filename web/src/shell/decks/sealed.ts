@@ -2,10 +2,8 @@
 import { api } from '../../net/api';
 import { draftToken } from '../../net/drafting';
 import type { PackInfo, Sealed } from '../../protocol/types';
+import { shortSeed } from '../packs/address';
 import type { Pool } from './content';
-
-/** A seed as people read it. */
-const shortSeed = (seed: string) => seed.replace(/^0+(?=.)/, '');
 
 /** Where a pool comes from, in words; `packs` are those of the game. */
 export function saidOf(source: Sealed, packs: readonly PackInfo[]): string {
