@@ -14,11 +14,24 @@ use tercet_hosting::Collection;
 /// No picture is larger than this, in bytes.
 const LARGEST: u64 = 4 * 1024 * 1024 - 1;
 
-/// The kinds of pictures: what their files end with, what browsers call them, and what they begin with.
-const KINDS: [(&[&str], &str, fn(&[u8]) -> bool); 3] = [
-    (&["jpg", "jpeg"], "image/jpeg", |bytes| bytes.starts_with(&[0xFF, 0xD8, 0xFF])),
-    (&["png"], "image/png", |bytes| bytes.starts_with(b"\x89PNG\r\n\x1a\n")),
-    (&["webp"], "image/webp", |bytes| bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP")),
+/// A kind of pictures.
+struct Kind {
+    /// What the names of its files end with.
+    endings: &'static [&'static str],
+    /// What browsers call it.
+    name: &'static str,
+    /// Whether it begins like this.
+    is: fn(&[u8]) -> bool,
+}
+
+const KINDS: [Kind; 3] = [
+    Kind { endings: &["jpg", "jpeg"], name: "image/jpeg", is: |bytes| bytes.starts_with(&[0xFF, 0xD8, 0xFF]) },
+    Kind { endings: &["png"], name: "image/png", is: |bytes| bytes.starts_with(b"\x89PNG\r\n\x1a\n") },
+    Kind {
+        endings: &["webp"],
+        name: "image/webp",
+        is: |bytes| bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP"),
+    },
 ];
 
 /// The folder of pictures cannot be used.
@@ -70,7 +83,7 @@ impl Scans {
 
 /// The picture of a card in the folder of its game. A link that leads out of the folder of all is not followed.
 fn find(folder: &Path, home: &Path, card: &str) -> Option<PathBuf> {
-    let endings = KINDS.iter().flat_map(|(endings, ..)| *endings);
+    let endings = KINDS.iter().flat_map(|kind| kind.endings);
     let file = endings.map(|ending| home.join(format!("{card}.{ending}"))).find(|file| file.is_file())?;
     let real = file.canonicalize().ok().filter(|real| real.starts_with(folder));
     match real.as_deref().map(open) {
@@ -90,15 +103,15 @@ fn find(folder: &Path, home: &Path, card: &str) -> Option<PathBuf> {
 pub fn open(path: &Path) -> io::Result<Scan> {
     let wrong = |why: &str| io::Error::new(io::ErrorKind::InvalidData, why);
     let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
-    let named = KINDS.iter().find(|(endings, ..)| endings.iter().any(|known| ending == *known));
-    let (_, kind, is) = named.ok_or_else(|| wrong("its name does not say which kind of picture it is"))?;
+    let named = KINDS.iter().find(|kind| kind.endings.iter().any(|known| ending == *known));
+    let kind = named.ok_or_else(|| wrong("its name does not say which kind of picture it is"))?;
     let mut bytes = Vec::new();
     File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LARGEST {
         return Err(wrong("it is larger than 4 MiB"));
     }
-    if !is(&bytes) {
+    if !(kind.is)(&bytes) {
         return Err(wrong("it is not what its name says"));
     }
-    Ok(Scan { kind, bytes })
+    Ok(Scan { kind: kind.name, bytes })
 }
