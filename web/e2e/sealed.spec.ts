@@ -42,7 +42,8 @@ for (const game of games) {
       await tile.click();
       await expect(tile).toHaveAccessibleName(/, 0 left$/);
       await tile.click();
-      await expect(page.getByText(/the pool has 1\./)).toBeVisible();
+      const figures = page.getByRole('complementary', { name: 'About this deck' });
+      await expect(figures.getByText(/the pool has 1\./)).toBeVisible();
       await build(page);
       const gone = page.getByRole('list', { name: 'Cards found' }).getByRole('button', { name: /, 0 left$/ });
       await expect(gone.first()).toBeVisible();
