@@ -53,7 +53,7 @@ fn an_empty_page_is_a_dash_and_such_a_book_can_be_kept_but_not_played() {
 fn a_saved_object_of_tabletop_simulator_is_read_by_names_in_page_order() {
     let object = r#"{"SaveName":"","ObjectStates":[{"Name":"Bag","Nickname":"Decks","ContainedObjects":[
         {"Name":"DeckCustom","Nickname":"My Book","Description":"Fast.","DeckIDs":[100,101,100],"ContainedObjects":[
-            {"Name":"Card","Nickname":"M-001 Somebody","CardID":100},
+            {"Name":"Card","Nickname":"M-001 Zatch Bell","CardID":100},
             {"Name":"CardCustom","Nickname":"Gikor","CardID":101},
             {"Name":"Card","Nickname":"No such card","GMNotes":"s-001","CardID":100},
             {"Name":"Card","Nickname":"No such card at all","CardID":100}]}]}]}"#;
@@ -77,7 +77,7 @@ fn decks_of_lackey_and_cockatrice_are_read_with_their_lines() {
         <zone name=\"main\">\n<card number=\"2\" name=\"Gikor\"/>\n<card number=\"many\" name=\"Gikor\"/></zone></cockatrice_deck>";
     let of_cockatrice = read(cockatrice);
     assert_eq!((of_cockatrice.format, of_cockatrice.list.name.as_str()), ("cockatrice", "A & B!"));
-    assert_eq!((of_cockatrice.list.cards.len(), of_cockatrice.problems[0].place), (2, Place::Line(6)));
+    assert_eq!((of_cockatrice.list.cards.len(), of_cockatrice.problems[0].place), (3, Place::Line(6)));
 }
 
 #[test]

@@ -26,8 +26,11 @@ export class Suggesting {
     this.newest = new Newest(
       ({ query, caret }) => api.suggestions(game, query, toBytes(query, caret)),
       (begun, suggestions) => {
+        // What was gone to stays so if it is still suggested: an answer may come after the arrow key.
+        const chosen = this.active === undefined ? undefined : this.all[this.active]?.text;
         this.answer = { begun, suggestions };
-        this.active = undefined;
+        const at = suggestions.all.findIndex(({ text }) => text === chosen);
+        this.active = at < 0 ? undefined : at;
       },
       // Without suggestions one types on.
       () => (this.answer = undefined),
