@@ -8,11 +8,9 @@ import tablet from 'icon:stone-tablet';
 import ufo from 'icon:ufo';
 import type { Packs } from '$web/games/packs';
 
-/**
- * The boxes of Zatch Bell!: one for each set, in the shape of a Spell Book (Z-BOOST-01, Z-BOOST-15). On the page of packs
- * what was pulled lies face-down as one pile (Z-BOOST-11), which is turned card by card or all at once (Z-BOOST-12), and
- * the keys 1 and 2 switch foil on and off (Z-BOOST-13).
- */
+// The boxes of Zatch Bell!: one for each set, in the shape of a Spell Book (Z-BOOST-01, Z-BOOST-15). On the page of packs
+// what was pulled lies face-down as one pile (Z-BOOST-11), which is turned card by card or all at once (Z-BOOST-12), and
+// the keys 1 and 2 switch foil on and off (Z-BOOST-13).
 const packs: Packs = {
   pull: 'Pull from Booster Pack',
   draft: { pack: 'set-1', rounds: 5 },

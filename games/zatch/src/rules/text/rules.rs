@@ -28,8 +28,8 @@ phrases! {
         ["your opponent shows their open pages"] => { Rule::OpponentShowsPages }
         ["you can PROTECT your Book once with", cards: Those] => { Rule::ProtectsForYou(cards) }
         ["you can turn back pages with effects only once"] => { Rule::OneTurnBack }
-        ["you can play up to", cards: Small, "EVENT cards"] => { Rule::Events(cards) }
         ["you can", deed: YourDeeds, "even when prohibited"] => { Rule::Despite(deed) }
+        ["you can play up to", cards: Small, "EVENT cards"] => { Rule::Events(cards) }
         ["you do not turn a page in your END PHASE"] => { Rule::NoForcedTurn }
         ["this card may be discarded alone at any time"] => { Rule::Discardable }
         ["this effect can be used even when prohibited"] => { Rule::UsableDespite }

@@ -37,6 +37,14 @@ fn a_text_says_what_it_means() {
 }
 
 #[test]
+fn more_of_a_kind_and_a_kind_even_when_prohibited_are_told_apart() {
+    for said in ["You can play up to 2 EVENT cards.", "You can play up to 2 EVENT cards even when prohibited."] {
+        let text = parse(Kind::Mamodo, said).unwrap_or_else(|error| panic!("{said}\n{error}"));
+        assert_eq!(print(Kind::Mamodo, &text).as_deref(), Some(said));
+    }
+}
+
+#[test]
 fn a_card_in_an_old_wording_is_told_the_present_one() {
     let kinds = [("mamodo", Kind::Mamodo), ("partner", Kind::Partner), ("spell", Kind::Spell), ("event", Kind::Event)];
     let kinds = kinds.into_iter().chain([("mj12", Kind::Mj12)]).collect::<std::collections::HashMap<_, _>>();
