@@ -48,7 +48,9 @@ fn comes_back<R: Collected>(format: &'static Format, list: &Unfinished<CardOf<R>
     if format.id != "lackey-text" {
         assert_eq!((&read.list.name, &read.list.about), (&list.name, &list.about), "{}", format.id);
     }
-    assert!(read.format == format.id || format.id == "plain", "{} was taken for {}", format.id, read.format);
+    // A list of nothing is one of names as well as one of numbers.
+    let told = list.decks().flatten().count() > 0 && format.id != "plain";
+    assert!(read.format == format.id || !told, "{} was taken for {}", format.id, read.format);
     let again = formats::write(format, R::GAME, &*cards, &read.list).expect("it can be written");
     assert_eq!(again, text, "{}", format.id);
 }
