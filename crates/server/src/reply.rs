@@ -52,6 +52,11 @@ impl Problem {
         Problem::new(status, format!("The body of this request cannot be read: {why}"))
     }
 
+    /// What the body asks for cannot be done.
+    pub fn unfit(why: Refused) -> Self {
+        Problem::refused(StatusCode::UNPROCESSABLE_ENTITY, why)
+    }
+
     pub fn refused(status: StatusCode, why: Refused) -> Self {
         Problem { status, answer: ErrorAnswer { error: why.sentence, clause: why.clause, faults: why.faults } }
     }

@@ -1,10 +1,12 @@
 //! The rooms in memory, each a task to which one writes.
 
+use crate::rest::Rest;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::time::{Duration, Instant};
 
 /// This many messages may wait for a room.
 pub const WAITING: usize = 256;
@@ -61,4 +63,14 @@ impl<I: Clone + Eq + Hash, L> Rooms<I, L> {
     fn rooms(&self) -> MutexGuard<'_, HashMap<I, Sender<L>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// When a room that is to end after being idle for this long looks again at what is due: a deadline, which waits for a
+/// rest, or its idleness.
+pub fn wakes_at(idle_since: Instant, idle: Duration, deadline: Option<Instant>, rest: Option<Rest>) -> Instant {
+    let now = Instant::now();
+    // While it is needed the room need not look for idleness often.
+    let idle = if idle_since + idle <= now { now + idle } else { idle_since + idle };
+    let due = deadline.map(|due| rest.map_or(due, |rest| due.max(rest.until)));
+    due.map_or(idle, |due| idle.min(due))
 }

@@ -24,10 +24,6 @@ use tokio::sync::oneshot;
 /// that happens in it need be refused.
 const A_PICK: usize = 300;
 
-fn unfit(why: Refused) -> Problem {
-    Problem::refused(StatusCode::UNPROCESSABLE_ENTITY, why)
-}
-
 pub async fn create(
     State(app): State<App>,
     address: Address,
@@ -35,13 +31,13 @@ pub async fn create(
     Body(mut request): Body<CreateDraft>,
 ) -> Result<(StatusCode, Json<DraftSeated>), Problem> {
     let collection = cards::find(&app, &request.game)?;
-    request.check().map_err(unfit)?;
+    request.check().map_err(Problem::unfit)?;
     request.clock_seconds = request.clock_seconds.map(|seconds| fate.seconds(seconds));
     // Nobody is told of the chance from which they follow.
     let packs = collection.deal(&request.packs, request.seats, &mut fate.chance)?;
-    let opening = DraftOpening::new(request, secret::draft_id(), now_ms(), packs).map_err(unfit)?;
+    let opening = DraftOpening::new(request, secret::draft_id(), now_ms(), packs).map_err(Problem::unfit)?;
     let rating = rating(&app.hall, &opening.game).ok_or_else(|| Problem::unknown("game", &opening.game))?;
-    Drafting::open(opening.clone(), rating).map_err(|why| unfit(Refused::plain(why)))?;
+    Drafting::open(opening.clone(), rating).map_err(|why| Problem::unfit(Refused::plain(why)))?;
     app.hall.limits.may_open(address.household())?;
     let picks = opening.setup.packs.iter().flatten().flatten().count();
     app.hall.limits.may_store(address.household(), size(&opening) + picks * A_PICK)?;
@@ -103,7 +99,7 @@ async fn sit_down(
         Ok(()) => Ok(()),
         Err(Undone::Unstored(why)) => Err(why.into()),
         Err(Undone::TooMuch(why)) => Err(why.into()),
-        Err(Undone::Refused(why)) => Err(unfit(why)),
+        Err(Undone::Refused(why)) => Err(Problem::unfit(why)),
     }
 }
 

@@ -26,11 +26,6 @@ use tokio::time::timeout;
 /// A table that takes longer to say how it stands is left out of the list.
 const LISTING: Duration = Duration::from_secs(5);
 
-/// What the body asks for cannot be done.
-fn unfit(why: Refused) -> Problem {
-    Problem::refused(StatusCode::UNPROCESSABLE_ENTITY, why)
-}
-
 pub async fn create(
     State(app): State<App>,
     address: Address,
@@ -41,9 +36,10 @@ pub async fn create(
     app.hall.limits.may_open(address.household())?;
     let (id, at) = (secret::match_id(), now_ms());
     let pools = sealed::pools(&app, &request).await?;
-    let opening = Opening::new(&**game, &request, pools.as_ref(), id.clone(), at, &mut fate.chance).map_err(unfit)?;
+    let opening =
+        Opening::new(&**game, &request, pools.as_ref(), id.clone(), at, &mut fate.chance).map_err(Problem::unfit)?;
     let opening = Opening { clock: fate.wind(opening.clock), ..opening };
-    let table = Table::open(Arc::clone(game), opening.clone()).map_err(unfit)?;
+    let table = Table::open(Arc::clone(game), opening.clone()).map_err(Problem::unfit)?;
     let who = if opening.hotseat { Who::Both } else { Who::Seat(Seat::A) };
     let token = secret::token();
     let opened = Change::Opened { opening: Box::new(opening.clone()), info: Box::new(table.info(at)) };
@@ -98,7 +94,7 @@ async fn sit_down(
     if !open {
         return Err(taken());
     }
-    let deck = game.deck(&request.deck).map_err(|why| unfit(Refused::plain(why)))?;
+    let deck = game.deck(&request.deck).map_err(|why| Problem::unfit(Refused::plain(why)))?;
     app.hall.limits.may_store(whose, size(&deck))?;
     let (answer, answered) = oneshot::channel();
     let pool = sealed::pool(app, game.rules().id(), sealed.as_ref(), request.draft_token.as_deref()).await?;
@@ -112,7 +108,7 @@ async fn sit_down(
         Err(Undone::TooMuch(why)) => Err(why.into()),
         Err(Undone::Refused(why)) => {
             let open = app.hall.look(whose, id, Table::is_open).await?;
-            Err(if open { unfit(why) } else { taken() })
+            Err(if open { Problem::unfit(why) } else { taken() })
         }
     }
 }

@@ -11,6 +11,7 @@ pub use letter::{Question, ToDraft, Wish};
 use crate::hall::Hall;
 use crate::rest::Rest;
 use crate::room::{NoTable, Undone};
+use crate::rooms::wakes_at;
 use crate::store::drafts;
 use crate::time::{instant, now_ms};
 use std::sync::Arc;
@@ -143,12 +144,7 @@ impl DraftRoom {
     }
 
     fn wakes_at(&self) -> Instant {
-        let idle = self.idle_since + self.hall.idle;
-        // While it is needed the room need not look for idleness often.
-        let idle = if idle <= Instant::now() { Instant::now() + self.hall.idle } else { idle };
-        let due = self.drafting.deadline().map(instant);
-        let due = due.map(|due| self.rest.map_or(due, |rest| due.max(rest.until)));
-        due.map_or(idle, |due| idle.min(due))
+        wakes_at(self.idle_since, self.hall.idle, self.drafting.deadline().map(instant), self.rest)
     }
 }
 

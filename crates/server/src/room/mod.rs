@@ -12,6 +12,7 @@ pub use letter::{Letter, NoTable, Question, ToRoom, Undone};
 use crate::address::Household;
 use crate::hall::Hall;
 use crate::rest::Rest;
+use crate::rooms::wakes_at;
 use crate::store::Change;
 use crate::thinking::Stop;
 use crate::time::{instant, now_ms};
@@ -210,12 +211,7 @@ impl Room {
     }
 
     fn wakes_at(&self) -> Instant {
-        let idle = self.idle_since + self.hall.idle;
-        // While it is needed the room need not look for idleness often.
-        let idle = if idle <= Instant::now() { Instant::now() + self.hall.idle } else { idle };
-        let deadline = self.table.deadline().map(instant);
-        let deadline = deadline.map(|due| self.rest.map_or(due, |rest| due.max(rest.until)));
-        deadline.map_or(idle, |due| idle.min(due))
+        wakes_at(self.idle_since, self.hall.idle, self.table.deadline().map(instant), self.rest)
     }
 }
 
