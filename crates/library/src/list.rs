@@ -23,6 +23,10 @@ pub const MAX_CARDS: usize = 1000;
 pub const MAX_NAME: usize = 200;
 /// No notes of a deck have more characters than this.
 pub const MAX_NOTES: usize = 4000;
+/// No deck has more tags than this.
+pub const MAX_TAGS: usize = 20;
+/// No tag of a deck has more characters than this.
+pub const MAX_TAG: usize = 40;
 /// No message names more problems than this, and no reading of a deck more about which nobody can be asked.
 pub const MAX_PROBLEMS: usize = 50;
 
@@ -33,6 +37,11 @@ pub struct DeckList<C> {
     pub name: String,
     /// How it plays; empty if the list does not say.
     pub about: String,
+    /// The words by which its owner sorts it among others.
+    pub tags: Vec<String>,
+    /// The places of the first deck, from 1 on, whose cards are shown without their foil (Z-GARAGE-10). There are none
+    /// unless the order of the deck is a part of it ([`Pool::IN_ORDER`]).
+    pub plain: Vec<usize>,
     /// The cards in the order of the list, up to the first heading.
     pub cards: Vec<C>,
     /// The cards below each of the headings of [`Pool::HEADINGS`], in their order.
@@ -46,7 +55,8 @@ impl<C> DeckList<C> {
     /// A list of a game with these headings, without cards.
     pub fn empty(headings: &[&str]) -> Self {
         let further = headings.iter().map(|_| Vec::new()).collect();
-        DeckList { name: String::new(), about: String::new(), cards: Vec::new(), further }
+        let (name, about) = (String::new(), String::new());
+        DeckList { name, about, tags: Vec::new(), plain: Vec::new(), cards: Vec::new(), further }
     }
 
     /// The decks of the player, the first one and those below headings.
@@ -67,6 +77,8 @@ impl<C> DeckList<C> {
         DeckList {
             name: self.name.clone(),
             about: self.about.clone(),
+            tags: self.tags.clone(),
+            plain: self.plain.clone(),
             cards: change(&self.cards),
             further: self.further.iter().map(|deck| change(deck)).collect(),
         }
@@ -81,9 +93,10 @@ impl<C: Copy> DeckList<C> {
 }
 
 impl<C: Copy> Unfinished<C> {
-    /// The list without its empty places.
+    /// The list without its empty places, and without what it says of places.
     pub fn filled(&self) -> DeckList<C> {
-        self.with_decks(|cards| cards.iter().copied().flatten().collect())
+        let filled = self.with_decks(|cards| cards.iter().copied().flatten().collect());
+        DeckList { plain: Vec::new(), ..filled }
     }
 
     /// Whether a place is empty.

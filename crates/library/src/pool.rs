@@ -12,6 +12,9 @@ pub trait Pool {
     /// Whether the order of a deck is a part of it, so that lists are written card by card.
     const IN_ORDER: bool = false;
 
+    /// How many places the first deck has, if there is such a number.
+    const PLACES: Option<usize> = None;
+
     /// The card with this id.
     fn find(&self, id: &str) -> Option<Self::Card>;
 

@@ -54,6 +54,10 @@ pub struct Bar {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub suggested: Option<i32>,
+    /// How much of it there may be at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub limit: Option<i32>,
 }
 
 /// Cards of an ordered deck that are there together, such as two open pages.
@@ -116,8 +120,14 @@ impl Chart {
 }
 
 impl Bar {
-    /// So much of something.
+    /// This much of something.
     pub fn new(label: impl Into<String>, count: i32) -> Self {
-        Bar { label: label.into(), count, suggested: None }
+        Bar { label: label.into(), count, suggested: None, limit: None }
+    }
+
+    /// The same bar with how much there may be at most.
+    #[must_use]
+    pub fn at_most(self, limit: usize) -> Self {
+        Bar { limit: Some(limit as i32), ..self }
     }
 }

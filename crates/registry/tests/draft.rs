@@ -14,7 +14,7 @@ fn setup<R: Hosted>(pack: &str) -> Setup<CardOf<R>> {
     let cards = R::cards();
     let pack = R::packs(&cards).into_iter().find(|known| known.id == pack).expect("a pack");
     let mut chance = Chance::new(Seed(21));
-    let mut open = || R::pull(&cards, &pack, &mut chance).into_iter().map(|pulled| pulled.card).collect();
+    let mut open = || R::pull(&cards, &pack, &mut chance);
     let packs = (0..ROUNDS).map(|_| (0..SEATS).map(|_| open()).collect()).collect();
     Setup { packs, clock: Some(1000), sealed: false }
 }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use tercet_kernel::{Chance, Rules, Seed};
 use tercet_library::formats::{self, FORMATS, Format, LINK};
-use tercet_library::list::{MAX_NAME, MAX_NOTES, MAX_PROBLEMS, Unfinished};
+use tercet_library::list::{MAX_NAME, MAX_NOTES, MAX_PROBLEMS, MAX_TAG, MAX_TAGS, Unfinished};
 use tercet_library::{CardOf, Collected, Pool, Problem};
 use tercet_registry::{GameName, with_game};
 
@@ -36,6 +36,10 @@ fn any_list<R: Collected>(chance: &mut Chance, gaps: bool) -> Unfinished<CardOf<
             list.deck_mut(deck).extend(std::iter::repeat_n((!gap).then_some(card), copies));
         }
     }
+    list.tags = ["fast", "Öl & Co.", "to try"][..chance.below(4)].iter().map(|&tag| tag.to_owned()).collect();
+    if <R::Cards as Pool>::IN_ORDER {
+        list.plain = (1..=list.cards.len()).filter(|_| chance.below(4) == 0).collect();
+    }
     list
 }
 
@@ -47,6 +51,9 @@ fn comes_back<R: Collected>(format: &'static Format, list: &Unfinished<CardOf<R>
     assert_eq!(contents::<R>(&read.list), contents::<R>(list), "{} of {}:\n{text}", format.id, R::GAME);
     if format.id != "lackey-text" {
         assert_eq!((&read.list.name, &read.list.about), (&list.name, &list.about), "{}", format.id);
+    }
+    if format.gaps {
+        assert_eq!((&read.list.tags, &read.list.plain), (&list.tags, &list.plain), "{}", format.id);
     }
     // A list of nothing is one of names as well as one of numbers.
     let told = list.decks().flatten().count() > 0 && format.id != "plain";
@@ -126,7 +133,6 @@ fn what_cannot_be_read_keeps_its_place_where_the_order_counts() {
     };
     let kept = (vec!["m-001".to_owned(), String::new(), "m-003".to_owned()], 1);
     assert_eq!(read("m-001\n4q m-002\nm-003"), kept);
-    assert_eq!(read("m-001\n2000 m-002\nm-003"), kept);
     let card = |id: &str| format!("<card><name id=\"{id}\"/></card>");
     let lackey = |cards: &str| format!("<deck><superzone name=\"Deck\">{cards}</superzone></deck>");
     assert_eq!(read(&lackey(&format!("{}<card/>{}", card("m-001"), card("m-003")))), kept);
@@ -134,6 +140,8 @@ fn what_cannot_be_read_keeps_its_place_where_the_order_counts() {
     let rows = [card("m-001", "1"), card("m-002", "many"), card("m-003", "1")].concat();
     let cockatrice = format!("<cockatrice_deck><zone name=\"main\">{rows}</zone></cockatrice_deck>");
     assert_eq!(read(&cockatrice), kept);
+    let too_many = (vec!["m-001".to_owned(), "m-003".to_owned()], 1);
+    assert_eq!(read("m-001\n40 nobody\nm-003"), too_many, "a Book has no place for them");
     assert_eq!(read(&"m-001\n".repeat(1500)).1, 1, "that there is no more room is said once");
 }
 
@@ -195,6 +203,26 @@ fn names_and_notes_are_bounded() {
     let name = "the name of a deck can have at most 200 characters, not 66000";
     assert_eq!(said, [name, "the notes of a deck can have at most 4000 characters, not 4001"]);
     assert_eq!((read.list.name.len(), read.list.about.len()), (MAX_NAME, MAX_NOTES));
+}
+
+#[test]
+fn tags_are_bounded_and_only_places_that_are_there_are_plain() {
+    type R = tercet_registry::rules::Zatch;
+    let read = |text: &str| {
+        let read = R::read_list(text.as_bytes());
+        let said = read.problems.into_iter().map(|problem| problem.what).collect::<Vec<_>>();
+        (read.list.tags, read.list.plain, said.join("; "))
+    };
+    let fine = (vec!["a".to_owned(), "b c".to_owned()], vec![1, 2], String::new());
+    assert_eq!(read("# tags: a,, b  c, a\n# plain: 2, 1, 2\nm-001\nm-002\n"), fine);
+    let json = r#""tercet_deck": 1, "game": "zatch", "cards": ["m-001", null, "m-002"]"#;
+    assert_eq!(read(&format!(r#"{{{json}, "tags": ["a, b c"], "plain": [2, 1]}}"#)), fine);
+    let (_, plain, said) = read(&format!(r#"{{{json}, "plain": [0, 3, 4]}}"#));
+    assert_eq!((plain, said.as_str()), (vec![3], "place 0 cannot be shown without foil, for there is no such place"));
+    let many: Vec<String> = (0..=MAX_TAGS).map(|tag| tag.to_string()).collect();
+    let (tags, _, said) = read(&format!("# tags: {}, {}\nm-001", "t".repeat(MAX_TAG + 1), many.join(",")));
+    assert_eq!((tags.len(), tags[0].len()), (MAX_TAGS, MAX_TAG));
+    assert_eq!(said, "a tag of a deck can have at most 40 characters, not 41; a deck can have at most 20 tags, not 22");
 }
 
 #[test]

@@ -21,10 +21,9 @@ fn opened<R: Hosted>(cards: &R::Cards, pack: &Pack<CardOf<R>>) -> HashMap<String
     for _ in 0..PACKS {
         let pulled = R::pull(cards, pack, &mut chance);
         assert_eq!(pulled.len(), pack.cards(), "{}", pack.id);
-        for pulled in pulled {
-            let id = cards.id(pulled.card);
-            let (stack, count) = counts.get_mut(id).unwrap_or_else(|| panic!("{}: {id} is on no stack", pack.id));
-            assert_eq!(pulled.foil, pack.stacks[*stack].foil, "{}: {id}", pack.id);
+        for card in pulled {
+            let id = cards.id(card);
+            let (_, count) = counts.get_mut(id).unwrap_or_else(|| panic!("{}: {id} is on no stack", pack.id));
             *count += 1;
         }
     }

@@ -32,7 +32,7 @@ impl Fate {
         clock.map(|rule| ClockRule { bank_seconds: self.seconds(rule.bank_seconds), ..rule })
     }
 
-    /// So many seconds, or the time that the test leaves instead.
+    /// This many seconds, or the time that the test leaves instead.
     pub fn seconds(&self, asked: u32) -> u32 {
         self.bank.unwrap_or(asked)
     }

@@ -20,7 +20,7 @@ impl Table {
             return Ok(late);
         }
         match command {
-            Command::Join { name, deck, pool } => self.join(now, name.as_deref(), deck, pool.as_ref()),
+            Command::Join { name, deck, pool } => self.join(now, name.as_deref(), deck, pool.as_deref()),
             Command::Ready { agree } => self.agree(now, who, agree),
             Command::Choose { step, key } => self.choose(now, who, step, &key),
             Command::Resign => {

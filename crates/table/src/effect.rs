@@ -38,7 +38,7 @@ pub enum Command {
         /// What one plays, in the form of the rules.
         deck: Value,
         /// In a sealed match what one has opened.
-        pool: Option<DeckFile>,
+        pool: Option<Box<DeckFile>>,
     },
     /// Agree to the rules shown, or not.
     Ready {

@@ -37,8 +37,8 @@ pub struct Serve {
     /// networks with commas between them, or `none`.
     #[arg(long, value_name = "ADDRESSES", default_value = Proxies::LOCAL)]
     trust_proxy: Proxies,
-    /// After how many days a match that nobody has played is removed: one in which no person has made
-    /// a choice; and a draft that was not finished. 0 keeps all. Matches that were played are never removed.
+    /// After how many days a match in which no person has made a choice, or a draft that was not finished, is removed.
+    /// 0 keeps all. Matches that were played are never removed.
     #[arg(long, value_name = "DAYS", default_value_t = Config::UNPLAYED_DAYS)]
     keep_unplayed: u64,
     /// A folder with pictures of your own cards, called GAME/CARD.jpg (or .png, .webp) after their ids: zatch/m-001.jpg.

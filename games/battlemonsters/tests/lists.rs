@@ -50,7 +50,7 @@ proptest! {
         let cards = Cards::builtin();
         let mut ids = ids;
         ids.sort();
-        let list = DeckList { name: "A".into(), about: "B c.".into(), cards: ids.into_iter().map(CardId).collect(), further: Vec::new() };
+        let list = DeckList { name: "A".into(), about: "B c.".into(), cards: ids.into_iter().map(CardId).collect(), ..DeckList::empty(&[]) };
         prop_assert_eq!(read(&*cards, &print(&*cards, &list)), Ok(list));
     }
 

@@ -15,4 +15,8 @@ count: number,
 /**
  * How much the rule book suggests for a deck of this size.
  */
-suggested?: number, };
+suggested?: number, 
+/**
+ * How much of it there may be at most.
+ */
+limit?: number, };

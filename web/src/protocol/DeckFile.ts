@@ -21,6 +21,14 @@ name: string,
  */
 about: string, 
 /**
+ * The words by which its owner sorts it among others.
+ */
+tags?: Array<string>, 
+/**
+ * The places of `cards`, from 1 on, whose cards are shown without their foil.
+ */
+plain?: Array<number>, 
+/**
  * The ids of its cards, in order; none for a page that is still empty.
  */
 cards: Array<string | null>, 

@@ -17,7 +17,7 @@ name: string,
  */
 size: number, 
 /**
- * Whether its cards come out as foils.
+ * Whether all its cards come out as foils.
  */
 foil: boolean, 
 /**

@@ -8,6 +8,7 @@
 use super::{collection, headed};
 use std::sync::Arc;
 use tercet_kernel::{Chance, Seed};
+use tercet_library::draft::{Draft, Entry, Setup};
 use tercet_table::protocol::{ClientMessage, CreateDraft, Phase};
 use tercet_table::{DraftEntry, DraftId, DraftOpening, Drafting, Rating};
 
@@ -23,7 +24,7 @@ pub fn admit(input: &str) {
     let mut entries: Vec<DraftEntry> = Vec::new();
     for (now, line) in (1..).zip(lines.lines().take(LINES)) {
         entries.extend(done(&mut drafting, now * A_WHILE, line).unwrap_or_default());
-        keeps_secrets(&drafting, opening.setup.packs[0].len());
+        keeps_secrets(&drafting, &opening.setup, &entries);
     }
     let restored = Drafting::restore(opening, &entries, rating).expect("what happened can happen again");
     for seat in 0..drafting.info().seats.len() {
@@ -64,15 +65,38 @@ fn done(drafting: &mut Drafting, now: u64, line: &str) -> Option<Vec<DraftEntry>
     }
 }
 
-/// A spectator is shown no card, and nobody more than the cards of one pack beside their own.
-fn keeps_secrets(drafting: &Drafting, seats: usize) {
+/// A spectator is shown no card, and a player those of the pack in hand and what came to that seat.
+fn keeps_secrets(drafting: &Drafting, setup: &Setup<String>, entries: &[DraftEntry]) {
     let spectator = drafting.state(0, None);
     assert!(spectator.pack.is_empty() && spectator.taken.is_empty(), "a spectator sees cards");
-    for seat in 0..seats {
+    let past: Vec<Entry<String>> = entries.iter().filter_map(drafted).collect();
+    let draft = Draft::rebuilt(setup.clone(), &past).expect("what happened can happen again");
+    for seat in 0..setup.packs[0].len() {
         let state = drafting.state(0, Some(seat));
-        assert_eq!(state.taken.len(), state.info.seats[seat].taken, "seat {seat} sees other cards");
+        assert_eq!(state.pack, draft.pack(seat), "seat {seat} sees another pack");
+        assert_eq!(state.taken, come_to(seat, setup, &past), "seat {seat} sees other cards");
     }
     assert_eq!(drafting.record().is_ok(), drafting.phase() == Phase::Over, "the record before the end");
+}
+
+/// What happened in the draft itself.
+fn drafted(entry: &DraftEntry) -> Option<Entry<String>> {
+    match entry {
+        DraftEntry::Drafted(entry) => Some(entry.clone()),
+        DraftEntry::Joined { .. } => None,
+    }
+}
+
+/// The cards that came to a seat: those it took, or all that it opened where nobody takes any.
+fn come_to(seat: usize, setup: &Setup<String>, past: &[Entry<String>]) -> Vec<String> {
+    if setup.sealed && !past.is_empty() {
+        return setup.packs.iter().flat_map(|round| round[seat].clone()).collect();
+    }
+    let of_seat = past.iter().filter_map(|entry| match entry {
+        Entry::Taken(taken) if taken.seat == seat => Some(taken.card.clone()),
+        Entry::Taken(_) | Entry::Begun { .. } => None,
+    });
+    of_seat.collect()
 }
 
 /// For each pack of each game a draft of three, with and without a clock, and one that is sealed.

@@ -1,11 +1,9 @@
 //! Openings of packs, as requests ask for them. The first line of an input names the game, the others are the body.
 //!
 //! Promise: what cannot be opened is refused; from what can, every card is one of the game, no pack holds more than its
-//! slots may give, the same seed opens the same packs, it takes no longer than a request may, and a deck built from them
-//! is legal.
+//! slots may give, the same seed opens the same packs, and a deck built from them is legal.
 
 use super::{collection, headed};
-use std::time::{Duration, Instant};
 use tercet_hosting::{Collection, OpenPacks};
 use tercet_kernel::Seed;
 use tercet_library::packs::{Changes, MOST_PULLED};
@@ -13,9 +11,6 @@ use tercet_registry::collections;
 
 /// This many packs are tried at once.
 const PACKS: usize = 3;
-
-/// No opening takes longer, however its stacks are changed.
-const LONGEST: Duration = Duration::from_secs(5);
 
 /// This often a seed names the same sets.
 const MANY: usize = 1500;
@@ -31,9 +26,7 @@ fn open(collection: &dyn Collection, mut asked: OpenPacks) {
     asked.count = asked.count.min(PACKS);
     asked.seed.get_or_insert(Seed(1));
     let opening = asked.settled();
-    let began = Instant::now();
     let opened = collection.open(&opening);
-    assert!(began.elapsed() < LONGEST, "it took {:?}", began.elapsed());
     assert_eq!(opened, collection.open(&opening), "the same seed");
     let Ok(opened) = opened else { return };
     let pack = collection.packs().into_iter().find(|pack| pack.id == opening.pack).expect("a pack that was opened");

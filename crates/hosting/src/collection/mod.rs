@@ -54,7 +54,7 @@ pub trait Collection: Decks + Packs + Send + Sync {
     /// The cards that a query finds, or what is wrong with it.
     fn search(&self, query: &str) -> Found;
 
-    /// What could stand at a place of a query, in bytes.
+    /// What could go at a place of a query, in bytes.
     fn suggest(&self, query: &str, caret: usize) -> Suggestions;
 
     /// Everything there is to say about the search.

@@ -102,7 +102,7 @@ pub struct StackInfo {
     pub name: &'static str,
     /// How many cards there are in it.
     pub size: usize,
-    /// Whether its cards come out as foils.
+    /// Whether all its cards come out as foils.
     pub foil: bool,
     /// How many of its cards a pack holds on average.
     pub expected: f64,
@@ -219,12 +219,12 @@ impl<R: Hosted> Shelf<R> {
     }
 }
 
-fn told<C: Copy>(pack: &Pack<C>) -> PackInfo {
+fn told<R: Hosted>(cards: &R::Cards, pack: &Pack<CardOf<R>>) -> PackInfo {
     let stacks = pack.stacks.iter().zip(pack.odds()).map(|(stack, expected)| StackInfo {
         id: stack.id,
         name: stack.name,
         size: stack.cards.len(),
-        foil: stack.foil,
+        foil: !stack.cards.is_empty() && stack.cards.iter().all(|&card| R::foil(cards, card)),
         expected,
     });
     let slots = pack.slots.iter().map(|slot| {
@@ -245,7 +245,7 @@ fn told<C: Copy>(pack: &Pack<C>) -> PackInfo {
 
 impl<R: Hosted> Packs for Shelf<R> {
     fn packs(&self) -> Vec<PackInfo> {
-        R::packs(&self.cards).iter().map(told).collect()
+        R::packs(&self.cards).iter().map(|pack| told::<R>(&self.cards, pack)).collect()
     }
 
     fn stacks(&self, pack: &str) -> Result<Vec<StackCards>, Unopened> {
@@ -261,10 +261,8 @@ impl<R: Hosted> Packs for Shelf<R> {
     fn open(&self, opening: &PackOpening) -> Result<Vec<Vec<PulledCard>>, Unopened> {
         let mut pack = self.pack(&opening.pack)?;
         opening.changes.apply::<R>(&self.cards, &mut pack)?;
-        let told = |pulled: packs::Pulled<CardOf<R>>| PulledCard {
-            card: self.cards.id(pulled.card).to_owned(),
-            foil: pulled.foil,
-        };
+        let told =
+            |card: CardOf<R>| PulledCard { card: self.cards.id(card).to_owned(), foil: R::foil(&self.cards, card) };
         let opened = packs::open::<R>(&self.cards, &pack, opening.seed, opening.count);
         Ok(opened.into_iter().map(|pack| pack.into_iter().map(told).collect()).collect())
     }

@@ -150,11 +150,6 @@ impl<C: Clone + PartialEq> Draft<C> {
         self.round == self.setup.packs.len()
     }
 
-    /// What it began with.
-    pub fn setup(&self) -> &Setup<C> {
-        &self.setup
-    }
-
     /// Which pack of each seat goes round, from 0 on; how many there are when all is over.
     pub fn round(&self) -> usize {
         self.round

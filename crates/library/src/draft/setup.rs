@@ -33,7 +33,7 @@ pub enum BadSetup {
     #[error("Everybody opens {} to {} packs, not {}.", ROUNDS.start(), ROUNDS.end(), .0)]
     Rounds(usize),
     /// The packs of a round are empty, or not alike.
-    #[error("In round {0} the packs are not one for each seat, all with the same number of cards.")]
+    #[error("In round {0} every seat needs a pack, all of the same size.")]
     Uneven(usize),
     /// Something that cannot have happened.
     #[error("Entry {at} cannot have happened: {why}")]

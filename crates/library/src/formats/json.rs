@@ -6,7 +6,8 @@
 //!
 //! `cards` are the ids in order; `null` is a page that is still empty. Further decks of a player are in `further`, by
 //! their headings: `{ "Characters": ["hero"] }`. Every heading of the game is written, so that a builder has a place for
-//! the cards that are to come. The number is the version of the form.
+//! the cards that are to come. `tags` are words by which decks are sorted, and `plain` the places of `cards`, from 1 on,
+//! that are shown without their foil; they may be left out. The number is the version of the form.
 
 use super::shape::Shape;
 use super::writing::{Deck, Writing};
@@ -33,6 +34,14 @@ pub struct DeckFile {
     /// How it plays.
     #[serde(default)]
     pub about: String,
+    /// The words by which its owner sorts it among others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
+    pub tags: Vec<String>,
+    /// The places of `cards`, from 1 on, whose cards are shown without their foil.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<usize>>", optional))]
+    pub plain: Vec<usize>,
     /// The ids of its cards, in order; none for a page that is still empty.
     pub cards: Vec<Option<String>>,
     /// Further decks of the player, by their headings; all that the game has are written, empty ones too.
@@ -61,6 +70,7 @@ pub(super) fn written(shape: &Shape<'_>, file: DeckFile) -> Result<Written, Prob
     }
     let mut written = Written::default();
     (written.game, written.name, written.about) = (file.game, file.name, file.about);
+    (written.tags, written.plain) = (file.tags, file.plain);
     let mut at = 0;
     push(&mut written, &mut at, 0, file.cards);
     for (heading, cards) in file.further {
@@ -90,6 +100,8 @@ pub(super) fn file(deck: &Writing<'_>) -> DeckFile {
         game: deck.game.to_owned(),
         name: deck.name.clone(),
         about: deck.about.clone(),
+        tags: deck.tags.clone(),
+        plain: deck.plain.clone(),
         cards: deck.decks.iter().find(|part| part.heading.is_none()).map(ids).unwrap_or_default(),
         further: further.collect(),
     }

@@ -3,7 +3,7 @@
 use super::finder::{Finder, Unknown};
 use super::written::{Named, Row, Written, cut, one_line};
 use super::{Format, NUMBERS, PLAIN};
-use crate::list::{MAX_NAME, MAX_NOTES, MAX_PROBLEMS, Unfinished};
+use crate::list::{MAX_NAME, MAX_NOTES, MAX_PROBLEMS, MAX_TAG, MAX_TAGS, Unfinished};
 use crate::{Pool, Problem, Unclear};
 
 /// A deck that was read: what could be, and what is wrong with the rest.
@@ -36,12 +36,14 @@ impl<C> Read<C> {
 pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, written: Written) -> Read<P::Card> {
     let mut list = Unfinished::empty(P::HEADINGS);
     let mut problems = written.problems;
-    list.name = bounded("name", &written.name, MAX_NAME, &mut problems);
-    list.about = bounded("notes", &written.about, MAX_NOTES, &mut problems);
+    list.name = bounded("the name", &written.name, MAX_NAME, &mut problems);
+    list.about = bounded("the notes", &written.about, MAX_NOTES, &mut problems);
+    list.tags = tags(&written.tags, &mut problems);
     if !game.is_empty() && !written.game.is_empty() && written.game != game {
         problems.push(Problem::whole(format!("this is a deck of {}, not of {game}", cut(&written.game))));
     }
     let finder = Finder::new(pool);
+    let keeps_places = keeps_places::<P>(&written.rows);
     let mut by_id = !written.rows.is_empty();
     for row in written.rows {
         match card(&finder, &row) {
@@ -53,14 +55,21 @@ pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, writ
                 by_id = false;
                 let at = list.deck_mut(row.deck).len();
                 problems.push(unclear(pool, &row, at, unknown));
-                if P::IN_ORDER {
+                if keeps_places {
                     list.deck_mut(row.deck).extend(std::iter::repeat_n(None, row.count));
                 }
             }
         }
     }
+    list.plain = plain::<P>(written.plain, list.cards.len(), &mut problems);
     let format = if format.id == PLAIN.id && by_id { NUMBERS.id } else { format.id };
     Read { format, list, problems: in_order(problems) }
+}
+
+/// Whether what cannot be read keeps its places: where the order counts, unless there are not that many places.
+fn keeps_places<P: Pool>(rows: &[Row]) -> bool {
+    let first: usize = rows.iter().filter(|row| row.deck == 0).map(|row| row.count).sum();
+    P::IN_ORDER && P::PLACES.is_none_or(|places| first <= places)
 }
 
 /// What is said of the deck in one line, or as much of it as there may be.
@@ -68,9 +77,37 @@ fn bounded(what: &str, said: &str, most: usize, problems: &mut Vec<Problem>) -> 
     let said = one_line(said);
     let length = said.chars().count();
     if length > most {
-        problems.push(Problem::whole(format!("the {what} of a deck can have at most {most} characters, not {length}")));
+        problems.push(Problem::whole(format!("{what} of a deck can have at most {most} characters, not {length}")));
     }
     said.chars().take(most).collect()
+}
+
+/// The tags of the deck, each once, or as many and as much of them as there may be.
+fn tags(said: &[String], problems: &mut Vec<Problem>) -> Vec<String> {
+    let mut tags: Vec<String> = Vec::new();
+    for tag in said.iter().flat_map(|said| said.split(',')).map(one_line) {
+        if !tag.is_empty() && !tags.contains(&tag) {
+            tags.push(bounded("a tag", &tag, MAX_TAG, problems));
+        }
+    }
+    if tags.len() > MAX_TAGS {
+        problems.push(Problem::whole(format!("a deck can have at most {MAX_TAGS} tags, not {}", tags.len())));
+        tags.truncate(MAX_TAGS);
+    }
+    tags
+}
+
+/// The places that are shown without foil, in order, of a deck with this many.
+fn plain<P: Pool>(mut said: Vec<usize>, places: usize, problems: &mut Vec<Problem>) -> Vec<usize> {
+    let is_there = |place: &usize| P::IN_ORDER && (1..=places).contains(place);
+    if let Some(place) = said.iter().find(|place| !is_there(place)) {
+        problems
+            .push(Problem::whole(format!("place {place} cannot be shown without foil, for there is no such place")));
+    }
+    said.retain(is_there);
+    said.sort_unstable();
+    said.dedup();
+    said
 }
 
 /// The card of an entry; none for a place that is empty.

@@ -5,7 +5,7 @@
 //! `writing` says how the cards of a deck are called. So a format knows no game and no pool.
 //!
 //! Nothing is lost in reading: what could be read is there beside the problems, and where the order counts,
-//! places are kept empty for what could not.
+//! places are kept empty for what could not, if the deck has as many.
 
 mod cockatrice;
 mod finder;

@@ -2,8 +2,9 @@
 //!
 //! A line is a number and a card, by id or by name; without a number it is one card, and `-` is an empty place. The
 //! number can also be written `4x`, `4 x` or `x4`, and behind the card as `x4`. What follows a `#` is a comment, and so
-//! is a line that begins with `//`. The comments `# name:`, `# about:` and `# game:` say what the deck is called, how it
-//! plays, and of which game it is. A line such as `[Characters]`, `Characters:` or `Characters (8)` begins another deck of
+//! is a line that begins with `//`. The comments `# name:`, `# about:`, `# tags:` and `# game:` say what the deck is called,
+//! how it plays, how its owner sorts it, and of which game it is; `# plain: 1, 3` names the places that are shown without
+//! their foil. A line such as `[Characters]`, `Characters:` or `Characters (8)` begins another deck of
 //! the player, and so does that word alone.
 
 use super::shape::Shape;
@@ -37,12 +38,15 @@ pub(super) fn read(shape: &Shape<'_>, text: &str) -> Result<Written, Problem> {
 
 /// Takes what a comment says of the deck.
 fn remember(written: &mut Written, comment: &str) {
-    let comment = comment.trim();
-    let facts = [("name:", &mut written.name), ("about:", &mut written.about), ("game:", &mut written.game)];
-    for (word, target) in facts {
-        if let Some(said) = comment.strip_prefix(word) {
-            *target = said.trim().to_owned();
-        }
+    let Some((word, said)) = comment.trim().split_once(':') else { return };
+    let said = said.trim().to_owned();
+    match word {
+        "name" => written.name = said,
+        "about" => written.about = said,
+        "game" => written.game = said,
+        "tags" => written.tags = vec![said],
+        "plain" => written.plain.extend(said.split(',').flat_map(|place| place.trim().parse::<usize>())),
+        _ => {}
     }
 }
 
@@ -121,9 +125,16 @@ fn lines(deck: &Writing<'_>, line: impl Fn(usize, &Label<'_>) -> String) -> Stri
     out
 }
 
-/// What the deck is called and about, as comments.
+/// What is said of the deck as a whole, as comments.
 fn facts(deck: &Writing<'_>) -> String {
-    let facts = [("name", &deck.name), ("about", &deck.about)].into_iter().filter(|(_, said)| !said.is_empty());
+    let plain: Vec<String> = deck.plain.iter().map(usize::to_string).collect();
+    let facts = [
+        ("name", deck.name.clone()),
+        ("about", deck.about.clone()),
+        ("tags", deck.tags.join(", ")),
+        ("plain", plain.join(", ")),
+    ];
+    let facts = facts.into_iter().filter(|(_, said)| !said.is_empty());
     let facts: String = facts.map(|(word, said)| format!("# {word}: {said}\n")).collect();
     if facts.is_empty() { facts } else { facts + "\n" }
 }

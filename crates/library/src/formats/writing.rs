@@ -19,6 +19,9 @@ pub(super) struct Writing<'p> {
     pub game: &'p str,
     pub name: String,
     pub about: String,
+    pub tags: Vec<String>,
+    /// The places of the first deck, from 1 on, whose cards are shown without their foil.
+    pub plain: Vec<usize>,
     /// The decks of the player, each below its heading; the first has none.
     pub decks: Vec<Deck<'p>>,
     /// How to call the card with an id.
@@ -60,6 +63,8 @@ impl<'p> Writing<'p> {
             game: shape.game,
             name: one_line(&list.name),
             about: one_line(&list.about),
+            tags: list.tags.clone(),
+            plain: list.plain.clone(),
             decks: decks.collect(),
             call: Box::new(call),
         }

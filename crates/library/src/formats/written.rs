@@ -13,6 +13,10 @@ pub(super) struct Written {
     pub name: String,
     /// How it plays; empty if it does not say.
     pub about: String,
+    /// The words by which its owner sorts it among others; there may be commas in them.
+    pub tags: Vec<String>,
+    /// The places of the first deck, from 1 on, whose cards are shown without their foil.
+    pub plain: Vec<usize>,
     /// Its entries, in order.
     pub rows: Vec<Row>,
     /// What is wrong with it.

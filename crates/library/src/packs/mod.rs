@@ -12,7 +12,7 @@ mod sealed;
 pub use change::{Changes, MOST_CARDS, MOST_PULLED, Unchanged};
 pub use holdings::Holdings;
 pub use opening::PackOpening;
-pub use pack::{Pack, Pulled, Set, Share, Slot, Stack};
+pub use pack::{Pack, Set, Share, Slot, Stack};
 pub use sealed::beyond;
 
 use crate::{CardOf, Collected};
@@ -37,8 +37,13 @@ pub trait Packed: Collected {
     }
 
     /// Opens a pack: slot by slot, unless the cards of the game are drawn in a way of their own.
-    fn pull(_: &Self::Cards, pack: &Pack<CardOf<Self>>, chance: &mut Chance) -> Vec<Pulled<CardOf<Self>>> {
+    fn pull(_: &Self::Cards, pack: &Pack<CardOf<Self>>, chance: &mut Chance) -> Vec<CardOf<Self>> {
         pack.pull(chance)
+    }
+
+    /// Whether a card comes out of packs as a foil, from whichever stack; none does if the game says nothing.
+    fn foil(_: &Self::Cards, _: CardOf<Self>) -> bool {
+        false
     }
 
     /// How gladly a player takes a card out of a pack; only the order counts.
@@ -51,12 +56,7 @@ pub trait Packed: Collected {
 }
 
 /// Opens this many packs, one after the other, as the seed has it.
-pub fn open<R: Packed>(
-    cards: &R::Cards,
-    pack: &Pack<CardOf<R>>,
-    seed: Seed,
-    count: usize,
-) -> Vec<Vec<Pulled<CardOf<R>>>> {
+pub fn open<R: Packed>(cards: &R::Cards, pack: &Pack<CardOf<R>>, seed: Seed, count: usize) -> Vec<Vec<CardOf<R>>> {
     let mut chance = Chance::new(seed);
     (0..count).map(|_| R::pull(cards, pack, &mut chance)).collect()
 }

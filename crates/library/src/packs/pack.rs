@@ -28,8 +28,6 @@ pub struct Stack<C> {
     pub name: &'static str,
     /// Its cards; one that is there twice comes twice as often.
     pub cards: Vec<C>,
-    /// Whether its cards come out as foils.
-    pub foil: bool,
 }
 
 /// Some cards of a pack with the same chances.
@@ -49,15 +47,6 @@ pub struct Share {
     pub stack: usize,
     /// How often, compared with the others of the slot.
     pub weight: u64,
-}
-
-/// A card out of a pack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pulled<C> {
-    /// Which card.
-    pub card: C,
-    /// Whether it is a foil.
-    pub foil: bool,
 }
 
 /// Cards that came out together.
@@ -107,17 +96,17 @@ impl<C: Copy> Pack<C> {
     }
 
     /// Opens it: each card of a stack is as likely as any other, and the stacks stay as they are.
-    pub fn pull(&self, chance: &mut Chance) -> Vec<Pulled<C>> {
+    pub fn pull(&self, chance: &mut Chance) -> Vec<C> {
         let slots = self.slots.iter().flat_map(|slot| std::iter::repeat_n(slot, slot.cards));
         slots.filter_map(|slot| self.draw(slot, chance)).collect()
     }
 
-    fn draw(&self, slot: &Slot, chance: &mut Chance) -> Option<Pulled<C>> {
+    fn draw(&self, slot: &Slot, chance: &mut Chance) -> Option<C> {
         let first = self.first(slot)?;
         let drawn = slot.stack_at(chance.below(slot.sum().max(1) as usize) as u64);
         let drawn = drawn.map_or(first, |at| &self.stacks[at]);
         let stack = if drawn.cards.is_empty() { first } else { drawn };
-        Some(Pulled { card: stack.cards[chance.below(stack.cards.len())], foil: stack.foil })
+        Some(stack.cards[chance.below(stack.cards.len())])
     }
 
     /// The stack of a slot, if it has cards.

@@ -93,7 +93,7 @@ impl<R: Searched> Index<R> {
         self.cards.iter().copied().filter(|other| *other != card).filter(called).collect()
     }
 
-    /// What could stand at this place of a query, in bytes, or go on from there.
+    /// What could go at this place of a query, in bytes, or go on from there.
     pub fn suggest(&self, query: &str, caret: usize) -> Suggestions {
         suggest::suggest(self, query, caret)
     }

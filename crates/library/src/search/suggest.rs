@@ -1,4 +1,4 @@
-//! What could stand at a place of a query.
+//! What could go at a place of a query.
 
 use super::index::Index;
 use super::read::{OPERATORS, name_length};
@@ -8,7 +8,7 @@ use super::{LONGEST, NONE, SORT};
 use crate::fold::{fold, keyed};
 use serde::Serialize;
 
-/// What could stand at a place of a query.
+/// What could go at a place of a query.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Suggestions {
@@ -20,7 +20,7 @@ pub struct Suggestions {
     pub all: Vec<Suggestion>,
 }
 
-/// Something that could stand at a place of a query.
+/// Something that could go at a place of a query.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Suggestion {
@@ -38,7 +38,7 @@ const MOST: usize = 12;
 /// A term has no more words than this.
 const WORDS: usize = 5;
 
-/// What could stand before this place of a query, in place of what was begun there.
+/// What could go before this place of a query, in place of what was begun there.
 pub(super) fn suggest<R: Searched>(index: &Index<R>, query: &str, caret: usize) -> Suggestions {
     let to = (0..=caret.min(query.len())).rev().find(|at| query.is_char_boundary(*at)).unwrap_or(0);
     if query.chars().nth(LONGEST).is_some() {

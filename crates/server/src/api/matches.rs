@@ -98,7 +98,7 @@ async fn sit_down(
     app.hall.limits.may_store(whose, size(&deck))?;
     let (answer, answered) = oneshot::channel();
     let pool = sealed::pool(app, game.rules().id(), sealed.as_ref(), request.draft_token.as_deref()).await?;
-    let command = Command::Join { name: request.name, deck, pool };
+    let command = Command::Join { name: request.name, deck, pool: pool.map(Box::new) };
     if !app.hall.send(whose, id, ToRoom::Join(command, hash, answer)) {
         return Err(NoTable::Busy.into());
     }

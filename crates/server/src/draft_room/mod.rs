@@ -102,7 +102,7 @@ impl DraftRoom {
                     }
                     Err(why) => Err(why.into()),
                 };
-                // Who does not wait for the answer can ask again with the same token.
+                // Whoever does not wait for the answer can ask again with the same token.
                 let _ = answer.send(joined);
             }
             ToDraft::Look(question) => question(Ok(&self.drafting)),

@@ -132,7 +132,7 @@ impl Room {
             ToRoom::Join(command, hash, answer) => {
                 let admitted = Change::Admitted { id: self.id.clone(), hash, who: Who::Seat(Seat::B) };
                 let joined = self.handle(Who::Spectator, command, vec![admitted]).await?;
-                // Who does not wait for the answer can ask again with the same token.
+                // Whoever does not wait for the answer can ask again with the same token.
                 let _ = answer.send(joined);
             }
             ToRoom::Look(question) => question(Ok(&self.table)),

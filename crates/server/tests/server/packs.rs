@@ -36,7 +36,7 @@ async fn the_same_seed_opens_the_same_packs() {
     let numbers = json!({"commons": 0, "uncommons": 0});
     let changes = json!({"numbers": numbers, "stacks": {"rares": ["m-001"], "super-rares": []}});
     let (_, one) = open(json!({"pack": "set-1", "count": 1, "changes": changes})).await;
-    assert_eq!(one["packs"], json!([[{"card": "m-001", "foil": true}]]));
+    assert_eq!(one["packs"], json!([[{"card": "m-001", "foil": false}]]));
     server.stop().await;
 }
 

@@ -95,7 +95,7 @@ impl Drafting {
             return Err(Refused::plain("Whoever opened the draft begins it."));
         }
         if self.phase() != Phase::Gathering {
-            return Err(Refused::plain("The draft has begun."));
+            return Err(Refused::plain("The draft has already begun."));
         }
         let mut news = self.carry_out(DraftEntry::Drafted(Entry::Begun { at: now }))?;
         news.extend(self.tick(now));

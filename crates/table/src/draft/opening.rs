@@ -42,9 +42,9 @@ impl CreateDraft {
         }
         let (least, most) = (CLOCK_SECONDS.start(), CLOCK_SECONDS.end());
         match self.clock_seconds {
-            Some(seconds) if !CLOCK_SECONDS.contains(&seconds) => {
-                Err(Refused::plain(format!("One can have {least} to {most} seconds for each pack, not {seconds}.")))
-            }
+            Some(seconds) if !CLOCK_SECONDS.contains(&seconds) => Err(Refused::plain(format!(
+                "The clock can give {least} to {most} seconds for each pick, not {seconds}."
+            ))),
             Some(_) | None => Ok(()),
         }
     }

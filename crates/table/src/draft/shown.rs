@@ -55,7 +55,7 @@ impl Drafting {
     /// # Errors
     /// Before the end.
     pub fn pool(&self, seat: usize) -> Result<Vec<String>, Refused> {
-        self.must_be_over("A pool is there when the draft is over.")?;
+        self.must_be_over("You can build from your cards once the draft is over.")?;
         Ok(self.draft.taken(seat).to_vec())
     }
 

@@ -71,7 +71,7 @@ fn whoever_opened_it_begins_and_computer_players_sit_where_nobody_does() {
     assert_eq!(drafting.begin(20, 1).unwrap_err().sentence, "Whoever opened the draft begins it.");
     drafting.begin(20, 0).expect("a beginning");
     assert_eq!(kinds(&drafting), [SeatKind::Human, SeatKind::Human, SeatKind::Computer]);
-    assert_eq!(drafting.begin(20, 0).unwrap_err().sentence, "The draft has begun.");
+    assert_eq!(drafting.begin(20, 0).unwrap_err().sentence, "The draft has already begun.");
     assert_eq!(drafting.join(20, None).unwrap_err().sentence, "All seats are taken; you can watch.");
 }
 
@@ -95,7 +95,7 @@ fn each_sees_their_own_cards_and_nobody_elses() {
     assert_eq!(cards(&drafting, 1), (["4", "5", "6"].map(str::to_owned).to_vec(), vec![]));
     let spectator = drafting.state(30, None);
     assert!(spectator.you.is_none() && spectator.pack.is_empty() && spectator.taken.is_empty());
-    assert_eq!(drafting.pool(0).unwrap_err().sentence, "A pool is there when the draft is over.");
+    assert_eq!(drafting.pool(0).unwrap_err().sentence, "You can build from your cards once the draft is over.");
     assert_eq!(drafting.record().unwrap_err().sentence, "The record can be read when the draft is over.");
 }
 
@@ -213,8 +213,8 @@ fn not_everything_can_be_asked_for() {
         (request(9, 3, None), "Two to eight draft together, not 9."),
         (request(8, 0, None), "Everybody opens 1 to 12 packs, not 0."),
         (request(8, 13, None), "Everybody opens 1 to 12 packs, not 13."),
-        (request(8, 3, Some(4)), "One can have 5 to 3600 seconds for each pack, not 4."),
-        (request(8, 3, Some(u32::MAX)), "One can have 5 to 3600 seconds for each pack, not 4294967295."),
+        (request(8, 3, Some(4)), "The clock can give 5 to 3600 seconds for each pick, not 4."),
+        (request(8, 3, Some(u32::MAX)), "The clock can give 5 to 3600 seconds for each pick, not 4294967295."),
     ] {
         assert_eq!(asked.check().unwrap_err().sentence, why);
     }

@@ -6,7 +6,6 @@ use tercet_kernel::{Seat, Viewer};
 use tercet_table::protocol::UndoTo;
 use tercet_table::{Command, Entry, Table};
 
-// Covers: Z-TABLE-06, Z-RULE-109
 #[test]
 fn what_nobody_learnt_anything_by_is_taken_back_freely() {
     let mut under = begun(json!({}));

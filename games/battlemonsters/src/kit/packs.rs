@@ -6,7 +6,7 @@ use crate::rules::card::CardId;
 use crate::rules::cards::{self, Cards, Odds, PACKS, RARITIES};
 use crate::rules::words::Kind;
 use tercet_kernel::{Chance, Clause};
-use tercet_library::packs::{Pack, Packed, Pulled, Slot, Stack};
+use tercet_library::packs::{Pack, Packed, Slot, Stack};
 
 /// Names of the stacks of Monsters, in the order of the rarities.
 const MONSTERS: [(&str, &str); RARITIES.len()] = [
@@ -28,9 +28,8 @@ impl Packed for Battlemonsters {
     }
 
     /// Prefix, root and title are drawn one by one, so Monsters of a stack are not equally likely.
-    fn pull(cards: &Cards, pack: &Pack<CardId>, chance: &mut Chance) -> Vec<Pulled<CardId>> {
-        let opened = decks::pack(&pack.id).map(|pack| decks::open(cards, pack, chance));
-        opened.into_iter().flatten().map(|card| Pulled { card, foil: false }).collect()
+    fn pull(cards: &Cards, pack: &Pack<CardId>, chance: &mut Chance) -> Vec<CardId> {
+        decks::pack(&pack.id).map(|pack| decks::open(cards, pack, chance)).unwrap_or_default()
     }
 
     /// Strong Monsters that cost no sacrifices come first; Spells and Traps are as good as middling ones.
@@ -54,10 +53,10 @@ fn stated(cards: &Cards, pack: &cards::Pack) -> Pack<CardId> {
     for (rarity, (id, name)) in RARITIES.into_iter().zip(MONSTERS) {
         let of_it = monsters.iter().filter(|(card, _)| cards.rarity(*card) == rarity);
         let weight = of_it.clone().map(|(_, weight)| weight).sum::<u64>() * MONSTERS_IN_EIGHT;
-        stacks.push((Stack { id, name, cards: of_it.map(|(card, _)| *card).collect(), foil: false }, weight));
+        stacks.push((Stack { id, name, cards: of_it.map(|(card, _)| *card).collect() }, weight));
     }
     for (id, name, cards) in [("spells", "Spells", spells), ("traps", "Traps", traps)] {
-        stacks.push((Stack { id, name, cards, foil: false }, all));
+        stacks.push((Stack { id, name, cards }, all));
     }
     stacks.retain(|(stack, _)| !stack.cards.is_empty());
     let (stacks, weights): (Vec<Stack<CardId>>, Vec<u64>) = stacks.into_iter().unzip();
@@ -98,7 +97,6 @@ mod tests {
         for (pack, known) in Battlemonsters::packs(&cards).iter().zip(PACKS) {
             let chance = || Chance::new(tercet_kernel::Seed(3));
             let pulled = Battlemonsters::pull(&cards, pack, &mut chance());
-            let pulled: Vec<CardId> = pulled.into_iter().map(|pulled| pulled.card).collect();
             assert_eq!(pulled, decks::open(&cards, known, &mut chance()));
         }
     }

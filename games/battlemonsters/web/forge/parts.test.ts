@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesFor, inWords, partsOf } from './parts';
+import { choicesFor, named, partsOf } from './parts';
 
 const cards = ['fire/mage', 'fire/mage/great', 'ice/mage', 'ice/human_male/great', 'spell/fuse', 'trap/stop'];
 const monsters = partsOf(cards);
@@ -16,6 +16,14 @@ test('a part is chosen among those that fit the others', () => {
   expect(choicesFor('title', monsters.values(), { ...open, prefix: 'ice', root: 'mage' })).toEqual([]);
 });
 
-test('parts are read as words', () => {
-  expect(inWords('human_male')).toBe('Human male');
+test('parts are called as on cards, and told apart where they share a name', () => {
+  const blank = { elements: [], keywords: [], classes: [], figures: [], text: [] };
+  const root = (id: string, name: string) => ({ part: 'root' as const, id, name, ...blank });
+  const roots = [root('human_male', 'Human'), root('human_female', 'Human'), root('mage', 'Apprentice Mage')];
+  expect(named('root', ['human_male', 'mage', 'human_female'], roots)).toEqual([
+    ['mage', 'Apprentice Mage'],
+    ['human_female', 'Human (human female)'],
+    ['human_male', 'Human (human male)'],
+  ]);
+  expect(named('root', ['human_male'], roots)).toEqual([['human_male', 'Human']]);
 });

@@ -1,3 +1,5 @@
+import type { PartFace } from '../view';
+
 /** Monsters as they are put together: a prefix, a root, and perhaps a title. */
 
 export interface Parts {
@@ -25,8 +27,15 @@ export function choicesFor(part: keyof Parts, monsters: Iterable<Parts>, chosen:
   const fits = (monster: Parts) => others.every((other) => !chosen[other] || monster[other] === chosen[other]);
   const choices = new Set<string>();
   for (const monster of monsters) if (fits(monster)) choices.add(monster[part]);
-  return [...choices].filter(Boolean).sort();
+  return [...choices].filter(Boolean);
 }
 
-/** A part as people read it. */
-export const inWords = (part: string) => part.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+/** What these choices for a part are called on cards, in that order. Where two share a name their ids tell them apart. */
+export function named(part: keyof Parts, choices: readonly string[], parts: readonly PartFace[]): [string, string][] {
+  const names = new Map(parts.filter((known) => known.part === part).map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const isShared = (id: string) => choices.some((other) => other !== id && nameOf(other) === nameOf(id));
+  const told = (id: string) => (isShared(id) ? `${nameOf(id)} (${id.replaceAll('_', ' ')})` : nameOf(id));
+  const all = choices.map((id): [string, string] => [id, told(id)]);
+  return all.sort(([, one], [, other]) => one.localeCompare(other, 'en'));
+}

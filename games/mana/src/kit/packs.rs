@@ -5,7 +5,7 @@ use crate::rules::cards::{self, Cards, PACKS, starter};
 use crate::rules::words::{Kind, Rarity};
 use crate::rules::{House, Mana};
 use tercet_kernel::{Chance, Clause};
-use tercet_library::packs::{Pack, Packed, Pulled, Slot, Stack};
+use tercet_library::packs::{Pack, Packed, Slot, Stack};
 
 /// Names of the stacks, in the order of the rarities.
 const STACKS: [(&str, &str); Rarity::ALL.len()] =
@@ -25,13 +25,16 @@ impl Packed for Mana {
         PACKS.iter().enumerate().map(|(at, pack)| stated(cards, pack, at == STARTER)).collect()
     }
 
-    fn pull(cards: &Cards, pack: &Pack<CardId>, chance: &mut Chance) -> Vec<Pulled<CardId>> {
+    fn pull(cards: &Cards, pack: &Pack<CardId>, chance: &mut Chance) -> Vec<CardId> {
         if pack.id != PACKS[STARTER].id {
             return pack.pull(chance);
         }
         let deck = starter(cards, chance);
-        let foil = |card| cards.rarity(card) == Rarity::Holofoil;
-        deck.characters(cards).chain(deck.main(cards)).map(|card| Pulled { card, foil: foil(card) }).collect()
+        deck.characters(cards).chain(deck.main(cards)).collect()
+    }
+
+    fn foil(cards: &Cards, card: CardId) -> bool {
+        cards.rarity(card) == Rarity::Holofoil
     }
 
     /// What fights for little Mana, and the rarer card.
@@ -59,7 +62,7 @@ fn stated(cards: &Cards, pack: &cards::Pack, exact: bool) -> Pack<CardId> {
     let stacks = Rarity::ALL.iter().zip(STACKS).map(|(&rarity, (id, name))| {
         let foil = rarity == Rarity::Holofoil;
         let fits = |&card: &CardId| cards.rarity(card) == rarity && (!exact || !foil || cards.in_every_starter(card));
-        Stack { id, name, cards: cards.all().filter(fits).collect(), foil }
+        Stack { id, name, cards: cards.all().filter(fits).collect() }
     });
     let slots = match exact {
         true => pack.shares.iter().enumerate().map(|(stack, &count)| Slot::of(count, stack)).collect(),

@@ -1,7 +1,7 @@
 //! Figures of a Book.
 
 use crate::rules::Zatch;
-use crate::rules::book::{COPIES, MAMODO, PAGES, is_regular};
+use crate::rules::book::{COPIES, MAMODO, PAGES, first_page, is_regular};
 use crate::rules::card::{Card, CardId};
 use crate::rules::cards::Cards;
 use crate::rules::words::{Attribute, Class, Icon, Kind};
@@ -31,6 +31,15 @@ impl Measured for Zatch {
                 &book,
                 |card, attribute| card.attribute == Some(attribute),
             ),
+            Chart::counting(
+                "classes",
+                "Cards for late pages",
+                &[Class::Intermediate, Class::Superior],
+                |class| format!("{class}, from page {}", first_page(class)),
+                &book,
+                |card, class| card.class == Some(class),
+            )
+            .by("Z-BOOK-03"),
             limits(cards, list, &book),
         ]
     }
@@ -69,9 +78,8 @@ fn opening_bars(cards: &Cards, open: &[CardId]) -> Vec<Bar> {
     ]
 }
 
-/// How far the limits of a Book are used (Z-BOOK-03, Z-BOOK-04, Z-BOOK-06, Z-BOOK-07).
+/// How far the limits of a Book are used (Z-BOOK-06, Z-BOOK-07).
 fn limits(cards: &Cards, list: &Unfinished<CardId>, book: &[&Card]) -> Chart {
-    let class = |class| book.iter().filter(|card| card.class == Some(class)).count() as i32;
     let mamodo = book.iter().filter(|card| card.kind == Kind::Mamodo).count() as i32;
     let mut numbers: Vec<String> = list.cards.iter().flatten().map(|&card| cards.number(card)).collect();
     numbers.sort();
@@ -79,12 +87,7 @@ fn limits(cards: &Cards, list: &Unfinished<CardId>, book: &[&Card]) -> Chart {
     Chart::new(
         "limits",
         "Limits of a Book",
-        vec![
-            Bar::new(format!("MAMODO, at most {MAMODO}"), mamodo),
-            Bar::new(format!("most copies of a card, at most {COPIES}"), most),
-            Bar::new("of the Intermediate class", class(Class::Intermediate)),
-            Bar::new("of the Superior class", class(Class::Superior)),
-        ],
+        vec![Bar::new("MAMODO", mamodo).at_most(MAMODO), Bar::new("most copies of a card", most).at_most(COPIES)],
     )
     .by("Z-BOOK-06")
 }

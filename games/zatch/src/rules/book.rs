@@ -37,11 +37,17 @@ pub fn check_book(cards: &Cards, deck: &Deck) -> Vec<DeckFault> {
         broken.push(DeckFault::at(refuse(clause, &case), 0, places.iter().copied()))
     };
     let numbered = || (1..).zip(&deck.pages);
-    let empty: Vec<usize> = numbered().filter(|(_, id)| id.is_empty()).map(|(page, _)| page).collect();
+    let empty: Vec<usize> = numbered().take(PAGES).filter(|(_, id)| id.is_empty()).map(|(page, _)| page).collect();
     if deck.pages.len() != PAGES || !empty.is_empty() {
-        let has = counted(deck.pages.len() - empty.len(), "card");
-        let empty_ones = if empty.is_empty() { String::new() } else { format!(" Empty: {}.", in_words(&empty)) };
-        breaks("Z-BOOK-01", format!("The Book has {has} and needs {PAGES}.{empty_ones}"), &empty);
+        let has = counted(deck.pages.iter().filter(|id| !id.is_empty()).count(), "card");
+        let beyond: Vec<usize> = (PAGES + 1..=deck.pages.len()).collect();
+        let said = |what, pages: &[usize]| match pages {
+            [] => String::new(),
+            _ => format!(" {what}: {}.", in_words(pages)),
+        };
+        let (empty_ones, too_many) = (said("Empty", &empty), said("Too many", &beyond));
+        let sentence = format!("The Book has {has} and needs {PAGES}.{empty_ones}{too_many}");
+        breaks("Z-BOOK-01", sentence, &[empty, beyond].concat());
     }
     let mut pages = Vec::new();
     for (page, id) in numbered().filter(|(_, id)| !id.is_empty()) {
@@ -85,19 +91,17 @@ pub fn check_book(cards: &Cards, deck: &Deck) -> Vec<DeckFault> {
     broken
 }
 
-/// Pages as people name them: `page 3`, `pages 3, 4 and 9`; of many the first ones.
+/// Pages as people name them: `page 3`, `pages 3, 4 and 9 to 12`.
 fn in_words(pages: &[usize]) -> String {
-    const NAMED: usize = 8;
-    match pages {
-        [page] => format!("page {page}"),
-        [first @ .., last] if pages.len() <= NAMED => {
-            let first: Vec<String> = first.iter().map(usize::to_string).collect();
-            format!("pages {} and {last}", first.join(", "))
-        }
-        _ => {
-            let first: Vec<String> = pages.iter().take(NAMED).map(usize::to_string).collect();
-            format!("pages {} and {} more", first.join(", "), pages.len() - NAMED)
-        }
+    let runs = pages.chunk_by(|one, next| one + 1 == *next).flat_map(|run| match run {
+        [first, _, .., last] => vec![format!("{first} to {last}")],
+        few => few.iter().map(usize::to_string).collect(),
+    });
+    let runs: Vec<String> = runs.collect();
+    match &runs[..] {
+        [one] if pages.len() == 1 => format!("page {one}"),
+        [first @ .., last] if !first.is_empty() => format!("pages {} and {last}", first.join(", ")),
+        _ => format!("pages {}", runs.concat()),
     }
 }
 
@@ -216,9 +220,14 @@ mod tests {
             (vec![5, 6, 30], true),
             "{sentence}"
         );
+        let (sentence, _) = fault(&[(5, ""), (6, ""), (7, ""), (9, ""), (30, "")]);
+        assert!(sentence.contains("Empty: pages 5 to 7, 9 and 30."), "{sentence}");
         let mut long = book(&[(5, "")]);
-        long.pages.push("s-028".to_owned());
-        assert_eq!(broken(&long)[0], "Z-BOOK-01");
+        long.pages.extend(["s-028", "s-029", "s-030"].map(str::to_owned));
+        let fault = &check_book(&Cards::builtin(), &long)[0];
+        let (sentence, places) = (&fault.refusal.sentence, fault.places.iter().map(|place| place.at));
+        assert!(sentence.contains("34 cards and needs 32. Empty: page 5. Too many: pages 33 to 35."), "{sentence}");
+        assert_eq!(places.collect::<Vec<_>>(), [5, 33, 34, 35]);
     }
 
     #[test]

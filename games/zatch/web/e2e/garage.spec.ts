@@ -69,7 +69,7 @@ test('by keys alone cards are carried along, sent to a page by its number, and t
   await expect(leaf(page, 27)).toHaveAccessibleName(/empty/);
 });
 
-// Covers: Z-GARAGE-10, Z-TABLE-22
+// Covers: Z-GARAGE-10
 test('Rares and Super Rares are shown as foil and plain, several at once, and others stay plain', async ({ visit }) => {
   const page = await visit('/decks');
   await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: /Zatch/ }).click();

@@ -30,4 +30,5 @@ test('arrow keys lead along the rows and between them', () => {
   expect(walked(20, 'ArrowDown')).toBeUndefined();
   expect(walked(5, 'End')).toBe(32);
   expect(walked(5, 'x')).toBeUndefined();
+  expect([walked(32, 'ArrowRight'), walked(32, 'ArrowRight', 36), walked(5, 'End', 36)]).toEqual([undefined, 33, 36]);
 });

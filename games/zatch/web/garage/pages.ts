@@ -13,7 +13,13 @@ export const firstPage = (face: Pick<Face, 'class'>): number => (face.class ? fi
 
 /** The classes that a page is open to. */
 export const regionOf = (page: number): Class | undefined =>
-  page >= firstPages.superior ? 'superior' : page >= firstPages.intermediate ? 'intermediate' : undefined;
+  page > PAGES
+    ? undefined
+    : page >= firstPages.superior
+      ? 'superior'
+      : page >= firstPages.intermediate
+        ? 'intermediate'
+        : undefined;
 
 /** The pages that lie open together with this one: two, but for the first page and the last (Z-PAGE-03). */
 export function openingOf(page: number): readonly number[] {
@@ -21,16 +27,16 @@ export function openingOf(page: number): readonly number[] {
   return [left, left + 1].filter((one) => one >= 1 && one <= PAGES);
 }
 
-/** The page to which an arrow key leads from another one. */
-export function walked(page: number, key: string): number | undefined {
+/** The page to which an arrow key leads from another one, if the last one is this. */
+export function walked(page: number, key: string, last = PAGES): number | undefined {
   const steps: Record<string, number> = {
     ArrowLeft: page - 1,
     ArrowRight: page + 1,
     ArrowUp: page - UPPER,
     ArrowDown: page <= UPPER ? Math.min(page + UPPER, PAGES) : page + UPPER,
     Home: 1,
-    End: PAGES,
+    End: last,
   };
   const to = steps[key];
-  return to !== undefined && to >= 1 && to <= PAGES ? to : undefined;
+  return to !== undefined && to >= 1 && to <= last ? to : undefined;
 }

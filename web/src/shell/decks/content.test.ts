@@ -57,22 +57,24 @@ test('a deck without all rows of places gets them, and one with all stays as it 
   ]);
 });
 
-test('a file takes nothing away that it does not know', () => {
+test('a file knows the tags, and what is shown without its foil', () => {
+  const marked = { ...file, tags: ['fast', 'mine'], plain: [2, 4] };
+  const content = contentOf(marked);
+  expect(content.parts[0]?.places).toEqual([
+    { card: 'a' },
+    { card: 'b', plain: true },
+    null,
+    { card: 'a', plain: true },
+  ]);
+  expect(fileOf(content)).toEqual(marked);
+});
+
+test('a file does not take the pool away, of which it does not know', () => {
   const pool = { source: { packs: { pack: 'booster', count: 6, seed: '2a' } }, cards: file };
-  const parts = [
-    {
-      heading: '',
-      places: [
-        { card: 'a', plain: true as const },
-        { card: 'b', plain: true as const },
-      ],
-    },
-  ];
-  const before = { ...contentOf(file), parts, tags: ['fast'], pool };
-  const after = restored(before, { ...file, name: 'Older', cards: ['a', 'c', null] });
-  expect(after).toMatchObject({ name: 'Older', about: 'Slow.', tags: ['fast'], pool });
-  expect(after.parts[0]?.places).toEqual([{ card: 'a', plain: true }, { card: 'c' }, null]);
-  expect(cardsOf(after)).toEqual(['a', 'c', 'hero']);
+  const before = { ...contentOf(file), tags: ['fast'], pool };
+  const older = { ...file, name: 'Older', tags: ['slow'], plain: [1], cards: ['a', 'c', null] };
+  expect(restored(before, older)).toEqual({ ...contentOf(older), pool });
+  expect(restored(contentOf(file), older)).toEqual(contentOf(older));
 });
 
 test('places are the same if cards and foil are, however many gaps follow', () => {

@@ -54,11 +54,18 @@ export const builtFrom = (pool: Pool, deck: DeckFile): Content => ({ ...contentO
 
 const slot = (card: string | null): Place => (card === null ? null : { card });
 
+/** The first deck of a file, with what is shown without its foil. */
+function first({ cards, plain = [] }: DeckFile): Place[] {
+  const shown = (place: Place, at: number): Place =>
+    place && plain.includes(at + 1) ? { ...place, plain: true } : place;
+  return cards.map(slot).map(shown);
+}
+
 /** What is in a file. */
 export function contentOf(file: DeckFile): Content {
   const further = Object.entries(file.further).map(([heading, cards]) => ({ heading, places: cards.map(slot) }));
-  const parts = [{ heading: '', places: file.cards.map(slot) }, ...further];
-  return { game: file.game, name: file.name, about: file.about, tags: [], parts };
+  const parts = [{ heading: '', places: first(file) }, ...further];
+  return { game: file.game, name: file.name, about: file.about, tags: file.tags ?? [], parts };
 }
 
 /** The deck with a row of places for every one of a player's decks, of which older files have only those with cards. */
@@ -70,26 +77,21 @@ export function completed(content: Content, headings: readonly string[]): Conten
   return { ...content, parts: [...named, ...others] };
 }
 
-/** The deck with what a file says in place of what it said. What no file knows stays: tags, pool, and foil where the card does. */
-export function restored(content: Content, file: DeckFile): Content {
-  const { name, about, parts } = contentOf(file);
-  const before = (heading: string) => content.parts.find((part) => part.heading === heading)?.places ?? [];
-  const kept = parts.map(({ heading, places }) => {
-    const old = before(heading);
-    return { heading, places: places.map((place, at) => (place?.card === old[at]?.card ? (old[at] ?? null) : place)) };
-  });
-  return { ...content, name, about, parts: kept };
-}
+/** The deck with what a file says in place of what it said. The pool stays, of which no file knows. */
+export const restored = ({ pool }: Content, file: DeckFile): Content => ({ ...contentOf(file), ...(pool && { pool }) });
 
-/** The deck as a file, which knows neither tags nor foil. */
-export function fileOf({ game, name, about, parts }: Content): DeckFile {
+/** The deck as a file. */
+export function fileOf({ game, name, about, tags, parts }: Content): DeckFile {
   const cards = ({ places }: Part) => places.map((place) => place?.card ?? null);
   const [first, ...others] = parts;
+  const plain = first?.places.flatMap((place, at) => (place?.plain ? at + 1 : [])) ?? [];
   return {
     tercet_deck: 1,
     game,
     name,
     about,
+    ...(tags.length > 0 && { tags: [...tags] }),
+    ...(plain.length > 0 && { plain }),
     cards: first ? cards(first) : [],
     further: Object.fromEntries(others.map((part) => [part.heading, cards(part)])),
   };

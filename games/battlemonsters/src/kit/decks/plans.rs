@@ -184,7 +184,7 @@ impl Plan {
         for pick in self.picks {
             pick.take(cards, &mut collection, &mut picked);
         }
-        DeckList { name: self.name.to_owned(), about: self.about.to_owned(), cards: picked, further: Vec::new() }
+        DeckList { name: self.name.to_owned(), about: self.about.to_owned(), cards: picked, ..DeckList::empty(&[]) }
     }
 }
 

@@ -1,4 +1,4 @@
-//! What Monsters are put together from, to be read (B-KEY-03).
+//! What Monsters are put together from, to be read.
 
 use super::Cards;
 use super::figures::HUNDRED;
@@ -14,7 +14,7 @@ pub enum PartKind {
     Prefix,
     /// What it is.
     Root,
-    /// What stands behind the comma.
+    /// What comes after the comma.
     Title,
 }
 
@@ -71,7 +71,7 @@ fn figures(part: &Part) -> Vec<String> {
     ];
     let one = HUNDRED as i64;
     let said = |(name, sum, times)| {
-        let sum = (sum != 0).then(|| format!("{name} +{}", decimal(sum)));
+        let sum = (sum != 0).then(|| format!("{name} {:+}", decimal(sum)));
         sum.into_iter().chain((times != one).then(|| format!("{name} × {}", decimal(times))))
     };
     figures.into_iter().flat_map(said).collect()

@@ -10,7 +10,7 @@ use tercet_library::{Place, list};
 /// The cards of a booster.
 fn booster(cards: &Cards, chance: &mut Chance) -> Vec<CardId> {
     let pack = Mana::packs(cards).into_iter().find(|pack| pack.id == "booster").expect("a pack");
-    Mana::pull(cards, &pack, chance).into_iter().map(|pulled| pulled.card).collect()
+    Mana::pull(cards, &pack, chance)
 }
 
 /// How many of each kind a deck holds, with its sizes and limits checked (M-DECK-02, M-DECK-03, M-DECK-04, M-DECK-05,

@@ -15,6 +15,7 @@ impl Pool for Cards {
 
     /// A list is the Book from page 1 to the last (Z-BOOK-10, Z-GARAGE-06).
     const IN_ORDER: bool = true;
+    const PLACES: Option<usize> = Some(PAGES);
 
     /// By id, or by the printed number: `m-001` or `M-001`.
     fn find(&self, id: &str) -> Option<CardId> {

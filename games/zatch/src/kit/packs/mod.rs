@@ -10,13 +10,12 @@ use sets::{SETS, SetFile};
 use tercet_kernel::Clause;
 use tercet_library::packs::{Pack, Packed, Set, Share, Slot, Stack};
 
-/// The four pools, in the order of their zones (Z-BOOST-02): short name, name, rarity, and whether cards come out of it
-/// as foils (Z-BOOST-10).
-const POOLS: [(&str, &str, Rarity, bool); 4] = [
-    ("commons", "Commons", Rarity::Common, false),
-    ("uncommons", "Uncommons", Rarity::Uncommon, false),
-    ("rares", "Rares", Rarity::Rare, true),
-    ("super-rares", "Super Rares", Rarity::SuperRare, true),
+/// The four pools, in the order of their zones (Z-BOOST-02): short name, name and rarity.
+const POOLS: [(&str, &str, Rarity); 4] = [
+    ("commons", "Commons", Rarity::Common),
+    ("uncommons", "Uncommons", Rarity::Uncommon),
+    ("rares", "Rares", Rarity::Rare),
+    ("super-rares", "Super Rares", Rarity::SuperRare),
 ];
 
 /// Where the Rares and the Super Rares are among the pools.
@@ -43,6 +42,12 @@ impl Packed for Zatch {
         cards.front(card)
     }
 
+    /// Rares and Super Rares are foils, and what is rarer; a Common is not, whichever pool it was put in (Z-BOOST-10).
+    fn foil(cards: &Cards, card: CardId) -> bool {
+        use Rarity::{Rare, Secret, SuperRare, SuperRareFinish, UltraRare};
+        matches!(cards.rarity(card), Some(Rare | SuperRare | SuperRareFinish | UltraRare | Secret))
+    }
+
     /// MAMODO are what a Book cannot do without; then the rarer and the stronger card.
     fn rating(cards: &Cards, card: CardId) -> i32 {
         let figures = cards.card(card);
@@ -52,7 +57,7 @@ impl Packed for Zatch {
             Kind::Partner => 20,
             Kind::Mj12 | Kind::Event => 10,
         };
-        let rarity = POOLS.iter().position(|(_, _, rarity, _)| cards.rarity(card) == Some(*rarity)).unwrap_or(0);
+        let rarity = POOLS.iter().position(|(_, _, rarity)| cards.rarity(card) == Some(*rarity)).unwrap_or(0);
         kind + 8 * rarity as i32 + i32::from(figures.power.unwrap_or(0)) / 1000 - i32::from(figures.mp)
     }
 }
@@ -74,7 +79,7 @@ pub fn sets_of(cards: &Cards, card: CardId) -> Vec<String> {
 fn pack(cards: &Cards, set: &SetFile) -> Pack<CardId> {
     let Set { id, name, about, cards: all } = set.cards(cards);
     let of = |wanted| all.iter().copied().filter(|&card| cards.rarity(card) == Some(wanted)).collect();
-    let stacks = POOLS.map(|(id, name, rarity, foil)| Stack { id, name, cards: of(rarity), foil });
+    let stacks = POOLS.map(|(id, name, rarity)| Stack { id, name, cards: of(rarity) });
     let rare = [Share { stack: RARES, weight: ONCE_IN - 1 }, Share { stack: SUPER_RARES, weight: 1 }];
     let slots = vec![Slot::of(5, 0), Slot::of(3, 1), Slot { cards: 1, shares: rare.into() }];
     Pack { id, name, about, stacks: stacks.into(), slots, changeable: true }

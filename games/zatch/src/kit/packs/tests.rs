@@ -2,7 +2,7 @@ use super::*;
 use std::collections::BTreeSet;
 use tercet_kernel::{Chance, Seed};
 use tercet_library::Collected;
-use tercet_library::packs::{Changes, Pulled, Unchanged, open};
+use tercet_library::packs::{Changes, Unchanged, open};
 
 /// A box with these changes; no changes for the words `{}`.
 fn changed(id: &str, changes: &str) -> Result<Pack<CardId>, Unchanged> {
@@ -12,14 +12,14 @@ fn changed(id: &str, changes: &str) -> Result<Pack<CardId>, Unchanged> {
     changes.apply::<Zatch>(&cards, &mut pack).map(|()| pack)
 }
 
-fn pulled(pack: &Pack<CardId>, count: usize) -> Vec<Vec<Pulled<CardId>>> {
+fn pulled(pack: &Pack<CardId>, count: usize) -> Vec<Vec<CardId>> {
     open::<Zatch>(&Cards::builtin(), pack, Seed(7), count)
 }
 
 /// How many cards of each of the four rarities, of one pull.
-fn rarities(pull: &[Pulled<CardId>]) -> [usize; 4] {
+fn rarities(pull: &[CardId]) -> [usize; 4] {
     let cards = Cards::builtin();
-    POOLS.map(|(_, _, rarity, _)| pull.iter().filter(|pulled| cards.rarity(pulled.card) == Some(rarity)).count())
+    POOLS.map(|(_, _, rarity)| pull.iter().filter(|&&card| cards.rarity(card) == Some(rarity)).count())
 }
 
 // Covers: Z-BOOST-01, Z-BOOST-02
@@ -85,7 +85,7 @@ fn cards_can_be_left_out_one_by_one_and_pools_replaced_by_any_list() {
     assert_eq!(pack.stacks[0].cards.len(), whole.stacks[0].cards.len() - 1);
     let pack = changed("set-1", r#"stacks = { uncommons = ["m-001", "m-002"] }"#).expect("pools");
     let pull = &pulled(&pack, 1)[0];
-    assert!(pull[5..8].iter().all(|pulled| ["m-001", "m-002"].contains(&cards.id_of(pulled.card))));
+    assert!(pull[5..8].iter().all(|&card| ["m-001", "m-002"].contains(&cards.id_of(card))));
     let pack = changed("set-1", r#"added = { rares = ["ex", "m-002"] }"#).expect("EX cards in any pool");
     assert_eq!(pack.stacks[RARES].cards.len(), whole.stacks[RARES].cards.len() + 48 + 1);
 }
@@ -97,7 +97,7 @@ fn pulling_leaves_the_pools_alone_and_may_give_a_card_twice() {
     let before = pack.clone();
     let pulls = pulled(&pack, 50);
     assert_eq!(pack, before);
-    assert!(pulls.iter().all(|pull| pull[..5].iter().all(|pulled| pulled.card == pull[0].card)));
+    assert!(pulls.iter().all(|pull| pull[..5].iter().all(|&card| card == pull[0])));
 }
 
 // Covers: Z-BOOST-10
@@ -105,9 +105,9 @@ fn pulling_leaves_the_pools_alone_and_may_give_a_card_twice() {
 fn rares_and_super_rares_come_out_as_foils() {
     let cards = Cards::builtin();
     let pulls = pulled(&changed("set-3", "").expect("a box"), 100);
-    for pulled in pulls.iter().flatten() {
-        let rare = matches!(cards.rarity(pulled.card), Some(Rarity::Rare | Rarity::SuperRare));
-        assert_eq!(pulled.foil, rare, "{}", cards.id_of(pulled.card));
+    for &card in pulls.iter().flatten() {
+        let rare = matches!(cards.rarity(card), Some(Rarity::Rare | Rarity::SuperRare));
+        assert_eq!(Zatch::foil(&cards, card), rare, "{}", cards.id_of(card));
     }
 }
 
