@@ -10,6 +10,8 @@ export interface Settings {
   autoPass: boolean;
   /** By game: the moments at which to ask even where only passing is possible; see `Front`. */
   stops: Record<string, string[]>;
+  /** Whether single letters do something; with speech, or with trembling hands, they are better off. */
+  letters: boolean;
   /** Whether pictures are shown in place of drawn cards, where the server has some. */
   scans: boolean;
   /** The name others see. */
@@ -22,11 +24,18 @@ const usual: Settings = {
   passAlone: true,
   autoPass: false,
   stops: {},
+  letters: true,
   scans: false,
   name: '',
 };
 
 export const settings: Settings = $state({ ...usual, ...recall<Partial<Settings>>('settings', {}) });
+
+/** The name that others see, as a request carries it; nothing where none is given. */
+export function ownName(): { name?: string } {
+  const name = settings.name.trim();
+  return name ? { name } : {};
+}
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 

@@ -51,6 +51,12 @@ export class ApiError extends Error {
   }
 }
 
+/** There is no such thing, it is taken, it does not fit. */
+const FINAL = [404, 409, 422];
+
+/** Whether the server has refused a wish for good. Silence, a fault on the way or “too many requests” do not say so. */
+export const isFinal = (error: unknown): boolean => error instanceof ApiError && FINAL.includes(error.status);
+
 const json = (method: 'POST' | 'PUT', body: unknown): RequestInit => ({
   method,
   headers: { 'content-type': 'application/json' },
@@ -161,8 +167,7 @@ export const api = {
   createDraft: (draft: NewDraft) => ask<DraftSeated>('/api/drafts', draft),
   drafts: () => ask<DraftInfo[]>('/api/drafts'),
   draft: (id: string) => ask<DraftInfo>(`/api/drafts/${part(id)}`),
-  joinDraft: (id: string, token: string, name?: string) =>
-    ask<DraftSeated>(`/api/drafts/${part(id)}/join`, { token, name } satisfies JoinDraft),
+  joinDraft: (id: string, wish: JoinDraft) => ask<DraftSeated>(`/api/drafts/${part(id)}/join`, wish),
   /** What a seat has taken, once the draft is over. */
   draftPool: (id: string, token: string) =>
     send<DeckFile>(`/api/drafts/${part(id)}/pool`, { headers: { authorization: `Bearer ${token}` } }),

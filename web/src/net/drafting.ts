@@ -1,20 +1,27 @@
 import { recall, remember } from '../app/storage';
 import type { DraftInfo, Sealed } from '../protocol/types';
-import { api, ApiError } from './api';
+import { api, ApiError, isFinal } from './api';
 import { secret } from './sitting';
 
 /** A seat of a draft that this browser holds, or has asked for. */
 interface DraftHeld {
   draft: string;
   token: string;
+  /** Whether a deck of this browser is built from its cards. */
+  built?: true;
 }
 
-const KEPT = 20;
+/** This many seats are kept, and those from whose cards decks are built for as long as there is a draft. */
+const KEPT = 40;
 
 const held = () => recall<DraftHeld[]>('drafts', []);
 
 function hold(seat: DraftHeld): void {
-  remember('drafts', [seat, ...held().filter(({ draft }) => draft !== seat.draft)].slice(0, KEPT));
+  const all = [seat, ...held().filter(({ draft }) => draft !== seat.draft)];
+  remember(
+    'drafts',
+    all.filter(({ built }, at) => at < KEPT || built),
+  );
 }
 
 /** The secret of the seat that this browser holds in a draft, if any. */
@@ -26,6 +33,15 @@ export function draftToken(draft: string): string | undefined {
 export function draftRight(sealed: Sealed | undefined): { draft_token?: string } {
   const token = sealed && 'draft' in sealed ? draftToken(sealed.draft) : undefined;
   return token === undefined ? {} : { draft_token: token };
+}
+
+/** A deck is built from these cards: what lets this browser play with it is not forgotten over later drafts. */
+export function holdFor(sealed: Sealed): void {
+  if (!('draft' in sealed)) return;
+  remember(
+    'drafts',
+    held().map((seat) => (seat.draft === sealed.draft ? { ...seat, built: true } : seat)),
+  );
 }
 
 /** Forgets the seat of a draft that is no more. */
@@ -57,16 +73,16 @@ export function holdDraft(draft: string, token: string): void {
 
 /**
  * Sits down at a draft. The secret is made here and remembered before it is sent: should the answer be lost, asking
- * again gives the same seat.
+ * again gives the same seat. What was held before is kept whatever the answer is: it may be a seat.
  */
-export async function joinDraft(draft: string, name?: string): Promise<void> {
-  const token = draftToken(draft) ?? secret();
-  hold({ draft, token });
+export async function joinDraft(draft: string, more: { name?: string }): Promise<void> {
+  const before = draftToken(draft);
+  const token = before ?? secret();
+  if (before === undefined) hold({ draft, token });
   try {
-    await api.joinDraft(draft, token, name);
+    await api.joinDraft(draft, { token, ...more });
   } catch (error) {
-    // An answer says that there is no seat; silence says nothing.
-    if (error instanceof ApiError && error.status >= 400) drop(draft);
+    if (before === undefined && isFinal(error)) drop(draft);
     throw error;
   }
 }

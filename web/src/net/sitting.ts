@@ -1,6 +1,6 @@
 import { recall, remember } from '../app/storage';
 import type { DeckChoice, JoinMatch } from '../protocol/types';
-import { api, ApiError } from './api';
+import { api, isFinal } from './api';
 import { holdSeat } from './tokens';
 
 /** A wish to sit down that was sent, and whose answer has not come. */
@@ -11,8 +11,6 @@ interface Wish {
 }
 
 const KEPT = 10;
-/** There is no such match, the seat is another's, the deck does not fit: with these the wish is answered. */
-const ANSWERS = [404, 409, 422];
 
 /** The deck with which this browser asked for a seat, if it never heard the answer. */
 export function askedWith(match: string): DeckChoice | undefined {
@@ -35,8 +33,7 @@ export async function sitDown(
     const { seat } = await api.join(match, { deck, token, ...more });
     holdSeat(match, seat, token);
   } catch (error) {
-    if (!(error instanceof ApiError && ANSWERS.includes(error.status))) throw error;
-    remember('wishes', others);
+    if (isFinal(error)) remember('wishes', others);
     throw error;
   }
   remember('wishes', others);

@@ -1,5 +1,5 @@
 import { router } from '../../app/router.svelte';
-import { settings } from '../../app/settings.svelte';
+import { ownName } from '../../app/settings.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import { api, ApiError } from '../../net/api';
 import { draftRight } from '../../net/drafting';
@@ -9,8 +9,7 @@ import type { NewMatch } from '../../protocol/types';
 /** Opens a match, keeps its seat, and goes there. What is wrong is said. */
 export async function startMatch(wish: NewMatch): Promise<void> {
   try {
-    const name = settings.name.trim();
-    const made = await api.create({ ...wish, ...draftRight(wish.sealed), ...(name ? { name } : {}) });
+    const made = await api.create({ ...wish, ...draftRight(wish.sealed), ...ownName() });
     holdSeat(made.match, made.seat, made.token);
     router.go(`/m/${made.match}`);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { router } from '../../app/router.svelte';
-import { moves, settings } from '../../app/settings.svelte';
+import { moves, ownName, settings } from '../../app/settings.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import { loadGame } from '../../games/found';
 import { api } from '../../net/api';
@@ -77,8 +77,7 @@ export class LiveMatch {
   async sit(deck: DeckChoice): Promise<void> {
     this.asking = true;
     try {
-      const name = settings.name ? { name: settings.name } : {};
-      await sitDown(this.id, deck, { ...name, ...draftRight(this.state?.sealed) });
+      await sitDown(this.id, deck, { ...ownName(), ...draftRight(this.state?.sealed) });
     } catch (error) {
       this.asking = false;
       throw error;
