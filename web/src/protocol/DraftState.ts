@@ -24,6 +24,10 @@ pack: Array<string>,
  */
 taken: Array<string>, 
 /**
+ * The last of them, if it was taken because time was up.
+ */
+late?: string, 
+/**
  * How many milliseconds those who are choosing have left, with a clock.
  */
 left_ms?: number, 

@@ -39,8 +39,18 @@ impl Drafting {
             to_the_left: self.draft.to_the_left(),
             pack: you.map(|seat| self.draft.pack(seat).to_vec()).unwrap_or_default(),
             taken: you.map(|seat| self.draft.taken(seat).to_vec()).unwrap_or_default(),
+            late: you.and_then(|seat| self.taken_late(seat)),
             left_ms: self.draft.deadline().map(|deadline| deadline.saturating_sub(now)),
         }
+    }
+
+    /// The last card of a seat, if it was taken because time was up.
+    fn taken_late(&self, seat: usize) -> Option<String> {
+        let mut newest = self.past.iter().rev();
+        newest.find_map(|entry| match entry {
+            Entry::Taken(taken) if taken.seat == seat => Some(taken.late.then(|| taken.card.clone())),
+            _ => None,
+        })?
     }
 
     /// From whose cards an opponent is built a deck for whom nobody chooses: the first computer player's, or else those of

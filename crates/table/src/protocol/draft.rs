@@ -121,6 +121,10 @@ pub struct DraftState {
     pub pack: Vec<String>,
     /// One's own cards, in the order in which they were taken.
     pub taken: Vec<String>,
+    /// The last of them, if it was taken because time was up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub late: Option<String>,
     /// How many milliseconds those who are choosing have left, with a clock.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, type = "number"))]

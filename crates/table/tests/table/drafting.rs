@@ -128,9 +128,13 @@ fn when_time_is_up_the_best_card_is_taken_for_those_who_are_choosing() {
     // Bob's time is up; the packs go round, and the computer player takes from the next one.
     assert_eq!(late(&drafting.tick(5020)), [(1, "6".to_owned(), true), (2, "5".to_owned(), false)]);
     assert_eq!(drafting.deadline(), Some(10_020));
+    // Whoever has lost a card to the clock is told which, and nobody else is.
+    let told = |drafting: &Drafting| [Some(0), Some(1), None].map(|you| drafting.state(5020, you).late);
+    assert_eq!(told(&drafting), [None, Some("6".to_owned()), None]);
     // Whoever comes too late with a card sees what has happened instead.
     let news = drafting.take(10_020, 0, 1, "7").expect("the others go on");
     assert_eq!(late(&news)[..2], [(0, "8".to_owned(), true), (1, "3".to_owned(), true)]);
+    assert_eq!(told(&drafting), [Some("8".to_owned()), Some("3".to_owned()), None]);
 }
 
 #[test]

@@ -1,11 +1,8 @@
-import { settings } from '../../app/settings.svelte';
+import { ownName } from '../../app/settings.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import { draftToken, joinDraft } from '../../net/drafting';
 import { TableSocket } from '../../net/socket.svelte';
 import type { ClientMessage, DraftState, ServerMessage } from '../../protocol/types';
-
-/** Clocks of two machines are not quite the same. */
-const SOON_MS = 1000;
 
 /** A draft on the server as this browser sees it. */
 export class LiveDraft {
@@ -14,8 +11,6 @@ export class LiveDraft {
   lost: string | undefined = $state();
   /** The card that was taken, while the server has not said so yet. */
   taking: string | undefined = $state();
-  /** The card that was taken for one because time was up. */
-  late: string | undefined = $state();
   /** When the time of those who are choosing is up, by this browser's clock. */
   deadline: number | undefined = $state();
   readonly socket: TableSocket;
@@ -27,15 +22,16 @@ export class LiveDraft {
     );
   }
 
-  /** Introduces itself: with the seat's token, if this browser holds it. */
+  /** Introduces itself: with the seat's token, if this browser holds it. What was on its way may not have arrived. */
   watch(): void {
+    this.taking = undefined;
     const token = draftToken(this.id);
     this.socket.send({ type: 'watch_draft', draft: this.id, ...(token ? { token } : {}) });
   }
 
   /** Takes a seat. */
   async sit(): Promise<void> {
-    await joinDraft(this.id, settings.name.trim() || undefined);
+    await joinDraft(this.id, ownName());
     this.watch();
   }
 
@@ -67,11 +63,9 @@ export class LiveDraft {
   }
 
   private arrive(state: DraftState): void {
-    const more = state.taken.length > (this.state?.taken.length ?? state.taken.length);
-    const up = this.deadline !== undefined && performance.now() > this.deadline - SOON_MS;
-    this.late = more && up && this.taking === undefined ? state.taken.at(-1) : undefined;
+    if (state.taken.length !== this.state?.taken.length) this.taking = undefined;
     this.state = state;
-    this.taking = undefined;
+    this.lost = undefined;
     this.deadline = state.left_ms === undefined ? undefined : performance.now() + state.left_ms;
   }
 
