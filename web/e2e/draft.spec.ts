@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
 import { example } from './support/example';
+import { fits, phone, phones } from './support/fingers';
 import type { Game } from './support/game';
 import { games } from './support/games';
 import { openMatch } from './support/lobby';
@@ -127,25 +128,19 @@ for (const game of games) {
       await expect(ben.locator('.sealed').first()).toHaveText('Sealed cards of a draft');
     });
 
-    test('on a phone everything fits and can be hit by a finger', async ({ visit }) => {
-      const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-      const page = await open(visit, game, { seats: 8, how: phone });
-      const fits = async (what: string) => {
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(390);
-        const small = await page.evaluate(() =>
-          [...document.querySelectorAll('main :is(a, button, select, input, summary)')]
-            .map((element) => [element.textContent?.trim(), element.getBoundingClientRect().height] as const)
-            .filter(([, height]) => height > 1 && height < 43.5),
-        );
-        expect.soft(small, what).toEqual([]);
-      };
-      await fits('gathering');
-      await page.getByRole('button', { name: 'Begin' }).tap();
-      await expect(pack(page).first()).toBeVisible();
-      await take(page, 0);
-      await expect(page.getByRole('button', { name: 'Your cards: 1' })).toBeVisible();
-      await fits('taking');
-    });
+    for (const [width, height] of phones) {
+      test(`on a phone of ${width}×${height} everything fits and can be hit by a finger`, async ({ visit }) => {
+        const page = await open(visit, game, { seats: 8, how: phone(width, height) });
+        await fits(page, 'gathering');
+        await page.getByRole('button', { name: 'Begin' }).tap();
+        await expect(pack(page).first()).toBeVisible();
+        await take(page, 0);
+        await fits(page, 'taking');
+        // The card that is chosen is taken by a button that is in sight.
+        await pack(page).first().tap();
+        await expect(page.getByRole('button', { name: /^Take ./ })).toBeInViewport();
+      });
+    }
 
     for (const colorScheme of ['dark', 'light'] as const) {
       test(`axe finds nothing in ${colorScheme}`, async ({ visit }) => {
@@ -210,8 +205,30 @@ test('a draft is found again in the list of one’s own, and others only see who
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(pack(page)).toHaveCount(example.packs.cards);
-  await expect(stranger.getByText('You are spectating.')).toBeVisible();
+  await expect(stranger.getByRole('status').filter({ hasText: 'You are spectating.' })).toBeAttached();
   await expect(stranger.locator('.face')).toHaveCount(0);
+});
+
+test('whoever looks through a draft stays where they are while others come and go', async ({ visit }) => {
+  const ada = await open(visit, example, { seats: 2 });
+  const address = new URL(ada.url()).pathname;
+  const ben = await visit(address);
+  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('button', { name: 'Sit down' }).click();
+  await expect(ben.getByRole('heading', { name: 'Waiting for Ada to begin' })).toBeVisible();
+  await ada.getByRole('button', { name: 'Begin' }).click();
+  await finish([ada, ben], example.packs.cards);
+  await ada.getByRole('button', { name: 'Look through the draft' }).click();
+  await ada.getByRole('button', { name: 'Next →' }).click();
+  await expect(ada.getByText(/^Pack 1, card 2 of /)).toBeVisible();
+  await ben.goto('/draft');
+  await expect(ada.getByRole('list', { name: 'Seats' })).toContainText('away');
+  await expect(ada.getByText(/^Pack 1, card 2 of /)).toBeVisible();
+  const saved = ada.waitForEvent('download');
+  await ada.getByRole('button', { name: 'Save the record' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^tercet-draft-.+\.json$/);
+  // What is over is not gone on with.
+  await expect(ben.getByRole('link', { name: 'Your cards: Ada, Ben' })).toBeVisible();
 });
 
 test('a draft that is not there says so', async ({ visit }) => {

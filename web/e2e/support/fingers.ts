@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A phone of this size, held in the hand. */
+export const phone = (width: number, height: number) => ({
+  viewport: { width, height },
+  hasTouch: true,
+  isMobile: true,
+});
+
+/** Phones held upright and sideways, of which one is short. */
+export const phones = [
+  [390, 844],
+  [844, 390],
+  [667, 375],
+] as const;
+
+/** Sees to it that nothing is wider than the window, and that a finger can hit whatever can be pressed. */
+export async function fits(page: Page, what: string): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(wide, `${what}: beyond the window`).toBeLessThanOrEqual(0);
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a, button, select, input, summary)')]
+      .map((element) => [element.textContent?.trim(), element.getBoundingClientRect().height] as const)
+      .filter(([, height]) => height > 1 && height < 43.5),
+  );
+  expect.soft(small, `${what}: too small for a finger`).toEqual([]);
+}
