@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
+import { example } from './support/example';
+import { fits, phone, phones } from './support/fingers';
 import type { Game } from './support/game';
 import { games } from './support/games';
 import { expect, test } from './support/test';
@@ -75,6 +77,16 @@ for (const game of games) {
       await expect(page.getByLabel('Name of the deck')).toHaveValue(/a7/);
     });
 
+    test('what was opened is played at once, against the computer and with a friend', async ({ visit }) => {
+      const { pack, count, seed } = game.sealed;
+      const page = await visit(`/packs/${game.id}/${pack}?seed=${seed}&count=${count}`, { name: 'Ada' });
+      await page.getByRole('button', { name: 'Play sealed', exact: true }).click();
+      await expect(page.locator('[data-step]')).toBeVisible();
+      await page.goBack();
+      await page.getByRole('button', { name: 'Play sealed with a friend' }).click();
+      await expect(page.getByLabel('Link for your friend')).toBeVisible();
+    });
+
     test('the odds are stated, and a seed that nobody can read is refused', async ({ visit, faults }) => {
       faults.allow(/422|400/);
       const page = await visit(`/packs/${game.id}/${packs.id}`);
@@ -83,29 +95,16 @@ for (const game of games) {
       await expect(page.getByRole('alert')).toBeVisible();
     });
 
-    for (const [width, height] of [
-      [390, 844],
-      [844, 390],
-    ] as const) {
+    for (const [width, height] of phones) {
       test(`on a phone of ${width}×${height} everything fits and can be hit by a finger`, async ({ visit }) => {
-        const page = await visit(shared(game, '&count=2'), {
-          viewport: { width, height },
-          hasTouch: true,
-          isMobile: true,
-        });
+        const page = await visit(shared(game, '&count=2'), phone(width, height));
         await pile(page).tap();
         await page.getByRole('button', { name: 'Turn the pile' }).tap();
         await expect(turned(page)).toHaveCount(packs.cards);
         for (const path of [page.url(), `/packs/${game.id}`, '/packs']) {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-          const small = await page.evaluate(() =>
-            [...document.querySelectorAll('main :is(a, button, select, input, summary)')]
-              .map((element) => [element.textContent?.trim(), element.getBoundingClientRect().height] as const)
-              .filter(([, height]) => height > 1 && height < 43.5),
-          );
-          expect.soft(small, path).toEqual([]);
+          await fits(page, path);
         }
       });
     }
@@ -140,4 +139,103 @@ test('a pack that is not there says so', async ({ visit, faults }) => {
   await expect(page.getByRole('heading', { name: 'This pack cannot be opened' })).toBeVisible();
   await page.getByRole('link', { name: 'All packs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Open packs' })).toBeVisible();
+});
+
+/** Lets the server answer the next opening only when it is told to. */
+async function slowly(page: Page): Promise<() => void> {
+  let answer = () => {};
+  const may = new Promise<void>((done) => (answer = done));
+  await page.route('**/packs/open', async (route) => {
+    await may;
+    await route.continue();
+  });
+  return answer;
+}
+
+test('whoever has gone elsewhere stays there when packs arrive', async ({ visit }) => {
+  const page = await visit(`/packs/${example.id}/${example.packs.id}`);
+  const answer = await slowly(page);
+  const opened = page.waitForResponse('**/packs/open');
+  await page.getByRole('button', { name: example.packs.pull, exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Packs of / })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/packs/${example.id}$`));
+  answer();
+  await (await opened).finished();
+  await page.getByRole('main').getByRole('link', { name: example.packs.name, exact: true }).click();
+  // They lie on the table, but the address is the one that was asked for.
+  await expect(pile(page)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/packs/${example.id}/${example.packs.id}$`));
+});
+
+test('a number that is changed while packs are pulled is for the next ones', async ({ visit }) => {
+  const page = await visit(`/packs/${example.id}/${example.packs.id}`);
+  const answer = await slowly(page);
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(request.url().endsWith('/packs/open'))));
+  await page.getByRole('button', { name: example.packs.pull, exact: true }).click();
+  await page.getByLabel('Number of packs').fill('3');
+  await page.getByLabel('Number of packs').press('Tab');
+  await expect(page).toHaveURL(/count=3$/);
+  answer();
+  await expect(pile(page)).toHaveAccessibleName(`Turn the top card, ${example.packs.cards} face-down`);
+  await expect(page.getByRole('heading', { name: 'One pack' })).toBeVisible();
+  await expect(page).toHaveURL(/count=3$/);
+  expect(asked).toBe(1);
+});
+
+test('an address that is come to while packs are pulled is opened after them', async ({ visit }) => {
+  const page = await visit(shared(example));
+  await expect(pile(page)).toBeVisible();
+  await page.getByRole('button', { name: /again$/ }).click();
+  await expect(page).not.toHaveURL(/seed=a7&/);
+  const answer = await slowly(page);
+  await page.getByRole('button', { name: /again$/ }).click();
+  await page.getByText('Repeat an opening').click();
+  await page.evaluate(
+    (address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    shared(example, '&count=2'),
+  );
+  answer();
+  await expect(page.getByRole('heading', { name: 'Pack 1 of 2' })).toBeVisible();
+  await expect(page).toHaveURL(/seed=a7&count=2$/);
+});
+
+test('an opening is repeated from its seed, its link copied, and the table cleared', async ({ visit }) => {
+  const page = await visit(`/packs/${example.id}/${example.packs.id}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByText('Repeat an opening').click();
+  await page.getByLabel('Its seed').fill('a7');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: 'Turn the pile' }).click();
+  await expect(turned(page)).toHaveCount(example.packs.cards);
+  // The link is that of the packs on the table, whatever is to be opened next.
+  await page.getByLabel('Number of packs').fill('5');
+  await page.getByLabel('Number of packs').press('Tab');
+  await expect(page).toHaveURL(/count=5$/);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByText('The link to these packs is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(shared(example));
+  await page.getByRole('button', { name: 'Clear the table' }).click();
+  await expect(page.getByText('Nothing lies here yet.')).toBeVisible();
+  await expect(heap(page)).toHaveCount(0);
+});
+
+test('letters do nothing where they are switched off', async ({ visit }) => {
+  const page = await visit(shared(example));
+  await expect(pile(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('checkbox', { name: 'Use single letters as shortcuts' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('a');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await pile(page).press('Enter');
+  await expect(turned(page)).toHaveCount(1);
 });

@@ -56,6 +56,10 @@ test('a pool is emptied card by card, filled from a search, and the address carr
   await search(page).fill('number:M-001');
   await expect(found(page)).toHaveCount(1);
   await expect(found(page).first()).toHaveAttribute('data-card', 'm-001');
+  await dialog(page).getByRole('button', { name: 'Put all 1 in' }).click();
+  await expect(dialog(page).getByText('1 card in the pool')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(dialog(page).getByText('51 cards in the pool')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Make these 1 the pool' }).click();
   await expect(held(page)).toHaveCount(1);
   expect(await faults(page)).toEqual([]);
@@ -67,7 +71,7 @@ test('a pool is emptied card by card, filled from a search, and the address carr
   const other = await visit(page.url());
   await other.getByRole('button', { name: 'Turn the pile' }).click();
   await expect(other.locator('[aria-label="Cards turned"] [data-card="m-001"]')).toHaveCount(5);
-  await other.getByRole('button', { name: 'As it was at first' }).click();
+  await other.getByRole('button', { name: 'Reset' }).click();
   await expect(pool(other, 'Commons')).toHaveAccessibleName(/51 cards/);
 });
 

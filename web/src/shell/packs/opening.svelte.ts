@@ -14,6 +14,8 @@ export class Opening {
   at = $state(0);
   /** How many of its cards are turned. */
   turned = $state(0);
+  /** How many of them were turned when some were last turned. */
+  earlier = $state(0);
   busy = $state(false);
   /** Why nothing was opened. */
   problem: string | undefined = $state();
@@ -58,8 +60,7 @@ export class Opening {
       this.packs = opened.packs;
       this.pool = opened.pool;
       this.asked = { seed: shortSeed(opened.seed), count, changes };
-      this.at = 0;
-      this.turned = 0;
+      this.lay(0, 0);
       this.problem = undefined;
     } catch (error) {
       this.problem = (error as Error).message;
@@ -76,20 +77,20 @@ export class Opening {
 
   /** Turns the top card of the pile; where none is left, that of the next pack (Z-BOOST-12). */
   turn(): void {
-    if (this.left > 0) this.turned += 1;
-    else if (this.packsLeft > 0) [this.at, this.turned] = [this.at + 1, 1];
+    if (this.left > 0) this.lay(this.at, this.turned + 1);
+    else if (this.packsLeft > 0) this.lay(this.at + 1, 1);
   }
 
   /** Turns the whole pile. */
   turnPile(): void {
-    if (this.left === 0 && this.packsLeft > 0) this.at += 1;
-    this.turned = this.open.length;
+    const at = this.left === 0 && this.packsLeft > 0 ? this.at + 1 : this.at;
+    this.lay(at, this.packs[at]?.length ?? 0);
   }
 
   /** Turns everything. */
   turnAll(): void {
-    this.at = Math.max(0, this.packs.length - 1);
-    this.turned = this.open.length;
+    const at = Math.max(0, this.packs.length - 1);
+    this.lay(at, this.packs[at]?.length ?? 0);
   }
 
   /** Begins afresh, with nothing on the heap. */
@@ -98,7 +99,13 @@ export class Opening {
     this.packs = [];
     this.pool = undefined;
     this.asked = undefined;
-    [this.at, this.turned] = [0, 0];
+    this.lay(0, 0);
+  }
+
+  /** One of the packs lies open, with this many of its cards turned. */
+  private lay(at: number, turned: number): void {
+    this.earlier = at === this.at && turned > 0 ? this.turned : 0;
+    [this.at, this.turned] = [at, turned];
   }
 }
 
