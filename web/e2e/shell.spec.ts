@@ -157,3 +157,20 @@ test('the page about the program names where the facts of every game come from',
     await expect(page.getByRole('listitem').filter({ hasText: `Facts about ${name}` })).toBeVisible();
   }
 });
+
+test('a window stays open while one works in it, and closes by a click beside it', async ({ visit }) => {
+  const page = await visit('/packs');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const window = page.getByRole('dialog', { name: 'Settings' });
+  const box = (await window.boundingBox())!;
+  await page.mouse.click(box.x + 4, box.y + 4);
+  await expect(window).toBeVisible();
+  // What is pressed inside and let go outside, as a text is selected, is no click beside it.
+  await page.mouse.move(box.x + box.width / 2, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 40, box.y + 30);
+  await page.mouse.up();
+  await expect(window).toBeVisible();
+  await page.mouse.click(box.x - 40, box.y + 30);
+  await expect(window).toHaveCount(0);
+});
