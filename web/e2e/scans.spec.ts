@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { faults } from './support/axe';
+import { example } from './support/example';
 import { games } from './support/games';
 import { Server } from './support/server';
 import { expect, test as base } from './support/test';
@@ -56,6 +57,23 @@ for (const { id, name, gallery } of games) {
     await expect(page.getByRole('img', { name: `${called}, as printed` })).toBeVisible();
   });
 }
+
+test('a picture that does not load leaves the card as it is drawn', async ({ visit, withScans, faults: seen }) => {
+  seen.allow(/Failed to load resource/);
+  const { id, gallery } = example;
+  const page = await visit(`/cards/${id}?q=${encodeURIComponent(gallery.only.query)}`, { at: withScans });
+  await page.route(`**/scans/${gallery.only.id}`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const failed = page.waitForEvent('requestfailed');
+  await choice(page).check();
+  await failed;
+  await page.keyboard.press('Escape');
+  await expect(page.locator('li .face img')).toHaveCount(0);
+  await expect(page.locator('li .face .name')).toBeVisible();
+  await page.getByRole('list', { name: 'Cards' }).getByRole('link').click();
+  await expect(page.getByRole('article').getByRole('heading', { name: gallery.only.name })).toBeVisible();
+  await expect(page.getByRole('img', { name: /, as printed$/ })).toHaveCount(0);
+});
 
 test('a server without pictures offers none', async ({ visit }) => {
   const page = await visit('/cards');
