@@ -65,6 +65,9 @@ for (const game of games) {
       await expect(page).toHaveURL(new RegExp(`/cards/${game.id}/`));
       await page.goBack();
       await expect(turned(page)).toHaveCount(1);
+      // The table goes on as it was.
+      await pile(page).click();
+      await expect(turned(page)).toHaveCount(2);
     });
 
     test('what was opened is kept as a pool, from which alone a deck is built', async ({ visit }) => {

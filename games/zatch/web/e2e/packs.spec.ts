@@ -67,7 +67,7 @@ test('a pool is emptied card by card, filled from a search, and the address carr
   await pull(page);
   await page.getByRole('button', { name: 'Turn the pile' }).click();
   await expect(turned(page)).toHaveCount(9);
-  await expect(page).toHaveURL(/pool\.commons=m-001/);
+  await expect(page).toHaveURL(/seed=.+pool\.commons=m-001/);
   const other = await visit(page.url());
   await other.getByRole('button', { name: 'Turn the pile' }).click();
   await expect(other.locator('[aria-label="Cards turned"] [data-card="m-001"]')).toHaveCount(5);

@@ -3,7 +3,10 @@ import type { DeckFile, PackChanges, PackOpening, PulledCard } from '../../proto
 import { shortSeed, type Asked } from './address';
 import { isChanged } from './pools';
 
-/** Packs on the table: one of them lies open, its cards in a pile face-down (Z-BOOST-11) or already turned. */
+/**
+ * Packs on the table: one of them lies open, its cards in a pile face-down (Z-BOOST-11) or already turned. It lasts
+ * longer than the page that first shows it; a `$derived` of that page would not, so there are getters here.
+ */
 export class Opening {
   /** What was asked for. */
   asked: Asked | undefined = $state.raw();
@@ -22,34 +25,50 @@ export class Opening {
   /** What came out of openings before this one. */
   private before: readonly PulledCard[] = $state.raw([]);
 
-  private readonly open: readonly PulledCard[] = $derived(this.packs[this.at] ?? []);
-  /** The cards that lie there, in the order in which they were turned. */
-  readonly shown: readonly PulledCard[] = $derived(this.open.slice(0, this.turned));
-  /** How many still lie in the pile. */
-  readonly left = $derived(this.open.length - this.turned);
-  /** How many packs have not been opened. */
-  readonly packsLeft = $derived(Math.max(0, this.packs.length - this.at - 1));
-  readonly done = $derived(this.packs.length > 0 && this.left === 0 && this.packsLeft === 0);
-  /** All cards that have come out so far. */
-  readonly out: readonly PulledCard[] = $derived([
-    ...this.before,
-    ...this.packs.slice(0, this.at).flat(),
-    ...this.shown,
-  ]);
-  /** All cards of these packs, turned or not. */
-  readonly all: readonly PulledCard[] = $derived(this.packs.flat());
-  /** What was opened, so that anybody can open it again. */
-  readonly again: PackOpening | undefined = $derived.by(() => {
-    const { seed, count, changes } = this.asked ?? {};
-    return seed && count
-      ? { pack: this.pack, count, seed, ...(isChanged(changes ?? {}) ? { changes } : {}) }
-      : undefined;
-  });
-
   constructor(
     private readonly game: string,
     private readonly pack: string,
   ) {}
+
+  private get open(): readonly PulledCard[] {
+    return this.packs[this.at] ?? [];
+  }
+
+  /** The cards that lie there, in the order in which they were turned. */
+  get shown(): readonly PulledCard[] {
+    return this.open.slice(0, this.turned);
+  }
+
+  /** How many still lie in the pile. */
+  get left(): number {
+    return this.open.length - this.turned;
+  }
+
+  /** How many packs have not been opened. */
+  get packsLeft(): number {
+    return Math.max(0, this.packs.length - this.at - 1);
+  }
+
+  get done(): boolean {
+    return this.packs.length > 0 && this.left === 0 && this.packsLeft === 0;
+  }
+
+  /** All cards that have come out so far. */
+  get out(): readonly PulledCard[] {
+    return [...this.before, ...this.packs.slice(0, this.at).flat(), ...this.shown];
+  }
+
+  /** All cards of these packs, turned or not. */
+  get all(): readonly PulledCard[] {
+    return this.packs.flat();
+  }
+
+  /** What was opened, so that anybody can open it again. */
+  get again(): PackOpening | undefined {
+    const { seed, count, changes } = this.asked ?? {};
+    if (!seed || !count) return undefined;
+    return { pack: this.pack, count, seed, ...(isChanged(changes ?? {}) ? { changes } : {}) };
+  }
 
   /** Opens packs, by chance if no seed is named. What lies there goes on the heap (Z-BOOST-08). */
   async pull({ seed, count, changes }: Asked): Promise<boolean> {
