@@ -231,6 +231,15 @@ test('whoever looks through a draft stays where they are while others come and g
   await expect(ben.getByRole('link', { name: 'Your cards: Ada, Ben' })).toBeVisible();
 });
 
+test('a draft is opened as it is offered, by whoever chooses the game that is chosen already', async ({ visit }) => {
+  const page = await visit('/draft');
+  const chosen = page.getByRole('group', { name: 'Game' }).locator('[aria-pressed="true"]');
+  await expect(page.getByRole('button', { name: 'Open the draft' })).toBeEnabled();
+  await chosen.click();
+  await page.getByRole('button', { name: 'Open the draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Who else takes a seat?' })).toBeVisible();
+});
+
 test('a draft that is not there says so', async ({ visit }) => {
   const page = await visit('/draft/nothing');
   await expect(page.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible();
