@@ -2,7 +2,7 @@
 import type { Suggestion } from "./Suggestion";
 
 /**
- * What could stand at a place of a query.
+ * What could go at a place of a query.
  */
 export type Suggestions = { 
 /**
