@@ -125,11 +125,16 @@ fn shortened(text: &str) -> String {
 /// The `count` names most like `name`, the nearest first; nothing that is quite different.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>, count: usize) -> Vec<&'a str> {
     let name = name.to_lowercase();
-    let mut close: Vec<(usize, &str)> = known
-        .into_iter()
-        .map(|known| (strsim::damerau_levenshtein(&name, &known.to_lowercase()), known))
-        .filter(|(distance, known)| *distance <= 1 + known.chars().count().min(name.chars().count()) / 4)
-        .collect();
+    let length = name.chars().count();
+    let close = known.into_iter().filter_map(|known| {
+        let other = known.chars().count();
+        let most = 1 + other.min(length) / 4;
+        // Names of quite another length are as far apart at least: it is the comparing that takes time.
+        let distance = || strsim::damerau_levenshtein(&name, &known.to_lowercase());
+        let near = (other.abs_diff(length) <= most).then(distance).filter(|distance| *distance <= most);
+        near.map(|distance| (distance, known))
+    });
+    let mut close: Vec<(usize, &str)> = close.collect();
     close.sort_by_key(|(distance, _)| *distance);
     close.dedup();
     close.into_iter().take(count).map(|(_, known)| known).collect()

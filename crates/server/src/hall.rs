@@ -19,7 +19,7 @@ use tokio::sync::oneshot;
 const LOADING: usize = 1_000;
 const REPLAYING: usize = 64;
 /// This many questions of one household about cards may wait.
-const LOOKING_UP: usize = 256;
+const LOOKING_UP: usize = 32;
 
 /// All rooms, and what they share.
 pub struct Hall {

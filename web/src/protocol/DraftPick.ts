@@ -13,11 +13,11 @@ round: number,
  */
 seat: number, 
 /**
- * What there was to be taken.
+ * Which seat opened the pack. What was in it is what that seat opened, without what was taken from it before.
  */
-from: Array<string>, 
+pack: number, 
 /**
- * What was.
+ * What was taken.
  */
 card: string, 
 /**

@@ -161,6 +161,16 @@ impl<C: Clone + PartialEq> Draft<C> {
         self.seats.get(seat).filter(|seat| open && !seat.done).map_or(&[], |seat| &seat.pack)
     }
 
+    /// Which seat opened the pack that is at this seat now.
+    pub fn opener(&self, seat: usize) -> usize {
+        let seats = self.seats.len();
+        let full = self.setup.packs.get(self.round).map_or(0, |round| round[seat].len());
+        // Whoever has taken a card of it has not passed it on yet.
+        let at_hand = self.seats[seat].pack.len() + usize::from(self.seats[seat].done);
+        let passed = (full - at_hand) % seats;
+        if self.to_the_left() { (seat + seats - passed) % seats } else { (seat + passed) % seats }
+    }
+
     /// What a seat has taken so far.
     pub fn taken(&self, seat: usize) -> &[C] {
         self.seats.get(seat).map_or(&[], |seat| &seat.taken)

@@ -45,6 +45,20 @@ proptest! {
     }
 
     #[test]
+    fn it_is_known_who_opened_a_pack(seats in 2_usize..=8, cards in 1_usize..=9, seed: u128) {
+        let setup = setup(seats, 2, cards, None);
+        let (_, entries) = drafted(&setup, seed);
+        let mut draft = Draft::new(setup.clone()).expect("a draft");
+        for entry in &entries {
+            draft.happen(entry).expect("a choice");
+            for seat in (0..seats).filter(|_| !draft.is_over()) {
+                let opened = &setup.packs[draft.round()][draft.opener(seat)];
+                prop_assert!(draft.pack(seat).iter().all(|card| opened.contains(card)), "seat {}", seat);
+            }
+        }
+    }
+
+    #[test]
     fn every_seat_takes_one_card_before_packs_are_passed(seats in 2_usize..=8, seed: u128) {
         let (_, entries) = drafted(&setup(seats, 2, 5, None), seed);
         for round in entries[1..].chunks(seats) {

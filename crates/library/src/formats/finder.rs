@@ -125,10 +125,7 @@ impl<'p, P: Pool> Finder<'p, P> {
     }
 
     fn nearest(&self, card: &str) -> Vec<&'p str> {
-        let known = self.pool.all().flat_map(|card| [self.pool.id(card), self.pool.name(card)]);
-        // Names of quite another length are not worth comparing.
-        let length = card.chars().count();
-        nearest(card, known.filter(|known| known.len().abs_diff(length) <= 6), 3)
+        nearest(card, self.pool.all().flat_map(|card| [self.pool.id(card), self.pool.name(card)]), 3)
     }
 }
 

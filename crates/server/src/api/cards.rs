@@ -74,10 +74,17 @@ pub async fn search_help(State(app): State<App>, Path(game): Path<String>) -> Re
     Ok(Json(find(&app, &game)?.search_help()))
 }
 
-pub async fn page(State(app): State<App>, Path((game, id)): Path<(String, String)>) -> Result<Json<CardPage>, Problem> {
-    let collection = find(&app, &game)?;
-    let rulings = app.hall.game(&game).map_or(&[][..], |game| game.rulings());
-    collection.page(&id, rulings).map(Json).map_err(|_| Problem::unknown("card", &id))
+pub async fn page(
+    State(app): State<App>,
+    address: Address,
+    Path((game, id)): Path<(String, String)>,
+) -> Result<Json<CardPage>, Problem> {
+    let played = app.hall.game(&game).cloned();
+    let page = move |cards: &dyn Collection| {
+        let rulings = played.as_ref().map_or(&[][..], |game| game.rulings());
+        cards.page(&id, rulings).map(Json).map_err(|_| Problem::unknown("card", &id))
+    };
+    with_cards(&app, address, &game, page).await?
 }
 
 pub fn find<'a>(app: &'a App, id: &str) -> Result<&'a Arc<dyn Collection>, Problem> {

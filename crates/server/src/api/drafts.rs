@@ -32,13 +32,13 @@ pub async fn create(
 ) -> Result<(StatusCode, Json<DraftSeated>), Problem> {
     let collection = cards::find(&app, &request.game)?;
     request.check().map_err(Problem::unfit)?;
+    app.hall.limits.may_open(address.household())?;
     request.clock_seconds = request.clock_seconds.map(|seconds| fate.seconds(seconds));
     // Nobody is told of the chance from which they follow.
     let packs = collection.deal(&request.packs, request.seats, &mut fate.chance)?;
     let opening = DraftOpening::new(request, secret::draft_id(), now_ms(), packs).map_err(Problem::unfit)?;
     let rating = rating(&app.hall, &opening.game).ok_or_else(|| Problem::unknown("game", &opening.game))?;
     Drafting::open(opening.clone(), rating).map_err(|why| Problem::unfit(Refused::plain(why)))?;
-    app.hall.limits.may_open(address.household())?;
     let picks = opening.setup.packs.iter().flatten().flatten().count();
     app.hall.limits.may_store(address.household(), size(&opening) + picks * A_PICK)?;
     let (id, token, game) = (opening.id.clone(), secret::token(), opening.game.clone());
@@ -123,7 +123,8 @@ pub async fn pool(
     Path(id): Path<DraftId>,
     headers: HeaderMap,
 ) -> Result<Json<DeckFile>, Problem> {
-    let shown = headers.get(header::AUTHORIZATION).and_then(|shown| shown.to_str().ok()?.strip_prefix("Bearer "));
+    let shown = headers.get(header::AUTHORIZATION).and_then(|shown| shown.to_str().ok()?.split_once(' '));
+    let shown = shown.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token);
     let seat = seat_of(&app, &id, shown).await?;
     Ok(Json(pool_of(&app, &id, seat).await?))
 }

@@ -1,5 +1,8 @@
 //! What there is to play with.
 
+use super::aside::aside;
+use crate::address::Address;
+use crate::limits::TooMuch;
 use crate::reply::{Body, Path, Problem};
 use crate::rule_book;
 use crate::serve::App;
@@ -23,9 +26,16 @@ pub async fn all(State(app): State<App>) -> Json<Vec<GameInfo>> {
     Json(games.collect())
 }
 
-pub async fn rule_book(State(app): State<App>, Path(game): Path<String>) -> Result<Json<RuleBook>, Problem> {
-    let collection = app.hall.collection(&game).map(|found| &**found);
-    Ok(Json(rule_book::rule_book(&**find(&app, &game)?, collection)))
+pub async fn rule_book(
+    State(app): State<App>,
+    address: Address,
+    Path(game): Path<String>,
+) -> Result<Json<RuleBook>, Problem> {
+    let played = Arc::clone(find(&app, &game)?);
+    let cards = app.hall.collection(&game).cloned();
+    let failed = "The rule book could not be put together.";
+    let told = move || Json(rule_book::rule_book(&*played, cards.as_deref()));
+    aside(&app.hall.looking_up, address, TooMuch::Lookups, failed, told).await
 }
 
 pub async fn ruling(

@@ -181,3 +181,18 @@ async fn a_database_from_before_there_were_decks_is_brought_up_to_date() {
     assert_eq!(server.post(DECKS, &deck(3)).await.0, 201);
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_deck_whose_token_is_damaged_in_the_database_can_still_be_read() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (_, saved) = server.post(DECKS, &deck(1)).await;
+    server.stop().await;
+    in_database(data.path(), "UPDATE deck SET hash = x'00'").await;
+    let server = start(data.path()).await;
+    let at = format!("{DECKS}/{}", saved["id"].as_str().unwrap());
+    assert_eq!(server.get(&at).await.0, 200);
+    let change = json!({"token": saved["token"], "deck": deck(2), "based_on": 1});
+    assert_eq!(server.put(&at, &change).await.0, 403);
+    server.stop().await;
+}

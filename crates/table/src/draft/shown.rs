@@ -80,7 +80,7 @@ impl Drafting {
         for entry in &self.past {
             if let Entry::Taken(taken) = entry {
                 let (seat, card, late) = (taken.seat, taken.card.clone(), taken.late);
-                picks.push(DraftPick { round: again.round(), seat, from: again.pack(seat).to_vec(), card, late });
+                picks.push(DraftPick { round: again.round(), seat, pack: again.opener(seat), card, late });
             }
             again.happen(entry).map_err(Refused::plain)?;
         }

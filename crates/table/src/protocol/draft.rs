@@ -163,9 +163,9 @@ pub struct DraftPick {
     pub round: usize,
     /// From which seat.
     pub seat: usize,
-    /// What there was to be taken.
-    pub from: Vec<String>,
-    /// What was.
+    /// Which seat opened the pack. What was in it is what that seat opened, without what was taken from it before.
+    pub pack: usize,
+    /// What was taken.
     pub card: String,
     /// Whether it was taken for somebody whose time was up.
     pub late: bool,

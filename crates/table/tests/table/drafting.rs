@@ -177,10 +177,10 @@ fn the_record_tells_who_took_what_from_what() {
     assert_eq!(record.opened, opening(None).setup.packs);
     assert_eq!(record.picks.len(), 18);
     let first: Vec<(usize, &str, usize)> =
-        record.picks.iter().map(|pick| (pick.seat, pick.card.as_str(), pick.from.len())).take(4).collect();
-    assert_eq!(first, [(2, "9", 3), (0, "1", 3), (1, "4", 3), (2, "6", 2)]);
+        record.picks.iter().map(|pick| (pick.seat, pick.card.as_str(), pick.pack)).take(4).collect();
+    assert_eq!(first, [(2, "9", 2), (0, "1", 0), (1, "4", 1), (2, "6", 1)]);
     for pick in &record.picks {
-        assert!(pick.from.contains(&pick.card) && !pick.late);
+        assert!(record.opened[pick.round][pick.pack].contains(&pick.card) && !pick.late);
     }
     for seat in 0..3 {
         let taken = record.picks.iter().filter(|pick| pick.seat == seat).map(|pick| pick.card.clone());

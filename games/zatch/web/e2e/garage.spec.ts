@@ -135,3 +135,38 @@ test('a Book that was sold is leafed through and copied, and faults stand at the
   await expect(page.getByText('not legal yet')).toBeVisible();
   await expect(leaf(page, 32)).toHaveAccessibleName(/empty: .*32/);
 });
+
+for (const width of [390, 360]) {
+  test(`two open pages and the arrows beside them fit into a window ${width} wide`, async ({ visit }) => {
+    const page = await visit('/decks');
+    await begin(page, 'm-001', 's-001', 's-002');
+    await page.setViewportSize({ width, height: 740 });
+    await page.getByRole('button', { name: 'Leaf on' }).click();
+    for (const name of ['Leaf back', /^Read page 2/, /^Read page 3/, 'Leaf on']) {
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+test('cards beyond the last page are seen, and are taken out', async ({ visit }) => {
+  const page = await visit('/decks');
+  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: /Zatch/ }).click();
+  await page.getByRole('button', { name: /^(Bring in|Import) a deck/ }).click();
+  const copies = ['m-001', 's-001', 's-002', 's-003', 's-004', 's-005', 's-006', 's-007', 's-008'];
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill(copies.map((card) => `4 ${card}`).join('\n'));
+  await page.getByRole('button', { name: 'Open in the builder' }).click();
+  const beyond = garage(page).getByRole('list', { name: 'Too many for a Book of 32 pages' });
+  await expect(beyond.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByText('Too many: pages 33 to 36.')).toBeVisible();
+  await leaf(page, 32).focus();
+  await page.keyboard.press('ArrowRight');
+  for (const last of [33, 34, 35, 36]) {
+    await expect(leaf(page, last)).toBeFocused();
+    await page.keyboard.press('Delete');
+    if (last < 36) await page.keyboard.press('ArrowRight');
+  }
+  await expect(beyond).toBeHidden();
+});
