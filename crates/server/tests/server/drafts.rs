@@ -60,7 +60,7 @@ impl Server {
         (browser, state)
     }
 
-    /// Ann and Bob in a draft that has begun.
+    /// Ann and Bob in a draft that has already begun.
     async fn two_draft(&self, more: Value) -> (Drafter, Browser, Drafter, Browser) {
         let ann = self.open_draft(more).await;
         let bob = self.join_draft(&ann.id).await;
@@ -350,7 +350,7 @@ async fn whatever_is_sent_is_refused_and_changes_nothing() {
     refused(&mut spectator, &begin, "You are spectating").await;
     a.say(begin.clone()).await;
     let before = a.draft_where(|state| state["phase"] == "playing").await;
-    refused(&mut a, &begin, "has begun").await;
+    refused(&mut a, &begin, "has already begun").await;
     refused(&mut a, &take(0, "nonsense"), "not in the pack").await;
     refused(&mut a, &take(0, &"x".repeat(300)), "not in the pack").await;
     refused(&mut a, &take(7, before["pack"][0].as_str().unwrap()), "look again").await;
@@ -432,7 +432,7 @@ async fn an_open_draft_is_listed_while_somebody_of_it_is_there() {
     let (mut a, _) = server.watch_draft(&ann.id, Some(&ann.token)).await;
     a.say(json!({"type": "begin_draft", "draft": ann.id})).await;
     a.draft_where(|state| state["phase"] == "playing").await;
-    assert!(listed().await.is_empty(), "it has begun");
+    assert!(listed().await.is_empty(), "it has already begun");
     server.stop().await;
 }
 
