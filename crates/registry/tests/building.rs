@@ -1,6 +1,6 @@
 //! Decks that are built from pools: legal in sealed play and within the pool, or there is none.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use tercet_hosting::{Collection, DeckVerdict, Unread};
 use tercet_kernel::{Refusal, Seed};
@@ -21,7 +21,7 @@ fn opened(collection: &dyn Collection, pack: &str, count: usize, seed: u128) -> 
 
 /// The deck, or why there is none.
 fn built(collection: &dyn Collection, pool: &DeckFile, seed: u128) -> Result<DeckFile, Refusal> {
-    match collection.build_deck(pool, Seed(seed)) {
+    match collection.build_deck(pool, &Value::Null, Seed(seed)) {
         Ok(deck) => Ok(deck),
         Err(Unread::Unbuilt(lacking)) => Err(lacking),
         Err(why) => panic!("{}: {why}", pool.name),
@@ -39,7 +39,7 @@ fn a_pool_gives_a_legal_deck_or_truly_holds_none() {
                 match built(&*collection, &pool, seed) {
                     Ok(deck) => {
                         legal += 1;
-                        let verdict = collection.check_sealed(&deck, &pool).expect("a verdict");
+                        let verdict = collection.check_deck(&deck, &Value::Null, Some(&pool)).expect("a verdict");
                         assert!(verdict.legal, "{}: {:?}", pool.name, verdict.faults);
                     }
                     Err(lacking) => {
@@ -51,6 +51,18 @@ fn a_pool_gives_a_legal_deck_or_truly_holds_none() {
         }
         assert!(legal > 0 && none > 0, "{}: {legal} decks, {none} pools without one", collection.game());
     }
+}
+
+#[test]
+fn a_deck_is_built_and_judged_by_the_rules_that_were_agreed() {
+    let collection = collections().into_iter().find(|known| known.game() == "battlemonsters").expect("a game");
+    let pool = opened(&*collection, "booster", 12, 1);
+    let (plain, larger) = (Value::Null, json!({"deck": 40}));
+    let [thirty, forty] =
+        [&plain, &larger].map(|house| collection.build_deck(&pool, house, Seed(1)).expect("a deck of that size"));
+    let judged = |deck, house| collection.check_deck(deck, house, Some(&pool)).expect("a verdict");
+    assert!(judged(&thirty, &plain).legal && judged(&forty, &larger).legal);
+    assert_eq!(judged(&thirty, &larger).faults[0].refusal.clause.0, "B-DECK-01");
 }
 
 #[test]
@@ -102,7 +114,7 @@ impl Book<'_> {
     fn may_be_on(&self, card: &str, page: usize) -> bool {
         let mut deck = self.empty.clone();
         deck.cards[page - 1] = Some(card.to_owned());
-        let DeckVerdict { faults, .. } = self.collection.check_deck(&deck, &Value::Null).expect("a verdict");
+        let DeckVerdict { faults, .. } = self.collection.check_deck(&deck, &Value::Null, None).expect("a verdict");
         faults.iter().all(|fault| fault.refusal.clause.0 == "Z-BOOK-01")
     }
 

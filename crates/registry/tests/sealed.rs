@@ -27,10 +27,10 @@ fn no_deck_has_more_copies_of_a_card_than_its_pool() {
         let collection = collection(game);
         let deck = ready(&*collection);
         let mut pool = deck.clone();
-        let verdict = collection.check_sealed(&deck, &pool).expect("a verdict");
+        let verdict = collection.check_deck(&deck, &Value::Null, Some(&pool)).expect("a verdict");
         assert!(verdict.legal, "{game}: {:?}", verdict.faults);
         let taken = pool.cards.pop();
-        let verdict = collection.check_sealed(&deck, &pool).expect("a verdict");
+        let verdict = collection.check_deck(&deck, &Value::Null, Some(&pool)).expect("a verdict");
         assert_eq!((verdict.legal, clauses(&verdict)), (false, vec![clause]), "{game}");
         let last = deck.cards.iter().rposition(|card| Some(card) == taken.as_ref()).expect("the card");
         assert_eq!(json!(verdict.faults[0].places), json!([{ "deck": 0, "at": last + 1 }]));
@@ -43,7 +43,7 @@ fn rules_of_construction_still_hold() {
     let mut deck = ready(&*collection);
     let pool = deck.clone();
     deck.cards.swap(0, 31);
-    let verdict = collection.check_sealed(&deck, &pool).expect("a verdict");
+    let verdict = collection.check_deck(&deck, &Value::Null, Some(&pool)).expect("a verdict");
     assert!(clauses(&verdict).contains(&"Z-BOOK-02"), "{:?}", verdict.faults);
 }
 
@@ -53,7 +53,7 @@ fn either_face_of_a_card_is_the_card() {
     let collection = collection("zatch");
     let deck = |card: &str| DeckFile { cards: vec![Some(card.to_owned())], ..ready(&*collection) };
     let lacking = |deck: &DeckFile, pool: &DeckFile| {
-        let verdict = collection.check_sealed(deck, pool).expect("a verdict");
+        let verdict = collection.check_deck(deck, &Value::Null, Some(pool)).expect("a verdict");
         clauses(&verdict).contains(&"Z-RULE-210")
     };
     assert!(!lacking(&deck("m-290b"), &deck("m-290")) && !lacking(&deck("m-290"), &deck("m-290b")));
@@ -68,9 +68,9 @@ fn the_pool_limits_copies_by_itself() {
     let mut deck = ready(&*collection);
     let five = deck.cards[0].clone();
     deck.cards.iter_mut().rev().take(5).for_each(|card| card.clone_from(&five));
-    let broken = collection.check_deck(&deck, &Value::Null).expect("a verdict");
+    let broken = collection.check_deck(&deck, &Value::Null, None).expect("a verdict");
     assert_eq!(clauses(&broken), ["M-DECK-04"]);
-    assert!(collection.check_sealed(&deck, &deck).expect("a verdict").legal);
+    assert!(collection.check_deck(&deck, &Value::Null, Some(&deck)).expect("a verdict").legal);
 }
 
 // Covers: M-RULE-128
@@ -85,6 +85,6 @@ fn a_starter_is_a_pool_from_which_it_can_be_built_itself() {
     let cards = |list: Vec<(usize, Option<String>)>| list.into_iter().map(|(_, card)| card).collect();
     let further = [("Characters".to_owned(), cards(characters))].into();
     let deck = DeckFile { cards: cards(main), further, ..pool.clone() };
-    let verdict = collection.check_sealed(&deck, &pool).expect("a verdict");
+    let verdict = collection.check_deck(&deck, &Value::Null, Some(&pool)).expect("a verdict");
     assert!(verdict.legal, "{:?}", verdict.faults);
 }

@@ -1,7 +1,7 @@
 //! Answers that are not a success, and reading of requests.
 
 use crate::limits::TooMuch;
-use crate::room::NoTable;
+use crate::room::{NoTable, Undone};
 use crate::store::Unstored;
 use axum::Json;
 use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
@@ -40,6 +40,11 @@ impl Problem {
     pub fn no_token() -> Self {
         let why = "A token is 32 random bytes in base64url, without padding.";
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why)
+    }
+
+    /// Nobody else can sit down.
+    pub fn no_seat() -> Self {
+        Problem::refused(StatusCode::CONFLICT, Refused::no_seat())
     }
 
     /// The body of a request was not taken.
@@ -81,6 +86,16 @@ impl From<NoTable> for Problem {
             NoTable::Busy | NoTable::Broken(_) => StatusCode::SERVICE_UNAVAILABLE,
         };
         Problem::new(status, why.to_string())
+    }
+}
+
+impl From<Undone> for Problem {
+    fn from(why: Undone) -> Self {
+        match why {
+            Undone::Refused(why) => Problem::unfit(why),
+            Undone::TooMuch(why) => why.into(),
+            Undone::Unstored(why) => why.into(),
+        }
     }
 }
 

@@ -18,7 +18,7 @@ impl Table {
         opened: Option<&DeckFile>,
     ) -> Result<Vec<Effect>, Refused> {
         if !self.is_open() {
-            return Err(Refused::plain("Both seats are taken; you can watch."));
+            return Err(Refused::no_seat());
         }
         let pool = pool_of(self.opening.sealed.as_ref(), opened)?;
         check_deck(&*self.game, &self.opening.house, pool, &deck)?;

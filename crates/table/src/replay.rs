@@ -3,13 +3,15 @@
 use crate::bounds::CHOICES;
 use crate::play::Play;
 use crate::protocol::{Phase, Refused, ReplayStep, Sealed};
+use crate::request::check_deck;
 use crate::table::Ended;
 use crate::{Game, MatchId, Opening, Sitter, Table};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use tercet_kernel::{PerSeat, Seed, SeenByEach, Taken, Viewer};
+use tercet_kernel::{AnyMatch, PerSeat, Seat, Seed, SeenByEach, Taken, Viewer};
+use tercet_library::formats::DeckFile;
 
 /// A finished match, or a record, to be looked at step by step.
 pub struct Replay {
@@ -24,6 +26,9 @@ pub struct Replay {
 struct AnyRecord {
     game: String,
     setup: AnySetup,
+    /// What was agreed, if it was sealed; records before November 2026 do not say.
+    #[serde(default)]
+    house: Option<Value>,
     #[serde(default)]
     sealed: Option<Sealed>,
     choices: Vec<IgnoredAny>,
@@ -50,8 +55,8 @@ impl Table {
         Ok(Replay { game: Arc::clone(&self.game), opening, choices, ended: self.ended })
     }
 
-    /// The record of this match: [`Record`](tercet_kernel::Record) as JSON, and where its pool came from
-    /// if it was sealed.
+    /// The record of this match: [`Record`](tercet_kernel::Record) as JSON. If it was sealed, then also where its pool
+    /// came from, and the agreed rules: the limits that the pool sets by itself are lifted in its setup.
     ///
     /// # Errors
     /// If it is not over, for the record holds the seed; or if it began from a ruling's position,
@@ -66,6 +71,7 @@ impl Table {
         let mut record = play.now().record();
         if let Some(sealed) = &self.opening.sealed {
             record["sealed"] = json!(sealed);
+            record["house"] = self.house();
         }
         Ok(record)
     }
@@ -80,7 +86,8 @@ impl Table {
 }
 
 impl Replay {
-    /// The replay of a record that was saved. The record is verified whole.
+    /// The replay of a record that was saved. The record is verified whole; only for the packs of a sealed match see
+    /// [`check_built_from`](Self::check_built_from).
     ///
     /// # Errors
     /// What is wrong with the record, and where.
@@ -93,13 +100,14 @@ impl Replay {
         let game = games.iter().find(|game| game.rules().id() == read.game);
         let game = game.ok_or_else(|| Refused::plain(format!("There is no game {:?} here.", read.game)))?;
         let replayed = game.rules().replay(record).map_err(Refused::plain)?;
+        let house = agreed(&**game, &*replayed, &read)?;
         let [a, b] = read.setup.decks.0;
         let human = |deck| Sitter::Human { name: String::new(), deck };
         let opening = Opening {
             id: MatchId("record".to_owned()),
             game: read.game,
             at: 0,
-            house: read.setup.house,
+            house,
             seats: PerSeat([human(a), human(b)]),
             hotseat: false,
             agreed_before: true,
@@ -111,6 +119,28 @@ impl Replay {
             seed: read.setup.seed,
         };
         Ok(Replay { game: Arc::clone(game), opening, choices: replayed.choices().to_vec(), ended: None })
+    }
+
+    /// Which game.
+    pub fn game(&self) -> &str {
+        &self.opening.game
+    }
+
+    /// Where the pool came from, if the match was sealed.
+    pub fn sealed(&self) -> Option<&Sealed> {
+        self.opening.sealed.as_ref()
+    }
+
+    /// Whether the decks of a sealed match were built from this pool alone.
+    ///
+    /// # Errors
+    /// Whose was not, and every rule it breaks.
+    pub fn check_built_from(&self, pool: &DeckFile) -> Result<(), Refused> {
+        Seat::BOTH.into_iter().try_for_each(|seat| {
+            let deck = self.opening.seats[seat].deck().unwrap_or(&Value::Null);
+            let checked = check_deck(&*self.game, &self.opening.house, Some(pool), deck);
+            checked.map_err(|why| why.about(&format!("The deck of seat {seat}")))
+        })
     }
 
     /// How many choices there are.
@@ -136,4 +166,21 @@ impl Replay {
         let events = last.map(|mut seen| std::mem::take(&mut seen[viewer as usize])).unwrap_or_default();
         Ok(ReplayStep { step: table.step(), steps: self.steps(), state: table.state(0, viewer), events })
     }
+}
+
+/// What was agreed for the match of a record.
+///
+/// # Errors
+/// If a sealed match would have been played by other rules than these allow.
+fn agreed(game: &dyn Game, replayed: &dyn AnyMatch, read: &AnyRecord) -> Result<Value, Refused> {
+    let played = &read.setup.house;
+    if read.sealed.is_none() {
+        return Ok(played.clone());
+    }
+    let agreed = read.house.as_ref().unwrap_or(played);
+    let sealed = game.sealing().sealed_house(agreed).map_err(Refused::plain)?;
+    if sealed != replayed.record()["setup"]["house"] {
+        return Err(Refused::plain("This match was not played by the rules that were agreed for it."));
+    }
+    Ok(agreed.clone())
 }

@@ -41,8 +41,14 @@ impl Opening {
             let pool = pool_of(request.sealed.as_ref(), pools.map(|pools| &pools[seat]))?;
             match (source, pool) {
                 _ if request.ruling.is_some() => Ok(Value::Null),
-                (Some(source), _) => read_deck(game, &house, pool, source),
-                (None, Some(pool)) => game.sealing().build(&house, pool, chance),
+                (Some(source), _) if seat == Seat::A => read_deck(game, &house, pool, source),
+                (Some(source), _) => {
+                    read_deck(game, &house, pool, source).map_err(|why| why.about("The opponent's deck"))
+                }
+                (None, Some(pool)) => {
+                    let built = game.sealing().build(&house, pool, chance);
+                    built.map_err(|why| why.about("The opponent's pool"))
+                }
                 (None, None) => any_deck(game, chance),
             }
         };
@@ -52,10 +58,10 @@ impl Opening {
         let own = Sitter::Human { name: name(request.name.as_deref())?, deck: deck(&request.deck, Seat::A)? };
         let other = match request.opponent {
             Opponent::Friend => Sitter::Open,
-            Opponent::Computer => {
-                let deck = deck(&request.opponent_deck, Seat::B)?;
-                Sitter::Computer { level: request.level.unwrap_or_default(), deck }
-            }
+            Opponent::Computer => Sitter::Computer {
+                level: request.level.unwrap_or_default(),
+                deck: deck(&request.opponent_deck, Seat::B)?,
+            },
             Opponent::Hotseat => Sitter::Human { name: String::new(), deck: deck(&request.opponent_deck, Seat::B)? },
         };
         Ok(Opening {

@@ -81,7 +81,8 @@ impl Table {
         }
     }
 
-    fn house(&self) -> Value {
+    /// The agreed rules; none are an empty object.
+    pub(crate) fn house(&self) -> Value {
         match &self.opening.house {
             Value::Null => Value::Object(serde_json::Map::new()),
             agreed => agreed.clone(),

@@ -10,6 +10,10 @@ export type BuildDeck = {
  */
 pool: DeckFile, 
 /**
+ * The agreed rules; those of the rule book if there are none.
+ */
+house?: Record<string, number | boolean | string>, 
+/**
  * From which the choice among good cards follows: up to 32 hexadecimal digits. Without one it is drawn.
  */
 seed?: string, };

@@ -14,6 +14,6 @@ deck: DeckFile,
  */
 house?: Record<string, number | boolean | string>, 
 /**
- * For sealed play: the cards from which alone it may be built. The agreed rules are then those of sealed play.
+ * For sealed play: the cards from which alone it may be built. They lift limits of the agreed rules.
  */
 pool?: DeckFile, };

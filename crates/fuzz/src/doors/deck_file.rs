@@ -41,7 +41,7 @@ fn read(collection: &dyn Collection, text: &str) {
             Err(why) => panic!("{}: {why}", format.id),
         }
     }
-    collection.check_deck(deck, &Value::Null).expect("the rules take the form of a deck that was read");
+    collection.check_deck(deck, &Value::Null, None).expect("the rules take the form of a deck that was read");
     collection.deck_stats(deck).expect("a deck that was read has figures");
 }
 

@@ -4,6 +4,7 @@
 //! slots may give, the same seed opens the same packs, and a deck built from them is legal.
 
 use super::{collection, headed};
+use serde_json::Value;
 use tercet_hosting::{Collection, OpenPacks};
 use tercet_kernel::Seed;
 use tercet_library::packs::{Changes, MOST_PULLED};
@@ -37,9 +38,9 @@ fn open(collection: &dyn Collection, mut asked: OpenPacks) {
         assert_eq!(collection.faces(&ids).len(), ids.len(), "cards of the game");
     }
     if let Some(pool) = collection.pool(opening.to_string(), &opened) {
-        collection.check_sealed(&pool, &pool).expect("a pool can be built from");
-        if let Ok(deck) = collection.build_deck(&pool, opening.seed) {
-            let verdict = collection.check_sealed(&deck, &pool).expect("a deck of the game");
+        collection.check_deck(&pool, &Value::Null, Some(&pool)).expect("a pool can be built from");
+        if let Ok(deck) = collection.build_deck(&pool, &Value::Null, opening.seed) {
+            let verdict = collection.check_deck(&deck, &Value::Null, Some(&pool)).expect("a deck of the game");
             assert!(verdict.legal, "{:?}", verdict.faults);
         }
     }

@@ -3,8 +3,8 @@
 use super::Shelf;
 use crate::{Hosted, sealing};
 use serde::Serialize;
-use serde_json::{Value, json};
-use tercet_kernel::{AnyGame, Chance, DeckFault, GameOf, Refusal, Seed, Unplayable};
+use serde_json::Value;
+use tercet_kernel::{Chance, DeckFault, Refusal, Seed, Unplayable, read_house};
 use tercet_library::formats::{self, DeckFile, Format, Read, Unwritable};
 use tercet_library::list::{DeckList, Unfinished};
 use tercet_library::stats::DeckStats;
@@ -27,11 +27,12 @@ pub trait Decks {
     /// If the deck is not one of this game, or the format cannot carry it.
     fn write_deck(&self, deck: &DeckFile, format: &Format) -> Result<String, Unread>;
 
-    /// Every rule that a deck breaks under agreed rules, and where.
+    /// Every rule that a deck breaks under agreed rules, and where; in sealed play also that it is built from the pool
+    /// alone.
     ///
     /// # Errors
-    /// If the deck is not one of this game, or the agreed rules are not.
-    fn check_deck(&self, deck: &DeckFile, house: &Value) -> Result<DeckVerdict, Unread>;
+    /// If the deck or the pool is not one of this game, or the agreed rules are not.
+    fn check_deck(&self, deck: &DeckFile, house: &Value, pool: Option<&DeckFile>) -> Result<DeckVerdict, Unread>;
 
     /// The figures of a deck.
     ///
@@ -39,11 +40,11 @@ pub trait Decks {
     /// If the deck is not one of this game.
     fn deck_stats(&self, deck: &DeckFile) -> Result<DeckStats, Unread>;
 
-    /// A deck for sealed play that is built from a pool. The same seed builds the same deck.
+    /// A deck for sealed play under agreed rules that is built from a pool. The same seed builds the same deck.
     ///
     /// # Errors
-    /// If the pool is not one of this game, or holds no legal deck.
-    fn build_deck(&self, pool: &DeckFile, seed: Seed) -> Result<DeckFile, Unread>;
+    /// If the pool or the agreed rules are not of this game, or it holds no legal deck.
+    fn build_deck(&self, pool: &DeckFile, house: &Value, seed: Seed) -> Result<DeckFile, Unread>;
 }
 
 /// A deck that was read: what could be, and what is wrong with the rest.
@@ -122,12 +123,12 @@ impl<R: Hosted> Decks for Shelf<R> {
         Ok(formats::write(format, R::GAME, &*self.cards, &self.list(deck)?)?)
     }
 
-    fn check_deck(&self, deck: &DeckFile, house: &Value) -> Result<DeckVerdict, Unread> {
-        let list = self.list(deck)?;
-        let rules = GameOf::<R>::new(self.cards.clone());
-        rules.check_house(house)?;
-        let deck = json!(R::unfinished_deck(&self.cards, &list));
-        let faults = rules.check_deck(house, &deck)?;
+    fn check_deck(&self, deck: &DeckFile, house: &Value, pool: Option<&DeckFile>) -> Result<DeckVerdict, Unread> {
+        let (list, house) = (self.list(deck)?, read_house::<R>(house)?);
+        let faults = match pool {
+            Some(pool) => sealing::faults::<R>(&self.cards, house, &list, &self.list(pool)?),
+            None => R::check_deck(&self.cards, &house, &R::unfinished_deck(&self.cards, &list)),
+        };
         Ok(DeckVerdict { legal: faults.is_empty(), cards: list.decks().flatten().flatten().count(), faults })
     }
 
@@ -135,9 +136,9 @@ impl<R: Hosted> Decks for Shelf<R> {
         Ok(DeckStats::of::<R>(&self.list(deck)?))
     }
 
-    fn build_deck(&self, pool: &DeckFile, seed: Seed) -> Result<DeckFile, Unread> {
-        let cards = self.list(pool)?;
-        let built = sealing::build::<R>(&self.cards, R::House::default(), &cards, &mut Chance::new(seed));
+    fn build_deck(&self, pool: &DeckFile, house: &Value, seed: Seed) -> Result<DeckFile, Unread> {
+        let (cards, house) = (self.list(pool)?, read_house::<R>(house)?);
+        let built = sealing::build::<R>(&self.cards, house, &cards, &mut Chance::new(seed));
         let (name, about) = (pool.name.clone(), format!("Built by the program, seed {:x}.", seed.0));
         let deck = DeckList { name, about, ..built.map_err(Unread::Unbuilt)? };
         Ok(formats::file(R::GAME, &*self.cards, &deck.unfinished()))

@@ -1,7 +1,7 @@
 //! Packs of a game: which there are, how likely their cards are, opening them, building from what was in them.
 
-use super::{DeckVerdict, Shelf, Unread};
-use crate::{Hosted, sealing};
+use super::Shelf;
+use crate::Hosted;
 use serde::{Deserialize, Serialize};
 use tercet_kernel::{Chance, Seed};
 use tercet_library::formats::{self, DeckFile};
@@ -48,12 +48,6 @@ pub trait Packs {
 
     /// How gladly a player takes a card out of a pack, by its id; only the order counts.
     fn rating(&self, card: &str) -> i32;
-
-    /// Every rule that a deck for sealed play breaks: those of construction, and that it is built from the pool alone.
-    ///
-    /// # Errors
-    /// If the deck or the pool is not one of this game.
-    fn check_sealed(&self, deck: &DeckFile, pool: &DeckFile) -> Result<DeckVerdict, Unread>;
 }
 
 /// Packs cannot be opened.
@@ -276,11 +270,5 @@ impl<R: Hosted> Packs for Shelf<R> {
 
     fn rating(&self, card: &str) -> i32 {
         self.cards.find(card).map_or(i32::MIN, |card| R::rating(&self.cards, card))
-    }
-
-    fn check_sealed(&self, deck: &DeckFile, pool: &DeckFile) -> Result<DeckVerdict, Unread> {
-        let (list, pool) = (self.list(deck)?, self.list(pool)?);
-        let faults = sealing::faults::<R>(&self.cards, R::House::default(), &list, &pool);
-        Ok(DeckVerdict { legal: faults.is_empty(), cards: list.decks().flatten().flatten().count(), faults })
     }
 }

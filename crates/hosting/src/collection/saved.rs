@@ -88,6 +88,10 @@ pub struct WrittenDeck {
 pub struct BuildDeck {
     /// The cards from which alone the deck is built.
     pub pool: DeckFile,
+    /// The agreed rules; those of the rule book if there are none.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "Record<string, number | boolean | string>"))]
+    pub house: Option<Value>,
     /// From which the choice among good cards follows: up to 32 hexadecimal digits. Without one it is drawn.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, type = "string"))]
@@ -132,7 +136,7 @@ pub struct JudgeDeck {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, type = "Record<string, number | boolean | string>"))]
     pub house: Option<Value>,
-    /// For sealed play: the cards from which alone it may be built. The agreed rules are then those of sealed play.
+    /// For sealed play: the cards from which alone it may be built. They lift limits of the agreed rules.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub pool: Option<DeckFile>,

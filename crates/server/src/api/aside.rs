@@ -18,8 +18,16 @@ pub async fn with_cards<T: Send + 'static>(
     work: impl FnOnce(&dyn Collection) -> T + Send + 'static,
 ) -> Result<T, Problem> {
     let cards = Arc::clone(find(app, game)?);
-    let failed = "This could not be worked out.";
-    aside(&app.hall.looking_up, address, TooMuch::Lookups, failed, move || work(&*cards)).await
+    worked_out(app, address, move || work(&*cards)).await
+}
+
+/// Does something that somebody has asked about cards or decks.
+pub async fn worked_out<T: Send + 'static>(
+    app: &App,
+    address: Address,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Problem> {
+    aside(&app.hall.looking_up, address, TooMuch::Lookups, "This could not be worked out.", work).await
 }
 
 /// Waits for the turn of an address, and does a piece of work; says so if it `failed`.

@@ -69,10 +69,8 @@ pub async fn check(
     Body(asked): Body<JudgeDeck>,
 ) -> Result<Json<DeckVerdict>, Problem> {
     let JudgeDeck { deck, house, pool } = asked;
-    let judge = move |cards: &dyn Collection| match pool {
-        Some(pool) => cards.check_sealed(&deck, &pool),
-        None => cards.check_deck(&deck, &house.unwrap_or_default()),
-    };
+    let house = house.unwrap_or_default();
+    let judge = move |cards: &dyn Collection| cards.check_deck(&deck, &house, pool.as_ref());
     Ok(Json(with_cards(&app, address, &game, judge).await??))
 }
 
@@ -92,7 +90,9 @@ pub async fn build(
     Body(asked): Body<BuildDeck>,
 ) -> Result<Json<BuiltDeck>, Problem> {
     let seed = asked.seed();
-    let deck = with_cards(&app, address, &game, move |cards| cards.build_deck(&asked.pool, seed)).await??;
+    let BuildDeck { pool, house, .. } = asked;
+    let house = house.unwrap_or_default();
+    let deck = with_cards(&app, address, &game, move |cards| cards.build_deck(&pool, &house, seed)).await??;
     Ok(Json(BuiltDeck { seed, deck }))
 }
 

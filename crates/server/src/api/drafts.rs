@@ -1,12 +1,13 @@
 //! Opening, joining and looking up drafts.
 
+use super::aside::with_cards;
 use super::cards;
 use crate::address::{Address, Household};
 use crate::draft_room::{ToDraft, rating};
 use crate::foreseen::Fate;
 use crate::limits::size;
 use crate::reply::{Body, Path, Problem};
-use crate::room::{NoTable, Undone};
+use crate::room::NoTable;
 use crate::secret::{self, TokenHash};
 use crate::serve::App;
 use crate::store::{Change, drafts};
@@ -14,7 +15,7 @@ use crate::time::now_ms;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
-use tercet_hosting::PulledCard;
+use tercet_hosting::{Collection, PulledCard};
 use tercet_library::formats::DeckFile;
 use tercet_table::protocol::{CreateDraft, DraftInfo, DraftRecord, DraftSeated, JoinDraft, Refused};
 use tercet_table::{DraftId, DraftOpening, Drafting};
@@ -30,12 +31,13 @@ pub async fn create(
     mut fate: Fate,
     Body(mut request): Body<CreateDraft>,
 ) -> Result<(StatusCode, Json<DraftSeated>), Problem> {
-    let collection = cards::find(&app, &request.game)?;
     request.check().map_err(Problem::unfit)?;
     app.hall.limits.may_open(address.household())?;
     request.clock_seconds = request.clock_seconds.map(|seconds| fate.seconds(seconds));
     // Nobody is told of the chance from which they follow.
-    let packs = collection.deal(&request.packs, request.seats, &mut fate.chance)?;
+    let (rounds, seats) = (request.packs.clone(), request.seats);
+    let deal = move |cards: &dyn Collection| cards.deal(&rounds, seats, &mut fate.chance);
+    let packs = with_cards(&app, address, &request.game, deal).await??;
     let opening = DraftOpening::new(request, secret::draft_id(), now_ms(), packs).map_err(Problem::unfit)?;
     let rating = rating(&app.hall, &opening.game).ok_or_else(|| Problem::unknown("game", &opening.game))?;
     Drafting::open(opening.clone(), rating).map_err(|why| Problem::unfit(Refused::plain(why)))?;
@@ -88,19 +90,16 @@ async fn sit_down(
     hash: TokenHash,
 ) -> Result<(), Problem> {
     if !app.hall.look_at_draft(id, Drafting::is_open).await? {
-        return Err(Problem::new(StatusCode::CONFLICT, "No seat is open any more; you can watch."));
+        return Err(Problem::no_seat());
     }
     app.hall.limits.may_store(whose, size(&name))?;
     let (answer, answered) = oneshot::channel();
     if !app.hall.send_to_draft(id, ToDraft::Join(name, hash, answer)) {
         return Err(NoTable::Busy.into());
     }
-    match answered.await.map_err(|_| NoTable::Busy)? {
-        Ok(()) => Ok(()),
-        Err(Undone::Unstored(why)) => Err(why.into()),
-        Err(Undone::TooMuch(why)) => Err(why.into()),
-        Err(Undone::Refused(why)) => Err(Problem::unfit(why)),
-    }
+    let Err(why) = answered.await.map_err(|_| NoTable::Busy)? else { return Ok(()) };
+    let open = app.hall.look_at_draft(id, Drafting::is_open).await?;
+    Err(if open { why.into() } else { Problem::no_seat() })
 }
 
 pub async fn info(State(app): State<App>, Path(id): Path<DraftId>) -> Result<Json<DraftInfo>, Problem> {

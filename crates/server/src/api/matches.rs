@@ -1,12 +1,13 @@
 //! Opening, joining and looking up matches.
 
+use super::aside::worked_out;
 use super::games::find;
 use super::sealed;
-use crate::address::{Address, Household};
+use crate::address::Address;
 use crate::foreseen::Fate;
 use crate::limits::size;
 use crate::reply::{Body, Path, Problem};
-use crate::room::{NoTable, ToRoom, Undone};
+use crate::room::{NoTable, ToRoom};
 use crate::secret::{self, TokenHash};
 use crate::serve::App;
 use crate::store::Change;
@@ -32,21 +33,24 @@ pub async fn create(
     mut fate: Fate,
     Body(request): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Created>), Problem> {
-    let game = find(&app, &request.game)?;
+    let game = Arc::clone(find(&app, &request.game)?);
     app.hall.limits.may_open(address.household())?;
-    let (id, at) = (secret::match_id(), now_ms());
-    let pools = sealed::pools(&app, &request).await?;
-    let opening =
-        Opening::new(&**game, &request, pools.as_ref(), id.clone(), at, &mut fate.chance).map_err(Problem::unfit)?;
-    let opening = Opening { clock: fate.wind(opening.clock), ..opening };
-    let table = Table::open(Arc::clone(game), opening.clone()).map_err(Problem::unfit)?;
+    let pools = sealed::pools(&app, address, &request).await?;
+    let at = now_ms();
+    let open = move || {
+        let opening = Opening::new(&*game, &request, pools.as_ref(), secret::match_id(), at, &mut fate.chance)?;
+        let opening = Opening { clock: fate.wind(opening.clock), ..opening };
+        Ok((Table::open(game, opening.clone())?.info(at), opening))
+    };
+    let (info, opening) = worked_out(&app, address, open).await?.map_err(Problem::unfit)?;
+    let (id, game) = (opening.id.clone(), opening.game.clone());
     let who = if opening.hotseat { Who::Both } else { Who::Seat(Seat::A) };
     let token = secret::token();
-    let opened = Change::Opened { opening: Box::new(opening.clone()), info: Box::new(table.info(at)) };
     let admitted = Change::Admitted { id: id.clone(), hash: TokenHash::of(&token), who };
     app.hall.limits.may_store(address.household(), size(&opening))?;
+    let opened = Change::Opened { opening: Box::new(opening), info: Box::new(info) };
     app.hall.store.write(vec![opened, admitted]).await?;
-    tracing::info!(match_id = %id, game = request.game, "a match was opened");
+    tracing::info!(match_id = %id, game, "a match was opened");
     let join = format!("/m/{id}");
     Ok((StatusCode::CREATED, Json(Created { id, seat: Seat::A, token, join })))
 }
@@ -59,7 +63,6 @@ pub async fn join(
     Path(id): Path<MatchId>,
     Body(request): Body<JoinMatch>,
 ) -> Result<Json<Joined>, Problem> {
-    let whose = address.household();
     let token = request.token.clone().unwrap_or_else(secret::token);
     if !secret::is_token(&token) {
         return Err(Problem::no_token());
@@ -70,7 +73,7 @@ pub async fn join(
         held if held == seat => {}
         Some(_) => return Err(Problem::new(StatusCode::CONFLICT, "This token holds the other seat.")),
         None => {
-            let sat_down = sit_down(&app, &id, whose, request, hash).await;
+            let sat_down = sit_down(&app, &id, address, request, hash).await;
             // What was asked twice at once, or stored although the disk reported a failure, is done.
             if sat_down.is_err() && store.holder(id.clone(), hash).await? != seat {
                 sat_down?;
@@ -84,33 +87,28 @@ pub async fn join(
 async fn sit_down(
     app: &App,
     id: &MatchId,
-    whose: Household,
+    address: Address,
     request: JoinMatch,
     hash: TokenHash,
 ) -> Result<(), Problem> {
+    let whose = address.household();
     let seen = |table: &Table| (Arc::clone(table.game()), table.is_open(), table.sealed().cloned());
     let (game, open, sealed) = app.hall.look(whose, id, seen).await?;
-    let taken = || Problem::new(StatusCode::CONFLICT, "Both seats are taken; you can watch.");
     if !open {
-        return Err(taken());
+        return Err(Problem::no_seat());
     }
-    let deck = game.deck(&request.deck).map_err(|why| Problem::unfit(Refused::plain(why)))?;
+    let pool = sealed::pool(app, address, game.rules().id(), sealed.as_ref(), request.draft_token.as_deref()).await?;
+    let deck = worked_out(app, address, move || game.deck(&request.deck)).await?;
+    let deck = deck.map_err(|why| Problem::unfit(Refused::plain(why)))?;
     app.hall.limits.may_store(whose, size(&deck))?;
     let (answer, answered) = oneshot::channel();
-    let pool = sealed::pool(app, game.rules().id(), sealed.as_ref(), request.draft_token.as_deref()).await?;
     let command = Command::Join { name: request.name, deck, pool: pool.map(Box::new) };
     if !app.hall.send(whose, id, ToRoom::Join(command, hash, answer)) {
         return Err(NoTable::Busy.into());
     }
-    match answered.await.map_err(|_| NoTable::Busy)? {
-        Ok(()) => Ok(()),
-        Err(Undone::Unstored(why)) => Err(why.into()),
-        Err(Undone::TooMuch(why)) => Err(why.into()),
-        Err(Undone::Refused(why)) => {
-            let open = app.hall.look(whose, id, Table::is_open).await?;
-            Err(if open { Problem::unfit(why) } else { taken() })
-        }
-    }
+    let Err(why) = answered.await.map_err(|_| NoTable::Busy)? else { return Ok(()) };
+    let open = app.hall.look(whose, id, Table::is_open).await?;
+    Err(if open { why.into() } else { Problem::no_seat() })
 }
 
 pub async fn info(

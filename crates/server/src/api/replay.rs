@@ -1,6 +1,7 @@
 //! Finished matches and saved records, step by step.
 
 use super::aside::aside;
+use super::sealed::pool_in;
 use crate::address::Address;
 use crate::limits::TooMuch;
 use crate::reply::{Body, Path, Problem, Query};
@@ -12,7 +13,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
 use tercet_kernel::Viewer;
-use tercet_table::protocol::{Refused, ReplayStep};
+use tercet_table::protocol::{ReplayStep, Sealed};
 use tercet_table::{MatchId, Replay, Table};
 
 /// Through whose eyes, and for a record how far.
@@ -37,7 +38,7 @@ pub async fn of_match(
 ) -> Result<Json<ReplayStep>, Problem> {
     let replay = app.hall.look(address.household(), &id, Table::replay).await?;
     let replay = replay.map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))?;
-    work(&app, address, move || replay.step(step, look.viewer())).await
+    work(&app, address, move || replay.step(step, look.viewer()).map_err(Problem::unfit)).await
 }
 
 pub async fn of_record(
@@ -47,16 +48,24 @@ pub async fn of_record(
     Body(record): Body<Value>,
 ) -> Result<Json<ReplayStep>, Problem> {
     let hall = Arc::clone(&app.hall);
-    work(&app, address, move || Replay::of_record(&hall.games, &record)?.step(look.step, look.viewer())).await
+    let verified = move || {
+        let replay = Replay::of_record(&hall.games, &record).map_err(Problem::unfit)?;
+        if let Some(Sealed::Packs(opening)) = replay.sealed()
+            && let Some(cards) = hall.collection(replay.game())
+        {
+            replay.check_built_from(&pool_in(&**cards, opening)?).map_err(Problem::unfit)?;
+        }
+        replay.step(look.step, look.viewer()).map_err(Problem::unfit)
+    };
+    work(&app, address, verified).await
 }
 
 /// Playing a match again takes a while.
 async fn work(
     app: &App,
     address: Address,
-    play: impl FnOnce() -> Result<ReplayStep, Refused> + Send + 'static,
+    play: impl FnOnce() -> Result<ReplayStep, Problem> + Send + 'static,
 ) -> Result<Json<ReplayStep>, Problem> {
     let failed = "The match could not be played again.";
-    let step = aside(&app.hall.replaying, address, TooMuch::Replays, failed, play).await?;
-    step.map(Json).map_err(|why| Problem::refused(StatusCode::UNPROCESSABLE_ENTITY, why))
+    aside(&app.hall.replaying, address, TooMuch::Replays, failed, play).await?.map(Json)
 }

@@ -1,23 +1,27 @@
 //! Sealed matches: the server opens their packs itself, or takes a pool from its draft, so that nobody can make one up.
 
-use super::cards::find;
+use super::aside::with_cards;
 use super::drafts::{pool_of, seat_of};
 use super::packs::opened;
+use crate::address::Address;
 use crate::limits::size;
 use crate::reply::Problem;
 use crate::serve::App;
 use axum::http::StatusCode;
+use tercet_hosting::Collection;
 use tercet_kernel::PerSeat;
 use tercet_library::formats::DeckFile;
+use tercet_library::packs::PackOpening;
 use tercet_table::protocol::{CreateMatch, Sealed};
 
 /// What is changed about the packs is not longer than this, in bytes: everybody who looks is told of it.
 const LONGEST: usize = 16 * 1024;
 
 /// The pools of whoever asks for a match and of an opponent who does not join; none if it is not sealed.
-pub async fn pools(app: &App, request: &CreateMatch) -> Result<Option<PerSeat<DeckFile>>, Problem> {
+pub async fn pools(app: &App, address: Address, request: &CreateMatch) -> Result<Option<PerSeat<DeckFile>>, Problem> {
     let token = request.draft_token.as_deref();
-    let Some(own) = pool(app, &request.game, request.sealed.as_ref(), token).await? else { return Ok(None) };
+    let own = pool(app, address, &request.game, request.sealed.as_ref(), token).await?;
+    let Some(own) = own else { return Ok(None) };
     let other = match &request.sealed {
         Some(Sealed::Draft(id)) => {
             let seat = seat_of(app, id, token).await?;
@@ -32,6 +36,7 @@ pub async fn pools(app: &App, request: &CreateMatch) -> Result<Option<PerSeat<De
 /// The pool of a player in a match of this game, who may have the token of a seat in a draft; none if it is not sealed.
 pub async fn pool(
     app: &App,
+    address: Address,
     game: &str,
     sealed: Option<&Sealed>,
     draft_token: Option<&str>,
@@ -39,22 +44,24 @@ pub async fn pool(
     match sealed {
         None => Ok(None),
         Some(Sealed::Packs(opening)) => {
-            let long = size(&opening.changes);
-            if long > LONGEST {
-                let why = format!("The changes to these packs have {long} bytes; a sealed match can have {LONGEST}.");
-                return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why));
-            }
-            let collection = &**find(app, game)?;
-            let packs = opened(collection, opening)?;
-            let pool = collection.pool(opening.to_string(), &packs).ok_or_else(|| {
-                let why = "These packs hold more cards than a pool can have.";
-                Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why)
-            })?;
-            Ok(Some(pool))
+            let opening = opening.clone();
+            with_cards(app, address, game, move |cards| pool_in(cards, &opening)).await?.map(Some)
         }
         Some(Sealed::Draft(id)) => {
             let seat = seat_of(app, id, draft_token).await?;
             Ok(Some(pool_of(app, id, seat).await?))
         }
     }
+}
+
+/// The pool in these packs, if they are not too many or too much changed for a match.
+pub fn pool_in(cards: &dyn Collection, opening: &PackOpening) -> Result<DeckFile, Problem> {
+    let unfit = |why: String| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why);
+    let long = size(&opening.changes);
+    if long > LONGEST {
+        return Err(unfit(format!("The changes to these packs have {long} bytes; a sealed match can have {LONGEST}.")));
+    }
+    let packs = opened(cards, opening)?;
+    let pool = cards.pool(opening.to_string(), &packs);
+    pool.ok_or_else(|| unfit("These packs hold more cards than a pool can have.".to_owned()))
 }

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use tercet_server::Config;
+use tokio::task::JoinSet;
 
 /// 32 random bytes, as a browser makes them.
 const TOKEN: &str = "AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA";
@@ -408,7 +409,21 @@ async fn what_cannot_be_opened_or_joined_is_explained() {
     // The answer never reached the browser: it asks again.
     assert_eq!(server.post(&path, &json!({"token": TOKEN})).await, joined);
     let (status, why) = server.post(&path, &json!({})).await;
-    assert_eq!((status, &why["error"]), (409, &json!("No seat is open any more; you can watch.")));
+    assert_eq!((status, &why["error"]), (409, &json!("All seats are taken; you can watch.")));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn of_many_who_want_the_last_seat_one_gets_it_and_the_others_are_told_that_it_is_taken() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let ann = server.open_draft(json!({"seats": 2})).await;
+    let path = format!("/api/drafts/{}/join", ann.id);
+    let ask = |_| reqwest::Client::new().post(server.url(&path)).json(&json!({})).send();
+    let answers = (0..8).map(ask).collect::<JoinSet<_>>().join_all().await;
+    let mut statuses: Vec<u16> = answers.into_iter().map(|answer| answer.unwrap().status().as_u16()).collect();
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 409, 409, 409, 409, 409, 409, 409]);
     server.stop().await;
 }
 

@@ -79,12 +79,13 @@ impl Gate {
     }
 }
 
-/// The toy, with computer players, tables, and beginnings of rulings that can be held up.
+/// The toy, with computer players, tables, beginnings of rulings and readers of decks that can be held up.
 pub struct Gated {
     toy: Arc<dyn Game>,
     pub thinking: Gate,
     pub table: Gate,
     pub staging: Gate,
+    pub reading: Gate,
 }
 
 /// Whoever has this holds the gates: they open when it is dropped, so that a test that fails comes to its end.
@@ -92,8 +93,8 @@ pub struct Held(Arc<Gated>);
 
 impl Gated {
     pub fn game() -> Held {
-        let [thinking, table, staging] = Default::default();
-        Held(Arc::new(Gated { toy: ToyGame::game(), thinking, table, staging }))
+        let [thinking, table, staging, reading] = Default::default();
+        Held(Arc::new(Gated { toy: ToyGame::game(), thinking, table, staging, reading }))
     }
 }
 
@@ -114,7 +115,7 @@ impl Deref for Held {
 
 impl Drop for Held {
     fn drop(&mut self) {
-        [&self.thinking, &self.table, &self.staging].into_iter().for_each(Gate::open);
+        [&self.thinking, &self.table, &self.staging, &self.reading].into_iter().for_each(Gate::open);
     }
 }
 
@@ -134,6 +135,7 @@ impl Game for Gated {
     }
 
     fn deck(&self, source: &DeckSource) -> Result<Value, BadDeck> {
+        self.reading.pass();
         self.toy.deck(source)
     }
 

@@ -2,10 +2,12 @@
 
 use crate::browser::*;
 use crate::gated::{Gated, Held};
+use crate::page::PATIENCE;
 use serde_json::{Value, json};
 use std::path::Path;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
+use tokio::time::timeout;
 
 /// Somebody elsewhere, and as many tables as may wait for them.
 const STRANGER: &str = "203.0.113.7";
@@ -50,6 +52,27 @@ async fn players_do_not_wait_behind_a_stranger_who_came_to_their_table_first() {
     assert_eq!(state["phase"], "playing");
     assert_eq!(stranger.state().await["match"], json!(ann.id), "who was there first need not wait longer");
     gated.staging.open();
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn nobody_waits_until_the_deck_of_somebody_else_is_read() {
+    let data = tempfile::tempdir().unwrap();
+    let gated = Gated::game();
+    let server = start_game(config(data.path()), &gated).await;
+    let ann = server.open(json!({})).await;
+    let others_are_served = async || {
+        gated.reading.reached(1).await;
+        let (status, _) = timeout(PATIENCE, server.get("/api/games")).await.expect("an answer meanwhile");
+        gated.reading.open();
+        status
+    };
+    gated.reading.close();
+    let (_, status) = tokio::join!(server.open(json!({"opponent": "hotseat"})), others_are_served());
+    assert_eq!(status, 200, "while a match is opened");
+    gated.reading.close();
+    let (_, status) = tokio::join!(server.join(&ann.id), others_are_served());
+    assert_eq!(status, 200, "while somebody joins");
     server.stop().await;
 }
 

@@ -79,6 +79,52 @@ async fn a_deck_beyond_the_pool_is_refused_wherever_it_comes_from() {
 }
 
 #[tokio::test]
+async fn the_record_shows_what_was_agreed_and_claims_no_other_packs() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start_all(data.path()).await;
+    for (game, pack, count) in PACKS {
+        let (sealed, deck) = sealed(&server, game, pack, count).await;
+        let body = json!({"game": game, "deck": list(&deck), "opponent": "hotseat", "sealed": sealed});
+        let (status, made) = server.post("/api/matches", &body).await;
+        assert_eq!(status, 201, "{made}");
+        let ann = Seated::of(&made);
+        let (mut browser, _) = server.watch(&ann.id, Some(&ann.token)).await;
+        browser.say(json!({"type": "resign", "match": ann.id})).await;
+        let live = browser.state_where(|state| state["phase"] == "over").await;
+        let (_, mut record) = server.get(&format!("/api/matches/{}/record", ann.id)).await;
+        let (status, step) = server.post("/api/replay", &record).await;
+        assert_eq!(status, 200, "{game}: {step}");
+        for told in ["unofficial", "house", "sealed"] {
+            assert_eq!(step["state"][told], live[told], "{game}: {told}");
+        }
+        record["sealed"]["packs"]["seed"] = json!("2b");
+        let (status, why) = server.post("/api/replay", &record).await;
+        assert_eq!(status, 422, "{game}: {why}");
+        assert!(why["error"].as_str().unwrap().starts_with("The deck of seat a: "), "{why}");
+        record["sealed"]["packs"]["count"] = json!(1_000_000_000);
+        assert_eq!(server.post("/api/replay", &record).await.0, 422, "{game}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn agreed_rules_count_where_sealed_decks_are_built_and_judged() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start_all(data.path()).await;
+    let packs = json!({"pack": "booster", "count": 12, "seed": "1"});
+    let (_, opened) = server.post("/api/games/battlemonsters/packs/open", &packs).await;
+    let (pool, house) = (&opened["pool"], json!({"deck": 40}));
+    let build = async |body: Value| server.post("/api/games/battlemonsters/decks/build", &body).await.1["deck"].take();
+    let legal = async |deck: Value| {
+        let body = json!({"deck": deck, "pool": pool, "house": house});
+        server.post("/api/games/battlemonsters/decks/check", &body).await.1["legal"].clone()
+    };
+    assert_eq!(legal(build(json!({"pool": pool, "seed": "1", "house": house})).await).await, true);
+    assert_eq!(legal(build(json!({"pool": pool, "seed": "1"})).await).await, false, "40 cards were agreed");
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn packs_that_cannot_be_opened_and_pools_without_a_deck_are_explained() {
     let data = tempfile::tempdir().unwrap();
     let server = start_all(data.path()).await;

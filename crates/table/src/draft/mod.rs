@@ -81,7 +81,7 @@ impl Drafting {
     /// # Errors
     /// If there is none, or the name is too long.
     pub fn join(&mut self, now: u64, name: Option<&str>) -> Result<(usize, Vec<DraftEntry>), Refused> {
-        let seat = self.open_seat().ok_or_else(|| Refused::plain("All seats are taken; you can watch."))?;
+        let seat = self.open_seat().ok_or_else(Refused::no_seat)?;
         let name = request::name(name)?;
         Ok((seat, self.carry_out(DraftEntry::Joined { at: now, seat, name })?))
     }

@@ -85,11 +85,21 @@ impl Refused {
         Refused { clause: None, sentence: sentence.to_string(), faults: Vec::new() }
     }
 
+    /// Nobody else can sit down.
+    pub fn no_seat() -> Self {
+        Refused::plain("All seats are taken; you can watch.")
+    }
+
     /// A deck breaks these rules.
     pub fn broken(faults: Vec<DeckFault>) -> Self {
         let clause = faults.first().map(|first| first.refusal.clause.0.to_owned());
         let sentences: Vec<String> = faults.iter().map(DeckFault::to_string).collect();
         Refused { clause, sentence: sentences.join("\n"), faults }
+    }
+
+    /// The same, said of something that is not the asker's own.
+    pub fn about(self, whose: &str) -> Self {
+        Refused { sentence: format!("{whose}: {}", self.sentence), ..self }
     }
 }
 

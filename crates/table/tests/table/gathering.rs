@@ -32,7 +32,7 @@ fn the_third_one_looks_on() {
     let mut under = open(json!({}));
     let command = join(&under);
     under.ok(0, Who::Spectator, command.clone());
-    assert_eq!(under.no(0, Who::Spectator, command).sentence, "Both seats are taken; you can watch.");
+    assert_eq!(under.no(0, Who::Spectator, command).sentence, "All seats are taken; you can watch.");
     assert_eq!(under.no(0, Who::Spectator, Command::Resign).clause.as_deref(), Some("T-END-08"));
     let chat = Command::Say { text: "psst".to_owned() };
     assert_eq!(under.no(0, Who::Spectator, chat).clause.as_deref(), Some("T-END-08"));

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use tercet_kernel::{Chance, PerSeat, Seed, Viewer};
 use tercet_library::formats::DeckFile;
-use tercet_table::protocol::{Phase, Sealed};
+use tercet_table::protocol::{CreateMatch, Phase, Sealed};
 use tercet_table::{Command, DeckSource, MatchId, Opening, Refused, Replay, Table};
 
 const SEALED: &str = r#"{"packs": {"pack": "few", "count": 2, "seed": "0000000000000000000000000000002a"}}"#;
@@ -90,6 +90,72 @@ fn the_table_its_rematch_and_its_record_say_what_it_is_sealed_with() {
     assert_eq!(record["sealed"], json!(sealed()));
     let replay = Replay::of_record(&[ToyGame::game()], &record).unwrap();
     assert_eq!(replay.step(0, Viewer::Referee).unwrap().state.sealed, Some(sealed()));
+}
+
+/// A finished match of four cards, which is too few but for a pool, and its record.
+fn played(more: Value) -> (Under, Value) {
+    let mut asked = json!({"opponent": "hotseat", "deck": {"list": "1\n2\n3\n4"}});
+    asked.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let mut under = open(asked);
+    under.choose(0, A, "toss");
+    under.ok(0, A, Command::Resign);
+    let record = under.table.record().unwrap();
+    (under, record)
+}
+
+fn replayed(record: &Value) -> Result<Replay, Refused> {
+    Replay::of_record(&[ToyGame::game()], record)
+}
+
+#[test]
+fn a_record_shows_the_rules_that_were_agreed_and_not_those_that_the_pool_lifts() {
+    for (house, unofficial) in [(json!({}), false), (json!({"lives": 9}), true)] {
+        let (under, record) = played(json!({"house": house}));
+        assert_eq!(record["setup"]["house"]["least"], 3, "they are lifted where it is played");
+        let live = under.table.state(0, Viewer::Referee);
+        assert_eq!((&live.house, live.unofficial), (&house, unofficial));
+        for replay in [under.table.replay().unwrap(), replayed(&record).unwrap()] {
+            let shown = replay.step(1, Viewer::Referee).unwrap().state;
+            assert_eq!((shown.house, shown.unofficial, shown.view), (house.clone(), unofficial, live.view.clone()));
+        }
+    }
+}
+
+#[test]
+fn a_record_from_before_it_named_what_was_agreed_can_still_be_looked_at() {
+    let (_, mut record) = played(json!({}));
+    record.as_object_mut().unwrap().remove("house");
+    assert_eq!(replayed(&record).unwrap().step(1, Viewer::A).unwrap().step, 1);
+}
+
+#[test]
+fn a_record_that_claims_other_rules_or_packs_than_it_was_played_with_is_found_out() {
+    let (_, record) = played(json!({}));
+    let mut other = record.clone();
+    other["house"] = json!({"lives": 9});
+    let why = replayed(&other).err().unwrap();
+    assert!(why.sentence.contains("agreed"), "{why}");
+
+    let replay = replayed(&record).unwrap();
+    replay.check_built_from(&pool(&[1, 2, 3, 4, 5, 6])).unwrap();
+    let why = replay.check_built_from(&pool(&[1, 2, 3, 5, 6])).unwrap_err();
+    assert_eq!((why.clause.as_deref(), why.faults.len()), (Some("T-SEALED-01"), 1));
+    assert!(why.sentence.starts_with("The deck of seat a: "), "{why}");
+}
+
+#[test]
+fn a_deck_that_the_opponent_lacks_is_not_told_as_ones_own() {
+    let few = pool(&[1, 2]);
+    let request = request(json!({"deck": {"list": "1\n2\n3\n4"}, "opponent": "computer", "sealed": sealed()}));
+    let pools = PerSeat([pool(&[1, 2, 3, 4]), few]);
+    let open = |request: &CreateMatch| {
+        let id = MatchId("S".to_owned());
+        Opening::new(&*ToyGame::game(), request, Some(&pools), id, 0, &mut Chance::new(Seed(7))).unwrap_err()
+    };
+    let why = open(&request);
+    assert!(why.sentence.starts_with("The opponent's pool: "), "{why}");
+    let named = CreateMatch { opponent_deck: Some(DeckSource::List("1\n2\n3".to_owned())), ..request };
+    assert!(open(&named).sentence.starts_with("The opponent's deck: "));
 }
 
 #[test]

@@ -18,18 +18,24 @@ pub struct Toy;
 #[serde(deny_unknown_fields, default)]
 pub struct House {
     pub lives: u32,
+    /// How many cards a deck has at least.
+    pub least: usize,
 }
 
 impl Default for House {
     fn default() -> Self {
-        House { lives: 20 }
+        House { lives: 20, least: 5 }
     }
 }
 
 impl HouseRules for House {
     fn describe() -> Vec<HouseRule> {
-        let kind = HouseRuleKind::Number { min: 1, max: 50, official: 20 };
-        vec![HouseRule { id: "lives", label: "Lives", help: "How many lives each player has.", kind }]
+        let lives = HouseRuleKind::Number { min: 1, max: 50, official: 20 };
+        let least = HouseRuleKind::Number { min: 3, max: 50, official: 5 };
+        vec![
+            HouseRule { id: "lives", label: "Lives", help: "How many lives each player has.", kind: lives },
+            HouseRule { id: "least", label: "Cards", help: "How many cards a deck has at least.", kind: least },
+        ]
     }
 }
 
@@ -87,9 +93,9 @@ impl Rules for Toy {
         "toy".to_owned()
     }
 
-    fn check_deck(_: &(), _: &House, deck: &Vec<u8>) -> Vec<DeckFault> {
-        let few = || DeckFault::whole(Refusal::new(Clause("T-DECK-01"), "A deck has at least 5 cards."));
-        if deck.len() < 5 { vec![few()] } else { vec![] }
+    fn check_deck(_: &(), house: &House, deck: &Vec<u8>) -> Vec<DeckFault> {
+        let few = || Refusal::new(Clause("T-DECK-01"), format!("A deck has at least {} cards.", house.least));
+        if deck.len() < house.least { vec![DeckFault::whole(few())] } else { vec![] }
     }
 
     fn begin(_: &(), setup: &Setup<Self>, log: &mut dyn Log<Event>) -> State {
@@ -304,14 +310,16 @@ impl ToyGame {
     }
 }
 
-/// A pool is a list of numbers; what it does not have costs a fault.
+/// A pool is a list of numbers; what it does not have costs a fault. A deck from it need not have more than a hand.
 impl Sealing for ToyGame {
     fn sealed_house(&self, agreed: &Value) -> Result<Value, Unplayable> {
-        Ok(agreed.clone())
+        let agreed: House = read_house::<Toy>(agreed)?;
+        Ok(serde_json::json!(House { least: 3, ..agreed }))
     }
 
     fn check_sealed(&self, agreed: &Value, deck: &Value, pool: &DeckFile) -> Result<Vec<DeckFault>, Refused> {
-        let mut faults = self.rules.check_deck(agreed, deck).map_err(Refused::plain)?;
+        let lifted = self.sealed_house(agreed).map_err(Refused::plain)?;
+        let mut faults = self.rules.check_deck(&lifted, deck).map_err(Refused::plain)?;
         let numbers: Vec<u8> = serde_json::from_value(deck.clone()).map_err(Refused::plain)?;
         let missing = |&(_, number): &(usize, &u8)| !pool.cards.contains(&Some(number.to_string()));
         let places: Vec<usize> = (1..).zip(&numbers).filter(missing).map(|(at, _)| at).collect();
@@ -324,7 +332,8 @@ impl Sealing for ToyGame {
     fn build(&self, agreed: &Value, pool: &DeckFile, _: &mut Chance) -> Result<Value, Refused> {
         let numbers: Vec<u8> = pool.cards.iter().flatten().filter_map(|id| id.parse().ok()).collect();
         let deck = serde_json::json!(numbers);
-        let broken = self.rules.check_deck(agreed, &deck).map_err(Refused::plain)?;
+        let lifted = self.sealed_house(agreed).map_err(Refused::plain)?;
+        let broken = self.rules.check_deck(&lifted, &deck).map_err(Refused::plain)?;
         if broken.is_empty() { Ok(deck) } else { Err(Refused::broken(broken)) }
     }
 }

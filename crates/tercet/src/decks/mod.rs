@@ -119,13 +119,9 @@ fn print(text: &str, value: &Value, json: bool) -> Result<()> {
 fn check(Check { of, pool }: &Check, json: bool) -> Result<ExitCode> {
     let collection = games::collection(of.game)?;
     let read = of.read(&*collection)?;
-    let verdict = match pool {
-        Some(file) => {
-            let pool = OfGame { game: of.game, file: file.clone() }.whole(&*collection)?;
-            collection.check_sealed(&read.deck, &pool.deck)?
-        }
-        None => collection.check_deck(&read.deck, &Value::Null)?,
-    };
+    let pool =
+        pool.as_ref().map(|file| OfGame { game: of.game, file: file.clone() }.whole(&*collection)).transpose()?;
+    let verdict = collection.check_deck(&read.deck, &Value::Null, pool.as_ref().map(|pool| &pool.deck))?;
     let legal = verdict.legal && read.problems.is_empty();
     let value = json!({
         "legal": legal, "format": read.format, "name": read.deck.name, "cards": verdict.cards,
@@ -159,9 +155,9 @@ fn convert(convert: &Convert, json: bool) -> Result<ExitCode> {
 
 fn build(Build { of, seed }: &Build, json: bool) -> Result<ExitCode> {
     let collection = games::collection(of.game)?;
-    let asked = BuildDeck { pool: of.whole(&*collection)?.deck, seed: *seed };
+    let asked = BuildDeck { pool: of.whole(&*collection)?.deck, house: None, seed: *seed };
     let seed = asked.seed();
-    let deck = collection.build_deck(&asked.pool, seed)?;
+    let deck = collection.build_deck(&asked.pool, &Value::Null, seed)?;
     let text = collection.write_deck(&deck, &NUMBERS)?;
     print(&text, &json!(BuiltDeck { seed, deck }), json)?;
     Ok(ExitCode::SUCCESS)
