@@ -1,8 +1,8 @@
 import { toasts } from '../../app/toasts.svelte';
 import type { Content } from './content';
-import { Database, type Disk, type KeptDeck, type Stored } from './database';
-import { begun, type History } from './history';
-import { journal, type Journal } from './journal';
+import { Database, type Disk, type KeptDeck, type Saved, type Stored } from './database';
+import { begun, stepped, type History } from './history';
+import { journal, type Journal, type Note } from './journal';
 
 /** An id that nobody guesses, in every browser and under every address. */
 function freshId(): string {
@@ -21,6 +21,21 @@ export type Tabs = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>;
 const sameSteps = (one: History<Content>, other: History<Content>) =>
   one.past === other.past && one.future === other.future;
 
+const alike = (one: Content, other: Content) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The deck of a note, with what can be taken back of the one that it was changed from. */
+function deckOf({ deck, now }: Note, before: KeptDeck | undefined): KeptDeck {
+  if (!before) return { ...deck, history: begun(now) };
+  const { history } = before;
+  return { ...deck, history: alike(history.now, now) ? history : stepped(history, now) };
+}
+
+/** Under which name the server has a deck, of which two tabs may have saved different versions. */
+function later(one: Saved | undefined, other: Saved | undefined): Saved | undefined {
+  if (!one || !other) return one ?? other;
+  return other.version > one.version ? other : one;
+}
+
 /** The decks of this browser, the same in all its tabs. Every change is kept at once. */
 export class KeptDecks {
   private all: readonly KeptDeck[] = $state.raw([]);
@@ -36,6 +51,8 @@ export class KeptDecks {
   private readonly stored: Record<string, Stored> = {};
   /** What is not on the disk yet. */
   private readonly unsaved: Record<string, KeptDeck> = {};
+  /** What is noted of it, by a page that was left. */
+  private noted: readonly Note[] = [];
   private unread = true;
   private busy = false;
 
@@ -85,7 +102,10 @@ export class KeptDecks {
 
   /** The page is left: there may be no time to write what is not on the disk yet. */
   leave(): void {
-    this.journal.note(Object.values(this.unsaved));
+    const notes = Object.values(this.unsaved).map(({ history, ...deck }): Note => {
+      return { deck, now: history.now, over: this.revisionOf(deck.id) };
+    });
+    this.note(notes);
   }
 
   /** Reads what was not read, and writes what was not written; what fails is tried again the next time. */
@@ -95,6 +115,7 @@ export class KeptDecks {
     try {
       if (this.unread) await this.read();
       for (let deck = this.next(); deck; deck = this.next()) await this.write(deck);
+      this.note([]);
       this.problem = undefined;
     } catch (error) {
       this.problem = `This browser does not keep your decks: ${(error as Error).message}`;
@@ -114,31 +135,62 @@ export class KeptDecks {
       if (removed !== undefined && removed < gone) await this.disk.forget(id);
       else if (!this.unsaved[id]) this.take(id, stored);
     }
-    for (const deck of this.journal.take()) {
-      if (deck.changed > (this.stored[deck.id]?.deck.changed ?? 0)) this.put(deck);
-    }
+    this.noted = this.journal.all();
+    for (const note of this.noted) this.goOn(note);
     this.unread = false;
+  }
+
+  /** Goes on with a deck that a page was left with. */
+  private goOn(note: Note): void {
+    const { over } = note;
+    const { id } = note.deck;
+    const here = this.unsaved[id];
+    const before = here ?? this.stored[id]?.deck;
+    const deck = deckOf(note, before);
+    if (!here && this.revisionOf(id) === over) this.put(deck);
+    else this.part(deck, before);
+  }
+
+  private note(notes: readonly Note[]): void {
+    this.journal.note(notes, this.noted);
+    this.noted = notes;
+  }
+
+  /** The revision on the disk that the deck here was changed from, 0 being none. */
+  private revisionOf(id: string): number {
+    return this.stored[id]?.revision ?? 0;
   }
 
   private async write(deck: KeptDeck): Promise<void> {
     const { id, history } = deck;
-    const { deck: before, revision = 0 } = this.stored[id] ?? {};
+    const [before, revision] = [this.stored[id]?.deck, this.revisionOf(id)];
     const steps = before && sameSteps(before.history, history) ? 'without' : 'with steps';
-    if (!(await this.disk.put($state.snapshot(deck) as KeptDeck, revision, steps))) return this.part(id, deck);
+    if (!(await this.disk.put($state.snapshot(deck) as KeptDeck, revision, steps))) return this.giveWay(deck);
     this.stored[id] = { deck, revision: revision + 1 };
     // Meanwhile there may be a later change.
     if (this.unsaved[id] === deck) delete this.unsaved[id];
     this.tabs?.postMessage(id);
   }
 
-  /** Another tab has changed the deck as well: its deck stays, and the one here is kept as another one. */
-  private async part(id: string, deck: KeptDeck): Promise<void> {
+  /** Another tab has changed the deck as well: its deck takes the place of the one here. */
+  private async giveWay(deck: KeptDeck): Promise<void> {
+    const { id } = deck;
     const theirs = await this.disk.get(id);
     const mine = this.unsaved[id] ?? deck;
     delete this.unsaved[id];
     this.take(id, theirs);
+    this.part(mine, theirs?.deck);
+  }
+
+  /** Keeps what was done here to a deck that stays as another tab has changed it. */
+  private part(mine: KeptDeck, theirs: KeptDeck | undefined): void {
     const { now } = mine.history;
-    if (mine.removed !== undefined || JSON.stringify(now) === JSON.stringify(theirs?.deck.history.now)) return;
+    const nothing = mine.removed !== undefined || (theirs && alike(now, theirs.history.now));
+    if (nothing && (!mine.saved || !theirs?.saved || mine.saved.id === theirs.saved.id)) {
+      const saved = later(theirs?.saved, mine.saved);
+      if (theirs && saved && saved !== theirs.saved) this.put({ ...theirs, saved });
+      return;
+    }
     const name = `${now.name} (from another tab)`;
     this.put({ ...mine, id: freshId(), history: { ...mine.history, now: { ...now, name } } });
     toasts.show(`Another tab changed this deck too. What you did here is kept as “${name}”.`, { bad: true });
@@ -147,8 +199,7 @@ export class KeptDecks {
   /** Another tab has written a deck. What was changed here is not lost over it: writing it finds out. */
   private async reload(id: string): Promise<void> {
     const stored = await this.disk.get(id).catch(() => undefined);
-    const known = this.stored[id]?.revision ?? 0;
-    if (stored && stored.revision > known && !this.unsaved[id]) this.take(id, stored);
+    if (stored && stored.revision > this.revisionOf(id) && !this.unsaved[id]) this.take(id, stored);
   }
 
   /** Shows a deck as it is on the disk. */

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyDeck, type Content } from './content';
 import type { Disk, KeptDeck, Stored } from './database';
 import { begun, stepped } from './history';
-import type { Journal } from './journal';
+import { journal } from './journal';
 import { KeptDecks, REMEMBERED_DAYS } from './kept.svelte';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -36,26 +36,21 @@ class Shelf implements Disk {
   }
 }
 
-/** What a page leaves to the next one. */
-class Notes implements Journal {
-  private noted: readonly KeptDeck[] = [];
-
-  note(decks: readonly KeptDeck[]): void {
-    this.noted = decks;
-  }
-
-  take(): KeptDeck[] {
-    return [...this.noted];
-  }
-}
+/** What the browser remembers from page to page. */
+const remembered = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (name: string) => remembered.get(name) ?? null,
+  setItem: (name: string, text: string) => remembered.set(name, text),
+});
+beforeEach(() => remembered.clear());
 
 const named = (name: string): Content => emptyDeck('g', name);
 const names = (decks: readonly KeptDeck[]) => decks.map(({ history }) => history.now.name).sort();
 const rename = (decks: KeptDecks, id: string, name: string) =>
   decks.step(id, (history) => stepped(history, named(name), 'name'));
 
-async function opened(shelf: Shelf, notes = new Notes()): Promise<KeptDecks> {
-  const decks = new KeptDecks(shelf, notes);
+async function opened(shelf: Shelf): Promise<KeptDecks> {
+  const decks = new KeptDecks(shelf, journal);
   await vi.waitFor(() => expect(decks.loaded).toBe(true));
   return decks;
 }
@@ -108,7 +103,7 @@ test('a tab that missed it does not bring back what another one removed', async 
 test('what another tab wrote does not take the place of a change that waits to be written', async () => {
   const shelf = new Shelf();
   const tabs = { onmessage: null as ((event: MessageEvent<string>) => void) | null, postMessage: () => undefined };
-  const here = new KeptDecks(shelf, new Notes(), tabs);
+  const here = new KeptDecks(shelf, journal, tabs);
   const { id } = here.add(named('deck'));
   await settled(shelf, 'deck');
   const tell = () => tabs.onmessage?.({ data: id } as MessageEvent<string>);
@@ -155,21 +150,92 @@ test('letters typed in a row write the deck alone, and not what can be taken bac
   expect(shelf.wrote).toEqual(['with steps', 'with steps', 'without', 'without']);
 });
 
-test('what a page had no time to write is written by the next one, unless it is older than what is there', async () => {
-  const [shelf, notes] = [new Shelf(), new Notes()];
-  const decks = await opened(shelf, notes);
-  const { id } = decks.add(named('deck'));
-  await settled(shelf, 'deck');
-  shelf.full = true;
-  vi.useFakeTimers({ now: Date.now() + 1000, toFake: ['Date'] });
-  rename(decks, id, 'left');
-  vi.useRealTimers();
+/** Leaves the page while the disk is full, and makes room on it. */
+async function left(decks: KeptDecks, shelf: Shelf): Promise<void> {
   await vi.waitFor(() => expect(decks.problem).toBeDefined());
   decks.leave();
   shelf.full = false;
-  await opened(shelf, notes);
+}
+
+/** A deck on the disk, in a browser that has no room for any change of it. */
+async function keptWithoutRoom(): Promise<{ shelf: Shelf; decks: KeptDecks; id: string }> {
+  const shelf = new Shelf();
+  const decks = await opened(shelf);
+  const { id } = decks.add(named('deck'));
+  await settled(shelf, 'deck');
+  shelf.full = true;
+  return { shelf, decks, id };
+}
+
+test('what a page had no time to write is written by the next one, once', async () => {
+  const { shelf, decks, id } = await keptWithoutRoom();
+  rename(decks, id, 'left');
+  await left(decks, shelf);
+  const next = await opened(shelf);
   await settled(shelf, 'left');
-  const changed = Date.now() + 2000;
-  shelf.rows.set(id, { deck: { id, changed, history: begun(named('later')) }, revision: 5 });
-  expect(names((await opened(shelf, notes)).list)).toEqual(['later']);
+  expect(next.find(id)?.history.past.map(({ name }) => name)).toEqual(['deck']);
+  await vi.waitFor(() => expect(journal.all()).toEqual([]));
+  rename(next, id, 'later');
+  await settled(shelf, 'later');
+  expect(names((await opened(shelf)).list)).toEqual(['later']);
+});
+
+test('a page that is left without room for it leaves it to the next one again', async () => {
+  const { shelf, decks, id } = await keptWithoutRoom();
+  rename(decks, id, 'left');
+  await left(decks, shelf);
+  shelf.full = true;
+  const next = await opened(shelf);
+  rename(next, id, 'left again');
+  await left(next, shelf);
+  await opened(shelf);
+  await settled(shelf, 'left again');
+});
+
+test('a page that is left has its decks removed, brought back and saved on the server', async () => {
+  const { shelf, decks, id } = await keptWithoutRoom();
+  const saved = { id: 'abc', token: 'secret', version: 2 };
+  decks.put({ ...decks.find(id)!, saved });
+  decks.remove(id);
+  await left(decks, shelf);
+  const next = await opened(shelf);
+  await vi.waitFor(() =>
+    expect(shelf.rows.get(id)?.deck).toMatchObject({ saved, removed: expect.any(Number) as number }),
+  );
+  shelf.full = true;
+  next.bringBack(id);
+  await left(next, shelf);
+  await opened(shelf);
+  await vi.waitFor(() => expect(shelf.rows.get(id)?.deck.removed).toBeUndefined());
+  expect(shelf.rows.get(id)?.deck.saved).toEqual(saved);
+});
+
+test('what another tab wrote since then stays, and what was left is kept as another deck', async () => {
+  const { shelf, decks, id } = await keptWithoutRoom();
+  rename(decks, id, 'left');
+  await left(decks, shelf);
+  shelf.rows.set(id, { deck: { id, changed: 1, history: begun(named('theirs')) }, revision: 2 });
+  await opened(shelf);
+  await settled(shelf, 'left (from another tab)', 'theirs');
+});
+
+test('of two tabs that were left with the same deck neither loses anything', async () => {
+  const { shelf, decks, id } = await keptWithoutRoom();
+  const there = await opened(shelf);
+  rename(decks, id, 'one');
+  rename(there, id, 'two');
+  await left(decks, shelf);
+  await left(there, shelf);
+  await opened(shelf);
+  await settled(shelf, 'one', 'two (from another tab)');
+});
+
+test('what alone allows to change a deck on the server outlives another tab that did the same to it', async () => {
+  const { shelf, decks, id } = await keptWithoutRoom();
+  shelf.full = false;
+  const saved = { id: 'abc', token: 'secret', version: 1 };
+  shelf.rows.set(id, { deck: { id, changed: 1, history: begun(named('deck')) }, revision: 2 });
+  decks.put({ ...decks.find(id)!, saved });
+  await vi.waitFor(() => expect(shelf.rows.get(id)?.deck.saved).toEqual(saved));
+  expect(names(decks.list)).toEqual(['deck']);
 });
