@@ -213,3 +213,21 @@ test('a card that is not there says so, and leads to those that are', async ({ v
   await page.getByRole('main').getByRole('link', { name: 'All cards', exact: true }).last().click();
   await open(page, example);
 });
+
+test('a card that does not exist is told from one that the server does not send just now', async ({
+  visit,
+  faults: errors,
+}) => {
+  errors.allow(/net::ERR_FAILED|status of 404/);
+  const { only } = example.gallery;
+  const page = await visit(`/cards/${example.id}/none-such`);
+  await expect(page.getByRole('heading', { name: 'There is no such card' })).toBeVisible();
+  await page.route('**/card-pages/**', (route) => route.abort());
+  await page.goto(`/cards/${example.id}/${only.id}`);
+  await expect(page.getByRole('heading', { name: 'The card cannot be shown' })).toBeVisible();
+  await expect(page.getByText('The server does not answer.')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.unroute('**/card-pages/**');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(large(page, only.name)).toBeVisible();
+});

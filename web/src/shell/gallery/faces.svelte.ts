@@ -1,7 +1,8 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { loadSyllables } from '../../cards/syllables.svelte';
 import type { AnyFace } from '../../games/gallery';
-import { api } from '../../net/api';
+import { api, ApiError } from '../../net/api';
+import { waitBefore } from '../../net/backoff';
 
 /** This many faces are asked for at a time. */
 const CHUNK = 60;
@@ -9,14 +10,21 @@ const CHUNK = 60;
 /** What only narrow cards need is loaded when there are cards to be seen. */
 const loadTheRest = () => requestAnimationFrame(() => setTimeout(() => void loadSyllables().catch(() => undefined)));
 
+/** Whether it is worth asking again: the server does not answer, or cannot just now. */
+const passes = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 /** What is printed on the cards of a game, fetched as they come into sight and kept. */
 export class Faces {
   private readonly known = new SvelteMap<string, AnyFace>();
   private readonly missing = new SvelteSet<string>();
   /** Those that are there or on their way: nobody waits for a change of this. */
   private readonly asked: Record<string, true> = {};
-  private wanted: readonly string[] = [];
+  /** What is looked at, in every place where cards are. */
+  private wishes: readonly { ids: readonly string[] }[] = [];
   private busy = false;
+  private failures = 0;
+  private again: ReturnType<typeof setTimeout> | undefined;
   /** What went wrong when faces were last asked for. */
   problem: string | undefined = $state();
 
@@ -32,38 +40,50 @@ export class Faces {
     return this.missing.has(id);
   }
 
-  /** Fetches those of these cards that are not there. Of what was wanted before, what is not under way is let go. */
-  want(ids: readonly string[]): void {
-    this.wanted = ids;
+  /** Fetches those of these cards that are not there; what comes back lets go of those that are not under way. */
+  want(ids: readonly string[]): () => void {
+    const wish = { ids };
+    this.wishes = [wish, ...this.wishes];
     if (!this.busy) void this.fetch();
-  }
-
-  /** Fetches these cards besides those that are wanted already. */
-  also(ids: readonly string[]): void {
-    this.want([...this.wanted, ...ids]);
+    return () => (this.wishes = this.wishes.filter((other) => other !== wish));
   }
 
   private async fetch(): Promise<void> {
+    clearTimeout(this.again);
     this.busy = true;
     for (let ids = this.next(); ids.length > 0; ids = this.next()) {
-      for (const id of ids) this.asked[id] = true;
       try {
         const faces = (await api.faces(this.game, ids)) as AnyFace[];
         for (const face of faces) this.known.set(face.id, face);
         for (const id of ids) if (!this.known.has(id)) this.missing.add(id);
         this.problem = undefined;
+        this.failures = 0;
         loadTheRest();
       } catch (error) {
         for (const id of ids) delete this.asked[id];
         this.problem = (error as Error).message;
+        if (passes(error)) this.askAgain();
         break;
       }
     }
     this.busy = false;
   }
 
+  private askAgain(): void {
+    this.failures += 1;
+    this.again = setTimeout(() => void this.fetch(), waitBefore(this.failures, Math.random()));
+  }
+
+  /** Takes those that are asked for next: what was wanted last comes first. */
   private next(): readonly string[] {
-    return this.wanted.filter((id) => !this.asked[id]).slice(0, CHUNK);
+    const next: string[] = [];
+    for (const id of this.wishes.flatMap(({ ids }) => ids)) {
+      if (next.length === CHUNK) break;
+      if (this.asked[id]) continue;
+      this.asked[id] = true;
+      next.push(id);
+    }
+    return next;
   }
 }
 
