@@ -1,48 +1,17 @@
-import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
-import type { Game } from './support/game';
+import { begin, cardsIn, copyReady, found, places, size } from './support/decks';
 import { games } from './support/games';
 import { expect, test } from './support/test';
 
-/** Decks: built, kept, brought in and taken along, in every game. */
-
-const added = (page: Page) => page.getByRole('list', { name: 'Cards found' }).getByRole('button');
-/** How many cards the deck has, as the line above it says. */
-const size = (page: Page) => page.locator('.bar .size');
-
-/** Where cards of the deck are: the pages of a Book, or tiles with how many there are. */
-const places = (page: Page) => page.locator('.deck [data-page][data-card], .part [data-card]');
-/** Which cards the deck has: on which page, or how many. */
-const cardsIn = async (page: Page): Promise<string[]> => {
-  const said = await places(page).evaluateAll((all: HTMLElement[]) =>
-    all.map((one) => [one.dataset.page, one.dataset.card, /^\d+ ×/.exec(one.innerText)?.[0]].join(' ')),
-  );
-  return said.sort();
-};
-
-/** Begins a new deck of a game. */
-async function begin(page: Page, game: Game): Promise<void> {
-  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: game.button }).click();
-  await page.getByRole('button', { name: 'New deck' }).click();
-  await expect(page.getByLabel('Name of the deck')).toHaveValue('New deck');
-  await expect(added(page).first()).toBeVisible();
-}
-
-/** Copies the first ready deck of a game. */
-async function copyReady(page: Page, game: Game): Promise<void> {
-  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: game.button }).click();
-  const ready = page.getByRole('region', { name: /^Ready decks/ });
-  await ready.getByRole('button', { name: /^Copy/ }).first().click();
-  await expect(page.getByText('legal', { exact: true })).toBeVisible();
-}
+/** Decks: built, kept, imported and exported, in every game. */
 
 for (const game of games) {
   test.describe(game.name, () => {
     test('a deck is begun, and every change is kept when the page is loaded again', async ({ visit }) => {
       const page = await visit('/decks');
       await begin(page, game);
-      await added(page).nth(0).click();
-      await added(page).nth(1).click();
+      await found(page).nth(0).click();
+      await found(page).nth(1).click();
       await page.getByLabel('Name of the deck').fill('My first');
       await expect(size(page)).toHaveText(/^2\s+cards/);
       await page.reload();
@@ -62,7 +31,7 @@ for (const game of games) {
       await page.keyboard.press('/');
       await expect(page.getByRole('combobox', { name: 'Search the cards' })).toBeFocused();
       await page.keyboard.press('ArrowDown');
-      await expect(added(page).first()).toBeFocused();
+      await expect(found(page).first()).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(size(page)).toHaveText(/^1\s+card\s/);
       await page.keyboard.press('ArrowRight');
@@ -112,14 +81,14 @@ for (const game of games) {
       const page = await visit('/decks');
       await copyReady(page, game);
       const before = await cardsIn(page);
-      await page.getByRole('button', { name: 'Take along' }).click();
+      await page.getByRole('button', { name: 'Export' }).click();
       await page.getByRole('combobox', { name: /^Format/ }).selectOption('cockatrice');
       const text = page.getByLabel('The deck in this format');
       await expect(text).toHaveValue(/<cockatrice_deck/);
       const written = await text.inputValue();
       await page.keyboard.press('Escape');
       await page.getByRole('link', { name: 'All decks' }).click();
-      await page.getByRole('button', { name: 'Bring in a deck…' }).click();
+      await page.getByRole('button', { name: 'Import a deck…' }).click();
       await page.getByLabel('Paste it here, or drop a file').fill(written);
       await page.getByRole('button', { name: 'Open in the builder' }).click();
       await expect.poll(() => cardsIn(page)).toEqual(before);
@@ -130,7 +99,7 @@ for (const game of games) {
       await copyReady(page, game);
       const before = await cardsIn(page);
       const name = await page.getByLabel('Name of the deck').inputValue();
-      await page.getByRole('button', { name: 'Take along' }).click();
+      await page.getByRole('button', { name: 'Export' }).click();
       await page.getByRole('button', { name: 'Save on the server' }).click();
       const address = await page.getByLabel('Link to the saved deck').inputValue();
       await expect(page.getByRole('list', { name: 'Versions' }).getByRole('listitem')).toHaveCount(1);
@@ -142,7 +111,7 @@ for (const game of games) {
       await places(page).first().press('Delete');
       await page.getByLabel('Name of the deck').fill('Changed');
       await expect.poll(() => cardsIn(page)).not.toEqual(before);
-      await page.getByRole('button', { name: 'Take along' }).click();
+      await page.getByRole('button', { name: 'Export' }).click();
       await page.getByRole('button', { name: 'Save it as another version' }).click();
       const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
       await expect(versions).toHaveCount(2);
@@ -158,7 +127,7 @@ for (const game of games) {
       await expect(page.getByRole('heading', { name: /^Ready decks/ })).toBeVisible();
       expect(await faults(page)).toEqual([]);
       await copyReady(page, game);
-      await expect(added(page).first()).toBeVisible();
+      await expect(found(page).first()).toBeVisible();
       expect(await faults(page)).toEqual([]);
     });
   });

@@ -113,6 +113,26 @@ test('a deck that was removed comes back, also when the page is loaded again', a
   await page.goto(address);
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(name(page)).toHaveValue('Gone');
+  await list(page);
+  await yours(page).getByRole('button', { name: 'Remove Gone' }).click();
+  await page.goto(address.replace('/decks/', '/decks/print/'));
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByRole('heading', { name: 'Gone on paper' })).toBeVisible();
+});
+
+test('a builder that did not load is said to be that, and not a deck that is gone', async ({
+  visit,
+  faults: errors,
+}) => {
+  errors.allow(/net::ERR_FAILED/);
+  const page = await visit('/decks');
+  await begin(page, 'Here');
+  await page.route('**/assets/builder-*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This deck cannot be shown' })).toBeVisible();
+  await page.unroute('**/assets/builder-*.js');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(name(page)).toHaveValue('Here');
 });
 
 test('a deck that an earlier Tercet kept is there, with all that can be taken back', async ({ visit }) => {

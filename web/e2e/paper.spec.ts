@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
 import type { DeckRead } from '../src/protocol/types';
 import { faults } from './support/axe';
-import type { Game } from './support/game';
+import { copyReady } from './support/decks';
 import { games } from './support/games';
 import { expect, test } from './support/test';
 
@@ -14,15 +14,6 @@ const NINE = 9;
 
 /** The least size of letters on paper, in pixels of CSS: five points. */
 const LEAST = 6.6;
-
-/** Copies the first ready deck of a game, and says how many cards it has. */
-async function copyReady(page: Page, game: Game): Promise<number> {
-  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: game.button }).click();
-  const ready = page.getByRole('region', { name: /^Ready decks/ });
-  await ready.getByRole('button', { name: /^Copy/ }).first().click();
-  await expect(page.getByText('legal', { exact: true })).toBeVisible();
-  return parseInt(await page.locator('.bar .size').innerText(), 10);
-}
 
 const printed = (page: Page) => page.locator('.sheet .paper article');
 
@@ -46,6 +37,27 @@ const unreadable = (page: Page) =>
     }
     return wrong;
   }, LEAST);
+
+/** The first two cards on a sheet: how many colors each of them has, and at how many of 1000 points they differ. */
+const lookOf = (page: Page, picture: Uint8Array) =>
+  page.evaluate(
+    async ([address, COLUMNS, ROWS]) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      const [width, height] = [image.naturalWidth / COLUMNS, image.naturalHeight / ROWS];
+      const colors = [0, 1].map((column) => {
+        const canvas = new OffscreenCanvas(25, 40);
+        const drawing = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+        drawing.imageSmoothingEnabled = false;
+        drawing.drawImage(image, column * width, 0, width, height, 0, 0, canvas.width, canvas.height);
+        return [...new Uint32Array(drawing.getImageData(0, 0, canvas.width, canvas.height).data.buffer)];
+      });
+      const [one = [], other = []] = colors;
+      return { colors: colors.map((all) => new Set(all).size), differing: one.filter((c, i) => c !== other[i]).length };
+    },
+    [`data:image/png;base64,${Buffer.from(picture).toString('base64')}`, 10, 7] as const,
+  );
 
 for (const game of games) {
   test.describe(game.name, () => {
@@ -75,7 +87,7 @@ for (const game of games) {
     test('a deck for Tabletop Simulator comes with its pictures, and reads as the same deck', async ({ visit }) => {
       const page = await visit('/decks');
       await copyReady(page, game);
-      await page.getByRole('button', { name: 'Take along' }).click();
+      await page.getByRole('button', { name: 'Export' }).click();
       const format = page.getByRole('combobox', { name: /^Format/ });
       const text = page.getByLabel('The deck in this format');
       await format.selectOption('json');
@@ -101,6 +113,12 @@ for (const game of games) {
         expect(width / 10 / (height / 7)).toBeCloseTo(63 / 88, 2);
         expect(width).toBe(4000);
       }
+      const [sheet = new Uint8Array()] = Object.entries(files).flatMap(([name, file]) =>
+        /^Mods\/Images\/.*sheet1png\.png$/.test(name) ? file : [],
+      );
+      const { colors, differing } = await lookOf(page, sheet);
+      for (const count of colors) expect(count).toBeGreaterThan(50);
+      expect(differing).toBeGreaterThan(100);
       expect(Object.keys(files).filter((name) => name.startsWith('Mods/'))).toHaveLength(sheets.size + 1);
       expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('Saved Objects');
 

@@ -44,6 +44,8 @@ for (const game of games) {
       await tile.click();
       const figures = page.getByRole('complementary', { name: 'About this deck' });
       await expect(figures.getByText(/the pool has 1\./)).toBeVisible();
+      const marked = page.locator('.deck .faulty').getByText(/: .*the pool has 1\./);
+      await expect(marked.first()).toBeAttached();
       await build(page);
       const gone = page.getByRole('list', { name: 'Cards found' }).getByRole('button', { name: /, 0 left$/ });
       await expect(gone.first()).toBeVisible();
@@ -52,6 +54,44 @@ for (const game of games) {
       await page.getByRole('button', { name: 'Redo' }).click();
       await expect(page.getByText('legal', { exact: true })).toBeVisible();
       expect(await faults(page)).toEqual([]);
+    });
+
+    test('the finder stays where it is while cards of the pool are added, and shows all cards if wished', async ({
+      visit,
+    }) => {
+      const page = await visit(packsOf(game), { viewport: { width: 1440, height: 700 } });
+      await openPool(page);
+      const list = page.getByRole('list', { name: 'Cards found' });
+      await expect(found(page).first()).toBeVisible();
+      const scrolled = () => list.evaluate((one) => one.scrollTop);
+      await list.evaluate((one) => one.scrollTo({ top: 150 }));
+      await expect.poll(scrolled).toBe(150);
+      const card = found(page).nth(4);
+      await card.focus();
+      const before = await scrolled();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.bar .size')).toHaveText(/^1\s+card\s/);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.bar .size')).toHaveText(/^2\s+cards/);
+      await expect(card).toBeFocused();
+      expect(await scrolled()).toBe(before);
+
+      const shown = page.getByRole('region', { name: 'Card finder' }).getByText(/^\d+ cards?$/);
+      const count = async () => parseInt(await shown.innerText(), 10);
+      const inPool = await count();
+      await page.getByLabel('Only cards of the pool').uncheck();
+      await expect.poll(count).toBeGreaterThan(inPool);
+      await page.getByLabel('Only cards of the pool').check();
+      await expect.poll(count).toBe(inPool);
+    });
+
+    test('a sealed match is opened from the builder', async ({ visit }) => {
+      const page = await visit(packsOf(game));
+      await openPool(page);
+      await build(page);
+      await page.getByRole('button', { name: 'Play sealed' }).click();
+      await page.waitForURL(/\/m\//);
+      await expect(page.locator('.sealed').first()).toHaveText(said(game));
     });
 
     test('a sealed match is played against the computer, and says what it is sealed with', async ({ visit }) => {

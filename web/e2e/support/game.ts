@@ -88,6 +88,8 @@ export interface Game {
   clauses: { deep: string; length: string };
   mat: Mat;
   gallery: Shown;
+  /** How many cards a player draws before the first turn; only where decks are shuffled. */
+  opening?: number;
   packs: Opened;
   /** Packs from which a legal deck can be built. */
   sealed: { pack: string; count: number; seed: string };

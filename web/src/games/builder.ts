@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Load } from '../shell/decks/dragging.svelte';
+import type { Load, Target } from '../shell/decks/dragging.svelte';
 import type { OpenDeck } from '../shell/decks/open.svelte';
 import type { AnyFace } from './gallery';
 
@@ -9,7 +9,7 @@ export interface BoardProps {
   /** Shows a card to be read. */
   onlook: (face: AnyFace) => void;
   /** A card is dropped on something with a `data-drop`. */
-  ondrop: (load: Load, on: string) => void;
+  ondrop: (load: Load, on: Target) => void;
 }
 
 /** How decks of a game are built: the default export of its `web/builder.ts`. */

@@ -33,6 +33,7 @@ const game: Game = {
     chip: { value: 'Trap', query: 'kind:Trap' },
     mistake: { query: 'atack>=900', wrong: 'atack', right: 'attack>=900' },
   },
+  opening: 5,
   packs: { id: 'rare', name: 'Rare pack', cards: 10, pull: 'Open a pack' },
   sealed: { pack: 'starter', count: 1, seed: '2a' },
 };

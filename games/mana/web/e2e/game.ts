@@ -37,6 +37,7 @@ const game: Game = {
     chip: { value: 'Monster', query: 'kind:Monster' },
     mistake: { query: 'csot<3', wrong: 'csot', right: 'cost<3' },
   },
+  opening: 7,
   packs: { id: 'booster', name: 'Booster set', cards: 10, pull: 'Open a pack' },
   sealed: { pack: 'starter', count: 1, seed: '2a' },
 };

@@ -6,11 +6,27 @@ export interface Load {
   face: AnyFace;
   /** The place, from 0 on. */
   from?: number;
+  /** Which of the decks it comes out of. */
+  part?: number | undefined;
   /** Whether it comes out of the collection. */
   found?: boolean;
 }
 
-/** So far a press may stray before it is a drag. */
+/** What a card can be dropped on. */
+export type Target =
+  /** A place of a deck with an order, from 0 on, or the gap before it. */
+  | { on: 'place' | 'gap'; at: number }
+  /** One of the decks. */
+  | { on: 'part'; at: number }
+  /** What is no deck. */
+  | { on: 'out' };
+
+/** The target as the `data-drop` of an element says it. */
+export const written = (target: Target): string => JSON.stringify(target);
+
+const read = (drop: string) => JSON.parse(drop) as Target;
+
+/** A press may stray this far before it is a drag. */
 const SLACK = 6;
 
 /** What is being dragged, by mouse, pen or finger; there is one at a time. */
@@ -28,6 +44,11 @@ class Dragging {
     this.over = below?.closest<HTMLElement>('[data-drop]')?.dataset.drop;
   }
 
+  /** Whether it would be dropped on this. */
+  isOver(target: Target): boolean {
+    return this.over === written(target);
+  }
+
   end(): void {
     this.load = undefined;
     this.over = undefined;
@@ -37,7 +58,7 @@ class Dragging {
 export const dragging = new Dragging();
 
 /** Makes an element something that can be dragged onto whatever has a `data-drop`. */
-export function draggable(load: () => Load | undefined, ondrop: (load: Load, on: string) => void): Attachment {
+export function draggable(load: () => Load | undefined, ondrop: (load: Load, on: Target) => void): Attachment {
   return (node) => {
     const element = node as HTMLElement;
     let pressed: { id: number; x: number; y: number } | undefined;
@@ -68,7 +89,7 @@ export function draggable(load: () => Load | undefined, ondrop: (load: Load, on:
       // The click that ends a drag means nothing.
       element.addEventListener('click', swallow, { capture: true, once: true });
       requestAnimationFrame(() => element.removeEventListener('click', swallow, { capture: true }));
-      if (over !== undefined) ondrop(carried, over);
+      if (over !== undefined) ondrop(carried, read(over));
     }
 
     function cancel(): void {

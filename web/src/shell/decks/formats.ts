@@ -1,4 +1,4 @@
-/** The formats in which a deck can be taken along, as `docs/protocol.md` lists them. */
+/** The formats in which a deck can be exported, as `docs/protocol.md` lists them. */
 export const formats = [
   { id: 'plain', name: 'List of names' },
   { id: 'numbers', name: 'List of numbers' },

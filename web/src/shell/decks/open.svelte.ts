@@ -36,9 +36,11 @@ export class OpenDeck {
   readonly size = $derived(cardsOf(this.content).length);
   /** The deck as the server takes it. */
   readonly file: DeckFile = $derived(fileOf(this.content));
+  /** The same while the deck is being built, so that nothing that depends on it alone is done again. */
+  private readonly pool = $derived(this.content.pool);
   /** How many copies of each card the pool has; none if the deck is not built from one. */
   private readonly pooled = $derived.by(() => {
-    const pool = this.content.pool?.cards;
+    const pool = this.pool?.cards;
     return pool && countsOf(contentOf(pool).parts.flatMap(({ places }) => places));
   });
   readonly faces: Faces;
@@ -47,8 +49,8 @@ export class OpenDeck {
   stats: DeckStats | undefined = $state.raw();
   /** Why the server says nothing. */
   problem: string | undefined = $state();
-  /** The place, from 0 on, to which the next card goes that is added. */
-  target: number | undefined = $state();
+  /** The place that was chosen for the next card. */
+  private chosen: number | undefined = $state();
 
   private readonly headings = $derived.by(() => this.builder.decks.map(({ heading }) => heading));
   /** Its cards alone: neither name nor notes nor tags change what the server says of them. */
@@ -71,15 +73,29 @@ export class OpenDeck {
         this.stats = stats;
         this.problem = undefined;
       },
-      (error) => (this.problem = error.message),
+      (error) => {
+        this.verdict = undefined;
+        this.stats = undefined;
+        this.problem = error.message;
+      },
     );
   }
 
-  /** Asks for all faces, figures and faults. */
-  look(): void {
+  /** The place, from 0 on, to which the next card goes that is added: an empty one. */
+  get target(): number | undefined {
+    const { chosen } = this;
+    return chosen === undefined || this.places()[chosen] ? undefined : chosen;
+  }
+
+  set target(at: number | undefined) {
+    this.chosen = at;
+  }
+
+  /** Asks for all faces, figures and faults; what comes back lets go of the faces. */
+  look(): () => void {
     const { parts } = this;
-    this.faces.want(distinctOf({ parts }));
     this.judging.want(fileOf({ ...emptyDeck(this.last.game, ''), parts }));
+    return this.faces.want(distinctOf({ parts }));
   }
 
   /** The places of one of the decks. Where the order counts there are as many as there are pages at least. */
@@ -93,6 +109,13 @@ export class OpenDeck {
   faultsAt(at: number, deck = 0): readonly DeckFault[] {
     const here = (fault: DeckFault) => fault.places.some((place) => place.deck === deck && place.at === at + 1);
     return this.verdict?.faults.filter(here) ?? [];
+  }
+
+  /** What is wrong with the copies of a card in one of the decks. */
+  faultsOf(card: string, deck: number): readonly DeckFault[] {
+    const places = this.places(deck);
+    const here = ({ deck: other, at }: DeckFault['places'][number]) => other === deck && places[at - 1]?.card === card;
+    return this.verdict?.faults.filter((fault) => fault.places.some(here)) ?? [];
   }
 
   /** How many copies of a card there are. */
@@ -152,10 +175,14 @@ export class OpenDeck {
     else toasts.show('All places are taken.', { bad: true });
   }
 
-  /** Takes the last copy of a card out. */
-  take(card: string): void {
-    const deck = this.content.parts.findIndex(({ places }) => places.some((place) => place?.card === card));
+  /** Takes the last copy of a card out: of one of the decks, or of the first that has it. */
+  take(card: string, deck = this.deckWith(card)): void {
     if (deck >= 0) this.arrange((places) => without(places, card, this.builder.places !== undefined), deck);
+  }
+
+  /** The first of the decks that has a card; -1 if none has. */
+  private deckWith(card: string): number {
+    return this.content.parts.findIndex(({ places }) => places.some((place) => place?.card === card));
   }
 
   undo(): void {
