@@ -150,6 +150,16 @@ test('a card is read by a key, too', async ({ visit }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('of a name that several cards have it is asked which one is meant', async ({ visit }) => {
+  const page = await visit('/decks');
+  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: /Zatch/ }).click();
+  await page.getByRole('button', { name: 'Import a deck…' }).click();
+  await page.getByLabel('Paste it here, or drop a file').fill('1 Zaker');
+  await page.getByLabel('Zaker: which one?').selectOption('s-002');
+  await page.getByRole('button', { name: 'Open in the builder' }).click();
+  await expect(leaf(page, 1)).toHaveAccessibleName(numbered('S-002'));
+});
+
 test('a Book that was sold is leafed through and copied, and faults stand at their pages', async ({ visit }) => {
   const page = await visit('/decks/zatch/starter-1');
   await page.getByRole('button', { name: 'Copy it to your decks' }).click();
