@@ -1,13 +1,15 @@
 //! Pictures of cards, where whoever runs this server has some.
 
-use crate::api::cards::find;
+use super::cards::find;
+use super::tagged;
 use crate::reply::{Path, Problem};
 use crate::scans;
 use crate::serve::App;
 use axum::Json;
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use std::io;
 use tokio::task::spawn_blocking;
 
 pub async fn all(State(app): State<App>, Path(game): Path<String>) -> Result<Json<Vec<String>>, Problem> {
@@ -15,10 +17,25 @@ pub async fn all(State(app): State<App>, Path(game): Path<String>) -> Result<Jso
     Ok(Json(cards.into_iter().map(str::to_owned).collect()))
 }
 
-pub async fn one(State(app): State<App>, Path((game, card)): Path<(String, String)>) -> Result<Response, Problem> {
+/// A picture with a tag of its own, so that it is not read for whoever has it.
+pub async fn one(
+    State(app): State<App>,
+    Path((game, card)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     let missing = || Problem::unknown("picture", &card);
     let path = app.scans.path(find(&app, &game)?.game(), &card).ok_or_else(missing)?;
-    let read = spawn_blocking(move || scans::open(&path)).await;
-    let scan = read.ok().and_then(Result::ok).ok_or_else(missing)?;
-    Ok(([(header::CONTENT_TYPE, scan.kind)], scan.bytes).into_response())
+    let known = headers.get(header::IF_NONE_MATCH).cloned();
+    let looked = spawn_blocking(move || {
+        let tag = HeaderValue::try_from(scans::tag(&path)?).map_err(io::Error::other)?;
+        let unchanged = known.is_some_and(|known| tagged::is_among(&known, &tag));
+        let scan = if unchanged { None } else { Some(scans::open(&path)?) };
+        io::Result::Ok((tag, scan))
+    });
+    let (tag, scan) = looked.await.ok().and_then(Result::ok).ok_or_else(missing)?;
+    let kept = [(header::ETAG, tag), (header::CACHE_CONTROL, HeaderValue::from_static("no-cache"))];
+    Ok(match scan {
+        Some(scan) => (kept, [(header::CONTENT_TYPE, scan.kind)], scan.bytes).into_response(),
+        None => (StatusCode::NOT_MODIFIED, kept).into_response(),
+    })
 }

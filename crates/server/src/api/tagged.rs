@@ -36,7 +36,7 @@ pub async fn tagged(request: Request, next: Next) -> Response {
 }
 
 /// Whether a list of tags, which proxies that compress mark as weak, has this one; `*` is any.
-fn is_among(known: &HeaderValue, tag: &HeaderValue) -> bool {
+pub fn is_among(known: &HeaderValue, tag: &HeaderValue) -> bool {
     let (Ok(known), Ok(tag)) = (known.to_str(), tag.to_str()) else { return false };
     known.split(',').map(str::trim).any(|one| one == "*" || one.trim_start_matches("W/") == tag)
 }

@@ -8,6 +8,8 @@ use tercet_server::Config;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n and the rest";
 const JPEG: &[u8] = b"\xFF\xD8\xFF and the rest";
+/// The largest picture, in bytes.
+const LARGEST: usize = 4 * 1024 * 1024;
 
 fn put(folder: &Path, name: &str, bytes: &[u8]) {
     let file = folder.join(name);
@@ -49,14 +51,35 @@ async fn pictures_are_called_after_their_cards() {
 }
 
 #[tokio::test]
+async fn whoever_has_a_picture_is_told_so_without_its_being_read() {
+    let (data, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    put(folder.path(), "zatch/m-002.jpg", JPEG);
+    let server = with_scans(data.path(), folder.path()).await;
+    let tag = ask(&server, "/api/games/zatch/scans/m-002").await.headers()["etag"].clone();
+    let again = async || {
+        let asked = reqwest::Client::new().get(server.url("/api/games/zatch/scans/m-002"));
+        asked.header("if-none-match", &tag).send().await.unwrap().status().as_u16()
+    };
+    // As long, of the same time, and not a picture: whoever reads it finds nothing to send.
+    let file = fs::File::options().write(true).open(folder.path().join("zatch/m-002.jpg")).unwrap();
+    let at = file.metadata().unwrap().modified().unwrap();
+    fs::write(folder.path().join("zatch/m-002.jpg"), vec![0; JPEG.len()]).unwrap();
+    file.set_modified(at).unwrap();
+    assert_eq!(again().await, 304);
+    put(folder.path(), "zatch/m-002.jpg", &[JPEG, b", longer"].concat());
+    assert_eq!(again().await, 200);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn only_pictures_of_cards_are_handed_out() {
     let (data, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    put(folder.path(), "zatch/m-001.png", PNG);
+    put(folder.path(), "zatch/m-001.png", &[PNG, &vec![0; LARGEST - PNG.len()]].concat());
     put(folder.path(), "zatch/secret.png", PNG);
     put(folder.path(), "secret.png", PNG);
     // Not what its name says, too large, a page that would be run, and not a picture by its name.
     put(folder.path(), "zatch/m-002.png", JPEG);
-    put(folder.path(), "zatch/m-003.png", &[PNG, &vec![0; 4 * 1024 * 1024]].concat());
+    put(folder.path(), "zatch/m-003.png", &[PNG, &vec![0; LARGEST - PNG.len() + 1]].concat());
     put(folder.path(), "zatch/m-004.webp", b"<script>alert(1)</script>");
     put(folder.path(), "zatch/m-005.svg", b"<svg/>");
     let server = with_scans(data.path(), folder.path()).await;
