@@ -1,6 +1,6 @@
 //! What there is to play with.
 
-use super::aside::aside;
+use super::aside::{aside, worked_out};
 use crate::address::Address;
 use crate::limits::TooMuch;
 use crate::reply::{Body, Path, Problem};
@@ -60,23 +60,26 @@ pub struct DeckCheck {
 
 pub async fn check_deck(
     State(app): State<App>,
+    address: Address,
     Path(game): Path<String>,
     Body(check): Body<DeckCheck>,
 ) -> Result<Json<DeckReport>, Problem> {
-    let game = find(&app, &game)?;
-    game.rules().check_house(&check.house).map_err(unplayable)?;
-    let report = match game.deck(&DeckSource::List(check.list)) {
+    let game = Arc::clone(find(&app, &game)?);
+    worked_out(&app, address, move || report(&*game, check)).await?.map(Json).map_err(unplayable)
+}
+
+fn report(game: &dyn Game, DeckCheck { list, house }: DeckCheck) -> Result<DeckReport, Unplayable> {
+    game.rules().check_house(&house)?;
+    Ok(match game.deck(&DeckSource::List(list)) {
         Err(why) => DeckReport { cards: 0, problems: why.to_string().lines().map(str::to_owned).collect() },
         Ok(deck) => {
-            let broken = game.rules().check_deck(&check.house, &deck);
-            let broken = broken.map_err(unplayable)?;
+            let broken = game.rules().check_deck(&house, &deck)?;
             DeckReport {
                 cards: game.deck_size(&deck) as u32,
                 problems: broken.iter().map(DeckFault::to_string).collect(),
             }
         }
-    };
-    Ok(Json(report))
+    })
 }
 
 fn unplayable(why: Unplayable) -> Problem {
