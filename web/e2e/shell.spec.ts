@@ -174,3 +174,23 @@ test('a window stays open while one works in it, and closes by a click beside it
   await page.mouse.click(box.x - 40, box.y + 30);
   await expect(window).toHaveCount(0);
 });
+
+for (const width of [320, 360]) {
+  test(`on a phone of ${width} pixels no page sticks out at the side`, async ({ visit }) => {
+    const page = await visit('/', { viewport: { width, height: 740 }, hasTouch: true, isMobile: true });
+    const { id } = example;
+    for (const path of ['/', '/cards', `/cards/${id}`, '/decks', '/packs', '/draft', `/rules/${id}`, '/about']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('the lobby leads to the decks of the chosen game', async ({ visit }) => {
+  const page = await visit('/');
+  await chooseGame(page, example);
+  await page.getByRole('link', { name: 'Build a deck' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Decks' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Ready decks of/ })).toContainText(example.button);
+});
