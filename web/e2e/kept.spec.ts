@@ -160,3 +160,15 @@ test('a deck that an earlier Tercet kept is there, with all that can be taken ba
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(name(page)).toHaveValue('Older');
 });
+
+test('a deck that is not legal yet cannot be chosen for a match, and leads to where it is built', async ({ visit }) => {
+  const page = await visit('/decks');
+  await begin(page, 'Half a deck');
+  await page.goto('/');
+  await page.getByText('Choose deck, level, house rules and clock').click();
+  const half = page.getByRole('radio', { name: /^Half a deck/ });
+  await expect(half).toBeDisabled();
+  await expect(page.getByRole('radio').first()).toHaveAccessibleName(/not legal yet/);
+  await page.getByRole('link', { name: 'See why' }).click();
+  await expect(name(page)).toHaveValue('Half a deck');
+});

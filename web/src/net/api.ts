@@ -143,9 +143,13 @@ export const api = {
     send<DeckRead>(`${decksOf(game)}/read`, { method: 'POST', body: text }),
   writeDeck: (game: string, deck: DeckFile, format: string) =>
     ask<WrittenDeck>(`${decksOf(game)}/write`, { deck, format } satisfies WriteDeck),
-  /** What keeps a deck from being played; a sealed one is built from its pool. */
-  judgeDeck: (game: string, deck: DeckFile, pool?: DeckFile) =>
-    ask<DeckVerdict>(`${decksOf(game)}/check`, { deck, ...(pool ? { pool } : {}) } satisfies JudgeDeck),
+  /** What keeps a deck from being played by these rules; a sealed one is built from its pool. */
+  judgeDeck: (game: string, deck: DeckFile, pool?: DeckFile, house?: NewMatch['house']) =>
+    ask<DeckVerdict>(`${decksOf(game)}/check`, {
+      deck,
+      ...(pool ? { pool } : {}),
+      ...(house ? { house } : {}),
+    } satisfies JudgeDeck),
   /** A deck for sealed play, built by the program from this pool. */
   buildDeck: (game: string, pool: DeckFile) => ask<BuiltDeck>(`${decksOf(game)}/build`, { pool } satisfies BuildDeck),
   deckStats: (game: string, deck: DeckFile) => ask<DeckStats>(`${decksOf(game)}/stats`, { deck } satisfies MeasureDeck),
