@@ -43,10 +43,26 @@ for (const game of games) {
       await cards(page).first().click();
       await expect(large(page, gallery.only.name)).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`/cards/${game.id}/${gallery.only.id}\\?q=`));
-      await expect(page.getByRole('heading', { name: 'As the program understands it' })).toBeVisible();
+      await page.getByText('How the program understands it, exactly').click();
+      await expect(page.locator('pre').first()).toBeVisible();
       await page.goBack();
       await expect(box(page)).toHaveValue(gallery.only.query);
       await expect(page.getByText('1 card', { exact: true })).toBeVisible();
+    });
+
+    test('a card goes into a new deck, once more into the same one, and leads on to packs', async ({ visit }) => {
+      const page = await visit(`/cards/${game.id}/${gallery.only.id}`);
+      await page.getByRole('button', { name: 'Add to a new deck' }).click();
+      await expect(page.getByText('One of it is in New deck now.')).toBeVisible();
+      await page.getByRole('button', { name: 'Add to “New deck”' }).click();
+      await expect(page.getByText('2 of it are in New deck now.')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Open packs' })).toHaveAttribute(
+        'href',
+        /^\/packs\//,
+      );
+      await page.getByRole('link', { name: 'New deck' }).click();
+      await expect(page).toHaveURL(/\/decks\/.+/);
+      await expect(page.getByText(/^2\s+cards/).first()).toBeVisible();
     });
 
     test('only what is in sight is drawn of all cards, and the list says how long it is', async ({ visit }) => {
