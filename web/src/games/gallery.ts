@@ -22,10 +22,14 @@ export interface Gallery {
   Card: Component<{ face: AnyFace; foil?: boolean }>;
   /** What a screen reader says of a card among others. */
   labelOf(face: AnyFace): string;
+  /** What tells cards of the same name apart, under the name in a list. */
+  subOf?(face: AnyFace): string;
   /** What a list says of each card beside its name, the most important first. */
   columns: readonly Column[];
   /** The fields of the search that are offered to choose a value of. */
   chips: readonly string[];
+  /** How people call values that the search spells otherwise, by field. */
+  words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The fields by which cards can be put in order. */
   orders: readonly string[];
 }
@@ -34,8 +38,10 @@ export interface Gallery {
 export function galleryOf<Face extends AnyFace>(game: {
   Card: Component<{ face: Face; foil?: boolean }>;
   labelOf(face: Face): string;
+  subOf?(face: Face): string;
   columns: readonly (Omit<Column, 'of'> & { of(face: Face): string })[];
   chips: readonly string[];
+  words?: Gallery['words'];
   orders: readonly string[];
 }): Gallery {
   return game as unknown as Gallery;
