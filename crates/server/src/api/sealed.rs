@@ -12,10 +12,10 @@ use tercet_hosting::Collection;
 use tercet_kernel::PerSeat;
 use tercet_library::formats::DeckFile;
 use tercet_library::packs::PackOpening;
-use tercet_table::protocol::{CreateMatch, Sealed};
+use tercet_table::protocol::{CreateMatch, Refused, Sealed};
 
 /// What is changed about the packs is not longer than this, in bytes: everybody who looks is told of it.
-const LONGEST: usize = 16 * 1024;
+const LONGEST: usize = 4 * 1024;
 
 /// The pools of whoever asks for a match and of an opponent who does not join; none if it is not sealed.
 pub async fn pools(app: &App, address: Address, request: &CreateMatch) -> Result<Option<PerSeat<DeckFile>>, Problem> {
@@ -49,7 +49,14 @@ pub async fn pool(
         }
         Some(Sealed::Draft(id)) => {
             let seat = seat_of(app, id, draft_token).await?;
-            Ok(Some(pool_of(app, id, seat).await?))
+            let pool = pool_of(app, id, seat).await?;
+            if pool.game != game {
+                return Err(Problem::unfit(Refused::plain(format!(
+                    "That was a draft of {}, not of {game}.",
+                    pool.game
+                ))));
+            }
+            Ok(Some(pool))
         }
     }
 }

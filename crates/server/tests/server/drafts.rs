@@ -311,6 +311,8 @@ async fn a_match_is_sealed_with_what_its_players_got_in_a_draft() {
     assert_eq!(create(json!({})).await.0, 403, "without the token of a seat");
     assert_eq!(create(json!({"draft_token": "x"})).await.0, 403);
     assert_eq!(create(json!({"draft_token": ann.token, "sealed": {"draft": "none"}})).await.0, 404);
+    let (status, why) = create(json!({"draft_token": ann.token, "game": "zatch"})).await;
+    assert_eq!((status, why["error"].as_str()), (422, Some("That was a draft of mana, not of zatch.")));
     let (status, why) = create(json!({"draft_token": ann.token, "deck": other})).await;
     assert_eq!((status, &why["clause"]), (422, &json!("M-RULE-128")), "{why}");
     // The computer builds from what the third seat got.
