@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use tercet_hosting::{Collection, DeckVerdict, Unread};
-use tercet_kernel::{Refusal, Seed};
+use tercet_hosting::{Collection, DeckVerdict, PulledCard, Unread};
+use tercet_kernel::{Chance, Refusal, Seed};
+use tercet_library::draft::{Draft, Entry, Setup, Taken};
 use tercet_library::formats::DeckFile;
 use tercet_library::packs::{Changes, PackOpening};
 use tercet_registry::collections;
@@ -137,4 +138,43 @@ impl Book<'_> {
         let closing = || self.cards.iter().filter(|card| self.may_be_on(card, 32));
         closing().all(|card| self.may_be_on(card, page - 1))
     }
+}
+
+/// What a draft has unless it is said otherwise, as `games/GAME/web/packs.ts` says.
+const DRAFTS: [(&str, &str, usize); 3] =
+    [("battlemonsters", "booster", 4), ("mana", "booster", 10), ("zatch", "set-1", 5)];
+
+#[test]
+fn whoever_drafts_what_is_offered_can_build_a_deck() {
+    for (game, pack, rounds) in DRAFTS {
+        let offered =
+            std::fs::read_to_string(format!("{}/../../games/{game}/web/packs.ts", env!("CARGO_MANIFEST_DIR")));
+        let draft = format!("draft: {{ pack: '{pack}', rounds: {rounds} }}");
+        assert!(offered.expect("the packs of the client").contains(&draft), "{game}: {draft}");
+        let collection = collections().into_iter().find(|known| known.game() == game).expect("a game");
+        for (seats, seed) in (2..=8).flat_map(|seats| (0..4).map(move |seed| (seats, seed))) {
+            let mut chance = Chance::new(Seed(seed));
+            let packs = collection.deal(&vec![pack.to_owned(); rounds], seats, &mut chance).expect("packs");
+            let draft = drafted(&*collection, Setup { packs, clock: Some(1), sealed: false });
+            for seat in 0..seats {
+                let pulled = draft.taken(seat).iter().map(|card| PulledCard { card: card.clone(), foil: false });
+                let pool = collection.pool("a draft".to_owned(), &[pulled.collect()]).expect("a pool");
+                let deck = built(&*collection, &pool, seed);
+                assert!(deck.is_ok(), "{game}, seat {seat} of {seats}, seed {seed}: {deck:?}");
+            }
+        }
+    }
+}
+
+/// A draft in which everybody takes the card that computer players rate highest.
+fn drafted(collection: &dyn Collection, setup: Setup<String>) -> Draft<String> {
+    let mut draft = Draft::new(setup).expect("a draft");
+    draft.happen(&Entry::Begun { at: 0 }).expect("a beginning");
+    while let Some(at) = draft.deadline() {
+        for seat in draft.choosing().collect::<Vec<usize>>() {
+            let card = draft.best(seat, |taken, card| collection.wanted(taken, card)).expect("a card").clone();
+            draft.happen(&Entry::Taken(Taken { at, seat, card, late: true })).expect("a choice");
+        }
+    }
+    draft
 }

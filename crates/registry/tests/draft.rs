@@ -27,8 +27,10 @@ fn drafted<R: Hosted>(setup: Setup<CardOf<R>>) -> (Draft<CardOf<R>>, Vec<Entry<C
     draft.happen(&entries[0]).expect("a beginning");
     while let Some(at) = draft.deadline() {
         for seat in draft.choosing().collect::<Vec<usize>>() {
-            let card = *draft.best(seat, |card| R::rating(&cards, *card)).expect("a card");
-            let better = draft.pack(seat).iter().any(|other| R::rating(&cards, *other) > R::rating(&cards, card));
+            let wanted = |taken: &[CardOf<R>], card: &CardOf<R>| R::wanted(&cards, taken, *card);
+            let card = *draft.best(seat, wanted).expect("a card");
+            let taken = draft.taken(seat);
+            let better = draft.pack(seat).iter().any(|other| wanted(taken, other) > wanted(taken, &card));
             assert!(!better, "{}: there is a better card", R::GAME);
             entries.push(Entry::Taken(Taken { at, seat, card, late: true }));
             draft.happen(&entries[entries.len() - 1]).expect("a choice");

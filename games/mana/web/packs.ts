@@ -6,7 +6,7 @@ import type { Packs } from '$web/games/packs';
 
 /** The packs of Mana: the starter in its carton, the booster in its wrapper (M-PACK-01, M-PACK-02). */
 const packs: Packs = {
-  draft: { pack: 'booster', rounds: 8 },
+  draft: { pack: 'booster', rounds: 10 },
   looks: {
     starter: { shape: 'carton', elements: ['wood', 'light'], emblem: tree, crest: sun },
     booster: { shape: 'wrapper', elements: ['wind', 'water'], emblem: wyvern, crest: world },

@@ -40,7 +40,7 @@ fn opened(request: &str) -> Option<(DraftOpening, Rating)> {
     let cards = Arc::clone(collection(&request.game)?);
     let packs = cards.deal(&request.packs, request.seats, &mut Chance::new(Seed(1))).ok()?;
     let opening = DraftOpening::new(request, DraftId("fuzz".to_owned()), 0, packs).ok()?;
-    Some((opening, Arc::new(move |card: &str| cards.rating(card))))
+    Some((opening, Arc::new(move |taken: &[String], card: &str| cards.wanted(taken, card))))
 }
 
 /// What comes of a line.

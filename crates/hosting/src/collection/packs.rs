@@ -46,8 +46,9 @@ pub trait Packs {
     /// What was opened as a pool, in the form of a deck with this name; none if it is more than a list can hold.
     fn pool(&self, name: String, packs: &[Vec<PulledCard>]) -> Option<DeckFile>;
 
-    /// How gladly a player takes a card out of a pack, by its id; only the order counts.
-    fn rating(&self, card: &str) -> i32;
+    /// How gladly a player who has taken these cards already takes another one out of a pack, all by their ids; only the
+    /// order counts.
+    fn wanted(&self, taken: &[String], card: &str) -> i32;
 }
 
 /// Packs cannot be opened.
@@ -268,7 +269,8 @@ impl<R: Hosted> Packs for Shelf<R> {
         fits.then(|| formats::file(R::GAME, &*self.cards, &DeckList { name, cards, ..empty }))
     }
 
-    fn rating(&self, card: &str) -> i32 {
-        self.cards.find(card).map_or(i32::MIN, |card| R::rating(&self.cards, card))
+    fn wanted(&self, taken: &[String], card: &str) -> i32 {
+        let taken: Vec<CardOf<R>> = taken.iter().filter_map(|card| self.cards.find(card)).collect();
+        self.cards.find(card).map_or(i32::MIN, |card| R::wanted(&self.cards, &taken, card))
     }
 }

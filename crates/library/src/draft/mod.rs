@@ -197,10 +197,10 @@ impl<C: Clone + PartialEq> Draft<C> {
         if self.is_over() { None } else { Some(self.since?.saturating_add(self.setup.clock?)) }
     }
 
-    /// The card that is taken for a seat whose time is up, or that a computer player takes: the one rated highest, of
-    /// equals the first.
-    pub fn best(&self, seat: usize, rating: impl Fn(&C) -> i32) -> Option<&C> {
-        self.pack(seat).iter().rev().max_by_key(|card| rating(card))
+    /// The card that is taken for a seat whose time is up, or that a computer player takes: the one rated highest by
+    /// whoever has these cards already, of equals the first.
+    pub fn best(&self, seat: usize, rating: impl Fn(&[C], &C) -> i32) -> Option<&C> {
+        self.pack(seat).iter().rev().max_by_key(|card| rating(self.taken(seat), card))
     }
 }
 

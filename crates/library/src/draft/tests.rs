@@ -161,8 +161,8 @@ fn in_sealed_play_everybody_has_what_they_open() {
 fn of_the_best_cards_the_first_is_taken() {
     let mut draft = Draft::new(setup(2, 1, 4, None)).expect("a draft");
     draft.happen(&Entry::Begun { at: 0 }).expect("a beginning");
-    assert_eq!(draft.best(0, |card| i32::from(*card > 1)), Some(&2));
-    assert_eq!(draft.best(5, |_| 0), None);
+    assert_eq!(draft.best(0, |_, card| i32::from(*card > 1)), Some(&2));
+    assert_eq!(draft.best(5, |_, _| 0), None);
 }
 
 #[test]

@@ -49,6 +49,11 @@ pub trait Packed: Collected {
     /// How gladly a player takes a card out of a pack; only the order counts.
     fn rating(cards: &Self::Cards, card: CardOf<Self>) -> i32;
 
+    /// The same for whoever has taken these cards already.
+    fn wanted(cards: &Self::Cards, _taken: &[CardOf<Self>], card: CardOf<Self>) -> i32 {
+        Self::rating(cards, card)
+    }
+
     /// The agreed rules of a sealed match: limits that the pool sets by itself are lifted.
     fn sealed_rules(agreed: Self::House) -> Self::House {
         agreed

@@ -12,7 +12,7 @@ use tercet_table::{DraftEntry, DraftId, Drafting, Rating};
 /// How computer players rate the cards of a game; nothing if there is no such game any more.
 pub fn rating(hall: &Hall, game: &str) -> Option<Rating> {
     let cards = Arc::clone(hall.collection(game)?);
-    Some(Arc::new(move |card: &str| cards.rating(card)))
+    Some(Arc::new(move |taken: &[String], card: &str| cards.wanted(taken, card)))
 }
 
 /// The draft of `id` as it is stored, with the number of its entries.

@@ -16,8 +16,8 @@ use crate::{Refused, request};
 use std::sync::Arc;
 use tercet_library::draft::{BadSetup, Draft, Entry, Taken, Untaken};
 
-/// How gladly computer players take a card, by its id.
-pub type Rating = Arc<dyn Fn(&str) -> i32 + Send + Sync>;
+/// How gladly computer players who have these cards take another one, all by their ids.
+pub type Rating = Arc<dyn Fn(&[String], &str) -> i32 + Send + Sync>;
 
 /// A draft with people around it.
 pub struct Drafting {
@@ -136,7 +136,7 @@ impl Drafting {
         let due = self.draft.deadline().is_some_and(|deadline| deadline <= now);
         let late = |seat| self.kind(seat) == SeatKind::Human;
         let seat = self.draft.choosing().find(|&seat| due || !late(seat))?;
-        let card = self.draft.best(seat, |card| (self.rating)(card))?.clone();
+        let card = self.draft.best(seat, |taken, card| (self.rating)(taken, card))?.clone();
         Some(Taken { at: now, seat, card, late: late(seat) })
     }
 

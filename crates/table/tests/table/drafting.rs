@@ -19,7 +19,7 @@ fn request(seats: usize, rounds: usize, clock_seconds: Option<u32>) -> CreateDra
 
 /// The higher its number, the better a card.
 fn rating() -> Rating {
-    Arc::new(|card: &str| card.parse().unwrap_or(0))
+    Arc::new(|_, card: &str| card.parse().unwrap_or(0))
 }
 
 /// Three seats, each with a pack of three cards in two rounds; their numbers are all different.

@@ -2,6 +2,7 @@
 
 use crate::rules::card::CardId;
 use crate::rules::cards::{self, Cards, PACKS, starter};
+use crate::rules::setup::CHARACTER_DECK;
 use crate::rules::words::{Kind, Rarity};
 use crate::rules::{House, Mana};
 use tercet_kernel::{Chance, Clause};
@@ -16,6 +17,9 @@ const STARTER: usize = 0;
 
 /// As many copies of a card as can be agreed, since the pool is the limit.
 const ANY_NUMBER: u8 = 60;
+
+/// More than any card is rated.
+const FIRST: i32 = 1000;
 
 impl Packed for Mana {
     /// Both decks are built from the pool alone (M-RULE-128).
@@ -49,6 +53,17 @@ impl Packed for Mana {
         };
         kind + i32::from(figures.str) + i32::from(figures.def) - i32::from(figures.printed_cost(2))
             + 2 * cards.rarity(card) as i32
+    }
+
+    /// Before all else the Characters without which there is no deck, each once (M-DECK-05).
+    fn wanted(cards: &Cards, taken: &[CardId], card: CardId) -> i32 {
+        let is_character = |card: &CardId| cards.card(*card).kind == Kind::Character;
+        let rating = Self::rating(cards, card);
+        match is_character(&card) {
+            true if taken.contains(&card) => rating - FIRST,
+            true if taken.iter().filter(|card| is_character(card)).count() < CHARACTER_DECK => rating + FIRST,
+            _ => rating,
+        }
     }
 
     /// The pool limits copies by itself (M-RULE-128).
