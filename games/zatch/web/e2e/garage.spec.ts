@@ -198,7 +198,8 @@ test('cards beyond the last page are seen, and are taken out', async ({ visit })
   await page.getByRole('button', { name: 'Open in the builder' }).click();
   const beyond = garage(page).getByRole('list', { name: 'Too many for a Book of 32 pages' });
   await expect(beyond.getByRole('listitem')).toHaveCount(4);
-  await expect(page.getByText('Too many: pages 33 to 36.')).toBeVisible();
+  const about = page.getByRole('complementary', { name: 'About this deck' });
+  await expect(about.getByText('Too many: pages 33 to 36.')).toBeVisible();
   await leaf(page, 32).focus();
   await page.keyboard.press('ArrowRight');
   for (const last of [33, 34, 35, 36]) {
