@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, likeliest, questionsOf, type Question } from './reading';
+import { answered, foregone, leftOut, likeliest, notedIn, questionsOf, type Question } from './reading';
 
 const deck = {
   tercet_deck: 1,
@@ -46,4 +46,22 @@ test('a deck is of the game in which it makes most sense', () => {
   ];
   expect(likeliest(readings)?.deck.game).toBe('g');
   expect(likeliest([])).toBeUndefined();
+});
+
+test('an entry that can mean one card alone is answered already', () => {
+  const misspelt = { ...question, choices: ['x1'], shared: false };
+  expect(foregone([question, misspelt])).toEqual([[misspelt, 'x1']]);
+});
+
+test('no line is dropped in silence: what is left out is in the notes', () => {
+  const problems = [
+    { place: { line: 1 }, what: 'which?', entry: question },
+    { place: { line: 2 }, what: 'not a count', entry: null },
+    { place, what: 'the deck has no name', entry: null },
+  ];
+  const read = { format: 'plain', deck, problems };
+  expect(notedIn('Mine', leftOut(read, new Map()))).toBe('Mine\n\nLeft out:\nLine 1: 2 x\nLine 2: not a count');
+  const answers = new Map([[question, 'x1']]);
+  expect(notedIn('', leftOut(read, answers))).toBe('Left out:\nLine 2: not a count');
+  expect(notedIn('Mine', [])).toBe('Mine');
 });

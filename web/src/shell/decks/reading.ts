@@ -10,6 +10,36 @@ export type Question = NonNullable<Problem['entry']>;
 export const questionsOf = ({ problems }: DeckRead): Question[] =>
   problems.flatMap(({ entry }) => (entry && entry.choices.length > 0 ? entry : []));
 
+/** What is answered before anybody is asked: an entry that can mean one card alone means that one. */
+export const foregone = (questions: readonly Question[]): [Question, string][] =>
+  questions.flatMap((question): [Question, string][] => {
+    const [only, ...others] = question.choices;
+    return only !== undefined && others.length === 0 ? [[question, only]] : [];
+  });
+
+/** Where a list says it. */
+export const placeOf = ({ place }: Problem): string | undefined => {
+  if (typeof place !== 'object') return undefined;
+  return 'line' in place ? `Line ${place.line}` : `Card ${place.card}`;
+};
+
+/** The lines, or cards, that do not come into the deck. */
+export const leftOut = ({ problems }: DeckRead, answers: ReadonlyMap<Question, string>): Problem[] =>
+  problems.filter((problem) => placeOf(problem) !== undefined && !(problem.entry && answers.has(problem.entry)));
+
+/** The longest notes that a deck can have. */
+const MOST_NOTES = 4000;
+
+/** The notes of a deck, with what is left out of it. */
+export function notedIn(about: string, left: readonly Problem[]): string {
+  if (left.length === 0) return about;
+  const said = left.map((problem) => {
+    const { entry, what } = problem;
+    return `${placeOf(problem)}: ${entry ? `${entry.count} ${entry.said}` : what}`;
+  });
+  return [about, `Left out:\n${said.join('\n')}`].filter(Boolean).join('\n\n').slice(0, MOST_NOTES);
+}
+
 const cardsIn = ({ cards, further }: DeckFile) =>
   [cards, ...Object.values(further)].flat().filter((card) => card !== null).length;
 
