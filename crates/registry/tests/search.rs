@@ -34,6 +34,15 @@ fn set<R: Searched>(index: &Index<R>, query: &str) -> HashSet<String> {
 }
 
 #[test]
+fn words_that_no_card_has_are_like_names() {
+    let near = |query: &str| ZATCH.near(&ZATCH.read(query).expect("a query"));
+    assert_eq!((near("kollulu")[0].as_str(), near("kind:spell zakel")[0].as_str()), ("Kolulu", "Zaker"));
+    assert!(near("Kanchomee").iter().any(|name| name.starts_with("Kanchom")));
+    assert_eq!(near("kolulu -kollulu kind:event"), [] as [&str; 0], "what is found needs no other name");
+    assert_eq!(near("qwertzuiop"), [] as [&str; 0]);
+}
+
+#[test]
 fn words_are_looked_for_in_names_and_texts_and_all_must_fit() {
     assert_eq!(ids(&MANA, "firefly LAMP"), ["firefly-lamp"]);
     assert_eq!(ids(&MANA, "firefly-lamp"), ["firefly-lamp"]);

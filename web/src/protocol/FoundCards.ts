@@ -14,6 +14,10 @@ cards: Array<string>,
  */
 count: number, 
 /**
+ * If it finds nothing: names that are like words in it which no card has.
+ */
+near?: Array<string>, 
+/**
  * What is wrong with the query; it finds nothing then.
  */
 mistake?: Mistake, };

@@ -132,10 +132,7 @@ impl<R: Hosted> Collection for Shelf<R> {
     }
 
     fn search(&self, query: &str) -> Found {
-        match self.index.search(query) {
-            Ok(found) => Found::cards(found.into_iter().map(|card| self.cards.id(card).to_owned()).collect()),
-            Err(mistake) => Found::nothing(mistake),
-        }
+        self.found(query)
     }
 
     fn suggest(&self, query: &str, caret: usize) -> Suggestions {

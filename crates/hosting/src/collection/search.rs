@@ -18,6 +18,10 @@ pub struct Found {
     pub cards: Vec<String>,
     /// How many they are.
     pub count: usize,
+    /// If it finds nothing: names that are like words in it which no card has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
+    pub near: Vec<String>,
     /// What is wrong with the query; it finds nothing then.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -25,14 +29,15 @@ pub struct Found {
 }
 
 impl Found {
-    /// These cards.
-    pub(super) fn cards(cards: Vec<String>) -> Self {
-        Found { count: cards.len(), cards, mistake: None }
+    /// These cards, or else what may have been meant.
+    fn cards(cards: Vec<String>, near: impl FnOnce() -> Vec<String>) -> Self {
+        let near = if cards.is_empty() { near() } else { Vec::new() };
+        Found { count: cards.len(), cards, near, mistake: None }
     }
 
     /// Nothing, because of this.
-    pub(super) fn nothing(mistake: Mistake) -> Self {
-        Found { cards: Vec::new(), count: 0, mistake: Some(mistake) }
+    fn nothing(mistake: Mistake) -> Self {
+        Found { cards: Vec::new(), count: 0, near: Vec::new(), mistake: Some(mistake) }
     }
 }
 
@@ -56,6 +61,17 @@ pub struct CardPage {
 }
 
 impl<R: Hosted> Shelf<R> {
+    /// The cards that a query finds, or what is wrong with it.
+    pub(super) fn found(&self, query: &str) -> Found {
+        match self.index.read(query) {
+            Ok(query) => {
+                let found = self.index.find(&query).into_iter().map(|card| self.cards.id(card).to_owned());
+                Found::cards(found.collect(), || self.index.near(&query))
+            }
+            Err(mistake) => Found::nothing(mistake),
+        }
+    }
+
     /// Everything there is to say about a card.
     pub(super) fn page_of(&self, card: CardOf<R>, rulings: &[RulingFile]) -> CardPage {
         let id = self.cards.id(card);

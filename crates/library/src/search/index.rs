@@ -103,6 +103,15 @@ impl<R: Searched> Index<R> {
         self.help.get_or_init(|| Help::of(self))
     }
 
+    /// All cards, in the order of the pool.
+    pub(super) fn cards(&self) -> impl Iterator<Item = CardOf<R>> {
+        self.cards.iter().copied()
+    }
+
+    pub(super) fn pool(&self) -> &R::Cards {
+        &self.pool
+    }
+
     /// The words that a field can say.
     pub(super) fn values(&self, field: usize) -> &[String] {
         match self.column(field) {
@@ -167,7 +176,7 @@ impl<R: Searched> Index<R> {
     }
 
     /// The cards with these words in name or text, and the card with this id.
-    fn said(&self, words: &str) -> CardSet {
+    pub(super) fn said(&self, words: &str) -> CardSet {
         let fields = (0..R::FIELDS.len()).filter(|&field| SAID.contains(&R::FIELDS[field].name));
         let asked = Asked::Has(words.to_owned());
         let named = self.pool.find(words);

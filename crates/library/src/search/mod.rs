@@ -20,6 +20,7 @@ mod form;
 mod help;
 mod index;
 mod mistake;
+mod near;
 mod query;
 mod read;
 mod spelling;

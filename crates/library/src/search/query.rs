@@ -26,6 +26,17 @@ pub(super) enum Part {
     Said(String),
 }
 
+impl Part {
+    /// The words that cards have to have.
+    pub(super) fn said(&self) -> Vec<&str> {
+        match self {
+            Part::All(parts) | Part::Any(parts) => parts.iter().flat_map(Part::said).collect(),
+            Part::Said(words) => vec![words],
+            Part::Not(_) | Part::Term(..) | Part::Is(..) => Vec::new(),
+        }
+    }
+}
+
 /// What is asked of a field; words are as they are compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Asked {

@@ -8,6 +8,8 @@ export class Found {
   cards: readonly string[] | undefined = $state.raw();
   /** The query that was answered last. */
   query: string | undefined = $state();
+  /** If it found nothing: names like words in it. */
+  near: readonly string[] = $state.raw([]);
   /** What is wrong with that query. */
   mistake: Mistake | undefined = $state.raw();
   /** Why there is no answer. */
@@ -18,8 +20,9 @@ export class Found {
   constructor(game: string) {
     this.newest = new Newest(
       (query) => api.cards(game, query),
-      (query, { cards, mistake }) => {
+      (query, { cards, near = [], mistake }) => {
         this.query = query;
+        this.near = near;
         this.mistake = mistake;
         this.problem = undefined;
         // What was found before stays in sight while the query is being put right.
