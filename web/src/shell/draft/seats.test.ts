@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfSeat, nextSeat } from './seats';
+import { nameOfSeat, waitingFor } from './seats';
 
 test('a seat is called by its player, or by its number', () => {
   expect(nameOfSeat({ name: 'Ada', kind: 'human' }, 0)).toBe('Ada');
@@ -8,7 +8,13 @@ test('a seat is called by its player, or by its number', () => {
   expect(nameOfSeat({ name: '', kind: 'open' }, 3)).toBe('Open seat');
 });
 
-test('packs go round either way', () => {
-  expect([0, 1, 2].map((seat) => nextSeat(seat, 3, true))).toEqual([1, 2, 0]);
-  expect([0, 1, 2].map((seat) => nextSeat(seat, 3, false))).toEqual([2, 0, 1]);
+test('one waits for those who are still choosing, wherever they sit', () => {
+  const seat = (name: string, choosing: boolean) =>
+    ({ name, kind: 'human', online: true, taken: 0, choosing }) as const;
+  expect(waitingFor([seat('Ada', false), seat('', true)])).toBe('Waiting for Player 2 to choose.');
+  expect(waitingFor([seat('Ada', true), seat('Ben', true), seat('Cem', false)])).toBe(
+    'Waiting for Ada and Ben to choose.',
+  );
+  // Packs are on their way.
+  expect(waitingFor([seat('Ada', false), seat('Ben', false)])).toBe('Waiting for the next pack.');
 });

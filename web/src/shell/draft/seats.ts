@@ -7,7 +7,9 @@ export function nameOfSeat({ name, kind }: Pick<DraftSeat, 'name' | 'kind'>, sea
   return name || (kind === 'computer' ? `Computer ${seat + 1}` : `Player ${seat + 1}`);
 }
 
-/** The seat to which one's pack goes, or from which the next one comes. */
-export function nextSeat(seat: number, seats: number, toTheLeft: boolean): number {
-  return (seat + (toTheLeft ? 1 : seats - 1)) % seats;
+/** Whom one waits for: those who are still choosing, by name. */
+export function waitingFor(seats: readonly DraftSeat[]): string {
+  const names = seats.flatMap((seat, at) => (seat.choosing ? nameOfSeat(seat, at) : []));
+  if (names.length === 0) return 'Waiting for the next pack.';
+  return `Waiting for ${new Intl.ListFormat('en-GB').format(names)} to choose.`;
 }
