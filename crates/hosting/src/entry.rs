@@ -63,9 +63,9 @@ impl<R: Hosted> Game for Entry<R> {
     fn decks(&self) -> Vec<ReadyDeck> {
         let ready = R::ready_decks().into_iter().map(|ready| ReadyDeck {
             id: ready.id.to_owned(),
+            cards: ready.list.decks().map(Vec::len).sum::<usize>() as u32,
             name: ready.list.name,
             about: ready.list.about,
-            cards: ready.list.cards.len() as u32,
         });
         ready.collect()
     }
