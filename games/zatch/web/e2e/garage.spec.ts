@@ -189,7 +189,7 @@ for (const width of [390, 360]) {
 test('cards beyond the last page are seen, and are taken out', async ({ visit }) => {
   const page = await visit('/decks');
   await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: /Zatch/ }).click();
-  await page.getByRole('button', { name: /^(Bring in|Import) a deck/ }).click();
+  await page.getByRole('button', { name: /^Import a deck/ }).click();
   const copies = ['m-001', 's-001', 's-002', 's-003', 's-004', 's-005', 's-006', 's-007', 's-008'];
   await page
     .getByRole('dialog')
@@ -208,4 +208,22 @@ test('cards beyond the last page are seen, and are taken out', async ({ visit })
     if (last < 36) await page.keyboard.press('ArrowRight');
   }
   await expect(beyond).toBeHidden();
+});
+
+test('a Book with the same cards on other pages is told from one that is the same', async ({ visit }) => {
+  const page = await visit('/decks');
+  await begin(page, 'm-001', 's-001', 's-002');
+  await page.getByRole('banner').getByRole('link', { name: 'Decks' }).click();
+  await page.getByRole('button', { name: 'Copy New deck' }).click();
+  await expect(page.getByLabel('Name of the deck')).toHaveValue('Copy of New deck');
+  await expect(leaf(page, 3)).toHaveAccessibleName(numbered('S-002'));
+  const compare = async () => {
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'The other deck' }).selectOption({ index: 1 });
+    return page.getByRole('dialog').getByRole('status');
+  };
+  await expect(await compare()).toHaveText('They are the same.');
+  await page.keyboard.press('Escape');
+  await leaf(page, 2).dragTo(leaf(page, 3));
+  await expect(await compare()).toHaveText('The same cards, 2 of them in another place.');
 });
