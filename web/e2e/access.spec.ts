@@ -69,7 +69,8 @@ test('the rule book is searched, and a ruling is tried on the table', async ({ v
 
 test('from the lobby to the end by keyboard alone', async ({ visit }) => {
   const page = await visit('/');
-  // The lobby too: Tab leads to the form.
+  // The lobby too: Tab leads to the form, once that is there.
+  await expect(page.locator('summary').first()).toBeVisible();
   for (let i = 0; i < 30; i++) {
     if (await page.evaluate(() => document.activeElement?.tagName === 'SUMMARY')) break;
     await page.keyboard.press('Tab');
