@@ -54,6 +54,19 @@ for (const game of games) {
       expect(await faults(page)).toEqual([]);
     });
 
+    test('what keeps a deck from being played is said beside Play, which leads there', async ({ visit }) => {
+      const page = await visit('/decks');
+      await begin(page, game);
+      await found(page).first().click();
+      const play = page.getByRole('button', { name: 'Play', exact: true });
+      await expect(play).toHaveAccessibleDescription(/not legal yet/);
+      // A disabled button would not be pressed, but this one leads on.
+      await play.press('Enter');
+      await expect(play).not.toBeFocused();
+      await expect(page.locator('.deck :focus, .figures :focus')).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    });
+
     test('notes and tags are kept, and a tag shows the decks that have it', async ({ visit }) => {
       const page = await visit('/decks');
       await begin(page, game);
@@ -155,6 +168,16 @@ for (const game of games) {
       const page = await visit('/decks', { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
       await chooseGame(page, game);
       await page.getByRole('button', { name: 'New deck' }).click();
+      // Whoever has begun a deck comes to the cards.
+      await expect(found(page).first()).toBeVisible();
+      await expect(finder(page)).toBeFocused();
+      const more = page.getByRole('button', { name: 'More for this deck' });
+      await more.tap();
+      expect(await faults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Export' }).tap();
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(more).toHaveAttribute('aria-expanded', 'false');
       const views = page.getByRole('group', { name: 'What is shown' });
       for (const view of ['Cards', 'Figures', 'Deck']) {
         await views.getByRole('button', { name: view }).tap();

@@ -61,8 +61,9 @@ for (const game of games) {
       await expect(yours.getByRole('heading', { level: 3 })).toHaveCount(1);
       await yours.getByRole('button', { name: /^Remove/ }).click();
       await expect(yours.getByRole('heading', { level: 3 })).toHaveCount(0);
-      await yours.getByRole('button', { name: 'Undo' }).click();
-      await expect(yours.getByRole('heading', { level: 3 })).toHaveCount(1);
+      await expect(yours.getByRole('button', { name: 'Undo' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(yours.getByRole('heading', { level: 3 }).getByRole('link')).toBeFocused();
     });
 
     // Covers: Z-ROOM-08

@@ -79,7 +79,7 @@ for (const game of games) {
       await expect(ben.getByText(/^Pack 1, card 1 of /)).toBeVisible();
       await ben.getByRole('button', { name: 'Next →' }).click();
       await expect(ben.getByText(/^Pack 1, card 2 of /)).toBeVisible();
-      await ada.getByRole('button', { name: 'Build from them' }).click();
+      await ada.getByRole('button', { name: 'Build your deck' }).click();
       await expect(ada.getByLabel('Name of the deck')).toBeVisible();
     });
 
@@ -100,6 +100,24 @@ for (const game of games) {
       await expect(pack(page)).toHaveCount(packs.cards - 1);
     });
 
+    test('the card under the pointer or the focus is read beside the pack', async ({ visit }) => {
+      const page = await open(visit, game, { seats: 2 });
+      await page.getByRole('button', { name: 'Begin' }).click();
+      const article = page.getByRole('complementary').getByRole('article');
+      const reads = (at: number) =>
+        expect(async () => {
+          const name = await article.getAttribute('aria-label');
+          expect((await pack(page).nth(at).innerText()).startsWith(`${name}, `)).toBe(true);
+        }).toPass();
+      for (const at of [2, 4]) {
+        await pack(page).nth(at).hover();
+        await reads(at);
+      }
+      await page.mouse.move(0, 0);
+      await pack(page).nth(3).focus();
+      await reads(3);
+    });
+
     test('in sealed play everybody has what they open', async ({ visit }) => {
       const page = await open(visit, game, { seats: 2, rounds: 2, sealed: true });
       await page.getByRole('button', { name: 'Begin' }).click();
@@ -116,11 +134,19 @@ for (const game of games) {
       await expect(ada.getByRole('list', { name: 'Seats' })).toContainText('Ben');
       await ada.getByRole('button', { name: 'Begin' }).click();
       await expect(ben.getByRole('heading', { name: 'The packs are open' })).toBeVisible();
-      await ada.getByRole('button', { name: 'Build from them' }).click();
+      // Nobody plays with a deck that is not built.
+      await expect(ada.getByRole('button', { name: 'Let the program build it' })).toBeEnabled();
+      await expect(ada.getByRole('button', { name: /^Play/ })).toHaveCount(0);
+      await ada.getByRole('button', { name: 'Build your deck' }).click();
       await ada.getByRole('button', { name: 'Build for me' }).click();
       await expect(ada.getByText('legal', { exact: true })).toBeVisible();
+      // The deck that was built is the one to play with, from the draft as well.
+      await ada.goBack();
+      await expect(ada.getByText('is built from these cards and ready to play.')).toBeVisible();
+      await ada.getByRole('button', { name: 'Play the computer' }).click();
+      await expect(ada.locator('.sealed').first()).toHaveText('Sealed cards of a draft');
       await ada.goto('/');
-      await openMatch(ada, game, 'friend', { deck: new RegExp(`^(${rounds} × )?${id}`) });
+      await openMatch(ada, game, 'friend', { deck: /^Sealed: / });
       await ben.goto(await ada.getByLabel('Link for your friend').inputValue());
       await expect(ben.getByText('✓ This deck may be played.')).toBeVisible();
       await ben.getByRole('button', { name: 'Agree and sit down' }).click();
@@ -136,8 +162,9 @@ for (const game of games) {
         await expect(pack(page).first()).toBeVisible();
         await take(page, 0);
         await fits(page, 'taking');
-        // The card that is chosen is taken by a button that is in sight.
+        // The card that is chosen can be read, and is taken by a button that is in sight.
         await pack(page).first().tap();
+        await expect(page.getByRole('article').filter({ visible: true })).toBeInViewport();
         await expect(page.getByRole('button', { name: /^Take ./ })).toBeInViewport();
       });
     }
@@ -182,13 +209,30 @@ test('a draft goes on where it was when the server was killed', async ({ visit, 
   }
 });
 
-test('a card is taken for whoever has not taken one when time is up', async ({ visit }) => {
-  const page = await open(visit, example, { seats: 2, how: { extraHTTPHeaders: { [BANK]: '1' } } });
+/** A draft in which so many seconds are left for each card begins. */
+async function hurried(visit: Parameters<typeof open>[0], seconds: number): Promise<Page> {
+  const page = await open(visit, example, { seats: 2, how: { extraHTTPHeaders: { [BANK]: String(seconds) } } });
   await page.getByRole('button', { name: 'Begin' }).click();
+  return page;
+}
+
+test('a card is taken for whoever has not taken one when time is up', async ({ visit }) => {
+  const page = await hurried(visit, 1);
   await expect(page.getByRole('alert')).toHaveText(/^Time was up: .+ was taken for you\.$/);
-  await expect(over(page)).toBeVisible({ timeout: 40_000 });
+});
+
+test('a draft goes on to its end without anybody, and its record says so', async ({ visit }) => {
+  const page = await hurried(visit, 0);
+  await expect(over(page)).toBeVisible();
   await page.getByRole('button', { name: 'Look through the draft' }).click();
   await expect(page.getByText(/, taken when time was up$/)).toBeVisible();
+});
+
+test('however many cards one has taken, all of them are in sight, with their numbers', async ({ visit }) => {
+  const page = await open(visit, example, { seats: 2, rounds: 3 });
+  await page.getByRole('button', { name: 'Begin' }).click();
+  for (let taken = 0; taken < 25; taken++) await take(page, taken);
+  for (const card of await picks(page).locator('li').all()) await expect(card).toBeInViewport({ ratio: 0.9 });
 });
 
 test('a draft is found again in the list of one’s own, and others only see who sits there', async ({ visit }) => {
@@ -200,13 +244,59 @@ test('a draft is found again in the list of one’s own, and others only see who
     .first()
     .click();
   await expect(stranger.getByRole('heading', { name: 'Ada invites you to a draft' })).toBeVisible();
-  await page.goto('/draft');
-  await page.getByRole('link', { name: /^Go on: Ada/ }).click();
-  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  for (const from of ['/draft', '/']) {
+    await page.goto(from);
+    await page.getByRole('link', { name: /^Go on: Ada/ }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+  }
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(pack(page)).toHaveCount(example.packs.cards);
   await expect(stranger.getByRole('status').filter({ hasText: 'You are spectating.' })).toBeAttached();
   await expect(stranger.locator('.face')).toHaveCount(0);
+});
+
+test('seats are freed and left: before the draft begins for others, afterwards for the computer', async ({ visit }) => {
+  const ada = await open(visit, example, { seats: 3 });
+  const address = new URL(ada.url()).pathname;
+  const seats = (page: Page) => page.getByRole('list', { name: 'Seats' });
+  const sit = async (name: string) => {
+    const page = await visit(address);
+    await page.getByLabel('Your name').fill(name);
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await expect(seats(page)).toContainText(`${name} (you)`);
+    return page;
+  };
+  // A stranger is shown the door, and stands before it like everybody else.
+  const stranger = await sit('Mallory');
+  await ada.getByRole('button', { name: 'Free the seat of Mallory' }).click();
+  await expect(stranger.getByText('You no longer have a seat in this draft.')).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'Ada invites you to a draft' })).toBeVisible();
+  await stranger.close();
+
+  const [ben, cem] = [await sit('Ben'), await sit('Cem')];
+  await ada.getByRole('button', { name: 'Leave the draft' }).click();
+  await expect(ada.getByRole('heading', { name: 'Ben invites you to a draft' })).toBeVisible();
+  await ben.getByRole('button', { name: 'Begin' }).click();
+  await expect(pack(ben)).toHaveCount(example.packs.cards);
+  await expect(pack(cem)).toHaveCount(example.packs.cards);
+  await cem.close();
+  await take(ben, 0);
+  await ben.getByRole('button', { name: 'Let the computer pick for Cem' }).click();
+  await expect(pack(ben)).toHaveCount(example.packs.cards - 1);
+
+  await ben.getByRole('button', { name: 'Leave the draft…' }).click();
+  const asked = ben.getByRole('dialog', { name: 'Leave this draft?' });
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await take(ben, 1);
+  await ben.getByRole('button', { name: 'Leave the draft…' }).click();
+  expect(await faults(ben)).toEqual([]);
+  await asked.getByRole('button', { name: 'Leave the draft' }).click();
+  // Only computers are left.
+  for (const page of [ada, ben]) await expect(over(page)).toBeVisible();
+  await expect(picks(ben)).toHaveCount(0);
+  await ben.goto('/draft');
+  await expect(ben.getByRole('heading', { name: 'Open a draft' })).toBeVisible();
+  await expect(ben.getByRole('heading', { name: 'Your drafts' })).toHaveCount(0);
 });
 
 test('whoever looks through a draft stays where they are while others come and go', async ({ visit }) => {
@@ -229,6 +319,17 @@ test('whoever looks through a draft stays where they are while others come and g
   expect((await saved).suggestedFilename()).toMatch(/^tercet-draft-.+\.json$/);
   // What is over is not gone on with.
   await expect(ben.getByRole('link', { name: 'Your cards: Ada, Ben' })).toBeVisible();
+});
+
+test('the form says when the packs are too few for a deck', async ({ visit }) => {
+  const page = await visit('/draft');
+  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: example.button }).click();
+  await page.getByRole('combobox', { name: 'Pack' }).selectOption(example.packs.id);
+  const field = page.getByLabel('Packs for each seat');
+  await field.fill('1');
+  await expect(page.getByText(/^\d+ cards each: too few, a [a-z]+ needs \d+$/i)).toBeVisible();
+  await field.fill('12');
+  await expect(page.getByText(`${12 * example.packs.cards} cards each`, { exact: true })).toBeVisible();
 });
 
 test('a draft is opened as it is offered, by whoever chooses the game that is chosen already', async ({ visit }) => {

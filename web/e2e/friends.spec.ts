@@ -15,7 +15,7 @@ test('two friends, a second tab, a stranger, the chat, and a rematch', async ({ 
   await ben.reload();
   await expect(ben.getByRole('region', { name: /^Your hand/ })).toBeVisible();
 
-  // A second tab has the same seat; a stranger looks on and sees no hand.
+  // A second tab has the same seat; a stranger is spectating and sees no hand.
   const tab = await ben.context().newPage();
   await tab.goto(link);
   await expect(tab.getByRole('region', { name: /^Your hand/ })).toBeVisible();

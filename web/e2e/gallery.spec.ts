@@ -91,12 +91,14 @@ for (const game of games) {
     test('a mistake is shown where it is, and put right', async ({ visit }) => {
       const page = await visit(`/cards/${game.id}`);
       await open(page, game);
+      const place = await cards(page).first().boundingBox();
       // At once: of what is typed letter by letter, the last words without a mistake may find nothing.
       await box(page).fill(gallery.mistake.query);
       await expect(box(page)).toHaveAttribute('aria-invalid', 'true');
       await expect(page.locator('mark')).toHaveText(gallery.mistake.wrong);
-      // What was found before the mistake can still be seen.
+      // What was found before the mistake can still be seen, where it was.
       await expect(cards(page).first()).toBeVisible();
+      expect(await cards(page).first().boundingBox()).toEqual(place);
       await page
         .getByRole('button', { name: /^Write / })
         .first()

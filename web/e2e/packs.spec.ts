@@ -12,6 +12,8 @@ const pile = (page: Page) => page.getByRole('button', { name: /^Turn the top car
 const turned = (page: Page) => page.getByRole('list', { name: 'Cards turned' }).getByRole('button');
 const table = (page: Page) => page.getByRole('region', { name: 'The table' });
 const heap = (page: Page) => page.getByRole('region', { name: 'What came out so far' });
+/** Opens as many others, once some are open. */
+const again = (page: Page) => page.getByRole('button', { name: / again$|^Open another / });
 const named = (page: Page) => turned(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
 
 /** Comes to an opening that somebody has shared. */
@@ -47,7 +49,7 @@ for (const game of games) {
       await page.getByRole('button', { name: 'Turn all packs' }).click();
       await expect(page.getByRole('heading', { name: 'Pack 3 of 3' })).toBeVisible();
       await expect(heap(page).getByText(`${3 * packs.cards} cards`)).toBeVisible();
-      await page.getByRole('button', { name: / again$/ }).click();
+      await again(page).click();
       await expect(page).not.toHaveURL(/seed=a7&/);
       await expect(pile(page)).toBeVisible();
       await page.keyboard.press('a');
@@ -76,13 +78,37 @@ for (const game of games) {
       await page.getByRole('link', { name: 'your decks' }).click();
       await expect(page.getByRole('region', { name: 'Your decks' }).getByRole('heading', { level: 3 })).toHaveCount(1);
       await page.goBack();
-      await page.getByRole('button', { name: 'Build from them' }).click();
+      await page.getByRole('button', { name: 'Go on building' }).click();
       await expect(page.getByLabel('Name of the deck')).toHaveValue(/a7/);
+    });
+
+    test('where packs hold too few cards for a deck, those that are missing are opened', async ({ visit }) => {
+      const page = await visit(shared(game));
+      await page.getByRole('button', { name: 'Turn the pile' }).click();
+      const cards = await named(page);
+      await expect(table(page)).toContainText(` cards; this pack holds ${packs.cards}.`);
+      const group = page.getByRole('group', { name: 'These cards as a pool' });
+      await expect(group.getByRole('button')).toHaveText(['Build your deck', 'Keep as a pool']);
+      await page.getByRole('button', { name: /^Open \d+ more$/ }).click();
+      // They lie beside the first one, which stays.
+      await expect(page.getByRole('button', { name: /^Open the next pack/ })).toBeVisible();
+      expect(await named(page)).toEqual(cards);
+      await expect(table(page)).not.toContainText(/packs? holds?/);
+      await page.getByRole('button', { name: 'Turn all packs' }).click();
+      await expect(group.getByRole('button', { name: 'Let the program build it' })).toBeEnabled();
+      // What the address names is what lies there.
+      const number = Number(new URL(page.url()).searchParams.get('count'));
+      await expect(heap(page).getByText(`${number * packs.cards} cards`)).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: `Pack 1 of ${number}` })).toBeVisible();
+      await page.getByRole('button', { name: 'Turn the pile' }).click();
+      expect(await named(page)).toEqual(cards);
     });
 
     test('what was opened is played at once, against the computer and with a friend', async ({ visit }) => {
       const { pack, count, seed } = game.sealed;
       const page = await visit(`/packs/${game.id}/${pack}?seed=${seed}&count=${count}`, { name: 'Ada' });
+      await page.getByRole('button', { name: count > 1 ? 'Turn all packs' : 'Turn the pile' }).click();
       await page.getByRole('button', { name: 'Play sealed', exact: true }).click();
       await expect(page.locator('[data-step]')).toBeVisible();
       await page.goBack();
@@ -192,10 +218,10 @@ test('a number that is changed while packs are pulled is for the next ones', asy
 test('an address that is come to while packs are pulled is opened after them', async ({ visit }) => {
   const page = await visit(shared(example));
   await expect(pile(page)).toBeVisible();
-  await page.getByRole('button', { name: /again$/ }).click();
+  await again(page).click();
   await expect(page).not.toHaveURL(/seed=a7&/);
   const answer = await slowly(page);
-  await page.getByRole('button', { name: /again$/ }).click();
+  await again(page).click();
   await page.getByText('Repeat an opening').click();
   await page.evaluate(
     (address) => {

@@ -59,6 +59,16 @@ const lookOf = (page: Page, picture: Uint8Array) =>
     [`data:image/png;base64,${Buffer.from(picture).toString('base64')}`, 10, 7] as const,
   );
 
+/** In how many sizes titles are printed. */
+const titleSizes = (page: Page) =>
+  printed(page).evaluateAll((cards) => {
+    const sizes = (cards as HTMLElement[]).map((card) => {
+      const title = card.querySelector('h2') as HTMLElement;
+      return (parseFloat(getComputedStyle(title).fontSize) / card.offsetWidth).toFixed(4);
+    });
+    return new Set(sizes).size;
+  });
+
 for (const game of games) {
   test.describe(game.name, () => {
     test('a deck is printed in its size, nine cards to a page, with all texts to be read', async ({ visit }) => {
@@ -69,6 +79,7 @@ for (const game of games) {
       await expect(printed(page)).toHaveCount(count);
       expect(await faults(page)).toEqual([]);
       expect(await unreadable(page)).toEqual([]);
+      expect(await titleSizes(page)).toBe(1);
       await page.emulateMedia({ media: 'print' });
       const box = await page.locator('.paper').first().boundingBox();
       expect(box?.width).toBeCloseTo((63 / 25.4) * 96, 0);

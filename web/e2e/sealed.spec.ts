@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
 
 /** Opens packs, and a deck without cards that is to be built from them alone. */
 async function openPool(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Build from them' }).click();
+  await page.getByRole('button', { name: 'Build your deck' }).click();
   await expect(page.getByRole('button', { name: 'Build for me' })).toBeVisible();
 }
 
@@ -21,7 +21,7 @@ async function build(page: Page): Promise<void> {
 }
 
 const packsOf = ({ id, sealed: { pack, count, seed } }: Game) => `/packs/${id}/${pack}?seed=${seed}&count=${count}`;
-const named = ({ sealed }: Game) => new RegExp(`^${sealed.count} × ${sealed.pack}`);
+const named = ({ sealed }: Game) => new RegExp(`^${sealed.count} × .+, seed ${sealed.seed}`);
 const found = (page: Page) => page.getByRole('list', { name: 'Cards found' }).getByRole('button');
 const said = (game: Game) => new RegExp(`^Sealed ${game.sealed.count} × .+, seed ${game.sealed.seed}$`);
 

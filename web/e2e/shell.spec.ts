@@ -46,6 +46,24 @@ test('the log of a replay follows, marks the moment, and leads there by click an
   await expect(stepOf(current(page))).toHaveText(String(next));
 });
 
+test('a list of one’s own is read line by line, and then judged with the clauses it breaks', async ({ visit }) => {
+  const page = await visit('/');
+  await chooseGame(page, example);
+  await page.getByText('Choose deck, level, house rules and clock').click();
+  await page.getByRole('radio', { name: 'Your own list' }).check();
+  const list = page.getByLabel('Deck list');
+  await list.fill('29 fire/mage\n1 no such card at all');
+  await list.blur();
+  await expect(page.getByRole('status').filter({ hasText: /^Line 2: / })).toBeVisible();
+  await list.fill('29 fire/mage');
+  await list.blur();
+  await expect(page.getByRole('link', { name: 'B-DECK-01' })).toBeVisible();
+  await list.fill('30 fire/mage');
+  await list.blur();
+  await expect(page.getByText('✓ This deck may be played.')).toBeVisible();
+  await expect(page.getByText('30 cards', { exact: true })).toBeVisible();
+});
+
 test('a player is called the same in the lobby, at the table, in the chat, at the end and in the replay', async ({
   visit,
 }) => {

@@ -3,7 +3,7 @@
 use crate::itself::{CARD, named};
 use crate::plain::capital;
 use crate::token::{Token, TokenKind, each_token, tokens};
-use crate::{Form, TextError};
+use crate::{Form, Table, TextError, Told};
 
 /// A place in a text that is being read.
 #[derive(Debug)]
@@ -22,6 +22,24 @@ pub struct Cursor<'t> {
     quiet: bool,
     /// In the midst of what: see [`Within`](crate::Within).
     within: Vec<&'static str>,
+    /// Which phrases were read, if that is to be told.
+    watch: Option<Watch>,
+}
+
+/// Which phrases were read: the place of the first token and of the one behind the last.
+#[derive(Debug, Default)]
+struct Watch {
+    told: Vec<Line>,
+    /// What had been read when the furthest token was come to.
+    furthest: Vec<Line>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    table: &'static Table,
+    line: usize,
+    from: usize,
+    to: usize,
 }
 
 impl<'t> Cursor<'t> {
@@ -42,17 +60,39 @@ impl<'t> Cursor<'t> {
             expected: Vec::new(),
             quiet: false,
             within: Vec::new(),
+            watch: None,
         }
+    }
+
+    /// As by [`on`](Self::on); [`told`](Self::told) says which phrases were read.
+    pub(crate) fn watched(itself: &'static str, text: &'t str) -> Self {
+        Cursor { watch: Some(Watch::default()), ..Cursor::on(itself, text) }
     }
 
     /// Reads with `read`; if it gives `None`, nothing was read.
     pub fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
-        let start = self.at;
+        let (start, told) = (self.at, self.watch.as_ref().map_or(0, |watch| watch.told.len()));
         let result = read(self);
         if result.is_none() {
             self.at = start;
+            self.watch.iter_mut().for_each(|watch| watch.told.truncate(told));
         }
         result
+    }
+
+    /// Reads a line of a table with `read`; if it gives `None`, nothing was read.
+    pub fn line<T>(
+        &mut self,
+        table: &'static Table,
+        line: Option<usize>,
+        read: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Option<T> {
+        let from = self.at;
+        let result = self.attempt(read)?;
+        if let (Some(watch), Some(line)) = (&mut self.watch, line) {
+            watch.told.push(Line { table, line, from, to: self.at });
+        }
+        Some(result)
     }
 
     /// Reads these words, numbers and marks, one after the other. The first letter may be a
@@ -141,6 +181,7 @@ impl<'t> Cursor<'t> {
         if self.at > self.furthest {
             self.furthest = self.at;
             self.expected.clear();
+            self.watch.iter_mut().for_each(|watch| watch.furthest.clone_from(&watch.told));
         }
         if !self.expected.iter().any(|known| known == what) {
             self.expected.push(what.to_owned());
@@ -171,10 +212,34 @@ impl<'t> Cursor<'t> {
         if self.is_at_end() { Some(()) } else { self.miss("the end of the text") }
     }
 
+    /// Which phrases were read, as far as the text could be read: each before those within it.
+    pub(crate) fn told(self) -> Vec<Told> {
+        let watch = self.watch.unwrap_or_default();
+        let mut lines = if self.at < self.tokens.len() { watch.furthest } else { watch.told };
+        // A line is told once it is read to its end, so after those within it.
+        lines.reverse();
+        lines.sort_by_key(|line| (line.from, std::cmp::Reverse(line.to)));
+        let place = |line: &Line| self.tokens[line.from].span.start..self.tokens[line.to - 1].span.end;
+        let lines = lines.iter().filter(|line| line.from < line.to);
+        lines.map(|line| Told { table: line.table, line: line.line, span: place(line) }).collect()
+    }
+
+    /// What was looked for in vain at the end of the text, in the words of phrases: with a capital letter where a
+    /// sentence begins.
+    pub(crate) fn wanted_at_end(&self) -> impl Iterator<Item = String> {
+        let end = self.tokens.len();
+        let begins = end.checked_sub(1).map(|at| &self.text[self.tokens[at].span.clone()]);
+        let begins = begins.is_none_or(|mark| matches!(mark, "." | "]" | "\n"));
+        let wanted = self.expected.iter().filter(move |_| self.furthest == end);
+        // What is not in quotes says what kind of thing could stand there.
+        let phrases = wanted.filter_map(|wanted| wanted.strip_prefix('"')?.strip_suffix('"'));
+        phrases.map(move |words| if begins { capital(words) } else { words.to_owned() })
+    }
+
     /// The error of a text that could not be read: it points at the furthest token reached.
-    pub fn error(mut self) -> TextError {
+    pub fn error(&self) -> TextError {
         let span = self.tokens.get(self.furthest).map_or(self.text.len()..self.text.len(), |token| token.span.clone());
-        TextError::new(self.text, span, std::mem::take(&mut self.expected))
+        TextError::new(self.text, span, self.expected.clone())
     }
 }
 

@@ -36,7 +36,7 @@ macro_rules! card_files {
 }
 
 /// What `tercet cards check` says.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct CheckReport {
     /// Entries of the card files.
     pub cards: usize,

@@ -1,7 +1,7 @@
 //! Forms: pieces of a language, read and written.
 
 use crate::itself::CARD;
-use crate::{Cursor, TextError, Writer};
+use crate::{Cursor, Tables, TextError, Told, Writer};
 
 /// A piece of a language: it reads text into a value and writes the value back as that text.
 pub trait Form {
@@ -15,6 +15,9 @@ pub trait Form {
     /// Writes one; `false` if this form cannot say it. What was written before a `false` is taken
     /// back by [`Writer::attempt`].
     fn write(&self, value: &Self::Value, out: &mut Writer) -> bool;
+
+    /// Adds the tables of phrases that it leads to.
+    fn tables(&self, tables: &mut Tables);
 }
 
 impl<F: Form> Form for &F {
@@ -26,6 +29,10 @@ impl<F: Form> Form for &F {
 
     fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
         (*self).write(value, out)
+    }
+
+    fn tables(&self, tables: &mut Tables) {
+        (*self).tables(tables);
     }
 }
 
@@ -42,8 +49,36 @@ pub fn parse<F: Form>(form: &F, text: &str) -> Result<F::Value, TextError> {
 /// # Errors
 /// The first word that does not fit, and what would.
 pub fn parse_on<F: Form>(itself: &'static str, form: &F, text: &str) -> Result<F::Value, TextError> {
-    let mut cursor = Cursor::on(itself, text);
-    let value = form.read(&mut cursor).and_then(|value| cursor.end().map(|()| value));
+    read_whole(&mut Cursor::on(itself, text), form)
+}
+
+/// Reads a whole text that calls the card on which it stands `itself`, and tells of which phrases it is made: as far as
+/// it could be read, each before those within it.
+pub fn explain_on<F: Form>(itself: &'static str, form: &F, text: &str) -> (Result<F::Value, TextError>, Vec<Told>) {
+    let mut cursor = Cursor::watched(itself, text);
+    let value = read_whole(&mut cursor, form);
+    (value, cursor.told())
+}
+
+/// What can stand next in a text that calls the card on which it stands `itself`: where the word begins that is being
+/// written at its end, and the phrases that begin like it, as far as their words go.
+pub fn next_on<F: Form>(itself: &'static str, form: &F, text: &str) -> (usize, Vec<String>) {
+    let begun = |letter: char| letter.is_alphanumeric() || "'-+".contains(letter);
+    let from = text.trim_end_matches(begun).len();
+    let (before, begun) = text.split_at(from);
+    let mut cursor = Cursor::on(itself, before);
+    // Whatever comes of it, it has noted what it looked for in vain.
+    let _ = read_whole(&mut cursor, form);
+    (from, cursor.wanted_at_end().filter(|phrase| begins(phrase, begun)).collect())
+}
+
+/// Whether a phrase begins like this, whatever the case of the letters.
+fn begins(phrase: &str, begun: &str) -> bool {
+    phrase.get(..begun.len()).is_some_and(|start| start.eq_ignore_ascii_case(begun))
+}
+
+fn read_whole<F: Form>(cursor: &mut Cursor<'_>, form: &F) -> Result<F::Value, TextError> {
+    let value = form.read(cursor).and_then(|value| cursor.end().map(|()| value));
     value.ok_or_else(|| cursor.error())
 }
 

@@ -1,6 +1,6 @@
 //! Forms that every game needs.
 
-use crate::{Cursor, Form, TokenKind, Writer};
+use crate::{Cursor, Form, Tables, TokenKind, Writer};
 
 /// What may be left out.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +15,10 @@ impl<F: Form> Form for Maybe<F> {
 
     fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
         value.as_ref().is_none_or(|value| self.0.write(value, out))
+    }
+
+    fn tables(&self, tables: &mut Tables) {
+        self.0.tables(tables);
     }
 }
 
@@ -35,6 +39,8 @@ impl Form for Flag {
         }
         true
     }
+
+    fn tables(&self, _tables: &mut Tables) {}
 }
 
 /// Something in square brackets, such as `[CUT-IN]`.
@@ -57,6 +63,10 @@ impl<F: Form> Form for Bracketed<F> {
         out.words("]");
         done
     }
+
+    fn tables(&self, tables: &mut Tables) {
+        self.0.tables(tables);
+    }
 }
 
 /// A sentence after a colon, with a capital first letter: `Glare (Always): While …`.
@@ -75,6 +85,10 @@ impl<F: Form> Form for Sentence<F> {
         out.begin_sentence();
         self.0.write(value, out)
     }
+
+    fn tables(&self, tables: &mut Tables) {
+        self.0.tables(tables);
+    }
 }
 
 /// Something that follows without a blank, as the number in `STR+1`.
@@ -91,6 +105,10 @@ impl<F: Form> Form for Glued<F> {
     fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
         out.glue();
         self.0.write(value, out)
+    }
+
+    fn tables(&self, tables: &mut Tables) {
+        self.0.tables(tables);
     }
 }
 
@@ -113,6 +131,10 @@ impl<F: Form> Form for Within<F> {
 
     fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
         out.within(self.0, |out| self.1.write(value, out))
+    }
+
+    fn tables(&self, tables: &mut Tables) {
+        self.1.tables(tables);
     }
 }
 
@@ -138,6 +160,8 @@ impl Form for Quoted {
         }
         plain
     }
+
+    fn tables(&self, _tables: &mut Tables) {}
 }
 
 #[cfg(test)]

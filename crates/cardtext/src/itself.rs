@@ -4,8 +4,8 @@
 
 use std::borrow::Cow;
 
-/// What phrases call it.
-pub(crate) const CARD: &str = "card";
+/// What phrases call the card on which they stand.
+pub const CARD: &str = "card";
 
 /// The words of a phrase, as a text says them that calls its card `itself`.
 pub(crate) fn named<'w>(words: &'w str, itself: &str) -> Cow<'w, str> {

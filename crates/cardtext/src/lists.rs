@@ -1,6 +1,6 @@
 //! Forms for several of a kind.
 
-use crate::{Cursor, Form, Set, Word, Writer};
+use crate::{Cursor, Form, Set, Tables, Word, Writer};
 
 /// One or more, with the same words between them.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +29,10 @@ impl<F: Form> Form for Join<F> {
         };
         !value.is_empty() && value.iter().enumerate().all(one)
     }
+
+    fn tables(&self, tables: &mut Tables) {
+        self.0.tables(tables);
+    }
 }
 
 /// A whole text: any number, a line each.
@@ -39,11 +43,20 @@ impl<F: Form> Form for Lines<F> {
     type Value = Vec<F::Value>;
 
     fn read(&self, cursor: &mut Cursor<'_>) -> Option<Self::Value> {
-        if cursor.is_at_end() { Some(Vec::new()) } else { Join(&self.0, "\n").read(cursor) }
+        if cursor.is_at_end() {
+            // Nothing is said, and it is noted what could be.
+            cursor.attempt(|cursor| self.0.read(cursor));
+            return Some(Vec::new());
+        }
+        Join(&self.0, "\n").read(cursor)
     }
 
     fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
         value.is_empty() || Join(&self.0, "\n").write(value, out)
+    }
+
+    fn tables(&self, tables: &mut Tables) {
+        self.0.tables(tables);
     }
 }
 
@@ -83,6 +96,10 @@ impl<F: Form> Form for Listed<F> {
         };
         !value.is_empty() && value.iter().enumerate().all(one)
     }
+
+    fn tables(&self, tables: &mut Tables) {
+        self.0.tables(tables);
+    }
 }
 
 /// A set of words, listed in the rule book's order.
@@ -103,6 +120,10 @@ impl<W: Word, F: Form<Value = W>> Form for SetOf<F> {
 
     fn write(&self, value: &Set<W>, out: &mut Writer) -> bool {
         Listed(&self.0, self.1).write(&value.iter().collect(), out)
+    }
+
+    fn tables(&self, tables: &mut Tables) {
+        self.0.tables(tables);
     }
 }
 

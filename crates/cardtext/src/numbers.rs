@@ -1,6 +1,6 @@
 //! Forms for numbers.
 
-use crate::{Cursor, Form, TokenKind, Writer};
+use crate::{Cursor, Form, Tables, TokenKind, Writer};
 
 /// Numbers that are written as words.
 const WORDS: [&str; 12] =
@@ -29,6 +29,8 @@ impl Form for Count {
         }
         true
     }
+
+    fn tables(&self, _tables: &mut Tables) {}
 }
 
 /// A number in digits without a sign, up to 32767.
@@ -49,6 +51,8 @@ impl Form for Figure {
         out.words(&value.to_string());
         *value >= 0
     }
+
+    fn tables(&self, _tables: &mut Tables) {}
 }
 
 /// A number in digits, up to 255.
@@ -68,6 +72,8 @@ impl Form for Small {
     fn write(&self, value: &u8, out: &mut Writer) -> bool {
         Figure.write(&i16::from(*value), out)
     }
+
+    fn tables(&self, _tables: &mut Tables) {}
 }
 
 /// A number with its sign: `+100`, `-200`.
@@ -93,4 +99,6 @@ impl Form for Signed {
         out.words(&format!("{value:+}"));
         true
     }
+
+    fn tables(&self, _tables: &mut Tables) {}
 }

@@ -28,6 +28,11 @@ impl OwnCard {
         check(&files).rewordings.into_iter().map(|Rewording { from, to, .. }| (from, to)).collect()
     }
 
+    /// The card as it stands in a card file, if it can be written as TOML.
+    pub fn entry(&self) -> String {
+        self.file(String::new()).map(|file| file.content).unwrap_or_default()
+    }
+
     fn file(&self, path: String) -> Result<CardFile, String> {
         let entries = toml::Value::Array(vec![toml::Value::Table(self.fields.clone())]);
         let file = toml::Table::from_iter([(self.kind.clone(), entries)]);

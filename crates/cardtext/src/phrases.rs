@@ -6,20 +6,37 @@
 /// value it stands for in braces, which must be a pattern and an expression at once. Reading takes
 /// the first line that fits the text, writing the first one that fits the value.
 ///
+/// The doc comment of a line says what the phrase means, for those who write cards ([`Phrase`](crate::Phrase)).
+///
 /// Lines that begin with `was` come first. They say how a value used to be said: such a text is still read, and is
 /// never written.
 #[macro_export]
 macro_rules! phrases {
     ($(
-        $(#[$doc:meta])*
+        $(#[doc = $about:literal])*
         $vis:vis $form:ident -> $value:ty {
             $( was [$( $($old_words:literal)? $($old_slot:ident : $old_inner:expr)? ),*] => { $($old:tt)* } )*
-            $( [$( $($words:literal)? $($slot:ident : $inner:expr)? ),*] => { $($built:tt)* } )*
+            $( $(#[doc = $means:literal])* [$( $($words:literal)? $($slot:ident : $inner:expr)? ),*] => { $($built:tt)* } )*
         }
     )*) => {$(
-        $(#[$doc])*
+        $(#[doc = $about])*
         #[derive(Clone, Copy, Debug)]
         $vis struct $form;
+
+        impl $form {
+            /// Its lines, as data.
+            fn table() -> &'static $crate::Table {
+                static TABLE: $crate::Table = $crate::Table {
+                    name: stringify!($form),
+                    doc: concat!($($about, "\n",)*),
+                    phrases: &[$($crate::Phrase {
+                        parts: &[$( $($crate::Part::Words($words))? $($crate::Part::Slot(stringify!($slot)))? ),*],
+                        doc: concat!($($means, "\n",)*),
+                    }),*],
+                };
+                &TABLE
+            }
+        }
 
         impl $crate::Form for $form {
             type Value = $value;
@@ -37,8 +54,9 @@ macro_rules! phrases {
                         return read;
                     }
                 )*
+                let mut lines = 0..;
                 $(
-                    let read = cursor.attempt(|cursor| {
+                    let read = cursor.line($form::table(), lines.next(), |cursor| {
                         $( $(cursor.words($words)?;)? $(let $slot = $crate::Form::read(&$inner, cursor)?;)? )*
                         Some($($built)*)
                     });
@@ -66,6 +84,12 @@ macro_rules! phrases {
                     }
                 )*
                 false
+            }
+
+            fn tables(&self, tables: &mut $crate::Tables) {
+                if tables.add($form::table()) {
+                    $( $( $($crate::Form::tables(&$inner, tables);)? )* )*
+                }
             }
         }
     )*};

@@ -1,6 +1,6 @@
 //! Closed vocabularies: the attributes, keywords and kinds that cards and texts are made of.
 
-use crate::{Cursor, Form, Writer};
+use crate::{Cursor, Form, Tables, Writer};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::marker::PhantomData;
@@ -172,6 +172,8 @@ impl<W: Word> Form for OneOf<W> {
         out.words(value.word());
         true
     }
+
+    fn tables(&self, _tables: &mut Tables) {}
 }
 
 #[cfg(test)]

@@ -82,6 +82,8 @@ impl tercet_cardtext::Form for Name {
         out.words(value);
         true
     }
+
+    fn tables(&self, _tables: &mut tercet_cardtext::Tables) {}
 }
 
 phrases! {

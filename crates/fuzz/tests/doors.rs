@@ -51,6 +51,11 @@ fn once_broken(door: &str) -> Vec<(String, String)> {
 }
 
 #[test]
+fn card_drafts() {
+    holds("card_draft");
+}
+
+#[test]
 fn card_texts() {
     holds("card_text");
 }

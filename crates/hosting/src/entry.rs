@@ -1,8 +1,8 @@
 //! A game as the table and the server know it.
 
 use crate::Hosted;
-use serde::Deserialize;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tercet_bots::{Level, think};
 use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed, state_hash};
@@ -29,10 +29,10 @@ pub enum Thinking {
 }
 
 impl<R: Hosted> Entry<R> {
-    /// The game with the cards in this program and these rulings, whose computer players come to a choice in this way.
-    pub fn new(rulings: Vec<Ruling>, thinking: Thinking) -> Self {
+    /// The game with these cards and rulings, whose computer players come to a choice in this way.
+    pub fn new(cards: Arc<R::Cards>, rulings: Vec<Ruling>, thinking: Thinking) -> Self {
         let files = rulings.iter().map(file).collect();
-        Entry { rules: GameOf::new(R::cards()), rulings, files, thinking }
+        Entry { rules: GameOf::new(cards), rulings, files, thinking }
     }
 }
 
@@ -61,7 +61,7 @@ impl<R: Hosted> Game for Entry<R> {
     }
 
     fn decks(&self) -> Vec<ReadyDeck> {
-        let ready = R::ready_decks().into_iter().map(|ready| ReadyDeck {
+        let ready = R::ready_decks(self.rules.cards()).into_iter().map(|ready| ReadyDeck {
             id: ready.id.to_owned(),
             cards: ready.list.decks().map(Vec::len).sum::<usize>() as u32,
             name: ready.list.name,
@@ -71,19 +71,15 @@ impl<R: Hosted> Game for Entry<R> {
     }
 
     fn deck(&self, source: &DeckSource) -> Result<Value, BadDeck> {
+        let cards = self.rules.cards();
         let deck = match source {
             DeckSource::List(list) => {
-                R::read_deck(list).map_err(|problems| BadDeck::List(Problem::lines(&problems)))?
+                R::read_deck(cards, list).map_err(|problems| BadDeck::List(Problem::lines(&problems)))?
             }
-            DeckSource::Ready(id) => {
-                R::ready_deck(id).ok_or_else(|| BadDeck::Unknown { id: id.clone(), known: R::ready_ids() })?
-            }
+            DeckSource::Ready(id) => R::ready_deck(cards, id)
+                .ok_or_else(|| BadDeck::Unknown { id: id.clone(), known: R::ready_ids(cards) })?,
         };
         Ok(json!(deck))
-    }
-
-    fn deck_size(&self, deck: &Value) -> usize {
-        R::Deck::deserialize(deck).map_or(0, |deck| R::deck_size(&deck))
     }
 
     fn sealing(&self) -> &dyn Sealing {

@@ -1,12 +1,13 @@
 //! What a game adds to its rules to be played at a table and named in commands.
 
+use crate::workshop::CardKind;
 use crate::{Collection, Thinking, Understood};
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt::Debug;
 use std::sync::Arc;
 use tercet_bots::Evaluate;
-use tercet_cardtext::{CardFile, CheckReport, TextError};
+use tercet_cardtext::{CardFile, CheckReport, OwnCard, OwnPool, Table, TextError, Told};
 use tercet_kernel::Staged;
 use tercet_library::CardOf;
 use tercet_library::building::Built;
@@ -16,15 +17,12 @@ use tercet_rulings::Ruling;
 use tercet_table::{Conduct, Game};
 
 /// A game that the program can host.
-pub trait Hosted: Staged + Searched + Measured + Built + Evaluate {
+pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Built + Evaluate {
     /// The clauses for what happens between people.
     const CONDUCT: Conduct;
 
     /// What is printed on a card, in the form of the game's view.
     type Face: Serialize;
-
-    /// How many cards a deck has.
-    fn deck_size(deck: &Self::Deck) -> usize;
 
     /// What is printed on a card.
     fn face(cards: &Self::Cards, card: CardOf<Self>) -> Self::Face;
@@ -49,7 +47,7 @@ pub trait Hosted: Staged + Searched + Measured + Built + Evaluate {
     type Text: PartialEq + Debug;
 
     /// As what a card speaks of itself in its text, `this Land` say.
-    type Itself: Copy + 'static;
+    type Itself: Copy + PartialEq + 'static;
 
     /// Every way in which a card speaks of itself, by its name.
     const ITSELF: &'static [(&'static str, Self::Itself)];
@@ -59,6 +57,22 @@ pub trait Hosted: Staged + Searched + Measured + Built + Evaluate {
     /// # Errors
     /// The word that is not understood, and what could stand there.
     fn read_text(itself: Self::Itself, text: &str) -> Result<Self::Text, TextError>;
+
+    /// The same, and of which phrases the text is made, as far as it could be read: each before those within it.
+    fn explain_text(itself: Self::Itself, text: &str) -> (Result<Self::Text, TextError>, Vec<Told>);
+
+    /// What can stand next in a text: where the word begins that is being written at its end, and the phrases that begin
+    /// like it.
+    fn next_in_text(itself: Self::Itself, text: &str) -> (usize, Vec<String>);
+
+    /// The kinds of cards as one fills them in: the tables of the card files.
+    fn card_kinds() -> Vec<CardKind>;
+
+    /// The tables of phrases of which texts are made.
+    fn phrases() -> Vec<&'static Table>;
+
+    /// The texts of a card, each with how the card speaks of itself in it.
+    fn texts_of(cards: &Self::Cards, card: CardOf<Self>) -> Vec<(Self::Itself, String)>;
 
     /// The canonical form of a text; `None` if there are no words for it, which never happens to what
     /// [`read_text`](Self::read_text) gives.
@@ -70,17 +84,54 @@ pub trait Hosted: Staged + Searched + Measured + Built + Evaluate {
     /// Compiles card files.
     fn check_cards(files: &[CardFile]) -> CheckReport;
 
-    /// The game as the table and the server know it, with these rulings: an [`Entry`]. Each game writes this down
+    /// Compiles the cards of a pool, of which alone the report tells.
+    fn check_pool(pool: &OwnPool) -> CheckReport {
+        let entries = pool.ids().count();
+        let wrong = |errors| CheckReport { cards: entries, errors, ..CheckReport::default() };
+        if pool.head().game != Self::GAME {
+            return wrong(vec![pool.of_another_game(Self::GAME)]);
+        }
+        match OwnPool::files(std::slice::from_ref(pool), Self::card_files()) {
+            Ok(files) => {
+                let CheckReport { cards, compiled, errors, rewordings } = Self::check_cards(&files);
+                // The printed cards compile.
+                CheckReport { cards: entries, compiled: entries.saturating_sub(cards - compiled), errors, rewordings }
+            }
+            Err(errors) => wrong(errors),
+        }
+    }
+
+    /// The cards of card files.
+    ///
+    /// # Errors
+    /// Everything that is wrong with them, with file and line.
+    fn read_cards(files: &[CardFile]) -> Result<Self::Cards, Vec<String>>;
+
+    /// The cards in this program with these pools behind them.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the pools, with file and line.
+    fn cards_with(pools: &[OwnPool]) -> Result<Arc<Self::Cards>, Vec<String>> {
+        let of_another = pools.iter().filter(|pool| pool.head().game != Self::GAME);
+        let errors: Vec<String> = of_another.map(|pool| pool.of_another_game(Self::GAME)).collect();
+        match pools {
+            [] => Ok(Self::cards()),
+            _ if !errors.is_empty() => Err(errors),
+            pools => Self::read_cards(&OwnPool::files(pools, Self::card_files())?).map(Arc::new),
+        }
+    }
+
+    /// The game as the table and the server know it, with these cards and rulings: an [`Entry`]. Each game writes this down
     /// itself, and [`in_rulings`](Self::in_rulings) and [`collection`](Self::collection), so that computer players,
     /// tables and rulings are compiled in its own crate, and those of all games side by side. None of them may be
     /// inlined: whoever calls them would compile all of that again.
     ///
     /// [`Entry`]: crate::Entry
-    fn at_the_table(rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game>;
+    fn at_the_table(cards: Arc<Self::Cards>, rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game>;
 
     /// The game as the ruling files know it.
     fn in_rulings() -> tercet_rulings::Game;
 
-    /// Its cards outside a match: a [`Shelf`](crate::Shelf).
-    fn collection() -> Arc<dyn Collection>;
+    /// These cards outside a match: a [`Shelf`](crate::Shelf).
+    fn collection(cards: Arc<Self::Cards>) -> Arc<dyn Collection>;
 }

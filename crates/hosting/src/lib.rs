@@ -6,8 +6,10 @@
 mod collection;
 mod entry;
 mod hosted;
+mod language;
 mod sealing;
 mod understood;
+mod workshop;
 
 pub use collection::{
     BuildDeck, BuiltDeck, CardPage, Collection, Collections, DeckKept, DeckRead, DeckVerdict, DeckVersion, Decks,
@@ -16,5 +18,10 @@ pub use collection::{
 };
 pub use entry::{Entry, Thinking};
 pub use hosted::Hosted;
+pub use language::{Language, PhraseInfo, PhraseTable};
 pub use tercet_library::search::{Help, Suggestions};
 pub use understood::Understood;
+pub use workshop::{
+    CardDraft, CardFault, CardField, CardKind, CardKinds, CardRead, Caret, Mistaken, Next, PhraseRead, PoolRead,
+    PoolWritten, ReadPool, Takes, TextRead, WritePool, WrittenPage,
+};

@@ -39,7 +39,7 @@ pub struct DeckList<C> {
     pub about: String,
     /// The words by which its owner sorts it among others.
     pub tags: Vec<String>,
-    /// The places of the first deck, from 1 on, whose cards are shown without their foil (Z-GARAGE-10). There are none
+    /// The places of the first deck, from 1 on, whose cards are shown without their foil. There are none
     /// unless the order of the deck is a part of it ([`Pool::IN_ORDER`]).
     pub plain: Vec<usize>,
     /// The cards in the order of the list, up to the first heading.

@@ -15,6 +15,11 @@ pub trait Pool {
     /// How many places the first deck has, if there is such a number.
     const PLACES: Option<usize> = None;
 
+    /// Which of a player's decks a card belongs in, from 0 on: that is where it goes if a list does not say.
+    fn home(&self, _card: Self::Card) -> usize {
+        0
+    }
+
     /// The card with this id.
     fn find(&self, id: &str) -> Option<Self::Card>;
 

@@ -43,46 +43,42 @@ pub trait Collected: Rules<Cards: Pool> {
     /// The list of a deck: the other way round.
     fn list_of(cards: &Self::Cards, deck: &Self::Deck) -> Unfinished<CardOf<Self>>;
 
-    /// A random deck, as a new player might have it, for simulations.
-    fn random_deck(chance: &mut Chance) -> Self::Deck;
+    /// A random deck of these cards, as a new player might have it, for simulations; nothing if there are too few to
+    /// choose from.
+    fn random_deck(cards: &Self::Cards, chance: &mut Chance) -> Option<Self::Deck>;
 
-    /// Reads a list in whatever format it is with the cards of this program.
-    fn read_list(bytes: &[u8]) -> Read<CardOf<Self>> {
-        formats::read(Self::GAME, &*Self::cards(), bytes)
+    /// Reads a list of these cards in whatever format it is.
+    fn read_list(cards: &Self::Cards, bytes: &[u8]) -> Read<CardOf<Self>> {
+        formats::read(Self::GAME, cards, bytes)
     }
 
-    /// Reads a deck in whatever format it is with the cards of this program. Whether it is legal is for the rules to
-    /// say.
+    /// Reads a deck of these cards in whatever format it is. Whether it is legal is for the rules to say.
     ///
     /// # Errors
     /// Everything that is wrong with it, with the places.
-    fn read_deck(text: &str) -> Result<Self::Deck, Vec<Problem>> {
-        let list = Self::read_list(text.as_bytes()).whole()?;
-        Ok(Self::unfinished_deck(&Self::cards(), &list))
+    fn read_deck(cards: &Self::Cards, text: &str) -> Result<Self::Deck, Vec<Problem>> {
+        let list = Self::read_list(cards, text.as_bytes()).whole()?;
+        Ok(Self::unfinished_deck(cards, &list))
     }
 
-    /// The decks that come with the game.
-    fn ready_decks() -> Vec<Ready<CardOf<Self>>> {
-        Self::LISTS.iter().map(|&(id, text)| ready::<Self>(id, text)).collect()
+    /// The decks that come with the game: those that consist of these cards. A test reads them all with the cards of
+    /// this program.
+    fn ready_decks(cards: &Self::Cards) -> Vec<Ready<CardOf<Self>>> {
+        let read = |&(id, text): &(&'static str, &str)| Some(Ready { id, list: list::read(cards, text).ok()? });
+        Self::LISTS.iter().filter_map(read).collect()
     }
 
-    /// The ids of the ready decks.
-    fn ready_ids() -> Vec<&'static str> {
-        Self::LISTS.iter().map(|(id, _)| *id).collect()
+    /// The ids of the ready decks that consist of these cards.
+    fn ready_ids(cards: &Self::Cards) -> Vec<&'static str> {
+        Self::ready_decks(cards).iter().map(|ready| ready.id).collect()
     }
 
     /// The ready deck with this id.
-    fn ready_deck(id: &str) -> Option<Self::Deck> {
-        let (id, text) = Self::LISTS.iter().find(|(known, _)| *known == id)?;
-        Some(Self::deck_of(&Self::cards(), &ready::<Self>(id, text).list))
+    fn ready_deck(cards: &Self::Cards, id: &str) -> Option<Self::Deck> {
+        let (_, text) = Self::LISTS.iter().find(|(known, _)| *known == id)?;
+        Some(Self::deck_of(cards, &list::read(cards, text).ok()?))
     }
 }
 
 /// A card of a game.
 pub type CardOf<R> = <<R as Rules>::Cards as Pool>::Card;
-
-/// Reads a list of this program; a test reads them all.
-fn ready<R: Collected>(id: &'static str, text: &str) -> Ready<CardOf<R>> {
-    let list = list::read(&*R::cards(), text);
-    Ready { id, list: list.unwrap_or_else(|problems| panic!("the ready deck {id}: {problems:?}")) }
-}

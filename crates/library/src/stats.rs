@@ -74,12 +74,11 @@ pub struct Stretch {
 
 impl DeckStats {
     /// The figures of a deck.
-    pub fn of<R: Measured>(list: &Unfinished<CardOf<R>>) -> Self {
-        let cards = R::cards();
+    pub fn of<R: Measured>(cards: &R::Cards, list: &Unfinished<CardOf<R>>) -> Self {
         DeckStats {
             cards: list.decks().flatten().flatten().count(),
-            charts: R::charts(&cards, list),
-            stretches: R::stretches(&cards, list),
+            charts: R::charts(cards, list),
+            stretches: R::stretches(cards, list),
         }
     }
 }

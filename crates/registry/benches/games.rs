@@ -35,7 +35,7 @@ fn play_to_choice<R: Rules>(cards: &R::Cards, state: &mut R::State, chance: &mut
 fn game<R: Hosted>(c: &mut Criterion) {
     let cards = &*R::cards();
     let mut chance = Chance::new(Seed(1));
-    let decks = PerSeat::new(|_| R::random_deck(&mut chance));
+    let decks = PerSeat::new(|_| R::random_deck(cards, &mut chance).expect("cards enough"));
     let start = R::begin(cards, &Setup { decks, house: R::House::default(), seed: chance.seed() }, &mut Silent);
     let mut middle = start.clone();
     let mut moves = Chance::new(Seed(3));

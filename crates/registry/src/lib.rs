@@ -8,10 +8,12 @@ mod files;
 
 pub use games::{GameName, rules};
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
+use tercet_hosting::Collection;
 pub use tercet_hosting::{Collections, Hosted, Thinking};
+use tercet_library::Collected;
 use tercet_rulings::{BadRulings, Catalogue};
-use tercet_table::Registry;
+use tercet_table::{Game, Registry};
 
 /// The games as ruling files know them, with the rulings of the program.
 pub fn rulings() -> &'static Catalogue {
@@ -35,14 +37,24 @@ pub fn registry() -> Result<Registry, BadRulings> {
 /// # Errors
 /// What is wrong with the ruling files in the program.
 pub fn registry_with(thinking: Thinking) -> Result<Registry, BadRulings> {
-    let game = |&game: &GameName| {
-        let rulings = rulings().load(game.id())?;
-        Ok(with_game!(game, R => R::at_the_table(rulings, thinking)))
-    };
-    GameName::ALL.iter().map(game).collect()
+    GameName::ALL.iter().map(|&name| game(name, thinking)).collect()
+}
+
+/// A game, whose computer players come to their choices in this way.
+///
+/// # Errors
+/// What is wrong with its ruling files in the program.
+pub fn game(game: GameName, thinking: Thinking) -> Result<Arc<dyn Game>, BadRulings> {
+    let rulings = rulings().load(game.id())?;
+    Ok(with_game!(game, R => R::at_the_table(R::cards(), rulings, thinking)))
+}
+
+/// The cards of a game outside a match.
+pub fn collection(game: GameName) -> Arc<dyn Collection> {
+    with_game!(game, R => R::collection(R::cards()))
 }
 
 /// The cards of all games outside a match, in the order of [`registry`].
 pub fn collections() -> Collections {
-    GameName::ALL.iter().map(|&game| with_game!(game, R => R::collection())).collect()
+    GameName::ALL.iter().copied().map(collection).collect()
 }

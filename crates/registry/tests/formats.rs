@@ -46,7 +46,7 @@ fn any_list<R: Collected>(chance: &mut Chance, gaps: bool) -> Unfinished<CardOf<
 fn comes_back<R: Collected>(format: &'static Format, list: &Unfinished<CardOf<R>>) {
     let cards = R::cards();
     let text = formats::write(format, R::GAME, &*cards, list).expect("it can be written");
-    let read = R::read_list(text.as_bytes());
+    let read = R::read_list(&R::cards(), text.as_bytes());
     assert_eq!(read.problems, [], "{} of {}:\n{text}", format.id, R::GAME);
     assert_eq!(contents::<R>(&read.list), contents::<R>(list), "{} of {}:\n{text}", format.id, R::GAME);
     if format.id != "lackey-text" {
@@ -99,7 +99,7 @@ fn every_card_of_every_game_is_called_so_that_it_is_found_again() {
     }
     fn comes_back_without_name<R: Collected>(format: &'static Format, list: &Unfinished<CardOf<R>>) {
         let text = formats::write(format, R::GAME, &*R::cards(), list).expect("it can be written");
-        let read = R::read_list(text.as_bytes());
+        let read = R::read_list(&R::cards(), text.as_bytes());
         assert_eq!((read.problems, contents::<R>(&read.list)), (Vec::new(), contents::<R>(list)), "{}", format.id);
     }
     GameName::ALL.iter().for_each(|&game| with_game!(game, R => all::<R>()));
@@ -109,7 +109,7 @@ fn every_card_of_every_game_is_called_so_that_it_is_found_again() {
 fn a_deck_may_be_called_like_a_heading() {
     type R = tercet_registry::rules::Mana;
     for name in ["Characters", "Deck", "main", "Sideboard:", "[Characters]", "# name: x", "4 mailbox", "-"] {
-        let list = Unfinished { name: name.to_owned(), ..R::ready_decks()[0].list.unfinished() };
+        let list = Unfinished { name: name.to_owned(), ..R::ready_decks(&R::cards())[0].list.unfinished() };
         FORMATS.into_iter().for_each(|format| comes_back::<R>(format, &list));
     }
 }
@@ -117,7 +117,7 @@ fn a_deck_may_be_called_like_a_heading() {
 #[test]
 fn ready_decks_come_back_in_every_format() {
     fn all<R: Collected>() {
-        for ready in R::ready_decks() {
+        for ready in R::ready_decks(&R::cards()) {
             FORMATS.into_iter().for_each(|format| comes_back::<R>(format, &ready.list.unfinished()));
         }
     }
@@ -128,7 +128,7 @@ fn ready_decks_come_back_in_every_format() {
 fn what_cannot_be_read_keeps_its_place_where_the_order_counts() {
     type R = tercet_registry::rules::Zatch;
     let read = |text: &str| {
-        let read = R::read_list(text.as_bytes());
+        let read = R::read_list(&R::cards(), text.as_bytes());
         (contents::<R>(&read.list).remove(0), read.problems.len())
     };
     let kept = (vec!["m-001".to_owned(), String::new(), "m-003".to_owned()], 1);
@@ -146,10 +146,38 @@ fn what_cannot_be_read_keeps_its_place_where_the_order_counts() {
 }
 
 #[test]
+fn a_card_without_a_heading_goes_where_it_belongs() {
+    type R = tercet_registry::rules::Mana;
+    let main = vec!["mailbox".to_owned()];
+    let heroes = vec!["hero".to_owned(), "heroine".to_owned()];
+    let read = |text: &str| contents::<R>(&R::read_list(&R::cards(), text.as_bytes()).list);
+    assert_eq!(read("1 Hero\n1 Mailbox\n1 Heroine"), [main.clone(), heroes.clone()]);
+    assert_eq!(read("1\tHero\n1\tMailbox\n1\tHeroine"), [main.clone(), heroes.clone()]);
+    // What a heading says is taken at its word.
+    assert_eq!(read("Main Deck\n1 Hero\n1 Heroine\nCharacters\n1 Mailbox"), [heroes, main]);
+    let unclear = R::read_list(&R::cards(), b"1 Heroe").problems.remove(0).entry.expect("a question");
+    assert_eq!((unclear.choices[0].as_str(), unclear.deck), ("hero", 1));
+}
+
+#[test]
+fn no_empty_place_stays_beyond_the_last_page() {
+    type R = tercet_registry::rules::Zatch;
+    let read = |places: &[&str]| {
+        let cards = places.iter().map(|card| if *card == "-" { None } else { Some((*card).to_owned()) }).collect();
+        let file = formats::DeckFile { cards, ..formats::file("zatch", &*R::cards(), &Unfinished::empty(&[])) };
+        formats::read_file("zatch", &*R::cards(), file).list.cards.len()
+    };
+    let pages = ["m-001"; 32];
+    assert_eq!(read(&[&pages[..], &["-", "-"]].concat()), 32);
+    assert_eq!(read(&[&pages[..], &["-", "m-002", "-"]].concat()), 34);
+    assert_eq!(read(&[&pages[..30], &["-"]].concat()), 31);
+}
+
+#[test]
 fn every_entry_that_is_unclear_is_a_question() {
     type R = tercet_registry::rules::Zatch;
     let list = ["Sugino\n".repeat(60), "Zatch Bel\n".repeat(60), "nobody\n".repeat(60)].concat();
-    let problems = R::read_list(list.as_bytes()).problems;
+    let problems = R::read_list(&R::cards(), list.as_bytes()).problems;
     let questions: Vec<_> = problems.iter().filter(|problem| problem.is_question()).collect();
     assert_eq!(questions.len(), 120);
     assert!(questions.iter().skip(60).all(|problem| problem.what.contains("did you mean Zatch Bell?")));
@@ -162,7 +190,7 @@ fn every_entry_that_is_unclear_is_a_question() {
 fn no_card_is_lost_in_silence() {
     type R = tercet_registry::rules::Zatch;
     let read = |text: &str| {
-        let read = R::read_list(text.as_bytes());
+        let read = R::read_list(&R::cards(), text.as_bytes());
         (contents::<R>(&read.list).remove(0), read.problems.len())
     };
     for several in ["m-001 m-002 m-003", "2 m-001, 3 m-002", "3x m-001 4x m-002", "no such card (m-001)"] {
@@ -178,10 +206,10 @@ fn no_card_is_lost_in_silence() {
 fn nothing_that_is_read_commands_a_terminal() {
     type R = tercet_registry::rules::Zatch;
     let odd = "\u{1b}[2J\u{7}\u{202e}\0";
-    let read = R::read_list(format!("# name: A{odd} {odd} B\nm-001\n{odd}nobody\n").as_bytes());
+    let read = R::read_list(&R::cards(), format!("# name: A{odd} {odd} B\nm-001\n{odd}nobody\n").as_bytes());
     assert_eq!(read.list.name, "A[2J [2J B");
     let texts = [format!("<deck></{odd}>"), format!("{{\"tercet_deck\": \"{odd}\"}}"), format!("{{\"x\": {odd}}}")];
-    let others = texts.iter().flat_map(|text| R::read_list(text.as_bytes()).problems);
+    let others = texts.iter().flat_map(|text| R::read_list(&R::cards(), text.as_bytes()).problems);
     for problem in read.problems.into_iter().chain(others) {
         let said = problem.what + &problem.entry.map(|entry| entry.said).unwrap_or_default();
         assert!(!said.contains(|sign: char| sign.is_control() || sign == '\u{202e}'), "{said:?}");
@@ -192,8 +220,11 @@ fn nothing_that_is_read_commands_a_terminal() {
 fn names_and_notes_are_bounded() {
     type R = tercet_registry::rules::Mana;
     let of = |name: usize, notes: usize| {
-        let list =
-            Unfinished { name: "n".repeat(name), about: "n".repeat(notes), ..R::ready_decks()[0].list.unfinished() };
+        let list = Unfinished {
+            name: "n".repeat(name),
+            about: "n".repeat(notes),
+            ..R::ready_decks(&R::cards())[0].list.unfinished()
+        };
         let file = formats::file("mana", &*R::cards(), &list);
         formats::read_file("mana", &*R::cards(), file)
     };
@@ -209,7 +240,7 @@ fn names_and_notes_are_bounded() {
 fn tags_are_bounded_and_only_places_that_are_there_are_plain() {
     type R = tercet_registry::rules::Zatch;
     let read = |text: &str| {
-        let read = R::read_list(text.as_bytes());
+        let read = R::read_list(&R::cards(), text.as_bytes());
         let said = read.problems.into_iter().map(|problem| problem.what).collect::<Vec<_>>();
         (read.list.tags, read.list.plain, said.join("; "))
     };
@@ -229,7 +260,7 @@ fn tags_are_bounded_and_only_places_that_are_there_are_plain() {
 fn lists_are_read_as_people_have_them() {
     type R = tercet_registry::rules::Mana;
     let read = |text: &str| {
-        let read = R::read_list(text.as_bytes());
+        let read = R::read_list(&R::cards(), text.as_bytes());
         assert_eq!(read.problems, [], "{text}");
         contents::<R>(&read.list)
     };
@@ -256,12 +287,12 @@ fn lists_are_read_as_people_have_them() {
 #[test]
 fn a_link_is_found_in_what_is_written_around_it() {
     type R = tercet_registry::rules::Zatch;
-    let list = R::ready_decks()[0].list.unfinished();
+    let list = R::ready_decks(&R::cards())[0].list.unfinished();
     let link = formats::write(&LINK, "zatch", &*R::cards(), &list).expect("it can be written");
     for text in
         [format!("{link} my Book"), format!("Look:\nhttps://example.org/decks/zatch#{link}."), format!("({link})")]
     {
-        assert_eq!(R::read_list(text.as_bytes()).list, list, "{text}");
+        assert_eq!(R::read_list(&R::cards(), text.as_bytes()).list, list, "{text}");
     }
     let spoken_of = Unfinished { about: format!("After {link}, with other cards."), ..list };
     FORMATS.into_iter().for_each(|format| comes_back::<R>(format, &spoken_of));
@@ -270,13 +301,14 @@ fn a_link_is_found_in_what_is_written_around_it() {
 #[test]
 fn a_book_fits_into_a_short_link_and_a_changed_letter_is_noticed() {
     type R = tercet_registry::rules::Zatch;
-    let list = R::ready_decks()[0].list.unfinished();
+    let list = R::ready_decks(&R::cards())[0].list.unfinished();
     let link = formats::write(&LINK, "zatch", &*R::cards(), &list).expect("it can be written");
     assert!(link.starts_with("tercet1.") && link.len() < 600, "{} bytes: {link}", link.len());
     let address = format!("https://example.org/decks/zatch#{link}\n");
-    assert_eq!(R::read_list(address.as_bytes()).list, list);
-    let problem =
-        |text: &str| R::read_list(text.as_bytes()).problems.into_iter().map(|one| one.what).collect::<String>();
+    assert_eq!(R::read_list(&R::cards(), address.as_bytes()).list, list);
+    let problem = |text: &str| {
+        R::read_list(&R::cards(), text.as_bytes()).problems.into_iter().map(|one| one.what).collect::<String>()
+    };
     for at in 10..link.len() {
         let mut letters: Vec<u8> = link.bytes().collect();
         letters[at] = if letters[at] == b'A' { b'B' } else { b'A' };
@@ -285,6 +317,6 @@ fn a_book_fits_into_a_short_link_and_a_changed_letter_is_noticed() {
     }
     assert!(problem(&link[..link.len() - 5]).contains("damaged"));
     assert!(problem(&link.replace("tercet1.", "tercet2.")).contains("version 2"));
-    let of_another = tercet_registry::rules::Mana::read_list(link.as_bytes());
+    let of_another = tercet_registry::rules::Mana::read_list(&tercet_registry::rules::Mana::cards(), link.as_bytes());
     assert!(of_another.problems.iter().any(|one| one.what.contains("a deck of zatch, not of mana")));
 }

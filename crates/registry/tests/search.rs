@@ -40,6 +40,21 @@ fn words_that_no_card_has_are_like_names() {
     assert!(near("Kanchomee").iter().any(|name| name.starts_with("Kanchom")));
     assert_eq!(near("kolulu -kollulu kind:event"), [] as [&str; 0], "what is found needs no other name");
     assert_eq!(near("qwertzuiop"), [] as [&str; 0]);
+    assert_eq!(near("\"Zatch Bll\"")[0], "\"Zatch Bell\"", "what is offered is offered as it would be typed");
+}
+
+#[test]
+fn terms_that_there_are_not_are_like_others() {
+    let near = |query: &str| ZATCH.near(&ZATCH.read(query).expect("a query"));
+    let instead = |query: &str| ZATCH.read(query).expect_err("no such term").instead;
+    assert_eq!(near("#thunder"), ["attribute:Thunder"]);
+    assert_eq!(instead("[thunder]"), ["attribute:Thunder"]);
+    assert_eq!((near("#protct"), instead("[protct]")), (vec!["protect".to_owned()], vec!["protect".to_owned()]));
+    assert_eq!(instead("kolulu [pages]"), ["[open pages]", "[previous pages]"]);
+    assert_eq!(instead("[qwertzuiop]"), [] as [&str; 0]);
+    for query in ["#thunder", "#pages"] {
+        assert!(near(query).iter().all(|term| !ids(&ZATCH, term).is_empty()), "{query}");
+    }
 }
 
 #[test]
@@ -148,6 +163,12 @@ fn mistakes_are_named_at_their_place() {
     let said = |query| mistake(&ZATCH, query);
     assert_eq!(said("zatch powr>3").0, "powr");
     assert!(said("zatch powr>3").1.contains("did you mean power"));
+    let rare = said("rarity:rare");
+    assert_eq!(
+        rare,
+        ("rare", "rarity is never \"rare\"; its values are C, U, R, SR, \"SR finish\", UR, secret, promo".to_owned())
+    );
+    assert!(said("mamodo:qqq").1.ends_with(" more"), "{}", said("mamodo:qqq").1);
     assert_eq!(said("kind:spel1"), ("spel1", "kind is never \"spel1\"; did you mean SPELL?".to_owned()));
     assert_eq!(said("power>many").0, "many");
     assert!(said("power>many").1.contains("power is a number"));

@@ -21,4 +21,4 @@ pub use bad::BadRulings;
 pub use coverage::{Coverage, CoveredByTest, Texts};
 pub use games::{Catalogue, File, Game};
 pub use report::{Failure, Report, run};
-pub use ruling::{Ruling, names_card, staged_match};
+pub use ruling::{Ruling, names_card, staged_match, words};

@@ -76,6 +76,10 @@ pub fn staged_match(ruling: &Ruling, seed: Option<Seed>) -> Option<Box<dyn AnyMa
 
 /// Whether the source of a ruling names the card with this id.
 pub fn names_card(source: &str, card: &str) -> bool {
-    let part_of_id = |letter: char| letter.is_alphanumeric() || "-_/".contains(letter);
-    source.split(|letter| !part_of_id(letter)).any(|word| word == card)
+    words(source).any(|word| word == card)
+}
+
+/// Everything in the source of a ruling that could be the id of a card.
+pub fn words(source: &str) -> impl Iterator<Item = &str> {
+    source.split(|letter: char| !(letter.is_alphanumeric() || "-_/".contains(letter)))
 }

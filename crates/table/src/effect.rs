@@ -103,6 +103,8 @@ impl Command {
             | ClientMessage::UnwatchDraft { .. }
             | ClientMessage::BeginDraft { .. }
             | ClientMessage::Take { .. }
+            | ClientMessage::LeaveDraft { .. }
+            | ClientMessage::FreeSeat { .. }
             | ClientMessage::Ping { .. } => None,
         }
     }

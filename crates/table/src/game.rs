@@ -24,9 +24,6 @@ pub trait Game: Send + Sync {
     /// What is wrong and where: an unknown ready deck, or every bad line of a list.
     fn deck(&self, source: &DeckSource) -> Result<Value, BadDeck>;
 
-    /// How many cards a deck that [`deck`](Game::deck) gave has.
-    fn deck_size(&self, deck: &Value) -> usize;
-
     /// What it says of sealed play.
     fn sealing(&self) -> &dyn Sealing;
 

@@ -1,6 +1,8 @@
 //! `tercet bench`: how fast the rules are.
 
+use crate::decks::random;
 use crate::games;
+use crate::pools::Pools;
 use crate::report::Report;
 use crate::sim::threads;
 use crate::{output, progress};
@@ -21,6 +23,8 @@ use tercet_registry::{GameName, Hosted, with_game};
 /// events, keys or views are made.
 #[derive(Args)]
 pub struct Bench {
+    #[command(flatten)]
+    pools: Pools,
     /// Which game.
     #[arg(default_value = GameName::ALL[0].id(), value_parser = games::parser())]
     game: GameName,
@@ -56,7 +60,7 @@ const WARM_UP: u64 = 512;
 /// If the time is not one that can be measured, or the result cannot be printed.
 pub fn run(bench: Bench, json: bool) -> Result<ExitCode> {
     ensure!((0.0..=3600.0).contains(&bench.seconds), "--seconds is {}; it can be 0 to 3600", bench.seconds);
-    let measured = with_game!(bench.game, R => measure::<R>(&bench));
+    let measured = with_game!(bench.game, R => measure::<R>(&bench))?;
     if json {
         output::json(&measured)?;
     } else {
@@ -68,12 +72,12 @@ pub fn run(bench: Bench, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn measure<R: Hosted>(bench: &Bench) -> Measured {
-    let cards = R::cards();
-    let starts: Vec<R::State> =
-        (0..STARTS).map(|number| R::begin(&cards, &random_setup(number), &mut Silent)).collect();
+fn measure<R: Hosted>(bench: &Bench) -> Result<Measured> {
+    let cards = &*bench.pools.cards::<R>()?;
+    let start = |number| Ok(R::begin(cards, &random_setup(cards, number)?, &mut Silent));
+    let starts = (0..STARTS).map(start).collect::<Result<Vec<R::State>>>()?;
 
-    let mut player = Playout::<R>::new(&cards, &starts, 0);
+    let mut player = Playout::<R>::new(cards, &starts, 0);
     let mut warm = Tally::default();
     (0..WARM_UP).for_each(|number| player.play(number, &mut warm));
 
@@ -82,7 +86,7 @@ fn measure<R: Hosted>(bench: &Bench) -> Measured {
     let began = Instant::now();
     let timed = std::thread::scope(|scope| {
         let play = |thread: u64| {
-            let mut player = Playout::<R>::new(&cards, &starts, thread + 1);
+            let mut player = Playout::<R>::new(cards, &starts, thread + 1);
             let mut tally = Tally::default();
             while began.elapsed() < time {
                 player.play(tally.games, &mut tally);
@@ -97,18 +101,18 @@ fn measure<R: Hosted>(bench: &Bench) -> Measured {
 
     let tally = Tally { checksum: warm.checksum, ..timed.unwrap_or_default() };
     let samples = player.samples();
-    Measured {
+    Ok(Measured {
         games: Report::new(R::GAME, &tally, took),
         state_bytes: samples.iter().map(bytes_of).max().unwrap_or(0),
         clone_ns: clone_ns(&samples),
         allocations_per_decision: player.allocations_per_decision(),
-    }
+    })
 }
 
-fn random_setup<R: Hosted>(number: usize) -> Setup<R> {
+fn random_setup<R: Hosted>(cards: &R::Cards, number: usize) -> Result<Setup<R>> {
     let mut chance = Chance::new(Seed(number as u128));
-    let decks = PerSeat::new(|_| R::random_deck(&mut chance));
-    Setup { decks, house: R::House::default(), seed: chance.seed() }
+    let decks = PerSeat([random::<R>(cards, &mut chance)?, random::<R>(cards, &mut chance)?]);
+    Ok(Setup { decks, house: R::House::default(), seed: chance.seed() })
 }
 
 /// Plays random games one after the other in the same memory.

@@ -8,6 +8,7 @@ mod decks;
 mod games;
 mod output;
 mod packs;
+mod pools;
 mod progress;
 mod replay;
 mod report;

@@ -1,5 +1,6 @@
 //! `tercet packs`: opening packs, and their odds.
 
+use crate::pools::Pools;
 use crate::{games, output};
 use anyhow::{Context, Result, anyhow};
 use clap::builder::{RangedU64ValueParser, TypedValueParser};
@@ -33,6 +34,8 @@ pub struct OfGame {
     /// Which game.
     #[arg(value_parser = games::parser())]
     game: GameName,
+    #[command(flatten)]
+    pools: Pools,
 }
 
 /// Open packs.
@@ -65,7 +68,7 @@ pub struct Open {
     without: Vec<String>,
     /// Print all cards together as a deck list: a pool, to build sealed decks from.
     #[arg(long)]
-    pool: bool,
+    list: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -73,7 +76,7 @@ Examples:
   tercet packs open mana booster --count 6 --seed 2a
   tercet packs open zatch set-1 --number rares=3 --add rares=ex --without m-001,m-002
   tercet packs open zatch set-2 --stack uncommons=
-  tercet packs open zatch set-1 --count 8 --pool > pool.txt";
+  tercet packs open zatch set-1 --count 8 --list > pool.txt";
 
 /// No command opens more packs than this.
 const MOST: u64 = 100_000;
@@ -116,8 +119,8 @@ impl Pair {
 /// If there is no such pack, it cannot be changed like this, or the result cannot be printed.
 pub fn run(packs: Packs, json: bool) -> Result<ExitCode> {
     match packs {
-        Packs::List(of) => list(&*games::collection(of.game)?, json)?,
-        Packs::Odds(of) => odds(&*games::collection(of.game)?, json)?,
+        Packs::List(of) => list(&*of.pools.collection(of.game)?, json)?,
+        Packs::Odds(of) => odds(&*of.pools.collection(of.game)?, json)?,
         Packs::Open(open) => self::open(&open, json)?,
     }
     Ok(ExitCode::SUCCESS)
@@ -177,10 +180,10 @@ impl Open {
 }
 
 fn open(open: &Open, json: bool) -> Result<()> {
-    let collection = games::collection(open.of.game)?;
+    let collection = open.of.pools.collection(open.of.game)?;
     let opening = open.asked()?.settled();
     let packs = collection.open(&opening)?;
-    if open.pool {
+    if open.list {
         let pool = collection.pool(opening.to_string(), &packs);
         let pool = pool.ok_or_else(|| anyhow!("a pool can hold at most {MAX_CARDS} cards; open fewer packs"))?;
         let text = collection.write_deck(&pool, &NUMBERS)?;

@@ -1,6 +1,7 @@
 //! `tercet round-robin`: every ready deck against every other.
 
 use crate::games;
+use crate::pools::Pools;
 use crate::sim::Effort;
 use crate::{output, progress};
 use anyhow::{Context, Result};
@@ -27,6 +28,8 @@ pub struct RoundRobin {
     /// How many games each two decks play.
     #[arg(long, default_value_t = 20)]
     games: u64,
+    #[command(flatten)]
+    pools: Pools,
     #[command(flatten)]
     effort: Effort,
 }
@@ -71,12 +74,12 @@ pub fn run(robin: RoundRobin, json: bool) -> Result<ExitCode> {
 }
 
 fn play<R: Hosted>(robin: &RoundRobin) -> Result<Table> {
-    let ids = R::ready_ids();
-    let decks = ids.iter().map(|id| R::ready_deck(id).with_context(|| format!("the ready deck {id}")));
+    let cards = robin.pools.cards::<R>()?;
+    let ids = R::ready_ids(&cards);
+    let decks = ids.iter().map(|id| R::ready_deck(&cards, id).with_context(|| format!("the ready deck {id}")));
     let decks: Vec<R::Deck> = decks.collect::<Result<_>>()?;
     let pairs = decks.len() * decks.len().saturating_sub(1) / 2;
     let bar = progress::counting(robin.games * pairs as u64, "games");
-    let cards = R::cards();
     let mut wins = vec![vec![None; decks.len()]; decks.len()];
     let mut points = vec![0.0; decks.len()];
     for first in 0..decks.len() {

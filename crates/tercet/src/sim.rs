@@ -2,6 +2,7 @@
 
 use crate::decks::{self, Source};
 use crate::games;
+use crate::pools::Pools;
 use crate::report::Report;
 use crate::{output, progress};
 use anyhow::Result;
@@ -33,6 +34,8 @@ pub struct Sim {
     /// How many games.
     #[arg(long, default_value_t = 1000)]
     games: u64,
+    #[command(flatten)]
+    pools: Pools,
     #[command(flatten)]
     effort: Effort,
 }
@@ -72,19 +75,19 @@ pub fn run(sim: Sim, json: bool) -> Result<ExitCode> {
 }
 
 fn play<R: Hosted>(sim: &Sim) -> Result<Report> {
-    let sources = pair("deck", &sim.decks)?.map(|deck| Source::<R>::named(deck));
+    let cards = sim.pools.cards::<R>()?;
+    let sources = pair("deck", &sim.decks)?.map(|deck| Source::<R>::named(deck, &cards));
     let [first, second] = sources;
     let (first, second) = (first?, second?);
     let contestants = pair("bot", &sim.bots)?.map(|&level| sim.effort.strength(level));
     let bar = progress::counting(sim.games, "games");
-    let cards = R::cards();
     let series = Series::<R> {
         cards: &cards,
         contestants,
         games: sim.games,
         seed: sim.effort.seed,
         contest: &|chance| Setup {
-            decks: PerSeat([first.deck(chance), second.deck(chance)]),
+            decks: PerSeat([first.deck(&cards, chance), second.deck(&cards, chance)]),
             house: R::House::default(),
             seed: sim.effort.seed,
         },

@@ -120,14 +120,14 @@ fn a_deck_is_built_from_a_pool() {
     let folder = tempfile::tempdir().expect("a folder");
     for (game, pack, count) in [("zatch", "set-1", "12"), ("mana", "starter", "1"), ("battlemonsters", "starter", "1")]
     {
-        let opened = ["packs", "open", game, pack, "--count", count, "--seed", "2a", "--pool"];
+        let opened = ["packs", "open", game, pack, "--count", count, "--seed", "2a", "--list"];
         let pool = String::from_utf8(tercet(&opened, "").success().get_output().stdout.clone()).expect("text");
         let file = folder.path().join(game);
         fs::write(&file, &pool).expect("a file");
         let build = ["decks", "build", game, "-", "--seed", "1"];
         let deck = String::from_utf8(tercet(&build, &pool).success().get_output().stdout.clone()).expect("text");
         assert_eq!(told(&build, &pool)["deck"]["game"], game, "with --json too");
-        let check = ["decks", "check", game, "-", "--pool", file.to_str().expect("a path")];
+        let check = ["decks", "check", game, "-", "--from", file.to_str().expect("a path")];
         tercet(&check, &deck).success().stdout(contains("a legal deck"));
     }
     tercet(&["decks", "build", "mana", "-"], "4 mailbox\n").failure().stderr(contains("which needs 40"));

@@ -72,14 +72,14 @@ fn odds_are_stated() {
 fn a_pool_is_a_list_against_which_sealed_decks_are_checked() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("pool.txt");
-    let pool = tercet(&["packs", "open", "zatch", "set-1", "--seed", "7", "--count", "2", "--pool"]).success();
+    let pool = tercet(&["packs", "open", "zatch", "set-1", "--seed", "7", "--count", "2", "--list"]).success();
     fs::write(&path, &pool.get_output().stdout).expect("a file");
     let path = path.to_str().expect("a path in Unicode");
-    let check = ["decks", "check", "zatch", "starter-1", "--pool", path, "--json"];
+    let check = ["decks", "check", "zatch", "starter-1", "--from", path, "--json"];
     let verdict = tercet(&check).failure().get_output().stdout.clone();
     let verdict: Value = serde_json::from_slice(&verdict).expect("a verdict");
     assert_eq!(verdict["faults"][0]["refusal"]["clause"], "Z-RULE-210");
-    let itself = ["decks", "check", "zatch", "starter-1", "--pool", "starter-1"];
+    let itself = ["decks", "check", "zatch", "starter-1", "--from", "starter-1"];
     tercet(&itself).success().stdout(contains("a legal deck"));
 }
 
@@ -93,6 +93,6 @@ fn what_cannot_be_opened_is_explained() {
     fails(&["zatch", "set-1", "--without", "m-0001"], "did you mean m-001");
     fails(&["mana", "starter", "--number", "rares=2"], "cannot be changed");
     fails(&["mana", "booster", "--count", "0"], "--count");
-    fails(&["mana", "starter", "--count", "17", "--pool"], "a pool can hold at most 1000 cards; open fewer packs");
+    fails(&["mana", "starter", "--count", "17", "--list"], "a pool can hold at most 1000 cards; open fewer packs");
     fails(&["mana", "booster", "--seed", "seven"], "hexadecimal");
 }

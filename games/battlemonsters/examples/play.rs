@@ -7,9 +7,11 @@ use tercet_library::Collected;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut chance = Chance::new(Seed(7));
-    let decks = PerSeat::new(|_| Battlemonsters::random_deck(&mut chance));
+    let cards = Battlemonsters::cards();
+    let mut deck = || Battlemonsters::random_deck(&cards, &mut chance).ok_or("too few cards");
+    let decks = PerSeat([deck()?, deck()?]);
     let setup = Setup { decks, house: House::default(), seed: chance.seed() };
-    let mut game = Match::<Battlemonsters>::begin(Battlemonsters::cards(), setup)?;
+    let mut game = Match::<Battlemonsters>::begin(cards, setup)?;
     while let Status::Waiting(seat) = game.status() {
         let offers = game.offers();
         let offer = &offers[chance.below(offers.len())];

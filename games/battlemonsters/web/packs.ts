@@ -13,6 +13,8 @@ import type { Packs } from '$web/games/packs';
 
 /** The packs of Battlemonsters: the starter in its carton, the other seven in wrappers. */
 const packs: Packs = {
+  // B-DECK-01
+  deck: { name: 'deck', cards: 30 },
   draft: { pack: 'booster', rounds: 4 },
   looks: {
     starter: { shape: 'carton', elements: ['stone', 'gold'], emblem: swords, crest: crown },

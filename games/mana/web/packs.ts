@@ -6,6 +6,8 @@ import type { Packs } from '$web/games/packs';
 
 /** The packs of Mana: the starter in its carton, the booster in its wrapper (M-PACK-01, M-PACK-02). */
 const packs: Packs = {
+  // 40 of the Main Deck and 8 of the Character Deck (M-DECK-02, M-DECK-05).
+  deck: { name: 'deck', cards: 40 + 8 },
   draft: { pack: 'booster', rounds: 10 },
   looks: {
     starter: { shape: 'carton', elements: ['wood', 'light'], emblem: tree, crest: sun },

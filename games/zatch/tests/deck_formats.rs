@@ -5,7 +5,7 @@ use tercet_library::{CardOf, Collected, Place, Pool, formats::Read};
 use tercet_zatch::{Cards, Zatch};
 
 fn read(text: &str) -> Read<CardOf<Zatch>> {
-    Zatch::read_list(text.as_bytes())
+    Zatch::read_list(&Zatch::cards(), text.as_bytes())
 }
 
 /// The pages by their ids; `-` for an empty one.
@@ -95,7 +95,7 @@ fn nothing_in_a_file_can_expand() {
 fn files_of_old_programs_are_read_in_their_alphabet() {
     let wide: Vec<u8> = [0xFF, 0xFE].into_iter().chain("M-001".encode_utf16().flat_map(u16::to_le_bytes)).collect();
     for bytes in [&wide[..], b"\xEF\xBB\xBFm-001", b"m-001 # caf\xE9"] {
-        let read = Zatch::read_list(bytes);
+        let read = Zatch::read_list(&Zatch::cards(), bytes);
         assert_eq!((pages(&read), read.problems), (vec!["m-001".to_owned()], Vec::new()));
     }
 }

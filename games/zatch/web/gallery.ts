@@ -1,5 +1,5 @@
 import { galleryOf } from '$web/games/gallery';
-import Card from './face/Face.svelte';
+import Card from './face/GalleryFace.svelte';
 import { rarities } from './face/tones';
 import { faceLabel } from './mat/words';
 import type { Face } from './view';

@@ -7,11 +7,14 @@ import book from 'icon:spell-book';
 import tablet from 'icon:stone-tablet';
 import ufo from 'icon:ufo';
 import type { Packs } from '$web/games/packs';
+import { PAGES } from './garage/pages';
 
 // The boxes of Zatch Bell!: one for each set, in the shape of a Spell Book (Z-BOOST-01, Z-BOOST-15). On the page of packs
 // what was pulled lies face-down as one pile (Z-BOOST-11), which is turned card by card or all at once (Z-BOOST-12), and
 // the keys 1 and 2 switch foil on and off (Z-BOOST-13).
 const packs: Packs = {
+  // Z-BOOK-01
+  deck: { name: 'Book', cards: PAGES },
   pull: 'Pull from Booster Pack',
   draft: { pack: 'set-1', rounds: 5 },
   looks: {

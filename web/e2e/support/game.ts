@@ -47,6 +47,19 @@ export interface Shown {
   mistake: { query: string; wrong: string; right: string };
 }
 
+/** What the workshop is tried with. */
+export interface Written {
+  /** A kind of card, and the field of its text. */
+  kind: string;
+  field: string;
+  /** A text, the same in other words, and the same with a wrong word. */
+  text: string;
+  unusual: string;
+  misspelled: { text: string; wrong: string; right: string };
+  /** A printed card. */
+  printed: string;
+}
+
 /** The packs with which opening is tried. */
 export interface Opened {
   /** A kind of pack. */
@@ -93,4 +106,5 @@ export interface Game {
   packs: Opened;
   /** Packs from which a legal deck can be built. */
   sealed: { pack: string; count: number; seed: string };
+  written: Written;
 }

@@ -22,6 +22,10 @@ export type Route =
   /** The kinds of packs, of all games or of one. */
   | { page: 'packs'; game: string }
   | { page: 'pack'; game: string; pack: string }
+  /** One's own cards of a game, one of which may be open. */
+  | { page: 'workshop'; game: string; card: string }
+  /** What can be said on the cards of a game. */
+  | { page: 'language'; game: string }
   | { page: 'drafts' }
   | { page: 'draft'; id: string }
   | { page: 'about' }
@@ -50,6 +54,12 @@ function packsOf([game = '', pack, ...more]: string[]): Route {
   return pack ? { page: 'pack', game, pack } : { page: 'packs', game };
 }
 
+/** Which page of the workshop an address shows. */
+function workshopOf([game = '', card = '', ...more]: string[]): Route {
+  if (!game || more.length > 0) return { page: 'lost' };
+  return card === 'language' ? { page: 'language', game } : { page: 'workshop', game, card };
+}
+
 /** What a part of an address says; nothing if it cannot be read, such as "100%". */
 export function decoded(part: string): string | undefined {
   try {
@@ -68,6 +78,7 @@ function routeOf(pathname: string): Route {
   if (first === 'cards') return galleryOf(parts.slice(1));
   if (first === 'decks') return decksOf(parts.slice(1));
   if (first === 'packs') return packsOf(parts.slice(1));
+  if (first === 'workshop') return workshopOf(parts.slice(1));
   if (first === 'rules' && second && more.join('/') === 'advice') return { page: 'advice', game: second };
   if (more.length > 0) return { page: 'lost' };
   if (first === undefined) return { page: 'lobby' };

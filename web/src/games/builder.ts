@@ -12,6 +12,12 @@ export interface BoardProps {
   ondrop: (load: Load, on: Target) => void;
 }
 
+/** What a board can be asked to do. */
+export interface BoardMoves {
+  /** Goes to a place of the deck, from 0 on. */
+  goTo(at: number): void;
+}
+
 /** How decks of a game are built: the default export of its `web/builder.ts`. */
 export interface Builder {
   /** The decks of a player. The first one has no heading in lists. */
@@ -27,7 +33,7 @@ export interface Builder {
   /** How many cards are drawn before the first turn; only where they are drawn by chance. */
   opening?: number;
   /** Lays out the places of a deck with an order. */
-  Board?: Component<BoardProps>;
+  Board?: Component<BoardProps, Partial<BoardMoves>>;
   /** Another way to come by cards than searching them, and what it is called. */
   forge?: { name: string; Forge: Component<{ deck: OpenDeck }> };
 }

@@ -15,6 +15,8 @@ export interface PackLook {
 export interface Packs {
   /** What the button says that opens them, where the rule book has words for it. */
   pull?: string;
+  /** What is built from their cards: what it is called, and the fewest cards with which it may be played. */
+  deck: { name: string; cards: number };
   /** What is drafted at first: enough packs for a legal deck. */
   draft: { pack: string; rounds: number };
   /** By the ids of the packs. */

@@ -2,12 +2,15 @@ import type {
   Admission,
   BuildDeck,
   BuiltDeck,
+  CardDraft,
+  CardKinds,
   CardPage,
+  CardRead,
+  Caret,
   Created,
   DeckFile,
   DeckKept,
   DeckRead,
-  DeckReport,
   DeckStats,
   DeckVerdict,
   DeckVersion,
@@ -20,6 +23,7 @@ import type {
   JoinMatch,
   JudgeDeck,
   KeepDeck,
+  Language,
   MeasureDeck,
   MatchInfo,
   NewDraft,
@@ -27,6 +31,10 @@ import type {
   OpenedPacks,
   OpenPacks,
   PackInfo,
+  PoolHead,
+  PoolRead,
+  PoolWritten,
+  ReadPool,
   ReplayStep,
   Rulebook,
   Ruling,
@@ -37,8 +45,10 @@ import type {
   Suggestions,
   Viewer,
   WriteDeck,
+  WritePool,
   WrittenDeck,
 } from '../protocol/types';
+import type { CardFields } from '../shell/workshop/fields';
 
 /** A request that the server refused, with the clause if there is one. */
 export class ApiError extends Error {
@@ -108,6 +118,7 @@ function askLately<T>(path: string): Promise<T> {
 
 const part = encodeURIComponent;
 const decksOf = (game: string) => `/api/games/${part(game)}/decks`;
+const workshopOf = (game: string) => `/api/games/${part(game)}/workshop`;
 const cardPath = (id: string) => id.split('/').map(part).join('/');
 
 export const api = {
@@ -136,8 +147,6 @@ export const api = {
   card: (game: string, id: string) => askOnce<unknown>(`/api/games/${part(game)}/cards/${cardPath(id)}`),
   /** A card of a match, which may be one that exists only in its ruling. */
   matchCard: (match: string, id: string) => askOnce<unknown>(`/api/matches/${part(match)}/cards/${cardPath(id)}`),
-  checkDeck: (game: string, list: string, house?: NewMatch['house']) =>
-    ask<DeckReport>(`/api/games/${part(game)}/deck-check`, { list, house }),
   /** Reads a deck in whatever format it is. */
   readDeck: (game: string, text: string | Blob) =>
     send<DeckRead>(`${decksOf(game)}/read`, { method: 'POST', body: text }),
@@ -163,6 +172,18 @@ export const api = {
   deckVersions: (game: string, id: string) => ask<DeckVersion[]>(`${decksOf(game)}/${part(id)}/versions`),
   deckVersion: (game: string, id: string, version: number) =>
     ask<SavedDeck>(`${decksOf(game)}/${part(id)}/versions/${version}`),
+  /** The kinds of cards of a game, with what can be written on them. */
+  cardKinds: (game: string) => askOnce<CardKinds>(`/api/games/${part(game)}/card-kinds`),
+  /** What can be said on the cards of a game. */
+  language: (game: string) => askOnce<Language>(`/api/games/${part(game)}/language`),
+  /** How a card of one's own is understood, and what can stand at a caret. */
+  readCard: (game: string, card: CardFields, caret?: Caret) =>
+    ask<CardRead>(`${workshopOf(game)}/card`, { card, ...(caret ? { caret } : {}) } satisfies CardDraft),
+  /** What a printed card says, in the fields of the card files. */
+  cardFields: (game: string, id: string) => ask<CardFields>(`${workshopOf(game)}/printed/${cardPath(id)}`),
+  readPool: (game: string, pool: string) => ask<PoolRead>(`${workshopOf(game)}/read`, { pool } satisfies ReadPool),
+  writePool: (game: string, head: PoolHead, cards: CardFields[]) =>
+    ask<PoolWritten>(`${workshopOf(game)}/write`, { head, cards } satisfies WritePool),
   packs: (game: string) => askOnce<PackInfo[]>(`/api/games/${part(game)}/packs`),
   /** The stacks of a pack with their cards. */
   stacks: (game: string, pack: string) => askOnce<StackCards[]>(`/api/games/${part(game)}/packs/${part(pack)}`),

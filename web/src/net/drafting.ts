@@ -44,8 +44,8 @@ export function holdFor(sealed: Sealed): void {
   );
 }
 
-/** Forgets the seat of a draft that is no more. */
-function drop(draft: string): void {
+/** Forgets a seat: the draft is no more, or somebody else may have it. */
+export function dropDraft(draft: string): void {
   remember(
     'drafts',
     held().filter((seat) => seat.draft !== draft),
@@ -58,7 +58,7 @@ export async function ownDrafts(most: number): Promise<DraftInfo[]> {
   const found = await Promise.all(
     asked.map(({ draft }) =>
       api.draft(draft).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) drop(draft);
+        if (error instanceof ApiError && error.status === 404) dropDraft(draft);
         return undefined;
       }),
     ),
@@ -82,7 +82,7 @@ export async function joinDraft(draft: string, more: { name?: string }): Promise
   try {
     await api.joinDraft(draft, { token, ...more });
   } catch (error) {
-    if (before === undefined && isFinal(error)) drop(draft);
+    if (before === undefined && isFinal(error)) dropDraft(draft);
     throw error;
   }
 }

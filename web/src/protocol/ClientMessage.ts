@@ -125,7 +125,19 @@ taken: number,
 /**
  * The id of the card.
  */
-card: string, } | { "type": "ping", 
+card: string, } | { "type": "leave_draft", 
+/**
+ * Which draft.
+ */
+draft: DraftId, } | { "type": "free_seat", 
+/**
+ * Of which draft.
+ */
+draft: DraftId, 
+/**
+ * Which seat.
+ */
+seat: number, } | { "type": "ping", 
 /**
  * Comes back.
  */

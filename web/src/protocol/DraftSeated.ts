@@ -10,7 +10,7 @@ export type DraftSeated = {
  */
 draft: DraftId, 
 /**
- * One's seat, from 0 on; whoever has seat 0 begins the draft.
+ * One's seat, from 0 on; the first player at the table begins the draft.
  */
 seat: number, 
 /**

@@ -14,7 +14,7 @@ cards: Array<string>,
  */
 count: number, 
 /**
- * If it finds nothing: names that are like words in it which no card has.
+ * If it finds nothing: names and terms that are like words in it which no card has, as they would be typed.
  */
 near?: Array<string>, 
 /**

@@ -1,6 +1,6 @@
 //! What browsers send in a draft. The first line of an input asks for it (`POST /api/drafts`), each further line is what
-//! somebody wants who has the seat in front of it: to `join`, to `tick`, a message over the socket. A card `#7` stands for
-//! the eighth of the pack, so that a draft gets under way.
+//! somebody wants who has the seat in front of it: to `join`, to `tick`, to be the only one who is `here`, a message over
+//! the socket. A card `#7` stands for the eighth of the pack, so that a draft gets under way.
 //!
 //! Promise: the draft refuses or obeys, shows nobody the cards of others, and comes back from what was stored of it as it
 //! was.
@@ -26,6 +26,8 @@ pub fn admit(input: &str) {
         entries.extend(done(&mut drafting, now * A_WHILE, line).unwrap_or_default());
         keeps_secrets(&drafting, &opening.setup, &entries);
     }
+    // Who is connected is not stored.
+    drafting.presence(|_| false);
     let restored = Drafting::restore(opening, &entries, rating).expect("what happened can happen again");
     for seat in 0..drafting.info().seats.len() {
         assert_eq!(restored.state(0, Some(seat)), drafting.state(0, Some(seat)), "seat {seat} sees another draft");
@@ -50,8 +52,14 @@ fn done(drafting: &mut Drafting, now: u64, line: &str) -> Option<Vec<DraftEntry>
     match wish {
         "join" => drafting.join(now, Some("Bob")).map(|(_, news)| news).ok(),
         "tick" => Some(drafting.tick(now)),
+        "here" => {
+            drafting.presence(|other| other == seat);
+            None
+        }
         message => match serde_json::from_str(message).ok()? {
             ClientMessage::BeginDraft { .. } => drafting.begin(now, seat).ok(),
+            ClientMessage::LeaveDraft { .. } => drafting.leave(now, seat).ok(),
+            ClientMessage::FreeSeat { seat: other, .. } => drafting.free(now, seat, other).ok(),
             ClientMessage::Take { taken, card, .. } => {
                 let state = drafting.state(now, Some(seat));
                 let numbered = card.strip_prefix('#').and_then(|number| state.pack.get(number.parse::<usize>().ok()?));
@@ -83,7 +91,7 @@ fn keeps_secrets(drafting: &Drafting, setup: &Setup<String>, entries: &[DraftEnt
 fn drafted(entry: &DraftEntry) -> Option<Entry<String>> {
     match entry {
         DraftEntry::Drafted(entry) => Some(entry.clone()),
-        DraftEntry::Joined { .. } => None,
+        DraftEntry::Joined { .. } | DraftEntry::Left { .. } => None,
     }
 }
 
@@ -107,13 +115,23 @@ pub fn seeds() -> Vec<String> {
             for more in ["", r#","clock_seconds":20"#, r#","sealed":true"#] {
                 let (game, pack) = (game.game(), &pack.id);
                 let mut lines = vec![format!(r#"{{"game":"{game}","packs":["{pack}"],"seats":3,"name":"Ann"{more}}}"#)];
-                lines.extend(["1 join", r#"0 {"type":"begin_draft","draft":"fuzz"}"#].map(str::to_owned));
+                let gathering = [
+                    "1 join",
+                    r#"1 {"type":"leave_draft","draft":"fuzz"}"#,
+                    "1 join",
+                    "2 join",
+                    "0 here",
+                    r#"0 {"type":"begin_draft","draft":"fuzz"}"#,
+                    r#"0 {"type":"free_seat","draft":"fuzz","seat":2}"#,
+                ];
+                lines.extend(gathering.map(str::to_owned));
                 for taken in 0..6 {
                     let take = |seat: usize| {
                         format!(r##"{seat} {{"type":"take","draft":"fuzz","taken":{taken},"card":"#{seat}"}}"##)
                     };
                     lines.extend([take(0), take(1), take(1), "0 tick".to_owned()]);
                 }
+                lines.push(r#"1 {"type":"leave_draft","draft":"fuzz"}"#.to_owned());
                 seeds.push(lines.join("\n"));
             }
         }

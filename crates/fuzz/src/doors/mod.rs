@@ -1,5 +1,6 @@
 //! The doors, a file each.
 
+mod card_draft;
 mod card_text;
 mod deck_file;
 mod deck_list;
@@ -28,6 +29,7 @@ pub struct Door {
 
 /// All doors.
 pub const DOORS: &[Door] = &[
+    Door { name: "card_draft", admit: card_draft::admit, seeds: card_draft::seeds },
     Door { name: "card_text", admit: card_text::admit, seeds: card_text::seeds },
     Door { name: "ruling", admit: ruling::admit, seeds: ruling::seeds },
     Door { name: "record", admit: record::admit, seeds: record::seeds },

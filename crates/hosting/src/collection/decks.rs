@@ -107,11 +107,11 @@ impl<R: Hosted> Shelf<R> {
 
 impl<R: Hosted> Decks for Shelf<R> {
     fn ready_decks(&self) -> Vec<&'static str> {
-        R::ready_ids()
+        R::ready_ids(&self.cards)
     }
 
     fn ready_deck(&self, id: &str) -> Option<DeckFile> {
-        let ready = R::ready_decks().into_iter().find(|ready| ready.id == id)?;
+        let ready = R::ready_decks(&self.cards).into_iter().find(|ready| ready.id == id)?;
         Some(formats::file(R::GAME, &*self.cards, &ready.list.unfinished()))
     }
 
@@ -133,7 +133,7 @@ impl<R: Hosted> Decks for Shelf<R> {
     }
 
     fn deck_stats(&self, deck: &DeckFile) -> Result<DeckStats, Unread> {
-        Ok(DeckStats::of::<R>(&self.list(deck)?))
+        Ok(DeckStats::of::<R>(&self.cards, &self.list(deck)?))
     }
 
     fn build_deck(&self, pool: &DeckFile, house: &Value, seed: Seed) -> Result<DeckFile, Unread> {

@@ -16,8 +16,12 @@ pub use saved::{
 pub use search::{CardPage, Found};
 
 use crate::Hosted;
+use crate::language::{Language, language};
+use crate::workshop::{
+    Alike, CardDraft, CardKind, CardRead, PoolRead, PoolWritten, WritePool, printed, read_card, read_pool, write_pool,
+};
 use naming::Naming;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -59,6 +63,24 @@ pub trait Collection: Decks + Packs + Send + Sync {
 
     /// Everything there is to say about the search.
     fn search_help(&self) -> Help;
+
+    /// The kinds of cards as one fills them in.
+    fn card_kinds(&self) -> Vec<CardKind>;
+
+    /// What the card files say of a printed card, with its `kind`; of a card that is put together, of one of its parts.
+    fn printed_card(&self, id: &str) -> Option<Map<String, Value>>;
+
+    /// What the program makes of a card that somebody is writing.
+    fn read_card(&self, draft: &CardDraft) -> CardRead;
+
+    /// Reads the file of a pool of own cards.
+    fn read_pool(&self, content: &str) -> PoolRead;
+
+    /// Writes the file of a pool of own cards.
+    fn write_pool(&self, pool: &WritePool) -> PoolWritten;
+
+    /// What can be said on cards of this game, with examples from these cards and from those of rulings alone.
+    fn language(&self, rulings: &[RulingFile]) -> Language;
 }
 
 /// The collections of all games.
@@ -78,27 +100,32 @@ impl std::error::Error for NoSuchCard {}
 
 /// The collection of a game.
 pub struct Shelf<R: Hosted> {
-    cards: Arc<R::Cards>,
+    pub(crate) cards: Arc<R::Cards>,
+    alike: OnceLock<Alike<R>>,
     fingerprint: String,
     index: Index<R>,
     naming: OnceLock<Naming>,
 }
 
 impl<R: Hosted> Shelf<R> {
-    /// The cards in this program.
-    pub fn new() -> Self {
-        let cards = R::cards();
-        Shelf { fingerprint: R::pool_id(&cards), index: Index::new(Arc::clone(&cards)), naming: OnceLock::new(), cards }
+    /// A collection of these cards.
+    pub fn new(cards: Arc<R::Cards>) -> Self {
+        Shelf {
+            fingerprint: R::pool_id(&cards),
+            index: Index::new(Arc::clone(&cards)),
+            naming: OnceLock::new(),
+            alike: OnceLock::new(),
+            cards,
+        }
+    }
+
+    /// Which of its cards read alike.
+    pub(crate) fn alike(&self) -> &Alike<R> {
+        self.alike.get_or_init(|| Alike::new(&*self.cards))
     }
 
     fn find(&self, id: &str) -> Result<CardOf<R>, NoSuchCard> {
         self.cards.find(id).ok_or_else(|| NoSuchCard(id.to_owned()))
-    }
-}
-
-impl<R: Hosted> Default for Shelf<R> {
-    fn default() -> Self {
-        Self::new()
     }
 }
 
@@ -141,5 +168,29 @@ impl<R: Hosted> Collection for Shelf<R> {
 
     fn search_help(&self) -> Help {
         self.index.help().clone()
+    }
+
+    fn card_kinds(&self) -> Vec<CardKind> {
+        R::card_kinds()
+    }
+
+    fn printed_card(&self, id: &str) -> Option<Map<String, Value>> {
+        printed::<R>(id)
+    }
+
+    fn read_card(&self, draft: &CardDraft) -> CardRead {
+        read_card(self, draft)
+    }
+
+    fn read_pool(&self, content: &str) -> PoolRead {
+        read_pool::<R>(content)
+    }
+
+    fn write_pool(&self, pool: &WritePool) -> PoolWritten {
+        write_pool::<R>(pool)
+    }
+
+    fn language(&self, rulings: &[RulingFile]) -> Language {
+        language::<R>(&self.cards, rulings)
     }
 }

@@ -18,7 +18,7 @@ pub struct Found {
     pub cards: Vec<String>,
     /// How many they are.
     pub count: usize,
-    /// If it finds nothing: names that are like words in it which no card has.
+    /// If it finds nothing: names and terms that are like words in it which no card has, as they would be typed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
     pub near: Vec<String>,
@@ -73,7 +73,7 @@ impl<R: Hosted> Shelf<R> {
     }
 
     /// Everything there is to say about a card.
-    pub(super) fn page_of(&self, card: CardOf<R>, rulings: &[RulingFile]) -> CardPage {
+    pub(crate) fn page_of(&self, card: CardOf<R>, rulings: &[RulingFile]) -> CardPage {
         let id = self.cards.id(card);
         let texts = R::understood(&self.cards, card).into_iter();
         let names = self.index.named_by(card).into_iter();

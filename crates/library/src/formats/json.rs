@@ -88,7 +88,7 @@ fn push(written: &mut Written, at: &mut usize, deck: usize, cards: Vec<Option<St
     for card in cards {
         *at += 1;
         let card = card.map_or(Named::Nothing, |card| Named::either(&card));
-        written.push(Row { place: Place::Card(*at), deck, count: 1, card });
+        written.push(Row { place: Place::Card(*at), deck: Some(deck), count: 1, card });
     }
 }
 

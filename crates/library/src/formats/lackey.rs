@@ -9,13 +9,10 @@
 //! another deck. That is what it copies to the clipboard.
 
 use super::shape::Shape;
-use super::writing::Writing;
+use super::writing::{FIRST_DECK, Writing};
 use super::written::{Named, Written};
 use super::xml::{self, escaped};
 use crate::Problem;
-
-/// What Lackey calls the first deck of a player.
-const FIRST: &str = "Deck";
 
 /// Whether this looks like its XML.
 pub(super) fn tells(text: &str) -> bool {
@@ -58,7 +55,7 @@ pub(super) fn write(deck: &Writing<'_>) -> String {
     }
     out += "\t</meta>\n";
     for zone in deck.filled() {
-        out += &format!("\t<superzone name=\"{}\">\n", escaped(zone.heading.unwrap_or(FIRST)));
+        out += &format!("\t<superzone name=\"{}\">\n", escaped(zone.heading.unwrap_or(FIRST_DECK)));
         for stack in &zone.stacks {
             let Some(card) = &stack.card else { continue };
             let (id, name) = (escaped(card.id), escaped(card.name));
@@ -81,7 +78,7 @@ pub(super) fn tells_text(text: &str) -> bool {
 pub(super) fn write_text(deck: &Writing<'_>) -> String {
     let mut out = String::new();
     for zone in deck.filled() {
-        out += &zone.heading.map(|heading| format!("{heading}:\n")).unwrap_or_default();
+        out += &zone.heading_in_text().map(|heading| format!("{heading}:\n")).unwrap_or_default();
         for (card, count) in zone.stacks.iter().filter_map(|stack| Some((stack.card.as_ref()?, stack.count))) {
             out += &format!("{count}\t{}\n", deck.call(card));
         }

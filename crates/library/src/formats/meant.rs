@@ -49,26 +49,36 @@ pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, writ
         match card(&finder, &row) {
             Ok(found) => {
                 by_id &= found.is_none_or(|card| is_id(pool, card, &row));
-                list.deck_mut(row.deck).extend(std::iter::repeat_n(found, row.count));
+                list.deck_mut(deck_of(pool, &row, found)).extend(std::iter::repeat_n(found, row.count));
             }
             Err(unknown) => {
                 by_id = false;
-                let at = list.deck_mut(row.deck).len();
-                problems.push(unclear(pool, &row, at, unknown));
+                let deck = deck_of(pool, &row, unknown.choices.first().copied());
+                let at = list.deck_mut(deck).len();
+                problems.push(unclear(pool, &row, (deck, at), unknown));
                 if keeps_places {
-                    list.deck_mut(row.deck).extend(std::iter::repeat_n(None, row.count));
+                    list.deck_mut(deck).extend(std::iter::repeat_n(None, row.count));
                 }
             }
         }
+    }
+    while P::PLACES.is_some_and(|places| list.cards.len() > places) && list.cards.last() == Some(&None) {
+        // Where a card too many was taken out no place is left behind.
+        list.cards.pop();
     }
     list.plain = plain::<P>(written.plain, list.cards.len(), &mut problems);
     let format = if format.id == PLAIN.id && by_id { NUMBERS.id } else { format.id };
     Read { format, list, problems: in_order(problems) }
 }
 
+/// The deck that an entry is in: the one that is said, or else the one that its card belongs in, as far as that is known.
+fn deck_of<P: Pool>(pool: &P, row: &Row, card: Option<P::Card>) -> usize {
+    row.deck.or_else(|| card.map(|card| pool.home(card))).unwrap_or(0)
+}
+
 /// Whether what cannot be read keeps its places: where the order counts, unless there are not that many places.
 fn keeps_places<P: Pool>(rows: &[Row]) -> bool {
-    let first: usize = rows.iter().filter(|row| row.deck == 0).map(|row| row.count).sum();
+    let first: usize = rows.iter().filter(|row| row.deck.is_none_or(|deck| deck == 0)).map(|row| row.count).sum();
     P::IN_ORDER && P::PLACES.is_none_or(|places| first <= places)
 }
 
@@ -131,14 +141,14 @@ fn is_id<P: Pool>(pool: &P, card: P::Card, row: &Row) -> bool {
     }
 }
 
-fn unclear<P: Pool>(pool: &P, row: &Row, at: usize, unknown: Unknown<P::Card>) -> Problem {
+fn unclear<P: Pool>(pool: &P, row: &Row, (deck, at): (usize, usize), unknown: Unknown<P::Card>) -> Problem {
     let Unknown { what, choices, shared } = unknown;
     let choices = choices.into_iter().map(|card| pool.id(card).to_owned()).collect();
     let entry = match &row.card {
         Named::Nothing | Named::Unread(_) => None,
         Named::Card { id, name } => {
             let said = if name.is_empty() { id } else { name };
-            Some(Unclear { said: cut(said), count: row.count, deck: row.deck, at, choices, shared })
+            Some(Unclear { said: cut(said), count: row.count, deck, at, choices, shared })
         }
     };
     Problem { place: row.place, what, entry }

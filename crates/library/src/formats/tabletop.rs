@@ -89,7 +89,12 @@ impl Reading<'_> {
     fn card(&mut self, deck: usize, card: &Value) {
         (self.cards, self.found) = (self.cards + 1, true);
         let (id, name) = (text(card, "GMNotes").trim().to_owned(), text(card, "Nickname").trim().to_owned());
-        self.written.push(Row { place: Place::Card(self.cards), deck, count: 1, card: Named::Card { id, name } });
+        self.written.push(Row {
+            place: Place::Card(self.cards),
+            deck: Some(deck),
+            count: 1,
+            card: Named::Card { id, name },
+        });
     }
 }
 

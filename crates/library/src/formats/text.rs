@@ -5,7 +5,7 @@
 //! is a line that begins with `//`. The comments `# name:`, `# about:`, `# tags:` and `# game:` say what the deck is called,
 //! how it plays, how its owner sorts it, and of which game it is; `# plain: 1, 3` names the places that are shown without
 //! their foil. A line such as `[Characters]`, `Characters:` or `Characters (8)` begins another deck of
-//! the player, and so does that word alone.
+//! the player, and so does that word alone. Above the first of these lines every card goes where it belongs.
 
 use super::shape::Shape;
 use super::writing::{Label, Writing};
@@ -16,7 +16,7 @@ use crate::problem::Place;
 /// Reads a list.
 pub(super) fn read(shape: &Shape<'_>, text: &str) -> Result<Written, Problem> {
     let mut written = Written::default();
-    let mut deck = 0;
+    let mut deck = None;
     for (at, line) in text.lines().enumerate() {
         let place = Place::Line(at + 1);
         let (entry, comment) = line.split_once('#').unwrap_or((line, ""));
@@ -25,7 +25,7 @@ pub(super) fn read(shape: &Shape<'_>, text: &str) -> Result<Written, Problem> {
             remember(&mut written, comment);
         } else if let Some(heading) = heading(shape, entry) {
             match shape.deck(heading) {
-                Some(named) => deck = named,
+                Some(named) => deck = Some(named),
                 None => written.problem(place, shape.no_such_heading(entry)),
             }
         } else {
@@ -114,7 +114,7 @@ pub(super) fn shortest(deck: &Writing<'_>) -> String {
 fn lines(deck: &Writing<'_>, line: impl Fn(usize, &Label<'_>) -> String) -> String {
     let mut out = facts(deck);
     for deck in deck.filled() {
-        if let Some(heading) = deck.heading {
+        if let Some(heading) = deck.heading_in_text() {
             out += &format!("\n[{heading}]\n");
         }
         for stack in &deck.stacks {

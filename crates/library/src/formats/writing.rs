@@ -32,6 +32,18 @@ pub(super) struct Writing<'p> {
 pub(super) struct Deck<'p> {
     pub heading: Option<&'static str>,
     pub stacks: Vec<Stack<'p>>,
+    /// Whether some of its cards belong in another deck.
+    strays: bool,
+}
+
+/// What the first deck of a player is called where it cannot do without a heading.
+pub(super) const FIRST_DECK: &str = "Deck";
+
+impl Deck<'_> {
+    /// The heading in a list; the first deck has one only to keep cards that belong elsewhere.
+    pub(super) fn heading_in_text(&self) -> Option<&'static str> {
+        self.heading.or(self.strays.then_some(FIRST_DECK))
+    }
 }
 
 /// Some copies of a card, next to each other.
@@ -50,12 +62,13 @@ pub(super) struct Label<'p> {
 impl<'p> Writing<'p> {
     pub(super) fn of<P: Pool>(shape: &Shape<'p>, pool: &'p P, list: &Unfinished<P::Card>) -> Self {
         let headings = std::iter::once(None).chain(shape.headings.iter().copied().map(Some));
-        let decks = headings.zip(list.decks()).map(|(heading, cards)| {
+        let decks = headings.zip(list.decks()).enumerate().map(|(deck, (heading, cards))| {
+            let strays = cards.iter().flatten().any(|&card| pool.home(card) != deck);
             let stacks = stacks(cards, shape.in_order).into_iter().map(|(count, card)| {
                 let label = |card| Label { id: pool.id(card), name: pool.name(card) };
                 Stack { count, card: card.map(label) }
             });
-            Deck { heading, stacks: stacks.collect() }
+            Deck { heading, stacks: stacks.collect(), strays }
         });
         let finder = Finder::new(pool);
         let call = move |id: &str| pool.find(id).map_or_else(|| id.to_owned(), |card| finder.call(card));

@@ -29,8 +29,8 @@ pub(super) struct Written {
 /// Some copies of a card.
 pub(super) struct Row {
     pub place: Place,
-    /// In which deck, from 0 on.
-    pub deck: usize,
+    /// In which deck, from 0 on; none if that is not said.
+    pub deck: Option<usize>,
     pub count: usize,
     pub card: Named,
 }

@@ -45,7 +45,7 @@ impl Element {
 
     /// Some copies of the card that it names.
     pub(super) fn row(&self, deck: usize, count: usize, card: Named) -> Row {
-        Row { place: self.place(), deck, count, card }
+        Row { place: self.place(), deck: Some(deck), count, card }
     }
 }
 

@@ -320,18 +320,24 @@ impl<'q, R: Searched> Reader<'q, R> {
 
     fn no_such_value(&self, field: usize, at: usize, value: &str) -> Mistake {
         let (known, name) = (self.index.values(field), R::FIELDS[field].name);
-        let mistake = self.wrong(at, self.at, format!("{name} is never {value:?}"));
         let near = nearest(value, known.iter().map(String::as_str), NEAR);
-        let meant = if near.is_empty() { known.iter().take(SHOWN).map(String::as_str).collect() } else { near };
-        mistake.meaning(meant.into_iter().map(quoted))
+        if !near.is_empty() {
+            let mistake = self.wrong(at, self.at, format!("{name} is never {value:?}"));
+            return mistake.meaning(near.into_iter().map(quoted));
+        }
+        let shown: Vec<String> = known.iter().take(SHOWN).map(|value| quoted(value)).collect();
+        let more = if known.len() > SHOWN { format!(" and {} more", known.len() - SHOWN) } else { String::new() };
+        let what = format!("{name} is never {value:?}; its values are {}{more}", shown.join(", "));
+        let mut mistake = self.wrong(at, self.at, what);
+        mistake.instead = shown;
+        mistake
     }
 
     fn no_such_term(&self) -> Mistake {
         let length = self.rest().find(']').map_or(self.rest().len(), |at| at + 1);
         let typed = &self.rest()[..length];
-        let near = nearest(typed, R::TERMS.iter().map(|term| term.spelling), NEAR);
         let what = format!("there is no search term {typed} (what is in quotes is looked for in names and texts)");
-        self.wrong(self.at, self.at + length, what).meaning(near)
+        self.wrong(self.at, self.at + length, what).meaning(self.index.near_terms(typed))
     }
 }
 

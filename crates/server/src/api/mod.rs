@@ -11,6 +11,7 @@ mod replay;
 mod scans;
 mod sealed;
 mod tagged;
+mod workshop;
 
 use crate::limits::limit;
 use crate::reply::{BODY, Problem, RECORD};
@@ -41,11 +42,13 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/games/{game}/cards/{*card}", get(games::card))
         .merge(of_cards())
         .route("/api/games/{game}/scans/{*card}", get(scans::one))
-        .route("/api/games/{game}/deck-check", post(games::check_deck))
         .route("/api/games/{game}/packs", get(packs::all))
         .route("/api/games/{game}/packs/open", post(packs::open))
         .route("/api/games/{game}/packs/{pack}", get(packs::stacks))
         .route("/api/games/{game}/sets", get(packs::sets))
+        .route("/api/games/{game}/workshop/card", post(workshop::card))
+        .route("/api/games/{game}/workshop/read", post(workshop::read).layer(DefaultBodyLimit::max(RECORD)))
+        .route("/api/games/{game}/workshop/write", post(workshop::write).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/decks", post(decks::save))
         .route("/api/games/{game}/decks/read", post(decks::read).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/decks/write", post(decks::write))
@@ -85,6 +88,9 @@ fn of_cards() -> Router<App> {
         .route("/api/games/{game}/card-pages/{*card}", get(cards::page))
         .route("/api/games/{game}/scans", get(scans::all))
         .route("/api/games/{game}/search-help", get(cards::search_help))
+        .route("/api/games/{game}/card-kinds", get(workshop::kinds))
+        .route("/api/games/{game}/language", get(workshop::language))
+        .route("/api/games/{game}/workshop/printed/{*card}", get(workshop::printed))
         .route("/api/games/{game}/search-suggestions", get(cards::suggest))
         .layer(from_fn(tagged::tagged))
 }

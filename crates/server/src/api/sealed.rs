@@ -7,7 +7,6 @@ use crate::address::Address;
 use crate::limits::size;
 use crate::reply::Problem;
 use crate::serve::App;
-use axum::http::StatusCode;
 use tercet_hosting::Collection;
 use tercet_kernel::PerSeat;
 use tercet_library::formats::DeckFile;
@@ -63,7 +62,7 @@ pub async fn pool(
 
 /// The pool in these packs, if they are not too many or too much changed for a match.
 pub fn pool_in(cards: &dyn Collection, opening: &PackOpening) -> Result<DeckFile, Problem> {
-    let unfit = |why: String| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why);
+    let unfit = |why: String| Problem::unfit(Refused::plain(why));
     let long = size(&opening.changes);
     if long > LONGEST {
         return Err(unfit(format!("The changes to these packs have {long} bytes; a sealed match can have {LONGEST}.")));

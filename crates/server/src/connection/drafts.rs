@@ -1,50 +1,37 @@
 //! What a browser says about drafts.
 
 use super::{Connection, KEY, WATCHED};
-use crate::draft_room::{Follower, ToDraft, Wish};
+use crate::draft_room::{ToDraft, UNWATCHED, Wish};
 use crate::room::NoTable;
 use crate::secret::TokenHash;
 use tercet_table::DraftId;
 use tercet_table::protocol::Refused;
 
 impl Connection {
-    pub(super) async fn watch_draft(&mut self, id: DraftId, token: Option<String>) {
-        if self.watches_enough() && !self.drafts.contains_key(&id) {
+    pub(super) fn watch_draft(&mut self, id: DraftId, token: Option<&str>) {
+        if self.watches_enough() && !self.drafts.contains(&id) {
             let why = format!("At most {WATCHED} matches and drafts can be watched at once; leave one.");
             return self.refuse_in_draft(&id, &why);
         }
-        let seat = match &token {
-            None => None,
-            Some(token) => match self.hall.store.draft_holder(id.clone(), TokenHash::of(token)).await {
-                Ok(Some(seat)) => Some(seat),
-                Ok(None) => {
-                    self.refuse_in_draft(&id, "This is not the key to a seat of this draft; you are spectating.");
-                    None
-                }
-                Err(error) => return self.refuse_in_draft(&id, &error.to_string()),
-            },
-        };
-        self.drafts.insert(id.clone(), seat);
-        let follower = Follower { connection: self.number, seat, outbox: self.outbox.clone() };
-        self.post_to_draft(&id, ToDraft::Follow(follower));
+        self.drafts.insert(id.clone());
+        self.post_to_draft(&id, ToDraft::Follow(self.number, token.map(TokenHash::of), self.outbox.clone()));
     }
 
     pub(super) fn unwatch_draft(&mut self, id: &DraftId) {
-        if self.drafts.remove(id).is_some() {
+        if self.drafts.remove(id) {
             self.hall.send_to_draft(id, ToDraft::Unfollow(self.number));
         }
     }
 
-    /// Takes a wish to the draft, if one has a seat there.
+    /// Takes a wish to the draft, which knows whether one has a seat there.
     pub(super) fn wish(&self, id: &DraftId, wish: Wish) {
-        match self.drafts.get(id) {
-            None => self.refuse_in_draft(id, "Watch the draft first."),
-            Some(None) => self.refuse_in_draft(id, "You are spectating."),
-            Some(Some(_)) if matches!(&wish, Wish::Take { card, .. } if card.len() > KEY) => {
-                self.refuse_in_draft(id, "This card is not in the pack.");
-            }
-            Some(&Some(seat)) => self.post_to_draft(id, ToDraft::Do(seat, wish, self.outbox.clone())),
+        if !self.drafts.contains(id) {
+            return self.refuse_in_draft(id, UNWATCHED);
         }
+        if matches!(&wish, Wish::Take { card, .. } if card.len() > KEY) {
+            return self.refuse_in_draft(id, "This card is not in the pack.");
+        }
+        self.post_to_draft(id, ToDraft::Do(self.number, wish, self.outbox.clone()));
     }
 
     fn post_to_draft(&self, id: &DraftId, letter: ToDraft) {

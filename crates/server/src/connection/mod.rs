@@ -12,7 +12,7 @@ use crate::serve::App;
 use axum::extract::ws::Message;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tercet_table::protocol::{ClientMessage, PROTOCOL, Refused, ServerMessage, greeting, misfit};
@@ -40,8 +40,8 @@ pub struct Connection {
     /// What is wrong with the version of the protocol that the client speaks, if anything.
     misfit: Option<&'static str>,
     watched: HashMap<MatchId, Who>,
-    /// The drafts that are watched, and from which seats.
-    drafts: HashMap<DraftId, Option<usize>>,
+    /// The drafts that are watched; from which seats is known there.
+    drafts: HashSet<DraftId>,
 }
 
 impl Connection {
@@ -57,7 +57,7 @@ impl Connection {
             hasty: 0,
             misfit: None,
             watched: HashMap::new(),
-            drafts: HashMap::new(),
+            drafts: HashSet::new(),
         }
     }
 
@@ -127,10 +127,12 @@ impl Connection {
             ClientMessage::Choose { id, key, .. } if key.len() > KEY => {
                 self.refuse(Some(&id), "There is no such choice here.");
             }
-            ClientMessage::WatchDraft { id, token } => self.watch_draft(id, token).await,
+            ClientMessage::WatchDraft { id, token } => self.watch_draft(id, token.as_deref()),
             ClientMessage::UnwatchDraft { id } => self.unwatch_draft(&id),
             ClientMessage::BeginDraft { id } => self.wish(&id, Wish::Begin),
             ClientMessage::Take { id, taken, card } => self.wish(&id, Wish::Take { taken, card }),
+            ClientMessage::LeaveDraft { id } => self.wish(&id, Wish::Leave),
+            ClientMessage::FreeSeat { id, seat } => self.wish(&id, Wish::Free { seat }),
             message @ (ClientMessage::Choose { .. }
             | ClientMessage::Ready { .. }
             | ClientMessage::Resign { .. }
@@ -206,7 +208,7 @@ impl Connection {
         for (id, _) in self.watched.drain() {
             self.hall.send(self.whose, &id, ToRoom::Unwatch(self.number));
         }
-        for (id, _) in self.drafts.drain() {
+        for id in self.drafts.drain() {
             self.hall.send_to_draft(&id, ToDraft::Unfollow(self.number));
         }
     }

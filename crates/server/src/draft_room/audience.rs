@@ -2,11 +2,16 @@
 
 use super::DraftRoom;
 use crate::outbox::{Outbox, text};
+use crate::secret::TokenHash;
+use crate::store::Unstored;
 use crate::time::now_ms;
 use axum::extract::ws::Utf8Bytes;
 use std::collections::HashMap;
-use tercet_table::protocol::ServerMessage;
+use tercet_table::protocol::{Refused, ServerMessage};
 use tokio::time::Instant;
+
+/// Why nothing is done for whoever does not look.
+pub const UNWATCHED: &str = "Watch the draft first.";
 
 /// Somebody who looks at a draft.
 pub struct Follower {
@@ -19,17 +24,47 @@ pub struct Follower {
 }
 
 impl DraftRoom {
-    pub(super) fn follow(&mut self, follower: Follower) {
-        self.leave(follower.connection);
-        let (seat, outbox) = (follower.seat, follower.outbox.clone());
-        self.followers.push(follower);
+    /// Somebody looks, from the seat of their token. It is looked up here, where nobody loses a seat meanwhile.
+    pub(super) async fn follow(&mut self, connection: u64, hash: Option<TokenHash>, outbox: Outbox) {
+        let seat = match self.seat_of(hash).await {
+            Ok(seat) => seat,
+            Err(why) => return outbox.refuse_in_draft(&self.id, Refused::plain(why)),
+        };
+        if hash.is_some() && seat.is_none() {
+            let why = "This is not the key to a seat of this draft; you are spectating.";
+            outbox.refuse_in_draft(&self.id, Refused::plain(why));
+        }
+        self.unfollow(connection);
+        self.followers.push(Follower { connection, seat, outbox: outbox.clone() });
         if !self.note_presence() {
             outbox.send(&self.state(seat));
         }
     }
 
-    pub(super) fn leave(&mut self, connection: u64) {
+    async fn seat_of(&self, hash: Option<TokenHash>) -> Result<Option<usize>, Unstored> {
+        match hash {
+            Some(hash) => self.hall.store.draft_holder(self.id.clone(), hash).await,
+            None => Ok(None),
+        }
+    }
+
+    pub(super) fn unfollow(&mut self, connection: u64) {
         self.followers.retain(|follower| follower.connection != connection);
+    }
+
+    /// The seat of whoever looks over this connection.
+    pub(super) fn seated(&self, connection: u64) -> Result<usize, Refused> {
+        match self.followers.iter().find(|follower| follower.connection == connection) {
+            None => Err(Refused::plain(UNWATCHED)),
+            Some(follower) => follower.seat.ok_or_else(|| Refused::plain("You are spectating.")),
+        }
+    }
+
+    /// Whoever has lost a seat is a spectator.
+    pub(super) fn note_seats(&mut self) {
+        for follower in &mut self.followers {
+            follower.seat = follower.seat.filter(|&seat| self.drafting.has_player(seat));
+        }
     }
 
     /// Tells the draft who is there; says whether that changed, so that everybody was shown it.

@@ -31,9 +31,14 @@ pub(super) async fn load(hall: &Hall, id: &DraftId) -> Result<(Drafting, u32), N
 }
 
 impl DraftRoom {
-    /// Stores what has happened before anybody hears of it.
+    /// Stores what has happened before anybody hears of it. The keys to a seat go with whoever leaves it.
     pub(super) async fn store(&mut self, news: Vec<DraftEntry>, more: Vec<drafts::Change>) -> Result<(), Unstored> {
         let count = news.len() as u32;
+        let left = news.iter().filter_map(|entry| match entry {
+            DraftEntry::Left { seat, .. } => Some(drafts::Change::Dismissed { id: self.id.clone(), seat: *seat }),
+            DraftEntry::Joined { .. } | DraftEntry::Drafted(_) => None,
+        });
+        let more: Vec<drafts::Change> = left.chain(more).collect();
         let numbered = news.into_iter().zip(self.stored..);
         let mut changes: Vec<drafts::Change> = numbered
             .map(|(entry, number)| drafts::Change::Happened { id: self.id.clone(), number, entry })
@@ -57,6 +62,7 @@ impl DraftRoom {
         if let Some(since) = self.drafting.since().max(since) {
             self.drafting.go_on_from(since);
         }
+        self.note_seats();
         self.note_presence_quietly();
         self.show();
         Ok(())

@@ -1,6 +1,5 @@
 //! What comes to the room of a draft.
 
-use super::Follower;
 use crate::outbox::Outbox;
 use crate::room::{NoTable, Undone};
 use crate::secret::TokenHash;
@@ -10,12 +9,12 @@ use tokio::sync::oneshot;
 
 /// What comes to the room of a draft.
 pub enum ToDraft {
-    /// Somebody looks.
-    Follow(Follower),
-    /// Somebody looks away.
+    /// A connection looks, from the seat of the token with this hash if there is one.
+    Follow(u64, Option<TokenHash>, Outbox),
+    /// A connection looks away.
     Unfollow(u64),
-    /// A seat wants something done; a refusal goes to the outbox.
-    Do(usize, Wish, Outbox),
+    /// Whoever looks over this connection wants something done; a refusal goes to the outbox.
+    Do(u64, Wish, Outbox),
     /// Somebody of this name sits down, whose token has this hash.
     Join(Option<String>, TokenHash, oneshot::Sender<Result<(), Undone>>),
     /// Somebody asks something about the draft.
@@ -33,6 +32,13 @@ pub enum Wish {
         /// The id of the card.
         card: String,
     },
+    /// One's seat is given up.
+    Leave,
+    /// Somebody else's seat is taken away.
+    Free {
+        /// Which.
+        seat: usize,
+    },
 }
 
 /// Something to be read off a draft, or why there is none.
@@ -43,7 +49,7 @@ impl ToDraft {
     pub(super) fn refuse(self, id: &DraftId, why: &NoTable) {
         let refused = Refused::plain(why.to_string());
         match self {
-            ToDraft::Follow(Follower { outbox, .. }) | ToDraft::Do(_, _, outbox) => outbox.refuse_in_draft(id, refused),
+            ToDraft::Follow(_, _, outbox) | ToDraft::Do(_, _, outbox) => outbox.refuse_in_draft(id, refused),
             ToDraft::Join(_, _, answer) => drop(answer.send(Err(refused.into()))),
             ToDraft::Look(question) => question(Err(why)),
             ToDraft::Unfollow(_) => {}

@@ -4,7 +4,7 @@ mod audience;
 mod keeping;
 mod letter;
 
-pub use audience::Follower;
+pub use audience::UNWATCHED;
 pub use keeping::rating;
 pub use letter::{Question, ToDraft, Wish};
 
@@ -14,6 +14,7 @@ use crate::room::{NoTable, Undone};
 use crate::rooms::wakes_at;
 use crate::store::drafts;
 use crate::time::{instant, now_ms};
+use audience::Follower;
 use std::sync::Arc;
 use tercet_table::protocol::Refused;
 use tercet_table::{DraftEntry, DraftId, Drafting};
@@ -74,17 +75,14 @@ impl DraftRoom {
     /// Reads a letter. The error means that the draft is lost.
     async fn take(&mut self, letter: ToDraft) -> Result<(), NoTable> {
         match letter {
-            ToDraft::Follow(follower) => self.follow(follower),
+            ToDraft::Follow(connection, hash, outbox) => self.follow(connection, hash, outbox).await,
             ToDraft::Unfollow(connection) => {
-                self.leave(connection);
+                self.unfollow(connection);
                 self.note_presence();
             }
-            ToDraft::Do(seat, wish, outbox) => {
+            ToDraft::Do(connection, wish, outbox) => {
                 let since = self.drafting.since();
-                let news = match wish {
-                    Wish::Begin => self.drafting.begin(now_ms(), seat),
-                    Wish::Take { taken, card } => self.drafting.take(now_ms(), seat, taken, &card),
-                };
+                let news = self.seated(connection).and_then(|seat| self.obey(seat, wish));
                 let done = match news {
                     Ok(news) => self.carry_out(news, Vec::new(), since).await?,
                     Err(why) => Err(why.into()),
@@ -108,6 +106,17 @@ impl DraftRoom {
             ToDraft::Look(question) => question(Ok(&self.drafting)),
         }
         Ok(())
+    }
+
+    /// What comes of the wish of a seat.
+    fn obey(&mut self, seat: usize, wish: Wish) -> Result<Vec<DraftEntry>, Refused> {
+        let now = now_ms();
+        match wish {
+            Wish::Begin => self.drafting.begin(now, seat),
+            Wish::Take { taken, card } => self.drafting.take(now, seat, taken, &card),
+            Wish::Leave => self.drafting.leave(now, seat),
+            Wish::Free { seat: other } => self.drafting.free(now, seat, other),
+        }
     }
 
     async fn tick(&mut self) -> Result<(), NoTable> {
@@ -134,6 +143,7 @@ impl DraftRoom {
             self.fall_back(since).await?;
             return Ok(Err(why.into()));
         }
+        self.note_seats();
         self.show();
         Ok(Ok(()))
     }

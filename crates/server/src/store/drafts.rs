@@ -39,6 +39,13 @@ pub enum Change {
         /// Which seat.
         seat: usize,
     },
+    /// No token gives a seat any more.
+    Dismissed {
+        /// In which draft.
+        id: DraftId,
+        /// Which seat.
+        seat: usize,
+    },
 }
 
 /// All that is stored of a draft, as it is written there.
@@ -84,6 +91,9 @@ pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result
                 .bind(id.0.as_str())
                 .bind(hash.0.as_slice())
                 .bind(*seat as i64)
+        }
+        Change::Dismissed { id, seat } => {
+            sqlx::query("DELETE FROM draft_token WHERE draft = ? AND seat = ?").bind(id.0.as_str()).bind(*seat as i64)
         }
     };
     query.execute(connection).await?;

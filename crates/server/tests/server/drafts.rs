@@ -14,10 +14,10 @@ use tokio::task::JoinSet;
 const TOKEN: &str = "AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA";
 
 /// A seat of a draft.
-struct Drafter {
-    id: String,
-    seat: u64,
-    token: String,
+pub struct Drafter {
+    pub id: String,
+    pub seat: u64,
+    pub token: String,
 }
 
 impl Drafter {
@@ -36,21 +36,21 @@ fn asked(more: Value) -> Value {
 }
 
 impl Server {
-    async fn open_draft(&self, more: Value) -> Drafter {
+    pub async fn open_draft(&self, more: Value) -> Drafter {
         let (status, answer) = self.post("/api/drafts", &asked(more)).await;
         assert_eq!(status, 201, "{answer}");
         assert_eq!(answer["join"], format!("/draft/{}", answer["draft"].as_str().unwrap()));
         Drafter::of(&answer)
     }
 
-    async fn join_draft(&self, id: &str) -> Drafter {
+    pub async fn join_draft(&self, id: &str) -> Drafter {
         let (status, answer) = self.post(&format!("/api/drafts/{id}/join"), &json!({"name": "Bob"})).await;
         assert_eq!(status, 200, "{answer}");
         Drafter::of(&answer)
     }
 
     /// A browser that looks at a draft, and what it is shown first.
-    async fn watch_draft(&self, id: &str, token: Option<&str>) -> (Browser, Value) {
+    pub async fn watch_draft(&self, id: &str, token: Option<&str>) -> (Browser, Value) {
         let mut browser = self.connect().await;
         let mut message = json!({"type": "watch_draft", "draft": id});
         if let Some(token) = token {
@@ -62,7 +62,7 @@ impl Server {
     }
 
     /// Ann and Bob in a draft that has already begun.
-    async fn two_draft(&self, more: Value) -> (Drafter, Browser, Drafter, Browser) {
+    pub async fn two_draft(&self, more: Value) -> (Drafter, Browser, Drafter, Browser) {
         let ann = self.open_draft(more).await;
         let bob = self.join_draft(&ann.id).await;
         let (mut a, _) = self.watch_draft(&ann.id, Some(&ann.token)).await;
@@ -72,7 +72,7 @@ impl Server {
     }
 
     /// What a seat has got, as the request for its pool answers.
-    async fn draft_pool(&self, id: &str, token: &str) -> (u16, Value) {
+    pub async fn draft_pool(&self, id: &str, token: &str) -> (u16, Value) {
         let request = reqwest::Client::new().get(self.url(&format!("/api/drafts/{id}/pool")));
         let answer = request.header("authorization", format!("Bearer {token}")).send().await.unwrap();
         (answer.status().as_u16(), answer.json().await.unwrap())
@@ -84,7 +84,7 @@ impl Server {
 }
 
 impl Browser {
-    async fn draft_where(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
+    pub async fn draft_where(&mut self, fits: impl Fn(&Value) -> bool) -> Value {
         loop {
             let state = self.hear_a("draft").await["state"].take();
             if fits(&state) {
@@ -94,14 +94,14 @@ impl Browser {
     }
 
     /// Waits for the pack out of which the card after this many is taken, and takes the last one.
-    async fn pick(&mut self, taken: usize) {
+    pub async fn pick(&mut self, taken: usize) {
         let state = self.draft_where(|state| len(&state["pack"]) > 0 && len(&state["taken"]) == taken).await;
         let card = state["pack"].as_array().unwrap().last().unwrap();
         self.say(json!({"type": "take", "draft": state["draft"], "taken": taken, "card": card})).await;
     }
 }
 
-fn len(cards: &Value) -> usize {
+pub fn len(cards: &Value) -> usize {
     cards.as_array().unwrap().len()
 }
 
@@ -349,7 +349,7 @@ async fn whatever_is_sent_is_refused_and_changes_nothing() {
         assert!(refused["sentence"].as_str().unwrap().contains(why), "{message}: {refused}");
     };
     refused(&mut a, &take(0, "fire/mage"), "nothing to take").await;
-    refused(&mut b, &begin, "Whoever opened the draft").await;
+    refused(&mut b, &begin, "The first player").await;
     refused(&mut spectator, &begin, "You are spectating").await;
     a.say(begin.clone()).await;
     let before = a.draft_where(|state| state["phase"] == "playing").await;

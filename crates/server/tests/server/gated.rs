@@ -139,10 +139,6 @@ impl Game for Gated {
         self.toy.deck(source)
     }
 
-    fn deck_size(&self, deck: &Value) -> usize {
-        self.toy.deck_size(deck)
-    }
-
     fn sealing(&self) -> &dyn Sealing {
         self.toy.sealing()
     }

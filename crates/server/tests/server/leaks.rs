@@ -18,7 +18,7 @@ struct Sent {
 }
 
 fn decks() -> [String; 2] {
-    let ready = Battlemonsters::ready_decks();
+    let ready = Battlemonsters::ready_decks(&Battlemonsters::cards());
     [ready[0].id.to_owned(), ready[1].id.to_owned()]
 }
 

@@ -13,6 +13,7 @@ mod gated;
 mod joining;
 mod killed;
 mod leaks;
+mod leaving;
 mod lines;
 mod lobby;
 mod packs;
@@ -27,3 +28,4 @@ mod stored;
 #[path = "../../../table/tests/table/toy.rs"]
 mod toy;
 mod version;
+mod workshop;

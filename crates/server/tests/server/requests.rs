@@ -49,20 +49,6 @@ async fn a_table_has_a_card_book_of_its_own() {
 }
 
 #[tokio::test]
-async fn decks_are_checked() {
-    let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
-    let check = async |body| server.post("/api/games/toy/deck-check", &body).await;
-    assert_eq!(check(json!({"list": "1\n2\n3\n4\n5"})).await, (200, json!({"cards": 5, "problems": []})));
-    let (_, short) = check(json!({"list": "1"})).await;
-    assert_eq!(short, json!({"cards": 1, "problems": ["A deck has at least 5 cards. (T-DECK-01)"]}));
-    let (_, wrong) = check(json!({"list": "one"})).await;
-    assert!(wrong["problems"][0].as_str().unwrap().starts_with("Bad line"));
-    assert_eq!(check(json!({"list": "1", "house": {"lives": 0}})).await.0, 422);
-    server.stop().await;
-}
-
-#[tokio::test]
 async fn what_cannot_be_done_is_said_in_json() {
     let data = tempfile::tempdir().unwrap();
     let server = start(data.path()).await;
@@ -93,8 +79,8 @@ async fn what_cannot_be_done_is_said_in_json() {
     let bad_deck = json!({"game": "toy", "opponent": "friend", "deck": {"list": "1"}});
     assert_eq!(server.post("/api/matches", &bad_deck).await.1["clause"], "T-DECK-01");
     assert_eq!(server.post("/api/games", &json!({})).await.0, 405);
-    let huge = json!({"list": "1\n".repeat(100_000)});
-    assert_eq!(server.post("/api/games/toy/deck-check", &huge).await.0, 413);
+    let huge = json!({"game": "toy", "opponent": "friend", "deck": {"list": "1\n".repeat(100_000)}});
+    assert_eq!(server.post("/api/matches", &huge).await.0, 413);
     let text = reqwest::Client::new().post(server.url("/api/matches")).body("{").send().await.unwrap();
     assert_eq!(text.status().as_u16(), 415);
     assert!(text.json::<serde_json::Value>().await.unwrap()["error"].is_string());

@@ -16,6 +16,13 @@ pub enum DraftEntry {
         /// What the player is called.
         name: String,
     },
+    /// Somebody gave up a seat, or lost it to somebody else's wish.
+    Left {
+        /// When, in milliseconds since 1970.
+        at: u64,
+        /// Where.
+        seat: usize,
+    },
     /// Something happened in the draft itself.
     #[serde(untagged)]
     Drafted(Entry<String>),

@@ -5,6 +5,7 @@
 //! is connected, and a pause in which nobody could choose, are not stored.
 
 mod entry;
+mod leaving;
 mod opening;
 mod shown;
 
@@ -68,6 +69,9 @@ impl Drafting {
                 let chair = self.chairs.get_mut(*seat).ok_or(Untaken::NoSuchSeat)?;
                 chair.name = Some(name.clone());
             }
+            DraftEntry::Left { seat, .. } => {
+                *self.chairs.get_mut(*seat).ok_or(Untaken::NoSuchSeat)? = Chair::default();
+            }
             DraftEntry::Drafted(entry) => {
                 self.draft.happen(entry)?;
                 self.past.push(entry.clone());
@@ -89,10 +93,10 @@ impl Drafting {
     /// The packs are opened; computer players sit where nobody does.
     ///
     /// # Errors
-    /// If somebody else opened the draft, or it has begun.
+    /// If somebody sits before this seat, or the draft has begun.
     pub fn begin(&mut self, now: u64, seat: usize) -> Result<Vec<DraftEntry>, Refused> {
-        if seat != 0 {
-            return Err(Refused::plain("Whoever opened the draft begins it."));
+        if !self.is_first(seat) {
+            return Err(Refused::plain("The first player at the table begins the draft."));
         }
         if self.phase() != Phase::Gathering {
             return Err(Refused::plain("The draft has already begun."));

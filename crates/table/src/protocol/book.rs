@@ -56,13 +56,3 @@ pub struct RulingTitle {
     /// Whether it has a position or a start that can be tried at a table; others check decks.
     pub playable: bool,
 }
-
-/// Answer to `POST /api/games/:game/deck-check`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct DeckReport {
-    /// How many cards the list has, if it can be read.
-    pub cards: u32,
-    /// Everything that is wrong with it.
-    pub problems: Vec<String>,
-}

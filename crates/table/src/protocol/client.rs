@@ -129,7 +129,7 @@ pub enum ClientMessage {
         #[serde(rename = "draft")]
         id: DraftId,
     },
-    /// Lets the packs be opened; only whoever opened the draft can.
+    /// Lets the packs be opened; only the first player at the table can.
     BeginDraft {
         /// Which draft.
         #[serde(rename = "draft")]
@@ -144,6 +144,21 @@ pub enum ClientMessage {
         taken: usize,
         /// The id of the card.
         card: String,
+    },
+    /// Gives up one's seat. Once the draft has begun the computer goes on from there.
+    LeaveDraft {
+        /// Which draft.
+        #[serde(rename = "draft")]
+        id: DraftId,
+    },
+    /// Takes a seat from somebody else; only the first player who is connected can. Once the draft has begun it must be
+    /// that of somebody who is not, and the computer goes on from there.
+    FreeSeat {
+        /// Of which draft.
+        #[serde(rename = "draft")]
+        id: DraftId,
+        /// Which seat.
+        seat: usize,
     },
     /// Asks for a `pong`.
     Ping {

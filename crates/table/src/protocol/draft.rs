@@ -55,7 +55,7 @@ pub struct DraftSeated {
     /// The draft.
     #[serde(rename = "draft")]
     pub id: DraftId,
-    /// One's seat, from 0 on; whoever has seat 0 begins the draft.
+    /// One's seat, from 0 on; the first player at the table begins the draft.
     pub seat: usize,
     /// Its secret.
     pub token: String,

@@ -8,7 +8,7 @@ mod server;
 mod state;
 mod version;
 
-pub use book::{ClauseText, DeckReport, RuleBook, RulingTitle, Section};
+pub use book::{ClauseText, RuleBook, RulingTitle, Section};
 pub use client::{ClientMessage, CreateMatch, JoinMatch, Opponent};
 pub use draft::{
     CreateDraft, DraftId, DraftInfo, DraftPick, DraftRecord, DraftSeat, DraftSeated, DraftState, JoinDraft,

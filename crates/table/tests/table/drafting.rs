@@ -18,24 +18,24 @@ fn request(seats: usize, rounds: usize, clock_seconds: Option<u32>) -> CreateDra
 }
 
 /// The higher its number, the better a card.
-fn rating() -> Rating {
+pub fn rating() -> Rating {
     Arc::new(|_, card: &str| card.parse().unwrap_or(0))
 }
 
 /// Three seats, each with a pack of three cards in two rounds; their numbers are all different.
-fn opening(clock_seconds: Option<u32>) -> DraftOpening {
+pub fn opening(clock_seconds: Option<u32>) -> DraftOpening {
     let mut next = 1..;
     let mut pack = || next.by_ref().take(3).map(|card: u32| card.to_string()).collect::<Vec<_>>();
     let packs = (0..2).map(|_| (0..3).map(|_| pack()).collect()).collect();
     DraftOpening::new(request(3, 2, clock_seconds), DraftId("draft".to_owned()), 7, packs).expect("an opening")
 }
 
-fn open(opening: &DraftOpening) -> Drafting {
+pub fn open(opening: &DraftOpening) -> Drafting {
     Drafting::open(opening.clone(), rating()).expect("a draft")
 }
 
 /// Ann, Bob and one computer player, who has taken a card, with everything that has happened.
-fn begun(clock_seconds: Option<u32>) -> (Drafting, Vec<DraftEntry>) {
+pub fn begun(clock_seconds: Option<u32>) -> (Drafting, Vec<DraftEntry>) {
     let mut drafting = open(&opening(clock_seconds));
     let (seat, mut entries) = drafting.join(10, Some("Bob")).expect("a seat");
     assert_eq!(seat, 1);
@@ -44,7 +44,7 @@ fn begun(clock_seconds: Option<u32>) -> (Drafting, Vec<DraftEntry>) {
 }
 
 /// What a seat can take from, and what it has.
-fn cards(drafting: &Drafting, seat: usize) -> (Vec<String>, Vec<String>) {
+pub fn cards(drafting: &Drafting, seat: usize) -> (Vec<String>, Vec<String>) {
     let state = drafting.state(0, Some(seat));
     (state.pack, state.taken)
 }
@@ -58,7 +58,7 @@ fn everybody_takes(drafting: &mut Drafting, entries: &mut Vec<DraftEntry>) {
 }
 
 #[test]
-fn whoever_opened_it_begins_and_computer_players_sit_where_nobody_does() {
+fn the_first_player_begins_and_computer_players_sit_where_nobody_does() {
     let mut drafting = open(&opening(None));
     let kinds = |drafting: &Drafting| drafting.info().seats.into_iter().map(|seat| seat.kind).collect::<Vec<_>>();
     assert_eq!(kinds(&drafting), [SeatKind::Human, SeatKind::Open, SeatKind::Open]);
@@ -68,7 +68,7 @@ fn whoever_opened_it_begins_and_computer_players_sit_where_nobody_does() {
         "A name can have at most 40 characters."
     );
     drafting.join(10, Some("Bob")).expect("a seat");
-    assert_eq!(drafting.begin(20, 1).unwrap_err().sentence, "Whoever opened the draft begins it.");
+    assert_eq!(drafting.begin(20, 1).unwrap_err().sentence, "The first player at the table begins the draft.");
     drafting.begin(20, 0).expect("a beginning");
     assert_eq!(kinds(&drafting), [SeatKind::Human, SeatKind::Human, SeatKind::Computer]);
     assert_eq!(drafting.begin(20, 0).unwrap_err().sentence, "The draft has already begun.");

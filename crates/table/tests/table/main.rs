@@ -8,6 +8,7 @@ mod drafting;
 mod draws;
 mod gathering;
 mod house;
+mod leaving;
 mod rematch;
 mod restore;
 mod sealed;

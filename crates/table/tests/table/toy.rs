@@ -380,10 +380,6 @@ impl Game for ToyGame {
         self
     }
 
-    fn deck_size(&self, deck: &Value) -> usize {
-        deck.as_array().map_or(0, Vec::len)
-    }
-
     fn card(&self, id: &str) -> Option<Value> {
         id.starts_with('n').then(|| serde_json::json!({"id": id}))
     }

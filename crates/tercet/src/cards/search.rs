@@ -1,10 +1,12 @@
 //! `tercet cards search`: the cards that a query finds.
 
+use crate::pools::Pools;
 use crate::{games, output};
 use anyhow::{Result, anyhow};
 use clap::Args;
 use serde_json::json;
 use std::process::ExitCode;
+use std::sync::Arc;
 use tercet_library::Pool;
 use tercet_library::search::{Index, Mistake};
 use tercet_registry::{GameName, Hosted, with_game};
@@ -21,6 +23,8 @@ pub struct Search {
     /// What to look for; nothing finds all cards.
     #[arg(default_value = "", allow_hyphen_values = true)]
     query: String,
+    #[command(flatten)]
+    pools: Pools,
     /// Print the fields and search terms of the game instead.
     #[arg(long, conflicts_with = "query")]
     help_terms: bool,
@@ -32,15 +36,15 @@ pub struct Search {
 /// What is wrong with the query, and where.
 pub fn run(search: &Search, json: bool) -> Result<ExitCode> {
     with_game!(search.game, R => match search.help_terms {
-        true => help::<R>(json)?,
-        false => found::<R>(&search.query, json)?,
+        true => help::<R>(&search.pools, json)?,
+        false => found::<R>(search, json)?,
     });
     Ok(ExitCode::SUCCESS)
 }
 
-fn found<R: Hosted>(query: &str, json: bool) -> Result<()> {
-    let cards = R::cards();
-    let found = Index::<R>::new(R::cards()).search(query).map_err(|mistake| pointed(query, &mistake))?;
+fn found<R: Hosted>(Search { query, pools, .. }: &Search, json: bool) -> Result<()> {
+    let cards = pools.cards::<R>()?;
+    let found = Index::<R>::new(Arc::clone(&cards)).search(query).map_err(|mistake| pointed(query, &mistake))?;
     if json {
         let ids: Vec<&str> = found.iter().map(|card| cards.id(*card)).collect();
         return output::json(&json!({ "cards": ids }));
@@ -59,8 +63,8 @@ fn pointed(query: &str, mistake: &Mistake) -> anyhow::Error {
     anyhow!("{}\n  {query}\n  {}{}", mistake.what, " ".repeat(before), "^".repeat(marked))
 }
 
-fn help<R: Hosted>(json: bool) -> Result<()> {
-    let index = Index::<R>::new(R::cards());
+fn help<R: Hosted>(pools: &Pools, json: bool) -> Result<()> {
+    let index = Index::<R>::new(pools.cards::<R>()?);
     let help = index.help();
     if json {
         return output::json(help);

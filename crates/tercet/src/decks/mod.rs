@@ -3,8 +3,9 @@
 mod source;
 mod told;
 
-pub use source::{RANDOM, Source};
+pub use source::{RANDOM, Source, random};
 
+use crate::pools::Pools;
 use crate::{games, output};
 use anyhow::{Result, anyhow, bail};
 use clap::builder::PossibleValuesParser;
@@ -39,6 +40,8 @@ pub struct OfGame {
     /// Which game.
     #[arg(value_parser = games::parser())]
     game: GameName,
+    #[command(flatten)]
+    pools: Pools,
     /// A file in any deck format, `-` for standard input, a link, or the id of a ready deck.
     #[arg(allow_hyphen_values = true)]
     file: String,
@@ -49,9 +52,9 @@ pub struct OfGame {
 pub struct Check {
     #[command(flatten)]
     of: OfGame,
-    /// For sealed play: a file with the cards from which alone it may be built, as `tercet packs open --pool` prints them.
+    /// For sealed play: a file with the cards from which alone it may be built, as `tercet packs open --list` prints them.
     #[arg(long, value_name = "FILE")]
-    pool: Option<String>,
+    from: Option<String>,
 }
 
 /// Names a pool to build from.
@@ -93,34 +96,43 @@ pub fn run(decks: Decks, json: bool) -> Result<ExitCode> {
 impl OfGame {
     /// The deck, with what is wrong with it as it is written.
     fn read(&self, collection: &dyn Collection) -> Result<DeckRead> {
-        match Named::find(&self.file, &collection.ready_decks())? {
-            Named::Written(bytes) => Ok(collection.read_deck(&bytes)),
-            Named::Ready(id) => {
-                let deck = collection.ready_deck(&id).ok_or_else(|| anyhow!("there is no ready deck {id:?}"))?;
-                Ok(DeckRead { format: formats::NUMBERS.id, deck, problems: Vec::new() })
-            }
-        }
+        read(&self.file, collection)
     }
 
     /// The deck, if nothing is wrong with it as it is written.
     fn whole(&self, collection: &dyn Collection) -> Result<DeckRead> {
-        let read = self.read(collection)?;
-        if !read.problems.is_empty() {
-            bail!("{}:\n{}", self.file, Problem::lines(&read.problems).join("\n"));
-        }
-        Ok(read)
+        whole(&self.file, collection)
     }
+}
+
+/// A deck, with what is wrong with it as it is written.
+fn read(file: &str, collection: &dyn Collection) -> Result<DeckRead> {
+    match Named::find(file, &collection.ready_decks())? {
+        Named::Written(bytes) => Ok(collection.read_deck(&bytes)),
+        Named::Ready(id) => {
+            let deck = collection.ready_deck(&id).ok_or_else(|| anyhow!("there is no ready deck {id:?}"))?;
+            Ok(DeckRead { format: formats::NUMBERS.id, deck, problems: Vec::new() })
+        }
+    }
+}
+
+/// A deck, if nothing is wrong with it as it is written.
+fn whole(file: &str, collection: &dyn Collection) -> Result<DeckRead> {
+    let read = read(file, collection)?;
+    if !read.problems.is_empty() {
+        bail!("{file}:\n{}", Problem::lines(&read.problems).join("\n"));
+    }
+    Ok(read)
 }
 
 fn print(text: &str, value: &Value, json: bool) -> Result<()> {
     if json { output::json(value) } else { output::text(text) }
 }
 
-fn check(Check { of, pool }: &Check, json: bool) -> Result<ExitCode> {
-    let collection = games::collection(of.game)?;
+fn check(Check { of, from }: &Check, json: bool) -> Result<ExitCode> {
+    let collection = of.pools.collection(of.game)?;
     let read = of.read(&*collection)?;
-    let pool =
-        pool.as_ref().map(|file| OfGame { game: of.game, file: file.clone() }.whole(&*collection)).transpose()?;
+    let pool = from.as_ref().map(|file| whole(file, &*collection)).transpose()?;
     let verdict = collection.check_deck(&read.deck, &Value::Null, pool.as_ref().map(|pool| &pool.deck))?;
     let legal = verdict.legal && read.problems.is_empty();
     let value = json!({
@@ -132,21 +144,21 @@ fn check(Check { of, pool }: &Check, json: bool) -> Result<ExitCode> {
 }
 
 fn show(of: &OfGame, json: bool) -> Result<ExitCode> {
-    let collection = games::collection(of.game)?;
+    let collection = of.pools.collection(of.game)?;
     let read = of.read(&*collection)?;
     print(&told::deck(&*collection, &read)?, &json!(read), json)?;
     Ok(if read.problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn stats(of: &OfGame, json: bool) -> Result<ExitCode> {
-    let collection = games::collection(of.game)?;
+    let collection = of.pools.collection(of.game)?;
     let stats = collection.deck_stats(&of.whole(&*collection)?.deck)?;
     print(&told::stats(&stats), &json!(stats), json)?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn convert(convert: &Convert, json: bool) -> Result<ExitCode> {
-    let collection = games::collection(convert.of.game)?;
+    let collection = convert.of.pools.collection(convert.of.game)?;
     let format = formats::format(&convert.to).ok_or_else(|| anyhow!("there is no format {:?}", convert.to))?;
     let text = collection.write_deck(&convert.of.whole(&*collection)?.deck, format)?;
     print(&text, &json!({ "format": format.id, "text": text }), json)?;
@@ -154,7 +166,7 @@ fn convert(convert: &Convert, json: bool) -> Result<ExitCode> {
 }
 
 fn build(Build { of, seed }: &Build, json: bool) -> Result<ExitCode> {
-    let collection = games::collection(of.game)?;
+    let collection = of.pools.collection(of.game)?;
     let asked = BuildDeck { pool: of.whole(&*collection)?.deck, house: None, seed: *seed };
     let seed = asked.seed();
     let deck = collection.build_deck(&asked.pool, &Value::Null, seed)?;

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-use tercet_kernel::Chance;
+use tercet_kernel::{Chance, Seed};
 use tercet_library::Problem;
 use tercet_library::formats::{LINK, MAX_BYTES};
 use tercet_registry::Hosted;
@@ -70,20 +70,20 @@ impl<R: Hosted> Source<R> {
     ///
     /// # Errors
     /// If it is none of these, or the list or the deck breaks a rule.
-    pub fn named(word: &str) -> Result<Self> {
+    pub fn named(word: &str, cards: &R::Cards) -> Result<Self> {
         if word == RANDOM {
-            return Ok(Source::Random);
+            return random::<R>(cards, &mut Chance::new(Seed(0))).map(|_| Source::Random);
         }
-        let deck = match Named::find(word, &R::ready_ids())? {
-            Named::Ready(id) => R::ready_deck(&id).ok_or_else(|| anyhow!("there is no ready deck {id:?}"))?,
+        let deck = match Named::find(word, &R::ready_ids(cards))? {
+            Named::Ready(id) => R::ready_deck(cards, &id).ok_or_else(|| anyhow!("there is no ready deck {id:?}"))?,
             Named::Written(bytes) => {
-                let list = R::read_list(&bytes).whole();
+                let list = R::read_list(cards, &bytes).whole();
                 let list =
                     list.map_err(|problems| anyhow!("deck {word}:\n{}", Problem::lines(&problems).join("\n")))?;
-                R::unfinished_deck(&R::cards(), &list)
+                R::unfinished_deck(cards, &list)
             }
         };
-        let broken = R::check_deck(&R::cards(), &R::House::default(), &deck);
+        let broken = R::check_deck(cards, &R::House::default(), &deck);
         if !broken.is_empty() {
             let broken: Vec<String> = broken.iter().map(ToString::to_string).collect();
             bail!("deck {word}:\n{}", broken.join("\n"));
@@ -92,10 +92,22 @@ impl<R: Hosted> Source<R> {
     }
 
     /// The deck for one game.
-    pub fn deck(&self, chance: &mut Chance) -> R::Deck {
+    pub fn deck(&self, cards: &R::Cards, chance: &mut Chance) -> R::Deck {
         match self {
-            Source::Random => R::random_deck(chance),
+            Source::Random => random::<R>(cards, chance).expect("one was made when the source was named"),
             Source::Fixed(deck) => deck.clone(),
         }
     }
+}
+
+/// How many random decks are tried before it is said that there are too few cards.
+const TRIES: usize = 1000;
+
+/// A random deck.
+///
+/// # Errors
+/// If there are too few cards to choose from.
+pub fn random<R: Hosted>(cards: &R::Cards, chance: &mut Chance) -> Result<R::Deck> {
+    let mut decks = std::iter::repeat_with(|| R::random_deck(cards, chance)).take(TRIES).flatten();
+    decks.next().ok_or_else(|| anyhow!("there are too few cards for random decks; name a deck of these cards"))
 }

@@ -1,15 +1,15 @@
 //! Battlemonsters, as the program hosts it.
 
-use super::printed;
+use super::{kinds, printed};
 use crate::rules::Battlemonsters;
-use crate::rules::card::CardId;
-use crate::rules::cards::{CardFile, Cards, CheckReport, Deck, Face, builtin_files, check};
+use crate::rules::card::{CardId, NO_TEXT};
+use crate::rules::cards::{CardFile, Cards, CheckReport, Face, builtin_files, check};
 use crate::rules::effect::Text;
 use crate::rules::text;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use tercet_cardtext::TextError;
-use tercet_hosting::{Collection, Entry, Hosted, Shelf, Thinking, Understood};
+use tercet_cardtext::{Table, TextError, Told};
+use tercet_hosting::{CardKind, Collection, Entry, Hosted, Shelf, Thinking, Understood};
 use tercet_kernel::Clause;
 use tercet_rulings::Ruling;
 use tercet_table::{Conduct, Game};
@@ -38,10 +38,6 @@ impl Hosted for Battlemonsters {
 
     type Face = Face;
 
-    fn deck_size(deck: &Deck) -> usize {
-        deck.0.len()
-    }
-
     fn face(cards: &Cards, card: CardId) -> Face {
         cards.face(card)
     }
@@ -68,6 +64,27 @@ impl Hosted for Battlemonsters {
         text::parse(text)
     }
 
+    fn explain_text((): (), text: &str) -> (Result<Text, TextError>, Vec<Told>) {
+        text::explain(text)
+    }
+
+    fn next_in_text((): (), text: &str) -> (usize, Vec<String>) {
+        text::next(text)
+    }
+
+    fn card_kinds() -> Vec<CardKind> {
+        kinds::all()
+    }
+
+    fn phrases() -> Vec<&'static Table> {
+        text::phrases()
+    }
+
+    fn texts_of(cards: &Cards, card: CardId) -> Vec<((), String)> {
+        let texts = cards.card(card).texts.into_iter().filter(|text| *text != NO_TEXT);
+        texts.map(|text| ((), cards.lines_of(text).join("\n"))).collect()
+    }
+
     fn print_text((): (), text: &Text) -> Option<String> {
         text::print(text)
     }
@@ -80,9 +97,13 @@ impl Hosted for Battlemonsters {
         check(files)
     }
 
+    fn read_cards(files: &[CardFile]) -> Result<Cards, Vec<String>> {
+        Cards::read(files)
+    }
+
     #[inline(never)]
-    fn at_the_table(rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game> {
-        Arc::new(Entry::<Battlemonsters>::new(rulings, thinking))
+    fn at_the_table(cards: Arc<Cards>, rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game> {
+        Arc::new(Entry::<Battlemonsters>::new(cards, rulings, thinking))
     }
 
     #[inline(never)]
@@ -91,7 +112,7 @@ impl Hosted for Battlemonsters {
     }
 
     #[inline(never)]
-    fn collection() -> Arc<dyn Collection> {
-        Arc::new(Shelf::<Battlemonsters>::new())
+    fn collection(cards: Arc<Cards>) -> Arc<dyn Collection> {
+        Arc::new(Shelf::<Battlemonsters>::new(cards))
     }
 }

@@ -36,6 +36,14 @@ const game: Game = {
   opening: 5,
   packs: { id: 'rare', name: 'Rare pack', cards: 10, pull: 'Open a pack' },
   sealed: { pack: 'starter', count: 1, seed: '2a' },
+  written: {
+    kind: 'Spell',
+    field: 'text',
+    text: 'When this card is revealed: draw three cards.',
+    unusual: 'When this card is revealed: draw 3 cards.',
+    misspelled: { text: 'When this card is revealed: drwa three cards.', wrong: 'drwa', right: 'draw' },
+    printed: 'spell/draw3',
+  },
 };
 
 export default game;

@@ -1,14 +1,14 @@
 //! Legend of Mana Card Duel, as the program hosts it.
 
-use super::printed;
+use super::{kinds, printed};
 use crate::rules::Mana;
-use crate::rules::card::CardId;
-use crate::rules::cards::{CardFile, Cards, CheckReport, Deck, Face, builtin_files, check};
+use crate::rules::card::{CardId, NO_TEXT};
+use crate::rules::cards::{CardFile, Cards, CheckReport, Face, builtin_files, check};
 use crate::rules::effect::Text;
 use crate::rules::text::{self, Itself};
 use std::sync::Arc;
-use tercet_cardtext::TextError;
-use tercet_hosting::{Collection, Entry, Hosted, Shelf, Thinking, Understood};
+use tercet_cardtext::{Table, TextError, Told};
+use tercet_hosting::{CardKind, Collection, Entry, Hosted, Shelf, Thinking, Understood};
 use tercet_kernel::Clause;
 use tercet_rulings::Ruling;
 use tercet_table::{Conduct, Game};
@@ -31,10 +31,6 @@ impl Hosted for Mana {
     };
 
     type Face = Face;
-
-    fn deck_size(deck: &Deck) -> usize {
-        deck.main.len()
-    }
 
     fn face(cards: &Cards, card: CardId) -> Face {
         cards.face(card)
@@ -63,6 +59,28 @@ impl Hosted for Mana {
         text::parse(itself, text)
     }
 
+    fn explain_text(itself: Itself, text: &str) -> (Result<Text, TextError>, Vec<Told>) {
+        text::explain(itself, text)
+    }
+
+    fn next_in_text(itself: Itself, text: &str) -> (usize, Vec<String>) {
+        text::next(itself, text)
+    }
+
+    fn card_kinds() -> Vec<CardKind> {
+        kinds::all()
+    }
+
+    fn phrases() -> Vec<&'static Table> {
+        text::phrases()
+    }
+
+    fn texts_of(cards: &Cards, card: CardId) -> Vec<(Itself, String)> {
+        let figures = cards.card(card);
+        let texts = figures.texts.iter().enumerate().filter(|(_, text)| **text != NO_TEXT);
+        texts.map(|(slot, &text)| (Itself::of(figures.kind, slot), cards.lines_of(text).join("\n"))).collect()
+    }
+
     fn print_text(itself: Itself, text: &Text) -> Option<String> {
         text::print(itself, text)
     }
@@ -75,9 +93,13 @@ impl Hosted for Mana {
         check(files)
     }
 
+    fn read_cards(files: &[CardFile]) -> Result<Cards, Vec<String>> {
+        Cards::read(files)
+    }
+
     #[inline(never)]
-    fn at_the_table(rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game> {
-        Arc::new(Entry::<Mana>::new(rulings, thinking))
+    fn at_the_table(cards: Arc<Cards>, rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game> {
+        Arc::new(Entry::<Mana>::new(cards, rulings, thinking))
     }
 
     #[inline(never)]
@@ -86,7 +108,7 @@ impl Hosted for Mana {
     }
 
     #[inline(never)]
-    fn collection() -> Arc<dyn Collection> {
-        Arc::new(Shelf::<Mana>::new())
+    fn collection(cards: Arc<Cards>) -> Arc<dyn Collection> {
+        Arc::new(Shelf::<Mana>::new(cards))
     }
 }

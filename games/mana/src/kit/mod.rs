@@ -5,6 +5,7 @@ mod building;
 pub mod decks;
 mod evaluate;
 mod hosted;
+mod kinds;
 mod packs;
 mod printed;
 mod search;

@@ -58,10 +58,13 @@ impl Packed for Mana {
     /// Before all else the Characters without which there is no deck, each once (M-DECK-05).
     fn wanted(cards: &Cards, taken: &[CardId], card: CardId) -> i32 {
         let is_character = |card: &CardId| cards.card(*card).kind == Kind::Character;
+        let different = |taken: &[CardId]| {
+            (0..taken.len()).filter(|&at| is_character(&taken[at]) && !taken[..at].contains(&taken[at])).count()
+        };
         let rating = Self::rating(cards, card);
         match is_character(&card) {
             true if taken.contains(&card) => rating - FIRST,
-            true if taken.iter().filter(|card| is_character(card)).count() < CHARACTER_DECK => rating + FIRST,
+            true if different(taken) < CHARACTER_DECK => rating + FIRST,
             _ => rating,
         }
     }

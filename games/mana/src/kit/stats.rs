@@ -3,6 +3,7 @@
 use crate::rules::Mana;
 use crate::rules::card::{Card, CardId};
 use crate::rules::cards::{Cards, SUGGESTED};
+use crate::rules::setup::MAIN_DECK;
 use crate::rules::words::{Attribute, Direction, Kind};
 use tercet_library::list::Unfinished;
 use tercet_library::stats::{Bar, Chart, Measured};
@@ -35,12 +36,14 @@ fn characters<'c>(all: &'c [&Card]) -> impl Iterator<Item = &'c &'c Card> {
     all.iter().filter(|card| card.kind == Kind::Character)
 }
 
-/// The kinds of cards of the Main Deck, beside those that the rule book suggests for a deck of its size (M-DECK-09).
+/// The kinds of cards of the Main Deck, beside those that the rule book suggests for a deck of its size, or for the
+/// smallest one there may be as long as it has fewer cards (M-DECK-02, M-DECK-09).
 fn proportions(main: &[&Card]) -> Chart {
     let whole: usize = SUGGESTED.iter().map(|(_, share)| share).sum();
+    let size = main.len().max(*MAIN_DECK.start());
     let bar = |(kind, share): (Kind, usize)| {
         let count = main.iter().filter(|card| card.kind == kind).count() as i32;
-        let suggested = (main.len() * share + whole / 2) / whole;
+        let suggested = (size * share + whole / 2) / whole;
         Bar { suggested: Some(suggested as i32), ..Bar::new(kind.word(), count) }
     };
     Chart::new("kinds", "Kinds of cards in the Main Deck", SUGGESTED.into_iter().map(bar).collect()).by("M-DECK-09")
@@ -51,4 +54,23 @@ fn arrows(lands: &[&Card]) -> Chart {
     let sum = |side: Direction| lands.iter().map(|land| i32::from(land.arrow(side))).sum();
     let bars = Direction::ALL.iter().map(|&side| Bar::new(side.word(), sum(side)));
     Chart::new("arrows", "Arrows of the Lands, added up", bars.collect()).by("M-TERM-07")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tercet_library::Collected;
+
+    #[test]
+    fn before_there_are_cards_the_smallest_deck_is_suggested() {
+        let suggested = |list: &Unfinished<CardId>| -> Vec<i32> {
+            let [kinds, ..] = &Mana::charts(&Mana::cards(), list)[..] else { panic!("no plots") };
+            kinds.bars.iter().filter_map(|bar| bar.suggested).collect()
+        };
+        let mut list = Unfinished::empty(&["Characters"]);
+        assert_eq!(suggested(&list), [16, 12, 8, 4]);
+        let card = Mana::cards().all().next();
+        list.cards = vec![card; 50];
+        assert_eq!(suggested(&list), [20, 15, 10, 5]);
+    }
 }

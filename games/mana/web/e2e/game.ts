@@ -40,6 +40,14 @@ const game: Game = {
   opening: 7,
   packs: { id: 'booster', name: 'Booster set', cards: 10, pull: 'Open a pack' },
   sealed: { pack: 'starter', count: 1, seed: '2a' },
+  written: {
+    kind: 'Support',
+    field: 'text',
+    text: 'Draw four cards.',
+    unusual: 'Draw 4 cards.',
+    misspelled: { text: 'Drwa four cards.', wrong: 'Drwa', right: 'Draw' },
+    printed: 'mailbox',
+  },
 };
 
 export default game;

@@ -1,15 +1,15 @@
 //! Zatch Bell! The Card Battle, as the program hosts it.
 
-use super::printed;
+use super::{kinds, printed};
 use crate::rules::Zatch;
-use crate::rules::card::CardId;
-use crate::rules::cards::{CardFile, Cards, CheckReport, Deck, Face, builtin_files, check};
+use crate::rules::card::{CardId, NO_TEXT};
+use crate::rules::cards::{CardFile, Cards, CheckReport, Face, builtin_files, check};
 use crate::rules::effect::Text;
 use crate::rules::text;
 use crate::rules::words::Kind;
 use std::sync::Arc;
-use tercet_cardtext::TextError;
-use tercet_hosting::{Collection, Entry, Hosted, Shelf, Thinking, Understood};
+use tercet_cardtext::{Table, TextError, Told};
+use tercet_hosting::{CardKind, Collection, Entry, Hosted, Shelf, Thinking, Understood};
 use tercet_kernel::Clause;
 use tercet_rulings::Ruling;
 use tercet_table::{Conduct, Game};
@@ -33,10 +33,6 @@ impl Hosted for Zatch {
     };
 
     type Face = Face;
-
-    fn deck_size(deck: &Deck) -> usize {
-        deck.pages.iter().filter(|page| !page.is_empty()).count()
-    }
 
     fn face(cards: &Cards, card: CardId) -> Face {
         cards.face(card)
@@ -70,6 +66,28 @@ impl Hosted for Zatch {
         text::parse(kind, text)
     }
 
+    fn explain_text(kind: Kind, text: &str) -> (Result<Text, TextError>, Vec<Told>) {
+        text::explain(kind, text)
+    }
+
+    fn next_in_text(kind: Kind, text: &str) -> (usize, Vec<String>) {
+        text::next(kind, text)
+    }
+
+    fn card_kinds() -> Vec<CardKind> {
+        kinds::all()
+    }
+
+    fn phrases() -> Vec<&'static Table> {
+        text::phrases()
+    }
+
+    fn texts_of(cards: &Cards, card: CardId) -> Vec<(Kind, String)> {
+        let figures = cards.card(card);
+        let texts = [figures.rule, figures.text].into_iter().filter(|text| *text != NO_TEXT);
+        texts.map(|text| (figures.kind, cards.lines_of(text).join("\n"))).collect()
+    }
+
     fn print_text(kind: Kind, text: &Text) -> Option<String> {
         text::print(kind, text)
     }
@@ -82,9 +100,13 @@ impl Hosted for Zatch {
         check(files)
     }
 
+    fn read_cards(files: &[CardFile]) -> Result<Cards, Vec<String>> {
+        Cards::read(files)
+    }
+
     #[inline(never)]
-    fn at_the_table(rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game> {
-        Arc::new(Entry::<Zatch>::new(rulings, thinking))
+    fn at_the_table(cards: Arc<Cards>, rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game> {
+        Arc::new(Entry::<Zatch>::new(cards, rulings, thinking))
     }
 
     #[inline(never)]
@@ -93,7 +115,7 @@ impl Hosted for Zatch {
     }
 
     #[inline(never)]
-    fn collection() -> Arc<dyn Collection> {
-        Arc::new(Shelf::<Zatch>::new())
+    fn collection(cards: Arc<Cards>) -> Arc<dyn Collection> {
+        Arc::new(Shelf::<Zatch>::new(cards))
     }
 }

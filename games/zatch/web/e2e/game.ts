@@ -36,6 +36,14 @@ const game: Game = {
   },
   packs: { id: 'set-1', name: 'Set 1', cards: 9, pull: 'Pull from Booster Pack' },
   sealed: { pack: 'set-1', count: 12, seed: '2a' },
+  written: {
+    kind: 'EVENT',
+    field: 'text',
+    text: 'Gain 2 MP.',
+    unusual: 'gain 2 MP.',
+    misspelled: { text: 'Gian 2 MP.', wrong: 'Gian', right: 'Gain' },
+    printed: 'e-003',
+  },
 };
 
 export default game;

@@ -172,6 +172,12 @@ test('a Book that was sold is leafed through and copied, and faults stand at the
   await page.keyboard.press('Delete');
   await expect(page.getByText('not legal yet')).toBeVisible();
   await expect(garage(page).locator('.fault').first()).toContainText('32');
+  // Play leads to the page, and so does the list of all that is wrong.
+  await page.getByRole('button', { name: 'Play', exact: true }).press('Enter');
+  await expect(leaf(page, 32)).toBeFocused();
+  const figures = page.getByRole('complementary', { name: 'About this deck' });
+  await figures.getByRole('button', { name: 'Show' }).first().press('Enter');
+  await expect(leaf(page, 32)).toBeFocused();
 });
 
 for (const width of [390, 360]) {

@@ -95,3 +95,23 @@ test('numbers are set, but for that of the Super Rares', async ({ visit }) => {
   await expect(turned(page)).toHaveCount(7);
   await expect(turned(page).and(page.getByRole('button', { name: /, foil$/ }))).toHaveCount(4);
 });
+
+test('how many there are of a card covers no name, neither its own nor that of its MAMODO', async ({ visit }) => {
+  const page = await visit('/packs/zatch/set-1?seed=a7&count=14');
+  await page.getByRole('button', { name: 'Turn all packs' }).click();
+  const several = page.getByRole('region', { name: 'What came out so far' }).locator('li', { hasText: /\d×\s*$/ });
+  await expect(several.locator('.whose').first()).toBeVisible();
+  const covered = await several.evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const over = card.querySelector('button > [aria-hidden] > :last-child')?.getBoundingClientRect() ?? new DOMRect();
+      return [...card.querySelectorAll('.name, .whose')].flatMap((name) => {
+        const words = document.createRange();
+        words.selectNodeContents(name);
+        const under = ({ left, right, top, bottom }: DOMRect) =>
+          left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+        return [...words.getClientRects()].some(under) ? (name.textContent ?? '') : [];
+      });
+    }),
+  );
+  expect(covered).toEqual([]);
+});

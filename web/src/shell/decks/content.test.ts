@@ -15,6 +15,7 @@ import {
   keptPool,
   restored,
   same,
+  sizeOf,
   swapped,
   without,
   withPlaces,
@@ -37,6 +38,14 @@ test('a file gives its content, and the content the file', () => {
 
 test('the last part stands for a deck before the others, each card once', () => {
   expect(foremostOf(contentOf(file))).toEqual(['hero', 'a', 'b']);
+});
+
+test('a pool from which nothing has been built yet is shown by its cards, and called a pool', () => {
+  const pool = { source: { draft: 'abc' }, cards: file };
+  expect(foremostOf(keptPool(pool))).toEqual(['hero', 'a', 'b']);
+  expect(sizeOf(keptPool(pool))).toBe('Pool of 4 cards, nothing built yet');
+  const built = builtFrom(pool, { ...file, cards: ['b'], further: {} });
+  expect([foremostOf(built), sizeOf(built)]).toEqual([['b'], '1 card']);
 });
 
 test('a new deck has a row of places for each of the decks of a player', () => {

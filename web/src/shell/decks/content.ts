@@ -104,11 +104,22 @@ export const cardsOf = ({ parts }: Pick<Content, 'parts'>): string[] =>
 /** The ids of all cards, each once. */
 export const distinctOf = (content: Pick<Content, 'parts'>): string[] => [...new Set(cardsOf(content))];
 
-/** The cards that stand for a deck in a list of decks: the first ones, of its last part if it has several. */
-export const foremostOf = (content: Pick<Content, 'parts'>): string[] => {
-  const parts = [...content.parts].reverse();
-  return distinctOf({ parts }).slice(0, 5);
-};
+/**
+ * The cards that stand for a deck in a list of decks: the first ones, of its last part if it has several. For a deck
+ * without cards those of its pool do.
+ */
+export function foremostOf({ parts, pool }: Pick<Content, 'parts' | 'pool'>): string[] {
+  const cards = distinctOf({ parts: [...parts].reverse() });
+  return cards.length === 0 && pool ? foremostOf(contentOf(pool.cards)) : cards.slice(0, 5);
+}
+
+/** How large a deck is: in cards, or in those of the pool from which nothing has been built yet. */
+export function sizeOf(content: Content): string {
+  const { pool } = content;
+  const count = cardsOf(content).length;
+  if (count === 0 && pool) return `Pool of ${cardsOf(contentOf(pool.cards)).length} cards, nothing built yet`;
+  return count === 1 ? '1 card' : `${count} cards`;
+}
 
 /** Things in groups, in the order in which the groups first come. */
 export function grouped<T>(things: readonly T[], groupOf: (thing: T) => string): [string, T[]][] {

@@ -1,4 +1,5 @@
 /** Where the browser keeps decks: IndexedDB, with a table for decks and one for what can be taken back of them. */
+import { Connection, finished } from '../../app/indexed';
 import type { Content } from './content';
 import type { History } from './history';
 
@@ -68,31 +69,18 @@ function upgrade(base: IDBDatabase, former: IDBObjectStore | undefined): void {
   };
 }
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((done, fail) => {
-    const request = indexedDB.open('tercet', 2);
-    request.onupgradeneeded = ({ oldVersion }) =>
-      upgrade(request.result, oldVersion > 0 ? request.transaction?.objectStore(DECKS) : undefined);
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => fail(request.error ?? new Error('it keeps nothing.'));
-    request.onblocked = () => fail(new Error('another tab shows an older Tercet. Close it, or load it again.'));
-  });
-}
-
-/** What was written is on the disk when the transaction is over, and not before. */
-function finished(transaction: IDBTransaction): Promise<void> {
-  return new Promise((done, fail) => {
-    transaction.oncomplete = () => done();
-    transaction.onabort = () => fail(transaction.error ?? new Error('it refused to write.'));
-  });
-}
-
 /** The decks that this browser keeps. */
 export class Database implements Disk {
-  private connection: Promise<IDBDatabase> | undefined;
+  private readonly base = new Connection(
+    'tercet',
+    2,
+    ({ result, transaction }, oldVersion) =>
+      upgrade(result, oldVersion > 0 ? transaction?.objectStore(DECKS) : undefined),
+    [DECKS, STEPS],
+  );
 
   async all(): Promise<Stored[]> {
-    const tables = await this.reading();
+    const tables = await this.base.reading();
     const decks: IDBRequest<DeckRow[]> = tables.objectStore(DECKS).getAll();
     const steps: IDBRequest<StepsRow[]> = tables.objectStore(STEPS).getAll();
     await finished(tables);
@@ -101,7 +89,7 @@ export class Database implements Disk {
   }
 
   async get(id: string): Promise<Stored | undefined> {
-    const tables = await this.reading();
+    const tables = await this.base.reading();
     const deck: IDBRequest<DeckRow | undefined> = tables.objectStore(DECKS).get(id);
     const steps: IDBRequest<StepsRow | undefined> = tables.objectStore(STEPS).get(id);
     await finished(tables);
@@ -109,7 +97,7 @@ export class Database implements Disk {
   }
 
   async put({ history, ...deck }: KeptDeck, revision: number, which: 'with steps' | 'without'): Promise<boolean> {
-    const tables = await this.writing();
+    const tables = await this.base.writing();
     const decks = tables.objectStore(DECKS);
     const { now, ...taken } = history;
     const there: IDBRequest<DeckRow | undefined> = decks.get(deck.id);
@@ -125,7 +113,7 @@ export class Database implements Disk {
   }
 
   async forget(id: string): Promise<void> {
-    const tables = await this.writing();
+    const tables = await this.base.writing();
     const decks = tables.objectStore(DECKS);
     const there: IDBRequest<DeckRow | undefined> = decks.get(id);
     there.onsuccess = () => {
@@ -134,30 +122,5 @@ export class Database implements Disk {
       tables.objectStore(STEPS).delete(id);
     };
     await finished(tables);
-  }
-
-  private async reading(): Promise<IDBTransaction> {
-    return (await this.base()).transaction([DECKS, STEPS]);
-  }
-
-  private async writing(): Promise<IDBTransaction> {
-    return (await this.base()).transaction([DECKS, STEPS], 'readwrite', { durability: 'strict' });
-  }
-
-  /** The connection, which is made once more after it failed or the browser closed it. */
-  private base(): Promise<IDBDatabase> {
-    const leave = () => (this.connection = undefined);
-    if (!this.connection) {
-      this.connection = open();
-      this.connection.then((base) => {
-        base.onclose = leave;
-        // A later Tercet wants to change the tables.
-        base.onversionchange = () => {
-          base.close();
-          leave();
-        };
-      }, leave);
-    }
-    return this.connection;
   }
 }

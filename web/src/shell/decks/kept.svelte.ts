@@ -1,14 +1,9 @@
+import { freshId } from '../../app/ids';
 import { toasts } from '../../app/toasts.svelte';
 import type { Content } from './content';
 import { Database, type Disk, type KeptDeck, type Saved, type Stored } from './database';
 import { begun, stepped, type History } from './history';
 import { journal, type Journal, type Note } from './journal';
-
-/** An id that nobody guesses, in every browser and under every address. */
-function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
-}
 
 /** This long a deck that was removed can be brought back. */
 export const REMEMBERED_DAYS = 30;

@@ -3,14 +3,15 @@ import { api } from '../../net/api';
 import { draftToken } from '../../net/drafting';
 import type { PackInfo, Sealed } from '../../protocol/types';
 import { shortSeed } from '../packs/address';
-import type { Pool } from './content';
+import { nameOfPack } from '../packs/words';
+import { cardsOf, fileOf, type Pool } from './content';
+import type { KeptDeck } from './database';
 
 /** Where a pool comes from, in words; `packs` are those of the game. */
 export function saidOf(source: Sealed, packs: readonly PackInfo[]): string {
   if ('draft' in source) return 'cards of a draft';
   const { pack, count, seed, changes } = source.packs;
-  const name = packs.find(({ id }) => id === pack)?.name ?? pack;
-  return `${count} × ${name}${changes ? ' with changes' : ''}, seed ${shortSeed(seed)}`;
+  return `${count} × ${nameOfPack(pack, packs)}${changes ? ' with changes' : ''}, seed ${shortSeed(seed)}`;
 }
 
 const inOrder = (record: object = {}) => Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -24,6 +25,21 @@ function keyOf(source: Sealed): string {
 
 /** Whether both are the same cards. */
 export const sameSource = (one: Sealed, other: Sealed): boolean => keyOf(one) === keyOf(other);
+
+/** Those of these decks that are to be built from the same cards. */
+export const decksFrom = (source: Sealed, decks: readonly KeptDeck[]): KeptDeck[] =>
+  decks.filter(({ history: { now } }) => now.pool && sameSource(now.pool.source, source));
+
+/** The first of these decks that breaks no rule. */
+export async function firstLegal(decks: readonly KeptDeck[]): Promise<KeptDeck | undefined> {
+  for (const deck of decks) {
+    const { now } = deck.history;
+    if (cardsOf(now).length === 0) continue;
+    const { legal } = await api.judgeDeck(now.game, fileOf(now), now.pool?.cards);
+    if (legal) return deck;
+  }
+  return undefined;
+}
 
 /** The pool of this player in a match that is sealed with this. */
 export async function openedFor(game: string, source: Sealed): Promise<Pool> {

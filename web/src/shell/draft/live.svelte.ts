@@ -1,6 +1,6 @@
 import { ownName } from '../../app/settings.svelte';
 import { toasts } from '../../app/toasts.svelte';
-import { draftToken, joinDraft } from '../../net/drafting';
+import { draftToken, dropDraft, joinDraft } from '../../net/drafting';
 import { TableSocket } from '../../net/socket.svelte';
 import type { ClientMessage, DraftState, ServerMessage } from '../../protocol/types';
 
@@ -47,6 +47,16 @@ export class LiveDraft {
     this.send({ type: 'take', draft: this.id, taken: state.taken.length, card });
   }
 
+  /** Gives up one’s seat. */
+  leave(): void {
+    this.send({ type: 'leave_draft', draft: this.id });
+  }
+
+  /** Takes a seat from somebody who is not wanted, or does not come back. */
+  free(seat: number): void {
+    this.send({ type: 'free_seat', draft: this.id, seat });
+  }
+
   close(): void {
     this.socket.close();
   }
@@ -64,9 +74,16 @@ export class LiveDraft {
 
   private arrive(state: DraftState): void {
     if (state.taken.length !== this.state?.taken.length) this.taking = undefined;
+    if (this.state?.you !== undefined && state.you === undefined) this.unseated();
     this.state = state;
     this.lost = undefined;
     this.deadline = state.left_ms === undefined ? undefined : performance.now() + state.left_ms;
+  }
+
+  /** The seat was left, in whatever tab, or freed by somebody else. */
+  private unseated(): void {
+    dropDraft(this.id);
+    toasts.show('You no longer have a seat in this draft.');
   }
 
   private refused(sentence: string): void {

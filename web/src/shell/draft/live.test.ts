@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { draftToken, holdDraft } from '../../net/drafting';
 import type { ClientMessage, DraftState, ServerMessage } from '../../protocol/types';
 import { LiveDraft } from './live.svelte';
 
@@ -76,10 +77,30 @@ test('a card that was refused, or lost with the connection, can be taken again',
   expect(live.taking).toBeUndefined();
 });
 
-test('only a draft that is not there is lost: whoever holds a wrong key looks on', () => {
+test('only a draft that is not there is lost: whoever holds a wrong key is spectating', () => {
   const live = new LiveDraft('d');
   wire.say({ type: 'refused', draft: 'd', sentence: 'This is not the key to a seat of this draft.' });
   expect(live.lost).toBeDefined();
   hear({ you: undefined });
   expect(live.lost).toBeUndefined();
+});
+
+test('whoever has lost a seat forgets it, and only then', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  });
+  holdDraft('d', 'token');
+  const live = new LiveDraft('d');
+  // The server may not have heard yet that this browser sits down.
+  hear({ phase: 'gathering', you: undefined });
+  expect(draftToken('d')).toBe('token');
+  hear({ phase: 'gathering' });
+  live.leave();
+  expect(wire.sent.at(-1)).toEqual({ type: 'leave_draft', draft: 'd' });
+  expect(draftToken('d')).toBe('token');
+  hear({ phase: 'gathering', you: undefined });
+  expect(draftToken('d')).toBeUndefined();
+  vi.unstubAllGlobals();
 });

@@ -8,7 +8,7 @@ export class Found {
   cards: readonly string[] | undefined = $state.raw();
   /** The query that was answered last. */
   query: string | undefined = $state();
-  /** If it found nothing: names like words in it. */
+  /** If it found nothing: names and terms like words in it, as they would be typed. */
   near: readonly string[] = $state.raw([]);
   /** What is wrong with that query. */
   mistake: Mistake | undefined = $state.raw();

@@ -1,5 +1,5 @@
 import { api } from '../../net/api';
-import type { DeckFile, PackChanges, PackOpening, PulledCard } from '../../protocol/types';
+import type { DeckFile, OpenedPacks, PackChanges, PackOpening, PulledCard } from '../../protocol/types';
 import { shortSeed, type Asked } from './address';
 import { isChanged } from './pools';
 
@@ -71,21 +71,42 @@ export class Opening {
   }
 
   /** Opens packs, by chance if no seed is named. What lies there goes on the heap (Z-BOOST-08). */
-  async pull({ seed, count, changes }: Asked): Promise<boolean> {
+  async pull(asked: Asked): Promise<boolean> {
+    const opened = await this.ask(asked);
+    if (!opened) return false;
+    this.before = [...this.before, ...this.all];
+    this.put(opened, asked);
+    this.lay(0, 0);
+    return true;
+  }
+
+  /** Opens more packs as the seed goes on; they lie beside those that are there. */
+  async more(packs: number): Promise<boolean> {
+    if (!this.asked) return false;
+    const asked = { ...this.asked, count: this.asked.count + packs };
+    const opened = await this.ask(asked);
+    if (opened) this.put(opened, asked);
+    return opened !== undefined;
+  }
+
+  /** What the server opens; nothing if it says why not. */
+  private async ask({ seed, count, changes }: Asked): Promise<OpenedPacks | undefined> {
     this.busy = true;
+    this.problem = undefined;
     try {
-      const opened = await api.openPacks(this.game, { pack: this.pack, count, changes, ...(seed ? { seed } : {}) });
-      this.before = [...this.before, ...this.all];
-      this.packs = opened.packs;
-      this.pool = opened.pool;
-      this.asked = { seed: shortSeed(opened.seed), count, changes };
-      this.lay(0, 0);
-      this.problem = undefined;
+      return await api.openPacks(this.game, { pack: this.pack, count, changes, ...(seed ? { seed } : {}) });
     } catch (error) {
       this.problem = (error as Error).message;
+      return undefined;
+    } finally {
+      this.busy = false;
     }
-    this.busy = false;
-    return this.problem === undefined;
+  }
+
+  private put({ packs, pool, seed }: OpenedPacks, { count, changes }: Asked): void {
+    this.packs = packs;
+    this.pool = pool;
+    this.asked = { seed: shortSeed(seed), count, changes };
   }
 
   /** Whether this is what lies on the table. */

@@ -49,8 +49,8 @@ impl Collected for Battlemonsters {
         DeckList { cards: deck.0.iter().map(|id| cards.find(id)).collect(), ..DeckList::default() }
     }
 
-    fn random_deck(chance: &mut Chance) -> Deck {
-        random_deck(&Cards::builtin(), DECK_SIZE, chance)
+    fn random_deck(cards: &Cards, chance: &mut Chance) -> Option<Deck> {
+        (!cards.is_empty()).then(|| random_deck(cards, DECK_SIZE, chance))
     }
 }
 

@@ -3,13 +3,16 @@
 use super::figures::HUNDRED;
 use crate::rules::words::{Class, Element, Keyword};
 use serde::Deserialize;
-use serde::de::{Deserializer, Error};
+use serde::de::{Deserializer, Error, IgnoredAny};
 use toml::Spanned;
 
 /// A card file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FileForm {
+    /// The head of a pool of own cards, which is read before ([`OwnPool`](tercet_cardtext::OwnPool)).
+    #[serde(default, rename = "pool")]
+    pub _pool: IgnoredAny,
     #[serde(default)]
     pub prefix: Vec<PartForm>,
     #[serde(default)]

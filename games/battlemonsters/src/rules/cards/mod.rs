@@ -231,7 +231,12 @@ impl Cards {
     /// The lines of a card's texts.
     pub fn lines(&self, card: CardId) -> impl Iterator<Item = &str> {
         let texts = self.card(card).texts.into_iter().filter(|&text| text != NO_TEXT);
-        texts.flat_map(|text| &self.lines[usize::from(text)]).map(String::as_str)
+        texts.flat_map(|text| self.lines_of(text)).map(String::as_str)
+    }
+
+    /// The lines of a text.
+    pub fn lines_of(&self, text: TextId) -> &[String] {
+        &self.lines[usize::from(text)]
     }
 
     /// What is printed on a card.

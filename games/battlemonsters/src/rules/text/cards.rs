@@ -2,19 +2,24 @@
 
 use crate::rules::effect::{Condition, Filter, Side, Trait};
 use crate::rules::words::{Class, Element, Keyword, Kind, Kinds};
-use tercet_cardtext::{Count, Cursor, Figure, Form, OneOf, Quoted, Writer, phrases};
+use tercet_cardtext::{Count, Cursor, Figure, Form, OneOf, Quoted, Tables, Writer, phrases};
 
 phrases! {
     /// Where cards lie.
     Places -> Side {
+        /// On the side of the field where this card lies.
         ["on your side"] => { Side::Own }
+        /// On the other side of the field from this card.
         ["on your opponent's side"] => { Side::Opponent }
+        /// On either side of the field, this card included unless the text says "other" or "another".
         ["on the field"] => { Side::Any }
     }
 
     /// What a card is, before its kind.
     Adjectives -> Trait {
+        /// Cards that lie face down, whatever they are; their kind comes to light only afterwards.
         ["face-down"] => { Trait::FaceDown }
+        /// Monsters with the keywords Reptile and Flying and without Demon; a word in a name makes no dragon.
         ["dragon"] => { Trait::Dragon }
         [element: OneOf::<Element>::NEW] => { Trait::Element(element) }
         [class: OneOf::<Class>::NEW] => { Trait::Class(class) }
@@ -22,16 +27,30 @@ phrases! {
 
     /// What a card is, behind its kind.
     Traits -> Trait {
+        /// Having at least one element in common with this card.
         ["of its elements"] => { Trait::ItsElements }
+        /// Having exactly the same keywords as this Monster, no more and no fewer.
         ["of its species"] => { Trait::ItsSpecies }
+        /// Having no element in common with this card.
         ["without its elements"] => { Trait::WithoutItsElements }
+        /// Not having this element, whatever others they have.
         ["without the element", element: OneOf::<Element>::NEW] => { Trait::WithoutElement(element) }
+        /// Having this keyword, whatever others they have; a word in a name is not a keyword.
         ["with the keyword", keyword: OneOf::<Keyword>::NEW] => { Trait::Keyword(keyword) }
+        /// Not having this keyword; a word in a name is not a keyword.
         ["without the keyword", keyword: OneOf::<Keyword>::NEW] => { Trait::WithoutKeyword(keyword) }
+        /// Built with the prefix of exactly this printed name.
         ["with the prefix", prefix: Quoted("the name of a prefix in quotes")] => { Trait::Prefix(prefix) }
+        /// Monsters whose finished card shows at most this many stars.
         ["with", stars: Count, "or fewer stars"] => { Trait::StarsAtMost(stars) }
+        /// Monsters with more attack points than this one; a rule that lasts compares printed points, anything else
+        /// current ones.
         ["with more attack points than this Monster"] => { Trait::MoreAttack }
+        /// Monsters with as many attack points as this one or fewer; a rule that lasts compares printed points,
+        /// anything else current ones.
         ["with no more attack points than this Monster"] => { Trait::AttackNotAbove }
+        /// Monsters whose defence points are below this number; a rule that lasts looks at printed points, anything
+        /// else at current ones.
         ["with less than", limit: Figure, "defence points"] => { Trait::DefenceBelow(limit) }
     }
 }
@@ -93,6 +112,12 @@ impl Form for Cards {
         write_noun(filter, matches!(self, Cards::A | Cards::Each), out)
             && (filter.side == Side::Any || Places.write(&filter.side, out))
     }
+
+    fn tables(&self, tables: &mut Tables) {
+        Adjectives.tables(tables);
+        Traits.tables(tables);
+        Places.tables(tables);
+    }
 }
 
 /// [`Condition::Present`]: `two other ice Monsters are on your side`.
@@ -143,6 +168,10 @@ impl Form for Presence {
         }
         out.words(if *count == 1 { "is" } else { "are" });
         Places.write(&filter.side, out)
+    }
+
+    fn tables(&self, tables: &mut Tables) {
+        Cards::A.tables(tables);
     }
 }
 

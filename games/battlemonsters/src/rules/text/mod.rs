@@ -17,20 +17,39 @@ pub use tags::tags;
 
 use crate::rules::effect::Text;
 use abilities::Abilities;
-use tercet_cardtext::{Lines, TextError};
+use tercet_cardtext::{CARD, Lines, Table, Tables, TextError, Told};
+
+/// All that can be said on a card.
+const WHOLE: Lines<Abilities> = Lines(Abilities);
 
 /// Reads the text of a card.
 ///
 /// # Errors
 /// The first word that does not fit, and what would.
 pub fn parse(text: &str) -> Result<Text, TextError> {
-    tercet_cardtext::parse(&Lines(Abilities), text).map(|abilities| Text { abilities })
+    tercet_cardtext::parse(&WHOLE, text).map(|abilities| Text { abilities })
+}
+
+/// Reads a text, and tells of which phrases it is made.
+pub fn explain(text: &str) -> (Result<Text, TextError>, Vec<Told>) {
+    let (abilities, told) = tercet_cardtext::explain_on(CARD, &WHOLE, text);
+    (abilities.map(|abilities| Text { abilities }), told)
+}
+
+/// What can stand next in a text: where the word begins that is being written at its end, and the phrases.
+pub fn next(text: &str) -> (usize, Vec<String>) {
+    tercet_cardtext::next_on(CARD, &WHOLE, text)
+}
+
+/// The tables of phrases.
+pub fn phrases() -> Vec<&'static Table> {
+    Tables::of(&WHOLE)
 }
 
 /// The canonical text, one ability a line. `None` if the language has no words for it, which
 /// never happens to what [`parse`] gives.
 pub fn print(text: &Text) -> Option<String> {
-    tercet_cardtext::print(&Lines(Abilities), &text.abilities)
+    tercet_cardtext::print(&WHOLE, &text.abilities)
 }
 
 #[cfg(test)]

@@ -343,8 +343,12 @@ fn the_guide_for_card_writers_speaks_the_language() {
     let samples = guide.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next());
     let lines: Vec<&str> = samples.flat_map(str::lines).collect();
     assert!(lines.len() > 20);
+    let tables = phrases();
     for line in lines {
         let text = parse(line).unwrap_or_else(|error| panic!("{line}\n{error}"));
         assert_eq!(print(&text).as_deref(), Some(line));
+        for told in explain(line).1 {
+            assert!(tables.iter().any(|table| std::ptr::eq(*table, told.table)), "{} is not listed", told.table.name);
+        }
     }
 }

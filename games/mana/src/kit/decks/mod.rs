@@ -14,6 +14,11 @@ impl Pool for Cards {
 
     const HEADINGS: &'static [&'static str] = &["Characters"];
 
+    /// A Character may be in the Character Deck alone, which holds nothing else (M-DECK-05).
+    fn home(&self, card: CardId) -> usize {
+        usize::from(self.card(card).kind == Kind::Character)
+    }
+
     /// By id, or by the number in the set: `018`.
     fn find(&self, id: &str) -> Option<CardId> {
         let numbered = || Cards::all(self).find(|&card| format!("{:03}", self.number(card)) == id);
@@ -58,8 +63,8 @@ impl Collected for Mana {
         DeckList { cards: find(&deck.main), further: vec![find(&deck.characters)], ..DeckList::default() }
     }
 
-    fn random_deck(chance: &mut Chance) -> Deck {
-        random_deck(&Cards::builtin(), chance)
+    fn random_deck(cards: &Cards, chance: &mut Chance) -> Option<Deck> {
+        random_deck(cards, chance)
     }
 }
 
@@ -67,12 +72,14 @@ impl Collected for Mana {
 const ATTRIBUTES: usize = 3;
 /// Copies of one card in a Main Deck (M-DECK-04).
 const COPIES: usize = 4;
+/// Cards of the smallest Main Deck (M-DECK-02).
+const SMALLEST: usize = 40;
 /// Cards of a Character Deck (M-DECK-05).
 const CHARACTERS: usize = 8;
 
 /// A random legal deck that hangs together: three attributes, and the proportions that the rule
-/// book suggests (M-DECK-09).
-pub fn random_deck(cards: &Cards, chance: &mut Chance) -> Deck {
+/// book suggests (M-DECK-09). Nothing if there are too few cards of these attributes.
+pub fn random_deck(cards: &Cards, chance: &mut Chance) -> Option<Deck> {
     let mut attributes = Attribute::ALL.to_vec();
     chance.shuffle(&mut attributes);
     attributes.truncate(ATTRIBUTES);
@@ -89,7 +96,8 @@ pub fn random_deck(cards: &Cards, chance: &mut Chance) -> Deck {
     };
     let main: Vec<CardId> = SUGGESTED.into_iter().flat_map(|(kind, count)| some(kind, COPIES, count)).collect();
     let characters = some(Kind::Character, 1, CHARACTERS);
-    Deck::of(cards, main, characters)
+    let enough = main.len() >= SMALLEST && characters.len() == CHARACTERS;
+    enough.then(|| Deck::of(cards, main, characters))
 }
 
 #[cfg(test)]

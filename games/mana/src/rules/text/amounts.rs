@@ -2,29 +2,36 @@
 
 use crate::rules::effect::{Amount, Count, Figures, Points};
 use crate::rules::words::Attribute;
-use tercet_cardtext::{Count as Number, Cursor, Figure, Form, OneOf, Signed, Small, Writer, phrases};
+use tercet_cardtext::{Count as Number, Cursor, Figure, Form, OneOf, Signed, Small, Tables, Writer, phrases};
 
 phrases! {
     /// How many, before the cards that are meant.
     pub(super) HowMany -> Amount {
+        /// The number you chose for the cost X of the card.
         ["X"] => { Amount::X }
-        [times: Number, "for each", count: Counted] => { Amount::Times(times, count) }
+        /// This number for every one counted at the moment the effect is carried out.
+        [number: Number, "for each", counted: Counted] => { Amount::Times(number, counted) }
         [number: Number] => { Amount::Exactly(number) }
     }
 
     /// How many cards are drawn.
     pub(super) HowManyCards -> Amount {
+        /// As many cards as the number you chose for the cost X of the card.
         ["X cards"] => { Amount::X }
-        ["a card for each", count: Counted] => { Amount::Times(1, count) }
+        /// One card for every one counted at the moment the effect is carried out.
+        ["a card for each", counted: Counted] => { Amount::Times(1, counted) }
+        /// One card, or none if the Main Deck is empty, which loses nothing.
         ["a card"] => { Amount::Exactly(1) }
-        [times: Number, "cards for each", count: Counted] => { Amount::Times(times, count) }
+        /// This number of cards for every one counted at the moment the effect is carried out.
+        [number: Number, "cards for each", counted: Counted] => { Amount::Times(number, counted) }
+        /// This number of cards, or all that are left in the Main Deck, which loses nothing.
         [number: Number, "cards"] => { Amount::Exactly(number) }
     }
 
     /// The value of a figure.
     pub(super) Value -> Amount {
-        ["X"] => { Amount::X }
-        [times: Small, "for each", count: Counted] => { Amount::Times(times, count) }
+        /// This number for every one counted; it goes up and down with what is counted.
+        [number: Small, "for each", counted: Counted] => { Amount::Times(number, counted) }
         [number: Small] => { Amount::Exactly(number) }
     }
 
@@ -32,18 +39,28 @@ phrases! {
     pub(super) Counted -> Count {
         was ["Available Mana of your opponent"] => { Count::OpponentsMana }
         was ["Item of this card"] => { Count::ItsItems }
+        /// Lands of this attribute on both fields, invaded or not; a Land that only counts as having it is left out.
         [attribute: OneOf::<Attribute>::NEW, "Land in play"] => { Count::LandsInPlay(attribute) }
+        /// Lands of this attribute that lie on your field, invaded ones included; opposing Lands that your Monsters
+        /// hold are left out.
         [attribute: OneOf::<Attribute>::NEW, "Land on your field"] => { Count::YourLands(attribute) }
+        /// Lands that lie on your opponent's field, of whatever attribute and whoever's Monsters stand on them.
         ["Land on your opponent's field"] => { Count::OpponentsLands }
+        /// Characters still taking part in the battle, on either side, tapped ones included.
         ["Character in the battle"] => { Count::CharactersInBattle }
+        /// Mana that your opponent could spend at that moment; Spent Mana is left out.
         ["Available Mana your opponent has"] => { Count::OpponentsMana }
+        /// The printed Open Cost of the Monster being fought, whatever was paid; a card fighting in its place costs 0.
         ["Mana that the Monster in the battle costs"] => { Count::MonstersCost }
+        /// Items that this Character carries, weapons and Magical Instruments alike.
         ["Item this card has"] => { Count::ItsItems }
     }
 
     /// Which figure a rule sets.
     pub(super) OneFigure -> Figures {
+        /// Strength: the damage that a Character or Monster deals.
         ["STR"] => { Figures::Str }
+        /// Defence: the damage it takes to trash a Character or Monster.
         ["DEF"] => { Figures::Def }
     }
 }
@@ -74,6 +91,8 @@ impl Form for Added {
         }
         *points != Points::default()
     }
+
+    fn tables(&self, _tables: &mut Tables) {}
 }
 
 /// Reads one figure with a sign.
@@ -99,4 +118,6 @@ impl Form for Fixed {
         out.words(&format!("STR {} DEF {}", points.str, points.def));
         points.str >= 0 && points.def >= 0
     }
+
+    fn tables(&self, _tables: &mut Tables) {}
 }

@@ -3,35 +3,51 @@
 use super::amounts::HowMany;
 use crate::rules::effect::{Filter, Side, Targets, Trait, What, Who};
 use crate::rules::words::Kind;
-use tercet_cardtext::{Cursor, Form, OneOf, SetOf, Small, Writer, phrases};
+use tercet_cardtext::{Cursor, Form, OneOf, SetOf, Small, Tables, Writer, phrases};
 
 phrases! {
     /// Which cards something is done to.
     pub(super) Cards -> Targets {
+        /// The card whose text this is; on an Item, the Character who carries it.
         ["this card"] => { Targets::This }
+        /// The card that this text had you choose, wherever it says so; nothing happens if that card has left play.
         ["the chosen card"] => { Targets::Chosen }
+        /// The Monster that fights in this battle, or the card fighting in its place.
         ["the Monster in the battle"] => { Targets::TheMonster }
+        /// The Land on which the battle is or was fought; outside battles, the Land under this Monster.
         ["that Land"] => { Targets::TheLand }
-        ["all", filter: Noun::Many] => { Targets::All(filter) }
-        ["up to", count: HowMany, filter: Noun::Several] => { Targets::UpTo(count, filter) }
-        [filter: Noun::A, ", chosen by", who: Somebody] => { Targets::One(who, filter) }
-        [filter: Noun::A] => { Targets::One(Who::You, filter) }
+        /// Every one of them; where their order matters, you decide it.
+        ["all", cards: Noun::Many] => { Targets::All(cards) }
+        /// You choose them one by one, this number at most; you may stop at any time, even before the first.
+        ["up to", number: HowMany, cards: Noun::Several] => { Targets::UpTo(number, cards) }
+        /// That player must choose one of these cards, if there is any.
+        [card: Noun::A, ", chosen by", player: Somebody] => { Targets::One(player, card) }
+        [card: Noun::A] => { Targets::One(Who::You, card) }
     }
 
     /// Which player, but for you.
     pub(super) Somebody -> Who {
+        /// The other player.
         ["your opponent"] => { Who::Opponent }
+        /// Both players, first the one whose turn it is.
         ["each player"] => { Who::Each }
+        /// The player from whose deck the Monster came, whoever holds the Land.
         ["the Monster's owner"] => { Who::MonstersOwner }
+        /// The player whose Characters fight in this battle.
         ["the Characters' owner"] => { Who::CharactersOwner }
     }
 
     /// What a card is, before its kind.
     Adjectives -> Trait {
+        /// Monsters that have not been opened; you choose without knowing which they are.
         ["face-down"] => { Trait::FaceDown }
+        /// Monsters that are face up.
         ["Open"] => { Trait::Open }
+        /// Characters that are not tapped.
         ["untapped"] => { Trait::Untapped }
+        /// Lands on which no Monster stands.
         ["empty"] => { Trait::Empty }
+        /// Lands on which no Monster of your opponent stands; your own Monster may stand there.
         ["uninvaded"] => { Trait::NotInvaded }
     }
 
@@ -40,39 +56,61 @@ phrases! {
         was ["that is not invaded"] => { Trait::NotInvaded }
         was ["with DEF", limit: Small, "or less, synchro aside"] => { Trait::DefAtMost(limit) }
         was ["whose attribute is not that of its Land"] => { Trait::UnlikeItsLand }
+        /// Taking part in the battle that is going on; an Item is in it if its Character is.
         ["in the battle"] => { Trait::InBattle }
+        /// Not taking part in the battle that is going on.
         ["outside the battle"] => { Trait::NotInBattle }
+        /// Characters whose DEF, with everything added but what synchro gives, is this number or lower at that moment.
         ["with DEF", limit: Small, "or less, not counting synchro"] => { Trait::DefAtMost(limit) }
+        /// Monsters on Lands that lie on your opponent's field, whichever player's they are.
         ["on an opponent's Land"] => { Trait::OnOpponentsLand }
+        /// Monsters whose attribute is not that of the Land they stand on; a Land without attribute differs from all.
         ["not of their Land's attribute"] => { Trait::UnlikeItsLand }
     }
 
     /// Kinds of cards, one of them.
     OneKind -> What {
+        /// A Character in a Party, or a Monster on a Land.
         ["Character or Monster"] => { What::Combatant }
+        /// A Character in a Party; those in a Character Deck are out of reach.
         ["Character"] => { What::Character }
+        /// A Monster on a Land, face down or Open.
         ["Monster"] => { What::Monster }
+        /// An Artifact in play as a Land, with or without a Monster on it.
         ["Land"] => { What::Land }
+        /// An Item carried by a Character.
         ["Item"] => { What::Item }
+        /// A Character in a Party with the word Golem in its name.
         ["Golem"] => { What::Golem }
     }
 
     /// Kinds of cards, many of them.
     ManyKinds -> What {
+        /// Characters in a Party and Monsters on Lands.
         ["Characters and Monsters"] => { What::Combatant }
+        /// Characters in a Party; those in a Character Deck are out of reach.
         ["Characters"] => { What::Character }
+        /// Monsters on Lands, face down or Open.
         ["Monsters"] => { What::Monster }
+        /// Artifacts in play as Lands, with or without Monsters on them.
         ["Lands"] => { What::Land }
+        /// Items carried by Characters.
         ["Items"] => { What::Item }
+        /// Characters in a Party with the word Golem in their name.
         ["Golems"] => { What::Golem }
     }
 
     /// Kinds of cards away from the field, many of them.
     pub(super) Plurals -> Kind {
+        /// Artifact cards, which could be used or laid as Lands.
         ["Artifacts"] => { Kind::Artifact }
+        /// Monster cards.
         ["Monsters"] => { Kind::Monster }
+        /// Support cards, whatever their timing.
         ["Supports"] => { Kind::Support }
+        /// Item cards, weapons and Magical Instruments.
         ["Items"] => { Kind::Item }
+        /// Character cards; a hand never holds any, so this finds nothing.
         ["Characters"] => { Kind::Character }
     }
 }
@@ -144,6 +182,13 @@ impl Form for Noun {
         let named = if singular { OneKind.write(&filter.what, out) } else { ManyKinds.write(&filter.what, out) };
         named && filter.traits[adjectives..].iter().all(|asked| Properties.write(asked, out))
     }
+
+    fn tables(&self, tables: &mut Tables) {
+        Adjectives.tables(tables);
+        OneKind.tables(tables);
+        ManyKinds.tables(tables);
+        Properties.tables(tables);
+    }
 }
 
 /// A card of some kinds, wherever it lies: `an Artifact or Support`, or `a card` for all kinds of a
@@ -170,6 +215,8 @@ impl Form for ACard {
         }
         SetOf(OneOf::<Kind>::NEW, "or").write(kinds, out)
     }
+
+    fn tables(&self, _tables: &mut Tables) {}
 }
 
 /// The kinds of cards that a Main Deck holds (M-DECK-03).

@@ -189,11 +189,18 @@ fn count() -> impl Strategy<Value = Count> {
     ]
 }
 
-fn amount(from: u8) -> impl Strategy<Value = Amount> {
+fn value() -> impl Strategy<Value = Amount> {
     prop_oneof![
-        (from..=u8::MAX).prop_map(Amount::Exactly),
+        any::<u8>().prop_map(Amount::Exactly),
+        (any::<u8>(), count()).prop_map(|(times, count)| Amount::Times(times, count)),
+    ]
+}
+
+fn amount() -> impl Strategy<Value = Amount> {
+    prop_oneof![
+        some().prop_map(Amount::Exactly),
         Just(Amount::X),
-        (from..=u8::MAX, count()).prop_map(|(times, count)| Amount::Times(times, count)),
+        (some(), count()).prop_map(|(times, count)| Amount::Times(times, count)),
     ]
 }
 
@@ -225,7 +232,7 @@ fn targets() -> impl Strategy<Value = Targets> {
     prop_oneof![
         (who(), filter()).prop_map(|(who, filter)| Targets::One(who, filter)),
         filter().prop_map(Targets::All),
-        (amount(1), filter()).prop_map(|(amount, filter)| Targets::UpTo(amount, filter)),
+        (amount(), filter()).prop_map(|(amount, filter)| Targets::UpTo(amount, filter)),
         Just(Targets::This),
         Just(Targets::Chosen),
         Just(Targets::TheMonster),
@@ -311,7 +318,7 @@ fn rule() -> impl Strategy<Value = Rule> {
     let figures = select(&[Figures::Str, Figures::Def, Figures::Both][..]);
     prop_oneof![
         select(plain.to_vec()),
-        (figures, amount(0)).prop_map(|(which, is)| Rule::Value { which, is }),
+        (figures, value()).prop_map(|(which, is)| Rule::Value { which, is }),
         (whose(), added(), option::of(count())).prop_map(|(whose, points, per)| Rule::Points { whose, points, per }),
         some().prop_map(Rule::DamageToEach),
         (word(), added()).prop_map(|(attribute, points)| Rule::AttributeBonus { attribute, points }),
@@ -378,7 +385,7 @@ fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
         4 => select(plain.to_vec()),
         4 => (act(), targets()).prop_map(|(act, targets)| Step::Act(act, targets)),
-        2 => (who(), amount(1)).prop_map(|(who, amount)| Step::Draw(who, amount)),
+        2 => (who(), amount()).prop_map(|(who, amount)| Step::Draw(who, amount)),
         1 => some().prop_map(Step::DrawUntil),
         1 => (who(), some()).prop_map(|(who, count)| Step::Discard(who, count)),
         1 => (some(), any::<bool>()).prop_map(|(count, up_to)| Step::DiscardUnseen { count, up_to }),

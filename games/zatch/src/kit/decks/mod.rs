@@ -69,8 +69,8 @@ impl Collected for Zatch {
         DeckList { cards: deck.pages.iter().map(|id| Cards::find(cards, id)).collect(), ..DeckList::default() }
     }
 
-    fn random_deck(chance: &mut Chance) -> Deck {
-        random_deck(&Cards::builtin(), chance)
+    fn random_deck(cards: &Cards, chance: &mut Chance) -> Option<Deck> {
+        random_deck(cards, chance)
     }
 }
 
@@ -86,7 +86,8 @@ pub const PATTERN: [&[Kind]; 5] =
     [&[Kind::Partner], &[Kind::Spell], &[Kind::Event, Kind::Mj12], &[Kind::Mamodo], &[Kind::Spell]];
 
 /// A random legal Book that hangs together: a few MAMODO, with SPELL and PARTNER cards for them.
-pub fn random_deck(cards: &Cards, chance: &mut Chance) -> Deck {
+/// Nothing if there are no cards for one of the pages.
+pub fn random_deck(cards: &Cards, chance: &mut Chance) -> Option<Deck> {
     let mut left = random_mamodo(cards, chance);
     let fits = |card: CardId| {
         let asked = cards.mamodo_of(card);
@@ -96,7 +97,8 @@ pub fn random_deck(cards: &Cards, chance: &mut Chance) -> Deck {
     let mut others: Vec<CardId> = others.flat_map(|card| [card; COPIES]).collect();
     chance.shuffle(&mut others);
     left.append(&mut others);
-    Deck::of(cards, (1..=PAGES).map(|page| take(cards, &mut left, page)))
+    let pages: Option<Vec<CardId>> = (1..=PAGES).map(|page| take(cards, &mut left, page)).collect();
+    Some(Deck::of(cards, pages?))
 }
 
 /// MAMODO for a Book: first one of each name that can enter by itself, then others, most of them of
@@ -131,7 +133,7 @@ fn fighters(cards: &Cards) -> Vec<&str> {
 
 /// Takes a card for a page, the first of the kinds of the pattern that may stand there; or else a
 /// SPELL card, since there are commands enough for every MAMODO.
-fn take(cards: &Cards, left: &mut Vec<CardId>, page: usize) -> CardId {
+fn take(cards: &Cards, left: &mut Vec<CardId>, page: usize) -> Option<CardId> {
     let kinds = match page {
         1 => &[Kind::Mamodo],
         PAGES => &[Kind::Spell],
@@ -139,8 +141,8 @@ fn take(cards: &Cards, left: &mut Vec<CardId>, page: usize) -> CardId {
     };
     let may_stand = |card: CardId| cards.card(card).class.is_none_or(|class| page >= first_page(class));
     let of = |kinds: &[Kind]| left.iter().position(|&card| kinds.contains(&cards.card(card).kind) && may_stand(card));
-    let at = of(kinds).or_else(|| of(&[Kind::Spell])).expect("commands of no class are never used up");
-    left.remove(at)
+    let at = of(kinds).or_else(|| of(&[Kind::Spell]))?;
+    Some(left.remove(at))
 }
 
 #[cfg(test)]

@@ -132,7 +132,7 @@ fn what_cannot_be_changed_is_explained() {
 // Covers: Z-GARAGE-14
 #[test]
 fn the_decks_that_were_sold_and_the_sets_are_at_hand() {
-    assert!(["starter-1", "starter-2"].iter().all(|sold| Zatch::ready_deck(sold).is_some()));
+    assert!(["starter-1", "starter-2"].iter().all(|sold| Zatch::ready_deck(&Zatch::cards(), sold).is_some()));
     let boxes: Vec<String> = Zatch::packs(&Cards::builtin()).into_iter().map(|pack| pack.name).collect();
     assert_eq!(boxes, ["Set 1", "Set 2", "Set 3", "Set 4"]);
 }

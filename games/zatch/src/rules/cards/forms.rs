@@ -2,12 +2,16 @@
 
 use crate::rules::words::{Attribute, Class, Icon, Make, Print, Rarity};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use toml::Spanned;
 
 /// A card file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FileForm {
+    /// The head of a pool of own cards, which is read before ([`OwnPool`](tercet_cardtext::OwnPool)).
+    #[serde(default, rename = "pool")]
+    pub _pool: IgnoredAny,
     /// Names of real cards that texts speak of and that are in no file.
     #[serde(default)]
     pub elsewhere: Vec<String>,

@@ -2,27 +2,37 @@
 
 use super::cards::Noun;
 use crate::rules::effect::{Amount, Count, Range};
-use tercet_cardtext::{Cursor, Form, Small, Writer, phrases};
+use tercet_cardtext::{Cursor, Form, Small, Tables, Writer, phrases};
 
 phrases! {
     /// How many MP.
     pub(super) Mp -> Amount {
         was ["as much MP as your opponent lost by effects this turn"] => { Amount::LostThisTurn }
+        /// The MP cost printed on the card chosen last.
         ["as much MP as it costs"] => { Amount::ItsCost }
+        /// All the MP that card effects have taken from your opponent this turn. Costs that they paid do not count.
         ["as much MP as your opponent lost to effects this turn"] => { Amount::LostThisTurn }
+        /// Twice what your opponent gained in the START PHASE of this turn, for pages and from effects.
         ["twice the MP gained in the START PHASE"] => { Amount::TwiceGainedAtStart }
+        /// As many MP as were really lost or gained just before.
         ["as much MP"] => { Amount::AsMuch }
+        /// This many MP, or all there are if there are fewer. It is not a choice.
         ["up to", mp: Small, "MP"] => { Amount::UpTo(mp) }
+        /// This many MP for each thing that is counted.
         [mp: Small, "MP per", count: Counted] => { Amount::Per(mp, count) }
+        /// This many MP. A player who has to lose more than they have loses all they have.
         [mp: Small, "MP"] => { Amount::Number(mp) }
     }
 
     /// How many pages.
     pub(super) PageCount -> Amount {
+        was ["1 page per", count: Counted] => { Amount::Per(1, count) }
+        was [pages: Small, "pages per", count: Counted] => { Amount::Per(pages, count) }
+        /// As many pages as were just turned.
         ["as many pages"] => { Amount::AsMuch }
-        ["1 page per", count: Counted] => { Amount::Per(1, count) }
+        /// One page.
         ["1 page"] => { Amount::Number(1) }
-        [pages: Small, "pages per", count: Counted] => { Amount::Per(pages, count) }
+        /// This many pages. They are turned one by one.
         [pages: Small, "pages"] => { Amount::Number(pages) }
     }
 
@@ -30,16 +40,22 @@ phrases! {
     pub(super) Counted -> Count {
         was ["head"] => { Count::Heads }
         was ["tail"] => { Count::Tails }
+        /// Each coin of the toss that shows heads, after all changes to the toss.
         ["heads"] => { Count::Heads }
+        /// Each coin of the toss that shows tails, after all changes to the toss.
         ["tails"] => { Count::Tails }
+        /// Each page that the Damage has just turned. If a MAMODO protected, there is none.
         ["page turned"] => { Count::PagesTurned }
         [filter: Noun::Single] => { Count::Cards(filter) }
     }
 
     /// A range of numbers.
     pub(super) Ranges -> Range {
+        /// This number or any higher one.
         ["at least", number: Small] => { Range::AtLeast(number) }
+        /// This number or any lower one, down to 0.
         ["at most", number: Small] => { Range::AtMost(number) }
+        /// This number, no more and no fewer.
         ["exactly", number: Small] => { Range::Exactly(number) }
     }
 }
@@ -72,6 +88,11 @@ impl Form for PagesOf {
         out.words("per");
         written && Counted.write(count, out)
     }
+
+    fn tables(&self, tables: &mut Tables) {
+        PageCount.tables(tables);
+        Counted.tables(tables);
+    }
 }
 
 /// Something kept in a box.
@@ -87,5 +108,9 @@ impl<F: Form> Form for Boxed<F> {
 
     fn write(&self, value: &Self::Value, out: &mut Writer) -> bool {
         self.0.write(value, out)
+    }
+
+    fn tables(&self, tables: &mut Tables) {
+        self.0.tables(tables);
     }
 }

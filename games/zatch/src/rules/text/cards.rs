@@ -3,7 +3,7 @@
 use super::amounts::{Boxed, Counted};
 use crate::rules::effect::{Amount, Cards, Filter, Pages, Place, Side, Tag, Trait, Whose};
 use crate::rules::words::{Attribute, Ban, Kind, Kinds};
-use tercet_cardtext::{Cursor, Figure, Form, Listed, OneOf, Quoted, SetOf, Small, Writer, phrases};
+use tercet_cardtext::{Cursor, Figure, Form, Listed, OneOf, Quoted, SetOf, Small, Tables, Writer, phrases};
 
 /// A name of a card.
 pub(super) const NAME: Quoted = Quoted("the name of a card in quotes");
@@ -16,41 +16,73 @@ phrases! {
             { Cards::DefenseAgainstNext(filter) }
         was ["up to", cards: Small, "per", count: Counted, filter: Noun::Several] =>
             { Cards::UpTo(Amount::Per(cards, count), filter) }
+        /// The card with this text. It goes by its kind: this MAMODO, this SPELL card and so on.
         ["this card"] => { Cards::This }
+        /// The MAMODO to which this PARTNER is attached, or for which this SPELL card is played.
         ["its MAMODO"] => { Cards::ItsMamodo }
+        /// The PARTNER attached to this MAMODO.
         ["its PARTNER"] => { Cards::ItsPartner }
+        /// The card chosen last or, after “for each”, the card whose turn it is.
         ["it"] => { Cards::It }
+        /// The two cards chosen last.
         ["both"] => { Cards::Both }
+        /// The card that the moment is about, for example the one that was played, discarded or Injured.
         ["that card"] => { Cards::That }
+        /// The MAMODO that attacks in this Battle. If an MJ12 card attacks, there is none.
         ["the attacking MAMODO"] => { Cards::Attacker }
+        /// The Attack of this Battle, with a SPELL card or without.
         ["the Attack"] => { Cards::TheAttack }
-        ["the next Attack by", cards: Boxed(Those)] => { Cards::NextAttack(cards) }
-        ["the Defense with", filter: Noun::Many, "against your opponent's next Attack"] =>
-            { Cards::DefenseAgainstNext(filter) }
+        /// The first Attack that this MAMODO makes from now on, even if it is negated. Unless a time is given, it must
+        /// be this turn.
+        ["the next Attack by", mamodo: Boxed(Those)] => { Cards::NextAttack(mamodo) }
+        /// A Defense with one of these SPELL cards against the first Attack your opponent makes from now on.
+        ["the Defense with", cards: Noun::Many, "against your opponent's next Attack"] =>
+            { Cards::DefenseAgainstNext(cards) }
         [filter: Noun::Next] => { Cards::Next(filter) }
-        ["any number of", filter: Noun::Many] => { Cards::AnyNumber(filter) }
-        ["up to 1", filter: Noun::One, "per", count: Counted] => { Cards::UpTo(Amount::Per(1, count), filter) }
-        ["up to 1", filter: Noun::One] => { Cards::UpTo(Amount::Number(1), filter) }
-        ["up to", cards: Small, filter: Noun::Several, "per", count: Counted] =>
-            { Cards::UpTo(Amount::Per(cards, count), filter) }
-        ["up to", cards: Small, filter: Noun::Several] => { Cards::UpTo(Amount::Number(cards), filter) }
-        ["all", filter: Noun::Many] => { Cards::All(filter) }
-        ["1", filter: Noun::One, "of your opponent's choice"] => { Cards::OpponentsChoice(filter) }
-        ["1", filter: Noun::One] => { Cards::Some(1, filter) }
-        [count: Small, filter: Noun::Several] => { Cards::Some(count, filter) }
-        [filter: Noun::Many] => { Cards::Any(filter) }
+        /// As many of these cards as you like, chosen one by one. You may choose none.
+        ["any number of", cards: Noun::Many] => { Cards::AnyNumber(cards) }
+        /// One of these cards at most for each thing that is counted. You choose them, and may stop at any number or
+        /// take none.
+        ["up to 1", card: Noun::One, "per", count: Counted] => { Cards::UpTo(Amount::Per(1, count), card) }
+        /// One of these cards, or none if you prefer.
+        ["up to 1", card: Noun::One] => { Cards::UpTo(Amount::Number(1), card) }
+        /// At most this many of these cards for each thing that is counted. You choose them, and may take fewer or
+        /// none.
+        ["up to", number: Small, cards: Noun::Several, "per", count: Counted] =>
+            { Cards::UpTo(Amount::Per(number, count), cards) }
+        /// At most this many of these cards. You choose them one by one, and may stop early or take none.
+        ["up to", number: Small, cards: Noun::Several] => { Cards::UpTo(Amount::Number(number), cards) }
+        /// Every such card there is when this is carried out. Nobody chooses, so cards that cannot be chosen are
+        /// reached too.
+        ["all", cards: Noun::Many] => { Cards::All(cards) }
+        /// One of these cards, chosen by your opponent when this is carried out.
+        ["1", card: Noun::One, "of your opponent's choice"] => { Cards::OpponentsChoice(card) }
+        /// One of these cards, chosen by you as you use the effect. A card in a Book is chosen only when the effect
+        /// resolves.
+        ["1", card: Noun::One] => { Cards::Some(1, card) }
+        [count: Small, cards: Noun::Several] => { Cards::Some(count, cards) }
+        [cards: Noun::Many] => { Cards::Any(cards) }
     }
 
     /// What a card is, before its kind.
     pub(super) Adjectives -> Trait {
+        /// Neither this card nor one already chosen for this effect.
         ["other"] => { Trait::Other }
+        /// A MAMODO in Injured Status. Another Injury discards it.
         ["Injured"] => { Trait::Injured }
+        /// A MAMODO in Petrified Status. Without this word a Petrified MAMODO is never meant.
         ["Petrified"] => { Trait::Petrified }
+        /// A Stone Tablet MAMODO.
         ["Stone Tablet"] => { Trait::StoneTablet }
+        /// A MAMODO or SPELL card that attacks in this Battle. Of a SPELL card that is not in use, one that can attack.
         ["attacking"] => { Trait::Attacking }
+        /// A MAMODO or SPELL card that Defends in this Battle. Of a SPELL card that is not in use, one that can Defend.
         ["defending"] => { Trait::Defending }
+        /// A SPELL card that can be used to attack or to Defend.
         ["Battle"] => { Trait::Battle }
+        /// A No Battle SPELL card, which is used outside Battles.
         ["No Battle"] => { Trait::NoBattle }
+        /// A command SPELL card, played for any of your MAMODO or for the one it names.
         ["command"] => { Trait::Command }
         [attribute: OneOf::<Attribute>::NEW] => { Trait::Has(attribute) }
         [names: Listed(NAME, "or")] => { Trait::Named(names) }
@@ -60,71 +92,115 @@ phrases! {
     Properties -> Trait {
         was ["with the MP cost", cost: Small] => { Trait::Costs(cost) }
         was ["named like", kinds: AnyOf, "in your opponent's Discard Pile"] => { Trait::LikeInOpponentsPile(kinds) }
+        /// A card that does not have this name. A name without parentheses rules out its variants too.
         ["other than", name: NAME] => { Trait::NotNamed(name) }
+        /// A SPELL card on which this MAMODO is printed, in exactly this form.
         ["of", name: NAME] => { Trait::Of(name) }
+        /// A card with the name that was said before, when the text let you name a card.
         ["of that name"] => { Trait::NamedSo }
         [cards: PlayedFor] => { Trait::PlayedFor(cards) }
-        ["not played for", cards: Boxed(Those)] => { Trait::NotPlayedFor(cards) }
-        ["attached to", cards: Boxed(Those)] => { Trait::AttachedTo(cards) }
+        /// A SPELL card played for any other MAMODO, or for none.
+        ["not played for", mamodo: Boxed(Those)] => { Trait::NotPlayedFor(mamodo) }
+        /// A PARTNER attached to one of these MAMODO.
+        ["attached to", mamodo: Boxed(Those)] => { Trait::AttachedTo(mamodo) }
+        /// A MAMODO to which a PARTNER is attached.
         ["with a PARTNER"] => { Trait::WithPartner }
+        /// A MAMODO to which a PARTNER of this name is attached.
         ["with the PARTNER", name: NAME] => { Trait::WithPartnerNamed(name) }
+        /// A MAMODO to which no PARTNER is attached.
         ["without a PARTNER"] => { Trait::WithoutPartner }
+        /// A card with at least one effect marked IN PLAY, whether it is working or not.
         ["with an IN PLAY effect"] => { Trait::WithTag(Tag::InPlay) }
+        /// A card with at least one effect marked SEND, whether it can be used or not.
         ["with a SEND effect"] => { Trait::WithTag(Tag::Send) }
+        /// A MAMODO that was placed on top of another card.
         ["on top of another"] => { Trait::OnTop }
+        /// A card that came into play this turn.
         ["that entered play this turn"] => { Trait::EnteredThisTurn }
+        /// A card that came to the Discard Pile this turn in any way except by Damage.
         ["that was discarded this turn, but not by Damage"] => { Trait::DiscardedThisTurn }
+        /// A card whose Power is now this or less. For a SPELL card that is not fighting, its printed Power counts.
         ["with Power at most", power: Figure] => { Trait::PowerAtMost(power) }
+        /// A card whose Power is now more than this. For a SPELL card that is not fighting, its printed Power counts.
         ["with Power more than", power: Figure] => { Trait::PowerAbove(power) }
+        /// A MAMODO with at least as much Power as any other on its side. If several are equal, each of them counts.
         ["with the highest Power"] => { Trait::HighestPower }
+        /// A card with exactly this printed MP cost, whatever it costs now.
         ["with MP cost", cost: Small] => { Trait::Costs(cost) }
+        /// A SPELL card that has already been used this turn.
         ["that was used this turn"] => { Trait::Used }
-        ["that forbids you", bans: SetOf(OneOf::<Ban>::NEW, "or")] => { Trait::ForbidsYou(bans) }
+        /// A card whose text forbids you at least one of these, whether or not it is working now.
+        ["that forbids you", uses: SetOf(OneOf::<Ban>::NEW, "or")] => { Trait::ForbidsYou(uses) }
+        /// A card whose text turns pages of a Book, as an effect or as a cost.
         ["that turns pages"] => { Trait::TurnsPages }
-        ["with the same name as", kinds: AnyOf, "in your opponent's Discard Pile"] => { Trait::LikeInOpponentsPile(kinds) }
+        /// A card that has the same name as any such card in your opponent's Discard Pile.
+        ["with the same name as", a_card: AnyOf, "in your opponent's Discard Pile"] =>
+            { Trait::LikeInOpponentsPile(a_card) }
         [place: Located] => { Trait::At(place) }
     }
 
     /// Where a card is that is not in play, behind "on", "in" or "from".
     Places -> Place {
+        /// All pages of that Book except page 32.
         ["any page of", whose: Owners, "Book but the last"] => { Place::Book(whose, Pages::NotLast) }
+        /// All pages of that Book, open or not. Effects cannot take the card on page 32 away.
         ["any page of", whose: Owners, "Book"] => { Place::Book(whose, Pages::Any) }
+        /// The pages with lower numbers than the open ones.
         ["the pages before", whose: Owners, "open pages"] => { Place::Book(whose, Pages::Before) }
+        /// The pages with higher numbers than the open ones, except page 32.
         ["the pages after", whose: Owners, "open pages"] => { Place::Book(whose, Pages::After) }
-        ["the", count: Small, "pages before", whose: Owners, "open pages"] =>
-            { Place::Book(whose, Pages::JustBefore(count)) }
+        /// This many pages just in front of the open ones, or fewer where the Book begins.
+        ["the", number: Small, "pages before", whose: Owners, "open pages"] =>
+            { Place::Book(whose, Pages::JustBefore(number)) }
+        /// The pages at which that Book lies open now: two, or page 1 or 32 alone.
         [whose: Owners, "open pages"] => { Place::Book(whose, Pages::Open) }
+        /// The Discard Pile of that player. Both players may see it at any time.
         [whose: Owners, "Discard Pile"] => { Place::Pile(whose) }
     }
 
     /// What can be looked at.
     pub(super) Looked -> Place {
+        /// The pages at which that Book lies open now.
         [whose: Owners, "open pages"] => { Place::Book(whose, Pages::Open) }
+        /// Every page of that Book.
         [whose: Owners, "Book"] => { Place::Book(whose, Pages::Any) }
+        /// All cards of that Discard Pile. Both players can see them at any time, so nothing new is shown.
         [whose: Owners, "Discard Pile"] => { Place::Pile(whose) }
     }
 
     /// Whose Book.
     Owners -> Whose {
+        /// What belongs to your opponent.
         ["your opponent's"] => { Whose::Opponents }
+        /// What belongs to you, who use the effect.
         ["your"] => { Whose::Yours }
     }
 
     /// Kinds of cards, one of them.
     OneKind -> Kind {
+        /// A MAMODO of any sort. In play, a stack of cards is one MAMODO.
         ["MAMODO"] => { Kind::Mamodo }
+        /// A PARTNER. In play, it is attached to a MAMODO.
         ["PARTNER"] => { Kind::Partner }
+        /// A card of the MJ12. In play, it lies by itself and is attached to nothing.
         ["MJ12 card"] => { Kind::Mj12 }
+        /// A SPELL card. If no place is given, it is one that is being played.
         ["SPELL card"] => { Kind::Spell }
+        /// An EVENT card. If no place is given, it is one that is being played.
         ["EVENT card"] => { Kind::Event }
     }
 
     /// Kinds of cards, many of them.
     pub(super) ManyKinds -> Kind {
+        /// MAMODO of any sort. In play, a stack of cards is one MAMODO.
         ["MAMODO"] => { Kind::Mamodo }
+        /// PARTNER, which in play are attached to MAMODO.
         ["PARTNER"] => { Kind::Partner }
+        /// Cards of the MJ12, which in play lie by themselves and are attached to nothing.
         ["MJ12 cards"] => { Kind::Mj12 }
+        /// SPELL cards. If no place is given, they are those that are being played.
         ["SPELL cards"] => { Kind::Spell }
+        /// EVENT cards. If no place is given, they are those that are being played.
         ["EVENT cards"] => { Kind::Event }
     }
 }
@@ -144,6 +220,10 @@ impl Form for AnyOf {
     fn write(&self, kinds: &Kinds, out: &mut Writer) -> bool {
         out.article();
         write_one_of(*kinds, out)
+    }
+
+    fn tables(&self, tables: &mut Tables) {
+        OneKind.tables(tables);
     }
 }
 
@@ -187,6 +267,10 @@ impl Form for Located {
         });
         Places.write(place, out)
     }
+
+    fn tables(&self, tables: &mut Tables) {
+        Places.tables(tables);
+    }
 }
 
 /// Of a SPELL card, the MAMODO it is played for.
@@ -206,6 +290,10 @@ impl Form for PlayedFor {
     fn write(&self, cards: &Box<Cards>, out: &mut Writer) -> bool {
         out.words(if out.is_within(PLAYED) { "for" } else { "played for" });
         Boxed(Those).write(cards, out)
+    }
+
+    fn tables(&self, tables: &mut Tables) {
+        Those.tables(tables);
     }
 }
 
@@ -375,5 +463,12 @@ impl Form for Noun {
             told(BEHIND).into_iter().for_each(|(words, _)| out.words(words));
         }
         named && traits[adjectives..].iter().all(|asked| Properties.write(asked, out))
+    }
+
+    fn tables(&self, tables: &mut Tables) {
+        Adjectives.tables(tables);
+        OneKind.tables(tables);
+        ManyKinds.tables(tables);
+        Properties.tables(tables);
     }
 }

@@ -1,0 +1,234 @@
+//! What the program makes of a card that is being written.
+
+use super::draft::{self, CardDraft, Written};
+use super::kinds::CardKind;
+use crate::language::said_in;
+use crate::{Hosted, Shelf};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use tercet_cardtext::{OwnCard, TextError};
+use tercet_library::{CardOf, Pool};
+
+/// What the program makes of a card that is being written: answer to `POST /api/games/:game/workshop/card`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CardRead {
+    /// Its texts.
+    pub texts: Vec<TextRead>,
+    /// What else is wrong with it.
+    pub faults: Vec<CardFault>,
+    /// The card, if nothing is wrong with it.
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub page: Option<WrittenPage>,
+    /// The ids of cards whose texts are most like its own.
+    pub alike: Vec<String>,
+    /// What can stand at the caret.
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub next: Option<Next>,
+    /// The card as it stands in a card file.
+    pub toml: String,
+}
+
+/// How a text is read. Places are in bytes.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TextRead {
+    /// Its field, such as `land.text`.
+    pub field: String,
+    /// Its canonical form, if it is understood but says it another way.
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub canonical: Option<String>,
+    /// Of which phrases it is made, as far as it is understood: each before those within it.
+    pub phrases: Vec<PhraseRead>,
+    /// The word that is not understood.
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub mistake: Option<Mistaken>,
+}
+
+/// A phrase in a text.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct PhraseRead {
+    /// Where it begins.
+    pub from: usize,
+    /// Where it ends.
+    pub to: usize,
+    /// Its words, with what varies in angle brackets.
+    pub text: String,
+    /// What it means.
+    pub means: String,
+}
+
+/// A word that is not understood.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Mistaken {
+    /// Where it begins.
+    pub from: usize,
+    /// Where it ends.
+    pub to: usize,
+    /// What is said about it.
+    pub what: String,
+    /// What could stand there.
+    pub expected: Vec<String>,
+}
+
+/// Something that is wrong with a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CardFault {
+    /// In which field, if that is known.
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub field: Option<String>,
+    /// What is wrong.
+    pub what: String,
+}
+
+/// A card that nothing is wrong with.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct WrittenPage {
+    /// What is printed on it, in the form of the game's view.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub face: Value,
+    /// How the program understands its texts, one block per sentence.
+    pub understood: Vec<String>,
+    /// The search terms that find it; those with a number are left out.
+    pub terms: Vec<String>,
+    /// The ids of the cards that it speaks of by name.
+    pub names: Vec<String>,
+}
+
+/// What can stand at a place of a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Next {
+    /// Where the word begins that is being written there.
+    pub from: usize,
+    /// The phrases, as far as their words go.
+    pub words: Vec<String>,
+}
+
+/// Reads a card that is being written.
+pub(crate) fn read_card<R: Hosted>(shelf: &Shelf<R>, draft: &CardDraft) -> CardRead {
+    let mut card = draft::filled(&draft.card);
+    let named = card.get("kind").and_then(Value::as_str).unwrap_or_default().to_owned();
+    let kinds = R::card_kinds();
+    let Some(kind) = kinds.iter().find(|kind| kind.kind == named) else {
+        return CardRead::unknown(&named, &kinds);
+    };
+    let toml = own_card(&card).map_or_else(|fault| fault.what, |own| own.entry());
+    let written = draft::texts(kind, &draft.card);
+    let texts: Vec<TextRead> = written.iter().map(read_text::<R>).collect();
+    for TextRead { field, canonical, .. } in &texts {
+        canonical.iter().for_each(|canonical| draft::put(&mut card, field, canonical.clone()));
+    }
+    let said: BTreeSet<_> =
+        written.iter().flat_map(|text| said_in::<R>(itself::<R>(text.itself), &text.text)).collect();
+    let alike = shelf.alike().to(&said).into_iter().map(|card| shelf.cards.id(card).to_owned()).collect();
+    let next = draft.caret.as_ref().and_then(|caret| {
+        let text = written.iter().find(|text| text.field == caret.field)?;
+        let before = text.text.get(..caret.at)?;
+        let (from, words) = R::next_in_text(itself::<R>(text.itself), before);
+        Some(Next { from, words })
+    });
+    let mistaken = texts.iter().any(|text| text.mistake.is_some());
+    let compiled = if mistaken { Err(Vec::new()) } else { compile::<R>(&shelf.cards, card) };
+    let (page, faults) = compiled.map_or_else(|faults| (None, faults), |page| (Some(page), Vec::new()));
+    CardRead { texts, faults, page, alike, next, toml }
+}
+
+impl CardRead {
+    fn unknown(kind: &str, kinds: &[CardKind]) -> Self {
+        let known: Vec<&str> = kinds.iter().map(|kind| kind.kind).collect();
+        let what = format!("There is no kind of card {kind:?}; there are {}.", known.join(", "));
+        CardRead {
+            texts: Vec::new(),
+            faults: vec![CardFault { field: Some("kind".to_owned()), what }],
+            page: None,
+            alike: Vec::new(),
+            next: None,
+            toml: String::new(),
+        }
+    }
+}
+
+fn itself<R: Hosted>(name: &str) -> R::Itself {
+    let known = R::ITSELF.iter().find(|(known, _)| *known == name);
+    known.unwrap_or_else(|| panic!("a kind of card has a text of {name:?}")).1
+}
+
+fn read_text<R: Hosted>(Written { field, itself: name, text }: &Written) -> TextRead {
+    let itself = itself::<R>(name);
+    let (read, told) = R::explain_text(itself, text);
+    let phrases = told.into_iter().filter(|told| told.phrase().says_something()).map(|told| PhraseRead {
+        from: told.span.start,
+        to: told.span.end,
+        text: told.phrase().to_string(),
+        means: told.phrase().means(),
+    });
+    let phrases = phrases.collect();
+    let (canonical, mistake) = match read {
+        Ok(read) => (R::print_text(itself, &read).filter(|canonical| canonical != text), None),
+        Err(_) if text.trim().is_empty() => (None, None),
+        Err(error) => (None, Some(Mistaken::of(error))),
+    };
+    TextRead { field: field.clone(), canonical, phrases, mistake }
+}
+
+impl Mistaken {
+    fn of(error: TextError) -> Self {
+        Mistaken { what: error.to_string(), from: error.span.start, to: error.span.end, expected: error.expected }
+    }
+}
+
+fn own_card(card: &Map<String, Value>) -> Result<OwnCard, CardFault> {
+    serde_json::from_value(Value::Object(card.clone()))
+        .map_err(|error| CardFault { field: None, what: error.to_string() })
+}
+
+/// Compiles the card beside the printed ones.
+fn compile<R: Hosted>(printed: &R::Cards, mut card: Map<String, Value>) -> Result<WrittenPage, Vec<CardFault>> {
+    let id = card.get("id").and_then(Value::as_str).unwrap_or_default().to_owned();
+    // A card that takes the place of a printed one is looked at beside it.
+    let id = if finished::<R>(printed, &id).is_some() { format!("{id}{BESIDE}") } else { id };
+    if card.contains_key("id") {
+        card.insert("id".to_owned(), json!(id));
+    }
+    let own = own_card(&card).map_err(|fault| vec![fault])?;
+    let toml = own.entry();
+    let cards = R::pool(&[own]).map_err(|said| faults(&toml, &said))?;
+    let found = finished::<R>(&cards, &id);
+    let found = found.ok_or_else(|| vec![CardFault { field: Some("id".to_owned()), what: NO_ID.to_owned() }])?;
+    let page = Shelf::<R>::new(Arc::clone(&cards)).page_of(found, &[]);
+    Ok(WrittenPage { face: page.face, understood: page.understood, terms: page.terms, names: page.names })
+}
+
+const BESIDE: &str = "0";
+const NO_ID: &str = "A card needs an id.";
+
+/// The card of this id; of what cards are put together from, the first finished card with it.
+fn finished<R: Hosted>(cards: &R::Cards, id: &str) -> Option<CardOf<R>> {
+    let with = || cards.all().find(|card| cards.id(*card).split('/').any(|part| part == id));
+    cards.find(id).or_else(with).filter(|_| !id.is_empty())
+}
+
+/// What is said about a card file that has this card alone, by fields.
+fn faults(toml: &str, said: &str) -> Vec<CardFault> {
+    let mut faults = Vec::new();
+    for part in said.split(&format!("{FILE}:")).filter(|part| !part.trim().is_empty()) {
+        let line = part.split([':', ' ']).find_map(|word| word.parse::<usize>().ok());
+        let shown = part.lines().find_map(|line| line.split_once(" | ").map(|(number, _)| number.trim()));
+        let line = shown.and_then(|number| number.parse().ok()).or(line);
+        let field = line.and_then(|line| toml.lines().nth(line - 1)).and_then(|line| line.split_once(" = "));
+        let what = part.lines().rfind(|line| !line.trim().is_empty()).unwrap_or(part);
+        let what = what.trim_start_matches(|letter: char| letter.is_ascii_digit() || ": ".contains(letter));
+        faults.push(CardFault { field: field.map(|(name, _)| name.trim().to_owned()), what: what.trim().to_owned() });
+    }
+    faults
+}
+
+/// What errors call the file of a card that is being written.
+const FILE: &str = "own card 1";

@@ -1,0 +1,200 @@
+//! What the workshop knows of cards is what card files hold.
+
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+use tercet_hosting::{CardDraft, CardField, Caret, Hosted, Takes, WritePool};
+use tercet_registry::{GameName, collection, with_game};
+
+/// The entries of all card files of a game, each with its kind.
+fn entries<R: Hosted>() -> Vec<Map<String, Value>> {
+    let mut entries = Vec::new();
+    for file in R::card_files() {
+        let tables: Map<String, Value> = toml::from_str(&file.content).expect("a card file");
+        for (kind, table) in tables {
+            for entry in table.as_array().into_iter().flatten().filter_map(Value::as_object) {
+                let kind = ("kind".to_owned(), json!(kind));
+                entries.push([kind].into_iter().chain(entry.clone()).collect());
+            }
+        }
+    }
+    entries
+}
+
+/// Everything in a card that its fields do not allow.
+fn unfit(fields: &[CardField], card: &Map<String, Value>, faults: &mut BTreeSet<String>) {
+    let known = ["kind", "id", "number"];
+    for (name, value) in card.iter().filter(|(name, _)| !known.contains(&name.as_str())) {
+        let Some(field) = fields.iter().find(|field| field.name == name) else {
+            faults.insert(format!("no field {name}"));
+            continue;
+        };
+        let is_word = |words: &[&str], value: &Value| value.as_str().is_some_and(|word| words.contains(&word));
+        let several = |fits: &dyn Fn(&Value) -> bool| value.as_array().is_some_and(|values| values.iter().all(fits));
+        let fits = match &field.takes {
+            Takes::Line | Takes::Text { .. } => value.is_string(),
+            Takes::Lines => several(&Value::is_string),
+            Takes::Yes => value.is_boolean(),
+            Takes::One { words } => is_word(words, value),
+            Takes::Several { words } => several(&|word| is_word(words, word)),
+            Takes::Number { least, most, step } => {
+                let whole = |number: f64| ((number / step).round() * step - number).abs() < 1e-9;
+                value.as_f64().is_some_and(|number| (*least..=*most).contains(&number) && whole(number))
+            }
+            Takes::Table { fields } => {
+                value.as_object().into_iter().for_each(|table| unfit(fields, table, faults));
+                value.is_object()
+            }
+            Takes::List { most, fields } => {
+                let entries = value.as_array().into_iter().flatten().filter_map(Value::as_object);
+                entries.for_each(|entry| unfit(fields, entry, faults));
+                value.as_array().is_some_and(|entries| entries.len() <= *most)
+            }
+        };
+        if !fits {
+            faults.insert(format!("{name} is {value}"));
+        }
+    }
+    for field in fields.iter().filter(|field| field.needed && !card.contains_key(field.name)) {
+        faults.insert(format!("{} is missing", field.name));
+    }
+}
+
+#[test]
+fn every_printed_card_can_be_filled_in() {
+    for &game in GameName::ALL {
+        let entries = with_game!(game, R => entries::<R>());
+        let kinds = collection(game).card_kinds();
+        for card in entries {
+            let kind = kinds.iter().find(|kind| card["kind"] == kind.kind);
+            let kind = kind.unwrap_or_else(|| panic!("{game}: no kind {}", card["kind"]));
+            let mut faults = BTreeSet::new();
+            unfit(&kind.fields, &card, &mut faults);
+            // An X is written for the cost of a Support whose user chooses it; the empty title has no name.
+            faults.retain(|fault| fault != "cost is \"X\"");
+            assert!(faults.is_empty(), "{game} {}: {faults:?}", card["id"]);
+        }
+    }
+}
+
+#[test]
+fn a_printed_card_reads_in_the_workshop_as_in_its_file() {
+    for &game in GameName::ALL {
+        let cards = collection(game);
+        for card in with_game!(game, R => entries::<R>()).into_iter().step_by(23) {
+            let id = card["id"].clone();
+            let read = cards.read_card(&CardDraft { card: card.clone(), caret: None });
+            assert!(read.texts.iter().all(|text| text.mistake.is_none() && text.canonical.is_none()), "{id}: {read:?}");
+            // Two Characters of Mana cannot have one name (M-RULE-18).
+            let named = read.faults.iter().all(|fault| fault.what.contains("another card with the name"));
+            assert!(
+                read.page.is_some() || (named && !id.as_str().is_some_and(str::is_empty)),
+                "{id}: {:?}",
+                read.faults
+            );
+        }
+    }
+}
+
+fn draft(card: Value, caret: Option<(&str, usize)>) -> CardDraft {
+    let caret = caret.map(|(field, at)| Caret { field: field.to_owned(), at });
+    CardDraft { card: card.as_object().cloned().expect("a card"), caret }
+}
+
+fn yeti(text: &str) -> Value {
+    json!({"kind": "monster", "id": "yeti", "name": "Yeti", "attribute": "Water", "cost": 3, "skill": "", "text": text})
+}
+
+#[test]
+fn a_card_is_read_while_it_is_written() {
+    let cards = collection(GameName::Mana);
+    let text = "When this Monster is trashed: draw a card.";
+    let read = cards.read_card(&draft(yeti(text), None));
+    let page = read.page.expect("a whole card");
+    assert_eq!(page.face["name"], "Yeti");
+    assert!(page.terms.iter().any(|term| term == "when trashed"), "{:?}", page.terms);
+    assert!(page.understood[0].contains("Draw"), "{:?}", page.understood);
+    assert_eq!(read.alike.len(), 6);
+    assert!(read.toml.starts_with("[[monster]]\nid = \"yeti\""), "{}", read.toml);
+    assert!(!read.toml.contains("skill"), "what is empty is left out: {}", read.toml);
+    let phrases: Vec<&str> = read.texts[0].phrases.iter().map(|phrase| &text[phrase.from..phrase.to]).collect();
+    assert_eq!(phrases[0], text);
+    assert!(phrases.contains(&"draw a card"), "{phrases:?}");
+}
+
+#[test]
+fn what_is_wrong_with_a_card_is_said_at_its_place() {
+    let cards = collection(GameName::Mana);
+    let read = cards.read_card(&draft(yeti("When this Monster is trashd: draw a card."), None));
+    let mistake = read.texts[0].mistake.as_ref().expect("misspelt");
+    assert_eq!((mistake.from, mistake.to), (21, 27));
+    assert_eq!(mistake.expected[0], "\"trashed in a battle\"");
+    assert!(read.page.is_none() && read.faults.is_empty());
+
+    let read = cards.read_card(&draft(yeti("When this Monster is trashed: draw one card."), None));
+    assert_eq!(read.texts[0].canonical.as_deref(), None);
+    let old = cards.read_card(&draft(yeti("When this Monster is trashed: draw until you hold three cards."), None));
+    assert!(old.texts[0].canonical.is_some() && old.page.is_some(), "{old:?}");
+
+    let mut wrong = yeti("");
+    wrong["cost"] = json!(999);
+    let read = cards.read_card(&draft(wrong, None));
+    assert_eq!(read.faults[0].field.as_deref(), Some("cost"), "{:?}", read.faults);
+    let mut wrong = yeti("");
+    wrong["id"] = json!("Not An Id");
+    let read = cards.read_card(&draft(wrong, None));
+    assert_eq!(read.faults[0].field.as_deref(), Some("id"));
+    assert_eq!(read.faults[0].what, "the id \"Not An Id\" may only contain a-z, 0-9 and -");
+    let mut wrong = yeti("");
+    wrong.as_object_mut().expect("a card").shift_remove("attribute");
+    let read = cards.read_card(&draft(wrong, None));
+    assert_eq!(read.faults[0].what, "missing field `attribute`");
+    let read = cards.read_card(&draft(json!({"kind": "dragon"}), None));
+    assert!(read.faults[0].what.contains("there are monster, support, character, artifact, item"));
+}
+
+#[test]
+fn what_can_stand_next_is_told() {
+    let cards = collection(GameName::Mana);
+    let next = |text: &str| {
+        let read = cards.read_card(&draft(yeti(text), Some(("text", text.len()))));
+        read.next.map(|next| (next.from, next.words)).expect("a place in a text")
+    };
+    let (from, words) = next("");
+    assert!(from == 0 && words.iter().any(|word| word.starts_with("When")), "{words:?}");
+    let (from, words) = next("When this Monster is tra");
+    assert_eq!((from, &words[..]), (21, &["trashed in a battle".to_owned(), "trashed".to_owned()][..]));
+    let (_, words) = next("When this Monster is trashed: ");
+    assert!(words.iter().any(|word| word == "trash") && words.iter().any(|word| word == "you may"), "{words:?}");
+    assert_eq!(next("When this Monstre is ").1, [""; 0], "nothing fits behind a mistake");
+    let beyond = cards.read_card(&draft(yeti("Fire"), Some(("text", 99))));
+    assert_eq!(beyond.next, None);
+    assert_eq!(cards.read_card(&draft(yeti("Fire"), Some(("name", 0)))).next, None);
+}
+
+#[test]
+fn a_pool_is_written_and_read_again() {
+    for (game, card) in [
+        (GameName::Mana, yeti("When this Monster is trashed: draw a card.")),
+        (
+            GameName::Zatch,
+            json!({"kind": "event", "id": "own-1", "name": "Walk", "cost": 0, "icons": ["A"], "text": "Gain 2 MP."}),
+        ),
+        (GameName::Battlemonsters, json!({"kind": "prefix", "id": "windy", "name": "Windy", "power_times": 1.25})),
+    ] {
+        let cards = collection(game);
+        let head = serde_json::from_value(json!({"game": game.id(), "name": "Try"})).expect("a head");
+        let pool = WritePool { head, cards: vec![card.as_object().cloned().expect("a card")] };
+        let written = cards.write_pool(&pool);
+        assert_eq!(written.errors, Vec::<String>::new());
+        assert!(written.pool.starts_with("[pool]\n"), "{}", written.pool);
+        let read = cards.read_pool(&written.pool);
+        assert_eq!((read.head.as_ref(), &read.version), (Some(&pool.head), &written.version));
+        let filled = pool.cards[0]
+            .iter()
+            .filter(|(_, value)| *value != &json!(""))
+            .map(|(name, value)| (name.clone(), value.clone()));
+        assert_eq!(read.cards, [filled.collect::<Map<_, _>>()]);
+    }
+    let wrong = collection(GameName::Mana).read_pool("[pool]\ngame = \"zatch\"\nname = \"Try\"\n");
+    assert_eq!(wrong.errors, ["the pool: this is a pool of zatch, not of mana"]);
+}

@@ -1,0 +1,123 @@
+//! `tercet cards show` and `explain`: a card as a player reads it, and as the program does.
+
+use crate::output;
+use crate::pools::Pools;
+use anyhow::{Result, bail};
+use clap::Args;
+use serde_json::{Value, json};
+use std::path::Path;
+use std::process::ExitCode;
+use tercet_cardtext::{OwnPool, did_you_mean, nearest, once};
+use tercet_library::{CardOf, Collected, Pool};
+use tercet_registry::{GameName, Hosted, with_game};
+
+/// Names a card.
+#[derive(Args)]
+pub struct Named {
+    /// The card's id, such as `fire/mage/great`, `firefly-lamp` or `m-001`; or a file with a pool of own cards, which
+    /// means all of them.
+    #[arg(value_name = "ID | FILE")]
+    id: String,
+    #[command(flatten)]
+    pools: Pools,
+}
+
+/// How a card is looked at.
+#[derive(Clone, Copy, Debug)]
+pub enum Look {
+    /// As a player reads it.
+    Show,
+    /// With the parsed form of its texts.
+    Explain,
+}
+
+/// Something about a card, for people and for programs.
+struct Told {
+    text: String,
+    json: Value,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// If there is no such card, a pool cannot be read, or the result cannot be printed.
+pub fn run(named: &Named, look: Look, json: bool) -> Result<ExitCode> {
+    let told = match Path::new(&named.id) {
+        path if path.is_file() => {
+            let (game, pools) = named.pools.with(path)?;
+            with_game!(game, R => all_of::<R>(&pools, look))?
+        }
+        _ => match named.pools.read()? {
+            pools if pools.is_empty() => of_any_game(&named.id, look)?,
+            pools => with_game!(crate::pools::game_of(&pools[0])?, R => {
+                let cards = Pools::cards_of::<R>(&pools)?;
+                match cards.find(&named.id) {
+                    Some(card) => told::<R>(&cards, card, look),
+                    None => bail!("there is no card {:?}{}", named.id, did_you_mean(&like::<R>(&cards, &named.id))),
+                }
+            }),
+        },
+    };
+    match json {
+        true => output::json(&told.json)?,
+        false => output::text(&told.text)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Asks all games about a card.
+fn of_any_game(id: &str, look: Look) -> Result<Told> {
+    let ask = |&game: &GameName| {
+        with_game!(game, R => {
+            let cards = R::cards();
+            cards.find(id).map(|card| told::<R>(&cards, card, look))
+        })
+    };
+    if let Some(told) = GameName::ALL.iter().find_map(ask) {
+        return Ok(told);
+    }
+    let near = GameName::ALL.iter().flat_map(|&game| with_game!(game, R => like::<R>(&R::cards(), id)));
+    match near.collect::<Vec<String>>() {
+        near if near.is_empty() => {
+            bail!("no game has a card {id:?}; an id looks like fire/mage/great, firefly-lamp or m-001")
+        }
+        near => bail!("no game has a card {id:?}{}", did_you_mean(&near)),
+    }
+}
+
+/// The ids that are most like this one.
+fn like<R: Hosted>(cards: &R::Cards, id: &str) -> Vec<String> {
+    nearest(id, cards.all().map(|card| cards.id(card)), 3).into_iter().map(str::to_owned).collect()
+}
+
+/// Every card of the last of these pools. Of what cards are put together from, the first finished card with it.
+fn all_of<R: Hosted>(pools: &[OwnPool], look: Look) -> Result<Told> {
+    let cards = Pools::cards_of::<R>(pools)?;
+    let with = |own: &str| cards.all().find(|card| cards.id(*card).split('/').any(|part| part == own));
+    let own = pools.last().into_iter().flat_map(OwnPool::ids).filter_map(|own| cards.find(own).or_else(|| with(own)));
+    let (texts, values): (Vec<String>, Vec<Value>) =
+        own.map(|card| told::<R>(&cards, card, look)).map(|told| (told.text, told.json)).unzip();
+    Ok(Told { text: texts.join("\n\n"), json: json!({ "cards": values }) })
+}
+
+fn told<R: Hosted>(cards: &R::Cards, card: CardOf<R>, look: Look) -> Told {
+    let face = R::face(cards, card);
+    match look {
+        Look::Show => Told { text: R::print(&face), json: json!(face) },
+        Look::Explain => explained::<R>(cards, card, &face),
+    }
+}
+
+/// How a card is understood.
+fn explained<R: Hosted>(cards: &R::Cards, card: CardOf<R>, face: &R::Face) -> Told {
+    let texts = R::understood(cards, card);
+    let mut text = R::print(face);
+    for ability in texts.iter().flat_map(|understood| &understood.printed) {
+        text.push_str(&format!("\n{ability}\n"));
+    }
+    let tags = once(texts.iter().flat_map(|understood| understood.tags.iter().copied()));
+    if !tags.is_empty() {
+        text.push_str(&format!("\nTags: {}", tags.join(", ")));
+    }
+    Told { text, json: json!({ "card": face, "texts": texts }) }
+}

@@ -1,0 +1,99 @@
+//! `--pool`: pools of own cards in commands.
+
+use anyhow::{Context, Result, anyhow};
+use clap::Args;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tercet_cardtext::OwnPool;
+use tercet_hosting::Collection;
+use tercet_registry::{GameName, Hosted, with_game};
+
+/// Which cards a command is about.
+#[derive(Args, Debug, Default)]
+pub struct Pools {
+    /// A pool of own cards: a card file that begins with `[pool]`. Its cards are there beside the printed ones, in their
+    /// place or alone, as it says. Can be given again for several pools.
+    #[arg(long = "pool", value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+impl Pools {
+    /// The cards of a game: those in this program, and those of the pools.
+    ///
+    /// # Errors
+    /// Everything that is wrong with a pool, with file and line.
+    pub fn cards<R: Hosted>(&self) -> Result<Arc<R::Cards>> {
+        Self::cards_of::<R>(&self.read()?)
+    }
+
+    /// The cards of a game: those in this program, and those of these pools.
+    ///
+    /// # Errors
+    /// As for [`cards`](Self::cards).
+    pub fn cards_of<R: Hosted>(pools: &[OwnPool]) -> Result<Arc<R::Cards>> {
+        R::cards_with(pools).map_err(|errors| anyhow!("{}", errors.join("\n")))
+    }
+
+    /// The pools.
+    ///
+    /// # Errors
+    /// If a file cannot be read, is too large, or is no pool.
+    pub fn read(&self) -> Result<Vec<OwnPool>> {
+        self.files.iter().map(|path| read(path)).collect()
+    }
+
+    /// The pools, that of this file behind them, and its game.
+    ///
+    /// # Errors
+    /// As for [`read`](Self::read), or if there is no such game.
+    pub fn with(&self, path: &Path) -> Result<(GameName, Vec<OwnPool>)> {
+        let (game, pool) = of_game(path)?;
+        let mut pools = self.read()?;
+        pools.push(pool);
+        Ok((game, pools))
+    }
+
+    /// The same cards outside a match.
+    ///
+    /// # Errors
+    /// As for [`cards`](Self::cards).
+    pub fn collection(&self, game: GameName) -> Result<Arc<dyn Collection>> {
+        with_game!(game, R => Ok(R::collection(self.cards::<R>()?)))
+    }
+}
+
+/// The pool of a file, and its game.
+///
+/// # Errors
+/// If the file cannot be read, is too large, or is no pool; or if there is no such game.
+pub fn of_game(path: &Path) -> Result<(GameName, OwnPool)> {
+    let pool = read(path)?;
+    Ok((game_of(&pool)?, pool))
+}
+
+/// The game whose cards are in a pool.
+///
+/// # Errors
+/// If there is no such game.
+pub fn game_of(pool: &OwnPool) -> Result<GameName> {
+    let (game, path) = (&pool.head().game, &pool.file().path);
+    let known: Vec<&str> = GameName::ALL.iter().map(|game| game.id()).collect();
+    let unknown = || anyhow!("{path}: there is no game {game:?}; there are {}", known.join(", "));
+    game.parse().map_err(|_| unknown())
+}
+
+/// Reads the file of a pool.
+///
+/// # Errors
+/// If it cannot be read, is too large, or is no pool.
+fn read(path: &Path) -> Result<OwnPool> {
+    let name = path.display().to_string();
+    let mut content = String::new();
+    let file = File::open(path).with_context(|| format!("cannot read the pool {name}"))?;
+    // One byte more than a pool may have shows that there are more.
+    let read = file.take(OwnPool::MAX_BYTES as u64 + 1).read_to_string(&mut content);
+    read.with_context(|| format!("cannot read the pool {name}"))?;
+    OwnPool::read(&name, &content).map_err(|errors| anyhow!("{}", errors.join("\n")))
+}

@@ -1,0 +1,196 @@
+//! Pools of own cards in commands, as scripts and people use them.
+
+use assert_cmd::Command;
+use assert_cmd::assert::Assert;
+use predicates::prelude::PredicateBooleanExt;
+use predicates::str::contains;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::PathBuf;
+use tempfile::TempDir;
+
+fn tercet(arguments: &[&str]) -> Assert {
+    Command::cargo_bin("tercet").expect("the program").args(arguments).assert()
+}
+
+fn told(arguments: &[&str]) -> Value {
+    let output = tercet(&[arguments, &["--json"]].concat()).get_output().stdout.clone();
+    serde_json::from_slice(&output).expect("one JSON object")
+}
+
+/// Two Monsters of Mana, one of them in the place of a printed one.
+const WINTER: &str = r#"[pool]
+game = "mana"
+name = "Winter"
+replaces = ["kima"]
+
+[[monster]]
+id = "yeti"
+name = "Yeti"
+attribute = "Water"
+str = 5
+def = 4
+cost = 3
+skill = "Come back"
+text = "When this Monster is trashed: you may pay two Mana to return it to its owner's hand."
+
+[[monster]]
+id = "kima"
+name = "Kima"
+attribute = "Water"
+str = 9
+def = 9
+cost = 1
+"#;
+
+const DECREE: &str = r#"[pool]
+game = "zatch"
+name = "Decrees"
+
+[[event]]
+id = "own-1"
+name = "Long Walk"
+icons = ["A"]
+cost = 1
+text = "Gain 2 MP."
+"#;
+
+const GUST: &str = r#"[pool]
+game = "battlemonsters"
+name = "Winds"
+
+[[prefix]]
+id = "windy"
+name = "Windy"
+elements = ["ice"]
+
+[[spell]]
+id = "gust"
+name = "Gust"
+elements = ["ice"]
+text = "When this card is revealed: draw three cards."
+"#;
+
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Folder(TempDir::new().expect("a folder"))
+    }
+
+    fn file(&self, name: &str, content: &str) -> String {
+        let path: PathBuf = self.0.path().join(name);
+        fs::write(&path, content).expect("written");
+        path.to_str().expect("a path").to_owned()
+    }
+}
+
+#[test]
+fn a_pool_is_checked_and_explained() {
+    let folder = Folder::new();
+    for (content, cards, id) in [(WINTER, 2, "yeti"), (DECREE, 1, "own-1"), (GUST, 2, "windy/human_male")] {
+        let path = folder.file("own.toml", content);
+        let checked = told(&["cards", "check", &path]);
+        assert_eq!((&checked["cards"], &checked["compiled"]), (&json!(cards), &json!(cards)), "{checked}");
+        assert_eq!(checked["pool"], json!(path));
+        let explained = told(&["cards", "explain", &path]);
+        assert_eq!(explained["cards"].as_array().map(Vec::len), Some(cards), "{explained}");
+        assert_eq!(explained["cards"][0]["card"]["id"], id);
+        assert_eq!(told(&["cards", "show", id, "--pool", &path])["id"], id);
+    }
+}
+
+#[test]
+fn own_cards_are_there_beside_the_printed_ones_and_in_their_place() {
+    let folder = Folder::new();
+    let path = folder.file("winter.toml", WINTER);
+    let pool = ["--pool", &path];
+    assert_eq!(told(&[&["cards", "search", "mana", "yeti"], &pool[..]].concat()), json!({ "cards": ["yeti"] }));
+    assert_eq!(told(&["cards", "search", "mana", "yeti"]), json!({ "cards": [] }));
+    assert_eq!(told(&[&["cards", "show", "kima"], &pool[..]].concat())["str"], "9");
+    let deck = folder.file("deck.txt", "30 yeti\n4 kima\n");
+    let faults = told(&[&["decks", "check", "mana", &deck], &pool[..]].concat());
+    assert_eq!(faults["problems"], json!([]));
+    assert_eq!(faults["legal"], false);
+    let play = |further: &[&str]| told(&[&["sim", "mana", "--games", "20"], further].concat())["checksum"].clone();
+    assert_eq!(play(&pool), play(&pool));
+    assert_ne!(play(&pool), play(&[]));
+    let bench = told(&[&["bench", "mana", "--seconds", "0"], &pool[..]].concat());
+    assert!(bench.is_object());
+    let robin = told(&[&["round-robin", "mana", "--games", "1", "--bot", "random"], &pool[..]].concat());
+    assert_eq!(robin["decks"].as_array().map(Vec::len), Some(7), "{robin}");
+    assert!(told(&[&["packs", "odds", "mana"], &pool[..]].concat()).is_object());
+}
+
+#[test]
+fn several_pools_stand_behind_one_another() {
+    let folder = Folder::new();
+    let first = folder.file("first.toml", WINTER);
+    let second = folder.file("second.toml", &WINTER.replace("yeti", "bear").replace("str = 9", "str = 7"));
+    let shown = told(&["cards", "show", "kima", "--pool", &first, "--pool", &second]);
+    assert_eq!(shown["str"], "7");
+    let both = ["cards", "search", "mana", "name:yeti", "--pool", &first, "--pool", &second];
+    assert_eq!(told(&both), json!({ "cards": ["yeti", "bear"] }));
+}
+
+#[test]
+fn a_pool_can_stand_alone() {
+    let folder = Folder::new();
+    let alone = WINTER.replace("replaces = [\"kima\"]", "alone = true");
+    let path = folder.file("alone.toml", &alone);
+    let all = told(&["cards", "search", "mana", "--pool", &path]);
+    assert_eq!(all, json!({ "cards": ["yeti", "kima"] }));
+    tercet(&["sim", "mana", "--pool", &path]).failure().stderr(contains("too few cards for random decks"));
+    let robin = told(&["round-robin", "mana", "--pool", &path]);
+    assert_eq!(robin["decks"], json!([]), "no ready deck consists of these cards");
+}
+
+#[test]
+fn what_is_wrong_with_a_pool_is_said_at_its_place() {
+    let folder = Folder::new();
+    let path = folder.file("own.toml", &WINTER.replace("is trashed", "is trashd"));
+    tercet(&["cards", "check", &path]).failure().stdout(contains(format!("{path}:14:30: \"trashd\" cannot go here")));
+    tercet(&["sim", "mana", "--pool", &path]).failure().stderr(contains("\"trashd\" cannot go here"));
+    let path = folder.file("own.toml", &WINTER.replace("replaces = [\"kima\"]\n", ""));
+    tercet(&["cards", "check", &path]).failure().stdout(contains("there is another card with the id \"kima\""));
+    let path = folder.file("own.toml", &WINTER.replace("[\"kima\"]", "[\"kima\", \"kimo\"]"));
+    tercet(&["cards", "check", &path]).failure().stdout(contains("no card of the pool has this id"));
+    let path = folder.file("own.toml", &WINTER.replace("\"mana\"", "\"chess\""));
+    tercet(&["cards", "check", &path]).failure().stderr(contains("there is no game \"chess\"; there are"));
+    let path = folder.file("own.toml", DECREE);
+    let wrong = tercet(&["sim", "mana", "--pool", &path]).failure();
+    wrong.stderr(contains("this is a pool of zatch, not of mana"));
+    let path = folder.file("own.toml", "[[monster]]\nid = \"yeti\"\n");
+    tercet(&["cards", "check", &path]).failure().stderr(contains("a pool begins with [pool]"));
+    tercet(&["sim", "mana", "--pool", "nowhere.toml"]).failure().stderr(contains("cannot read the pool nowhere.toml"));
+    tercet(&["cards", "check", "nowhere"]).failure().stderr(contains("neither a game nor a folder nor a file"));
+    let large = folder.file("own.toml", &"#".repeat(200_000));
+    tercet(&["cards", "check", &large]).failure().stderr(contains("at most 131072 bytes"));
+}
+
+#[test]
+fn an_old_wording_is_brought_up_to_date_in_a_pool_too() {
+    let folder = Folder::new();
+    let old = WINTER.replace(
+        "When this Monster is trashed: you may pay two Mana to return it to its owner's hand.",
+        "When this Monster is trashed: draw until you hold three cards.",
+    );
+    let path = folder.file("own.toml", &old);
+    let checked = tercet(&["cards", "check", &path, "--fix"]);
+    let left = fs::read_to_string(&path).expect("still there");
+    assert!(!left.contains("until you hold"), "{left}\n{checked}");
+    tercet(&["cards", "check", &path]).success().stdout(contains("2 of 2 entries compile").and(contains(&path)));
+}
+
+#[test]
+fn every_phrase_of_a_language_is_listed() {
+    for (game, text) in
+        [("mana", "gain ⟨mana⟩ Available Mana"), ("zatch", "end the turn"), ("battlemonsters", "attack mode")]
+    {
+        let phrases = told(&["cards", "phrases", game])["phrases"].clone();
+        let phrases = phrases.as_array().expect("a list");
+        let found = phrases.iter().find(|phrase| phrase["text"] == text).unwrap_or_else(|| panic!("{game}: {text}"));
+        assert!(found["means"].is_string(), "{found}");
+    }
+    tercet(&["cards", "phrases", "mana"]).success().stdout(contains("How Mana changes. (Changes)"));
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { faults } from './support/axe';
+import { games } from './support/games';
+import { expect, test, type Visit } from './support/test';
+import type { Written } from './support/game';
+
+/** The workshop: a card is written, misspelled, mended, found again, kept as a file and opened from it. */
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const editor = (page: Page, { field }: Written) => page.locator(`[data-text="${field}"]`).getByRole('textbox');
+const slip = (page: Page) => page.locator('.slip');
+const understood = (page: Page) => page.getByText('The card is understood.');
+const cardName = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+const face = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+/** Begins a card of a kind, called this. */
+async function begin(page: Page, { kind }: Written, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New card', exact: true }).click();
+  await page.getByRole('region', { name: 'From nothing' }).getByRole('button', { name: kind, exact: true }).click();
+  await cardName(page).fill(name);
+}
+
+/** Opens the workshop of a game with a new card of this name. */
+async function write(
+  visit: (path: string, how?: Visit) => Promise<Page>,
+  game: { id: string; written: Written },
+  name: string,
+): Promise<Page> {
+  const page = await visit(`/workshop/${game.id}`);
+  await begin(page, game.written, name);
+  return page;
+}
+
+for (const game of games) {
+  const { written } = game;
+
+  test.describe(game.name, () => {
+    test('a card is misspelled, mended by completion, and said in the usual words', async ({ visit }) => {
+      const page = await write(visit, game, 'Walk');
+      const text = editor(page, written);
+      await text.fill(written.misspelled.text);
+      await expect(slip(page)).toHaveText(written.misspelled.wrong);
+      await expect(text).toHaveAccessibleDescription(/\S/);
+      expect(await faults(page)).toEqual([]);
+      await slip(page).click();
+      await page.keyboard.press('Control+Space');
+      const words = page.getByRole('listbox').getByRole('option');
+      await expect(words.first()).toHaveText(written.misspelled.right);
+      await page.keyboard.press('Enter');
+      await expect(slip(page)).toHaveCount(0);
+      await expect(text).toHaveText(written.text);
+      await expect(understood(page)).toBeVisible();
+      await expect(face(page, 'Walk')).toBeVisible();
+
+      await text.fill(written.unusual);
+      await expect(page.getByText('Usually said:')).toContainText(written.text);
+      expect(await faults(page)).toEqual([]);
+      await text.press('Control+Enter');
+      await expect(text).toHaveText(written.text);
+      await expect(page.getByText('Usually said:')).toHaveCount(0);
+      await text.press('Control+z');
+      await expect(text).toHaveText(written.unusual);
+    });
+
+    test('what is written is found again, kept as a file and opened from it', async ({ visit }) => {
+      const page = await write(visit, game, 'Kept');
+      await editor(page, written).fill(written.text);
+      await expect(understood(page)).toBeVisible();
+      await page.reload();
+      await expect(cardName(page)).toHaveValue('Kept');
+      await expect(editor(page, written)).toHaveText(written.text);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Keep as a file: My cards' }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('my-cards.toml');
+      const kept = await file.path();
+
+      const other = await visit(`/workshop/${game.id}`);
+      await other.getByRole('button', { name: 'Open a file…' }).click();
+      await dialog(other).getByLabel('Choose a file, or drop it here').setInputFiles(kept);
+      await expect(dialog(other).getByText('My cards: 1 card')).toBeVisible();
+      expect(await faults(other)).toEqual([]);
+      await dialog(other).getByRole('button', { name: 'Open', exact: true }).click();
+      await other.getByRole('region', { name: 'My cards' }).getByRole('link', { name: 'Kept' }).click();
+      await expect(editor(other, written)).toHaveText(written.text);
+      await expect(face(other, 'Kept')).toBeVisible();
+    });
+
+    test('a card is written like a printed one, and after an example of the language', async ({ visit }) => {
+      const page = await visit(`/cards/${game.id}/${written.printed}`);
+      await page.getByRole('link', { name: 'Write a card like this' }).click();
+      await expect(cardName(page)).toHaveValue(/^My /);
+      await expect(understood(page)).toBeVisible();
+      await page.getByRole('link', { name: 'What can be said on a card' }).click();
+      await page.getByRole('searchbox', { name: 'Search the phrases' }).fill('opponent');
+      const example = page.getByRole('link', { name: /^Take into the editor/ }).first();
+      await expect(example).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      const said = (await example.getAttribute('aria-label'))?.replace('Take into the editor: ', '') ?? '';
+      await example.click();
+      await expect(page.locator('.cm-content').filter({ hasText: said.split('\n')[0] ?? '' })).toBeVisible();
+    });
+
+    test('a card that was removed is brought back', async ({ visit }) => {
+      const page = await write(visit, game, 'Gone');
+      await page.getByRole('button', { name: 'Remove this card' }).click();
+      await expect(page.getByRole('link', { name: 'Gone' })).toHaveCount(0);
+      await page.getByText('Removed lately (1)').click();
+      await page.getByRole('button', { name: 'Bring back Gone' }).click();
+      await page.getByRole('link', { name: 'Gone' }).click();
+      await expect(cardName(page)).toHaveValue('Gone');
+      expect(await faults(page)).toEqual([]);
+    });
+  });
+}

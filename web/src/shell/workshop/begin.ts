@@ -1,0 +1,49 @@
+/** New cards: from nothing, after a printed card, or with a text to begin with. */
+import { api } from '../../net/api';
+import type { CardKind } from '../../protocol/types';
+import type { Pattern } from './address';
+import type { OwnCard } from './database';
+import { blankCard, textFor, withValue, type CardFields } from './fields';
+import { keptPools } from './kept.svelte';
+import { freeId, idOf } from './naming';
+
+const FIRST_POOL = 'My cards';
+const NEW_CARD = 'New card';
+
+/** The pool that a new card goes into: this one, the one changed last, or the first one. */
+function poolFor(game: string, pool: string | undefined): string {
+  const wanted = pool === undefined ? undefined : keptPools.pool(pool);
+  return (wanted ?? keptPools.latestPool(game) ?? keptPools.addPool({ game, name: FIRST_POOL })).id;
+}
+
+/** Puts a card into a pool, under an id of its own. */
+function add(game: string, fields: CardFields, pool: string | undefined): OwnCard {
+  const into = poolFor(game, pool);
+  const taken = keptPools.cardsOf(into).map(({ fields }) => fields.id);
+  return keptPools.addCard(into, { ...fields, id: freeId(idOf(fields.name), taken) });
+}
+
+/** A card of this kind on which nothing is written yet. */
+export const fromNothing = (game: string, kind: CardKind, pool?: string): OwnCard =>
+  add(game, blankCard(kind, '', NEW_CARD), pool);
+
+/** A card that says what a printed one says, under another name. */
+export async function likePrinted(game: string, card: string, pool?: string): Promise<OwnCard> {
+  const fields = await api.cardFields(game, card);
+  return add(game, { ...fields, name: `My ${fields.name}` }, pool);
+}
+
+/** A card with this text, of the first kind that has a text which speaks of its card in this way. */
+export async function withText(game: string, text: string, itself: string): Promise<OwnCard> {
+  const { kinds } = await api.cardKinds(game);
+  const [kind, place] = kinds
+    .map((kind) => [kind, textFor(kind, itself)] as const)
+    .find(([, place]) => place !== undefined) ?? [kinds[0], undefined];
+  if (!kind) throw new Error(`No card of this game has such a text.`);
+  const blank = blankCard(kind, '', NEW_CARD);
+  return add(game, place === undefined ? blank : withValue(blank, place, text), undefined);
+}
+
+/** A card after a pattern. */
+export const after = (game: string, pattern: Pattern): Promise<OwnCard> =>
+  'like' in pattern ? likePrinted(game, pattern.like) : withText(game, pattern.text, pattern.itself);

@@ -1,0 +1,120 @@
+import { api } from '../../net/api';
+import type { CardRead, Caret, Next, TextRead } from '../../protocol/types';
+import { fromBytes, toBytes } from '../gallery/bytes';
+import { Newest } from '../gallery/newest';
+import { valueAt, withValue, type CardFields } from './fields';
+import { keptPools } from './kept.svelte';
+
+interface Question {
+  card: CardFields;
+  caret?: Caret;
+}
+
+/** Somebody who waits for what can stand at a place of a text. */
+interface Waiting {
+  place: string;
+  text: string;
+  at: number;
+  done: (next: Next | undefined) => void;
+}
+
+/** What is written at a place, if it is a text. */
+export function textAt(card: CardFields, place: string): string {
+  const value = valueAt(card, place);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The card that is being written, and what the server says of it. */
+export class Bench {
+  /** The answer that came last, and the card that it is about. */
+  read: { card: CardFields; answer: CardRead } | undefined = $state.raw();
+  /** The page of the card as it was when its texts were last understood. */
+  page: CardRead['page'] = $state.raw();
+  problem: string | undefined = $state();
+  readonly own = $derived.by(() => keptPools.card(this.id));
+  private waiting: Waiting | undefined;
+  private asked: CardFields | undefined;
+
+  constructor(
+    readonly game: string,
+    /** The card among one's own. */
+    readonly id: string,
+  ) {}
+
+  private readonly reading = new Newest(
+    ({ card, caret }: Question) => api.readCard(this.game, card, caret),
+    ({ card, caret }, answer) => {
+      this.read = { card, answer };
+      this.page = answer.page ?? this.page;
+      this.problem = undefined;
+      if (caret) this.answer(answer.next);
+    },
+    (error) => {
+      this.problem = error.message;
+      this.asked = undefined;
+      this.answer(undefined);
+    },
+  );
+
+  /** Writes something else at a place. */
+  set(place: string, value: unknown): void {
+    this.change((card) => withValue(card, place, value));
+  }
+
+  change(change: (card: CardFields) => CardFields): void {
+    keptPools.write(this.id, change);
+  }
+
+  /** Has the card read as it is now. */
+  look(card: CardFields): void {
+    if (card === this.asked && !this.problem) return;
+    if (this.waiting && textAt(card, this.waiting.place) !== this.waiting.text) this.answer(undefined);
+    this.ask(card);
+  }
+
+  /** What can stand at a place of this text. */
+  next(place: string, text: string, at: number): Promise<Next | undefined> {
+    this.answer(undefined);
+    return new Promise((done) => {
+      if (!this.own) return done(undefined);
+      this.waiting = { place, text, at, done };
+      this.ask(this.own.fields);
+    });
+  }
+
+  /** How the text at a place was read, and the text that it is about. */
+  textRead(place: string): { text: string; read: TextRead } | undefined {
+    if (!this.read) return undefined;
+    const { card, answer } = this.read;
+    const read = answer.texts.find(({ field }) => field === place);
+    return read && { text: textAt(card, place), read };
+  }
+
+  /** What is wrong with a field. */
+  faultsOf(place: string): string[] {
+    return (this.read?.answer.faults ?? []).filter(({ field }) => field === place).map(({ what }) => what);
+  }
+
+  /** What is wrong with the card, apart from what is said at these fields. */
+  otherFaults(said: readonly string[]): string[] {
+    const faults = (this.read?.answer.faults ?? []).filter(({ field }) => !field || !said.includes(field));
+    return faults.map(({ field, what }) => (field ? `${field}: ${what}` : what));
+  }
+
+  private ask(card: CardFields): void {
+    this.asked = card;
+    if (!this.waiting) return this.reading.want({ card });
+    const { place, text, at } = this.waiting;
+    // A text in which nothing stands yet is asked about as well.
+    this.reading.want({
+      card: withValue(card, place, text, 'kept'),
+      caret: { field: place, at: toBytes(text, at) },
+    });
+  }
+
+  private answer(next: CardRead['next']): void {
+    const { waiting } = this;
+    this.waiting = undefined;
+    waiting?.done(next && { from: fromBytes(waiting.text, next.from), words: next.words });
+  }
+}

@@ -1,0 +1,100 @@
+/** Where the browser keeps one's own cards: IndexedDB, with one table for pools and cards. */
+import { Connection, finished } from '../../app/indexed';
+import type { CardFields } from './fields';
+
+interface Kept {
+  id: string;
+  /** When it was begun, and so its place among others, in milliseconds since 1970. */
+  made: number;
+  /** When it was last changed. */
+  changed: number;
+  /** When it was removed. For a while it can be brought back. */
+  removed?: number | undefined;
+}
+
+/** A pool of one's own cards, without its cards. */
+export interface OwnPool extends Kept {
+  game: string;
+  name: string;
+  about: string;
+  /** Whether it stands alone, without the printed cards. */
+  alone: boolean;
+  /** The ids of the printed cards in whose place its own come. */
+  replaces: readonly string[];
+}
+
+/** A card of one's own. */
+export interface OwnCard extends Kept {
+  /** The pool that it is in. */
+  pool: string;
+  fields: CardFields;
+}
+
+export type Item = OwnPool | OwnCard;
+
+/** A pool or card as it is written, and how often that was done: two tabs may write to it. */
+export interface Stored {
+  item: Item;
+  revision: number;
+}
+
+/** What keeps pools and cards. */
+export interface Disk {
+  all(): Promise<Stored[]>;
+  get(id: string): Promise<Stored | undefined>;
+  /** Writes over this revision, 0 being none; over any other one it writes nothing, and says so. */
+  put(item: Item, over: number): Promise<boolean>;
+  /** Forgets what was removed. */
+  forget(id: string): Promise<void>;
+}
+
+const ITEMS = 'items';
+
+type Row = Stored & { id: string };
+
+/** What this browser keeps. */
+export class Database implements Disk {
+  private readonly base = new Connection(
+    'tercet-workshop',
+    1,
+    ({ result }) => result.createObjectStore(ITEMS, { keyPath: 'id' }),
+    [ITEMS],
+  );
+
+  async all(): Promise<Stored[]> {
+    const tables = await this.base.reading();
+    const rows: IDBRequest<Row[]> = tables.objectStore(ITEMS).getAll();
+    await finished(tables);
+    return rows.result;
+  }
+
+  async get(id: string): Promise<Stored | undefined> {
+    const tables = await this.base.reading();
+    const row: IDBRequest<Row | undefined> = tables.objectStore(ITEMS).get(id);
+    await finished(tables);
+    return row.result;
+  }
+
+  async put(item: Item, over: number): Promise<boolean> {
+    const tables = await this.base.writing();
+    const items = tables.objectStore(ITEMS);
+    const there: IDBRequest<Row | undefined> = items.get(item.id);
+    let fits = false;
+    there.onsuccess = () => {
+      fits = (there.result?.revision ?? 0) === over;
+      if (fits) items.put({ id: item.id, item, revision: over + 1 } satisfies Row);
+    };
+    await finished(tables);
+    return fits;
+  }
+
+  async forget(id: string): Promise<void> {
+    const tables = await this.base.writing();
+    const items = tables.objectStore(ITEMS);
+    const there: IDBRequest<Row | undefined> = items.get(id);
+    there.onsuccess = () => {
+      if (there.result?.item.removed !== undefined) items.delete(id);
+    };
+    await finished(tables);
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { readPattern, patternAddress } from './address';
+import { asCapital, begins, offered, wordEnd, wordsIn } from './completing';
+import { tablesWith } from './language';
+import { marksOf, meantAt, slipOf } from './marks';
+import { freeId, idOf, renamed } from './naming';
+
+test('an id is made of a name, and is nobody else’s', () => {
+  expect(idOf('  Éclair of the Tarot! ')).toBe('eclairofthetarot');
+  expect(idOf('カード')).toBe('card');
+  expect(freeId('walk', ['walk', 'walk2'])).toBe('walk3');
+});
+
+test('an id follows the name until somebody chooses one', () => {
+  const card = { kind: 'event', id: 'walk2', name: 'Walk' };
+  expect(renamed(card, 'Run', ['walk'])).toEqual({ kind: 'event', id: 'run', name: 'Run' });
+  expect(renamed({ ...card, id: 'e-900' }, 'Run', []).id).toBe('e-900');
+});
+
+test('words that go on with what is typed are offered, and else the likest first', () => {
+  const words = ['draw', 'discard', 'reveal'];
+  expect(offered(words, 'D')).toEqual(['draw', 'discard']);
+  expect(offered(words, 'drwa')[0]).toBe('draw');
+  expect(begins('Draw', 'dr')).toBe(true);
+  expect(wordEnd('draw three cards', 7)).toBe(10);
+  expect([asCapital('gain', 'Gi'), asCapital('gain', '')]).toEqual(['Gain', 'gain']);
+  expect(wordsIn(['"gain"', 'a number', '"up to"'])).toEqual(['gain', 'up to']);
+});
+
+test('places in bytes become places in the text, and phrases know how deep they are', () => {
+  const spoken = (from: number, to: number, means: string) => ({ from, to, text: means, means });
+  const phrases = [spoken(0, 13, 'all'), spoken(0, 8, 'first'), spoken(9, 13, 'second')];
+  const marks = marksOf('“é” zwei', { phrases });
+  expect(marks.map(({ from, to, depth }) => [from, to, depth])).toEqual([
+    [0, 8, 0],
+    [0, 3, 1],
+    [4, 8, 1],
+  ]);
+  expect(meantAt(marks, 5).map(({ means }) => means)).toEqual(['second', 'all']);
+});
+
+test('a mistake can be seen, even where something is missing at the end', () => {
+  const mistake = { from: 4, to: 4, what: 'more', expected: ['"cards"', 'a number'] };
+  const instead = [{ from: 4, to: 4, word: ' cards' }];
+  expect(slipOf('draw', { mistake })).toEqual({ from: 3, to: 4, what: 'more', instead });
+  expect(slipOf('draws', { mistake })).toMatchObject({ from: 4, to: 5 });
+  expect(slipOf('draw', {})).toBeUndefined();
+});
+
+test('phrases are found by all words that are looked for', () => {
+  const phrase = (text: string, means: string) => ({
+    text,
+    means,
+    example: '',
+    itself: 'card',
+    card: null,
+    ruling: null,
+  });
+  const phrases = [phrase('draw ⟨number⟩', 'from the deck'), phrase('discard', 'from the hand')];
+  const language = { tables: [{ name: 'Steps', about: '', phrases }] };
+  expect(tablesWith(language, 'DECK draw')[0]?.phrases).toEqual([phrases[0]]);
+  expect(tablesWith(language, 'fly')).toEqual([]);
+});
+
+test('the pattern of a new card is in its address', () => {
+  const search = (address: string) => new URL(address, 'http://a').search;
+  const text = { text: 'Draw +1 card & pass.', itself: 'Land' };
+  expect(readPattern(search(patternAddress('mana', text)))).toEqual(text);
+  expect(readPattern(search(patternAddress('mana', { like: 'fire/mage' })))).toEqual({ like: 'fire/mage' });
+  expect(readPattern('')).toBeUndefined();
+});
