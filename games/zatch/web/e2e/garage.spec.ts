@@ -185,6 +185,7 @@ for (const width of [390, 360]) {
     const page = await visit('/decks');
     await begin(page, 'm-001', 's-001', 's-002');
     await page.setViewportSize({ width, height: 740 });
+    await page.getByRole('group', { name: 'What is shown' }).getByRole('button', { name: 'Deck' }).click();
     await page.getByRole('button', { name: 'Leaf on' }).click();
     for (const name of ['Leaf back', /^Read page 2/, /^Read page 3/, 'Leaf on']) {
       await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });

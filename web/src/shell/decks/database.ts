@@ -1,5 +1,6 @@
 /** Where the browser keeps decks: IndexedDB, with a table for decks and one for what can be taken back of them. */
 import { Connection, finished } from '../../app/indexed';
+import { plain, type Disk, type Stored } from '../../app/kept.svelte';
 import type { Content } from './content';
 import type { History } from './history';
 
@@ -21,33 +22,24 @@ export interface Saved {
   version: number;
 }
 
-/** A deck as it is written, and how often that was done: two tabs may write to it. */
-export interface Stored {
-  deck: KeptDeck;
-  revision: number;
-}
+/** A deck without what can be taken back. */
+export type BriefDeck = Omit<KeptDeck, 'history'> & { now: Content };
 
-/** What keeps decks. */
-export interface Disk {
-  all(): Promise<Stored[]>;
-  get(id: string): Promise<Stored | undefined>;
-  /** Writes a deck over this revision, 0 being none; over any other one it writes nothing, and says so. */
-  put(deck: KeptDeck, over: number, steps: 'with steps' | 'without'): Promise<boolean>;
-  /** Forgets a deck that was removed. */
-  forget(id: string): Promise<void>;
-}
+/** Whether the same can be taken back and done again, so that it need not be written once more. */
+export const sameSteps = ({ history: one }: KeptDeck, { history: other }: KeptDeck): boolean =>
+  one.past === other.past && one.future === other.future;
 
 const DECKS = 'decks';
 const STEPS = 'steps';
 
-type DeckRow = Omit<KeptDeck, 'history'> & { now: Content; revision: number };
+type DeckRow = BriefDeck & { revision: number };
 type StepsRow = Omit<History<Content>, 'now'> & { id: string };
 /** How a deck was kept when there was one table. */
 type FormerRow = Omit<KeptDeck, 'removed'>;
 
-function stored({ now, revision, ...deck }: DeckRow, steps: StepsRow | undefined): Stored {
+function stored({ now, revision, ...deck }: DeckRow, steps: StepsRow | undefined): Stored<KeptDeck> {
   const { past = [], future = [], last } = steps ?? {};
-  return { deck: { ...deck, history: { now, past, future, last } }, revision };
+  return { item: { ...deck, history: { now, past, future, last } }, revision };
 }
 
 /** Makes the tables, and divides between them what was in one. */
@@ -70,7 +62,7 @@ function upgrade(base: IDBDatabase, former: IDBObjectStore | undefined): void {
 }
 
 /** The decks that this browser keeps. */
-export class Database implements Disk {
+export class Database implements Disk<KeptDeck> {
   private readonly base = new Connection(
     'tercet',
     2,
@@ -79,7 +71,7 @@ export class Database implements Disk {
     [DECKS, STEPS],
   );
 
-  async all(): Promise<Stored[]> {
+  async all(): Promise<Stored<KeptDeck>[]> {
     const tables = await this.base.reading();
     const decks: IDBRequest<DeckRow[]> = tables.objectStore(DECKS).getAll();
     const steps: IDBRequest<StepsRow[]> = tables.objectStore(STEPS).getAll();
@@ -88,7 +80,7 @@ export class Database implements Disk {
     return decks.result.map((deck) => stored(deck, stepsOf.get(deck.id)));
   }
 
-  async get(id: string): Promise<Stored | undefined> {
+  async get(id: string): Promise<Stored<KeptDeck> | undefined> {
     const tables = await this.base.reading();
     const deck: IDBRequest<DeckRow | undefined> = tables.objectStore(DECKS).get(id);
     const steps: IDBRequest<StepsRow | undefined> = tables.objectStore(STEPS).get(id);
@@ -96,17 +88,19 @@ export class Database implements Disk {
     return deck.result && stored(deck.result, steps.result);
   }
 
-  async put({ history, ...deck }: KeptDeck, revision: number, which: 'with steps' | 'without'): Promise<boolean> {
+  async put(whole: KeptDeck, over: number, before: KeptDeck | undefined): Promise<boolean> {
+    const { history, ...deck } = plain(whole);
     const tables = await this.base.writing();
     const decks = tables.objectStore(DECKS);
     const { now, ...taken } = history;
     const there: IDBRequest<DeckRow | undefined> = decks.get(deck.id);
     let fits = false;
     there.onsuccess = () => {
-      fits = (there.result?.revision ?? 0) === revision;
+      fits = (there.result?.revision ?? 0) === over;
       if (!fits) return;
-      decks.put({ ...deck, now, revision: revision + 1 } satisfies DeckRow);
-      if (which === 'with steps') tables.objectStore(STEPS).put({ id: deck.id, ...taken } satisfies StepsRow);
+      decks.put({ ...deck, now, revision: over + 1 } satisfies DeckRow);
+      if (!before || !sameSteps(before, whole))
+        tables.objectStore(STEPS).put({ id: deck.id, ...taken } satisfies StepsRow);
     };
     await finished(tables);
     return fits;

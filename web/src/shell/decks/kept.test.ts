@@ -1,32 +1,32 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { emptyDeck, type Content } from './content';
-import type { Disk, KeptDeck, Stored } from './database';
+import { REMEMBERED_DAYS, type Disk, type Stored } from '../../app/kept.svelte';
+import { sameSteps, type KeptDeck } from './database';
 import { begun, stepped } from './history';
-import { journal } from './journal';
-import { KeptDecks, REMEMBERED_DAYS } from './kept.svelte';
+import { journal, KeptDecks } from './kept.svelte';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A disk that keeps what it is given, or refuses to. */
-class Shelf implements Disk {
-  readonly rows = new Map<string, Stored>();
+class Shelf implements Disk<KeptDeck> {
+  readonly rows = new Map<string, Stored<KeptDeck>>();
   full = false;
   /** Which writings wrote steps. */
   readonly wrote: string[] = [];
 
-  all(): Promise<Stored[]> {
+  all(): Promise<Stored<KeptDeck>[]> {
     return Promise.resolve([...this.rows.values()]);
   }
 
-  get(id: string): Promise<Stored | undefined> {
+  get(id: string): Promise<Stored<KeptDeck> | undefined> {
     return Promise.resolve(this.rows.get(id));
   }
 
-  put(deck: KeptDeck, over: number, steps: string): Promise<boolean> {
+  put(deck: KeptDeck, over: number, before: KeptDeck | undefined): Promise<boolean> {
     if (this.full) return Promise.reject(new Error('it is full'));
     if ((this.rows.get(deck.id)?.revision ?? 0) !== over) return Promise.resolve(false);
-    this.rows.set(deck.id, { deck, revision: over + 1 });
-    this.wrote.push(steps);
+    this.rows.set(deck.id, { item: deck, revision: over + 1 });
+    this.wrote.push(before && sameSteps(before, deck) ? 'without' : 'with steps');
     return Promise.resolve(true);
   }
 
@@ -50,14 +50,14 @@ const rename = (decks: KeptDecks, id: string, name: string) =>
   decks.step(id, (history) => stepped(history, named(name), 'name'));
 
 async function opened(shelf: Shelf): Promise<KeptDecks> {
-  const decks = new KeptDecks(shelf, journal);
+  const decks = new KeptDecks(shelf);
   await vi.waitFor(() => expect(decks.loaded).toBe(true));
   return decks;
 }
 
 /** Until the shelf has decks of these names, and no others. */
 const settled = (shelf: Shelf, ...wanted: string[]) =>
-  vi.waitFor(() => expect(names([...shelf.rows.values()].map(({ deck }) => deck))).toEqual(wanted));
+  vi.waitFor(() => expect(names([...shelf.rows.values()].map(({ item }) => item))).toEqual(wanted));
 
 test('what could not be written is said, and written with the next change that can be', async () => {
   const shelf = new Shelf();
@@ -93,7 +93,7 @@ test('a tab that missed it does not bring back what another one removed', async 
   await settled(shelf, 'deck');
   const there = await opened(shelf);
   there.remove(id);
-  await vi.waitFor(() => expect(shelf.rows.get(id)?.deck.removed).toBeDefined());
+  await vi.waitFor(() => expect(shelf.rows.get(id)?.item.removed).toBeDefined());
   rename(here, id, 'mine');
   await settled(shelf, 'deck', 'mine (from another tab)');
   expect(here.find(id)).toBeUndefined();
@@ -103,16 +103,16 @@ test('a tab that missed it does not bring back what another one removed', async 
 test('what another tab wrote does not take the place of a change that waits to be written', async () => {
   const shelf = new Shelf();
   const tabs = { onmessage: null as ((event: MessageEvent<string>) => void) | null, postMessage: () => undefined };
-  const here = new KeptDecks(shelf, journal, tabs);
+  const here = new KeptDecks(shelf, tabs);
   const { id } = here.add(named('deck'));
   await settled(shelf, 'deck');
   const tell = () => tabs.onmessage?.({ data: id } as MessageEvent<string>);
-  shelf.rows.set(id, { deck: { id, changed: 1, history: begun(named('theirs')) }, revision: 2 });
+  shelf.rows.set(id, { item: { id, changed: 1, history: begun(named('theirs')) }, revision: 2 });
   tell();
   await vi.waitFor(() => expect(names(here.list)).toEqual(['theirs']));
   shelf.full = true;
   rename(here, id, 'mine');
-  shelf.rows.set(id, { deck: { id, changed: 1, history: begun(named('later')) }, revision: 3 });
+  shelf.rows.set(id, { item: { id, changed: 1, history: begun(named('later')) }, revision: 3 });
   tell();
   await vi.waitFor(() => expect(here.problem).toBeDefined());
   expect(names(here.list)).toEqual(['mine']);
@@ -129,10 +129,10 @@ test('a deck that was removed can be brought back, until it is forgotten', async
   expect(decks.list).toEqual([]);
   decks.bringBack(id);
   expect(names(decks.list)).toEqual(['deck']);
-  await vi.waitFor(() => expect(shelf.rows.get(id)?.deck).toMatchObject({ removed: undefined }));
+  await vi.waitFor(() => expect(shelf.rows.get(id)?.item).toMatchObject({ removed: undefined }));
   for (const days of [1, REMEMBERED_DAYS + 1]) {
     const deck = { id: `${days}`, changed: 1, history: begun(named(`${days}`)), removed: Date.now() - days * DAY };
-    shelf.rows.set(deck.id, { deck, revision: 1 });
+    shelf.rows.set(deck.id, { item: deck, revision: 1 });
   }
   const later = await opened(shelf);
   expect(names(later.removed)).toEqual(['1']);
@@ -180,6 +180,25 @@ test('what a page had no time to write is written by the next one, once', async 
   expect(names((await opened(shelf)).list)).toEqual(['later']);
 });
 
+test('a change that followed one that was just being written is not taken for another tab’s', async () => {
+  const { shelf, decks, id } = await keptWithoutRoom();
+  shelf.full = false;
+  const put = shelf.put.bind(shelf);
+  shelf.put = (...what) => {
+    // The page is left before the disk has answered, and so before it has room for another change.
+    rename(decks, id, 'two');
+    decks.leave();
+    shelf.put = () => Promise.reject(new Error('the page is gone'));
+    return put(...what);
+  };
+  rename(decks, id, 'one');
+  await vi.waitFor(() => expect(decks.problem).toBeDefined());
+  shelf.put = put;
+  const next = await opened(shelf);
+  await settled(shelf, 'two');
+  expect(next.find(id)?.history.past.map(({ name }) => name)).toEqual(['deck', 'one']);
+});
+
 test('a page that is left without room for it leaves it to the next one again', async () => {
   const { shelf, decks, id } = await keptWithoutRoom();
   rename(decks, id, 'left');
@@ -200,21 +219,21 @@ test('a page that is left has its decks removed, brought back and saved on the s
   await left(decks, shelf);
   const next = await opened(shelf);
   await vi.waitFor(() =>
-    expect(shelf.rows.get(id)?.deck).toMatchObject({ saved, removed: expect.any(Number) as number }),
+    expect(shelf.rows.get(id)?.item).toMatchObject({ saved, removed: expect.any(Number) as number }),
   );
   shelf.full = true;
   next.bringBack(id);
   await left(next, shelf);
   await opened(shelf);
-  await vi.waitFor(() => expect(shelf.rows.get(id)?.deck.removed).toBeUndefined());
-  expect(shelf.rows.get(id)?.deck.saved).toEqual(saved);
+  await vi.waitFor(() => expect(shelf.rows.get(id)?.item.removed).toBeUndefined());
+  expect(shelf.rows.get(id)?.item.saved).toEqual(saved);
 });
 
 test('what another tab wrote since then stays, and what was left is kept as another deck', async () => {
   const { shelf, decks, id } = await keptWithoutRoom();
   rename(decks, id, 'left');
   await left(decks, shelf);
-  shelf.rows.set(id, { deck: { id, changed: 1, history: begun(named('theirs')) }, revision: 2 });
+  shelf.rows.set(id, { item: { id, changed: 1, history: begun(named('theirs')) }, revision: 2 });
   await opened(shelf);
   await settled(shelf, 'left (from another tab)', 'theirs');
 });
@@ -234,8 +253,8 @@ test('what alone allows to change a deck on the server outlives another tab that
   const { shelf, decks, id } = await keptWithoutRoom();
   shelf.full = false;
   const saved = { id: 'abc', token: 'secret', version: 1 };
-  shelf.rows.set(id, { deck: { id, changed: 1, history: begun(named('deck')) }, revision: 2 });
+  shelf.rows.set(id, { item: { id, changed: 1, history: begun(named('deck')) }, revision: 2 });
   decks.put({ ...decks.find(id)!, saved });
-  await vi.waitFor(() => expect(shelf.rows.get(id)?.deck.saved).toEqual(saved));
+  await vi.waitFor(() => expect(shelf.rows.get(id)?.item.saved).toEqual(saved));
   expect(names(decks.list)).toEqual(['deck']);
 });

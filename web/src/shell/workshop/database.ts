@@ -1,15 +1,13 @@
 /** Where the browser keeps one's own cards: IndexedDB, with one table for pools and cards. */
 import { Connection, finished } from '../../app/indexed';
+import { plain, type Disk, type Keepable, type Stored } from '../../app/kept.svelte';
 import type { CardFields } from './fields';
 
-interface Kept {
-  id: string;
+interface Kept extends Keepable {
   /** When it was begun, and so its place among others, in milliseconds since 1970. */
   made: number;
   /** When it was last changed. */
   changed: number;
-  /** When it was removed. For a while it can be brought back. */
-  removed?: number | undefined;
 }
 
 /** A pool of one's own cards, without its cards. */
@@ -32,28 +30,12 @@ export interface OwnCard extends Kept {
 
 export type Item = OwnPool | OwnCard;
 
-/** A pool or card as it is written, and how often that was done: two tabs may write to it. */
-export interface Stored {
-  item: Item;
-  revision: number;
-}
-
-/** What keeps pools and cards. */
-export interface Disk {
-  all(): Promise<Stored[]>;
-  get(id: string): Promise<Stored | undefined>;
-  /** Writes over this revision, 0 being none; over any other one it writes nothing, and says so. */
-  put(item: Item, over: number): Promise<boolean>;
-  /** Forgets what was removed. */
-  forget(id: string): Promise<void>;
-}
-
 const ITEMS = 'items';
 
-type Row = Stored & { id: string };
+type Row = Stored<Item> & { id: string };
 
 /** What this browser keeps. */
-export class Database implements Disk {
+export class Database implements Disk<Item> {
   private readonly base = new Connection(
     'tercet-workshop',
     1,
@@ -61,14 +43,14 @@ export class Database implements Disk {
     [ITEMS],
   );
 
-  async all(): Promise<Stored[]> {
+  async all(): Promise<Stored<Item>[]> {
     const tables = await this.base.reading();
     const rows: IDBRequest<Row[]> = tables.objectStore(ITEMS).getAll();
     await finished(tables);
     return rows.result;
   }
 
-  async get(id: string): Promise<Stored | undefined> {
+  async get(id: string): Promise<Stored<Item> | undefined> {
     const tables = await this.base.reading();
     const row: IDBRequest<Row | undefined> = tables.objectStore(ITEMS).get(id);
     await finished(tables);
@@ -82,7 +64,7 @@ export class Database implements Disk {
     let fits = false;
     there.onsuccess = () => {
       fits = (there.result?.revision ?? 0) === over;
-      if (fits) items.put({ id: item.id, item, revision: over + 1 } satisfies Row);
+      if (fits) items.put({ id: item.id, item: plain(item), revision: over + 1 } satisfies Row);
     };
     await finished(tables);
     return fits;

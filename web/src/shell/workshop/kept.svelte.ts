@@ -1,20 +1,13 @@
 import { freshId } from '../../app/ids';
+import { Journal } from '../../app/journal';
+import { alike, FROM_ANOTHER_TAB, isHere, Kept, type Disk, type Tabs } from '../../app/kept.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import type { PoolHead } from '../../protocol/types';
-import type { Tabs } from '../decks/kept.svelte';
-import { Database, type Disk, type Item, type OwnCard, type OwnPool, type Stored } from './database';
+import { Database, type Item, type OwnCard, type OwnPool } from './database';
 import type { CardFields } from './fields';
-import { journal, type Journal } from './journal';
-
-/** This long what was removed can be brought back. */
-export const REMEMBERED_DAYS = 30;
-const REMEMBERED_MS = REMEMBERED_DAYS * 24 * 60 * 60 * 1000;
-
-const FROM_ANOTHER_TAB = ' (from another tab)';
 
 const isCard = (item: Item): item is OwnCard => 'fields' in item;
 const isPool = (item: Item): item is OwnPool => !isCard(item);
-const isHere = ({ removed }: Item): boolean => removed === undefined;
 
 /** What it is called. */
 export const nameOf = (item: Item): string => (isCard(item) ? item.fields.name : item.name);
@@ -26,35 +19,16 @@ function apart(item: Item): Item {
   return isCard(item) ? { ...item, id, fields: { ...item.fields, name } } : { ...item, id, name };
 }
 
-/** Whether both say the same; when they were changed does not count. */
-const alike = (one: Item, other: Item | undefined): boolean =>
-  JSON.stringify({ ...one, changed: 0 }) === JSON.stringify({ ...other, changed: 0 });
+/** Cards and pools that a page had no time to write before it was left. */
+export const journal = new Journal<Item>('workshop-left');
 
-/** The pools and cards of this browser, the same in all its tabs. Every change is kept at once. */
-export class KeptPools {
-  /** In the order in which they were begun. */
-  private all: readonly Item[] = $state.raw([]);
+/** The pools and cards of this browser, in the order in which they were begun. */
+export class KeptPools extends Kept<Item> {
   readonly pools: readonly OwnPool[] = $derived(this.all.filter(isPool).filter(isHere));
   readonly cards: readonly OwnCard[] = $derived(this.all.filter(isCard).filter(isHere));
-  loaded = $state(false);
-  /** Why nothing is kept: the browser forbids it, or has no room. */
-  problem: string | undefined = $state();
 
-  /** What is on the disk. Nobody waits for a change of this. */
-  private readonly stored: Record<string, Stored> = {};
-  /** What is not on the disk yet. */
-  private readonly unsaved: Record<string, Item> = {};
-  private noted: readonly Stored[] = [];
-  private unread = true;
-  private busy = false;
-
-  constructor(
-    private readonly disk: Disk,
-    private readonly journal: Journal,
-    private readonly tabs?: Tabs,
-  ) {
-    if (tabs) tabs.onmessage = ({ data }: MessageEvent<string>) => void this.reload(data);
-    void this.catchUp();
+  constructor(disk: Disk<Item>, tabs?: Tabs) {
+    super('cards', disk, journal, tabs);
   }
 
   /** The pools of a game. */
@@ -111,18 +85,11 @@ export class KeptPools {
     if (pool) this.put({ ...pool, ...change, changed: Date.now() });
   }
 
-  /** Removes a pool or a card. */
-  remove(id: string): void {
-    const item = this.all.find((item) => item.id === id);
-    if (item) this.put({ ...item, removed: Date.now() });
-  }
-
   /** Brings a pool back, or a card together with its pool. */
-  bringBack(id: string): void {
-    const item = this.all.find((item) => item.id === id);
-    if (!item || isHere(item)) return;
-    this.put({ ...item, removed: undefined });
-    if (isCard(item)) this.bringBack(item.pool);
+  override bringBack(id: string): void {
+    super.bringBack(id);
+    const card = this.card(id);
+    if (card) super.bringBack(card.pool);
   }
 
   /** What every new pool or card has; several at once keep their order. */
@@ -132,112 +99,29 @@ export class KeptPools {
     return { id: freshId(), made, changed: now };
   }
 
-  /** Keeps a pool or a card as it is. */
-  private put(item: Item): void {
-    this.show(item.id, item);
-    this.unsaved[item.id] = item;
-    void this.catchUp();
+  protected override order(one: Item, other: Item): number {
+    return one.made - other.made;
   }
 
-  /** The page is left: there may be no time to write what is not on the disk yet. */
-  leave(): void {
-    this.note(Object.values(this.unsaved).map((item) => ({ item, revision: this.revisionOf(item.id) })));
+  protected override brief(item: Item): Item {
+    return item;
   }
 
-  /** Reads what was not read, and writes what was not written; what fails is tried again the next time. */
-  async catchUp(): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      if (this.unread) await this.read();
-      for (let item = this.next(); item; item = this.next()) await this.record(item);
-      this.note([]);
-      this.problem = undefined;
-    } catch (error) {
-      this.problem = `This browser does not keep your cards: ${(error as Error).message}`;
-    }
-    this.loaded = true;
-    this.busy = false;
+  protected override whole(item: Item): Item {
+    return item;
   }
 
-  private next(): Item | undefined {
-    return Object.values(this.unsaved)[0];
-  }
-
-  private async read(): Promise<void> {
-    const gone = Date.now() - REMEMBERED_MS;
-    for (const stored of await this.disk.all()) {
-      const { id, removed } = stored.item;
-      if (removed !== undefined && removed < gone) await this.disk.forget(id);
-      else if (!this.unsaved[id]) this.take(id, stored);
-    }
-    this.noted = this.journal.all();
-    for (const { item, revision } of this.noted) {
-      if (!this.unsaved[item.id] && this.revisionOf(item.id) === revision) this.put(item);
-      else this.part(item, this.stored[item.id]?.item);
-    }
-    this.unread = false;
-  }
-
-  private note(notes: readonly Stored[]): void {
-    this.journal.note(notes, this.noted);
-    this.noted = notes;
-  }
-
-  /** The revision on the disk that what is here was changed from, 0 being none. */
-  private revisionOf(id: string): number {
-    return this.stored[id]?.revision ?? 0;
-  }
-
-  private async record(item: Item): Promise<void> {
-    const { id } = item;
-    const revision = this.revisionOf(id);
-    if (!(await this.disk.put($state.snapshot(item) as Item, revision))) return this.giveWay(item);
-    this.stored[id] = { item, revision: revision + 1 };
-    // Meanwhile there may be a later change.
-    if (this.unsaved[id] === item) delete this.unsaved[id];
-    this.tabs?.postMessage(id);
-  }
-
-  /** Another tab has changed it as well: what it wrote takes the place of what is here. */
-  private async giveWay(item: Item): Promise<void> {
-    const { id } = item;
-    const theirs = await this.disk.get(id);
-    const mine = this.unsaved[id] ?? item;
-    delete this.unsaved[id];
-    this.take(id, theirs);
-    this.part(mine, theirs?.item);
-  }
-
-  /** Keeps what was written here beside what another tab has made of it. */
-  private part(mine: Item, theirs: Item | undefined): void {
-    if (mine.removed !== undefined || alike(mine, theirs)) return;
+  protected override part(mine: Item, theirs: Item | undefined): void {
+    // When it was changed does not count.
+    if (!isHere(mine) || alike({ ...mine, changed: 0 }, { ...theirs, changed: 0 })) return;
     const beside = apart(mine);
     this.put(beside);
     toasts.show(`Another tab changed this too. What you wrote here is kept as “${nameOf(beside)}”.`, { bad: true });
-  }
-
-  /** Another tab has written something. What was changed here is not lost over it: writing it finds out. */
-  private async reload(id: string): Promise<void> {
-    const stored = await this.disk.get(id).catch(() => undefined);
-    if (stored && stored.revision > this.revisionOf(id) && !this.unsaved[id]) this.take(id, stored);
-  }
-
-  /** Shows it as it is on the disk. */
-  private take(id: string, stored: Stored | undefined): void {
-    if (stored) this.stored[id] = stored;
-    else delete this.stored[id];
-    this.show(id, stored?.item);
-  }
-
-  private show(id: string, item: Item | undefined): void {
-    const others = this.all.filter((other) => other.id !== id);
-    this.all = (item ? [...others, item] : others).sort((a, b) => a.made - b.made);
   }
 }
 
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tercet.workshop');
 
-export const keptPools = new KeptPools(new Database(), journal, tabs);
+export const keptPools = new KeptPools(new Database(), tabs);
 
 globalThis.addEventListener?.('pagehide', () => keptPools.leave());

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Disk, Item, Stored } from './database';
-import { journal } from './journal';
-import { KeptPools, nameOf, REMEMBERED_DAYS } from './kept.svelte';
+import { REMEMBERED_DAYS, type Disk, type Stored } from '../../app/kept.svelte';
+import type { Item } from './database';
+import { KeptPools, nameOf } from './kept.svelte';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** A disk that keeps what it is given, or refuses to. */
-class Shelf implements Disk {
-  readonly rows = new Map<string, Stored>();
+class Shelf implements Disk<Item> {
+  readonly rows = new Map<string, Stored<Item>>();
   full = false;
 
-  all(): Promise<Stored[]> {
+  all(): Promise<Stored<Item>[]> {
     return Promise.resolve([...this.rows.values()]);
   }
 
-  get(id: string): Promise<Stored | undefined> {
+  get(id: string): Promise<Stored<Item> | undefined> {
     return Promise.resolve(this.rows.get(id));
   }
 
@@ -40,7 +40,7 @@ vi.stubGlobal('localStorage', {
 beforeEach(() => remembered.clear());
 
 async function opened(shelf: Shelf): Promise<KeptPools> {
-  const kept = new KeptPools(shelf, journal);
+  const kept = new KeptPools(shelf);
   await vi.waitFor(() => expect(kept.loaded).toBe(true));
   return kept;
 }
