@@ -1,20 +1,27 @@
 //! What holds for a time (M-RULE-91).
 
-use super::ability;
+use super::{Source, ability, condition};
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
-use crate::rules::effect::{Ability, Rule, Until};
+use crate::rules::effect::{Ability, Condition, Rule, Until};
 use crate::rules::event::Event;
 use crate::rules::game::Game;
-use crate::rules::state::{LastingText, Sentence};
+use crate::rules::state::{Entry, LastingText, Sentence};
 use tercet_kernel::{Lasting, Log, Seat};
 
-/// Every rule that holds for a time now, with where it comes from.
+/// Every rule that holds for a time, if its condition is met now, with where it comes from.
 fn rules<'a>(b: Board<'a>) -> impl Iterator<Item = (LastingText, &'a Rule)> {
     b.s.lasting.iter().filter_map(move |lasting| match ability(b.cards, lasting.effect.sentence) {
-        Ability::Continuous { rule, .. } => Some((lasting.effect, rule)),
+        Ability::Continuous { rule, condition } => {
+            is_met(b, lasting.effect, condition.as_ref()).then_some((lasting.effect, rule))
+        }
         Ability::Triggered { .. } | Ability::Used(_) => None,
     })
+}
+
+/// Whether the condition of a text that lasts is met now; the card that said it need not be in play any more.
+pub(super) fn is_met(b: Board, LastingText { seat, card, .. }: LastingText, condition: Option<&Condition>) -> bool {
+    condition.is_none_or(|condition| condition::holds(b, condition, Source { entry: Entry::NONE, card, seat }))
 }
 
 /// The card whose rule about both players holds now: one text that forbids is enough, whatever others

@@ -42,8 +42,12 @@ fn of_monster<'a>(b: Board<'a>, monster: &Monster, moment: Moment) -> impl Itera
 fn of_lasting<'a>(b: Board<'a>, moment: Moment, whose: impl Fn(Seat) -> bool) -> impl Iterator<Item = (Seat, Trigger)> {
     b.s.lasting.iter().filter_map(move |lasting| {
         let LastingText { seat, card, sentence } = lasting.effect;
-        let triggered =
-            matches!(ability(b.cards, sentence), Ability::Triggered { moment: when, .. } if *when == moment);
+        let triggered = match ability(b.cards, sentence) {
+            Ability::Triggered { moment: when, condition, .. } => {
+                *when == moment && lasting::is_met(b, lasting.effect, condition.as_ref())
+            }
+            Ability::Continuous { .. } | Ability::Used(_) => false,
+        };
         let trigger = Trigger { card, source: Entry::NONE, sentence, concerned: None };
         (triggered && whose(seat)).then_some((seat, trigger))
     })

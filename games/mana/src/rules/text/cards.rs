@@ -21,16 +21,21 @@ phrases! {
         /// You choose them one by one, this number at most; you may stop at any time, even before the first.
         ["up to", number: HowMany, cards: Noun::Several] => { Targets::UpTo(number, cards) }
         /// That player must choose one of these cards, if there is any.
-        [card: Noun::A, ", chosen by", player: Somebody] => { Targets::One(player, card) }
+        [card: Noun::A, ", chosen by", player: OneOther] => { Targets::One(player, card) }
         [card: Noun::A] => { Targets::One(Who::You, card) }
     }
 
-    /// Which player, but for you.
+    /// Which player or players, but for you alone.
     pub(super) Somebody -> Who {
-        /// The other player.
-        ["your opponent"] => { Who::Opponent }
         /// Both players, first the one whose turn it is.
         ["each player"] => { Who::Each }
+        [player: OneOther] => { player }
+    }
+
+    /// Which player, but for you.
+    pub(super) OneOther -> Who {
+        /// The other player.
+        ["your opponent"] => { Who::Opponent }
         /// The player from whose deck the Monster came, whoever holds the Land.
         ["the Monster's owner"] => { Who::MonstersOwner }
         /// The player whose Characters fight in this battle.

@@ -1,7 +1,7 @@
 //! What a text does, step by step.
 
 use super::amounts::{Added, Fixed, HowManyCards};
-use super::cards::{ACard, Cards, Plurals, Somebody};
+use super::cards::{ACard, Cards, OneOther, Plurals, Somebody};
 use super::conditions::{Moments, Tested, While};
 use super::rules::Rules;
 use crate::rules::effect::{
@@ -101,8 +101,8 @@ phrases! {
         was ["draw until you hold", cards: Count, "cards"] => { Step::DrawUntil(cards) }
         was ["trash a card of your hand"] => { Step::Discard(Who::You, 1) }
         was ["trash", count: Count, "cards of your hand"] => { Step::Discard(Who::You, count) }
-        was [who: Somebody, "trashes a card of the own hand"] => { Step::Discard(who, 1) }
-        was [who: Somebody, "trashes", count: Count, "cards of the own hand"] => { Step::Discard(who, count) }
+        was [who: OneOther, "trashes a card of the own hand"] => { Step::Discard(who, 1) }
+        was [who: OneOther, "trashes", count: Count, "cards of the own hand"] => { Step::Discard(who, count) }
         was ["trash a card of your opponent's hand unseen"] => { Step::DiscardUnseen { count: 1, up_to: false } }
         was ["trash", count: Count, "cards of your opponent's hand unseen"] => { Step::DiscardUnseen { count, up_to: false } }
         was ["trash up to", count: Count, "cards of your opponent's hand unseen"] =>
@@ -132,9 +132,9 @@ phrases! {
         /// You choose them one by one; if you hold no more than this, all of them go.
         ["trash", count: Count, "cards from your hand"] => { Step::Discard(Who::You, count) }
         /// That player chooses the card; with an empty hand nothing happens.
-        [player: Somebody, "trashes a card from their hand"] => { Step::Discard(player, 1) }
+        [player: OneOther, "trashes a card from their hand"] => { Step::Discard(player, 1) }
         /// That player chooses them one by one; if they hold no more than this, all of them go.
-        [player: Somebody, "trashes", count: Count, "cards from their hand"] => { Step::Discard(player, count) }
+        [player: OneOther, "trashes", count: Count, "cards from their hand"] => { Step::Discard(player, count) }
         /// Every card in your hand goes to your Discard Pile.
         ["trash your hand"] => { Step::DiscardHand }
         /// The card is picked at random, so neither player chooses; it becomes visible in the Discard Pile.

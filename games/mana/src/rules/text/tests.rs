@@ -208,6 +208,11 @@ fn who() -> impl Strategy<Value = Who> {
     select(&[Who::You, Who::Opponent, Who::Each, Who::MonstersOwner, Who::CharactersOwner][..])
 }
 
+/// One of the players, who has something to choose.
+fn one_player() -> impl Strategy<Value = Who> {
+    who().prop_filter("both have something to choose", |who| *who != Who::Each)
+}
+
 fn filter() -> impl Strategy<Value = Filter> {
     let whats = [What::Character, What::Monster, What::Combatant, What::Land, What::Item, What::Golem];
     let sides = [Side::Any, Side::Yours, Side::Opponents];
@@ -230,7 +235,7 @@ fn filter() -> impl Strategy<Value = Filter> {
 
 fn targets() -> impl Strategy<Value = Targets> {
     prop_oneof![
-        (who(), filter()).prop_map(|(who, filter)| Targets::One(who, filter)),
+        (one_player(), filter()).prop_map(|(who, filter)| Targets::One(who, filter)),
         filter().prop_map(Targets::All),
         (amount(), filter()).prop_map(|(amount, filter)| Targets::UpTo(amount, filter)),
         Just(Targets::This),
@@ -387,7 +392,7 @@ fn step() -> impl Strategy<Value = Step> {
         4 => (act(), targets()).prop_map(|(act, targets)| Step::Act(act, targets)),
         2 => (who(), amount()).prop_map(|(who, amount)| Step::Draw(who, amount)),
         1 => some().prop_map(Step::DrawUntil),
-        1 => (who(), some()).prop_map(|(who, count)| Step::Discard(who, count)),
+        1 => (one_player(), some()).prop_map(|(who, count)| Step::Discard(who, count)),
         1 => (some(), any::<bool>()).prop_map(|(count, up_to)| Step::DiscardUnseen { count, up_to }),
         1 => set().prop_map(Step::DiscardAll),
         1 => added().prop_map(Step::DiscardMonstersFor),
