@@ -1,35 +1,14 @@
 import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
 import { games } from './support/games';
-import { expect, test, type Visit } from './support/test';
-import type { Written } from './support/game';
+import { expect, test } from './support/test';
+import { cardName, editor, understood, write } from './support/workshop';
 
 /** The workshop: a card is written, misspelled, mended, found again, kept as a file and opened from it. */
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const editor = (page: Page, { field }: Written) => page.locator(`[data-text="${field}"]`).getByRole('textbox');
 const slip = (page: Page) => page.locator('.slip');
-const understood = (page: Page) => page.getByText('The card is understood.');
-const cardName = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const face = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-
-/** Begins a card of a kind, called this. */
-async function begin(page: Page, { kind }: Written, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'New card', exact: true }).click();
-  await page.getByRole('region', { name: 'From nothing' }).getByRole('button', { name: kind, exact: true }).click();
-  await cardName(page).fill(name);
-}
-
-/** Opens the workshop of a game with a new card of this name. */
-async function write(
-  visit: (path: string, how?: Visit) => Promise<Page>,
-  game: { id: string; written: Written },
-  name: string,
-): Promise<Page> {
-  const page = await visit(`/workshop/${game.id}`);
-  await begin(page, game.written, name);
-  return page;
-}
 
 for (const game of games) {
   const { written } = game;

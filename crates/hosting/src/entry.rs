@@ -1,14 +1,20 @@
 //! A game as the table and the server know it.
 
 use crate::Hosted;
+use crate::workshop::PATH;
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::slice;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tercet_bots::{Level, think};
+use tercet_cardtext::OwnPool;
 use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed, state_hash};
 use tercet_library::{Pool, Problem};
 use tercet_rulings::{Ruling, staged_match};
-use tercet_table::{BadDeck, Conduct, DeckSource, Game, NotStaged, ReadyDeck, RulingFile, Sealing};
+use tercet_table::{
+    BadDeck, Conduct, DeckSource, Game, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing,
+};
 
 /// A game with everything around its rules.
 pub struct Entry<R: Hosted> {
@@ -16,6 +22,9 @@ pub struct Entry<R: Hosted> {
     rulings: Vec<Ruling>,
     files: Vec<RulingFile>,
     thinking: Thinking,
+    own_pool: Option<OwnPoolFile>,
+    /// The same game with pools of own cards, by their versions, as long as anybody plays with them.
+    with_pools: Mutex<HashMap<String, Weak<Entry<R>>>>,
 }
 
 /// How computer players come to a choice.
@@ -32,7 +41,27 @@ impl<R: Hosted> Entry<R> {
     /// The game with these cards and rulings, whose computer players come to a choice in this way.
     pub fn new(cards: Arc<R::Cards>, rulings: Vec<Ruling>, thinking: Thinking) -> Self {
         let files = rulings.iter().map(file).collect();
-        Entry { rules: GameOf::new(cards), rulings, files, thinking }
+        let with_pools = Mutex::default();
+        Entry { rules: GameOf::new(cards), rulings, files, thinking, own_pool: None, with_pools }
+    }
+
+    /// The same game with the cards of a pool.
+    fn with(&self, pool: &OwnPool) -> Result<Arc<Self>, Vec<String>> {
+        let version = pool.version();
+        if let Some(known) = self.with_pools().get(version).and_then(Weak::upgrade) {
+            return Ok(known);
+        }
+        let cards = R::cards_with(slice::from_ref(pool))?;
+        let own = OwnPoolFile::new(&pool.head().name, version, pool.file().content.clone());
+        let with = Arc::new(Entry { own_pool: Some(own), ..Entry::new(cards, Vec::new(), self.thinking) });
+        let mut known = self.with_pools();
+        known.retain(|_, with| with.strong_count() > 0);
+        known.insert(version.to_owned(), Arc::downgrade(&with));
+        Ok(with)
+    }
+
+    fn with_pools(&self) -> MutexGuard<'_, HashMap<String, Weak<Self>>> {
+        self.with_pools.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -93,6 +122,15 @@ impl<R: Hosted> Game for Entry<R> {
     fn card_of(&self, playing: &dyn AnyMatch, id: &str) -> Option<Value> {
         let playing = playing.as_any().downcast_ref::<Match<R>>()?;
         face::<R>(playing.cards(), id)
+    }
+
+    fn with_pool(&self, file: &str) -> Result<Arc<dyn Game>, Refused> {
+        let with = OwnPool::read(PATH, file).and_then(|pool| self.with(&pool));
+        with.map(|with| with as Arc<dyn Game>).map_err(|errors| Refused::plain(errors.join("\n")))
+    }
+
+    fn own_pool(&self) -> Option<&OwnPoolFile> {
+        self.own_pool.as_ref()
     }
 
     fn rule_book(&self) -> &str {

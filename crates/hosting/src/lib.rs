@@ -7,6 +7,7 @@ mod collection;
 mod entry;
 mod hosted;
 mod language;
+mod own_pool;
 mod sealing;
 mod understood;
 mod workshop;
@@ -19,6 +20,7 @@ pub use collection::{
 pub use entry::{Entry, Thinking};
 pub use hosted::Hosted;
 pub use language::{Language, PhraseInfo, PhraseTable};
+pub use own_pool::{JudgeOwnDeck, OwnCardShown, OwnDeckJudged, OwnPoolShown, ShowOwnPool};
 pub use tercet_library::search::{Help, Suggestions};
 pub use understood::Understood;
 pub use workshop::{

@@ -11,8 +11,10 @@ use axum::response::{IntoResponse, Response};
 use tercet_table::Refused;
 use tercet_table::protocol::ErrorAnswer;
 
-/// The longest body of a request, in bytes, and that of a record or of a deck to be read.
+/// The longest body of a request, in bytes; that of one with a pool of own cards, whose signs may take two bytes each in
+/// JSON; and that of a record, a pool or a deck to be read.
 pub const BODY: usize = 64 * 1024;
+pub const WITH_POOL: usize = BODY + 256 * 1024;
 pub const RECORD: usize = 2 * 1024 * 1024;
 
 /// What the library says before it says what is wrong with a body.
@@ -50,7 +52,10 @@ impl Problem {
     /// The body of a request was not taken.
     fn unread(status: StatusCode, why: String) -> Self {
         if status == StatusCode::PAYLOAD_TOO_LARGE {
-            let bounds = format!("a request has at most {BODY} bytes, a record or a deck to be read {RECORD}");
+            let bounds = format!(
+                "a request has at most {BODY} bytes, one with a pool of own cards {WITH_POOL}, a record or a deck to be \
+                 read {RECORD}"
+            );
             return Problem::new(status, format!("The body of this request is too long: {bounds}."));
         }
         let why = LIBRARY_WORDS.iter().find_map(|words| why.strip_prefix(words)).unwrap_or(&why);

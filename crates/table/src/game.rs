@@ -1,6 +1,6 @@
 //! What the table, the server and the binary know of one game.
 
-use crate::{Level, Sealing};
+use crate::{Level, OwnPoolFile, Refused, Sealing};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
@@ -33,6 +33,15 @@ pub trait Game: Send + Sync {
     /// The face of one card of the pool that this match is played with, which may have cards of a
     /// ruling's own.
     fn card_of(&self, playing: &dyn AnyMatch, id: &str) -> Option<Value>;
+
+    /// The same game, played with the pool of own cards in this file; it has no rulings.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the pool, with the places.
+    fn with_pool(&self, file: &str) -> Result<Arc<dyn Game>, Refused>;
+
+    /// The pool of own cards that it is played with.
+    fn own_pool(&self) -> Option<&OwnPoolFile>;
 
     /// The rule book, as the Markdown catalogue of its clauses.
     fn rule_book(&self) -> &str;

@@ -1,5 +1,6 @@
 //! What a table is opened with.
 
+use crate::OwnPoolFile;
 use crate::protocol::{ClockRule, Level, MatchId, Sealed, SeatKind};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -34,6 +35,9 @@ pub struct Opening {
     /// Where its pool comes from, if it is sealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sealed: Option<Sealed>,
+    /// The pool of own cards that it is played with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own_pool: Option<OwnPoolFile>,
     /// The secret of all chance.
     pub seed: Seed,
 }

@@ -1,11 +1,12 @@
 //! Looking at a match step by step, once it is over.
 
 use crate::bounds::CHOICES;
+use crate::own_pool::game_with;
 use crate::play::Play;
 use crate::protocol::{Phase, Refused, ReplayStep, Sealed};
 use crate::request::check_deck;
 use crate::table::Ended;
-use crate::{Game, MatchId, Opening, Sitter, Table};
+use crate::{Game, MatchId, Opening, OwnPoolFile, Sitter, Table};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::{Value, json};
@@ -31,6 +32,8 @@ struct AnyRecord {
     house: Option<Value>,
     #[serde(default)]
     sealed: Option<Sealed>,
+    #[serde(default)]
+    own_pool: Option<OwnPoolFile>,
     choices: Vec<IgnoredAny>,
 }
 
@@ -56,7 +59,8 @@ impl Table {
     }
 
     /// The record of this match: [`Record`](tercet_kernel::Record) as JSON. If it was sealed, then also where its pool
-    /// came from, and the agreed rules: the limits that the pool sets by itself are lifted in its setup.
+    /// came from, and the agreed rules: the limits that the pool sets by itself are lifted in its setup. A pool of own cards
+    /// goes with it.
     ///
     /// # Errors
     /// If it is not over, for the record holds the seed; or if it began from a ruling's position,
@@ -72,6 +76,9 @@ impl Table {
         if let Some(sealed) = &self.opening.sealed {
             record["sealed"] = json!(sealed);
             record["house"] = self.house();
+        }
+        if let Some(own) = self.own_pool() {
+            record["own_pool"] = json!(own);
         }
         Ok(record)
     }
@@ -97,10 +104,9 @@ impl Replay {
         if read.choices.len() > CHOICES as usize {
             return Err(Refused::plain(format!("A record can have at most {CHOICES} choices.")));
         }
-        let game = games.iter().find(|game| game.rules().id() == read.game);
-        let game = game.ok_or_else(|| Refused::plain(format!("There is no game {:?} here.", read.game)))?;
+        let game = game_with(games, &read.game, read.own_pool.as_ref())?;
         let replayed = game.rules().replay(record).map_err(Refused::plain)?;
-        let house = agreed(&**game, &*replayed, &read)?;
+        let house = agreed(&*game, &*replayed, &read)?;
         let [a, b] = read.setup.decks.0;
         let human = |deck| Sitter::Human { name: String::new(), deck };
         let opening = Opening {
@@ -116,9 +122,10 @@ impl Replay {
             private: true,
             ruling: None,
             sealed: read.sealed,
+            own_pool: game.own_pool().cloned(),
             seed: read.setup.seed,
         };
-        Ok(Replay { game: Arc::clone(game), opening, choices: replayed.choices().to_vec(), ended: None })
+        Ok(Replay { game, opening, choices: replayed.choices().to_vec(), ended: None })
     }
 
     /// Which game.

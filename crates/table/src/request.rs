@@ -15,7 +15,7 @@ const BANK_SECONDS: std::ops::RangeInclusive<u32> = 10..=86_400;
 const INCREMENT_SECONDS: std::ops::RangeInclusive<u32> = 0..=600;
 
 impl Opening {
-    /// The opening that `request` asks for. `pools` are what both have opened for a sealed match. `chance` gives the
+    /// The opening that `request` asks for, in a game that is played with the pool that it names, if it names one. `pools` are what both have opened for a sealed match. `chance` gives the
     /// seed, and a deck where none is named.
     ///
     /// # Errors
@@ -28,6 +28,11 @@ impl Opening {
         at: u64,
         chance: &mut Chance,
     ) -> Result<Opening, Refused> {
+        if game.own_pool().is_some() && (request.ruling.is_some() || request.sealed.is_some()) {
+            return Err(Refused::plain(
+                "Rulings and sealed matches are played with the printed cards: leave \"own_pool\" out.",
+            ));
+        }
         let house = house(game, request)?;
         game.rules().check_house(&house).map_err(Refused::plain)?;
         request.clock.map_or(Ok(()), check_clock)?;
@@ -77,6 +82,7 @@ impl Opening {
             private: request.private.unwrap_or(false),
             ruling: request.ruling.clone(),
             sealed: request.sealed.clone(),
+            own_pool: game.own_pool().cloned(),
             seed: chance.seed(),
         })
     }

@@ -43,6 +43,7 @@ impl Table {
             hotseat: self.opening.hotseat,
             ruling: self.opening.ruling.clone(),
             sealed: self.opening.sealed.clone(),
+            own_pool: self.own_pool().map(|own| own.called.clone()),
             unofficial: !self.official,
             tournament: self.opening.tournament,
             draws: self.conduct().draws && !self.opening.tournament,
@@ -78,6 +79,7 @@ impl Table {
             tournament: self.opening.tournament,
             clock: self.opening.clock,
             sealed: self.opening.sealed.clone(),
+            own_pool: self.own_pool().map(|own| own.called.clone()),
         }
     }
 

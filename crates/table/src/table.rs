@@ -6,7 +6,7 @@ use crate::draw::Draws;
 use crate::log::Log;
 use crate::play::Play;
 use crate::protocol::{ChatLine, HowEnded, Phase, Refused, Sealed, SeatKind, UndoRequest};
-use crate::{Conduct, Entry, Game, Level, MatchId, Opening, Sitter, Who};
+use crate::{Conduct, Entry, Game, Level, MatchId, Opening, OwnPoolFile, Sitter, Who};
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -83,12 +83,13 @@ pub struct NotRestored {
 }
 
 impl Table {
-    /// Opens a table. A match against the computer or in one browser begins at once.
+    /// Opens a table for a game that is played with the pool of the opening, if it has one. A match against the computer or in one browser begins at once.
     ///
     /// # Errors
     /// What is wrong with the opening.
     pub fn open(game: Arc<dyn Game>, opening: Opening) -> Result<Table, Refused> {
-        let official = game.rules().check_house(&opening.house).map_err(Refused::plain)?;
+        let by_the_book = game.rules().check_house(&opening.house).map_err(Refused::plain)?;
+        let official = by_the_book && opening.own_pool.is_none();
         let alone = opening.hotseat || opening.seats.0.iter().any(|sitter| sitter.kind() == SeatKind::Computer);
         let seats = PerSeat::new(|seat| Chair {
             ready: alone || opening.agreed_before,
@@ -182,6 +183,11 @@ impl Table {
     /// Where its pool comes from, if it is sealed.
     pub fn sealed(&self) -> Option<&Sealed> {
         self.opening.sealed.as_ref()
+    }
+
+    /// The pool of own cards that it is played with.
+    pub fn own_pool(&self) -> Option<&OwnPoolFile> {
+        self.opening.own_pool.as_ref()
     }
 
     /// When it was opened, in milliseconds since 1970.

@@ -1,16 +1,21 @@
 //! `tercet replay`: a recorded match, once more.
 
 use crate::output;
+use crate::pools::Pools;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
+use tercet_cardtext::OwnPool;
 use tercet_kernel::{Match, PerSeat, Record, Status, plain, state_hash};
 use tercet_registry::{Hosted, with_game};
+use tercet_table::OwnPoolFile;
+use tercet_table::protocol::OwnPoolName;
 
 /// Play a recorded match again.
 ///
@@ -31,6 +36,9 @@ const LARGEST: u64 = 64 << 20;
 #[derive(Serialize)]
 struct Report {
     game: &'static str,
+    /// The pool of own cards that it was played with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    own_pool: Option<OwnPoolName>,
     choices: usize,
     verified: bool,
     over: bool,
@@ -67,15 +75,25 @@ pub fn run(replay: Replay, json: bool) -> Result<ExitCode> {
 
 /// Replays and compares; tells the match if `telling`.
 fn play<R: Hosted>(record: Value, telling: bool) -> Result<(Report, String)> {
+    let own_pool = own_pool(&record)?;
+    let cards = Pools::cards_of::<R>(own_pool.as_slice())?;
     let record: Record<R> = serde_json::from_value(record)?;
-    let replayed = Match::replay(R::cards(), &record)?;
-    let mut story = if telling { tell(&record)? } else { String::new() };
+    let replayed = Match::replay(Arc::clone(&cards), &record)?;
+    let mut story = String::new();
+    if let Some(pool) = own_pool.as_ref().filter(|_| telling) {
+        let (name, version) = (&pool.head().name, pool.version());
+        writeln!(story, "Unofficial: played with the pool of own cards {name:?}, version {version}.")?;
+    }
+    if telling {
+        tell(&mut story, cards, &record)?;
+    }
     let ending = match replayed.status() {
         Status::Over(ending) => Some(ending),
         Status::Waiting(_) => None,
     };
     let report = Report {
         game: R::GAME,
+        own_pool: own_pool.as_ref().map(called),
         choices: replayed.choices().len(),
         verified: true,
         over: ending.is_some(),
@@ -92,18 +110,33 @@ fn play<R: Hosted>(record: Value, telling: bool) -> Result<(Report, String)> {
     Ok((report, story))
 }
 
+/// The pool of own cards that a record carries, if it carries one.
+fn own_pool(record: &Value) -> Result<Option<OwnPool>> {
+    let Some(carried) = record.get("own_pool") else { return Ok(None) };
+    let carried = OwnPoolFile::deserialize(carried).context("what it says of its pool of own cards is damaged")?;
+    let pool = OwnPool::read("the pool", &carried.file).map_err(|errors| anyhow!("{}", errors.join("\n")))?;
+    let (version, wanted) = (pool.version(), &carried.called.version);
+    if version != wanted {
+        bail!("its pool of own cards is version {version}, not {wanted} as it says");
+    }
+    Ok(Some(pool))
+}
+
+fn called(pool: &OwnPool) -> OwnPoolName {
+    OwnPoolName { name: pool.head().name.clone(), version: pool.version().to_owned() }
+}
+
 /// What happened before the first choice; then every choice, and below it what happened.
-fn tell<R: Hosted>(record: &Record<R>) -> Result<String> {
-    let mut story = String::new();
-    let mut playing = Match::begin(R::cards(), record.setup.clone())?;
-    write_lines::<R>(&mut story, &playing, &playing.opening())?;
+fn tell<R: Hosted>(story: &mut String, cards: Arc<R::Cards>, record: &Record<R>) -> Result<()> {
+    let mut playing = Match::begin(cards, record.setup.clone())?;
+    write_lines::<R>(story, &playing, &playing.opening())?;
     for (index, taken) in record.choices.iter().enumerate() {
         writeln!(story, "{:4}  {}: {}", index + 1, taken.seat, taken.key)?;
         let mut events = Vec::new();
         playing.choose(taken.seat, &taken.key, &mut events)?;
-        write_lines::<R>(&mut story, &playing, &events)?;
+        write_lines::<R>(story, &playing, &events)?;
     }
-    Ok(story)
+    Ok(())
 }
 
 fn write_lines<R: Hosted>(story: &mut String, playing: &Match<R>, events: &[R::Event]) -> Result<()> {

@@ -164,12 +164,43 @@ fn a_record_is_replayed_and_a_changed_one_is_named() {
     tercet(&["replay", path]).assert().failure().stderr(contains("names no game"));
 }
 
+#[test]
+fn a_record_is_replayed_with_the_pool_that_it_carries() {
+    use tercet_battlemonsters::Battlemonsters;
+    use tercet_cardtext::OwnPool;
+    use tercet_hosting::Hosted;
+    let file = "[pool]\ngame = \"battlemonsters\"\nname = \"Winds\"\n\n[[prefix]]\nid = \"windy\"\nname = \"Windy\"\n\
+        elements = [\"ice\"]\n";
+    let pool = OwnPool::read("winds.toml", file).expect("a pool");
+    let mut record = record_with(Battlemonsters::cards_with(std::slice::from_ref(&pool)).expect("cards"));
+    record["own_pool"] = serde_json::json!({"name": "Winds", "version": pool.version(), "file": file});
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("record.json");
+    let path = path.to_str().expect("a path in Unicode");
+    let write = |record: &Value| fs::write(path, record.to_string()).expect("a file");
+
+    write(&record);
+    assert_eq!(json(&["replay", path])["own_pool"]["version"], *pool.version());
+    let told = tercet(&["replay", path]).assert().success();
+    told.stdout(contains("Unofficial: played with the pool of own cards \"Winds\""));
+    record["own_pool"]["file"] = Value::from(file.replace("Windy", "Breezy"));
+    write(&record);
+    tercet(&["replay", path]).assert().failure().stderr(contains("its pool of own cards is version"));
+    record.as_object_mut().expect("an object").remove("own_pool");
+    write(&record);
+    tercet(&["replay", path]).assert().failure().stderr(contains("this program plays"));
+}
+
 /// The record of the first choices of a match.
 fn record() -> Value {
+    record_with(tercet_battlemonsters::Cards::builtin())
+}
+
+/// The same, played with these cards.
+fn record_with(cards: std::sync::Arc<tercet_battlemonsters::Cards>) -> Value {
+    use tercet_battlemonsters::Battlemonsters;
     use tercet_battlemonsters::kit::decks::{DECK_SIZE, random_deck};
-    use tercet_battlemonsters::{Battlemonsters, Cards};
     use tercet_kernel::{Chance, Match, PerSeat, Seed, Setup, Silent, Status};
-    let cards = Cards::builtin();
     let mut chance = Chance::new(Seed(4));
     let decks = PerSeat::new(|_| random_deck(&cards, DECK_SIZE, &mut chance));
     let setup = Setup { decks, house: Default::default(), seed: chance.seed() };

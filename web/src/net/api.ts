@@ -22,6 +22,7 @@ import type {
   JoinDraft,
   JoinMatch,
   JudgeDeck,
+  JudgeOwnDeck,
   KeepDeck,
   Language,
   MeasureDeck,
@@ -30,6 +31,8 @@ import type {
   NewMatch,
   OpenedPacks,
   OpenPacks,
+  OwnDeckJudged,
+  OwnPoolShown,
   PackInfo,
   PoolHead,
   PoolRead,
@@ -41,6 +44,7 @@ import type {
   SavedDeck,
   SearchHelp,
   SetInfo,
+  ShowOwnPool,
   StackCards,
   Suggestions,
   Viewer,
@@ -119,6 +123,7 @@ function askLately<T>(path: string): Promise<T> {
 const part = encodeURIComponent;
 const decksOf = (game: string) => `/api/games/${part(game)}/decks`;
 const workshopOf = (game: string) => `/api/games/${part(game)}/workshop`;
+const ownPoolOf = (game: string) => `/api/games/${part(game)}/own-pool`;
 const cardPath = (id: string) => id.split('/').map(part).join('/');
 
 export const api = {
@@ -184,6 +189,18 @@ export const api = {
   readPool: (game: string, pool: string) => ask<PoolRead>(`${workshopOf(game)}/read`, { pool } satisfies ReadPool),
   writePool: (game: string, head: PoolHead, cards: CardFields[]) =>
     ask<PoolWritten>(`${workshopOf(game)}/write`, { head, cards } satisfies WritePool),
+  /** What the pool of own cards in this file changes about the printed cards. */
+  ownPool: (game: string, file: string) => ask<OwnPoolShown>(ownPoolOf(game), { own_pool: file } satisfies ShowOwnPool),
+  /** A card's face where this pool of own cards is there too. */
+  ownCard: (game: string, file: string, id: string) =>
+    ask<unknown>(`${ownPoolOf(game)}/cards/${cardPath(id)}`, { own_pool: file } satisfies ShowOwnPool),
+  /** What of a deck cannot be read or played with this pool of own cards. */
+  judgeOwnDeck: (game: string, file: string, deck: string, house?: NewMatch['house']) =>
+    ask<OwnDeckJudged>(`${ownPoolOf(game)}/deck`, {
+      own_pool: file,
+      deck,
+      ...(house ? { house } : {}),
+    } satisfies JudgeOwnDeck),
   packs: (game: string) => askOnce<PackInfo[]>(`/api/games/${part(game)}/packs`),
   /** The stacks of a pack with their cards. */
   stacks: (game: string, pack: string) => askOnce<StackCards[]>(`/api/games/${part(game)}/packs/${part(pack)}`),
@@ -201,6 +218,8 @@ export const api = {
   create: (match: NewMatch) => ask<Created>('/api/matches', match),
   matches: () => ask<MatchInfo[]>('/api/matches'),
   match: (id: string) => ask<MatchInfo>(`/api/matches/${part(id)}`),
+  /** What the pool of own cards changes that a match is played with. */
+  matchOwnPool: (id: string) => askOnce<OwnPoolShown>(`/api/matches/${part(id)}/own-pool`),
   join: (id: string, wish: JoinMatch) => ask<Admission>(`/api/matches/${part(id)}/join`, wish),
   record: (id: string) => ask<unknown>(`/api/matches/${part(id)}/record`),
   replay: (id: string, step: number, viewer: Viewer) =>

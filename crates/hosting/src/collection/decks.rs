@@ -83,6 +83,9 @@ pub enum Unread {
     /// The format cannot carry it.
     #[error(transparent)]
     Unwritable(#[from] Unwritable),
+    /// Something is wrong with the pool of own cards that goes with it.
+    #[error("{}", .0.join("\n"))]
+    OwnPool(Vec<String>),
     /// There is no legal deck in the pool.
     #[error("{0}")]
     Unbuilt(Refusal),

@@ -17,6 +17,7 @@ pub use search::{CardPage, Found};
 
 use crate::Hosted;
 use crate::language::{Language, language};
+use crate::own_pool::{self, JudgeOwnDeck, OwnDeckJudged, OwnPoolShown};
 use crate::workshop::{
     Alike, CardDraft, CardKind, CardRead, PoolRead, PoolWritten, WritePool, printed, read_card, read_pool, write_pool,
 };
@@ -78,6 +79,25 @@ pub trait Collection: Decks + Packs + Send + Sync {
 
     /// Writes the file of a pool of own cards.
     fn write_pool(&self, pool: &WritePool) -> PoolWritten;
+
+    /// What a pool of own cards changes about these.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the pool, with the places.
+    fn show_own_pool(&self, file: &str) -> Result<OwnPoolShown, Vec<String>>;
+
+    /// What is printed on a card, in the form of the game's view, where this pool of own cards is there too; nothing if
+    /// there is no such card.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the pool, with the places.
+    fn face_with(&self, file: &str, id: &str) -> Result<Option<Value>, Vec<String>>;
+
+    /// What keeps a deck from being played with the cards of a pool.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the pool; or if the agreed rules are not of this game.
+    fn judge_own_deck(&self, asked: &JudgeOwnDeck) -> Result<OwnDeckJudged, Unread>;
 
     /// What can be said on cards of this game, with examples from these cards and from those of rulings alone.
     fn language(&self, rulings: &[RulingFile]) -> Language;
@@ -188,6 +208,19 @@ impl<R: Hosted> Collection for Shelf<R> {
 
     fn write_pool(&self, pool: &WritePool) -> PoolWritten {
         write_pool::<R>(pool)
+    }
+
+    fn show_own_pool(&self, file: &str) -> Result<OwnPoolShown, Vec<String>> {
+        own_pool::shown::<R>(&self.cards, file)
+    }
+
+    fn face_with(&self, file: &str, id: &str) -> Result<Option<Value>, Vec<String>> {
+        Ok(own_pool::collection_with::<R>(file)?.faces(&[id]).pop())
+    }
+
+    fn judge_own_deck(&self, asked: &JudgeOwnDeck) -> Result<OwnDeckJudged, Unread> {
+        let cards = own_pool::collection_with::<R>(&asked.own_pool).map_err(Unread::OwnPool)?;
+        own_pool::judged(&cards, &asked.deck, asked.house.as_ref().unwrap_or(&Value::Null))
     }
 
     fn language(&self, rulings: &[RulingFile]) -> Language {

@@ -13,6 +13,6 @@ pub use pool::{PoolRead, PoolWritten, ReadPool, WritePool};
 pub use read::{CardFault, CardRead, Mistaken, Next, PhraseRead, TextRead, WrittenPage};
 
 pub(crate) use alike::Alike;
-pub(crate) use pool::{read_pool, write_pool};
+pub(crate) use pool::{PATH, read_pool, write_pool};
 pub(crate) use printed::printed;
 pub(crate) use read::read_card;

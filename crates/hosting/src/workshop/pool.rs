@@ -56,7 +56,7 @@ pub struct PoolWritten {
 }
 
 /// What messages call a pool that comes from a browser.
-const PATH: &str = "the pool";
+pub(crate) const PATH: &str = "the pool";
 
 /// Reads the file of a pool. Its cards are given even if something is wrong with them.
 pub(crate) fn read_pool<R: Hosted>(content: &str) -> PoolRead {

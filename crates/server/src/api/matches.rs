@@ -2,7 +2,7 @@
 
 use super::aside::worked_out;
 use super::games::find;
-use super::sealed;
+use super::{own_pool, sealed};
 use crate::address::Address;
 use crate::foreseen::Fate;
 use crate::limits::size;
@@ -18,6 +18,7 @@ use axum::http::StatusCode;
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
+use tercet_hosting::OwnPoolShown;
 use tercet_kernel::Seat;
 use tercet_table::protocol::{CreateMatch, Created, JoinMatch, Joined, MatchInfo};
 use tercet_table::{Command, MatchId, Opening, Refused, Table, Who};
@@ -31,10 +32,12 @@ pub async fn create(
     State(app): State<App>,
     address: Address,
     mut fate: Fate,
-    Body(request): Body<CreateMatch>,
+    Body(mut request): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Created>), Problem> {
     let game = Arc::clone(find(&app, &request.game)?);
     app.hall.limits.may_open(address.household())?;
+    let own_pool = request.own_pool.take();
+    let game = worked_out(&app, address, move || own_pool::played(game, own_pool)).await?.map_err(Problem::unfit)?;
     let pools = sealed::pools(&app, address, &request).await?;
     let at = now_ms();
     let open = move || {
@@ -117,6 +120,18 @@ pub async fn info(
     Path(id): Path<MatchId>,
 ) -> Result<Json<MatchInfo>, Problem> {
     Ok(Json(app.hall.look(address.household(), &id, |table| table.info(now_ms())).await?))
+}
+
+/// What the pool of own cards changes that this match is played with.
+pub async fn own_pool(
+    State(app): State<App>,
+    address: Address,
+    Path(id): Path<MatchId>,
+) -> Result<Json<OwnPoolShown>, Problem> {
+    let carried = |table: &Table| (table.game().rules().id(), table.own_pool().map(|own| own.file.clone()));
+    let (game, file) = app.hall.look(address.household(), &id, carried).await?;
+    let file = file.ok_or_else(|| Problem::unknown("pool of own cards in match", &id.0))?;
+    own_pool::show(&app, address, game, file).await
 }
 
 /// A card of the pool that this match is played with. It tells nothing about who has it.

@@ -6,6 +6,7 @@ mod decks;
 mod drafts;
 mod games;
 mod matches;
+mod own_pool;
 mod packs;
 mod replay;
 mod scans;
@@ -14,7 +15,7 @@ mod tagged;
 mod workshop;
 
 use crate::limits::limit;
-use crate::reply::{BODY, Problem, RECORD};
+use crate::reply::{BODY, Problem, RECORD, WITH_POOL};
 use crate::serve::App;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -49,6 +50,7 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/games/{game}/workshop/card", post(workshop::card))
         .route("/api/games/{game}/workshop/read", post(workshop::read).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/workshop/write", post(workshop::write).layer(DefaultBodyLimit::max(RECORD)))
+        .merge(with_own_pools())
         .route("/api/games/{game}/decks", post(decks::save))
         .route("/api/games/{game}/decks/read", post(decks::read).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/decks/write", post(decks::write))
@@ -58,10 +60,10 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/games/{game}/decks/{deck}", get(decks::saved).put(decks::save_again))
         .route("/api/games/{game}/decks/{deck}/versions", get(decks::versions))
         .route("/api/games/{game}/decks/{deck}/versions/{version}", get(decks::version))
-        .route("/api/matches", get(matches::listed).post(matches::create))
         .route("/api/matches/{id}", get(matches::info))
         .route("/api/matches/{id}/join", post(matches::join))
         .route("/api/matches/{id}/cards/{*card}", get(matches::card))
+        .route("/api/matches/{id}/own-pool", get(matches::own_pool))
         .route("/api/matches/{id}/record", get(matches::record))
         .route("/api/matches/{id}/replay/{step}", get(replay::of_match))
         .route("/api/drafts", get(drafts::listed).post(drafts::create))
@@ -77,6 +79,16 @@ pub fn requests(app: &App) -> Router<App> {
         .layer(SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-store")))
         .layer(from_fn(in_time))
         .layer(from_fn_with_state(app.clone(), limit))
+}
+
+/// The requests that may bring a pool of own cards with them, and so are longer.
+fn with_own_pools() -> Router<App> {
+    Router::new()
+        .route("/api/matches", get(matches::listed).post(matches::create))
+        .route("/api/games/{game}/own-pool", post(own_pool::shown))
+        .route("/api/games/{game}/own-pool/cards/{*card}", post(own_pool::card))
+        .route("/api/games/{game}/own-pool/deck", post(own_pool::deck))
+        .layer(DefaultBodyLimit::max(WITH_POOL))
 }
 
 /// The requests about cards outside a match, whose answers a browser may keep.

@@ -68,8 +68,8 @@ pub(super) async fn load(hall: &Arc<Hall>, id: &MatchId, turn: Turn) -> Result<(
     let games = Arc::clone(hall);
     let restore = move || {
         let (opening, entries) = stored.read().map_err(|why| why.to_string())?;
-        let game = games.game(&opening.game).ok_or_else(|| format!("There is no game {:?} any more.", opening.game))?;
-        let table = Table::restore(Arc::clone(game), opening, &entries).map_err(|why| why.to_string())?;
+        let game = opening.game_among(&games.games).map_err(|why| why.to_string())?;
+        let table = Table::restore(game, opening, &entries).map_err(|why| why.to_string())?;
         Ok((table, entries.len() as u32))
     };
     let restored = turn.work(restore).await;

@@ -7,7 +7,9 @@ use std::ops::Deref;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex};
 use tercet_kernel::{AnyGame, AnyMatch, Seat, Seed};
-use tercet_table::{BadDeck, Conduct, DeckSource, Game, Level, NotStaged, ReadyDeck, RulingFile, Sealing};
+use tercet_table::{
+    BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing,
+};
 use tokio::sync::Notify;
 use tokio::time::timeout;
 
@@ -149,6 +151,14 @@ impl Game for Gated {
 
     fn card_of(&self, playing: &dyn AnyMatch, id: &str) -> Option<Value> {
         self.toy.card_of(playing, id)
+    }
+
+    fn with_pool(&self, file: &str) -> Result<Arc<dyn Game>, Refused> {
+        self.toy.with_pool(file)
+    }
+
+    fn own_pool(&self) -> Option<&OwnPoolFile> {
+        self.toy.own_pool()
     }
 
     fn rule_book(&self) -> &str {

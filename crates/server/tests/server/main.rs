@@ -16,6 +16,7 @@ mod leaks;
 mod leaving;
 mod lines;
 mod lobby;
+mod own_pool;
 mod packs;
 mod page;
 mod pages;

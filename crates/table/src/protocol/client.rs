@@ -195,6 +195,8 @@ pub struct CreateMatch {
     pub sealed: Option<Sealed>,
     /// The secret of one's seat in the draft that the pool comes from.
     pub draft_token: Option<String>,
+    /// The file of a pool of own cards that both may play with. The match is unofficial then.
+    pub own_pool: Option<String>,
     /// Tournament rules: no draw, no rematch.
     pub tournament: Option<bool>,
     /// Not in the list of open and running matches.

@@ -3,6 +3,7 @@
 mod book;
 mod client;
 mod draft;
+mod own_pool;
 mod sealed;
 mod server;
 mod state;
@@ -13,6 +14,7 @@ pub use client::{ClientMessage, CreateMatch, JoinMatch, Opponent};
 pub use draft::{
     CreateDraft, DraftId, DraftInfo, DraftPick, DraftRecord, DraftSeat, DraftSeated, DraftState, JoinDraft,
 };
+pub use own_pool::OwnPoolName;
 pub use sealed::Sealed;
 pub use server::{ChatLine, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage};
 pub use state::{

@@ -1,6 +1,8 @@
 //! What the server sends.
 
-use super::{BySeat, ClockRule, DraftId, DraftState, MatchId, MatchState, Phase, Refused, Sealed, SeatInfo};
+use super::{
+    BySeat, ClockRule, DraftId, DraftState, MatchId, MatchState, OwnPoolName, Phase, Refused, Sealed, SeatInfo,
+};
 use crate::ReadyDeck;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -179,7 +181,7 @@ pub struct MatchInfo {
     /// The agreed rules.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, number | boolean | string>"))]
     pub house: Value,
-    /// Whether they are not the rule book's.
+    /// Whether they are not the rule book's, or cards are played that were never printed.
     pub unofficial: bool,
     /// Whether tournament rules hold.
     pub tournament: bool,
@@ -189,6 +191,10 @@ pub struct MatchInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub sealed: Option<Sealed>,
+    /// The pool of own cards that it is played with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub own_pool: Option<OwnPoolName>,
 }
 
 /// Answer to `GET /api/matches/:id/replay/:step` and `POST /api/replay`.

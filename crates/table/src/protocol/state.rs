@@ -1,6 +1,6 @@
 //! How a match stands, for one viewer.
 
-use super::{MatchId, Sealed};
+use super::{MatchId, OwnPoolName, Sealed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{Offer, PerSeat, Seat, Viewer};
@@ -26,7 +26,10 @@ pub struct MatchState {
     /// Where its pool comes from, if it is sealed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sealed: Option<Sealed>,
-    /// Whether the agreed rules are not the rule book's.
+    /// The pool of own cards that it is played with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own_pool: Option<OwnPoolName>,
+    /// Whether the agreed rules are not the rule book's, or cards are played that were never printed.
     pub unofficial: bool,
     /// Whether tournament rules hold.
     pub tournament: bool,

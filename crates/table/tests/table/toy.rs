@@ -7,7 +7,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tercet_kernel::*;
 use tercet_library::formats::DeckFile;
-use tercet_table::{BadDeck, Conduct, DeckSource, Game, Level, NotStaged, ReadyDeck, Refused, RulingFile, Sealing};
+use tercet_table::{
+    BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing,
+};
 
 /// The rules: on your turn play a card openly (it costs the other its number in lives), hide one,
 /// draw one, or toss a coin for one life.
@@ -388,6 +390,14 @@ impl Game for ToyGame {
     fn card_of(&self, playing: &dyn AnyMatch, id: &str) -> Option<Value> {
         let own = id == "own" && playing.record()["setup"]["house"]["lives"] == 9;
         own.then(|| serde_json::json!({"id": id})).or_else(|| self.card(id))
+    }
+
+    fn with_pool(&self, _: &str) -> Result<Arc<dyn Game>, Refused> {
+        Err(Refused::plain("Toys have no pools of own cards."))
+    }
+
+    fn own_pool(&self) -> Option<&OwnPoolFile> {
+        None
     }
 
     fn rule_book(&self) -> &str {

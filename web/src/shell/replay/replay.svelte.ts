@@ -1,10 +1,9 @@
 import { loadGame } from '../../games/found';
 import type { GameClient } from '../../games/game';
-import { api } from '../../net/api';
 import type { LogLine, ReplayStep, Viewer } from '../../protocol/types';
 import { land, lunge, withFlight } from '../table/flight';
 import { Table } from '../table/table.svelte';
-import { Steps, type Source } from './source';
+import { faceIn, Steps, type Source } from './source';
 
 /** Steps looked through at most in search of the next turn. */
 const TURN_SEARCH = 120;
@@ -36,7 +35,7 @@ export class Replay {
       choose: () => undefined,
       why: () => undefined,
       hush: () => undefined,
-      face: (card) => ('match' in source ? api.matchCard(source.match, card) : api.card(first.state.game, card)),
+      face: (card) => faceIn(source, first.state.game, card),
     });
     void this.readLog();
   }

@@ -4,6 +4,19 @@ import type { ReplayStep, Viewer } from '../../protocol/types';
 /** Where the steps of a replay come from: a match of the server, or a record from a file. */
 export type Source = { match: string } | { record: unknown };
 
+/** The file of the pool of own cards that a record carries, if it carries one. */
+function ownPoolOf(record: unknown): string | undefined {
+  const { own_pool } = (record ?? {}) as { own_pool?: { file?: unknown } };
+  return typeof own_pool?.file === 'string' ? own_pool.file : undefined;
+}
+
+/** A card as it was in the match: one of its pool's, if it was played with one. */
+export function faceIn(source: Source, game: string, card: string): Promise<unknown> {
+  if ('match' in source) return api.matchCard(source.match, card);
+  const pool = ownPoolOf(source.record);
+  return pool === undefined ? api.card(game, card) : api.ownCard(game, pool, card);
+}
+
 /** Nobody is missed at the table of a replay. */
 function present(found: ReplayStep): ReplayStep {
   const { a, b } = found.state.seats;

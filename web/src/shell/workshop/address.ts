@@ -9,6 +9,12 @@ export const workshopAddress = (game: string, card?: string): string =>
 /** What can be said on the cards of a game. */
 export const languageAddress = (game: string): string => `/workshop/${part(game)}/language`;
 
+/** The lobby, where a match with a pool of this browser is opened. */
+export const playAddress = (pool: string): string => `/?${new URLSearchParams({ pool })}`;
+
+/** The pool of this browser that an address of the lobby asks to play with. */
+export const readPlay = (search: string): string | undefined => new URLSearchParams(search).get('pool') ?? undefined;
+
 /** What a new card is to begin with: a printed card, or a text that speaks of its card in this way. */
 export type Pattern = { like: string } | { text: string; itself: string };
 

@@ -1,6 +1,6 @@
 /** Pools go out as files, and come in. */
 import { api } from '../../net/api';
-import type { PoolHead, PoolRead } from '../../protocol/types';
+import type { PoolHead, PoolRead, PoolWritten } from '../../protocol/types';
 import { saveText } from '../parts/save';
 import type { OwnPool } from './database';
 import type { CardFields } from './fields';
@@ -18,10 +18,15 @@ const headOf = ({ game, name, about, alone, replaces }: OwnPool): PoolHead => ({
   replaces: [...replaces],
 });
 
+/** A pool as a file, and what is wrong with it. */
+export function writtenPool(pool: OwnPool): Promise<PoolWritten> {
+  const cards = keptPools.cardsOf(pool.id).map(({ fields }) => fields);
+  return api.writePool(pool.game, headOf(pool), cards);
+}
+
 /** Offers a pool as a file, and says what is wrong with it. */
 export async function exportPool(pool: OwnPool): Promise<string[]> {
-  const cards = keptPools.cardsOf(pool.id).map(({ fields }) => fields);
-  const { pool: text, errors } = await api.writePool(pool.game, headOf(pool), cards);
+  const { pool: text, errors } = await writtenPool(pool);
   saveText(`${plain(pool.name, '-') || 'pool'}.toml`, text, 'application/toml');
   return errors;
 }

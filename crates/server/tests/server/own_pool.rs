@@ -1,0 +1,286 @@
+//! Matches with a pool of own cards: both may play them, everybody is told, and the record carries the pool.
+
+use crate::browser::*;
+use crate::sealed::start_all;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use tercet_kernel::{Chance, Seed};
+
+/// A game, the file of a pool for it, a card of the pool, and a card that it replaces.
+struct Own {
+    game: &'static str,
+    file: String,
+    card: &'static str,
+    entries: &'static [(&'static str, bool)],
+}
+
+const WINTER: &str = r#"[pool]
+game = "mana"
+name = "Winter"
+about = "Snow, and a stronger Kima."
+replaces = ["kima"]
+
+[[monster]]
+id = "yeti"
+name = "Yeti"
+attribute = "Water"
+str = 5
+def = 4
+cost = 3
+skill = "Come back"
+text = "When this Monster is trashed: you may pay two Mana to return it to its owner's hand."
+
+[[monster]]
+id = "kima"
+name = "Kima"
+attribute = "Water"
+str = 9
+def = 9
+cost = 1
+"#;
+
+const DECREE: &str = r#"[pool]
+game = "zatch"
+name = "Decrees"
+
+[[event]]
+id = "own-1"
+name = "Long Walk"
+icons = ["A"]
+cost = 1
+text = "Gain 2 MP."
+"#;
+
+const GUST: &str = r#"[pool]
+game = "battlemonsters"
+name = "Winds"
+
+[[prefix]]
+id = "windy"
+name = "Windy"
+elements = ["ice"]
+
+[[spell]]
+id = "gust"
+name = "Gust"
+elements = ["ice"]
+text = "When this card is revealed: draw three cards."
+"#;
+
+fn pools() -> [Own; 3] {
+    let own = |game, file: &str, card, entries| Own { game, file: file.to_owned(), card, entries };
+    [
+        own("mana", WINTER, "yeti", &[("yeti", false), ("kima", true)]),
+        own("zatch", DECREE, "own-1", &[("own-1", false)]),
+        own("battlemonsters", GUST, "spell/gust", &[("windy", false), ("gust", false)]),
+    ]
+}
+
+impl Own {
+    /// A legal deck in which cards of the pool come in the place of others.
+    async fn deck(&self, server: &Server) -> String {
+        let (_, games) = server.get("/api/games").await;
+        let info = games.as_array().unwrap().iter().find(|info| info["id"] == self.game).unwrap();
+        let ready = info["decks"][0]["id"].as_str().unwrap();
+        let (_, saved) = server.get(&format!("/api/games/{}/decks/{ready}", self.game)).await;
+        let deck = saved["deck"].to_string();
+        let ids: BTreeSet<&str> = saved["deck"]["cards"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+        for id in ids {
+            let with = deck.replace(&format!("\"{id}\""), &format!("\"{}\"", self.card));
+            let body = json!({"own_pool": self.file, "deck": with});
+            let (status, judged) = server.post(&format!("/api/games/{}/own-pool/deck", self.game), &body).await;
+            assert_eq!((status, &judged["problems"]), (200, &json!([])), "{judged}");
+            if judged["verdict"]["legal"] == true {
+                return with;
+            }
+        }
+        panic!("no deck with {}", self.card);
+    }
+
+    async fn open(&self, server: &Server, deck: &str, opponent: &str) -> Seated {
+        let body = json!({
+            "game": self.game, "deck": {"list": deck}, "opponent": opponent, "own_pool": self.file, "name": "Ann",
+        });
+        let (status, made) = server.post("/api/matches", &body).await;
+        assert_eq!(status, 201, "{made}");
+        Seated::of(&made)
+    }
+
+    fn face_in(&self, id: &str) -> String {
+        format!("/api/matches/{id}/cards/{}", self.card)
+    }
+}
+
+#[tokio::test]
+async fn who_is_invited_sees_what_differs_and_plays_the_same_cards() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start_all(data.path()).await;
+    for own in pools() {
+        let deck = own.deck(&server).await;
+        let ann = own.open(&server, &deck, "friend").await;
+        let (mut a, _) = server.watch(&ann.id, Some(&ann.token)).await;
+        let (_, listed) = server.get("/api/matches").await;
+        let (_, info) = server.get(&format!("/api/matches/{}", ann.id)).await;
+        assert_eq!(listed[0]["own_pool"], info["own_pool"], "{listed}");
+        assert_eq!(info["unofficial"], true);
+
+        let (status, shown) = server.get(&format!("/api/matches/{}/own-pool", ann.id)).await;
+        assert_eq!((status, &shown["file"]), (200, &json!(own.file)), "{shown}");
+        assert_eq!(shown["version"], info["own_pool"]["version"]);
+        let cards = shown["cards"].as_array().unwrap();
+        let entries: BTreeSet<(&str, bool)> =
+            cards.iter().map(|card| (card["id"].as_str().unwrap(), card["printed"].is_object())).collect();
+        assert_eq!(entries, own.entries.iter().copied().collect(), "{}", own.game);
+        assert!(cards.iter().all(|card| card["face"].is_object()), "{shown}");
+        let asked = json!({"own_pool": own.file});
+        assert_eq!(server.post(&format!("/api/games/{}/own-pool", own.game), &asked).await, (200, shown));
+
+        // The deck is that of the pool: without it there are no such cards.
+        let join = format!("/api/matches/{}/join", ann.id);
+        let (status, bob) = server.post(&join, &json!({"deck": {"list": deck}})).await;
+        assert_eq!(status, 200, "{bob}");
+        let without = json!({"game": own.game, "deck": {"list": deck}, "opponent": "friend"});
+        let (status, why) = server.post("/api/matches", &without).await;
+        assert_eq!(status, 422, "{why}");
+
+        let bob = Seated::of(&bob);
+        let (mut b, _) = server.watch(&ann.id, Some(&bob.token)).await;
+        let (mut spectator, _) = server.watch(&ann.id, None).await;
+        for browser in [&mut a, &mut b] {
+            browser.say(json!({"type": "ready", "match": ann.id, "agree": true})).await;
+        }
+        for browser in [&mut a, &mut b, &mut spectator] {
+            let state = browser.state_where(|state| state["phase"] == "playing").await;
+            assert_eq!((&state["own_pool"], &state["unofficial"]), (&info["own_pool"], &json!(true)));
+        }
+        // Nobody has played a card: a spectator has read of none.
+        let named =
+            |text: &String| text.contains(&format!("\"{}\"", own.card)) || text.contains(&format!("({})", own.card));
+        assert!(!spectator.heard.iter().any(named), "{}", own.game);
+        assert_eq!(server.get(&own.face_in(&ann.id)).await.0, 200);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_record_carries_the_pool_to_a_server_that_never_saw_it() {
+    let data = tempfile::tempdir().unwrap();
+    let mut server = start_all(data.path()).await;
+    for own in pools() {
+        let deck = own.deck(&server).await;
+        let ann = own.open(&server, &deck, "hotseat").await;
+        let (mut browser, mut state) = server.watch(&ann.id, Some(&ann.token)).await;
+        let mut chance = Chance::new(Seed(7));
+        for step in 1..=40 {
+            let offers = state["offers"].as_array().unwrap();
+            if offers.is_empty() {
+                break;
+            }
+            let key = offers[chance.below(offers.len())]["key"].as_str().unwrap().to_owned();
+            browser.choose(&state, &key).await;
+            state = browser.state_at(step).await;
+        }
+        // The table is taken up again from the database, with its pool.
+        server.stop().await;
+        server = start_all(data.path()).await;
+        let (mut browser, again) = server.watch(&ann.id, Some(&ann.token)).await;
+        assert_eq!((&again["step"], &again["view"]), (&state["step"], &state["view"]), "{}", own.game);
+        if again["phase"] == "playing" {
+            browser.say(json!({"type": "resign", "match": ann.id})).await;
+            browser.state_where(|state| state["phase"] == "over").await;
+        }
+        let (status, face) = server.get(&own.face_in(&ann.id)).await;
+        assert_eq!(status, 200, "{face}");
+        let (_, record) = server.get(&format!("/api/matches/{}/record", ann.id)).await;
+        assert_eq!(record["own_pool"]["file"], json!(own.file));
+
+        let fresh = tempfile::tempdir().unwrap();
+        let elsewhere = start_all(fresh.path()).await;
+        let (status, last) = elsewhere.post("/api/replay?step=40&viewer=referee", &record).await;
+        assert_eq!(status, 200, "{last}");
+        let (_, here) = server.get(&format!("/api/matches/{}/replay/40?viewer=referee", ann.id)).await;
+        for told in ["view", "own_pool", "unofficial"] {
+            assert_eq!(last["state"][told], here["state"][told], "{}: {told}", own.game);
+        }
+        let path = format!("/api/games/{}/own-pool/cards/{}", own.game, own.card);
+        let file = json!({"own_pool": record["own_pool"]["file"]});
+        assert_eq!(elsewhere.post(&path, &file).await, (200, face));
+
+        // A record without its pool, with another one, or with one that it does not name.
+        let mut changed = record.clone();
+        changed.as_object_mut().unwrap().remove("own_pool");
+        assert_eq!(elsewhere.post("/api/replay", &changed).await.0, 422);
+        let mut changed = record.clone();
+        changed["own_pool"]["file"] = json!(own.file.replace("name = \"", "name = \"More "));
+        let (status, why) = elsewhere.post("/api/replay", &changed).await;
+        assert!(status == 422 && why["error"].as_str().unwrap().contains("is version"), "{why}");
+        elsewhere.stop().await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_rematch_is_played_with_the_same_pool() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start_all(data.path()).await;
+    let [own, ..] = pools();
+    let deck = own.deck(&server).await;
+    let ann = own.open(&server, &deck, "hotseat").await;
+    let (mut browser, _) = server.watch(&ann.id, Some(&ann.token)).await;
+    browser.say(json!({"type": "resign", "match": ann.id})).await;
+    browser.state_where(|state| state["phase"] == "over").await;
+    browser.say(json!({"type": "rematch", "match": ann.id})).await;
+    let moved = browser.hear_a("moved").await;
+    let to = moved["to"].as_str().unwrap();
+    let (_, info) = server.get(&format!("/api/matches/{to}")).await;
+    assert_eq!((&info["own_pool"]["name"], &info["unofficial"]), (&json!("Winter"), &json!(true)));
+    assert_eq!(server.get(&own.face_in(to)).await.0, 200);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_pool_is_said_at_its_place() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start_all(data.path()).await;
+    let open = async |more: Value| {
+        let mut body = json!({"game": "mana", "deck": {"ready": "firestorm"}, "opponent": "computer"});
+        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let (status, why) = server.post("/api/matches", &body).await;
+        (status, why["error"].as_str().unwrap_or_default().to_owned())
+    };
+    let sealed = json!({"packs": {"pack": "starter", "count": 1, "seed": "1"}});
+    for (more, refused, why) in [
+        (
+            json!({"own_pool": WINTER.replace("is trashed", "is trashd")}),
+            422,
+            "the pool:15:30: \"trashd\" cannot go here",
+        ),
+        (json!({"own_pool": DECREE}), 422, "the pool: this is a pool of zatch, not of mana"),
+        (json!({"own_pool": "[pool"}), 422, "TOML parse error"),
+        (json!({"own_pool": "#".repeat(130 * 1024)}), 422, "at most 131072 bytes"),
+        (json!({"own_pool": "#".repeat(400 * 1024)}), 413, "one with a pool of own cards 327680"),
+        (json!({"own_pool": WINTER, "sealed": sealed}), 422, "leave \"own_pool\" out"),
+        (json!({"own_pool": WINTER, "ruling": "nothing"}), 422, "leave \"own_pool\" out"),
+        (json!({"own_pool": 5}), 422, "expected a string"),
+    ] {
+        let (status, said) = open(more).await;
+        assert!(status == refused && said.contains(why), "{status} {said}, not {why}");
+    }
+    let alone = WINTER.replace("replaces = [\"kima\"]", "alone = true");
+    assert_eq!(open(json!({"own_pool": alone})).await.0, 422, "the ready deck has other cards");
+    assert_eq!(open(json!({"own_pool": WINTER})).await, (201, String::new()));
+
+    let wrong = json!({"own_pool": WINTER.replace("is trashed", "is trashd")});
+    for path in ["own-pool", "own-pool/cards/yeti"] {
+        let (status, why) = server.post(&format!("/api/games/mana/{path}"), &wrong).await;
+        assert!(status == 422 && why["error"].as_str().unwrap().starts_with("the pool:15:30"), "{why}");
+    }
+    let body = json!({"own_pool": WINTER, "deck": "4 yeti\n4 yak\n"});
+    let (_, judged) = server.post("/api/games/mana/own-pool/deck", &body).await;
+    assert_eq!(judged["problems"].as_array().map(Vec::len), Some(1), "{judged}");
+    assert_eq!(server.post("/api/games/mana/own-pool/cards/yak", &json!({"own_pool": WINTER})).await.0, 404);
+    assert_eq!(server.post("/api/games/chess/own-pool", &json!({"own_pool": WINTER})).await.0, 404);
+    let plain = server.open(json!({"game": "mana", "deck": {"ready": "firestorm"}})).await;
+    assert_eq!(server.get(&format!("/api/matches/{}/own-pool", plain.id)).await.0, 404);
+    server.stop().await;
+}

@@ -1,0 +1,13 @@
+//! Matches with a pool of own cards, as browsers are told of them.
+
+use serde::{Deserialize, Serialize};
+
+/// The pool of own cards that a match is played with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct OwnPoolName {
+    /// What it is called.
+    pub name: String,
+    /// The hash of what it says: another one is another pool, whatever it is called.
+    pub version: String,
+}

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { OwnDeckJudged, OwnPoolShown } from '../src/protocol/types';
+import { faults } from './support/axe';
+import { readyDeck } from './support/decks';
+import type { Game } from './support/game';
+import { games } from './support/games';
+import { resign } from './support/lobby';
+import { ending, Hurry, playOn } from './support/play';
+import { Server } from './support/server';
+import { expect, test } from './support/test';
+import { editor, understood, write } from './support/workshop';
+
+/** A match with a pool of one's own cards in every game: written, shown to the friend, played, and replayed. */
+
+const CARD = 'Long Walk';
+const SAID = 'unofficial: with the pool My cards';
+
+/** The pool of the page as a file. */
+async function kept(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Keep as a file: My cards' }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+/** The first ready deck with the card of this pool in the place of another one, as the list of a legal deck. */
+async function deckWith(page: Page, game: Game, file: string): Promise<string> {
+  const ask = (path: string, data: object) =>
+    page.request.post(`/api/games/${game.id}/own-pool${path}`, { data: { own_pool: file, ...data } });
+  const { cards } = (await (await ask('', {})).json()) as OwnPoolShown;
+  const id = (cards[0]?.face as { id: string }).id;
+  const ready = await readyDeck(page, game);
+  const copies = (one: string) => ready.cards.filter((card) => card === one).length;
+  const all = [...new Set(ready.cards.filter((card) => card !== null))].sort((a, b) => copies(b) - copies(a));
+  for (const out of all) {
+    const deck = JSON.stringify({ ...ready, cards: ready.cards.map((card) => (card === out ? id : card)) });
+    const { verdict } = (await (await ask('/deck', { deck })).json()) as OwnDeckJudged;
+    if (verdict?.legal) return deck;
+  }
+  throw new Error(`no deck with ${id} is legal`);
+}
+
+/** Goes through a replay until the card is seen, and looks at it. */
+async function findIn(page: Page): Promise<void> {
+  await expect(page.getByText(/^0 \/ \d+$/)).toBeVisible();
+  const card = page.getByRole('button', { name: new RegExp(CARD) }).first();
+  for (let step = 1; !(await card.isVisible()); step++) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(new RegExp(`^${step} / \\d+$`))).toBeVisible();
+  }
+  await card.click();
+  await expect(page.getByRole('dialog').getByRole('article', { name: CARD })).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+for (const game of games) {
+  test.describe(game.name, () => {
+    test.use({ seed: game.seed });
+
+    test('a friend sees the cards before agreeing, plays with them, and the record shows them anywhere', async ({
+      visit,
+    }) => {
+      const ada = await write(visit, game, CARD, { name: 'Ada' });
+      await editor(ada, game.written).fill(game.written.text);
+      await expect(understood(ada)).toBeVisible();
+      const file = await kept(ada);
+      const deck = await deckWith(ada, game, file);
+
+      await ada.getByRole('link', { name: 'Play with this pool: My cards' }).click();
+      await expect(ada.getByRole('combobox', { name: 'Cards' })).toHaveText(/with your pool My cards/);
+      await expect(ada.getByText(SAID)).toBeVisible();
+      await ada.getByRole('combobox', { name: /^Opponent/ }).selectOption('friend');
+      await ada.getByRole('radio', { name: /^Your own list/ }).check();
+      const list = ada.getByRole('textbox', { name: 'Deck list' });
+      await list.fill(deck);
+      await list.blur();
+      await expect(ada.getByText('✓ This deck may be played.')).toBeVisible();
+      expect(await faults(ada)).toEqual([]);
+      await ada.getByRole('button', { name: 'Open the match' }).click();
+
+      const link = await ada.getByLabel('Link for your friend').inputValue();
+      const lobby = await visit('/');
+      await expect(lobby.getByRole('listitem').filter({ hasText: 'Ada' }).getByText(SAID).first()).toBeVisible();
+      const ben = await visit(link, { name: 'Ben' });
+      const shown = ben.getByRole('region', { name: 'Cards of the pool My cards' });
+      await expect(shown.getByRole('article', { name: CARD })).toContainText(game.written.text);
+      await expect(ben.getByText(SAID)).toBeVisible();
+      expect(await faults(ben)).toEqual([]);
+      await ben.getByRole('button', { name: 'Agree and sit down' }).click();
+      for (const page of [ada, ben]) await expect(page.locator('[data-step]')).toBeVisible();
+      const stranger = await visit(link);
+      for (const page of [ada, ben, stranger]) await expect(page.getByText(SAID).first()).toBeVisible();
+      expect(await playOn([new Hurry(ada, 'click', game), new Hurry(ben, 'click', game)], 6)).toBe(true);
+      await resign(ada);
+
+      const download = ben.waitForEvent('download');
+      await ending(ben).getByRole('button', { name: 'Record' }).click();
+      const record = await (await download).path();
+      await ending(ben).getByRole('link', { name: 'Replay' }).click();
+      await findIn(ben);
+      await expect(ben.getByText(SAID).first()).toBeVisible();
+
+      const elsewhere = await Server.start();
+      try {
+        const page = await visit('/replay', { at: elsewhere });
+        await page.getByLabel('Choose a file').setInputFiles(record);
+        await findIn(page);
+        await expect(page.getByText(SAID).first()).toBeVisible();
+        expect(await faults(page)).toEqual([]);
+        await page.close();
+      } finally {
+        await elsewhere.stop();
+      }
+    });
+  });
+}
