@@ -4,17 +4,16 @@
  * Asks what keeps a deck from being played with a pool of own cards: request to `POST
  * /api/games/:game/own-pool/deck`.
  */
-export type JudgeOwnDeck = {
-  /**
-   * The file of the pool.
-   */
-  own_pool: string;
-  /**
-   * The deck, in any format.
-   */
-  deck: string;
-  /**
-   * The agreed rules; none is the rule book.
-   */
-  house?: Record<string, number | boolean | string>;
-};
+export type JudgeOwnDeck = { 
+/**
+ * The file of the pool.
+ */
+own_pool: string, 
+/**
+ * The deck, in any format.
+ */
+deck: string, 
+/**
+ * The agreed rules; none is the rule book.
+ */
+house?: Record<string, number | boolean | string>, };

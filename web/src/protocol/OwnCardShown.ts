@@ -3,22 +3,21 @@
 /**
  * A card of a pool of own cards.
  */
-export type OwnCardShown = {
-  /**
-   * Its id; of a part of cards, that of the part.
-   */
-  id: string;
-  /**
-   * The table of the card files that it stands in.
-   */
-  kind: string;
-  /**
-   * What is printed on it, in the form of the game's view; of a part, on the first card with it. Nothing if no card
-   * has the part.
-   */
-  face: unknown;
-  /**
-   * What was printed on the card in whose place it comes.
-   */
-  printed?: unknown;
-};
+export type OwnCardShown = { 
+/**
+ * Its id; of a part of cards, that of the part.
+ */
+id: string, 
+/**
+ * The table of the card files that it stands in.
+ */
+kind: string, 
+/**
+ * What is printed on it, in the form of the game's view; of a part, on the first card with it. Nothing if no card
+ * has the part.
+ */
+face: unknown, 
+/**
+ * What was printed on the card in whose place it comes.
+ */
+printed?: unknown, };

@@ -3,13 +3,12 @@
 /**
  * The pool of own cards that a match is played with.
  */
-export type OwnPoolName = {
-  /**
-   * What it is called.
-   */
-  name: string;
-  /**
-   * The hash of what it says: another one is another pool, whatever it is called.
-   */
-  version: string;
-};
+export type OwnPoolName = { 
+/**
+ * What it is called.
+ */
+name: string, 
+/**
+ * The hash of what it says: another one is another pool, whatever it is called.
+ */
+version: string, };

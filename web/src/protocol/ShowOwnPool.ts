@@ -4,9 +4,8 @@
  * Asks what a pool of own cards changes: request to `POST /api/games/:game/own-pool` and `POST
  * /api/games/:game/own-pool/cards/:card`.
  */
-export type ShowOwnPool = {
-  /**
-   * Its file.
-   */
-  own_pool: string;
-};
+export type ShowOwnPool = { 
+/**
+ * Its file.
+ */
+own_pool: string, };
