@@ -1,7 +1,7 @@
 //! Forms: pieces of a language, read and written.
 
 use crate::itself::CARD;
-use crate::{Cursor, Tables, TextError, Told, Writer};
+use crate::{Cursor, Maker, Tables, TextError, Told, Writer};
 
 /// A piece of a language: it reads text into a value and writes the value back as that text.
 pub trait Form {
@@ -18,6 +18,9 @@ pub trait Form {
 
     /// Adds the tables of phrases that it leads to.
     fn tables(&self, tables: &mut Tables);
+
+    /// Makes one by chance; `None` if that came to nothing. Not everything it makes can be written or is read back alike.
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value>;
 }
 
 impl<F: Form> Form for &F {
@@ -33,6 +36,10 @@ impl<F: Form> Form for &F {
 
     fn tables(&self, tables: &mut Tables) {
         (*self).tables(tables);
+    }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        (*self).make(maker)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Forms that every game needs.
 
-use crate::{Cursor, Form, Tables, TokenKind, Writer};
+use crate::{Cursor, Form, Maker, Tables, TokenKind, Writer};
 
 /// What may be left out.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +19,10 @@ impl<F: Form> Form for Maybe<F> {
 
     fn tables(&self, tables: &mut Tables) {
         self.0.tables(tables);
+    }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        Some(if maker.maybe() { self.0.make(maker) } else { None })
     }
 }
 
@@ -41,6 +45,10 @@ impl Form for Flag {
     }
 
     fn tables(&self, _tables: &mut Tables) {}
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        Some(maker.maybe())
+    }
 }
 
 /// Something in square brackets, such as `[CUT-IN]`.
@@ -67,6 +75,10 @@ impl<F: Form> Form for Bracketed<F> {
     fn tables(&self, tables: &mut Tables) {
         self.0.tables(tables);
     }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        self.0.make(maker)
+    }
 }
 
 /// A sentence after a colon, with a capital first letter: `Glare (Always): While …`.
@@ -89,6 +101,10 @@ impl<F: Form> Form for Sentence<F> {
     fn tables(&self, tables: &mut Tables) {
         self.0.tables(tables);
     }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        self.0.make(maker)
+    }
 }
 
 /// Something that follows without a blank, as the number in `STR+1`.
@@ -109,6 +125,10 @@ impl<F: Form> Form for Glued<F> {
 
     fn tables(&self, tables: &mut Tables) {
         self.0.tables(tables);
+    }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        self.0.make(maker)
     }
 }
 
@@ -136,6 +156,10 @@ impl<F: Form> Form for Within<F> {
     fn tables(&self, tables: &mut Tables) {
         self.1.tables(tables);
     }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        self.1.make(maker)
+    }
 }
 
 /// A name in double quotes.
@@ -162,6 +186,10 @@ impl Form for Quoted {
     }
 
     fn tables(&self, _tables: &mut Tables) {}
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        maker.name()
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Forms for several of a kind.
 
-use crate::{Cursor, Form, Set, Tables, Word, Writer};
+use crate::{Cursor, Form, Maker, Set, Tables, Word, Writer};
 
 /// One or more, with the same words between them.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +33,10 @@ impl<F: Form> Form for Join<F> {
     fn tables(&self, tables: &mut Tables) {
         self.0.tables(tables);
     }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        maker.several(|maker| self.0.make(maker))
+    }
 }
 
 /// A whole text: any number, a line each.
@@ -57,6 +61,10 @@ impl<F: Form> Form for Lines<F> {
 
     fn tables(&self, tables: &mut Tables) {
         self.0.tables(tables);
+    }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        maker.several(|maker| self.0.make(maker))
     }
 }
 
@@ -100,6 +108,10 @@ impl<F: Form> Form for Listed<F> {
     fn tables(&self, tables: &mut Tables) {
         self.0.tables(tables);
     }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        maker.several(|maker| self.0.make(maker))
+    }
 }
 
 /// A set of words, listed in the rule book's order.
@@ -124,6 +136,10 @@ impl<W: Word, F: Form<Value = W>> Form for SetOf<F> {
 
     fn tables(&self, tables: &mut Tables) {
         self.0.tables(tables);
+    }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        Listed(&self.0, self.1).make(maker).map(Set::from_iter)
     }
 }
 

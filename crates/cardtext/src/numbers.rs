@@ -1,6 +1,6 @@
 //! Forms for numbers.
 
-use crate::{Cursor, Form, Tables, TokenKind, Writer};
+use crate::{Cursor, Form, Maker, Tables, TokenKind, Writer};
 
 /// Numbers that are written as words.
 const WORDS: [&str; 12] =
@@ -31,6 +31,10 @@ impl Form for Count {
     }
 
     fn tables(&self, _tables: &mut Tables) {}
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        u8::try_from(maker.number(1, 255)).ok()
+    }
 }
 
 /// A number in digits without a sign, up to 32767.
@@ -53,6 +57,10 @@ impl Form for Figure {
     }
 
     fn tables(&self, _tables: &mut Tables) {}
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        i16::try_from(maker.number(0, i16::MAX.into())).ok()
+    }
 }
 
 /// A number in digits, up to 255.
@@ -74,6 +82,10 @@ impl Form for Small {
     }
 
     fn tables(&self, _tables: &mut Tables) {}
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        u8::try_from(maker.number(0, 255)).ok()
+    }
 }
 
 /// A number with its sign: `+100`, `-200`.
@@ -101,4 +113,8 @@ impl Form for Signed {
     }
 
     fn tables(&self, _tables: &mut Tables) {}
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        i16::try_from(maker.number(i16::MIN.into(), i16::MAX.into())).ok()
+    }
 }

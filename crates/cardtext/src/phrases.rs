@@ -91,6 +91,19 @@ macro_rules! phrases {
                     $( $( $($crate::Form::tables(&$inner, tables);)? )* )*
                 }
             }
+
+            fn make(&self, maker: &mut $crate::Maker<'_>) -> Option<$value> {
+                maker.line($form::table(), |maker, line| {
+                    let mut lines = 0..;
+                    $(
+                        if lines.next() == Some(line) {
+                            $( $(let $slot = $crate::Form::make(&$inner, maker)?;)? )*
+                            return Some($($built)*);
+                        }
+                    )*
+                    None
+                })
+            }
         }
     )*};
 }

@@ -1,6 +1,6 @@
 //! Closed vocabularies: the attributes, keywords and kinds that cards and texts are made of.
 
-use crate::{Cursor, Form, Tables, Writer};
+use crate::{Cursor, Form, Maker, Tables, Writer};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::marker::PhantomData;
@@ -174,6 +174,10 @@ impl<W: Word> Form for OneOf<W> {
     }
 
     fn tables(&self, _tables: &mut Tables) {}
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        maker.any(W::ALL).copied()
+    }
 }
 
 #[cfg(test)]

@@ -84,6 +84,10 @@ impl tercet_cardtext::Form for Name {
     }
 
     fn tables(&self, _tables: &mut tercet_cardtext::Tables) {}
+
+    fn make(&self, maker: &mut tercet_cardtext::Maker<'_>) -> Option<String> {
+        maker.name()
+    }
 }
 
 phrases! {

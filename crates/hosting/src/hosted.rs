@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::fmt::Debug;
 use std::sync::Arc;
 use tercet_bots::Evaluate;
-use tercet_cardtext::{CardFile, CheckReport, OwnCard, OwnPool, Table, TextError, Told};
+use tercet_cardtext::{CardFile, CheckReport, Maker, OwnCard, OwnPool, Table, TextError, Told};
 use tercet_kernel::Staged;
 use tercet_library::CardOf;
 use tercet_library::building::Built;
@@ -77,6 +77,9 @@ pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Built + Eval
     /// The canonical form of a text; `None` if there are no words for it, which never happens to what
     /// [`read_text`](Self::read_text) gives.
     fn print_text(itself: Self::Itself, text: &Self::Text) -> Option<String>;
+
+    /// A text made by chance from the tables of phrases; `None` if that came to nothing.
+    fn make_text(maker: &mut Maker<'_>) -> Option<Self::Text>;
 
     /// The card files in this program.
     fn card_files() -> Vec<CardFile>;

@@ -7,7 +7,7 @@ use crate::rules::cards::{CardFile, Cards, CheckReport, Face, builtin_files, che
 use crate::rules::effect::Text;
 use crate::rules::text::{self, Itself};
 use std::sync::Arc;
-use tercet_cardtext::{Table, TextError, Told};
+use tercet_cardtext::{Maker, Table, TextError, Told};
 use tercet_hosting::{CardKind, Collection, Entry, Hosted, Shelf, Thinking, Understood};
 use tercet_kernel::Clause;
 use tercet_rulings::Ruling;
@@ -83,6 +83,10 @@ impl Hosted for Mana {
 
     fn print_text(itself: Itself, text: &Text) -> Option<String> {
         text::print(itself, text)
+    }
+
+    fn make_text(maker: &mut Maker<'_>) -> Option<Text> {
+        text::make(maker)
     }
 
     fn card_files() -> Vec<CardFile> {

@@ -8,7 +8,7 @@ use crate::rules::effect::Text;
 use crate::rules::text;
 use crate::rules::words::Kind;
 use std::sync::Arc;
-use tercet_cardtext::{Table, TextError, Told};
+use tercet_cardtext::{Maker, Table, TextError, Told};
 use tercet_hosting::{CardKind, Collection, Entry, Hosted, Shelf, Thinking, Understood};
 use tercet_kernel::Clause;
 use tercet_rulings::Ruling;
@@ -90,6 +90,10 @@ impl Hosted for Zatch {
 
     fn print_text(kind: Kind, text: &Text) -> Option<String> {
         text::print(kind, text)
+    }
+
+    fn make_text(maker: &mut Maker<'_>) -> Option<Text> {
+        text::make(maker)
     }
 
     fn card_files() -> Vec<CardFile> {

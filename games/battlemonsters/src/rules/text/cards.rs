@@ -2,7 +2,7 @@
 
 use crate::rules::effect::{Condition, Filter, Side, Trait};
 use crate::rules::words::{Class, Element, Keyword, Kind, Kinds};
-use tercet_cardtext::{Count, Cursor, Figure, Form, OneOf, Quoted, Tables, Writer, phrases};
+use tercet_cardtext::{Count, Cursor, Figure, Form, Maker, OneOf, Quoted, Tables, Writer, phrases};
 
 phrases! {
     /// Where cards lie.
@@ -118,6 +118,12 @@ impl Form for Cards {
         Traits.tables(tables);
         Places.tables(tables);
     }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        let mut filter = noun_made(maker)?;
+        filter.side = *maker.any(&[Side::Own, Side::Opponent, Side::Any])?;
+        Some(filter)
+    }
 }
 
 /// [`Condition::Present`]: `two other ice Monsters are on your side`.
@@ -173,6 +179,11 @@ impl Form for Presence {
     fn tables(&self, tables: &mut Tables) {
         Cards::A.tables(tables);
     }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        let (count, filter) = (Count.make(maker)?, noun_made(maker)?);
+        Some(Condition::Present { count, filter: Filter { side: Places.make(maker)?, ..filter } })
+    }
 }
 
 /// Reads `a`, `an` or `another`; whether it was the last.
@@ -202,6 +213,13 @@ fn noun(cursor: &mut Cursor<'_>, other: bool, single: bool) -> Option<Filter> {
         }
     }
     Some(Filter { kinds, side: Side::Any, other, traits })
+}
+
+fn noun_made(maker: &mut Maker<'_>) -> Option<Filter> {
+    let mut traits = maker.any_number(|maker| Adjectives.make(maker));
+    let (kinds, ..) = maker.any(KINDS)?;
+    traits.extend(maker.any_number(|maker| Traits.make(maker)));
+    Some(Filter { kinds: kinds.iter().copied().collect(), side: Side::Any, other: maker.maybe(), traits })
 }
 
 /// The inverse of [`noun`]: adjectives must come first among the traits.

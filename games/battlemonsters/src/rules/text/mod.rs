@@ -17,7 +17,7 @@ pub use tags::tags;
 
 use crate::rules::effect::Text;
 use abilities::Abilities;
-use tercet_cardtext::{CARD, Lines, Table, Tables, TextError, Told};
+use tercet_cardtext::{CARD, Lines, Maker, Table, Tables, TextError, Told};
 
 /// All that can be said on a card.
 const WHOLE: Lines<Abilities> = Lines(Abilities);
@@ -44,6 +44,11 @@ pub fn next(text: &str) -> (usize, Vec<String>) {
 /// The tables of phrases.
 pub fn phrases() -> Vec<&'static Table> {
     Tables::of(&WHOLE)
+}
+
+/// A text made by chance.
+pub fn make(maker: &mut Maker<'_>) -> Option<Text> {
+    maker.whole(&WHOLE).map(|abilities| Text { abilities })
 }
 
 /// The canonical text, one ability a line. `None` if the language has no words for it, which

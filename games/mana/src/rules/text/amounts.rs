@@ -2,7 +2,7 @@
 
 use crate::rules::effect::{Amount, Count, Figures, Points};
 use crate::rules::words::Attribute;
-use tercet_cardtext::{Count as Number, Cursor, Figure, Form, OneOf, Signed, Small, Tables, Writer, phrases};
+use tercet_cardtext::{Count as Number, Cursor, Figure, Form, Maker, OneOf, Signed, Small, Tables, Writer, phrases};
 
 phrases! {
     /// How many, before the cards that are meant.
@@ -93,6 +93,11 @@ impl Form for Added {
     }
 
     fn tables(&self, _tables: &mut Tables) {}
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        let mut change = || maker.maybe().then(|| maker.number(i8::MIN.into(), i8::MAX.into()) as i8).unwrap_or(0);
+        Some(Points { str: change(), def: change() })
+    }
 }
 
 /// Reads one figure with a sign.
@@ -120,4 +125,9 @@ impl Form for Fixed {
     }
 
     fn tables(&self, _tables: &mut Tables) {}
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        let mut figure = || maker.number(0, i8::MAX.into()) as i8;
+        Some(Points { str: figure(), def: figure() })
+    }
 }

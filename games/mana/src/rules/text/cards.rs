@@ -3,7 +3,7 @@
 use super::amounts::HowMany;
 use crate::rules::effect::{Filter, Side, Targets, Trait, What, Who};
 use crate::rules::words::Kind;
-use tercet_cardtext::{Cursor, Form, OneOf, SetOf, Small, Tables, Writer, phrases};
+use tercet_cardtext::{Cursor, Form, Maker, OneOf, SetOf, Small, Tables, Writer, phrases};
 
 phrases! {
     /// Which cards something is done to.
@@ -194,6 +194,14 @@ impl Form for Noun {
         ManyKinds.tables(tables);
         Properties.tables(tables);
     }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        let side = *maker.any(&[Side::Any, Side::Yours, Side::Opponents])?;
+        let mut traits = maker.any_number(|maker| Adjectives.make(maker));
+        let what = OneKind.make(maker)?;
+        traits.extend(maker.any_number(|maker| Properties.make(maker)));
+        Some(Filter { what, side, traits })
+    }
 }
 
 /// A card of some kinds, wherever it lies: `an Artifact or Support`, or `a card` for all kinds of a
@@ -222,6 +230,10 @@ impl Form for ACard {
     }
 
     fn tables(&self, _tables: &mut Tables) {}
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        if maker.maybe() { Some(of_main_deck()) } else { SetOf(OneOf::<Kind>::NEW, "or").make(maker) }
+    }
 }
 
 /// The kinds of cards that a Main Deck holds (M-DECK-03).

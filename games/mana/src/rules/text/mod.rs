@@ -19,7 +19,7 @@ use crate::rules::card::slot;
 use crate::rules::effect::Text;
 use crate::rules::words::Kind;
 use abilities::Abilities;
-use tercet_cardtext::{Lines, Table, Tables, TextError, Told};
+use tercet_cardtext::{Lines, Maker, Table, Tables, TextError, Told};
 
 /// What a text calls the card on which it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +80,11 @@ pub fn next(itself: Itself, text: &str) -> (usize, Vec<String>) {
 /// The tables of phrases.
 pub fn phrases() -> Vec<&'static Table> {
     Tables::of(&WHOLE)
+}
+
+/// A text made by chance.
+pub fn make(maker: &mut Maker<'_>) -> Option<Text> {
+    maker.whole(&WHOLE).map(|abilities| Text { abilities })
 }
 
 /// The canonical text, one ability a line. `None` if the language has no words for it, which

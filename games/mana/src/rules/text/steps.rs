@@ -7,7 +7,7 @@ use super::rules::Rules;
 use crate::rules::effect::{
     Ability, Act, Answer, Answered, ManaChange, Moment, Part, RecallTo, ReturnTo, Step, Until, Who,
 };
-use tercet_cardtext::{Count, Cursor, Form, Join, Maybe, SetOf, Small, Tables, Writer, phrases};
+use tercet_cardtext::{Count, Cursor, Form, Join, Maker, Maybe, SetOf, Small, Tables, Writer, phrases};
 
 phrases! {
     /// What is done.
@@ -306,5 +306,13 @@ impl Form for Lasting {
         Due.tables(tables);
         Lengths.tables(tables);
         Awaited.tables(tables);
+    }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        if maker.maybe() {
+            return Due.make(maker).map(|due| Step::Until(Until::ThisTurn, Box::new(due)));
+        }
+        let until = Lengths.make(maker)?;
+        Awaited.make(maker).map(|ability| Step::Until(until, Box::new(ability)))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::cards::Noun;
 use crate::rules::effect::{Amount, Count, Range};
-use tercet_cardtext::{Cursor, Form, Small, Tables, Writer, phrases};
+use tercet_cardtext::{Cursor, Form, Maker, Small, Tables, Writer, phrases};
 
 phrases! {
     /// How many MP.
@@ -93,6 +93,13 @@ impl Form for PagesOf {
         PageCount.tables(tables);
         Counted.tables(tables);
     }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        match PageCount.make(maker)? {
+            Amount::Number(number) if maker.maybe() => Counted.make(maker).map(|count| Amount::Per(number, count)),
+            pages => Some(pages),
+        }
+    }
 }
 
 /// Something kept in a box.
@@ -112,5 +119,9 @@ impl<F: Form> Form for Boxed<F> {
 
     fn tables(&self, tables: &mut Tables) {
         self.0.tables(tables);
+    }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        self.0.make(maker).map(Box::new)
     }
 }

@@ -3,7 +3,7 @@
 use super::amounts::{Boxed, Counted};
 use crate::rules::effect::{Amount, Cards, Filter, Pages, Place, Side, Tag, Trait, Whose};
 use crate::rules::words::{Attribute, Ban, Kind, Kinds};
-use tercet_cardtext::{Cursor, Figure, Form, Listed, OneOf, Quoted, SetOf, Small, Tables, Writer, phrases};
+use tercet_cardtext::{Cursor, Figure, Form, Listed, Maker, OneOf, Quoted, SetOf, Small, Tables, Writer, phrases};
 
 /// A name of a card.
 pub(super) const NAME: Quoted = Quoted("the name of a card in quotes");
@@ -225,6 +225,10 @@ impl Form for AnyOf {
     fn tables(&self, tables: &mut Tables) {
         OneKind.tables(tables);
     }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        kinds_made(maker)
+    }
 }
 
 fn one_of(cursor: &mut Cursor<'_>) -> Option<Kinds> {
@@ -238,6 +242,10 @@ fn write_one_of(kinds: Kinds, out: &mut Writer) -> bool {
         return true;
     }
     SetOf(OneKind, "or").write(&kinds, out)
+}
+
+fn kinds_made(maker: &mut Maker<'_>) -> Option<Kinds> {
+    if maker.maybe() { Some(Kinds::EMPTY) } else { SetOf(OneKind, "or").make(maker) }
 }
 
 /// What cards are taken from where they are: "from", not "on" or "in".
@@ -271,6 +279,10 @@ impl Form for Located {
     fn tables(&self, tables: &mut Tables) {
         Places.tables(tables);
     }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        Places.make(maker)
+    }
 }
 
 /// Of a SPELL card, the MAMODO it is played for.
@@ -294,6 +306,10 @@ impl Form for PlayedFor {
 
     fn tables(&self, tables: &mut Tables) {
         Those.tables(tables);
+    }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        Boxed(Those).make(maker)
     }
 }
 
@@ -470,5 +486,13 @@ impl Form for Noun {
         OneKind.tables(tables);
         ManyKinds.tables(tables);
         Properties.tables(tables);
+    }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        let side = if self.is_had() { Side::Own } else { *maker.any(&[Side::Any, Side::Own, Side::Opposing])? };
+        let mut traits = maker.any_number(|maker| Adjectives.make(maker));
+        let kinds = kinds_made(maker)?;
+        traits.extend(maker.any_number(|maker| Properties.make(maker)));
+        Some(Filter { side, kinds, traits })
     }
 }

@@ -3,7 +3,7 @@
 use super::steps::{Steps, THEN};
 use crate::rules::effect::{Effect, Tag};
 use crate::rules::words::{Icon, Limit, Zone};
-use tercet_cardtext::{Bracketed, Cursor, Form, Join, Maybe, OneOf, Set, Small, Tables, Word, Writer, phrases};
+use tercet_cardtext::{Bracketed, Cursor, Form, Join, Maker, Maybe, OneOf, Set, Small, Tables, Word, Writer, phrases};
 
 phrases! {
     /// An effect in a text: a line of sentences.
@@ -67,4 +67,8 @@ impl<W: Word> Form for Marks<W> {
     }
 
     fn tables(&self, _tables: &mut Tables) {}
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        Some(maker.any_number(|maker| OneOf::<W>::NEW.make(maker)).into_iter().collect())
+    }
 }

@@ -16,7 +16,7 @@ pub use names::names;
 use crate::rules::effect::Text;
 use crate::rules::words::Kind;
 use effects::Effects;
-use tercet_cardtext::{Join, Table, Tables, TextError, Told};
+use tercet_cardtext::{Join, Maker, Table, Tables, TextError, Told};
 
 /// All that can be said on a card.
 const WHOLE: Join<Effects> = Join(Effects, "\n");
@@ -61,6 +61,11 @@ pub fn next(kind: Kind, text: &str) -> (usize, Vec<String>) {
 /// The tables of phrases.
 pub fn phrases() -> Vec<&'static Table> {
     Tables::of(&WHOLE)
+}
+
+/// A text made by chance.
+pub fn make(maker: &mut Maker<'_>) -> Option<Text> {
+    maker.whole(&WHOLE).map(|effects| Text { effects })
 }
 
 /// The canonical text, one effect a line. `None` if the language has no words for it, which never

@@ -6,7 +6,9 @@ use super::conditions::{Conditions, Ifs, Moments};
 use super::rules::Rules;
 use crate::rules::effect::{Act, Cards, CoinChange, Negated, Removed, Span, Step, Who};
 use crate::rules::words::Ban;
-use tercet_cardtext::{Cursor, Figure, Form, Join, Listed, OneOf, SetOf, Small, Tables, Within, Writer, phrases};
+use tercet_cardtext::{
+    Cursor, Figure, Form, Join, Listed, Maker, OneOf, SetOf, Small, Tables, Within, Writer, phrases,
+};
 
 /// Steps one after the other, within a sentence.
 pub(super) const THEN: Join<Steps> = Join(Steps, ", then");
@@ -305,5 +307,9 @@ impl Form for Otherwise {
 
     fn tables(&self, tables: &mut Tables) {
         THEN.tables(tables);
+    }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        Some(if maker.maybe() { THEN.make(maker)? } else { Vec::new() })
     }
 }
