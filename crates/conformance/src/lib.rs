@@ -7,18 +7,24 @@
 //! ```
 
 mod pressing;
+#[cfg(feature = "shrinking")]
+mod shrinking;
 mod taking_back;
 mod telling;
 mod wordings;
 
 pub use pressing::{Pressed, positions, press};
+#[cfg(feature = "shrinking")]
+pub use shrinking::shrinking_games;
 pub use taking_back::{Harmless, harmless_choices, positions_tried};
 pub use wordings::old_wordings;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use telling::Told;
-use tercet_kernel::{Chance, Match, PerSeat, Record, Rules, Seat, Seed, Setup, Silent, Status, Viewer, state_hash};
+use tercet_kernel::{
+    Chance, Clause, Match, PerSeat, Record, Rules, Seat, Seed, Setup, Silent, Status, Viewer, state_hash,
+};
 
 /// How many refusals of a player are tried in one position.
 const TRIED: usize = 6;
@@ -35,6 +41,14 @@ pub struct Played {
     pub hash: u64,
     /// How many cards the events named that were looked at closely.
     pub named: usize,
+    /// Whether it came to its end.
+    pub over: bool,
+    /// The most events of a choice.
+    pub events: usize,
+    /// The largest state that was looked at closely, in bytes of JSON.
+    pub state_bytes: usize,
+    /// How often effects were stopped that would have gone on without end.
+    pub stopped: usize,
 }
 
 /// Plays one game, each choice picked by `pick` (given the number of options), and checks it.
@@ -43,11 +57,26 @@ pub struct Played {
 /// at every `stride`-th.
 ///
 /// # Errors
-/// The property that does not hold, with the choice at which it was seen.
+/// The property that does not hold, with the choice at which it was seen; or if the game does not end.
 pub fn play<R: Rules>(
     cards: &Arc<R::Cards>,
     setup: &Setup<R>,
     stride: usize,
+    pick: impl FnMut(usize) -> usize,
+) -> Result<Played, String> {
+    let played = play_at_most::<R>(cards, setup, stride, LONGEST_GAME, pick)?;
+    if played.over { Ok(played) } else { Err(format!("choice {}: the game does not end", played.choices)) }
+}
+
+/// The same for games that need not come to an end: after so many choices one is left as it stands.
+///
+/// # Errors
+/// The property that does not hold, with the choice at which it was seen.
+pub fn play_at_most<R: Rules>(
+    cards: &Arc<R::Cards>,
+    setup: &Setup<R>,
+    stride: usize,
+    longest: usize,
     mut pick: impl FnMut(usize) -> usize,
 ) -> Result<Played, String> {
     let mut game = Match::begin(Arc::clone(cards), setup.clone()).map_err(|why| why.to_string())?;
@@ -56,13 +85,13 @@ pub fn play<R: Rules>(
     }
     let mut chance = Chance::new(setup.seed);
     let at_start = PerSeat::new(|seat| census::<R>(game.state(), seat));
-    let (mut halfway, mut named) = (None, 0);
+    let (mut halfway, mut named, mut most_events, mut state_bytes, mut stopped) = (None, 0, 0, 0, 0);
     let mut options = Vec::new();
     while let Status::Waiting(seat) = game.status() {
         let number = game.choices().len();
         let fail = |what: String| Err(format!("choice {number}: {what}"));
-        if number > LONGEST_GAME {
-            return fail("the game does not end".to_owned());
+        if number == longest {
+            break;
         }
         R::options(cards, game.state(), &mut options);
         if options.is_empty() {
@@ -73,10 +102,11 @@ pub fn play<R: Rules>(
                 return fail(format!("a card of {seat} was lost or made"));
             }
         }
-        if number.is_multiple_of(stride)
-            && let Err(why) = look_closely::<R>(&game, seat, &mut chance)
-        {
-            return fail(why);
+        if number.is_multiple_of(stride) {
+            match look_closely::<R>(&game, seat, &mut chance) {
+                Ok(bytes) => state_bytes = state_bytes.max(bytes),
+                Err(why) => return fail(why),
+            }
         }
         let before = number.is_multiple_of(stride).then(|| game.clone());
         if number == 40 {
@@ -88,6 +118,8 @@ pub fn play<R: Rules>(
         if let Err(refusal) = game.choose(seat, &key, &mut events) {
             return fail(format!("{key:?} was offered and then refused: {refusal}"));
         }
+        most_events = most_events.max(events.len());
+        stopped += events.iter().filter(|event| is_stop::<R>(cards, event)).count();
         if let Some(line) = unreadable_line::<R>(cards, &events) {
             return fail(format!("{line:?} is no sentence"));
         }
@@ -99,8 +131,9 @@ pub fn play<R: Rules>(
             }
         }
     }
+    let over = matches!(game.status(), Status::Over(_));
     R::options(cards, game.state(), &mut options);
-    if !options.is_empty() {
+    if over && !options.is_empty() {
         return Err("the match is over and still offers something".to_owned());
     }
     if let Some(mut copy) = halfway {
@@ -117,7 +150,8 @@ pub fn play<R: Rules>(
     if replayed.state() != game.state() {
         return Err("the replay came out differently".to_owned());
     }
-    Ok(Played { choices: game.choices().len(), hash: state_hash(game.state()), named })
+    let (choices, hash) = (game.choices().len(), state_hash(game.state()));
+    Ok(Played { choices, hash, named, over, events: most_events, state_bytes, stopped })
 }
 
 /// A line of the log that is not a sentence: one has a capital letter or a name in front and a full stop behind.
@@ -131,6 +165,12 @@ fn unreadable_line<R: Rules>(cards: &R::Cards, events: &[R::Event]) -> Option<St
     seen.filter_map(|event| R::tell(cards, &event)).find(|line| !is_sentence(line))
 }
 
+/// Whether the log says by this that effects are stopped.
+fn is_stop<R: Rules>(cards: &R::Cards, event: &R::Event) -> bool {
+    let cited = |clause: Clause| R::tell(cards, event).is_some_and(|line| line.contains(&format!("({clause})")));
+    R::STOPPED.is_some_and(cited)
+}
+
 fn census<R: Rules>(state: &R::State, seat: Seat) -> Vec<u32> {
     let mut cards = Vec::new();
     R::census(state, seat, &mut cards);
@@ -138,8 +178,8 @@ fn census<R: Rules>(state: &R::State, seat: Seat) -> Vec<u32> {
     cards
 }
 
-/// The expensive properties of one position.
-fn look_closely<R: Rules>(game: &Match<R>, chooser: Seat, chance: &mut Chance) -> Result<(), String> {
+/// The expensive properties of one position; gives the size of its state in bytes of JSON.
+fn look_closely<R: Rules>(game: &Match<R>, chooser: Seat, chance: &mut Chance) -> Result<usize, String> {
     let (cards, state) = (game.cards(), game.state());
 
     let offers = game.offers();
@@ -196,7 +236,7 @@ fn look_closely<R: Rules>(game: &Match<R>, chooser: Seat, chance: &mut Chance) -
             return Err(format!("options of {seat} depend on what {seat} cannot know"));
         }
     }
-    Ok(())
+    Ok(stored.len())
 }
 
 /// Plays seeded games in which every question that need not be asked has at least two answers: what cannot be
@@ -274,35 +314,6 @@ fn last_state<R: Rules>(cards: &R::Cards, setup: &Setup<R>, mut pick: impl FnMut
         }
         R::apply(cards, &mut state, options[pick(options.len()) % options.len()], &mut Silent);
     }
-}
-
-/// Plays games from arbitrary picks, shrinking a failure to few and small picks.
-///
-/// # Errors
-/// The shortest failing game found.
-pub fn shrinking_games<R: Rules>(cards: &Arc<R::Cards>, setup: SetupMaker<R>, cases: u32) -> Result<(), String> {
-    use proptest::prelude::*;
-    use proptest::test_runner::{Config, TestRunner};
-    let mut runner = TestRunner::new(Config { cases, failure_persistence: None, ..Config::default() });
-    runner
-        .run(&(any::<u64>(), proptest::collection::vec(any::<u16>(), 0..400)), |(seed, picks)| {
-            let setup = setup(cards, &mut Chance::new(Seed(u128::from(seed))));
-            let mut picks = picks.into_iter();
-            // When the picks run out the first option is taken, and the next, and so on, so that
-            // every game goes on to its end.
-            let mut after = 0;
-            let pick = |_: usize| {
-                picks.next().map_or_else(
-                    || {
-                        after += 1;
-                        after
-                    },
-                    usize::from,
-                )
-            };
-            play::<R>(cards, &setup, 5, pick).map(|_| ()).map_err(TestCaseError::fail)
-        })
-        .map_err(|failure| failure.to_string())
 }
 
 /// The conformance suite of a rule set, as tests.

@@ -50,6 +50,11 @@ impl<T: Triggered, const N: usize> Pending<T, N> {
         u8::try_from(self.0.len()).unwrap_or(u8::MAX)
     }
 
+    /// How many effects wait.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// Whether no effect waits.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

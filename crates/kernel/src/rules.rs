@@ -21,6 +21,10 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// What is cited when a key is refused for reasons outside the position.
     const UNOFFERED: Unoffered;
 
+    /// What is cited where effects are stopped that would go on without end ([`Steps`](crate::Steps)); nothing in a game
+    /// in which none could.
+    const STOPPED: Option<Clause> = None;
+
     /// The card definitions, shared by all matches and never changed.
     type Cards: Debug + Send + Sync + 'static;
     /// What a player brings.

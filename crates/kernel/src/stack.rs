@@ -45,6 +45,11 @@ impl<F: Copy + std::hash::Hash, const N: usize> Stack<F, N> {
         self.0.last_mut()
     }
 
+    /// How many frames there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// Whether nothing is being carried out.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

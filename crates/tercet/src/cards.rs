@@ -4,6 +4,7 @@ mod check;
 mod look;
 mod phrases;
 mod search;
+mod try_out;
 
 use anyhow::Result;
 use clap::Subcommand;
@@ -23,6 +24,8 @@ pub enum Cards {
     Search(search::Search),
     /// List what can be said on the cards of a game.
     Phrases(phrases::Phrases),
+    /// Make cards by chance, and play whole games with them.
+    Try(try_out::Try),
 }
 
 /// Runs the command.
@@ -36,5 +39,6 @@ pub fn run(cards: Cards, json: bool) -> Result<ExitCode> {
         Cards::Explain(named) => look::run(&named, Look::Explain, json),
         Cards::Search(search) => search::run(&search, json),
         Cards::Phrases(phrases) => phrases::run(&phrases, json),
+        Cards::Try(what) => try_out::run(&what, json),
     }
 }

@@ -27,6 +27,8 @@ impl Rules for Battlemonsters {
     const UNOFFERED: Unoffered =
         Unoffered { not_your_choice: Clause("B-TURN-07"), over: Clause("B-END-01"), unknown: Clause("B-FAIR-03") };
 
+    const STOPPED: Option<Clause> = Some(Clause("B-RULE-65"));
+
     type Cards = Cards;
     type Deck = Deck;
     type House = House;

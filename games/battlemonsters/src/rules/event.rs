@@ -65,6 +65,8 @@ pub enum Event {
     Fused { seat: Seat, entry: Entry, card: CardId, beneath: CardId },
     /// A pile is shuffled.
     Shuffled { seat: Seat, pile: Pile },
+    /// Effects that would go on without end are stopped (B-RULE-65).
+    EffectsStopped,
     /// The match is over.
     Over { over: Over },
 }
@@ -111,6 +113,7 @@ impl Event {
             | Event::Shown { .. }
             | Event::Fused { .. }
             | Event::Shuffled { .. }
+            | Event::EffectsStopped
             | Event::Over { .. } => {}
         }
         event

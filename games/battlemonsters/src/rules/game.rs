@@ -6,7 +6,7 @@ use crate::rules::cards::Cards;
 use crate::rules::event::Event;
 use crate::rules::frame::Frame;
 use crate::rules::state::{Over, Reason, State};
-use tercet_kernel::{Log, Seat};
+use tercet_kernel::{Log, Pace, Seat, Steps};
 
 /// A state on which a choice is carried out. Its methods stand in the files of their subjects.
 pub(crate) struct Game<'a, L> {
@@ -32,7 +32,12 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// Runs the stack until somebody has to choose or the match is over.
     pub fn run(&mut self) {
+        let mut steps = Steps::default();
         while self.s.over.is_none() {
+            match steps.next(self.s.stack.len() + self.s.pending.len()) {
+                Pace::On => {}
+                pace @ (Pace::Stop | Pace::Stopped) => self.stop_effects(pace == Pace::Stop),
+            }
             self.look_after_staying();
             let Some(&frame) = self.s.stack.top() else {
                 self.s.chooser = self.s.active;
@@ -48,6 +53,18 @@ impl<L: Log<Event>> Game<'_, L> {
                 Some(only) => self.answered(frame, only),
                 None => return,
             }
+        }
+    }
+
+    /// Effects that set each other off without end are stopped: what waits is dropped, and what is being carried out ends
+    /// where it is (B-RULE-65). Everything else goes on.
+    fn stop_effects(&mut self, now: bool) {
+        self.s.pending.clear();
+        while matches!(self.s.stack.top(), Some(Frame::Run(_))) {
+            self.s.stack.pop();
+        }
+        if now {
+            self.note(|_| Event::EffectsStopped);
         }
     }
 

@@ -28,6 +28,8 @@ impl Rules for Mana {
     const UNOFFERED: Unoffered =
         Unoffered { not_your_choice: Clause("M-TURN-04"), over: Clause("M-WIN-11"), unknown: Clause("M-USE-05") };
 
+    const STOPPED: Option<Clause> = Some(Clause("M-RULE-129"));
+
     type Cards = Cards;
     type Deck = Deck;
     type House = House;

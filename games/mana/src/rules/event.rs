@@ -108,6 +108,8 @@ pub enum Event {
     TakenOver { seat: Seat, entry: Entry },
     /// The Total is announced (M-END-02).
     TotalAnnounced { seat: Seat, available: u16, spent: u16 },
+    /// Effects that would go on without end are stopped (M-RULE-129).
+    EffectsStopped,
     /// The match is over.
     Over { over: Over },
 }
@@ -171,6 +173,7 @@ impl Event {
             | Event::Shuffled { .. }
             | Event::TakenOver { .. }
             | Event::TotalAnnounced { .. }
+            | Event::EffectsStopped
             | Event::Over { .. } => {}
         }
         event

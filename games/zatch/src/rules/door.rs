@@ -27,6 +27,8 @@ impl Rules for Zatch {
     const UNOFFERED: Unoffered =
         Unoffered { not_your_choice: Clause("Z-BATTLE-03"), over: Clause("Z-RULE-34"), unknown: Clause("Z-BATTLE-01") };
 
+    const STOPPED: Option<Clause> = Some(Clause("Z-RULE-211"));
+
     type Cards = Cards;
     type Deck = Deck;
     type House = House;

@@ -96,6 +96,8 @@ pub enum Event {
     TurnEnded { seat: Seat },
     /// A player passes.
     Passed { seat: Seat },
+    /// Effects that would go on without end are stopped (Z-RULE-211).
+    EffectsStopped,
     /// The match is over.
     Over { over: Over },
 }
@@ -171,6 +173,7 @@ impl Event {
             | Event::Searching { .. }
             | Event::TurnEnded { .. }
             | Event::Passed { .. }
+            | Event::EffectsStopped
             | Event::Over { .. } => {}
         }
         event

@@ -8,7 +8,7 @@ use crate::rules::effect::RuleKinds;
 use crate::rules::event::Event;
 use crate::rules::frame::Frame;
 use crate::rules::state::{Kinds, Over, Reason, State};
-use tercet_kernel::{Log, PerSeat, Seat};
+use tercet_kernel::{Log, Pace, PerSeat, Seat, Steps};
 
 /// A state on which a choice is carried out. Its methods stand in the files of their subjects.
 pub(crate) struct Game<'a, L> {
@@ -42,7 +42,12 @@ impl<'a, L: Log<Event>> Game<'a, L> {
 
     /// Runs the stack until somebody has to choose or the match is over.
     pub fn run(&mut self) {
+        let mut steps = Steps::default();
         while self.s.over.is_none() {
+            match steps.next(self.s.stack.len() + self.s.pending.len()) {
+                Pace::On => {}
+                pace @ (Pace::Stop | Pace::Stopped) => self.stop_effects(pace == Pace::Stop),
+            }
             self.settle_what_waits();
             let Some(&frame) = self.s.stack.top() else { return };
             if let Some(seat) = ask::chooser(self.board(), &frame) {
@@ -54,6 +59,18 @@ impl<'a, L: Log<Event>> Game<'a, L> {
             }
             self.s.stack.pop();
             self.step(frame);
+        }
+    }
+
+    /// Effects that set each other off without end are stopped: what waits is dropped, and what is being carried out ends
+    /// where it is (Z-RULE-211). Everything else goes on.
+    fn stop_effects(&mut self, now: bool) {
+        self.s.pending.clear();
+        while matches!(self.s.stack.top(), Some(Frame::Run(_))) {
+            self.s.stack.pop();
+        }
+        if now {
+            self.note(|_| Event::EffectsStopped);
         }
     }
 

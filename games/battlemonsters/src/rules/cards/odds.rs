@@ -81,7 +81,7 @@ pub const PACKS: &[Pack] = &[
 ];
 
 /// From this sum of the scores of prefix and root on a Monster carries a title.
-const TITLE_SCORE: i8 = 3;
+const TITLE_SCORE: i16 = 3;
 
 /// The odds of one kind of pack, ready to draw from.
 #[derive(Clone, Debug)]
@@ -156,7 +156,7 @@ impl Odds {
 /// Whether packs give a title to this prefix and root.
 fn titled(cards: &Cards, prefix: usize, root: usize) -> bool {
     let [prefixes, roots, _] = &cards.parts;
-    prefixes[prefix].score + roots[root].score >= TITLE_SCORE
+    i16::from(prefixes[prefix].score) + i16::from(roots[root].score) >= TITLE_SCORE
 }
 
 /// The indices of Monsters, Spells and Traps.

@@ -79,6 +79,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             format!("{} is fused with {} (B-RULE-51)", card(*id), card(*beneath))
         }
         Event::Shuffled { seat, pile } => format!("{{{seat}}} shuffles the {}", pile_word(*pile)),
+        Event::EffectsStopped => "Effects that would go on without end are stopped (B-RULE-65)".to_owned(),
         Event::Over { over } => {
             let why = match over.reason {
                 Reason::NoLives => "no lives left (B-END-01)",

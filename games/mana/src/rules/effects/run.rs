@@ -71,7 +71,7 @@ pub fn question(b: Board, run: &Run) -> Option<Question> {
     match step {
         Step::Act(act, targets) => about_targets(b, run, *act, targets),
         Step::TellFigures if run.chosen[0] == Entry::NONE => among(run.seat, steps::face_down_opposing(b, run.seat)),
-        Step::StayAs(part) => about_place(b, run, *part),
+        Step::StayAs(part) if steps::can_stay(b, run) => about_place(b, run, *part),
         Step::Arena { .. } | Step::Duel => about_duellists(b, run, step),
         Step::Swap if run.chosen[0] == Entry::NONE => {
             let untapped = b.s.sides[run.seat].party.iter().filter(|member| !member.tapped);
@@ -163,6 +163,9 @@ fn about_place(b: Board, run: &Run, part: Part) -> Option<Question> {
 
 /// Who fights whom (M-RULE-83, M-RULE-109).
 fn about_duellists(b: Board, run: &Run, step: &Step) -> Option<Question> {
+    if b.s.battle.is_some() {
+        return None;
+    }
     let characters = |seat: Seat| b.s.sides[seat].party.iter().map(|member| member.entry).collect();
     let foe = run.seat.other();
     match (step, run.chosen) {

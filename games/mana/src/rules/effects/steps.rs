@@ -11,7 +11,7 @@ use crate::rules::card::TextId;
 use crate::rules::choice::{Choice, Facing};
 use crate::rules::effect::{Act, Amount, ManaChange, Part, Step, Targets, Who};
 use crate::rules::event::Event;
-use crate::rules::frame::{Frame, Run};
+use crate::rules::frame::{Frame, Run, Usage, UseStage};
 use crate::rules::game::Game;
 use crate::rules::lands;
 use crate::rules::leaving::By;
@@ -38,7 +38,18 @@ pub fn duelling_monsters(b: Board, seat: Seat) -> filter::Entries {
 
 /// Whether a player has a Monster, and the opponent a Character, to make fight each other.
 pub fn can_duel(b: Board, seat: Seat) -> bool {
-    !duelling_monsters(b, seat).is_empty() && !b.s.sides[seat.other()].party.is_empty()
+    b.s.battle.is_none() && !duelling_monsters(b, seat).is_empty() && !b.s.sides[seat.other()].party.is_empty()
+}
+
+/// Whether the card of an effect lies on the table because it is being used (M-RULE-87): no other card can stay in play
+/// or fight by its own text, for it is there already or has gone.
+pub fn can_stay(b: Board, run: &Run) -> bool {
+    let mut uses =
+        b.s.stack.from_top().filter_map(|frame| if let Frame::Use(usage) = frame { Some(usage) } else { None });
+    uses.next().is_some_and(|usage| {
+        let this = (usage.seat, usage.card) == (run.seat, run.effect.card);
+        this && usage.of == Usage::Card && usage.stage != UseStage::Stays
+    })
 }
 
 /// Whether a text can be used now: nothing it has to choose is visibly missing, nor the Monster of which
@@ -63,7 +74,7 @@ fn has_something(b: Board, step: &Step, source: Source) -> bool {
         Step::SearchAndPlace | Step::StayAs(Part::Monster) => side.lands.iter().any(|land| land.monster.is_none()),
         Step::StayAs(Part::Land) => !lands::free_cells(b, source.seat).is_empty(),
         Step::TellFigures => !face_down_opposing(b, source.seat).is_empty(),
-        Step::Arena { .. } => Seat::BOTH.iter().all(|seat| !b.s.sides[*seat].party.is_empty()),
+        Step::Arena { .. } => b.s.battle.is_none() && Seat::BOTH.iter().all(|seat| !b.s.sides[*seat].party.is_empty()),
         Step::Duel => can_duel(b, source.seat),
         Step::StandIn(_) => b.s.battle.as_ref().is_some_and(|battle| {
             battle.monster_seat == source.seat && battle.stand_in.is_none() && battle.monster_stands()
@@ -95,9 +106,10 @@ impl<L: Log<Event>> Game<'_, L> {
             Step::Duel => self.begin_duel(run),
             Step::StandIn(points) => {
                 let stand_in = StandIn { card: run.effect.card, points: *points, gone: false };
-                self.used_card_stays();
-                if let Some(battle) = &mut self.s.battle {
+                let can = can_stay(self.board(), run);
+                if let Some(battle) = self.s.battle.as_mut().filter(|battle| can && battle.stand_in.is_none()) {
                     battle.stand_in = Some(stand_in);
+                    self.used_card_stays();
                 }
             }
             Step::SuspendBattle => {
@@ -256,6 +268,10 @@ impl<L: Log<Event>> Game<'_, L> {
     /// Two Characters fight: all are untapped, the picked ones are tapped by being picked, which does
     /// not weaken them (M-RULE-83).
     fn begin_arena(&mut self, run: &Run, prize: u8) {
+        // One battle is fought at a time (M-RULE-130).
+        if self.s.battle.is_some() {
+            return;
+        }
         for seat in run.seat.then_other() {
             let party: Seq<Entry, 3> = self.s.sides[seat].party.iter().map(|member| member.entry).collect();
             for entry in &party {
@@ -279,6 +295,9 @@ impl<L: Log<Event>> Game<'_, L> {
 
     /// An opposing Character, untapped for it, fights a Monster of the player on its Land (M-RULE-109).
     fn begin_duel(&mut self, run: &Run) {
+        if self.s.battle.is_some() {
+            return;
+        }
         let [character, monster] = run.chosen;
         self.set_tapped(character, false);
         let Some((seat, member)) = self.s.member(character) else { return };

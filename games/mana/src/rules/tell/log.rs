@@ -87,6 +87,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::TotalAnnounced { seat, available, spent } => {
             format!("{{{seat}}} has {} Mana in all (M-END-02)", available + spent)
         }
+        Event::EffectsStopped => "Effects that would go on without end are stopped (M-RULE-129)".to_owned(),
         Event::Over { over } => {
             let why = match over.reason {
                 Reason::Mana => "enough Mana at the end of the turn (M-WIN-01)",

@@ -100,6 +100,7 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
         Event::Searching { seat } => format!("{{{seat}}} has no MAMODO in play and fetches one (Z-NOMAM-01)"),
         Event::TurnEnded { .. } => "The turn ends (Z-RULE-137)".to_owned(),
         Event::Passed { seat } => format!("{{{seat}}} passes"),
+        Event::EffectsStopped => "Effects that would go on without end are stopped (Z-RULE-211)".to_owned(),
         Event::Over { over } => match (over.winner, over.reason) {
             (Some(seat), Reason::NoPage) => format!("{{{seat}}} wins: no page is left to turn (Z-WIN-01)"),
             (Some(seat), Reason::NoMamodo) => format!("{{{seat}}} wins: no MAMODO is left (Z-WIN-03)"),
