@@ -95,7 +95,7 @@ impl Form for Added {
     fn tables(&self, _tables: &mut Tables) {}
 
     fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
-        let mut change = || maker.maybe().then(|| maker.number(i8::MIN.into(), i8::MAX.into()) as i8).unwrap_or(0);
+        let mut change = || if maker.maybe() { maker.number(i8::MIN.into(), i8::MAX.into()) as i8 } else { 0 };
         Some(Points { str: change(), def: change() })
     }
 }
