@@ -95,10 +95,9 @@ impl Form for PagesOf {
     }
 
     fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
-        match PageCount.make(maker)? {
-            Amount::Number(number) if maker.maybe() => Counted.make(maker).map(|count| Amount::Per(number, count)),
-            pages => Some(pages),
-        }
+        let pages = PageCount.make(maker)?;
+        let Amount::Number(number) = pages else { return Some(pages) };
+        if maker.maybe() { Counted.make(maker).map(|count| Amount::Per(number, count)) } else { Some(pages) }
     }
 }
 
