@@ -6,7 +6,7 @@ use tercet_library::{CardOf, Pool};
 
 /// How many random decks are tried.
 const TRIES: usize = 100;
-/// In how many places each of the own cards is tried.
+/// In how many places of the deck each of them is tried.
 const PLACES: usize = 6;
 
 /// A deck that the rules allow, with as many own cards in it as come in; nothing if there is none.
