@@ -24,6 +24,6 @@ pub use own_pool::{JudgeOwnDeck, OwnCardShown, OwnDeckJudged, OwnPoolShown, Show
 pub use tercet_library::search::{Help, Suggestions};
 pub use understood::Understood;
 pub use workshop::{
-    CardDraft, CardFault, CardField, CardKind, CardKinds, CardRead, Caret, Mistaken, Next, PhraseRead, PoolRead,
-    PoolWritten, ReadPool, Takes, TextRead, WritePool, WrittenPage,
+    CardDraft, CardFault, CardField, CardKind, CardKinds, CardRead, Caret, Mistaken, Next, OwnPrinted, PhraseRead,
+    PoolOpened, PoolRead, PoolSaved, PoolShown, PoolWritten, ReadPool, Takes, TextRead, WritePool, WrittenPage,
 };

@@ -28,7 +28,8 @@ fn faults<R: Hosted>(table: &str, phrase: &PhraseInfo) -> Vec<&'static str> {
 fn every_phrase_says_what_it_means_and_is_shown_by_a_ruling() {
     for name in GameName::ALL {
         let game = game(*name, Thinking::Fixed).expect("rulings can be read");
-        let language = collection(*name).language(game.rulings());
+        let cards = collection(*name);
+        let language = cards.language(game.rulings());
         let names: BTreeSet<&str> = language.tables.iter().map(|table| table.name).collect();
         assert_eq!(names.len(), language.tables.len(), "{name}: two tables have one name");
         let lines = language.tables.iter().flat_map(|table| table.phrases.iter().map(move |phrase| (table, phrase)));

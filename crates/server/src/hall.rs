@@ -4,6 +4,7 @@ use crate::address::Household;
 use crate::draft_room::{self, ToDraft};
 use crate::limits::Limits;
 use crate::lobby::Lobby;
+use crate::opened::Opened;
 use crate::room::{self, Letter, NoTable, Question, ToRoom};
 use crate::rooms::Rooms;
 use crate::store::Store;
@@ -26,6 +27,8 @@ pub struct Hall {
     pub store: Store,
     pub games: Registry,
     pub collections: Collections,
+    /// The same with pools of own cards.
+    pub opened: Opened,
     pub thinking: Thinking,
     /// Stored tables that are taken up.
     pub loading: Turns,
@@ -59,6 +62,7 @@ impl Hall {
             store,
             games,
             collections,
+            opened: Opened::default(),
             thinking,
             loading,
             replaying,

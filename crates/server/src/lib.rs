@@ -14,6 +14,7 @@ mod hall;
 mod headers;
 mod limits;
 mod lobby;
+mod opened;
 mod origin;
 mod outbox;
 mod places;

@@ -16,7 +16,7 @@ const REQUESTS: NonZeroU32 = NonZeroU32::new(50).unwrap();
 const REQUESTS_AT_ONCE: NonZeroU32 = NonZeroU32::new(200).unwrap();
 /// Matches opened an hour, all at once if one likes.
 const MATCHES: NonZeroU32 = NonZeroU32::new(120).unwrap();
-/// Decks saved an hour for the first time, all at once if one likes.
+/// Decks and pools saved an hour for the first time, all at once if one likes.
 const DECKS: NonZeroU32 = NonZeroU32::new(240).unwrap();
 /// An address may send messages like this many connections that never rest.
 const RESTLESS: NonZeroU32 = NonZeroU32::new(10).unwrap();
@@ -39,8 +39,8 @@ pub enum TooMuch {
     /// It opens too many matches.
     #[error("Too many matches were opened from your address; try again later.")]
     Matches,
-    /// It saves too many decks.
-    #[error("Too many decks were saved from your address; try again later.")]
+    /// It saves too many decks and pools.
+    #[error("Too many decks and pools were saved from your address; try again later.")]
     Decks,
     /// It has had too much stored.
     #[error("Too much was stored for your address lately; matches can still be played. Try again later.")]
@@ -94,7 +94,7 @@ impl Limits {
         self.matches.take(whose, 1).ok_or(TooMuch::Matches)
     }
 
-    /// One more saved deck.
+    /// One more saved deck or pool.
     pub fn may_save(&self, whose: Household) -> Result<(), TooMuch> {
         self.decks.take(whose, 1).ok_or(TooMuch::Decks)
     }

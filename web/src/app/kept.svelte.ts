@@ -51,6 +51,8 @@ export abstract class Kept<Item extends Keepable, Brief extends Keepable = Item>
   /** Those that can be brought back are among them. */
   protected all: readonly Item[] = $state.raw([]);
   loaded = $state(false);
+  /** Over as soon as all that is kept is there, or cannot be. */
+  readonly ready: Promise<void>;
   /** Why nothing is kept: the browser forbids it, or has no room. */
   problem: string | undefined = $state();
 
@@ -73,7 +75,7 @@ export abstract class Kept<Item extends Keepable, Brief extends Keepable = Item>
     private readonly tabs?: Tabs,
   ) {
     if (tabs) tabs.onmessage = ({ data }: MessageEvent<string>) => void this.reload(data);
-    void this.catchUp();
+    this.ready = this.catchUp();
   }
 
   /** Which of two comes first: less than 0 if it is `one`. */

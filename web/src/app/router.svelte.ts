@@ -24,8 +24,12 @@ export type Route =
   | { page: 'pack'; game: string; pack: string }
   /** One's own cards of a game, one of which may be open. */
   | { page: 'workshop'; game: string; card: string }
+  /** A pool of cards that somebody shared. */
+  | { page: 'pool'; game: string; pool: string }
   /** What can be said on the cards of a game. */
   | { page: 'language'; game: string }
+  /** A first card of one's own in five steps. */
+  | { page: 'first'; game: string }
   | { page: 'drafts' }
   | { page: 'draft'; id: string }
   | { page: 'about' }
@@ -56,7 +60,10 @@ function packsOf([game = '', pack, ...more]: string[]): Route {
 
 /** Which page of the workshop an address shows. */
 function workshopOf([game = '', card = '', ...more]: string[]): Route {
+  const [pool, ...further] = more;
+  if (card === 'pool' && pool && further.length === 0) return { page: 'pool', game, pool };
   if (!game || more.length > 0) return { page: 'lost' };
+  if (card === 'first-card') return { page: 'first', game };
   return card === 'language' ? { page: 'language', game } : { page: 'workshop', game, card };
 }
 

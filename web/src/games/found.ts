@@ -9,6 +9,7 @@ import type { Front } from './front';
 import type { AnyFace, Gallery } from './gallery';
 import type { GameClient } from './game';
 import type { Packs } from './packs';
+import type { Teaching } from './teaching';
 
 /** Files of games by the id of their game, which is the name of its folder. */
 export function byGame<T>(files: Record<string, T>): ReadonlyMap<string, T> {
@@ -37,6 +38,8 @@ const parts = byGame(import.meta.glob<Component>('../../../games/*/web/parts/Par
 /** What manuals advise: the Markdown of `advice.md`, for those games whose manuals do. */
 const advice = byGame(import.meta.glob<string>('../../../games/*/advice.md', { query: '?raw', import: 'default' }));
 
+const teachings = byGame(import.meta.glob<Teaching>('../../../games/*/teaching.json', { import: 'default' }));
+
 /** What is said of a game that the server knows and this page does not: nothing but its name. */
 const unknown: Front = {
   name: '',
@@ -55,6 +58,9 @@ async function load<T>(found: ReadonlyMap<string, () => Promise<T>>, game: strin
   if (!one) throw new Error(`This page does not know the game ${game}. Reload it to get the newest one.`);
   return one();
 }
+
+/** Loads what a game teaches of the language of its cards. */
+export const loadTeaching = (game: string): Promise<Teaching> => load(teachings, game);
 
 /** Loads the client of a game, and what its narrow cards need. */
 export async function loadGame(id: string): Promise<GameClient> {

@@ -35,7 +35,10 @@ import type {
   OwnPoolShown,
   PackInfo,
   PoolHead,
+  PoolOpened,
   PoolRead,
+  PoolSaved,
+  PoolShown,
   PoolWritten,
   ReadPool,
   ReplayStep,
@@ -52,6 +55,7 @@ import type {
   WritePool,
   WrittenDeck,
 } from '../protocol/types';
+import { askAmong, type MaybeAmong } from './among';
 import type { CardFields } from '../shell/workshop/fields';
 
 /** A request that the server refused, with the clause if there is one. */
@@ -120,8 +124,25 @@ function askLately<T>(path: string): Promise<T> {
   return asked;
 }
 
+/** Asks about the cards of a game, with those of a pool if there is one. */
+async function askOfCards<T>(
+  game: string,
+  path: string,
+  pool: MaybeAmong,
+  alone: (path: string) => Promise<T>,
+): Promise<T> {
+  if (!pool) return alone(path);
+  const named = (version: string) => `${path}${path.includes('?') ? '&' : '?'}pool=${version}`;
+  return askAmong(
+    await pool,
+    (version) => ask<T>(named(version)),
+    (file) => api.openPool(game, file),
+  );
+}
+
 const part = encodeURIComponent;
 const decksOf = (game: string) => `/api/games/${part(game)}/decks`;
+const poolsOf = (game: string) => `/api/games/${part(game)}/pools`;
 const workshopOf = (game: string) => `/api/games/${part(game)}/workshop`;
 const ownPoolOf = (game: string) => `/api/games/${part(game)}/own-pool`;
 const cardPath = (id: string) => id.split('/').map(part).join('/');
@@ -131,23 +152,27 @@ export const api = {
   rulebook: (game: string) => askOnce<Rulebook>(`/api/games/${part(game)}/rulebook`),
   ruling: (game: string, id: string) => askOnce<Ruling>(`/api/games/${part(game)}/rulings/${part(id)}`),
   /** The cards that a query finds. */
-  cards: (game: string, query: string) =>
-    askLately<FoundCards>(`/api/games/${part(game)}/cards?${new URLSearchParams({ query })}`),
+  cards: (game: string, query: string, pool?: MaybeAmong) =>
+    askOfCards(game, `/api/games/${part(game)}/cards?${new URLSearchParams({ query })}`, pool, askLately<FoundCards>),
   /** What is printed on these cards, in the form of the game's view. */
-  faces: (game: string, ids: readonly string[]) =>
-    ask<unknown[]>(`/api/games/${part(game)}/faces?${new URLSearchParams({ ids: ids.join(',') })}`),
+  faces: (game: string, ids: readonly string[], pool?: MaybeAmong) => {
+    const path = `/api/games/${part(game)}/faces?${new URLSearchParams({ ids: ids.join(',') })}`;
+    return askOfCards(game, path, pool, ask<unknown[]>);
+  },
   /** What cards are put together from, in the form of the game's view. */
   parts: (game: string) => askOnce<unknown[]>(`/api/games/${part(game)}/parts`),
-  cardPage: (game: string, id: string) => askOnce<CardPage>(`/api/games/${part(game)}/card-pages/${cardPath(id)}`),
+  cardPage: (game: string, id: string, pool?: MaybeAmong) =>
+    askOfCards(game, `/api/games/${part(game)}/card-pages/${cardPath(id)}`, pool, askOnce<CardPage>),
   /** The cards of which this server has pictures. */
   scans: (game: string) => askOnce<string[]>(`/api/games/${part(game)}/scans`),
   scanAddress: (game: string, id: string) => `/api/games/${part(game)}/scans/${cardPath(id)}`,
-  searchHelp: (game: string) => askOnce<SearchHelp>(`/api/games/${part(game)}/search-help`),
+  searchHelp: (game: string, pool?: MaybeAmong) =>
+    askOfCards(game, `/api/games/${part(game)}/search-help`, pool, askOnce<SearchHelp>),
   /** What could be typed at a place of a query, in bytes. */
-  suggestions: (game: string, query: string, caret: number) =>
-    ask<Suggestions>(
-      `/api/games/${part(game)}/search-suggestions?${new URLSearchParams({ query, caret: String(caret) })}`,
-    ),
+  suggestions: (game: string, query: string, caret: number, pool?: MaybeAmong) => {
+    const path = `/api/games/${part(game)}/search-suggestions?${new URLSearchParams({ query, caret: String(caret) })}`;
+    return askOfCards(game, path, pool, ask<Suggestions>);
+  },
   /** A card's face, in the form of the game's view. */
   card: (game: string, id: string) => askOnce<unknown>(`/api/games/${part(game)}/cards/${cardPath(id)}`),
   /** A card of a match, which may be one that exists only in its ruling. */
@@ -201,6 +226,13 @@ export const api = {
       deck,
       ...(house ? { house } : {}),
     } satisfies JudgeOwnDeck),
+  /** Opens a pool: requests can have it among the cards for a while. */
+  openPool: (game: string, pool: string) => ask<PoolOpened>(`${workshopOf(game)}/open`, { pool } satisfies ReadPool),
+  /** A pool of own cards as it is printed, beside what it replaces. */
+  showPool: (game: string, pool: string) => ask<PoolShown>(`${workshopOf(game)}/show`, { pool } satisfies ReadPool),
+  /** Saves a pool on the server, under the hash of what it says. */
+  savePool: (game: string, pool: string) => ask<PoolSaved>(poolsOf(game), { pool } satisfies ReadPool),
+  savedPool: (game: string, version: string) => ask<PoolShown>(`${poolsOf(game)}/${part(version)}`),
   packs: (game: string) => askOnce<PackInfo[]>(`/api/games/${part(game)}/packs`),
   /** The stacks of a pack with their cards. */
   stacks: (game: string, pack: string) => askOnce<StackCards[]>(`/api/games/${part(game)}/packs/${part(pack)}`),

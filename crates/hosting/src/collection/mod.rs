@@ -19,7 +19,8 @@ use crate::Hosted;
 use crate::language::{Language, language};
 use crate::own_pool::{self, JudgeOwnDeck, OwnDeckJudged, OwnPoolShown};
 use crate::workshop::{
-    Alike, CardDraft, CardKind, CardRead, PoolRead, PoolWritten, WritePool, printed, read_card, read_pool, write_pool,
+    Alike, CardDraft, CardKind, CardRead, PoolOpened, PoolRead, PoolShown, PoolWritten, WritePool, open_pool, printed,
+    read_card, read_pool, show_pool, write_pool,
 };
 use naming::Naming;
 use serde_json::{Map, Value, json};
@@ -77,6 +78,15 @@ pub trait Collection: Decks + Packs + Send + Sync {
     /// Reads the file of a pool of own cards.
     fn read_pool(&self, content: &str) -> PoolRead;
 
+    /// The cards of this game with those of the file of a pool.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the pool.
+    fn open_pool(&self, content: &str) -> Result<(Arc<dyn Collection>, PoolOpened), Vec<String>>;
+
+    /// Reads the file of a pool of own cards, and prints them.
+    fn show_pool(&self, content: &str) -> PoolShown;
+
     /// Writes the file of a pool of own cards.
     fn write_pool(&self, pool: &WritePool) -> PoolWritten;
 
@@ -99,8 +109,9 @@ pub trait Collection: Decks + Packs + Send + Sync {
     /// Everything that is wrong with the pool; or if the agreed rules are not of this game.
     fn judge_own_deck(&self, asked: &JudgeOwnDeck) -> Result<OwnDeckJudged, Unread>;
 
-    /// What can be said on cards of this game, with examples from these cards and from those of rulings alone.
-    fn language(&self, rulings: &[RulingFile]) -> Language;
+    /// What can be said on cards of this game, with examples from these cards and from those of rulings alone. The first
+    /// answer is kept, so `rulings` are always those of the program.
+    fn language(&self, rulings: &[RulingFile]) -> &Language;
 }
 
 /// The collections of all games.
@@ -125,6 +136,7 @@ pub struct Shelf<R: Hosted> {
     fingerprint: String,
     index: Index<R>,
     naming: OnceLock<Naming>,
+    language: OnceLock<Language>,
 }
 
 impl<R: Hosted> Shelf<R> {
@@ -134,6 +146,7 @@ impl<R: Hosted> Shelf<R> {
             fingerprint: R::pool_id(&cards),
             index: Index::new(Arc::clone(&cards)),
             naming: OnceLock::new(),
+            language: OnceLock::new(),
             alike: OnceLock::new(),
             cards,
         }
@@ -206,6 +219,14 @@ impl<R: Hosted> Collection for Shelf<R> {
         read_pool::<R>(content)
     }
 
+    fn open_pool(&self, content: &str) -> Result<(Arc<dyn Collection>, PoolOpened), Vec<String>> {
+        open_pool::<R>(content)
+    }
+
+    fn show_pool(&self, content: &str) -> PoolShown {
+        show_pool::<R>(content)
+    }
+
     fn write_pool(&self, pool: &WritePool) -> PoolWritten {
         write_pool::<R>(pool)
     }
@@ -223,7 +244,7 @@ impl<R: Hosted> Collection for Shelf<R> {
         own_pool::judged(&cards, &asked.deck, asked.house.as_ref().unwrap_or(&Value::Null))
     }
 
-    fn language(&self, rulings: &[RulingFile]) -> Language {
-        language::<R>(&self.cards, rulings)
+    fn language(&self, rulings: &[RulingFile]) -> &Language {
+        self.language.get_or_init(|| language::<R>(&self.cards, rulings))
     }
 }

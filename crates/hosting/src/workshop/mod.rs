@@ -3,16 +3,22 @@
 mod alike;
 mod draft;
 mod kinds;
+mod open;
 mod pool;
 mod printed;
 mod read;
+mod show;
 
 pub use draft::{CardDraft, Caret};
 pub use kinds::{CardField, CardKind, CardKinds, Takes};
-pub use pool::{PoolRead, PoolWritten, ReadPool, WritePool};
+pub use open::PoolOpened;
+pub use pool::{PoolRead, PoolSaved, PoolWritten, ReadPool, WritePool};
 pub use read::{CardFault, CardRead, Mistaken, Next, PhraseRead, TextRead, WrittenPage};
+pub use show::{OwnPrinted, PoolShown};
 
 pub(crate) use alike::Alike;
+pub(crate) use open::open_pool;
 pub(crate) use pool::{PATH, read_pool, write_pool};
 pub(crate) use printed::printed;
 pub(crate) use read::read_card;
+pub(crate) use show::show_pool;

@@ -55,6 +55,14 @@ pub struct PoolWritten {
     pub errors: Vec<String>,
 }
 
+/// A pool is saved: answer to `POST /api/games/:game/pools`.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct PoolSaved {
+    /// The hash of what it says: whoever knows it can read the pool.
+    pub version: String,
+}
+
 /// What messages call a pool that comes from a browser.
 pub(crate) const PATH: &str = "the pool";
 

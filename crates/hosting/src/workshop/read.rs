@@ -210,7 +210,7 @@ const BESIDE: &str = "0";
 const NO_ID: &str = "A card needs an id.";
 
 /// The card of this id; of what cards are put together from, the first finished card with it.
-fn finished<R: Hosted>(cards: &R::Cards, id: &str) -> Option<CardOf<R>> {
+pub(super) fn finished<R: Hosted>(cards: &R::Cards, id: &str) -> Option<CardOf<R>> {
     let with = || cards.all().find(|card| cards.id(*card).split('/').any(|part| part == id));
     cards.find(id).or_else(with).filter(|_| !id.is_empty())
 }

@@ -21,6 +21,21 @@ pub async fn with_cards<T: Send + 'static>(
     worked_out(app, address, move || work(&*cards)).await
 }
 
+/// Does something with the cards of a game and those of a pool, by its version, if one is named.
+pub async fn with_pool<T: Send + 'static>(
+    app: &App,
+    address: Address,
+    game: &str,
+    pool: Option<String>,
+    work: impl FnOnce(&dyn Collection) -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let cards = match pool {
+        Some(version) => super::pools::opened(app, address, game, version).await?,
+        None => Arc::clone(find(app, game)?),
+    };
+    worked_out(app, address, move || work(&*cards)).await
+}
+
 /// Does something that somebody has asked about cards or decks.
 pub async fn worked_out<T: Send + 'static>(
     app: &App,

@@ -1,9 +1,10 @@
 //! Decks: read and written in all formats, judged, saved under a name.
 
-use super::aside::with_cards;
+use super::aside::{with_cards, with_pool};
 use super::cards::find;
+use super::pools::Among;
 use crate::address::Address;
-use crate::reply::{Body, Path, Problem};
+use crate::reply::{Body, Path, Problem, Query};
 use crate::secret::{self, TokenHash};
 use crate::serve::App;
 use crate::store::decks::{self, Stored, Version};
@@ -40,6 +41,7 @@ pub async fn read(
     State(app): State<App>,
     address: Address,
     Path(game): Path<String>,
+    Query(Among { pool }): Query<Among>,
     headers: HeaderMap,
     bytes: Result<Bytes, BytesRejection>,
 ) -> Result<Json<DeckRead>, Problem> {
@@ -48,17 +50,18 @@ pub async fn read(
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, why));
     }
     let bytes = bytes?;
-    with_cards(&app, address, &game, move |cards| Json(cards.read_deck(&bytes))).await
+    with_pool(&app, address, &game, pool, move |cards| Json(cards.read_deck(&bytes))).await
 }
 
 pub async fn write(
     State(app): State<App>,
     address: Address,
     Path(game): Path<String>,
+    Query(Among { pool }): Query<Among>,
     Body(asked): Body<WriteDeck>,
 ) -> Result<Json<WrittenDeck>, Problem> {
     let format = formats::format(&asked.format).ok_or_else(|| Problem::unknown("format", &asked.format))?;
-    let text = with_cards(&app, address, &game, move |cards| cards.write_deck(&asked.deck, format)).await??;
+    let text = with_pool(&app, address, &game, pool, move |cards| cards.write_deck(&asked.deck, format)).await??;
     Ok(Json(WrittenDeck { text, extension: format.extension }))
 }
 
@@ -66,21 +69,23 @@ pub async fn check(
     State(app): State<App>,
     address: Address,
     Path(game): Path<String>,
+    Query(among): Query<Among>,
     Body(asked): Body<JudgeDeck>,
 ) -> Result<Json<DeckVerdict>, Problem> {
     let JudgeDeck { deck, house, pool } = asked;
     let house = house.unwrap_or_default();
     let judge = move |cards: &dyn Collection| cards.check_deck(&deck, &house, pool.as_ref());
-    Ok(Json(with_cards(&app, address, &game, judge).await??))
+    Ok(Json(with_pool(&app, address, &game, among.pool, judge).await??))
 }
 
 pub async fn stats(
     State(app): State<App>,
     address: Address,
     Path(game): Path<String>,
+    Query(Among { pool }): Query<Among>,
     Body(asked): Body<MeasureDeck>,
 ) -> Result<Json<DeckStats>, Problem> {
-    Ok(Json(with_cards(&app, address, &game, move |cards| cards.deck_stats(&asked.deck)).await??))
+    Ok(Json(with_pool(&app, address, &game, pool, move |cards| cards.deck_stats(&asked.deck)).await??))
 }
 
 pub async fn build(

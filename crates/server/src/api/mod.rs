@@ -8,6 +8,7 @@ mod games;
 mod matches;
 mod own_pool;
 mod packs;
+mod pools;
 mod replay;
 mod scans;
 mod sealed;
@@ -51,6 +52,10 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/games/{game}/workshop/read", post(workshop::read).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/workshop/write", post(workshop::write).layer(DefaultBodyLimit::max(RECORD)))
         .merge(with_own_pools())
+        .route("/api/games/{game}/workshop/show", post(pools::show).layer(DefaultBodyLimit::max(RECORD)))
+        .route("/api/games/{game}/workshop/open", post(pools::open).layer(DefaultBodyLimit::max(RECORD)))
+        .route("/api/games/{game}/pools", post(pools::save).layer(DefaultBodyLimit::max(RECORD)))
+        .route("/api/games/{game}/pools/{version}", get(pools::saved))
         .route("/api/games/{game}/decks", post(decks::save))
         .route("/api/games/{game}/decks/read", post(decks::read).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/decks/write", post(decks::write))

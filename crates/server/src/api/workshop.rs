@@ -23,7 +23,7 @@ pub async fn language(
 ) -> Result<Json<Language>, Problem> {
     let played = app.hall.game(&game).cloned();
     with_cards(&app, address, &game, move |cards| {
-        Json(cards.language(played.as_ref().map_or(&[][..], |game| game.rulings())))
+        Json(cards.language(played.as_ref().map_or(&[][..], |game| game.rulings())).clone())
     })
     .await
 }

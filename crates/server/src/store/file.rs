@@ -7,8 +7,12 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The steps to the present layout, each from the version before it; an empty database has version 0.
-const STEPS: &[&str] =
-    &[include_str!("layout/1-matches.sql"), include_str!("layout/2-decks.sql"), include_str!("layout/3-drafts.sql")];
+const STEPS: &[&str] = &[
+    include_str!("layout/1-matches.sql"),
+    include_str!("layout/2-decks.sql"),
+    include_str!("layout/3-drafts.sql"),
+    include_str!("layout/4-pools.sql"),
+];
 /// The version of the present layout.
 const VERSION: i64 = STEPS.len() as i64;
 /// Marks a database as Tercet's: "TERC".

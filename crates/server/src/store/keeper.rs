@@ -1,6 +1,6 @@
 //! The task that has the connection. One that failed is given up, and another opened.
 
-use super::{Answer, Job, Unstored, decks, drafts, file, read, remove, write};
+use super::{Answer, Job, Unstored, decks, drafts, file, pools, read, remove, write};
 use sqlx::{Connection, SqliteConnection};
 use std::fs::File;
 use std::path::PathBuf;
@@ -56,6 +56,10 @@ impl Keeper {
                 Job::Deck(id, answer) => {
                     let deck = async { decks::load(self.connection().await?, &id).await }.await;
                     self.answer(answer, deck).await;
+                }
+                Job::Pool { game, version, answer } => {
+                    let pool = async { pools::load(self.connection().await?, &game, &version).await }.await;
+                    self.answer(answer, pool).await;
                 }
                 Job::Draft(id, answer) => {
                     let draft = async { drafts::load(self.connection().await?, &id).await }.await;

@@ -8,6 +8,7 @@ pub mod decks;
 pub mod drafts;
 mod file;
 mod keeper;
+pub mod pools;
 mod read;
 mod remove;
 mod settle;
@@ -42,6 +43,11 @@ enum Job {
     Load(MatchId, Answer<Option<Stored>>),
     Holder(MatchId, TokenHash, Answer<Option<Who>>),
     Deck(String, Answer<Option<decks::Stored>>),
+    Pool {
+        game: String,
+        version: String,
+        answer: Answer<Option<String>>,
+    },
     Draft(DraftId, Answer<Option<drafts::Stored>>),
     DraftHolder(DraftId, TokenHash, Answer<Option<usize>>),
     Remove(Unplayed, Answer<u64>),
@@ -125,6 +131,11 @@ impl Store {
     /// Everything that is stored of a deck.
     pub async fn deck(&self, id: String) -> Result<Option<decks::Stored>, Unstored> {
         self.ask(|answer| Job::Deck(id, answer)).await
+    }
+
+    /// The file of the pool of a game with this version.
+    pub async fn pool(&self, game: String, version: String) -> Result<Option<String>, Unstored> {
+        self.ask(|answer| Job::Pool { game, version, answer }).await
     }
 
     /// Everything that is stored of a draft.

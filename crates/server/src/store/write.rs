@@ -1,6 +1,6 @@
 //! Writing.
 
-use super::{Answer, Unstored, decks, drafts};
+use super::{Answer, Unstored, decks, drafts, pools};
 use crate::secret::TokenHash;
 use sqlx::{Connection, SqliteConnection};
 use tercet_kernel::Seat;
@@ -55,6 +55,8 @@ pub enum Change {
     },
     /// A deck was saved.
     Deck(decks::Change),
+    /// A pool of own cards was saved.
+    Pool(pools::Saved),
     /// A draft was opened, or went on.
     Draft(drafts::Change),
 }
@@ -79,6 +81,7 @@ pub async fn all(connection: &mut SqliteConnection, changes: impl Iterator<Item 
 async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), Unstored> {
     let query = match change {
         Change::Deck(change) => return decks::write(connection, change).await,
+        Change::Pool(saved) => return pools::write(connection, saved).await,
         Change::Draft(change) => return Ok(drafts::write(connection, change).await?),
         Change::Opened { opening, info } => sqlx::query(
             "INSERT INTO match (id, opening, info, phase, open_seat, private, changed) VALUES (?, ?, ?, ?, ?, ?, ?)",

@@ -514,7 +514,7 @@ async fn what_cannot_be_stored_has_not_happened() {
 
 /// Makes a database one of the layout before there were drafts.
 pub const BEFORE_DRAFTS: &str =
-    "DROP TABLE draft_token; DROP TABLE draft_entry; DROP TABLE draft; PRAGMA user_version = 2";
+    "DROP TABLE pool; DROP TABLE draft_token; DROP TABLE draft_entry; DROP TABLE draft; PRAGMA user_version = 2";
 
 #[tokio::test]
 async fn a_database_from_before_drafts_is_brought_up_to_date() {

@@ -1,7 +1,11 @@
 //! The workshop: cards that are being written are read, and pools of them.
 
 use crate::browser::*;
+use crate::startup::in_database;
 use serde_json::{Value, json};
+
+const POOLS: &str = "/api/games/zatch/pools";
+const OPEN: &str = "/api/games/zatch/workshop/open";
 
 fn card(text: &str) -> Value {
     json!({"card": {"kind": "event", "id": "own-1", "name": "Walk", "cost": 0, "icons": ["A"], "text": text}})
@@ -69,5 +73,124 @@ async fn a_pool_goes_into_a_file_and_comes_back() {
     let large = json!({"pool": "#".repeat(200_000)});
     let (_, read) = server.post("/api/games/mana/workshop/read", &large).await;
     assert!(read["errors"][0].as_str().unwrap().contains("at most 131072 bytes"), "{read}");
+    server.stop().await;
+}
+
+/// The file of a pool of Zatch Bell! with a card of its own, and with another one in the place of a printed card.
+fn walks() -> String {
+    let event = |id: &str, name: &str| {
+        format!("[[event]]\nid = \"{id}\"\nname = \"{name}\"\ncost = 0\nicons = [\"A\"]\ntext = \"Gain 2 MP.\"\n")
+    };
+    let head = "[pool]\ngame = \"zatch\"\nname = \"Walks\"\nreplaces = [\"e-003\"]\n";
+    format!("{head}\n{}\n{}", event("own-1", "Short Walk"), event("e-003", "Long Walk"))
+}
+
+#[tokio::test]
+async fn a_pool_is_saved_under_the_hash_of_what_it_says_and_shown_with_what_it_replaces() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (status, saved) = server.post(POOLS, &json!({"pool": walks()})).await;
+    assert_eq!(status, 201, "{saved}");
+    let version = saved["version"].as_str().unwrap().to_owned();
+    let (_, again) = server.post(POOLS, &json!({"pool": format!("# the same\n{}", walks())})).await;
+    assert_eq!(again["version"], *version, "the same pool has the same link, however it is laid out");
+    server.stop().await;
+
+    let server = start(data.path()).await;
+    let (status, shown) = server.get(&format!("{POOLS}/{version}")).await;
+    assert_eq!((status, &shown["read"]["head"]["name"], &shown["read"]["errors"]), (200, &json!("Walks"), &json!([])));
+    assert_eq!(shown["read"]["version"], *version);
+    let faces = |at: usize| (&shown["printed"][at]["face"]["name"], &shown["printed"][at]["instead"]["id"]);
+    assert_eq!(faces(0), (&json!("Short Walk"), &Value::Null), "{shown}");
+    assert_eq!(faces(1), (&json!("Long Walk"), &json!("e-003")), "{shown}");
+    let (_, same) = server.post("/api/games/zatch/workshop/show", &json!({"pool": walks()})).await;
+    assert_eq!(same, shown, "a link that holds a pool shows the same");
+
+    assert_eq!(server.get(&format!("{POOLS}/{}", "0".repeat(32))).await.0, 404);
+    assert_eq!(server.get(&format!("/api/games/mana/pools/{version}")).await.0, 404, "it is one of its game");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_no_pool_is_not_saved_and_a_card_under_way_is() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    for (pool, said) in [
+        ("[pool".to_owned(), "TOML parse error"),
+        (walks().replace("\"zatch\"", "\"mana\""), "a pool of mana, not of zatch"),
+        ("#".repeat(200_000), "at most 131072 bytes"),
+    ] {
+        let (status, refused) = server.post(POOLS, &json!({"pool": pool})).await;
+        assert_eq!(status, 422, "{refused}");
+        assert!(refused["error"].as_str().unwrap().contains(said), "{refused}");
+    }
+    let (status, saved) = server.post(POOLS, &json!({"pool": walks().replace("MP", "PM")})).await;
+    assert_eq!(status, 201, "{saved}");
+    let (_, shown) = server.get(&format!("{POOLS}/{}", saved["version"].as_str().unwrap())).await;
+    assert_eq!(shown["printed"], json!([]), "{shown}");
+    assert!(shown["read"]["errors"][0].as_str().unwrap().contains("PM"), "{shown}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn an_open_pool_is_among_the_cards_that_are_searched_looked_at_and_counted() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (status, opened) = server.post(OPEN, &json!({"pool": walks()})).await;
+    assert_eq!((status, &opened["own"], &opened["replaced"]), (200, &json!(["own-1"]), &json!(["e-003"])), "{opened}");
+    let pool = opened["version"].as_str().unwrap();
+    let ask = async |what: &str| server.get(&format!("/api/games/zatch/{what}")).await;
+    let found = ask(&format!("cards?query=walk&pool={pool}")).await.1;
+    assert_eq!(found["cards"], json!(["own-1", "e-003"]), "{found}");
+    assert_eq!(ask("cards?query=\"short walk\"").await.1["count"], 0, "only who names the pool finds its cards");
+    let faces = ask(&format!("faces?ids=own-1,e-003&pool={pool}")).await.1;
+    assert_eq!((&faces[0]["name"], &faces[1]["name"]), (&json!("Short Walk"), &json!("Long Walk")), "{faces}");
+    let (status, page) = ask(&format!("card-pages/own-1?pool={pool}")).await;
+    assert_eq!((status, &page["face"]["name"]), (200, &json!("Short Walk")));
+    assert_eq!(ask("card-pages/own-1").await.0, 404);
+    assert!(
+        ask(&format!("search-suggestions?query=short&pool={pool}")).await.1["all"].to_string().contains("Short Walk")
+    );
+    assert_eq!(ask(&format!("search-help?pool={pool}")).await.0, 200);
+
+    let deck = json!({"deck": {"tercet_deck": 1, "game": "zatch", "name": "Mine", "cards": ["own-1"]}});
+    for (among, unknown) in [(format!("?pool={pool}"), false), (String::new(), true)] {
+        let (_, verdict) = server.post(&format!("/api/games/zatch/decks/check{among}"), &deck).await;
+        assert_eq!(verdict.to_string().contains("own-1"), unknown, "{verdict}");
+    }
+    let (_, stats) = server.post(&format!("/api/games/zatch/decks/stats?pool={pool}"), &deck).await;
+    assert_eq!(stats["cards"], 1, "{stats}");
+    let wanted = json!({"deck": deck["deck"], "format": "plain"});
+    let (_, written) = server.post(&format!("/api/games/zatch/decks/write?pool={pool}"), &wanted).await;
+    assert!(written["text"].as_str().unwrap().contains("Short Walk"), "{written}");
+
+    let (status, gone) = ask(&format!("cards?query=walk&pool={}", "0".repeat(32))).await;
+    assert_eq!((status, gone["error"].as_str().unwrap().contains("open it again")), (410, true), "{gone}");
+    let (status, refused) = server.post(OPEN, &json!({"pool": walks().replace("MP", "PM")})).await;
+    assert_eq!(status, 422, "{refused}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_saved_pool_is_among_the_cards_without_being_opened() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (_, saved) = server.post(POOLS, &json!({"pool": walks()})).await;
+    let pool = saved["version"].as_str().unwrap();
+    let (status, found) = server.get(&format!("/api/games/zatch/cards?query=walk&pool={pool}")).await;
+    assert_eq!((status, &found["cards"]), (200, &json!(["own-1", "e-003"])), "{found}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_database_from_before_there_were_pools_is_brought_up_to_date() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let id = server.open(json!({})).await.id;
+    server.stop().await;
+    in_database(data.path(), "DROP TABLE pool; PRAGMA user_version = 3").await;
+    let server = start(data.path()).await;
+    assert_eq!(server.get(&format!("/api/matches/{id}")).await.0, 200);
+    assert_eq!(server.post(POOLS, &json!({"pool": walks()})).await.0, 201);
     server.stop().await;
 }

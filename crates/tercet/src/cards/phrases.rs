@@ -33,7 +33,8 @@ struct Line<'l> {
 /// If the rulings in the program cannot be read, or the result cannot be printed.
 pub fn run(phrases: &Phrases, json: bool) -> Result<ExitCode> {
     let game = game(phrases.game, Thinking::Free)?;
-    let Language { tables } = collection(phrases.game).language(game.rulings());
+    let cards = collection(phrases.game);
+    let Language { tables } = cards.language(game.rulings());
     if json {
         let lines =
             tables.iter().flat_map(|table| table.phrases.iter().map(|phrase| Line { table: table.name, phrase }));

@@ -5,21 +5,22 @@ const encoded = (id: string) => id.split('/').map(encodeURIComponent).join('/');
 /** How cards are laid out. */
 export type Layout = 'grid' | 'list';
 
-function withSearch(path: string, query: string, layout: Layout): string {
+function withSearch(path: string, query: string, layout: Layout, pool: string): string {
   const search = new URLSearchParams();
   if (query) search.set('q', query);
   if (layout === 'list') search.set('view', layout);
+  if (pool) search.set('pool', pool);
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The cards of a game that a query finds. */
-export function galleryAddress(game: string, query = '', layout: Layout = 'grid'): string {
-  return withSearch(`/cards/${encoded(game)}`, query, layout);
+/** The cards of a game that a query finds, a pool of one's own among them if it is named. */
+export function galleryAddress(game: string, query = '', layout: Layout = 'grid', pool = ''): string {
+  return withSearch(`/cards/${encoded(game)}`, query, layout, pool);
 }
 
 /** A card, seen by itself or among those that a query finds. */
-export function cardAddress(game: string, card: string, query = '', layout: Layout = 'grid'): string {
-  return withSearch(`/cards/${encoded(game)}/${encoded(card)}`, query, layout);
+export function cardAddress(game: string, card: string, query = '', layout: Layout = 'grid', pool = ''): string {
+  return withSearch(`/cards/${encoded(game)}/${encoded(card)}`, query, layout, pool);
 }
 
 /** How the search of a game works. */
@@ -32,8 +33,9 @@ export function partsAddress(game: string): string {
   return `/cards/${encoded(game)}/parts`;
 }
 
-/** The query and the layout that an address carries. */
-export function readSearch(search: string): { query: string; layout: Layout } {
+/** The query, the layout and the pool of one's own that an address carries; no pool is an empty one. */
+export function readSearch(search: string): { query: string; layout: Layout; pool: string } {
   const read = new URLSearchParams(search);
-  return { query: read.get('q') ?? '', layout: read.get('view') === 'list' ? 'list' : 'grid' };
+  const layout = read.get('view') === 'list' ? 'list' : 'grid';
+  return { query: read.get('q') ?? '', layout, pool: read.get('pool') ?? '' };
 }

@@ -1,6 +1,7 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { loadSyllables } from '../../cards/syllables.svelte';
 import type { AnyFace } from '../../games/gallery';
+import type { MaybeAmong } from '../../net/among';
 import { api, ApiError } from '../../net/api';
 import { waitBefore } from '../../net/backoff';
 
@@ -28,7 +29,10 @@ export class Faces {
   /** What went wrong when faces were last asked for. */
   problem: string | undefined = $state();
 
-  constructor(private readonly game: string) {}
+  constructor(
+    private readonly game: string,
+    private readonly pool?: MaybeAmong,
+  ) {}
 
   /** The face of a card, once it is there. */
   get(id: string): AnyFace | undefined {
@@ -53,7 +57,7 @@ export class Faces {
     this.busy = true;
     for (let ids = this.next(); ids.length > 0; ids = this.next()) {
       try {
-        const faces = (await api.faces(this.game, ids)) as AnyFace[];
+        const faces = (await api.faces(this.game, ids, this.pool)) as AnyFace[];
         for (const face of faces) this.known.set(face.id, face);
         for (const id of ids) if (!this.known.has(id)) this.missing.add(id);
         this.problem = undefined;

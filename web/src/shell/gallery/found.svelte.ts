@@ -1,3 +1,4 @@
+import type { MaybeAmong } from '../../net/among';
 import { api } from '../../net/api';
 import type { Mistake } from '../../protocol/types';
 import { Newest } from './newest';
@@ -17,9 +18,9 @@ export class Found {
 
   private readonly newest: Newest<string, Awaited<ReturnType<typeof api.cards>>>;
 
-  constructor(game: string) {
+  constructor(game: string, pool?: MaybeAmong) {
     this.newest = new Newest(
-      (query) => api.cards(game, query),
+      (query) => api.cards(game, query, pool),
       (query, { cards, near = [], mistake }) => {
         this.query = query;
         this.near = near;

@@ -1,3 +1,4 @@
+import type { MaybeAmong } from '../../net/among';
 import { api } from '../../net/api';
 import type { Suggestion, Suggestions } from '../../protocol/types';
 import { fromBytes, replaced, toBytes } from './bytes';
@@ -22,9 +23,9 @@ export class Suggesting {
 
   private readonly newest: Newest<Begun, Suggestions>;
 
-  constructor(game: string) {
+  constructor(game: string, pool?: MaybeAmong) {
     this.newest = new Newest(
-      ({ query, caret }) => api.suggestions(game, query, toBytes(query, caret)),
+      ({ query, caret }) => api.suggestions(game, query, toBytes(query, caret), pool),
       (begun, suggestions) => {
         // What was gone to stays so if it is still suggested: an answer may come after the arrow key.
         const chosen = this.active === undefined ? undefined : this.all[this.active]?.text;

@@ -15,8 +15,20 @@ export const playAddress = (pool: string): string => `/?${new URLSearchParams({ 
 /** The pool of this browser that an address of the lobby asks to play with. */
 export const readPlay = (search: string): string | undefined => new URLSearchParams(search).get('pool') ?? undefined;
 
-/** What a new card is to begin with: a printed card, or a text that speaks of its card in this way. */
-export type Pattern = { like: string } | { text: string; itself: string };
+/** A pool that the server keeps, by its version. */
+export const poolAddress = (game: string, version: string): string => `${workshopAddress(game)}/pool/${part(version)}`;
+
+/** An address that has a whole pool in it: behind the #, so that no server reads it. */
+export const poolLinkAddress = (game: string, link: string): string => `${poolAddress(game, 'link')}#${link}`;
+
+/** A first card in five steps. */
+export const firstCardAddress = (game: string): string => `/workshop/${part(game)}/first-card`;
+
+/**
+ * What a new card is to begin with: a printed card, a step of the first card, or a text that speaks of its card in this
+ * way.
+ */
+export type Pattern = { like: string } | { step: string } | { text: string; itself: string };
 
 /** Writes a new card after a pattern. */
 export const patternAddress = (game: string, pattern: Pattern): string =>
@@ -25,7 +37,8 @@ export const patternAddress = (game: string, pattern: Pattern): string =>
 /** The pattern that an address carries, if it carries one. */
 export function readPattern(search: string): Pattern | undefined {
   const read = new URLSearchParams(search);
-  const [like, text, itself] = ['like', 'text', 'itself'].map((name) => read.get(name));
+  const [like, step, text, itself] = ['like', 'step', 'text', 'itself'].map((name) => read.get(name));
   if (like) return { like };
+  if (step) return { step };
   return text ? { text, itself: itself ?? 'card' } : undefined;
 }

@@ -1,4 +1,5 @@
 /** New cards: from nothing, after a printed card, or with a text to begin with. */
+import { loadTeaching } from '../../games/found';
 import { api } from '../../net/api';
 import type { CardKind } from '../../protocol/types';
 import type { Pattern } from './address';
@@ -33,6 +34,14 @@ export async function likePrinted(game: string, card: string, pool?: string): Pr
   return add(game, { ...fields, name: `My ${fields.name}` }, pool);
 }
 
+/** A card as it is at a step of the first one. */
+async function asTaught(game: string, step: string): Promise<OwnCard> {
+  const { steps } = await loadTeaching(game);
+  const taught = steps[Number(step) - 1];
+  if (!taught) throw new Error(`The first card has ${steps.length} steps, and no step ${step}.`);
+  return add(game, taught.card, undefined);
+}
+
 /** A card with this text, of the first kind that has a text which speaks of its card in this way. */
 export async function withText(game: string, text: string, itself: string): Promise<OwnCard> {
   const { kinds } = await api.cardKinds(game);
@@ -45,5 +54,7 @@ export async function withText(game: string, text: string, itself: string): Prom
 }
 
 /** A card after a pattern. */
-export const after = (game: string, pattern: Pattern): Promise<OwnCard> =>
-  'like' in pattern ? likePrinted(game, pattern.like) : withText(game, pattern.text, pattern.itself);
+export function after(game: string, pattern: Pattern): Promise<OwnCard> {
+  if ('like' in pattern) return likePrinted(game, pattern.like);
+  return 'step' in pattern ? asTaught(game, pattern.step) : withText(game, pattern.text, pattern.itself);
+}

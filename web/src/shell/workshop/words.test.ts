@@ -67,5 +67,6 @@ test('the pattern of a new card is in its address', () => {
   const text = { text: 'Draw +1 card & pass.', itself: 'Land' };
   expect(readPattern(search(patternAddress('mana', text)))).toEqual(text);
   expect(readPattern(search(patternAddress('mana', { like: 'fire/mage' })))).toEqual({ like: 'fire/mage' });
+  expect(readPattern(search(patternAddress('mana', { step: '3' })))).toEqual({ step: '3' });
   expect(readPattern('')).toBeUndefined();
 });
