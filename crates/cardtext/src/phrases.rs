@@ -92,6 +92,7 @@ macro_rules! phrases {
                 }
             }
 
+            #[allow(unused_variables, reason = "lines without places need nothing more")]
             fn make(&self, maker: &mut $crate::Maker<'_>) -> Option<$value> {
                 maker.line($form::table(), |maker, line| {
                     let mut lines = 0..;
