@@ -79,7 +79,7 @@ async fn what_cannot_be_done_is_said_in_json() {
     let bad_deck = json!({"game": "toy", "opponent": "friend", "deck": {"list": "1"}});
     assert_eq!(server.post("/api/matches", &bad_deck).await.1["clause"], "T-DECK-01");
     assert_eq!(server.post("/api/games", &json!({})).await.0, 405);
-    let huge = json!({"game": "toy", "opponent": "friend", "deck": {"list": "1\n".repeat(100_000)}});
+    let huge = json!({"game": "toy", "opponent": "friend", "deck": {"list": "1\n".repeat(200_000)}});
     assert_eq!(server.post("/api/matches", &huge).await.0, 413);
     let text = reqwest::Client::new().post(server.url("/api/matches")).body("{").send().await.unwrap();
     assert_eq!(text.status().as_u16(), 415);
