@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askAmong } from './among';
 
-const pool = { version: 'v', file: 'the file', own: [], replaced: [] };
+const pool = { version: 'v', name: 'Pool', file: 'the file', own: [], replaced: [] };
 const refused = (status: number) => Promise.reject(Object.assign(new Error('No.'), { status }));
 
 test('a pool that the server no longer has is opened again, once', async () => {

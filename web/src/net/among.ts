@@ -3,6 +3,8 @@ import type { PoolOpened } from '../protocol/types';
 
 /** A pool that the server has open. */
 export interface Among extends PoolOpened {
+  /** What it is called. */
+  name: string;
   /** Its file, for the server to open it again. */
   file: string;
 }

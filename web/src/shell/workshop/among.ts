@@ -12,5 +12,5 @@ export async function among(game: string, id: string): Promise<Among> {
     throw new Error('This pool is not among your cards: another browser keeps it, or nobody does.');
   const { pool: file, errors } = await writtenPool(pool);
   if (errors.length > 0) throw new Error(`Something in ${pool.name} is wrong yet. ${errors.join('\n')}`);
-  return { ...(await api.openPool(game, file)), file };
+  return { ...(await api.openPool(game, file)), name: pool.name, file };
 }
