@@ -65,6 +65,10 @@ pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Built + Eval
     /// like it.
     fn next_in_text(itself: Self::Itself, text: &str) -> (usize, Vec<String>);
 
+    /// The `rules` and the `position` of a ruling in which a card can be used, as a ruling file writes them. They name
+    /// printed cards beside it.
+    fn ruling_for(cards: &Self::Cards, card: CardOf<Self>) -> String;
+
     /// The kinds of cards as one fills them in: the tables of the card files.
     fn card_kinds() -> Vec<CardKind>;
 

@@ -3,6 +3,7 @@
 mod check;
 mod look;
 mod phrases;
+mod ruling;
 mod search;
 mod try_out;
 
@@ -24,6 +25,8 @@ pub enum Cards {
     Search(search::Search),
     /// List what can be said on the cards of a game.
     Phrases(phrases::Phrases),
+    /// Begin a ruling for a card: a position in which it can be used, to be gone on with by hand.
+    Ruling(ruling::Tested),
     /// Make cards by chance, and play whole games with them.
     Try(try_out::Try),
 }
@@ -39,6 +42,7 @@ pub fn run(cards: Cards, json: bool) -> Result<ExitCode> {
         Cards::Explain(named) => look::run(&named, Look::Explain, json),
         Cards::Search(search) => search::run(&search, json),
         Cards::Phrases(phrases) => phrases::run(&phrases, json),
+        Cards::Ruling(tested) => ruling::run(&tested, json),
         Cards::Try(what) => try_out::run(&what, json),
     }
 }

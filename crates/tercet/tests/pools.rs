@@ -123,6 +123,23 @@ fn own_cards_are_there_beside_the_printed_ones_and_in_their_place() {
 }
 
 #[test]
+fn a_ruling_for_an_own_card_is_begun_and_passes() {
+    let folder = Folder::new();
+    let unlike_printed = WINTER.replace("replaces = [\"kima\"]\n", "").replace("id = \"kima\"", "id = \"kimono\"");
+    for (content, id) in [(unlike_printed.as_str(), "yeti"), (DECREE, "own-1"), (GUST, "windy/human_male")] {
+        let path = folder.file("own.toml", content);
+        let begun = told(&["cards", "ruling", id, "--pool", &path]);
+        let ruling = folder.file("ruling.toml", begun["ruling"].as_str().expect("a file"));
+        tercet(&["rulings", &ruling]).success();
+    }
+    let path = folder.file("winter.toml", WINTER);
+    let beside = "the cards of a ruling stand beside the printed ones";
+    tercet(&["cards", "ruling", "yeti", "--pool", &path]).failure().stderr(contains(beside));
+    let near = "there is no card \"kina\"; did you mean kima";
+    tercet(&["cards", "ruling", "kina"]).failure().stderr(contains(near));
+}
+
+#[test]
 fn several_pools_stand_behind_one_another() {
     let folder = Folder::new();
     let first = folder.file("first.toml", WINTER);

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 use std::process::ExitCode;
 use tercet_cardtext::{OwnPool, did_you_mean, nearest, once};
-use tercet_library::{CardOf, Collected, Pool};
+use tercet_library::{CardOf, Pool};
 use tercet_registry::{GameName, Hosted, with_game};
 
 /// Names a card.
@@ -47,16 +47,16 @@ pub fn run(named: &Named, look: Look, json: bool) -> Result<ExitCode> {
             let (game, pools) = named.pools.with(path)?;
             with_game!(game, R => all_of::<R>(&pools, look))?
         }
-        _ => match named.pools.read()? {
-            pools if pools.is_empty() => of_any_game(&named.id, look)?,
-            pools => with_game!(crate::pools::game_of(&pools[0])?, R => {
-                let cards = Pools::cards_of::<R>(&pools)?;
-                match cards.find(&named.id) {
-                    Some(card) => told::<R>(&cards, card, look),
-                    None => bail!("there is no card {:?}{}", named.id, did_you_mean(&like::<R>(&cards, &named.id))),
-                }
-            }),
-        },
+        _ => {
+            let pools = named.pools.read()?;
+            let found = |game| -> Result<Option<Told>> {
+                with_game!(game, R => {
+                    let cards = Pools::cards_of::<R>(&pools)?;
+                    Ok(cards.find(&named.id).map(|card| told::<R>(&cards, card, look)))
+                })
+            };
+            first(&named.id, &pools, found)?
+        }
     };
     match json {
         true => output::json(&told.json)?,
@@ -65,23 +65,29 @@ pub fn run(named: &Named, look: Look, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Asks all games about a card.
-fn of_any_game(id: &str, look: Look) -> Result<Told> {
-    let ask = |&game: &GameName| {
-        with_game!(game, R => {
-            let cards = R::cards();
-            cards.find(id).map(|card| told::<R>(&cards, card, look))
-        })
+/// What the first game says of a card that has one with this id: of all games, or of that of the pools.
+///
+/// # Errors
+/// If none has one, or what goes wrong in a game.
+pub(super) fn first<T>(id: &str, pools: &[OwnPool], found: impl Fn(GameName) -> Result<Option<T>>) -> Result<T> {
+    let games = match pools.first() {
+        Some(pool) => vec![crate::pools::game_of(pool)?],
+        None => GameName::ALL.to_vec(),
     };
-    if let Some(told) = GameName::ALL.iter().find_map(ask) {
-        return Ok(told);
-    }
-    let near = GameName::ALL.iter().flat_map(|&game| with_game!(game, R => like::<R>(&R::cards(), id)));
-    match near.collect::<Vec<String>>() {
-        near if near.is_empty() => {
-            bail!("no game has a card {id:?}; an id looks like fire/mage/great, firefly-lamp or m-001")
+    for &game in &games {
+        if let Some(found) = found(game)? {
+            return Ok(found);
         }
-        near => bail!("no game has a card {id:?}{}", did_you_mean(&near)),
+    }
+    let mut near = Vec::new();
+    for game in games {
+        near.extend(with_game!(game, R => like::<R>(&*Pools::cards_of::<R>(pools)?, id)));
+    }
+    match near {
+        near if near.is_empty() => {
+            bail!("there is no card {id:?}; an id looks like fire/mage/great, firefly-lamp or m-001")
+        }
+        near => bail!("there is no card {id:?}{}", did_you_mean(&near)),
     }
 }
 

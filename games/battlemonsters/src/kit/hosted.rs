@@ -1,6 +1,6 @@
 //! Battlemonsters, as the program hosts it.
 
-use super::{kinds, printed};
+use super::{kinds, printed, trying};
 use crate::rules::Battlemonsters;
 use crate::rules::card::{CardId, NO_TEXT};
 use crate::rules::cards::{CardFile, Cards, CheckReport, Face, builtin_files, check};
@@ -70,6 +70,10 @@ impl Hosted for Battlemonsters {
 
     fn next_in_text((): (), text: &str) -> (usize, Vec<String>) {
         text::next(text)
+    }
+
+    fn ruling_for(cards: &Cards, card: CardId) -> String {
+        trying::ruling(cards, card)
     }
 
     fn card_kinds() -> Vec<CardKind> {

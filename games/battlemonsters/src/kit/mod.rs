@@ -10,3 +10,4 @@ mod packs;
 mod printed;
 mod search;
 mod stats;
+mod trying;

@@ -1,6 +1,6 @@
 //! Legend of Mana Card Duel, as the program hosts it.
 
-use super::{kinds, printed};
+use super::{kinds, printed, trying};
 use crate::rules::Mana;
 use crate::rules::card::{CardId, NO_TEXT};
 use crate::rules::cards::{CardFile, Cards, CheckReport, Face, builtin_files, check};
@@ -65,6 +65,10 @@ impl Hosted for Mana {
 
     fn next_in_text(itself: Itself, text: &str) -> (usize, Vec<String>) {
         text::next(itself, text)
+    }
+
+    fn ruling_for(cards: &Cards, card: CardId) -> String {
+        trying::ruling(cards, card)
     }
 
     fn card_kinds() -> Vec<CardKind> {

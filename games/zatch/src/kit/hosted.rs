@@ -1,6 +1,6 @@
 //! Zatch Bell! The Card Battle, as the program hosts it.
 
-use super::{kinds, printed};
+use super::{kinds, printed, trying};
 use crate::rules::Zatch;
 use crate::rules::card::{CardId, NO_TEXT};
 use crate::rules::cards::{CardFile, Cards, CheckReport, Face, builtin_files, check};
@@ -72,6 +72,10 @@ impl Hosted for Zatch {
 
     fn next_in_text(kind: Kind, text: &str) -> (usize, Vec<String>) {
         text::next(kind, text)
+    }
+
+    fn ruling_for(cards: &Cards, card: CardId) -> String {
+        trying::ruling(cards, card)
     }
 
     fn card_kinds() -> Vec<CardKind> {

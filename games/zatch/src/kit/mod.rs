@@ -11,3 +11,4 @@ mod printed;
 mod search;
 mod stats;
 pub mod terms;
+mod trying;

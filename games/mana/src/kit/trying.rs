@@ -1,0 +1,63 @@
+//! The beginning of a ruling in which a card can be used.
+
+use crate::rules::card::{Card, CardId};
+use crate::rules::cards::Cards;
+use crate::rules::words::{Attribute, Kind};
+
+/// What seat B has, whatever the card is: Monsters to fight, open and face down, and cards to answer with.
+const OTHER_SIDE: &str = r#"[ruling.position.b]
+available = 20
+hand = ["boink", "magnolias-fire-stone", "colorblocks"]
+discards = ["boink", "narcissos"]
+party = ["rubens", "larc"]
+lands = [
+  { card = "flame", at = "0,0", monster = { card = "sahagin", open = true } },
+  { card = "wheel", at = "1,0", monster = { card = "narcissos" } },
+  { card = "jade-egg", at = "0,1" },
+]
+"#;
+
+/// This many Lands of the card's own attribute lie there, if there are as many.
+const OWN_LANDS: usize = 4;
+/// So many Lands lie there at most, which leaves a cell of the field for one more (M-LAND-08).
+const LANDS: usize = 8;
+
+/// The clause by which texts of cards hold (M-RULE-01), and a position: the card is in seat A's hand, a Monster lies face
+/// down on a Land as well, and a Character is in the Party.
+pub(super) fn ruling(cards: &Cards, card: CardId) -> String {
+    let id = cards.id_of(card);
+    let kind = cards.card(card).kind;
+    let in_hand = if kind == Kind::Character { "boink" } else { id };
+    let in_party = if kind == Kind::Character { id } else { "larc" };
+    let on_land = if kind == Kind::Monster { id } else { "sahagin" };
+    let lands: String = (0..)
+        .zip(lands(cards, card))
+        .map(|(at, land): (usize, &str)| {
+            let monster = if at == 0 { format!(", monster = {{ card = {on_land:?} }}") } else { String::new() };
+            format!("  {{ card = {land:?}, at = \"{},{}\"{monster} }},\n", at % 3, at / 3)
+        })
+        .collect();
+    format!(
+        "rules = [\"M-RULE-01\"]\n[ruling.position.a]\navailable = 30\nhand = [{in_hand:?}, \"colorblocks\", \"sahagin\"]\n\
+         discards = [\"boink\", \"sahagin\"]\nfallen = [\"niccolo\"]\n\
+         party = [{in_party:?}, {{ card = \"escad\", items = [\"bone-hammer\"] }}, \"sierra\"]\n\
+         lands = [\n{lands}]\n{OTHER_SIDE}"
+    )
+}
+
+/// Lands of the card's attribute and of every other one, no two of the same name (M-LAND-04).
+fn lands(cards: &Cards, card: CardId) -> Vec<&str> {
+    let of = |wanted: Option<Attribute>| {
+        let fits = move |land: &Card| land.kind == Kind::Artifact && land.attribute == wanted;
+        cards.all().filter(move |&land| land != card && fits(cards.card(land)))
+    };
+    let others = Attribute::ALL.iter().flat_map(|&attribute| of(Some(attribute)).take(1));
+    let mut chosen: Vec<CardId> = Vec::new();
+    for land in of(cards.card(card).attribute).take(OWN_LANDS).chain(others) {
+        let name = cards.card(land).land_name;
+        if chosen.len() < LANDS && chosen.iter().all(|&other| cards.card(other).land_name != name) {
+            chosen.push(land);
+        }
+    }
+    chosen.into_iter().map(|land| cards.id_of(land)).collect()
+}
