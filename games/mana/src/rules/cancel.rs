@@ -153,11 +153,17 @@ impl<L: Log<Event>> Game<'_, L> {
         self.s.stack.push(Frame::Use(Use { seat, card, of, x: 0, paid: 0, stage: UseStage::Settled }));
     }
 
-    /// What an answer does to what it answers: a doubled cost is paid at once if it can be
-    /// (M-RULE-95), else all there is; the window of a use that was only changed stays open
-    /// (M-RULE-45).
-    pub fn answered(&mut self, answer: Answer) {
-        let waiting = self.s.stack.from_top_mut().find(|frame| answerable(frame).is_some());
+    /// What an answer does to what it answers, if these words of it name that (M-CANCEL-03): a doubled cost is
+    /// paid at once if it can be (M-RULE-95), else all there is; the window of a use that was only changed
+    /// stays open (M-RULE-45).
+    pub fn answered(&mut self, answer: Answer, named: Answered) {
+        let open = |b: Board| {
+            let frames = b.s.stack.from_top().enumerate();
+            let (depth, what) = frames.filter_map(|(depth, frame)| Some((depth, answerable(frame)?))).next()?;
+            what.is_named(b, named).then_some(depth)
+        };
+        let Some(depth) = open(self.board()) else { return };
+        let waiting = self.s.stack.from_top_mut().nth(depth);
         match waiting {
             Some(Frame::Lay(lay)) => (lay.cancelled, lay.settled) = (true, true),
             Some(Frame::Use(usage)) => match answer {

@@ -155,7 +155,7 @@ impl<L: Log<Event>> Game<'_, L> {
             }
             UseStage::Returned => {
                 self.note(|_| Event::Cancelled { seat: usage.seat, card: usage.card });
-                self.put_into_hand(usage.seat, usage.card, Knowers::BOTH);
+                self.take_back(usage);
             }
             UseStage::Stays => {}
         }
@@ -185,6 +185,15 @@ impl<L: Log<Event>> Game<'_, L> {
             Usage::Card => self.discard(usage.seat, usage.card),
             Usage::Equip(_) if usage.stage == UseStage::Cancelled => self.discard(usage.seat, usage.card),
             Usage::Equip(_) | Usage::Skill(_) => {}
+        }
+    }
+
+    /// A cancelled card goes back to the hand of its player; a Character whose skill was used stays in the Party, for
+    /// only what lies on the table for its use can be sent elsewhere (M-CANCEL-10, M-RULE-46).
+    fn take_back(&mut self, usage: Use) {
+        match usage.of {
+            Usage::Card | Usage::Equip(_) => self.put_into_hand(usage.seat, usage.card, Knowers::BOTH),
+            Usage::Skill(_) => {}
         }
     }
 

@@ -122,7 +122,7 @@ impl<L: Log<Event>> Game<'_, L> {
                     battle.ended = true;
                 }
             }
-            Step::Answer(answer, _) => self.answered(*answer),
+            Step::Answer(answer, named) => self.answered(*answer, *named),
             Step::Until(until, _) => self.let_last(run, *until),
             // What these ask for was not there, so nothing happens (M-USE-11).
             Step::StayAs(_) | Step::Swap => {}
