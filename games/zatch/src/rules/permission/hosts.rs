@@ -8,6 +8,7 @@ use crate::rules::effects::meaning::ground::Ground;
 use crate::rules::effects::meaning::things::Thing;
 use crate::rules::entering::{Attaching, Ways, ban_entering, hosts_for};
 use crate::rules::state::Object;
+use crate::rules::words::Kind;
 use tercet_kernel::Seat;
 
 /// How a PARTNER of a player is attached by a user: one of their own, or one taken from the opponent.
@@ -20,8 +21,11 @@ pub fn attaching(whose: Seat, user: Seat, extra: bool) -> Attaching {
 }
 
 /// The MAMODO among those that a text means to which a PARTNER can be attached (Z-RULE-168). One from a Book or a
-/// Discard Pile enters play by that; one in play only moves (Z-RULE-177).
+/// Discard Pile enters play by that; one in play only moves (Z-RULE-177). Nothing but a PARTNER is attached (Z-RULE-168).
 pub fn among(b: Board, g: &Ground, partner: &Thing, to: &Cards, extra: bool) -> Ways {
+    if b.card(partner.card).kind != Kind::Partner {
+        return Ways::new();
+    }
     let enters = !matches!(partner.object, Object::Mat(_));
     if enters && ban_entering(b, Doer::effect(g.you), partner.card).is_some() {
         return Ways::new();
