@@ -20,13 +20,14 @@ const CIRCLE: &str = "what changes Power, or works against effects that could, c
 
 /// What is wrong with a text that was understood, on a card of this kind, and how to fix it.
 pub(super) fn faults(kind: Kind, text: &Text) -> Vec<String> {
+    // In a longer row the ways of an effect would lead back into it, so it is not even read off.
+    if text.effects.len() > LENGTH || Program::longest(text) > LENGTH {
+        return vec!["this text is too long; say less, or put it on two cards".to_owned()];
+    }
     let programs = Program::of(text);
     let mut all = Vec::new();
     if programs.iter().map(targets).sum::<usize>() > TARGETS {
         all.push(format!("a text chooses at most {TARGETS} cards when it is declared; let it choose fewer"));
-    }
-    if programs.len() > LENGTH || programs.iter().any(|program| program.ops.len() > LENGTH) {
-        all.push("this text is too long; say less, or put it on two cards".to_owned());
     }
     if tosses_in_two_lines(text, &programs) {
         all.push(

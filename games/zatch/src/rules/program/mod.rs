@@ -202,6 +202,16 @@ impl Program {
         text.effects.iter().map(|effect| Program::of_effect(effect, &mut next)).collect()
     }
 
+    /// How many operations the longest effect of a text has.
+    pub fn longest(text: &Text) -> usize {
+        let length = |effect: &Effect| {
+            let mut ops = Vec::new();
+            write(&effect.steps, &mut ops);
+            ops.len()
+        };
+        text.effects.iter().map(length).max().unwrap_or(0)
+    }
+
     fn of_effect(effect: &Effect, next: &mut u8) -> Program {
         let mut ops = Vec::new();
         write(&effect.steps, &mut ops);
