@@ -266,6 +266,7 @@ impl Prior {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::cards::CardFile;
     use crate::rules::words::Kind;
     use tercet_kernel::Seed;
 
@@ -332,6 +333,20 @@ mod tests {
                 assert_eq!(title != 0, titled(&cards, prefix, root));
             }
         }
+    }
+
+    /// Found by `tercet cards try battlemonsters`.
+    #[test]
+    fn the_highest_scores_of_own_cards_can_be_added() {
+        let content = ["prefix", "root"].map(|part| {
+            let elements = if part == "prefix" { "elements = [\"ice\"]\n" } else { "" };
+            format!("[[{part}]]\nid = \"own_{part}\"\nname = \"Own\"\n{elements}score = 127\n")
+        });
+        let files = [CardFile { path: "own.toml".to_owned(), content: content.join("\n") }];
+        let cards = Cards::with(&files).expect("cards that can be played");
+        let last = |part: usize| cards.parts[part].len() - 1;
+        assert_eq!([cards.parts[0][last(0)].score, cards.parts[1][last(1)].score], [127; 2]);
+        assert!(titled(&cards, last(0), last(1)));
     }
 
     #[test]
