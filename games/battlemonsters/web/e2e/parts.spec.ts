@@ -53,8 +53,7 @@ test('the forge says what a Monster costs, and what lies in the graveyard', asyn
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the page of parts in ${colorScheme}`, async ({ visit }) => {
-    const page = await visit('/cards/battlemonsters/parts');
-    await page.emulateMedia({ colorScheme });
+    const page = await visit('/cards/battlemonsters/parts', { colorScheme });
     await expect(section(page, 'Traps')).toBeVisible();
     expect(await faults(page)).toEqual([]);
   });

@@ -31,8 +31,7 @@ test('a game whose manual gives no advice offers none', async ({ visit }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on it in ${colorScheme}`, async ({ visit }) => {
-    const page = await visit('/rules/mana/advice');
-    await page.emulateMedia({ colorScheme });
+    const page = await visit('/rules/mana/advice', { colorScheme });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await faults(page)).toEqual([]);
   });
