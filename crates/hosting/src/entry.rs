@@ -1,6 +1,7 @@
 //! A game as the table and the server know it.
 
 use crate::Hosted;
+use crate::trying::ruling_of;
 use crate::workshop::PATH;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -9,9 +10,9 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tercet_bots::{Level, think};
 use tercet_cardtext::OwnPool;
-use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed, state_hash};
+use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed, Taken, state_hash};
 use tercet_library::{Pool, Problem};
-use tercet_rulings::{Ruling, staged_match};
+use tercet_rulings::{Ruling, staged_match, tried};
 use tercet_table::{
     BadDeck, Conduct, DeckSource, Game, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing,
 };
@@ -145,6 +146,17 @@ impl<R: Hosted> Game for Entry<R> {
         let found = self.rulings.iter().find(|known| known.id == ruling.id);
         let found = found.ok_or_else(|| NotStaged::Unknown(ruling.id.clone()))?;
         staged_match(found, Some(seed)).ok_or_else(|| NotStaged::ChecksDecks(ruling.title.clone()))
+    }
+
+    fn try_out(&self, position: &str, seed: Seed) -> Result<Box<dyn AnyMatch>, Refused> {
+        let playing = tried::<R>(Arc::clone(self.rules.cards()), position, seed).map_err(Refused::plain)?;
+        Ok(Box::new(playing))
+    }
+
+    fn ruling_of(&self, position: &str, seed: Seed, choices: &[Taken]) -> Result<String, Refused> {
+        let pool = self.own_pool.as_ref().map(|own| OwnPool::read(PATH, &own.file)).transpose();
+        let pool = pool.map_err(|errors| Refused::plain(errors.join("\n")))?;
+        ruling_of::<R>(self.rules.cards(), pool.as_ref(), position, seed, choices).map_err(Refused::plain)
     }
 
     fn think(

@@ -9,6 +9,7 @@ mod hosted;
 mod language;
 mod own_pool;
 mod sealing;
+mod trying;
 mod understood;
 mod workshop;
 
@@ -22,6 +23,7 @@ pub use hosted::Hosted;
 pub use language::{Language, PhraseInfo, PhraseTable};
 pub use own_pool::{JudgeOwnDeck, OwnCardShown, OwnDeckJudged, OwnPoolShown, ShowOwnPool};
 pub use tercet_library::search::{Help, Suggestions};
+pub use trying::{Position, not_in_rulings, own_cards, position_for};
 pub use understood::Understood;
 pub use workshop::{
     CardDraft, CardFault, CardField, CardKind, CardKinds, CardRead, Caret, Mistaken, Next, OwnPrinted, PhraseRead,

@@ -43,7 +43,11 @@ impl<R: Staged> RulingForm<R> {
     }
 
     /// The same with these cards.
-    fn begin_with(&self, cards: Arc<R::Cards>, seed: Option<Seed>) -> Result<Option<(Match<R>, Names)>, String> {
+    pub(crate) fn begin_with(
+        &self,
+        cards: Arc<R::Cards>,
+        seed: Option<Seed>,
+    ) -> Result<Option<(Match<R>, Names)>, String> {
         // Coins that are laid down fall so at a table too.
         let seed = seed.filter(|_| self.coins.is_empty()).unwrap_or_else(|| self.seed());
         let deck = |list| R::deck(&cards, list);

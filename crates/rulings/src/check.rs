@@ -6,7 +6,7 @@ use tercet_kernel::{HouseRules, Names, Staged};
 use tercet_library::search::Searched;
 
 /// The most coins that a ruling can lay down: the seed for them is searched for.
-const COINS: usize = 12;
+pub(crate) const COINS: usize = 12;
 
 /// Everything that is wrong with a ruling, a sentence each.
 pub(crate) fn check<R: Staged + Searched>(ruling: &RulingForm<R>) -> Vec<String> {
@@ -171,7 +171,7 @@ fn key_can_exist<R: Staged>(cards: &R::Cards, key: &str, wrong: &mut Vec<String>
 }
 
 /// A name can be told from the other words of a key.
-fn name_is_sound<R: Staged>(name: &str, wrong: &mut Vec<String>) {
+pub(crate) fn name_is_sound<R: Staged>(name: &str, wrong: &mut Vec<String>) {
     let plain = name.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
     if !plain || !name.starts_with(char::is_uppercase) || R::CAPITALS.contains(&name) {
         wrong.push(format!("{name:?} is not a name for a card: one word that begins with a capital letter"));

@@ -16,9 +16,11 @@ mod report;
 mod ruling;
 mod search;
 mod steps;
+mod trial;
 
 pub use bad::BadRulings;
 pub use coverage::{Coverage, CoveredByTest, Texts};
 pub use games::{Catalogue, File, Game};
 pub use report::{Failure, Report, run};
 pub use ruling::{Ruling, names_card, staged_match, words};
+pub use trial::{LONGEST_TRIAL, kept, tried};

@@ -123,10 +123,7 @@ impl<R: Staged> Run<R> {
             return;
         }
         let viewer = step.reader.unwrap_or(Viewer::Spectator);
-        let cards = Arc::clone(self.playing.cards());
-        let seen = self.events.iter().filter_map(|event| R::redact(event, viewer));
-        let lines: Vec<String> =
-            seen.filter_map(|event| R::tell(&cards, &event)).map(|line| plain(&line, PerSeat(["A", "B"]))).collect();
+        let lines = log_lines::<R>(self.playing.cards(), &self.events, viewer);
         let mut rest = lines.iter();
         if let Some(wanted) = step.log.iter().find(|wanted| !rest.any(|line| line == *wanted)) {
             let read = lines.join("\n        ");
@@ -166,4 +163,10 @@ impl<R: Staged> Run<R> {
             )),
         }
     }
+}
+
+/// What the log reads for these events, for whoever looks like this.
+pub(crate) fn log_lines<R: Staged>(cards: &R::Cards, events: &[R::Event], viewer: Viewer) -> Vec<String> {
+    let seen = events.iter().filter_map(|event| R::redact(event, viewer));
+    seen.filter_map(|event| R::tell(cards, &event)).map(|line| plain(&line, PerSeat(["A", "B"]))).collect()
 }

@@ -1,5 +1,7 @@
 //! Tokens, names of matches, and seeds, all from the operating system's generator.
 
+use axum::http::HeaderMap;
+use axum::http::header::AUTHORIZATION;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
@@ -48,6 +50,12 @@ pub fn token() -> String {
 /// Whether this is as long as a token.
 pub fn is_token(text: &str) -> bool {
     URL_SAFE_NO_PAD.decode(text).is_ok_and(|bytes| bytes.len() == 32)
+}
+
+/// The token that a request shows in its headers.
+pub fn shown(headers: &HeaderMap) -> Option<&str> {
+    let shown = headers.get(AUTHORIZATION).and_then(|shown| shown.to_str().ok()?.split_once(' '));
+    shown.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token)
 }
 
 /// What is stored of a token.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use tercet_kernel::{AnyGame, AnyMatch, Clause, Seat, Seed};
+use tercet_kernel::{AnyGame, AnyMatch, Clause, Seat, Seed, Taken};
 
 /// One game of the program with everything around its rules. The binary makes one for each game.
 pub trait Game: Send + Sync {
@@ -54,6 +54,19 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// Why it cannot be set up.
     fn stage(&self, ruling: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, NotStaged>;
+
+    /// The position that somebody has written to try a card in, to be played on from: a ruling without steps.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, with the line.
+    fn try_out(&self, position: &str, seed: Seed) -> Result<Box<dyn AnyMatch>, Refused>;
+
+    /// The ruling file that says of a trial, played with this seed, that these choices bring about what they brought
+    /// about.
+    ///
+    /// # Errors
+    /// Why no ruling can say so: the pool of own cards changes the printed ones.
+    fn ruling_of(&self, position: &str, seed: Seed, choices: &[Taken]) -> Result<String, Refused>;
 
     /// The key that a computer player in `seat` takes, `None` if it was stopped or has no choice.
     /// Once `stop` is set it answers soon. It must use nothing that the seat cannot know.

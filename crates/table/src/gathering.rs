@@ -51,6 +51,9 @@ impl Table {
 
     /// The match before its first choice.
     pub(crate) fn start(&self) -> Result<Box<dyn AnyMatch>, Refused> {
+        if let Some(position) = &self.opening.trial {
+            return self.game.try_out(position, self.opening.seed);
+        }
         match &self.opening.ruling {
             Some(id) => {
                 let ruling = self.game.rulings().iter().find(|ruling| ruling.id == *id);

@@ -32,6 +32,9 @@ pub struct Opening {
     pub private: bool,
     /// The ruling from whose position it starts.
     pub ruling: Option<String>,
+    /// The position that somebody wrote to try cards in, from which it starts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trial: Option<String>,
     /// Where its pool comes from, if it is sealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sealed: Option<Sealed>,
@@ -40,6 +43,13 @@ pub struct Opening {
     pub own_pool: Option<OwnPoolFile>,
     /// The secret of all chance.
     pub seed: Seed,
+}
+
+impl Opening {
+    /// Whether it starts from a position, of a ruling or of a trial, in the place of a shuffled deck.
+    pub fn is_staged(&self) -> bool {
+        self.ruling.is_some() || self.trial.is_some()
+    }
 }
 
 /// Who sits in a seat.

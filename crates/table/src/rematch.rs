@@ -54,6 +54,6 @@ impl Table {
     }
 
     fn swaps_seats(&self) -> bool {
-        self.opening.ruling.is_none()
+        !self.opening.is_staged()
     }
 }

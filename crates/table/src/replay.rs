@@ -3,7 +3,7 @@
 use crate::bounds::CHOICES;
 use crate::own_pool::game_with;
 use crate::play::Play;
-use crate::protocol::{Phase, Refused, ReplayStep, Sealed};
+use crate::protocol::{Phase, Refused, ReplayStep, Sealed, TrialKept};
 use crate::request::check_deck;
 use crate::table::Ended;
 use crate::{Game, MatchId, Opening, OwnPoolFile, Sitter, Table};
@@ -63,14 +63,12 @@ impl Table {
     /// goes with it.
     ///
     /// # Errors
-    /// If it is not over, for the record holds the seed; or if it began from a ruling's position,
-    /// to which no record leads.
+    /// If it is not over, for the record holds the seed; or if it began from a position, to which no
+    /// record leads.
     pub fn record(&self) -> Result<Value, Refused> {
         let play = self.finished()?;
-        if self.opening.ruling.is_some() {
-            return Err(Refused::plain(
-                "This match began from the position of a ruling; there is no record of the way there.",
-            ));
+        if self.opening.is_staged() {
+            return Err(Refused::plain("This match began from a position; there is no record of the way there."));
         }
         let mut record = play.now().record();
         if let Some(sealed) = &self.opening.sealed {
@@ -81,6 +79,23 @@ impl Table {
             record["own_pool"] = json!(own);
         }
         Ok(record)
+    }
+
+    /// The position that is tried at this table, and the ruling that says of it that the choices taken so far bring about
+    /// what they brought about. It holds the seed: only whoever plays may have it.
+    ///
+    /// # Errors
+    /// If no position is tried here.
+    pub fn trial(&self) -> Result<TrialKept, Refused> {
+        let (Some(position), Some(play)) = (&self.opening.trial, &self.play) else {
+            return Err(Refused::plain("No position is tried at this table."));
+        };
+        let ruling = self.game.ruling_of(position, self.opening.seed, play.now().choices());
+        let (ruling, why_not) = match ruling {
+            Ok(ruling) => (Some(ruling), None),
+            Err(why) => (None, Some(why.sentence)),
+        };
+        Ok(TrialKept { position: position.clone(), ruling, why_not })
     }
 
     fn finished(&self) -> Result<&Play, Refused> {
@@ -121,6 +136,7 @@ impl Replay {
             tournament: false,
             private: true,
             ruling: None,
+            trial: None,
             sealed: read.sealed,
             own_pool: game.own_pool().cloned(),
             seed: read.setup.seed,

@@ -5,7 +5,7 @@ use crate::readable::readable;
 use crate::sealing::pool_of;
 use crate::{DeckSource, Game, Opening, Sitter};
 use serde_json::Value;
-use tercet_kernel::{Chance, PerSeat, Seat};
+use tercet_kernel::{Chance, PerSeat, Seat, Seed};
 use tercet_library::formats::DeckFile;
 
 /// The longest name of a player, in characters.
@@ -33,19 +33,17 @@ impl Opening {
                 "Rulings and sealed matches are played with the printed cards: leave \"own_pool\" out.",
             ));
         }
+        let staged = request.ruling.is_some() || request.trial.is_some();
+        if staged {
+            check_staged(request)?;
+        }
         let house = house(game, request)?;
         game.rules().check_house(&house).map_err(Refused::plain)?;
         request.clock.map_or(Ok(()), check_clock)?;
-        if request.ruling.is_some() && request.opponent == Opponent::Friend {
-            return Err(Refused::plain("A ruling is tried alone: choose the computer or both seats as opponent."));
-        }
-        if request.ruling.is_some() && request.sealed.is_some() {
-            return Err(Refused::plain("A ruling brings its own decks: leave \"sealed\" out."));
-        }
         let mut deck = |source: &Option<DeckSource>, seat: Seat| {
             let pool = pool_of(request.sealed.as_ref(), pools.map(|pools| &pools[seat]))?;
             match (source, pool) {
-                _ if request.ruling.is_some() => Ok(Value::Null),
+                _ if staged => Ok(Value::Null),
                 (Some(source), _) if seat == Seat::A => read_deck(game, &house, pool, source),
                 (Some(source), _) => {
                     read_deck(game, &house, pool, source).map_err(|why| why.about("The opponent's deck"))
@@ -57,7 +55,7 @@ impl Opening {
                 (None, None) => any_deck(game, chance),
             }
         };
-        if request.deck.is_none() && request.ruling.is_none() {
+        if request.deck.is_none() && !staged {
             return Err(Refused::plain("Choose a deck: \"deck\" is missing."));
         }
         let own = Sitter::Human { name: name(request.name.as_deref())?, deck: deck(&request.deck, Seat::A)? };
@@ -79,8 +77,9 @@ impl Opening {
             agreed_before: false,
             clock: request.clock,
             tournament: request.tournament.unwrap_or(false),
-            private: request.private.unwrap_or(false),
+            private: request.private.unwrap_or(false) || request.trial.is_some(),
             ruling: request.ruling.clone(),
+            trial: request.trial.clone(),
             sealed: request.sealed.clone(),
             own_pool: game.own_pool().cloned(),
             seed: chance.seed(),
@@ -88,15 +87,30 @@ impl Opening {
     }
 }
 
-/// The rules that `request` agrees on. A ruling brings its own.
+/// What does not go together with a position, of a ruling or of a trial.
+fn check_staged(request: &CreateMatch) -> Result<(), Refused> {
+    let wrong = match request {
+        CreateMatch { ruling: Some(_), trial: Some(_), .. } => "Either a ruling or a position is tried, not both.",
+        CreateMatch { opponent: Opponent::Friend, .. } => {
+            "A position is tried alone: choose the computer or both seats as opponent."
+        }
+        CreateMatch { sealed: Some(_), .. } => "A position brings its own decks: leave \"sealed\" out.",
+        CreateMatch { house: Some(_), .. } => "A position brings its own agreed rules: leave \"house\" out.",
+        _ => return Ok(()),
+    };
+    Err(Refused::plain(wrong))
+}
+
+/// The rules that `request` agrees on. A position brings its own.
 ///
 /// # Errors
-/// If rules are named for a ruling, or there is no such ruling.
+/// If there is no such ruling, or what is wrong with the position of a trial.
 fn house(game: &dyn Game, request: &CreateMatch) -> Result<Value, Refused> {
-    let Some(id) = &request.ruling else { return Ok(request.house.clone().unwrap_or(Value::Null)) };
-    if request.house.is_some() {
-        return Err(Refused::plain("A ruling brings its own agreed rules: leave \"house\" out."));
+    if let Some(position) = &request.trial {
+        // What is agreed does not hang on chance.
+        return Ok(game.try_out(position, Seed(0))?.record()["setup"]["house"].take());
     }
+    let Some(id) = &request.ruling else { return Ok(request.house.clone().unwrap_or(Value::Null)) };
     let ruling = game.rulings().iter().find(|ruling| ruling.id == *id);
     ruling.map(|ruling| ruling.house.clone()).ok_or_else(|| Refused::plain(format!("There is no ruling {id:?}.")))
 }

@@ -42,6 +42,7 @@ impl Table {
             you: viewer,
             hotseat: self.opening.hotseat,
             ruling: self.opening.ruling.clone(),
+            trial: self.opening.trial.is_some(),
             sealed: self.opening.sealed.clone(),
             own_pool: self.own_pool().map(|own| own.called.clone()),
             unofficial: !self.official,

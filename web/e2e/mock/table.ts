@@ -7,6 +7,7 @@ type Position = Pick<MatchState, 'game' | 'step' | 'question' | 'offers' | 'view
 export function table(position: Position & Partial<MatchState>): MatchState {
   return {
     match: 'mock',
+    trial: false,
     you: 'a',
     hotseat: false,
     unofficial: false,

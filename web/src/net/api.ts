@@ -40,6 +40,7 @@ import type {
   PoolSaved,
   PoolShown,
   PoolWritten,
+  Position,
   ReadPool,
   ReplayStep,
   Rulebook,
@@ -50,6 +51,7 @@ import type {
   ShowOwnPool,
   StackCards,
   Suggestions,
+  TrialKept,
   Viewer,
   WriteDeck,
   WritePool,
@@ -168,6 +170,9 @@ export const api = {
   scanAddress: (game: string, id: string) => `/api/games/${part(game)}/scans/${cardPath(id)}`,
   searchHelp: (game: string, pool?: MaybeAmong) =>
     askOfCards(game, `/api/games/${part(game)}/search-help`, pool, askOnce<SearchHelp>),
+  /** A position in which a card can be used. */
+  position: (game: string, id: string, pool?: MaybeAmong) =>
+    askOfCards(game, `/api/games/${part(game)}/positions/${cardPath(id)}`, pool, askOnce<Position>),
   /** What could be typed at a place of a query, in bytes. */
   suggestions: (game: string, query: string, caret: number, pool?: MaybeAmong) => {
     const path = `/api/games/${part(game)}/search-suggestions?${new URLSearchParams({ query, caret: String(caret) })}`;
@@ -252,6 +257,9 @@ export const api = {
   match: (id: string) => ask<MatchInfo>(`/api/matches/${part(id)}`),
   /** What the pool of own cards changes that a match is played with. */
   matchOwnPool: (id: string) => askOnce<OwnPoolShown>(`/api/matches/${part(id)}/own-pool`),
+  /** The position that is tried in a match, for whoever holds a seat. */
+  trial: (id: string, token: string) =>
+    send<TrialKept>(`/api/matches/${part(id)}/trial`, { headers: { authorization: `Bearer ${token}` } }),
   join: (id: string, wish: JoinMatch) => ask<Admission>(`/api/matches/${part(id)}/join`, wish),
   record: (id: string) => ask<unknown>(`/api/matches/${part(id)}/record`),
   replay: (id: string, step: number, viewer: Viewer) =>

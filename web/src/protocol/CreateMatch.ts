@@ -14,7 +14,7 @@ export type CreateMatch = {
  */
 game: string, 
 /**
- * What one plays; not needed with `ruling`.
+ * What one plays; not needed with `ruling` or `trial`.
  */
 deck?: DeckSource, 
 /**
@@ -45,6 +45,10 @@ name?: string,
  * Start from the position of this ruling.
  */
 ruling?: string, 
+/**
+ * Start from this position, a ruling without steps, with neither decks nor agreed rules of one's own.
+ */
+trial?: string, 
 /**
  * Sealed play: where the pool comes from. An opponent for whom no deck is named has one built from it.
  */

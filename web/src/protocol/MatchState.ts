@@ -43,6 +43,10 @@ hotseat: boolean,
  */
 ruling?: string, 
 /**
+ * Whether it began from a position that somebody wrote to try cards in.
+ */
+trial: boolean, 
+/**
  * Where its pool comes from, if it is sealed.
  */
 sealed?: Sealed, 

@@ -18,6 +18,7 @@ pub use search::{CardPage, Found};
 use crate::Hosted;
 use crate::language::{Language, language};
 use crate::own_pool::{self, JudgeOwnDeck, OwnDeckJudged, OwnPoolShown};
+use crate::trying::position_for;
 use crate::workshop::{
     Alike, CardDraft, CardKind, CardRead, PoolOpened, PoolRead, PoolShown, PoolWritten, WritePool, open_pool, printed,
     read_card, read_pool, show_pool, write_pool,
@@ -102,6 +103,9 @@ pub trait Collection: Decks + Packs + Send + Sync {
     /// # Errors
     /// Everything that is wrong with the pool, with the places.
     fn face_with(&self, file: &str, id: &str) -> Result<Option<Value>, Vec<String>>;
+
+    /// A position in which a card can be used, as a ruling file writes it; nothing if there is no such card.
+    fn position_for(&self, id: &str) -> Option<String>;
 
     /// What keeps a deck from being played with the cards of a pool.
     ///
@@ -237,6 +241,10 @@ impl<R: Hosted> Collection for Shelf<R> {
 
     fn face_with(&self, file: &str, id: &str) -> Result<Option<Value>, Vec<String>> {
         Ok(own_pool::collection_with::<R>(file)?.faces(&[id]).pop())
+    }
+
+    fn position_for(&self, id: &str) -> Option<String> {
+        self.cards.find(id).map(|card| position_for::<R>(&self.cards, card))
     }
 
     fn judge_own_deck(&self, asked: &JudgeOwnDeck) -> Result<OwnDeckJudged, Unread> {

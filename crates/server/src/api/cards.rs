@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
-use tercet_hosting::{CardPage, Collection, Found, Help, Suggestions};
+use tercet_hosting::{CardPage, Collection, Found, Help, Position, Suggestions};
 
 /// This many faces are answered at a time.
 const FACES: usize = 100;
@@ -102,6 +102,20 @@ pub async fn page(
         cards.page(&id, rulings).map(Json).map_err(|_| Problem::unknown("card", &id))
     };
     with_pool(&app, address, &game, pool, page).await?
+}
+
+/// A position in which a card can be used, to be tried on the table.
+pub async fn position(
+    State(app): State<App>,
+    address: Address,
+    Path((game, id)): Path<(String, String)>,
+    Query(Among { pool }): Query<Among>,
+) -> Result<Json<Position>, Problem> {
+    let position = move |cards: &dyn Collection| {
+        let position = cards.position_for(&id).ok_or_else(|| Problem::unknown("card", &id))?;
+        Ok(Json(Position { position }))
+    };
+    with_pool(&app, address, &game, pool, position).await?
 }
 
 pub fn find<'a>(app: &'a App, id: &str) -> Result<&'a Arc<dyn Collection>, Problem> {

@@ -14,7 +14,7 @@ use crate::store::{Change, drafts};
 use crate::time::now_ms;
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use tercet_hosting::{Collection, PulledCard};
 use tercet_library::formats::DeckFile;
 use tercet_table::protocol::{CreateDraft, DraftInfo, DraftRecord, DraftSeated, JoinDraft, Refused};
@@ -122,9 +122,7 @@ pub async fn pool(
     Path(id): Path<DraftId>,
     headers: HeaderMap,
 ) -> Result<Json<DeckFile>, Problem> {
-    let shown = headers.get(header::AUTHORIZATION).and_then(|shown| shown.to_str().ok()?.split_once(' '));
-    let shown = shown.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token);
-    let seat = seat_of(&app, &id, shown).await?;
+    let seat = seat_of(&app, &id, secret::shown(&headers)).await?;
     Ok(Json(pool_of(&app, &id, seat).await?))
 }
 

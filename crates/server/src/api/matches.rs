@@ -14,13 +14,13 @@ use crate::store::Change;
 use crate::time::now_ms;
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use tercet_hosting::OwnPoolShown;
 use tercet_kernel::Seat;
-use tercet_table::protocol::{CreateMatch, Created, JoinMatch, Joined, MatchInfo};
+use tercet_table::protocol::{CreateMatch, Created, JoinMatch, Joined, MatchInfo, TrialKept};
 use tercet_table::{Command, MatchId, Opening, Refused, Table, Who};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
@@ -132,6 +132,24 @@ pub async fn own_pool(
     let (game, file) = app.hall.look(address.household(), &id, carried).await?;
     let file = file.ok_or_else(|| Problem::unknown("pool of own cards in match", &id.0))?;
     own_pool::show(&app, address, game, file).await
+}
+
+/// The position that is tried in this match, for whoever holds a seat of it.
+pub async fn trial(
+    State(app): State<App>,
+    address: Address,
+    Path(id): Path<MatchId>,
+    headers: HeaderMap,
+) -> Result<Json<TrialKept>, Problem> {
+    let holder = match secret::shown(&headers) {
+        Some(token) => app.hall.store.holder(id.clone(), TokenHash::of(token)).await?,
+        None => None,
+    };
+    if holder.is_none() {
+        return Err(Problem::new(StatusCode::FORBIDDEN, "Only whoever plays here gets the position."));
+    }
+    let kept = app.hall.look(address.household(), &id, Table::trial).await?;
+    kept.map(Json).map_err(|why| Problem::refused(StatusCode::NOT_FOUND, why))
 }
 
 /// A card of the pool that this match is played with. It tells nothing about who has it.

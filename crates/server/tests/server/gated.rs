@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::ops::Deref;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex};
-use tercet_kernel::{AnyGame, AnyMatch, Seat, Seed};
+use tercet_kernel::{AnyGame, AnyMatch, Seat, Seed, Taken};
 use tercet_table::{
     BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing,
 };
@@ -172,6 +172,14 @@ impl Game for Gated {
     fn stage(&self, ruling: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, NotStaged> {
         tokio::task::block_in_place(|| self.staging.pass());
         self.toy.stage(ruling, seed)
+    }
+
+    fn try_out(&self, position: &str, seed: Seed) -> Result<Box<dyn AnyMatch>, Refused> {
+        self.toy.try_out(position, seed)
+    }
+
+    fn ruling_of(&self, position: &str, seed: Seed, choices: &[Taken]) -> Result<String, Refused> {
+        self.toy.ruling_of(position, seed, choices)
     }
 
     fn think(&self, playing: &dyn AnyMatch, seat: Seat, level: Level, stop: &AtomicBool) -> Option<String> {

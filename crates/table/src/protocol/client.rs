@@ -174,7 +174,7 @@ pub enum ClientMessage {
 pub struct CreateMatch {
     /// Which game.
     pub game: String,
-    /// What one plays; not needed with `ruling`.
+    /// What one plays; not needed with `ruling` or `trial`.
     pub deck: Option<DeckSource>,
     /// What the computer, or the second player of one browser, plays; else any ready deck.
     pub opponent_deck: Option<DeckSource>,
@@ -191,6 +191,8 @@ pub struct CreateMatch {
     pub name: Option<String>,
     /// Start from the position of this ruling.
     pub ruling: Option<String>,
+    /// Start from this position, a ruling without steps, with neither decks nor agreed rules of one's own.
+    pub trial: Option<String>,
     /// Sealed play: where the pool comes from. An opponent for whom no deck is named has one built from it.
     pub sealed: Option<Sealed>,
     /// The secret of one's seat in the draft that the pool comes from.

@@ -16,7 +16,7 @@ pub use draft::{
 };
 pub use own_pool::OwnPoolName;
 pub use sealed::Sealed;
-pub use server::{ChatLine, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage};
+pub use server::{ChatLine, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage, TrialKept};
 pub use state::{
     BySeat, ClockRule, EndingInfo, HowEnded, LogLine, MatchState, Phase, SeatInfo, SeatKind, UndoRequest, UndoStop,
     UndoTo,

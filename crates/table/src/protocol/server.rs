@@ -211,6 +211,22 @@ pub struct ReplayStep {
     pub events: Vec<AnyEvent>,
 }
 
+/// A position that is tried, and what comes of it: answer to `GET /api/matches/:id/trial`, for whoever holds a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TrialKept {
+    /// The position, as it was written.
+    pub position: String,
+    /// The ruling file that says of it that what was done by now brings about what it brought about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub ruling: Option<String>,
+    /// Why no ruling can say so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub why_not: Option<String>,
+}
+
 /// Body of every answer that is not a success.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

@@ -23,6 +23,8 @@ pub struct MatchState {
     /// The ruling from whose position it began.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruling: Option<String>,
+    /// Whether it began from a position that somebody wrote to try cards in.
+    pub trial: bool,
     /// Where its pool comes from, if it is sealed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sealed: Option<Sealed>,

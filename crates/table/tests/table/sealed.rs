@@ -73,7 +73,7 @@ fn an_opponent_without_a_deck_has_one_built() {
 #[test]
 fn sealed_and_a_ruling_do_not_go_together() {
     let why = opening(json!({"opponent": "hotseat", "ruling": "turn/first"}), Some(&pool(&[]))).unwrap_err();
-    assert!(why.sentence.contains("A ruling brings its own decks"), "{why}");
+    assert!(why.sentence.contains("A position brings its own decks"), "{why}");
     assert!(opening(json!({}), None).unwrap_err().sentence.contains("open its packs"));
 }
 

@@ -414,6 +414,19 @@ impl Game for ToyGame {
         Ok(begun.expect("a legal setup"))
     }
 
+    /// A position is how many lives both have.
+    fn try_out(&self, position: &str, seed: Seed) -> Result<Box<dyn AnyMatch>, Refused> {
+        let lives: u8 = position.parse().map_err(|_| Refused::plain("position: this is not a number of lives"))?;
+        let deck = serde_json::json!([9, 9, 9, 9, 9]);
+        let begun = self.rules.begin(PerSeat([deck.clone(), deck]), &serde_json::json!({"lives": lives}), seed);
+        begun.map_err(Refused::plain)
+    }
+
+    fn ruling_of(&self, position: &str, seed: Seed, choices: &[Taken]) -> Result<String, Refused> {
+        let keys: Vec<&str> = choices.iter().map(|choice| &*choice.key).collect();
+        Ok(format!("{position} {seed}: {}", keys.join(", ")))
+    }
+
     fn think(&self, playing: &dyn AnyMatch, _: Seat, level: Level, _: &AtomicBool) -> Option<String> {
         let offers = playing.offers();
         let offer = match level {

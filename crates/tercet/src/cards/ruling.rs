@@ -6,12 +6,11 @@ use crate::pools::Pools;
 use anyhow::{Result, bail};
 use clap::Args;
 use serde_json::json;
-use std::fmt::Write;
 use std::process::ExitCode;
 use tercet_cardtext::OwnPool;
-use tercet_library::{CardOf, Pool};
-use tercet_registry::{Hosted, with_game};
-use tercet_rulings::words;
+use tercet_hosting::{Hosted, not_in_rulings, own_cards, position_for};
+use tercet_library::CardOf;
+use tercet_registry::with_game;
 
 /// Names the card that is tested.
 #[derive(Args)]
@@ -29,9 +28,8 @@ pub struct Tested {
 /// be printed.
 pub fn run(tested: &Tested, json: bool) -> Result<ExitCode> {
     let pools = tested.pools.read()?;
-    let changes_printed = |pool: &&OwnPool| pool.head().alone || !pool.head().replaces.is_empty();
-    if let Some(pool) = pools.iter().find(changes_printed) {
-        bail!("{}: the cards of a ruling stand beside the printed ones, and not in their place", pool.file().path);
+    if let Some(why) = pools.iter().find_map(not_in_rulings) {
+        bail!("{why}");
     }
     let found = |game| -> Result<Option<String>> {
         with_game!(game, R => {
@@ -49,18 +47,7 @@ pub fn run(tested: &Tested, json: bool) -> Result<ExitCode> {
 
 /// A ruling file in which the card can be used. What it shows and what must happen is still to be written.
 fn begun<R: Hosted>(cards: &R::Cards, card: CardOf<R>, pools: &[OwnPool]) -> String {
-    let (game, name) = (R::GAME, cards.name(card));
-    let ruling = R::ruling_for(cards, card);
-    let mut text = format!("game = {game:?}\n\n[[ruling]]\ntitle = {:?}\n{ruling}", format!("{name} can be used"));
-    for (kind, entry) in pools.iter().flat_map(OwnPool::entries) {
-        let Some(fields) = entry.as_table().filter(|fields| names(&ruling, fields)) else { continue };
-        let _ = write!(text, "[[ruling.cards]]\nkind = {kind:?}\n{fields}");
-    }
-    text + "[[ruling.steps]]\nexpect = { asks = \"a\" }\n"
-}
-
-/// Whether a ruling names this card, or a card that is put together from this part.
-fn names(ruling: &str, fields: &toml::Table) -> bool {
-    let id = fields.get("id").and_then(toml::Value::as_str);
-    id.is_some_and(|id| words(ruling).any(|word| word.split('/').any(|part| part == id)))
+    let position = position_for::<R>(cards, card);
+    let own = own_cards(&position, pools);
+    position + &own + "[[ruling.steps]]\nexpect = { asks = \"a\" }\n"
 }

@@ -6,12 +6,17 @@ import { draftRight } from '../../net/drafting';
 import { holdSeat } from '../../net/tokens';
 import type { NewMatch } from '../../protocol/types';
 
-/** Opens a match, keeps its seat, and goes there. What is wrong is said. */
+/** Opens a match, keeps its seat, and goes there. */
+export async function openMatch(wish: NewMatch): Promise<void> {
+  const made = await api.create({ ...wish, ...draftRight(wish.sealed), ...ownName() });
+  holdSeat(made.match, made.seat, made.token);
+  router.go(`/m/${made.match}`);
+}
+
+/** The same. What is wrong is said. */
 export async function startMatch(wish: NewMatch): Promise<void> {
   try {
-    const made = await api.create({ ...wish, ...draftRight(wish.sealed), ...ownName() });
-    holdSeat(made.match, made.seat, made.token);
-    router.go(`/m/${made.match}`);
+    await openMatch(wish);
   } catch (error) {
     const clause = error instanceof ApiError ? error.clause : undefined;
     toasts.show(error instanceof Error ? error.message : String(error), { clause, game: wish.game, bad: true });

@@ -217,10 +217,10 @@ export class LiveMatch {
   }
 
   /** Two at one screen do not see each other's cards: waits until the device has been passed on. */
-  private async passOn({ hotseat, ruling, phase, step, you }: MatchState): Promise<void> {
+  private async passOn({ hotseat, ruling, trial, phase, step, you }: MatchState): Promise<void> {
     const before = this.table ? this.table.state.you : step === 0 ? you : undefined;
     const seat = you === 'a' || you === 'b' ? you : undefined;
-    if (!hotseat || ruling || phase !== 'playing' || !seat || seat === before) return;
+    if (!hotseat || ruling || trial || phase !== 'playing' || !seat || seat === before) return;
     await new Promise<void>((lift) => (this.curtain = { seat, lift }));
     this.curtain = undefined;
   }

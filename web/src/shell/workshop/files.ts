@@ -2,7 +2,7 @@
 import { api } from '../../net/api';
 import type { PoolHead, PoolRead, PoolWritten } from '../../protocol/types';
 import { saveText } from '../parts/save';
-import type { OwnPool } from './database';
+import type { OwnCard, OwnPool } from './database';
 import type { CardFields } from './fields';
 import { keptPools } from './kept.svelte';
 import { plain } from './naming';
@@ -18,10 +18,16 @@ const headOf = ({ game, name, about, alone, replaces }: OwnPool): PoolHead => ({
   replaces: [...replaces],
 });
 
-/** A pool as a file, and what is wrong with it. */
-export function writtenPool(pool: OwnPool): Promise<PoolWritten> {
-  const cards = keptPools.cardsOf(pool.id).map(({ fields }) => fields);
-  return api.writePool(pool.game, headOf(pool), cards);
+/** A pool as a file, with all its cards or these alone, and what is wrong with it. */
+export function writtenPool(
+  pool: OwnPool,
+  cards: readonly OwnCard[] = keptPools.cardsOf(pool.id),
+): Promise<PoolWritten> {
+  return api.writePool(
+    pool.game,
+    headOf(pool),
+    cards.map(({ fields }) => fields),
+  );
 }
 
 /** Offers a pool as a file, and says what is wrong with it. */

@@ -13,6 +13,9 @@ use tercet_kernel::Seat;
 /// The most Mana of a kind that a position can have; more than a match ever sees.
 const MANA: u16 = 999;
 
+/// How far from the first cell a Land of a position can lie.
+const FARTHEST: u16 = 99;
+
 /// Whether there can be such a turn.
 pub(super) fn turn(house: &House, position: &Position) -> Result<(), String> {
     match position.number {
@@ -105,6 +108,9 @@ fn lands(cards: &Cards, house: &House, side: &Side) -> Result<(), String> {
     };
     if span(|land| land.at.x) > 2 || span(|land| land.at.y) > 2 {
         return Err("the Lands do not fit into a square of 3 by 3 (M-LAND-08)".to_owned());
+    }
+    if side.lands.iter().any(|land| land.at.x.unsigned_abs().max(land.at.y.unsigned_abs()) > FARTHEST) {
+        return Err(format!("a Land lies more than {FARTHEST} cells away from 0,0"));
     }
     for (at, land) in side.lands.iter().enumerate() {
         let name = |card: CardId| cards.card(card).land_name;

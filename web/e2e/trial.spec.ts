@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { faults } from './support/axe';
+import { games } from './support/games';
+import { Hurry } from './support/play';
+import { expect, test } from './support/test';
+import { editor, understood, write } from './support/workshop';
+
+/** A card is tried a second after it was written, in every game. */
+
+const CARD = 'Long Walk';
+const trial = (page: Page) => page.getByRole('region', { name: 'The position that is tried' });
+const step = (page: Page) => page.locator('[data-step]');
+
+for (const game of games) {
+  test.describe(game.name, () => {
+    test.use({ seed: game.seed });
+
+    test('one key puts a card on the table, and what it does is kept as a ruling', async ({ visit }) => {
+      const page = await write(visit, game, CARD);
+      await editor(page, game.written).fill(game.written.text);
+      await expect(understood(page)).toBeVisible();
+      await editor(page, game.written).press('Alt+Enter');
+      await expect(trial(page)).toBeVisible();
+      await expect(step(page)).toHaveAttribute('data-step', '0');
+      await expect(page.getByText(CARD).first()).toBeAttached();
+      expect(await faults(page)).toEqual([]);
+
+      await new Hurry(page, 'click', game).choose(2);
+      const download = page.waitForEvent('download');
+      await trial(page).getByRole('button', { name: 'Keep as a ruling' }).click();
+      const ruling = await readFile(await (await download).path(), 'utf8');
+      expect((ruling.match(/^do = /gm) ?? []).length).toBeGreaterThanOrEqual(2);
+      expect(ruling).toContain(`name = "${CARD}"`);
+
+      await page.keyboard.press('z');
+      await expect(page.getByRole('list', { name: 'Log' }).locator('li').last()).toContainText('takes back');
+
+      const first = page.url();
+      await trial(page).getByRole('button', { name: 'From the beginning' }).click();
+      await expect(page).not.toHaveURL(first);
+      await expect(step(page)).toHaveAttribute('data-step', '0');
+    });
+
+    test('its position is changed by hand, and what is wrong in it is said at the line', async ({
+      visit,
+      faults: inPages,
+    }) => {
+      inPages.allow(/status of 422/);
+      const page = await write(visit, game, CARD);
+      await editor(page, game.written).fill(game.written.text);
+      await expect(understood(page)).toBeVisible();
+      await page.getByRole('button', { name: /^Try it on the table/ }).click();
+      await expect(trial(page)).toBeVisible();
+      const first = page.url();
+      await trial(page).getByRole('button', { name: 'Change the position…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change the position' });
+      const text = dialog.getByRole('textbox', { name: 'The position' });
+      const position = await text.inputValue();
+      await text.fill(position.replace('[ruling.position.a]', '[ruling.position.a]\nluck = 7'));
+      await dialog.getByRole('radio', { name: 'The computer' }).check();
+      await dialog.getByRole('button', { name: 'Try it' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('unknown field `luck`');
+      expect(await faults(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'As it was' }).click();
+      await expect(text).toHaveValue(position);
+      await dialog.getByRole('button', { name: 'Try it' }).click();
+      await expect(page).not.toHaveURL(first);
+      await expect(trial(page)).toBeVisible();
+      await expect(page.getByText('Computer').first()).toBeVisible();
+    });
+  });
+}
