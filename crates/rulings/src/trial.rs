@@ -25,6 +25,8 @@ const HEAD: &str = "[[ruling]]";
 /// What messages call the text of a position, before the line.
 const PATH: &str = "position";
 
+const NO_POSITION: &str = "it has no position: write down under [ruling.position] what lies where";
+
 /// The match that begins with this position, and its chance with `seed` if it names none itself. `text` is a ruling
 /// file with one ruling that has a position, and neither steps nor cards of its own.
 ///
@@ -37,11 +39,18 @@ pub fn tried<R: Staged + Searched>(cards: Arc<R::Cards>, text: &str, seed: Seed)
 fn begun<R: Staged + Searched>(cards: Arc<R::Cards>, text: &str, seed: Seed) -> Result<(Match<R>, Names), BadRulings> {
     let form = read::<R>(text)?;
     let begun = form.begin_with(cards, Some(form.seed.unwrap_or(seed))).map_err(said)?;
-    begun.ok_or_else(|| said("it has no position: write down under [ruling.position] what lies where".to_owned()))
+    let (playing, names) = begun.ok_or_else(|| said(NO_POSITION.to_owned()))?;
+    let mut wrong = Vec::new();
+    names.all().for_each(|name| name_is_sound::<R>(name, &mut wrong));
+    if wrong.is_empty() { Ok((playing, names)) } else { Err(all_said(wrong)) }
 }
 
 fn said(why: String) -> BadRulings {
-    BadRulings(vec![format!("{PATH}: {why}")])
+    all_said(vec![why])
+}
+
+fn all_said(all: Vec<String>) -> BadRulings {
+    BadRulings(all.into_iter().map(|why| format!("{PATH}: {why}")).collect())
 }
 
 /// A ruling file with one ruling.
@@ -86,7 +95,7 @@ fn read<R: Staged + Searched>(text: &str) -> Result<RulingForm<R>, BadRulings> {
         wrong.push(format!("it has no line {HEAD}, with which a ruling begins"));
     }
     if form.position.is_none() {
-        wrong.push("it has no position: write down under [ruling.position] what lies where".to_owned());
+        wrong.push(NO_POSITION.to_owned());
     }
     if !form.steps.is_empty() {
         wrong.push("it has steps; they are what is done at the table, so leave them out".to_owned());
@@ -100,10 +109,7 @@ fn read<R: Staged + Searched>(text: &str) -> Result<RulingForm<R>, BadRulings> {
     if let Err(why) = form.house.validate() {
         wrong.push(format!("house: {why}"));
     }
-    match wrong.is_empty() {
-        true => Ok(form),
-        false => Err(BadRulings(wrong.into_iter().map(|why| format!("{PATH}: {why}")).collect())),
-    }
+    if wrong.is_empty() { Ok(form) } else { Err(all_said(wrong)) }
 }
 
 /// A step that was done at the table.
@@ -139,11 +145,6 @@ pub fn kept<R: Staged + Searched>(
 ) -> Result<String, BadRulings> {
     let form = read::<R>(text)?;
     let (mut playing, names) = begun::<R>(cards, text, seed)?;
-    let mut wrong = Vec::new();
-    names.all().for_each(|name| name_is_sound::<R>(name, &mut wrong));
-    if !wrong.is_empty() {
-        return Err(BadRulings(wrong));
-    }
     let mut steps = Vec::new();
     for choice in choices {
         let waits = playing.status() == Status::Waiting(choice.seat);

@@ -79,6 +79,13 @@ impl Server {
         (answer.status().as_u16(), answer.json().await.unwrap())
     }
 
+    /// Asks as whoever has this token.
+    pub async fn get_as(&self, path: &str, token: &str) -> (u16, Value) {
+        let request = reqwest::Client::new().get(self.url(path));
+        let answer = request.header("authorization", format!("Bearer {token}")).send().await.unwrap();
+        (answer.status().as_u16(), answer.json().await.unwrap())
+    }
+
     pub async fn post(&self, path: &str, body: &Value) -> (u16, Value) {
         let answer = reqwest::Client::new().post(self.url(path)).json(body).send().await.unwrap();
         (answer.status().as_u16(), answer.json().await.unwrap())

@@ -284,3 +284,38 @@ async fn what_is_wrong_with_a_pool_is_said_at_its_place() {
     assert_eq!(server.get(&format!("/api/matches/{}/own-pool", plain.id)).await.0, 404);
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_card_is_tried_in_a_position_and_only_who_plays_can_keep_it() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start_all(data.path()).await;
+    for own in pools() {
+        let opened = server.post(&format!("/api/games/{}/workshop/open", own.game), &json!({"pool": own.file})).await;
+        let version = opened.1["version"].as_str().unwrap().to_owned();
+        let path = format!("/api/games/{}/positions/{}?pool={version}", own.game, own.card);
+        let (status, begun) = server.get(&path).await;
+        assert_eq!(status, 200, "{begun}");
+        let none = format!("/api/games/{}/positions/none?pool={version}", own.game);
+        assert_eq!(server.get(&none).await.0, 404);
+
+        let trial =
+            |position: &str| json!({"game": own.game, "opponent": "hotseat", "trial": position, "own_pool": own.file});
+        let (status, refused) = server.post("/api/matches", &trial("[[ruling]]\ntitle = 7\n")).await;
+        assert_eq!(status, 422, "{refused}");
+        assert!(refused["error"].as_str().unwrap().contains("line 2"), "{refused}");
+
+        let (status, made) = server.post("/api/matches", &trial(begun["position"].as_str().unwrap())).await;
+        assert_eq!(status, 201, "{made}");
+        let player = Seated::of(&made);
+        let (_, state) = server.watch(&player.id, Some(&player.token)).await;
+        assert_eq!(state["trial"], true);
+        assert_eq!(server.get("/api/matches").await.1, json!([]), "nobody else is to find it");
+        let path = format!("/api/matches/{}/trial", player.id);
+        assert_eq!(server.get(&path).await.0, 403, "what was written is for whoever plays");
+        let (status, kept) = server.get_as(&path, &player.token).await;
+        assert_eq!((status, &kept["position"]), (200, &begun["position"]), "{kept}");
+        // The pool of Mana comes in the place of a printed card, which no ruling can say.
+        assert_eq!(kept["ruling"].is_string(), own.game != "mana", "{kept}");
+        assert_eq!(kept["why_not"].is_string(), own.game == "mana", "{kept}");
+    }
+}

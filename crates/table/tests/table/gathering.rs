@@ -80,6 +80,32 @@ fn bad_decks_names_and_clocks_are_refused() {
 }
 
 #[test]
+fn a_position_of_ones_own_is_tried_and_what_was_done_is_kept() {
+    let trial = |more: serde_json::Value| {
+        let mut request = json!({"opponent": "hotseat", "trial": "2"});
+        request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        request
+    };
+    let refused = |more: serde_json::Value| opening(trial(more)).unwrap_err().sentence;
+    assert_eq!(refused(json!({"trial": "many"})), "position: this is not a number of lives");
+    assert!(refused(json!({"opponent": "friend"})).contains("tried alone"));
+    assert!(refused(json!({"house": {"lives": 3}})).contains("brings its own agreed rules"));
+    assert!(refused(json!({"ruling": "turn/first"})).contains("not both"));
+
+    let opening = opening(trial(json!({"private": false}))).unwrap();
+    assert_eq!(opening.house["lives"], 2);
+    assert!(opening.private, "nobody else is to see it in the lobby");
+    let mut under = open(trial(json!({})));
+    assert!(under.table.state(0, Viewer::A).trial);
+    let choice = under.table.state(0, Viewer::A).offers[0].key.clone();
+    under.choose(0, Who::Both, &choice);
+    let kept = under.table.trial().unwrap();
+    assert_eq!(kept.position, "2");
+    assert!(kept.ruling.unwrap().ends_with(&format!(": {choice}")));
+    assert!(open(json!({})).table.trial().is_err(), "elsewhere there is no position");
+}
+
+#[test]
 fn one_browser_plays_both_seats() {
     let mut under = open(json!({"opponent": "hotseat"}));
     assert_eq!(under.table.viewer(Who::Both), Viewer::A);
@@ -103,6 +129,6 @@ fn a_ruling_is_tried_from_its_position() {
     under.ok(0, Who::Both, under.undo());
     under.choose(0, Who::Both, "play n9");
     assert_eq!(under.table.phase(), Phase::Over);
-    assert!(under.table.record().unwrap_err().sentence.contains("ruling"));
+    assert!(under.table.record().unwrap_err().sentence.contains("from a position"));
     assert_eq!(under.table.replay().unwrap().step(99, Viewer::Referee).unwrap().step, 2);
 }
