@@ -9,12 +9,14 @@ mod fold;
 pub mod formats;
 pub mod list;
 pub mod packs;
+mod own_pool;
 mod pool;
 mod problem;
 pub mod ready;
 pub mod search;
 pub mod stats;
 
+pub use own_pool::OwnPoolName;
 pub use pool::Pool;
 pub use problem::{Place, Problem, Unclear};
 pub use ready::{CardOf, Collected, Ready};
