@@ -13,8 +13,8 @@
 use super::shape::Shape;
 use super::writing::{Deck, Writing};
 use super::written::{Named, Row, Written, why};
-use crate::{OwnPoolName, Problem};
 use crate::problem::Place;
+use crate::{OwnPoolName, Problem};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -10,8 +10,8 @@
 use super::shape::Shape;
 use super::writing::{Label, Writing};
 use super::written::{Named, Row, TIMES, Written, number};
-use crate::{OwnPoolName, Problem};
 use crate::problem::Place;
+use crate::{OwnPoolName, Problem};
 
 /// Reads a list.
 pub(super) fn read(shape: &Shape<'_>, text: &str) -> Result<Written, Problem> {
