@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
-import { cardsIn, copyReady, found, size } from './support/decks';
+import { cardsIn, copyReady, found, places, size } from './support/decks';
 import { games } from './support/games';
 import { expect, test } from './support/test';
 import { editor, understood, write } from './support/workshop';
@@ -36,9 +36,7 @@ for (const game of games) {
   test.describe(game.name, () => {
     test.use({ seed: game.seed });
 
-    test('a deck with own cards is built, kept, judged and printed, and is whole again after its pool was away', async ({
-      visit,
-    }) => {
+    test('a deck with own cards is built, judged, kept and printed', async ({ visit }) => {
       const page = await written(visit, game);
       const address = await begin(page);
       await expect(size(page)).toContainText('not legal yet');
@@ -54,18 +52,33 @@ for (const game of games) {
       await page.goto(address.replace('/decks/', '/decks/print/'));
       const sheet = page.getByRole('region', { name: 'Sheet 1' });
       await expect(sheet.getByRole('article', { name: CARD })).toContainText(game.written.text);
+    });
 
+    test('a deck whose pool is gone says so, and loses nothing', async ({ visit, faults: noticed }) => {
+      // The server is asked for the pool, and then for the deck without it.
+      noticed.allow(/status of 404.*\/pools\//);
+      noticed.allow(/status of 422.*\/decks\//);
+      const page = await written(visit, game);
+      const address = await begin(page);
+      const cards = await cardsIn(page);
       await page.goto(`/workshop/${game.id}`);
       await page.getByText('About this pool').click();
       await page.getByRole('button', { name: `Remove ${POOL}` }).click();
       await page.goto(address);
       await expect(page.getByRole('alert')).toContainText(`The pool ${POOL} is kept neither by this browser nor`);
-      expect(await cardsIn(page)).toHaveLength(1);
+      await expect(places(page)).toHaveCount(1);
       expect(await faults(page)).toEqual([]);
       await page.getByRole('combobox', { name: 'Built with' }).selectOption('the printed cards');
       await expect(page.getByRole('alert')).toHaveCount(0);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
+
+      await page.goto(`/workshop/${game.id}`);
+      await page.getByText(/^Removed lately/).click();
+      await page.getByRole('button', { name: `Bring back ${POOL}` }).click();
+      await page.goto(address);
+      await expect(page.getByText(`with the pool ${POOL}`)).toBeVisible();
+      expect(await cardsIn(page)).toEqual(cards);
     });
 
     test('a deck with own cards goes to others by a link, with its pool', async ({ visit }) => {
