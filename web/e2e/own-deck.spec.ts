@@ -24,11 +24,14 @@ async function written(visit: (path: string, how?: Visit) => Promise<Page>, game
 async function begin(page: Page): Promise<string> {
   await page.getByRole('button', { name: `Build a deck with ${POOL}` }).click();
   await expect(page.getByLabel('Name of the deck')).toHaveValue(`Deck with ${POOL}`);
-  await page.getByRole('checkbox', { name: `Only cards of ${POOL}` }).check();
+  const only = page.getByRole('checkbox', { name: `Only cards of ${POOL}` });
+  await only.check();
   const own = found(page).first();
   await expect(own).toHaveAccessibleName(new RegExp(CARD));
   await own.click();
   await expect(size(page)).toContainText('1 card');
+  // The builder goes on as it was.
+  await expect(only).toBeChecked();
   return new URL(page.url()).pathname;
 }
 
