@@ -22,7 +22,7 @@ async function written(visit: (path: string, how?: Visit) => Promise<Page>, game
 
 /** Begins a deck with the pool, and puts its first card in. */
 async function begin(page: Page): Promise<string> {
-  await page.getByRole('button', { name: `Build a deck with ${POOL}` }).click();
+  await page.getByRole('button', { name: `Build a deck with it: ${POOL}` }).click();
   await expect(page.getByLabel('Name of the deck')).toHaveValue(`Deck with ${POOL}`);
   const only = page.getByRole('checkbox', { name: `Only cards of ${POOL}` });
   await only.check();
