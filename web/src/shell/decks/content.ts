@@ -44,7 +44,7 @@ export interface Content {
   parts: readonly Part[];
   /** The cards from which alone it is built; without them it is built from all. */
   pool?: Pool;
-  /** The own cards that there are for it beside the printed ones, or alone. */
+  /** Cards of one's own that there are for it beside the printed ones, or alone. */
   ownPool?: BuiltWith;
 }
 
