@@ -8,6 +8,7 @@ pub mod draft;
 mod fold;
 pub mod formats;
 pub mod list;
+mod own_pool;
 pub mod packs;
 mod pool;
 mod problem;
@@ -15,6 +16,7 @@ pub mod ready;
 pub mod search;
 pub mod stats;
 
+pub use own_pool::OwnPoolName;
 pub use pool::Pool;
 pub use problem::{Place, Problem, Unclear};
 pub use ready::{CardOf, Collected, Ready};

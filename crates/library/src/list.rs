@@ -15,7 +15,7 @@
 //! page that is still empty is a line `-`.
 
 use crate::formats::{self, NUMBERS};
-use crate::{Pool, Problem};
+use crate::{OwnPoolName, Pool, Problem};
 
 /// No list holds more cards than this.
 pub const MAX_CARDS: usize = 1000;
@@ -42,6 +42,8 @@ pub struct DeckList<C> {
     /// The places of the first deck, from 1 on, whose cards are shown without their foil. There are none
     /// unless the order of the deck is a part of it ([`Pool::IN_ORDER`]).
     pub plain: Vec<usize>,
+    /// The pool of own cards that it is built with; none if it has printed cards alone.
+    pub own_pool: Option<OwnPoolName>,
     /// The cards in the order of the list, up to the first heading.
     pub cards: Vec<C>,
     /// The cards below each of the headings of [`Pool::HEADINGS`], in their order.
@@ -56,7 +58,7 @@ impl<C> DeckList<C> {
     pub fn empty(headings: &[&str]) -> Self {
         let further = headings.iter().map(|_| Vec::new()).collect();
         let (name, about) = (String::new(), String::new());
-        DeckList { name, about, tags: Vec::new(), plain: Vec::new(), cards: Vec::new(), further }
+        DeckList { name, about, tags: Vec::new(), plain: Vec::new(), own_pool: None, cards: Vec::new(), further }
     }
 
     /// The decks of the player, the first one and those below headings.
@@ -79,6 +81,7 @@ impl<C> DeckList<C> {
             about: self.about.clone(),
             tags: self.tags.clone(),
             plain: self.plain.clone(),
+            own_pool: self.own_pool.clone(),
             cards: change(&self.cards),
             further: self.further.iter().map(|deck| change(deck)).collect(),
         }

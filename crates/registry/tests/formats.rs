@@ -257,6 +257,24 @@ fn tags_are_bounded_and_only_places_that_are_there_are_plain() {
 }
 
 #[test]
+fn a_deck_says_with_which_pool_of_own_cards_it_is_built() {
+    type R = tercet_registry::rules::Zatch;
+    let cards = R::cards();
+    let version = "0123456789abcdef0123456789abcdef";
+    let read = R::read_list(&cards, format!("# own pool: {version} My  cards\nm-001\n").as_bytes());
+    assert_eq!(read.problems, []);
+    let named = read.list.own_pool.clone().expect("a pool");
+    assert_eq!((&*named.name, &*named.version), ("My cards", version));
+    for format in [&formats::PLAIN, &formats::NUMBERS, &formats::JSON, &formats::LINK] {
+        let text = formats::write(format, "zatch", &*cards, &read.list).expect("written");
+        assert_eq!(R::read_list(&cards, text.as_bytes()).list.own_pool, Some(named.clone()), "{}", format.name);
+    }
+    let read = R::read_list(&cards, b"# own pool: 0123 My cards\nm-001\n");
+    assert_eq!(read.list.own_pool, None);
+    assert_eq!(read.problems[0].what, "\"0123\" is not the version of a pool of own cards");
+}
+
+#[test]
 fn lists_are_read_as_people_have_them() {
     type R = tercet_registry::rules::Mana;
     let read = |text: &str| {

@@ -132,14 +132,21 @@ async function askOfCards<T>(
   path: string,
   pool: MaybeAmong,
   alone: (path: string) => Promise<T>,
+  among: (path: string) => Promise<T> = ask<T>,
 ): Promise<T> {
   if (!pool) return alone(path);
   const named = (version: string) => `${path}${path.includes('?') ? '&' : '?'}pool=${version}`;
   return askAmong(
     await pool,
-    (version) => ask<T>(named(version)),
+    (version) => among(named(version)),
     (file) => api.openPool(game, file),
   );
+}
+
+/** Sends something about the cards of a game, with those of a pool if there is one. */
+function sendOfCards<T>(game: string, path: string, request: RequestInit, pool: MaybeAmong): Promise<T> {
+  const sent = (path: string) => send<T>(path, request);
+  return askOfCards(game, path, pool, sent, sent);
 }
 
 const part = encodeURIComponent;
@@ -183,27 +190,27 @@ export const api = {
   /** A card of a match, which may be one that exists only in its ruling. */
   matchCard: (match: string, id: string) => askOnce<unknown>(`/api/matches/${part(match)}/cards/${cardPath(id)}`),
   /** Reads a deck in whatever format it is. */
-  readDeck: (game: string, text: string | Blob) =>
-    send<DeckRead>(`${decksOf(game)}/read`, { method: 'POST', body: text }),
-  writeDeck: (game: string, deck: DeckFile, format: string) =>
-    ask<WrittenDeck>(`${decksOf(game)}/write`, { deck, format } satisfies WriteDeck),
+  readDeck: (game: string, text: string | Blob, own?: MaybeAmong) =>
+    sendOfCards<DeckRead>(game, `${decksOf(game)}/read`, { method: 'POST', body: text }, own),
+  writeDeck: (game: string, deck: DeckFile, format: string, own?: MaybeAmong) =>
+    sendOfCards<WrittenDeck>(game, `${decksOf(game)}/write`, json('POST', { deck, format } satisfies WriteDeck), own),
   /** What keeps a deck from being played by these rules; a sealed one is built from its pool. */
-  judgeDeck: (game: string, deck: DeckFile, pool?: DeckFile, house?: NewMatch['house']) =>
-    ask<DeckVerdict>(`${decksOf(game)}/check`, {
-      deck,
-      ...(pool ? { pool } : {}),
-      ...(house ? { house } : {}),
-    } satisfies JudgeDeck),
+  judgeDeck: (game: string, deck: DeckFile, pool?: DeckFile, house?: NewMatch['house'], own?: MaybeAmong) => {
+    const asked: JudgeDeck = { deck, ...(pool ? { pool } : {}), ...(house ? { house } : {}) };
+    return sendOfCards<DeckVerdict>(game, `${decksOf(game)}/check`, json('POST', asked), own);
+  },
   /** A deck for sealed play, built by the program from this pool. */
   buildDeck: (game: string, pool: DeckFile) => ask<BuiltDeck>(`${decksOf(game)}/build`, { pool } satisfies BuildDeck),
-  deckStats: (game: string, deck: DeckFile) => ask<DeckStats>(`${decksOf(game)}/stats`, { deck } satisfies MeasureDeck),
+  deckStats: (game: string, deck: DeckFile, own?: MaybeAmong) =>
+    sendOfCards<DeckStats>(game, `${decksOf(game)}/stats`, json('POST', { deck } satisfies MeasureDeck), own),
   /** Saves a deck on the server, under a name that nobody guesses. */
-  saveDeck: (game: string, deck: DeckFile) => ask<DeckKept>(decksOf(game), deck),
+  saveDeck: (game: string, deck: DeckFile, own?: MaybeAmong) =>
+    sendOfCards<DeckKept>(game, decksOf(game), json('POST', deck), own),
   /** A saved deck, or a ready one. */
   savedDeck: (game: string, id: string) => ask<SavedDeck>(`${decksOf(game)}/${part(id)}`),
   /** Saves another version of a deck. */
-  keepDeck: (game: string, id: string, deck: KeepDeck) =>
-    send<DeckVersion>(`${decksOf(game)}/${part(id)}`, json('PUT', deck)),
+  keepDeck: (game: string, id: string, deck: KeepDeck, own?: MaybeAmong) =>
+    sendOfCards<DeckVersion>(game, `${decksOf(game)}/${part(id)}`, json('PUT', deck), own),
   deckVersions: (game: string, id: string) => ask<DeckVersion[]>(`${decksOf(game)}/${part(id)}/versions`),
   deckVersion: (game: string, id: string, version: number) =>
     ask<SavedDeck>(`${decksOf(game)}/${part(id)}/versions/${version}`),

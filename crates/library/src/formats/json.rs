@@ -7,13 +7,14 @@
 //! `cards` are the ids in order; `null` is a page that is still empty. Further decks of a player are in `further`, by
 //! their headings: `{ "Characters": ["hero"] }`. Every heading of the game is written, so that a builder has a place for
 //! the cards that are to come. `tags` are words by which decks are sorted, and `plain` the places of `cards`, from 1 on,
-//! that are shown without their foil; they may be left out. The number is the version of the form.
+//! that are shown without their foil; `own_pool` says with which pool of own cards it is built. They may be left out. The
+//! number is the version of the form.
 
 use super::shape::Shape;
 use super::writing::{Deck, Writing};
 use super::written::{Named, Row, Written, why};
-use crate::Problem;
 use crate::problem::Place;
+use crate::{OwnPoolName, Problem};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -42,6 +43,10 @@ pub struct DeckFile {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<usize>>", optional))]
     pub plain: Vec<usize>,
+    /// The pool of own cards that it is built with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub own_pool: Option<OwnPoolName>,
     /// The ids of its cards, in order; none for a page that is still empty.
     pub cards: Vec<Option<String>>,
     /// Further decks of the player, by their headings; all that the game has are written, empty ones too.
@@ -70,7 +75,7 @@ pub(super) fn written(shape: &Shape<'_>, file: DeckFile) -> Result<Written, Prob
     }
     let mut written = Written::default();
     (written.game, written.name, written.about) = (file.game, file.name, file.about);
-    (written.tags, written.plain) = (file.tags, file.plain);
+    (written.tags, written.plain, written.own_pool) = (file.tags, file.plain, file.own_pool);
     let mut at = 0;
     push(&mut written, &mut at, 0, file.cards);
     for (heading, cards) in file.further {
@@ -102,6 +107,7 @@ pub(super) fn file(deck: &Writing<'_>) -> DeckFile {
         about: deck.about.clone(),
         tags: deck.tags.clone(),
         plain: deck.plain.clone(),
+        own_pool: deck.own_pool.clone(),
         cards: deck.decks.iter().find(|part| part.heading.is_none()).map(ids).unwrap_or_default(),
         further: further.collect(),
     }

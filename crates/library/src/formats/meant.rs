@@ -4,7 +4,8 @@ use super::finder::{Finder, Unknown};
 use super::written::{Named, Row, Written, cut, one_line};
 use super::{Format, NUMBERS, PLAIN};
 use crate::list::{MAX_NAME, MAX_NOTES, MAX_PROBLEMS, MAX_TAG, MAX_TAGS, Unfinished};
-use crate::{Pool, Problem, Unclear};
+use crate::{OwnPoolName, Pool, Problem, Unclear};
+use tercet_cardtext::OwnPool;
 
 /// A deck that was read: what could be, and what is wrong with the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +40,7 @@ pub(super) fn meant<P: Pool>(format: &'static Format, game: &str, pool: &P, writ
     list.name = bounded("the name", &written.name, MAX_NAME, &mut problems);
     list.about = bounded("the notes", &written.about, MAX_NOTES, &mut problems);
     list.tags = tags(&written.tags, &mut problems);
+    list.own_pool = written.own_pool.and_then(|named| own_pool(named, &mut problems));
     if !game.is_empty() && !written.game.is_empty() && written.game != game {
         problems.push(Problem::whole(format!("this is a deck of {}, not of {game}", cut(&written.game))));
     }
@@ -105,6 +107,21 @@ fn tags(said: &[String], problems: &mut Vec<Problem>) -> Vec<String> {
         tags.truncate(MAX_TAGS);
     }
     tags
+}
+
+/// The pool of own cards that the deck is built with, if it is called as pools are.
+fn own_pool(OwnPoolName { name, version }: OwnPoolName, problems: &mut Vec<Problem>) -> Option<OwnPoolName> {
+    let name = bounded("the name of the pool", &name, OwnPool::MAX_NAME, problems);
+    if is_version(&version) {
+        return Some(OwnPoolName { name, version });
+    }
+    problems.push(Problem::whole(format!("{:?} is not the version of a pool of own cards", cut(&version))));
+    None
+}
+
+/// Whether this is the version of a pool: a hash in hexadecimal digits.
+fn is_version(said: &str) -> bool {
+    said.len() == 32 && said.bytes().all(|digit| digit.is_ascii_digit() || (b'a'..=b'f').contains(&digit))
 }
 
 /// The places that are shown without foil, in order, of a deck with this many.

@@ -4,14 +4,14 @@
 //! number can also be written `4x`, `4 x` or `x4`, and behind the card as `x4`. What follows a `#` is a comment, and so
 //! is a line that begins with `//`. The comments `# name:`, `# about:`, `# tags:` and `# game:` say what the deck is called,
 //! how it plays, how its owner sorts it, and of which game it is; `# plain: 1, 3` names the places that are shown without
-//! their foil. A line such as `[Characters]`, `Characters:` or `Characters (8)` begins another deck of
+//! their foil, and `# own pool: VERSION Name` the pool of own cards that it is built with. A line such as `[Characters]`, `Characters:` or `Characters (8)` begins another deck of
 //! the player, and so does that word alone. Above the first of these lines every card goes where it belongs.
 
 use super::shape::Shape;
 use super::writing::{Label, Writing};
 use super::written::{Named, Row, TIMES, Written, number};
-use crate::Problem;
 use crate::problem::Place;
+use crate::{OwnPoolName, Problem};
 
 /// Reads a list.
 pub(super) fn read(shape: &Shape<'_>, text: &str) -> Result<Written, Problem> {
@@ -44,6 +44,11 @@ fn remember(written: &mut Written, comment: &str) {
         "name" => written.name = said,
         "about" => written.about = said,
         "game" => written.game = said,
+        "own pool" => {
+            written.own_pool = said
+                .split_once(char::is_whitespace)
+                .map(|(version, name)| OwnPoolName { version: version.to_owned(), name: name.to_owned() });
+        }
         "tags" => written.tags = vec![said],
         "plain" => written.plain.extend(said.split(',').flat_map(|place| place.trim().parse::<usize>())),
         _ => {}
@@ -128,11 +133,13 @@ fn lines(deck: &Writing<'_>, line: impl Fn(usize, &Label<'_>) -> String) -> Stri
 /// What is said of the deck as a whole, as comments.
 fn facts(deck: &Writing<'_>) -> String {
     let plain: Vec<String> = deck.plain.iter().map(usize::to_string).collect();
+    let own_pool = deck.own_pool.as_ref().map(|OwnPoolName { name, version }| format!("{version} {name}"));
     let facts = [
         ("name", deck.name.clone()),
         ("about", deck.about.clone()),
         ("tags", deck.tags.join(", ")),
         ("plain", plain.join(", ")),
+        ("own pool", own_pool.unwrap_or_default()),
     ];
     let facts = facts.into_iter().filter(|(_, said)| !said.is_empty());
     let facts: String = facts.map(|(word, said)| format!("# {word}: {said}\n")).collect();

@@ -3,8 +3,8 @@
 use super::finder::Finder;
 use super::shape::Shape;
 use super::written::one_line;
-use crate::Pool;
 use crate::list::Unfinished;
+use crate::{OwnPoolName, Pool};
 
 /// A format cannot carry a deck.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -22,6 +22,8 @@ pub(super) struct Writing<'p> {
     pub tags: Vec<String>,
     /// The places of the first deck, from 1 on, whose cards are shown without their foil.
     pub plain: Vec<usize>,
+    /// The pool of own cards that it is built with.
+    pub own_pool: Option<OwnPoolName>,
     /// The decks of the player, each below its heading; the first has none.
     pub decks: Vec<Deck<'p>>,
     /// How to call the card with an id.
@@ -78,6 +80,7 @@ impl<'p> Writing<'p> {
             about: one_line(&list.about),
             tags: list.tags.clone(),
             plain: list.plain.clone(),
+            own_pool: list.own_pool.clone(),
             decks: decks.collect(),
             call: Box::new(call),
         }

@@ -1,5 +1,6 @@
 //! What a format says, before it is known which cards it means.
 
+use crate::OwnPoolName;
 use crate::list::MAX_CARDS;
 use crate::problem::{Place, Problem};
 use std::fmt;
@@ -17,6 +18,8 @@ pub(super) struct Written {
     pub tags: Vec<String>,
     /// The places of the first deck, from 1 on, whose cards are shown without their foil.
     pub plain: Vec<usize>,
+    /// The pool of own cards that it is built with.
+    pub own_pool: Option<OwnPoolName>,
     /// Its entries, in order.
     pub rows: Vec<Row>,
     /// What is wrong with it.

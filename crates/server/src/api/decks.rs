@@ -1,6 +1,6 @@
 //! Decks: read and written in all formats, judged, saved under a name.
 
-use super::aside::{with_cards, with_pool};
+use super::aside::with_pool;
 use super::cards::find;
 use super::pools::Among;
 use crate::address::Address;
@@ -92,12 +92,14 @@ pub async fn build(
     State(app): State<App>,
     address: Address,
     Path(game): Path<String>,
+    Query(among): Query<Among>,
     Body(asked): Body<BuildDeck>,
 ) -> Result<Json<BuiltDeck>, Problem> {
     let seed = asked.seed();
     let BuildDeck { pool, house, .. } = asked;
     let house = house.unwrap_or_default();
-    let deck = with_cards(&app, address, &game, move |cards| cards.build_deck(&pool, &house, seed)).await??;
+    let build = move |cards: &dyn Collection| cards.build_deck(&pool, &house, seed);
+    let deck = with_pool(&app, address, &game, among.pool, build).await??;
     Ok(Json(BuiltDeck { seed, deck }))
 }
 
@@ -105,9 +107,10 @@ pub async fn save(
     State(app): State<App>,
     address: Address,
     Path(game): Path<String>,
+    Query(Among { pool }): Query<Among>,
     Body(deck): Body<DeckFile>,
 ) -> Result<(StatusCode, Json<DeckKept>), Problem> {
-    let body = body(&app, address, &game, deck).await?;
+    let body = body(&app, address, &game, pool, deck).await?;
     app.hall.limits.may_save(address.household())?;
     app.hall.limits.may_store(address.household(), body.len())?;
     let (id, token) = (secret::deck_id(), secret::token());
@@ -122,13 +125,14 @@ pub async fn save_again(
     State(app): State<App>,
     address: Address,
     Path((game, id)): Path<(String, String)>,
+    Query(Among { pool }): Query<Among>,
     Body(asked): Body<KeepDeck>,
 ) -> Result<Json<DeckVersion>, Problem> {
     let stored = stored(&app, &game, &id).await?;
     if stored.hash != TokenHash::of(&asked.token) {
         return Err(Problem::new(StatusCode::FORBIDDEN, "This token does not belong to the deck; save a copy of it."));
     }
-    let body = body(&app, address, &game, asked.deck).await?;
+    let body = body(&app, address, &game, pool, asked.deck).await?;
     app.hall.limits.may_store(address.household(), body.len())?;
     let version = Version { number: i64::from(asked.based_on) + 1, at: now_ms() as i64, body };
     let told = told_version(&id, &version)?;
@@ -165,8 +169,14 @@ pub async fn version(
 }
 
 /// What is written of a deck.
-async fn body(app: &App, address: Address, game: &str, deck: DeckFile) -> Result<String, Problem> {
-    let body = with_cards(app, address, game, move |cards| cards.write_deck(&deck, &JSON)).await??;
+async fn body(
+    app: &App,
+    address: Address,
+    game: &str,
+    pool: Option<String>,
+    deck: DeckFile,
+) -> Result<String, Problem> {
+    let body = with_pool(app, address, game, pool, move |cards| cards.write_deck(&deck, &JSON)).await??;
     if body.len() > LONGEST {
         let why = format!("This deck has {} bytes; {LONGEST} can be saved.", body.len());
         return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why));

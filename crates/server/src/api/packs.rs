@@ -1,9 +1,9 @@
 //! Packs: which there are, and what was in them.
 
-use super::aside::with_cards;
-use super::cards::find;
+use super::aside::with_pool;
+use super::pools::Among;
 use crate::address::Address;
-use crate::reply::{Body, Path, Problem};
+use crate::reply::{Body, Path, Problem, Query};
 use crate::serve::App;
 use axum::Json;
 use axum::extract::State;
@@ -23,25 +23,38 @@ impl From<Unopened> for Problem {
     }
 }
 
-pub async fn all(State(app): State<App>, Path(game): Path<String>) -> Result<Json<Vec<PackInfo>>, Problem> {
-    Ok(Json(find(&app, &game)?.packs()))
+pub async fn all(
+    State(app): State<App>,
+    address: Address,
+    Path(game): Path<String>,
+    Query(Among { pool }): Query<Among>,
+) -> Result<Json<Vec<PackInfo>>, Problem> {
+    with_pool(&app, address, &game, pool, |cards| Json(cards.packs())).await
 }
 
 pub async fn stacks(
     State(app): State<App>,
+    address: Address,
     Path((game, pack)): Path<(String, String)>,
+    Query(Among { pool }): Query<Among>,
 ) -> Result<Json<Vec<StackCards>>, Problem> {
-    Ok(Json(find(&app, &game)?.stacks(&pack)?))
+    Ok(Json(with_pool(&app, address, &game, pool, move |cards| cards.stacks(&pack)).await??))
 }
 
-pub async fn sets(State(app): State<App>, Path(game): Path<String>) -> Result<Json<Vec<SetInfo>>, Problem> {
-    Ok(Json(find(&app, &game)?.sets()))
+pub async fn sets(
+    State(app): State<App>,
+    address: Address,
+    Path(game): Path<String>,
+    Query(Among { pool }): Query<Among>,
+) -> Result<Json<Vec<SetInfo>>, Problem> {
+    with_pool(&app, address, &game, pool, |cards| Json(cards.sets())).await
 }
 
 pub async fn open(
     State(app): State<App>,
     address: Address,
     Path(game): Path<String>,
+    Query(Among { pool }): Query<Among>,
     Body(asked): Body<OpenPacks>,
 ) -> Result<Json<OpenedPacks>, Problem> {
     let opening = asked.settled();
@@ -50,7 +63,7 @@ pub async fn open(
         let pool = cards.pool(opening.to_string(), &packs);
         Ok(Json(OpenedPacks { seed: opening.seed, packs, pool }))
     };
-    with_cards(&app, address, &game, open).await?
+    with_pool(&app, address, &game, pool, open).await?
 }
 
 /// What was in packs, if they are no more than a request opens.

@@ -3,7 +3,6 @@
 mod book;
 mod client;
 mod draft;
-mod own_pool;
 mod sealed;
 mod server;
 mod state;
@@ -14,13 +13,13 @@ pub use client::{ClientMessage, CreateMatch, JoinMatch, Opponent};
 pub use draft::{
     CreateDraft, DraftId, DraftInfo, DraftPick, DraftRecord, DraftSeat, DraftSeated, DraftState, JoinDraft,
 };
-pub use own_pool::OwnPoolName;
 pub use sealed::Sealed;
 pub use server::{ChatLine, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage, TrialKept};
 pub use state::{
     BySeat, ClockRule, EndingInfo, HowEnded, LogLine, MatchState, Phase, SeatInfo, SeatKind, UndoRequest, UndoStop,
     UndoTo,
 };
+pub use tercet_library::OwnPoolName;
 pub use version::{PROTOCOL, Version, greeting, misfit};
 
 use serde::{Deserialize, Serialize};

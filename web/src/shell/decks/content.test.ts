@@ -19,6 +19,7 @@ import {
   swapped,
   without,
   withPlaces,
+  type Content,
   type Place,
 } from './content';
 
@@ -151,4 +152,15 @@ test('a pool is kept as a deck without cards, from which decks are built', () =>
     ['Characters', 0],
   ]);
   expect(builtFrom(pool, file)).toEqual({ ...contentOf(file), pool });
+});
+
+test('a deck says with which pool of own cards it is built, wherever it goes', () => {
+  const ownPool = { id: 'here', name: 'My cards', version: '0123456789abcdef0123456789abcdef' };
+  const content: Content = { ...emptyDeck('mana', 'Own'), ownPool };
+  const named = { name: ownPool.name, version: ownPool.version };
+  expect(fileOf(content).own_pool).toEqual(named);
+  expect(contentOf(fileOf(content)).ownPool).toEqual(named);
+  // An older version of the deck is built with the same pool of this browser, as it is now.
+  expect(restored(content, fileOf(content)).ownPool).toEqual(ownPool);
+  expect(restored(content, fileOf(emptyDeck('mana', 'Own'))).ownPool).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** A deck while somebody builds it: rows of places, of which some may be empty. */
-import type { DeckFile, Sealed } from '../../protocol/types';
+import type { DeckFile, OwnPoolName, Sealed } from '../../protocol/types';
 
 /** A card in a deck. */
 export interface Slot {
@@ -25,6 +25,15 @@ export interface Pool {
   cards: DeckFile;
 }
 
+/** A pool of own cards with which a deck is built, as it was when it was last seen. */
+export interface BuiltWith extends OwnPoolName {
+  /** The one that this browser keeps, which goes on being changed. */
+  id?: string;
+}
+
+/** What tells the pools apart with which decks are built: it stays the same while one of this browser is changed. */
+export const keyOf = (own: BuiltWith | undefined): string | undefined => own && (own.id ?? own.version);
+
 /** Everything that somebody writes, and can take back. */
 export interface Content {
   game: string;
@@ -35,6 +44,8 @@ export interface Content {
   parts: readonly Part[];
   /** The cards from which alone it is built; without them it is built from all. */
   pool?: Pool;
+  /** Cards of one's own that there are for it beside the printed ones, or alone. */
+  ownPool?: BuiltWith;
 }
 
 /** A deck without cards. `headings` are those of the player's further decks. */
@@ -65,7 +76,8 @@ function first({ cards, plain = [] }: DeckFile): Place[] {
 export function contentOf(file: DeckFile): Content {
   const further = Object.entries(file.further).map(([heading, cards]) => ({ heading, places: cards.map(slot) }));
   const parts = [{ heading: '', places: first(file) }, ...further];
-  return { game: file.game, name: file.name, about: file.about, tags: file.tags ?? [], parts };
+  const { game, name, about, tags = [], own_pool: ownPool } = file;
+  return { game, name, about, tags, parts, ...(ownPool && { ownPool }) };
 }
 
 /** The deck with a row of places for every one of a player's decks, of which older files have only those with cards. */
@@ -78,10 +90,19 @@ export function completed(content: Content, headings: readonly string[]): Conten
 }
 
 /** The deck with what a file says in place of what it said. The pool stays, of which no file knows. */
-export const restored = ({ pool }: Content, file: DeckFile): Content => ({ ...contentOf(file), ...(pool && { pool }) });
+export function restored({ pool, ownPool }: Content, file: DeckFile): Content {
+  const content = contentOf(file);
+  // The pool that this browser keeps is the same one, changed since.
+  const id = content.ownPool && ownPool?.name === content.ownPool.name ? ownPool.id : undefined;
+  return {
+    ...content,
+    ...(pool && { pool }),
+    ...(content.ownPool && id !== undefined && { ownPool: { ...content.ownPool, id } }),
+  };
+}
 
 /** The deck as a file. */
-export function fileOf({ game, name, about, tags, parts }: Content): DeckFile {
+export function fileOf({ game, name, about, tags, parts, ownPool }: Content): DeckFile {
   const cards = ({ places }: Part) => places.map((place) => place?.card ?? null);
   const [first, ...others] = parts;
   const plain = first?.places.flatMap((place, at) => (place?.plain ? at + 1 : [])) ?? [];
@@ -92,6 +113,7 @@ export function fileOf({ game, name, about, tags, parts }: Content): DeckFile {
     about,
     ...(tags.length > 0 && { tags: [...tags] }),
     ...(plain.length > 0 && { plain }),
+    ...(ownPool?.version && { own_pool: { name: ownPool.name, version: ownPool.version } }),
     cards: first ? cards(first) : [],
     further: Object.fromEntries(others.map((part) => [part.heading, cards(part)])),
   };

@@ -1,9 +1,10 @@
 import { toasts } from '../../app/toasts.svelte';
 import type { Builder } from '../../games/builder';
 import type { AnyFace, Gallery } from '../../games/gallery';
+import type { Among } from '../../net/among';
 import { api } from '../../net/api';
 import type { DeckFault, DeckFile, DeckStats, DeckVerdict } from '../../protocol/types';
-import { Faces } from '../gallery/faces.svelte';
+import { Faces, facesOf } from '../gallery/faces.svelte';
 import { Newest } from '../gallery/newest';
 import {
   added,
@@ -35,7 +36,13 @@ export class OpenDeck {
   readonly canRedo = $derived((this.kept?.history.future.length ?? 0) > 0);
   readonly size = $derived(cardsOf(this.content).length);
   /** The deck as the server takes it. */
-  readonly file: DeckFile = $derived(fileOf(this.content));
+  readonly file: DeckFile = $derived.by(() => {
+    const { ownPool } = this.content;
+    // The pool may have been changed since the deck was.
+    const named =
+      ownPool && this.own ? { ownPool: { ...ownPool, name: this.own.name, version: this.own.version } } : {};
+    return fileOf({ ...this.content, ...named });
+  });
   /** The same while the deck is being built, so that nothing that depends on it alone is done again. */
   private readonly pool = $derived(this.content.pool);
   /** How many copies of each card the pool has; none if the deck is not built from one. */
@@ -44,6 +51,10 @@ export class OpenDeck {
     return pool && countsOf(contentOf(pool).parts.flatMap(({ places }) => places));
   });
   readonly faces: Faces;
+  /** The faces of all cards that there are for it. */
+  readonly all: Faces;
+  /** The same for requests about its cards. */
+  readonly among: Promise<Among> | undefined;
   /** What the server says of the deck as it was a moment ago. */
   verdict: DeckVerdict | undefined = $state.raw();
   stats: DeckStats | undefined = $state.raw();
@@ -63,11 +74,19 @@ export class OpenDeck {
     private readonly last: Content,
     readonly builder: Builder,
     readonly gallery: Gallery,
+    /** The pool of own cards among those of the game. */
+    readonly own?: Among | undefined,
   ) {
     const { game } = last;
-    this.faces = new Faces(game);
+    this.among = own && Promise.resolve(own);
+    this.faces = new Faces(game, this.among);
+    this.all = own ? this.faces : facesOf(game);
     this.judging = new Newest(
-      (file) => Promise.all([api.judgeDeck(game, file, last.pool?.cards), api.deckStats(game, file)]),
+      (file) =>
+        Promise.all([
+          api.judgeDeck(game, file, last.pool?.cards, undefined, this.among),
+          api.deckStats(game, file, this.among),
+        ]),
       (_, [verdict, stats]) => {
         this.verdict = verdict;
         this.stats = stats;

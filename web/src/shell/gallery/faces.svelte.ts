@@ -32,7 +32,10 @@ export class Faces {
   constructor(
     private readonly game: string,
     private readonly pool?: MaybeAmong,
-  ) {}
+  ) {
+    // Why it cannot be opened is said where cards are wanted.
+    pool?.catch(() => undefined);
+  }
 
   /** The face of a card, once it is there. */
   get(id: string): AnyFace | undefined {

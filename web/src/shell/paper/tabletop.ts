@@ -6,6 +6,7 @@ import { strToU8, zip, type Zippable } from 'fflate';
 import { hashOf } from '../../cards/chance';
 import { loadLargeFace } from '../../games/found';
 import type { AnyFace } from '../../games/gallery';
+import type { MaybeAmong } from '../../net/among';
 import { api } from '../../net/api';
 import type { DeckFile } from '../../protocol/types';
 import CardBack from './CardBack.svelte';
@@ -33,8 +34,8 @@ function zipped(files: Zippable): Promise<Blob> {
 }
 
 /** The deck with the pictures of its cards. */
-export async function forTabletop(deck: DeckFile): Promise<Blob> {
-  const { text } = await api.writeDeck(deck.game, deck, 'tts');
+export async function forTabletop(deck: DeckFile, own?: MaybeAmong): Promise<Blob> {
+  const { text } = await api.writeDeck(deck.game, deck, 'tts', own);
   const sheets = sheetsOf(JSON.parse(text) as Saved);
   const Large = await loadLargeFace(deck.game);
   // The address is looked for among the pictures on the disk first, and nobody has to be there to answer.
@@ -50,7 +51,7 @@ export async function forTabletop(deck: DeckFile): Promise<Blob> {
   const keep = async (picture: string, blob: Blob) =>
     (files[`Mods/Images/${keptAs(address(picture))}`] = await bytesOf(blob));
   for (const [at, ids] of sheets.entries()) {
-    const faces = (await api.faces(deck.game, ids)) as AnyFace[];
+    const faces = (await api.faces(deck.game, ids, own)) as AnyFace[];
     await keep(
       `sheet-${at + 1}.png`,
       await drawn(CardSheet, { Large, faces, columns: COLUMNS, rows: ROWS }, COLUMNS * CARD),

@@ -44,7 +44,7 @@ export async function readPool(game: string, file: File): Promise<PoolRead> {
 }
 
 /** A card that was read; what is wrong with it is said where it is written. */
-function fieldsOf({ kind, id, name, ...further }: PoolRead['cards'][number]): CardFields {
+export function fieldsOf({ kind, id, name, ...further }: PoolRead['cards'][number]): CardFields {
   const said = (value: unknown): string => (typeof value === 'string' ? value : '');
   return { ...further, kind: said(kind), id: said(id), name: said(name) };
 }

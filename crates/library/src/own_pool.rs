@@ -1,8 +1,8 @@
-//! Matches with a pool of own cards, as browsers are told of them.
+//! Pools of own cards, as decks and matches name them.
 
 use serde::{Deserialize, Serialize};
 
-/// The pool of own cards that a match is played with.
+/// The pool of own cards that a match is played with, or a deck is built with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct OwnPoolName {
