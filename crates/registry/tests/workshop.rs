@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
-use tercet_hosting::{CardDraft, CardField, Caret, Hosted, Takes, WritePool};
+use tercet_hosting::{CardDraft, CardFault, CardField, CardRead, Caret, Hosted, Takes, WritePool};
 use tercet_registry::{GameName, collection, with_game};
 
 /// The entries of all card files of a game, each with its kind.
@@ -150,6 +150,28 @@ fn what_is_wrong_with_a_card_is_said_at_its_place() {
     assert_eq!(read.faults[0].what, "missing field `attribute`");
     let read = cards.read_card(&draft(json!({"kind": "dragon"}), None));
     assert!(read.faults[0].what.contains("there are monster, support, character, artifact, item"));
+}
+
+#[test]
+fn what_is_wrong_within_a_table_or_a_list_is_said_at_its_field() {
+    let cards = collection(GameName::Mana);
+    let fault = |card: Value| {
+        let CardRead { faults, .. } = cards.read_card(&draft(card, None));
+        let [CardFault { field, .. }] = &faults[..] else { panic!("one fault: {faults:?}") };
+        field.clone()
+    };
+    let technique = |needs: Value| json!({"name": "Slash", "needs": needs, "text": "This Character gets STR +1."});
+    let item = |techniques: [Value; 2]| json!({"kind": "item", "id": "saw", "name": "Saw", "cost": 1, "class": "Knife", "technique": techniques});
+    let second = |needs: Value| item([technique(json!(1)), technique(needs)]);
+    assert_eq!(fault(second(json!("many"))).as_deref(), Some("technique.1.needs"));
+    let mut unnamed = technique(json!(1));
+    unnamed.as_object_mut().expect("a table").shift_remove("name");
+    assert_eq!(fault(item([technique(json!(1)), unnamed])).as_deref(), Some("technique.1.name"));
+    let mut monster = yeti("");
+    monster.as_object_mut().expect("a card").shift_remove("attribute");
+    assert_eq!(fault(monster).as_deref(), Some("attribute"));
+    let land = json!({"kind": "artifact", "id": "lamp", "name": "Lamp", "cost": 1, "land": {"name": 5}});
+    assert_eq!(fault(land).as_deref(), Some("land.name"));
 }
 
 #[test]

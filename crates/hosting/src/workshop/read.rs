@@ -222,12 +222,42 @@ fn faults(toml: &str, said: &str) -> Vec<CardFault> {
         let line = part.split([':', ' ']).find_map(|word| word.parse::<usize>().ok());
         let shown = part.lines().find_map(|line| line.split_once(" | ").map(|(number, _)| number.trim()));
         let line = shown.and_then(|number| number.parse().ok()).or(line);
-        let field = line.and_then(|line| toml.lines().nth(line - 1)).and_then(|line| line.split_once(" = "));
         let what = part.lines().rfind(|line| !line.trim().is_empty()).unwrap_or(part);
-        let what = what.trim_start_matches(|letter: char| letter.is_ascii_digit() || ": ".contains(letter));
-        faults.push(CardFault { field: field.map(|(name, _)| name.trim().to_owned()), what: what.trim().to_owned() });
+        let what = what.trim_start_matches(|letter: char| letter.is_ascii_digit() || ": ".contains(letter)).trim();
+        let place = line.map(|line| place(toml, line)).unwrap_or_default();
+        let missing = what.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`'));
+        let field = missing.map(|name| within(&place, name)).unwrap_or(place);
+        faults.push(CardFault { field: (!field.is_empty()).then_some(field), what: what.to_owned() });
     }
     faults
+}
+
+/// The place of what stands in a line of a card's entry, such as `cost` or `technique.0.name`; of the line that begins a
+/// table within the card, that of the table.
+fn place(toml: &str, line: usize) -> String {
+    let (mut table, mut key) = (String::new(), String::new());
+    let mut begun: Vec<&str> = Vec::new();
+    let mut in_text = false;
+    for line in toml.lines().take(line) {
+        if let Some(header) = line.strip_prefix('[').filter(|_| !in_text) {
+            let path = header.trim_matches(['[', ']']);
+            let inside = path.split_once('.').map_or("", |(_, inside)| inside);
+            let of_list = header.starts_with('[') && !inside.is_empty();
+            let before = begun.iter().filter(|known| **known == path).count();
+            table = if of_list { within(inside, &before.to_string()) } else { inside.to_owned() };
+            begun.push(path);
+            key.clear();
+        } else if let Some((name, _)) = line.split_once(" = ").filter(|_| !in_text) {
+            key = name.trim().to_owned();
+        }
+        in_text ^= line.matches("\"\"\"").count() % 2 == 1;
+    }
+    within(&table, &key)
+}
+
+/// The place of a field within a table.
+fn within(table: &str, field: &str) -> String {
+    [table, field].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(".")
 }
 
 /// What errors call the file of a card that is being written.

@@ -95,9 +95,9 @@ export class Bench {
     return (this.read?.answer.faults ?? []).filter(({ field }) => field === place).map(({ what }) => what);
   }
 
-  /** What is wrong with the card, apart from what is said at these fields. */
-  otherFaults(said: readonly string[]): string[] {
-    const faults = (this.read?.answer.faults ?? []).filter(({ field }) => !field || !said.includes(field));
+  /** What is wrong with the card, apart from what is said at its fields. */
+  otherFaults(isSaid: (place: string) => boolean): string[] {
+    const faults = (this.read?.answer.faults ?? []).filter(({ field }) => !field || !isSaid(field));
     return faults.map(({ field, what }) => (field ? `${field}: ${what}` : what));
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardField, CardKind } from '../../protocol/types';
-import { asKind, blankCard, textFor, valueAt, withEntry, withoutEntry, withValue } from './fields';
+import { asKind, blankCard, isPlace, textFor, valueAt, withEntry, withoutEntry, withValue } from './fields';
 
 const field = (name: string, takes: CardField['takes'], needed = false): CardField => ({
   name,
@@ -59,4 +59,12 @@ test('an example goes where a text speaks of its card in the same way', () => {
   expect(textFor(artifact, 'Land')).toBe('land.text');
   expect(textFor(item, 'card')).toBe('technique.0.text');
   expect(textFor(item, 'Land')).toBeUndefined();
+});
+
+test('a fault stands at a field of the form, or at an entry of a list', () => {
+  const places = ['cost', 'technique', 'technique.1', 'technique.1.needs'];
+  expect(places.every((place) => isPlace(item.fields, place))).toBe(true);
+  expect(isPlace(artifact.fields, 'land.text')).toBe(true);
+  const elsewhere = ['', 'id', 'cost.0', 'technique.1.cost', 'land.cost'];
+  expect(elsewhere.some((place) => isPlace([...item.fields, ...artifact.fields], place))).toBe(false);
 });

@@ -104,6 +104,16 @@ export function asKind(card: CardFields, kind: CardKind): CardFields {
   return { ...blankCard(kind, card.id, card.name), ...Object.fromEntries(kept.map(({ name }) => [name, card[name]])) };
 }
 
+/** Whether there is a field at a place, or an entry of a list. */
+export function isPlace(fields: readonly CardField[], place: string): boolean {
+  const [name, ...further] = place.split('.');
+  const takes = fields.find((field) => field.name === name)?.takes;
+  if (!takes || further.length === 0) return takes !== undefined;
+  const inside = takes.type === 'list' ? further.slice(1) : further;
+  if (takes.type !== 'list' && takes.type !== 'table') return false;
+  return inside.length === 0 || isPlace(takes.fields, inside.join('.'));
+}
+
 function textWithin(fields: readonly CardField[], itself: string, before: string): string | undefined {
   for (const { name, takes } of fields) {
     const place = before + name;
