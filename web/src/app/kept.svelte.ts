@@ -82,6 +82,8 @@ export abstract class Kept<Item extends Keepable, Brief extends Keepable = Item>
   protected abstract order(one: Item, other: Item): number;
   /** It in as few words as a note has room for. */
   protected abstract brief(item: Item): Brief;
+  /** The same with what became of it since it was `before`, which is on the disk. */
+  protected abstract left(item: Item, before: Item | undefined): Brief;
   /** What a note says, with what it leaves unsaid of the one that it was changed from. */
   protected abstract whole(brief: Brief, before: Item | undefined): Item;
   /** Keeps what was done here to something that stays as another tab has changed it. */
@@ -108,7 +110,7 @@ export abstract class Kept<Item extends Keepable, Brief extends Keepable = Item>
   leave(): void {
     const { writing } = this;
     const notes = Object.values(this.unsaved).map((item): Note<Brief> => {
-      const note = { item: this.brief(item), over: this.revisionOf(item.id) };
+      const note = { item: this.left(item, this.stored[item.id]?.item), over: this.revisionOf(item.id) };
       return writing?.id === item.id ? { ...note, writing: this.brief(writing) } : note;
     });
     this.note(notes);

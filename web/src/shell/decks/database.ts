@@ -25,6 +25,9 @@ export interface Saved {
 /** A deck without what can be taken back. */
 export type BriefDeck = Omit<KeptDeck, 'history'> & { now: Content };
 
+/** A deck whose page was left, with what can be taken back of it from a number of steps on: the disk may not have it. */
+export type LeftDeck = BriefDeck & { steps?: { from: number; past: readonly Content[] } };
+
 /** Whether the same can be taken back and done again, so that it need not be written once more. */
 export const sameSteps = ({ history: one }: KeptDeck, { history: other }: KeptDeck): boolean =>
   one.past === other.past && one.future === other.future;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { begun, redone, stepped, undone, type History } from './history';
+import { begun, redone, since, stepped, undone, type History } from './history';
 
 const steps = (...words: string[]) => words.reduce((history, word) => stepped(history, word), begun(''));
 
@@ -34,4 +34,12 @@ test('only so many steps are kept', () => {
   for (let step = 1; step <= 500; step++) history = stepped(history, step);
   expect(history.past).toHaveLength(200);
   expect(undone(history).now).toBe(499);
+});
+
+test('what came after a moment is told apart from what was before it', () => {
+  const before = steps('a', 'b');
+  const later = stepped(stepped(before, 'c'), 'd');
+  expect(since(before, later)).toEqual(['b', 'c']);
+  expect(since(undefined, later)).toEqual(['', 'a', 'b', 'c']);
+  expect(since(before, undone(before))).toEqual([]);
 });

@@ -38,3 +38,10 @@ export function redone<T>(history: History<T>): History<T> {
   if (next === undefined) return history;
   return { now: next, past: [...past, now], future: later };
 }
+
+/** What can be taken back and could not be before; nothing if that is no longer known. */
+export function since<T>(before: History<T> | undefined, { past }: History<T>): readonly T[] {
+  const former = before?.past ?? [];
+  const goesOn = former.length === 0 || past[former.length - 1] === former.at(-1);
+  return goesOn ? past.slice(former.length) : [];
+}

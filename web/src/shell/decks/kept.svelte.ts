@@ -3,8 +3,8 @@ import { Journal } from '../../app/journal';
 import { alike, FROM_ANOTHER_TAB, isHere, Kept, type Disk, type Tabs } from '../../app/kept.svelte';
 import { toasts } from '../../app/toasts.svelte';
 import type { Content } from './content';
-import { Database, type BriefDeck, type KeptDeck, type Saved } from './database';
-import { begun, stepped, type History } from './history';
+import { Database, type KeptDeck, type LeftDeck, type Saved } from './database';
+import { begun, since, stepped, type History } from './history';
 
 /** Under which name the server has a deck, of which two tabs may have saved different versions. */
 function later(one: Saved | undefined, other: Saved | undefined): Saved | undefined {
@@ -13,10 +13,13 @@ function later(one: Saved | undefined, other: Saved | undefined): Saved | undefi
 }
 
 /** Decks that a page had no time to write before it was left. */
-export const journal = new Journal<BriefDeck>('decks-left');
+export const journal = new Journal<LeftDeck>('decks-left');
+
+/** A note has room for this many steps. */
+const STEPS_LEFT = 20;
 
 /** The decks of this browser. */
-export class KeptDecks extends Kept<KeptDeck, BriefDeck> {
+export class KeptDecks extends Kept<KeptDeck, LeftDeck> {
   /** Those changed last first. */
   readonly list: readonly KeptDeck[] = $derived(this.all.filter(isHere));
   /** Those that can be brought back. */
@@ -49,14 +52,22 @@ export class KeptDecks extends Kept<KeptDeck, BriefDeck> {
   }
 
   /** Without what can be taken back. */
-  protected override brief({ history, ...deck }: KeptDeck): BriefDeck {
+  protected override brief({ history, ...deck }: KeptDeck): LeftDeck {
     return { ...deck, now: history.now };
   }
 
-  protected override whole({ now, ...deck }: BriefDeck, before: KeptDeck | undefined): KeptDeck {
-    if (!before) return { ...deck, history: begun(now) };
-    const { history } = before;
-    return { ...deck, history: alike(history.now, now) ? history : stepped(history, now) };
+  protected override left(deck: KeptDeck, before: KeptDeck | undefined): LeftDeck {
+    const past = since(before?.history, deck.history).slice(-STEPS_LEFT);
+    return { ...this.brief(deck), steps: { from: deck.history.past.length - past.length, past } };
+  }
+
+  protected override whole({ now, steps, ...deck }: LeftDeck, before: KeptDeck | undefined): KeptDeck {
+    const { from, past } = steps ?? { from: 0, past: [] };
+    const history = before?.history ?? begun(past[0] ?? now);
+    // What the page was writing when it was left may have reached the disk.
+    const missing = past.slice(Math.max(0, history.past.length - from));
+    const goOn = (sofar: History<Content>, next: Content) => (alike(sofar.now, next) ? sofar : stepped(sofar, next));
+    return { ...deck, history: [...missing, now].reduce(goOn, history) };
   }
 
   protected override part(mine: KeptDeck, theirs: KeptDeck | undefined): void {

@@ -180,6 +180,20 @@ test('what a page had no time to write is written by the next one, once', async 
   expect(names((await opened(shelf)).list)).toEqual(['later']);
 });
 
+test('what a page had no time to write can be taken back step by step', async () => {
+  const { shelf, decks, id } = await keptWithoutRoom();
+  const step = (deck: string, name: string) => decks.step(deck, (history) => stepped(history, named(name)));
+  for (const name of ['one', 'two', 'three']) step(id, name);
+  const other = decks.add(named('other'));
+  step(other.id, 'another');
+  await left(decks, shelf);
+  const next = await opened(shelf);
+  const past = (deck: string) => next.find(deck)?.history.past.map(({ name }) => name);
+  expect(past(id)).toEqual(['deck', 'one', 'two']);
+  expect(past(other.id)).toEqual(['other']);
+  await settled(shelf, 'another', 'three');
+});
+
 test('a change that followed one that was just being written is not taken for another tab’s', async () => {
   const { shelf, decks, id } = await keptWithoutRoom();
   shelf.full = false;

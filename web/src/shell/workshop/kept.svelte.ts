@@ -107,6 +107,10 @@ export class KeptPools extends Kept<Item> {
     return item;
   }
 
+  protected override left(item: Item): Item {
+    return item;
+  }
+
   protected override whole(item: Item): Item {
     return item;
   }
