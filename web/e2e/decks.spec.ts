@@ -12,8 +12,8 @@ for (const game of games) {
       await begin(page, game);
       await found(page).nth(0).click();
       await found(page).nth(1).click();
-      await page.getByLabel('Name of the deck').fill('My first');
       await expect(size(page)).toHaveText(/^2\s+cards/);
+      await page.getByLabel('Name of the deck').fill('My first');
       await page.reload();
       await expect(page.getByLabel('Name of the deck')).toHaveValue('My first');
       await expect(size(page)).toHaveText(/^2\s+cards/);
@@ -41,6 +41,24 @@ for (const game of games) {
       await expect(size(page)).toHaveText(/^1\s+card\s/);
       await page.keyboard.press('v');
       await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
+    });
+
+    test('a card that is chosen before it can be seen is added when it comes, and keeps the focus', async ({ visit }) => {
+      const page = await visit('/decks');
+      let show = () => {};
+      const seen = new Promise<void>((resolve) => (show = resolve));
+      await page.route(/\/faces\?/, async (route) => {
+        await seen;
+        await route.continue();
+      });
+      await begin(page, game);
+      await found(page).first().focus();
+      await page.keyboard.press('Enter');
+      show();
+      await expect(size(page)).toHaveText(/^1\s+card\s/);
+      await page.keyboard.press('Enter');
+      await expect(size(page)).toHaveText(/^2\s+cards/);
+      await expect(found(page).first()).toBeFocused();
     });
 
     test('a phone shows cards, deck and figures one at a time, and nothing sticks out', async ({ visit }) => {
