@@ -43,7 +43,9 @@ for (const game of games) {
       await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
     });
 
-    test('a card that is chosen before it can be seen is added when it comes, and keeps the focus', async ({ visit }) => {
+    test('a card that is chosen before it can be seen is added when it comes, and keeps the focus', async ({
+      visit,
+    }) => {
       const page = await visit('/decks');
       let show = () => {};
       const seen = new Promise<void>((resolve) => (show = resolve));
