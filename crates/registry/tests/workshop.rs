@@ -160,7 +160,7 @@ fn what_is_wrong_within_a_table_or_a_list_is_said_at_its_field() {
         let [CardFault { field, .. }] = &faults[..] else { panic!("one fault: {faults:?}") };
         field.clone()
     };
-    let technique = |needs: Value| json!({"name": "Slash", "needs": needs, "text": "This Character gets STR +1."});
+    let technique = |needs: Value| json!({"name": "Slash", "needs": needs, "text": "This Character gets +1 STR."});
     let item = |techniques: [Value; 2]| json!({"kind": "item", "id": "saw", "name": "Saw", "cost": 1, "class": "Knife", "technique": techniques});
     let second = |needs: Value| item([technique(json!(1)), technique(needs)]);
     assert_eq!(fault(second(json!("many"))).as_deref(), Some("technique.1.needs"));

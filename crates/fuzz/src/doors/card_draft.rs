@@ -67,7 +67,7 @@ pub fn seeds() -> Vec<String> {
     let monster = json!({"kind": "monster", "id": "yeti", "name": "Yeti", "attribute": "Water", "cost": 3,
         "text": "When this Monster is trashed: draw a card."});
     let item = json!({"kind": "item", "id": "axe", "name": "Axe", "class": "1H Axe", "cost": 1,
-        "technique": [{"name": "Chop", "needs": 1, "text": "This Character gets STR +1."}]});
+        "technique": [{"name": "Chop", "needs": 1, "text": "This Character gets +1 STR."}]});
     let event = json!({"kind": "event", "id": "own", "name": "Walk", "cost": 0, "icons": ["A"], "text": "Gain 2 MP."});
     let mamodo = json!({"kind": "mamodo", "id": "own", "name": "Zatch", "power": 2000, "text": "[SEND] Gain"});
     let spell = json!({"kind": "spell", "id": "gust", "name": "Gust", "elements": ["ice"], "text": "Drow"});

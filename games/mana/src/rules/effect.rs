@@ -111,7 +111,7 @@ pub enum Rule {
     AttributeBonus {
         /// The Lands.
         attribute: Attribute,
-        /// The bonus in place of STR +1 DEF +1.
+        /// The bonus in place of +1 STR and +1 DEF.
         points: Points,
     },
     /// Damage meets it before the others (M-DMG-05).

@@ -114,7 +114,7 @@ export const flame = artifact(
   land('Ember Grottoes', 1, 0, 0, -1, 1),
   '6',
   'Trash every Item in play.',
-  ['Earth Monsters get STR -2 in battles on this Land.'],
+  ['Earth Monsters get -2 STR in battles on this Land.'],
 );
 export const anchor = artifact(
   'Rusty Anchor',
@@ -137,7 +137,7 @@ export const mailbox = artifact(
 
 export const beholder = monster('Beholder', 'Fire', 4, 2, 2, {
   skill: 'Glare',
-  text: ['While this Monster is on an opponent’s Land, it gets STR +1 DEF +1.'],
+  text: ['While this Monster is on an opponent’s Land, it gets +1 STR and +1 DEF.'],
 });
 export const centaur = monster('Iron Centaur', 'Wind', 5, 5, 4, {
   requirement: 'Wind',
@@ -150,7 +150,7 @@ export const reaper = monster('Deathbringer', 'Dark', 6, 4, 5, {
   cannot_attack_party: true,
   rarity: 'holofoil',
   skill: 'Dread',
-  text: ['Your opponent’s Characters get STR -1 in battles with this Monster.'],
+  text: ['Your opponent’s Characters get -1 STR in battles with this Monster.'],
 });
 export const tomato = monster('Tomato Man', 'Fire', 1, 2, 0);
 
@@ -160,13 +160,13 @@ export const rage = support(
   '3',
   '2 Fire Lands',
   'In Battle',
-  'A Monster of yours gets STR +3 in this battle.',
+  'A Monster of yours gets +3 STR in this battle.',
 );
 export const trick = support('A Trick Revealed', 'Wind', '2', '1 Wind Land', 'Cancel', 'Cancel a Support.');
 export const dig = support('Master Excavator', 'Earth', 'X', '', 'Main Phase', 'Draw as many cards as you pay Mana.');
 
-export const hero = character('Hero', 4, 4, { rarity: 'holofoil', remarks: ['Together with “Heroine”: STR +1.'] });
-export const heroine = character('Heroine', 3, 4, { remarks: ['Together with “Hero”: DEF +1.'] });
+export const hero = character('Hero', 4, 4, { rarity: 'holofoil', remarks: ['Together with “Heroine”: +1 STR.'] });
+export const heroine = character('Heroine', 3, 4, { remarks: ['Together with “Hero”: +1 DEF.'] });
 export const niccolo = character('Niccolo', 1, 3, {
   timing: 'Main Phase',
   skill: 'Haggle',
@@ -177,12 +177,12 @@ export const tusk = character('Cap’n Tusk', 4, 5);
 export const daena = character('Daena', 3, 3, { timing: 'Cancel', skill: 'Vow', text: ['Tap: cancel an Artifact.'] });
 
 export const axe = item('Jacobini Axe', '', '1H Axe', 2, [
-  { name: 'Broad Swing', needs: 1, text: ['This Character gets STR +2 in this battle.'] },
-  { name: 'Splitter', needs: 3, text: ['This Character gets STR +4 in this battle.'] },
+  { name: 'Broad Swing', needs: 1, text: ['This Character gets +2 STR in this battle.'] },
+  { name: 'Splitter', needs: 3, text: ['This Character gets +4 STR in this battle.'] },
   { name: 'Quick Draw', needs: 2, text: ['This Character has First Strike.'] },
 ]);
 export const harp = item('Beiser Harp', 'Light', 'Magical Instrument', 3, [
-  { name: 'Level 1', needs: 1, text: ['This Character gets STR +1.'] },
-  { name: 'Level 2', needs: 2, text: ['This Character gets STR +2.'] },
-  { name: 'Level 3', needs: 3, text: ['This Character gets STR +3 DEF +1.'] },
+  { name: 'Level 1', needs: 1, text: ['This Character gets +1 STR.'] },
+  { name: 'Level 2', needs: 2, text: ['This Character gets +2 STR.'] },
+  { name: 'Level 3', needs: 3, text: ['This Character gets +3 STR and +1 DEF.'] },
 ]);

@@ -58,7 +58,7 @@ export const zatch = mamodo(
   'Zatch Bell',
   4000,
   'Kiyo Takamine',
-  '[1 MP] [BATTLE] +1000 Power for this MAMODO when attacking.',
+  '[1 MP] [BATTLE] This MAMODO gets +1000 Power when attacking.',
 );
 export const tia = mamodo(
   'm-902',
@@ -80,17 +80,24 @@ export const grown = mamodo('m-904', 'Kanchomé (Transformed)', 5000, 'Parco Fol
   rarity: 'SR',
   rule: ['Put this card on top of Kanchomé.'],
 });
-export const brago = mamodo('m-905', 'Brago', 5000, 'Sherry', '[2 MP] [BATTLE] +1 Damage for this MAMODO.', {
+export const brago = mamodo('m-905', 'Brago', 5000, 'Sherry', '[2 MP] [BATTLE] This MAMODO gets +1 Damage.', {
   rarity: 'U',
 });
 export const reycom = mamodo('m-906', 'Reycom', 3000, 'Hosokawa', '');
-export const tablet = mamodo('st-m-901', 'Alm', 4000, 'none', '[IN PLAY] +1000 Power per other Stone Tablet MAMODO.', {
-  make: 'Stone Tablet',
-});
+export const tablet = mamodo(
+  'st-m-901',
+  'Alm',
+  4000,
+  'none',
+  '[IN PLAY] This MAMODO gets +1000 Power for each other Stone Tablet MAMODO.',
+  {
+    make: 'Stone Tablet',
+  },
+);
 export const kiyo = card('p-901', 'Kiyo Takamine', {
   kind: 'PARTNER',
   mamodo: 'Zatch Bell',
-  text: ['[IN PLAY] +1000 Power for Thunder SPELL cards.'],
+  text: ['[IN PLAY] Thunder SPELL cards get +1000 Power.'],
 });
 export const sherry = card('p-902', 'Sherry', {
   kind: 'PARTNER',

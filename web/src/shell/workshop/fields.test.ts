@@ -44,9 +44,9 @@ test('what is empty is left out, within tables too, and lists keep their places'
   expect(withValue(land, 'land.text', '', 'kept').land).toEqual({ text: '' });
   expect(withValue(land, 'cost', 0).cost).toBe(0);
   const two = withEntry(withEntry(blank, 'technique', techniques), 'technique', techniques);
-  const written = withValue(two, 'technique.1.text', 'STR +1.');
-  expect(written.technique).toEqual([{ needs: 1 }, { needs: 1, text: 'STR +1.' }]);
-  expect(withoutEntry(written, 'technique', 0).technique).toEqual([{ needs: 1, text: 'STR +1.' }]);
+  const written = withValue(two, 'technique.1.text', '+1 STR.');
+  expect(written.technique).toEqual([{ needs: 1 }, { needs: 1, text: '+1 STR.' }]);
+  expect(withoutEntry(written, 'technique', 0).technique).toEqual([{ needs: 1, text: '+1 STR.' }]);
   expect('technique' in withoutEntry(withoutEntry(written, 'technique', 0), 'technique', 0)).toBe(false);
 });
 

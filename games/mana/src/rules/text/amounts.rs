@@ -65,7 +65,7 @@ phrases! {
     }
 }
 
-/// What is added to figures: `STR +1 DEF -2`, without the one to which nothing is added.
+/// What is added to figures: `+1 STR and -2 DEF`, without the one to which nothing is added.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Added;
 
@@ -77,17 +77,25 @@ impl Form for Added {
     type Value = Points;
 
     fn read(&self, cursor: &mut Cursor<'_>) -> Option<Points> {
+        if let Some(points) = cursor.old(added_before) {
+            return Some(points);
+        }
         let strength = cursor.attempt(|cursor| change("STR", cursor));
-        let defence = cursor.attempt(|cursor| change("DEF", cursor));
+        let defence = cursor.attempt(|cursor| {
+            strength.map_or(Some(()), |_| cursor.words("and"))?;
+            change("DEF", cursor)
+        });
         let said = strength.is_some() || defence.is_some();
         said.then(|| Points { str: strength.unwrap_or(0), def: defence.unwrap_or(0) })
     }
 
     fn write(&self, points: &Points, out: &mut Writer) -> bool {
-        for (word, change) in [("STR", points.str), ("DEF", points.def)] {
-            if change != 0 {
-                out.words(&format!("{word} {change:+}"));
+        let changes = [("STR", points.str), ("DEF", points.def)];
+        for (at, (word, change)) in changes.into_iter().filter(|(_, change)| *change != 0).enumerate() {
+            if at > 0 {
+                out.words("and");
             }
+            out.words(&format!("{change:+} {word}"));
         }
         *points != Points::default()
     }
@@ -100,9 +108,28 @@ impl Form for Added {
     }
 }
 
-/// Reads one figure with a sign.
+/// Reads what is added to one figure.
 fn change(word: &str, cursor: &mut Cursor<'_>) -> Option<i8> {
+    let change = signed(cursor)?;
     cursor.words(word)?;
+    Some(change)
+}
+
+/// How that used to be said: `STR +1 DEF -2`.
+fn added_before(cursor: &mut Cursor<'_>) -> Option<Points> {
+    let mut change = |word: &str| {
+        cursor.attempt(|cursor| {
+            cursor.words(word)?;
+            signed(cursor)
+        })
+    };
+    let (strength, defence) = (change("STR"), change("DEF"));
+    let said = strength.is_some() || defence.is_some();
+    said.then(|| Points { str: strength.unwrap_or(0), def: defence.unwrap_or(0) })
+}
+
+/// Reads a number with a sign, which is not 0.
+fn signed(cursor: &mut Cursor<'_>) -> Option<i8> {
     let change = Signed.read(cursor)?;
     change.try_into().ok().filter(|&change: &i8| change != 0).or_else(|| cursor.miss_last("a number from -128 to +127"))
 }

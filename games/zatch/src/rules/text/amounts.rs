@@ -8,6 +8,7 @@ phrases! {
     /// How many MP.
     pub(super) Mp -> Amount {
         was ["as much MP as your opponent lost by effects this turn"] => { Amount::LostThisTurn }
+        was [mp: Small, "MP per", count: CountedBefore] => { Amount::Per(mp, count) }
         /// The MP cost printed on the card chosen last.
         ["as much MP as it costs"] => { Amount::ItsCost }
         /// All the MP that card effects have taken from your opponent this turn. Costs that they paid do not count.
@@ -19,15 +20,15 @@ phrases! {
         /// This many MP, or all there are if there are fewer. It is not a choice.
         ["up to", mp: Small, "MP"] => { Amount::UpTo(mp) }
         /// This many MP for each thing that is counted.
-        [mp: Small, "MP per", count: Counted] => { Amount::Per(mp, count) }
+        [mp: Small, "MP for each", counted: Counted] => { Amount::Per(mp, counted) }
         /// This many MP. A player who has to lose more than they have loses all they have.
         [mp: Small, "MP"] => { Amount::Number(mp) }
     }
 
     /// How many pages.
     pub(super) PageCount -> Amount {
-        was ["1 page per", count: Counted] => { Amount::Per(1, count) }
-        was [pages: Small, "pages per", count: Counted] => { Amount::Per(pages, count) }
+        was ["1 page per", count: CountedBefore] => { Amount::Per(1, count) }
+        was [pages: Small, "pages per", count: CountedBefore] => { Amount::Per(pages, count) }
         /// As many pages as were just turned.
         ["as many pages"] => { Amount::AsMuch }
         /// One page.
@@ -38,15 +39,23 @@ phrases! {
 
     /// What is counted.
     pub(super) Counted -> Count {
-        was ["head"] => { Count::Heads }
-        was ["tail"] => { Count::Tails }
         /// Each coin of the toss that shows heads, after all changes to the toss.
         ["heads"] => { Count::Heads }
         /// Each coin of the toss that shows tails, after all changes to the toss.
         ["tails"] => { Count::Tails }
         /// Each page that the Damage has just turned. If a MAMODO protected, there is none.
         ["page turned"] => { Count::PagesTurned }
-        [filter: Noun::Single] => { Count::Cards(filter) }
+        [cards: Noun::Each] => { Count::Cards(cards) }
+    }
+
+    /// What was counted with “per”.
+    pub(super) CountedBefore -> Count {
+        was ["head"] => { Count::Heads }
+        was ["tail"] => { Count::Tails }
+        was ["heads"] => { Count::Heads }
+        was ["tails"] => { Count::Tails }
+        was ["page turned"] => { Count::PagesTurned }
+        was [cards: Noun::Single] => { Count::Cards(cards) }
     }
 
     /// A range of numbers.
@@ -60,7 +69,7 @@ phrases! {
     }
 }
 
-/// Pages of a Book: `2 pages of your Book`, `1 page of your Book per heads`.
+/// Pages of a Book: `2 pages of your Book`, `1 page of your Book for each heads`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PagesOf(pub &'static str);
 
@@ -72,8 +81,10 @@ impl Form for PagesOf {
             let pages = PageCount.read(cursor)?;
             cursor.words(self.0)?;
             let Amount::Number(number) = pages else { return Some(pages) };
-            let count = cursor.attempt(|cursor| cursor.words("per").and_then(|()| Counted.read(cursor)));
-            Some(count.map_or(pages, |count| Amount::Per(number, count)))
+            let before = cursor.old(|cursor| cursor.words("per").and_then(|()| CountedBefore.read(cursor)));
+            let counted = before
+                .or_else(|| cursor.attempt(|cursor| cursor.words("for each").and_then(|()| Counted.read(cursor))));
+            Some(counted.map_or(pages, |counted| Amount::Per(number, counted)))
         })
     }
 
@@ -85,7 +96,7 @@ impl Form for PagesOf {
         };
         let written = PageCount.write(&Amount::Number(*number), out);
         out.words(self.0);
-        out.words("per");
+        out.words("for each");
         written && Counted.write(count, out)
     }
 

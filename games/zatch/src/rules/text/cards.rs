@@ -1,6 +1,6 @@
 //! How texts name cards: `1 opposing Injured MAMODO`.
 
-use super::amounts::{Boxed, Counted};
+use super::amounts::{Boxed, Counted, CountedBefore};
 use crate::rules::effect::{Amount, Cards, Filter, Pages, Place, Side, Tag, Trait, Whose};
 use crate::rules::words::{Attribute, Ban, Kind, Kinds};
 use tercet_cardtext::{Cursor, Figure, Form, Listed, Maker, OneOf, Quoted, SetOf, Small, Tables, Writer, phrases};
@@ -14,8 +14,11 @@ phrases! {
         was ["the next Attack of", cards: Boxed(Those)] => { Cards::NextAttack(cards) }
         was ["the Defense against your opponent's next Attack with", filter: Noun::Many] =>
             { Cards::DefenseAgainstNext(filter) }
-        was ["up to", cards: Small, "per", count: Counted, filter: Noun::Several] =>
+        was ["up to", cards: Small, "per", count: CountedBefore, filter: Noun::Several] =>
             { Cards::UpTo(Amount::Per(cards, count), filter) }
+        was ["up to 1", card: Noun::One, "per", count: CountedBefore] => { Cards::UpTo(Amount::Per(1, count), card) }
+        was ["up to", number: Small, cards: Noun::Several, "per", count: CountedBefore] =>
+            { Cards::UpTo(Amount::Per(number, count), cards) }
         /// The card with this text. It goes by its kind: this MAMODO, this SPELL card and so on.
         ["this card"] => { Cards::This }
         /// The MAMODO to which this PARTNER is attached, or for which this SPELL card is played.
@@ -43,13 +46,13 @@ phrases! {
         ["any number of", cards: Noun::Many] => { Cards::AnyNumber(cards) }
         /// One of these cards at most for each thing that is counted. You choose them, and may stop at any number or
         /// take none.
-        ["up to 1", card: Noun::One, "per", count: Counted] => { Cards::UpTo(Amount::Per(1, count), card) }
+        ["up to 1", card: Noun::One, "for each", counted: Counted] => { Cards::UpTo(Amount::Per(1, counted), card) }
         /// One of these cards, or none if you prefer.
         ["up to 1", card: Noun::One] => { Cards::UpTo(Amount::Number(1), card) }
         /// At most this many of these cards for each thing that is counted. You choose them, and may take fewer or
         /// none.
-        ["up to", number: Small, cards: Noun::Several, "per", count: Counted] =>
-            { Cards::UpTo(Amount::Per(number, count), cards) }
+        ["up to", number: Small, cards: Noun::Several, "for each", counted: Counted] =>
+            { Cards::UpTo(Amount::Per(number, counted), cards) }
         /// At most this many of these cards. You choose them one by one, and may stop early or take none.
         ["up to", number: Small, cards: Noun::Several] => { Cards::UpTo(Amount::Number(number), cards) }
         /// Every such card there is when this is carried out. Nobody chooses, so cards that cannot be chosen are
@@ -90,6 +93,7 @@ phrases! {
 
     /// What a card is, behind its kind.
     Properties -> Trait {
+        was ["with Power at most", power: Figure] => { Trait::PowerAtMost(power) }
         was ["with the MP cost", cost: Small] => { Trait::Costs(cost) }
         was ["named like", kinds: AnyOf, "in your opponent's Discard Pile"] => { Trait::LikeInOpponentsPile(kinds) }
         /// A card that does not have this name. A name without parentheses rules out its variants too.
@@ -120,7 +124,7 @@ phrases! {
         /// A card that came to the Discard Pile this turn in any way except by Damage.
         ["that was discarded this turn, but not by Damage"] => { Trait::DiscardedThisTurn }
         /// A card whose Power is now this or less. For a SPELL card that is not fighting, its printed Power counts.
-        ["with Power at most", power: Figure] => { Trait::PowerAtMost(power) }
+        ["with Power", power: Figure, "or less"] => { Trait::PowerAtMost(power) }
         /// A card whose Power is now more than this. For a SPELL card that is not fighting, its printed Power counts.
         ["with Power more than", power: Figure] => { Trait::PowerAbove(power) }
         /// A MAMODO with at least as much Power as any other on its side. If several are equal, each of them counts.
@@ -202,6 +206,52 @@ phrases! {
         ["SPELL cards"] => { Kind::Spell }
         /// EVENT cards. If no place is given, they are those that are being played.
         ["EVENT cards"] => { Kind::Event }
+    }
+}
+
+/// Cards that get something: `this card gets`, `your MAMODO get`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Getting;
+
+/// Whether a text speaks of these cards as of one.
+fn is_one(cards: &Cards) -> bool {
+    // There is one MAMODO of a name, and the kind is called the same in the plural.
+    let one_name = |Filter { kinds, traits, .. }: &Filter| {
+        let named = traits.iter().any(|asked| matches!(asked, Trait::Named(_)));
+        named && !kinds.is_empty() && kinds.iter().all(|kind| matches!(kind, Kind::Mamodo | Kind::Partner))
+    };
+    match cards {
+        Cards::This | Cards::ItsMamodo | Cards::ItsPartner | Cards::It | Cards::That | Cards::Attacker => true,
+        Cards::TheAttack | Cards::NextAttack(_) | Cards::DefenseAgainstNext(_) | Cards::Next(_) => true,
+        Cards::OpponentsChoice(_) => true,
+        Cards::Some(number, _) | Cards::UpTo(Amount::Number(number), _) => *number == 1,
+        Cards::Any(filter) => one_name(filter),
+        Cards::Both | Cards::UpTo(..) | Cards::AnyNumber(_) | Cards::All(_) => false,
+    }
+}
+
+impl Form for Getting {
+    type Value = Cards;
+
+    fn read(&self, cursor: &mut Cursor<'_>) -> Option<Cards> {
+        let cards = Those.read(cursor)?;
+        let (right, wrong) = if is_one(&cards) { ("gets", "get") } else { ("get", "gets") };
+        cursor.old(|cursor| cursor.words(wrong)).or_else(|| cursor.words(right))?;
+        Some(cards)
+    }
+
+    fn write(&self, cards: &Cards, out: &mut Writer) -> bool {
+        let written = Those.write(cards, out);
+        out.words(if is_one(cards) { "gets" } else { "get" });
+        written
+    }
+
+    fn tables(&self, tables: &mut Tables) {
+        Those.tables(tables);
+    }
+
+    fn make(&self, maker: &mut Maker<'_>) -> Option<Self::Value> {
+        Those.make(maker)
     }
 }
 

@@ -1,11 +1,11 @@
 //! Rules that hold while a text works.
 
-use super::amounts::{Boxed, Counted};
-use super::cards::{ManyKinds, NAME, Noun, PLAYED, TAKEN, THEIRS, Those};
+use super::amounts::{Boxed, Counted, CountedBefore};
+use super::cards::{Getting, ManyKinds, NAME, Noun, PLAYED, TAKEN, THEIRS, Those};
 use super::conditions::Conditions;
 use super::effects::Granted;
 use super::steps::Steps;
-use crate::rules::effect::{Change, Count, Deed, EffectsOf, Entry, Figure, Filter, Role, Rule, Subject, Tag};
+use crate::rules::effect::{Cards, Change, Count, Deed, EffectsOf, Entry, Figure, Filter, Role, Rule, Subject, Tag};
 use crate::rules::words::Limit;
 use tercet_cardtext::{Figure as Points, Listed, Maybe, SetOf, Signed, Small, Within, phrases};
 
@@ -74,26 +74,43 @@ phrases! {
 
     /// How figures change.
     Figures -> Rule {
-        /// The figure rises or falls by this much, though never below 0. It is done after setting and doubling.
-        [
-            points: Signed, figure: FigureNames, per: Maybe(Per), "for", cards: Those, role: Maybe(Roles),
-        ] => { Rule::Figure { figure, change: Change::Add(points), per, cards, role } }
-        /// The figure is doubled, after anything that sets it and before anything is added to it.
-        ["double", figure: FigureNames, per: Maybe(Per), "for", cards: Those, role: Maybe(Roles)] =>
+        was [points: Signed, figure: FigureNames, per: Maybe(PerBefore), "for", cards: Those, role: Maybe(Roles)] =>
+            { Rule::Figure { figure, change: Change::Add(points), per, cards, role } }
+        was ["double", figure: FigureNames, per: Maybe(PerBefore), "for", cards: Those, role: Maybe(Roles)] =>
             { Rule::Figure { figure, change: Change::Double, per, cards, role } }
-        /// The figure is never higher than this, whatever else changes it.
-        [figure: FigureNames, "at most", points: Points, per: Maybe(Per), "for", cards: Those, role: Maybe(Roles)] =>
-            { Rule::Figure { figure, change: Change::AtMost(points), per, cards, role } }
-        /// The figure becomes that of the other card: Power as it is when this begins, Damage as it is when it is
-        /// inflicted.
-        [figure: FigureNames, "equal to that of", model: Those, "for", cards: Those] =>
+        was [
+            figure: FigureNames, "at most", points: Points, per: Maybe(PerBefore), "for", cards: Those,
+            role: Maybe(Roles),
+        ] => { Rule::Figure { figure, change: Change::AtMost(points), per, cards, role } }
+        was [figure: FigureNames, "equal to that of", model: Those, "for", cards: Those] =>
             { Rule::Copies { figure, of: model, cards } }
-        /// The figure becomes this, before doubling and adding. With “per”, it is this much for each thing counted.
-        [figure: FigureNames, points: Points, per: Maybe(Per), "for", cards: Those, role: Maybe(Roles)] =>
+        was [figure: FigureNames, points: Points, per: Maybe(PerBefore), "for", cards: Those, role: Maybe(Roles)] =>
             { Rule::Figure { figure, change: Change::Is(points), per, cards, role } }
+        /// The figure rises or falls by this much, though never below 0. It is done after setting and doubling.
+        [cards_get: Getting, points: Signed, figure: FigureNames, role: Maybe(Roles), per: Maybe(Per)] =>
+            { Rule::Figure { figure, change: Change::Add(points), per, cards: cards_get, role } }
         /// The present Power of this MAMODO is added to the Total Power of those cards.
         ["the Power of", mamodo: Those, "is added to the Total Power of", cards: Those] =>
             { Rule::AddsPower(mamodo, cards) }
+        /// The figure is doubled, after anything that sets it and before anything is added to it.
+        ["the", figure: FigureNames, "of", cards: Those, "is doubled", role: Maybe(Roles), per: Maybe(Per)] =>
+            { Rule::Figure { figure, change: Change::Double, per, cards, role } }
+        /// The figure is never higher than this, whatever else changes it.
+        [
+            "the", figure: FigureNames, "of", cards: Those, "is at most", points: Points, role: Maybe(Roles),
+            per: Maybe(Per),
+        ] => { Rule::Figure { figure, change: Change::AtMost(points), per, cards, role } }
+        /// The figure becomes that of the other card: Power as it is when this begins, Damage as it is when it is
+        /// inflicted.
+        ["the", figure: FigureNames, "of", cards: Those, "is that of", model: Those] =>
+            { Rule::Copies { figure, of: model, cards } }
+        /// The figure of the card chosen last becomes this, before doubling and adding.
+        ["its", figure: FigureNames, "is", points: Points, role: Maybe(Roles), per: Maybe(Per)] =>
+            { Rule::Figure { figure, change: Change::Is(points), per, cards: Cards::It, role } }
+        /// The figure becomes this, before doubling and adding. With “for each”, it is this much for each thing
+        /// counted.
+        ["the", figure: FigureNames, "of", cards: Those, "is", points: Points, role: Maybe(Roles), per: Maybe(Per)] =>
+            { Rule::Figure { figure, change: Change::Is(points), per, cards, role } }
     }
 
     /// The figures.
@@ -112,7 +129,12 @@ phrases! {
     /// For each of what.
     Per -> Count {
         /// The figure is multiplied by the number of coins, pages or cards counted.
-        ["per", count: Counted] => { count }
+        ["for each", counted: Counted] => { counted }
+    }
+
+    /// How that used to be said.
+    PerBefore -> Count {
+        was ["per", counted: CountedBefore] => { counted }
     }
 
     /// In which part.

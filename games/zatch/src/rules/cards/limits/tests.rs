@@ -16,7 +16,7 @@ fn parts(count: usize) -> String {
 #[test]
 fn what_there_is_room_for_can_be_said() {
     for text in [
-        "Flip 30 coins. Gain 1 MP per heads.",
+        "Flip 30 coins. Gain 1 MP for each heads.",
         "Discard 4 opposing MAMODO.",
         "Discard 2 opposing MAMODO.\nInjure 2 opposing MAMODO.",
         "Discard 5 cards from your open pages.",
@@ -86,7 +86,7 @@ fn a_cut_in_that_can_never_answer_anything_is_refused_with_its_line() {
 fn what_there_is_no_room_for_is_refused_with_its_line() {
     let five = "Choose 1 of your MAMODO. Choose 1 opposing MAMODO. Choose 3 MAMODO.";
     for (text, why) in [
-        ("Flip 31 coins. Gain 1 MP per heads.", "effect 1: 31 coins are too many; flip at most 30"),
+        ("Flip 31 coins. Gain 1 MP for each heads.", "effect 1: 31 coins are too many; flip at most 30"),
         ("Discard 5 opposing MAMODO.", "a text chooses at most 4 cards"),
         ("Discard 255 opposing MAMODO.\nDiscard 255 of your MAMODO.", "a text chooses at most 4 cards"),
         (five, "a text chooses at most 4 cards"),
@@ -142,22 +142,22 @@ fn what_would_never_end_is_refused() {
 #[test]
 fn what_changes_power_does_not_depend_on_power() {
     for text in [
-        "[IN PLAY] +1000 Power for your MAMODO with Power at most 3000.",
-        "[IN PLAY] +1000 Power per opposing MAMODO with Power at most 3000 for this MAMODO.",
-        "[IN PLAY] +1000 Power for your SPELL cards played for your MAMODO with the highest Power.",
-        "[IN PLAY] While you have at least 1 MAMODO with the highest Power, +1000 Power for your MAMODO.",
-        "[IN PLAY] If you have at least 1 MAMODO with the highest Power, +1000 Power for your MAMODO.",
-        "[IN PLAY] IN PLAY effects of MAMODO with Power at most 3000 are negated.",
-        "[DECLARE TO USE] This turn, your MAMODO with Power at most 3000 is named \"Try\".",
-        "[SEND] Remove all bans on SPELL cards and effects of your MAMODO with Power at most 3000.",
+        "[IN PLAY] Your MAMODO with Power 3000 or less get +1000 Power.",
+        "[IN PLAY] This MAMODO gets +1000 Power for each opposing MAMODO with Power 3000 or less.",
+        "[IN PLAY] Your SPELL cards played for your MAMODO with the highest Power get +1000 Power.",
+        "[IN PLAY] While you have at least 1 MAMODO with the highest Power, your MAMODO get +1000 Power.",
+        "[IN PLAY] If you have at least 1 MAMODO with the highest Power, your MAMODO get +1000 Power.",
+        "[IN PLAY] IN PLAY effects of MAMODO with Power 3000 or less are negated.",
+        "[DECLARE TO USE] This turn, your MAMODO with Power 3000 or less is named \"Try\".",
+        "[SEND] Remove all bans on SPELL cards and effects of your MAMODO with Power 3000 or less.",
     ] {
         let said = said("mamodo", text);
         assert!(said.contains("effect 1: what changes Power"), "{text}\n{said}");
     }
     for text in [
-        "[IN PLAY] +1 Damage for your SPELL cards played for your MAMODO with the highest Power.",
-        "[DECLARE TO USE] This turn, +1000 Power for 1 of your MAMODO with Power at most 3000.",
-        "[IN PLAY] +1000 Total Power for your MAMODO with Power at most 3000.",
+        "[IN PLAY] Your SPELL cards played for your MAMODO with the highest Power get +1 Damage.",
+        "[DECLARE TO USE] This turn, 1 of your MAMODO with Power 3000 or less gets +1000 Power.",
+        "[IN PLAY] Your MAMODO with Power 3000 or less get +1000 Total Power.",
     ] {
         assert_eq!(said("mamodo", text), "");
     }
