@@ -18,6 +18,25 @@ interface Waiting {
   done: (next: Next | undefined) => void;
 }
 
+/** Shows in an editor how this text was read. */
+type Show = (text: string, read: TextRead) => void;
+
+/** Does something once what has changed is drawn; a later wish takes the place of one that is still waiting. */
+function afterDrawing(): (work: () => void) => void {
+  let newest: (() => void) | undefined;
+  return (work) => {
+    if (!newest) {
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          newest?.();
+          newest = undefined;
+        }),
+      );
+    }
+    newest = work;
+  };
+}
+
 /** What is written at a place, if it is a text. */
 export function textAt(card: CardFields, place: string): string {
   const value = valueAt(card, place);
@@ -34,6 +53,9 @@ export class Bench {
   readonly own = $derived.by(() => keptPools.card(this.id));
   private waiting: Waiting | undefined;
   private asked: CardFields | undefined;
+  /** The editors by their places. Nobody waits for a change of this. */
+  private readonly editors: Record<string, Show> = {};
+  private readonly later = afterDrawing();
 
   constructor(
     readonly game: string,
@@ -44,15 +66,19 @@ export class Bench {
   private readonly reading = new Newest(
     ({ card, caret }: Question) => api.readCard(this.game, card, caret),
     ({ card, caret }, answer) => {
-      this.read = { card, answer };
-      this.page = answer.page ?? this.page;
-      this.problem = undefined;
+      // Whoever types looks at the word: its mark does not wait until the rest of the page is made.
+      for (const text of answer.texts) this.editors[text.field]?.(textAt(card, text.field), text);
       if (caret) this.answer(answer.next);
+      this.later(() => {
+        this.read = { card, answer };
+        this.page = answer.page ?? this.page;
+        this.problem = undefined;
+      });
     },
     (error) => {
-      this.problem = error.message;
       this.asked = undefined;
       this.answer(undefined);
+      this.later(() => (this.problem = error.message));
     },
   );
 
@@ -63,6 +89,16 @@ export class Bench {
 
   change(change: (card: CardFields) => CardFields): void {
     keptPools.write(this.id, change);
+    // The server reads it while the page is made.
+    if (this.own) this.look(this.own.fields);
+  }
+
+  /** Tells an editor how its text was read, sooner than the rest of the page, until it is taken back. */
+  onread(place: string, show: Show): () => void {
+    this.editors[place] = show;
+    return () => {
+      if (this.editors[place] === show) delete this.editors[place];
+    };
   }
 
   /** Has the card read as it is now. */

@@ -37,6 +37,8 @@ interface Read {
   marks: readonly Mark[];
   slip: Slip | undefined;
   shown: DecorationSet;
+  /** Where it was told, as long as the text is the same. */
+  of?: TextRead | undefined;
 }
 
 const readIt = StateEffect.define<Read>();
@@ -180,8 +182,9 @@ export function write(view: EditorView, { from, to, word }: Written): void {
 /** Shows what the server read, if it is about the text as it is now. */
 export function showRead(view: EditorView, text: string, read: TextRead): void {
   if (view.state.doc.toString() !== text) return;
+  if (view.state.field(reading).of === read) return;
   const [marks, slip] = [marksOf(text, read), slipOf(text, read)];
-  view.dispatch({ effects: readIt.of({ marks, slip, shown: drawn(marks, slip) }) });
+  view.dispatch({ effects: readIt.of({ marks, slip, shown: drawn(marks, slip), of: read }) });
 }
 
 /** An editor in this place. */

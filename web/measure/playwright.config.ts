@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import tests from '../playwright.config';
+
+/** What is measured in the browser: figures are printed, and none of them makes anything fail. */
+export default defineConfig({
+  ...tests,
+  tsconfig: '../tsconfig.json',
+  projects: [{ name: 'measure', testDir: '.', testMatch: '*.measure.ts' }],
+  timeout: 120_000,
+  fullyParallel: false,
+  workers: 1,
+  reporter: [['./printed.ts']],
+});
