@@ -86,6 +86,8 @@ for (const game of games) {
       await expect(shown.getByRole('article', { name: CARD })).toContainText(game.written.text);
       await expect(ben.getByText(SAID).first()).toBeVisible();
       expect(await faults(ben)).toEqual([]);
+      await shown.getByRole('button', { name: 'Keep these cards in the workshop' }).click();
+      await expect(shown.getByRole('button', { name: 'Kept in the workshop' })).toBeDisabled();
       await ben.getByRole('button', { name: 'Agree and sit down' }).click();
       for (const page of [ada, ben]) await expect(page.locator('[data-step]')).toBeVisible();
       const stranger = await visit(link);
@@ -99,6 +101,9 @@ for (const game of games) {
       await ending(ben).getByRole('link', { name: 'Replay' }).click();
       await findIn(ben);
       await expect(ben.getByText(SAID).first()).toBeVisible();
+
+      await ben.goto(`/workshop/${game.id}`);
+      await expect(ben.getByRole('link', { name: CARD })).toBeVisible();
 
       const elsewhere = await Server.start();
       try {

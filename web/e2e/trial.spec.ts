@@ -42,6 +42,14 @@ for (const game of games) {
       await expect(step(page)).toHaveAttribute('data-step', '0');
     });
 
+    test('a printed card goes from its page onto the table', async ({ visit }) => {
+      const page = await visit(`/cards/${game.id}/${game.written.printed}`);
+      await page.getByRole('button', { name: 'Try it on the table' }).click();
+      await expect(trial(page)).toBeVisible();
+      await expect(step(page)).toHaveAttribute('data-step', '0');
+      await expect(page.getByText('unofficial')).toHaveCount(0);
+    });
+
     test('its position is changed by hand, and what is wrong in it is said at the line', async ({
       visit,
       faults: inPages,

@@ -62,7 +62,7 @@ fn many<R: Hosted>(what: &Try) -> Tried {
     let all = Mutex::new(Tried::default());
     let work = || {
         loop {
-            let tried = trials.run(next.fetch_add(1, Relaxed));
+            let tried = alone(&trials, next.fetch_add(1, Relaxed));
             bar.inc(tried.texts_played);
             let mut all = all.lock().expect("nobody panics here");
             *all = std::mem::take(&mut *all).and(tried);
@@ -74,6 +74,15 @@ fn many<R: Hosted>(what: &Try) -> Tried {
     quietly(|| std::thread::scope(|scope| (0..what.threads).for_each(|_| drop(scope.spawn(work)))));
     bar.finish_and_clear();
     all.into_inner().expect("nobody panics here")
+}
+
+/// Tries a pool in a thread of its own, which bears its number: if a text overflows the stack, the last line of the
+/// process names the pool.
+fn alone<R: Hosted>(trials: &Trials<R>, pool: u64) -> Tried {
+    std::thread::scope(|scope| {
+        let named = std::thread::Builder::new().name(format!("pool {pool}")).spawn_scoped(scope, || trials.run(pool));
+        named.expect("the system has a thread").join().expect("a trial catches what panics")
+    })
 }
 
 fn told(tried: &Tried) -> String {

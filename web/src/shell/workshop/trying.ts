@@ -1,6 +1,6 @@
-/** A card that is being written goes onto the table, in a position in which it can be used. */
+/** A card goes onto the table, in a position in which it can be used. */
 import { api } from '../../net/api';
-import type { Among } from '../../net/among';
+import type { Among, MaybeAmong } from '../../net/among';
 import { toasts } from '../../app/toasts.svelte';
 import { openMatch } from '../lobby/start';
 import type { OwnCard, OwnPool } from './database';
@@ -17,6 +17,12 @@ async function poolOf(pool: OwnPool, card: OwnCard): Promise<{ file: string; apa
   return { file: single.pool, apart: keptPools.cardsOf(pool.id).length > 1 };
 }
 
+/** Opens a match in which a card can be used at once: a printed one, or one of a pool among the cards. */
+export async function tryAmong(game: string, id: string, pool: MaybeAmong): Promise<void> {
+  const { position } = await api.position(game, id, pool);
+  await openMatch({ game, opponent: 'hotseat', trial: position, own_pool: (await pool)?.file, private: true });
+}
+
 /** Opens a match in which this card can be used at once; `id` is that of a whole card with it. What is wrong is said. */
 export async function tryCard(card: OwnCard, id: string): Promise<void> {
   const pool = keptPools.pool(card.pool);
@@ -25,9 +31,8 @@ export async function tryCard(card: OwnCard, id: string): Promise<void> {
   try {
     const { file, apart } = await poolOf(pool, card);
     const among: Among = { ...(await api.openPool(game, file)), name: pool.name, file };
-    const { position } = await api.position(game, id, Promise.resolve(among));
     if (apart) toasts.show(`The other cards of ${pool.name} are left out: something in them is wrong yet.`);
-    await openMatch({ game, opponent: 'hotseat', trial: position, own_pool: file, private: true });
+    await tryAmong(game, id, Promise.resolve(among));
   } catch (error) {
     toasts.fail(error);
   }
