@@ -57,6 +57,19 @@ for (const game of games) {
       await expect(sheet.getByRole('article', { name: CARD })).toContainText(game.written.text);
     });
 
+    test('a pool is printed by itself', async ({ visit }) => {
+      const page = await written(visit, game);
+      await page.getByRole('link', { name: `Print ${POOL}` }).click();
+      await expect(page.getByRole('heading', { name: `${POOL} on paper` })).toBeVisible();
+      const sheet = page.getByRole('region', { name: 'Sheet 1' });
+      await expect(sheet.getByRole('article')).toHaveCount(1);
+      await expect(sheet.getByRole('article', { name: CARD })).toContainText(game.written.text);
+      await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
+      expect(await faults(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Back to the workshop' }).click();
+      await expect(page.getByRole('heading', { name: 'Your cards' })).toBeVisible();
+    });
+
     test('a deck whose pool is gone says so, and loses nothing', async ({ visit, faults: noticed }) => {
       // The server is asked for the pool, and then for the deck without it.
       noticed.allow(/status of 404.*\/pools\//);

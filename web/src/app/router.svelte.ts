@@ -26,6 +26,8 @@ export type Route =
   | { page: 'workshop'; game: string; card: string }
   /** A pool of cards that somebody shared. */
   | { page: 'pool'; game: string; pool: string }
+  /** A pool of one's own cards on paper. */
+  | { page: 'paper'; game: string; pool: string }
   /** What can be said on the cards of a game. */
   | { page: 'language'; game: string }
   /** A first card of one's own in five steps. */
@@ -62,6 +64,7 @@ function packsOf([game = '', pack, ...more]: string[]): Route {
 function workshopOf([game = '', card = '', ...more]: string[]): Route {
   const [pool, ...further] = more;
   if (card === 'pool' && pool && further.length === 0) return { page: 'pool', game, pool };
+  if (card === 'print' && pool && further.length === 0) return { page: 'paper', game, pool };
   if (!game || more.length > 0) return { page: 'lost' };
   if (card === 'first-card') return { page: 'first', game };
   return card === 'language' ? { page: 'language', game } : { page: 'workshop', game, card };

@@ -21,6 +21,9 @@ export const poolAddress = (game: string, version: string): string => `${worksho
 /** An address that has a whole pool in it: behind the #, so that no server reads it. */
 export const poolLinkAddress = (game: string, link: string): string => `${poolAddress(game, 'link')}#${link}`;
 
+/** The cards of a pool of this browser, or of one that the server keeps, on paper. */
+export const paperAddress = (game: string, pool: string): string => `${workshopAddress(game)}/print/${part(pool)}`;
+
 /** A first card in five steps. */
 export const firstCardAddress = (game: string): string => `/workshop/${part(game)}/first-card`;
 
