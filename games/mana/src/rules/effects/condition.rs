@@ -33,6 +33,32 @@ pub fn holds(b: Board, condition: &Condition, source: Source) -> bool {
     }
 }
 
+/// Whether a rule holds that has this condition, if any: what a face-down Monster is like counts for none until it is
+/// opened, since figures that all can see would tell it (M-RULE-17, M-RULE-104).
+pub fn rule_holds(b: Board, condition: Option<&Condition>, source: Source) -> bool {
+    let of_hidden = |condition: &Condition| match condition {
+        Condition::Against(MonsterTrait::CostsAtLeast(_) | MonsterTrait::Has(_)) => {
+            b.s.battle.as_ref().is_some_and(|battle| !is_seen(b, battle))
+        }
+        Condition::Against(MonsterTrait::OnYourLand | MonsterTrait::OnOpponentsLand | MonsterTrait::Open)
+        | Condition::OnYourLand
+        | Condition::OnOpponentsLand
+        | Condition::LandIsNot(_)
+        | Condition::OnALand
+        | Condition::OfItsMovement
+        | Condition::OfItsPartyAttack
+        | Condition::AttacksAlone
+        | Condition::RequiresTapping
+        | Condition::InParty(_) => false,
+    };
+    condition.is_none_or(|condition| !of_hidden(condition) && holds(b, condition, source))
+}
+
+/// Whether what fights on the Monster's side lies open.
+pub fn is_seen(b: Board, battle: &Battle) -> bool {
+    battle.stand_in.is_some() || b.s.battling_monster().is_some_and(|monster| monster.open)
+}
+
 /// The Land on which a Monster is for texts that ask for one, and on whose field it lies: none in
 /// battles of its own movement and Party attack (M-ATTR-15, M-RULE-106).
 pub fn stands_on<'a>(b: Board<'a>, monster: Entry) -> Option<(Seat, &'a Land)> {

@@ -1,7 +1,7 @@
 //! STR and DEF (M-DMG-20, M-RULE-103): first the printed value, or the value a skill sets, then
 //! everything that adds or subtracts, all together.
 
-use super::condition::{land_of, monster_attribute, monsters_cost};
+use super::condition::{is_seen, land_of, monster_attribute, monsters_cost};
 use super::disabled::{adds_rules, items_work, monster_works, of_member as of_party, skill_works};
 use super::requirement::lands_for;
 use super::{Source, rules};
@@ -89,7 +89,10 @@ fn count(b: Board, count: Count, source: Source) -> i16 {
         Count::OpponentsLands => b.s.sides[source.seat.other()].lands.len() as i16,
         Count::CharactersInBattle => b.s.battle.as_ref().map_or(0, |battle| battle.standing().count() as i16),
         Count::OpponentsMana => b.s.sides[source.seat.other()].available as i16,
-        Count::MonstersCost => b.s.battle.as_ref().map_or(0, |battle| i16::from(monsters_cost(b, battle))),
+        // That of a face-down one does not show in anybody's figures (M-RULE-17).
+        Count::MonstersCost => {
+            b.s.battle.as_ref().filter(|battle| is_seen(b, battle)).map_or(0, |battle| monsters_cost(b, battle).into())
+        }
         Count::ItsItems => b.s.sides[source.seat].items_of(source.entry).count() as i16,
     }
 }

@@ -13,15 +13,20 @@ use tercet_kernel::{Lasting, Log, Seat};
 fn rules<'a>(b: Board<'a>) -> impl Iterator<Item = (LastingText, &'a Rule)> {
     b.s.lasting.iter().filter_map(move |lasting| match ability(b.cards, lasting.effect.sentence) {
         Ability::Continuous { rule, condition } => {
-            is_met(b, lasting.effect, condition.as_ref()).then_some((lasting.effect, rule))
+            condition::rule_holds(b, condition.as_ref(), said_by(lasting.effect)).then_some((lasting.effect, rule))
         }
         Ability::Triggered { .. } | Ability::Used(_) => None,
     })
 }
 
 /// Whether the condition of a text that lasts is met now; the card that said it need not be in play any more.
-pub(super) fn is_met(b: Board, LastingText { seat, card, .. }: LastingText, condition: Option<&Condition>) -> bool {
-    condition.is_none_or(|condition| condition::holds(b, condition, Source { entry: Entry::NONE, card, seat }))
+pub(super) fn is_met(b: Board, text: LastingText, condition: Option<&Condition>) -> bool {
+    condition.is_none_or(|condition| condition::holds(b, condition, said_by(text)))
+}
+
+/// Where a text that lasts comes from: nothing that is in play.
+const fn said_by(LastingText { seat, card, .. }: LastingText) -> Source {
+    Source { entry: Entry::NONE, card, seat }
 }
 
 /// The card whose rule about both players holds now: one text that forbids is enough, whatever others

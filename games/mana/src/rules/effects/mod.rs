@@ -33,9 +33,7 @@ pub struct Source {
 
 /// The continuous rules of a text whose conditions are met.
 pub fn rules<'a>(b: Board<'a>, source: Source, text: TextId) -> impl Iterator<Item = &'a Rule> {
-    all_rules(b, text)
-        .filter(move |(condition, _)| condition.is_none_or(|c| condition::holds(b, c, source)))
-        .map(|r| r.1)
+    all_rules(b, text).filter(move |(condition, _)| condition::rule_holds(b, *condition, source)).map(|r| r.1)
 }
 
 /// The continuous rules of a text, with their conditions.
