@@ -20,6 +20,8 @@ for (const game of games) {
       const page = await write(visit, game, CARD);
       await editor(page, game.written).fill(game.written.text);
       await expect(understood(page)).toBeVisible();
+      // What is understood is the card by its present name.
+      await expect(page.getByRole('article', { name: CARD })).toBeVisible();
       await editor(page, game.written).press('Alt+Enter');
       await expect(trial(page)).toBeVisible();
       await expect(step(page)).toHaveAttribute('data-step', '0');
@@ -58,6 +60,7 @@ for (const game of games) {
       const page = await write(visit, game, CARD);
       await editor(page, game.written).fill(game.written.text);
       await expect(understood(page)).toBeVisible();
+      await expect(page.getByRole('article', { name: CARD })).toBeVisible();
       await page.getByRole('button', { name: /^Try it on the table/ }).click();
       await expect(trial(page)).toBeVisible();
       const first = page.url();
