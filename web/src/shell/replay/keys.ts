@@ -7,9 +7,9 @@ export function replayKey(replay: Replay, event: KeyboardEvent): Promise<void> |
   if (target.closest('input, select, textarea')) return undefined;
   switch (event.key) {
     case 'ArrowLeft':
-      return event.shiftKey ? replay.turn(-1) : replay.go(replay.step - 1);
+      return event.shiftKey ? replay.turn(-1) : replay.by(-1);
     case 'ArrowRight':
-      return event.shiftKey ? replay.turn(1) : replay.go(replay.step + 1);
+      return event.shiftKey ? replay.turn(1) : replay.by(1);
     case 'Home':
       return replay.go(0);
     case 'End':

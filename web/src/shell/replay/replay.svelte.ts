@@ -20,7 +20,10 @@ export class Replay {
   speed = $state(10);
   private readonly fetched: Steps;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Where somebody wants to be. */
   private wanted = 0;
+  /** How often somebody wished to be somewhere. What comes of an older wish is dropped. */
+  private wishes = 0;
 
   private constructor(
     source: Source,
@@ -49,10 +52,10 @@ export class Replay {
   /** Goes to the position after this many choices. */
   async go(step: number): Promise<void> {
     const to = Math.max(0, Math.min(this.steps, step));
+    const wish = ++this.wishes;
     this.wanted = to;
     const found = await this.fetched.at(to, this.viewer);
-    // A newer wish has come in between.
-    if (this.wanted !== to) return;
+    if (wish !== this.wishes) return;
     const next = to === this.step + 1;
     this.step = to;
     land();
@@ -60,19 +63,27 @@ export class Replay {
       ? found.events.map((event) => this.game.lungeOf(event)).find((one) => one !== undefined)
       : undefined;
     if (push) await lunge(this.table.root, push.from, push.to);
+    if (wish !== this.wishes) return;
     const show = () => this.table.show(found.state, [], next ? found.events : []);
     await withFlight(this.game.flows, Math.abs(to - found.step) > 1 ? undefined : this.table.root, show);
     if (to < this.steps) void this.fetched.at(to + 1, this.viewer).catch(() => undefined);
   }
 
+  /** Goes some choices on, or back where they are negative. */
+  by(choices: number): Promise<void> {
+    return this.go(this.wanted + choices);
+  }
+
   /** Goes to the start of the next turn, or of this one or the one before. */
   async turn(way: 1 | -1): Promise<void> {
+    const wish = ++this.wishes;
     const turnAt = async (step: number) => this.game.turnOf((await this.fetched.at(step, this.viewer)).state.view);
-    let at = this.step;
+    let at = this.wanted;
     const here = await turnAt(Math.max(0, way < 0 ? at - 1 : at));
     for (let i = 0; i < TURN_SEARCH && (way > 0 ? at < this.steps : at > 0); i++) {
       at += way;
       const turn = await turnAt(at);
+      if (wish !== this.wishes) return;
       if (turn !== here) {
         await this.go(way > 0 ? at : at + 1);
         return;
@@ -83,15 +94,14 @@ export class Replay {
 
   async look(viewer: Viewer): Promise<void> {
     this.viewer = viewer;
-    await this.readLog();
-    await this.go(this.step);
+    await Promise.all([this.readLog(), this.go(this.wanted)]);
   }
 
   play(): void {
     this.playing = true;
     const tick = async () => {
       if (!this.playing) return;
-      await this.go(this.step + 1).catch(() => this.pause());
+      await this.by(1).catch(() => this.pause());
       if (this.step >= this.steps) this.pause();
       else this.timer = setTimeout(tick, 10_000 / this.speed);
     };
@@ -104,6 +114,8 @@ export class Replay {
   }
 
   private async readLog(): Promise<void> {
-    this.lines = (await this.fetched.at(this.steps, this.viewer)).state.log;
+    const { viewer } = this;
+    const { log } = (await this.fetched.at(this.steps, viewer)).state;
+    if (viewer === this.viewer) this.lines = log;
   }
 }
