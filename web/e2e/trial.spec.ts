@@ -4,7 +4,7 @@ import { faults } from './support/axe';
 import { games } from './support/games';
 import { Hurry } from './support/play';
 import { expect, test } from './support/test';
-import { editor, understood, write } from './support/workshop';
+import { editor, write } from './support/workshop';
 
 /** A card is tried a second after it was written, in every game. */
 
@@ -19,9 +19,7 @@ for (const game of games) {
     test('one key puts a card on the table, and what it does is kept as a ruling', async ({ visit }) => {
       const page = await write(visit, game, CARD);
       await editor(page, game.written).fill(game.written.text);
-      await expect(understood(page)).toBeVisible();
-      // What is understood is the card by its present name.
-      await expect(page.getByRole('article', { name: CARD })).toBeVisible();
+      // Nobody waits until the page says that it is understood.
       await editor(page, game.written).press('Alt+Enter');
       await expect(trial(page)).toBeVisible();
       await expect(step(page)).toHaveAttribute('data-step', '0');
@@ -52,6 +50,15 @@ for (const game of games) {
       await expect(page.getByText('unofficial')).toHaveCount(0);
     });
 
+    test('a card that is not understood yet stays where it is', async ({ visit }) => {
+      const page = await write(visit, game, CARD);
+      await editor(page, game.written).fill('Drawn two cardz.');
+      const address = page.url();
+      await editor(page, game.written).press('Alt+Enter');
+      await expect(page.getByText('as soon as it is understood.').last()).toBeVisible();
+      expect(page.url()).toBe(address);
+    });
+
     test('its position is changed by hand, and what is wrong in it is said at the line', async ({
       visit,
       faults: inPages,
@@ -59,8 +66,6 @@ for (const game of games) {
       inPages.allow(/status of 422/);
       const page = await write(visit, game, CARD);
       await editor(page, game.written).fill(game.written.text);
-      await expect(understood(page)).toBeVisible();
-      await expect(page.getByRole('article', { name: CARD })).toBeVisible();
       await page.getByRole('button', { name: /^Try it on the table/ }).click();
       await expect(trial(page)).toBeVisible();
       const first = page.url();
