@@ -36,13 +36,22 @@ impl<R: Rules> Told<'_, R> {
             let (Some(before), Some(after)) = (hidden(self.before, seat), hidden(self.after, seat)) else { continue };
             for (at, event) in self.events.iter().enumerate() {
                 let told = R::redact(event, seat.into());
-                let secret = named(&told).into_iter().find(|card| before.contains(card) && after.contains(card));
-                if secret.is_some() && !self.is_told_everywhere(at, &told, seat, chance) {
+                let is_secret =
+                    |card: &u32| before.contains(card) && after.contains(card) && !self.is_shuffled_in(at, *card);
+                if named(&told).iter().any(is_secret) && !self.is_told_everywhere(at, &told, seat, chance) {
                     return Err(format!("{seat} is told of a card that {seat} cannot know: {told:?}"));
                 }
             }
         }
         Ok(named(&self.events).len())
+    }
+
+    /// Whether the event at this place is one of several of a card before a pile was shuffled. It may have come into sight
+    /// by one of them, and into the pile by another; of that the end says nothing.
+    fn is_shuffled_in(&self, at: usize, card: u32) -> bool {
+        let until = self.events.iter().rposition(is_shuffle).unwrap_or(0);
+        let of_it = self.events[..until].iter().filter(|event| named(event).contains(&card));
+        at < until && of_it.count() > 1
     }
 
     /// Whether the event at this place is the same in other worlds that look the same to `seat`: then it speaks of
@@ -69,6 +78,11 @@ fn hidden<R: Rules>(game: &Match<R>, seat: Seat) -> Option<Vec<u32>> {
     };
     let known = census(&concealed);
     Some(census(game.state()).into_iter().filter(|card| !known.contains(card)).collect())
+}
+
+/// Whether a pile was shuffled: each game calls it so.
+fn is_shuffle(event: &impl Debug) -> bool {
+    format!("{event:?}").starts_with("Shuffled")
 }
 
 /// The numbers of the cards in it: each game calls their type `CardId`.
