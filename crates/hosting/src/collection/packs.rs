@@ -223,8 +223,11 @@ fn told<R: Hosted>(cards: &R::Cards, pack: &Pack<CardOf<R>>) -> PackInfo {
         expected,
     });
     let slots = pack.slots.iter().map(|slot| {
-        let shares = pack.stacks.iter().zip(pack.chances(slot)).filter(|(_, share)| *share > 0.0);
-        let shares = shares.map(|(stack, share)| ShareInfo { stack: stack.id, share });
+        // The stack that a slot is for is named also where it is empty: its number can be set.
+        let is_for = |at: usize| slot.shares.first().is_some_and(|share| share.stack == at);
+        let chances = pack.stacks.iter().zip(pack.chances(slot)).enumerate();
+        let shares = chances.filter(|(at, (_, share))| *share > 0.0 || is_for(*at));
+        let shares = shares.map(|(_, (stack, share))| ShareInfo { stack: stack.id, share });
         SlotInfo { cards: slot.cards, shares: shares.collect() }
     });
     PackInfo {

@@ -84,7 +84,7 @@ impl Searched for Zatch {
             name: "set",
             aliases: &[],
             about: "In which set it came out; where Sets 2, 3 and 4 begin and end is guessed.",
-            reads: Reads::Words { values: |_| set_ids(), of: sets_of },
+            reads: Reads::Words { values: set_ids, of: sets_of },
         },
         Field {
             name: "class",

@@ -1,5 +1,7 @@
 use super::*;
 use std::collections::BTreeSet;
+use tercet_cardtext::OwnPool;
+use tercet_hosting::Hosted;
 use tercet_kernel::{Chance, Seed};
 use tercet_library::Collected;
 use tercet_library::packs::{Changes, Unchanged, open};
@@ -135,4 +137,31 @@ fn the_decks_that_were_sold_and_the_sets_are_at_hand() {
     assert!(["starter-1", "starter-2"].iter().all(|sold| Zatch::ready_deck(&Zatch::cards(), sold).is_some()));
     let boxes: Vec<String> = Zatch::packs(&Cards::builtin()).into_iter().map(|pack| pack.name).collect();
     assert_eq!(boxes, ["Set 1", "Set 2", "Set 3", "Set 4"]);
+}
+
+/// The printed cards with these of one's own.
+fn with_own(pool: &str) -> Cards {
+    let pool = OwnPool::read("own.toml", pool).expect("a pool");
+    Cards::clone(&Zatch::cards_with(&[pool]).expect("cards"))
+}
+
+#[test]
+fn own_cards_lie_in_a_box_of_their_own_and_those_without_a_rarity_among_the_commons() {
+    let event = |id: &str, more: &str| {
+        format!("[[event]]\nid = {id:?}\nname = {id:?}\nicons = [\"A\"]\ncost = 1\ntext = \"Gain 2 MP.\"\n{more}\n")
+    };
+    let entries = [event("walk", ""), event("run", "rarity = \"R\""), event("fly", "rarity = \"promo\"")];
+    let beside = with_own(&format!("[pool]\ngame = \"zatch\"\nname = \"Own\"\n{}", entries.concat()));
+    let packs = Zatch::packs(&beside);
+    assert_eq!(packs.iter().map(|pack| &*pack.id).collect::<Vec<_>>(), ["set-1", "set-2", "set-3", "set-4", OWN]);
+    let on = |stack: usize| packs[4].stacks[stack].cards.iter().map(|&card| beside.id_of(card)).collect::<Vec<_>>();
+    assert_eq!([on(0), on(1), on(RARES), on(SUPER_RARES)], [vec!["walk"], vec![], vec!["run"], vec!["fly"]]);
+    let pull = &open::<Zatch>(&beside, &packs[4], Seed(7), 1)[0];
+    assert_eq!(pull.len(), 6, "five Commons, no Uncommons (Z-RULE-107), one Rare");
+    let walk = beside.find("walk").expect("a card");
+    assert_eq!(sets_of(&beside, walk), [OWN]);
+    assert_eq!(set_ids(&beside).last().map(String::as_str), Some(OWN));
+
+    let alone = with_own(&format!("[pool]\ngame = \"zatch\"\nname = \"Own\"\nalone = true\n{}", entries.concat()));
+    assert_eq!(Zatch::packs(&alone).iter().map(|pack| &*pack.id).collect::<Vec<_>>(), [OWN]);
 }
