@@ -3,7 +3,7 @@ import { faults } from './support/axe';
 import { cardsIn, copyReady, found, places, size } from './support/decks';
 import { games } from './support/games';
 import { expect, test } from './support/test';
-import { editor, understood, write } from './support/workshop';
+import { writeCard } from './support/workshop';
 import type { Game } from './support/game';
 import type { Visit } from './support/test';
 
@@ -13,12 +13,7 @@ const CARD = 'Long Walk';
 const POOL = 'My cards';
 
 /** Writes a card of one's own. */
-async function written(visit: (path: string, how?: Visit) => Promise<Page>, game: Game): Promise<Page> {
-  const page = await write(visit, game, CARD, { name: 'Ada' });
-  await editor(page, game.written).fill(game.written.text);
-  await expect(understood(page)).toBeVisible();
-  return page;
-}
+const written = (visit: (path: string, how?: Visit) => Promise<Page>, game: Game) => writeCard(visit, game, CARD);
 
 /** Begins a deck with the pool, and puts its first card in. */
 async function begin(page: Page): Promise<string> {

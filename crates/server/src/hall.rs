@@ -13,7 +13,7 @@ use crate::turns::Turns;
 use std::sync::Arc;
 use std::time::Duration;
 use tercet_hosting::{Collection, Collections};
-use tercet_table::{DraftId, Drafting, Game, MatchId, Registry, Table};
+use tercet_table::{DraftId, Drafting, Game, MatchId, OwnPoolFile, Registry, Table};
 use tokio::sync::oneshot;
 
 /// This many tables of one household may wait to be taken up, and this many matches to be played again.
@@ -85,6 +85,22 @@ impl Hall {
     /// The cards of the game with this id.
     pub fn collection(&self, id: &str) -> Option<&Arc<dyn Collection>> {
         self.collections.iter().find(|collection| collection.game() == id)
+    }
+
+    /// The cards of a game, with those of the pool that a match or a draft carries, if it carries one. To open a pool
+    /// takes a while.
+    ///
+    /// # Errors
+    /// If there is no such game, or everything that is wrong with the pool.
+    pub fn cards(&self, game: &str, own: Option<&OwnPoolFile>) -> Result<Arc<dyn Collection>, String> {
+        let printed = self.collection(game).ok_or_else(|| format!("There is no game {game:?}."))?;
+        let Some(OwnPoolFile { called, file }) = own else { return Ok(Arc::clone(printed)) };
+        if let Some(cards) = self.opened.find(game, &called.version) {
+            return Ok(cards);
+        }
+        let (cards, opened) = printed.open_pool(file).map_err(|errors| errors.join("\n"))?;
+        self.opened.keep(opened.version, Arc::clone(&cards));
+        Ok(cards)
     }
 
     /// Sends a message from `whose` to a room, opening it if need be. Says whether it was taken.

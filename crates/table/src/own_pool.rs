@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 /// A pool of own cards, as a match and its record carry it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OwnPoolFile {
     /// What it is called.
     #[serde(flatten)]

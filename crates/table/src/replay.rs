@@ -149,6 +149,11 @@ impl Replay {
         &self.opening.game
     }
 
+    /// The pool of own cards that it was played with.
+    pub fn own_pool(&self) -> Option<&OwnPoolFile> {
+        self.opening.own_pool.as_ref()
+    }
+
     /// Where the pool came from, if the match was sealed.
     pub fn sealed(&self) -> Option<&Sealed> {
         self.opening.sealed.as_ref()

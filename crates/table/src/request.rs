@@ -28,10 +28,8 @@ impl Opening {
         at: u64,
         chance: &mut Chance,
     ) -> Result<Opening, Refused> {
-        if game.own_pool().is_some() && (request.ruling.is_some() || request.sealed.is_some()) {
-            return Err(Refused::plain(
-                "Rulings and sealed matches are played with the printed cards: leave \"own_pool\" out.",
-            ));
+        if game.own_pool().is_some() && request.ruling.is_some() {
+            return Err(Refused::plain("Rulings are played with the printed cards: leave \"own_pool\" out."));
         }
         let staged = request.ruling.is_some() || request.trial.is_some();
         if staged {

@@ -104,6 +104,8 @@ export interface Game {
   /** How many cards a player draws before the first turn; only where decks are shuffled. */
   opening?: number;
   packs: Opened;
+  /** Packs in which own cards come. */
+  ownPacks: Opened;
   /** Packs from which a legal deck can be built. */
   sealed: { pack: string; count: number; seed: string };
   written: Written;

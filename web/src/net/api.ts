@@ -200,7 +200,8 @@ export const api = {
     return sendOfCards<DeckVerdict>(game, `${decksOf(game)}/check`, json('POST', asked), own);
   },
   /** A deck for sealed play, built by the program from this pool. */
-  buildDeck: (game: string, pool: DeckFile) => ask<BuiltDeck>(`${decksOf(game)}/build`, { pool } satisfies BuildDeck),
+  buildDeck: (game: string, pool: DeckFile, own?: MaybeAmong) =>
+    sendOfCards<BuiltDeck>(game, `${decksOf(game)}/build`, json('POST', { pool } satisfies BuildDeck), own),
   deckStats: (game: string, deck: DeckFile, own?: MaybeAmong) =>
     sendOfCards<DeckStats>(game, `${decksOf(game)}/stats`, json('POST', { deck } satisfies MeasureDeck), own),
   /** Saves a deck on the server, under a name that nobody guesses. */
@@ -245,14 +246,19 @@ export const api = {
   /** Saves a pool on the server, under the hash of what it says. */
   savePool: (game: string, pool: string) => ask<PoolSaved>(poolsOf(game), { pool } satisfies ReadPool),
   savedPool: (game: string, version: string) => ask<PoolShown>(`${poolsOf(game)}/${part(version)}`),
-  packs: (game: string) => askOnce<PackInfo[]>(`/api/games/${part(game)}/packs`),
+  packs: (game: string, own?: MaybeAmong) =>
+    askOfCards(game, `/api/games/${part(game)}/packs`, own, askOnce<PackInfo[]>),
   /** The stacks of a pack with their cards. */
-  stacks: (game: string, pack: string) => askOnce<StackCards[]>(`/api/games/${part(game)}/packs/${part(pack)}`),
-  openPacks: (game: string, packs: OpenPacks) => ask<OpenedPacks>(`/api/games/${part(game)}/packs/open`, packs),
-  sets: (game: string) => askOnce<SetInfo[]>(`/api/games/${part(game)}/sets`),
+  stacks: (game: string, pack: string, own?: MaybeAmong) =>
+    askOfCards(game, `/api/games/${part(game)}/packs/${part(pack)}`, own, askOnce<StackCards[]>),
+  openPacks: (game: string, packs: OpenPacks, own?: MaybeAmong) =>
+    sendOfCards<OpenedPacks>(game, `/api/games/${part(game)}/packs/open`, json('POST', packs), own),
+  sets: (game: string, own?: MaybeAmong) => askOfCards(game, `/api/games/${part(game)}/sets`, own, askOnce<SetInfo[]>),
   createDraft: (draft: NewDraft) => ask<DraftSeated>('/api/drafts', draft),
   drafts: () => ask<DraftInfo[]>('/api/drafts'),
   draft: (id: string) => ask<DraftInfo>(`/api/drafts/${part(id)}`),
+  /** What the pool of own cards changes that comes in the packs of a draft. */
+  draftOwnPool: (id: string) => askOnce<OwnPoolShown>(`/api/drafts/${part(id)}/own-pool`),
   joinDraft: (id: string, wish: JoinDraft) => ask<DraftSeated>(`/api/drafts/${part(id)}/join`, wish),
   /** What a seat has taken, once the draft is over. */
   draftPool: (id: string, token: string) =>

@@ -31,4 +31,8 @@ name?: string,
 /**
  * Not in the list of open drafts.
  */
-private?: boolean, };
+private?: boolean, 
+/**
+ * The file of a pool of own cards that come in the packs. The matches after the draft are played with it.
+ */
+own_pool?: string, };

@@ -2,6 +2,7 @@
 import type { DraftId } from "./DraftId";
 import type { DraftPick } from "./DraftPick";
 import type { DraftSeat } from "./DraftSeat";
+import type { OwnPoolFile } from "./OwnPoolFile";
 
 /**
  * Answer to `GET /api/drafts/:id/record`: what everybody opened, and who took what.
@@ -38,4 +39,8 @@ opened: Array<Array<Array<string>>>,
 /**
  * Every card that was taken, in that order.
  */
-picks: Array<DraftPick>, };
+picks: Array<DraftPick>, 
+/**
+ * The pool of own cards that came in the packs.
+ */
+own_pool?: OwnPoolFile, };

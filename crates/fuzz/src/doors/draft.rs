@@ -41,7 +41,7 @@ fn opened(request: &str) -> Option<(DraftOpening, Rating)> {
     request.check().ok()?;
     let cards = Arc::clone(collection(&request.game)?);
     let packs = cards.deal(&request.packs, request.seats, &mut Chance::new(Seed(1))).ok()?;
-    let opening = DraftOpening::new(request, DraftId("fuzz".to_owned()), 0, packs).ok()?;
+    let opening = DraftOpening::new(request, DraftId("fuzz".to_owned()), 0, None, packs).ok()?;
     Some((opening, Arc::new(move |taken: &[String], card: &str| cards.wanted(taken, card))))
 }
 

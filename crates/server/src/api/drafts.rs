@@ -1,7 +1,8 @@
 //! Opening, joining and looking up drafts.
 
-use super::aside::with_cards;
-use super::cards;
+use super::aside::worked_out;
+use super::games::find;
+use super::own_pool;
 use crate::address::{Address, Household};
 use crate::draft_room::{ToDraft, rating};
 use crate::foreseen::Fate;
@@ -15,7 +16,8 @@ use crate::time::now_ms;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use tercet_hosting::{Collection, PulledCard};
+use std::sync::Arc;
+use tercet_hosting::{OwnPoolShown, PulledCard};
 use tercet_library::formats::DeckFile;
 use tercet_table::protocol::{CreateDraft, DraftInfo, DraftRecord, DraftSeated, JoinDraft, Refused};
 use tercet_table::{DraftId, DraftOpening, Drafting};
@@ -34,13 +36,20 @@ pub async fn create(
     request.check().map_err(Problem::unfit)?;
     app.hall.limits.may_open(address.household())?;
     request.clock_seconds = request.clock_seconds.map(|seconds| fate.seconds(seconds));
-    // Nobody is told of the chance from which they follow.
-    let (rounds, seats) = (request.packs.clone(), request.seats);
-    let deal = move |cards: &dyn Collection| cards.deal(&rounds, seats, &mut fate.chance);
-    let packs = with_cards(&app, address, &request.game, deal).await??;
-    let opening = DraftOpening::new(request, secret::draft_id(), now_ms(), packs).map_err(Problem::unfit)?;
-    let rating = rating(&app.hall, &opening.game).ok_or_else(|| Problem::unknown("game", &opening.game))?;
-    Drafting::open(opening.clone(), rating).map_err(|why| Problem::unfit(Refused::plain(why)))?;
+    let game = Arc::clone(find(&app, &request.game)?);
+    let (hall, own_pool, rounds, seats) =
+        (Arc::clone(&app.hall), request.own_pool.take(), request.packs.clone(), request.seats);
+    let deal = move || {
+        let game = own_pool::played(game, own_pool).map_err(Problem::unfit)?;
+        let own = game.own_pool().cloned();
+        let cards = hall.cards(game.rules().id(), own.as_ref()).map_err(|why| Problem::unfit(Refused::plain(why)))?;
+        // Nobody is told of the chance from which they follow.
+        let packs = cards.deal(&rounds, seats, &mut fate.chance)?;
+        Ok::<_, Problem>((cards, own, packs))
+    };
+    let (cards, own, packs) = worked_out(&app, address, deal).await??;
+    let opening = DraftOpening::new(request, secret::draft_id(), now_ms(), own, packs).map_err(Problem::unfit)?;
+    Drafting::open(opening.clone(), rating(cards)).map_err(|why| Problem::unfit(Refused::plain(why)))?;
     let picks = opening.setup.packs.iter().flatten().flatten().count();
     app.hall.limits.may_store(address.household(), size(&opening) + picks * A_PICK)?;
     let (id, token, game) = (opening.id.clone(), secret::token(), opening.game.clone());
@@ -116,14 +125,27 @@ pub async fn listed(State(app): State<App>) -> Json<Vec<DraftInfo>> {
     Json(infos)
 }
 
+/// What the pool of own cards changes that comes in the packs of this draft.
+pub async fn own_pool(
+    State(app): State<App>,
+    address: Address,
+    Path(id): Path<DraftId>,
+) -> Result<Json<OwnPoolShown>, Problem> {
+    let carried = |drafting: &Drafting| (drafting.game().to_owned(), drafting.own_pool().map(|own| own.file.clone()));
+    let (game, file) = app.hall.look_at_draft(&id, carried).await?;
+    let file = file.ok_or_else(|| Problem::unknown("pool of own cards in draft", &id.0))?;
+    own_pool::show(&app, address, &game, file).await
+}
+
 /// What the holder of the token has got.
 pub async fn pool(
     State(app): State<App>,
+    address: Address,
     Path(id): Path<DraftId>,
     headers: HeaderMap,
 ) -> Result<Json<DeckFile>, Problem> {
     let seat = seat_of(&app, &id, secret::shown(&headers)).await?;
-    Ok(Json(pool_of(&app, &id, seat).await?))
+    Ok(Json(pool_of(&app, address, &id, seat).await?))
 }
 
 /// The seat that a token gives in a draft.
@@ -138,13 +160,19 @@ pub async fn seat_of(app: &App, id: &DraftId, token: Option<&str>) -> Result<usi
 }
 
 /// What a seat has got, as a pool to build from.
-pub async fn pool_of(app: &App, id: &DraftId, seat: usize) -> Result<DeckFile, Problem> {
-    let got = move |drafting: &Drafting| (drafting.game().to_owned(), drafting.packs_in_words(), drafting.pool(seat));
-    let (game, name, cards) = app.hall.look_at_draft(id, got).await?;
-    let cards = cards.map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))?;
-    let pulled = cards.into_iter().map(|card| PulledCard { card, foil: false });
-    let pool = cards::find(app, &game)?.pool(name, &[pulled.collect()]);
-    pool.ok_or_else(|| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "These are more cards than a pool can hold."))
+pub async fn pool_of(app: &App, address: Address, id: &DraftId, seat: usize) -> Result<DeckFile, Problem> {
+    let got = move |drafting: &Drafting| {
+        let (game, own) = (drafting.game().to_owned(), drafting.own_pool().cloned());
+        (game, own, drafting.packs_in_words(), drafting.pool(seat))
+    };
+    let (game, own, name, taken) = app.hall.look_at_draft(id, got).await?;
+    let taken = taken.map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))?;
+    let pulled = taken.into_iter().map(|card| PulledCard { card, foil: false }).collect();
+    let hall = Arc::clone(&app.hall);
+    let pool = move || Ok(hall.cards(&game, own.as_ref())?.pool(name, &[pulled]));
+    let pool = worked_out(app, address, pool).await?;
+    pool.map_err(|why: String| Problem::unfit(Refused::plain(why)))?
+        .ok_or_else(|| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "These are more cards than a pool can hold."))
 }
 
 pub async fn record(State(app): State<App>, Path(id): Path<DraftId>) -> Result<Json<DraftRecord>, Problem> {

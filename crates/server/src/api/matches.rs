@@ -36,9 +36,9 @@ pub async fn create(
 ) -> Result<(StatusCode, Json<Created>), Problem> {
     let game = Arc::clone(find(&app, &request.game)?);
     app.hall.limits.may_open(address.household())?;
-    let own_pool = request.own_pool.take();
+    let own_pool = sealed::own_pool(&app, &mut request).await?;
     let game = worked_out(&app, address, move || own_pool::played(game, own_pool)).await?.map_err(Problem::unfit)?;
-    let pools = sealed::pools(&app, address, &request).await?;
+    let pools = sealed::pools(&app, address, &game, &request).await?;
     let at = now_ms();
     let open = move || {
         let opening = Opening::new(&*game, &request, pools.as_ref(), secret::match_id(), at, &mut fate.chance)?;
@@ -100,7 +100,7 @@ async fn sit_down(
     if !open {
         return Err(Problem::no_seat());
     }
-    let pool = sealed::pool(app, address, game.rules().id(), sealed.as_ref(), request.draft_token.as_deref()).await?;
+    let pool = sealed::pool(app, address, &game, sealed.as_ref(), request.draft_token.as_deref()).await?;
     let deck = worked_out(app, address, move || game.deck(&request.deck)).await?;
     let deck = deck.map_err(|why| Problem::unfit(Refused::plain(why)))?;
     app.hall.limits.may_store(whose, size(&deck))?;

@@ -72,9 +72,9 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/matches/{id}/record", get(matches::record))
         .route("/api/matches/{id}/trial", get(matches::trial))
         .route("/api/matches/{id}/replay/{step}", get(replay::of_match))
-        .route("/api/drafts", get(drafts::listed).post(drafts::create))
         .route("/api/drafts/{id}", get(drafts::info))
         .route("/api/drafts/{id}/join", post(drafts::join))
+        .route("/api/drafts/{id}/own-pool", get(drafts::own_pool))
         .route("/api/drafts/{id}/pool", get(drafts::pool))
         .route("/api/drafts/{id}/record", get(drafts::record))
         .route("/api/replay", post(replay::of_record).layer(DefaultBodyLimit::max(RECORD)))
@@ -91,6 +91,7 @@ pub fn requests(app: &App) -> Router<App> {
 fn with_own_pools() -> Router<App> {
     Router::new()
         .route("/api/matches", get(matches::listed).post(matches::create))
+        .route("/api/drafts", get(drafts::listed).post(drafts::create))
         .route("/api/games/{game}/own-pool", post(own_pool::shown))
         .route("/api/games/{game}/own-pool/cards/{*card}", post(own_pool::card))
         .route("/api/games/{game}/own-pool/deck", post(own_pool::deck))

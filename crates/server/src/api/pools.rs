@@ -6,7 +6,6 @@ use crate::address::Address;
 use crate::reply::{Body, Path, Problem};
 use crate::serve::App;
 use crate::store::{Change, pools};
-
 use crate::time::now_ms;
 use axum::Json;
 use axum::extract::State;
@@ -14,6 +13,7 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use std::sync::Arc;
 use tercet_hosting::{Collection, PoolOpened, PoolRead, PoolSaved, PoolShown, PoolWritten, ReadPool, WritePool};
+use tercet_table::OwnPoolFile;
 
 /// Saves a pool. Something may still be wrong with its cards, as with those of a deck.
 pub async fn save(
@@ -75,14 +75,14 @@ pub async fn opened(app: &App, address: Address, game: &str, version: String) ->
     if let Some(cards) = app.hall.opened.find(game, &version) {
         return Ok(cards);
     }
-    let printed = Arc::clone(find(app, game)?);
-    let Some(pool) = app.hall.store.pool(game.to_owned(), version.clone()).await? else {
+    let game = find(app, game)?.game();
+    let Some(file) = app.hall.store.pool(game.to_owned(), version.clone()).await? else {
         let why = "This pool is not open on the server, or no longer; open it again.";
         return Err(Problem::new(StatusCode::GONE, why));
     };
-    let (cards, _) = worked_out(app, address, move || printed.open_pool(&pool)).await?.map_err(wrong)?;
-    app.hall.opened.keep(version, Arc::clone(&cards));
-    Ok(cards)
+    let (hall, game, saved) = (Arc::clone(&app.hall), game.to_owned(), OwnPoolFile::new("", &version, file));
+    let open = move || hall.cards(&game, Some(&saved));
+    worked_out(app, address, open).await?.map_err(|why| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why))
 }
 
 /// The file of a saved pool.

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
 use tercet_kernel::Viewer;
-use tercet_table::protocol::{ReplayStep, Sealed};
+use tercet_table::protocol::{Refused, ReplayStep, Sealed};
 use tercet_table::{MatchId, Replay, Table};
 
 /// Through whose eyes, and for a record how far.
@@ -50,10 +50,10 @@ pub async fn of_record(
     let hall = Arc::clone(&app.hall);
     let verified = move || {
         let replay = Replay::of_record(&hall.games, &record).map_err(Problem::unfit)?;
-        if let Some(Sealed::Packs(opening)) = replay.sealed()
-            && let Some(cards) = hall.collection(replay.game())
-        {
-            replay.check_built_from(&pool_in(&**cards, opening)?).map_err(Problem::unfit)?;
+        if let Some(Sealed::Packs(opening)) = replay.sealed() {
+            let cards = hall.cards(replay.game(), replay.own_pool());
+            let pool = pool_in(&*cards.map_err(|why| Problem::unfit(Refused::plain(why)))?, opening)?;
+            replay.check_built_from(&pool).map_err(Problem::unfit)?;
         }
         replay.step(look.step, look.viewer()).map_err(Problem::unfit)
     };

@@ -7,27 +7,31 @@ use crate::room::NoTable;
 use crate::store::{Change, Unstored, drafts};
 use crate::time::now_ms;
 use std::sync::Arc;
+use tercet_hosting::Collection;
 use tercet_table::{DraftEntry, DraftId, Drafting, Rating};
+use tokio::task::spawn_blocking;
 
-/// How computer players rate the cards of a game; nothing if there is no such game any more.
-pub fn rating(hall: &Hall, game: &str) -> Option<Rating> {
-    let cards = Arc::clone(hall.collection(game)?);
-    Some(Arc::new(move |taken: &[String], card: &str| cards.wanted(taken, card)))
+/// How computer players rate these cards.
+pub fn rating(cards: Arc<dyn Collection>) -> Rating {
+    Arc::new(move |taken: &[String], card: &str| cards.wanted(taken, card))
 }
 
 /// The draft of `id` as it is stored, with the number of its entries.
-pub(super) async fn load(hall: &Hall, id: &DraftId) -> Result<(Drafting, u32), NoTable> {
+pub(super) async fn load(hall: &Arc<Hall>, id: &DraftId) -> Result<(Drafting, u32), NoTable> {
     let broken = |why: String| {
         tracing::error!(draft = %id, why, "a draft cannot be taken up");
         NoTable::Broken(why)
     };
     let stored = hall.store.draft(id.clone()).await.map_err(|error| broken(error.to_string()))?;
     let stored = stored.ok_or_else(|| NoTable::Unknown("draft", id.0.clone()))?;
-    let (opening, entries) = stored.read().map_err(|why| broken(why.to_string()))?;
-    let rating = rating(hall, &opening.game);
-    let rating = rating.ok_or_else(|| broken(format!("There is no game {:?} any more.", opening.game)))?;
-    let drafting = Drafting::restore(opening, &entries, rating).map_err(|why| broken(why.to_string()))?;
-    Ok((drafting, entries.len() as u32))
+    let games = Arc::clone(hall);
+    let restore = move || {
+        let (opening, entries) = stored.read().map_err(|why| why.to_string())?;
+        let cards = games.cards(&opening.game, opening.own_pool.as_ref())?;
+        let drafting = Drafting::restore(opening, &entries, rating(cards)).map_err(|why| why.to_string())?;
+        Ok((drafting, entries.len() as u32))
+    };
+    spawn_blocking(restore).await.map_err(|why| broken(why.to_string()))?.map_err(broken)
 }
 
 impl DraftRoom {

@@ -275,7 +275,7 @@ async fn when_time_is_up_cards_are_taken_and_whoever_names_a_seed_gets_the_same_
 #[tokio::test]
 async fn in_sealed_play_everybody_has_their_packs_as_soon_as_it_begins() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_all(data.path()).await;
     let (ann, mut a, bob, _b) =
         server.two_draft(json!({"game": "zatch", "packs": vec!["set-1"; 6], "sealed": true})).await;
     let over = a.draft_where(|state| state["phase"] == "over").await;

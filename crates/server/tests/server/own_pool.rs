@@ -106,6 +106,59 @@ impl Own {
         Seated::of(&made)
     }
 
+    /// The version by which requests name the pool, once it is open.
+    async fn version(&self, server: &Server) -> String {
+        let opened = server.post(&format!("/api/games/{}/workshop/open", self.game), &json!({"pool": self.file})).await;
+        opened.1["version"].as_str().unwrap().to_owned()
+    }
+
+    /// What a match is sealed with, and a deck built from it that has the card of the pool.
+    async fn sealed(&self, server: &Server) -> (Value, String) {
+        let version = self.version(server).await;
+        for seed in 1..30 {
+            let seed = seed.to_string();
+            let packs = match self.game {
+                "zatch" => {
+                    let changes = json!({"added": {"commons": [self.card]}});
+                    json!({"pack": "set-1", "count": 16, "seed": seed, "changes": changes})
+                }
+                _ => json!({"pack": "starter", "count": 1, "seed": seed}),
+            };
+            let open = format!("/api/games/{}/packs/open?pool={version}", self.game);
+            let (status, opened) = server.post(&open, &packs).await;
+            assert_eq!(status, 200, "{opened}");
+            let has_it = |deck: &Value| deck.to_string().contains(&format!("\"{}\"", self.card));
+            if !has_it(&opened["pool"]) {
+                continue;
+            }
+            let build = format!("/api/games/{}/decks/build?pool={version}", self.game);
+            let (status, built) = server.post(&build, &json!({"pool": opened["pool"], "seed": "1"})).await;
+            assert_eq!(status, 200, "{built}");
+            if let Some(deck) = self.put_in(server, &built["deck"], &opened["pool"]).await {
+                return (json!({ "packs": packs }), deck);
+            }
+        }
+        panic!("no packs with {}", self.card);
+    }
+
+    /// A sealed deck with the card of the pool in it, in the place of another one if need be.
+    async fn put_in(&self, server: &Server, deck: &Value, opened: &Value) -> Option<String> {
+        if deck.to_string().contains(&format!("\"{}\"", self.card)) {
+            return Some(deck.to_string());
+        }
+        let check = format!("/api/games/{}/decks/check?pool={}", self.game, self.version(server).await);
+        for place in 0..deck["cards"].as_array().unwrap().len() {
+            let mut with = deck.clone();
+            with["cards"][place] = json!(self.card);
+            let (status, verdict) = server.post(&check, &json!({"deck": with, "pool": opened})).await;
+            assert_eq!(status, 200, "{verdict}");
+            if verdict["legal"] == true {
+                return Some(with.to_string());
+            }
+        }
+        None
+    }
+
     fn face_in(&self, id: &str) -> String {
         format!("/api/matches/{id}/cards/{}", self.card)
     }
@@ -259,7 +312,7 @@ async fn what_is_wrong_with_a_pool_is_said_at_its_place() {
         (json!({"own_pool": "[pool"}), 422, "TOML parse error"),
         (json!({"own_pool": "#".repeat(130 * 1024)}), 422, "at most 131072 bytes"),
         (json!({"own_pool": "#".repeat(400 * 1024)}), 413, "one with a pool of own cards 327680"),
-        (json!({"own_pool": WINTER, "sealed": sealed}), 422, "leave \"own_pool\" out"),
+        (json!({"own_pool": WINTER, "sealed": sealed}), 422, "is not in the pool"),
         (json!({"own_pool": WINTER, "ruling": "nothing"}), 422, "leave \"own_pool\" out"),
         (json!({"own_pool": 5}), 422, "expected a string"),
     ] {
@@ -290,8 +343,7 @@ async fn a_card_is_tried_in_a_position_and_only_who_plays_can_keep_it() {
     let data = tempfile::tempdir().unwrap();
     let server = start_all(data.path()).await;
     for own in pools() {
-        let opened = server.post(&format!("/api/games/{}/workshop/open", own.game), &json!({"pool": own.file})).await;
-        let version = opened.1["version"].as_str().unwrap().to_owned();
+        let version = own.version(&server).await;
         let path = format!("/api/games/{}/positions/{}?pool={version}", own.game, own.card);
         let (status, begun) = server.get(&path).await;
         assert_eq!(status, 200, "{begun}");
@@ -318,4 +370,119 @@ async fn a_card_is_tried_in_a_position_and_only_who_plays_can_keep_it() {
         assert_eq!(kept["ruling"].is_string(), own.game != "mana", "{kept}");
         assert_eq!(kept["why_not"].is_string(), own.game == "mana", "{kept}");
     }
+}
+
+#[tokio::test]
+async fn own_cards_come_out_of_packs_and_a_sealed_match_is_played_with_them() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start_all(data.path()).await;
+    for own in pools() {
+        let (sealed, deck) = own.sealed(&server).await;
+        let body = json!({
+            "game": own.game, "deck": {"list": deck}, "opponent": "friend", "own_pool": own.file, "sealed": sealed,
+        });
+        let (status, made) = server.post("/api/matches", &body).await;
+        assert_eq!(status, 201, "{made}");
+        let ann = Seated::of(&made);
+        let (status, bob) =
+            server.post(&format!("/api/matches/{}/join", ann.id), &json!({"deck": {"list": deck}})).await;
+        assert_eq!(status, 200, "{bob}");
+        let (_, info) = server.get(&format!("/api/matches/{}", ann.id)).await;
+        assert_eq!((&info["sealed"]["packs"]["pack"], &info["unofficial"]), (&sealed["packs"]["pack"], &json!(true)));
+        assert!(info["own_pool"].is_object(), "{info}");
+
+        // Without the pool there are other packs, and no such cards.
+        let mut without = body.clone();
+        without.as_object_mut().unwrap().remove("own_pool");
+        assert_eq!(server.post("/api/matches", &without).await.0, 422, "{}", own.game);
+
+        let mut alone = body.clone();
+        alone["opponent"] = json!("computer");
+        let ann = Seated::of(&server.post("/api/matches", &alone).await.1);
+        let (mut browser, _) = server.watch(&ann.id, Some(&ann.token)).await;
+        browser.say(json!({"type": "resign", "match": ann.id})).await;
+        browser.state_where(|state| state["phase"] == "over").await;
+        let (_, record) = server.get(&format!("/api/matches/{}/record", ann.id)).await;
+        let fresh = tempfile::tempdir().unwrap();
+        let elsewhere = start_all(fresh.path()).await;
+        let (status, last) = elsewhere.post("/api/replay", &record).await;
+        assert_eq!((status, &last["state"]["own_pool"]), (200, &info["own_pool"]), "{last}");
+        elsewhere.stop().await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_draft_with_own_cards_says_so_and_its_matches_are_played_with_them() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start_all(data.path()).await;
+    let [winter, ..] = pools();
+    // Whatever stands alone is all that comes in the packs.
+    let asked = json!({"game": "mana", "packs": ["booster"], "own_pool": winter.file, "seats": 2});
+    let (ann, mut a, bob, mut b) = server.two_draft(asked).await;
+    let (_, info) = server.get(&format!("/api/drafts/{}", ann.id)).await;
+    assert_eq!((&info["own_pool"]["name"], info["own_pool"].get("file")), (&json!("Winter"), None), "{info}");
+    let (status, shown) = server.get(&format!("/api/drafts/{}/own-pool", ann.id)).await;
+    assert_eq!((status, &shown["file"], &shown["version"]), (200, &json!(winter.file), &info["own_pool"]["version"]));
+    for taken in 0..5 {
+        a.pick(taken).await;
+        b.pick(taken).await;
+    }
+    let five = |state: &Value| state["taken"].as_array().unwrap().len() == 5;
+    let _ = (a.draft_where(five).await, b.draft_where(five).await);
+    // The draft is taken up again from the database, with its pool.
+    server.stop().await;
+    let server = start_all(data.path()).await;
+    let (mut a, of_ann) = server.watch_draft(&ann.id, Some(&ann.token)).await;
+    let (mut b, of_bob) = server.watch_draft(&ann.id, Some(&bob.token)).await;
+    for (browser, state) in [(&mut a, of_ann), (&mut b, of_bob)] {
+        browser.say(json!({"type": "take", "draft": ann.id, "taken": 5, "card": state["pack"][0]})).await;
+    }
+    for taken in 6..10 {
+        a.pick(taken).await;
+        b.pick(taken).await;
+    }
+    a.draft_where(|state| state["phase"] == "over").await;
+    let (_, record) = server.get(&format!("/api/drafts/{}/record", ann.id)).await;
+    assert_eq!(record["own_pool"]["file"], json!(winter.file), "{record}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_match_after_a_draft_brings_the_pool_of_the_draft() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start_all(data.path()).await;
+    let [winter, decree, _] = pools();
+    let asked = json!({"game": "mana", "packs": ["starter", "booster"], "own_pool": winter.file, "sealed": true});
+    let (ann, mut a, ..) = server.two_draft(asked).await;
+    a.draft_where(|state| state["phase"] == "over").await;
+    let (_, pool) = server.draft_pool(&ann.id, &ann.token).await;
+    let build = format!("/api/games/mana/decks/build?pool={}", winter.version(&server).await);
+    let (status, built) = server.post(&build, &json!({"pool": pool, "seed": "1"})).await;
+    assert_eq!(status, 200, "{built}");
+    let request = json!({
+        "game": "mana", "deck": {"list": built["deck"].to_string()}, "opponent": "computer",
+        "sealed": {"draft": ann.id}, "draft_token": ann.token,
+    });
+    let (status, made) = server.post("/api/matches", &request).await;
+    assert_eq!(status, 201, "{made}");
+    let (_, info) = server.get(&format!("/api/matches/{}", Seated::of(&made).id)).await;
+    assert_eq!((&info["own_pool"]["name"], &info["unofficial"]), (&json!("Winter"), &json!(true)), "{info}");
+    let mut twice = request.clone();
+    twice["own_pool"] = json!(winter.file);
+    let (status, why) = server.post("/api/matches", &twice).await;
+    assert!(status == 422 && why["error"].as_str().unwrap().contains("leave \"own_pool\" out"), "{why}");
+
+    for (pool, refused, why) in [
+        (WINTER.replace("is trashed", "is trashd"), 422, "the pool:15:30: \"trashd\" cannot go here"),
+        (decree.file, 422, "the pool: this is a pool of zatch, not of mana"),
+        ("#".repeat(400 * 1024), 413, "one with a pool of own cards"),
+    ] {
+        let asked = json!({"game": "mana", "packs": ["booster"], "seats": 2, "own_pool": pool});
+        let (status, said) = server.post("/api/drafts", &asked).await;
+        assert!(status == refused && said["error"].as_str().unwrap().contains(why), "{said}");
+    }
+    let plain = server.open_draft(json!({})).await;
+    assert_eq!(server.get(&format!("/api/drafts/{}/own-pool", plain.id)).await.0, 404);
+    server.stop().await;
 }

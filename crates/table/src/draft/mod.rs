@@ -13,7 +13,7 @@ pub use entry::DraftEntry;
 pub use opening::DraftOpening;
 
 use crate::protocol::{Phase, SeatKind};
-use crate::{Refused, request};
+use crate::{OwnPoolFile, Refused, request};
 use std::sync::Arc;
 use tercet_library::draft::{BadSetup, Draft, Entry, Taken, Untaken};
 
@@ -177,6 +177,11 @@ impl Drafting {
     /// Which game.
     pub fn game(&self) -> &str {
         &self.opening.game
+    }
+
+    /// The pool of own cards that come in the packs.
+    pub fn own_pool(&self) -> Option<&OwnPoolFile> {
+        self.opening.own_pool.as_ref()
     }
 
     /// When it was opened.

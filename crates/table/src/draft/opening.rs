@@ -1,7 +1,7 @@
 //! What a draft is opened with.
 
 use crate::protocol::{CreateDraft, DraftId};
-use crate::{Refused, request};
+use crate::{OwnPoolFile, Refused, request};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 use tercet_library::draft::{BadSetup, ROUNDS, SEATS, Setup};
@@ -24,6 +24,9 @@ pub struct DraftOpening {
     pub packs: Vec<String>,
     /// Whether it is left out of the list of open drafts.
     pub private: bool,
+    /// The pool of own cards that come in the packs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own_pool: Option<OwnPoolFile>,
     /// What was in the packs, by ids of cards, and how they are drafted.
     pub setup: Setup<String>,
 }
@@ -51,7 +54,8 @@ impl CreateDraft {
 }
 
 impl DraftOpening {
-    /// The opening that `request` asks for, with what was in the packs: for each round one for each seat.
+    /// The opening that `request` asks for, with the pool of own cards that it names, if it names one, and with what was
+    /// in the packs: for each round one for each seat.
     ///
     /// # Errors
     /// If the name is too long.
@@ -59,6 +63,7 @@ impl DraftOpening {
         request: CreateDraft,
         id: DraftId,
         at: u64,
+        own_pool: Option<OwnPoolFile>,
         packs: Vec<Vec<Vec<String>>>,
     ) -> Result<DraftOpening, Refused> {
         let clock = request.clock_seconds.map(|seconds| u64::from(seconds) * 1000);
@@ -69,6 +74,7 @@ impl DraftOpening {
             name: request::name(request.name.as_deref())?,
             packs: request.packs,
             private: request.private.unwrap_or(false),
+            own_pool,
             setup: Setup { packs, clock, sealed: request.sealed.unwrap_or(false) },
         })
     }

@@ -14,6 +14,7 @@ impl Drafting {
             packs: self.opening.packs.clone(),
             sealed: self.opening.setup.sealed,
             clock_seconds: self.opening.setup.clock.map(|clock| (clock / 1000) as u32),
+            own_pool: self.own_pool().map(|own| own.called.clone()),
             phase: self.phase(),
             round: self.draft.round(),
             seats: self.seats(),
@@ -93,6 +94,7 @@ impl Drafting {
             seats: self.seats(),
             opened: self.opening.setup.packs.clone(),
             picks,
+            own_pool: self.own_pool().cloned(),
         })
     }
 

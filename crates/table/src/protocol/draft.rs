@@ -1,6 +1,7 @@
 //! What browser and server say to each other about drafts.
 
-use super::{Phase, SeatKind};
+use super::{OwnPoolName, Phase, SeatKind};
+use crate::OwnPoolFile;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -35,6 +36,8 @@ pub struct CreateDraft {
     pub name: Option<String>,
     /// Not in the list of open drafts.
     pub private: Option<bool>,
+    /// The file of a pool of own cards that come in the packs. The matches after the draft are played with it.
+    pub own_pool: Option<String>,
 }
 
 /// Body of `POST /api/drafts/:id/join`.
@@ -80,6 +83,10 @@ pub struct DraftInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub clock_seconds: Option<u32>,
+    /// The pool of own cards that come in the packs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub own_pool: Option<OwnPoolName>,
     /// How far it is.
     pub phase: Phase,
     /// Which round this is, from 0 on; how many there are when all is over.
@@ -153,6 +160,10 @@ pub struct DraftRecord {
     pub opened: Vec<Vec<Vec<String>>>,
     /// Every card that was taken, in that order.
     pub picks: Vec<DraftPick>,
+    /// The pool of own cards that came in the packs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub own_pool: Option<OwnPoolFile>,
 }
 
 /// A card that was taken.

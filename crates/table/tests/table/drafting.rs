@@ -14,6 +14,7 @@ fn request(seats: usize, rounds: usize, clock_seconds: Option<u32>) -> CreateDra
         sealed: None,
         name: Some(" Ann ".to_owned()),
         private: None,
+        own_pool: None,
     }
 }
 
@@ -27,7 +28,7 @@ pub fn opening(clock_seconds: Option<u32>) -> DraftOpening {
     let mut next = 1..;
     let mut pack = || next.by_ref().take(3).map(|card: u32| card.to_string()).collect::<Vec<_>>();
     let packs = (0..2).map(|_| (0..3).map(|_| pack()).collect()).collect();
-    DraftOpening::new(request(3, 2, clock_seconds), DraftId("draft".to_owned()), 7, packs).expect("an opening")
+    DraftOpening::new(request(3, 2, clock_seconds), DraftId("draft".to_owned()), 7, None, packs).expect("an opening")
 }
 
 pub fn open(opening: &DraftOpening) -> Drafting {

@@ -35,6 +35,7 @@ const game: Game = {
   },
   opening: 5,
   packs: { id: 'rare', name: 'Rare pack', cards: 10, pull: 'Open a pack' },
+  ownPacks: { id: 'booster', name: 'Booster pack', cards: 10, pull: 'Open a pack' },
   sealed: { pack: 'starter', count: 1, seed: '2a' },
   written: {
     kind: 'Spell',

@@ -39,6 +39,7 @@ const game: Game = {
   },
   opening: 7,
   packs: { id: 'booster', name: 'Booster set', cards: 10, pull: 'Open a pack' },
+  ownPacks: { id: 'booster', name: 'Booster set', cards: 10, pull: 'Open a pack' },
   sealed: { pack: 'starter', count: 1, seed: '2a' },
   written: {
     kind: 'Support',

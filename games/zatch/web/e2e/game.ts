@@ -35,6 +35,7 @@ const game: Game = {
     mistake: { query: 'powr>=5000', wrong: 'powr', right: 'power>=5000' },
   },
   packs: { id: 'set-1', name: 'Set 1', cards: 9, pull: 'Pull from Booster Pack' },
+  ownPacks: { id: 'own', name: 'Own cards', cards: 9, pull: 'Pull from Booster Pack' },
   sealed: { pack: 'set-1', count: 12, seed: '2a' },
   written: {
     kind: 'EVENT',

@@ -54,14 +54,24 @@ export function emptyDeck(game: string, name: string, headings: readonly string[
   return { game, name, about: '', tags: [], parts };
 }
 
+/** Cards that were opened, saying with which pool of own cards. */
+export const withOwn = (cards: DeckFile, own: OwnPoolName | undefined): DeckFile =>
+  own ? { ...cards, own_pool: { name: own.name, version: own.version } } : cards;
+
+/** The pool from which a deck is built, and the pool of own cards that came in its packs: that very version of it. */
+const from = (pool: Pool): Pick<Content, 'pool' | 'ownPool'> => {
+  const { own_pool: ownPool } = pool.cards;
+  return { pool, ...(ownPool && { ownPool }) };
+};
+
 /** A deck without cards, to be built from a pool alone: so a pool is kept. */
 export const keptPool = (pool: Pool, headings: readonly string[] = []): Content => ({
   ...emptyDeck(pool.cards.game, pool.cards.name, headings),
-  pool,
+  ...from(pool),
 });
 
 /** A deck that is built from a pool. */
-export const builtFrom = (pool: Pool, deck: DeckFile): Content => ({ ...contentOf(deck), pool });
+export const builtFrom = (pool: Pool, deck: DeckFile): Content => ({ ...contentOf(deck), ...from(pool) });
 
 const slot = (card: string | null): Place => (card === null ? null : { card });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packAddress, packsAddress, readAsked, type Asked } from './address';
+import { packAddress, packsAddress, readAsked, readOwn, type Asked } from './address';
 
 test('packs have addresses', () => {
   expect([packsAddress(), packsAddress('zatch')]).toEqual(['/packs', '/packs/zatch']);
@@ -21,8 +21,17 @@ test('an opening comes out of its address as it went in', () => {
 });
 
 test('nonsense in an address is one pack as it comes', () => {
-  for (const search of ['', '?count=-3', '?count=many', '?pool=m-001&number.=2']) {
+  for (const search of ['', '?count=-3', '?count=many', '?pool.=m-001&number.=2']) {
     expect(readAsked(search)).toEqual({ seed: undefined, count: 1, changes: {} });
   }
   expect(readAsked('?count=9999').count).toBe(100);
+});
+
+test('a pool of own cards stays in the addresses of packs', () => {
+  const asked = { seed: 'a7', count: 2, changes: {}, own: '0f1e' };
+  const address = packAddress('zatch', 'own', asked);
+  expect(address).toBe('/packs/zatch/own?pool=0f1e&seed=a7&count=2');
+  expect(readAsked(address.slice(address.indexOf('?')))).toEqual(asked);
+  expect(packsAddress('zatch', '0f1e')).toBe('/packs/zatch?pool=0f1e');
+  expect([readOwn('?pool=0f1e'), readOwn('?pool='), readOwn('')]).toEqual(['0f1e', undefined, undefined]);
 });

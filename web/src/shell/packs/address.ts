@@ -11,6 +11,8 @@ export interface Asked {
   count: number;
   /** What is changed about the pack. */
   changes: PackChanges;
+  /** The pool of own cards that come in the packs, by its version or as this browser calls it. */
+  own?: string | undefined;
 }
 
 /** This many packs are opened at a time. */
@@ -19,12 +21,19 @@ export const MOST = 100;
 /** A seed as people read it. */
 export const shortSeed = (seed: string) => seed.replace(/^0+(?=.)/, '');
 
-/** The kinds of packs, of all games or of one. */
-export const packsAddress = (game = '') => (game ? `/packs/${part(game)}` : '/packs');
+/** The kinds of packs, of all games or of one, there with a pool of own cards if it is named. */
+export function packsAddress(game = '', own = ''): string {
+  const address = game ? `/packs/${part(game)}` : '/packs';
+  return own ? `${address}?${new URLSearchParams({ pool: own })}` : address;
+}
+
+/** The pool of own cards that an address names. */
+export const readOwn = (search: string): string | undefined => new URLSearchParams(search).get('pool') || undefined;
 
 /** A kind of pack, and what is opened of it. */
-export function packAddress(game: string, pack: string, { seed, count, changes }: Asked = nothing): string {
+export function packAddress(game: string, pack: string, { seed, count, changes, own }: Asked = nothing): string {
   const search = new URLSearchParams();
+  if (own) search.set('pool', own);
   if (seed) search.set('seed', shortSeed(seed));
   if (seed || count > 1) search.set('count', String(count));
   for (const [stack, cards] of Object.entries(changes.stacks ?? {})) search.set(`pool.${stack}`, cards.join(','));
@@ -48,7 +57,9 @@ export function readAsked(search: string): Asked {
     if (what === 'pool' && stack) stacks[stack] = value.split(',').filter(Boolean);
     if (what === 'number' && stack) numbers[stack] = Math.max(0, Math.trunc(Number(value)) || 0);
   }
+  const own = readOwn(search);
   return {
+    ...(own && { own }),
     seed: read.get('seed') ?? undefined,
     count: count >= 1 ? Math.min(count, MOST) : 1,
     changes: {

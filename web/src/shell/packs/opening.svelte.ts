@@ -1,5 +1,7 @@
+import type { Among } from '../../net/among';
 import { api } from '../../net/api';
 import type { DeckFile, OpenedPacks, PackChanges, PackOpening, PulledCard } from '../../protocol/types';
+import { withOwn } from '../decks/content';
 import { shortSeed, type Asked } from './address';
 import { isChanged } from './pools';
 
@@ -28,6 +30,8 @@ export class Opening {
   constructor(
     private readonly game: string,
     private readonly pack: string,
+    /** The pool of own cards that come in the packs. */
+    private readonly own: Among | undefined,
   ) {}
 
   private get open(): readonly PulledCard[] {
@@ -94,7 +98,8 @@ export class Opening {
     this.busy = true;
     this.problem = undefined;
     try {
-      return await api.openPacks(this.game, { pack: this.pack, count, changes, ...(seed ? { seed } : {}) });
+      const wanted = { pack: this.pack, count, changes, ...(seed ? { seed } : {}) };
+      return await api.openPacks(this.game, wanted, this.own && Promise.resolve(this.own));
     } catch (error) {
       this.problem = (error as Error).message;
       return undefined;
@@ -103,10 +108,10 @@ export class Opening {
     }
   }
 
-  private put({ packs, pool, seed }: OpenedPacks, { count, changes }: Asked): void {
+  private put({ packs, pool, seed }: OpenedPacks, asked: Asked): void {
     this.packs = packs;
-    this.pool = pool;
-    this.asked = { seed: shortSeed(seed), count, changes };
+    this.pool = pool && withOwn(pool, this.own);
+    this.asked = { ...asked, seed: shortSeed(seed) };
   }
 
   /** Whether this is what lies on the table. */
@@ -153,7 +158,7 @@ const same = (one: PackChanges, other: PackChanges) => JSON.stringify(one) === J
 
 const openings: Record<string, Opening> = {};
 
-/** What lies on the table for a kind of pack, as long as the page is loaded. */
-export function openingOf(game: string, pack: string): Opening {
-  return (openings[`${game}/${pack}`] ??= new Opening(game, pack));
+/** What lies on the table for a kind of pack, with a pool of own cards or without, as long as the page is loaded. */
+export function openingOf(game: string, pack: string, own?: Among): Opening {
+  return (openings[`${game}/${pack}/${own?.version ?? ''}`] ??= new Opening(game, pack, own));
 }
