@@ -46,12 +46,12 @@ impl<R: Rules> Told<'_, R> {
         Ok(named(&self.events).len())
     }
 
-    /// Whether the event at this place is one of several of a card before a pile was shuffled. It may have come into sight
-    /// by one of them, and into the pile by another; of that the end says nothing.
+    /// Whether a card of the event at this place may have been in sight before a pile was shuffled, of which the end says
+    /// nothing: an event names it that hides it from nobody, or several do, by which it came into sight and into the pile.
     fn is_shuffled_in(&self, at: usize, card: u32) -> bool {
         let until = self.events.iter().rposition(is_shuffle).unwrap_or(0);
-        let of_it = self.events[..until].iter().filter(|event| named(event).contains(&card));
-        at < until && of_it.count() > 1
+        let of_it = || self.events[..until].iter().filter(|event| named(event).contains(&card));
+        at < until && (of_it().count() > 1 || of_it().any(|event| names_openly(event, card)))
     }
 
     /// Whether the event at this place is the same in other worlds that look the same to `seat`: then it speaks of
@@ -83,6 +83,13 @@ fn hidden<R: Rules>(game: &Match<R>, seat: Seat) -> Option<Vec<u32>> {
 /// Whether a pile was shuffled: each game calls it so.
 fn is_shuffle(event: &impl Debug) -> bool {
     format!("{event:?}").starts_with("Shuffled")
+}
+
+/// Whether the card is named where a card always is: what can be hidden from somebody is an `Option`.
+fn names_openly(event: &impl Debug, card: u32) -> bool {
+    let written = format!("{event:?}");
+    let name = format!("CardId({card})");
+    written.match_indices(&name).any(|(at, _)| !written[..at].ends_with("Some("))
 }
 
 /// The numbers of the cards in it: each game calls their type `CardId`.
