@@ -76,12 +76,17 @@ fn has_something(b: Board, step: &Step, source: Source) -> bool {
         Step::TellFigures => !face_down_opposing(b, source.seat).is_empty(),
         Step::Arena { .. } => b.s.battle.is_none() && Seat::BOTH.iter().all(|seat| !b.s.sides[*seat].party.is_empty()),
         Step::Duel => can_duel(b, source.seat),
-        Step::StandIn(_) => b.s.battle.as_ref().is_some_and(|battle| {
-            battle.monster_seat == source.seat && battle.stand_in.is_none() && battle.monster_stands()
-        }),
+        Step::StandIn(_) => has_monster_to_replace(b, source.seat),
         Step::DiscardUnseen { up_to: false, .. } => !b.s.sides[source.seat.other()].hand.is_empty(),
         _ => true,
     }
+}
+
+/// Whether a Monster of this player fights, in whose place a card can.
+fn has_monster_to_replace(b: Board, seat: Seat) -> bool {
+    let replaceable =
+        |battle: &Battle| battle.monster_seat == seat && battle.stand_in.is_none() && battle.monster_stands();
+    b.s.battle.as_ref().is_some_and(replaceable)
 }
 
 impl<L: Log<Event>> Game<'_, L> {
@@ -106,8 +111,8 @@ impl<L: Log<Event>> Game<'_, L> {
             Step::Duel => self.begin_duel(run),
             Step::StandIn(points) => {
                 let stand_in = StandIn { card: run.effect.card, points: *points, gone: false };
-                let can = can_stay(self.board(), run);
-                if let Some(battle) = self.s.battle.as_mut().filter(|battle| can && battle.stand_in.is_none()) {
+                let can = can_stay(self.board(), run) && has_monster_to_replace(self.board(), run.seat);
+                if let Some(battle) = self.s.battle.as_mut().filter(|_| can) {
                     battle.stand_in = Some(stand_in);
                     self.used_card_stays();
                 }
