@@ -36,8 +36,10 @@ impl<R: Rules> Told<'_, R> {
             let (Some(before), Some(after)) = (hidden(self.before, seat), hidden(self.after, seat)) else { continue };
             for (at, event) in self.events.iter().enumerate() {
                 let told = R::redact(event, seat.into());
-                let is_secret =
-                    |card: &u32| before.contains(card) && after.contains(card) && !self.is_shuffled_in(at, *card);
+                let is_secret = |&card: &u32| {
+                    let hidden = before.contains(&card) && after.contains(&card) && !self.is_shuffled_in(at, card);
+                    hidden && !(names_openly(event, card) && self.was_told(at, card, seat))
+                };
                 if named(&told).iter().any(is_secret) && !self.is_told_everywhere(at, &told, seat, chance) {
                     return Err(format!("{seat} is told of a card that {seat} cannot know: {told:?}"));
                 }
@@ -52,6 +54,20 @@ impl<R: Rules> Told<'_, R> {
         let until = self.events.iter().rposition(is_shuffle).unwrap_or(0);
         let of_it = || self.events[..until].iter().filter(|event| named(event).contains(&card));
         at < until && (of_it().count() > 1 || of_it().any(|event| names_openly(event, card)))
+    }
+
+    /// Whether `seat` was told of a card before the event at this place: an effect goes on of which everybody has heard,
+    /// also when its card is gone.
+    fn was_told(&self, at: usize, card: u32, seat: Seat) -> bool {
+        let begun = Match::<R>::begin(Arc::clone(self.before.cards()), self.before.setup().clone());
+        let Ok(mut again) = begun else { return false };
+        let mut past = again.opening();
+        for choice in self.before.choices() {
+            if again.choose(choice.seat, &choice.key, &mut past).is_err() {
+                return false;
+            }
+        }
+        past.iter().chain(&self.events[..at]).any(|event| named(&R::redact(event, seat.into())).contains(&card))
     }
 
     /// Whether the event at this place is the same in other worlds that look the same to `seat`: then it speaks of
