@@ -83,6 +83,9 @@ for (const game of games) {
         await expect(other.getByRole('heading', { name: 'Shared', level: 2 }).first()).toBeVisible();
         await expect(other.getByRole('article').first()).toBeVisible();
         expect(await faults(other)).toEqual([]);
+        await other.getByRole('button', { name: 'Try it on the table: Shared' }).click();
+        await expect(other.getByRole('region', { name: 'The position that is tried' })).toBeVisible();
+        await other.goBack();
         await other.getByRole('button', { name: 'Keep it' }).click();
         await other.getByRole('region', { name: 'My cards' }).getByRole('link', { name: 'Shared' }).click();
         await expect(editor(other, written)).toHaveText(written.text);

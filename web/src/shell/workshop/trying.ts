@@ -1,11 +1,13 @@
 /** A card goes onto the table, in a position in which it can be used. */
 import type { AnyFace } from '../../games/gallery';
 import { api } from '../../net/api';
-import type { Among, MaybeAmong } from '../../net/among';
+import type { MaybeAmong } from '../../net/among';
 import { toasts } from '../../app/toasts.svelte';
 import { openMatch } from '../lobby/start';
 import type { OwnCard, OwnPool } from './database';
-import { writtenPool } from './files';
+import type { PoolRead } from '../../protocol/types';
+import { openFile } from './among';
+import { fieldsOf, writtenPool } from './files';
 import { keptPools } from './kept.svelte';
 
 /** A trial's pool: beside the printed cards, and with this card alone if something in the others is wrong yet. */
@@ -28,6 +30,17 @@ export async function tryAmong(game: string, id: string, pool: MaybeAmong): Prom
   await openMatch({ game, opponent: 'hotseat', trial: position, own_pool: (await pool)?.file, private: true });
 }
 
+/** The same with a card of a pool that somebody shared, beside the printed cards. What is wrong is said. */
+export async function tryShared(game: string, id: string, { head, cards }: PoolRead): Promise<void> {
+  if (!head) return;
+  try {
+    const { pool: file } = await api.writePool(game, { ...head, alone: false }, cards.map(fieldsOf));
+    await tryAmong(game, id, openFile(game, head.name, file));
+  } catch (error) {
+    toasts.fail(error);
+  }
+}
+
 /** The id of a card among the others as it is written now. */
 async function idOf(game: string, { fields }: OwnCard): Promise<string> {
   const { page } = await api.readCard(game, fields);
@@ -45,9 +58,8 @@ export async function tryCard(card: OwnCard): Promise<void> {
     const cards = keptPools.cardsOf(pool.id);
     const id = await idOf(game, card);
     const { file, apart } = await poolOf(pool, card, cards);
-    const among: Among = { ...(await api.openPool(game, file)), name: pool.name, file };
     if (apart) toasts.show(`The other cards of ${pool.name} are left out: something in them is wrong yet.`);
-    await tryAmong(game, id, Promise.resolve(among));
+    await tryAmong(game, id, openFile(game, pool.name, file));
   } catch (error) {
     toasts.fail(error);
   }
