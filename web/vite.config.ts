@@ -11,9 +11,9 @@ const server = process.env.TERCET_SERVER ?? 'http://localhost:7878';
 
 /** What several pages need is in a few files: each file costs a request, and small ones compress badly. */
 const shared = [
-  { name: 'shell', test: /node_modules.(svelte|esm-env|clsx)|src.(app|net)|shell.parts|games.found/, minShareCount: 3 },
+  { name: 'shell', test: /node_modules.(svelte|esm-env|clsx)|src.(app|net)|shell.parts|games.found/, minShareCount: 5 },
   { name: 'cards', test: /src.cards/, minShareCount: 3 },
-  { name: 'collection', test: /shell.gallery/, minShareCount: 2 },
+  { name: 'collection', test: /shell.gallery/, minShareCount: 3 },
 ];
 
 export default defineConfig({
