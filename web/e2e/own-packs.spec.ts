@@ -73,7 +73,8 @@ for (const game of games) {
       await ben.getByRole('button', { name: 'Agree and sit down' }).click();
       for (const one of [page, ben]) {
         await expect(one.locator('[data-step]')).toBeVisible();
-        await expect(one.locator('.sealed').first()).toBeVisible();
+        // What it is sealed with is opened again with the same cards.
+        await expect(one.locator('.sealed a').first()).toHaveAttribute('href', new RegExp(pool));
         await expect(unofficial(one)).toBeAttached();
       }
     });
@@ -88,6 +89,7 @@ for (const game of games) {
       const kinds = ada.getByRole('combobox', { name: 'Pack' });
       await expect(kinds.locator(`option[value="${own.id}"]`)).toBeAttached();
       await kinds.selectOption(sealed.pack);
+      const named = (await kinds.locator('option:checked').innerText()).replace(/, \d+ cards$/, '');
       await ada.getByLabel('Packs for each seat').fill(String(sealed.count));
       await ada.getByLabel('Seats').fill('2');
       await ada.getByRole('combobox', { name: 'How' }).selectOption({ index: 1 });
@@ -96,6 +98,7 @@ for (const game of games) {
       await expect(ben.getByRole('region', { name: `Cards of the pool ${POOL}` })).toContainText(game.written.text);
       await expect(unofficial(ben)).toBeVisible();
       expect(await faults(ben)).toEqual([]);
+      await expect(ben.getByRole('main').getByRole('link', { name: named })).toHaveAttribute('href', /\?pool=/);
       await ben.getByRole('button', { name: 'Sit down' }).click();
       await ada.getByRole('button', { name: 'Begin' }).click();
       await expect(ben.getByRole('heading', { name: 'The packs are open' })).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Among } from '../../net/among';
 import { api } from '../../net/api';
 import type { OwnPool } from '../workshop/database';
-import { among, openFile, savedFile } from '../workshop/among';
+import { among, openFile, openSaved } from '../workshop/among';
 import { keepPool, writtenPool } from '../workshop/files';
 import { keptPools } from '../workshop/kept.svelte';
 import { fileIn } from '../workshop/link';
@@ -25,9 +25,9 @@ async function keptOne(game: string, { id = '', version }: BuiltWith): Promise<O
 export async function openNamed(game: string, named: BuiltWith): Promise<Among> {
   const kept = await keptOne(game, named);
   if (kept) return among(game, kept.id);
-  const saved = await savedFile(game, named.version);
+  const saved = await openSaved(game, named.version);
   if (!saved) throw new Error(`The pool ${named.name} is kept neither by this browser nor by the server.`);
-  return openFile(game, saved.name, saved.file);
+  return saved;
 }
 
 /** Keeps a pool in this browser, unless it does already, and says how a deck names it. */

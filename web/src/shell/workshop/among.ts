@@ -5,7 +5,7 @@ import { fieldsOf, writtenPool } from './files';
 import { keptPools } from './kept.svelte';
 
 /** The file of a pool that the server keeps. */
-export async function savedFile(game: string, version: string): Promise<{ name: string; file: string } | undefined> {
+async function savedFile(game: string, version: string): Promise<{ name: string; file: string } | undefined> {
   try {
     const { read } = await api.savedPool(game, version);
     if (!read.head) return undefined;
@@ -24,6 +24,20 @@ export const openFile = async (game: string, name: string, file: string): Promis
   file,
 });
 
+/** Versions that the server keeps, which never change, as long as the page is loaded. */
+const saved: Record<string, Promise<Among | undefined>> = {};
+
+/** Opens a version of a pool that the server keeps; nothing if it keeps none such. */
+export function openSaved(game: string, version: string): Promise<Among | undefined> {
+  const key = `${game}/${version}`;
+  const opened = (saved[key] ??= savedFile(game, version).then(
+    (found) => found && openFile(game, found.name, found.file),
+  ));
+  const forget = () => void delete saved[key];
+  opened.then((found) => found ?? forget(), forget);
+  return opened;
+}
+
 /**
  * Opens a pool of this browser as it is now, or a version that the server keeps, so that its cards are among those that
  * are asked about.
@@ -31,8 +45,8 @@ export const openFile = async (game: string, name: string, file: string): Promis
 export async function among(game: string, id: string): Promise<Among> {
   await keptPools.ready;
   const pool = keptPools.pool(id);
-  const saved = pool?.game === game ? undefined : await savedFile(game, id);
-  if (saved) return openFile(game, saved.name, saved.file);
+  const saved = pool?.game === game ? undefined : await openSaved(game, id);
+  if (saved) return saved;
   if (pool?.game !== game)
     throw new Error('This pool is not among your cards: another browser keeps it, or nobody does.');
   const { pool: file, errors } = await writtenPool(pool);
