@@ -38,6 +38,12 @@ export function openSaved(game: string, version: string): Promise<Among | undefi
   return opened;
 }
 
+/** Has the server keep a pool that is open, so that its version is found from now on. */
+export async function saveOpened(game: string, own: Among): Promise<void> {
+  const { version } = await api.savePool(game, own.file);
+  if (version === own.version) saved[`${game}/${version}`] = Promise.resolve(own);
+}
+
 /**
  * Opens a pool of this browser as it is now, or a version that the server keeps, so that its cards are among those that
  * are asked about.
