@@ -29,9 +29,15 @@ pub struct Lookers {
 }
 
 impl Lookers {
-    /// Notes that the page with this name of its own is looked at, and says who is here; `elsewhere` are at tables.
-    pub fn note(&self, page: &str, whose: Household, player: Option<PlayerName>, elsewhere: usize) -> Here {
-        let now = Instant::now();
+    /// Notes that the page with this name of its own is looked at `now`, and says who is here; `elsewhere` are at tables.
+    pub fn note(
+        &self,
+        now: Instant,
+        page: &str,
+        whose: Household,
+        player: Option<PlayerName>,
+        elsewhere: usize,
+    ) -> Here {
         let mut visitors = self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
         visitors.retain(|_, visitor| now - visitor.heard < GONE);
         let of_household = visitors.values().filter(|visitor| visitor.whose == whose).count();
@@ -60,24 +66,23 @@ mod tests {
         Some(PlayerName { id: PlayerId("a".to_owned()), name: "Ann".to_owned() })
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn pages_are_counted_and_players_named_until_they_are_silent() {
-        let lookers = Lookers::default();
-        lookers.note("one", home(1), ann(), 0);
-        lookers.note("two", home(1), ann(), 0);
-        let here = lookers.note("three", home(2), None, 4);
+    #[test]
+    fn pages_are_counted_and_players_named_until_they_are_silent() {
+        let (lookers, now) = (Lookers::default(), Instant::now());
+        lookers.note(now, "one", home(1), ann(), 0);
+        lookers.note(now, "two", home(1), ann(), 0);
+        let here = lookers.note(now, "three", home(2), None, 4);
         assert_eq!((here.count, here.players), (7, vec![ann().unwrap()]));
-        tokio::time::advance(GONE).await;
-        let here = lookers.note("three", home(2), None, 0);
+        let here = lookers.note(now + GONE, "three", home(2), None, 0);
         assert_eq!((here.count, here.players), (1, Vec::new()));
     }
 
-    #[tokio::test]
-    async fn one_household_cannot_be_everybody() {
-        let lookers = Lookers::default();
+    #[test]
+    fn one_household_cannot_be_everybody() {
+        let (lookers, now) = (Lookers::default(), Instant::now());
         for page in 0..2 * OF_A_HOUSEHOLD {
-            lookers.note(&page.to_string(), home(1), None, 0);
+            lookers.note(now, &page.to_string(), home(1), None, 0);
         }
-        assert_eq!(lookers.note("other", home(2), None, 0).count, OF_A_HOUSEHOLD + 1);
+        assert_eq!(lookers.note(now, "other", home(2), None, 0).count, OF_A_HOUSEHOLD + 1);
     }
 }

@@ -22,7 +22,7 @@ use std::time::Duration;
 use tercet_kernel::Seat;
 use tercet_table::protocol::{CreateMatch, Here, MatchId, Opponent, PlayerName, SeekMatch, SeekShown, Sought};
 use tercet_table::{Opening, Refused, Table, Who};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 /// A request waits for an opponent this long; then it is asked again.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -124,5 +124,5 @@ async fn here(
         return Err(Problem::unfit(Refused::plain(why)));
     }
     let seen = player.filter(|player| player.seen).map(|player| PlayerName { id: player.id, name: player.name });
-    Ok(Json(app.hall.lookers.note(&page, address.household(), seen, app.places.all())))
+    Ok(Json(app.hall.lookers.note(Instant::now(), &page, address.household(), seen, app.places.all())))
 }
