@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tercet_kernel::{Chance, Seat, Seed};
 use tercet_registry::registry;
 use tercet_table::protocol::{CreateMatch, EndingInfo, HowEnded, Phase};
-use tercet_table::{Command, Effect, Entry, Game, Happened, MatchId, Opening, Table, Who};
+use tercet_table::{ABSENCE_MS, Command, Effect, Entry, Game, Happened, MatchId, Opening, Table, Who};
 
 /// A table of two players in one browser.
 fn table(game: &Arc<dyn Game>) -> Table {
@@ -93,5 +93,23 @@ fn a_match_of_too_many_choices_is_a_draw_by_the_rule_about_them() {
         let ending = ending(&restored(20_000));
         assert_eq!((ending.winner, ending.how), (None, HowEnded::TooLong));
         assert!(ending.rule.contains("20,000 choices") && ending.rule.contains("draw"), "{}", ending.rule);
+    }
+}
+
+// Covers: B-RULE-69, M-RULE-139, Z-RULE-219
+#[test]
+fn who_is_away_for_too_long_loses_by_the_rule_about_absence() {
+    for game in registry().expect("sound rulings") {
+        let mut opening = opening(&game, Value::Null);
+        opening.hotseat = false;
+        opening.agreed_before = true;
+        let mut table = Table::open(Arc::clone(&game), opening).unwrap_or_else(|why| panic!("{}", why.sentence));
+        let away = table.chooser().expect("somebody is to choose");
+        table.presence(0, away, false);
+        let claim = table.handle(ABSENCE_MS, Who::Seat(away.other()), Command::ClaimWin);
+        claim.unwrap_or_else(|why| panic!("{}", why.sentence));
+        let ending = ending(&table);
+        assert_eq!((ending.winner, ending.how), (Some(away.other()), HowEnded::Absent));
+        assert!(ending.rule.contains("away for two minutes"), "{}: {}", ending.clause, ending.rule);
     }
 }

@@ -2,11 +2,13 @@
 
 use crate::address::Household;
 use crate::draft_room::{self, ToDraft};
+use crate::here::Lookers;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::opened::Opened;
 use crate::room::{self, Letter, NoTable, Question, ToRoom};
 use crate::rooms::Rooms;
+use crate::seeks::Seeks;
 use crate::store::Store;
 use crate::thinking::Thinking;
 use crate::turns::Turns;
@@ -38,6 +40,10 @@ pub struct Hall {
     pub looking_up: Turns,
     pub lobby: Lobby<MatchId>,
     pub open_drafts: Lobby<DraftId>,
+    /// Those who look for an opponent.
+    pub seeks: Seeks,
+    /// Those who look at the lobby.
+    pub lookers: Lookers,
     pub limits: Limits,
     /// How long a room stays without anybody looking.
     pub idle: Duration,
@@ -69,6 +75,8 @@ impl Hall {
             looking_up,
             lobby: Lobby::default(),
             open_drafts: Lobby::default(),
+            seeks: Seeks::default(),
+            lookers: Lookers::default(),
             limits,
             idle,
             for_tests,

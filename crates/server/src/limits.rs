@@ -18,6 +18,8 @@ const REQUESTS_AT_ONCE: NonZeroU32 = NonZeroU32::new(200).unwrap();
 const MATCHES: NonZeroU32 = NonZeroU32::new(120).unwrap();
 /// Decks and pools saved an hour for the first time, all at once if one likes.
 const DECKS: NonZeroU32 = NonZeroU32::new(240).unwrap();
+/// Players made, or brought to another device, an hour, all at once if one likes.
+const PLAYERS: NonZeroU32 = NonZeroU32::new(60).unwrap();
 /// An address may send messages like this many connections that never rest.
 const RESTLESS: NonZeroU32 = NonZeroU32::new(10).unwrap();
 /// This many hours after it is spent, all room for storing is there again.
@@ -42,6 +44,9 @@ pub enum TooMuch {
     /// It saves too many decks and pools.
     #[error("Too many decks and pools were saved from your address; try again later.")]
     Decks,
+    /// It becomes too many players.
+    #[error("Too many players came from your address; try again later.")]
+    Players,
     /// It has had too much stored.
     #[error("Too much was stored for your address lately; matches can still be played. Try again later.")]
     Stored,
@@ -62,6 +67,7 @@ pub struct Limits {
     messages: Counted,
     matches: Counted,
     decks: Counted,
+    players: Counted,
     stored: Counted,
 }
 
@@ -75,6 +81,7 @@ impl Limits {
             messages: Counted::new(Quota::per_second(messages.saturating_mul(RESTLESS))),
             matches: Counted::new(Quota::per_hour(MATCHES)),
             decks: Counted::new(Quota::per_hour(DECKS)),
+            players: Counted::new(Quota::per_hour(PLAYERS)),
             stored: Counted::new(Quota::per_hour(an_hour).allow_burst(stored)),
         }
     }
@@ -97,6 +104,11 @@ impl Limits {
     /// One more saved deck or pool.
     pub fn may_save(&self, whose: Household) -> Result<(), TooMuch> {
         self.decks.take(whose, 1).ok_or(TooMuch::Decks)
+    }
+
+    /// One more device that becomes a player.
+    pub fn may_be_somebody(&self, whose: Household) -> Result<(), TooMuch> {
+        self.players.take(whose, 1).ok_or(TooMuch::Players)
     }
 
     /// Another `bytes` in the database.

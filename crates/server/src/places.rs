@@ -38,6 +38,11 @@ impl Places {
         Some(Place { places: Arc::clone(self), whose })
     }
 
+    /// How many are taken by all households together.
+    pub fn all(&self) -> usize {
+        self.taken().values().sum()
+    }
+
     fn taken(&self) -> MutexGuard<'_, HashMap<Household, usize>> {
         self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }

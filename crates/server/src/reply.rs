@@ -114,6 +114,7 @@ impl From<Unstored> for Problem {
     fn from(why: Unstored) -> Self {
         let status = match why {
             Unstored::Outdated { .. } => StatusCode::CONFLICT,
+            Unstored::Forbidden(_) => StatusCode::UNPROCESSABLE_ENTITY,
             _ => StatusCode::SERVICE_UNAVAILABLE,
         };
         Problem::new(status, why.to_string())

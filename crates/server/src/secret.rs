@@ -6,12 +6,13 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 use tercet_kernel::{Chance, Seed};
-use tercet_table::{DraftId, MatchId};
+use tercet_table::{DraftId, MatchId, PlayerId};
 
 /// No letters or digits that look alike.
 const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
 
-fn random<const N: usize>() -> [u8; N] {
+/// Bytes that nobody can foresee.
+pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system gives random numbers");
     bytes
@@ -35,6 +36,11 @@ pub fn draft_id() -> DraftId {
 /// A new name for a saved deck: 100 random bits, so that only those find it who were given it.
 pub fn deck_id() -> String {
     name::<20>()
+}
+
+/// A new name for a player: 60 random bits.
+pub fn player_id() -> PlayerId {
+    PlayerId(name::<12>())
 }
 
 /// So many random letters.

@@ -41,6 +41,7 @@ impl Counted {
             Happened::Joined { .. }
             | Happened::Resigned { .. }
             | Happened::TimeUp { .. }
+            | Happened::Absent { .. }
             | Happened::DrawAnswered { .. }
             | Happened::UndoRefused
             | Happened::RematchAsked { .. }

@@ -20,7 +20,9 @@ impl Table {
             return Ok(late);
         }
         match command {
-            Command::Join { name, deck, pool } => self.join(now, name.as_deref(), deck, pool.as_deref()),
+            Command::Join { name, deck, pool, player } => {
+                self.join(now, name.as_deref(), deck, pool.as_deref(), player)
+            }
             Command::Ready { agree } => self.agree(now, who, agree),
             Command::Choose { step, key } => self.choose(now, who, step, &key),
             Command::Resign => {
@@ -28,6 +30,7 @@ impl Table {
                 self.must_be_playing()?;
                 self.carry_out(now, Happened::Resigned { seat })
             }
+            Command::ClaimWin => self.claim_win(now, who),
             Command::OfferDraw => self.offer_draw(now, who),
             Command::AnswerDraw { accept } => self.answer_draw(now, who, accept),
             Command::AskUndo { step, to } => self.ask_undo(now, who, step, to),
@@ -48,7 +51,11 @@ impl Table {
     /// A player's browser came or went.
     pub fn presence(&mut self, now: u64, seat: Seat, online: bool) -> Vec<Effect> {
         let mut effects = self.tick(now);
-        if self.opening.seats[seat].kind() != SeatKind::Human || self.seats[seat].online == online {
+        if self.opening.seats[seat].kind() != SeatKind::Human {
+            return effects;
+        }
+        self.seats[seat].note(now, online);
+        if self.seats[seat].online == online {
             return effects;
         }
         self.seats[seat].online = online;
@@ -100,6 +107,7 @@ impl Table {
             | Happened::Chosen { .. }
             | Happened::Resigned { .. }
             | Happened::TimeUp { .. }
+            | Happened::Absent { .. }
             | Happened::DrawOffered { .. }
             | Happened::DrawAnswered { .. }
             | Happened::UndoAsked { .. }

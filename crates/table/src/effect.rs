@@ -1,6 +1,6 @@
 //! What comes to a table, and what comes of it.
 
-use crate::protocol::{ChatLine, ClientMessage};
+use crate::protocol::{ChatLine, ClientMessage, SeatPlayer};
 use crate::{Entry, MatchId};
 use serde_json::Value;
 use tercet_kernel::{Seat, SeenByEach};
@@ -39,6 +39,8 @@ pub enum Command {
         deck: Value,
         /// In a sealed match what one has opened.
         pool: Option<Box<DeckFile>>,
+        /// Which player one is, if one is somebody.
+        player: Option<SeatPlayer>,
     },
     /// Agree to the rules shown, or not.
     Ready {
@@ -54,6 +56,8 @@ pub enum Command {
     },
     /// Give up.
     Resign,
+    /// Claim the win over a player who is away.
+    ClaimWin,
     /// Offer a draw.
     OfferDraw,
     /// Answer the offer.
@@ -89,6 +93,7 @@ impl Command {
             ClientMessage::Choose { id, step, key } => Some((id, Command::Choose { step, key })),
             ClientMessage::Ready { id, agree } => Some((id, Command::Ready { agree })),
             ClientMessage::Resign { id } => Some((id, Command::Resign)),
+            ClientMessage::ClaimWin { id } => Some((id, Command::ClaimWin)),
             ClientMessage::OfferDraw { id } => Some((id, Command::OfferDraw)),
             ClientMessage::AnswerDraw { id, accept } => Some((id, Command::AnswerDraw { accept })),
             ClientMessage::AskUndo { id, step, to } => Some((id, Command::AskUndo { step, to })),

@@ -1,6 +1,7 @@
 //! What is stored of a match: everything that happened at the table, in order.
 
 use crate::MatchId;
+use crate::protocol::SeatPlayer;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{PerSeat, Seat};
@@ -25,6 +26,9 @@ pub enum Happened {
         name: String,
         /// What the player plays, in the form of the rules.
         deck: Value,
+        /// Which player it is, if it is one who is somebody.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<SeatPlayer>,
     },
     /// A seat agreed to the rules shown, or took that back.
     Ready {
@@ -53,6 +57,11 @@ pub enum Happened {
     /// A clock ran out.
     TimeUp {
         /// Whose.
+        seat: Seat,
+    },
+    /// A player was away for too long, and the other one claimed the win.
+    Absent {
+        /// Who was away.
         seat: Seat,
     },
     /// A player offered a draw.

@@ -120,6 +120,8 @@ pub struct Conduct {
     pub tournament_rematch: Clause,
     /// Whoever runs out of time loses, if clocks were agreed on.
     pub clocks: Clause,
+    /// Whoever is away for too long may be declared to have lost.
+    pub absence: Clause,
     /// A match of more choices than any match of people has is a draw.
     pub endless: Clause,
     /// Nothing is agreed or changed once the game has begun.

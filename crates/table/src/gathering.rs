@@ -1,12 +1,12 @@
 //! Coming together: sitting down, agreeing, beginning.
 
 use crate::play::Play;
-use crate::protocol::Refused;
+use crate::protocol::{Refused, SeatPlayer};
 use crate::request::{self, check_deck};
 use crate::sealing::pool_of;
 use crate::{Effect, Happened, Table, Who};
 use serde_json::Value;
-use tercet_kernel::{AnyMatch, PerSeat};
+use tercet_kernel::{AnyMatch, PerSeat, Seat};
 use tercet_library::formats::DeckFile;
 
 impl Table {
@@ -16,14 +16,28 @@ impl Table {
         name: Option<&str>,
         deck: Value,
         opened: Option<&DeckFile>,
+        player: Option<SeatPlayer>,
     ) -> Result<Vec<Effect>, Refused> {
         if !self.is_open() {
             return Err(Refused::no_seat());
         }
+        if self.opening.rated {
+            self.check_rated(player.as_ref())?;
+        }
         let pool = pool_of(self.opening.sealed.as_ref(), opened)?;
         check_deck(&*self.game, &self.opening.house, pool, &deck)?;
         let name = request::name(name)?;
-        self.carry_out(now, Happened::Joined { name, deck })
+        self.carry_out(now, Happened::Joined { name, deck, player })
+    }
+
+    /// A rated match is between two players who are somebody, and not the same.
+    fn check_rated(&self, joining: Option<&SeatPlayer>) -> Result<(), Refused> {
+        let Some(joining) = joining else { return Err(Refused::unrated_guest()) };
+        let opener = self.opening.seats[Seat::A].player();
+        if opener.is_some_and(|opener| opener.id == joining.id) {
+            return Err(Refused::plain("You have opened this rated match yourself; somebody else has to join it."));
+        }
+        Ok(())
     }
 
     pub(crate) fn agree(&mut self, now: u64, who: Who, agree: bool) -> Result<Vec<Effect>, Refused> {

@@ -15,8 +15,9 @@ impl Table {
     pub(crate) fn happen(&mut self, what: &Happened) -> Result<(), Refused> {
         self.counted.note(what, self.undo_asked.as_ref());
         match what {
-            Happened::Joined { name, deck } => {
-                self.opening.seats[Seat::B] = Sitter::Human { name: name.clone(), deck: deck.clone() };
+            Happened::Joined { name, deck, player } => {
+                let (name, deck, player) = (name.clone(), deck.clone(), player.clone());
+                self.opening.seats[Seat::B] = Sitter::Human { name, deck, player };
             }
             Happened::Ready { seat, agree } => {
                 let before = std::mem::replace(&mut self.seats[*seat].ready, *agree);
@@ -42,6 +43,7 @@ impl Table {
                 }
                 self.end(End::TimeUp(*seat));
             }
+            Happened::Absent { seat } => self.end(End::Absent(*seat)),
             Happened::DrawOffered { seat } => {
                 if let Some(play) = &self.play {
                     self.draws.offer(*seat, play);
@@ -96,6 +98,7 @@ impl Table {
         let (loser, clause, reason, how) = match end {
             End::Resigned(seat) => (Some(seat), conduct.resigning, "{loser} gave up.", HowEnded::Resigned),
             End::TimeUp(seat) => (Some(seat), conduct.clocks, "{loser} ran out of time.", HowEnded::Time),
+            End::Absent(seat) => (Some(seat), conduct.absence, "{loser} was away for too long.", HowEnded::Absent),
             End::Agreed => (None, conduct.drawing, "Both agreed to a draw.", HowEnded::Agreed),
             End::TooLong => {
                 (None, conduct.endless, "The match has gone on too long, so it is a draw.", HowEnded::TooLong)

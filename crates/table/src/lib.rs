@@ -6,6 +6,7 @@
 //!
 //! A [`Drafting`] is the same for a draft: packs of cards that are passed round.
 
+mod absence;
 mod bounds;
 mod clock;
 mod command;
@@ -31,6 +32,7 @@ mod table;
 mod time;
 mod undo;
 
+pub use absence::ABSENCE_MS;
 pub use clock::GRACE_MS;
 pub use draft::{DraftEntry, DraftOpening, Drafting, Rating};
 pub use effect::{Command, Effect, Who};
@@ -39,8 +41,10 @@ pub use game::{BadDeck, Conduct, DeckSource, Game, NotStaged, ReadyDeck, Registr
 pub use log::LogMark;
 pub use opening::{Opening, Sitter};
 pub use own_pool::OwnPoolFile;
-pub use protocol::{DraftId, Level, MatchId, Refused};
+pub use protocol::{DraftId, Level, MatchId, PlayerId, Refused};
+pub use readable::readable;
 pub use replay::Replay;
+pub use request::player_name;
 pub use sealing::Sealing;
 pub use table::{NotRestored, Table};
 pub use time::Time;

@@ -1,10 +1,10 @@
 //! What a table is opened with.
 
 use crate::OwnPoolFile;
-use crate::protocol::{ClockRule, Level, MatchId, Sealed, SeatKind};
+use crate::protocol::{ClockRule, Level, MatchId, Refused, Sealed, SeatKind, SeatPlayer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tercet_kernel::{PerSeat, Seed};
+use tercet_kernel::{PerSeat, Seat, Seed};
 
 /// What a table is opened with, as it is stored. It holds the seed: never send it to anybody.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -30,6 +30,9 @@ pub struct Opening {
     pub tournament: bool,
     /// Whether it is left out of the list of matches.
     pub private: bool,
+    /// Whether it counts for the ratings of both.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
     /// The ruling from whose position it starts.
     pub ruling: Option<String>,
     /// The position that somebody wrote to try cards in, from which it starts.
@@ -50,6 +53,28 @@ impl Opening {
     pub fn is_staged(&self) -> bool {
         self.ruling.is_some() || self.trial.is_some()
     }
+
+    /// The same, opened by this player, if it is one who is somebody.
+    ///
+    /// # Errors
+    /// If it is rated and nobody is named.
+    pub fn opened_by(mut self, opener: Option<SeatPlayer>) -> Result<Opening, Refused> {
+        if self.rated && opener.is_none() {
+            return Err(Refused::unrated_guest());
+        }
+        if let Sitter::Human { player, .. } = &mut self.seats[Seat::A] {
+            *player = opener;
+        }
+        Ok(self)
+    }
+
+    /// The same for two who looked for such a match and found each other: `other` is in seat B, and both have agreed.
+    pub fn against(mut self, other: Opening) -> Opening {
+        let PerSeat([other, _]) = other.seats;
+        self.seats[Seat::B] = other;
+        self.agreed_before = true;
+        self
+    }
 }
 
 /// Who sits in a seat.
@@ -64,6 +89,9 @@ pub enum Sitter {
         name: String,
         /// What the player plays, in the form of the rules.
         deck: Value,
+        /// Which player it is, if it is one who is somebody.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<SeatPlayer>,
     },
     /// The program.
     Computer {
@@ -90,6 +118,14 @@ impl Sitter {
             Sitter::Open => String::new(),
             Sitter::Human { name, .. } => name.clone(),
             Sitter::Computer { level, .. } => format!("Computer ({})", level.name()),
+        }
+    }
+
+    /// Which player this is, if it is one who is somebody.
+    pub fn player(&self) -> Option<&SeatPlayer> {
+        match self {
+            Sitter::Human { player, .. } => player.as_ref(),
+            Sitter::Open | Sitter::Computer { .. } => None,
         }
     }
 

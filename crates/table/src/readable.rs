@@ -13,7 +13,7 @@ const DOTLESS: char = '\u{2800}';
 
 /// What somebody wrote, without signs that cannot be seen, and without blanks around it. Emoji that are held
 /// together by such a sign fall apart.
-pub(crate) fn readable(text: &str) -> String {
+pub fn readable(text: &str) -> String {
     let seen: String = text.chars().filter(|&sign| is_seen(sign)).collect();
     seen.trim_matches(|sign: char| sign.is_whitespace() || sign == DOTLESS).to_owned()
 }

@@ -123,7 +123,7 @@ impl Replay {
         let replayed = game.rules().replay(record).map_err(Refused::plain)?;
         let house = agreed(&*game, &*replayed, &read)?;
         let [a, b] = read.setup.decks.0;
-        let human = |deck| Sitter::Human { name: String::new(), deck };
+        let human = |deck| Sitter::Human { name: String::new(), deck, player: None };
         let opening = Opening {
             id: MatchId("record".to_owned()),
             game: read.game,
@@ -135,6 +135,7 @@ impl Replay {
             clock: None,
             tournament: false,
             private: true,
+            rated: false,
             ruling: None,
             trial: None,
             sealed: read.sealed,

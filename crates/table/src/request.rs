@@ -36,7 +36,11 @@ impl Opening {
             check_staged(request)?;
         }
         let house = house(game, request)?;
-        game.rules().check_house(&house).map_err(Refused::plain)?;
+        let by_the_book = game.rules().check_house(&house).map_err(Refused::plain)?;
+        let rated = request.rated.unwrap_or(false);
+        if rated {
+            check_rated(request, by_the_book && game.own_pool().is_none())?;
+        }
         request.clock.map_or(Ok(()), check_clock)?;
         let mut deck = |source: &Option<DeckSource>, seat: Seat| {
             let pool = pool_of(request.sealed.as_ref(), pools.map(|pools| &pools[seat]))?;
@@ -56,14 +60,15 @@ impl Opening {
         if request.deck.is_none() && !staged {
             return Err(Refused::plain("Choose a deck: \"deck\" is missing."));
         }
-        let own = Sitter::Human { name: name(request.name.as_deref())?, deck: deck(&request.deck, Seat::A)? };
+        let human = |name, deck| Sitter::Human { name, deck, player: None };
+        let own = human(name(request.name.as_deref())?, deck(&request.deck, Seat::A)?);
         let other = match request.opponent {
             Opponent::Friend => Sitter::Open,
             Opponent::Computer => Sitter::Computer {
                 level: request.level.unwrap_or_default(),
                 deck: deck(&request.opponent_deck, Seat::B)?,
             },
-            Opponent::Hotseat => Sitter::Human { name: String::new(), deck: deck(&request.opponent_deck, Seat::B)? },
+            Opponent::Hotseat => human(String::new(), deck(&request.opponent_deck, Seat::B)?),
         };
         Ok(Opening {
             id,
@@ -76,6 +81,7 @@ impl Opening {
             clock: request.clock,
             tournament: request.tournament.unwrap_or(false),
             private: request.private.unwrap_or(false) || request.trial.is_some(),
+            rated,
             ruling: request.ruling.clone(),
             trial: request.trial.clone(),
             sealed: request.sealed.clone(),
@@ -94,6 +100,20 @@ fn check_staged(request: &CreateMatch) -> Result<(), Refused> {
         }
         CreateMatch { sealed: Some(_), .. } => "A position brings its own decks: leave \"sealed\" out.",
         CreateMatch { house: Some(_), .. } => "A position brings its own agreed rules: leave \"house\" out.",
+        _ => return Ok(()),
+    };
+    Err(Refused::plain(wrong))
+}
+
+/// What does not go together with a rated match, which is `official` if it is played by the rule book alone.
+fn check_rated(request: &CreateMatch, official: bool) -> Result<(), Refused> {
+    let wrong = match request {
+        CreateMatch { opponent: Opponent::Computer | Opponent::Hotseat, .. } => {
+            "A rated match is between two players: choose a friend as opponent."
+        }
+        CreateMatch { clock: None, .. } => "A rated match has clocks: add a \"clock\".",
+        CreateMatch { sealed: Some(_), .. } => "A sealed match is not rated: leave \"sealed\" out, or \"rated\".",
+        _ if !official => "A rated match is played by the rule book alone: without house rules and own cards.",
         _ => return Ok(()),
     };
     Err(Refused::plain(wrong))
@@ -153,6 +173,15 @@ fn check_clock(clock: ClockRule) -> Result<(), Refused> {
     Err(Refused::plain(format!(
         "A clock can have {least} to {most} seconds and an increment of at most {increment}, not {bank_seconds} and {increment_seconds}."
     )))
+}
+
+/// The name of a player who is somebody.
+///
+/// # Errors
+/// If it is too long, or there is nothing to read.
+pub fn player_name(wanted: &str) -> Result<String, Refused> {
+    let name = name(Some(wanted))?;
+    if name.is_empty() { Err(Refused::plain("A player needs a name that others can read.")) } else { Ok(name) }
 }
 
 /// The name a player asks for; empty for none.

@@ -3,7 +3,7 @@
 use crate::clock::Clock;
 use crate::log::LogMark;
 use crate::play::Play;
-use crate::protocol::{BySeat, EndingInfo, MatchInfo, MatchState, Phase, SeatInfo};
+use crate::protocol::{BySeat, EndingInfo, MatchInfo, MatchState, Outcome, Phase, SeatInfo};
 use crate::{Table, Who};
 use serde_json::Value;
 use tercet_kernel::{PerSeat, Seat, Viewer};
@@ -47,6 +47,8 @@ impl Table {
             own_pool: self.own_pool().map(|own| own.called.clone()),
             unofficial: !self.official,
             tournament: self.opening.tournament,
+            rated: self.opening.rated,
+            claim_after_ms: self.claim_after_ms(),
             draws: self.conduct().draws && !self.opening.tournament,
             house: self.house(),
             clock: self.opening.clock,
@@ -77,6 +79,9 @@ impl Table {
             seats: self.seat_infos(now),
             house: self.house(),
             unofficial: !self.official,
+            rated: self.opening.rated,
+            turn_of: self.chooser(),
+            outcome: self.ended().map(|ended| Outcome { winner: ended.winner, how: ended.how }),
             tournament: self.opening.tournament,
             clock: self.opening.clock,
             sealed: self.opening.sealed.clone(),
@@ -102,6 +107,8 @@ impl Table {
                 ready: chair.ready,
                 online: chair.online,
                 clock_ms: left.map(|left| left[seat]),
+                player: sitter.player().cloned(),
+                away_ms: chair.away_since.map(|since| now.saturating_sub(since)),
             }
         })
         .into()
@@ -120,7 +127,7 @@ impl Table {
     }
 
     fn ending(&self) -> Option<EndingInfo> {
-        let ended = self.ended.or_else(|| self.ended_by_rules())?;
+        let ended = self.ended()?;
         let rule = self.game.rules().clause_text(ended.clause.0).unwrap_or_default().to_owned();
         Some(EndingInfo {
             winner: ended.winner,

@@ -36,6 +36,8 @@ pub struct Table {
 pub(crate) struct Chair {
     pub ready: bool,
     pub online: bool,
+    /// Since when no browser of the player has been connected, as far as this table has been watched.
+    pub away_since: Option<u64>,
 }
 
 /// An end.
@@ -55,6 +57,8 @@ pub(crate) enum End {
     Resigned(Seat),
     /// This player ran out of time.
     TimeUp(Seat),
+    /// This player was away for too long.
+    Absent(Seat),
     /// Both agreed to a draw.
     Agreed,
     /// There were too many choices.
@@ -94,6 +98,7 @@ impl Table {
         let seats = PerSeat::new(|seat| Chair {
             ready: alone || opening.agreed_before,
             online: opening.seats[seat].kind() == SeatKind::Computer,
+            away_since: None,
         });
         let mut table = Table {
             clock: opening.clock.map(Clock::new),
@@ -251,6 +256,11 @@ impl Table {
             Phase::Gathering => Err(Refused::plain("The match has not begun.")),
             Phase::Over => Err(Refused::plain("The match is over.")),
         }
+    }
+
+    /// How the match ended.
+    pub(crate) fn ended(&self) -> Option<Ended> {
+        self.ended.or_else(|| self.ended_by_rules())
     }
 
     /// How the rules ended the match.

@@ -12,6 +12,7 @@ export function table(position: Position & Partial<MatchState>): MatchState {
     hotseat: false,
     unofficial: false,
     tournament: false,
+    rated: false,
     draws: true,
     house: {},
     phase: 'playing',

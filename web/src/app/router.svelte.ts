@@ -34,6 +34,11 @@ export type Route =
   | { page: 'first'; game: string }
   | { page: 'drafts' }
   | { page: 'draft'; id: string }
+  /** Oneself as a player; on another device behind a link. */
+  | { page: 'me' }
+  /** The best players of a game. */
+  | { page: 'players' }
+  | { page: 'player'; id: string }
   | { page: 'about' }
   | { page: 'lost' };
 
@@ -91,6 +96,8 @@ function routeOf(pathname: string): Route {
   if (first === 'workshop') return workshopOf(parts.slice(1));
   if (first === 'rules' && second && more.join('/') === 'advice') return { page: 'advice', game: second };
   if (more.length > 0) return { page: 'lost' };
+  if (first === 'me' && (!second || second === 'link')) return { page: 'me' };
+  if (first === 'players') return second ? { page: 'player', id: second } : { page: 'players' };
   if (first === undefined) return { page: 'lobby' };
   if (first === 'draft') return second ? { page: 'draft', id: second } : { page: 'drafts' };
   if (first === 'm' && second) return { page: 'match', id: second };

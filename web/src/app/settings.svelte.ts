@@ -16,6 +16,10 @@ export interface Settings {
   scans: boolean;
   /** The name others see. */
   name: string;
+  /** Whether a sound says that it is one's turn. */
+  sound: boolean;
+  /** Whether the browser says so while the page is hidden. */
+  notify: boolean;
 }
 
 const usual: Settings = {
@@ -27,6 +31,8 @@ const usual: Settings = {
   letters: true,
   scans: false,
   name: '',
+  sound: false,
+  notify: false,
 };
 
 export const settings: Settings = $state({ ...usual, ...recall<Partial<Settings>>('settings', {}) });

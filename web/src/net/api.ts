@@ -57,6 +57,7 @@ import type {
   WritePool,
   WrittenDeck,
 } from '../protocol/types';
+import { somebody, whoAsks } from '../app/somebody.svelte';
 import { askAmong, type MaybeAmong } from './among';
 import type { CardFields } from '../shell/workshop/fields';
 
@@ -77,7 +78,7 @@ const FINAL = [404, 409, 422];
 /** Whether the server has refused a wish for good. Silence, a fault on the way or “too many requests” do not say so. */
 export const isFinal = (error: unknown): boolean => error instanceof ApiError && FINAL.includes(error.status);
 
-const json = (method: 'POST' | 'PUT', body: unknown): RequestInit => ({
+export const json = (method: 'POST' | 'PUT' | 'DELETE', body: unknown): RequestInit => ({
   method,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -85,17 +86,28 @@ const json = (method: 'POST' | 'PUT', body: unknown): RequestInit => ({
 
 const ask = <T>(path: string, body?: unknown): Promise<T> => send(path, body === undefined ? {} : json('POST', body));
 
-async function send<T>(path: string, request: RequestInit): Promise<T> {
+export async function send<T>(path: string, request: RequestInit = {}): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, request);
-  } catch {
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
     throw new ApiError('The server does not answer. Is it running?', 0);
   }
   const found: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) return found as T;
   const why = (found ?? {}) as { error?: string; clause?: string };
   throw new ApiError(why.error ?? `The server answered with status ${answer.status}.`, answer.status, why.clause);
+}
+
+/** Asks as whoever this browser is. Whoever is not a player there any more is a guest from then on. */
+export async function askAs<T>(path: string, request: RequestInit = {}): Promise<T> {
+  try {
+    return await send<T>(path, { ...request, headers: { ...request.headers, ...whoAsks() } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) somebody.forget();
+    throw error;
+  }
 }
 
 const once = new Map<string, Promise<unknown>>();
@@ -265,7 +277,7 @@ export const api = {
     send<DeckFile>(`/api/drafts/${part(id)}/pool`, { headers: { authorization: `Bearer ${token}` } }),
   /** Who took what from what, once the draft is over. */
   draftRecord: (id: string) => ask<DraftRecord>(`/api/drafts/${part(id)}/record`),
-  create: (match: NewMatch) => ask<Created>('/api/matches', match),
+  create: (match: NewMatch) => askAs<Created>('/api/matches', json('POST', match)),
   matches: () => ask<MatchInfo[]>('/api/matches'),
   match: (id: string) => ask<MatchInfo>(`/api/matches/${part(id)}`),
   /** What the pool of own cards changes that a match is played with. */
@@ -273,7 +285,7 @@ export const api = {
   /** The position that is tried in a match, for whoever holds a seat. */
   trial: (id: string, token: string) =>
     send<TrialKept>(`/api/matches/${part(id)}/trial`, { headers: { authorization: `Bearer ${token}` } }),
-  join: (id: string, wish: JoinMatch) => ask<Admission>(`/api/matches/${part(id)}/join`, wish),
+  join: (id: string, wish: JoinMatch) => askAs<Admission>(`/api/matches/${part(id)}/join`, json('POST', wish)),
   record: (id: string) => ask<unknown>(`/api/matches/${part(id)}/record`),
   replay: (id: string, step: number, viewer: Viewer) =>
     ask<ReplayStep>(`/api/matches/${part(id)}/replay/${step}?viewer=${viewer}`),

@@ -85,7 +85,11 @@ match: MatchId,
 /**
  * Whether it is granted.
  */
-accept: boolean, } | { "type": "rematch", 
+accept: boolean, } | { "type": "claim_win", 
+/**
+ * Which match.
+ */
+match: MatchId, } | { "type": "rematch", 
 /**
  * Which match.
  */

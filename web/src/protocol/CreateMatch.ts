@@ -68,4 +68,8 @@ tournament?: boolean,
 /**
  * Not in the list of open and running matches.
  */
-private?: boolean, };
+private?: boolean, 
+/**
+ * Whether it counts for the ratings of both, who must be players then.
+ */
+rated?: boolean, };

@@ -2,9 +2,11 @@
 import type { BySeat } from "./BySeat";
 import type { ClockRule } from "./ClockRule";
 import type { MatchId } from "./MatchId";
+import type { Outcome } from "./Outcome";
 import type { OwnPoolName } from "./OwnPoolName";
 import type { Phase } from "./Phase";
 import type { Sealed } from "./Sealed";
+import type { Seat } from "./Seat";
 import type { SeatInfo } from "./SeatInfo";
 
 /**
@@ -35,6 +37,18 @@ house: Record<string, number | boolean | string>,
  * Whether they are not the rule book's, or cards are played that were never printed.
  */
 unofficial: boolean, 
+/**
+ * Whether it counts for the ratings of both.
+ */
+rated: boolean, 
+/**
+ * Who chooses now.
+ */
+turn_of?: Seat, 
+/**
+ * How it ended.
+ */
+outcome?: Outcome, 
 /**
  * Whether tournament rules hold.
  */

@@ -63,6 +63,15 @@ unofficial: boolean,
  */
 tournament: boolean, 
 /**
+ * Whether it counts for the ratings of both.
+ */
+rated: boolean, 
+/**
+ * For how many milliseconds a player whom the match waits for must be away before the other one can claim the win;
+ * nothing if that cannot be claimed here.
+ */
+claim_after_ms?: number, 
+/**
  * Whether a draw can be offered.
  */
 draws: boolean, 

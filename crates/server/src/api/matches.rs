@@ -1,6 +1,7 @@
 //! Opening, joining and looking up matches.
 
 use super::aside::worked_out;
+use super::asker::Asker;
 use super::games::find;
 use super::{own_pool, sealed};
 use crate::address::Address;
@@ -31,6 +32,7 @@ const LISTING: Duration = Duration::from_secs(5);
 pub async fn create(
     State(app): State<App>,
     address: Address,
+    asker: Asker,
     mut fate: Fate,
     Body(mut request): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Created>), Problem> {
@@ -39,10 +41,12 @@ pub async fn create(
     let own_pool = sealed::own_pool(&app, &mut request).await?;
     let game = worked_out(&app, address, move || own_pool::played(game, own_pool)).await?.map_err(Problem::unfit)?;
     let pools = sealed::pools(&app, address, &game, &request).await?;
+    let player = asker.sits(&app, &request.game).await?;
+    request.name = asker.called(request.name.take());
     let at = now_ms();
     let open = move || {
         let opening = Opening::new(&*game, &request, pools.as_ref(), secret::match_id(), at, &mut fate.chance)?;
-        let opening = Opening { clock: fate.wind(opening.clock), ..opening };
+        let opening = Opening { clock: fate.wind(opening.clock), ..opening }.opened_by(player)?;
         Ok((Table::open(game, opening.clone())?.info(at), opening))
     };
     let (info, opening) = worked_out(&app, address, open).await?.map_err(Problem::unfit)?;
@@ -63,6 +67,7 @@ pub async fn create(
 pub async fn join(
     State(app): State<App>,
     address: Address,
+    asker: Asker,
     Path(id): Path<MatchId>,
     Body(request): Body<JoinMatch>,
 ) -> Result<Json<Joined>, Problem> {
@@ -76,7 +81,7 @@ pub async fn join(
         held if held == seat => {}
         Some(_) => return Err(Problem::new(StatusCode::CONFLICT, "This token holds the other seat.")),
         None => {
-            let sat_down = sit_down(&app, &id, address, request, hash).await;
+            let sat_down = sit_down(&app, &id, address, &asker, request, hash).await;
             // What was asked twice at once, or stored although the disk reported a failure, is done.
             if sat_down.is_err() && store.holder(id.clone(), hash).await? != seat {
                 sat_down?;
@@ -91,6 +96,7 @@ async fn sit_down(
     app: &App,
     id: &MatchId,
     address: Address,
+    asker: &Asker,
     request: JoinMatch,
     hash: TokenHash,
 ) -> Result<(), Problem> {
@@ -101,11 +107,12 @@ async fn sit_down(
         return Err(Problem::no_seat());
     }
     let pool = sealed::pool(app, address, &game, sealed.as_ref(), request.draft_token.as_deref()).await?;
+    let (name, player) = (asker.called(request.name), asker.sits(app, game.rules().id()).await?);
     let deck = worked_out(app, address, move || game.deck(&request.deck)).await?;
     let deck = deck.map_err(|why| Problem::unfit(Refused::plain(why)))?;
     app.hall.limits.may_store(whose, size(&deck))?;
     let (answer, answered) = oneshot::channel();
-    let command = Command::Join { name: request.name, deck, pool: pool.map(Box::new) };
+    let command = Command::Join { name, deck, pool: pool.map(Box::new), player };
     if !app.hall.send(whose, id, ToRoom::Join(command, hash, answer)) {
         return Err(NoTable::Busy.into());
     }

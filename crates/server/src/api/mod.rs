@@ -1,6 +1,7 @@
 //! The requests under `/api`.
 
 mod aside;
+mod asker;
 mod cards;
 mod decks;
 mod drafts;
@@ -8,10 +9,12 @@ mod games;
 mod matches;
 mod own_pool;
 mod packs;
+mod players;
 mod pools;
 mod replay;
 mod scans;
 mod sealed;
+mod seeks;
 mod tagged;
 mod workshop;
 
@@ -52,6 +55,8 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/games/{game}/workshop/read", post(workshop::read).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/workshop/write", post(workshop::write).layer(DefaultBodyLimit::max(RECORD)))
         .merge(with_own_pools())
+        .merge(players::requests())
+        .merge(seeks::requests())
         .route("/api/games/{game}/workshop/show", post(pools::show).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/workshop/open", post(pools::open).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/pools", post(pools::save).layer(DefaultBodyLimit::max(RECORD)))

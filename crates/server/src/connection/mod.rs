@@ -136,6 +136,7 @@ impl Connection {
             message @ (ClientMessage::Choose { .. }
             | ClientMessage::Ready { .. }
             | ClientMessage::Resign { .. }
+            | ClientMessage::ClaimWin { .. }
             | ClientMessage::OfferDraw { .. }
             | ClientMessage::AnswerDraw { .. }
             | ClientMessage::AskUndo { .. }
@@ -222,6 +223,7 @@ fn size(command: &Command) -> usize {
         | Command::Ready { .. }
         | Command::Choose { .. }
         | Command::Resign
+        | Command::ClaimWin
         | Command::OfferDraw
         | Command::AnswerDraw { .. }
         | Command::AskUndo { .. }

@@ -103,6 +103,11 @@ impl Room {
     /// The table went ahead of what is stored: puts it back to that. Its clocks stand as at `time`, before it.
     pub(super) async fn fall_back(&mut self, time: Time) -> Result<(), NoTable> {
         self.rest = Some(Rest::after(self.rest));
+        self.reread(time).await
+    }
+
+    /// Takes the table up again as it is stored, with its clocks as at `time`.
+    pub(super) async fn reread(&mut self, time: Time) -> Result<(), NoTable> {
         let place = self.hall.loading.enter(self.whose);
         let turn = self.hall.loading.wait(self.whose, place).await;
         (self.table, self.stored) = load(&self.hall, &self.id, turn).await?;

@@ -34,6 +34,8 @@ pub enum ToRoom {
     Join(Command, TokenHash, oneshot::Sender<Result<(), Undone>>),
     /// Somebody asks something about the table.
     Look(Question),
+    /// What is stored of the table has changed beside it.
+    Reread,
     /// The computer has chosen, in the position with this number.
     Thought(u64, Seat, Option<String>),
 }
@@ -91,7 +93,7 @@ impl Letter {
             }
             ToRoom::Join(_, _, answer) => drop(answer.send(Err(refused().into()))),
             ToRoom::Look(question) => question(Err(why)),
-            ToRoom::Unwatch(_) | ToRoom::Thought(..) => {}
+            ToRoom::Unwatch(_) | ToRoom::Reread | ToRoom::Thought(..) => {}
         }
     }
 

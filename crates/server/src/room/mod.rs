@@ -136,6 +136,7 @@ impl Room {
                 let _ = answer.send(joined);
             }
             ToRoom::Look(question) => question(Ok(&self.table)),
+            ToRoom::Reread => return self.reread(self.table.time()).await,
             ToRoom::Thought(position, seat, key) => return self.thought(position, seat, key).await,
         }
         Ok(())

@@ -73,6 +73,11 @@ impl Keeper {
                     let removed = async { remove::some(self.connection().await?, &unplayed).await }.await;
                     self.answer(answer, removed).await;
                 }
+                Job::Read(reading) => {
+                    if let Err(why) = reading(self.connection().await).await {
+                        self.give_up(&why).await;
+                    }
+                }
                 Job::Unsettled(error) => {
                     let why = format!("it was written, but did not reach the disk: {error}");
                     self.give_up(&Unstored::Failed(why)).await;
@@ -112,7 +117,7 @@ impl Keeper {
     async fn write(&mut self, batch: Vec<write::Job>) {
         let together = self.commit(&batch).await;
         match together {
-            Err(Unstored::Contradiction(_) | Unstored::Outdated { .. }) if batch.len() > 1 => {
+            Err(Unstored::Contradiction(_) | Unstored::Outdated { .. } | Unstored::Forbidden(_)) if batch.len() > 1 => {
                 for one in batch {
                     let alone = self.commit(std::slice::from_ref(&one)).await;
                     let _ = one.answer.send(alone);
@@ -138,7 +143,7 @@ impl Keeper {
         let committed = committed.await;
         match &committed {
             // The transaction was left before anything failed.
-            Err(Unstored::Outdated { .. }) => {}
+            Err(Unstored::Outdated { .. } | Unstored::Forbidden(_)) => {}
             Err(why) => self.give_up(why).await,
             Ok(()) => {
                 if std::mem::take(&mut self.trouble) {
@@ -154,7 +159,9 @@ impl Keeper {
     /// transaction, and would report later ones as committed that are not.
     async fn give_up(&mut self, why: &Unstored) {
         match why {
-            Unstored::Contradiction(_) | Unstored::Outdated { .. } => tracing::error!(%why, "nothing was written"),
+            Unstored::Contradiction(_) | Unstored::Outdated { .. } | Unstored::Forbidden(_) => {
+                tracing::error!(%why, "nothing was written")
+            }
             Unstored::Closed | Unstored::Full | Unstored::Failed(_) if self.trouble => {}
             Unstored::Closed | Unstored::Full | Unstored::Failed(_) => {
                 tracing::error!(path = ?self.path, %why, "the database failed; nothing is accepted until it can be written again");

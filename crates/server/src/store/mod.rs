@@ -8,6 +8,7 @@ pub mod decks;
 pub mod drafts;
 mod file;
 mod keeper;
+pub mod players;
 pub mod pools;
 mod read;
 mod remove;
@@ -22,7 +23,9 @@ pub use write::Change;
 
 use crate::secret::TokenHash;
 use keeper::Keeper;
+use sqlx::SqliteConnection;
 use std::path::Path;
+use std::pin::Pin;
 use std::sync::Arc;
 use tercet_table::{DraftId, MatchId, Who};
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -51,12 +54,18 @@ enum Job {
     Draft(DraftId, Answer<Option<drafts::Stored>>),
     DraftHolder(DraftId, TokenHash, Answer<Option<usize>>),
     Remove(Unplayed, Answer<u64>),
+    /// Something else is to be read, and answered by whoever reads it.
+    Read(Reading),
     /// The disk did not take what was written.
     Unsettled(std::io::Error),
     Close(oneshot::Sender<()>),
 }
 
 type Answer<T> = oneshot::Sender<Result<T, Unstored>>;
+
+/// What is being read.
+pub type Pending<'c, T> = Pin<Box<dyn Future<Output = Result<T, Unstored>> + Send + 'c>>;
+type Reading = Box<dyn for<'c> FnOnce(Result<&'c mut SqliteConnection, Unstored>) -> Pending<'c, ()> + Send>;
 
 /// The database did not do what was asked; nothing was changed.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -78,6 +87,9 @@ pub enum Unstored {
         /// The number of the last version.
         last: i64,
     },
+    /// It may not be, for this reason.
+    #[error("{0}")]
+    Forbidden(&'static str),
     /// It does not go together with what is stored.
     #[error("This could not be stored, so it was not done. ({0})")]
     Contradiction(String),
@@ -151,6 +163,25 @@ impl Store {
     /// Removes some of the matches and drafts that nobody played, and says how many; none if there are no more.
     pub async fn remove(&self, unplayed: Unplayed) -> Result<u64, Unstored> {
         self.ask(|answer| Job::Remove(unplayed, answer)).await
+    }
+
+    /// Reads something in a way of one's own.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        read: impl for<'c> FnOnce(&'c mut SqliteConnection) -> Pending<'c, T> + Send + 'static,
+    ) -> Result<T, Unstored> {
+        self.ask(|answer: Answer<T>| {
+            Job::Read(Box::new(move |connection| {
+                Box::pin(async move {
+                    let found = async { read(connection?).await }.await;
+                    let failed = found.as_ref().map(drop).map_err(Unstored::clone);
+                    // Nobody waits any more where an answer cannot be sent.
+                    let _ = answer.send(found);
+                    failed
+                })
+            }))
+        })
+        .await
     }
 
     /// Writes what waits, and closes the file.

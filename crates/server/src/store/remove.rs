@@ -33,6 +33,7 @@ async fn matches(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Resu
              SELECT 1 FROM entry WHERE match = id AND body ->> 'kind' = 'chosen'
                AND info ->> ('$.seats.' || (body ->> 'seat') || '.kind') = 'human')
            AND id NOT IN (SELECT value FROM json_each(?))
+           AND id NOT IN (SELECT match FROM rated_match)
          LIMIT ?",
     )
     .bind(unplayed.before as i64)
@@ -41,9 +42,12 @@ async fn matches(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Resu
     .fetch_all(&mut *together)
     .await?;
     for id in &found {
-        for statement in
-            ["DELETE FROM token WHERE match = ?", "DELETE FROM entry WHERE match = ?", "DELETE FROM match WHERE id = ?"]
-        {
+        for statement in [
+            "DELETE FROM token WHERE match = ?",
+            "DELETE FROM entry WHERE match = ?",
+            "DELETE FROM player_match WHERE match = ?",
+            "DELETE FROM match WHERE id = ?",
+        ] {
             sqlx::query(statement).bind(id).execute(&mut *together).await?;
         }
     }

@@ -1,6 +1,6 @@
 //! Writing.
 
-use super::{Answer, Unstored, decks, drafts, pools};
+use super::{Answer, Unstored, decks, drafts, players, pools};
 use crate::secret::TokenHash;
 use sqlx::{Connection, SqliteConnection};
 use tercet_kernel::Seat;
@@ -57,6 +57,8 @@ pub enum Change {
     Deck(decks::Change),
     /// A pool of own cards was saved.
     Pool(pools::Saved),
+    /// Something about a player.
+    Player(players::Change),
     /// A draft was opened, or went on.
     Draft(drafts::Change),
 }
@@ -81,6 +83,7 @@ pub async fn all(connection: &mut SqliteConnection, changes: impl Iterator<Item 
 async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), Unstored> {
     let query = match change {
         Change::Deck(change) => return decks::write(connection, change).await,
+        Change::Player(change) => return players::write(connection, change).await,
         Change::Pool(saved) => return pools::write(connection, saved).await,
         Change::Draft(change) => return Ok(drafts::write(connection, change).await?),
         Change::Opened { opening, info } => sqlx::query(
@@ -120,8 +123,12 @@ async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), U
         .bind(swap)
         .bind(from.0.as_str()),
     };
-    query.execute(connection).await?;
-    Ok(())
+    query.execute(&mut *connection).await?;
+    match change {
+        Change::Opened { opening, info } => players::note(connection, info, opening.at as i64).await,
+        Change::Reached { info, at } => players::note(connection, info, *at as i64).await,
+        _ => Ok(()),
+    }
 }
 
 /// A value as it is stored.

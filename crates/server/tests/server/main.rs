@@ -20,6 +20,7 @@ mod own_pool;
 mod packs;
 mod page;
 mod pages;
+mod players;
 mod playing;
 mod requests;
 mod scans;

@@ -99,6 +99,12 @@ pub enum ClientMessage {
         /// Whether it is granted.
         accept: bool,
     },
+    /// Claims the win over a player who has been away for too long.
+    ClaimWin {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+    },
     /// Asks for another match, seats swapped.
     Rematch {
         /// Which match.
@@ -203,6 +209,8 @@ pub struct CreateMatch {
     pub tournament: Option<bool>,
     /// Not in the list of open and running matches.
     pub private: Option<bool>,
+    /// Whether it counts for the ratings of both, who must be players then.
+    pub rated: Option<bool>,
 }
 
 /// Against whom one plays.

@@ -3,6 +3,7 @@
 mod book;
 mod client;
 mod draft;
+mod player;
 mod sealed;
 mod server;
 mod state;
@@ -12,6 +13,11 @@ pub use book::{ClauseText, RuleBook, RulingTitle, Section};
 pub use client::{ClientMessage, CreateMatch, JoinMatch, Opponent};
 pub use draft::{
     CreateDraft, DraftId, DraftInfo, DraftPick, DraftRecord, DraftSeat, DraftSeated, DraftState, JoinDraft,
+};
+pub use player::{
+    AgainstPlayer, ChangePlayer, DeletePlayer, Device, DeviceLink, GameRating, Here, LinkDevice, NewPlayer, Outcome,
+    OwnMatch, OwnMatches, OwnPlayer, PlayedMatch, PlayerId, PlayerName, PlayerPage, RankedPlayer, RatedPoint,
+    RatingShown, RecoveryPhrase, RestorePlayer, Score, SeatPlayer, SeekMatch, SeekShown, Sought,
 };
 pub use sealed::Sealed;
 pub use server::{ChatLine, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage, TrialKept};
@@ -89,6 +95,11 @@ impl Refused {
     /// Nobody else can sit down.
     pub fn no_seat() -> Self {
         Refused::plain("All seats are taken; you can watch.")
+    }
+
+    /// A rated match is for two players who are somebody.
+    pub fn unrated_guest() -> Self {
+        Refused::plain("A rated match counts for its players, so you have to be somebody: give yourself a name first.")
     }
 
     /// A deck breaks these rules.

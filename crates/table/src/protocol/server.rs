@@ -1,7 +1,7 @@
 //! What the server sends.
 
 use super::{
-    BySeat, ClockRule, DraftId, DraftState, MatchId, MatchState, OwnPoolName, Phase, Refused, Sealed, SeatInfo,
+    BySeat, ClockRule, DraftId, DraftState, MatchId, MatchState, Outcome, OwnPoolName, Phase, Refused, Sealed, SeatInfo,
 };
 use crate::ReadyDeck;
 use serde::{Deserialize, Serialize};
@@ -183,6 +183,17 @@ pub struct MatchInfo {
     pub house: Value,
     /// Whether they are not the rule book's, or cards are played that were never printed.
     pub unofficial: bool,
+    /// Whether it counts for the ratings of both.
+    #[serde(default)]
+    pub rated: bool,
+    /// Who chooses now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub turn_of: Option<Seat>,
+    /// How it ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub outcome: Option<Outcome>,
     /// Whether tournament rules hold.
     pub tournament: bool,
     /// The clocks.

@@ -1,6 +1,6 @@
 //! How a match stands, for one viewer.
 
-use super::{MatchId, OwnPoolName, Sealed};
+use super::{MatchId, OwnPoolName, Sealed, SeatPlayer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{Offer, PerSeat, Seat, Viewer};
@@ -35,6 +35,12 @@ pub struct MatchState {
     pub unofficial: bool,
     /// Whether tournament rules hold.
     pub tournament: bool,
+    /// Whether it counts for the ratings of both.
+    pub rated: bool,
+    /// For how many milliseconds a player whom the match waits for must be away before the other one can claim the win;
+    /// nothing if that cannot be claimed here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claim_after_ms: Option<u64>,
     /// Whether a draw can be offered.
     pub draws: bool,
     /// The agreed rules.
@@ -111,6 +117,12 @@ pub struct SeatInfo {
     /// Milliseconds left, with clocks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock_ms: Option<u64>,
+    /// Which player sits there, if it is one who is somebody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<SeatPlayer>,
+    /// For how many milliseconds no browser of the player has been connected, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub away_ms: Option<u64>,
 }
 
 /// What kind of player sits in a seat.
@@ -207,6 +219,8 @@ pub enum HowEnded {
     Agreed,
     /// A clock ran out.
     Time,
+    /// A player was away for too long.
+    Absent,
     /// There were too many choices.
     TooLong,
 }

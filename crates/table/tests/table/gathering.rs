@@ -7,7 +7,8 @@ use tercet_table::protocol::{Phase, SeatKind};
 use tercet_table::{Command, DeckSource, Who};
 
 fn join(under: &Under) -> Command {
-    Command::Join { name: None, deck: under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap(), pool: None }
+    let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
+    Command::Join { name: None, deck, pool: None, player: None }
 }
 
 #[test]

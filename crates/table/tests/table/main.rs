@@ -1,5 +1,6 @@
 //! What a table does and refuses, with a tiny game on it.
 
+mod absence;
 mod bounds;
 mod choosing;
 mod clocks;
@@ -9,6 +10,7 @@ mod draws;
 mod gathering;
 mod house;
 mod leaving;
+mod rated;
 mod rematch;
 mod restore;
 mod sealed;

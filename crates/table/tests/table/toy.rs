@@ -354,6 +354,7 @@ impl Game for ToyGame {
             rematch: Clause("T-END-04"),
             tournament_rematch: Clause("T-END-05"),
             clocks: Clause("T-END-06"),
+            absence: Clause("T-END-10"),
             endless: Clause("T-END-09"),
             begun: Clause("T-END-07"),
             other_seat: Clause("T-END-08"),

@@ -31,6 +31,7 @@ impl Hosted for Battlemonsters {
         rematch: Clause("B-END-05"),
         tournament_rematch: Clause("B-END-07"),
         clocks: Clause("B-RULE-62"),
+        absence: Clause("B-RULE-69"),
         endless: Clause("B-RULE-63"),
         begun: Clause("B-PRIO-07"),
         other_seat: Clause("B-FAIR-01"),

@@ -25,6 +25,7 @@ impl Hosted for Mana {
         rematch: Clause("M-SETUP-01"),
         tournament_rematch: Clause("M-SETUP-01"),
         clocks: Clause("M-RULE-126"),
+        absence: Clause("M-RULE-139"),
         endless: Clause("M-RULE-127"),
         begun: Clause("M-RULE-125"),
         other_seat: Clause("M-TURN-04"),

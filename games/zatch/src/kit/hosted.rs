@@ -27,6 +27,7 @@ impl Hosted for Zatch {
         rematch: Clause("Z-PREP-04"),
         tournament_rematch: Clause("Z-TOURN-04"),
         clocks: Clause("Z-RULE-202"),
+        absence: Clause("Z-RULE-219"),
         endless: Clause("Z-RULE-203"),
         begun: Clause("Z-RULE-201"),
         other_seat: Clause("Z-BATTLE-03"),

@@ -1,0 +1,57 @@
+//! Who asks: a player who is somebody shows the key of their device in a header.
+
+use crate::reply::Problem;
+use crate::secret::TokenHash;
+use crate::serve::App;
+use crate::store::players;
+use crate::time::now_ms;
+use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use tercet_table::protocol::{OwnPlayer, SeatPlayer};
+
+/// The header with the key of a device.
+const KEY: &str = "x-tercet-player";
+
+/// The player who asks, if it is one who is somebody.
+pub struct Asker(pub Option<OwnPlayer>);
+
+/// The player who asks, who must be somebody.
+pub struct Myself(pub OwnPlayer);
+
+impl FromRequestParts<App> for Asker {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let Some(key) = parts.headers.get(KEY) else { return Ok(Asker(None)) };
+        let hash = TokenHash::of(key.to_str().unwrap_or_default());
+        let found = app.hall.store.read(move |db| Box::pin(players::of_device(db, hash))).await?;
+        let unknown = "This device is not a player here: it was removed, or the player was deleted.";
+        found.map(|player| Asker(Some(player))).ok_or_else(|| Problem::new(StatusCode::UNAUTHORIZED, unknown))
+    }
+}
+
+impl FromRequestParts<App> for Myself {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let Asker(player) = Asker::from_request_parts(parts, app).await?;
+        let nobody = format!("This is for players who are somebody; send the key of your device as {KEY}.");
+        player.map(Myself).ok_or_else(|| Problem::new(StatusCode::UNAUTHORIZED, nobody))
+    }
+}
+
+impl Asker {
+    /// What this player is called, or else the name that a guest gives.
+    pub fn called(&self, guest: Option<String>) -> Option<String> {
+        self.0.as_ref().map(|player| player.name.clone()).or(guest)
+    }
+
+    /// How this player sits down to a game.
+    pub async fn sits(&self, app: &App, game: &str) -> Result<Option<SeatPlayer>, Problem> {
+        let Some(OwnPlayer { id, .. }) = &self.0 else { return Ok(None) };
+        let (asked, game, at) = (id.clone(), game.to_owned(), now_ms() as i64);
+        let rating = app.hall.store.read(move |db| Box::pin(players::shown(db, asked, game, at))).await?;
+        Ok(Some(SeatPlayer { id: id.clone(), rating }))
+    }
+}

@@ -1,0 +1,256 @@
+//! Players who are somebody: becoming one, what belongs to them, how others see them.
+
+use super::asker::Myself;
+use crate::address::Address;
+use crate::limits::size;
+use crate::phrase;
+use crate::reply::{Body, Path, Problem, Query};
+use crate::room::ToRoom;
+use crate::secret::{self, TokenHash};
+use crate::serve::App;
+use crate::store::Change;
+use crate::store::players::{self, NewDevice};
+use crate::time::now_ms;
+use axum::extract::State;
+use axum::http::{HeaderName, StatusCode, header};
+use axum::routing::{delete, get, post};
+use axum::{Json, Router};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+use tercet_kernel::Seat;
+use tercet_table::protocol::{
+    ChangePlayer, DeletePlayer, DeviceLink, Joined, LinkDevice, MatchInfo, NewPlayer, OwnMatch, OwnMatches, OwnPlayer,
+    PlayerPage, RankedPlayer, RecoveryPhrase, RestorePlayer,
+};
+use tercet_table::{MatchId, PlayerId, Refused, Table, Who, player_name};
+use tokio::time::timeout;
+
+/// A link for another device is good for this many milliseconds.
+const LINK: u64 = 10 * 60 * 1_000;
+/// The longest name of a device, in characters.
+const DEVICE: usize = 40;
+/// A table that takes longer to say how it stands is left out of the list.
+const LISTING: Duration = Duration::from_secs(5);
+
+/// The requests about players.
+pub fn requests() -> Router<App> {
+    Router::new()
+        .route("/api/players", get(ranked).post(become_somebody))
+        .route("/api/players/restore", post(restore))
+        .route("/api/players/link", post(link_device))
+        .route("/api/players/{id}", get(page))
+        .route("/api/me", get(me).put(change).delete(leave))
+        .route("/api/me/phrase", post(new_phrase))
+        .route("/api/me/links", post(new_link))
+        .route("/api/me/devices/{number}", delete(remove_device))
+        .route("/api/me/matches", get(matches))
+        .route("/api/me/matches/{id}/seat", post(seat))
+        .route("/api/me/data", get(data))
+}
+
+/// Whoever never hears the answer can ask again with the same key.
+async fn become_somebody(
+    State(app): State<App>,
+    address: Address,
+    Body(wish): Body<NewPlayer>,
+) -> Result<(StatusCode, Json<OwnPlayer>), Problem> {
+    let name = player_name(&wish.name).map_err(Problem::unfit)?;
+    let device = device(&wish.key, &wish.device)?;
+    let hash = device.hash;
+    let made = Change::Player(players::Change::Made { id: secret::player_id(), name, device });
+    arrive(&app, address, hash, size(&wish), made).await.map(|player| (StatusCode::CREATED, player))
+}
+
+async fn restore(
+    State(app): State<App>,
+    address: Address,
+    Body(wish): Body<RestorePlayer>,
+) -> Result<Json<OwnPlayer>, Problem> {
+    let phrase = phrase::hash(&wish.phrase).map_err(|why| Problem::unfit(Refused::plain(why)))?;
+    let device = device(&wish.key, &wish.device)?;
+    let hash = device.hash;
+    let restored = Change::Player(players::Change::Restored { phrase, device });
+    arrive(&app, address, hash, wish.device.len(), restored).await
+}
+
+async fn link_device(
+    State(app): State<App>,
+    address: Address,
+    Body(wish): Body<LinkDevice>,
+) -> Result<Json<OwnPlayer>, Problem> {
+    let device = device(&wish.key, &wish.device)?;
+    let hash = device.hash;
+    let linked = Change::Player(players::Change::Linked { link: TokenHash::of(&wish.code), device });
+    arrive(&app, address, hash, wish.device.len(), linked).await
+}
+
+/// A device becomes a player, unless it is one already.
+async fn arrive(
+    app: &App,
+    address: Address,
+    hash: TokenHash,
+    size: usize,
+    change: Change,
+) -> Result<Json<OwnPlayer>, Problem> {
+    let of_device = || app.hall.store.read(move |db| Box::pin(players::of_device(db, hash)));
+    if let Some(player) = of_device().await? {
+        return Ok(Json(player));
+    }
+    app.hall.limits.may_be_somebody(address.household())?;
+    app.hall.limits.may_store(address.household(), size)?;
+    app.hall.store.write(vec![change]).await?;
+    of_device().await?.map(Json).ok_or_else(|| Problem::unknown("player", "of this device"))
+}
+
+/// A device as a request names it.
+fn device(key: &str, name: &str) -> Result<NewDevice, Problem> {
+    if !secret::is_token(key) {
+        return Err(Problem::no_token());
+    }
+    let name = tercet_table::readable(name);
+    if name.chars().count() > DEVICE {
+        let why = format!("The name of a device can have at most {DEVICE} characters.");
+        return Err(Problem::unfit(Refused::plain(why)));
+    }
+    Ok(NewDevice { hash: TokenHash::of(key), name, at: now_ms() as i64 })
+}
+
+async fn me(Myself(player): Myself) -> Json<OwnPlayer> {
+    Json(player)
+}
+
+async fn change(
+    State(app): State<App>,
+    address: Address,
+    Myself(player): Myself,
+    Body(wish): Body<ChangePlayer>,
+) -> Result<Json<OwnPlayer>, Problem> {
+    let name = player_name(&wish.name).map_err(Problem::unfit)?;
+    app.hall.limits.may_store(address.household(), name.len())?;
+    let (id, seen) = (player.id.clone(), wish.seen);
+    app.hall.store.write(vec![Change::Player(players::Change::Changed { id, name: name.clone(), seen })]).await?;
+    Ok(Json(OwnPlayer { name, seen, ..player }))
+}
+
+async fn new_phrase(State(app): State<App>, Myself(player): Myself) -> Result<Json<RecoveryPhrase>, Problem> {
+    let phrase = phrase::fresh();
+    let change = players::Change::Phrase { id: player.id, hash: TokenHash::of(&phrase) };
+    app.hall.store.write(vec![Change::Player(change)]).await?;
+    Ok(Json(RecoveryPhrase { phrase }))
+}
+
+async fn new_link(State(app): State<App>, Myself(player): Myself) -> Result<Json<DeviceLink>, Problem> {
+    let (code, until) = (secret::token(), (now_ms() + LINK) as i64);
+    let change = players::Change::Link { id: player.id, hash: TokenHash::of(&code), until };
+    app.hall.store.write(vec![Change::Player(change)]).await?;
+    Ok(Json(DeviceLink { code, until }))
+}
+
+async fn remove_device(
+    State(app): State<App>,
+    Myself(mut player): Myself,
+    Path(number): Path<i64>,
+) -> Result<Json<OwnPlayer>, Problem> {
+    if player.devices.len() == 1 {
+        let why =
+            "This is the only device; without it nobody could be this player. To be nobody again, delete the player.";
+        return Err(Problem::unfit(Refused::plain(why)));
+    }
+    let change = players::Change::Removed { id: player.id.clone(), number };
+    app.hall.store.write(vec![Change::Player(change)]).await?;
+    player.devices.retain(|device| device.number != number);
+    Ok(Json(player))
+}
+
+async fn matches(
+    State(app): State<App>,
+    address: Address,
+    Myself(player): Myself,
+) -> Result<Json<OwnMatches>, Problem> {
+    let id = player.id;
+    let (running, finished) = app.hall.store.read(move |db| Box::pin(players::of_player(db, id))).await?;
+    let whose = address.household();
+    // All are asked at once: none waits for one that is busy.
+    let asked = running.into_iter().map(|(id, seat)| {
+        let hall = Arc::clone(&app.hall);
+        let info = |table: &Table| table.info(now_ms());
+        let asked = async move { timeout(LISTING, hall.look(whose, &id, info)).await.ok()?.ok() };
+        (seat, tokio::spawn(asked))
+    });
+    let mut running = Vec::new();
+    for (seat, answer) in asked.collect::<Vec<_>>() {
+        running.extend(answer.await.ok().flatten().map(|info: MatchInfo| OwnMatch { seat, info }));
+    }
+    // Where one is to choose comes first, and else the newest.
+    running.sort_by_key(|one| one.info.turn_of != Some(one.seat));
+    Ok(Json(OwnMatches { running, finished }))
+}
+
+/// The seat of a player in a match, on whichever device they are.
+async fn seat(
+    State(app): State<App>,
+    address: Address,
+    Myself(player): Myself,
+    Path(id): Path<MatchId>,
+) -> Result<Json<Joined>, Problem> {
+    let asked = id.clone();
+    let seat = app.hall.store.read(move |db| Box::pin(players::seat_of(db, player.id, asked))).await?;
+    let seat: Seat = seat.ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, "You have no seat in this match."))?;
+    let token = secret::token();
+    app.hall.limits.may_store(address.household(), token.len())?;
+    let admitted = Change::Admitted { id: id.clone(), hash: TokenHash::of(&token), who: Who::Seat(seat) };
+    app.hall.store.write(vec![admitted]).await?;
+    Ok(Json(Joined { id, seat, token }))
+}
+
+/// Everything that is stored of a player, as a file.
+async fn data(
+    State(app): State<App>,
+    Myself(player): Myself,
+) -> Result<([(HeaderName, &'static str); 1], Json<Value>), Problem> {
+    let id = player.id.clone();
+    let stored = app.hall.store.read(move |db| Box::pin(players::every(db, id))).await?;
+    let disposition = [(header::CONTENT_DISPOSITION, "attachment; filename=\"tercet-player.json\"")];
+    Ok((disposition, Json(json!({ "player": player, "stored": stored }))))
+}
+
+/// A player is nobody again. Tables in memory that know the name are read afresh.
+async fn leave(
+    State(app): State<App>,
+    address: Address,
+    Myself(player): Myself,
+    Body(wish): Body<DeletePlayer>,
+) -> Result<StatusCode, Problem> {
+    if wish.name != player.name {
+        let why = "To delete your player, write your name exactly as it is.";
+        return Err(Problem::unfit(Refused::plain(why)));
+    }
+    let id = player.id.clone();
+    let played = app.hall.store.read(move |db| Box::pin(players::played(db, id))).await?;
+    app.hall.store.write(vec![Change::Player(players::Change::Deleted(player.id))]).await?;
+    let open = app.hall.rooms.open();
+    for id in played.iter().filter(|id| open.contains(id)) {
+        app.hall.send(address.household(), id, ToRoom::Reread);
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+async fn page(State(app): State<App>, Path(id): Path<PlayerId>) -> Result<Json<PlayerPage>, Problem> {
+    let (asked, at) = (id.clone(), now_ms() as i64);
+    let found = app.hall.store.read(move |db| Box::pin(players::page(db, asked, at))).await?;
+    found.map(Json).ok_or_else(|| Problem::unknown("player", &id.0))
+}
+
+/// Of which game a leaderboard is.
+#[derive(Deserialize)]
+struct Of {
+    game: String,
+}
+
+async fn ranked(State(app): State<App>, Query(Of { game }): Query<Of>) -> Result<Json<Vec<RankedPlayer>>, Problem> {
+    app.hall.game(&game).ok_or_else(|| Problem::unknown("game", &game))?;
+    let at = now_ms() as i64;
+    Ok(Json(app.hall.store.read(move |db| Box::pin(players::ranked(db, game, at))).await?))
+}

@@ -1,0 +1,164 @@
+//! Those who look for an opponent: two who wish the same are brought together.
+
+use crate::secret::TokenHash;
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use tercet_kernel::Seat;
+use tercet_table::protocol::{ClockRule, Created, MatchId, SeekShown};
+use tercet_table::{Opening, PlayerId};
+use tokio::sync::oneshot;
+use tokio::time::{Duration, Instant};
+
+/// So long whoever was found, and never heard of it, is told when they ask again.
+const REMEMBERED: Duration = Duration::from_secs(120);
+/// This many may wait in all.
+const WAITING: usize = 10_000;
+/// This many are listed.
+const LISTED: usize = 50;
+
+/// Somebody who looks for an opponent.
+pub struct Seeker {
+    /// What is known of the token that gives them their seat.
+    pub hash: TokenHash,
+    /// The match they would open, with themselves in seat A.
+    pub opening: Opening,
+}
+
+/// What two seekers have to wish alike.
+#[derive(PartialEq)]
+struct Wish<'s> {
+    game: &'s str,
+    clock: Option<ClockRule>,
+    rated: bool,
+}
+
+impl Seeker {
+    fn wish(&self) -> Wish<'_> {
+        Wish { game: &self.opening.game, clock: self.opening.clock, rated: self.opening.rated }
+    }
+
+    fn player(&self) -> Option<&PlayerId> {
+        self.opening.seats[Seat::A].player().map(|player| &player.id)
+    }
+
+    /// Whether these two can play each other: they wish the same, and are not the same.
+    fn suits(&self, other: &Seeker) -> bool {
+        let same = self.hash == other.hash || (self.player().is_some() && self.player() == other.player());
+        !same && self.wish() == other.wish()
+    }
+
+    fn shown(&self) -> SeekShown {
+        let (seat, Wish { clock, rated, .. }) = (&self.opening.seats[Seat::A], self.wish());
+        SeekShown { game: self.opening.game.clone(), clock, rated, name: seat.name(), player: seat.player().cloned() }
+    }
+}
+
+/// Where the match is announced.
+type Announced = oneshot::Sender<(MatchId, Seat)>;
+
+struct Waiting {
+    seeker: Seeker,
+    found: Announced,
+}
+
+/// A match of two who found each other.
+struct Found {
+    at: Instant,
+    id: MatchId,
+    seats: [TokenHash; 2],
+}
+
+/// Those who look for an opponent, by when they came.
+#[derive(Default)]
+pub struct Seeks {
+    pool: Mutex<Pool>,
+}
+
+#[derive(Default)]
+struct Pool {
+    waiting: VecDeque<Waiting>,
+    found: VecDeque<Found>,
+}
+
+/// What comes of looking.
+pub enum Sought {
+    /// There is a match for this token already.
+    Already(MatchId, Seat),
+    /// Here is an opponent, who was there first, and is to be told where the match is.
+    Opponent(Box<Pair>),
+    /// Nobody yet; the match is announced here.
+    Wait(oneshot::Receiver<(MatchId, Seat)>),
+    /// Too many are waiting.
+    Crowded,
+}
+
+/// Two who can play each other.
+pub struct Pair {
+    /// Who was there first.
+    pub first: Seeker,
+    /// Who has come.
+    pub second: Seeker,
+    tell: Announced,
+}
+
+impl Seeks {
+    /// Looks for an opponent, and waits for one if there is none.
+    pub fn seek(&self, seeker: Seeker) -> Sought {
+        let mut pool = self.pool();
+        if let Some((id, seat)) = pool.match_of(seeker.hash) {
+            return Sought::Already(id, seat);
+        }
+        // Whoever asks again does not wait twice.
+        pool.waiting.retain(|waiting| waiting.seeker.hash != seeker.hash && !waiting.found.is_closed());
+        if let Some(at) = pool.waiting.iter().position(|waiting| waiting.seeker.suits(&seeker))
+            && let Some(Waiting { seeker: first, found: tell }) = pool.waiting.remove(at)
+        {
+            return Sought::Opponent(Box::new(Pair { first, second: seeker, tell }));
+        }
+        if pool.waiting.len() >= WAITING {
+            return Sought::Crowded;
+        }
+        let (found, announced) = oneshot::channel();
+        pool.waiting.push_back(Waiting { seeker, found });
+        Sought::Wait(announced)
+    }
+
+    /// The match of these two is there. Whoever of them never hears of it is told on asking again.
+    pub fn announce(&self, pair: Pair, id: &MatchId) {
+        let seats = [pair.first.hash, pair.second.hash];
+        self.pool().found.push_back(Found { at: Instant::now(), id: id.clone(), seats });
+        // Who has gone meanwhile finds it on coming back.
+        let _ = pair.tell.send((id.clone(), Seat::A));
+    }
+
+    /// What is looked for, the newest wish first.
+    pub fn listed(&self) -> Vec<SeekShown> {
+        let mut pool = self.pool();
+        pool.waiting.retain(|waiting| !waiting.found.is_closed());
+        pool.waiting.iter().rev().take(LISTED).map(|waiting| waiting.seeker.shown()).collect()
+    }
+
+    fn pool(&self) -> MutexGuard<'_, Pool> {
+        self.pool.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Pool {
+    /// The match that was found for whoever has this token.
+    fn match_of(&mut self, hash: TokenHash) -> Option<(MatchId, Seat)> {
+        let now = Instant::now();
+        while self.found.front().is_some_and(|found| now - found.at > REMEMBERED) {
+            self.found.pop_front();
+        }
+        self.found.iter().find_map(|found| {
+            let seat = Seat::BOTH.into_iter().zip(found.seats).find(|(_, token)| *token == hash)?.0;
+            Some((found.id.clone(), seat))
+        })
+    }
+}
+
+/// The answer to whoever has been found an opponent.
+pub fn created(id: MatchId, seat: Seat, token: String) -> Created {
+    let join = format!("/m/{id}");
+    Created { id, seat, token, join }
+}

@@ -1,0 +1,215 @@
+//! What changes about a player.
+
+use crate::secret::TokenHash;
+use crate::store::Unstored;
+use sqlx::SqliteConnection;
+use tercet_table::PlayerId;
+
+/// This many devices can be one player.
+pub const DEVICES: i64 = 20;
+/// This many links of a player may be good at once; a further one makes the oldest useless.
+const LINKS: i64 = 5;
+/// What is read in the place of the name of a player who has deleted themselves.
+pub const FORMER: &str = "A former player";
+
+/// A device that becomes a player.
+#[derive(Clone)]
+pub struct NewDevice {
+    /// What is known of its key.
+    pub hash: TokenHash,
+    /// What it is called.
+    pub name: String,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+}
+
+/// A change of the stored players.
+pub enum Change {
+    /// Somebody became somebody.
+    Made {
+        /// Who they are.
+        id: PlayerId,
+        /// What they are called.
+        name: String,
+        /// Their first device.
+        device: NewDevice,
+    },
+    /// A player is called something else, or wants to be seen, or not.
+    Changed {
+        /// Who.
+        id: PlayerId,
+        /// The name.
+        name: String,
+        /// Whether others see that they are here.
+        seen: bool,
+    },
+    /// A player has a recovery phrase, in place of any before it.
+    Phrase {
+        /// Who.
+        id: PlayerId,
+        /// What is known of it.
+        hash: TokenHash,
+    },
+    /// A player comes to a device by their phrase.
+    Restored {
+        /// What is known of the phrase.
+        phrase: TokenHash,
+        /// The device.
+        device: NewDevice,
+    },
+    /// A player has a link for another device.
+    Link {
+        /// Who.
+        id: PlayerId,
+        /// What is known of it.
+        hash: TokenHash,
+        /// Until when it is good, in milliseconds since 1970.
+        until: i64,
+    },
+    /// A player comes to a device by such a link, which is good once.
+    Linked {
+        /// What is known of the link.
+        link: TokenHash,
+        /// The device.
+        device: NewDevice,
+    },
+    /// A device is the player no longer.
+    Removed {
+        /// Who.
+        id: PlayerId,
+        /// Which of their devices.
+        number: i64,
+    },
+    /// A player is nobody again.
+    Deleted(PlayerId),
+}
+
+/// Makes one change.
+///
+/// # Errors
+/// If the database fails, or it may not be.
+pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result<(), Unstored> {
+    match change {
+        Change::Made { id, name, device } => {
+            sqlx::query("INSERT INTO player (id, name, since, seen) VALUES (?, ?, ?, 0)")
+                .bind(id.0.as_str())
+                .bind(name.as_str())
+                .bind(device.at)
+                .execute(&mut *connection)
+                .await?;
+            add(connection, &id.0, device).await
+        }
+        Change::Changed { id, name, seen } => {
+            let change = sqlx::query("UPDATE player SET name = ?, seen = ? WHERE id = ?");
+            change.bind(name.as_str()).bind(seen).bind(id.0.as_str()).execute(connection).await?;
+            Ok(())
+        }
+        Change::Phrase { id, hash } => {
+            let change = sqlx::query("UPDATE player SET phrase = ? WHERE id = ?");
+            change.bind(hash.0.as_slice()).bind(id.0.as_str()).execute(connection).await?;
+            Ok(())
+        }
+        Change::Restored { phrase, device } => {
+            let found: Option<String> = sqlx::query_scalar("SELECT id FROM player WHERE phrase = ?")
+                .bind(phrase.0.as_slice())
+                .fetch_optional(&mut *connection)
+                .await?;
+            let unknown = "Nobody here has this phrase. A new one makes the one before it useless.";
+            add(connection, &found.ok_or(Unstored::Forbidden(unknown))?, device).await
+        }
+        Change::Link { id, hash, until } => link(connection, id, *hash, *until).await,
+        Change::Linked { link, device } => {
+            let found: Option<String> =
+                sqlx::query_scalar("DELETE FROM player_link WHERE hash = ? AND until > ? RETURNING player")
+                    .bind(link.0.as_slice())
+                    .bind(device.at)
+                    .fetch_optional(&mut *connection)
+                    .await?;
+            let useless = "This link was used already, or is older than ten minutes. Make another one.";
+            add(connection, &found.ok_or(Unstored::Forbidden(useless))?, device).await
+        }
+        Change::Removed { id, number } => {
+            let change = sqlx::query("DELETE FROM player_device WHERE player = ? AND number = ?");
+            change.bind(id.0.as_str()).bind(number).execute(connection).await?;
+            Ok(())
+        }
+        Change::Deleted(id) => delete(connection, &id.0).await,
+    }
+}
+
+/// Lets a device be this player.
+async fn add(connection: &mut SqliteConnection, player: &str, device: &NewDevice) -> Result<(), Unstored> {
+    let (count, last): (i64, i64) =
+        sqlx::query_as("SELECT count(*), coalesce(max(number), 0) FROM player_device WHERE player = ?")
+            .bind(player)
+            .fetch_one(&mut *connection)
+            .await?;
+    if count >= DEVICES {
+        return Err(Unstored::Forbidden("This player has twenty devices; remove one of them first."));
+    }
+    sqlx::query("INSERT INTO player_device (hash, player, number, name, since) VALUES (?, ?, ?, ?, ?)")
+        .bind(device.hash.0.as_slice())
+        .bind(player)
+        .bind(last + 1)
+        .bind(device.name.as_str())
+        .bind(device.at)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+async fn link(connection: &mut SqliteConnection, id: &PlayerId, hash: TokenHash, until: i64) -> Result<(), Unstored> {
+    sqlx::query("INSERT INTO player_link (hash, player, until) VALUES (?, ?, ?)")
+        .bind(hash.0.as_slice())
+        .bind(id.0.as_str())
+        .bind(until)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query(
+        "DELETE FROM player_link WHERE player = ?1 AND hash NOT IN
+           (SELECT hash FROM player_link WHERE player = ?1 ORDER BY until DESC LIMIT ?2)",
+    )
+    .bind(id.0.as_str())
+    .bind(LINKS)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Takes a player and their name out of everything but the records of matches, which know no names.
+async fn delete(connection: &mut SqliteConnection, id: &str) -> Result<(), Unstored> {
+    let rated: Option<String> = sqlx::query_scalar(
+        "SELECT m.id FROM player_match p JOIN match m ON m.id = p.match
+         WHERE p.player = ? AND m.phase = 'playing' AND m.info ->> '$.rated' LIMIT 1",
+    )
+    .bind(id)
+    .fetch_optional(&mut *connection)
+    .await?;
+    if rated.is_some() {
+        return Err(Unstored::Forbidden("You are playing a rated match: finish it, or give it up, before you go."));
+    }
+    let nameless = |column: &str, seat: &str| {
+        format!(
+            "UPDATE match SET {column} = json_set(json_remove({column}, '{seat}.player'), '{seat}.name', '{FORMER}')
+             WHERE id IN (SELECT match FROM player_match WHERE player = ?1) AND {column} ->> '{seat}.player.id' = ?1"
+        )
+    };
+    let mut statements = vec![
+        nameless("info", "$.seats.a"),
+        nameless("info", "$.seats.b"),
+        nameless("opening", "$.seats[0]"),
+        nameless("opening", "$.seats[1]"),
+        format!(
+            "UPDATE entry SET body = json_set(json_remove(body, '$.player'), '$.name', '{FORMER}')
+             WHERE match IN (SELECT match FROM player_match WHERE player = ?1) AND body ->> '$.player.id' = ?1"
+        ),
+    ];
+    for table in ["rated_match", "rating", "player_match", "player_link", "player_device"] {
+        statements.push(format!("DELETE FROM {table} WHERE player = ?1"));
+    }
+    statements.push("DELETE FROM player WHERE id = ?1".to_owned());
+    for statement in statements {
+        sqlx::query(sqlx::AssertSqlSafe(statement)).bind(id).execute(&mut *connection).await?;
+    }
+    Ok(())
+}

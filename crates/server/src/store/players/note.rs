@@ -1,0 +1,122 @@
+//! What a match means to its players: noted in the same transaction as the match itself, so that it counts once.
+
+use crate::rating::Strength;
+use crate::store::Unstored;
+use sqlx::SqliteConnection;
+use tercet_kernel::Seat;
+use tercet_table::PlayerId;
+use tercet_table::protocol::{MatchInfo, Phase, Score, SeatInfo};
+
+/// Notes who plays in this match, and once it is over how it ended for them; a rated one counts then.
+pub async fn note(connection: &mut SqliteConnection, info: &MatchInfo, at: i64) -> Result<(), Unstored> {
+    for seat in Seat::BOTH {
+        let Some(player) = id_in(info, seat) else { continue };
+        let score = (info.phase == Phase::Over).then(|| points(score(info, seat)));
+        // Whoever is nobody any more plays on as anybody.
+        sqlx::query(
+            "INSERT INTO player_match (player, match, seat, at, score)
+             SELECT id, ?2, ?3, ?4, ?5 FROM player WHERE id = ?1
+             ON CONFLICT DO UPDATE SET at = excluded.at, score = excluded.score",
+        )
+        .bind(player.0.as_str())
+        .bind(info.id.0.as_str())
+        .bind(seat.to_string())
+        .bind(at)
+        .bind(score)
+        .execute(&mut *connection)
+        .await?;
+    }
+    match (info.rated && info.phase == Phase::Over, id_in(info, Seat::A), id_in(info, Seat::B)) {
+        (true, Some(a), Some(b)) => rate(connection, info, [a, b], at).await,
+        _ => Ok(()),
+    }
+}
+
+/// The player in a seat.
+fn id_in(info: &MatchInfo, seat: Seat) -> Option<&PlayerId> {
+    let SeatInfo { player, .. } = match seat {
+        Seat::A => &info.seats.a,
+        Seat::B => &info.seats.b,
+    };
+    player.as_ref().map(|player| &player.id)
+}
+
+/// How a match that is over ended for a seat.
+fn score(info: &MatchInfo, seat: Seat) -> Score {
+    match info.outcome.and_then(|outcome| outcome.winner) {
+        None => Score::Drawn,
+        Some(winner) if winner == seat => Score::Won,
+        Some(_) => Score::Lost,
+    }
+}
+
+/// A score as it is stored.
+fn points(score: Score) -> f64 {
+    match score {
+        Score::Won => 1.0,
+        Score::Drawn => 0.5,
+        Score::Lost => 0.0,
+    }
+}
+
+/// Changes the ratings of both by a match that is over, unless it was counted before.
+async fn rate(
+    connection: &mut SqliteConnection,
+    info: &MatchInfo,
+    players: [&PlayerId; 2],
+    at: i64,
+) -> Result<(), Unstored> {
+    let counted: Option<i64> = sqlx::query_scalar("SELECT 1 FROM rated_match WHERE match = ? LIMIT 1")
+        .bind(info.id.0.as_str())
+        .fetch_optional(&mut *connection)
+        .await?;
+    if counted.is_some() {
+        return Ok(());
+    }
+    let [a, b] = [
+        known(connection, players[0], &info.game, at).await?.unwrap_or(Strength::unknown()),
+        known(connection, players[1], &info.game, at).await?.unwrap_or(Strength::unknown()),
+    ];
+    for (player, before, other, seat) in [(players[0], a, b, Seat::A), (players[1], b, a, Seat::B)] {
+        let after = before.after(&[(other, score(info, seat))]);
+        let rated = sqlx::query(
+            "INSERT INTO rated_match (match, player, game, at, before, rating)
+             SELECT ?2, id, ?3, ?4, ?5, ?6 FROM player WHERE id = ?1",
+        );
+        let rated = rated.bind(player.0.as_str()).bind(info.id.0.as_str()).bind(info.game.as_str()).bind(at);
+        let done = rated.bind(before.rating()).bind(after.rating()).execute(&mut *connection).await?;
+        if done.rows_affected() == 0 {
+            continue;
+        }
+        sqlx::query(
+            "INSERT INTO rating (player, game, rating, deviation, volatility, matches, at) VALUES (?, ?, ?, ?, ?, 1, ?)
+             ON CONFLICT DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
+               volatility = excluded.volatility, matches = matches + 1, at = excluded.at",
+        )
+        .bind(player.0.as_str())
+        .bind(info.game.as_str())
+        .bind(after.rating())
+        .bind(after.deviation())
+        .bind(after.volatility())
+        .bind(at)
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(())
+}
+
+/// How well a player plays a game at this time, if they have played a rated match of it.
+pub async fn known(
+    connection: &mut SqliteConnection,
+    player: &PlayerId,
+    game: &str,
+    at: i64,
+) -> Result<Option<Strength>, Unstored> {
+    let known: Option<(f64, f64, f64, i64)> =
+        sqlx::query_as("SELECT rating, deviation, volatility, at FROM rating WHERE player = ? AND game = ?")
+            .bind(player.0.as_str())
+            .bind(game)
+            .fetch_optional(connection)
+            .await?;
+    Ok(known.map(|(rating, deviation, volatility, last)| Strength::of(rating, deviation, volatility).rested(at - last)))
+}

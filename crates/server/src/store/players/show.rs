@@ -1,0 +1,271 @@
+//! What is read of players.
+
+use super::note::known;
+use crate::rating::Strength;
+use crate::secret::TokenHash;
+use crate::store::Unstored;
+use crate::store::read::json_of;
+use serde_json::{Value, json};
+use sqlx::SqliteConnection;
+use tercet_kernel::Seat;
+use tercet_table::protocol::{
+    AgainstPlayer, Device, GameRating, MatchId, MatchInfo, Outcome, OwnPlayer, PlayedMatch, PlayerId, PlayerName,
+    PlayerPage, RankedPlayer, RatedPoint, RatingShown, Score,
+};
+
+/// This many finished matches of a player are told, this many others whom they played, this many points of a curve, and
+/// this many players of a leaderboard.
+const MATCHES: i64 = 50;
+const OTHERS: i64 = 30;
+const POINTS: i64 = 100;
+const RANKED: i64 = 100;
+/// This many matches that are not over are told.
+const RUNNING: i64 = 30;
+
+/// The player that a device with this key is.
+pub async fn of_device(connection: &mut SqliteConnection, hash: TokenHash) -> Result<Option<OwnPlayer>, Unstored> {
+    let found: Option<(String, String, i64, bool, bool, i64)> = sqlx::query_as(
+        "SELECT p.id, p.name, p.since, p.seen, p.phrase IS NOT NULL, d.number
+         FROM player_device d JOIN player p ON p.id = d.player WHERE d.hash = ?",
+    )
+    .bind(hash.0.as_slice())
+    .fetch_optional(&mut *connection)
+    .await?;
+    let Some((id, name, since, seen, phrase, this)) = found else { return Ok(None) };
+    let devices: Vec<(i64, String, i64)> =
+        sqlx::query_as("SELECT number, name, since FROM player_device WHERE player = ? ORDER BY number")
+            .bind(id.as_str())
+            .fetch_all(connection)
+            .await?;
+    let device = |(number, name, since)| Device { number, name, since, this: number == this };
+    let devices = devices.into_iter().map(device).collect();
+    Ok(Some(OwnPlayer { id: PlayerId(id), name, since, seen, phrase, devices }))
+}
+
+/// A player as anybody may see them.
+pub async fn page(connection: &mut SqliteConnection, id: PlayerId, at: i64) -> Result<Option<PlayerPage>, Unstored> {
+    let found: Option<(String, i64)> = sqlx::query_as("SELECT name, since FROM player WHERE id = ?")
+        .bind(id.0.as_str())
+        .fetch_optional(&mut *connection)
+        .await?;
+    let Some((name, since)) = found else { return Ok(None) };
+    Ok(Some(PlayerPage {
+        player: PlayerName { id: id.clone(), name },
+        since,
+        ratings: ratings(connection, &id, at).await?,
+        matches: finished(connection, &id, false).await?,
+        against: against(connection, &id).await?,
+    }))
+}
+
+async fn ratings(connection: &mut SqliteConnection, id: &PlayerId, at: i64) -> Result<Vec<GameRating>, Unstored> {
+    let known: Vec<(String, f64, f64, f64, i64, i64)> = sqlx::query_as(
+        "SELECT game, rating, deviation, volatility, matches, at FROM rating WHERE player = ? ORDER BY matches DESC",
+    )
+    .bind(id.0.as_str())
+    .fetch_all(&mut *connection)
+    .await?;
+    let mut ratings = Vec::new();
+    for (game, rating, deviation, volatility, matches, last) in known {
+        let points: Vec<(i64, f64)> =
+            sqlx::query_as("SELECT at, rating FROM rated_match WHERE player = ? AND game = ? ORDER BY at DESC LIMIT ?")
+                .bind(id.0.as_str())
+                .bind(game.as_str())
+                .bind(POINTS)
+                .fetch_all(&mut *connection)
+                .await?;
+        let point = |(at, rating): (i64, f64)| RatedPoint { at, rating: rating.round() as i32 };
+        let curve = points.into_iter().rev().map(point).collect();
+        let shown = Strength::of(rating, deviation, volatility).rested(at - last).shown();
+        ratings.push(GameRating { game, shown, matches, curve });
+    }
+    Ok(ratings)
+}
+
+/// A finished match as it is stored: its info, the seat, when, the points, the other player with their name, and the
+/// ratings before and after.
+type Finished = (String, String, i64, f64, Option<String>, Option<String>, Option<f64>, Option<f64>);
+
+/// The last finished matches of a player, the newest first; `all` includes private ones.
+async fn finished(connection: &mut SqliteConnection, id: &PlayerId, all: bool) -> Result<Vec<PlayedMatch>, Unstored> {
+    let found: Vec<Finished> = sqlx::query_as(
+        "SELECT m.info, mine.seat, mine.at, mine.score, other.id, other.name, r.before, r.rating
+         FROM player_match mine
+         JOIN match m ON m.id = mine.match
+         LEFT JOIN player_match theirs ON theirs.match = mine.match AND theirs.seat <> mine.seat
+         LEFT JOIN player other ON other.id = theirs.player
+         LEFT JOIN rated_match r ON r.match = mine.match AND r.player = mine.player
+         WHERE mine.player = ? AND mine.score IS NOT NULL AND (? OR m.private = 0)
+         ORDER BY mine.at DESC LIMIT ?",
+    )
+    .bind(id.0.as_str())
+    .bind(all)
+    .bind(MATCHES)
+    .fetch_all(connection)
+    .await?;
+    found.into_iter().map(told).collect()
+}
+
+fn told(found: Finished) -> Result<PlayedMatch, Unstored> {
+    let (info, seat, at, points, other, name, before, after) = found;
+    let info: MatchInfo = read(&info)?;
+    let seat = seat_in(&seat);
+    let there = if seat == Seat::A { &info.seats.b } else { &info.seats.a };
+    let (game, id) = (info.game.clone(), info.id.clone());
+    let Some(Outcome { how, .. }) = info.outcome else {
+        return Err(Unstored::Failed(format!("match {id} is over and does not say how")));
+    };
+    let change = before.zip(after).map(|(before, after)| after.round() as i32 - before.round() as i32);
+    let against = name.unwrap_or_else(|| there.name.clone());
+    Ok(PlayedMatch { id, game, at, seat, against, opponent: other.map(PlayerId), score: score_of(points), how, change })
+}
+
+/// The record of a player against others, those first whom they played most often.
+async fn against(connection: &mut SqliteConnection, id: &PlayerId) -> Result<Vec<AgainstPlayer>, Unstored> {
+    let found: Vec<(String, String, i64, i64, i64)> = sqlx::query_as(
+        "SELECT other.id, other.name, sum(mine.score = 1), sum(mine.score = 0.5), sum(mine.score = 0)
+         FROM player_match mine
+         JOIN player_match theirs ON theirs.match = mine.match AND theirs.seat <> mine.seat
+         JOIN player other ON other.id = theirs.player
+         WHERE mine.player = ?1 AND mine.score IS NOT NULL AND other.id <> ?1
+         GROUP BY other.id ORDER BY count(*) DESC, other.name LIMIT ?2",
+    )
+    .bind(id.0.as_str())
+    .bind(OTHERS)
+    .fetch_all(connection)
+    .await?;
+    let one = |(id, name, won, drawn, lost)| AgainstPlayer {
+        player: PlayerName { id: PlayerId(id), name },
+        won,
+        drawn,
+        lost,
+    };
+    Ok(found.into_iter().map(one).collect())
+}
+
+/// The best players of a game.
+pub async fn ranked(connection: &mut SqliteConnection, game: String, at: i64) -> Result<Vec<RankedPlayer>, Unstored> {
+    let found: Vec<(String, String, f64, f64, f64, i64, i64)> = sqlx::query_as(
+        "SELECT p.id, p.name, r.rating, r.deviation, r.volatility, r.matches, r.at
+         FROM rating r JOIN player p ON p.id = r.player WHERE r.game = ? ORDER BY r.rating DESC LIMIT ?",
+    )
+    .bind(game)
+    .bind(RANKED)
+    .fetch_all(connection)
+    .await?;
+    let one = |(id, name, rating, deviation, volatility, matches, last)| RankedPlayer {
+        player: PlayerName { id: PlayerId(id), name },
+        shown: Strength::of(rating, deviation, volatility).rested(at - last).shown(),
+        matches,
+    };
+    Ok(found.into_iter().map(one).collect())
+}
+
+/// The matches of a player that are not over, with their seats in them, the newest first.
+async fn running(connection: &mut SqliteConnection, id: &PlayerId) -> Result<Vec<(MatchId, Seat)>, Unstored> {
+    let found: Vec<(String, String)> = sqlx::query_as(
+        "SELECT match, seat FROM player_match WHERE player = ? AND score IS NULL ORDER BY at DESC LIMIT ?",
+    )
+    .bind(id.0.as_str())
+    .bind(RUNNING)
+    .fetch_all(connection)
+    .await?;
+    Ok(found.into_iter().map(|(id, seat)| (MatchId(id), seat_in(&seat))).collect())
+}
+
+/// The matches of a player: those that are not over, and the last of those that are.
+pub async fn of_player(
+    connection: &mut SqliteConnection,
+    id: PlayerId,
+) -> Result<(Vec<(MatchId, Seat)>, Vec<PlayedMatch>), Unstored> {
+    Ok((running(connection, &id).await?, finished(connection, &id, true).await?))
+}
+
+/// The seat that a player has in a match.
+pub async fn seat_of(
+    connection: &mut SqliteConnection,
+    player: PlayerId,
+    id: MatchId,
+) -> Result<Option<Seat>, Unstored> {
+    let seat: Option<String> =
+        sqlx::query_scalar("SELECT seat FROM player_match WHERE player = ? AND match = ? ORDER BY seat LIMIT 1")
+            .bind(player.0.as_str())
+            .bind(id.0.as_str())
+            .fetch_optional(connection)
+            .await?;
+    Ok(seat.as_deref().map(seat_in))
+}
+
+/// All matches of a player.
+pub async fn played(connection: &mut SqliteConnection, id: PlayerId) -> Result<Vec<MatchId>, Unstored> {
+    let found: Vec<String> = sqlx::query_scalar("SELECT DISTINCT match FROM player_match WHERE player = ?")
+        .bind(id.0.as_str())
+        .fetch_all(connection)
+        .await?;
+    Ok(found.into_iter().map(MatchId).collect())
+}
+
+/// The rating that others see at a table; none without a rated match.
+pub async fn shown(
+    connection: &mut SqliteConnection,
+    player: PlayerId,
+    game: String,
+    at: i64,
+) -> Result<Option<RatingShown>, Unstored> {
+    Ok(known(connection, &player, &game, at).await?.map(|strength| strength.shown()))
+}
+
+/// Everything that is stored of a player, for them to take away: their matches, ratings, and what they said.
+pub async fn every(connection: &mut SqliteConnection, id: PlayerId) -> Result<Value, Unstored> {
+    let matches: Vec<(String, String, i64)> = sqlx::query_as(
+        "SELECT m.info, p.seat, p.at FROM player_match p JOIN match m ON m.id = p.match WHERE p.player = ? ORDER BY p.at",
+    )
+    .bind(id.0.as_str())
+    .fetch_all(&mut *connection)
+    .await?;
+    let said: Vec<(String, String)> = sqlx::query_as(
+        "SELECT e.match, e.body FROM player_match p JOIN entry e ON e.match = p.match
+         WHERE p.player = ? AND e.body ->> 'kind' = 'said' AND e.body ->> 'seat' = p.seat ORDER BY e.match, e.number",
+    )
+    .bind(id.0.as_str())
+    .fetch_all(&mut *connection)
+    .await?;
+    let rated: Vec<(String, String, i64, f64, f64)> =
+        sqlx::query_as("SELECT match, game, at, before, rating FROM rated_match WHERE player = ? ORDER BY at")
+            .bind(id.0.as_str())
+            .fetch_all(connection)
+            .await?;
+    let matches: Vec<Value> = matches
+        .into_iter()
+        .map(|(info, seat, at)| Ok(json!({ "seat": seat, "at": at, "info": read::<Value>(&info)? })))
+        .collect::<Result<_, Unstored>>()?;
+    let said: Vec<Value> = said
+        .into_iter()
+        .map(|(id, body)| {
+            read::<Value>(&body).map(|body| json!({ "match": id, "at": body["at"], "text": body["text"] }))
+        })
+        .collect::<Result<_, Unstored>>()?;
+    let rated: Vec<Value> = rated
+        .into_iter()
+        .map(|(id, game, at, before, after)| json!({ "match": id, "game": game, "at": at, "before": before, "after": after }))
+        .collect();
+    Ok(json!({ "matches": matches, "rated": rated, "said": said }))
+}
+
+fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Unstored> {
+    json_of(text, || "what is stored of a match".to_owned()).map_err(|why| Unstored::Failed(why.to_string()))
+}
+
+/// A seat as it is stored.
+fn seat_in(word: &str) -> Seat {
+    if word == "b" { Seat::B } else { Seat::A }
+}
+
+/// A score as it is stored.
+fn score_of(points: f64) -> Score {
+    match points {
+        1.0 => Score::Won,
+        0.0 => Score::Lost,
+        _ => Score::Drawn,
+    }
+}

@@ -1,0 +1,62 @@
+//! Players who are away.
+
+use crate::house::*;
+use serde_json::json;
+use tercet_kernel::{Seat, Viewer};
+use tercet_table::protocol::{HowEnded, Phase};
+use tercet_table::{ABSENCE_MS, Command, Table};
+
+#[test]
+fn the_win_is_claimed_over_a_player_who_is_waited_for_and_away() {
+    let mut under = begun(json!({}));
+    under.choose(0, A, "toss");
+    under.table.presence(1_000, Seat::B, false);
+    let state = under.table.state(61_000, Viewer::A);
+    assert_eq!((state.seats.b.away_ms, state.claim_after_ms), (Some(60_000), Some(ABSENCE_MS)));
+    let early = under.no(1_000 + ABSENCE_MS - 1, A, Command::ClaimWin);
+    assert_eq!(early.clause.as_deref(), Some("T-END-10"));
+    under.no(1_000 + ABSENCE_MS, B, Command::ClaimWin);
+    under.no(1_000 + ABSENCE_MS, tercet_table::Who::Spectator, Command::ClaimWin);
+    under.ok(1_000 + ABSENCE_MS, A, Command::ClaimWin);
+    let ending = under.table.state(0, Viewer::A).ending.unwrap();
+    assert_eq!((ending.winner, ending.how, ending.clause.as_str()), (Some(Seat::A), HowEnded::Absent, "T-END-10"));
+    let again = Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();
+    assert_eq!(again.state(0, Viewer::A).ending, Some(ending));
+}
+
+#[test]
+fn whoever_comes_back_is_not_away() {
+    let mut under = begun(json!({}));
+    under.choose(0, A, "toss");
+    under.table.presence(0, Seat::B, false);
+    under.table.presence(ABSENCE_MS, Seat::B, true);
+    assert_eq!(under.table.state(ABSENCE_MS, Viewer::A).seats.b.away_ms, None);
+    under.no(ABSENCE_MS, A, Command::ClaimWin);
+    under.table.presence(ABSENCE_MS, Seat::B, false);
+    under.no(2 * ABSENCE_MS - 1, A, Command::ClaimWin);
+    assert_eq!(under.table.phase(), Phase::Playing);
+}
+
+#[test]
+fn nobody_claims_a_win_while_it_is_their_own_choice_or_a_clock_decides() {
+    let mut under = begun(json!({}));
+    under.table.presence(0, Seat::B, false);
+    assert_eq!(under.no(ABSENCE_MS, A, Command::ClaimWin).clause.as_deref(), Some("T-END-10"));
+    let mut timed = begun(json!({"clock": {"bank_seconds": 600, "increment_seconds": 0}}));
+    timed.choose(0, A, "toss");
+    timed.table.presence(0, Seat::B, false);
+    assert_eq!(timed.table.state(0, Viewer::A).claim_after_ms, None);
+    timed.no(ABSENCE_MS, A, Command::ClaimWin);
+}
+
+#[test]
+fn after_a_restart_absence_counts_from_when_somebody_looks() {
+    let mut under = begun(json!({}));
+    under.choose(0, A, "toss");
+    let mut again = Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();
+    assert_eq!(again.state(9_000_000, Viewer::A).seats.b.away_ms, None);
+    again.presence(9_000_000, Seat::A, true);
+    again.presence(9_000_000, Seat::B, false);
+    assert!(again.handle(9_000_001, A, Command::ClaimWin).is_err());
+    assert!(again.handle(9_000_000 + ABSENCE_MS, A, Command::ClaimWin).is_ok());
+}
