@@ -22,6 +22,7 @@ mod page;
 mod pages;
 mod playing;
 mod requests;
+mod rooms;
 mod scans;
 mod sealed;
 mod startup;

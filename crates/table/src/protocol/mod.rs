@@ -3,6 +3,7 @@
 mod book;
 mod client;
 mod draft;
+mod room;
 mod sealed;
 mod server;
 mod state;
@@ -12,6 +13,10 @@ pub use book::{ClauseText, RuleBook, RulingTitle, Section};
 pub use client::{ClientMessage, CreateMatch, JoinMatch, Opponent};
 pub use draft::{
     CreateDraft, DraftId, DraftInfo, DraftPick, DraftRecord, DraftSeat, DraftSeated, DraftState, JoinDraft,
+};
+pub use room::{
+    Audience, BookKind, Cloth, Color, Look, Mark, Metal, RefereeInfo, RefereeInvited, RoomInfo, RoomSettings, RoomWish,
+    ShownPage, Sleeve, Verdict,
 };
 pub use sealed::Sealed;
 pub use server::{ChatLine, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage, TrialKept};

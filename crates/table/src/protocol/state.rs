@@ -1,6 +1,6 @@
 //! How a match stands, for one viewer.
 
-use super::{MatchId, OwnPoolName, Sealed};
+use super::{MatchId, OwnPoolName, RoomInfo, Sealed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{Offer, PerSeat, Seat, Viewer};
@@ -74,6 +74,8 @@ pub struct MatchState {
     /// The rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moved_to: Option<MatchId>,
+    /// The room around it.
+    pub room: RoomInfo,
     /// The game's own view; nothing before the match begins.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub view: Value,
@@ -209,6 +211,8 @@ pub enum HowEnded {
     Time,
     /// There were too many choices.
     TooLong,
+    /// The referee decided.
+    Judged,
 }
 
 /// One line of the log.
