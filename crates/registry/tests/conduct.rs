@@ -81,7 +81,7 @@ fn a_match_of_too_many_choices_is_a_draw_by_the_rule_about_them() {
             Table::open(Arc::clone(&game), opening.clone()).unwrap_or_else(|why| panic!("{}", why.sentence));
         let seat = table.chooser().expect("somebody is to choose");
         let Some(Effect::Persist(chosen)) = choose(&mut table, 0).into_iter().next() else { panic!("it is stored") };
-        let back = Entry { at: 0, what: Happened::TakenBack { seat, to: 0, clock: None } };
+        let back = Entry { at: 0, what: Happened::TakenBack { seat, to: 0, clock: None, by_referee: false } };
         let entries = |choices: usize| -> Vec<Entry> {
             [chosen.clone(), back.clone()].into_iter().cycle().take(2 * choices - 1).collect()
         };

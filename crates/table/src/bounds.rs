@@ -4,9 +4,9 @@
 //! choice is ever refused for what was said or asked. A match of more choices than any match of people
 //! has is a draw rather than to freeze.
 
-use crate::Happened;
-use crate::protocol::{Refused, UndoRequest};
-use tercet_kernel::{PerSeat, Seat};
+use crate::protocol::{Mark, Refused, UndoRequest};
+use crate::{Happened, RoomChange};
+use tercet_kernel::{PerSeat, Seat, Viewer};
 
 /// The most choices of a match, those that were taken back included.
 pub(crate) const CHOICES: u32 = 20_000;
@@ -17,12 +17,24 @@ pub(crate) const MESSAGES: u32 = 1_000;
 /// The most requests of a player: a draw, a choice taken back, agreeing to the rules and not.
 pub(crate) const REQUESTS: u32 = 1_000;
 
+/// The longest chat message, in characters.
+pub(crate) const SPEECH: usize = 500;
+
+/// The most that the referee says and does, that all spectators together say, and that is reported.
+const OF_REFEREE: u32 = 2_000;
+const OF_SPECTATORS: u32 = 2_000;
+const REPORTS: u32 = 50;
+
 /// What has happened so far, counted.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Counted {
     pub choices: u32,
     messages: PerSeat<u32>,
     requests: PerSeat<u32>,
+    of_referee: u32,
+    of_spectators: u32,
+    reports: u32,
+    arrangements: u32,
 }
 
 impl Counted {
@@ -30,7 +42,11 @@ impl Counted {
     pub fn note(&mut self, what: &Happened, asked: Option<&UndoRequest>) {
         let granted = |seat, to| asked.is_some_and(|asked| (asked.by, asked.to) == (seat, to));
         match what {
+            Happened::TakenBack { by_referee: true, .. } | Happened::UndoRefused { by_referee: true } => {
+                self.of_referee += 1;
+            }
             Happened::TakenBack { seat, to, .. } if granted(*seat, *to) => {}
+            Happened::Room(change) => self.note_change(change),
             Happened::Chosen { .. } => self.choices += 1,
             Happened::Said { seat, .. } => self.messages[*seat] += 1,
             Happened::Ready { seat, .. }
@@ -43,10 +59,52 @@ impl Counted {
             | Happened::TimeUp { .. }
             | Happened::Absent { .. }
             | Happened::DrawAnswered { .. }
-            | Happened::UndoRefused
+            | Happened::UndoRefused { .. }
             | Happened::RematchAsked { .. }
             | Happened::Moved { .. } => {}
         }
+    }
+
+    fn note_change(&mut self, change: &RoomChange) {
+        match change {
+            RoomChange::Spoken { by: Viewer::Spectator, .. } => self.of_spectators += 1,
+            RoomChange::Spoken { .. } | RoomChange::Paused { by: Viewer::Referee, .. } => self.of_referee += 1,
+            RoomChange::Reported { .. } => self.reports += 1,
+            RoomChange::RefereeInvited { by: seat }
+            | RoomChange::RefereeCalled { seat, .. }
+            | RoomChange::HearsSpectators { seat, .. }
+            | RoomChange::Dressed { seat, .. }
+            | RoomChange::Shown { seat, .. }
+            | RoomChange::Marked { mark: Mark { by: seat, .. } } => self.requests[*seat] += 1,
+            RoomChange::HandedOver { to } => self.requests[to.other()] += 1,
+            RoomChange::Arranged { .. } | RoomChange::Removed => self.arrangements += 1,
+            // What can happen once, or answers what is counted.
+            RoomChange::RefereeAnswered { .. }
+            | RoomChange::Paused { .. }
+            | RoomChange::Judged { .. }
+            | RoomChange::Closed
+            | RoomChange::Unmarked { .. } => {}
+        }
+    }
+
+    /// Whether the referee may do something more.
+    pub fn may_referee(&self) -> Result<(), Refused> {
+        within(self.of_referee, OF_REFEREE, "The referee has done 2,000 things at this table; no more are kept.")
+    }
+
+    /// Whether spectators may say something more.
+    pub fn may_watch(&self) -> Result<(), Refused> {
+        within(self.of_spectators, OF_SPECTATORS, "Spectators have written 2,000 messages here; no more are kept.")
+    }
+
+    /// Whether something more may be reported.
+    pub fn may_report(&self) -> Result<(), Refused> {
+        within(self.reports, REPORTS, "50 reports of this match are waiting for whoever runs the server.")
+    }
+
+    /// Whether the host may change something more.
+    pub fn may_arrange(&self) -> Result<(), Refused> {
+        within(self.arrangements, REQUESTS, "The settings of this match have been changed 1,000 times.")
     }
 
     /// Whether `seat` may say something more.

@@ -1,13 +1,12 @@
 //! Carrying out what is asked of a table, and what the time brings.
 
+use crate::bounds::SPEECH;
 use crate::clock::Clock;
-use crate::protocol::{ChatLine, Phase, Refused, SeatKind};
+use crate::protocol::{Phase, Refused, SeatKind};
 use crate::readable::readable;
+use crate::room::spoken;
 use crate::{Command, Effect, Entry, Happened, Table, Who};
-use tercet_kernel::Seat;
-
-/// The longest chat message, in characters.
-const CHAT_LENGTH: usize = 500;
+use tercet_kernel::{Seat, Viewer};
 
 impl Table {
     /// Carries out what `who` asks for at `now` (milliseconds since 1970).
@@ -37,6 +36,8 @@ impl Table {
             Command::AnswerUndo { accept } => self.answer_undo(now, who, accept),
             Command::AskRematch => self.ask_rematch(now, who),
             Command::Say { text } => self.say(now, who, &text),
+            Command::InviteReferee => self.invite_referee(now, who),
+            Command::Room(wish) => self.wish(now, who, wish),
         }
     }
 
@@ -64,9 +65,10 @@ impl Table {
         effects
     }
 
-    fn choose(&mut self, now: u64, who: Who, step: u32, key: &str) -> Result<Vec<Effect>, Refused> {
+    pub(crate) fn choose(&mut self, now: u64, who: Who, step: u32, key: &str) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;
         self.must_be_playing()?;
+        self.must_go_on()?;
         if step != self.step() {
             return Err(Refused::plain("The table has changed since then; look again before you choose."));
         }
@@ -78,10 +80,10 @@ impl Table {
         self.end_if_too_long();
         self.wind(now);
         let events = Effect::Events { step: self.step(), seen };
-        Ok(vec![Self::persist(now, what), events, Effect::Changed])
+        Ok(vec![self.persist(now, what), events, Effect::Changed])
     }
 
-    fn say(&mut self, now: u64, who: Who, text: &str) -> Result<Vec<Effect>, Refused> {
+    pub(crate) fn say(&mut self, now: u64, who: Who, text: &str) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;
         if self.is_open() {
             return Err(Refused::plain("Nobody has joined yet, so nobody would read this."));
@@ -90,8 +92,8 @@ impl Table {
         let text = readable(text);
         match text.chars().count() {
             0 => Err(Refused::plain("This message says nothing.")),
-            1..=CHAT_LENGTH => self.carry_out(now, Happened::Said { seat, text }),
-            long => Err(Refused::plain(format!("A message can have at most {CHAT_LENGTH} characters, not {long}."))),
+            1..=SPEECH => self.carry_out(now, Happened::Said { seat, text }),
+            long => Err(Refused::plain(format!("A message can have at most {SPEECH} characters, not {long}."))),
         }
     }
 
@@ -99,8 +101,15 @@ impl Table {
     pub(crate) fn carry_out(&mut self, now: u64, what: Happened) -> Result<Vec<Effect>, Refused> {
         self.happen(&what)?;
         self.wind(now);
-        let announce = match &what {
-            Happened::Said { seat, text } => Effect::Said(ChatLine { from: *seat, text: text.clone() }),
+        let announce = Self::news(&what);
+        Ok(vec![self.persist(now, what), announce])
+    }
+
+    /// Who is told of what has happened, and how.
+    pub(crate) fn news(what: &Happened) -> Effect {
+        match what {
+            Happened::Said { seat, text } => Effect::Said(spoken(Viewer::from(*seat), "", text, None)),
+            Happened::Room(change) => Self::announced(change),
             Happened::Moved { to } => Effect::Moved(to.clone()),
             Happened::Joined { .. }
             | Happened::Ready { .. }
@@ -111,20 +120,21 @@ impl Table {
             | Happened::DrawOffered { .. }
             | Happened::DrawAnswered { .. }
             | Happened::UndoAsked { .. }
-            | Happened::UndoRefused
+            | Happened::UndoRefused { .. }
             | Happened::TakenBack { .. }
             | Happened::RematchAsked { .. } => Effect::Changed,
-        };
-        Ok(vec![Self::persist(now, what), announce])
+        }
     }
 
-    fn persist(now: u64, what: Happened) -> Effect {
+    fn persist(&mut self, now: u64, what: Happened) -> Effect {
+        self.note_end(now);
         Effect::Persist(Entry { at: now, what })
     }
 
     /// Lets the right clock run from `now` on. The first choice of each seat is not charged.
     pub(crate) fn wind(&mut self, now: u64) {
-        let running = self.chooser().filter(|&seat| self.play.as_ref().is_some_and(|play| play.has_chosen(seat)));
+        let running = self.chooser().filter(|_| !self.room.paused);
+        let running = running.filter(|&seat| self.play.as_ref().is_some_and(|play| play.has_chosen(seat)));
         let away = running.is_some_and(|seat| !self.seats[seat].online);
         if let Some(clock) = &mut self.clock {
             clock.run(now, running, away);

@@ -1,6 +1,6 @@
 //! What comes to a table, and what comes of it.
 
-use crate::protocol::{ChatLine, ClientMessage, SeatPlayer};
+use crate::protocol::{ChatLine, ClientMessage, RoomWish, SeatPlayer};
 use crate::{Entry, MatchId};
 use serde_json::Value;
 use tercet_kernel::{Seat, SeenByEach};
@@ -13,6 +13,8 @@ pub enum Who {
     Seat(Seat),
     /// Both players, in one browser.
     Both,
+    /// Whoever has the link of a referee, with the number of that invitation.
+    Referee(u32),
     /// Anybody else.
     Spectator,
 }
@@ -23,7 +25,7 @@ impl Who {
         match self {
             Who::Seat(own) => own == seat,
             Who::Both => true,
-            Who::Spectator => false,
+            Who::Referee(_) | Who::Spectator => false,
         }
     }
 }
@@ -84,6 +86,10 @@ pub enum Command {
         /// What.
         text: String,
     },
+    /// Invite a referee, whose link the server makes.
+    InviteReferee,
+    /// Something about the room.
+    Room(RoomWish),
 }
 
 impl Command {
@@ -100,6 +106,7 @@ impl Command {
             ClientMessage::AnswerUndo { id, accept } => Some((id, Command::AnswerUndo { accept })),
             ClientMessage::Rematch { id } => Some((id, Command::AskRematch)),
             ClientMessage::Chat { id, text } => Some((id, Command::Say { text })),
+            ClientMessage::Room { id, wish } => Some((id, Command::Room(wish))),
             ClientMessage::Hello { .. }
             | ClientMessage::Watch { .. }
             | ClientMessage::Unwatch { .. }

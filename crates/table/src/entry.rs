@@ -1,7 +1,7 @@
 //! What is stored of a match: everything that happened at the table, in order.
 
-use crate::MatchId;
 use crate::protocol::SeatPlayer;
+use crate::{MatchId, RoomChange};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{PerSeat, Seat};
@@ -84,7 +84,11 @@ pub enum Happened {
         to: Option<u32>,
     },
     /// That was not granted.
-    UndoRefused,
+    UndoRefused {
+        /// Whether the referee decided so.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_referee: bool,
+    },
     /// Choices were taken back.
     TakenBack {
         /// Who wished it.
@@ -95,6 +99,9 @@ pub enum Happened {
         /// as many as after those choices.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<PerSeat<u64>>,
+        /// Whether the referee granted it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_referee: bool,
     },
     /// A player wants a rematch.
     RematchAsked {
@@ -113,4 +120,6 @@ pub enum Happened {
         /// What.
         text: String,
     },
+    /// Something changed in the room.
+    Room(RoomChange),
 }

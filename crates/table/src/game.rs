@@ -128,6 +128,10 @@ pub struct Conduct {
     pub begun: Clause,
     /// Nobody acts for somebody else.
     pub other_seat: Clause,
+    /// What a referee may do whom both have agreed to.
+    pub judging: Clause,
+    /// A disqualified player loses.
+    pub disqualifying: Clause,
 }
 
 /// A deck that comes with a game.

@@ -45,6 +45,9 @@ impl Table {
         if self.play.is_some() {
             return Err(self.cite(self.conduct().begun, "The match has begun; its rules are agreed."));
         }
+        if self.room.closed {
+            return Err(Refused::plain("The host has closed this match."));
+        }
         if self.seats[seat].ready == agree {
             return Ok(Vec::new());
         }
@@ -53,10 +56,11 @@ impl Table {
     }
 
     pub(crate) fn begin_if_ready(&mut self) -> Result<(), Refused> {
-        if self.play.is_some() || self.is_open() || !self.seats.0.iter().all(|chair| chair.ready) {
+        if self.play.is_some() || self.room.closed || self.is_open() || !self.seats.0.iter().all(|chair| chair.ready) {
             return Ok(());
         }
         let start = self.start()?;
+        self.admit_referee();
         self.tell("The match begins: {a} against {b}.");
         self.log.add(0, &start.opening());
         self.play = Some(Play::new(start));

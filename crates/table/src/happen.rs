@@ -2,17 +2,17 @@
 
 use crate::bounds::CHOICES;
 use crate::draw::Draws;
-use crate::protocol::{ChatLine, HowEnded, Phase, Refused};
+use crate::protocol::{HowEnded, Phase, Refused};
+use crate::room::spoken;
 use crate::table::{End, Ended};
 use crate::{Happened, Sitter, Table};
-use tercet_kernel::{Refusal, Seat, SeenByEach};
-
-/// This many chat lines are kept at hand for those who come later.
-const CHAT_LINES: usize = 100;
+use std::borrow::Cow;
+use tercet_kernel::{Refusal, Seat, SeenByEach, Viewer};
 
 impl Table {
-    /// Changes the table by what happened, whether just now or before the program was started.
-    pub(crate) fn happen(&mut self, what: &Happened) -> Result<(), Refused> {
+    /// Changes the table by what happened, whether just now or before the program was started. Gives what each saw of
+    /// a choice.
+    pub(crate) fn happen(&mut self, what: &Happened) -> Result<Option<SeenByEach>, Refused> {
         self.counted.note(what, self.undo_asked.as_ref());
         match what {
             Happened::Joined { name, deck, player } => {
@@ -27,12 +27,13 @@ impl Table {
                 if let (Some(own), Some(stored)) = (&mut self.clock, clock) {
                     own.set(*stored);
                 }
-                self.take(*seat, key)?;
+                let seen = self.take(*seat, key)?;
                 let reached = self.play.as_ref().map(|play| play.now().hash()).unwrap_or_default();
                 if reached != *hash {
                     return Err(Refused::plain(format!("{key:?} leads to position {reached} rather than {hash}")));
                 }
                 self.end_if_too_long();
+                return Ok(Some(seen));
             }
             Happened::Resigned { seat } => self.end(End::Resigned(*seat)),
             Happened::TimeUp { seat } => {
@@ -52,21 +53,26 @@ impl Table {
             }
             Happened::DrawAnswered { accept } => self.draw_answered(*accept),
             Happened::UndoAsked { seat, to } => self.undo_is_asked(*seat, *to),
-            Happened::UndoRefused => {
+            Happened::UndoRefused { by_referee } => {
                 self.undo_asked = None;
-                self.tell("Nothing is taken back.");
+                self.tell(if *by_referee {
+                    "The referee decides: nothing is taken back."
+                } else {
+                    "Nothing is taken back."
+                });
             }
-            Happened::TakenBack { seat, to, clock } => self.take_back(*seat, *to, *clock),
+            Happened::TakenBack { seat, to, clock, by_referee } => {
+                self.take_back(*seat, *to, *clock);
+                if *by_referee {
+                    self.tell("The referee granted it.");
+                }
+            }
             Happened::RematchAsked { seat } => self.rematch_asked[*seat] = true,
             Happened::Moved { to } => self.moved_to = Some(to.clone()),
-            Happened::Said { seat, text } => {
-                if self.chat.len() == CHAT_LINES {
-                    self.chat.pop_front();
-                }
-                self.chat.push_back(ChatLine { from: *seat, text: text.clone() });
-            }
+            Happened::Said { seat, text } => self.chat.add(spoken(Viewer::from(*seat), "", text, None)),
+            Happened::Room(change) => self.room_happens(change)?,
         }
-        Ok(())
+        Ok(None)
     }
 
     /// Takes an option and writes it into the log. Offers and requests lapse.
@@ -82,6 +88,7 @@ impl Table {
         {
             clock.add_increment(seat);
         }
+        self.redone(seat, key);
         Ok(seen)
     }
 
@@ -103,12 +110,21 @@ impl Table {
             End::TooLong => {
                 (None, conduct.endless, "The match has gone on too long, so it is a draw.", HowEnded::TooLong)
             }
+            End::Judged { winner, clause, reason } => {
+                let (clause, reason) = (Cow::Owned(clause), Cow::Owned(reason));
+                return self.end_as(Ended { winner, clause, reason, how: HowEnded::Judged });
+            }
         };
-        let ended = Ended { winner: loser.map(Seat::other), clause, reason, how };
+        self.end_as(Ended { winner: loser.map(Seat::other), clause: clause.0.into(), reason: reason.into(), how });
+    }
+
+    fn end_as(&mut self, ended: Ended) {
+        let told = ended.sentence();
         self.ended = Some(ended);
         self.undo_asked = None;
         self.draws = Draws::default();
-        self.tell(&ended.sentence());
+        self.room.paused = false;
+        self.tell(&told);
     }
 
     /// Adds to the log what happened beside the game.

@@ -1,7 +1,7 @@
 //! What a table is opened with.
 
 use crate::OwnPoolFile;
-use crate::protocol::{ClockRule, Level, MatchId, Refused, Sealed, SeatKind, SeatPlayer};
+use crate::protocol::{Audience, ClockRule, Level, Look, MatchId, Refused, Sealed, SeatKind, SeatPlayer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{PerSeat, Seat, Seed};
@@ -33,6 +33,19 @@ pub struct Opening {
     /// Whether it counts for the ratings of both.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
+    /// Who may watch; openings that do not say follow `private`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub audience: Option<Audience>,
+    /// For how many seconds spectators see things late.
+    #[serde(default)]
+    pub delay_seconds: u32,
+    /// The referee whom both agreed to in the match before this one: who had invited them, and the number of that
+    /// invitation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refereed: Option<(Seat, u32)>,
+    /// What the players brought to the match before this one.
+    #[serde(default)]
+    pub looks: PerSeat<Look>,
     /// The ruling from whose position it starts.
     pub ruling: Option<String>,
     /// The position that somebody wrote to try cards in, from which it starts.

@@ -1,6 +1,6 @@
 //! Another match between the same two, seats swapped.
 
-use crate::protocol::{Phase, Refused, SeatKind};
+use crate::protocol::{HowEnded, Phase, Refused, SeatKind};
 use crate::{Effect, Happened, MatchId, Opening, Table, Who};
 use tercet_kernel::{Chance, PerSeat, Seat};
 
@@ -10,7 +10,7 @@ impl Table {
         if self.opening.tournament && !self.must_be_replayed() {
             return Err(self.cite(self.conduct().tournament_rematch, "In a tournament there is no rematch."));
         }
-        if self.phase() != Phase::Over {
+        if self.phase() != Phase::Over || self.room.closed {
             return Err(self.cite(self.conduct().rematch, "A rematch can be asked for when the match is over."));
         }
         if let Some(to) = &self.moved_to {
@@ -30,9 +30,10 @@ impl Table {
         Ok(effects)
     }
 
-    /// Whether the rules made it a draw, which a tournament does not know.
+    /// Whether the rules or the referee made it a draw, which a tournament does not know.
     fn must_be_replayed(&self) -> bool {
-        self.phase() == Phase::Over && self.ended_by_rules().is_some_and(|ended| ended.winner.is_none())
+        let ended = self.ended.clone().filter(|ended| ended.how == HowEnded::Judged).or_else(|| self.ended_by_rules());
+        self.phase() == Phase::Over && ended.is_some_and(|ended| ended.winner.is_none())
     }
 
     /// What the rematch is opened with. Both have agreed to the same rules again by asking for it.
@@ -40,7 +41,23 @@ impl Table {
         let [a, b] = self.opening.seats.0.clone();
         // A position has its sides; only whole matches swap them.
         let seats = if self.swaps_seats() { PerSeat([b, a]) } else { PerSeat([a, b]) };
-        Opening { id, at, seats, agreed_before: true, seed: chance.seed(), ..self.opening.clone() }
+        let [look_a, look_b] = Seat::BOTH.map(|seat| self.look_of(seat));
+        let looks = if self.swaps_seats() { PerSeat([look_b, look_a]) } else { PerSeat([look_a, look_b]) };
+        let referee = self.room.referee.filter(|referee| referee.admitted);
+        let refereed = referee.map(|referee| (self.seat_in_rematch(referee.by), referee.number));
+        let (audience, delay_seconds) = (Some(self.room.audience), self.room.delay_seconds);
+        Opening {
+            id,
+            at,
+            seats,
+            audience,
+            delay_seconds,
+            refereed,
+            looks,
+            agreed_before: true,
+            seed: chance.seed(),
+            ..self.opening.clone()
+        }
     }
 
     /// The seat that the player of `seat` has in the rematch.

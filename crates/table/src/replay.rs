@@ -55,7 +55,7 @@ impl Table {
         let mut opening = self.opening.clone();
         opening.agreed_before = true;
         let choices = play.now().choices().to_vec();
-        Ok(Replay { game: Arc::clone(&self.game), opening, choices, ended: self.ended })
+        Ok(Replay { game: Arc::clone(&self.game), opening, choices, ended: self.ended.clone() })
     }
 
     /// The record of this match: [`Record`](tercet_kernel::Record) as JSON. If it was sealed, then also where its pool
@@ -136,6 +136,10 @@ impl Replay {
             tournament: false,
             private: true,
             rated: false,
+            audience: None,
+            delay_seconds: 0,
+            refereed: None,
+            looks: PerSeat::default(),
             ruling: None,
             trial: None,
             sealed: read.sealed,
@@ -190,7 +194,7 @@ impl Replay {
             last = Some(table.take(choice.seat, &choice.key)?);
         }
         if table.step() == self.steps() {
-            table.ended = self.ended;
+            table.ended = self.ended.clone();
         }
         let events = last.map(|mut seen| std::mem::take(&mut seen[viewer as usize])).unwrap_or_default();
         Ok(ReplayStep { step: table.step(), steps: self.steps(), state: table.state(0, viewer), events })

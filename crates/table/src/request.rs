@@ -2,6 +2,7 @@
 
 use crate::protocol::{ClockRule, CreateMatch, MatchId, Opponent, Refused};
 use crate::readable::readable;
+use crate::room::check_delay;
 use crate::sealing::pool_of;
 use crate::{DeckSource, Game, Opening, Sitter};
 use serde_json::Value;
@@ -42,6 +43,7 @@ impl Opening {
             check_rated(request, by_the_book && game.own_pool().is_none())?;
         }
         request.clock.map_or(Ok(()), check_clock)?;
+        check_delay(request.delay_seconds.unwrap_or_default())?;
         let mut deck = |source: &Option<DeckSource>, seat: Seat| {
             let pool = pool_of(request.sealed.as_ref(), pools.map(|pools| &pools[seat]))?;
             match (source, pool) {
@@ -82,6 +84,10 @@ impl Opening {
             tournament: request.tournament.unwrap_or(false),
             private: request.private.unwrap_or(false) || request.trial.is_some(),
             rated,
+            audience: request.audience.filter(|_| request.trial.is_none()),
+            delay_seconds: request.delay_seconds.unwrap_or_default(),
+            refereed: None,
+            looks: PerSeat::default(),
             ruling: request.ruling.clone(),
             trial: request.trial.clone(),
             sealed: request.sealed.clone(),
@@ -164,7 +170,7 @@ fn any_deck(game: &dyn Game, chance: &mut Chance) -> Result<Value, Refused> {
     game.deck(&DeckSource::Ready(deck.id.clone())).map_err(Refused::plain)
 }
 
-fn check_clock(clock: ClockRule) -> Result<(), Refused> {
+pub(crate) fn check_clock(clock: ClockRule) -> Result<(), Refused> {
     let ClockRule { bank_seconds, increment_seconds } = clock;
     if BANK_SECONDS.contains(&bank_seconds) && INCREMENT_SECONDS.contains(&increment_seconds) {
         return Ok(());

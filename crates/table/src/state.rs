@@ -15,7 +15,8 @@ impl Table {
         match who {
             Who::Seat(seat) => seat.into(),
             Who::Both => self.chooser().unwrap_or(Seat::A).into(),
-            Who::Spectator => Viewer::Spectator,
+            Who::Referee(_) if self.is_referee(who) => Viewer::Referee,
+            Who::Referee(_) | Who::Spectator => Viewer::Spectator,
         }
     }
 
@@ -64,6 +65,7 @@ impl Table {
             rematch_asked_by: Seat::BOTH.into_iter().filter(|&seat| self.rematch_asked[seat]).collect(),
             ending: self.ending(),
             moved_to: self.moved_to.clone(),
+            room: self.room_info(viewer),
             view: play.map_or(Value::Null, |play| play.view(viewer)),
             log_from,
             log,
@@ -72,11 +74,16 @@ impl Table {
 
     /// What anybody may know at `now` (milliseconds since 1970).
     pub fn info(&self, now: u64) -> MatchInfo {
+        let mut seats = self.seat_infos(now);
+        if self.delay_ms() > 0 {
+            // Anybody may know this, also those who see the clocks late.
+            (seats.a.clock_ms, seats.b.clock_ms) = (None, None);
+        }
         MatchInfo {
             id: self.opening.id.clone(),
             game: self.opening.game.clone(),
             phase: self.phase(),
-            seats: self.seat_infos(now),
+            seats,
             house: self.house(),
             unofficial: !self.official,
             rated: self.opening.rated,
@@ -128,11 +135,11 @@ impl Table {
 
     fn ending(&self) -> Option<EndingInfo> {
         let ended = self.ended()?;
-        let rule = self.game.rules().clause_text(ended.clause.0).unwrap_or_default().to_owned();
+        let rule = self.game.rules().clause_text(&ended.clause).unwrap_or_default().to_owned();
         Some(EndingInfo {
             winner: ended.winner,
-            clause: ended.clause.0.to_owned(),
             sentence: ended.sentence(),
+            clause: ended.clause.into_owned(),
             rule,
             how: ended.how,
         })

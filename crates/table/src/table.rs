@@ -5,10 +5,11 @@ use crate::clock::Clock;
 use crate::draw::Draws;
 use crate::log::Log;
 use crate::play::Play;
-use crate::protocol::{ChatLine, HowEnded, Phase, Refused, Sealed, SeatKind, UndoRequest};
+use crate::protocol::{Audience, HowEnded, Phase, Refused, Sealed, SeatKind, UndoRequest};
+use crate::room::{Chat, Room};
 use crate::{Conduct, Entry, Game, Level, MatchId, Opening, OwnPoolFile, Sitter, Who};
 use serde_json::Value;
-use std::collections::VecDeque;
+use std::borrow::Cow;
 use std::sync::Arc;
 use tercet_kernel::{AnyMatch, Clause, Denied, PerSeat, Refusal, Seat, Status};
 
@@ -27,7 +28,10 @@ pub struct Table {
     pub(crate) rematch_asked: PerSeat<bool>,
     pub(crate) moved_to: Option<MatchId>,
     pub(crate) log: Log,
-    pub(crate) chat: VecDeque<ChatLine>,
+    pub(crate) chat: Chat,
+    pub(crate) room: Room,
+    /// When it came to its end, in milliseconds since 1970.
+    pub(crate) over_at: Option<u64>,
     pub(crate) counted: Counted,
 }
 
@@ -41,17 +45,18 @@ pub(crate) struct Chair {
 }
 
 /// An end.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Ended {
     pub winner: Option<Seat>,
-    pub clause: Clause,
+    /// The name of the clause.
+    pub clause: Cow<'static, str>,
     /// Why, with `{winner}` and `{loser}` for the players.
-    pub reason: &'static str,
+    pub reason: Cow<'static, str>,
     pub how: HowEnded,
 }
 
 /// What ends a match beside its rules.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum End {
     /// This player gave up.
     Resigned(Seat),
@@ -63,6 +68,8 @@ pub(crate) enum End {
     Agreed,
     /// There were too many choices.
     TooLong,
+    /// The referee decided.
+    Judged { winner: Option<Seat>, clause: String, reason: String },
 }
 
 impl Ended {
@@ -102,6 +109,9 @@ impl Table {
         });
         let mut table = Table {
             clock: opening.clock.map(Clock::new),
+            room: Room::of(&opening),
+            chat: Chat::default(),
+            over_at: None,
             game,
             opening,
             official,
@@ -113,7 +123,6 @@ impl Table {
             rematch_asked: PerSeat::default(),
             moved_to: None,
             log: Log::default(),
-            chat: VecDeque::new(),
             counted: Counted::default(),
         };
         table.begin_if_ready()?;
@@ -130,8 +139,16 @@ impl Table {
         let mut table = Table::open(game, opening).map_err(|why| bad(0, why))?;
         for (index, entry) in entries.iter().enumerate() {
             table.happen(&entry.what).map_err(|why| bad(index + 1, why))?;
+            table.note_end(entry.at);
         }
         Ok(table)
+    }
+
+    /// Notes when it came to its end, if it has.
+    pub(crate) fn note_end(&mut self, at: u64) {
+        if self.over_at.is_none() && self.phase() == Phase::Over {
+            self.over_at = Some(at);
+        }
     }
 
     /// The game that is played.
@@ -160,6 +177,7 @@ impl Table {
     /// How far the match is.
     pub fn phase(&self) -> Phase {
         match &self.play {
+            None if self.room.closed => Phase::Over,
             None => Phase::Gathering,
             Some(play) if self.ended.is_none() && play.chooser().is_some() => Phase::Playing,
             Some(_) => Phase::Over,
@@ -182,7 +200,7 @@ impl Table {
 
     /// Whether seat B is still free.
     pub fn is_open(&self) -> bool {
-        self.opening.seats[Seat::B] == Sitter::Open
+        self.opening.seats[Seat::B] == Sitter::Open && !self.room.closed
     }
 
     /// Where its pool comes from, if it is sealed.
@@ -205,12 +223,7 @@ impl Table {
     pub fn is_wanted(&self) -> bool {
         let is_there = |seat| self.opening.seats[seat].kind() == SeatKind::Human && self.seats[seat].online;
         let present = Seat::BOTH.into_iter().any(is_there);
-        !self.opening.private && present && (self.is_open() || self.phase() == Phase::Playing)
-    }
-
-    /// Everything that was said and is kept, oldest first.
-    pub fn chat(&self) -> impl Iterator<Item = &ChatLine> {
-        self.chat.iter()
+        self.room.audience == Audience::Everybody && present && (self.is_open() || self.phase() == Phase::Playing)
     }
 
     /// The rematch of this match.
@@ -246,8 +259,14 @@ impl Table {
         match who {
             Who::Seat(seat) => Ok(seat),
             Who::Both => Ok(self.chooser().unwrap_or(Seat::A)),
+            Who::Referee(_) => Err(self.cite(self.conduct().judging, "The referee chooses for nobody.")),
             Who::Spectator => Err(self.cite(self.conduct().other_seat, "You are spectating; only the players act.")),
         }
+    }
+
+    /// The seat for which `who` acts where it does not hang on who chooses now.
+    pub(crate) fn player_of_one(&self, who: Who) -> Result<Seat, Refused> {
+        if who == Who::Both { Ok(Seat::A) } else { self.player(who) }
     }
 
     pub(crate) fn must_be_playing(&self) -> Result<(), Refused> {
@@ -260,7 +279,7 @@ impl Table {
 
     /// How the match ended.
     pub(crate) fn ended(&self) -> Option<Ended> {
-        self.ended.or_else(|| self.ended_by_rules())
+        self.ended.clone().or_else(|| self.ended_by_rules())
     }
 
     /// How the rules ended the match.
@@ -268,8 +287,8 @@ impl Table {
         match self.play.as_ref()?.now().status() {
             Status::Over(ending) => Some(Ended {
                 winner: ending.winner,
-                clause: ending.clause,
-                reason: ending.reason,
+                clause: ending.clause.0.into(),
+                reason: ending.reason.into(),
                 how: HowEnded::Rules,
             }),
             Status::Waiting(_) => None,

@@ -32,10 +32,10 @@ impl Table {
         // Nobody is harmed by a peek at the computer's cards, or at one's own.
         let agreed = self.opening.hotseat || self.opening.seats[seat.other()].kind() == SeatKind::Computer;
         let what = if agreed {
-            self.granted(seat, to)
+            self.granted(seat, to, false)
         } else if is_free(play, seat, to) {
             // Nobody has granted it, so the time that it took is not given back.
-            Happened::TakenBack { seat, to, clock: self.clock.as_ref().map(Clock::left) }
+            Happened::TakenBack { seat, to, clock: self.clock.as_ref().map(Clock::left), by_referee: false }
         } else if self.undo_asked.is_some_and(|asked| asked.by != seat) {
             return Err(Refused::plain("The other player has asked to take choices back; answer that first."));
         } else {
@@ -45,17 +45,24 @@ impl Table {
     }
 
     /// Going back with the permission of all: clocks go back too.
-    fn granted(&self, seat: Seat, to: u32) -> Happened {
-        Happened::TakenBack { seat, to, clock: self.play.as_ref().and_then(|play| play.clocks_before(to as usize)) }
+    fn granted(&self, seat: Seat, to: u32, by_referee: bool) -> Happened {
+        let clock = self.play.as_ref().and_then(|play| play.clocks_before(to as usize));
+        Happened::TakenBack { seat, to, clock, by_referee }
     }
 
     pub(crate) fn answer_undo(&mut self, now: u64, who: Who, accept: bool) -> Result<Vec<Effect>, Refused> {
-        self.player(who)?;
+        let by_referee = self.is_referee(who);
+        if by_referee {
+            self.counted.may_referee()?;
+        } else {
+            self.player(who)?;
+        }
         self.must_be_playing()?;
-        let Some(UndoRequest { by, to, .. }) = self.undo_asked.filter(|asked| who.holds(asked.by.other())) else {
+        let asked = self.undo_asked.filter(|asked| by_referee || who.holds(asked.by.other()));
+        let Some(UndoRequest { by, to, .. }) = asked else {
             return Err(Refused::plain("Nobody has asked to take anything back."));
         };
-        let what = if accept { self.granted(by, to) } else { Happened::UndoRefused };
+        let what = if accept { self.granted(by, to, by_referee) } else { Happened::UndoRefused { by_referee } };
         self.carry_out(now, what)
     }
 
@@ -75,12 +82,14 @@ impl Table {
         let Some(play) = &mut self.play else { return };
         let line = format!("{{{seat}}} takes back {}.", in_words(seat, taken_back(play, to)));
         let left = left.or_else(|| play.clocks_before(to as usize));
+        let taken = play.now().choices().get(to as usize..).unwrap_or_default().to_vec();
         play.rewind(to as usize);
         if let (Some(clock), Some(left)) = (&mut self.clock, left) {
             clock.set(left);
         }
         self.undo_asked = None;
         self.draws = Draws::default();
+        self.keep_for_redo(&taken);
         self.log.rewind(to);
         self.tell(&line);
     }

@@ -186,6 +186,7 @@ pub async fn listed(State(app): State<App>, address: Address) -> Json<Vec<MatchI
 }
 
 pub async fn record(State(app): State<App>, address: Address, Path(id): Path<MatchId>) -> Result<Json<Value>, Problem> {
-    let record = app.hall.look(address.household(), &id, Table::record).await?;
+    let record = |table: &Table| table.has_ended_for_all(now_ms()).and_then(|()| table.record());
+    let record = app.hall.look(address.household(), &id, record).await?;
     record.map(Json).map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))
 }

@@ -12,6 +12,7 @@ mod packs;
 mod players;
 mod pools;
 mod replay;
+mod room;
 mod scans;
 mod sealed;
 mod seeks;
@@ -57,6 +58,7 @@ pub fn requests(app: &App) -> Router<App> {
         .merge(with_own_pools())
         .merge(players::requests())
         .merge(seeks::requests())
+        .merge(room::requests())
         .route("/api/games/{game}/workshop/show", post(pools::show).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/workshop/open", post(pools::open).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/pools", post(pools::save).layer(DefaultBodyLimit::max(RECORD)))

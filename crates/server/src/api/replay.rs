@@ -6,6 +6,7 @@ use crate::address::Address;
 use crate::limits::TooMuch;
 use crate::reply::{Body, Path, Problem, Query};
 use crate::serve::App;
+use crate::time::now_ms;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -36,7 +37,8 @@ pub async fn of_match(
     Path((id, step)): Path<(MatchId, u32)>,
     Query(look): Query<Look>,
 ) -> Result<Json<ReplayStep>, Problem> {
-    let replay = app.hall.look(address.household(), &id, Table::replay).await?;
+    let replay = |table: &Table| table.has_ended_for_all(now_ms()).and_then(|()| table.replay());
+    let replay = app.hall.look(address.household(), &id, replay).await?;
     let replay = replay.map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))?;
     work(&app, address, move || replay.step(step, look.viewer()).map_err(Problem::unfit)).await
 }

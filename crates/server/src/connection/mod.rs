@@ -12,7 +12,7 @@ use crate::serve::App;
 use axum::extract::ws::Message;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde_json::Value;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tercet_table::protocol::{ClientMessage, PROTOCOL, Refused, ServerMessage, greeting, misfit};
@@ -39,7 +39,8 @@ pub struct Connection {
     hasty: u32,
     /// What is wrong with the version of the protocol that the client speaks, if anything.
     misfit: Option<&'static str>,
-    watched: HashMap<MatchId, Who>,
+    /// The matches that are watched; as whom is known there.
+    watched: HashSet<MatchId>,
     /// The drafts that are watched; from which seats is known there.
     drafts: HashSet<DraftId>,
 }
@@ -56,7 +57,7 @@ impl Connection {
             rate: RateLimiter::direct(Quota::per_second(app.messages).allow_burst(twice)),
             hasty: 0,
             misfit: None,
-            watched: HashMap::new(),
+            watched: HashSet::new(),
             drafts: HashSet::new(),
         }
     }
@@ -114,7 +115,7 @@ impl Connection {
             ClientMessage::Ping { n } => self.outbox.send(&ServerMessage::Pong { n }),
             ClientMessage::Watch { id, token } => self.watch(id, token).await,
             ClientMessage::Unwatch { id } => {
-                if self.watched.remove(&id).is_some() {
+                if self.watched.remove(&id) {
                     self.hall.send(self.whose, &id, ToRoom::Unwatch(self.number));
                 }
             }
@@ -122,7 +123,7 @@ impl Connection {
                 if touches.len() > HANDLES {
                     return self.refuse(Some(&id), &format!("At most {HANDLES} handles can be asked about at once."));
                 }
-                self.to_room(id, |who, outbox| ToRoom::Why(who, touches, outbox));
+                self.to_room(id, |number, outbox| ToRoom::Why(number, touches, outbox));
             }
             ClientMessage::Choose { id, key, .. } if key.len() > KEY => {
                 self.refuse(Some(&id), "There is no such choice here.");
@@ -142,7 +143,8 @@ impl Connection {
             | ClientMessage::AskUndo { .. }
             | ClientMessage::AnswerUndo { .. }
             | ClientMessage::Rematch { .. }
-            | ClientMessage::Chat { .. }) => {
+            | ClientMessage::Chat { .. }
+            | ClientMessage::Room { .. }) => {
                 if let Some((id, command)) = Command::asked_by(message) {
                     self.command(id, command);
                 }
@@ -155,7 +157,7 @@ impl Connection {
     }
 
     async fn watch(&mut self, id: MatchId, token: Option<String>) {
-        if self.watches_enough() && !self.watched.contains_key(&id) {
+        if self.watches_enough() && !self.watched.contains(&id) {
             let why = format!("At most {WATCHED} matches and drafts can be watched at once; leave one.");
             return self.refuse(Some(&id), &why);
         }
@@ -170,7 +172,7 @@ impl Connection {
                 Err(error) => return self.refuse(Some(&id), &error.to_string()),
             },
         };
-        self.watched.insert(id.clone(), who);
+        self.watched.insert(id.clone());
         let token = token.filter(|_| who != Who::Spectator);
         let watcher = Watcher { connection: self.number, who, token, outbox: self.outbox.clone(), log: None };
         self.post(id, ToRoom::Watch(watcher));
@@ -183,14 +185,14 @@ impl Connection {
         {
             return self.refuse(Some(&id), &why.to_string());
         }
-        self.to_room(id, |who, outbox| ToRoom::Do(who, command, outbox));
+        self.to_room(id, |number, outbox| ToRoom::Do(number, command, outbox));
     }
 
-    fn to_room(&self, id: MatchId, message: impl FnOnce(Who, Outbox) -> ToRoom) {
-        match self.watched.get(&id) {
-            Some(&who) => self.post(id, message(who, self.outbox.clone())),
-            None => self.refuse(Some(&id), "Watch the match first."),
+    fn to_room(&self, id: MatchId, message: impl FnOnce(u64, Outbox) -> ToRoom) {
+        if self.watched.contains(&id) {
+            return self.post(id, message(self.number, self.outbox.clone()));
         }
+        self.refuse(Some(&id), "Watch the match first.");
     }
 
     fn post(&self, id: MatchId, message: ToRoom) {
@@ -206,7 +208,7 @@ impl Connection {
 
     /// Looks away from everything.
     pub fn leave(&mut self) {
-        for (id, _) in self.watched.drain() {
+        for id in self.watched.drain() {
             self.hall.send(self.whose, &id, ToRoom::Unwatch(self.number));
         }
         for id in self.drafts.drain() {
@@ -219,6 +221,7 @@ impl Connection {
 fn size(command: &Command) -> usize {
     match command {
         Command::Say { text } => text.len(),
+        Command::Room(wish) => serde_json::to_string(wish).map_or(0, |wish| wish.len()),
         Command::Join { .. }
         | Command::Ready { .. }
         | Command::Choose { .. }
@@ -228,6 +231,7 @@ fn size(command: &Command) -> usize {
         | Command::AnswerDraw { .. }
         | Command::AskUndo { .. }
         | Command::AnswerUndo { .. }
+        | Command::InviteReferee
         | Command::AskRematch => 0,
     }
 }

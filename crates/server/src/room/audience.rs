@@ -4,10 +4,13 @@ use super::{NoTable, Room};
 use crate::outbox::{Outbox, text};
 use crate::time::now_ms;
 use axum::extract::ws::Utf8Bytes;
-use tercet_kernel::Seat;
-use tercet_table::protocol::{ChatLine, ServerMessage};
-use tercet_table::{Effect, LogMark, Who};
+use tercet_kernel::{Seat, Viewer};
+use tercet_table::protocol::{ChatLine, Refused, ServerMessage};
+use tercet_table::{Effect, LogMark, Table, Who};
 use tokio::time::Instant;
+
+/// What those read who may not watch.
+pub(super) const UNWATCHED: &str = "The host of this match lets nobody watch it.";
 
 /// Somebody who looks at a table.
 pub struct Watcher {
@@ -26,17 +29,29 @@ pub struct Watcher {
 impl Room {
     pub(super) async fn watch(&mut self, watcher: Watcher) -> Result<(), NoTable> {
         self.watchers.retain(|other| other.connection != watcher.connection);
+        let mut watcher = watcher;
+        // Whoever was removed meanwhile looks at an empty seat.
+        if watcher.who == Who::Seat(Seat::B) && self.table.is_open() {
+            (watcher.who, watcher.token) = (Who::Spectator, None);
+        }
+        if !self.table.may_watch(watcher.who) {
+            watcher.outbox.refuse(Some(&self.id), Refused::plain(UNWATCHED));
+            return Ok(());
+        }
         let (who, outbox) = (watcher.who, watcher.outbox.clone());
         self.watchers.push(watcher);
-        if !self.note_presence().await? {
+        self.put_off(&[]).await?;
+        if !self.note_presence().await? || self.is_late(who) {
             outbox.send(&self.state(now_ms(), who, None));
+            let seen = self.seen_by(who);
+            let mark = seen.log_mark(seen.viewer(who));
             if let Some(watcher) = self.watchers.last_mut() {
-                watcher.log = Some(self.table.log_mark(self.table.viewer(who)));
+                watcher.log = Some(mark);
             }
         }
-        outbox.send(&ServerMessage::ChatSoFar { id: self.id.clone(), lines: self.table.chat().cloned().collect() });
         if let Some(watcher) = self.watchers.last() {
-            self.lead_on(watcher);
+            self.recount(watcher);
+            self.lead_on(watcher, self.seen_by(who));
         }
         Ok(())
     }
@@ -54,7 +69,11 @@ impl Room {
 
     pub(super) fn note_presence_quietly(&mut self) -> Vec<Effect> {
         let present = Seat::BOTH.map(|seat| (seat, self.watchers.iter().any(|watcher| watcher.who.holds(seat))));
-        present.into_iter().flat_map(|(seat, online)| self.table.presence(now_ms(), seat, online)).collect()
+        let browsers = self.watchers.iter().filter(|watcher| self.table.is_referee(watcher.who)).count();
+        let players = present.into_iter().flat_map(|(seat, online)| self.table.presence(now_ms(), seat, online));
+        let effects: Vec<Effect> = players.collect();
+        let referees = self.table.referees(browsers as u32);
+        effects.into_iter().chain(referees).collect()
     }
 
     /// Lists the match in the lobby while a visitor could want it.
@@ -68,27 +87,48 @@ impl Room {
 
     /// Shows everybody how the match stands, with the lines of the log that they have not been sent.
     pub(super) fn show(&mut self) {
+        self.show_to(false);
+    }
+
+    /// Shows those who see things late, or those who do not, how the match stands for them.
+    pub(super) fn show_to(&mut self, late: bool) {
         let now = now_ms();
-        self.tell(|watcher| (watcher.who, watcher.log), |&(who, log)| self.state(now, who, log));
-        for watcher in &mut self.watchers {
-            watcher.log = Some(self.table.log_mark(self.table.viewer(watcher.who)));
+        let these = |watcher: &Watcher| self.is_late(watcher.who) == late;
+        self.tell(|watcher| (watcher.who, watcher.log), these, |&(who, log)| self.state(now, who, log));
+        for index in 0..self.watchers.len() {
+            let who = self.watchers[index].who;
+            if self.is_late(who) == late {
+                let seen = self.seen_by(who);
+                let mark = seen.log_mark(seen.viewer(who));
+                self.watchers[index].log = Some(mark);
+            }
         }
     }
 
     fn state(&self, now: u64, who: Who, log: Option<LogMark>) -> ServerMessage {
-        let state = Box::new(self.table.state_since(now, self.table.viewer(who), log));
+        let seen = self.seen_by(who);
+        let then = if self.is_late(who) { now.saturating_sub(self.table.delay_ms()) } else { now };
+        let state = Box::new(seen.state_since(then, seen.viewer(who), log));
         ServerMessage::State { id: self.id.clone(), state }
     }
 
+    /// Passes on what was said to those who read it. What players say comes late to those who see things late.
     pub(super) fn pass_on(&self, line: ChatLine) {
+        let from = line.from;
         let said = text(&ServerMessage::Chat { id: self.id.clone(), line });
-        self.watchers.iter().for_each(|watcher| watcher.outbox.post(said.clone()));
+        let reads = |who: Who| self.table.may_read(who, from) && (from == Viewer::Spectator || !self.is_late(who));
+        self.watchers.iter().filter(|watcher| reads(watcher.who)).for_each(|watcher| watcher.outbox.post(said.clone()));
     }
 
-    /// Sends everybody a message, made once for all watchers of a kind.
-    pub(super) fn tell<K: PartialEq>(&self, kind: impl Fn(&Watcher) -> K, message: impl Fn(&K) -> ServerMessage) {
+    /// Sends these watchers a message, made once for all of a kind.
+    pub(super) fn tell<K: PartialEq>(
+        &self,
+        kind: impl Fn(&Watcher) -> K,
+        these: impl Fn(&Watcher) -> bool,
+        message: impl Fn(&K) -> ServerMessage,
+    ) {
         let mut made: Vec<(K, Utf8Bytes)> = Vec::new();
-        for watcher in &self.watchers {
+        for watcher in self.watchers.iter().filter(|watcher| these(watcher)) {
             let own = kind(watcher);
             let known = made.iter().find(|(kind, _)| *kind == own).map(|(_, text)| text.clone());
             let text = known.unwrap_or_else(|| {
@@ -100,15 +140,26 @@ impl Room {
         }
     }
 
-    /// Tells a watcher about the rematch, if there is one.
-    pub(super) fn lead_on(&self, watcher: &Watcher) {
-        let Some(to) = self.table.moved_to().cloned() else { return };
+    /// Tells a watcher everything that was said.
+    pub(super) fn recount(&self, watcher: &Watcher) {
+        let who = watcher.who;
+        let mut lines = self.seen_by(who).chat(who);
+        if self.is_late(who) {
+            lines.retain(|line| line.from != Viewer::Spectator);
+            lines.extend(self.table.gallery());
+        }
+        watcher.outbox.send(&ServerMessage::ChatSoFar { id: self.id.clone(), lines });
+    }
+
+    /// Tells a watcher about the rematch, if there is one at the table as they see it.
+    pub(super) fn lead_on(&self, watcher: &Watcher, seen: &Table) {
+        let Some(to) = seen.moved_to().cloned() else { return };
         let seat = match watcher.who {
             Who::Seat(seat) => Some(self.table.seat_in_rematch(seat)),
             Who::Both => Some(Seat::A),
-            Who::Spectator => None,
+            Who::Referee(_) | Who::Spectator => None,
         };
-        let token = watcher.token.clone().filter(|_| seat.is_some());
+        let token = watcher.token.clone().filter(|_| watcher.who != Who::Spectator);
         watcher.outbox.send(&ServerMessage::Moved { id: self.id.clone(), to, seat, token });
     }
 }

@@ -33,7 +33,7 @@ impl Room {
         let task = Task { game, playing, seat, level, whose };
         let place = self.hall.thinking.line_up(whose);
         if place.is_err() {
-            let players = self.watchers.iter().filter(|watcher| watcher.who != Who::Spectator);
+            let players = self.watchers.iter().filter(|watcher| matches!(watcher.who, Who::Seat(_) | Who::Both));
             players.for_each(|player| player.outbox.refuse(Some(&self.id), Refused::plain(Thinking::outside())));
         }
         let errand = self.errand(seat);

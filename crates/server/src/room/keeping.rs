@@ -14,7 +14,7 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 use tercet_kernel::Seat;
 use tercet_table::protocol::Phase;
-use tercet_table::{Effect, MatchId, Table, Time};
+use tercet_table::{Effect, Entry, MatchId, Table, Time};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
@@ -59,6 +59,17 @@ pub(super) async fn line_up(
 /// The table of `id` as it is stored, with the number of its entries. Reading it and playing it again takes a
 /// while where much has happened; that is done aside.
 pub(super) async fn load(hall: &Arc<Hall>, id: &MatchId, turn: Turn) -> Result<(Table, u32), NoTable> {
+    load_until(hall, id, turn, None).await.map(|(table, entries)| (table, entries.len() as u32))
+}
+
+/// The same as it was at a time, in milliseconds since 1970, with all entries. Those after that time have not happened
+/// at the table.
+pub(super) async fn load_until(
+    hall: &Arc<Hall>,
+    id: &MatchId,
+    turn: Turn,
+    until: Option<u64>,
+) -> Result<(Table, Vec<Entry>), NoTable> {
     let broken = |why: String| {
         tracing::error!(match_id = %id, why, "a match cannot be taken up");
         NoTable::Broken(why)
@@ -69,8 +80,9 @@ pub(super) async fn load(hall: &Arc<Hall>, id: &MatchId, turn: Turn) -> Result<(
     let restore = move || {
         let (opening, entries) = stored.read().map_err(|why| why.to_string())?;
         let game = opening.game_among(&games.games).map_err(|why| why.to_string())?;
-        let table = Table::restore(game, opening, &entries).map_err(|why| why.to_string())?;
-        Ok((table, entries.len() as u32))
+        let then = until.map_or(entries.len(), |until| entries.partition_point(|entry| entry.at <= until));
+        let table = Table::restore(game, opening, &entries[..then]).map_err(|why| why.to_string())?;
+        Ok((table, entries))
     };
     let restored = turn.work(restore).await;
     restored.map_err(|why| broken(why.to_string()))?.map_err(broken)
@@ -111,9 +123,11 @@ impl Room {
         let place = self.hall.loading.enter(self.whose);
         let turn = self.hall.loading.wait(self.whose, place).await;
         (self.table, self.stored) = load(&self.hall, &self.id, turn).await?;
+        self.late = None;
         self.note_presence_quietly();
         self.table.go_on_from(now_ms(), time);
         self.advertise();
+        self.put_off(&[]).await?;
         // What was sent of the log may never have happened.
         self.watchers.iter_mut().for_each(|watcher| watcher.log = None);
         self.show();
@@ -143,7 +157,8 @@ impl Room {
         let count = changes.len() as u32 - 2;
         self.hall.store.write(changes).await?;
         self.stored += count;
-        self.watchers.iter().for_each(|watcher| self.lead_on(watcher));
+        let punctual = self.watchers.iter().filter(|watcher| !self.is_late(watcher.who));
+        punctual.for_each(|watcher| self.lead_on(watcher, &self.table));
         Ok(())
     }
 }

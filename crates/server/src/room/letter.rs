@@ -26,10 +26,12 @@ pub enum ToRoom {
     Watch(Watcher),
     /// Somebody looks away.
     Unwatch(u64),
-    /// Somebody wants something done; a refusal goes to the outbox.
-    Do(Who, Command, Outbox),
-    /// Somebody asks why not; the answer goes to the outbox.
-    Why(Who, Vec<String>, Outbox),
+    /// The connection of this number wants something done; a refusal goes to the outbox.
+    Do(u64, Command, Outbox),
+    /// The connection of this number asks why not; the answer goes to the outbox.
+    Why(u64, Vec<String>, Outbox),
+    /// Whoever this is invites a referee, whose token has this hash.
+    Invite(Who, TokenHash, oneshot::Sender<Result<(), Undone>>),
     /// Somebody sits down.
     Join(Command, TokenHash, oneshot::Sender<Result<(), Undone>>),
     /// Somebody asks something about the table.
@@ -91,17 +93,9 @@ impl Letter {
             ToRoom::Watch(Watcher { outbox, .. }) | ToRoom::Do(_, _, outbox) | ToRoom::Why(_, _, outbox) => {
                 outbox.refuse(Some(id), refused());
             }
-            ToRoom::Join(_, _, answer) => drop(answer.send(Err(refused().into()))),
+            ToRoom::Join(_, _, answer) | ToRoom::Invite(_, _, answer) => drop(answer.send(Err(refused().into()))),
             ToRoom::Look(question) => question(Err(why)),
             ToRoom::Unwatch(_) | ToRoom::Reread | ToRoom::Thought(..) => {}
-        }
-    }
-
-    /// Whether a player has sent it.
-    pub(super) fn is_of_a_player(&self) -> bool {
-        match &self.message {
-            ToRoom::Watch(Watcher { who, .. }) | ToRoom::Do(who, ..) => *who != Who::Spectator,
-            _ => false,
         }
     }
 }

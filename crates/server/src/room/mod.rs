@@ -4,10 +4,14 @@
 mod audience;
 mod computer;
 mod keeping;
+mod late;
 mod letter;
+mod people;
 
 pub use audience::Watcher;
 pub use letter::{Letter, NoTable, Question, ToRoom, Undone};
+
+use late::Late;
 
 use crate::address::Household;
 use crate::hall::Hall;
@@ -44,6 +48,8 @@ pub struct Room {
     idle_since: Instant,
     /// What could not be stored rests before it is tried again.
     rest: Option<Rest>,
+    /// The table as spectators see it, if they see it late.
+    late: Option<Late>,
 }
 
 /// What is known of a table from before something happened at it.
@@ -73,6 +79,7 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Lette
             listed: false,
             idle_since: Instant::now(),
             rest: None,
+            late: None,
         },
         Err(why) => return turn_away(&hall, &id, early, letters, &why),
     };
@@ -111,7 +118,7 @@ fn turn_away(hall: &Hall, id: &MatchId, early: VecDeque<Letter>, mut letters: mp
 
 impl Room {
     async fn take(&mut self, letter: Letter) -> Result<(), NoTable> {
-        if letter.is_of_a_player() {
+        if self.is_of_a_player(&letter.message) {
             self.whose = letter.whose;
         }
         match letter.message {
@@ -120,12 +127,12 @@ impl Room {
                 self.watchers.retain(|watcher| watcher.connection != connection);
                 return self.note_presence().await.map(drop);
             }
-            ToRoom::Do(who, command, outbox) => {
-                if let Err(why) = self.handle(who, command, Vec::new()).await? {
+            ToRoom::Do(connection, command, outbox) => {
+                if let Err(why) = self.wish(self.who_is(connection), command).await? {
                     outbox.refuse(Some(&self.id), why.into());
                 }
             }
-            ToRoom::Why(who, touches, outbox) => match self.table.reasons(who, &touches) {
+            ToRoom::Why(connection, touches, outbox) => match self.table.reasons(self.who_is(connection), &touches) {
                 Ok(denied) => outbox.send(&ServerMessage::Reasons { id: self.id.clone(), denied }),
                 Err(why) => outbox.refuse(Some(&self.id), why),
             },
@@ -134,6 +141,11 @@ impl Room {
                 let joined = self.handle(Who::Spectator, command, vec![admitted]).await?;
                 // Whoever does not wait for the answer can ask again with the same token.
                 let _ = answer.send(joined);
+            }
+            ToRoom::Invite(who, hash, answer) => {
+                let invited = self.invite(who, hash).await?;
+                // Whoever does not wait for the answer can invite again.
+                let _ = answer.send(invited);
             }
             ToRoom::Look(question) => question(Ok(&self.table)),
             ToRoom::Reread => return self.reread(self.table.time()).await,
@@ -152,11 +164,28 @@ impl Room {
         self.carry_out(effects, more, before).await
     }
 
+    /// As whom the connection of this number looks at the table.
+    fn who_is(&self, connection: u64) -> Who {
+        let own = self.watchers.iter().find(|watcher| watcher.connection == connection);
+        own.map_or(Who::Spectator, |watcher| watcher.who)
+    }
+
+    /// Whether a player has sent this.
+    fn is_of_a_player(&self, message: &ToRoom) -> bool {
+        let who = match message {
+            ToRoom::Watch(Watcher { who, .. }) => *who,
+            ToRoom::Do(connection, ..) => self.who_is(*connection),
+            _ => Who::Spectator,
+        };
+        matches!(who, Who::Seat(_) | Who::Both)
+    }
+
     fn before(&self) -> Before {
         Before { phase: self.table.phase(), eyes: self.table.viewer(Who::Both), time: self.table.time() }
     }
 
     async fn tick(&mut self) -> Result<(), NoTable> {
+        self.catch_up();
         let before = self.before();
         let effects = self.table.tick(now_ms());
         self.carry_out(effects, Vec::new(), before).await?.ok();
@@ -177,6 +206,8 @@ impl Room {
             return Ok(Err(why.into()));
         }
         self.advertise();
+        self.put_off(&effects).await?;
+        self.dismiss_watchers();
         for effect in effects {
             match effect {
                 Effect::Persist(_) => {}
@@ -185,7 +216,7 @@ impl Room {
                         let viewer = if *who == Who::Both { before.eyes } else { self.table.viewer(*who) };
                         ServerMessage::Events { id: self.id.clone(), step, events: seen[viewer as usize].clone() }
                     };
-                    self.tell(|watcher| watcher.who, events);
+                    self.tell(|watcher| watcher.who, |watcher| !self.is_late(watcher.who), events);
                 }
                 Effect::Changed => {
                     self.show();
@@ -200,7 +231,10 @@ impl Room {
                         return Ok(Err(why));
                     }
                 }
-                Effect::Moved(_) => self.watchers.iter().for_each(|watcher| self.lead_on(watcher)),
+                Effect::Moved(_) => {
+                    let punctual = self.watchers.iter().filter(|watcher| !self.is_late(watcher.who));
+                    punctual.for_each(|watcher| self.lead_on(watcher, &self.table));
+                }
             }
         }
         Ok(Ok(()))
@@ -212,7 +246,8 @@ impl Room {
     }
 
     fn wakes_at(&self) -> Instant {
-        wakes_at(self.idle_since, self.hall.idle, self.table.deadline().map(instant), self.rest)
+        let due = [self.table.deadline(), self.late_until()].into_iter().flatten().min();
+        wakes_at(self.idle_since, self.hall.idle, due.map(instant), self.rest)
     }
 }
 

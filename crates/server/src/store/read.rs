@@ -1,6 +1,7 @@
 //! Reading.
 
 use super::Unstored;
+use super::write::REFEREE;
 use crate::secret::TokenHash;
 use serde::de::DeserializeOwned;
 use sqlx::SqliteConnection;
@@ -58,7 +59,7 @@ pub async fn holder(connection: &mut SqliteConnection, id: &MatchId, hash: Token
         "a" => Some(Who::Seat(Seat::A)),
         "b" => Some(Who::Seat(Seat::B)),
         "ab" => Some(Who::Both),
-        _ => None,
+        other => other.strip_prefix(REFEREE)?.parse().ok().map(Who::Referee),
     }))
 }
 

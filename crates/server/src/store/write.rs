@@ -3,7 +3,6 @@
 use super::{Answer, Unstored, decks, drafts, players, pools};
 use crate::secret::TokenHash;
 use sqlx::{Connection, SqliteConnection};
-use tercet_kernel::Seat;
 use tercet_table::protocol::{MatchInfo, Phase, SeatKind};
 use tercet_table::{Entry, MatchId, Opening, Who};
 
@@ -42,6 +41,13 @@ pub enum Change {
         /// What is known of the token.
         hash: TokenHash,
         /// Which seat, or both.
+        who: Who,
+    },
+    /// Tokens that gave something give nothing any more: those of a seat, or of a referee.
+    Dismissed {
+        /// In which match.
+        id: MatchId,
+        /// Whose; of a referee, of every invitation.
         who: Who,
     },
     /// Tokens of one match are good for its rematch.
@@ -114,6 +120,12 @@ async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), U
             .bind(id.0.as_str())
             .bind(hash.0.as_slice())
             .bind(seat_word(*who)),
+        Change::Dismissed { id, who } => {
+            sqlx::query("DELETE FROM token WHERE match = ? AND seat LIKE ?").bind(id.0.as_str()).bind(match who {
+                Who::Referee(_) => format!("{REFEREE}%"),
+                who => seat_word(*who),
+            })
+        }
         Change::Moved { from, to, swap } => sqlx::query(
             "INSERT INTO token (match, hash, seat)
              SELECT ?, hash, CASE WHEN ? THEN CASE seat WHEN 'a' THEN 'b' WHEN 'b' THEN 'a' ELSE seat END ELSE seat END
@@ -149,11 +161,14 @@ pub fn word(phase: Phase) -> &'static str {
     }
 }
 
-fn seat_word(who: Who) -> &'static str {
+/// How the word for what the token of a referee gives begins; the number of the invitation follows.
+pub const REFEREE: &str = "referee ";
+
+fn seat_word(who: Who) -> String {
     match who {
-        Who::Seat(Seat::A) => "a",
-        Who::Seat(Seat::B) => "b",
-        Who::Both => "ab",
-        Who::Spectator => "",
+        Who::Seat(seat) => seat.to_string(),
+        Who::Both => "ab".to_owned(),
+        Who::Referee(invitation) => format!("{REFEREE}{invitation}"),
+        Who::Spectator => String::new(),
     }
 }

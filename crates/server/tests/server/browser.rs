@@ -150,6 +150,15 @@ impl Server {
         (browser, state)
     }
 
+    /// The token of a referee whom this player invites.
+    pub async fn invite_referee(&self, by: &Seated) -> String {
+        let request = reqwest::Client::new().post(self.url(&format!("/api/matches/{}/referee", by.id)));
+        let answer = request.header("authorization", format!("Bearer {}", by.token)).send().await.unwrap();
+        assert_eq!(answer.status().as_u16(), 201);
+        let answer: Value = answer.json().await.unwrap();
+        answer["token"].as_str().unwrap().to_owned()
+    }
+
     /// Two people at a table, and both have agreed.
     pub async fn two(&self, more: Value) -> (Seated, Browser, Seated, Browser) {
         self.two_with(more, "plain").await

@@ -22,12 +22,28 @@ fn decks() -> [String; 2] {
     [ready[0].id.to_owned(), ready[1].id.to_owned()]
 }
 
-/// Plays a whole game, each choice at random, and gives what each of three browsers was sent.
-async fn play(server: &Server, chance: &mut Chance) -> (String, [String; 2], [Vec<Sent>; 3]) {
+/// Plays a whole game, each choice at random, while a referee looks on, speaks and pauses, and gives what each of three
+/// other browsers was sent.
+async fn play(server: &Server, chance: &mut Chance) -> (String, [String; 3], [Vec<Sent>; 3]) {
     let [deck_a, deck_b] = decks();
     let more = json!({"game": "battlemonsters", "deck": {"ready": deck_a}});
     let (ann, mut a, bob, mut b) = server.two_with(more, &deck_b).await;
     let (mut spectator, _) = server.watch(&ann.id, None).await;
+    let judging = server.invite_referee(&ann).await;
+    b.say(json!({"type": "room", "match": ann.id, "wish": {"do": "answer_referee", "accept": true}})).await;
+    let (mut referee, seen) = server.watch(&ann.id, Some(&judging)).await;
+    assert_eq!(seen["you"], "referee");
+    for wish in [
+        json!({"do": "speak", "text": "Play on."}),
+        json!({"do": "pause", "on": true}),
+        json!({"do": "pause", "on": false}),
+    ] {
+        referee.say(json!({"type": "room", "match": ann.id, "wish": wish})).await;
+    }
+    for browser in [&mut a, &mut b, &mut spectator, &mut referee] {
+        let over = |state: &Value| state["log"].to_string().contains("goes on with the match");
+        browser.state_where(over).await;
+    }
     loop {
         let chooser = if a.latest["turn_of"] == "a" { &mut a } else { &mut b };
         let state = chooser.latest.clone();
@@ -51,7 +67,7 @@ async fn play(server: &Server, chance: &mut Chance) -> (String, [String; 2], [Ve
         });
         texts.collect()
     });
-    (ann.id, [ann.token, bob.token], sent)
+    (ann.id, [ann.token, bob.token, judging], sent)
 }
 
 /// The ids of cards that lay open to both until then, by what the referee saw. A card is also known
@@ -144,7 +160,7 @@ async fn no_byte_tells_a_secret() {
     let server = start(data.path()).await;
     let mut chance = Chance::new(Seed(2026));
     for _ in 0..2 {
-        let (id, [token_a, token_b], sent) = play(&server, &mut chance).await;
+        let (id, tokens, sent) = play(&server, &mut chance).await;
         let (status, record) = server.get(&format!("/api/matches/{id}/record")).await;
         assert_eq!(status, 200, "{record}");
         check(&record, &sent);
@@ -153,7 +169,7 @@ async fn no_byte_tells_a_secret() {
             for sent in sent {
                 let tells = |secret: &str| sent.text.contains(secret);
                 assert!(!tells(seed) && !tells("\"seed\""), "{viewer} was sent the seed");
-                assert!(!tells(&token_a) && !tells(&token_b), "{viewer} was sent a token");
+                assert!(!tokens.iter().any(|token| tells(token)), "{viewer} was sent a token");
             }
         }
     }

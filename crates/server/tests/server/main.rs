@@ -23,6 +23,7 @@ mod pages;
 mod players;
 mod playing;
 mod requests;
+mod rooms;
 mod scans;
 mod sealed;
 mod startup;

@@ -1,6 +1,6 @@
 //! What a browser sends.
 
-use super::{ClockRule, DraftId, Level, MatchId, Sealed};
+use super::{Audience, ClockRule, DraftId, Level, MatchId, RoomWish, Sealed};
 use crate::DeckSource;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -119,6 +119,14 @@ pub enum ClientMessage {
         /// Up to 500 characters.
         text: String,
     },
+    /// Wishes something of the room: as its host, its referee, a player, or a spectator.
+    Room {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// What.
+        wish: RoomWish,
+    },
     /// Takes the seat of the token in a draft, or spectates.
     WatchDraft {
         /// Which draft.
@@ -211,6 +219,10 @@ pub struct CreateMatch {
     pub private: Option<bool>,
     /// Whether it counts for the ratings of both, who must be players then.
     pub rated: Option<bool>,
+    /// Who may watch; if left out, everybody, or whoever has the link of a private match.
+    pub audience: Option<Audience>,
+    /// For how many seconds spectators see things late.
+    pub delay_seconds: Option<u32>,
 }
 
 /// Against whom one plays.

@@ -4,6 +4,7 @@ mod book;
 mod client;
 mod draft;
 mod player;
+mod room;
 mod sealed;
 mod server;
 mod state;
@@ -18,6 +19,10 @@ pub use player::{
     AgainstPlayer, ChangePlayer, DeletePlayer, Device, DeviceLink, GameRating, Here, LinkDevice, NewPlayer, Outcome,
     OwnMatch, OwnMatches, OwnPlayer, PlayedMatch, PlayerId, PlayerName, PlayerPage, RankedPlayer, RatedPoint,
     RatingShown, RecoveryPhrase, RestorePlayer, Score, SeatPlayer, SeekMatch, SeekShown, Sought,
+};
+pub use room::{
+    Audience, BookKind, Cloth, Color, Look, Mark, Metal, RefereeInfo, RefereeInvited, RoomInfo, RoomSettings, RoomWish,
+    ShownPage, Sleeve, Verdict,
 };
 pub use sealed::Sealed;
 pub use server::{ChatLine, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage, TrialKept};

@@ -6,7 +6,7 @@ use super::{
 use crate::ReadyDeck;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tercet_kernel::{AnyEvent, DeckFault, Denied, HouseRule, Seat};
+use tercet_kernel::{AnyEvent, DeckFault, Denied, HouseRule, Seat, Viewer};
 
 /// One message over the WebSocket.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -117,10 +117,18 @@ pub enum ServerMessage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ChatLine {
-    /// Who said it.
-    pub from: Seat,
+    /// Who said it: a player, the referee, or a spectator.
+    pub from: Viewer,
+    /// How a spectator or the referee is called, if they said.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
+    pub name: String,
     /// What.
     pub text: String,
+    /// The clause that the referee's answer is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub clause: Option<String>,
 }
 
 /// One game, for the lobby.

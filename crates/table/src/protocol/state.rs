@@ -1,6 +1,6 @@
 //! How a match stands, for one viewer.
 
-use super::{MatchId, OwnPoolName, Sealed, SeatPlayer};
+use super::{MatchId, OwnPoolName, RoomInfo, Sealed, SeatPlayer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{Offer, PerSeat, Seat, Viewer};
@@ -80,6 +80,8 @@ pub struct MatchState {
     /// The rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moved_to: Option<MatchId>,
+    /// The room around it.
+    pub room: RoomInfo,
     /// The game's own view; nothing before the match begins.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub view: Value,
@@ -223,6 +225,8 @@ pub enum HowEnded {
     Absent,
     /// There were too many choices.
     TooLong,
+    /// The referee decided.
+    Judged,
 }
 
 /// One line of the log.

@@ -80,13 +80,13 @@ fn talk_is_bounded_and_clean() {
     let mut under = begun(json!({}));
     let say = |text: &str| Command::Say { text: text.to_owned() };
     under.ok(0, A, say(" good\u{7} \u{202e}luck \n"));
-    assert_eq!(under.table.chat().next().unwrap().text, "good luck");
+    assert_eq!(under.table.chat(Who::Spectator)[0].text, "good luck");
     under.no(0, A, say(" \n "));
     assert!(under.no(0, A, say(&"x".repeat(501))).sentence.contains("500"));
     for n in 0..200 {
         under.ok(0, B, say(&n.to_string()));
     }
-    assert_eq!(under.table.chat().count(), 100);
+    assert_eq!(under.table.chat(Who::Spectator).len(), 100);
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn assert_same(under: &Under, now: u64) {
         is.clock_running = was.clock_running;
         assert_eq!(is, was);
     }
-    assert!(again.chat().eq(under.table.chat()));
+    assert_eq!(again.chat(Who::Spectator), under.table.chat(Who::Spectator));
     assert_eq!(again.chooser(), under.table.chooser());
 }
 

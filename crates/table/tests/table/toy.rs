@@ -216,7 +216,10 @@ impl Rules for Toy {
     fn view(_: &(), state: &State, viewer: Viewer) -> Value {
         let face = |card: &u8| match *card {
             CONCEALED => looked_at(),
-            card => serde_json::json!({"id": format!("n{card}")}),
+            card => {
+                let id = format!("n{card}");
+                serde_json::json!({"id": id, "handle": id, "face": {"id": id}})
+            }
         };
         let hide = |seat: Seat, cards: &[u8]| -> Vec<Value> {
             cards.iter().map(|card| if viewer.sees(seat) { face(card) } else { Value::Null }).collect()
@@ -358,6 +361,8 @@ impl Game for ToyGame {
             endless: Clause("T-END-09"),
             begun: Clause("T-END-07"),
             other_seat: Clause("T-END-08"),
+            judging: Clause("T-END-10"),
+            disqualifying: Clause("T-END-11"),
         }
     }
 

@@ -35,6 +35,8 @@ impl Hosted for Battlemonsters {
         endless: Clause("B-RULE-63"),
         begun: Clause("B-PRIO-07"),
         other_seat: Clause("B-FAIR-01"),
+        judging: Clause("B-RULE-66"),
+        disqualifying: Clause("B-FAIR-09"),
     };
 
     type Face = Face;

@@ -29,6 +29,8 @@ impl Hosted for Mana {
         endless: Clause("M-RULE-127"),
         begun: Clause("M-RULE-125"),
         other_seat: Clause("M-TURN-04"),
+        judging: Clause("M-RULE-131"),
+        disqualifying: Clause("M-RULE-131"),
     };
 
     type Face = Face;

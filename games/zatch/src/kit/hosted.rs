@@ -31,6 +31,8 @@ impl Hosted for Zatch {
         endless: Clause("Z-RULE-203"),
         begun: Clause("Z-RULE-201"),
         other_seat: Clause("Z-BATTLE-03"),
+        judging: Clause("Z-RULE-212"),
+        disqualifying: Clause("Z-RULE-212"),
     };
 
     type Face = Face;

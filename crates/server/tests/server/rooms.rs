@@ -1,0 +1,176 @@
+//! The room of a match over real sockets: referees, hosts, and spectators who see things late.
+
+use crate::browser::*;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+fn wish(id: &str, wish: Value) -> Value {
+    json!({"type": "room", "match": id, "wish": wish})
+}
+
+#[tokio::test]
+async fn only_a_player_invites_a_referee_and_the_last_link_alone_is_good() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, _a, _bob, mut b) = server.two(json!({})).await;
+    let path = format!("/api/matches/{}/referee", ann.id);
+    assert_eq!(server.post(&path, &json!({})).await.0, 403, "a stranger invites nobody");
+    let first = server.invite_referee(&ann).await;
+    let (mut early, state) = server.watch(&ann.id, Some(&first)).await;
+    assert_eq!(state["you"], "spectator", "nobody has agreed to a referee yet");
+    b.say(wish(&ann.id, json!({"do": "answer_referee", "accept": true}))).await;
+    let state = early.state_where(|state| state["you"] == "referee").await;
+    assert_eq!(state["view"]["b"]["hand"].as_array().unwrap().iter().filter(|card| card.is_object()).count(), 3);
+
+    let referee = Seated { id: ann.id.clone(), token: first.clone() };
+    let request = reqwest::Client::new().post(server.url(&path)).header("authorization", format!("Bearer {first}"));
+    assert_eq!(request.send().await.unwrap().status().as_u16(), 403, "a referee invites nobody");
+    let second = server.invite_referee(&ann).await;
+    let state = early.state_where(|state| state["you"] == "spectator").await;
+    assert!(state["view"]["b"]["hand"].as_array().unwrap().iter().all(Value::is_null), "and sees nothing hidden");
+    b.say(wish(&ann.id, json!({"do": "answer_referee", "accept": true}))).await;
+    b.state_where(|state| state["room"]["referee"]["admitted"] == true).await;
+    let (mut late, state) = server.watch(&referee.id, Some(&second)).await;
+    assert_eq!(state["you"], "referee");
+    for browser in [&mut early, &mut b] {
+        browser.say(wish(&ann.id, json!({"do": "pause", "on": true}))).await;
+        assert!(browser.refusal().await.contains("Only the referee"));
+    }
+    late.say(wish(&ann.id, json!({"do": "judge", "verdict": "disqualify_b", "reason": "Harassment in the chat."})))
+        .await;
+    let over = b.state_where(|state| state["phase"] == "over").await;
+    assert_eq!((&over["ending"]["winner"], &over["ending"]["how"]), (&json!("a"), &json!("judged")));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_referee_and_a_pause_are_there_again_after_a_restart() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, _a, _bob, mut b) = server.two(json!({})).await;
+    let token = server.invite_referee(&ann).await;
+    b.say(wish(&ann.id, json!({"do": "answer_referee", "accept": true}))).await;
+    let (mut referee, _) = server.watch(&ann.id, Some(&token)).await;
+    referee.say(wish(&ann.id, json!({"do": "pause", "on": true}))).await;
+    b.state_where(|state| state["room"]["paused"] == true).await;
+    server.stop().await;
+    let server = start(data.path()).await;
+    let (mut referee, state) = server.watch(&ann.id, Some(&token)).await;
+    assert_eq!((&state["you"], &state["room"]["paused"]), (&json!("referee"), &json!(true)));
+    referee.say(wish(&ann.id, json!({"do": "pause", "on": false}))).await;
+    referee.state_where(|state| state["room"]["paused"] == false).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_is_removed_spectates_and_their_token_is_nobodys() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let ann = server.open(json!({})).await;
+    let bob = server.join(&ann.id).await;
+    let (mut a, _) = server.watch(&ann.id, Some(&ann.token)).await;
+    let (mut b, state) = server.watch(&ann.id, Some(&bob.token)).await;
+    assert_eq!(state["you"], "b");
+    a.say(wish(&ann.id, json!({"do": "remove"}))).await;
+    let state = b.state_where(|state| state["seats"]["b"]["kind"] == "open").await;
+    assert_eq!(state["you"], "spectator");
+    b.say(json!({"type": "ready", "match": ann.id, "agree": true})).await;
+    assert!(b.refusal().await.contains("spectating"));
+    let (_, state) = server.watch(&ann.id, Some(&bob.token)).await;
+    assert_eq!(state["you"], "spectator", "the token gives nothing any more");
+    let cid = server.join(&ann.id).await;
+    assert_eq!(server.watch(&ann.id, Some(&cid.token)).await.1["you"], "b");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn where_nobody_may_watch_spectators_go_when_the_match_begins() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let ann = server.open(json!({"audience": "nobody"})).await;
+    let (mut spectator, state) = server.watch(&ann.id, None).await;
+    assert_eq!(state["phase"], "gathering");
+    let bob = server.join(&ann.id).await;
+    for token in [&ann.token, &bob.token] {
+        let (mut player, _) = server.watch(&ann.id, Some(token)).await;
+        player.say(json!({"type": "ready", "match": ann.id, "agree": true})).await;
+        player.state_where(|state| state["phase"] == "playing" || state["seats"]["a"]["ready"] == true).await;
+    }
+    assert!(spectator.refusal().await.contains("nobody watch"));
+    assert!(
+        !spectator.heard.iter().any(|text| text.contains("\"phase\":\"playing\"")),
+        "nothing of the match was sent"
+    );
+    let mut late = server.connect().await;
+    late.say(json!({"type": "watch", "match": ann.id})).await;
+    assert!(late.refusal().await.contains("nobody watch"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn spectators_write_to_each_other_and_players_read_it_only_if_they_wish() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, mut a, _bob, mut b) = server.two(json!({})).await;
+    let (mut cid, _) = server.watch(&ann.id, None).await;
+    let (mut dee, _) = server.watch(&ann.id, None).await;
+    let speak = |text: &str| wish(&ann.id, json!({"do": "speak", "text": text, "name": "Cid"}));
+    cid.say(speak("A holds the better hand")).await;
+    let line = dee.hear_a("chat").await;
+    assert_eq!((&line["from"], &line["name"]), (&json!("spectator"), &json!("Cid")));
+    b.say(wish(&ann.id, json!({"do": "hear_spectators", "on": true}))).await;
+    let so_far = loop {
+        let heard = b.hear_a("chat_so_far").await;
+        if heard["lines"].as_array().is_some_and(|lines| !lines.is_empty()) {
+            break heard;
+        }
+    };
+    assert_eq!(so_far["lines"][0]["text"], "A holds the better hand");
+    a.settle().await;
+    assert!(!a.heard.iter().any(|text| text.contains("better hand")), "A does not wish to read it");
+    cid.say(wish(&ann.id, json!({"do": "report", "text": "x", "of": "Bob", "why": "rude"}))).await;
+    cid.settle().await;
+    assert!(
+        !a.heard.iter().chain(&b.heard).any(|text| text.contains("rude")),
+        "a report is for the host of the server"
+    );
+    server.stop().await;
+}
+
+/// How late spectators are in the test, in seconds.
+const DELAY: u64 = 1;
+
+#[tokio::test]
+async fn nothing_newer_leaves_the_server_for_spectators_who_see_things_late() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, mut a, _bob, mut b) = server.two(json!({"delay_seconds": DELAY})).await;
+    let (mut early, state) = server.watch(&ann.id, None).await;
+    assert_eq!(state["phase"], "gathering", "the match has begun less than the delay ago");
+    early.state_where(|state| state["phase"] == "playing").await;
+    let chosen = Instant::now();
+    let state = a.latest.clone();
+    a.choose(&state, "toss").await;
+    b.state_at(1).await;
+    a.say(json!({"type": "chat", "match": ann.id, "text": "just now"})).await;
+    b.hear_a("chat").await;
+    let (mut second, state) = server.watch(&ann.id, None).await;
+    assert_eq!(state["step"], 0, "also for whoever comes now");
+    for browser in [&mut early, &mut second] {
+        browser.settle().await;
+        let told = |text: &String| text.contains("\"step\":1") || text.contains("just now");
+        assert!(!browser.heard.iter().any(told), "nothing of it has been sent");
+        browser.state_at(1).await;
+        assert!(chosen.elapsed() >= Duration::from_secs(DELAY));
+        assert_eq!(browser.hear_a("chat").await["text"], "just now");
+    }
+    a.say(json!({"type": "resign", "match": ann.id})).await;
+    b.state_where(|state| state["phase"] == "over").await;
+    for path in ["record", "replay/1"] {
+        let (status, why) = server.get(&format!("/api/matches/{}/{path}", ann.id)).await;
+        assert_eq!(status, 403, "{why}");
+    }
+    early.state_where(|state| state["phase"] == "over").await;
+    assert_eq!(server.get(&format!("/api/matches/{}/record", ann.id)).await.0, 200);
+    server.stop().await;
+}

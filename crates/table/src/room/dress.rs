@@ -1,0 +1,24 @@
+//! What players bring to the table: colors, Books, sleeves, mats and coins (Z-ROOM-03, Z-TABLE-16 to 19).
+
+use super::RoomChange;
+use crate::protocol::{Look, Refused};
+use crate::{Effect, Table, Who};
+use tercet_kernel::Seat;
+
+impl Table {
+    pub(crate) fn look_of(&self, seat: Seat) -> Look {
+        self.room.looks[seat]
+    }
+
+    pub(super) fn dress(&mut self, now: u64, who: Who, look: Look) -> Result<Vec<Effect>, Refused> {
+        let seat = self.player_of_one(who)?;
+        if self.room.looks[seat] == look {
+            return Ok(Vec::new());
+        }
+        if look.color.is_some() && look.color == self.room.looks[seat.other()].color {
+            return Err(Refused::plain("The other player has this color; pick another one."));
+        }
+        self.counted.may_ask(seat)?;
+        self.change_room(now, RoomChange::Dressed { seat, look })
+    }
+}

@@ -1,0 +1,137 @@
+//! The host of a room (Z-ROOM-01): settings until both agree, who may watch, who sits there.
+
+use super::RoomChange;
+use crate::clock::Clock;
+use crate::protocol::{Audience, Phase, Refused, RoomSettings, SeatKind};
+use crate::request::{check_clock, check_deck};
+use crate::{Effect, Opening, Sitter, Table, Who};
+use serde_json::Value;
+use tercet_kernel::Seat;
+
+/// Spectators see things at most this many seconds late.
+pub(crate) const DELAY_SECONDS: u32 = 600;
+
+impl Opening {
+    /// Who may watch, as it was opened.
+    pub fn audience(&self) -> Audience {
+        self.audience.unwrap_or(if self.private { Audience::Link } else { Audience::Everybody })
+    }
+}
+
+impl Table {
+    /// Whether `who` may look at this table: those who could still sit down have to.
+    pub fn may_watch(&self, who: Who) -> bool {
+        let belongs = matches!(who, Who::Seat(_) | Who::Both) || self.is_referee(who);
+        belongs || self.room.audience != Audience::Nobody || self.phase() == Phase::Gathering
+    }
+
+    /// For how many milliseconds spectators see things late.
+    pub fn delay_ms(&self) -> u64 {
+        u64::from(self.room.delay_seconds) * 1000
+    }
+
+    /// The host acts, before the match has begun.
+    fn arranging(&self, who: Who) -> Result<(), Refused> {
+        let host = self.room.host;
+        if !who.holds(host) {
+            return Err(Refused::plain("Only the host of this room does that."));
+        }
+        match self.phase() {
+            Phase::Gathering => Ok(()),
+            Phase::Playing => Err(self.cite(self.conduct().begun, "The match has begun; its rules are agreed.")),
+            Phase::Over => Err(Refused::plain("The match is over.")),
+        }
+    }
+
+    pub(super) fn arrange(&mut self, now: u64, who: Who, settings: RoomSettings) -> Result<Vec<Effect>, Refused> {
+        self.arranging(who)?;
+        self.game.rules().check_house(&settings.house).map_err(Refused::plain)?;
+        settings.clock.map_or(Ok(()), check_clock)?;
+        check_delay(settings.delay_seconds)?;
+        let changes_rules = plain(&settings.house) != plain(&self.opening.house);
+        if changes_rules && self.opening.sealed.is_some() {
+            return Err(Refused::plain(
+                "The decks of a sealed match were built by its rules, so these stay as they are.",
+            ));
+        }
+        for seat in Seat::BOTH.into_iter().filter(|_| changes_rules) {
+            let Some(deck) = self.opening.seats[seat].deck() else { continue };
+            let checked = check_deck(&*self.game, &settings.house, None, deck);
+            checked.map_err(|why| why.about(if seat == self.room.host { "Your deck" } else { "The other deck" }))?;
+        }
+        self.counted.may_arrange()?;
+        self.change_room(now, RoomChange::Arranged { settings })
+    }
+
+    pub(super) fn is_arranged(&mut self, settings: &RoomSettings) -> Result<(), Refused> {
+        let by_the_book = self.game.rules().check_house(&settings.house).map_err(Refused::plain)?;
+        self.official = by_the_book && self.opening.own_pool.is_none();
+        self.opening.house = settings.house.clone();
+        self.opening.clock = settings.clock;
+        self.clock = settings.clock.map(Clock::new);
+        self.room.audience = settings.audience;
+        self.room.delay_seconds = settings.delay_seconds;
+        // Whoever agreed, agreed to something else.
+        self.seats.0.iter_mut().for_each(|chair| chair.ready = false);
+        self.tell(&format!("{{{}}} changes the settings.", self.room.host));
+        Ok(())
+    }
+
+    pub(super) fn close(&mut self, now: u64, who: Who) -> Result<Vec<Effect>, Refused> {
+        self.arranging(who)?;
+        self.change_room(now, RoomChange::Closed)
+    }
+
+    pub(super) fn is_closed(&mut self) {
+        self.room.closed = true;
+        self.tell(&format!("{{{}}} closes the match.", self.room.host));
+    }
+
+    pub(super) fn remove(&mut self, now: u64, who: Who) -> Result<Vec<Effect>, Refused> {
+        self.arranging(who)?;
+        if self.room.host != Seat::A || self.is_open() {
+            return Err(Refused::plain("Nobody sits there whom you could remove."));
+        }
+        self.counted.may_arrange()?;
+        self.change_room(now, RoomChange::Removed)
+    }
+
+    pub(super) fn is_removed(&mut self) {
+        self.tell(&format!("{{{}}} removes {{{}}} from the room.", self.room.host, Seat::B));
+        self.opening.seats[Seat::B] = Sitter::Open;
+        self.seats[Seat::B].online = false;
+        self.room.looks[Seat::B] = crate::protocol::Look::default();
+        self.seats.0.iter_mut().for_each(|chair| chair.ready = false);
+    }
+
+    pub(super) fn hand_over(&mut self, now: u64, who: Who) -> Result<Vec<Effect>, Refused> {
+        let to = self.room.host.other();
+        if !who.holds(self.room.host) || who.holds(to) {
+            return Err(Refused::plain("Only the host hands the room over."));
+        }
+        if self.opening.seats[to].kind() != SeatKind::Human {
+            return Err(Refused::plain("There is nobody to hand the room over to."));
+        }
+        self.counted.may_ask(self.room.host)?;
+        self.change_room(now, RoomChange::HandedOver { to })
+    }
+
+    pub(super) fn is_handed_over(&mut self, to: Seat) {
+        self.room.host = to;
+        self.tell(&format!("{{{to}}} is the host of this room now."));
+    }
+}
+
+/// # Errors
+/// If spectators would see things too late.
+pub(crate) fn check_delay(seconds: u32) -> Result<(), Refused> {
+    if seconds <= DELAY_SECONDS {
+        return Ok(());
+    }
+    Err(Refused::plain(format!("Spectators can be at most {DELAY_SECONDS} seconds late, not {seconds}.")))
+}
+
+/// Agreed rules, where none are an empty object.
+fn plain(house: &Value) -> Value {
+    if house.is_null() { Value::Object(serde_json::Map::new()) } else { house.clone() }
+}

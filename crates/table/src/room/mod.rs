@@ -1,0 +1,107 @@
+//! The room around a match: its host, a referee, spectators, and what players bring to the table.
+
+mod change;
+mod chat;
+mod dress;
+mod host;
+mod late;
+mod marks;
+mod redo;
+mod referee;
+mod showing;
+
+pub use change::RoomChange;
+pub(crate) use chat::{Chat, spoken};
+pub(crate) use host::check_delay;
+
+use crate::protocol::{Audience, BySeat, Look, Mark, Refused, RoomInfo, RoomWish, ShownPage};
+use crate::{Effect, Happened, Opening, Table, Who};
+use referee::Referee;
+use std::collections::VecDeque;
+use tercet_kernel::{PerSeat, Seat, Taken, Viewer};
+
+/// What is known of the room around a match.
+pub(crate) struct Room {
+    pub host: Seat,
+    pub closed: bool,
+    pub audience: Audience,
+    pub delay_seconds: u32,
+    pub referee: Option<Referee>,
+    /// How often somebody was invited to be the referee.
+    invitations: u32,
+    pub called_by: PerSeat<bool>,
+    pub paused: bool,
+    pub hears_spectators: PerSeat<bool>,
+    looks: PerSeat<Look>,
+    shown: PerSeat<Option<ShownPage>>,
+    marks: Vec<Mark>,
+    /// The choices that were taken back, the first one first, until something else is chosen.
+    redo: VecDeque<Taken>,
+}
+
+impl Room {
+    pub fn of(opening: &Opening) -> Room {
+        Room {
+            host: Seat::A,
+            closed: false,
+            audience: opening.audience(),
+            delay_seconds: opening.delay_seconds,
+            referee: opening.refereed.map(|(by, number)| Referee { by, number, admitted: true, browsers: 0 }),
+            invitations: opening.refereed.map_or(0, |(_, number)| number),
+            called_by: PerSeat::default(),
+            paused: false,
+            hears_spectators: PerSeat::default(),
+            looks: opening.looks,
+            shown: PerSeat::default(),
+            marks: Vec::new(),
+            redo: VecDeque::new(),
+        }
+    }
+}
+
+impl Table {
+    /// Carries out what `who` wishes of the room.
+    pub(crate) fn wish(&mut self, now: u64, who: Who, wish: RoomWish) -> Result<Vec<Effect>, Refused> {
+        match wish {
+            RoomWish::AnswerReferee { accept } => self.answer_referee(now, who, accept),
+            RoomWish::CallReferee { call } => self.call_referee(now, who, call),
+            RoomWish::Pause { on } => self.pause(now, who, on),
+            RoomWish::Speak { text, name, clause } => self.speak(now, who, &text, name.as_deref(), clause),
+            RoomWish::Judge { verdict, clause, reason } => self.judge(now, who, verdict, clause, &reason),
+            RoomWish::Arrange { settings } => self.arrange(now, who, settings),
+            RoomWish::Close => self.close(now, who),
+            RoomWish::Remove => self.remove(now, who),
+            RoomWish::HandOver => self.hand_over(now, who),
+            RoomWish::HearSpectators { on } => self.hear_spectators(now, who, on),
+            RoomWish::Report { text, of, why } => self.report(now, who, &text, &of, why.as_deref()),
+            RoomWish::Dress { look } => self.dress(now, who, look),
+            RoomWish::Show { page } => self.show_page(now, who, page),
+            RoomWish::Redo { step } => self.redo(now, who, step),
+            RoomWish::Mark { on, color, note } => self.mark(now, who, on, color, note.as_deref()),
+        }
+    }
+
+    /// How the room stands for `viewer`.
+    pub(crate) fn room_info(&self, viewer: Viewer) -> RoomInfo {
+        let room = &self.room;
+        RoomInfo {
+            host: room.host,
+            closed: room.closed,
+            audience: room.audience,
+            delay_seconds: room.delay_seconds,
+            referee: room.referee.map(Referee::info),
+            called_by: Seat::BOTH.into_iter().filter(|&seat| room.called_by[seat]).collect(),
+            paused: room.paused,
+            hears_spectators: room.hears_spectators.into(),
+            looks: BySeat::from(room.looks),
+            shown: self.shown_to(viewer),
+            marks: room.marks.clone(),
+            redo: viewer.seat().map_or(0, |seat| self.redoable(seat)),
+        }
+    }
+
+    /// Stores a change of the room and lets it happen.
+    pub(crate) fn change_room(&mut self, now: u64, change: RoomChange) -> Result<Vec<Effect>, Refused> {
+        self.carry_out(now, Happened::Room(change))
+    }
+}

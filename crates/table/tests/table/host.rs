@@ -1,0 +1,154 @@
+//! The host of a room, and spectators.
+
+use crate::house::*;
+use serde_json::{Value, json};
+use tercet_kernel::{Seat, Viewer};
+use tercet_table::protocol::{Audience, ClockRule, Phase, RoomSettings, RoomWish};
+use tercet_table::{Command, DeckSource, Effect, Entry, Table, Who};
+
+fn settings(house: Value) -> RoomSettings {
+    RoomSettings { house, clock: None, audience: Audience::Everybody, delay_seconds: 0 }
+}
+
+fn arrange(settings: RoomSettings) -> Command {
+    Command::Room(RoomWish::Arrange { settings })
+}
+
+fn join(under: &mut Under) {
+    let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
+    under.ok(0, B, Command::Join { name: None, deck, pool: None });
+}
+
+fn say(name: Option<&str>, text: &str) -> Command {
+    Command::Room(RoomWish::Speak { text: text.to_owned(), name: name.map(str::to_owned), clause: None })
+}
+
+// Covers: Z-ROOM-01
+#[test]
+fn the_host_arranges_until_both_agree() {
+    let mut under = open(json!({}));
+    join(&mut under);
+    under.ok(0, B, Command::Ready { agree: true });
+    let clock = ClockRule { bank_seconds: 300, increment_seconds: 5 };
+    let wanted = RoomSettings { clock: Some(clock), delay_seconds: 60, ..settings(json!({"lives": 9})) };
+    under.no(0, B, arrange(wanted.clone()));
+    under.no(0, Who::Spectator, arrange(wanted.clone()));
+    under.ok(0, A, arrange(wanted.clone()));
+    let state = under.table.state(0, Viewer::B);
+    assert!(!state.seats.b.ready, "what B agreed to were other rules");
+    assert!(state.unofficial && state.clock == Some(clock) && state.house == json!({"lives": 9}));
+    assert_eq!(state.room.delay_seconds, 60);
+    under.no(0, A, arrange(RoomSettings { delay_seconds: 601, ..settings(json!({})) }));
+    under.no(0, A, arrange(settings(json!({"lives": 99}))));
+    let why = under.no(0, A, arrange(settings(json!({"least": 20}))));
+    assert_eq!(why.clause.as_deref(), Some("T-DECK-01"), "a deck that is there would not be legal: {why}");
+    under.ok(0, A, Command::Ready { agree: true });
+    under.ok(0, B, Command::Ready { agree: true });
+    assert_eq!(under.no(0, A, arrange(wanted)).clause.as_deref(), Some("T-END-07"));
+    let again = Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();
+    assert_eq!(again.state(0, Viewer::B).clock, Some(clock));
+    assert_eq!(again.state(0, Viewer::B).view, under.table.state(0, Viewer::B).view);
+}
+
+#[test]
+fn whoever_is_removed_leaves_the_seat_open_for_another() {
+    let mut under = open(json!({}));
+    let remove = || Command::Room(RoomWish::Remove);
+    under.no(0, A, remove());
+    join(&mut under);
+    under.no(0, B, remove());
+    under.ok(0, A, remove());
+    assert!(under.table.is_open());
+    join(&mut under);
+    under.ok(0, A, Command::Ready { agree: true });
+    under.ok(0, B, Command::Ready { agree: true });
+    under.no(0, A, remove());
+}
+
+#[test]
+fn a_closed_room_is_over_and_takes_nobody() {
+    let mut under = open(json!({}));
+    under.no(0, Who::Spectator, Command::Room(RoomWish::Close));
+    under.ok(0, A, Command::Room(RoomWish::Close));
+    let state = under.table.state(0, Viewer::Spectator);
+    assert!(state.room.closed && state.phase == Phase::Over && !under.table.is_wanted());
+    let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
+    under.no(0, B, Command::Join { name: None, deck, pool: None });
+    under.no(0, A, Command::Ready { agree: true });
+    under.no(0, A, Command::AskRematch);
+    assert!(under.table.replay().is_err());
+}
+
+#[test]
+fn the_room_is_handed_over() {
+    let mut under = open(json!({}));
+    under.no(0, A, Command::Room(RoomWish::HandOver));
+    join(&mut under);
+    under.no(0, B, Command::Room(RoomWish::HandOver));
+    under.ok(0, A, Command::Room(RoomWish::HandOver));
+    assert_eq!(under.table.state(0, Viewer::Spectator).room.host, Seat::B);
+    under.no(0, A, arrange(settings(json!({}))));
+    under.ok(0, B, arrange(settings(json!({"lives": 5}))));
+}
+
+#[test]
+fn nobody_watches_where_the_host_lets_nobody() {
+    let nobody = json!({"audience": "nobody"});
+    assert!(open(nobody.clone()).table.may_watch(Who::Spectator), "whoever could still sit down looks at the rules");
+    let under = begun(nobody);
+    assert!(!under.table.may_watch(Who::Spectator) && !under.table.may_watch(Who::Referee(1)));
+    assert!(under.table.may_watch(A) && !under.table.is_wanted());
+    let by_link = begun(json!({"audience": "link"}));
+    assert!(by_link.table.may_watch(Who::Spectator) && !by_link.table.is_wanted());
+    assert!(begun(json!({})).table.is_wanted());
+}
+
+// Covers: B-FAIR-04
+#[test]
+fn players_read_spectators_only_if_they_wish_and_all_see_that() {
+    let mut under = begun(json!({}));
+    under.ok(0, Who::Spectator, say(Some("Cid"), "What a move!"));
+    under.ok(0, A, Command::Say { text: "hello".to_owned() });
+    let read = |under: &Under, who| under.table.chat(who).into_iter().map(|line| line.text).collect::<Vec<_>>();
+    assert_eq!(read(&under, B), ["hello"]);
+    assert_eq!(read(&under, Who::Spectator), ["What a move!", "hello"]);
+    under.ok(0, B, Command::Room(RoomWish::HearSpectators { on: true }));
+    assert_eq!(read(&under, B).len(), 2);
+    assert_eq!(read(&under, A), ["hello"]);
+    assert!(under.table.state(0, Viewer::A).room.hears_spectators.b);
+    under.ok(0, A, Command::Resign);
+    assert_eq!(read(&under, A).len(), 2, "after the end it helps nobody");
+    under.no(0, Who::Spectator, say(None, "\u{200b}"));
+}
+
+#[test]
+fn a_table_that_follows_late_shows_what_was_then() {
+    let mut under = begun(json!({"clock": {"bank_seconds": 60, "increment_seconds": 0}}));
+    let early = under.stored.len();
+    let mut late = Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();
+    let mut then = vec![under.table.state(0, Viewer::Spectator)];
+    for (at, who, key) in [(1_000, A, "toss"), (2_000, B, "toss"), (3_000, A, "draw")] {
+        under.choose(at, who, key);
+        then.push(under.table.state(at, Viewer::Spectator));
+    }
+    under.ok(4_000, A, Command::Say { text: "hi".to_owned() });
+    let entries: Vec<Entry> = under.stored[early..].to_vec();
+    for (entry, before) in entries.iter().zip(&then) {
+        assert_eq!((late.step(), &late.state(entry.at, Viewer::Spectator).log), (before.step, &before.log));
+        let effects = late.follow(entry).unwrap();
+        assert!(!effects.iter().any(|effect| matches!(effect, Effect::Persist(_))), "nothing is stored twice");
+    }
+    assert_eq!(late.state(4_000, Viewer::Spectator).view, under.table.state(4_000, Viewer::Spectator).view);
+    assert_eq!(late.chat(Who::Spectator), under.table.chat(Who::Spectator));
+}
+
+#[test]
+fn the_end_is_open_to_all_once_spectators_have_seen_it() {
+    let mut under = begun(json!({"delay_seconds": 30}));
+    under.ok(5_000, A, Command::Resign);
+    under.ok(9_000, A, Command::Say { text: "gg".to_owned() });
+    assert!(under.table.has_ended_for_all(34_999).is_err());
+    under.table.has_ended_for_all(35_000).unwrap();
+    let again = Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();
+    assert!(again.has_ended_for_all(34_999).is_err());
+}

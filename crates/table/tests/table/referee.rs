@@ -1,0 +1,202 @@
+//! A referee: invited, agreed to, and what they may do.
+
+use crate::house::*;
+use serde_json::json;
+use tercet_kernel::{Seat, Viewer};
+use tercet_table::protocol::{HowEnded, Phase, RoomWish, Verdict};
+use tercet_table::{Command, DeckSource, Effect, GRACE_MS, RoomChange, Table, Who};
+
+const REFEREE: Who = Who::Referee(1);
+
+fn wish(wish: RoomWish) -> Command {
+    Command::Room(wish)
+}
+
+fn speak(text: &str, clause: Option<&str>) -> Command {
+    wish(RoomWish::Speak { text: text.to_owned(), name: None, clause: clause.map(str::to_owned) })
+}
+
+fn judge(verdict: Verdict, reason: &str) -> Command {
+    wish(RoomWish::Judge { verdict, clause: None, reason: reason.to_owned() })
+}
+
+/// A match of two with a referee whom both have agreed to before it began.
+fn refereed(more: serde_json::Value) -> Under {
+    let mut under = open(more);
+    under.ok(0, A, Command::InviteReferee);
+    let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
+    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None });
+    for seat in Seat::BOTH {
+        under.table.presence(0, seat, true);
+    }
+    assert_eq!(under.table.viewer(REFEREE), Viewer::Spectator, "nobody has agreed yet");
+    under.ok(0, A, Command::Ready { agree: true });
+    under.ok(0, B, Command::Ready { agree: true });
+    under
+}
+
+fn log_of(under: &Under) -> Vec<String> {
+    under.table.state(0, Viewer::Spectator).log.into_iter().map(|line| line.line).collect()
+}
+
+// Covers: Z-ROOM-05, B-FAIR-08
+#[test]
+fn a_referee_whom_both_agreed_to_sees_both_hands() {
+    let under = refereed(json!({}));
+    assert_eq!(under.table.viewer(REFEREE), Viewer::Referee);
+    let view = under.table.state(0, under.table.viewer(REFEREE)).view;
+    for seat in Seat::BOTH {
+        let hand = under.table.playing().unwrap().view(seat.into())[seat.to_string()]["hand"].clone();
+        assert_eq!(view[seat.to_string()]["hand"], hand, "the hand of {seat}");
+    }
+    for viewer in Viewer::ALL {
+        let shown = under.table.state(0, viewer).room.referee.unwrap();
+        assert!(shown.admitted && shown.by == Seat::A, "{viewer:?} is told of the referee");
+    }
+    assert!(log_of(&under).iter().any(|line| line.contains("Both agree to a referee")));
+}
+
+#[test]
+fn in_a_running_match_the_other_player_agrees_or_not() {
+    let mut under = begun(json!({}));
+    under.ok(0, B, Command::InviteReferee);
+    assert_eq!(under.table.viewer(REFEREE), Viewer::Spectator, "one player alone lets nobody in");
+    under.no(0, B, wish(RoomWish::AnswerReferee { accept: true }));
+    under.no(0, REFEREE, wish(RoomWish::AnswerReferee { accept: true }));
+    under.ok(0, A, wish(RoomWish::AnswerReferee { accept: false }));
+    assert!(under.table.state(0, Viewer::A).room.referee.is_none());
+    under.ok(0, B, Command::InviteReferee);
+    under.ok(0, A, wish(RoomWish::AnswerReferee { accept: true }));
+    assert_eq!(under.table.viewer(REFEREE), Viewer::Spectator, "the link of the first invitation is good for nothing");
+    assert_eq!(under.table.viewer(Who::Referee(2)), Viewer::Referee);
+    under.ok(0, A, Command::InviteReferee);
+    assert_eq!(under.table.viewer(Who::Referee(2)), Viewer::Spectator, "another one is invited, and not yet agreed to");
+}
+
+#[test]
+fn what_only_a_referee_does_nobody_else_does_and_a_referee_chooses_nothing() {
+    let mut under = refereed(json!({}));
+    for who in [A, B, Who::Spectator, Who::Referee(7)] {
+        under.no(0, who, wish(RoomWish::Pause { on: true }));
+        let why = under.no(0, who, judge(Verdict::WinA, "because"));
+        assert_eq!(why.clause.as_deref(), Some("T-END-10"));
+    }
+    let key = format!("play {}", under.card(Seat::A));
+    for command in [Command::Choose { step: 0, key }, Command::Resign, Command::OfferDraw, Command::AskRematch] {
+        under.no(0, REFEREE, command);
+    }
+    let mut alone = open(json!({"opponent": "computer"}));
+    alone.no(0, A, Command::InviteReferee);
+}
+
+#[test]
+fn a_pause_stops_clocks_and_choices() {
+    let mut under = refereed(json!({"clock": {"bank_seconds": 60, "increment_seconds": 0}}));
+    under.choose(0, A, "toss");
+    under.choose(0, B, "toss");
+    assert_eq!(under.table.state(0, Viewer::A).clock_running, Some(Seat::A));
+    under.table.referees(1);
+    under.ok(10_000, REFEREE, wish(RoomWish::Pause { on: true }));
+    let state = under.table.state(500_000, Viewer::A);
+    assert_eq!((state.clock_running, state.seats.a.clock_ms), (None, Some(50_000)));
+    let why = under.no(500_000, A, Command::Choose { step: 2, key: "toss".to_owned() });
+    assert_eq!(why.clause.as_deref(), Some("T-END-10"));
+    under.no(500_000, A, wish(RoomWish::Pause { on: false }));
+    under.ok(500_000, REFEREE, wish(RoomWish::Pause { on: false }));
+    assert_eq!(under.table.state(501_000, Viewer::A).seats.a.clock_ms, Some(49_000));
+    under.ok(501_000, REFEREE, wish(RoomWish::Pause { on: true }));
+    under.table.referees(0);
+    under.ok(501_000 + GRACE_MS, B, wish(RoomWish::Pause { on: false }));
+    assert!(!under.table.state(0, Viewer::A).room.paused, "nobody waits for a referee who is gone");
+}
+
+#[test]
+fn a_call_is_seen_by_all_until_the_referee_is_there() {
+    let mut under = refereed(json!({}));
+    under.ok(0, B, wish(RoomWish::CallReferee { call: true }));
+    for viewer in Viewer::ALL {
+        assert_eq!(under.table.state(0, viewer).room.called_by, [Seat::B]);
+    }
+    under.no(0, REFEREE, speak("See here.", Some("T-NONE-01")));
+    under.ok(0, REFEREE, speak("See here.", Some("T-TURN-01")));
+    assert!(under.table.state(0, Viewer::A).room.called_by.is_empty());
+    let line = under.table.chat(A).pop().unwrap();
+    assert_eq!((line.from, line.clause.as_deref()), (Viewer::Referee, Some("T-TURN-01")));
+    assert!(log_of(&under).contains(&"The referee answers (T-TURN-01). See here.".to_owned()));
+}
+
+#[test]
+fn the_referee_decides_on_a_request_to_take_back() {
+    let mut under = refereed(json!({}));
+    under.choose(0, A, "toss");
+    let undo = under.undo();
+    under.ok(0, A, undo.clone());
+    under.ok(0, REFEREE, Command::AnswerUndo { accept: false });
+    assert_eq!((under.table.step(), under.table.state(0, Viewer::A).undo_asked), (1, None));
+    under.ok(0, A, undo);
+    under.ok(0, REFEREE, Command::AnswerUndo { accept: true });
+    assert_eq!(under.table.step(), 0);
+    assert!(log_of(&under).contains(&"The referee granted it.".to_owned()));
+}
+
+// Covers: B-RULE-66, M-RULE-131, Z-RULE-212, B-FAIR-09
+#[test]
+fn the_referee_ends_the_match_by_a_verdict_that_cites_its_clause() {
+    let ended = [
+        (Verdict::WinA, Some(Seat::A), "T-END-10"),
+        (Verdict::WinB, Some(Seat::B), "T-END-10"),
+        (Verdict::Draw, None, "T-END-10"),
+        (Verdict::DisqualifyA, Some(Seat::B), "T-END-11"),
+        (Verdict::DisqualifyB, Some(Seat::A), "T-END-11"),
+    ];
+    for (verdict, winner, clause) in ended {
+        let mut under = refereed(json!({}));
+        under.no(0, REFEREE, judge(verdict, " "));
+        under.ok(0, REFEREE, judge(verdict, "This had to end."));
+        let ending = under.table.state(0, Viewer::B).ending.unwrap();
+        assert_eq!((ending.winner, ending.clause.as_str(), ending.how), (winner, clause, HowEnded::Judged));
+        assert!(ending.sentence.ends_with("This had to end."), "{}", ending.sentence);
+        assert_eq!(under.table.replay().unwrap().step(0, Viewer::A).unwrap().state.ending.unwrap(), ending);
+        under.no(0, REFEREE, judge(Verdict::WinA, "Again."));
+    }
+}
+
+#[test]
+fn everything_about_a_referee_is_there_again_after_a_restart() {
+    let mut under = refereed(json!({}));
+    under.ok(0, A, wish(RoomWish::CallReferee { call: true }));
+    under.choose(0, A, "toss");
+    under.ok(0, REFEREE, speak("Go on.", None));
+    under.ok(0, REFEREE, wish(RoomWish::Pause { on: true }));
+    let stored = serde_json::to_string(&under.stored).unwrap();
+    let entries: Vec<tercet_table::Entry> = serde_json::from_str(&stored).unwrap();
+    assert_eq!(entries, under.stored, "as it is stored");
+    let again = Table::restore(under.game.clone(), under.opening.clone(), &entries).unwrap();
+    for viewer in Viewer::ALL {
+        assert_eq!(again.state(0, viewer).room, under.table.state(0, viewer).room);
+        assert_eq!(again.state(0, viewer).log, under.table.state(0, viewer).log);
+    }
+    assert_eq!(again.chat(A), under.table.chat(A));
+}
+
+#[test]
+fn a_rematch_keeps_the_referee() {
+    let mut under = refereed(json!({}));
+    under.ok(0, A, Command::Resign);
+    under.ok(0, A, Command::AskRematch);
+    assert!(under.ok(0, B, Command::AskRematch).contains(&Effect::Rematch));
+    let mut chance = tercet_kernel::Chance::new(tercet_kernel::Seed(3));
+    let opening = under.table.rematch(tercet_table::MatchId("N".to_owned()), 1, &mut chance);
+    let next = Table::open(under.game.clone(), opening).unwrap();
+    assert_eq!((next.phase(), next.viewer(REFEREE)), (Phase::Playing, Viewer::Referee));
+    assert_eq!(next.state(0, Viewer::A).room.referee.unwrap().by, Seat::B, "who invited them sits there now");
+}
+
+#[test]
+fn a_change_of_the_room_is_stored_in_words() {
+    let mut under = begun(json!({}));
+    under.ok(5, B, Command::InviteReferee);
+    let entry = under.stored.last().unwrap();
+    assert_eq!(entry.what, tercet_table::Happened::Room(RoomChange::RefereeInvited { by: Seat::B }));
+    assert_eq!(json!(entry), json!({"at": 5, "kind": "room", "change": "referee_invited", "by": "b"}));
+}

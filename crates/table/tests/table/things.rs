@@ -1,0 +1,120 @@
+//! What players bring to the table, show, mark, and make again.
+
+use crate::house::*;
+use serde_json::json;
+use tercet_kernel::{Seat, Viewer};
+use tercet_table::protocol::{BookKind, Color, Look, RoomWish};
+use tercet_table::{Command, Table, Who};
+
+fn dress(look: Look) -> Command {
+    Command::Room(RoomWish::Dress { look })
+}
+
+fn show(page: Option<String>) -> Command {
+    Command::Room(RoomWish::Show { page })
+}
+
+fn mark(on: &str, color: Option<Color>) -> Command {
+    Command::Room(RoomWish::Mark { on: on.to_owned(), color, note: Some("used".to_owned()) })
+}
+
+// Covers: Z-ROOM-03, Z-TABLE-16, Z-TABLE-19
+#[test]
+fn what_players_wear_is_seen_by_all_and_two_never_have_one_color() {
+    let mut under = begun(json!({}));
+    let red = Look { color: Some(Color::Red), book: BookKind::Gold, tint: Some(Color::Teal), ..Look::default() };
+    under.no(0, Who::Spectator, dress(red));
+    under.ok(0, A, dress(red));
+    under.no(0, B, dress(red));
+    let blue = Look { color: Some(Color::Blue), ..red };
+    under.ok(0, B, dress(blue));
+    for viewer in Viewer::ALL {
+        let looks = under.table.state(0, viewer).room.looks;
+        assert_eq!((looks.a, looks.b), (red, blue));
+    }
+    for wrong in ["gray", "black"] {
+        assert!(serde_json::from_value::<Look>(json!({"color": wrong})).is_err(), "{wrong} is nobody's color");
+    }
+    under.ok(0, A, Command::Resign);
+    under.ok(0, A, Command::AskRematch);
+    under.ok(0, B, Command::AskRematch);
+    let mut chance = tercet_kernel::Chance::new(tercet_kernel::Seed(3));
+    let opening = under.table.rematch(tercet_table::MatchId("N".to_owned()), 1, &mut chance);
+    let next = Table::open(under.game.clone(), opening).unwrap();
+    assert_eq!(next.state(0, Viewer::A).room.looks.b, red, "a look goes along to the other seat");
+}
+
+// Covers: Z-TABLE-03
+#[test]
+fn a_card_is_shown_to_the_opponent_and_hidden_again() {
+    let mut under = begun(json!({}));
+    let view = |seat: Seat| under.table.playing().unwrap().view(seat.into());
+    let (hand, theirs) = (view(Seat::A)["a"]["hand"].clone(), view(Seat::B).to_string());
+    let ids = hand.as_array().unwrap().iter().map(|card| card["id"].as_str().unwrap().to_owned());
+    let card = ids.into_iter().find(|id| !theirs.contains(&format!("{id:?}"))).expect("a card that B has not");
+    under.no(0, B, show(Some(card.clone())));
+    under.no(0, A, show(Some("nothing".to_owned())));
+    under.ok(0, A, show(Some(card.clone())));
+    for viewer in Viewer::ALL {
+        let state = under.table.state(0, viewer);
+        let shown: Vec<&str> = state.room.shown.iter().map(|page| page.card.as_str()).collect();
+        let expected: &[&str] = if viewer == Viewer::Spectator { &[] } else { &[&card] };
+        assert_eq!(shown, expected, "{viewer:?}");
+        let said = state.log.last().unwrap().line.clone();
+        assert_eq!(said, "{a} shows {b} a card of their own.", "which one is not said to those who do not see it");
+    }
+    under.ok(0, A, show(None));
+    assert!(under.table.state(0, Viewer::B).room.shown.is_empty());
+    assert_eq!(under.table.step(), 0, "the rules know nothing of it");
+}
+
+// Covers: Z-TABLE-13
+#[test]
+fn markers_are_colored_and_taken_away_again() {
+    let mut under = begun(json!({}));
+    under.no(0, Who::Spectator, mark("f1", Some(Color::Red)));
+    under.ok(0, A, mark("f1", Some(Color::Red)));
+    under.ok(0, B, mark("f1", Some(Color::Blue)));
+    under.ok(0, A, mark("f1", Some(Color::Green)));
+    let marks = |under: &Under| {
+        let marks = under.table.state(0, Viewer::Spectator).room.marks;
+        marks.into_iter().map(|mark| (mark.by, mark.color, mark.note)).collect::<Vec<_>>()
+    };
+    let used = || "used".to_owned();
+    assert_eq!(marks(&under), [(Seat::B, Color::Blue, used()), (Seat::A, Color::Green, used())]);
+    under.ok(0, A, mark("f1", None));
+    assert_eq!(marks(&under), [(Seat::B, Color::Blue, used())]);
+    under.no(0, A, mark(&"x".repeat(41), Some(Color::Red)));
+    for number in 0..40 {
+        under.ok(0, A, mark(&format!("f{number}"), Some(Color::Red)));
+    }
+    under.no(0, A, mark("f40", Some(Color::Red)));
+}
+
+// Covers: Z-TABLE-06, Z-RULE-109
+#[test]
+fn what_was_taken_back_is_made_again_until_something_else_is_chosen() {
+    let mut under = open(json!({"opponent": "hotseat"}));
+    let again = |under: &Under| under.table.state(0, under.table.viewer(Who::Both)).room.redo;
+    for key in ["toss", "draw", "toss"] {
+        under.choose(0, Who::Both, key);
+    }
+    let then = under.table.playing().unwrap().hash();
+    for _ in 0..2 {
+        let back = under.undo();
+        under.ok(0, Who::Both, back);
+    }
+    assert_eq!(again(&under), 1, "the next one is the other player's");
+    for step in [1, 2] {
+        under.ok(0, Who::Both, Command::Room(RoomWish::Redo { step }));
+    }
+    assert_eq!(under.table.playing().unwrap().hash(), then, "the whole later state is back");
+    under.no(0, Who::Both, Command::Room(RoomWish::Redo { step: 3 }));
+    let back = under.undo();
+    under.ok(0, Who::Both, back);
+    let restored = Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();
+    assert_eq!(restored.state(0, Viewer::A).room.redo, 1, "also after a restart");
+    under.choose(0, Who::Both, "draw");
+    assert_eq!(again(&under), 0);
+    under.no(0, Who::Both, Command::Room(RoomWish::Redo { step: 3 }));
+}
