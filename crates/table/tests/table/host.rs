@@ -16,7 +16,7 @@ fn arrange(settings: RoomSettings) -> Command {
 
 fn join(under: &mut Under) {
     let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
-    under.ok(0, B, Command::Join { name: None, deck, pool: None });
+    under.ok(0, B, Command::Join { name: None, deck, pool: None, player: None });
 }
 
 fn say(name: Option<&str>, text: &str) -> Command {
@@ -73,7 +73,7 @@ fn a_closed_room_is_over_and_takes_nobody() {
     let state = under.table.state(0, Viewer::Spectator);
     assert!(state.room.closed && state.phase == Phase::Over && !under.table.is_wanted());
     let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
-    under.no(0, B, Command::Join { name: None, deck, pool: None });
+    under.no(0, B, Command::Join { name: None, deck, pool: None, player: None });
     under.no(0, A, Command::Ready { agree: true });
     under.no(0, A, Command::AskRematch);
     assert!(under.table.replay().is_err());

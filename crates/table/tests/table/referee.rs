@@ -25,7 +25,7 @@ fn refereed(more: serde_json::Value) -> Under {
     let mut under = open(more);
     under.ok(0, A, Command::InviteReferee);
     let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
-    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None });
+    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player: None });
     for seat in Seat::BOTH {
         under.table.presence(0, seat, true);
     }
