@@ -28,6 +28,7 @@ mod request;
 mod sealing;
 mod state;
 mod table;
+mod teaching;
 mod time;
 mod undo;
 
@@ -43,4 +44,5 @@ pub use protocol::{DraftId, Level, MatchId, Refused};
 pub use replay::Replay;
 pub use sealing::Sealing;
 pub use table::{NotRestored, Table};
+pub use teaching::Teaching;
 pub use time::Time;

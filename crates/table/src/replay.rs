@@ -137,6 +137,7 @@ impl Replay {
             private: true,
             ruling: None,
             trial: None,
+            lesson: None,
             sealed: read.sealed,
             own_pool: game.own_pool().cloned(),
             seed: read.setup.seed,

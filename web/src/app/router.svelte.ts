@@ -34,6 +34,8 @@ export type Route =
   | { page: 'first'; game: string }
   | { page: 'drafts' }
   | { page: 'draft'; id: string }
+  /** The lessons of all games, or of one. */
+  | { page: 'learn'; game: string }
   | { page: 'about' }
   | { page: 'lost' };
 
@@ -95,6 +97,7 @@ function routeOf(pathname: string): Route {
   if (first === 'draft') return second ? { page: 'draft', id: second } : { page: 'drafts' };
   if (first === 'm' && second) return { page: 'match', id: second };
   if (first === 'replay') return { page: 'replay', id: second ?? '' };
+  if (first === 'learn') return { page: 'learn', game: second ?? '' };
   if (first === 'rules') return { page: 'rules', game: second ?? '' };
   if (first === 'about' && !second) return { page: 'about' };
   return { page: 'lost' };

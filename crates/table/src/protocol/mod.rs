@@ -3,6 +3,8 @@
 mod book;
 mod client;
 mod draft;
+mod lesson;
+mod level;
 mod sealed;
 mod server;
 mod state;
@@ -13,6 +15,8 @@ pub use client::{ClientMessage, CreateMatch, JoinMatch, Opponent};
 pub use draft::{
     CreateDraft, DraftId, DraftInfo, DraftPick, DraftRecord, DraftSeat, DraftSeated, DraftState, JoinDraft,
 };
+pub use lesson::{Guide, LessonPart, LessonTitle};
+pub use level::{Grade, Level};
 pub use sealed::Sealed;
 pub use server::{ChatLine, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage, TrialKept};
 pub use state::{
@@ -35,31 +39,6 @@ pub struct MatchId(pub String);
 impl fmt::Display for MatchId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
-    }
-}
-
-/// How well a computer seat plays.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub enum Level {
-    /// Takes any option.
-    Random,
-    /// Answers at once.
-    #[default]
-    Quick,
-    /// Searches.
-    Strong,
-}
-
-impl Level {
-    /// The word for it in messages.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Random => "random",
-            Level::Quick => "quick",
-            Level::Strong => "strong",
-        }
     }
 }
 
