@@ -21,5 +21,6 @@ pub(crate) fn lessons(game: &str) -> Vec<File> {
 
 fn within(files: Files, game: &str, folder: &str) -> Vec<File> {
     let own = files.iter().filter(|(of, ..)| *of == game);
-    own.map(|(_, name, text)| File { path: format!("games/{game}/{folder}/{name}"), text: (*text).to_owned() }).collect()
+    own.map(|(_, name, text)| File { path: format!("games/{game}/{folder}/{name}"), text: (*text).to_owned() })
+        .collect()
 }

@@ -113,7 +113,10 @@ impl Catalogue {
         lessons.sort_by(|one, other| (one.number, &one.file).cmp(&(other.number, &other.file)));
         let twice = lessons.windows(2).filter(|pair| pair[0].number == pair[1].number);
         errors.extend(twice.map(|pair| {
-            format!("{}:1: it has number = {}, as {} has; give it the next one", pair[1].file, pair[1].number, pair[0].file)
+            format!(
+                "{}:1: it has number = {}, as {} has; give it the next one",
+                pair[1].file, pair[1].number, pair[0].file
+            )
         }));
         if errors.is_empty() { Ok(lessons) } else { Err(BadRulings(errors)) }
     }

@@ -1,7 +1,7 @@
 //! Lessons: matches in which somebody is led from choice to choice.
 
-use crate::protocol::{Guide, LessonPart, LessonTitle, Refused};
 use crate::Table;
+use crate::protocol::{Guide, LessonPart, LessonTitle, Refused};
 use tercet_kernel::{AnyMatch, Seat};
 
 /// What a game has to teach.

@@ -57,7 +57,11 @@ fn what_is_wrong_with_a_lesson_is_said_with_its_line() {
     wrong("game = \"battlemonsters\"\n", "", &["does not say which game"]);
     wrong("B-LIFE-01", "B-LIFE-99", &["mine.toml:11", "neither a clause nor a card \"B-LIFE-99\""]);
     wrong("try = \"attack Mage player\"\n", "", &["mine.toml:11", "nothing leads on"]);
-    wrong("try = \"attack Mage player\"", "try = \"attack Mage nobody\"", &["mine.toml:11", "is not on offer", "On offer: "]);
+    wrong(
+        "try = \"attack Mage player\"",
+        "try = \"attack Mage nobody\"",
+        &["mine.toml:11", "is not on offer", "On offer: "],
+    );
     wrong("try = \"skip\"", "try = \"pass\"", &["no other try that is on offer"]);
     wrong("try = \"skip\"", "try = \"attack Mage player\"", &["no other try that is on offer"]);
     wrong("lives = 4", "lives = 3", &["mine.toml:11", "lives"]);

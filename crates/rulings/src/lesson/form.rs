@@ -123,7 +123,7 @@ pub(crate) enum ThenForm {
         #[serde(rename = "as")]
         name: String,
     },
-    /// Everybody passes until a player is free to act in a phase, the next time if that is now.
+    /// Everybody passes until a player is free to act in a phase; nobody does if that is so already.
     Until { until: String },
 }
 

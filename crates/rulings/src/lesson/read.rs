@@ -17,10 +17,8 @@ pub(crate) fn parse<R: Staged + Searched>(path: &str, text: &str) -> Result<Less
     if let Some(other) = form.game.as_deref().filter(|game| *game != R::GAME) {
         return Err(format!("{path}: it says game = {other:?}, but is a lesson of {}", R::GAME));
     }
-    let parts: Vec<Part<R>> = std::mem::take(&mut form.part)
-        .into_iter()
-        .map(|mut form| Part { begins: form.opening(), form })
-        .collect();
+    let parts: Vec<Part<R>> =
+        std::mem::take(&mut form.part).into_iter().map(|mut form| Part { begins: form.opening(), form }).collect();
     let ends = text.match_indices('\n').map(|(at, _)| at + 1).collect();
     Ok(Lesson {
         id: Path::new(path).file_stem().unwrap_or_default().to_string_lossy().into_owned(),

@@ -52,7 +52,10 @@ fn on<'a, R: Staged + Searched>(walk: Walk<'a, R>) -> Result<Vec<Walk<'a, R>>, S
         Next::Task(task) => {
             if walk.playing.status() != Status::Waiting(LEARNER) {
                 let state = walk.playing.status();
-                return Err(format!("seat a does not choose here ({state:?}). On offer: {}.", walk.on_offer().join(", ")));
+                return Err(format!(
+                    "seat a does not choose here ({state:?}). On offer: {}.",
+                    walk.on_offer().join(", ")
+                ));
             }
             let offers: Vec<String> = walk.playing.offers().into_iter().map(|offer| offer.key).collect();
             let listed = || walk.on_offer().join(", ");
@@ -71,7 +74,10 @@ fn on<'a, R: Staged + Searched>(walk: Walk<'a, R>) -> Result<Vec<Walk<'a, R>>, S
             }
             for pattern in task.other.iter().flat_map(|other| other.tries.all()) {
                 if on_offer(pattern).iter().all(|key| wanted.contains(key)) {
-                    return Err(format!("other: {pattern:?} is no other try that is on offer. On offer: {}.", listed()));
+                    return Err(format!(
+                        "other: {pattern:?} is no other try that is on offer. On offer: {}.",
+                        listed()
+                    ));
                 }
             }
             let names = |mark: &&String| mark.starts_with(char::is_uppercase) && walk.names.handle(mark).is_none();

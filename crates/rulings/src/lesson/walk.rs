@@ -3,7 +3,7 @@
 use crate::form::{RulingForm, moment};
 use crate::lesson::form::{PartForm, TaskForm, ThenForm, fits};
 use std::sync::Arc;
-use tercet_kernel::{AnyMatch, Match, Names, Seat, Silent, Staged, Status, Taken};
+use tercet_kernel::{AnyMatch, Entry, Match, Names, Seat, Silent, Staged, Status, Taken};
 use tercet_library::search::Searched;
 
 /// Where somebody sits who learns.
@@ -150,32 +150,46 @@ impl<'a, R: Staged + Searched> Walk<'a, R> {
             (None, Some(done)) => self.scripted_was_taken(done, newest)?,
             (None, None) => return Ok(()),
         }
-        if self.then == self.part.form.step.get(self.at).map(|step| step.get_ref().then.len()) {
+        self.leave_what_is_done()
+    }
+
+    fn scripted_was_taken(&mut self, done: usize, newest: Entry) -> Result<(), String> {
+        let step = &self.part.form.step[self.at];
+        match &step.get_ref().then[done] {
+            ThenForm::Key(_) => self.then = Some(done + 1),
+            ThenForm::Named { name, .. } => {
+                self.call(Some(name), newest)?;
+                self.then = Some(done + 1);
+            }
+            ThenForm::Until { until } => {
+                self.passed += 1;
+                let over = matches!(self.playing.status(), Status::Over(_));
+                if over || self.passed == FAR {
+                    return Err(format!("until = {until:?}: that does not come"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes past moments that have come, and to the next step when nothing follows any more.
+    fn leave_what_is_done(&mut self) -> Result<(), String> {
+        let then = &self.part.form.step[self.at].get_ref().then;
+        while let Some(done) = self.then
+            && let Some(ThenForm::Until { until }) = then.get(done)
+            && R::moment(self.playing.state()) == Some(moment::<R>(until)?)
+        {
+            self.then = Some(done + 1);
+            self.passed = 0;
+        }
+        if self.then == Some(then.len()) {
             self.then = None;
             self.at += 1;
         }
         Ok(())
     }
 
-    fn scripted_was_taken(&mut self, done: usize, newest: tercet_kernel::Entry) -> Result<(), String> {
-        let step = &self.part.form.step[self.at];
-        match &step.get_ref().then[done] {
-            ThenForm::Key(_) => {}
-            ThenForm::Named { name, .. } => self.call(Some(name), newest)?,
-            ThenForm::Until { until } => {
-                self.passed += 1;
-                if R::moment(self.playing.state()) != Some(moment::<R>(until)?) {
-                    let far = self.passed == FAR || matches!(self.playing.status(), Status::Over(_));
-                    return if far { Err(format!("until = {until:?}: that does not come")) } else { Ok(()) };
-                }
-                self.passed = 0;
-            }
-        }
-        self.then = Some(done + 1);
-        Ok(())
-    }
-
-    fn call(&mut self, name: Option<&String>, newest: tercet_kernel::Entry) -> Result<(), String> {
+    fn call(&mut self, name: Option<&String>, newest: Entry) -> Result<(), String> {
         let Some(name) = name else { return Ok(()) };
         let came = R::newest(self.playing.state());
         if came == newest {

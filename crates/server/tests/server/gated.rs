@@ -8,7 +8,8 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex};
 use tercet_kernel::{AnyGame, AnyMatch, Seat, Seed, Taken};
 use tercet_table::{
-    BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing, Teaching,
+    BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing,
+    Teaching,
 };
 use tokio::sync::Notify;
 use tokio::time::timeout;

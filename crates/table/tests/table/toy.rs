@@ -9,7 +9,8 @@ use tercet_kernel::*;
 use tercet_library::formats::DeckFile;
 use tercet_table::protocol::{Guide, LessonPart, LessonTitle};
 use tercet_table::{
-    BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing, Teaching,
+    BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing,
+    Teaching,
 };
 
 /// The rules: on your turn play a card openly (it costs the other its number in lives), hide one,
