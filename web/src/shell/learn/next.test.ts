@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LessonTitle } from '../../protocol/types';
-import { nextAfter } from './open';
+import { nextAfter } from './next';
 
 const title = (id: string): LessonTitle => ({ id, title: id, teaches: '', parts: 1, steps: 1 });
 
