@@ -1,4 +1,4 @@
-//! Puts the ruling files of all games into the program, as the list that `src/files.rs` reads.
+//! Puts the ruling and lesson files of all games into the program, as the lists that `src/files.rs` reads.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -7,19 +7,27 @@ use std::{env, fs};
 fn main() {
     let games = Path::new("../../games").canonicalize().expect("the folder of the games");
     println!("cargo::rerun-if-changed={}", games.display());
+    for folder in ["rulings", "lessons"] {
+        let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names the directory for results"));
+        fs::write(out.join(format!("{folder}.rs")), list(&games, folder))
+            .expect("the directory for results can be written");
+    }
+}
+
+/// The files in a folder of each game: the game, the name of the file, and what stands in it.
+fn list(games: &Path, folder: &str) -> String {
     let mut list = String::from("&[\n");
-    for game in within(&games) {
-        let rulings = game.join("rulings");
-        println!("cargo::rerun-if-changed={}", rulings.display());
-        for file in within(&rulings).iter().filter(|file| file.extension().is_some_and(|end| end == "toml")) {
+    for game in within(games) {
+        let files = game.join(folder);
+        println!("cargo::rerun-if-changed={}", files.display());
+        for file in within(&files).iter().filter(|file| file.extension().is_some_and(|end| end == "toml")) {
             let (game, name) = (name(&game), name(file));
             writeln!(list, "({game:?}, {name:?}, include_str!({:?})),", file.display().to_string())
                 .expect("text can always grow");
         }
     }
     list.push(']');
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names the directory for results"));
-    fs::write(out.join("rulings.rs"), list).expect("the directory for results can be written");
+    list
 }
 
 /// What lies in a folder, in the order of names; nothing if there is no such folder.

@@ -1,22 +1,60 @@
 //! The levels a person can choose.
 
-use crate::{Budget, Evaluate, Player, Quick, Random, Strong};
-use serde::{Deserialize, Serialize};
+use crate::{Budget, Evaluate, Highlighted, Mistaken, Player, Quick, Random, Strong};
 use std::fmt;
 use std::num::NonZero;
 use std::str::FromStr;
 use std::time::Duration;
 
 /// How well the computer plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
     /// Any option, with equal chance.
     Random,
+    /// What looks best at a glance.
+    Highlighted,
     /// A few playouts for each option.
     Quick,
     /// Tree search.
     Strong,
+    /// One of the levels that a person chooses between.
+    Grade(Grade),
+}
+
+/// A level for people: 1 makes a child's mistakes, [`Grade::HIGHEST`] is as strong as the program can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Grade(u8);
+
+impl Grade {
+    /// The strongest.
+    pub const HIGHEST: u8 = 7;
+
+    /// All of them, weakest first.
+    pub const ALL: [Grade; Self::HIGHEST as usize] =
+        [Grade(1), Grade(2), Grade(3), Grade(4), Grade(5), Grade(6), Grade(7)];
+
+    /// The one with this number; nothing if there is none.
+    pub fn new(number: u8) -> Option<Self> {
+        (1..=Self::HIGHEST).contains(&number).then_some(Grade(number))
+    }
+
+    /// Its number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// What plays, how many of a hundred choices it leaves to chance, and what part of its budget it spends.
+    const fn made_of(self) -> (Level, u8, u32) {
+        match self.0 {
+            1 => (Level::Highlighted, 60, 1),
+            2 => (Level::Highlighted, 35, 1),
+            3 => (Level::Highlighted, 15, 1),
+            4 => (Level::Highlighted, 0, 1),
+            5 => (Level::Quick, 0, 1),
+            6 => (Level::Strong, 0, 8),
+            _ => (Level::Strong, 0, 1),
+        }
+    }
 }
 
 /// A level, and what the strong one may spend.
@@ -31,26 +69,8 @@ pub struct Strength {
 }
 
 impl Level {
-    /// All levels, weakest first.
-    pub const ALL: [Level; 3] = [Level::Random, Level::Quick, Level::Strong];
-
-    /// Its name in commands and messages.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Random => "random",
-            Level::Quick => "quick",
-            Level::Strong => "strong",
-        }
-    }
-
-    /// One sentence for people.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Level::Random => "takes any allowed choice",
-            Level::Quick => "looks a few choices ahead and answers at once",
-            Level::Strong => "searches thousands of possible games before each choice",
-        }
-    }
+    /// The kinds of players, weakest first.
+    pub const KINDS: [Level; 4] = [Level::Random, Level::Highlighted, Level::Quick, Level::Strong];
 
     /// For a match against a person: a third of a second on all cores.
     pub fn at_the_table(self) -> Strength {
@@ -70,27 +90,40 @@ impl Strength {
     pub fn player<R: Evaluate>(self, seed: u64) -> Box<dyn Player<R>> {
         match self.level {
             Level::Random => Box::new(Random::new(seed)),
+            Level::Highlighted => Box::new(Highlighted::default()),
             Level::Quick => Box::new(Quick::new(seed)),
             Level::Strong => Box::new(Strong::new(seed, self.budget, self.threads)),
+            Level::Grade(grade) => {
+                let (level, mistakes, part) = grade.made_of();
+                let within = Strength { level, budget: self.budget.part(part), ..self }.player(seed);
+                if mistakes == 0 { within } else { Box::new(Mistaken::new(within, mistakes, seed)) }
+            }
         }
     }
 }
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        match self {
+            Level::Random => f.pad("random"),
+            Level::Highlighted => f.pad("highlighted"),
+            Level::Quick => f.pad("quick"),
+            Level::Strong => f.pad("strong"),
+            Level::Grade(grade) => f.pad(&grade.0.to_string()),
+        }
     }
 }
 
 /// A word that names no level.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no computer player {0:?}; the levels are random, quick and strong")]
+#[error("there is no computer player {0:?}; there are random, highlighted, quick, strong, and the levels 1 to 7")]
 pub struct UnknownLevel(String);
 
 impl FromStr for Level {
     type Err = UnknownLevel;
     fn from_str(word: &str) -> Result<Self, UnknownLevel> {
-        let found = Level::ALL.into_iter().find(|level| level.name() == word);
+        let grades = Grade::ALL.into_iter().map(Level::Grade);
+        let found = Level::KINDS.into_iter().chain(grades).find(|level| level.to_string() == word);
         found.ok_or_else(|| UnknownLevel(word.chars().take(40).collect()))
     }
 }

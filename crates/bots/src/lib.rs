@@ -1,12 +1,15 @@
 //! Computer players, for any rule set.
 //!
-//! A player gets a [`Seen`]: what one seat may know of a match, and nothing else. There are three
-//! [`Level`]s: [`Random`], [`Quick`] (a handful of playouts for each option) and [`Strong`] (tree
-//! search over sampled worlds). A rule set that wants the last two says what a position is worth:
-//! it implements [`Evaluate`]. [`Series`] lets two levels play many games.
+//! A player gets a [`Seen`]: what one seat may know of a match, and nothing else. There are four kinds:
+//! [`Random`], [`Highlighted`] (what looks best at a glance), [`Quick`] (a handful of playouts for each
+//! option) and [`Strong`] (tree search over sampled worlds). A rule set says what a position is worth:
+//! it implements [`Evaluate`]. People choose a [`Grade`], which is one of them with more or fewer
+//! [`Mistaken`] choices. [`Series`] lets two levels play many games.
 
 mod evaluate;
+mod highlighted;
 mod level;
+mod mistaken;
 mod player;
 mod playout;
 mod quick;
@@ -18,7 +21,9 @@ mod think;
 mod tree;
 
 pub use evaluate::{Evaluate, fingerprint};
-pub use level::{Level, Strength, UnknownLevel};
+pub use highlighted::Highlighted;
+pub use level::{Grade, Level, Strength, UnknownLevel};
+pub use mistaken::Mistaken;
 pub use player::{Budget, Player};
 pub use quick::Quick;
 pub use random::Random;

@@ -19,3 +19,13 @@ pub enum Budget {
     /// This many imagined games in all; the answer depends on the seed and the number of threads.
     Iterations(u32),
 }
+
+impl Budget {
+    /// One of this many parts of it.
+    pub fn part(self, parts: u32) -> Budget {
+        match self {
+            Budget::Time(time) => Budget::Time(time / parts),
+            Budget::Iterations(count) => Budget::Iterations((count / parts).max(1)),
+        }
+    }
+}

@@ -8,13 +8,13 @@ use std::collections::HashMap;
 use std::slice;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use tercet_bots::{Level, think};
+use tercet_bots::{Grade, Level, think};
 use tercet_cardtext::OwnPool;
-use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed, Taken, state_hash};
+use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed, Status, Taken, state_hash};
 use tercet_library::{Pool, Problem};
-use tercet_rulings::{Ruling, staged_match, tried};
+use tercet_rulings::{Lesson, Ruling, staged_match, tried};
 use tercet_table::{
-    BadDeck, Conduct, DeckSource, Game, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing,
+    BadDeck, Conduct, DeckSource, Game, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing, Teaching,
 };
 
 /// A game with everything around its rules.
@@ -22,6 +22,7 @@ pub struct Entry<R: Hosted> {
     pub(crate) rules: GameOf<R>,
     rulings: Vec<Ruling>,
     files: Vec<RulingFile>,
+    pub(crate) lessons: Vec<Lesson>,
     thinking: Thinking,
     own_pool: Option<OwnPoolFile>,
     /// The same game with pools of own cards, by their versions, as long as anybody plays with them.
@@ -39,11 +40,11 @@ pub enum Thinking {
 }
 
 impl<R: Hosted> Entry<R> {
-    /// The game with these cards and rulings, whose computer players come to a choice in this way.
-    pub fn new(cards: Arc<R::Cards>, rulings: Vec<Ruling>, thinking: Thinking) -> Self {
+    /// The game with these cards, rulings and lessons, whose computer players come to a choice in this way.
+    pub fn new(cards: Arc<R::Cards>, rulings: Vec<Ruling>, lessons: Vec<Lesson>, thinking: Thinking) -> Self {
         let files = rulings.iter().map(file).collect();
         let with_pools = Mutex::default();
-        Entry { rules: GameOf::new(cards), rulings, files, thinking, own_pool: None, with_pools }
+        Entry { rules: GameOf::new(cards), rulings, files, lessons, thinking, own_pool: None, with_pools }
     }
 
     /// The same game with the cards of a pool.
@@ -54,7 +55,7 @@ impl<R: Hosted> Entry<R> {
         }
         let cards = R::cards_with(slice::from_ref(pool))?;
         let own = OwnPoolFile::new(&pool.head().name, version, pool.file().content.clone());
-        let with = Arc::new(Entry { own_pool: Some(own), ..Entry::new(cards, Vec::new(), self.thinking) });
+        let with = Arc::new(Entry { own_pool: Some(own), ..Entry::new(cards, Vec::new(), Vec::new(), self.thinking) });
         let mut known = self.with_pools();
         known.retain(|_, with| with.strong_count() > 0);
         known.insert(version.to_owned(), Arc::downgrade(&with));
@@ -116,6 +117,10 @@ impl<R: Hosted> Game for Entry<R> {
         self
     }
 
+    fn teaching(&self) -> &dyn Teaching {
+        self
+    }
+
     fn card(&self, id: &str) -> Option<Value> {
         face::<R>(self.rules.cards(), id)
     }
@@ -159,6 +164,12 @@ impl<R: Hosted> Game for Entry<R> {
         ruling_of::<R>(self.rules.cards(), pool.as_ref(), position, seed, choices).map_err(Refused::plain)
     }
 
+    fn highlighted(&self, playing: &dyn AnyMatch) -> Option<String> {
+        let playing = playing.as_any().downcast_ref::<Match<R>>()?;
+        let Status::Waiting(seat) = playing.status() else { return None };
+        think(playing, seat, Level::Highlighted.at_the_table(), 0, &AtomicBool::new(false))
+    }
+
     fn think(
         &self,
         playing: &dyn AnyMatch,
@@ -171,6 +182,7 @@ impl<R: Hosted> Game for Entry<R> {
             tercet_table::Level::Random => Level::Random,
             tercet_table::Level::Quick => Level::Quick,
             tercet_table::Level::Strong => Level::Strong,
+            tercet_table::Level::Grade(grade) => Level::Grade(Grade::new(grade.number())?),
         };
         let (strength, seed) = match self.thinking {
             Thinking::Free => (level.at_the_table(), fastrand::u64(..)),

@@ -13,7 +13,7 @@ use tercet_library::CardOf;
 use tercet_library::building::Built;
 use tercet_library::search::Searched;
 use tercet_library::stats::Measured;
-use tercet_rulings::Ruling;
+use tercet_rulings::{Lesson, Ruling};
 use tercet_table::{Conduct, Game};
 
 /// A game that the program can host.
@@ -128,13 +128,18 @@ pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Built + Eval
         }
     }
 
-    /// The game as the table and the server know it, with these cards and rulings: an [`Entry`]. Each game writes this down
+    /// The game as the table and the server know it, with these cards, rulings and lessons: an [`Entry`]. Each game writes this down
     /// itself, and [`in_rulings`](Self::in_rulings) and [`collection`](Self::collection), so that computer players,
     /// tables and rulings are compiled in its own crate, and those of all games side by side. None of them may be
     /// inlined: whoever calls them would compile all of that again.
     ///
     /// [`Entry`]: crate::Entry
-    fn at_the_table(cards: Arc<Self::Cards>, rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game>;
+    fn at_the_table(
+        cards: Arc<Self::Cards>,
+        rulings: Vec<Ruling>,
+        lessons: Vec<Lesson>,
+        thinking: Thinking,
+    ) -> Arc<dyn Game>;
 
     /// The game as the ruling files know it.
     fn in_rulings() -> tercet_rulings::Game;

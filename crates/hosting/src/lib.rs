@@ -9,6 +9,7 @@ mod hosted;
 mod language;
 mod own_pool;
 mod sealing;
+mod teaching;
 mod trying;
 mod understood;
 mod workshop;

@@ -1,12 +1,26 @@
-//! The ruling files of the games, in the program.
+//! The ruling and lesson files of the games, in the program.
 
 use tercet_rulings::File;
 
-/// The game, the name of the file, and what stands in it; the build script writes this list.
-const FILES: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/rulings.rs"));
+/// The game, the name of the file, and what stands in it; the build script writes these lists.
+type Files = &'static [(&'static str, &'static str, &'static str)];
+
+const RULINGS: Files = include!(concat!(env!("OUT_DIR"), "/rulings.rs"));
+
+const LESSONS: Files = include!(concat!(env!("OUT_DIR"), "/lessons.rs"));
 
 /// The files in the folder `rulings` of a game.
 pub(crate) fn rulings(game: &str) -> Vec<File> {
-    let own = FILES.iter().filter(|(of, ..)| *of == game);
-    own.map(|(_, name, text)| File { path: format!("games/{game}/rulings/{name}"), text: (*text).to_owned() }).collect()
+    within(RULINGS, game, "rulings")
+}
+
+/// The files in the folder `lessons` of a game.
+pub(crate) fn lessons(game: &str) -> Vec<File> {
+    within(LESSONS, game, "lessons")
+}
+
+fn within(files: Files, game: &str, folder: &str) -> Vec<File> {
+    let own = files.iter().filter(|(of, ..)| *of == game);
+    own.map(|(_, name, text)| File { path: format!("games/{game}/{folder}/{name}"), text: (*text).to_owned() })
+        .collect()
 }

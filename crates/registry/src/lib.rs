@@ -15,11 +15,11 @@ use tercet_library::Collected;
 use tercet_rulings::{BadRulings, Catalogue};
 use tercet_table::{Game, Registry};
 
-/// The games as ruling files know them, with the rulings of the program.
+/// The games as ruling files know them, with the rulings and lessons of the program.
 pub fn rulings() -> &'static Catalogue {
     static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
         let games = GameName::ALL.iter().map(|&game| with_game!(game, R => R::in_rulings()));
-        Catalogue::new(games.collect(), files::rulings)
+        Catalogue::new(games.collect(), files::rulings).with_lessons(files::lessons)
     });
     &CATALOGUE
 }
@@ -43,10 +43,10 @@ pub fn registry_with(thinking: Thinking) -> Result<Registry, BadRulings> {
 /// A game, whose computer players come to their choices in this way.
 ///
 /// # Errors
-/// What is wrong with its ruling files in the program.
+/// What is wrong with its ruling and lesson files in the program.
 pub fn game(game: GameName, thinking: Thinking) -> Result<Arc<dyn Game>, BadRulings> {
-    let rulings = rulings().load(game.id())?;
-    Ok(with_game!(game, R => R::at_the_table(R::cards(), rulings, thinking)))
+    let (rulings, lessons) = (rulings().load(game.id())?, rulings().lessons(game.id())?);
+    Ok(with_game!(game, R => R::at_the_table(R::cards(), rulings, lessons, thinking)))
 }
 
 /// The cards of a game outside a match.

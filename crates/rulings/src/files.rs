@@ -3,7 +3,7 @@
 use crate::bad::BadRulings;
 use crate::each::rows;
 use crate::form::{FileForm, GameForm, HeadForm};
-use crate::games::Catalogue;
+use crate::games::{Catalogue, Game};
 use crate::ruling::Ruling;
 use std::path::Path;
 use std::sync::Arc;
@@ -11,10 +11,10 @@ use tercet_cardtext::{CardFile, Reworded, Rewording};
 use tercet_kernel::Staged;
 use tercet_library::search::Searched;
 
-/// The folder of a game in which a file lies, by its name, whether or not in its folder `rulings`.
+/// The folder of a game in which a file lies, by its name, whether or not in its folder `rulings` or `lessons`.
 fn folder(path: &str) -> Option<&str> {
     let mut folders = Path::new(path).parent()?.iter().rev();
-    let name = folders.find(|name| *name != "rulings")?;
+    let name = folders.find(|name| *name != "rulings" && *name != "lessons")?;
     name.to_str().filter(|name| !name.is_empty())
 }
 
@@ -34,13 +34,16 @@ pub(crate) fn read(catalogue: &Catalogue, path: &str, text: &str) -> Result<Vec<
 
 /// The rulings of one file, whatever is wrong with their cards and positions.
 fn unproved(catalogue: &Catalogue, path: &str, text: &str) -> Result<Vec<Ruling>, BadRulings> {
+    Ok((game_of(catalogue, path, text)?.parse)(path, text)?)
+}
+
+/// Which game a file is about: it says so, or lies in its folder.
+pub(crate) fn game_of(catalogue: &Catalogue, path: &str, text: &str) -> Result<Game, String> {
     let form: GameForm = toml::from_str(text).map_err(|error| format!("{path}: {error}"))?;
     let unnamed = || "it does not say which game it is about".to_owned();
     let id = form.game.as_deref().or(folder(path)).ok_or_else(unnamed);
-    let game = id
-        .and_then(|id| catalogue.game(id))
-        .map_err(|why| format!("{path}: {why}. Say it at the top: game = \"…\" ({})", catalogue.games().join(", ")))?;
-    Ok((game.parse)(path, text)?)
+    let say = |why| format!("{path}: {why}. Say it at the top: game = \"…\" ({})", catalogue.games().join(", "));
+    id.and_then(|id| catalogue.game(id)).map_err(say)
 }
 
 /// A file whose own cards say their texts in the canonical form: see [`Catalogue::reword`].

@@ -143,14 +143,21 @@ impl<R: Staged> StepForm<R> {
 
     /// The moment of `until`.
     pub fn goal(&self) -> Option<Result<(Seat, &'static str), String>> {
-        let written = self.until.as_ref()?;
-        let named = written.split_once(' ').and_then(|(seat, phase)| {
-            let seat = Seat::BOTH.into_iter().find(|known| known.to_string() == seat)?;
-            Some((seat, *R::PHASES.iter().find(|known| **known == phase)?))
-        });
-        Some(named.ok_or_else(|| {
-            let known = R::PHASES.join(", ");
-            format!("until = {written:?}: it names a player and a phase, such as \"b {}\" ({known})", R::PHASES[0])
-        }))
+        self.until.as_deref().map(moment::<R>)
     }
+}
+
+/// The moment that `until` names: a player and a phase.
+///
+/// # Errors
+/// How it is written.
+pub(crate) fn moment<R: Staged>(written: &str) -> Result<(Seat, &'static str), String> {
+    let named = written.split_once(' ').and_then(|(seat, phase)| {
+        let seat = Seat::BOTH.into_iter().find(|known| known.to_string() == seat)?;
+        Some((seat, *R::PHASES.iter().find(|known| **known == phase)?))
+    });
+    named.ok_or_else(|| {
+        let known = R::PHASES.join(", ");
+        format!("until = {written:?}: it names a player and a phase, such as \"b {}\" ({known})", R::PHASES[0])
+    })
 }

@@ -3,6 +3,7 @@
 use crate::bad::BadRulings;
 use crate::coverage::{self, Coverage, CoveredByTest, OtherThanRulings, Texts};
 use crate::files::{self, parse};
+use crate::lesson::{self, Lesson, ParseLesson};
 use crate::ruling::Ruling;
 use tercet_cardtext::Reworded;
 use tercet_kernel::{RuleBook, Staged};
@@ -16,6 +17,8 @@ pub struct Game {
     pub(crate) rule_book: fn() -> &'static RuleBook,
     /// Parses a ruling file: its path for messages, and its text.
     pub(crate) parse: fn(&str, &str) -> Result<Vec<Ruling>, String>,
+    /// Parses a lesson file.
+    pub(crate) lesson: ParseLesson,
     /// The texts of its cards that are counted.
     pub(crate) texts: fn() -> Vec<String>,
 }
@@ -23,7 +26,7 @@ pub struct Game {
 impl Game {
     /// The game of this rule set.
     pub const fn of<R: Staged + Searched>() -> Self {
-        Game { id: R::GAME, rule_book: R::rule_book, parse: parse::<R>, texts: texts::<R> }
+        Game { id: R::GAME, rule_book: R::rule_book, parse: parse::<R>, lesson: lesson::parse::<R>, texts: texts::<R> }
     }
 }
 
@@ -44,6 +47,7 @@ pub struct File {
 pub struct Catalogue {
     games: Vec<Game>,
     files: fn(game: &str) -> Vec<File>,
+    lessons: fn(game: &str) -> Vec<File>,
 }
 
 /// The file that says which tests cover which clauses, and why nothing covers others; it holds no rulings.
@@ -52,7 +56,12 @@ const COVERED_BY_TESTS: &str = "covered-by-tests.toml";
 impl Catalogue {
     /// These games; `files` are all those in the folder `rulings` of a game, in any order.
     pub fn new(games: Vec<Game>, files: fn(game: &str) -> Vec<File>) -> Self {
-        Catalogue { games, files }
+        Catalogue { games, files, lessons: |_| Vec::new() }
+    }
+
+    /// The same with lessons: all files in the folder `lessons` of a game, in any order.
+    pub fn with_lessons(self, lessons: fn(game: &str) -> Vec<File>) -> Self {
+        Catalogue { lessons, ..self }
     }
 
     /// These games, without files.
@@ -86,6 +95,39 @@ impl Catalogue {
             }
         }
         if errors.is_empty() { Ok(rulings) } else { Err(BadRulings(errors)) }
+    }
+
+    /// Every lesson of a game, by their numbers. What is wrong with their positions is said when they are run.
+    ///
+    /// # Errors
+    /// The files that cannot be parsed, with file and line, and two lessons with one number.
+    pub fn lessons(&self, game: &str) -> Result<Vec<Lesson>, BadRulings> {
+        let game = self.game(game)?;
+        let (mut lessons, mut errors) = (Vec::new(), Vec::new());
+        for File { path, text } in (self.lessons)(game.id) {
+            match (game.lesson)(&path, &text) {
+                Ok(lesson) => lessons.push(lesson),
+                Err(wrong) => errors.push(wrong),
+            }
+        }
+        lessons.sort_by(|one, other| (one.number, &one.file).cmp(&(other.number, &other.file)));
+        let twice = lessons.windows(2).filter(|pair| pair[0].number == pair[1].number);
+        errors.extend(twice.map(|pair| {
+            format!(
+                "{}:1: it has number = {}, as {} has; give it the next one",
+                pair[1].file, pair[1].number, pair[0].file
+            )
+        }));
+        if errors.is_empty() { Ok(lessons) } else { Err(BadRulings(errors)) }
+    }
+
+    /// The lesson in one file. Which game it is about says a line `game = "…"` at its top, or else the folder in which
+    /// it lies: that of a game, or `lessons` in it.
+    ///
+    /// # Errors
+    /// Why it cannot be parsed, with `path` and line.
+    pub fn read_lesson(&self, path: &str, text: &str) -> Result<Lesson, BadRulings> {
+        Ok((files::game_of(self, path, text)?.lesson)(path, text)?)
     }
 
     /// The rulings of one file. Which game it is about says a line `game = "…"` at its top, or else

@@ -2,7 +2,7 @@
 //!
 //! A ruling sets up a position, takes moves and says what must be true. Tests run all of them,
 //! [`Coverage`] counts the clauses of the rule book that they show, and a player can open one on
-//! the table with [`staged_match`]. Which games there are a [`Catalogue`] is told. CONTRIBUTING.md says how to write one.
+//! the table with [`staged_match`]. A [`Lesson`] leads somebody through positions of the same form, and is run likewise. Which games there are a [`Catalogue`] is told. CONTRIBUTING.md says how to write one.
 
 mod bad;
 mod case;
@@ -12,6 +12,7 @@ mod each;
 mod files;
 mod form;
 mod games;
+mod lesson;
 mod report;
 mod ruling;
 mod search;
@@ -21,6 +22,7 @@ mod trial;
 pub use bad::BadRulings;
 pub use coverage::{Coverage, CoveredByTest, Texts};
 pub use games::{Catalogue, File, Game};
+pub use lesson::{Lesson, Place};
 pub use report::{Failure, Report, run};
 pub use ruling::{Ruling, names_card, staged_match, words};
 pub use trial::{LONGEST_TRIAL, kept, tried};

@@ -72,6 +72,7 @@ impl Table {
         if step != self.step() {
             return Err(Refused::plain("The table has changed since then; look again before you choose."));
         }
+        self.must_lead_on(seat, key)?;
         let clock = self.clock.as_ref().map(Clock::left);
         let seen = self.take(seat, key)?;
         let play = self.play.as_ref().expect("it is played");

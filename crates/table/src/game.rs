@@ -1,6 +1,6 @@
 //! What the table, the server and the binary know of one game.
 
-use crate::{Level, OwnPoolFile, Refused, Sealing};
+use crate::{Level, OwnPoolFile, Refused, Sealing, Teaching};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
@@ -26,6 +26,9 @@ pub trait Game: Send + Sync {
 
     /// What it says of sealed play.
     fn sealing(&self) -> &dyn Sealing;
+
+    /// What it has to teach.
+    fn teaching(&self) -> &dyn Teaching;
 
     /// The face of one card, if there is such a card.
     fn card(&self, id: &str) -> Option<Value>;
@@ -67,6 +70,10 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// Why no ruling can say so: the pool of own cards changes the printed ones.
     fn ruling_of(&self, position: &str, seed: Seed, choices: &[Taken]) -> Result<String, Refused>;
+
+    /// The key of the option that looks best at a glance to whoever chooses, by nothing that they cannot know. One
+    /// position has one answer.
+    fn highlighted(&self, playing: &dyn AnyMatch) -> Option<String>;
 
     /// The key that a computer player in `seat` takes, `None` if it was stopped or has no choice.
     /// Once `stop` is set it answers soon. It must use nothing that the seat cannot know.

@@ -72,6 +72,9 @@ impl Table {
         if let Some(position) = &self.opening.trial {
             return self.game.try_out(position, self.opening.seed);
         }
+        if let Some(part) = &self.opening.lesson {
+            return self.game.teaching().begin(part).ok_or_else(|| request::no_lesson(part));
+        }
         match &self.opening.ruling {
             Some(id) => {
                 let ruling = self.game.rulings().iter().find(|ruling| ruling.id == *id);

@@ -30,6 +30,7 @@ mod room;
 mod sealing;
 mod state;
 mod table;
+mod teaching;
 mod time;
 mod undo;
 
@@ -49,4 +50,5 @@ pub use request::player_name;
 pub use room::RoomChange;
 pub use sealing::Sealing;
 pub use table::{NotRestored, Table};
+pub use teaching::Teaching;
 pub use time::Time;

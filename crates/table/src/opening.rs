@@ -1,7 +1,7 @@
 //! What a table is opened with.
 
 use crate::OwnPoolFile;
-use crate::protocol::{Audience, ClockRule, Level, Look, MatchId, Refused, Sealed, SeatKind, SeatPlayer};
+use crate::protocol::{Audience, ClockRule, LessonPart, Level, Look, MatchId, Refused, Sealed, SeatKind, SeatPlayer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{PerSeat, Seat, Seed};
@@ -51,6 +51,9 @@ pub struct Opening {
     /// The position that somebody wrote to try cards in, from which it starts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trial: Option<String>,
+    /// The part of a lesson that it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonPart>,
     /// Where its pool comes from, if it is sealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sealed: Option<Sealed>,
@@ -62,9 +65,9 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// Whether it starts from a position, of a ruling or of a trial, in the place of a shuffled deck.
+    /// Whether it starts from a position, of a ruling, a trial or a lesson, in the place of a shuffled deck.
     pub fn is_staged(&self) -> bool {
-        self.ruling.is_some() || self.trial.is_some()
+        self.ruling.is_some() || self.trial.is_some() || self.lesson.is_some()
     }
 
     /// The same, opened by this player, if it is one who is somebody.
@@ -125,12 +128,20 @@ impl Sitter {
         }
     }
 
+    /// How well the program plays, if it sits there.
+    pub fn level(&self) -> Option<Level> {
+        match self {
+            Sitter::Computer { level, .. } => Some(*level),
+            Sitter::Open | Sitter::Human { .. } => None,
+        }
+    }
+
     /// What the player is called; empty if nobody sits there or no name was given.
     pub fn name(&self) -> String {
         match self {
             Sitter::Open => String::new(),
             Sitter::Human { name, .. } => name.clone(),
-            Sitter::Computer { level, .. } => format!("Computer ({})", level.name()),
+            Sitter::Computer { level, .. } => format!("Computer ({level})"),
         }
     }
 

@@ -142,6 +142,7 @@ impl Replay {
             looks: PerSeat::default(),
             ruling: None,
             trial: None,
+            lesson: None,
             sealed: read.sealed,
             own_pool: game.own_pool().cloned(),
             seed: read.setup.seed,

@@ -1,6 +1,6 @@
 //! From what a person asks for to what a table is opened with.
 
-use crate::protocol::{ClockRule, CreateMatch, MatchId, Opponent, Refused};
+use crate::protocol::{ClockRule, CreateMatch, LessonPart, MatchId, Opponent, Refused};
 use crate::readable::readable;
 use crate::room::check_delay;
 use crate::sealing::pool_of;
@@ -32,7 +32,7 @@ impl Opening {
         if game.own_pool().is_some() && request.ruling.is_some() {
             return Err(Refused::plain("Rulings are played with the printed cards: leave \"own_pool\" out."));
         }
-        let staged = request.ruling.is_some() || request.trial.is_some();
+        let staged = request.ruling.is_some() || request.trial.is_some() || request.lesson.is_some();
         if staged {
             check_staged(request)?;
         }
@@ -82,7 +82,7 @@ impl Opening {
             agreed_before: false,
             clock: request.clock,
             tournament: request.tournament.unwrap_or(false),
-            private: request.private.unwrap_or(false) || request.trial.is_some(),
+            private: request.private.unwrap_or(false) || request.trial.is_some() || request.lesson.is_some(),
             rated,
             audience: request.audience.filter(|_| request.trial.is_none()),
             delay_seconds: request.delay_seconds.unwrap_or_default(),
@@ -90,6 +90,7 @@ impl Opening {
             looks: PerSeat::default(),
             ruling: request.ruling.clone(),
             trial: request.trial.clone(),
+            lesson: request.lesson.clone(),
             sealed: request.sealed.clone(),
             own_pool: game.own_pool().cloned(),
             seed: chance.seed(),
@@ -97,10 +98,20 @@ impl Opening {
     }
 }
 
-/// What does not go together with a position, of a ruling or of a trial.
+/// What does not go together with a position, of a ruling, a trial or a lesson.
 fn check_staged(request: &CreateMatch) -> Result<(), Refused> {
     let wrong = match request {
         CreateMatch { ruling: Some(_), trial: Some(_), .. } => "Either a ruling or a position is tried, not both.",
+        CreateMatch { lesson: Some(_), ruling: Some(_), .. } | CreateMatch { lesson: Some(_), trial: Some(_), .. } => {
+            "A lesson brings its own position: leave \"ruling\" and \"trial\" out."
+        }
+        CreateMatch { lesson: Some(_), own_pool: Some(_), .. } => {
+            "Lessons are played with the printed cards: leave \"own_pool\" out."
+        }
+        CreateMatch { lesson: Some(_), clock: Some(_), .. } => "A lesson takes its time: leave \"clock\" out.",
+        CreateMatch { lesson: Some(_), opponent: Opponent::Friend | Opponent::Hotseat, .. } => {
+            "A lesson is played with the computer: choose it as opponent."
+        }
         CreateMatch { opponent: Opponent::Friend, .. } => {
             "A position is tried alone: choose the computer or both seats as opponent."
         }
@@ -128,15 +139,23 @@ fn check_rated(request: &CreateMatch, official: bool) -> Result<(), Refused> {
 /// The rules that `request` agrees on. A position brings its own.
 ///
 /// # Errors
-/// If there is no such ruling, or what is wrong with the position of a trial.
+/// If there is no such ruling or lesson, or what is wrong with the position of a trial.
 fn house(game: &dyn Game, request: &CreateMatch) -> Result<Value, Refused> {
     if let Some(position) = &request.trial {
         // What is agreed does not hang on chance.
         return Ok(game.try_out(position, Seed(0))?.record()["setup"]["house"].take());
     }
+    if let Some(part) = &request.lesson {
+        let begun = game.teaching().begin(part).ok_or_else(|| no_lesson(part))?;
+        return Ok(begun.record()["setup"]["house"].take());
+    }
     let Some(id) = &request.ruling else { return Ok(request.house.clone().unwrap_or(Value::Null)) };
     let ruling = game.rulings().iter().find(|ruling| ruling.id == *id);
     ruling.map(|ruling| ruling.house.clone()).ok_or_else(|| Refused::plain(format!("There is no ruling {id:?}.")))
+}
+
+pub(crate) fn no_lesson(LessonPart { lesson, part }: &LessonPart) -> Refused {
+    Refused::plain(format!("There is no part {part} of a lesson {lesson:?}."))
 }
 
 /// Reads a deck and checks it under `house`, in a sealed match against its `pool`.

@@ -36,6 +36,8 @@ impl Table {
         let chooses = chooser.is_some_and(|seat| viewer.sees(seat));
         let play = self.play.as_ref().map(Play::now);
         let (log_from, log) = self.log.since(mark, viewer);
+        let guide = self.guide();
+        let highlighted = chooser.filter(|_| chooses).and_then(|_| self.highlighted(guide.as_ref()));
         MatchState {
             id: self.opening.id.clone(),
             game: self.opening.game.clone(),
@@ -44,6 +46,7 @@ impl Table {
             hotseat: self.opening.hotseat,
             ruling: self.opening.ruling.clone(),
             trial: self.opening.trial.is_some(),
+            guide,
             sealed: self.opening.sealed.clone(),
             own_pool: self.own_pool().map(|own| own.called.clone()),
             unofficial: !self.official,
@@ -58,6 +61,7 @@ impl Table {
             turn_of: chooser,
             clock_running: self.clock.as_ref().and_then(Clock::running),
             question: self.question(chooses),
+            highlighted,
             offers: play.filter(|_| chooses).map(|play| play.offers()).unwrap_or_default(),
             draw_offered_by: self.draws.offered_by,
             undo_asked: self.undo_asked,
@@ -111,6 +115,7 @@ impl Table {
             SeatInfo {
                 name: sitter.name(),
                 kind: sitter.kind(),
+                level: sitter.level(),
                 ready: chair.ready,
                 online: chair.online,
                 clock_ms: left.map(|left| left[seat]),

@@ -192,10 +192,7 @@ impl Table {
     /// The computer player that is to choose now.
     pub fn thinker(&self) -> Option<(Seat, Level)> {
         let seat = self.chooser()?;
-        match self.opening.seats[seat] {
-            Sitter::Computer { level, .. } => Some((seat, level)),
-            Sitter::Open | Sitter::Human { .. } => None,
-        }
+        Some((seat, self.opening.seats[seat].level()?))
     }
 
     /// Whether seat B is still free.

@@ -6,6 +6,7 @@ mod cards;
 mod data;
 mod decks;
 mod games;
+mod lessons;
 mod output;
 mod packs;
 mod pools;
@@ -44,6 +45,7 @@ Examples:
   tercet sim battlemonsters --bot strong --bot random --games 100
   tercet bench battlemonsters --seconds 5   how fast the rules are
   tercet rulings battlemonsters --coverage  check the rules against the rulings
+  tercet lessons mana                       go every way through the lessons
   tercet cards explain fire/mage/great      what a card does, and how it is understood
   tercet decks convert zatch book.txt --to link
                                             a deck in another format, told apart by itself
@@ -68,6 +70,8 @@ enum Command {
     Bench(bench::Bench),
     /// Check the rules against ruling files.
     Rulings(rulings::Rulings),
+    /// Check the lessons: go every way through them.
+    Lessons(lessons::Lessons),
     /// Look at the cards.
     #[command(subcommand)]
     Cards(cards::Cards),
@@ -92,6 +96,7 @@ fn main() -> ExitCode {
         Some(Command::RoundRobin(robin)) => round_robin::run(robin, json),
         Some(Command::Bench(bench)) => bench::run(bench, json),
         Some(Command::Rulings(rulings)) => rulings::run(rulings, json),
+        Some(Command::Lessons(lessons)) => lessons::run(lessons, json),
         Some(Command::Cards(cards)) => cards::run(cards, json),
         Some(Command::Decks(decks)) => decks::run(decks, json),
         Some(Command::Packs(packs)) => packs::run(packs, json),

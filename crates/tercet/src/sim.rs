@@ -28,7 +28,8 @@ pub struct Sim {
     /// deck, or a file with a deck list. A single deck is used for both.
     #[arg(long = "deck", value_name = "DECK", default_value = decks::RANDOM)]
     decks: Vec<String>,
-    /// The first player, then the second: random, quick or strong. A single one plays both.
+    /// The first player, then the second: random, highlighted (the choices that the table highlights), quick, strong, or a
+    /// level from 1 to 7. A single one plays both.
     #[arg(long = "bot", value_name = "BOT", default_value = "random")]
     bots: Vec<Level>,
     /// How many games.
@@ -58,6 +59,7 @@ const EXAMPLES: &str = "\
 Examples:
   tercet sim battlemonsters --games 100000
   tercet sim battlemonsters --bot strong --bot quick --games 100
+  tercet sim mana --bot highlighted --bot random
   tercet sim battlemonsters --deck my-deck.txt --deck random --bot quick --json";
 
 /// Runs the command.

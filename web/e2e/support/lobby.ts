@@ -26,7 +26,7 @@ export async function openMatch(
   await chooseGame(page, game);
   await page.getByText('Choose deck, level, house rules and clock').click();
   await page.getByRole('combobox', { name: /^Opponent/ }).selectOption(opponent);
-  if (opponent === 'computer') await page.getByRole('combobox', { name: /^Level/ }).selectOption('random');
+  if (opponent === 'computer') await page.getByRole('combobox', { name: /^Level/ }).selectOption('1');
   if (clock) {
     await page.getByRole('combobox', { name: /^Clock/ }).selectOption(clock);
     await page.getByLabel('Seconds more for each turn at choosing').fill('0');

@@ -39,6 +39,8 @@ export type Route =
   /** The best players of a game. */
   | { page: 'players' }
   | { page: 'player'; id: string }
+  /** The lessons of all games, or of one. */
+  | { page: 'learn'; game: string }
   | { page: 'about' }
   | { page: 'lost' };
 
@@ -102,6 +104,7 @@ function routeOf(pathname: string): Route {
   if (first === 'draft') return second ? { page: 'draft', id: second } : { page: 'drafts' };
   if (first === 'm' && second) return { page: 'match', id: second };
   if (first === 'replay') return { page: 'replay', id: second ?? '' };
+  if (first === 'learn') return { page: 'learn', game: second ?? '' };
   if (first === 'rules') return { page: 'rules', game: second ?? '' };
   if (first === 'about' && !second) return { page: 'about' };
   return { page: 'lost' };

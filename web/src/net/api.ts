@@ -25,6 +25,7 @@ import type {
   JudgeOwnDeck,
   KeepDeck,
   Language,
+  LessonTitle,
   MeasureDeck,
   MatchInfo,
   NewDraft,
@@ -171,6 +172,7 @@ const cardPath = (id: string) => id.split('/').map(part).join('/');
 export const api = {
   games: () => askOnce<GameInfo[]>('/api/games'),
   rulebook: (game: string) => askOnce<Rulebook>(`/api/games/${part(game)}/rulebook`),
+  lessons: (game: string) => askOnce<LessonTitle[]>(`/api/games/${part(game)}/lessons`),
   ruling: (game: string, id: string) => askOnce<Ruling>(`/api/games/${part(game)}/rulings/${part(id)}`),
   /** The cards that a query finds. */
   cards: (game: string, query: string, pool?: MaybeAmong) =>

@@ -2,6 +2,7 @@
 import type { BySeat } from "./BySeat";
 import type { ClockRule } from "./ClockRule";
 import type { EndingInfo } from "./EndingInfo";
+import type { Guide } from "./Guide";
 import type { LogLine } from "./LogLine";
 import type { MatchId } from "./MatchId";
 import type { Offer } from "./Offer";
@@ -46,6 +47,10 @@ ruling?: string,
  * Whether it began from a position that somebody wrote to try cards in.
  */
 trial: boolean, 
+/**
+ * What the guide says, in a lesson that goes as it should.
+ */
+guide?: Guide, 
 /**
  * Where its pool comes from, if it is sealed.
  */
@@ -104,6 +109,11 @@ clock_running?: Seat,
  * and `{b}`.
  */
 question: string, 
+/**
+ * The key of the option that the table highlights, if it is one's choice: what looks best at a glance, by what one
+ * can know.
+ */
+highlighted?: string, 
 /**
  * What one may choose; empty if it is not one's choice.
  */

@@ -3,4 +3,5 @@
 mod at_the_table;
 mod citations;
 mod guide;
+mod lessons;
 mod passing;

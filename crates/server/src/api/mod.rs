@@ -6,6 +6,7 @@ mod cards;
 mod decks;
 mod drafts;
 mod games;
+mod lessons;
 mod matches;
 mod own_pool;
 mod packs;
@@ -44,6 +45,7 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/version", get(version))
         .route("/api/games", get(games::all))
         .route("/api/games/{game}/rulebook", get(games::rule_book))
+        .route("/api/games/{game}/lessons", get(lessons::all))
         .route("/api/games/{game}/rulings/{*ruling}", get(games::ruling))
         .route("/api/games/{game}/cards/{*card}", get(games::card))
         .merge(of_cards())

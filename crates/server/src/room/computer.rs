@@ -19,7 +19,8 @@ const BUSY: Duration = Duration::from_millis(20);
 static POSITIONS: AtomicU64 = AtomicU64::new(1);
 
 impl Room {
-    /// Lets the computer think while the choice is its own, and stops it once it no longer is.
+    /// Lets the computer think while the choice is its own, and stops it once it no longer is. What a lesson takes by
+    /// itself needs no thought.
     pub(super) fn think(&mut self) {
         let here = Some((self.table.step(), self.table.phase()));
         if self.thought_about == here {
@@ -28,6 +29,11 @@ impl Room {
         self.thought_about = here;
         self.position = POSITIONS.fetch_add(1, Ordering::Relaxed);
         self.thinking = None;
+        if let Some((seat, key)) = self.table.scripted() {
+            let errand = self.errand(seat);
+            self.thinking = Some(Stop::start(async move |_| errand.bring(Some(key)).await));
+            return;
+        }
         let (Some((seat, level)), Some(playing)) = (self.table.thinker(), self.table.playing()) else { return };
         let (game, playing, whose) = (Arc::clone(self.table.game()), playing.copy(), self.whose);
         let task = Task { game, playing, seat, level, whose };

@@ -9,6 +9,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use tercet_kernel::{AnyGame, AnyMatch, Seat, Seed, Taken};
 use tercet_table::{
     BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing,
+    Teaching,
 };
 use tokio::sync::Notify;
 use tokio::time::timeout;
@@ -145,6 +146,10 @@ impl Game for Gated {
         self.toy.sealing()
     }
 
+    fn teaching(&self) -> &dyn Teaching {
+        self.toy.teaching()
+    }
+
     fn card(&self, id: &str) -> Option<Value> {
         self.toy.card(id)
     }
@@ -180,6 +185,10 @@ impl Game for Gated {
 
     fn ruling_of(&self, position: &str, seed: Seed, choices: &[Taken]) -> Result<String, Refused> {
         self.toy.ruling_of(position, seed, choices)
+    }
+
+    fn highlighted(&self, playing: &dyn AnyMatch) -> Option<String> {
+        self.toy.highlighted(playing)
     }
 
     fn think(&self, playing: &dyn AnyMatch, seat: Seat, level: Level, stop: &AtomicBool) -> Option<String> {

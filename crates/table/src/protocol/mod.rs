@@ -3,6 +3,8 @@
 mod book;
 mod client;
 mod draft;
+mod lesson;
+mod level;
 mod player;
 mod room;
 mod sealed;
@@ -15,6 +17,8 @@ pub use client::{ClientMessage, CreateMatch, JoinMatch, Opponent};
 pub use draft::{
     CreateDraft, DraftId, DraftInfo, DraftPick, DraftRecord, DraftSeat, DraftSeated, DraftState, JoinDraft,
 };
+pub use lesson::{Guide, LessonPart, LessonTitle};
+pub use level::{Grade, Level};
 pub use player::{
     AgainstPlayer, ChangePlayer, DeletePlayer, Device, DeviceLink, GameRating, Here, LinkDevice, NewPlayer, Outcome,
     OwnMatch, OwnMatches, OwnPlayer, PlayedMatch, PlayerId, PlayerName, PlayerPage, RankedPlayer, RatedPoint,
@@ -46,31 +50,6 @@ pub struct MatchId(pub String);
 impl fmt::Display for MatchId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
-    }
-}
-
-/// How well a computer seat plays.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub enum Level {
-    /// Takes any option.
-    Random,
-    /// Answers at once.
-    #[default]
-    Quick,
-    /// Searches.
-    Strong,
-}
-
-impl Level {
-    /// The word for it in messages.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Random => "random",
-            Level::Quick => "quick",
-            Level::Strong => "strong",
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! How a match stands, for one viewer.
 
-use super::{MatchId, OwnPoolName, RoomInfo, Sealed, SeatPlayer};
+use super::{Guide, Level, MatchId, OwnPoolName, RoomInfo, Sealed, SeatPlayer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{Offer, PerSeat, Seat, Viewer};
@@ -25,6 +25,9 @@ pub struct MatchState {
     pub ruling: Option<String>,
     /// Whether it began from a position that somebody wrote to try cards in.
     pub trial: bool,
+    /// What the guide says, in a lesson that goes as it should.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guide: Option<Guide>,
     /// Where its pool comes from, if it is sealed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sealed: Option<Sealed>,
@@ -62,6 +65,10 @@ pub struct MatchState {
     /// The question to the chooser; for others whom the match waits for. Players are written `{a}`
     /// and `{b}`.
     pub question: String,
+    /// The key of the option that the table highlights, if it is one's choice: what looks best at a glance, by what one
+    /// can know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub highlighted: Option<String>,
     /// What one may choose; empty if it is not one's choice.
     pub offers: Vec<Offer>,
     /// Who waits for an answer to a draw offer.
@@ -112,6 +119,9 @@ pub struct SeatInfo {
     pub name: String,
     /// What kind of player.
     pub kind: SeatKind,
+    /// How well the program plays, if it sits there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
     /// Whether the player agreed to the rules shown.
     pub ready: bool,
     /// Whether a browser of the player is connected.

@@ -107,6 +107,37 @@ fn a_position_of_ones_own_is_tried_and_what_was_done_is_kept() {
 }
 
 #[test]
+fn a_lesson_takes_what_leads_on_and_answers_everything_else() {
+    let lesson = |more: serde_json::Value| {
+        let mut request = json!({"opponent": "computer", "lesson": {"lesson": "coins", "part": 0}});
+        request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        request
+    };
+    let refused = |more: serde_json::Value| opening(lesson(more)).unwrap_err().sentence;
+    assert!(refused(json!({"lesson": {"lesson": "coins", "part": 1}})).contains("no part 1"));
+    assert!(refused(json!({"opponent": "hotseat"})).contains("played with the computer"));
+    assert!(refused(json!({"ruling": "turn/first"})).contains("brings its own position"));
+    assert!(refused(json!({"clock": {"bank_seconds": 60, "increment_seconds": 0}})).contains("takes its time"));
+    assert!(opening(lesson(json!({"private": false}))).unwrap().private, "nobody else is to see it in the lobby");
+
+    let mut under = open(lesson(json!({})));
+    let state = under.table.state(0, Viewer::A);
+    let wanted = state.guide.as_ref().map(|guide| guide.wanted.clone());
+    assert_eq!((wanted, state.highlighted.as_deref()), (Some(vec!["toss".to_owned()]), Some("toss")));
+    let draw = Command::Choose { step: 0, key: "draw".to_owned() };
+    let why = under.table.handle(0, Who::Seat(Seat::A), draw).unwrap_err();
+    assert_eq!((why.sentence.as_str(), under.table.step()), ("Toss, please.", 0));
+    under.choose(0, Who::Seat(Seat::A), "toss");
+    assert_eq!(under.table.scripted(), Some((Seat::B, "toss".to_owned())));
+    under.choose(0, Who::Seat(Seat::B), "toss");
+    assert_eq!(under.table.scripted(), None);
+    assert_eq!(under.table.state(0, Viewer::Spectator).highlighted, None, "it is nobody else's choice");
+    under.choose(0, Who::Seat(Seat::A), "toss");
+    let state = under.table.state(0, Viewer::A);
+    assert!(state.guide.is_some_and(|guide| guide.over));
+}
+
+#[test]
 fn one_browser_plays_both_seats() {
     let mut under = open(json!({"opponent": "hotseat"}));
     assert_eq!(under.table.viewer(Who::Both), Viewer::A);

@@ -7,8 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tercet_kernel::*;
 use tercet_library::formats::DeckFile;
+use tercet_table::protocol::{Guide, LessonPart, LessonTitle};
 use tercet_table::{
     BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing,
+    Teaching,
 };
 
 /// The rules: on your turn play a card openly (it costs the other its number in lives), hide one,
@@ -315,6 +317,45 @@ impl ToyGame {
     }
 }
 
+/// The one lesson: toss a coin, the other player tosses one too, and you toss again.
+impl Teaching for ToyGame {
+    fn lessons(&self) -> Vec<LessonTitle> {
+        let (title, teaches) = ("Coins".to_owned(), "How to toss.".to_owned());
+        vec![LessonTitle { id: "coins".to_owned(), title, teaches, parts: 1, steps: 2 }]
+    }
+
+    fn begin(&self, LessonPart { lesson, part }: &LessonPart) -> Option<Box<dyn AnyMatch>> {
+        let deck = serde_json::json!([9, 9, 9, 9, 9]);
+        let begun = || self.rules.begin(PerSeat([deck.clone(), deck.clone()]), &Value::Null, Seed(1)).ok();
+        (lesson == "coins" && *part == 0).then(begun).flatten()
+    }
+
+    fn guide(&self, part: &LessonPart, playing: &dyn AnyMatch) -> Option<Guide> {
+        let done = playing.choices().len().div_ceil(2).min(2);
+        let tossing = playing.choices().len() % 2 == 0 && done < 2;
+        Some(Guide {
+            at: part.clone(),
+            title: "Coins".to_owned(),
+            parts: 1,
+            done,
+            of: 2,
+            says: vec!["Toss a coin.".to_owned()],
+            task: if tossing { "Toss.".to_owned() } else { String::new() },
+            wanted: if tossing { vec!["toss".to_owned()] } else { Vec::new() },
+            marks: Vec::new(),
+            over: done == 2,
+        })
+    }
+
+    fn scripted(&self, _: &LessonPart, playing: &dyn AnyMatch) -> Option<String> {
+        (playing.choices().len() == 1).then(|| "toss".to_owned())
+    }
+
+    fn answer(&self, _: &LessonPart, playing: &dyn AnyMatch, _: Seat, key: &str) -> Option<String> {
+        (playing.choices().len() < 3 && key != "toss").then(|| "Toss, please.".to_owned())
+    }
+}
+
 /// A pool is a list of numbers; what it does not have costs a fault. A deck from it need not have more than a hand.
 impl Sealing for ToyGame {
     fn sealed_house(&self, agreed: &Value) -> Result<Value, Unplayable> {
@@ -388,6 +429,10 @@ impl Game for ToyGame {
         self
     }
 
+    fn teaching(&self) -> &dyn Teaching {
+        self
+    }
+
     fn card(&self, id: &str) -> Option<Value> {
         id.starts_with('n').then(|| serde_json::json!({"id": id}))
     }
@@ -433,11 +478,16 @@ impl Game for ToyGame {
         Ok(format!("{position} {seed}: {}", keys.join(", ")))
     }
 
+    /// The last one.
+    fn highlighted(&self, playing: &dyn AnyMatch) -> Option<String> {
+        playing.offers().pop().map(|offer| offer.key)
+    }
+
     fn think(&self, playing: &dyn AnyMatch, _: Seat, level: Level, _: &AtomicBool) -> Option<String> {
         let offers = playing.offers();
         let offer = match level {
             Level::Random => offers.last(),
-            Level::Quick | Level::Strong => offers.first(),
+            Level::Quick | Level::Strong | Level::Grade(_) => offers.first(),
         };
         offer.map(|offer| offer.key.clone())
     }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use tercet_cardtext::{Maker, Table, TextError, Told};
 use tercet_hosting::{CardKind, Collection, Entry, Hosted, Shelf, Thinking, Understood};
 use tercet_kernel::Clause;
-use tercet_rulings::Ruling;
+use tercet_rulings::{Lesson, Ruling};
 use tercet_table::{Conduct, Game};
 
 impl Hosted for Battlemonsters {
@@ -113,8 +113,13 @@ impl Hosted for Battlemonsters {
     }
 
     #[inline(never)]
-    fn at_the_table(cards: Arc<Cards>, rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game> {
-        Arc::new(Entry::<Battlemonsters>::new(cards, rulings, thinking))
+    fn at_the_table(
+        cards: Arc<Cards>,
+        rulings: Vec<Ruling>,
+        lessons: Vec<Lesson>,
+        thinking: Thinking,
+    ) -> Arc<dyn Game> {
+        Arc::new(Entry::<Battlemonsters>::new(cards, rulings, lessons, thinking))
     }
 
     #[inline(never)]

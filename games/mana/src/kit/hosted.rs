@@ -10,7 +10,7 @@ use std::sync::Arc;
 use tercet_cardtext::{Maker, Table, TextError, Told};
 use tercet_hosting::{CardKind, Collection, Entry, Hosted, Shelf, Thinking, Understood};
 use tercet_kernel::Clause;
-use tercet_rulings::Ruling;
+use tercet_rulings::{Lesson, Ruling};
 use tercet_table::{Conduct, Game};
 
 impl Hosted for Mana {
@@ -109,8 +109,13 @@ impl Hosted for Mana {
     }
 
     #[inline(never)]
-    fn at_the_table(cards: Arc<Cards>, rulings: Vec<Ruling>, thinking: Thinking) -> Arc<dyn Game> {
-        Arc::new(Entry::<Mana>::new(cards, rulings, thinking))
+    fn at_the_table(
+        cards: Arc<Cards>,
+        rulings: Vec<Ruling>,
+        lessons: Vec<Lesson>,
+        thinking: Thinking,
+    ) -> Arc<dyn Game> {
+        Arc::new(Entry::<Mana>::new(cards, rulings, lessons, thinking))
     }
 
     #[inline(never)]

@@ -19,6 +19,7 @@ import type {
   UndoStop,
 } from '../../protocol/types';
 import { land, lunge, withFlight } from '../table/flight';
+import { Guiding } from '../learn/guiding.svelte';
 import { keepFocus } from '../table/keyboard';
 import { Table } from '../table/table.svelte';
 import { Pace } from './pace';
@@ -49,6 +50,8 @@ export class LiveMatch {
   curtain: Curtain | undefined = $state.raw();
   /** Whether the player is choosing how far to go back. */
   goingBack = $state(false);
+  /** What the guide says, in a lesson. */
+  readonly guiding = new Guiding();
   private readonly pace = new Pace(moves, (error) => toasts.fail(error));
   private events: AnyEvent[] = [];
   private sentStep = -1;
@@ -166,7 +169,8 @@ export class LiveMatch {
       if (heldSeat(this.id)) void ownMatch(this.id);
       return;
     }
-    toasts.show(message.sentence, { clause: message.clause, game: this.state.game, bad: true });
+    if (this.state.guide && !this.state.guide.over) this.guiding.answer = message.sentence;
+    else toasts.show(message.sentence, { clause: message.clause, game: this.state.game, bad: true });
     if (this.table && !this.pace.busy) this.table.show(this.state, this.state.offers);
   }
 
@@ -228,7 +232,9 @@ export class LiveMatch {
   private settle(state: MatchState, table: Table): void {
     this.showing = false;
     clearTimeout(this.timer);
-    if (state.phase !== 'playing') return;
+    this.guiding.follow(state);
+    // In a lesson nothing is taken that its guide has not spoken of.
+    if (state.phase !== 'playing' || state.guide) return;
     const stop = table.game.stopOf(state.view, table.near);
     const stops = settings.stops[state.game] ?? [];
     const key = takenAlone(state.offers, stop, { ...settings, stops, hushes: this.hushes });

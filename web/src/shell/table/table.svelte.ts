@@ -1,5 +1,5 @@
 import type { GameClient, Subject } from '../../games/game';
-import type { AnyEvent, Denied, MatchState, Offer, Seat } from '../../protocol/types';
+import type { AnyEvent, Denied, Guide, MatchState, Offer, Seat } from '../../protocol/types';
 import { wordsOf } from '../log/markup';
 import { PASS, type Hush, type Span } from '../match/passing';
 import { Grouping } from './grouping';
@@ -97,6 +97,12 @@ export class Table {
     return this.group?.offer ? this.game.nextOf(this.group.offer, this.state.view) : [];
   }
 
+  /** What a guide says, as long as there is something to do. */
+  private get guided(): Guide | undefined {
+    const { guide } = this.state;
+    return guide && !guide.over && this.offers.length > 0 ? guide : undefined;
+  }
+
   /** Whether a menu with options is open. */
   private get opened(): boolean {
     return this.menu !== undefined && this.menu.offers.length + this.menu.folds.length > 0;
@@ -177,6 +183,7 @@ export class Table {
     if (this.selected === handle) return 'chosen';
     if (this.aims?.has(handle)) return 'aim';
     if (this.selected) return 'dim';
+    if (this.guided) return this.guided.marks.includes(handle) ? 'lit' : 'plain';
     return this.actors.has(handle) ? 'lit' : 'plain';
   }
 
@@ -262,7 +269,7 @@ export class Table {
   /** For how long one can be spared moments like this one; nothing where one cannot pass. */
   get spans(): readonly Span[] {
     const { game, state, offers, near } = this;
-    const asked = offers.some(({ key }) => key === PASS) && game.stopOf(state.view, near) !== undefined;
+    const asked = !state.guide && offers.some(({ key }) => key === PASS) && game.stopOf(state.view, near) !== undefined;
     return asked ? game.spansOf(state.view) : [];
   }
 

@@ -1,0 +1,72 @@
+//! The option that a beginner is shown first.
+
+use crate::{Evaluate, Player, Seen};
+use std::sync::atomic::AtomicBool;
+use tercet_kernel::{Chance, Rules, Seat, Seed, Silent, Status};
+
+/// In how many imagined worlds each option is tried.
+const WORLDS: usize = 3;
+/// How many choices follow on it there, each the most promising one.
+const LOOK_AHEAD: usize = 4;
+/// Two options whose worth differs by less are told apart by what they promise.
+const PROMISE: f32 = 0.02;
+
+/// Takes the option that looks best at a glance: what is worth most after it in a few imagined worlds, in which both go on
+/// with the most promising choices. It leaves nothing to chance, so one position has one answer, and takes a fraction of
+/// a millisecond.
+#[derive(Debug)]
+pub struct Highlighted<R: Rules> {
+    options: Vec<R::Choice>,
+    scratch: Vec<R::Choice>,
+}
+
+impl<R: Rules> Default for Highlighted<R> {
+    fn default() -> Self {
+        Highlighted { options: Vec::new(), scratch: Vec::new() }
+    }
+}
+
+impl<R: Evaluate> Player<R> for Highlighted<R> {
+    fn choose(&mut self, seen: Seen<'_, R>, _: &AtomicBool) -> R::Choice {
+        seen.options(&mut self.options);
+        let (first, rest) = self.options.split_first().expect("a seat that chooses has options");
+        if rest.is_empty() {
+            return *first;
+        }
+        let mut worth = vec![0.0; self.options.len()];
+        // The same worlds whenever the position is asked about.
+        let mut chance = Chance::new(Seed(1));
+        for _ in 0..WORLDS {
+            let world = seen.imagine(&mut chance);
+            let mut state = world.clone();
+            for (index, worth) in worth.iter_mut().enumerate() {
+                state.clone_from(&world);
+                R::options(seen.cards(), &state, &mut self.scratch);
+                let choice = self.scratch[index];
+                *worth += PROMISE * R::promise(seen.cards(), &state, choice);
+                R::apply(seen.cards(), &mut state, choice, &mut Silent);
+                *worth += go_on::<R>(seen.cards(), &mut state, seen.seat(), &mut self.scratch);
+            }
+        }
+        let best = (0..worth.len()).rev().max_by(|&one, &other| worth[one].total_cmp(&worth[other]));
+        self.options[best.expect("there are two options at least")]
+    }
+}
+
+/// What a position is worth after the most promising choices of both.
+fn go_on<R: Evaluate>(cards: &R::Cards, state: &mut R::State, seat: Seat, options: &mut Vec<R::Choice>) -> f32 {
+    for _ in 0..LOOK_AHEAD {
+        if let Status::Over(_) = R::status(state) {
+            break;
+        }
+        R::options(cards, state, options);
+        let promise = |choice: &R::Choice| R::promise(cards, state, *choice);
+        let best = options.iter().rev().copied().max_by(|one, other| promise(one).total_cmp(&promise(other)));
+        R::apply(cards, state, best.expect("a seat that chooses has options"), &mut Silent);
+    }
+    match R::status(state) {
+        Status::Waiting(_) => R::value(cards, state, seat),
+        // Sooner or later is the same here: the end is certain.
+        Status::Over(ending) => ending.winner.map_or(0.0, |winner| if winner == seat { 1.5 } else { -1.5 }),
+    }
+}

@@ -1,0 +1,91 @@
+//! `tercet lessons`: every way through the lessons.
+
+use crate::output;
+use anyhow::{Context, Result};
+use clap::Args;
+use serde::Serialize;
+use std::fmt::Write;
+use std::fs;
+use std::process::ExitCode;
+use tercet_registry::{GameName, rulings as catalogue};
+use tercet_rulings::Lesson;
+
+/// Check the lessons: go every way through them.
+///
+/// A lesson leads somebody through positions. What it asks for must be on offer and lead on, what it answers must be
+/// possible to try, and its end must be reached. The exit status is 1 if any of them fails.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Lessons {
+    /// Games, whose lessons are in the program, or files of your own; all games if none is named.
+    #[arg(value_name = "GAME|FILE")]
+    what: Vec<String>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tercet lessons                      all lessons in the program
+  tercet lessons mana --json          those of a game
+  tercet lessons my-lesson.toml       a file you are writing
+
+CONTRIBUTING.md says how to write one.";
+
+#[derive(Serialize)]
+struct Report {
+    lessons: usize,
+    /// How many things there are to do in them.
+    steps: usize,
+    failed: usize,
+    complaints: Vec<String>,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// If a file cannot be read or is not a lesson, or the result cannot be printed.
+pub fn run(arguments: Lessons, json: bool) -> Result<ExitCode> {
+    let lessons = collect(&arguments.what)?;
+    let complaints: Vec<Vec<String>> = lessons.iter().map(Lesson::run).filter(|wrong| !wrong.is_empty()).collect();
+    let report = Report {
+        lessons: lessons.len(),
+        steps: lessons.iter().map(|lesson| lesson.steps).sum(),
+        failed: complaints.len(),
+        complaints: complaints.concat(),
+    };
+    if json {
+        output::json(&report)?;
+    } else {
+        output::text(&print(&report)?)?;
+    }
+    Ok(if report.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The lessons of games and of files; of all games if none are named.
+fn collect(what: &[String]) -> Result<Vec<Lesson>> {
+    let mut lessons = Vec::new();
+    for word in what {
+        match word.parse::<GameName>() {
+            Ok(game) => lessons.extend(catalogue().lessons(game.id())?),
+            Err(_) => {
+                let text = fs::read_to_string(word)
+                    .with_context(|| format!("{word} is not a game, and cannot be read as a lesson file"))?;
+                lessons.push(catalogue().read_lesson(word, &text)?);
+            }
+        }
+    }
+    if what.is_empty() {
+        for game in GameName::ALL {
+            lessons.extend(catalogue().lessons(game.id())?);
+        }
+    }
+    Ok(lessons)
+}
+
+fn print(report: &Report) -> Result<String> {
+    let mut text = String::new();
+    for complaint in &report.complaints {
+        writeln!(text, "{complaint}")?;
+    }
+    writeln!(text, "{} lessons with {} steps, {} failed", report.lessons, report.steps, report.failed)?;
+    Ok(text)
+}
