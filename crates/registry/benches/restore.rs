@@ -33,7 +33,7 @@ fn played(game: &Arc<dyn Game>) -> (Opening, Vec<Entry>) {
     let mut entries: Vec<Entry> = (0..=STAY).map(|_| choose(&mut table, &mut chance)).collect();
     let last = entries.pop().expect("there are some");
     let Happened::Chosen { seat, .. } = last.what else { panic!("only choices were made") };
-    let back = Entry { at: 0, what: Happened::TakenBack { seat, to: STAY, clock: None } };
+    let back = Entry { at: 0, what: Happened::TakenBack { seat, to: STAY, clock: None, by_referee: false } };
     entries.extend([last, back].into_iter().cycle().take(2 * TAKEN_BACK));
     (opening, entries)
 }

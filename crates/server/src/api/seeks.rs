@@ -69,6 +69,9 @@ async fn seek(
         tournament: None,
         private: None,
         rated: Some(wish.rated),
+        audience: None,
+        delay_seconds: None,
+        lesson: None,
     };
     let open = move || {
         let opening = Opening::new(&*game, &asked, None, secret::match_id(), now_ms(), &mut fate.chance)?;
