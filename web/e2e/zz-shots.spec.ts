@@ -1,0 +1,64 @@
+import { example } from './support/example';
+import { chooseGame, resign } from './support/lobby';
+import { expect, test } from './support/test';
+test.use({ seed: example.seed });
+for (const scheme of ['dark', 'light'] as const) {
+  for (const [kind, width, height] of [['desk', 1440, 900], ['phone', 390, 844]] as const) {
+    test(`${scheme} ${kind}`, async ({ visit }) => {
+      const how = { colorScheme: scheme, viewport: { width, height }, hasTouch: kind === 'phone', isMobile: kind === 'phone' };
+      const shot = async (page: any, name: string, fullPage = true) => page.screenshot({ path: `/tmp/pshots/${name}-${scheme}-${kind}.png`, fullPage });
+      const ada = await visit('/me', { ...how, name: 'Ada' });
+      await expect(ada.getByRole('button', { name: 'Become somebody' })).toBeVisible();
+      await shot(ada, 'guest');
+      await ada.getByRole('button', { name: 'Become somebody' }).click();
+      await expect(ada.getByRole('button', { name: 'Make a recovery phrase' })).toBeVisible();
+      await ada.goto('/');
+      await chooseGame(ada, example);
+      await ada.getByText('Choose deck, level, house rules and clock').click();
+      await ada.getByRole('combobox', { name: /^Opponent/ }).selectOption('friend');
+      await ada.getByRole('combobox', { name: /^Clock/ }).selectOption('10 minutes each');
+      await ada.getByLabel('Rated: it counts for both players').check();
+      await shot(ada, 'form');
+      await ada.getByRole('button', { name: 'Open the match' }).click();
+      const link = await ada.getByLabel('Link for your friend').inputValue();
+      const ben = await visit(link, { ...how, name: 'Ben' });
+      await expect(ben.getByText('This match counts')).toBeVisible();
+      await shot(ben, 'join');
+      await ben.getByRole('button', { name: 'Agree and sit down' }).click();
+      await expect(ada.locator('[data-step]')).toBeVisible();
+      await expect(ben.locator('[data-step]')).toBeVisible();
+      await ben.goto('about:blank');
+      await expect(ada.getByText('Ben is not connected').first()).toBeVisible();
+      await shot(ada, 'table', false);
+      await ben.goto(link);
+      await expect(ben.locator('[data-step]')).toBeVisible();
+      if (kind === 'phone') await ben.getByRole('button', { name: 'Log, chat and actions' }).click();
+      await resign(ben);
+      await expect(ada.getByRole('list', { name: 'Ratings' }).getByRole('listitem')).toHaveCount(2);
+      await shot(ada, 'end', false);
+      await ada.goto('/me');
+      await ada.getByRole('button', { name: 'Make a recovery phrase' }).click();
+      await ada.getByRole('button', { name: 'Add another device' }).click();
+      await expect(ada.getByRole('img', { name: 'The same link as a picture for a camera' })).toBeVisible();
+      await shot(ada, 'me');
+      await ada.getByRole('link', { name: 'How others see you' }).click();
+      await expect(ada.getByRole('heading', { name: 'Ratings' })).toBeVisible();
+      await shot(ada, 'player');
+      await ada.goto(`/players?game=${example.id}`);
+      await expect(ada.getByRole('row').nth(1)).toBeVisible();
+      await shot(ada, 'ranked');
+      const cid = await visit('/', { ...how, name: 'Cid' });
+      await chooseGame(cid, example);
+      await cid.getByRole('button', { name: 'Find an opponent…' }).click();
+      await cid.getByRole('button', { name: 'Find an opponent', exact: true }).click();
+      await expect(cid.getByText('Looking for somebody')).toBeVisible();
+      await shot(cid, 'looking', false);
+      await ada.goto('/');
+      await expect(ada.getByRole('button', { name: 'Play Cid' })).toBeVisible();
+      await shot(ada, 'lobby');
+      await ada.getByRole('button', { name: 'Find an opponent…' }).click();
+      await expect(ada.getByRole('dialog')).toBeVisible();
+      await shot(ada, 'find', false);
+    });
+  }
+}
