@@ -40,7 +40,9 @@ impl Table {
         let [a, b] = self.opening.seats.0.clone();
         // A position has its sides; only whole matches swap them.
         let seats = if self.swaps_seats() { PerSeat([b, a]) } else { PerSeat([a, b]) };
-        Opening { id, at, seats, agreed_before: true, seed: chance.seed(), ..self.opening.clone() }
+        // Whoever is nobody any more has no rating either.
+        let rated = self.opening.rated && seats.0.iter().all(|sitter| sitter.player().is_some());
+        Opening { id, at, seats, rated, agreed_before: true, seed: chance.seed(), ..self.opening.clone() }
     }
 
     /// The seat that the player of `seat` has in the rematch.
