@@ -14,12 +14,19 @@ export const phones = [
   [667, 375],
 ] as const;
 
-/** Sees to it that nothing is wider than the window, and that a finger can hit whatever can be pressed. */
-export async function fits(page: Page, what: string): Promise<void> {
+/** Sees to it that nothing is wider than the window. */
+export async function isNarrow(page: Page, what: string): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(wide, `${what}: beyond the window`).toBeLessThanOrEqual(0);
+}
+
+/** Sees to it that nothing is wider than the window, and that a finger can hit whatever can be pressed. */
+export async function fits(page: Page, what: string): Promise<void> {
+  await isNarrow(page, what);
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('main :is(a, button, select, input, summary)')]
+      // A box to check is hit by its words too.
+      .map((element) => (element.matches('[type="checkbox"], [type="radio"]') && element.closest('label')) || element)
       .map((element) => [element.textContent?.trim(), element.getBoundingClientRect().height] as const)
       .filter(([, height]) => height > 1 && height < 43.5),
   );

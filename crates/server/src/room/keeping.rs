@@ -7,14 +7,14 @@ use crate::limits::{TooMuch, size};
 use crate::rest::Rest;
 use crate::rooms::WAITING;
 use crate::secret;
-use crate::store::{Change, Unstored};
+use crate::store::{Change, Unstored, players};
 use crate::time::now_ms;
 use crate::turns::{Crowded, Turn};
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 use tercet_kernel::Seat;
 use tercet_table::protocol::Phase;
-use tercet_table::{Effect, Entry, MatchId, Table, Time};
+use tercet_table::{Effect, Entry, MatchId, Opening, Sitter, Table, Time};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
@@ -135,10 +135,23 @@ impl Room {
         Ok(())
     }
 
+    /// Shows the ratings as they are now, where those at the table are somebody.
+    async fn bring_ratings_up_to_date(&self, opening: &mut Opening) -> Result<(), Unstored> {
+        let at = opening.at as i64;
+        for sitter in &mut opening.seats.0 {
+            if let Sitter::Human { player: Some(player), .. } = sitter {
+                let (id, game) = (player.id.clone(), opening.game.clone());
+                player.rating = self.hall.store.read(move |db| Box::pin(players::shown(db, id, game, at))).await?;
+            }
+        }
+        Ok(())
+    }
+
     pub(super) async fn open_rematch(&mut self) -> Result<(), Undone> {
         let now = now_ms();
         let mut chance = chance_of_rematch(self.hall.for_tests, &self.table);
-        let opening = self.table.rematch(secret::match_id(), now, &mut chance);
+        let mut opening = self.table.rematch(secret::match_id(), now, &mut chance);
+        self.bring_ratings_up_to_date(&mut opening).await?;
         // It is a match like any other that this address opens.
         self.hall.limits.may_open(self.whose)?;
         self.hall.limits.may_store(self.whose, size(&opening))?;

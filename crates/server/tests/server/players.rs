@@ -139,6 +139,12 @@ async fn a_rated_match_changes_both_ratings_once() {
     assert_eq!(won["matches"][0]["score"], "won");
     assert_eq!((&won["matches"][0]["against"], &won["matches"][0]["change"]), (&json!("Bob"), &json!(162)));
     assert_eq!(won["against"], json!([{"id": bob["id"], "name": "Bob", "won": 1, "drawn": 0, "lost": 0}]));
+    for browser in [&mut a, &mut b] {
+        browser.say(json!({"type": "rematch", "match": seat.id})).await;
+    }
+    let to = a.hear_a("moved").await["to"].clone();
+    let (_, next) = server.watch(to.as_str().unwrap(), None).await;
+    assert_eq!((&next["rated"], &next["seats"]["b"]["player"]["rating"]["rating"]), (&json!(true), &json!(1662)));
     drop((a, b));
     server.stop().await;
 

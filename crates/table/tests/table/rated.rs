@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tercet_kernel::{Chance, Seat, Seed, Viewer};
 use tercet_table::protocol::HowEnded;
 use tercet_table::protocol::{Outcome, RatingShown, SeatPlayer};
-use tercet_table::{Command, DeckSource, MatchId, Opening, PlayerId, Table};
+use tercet_table::{Command, DeckSource, MatchId, Opening, PlayerId, Sitter, Table};
 
 fn player(id: &str) -> SeatPlayer {
     SeatPlayer { id: PlayerId(id.to_owned()), rating: Some(RatingShown { rating: 1500, deviation: 350 }) }
@@ -68,6 +68,17 @@ fn players_keep_their_names_over_a_restart_and_a_rematch() {
     let rematch = again.rematch(MatchId("N".to_owned()), 0, &mut Chance::new(Seed(1)));
     assert_eq!(rematch.seats[Seat::A].player(), Some(&player("bob")));
     assert!(rematch.rated);
+}
+
+#[test]
+fn a_rematch_with_somebody_who_is_nobody_any_more_is_not_rated() {
+    let mut under = open_rated();
+    under.ok(0, B, join(&under, Some(player("bob"))));
+    if let Sitter::Human { player, .. } = &mut under.opening.seats[Seat::A] {
+        *player = None;
+    }
+    let again = Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();
+    assert!(!again.rematch(MatchId("N".to_owned()), 0, &mut Chance::new(Seed(1))).rated);
 }
 
 #[test]
