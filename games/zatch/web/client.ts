@@ -36,6 +36,8 @@ const client: GameClient = {
   Zoom,
   /** The pages of both Books. */
   isCard: (handle) => /^(\w:)?p\d/.test(handle),
+  hasBook: true,
+  placeName: (handle) => /^p(\d+)$/.exec(handle)?.[1]?.replace(/^/, 'page '),
   placesOf: () => [],
   nextOf: () => [],
   aims: {

@@ -24,6 +24,22 @@ export function table(position: Position & Partial<MatchState>): MatchState {
     undo_stops: [],
     rematch_asked_by: [],
     log_from: 0,
+    room: {
+      host: 'a',
+      closed: false,
+      audience: 'everybody',
+      delay_seconds: 0,
+      called_by: [],
+      paused: false,
+      hears_spectators: { a: false, b: false },
+      looks: {
+        a: { book: 'standard', sleeve: 'plain', mat: 'plain', coin: 'brass' },
+        b: { book: 'standard', sleeve: 'plain', mat: 'plain', coin: 'brass' },
+      },
+      shown: [],
+      marks: [],
+      redo: 0,
+    },
     ...position,
   };
 }

@@ -24,6 +24,10 @@ export interface GameClient extends Ways {
   stopOf(view: unknown, seat: Seat): string | undefined;
   /** The stretches of the match that last now, the shortest first. */
   spansOf(view: unknown): readonly Span[];
+  /** Whether players have Books, whose look they pick. */
+  hasBook?: boolean;
+  /** What the place of a card of one's own is called that is shown to the opponent, such as a page. */
+  placeName?(handle: string): string | undefined;
   /** How cards go from place to place. */
   flows: Flows;
   /** Who pushes towards whom in this event: handles. */

@@ -43,6 +43,7 @@ import type {
   PoolWritten,
   Position,
   ReadPool,
+  RefereeInvited,
   ReplayStep,
   Rulebook,
   Ruling,
@@ -288,6 +289,12 @@ export const api = {
   trial: (id: string, token: string) =>
     send<TrialKept>(`/api/matches/${part(id)}/trial`, { headers: { authorization: `Bearer ${token}` } }),
   join: (id: string, wish: JoinMatch) => askAs<Admission>(`/api/matches/${part(id)}/join`, json('POST', wish)),
+  /** A link for a referee, for whoever holds a seat. */
+  inviteReferee: (id: string, token: string) =>
+    send<RefereeInvited>(`/api/matches/${part(id)}/referee`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    }),
   record: (id: string) => ask<unknown>(`/api/matches/${part(id)}/record`),
   replay: (id: string, step: number, viewer: Viewer) =>
     ask<ReplayStep>(`/api/matches/${part(id)}/replay/${step}?viewer=${viewer}`),

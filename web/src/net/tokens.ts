@@ -1,10 +1,10 @@
 import { recall, remember } from '../app/storage';
 import type { Seat } from '../protocol/types';
 
-/** A seat that this browser holds. */
+/** A seat that this browser holds: of a player, or the referee's. */
 export interface HeldSeat {
   match: string;
-  seat: Seat;
+  seat: Seat | 'referee';
   token: string;
   /** When it was taken, in milliseconds since 1970. */
   since: number;
@@ -23,7 +23,7 @@ export function heldSeat(match: string): HeldSeat | undefined {
 }
 
 /** Remembers a seat, and forgets the oldest beyond a sensible number. */
-export function holdSeat(match: string, seat: Seat, token: string): void {
+export function holdSeat(match: string, seat: HeldSeat['seat'], token: string): void {
   const others = heldSeats().filter((held) => held.match !== match);
   remember('seats', [{ match, seat, token, since: Date.now() }, ...others].slice(0, KEPT));
 }

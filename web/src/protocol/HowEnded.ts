@@ -4,3 +4,4 @@
  * What brought the end about.
  */
 export type HowEnded = "rules" | "resigned" | "agreed" | "time" | "absent" | "too_long";
+export type HowEnded = "rules" | "resigned" | "agreed" | "time" | "too_long" | "judged";

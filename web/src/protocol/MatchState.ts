@@ -8,6 +8,7 @@ import type { MatchId } from "./MatchId";
 import type { Offer } from "./Offer";
 import type { OwnPoolName } from "./OwnPoolName";
 import type { Phase } from "./Phase";
+import type { RoomInfo } from "./RoomInfo";
 import type { Sealed } from "./Sealed";
 import type { Seat } from "./Seat";
 import type { SeatInfo } from "./SeatInfo";
@@ -142,6 +143,10 @@ ending?: EndingInfo,
  * The rematch.
  */
 moved_to?: MatchId, 
+/**
+ * The room around it.
+ */
+room: RoomInfo, 
 /**
  * The game's own view; nothing before the match begins.
  */

@@ -8,6 +8,7 @@ import type { DraftState } from "./DraftState";
 import type { MatchId } from "./MatchId";
 import type { MatchState } from "./MatchState";
 import type { Seat } from "./Seat";
+import type { Viewer } from "./Viewer";
 
 /**
  * One message over the WebSocket.
@@ -50,13 +51,21 @@ events: Array<AnyEvent>, } | { "type": "chat",
  */
 match: MatchId, 
 /**
- * Who said it.
+ * Who said it: a player, the referee, or a spectator.
  */
-from: Seat, 
+from: Viewer, 
+/**
+ * How a spectator or the referee is called, if they said.
+ */
+name?: string, 
 /**
  * What.
  */
-text: string, } | { "type": "chat_so_far", 
+text: string, 
+/**
+ * The clause that the referee's answer is.
+ */
+clause?: string, } | { "type": "chat_so_far", 
 /**
  * Which match.
  */

@@ -138,7 +138,7 @@ async fn spectators_write_to_each_other_and_players_read_it_only_if_they_wish() 
 }
 
 /// How late spectators are in the test, in seconds.
-const DELAY: u64 = 1;
+const DELAY: u64 = 2;
 
 #[tokio::test]
 async fn nothing_newer_leaves_the_server_for_spectators_who_see_things_late() {
@@ -148,21 +148,26 @@ async fn nothing_newer_leaves_the_server_for_spectators_who_see_things_late() {
     let (mut early, state) = server.watch(&ann.id, None).await;
     assert_eq!(state["phase"], "gathering", "the match has begun less than the delay ago");
     early.state_where(|state| state["phase"] == "playing").await;
-    let chosen = Instant::now();
+    let (chosen, late) = (Instant::now(), Duration::from_secs(DELAY));
     let state = a.latest.clone();
     a.choose(&state, "toss").await;
     b.state_at(1).await;
     a.say(json!({"type": "chat", "match": ann.id, "text": "just now"})).await;
     b.hear_a("chat").await;
     let (mut second, state) = server.watch(&ann.id, None).await;
-    assert_eq!(state["step"], 0, "also for whoever comes now");
+    assert!(state["step"] == 0 || chosen.elapsed() >= late, "also for whoever comes now");
     for browser in [&mut early, &mut second] {
         browser.settle().await;
-        let told = |text: &String| text.contains("\"step\":1") || text.contains("just now");
-        assert!(!browser.heard.iter().any(told), "nothing of it has been sent");
-        browser.state_at(1).await;
-        assert!(chosen.elapsed() >= Duration::from_secs(DELAY));
-        assert_eq!(browser.hear_a("chat").await["text"], "just now");
+        let told = |text: &String| text.contains("\"step\":1,") || text.contains("just now");
+        // On a machine that is busy it may be due by now.
+        assert!(!browser.heard.iter().any(told) || chosen.elapsed() >= late, "nothing of it has been sent");
+        if browser.latest["step"] != 1 {
+            browser.state_at(1).await;
+        }
+        assert!(chosen.elapsed() >= late);
+        while !browser.heard.iter().any(|text| text.contains("just now")) {
+            browser.hear().await.expect("the server does not hang up");
+        }
     }
     a.say(json!({"type": "resign", "match": ann.id})).await;
     b.state_where(|state| state["phase"] == "over").await;

@@ -7,20 +7,26 @@ import { draftRight } from '../../net/drafting';
 import { ownMatch } from '../../net/own';
 import { askedWith, sitDown } from '../../net/sitting';
 import { TableSocket } from '../../net/socket.svelte';
-import { heldSeat, holdSeat } from '../../net/tokens';
+import { takeRefereeLink } from '../../net/referee';
+import { dropSeat, heldSeat, holdSeat } from '../../net/tokens';
 import type {
   AnyEvent,
   ChatLine,
   ClientMessage,
   DeckChoice,
   MatchState,
+  RoomWish,
   Seat,
   ServerMessage,
   UndoStop,
 } from '../../protocol/types';
+import { besides } from '../room/looks';
+import { Notes } from '../room/notes.svelte';
+import { ownLook } from '../room/own.svelte';
 import { land, lunge, withFlight } from '../table/flight';
 import { Guiding } from '../learn/guiding.svelte';
 import { keepFocus } from '../table/keyboard';
+import { otherSeat } from '../table/names';
 import { Table } from '../table/table.svelte';
 import { Pace } from './pace';
 import { stillHushed, takenAlone, type Hush } from './passing';
@@ -52,6 +58,9 @@ export class LiveMatch {
   goingBack = $state(false);
   /** What the guide says, in a lesson. */
   readonly guiding = new Guiding();
+  /** The card on which a marker is to be put. */
+  marking: string | undefined = $state();
+  readonly notes: Notes;
   private readonly pace = new Pace(moves, (error) => toasts.fail(error));
   private events: AnyEvent[] = [];
   private sentStep = -1;
@@ -64,6 +73,8 @@ export class LiveMatch {
   readonly socket: TableSocket;
 
   constructor(readonly id: string) {
+    takeRefereeLink(id);
+    this.notes = new Notes(id);
     this.socket = new TableSocket(
       () => this.watch(),
       (message) => this.hear(message),
@@ -102,6 +113,26 @@ export class LiveMatch {
       toasts.show('There is no connection just now. It is being restored.', { bad: true });
   }
 
+  /** Wishes something of the room. */
+  wish(wish: RoomWish): void {
+    this.send({ type: 'room', match: this.id, wish });
+  }
+
+  /** Comes to the table as this browser's player wants to look. */
+  dress(): void {
+    const { state } = this;
+    if (!state || (state.you !== 'a' && state.you !== 'b')) return;
+    const look = besides($state.snapshot(ownLook.now), state.room.looks[otherSeat(state.you)]);
+    this.wish({ do: 'dress', look });
+  }
+
+  /** Says something, as whoever one is here. */
+  say(text: string): void {
+    const you = this.state?.you;
+    if (you === 'a' || you === 'b') this.send({ type: 'chat', match: this.id, text });
+    else this.wish({ do: 'speak', text, ...ownName() });
+  }
+
   /** Takes the player's own last choice back, or lets the player say how far to go back where more would go with it. */
   takeBack(): void {
     const alone = this.state && ownAlone(this.state);
@@ -136,7 +167,7 @@ export class LiveMatch {
         this.arrive(withWholeLog(message.state, this.state));
         break;
       case 'chat':
-        this.chat = [...this.chat, { from: message.from, text: message.text }];
+        this.chat = [...this.chat, lineOf(message)];
         break;
       case 'chat_so_far':
         this.chat = message.lines;
@@ -159,7 +190,7 @@ export class LiveMatch {
   /** Both want a rematch: the seat goes along. Who comes back to a match of long ago stays there. */
   private moved({ to, seat, token }: Extract<ServerMessage, { type: 'moved' }>): void {
     const kept = token ?? heldSeat(this.id)?.token;
-    if (seat && kept) holdSeat(to, seat, kept);
+    if (kept && (seat ?? this.state?.you) === (seat ?? 'referee')) holdSeat(to, seat ?? 'referee', kept);
     if (!this.late) router.go(`/m/${to}`);
   }
 
@@ -177,6 +208,7 @@ export class LiveMatch {
   private arrive(state: MatchState): void {
     const before = this.state;
     this.late ??= state.moved_to !== undefined;
+    this.takeStock(before, state);
     const events = this.events;
     this.events = [];
     this.state = state;
@@ -191,8 +223,18 @@ export class LiveMatch {
     });
   }
 
+  /** What has to be done as soon as one sits somewhere: a look to be brought, a seat that is gone to be forgotten. */
+  private takeStock(before: MatchState | undefined, state: MatchState): void {
+    const held = heldSeat(this.id);
+    const sat = before?.you === 'a' || before?.you === 'b';
+    if (sat && state.you === 'spectator' && held) dropSeat(this.id);
+    const sits = state.you === 'a' || state.you === 'b';
+    if (sits && !sat && !state.hotseat && ownLook.picked && state.phase !== 'over') this.dress();
+  }
+
   private async show(state: MatchState, events: AnyEvent[], changed: boolean, last: boolean): Promise<void> {
-    const offers = last ? state.offers : [];
+    // A referee sees what can be chosen, and chooses nothing.
+    const offers = last && state.you !== 'referee' ? state.offers : [];
     await this.passOn(state);
     if (!this.table) {
       const game = await loadGame(state.game);
@@ -201,6 +243,9 @@ export class LiveMatch {
         why: (touches) => this.send({ type: 'why', match: this.id, touches }),
         hush: (hush) => void this.hushes.push(hush),
         face: (card) => api.matchCard(this.id, card),
+        notes: this.notes,
+        mark: (handle) => (this.marking = handle),
+        reveal: (handle) => this.wish({ do: 'show', page: handle }),
       });
       this.table.show(state, offers);
     } else if (changed) {
@@ -250,6 +295,11 @@ export class LiveMatch {
     this.sentStep = step;
     this.send({ type: 'choose', match: this.id, step, key });
   }
+}
+
+/** A line of the chat, out of the message that brought it. */
+function lineOf({ from, name, text, clause }: Extract<ServerMessage, { type: 'chat' }>): ChatLine {
+  return { from, text, ...(name ? { name } : {}), ...(clause ? { clause } : {}) };
 }
 
 /** The state with the lines of the log that the server sent before. */

@@ -1,7 +1,9 @@
 import type { GameClient, Subject } from '../../games/game';
 import type { AnyEvent, Denied, Guide, MatchState, Offer, Seat } from '../../protocol/types';
 import { wordsOf } from '../log/markup';
+import type { Color } from '../../protocol/Color';
 import { PASS, type Hush, type Span } from '../match/passing';
+import type { Notes } from '../room/notes.svelte';
 import { Grouping } from './grouping';
 import { nameOf, otherSeat, ownedBy, ownerOf } from './names';
 import { actors, aimedAt, aimsOf, clickOn, isCard, looseOffers, offersOf, type Fold, type Ways } from './touch';
@@ -14,6 +16,12 @@ export interface Doings {
   hush(hush: Hush): void;
   /** Fetches a card by its id. */
   face(card: string): Promise<unknown>;
+  /** What the player notes on cards. */
+  notes?: Notes;
+  /** Lets the player put a marker on a card. */
+  mark?(handle: string): void;
+  /** Shows a card of one's own to the opponent. */
+  reveal?(handle: string): void;
 }
 
 /** A panel that belongs to a card. */
@@ -28,6 +36,16 @@ export interface Menu {
   folds: Fold[];
   /** Why nothing else is possible; `undefined` until they were asked for. */
   denied?: Denied[] | 'asked' | undefined;
+}
+
+/** A marker on a card. */
+export interface Marker {
+  color: Color;
+  note: string;
+  /** Whose it is. */
+  by: string;
+  /** Whether nobody else sees it. */
+  own: boolean;
 }
 
 export interface Zoomed {
@@ -59,6 +77,8 @@ export class Table {
   since = $state(performance.now());
   /** What the next question shall be answered with, if it can be. */
   private meant: string | undefined;
+  /** Whose side a spectator or referee looks over. */
+  private side: Seat | undefined = $state();
   /** The element that holds the mat. */
   root: HTMLElement | undefined;
 
@@ -116,7 +136,13 @@ export class Table {
 
   /** The seat at the lower edge. */
   get near(): Seat {
+    if (!this.seated && this.side) return this.side;
     return this.state.you === 'b' ? 'b' : 'a';
+  }
+
+  /** Somebody without a seat looks over the side of a player. */
+  sitBy(side: Seat): void {
+    this.side = side;
   }
 
   /** The seat at the upper edge. */
@@ -166,6 +192,34 @@ export class Table {
   /** A sentence with players written `{a}` and `{b}`, as words. */
   words(sentence: string): string {
     return wordsOf(sentence, (seat) => this.nameOf(seat));
+  }
+
+  /** What the player notes on cards, at a table of one's own. */
+  get notes(): Notes | undefined {
+    return this.seated ? this.doings.notes : undefined;
+  }
+
+  /** The markers on a card: those that everybody sees, and the player's own. */
+  marksOn(handle: string): Marker[] {
+    const open = this.state.room.marks.filter((mark) => mark.on === handle);
+    const own = this.notes?.on(handle);
+    const named = open.map(({ by, color, note }) => ({ color, note, by: this.nameOf(by), own: false }));
+    const mine = own ? [...named, { ...own, by: 'you', own: true }] : named;
+    const shield: Marker = { color: 'teal', note: 'page shield', by: 'you', own: true };
+    return this.notes?.shield === handle ? [...mine, shield] : mine;
+  }
+
+  /** Lets the player put a marker on a card; nothing where that cannot be. */
+  get mark(): ((handle: string) => void) | undefined {
+    const { mark } = this.doings;
+    return mark && this.seated && this.state.phase === 'playing' ? (handle) => mark(handle) : undefined;
+  }
+
+  /** Shows a card of one's own to the opponent; nothing where there is nobody to show it to. */
+  get reveal(): ((handle: string) => void) | undefined {
+    const { reveal } = this.doings;
+    const people = !this.state.hotseat && this.state.seats[this.far].kind === 'human';
+    return reveal && this.seated && people ? (handle) => reveal(handle) : undefined;
   }
 
   /** A card's face, in the form of the game's view. */

@@ -1,0 +1,87 @@
+import { faults } from './support/axe';
+import { example } from './support/example';
+import { openMatch } from './support/lobby';
+import { ending } from './support/play';
+import { expect, test } from './support/test';
+
+test.use({ seed: example.seed });
+
+test('a host, a guest who agrees anew, a referee and a spectator at one table', async ({ visit }) => {
+  const ada = await visit('/', { name: 'Ada' });
+  await openMatch(ada, example, 'friend');
+  const link = await ada.getByLabel('Link for your friend').inputValue();
+
+  // The host settles who may watch, and invites a referee.
+  await ada.getByRole('button', { name: 'Change the settings…' }).click();
+  await ada.getByLabel('Who may watch').selectOption('link');
+  await ada.getByRole('button', { name: 'Change the settings', exact: true }).click();
+  await expect(ada.getByText('Whoever has the link may watch.')).toBeVisible();
+  await ada.getByRole('button', { name: 'Invite a referee' }).click();
+  const judging = await ada.getByLabel('Link for the referee').inputValue();
+  expect(judging).toContain('#referee=');
+
+  const ben = await visit(link);
+  await expect(ben.getByText('A referee is invited by Ada')).toBeVisible();
+  await ben.getByLabel('Your name').fill('Ben');
+  await ben.getByRole('button', { name: 'Agree and sit down' }).click();
+  for (const page of [ada, ben]) await expect(page.locator('[data-step]')).toBeVisible();
+
+  // The referee sees both hands, and both players see that.
+  const rita = await visit(judging);
+  await expect(rita.getByText('you are the referee')).toBeVisible();
+  expect(rita.url()).not.toContain('referee=');
+  for (const page of [ada, ben]) await expect(page.getByText('referee', { exact: true })).toBeVisible();
+  const cid = await visit(link);
+  await expect(cid.getByText('watching')).toBeVisible();
+  await expect(cid.locator('[data-handle^="hand:"]')).toHaveCount(0);
+
+  // Ben calls, the referee answers with a clause and pauses.
+  await ben.getByRole('button', { name: 'Room', exact: true }).click();
+  await ben.getByRole('button', { name: 'Call the referee' }).click();
+  await expect(rita.getByText('Ben calls the referee.').first()).toBeVisible();
+  await rita.getByLabel('Answer, for both to read').fill('One attack each.');
+  await rita.getByLabel('Clause of the rule book').fill('B-ATTACK-04');
+  await rita.getByRole('button', { name: 'Answer', exact: true }).click();
+  await ada.getByRole('button', { name: 'Chat' }).click();
+  await expect(ada.getByRole('log', { name: 'Chat' }).getByRole('link', { name: 'B-ATTACK-04' })).toBeVisible();
+  await rita.getByRole('button', { name: 'Pause' }).click();
+  await expect(ben.getByText('The referee has paused the match.')).toBeVisible();
+
+  // Spectators talk among themselves, and turn the table round.
+  await cid.getByRole('button', { name: 'Chat' }).click();
+  await cid.getByLabel('Say something').fill('Exciting!');
+  await cid.getByRole('button', { name: 'Send' }).click();
+  await expect(cid.getByText('Exciting!')).toBeVisible();
+  await expect(ada.getByText('Exciting!')).toHaveCount(0);
+  await cid.getByRole('button', { name: 'Room', exact: true }).click();
+  await cid.getByRole('radio', { name: 'Ben' }).check();
+  await expect(cid.locator('[data-handle^="hand:"]')).toHaveCount(0);
+
+  // A look is seen by the other player.
+  await ben.getByRole('radio', { name: 'teal' }).first().check();
+  await expect(ada.getByTitle('plays teal')).toBeVisible();
+
+  for (const page of [rita, ben, cid]) {
+    expect(await faults(page)).toEqual([]);
+  }
+
+  await rita.getByRole('button', { name: 'Let it go on' }).click();
+  await rita.getByRole('button', { name: 'End the match…' }).click();
+  await rita.getByRole('radio', { name: 'Ben is disqualified' }).check();
+  await rita.getByLabel('Why, in one sentence').fill('Insults in the chat.');
+  await rita.getByRole('button', { name: 'End the match', exact: true }).click();
+  await expect(ending(ada)).toContainText('You win');
+  await expect(ending(ben)).toContainText('Insults in the chat.');
+  await expect(ending(ben)).toContainText('B-FAIR-09');
+});
+
+test('whoever is removed is a guest again, and a closed match takes nobody', async ({ visit }) => {
+  const ada = await visit('/', { name: 'Ada' });
+  await openMatch(ada, example, 'friend');
+  const link = await ada.getByLabel('Link for your friend').inputValue();
+  await ada.getByRole('button', { name: 'Close the match…' }).click();
+  await ada.getByRole('button', { name: 'Close the match', exact: true }).click();
+  await expect(ada.getByRole('heading', { name: 'This match is closed' })).toBeVisible();
+  const ben = await visit(link);
+  await expect(ben.getByRole('heading', { name: 'This match is closed' })).toBeVisible();
+});

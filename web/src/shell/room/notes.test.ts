@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Notes } from './notes.svelte';
+
+describe('notes of one’s own', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('stay with their match in this browser', () => {
+    new Notes('m1').put('f3', { color: 'red', note: 'a trap' });
+    expect(new Notes('m1').on('f3')).toEqual({ color: 'red', note: 'a trap' });
+    expect(new Notes('m2').on('f3')).toBeUndefined();
+    new Notes('m1').put('f3', undefined);
+    expect(new Notes('m1').on('f3')).toBeUndefined();
+  });
+
+  it('have one page shield, which is taken away where it lies', () => {
+    const notes = new Notes('m1');
+    notes.lay('p7');
+    notes.lay('p9');
+    expect(new Notes('m1').shield).toBe('p9');
+    notes.lay('p9');
+    expect(new Notes('m1').shield).toBeUndefined();
+  });
+
+  it('are forgotten for the oldest of many matches', () => {
+    for (let n = 0; n < 25; n += 1) new Notes(`m${n}`).lay('p1');
+    expect(new Notes('m24').shield).toBe('p1');
+    expect(new Notes('m0').shield).toBeUndefined();
+  });
+});
