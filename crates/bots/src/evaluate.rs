@@ -18,6 +18,12 @@ pub trait Evaluate: Rules {
         1.0
     }
 
+    /// What whoever chooses leaves undone by this option, as a sentence, if it goes towards the end of their turn while
+    /// something good is still open. It says nothing that they cannot know.
+    fn left_undone(_: &Self::Cards, _: &Self::State, _: &[Self::Choice], _: Self::Choice) -> Option<&'static str> {
+        None
+    }
+
     /// What a search for `seat` tells apart: options of one group, in whatever imagined worlds,
     /// are one branch of its tree. What `seat` cannot tell apart belongs together; to group what
     /// is nearly alike as well makes up for seeing each card of the other seat seldom.

@@ -12,17 +12,19 @@ const LOOK_AHEAD: usize = 4;
 const PROMISE: f32 = 0.02;
 
 /// Takes the option that looks best at a glance: what is worth most after it in a few imagined worlds, in which both go on
-/// with the most promising choices. It leaves nothing to chance, so one position has one answer, and takes a fraction of
-/// a millisecond.
+/// with the most promising choices. It takes a fraction of a millisecond.
 #[derive(Debug)]
 pub struct Highlighted<R: Rules> {
+    seed: Seed,
     options: Vec<R::Choice>,
     scratch: Vec<R::Choice>,
 }
 
-impl<R: Rules> Default for Highlighted<R> {
-    fn default() -> Self {
-        Highlighted { options: Vec::new(), scratch: Vec::new() }
+impl<R: Rules> Highlighted<R> {
+    /// A player whose worlds follow from `seed`, the same ones at every choice. Where its answers are shown, nobody may
+    /// know the seed: the worlds are made of the true one, and would give it away.
+    pub fn new(seed: u64) -> Self {
+        Highlighted { seed: Seed(seed.into()), options: Vec::new(), scratch: Vec::new() }
     }
 }
 
@@ -34,8 +36,7 @@ impl<R: Evaluate> Player<R> for Highlighted<R> {
             return *first;
         }
         let mut worth = vec![0.0; self.options.len()];
-        // The same worlds whenever the position is asked about.
-        let mut chance = Chance::new(Seed(1));
+        let mut chance = Chance::new(self.seed);
         for _ in 0..WORLDS {
             let world = seen.imagine(&mut chance);
             let mut state = world.clone();

@@ -90,7 +90,7 @@ impl Strength {
     pub fn player<R: Evaluate>(self, seed: u64) -> Box<dyn Player<R>> {
         match self.level {
             Level::Random => Box::new(Random::new(seed)),
-            Level::Highlighted => Box::new(Highlighted::default()),
+            Level::Highlighted => Box::new(Highlighted::new(seed)),
             Level::Quick => Box::new(Quick::new(seed)),
             Level::Strong => Box::new(Strong::new(seed, self.budget, self.threads)),
             Level::Grade(grade) => {

@@ -7,7 +7,7 @@ use common::cups::{Act, Cloth, Cups, Stage};
 use common::nim::{Heaps, Nim};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use tercet_bots::{Budget, Evaluate, Level, Player, Seen, Series, Strength, Strong};
+use tercet_bots::{Budget, Evaluate, Grade, Level, Player, Seen, Series, Strength, Strong};
 use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup};
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
@@ -103,8 +103,21 @@ fn a_series_does_not_depend_on_the_threads_it_is_played_on() {
 
 #[test]
 fn each_level_beats_the_ones_below() {
-    for [stronger, weaker] in [[Level::Strong, Level::Random], [Level::Quick, Level::Random]] {
+    let [lowest, .., highest] = Grade::ALL.map(Level::Grade);
+    for [stronger, weaker] in
+        [[Level::Strong, Level::Random], [Level::Quick, Level::Random], [highest, lowest], [highest, Level::Random]]
+    {
         let tally = series([stronger, weaker], 2);
         assert!(tally.wins[0] > 2 * tally.wins[1], "{stronger} against {weaker}: {tally:?}");
     }
+}
+
+#[test]
+fn every_level_has_a_name_that_leads_back_to_it() {
+    for level in Level::KINDS.into_iter().chain(Grade::ALL.map(Level::Grade)) {
+        assert_eq!(level.to_string().parse(), Ok(level));
+    }
+    assert!("8".parse::<Level>().is_err() && "0".parse::<Level>().is_err());
+    assert_eq!(Grade::new(Grade::HIGHEST).map(Grade::number), Some(Grade::HIGHEST));
+    assert_eq!(Grade::new(Grade::HIGHEST + 1), None);
 }

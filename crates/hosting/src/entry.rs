@@ -13,6 +13,7 @@ use tercet_cardtext::OwnPool;
 use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed, Status, Taken, state_hash};
 use tercet_library::{Pool, Problem};
 use tercet_rulings::{Lesson, Ruling, staged_match, tried};
+use tercet_table::protocol::Undone;
 use tercet_table::{
     BadDeck, Conduct, DeckSource, Game, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing, Teaching,
 };
@@ -167,7 +168,22 @@ impl<R: Hosted> Game for Entry<R> {
     fn highlighted(&self, playing: &dyn AnyMatch) -> Option<String> {
         let playing = playing.as_any().downcast_ref::<Match<R>>()?;
         let Status::Waiting(seat) = playing.status() else { return None };
-        think(playing, seat, Level::Highlighted.at_the_table(), 0, &AtomicBool::new(false))
+        // From the secret of the match, so that one position has one answer from which nobody learns anything.
+        let seed = state_hash(playing.state());
+        think(playing, seat, Level::Highlighted.at_the_table(), seed, &AtomicBool::new(false))
+    }
+
+    fn left_undone(&self, playing: &dyn AnyMatch) -> Vec<Undone> {
+        let Some(playing) = playing.as_any().downcast_ref::<Match<R>>() else { return Vec::new() };
+        let (cards, state, mut options) = (playing.cards(), playing.state(), Vec::new());
+        if let Status::Waiting(_) = playing.status() {
+            R::options(cards, state, &mut options);
+        }
+        let undone = options.iter().filter_map(|&choice| {
+            let sentence = R::left_undone(cards, state, &options, choice)?;
+            Some(Undone { key: R::key(cards, state, choice), sentence })
+        });
+        undone.collect()
     }
 
     fn think(

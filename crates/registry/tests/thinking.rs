@@ -39,6 +39,19 @@ fn a_fixed_player_takes_the_same_choices_again() {
 }
 
 #[test]
+fn one_position_has_one_highlighted_option() {
+    for game in registry_with(Thinking::Free).expect("sound rulings") {
+        let mut playing = begun(&*game);
+        for _ in 0..40 {
+            let Status::Waiting(seat) = playing.status() else { break };
+            let key = game.highlighted(&*playing).expect("somebody chooses");
+            assert_eq!(game.highlighted(&*playing.copy()).as_ref(), Some(&key), "{}", game.rules().id());
+            playing.choose(seat, &key).expect("an offered key");
+        }
+    }
+}
+
+#[test]
 fn a_free_player_cannot_be_foreseen() {
     for game in registry_with(Thinking::Free).expect("sound rulings") {
         let [once, again] = [(); 2].map(|()| course(&*game, Level::Random, 200));

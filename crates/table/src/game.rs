@@ -1,5 +1,6 @@
 //! What the table, the server and the binary know of one game.
 
+use crate::protocol::Undone;
 use crate::{Level, OwnPoolFile, Refused, Sealing, Teaching};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -74,6 +75,10 @@ pub trait Game: Send + Sync {
     /// The key of the option that looks best at a glance to whoever chooses, by nothing that they cannot know. One
     /// position has one answer.
     fn highlighted(&self, playing: &dyn AnyMatch) -> Option<String>;
+
+    /// The options that go towards the end of the chooser's turn while something good is still open, each with what is
+    /// left undone by it.
+    fn left_undone(&self, playing: &dyn AnyMatch) -> Vec<Undone>;
 
     /// The key that a computer player in `seat` takes, `None` if it was stopped or has no choice.
     /// Once `stop` is set it answers soon. It must use nothing that the seat cannot know.

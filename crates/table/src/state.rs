@@ -37,6 +37,7 @@ impl Table {
         let play = self.play.as_ref().map(Play::now);
         let (log_from, log) = self.log.since(mark, viewer);
         let guide = self.guide();
+        let guide_is_silent = guide.is_none();
         let highlighted = chooser.filter(|_| chooses).and_then(|_| self.highlighted(guide.as_ref()));
         MatchState {
             id: self.opening.id.clone(),
@@ -61,6 +62,9 @@ impl Table {
             turn_of: chooser,
             clock_running: self.clock.as_ref().and_then(Clock::running),
             question: self.question(chooses),
+            undone: play
+                .filter(|_| chooses && guide_is_silent)
+                .map_or_else(Vec::new, |play| self.undone(play, &highlighted)),
             highlighted,
             offers: play.filter(|_| chooses).map(|play| play.offers()).unwrap_or_default(),
             draw_offered_by: self.draws.offered_by,

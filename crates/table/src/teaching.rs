@@ -1,7 +1,7 @@
 //! Lessons: matches in which somebody is led from choice to choice.
 
 use crate::Table;
-use crate::protocol::{Guide, LessonPart, LessonTitle, Refused};
+use crate::protocol::{Guide, LessonPart, LessonTitle, Refused, Undone};
 use tercet_kernel::{AnyMatch, Seat};
 
 /// What a game has to teach.
@@ -40,6 +40,13 @@ impl Table {
         let (Some(part), Some(playing)) = (&self.opening.lesson, self.playing()) else { return Ok(()) };
         let answer = self.game.teaching().answer(part, playing, seat, key);
         answer.map_or(Ok(()), |answer| Err(Refused::plain(answer)))
+    }
+
+    /// The options by which something good is left undone, apart from the highlighted one.
+    pub(crate) fn undone(&self, playing: &dyn AnyMatch, highlighted: &Option<String>) -> Vec<Undone> {
+        let mut undone = self.game.left_undone(playing);
+        undone.retain(|undone| highlighted.as_ref() != Some(&undone.key));
+        undone
     }
 
     /// The key of the option that the table highlights: what leads on in a lesson, and else what looks best at a glance.

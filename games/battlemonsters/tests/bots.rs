@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tercet_battlemonsters::kit::decks::{DECK_SIZE, random_deck};
 use tercet_battlemonsters::{Battlemonsters, Cards};
-use tercet_bots::{Budget, Evaluate, Level, Player, Quick, Seen, Series, Strength, Strong, Tally, think};
+use tercet_bots::{Budget, Evaluate, Highlighted, Level, Player, Quick, Seen, Series, Strength, Strong, Tally, think};
 use tercet_kernel::{Chance, Match, PerSeat, Rules, Seat, Seed, Setup, Silent, Status};
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
@@ -49,10 +49,12 @@ fn series(levels: [Level; 2], games: u64, iterations: u32, threads: usize) -> Ta
 }
 
 #[test]
-fn both_that_think_beat_the_one_that_does_not() {
-    for (levels, games, iterations, least) in
-        [([Level::Quick, Level::Random], 30, 0, 27), ([Level::Strong, Level::Random], 20, 200, 19)]
-    {
+fn all_that_think_beat_the_one_that_does_not() {
+    for (levels, games, iterations, least) in [
+        ([Level::Highlighted, Level::Random], 30, 0, 27),
+        ([Level::Quick, Level::Random], 30, 0, 27),
+        ([Level::Strong, Level::Random], 20, 200, 19),
+    ] {
         let tally = series(levels, games, iterations, 0);
         assert!(tally.wins[0] >= least, "{levels:?}: {tally:?}");
         assert_eq!(tally.finished, games);
@@ -76,6 +78,7 @@ fn what_a_player_chooses_depends_on_nothing_that_its_seat_cannot_know() {
         // only come out as another of them.
         other.sides[here.seat()].supply = state.sides[here.seat()].supply.clone();
         let there = Seen::<Battlemonsters>::new(&cards, &other).expect("the same seat chooses");
+        assert_eq!(Highlighted::new(3).choose(here, &GO_ON), Highlighted::new(3).choose(there, &GO_ON));
         assert_eq!(Quick::new(3).choose(here, &GO_ON), Quick::new(3).choose(there, &GO_ON));
         let strong = || Strong::new(3, Budget::Iterations(120), 2);
         assert_eq!(strong().choose(here, &GO_ON), strong().choose(there, &GO_ON));

@@ -14,6 +14,7 @@ import type { Seat } from "./Seat";
 import type { SeatInfo } from "./SeatInfo";
 import type { UndoRequest } from "./UndoRequest";
 import type { UndoStop } from "./UndoStop";
+import type { Undone } from "./Undone";
 import type { Viewer } from "./Viewer";
 
 /**
@@ -115,6 +116,11 @@ question: string,
  * can know.
  */
 highlighted?: string, 
+/**
+ * Options that go towards the end of one's turn while something good is still open. None in a lesson, and none that
+ * is highlighted.
+ */
+undone?: Array<Undone>, 
 /**
  * What one may choose; empty if it is not one's choice.
  */

@@ -99,6 +99,7 @@ export type { Suggestion } from './Suggestion';
 export type { Suggestions } from './Suggestions';
 export type { TrialKept } from './TrialKept';
 export type { TextRead } from './TextRead';
+export type { Undone } from './Undone';
 export type { UndoRequest } from './UndoRequest';
 export type { UndoStop } from './UndoStop';
 export type { Viewer } from './Viewer';

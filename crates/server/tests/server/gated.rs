@@ -7,6 +7,7 @@ use std::ops::Deref;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex};
 use tercet_kernel::{AnyGame, AnyMatch, Seat, Seed, Taken};
+use tercet_table::protocol::Undone;
 use tercet_table::{
     BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing,
     Teaching,
@@ -189,6 +190,10 @@ impl Game for Gated {
 
     fn highlighted(&self, playing: &dyn AnyMatch) -> Option<String> {
         self.toy.highlighted(playing)
+    }
+
+    fn left_undone(&self, playing: &dyn AnyMatch) -> Vec<Undone> {
+        self.toy.left_undone(playing)
     }
 
     fn think(&self, playing: &dyn AnyMatch, seat: Seat, level: Level, stop: &AtomicBool) -> Option<String> {

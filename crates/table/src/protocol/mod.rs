@@ -32,7 +32,7 @@ pub use sealed::Sealed;
 pub use server::{ChatLine, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage, TrialKept};
 pub use state::{
     BySeat, ClockRule, EndingInfo, HowEnded, LogLine, MatchState, Phase, SeatInfo, SeatKind, UndoRequest, UndoStop,
-    UndoTo,
+    UndoTo, Undone,
 };
 pub use tercet_library::OwnPoolName;
 pub use version::{PROTOCOL, Version, greeting, misfit};

@@ -69,6 +69,11 @@ pub struct MatchState {
     /// can know.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub highlighted: Option<String>,
+    /// Options that go towards the end of one's turn while something good is still open. None in a lesson, and none that
+    /// is highlighted.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Undone>>", optional))]
+    pub undone: Vec<Undone>,
     /// What one may choose; empty if it is not one's choice.
     pub offers: Vec<Offer>,
     /// Who waits for an answer to a draw offer.
@@ -96,6 +101,16 @@ pub struct MatchState {
     pub log_from: u32,
     /// What happened since, or so far.
     pub log: Vec<LogLine>,
+}
+
+/// An option by which something is left undone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Undone {
+    /// Its key.
+    pub key: String,
+    /// What is left undone by it.
+    pub sentence: &'static str,
 }
 
 /// How far a match is.

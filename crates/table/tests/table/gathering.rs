@@ -124,6 +124,7 @@ fn a_lesson_takes_what_leads_on_and_answers_everything_else() {
     let state = under.table.state(0, Viewer::A);
     let wanted = state.guide.as_ref().map(|guide| guide.wanted.clone());
     assert_eq!((wanted, state.highlighted.as_deref()), (Some(vec!["toss".to_owned()]), Some("toss")));
+    assert_eq!(state.undone, [], "the guide says what is to be done");
     let draw = Command::Choose { step: 0, key: "draw".to_owned() };
     let why = under.table.handle(0, Who::Seat(Seat::A), draw).unwrap_err();
     assert_eq!((why.sentence.as_str(), under.table.step()), ("Toss, please.", 0));
@@ -135,6 +136,16 @@ fn a_lesson_takes_what_leads_on_and_answers_everything_else() {
     under.choose(0, Who::Seat(Seat::A), "toss");
     let state = under.table.state(0, Viewer::A);
     assert!(state.guide.is_some_and(|guide| guide.over));
+}
+
+#[test]
+fn what_is_left_undone_is_said_to_whoever_chooses() {
+    let under = open(json!({"opponent": "hotseat"}));
+    let state = under.table.state(0, Viewer::A);
+    assert_eq!(state.highlighted.as_ref(), state.offers.last().map(|offer| &offer.key));
+    let undone: Vec<&str> = state.undone.iter().map(|undone| undone.key.as_str()).collect();
+    assert_eq!(undone, ["draw"]);
+    assert_eq!(under.table.state(0, Viewer::Spectator).undone, []);
 }
 
 #[test]

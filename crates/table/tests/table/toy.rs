@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tercet_kernel::*;
 use tercet_library::formats::DeckFile;
-use tercet_table::protocol::{Guide, LessonPart, LessonTitle};
+use tercet_table::protocol::{Guide, LessonPart, LessonTitle, Undone};
 use tercet_table::{
     BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing,
     Teaching,
@@ -481,6 +481,12 @@ impl Game for ToyGame {
     /// The last one.
     fn highlighted(&self, playing: &dyn AnyMatch) -> Option<String> {
         playing.offers().pop().map(|offer| offer.key)
+    }
+
+    /// Whoever draws could have tossed a coin.
+    fn left_undone(&self, playing: &dyn AnyMatch) -> Vec<Undone> {
+        let drawing = playing.offers().into_iter().filter(|offer| offer.key == "draw");
+        drawing.map(|offer| Undone { key: offer.key, sentence: "You can toss a coin." }).collect()
     }
 
     fn think(&self, playing: &dyn AnyMatch, _: Seat, level: Level, _: &AtomicBool) -> Option<String> {

@@ -35,6 +35,12 @@ impl Evaluate for Battlemonsters {
         }
     }
 
+    fn left_undone(_: &Cards, _: &State, options: &[Choice], choice: Choice) -> Option<&'static str> {
+        let ends = matches!(choice, Choice::Draw | Choice::Discard(_) | Choice::Skip);
+        let open = |option: &Choice| matches!(option, Choice::Attack(_, Target::Player));
+        (ends && options.iter().any(open)).then_some("A Monster of yours can still attack your opponent this turn.")
+    }
+
     /// Of the other player's hand one sees only what is put down face up; of a Monster that came
     /// from there, how strong it is matters more than which one it is.
     fn group(cards: &Cards, state: &State, seat: Seat, choice: Choice) -> u64 {

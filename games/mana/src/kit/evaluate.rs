@@ -45,6 +45,11 @@ impl Evaluate for Mana {
         }
     }
 
+    fn left_undone(_: &Cards, _: &State, options: &[Choice], choice: Choice) -> Option<&'static str> {
+        let open = |option: &Choice| matches!(option, Choice::Land(..));
+        (choice == Choice::EndMain && options.iter().any(open)).then_some("You can still lay a Land this turn.")
+    }
+
     /// Of the other player's hand one sees only what is used or laid, of a Monster placed face down
     /// only where.
     fn group(_: &Cards, state: &State, seat: Seat, choice: Choice) -> u64 {

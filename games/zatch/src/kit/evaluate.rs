@@ -43,6 +43,11 @@ impl Evaluate for Zatch {
         }
     }
 
+    fn left_undone(_: &Cards, _: &State, options: &[Choice], choice: Choice) -> Option<&'static str> {
+        let open = options.contains(&Choice::BattleIn);
+        (choice == Choice::Pass && open).then_some("You can still attack this turn, with Battle In.")
+    }
+
     /// Of the other player's Book one sees only what is put in play or shown: of a MAMODO that enters it
     /// matters that there is one more, of a SPELL card how strong it is.
     fn group(cards: &Cards, state: &State, seat: Seat, choice: Choice) -> u64 {

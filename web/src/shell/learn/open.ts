@@ -2,4 +2,4 @@ import { startMatch } from '../lobby/start';
 
 /** Begins a part of a lesson, counted from 0. */
 export const openLesson = (game: string, lesson: string, part = 0): Promise<void> =>
-  startMatch({ game, opponent: 'computer', lesson: { lesson, part } });
+  startMatch({ game, opponent: 'computer', level: 2, lesson: { lesson, part } });

@@ -200,7 +200,7 @@ export class LiveMatch {
       if (heldSeat(this.id)) void ownMatch(this.id);
       return;
     }
-    if (this.state.guide && !this.state.guide.over) this.guiding.answer = message.sentence;
+    if (this.state.guide && !this.state.guide.over) this.guiding.reply(message.sentence);
     else toasts.show(message.sentence, { clause: message.clause, game: this.state.game, bad: true });
     if (this.table && !this.pace.busy) this.table.show(this.state, this.state.offers);
   }

@@ -1,5 +1,5 @@
 import type { GameClient, Subject } from '../../games/game';
-import type { AnyEvent, Denied, Guide, MatchState, Offer, Seat } from '../../protocol/types';
+import type { AnyEvent, Denied, Guide, MatchState, Offer, Seat, Undone } from '../../protocol/types';
 import { wordsOf } from '../log/markup';
 import type { Color } from '../../protocol/Color';
 import { PASS, type Hush, type Span } from '../match/passing';
@@ -71,6 +71,8 @@ export class Table {
   aiming: { handle: string; verb: string } | undefined = $state.raw();
   /** The cards that are being chosen to act together. */
   group: Grouping | undefined = $state.raw();
+  /** What was taken first although it leaves something good undone: taken again, it is meant. */
+  doubt: Undone | undefined = $state.raw();
   /** The piece that the Tab key comes to. */
   focus: string | undefined = $state();
   /** When the state came, on the clock of `performance.now()`. */
@@ -157,7 +159,7 @@ export class Table {
     if (moved) this.told = told;
     this.offers = offers;
     this.since = performance.now();
-    if (moved) this.menu = this.aiming = this.group = undefined;
+    if (moved) this.menu = this.aiming = this.group = this.doubt = undefined;
     if (moved && this.zoom && !this.zoom.pinned) this.zoom = undefined;
     if (moved && offers.length > 0) this.follow();
   }
@@ -309,8 +311,18 @@ export class Table {
     else if (meant.length > 1) this.menu = { handle: drag.handle, place: drag.over, box, offers: meant, folds: [] };
   }
 
+  /** Whether an option that leaves something good undone is meant: asked once where it is taken first. */
+  private isMeant(key: string): boolean {
+    const undone = this.state.undone?.find((one) => one.key === key);
+    if (!undone || this.doubt?.key === key) return true;
+    this.menu = this.aiming = undefined;
+    this.doubt = undone;
+    return false;
+  }
+
   /** Takes an option; `place` is what was pointed at, which may answer the next question too. */
   take(key: string, place?: string): void {
+    if (!this.isMeant(key)) return;
     const offer = this.offers.find((one) => one.key === key);
     const next = offer && place ? this.game.nextOf(offer, this.state.view) : [];
     // Where there is but one place the question is not asked.
