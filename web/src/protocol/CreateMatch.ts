@@ -78,7 +78,8 @@ private?: boolean,
 /**
  * Whether it counts for the ratings of both, who must be players then.
  */
-rated?: boolean, };
+rated?: boolean, 
+/**
  * Who may watch; if left out, everybody, or whoever has the link of a private match.
  */
 audience?: Audience, 

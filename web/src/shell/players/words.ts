@@ -19,6 +19,7 @@ const hows: Record<PlayedMatch['how'], string> = {
   agreed: 'by agreement',
   time: 'on time',
   absent: 'by absence',
+  judged: 'by the referee',
   too_long: 'too long a match',
 };
 
