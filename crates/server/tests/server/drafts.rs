@@ -2,6 +2,7 @@
 
 use crate::browser::*;
 use crate::killed::snapshot;
+use crate::players::BEFORE_PLAYERS;
 use crate::sealed::start_all;
 use crate::startup::in_database;
 use serde_json::{Value, json};
@@ -522,6 +523,7 @@ async fn a_database_from_before_drafts_is_brought_up_to_date() {
     let server = start(data.path()).await;
     let ann = server.open(json!({})).await;
     server.stop().await;
+    in_database(data.path(), BEFORE_PLAYERS).await;
     in_database(data.path(), BEFORE_DRAFTS).await;
     let server = start(data.path()).await;
     assert_eq!(server.get(&format!("/api/matches/{}", ann.id)).await.0, 200);

@@ -2,6 +2,7 @@
 
 use crate::browser::*;
 use crate::killed::snapshot;
+use crate::startup::in_database;
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -254,6 +255,23 @@ async fn whoever_deletes_themselves_is_a_former_player_everywhere() {
     assert_eq!(again["seats"]["b"]["name"], "A former player");
     let (_, replay) = server.get(&format!("/api/matches/{}/replay/0", seat.id)).await;
     assert_eq!(replay["state"]["seats"]["b"]["name"], "A former player");
+    server.stop().await;
+}
+
+/// Makes a database one of the layout before there were players.
+pub const BEFORE_PLAYERS: &str = "DROP TABLE rated_match; DROP TABLE rating; DROP TABLE player_match;
+    DROP TABLE player_link; DROP TABLE player_device; DROP TABLE player; PRAGMA user_version = 4";
+
+#[tokio::test]
+async fn a_database_from_before_there_were_players_is_brought_up_to_date() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let id = server.open(json!({})).await.id;
+    server.stop().await;
+    in_database(data.path(), BEFORE_PLAYERS).await;
+    let server = start(data.path()).await;
+    assert_eq!(server.get(&format!("/api/matches/{id}")).await.0, 200);
+    server.somebody("Ann", &key(0)).await;
     server.stop().await;
 }
 

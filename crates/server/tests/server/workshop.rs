@@ -1,6 +1,7 @@
 //! The workshop: cards that are being written are read, and pools of them.
 
 use crate::browser::*;
+use crate::players::BEFORE_PLAYERS;
 use crate::startup::in_database;
 use serde_json::{Value, json};
 
@@ -188,6 +189,7 @@ async fn a_database_from_before_there_were_pools_is_brought_up_to_date() {
     let server = start(data.path()).await;
     let id = server.open(json!({})).await.id;
     server.stop().await;
+    in_database(data.path(), BEFORE_PLAYERS).await;
     in_database(data.path(), "DROP TABLE pool; PRAGMA user_version = 3").await;
     let server = start(data.path()).await;
     assert_eq!(server.get(&format!("/api/matches/{id}")).await.0, 200);
