@@ -28,7 +28,7 @@ test('a host, a guest who agrees anew, a referee and a spectator at one table', 
 
   // The referee sees both hands, and both players see that.
   const rita = await visit(judging);
-  await expect(rita.getByText('you are the referee')).toBeVisible();
+  await expect(rita.getByText('you are the referee', { exact: true })).toBeVisible();
   expect(rita.url()).not.toContain('referee=');
   for (const page of [ada, ben]) await expect(page.getByText('referee', { exact: true })).toBeVisible();
   const cid = await visit(link);

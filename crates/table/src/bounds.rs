@@ -68,13 +68,16 @@ impl Counted {
     fn note_change(&mut self, change: &RoomChange) {
         match change {
             RoomChange::Spoken { by: Viewer::Spectator, .. } => self.of_spectators += 1,
-            RoomChange::Spoken { .. } | RoomChange::Paused { by: Viewer::Referee, .. } => self.of_referee += 1,
+            RoomChange::Spoken { .. } | RoomChange::PutBack { .. } | RoomChange::Paused { by: Viewer::Referee, .. } => {
+                self.of_referee += 1;
+            }
             RoomChange::Reported { .. } => self.reports += 1,
             RoomChange::RefereeInvited { by: seat }
             | RoomChange::RefereeCalled { seat, .. }
             | RoomChange::HearsSpectators { seat, .. }
             | RoomChange::Dressed { seat, .. }
             | RoomChange::Shown { seat, .. }
+            | RoomChange::KeepsSeats { seat, .. }
             | RoomChange::Marked { mark: Mark { by: seat, .. } } => self.requests[*seat] += 1,
             RoomChange::HandedOver { to } => self.requests[to.other()] += 1,
             RoomChange::Arranged { .. } | RoomChange::Removed => self.arrangements += 1,

@@ -1,7 +1,7 @@
 //! Another match between the same two, seats swapped.
 
 use crate::protocol::{HowEnded, Phase, Refused, SeatKind};
-use crate::{Effect, Happened, MatchId, Opening, Table, Who};
+use crate::{Effect, Happened, MatchId, Opening, RoomChange, Table, Who};
 use tercet_kernel::{Chance, PerSeat, Seat};
 
 impl Table {
@@ -34,6 +34,19 @@ impl Table {
     fn must_be_replayed(&self) -> bool {
         let ended = self.ended.clone().filter(|ended| ended.how == HowEnded::Judged).or_else(|| self.ended_by_rules());
         self.phase() == Phase::Over && ended.is_some_and(|ended| ended.winner.is_none())
+    }
+
+    /// A player wants the seats to stay as they are in the rematch, or to be swapped.
+    pub(crate) fn keep_seats(&mut self, now: u64, who: Who, on: bool) -> Result<Vec<Effect>, Refused> {
+        let seat = self.player(who)?;
+        if self.phase() != Phase::Over {
+            return Err(self.cite(self.conduct().rematch, "A rematch can be asked for when the match is over."));
+        }
+        if self.room.keep_seats == on {
+            return Ok(Vec::new());
+        }
+        self.counted.may_ask(seat)?;
+        self.change_room(now, RoomChange::KeepsSeats { seat, on })
     }
 
     /// What the rematch is opened with. Both have agreed to the same rules again by asking for it.
@@ -74,6 +87,6 @@ impl Table {
     }
 
     fn swaps_seats(&self) -> bool {
-        !self.opening.is_staged()
+        !self.opening.is_staged() && !self.room.keep_seats
     }
 }

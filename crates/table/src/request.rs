@@ -149,13 +149,35 @@ fn house(game: &dyn Game, request: &CreateMatch) -> Result<Value, Refused> {
         let begun = game.teaching().begin(part).ok_or_else(|| no_lesson(part))?;
         return Ok(begun.record()["setup"]["house"].take());
     }
-    let Some(id) = &request.ruling else { return Ok(request.house.clone().unwrap_or(Value::Null)) };
+    let Some(id) = &request.ruling else {
+        let mut house = request.house.clone().unwrap_or(Value::Null);
+        if request.tournament == Some(true) {
+            play_by_tournament_rule(game, &mut house);
+        }
+        return Ok(house);
+    };
     let ruling = game.rulings().iter().find(|ruling| ruling.id == *id);
     ruling.map(|ruling| ruling.house.clone()).ok_or_else(|| Refused::plain(format!("There is no ruling {id:?}.")))
 }
 
 pub(crate) fn no_lesson(LessonPart { lesson, part }: &LessonPart) -> Refused {
     Refused::plain(format!("There is no part {part} of a lesson {lesson:?}."))
+}
+
+/// The house rule of games whose manual has rules of its own for tournaments.
+const TOURNAMENT: &str = "tournament";
+
+/// Lets the rules hold that the manual has for tournaments, unless something else is agreed about them.
+fn play_by_tournament_rule(game: &dyn Game, house: &mut Value) {
+    if !game.rules().house_rules().iter().any(|rule| rule.id == TOURNAMENT) {
+        return;
+    }
+    if house.is_null() {
+        *house = Value::Object(serde_json::Map::new());
+    }
+    if let Some(agreed) = house.as_object_mut() {
+        agreed.entry(TOURNAMENT).or_insert(Value::Bool(true));
+    }
 }
 
 /// Reads a deck and checks it under `house`, in a sealed match against its `pool`.

@@ -4,7 +4,7 @@ use crate::clock::Clock;
 use crate::draw::Draws;
 use crate::play::Play;
 use crate::protocol::{BySeat, Refused, SeatKind, UndoRequest, UndoStop, UndoTo};
-use crate::{Effect, Happened, Table, Who};
+use crate::{Effect, Happened, RoomChange, Table, Who};
 use tercet_kernel::{PerSeat, Seat};
 
 impl Table {
@@ -81,6 +81,37 @@ impl Table {
     pub(crate) fn take_back(&mut self, seat: Seat, to: u32, left: Option<PerSeat<u64>>) {
         let Some(play) = &mut self.play else { return };
         let line = format!("{{{seat}}} takes back {}.", in_words(seat, taken_back(play, to)));
+        self.go_back(to, left);
+        self.tell(&line);
+    }
+
+    /// The referee puts the match back to what it was after its first `to` choices, having seen `step` of them.
+    pub(crate) fn put_back(&mut self, now: u64, who: Who, step: u32, to: u32) -> Result<Vec<Effect>, Refused> {
+        self.must_referee(who)?;
+        self.must_be_playing()?;
+        if step != self.step() {
+            return Err(Refused::plain("The table has changed since then; look again at what you would take back."));
+        }
+        if to >= step {
+            return Err(Refused::plain("Nothing would be taken back."));
+        }
+        self.counted.may_referee()?;
+        let clock = self.play.as_ref().and_then(|play| play.clocks_before(to as usize));
+        self.change_room(now, RoomChange::PutBack { to, clock })
+    }
+
+    /// The referee has put the match back. What was chosen since was wrong, so nobody makes it again by a button.
+    pub(crate) fn is_put_back(&mut self, to: u32, left: Option<PerSeat<u64>>) {
+        let count = self.step().saturating_sub(to);
+        self.go_back(to, left);
+        self.forget_redo();
+        let choices = if count == 1 { "choice" } else { "choices" };
+        self.tell(&format!("The referee takes back the last {count} {choices}."));
+    }
+
+    /// Everything after the first `to` choices is gone, and the clocks are set to `left`.
+    fn go_back(&mut self, to: u32, left: Option<PerSeat<u64>>) {
+        let Some(play) = &mut self.play else { return };
         let left = left.or_else(|| play.clocks_before(to as usize));
         let taken = play.now().choices().get(to as usize..).unwrap_or_default().to_vec();
         play.rewind(to as usize);
@@ -91,7 +122,6 @@ impl Table {
         self.draws = Draws::default();
         self.keep_for_redo(&taken);
         self.log.rewind(to);
-        self.tell(&line);
     }
 
     /// Where `seat` can ask to go back to, the nearest first. What a computer player would choose over

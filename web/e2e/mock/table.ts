@@ -38,6 +38,7 @@ export function table(position: Position & Partial<MatchState>): MatchState {
       },
       shown: [],
       marks: [],
+      keep_seats: false,
       redo: 0,
     },
     ...position,

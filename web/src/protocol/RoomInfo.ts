@@ -56,6 +56,10 @@ shown: Array<ShownPage>,
  */
 marks: Array<Mark>, 
 /**
+ * Whether the seats stay as they are in a rematch.
+ */
+keep_seats: boolean, 
+/**
  * How many choices the viewer can make again that were taken back.
  */
 redo: number, };

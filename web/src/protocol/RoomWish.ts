@@ -43,7 +43,15 @@ clause?: string,
 /**
  * Why, in one sentence.
  */
-reason: string, } | { "do": "arrange", 
+reason: string, } | { "do": "put_back", 
+/**
+ * How many choices one has seen.
+ */
+step: number, 
+/**
+ * How many are to stay.
+ */
+to: number, } | { "do": "arrange", 
 /**
  * All settings, as they are to be.
  */
@@ -75,7 +83,11 @@ page?: string, } | { "do": "redo",
 /**
  * How many choices one has seen.
  */
-step: number, } | { "do": "mark", 
+step: number, } | { "do": "keep_seats", 
+/**
+ * Whether they stay.
+ */
+on: boolean, } | { "do": "mark", 
 /**
  * The handle of the card.
  */

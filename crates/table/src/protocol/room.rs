@@ -43,6 +43,13 @@ pub enum RoomWish {
         /// Why, in one sentence.
         reason: String,
     },
+    /// The referee puts the match back to what it was after its first choices.
+    PutBack {
+        /// How many choices one has seen.
+        step: u32,
+        /// How many are to stay.
+        to: u32,
+    },
     /// The host changes what both still have to agree to.
     Arrange {
         /// All settings, as they are to be.
@@ -82,6 +89,11 @@ pub enum RoomWish {
     Redo {
         /// How many choices one has seen.
         step: u32,
+    },
+    /// A player wants the seats to stay as they are in a rematch, or to be swapped.
+    KeepSeats {
+        /// Whether they stay.
+        on: bool,
     },
     /// A player puts a marker on a card for both to see, or takes it away.
     Mark {
@@ -276,6 +288,8 @@ pub struct RoomInfo {
     pub shown: Vec<ShownPage>,
     /// The markers that both see.
     pub marks: Vec<Mark>,
+    /// Whether the seats stay as they are in a rematch.
+    pub keep_seats: bool,
     /// How many choices the viewer can make again that were taken back.
     pub redo: u32,
 }

@@ -4,7 +4,7 @@ use super::spoken;
 use crate::protocol::{Look, Mark, Refused, RoomSettings, ShownPage, Verdict};
 use crate::{Effect, Table};
 use serde::{Deserialize, Serialize};
-use tercet_kernel::{Seat, Viewer};
+use tercet_kernel::{PerSeat, Seat, Viewer};
 
 /// One change of the room of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -58,6 +58,14 @@ pub enum RoomChange {
         /// Why.
         reason: String,
     },
+    /// The referee put the match back to an earlier moment.
+    PutBack {
+        /// How many choices are left.
+        to: u32,
+        /// Milliseconds that both have left after it, with clocks.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<PerSeat<u64>>,
+    },
     /// The host changed the settings.
     Arranged {
         /// What they are now.
@@ -105,6 +113,13 @@ pub enum RoomChange {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         page: Option<ShownPage>,
     },
+    /// A player wants the seats to stay in a rematch, or to be swapped.
+    KeepsSeats {
+        /// Who.
+        seat: Seat,
+        /// Whether they stay.
+        on: bool,
+    },
     /// A player put a marker on a card.
     Marked {
         /// The marker.
@@ -130,6 +145,7 @@ impl Table {
             RoomChange::Paused { by, on } => self.is_paused(*by, *on),
             RoomChange::Spoken { by, name, text, clause } => self.is_spoken(*by, name, text, clause.as_deref()),
             RoomChange::Judged { verdict, clause, reason } => self.is_judged(*verdict, clause, reason),
+            RoomChange::PutBack { to, clock } => self.is_put_back(*to, *clock),
             RoomChange::Arranged { settings } => return self.is_arranged(settings),
             RoomChange::Closed => self.is_closed(),
             RoomChange::Removed => self.is_removed(),
@@ -138,6 +154,7 @@ impl Table {
             RoomChange::Reported { .. } => {}
             RoomChange::Dressed { seat, look } => self.room.looks[*seat] = *look,
             RoomChange::Shown { seat, page } => self.is_shown(*seat, page.clone()),
+            RoomChange::KeepsSeats { on, .. } => self.room.keep_seats = *on,
             RoomChange::Marked { mark } => self.is_marked(mark),
             RoomChange::Unmarked { seat, on } => self.is_unmarked(*seat, on),
         }

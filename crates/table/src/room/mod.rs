@@ -35,6 +35,8 @@ pub(crate) struct Room {
     looks: PerSeat<Look>,
     shown: PerSeat<Option<ShownPage>>,
     marks: Vec<Mark>,
+    /// Whether the seats stay as they are in a rematch.
+    pub keep_seats: bool,
     /// The choices that were taken back, the first one first, until something else is chosen.
     redo: VecDeque<Taken>,
 }
@@ -54,6 +56,7 @@ impl Room {
             looks: opening.looks,
             shown: PerSeat::default(),
             marks: Vec::new(),
+            keep_seats: false,
             redo: VecDeque::new(),
         }
     }
@@ -68,6 +71,7 @@ impl Table {
             RoomWish::Pause { on } => self.pause(now, who, on),
             RoomWish::Speak { text, name, clause } => self.speak(now, who, &text, name.as_deref(), clause),
             RoomWish::Judge { verdict, clause, reason } => self.judge(now, who, verdict, clause, &reason),
+            RoomWish::PutBack { step, to } => self.put_back(now, who, step, to),
             RoomWish::Arrange { settings } => self.arrange(now, who, settings),
             RoomWish::Close => self.close(now, who),
             RoomWish::Remove => self.remove(now, who),
@@ -77,6 +81,7 @@ impl Table {
             RoomWish::Dress { look } => self.dress(now, who, look),
             RoomWish::Show { page } => self.show_page(now, who, page),
             RoomWish::Redo { step } => self.redo(now, who, step),
+            RoomWish::KeepSeats { on } => self.keep_seats(now, who, on),
             RoomWish::Mark { on, color, note } => self.mark(now, who, on, color, note.as_deref()),
         }
     }
@@ -96,6 +101,7 @@ impl Table {
             looks: BySeat::from(room.looks),
             shown: self.shown_to(viewer),
             marks: room.marks.clone(),
+            keep_seats: room.keep_seats,
             redo: viewer.seat().map_or(0, |seat| self.redoable(seat)),
         }
     }

@@ -26,6 +26,11 @@ impl Table {
         }
     }
 
+    /// What was taken back is not to be made again.
+    pub(crate) fn forget_redo(&mut self) {
+        self.room.redo.clear();
+    }
+
     /// Something is chosen: what was taken back is made again by it, or is gone.
     pub(crate) fn redone(&mut self, seat: Seat, key: &str) {
         match self.room.redo.front() {

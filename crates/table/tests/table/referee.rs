@@ -139,6 +139,26 @@ fn the_referee_decides_on_a_request_to_take_back() {
     assert!(log_of(&under).contains(&"The referee granted it.".to_owned()));
 }
 
+#[test]
+fn the_referee_puts_the_match_back_and_all_are_told() {
+    let mut under = refereed(json!({"clock": {"bank_seconds": 60, "increment_seconds": 0}}));
+    let start = under.table.playing().unwrap().hash();
+    for (at, who) in [(1_000, A), (2_000, B), (9_000, A)] {
+        under.choose(at, who, "toss");
+    }
+    let put_back = |step, to| wish(RoomWish::PutBack { step, to });
+    for (who, wrong) in [(A, put_back(3, 0)), (REFEREE, put_back(2, 0)), (REFEREE, put_back(3, 3))] {
+        under.no(9_000, who, wrong);
+    }
+    under.ok(9_000, REFEREE, put_back(3, 0));
+    assert_eq!((under.table.step(), under.table.playing().unwrap().hash()), (0, start));
+    let state = under.table.state(9_000, Viewer::A);
+    assert_eq!((state.seats.a.clock_ms, state.room.redo), (Some(60_000), 0), "with the time, and not to be made again");
+    assert!(log_of(&under).contains(&"The referee takes back the last 3 choices.".to_owned()));
+    let again = Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();
+    assert_eq!(again.state(9_000, Viewer::A).view, state.view);
+}
+
 // Covers: B-RULE-66, M-RULE-131, Z-RULE-212, B-FAIR-09
 #[test]
 fn the_referee_ends_the_match_by_a_verdict_that_cites_its_clause() {

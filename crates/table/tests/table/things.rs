@@ -18,7 +18,7 @@ fn mark(on: &str, color: Option<Color>) -> Command {
     Command::Room(RoomWish::Mark { on: on.to_owned(), color, note: Some("used".to_owned()) })
 }
 
-// Covers: Z-ROOM-03, Z-TABLE-16, Z-TABLE-19
+// Covers: Z-ROOM-03, Z-TABLE-09, Z-TABLE-15, Z-TABLE-19
 #[test]
 fn what_players_wear_is_seen_by_all_and_two_never_have_one_color() {
     let mut under = begun(json!({}));
@@ -66,6 +66,22 @@ fn a_card_is_shown_to_the_opponent_and_hidden_again() {
     under.ok(0, A, show(None));
     assert!(under.table.state(0, Viewer::B).room.shown.is_empty());
     assert_eq!(under.table.step(), 0, "the rules know nothing of it");
+}
+
+// Covers: Z-TABLE-10
+#[test]
+fn seats_are_swapped_in_a_rematch_or_stay() {
+    let keep = |on| Command::Room(RoomWish::KeepSeats { on });
+    let mut under = begun(json!({}));
+    under.no(0, A, keep(true));
+    under.ok(0, A, Command::Resign);
+    assert_eq!(under.table.seat_in_rematch(Seat::A), Seat::B);
+    under.ok(0, B, keep(true));
+    assert!(under.table.state(0, Viewer::A).room.keep_seats, "the other player sees it");
+    assert_eq!(under.table.seat_in_rematch(Seat::A), Seat::A);
+    let mut chance = tercet_kernel::Chance::new(tercet_kernel::Seed(3));
+    let opening = under.table.rematch(tercet_table::MatchId("N".to_owned()), 1, &mut chance);
+    assert_eq!(opening.seats[Seat::A].name(), "Ann");
 }
 
 // Covers: Z-TABLE-13

@@ -71,6 +71,11 @@ impl Default for House {
 }
 
 impl HouseRules for House {
+    /// What the rule book itself says of tournaments makes no match unofficial (Z-TOURN-01, Z-TOURN-03).
+    fn official(&self) -> bool {
+        House { tournament: false, e_cards: false, ..*self } == Self::default()
+    }
+
     fn describe() -> Vec<HouseRule> {
         let number = HouseRule::number::<Self>;
         let toggle = HouseRule::toggle::<Self>;

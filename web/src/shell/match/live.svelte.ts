@@ -213,7 +213,7 @@ export class LiveMatch {
     this.events = [];
     this.state = state;
     void this.askAgain(state);
-    if (state.phase === 'gathering') return;
+    if (state.phase === 'gathering' || state.room.closed) return;
     const mine = this.sentStep === before?.step;
     const changed = before !== undefined && before.step !== state.step;
     this.showing = changed;
@@ -233,8 +233,8 @@ export class LiveMatch {
   }
 
   private async show(state: MatchState, events: AnyEvent[], changed: boolean, last: boolean): Promise<void> {
-    // A referee sees what can be chosen, and chooses nothing.
-    const offers = last && state.you !== 'referee' ? state.offers : [];
+    // A referee sees what can be chosen, and chooses nothing; while the match is paused nobody does.
+    const offers = last && state.you !== 'referee' && !state.room.paused ? state.offers : [];
     await this.passOn(state);
     if (!this.table) {
       const game = await loadGame(state.game);
@@ -282,7 +282,7 @@ export class LiveMatch {
     if (state.phase !== 'playing' || state.guide) return;
     const stop = table.game.stopOf(state.view, table.near);
     const stops = settings.stops[state.game] ?? [];
-    const key = takenAlone(state.offers, stop, { ...settings, stops, hushes: this.hushes });
+    const key = takenAlone(table.offers, stop, { ...settings, stops, hushes: this.hushes });
     if (key === undefined) return;
     // As long as somebody who looks and passes takes, so that the time tells the opponent little.
     const wait = AUTO_MS * (1 + Math.random() * 2);

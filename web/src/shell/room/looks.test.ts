@@ -5,6 +5,7 @@ import { besides, bookStyle, colors, plainLook, tableStyle } from './looks';
 const wearing = (more: Partial<Look>): Look => ({ ...plainLook, ...more });
 
 describe('the looks of Books (Z-TABLE-16, Z-TABLE-18)', () => {
+  // Covers: Z-TABLE-16
   it('are six: three kinds, each for either player', () => {
     const kinds = ['standard', 'black', 'gold'] as const;
     const drawn = kinds.flatMap((book) => [bookStyle(wearing({ book }), 'a'), bookStyle(wearing({ book }), 'b')]);
@@ -15,6 +16,7 @@ describe('the looks of Books (Z-TABLE-16, Z-TABLE-18)', () => {
     expect(bookStyle(wearing({ tint: 'teal' }), 'a')).toContain(`--cover:${colors.teal}`);
   });
 
+  // Covers: Z-TABLE-18
   it('have it only on the lines of the symbols of a black one', () => {
     const black = bookStyle(wearing({ book: 'black', tint: 'teal' }), 'a');
     expect(black).toContain(`--symbols:${colors.teal}`);

@@ -28,8 +28,10 @@ export class Notes {
   }
 
   put(handle: string, note: Note | undefined): void {
-    const { [handle]: _, ...others } = this.all.notes;
-    this.keep({ ...this.all, notes: note ? { ...others, [handle]: note } : others });
+    const notes = { ...this.all.notes };
+    if (note) notes[handle] = note;
+    else delete notes[handle];
+    this.keep({ ...this.all, notes });
   }
 
   get shield(): string | undefined {
@@ -44,8 +46,8 @@ export class Notes {
 
   private keep(all: Kept): void {
     this.all = all;
-    const { [this.match]: _, ...others } = kept();
-    const newest = Object.entries(others).slice(0, MATCHES - 1);
+    const others = Object.entries(kept()).filter(([match]) => match !== this.match);
+    const newest = others.slice(0, MATCHES - 1);
     remember('notes', Object.fromEntries([[this.match, all], ...newest]));
   }
 }

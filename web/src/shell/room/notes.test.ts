@@ -19,6 +19,7 @@ describe('notes of one’s own', () => {
     expect(new Notes('m1').on('f3')).toBeUndefined();
   });
 
+  // Covers: Z-TABLE-11, Z-TABLE-26
   it('have one page shield, which is taken away where it lies', () => {
     const notes = new Notes('m1');
     notes.lay('p7');

@@ -1,0 +1,31 @@
+import { meet } from '$e2e/support/lobby';
+import { expect, test } from '$e2e/support/test';
+import game from './game';
+
+test.use({ seed: game.seed });
+
+// Covers: Z-TABLE-03, Z-TABLE-11, Z-TABLE-16
+test('a Book has its look for both, a page is shown and hidden, and a shield marks another', async ({ visit }) => {
+  const { ada, ben } = await meet(visit, game);
+  await ada.getByRole('button', { name: 'Room', exact: true }).click();
+  await ada.getByRole('radio', { name: 'Black' }).check();
+  await ada.getByRole('radio', { name: 'teal' }).last().check();
+  const seen = ben.getByRole('region', { name: /^Spell Book of Ada, open at/ });
+  await expect(seen).toHaveAttribute('data-look', 'black');
+  await expect(seen).toHaveAttribute('style', /--symbols: ?#2f9d94/);
+
+  const page = ada.locator('.fan [data-handle="p8"]');
+  await page.click();
+  await ada.getByRole('button', { name: 'Show it to Ben' }).click();
+  await expect(ben.getByText(/^Ada shows/)).toContainText('(page 8)');
+  await ada.getByRole('button', { name: 'Hide it again' }).click();
+  await expect(ben.getByText(/^Ada shows/)).toHaveCount(0);
+
+  await page.click();
+  await ada.getByRole('button', { name: 'Lay the page shield here' }).click();
+  await expect(page.getByTitle('page shield')).toBeVisible();
+  await ada.reload();
+  await ada.getByRole('button', { name: 'To the page shield' }).click();
+  await expect(page).toBeFocused();
+  await expect(page.getByTitle('page shield')).toHaveCount(0);
+});
