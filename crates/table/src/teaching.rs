@@ -1,7 +1,7 @@
 //! Lessons: matches in which somebody is led from choice to choice.
 
 use crate::Table;
-use crate::protocol::{Guide, LessonPart, LessonTitle, Refused, Undone};
+use crate::protocol::{Guide, LessonPart, LessonTitle, Refused, SeatKind, Undone};
 use tercet_kernel::{AnyMatch, Seat};
 
 /// What a game has to teach.
@@ -49,9 +49,13 @@ impl Table {
         undone
     }
 
-    /// The key of the option that the table highlights: what leads on in a lesson, and else what looks best at a glance.
+    /// The key of the option that the table highlights: what leads on in a lesson, and against the computer what looks best
+    /// at a glance. Between people it would be outside help.
     pub(crate) fn highlighted(&self, guide: Option<&Guide>) -> Option<String> {
-        let wanted = guide.filter(|guide| !guide.over).map(|guide| guide.wanted.first().cloned());
-        wanted.unwrap_or_else(|| self.game.highlighted(self.playing()?))
+        if let Some(guide) = guide.filter(|guide| !guide.over) {
+            return guide.wanted.first().cloned();
+        }
+        let computer = self.opening.seats.0.iter().any(|sitter| sitter.kind() == SeatKind::Computer);
+        computer.then(|| self.game.highlighted(self.playing()?)).flatten()
     }
 }

@@ -112,8 +112,8 @@ clock_running?: Seat,
  */
 question: string, 
 /**
- * The key of the option that the table highlights, if it is one's choice: what looks best at a glance, by what one
- * can know.
+ * The key of the option that the table highlights, if it is one's choice: what leads on in a lesson, and against the
+ * computer what looks best at a glance, by what one can know.
  */
 highlighted?: string, 
 /**

@@ -140,9 +140,11 @@ fn a_lesson_takes_what_leads_on_and_answers_everything_else() {
 
 #[test]
 fn what_is_left_undone_is_said_to_whoever_chooses() {
-    let under = open(json!({"opponent": "hotseat"}));
+    let under = open(json!({"opponent": "computer"}));
     let state = under.table.state(0, Viewer::A);
     assert_eq!(state.highlighted.as_ref(), state.offers.last().map(|offer| &offer.key));
+    let between_people = open(json!({"opponent": "hotseat"})).table.state(0, Viewer::A);
+    assert_eq!(between_people.highlighted, None, "that would be outside help");
     let undone: Vec<&str> = state.undone.iter().map(|undone| undone.key.as_str()).collect();
     assert_eq!(undone, ["draw"]);
     assert_eq!(under.table.state(0, Viewer::Spectator).undone, []);
