@@ -18,6 +18,7 @@ pub fn snapshot(data: &std::path::Path) -> tempfile::TempDir {
 fn lasting(mut state: Value) -> Value {
     for seat in ["a", "b"] {
         state["seats"][seat]["online"] = json!(false);
+        state["seats"][seat].as_object_mut().unwrap().remove("away_ms");
     }
     state
 }

@@ -1,6 +1,6 @@
-import { recall, remember } from '../app/storage';
-import { settings } from '../app/settings.svelte';
-import { somebody } from '../app/somebody.svelte';
+import { recall, remember } from '../../app/storage';
+import { settings } from '../../app/settings.svelte';
+import { somebody } from '../../app/somebody.svelte';
 import type {
   ChangePlayer,
   Created,
@@ -18,10 +18,10 @@ import type {
   SeekMatch,
   SeekShown,
   Sought,
-} from '../protocol/types';
-import { askAs, isFinal, json, send } from './api';
-import { secret } from './sitting';
-import { holdSeat } from './tokens';
+} from '../../protocol/types';
+import { askAs, isFinal, json, send } from '../../net/api';
+import { secret } from '../../net/sitting';
+import { holdSeat } from '../../net/tokens';
 
 const part = encodeURIComponent;
 
