@@ -9,6 +9,8 @@ use crate::room::{self, Letter, NoTable, Question, ToRoom};
 use crate::rooms::Rooms;
 use crate::store::Store;
 use crate::thinking::Thinking;
+use crate::tournament::protocol::TournamentId;
+use crate::tournament_room::ToTournament;
 use crate::turns::Turns;
 use std::sync::Arc;
 use std::time::Duration;
@@ -45,6 +47,7 @@ pub struct Hall {
     pub for_tests: bool,
     pub rooms: Rooms<MatchId, Letter>,
     pub drafts: Rooms<DraftId, ToDraft>,
+    pub tournaments: Rooms<TournamentId, ToTournament>,
 }
 
 impl Hall {
@@ -74,6 +77,7 @@ impl Hall {
             for_tests,
             rooms: Rooms::default(),
             drafts: Rooms::default(),
+            tournaments: Rooms::default(),
         })
     }
 

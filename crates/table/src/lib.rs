@@ -41,6 +41,7 @@ pub use opening::{Opening, Sitter};
 pub use own_pool::OwnPoolFile;
 pub use protocol::{DraftId, Level, MatchId, Refused};
 pub use replay::Replay;
+pub use request::{check_clock, name as player_name};
 pub use sealing::Sealing;
 pub use table::{NotRestored, Table};
 pub use time::Time;

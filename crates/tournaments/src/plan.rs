@@ -37,7 +37,7 @@ pub struct Plan {
 
 /// Who meets whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "TournamentKind", optional_fields))]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "snake_case")]
 pub enum Kind {
     /// In each round everybody meets somebody who has done as well so far, and nobody twice.
@@ -74,7 +74,7 @@ pub enum Kind {
 
 /// What comes of drawn games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "DrawnGames"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Draws {
     /// They are replayed.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Which part of a tournament a match belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "TournamentPlace"))]
 #[serde(tag = "part", rename_all = "kebab-case")]
 pub enum Place {
     /// A round in which all play for points.
@@ -61,7 +61,7 @@ pub struct Spot {
 
 /// How many games ended how, for the player who is named first and the other one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MatchScore"))]
 #[serde(deny_unknown_fields)]
 pub struct Score {
     /// Won by the player who is named first.
@@ -75,7 +75,7 @@ pub struct Score {
 
 /// How a match was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "HowDecided"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
     /// It was played.

@@ -21,7 +21,7 @@ const CALM: Trouble = Trouble { draws: 5, drops: 0, absences: 0, corrections: 0,
 
 fn plan(kind: Kind, players: usize, best_of: u8, seed: u64) -> Plan {
     let draws = match kind {
-        Kind::Swiss { .. } | Kind::RoundRobin { .. } if seed % 2 == 0 => Draws::Count,
+        Kind::Swiss { .. } | Kind::RoundRobin { .. } if seed.is_multiple_of(2) => Draws::Count,
         _ => Draws::Replayed,
     };
     Plan { kind, best_of, draws, seeding: Seeding::Lots, most: players.max(2), decks: false, seed: Seed(seed.into()) }

@@ -34,6 +34,8 @@ export type Route =
   | { page: 'first'; game: string }
   | { page: 'drafts' }
   | { page: 'draft'; id: string }
+  | { page: 'tournaments' }
+  | { page: 'tournament'; id: string }
   | { page: 'about' }
   | { page: 'lost' };
 
@@ -93,6 +95,8 @@ function routeOf(pathname: string): Route {
   if (more.length > 0) return { page: 'lost' };
   if (first === undefined) return { page: 'lobby' };
   if (first === 'draft') return second ? { page: 'draft', id: second } : { page: 'drafts' };
+  if (first === 'tournaments' && !second) return { page: 'tournaments' };
+  if (first === 't' && second) return { page: 'tournament', id: second };
   if (first === 'm' && second) return { page: 'match', id: second };
   if (first === 'replay') return { page: 'replay', id: second ?? '' };
   if (first === 'rules') return { page: 'rules', game: second ?? '' };

@@ -13,6 +13,7 @@ mod replay;
 mod scans;
 mod sealed;
 mod tagged;
+mod tournaments;
 mod workshop;
 
 use crate::limits::limit;
@@ -52,6 +53,7 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/games/{game}/workshop/read", post(workshop::read).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/workshop/write", post(workshop::write).layer(DefaultBodyLimit::max(RECORD)))
         .merge(with_own_pools())
+        .merge(tournaments::requests())
         .route("/api/games/{game}/workshop/show", post(pools::show).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/workshop/open", post(pools::open).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/pools", post(pools::save).layer(DefaultBodyLimit::max(RECORD)))

@@ -12,6 +12,7 @@ pub mod pools;
 mod read;
 mod remove;
 mod settle;
+pub mod tournaments;
 mod write;
 
 pub use backup::{Backup, BackupError, backup};
@@ -50,6 +51,7 @@ enum Job {
     },
     Draft(DraftId, Answer<Option<drafts::Stored>>),
     DraftHolder(DraftId, TokenHash, Answer<Option<usize>>),
+    Tournament(tournaments::Question),
     Remove(Unplayed, Answer<u64>),
     /// The disk did not take what was written.
     Unsettled(std::io::Error),

@@ -1,6 +1,6 @@
 //! Writing.
 
-use super::{Answer, Unstored, decks, drafts, pools};
+use super::{Answer, Unstored, decks, drafts, pools, tournaments};
 use crate::secret::TokenHash;
 use sqlx::{Connection, SqliteConnection};
 use tercet_kernel::Seat;
@@ -59,6 +59,8 @@ pub enum Change {
     Pool(pools::Saved),
     /// A draft was opened, or went on.
     Draft(drafts::Change),
+    /// A tournament was opened, or went on.
+    Tournament(tournaments::Change),
 }
 
 /// Changes that belong together, and who waits for them.
@@ -83,6 +85,7 @@ async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), U
         Change::Deck(change) => return decks::write(connection, change).await,
         Change::Pool(saved) => return pools::write(connection, saved).await,
         Change::Draft(change) => return Ok(drafts::write(connection, change).await?),
+        Change::Tournament(change) => return Ok(tournaments::write(connection, change).await?),
         Change::Opened { opening, info } => sqlx::query(
             "INSERT INTO match (id, opening, info, phase, open_seat, private, changed) VALUES (?, ?, ?, ?, ?, ?, ?)",
         )

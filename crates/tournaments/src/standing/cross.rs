@@ -16,7 +16,11 @@ const BREAKS: [TieBreak; 3] = [
         sentence: "The points of those whom you have beaten, and half the points of those with whom you have drawn.",
         unit: Unit::Halves,
     },
-    TieBreak { name: "Games", sentence: "Games won. After that, the place is shared.", unit: Unit::Number },
+    TieBreak {
+        name: "Games",
+        sentence: "Games won. After that, the place is shared; where one has to go on, it is the better seed.",
+        unit: Unit::Number,
+    },
 ];
 
 impl Tournament {

@@ -37,7 +37,7 @@ pub struct TieBreak {
 
 /// What a figure is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "FigureUnit"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Unit {
     /// Millionths of the whole.
@@ -53,7 +53,7 @@ pub type Figure = u32;
 
 /// Where somebody stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StandingsRow"))]
 pub struct Row {
     /// The place, from 1 on; shared if nothing parts two.
     pub place: usize,

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 /// How far a tournament is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "TournamentPhase"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Players enter.
