@@ -42,11 +42,10 @@ export const tournaments = {
   news: (id: string, after: number) => ask<TournamentVersion>(`${of(id)}/version?after=${after}`),
   /** Whose a secret is, and what they have handed in. */
   me: (id: string, token: string) => ask<TournamentMe>(`${of(id)}/me`, undefined, token),
-  deck: (id: string, player: number, token?: string) =>
-    ask<DeckChoice>(`${of(id)}/decks/${player}`, undefined, token),
+  deck: (id: string, player: number, token?: string) => ask<DeckChoice>(`${of(id)}/decks/${player}`, undefined, token),
   act: (id: string, token: string, act: TournamentAct) => ask<TournamentVersion>(`${of(id)}/acts`, act, token),
-  /** The tournament that a match belongs to. */
-  ofMatch: (match: string) => ask<TournamentInfo>(`/api/matches/${part(match)}/tournament`),
+  /** The tournament that a match belongs to, if it belongs to one. */
+  ofMatch: (match: string) => ask<TournamentInfo | null>(`/api/matches/${part(match)}/tournament`),
 
   async open(wish: NewTournament): Promise<string> {
     const made = await ask<TournamentMade>('/api/tournaments', wish);

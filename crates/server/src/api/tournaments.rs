@@ -229,9 +229,10 @@ async fn listed(State(app): State<App>) -> Result<Json<Vec<TournamentInfo>>, Pro
     Ok(Json(infos))
 }
 
-/// The tournament that a match belongs to.
-async fn of_match(State(app): State<App>, Path(id): Path<MatchId>) -> Result<Json<TournamentInfo>, Problem> {
-    let found = app.hall.store.tournament_of(id.clone()).await?;
-    let found = found.ok_or_else(|| Problem::unknown("tournament with the match", &id.0))?;
-    Ok(Json(app.hall.look_at_tournament(&found, info).await?))
+/// The tournament that a match belongs to, if it belongs to one.
+async fn of_match(State(app): State<App>, Path(id): Path<MatchId>) -> Result<Json<Option<TournamentInfo>>, Problem> {
+    match app.hall.store.tournament_of(id).await? {
+        Some(found) => Ok(Json(Some(app.hall.look_at_tournament(&found, info).await?))),
+        None => Ok(Json(None)),
+    }
 }

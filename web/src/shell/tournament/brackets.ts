@@ -22,7 +22,8 @@ export function bracketsOf(state: Seen): Bracket[] {
   const all = spotted(state);
   const at = (part: 'winners' | 'losers', level: number, index: number) =>
     all.find(
-      ({ table: { place } }) => place.part === part && 'level' in place && place.level === level && place.index === index,
+      ({ table: { place } }) =>
+        place.part === part && 'level' in place && place.level === level && place.index === index,
     );
   const first = all.filter(({ table: { place } }) => place.part === 'winners' && place.level === 0).length;
   if (first === 0) return [];
