@@ -109,8 +109,12 @@ impl TournamentRoom {
                 let _ = answer.send(done);
             }
             ToTournament::Over(game, winner) => self.game_over(game, winner).await?,
-            ToTournament::Show(answer) => drop(answer.send(self.show())),
-            ToTournament::Wait(known, answer) if known < self.stored => drop(answer.send(self.stored)),
+            ToTournament::Show(answer) => {
+                let _ = answer.send(self.show());
+            }
+            ToTournament::Wait(known, answer) if known < self.stored => {
+                let _ = answer.send(self.stored);
+            }
             ToTournament::Wait(_, answer) => self.waiting.push(answer),
             ToTournament::Look(question) => question(Ok((&self.opening, &self.tournament))),
         }
@@ -163,7 +167,10 @@ impl TournamentRoom {
     /// Everybody hears that something has happened.
     fn announce(&mut self) {
         self.shown = None;
-        self.waiting.drain(..).for_each(|waiting| drop(waiting.send(self.stored)));
+        for waiting in self.waiting.drain(..) {
+            // Nobody waits any more where an answer cannot be sent.
+            let _ = waiting.send(self.stored);
+        }
     }
 
     fn is_idle(&self) -> bool {

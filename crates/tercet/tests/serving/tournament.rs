@@ -9,7 +9,7 @@ use std::path::Path;
 const PLAYERS: usize = 16;
 
 /// Whoever waits for news is asked to come again now and then; this often that is enough.
-const PATIENCE: usize = 100;
+const PATIENCE: usize = 3;
 
 /// `TERCET_KILLS=1` kills it after every result.
 fn results_between_kills() -> usize {
@@ -144,17 +144,20 @@ async fn played(format: &Value, kills: Option<usize>) -> Value {
         let round = state["played"].as_array().unwrap().len() - 1;
         let tables = state["played"][round]["tables"].as_array().unwrap();
         let open: Vec<&Value> = tables.iter().filter(|table| table["why"].is_null()).collect();
+        let mut lost = false;
         for table in open {
             let games = table["games"].as_array().unwrap();
             let game = games.last().expect("a game is opened with its round").as_str().unwrap();
             results += 1;
             let last_words = kills.is_some_and(|every| results % every == 0);
+            lost |= last_words;
             resign(cup.address(), game, loser(table, round, games.len()), !last_words).await;
             if last_words {
                 cup.kill(data.path());
             }
         }
-        state = cup.news(&state).await;
+        // Whatever was said last may not have been heard: then it is said again.
+        state = if lost { cup.state().await } else { cup.news(&state).await };
     }
     if kills.is_some() {
         assert!(cup.kills > 5, "it was killed {} times", cup.kills);
