@@ -18,7 +18,7 @@ async function open(visit: Visiting, kind: string, how: Visit = {}): Promise<Pag
   await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: example.button }).click();
   await page.getByLabel('Name of the tournament').fill('Harbour Cup');
   await page.getByLabel('Who meets whom').selectOption(kind);
-  await page.getByLabel('Places').fill('4');
+  await page.getByRole('spinbutton', { name: 'Places' }).fill('4');
   await page.getByLabel('Your own rules').fill('Be kind.\nShow up.');
   await page.getByRole('button', { name: 'Open the tournament' }).click();
   await expect(page.getByRole('heading', { name: 'Harbour Cup' })).toBeVisible();
@@ -52,7 +52,7 @@ test('three players enter, play every round, and one has won', async ({ visit })
   const cy = await enter(visit, path, 'Cy');
   const players = [ann, bob, cy];
   expect(await faults(ann)).toEqual([]);
-  await expect(host.getByText('3 players have entered')).toBeVisible();
+  await expect(host.getByText('3 of 4 players have entered')).toBeVisible();
   await host.getByRole('button', { name: 'Begin' }).click();
 
   // Of the two who are led to a table, the one who comes later in this order gives up.
@@ -89,7 +89,7 @@ test('the organiser sets a result right, notes who did not come, and closes a kn
   const host = await open(visit, 'single', phone(390, 844));
   const path = new URL(host.url()).pathname;
   for (const name of ['Ann', 'Bob', 'Cy', 'Dee']) await enter(visit, path, name);
-  await expect(host.getByText('4 players have entered')).toBeVisible();
+  await expect(host.getByText('4 of 4 players have entered')).toBeVisible();
   await fits(host, 'entering');
   await host.getByRole('button', { name: 'Begin' }).click();
   await expect(host.getByRole('heading', { name: 'Semifinals' })).toBeVisible();

@@ -78,6 +78,7 @@ async fn enter(
     if !secret::is_token(&token) {
         return Err(Problem::no_token());
     }
+    app.hall.look_at_tournament(&id, |_, _| ()).await?;
     let hash = TokenHash::of(&token);
     let holder = async || app.hall.store.tournament_holder(id.clone(), hash).await;
     let entered = match holder().await? {

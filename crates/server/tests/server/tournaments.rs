@@ -108,7 +108,7 @@ async fn a_tournament_opens_its_matches_counts_them_and_ends() {
     assert_eq!(state["phase"], "between", "the next round waits for the organiser");
     state = server.organise(&cup, json!({"act": "next"})).await;
     let before = state.clone();
-    let last = &state["played"][1]["tables"][0];
+    let last = state["played"][1]["tables"][0].clone();
     let loser = last["a"].as_u64().unwrap() as usize;
     resign(&server, &game(&state, 1, 0), &cup.players[loser]).await;
     state = server.cup_after(&cup, &before).await;

@@ -13,7 +13,7 @@ const PATIENCE: usize = 3;
 
 /// `TERCET_KILLS=1` kills it after every result.
 fn results_between_kills() -> usize {
-    std::env::var("TERCET_KILLS").map_or(4, |every| every.parse().expect("a number of results"))
+    std::env::var("TERCET_KILLS").map_or(6, |every| every.parse().expect("a number of results"))
 }
 
 /// The token of a player.

@@ -30,7 +30,8 @@ export function bracketsOf(state: Seen): Bracket[] {
   const double = state.format.kind === 'double';
   const deep = Math.log2(first) + 1;
   const level = (part: 'winners' | 'losers', level: number, size: number): Level => ({
-    name: placeInWords({ part, level, index: 0 }, double, size),
+    // Which bracket it is stands above it.
+    name: double ? `Round ${level + 1}` : placeInWords({ part, level, index: 0 }, double, size),
     matches: Array.from({ length: size }, (_, index) => at(part, level, index)),
   });
   const single = (part: 'third' | 'final' | 'again') => {

@@ -17,6 +17,11 @@ export function seatAt({ a, games }: TableShown, player: number): Seat {
 /** Whether a match is going on. */
 export const isOpen = ({ why }: TableShown): boolean => why === null;
 
+/** Whether a player has dropped out or been knocked out. */
+export function isOut({ standings }: Pick<TournamentState, 'standings'>, player: number | undefined): boolean {
+  return standings.rows.find((row) => row.player === player)?.out ?? false;
+}
+
 /** The tables at which somebody still plays. */
 export function openTables({ played }: Rounds): number {
   return played.at(-1)?.tables.filter(isOpen).length ?? 0;
