@@ -17,6 +17,9 @@ pub enum Entry {
         /// What the player plays, if that is already known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         deck: Option<Value>,
+        /// By what whoever runs the tournament knows the player elsewhere, if they are known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<String>,
     },
     /// A player handed in a deck, in place of one handed in before.
     Handed {

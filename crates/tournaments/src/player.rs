@@ -23,6 +23,8 @@ pub struct Player {
     pub name: String,
     /// What the player plays, as whoever runs the tournament writes it.
     pub deck: Option<Value>,
+    /// By what whoever runs the tournament knows the player elsewhere, if they are known.
+    pub known_as: Option<String>,
     /// How many rounds had been paired when the player entered.
     pub from_round: usize,
     /// How many rounds had been paired when the player dropped out.

@@ -31,7 +31,11 @@ fn entered(plan: Plan, players: usize) -> (Tournament, Vec<Entry>) {
     let mut tournament = Tournament::new(plan).expect("the plan is sound");
     let mut record = Vec::new();
     for number in 0..players {
-        record.extend(tournament.enter(0, &format!("Player {number}"), None).expect("there is room"));
+        record.extend(
+            tournament
+                .enter(0, &format!("Player {number}"), None, Some(format!("key {number}")))
+                .expect("there is room"),
+        );
     }
     (tournament, record)
 }
@@ -47,7 +51,7 @@ fn play(plan: Plan, players: usize, trouble: Trouble, chance: &mut Chance) -> (T
         if tournament.phase() == Phase::Between {
             if chance.below(100) < trouble.latecomers {
                 let name = format!("Late {steps}");
-                record.extend(tournament.enter(steps, &name, None).unwrap_or_default());
+                record.extend(tournament.enter(steps, &name, None, None).unwrap_or_default());
             }
             if let Ok(news) = tournament.pair_next(steps) {
                 record.extend(news);
@@ -80,7 +84,9 @@ fn play(plan: Plan, players: usize, trouble: Trouble, chance: &mut Chance) -> (T
             }
         }
     }
-    assert_eq!(Tournament::restore(plan, &record).expect("it happened"), tournament);
+    let restored = Tournament::restore(plan, &record).expect("it happened");
+    assert_eq!(restored, tournament);
+    assert_eq!(restored.players()[1].known_as.as_deref(), Some("key 1"));
     check(&tournament);
     (tournament, record)
 }
@@ -288,19 +294,19 @@ fn nobody_enters_twice_too_late_or_without_a_deck_where_one_is_needed() {
     let mut wanted = plan(Kind::Swiss { rounds: Some(3), late: 1 }, 4, 1, 1);
     wanted.decks = true;
     let (mut tournament, _) = entered(wanted, 2);
-    assert_eq!(tournament.enter(1, "player 1", None), Err(Refused::NameTaken("player 1".to_owned())));
+    assert_eq!(tournament.enter(1, "player 1", None, None), Err(Refused::NameTaken("player 1".to_owned())));
     assert_eq!(tournament.begin(1), Err(Refused::DecksMissing("Player 0, Player 1".to_owned())));
     for player in [0, 1] {
         tournament.hand_in(1, PlayerId(player), "deck".into()).expect("it has not begun");
     }
     tournament.begin(2).expect("both have one");
     assert_eq!(tournament.hand_in(3, PlayerId(0), "deck".into()), Err(Refused::Locked));
-    assert_eq!(tournament.enter(3, "Late", None), Err(Refused::DeckMissing));
-    tournament.enter(3, "Late", Some("deck".into())).expect("one round late is allowed");
+    assert_eq!(tournament.enter(3, "Late", None, None), Err(Refused::DeckMissing));
+    tournament.enter(3, "Late", Some("deck".into()), None).expect("one round late is allowed");
     let a = tournament.table(Spot { round: 0, table: 0 }).unwrap().pairing.a;
     tournament.game_over(4, Spot { round: 0, table: 0 }, Some(a)).expect("they play");
     tournament.pair_next(5).expect("there are three rounds");
-    assert_eq!(tournament.enter(6, "Later", Some("deck".into())), Err(Refused::TooLate));
+    assert_eq!(tournament.enter(6, "Later", Some("deck".into()), None), Err(Refused::TooLate));
     let late = tournament.standings().rows.into_iter().find(|row| row.player == PlayerId(2)).expect("is in the table");
     assert!(late.lost >= 1, "the round that was missed is lost");
 }

@@ -90,7 +90,7 @@ impl TournamentRoom {
         match letter {
             ToTournament::Enter(name, deck, hash, answer) => {
                 let player = PlayerId(self.tournament.players().len() as u16);
-                let entered = match self.tournament.enter(now_ms(), &name, deck) {
+                let entered = match self.tournament.enter(now_ms(), &name, deck, None) {
                     Ok(news) => {
                         self.tokens.insert(player, hash);
                         let role = Role::Player(player);

@@ -129,8 +129,7 @@ async fn a_drawn_game_is_replayed_and_the_tournament_opens_it_by_itself() {
     for token in &cup.players {
         browsers.push(server.watch(&first, Some(token)).await);
     }
-    loop {
-        let Some((browser, seen)) = browsers.iter_mut().find(|(_, seen)| seen["offers"][0].is_object()) else { break };
+    while let Some((browser, seen)) = browsers.iter_mut().find(|(_, seen)| seen["offers"][0].is_object()) {
         let offers = seen["offers"].as_array().unwrap();
         let skip = offers.iter().find(|offer| offer["key"] == "skip").unwrap_or(&offers[0]);
         let (key, step) = (text(skip, "key"), seen["step"].as_u64().unwrap());

@@ -117,7 +117,7 @@ fn play<R: Hosted>(simulate: &Simulate) -> Result<Told> {
     let strength = simulate.effort.strength(simulate.bot);
     let field = Field::<R>::new(&cards, &decks, simulate.players, strength, simulate.effort.seed)?;
     for name in field.names() {
-        tournament.enter(0, &name, None)?;
+        tournament.enter(0, &name, None, None)?;
     }
     tournament.begin(0)?;
     let rounds = tournament.rounds_planned().unwrap_or_default();

@@ -70,7 +70,7 @@ impl Tournament {
     /// Why not.
     pub fn happen(&mut self, entry: &Entry) -> Result<(), Refused> {
         match entry {
-            Entry::Entered { name, deck, .. } => self.entered(name, deck.as_ref()),
+            Entry::Entered { name, deck, player, .. } => self.entered(name, deck.as_ref(), player.as_deref()),
             Entry::Handed { player, deck, .. } => self.handed(*player, deck),
             Entry::Dropped { player, .. } => self.dropped(*player),
             Entry::Begun { seeds, rounds, .. } => self.has_begun(seeds, *rounds),
@@ -90,7 +90,7 @@ impl Tournament {
         }
     }
 
-    fn entered(&mut self, name: &str, deck: Option<&Value>) -> Result<(), Refused> {
+    fn entered(&mut self, name: &str, deck: Option<&Value>, player: Option<&str>) -> Result<(), Refused> {
         self.may_enter()?;
         if name.is_empty() {
             return Err(Refused::Nameless);
@@ -102,7 +102,8 @@ impl Tournament {
             return Err(Refused::DeckMissing);
         }
         let from_round = self.rounds.len();
-        self.players.push(Player { name: name.to_owned(), deck: deck.cloned(), from_round, left: None });
+        let known_as = player.map(str::to_owned);
+        self.players.push(Player { name: name.to_owned(), deck: deck.cloned(), known_as, from_round, left: None });
         Ok(())
     }
 

@@ -6,12 +6,18 @@ use serde_json::Value;
 use tercet_kernel::Chance;
 
 impl Tournament {
-    /// Somebody enters.
+    /// Somebody enters, who may be known elsewhere as `player`.
     ///
     /// # Errors
     /// If there is no room, it is too late, or the name is taken.
-    pub fn enter(&mut self, at: u64, name: &str, deck: Option<Value>) -> Result<Vec<Entry>, Refused> {
-        self.carry_out(Entry::Entered { at, name: name.to_owned(), deck })
+    pub fn enter(
+        &mut self,
+        at: u64,
+        name: &str,
+        deck: Option<Value>,
+        player: Option<String>,
+    ) -> Result<Vec<Entry>, Refused> {
+        self.carry_out(Entry::Entered { at, name: name.to_owned(), deck, player })
     }
 
     /// A player hands in a deck.
