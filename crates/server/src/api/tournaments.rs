@@ -28,7 +28,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tercet_table::{DeckSource, MatchId, Refused, player_name};
 use tercet_tournaments::{Phase, PlayerId, Tournament};
-use tokio::time::timeout;
+use tokio::time::sleep;
 
 /// Whoever waits for news is answered after this long at the latest.
 const NEWS: Duration = Duration::from_secs(20);
@@ -211,12 +211,14 @@ async fn version(
     news_after(&app, &id, after).await
 }
 
-/// Waits until more has happened than `after`, but not for ever.
+/// Waits until more has happened than `after`, but not for ever, and not while the server stops.
 async fn news_after(app: &App, id: &TournamentId, after: u32) -> Result<Json<TournamentVersion>, Problem> {
     let news = app.hall.ask_tournament(id, |answer| ToTournament::Wait(after, answer));
-    let version = match timeout(NEWS, news).await {
-        Ok(news) => news?.unwrap_or(after),
-        Err(_) => after,
+    let mut stopping = app.stopping.clone();
+    let version = tokio::select! {
+        news = news => news?.unwrap_or(after),
+        () = sleep(NEWS) => after,
+        _ = stopping.changed() => after,
     };
     Ok(Json(TournamentVersion { version }))
 }

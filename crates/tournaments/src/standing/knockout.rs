@@ -42,7 +42,11 @@ impl Tournament {
             }
         }
         ranked.sort_by_key(|(_, key)| Reverse(*key));
-        self.shared_table(&tally, &ranked, knockout)
+        let mut standings = self.shared_table(&tally, &ranked, knockout);
+        for row in &mut standings.rows {
+            row.out |= !knockout.is_empty() && !goes_on(row.player);
+        }
+        standings
     }
 
     /// Those with equal keys share a place.
