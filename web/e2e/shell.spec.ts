@@ -197,7 +197,17 @@ for (const width of [320, 360]) {
   test(`on a phone of ${width} pixels no page sticks out at the side`, async ({ visit }) => {
     const page = await visit('/', { viewport: { width, height: 740 }, hasTouch: true, isMobile: true });
     const { id } = example;
-    for (const path of ['/', '/cards', `/cards/${id}`, '/decks', '/packs', '/draft', `/rules/${id}`, '/about']) {
+    for (const path of [
+      '/',
+      '/cards',
+      `/cards/${id}`,
+      '/decks',
+      '/packs',
+      '/draft',
+      '/tournaments',
+      `/rules/${id}`,
+      '/about',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);

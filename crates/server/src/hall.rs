@@ -11,6 +11,8 @@ use crate::rooms::Rooms;
 use crate::seeks::Seeks;
 use crate::store::Store;
 use crate::thinking::Thinking;
+use crate::tournament::protocol::TournamentId;
+use crate::tournament_room::ToTournament;
 use crate::turns::Turns;
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,6 +53,7 @@ pub struct Hall {
     pub for_tests: bool,
     pub rooms: Rooms<MatchId, Letter>,
     pub drafts: Rooms<DraftId, ToDraft>,
+    pub tournaments: Rooms<TournamentId, ToTournament>,
 }
 
 impl Hall {
@@ -82,6 +85,7 @@ impl Hall {
             for_tests,
             rooms: Rooms::default(),
             drafts: Rooms::default(),
+            tournaments: Rooms::default(),
         })
     }
 

@@ -36,6 +36,8 @@ mod store;
 mod thinking;
 mod tidy;
 mod time;
+mod tournament;
+mod tournament_room;
 mod turns;
 
 pub use proxies::{NoProxies, Proxies};

@@ -1,5 +1,6 @@
 //! Tokens, names of matches, and seeds, all from the operating system's generator.
 
+use crate::tournament::protocol::TournamentId;
 use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
 use base64::Engine;
@@ -31,6 +32,11 @@ pub fn match_id() -> MatchId {
 /// A new name for a draft: 60 random bits.
 pub fn draft_id() -> DraftId {
     DraftId(name::<12>())
+}
+
+/// A new name for a tournament: 60 random bits.
+pub fn tournament_id() -> TournamentId {
+    TournamentId(name::<12>())
 }
 
 /// A new name for a saved deck: 100 random bits, so that only those find it who were given it.

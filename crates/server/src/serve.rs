@@ -10,7 +10,7 @@ use crate::scans::{NoScans, Scans};
 use crate::store::{Store, StoreError};
 use crate::thinking::Thinking;
 use crate::tidy::{keep_tidy, tidy};
-use crate::{api, client, headers, socket};
+use crate::{api, client, headers, socket, tournament_room};
 use axum::Router;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
@@ -176,6 +176,7 @@ pub async fn serve(
             Some(tokio::spawn(keep_tidy(Arc::clone(&hall), after)))
         }
     };
+    tournament_room::take_up(&hall).await;
     let (tell, stopping) = watch::channel(false);
     let mut overdue = stopping.clone();
     let proxies = Arc::new(config.proxies);

@@ -24,7 +24,8 @@ pub async fn tidy(hall: &Hall, after: Duration) {
     let mut removed = 0;
     loop {
         let (spared, spared_drafts) = (hall.rooms.open(), hall.drafts.open());
-        match hall.store.remove(Unplayed { before, spared, spared_drafts }).await {
+        let spared_tournaments = hall.tournaments.open();
+        match hall.store.remove(Unplayed { before, spared, spared_drafts, spared_tournaments }).await {
             Ok(0) => break,
             Ok(some) => removed += some,
             // The store has said it; there is another time.

@@ -46,7 +46,7 @@ pub use own_pool::OwnPoolFile;
 pub use protocol::{DraftId, Level, MatchId, PlayerId, Refused};
 pub use readable::readable;
 pub use replay::Replay;
-pub use request::player_name;
+pub use request::{check_clock, player_name};
 pub use room::RoomChange;
 pub use sealing::Sealing;
 pub use table::{NotRestored, Table};

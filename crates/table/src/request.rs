@@ -211,7 +211,11 @@ fn any_deck(game: &dyn Game, chance: &mut Chance) -> Result<Value, Refused> {
     game.deck(&DeckSource::Ready(deck.id.clone())).map_err(Refused::plain)
 }
 
-pub(crate) fn check_clock(clock: ClockRule) -> Result<(), Refused> {
+/// Says what is wrong with a clock.
+///
+/// # Errors
+/// If nobody could play by it.
+pub fn check_clock(clock: ClockRule) -> Result<(), Refused> {
     let ClockRule { bank_seconds, increment_seconds } = clock;
     if BANK_SECONDS.contains(&bank_seconds) && INCREMENT_SECONDS.contains(&increment_seconds) {
         return Ok(());
@@ -235,7 +239,7 @@ pub fn player_name(wanted: &str) -> Result<String, Refused> {
 ///
 /// # Errors
 /// If it is too long.
-pub(crate) fn name(wanted: Option<&str>) -> Result<String, Refused> {
+pub fn name(wanted: Option<&str>) -> Result<String, Refused> {
     let name = readable(wanted.unwrap_or_default());
     if name.chars().count() > NAME_LENGTH {
         return Err(Refused::plain(format!("A name can have at most {NAME_LENGTH} characters.")));

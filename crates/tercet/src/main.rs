@@ -18,6 +18,7 @@ mod round_robin;
 mod rulings;
 mod serve;
 mod sim;
+mod tournament;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -52,6 +53,8 @@ Examples:
   tercet cards search mana 'kind:monster str>=4 sort:-str'
                                             the cards that a query finds
   tercet packs open zatch set-1 --seed 7    what is in a pack, the same for everybody
+  tercet tournament simulate zatch --players 32 --kind double --seed 7
+                                            a whole tournament of computer players
   tercet replay game.json --verify          play a record again, and compare every position
 
 `tercet COMMAND --help` says more.";
@@ -81,6 +84,9 @@ enum Command {
     /// Open packs, and see what they hold and how likely.
     #[command(subcommand)]
     Packs(packs::Packs),
+    /// Play tournaments among computer players.
+    #[command(subcommand)]
+    Tournament(tournament::Tournaments),
     /// Play a recorded match again.
     Replay(replay::Replay),
 }
@@ -100,6 +106,7 @@ fn main() -> ExitCode {
         Some(Command::Cards(cards)) => cards::run(cards, json),
         Some(Command::Decks(decks)) => decks::run(decks, json),
         Some(Command::Packs(packs)) => packs::run(packs, json),
+        Some(Command::Tournament(tournament)) => tournament::run(tournament, json),
         Some(Command::Replay(replay)) => replay::run(replay, json),
     };
     match outcome {

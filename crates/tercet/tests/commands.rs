@@ -242,3 +242,33 @@ fn cards_are_searched() {
     assert_eq!(help["fields"][0]["name"], "name");
     tercet(&["cards", "search", "mana", "--help-terms"]).assert().success().stdout(contains("First Strike"));
 }
+
+#[test]
+fn a_tournament_follows_from_its_seed_alone() {
+    let kinds = [("swiss", 4), ("round-robin", 9), ("single", 4), ("double", 8), ("groups", 5)];
+    for (kind, rounds) in kinds {
+        let simulate = |threads| {
+            let arguments =
+                ["tournament", "simulate", "battlemonsters", "--players", "10", "--kind", kind, "--bot", "random"];
+            json(&[&arguments[..], &["--groups", "2", "--seed", "5", "--threads", threads]].concat())
+        };
+        let told = simulate("1");
+        assert_eq!(told, simulate("3"), "{kind}");
+        let played = told["rounds"].as_array().expect("rounds").len();
+        assert!((rounds..=rounds + 1).contains(&played), "{kind}: {played} rounds");
+        assert_eq!(told["standings"]["rows"].as_array().expect("standings").len(), 10, "{kind}");
+        assert!(!told["winners"].as_array().expect("winners").is_empty(), "{kind}");
+    }
+}
+
+#[test]
+fn a_tournament_that_nobody_can_play_is_refused() {
+    for (arguments, why) in [
+        (["--players", "1"], "2 to 512 players"),
+        (["--best-of", "2"], "best of 1, 3 or 5"),
+        (["--rounds", "99"], "1 to 30 rounds"),
+    ] {
+        let command = ["tournament", "simulate", "battlemonsters"];
+        tercet(&[&command[..], &arguments[..]].concat()).assert().failure().stderr(contains(why));
+    }
+}

@@ -41,6 +41,8 @@ export type Route =
   | { page: 'player'; id: string }
   /** The lessons of all games, or of one. */
   | { page: 'learn'; game: string }
+  | { page: 'tournaments' }
+  | { page: 'tournament'; id: string }
   | { page: 'about' }
   | { page: 'lost' };
 
@@ -102,6 +104,8 @@ function routeOf(pathname: string): Route {
   if (first === 'players') return second ? { page: 'player', id: second } : { page: 'players' };
   if (first === undefined) return { page: 'lobby' };
   if (first === 'draft') return second ? { page: 'draft', id: second } : { page: 'drafts' };
+  if (first === 'tournaments' && !second) return { page: 'tournaments' };
+  if (first === 't' && second) return { page: 'tournament', id: second };
   if (first === 'm' && second) return { page: 'match', id: second };
   if (first === 'replay') return { page: 'replay', id: second ?? '' };
   if (first === 'learn') return { page: 'learn', game: second ?? '' };

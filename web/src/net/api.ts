@@ -80,13 +80,22 @@ const FINAL = [404, 409, 422];
 /** Whether the server has refused a wish for good. Silence, a fault on the way or “too many requests” do not say so. */
 export const isFinal = (error: unknown): boolean => error instanceof ApiError && FINAL.includes(error.status);
 
+const JSON_BODY = { 'content-type': 'application/json' };
+
 export const json = (method: 'POST' | 'PUT' | 'DELETE', body: unknown): RequestInit => ({
   method,
-  headers: { 'content-type': 'application/json' },
+  headers: JSON_BODY,
   body: JSON.stringify(body),
 });
 
-const ask = <T>(path: string, body?: unknown): Promise<T> => send(path, body === undefined ? {} : json('POST', body));
+/** Asks for something, or sends a body if there is one; a token is shown if the answer depends on who asks. */
+export function ask<T>(path: string, body?: unknown, token?: string): Promise<T> {
+  const headers = {
+    ...(body === undefined ? {} : JSON_BODY),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  return send(path, body === undefined ? { headers } : { ...json('POST', body), headers });
+}
 
 export async function send<T>(path: string, request: RequestInit = {}): Promise<T> {
   let answer: Response;
@@ -146,7 +155,7 @@ async function askOfCards<T>(
   path: string,
   pool: MaybeAmong,
   alone: (path: string) => Promise<T>,
-  among: (path: string) => Promise<T> = ask<T>,
+  among: (path: string) => Promise<T> = (path) => ask<T>(path),
 ): Promise<T> {
   if (!pool) return alone(path);
   const named = (version: string) => `${path}${path.includes('?') ? '&' : '?'}pool=${version}`;

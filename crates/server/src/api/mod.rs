@@ -18,6 +18,7 @@ mod scans;
 mod sealed;
 mod seeks;
 mod tagged;
+mod tournaments;
 mod workshop;
 
 use crate::limits::limit;
@@ -61,6 +62,7 @@ pub fn requests(app: &App) -> Router<App> {
         .merge(players::requests())
         .merge(seeks::requests())
         .merge(room::requests())
+        .merge(tournaments::requests())
         .route("/api/games/{game}/workshop/show", post(pools::show).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/workshop/open", post(pools::open).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/pools", post(pools::save).layer(DefaultBodyLimit::max(RECORD)))

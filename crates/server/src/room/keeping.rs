@@ -9,11 +9,12 @@ use crate::rooms::WAITING;
 use crate::secret;
 use crate::store::{Change, Unstored, players};
 use crate::time::now_ms;
+use crate::tournament_room;
 use crate::turns::{Crowded, Turn};
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 use tercet_kernel::Seat;
-use tercet_table::protocol::Phase;
+use tercet_table::protocol::{Phase, Refused};
 use tercet_table::{Effect, Entry, MatchId, Opening, Sitter, Table, Time};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
@@ -109,6 +110,9 @@ impl Room {
         self.hall.store.write(changes).await?;
         self.rest = None;
         self.stored += count;
+        if phase != Phase::Over && self.table.phase() == Phase::Over {
+            tournament_room::report(&self.hall, &self.id, &self.table);
+        }
         Ok(())
     }
 
@@ -148,6 +152,9 @@ impl Room {
     }
 
     pub(super) async fn open_rematch(&mut self) -> Result<(), Undone> {
+        if self.hall.store.tournament_of(self.id.clone()).await?.is_some() {
+            return Err(Refused::plain("The tournament opens the next game by itself.").into());
+        }
         let now = now_ms();
         let mut chance = chance_of_rematch(self.hall.for_tests, &self.table);
         let mut opening = self.table.rematch(secret::match_id(), now, &mut chance);

@@ -13,6 +13,7 @@ const STEPS: &[&str] = &[
     include_str!("layout/3-drafts.sql"),
     include_str!("layout/4-pools.sql"),
     include_str!("layout/5-players.sql"),
+    include_str!("layout/6-tournaments.sql"),
 ];
 /// The version of the present layout.
 const VERSION: i64 = STEPS.len() as i64;

@@ -69,6 +69,11 @@ impl Keeper {
                     let holder = async { drafts::holder(self.connection().await?, &id, hash).await }.await;
                     self.answer(answer, holder).await;
                 }
+                Job::Tournament(question) => {
+                    if let Err(why) = question.answer(self.connection().await).await {
+                        self.give_up(&why).await;
+                    }
+                }
                 Job::Remove(unplayed, answer) => {
                     let removed = async { remove::some(self.connection().await?, &unplayed).await }.await;
                     self.answer(answer, removed).await;

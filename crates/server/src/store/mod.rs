@@ -13,6 +13,7 @@ pub mod pools;
 mod read;
 mod remove;
 mod settle;
+pub mod tournaments;
 mod write;
 
 pub use backup::{Backup, BackupError, backup};
@@ -53,6 +54,7 @@ enum Job {
     },
     Draft(DraftId, Answer<Option<drafts::Stored>>),
     DraftHolder(DraftId, TokenHash, Answer<Option<usize>>),
+    Tournament(tournaments::Question),
     Remove(Unplayed, Answer<u64>),
     /// Something else is to be read, and answered by whoever reads it.
     Read(Reading),

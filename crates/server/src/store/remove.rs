@@ -1,6 +1,7 @@
-//! Removing matches that nobody played, and drafts that nobody finished.
+//! Removing matches that nobody played, and drafts and tournaments that nobody finished.
 
-use super::{TOGETHER, Unstored, drafts};
+use super::{TOGETHER, Unstored, drafts, tournaments};
+use crate::tournament::protocol::TournamentId;
 use sqlx::{Connection, SqliteConnection};
 use tercet_table::{DraftId, MatchId};
 
@@ -14,12 +15,15 @@ pub struct Unplayed {
     pub spared: Vec<MatchId>,
     /// So do these.
     pub spared_drafts: Vec<DraftId>,
+    /// And these.
+    pub spared_tournaments: Vec<TournamentId>,
 }
 
 /// Removes some of them, and says how many.
 pub async fn some(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Result<u64, Unstored> {
     let drafts = drafts::remove(connection, unplayed.before, &unplayed.spared_drafts).await?;
-    Ok(drafts + matches(connection, unplayed).await?)
+    let tournaments = tournaments::remove(connection, unplayed.before, &unplayed.spared_tournaments).await?;
+    Ok(drafts + tournaments + matches(connection, unplayed).await?)
 }
 
 async fn matches(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Result<u64, Unstored> {

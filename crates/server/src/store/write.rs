@@ -1,6 +1,6 @@
 //! Writing.
 
-use super::{Answer, Unstored, decks, drafts, players, pools};
+use super::{Answer, Unstored, decks, drafts, players, pools, tournaments};
 use crate::secret::TokenHash;
 use sqlx::{Connection, SqliteConnection};
 use tercet_table::protocol::{MatchInfo, Phase, SeatKind};
@@ -67,6 +67,8 @@ pub enum Change {
     Player(players::Change),
     /// A draft was opened, or went on.
     Draft(drafts::Change),
+    /// A tournament was opened, or went on.
+    Tournament(tournaments::Change),
 }
 
 /// Changes that belong together, and who waits for them.
@@ -92,6 +94,7 @@ async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), U
         Change::Player(change) => return players::write(connection, change).await,
         Change::Pool(saved) => return pools::write(connection, saved).await,
         Change::Draft(change) => return Ok(drafts::write(connection, change).await?),
+        Change::Tournament(change) => return Ok(tournaments::write(connection, change).await?),
         Change::Opened { opening, info } => sqlx::query(
             "INSERT INTO match (id, opening, info, phase, open_seat, private, changed) VALUES (?, ?, ?, ?, ?, ?, ?)",
         )

@@ -28,6 +28,7 @@ mod scans;
 mod sealed;
 mod startup;
 mod stored;
+mod tournaments;
 #[path = "../../../table/tests/table/toy.rs"]
 mod toy;
 mod version;

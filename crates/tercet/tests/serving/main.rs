@@ -17,3 +17,5 @@ mod page;
 mod player;
 #[cfg(target_os = "linux")]
 mod process;
+#[cfg(target_os = "linux")]
+mod tournament;

@@ -19,7 +19,7 @@ pub enum Answer {
 }
 
 /// An address that the server has not heard from yet, as a proxy would name it: each may ask only so much.
-fn somewhere() -> String {
+pub fn address_of_somebody() -> String {
     static NEXT: AtomicU32 = AtomicU32::new(1);
     let [_, a, b, c] = NEXT.fetch_add(1, Ordering::Relaxed).to_be_bytes();
     format!("10.{a}.{b}.{c}")
@@ -27,7 +27,7 @@ fn somewhere() -> String {
 
 pub async fn get(address: &str, path: &str) -> (u16, Value) {
     let request = reqwest::Client::new().get(format!("http://{address}{path}"));
-    let answer = request.header("x-forwarded-for", somewhere()).send().await.unwrap();
+    let answer = request.header("x-forwarded-for", address_of_somebody()).send().await.unwrap();
     (answer.status().as_u16(), answer.json().await.unwrap())
 }
 
@@ -36,7 +36,7 @@ pub async fn open(address: &str, accepted: &mut Accepted) -> (Answer, String) {
     let deck = json!({"ready": "ember-rush"});
     let body = json!({"game": "battlemonsters", "opponent": "hotseat", "deck": deck, "opponent_deck": deck});
     let request = reqwest::Client::new().post(format!("http://{address}/api/matches")).json(&body);
-    let answer = request.header("x-forwarded-for", somewhere()).send().await.unwrap();
+    let answer = request.header("x-forwarded-for", address_of_somebody()).send().await.unwrap();
     let status = answer.status().as_u16();
     let said: Value = answer.json().await.unwrap();
     if status == 201 {
@@ -52,7 +52,7 @@ pub async fn open(address: &str, accepted: &mut Accepted) -> (Answer, String) {
 pub async fn save_deck(address: &str, cards: usize) -> Option<String> {
     let body = json!({"tercet_deck": 1, "game": "battlemonsters", "cards": vec!["fire/mage"; cards]});
     let request = reqwest::Client::new().post(format!("http://{address}/api/games/battlemonsters/decks")).json(&body);
-    let answer = request.header("x-forwarded-for", somewhere()).send().await.unwrap();
+    let answer = request.header("x-forwarded-for", address_of_somebody()).send().await.unwrap();
     let status = answer.status().as_u16();
     let said: Value = answer.json().await.unwrap();
     assert!(status == 201 || status == 503, "{said}");
@@ -66,6 +66,14 @@ pub async fn cards_of(address: &str, deck: &str) -> usize {
     said["deck"]["cards"].as_array().unwrap().len()
 }
 
+/// A browser that talks to a server.
+pub async fn browser(address: &str) -> Browser {
+    let mut request = format!("ws://{address}/ws").into_client_request().unwrap();
+    request.headers_mut().insert("x-forwarded-for", address_of_somebody().parse().unwrap());
+    let (socket, _) = connect_async(request).await.unwrap();
+    Browser::new(socket)
+}
+
 /// Somebody who sits at both sides of a match.
 pub struct Player {
     id: String,
@@ -76,10 +84,7 @@ pub struct Player {
 impl Player {
     /// Sits down with the token that the match was opened with.
     pub async fn sit(address: &str, accepted: &Accepted, id: &str) -> Player {
-        let mut request = format!("ws://{address}/ws").into_client_request().unwrap();
-        request.headers_mut().insert("x-forwarded-for", somewhere().parse().unwrap());
-        let (socket, _) = connect_async(request).await.unwrap();
-        let mut browser = Browser::new(socket);
+        let mut browser = browser(address).await;
         browser.say(json!({"type": "watch", "match": id, "token": accepted.0[id].1})).await;
         let state = browser.state().await;
         assert_ne!(state["you"], "spectator");

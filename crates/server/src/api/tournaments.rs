@@ -1,0 +1,244 @@
+//! Opening, entering, running and looking up tournaments.
+
+use super::aside::worked_out;
+use super::asker::Asker;
+use super::games::find;
+use crate::address::Address;
+use crate::foreseen::Fate;
+use crate::limits::size;
+use crate::reply::{Body, Path, Problem, Query};
+use crate::room::NoTable;
+use crate::secret::{self, TokenHash};
+use crate::serve::App;
+use crate::store::Change;
+use crate::store::tournaments::{self, Role, Wanted};
+use crate::time::now_ms;
+use crate::tournament::protocol::{
+    CreateTournament, DeckLists, EnterTournament, TournamentAct, TournamentEntered, TournamentId, TournamentInfo,
+    TournamentMade, TournamentMe, TournamentVersion,
+};
+use crate::tournament::{TournamentOpening, info};
+use crate::tournament_room::ToTournament;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde::Deserialize;
+use std::sync::Arc;
+use std::time::Duration;
+use tercet_table::{DeckSource, MatchId, Refused, player_name};
+use tercet_tournaments::{EntrantId, Phase, Tournament};
+use tokio::time::sleep;
+
+/// Whoever waits for news is answered after this long at the latest.
+const NEWS: Duration = Duration::from_secs(20);
+
+/// All requests about tournaments.
+pub fn requests() -> Router<App> {
+    Router::new()
+        .route("/api/tournaments", get(listed).post(create))
+        .route("/api/tournaments/{id}", get(shown))
+        .route("/api/tournaments/{id}/version", get(version))
+        .route("/api/tournaments/{id}/me", get(me))
+        .route("/api/tournaments/{id}/enter", post(enter))
+        .route("/api/tournaments/{id}/acts", post(act))
+        .route("/api/tournaments/{id}/decks/{player}", get(deck))
+        .route("/api/matches/{id}/tournament", get(of_match))
+}
+
+async fn create(
+    State(app): State<App>,
+    address: Address,
+    mut fate: Fate,
+    Body(request): Body<CreateTournament>,
+) -> Result<(StatusCode, Json<TournamentMade>), Problem> {
+    app.hall.limits.may_open(address.household())?;
+    let game = Arc::clone(find(&app, &request.game)?);
+    let request = CreateTournament { clock: fate.wind(request.clock), ..request };
+    let opening = TournamentOpening::new(&*game, request, secret::tournament_id(), now_ms(), &mut fate.chance);
+    let opening = opening.map_err(Problem::unfit)?;
+    app.hall.limits.may_store(address.household(), size(&opening))?;
+    let (id, token) = (opening.id.clone(), secret::token());
+    let admitted = tournaments::Change::Admitted { id: id.clone(), hash: TokenHash::of(&token), role: Role::Organiser };
+    let changes = [tournaments::Change::Opened(Box::new(opening)), admitted];
+    app.hall.store.write(changes.into_iter().map(Change::Tournament).collect()).await?;
+    tracing::info!(tournament = %id, game = game.rules().id(), "a tournament was opened");
+    let link = format!("/t/{id}");
+    Ok((StatusCode::CREATED, Json(TournamentMade { id, token, link })))
+}
+
+/// As with a match, whoever enters with a token of their own making can ask again with the same one.
+async fn enter(
+    State(app): State<App>,
+    address: Address,
+    asker: Asker,
+    Path(id): Path<TournamentId>,
+    Body(request): Body<EnterTournament>,
+) -> Result<Json<TournamentEntered>, Problem> {
+    let token = request.token.unwrap_or_else(secret::token);
+    if !secret::is_token(&token) {
+        return Err(Problem::no_token());
+    }
+    app.hall.look_at_tournament(&id, |_, _| ()).await?;
+    let hash = TokenHash::of(&token);
+    let holder = async || app.hall.store.tournament_holder(id.clone(), hash).await;
+    let entered = match holder().await? {
+        Some(_) => Ok(()),
+        None => enter_anew(&app, address, &id, (&request.name, asker), request.deck, hash).await,
+    };
+    // What was asked twice at once, or stored although the disk reported a failure, is done.
+    match (holder().await?, entered) {
+        (Some(Role::Player(player)), _) => Ok(Json(TournamentEntered { player, token })),
+        (Some(Role::Organiser), _) => {
+            Err(Problem::new(StatusCode::CONFLICT, "This token is the organiser's; enter with another one."))
+        }
+        (None, Err(why)) => Err(why),
+        (None, Ok(())) => Err(NoTable::Unknown("tournament", id.0).into()),
+    }
+}
+
+async fn enter_anew(
+    app: &App,
+    address: Address,
+    id: &TournamentId,
+    (name, asker): (&str, Asker),
+    deck: Option<DeckSource>,
+    hash: TokenHash,
+) -> Result<(), Problem> {
+    let name = player_name(name).map_err(Problem::unfit)?;
+    let known_as = asker.0.map(|player| player.id.0);
+    if let Some(deck) = &deck {
+        check(app, address, id, deck.clone()).await?;
+    }
+    let deck = deck.map(serde_json::to_value).transpose().map_err(|why| Problem::unfit(Refused::plain(why)))?;
+    app.hall.limits.may_store(address.household(), size(&(&name, &deck)))?;
+    let enter = |answer| ToTournament::Enter { name, deck, known_as, hash, answer };
+    app.hall.ask_tournament(id, enter).await?.ok_or(NoTable::Busy)??;
+    Ok(())
+}
+
+/// Says everything that is wrong with a deck for a tournament.
+async fn check(app: &App, address: Address, id: &TournamentId, deck: DeckSource) -> Result<(), Problem> {
+    let opening = app.hall.look_at_tournament(id, |opening, _| opening.clone()).await?;
+    let game = Arc::clone(find(app, &opening.game)?);
+    let read = move || opening.read_deck(&*game, &deck).map(drop);
+    worked_out(app, address, read).await?.map_err(Problem::unfit)
+}
+
+async fn act(
+    State(app): State<App>,
+    address: Address,
+    Path(id): Path<TournamentId>,
+    headers: HeaderMap,
+    Body(act): Body<TournamentAct>,
+) -> Result<Json<TournamentVersion>, Problem> {
+    let role = role(&app, &id, &headers).await?;
+    if let TournamentAct::HandIn { deck } = &act {
+        check(&app, address, &id, deck.clone()).await?;
+    }
+    app.hall.limits.may_store(address.household(), size(&act))?;
+    let done = app.hall.ask_tournament(&id, |answer| ToTournament::Do(role, act, answer)).await?;
+    done.ok_or(NoTable::Busy)??;
+    news_after(&app, &id, 0).await
+}
+
+/// For whom the token stands that a request shows.
+async fn role(app: &App, id: &TournamentId, headers: &HeaderMap) -> Result<Role, Problem> {
+    app.hall.look_at_tournament(id, |_, _| ()).await?;
+    let role = match secret::shown(headers) {
+        Some(token) => app.hall.store.tournament_holder(id.clone(), TokenHash::of(token)).await?,
+        None => None,
+    };
+    let why = "Only the players and the organiser of the tournament can do this; show the token of one.";
+    role.ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, why))
+}
+
+async fn me(
+    State(app): State<App>,
+    Path(id): Path<TournamentId>,
+    headers: HeaderMap,
+) -> Result<Json<TournamentMe>, Problem> {
+    let player = match role(&app, &id, &headers).await? {
+        Role::Organiser => return Ok(Json(TournamentMe { organiser: true, player: None, deck: None })),
+        Role::Player(player) => player,
+    };
+    let deck = app.hall.look_at_tournament(&id, move |_, tournament| deck_of(tournament, player)).await?;
+    Ok(Json(TournamentMe { organiser: false, player: Some(player), deck }))
+}
+
+fn deck_of(tournament: &Tournament, player: EntrantId) -> Option<DeckSource> {
+    let deck = tournament.player(player)?.deck.clone()?;
+    serde_json::from_value(deck).ok()
+}
+
+/// A deck that was handed in, for those who may see it.
+async fn deck(
+    State(app): State<App>,
+    Path((id, player)): Path<(TournamentId, EntrantId)>,
+    headers: HeaderMap,
+) -> Result<Json<DeckSource>, Problem> {
+    let role = match secret::shown(&headers) {
+        Some(_) => Some(role(&app, &id, &headers).await?),
+        None => None,
+    };
+    let look = move |opening: &TournamentOpening, tournament: &Tournament| {
+        let open = opening.decks == DeckLists::Open && tournament.phase() != Phase::Entering;
+        let may = open || role == Some(Role::Organiser) || role == Some(Role::Player(player));
+        may.then(|| deck_of(tournament, player))
+    };
+    let seen = app.hall.look_at_tournament(&id, look).await?;
+    let seen = seen.ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, "Only the organiser can look at this deck."))?;
+    seen.map(Json).ok_or_else(|| Problem::unknown("deck", &player.0.to_string()))
+}
+
+async fn shown(State(app): State<App>, Path(id): Path<TournamentId>) -> Result<Response, Problem> {
+    app.hall.look_at_tournament(&id, |_, _| ()).await?;
+    let shown = app.hall.ask_tournament(&id, ToTournament::Show).await?.ok_or(NoTable::Busy)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], shown).into_response())
+}
+
+/// What a browser knows that waits for news.
+#[derive(Deserialize)]
+struct Known {
+    #[serde(default)]
+    after: u32,
+}
+
+async fn version(
+    State(app): State<App>,
+    Path(id): Path<TournamentId>,
+    Query(Known { after }): Query<Known>,
+) -> Result<Json<TournamentVersion>, Problem> {
+    app.hall.look_at_tournament(&id, |_, _| ()).await?;
+    news_after(&app, &id, after).await
+}
+
+/// Waits until more has happened than `after`, but not for ever, and not while the server stops.
+async fn news_after(app: &App, id: &TournamentId, after: u32) -> Result<Json<TournamentVersion>, Problem> {
+    let news = app.hall.ask_tournament(id, |answer| ToTournament::Wait(after, answer));
+    let mut stopping = app.stopping.clone();
+    let version = tokio::select! {
+        news = news => news?.unwrap_or(after),
+        () = sleep(NEWS) => after,
+        _ = stopping.changed() => after,
+    };
+    Ok(Json(TournamentVersion { version }))
+}
+
+async fn listed(State(app): State<App>) -> Result<Json<Vec<TournamentInfo>>, Problem> {
+    let mut infos = Vec::new();
+    for id in app.hall.store.tournaments(Wanted::Listed).await? {
+        // One that is gone meanwhile, or cannot be read, is nobody's wish.
+        infos.extend(app.hall.look_at_tournament(&id, info).await.ok());
+    }
+    Ok(Json(infos))
+}
+
+/// The tournament that a match belongs to, if it belongs to one.
+async fn of_match(State(app): State<App>, Path(id): Path<MatchId>) -> Result<Json<Option<TournamentInfo>>, Problem> {
+    match app.hall.store.tournament_of(id).await? {
+        Some(found) => Ok(Json(Some(app.hall.look_at_tournament(&found, info).await?))),
+        None => Ok(Json(None)),
+    }
+}

@@ -1,0 +1,306 @@
+//! Tournaments: what they were opened with, what has happened in them, whose tokens stand for whom, and which matches are
+//! theirs.
+
+use super::read::{Unreadable, json_of};
+use super::write::json;
+use super::{Answer, Job, Store, TOGETHER, Unstored};
+use crate::secret::TokenHash;
+use crate::tournament::TournamentOpening;
+use crate::tournament::protocol::TournamentId;
+use sqlx::{Connection, SqliteConnection};
+use tercet_table::MatchId;
+use tercet_tournaments::{EntrantId, Entry, Phase};
+
+/// This many are listed.
+const LISTED: i64 = 50;
+
+/// A change of the stored tournaments.
+pub enum Change {
+    /// A tournament was opened.
+    Opened(Box<TournamentOpening>),
+    /// Something happened in a tournament.
+    Happened {
+        /// In which.
+        id: TournamentId,
+        /// How many entries came before.
+        number: u32,
+        /// What.
+        entry: Entry,
+    },
+    /// The tournament came further.
+    Reached {
+        /// Which.
+        id: TournamentId,
+        /// How far it is.
+        phase: Phase,
+        /// When, in milliseconds since 1970.
+        at: u64,
+    },
+    /// A token stands for somebody.
+    Admitted {
+        /// In which tournament.
+        id: TournamentId,
+        /// What is known of the token.
+        hash: TokenHash,
+        /// For whom.
+        role: Role,
+    },
+    /// A match is one of a tournament.
+    Match {
+        /// Of which.
+        id: TournamentId,
+        /// Which match.
+        game: MatchId,
+    },
+}
+
+/// For whom a token stands in a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Whoever runs it.
+    Organiser,
+    /// Somebody who plays.
+    Player(EntrantId),
+}
+
+/// All that is stored of a tournament, as it is written there.
+pub struct Stored {
+    id: TournamentId,
+    opening: String,
+    entries: Vec<String>,
+    tokens: Vec<(Option<i64>, Vec<u8>)>,
+}
+
+impl Stored {
+    /// What the tournament was opened with, and what happened since.
+    ///
+    /// # Errors
+    /// The first part that makes no sense.
+    pub fn read(&self) -> Result<(TournamentOpening, Vec<Entry>), Unreadable> {
+        let opening = json_of(&self.opening, || format!("the opening of tournament {}", self.id))?;
+        let numbered = self.entries.iter().zip(1..);
+        let entries =
+            numbered.map(|(body, number)| json_of(body, || format!("entry {number} of tournament {}", self.id)));
+        Ok((opening, entries.collect::<Result<_, _>>()?))
+    }
+
+    /// Whose tokens have these hashes.
+    pub fn tokens(&self) -> Vec<(Role, TokenHash)> {
+        let readable = |(player, hash): &(Option<i64>, Vec<u8>)| {
+            Some((role(*player), TokenHash(hash.as_slice().try_into().ok()?)))
+        };
+        self.tokens.iter().filter_map(readable).collect()
+    }
+}
+
+fn role(player: Option<i64>) -> Role {
+    player.map_or(Role::Organiser, |player| Role::Player(EntrantId(player as u16)))
+}
+
+/// Makes one change.
+pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
+    let query = match change {
+        Change::Opened(opening) => {
+            sqlx::query("INSERT INTO tournament (id, opening, phase, private, changed) VALUES (?, ?, ?, ?, ?)")
+                .bind(opening.id.0.as_str())
+                .bind(json(opening)?)
+                .bind(word(Phase::Entering))
+                .bind(opening.private)
+                .bind(opening.at as i64)
+        }
+        Change::Happened { id, number, entry } => {
+            sqlx::query("INSERT INTO tournament_entry (tournament, number, body) VALUES (?, ?, ?)")
+                .bind(id.0.as_str())
+                .bind(number)
+                .bind(json(entry)?)
+        }
+        Change::Reached { id, phase, at } => sqlx::query("UPDATE tournament SET phase = ?, changed = ? WHERE id = ?")
+            .bind(word(*phase))
+            .bind(*at as i64)
+            .bind(id.0.as_str()),
+        Change::Admitted { id, hash, role } => {
+            let player = match role {
+                Role::Organiser => None,
+                Role::Player(player) => Some(i64::from(player.0)),
+            };
+            sqlx::query("INSERT INTO tournament_token (tournament, hash, player) VALUES (?, ?, ?)")
+                .bind(id.0.as_str())
+                .bind(hash.0.as_slice())
+                .bind(player)
+        }
+        Change::Match { id, game } => sqlx::query("INSERT INTO tournament_match (match, tournament) VALUES (?, ?)")
+            .bind(game.0.as_str())
+            .bind(id.0.as_str()),
+    };
+    query.execute(connection).await?;
+    Ok(())
+}
+
+/// The word for a phase in the database.
+fn word(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Entering => "entering",
+        Phase::Playing | Phase::Between => "playing",
+        Phase::Over => "over",
+    }
+}
+
+/// What is asked of the stored tournaments.
+pub enum Question {
+    /// All that is stored of one.
+    Load(TournamentId, Answer<Option<Stored>>),
+    /// For whom a token stands.
+    Holder(TournamentId, TokenHash, Answer<Option<Role>>),
+    /// The tournament that a match belongs to.
+    OfMatch(MatchId, Answer<Option<TournamentId>>),
+    /// Those of some matches that are over.
+    Over(Vec<String>, Answer<Vec<MatchId>>),
+    /// The names of some tournaments.
+    Find(Wanted, Answer<Vec<TournamentId>>),
+}
+
+impl Question {
+    /// Answers it over this connection, and says what went wrong.
+    pub async fn answer(self, connection: Result<&mut SqliteConnection, Unstored>) -> Result<(), Unstored> {
+        fn send<T>(answer: Answer<T>, found: Result<T, Unstored>) -> Result<(), Unstored> {
+            let failed = found.as_ref().err().cloned();
+            // Nobody waits any more where an answer cannot be sent.
+            let _ = answer.send(found);
+            failed.map_or(Ok(()), Err)
+        }
+        match self {
+            Question::Load(id, answer) => send(answer, async { load(connection?, &id).await }.await),
+            Question::Holder(id, hash, answer) => send(answer, async { holder(connection?, &id, hash).await }.await),
+            Question::OfMatch(game, answer) => send(answer, async { of_match(connection?, &game).await }.await),
+            Question::Over(games, answer) => send(answer, async { over(connection?, &games).await }.await),
+            Question::Find(wanted, answer) => send(answer, async { find(connection?, wanted).await }.await),
+        }
+    }
+}
+
+impl Store {
+    /// Everything that is stored of a tournament.
+    pub async fn tournament(&self, id: TournamentId) -> Result<Option<Stored>, Unstored> {
+        self.ask(|answer| Job::Tournament(Question::Load(id, answer))).await
+    }
+
+    /// For whom the token with this hash stands in a tournament.
+    pub async fn tournament_holder(&self, id: TournamentId, hash: TokenHash) -> Result<Option<Role>, Unstored> {
+        self.ask(|answer| Job::Tournament(Question::Holder(id, hash, answer))).await
+    }
+
+    /// The tournament that a match belongs to.
+    pub async fn tournament_of(&self, game: MatchId) -> Result<Option<TournamentId>, Unstored> {
+        self.ask(|answer| Job::Tournament(Question::OfMatch(game, answer))).await
+    }
+
+    /// Those of these matches that are over.
+    pub async fn over_among(&self, games: Vec<String>) -> Result<Vec<MatchId>, Unstored> {
+        self.ask(|answer| Job::Tournament(Question::Over(games, answer))).await
+    }
+
+    /// The names of some tournaments.
+    pub async fn tournaments(&self, wanted: Wanted) -> Result<Vec<TournamentId>, Unstored> {
+        self.ask(|answer| Job::Tournament(Question::Find(wanted, answer))).await
+    }
+}
+
+/// All that is stored of a tournament.
+async fn load(connection: &mut SqliteConnection, id: &TournamentId) -> Result<Option<Stored>, Unstored> {
+    let opening: Option<String> = sqlx::query_scalar("SELECT opening FROM tournament WHERE id = ?")
+        .bind(id.0.as_str())
+        .fetch_optional(&mut *connection)
+        .await?;
+    let Some(opening) = opening else { return Ok(None) };
+    let entries = sqlx::query_scalar("SELECT body FROM tournament_entry WHERE tournament = ? ORDER BY number")
+        .bind(id.0.as_str())
+        .fetch_all(&mut *connection)
+        .await?;
+    let tokens = sqlx::query_as("SELECT player, hash FROM tournament_token WHERE tournament = ?")
+        .bind(id.0.as_str())
+        .fetch_all(connection)
+        .await?;
+    Ok(Some(Stored { id: id.clone(), opening, entries, tokens }))
+}
+
+/// For whom the token with this hash stands in a tournament.
+async fn holder(
+    connection: &mut SqliteConnection,
+    id: &TournamentId,
+    hash: TokenHash,
+) -> Result<Option<Role>, Unstored> {
+    let player: Option<Option<i64>> =
+        sqlx::query_scalar("SELECT player FROM tournament_token WHERE tournament = ? AND hash = ?")
+            .bind(id.0.as_str())
+            .bind(hash.0.as_slice())
+            .fetch_optional(connection)
+            .await?;
+    Ok(player.map(role))
+}
+
+/// The tournament that a match belongs to.
+async fn of_match(connection: &mut SqliteConnection, game: &MatchId) -> Result<Option<TournamentId>, Unstored> {
+    let id: Option<String> = sqlx::query_scalar("SELECT tournament FROM tournament_match WHERE match = ?")
+        .bind(game.0.as_str())
+        .fetch_optional(connection)
+        .await?;
+    Ok(id.map(TournamentId))
+}
+
+/// Those of these matches that are over.
+async fn over(connection: &mut SqliteConnection, games: &[String]) -> Result<Vec<MatchId>, Unstored> {
+    let found: Vec<String> =
+        sqlx::query_scalar("SELECT id FROM match WHERE phase = 'over' AND id IN (SELECT value FROM json_each(?))")
+            .bind(json(&games)?)
+            .fetch_all(connection)
+            .await?;
+    Ok(found.into_iter().map(MatchId).collect())
+}
+
+/// Which tournaments are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Those that anybody may look for, the ones in which something happened last first.
+    Listed,
+    /// Those that are being played.
+    Playing,
+}
+
+/// The names of some tournaments.
+async fn find(connection: &mut SqliteConnection, wanted: Wanted) -> Result<Vec<TournamentId>, Unstored> {
+    let query = match wanted {
+        Wanted::Listed => {
+            sqlx::query_scalar("SELECT id FROM tournament WHERE private = 0 ORDER BY changed DESC LIMIT ?").bind(LISTED)
+        }
+        Wanted::Playing => sqlx::query_scalar("SELECT id FROM tournament WHERE phase = 'playing'"),
+    };
+    let found: Vec<String> = query.fetch_all(connection).await?;
+    Ok(found.into_iter().map(TournamentId).collect())
+}
+
+/// Removes some of the tournaments that are not over and in which nothing has happened since `before`, but none of those
+/// that are `spared`; says how many.
+pub async fn remove(connection: &mut SqliteConnection, before: u64, spared: &[TournamentId]) -> Result<u64, Unstored> {
+    let mut together = connection.begin().await?;
+    let found: Vec<String> = sqlx::query_scalar(
+        "SELECT id FROM tournament
+         WHERE phase <> 'over' AND changed < ? AND id NOT IN (SELECT value FROM json_each(?)) LIMIT ?",
+    )
+    .bind(before as i64)
+    .bind(json(&spared)?)
+    .bind(TOGETHER)
+    .fetch_all(&mut *together)
+    .await?;
+    for id in &found {
+        for statement in [
+            "DELETE FROM tournament_match WHERE tournament = ?",
+            "DELETE FROM tournament_token WHERE tournament = ?",
+            "DELETE FROM tournament_entry WHERE tournament = ?",
+            "DELETE FROM tournament WHERE id = ?",
+        ] {
+            sqlx::query(statement).bind(id).execute(&mut *together).await?;
+        }
+    }
+    together.commit().await?;
+    Ok(found.len() as u64)
+}

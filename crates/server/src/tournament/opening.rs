@@ -1,0 +1,142 @@
+//! What a tournament is opened with.
+
+use super::protocol::{CreateTournament, DeckLists, TournamentId};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tercet_kernel::{Chance, PerSeat, Seed};
+use tercet_table::protocol::{ClockRule, MatchId, SeatPlayer};
+use tercet_table::{DeckSource, Game, Opening, PlayerId, Refused, Sitter, check_clock, player_name};
+use tercet_tournaments::{Draws, Plan, Player, Seeding, Spot};
+
+/// The longest text of an organiser's own rules, in characters.
+const RULES: usize = 8_000;
+/// Sets the chance of matches apart from that of pairings.
+const MATCHES: u128 = 1 << 127;
+
+/// What a tournament is opened with, as it is stored. It holds the seed: never send it to anybody.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TournamentOpening {
+    /// Its name in links.
+    pub id: TournamentId,
+    /// Which game.
+    pub game: String,
+    /// When it was opened, in milliseconds since 1970.
+    pub at: u64,
+    /// What it is called.
+    pub name: String,
+    /// How it is played.
+    pub plan: Plan,
+    /// Who can look at the decks.
+    pub decks: DeckLists,
+    /// The agreed rules of all matches; null is the rule book.
+    pub house: Value,
+    /// The clocks of all matches.
+    pub clock: Option<ClockRule>,
+    /// The organiser's own rules and news.
+    pub rules: String,
+    /// Whether rounds are paired by themselves.
+    pub automatic: bool,
+    /// Whether it is left out of the list.
+    pub private: bool,
+}
+
+impl TournamentOpening {
+    /// The opening that `request` asks for; `chance` gives the seed.
+    ///
+    /// # Errors
+    /// What is wrong with the request.
+    pub fn new(
+        game: &dyn Game,
+        request: CreateTournament,
+        id: TournamentId,
+        at: u64,
+        chance: &mut Chance,
+    ) -> Result<Self, Refused> {
+        let name = player_name(&request.name).map_err(|why| why.about("The tournament's name"))?;
+        let rules = request.rules.unwrap_or_default();
+        if rules.chars().count() > RULES {
+            return Err(Refused::plain(format!("Your rules can have at most {RULES} characters.")));
+        }
+        let house = request.house.unwrap_or(Value::Null);
+        game.rules().check_house(&house).map_err(Refused::plain)?;
+        request.clock.map_or(Ok(()), check_clock)?;
+        let plan = Plan {
+            kind: request.format,
+            best_of: request.best_of.unwrap_or(1),
+            draws: request.draws.unwrap_or(Draws::Replayed),
+            seeding: request.seeding.unwrap_or(Seeding::Lots),
+            most: request.most,
+            decks: true,
+            seed: chance.seed(),
+        };
+        plan.check().map_err(Refused::plain)?;
+        Ok(TournamentOpening {
+            id,
+            game: request.game,
+            at,
+            name,
+            plan,
+            decks: request.decks.unwrap_or(DeckLists::Secret),
+            house,
+            clock: request.clock,
+            rules,
+            automatic: request.automatic.unwrap_or(false),
+            private: request.private.unwrap_or(false),
+        })
+    }
+
+    /// Reads a deck and checks it under the agreed rules.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn read_deck(&self, game: &dyn Game, source: &DeckSource) -> Result<Value, Refused> {
+        let deck = game.deck(source).map_err(Refused::plain)?;
+        let broken = game.rules().check_deck(&self.house, &deck).map_err(Refused::plain)?;
+        if broken.is_empty() { Ok(deck) } else { Err(Refused::broken(broken)) }
+    }
+
+    /// What the match is opened with in which a table plays its game of this number, counted from 0.
+    ///
+    /// # Errors
+    /// If a deck cannot be used any more.
+    pub fn of_match(
+        &self,
+        game: &dyn Game,
+        (spot, number): (Spot, usize),
+        id: MatchId,
+        at: u64,
+        players: [&Player; 2],
+    ) -> Result<Opening, Refused> {
+        let sitter = |player: &Player| -> Result<Sitter, Refused> {
+            let source = player.deck.clone().unwrap_or_default();
+            let source: DeckSource = serde_json::from_value(source).map_err(Refused::plain)?;
+            let somebody = player.known_as.clone().map(|id| SeatPlayer { id: PlayerId(id), rating: None });
+            Ok(Sitter::Human { name: player.name.clone(), deck: self.read_deck(game, &source)?, player: somebody })
+        };
+        let [a, b] = players.map(sitter);
+        let place = (spot.round as u128 + 1) << 96 ^ (spot.table as u128 + 1) << 72 ^ (number as u128 + 1) << 64;
+        Ok(Opening {
+            id,
+            game: self.game.clone(),
+            at,
+            house: self.house.clone(),
+            seats: PerSeat([a?, b?]),
+            hotseat: false,
+            agreed_before: true,
+            clock: self.clock,
+            tournament: self.plan.draws == Draws::Replayed,
+            private: self.private,
+            rated: false,
+            audience: None,
+            delay_seconds: 0,
+            refereed: None,
+            looks: PerSeat::default(),
+            ruling: None,
+            trial: None,
+            lesson: None,
+            sealed: None,
+            own_pool: None,
+            seed: Chance::new(Seed(self.plan.seed.0 ^ MATCHES ^ place)).seed(),
+        })
+    }
+}

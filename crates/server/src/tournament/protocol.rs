@@ -1,0 +1,275 @@
+//! What browser and server say to each other about tournaments.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::fmt;
+use tercet_table::DeckSource;
+use tercet_table::protocol::{ClockRule, MatchId};
+use tercet_tournaments::{Draws, EntrantId, Kind, Phase, Place, Score, Seeding, Spot, Standings, Why};
+
+/// The name of a tournament in links.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TournamentId(pub String);
+
+impl fmt::Display for TournamentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Whether and how decks are handed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum DeckLists {
+    /// Anybody can look at them once the tournament has begun.
+    Open,
+    /// Only the organiser can look at them.
+    Secret,
+}
+
+/// Body of `POST /api/tournaments`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+pub struct CreateTournament {
+    /// Which game.
+    pub game: String,
+    /// What it is called.
+    pub name: String,
+    /// Who meets whom.
+    pub format: Kind,
+    /// How many games decide a match: the best of 1, 3 or 5; 1 if left out.
+    pub best_of: Option<u8>,
+    /// What comes of drawn games; they are replayed if left out.
+    pub draws: Option<Draws>,
+    /// Who is the first seed; lots are drawn if left out.
+    pub seeding: Option<Seeding>,
+    /// How many can enter.
+    pub most: usize,
+    /// Who can look at the decks; only the organiser if left out.
+    pub decks: Option<DeckLists>,
+    /// The agreed rules of all matches; the rule book if left out.
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, number | boolean | string>", optional))]
+    pub house: Option<Value>,
+    /// The clocks of all matches.
+    pub clock: Option<ClockRule>,
+    /// The organiser's own rules and news, which come first.
+    pub rules: Option<String>,
+    /// Whether a round is paired as soon as the one before it is over; otherwise when the organiser says so.
+    pub automatic: Option<bool>,
+    /// Not in the list of tournaments.
+    pub private: Option<bool>,
+}
+
+/// Answer to `POST /api/tournaments`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TournamentMade {
+    /// The tournament.
+    #[serde(rename = "tournament")]
+    pub id: TournamentId,
+    /// The organiser's secret.
+    pub token: String,
+    /// The link for others.
+    pub link: String,
+}
+
+/// Body of `POST /api/tournaments/:id/enter`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+pub struct EnterTournament {
+    /// What one is called.
+    pub name: String,
+    /// What one plays; it can be handed in later as long as the tournament has not begun.
+    pub deck: Option<DeckSource>,
+    /// The secret that is to give the place, as in `JoinMatch`.
+    pub token: Option<String>,
+}
+
+/// Answer to `POST /api/tournaments/:id/enter`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TournamentEntered {
+    /// Which player one is.
+    pub player: EntrantId,
+    /// The secret of that player; in every match of the tournament it gives that player's seat.
+    pub token: String,
+}
+
+/// Body of `POST /api/tournaments/:id/acts`, which shows the token of a player or of the organiser.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "act", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+pub enum TournamentAct {
+    /// A player hands in a deck.
+    HandIn {
+        /// What the player plays.
+        deck: DeckSource,
+    },
+    /// A player drops out, or the organiser takes one out.
+    DropOut {
+        /// Whom the organiser takes out.
+        player: Option<EntrantId>,
+    },
+    /// The organiser lets it begin.
+    Begin,
+    /// The organiser lets the next round be paired.
+    Next,
+    /// The organiser notes that somebody did not come.
+    NoShow {
+        /// At which table.
+        spot: Spot,
+        /// Who.
+        player: EntrantId,
+    },
+    /// The organiser sets a result right.
+    Correct {
+        /// At which table.
+        spot: Spot,
+        /// What counts from now on.
+        score: Score,
+    },
+    /// The organiser ends it as it stands.
+    Close,
+}
+
+/// Answer to `GET /api/tournaments/:id/me`, which shows a token.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TournamentMe {
+    /// Whether it is the organiser's.
+    pub organiser: bool,
+    /// Whose it is otherwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub player: Option<EntrantId>,
+    /// What that player has handed in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub deck: Option<DeckSource>,
+}
+
+/// Answer to `GET /api/tournaments/:id/version`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TournamentVersion {
+    /// How much has happened.
+    pub version: u32,
+}
+
+/// A tournament in the list.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TournamentInfo {
+    /// Its name in links.
+    #[serde(rename = "tournament")]
+    pub id: TournamentId,
+    /// Which game.
+    pub game: String,
+    /// What it is called.
+    pub name: String,
+    /// When it was opened, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at: u64,
+    /// Who meets whom.
+    pub format: Kind,
+    /// How many games decide a match.
+    pub best_of: u8,
+    /// How far it is.
+    pub phase: Phase,
+    /// How many have entered and not dropped out.
+    pub players: usize,
+    /// How many can enter.
+    pub most: usize,
+    /// How many rounds were paired.
+    pub round: usize,
+    /// How many there are to be, once that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub rounds: Option<usize>,
+    /// The clocks of all matches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub clock: Option<ClockRule>,
+}
+
+/// All that anybody may see of a tournament.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TournamentState {
+    /// What the list says.
+    #[serde(flatten)]
+    pub info: TournamentInfo,
+    /// How much has happened.
+    pub version: u32,
+    /// The organiser's own rules and news.
+    pub rules: String,
+    /// The agreed rules of all matches.
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, number | boolean | string>"))]
+    pub house: Value,
+    /// What comes of drawn games.
+    pub draws: Draws,
+    /// Who is the first seed.
+    pub seeding: Seeding,
+    /// Who can look at the decks.
+    pub decks: DeckLists,
+    /// Whether rounds are paired by themselves.
+    pub automatic: bool,
+    /// Everybody who has entered, the first one first.
+    pub entrants: Vec<Entrant>,
+    /// All rounds so far.
+    pub played: Vec<RoundShown>,
+    /// Who stands where.
+    pub standings: Standings,
+    /// Who stands where in each group.
+    pub groups: Vec<Standings>,
+    /// Who has won, once it is over.
+    pub winners: Vec<EntrantId>,
+}
+
+/// Somebody who has entered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Entrant {
+    /// What the player is called.
+    pub name: String,
+    /// Whether the player has handed in a deck.
+    pub ready: bool,
+    /// Whether the player has dropped out.
+    pub out: bool,
+}
+
+/// A round.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RoundShown {
+    /// When it was paired, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub at: u64,
+    /// Its tables.
+    pub tables: Vec<TableShown>,
+}
+
+/// A table of a round.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TableShown {
+    /// Where in the tournament.
+    pub place: Place,
+    /// The player who is named first.
+    pub a: EntrantId,
+    /// The other one; nobody if the first one has a bye.
+    pub b: Option<EntrantId>,
+    /// How the games have ended so far, or what counts in the end.
+    pub score: Score,
+    /// How the match was decided, once it is.
+    pub why: Option<Why>,
+    /// Who has won it.
+    pub winner: Option<EntrantId>,
+    /// The matches in which its games are played, the last one last.
+    pub games: Vec<MatchId>,
+}

@@ -1,0 +1,99 @@
+//! The matches of tournaments: their ends come to the room by themselves.
+
+use super::{ToTournament, TournamentRoom};
+use crate::address::Household;
+use crate::hall::Hall;
+use crate::room::{NoTable, Undone};
+use crate::store::Unstored;
+use crate::store::tournaments::Wanted;
+use crate::time::now_ms;
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+use std::time::Duration;
+use tercet_kernel::{Seat, Viewer};
+use tercet_table::{MatchId, Table};
+use tercet_tournaments::{EntrantId, Spot};
+use tokio::time::sleep;
+
+/// How long a result waits before it is brought again to a room with too much to do.
+const BUSY: Duration = Duration::from_millis(20);
+/// How long it waits for a database that fails.
+const FAILED: Duration = Duration::from_secs(1);
+
+/// For whom the server itself does something.
+const ITSELF: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+/// A match is over: if it belongs to a tournament, that is told. Should the process end before that has been stored, the
+/// tournament finds out when it is taken up again.
+pub fn report(hall: &Arc<Hall>, id: &MatchId, table: &Table) {
+    let winner = winner(table);
+    let (hall, id) = (Arc::clone(hall), id.clone());
+    tokio::spawn(async move {
+        let tournament = loop {
+            match hall.store.tournament_of(id.clone()).await {
+                Ok(found) => break found,
+                Err(Unstored::Closed) => return,
+                Err(_) => sleep(FAILED).await,
+            }
+        };
+        let Some(tournament) = tournament else { return };
+        while !hall.send_to_tournament(&tournament, ToTournament::Over(id.clone(), winner)) {
+            sleep(BUSY).await;
+        }
+    });
+}
+
+/// Who has won a match that is over.
+fn winner(table: &Table) -> Option<Seat> {
+    table.state(now_ms(), Viewer::Spectator).ending.and_then(|ending| ending.winner)
+}
+
+/// Takes up all tournaments that are being played, as the server starts.
+pub async fn take_up(hall: &Arc<Hall>) {
+    for id in hall.store.tournaments(Wanted::Playing).await.unwrap_or_default() {
+        hall.send_to_tournament(&id, ToTournament::Look(Box::new(|_| ())));
+    }
+}
+
+impl TournamentRoom {
+    /// Counts the results that came in while the tournament was not in memory, and goes on from there.
+    pub(super) async fn catch_up(&mut self) -> Result<(), NoTable> {
+        let running = self.tournament.open_tables().filter_map(|(_, table)| {
+            let last = table.games.last()?;
+            (table.games.len() > table.played.len()).then(|| last.clone())
+        });
+        let running: Vec<String> = running.collect();
+        if !running.is_empty() {
+            let over = self.hall.store.over_among(running).await.map_err(|why| NoTable::Broken(why.to_string()))?;
+            for game in over {
+                let winner = self.hall.look(Household::of(ITSELF), &game, winner).await?;
+                self.game_over(game, winner).await?;
+            }
+        }
+        self.carry_out(Vec::new(), Vec::new()).await.map(drop)
+    }
+
+    /// A game has ended. What cannot be stored is brought again.
+    pub(super) async fn game_over(&mut self, game: MatchId, winner: Option<Seat>) -> Result<(), NoTable> {
+        let Some((spot, player)) = self.result(&game, winner) else { return Ok(()) };
+        // The organiser may have decided the match meanwhile.
+        let Ok(news) = self.tournament.game_over(now_ms(), spot, player) else { return Ok(()) };
+        if let Err(Undone::Unstored(_)) = self.carry_out(news, Vec::new()).await? {
+            self.overdue.push((game, winner));
+        }
+        Ok(())
+    }
+
+    /// Where the game was played that goes on there, and who has won it.
+    fn result(&self, game: &MatchId, winner: Option<Seat>) -> Option<(Spot, Option<EntrantId>)> {
+        let spot = self.tournament.table_with_game(&game.0)?;
+        let table = self.tournament.table(spot).ok()?;
+        let goes_on = table.games.len() > table.played.len() && table.games.last() == Some(&game.0);
+        let first = table.first_in_next_game();
+        let player = winner.and_then(|seat| match seat {
+            Seat::A => Some(first),
+            Seat::B => table.pairing.opponent_of(first),
+        });
+        goes_on.then_some((spot, player))
+    }
+}

@@ -1,0 +1,245 @@
+//! Tournaments: opened, entered, run, kept secret, and taken up again.
+
+use crate::browser::*;
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// A tournament of Battlemonsters, and who is in it.
+struct Cup {
+    id: String,
+    organiser: String,
+    players: Vec<String>,
+}
+
+impl Cup {
+    fn path(&self, rest: &str) -> String {
+        format!("/api/tournaments/{}{rest}", self.id)
+    }
+}
+
+fn text(value: &Value, key: &str) -> String {
+    value[key].as_str().unwrap_or_else(|| panic!("{key} in {value}")).to_owned()
+}
+
+/// A knockout of Battlemonsters, but for what is asked for instead.
+fn asked(more: Value) -> Value {
+    let mut asked = json!({"game": "battlemonsters", "name": "Cup", "format": {"kind": "single"}, "most": 8});
+    asked.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    asked
+}
+
+impl Server {
+    async fn open_cup(&self, players: usize, more: Value) -> Cup {
+        let (status, made) = self.post("/api/tournaments", &asked(more)).await;
+        assert_eq!(status, 201, "{made}");
+        let mut cup = Cup { id: text(&made, "tournament"), organiser: text(&made, "token"), players: Vec::new() };
+        assert_eq!(made["link"], format!("/t/{}", cup.id));
+        for player in 0..players {
+            let wish = json!({"name": format!("Player {player}"), "deck": {"ready": "ember-rush"}});
+            let (status, entered) = self.post(&cup.path("/enter"), &wish).await;
+            assert_eq!((status, &entered["player"]), (200, &json!(player)), "{entered}");
+            cup.players.push(text(&entered, "token"));
+        }
+        cup
+    }
+
+    async fn act(&self, cup: &Cup, token: &str, act: Value) -> (u16, Value) {
+        let request = reqwest::Client::new().post(self.url(&cup.path("/acts"))).bearer_auth(token).json(&act);
+        let answer = request.send().await.unwrap();
+        (answer.status().as_u16(), answer.json().await.unwrap())
+    }
+
+    async fn organise(&self, cup: &Cup, act: Value) -> Value {
+        let (status, said) = self.act(cup, &cup.organiser, act).await;
+        assert_eq!(status, 200, "{said}");
+        self.cup(cup).await
+    }
+
+    async fn cup(&self, cup: &Cup) -> Value {
+        let (status, state) = self.get(&cup.path("")).await;
+        assert_eq!(status, 200, "{state}");
+        state
+    }
+
+    /// The tournament, once more has happened than `state` knows.
+    async fn cup_after(&self, cup: &Cup, state: &Value) -> Value {
+        let (status, said) = self.get(&cup.path(&format!("/version?after={}", state["version"]))).await;
+        assert_eq!(status, 200, "{said}");
+        assert_ne!(said["version"], state["version"], "nothing happens");
+        self.cup(cup).await
+    }
+}
+
+/// The match that is played last at a table of a round.
+fn game(state: &Value, round: usize, table: usize) -> String {
+    let games = state["played"][round]["tables"][table]["games"].as_array().unwrap();
+    games.last().expect("a game is opened").as_str().unwrap().to_owned()
+}
+
+fn player(state: &Value, table: usize, side: &str) -> usize {
+    state["played"][0]["tables"][table][side].as_u64().unwrap() as usize
+}
+
+async fn resign(server: &Server, game: &str, token: &str) {
+    let (mut browser, state) = server.watch(game, Some(token)).await;
+    assert!(state["you"] == "a" || state["you"] == "b", "the token of a player gives the seat: {state}");
+    browser.say(json!({"type": "resign", "match": game})).await;
+    browser.state_where(|state| state["phase"] == "over").await;
+}
+
+async fn serve(data: &Path) -> Server {
+    start(data).await
+}
+
+#[tokio::test]
+async fn a_tournament_opens_its_matches_counts_them_and_ends() {
+    let data = tempfile::tempdir().unwrap();
+    let server = serve(data.path()).await;
+    let cup = server.open_cup(4, json!({"seeding": "entered", "rules": "Be kind."})).await;
+    let (_, listed) = server.get("/api/tournaments").await;
+    assert_eq!(listed[0]["tournament"], cup.id, "it is listed");
+    let mut state = server.organise(&cup, json!({"act": "begin"})).await;
+    assert_eq!(state["rules"], "Be kind.");
+    for table in 0..2 {
+        let before = state.clone();
+        resign(&server, &game(&state, 0, table), &cup.players[player(&state, table, "b")]).await;
+        state = server.cup_after(&cup, &before).await;
+    }
+    assert_eq!(state["phase"], "between", "the next round waits for the organiser");
+    state = server.organise(&cup, json!({"act": "next"})).await;
+    let before = state.clone();
+    let last = state["played"][1]["tables"][0].clone();
+    let loser = last["a"].as_u64().unwrap() as usize;
+    resign(&server, &game(&state, 1, 0), &cup.players[loser]).await;
+    state = server.cup_after(&cup, &before).await;
+    assert_eq!((&state["phase"], &state["winners"]), (&json!("over"), &json!([last["b"]])));
+    let (_, of) = server.get(&format!("/api/matches/{}/tournament", game(&state, 1, 0))).await;
+    assert_eq!(of["tournament"], cup.id);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_drawn_game_is_replayed_and_the_tournament_opens_it_by_itself() {
+    let data = tempfile::tempdir().unwrap();
+    let server = serve(data.path()).await;
+    let cup = server.open_cup(2, json!({"house": {"quiet_turns": 1}})).await;
+    let state = server.organise(&cup, json!({"act": "begin"})).await;
+    let first = game(&state, 0, 0);
+    let mut browsers = Vec::new();
+    for token in &cup.players {
+        browsers.push(server.watch(&first, Some(token)).await);
+    }
+    while let Some((browser, seen)) = browsers.iter_mut().find(|(_, seen)| seen["offers"][0].is_object()) {
+        let offers = seen["offers"].as_array().unwrap();
+        let skip = offers.iter().find(|offer| offer["key"] == "skip").unwrap_or(&offers[0]);
+        let (key, step) = (text(skip, "key"), seen["step"].as_u64().unwrap());
+        browser.choose(seen, &key).await;
+        for (browser, seen) in &mut browsers {
+            *seen = browser.state_at(step + 1).await;
+        }
+    }
+    assert_eq!(browsers[0].1["phase"], "over");
+    assert!(browsers[0].1["ending"]["winner"].is_null(), "{}", browsers[0].1["ending"]);
+    let state = server.cup_after(&cup, &state).await;
+    let table = &state["played"][0]["tables"][0];
+    assert_eq!((&table["score"]["drawn"], &table["why"]), (&json!(1), &Value::Null));
+    assert_ne!(game(&state, 0, 0), first, "another game is opened");
+    // The players cannot open one beside it.
+    for (browser, _) in &mut browsers {
+        browser.say(json!({"type": "rematch", "match": first})).await;
+    }
+    let why = browsers[1].0.refusal().await;
+    assert_eq!(why, "The tournament opens the next game by itself.");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn nothing_that_is_secret_is_shown_and_nobody_does_what_is_not_theirs() {
+    let data = tempfile::tempdir().unwrap();
+    let server = serve(data.path()).await;
+    let cup = server.open_cup(3, json!({"decks": "open"})).await;
+    let state = server.cup(&cup).await.to_string();
+    for secret in ["seed\":", "ember-rush", &cup.organiser, &cup.players[0]] {
+        assert!(!state.contains(secret), "{secret} in {state}");
+    }
+    let deck = cup.path("/decks/0");
+    assert_eq!(server.get(&deck).await.0, 403, "before it begins");
+    assert_eq!(server.get_as(&deck, &cup.players[1]).await.0, 403);
+    assert_eq!(server.get_as(&deck, &cup.players[0]).await, (200, json!({"ready": "ember-rush"})));
+    assert_eq!(server.get_as(&deck, &cup.organiser).await.0, 200);
+    for act in [json!({"act": "begin"}), json!({"act": "close"}), json!({"act": "drop-out", "player": 1})] {
+        assert_eq!(server.act(&cup, &cup.players[0], act.clone()).await.0, 422, "{act}");
+        assert_eq!(server.act(&cup, "nobody", act.clone()).await.0, 403, "{act}");
+    }
+    server.organise(&cup, json!({"act": "begin"})).await;
+    assert_eq!(server.get(&deck).await, (200, json!({"ready": "ember-rush"})), "decks are open now");
+    let (status, said) =
+        server.act(&cup, &cup.players[0], json!({"act": "hand-in", "deck": {"ready": "old-gods"}})).await;
+    assert_eq!((status, said["error"].as_str()), (422, Some("The tournament has begun; decks are locked.")));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn bad_wishes_are_refused_with_the_reason() {
+    let data = tempfile::tempdir().unwrap();
+    let server = serve(data.path()).await;
+    for (more, why) in [
+        (json!({"most": 1}), "2 to 512 players"),
+        (json!({"best_of": 2}), "best of 1, 3 or 5"),
+        (json!({"name": " "}), "Give the tournament a name"),
+        (json!({"draws": "count"}), "drawn games must be replayed"),
+        (json!({"clock": {"bank_seconds": 1, "increment_seconds": 0}}), "A clock can have"),
+        (json!({"rules": "x".repeat(9_000)}), "at most 8000 characters"),
+        (json!({"house": {"lives": 0}}), ""),
+    ] {
+        let (status, said) = server.post("/api/tournaments", &asked(more.clone())).await;
+        assert_eq!(status, 422, "{more}: {said}");
+        assert!(said["error"].as_str().unwrap().contains(why), "{said}");
+    }
+    let cup = server.open_cup(2, json!({"most": 2})).await;
+    let full = server.post(&cup.path("/enter"), &json!({"name": "Late"})).await;
+    assert_eq!(full, (422, json!({"error": "All 2 places in this tournament are taken."})));
+    assert_eq!(server.get("/api/tournaments/none").await.0, 404);
+    assert_eq!(server.post("/api/tournaments/none/enter", &json!({"name": "Ann"})).await.0, 404);
+    let other = server.open_cup(0, json!({})).await;
+    let bad = json!({"name": "Ann", "deck": {"list": "30 nothing/known"}});
+    assert_eq!(server.post(&other.path("/enter"), &bad).await.0, 422, "the game checks decks");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_enters_twice_with_one_token_enters_once() {
+    let data = tempfile::tempdir().unwrap();
+    let server = serve(data.path()).await;
+    let cup = server.open_cup(0, json!({})).await;
+    let wish = json!({"name": "Ann", "token": "AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA"});
+    let first = server.post(&cup.path("/enter"), &wish).await;
+    assert_eq!((first.0, &first.1["player"]), (200, &json!(0)));
+    assert_eq!(server.post(&cup.path("/enter"), &wish).await, first);
+    assert_eq!(server.cup(&cup).await["players"], 1);
+    server.stop().await;
+}
+
+/// The server stops after a match is over and before anybody has told the tournament.
+#[tokio::test]
+async fn a_result_that_came_while_nobody_listened_is_counted() {
+    let data = tempfile::tempdir().unwrap();
+    let server = serve(data.path()).await;
+    let cup = server.open_cup(2, json!({})).await;
+    let state = server.organise(&cup, json!({"act": "begin"})).await;
+    let game = game(&state, 0, 0);
+    let left = {
+        let (mut browser, _) = server.watch(&game, Some(&cup.players[0])).await;
+        browser.say(json!({"type": "resign", "match": game})).await;
+        browser.state_where(|state| state["phase"] == "over").await;
+        crate::killed::snapshot(data.path())
+    };
+    server.stop().await;
+    let again = serve(left.path()).await;
+    let mut state = again.cup(&cup).await;
+    if state["phase"] != "over" {
+        state = again.cup_after(&cup, &state).await;
+    }
+    assert_eq!((&state["phase"], &state["winners"]), (&json!("over"), &json!([1])));
+    again.stop().await;
+}

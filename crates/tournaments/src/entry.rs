@@ -1,0 +1,97 @@
+//! What is stored of a tournament: everything that happened, in order.
+
+use crate::{EntrantId, Pairing, Score, Spot};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Something that happened in a tournament, as it is stored. Times are milliseconds since 1970.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "entry", rename_all = "kebab-case")]
+pub enum Entry {
+    /// Somebody entered.
+    Entered {
+        /// When.
+        at: u64,
+        /// What the player is called.
+        name: String,
+        /// What the player plays, if that is already known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        deck: Option<Value>,
+        /// By what whoever runs the tournament knows the player elsewhere, if they are known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<String>,
+    },
+    /// A player handed in a deck, in place of one handed in before.
+    Handed {
+        /// When.
+        at: u64,
+        /// Who.
+        player: EntrantId,
+        /// What the player plays.
+        deck: Value,
+    },
+    /// A player dropped out.
+    Dropped {
+        /// When.
+        at: u64,
+        /// Who.
+        player: EntrantId,
+    },
+    /// The tournament began.
+    Begun {
+        /// When.
+        at: u64,
+        /// Those who take part, the first seed first.
+        seeds: Vec<EntrantId>,
+        /// How many rounds there will be; a double elimination can end one earlier.
+        rounds: usize,
+    },
+    /// Another round was paired.
+    Paired {
+        /// When.
+        at: u64,
+        /// Who plays whom.
+        pairs: Vec<Pairing>,
+    },
+    /// A table began to play a game.
+    Opened {
+        /// When.
+        at: u64,
+        /// Where.
+        spot: Spot,
+        /// The name of the match in which it is played.
+        game: String,
+    },
+    /// A game ended.
+    Played {
+        /// When.
+        at: u64,
+        /// Where.
+        spot: Spot,
+        /// Who won; nobody if it was a draw.
+        winner: Option<EntrantId>,
+    },
+    /// The organiser noted that somebody did not come: the match is lost.
+    NoShow {
+        /// When.
+        at: u64,
+        /// Where.
+        spot: Spot,
+        /// Who did not come.
+        player: EntrantId,
+    },
+    /// The organiser set a result right.
+    Corrected {
+        /// When.
+        at: u64,
+        /// Where.
+        spot: Spot,
+        /// What counts from now on.
+        score: Score,
+    },
+    /// The organiser ended the tournament as it stood.
+    Closed {
+        /// When.
+        at: u64,
+    },
+}

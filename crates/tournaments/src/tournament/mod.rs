@@ -1,0 +1,341 @@
+//! The tournament itself: what it is, and how it changes.
+
+mod next;
+mod organise;
+mod seen;
+
+use crate::{
+    BadPlan, EntrantId, Entry, Kind, NotRestored, Outcome, Pairing, Plan, Player, Refused, Round, Score, Spot, Table,
+};
+use serde::Serialize;
+use serde_json::Value;
+
+/// How far a tournament is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "TournamentPhase"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Players enter.
+    Entering,
+    /// A round is played.
+    Playing,
+    /// A round is over, and the next one is not paired.
+    Between,
+    /// There is nothing more to play.
+    Over,
+}
+
+/// A tournament.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tournament {
+    plan: Plan,
+    players: Vec<Player>,
+    begun: Option<Begun>,
+    rounds: Vec<Round>,
+    closed: bool,
+}
+
+/// What was settled when the tournament began.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Begun {
+    seeds: Vec<EntrantId>,
+    rounds: usize,
+}
+
+impl Tournament {
+    /// A tournament that nobody has entered.
+    ///
+    /// # Errors
+    /// What is wrong with the plan.
+    pub fn new(plan: Plan) -> Result<Self, BadPlan> {
+        plan.check()?;
+        Ok(Tournament { plan, players: Vec::new(), begun: None, rounds: Vec::new(), closed: false })
+    }
+
+    /// The tournament as these entries have made it.
+    ///
+    /// # Errors
+    /// What is wrong with the plan, or the first entry that cannot have happened.
+    pub fn restore(plan: Plan, entries: &[Entry]) -> Result<Self, NotRestored> {
+        let mut tournament = Tournament::new(plan)?;
+        for (place, entry) in entries.iter().enumerate() {
+            tournament.happen(entry).map_err(|why| NotRestored::Entry { number: place + 1, why })?;
+        }
+        Ok(tournament)
+    }
+
+    /// Changes the tournament by what happens; nothing changes if it cannot happen.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn happen(&mut self, entry: &Entry) -> Result<(), Refused> {
+        match entry {
+            Entry::Entered { name, deck, player, .. } => self.entered(name, deck.as_ref(), player.as_deref()),
+            Entry::Handed { player, deck, .. } => self.handed(*player, deck),
+            Entry::Dropped { player, .. } => self.dropped(*player),
+            Entry::Begun { seeds, rounds, .. } => self.has_begun(seeds, *rounds),
+            Entry::Paired { at, pairs } => self.paired(*at, pairs),
+            Entry::Opened { spot, game, .. } => {
+                self.open_table(*spot)?.games.push(game.clone());
+                Ok(())
+            }
+            Entry::Played { spot, winner, .. } => self.played(*spot, *winner),
+            Entry::NoShow { spot, player, .. } => self.did_not_come(*spot, *player),
+            Entry::Corrected { spot, score, .. } => self.corrected(*spot, *score),
+            Entry::Closed { .. } => {
+                self.must_go_on()?;
+                self.closed = true;
+                Ok(())
+            }
+        }
+    }
+
+    fn entered(&mut self, name: &str, deck: Option<&Value>, player: Option<&str>) -> Result<(), Refused> {
+        self.may_enter()?;
+        if name.is_empty() {
+            return Err(Refused::Nameless);
+        }
+        if self.players.iter().any(|player| player.is_in() && player.name.to_lowercase() == name.to_lowercase()) {
+            return Err(Refused::NameTaken(name.to_owned()));
+        }
+        if self.plan.decks && self.begun.is_some() && deck.is_none() {
+            return Err(Refused::DeckMissing);
+        }
+        let from_round = self.rounds.len();
+        let known_as = player.map(str::to_owned);
+        self.players.push(Player { name: name.to_owned(), deck: deck.cloned(), known_as, from_round, left: None });
+        Ok(())
+    }
+
+    fn handed(&mut self, player: EntrantId, deck: &Value) -> Result<(), Refused> {
+        if self.begun.is_some() {
+            return Err(Refused::Locked);
+        }
+        self.must_be_in(player)?;
+        self.players[player.index()].deck = Some(deck.clone());
+        Ok(())
+    }
+
+    /// Whoever drops out loses what they are playing.
+    fn dropped(&mut self, player: EntrantId) -> Result<(), Refused> {
+        self.must_go_on()?;
+        self.must_be_in(player)?;
+        self.players[player.index()].left = Some(self.rounds.len());
+        for table in self.rounds.iter_mut().flat_map(|round| &mut round.tables) {
+            if table.pairing.holds(player) && table.is_open(&self.plan) {
+                table.forfeited.push(player);
+            }
+        }
+        Ok(())
+    }
+
+    fn has_begun(&mut self, seeds: &[EntrantId], rounds: usize) -> Result<(), Refused> {
+        if self.begun.is_some() {
+            return Err(Refused::AlreadyBegun);
+        }
+        self.must_go_on()?;
+        for &seed in seeds {
+            self.must_be_in(seed)?;
+        }
+        self.begun = Some(Begun { seeds: seeds.to_vec(), rounds });
+        Ok(())
+    }
+
+    /// Whoever has dropped out before loses a match that they are paired for all the same, as in a bracket.
+    fn paired(&mut self, at: u64, pairs: &[Pairing]) -> Result<(), Refused> {
+        self.must_be_between()?;
+        let mut here = vec![false; self.players.len()];
+        for player in pairs.iter().flat_map(|pair| [Some(pair.a), pair.b]).flatten() {
+            let seen = here.get_mut(player.index()).ok_or(Refused::NoSuchPlayer)?;
+            if std::mem::replace(seen, true) {
+                return Err(Refused::BadPairs);
+            }
+        }
+        let table = |&pairing: &Pairing| {
+            let mut table = Table::new(pairing);
+            let both = [Some(pairing.a), pairing.b].into_iter().flatten();
+            table.forfeited = both.filter(|player| !self.players[player.index()].is_in()).collect();
+            table
+        };
+        let tables = pairs.iter().map(table).collect();
+        self.rounds.push(Round { at, tables });
+        Ok(())
+    }
+
+    fn played(&mut self, spot: Spot, winner: Option<EntrantId>) -> Result<(), Refused> {
+        let table = self.open_table(spot)?;
+        if winner.is_some_and(|winner| !table.pairing.holds(winner)) {
+            return Err(Refused::NotAtTable);
+        }
+        table.played.push(winner);
+        Ok(())
+    }
+
+    fn did_not_come(&mut self, spot: Spot, player: EntrantId) -> Result<(), Refused> {
+        let table = self.open_table(spot)?;
+        if !table.pairing.holds(player) {
+            return Err(Refused::NotAtTable);
+        }
+        table.forfeited.push(player);
+        Ok(())
+    }
+
+    fn corrected(&mut self, spot: Spot, score: Score) -> Result<(), Refused> {
+        let table = self.table(spot)?;
+        if table.pairing.b.is_none() {
+            return Err(Refused::Bye);
+        }
+        self.check_score(score)?;
+        let mut corrected = table.clone();
+        corrected.corrected = Some(score);
+        let winner = |table: &Table| table.outcome(&self.plan).map(|outcome| outcome.winner);
+        let built_upon = match self.plan.kind {
+            Kind::Swiss { .. } | Kind::RoundRobin { .. } => false,
+            Kind::Groups { .. } if spot.round < self.group_rounds() => self.rounds.len() > self.group_rounds(),
+            Kind::Single { .. } | Kind::Double | Kind::Groups { .. } => {
+                spot.round + 1 < self.rounds.len() && winner(&corrected) != winner(table)
+            }
+        };
+        if built_upon {
+            return Err(Refused::BuiltUpon);
+        }
+        self.rounds[spot.round].tables[spot.table] = corrected;
+        Ok(())
+    }
+
+    fn check_score(&self, score: Score) -> Result<(), Refused> {
+        let Score { a, b, drawn } = score;
+        let needed = self.plan.needed();
+        let bad = |but| Err(Refused::BadScore(self.plan.best_of, but));
+        let counted = self.plan.draws == crate::Draws::Count;
+        let nobody = a == 0 && b == 0 && drawn == 0;
+        if a > needed || b > needed || (a == needed && b == needed) {
+            return bad("");
+        }
+        if counted && u32::from(a) + u32::from(b) + u32::from(drawn) > u32::from(self.plan.best_of) {
+            return bad("");
+        }
+        if !counted && drawn > 0 {
+            return bad(", in which drawn games do not count");
+        }
+        if !counted && !nobody && a < needed && b < needed {
+            return bad(": nobody has won; 0 to 0 means that both have lost");
+        }
+        Ok(())
+    }
+
+    /// How it is played.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Everybody who has entered.
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// What is known of a player.
+    pub fn player(&self, player: EntrantId) -> Option<&Player> {
+        self.players.get(player.index())
+    }
+
+    /// All rounds so far.
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// How many rounds there are to be, once that is known.
+    pub fn rounds_planned(&self) -> Option<usize> {
+        self.begun.as_ref().map(|begun| begun.rounds)
+    }
+
+    /// Those who took part from the beginning, the first seed first.
+    pub fn seeds(&self) -> &[EntrantId] {
+        self.begun.as_ref().map_or(&[], |begun| &begun.seeds)
+    }
+
+    /// Those who are still in.
+    pub fn still_in(&self) -> impl Iterator<Item = EntrantId> {
+        (0..).map(EntrantId).zip(&self.players).filter(|(_, player)| player.is_in()).map(|(id, _)| id)
+    }
+
+    /// What came of a match, once that is known.
+    pub fn outcome(&self, spot: Spot) -> Option<Outcome> {
+        self.table(spot).ok()?.outcome(&self.plan)
+    }
+
+    /// The tables where somebody has to play.
+    pub fn open_tables(&self) -> impl Iterator<Item = (Spot, &Table)> {
+        let last = self.rounds.len().saturating_sub(1);
+        let tables = self.rounds.last().into_iter().flat_map(|round| &round.tables);
+        let spotted = tables.enumerate().map(move |(table, seen)| (Spot { round: last, table }, seen));
+        spotted.filter(|(_, table)| !self.closed && table.is_open(&self.plan))
+    }
+
+    /// A table.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn table(&self, spot: Spot) -> Result<&Table, Refused> {
+        let round = self.rounds.get(spot.round).ok_or(Refused::NoSuchTable)?;
+        round.tables.get(spot.table).ok_or(Refused::NoSuchTable)
+    }
+
+    fn open_table(&mut self, spot: Spot) -> Result<&mut Table, Refused> {
+        self.must_go_on()?;
+        let table = self.table(spot)?;
+        if table.pairing.b.is_none() {
+            return Err(Refused::Bye);
+        }
+        if !table.is_open(&self.plan) {
+            return Err(Refused::Decided);
+        }
+        Ok(&mut self.rounds[spot.round].tables[spot.table])
+    }
+
+    /// How far it is.
+    pub fn phase(&self) -> Phase {
+        match () {
+            () if self.closed => Phase::Over,
+            () if self.begun.is_none() => Phase::Entering,
+            () if self.open_tables().next().is_some() => Phase::Playing,
+            () if !self.has_more_to_play() => Phase::Over,
+            () => Phase::Between,
+        }
+    }
+
+    fn may_enter(&self) -> Result<(), Refused> {
+        if self.still_in().count() >= self.plan.most || self.players.len() >= 2 * self.plan.most {
+            return Err(Refused::Full(self.plan.most));
+        }
+        match (self.phase(), self.plan.kind) {
+            (Phase::Entering, _) => Ok(()),
+            (Phase::Over, _) => Err(Refused::Over),
+            (_, Kind::Swiss { late, .. }) if self.rounds.len() <= late => Ok(()),
+            _ => Err(Refused::TooLate),
+        }
+    }
+
+    fn must_be_in(&self, player: EntrantId) -> Result<(), Refused> {
+        match self.player(player) {
+            None => Err(Refused::NoSuchPlayer),
+            Some(player) if player.is_in() => Ok(()),
+            Some(_) => Err(Refused::AlreadyOut),
+        }
+    }
+
+    fn must_go_on(&self) -> Result<(), Refused> {
+        if self.closed { Err(Refused::Over) } else { Ok(()) }
+    }
+
+    fn must_be_between(&self) -> Result<(), Refused> {
+        self.must_go_on()?;
+        if self.begun.is_none() {
+            return Err(Refused::NotBegun);
+        }
+        match self.open_tables().count() {
+            0 => Ok(()),
+            open => Err(Refused::StillPlaying(crate::refused::Tables(open))),
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! What is asked about a tournament.
+
+use super::Tournament;
+use crate::{EntrantId, Spot};
+
+impl Tournament {
+    /// Where a player sits in the round that is being played.
+    pub fn table_of_player(&self, player: EntrantId) -> Option<Spot> {
+        let round = self.rounds.len().checked_sub(1)?;
+        let table = self.rounds[round].tables.iter().position(|table| table.pairing.holds(player))?;
+        Some(Spot { round, table })
+    }
+
+    /// The table at which the match of this name is played.
+    pub fn table_with_game(&self, game: &str) -> Option<Spot> {
+        let spots = self.rounds.iter().enumerate().flat_map(|(round, tables)| {
+            tables.tables.iter().enumerate().map(move |(table, seen)| (Spot { round, table }, seen))
+        });
+        spots.filter(|(_, table)| table.games.iter().any(|own| own == game)).map(|(spot, _)| spot).next()
+    }
+
+    /// Who has won, once nothing more is to be played.
+    pub fn winners(&self) -> Vec<EntrantId> {
+        if self.phase() != super::Phase::Over || self.rounds.is_empty() {
+            return Vec::new();
+        }
+        self.standings().rows.iter().take_while(|row| row.place == 1).map(|row| row.player).collect()
+    }
+}

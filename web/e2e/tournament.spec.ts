@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { faults } from './support/axe';
+import { example } from './support/example';
+import { fits, phone } from './support/fingers';
+import { resign } from './support/lobby';
+import { ending } from './support/play';
+import { expect, test, type Visit } from './support/test';
+
+/** Tournaments: opened, entered, played and run to the end. */
+
+test.use({ seed: example.seed });
+
+type Visiting = (path: string, how?: Visit) => Promise<Page>;
+
+/** Whoever runs it opens a tournament through the form. */
+async function open(visit: Visiting, kind: string, how: Visit = {}): Promise<Page> {
+  const page = await visit('/tournaments', how);
+  await page.getByRole('group', { name: 'Game' }).getByRole('button', { name: example.button }).click();
+  await page.getByLabel('Name of the tournament').fill('Harbour Cup');
+  await page.getByLabel('Who meets whom').selectOption(kind);
+  await page.getByRole('spinbutton', { name: 'Places' }).fill('4');
+  await page.getByLabel('Your own rules').fill('Be kind.\nShow up.');
+  await page.getByRole('button', { name: 'Open the tournament' }).click();
+  await expect(page.getByRole('heading', { name: 'Harbour Cup' })).toBeVisible();
+  return page;
+}
+
+/** Somebody enters with the first deck. */
+async function enter(visit: Visiting, path: string, name: string, how: Visit = {}): Promise<Page> {
+  const page = await visit(path, how);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Enter the tournament' }).click();
+  await expect(page.getByRole('heading', { name: `You have entered as ${name}` })).toBeVisible();
+  return page;
+}
+
+/** Gives up the match to which a player is led, and comes back to the tournament. */
+async function lose(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'To your table' }).click();
+  await expect(page.locator('[data-step]')).toBeVisible();
+  await resign(page);
+  await ending(page).getByRole('link', { name: 'Back to Harbour Cup' }).click();
+  await expect(page.getByRole('heading', { name: 'Harbour Cup' })).toBeVisible();
+}
+
+test('three players enter, play every round, and one has won', async ({ visit }) => {
+  const host = await open(visit, 'round-robin');
+  const path = new URL(host.url()).pathname;
+  await expect(host.getByText('Be kind.')).toBeVisible();
+  const ann = await enter(visit, path, 'Ann');
+  const bob = await enter(visit, path, 'Bob');
+  const cy = await enter(visit, path, 'Cy');
+  const players = [ann, bob, cy];
+  expect(await faults(ann)).toEqual([]);
+  await expect(host.getByText('3 of 4 players have entered')).toBeVisible();
+  await host.getByRole('button', { name: 'Begin' }).click();
+
+  // Of the two who are led to a table, the one who comes later in this order gives up.
+  for (let round = 1; round <= 3; round++) {
+    await expect(host.getByRole('heading', { name: `Round ${round}` })).toBeVisible();
+    for (const page of players) await expect(page.getByRole('heading', { name: `Round ${round}` })).toBeVisible();
+    const here = await Promise.all(players.map((page) => page.getByRole('link', { name: 'To your table' }).count()));
+    expect(here.filter((count) => count === 1)).toHaveLength(2);
+    const loser = players[here.lastIndexOf(1)];
+    if (loser) await lose(loser);
+  }
+  await expect(host.getByText('Ann won.')).toBeVisible();
+  const first = host
+    .getByRole('region', { name: /^Standings/ })
+    .getByRole('row')
+    .nth(1);
+  await expect(first).toContainText('Ann');
+  await expect(first).toContainText('2–0–0');
+  await expect(
+    host
+      .getByRole('region', { name: /^Cross table/ })
+      .getByText('1–0')
+      .first(),
+  ).toBeVisible();
+  expect(await faults(host)).toEqual([]);
+  const csv = host.waitForEvent('download');
+  await host.getByRole('button', { name: 'Standings as CSV' }).click();
+  expect((await csv).suggestedFilename()).toBe('Harbour Cup standings.csv');
+});
+
+test('the organiser sets a result right, notes who did not come, and closes a knockout on a phone', async ({
+  visit,
+}) => {
+  const host = await open(visit, 'single', phone(390, 844));
+  const path = new URL(host.url()).pathname;
+  for (const name of ['Ann', 'Bob', 'Cy', 'Dee']) await enter(visit, path, name);
+  await expect(host.getByText('4 of 4 players have entered')).toBeVisible();
+  await fits(host, 'entering');
+  await host.getByRole('button', { name: 'Begin' }).click();
+  await expect(host.getByRole('heading', { name: 'Semifinals' })).toBeVisible();
+  await host.getByRole('button', { name: 'Correct… round 1, table 1' }).click();
+  await host
+    .getByRole('button', { name: /did not come$/ })
+    .first()
+    .click();
+  await expect(host.getByText('by forfeit').first()).toBeVisible();
+  await host.getByRole('button', { name: 'Correct… round 1, table 2' }).click();
+  await host.getByRole('spinbutton').first().fill('1');
+  await host.getByRole('button', { name: 'Set the result' }).click();
+  await expect(host.getByRole('heading', { name: 'Round 2' })).toBeVisible();
+  await fits(host, 'a bracket');
+  expect(await faults(host)).toEqual([]);
+  await host.getByRole('button', { name: 'Close the tournament…' }).click();
+  await host.getByRole('button', { name: 'Close it' }).click();
+  await expect(host.getByRole('status').first()).toHaveText('over');
+});

@@ -1,0 +1,78 @@
+/** Requests about tournaments, and the secrets that this browser holds in them. */
+import { recall, remember } from '../app/storage';
+import type {
+  DeckChoice,
+  EnterTournament,
+  NewTournament,
+  TournamentAct,
+  TournamentEntered,
+  TournamentInfo,
+  TournamentMade,
+  TournamentMe,
+  TournamentState,
+  TournamentVersion,
+} from '../protocol/types';
+import { ask, isFinal } from './api';
+import { secret } from './sitting';
+
+/** What this browser holds in a tournament. */
+interface Held {
+  tournament: string;
+  organiser?: string;
+  player?: string;
+}
+
+const KEPT = 40;
+const held = (): Held[] => recall<Held[]>('tournaments', []);
+const part = encodeURIComponent;
+const of = (id: string) => `/api/tournaments/${part(id)}`;
+
+/** The secrets of this browser in a tournament. */
+export const heldIn = (id: string): Held => held().find((one) => one.tournament === id) ?? { tournament: id };
+
+function hold(change: Held): void {
+  const others = held().filter(({ tournament }) => tournament !== change.tournament);
+  remember('tournaments', [{ ...heldIn(change.tournament), ...change }, ...others].slice(0, KEPT));
+}
+
+export const tournaments = {
+  all: () => ask<TournamentInfo[]>('/api/tournaments'),
+  one: (id: string) => ask<TournamentState>(of(id)),
+  /** Answers once more has happened than `after`, or after a while. */
+  news: (id: string, after: number) => ask<TournamentVersion>(`${of(id)}/version?after=${after}`),
+  /** Whose a secret is, and what they have handed in. */
+  me: (id: string, token: string) => ask<TournamentMe>(`${of(id)}/me`, undefined, token),
+  deck: (id: string, player: number, token?: string) => ask<DeckChoice>(`${of(id)}/decks/${player}`, undefined, token),
+  act: (id: string, token: string, act: TournamentAct) => ask<TournamentVersion>(`${of(id)}/acts`, act, token),
+  /** The tournament that a match belongs to, if it belongs to one. */
+  ofMatch: (match: string) => ask<TournamentInfo | null>(`/api/matches/${part(match)}/tournament`),
+
+  async open(wish: NewTournament): Promise<string> {
+    const made = await ask<TournamentMade>('/api/tournaments', wish);
+    hold({ tournament: made.tournament, organiser: made.token });
+    return made.tournament;
+  },
+
+  /**
+   * Enters. The secret is made here and remembered before it is sent: should the answer be lost, asking again gives the
+   * same place.
+   */
+  async enter(id: string, wish: Omit<EnterTournament, 'token'>): Promise<void> {
+    const before = heldIn(id).player;
+    const token = before ?? secret();
+    if (before === undefined) hold({ tournament: id, player: token });
+    try {
+      await ask<TournamentEntered>(`${of(id)}/enter`, { ...wish, token });
+    } catch (error) {
+      if (before === undefined && isFinal(error)) this.forgetPlayer(id);
+      throw error;
+    }
+  },
+
+  /** Forgets a secret that gives no place. */
+  forgetPlayer(id: string): void {
+    const { organiser } = heldIn(id);
+    const others = held().filter(({ tournament }) => tournament !== id);
+    remember('tournaments', organiser === undefined ? others : [{ tournament: id, organiser }, ...others]);
+  },
+};

@@ -1,0 +1,90 @@
+/** A tournament as it is now. */
+import { ApiError } from '../../net/api';
+import { waitBefore } from '../../net/backoff';
+import { heldIn, tournaments } from '../../net/tournaments';
+import { holdSeat } from '../../net/tokens';
+import type { TournamentAct, TournamentMe, TournamentState } from '../../protocol/types';
+import { seatAt, tableOf } from './tables';
+
+/** However much happens, a tournament is not fetched more often than this. */
+const REST_MS = 1000;
+
+const after = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+export class LiveTournament {
+  state: TournamentState | undefined = $state.raw();
+  /** Which player this browser is. */
+  me: TournamentMe | undefined = $state.raw();
+  /** Whether this browser runs it. */
+  organiser = $state(false);
+  /** Why there is nothing to see. */
+  lost = $state('');
+  /** Whether the server does not answer at the moment. */
+  away = $state(false);
+  private closed = false;
+
+  constructor(readonly id: string) {
+    void this.follow();
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  /** Looks at it now. */
+  async look(): Promise<void> {
+    const { organiser, player } = heldIn(this.id);
+    const [state, me, run] = await Promise.all([
+      tournaments.one(this.id),
+      player === undefined ? undefined : tournaments.me(this.id, player).catch(forbidden),
+      organiser === undefined ? undefined : tournaments.me(this.id, organiser).catch(forbidden),
+    ]);
+    this.state = state;
+    this.me = me;
+    this.organiser = run?.organiser ?? false;
+    this.away = false;
+    this.sitDown();
+  }
+
+  /** Does something with the secret of this browser, as the player or as the organiser. */
+  async act(as: 'player' | 'organiser', act: TournamentAct): Promise<void> {
+    await tournaments.act(this.id, heldIn(this.id)[as] ?? '', act);
+    await this.look();
+  }
+
+  /** What gives one's place in the tournament gives one's seat in its matches too. */
+  private sitDown(): void {
+    const { player: token } = heldIn(this.id);
+    const player = this.me?.player;
+    if (!this.state || player === undefined || token === undefined) return;
+    const table = tableOf(this.state, player);
+    const match = table?.games.at(-1);
+    if (table && match !== undefined) holdSeat(match, seatAt(table, player), token);
+  }
+
+  private async follow(): Promise<void> {
+    for (let failed = 0; !this.closed;) {
+      try {
+        if (this.state) {
+          const { version } = await tournaments.news(this.id, this.state.version);
+          if (version === this.state.version) continue;
+        }
+        await this.look();
+        failed = 0;
+        await after(REST_MS);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) {
+          this.lost = error.message;
+          return;
+        }
+        this.away = true;
+        await after(waitBefore(++failed, Math.random()));
+      }
+    }
+  }
+}
+
+/** A secret that stands for nobody any more is as good as none. */
+function forbidden(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.status === 403)) throw error;
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { TableShown, TournamentState } from '../../protocol/types';
+import { bracketsOf } from './brackets';
+import { resultsAsCsv, standingsAsCsv } from './export';
+import { openTables, seatAt, tableOf } from './tables';
+import { figureInWords, howInWords, kindInWords, placeInWords } from './words';
+
+const open: TableShown = {
+  place: { part: 'open' },
+  a: 0,
+  b: 1,
+  score: { a: 0, b: 0, drawn: 0 },
+  why: null,
+  winner: null,
+  games: ['one'],
+};
+const won: TableShown = { ...open, score: { a: 2, b: 1, drawn: 0 }, why: 'played', winner: 0 };
+
+const cup = (more: Partial<TournamentState>): TournamentState => ({
+  tournament: 'id',
+  game: 'battlemonsters',
+  name: 'Cup',
+  at: 0,
+  format: { kind: 'swiss', late: 0 },
+  best_of: 3,
+  phase: 'playing',
+  players: 4,
+  most: 8,
+  round: 1,
+  version: 1,
+  rules: '',
+  house: {},
+  draws: 'replayed',
+  seeding: 'lots',
+  decks: 'secret',
+  automatic: true,
+  entrants: ['Ann', '=1+1', 'Cy, "the" Cat', 'Dee'].map((name) => ({ name, ready: true, out: false })),
+  played: [],
+  standings: { breaks: [], rows: [] },
+  groups: [],
+  winners: [],
+  ...more,
+});
+
+const bracket = (level: number, index: number, more: Partial<TableShown> = {}): TableShown => ({
+  ...won,
+  place: { part: 'winners', level, index },
+  ...more,
+});
+
+test('the players of a table take turns at being named first', () => {
+  expect(seatAt(open, 0)).toBe('a');
+  expect(seatAt(open, 1)).toBe('b');
+  const second = { ...open, games: ['one', 'two'] };
+  expect(seatAt(second, 0)).toBe('b');
+  expect(seatAt(second, 1)).toBe('a');
+});
+
+test('a table is found by its player, in the last round', () => {
+  const state = cup({
+    played: [
+      { at: 0, tables: [won] },
+      { at: 0, tables: [open, { ...open, a: 2, b: null, why: 'bye', games: [] }] },
+    ],
+  });
+  expect(tableOf(state, 1)).toBe(open);
+  expect(tableOf(state, 3)).toBeUndefined();
+  expect(openTables(state)).toBe(1);
+});
+
+test('formats, figures and results in words', () => {
+  expect(kindInWords({ kind: 'swiss', rounds: 1, late: 0 })).toBe('Swiss, 1 round');
+  expect(kindInWords({ kind: 'groups', groups: 4, advance: 2 })).toBe('4 groups, then a knockout');
+  expect(figureInWords('millionths', 333_333)).toBe('33.33 %');
+  expect(figureInWords('halves', 7)).toBe('3.5');
+  expect(howInWords({ ...won, why: 'forfeit', winner: null })).toBe('neither came');
+  expect(placeInWords({ part: 'winners', level: 0, index: 0 }, false, 8)).toBe('Last 16');
+  expect(placeInWords({ part: 'winners', level: 0, index: 0 }, true, 8)).toBe('Winners’ bracket, round 1');
+});
+
+test('a bracket has a place for every match, also for those to come', () => {
+  const played = [{ at: 0, tables: [bracket(0, 0), bracket(0, 1, { a: 2, b: 3, winner: 2 })] }];
+  const single = bracketsOf(cup({ played, format: { kind: 'single', third_place: true } }));
+  expect(single.map(({ name }) => name)).toEqual(['Bracket']);
+  expect(single[0]?.levels.map(({ name, matches }) => [name, matches.length])).toEqual([
+    ['Semifinals', 2],
+    ['Final', 1],
+  ]);
+  expect(single[0]?.levels[0]?.matches[1]?.table.winner).toBe(2);
+  expect(single[0]?.levels[1]?.matches).toEqual([undefined]);
+  const double = bracketsOf(cup({ played, format: { kind: 'double' } }));
+  expect(double.map(({ name, levels }) => [name, levels.map(({ matches }) => matches.length)])).toEqual([
+    ['Winners’ bracket', [2, 1]],
+    ['Losers’ bracket', [1, 1]],
+  ]);
+  expect(bracketsOf(cup({}))).toEqual([]);
+});
+
+test('what is exported can be read by other programs, and is never a formula', () => {
+  const row = {
+    place: 1,
+    player: 1,
+    points: 3,
+    won: 1,
+    drawn: 0,
+    lost: 0,
+    games: [2, 1] as [number, number],
+    figures: [],
+    out: false,
+  };
+  const state = cup({
+    played: [{ at: 0, tables: [won, { ...open, a: 2, b: null, why: 'bye', games: [] }] }],
+    standings: { breaks: [], rows: [row] },
+  });
+  expect(standingsAsCsv(state)).toBe("Place,Player,Points,Won,Drawn,Lost\n1,'=1+1,3,1,0,0\n");
+  expect(resultsAsCsv(state).split('\n').slice(1, 3)).toEqual([
+    "1,1,Ann,'=1+1,2,1,0,played",
+    '1,2,"Cy, ""the"" Cat",,0,0,0,bye',
+  ]);
+});

@@ -1,0 +1,109 @@
+/** Tournaments in words. */
+import type {
+  TableShown,
+  TieBreak,
+  TournamentInfo,
+  TournamentKind,
+  TournamentPlace,
+  TournamentState,
+} from '../../protocol/types';
+
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
+/** Who meets whom. */
+export function kindInWords(format: TournamentKind): string {
+  switch (format.kind) {
+    case 'swiss':
+      return format.rounds ? `Swiss, ${count(format.rounds, 'round')}` : 'Swiss';
+    case 'round-robin':
+      return format.twice ? 'double round robin' : 'round robin';
+    case 'single':
+      return 'single elimination';
+    case 'double':
+      return 'double elimination';
+    case 'groups':
+      return `${count(format.groups, 'group')}, then a knockout`;
+  }
+}
+
+/** How far a tournament is. */
+export function standsInWords({ phase, players, most, round, rounds }: TournamentInfo): string {
+  const of = rounds === undefined ? '' : ` of ${rounds}`;
+  switch (phase) {
+    case 'entering':
+      return `${players} of ${most} players have entered`;
+    case 'playing':
+      return `round ${round}${of} is being played`;
+    case 'between':
+      return `round ${round}${of} is over`;
+    case 'over':
+      return 'over';
+  }
+}
+
+/** What a level of a bracket is called in which this many matches are played. */
+function levelInWords(matches: number): string {
+  if (matches === 1) return 'Final';
+  if (matches === 2) return 'Semifinals';
+  return matches === 4 ? 'Quarterfinals' : `Last ${matches * 2}`;
+}
+
+/** What a part of a round is called; nothing where there is only one. */
+export function placeInWords(place: TournamentPlace, double: boolean, matches: number): string {
+  switch (place.part) {
+    case 'open':
+      return '';
+    case 'group':
+      return groupName(place.group);
+    case 'winners':
+      return double ? `Winners’ bracket, round ${place.level + 1}` : levelInWords(matches);
+    case 'losers':
+      return `Losers’ bracket, round ${place.level + 1}`;
+    case 'third':
+      return 'Third place';
+    case 'final':
+      return 'Final';
+    case 'again':
+      return 'Deciding final';
+  }
+}
+
+/** Groups are called by letters, and by numbers where there are too few. */
+export const groupName = (group: number): string => `Group ${group < 26 ? String.fromCharCode(65 + group) : group + 1}`;
+
+/** What parts players with equal points, as a column shows it. */
+export function figureInWords(unit: TieBreak['unit'], figure: number): string {
+  switch (unit) {
+    case 'millionths':
+      return `${(figure / 10_000).toFixed(2)} %`;
+    case 'halves':
+      return (figure / 2).toFixed(1);
+    case 'number':
+      return String(figure);
+  }
+}
+
+/** The games that each has won, and those that were drawn. */
+export function scoreInWords({ score: { a, b, drawn } }: TableShown): string {
+  return drawn > 0 ? `${a} – ${b}, ${drawn} drawn` : `${a} – ${b}`;
+}
+
+/** What is said beside a result. */
+export function howInWords({ why, winner, score }: TableShown): string {
+  switch (why) {
+    case 'bye':
+      return 'bye';
+    case 'forfeit':
+      return winner === null ? 'neither came' : 'by forfeit';
+    case 'corrected':
+      return winner === null && score.a === 0 && score.drawn === 0 ? 'both lost' : 'set by the organiser';
+    case 'played':
+      return winner === null ? 'a draw' : '';
+    case null:
+      return '';
+  }
+}
+
+/** What a player is called. */
+export const nameIn = ({ entrants }: Pick<TournamentState, 'entrants'>, player: number): string =>
+  entrants[player]?.name ?? `Player ${player + 1}`;
