@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 test.use({ seed: example.seed });
 
-test('a host, a guest who agrees anew, a referee and a spectator at one table', async ({ visit }) => {
+test('a host, a guest, a referee and a spectator at one table', async ({ visit }) => {
   const ada = await visit('/', { name: 'Ada' });
   await openMatch(ada, example, 'friend');
   const link = await ada.getByLabel('Link for your friend').inputValue();
