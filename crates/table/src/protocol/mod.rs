@@ -25,7 +25,7 @@ pub use player::{
     RatingShown, RecoveryPhrase, RestorePlayer, Score, SeatPlayer, SeekMatch, SeekShown, Sought,
 };
 pub use room::{
-    Audience, BookKind, Cloth, Color, Look, Mark, Metal, RefereeInfo, RefereeInvited, RoomInfo, RoomSettings, RoomWish,
+    Audience, BookKind, Cloth, Color, Look, Mark, Metal, RefereeInfo, RefereeComes, RefereeInvited, RoomInfo, RoomSettings, RoomWish,
     ShownPage, Sleeve, Verdict,
 };
 pub use sealed::Sealed;
