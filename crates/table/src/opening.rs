@@ -1,7 +1,7 @@
 //! What a table is opened with.
 
-use crate::{OwnPoolFile, Refereed};
 use crate::protocol::{Audience, ClockRule, LessonPart, Level, Look, MatchId, Refused, Sealed, SeatKind, SeatPlayer};
+use crate::{OwnPoolFile, Refereed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{PerSeat, Seat, Seed};

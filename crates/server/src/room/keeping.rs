@@ -131,6 +131,7 @@ impl Room {
         // What was sent of the log may never have happened.
         self.watchers.iter_mut().for_each(|watcher| watcher.log = None);
         self.show();
+        self.show_to(true);
         self.think();
         Ok(())
     }
@@ -147,7 +148,8 @@ impl Room {
         Ok(())
     }
 
-    pub(super) async fn open_rematch(&mut self) -> Result<(), Undone> {
+    /// Opens the rematch. Gives what is to be done because of it, of which everything is stored.
+    pub(super) async fn open_rematch(&mut self) -> Result<Vec<Effect>, Undone> {
         let now = now_ms();
         let mut chance = chance_of_rematch(self.hall.for_tests, &self.table);
         let mut opening = self.table.rematch(secret::match_id(), now, &mut chance);
@@ -170,8 +172,6 @@ impl Room {
         let count = changes.len() as u32 - 2;
         self.hall.store.write(changes).await?;
         self.stored += count;
-        let punctual = self.watchers.iter().filter(|watcher| !self.is_late(watcher.who));
-        punctual.for_each(|watcher| self.lead_on(watcher, &self.table));
-        Ok(())
+        Ok(effects)
     }
 }
