@@ -9,7 +9,7 @@ fn wish(id: &str, wish: Value) -> Value {
 }
 
 #[tokio::test]
-async fn only_a_player_invites_a_referee_and_the_last_link_alone_is_good() {
+async fn only_a_player_invites_a_referee_and_none_behind_the_back_of_another() {
     let data = tempfile::tempdir().unwrap();
     let server = start(data.path()).await;
     let (ann, _a, _bob, mut b) = server.two(json!({})).await;
