@@ -26,8 +26,14 @@ test('a host, a guest, a referee and a spectator at one table', async ({ visit }
   await ben.getByRole('button', { name: 'Agree and sit down' }).click();
   for (const page of [ada, ben]) await expect(page.locator('[data-step]')).toBeVisible();
 
-  // The referee sees both hands, and both players see that.
+  // The referee says who they are, and Ben agrees to them.
   const rita = await visit(judging);
+  await rita.getByLabel('Your name').fill('Rita');
+  await rita.getByRole('button', { name: 'Come as the referee' }).click();
+  await expect(ben.getByText('Ada wants Rita as the referee')).toBeVisible();
+  await ben.getByRole('button', { name: 'Agree', exact: true }).click();
+
+  // The referee sees both hands, and both players see that.
   await expect(rita.getByText('you are the referee', { exact: true })).toBeVisible();
   expect(rita.url()).not.toContain('referee=');
   for (const page of [ada, ben]) await expect(page.getByText('referee', { exact: true })).toBeVisible();

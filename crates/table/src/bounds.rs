@@ -80,9 +80,15 @@ impl Counted {
             | RoomChange::KeepsSeats { seat, .. }
             | RoomChange::Marked { mark: Mark { by: seat, .. } } => self.requests[*seat] += 1,
             RoomChange::HandedOver { to } => self.requests[to.other()] += 1,
-            RoomChange::Arranged { .. } | RoomChange::Removed => self.arrangements += 1,
+            RoomChange::Arranged { .. } => self.arrangements += 1,
+            RoomChange::Removed => {
+                self.arrangements += 1;
+                // Whoever sits there next has said and asked for nothing yet.
+                (self.messages[Seat::B], self.requests[Seat::B]) = (0, 0);
+            }
             // What can happen once, or answers what is counted.
-            RoomChange::RefereeAnswered { .. }
+            RoomChange::RefereeCame { .. }
+            | RoomChange::RefereeAnswered { .. }
             | RoomChange::Paused { .. }
             | RoomChange::Judged { .. }
             | RoomChange::Closed

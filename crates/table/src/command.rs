@@ -23,6 +23,7 @@ impl Table {
                 self.join(now, name.as_deref(), deck, pool.as_deref(), player)
             }
             Command::Ready { agree } => self.agree(now, who, agree),
+            Command::AgreeTo { terms } => self.agree_to(now, who, terms),
             Command::Choose { step, key } => self.choose(now, who, step, &key),
             Command::Resign => {
                 let seat = self.player(who)?;
@@ -37,6 +38,7 @@ impl Table {
             Command::AskRematch => self.ask_rematch(now, who),
             Command::Say { text } => self.say(now, who, &text),
             Command::InviteReferee => self.invite_referee(now, who),
+            Command::ComeAsReferee { name, player } => self.come_as_referee(now, who, &name, player),
             Command::Room(wish) => self.wish(now, who, wish),
         }
     }

@@ -1,6 +1,6 @@
 //! What comes to a table, and what comes of it.
 
-use crate::protocol::{ChatLine, ClientMessage, RoomWish, SeatPlayer};
+use crate::protocol::{ChatLine, ClientMessage, PlayerId, RoomWish, SeatPlayer};
 use crate::{Entry, MatchId};
 use serde_json::Value;
 use tercet_kernel::{Seat, SeenByEach};
@@ -49,6 +49,11 @@ pub enum Command {
         /// Whether one agrees.
         agree: bool,
     },
+    /// Agree to the rules as they stood when this was the count of their changes.
+    AgreeTo {
+        /// See [`RoomInfo`](crate::protocol::RoomInfo).
+        terms: u32,
+    },
     /// Take an option.
     Choose {
         /// How many choices one has seen.
@@ -88,6 +93,13 @@ pub enum Command {
     },
     /// Invite a referee, whose link the server makes.
     InviteReferee,
+    /// Come to the table as the referee who is invited.
+    ComeAsReferee {
+        /// What one is called.
+        name: String,
+        /// Which player one is, if one is somebody.
+        player: Option<PlayerId>,
+    },
     /// Something about the room.
     Room(RoomWish),
 }
@@ -97,7 +109,8 @@ impl Command {
     pub fn asked_by(message: ClientMessage) -> Option<(MatchId, Command)> {
         match message {
             ClientMessage::Choose { id, step, key } => Some((id, Command::Choose { step, key })),
-            ClientMessage::Ready { id, agree } => Some((id, Command::Ready { agree })),
+            ClientMessage::Ready { id, agree: true, terms: Some(terms) } => Some((id, Command::AgreeTo { terms })),
+            ClientMessage::Ready { id, agree, .. } => Some((id, Command::Ready { agree })),
             ClientMessage::Resign { id } => Some((id, Command::Resign)),
             ClientMessage::ClaimWin { id } => Some((id, Command::ClaimWin)),
             ClientMessage::OfferDraw { id } => Some((id, Command::OfferDraw)),

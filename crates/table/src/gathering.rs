@@ -21,6 +21,7 @@ impl Table {
         if !self.is_open() {
             return Err(Refused::no_seat());
         }
+        self.check_not_referee(player.as_ref())?;
         if self.opening.rated {
             self.check_rated(player.as_ref())?;
         }
@@ -53,6 +54,22 @@ impl Table {
         }
         self.counted.may_ask(seat)?;
         self.carry_out(now, Happened::Ready { seat, agree })
+    }
+
+    /// Agrees to what stood on the table when `terms` was the count of its changes.
+    pub(crate) fn agree_to(&mut self, now: u64, who: Who, terms: u32) -> Result<Vec<Effect>, Refused> {
+        if self.play.is_none() && terms != self.room.terms {
+            return Err(Refused::plain(
+                "What you would agree to has changed just now: look at it again, and then agree.",
+            ));
+        }
+        self.agree(now, who, true)
+    }
+
+    /// What this player may have agreed to is something else now.
+    pub(crate) fn agrees_anew(&mut self, seat: Seat) {
+        self.room.terms += 1;
+        self.seats[seat].ready = false;
     }
 
     pub(crate) fn begin_if_ready(&mut self) -> Result<(), Refused> {

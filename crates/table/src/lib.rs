@@ -47,7 +47,7 @@ pub use protocol::{DraftId, Level, MatchId, PlayerId, Refused};
 pub use readable::readable;
 pub use replay::Replay;
 pub use request::{check_clock, player_name};
-pub use room::RoomChange;
+pub use room::{Refereed, RoomChange};
 pub use sealing::Sealing;
 pub use table::{NotRestored, Table};
 pub use teaching::Teaching;

@@ -1,7 +1,7 @@
 //! What a table is opened with.
 
-use crate::OwnPoolFile;
 use crate::protocol::{Audience, ClockRule, LessonPart, Level, Look, MatchId, Refused, Sealed, SeatKind, SeatPlayer};
+use crate::{OwnPoolFile, Refereed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{PerSeat, Seat, Seed};
@@ -39,10 +39,9 @@ pub struct Opening {
     /// For how many seconds spectators see things late.
     #[serde(default)]
     pub delay_seconds: u32,
-    /// The referee whom both agreed to in the match before this one: who had invited them, and the number of that
-    /// invitation.
+    /// The referee whom both agreed to in the match before this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub refereed: Option<(Seat, u32)>,
+    pub refereed: Option<Refereed>,
     /// What the players brought to the match before this one.
     #[serde(default)]
     pub looks: PerSeat<Look>,

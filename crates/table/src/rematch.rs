@@ -1,7 +1,7 @@
 //! Another match between the same two, seats swapped.
 
 use crate::protocol::{HowEnded, Phase, Refused, SeatKind};
-use crate::{Effect, Happened, MatchId, Opening, RoomChange, Table, Who};
+use crate::{Effect, Happened, MatchId, Opening, Refereed, RoomChange, Table, Who};
 use tercet_kernel::{Chance, PerSeat, Seat};
 
 impl Table {
@@ -58,8 +58,7 @@ impl Table {
         let rated = self.opening.rated && seats.0.iter().all(|sitter| sitter.player().is_some());
         let [look_a, look_b] = Seat::BOTH.map(|seat| self.look_of(seat));
         let looks = if self.swaps_seats() { PerSeat([look_b, look_a]) } else { PerSeat([look_a, look_b]) };
-        let referee = self.room.referee.filter(|referee| referee.admitted);
-        let refereed = referee.map(|referee| (self.seat_in_rematch(referee.by), referee.number));
+        let refereed = self.refereed().map(|last| Refereed { by: self.seat_in_rematch(last.by), ..last });
         let (audience, delay_seconds) = (Some(self.room.audience), self.room.delay_seconds);
         Opening {
             id,

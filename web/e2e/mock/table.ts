@@ -40,6 +40,7 @@ export function table(position: Position & Partial<MatchState>): MatchState {
       marks: [],
       keep_seats: false,
       redo: 0,
+      terms: 0,
     },
     ...position,
   };

@@ -43,6 +43,7 @@ import type {
   PoolWritten,
   Position,
   ReadPool,
+  RefereeComes,
   RefereeInvited,
   ReplayStep,
   Rulebook,
@@ -304,6 +305,14 @@ export const api = {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     }),
+  /** Whoever has the link of a referee says who they are. */
+  comeAsReferee: (id: string, token: string, who: RefereeComes) => {
+    const { headers, ...request } = json('PUT', who);
+    return askAs<void>(`/api/matches/${part(id)}/referee`, {
+      ...request,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+  },
   record: (id: string) => ask<unknown>(`/api/matches/${part(id)}/record`),
   replay: (id: string, step: number, viewer: Viewer) =>
     ask<ReplayStep>(`/api/matches/${part(id)}/replay/${step}?viewer=${viewer}`),

@@ -50,7 +50,11 @@ match: MatchId,
 /**
  * Whether one agrees.
  */
-agree: boolean, } | { "type": "resign", 
+agree: boolean, 
+/**
+ * The count of changes that one has seen, `terms` of the room; agreeing to what has changed since is refused.
+ */
+terms?: number, } | { "type": "resign", 
 /**
  * Which match.
  */

@@ -16,4 +16,8 @@ admitted: boolean,
 /**
  * How many browsers with the referee's link are connected.
  */
-browsers: number, };
+browsers: number, 
+/**
+ * What the referee is called, once they have opened the link and said so.
+ */
+name?: string, };

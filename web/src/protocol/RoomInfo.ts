@@ -62,4 +62,8 @@ keep_seats: boolean,
 /**
  * How many choices the viewer can make again that were taken back.
  */
-redo: number, };
+redo: number, 
+/**
+ * How often what both agree to has changed.
+ */
+terms: number, };

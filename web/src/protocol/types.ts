@@ -83,6 +83,7 @@ export type { Problem } from './Problem';
 export type { PulledCard } from './PulledCard';
 export type { ReadPool } from './ReadPool';
 export type { ReadyDeck } from './ReadyDeck';
+export type { RefereeComes } from './RefereeComes';
 export type { RefereeInvited } from './RefereeInvited';
 export type { RoomInfo } from './RoomInfo';
 export type { RoomWish } from './RoomWish';

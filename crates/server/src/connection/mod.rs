@@ -224,6 +224,7 @@ fn size(command: &Command) -> usize {
         Command::Room(wish) => serde_json::to_string(wish).map_or(0, |wish| wish.len()),
         Command::Join { .. }
         | Command::Ready { .. }
+        | Command::AgreeTo { .. }
         | Command::Choose { .. }
         | Command::Resign
         | Command::ClaimWin
@@ -232,6 +233,7 @@ fn size(command: &Command) -> usize {
         | Command::AskUndo { .. }
         | Command::AnswerUndo { .. }
         | Command::InviteReferee
+        | Command::ComeAsReferee { .. }
         | Command::AskRematch => 0,
     }
 }

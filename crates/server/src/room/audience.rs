@@ -9,9 +9,6 @@ use tercet_table::protocol::{ChatLine, Refused, ServerMessage};
 use tercet_table::{Effect, LogMark, Table, Who};
 use tokio::time::Instant;
 
-/// What those read who may not watch.
-pub(super) const UNWATCHED: &str = "The host of this match lets nobody watch it.";
-
 /// Somebody who looks at a table.
 pub struct Watcher {
     /// Which connection.
@@ -28,14 +25,22 @@ pub struct Watcher {
 
 impl Room {
     pub(super) async fn watch(&mut self, watcher: Watcher) -> Result<(), NoTable> {
-        self.watchers.retain(|other| other.connection != watcher.connection);
+        let own = |other: &Watcher| other.connection == watcher.connection;
+        let plays = self.watchers.iter().any(|other| own(other) && matches!(other.who, Who::Seat(_) | Who::Both));
+        self.watchers.retain(|other| !own(other));
         let mut watcher = watcher;
+        if plays && matches!(watcher.who, Who::Referee(_)) {
+            watcher
+                .outbox
+                .refuse(Some(&self.id), Refused::plain("You play in this match, so you cannot be its referee."));
+            (watcher.who, watcher.token) = (Who::Spectator, None);
+        }
         // Whoever was removed meanwhile looks at an empty seat.
         if watcher.who == Who::Seat(Seat::B) && self.table.is_open() {
             (watcher.who, watcher.token) = (Who::Spectator, None);
         }
-        if !self.table.may_watch(watcher.who) {
-            watcher.outbox.refuse(Some(&self.id), Refused::plain(UNWATCHED));
+        if let Err(why) = self.table.must_watch(watcher.who) {
+            watcher.outbox.refuse(Some(&self.id), why);
             return Ok(());
         }
         let (who, outbox) = (watcher.who, watcher.outbox.clone());
@@ -69,10 +74,12 @@ impl Room {
 
     pub(super) fn note_presence_quietly(&mut self) -> Vec<Effect> {
         let present = Seat::BOTH.map(|seat| (seat, self.watchers.iter().any(|watcher| watcher.who.holds(seat))));
-        let browsers = self.watchers.iter().filter(|watcher| self.table.is_referee(watcher.who)).count();
+        // Whoever waits with the link is counted too, and so is there when both agree.
+        let invited = Who::Referee(self.table.invitation());
+        let browsers = self.watchers.iter().filter(|watcher| watcher.who == invited).count();
         let players = present.into_iter().flat_map(|(seat, online)| self.table.presence(now_ms(), seat, online));
         let effects: Vec<Effect> = players.collect();
-        let referees = self.table.referees(browsers as u32);
+        let referees = self.table.referees(now_ms(), browsers as u32);
         effects.into_iter().chain(referees).collect()
     }
 
@@ -149,6 +156,12 @@ impl Room {
             lines.extend(self.table.gallery());
         }
         watcher.outbox.send(&ServerMessage::ChatSoFar { id: self.id.clone(), lines });
+    }
+
+    /// Tells everybody who sees things at once about the rematch.
+    pub(super) fn lead_all_on(&self) {
+        let punctual = self.watchers.iter().filter(|watcher| !self.is_late(watcher.who));
+        punctual.for_each(|watcher| self.lead_on(watcher, &self.table));
     }
 
     /// Tells a watcher about the rematch, if there is one at the table as they see it.

@@ -135,6 +135,7 @@ impl Room {
         // What was sent of the log may never have happened.
         self.watchers.iter_mut().for_each(|watcher| watcher.log = None);
         self.show();
+        self.show_to(true);
         self.think();
         Ok(())
     }
@@ -151,7 +152,8 @@ impl Room {
         Ok(())
     }
 
-    pub(super) async fn open_rematch(&mut self) -> Result<(), Undone> {
+    /// Opens the rematch. Gives what is to be done because of it, of which everything is stored.
+    pub(super) async fn open_rematch(&mut self) -> Result<Vec<Effect>, Undone> {
         if self.hall.store.tournament_of(self.id.clone()).await?.is_some() {
             return Err(Refused::plain("The tournament opens the next game by itself.").into());
         }
@@ -177,8 +179,6 @@ impl Room {
         let count = changes.len() as u32 - 2;
         self.hall.store.write(changes).await?;
         self.stored += count;
-        let punctual = self.watchers.iter().filter(|watcher| !self.is_late(watcher.who));
-        punctual.for_each(|watcher| self.lead_on(watcher, &self.table));
-        Ok(())
+        Ok(effects)
     }
 }

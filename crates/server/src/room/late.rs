@@ -61,6 +61,12 @@ impl Room {
     /// Shows those who see things late what is due.
     pub(super) fn catch_up(&mut self) {
         let now = now_ms();
+        let then = now.saturating_sub(self.table.delay_ms());
+        // Who is there everybody knows at once; what follows is wound by it.
+        let came = self.late.as_mut().is_some_and(|late| {
+            let next = late.waiting.front().map_or(then, |entry| entry.at.min(then));
+            late.table.accompany(next, &self.table)
+        });
         while self.late_until().is_some_and(|due| due <= now) {
             let Some(late) = &mut self.late else { return };
             let Some(entry) = late.waiting.pop_front() else { return };
@@ -68,6 +74,9 @@ impl Room {
                 Ok(effects) => effects.into_iter().for_each(|effect| self.tell_late(effect)),
                 Err(why) => tracing::error!(match_id = %self.id, %why, "what happened cannot be shown late"),
             }
+        }
+        if came {
+            self.show_to(true);
         }
     }
 
@@ -80,7 +89,6 @@ impl Room {
                     ServerMessage::Events { id: self.id.clone(), step, events: seen[viewer as usize].clone() }
                 };
                 self.tell(|watcher| watcher.who, |watcher| late(watcher.who), events);
-                self.show_to(true);
             }
             Effect::Changed => self.show_to(true),
             Effect::Said(line) if line.from != tercet_kernel::Viewer::Spectator => {

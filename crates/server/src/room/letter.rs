@@ -32,6 +32,8 @@ pub enum ToRoom {
     Why(u64, Vec<String>, Outbox),
     /// Whoever this is invites a referee, whose token has this hash.
     Invite(Who, TokenHash, oneshot::Sender<Result<(), Undone>>),
+    /// Whoever this is comes to the table by this command.
+    Come(Who, Command, oneshot::Sender<Result<(), Undone>>),
     /// Somebody sits down.
     Join(Command, TokenHash, oneshot::Sender<Result<(), Undone>>),
     /// Somebody asks something about the table.
@@ -93,7 +95,9 @@ impl Letter {
             ToRoom::Watch(Watcher { outbox, .. }) | ToRoom::Do(_, _, outbox) | ToRoom::Why(_, _, outbox) => {
                 outbox.refuse(Some(id), refused());
             }
-            ToRoom::Join(_, _, answer) | ToRoom::Invite(_, _, answer) => drop(answer.send(Err(refused().into()))),
+            ToRoom::Join(_, _, answer) | ToRoom::Invite(_, _, answer) | ToRoom::Come(_, _, answer) => {
+                drop(answer.send(Err(refused().into())))
+            }
             ToRoom::Look(question) => question(Err(why)),
             ToRoom::Unwatch(_) | ToRoom::Reread | ToRoom::Thought(..) => {}
         }

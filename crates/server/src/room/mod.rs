@@ -7,11 +7,13 @@ mod keeping;
 mod late;
 mod letter;
 mod people;
+mod voices;
 
 pub use audience::Watcher;
 pub use letter::{Letter, NoTable, Question, ToRoom, Undone};
 
 use late::Late;
+use voices::Voices;
 
 use crate::address::Household;
 use crate::hall::Hall;
@@ -50,6 +52,7 @@ pub struct Room {
     rest: Option<Rest>,
     /// The table as spectators see it, if they see it late.
     late: Option<Late>,
+    voices: Voices,
 }
 
 /// What is known of a table from before something happened at it.
@@ -80,6 +83,7 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Lette
             idle_since: Instant::now(),
             rest: None,
             late: None,
+            voices: Voices::default(),
         },
         Err(why) => return turn_away(&hall, &id, early, letters, &why),
     };
@@ -128,7 +132,7 @@ impl Room {
                 return self.note_presence().await.map(drop);
             }
             ToRoom::Do(connection, command, outbox) => {
-                if let Err(why) = self.wish(self.who_is(connection), command).await? {
+                if let Err(why) = self.wish(letter.whose, self.who_is(connection), command).await? {
                     outbox.refuse(Some(&self.id), why.into());
                 }
             }
@@ -146,6 +150,10 @@ impl Room {
                 let invited = self.invite(who, hash).await?;
                 // Whoever does not wait for the answer can invite again.
                 let _ = answer.send(invited);
+            }
+            ToRoom::Come(who, command, answer) => {
+                // Whoever does not wait for the answer can come again.
+                let _ = answer.send(self.handle(who, command, Vec::new()).await?);
             }
             ToRoom::Look(question) => question(Ok(&self.table)),
             ToRoom::Reread => return self.reread(self.table.time()).await,
@@ -223,18 +231,19 @@ impl Room {
                     self.think();
                 }
                 Effect::Said(line) => self.pass_on(line),
-                Effect::Rematch => {
-                    if let Err(why) = self.open_rematch().await {
+                Effect::Rematch => match self.open_rematch().await {
+                    Ok(moved) => {
+                        self.lead_all_on();
+                        self.put_off(&moved).await?;
+                    }
+                    Err(why) => {
                         if matches!(why, Undone::Unstored(_)) {
                             self.fall_back(before.time).await?;
                         }
                         return Ok(Err(why));
                     }
-                }
-                Effect::Moved(_) => {
-                    let punctual = self.watchers.iter().filter(|watcher| !self.is_late(watcher.who));
-                    punctual.for_each(|watcher| self.lead_on(watcher, &self.table));
-                }
+                },
+                Effect::Moved(_) => self.lead_all_on(),
             }
         }
         Ok(Ok(()))

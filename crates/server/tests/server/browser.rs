@@ -159,6 +159,20 @@ impl Server {
         answer["token"].as_str().unwrap().to_owned()
     }
 
+    /// Whoever has the token of a referee says that this is their name.
+    pub async fn come_as_referee(&self, id: &str, token: &str, body: Value) -> (u16, String) {
+        let request = reqwest::Client::new().put(self.url(&format!("/api/matches/{id}/referee")));
+        let answer = request.header("authorization", format!("Bearer {token}")).json(&body).send().await.unwrap();
+        (answer.status().as_u16(), answer.text().await.unwrap())
+    }
+
+    /// The token of a referee whom this player has invited, and who has said who they are.
+    pub async fn bring_referee(&self, by: &Seated) -> String {
+        let token = self.invite_referee(by).await;
+        assert_eq!(self.come_as_referee(&by.id, &token, json!({"name": "Rita"})).await.0, 204);
+        token
+    }
+
     /// Two people at a table, and both have agreed.
     pub async fn two(&self, more: Value) -> (Seated, Browser, Seated, Browser) {
         self.two_with(more, "plain").await

@@ -29,7 +29,7 @@ async fn play(server: &Server, chance: &mut Chance) -> (String, [String; 3], [Ve
     let more = json!({"game": "battlemonsters", "deck": {"ready": deck_a}});
     let (ann, mut a, bob, mut b) = server.two_with(more, &deck_b).await;
     let (mut spectator, _) = server.watch(&ann.id, None).await;
-    let judging = server.invite_referee(&ann).await;
+    let judging = server.bring_referee(&ann).await;
     b.say(json!({"type": "room", "match": ann.id, "wish": {"do": "answer_referee", "accept": true}})).await;
     let (mut referee, seen) = server.watch(&ann.id, Some(&judging)).await;
     assert_eq!(seen["you"], "referee");

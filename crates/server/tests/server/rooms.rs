@@ -9,37 +9,68 @@ fn wish(id: &str, wish: Value) -> Value {
 }
 
 #[tokio::test]
-async fn only_a_player_invites_a_referee_and_the_last_link_alone_is_good() {
+async fn only_a_player_invites_a_referee_and_none_behind_the_back_of_another() {
     let data = tempfile::tempdir().unwrap();
     let server = start(data.path()).await;
     let (ann, _a, _bob, mut b) = server.two(json!({})).await;
     let path = format!("/api/matches/{}/referee", ann.id);
     assert_eq!(server.post(&path, &json!({})).await.0, 403, "a stranger invites nobody");
-    let first = server.invite_referee(&ann).await;
+    let first = server.bring_referee(&ann).await;
     let (mut early, state) = server.watch(&ann.id, Some(&first)).await;
     assert_eq!(state["you"], "spectator", "nobody has agreed to a referee yet");
     b.say(wish(&ann.id, json!({"do": "answer_referee", "accept": true}))).await;
     let state = early.state_where(|state| state["you"] == "referee").await;
     assert_eq!(state["view"]["b"]["hand"].as_array().unwrap().iter().filter(|card| card.is_object()).count(), 3);
-
-    let referee = Seated { id: ann.id.clone(), token: first.clone() };
+    assert_eq!(state["room"]["referee"]["browsers"], 1, "who waited is there at once");
     let request = reqwest::Client::new().post(server.url(&path)).header("authorization", format!("Bearer {first}"));
     assert_eq!(request.send().await.unwrap().status().as_u16(), 403, "a referee invites nobody");
-    let second = server.invite_referee(&ann).await;
-    let state = early.state_where(|state| state["you"] == "spectator").await;
-    assert!(state["view"]["b"]["hand"].as_array().unwrap().iter().all(Value::is_null), "and sees nothing hidden");
-    b.say(wish(&ann.id, json!({"do": "answer_referee", "accept": true}))).await;
-    b.state_where(|state| state["room"]["referee"]["admitted"] == true).await;
-    let (mut late, state) = server.watch(&referee.id, Some(&second)).await;
-    assert_eq!(state["you"], "referee");
-    for browser in [&mut early, &mut b] {
-        browser.say(wish(&ann.id, json!({"do": "pause", "on": true}))).await;
-        assert!(browser.refusal().await.contains("Only the referee"));
-    }
-    late.say(wish(&ann.id, json!({"do": "judge", "verdict": "disqualify_b", "reason": "Harassment in the chat."})))
+    let request =
+        reqwest::Client::new().post(server.url(&path)).header("authorization", format!("Bearer {}", ann.token));
+    assert_eq!(request.send().await.unwrap().status().as_u16(), 422, "nobody invites another one behind their back");
+    early.settle().await;
+    assert_eq!(early.latest["you"], "referee");
+    b.say(wish(&ann.id, json!({"do": "pause", "on": true}))).await;
+    assert!(b.refusal().await.contains("Only the referee"));
+    early
+        .say(wish(&ann.id, json!({"do": "judge", "verdict": "disqualify_b", "reason": "Harassment in the chat."})))
         .await;
     let over = b.state_where(|state| state["phase"] == "over").await;
     assert_eq!((&over["ending"]["winner"], &over["ending"]["how"]), (&json!("a"), &json!("judged")));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn of_two_links_the_last_alone_is_good() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, _a, _bob, _b) = server.two(json!({})).await;
+    let first = server.invite_referee(&ann).await;
+    let second = server.invite_referee(&ann).await;
+    let name = || json!({"name": "Rita"});
+    assert_eq!(server.come_as_referee(&ann.id, &first, name()).await.0, 403);
+    assert_eq!(server.come_as_referee(&ann.id, &second, name()).await.0, 204);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_plays_is_not_the_referee_of_the_same_match() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, mut a, bob, mut b) = server.two(json!({})).await;
+    let token = server.invite_referee(&ann).await;
+    for seat in [&ann.token, &bob.token] {
+        let (status, why) = server.come_as_referee(&ann.id, &token, json!({"name": "Zoe", "seat": seat})).await;
+        assert_eq!(status, 403, "{why}");
+    }
+    assert_eq!(server.come_as_referee(&ann.id, &token, json!({})).await.0, 422, "nobody without a name");
+    assert_eq!(server.come_as_referee(&ann.id, &ann.token, json!({"name": "Zoe"})).await.0, 403);
+    assert_eq!(server.come_as_referee(&ann.id, &token, json!({"name": "Zoe"})).await.0, 204);
+    b.state_where(|state| state["room"]["referee"]["name"] == "Zoe").await;
+    b.say(wish(&ann.id, json!({"do": "answer_referee", "accept": true}))).await;
+    b.state_where(|state| state["room"]["referee"]["admitted"] == true).await;
+    a.say(json!({"type": "watch", "match": ann.id, "token": token})).await;
+    assert!(a.refusal().await.contains("cannot be its referee"));
+    a.state_where(|state| state["you"] == "spectator").await;
     server.stop().await;
 }
 
@@ -48,7 +79,7 @@ async fn a_referee_and_a_pause_are_there_again_after_a_restart() {
     let data = tempfile::tempdir().unwrap();
     let server = start(data.path()).await;
     let (ann, _a, _bob, mut b) = server.two(json!({})).await;
-    let token = server.invite_referee(&ann).await;
+    let token = server.bring_referee(&ann).await;
     b.say(wish(&ann.id, json!({"do": "answer_referee", "accept": true}))).await;
     let (mut referee, _) = server.watch(&ann.id, Some(&token)).await;
     referee.say(wish(&ann.id, json!({"do": "pause", "on": true}))).await;
@@ -177,5 +208,14 @@ async fn nothing_newer_leaves_the_server_for_spectators_who_see_things_late() {
     }
     early.state_where(|state| state["phase"] == "over").await;
     assert_eq!(server.get(&format!("/api/matches/{}/record", ann.id)).await.0, 200);
+    let shown = early.heard.iter().filter(|text| text.contains("\"type\":\"state\"") && text.contains("\"step\":1,"));
+    let played = shown.filter(|text| text.contains("\"phase\":\"playing\"")).count();
+    assert_eq!(played, 1, "each choice is shown once");
+    assert!(early.latest["seats"]["a"]["online"] == true, "and who is there");
+    for player in [&mut a, &mut b] {
+        player.say(json!({"type": "rematch", "match": ann.id})).await;
+    }
+    let there = b.hear_a("moved").await["to"].clone();
+    assert_eq!(early.hear_a("moved").await["to"], there, "those who see things late are led to the rematch too");
     server.stop().await;
 }

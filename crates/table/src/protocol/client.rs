@@ -58,6 +58,10 @@ pub enum ClientMessage {
         id: MatchId,
         /// Whether one agrees.
         agree: bool,
+        /// The count of changes that one has seen, `terms` of the room; agreeing to what has changed since is refused.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        terms: Option<u32>,
     },
     /// Gives up.
     Resign {

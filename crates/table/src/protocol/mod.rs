@@ -25,8 +25,8 @@ pub use player::{
     RatingShown, RecoveryPhrase, RestorePlayer, Score, SeatPlayer, SeekMatch, SeekShown, Sought,
 };
 pub use room::{
-    Audience, BookKind, Cloth, Color, Look, Mark, Metal, RefereeInfo, RefereeInvited, RoomInfo, RoomSettings, RoomWish,
-    ShownPage, Sleeve, Verdict,
+    Audience, BookKind, Cloth, Color, Look, Mark, Metal, RefereeComes, RefereeInfo, RefereeInvited, RoomInfo,
+    RoomSettings, RoomWish, ShownPage, Sleeve, Verdict,
 };
 pub use sealed::Sealed;
 pub use server::{ChatLine, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage, TrialKept};

@@ -20,7 +20,7 @@ pub enum RoomWish {
         /// Whether.
         call: bool,
     },
-    /// The referee pauses the match, or lets it go on; so may a player while no referee is connected.
+    /// The referee pauses the match, or lets it go on; so may a player once the referee has been gone for two minutes.
     Pause {
         /// Whether it shall stand still.
         on: bool,
@@ -292,11 +292,13 @@ pub struct RoomInfo {
     pub keep_seats: bool,
     /// How many choices the viewer can make again that were taken back.
     pub redo: u32,
+    /// How often what both agree to has changed.
+    pub terms: u32,
 }
 
 /// A referee who is invited.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct RefereeInfo {
     /// Who invited them.
     pub by: Seat,
@@ -304,6 +306,9 @@ pub struct RefereeInfo {
     pub admitted: bool,
     /// How many browsers with the referee's link are connected.
     pub browsers: u32,
+    /// What the referee is called, once they have opened the link and said so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
 }
 
 /// A card or page that a player shows the opponent.
@@ -330,6 +335,17 @@ pub struct Mark {
     pub color: Color,
     /// What is written on it; empty for nothing.
     pub note: String,
+}
+
+/// Body of `PUT /api/matches/:id/referee`: whoever has the link says who they are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+pub struct RefereeComes {
+    /// What they are called; the name of a player who is somebody counts instead.
+    pub name: Option<String>,
+    /// The secret of a seat of the same match that this browser holds: such a one is no referee.
+    pub seat: Option<String>,
 }
 
 /// Answer to `POST /api/matches/:id/referee`.

@@ -15,6 +15,11 @@ pub enum RoomChange {
         /// Who.
         by: Seat,
     },
+    /// Whoever was invited opened the link, and said what they are called.
+    RefereeCame {
+        /// What.
+        name: String,
+    },
     /// The other player agreed to that, or not.
     RefereeAnswered {
         /// Who answered.
@@ -140,6 +145,7 @@ impl Table {
     pub(crate) fn room_happens(&mut self, change: &RoomChange) -> Result<(), Refused> {
         match change {
             RoomChange::RefereeInvited { by } => self.referee_is_invited(*by),
+            RoomChange::RefereeCame { name } => self.referee_has_come(name),
             RoomChange::RefereeAnswered { seat, accept } => self.referee_is_answered(*seat, *accept),
             RoomChange::RefereeCalled { seat, call } => self.referee_is_called(*seat, *call),
             RoomChange::Paused { by, on } => self.is_paused(*by, *on),

@@ -72,6 +72,7 @@ impl Table {
             _ if self.is_referee(who) => Viewer::Referee,
             Who::Referee(_) | Who::Spectator => Viewer::Spectator,
         };
+        self.must_watch(who)?;
         if by == Viewer::Referee {
             self.counted.may_referee()?
         } else {
@@ -119,6 +120,7 @@ impl Table {
         of: &str,
         why: Option<&str>,
     ) -> Result<Vec<Effect>, Refused> {
+        self.must_watch(who)?;
         self.counted.may_report()?;
         let (text, of, why) = (readable(text), readable(of), readable(why.unwrap_or_default()));
         check_length(&text, false)?;

@@ -25,6 +25,14 @@ impl Table {
         belongs || self.room.audience != Audience::Nobody || self.phase() == Phase::Gathering
     }
 
+    /// Who may not look at this table neither writes nor reports anything there.
+    ///
+    /// # Errors
+    /// That the host lets nobody watch, where `who` may not.
+    pub fn must_watch(&self, who: Who) -> Result<(), Refused> {
+        if self.may_watch(who) { Ok(()) } else { Err(Refused::plain("The host of this match lets nobody watch it.")) }
+    }
+
     /// For how many milliseconds spectators see things late.
     pub fn delay_ms(&self) -> u64 {
         u64::from(self.room.delay_seconds) * 1000
@@ -72,7 +80,7 @@ impl Table {
         self.room.audience = settings.audience;
         self.room.delay_seconds = settings.delay_seconds;
         // Whoever agreed, agreed to something else.
-        self.seats.0.iter_mut().for_each(|chair| chair.ready = false);
+        Seat::BOTH.into_iter().for_each(|seat| self.agrees_anew(seat));
         self.tell(&format!("{{{}}} changes the settings.", self.room.host));
         Ok(())
     }
@@ -101,7 +109,8 @@ impl Table {
         self.opening.seats[Seat::B] = Sitter::Open;
         self.seats[Seat::B].online = false;
         self.room.looks[Seat::B] = crate::protocol::Look::default();
-        self.seats.0.iter_mut().for_each(|chair| chair.ready = false);
+        self.room.hears_spectators[Seat::B] = false;
+        Seat::BOTH.into_iter().for_each(|seat| self.agrees_anew(seat));
     }
 
     pub(super) fn hand_over(&mut self, now: u64, who: Who) -> Result<Vec<Effect>, Refused> {

@@ -2,8 +2,27 @@
 
 use crate::protocol::{Phase, Refused};
 use crate::{Effect, Entry, Table};
+use tercet_kernel::Seat;
 
 impl Table {
+    /// Takes over who is there from the table that this one follows, and lets the right clock run from `then` on. Says
+    /// whether that changed; everybody may know it at once.
+    pub fn accompany(&mut self, then: u64, followed: &Table) -> bool {
+        let present = |table: &Table| {
+            let browsers = table.room.referee.as_ref().map_or(0, |referee| referee.browsers);
+            (table.seats.0.map(|chair| chair.online), browsers)
+        };
+        let before = present(self);
+        for seat in Seat::BOTH {
+            self.seats[seat].online = followed.seats[seat].online;
+        }
+        if let (Some(own), Some(theirs)) = (&mut self.room.referee, &followed.room.referee) {
+            own.is_with(theirs);
+        }
+        self.wind(then);
+        present(self) != before
+    }
+
     /// Lets happen what has happened at the table that this one follows, and says whom to tell.
     ///
     /// # Errors

@@ -13,6 +13,7 @@ mod showing;
 pub use change::RoomChange;
 pub(crate) use chat::{Chat, spoken};
 pub(crate) use host::check_delay;
+pub use referee::Refereed;
 
 use crate::protocol::{Audience, BySeat, Look, Mark, Refused, RoomInfo, RoomWish, ShownPage};
 use crate::{Effect, Happened, Opening, Table, Who};
@@ -39,6 +40,8 @@ pub(crate) struct Room {
     pub keep_seats: bool,
     /// The choices that were taken back, the first one first, until something else is chosen.
     redo: VecDeque<Taken>,
+    /// How often what both agree to has changed.
+    pub terms: u32,
 }
 
 impl Room {
@@ -48,8 +51,8 @@ impl Room {
             closed: false,
             audience: opening.audience(),
             delay_seconds: opening.delay_seconds,
-            referee: opening.refereed.map(|(by, number)| Referee { by, number, admitted: true, browsers: 0 }),
-            invitations: opening.refereed.map_or(0, |(_, number)| number),
+            referee: opening.refereed.clone().map(Referee::again),
+            invitations: opening.refereed.as_ref().map_or(0, |referee| referee.number),
             called_by: PerSeat::default(),
             paused: false,
             hears_spectators: PerSeat::default(),
@@ -58,6 +61,7 @@ impl Room {
             marks: Vec::new(),
             keep_seats: false,
             redo: VecDeque::new(),
+            terms: 0,
         }
     }
 }
@@ -94,7 +98,7 @@ impl Table {
             closed: room.closed,
             audience: room.audience,
             delay_seconds: room.delay_seconds,
-            referee: room.referee.map(Referee::info),
+            referee: room.referee.as_ref().map(Referee::info),
             called_by: Seat::BOTH.into_iter().filter(|&seat| room.called_by[seat]).collect(),
             paused: room.paused,
             hears_spectators: room.hears_spectators.into(),
@@ -103,6 +107,7 @@ impl Table {
             marks: room.marks.clone(),
             keep_seats: room.keep_seats,
             redo: viewer.seat().map_or(0, |seat| self.redoable(seat)),
+            terms: room.terms,
         }
     }
 

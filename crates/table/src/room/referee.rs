@@ -4,19 +4,22 @@
 //! its rules, later by an answer of its own.
 
 use super::RoomChange;
-use crate::protocol::{Phase, RefereeInfo, Refused, SeatKind, Verdict};
+use crate::protocol::{Phase, PlayerId, RefereeInfo, Refused, SeatKind, SeatPlayer, Verdict};
 use crate::readable::readable;
 use crate::table::End;
-use crate::{Effect, Table, Who};
+use crate::{Effect, Sitter, Table, Who, request};
+use serde::{Deserialize, Serialize};
 use tercet_kernel::{PerSeat, Seat, Viewer};
 
 /// The longest reason of a verdict, in characters.
 const REASON_LENGTH: usize = 200;
+/// Nobody gets round a referee who has been gone for less than this, in milliseconds.
+const AWAY_MS: u64 = 120_000;
 /// As much of the name of a clause as a refusal repeats.
 const CLAUSE_LENGTH: usize = 40;
 
 /// A referee who is invited.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Referee {
     /// Who invited them.
     pub by: Seat,
@@ -26,11 +29,50 @@ pub(crate) struct Referee {
     pub admitted: bool,
     /// How many browsers with the link are connected.
     pub browsers: u32,
+    /// Since when none of them is, as far as this table has been watched.
+    away_since: Option<u64>,
+    /// What they are called, once they have come and said so. Nobody agrees to somebody without a name.
+    name: Option<String>,
+    /// Which player came, known until the program ends: whoever judges a match does not play in it.
+    player: Option<PlayerId>,
+}
+
+/// The referee of the match before, to whom both have agreed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refereed {
+    /// Who invited them.
+    pub by: Seat,
+    /// The number of that invitation.
+    pub number: u32,
+    /// What they are called.
+    pub name: Option<String>,
 }
 
 impl Referee {
-    pub fn info(self) -> RefereeInfo {
-        RefereeInfo { by: self.by, admitted: self.admitted, browsers: self.browsers }
+    fn invited(by: Seat, number: u32) -> Referee {
+        Referee { by, number, admitted: false, browsers: 0, away_since: None, name: None, player: None }
+    }
+
+    /// The same referee in a rematch.
+    pub fn again(Refereed { by, number, name }: Refereed) -> Referee {
+        Referee { admitted: true, name, ..Referee::invited(by, number) }
+    }
+
+    pub fn info(&self) -> RefereeInfo {
+        let (by, admitted, browsers, name) = (self.by, self.admitted, self.browsers, self.name.clone());
+        RefereeInfo { by, admitted, browsers, name }
+    }
+
+    /// Takes over how many browsers are connected, if this is the same referee.
+    pub fn is_with(&mut self, other: &Referee) {
+        if self.number == other.number {
+            self.browsers = other.browsers;
+        }
+    }
+
+    /// Whether they have been gone for so long that the players need not wait for them.
+    fn is_gone(&self, now: u64) -> bool {
+        self.browsers == 0 && self.away_since.is_some_and(|since| now.saturating_sub(since) >= AWAY_MS)
     }
 }
 
@@ -38,7 +80,17 @@ impl Table {
     /// Whether `who` holds the link of the referee whom both have agreed to.
     pub fn is_referee(&self, who: Who) -> bool {
         let Who::Referee(number) = who else { return false };
-        self.room.referee.is_some_and(|referee| referee.admitted && referee.number == number)
+        self.admitted().is_some_and(|referee| referee.number == number)
+    }
+
+    /// The referee whom both have agreed to.
+    fn admitted(&self) -> Option<&Referee> {
+        self.room.referee.as_ref().filter(|referee| referee.admitted)
+    }
+
+    /// The same, as a rematch is told of them.
+    pub(crate) fn refereed(&self) -> Option<Refereed> {
+        self.admitted().map(|referee| Refereed { by: referee.by, number: referee.number, name: referee.name.clone() })
     }
 
     /// The number of the present invitation of a referee; 0 before there was any.
@@ -58,6 +110,11 @@ impl Table {
         if self.phase() == Phase::Gathering && by != self.room.host {
             return Err(Refused::plain("Before the match begins only its host invites a referee."));
         }
+        if self.admitted().is_some_and(|referee| !referee.is_gone(now)) {
+            return Err(Refused::plain(
+                "Both of you have agreed to a referee; another one can be invited once they have been gone for two minutes.",
+            ));
+        }
         self.counted.may_ask(by)?;
         self.change_room(now, RoomChange::RefereeInvited { by })
     }
@@ -69,18 +126,71 @@ impl Table {
 
     pub(super) fn referee_is_invited(&mut self, by: Seat) {
         self.room.invitations += 1;
-        let admitted = false;
-        self.room.referee = Some(Referee { by, number: self.room.invitations, admitted, browsers: 0 });
+        self.room.referee = Some(Referee::invited(by, self.room.invitations));
         self.tell(&format!("{{{by}}} invites a referee, who would see both hands."));
         // What the other one agreed to was a match without one.
-        self.seats[by.other()].ready = false;
+        self.agrees_anew(by.other());
+    }
+
+    /// Whoever has the link of a referee says who they are.
+    pub(crate) fn come_as_referee(
+        &mut self,
+        now: u64,
+        who: Who,
+        name: &str,
+        player: Option<PlayerId>,
+    ) -> Result<Vec<Effect>, Refused> {
+        let invited = |referee: &&Referee| who == Who::Referee(referee.number);
+        let Some(referee) = self.room.referee.as_ref().filter(invited) else {
+            return Err(Refused::plain("This link of a referee is good for nothing any more; ask for a new one."));
+        };
+        let sits = |id: &PlayerId| self.opening.seats.0.iter().filter_map(Sitter::player).any(|sits| sits.id == *id);
+        if player.as_ref().is_some_and(sits) {
+            return Err(Refused::plain("You play in this match, so you cannot be its referee."));
+        }
+        let name = request::name(Some(name))?;
+        if name.is_empty() {
+            return Err(Refused::plain("Say what you are called; both players read it before they agree to you."));
+        }
+        if let Some(known) = &referee.name {
+            let differs = || Refused::plain("Both players know this referee by another name, which stays as it is.");
+            return if *known == name { Ok(Vec::new()) } else { Err(differs()) };
+        }
+        let effects = self.change_room(now, RoomChange::RefereeCame { name })?;
+        if let Some(referee) = &mut self.room.referee {
+            referee.player = player;
+        }
+        Ok(effects)
+    }
+
+    pub(super) fn referee_has_come(&mut self, name: &str) {
+        let Some(referee) = &mut self.room.referee else { return };
+        referee.name = Some(name.to_owned());
+        let by = referee.by;
+        self.tell(&format!("The referee whom {{{by}}} invites has come."));
+        // What the other one agreed to was a match without this one.
+        self.agrees_anew(by.other());
+    }
+
+    /// Whoever has come as the referee does not sit down to play.
+    pub(crate) fn check_not_referee(&self, joining: Option<&SeatPlayer>) -> Result<(), Refused> {
+        let referee = self.room.referee.as_ref().and_then(|referee| referee.player.as_ref());
+        match joining {
+            Some(joining) if referee == Some(&joining.id) => {
+                Err(Refused::plain("You are the referee of this match, so you cannot play in it."))
+            }
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn answer_referee(&mut self, now: u64, who: Who, accept: bool) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;
-        let waiting = self.room.referee.filter(|referee| !referee.admitted && referee.by != seat);
-        if waiting.is_none() || self.phase() != Phase::Playing {
+        let asks = |referee: &&Referee| !referee.admitted && referee.by != seat && self.phase() == Phase::Playing;
+        let Some(waiting) = self.room.referee.as_ref().filter(asks) else {
             return Err(Refused::plain("Nobody asks you about a referee."));
+        };
+        if accept && waiting.name.is_none() {
+            return Err(Refused::plain("The referee has not come yet; you can agree once you read who it is."));
         }
         self.change_room(now, RoomChange::RefereeAnswered { seat, accept })
     }
@@ -94,16 +204,18 @@ impl Table {
         }
     }
 
-    /// Both have agreed to a match with the referee who is invited, if one is.
+    /// Both have agreed to a match with the referee who is invited, if one is and has come. One who comes later is
+    /// agreed to later.
     pub(crate) fn admit_referee(&mut self) {
-        let Some(referee) = self.room.referee.as_mut().filter(|referee| !referee.admitted) else { return };
+        let known = |referee: &&mut Referee| !referee.admitted && referee.name.is_some();
+        let Some(referee) = self.room.referee.as_mut().filter(known) else { return };
         referee.admitted = true;
         self.tell("Both agree to a referee, who sees both hands.");
     }
 
     pub(super) fn call_referee(&mut self, now: u64, who: Who, call: bool) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;
-        if !self.room.referee.is_some_and(|referee| referee.admitted) {
+        if self.admitted().is_none() {
             return Err(Refused::plain("This match has no referee."));
         }
         if self.room.called_by[seat] == call {
@@ -124,15 +236,12 @@ impl Table {
         self.room.called_by = PerSeat::default();
     }
 
-    /// How many browsers of the referee are connected has changed, perhaps.
-    pub fn referees(&mut self, browsers: u32) -> Vec<Effect> {
-        match &mut self.room.referee {
-            Some(referee) if referee.browsers != browsers => {
-                referee.browsers = browsers;
-                vec![Effect::Changed]
-            }
-            _ => Vec::new(),
-        }
+    /// How many browsers with the link of the present invitation are connected has changed, perhaps.
+    pub fn referees(&mut self, now: u64, browsers: u32) -> Vec<Effect> {
+        let Some(referee) = &mut self.room.referee else { return Vec::new() };
+        referee.away_since = if browsers > 0 { None } else { referee.away_since.or(Some(now)) };
+        let before = std::mem::replace(&mut referee.browsers, browsers);
+        if before == browsers { Vec::new() } else { vec![Effect::Changed] }
     }
 
     /// The referee decides here, and nobody else.
@@ -144,20 +253,31 @@ impl Table {
     }
 
     pub(super) fn pause(&mut self, now: u64, who: Who, on: bool) -> Result<Vec<Effect>, Refused> {
+        let by = self.who_pauses(now, who, on)?;
         self.must_be_playing()?;
-        let alone = !on && self.room.referee.is_none_or(|referee| referee.browsers == 0);
-        let by = match who {
-            Who::Seat(seat) if alone => seat.into(),
-            _ => {
-                self.must_referee(who)?;
-                self.counted.may_referee()?;
-                Viewer::Referee
-            }
-        };
         if self.room.paused == on {
             return Ok(Vec::new());
         }
         self.change_room(now, RoomChange::Paused { by, on })
+    }
+
+    /// The referee pauses a match and lets it go on; a player does that alone where no referee is left.
+    fn who_pauses(&self, now: u64, who: Who, on: bool) -> Result<Viewer, Refused> {
+        if let Who::Seat(seat) = who
+            && !on
+        {
+            let referee = self.admitted();
+            if referee.is_none_or(|referee| referee.is_gone(now)) {
+                return Ok(seat.into());
+            }
+            if referee.is_some_and(|referee| referee.browsers == 0) {
+                let why = "The referee has been gone for less than two minutes; after that either of you can go on.";
+                return Err(self.cite(self.conduct().judging, why));
+            }
+        }
+        self.must_referee(who)?;
+        self.counted.may_referee()?;
+        Ok(Viewer::Referee)
     }
 
     pub(super) fn is_paused(&mut self, by: Viewer, on: bool) {

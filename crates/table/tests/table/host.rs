@@ -19,6 +19,10 @@ fn join(under: &mut Under) {
     under.ok(0, B, Command::Join { name: None, deck, pool: None, player: None });
 }
 
+fn report() -> Command {
+    Command::Room(RoomWish::Report { text: "x".to_owned(), of: "Bob".to_owned(), why: None })
+}
+
 fn say(name: Option<&str>, text: &str) -> Command {
     Command::Room(RoomWish::Speak { text: text.to_owned(), name: name.map(str::to_owned), clause: None })
 }
@@ -51,15 +55,35 @@ fn the_host_arranges_until_both_agree() {
 }
 
 #[test]
+fn nobody_agrees_to_what_they_have_not_seen() {
+    let mut under = open(json!({}));
+    join(&mut under);
+    let seen = |under: &Under| under.table.state(0, Viewer::B).room.terms;
+    let before = seen(&under);
+    under.ok(0, A, arrange(settings(json!({"lives": 9}))));
+    under.no(0, B, Command::AgreeTo { terms: before });
+    let before = seen(&under);
+    under.ok(0, A, Command::InviteReferee);
+    under.no(0, B, Command::AgreeTo { terms: before });
+    let now = seen(&under);
+    under.ok(0, B, Command::AgreeTo { terms: now });
+    assert!(under.table.state(0, Viewer::B).seats.b.ready);
+}
+
+#[test]
 fn whoever_is_removed_leaves_the_seat_open_for_another() {
     let mut under = open(json!({}));
     let remove = || Command::Room(RoomWish::Remove);
     under.no(0, A, remove());
     join(&mut under);
     under.no(0, B, remove());
+    under.ok(0, B, Command::Room(RoomWish::HearSpectators { on: true }));
+    while under.table.handle(0, B, Command::Say { text: "hi".to_owned() }).is_ok() {}
     under.ok(0, A, remove());
     assert!(under.table.is_open());
     join(&mut under);
+    assert!(!under.table.state(0, Viewer::B).room.hears_spectators.b, "that was another one's wish");
+    under.ok(0, B, Command::Say { text: "hello".to_owned() });
     under.ok(0, A, Command::Ready { agree: true });
     under.ok(0, B, Command::Ready { agree: true });
     under.no(0, A, remove());
@@ -98,6 +122,12 @@ fn nobody_watches_where_the_host_lets_nobody() {
     let under = begun(nobody);
     assert!(!under.table.may_watch(Who::Spectator) && !under.table.may_watch(Who::Referee(1)));
     assert!(under.table.may_watch(A) && !under.table.is_wanted());
+    let mut under = under;
+    for who in [Who::Spectator, Who::Referee(1)] {
+        under.no(0, who, say(None, "psst"));
+        under.no(0, who, report());
+    }
+    under.ok(0, A, report());
     let by_link = begun(json!({"audience": "link"}));
     assert!(by_link.table.may_watch(Who::Spectator) && !by_link.table.is_wanted());
     assert!(begun(json!({})).table.is_wanted());
@@ -140,6 +170,24 @@ fn a_table_that_follows_late_shows_what_was_then() {
     }
     assert_eq!(late.state(4_000, Viewer::Spectator).view, under.table.state(4_000, Viewer::Spectator).view);
     assert_eq!(late.chat(Who::Spectator), under.table.chat(Who::Spectator));
+}
+
+#[test]
+fn a_table_that_follows_late_knows_who_is_there() {
+    let mut under = begun(json!({"clock": {"bank_seconds": 60, "increment_seconds": 0}}));
+    let mut late = Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();
+    let early = under.stored.len();
+    under.choose(1_000, A, "toss");
+    under.choose(2_000, B, "toss");
+    assert!(late.accompany(0, &under.table));
+    assert!(!late.accompany(0, &under.table), "nobody has come or gone since");
+    for entry in &under.stored[early..] {
+        late.follow(entry).unwrap();
+    }
+    let (shown, known) = (late.state(9_000, Viewer::Spectator), under.table.state(9_000, Viewer::Spectator));
+    assert!(shown.seats.a.online && shown.seats.b.online);
+    assert_eq!((shown.clock_running, shown.seats.a.clock_ms), (Some(Seat::A), Some(53_000)));
+    assert_eq!(shown.clock_running, known.clock_running);
 }
 
 #[test]

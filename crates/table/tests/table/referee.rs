@@ -3,7 +3,7 @@
 use crate::house::*;
 use serde_json::json;
 use tercet_kernel::{Seat, Viewer};
-use tercet_table::protocol::{HowEnded, Phase, RoomWish, Verdict};
+use tercet_table::protocol::{HowEnded, Phase, PlayerId, RoomWish, SeatPlayer, Verdict};
 use tercet_table::{Command, DeckSource, Effect, GRACE_MS, RoomChange, Table, Who};
 
 const REFEREE: Who = Who::Referee(1);
@@ -20,6 +20,11 @@ fn judge(verdict: Verdict, reason: &str) -> Command {
     wish(RoomWish::Judge { verdict, clause: None, reason: reason.to_owned() })
 }
 
+/// Whoever holds the link of an invitation says who they are.
+fn come(name: &str) -> Command {
+    Command::ComeAsReferee { name: name.to_owned(), player: None }
+}
+
 /// A match of two with a referee whom both have agreed to before it began.
 fn refereed(more: serde_json::Value) -> Under {
     let mut under = open(more);
@@ -29,6 +34,7 @@ fn refereed(more: serde_json::Value) -> Under {
     for seat in Seat::BOTH {
         under.table.presence(0, seat, true);
     }
+    under.ok(0, REFEREE, come("Rita"));
     assert_eq!(under.table.viewer(REFEREE), Viewer::Spectator, "nobody has agreed yet");
     under.ok(0, A, Command::Ready { agree: true });
     under.ok(0, B, Command::Ready { agree: true });
@@ -63,14 +69,110 @@ fn in_a_running_match_the_other_player_agrees_or_not() {
     assert_eq!(under.table.viewer(REFEREE), Viewer::Spectator, "one player alone lets nobody in");
     under.no(0, B, wish(RoomWish::AnswerReferee { accept: true }));
     under.no(0, REFEREE, wish(RoomWish::AnswerReferee { accept: true }));
+    under.no(0, A, wish(RoomWish::AnswerReferee { accept: true }));
     under.ok(0, A, wish(RoomWish::AnswerReferee { accept: false }));
     assert!(under.table.state(0, Viewer::A).room.referee.is_none());
     under.ok(0, B, Command::InviteReferee);
+    under.ok(0, Who::Referee(2), come("Rita"));
     under.ok(0, A, wish(RoomWish::AnswerReferee { accept: true }));
     assert_eq!(under.table.viewer(REFEREE), Viewer::Spectator, "the link of the first invitation is good for nothing");
     assert_eq!(under.table.viewer(Who::Referee(2)), Viewer::Referee);
+}
+
+#[test]
+fn no_player_alone_gets_rid_of_the_referee() {
+    let mut under = refereed(json!({}));
+    under.table.referees(0, 1);
+    under.ok(0, REFEREE, wish(RoomWish::Pause { on: true }));
+    for player in [A, B] {
+        under.no(GRACE_MS, player, Command::InviteReferee);
+        under.no(GRACE_MS, player, wish(RoomWish::Pause { on: false }));
+    }
+    under.table.referees(GRACE_MS, 0);
+    under.no(2 * GRACE_MS - 1, A, Command::InviteReferee);
+    under.ok(2 * GRACE_MS, A, Command::InviteReferee);
+    assert_eq!(under.table.viewer(REFEREE), Viewer::Spectator, "another one is invited, and not yet agreed to");
+}
+
+#[test]
+fn a_referee_who_waited_is_counted_at_once() {
+    let mut under = open(json!({}));
     under.ok(0, A, Command::InviteReferee);
-    assert_eq!(under.table.viewer(Who::Referee(2)), Viewer::Spectator, "another one is invited, and not yet agreed to");
+    assert_eq!(under.table.referees(0, 1), [Effect::Changed], "also before anybody has agreed");
+    assert_eq!(under.table.state(0, Viewer::A).room.referee.unwrap().browsers, 1);
+    assert_eq!(under.table.referees(5, 1), []);
+}
+
+#[test]
+fn after_a_restart_the_referee_has_time_to_come_back() {
+    let mut under = refereed(json!({}));
+    under.table.referees(0, 1);
+    under.ok(0, REFEREE, wish(RoomWish::Pause { on: true }));
+    under.table = Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();
+    let go_on = || wish(RoomWish::Pause { on: false });
+    under.no(1_000_000, A, go_on());
+    under.table.referees(1_000_000, 0);
+    let why = under.no(1_000_000 + GRACE_MS - 1, A, go_on());
+    assert!(why.sentence.contains("two minutes"), "{why}");
+    under.ok(1_000_000 + GRACE_MS, A, go_on());
+}
+
+#[test]
+fn a_referee_says_who_they_are_before_anybody_agrees() {
+    let mut under = open(json!({}));
+    under.no(0, REFEREE, come("Rita"));
+    under.ok(0, A, Command::InviteReferee);
+    let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
+    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player: None });
+    under.ok(0, B, Command::Ready { agree: true });
+    for who in [A, B, Who::Spectator, Who::Referee(2)] {
+        under.no(0, who, come("Rita"));
+    }
+    under.no(0, REFEREE, come(" "));
+    under.ok(0, REFEREE, come("Rita"));
+    assert!(!under.table.state(0, Viewer::B).seats.b.ready, "B agreed to nobody in particular");
+    under.ok(0, REFEREE, come("Rita"));
+    under.no(0, REFEREE, come("Rosa"));
+    for viewer in Viewer::ALL {
+        assert_eq!(under.table.state(0, viewer).room.referee.unwrap().name.as_deref(), Some("Rita"));
+    }
+}
+
+#[test]
+fn a_referee_who_comes_late_is_agreed_to_late() {
+    let mut under = open(json!({}));
+    under.ok(0, A, Command::InviteReferee);
+    let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
+    under.ok(0, B, Command::Join { name: Some("Bob".to_owned()), deck, pool: None, player: None });
+    under.ok(0, A, Command::Ready { agree: true });
+    under.ok(0, B, Command::Ready { agree: true });
+    under.ok(0, REFEREE, come("Rita"));
+    assert_eq!((under.table.phase(), under.table.viewer(REFEREE)), (Phase::Playing, Viewer::Spectator));
+    under.ok(0, B, wish(RoomWish::AnswerReferee { accept: true }));
+    assert_eq!(under.table.viewer(REFEREE), Viewer::Referee);
+}
+
+#[test]
+fn nobody_referees_a_match_that_they_play_in() {
+    let player = |name: &str| SeatPlayer { id: PlayerId(name.to_owned()), rating: None };
+    let join = |under: &Under, who: &str| {
+        let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
+        Command::Join { name: None, deck, pool: None, player: Some(player(who)) }
+    };
+    let come = |id: &str| Command::ComeAsReferee { name: "Rita".to_owned(), player: Some(PlayerId(id.to_owned())) };
+    let mut under = open(json!({}));
+    under.ok(0, A, Command::InviteReferee);
+    let sits = join(&under, "bob");
+    under.ok(0, B, sits);
+    under.no(0, REFEREE, come("bob"));
+    under.ok(0, REFEREE, come("rita"));
+    let mut under = open(json!({}));
+    under.ok(0, A, Command::InviteReferee);
+    under.ok(0, REFEREE, come("rita"));
+    let sits = join(&under, "rita");
+    under.no(0, B, sits);
+    let sits = join(&under, "bob");
+    under.ok(0, B, sits);
 }
 
 #[test]
@@ -95,7 +197,7 @@ fn a_pause_stops_clocks_and_choices() {
     under.choose(0, A, "toss");
     under.choose(0, B, "toss");
     assert_eq!(under.table.state(0, Viewer::A).clock_running, Some(Seat::A));
-    under.table.referees(1);
+    under.table.referees(10_000, 1);
     under.ok(10_000, REFEREE, wish(RoomWish::Pause { on: true }));
     let state = under.table.state(500_000, Viewer::A);
     assert_eq!((state.clock_running, state.seats.a.clock_ms), (None, Some(50_000)));
@@ -105,7 +207,8 @@ fn a_pause_stops_clocks_and_choices() {
     under.ok(500_000, REFEREE, wish(RoomWish::Pause { on: false }));
     assert_eq!(under.table.state(501_000, Viewer::A).seats.a.clock_ms, Some(49_000));
     under.ok(501_000, REFEREE, wish(RoomWish::Pause { on: true }));
-    under.table.referees(0);
+    under.table.referees(501_000, 0);
+    under.no(501_000, B, wish(RoomWish::Pause { on: false }));
     under.ok(501_000 + GRACE_MS, B, wish(RoomWish::Pause { on: false }));
     assert!(!under.table.state(0, Viewer::A).room.paused, "nobody waits for a referee who is gone");
 }
@@ -178,6 +281,8 @@ fn the_referee_ends_the_match_by_a_verdict_that_cites_its_clause() {
         assert!(ending.sentence.ends_with("This had to end."), "{}", ending.sentence);
         assert_eq!(under.table.replay().unwrap().step(0, Viewer::A).unwrap().state.ending.unwrap(), ending);
         under.no(0, REFEREE, judge(Verdict::WinA, "Again."));
+        let why = under.no(0, Who::Spectator, wish(RoomWish::Pause { on: true }));
+        assert_eq!(why.clause.as_deref(), Some("T-END-10"), "whose that is counts before whether it is possible");
     }
 }
 

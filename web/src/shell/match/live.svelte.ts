@@ -90,6 +90,8 @@ export class LiveMatch {
   /** Sits down in the second seat, which agrees to the rules shown. */
   async sit(deck: DeckChoice): Promise<void> {
     this.asking = true;
+    // Whoever sits down agrees to what they have seen, and to nothing newer.
+    const terms = this.state?.room.terms;
     try {
       await sitDown(this.id, deck, { ...ownName(), ...draftRight(this.state?.sealed) });
     } catch (error) {
@@ -97,7 +99,7 @@ export class LiveMatch {
       throw error;
     }
     this.watch();
-    this.send({ type: 'ready', match: this.id, agree: true });
+    this.send({ type: 'ready', match: this.id, agree: true, ...(terms === undefined ? {} : { terms }) });
   }
 
   /** The seat is taken, perhaps by this browser, which never heard the answer. */
