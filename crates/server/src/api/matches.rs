@@ -126,7 +126,7 @@ pub async fn info(
     address: Address,
     Path(id): Path<MatchId>,
 ) -> Result<Json<MatchInfo>, Problem> {
-    Ok(Json(app.hall.look(address.household(), &id, |table| table.info(now_ms())).await?))
+    Ok(Json(app.hall.look(address.household(), &id, |table| table.info_for_all(now_ms())).await?))
 }
 
 /// What the pool of own cards changes that this match is played with.
@@ -174,8 +174,11 @@ pub async fn listed(State(app): State<App>, address: Address) -> Json<Vec<MatchI
     // All are asked at once: none waits for one that is busy.
     let asked = app.hall.lobby.newest().into_iter().map(|id| {
         let hall = Arc::clone(&app.hall);
-        let now = |table: &Table| table.is_wanted().then(|| table.info(now_ms()));
-        tokio::spawn(async move { timeout(LISTING, hall.look(whose, &id, now)).await.ok()?.ok()? })
+        let shown = |table: &Table| {
+            let now = now_ms();
+            table.is_wanted(now).then(|| table.info_for_all(now))
+        };
+        tokio::spawn(async move { timeout(LISTING, hall.look(whose, &id, shown)).await.ok()?.ok()? })
     });
     let mut infos = Vec::new();
     for answer in asked.collect::<Vec<_>>() {

@@ -78,7 +78,7 @@ impl Room {
 
     /// Lists the match in the lobby while a visitor could want it.
     pub(super) fn advertise(&mut self) {
-        let wanted = self.table.is_wanted();
+        let wanted = self.table.is_wanted(now_ms());
         if wanted != self.listed {
             self.hall.lobby.set(self.table.opened_at(), &self.id, wanted);
             self.listed = wanted;
