@@ -3,6 +3,7 @@
 use super::aside::worked_out;
 use super::asker::Asker;
 use super::games::find;
+use super::holder::{self, may_look_back};
 use super::{own_pool, sealed};
 use crate::address::Address;
 use crate::foreseen::Fate;
@@ -148,11 +149,7 @@ pub async fn trial(
     Path(id): Path<MatchId>,
     headers: HeaderMap,
 ) -> Result<Json<TrialKept>, Problem> {
-    let holder = match secret::shown(&headers) {
-        Some(token) => app.hall.store.holder(id.clone(), TokenHash::of(token)).await?,
-        None => None,
-    };
-    if holder.is_none() {
+    if holder::by_token(&app, &id, &headers).await? == Who::Spectator {
         return Err(Problem::new(StatusCode::FORBIDDEN, "Only whoever plays here gets the position."));
     }
     let kept = app.hall.look(address.household(), &id, Table::trial).await?;
@@ -188,8 +185,15 @@ pub async fn listed(State(app): State<App>, address: Address) -> Json<Vec<MatchI
     Json(infos)
 }
 
-pub async fn record(State(app): State<App>, address: Address, Path(id): Path<MatchId>) -> Result<Json<Value>, Problem> {
-    let record = |table: &Table| table.has_ended_for_all(now_ms()).and_then(|()| table.record());
+pub async fn record(
+    State(app): State<App>,
+    address: Address,
+    asker: Asker,
+    headers: HeaderMap,
+    Path(id): Path<MatchId>,
+) -> Result<Json<Value>, Problem> {
+    let who = holder::of_match(&app, &id, &headers, asker).await?;
+    let record = move |table: &Table| may_look_back(table, who, now_ms()).and_then(|()| table.record());
     let record = app.hall.look(address.household(), &id, record).await?;
     record.map(Json).map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))
 }

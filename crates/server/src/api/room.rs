@@ -1,5 +1,6 @@
 //! The room of a match: inviting a referee.
 
+use super::holder;
 use crate::address::Address;
 use crate::reply::{Path, Problem};
 use crate::room::{NoTable, ToRoom};
@@ -25,11 +26,8 @@ async fn invite(
     Path(id): Path<MatchId>,
     headers: HeaderMap,
 ) -> Result<(StatusCode, Json<RefereeInvited>), Problem> {
-    let holder = match secret::shown(&headers) {
-        Some(token) => app.hall.store.holder(id.clone(), TokenHash::of(token)).await?,
-        None => None,
-    };
-    let Some(who @ (Who::Seat(_) | Who::Both)) = holder else {
+    let who = holder::by_token(&app, &id, &headers).await?;
+    let (Who::Seat(_) | Who::Both) = who else {
         return Err(Problem::new(StatusCode::FORBIDDEN, "Only a player of this match invites a referee."));
     };
     let token = secret::token();

@@ -10,7 +10,7 @@ use tercet_table::{Effect, LogMark, Table, Who};
 use tokio::time::Instant;
 
 /// What those read who may not watch.
-pub(super) const UNWATCHED: &str = "The host of this match lets nobody watch it.";
+pub const UNWATCHED: &str = "The host of this match lets nobody watch it.";
 
 /// Somebody who looks at a table.
 pub struct Watcher {

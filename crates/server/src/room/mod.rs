@@ -8,7 +8,7 @@ mod late;
 mod letter;
 mod people;
 
-pub use audience::Watcher;
+pub use audience::{UNWATCHED, Watcher};
 pub use letter::{Letter, NoTable, Question, ToRoom, Undone};
 
 use late::Late;
