@@ -19,12 +19,16 @@ use std::time::Duration;
 use tercet_hosting::{Collection, Collections};
 use tercet_table::{DraftId, Drafting, Game, MatchId, OwnPoolFile, Registry, Table};
 use tokio::sync::oneshot;
+use tokio::time::sleep;
 
 /// This many tables of one household may wait to be taken up, and this many matches to be played again.
 const LOADING: usize = 1_000;
 const REPLAYING: usize = 64;
-/// This many questions of one household about cards may wait.
+/// This many questions of one household about cards may wait, and this many requests for all that is stored of a player.
 const LOOKING_UP: usize = 32;
+const TAKING_AWAY: usize = 2;
+/// How long what has to come to a room waits before it is brought again, if the room has too much to do.
+const BUSY: Duration = Duration::from_millis(20);
 
 /// All rooms, and what they share.
 pub struct Hall {
@@ -40,6 +44,8 @@ pub struct Hall {
     pub replaying: Turns,
     /// What is asked about cards, decks and packs.
     pub looking_up: Turns,
+    /// All that is stored of a player, read for them to take away.
+    pub taking_away: Turns,
     pub lobby: Lobby<MatchId>,
     pub open_drafts: Lobby<DraftId>,
     /// Those who look for an opponent.
@@ -66,7 +72,8 @@ impl Hall {
         idle: Duration,
         for_tests: bool,
     ) -> Arc<Hall> {
-        let [loading, replaying, looking_up] = [LOADING, REPLAYING, LOOKING_UP].map(Turns::for_each_core);
+        let waiting = [LOADING, REPLAYING, LOOKING_UP, TAKING_AWAY];
+        let [loading, replaying, looking_up, taking_away] = waiting.map(Turns::for_each_core);
         Arc::new(Hall {
             store,
             games,
@@ -76,6 +83,7 @@ impl Hall {
             loading,
             replaying,
             looking_up,
+            taking_away,
             lobby: Lobby::default(),
             open_drafts: Lobby::default(),
             seeks: Seeks::default(),
@@ -119,6 +127,13 @@ impl Hall {
     pub fn send(self: &Arc<Self>, whose: Household, id: &MatchId, message: ToRoom) -> bool {
         let open = |letters| drop(tokio::spawn(room::run(Arc::clone(self), id.clone(), letters)));
         self.rooms.send(id, Letter { whose, message }, open)
+    }
+
+    /// Sends a message that has to come to a room, however long that has too much to do.
+    pub async fn deliver(self: &Arc<Self>, whose: Household, id: &MatchId, message: impl Fn() -> ToRoom) {
+        while !self.send(whose, id, message()) {
+            sleep(BUSY).await;
+        }
     }
 
     /// Sends a message to the room of a draft, opening it if need be. Says whether it was taken.

@@ -56,6 +56,9 @@ pub enum TooMuch {
     /// It has too many matches played again.
     #[error("Your address is replaying too many matches at once; wait a moment.")]
     Replays,
+    /// It fetches all that is stored of players too often at once.
+    #[error("Your address is fetching too much at once; wait a moment.")]
+    Exports,
     /// It asks too much about cards.
     #[error("Your address is asking too much about cards at once; wait a moment.")]
     Lookups,

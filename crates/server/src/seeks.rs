@@ -1,12 +1,13 @@
 //! Those who look for an opponent: two who wish the same are brought together.
 
+use crate::limits::TooMuch;
 use crate::secret::TokenHash;
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tercet_kernel::Seat;
 use tercet_table::protocol::{ClockRule, Created, MatchId, SeekShown};
 use tercet_table::{Opening, PlayerId};
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 use tokio::time::{Duration, Instant};
 
 /// So long whoever was found, and never heard of it, is told when they ask again.
@@ -61,11 +62,21 @@ struct Waiting {
     found: Announced,
 }
 
-/// A match of two who found each other.
+/// Where the match of two is named who found each other, once it is there.
+pub type Naming = watch::Receiver<Option<MatchId>>;
+
+/// Two who found each other.
 struct Found {
     at: Instant,
-    id: MatchId,
     seats: [TokenHash; 2],
+    naming: Naming,
+}
+
+impl Found {
+    /// Whether their match is there, or is being opened.
+    fn stands(&self) -> bool {
+        self.naming.borrow().is_some() || self.naming.has_changed().is_ok()
+    }
 }
 
 /// Those who look for an opponent, by when they came.
@@ -82,14 +93,16 @@ struct Pool {
 
 /// What comes of looking.
 pub enum Sought {
-    /// There is a match for this token already.
-    Already(MatchId, Seat),
+    /// There is an opponent for this token already; the match is named here.
+    Already(Naming, Seat),
     /// Here is an opponent, who was there first, and is to be told where the match is.
     Opponent(Box<Pair>),
     /// Nobody yet; the match is announced here.
     Wait(oneshot::Receiver<(MatchId, Seat)>),
     /// Too many are waiting.
     Crowded,
+    /// Whoever has come may not have the match opened.
+    TooMuch(TooMuch),
 }
 
 /// Two who can play each other.
@@ -99,21 +112,29 @@ pub struct Pair {
     /// Who has come.
     pub second: Seeker,
     tell: Announced,
+    name: watch::Sender<Option<MatchId>>,
 }
 
 impl Seeks {
-    /// Looks for an opponent, and waits for one if there is none.
-    pub fn seek(&self, seeker: Seeker) -> Sought {
+    /// Looks for an opponent, and waits for one if there is none. Whoever waits is taken from those who do only if the
+    /// match of these two `may` be opened.
+    pub fn seek(&self, seeker: Seeker, may: impl FnOnce(&Seeker, &Seeker) -> Result<(), TooMuch>) -> Sought {
         let mut pool = self.pool();
-        if let Some((id, seat)) = pool.match_of(seeker.hash) {
-            return Sought::Already(id, seat);
+        if let Some((naming, seat)) = pool.match_of(seeker.hash) {
+            return Sought::Already(naming, seat);
         }
         // Whoever asks again does not wait twice.
         pool.waiting.retain(|waiting| waiting.seeker.hash != seeker.hash && !waiting.found.is_closed());
-        if let Some(at) = pool.waiting.iter().position(|waiting| waiting.seeker.suits(&seeker))
-            && let Some(Waiting { seeker: first, found: tell }) = pool.waiting.remove(at)
-        {
-            return Sought::Opponent(Box::new(Pair { first, second: seeker, tell }));
+        if let Some(at) = pool.waiting.iter().position(|waiting| waiting.seeker.suits(&seeker)) {
+            if let Err(why) = may(&pool.waiting[at].seeker, &seeker) {
+                return Sought::TooMuch(why);
+            }
+            if let Some(Waiting { seeker: first, found: tell }) = pool.waiting.remove(at) {
+                let (name, naming) = watch::channel(None);
+                // Whoever of them asks again finds it from now on.
+                pool.found.push_back(Found { at: Instant::now(), seats: [first.hash, seeker.hash], naming });
+                return Sought::Opponent(Box::new(Pair { first, second: seeker, tell, name }));
+            }
         }
         if pool.waiting.len() >= WAITING {
             return Sought::Crowded;
@@ -123,12 +144,9 @@ impl Seeks {
         Sought::Wait(announced)
     }
 
-    /// The match of these two is there. Whoever of them never hears of it is told on asking again.
-    pub fn announce(&self, pair: Pair, id: &MatchId) {
-        let seats = [pair.first.hash, pair.second.hash];
-        self.pool().found.push_back(Found { at: Instant::now(), id: id.clone(), seats });
-        // Who has gone meanwhile finds it on coming back.
-        let _ = pair.tell.send((id.clone(), Seat::A));
+    /// A player who is nobody any more looks for nobody.
+    pub fn forget(&self, player: &PlayerId) {
+        self.pool().waiting.retain(|waiting| waiting.seeker.player() != Some(player));
     }
 
     /// What is looked for, the newest wish first.
@@ -145,15 +163,22 @@ impl Seeks {
 
 impl Pool {
     /// The match that was found for whoever has this token.
-    fn match_of(&mut self, hash: TokenHash) -> Option<(MatchId, Seat)> {
+    fn match_of(&mut self, hash: TokenHash) -> Option<(Naming, Seat)> {
         let now = Instant::now();
-        while self.found.front().is_some_and(|found| now - found.at > REMEMBERED) {
-            self.found.pop_front();
-        }
+        self.found.retain(|found| now - found.at <= REMEMBERED && found.stands());
         self.found.iter().find_map(|found| {
             let seat = Seat::BOTH.into_iter().zip(found.seats).find(|(_, token)| *token == hash)?.0;
-            Some((found.id.clone(), seat))
+            Some((found.naming.clone(), seat))
         })
+    }
+}
+
+impl Pair {
+    /// The match of these two is there. Whoever of them never hears of it is told on asking again.
+    pub fn announce(self, id: &MatchId) {
+        self.name.send_replace(Some(id.clone()));
+        // Who has gone meanwhile finds it on coming back.
+        let _ = self.tell.send((id.clone(), Seat::A));
     }
 }
 

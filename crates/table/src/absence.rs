@@ -5,8 +5,8 @@ use crate::table::Chair;
 use crate::{Effect, Happened, Table, Who};
 use tercet_kernel::Seat;
 
-/// A player whom a match without clocks waits for may be away this long, in milliseconds, before the other one can claim
-/// the win.
+/// A match whose clock does not run may wait this long, in milliseconds, for a player who is away, before the other one
+/// can claim the win.
 pub const ABSENCE_MS: u64 = 120_000;
 
 impl Chair {
@@ -17,16 +17,30 @@ impl Chair {
 }
 
 impl Table {
-    /// After how long an absence the win can be claimed; never against clocks, which decide themselves, and only between
-    /// two people at two browsers.
+    /// For how long the player whom the match waits for must be away before the other one can claim the win: as long as
+    /// that, and as long as they were away before it waited for them. Only between two people at two browsers, and
+    /// never against a clock that runs, which decides by itself.
     pub(crate) fn claim_after_ms(&self) -> Option<u64> {
         let people = self.opening.seats.0.iter().all(|sitter| sitter.kind() == SeatKind::Human);
-        (people && !self.opening.hotseat && self.clock.is_none()).then_some(ABSENCE_MS)
+        (people && !self.opening.hotseat && !self.clock_decides()).then(|| ABSENCE_MS + self.away_before())
+    }
+
+    /// Whether clocks decide about whoever does not come back. None has run yet for a player who has not chosen.
+    fn clock_decides(&self) -> bool {
+        let begun = |seat| self.play.as_ref().is_some_and(|play| play.has_chosen(seat));
+        self.clock.is_some() && self.chooser().is_none_or(begun)
+    }
+
+    /// For how many milliseconds the player whom the match waits for had been away when it began to.
+    fn away_before(&self) -> u64 {
+        let Some((seat, since)) = self.awaited else { return 0 };
+        self.seats[seat].away_since.map_or(0, |away| since.saturating_sub(away))
     }
 
     pub(crate) fn claim_win(&mut self, now: u64, who: Who) -> Result<Vec<Effect>, Refused> {
         let other = self.player(who)?.other();
         self.must_be_playing()?;
+        self.must_go_on()?;
         let Some(after) = self.claim_after_ms() else {
             return Err(Refused::plain("Here nobody loses by being away: the clock decides, or there is nobody else."));
         };
@@ -34,7 +48,7 @@ impl Table {
             return Err(self.cite(self.conduct().absence, "The match is waiting for you: choose, and then for them."));
         }
         if !self.away_for(now, other).is_some_and(|away| away >= after) {
-            let why = "The other player has to be away for two minutes before you can claim the win.";
+            let why = "The match has to wait for two minutes for a player who is away before you can claim the win.";
             return Err(self.cite(self.conduct().absence, why));
         }
         self.carry_out(now, Happened::Absent { seat: other })

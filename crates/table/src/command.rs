@@ -136,8 +136,11 @@ impl Table {
 
     /// Lets the right clock run from `now` on. The first choice of each seat is not charged.
     pub(crate) fn wind(&mut self, now: u64) {
-        let running = self.chooser().filter(|_| !self.room.paused);
-        let running = running.filter(|&seat| self.play.as_ref().is_some_and(|play| play.has_chosen(seat)));
+        let awaited = self.chooser().filter(|_| !self.room.paused);
+        if self.awaited.map(|(seat, _)| seat) != awaited {
+            self.awaited = awaited.map(|seat| (seat, now));
+        }
+        let running = awaited.filter(|&seat| self.play.as_ref().is_some_and(|play| play.has_chosen(seat)));
         let away = running.is_some_and(|seat| !self.seats[seat].online);
         if let Some(clock) = &mut self.clock {
             clock.run(now, running, away);

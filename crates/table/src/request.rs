@@ -84,7 +84,7 @@ impl Opening {
             tournament: request.tournament.unwrap_or(false),
             private: request.private.unwrap_or(false) || request.trial.is_some() || request.lesson.is_some(),
             rated,
-            audience: request.audience.filter(|_| request.trial.is_none()),
+            audience: request.audience.filter(|_| request.trial.is_none() && request.lesson.is_none()),
             delay_seconds: request.delay_seconds.unwrap_or_default(),
             refereed: None,
             looks: PerSeat::default(),
@@ -128,12 +128,22 @@ fn check_rated(request: &CreateMatch, official: bool) -> Result<(), Refused> {
         CreateMatch { opponent: Opponent::Computer | Opponent::Hotseat, .. } => {
             "A rated match is between two players: choose a friend as opponent."
         }
-        CreateMatch { clock: None, .. } => "A rated match has clocks: add a \"clock\".",
         CreateMatch { sealed: Some(_), .. } => "A sealed match is not rated: leave \"sealed\" out, or \"rated\".",
-        _ if !official => "A rated match is played by the rule book alone: without house rules and own cards.",
-        _ => return Ok(()),
+        CreateMatch { clock, .. } => return check_terms(*clock, official),
     };
     Err(Refused::plain(wrong))
+}
+
+/// The terms on which a rated match is played, which is `official` if it is played by the rule book alone.
+pub(crate) fn check_terms(clock: Option<ClockRule>, official: bool) -> Result<(), Refused> {
+    match (clock, official) {
+        (None, _) => Err(Refused::plain("A rated match has clocks: add a \"clock\".")),
+        (_, false) => {
+            let why = "A rated match is played by the rule book alone: without house rules and own cards.";
+            Err(Refused::plain(why))
+        }
+        (Some(_), true) => Ok(()),
+    }
 }
 
 /// The rules that `request` agrees on. A position brings its own.

@@ -80,21 +80,41 @@ impl Table {
         }
     }
 
-    /// What anybody may know at `now` (milliseconds since 1970).
-    pub fn info(&self, now: u64) -> MatchInfo {
-        let mut seats = self.seat_infos(now);
-        if self.delay_ms() > 0 {
-            // Anybody may know this, also those who see the clocks late.
-            (seats.a.clock_ms, seats.b.clock_ms) = (None, None);
+    /// What anybody may know at `now` (milliseconds since 1970), also those who see things late.
+    pub fn info_for_all(&self, now: u64) -> MatchInfo {
+        let mut info = self.info(now);
+        if self.delay_ms() == 0 {
+            return info;
         }
+        for seat in [&mut info.seats.a, &mut info.seats.b] {
+            (seat.clock_ms, seat.away_ms) = (None, None);
+        }
+        info.turn_of = None;
+        info.phase = self.phase_for_all(now);
+        info.outcome = info.outcome.filter(|_| info.phase == Phase::Over);
+        info
+    }
+
+    /// How far the match is as those see it who see it late.
+    pub(crate) fn phase_for_all(&self, now: u64) -> Phase {
+        match self.phase() {
+            Phase::Over if self.play.is_some() && self.has_ended_for_all(now).is_err() => Phase::Playing,
+            phase => phase,
+        }
+    }
+
+    /// What its players may know at `now` (milliseconds since 1970) without looking on.
+    pub fn info(&self, now: u64) -> MatchInfo {
         MatchInfo {
             id: self.opening.id.clone(),
             game: self.opening.game.clone(),
             phase: self.phase(),
-            seats,
+            seats: self.seat_infos(now),
             house: self.house(),
             unofficial: !self.official,
             rated: self.opening.rated,
+            audience: self.room.audience,
+            delay_seconds: self.room.delay_seconds,
             turn_of: self.chooser(),
             outcome: self.ended().map(|ended| Outcome { winner: ended.winner, how: ended.how }),
             tournament: self.opening.tournament,

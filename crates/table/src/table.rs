@@ -30,6 +30,8 @@ pub struct Table {
     pub(crate) log: Log,
     pub(crate) chat: Chat,
     pub(crate) room: Room,
+    /// Whom it waits for, and since when, in milliseconds since 1970, as far as this table has been watched.
+    pub(crate) awaited: Option<(Seat, u64)>,
     /// When it came to its end, in milliseconds since 1970.
     pub(crate) over_at: Option<u64>,
     pub(crate) counted: Counted,
@@ -111,6 +113,7 @@ impl Table {
             clock: opening.clock.map(Clock::new),
             room: Room::of(&opening),
             chat: Chat::default(),
+            awaited: None,
             over_at: None,
             game,
             opening,
@@ -216,11 +219,11 @@ impl Table {
     }
 
     /// Whether a stranger could want to join or to watch: one of its players is there, and it waits for
-    /// an opponent or is played.
-    pub fn is_wanted(&self) -> bool {
+    /// an opponent or is played, as far as anybody may know at `now` (milliseconds since 1970).
+    pub fn is_wanted(&self, now: u64) -> bool {
         let is_there = |seat| self.opening.seats[seat].kind() == SeatKind::Human && self.seats[seat].online;
         let present = Seat::BOTH.into_iter().any(is_there);
-        self.room.audience == Audience::Everybody && present && (self.is_open() || self.phase() == Phase::Playing)
+        self.room.audience == Audience::Everybody && present && (self.is_open() || self.phase_for_all(now) == Phase::Playing)
     }
 
     /// The rematch of this match.

@@ -13,6 +13,7 @@ impl Table {
     pub(crate) fn ask_undo(&mut self, now: u64, who: Who, step: u32, to: Option<u32>) -> Result<Vec<Effect>, Refused> {
         let seat = self.player(who)?;
         self.must_be_playing()?;
+        self.must_go_on()?;
         if step != self.step() {
             return Err(Refused::plain("The table has changed since then; look again at what you would take back."));
         }

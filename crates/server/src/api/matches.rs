@@ -3,6 +3,7 @@
 use super::aside::worked_out;
 use super::asker::Asker;
 use super::games::find;
+use super::holder::{self, may_look_back};
 use super::{own_pool, sealed};
 use crate::address::Address;
 use crate::foreseen::Fate;
@@ -126,7 +127,7 @@ pub async fn info(
     address: Address,
     Path(id): Path<MatchId>,
 ) -> Result<Json<MatchInfo>, Problem> {
-    Ok(Json(app.hall.look(address.household(), &id, |table| table.info(now_ms())).await?))
+    Ok(Json(app.hall.look(address.household(), &id, |table| table.info_for_all(now_ms())).await?))
 }
 
 /// What the pool of own cards changes that this match is played with.
@@ -148,11 +149,7 @@ pub async fn trial(
     Path(id): Path<MatchId>,
     headers: HeaderMap,
 ) -> Result<Json<TrialKept>, Problem> {
-    let holder = match secret::shown(&headers) {
-        Some(token) => app.hall.store.holder(id.clone(), TokenHash::of(token)).await?,
-        None => None,
-    };
-    if holder.is_none() {
+    if holder::by_token(&app, &id, &headers).await? == Who::Spectator {
         return Err(Problem::new(StatusCode::FORBIDDEN, "Only whoever plays here gets the position."));
     }
     let kept = app.hall.look(address.household(), &id, Table::trial).await?;
@@ -174,8 +171,11 @@ pub async fn listed(State(app): State<App>, address: Address) -> Json<Vec<MatchI
     // All are asked at once: none waits for one that is busy.
     let asked = app.hall.lobby.newest().into_iter().map(|id| {
         let hall = Arc::clone(&app.hall);
-        let now = |table: &Table| table.is_wanted().then(|| table.info(now_ms()));
-        tokio::spawn(async move { timeout(LISTING, hall.look(whose, &id, now)).await.ok()?.ok()? })
+        let shown = |table: &Table| {
+            let now = now_ms();
+            table.is_wanted(now).then(|| table.info_for_all(now))
+        };
+        tokio::spawn(async move { timeout(LISTING, hall.look(whose, &id, shown)).await.ok()?.ok()? })
     });
     let mut infos = Vec::new();
     for answer in asked.collect::<Vec<_>>() {
@@ -185,8 +185,15 @@ pub async fn listed(State(app): State<App>, address: Address) -> Json<Vec<MatchI
     Json(infos)
 }
 
-pub async fn record(State(app): State<App>, address: Address, Path(id): Path<MatchId>) -> Result<Json<Value>, Problem> {
-    let record = |table: &Table| table.has_ended_for_all(now_ms()).and_then(|()| table.record());
+pub async fn record(
+    State(app): State<App>,
+    address: Address,
+    asker: Asker,
+    headers: HeaderMap,
+    Path(id): Path<MatchId>,
+) -> Result<Json<Value>, Problem> {
+    let who = holder::of_match(&app, &id, &headers, asker).await?;
+    let record = move |table: &Table| may_look_back(table, who, now_ms()).and_then(|()| table.record());
     let record = app.hall.look(address.household(), &id, record).await?;
     record.map(Json).map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))
 }

@@ -6,6 +6,7 @@ mod cards;
 mod decks;
 mod drafts;
 mod games;
+mod holder;
 mod lessons;
 mod matches;
 mod own_pool;

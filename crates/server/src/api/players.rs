@@ -1,22 +1,25 @@
 //! Players who are somebody: becoming one, what belongs to them, how others see them.
 
 use super::asker::Myself;
-use crate::address::Address;
-use crate::limits::size;
+use crate::address::{Address, Household};
+use crate::hall::Hall;
+use crate::limits::{TooMuch, size};
 use crate::phrase;
 use crate::reply::{Body, Path, Problem, Query};
 use crate::room::ToRoom;
 use crate::secret::{self, TokenHash};
 use crate::serve::App;
-use crate::store::Change;
 use crate::store::players::{self, NewDevice};
+use crate::store::{Change, TOGETHER, Unstored};
 use crate::time::now_ms;
+use crate::turns::Crowded;
 use axum::extract::State;
 use axum::http::{HeaderName, StatusCode, header};
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tercet_kernel::Seat;
@@ -153,11 +156,6 @@ async fn remove_device(
     Myself(mut player): Myself,
     Path(number): Path<i64>,
 ) -> Result<Json<OwnPlayer>, Problem> {
-    if player.devices.len() == 1 {
-        let why =
-            "This is the only device; without it nobody could be this player. To be nobody again, delete the player.";
-        return Err(Problem::unfit(Refused::plain(why)));
-    }
     let change = players::Change::Removed { id: player.id.clone(), number };
     app.hall.store.write(vec![Change::Player(change)]).await?;
     player.devices.retain(|device| device.number != number);
@@ -196,22 +194,26 @@ async fn seat(
     Path(id): Path<MatchId>,
 ) -> Result<Json<Joined>, Problem> {
     let asked = id.clone();
-    let seat = app.hall.store.read(move |db| Box::pin(players::seat_of(db, player.id, asked))).await?;
-    let seat: Seat = seat.ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, "You have no seat in this match."))?;
+    let held = app.hall.store.read(move |db| Box::pin(players::held(db, player.id, asked))).await?;
+    let who = held.ok_or_else(|| Problem::new(StatusCode::FORBIDDEN, "You have no seat in this match."))?;
     let token = secret::token();
     app.hall.limits.may_store(address.household(), token.len())?;
-    let admitted = Change::Admitted { id: id.clone(), hash: TokenHash::of(&token), who: Who::Seat(seat) };
+    let admitted = Change::Admitted { id: id.clone(), hash: TokenHash::of(&token), who };
     app.hall.store.write(vec![admitted]).await?;
+    let seat = if let Who::Seat(seat) = who { seat } else { Seat::A };
     Ok(Json(Joined { id, seat, token }))
 }
 
 /// Everything that is stored of a player, as a file.
 async fn data(
     State(app): State<App>,
+    address: Address,
     Myself(player): Myself,
 ) -> Result<([(HeaderName, &'static str); 1], Json<Value>), Problem> {
     let id = player.id.clone();
-    let stored = app.hall.store.read(move |db| Box::pin(players::every(db, id))).await?;
+    let place = app.hall.taking_away.enter(address.household()).map_err(|Crowded| TooMuch::Exports)?;
+    let _turn = place.await.map_err(|_| TooMuch::Exports)?;
+    let stored = app.hall.store.read_beside(move |db| Box::pin(players::every(db, id))).await?;
     let disposition = [(header::CONTENT_DISPOSITION, "attachment; filename=\"tercet-player.json\"")];
     Ok((disposition, Json(json!({ "player": player, "stored": stored }))))
 }
@@ -227,14 +229,34 @@ async fn leave(
         let why = "To delete your player, write your name exactly as it is.";
         return Err(Problem::unfit(Refused::plain(why)));
     }
-    let id = player.id.clone();
-    let played = app.hall.store.read(move |db| Box::pin(players::played(db, id))).await?;
-    app.hall.store.write(vec![Change::Player(players::Change::Deleted(player.id))]).await?;
-    let open = app.hall.rooms.open();
-    for id in played.iter().filter(|id| open.contains(id)) {
-        app.hall.send(address.household(), id, ToRoom::Reread);
-    }
+    // Whoever does not wait for the answer has gone all the same.
+    let gone = tokio::spawn(forget(Arc::clone(&app.hall), address.household(), player.id));
+    let failed = |_| Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "The player could not be deleted.");
+    gone.await.map_err(failed)??;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Takes a player out of their matches, some at a time, and then out of everything else.
+async fn forget(hall: Arc<Hall>, whose: Household, player: PlayerId) -> Result<(), Unstored> {
+    let played = async || {
+        let id = player.clone();
+        hall.store.read(move |db| Box::pin(players::played(db, id))).await
+    };
+    let mut matches = played().await?;
+    for some in matches.chunks(TOGETHER) {
+        let forgotten = players::Change::Forgotten { id: player.clone(), matches: some.to_vec() };
+        hall.store.write(vec![Change::Player(forgotten)]).await?;
+    }
+    // Those that went on or began meanwhile.
+    matches.extend(played().await?);
+    hall.store.write(vec![Change::Player(players::Change::Deleted(player.clone()))]).await?;
+    hall.seeks.forget(&player);
+    let matches: HashSet<MatchId> = matches.into_iter().collect();
+    for id in hall.rooms.open().into_iter().filter(|id| matches.contains(id)) {
+        let hall = Arc::clone(&hall);
+        tokio::spawn(async move { hall.deliver(whose, &id, || ToRoom::Reread).await });
+    }
+    Ok(())
 }
 
 async fn page(State(app): State<App>, Path(id): Path<PlayerId>) -> Result<Json<PlayerPage>, Problem> {

@@ -1,6 +1,8 @@
 //! Finished matches and saved records, step by step.
 
 use super::aside::aside;
+use super::asker::Asker;
+use super::holder::{self, may_look_back};
 use super::sealed::pool_in;
 use crate::address::Address;
 use crate::limits::TooMuch;
@@ -9,7 +11,7 @@ use crate::serve::App;
 use crate::time::now_ms;
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
@@ -34,10 +36,13 @@ impl Look {
 pub async fn of_match(
     State(app): State<App>,
     address: Address,
+    asker: Asker,
+    headers: HeaderMap,
     Path((id, step)): Path<(MatchId, u32)>,
     Query(look): Query<Look>,
 ) -> Result<Json<ReplayStep>, Problem> {
-    let replay = |table: &Table| table.has_ended_for_all(now_ms()).and_then(|()| table.replay());
+    let who = holder::of_match(&app, &id, &headers, asker).await?;
+    let replay = move |table: &Table| may_look_back(table, who, now_ms()).and_then(|()| table.replay());
     let replay = app.hall.look(address.household(), &id, replay).await?;
     let replay = replay.map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))?;
     work(&app, address, move || replay.step(step, look.viewer()).map_err(Problem::unfit)).await

@@ -1,6 +1,7 @@
 //! The room of a match: inviting a referee, who says who they are.
 
 use super::asker::Asker;
+use super::holder;
 use crate::address::Address;
 use crate::reply::{Body, Path, Problem};
 use crate::room::{NoTable, ToRoom};
@@ -26,11 +27,8 @@ async fn invite(
     Path(id): Path<MatchId>,
     headers: HeaderMap,
 ) -> Result<(StatusCode, Json<RefereeInvited>), Problem> {
-    let holder = match secret::shown(&headers) {
-        Some(token) => app.hall.store.holder(id.clone(), TokenHash::of(token)).await?,
-        None => None,
-    };
-    let Some(who @ (Who::Seat(_) | Who::Both)) = holder else {
+    let who = holder::by_token(&app, &id, &headers).await?;
+    let (Who::Seat(_) | Who::Both) = who else {
         return Err(Problem::new(StatusCode::FORBIDDEN, "Only a player of this match invites a referee."));
     };
     let token = secret::token();

@@ -8,9 +8,9 @@ use crate::foreseen::Fate;
 use crate::limits::size;
 use crate::reply::{Body, Problem, Query};
 use crate::secret::{self, TokenHash};
-use crate::seeks::{Pair, Seeker, Sought as Found, created};
+use crate::seeks::{Naming, Pair, Seeker, Sought as Found, created};
 use crate::serve::App;
-use crate::store::Change;
+use crate::store::{Change, begun};
 use crate::time::now_ms;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -26,6 +26,8 @@ use tokio::time::{Instant, timeout};
 
 /// A request waits for an opponent this long; then it is asked again.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// A match that was found so many milliseconds ago, at most, is told to whoever asks again.
+const STORED: u64 = 10 * 60 * 1_000;
 /// The longest name that a page gives itself.
 const PAGE: usize = 40;
 
@@ -50,6 +52,11 @@ async fn seek(
         return Err(Problem::no_token());
     }
     let game = Arc::clone(find(&app, &wish.game)?);
+    // Memory forgets at a restart what is stored.
+    let (hash, since) = (TokenHash::of(&wish.token), now_ms().saturating_sub(STORED) as i64);
+    if let Some((id, seat)) = app.hall.store.read(move |db| Box::pin(begun(db, hash, since))).await? {
+        return Ok(Json(Sought { found: Some(created(id, seat, wish.token)) }));
+    }
     let player = asker.sits(&app, &wish.game).await?;
     let token = wish.token;
     let asked = CreateMatch {
@@ -78,10 +85,21 @@ async fn seek(
         Opening { clock: fate.wind(opening.clock), ..opening }.opened_by(player)
     };
     let opening = worked_out(&app, address, open).await?.map_err(Problem::unfit)?;
-    let found = match app.hall.seeks.seek(Seeker { hash: TokenHash::of(&token), opening }) {
-        Found::Already(id, seat) => Some((id, seat)),
-        Found::Opponent(pair) => Some((bring_together(&app, address, *pair).await?, Seat::B)),
+    let limits = &app.hall.limits;
+    let may = |first: &Seeker, second: &Seeker| {
+        limits.may_open(address.household())?;
+        limits.may_store(address.household(), size(&first.opening) + size(&second.opening))
+    };
+    let found = match app.hall.seeks.seek(Seeker { hash, opening }, may) {
+        Found::Already(naming, seat) => named(naming).await.map(|id| (id, seat)),
+        Found::Opponent(pair) => {
+            // Whoever goes away meanwhile leaves the other one with the match.
+            let opened = tokio::spawn(bring_together(app.clone(), address, *pair));
+            let failed = |_| Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "The match could not be opened.");
+            Some((opened.await.map_err(failed)??, Seat::B))
+        }
         Found::Wait(announced) => timeout(PATIENCE, announced).await.ok().and_then(Result::ok),
+        Found::TooMuch(why) => return Err(why.into()),
         Found::Crowded => {
             let why = "Too many are looking for an opponent just now; try again in a moment.";
             return Err(Problem::new(StatusCode::SERVICE_UNAVAILABLE, why));
@@ -90,15 +108,19 @@ async fn seek(
     Ok(Json(Sought { found: found.map(|(id, seat)| created(id, seat, token)) }))
 }
 
+/// The match that is being opened, unless that fails.
+async fn named(mut naming: Naming) -> Option<MatchId> {
+    let named = timeout(PATIENCE, naming.wait_for(Option::is_some)).await.ok()?.ok()?;
+    named.clone()
+}
+
 /// Opens the match of two who found each other.
-async fn bring_together(app: &App, address: Address, pair: Pair) -> Result<MatchId, Problem> {
-    app.hall.limits.may_open(address.household())?;
+async fn bring_together(app: App, address: Address, pair: Pair) -> Result<MatchId, Problem> {
     let at = now_ms();
     let opening = Opening { at, ..pair.first.opening.clone() }.against(pair.second.opening.clone());
-    app.hall.limits.may_store(address.household(), size(&opening))?;
-    let game = Arc::clone(find(app, &opening.game)?);
+    let game = Arc::clone(find(&app, &opening.game)?);
     let opened = opening.clone();
-    let info = worked_out(app, address, move || Ok::<_, Refused>(Table::open(game, opened)?.info(at))).await?;
+    let info = worked_out(&app, address, move || Ok::<_, Refused>(Table::open(game, opened)?.info(at))).await?;
     let info = info.map_err(Problem::unfit)?;
     let id = opening.id.clone();
     let admit = |hash, seat| Change::Admitted { id: id.clone(), hash, who: Who::Seat(seat) };
@@ -106,7 +128,7 @@ async fn bring_together(app: &App, address: Address, pair: Pair) -> Result<Match
     let opened = Change::Opened { opening: Box::new(opening), info: Box::new(info) };
     app.hall.store.write([opened].into_iter().chain(admitted).collect()).await?;
     tracing::info!(match_id = %id, "two who looked for an opponent found each other");
-    app.hall.seeks.announce(pair, &id);
+    pair.announce(&id);
     Ok(id)
 }
 

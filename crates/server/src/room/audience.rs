@@ -9,6 +9,9 @@ use tercet_table::protocol::{ChatLine, Refused, ServerMessage};
 use tercet_table::{Effect, LogMark, Table, Who};
 use tokio::time::Instant;
 
+/// What those read who may not watch.
+pub const UNWATCHED: &str = "The host of this match lets nobody watch it.";
+
 /// Somebody who looks at a table.
 pub struct Watcher {
     /// Which connection.
@@ -85,7 +88,7 @@ impl Room {
 
     /// Lists the match in the lobby while a visitor could want it.
     pub(super) fn advertise(&mut self) {
-        let wanted = self.table.is_wanted();
+        let wanted = self.table.is_wanted(now_ms());
         if wanted != self.listed {
             self.hall.lobby.set(self.table.opened_at(), &self.id, wanted);
             self.listed = wanted;

@@ -6,14 +6,10 @@ use crate::hall::Hall;
 use crate::thinking::{Stop, Task, Thinking};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 use tercet_kernel::Seat;
 use tercet_table::protocol::Refused;
 use tercet_table::{Command, MatchId, Who};
-use tokio::time::{sleep, sleep_until};
-
-/// How long the computer's answer waits before it is brought again to a room with too much to do.
-const BUSY: Duration = Duration::from_millis(20);
+use tokio::time::sleep_until;
 
 /// How many positions computer players were asked about, counted from 1.
 static POSITIONS: AtomicU64 = AtomicU64::new(1);
@@ -98,8 +94,7 @@ struct Errand {
 
 impl Errand {
     async fn bring(self, key: Option<String>) {
-        while !self.hall.send(self.whose, &self.id, ToRoom::Thought(self.position, self.seat, key.clone())) {
-            sleep(BUSY).await;
-        }
+        let thought = || ToRoom::Thought(self.position, self.seat, key.clone());
+        self.hall.deliver(self.whose, &self.id, thought).await;
     }
 }

@@ -9,7 +9,7 @@ mod letter;
 mod people;
 mod voices;
 
-pub use audience::Watcher;
+pub use audience::{UNWATCHED, Watcher};
 pub use letter::{Letter, NoTable, Question, ToRoom, Undone};
 
 use late::Late;

@@ -139,7 +139,7 @@ pub async fn remove(connection: &mut SqliteConnection, before: u64, spared: &[Dr
     )
     .bind(before as i64)
     .bind(json(&spared)?)
-    .bind(TOGETHER)
+    .bind(TOGETHER as i64)
     .fetch_all(&mut *together)
     .await?;
     for id in &found {

@@ -160,10 +160,11 @@ impl Keeper {
         committed
     }
 
-    /// Gives up the connection after it failed. After a failed COMMIT, say, it would still be inside its
+    /// Gives up the connection after it failed, unless what it read makes no sense. After a failed COMMIT, say, it would still be inside its
     /// transaction, and would report later ones as committed that are not.
     async fn give_up(&mut self, why: &Unstored) {
         match why {
+            Unstored::Unreadable(_) => return tracing::error!(%why, "what is stored makes no sense"),
             Unstored::Contradiction(_) | Unstored::Outdated { .. } | Unstored::Forbidden(_) => {
                 tracing::error!(%why, "nothing was written")
             }

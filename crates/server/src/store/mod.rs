@@ -18,7 +18,7 @@ mod write;
 
 pub use backup::{Backup, BackupError, backup};
 pub use file::StoreError;
-pub use read::Stored;
+pub use read::{Stored, begun};
 pub use remove::Unplayed;
 pub use write::Change;
 
@@ -33,13 +33,14 @@ use tokio::sync::{Notify, mpsc, oneshot};
 
 /// This many requests may wait for the database.
 const QUEUE: usize = 4096;
-/// At most this many matches, or drafts, are removed in a transaction, so that nobody waits long for it.
-const TOGETHER: i64 = 50;
+/// At most this many matches, or drafts, are removed, or lose a name, in a transaction, so that nobody waits long for it.
+pub const TOGETHER: usize = 50;
 
 /// A handle to the database, cheap to copy.
 #[derive(Clone)]
 pub struct Store {
     jobs: mpsc::Sender<Job>,
+    path: Arc<Path>,
 }
 
 enum Job {
@@ -89,6 +90,9 @@ pub enum Unstored {
         /// The number of the last version.
         last: i64,
     },
+    /// It makes no sense as it is stored. The database does what it should.
+    #[error("Something that is stored cannot be read. ({0})")]
+    Unreadable(String),
     /// It may not be, for this reason.
     #[error("{0}")]
     Forbidden(&'static str),
@@ -118,13 +122,14 @@ impl Store {
         let path = file::path(data);
         let (jobs, waiting) = mpsc::channel(QUEUE);
         let written = Arc::new(Notify::new());
+        let shared = Arc::from(path.as_path());
         let settling = settle::settle(path.clone(), Arc::clone(&written), jobs.downgrade());
         let settling = tokio::spawn(settling).abort_handle();
         tokio::spawn(async move {
             Keeper::new(path, connection, lock, written).work(waiting).await;
             settling.abort();
         });
-        Ok(Store { jobs })
+        Ok(Store { jobs, path: shared })
     }
 
     /// Writes all these changes or none. When this returns they survive the end of the process.
@@ -184,6 +189,18 @@ impl Store {
             }))
         })
         .await
+    }
+
+    /// Reads what may be much, over a connection of its own: nobody who writes waits for it.
+    pub async fn read_beside<T: Send + 'static>(
+        &self,
+        read: impl for<'c> FnOnce(&'c mut SqliteConnection) -> Pending<'c, T> + Send + 'static,
+    ) -> Result<T, Unstored> {
+        let failed = |why: StoreError| Unstored::Failed(why.to_string());
+        let mut visitor = file::visit(&self.path).await.map_err(failed)?;
+        let found = read(&mut visitor).await;
+        file::leave(visitor, &self.path).await.map_err(failed)?;
+        found
     }
 
     /// Writes what waits, and closes the file.

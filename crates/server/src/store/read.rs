@@ -55,11 +55,38 @@ pub async fn holder(connection: &mut SqliteConnection, id: &MatchId, hash: Token
         .bind(hash.0.as_slice())
         .fetch_optional(connection)
         .await?;
-    Ok(seat.and_then(|seat| match seat.as_str() {
+    Ok(seat.as_deref().and_then(given))
+}
+
+/// What a token gives, from the word that is stored for it.
+fn given(word: &str) -> Option<Who> {
+    match word {
         "a" => Some(Who::Seat(Seat::A)),
         "b" => Some(Who::Seat(Seat::B)),
         "ab" => Some(Who::Both),
         other => other.strip_prefix(REFEREE)?.parse().ok().map(Who::Referee),
+    }
+}
+
+/// The public match that has begun since a time, in milliseconds since 1970, and is being played, in which the token with
+/// this hash gives a seat.
+pub async fn begun(
+    connection: &mut SqliteConnection,
+    hash: TokenHash,
+    since: i64,
+) -> Result<Option<(MatchId, Seat)>, Unstored> {
+    // The few matches come first: tokens are found only within a match.
+    let found: Option<(String, String)> = sqlx::query_as(
+        "SELECT m.id, t.seat FROM match m CROSS JOIN token t ON t.match = m.id AND t.hash = ?
+         WHERE m.private = 0 AND m.phase = 'playing' AND m.changed >= ? ORDER BY m.changed DESC LIMIT 1",
+    )
+    .bind(hash.0.as_slice())
+    .bind(since)
+    .fetch_optional(connection)
+    .await?;
+    Ok(found.and_then(|(id, word)| match given(&word)? {
+        Who::Seat(seat) => Some((MatchId(id), seat)),
+        Who::Both | Who::Referee(_) | Who::Spectator => None,
     }))
 }
 

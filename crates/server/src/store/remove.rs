@@ -42,7 +42,7 @@ async fn matches(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Resu
     )
     .bind(unplayed.before as i64)
     .bind(spared)
-    .bind(TOGETHER)
+    .bind(TOGETHER as i64)
     .fetch_all(&mut *together)
     .await?;
     for id in &found {

@@ -1,7 +1,7 @@
 //! What the server sends.
 
 use super::{
-    BySeat, ClockRule, DraftId, DraftState, MatchId, MatchState, Outcome, OwnPoolName, Phase, Refused, Sealed, SeatInfo,
+    Audience, BySeat, ClockRule, DraftId, DraftState, MatchId, MatchState, Outcome, OwnPoolName, Phase, Refused, Sealed, SeatInfo,
 };
 use crate::ReadyDeck;
 use serde::{Deserialize, Serialize};
@@ -194,6 +194,13 @@ pub struct MatchInfo {
     /// Whether it counts for the ratings of both.
     #[serde(default)]
     pub rated: bool,
+    /// Who may watch.
+    #[serde(default)]
+    pub audience: Audience,
+    /// For how many seconds spectators see things late. Then others are not told who chooses, nor that it has ended, before
+    /// spectators see that.
+    #[serde(default)]
+    pub delay_seconds: u32,
     /// Who chooses now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]

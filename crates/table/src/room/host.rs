@@ -3,7 +3,7 @@
 use super::RoomChange;
 use crate::clock::Clock;
 use crate::protocol::{Audience, Phase, Refused, RoomSettings, SeatKind};
-use crate::request::{check_clock, check_deck};
+use crate::request::{check_clock, check_deck, check_terms};
 use crate::{Effect, Opening, Sitter, Table, Who};
 use serde_json::Value;
 use tercet_kernel::Seat;
@@ -53,7 +53,10 @@ impl Table {
 
     pub(super) fn arrange(&mut self, now: u64, who: Who, settings: RoomSettings) -> Result<Vec<Effect>, Refused> {
         self.arranging(who)?;
-        self.game.rules().check_house(&settings.house).map_err(Refused::plain)?;
+        let by_the_book = self.game.rules().check_house(&settings.house).map_err(Refused::plain)?;
+        if self.opening.rated {
+            check_terms(settings.clock, by_the_book && self.opening.own_pool.is_none())?;
+        }
         settings.clock.map_or(Ok(()), check_clock)?;
         check_delay(settings.delay_seconds)?;
         let changes_rules = plain(&settings.house) != plain(&self.opening.house);

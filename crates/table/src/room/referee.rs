@@ -104,6 +104,9 @@ impl Table {
         if !self.is_between_people() {
             return Err(Refused::plain("A referee is for a match between two people."));
         }
+        if self.opening.rated {
+            return Err(Refused::plain("A rated match has no referee, since anybody could be one."));
+        }
         if self.phase() == Phase::Over {
             return Err(Refused::plain("The match is over."));
         }

@@ -43,10 +43,34 @@ fn nobody_claims_a_win_while_it_is_their_own_choice_or_a_clock_decides() {
     under.table.presence(0, Seat::B, false);
     assert_eq!(under.no(ABSENCE_MS, A, Command::ClaimWin).clause.as_deref(), Some("T-END-10"));
     let mut timed = begun(json!({"clock": {"bank_seconds": 600, "increment_seconds": 0}}));
-    timed.choose(0, A, "toss");
+    for (who, key) in [(A, "toss"), (B, "toss"), (A, "draw")] {
+        timed.choose(0, who, key);
+    }
+    assert_eq!(timed.table.chooser(), Some(Seat::B));
     timed.table.presence(0, Seat::B, false);
     assert_eq!(timed.table.state(0, Viewer::A).claim_after_ms, None);
-    timed.no(ABSENCE_MS, A, Command::ClaimWin);
+    assert!(timed.no(ABSENCE_MS - 1, A, Command::ClaimWin).sentence.contains("the clock decides"));
+}
+
+#[test]
+fn a_clock_that_has_not_begun_decides_nothing() {
+    let mut timed = begun(json!({"clock": {"bank_seconds": 600, "increment_seconds": 0}}));
+    timed.choose(0, A, "toss");
+    timed.table.presence(0, Seat::B, false);
+    assert_eq!(timed.table.state(0, Viewer::A).claim_after_ms, Some(ABSENCE_MS));
+    timed.no(ABSENCE_MS - 1, A, Command::ClaimWin);
+    timed.ok(ABSENCE_MS, A, Command::ClaimWin);
+}
+
+#[test]
+fn an_absence_counts_from_when_the_match_waits_for_the_player() {
+    let mut under = begun(json!({}));
+    under.table.presence(0, Seat::B, false);
+    under.choose(ABSENCE_MS, A, "toss");
+    let state = under.table.state(ABSENCE_MS, Viewer::A);
+    assert_eq!((state.seats.b.away_ms, state.claim_after_ms), (Some(ABSENCE_MS), Some(2 * ABSENCE_MS)));
+    under.no(2 * ABSENCE_MS - 1, A, Command::ClaimWin);
+    under.ok(2 * ABSENCE_MS, A, Command::ClaimWin);
 }
 
 #[test]

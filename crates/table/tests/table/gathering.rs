@@ -118,7 +118,11 @@ fn a_lesson_takes_what_leads_on_and_answers_everything_else() {
     assert!(refused(json!({"opponent": "hotseat"})).contains("played with the computer"));
     assert!(refused(json!({"ruling": "turn/first"})).contains("brings its own position"));
     assert!(refused(json!({"clock": {"bank_seconds": 60, "increment_seconds": 0}})).contains("takes its time"));
-    assert!(opening(lesson(json!({"private": false}))).unwrap().private, "nobody else is to see it in the lobby");
+    for listed in [json!({"private": false}), json!({"audience": "everybody"})] {
+        let mut under = open(lesson(listed));
+        under.table.presence(0, Seat::A, true);
+        assert!(under.opening.private && !under.table.is_wanted(0), "nobody else is to see it in the lobby");
+    }
 
     let mut under = open(lesson(json!({})));
     let state = under.table.state(0, Viewer::A);

@@ -95,7 +95,7 @@ fn a_closed_room_is_over_and_takes_nobody() {
     under.no(0, Who::Spectator, Command::Room(RoomWish::Close));
     under.ok(0, A, Command::Room(RoomWish::Close));
     let state = under.table.state(0, Viewer::Spectator);
-    assert!(state.room.closed && state.phase == Phase::Over && !under.table.is_wanted());
+    assert!(state.room.closed && state.phase == Phase::Over && !under.table.is_wanted(0));
     let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();
     under.no(0, B, Command::Join { name: None, deck, pool: None, player: None });
     under.no(0, A, Command::Ready { agree: true });
@@ -121,7 +121,7 @@ fn nobody_watches_where_the_host_lets_nobody() {
     assert!(open(nobody.clone()).table.may_watch(Who::Spectator), "whoever could still sit down looks at the rules");
     let under = begun(nobody);
     assert!(!under.table.may_watch(Who::Spectator) && !under.table.may_watch(Who::Referee(1)));
-    assert!(under.table.may_watch(A) && !under.table.is_wanted());
+    assert!(under.table.may_watch(A) && !under.table.is_wanted(0));
     let mut under = under;
     for who in [Who::Spectator, Who::Referee(1)] {
         under.no(0, who, say(None, "psst"));
@@ -129,8 +129,8 @@ fn nobody_watches_where_the_host_lets_nobody() {
     }
     under.ok(0, A, report());
     let by_link = begun(json!({"audience": "link"}));
-    assert!(by_link.table.may_watch(Who::Spectator) && !by_link.table.is_wanted());
-    assert!(begun(json!({})).table.is_wanted());
+    assert!(by_link.table.may_watch(Who::Spectator) && !by_link.table.is_wanted(0));
+    assert!(begun(json!({})).table.is_wanted(0));
 }
 
 // Covers: B-FAIR-04
@@ -191,12 +191,28 @@ fn a_table_that_follows_late_knows_who_is_there() {
 }
 
 #[test]
+fn others_are_not_told_what_spectators_see_late() {
+    let mut under = begun(json!({"delay_seconds": 30}));
+    under.table.presence(0, Seat::B, false);
+    assert_eq!(under.table.info(0).turn_of, Some(Seat::A));
+    let shown = under.table.info_for_all(60_000);
+    assert_eq!((shown.turn_of, shown.seats.b.away_ms, shown.phase), (None, None, Phase::Playing));
+    let punctual = begun(json!({}));
+    assert_eq!(punctual.table.info_for_all(0), punctual.table.info(0));
+}
+
+#[test]
 fn the_end_is_open_to_all_once_spectators_have_seen_it() {
     let mut under = begun(json!({"delay_seconds": 30}));
     under.ok(5_000, A, Command::Resign);
     under.ok(9_000, A, Command::Say { text: "gg".to_owned() });
     assert!(under.table.has_ended_for_all(34_999).is_err());
     under.table.has_ended_for_all(35_000).unwrap();
+    assert!(under.table.is_wanted(34_999) && !under.table.is_wanted(35_000));
+    let (early, late) = (under.table.info_for_all(34_999), under.table.info_for_all(35_000));
+    assert_eq!((early.phase, early.outcome), (Phase::Playing, None));
+    assert_eq!((late.phase, late.outcome), (Phase::Over, under.table.info(5_000).outcome));
+    assert!(late.outcome.is_some());
     let again = Table::restore(under.game.clone(), under.opening.clone(), &under.stored).unwrap();
     assert!(again.has_ended_for_all(34_999).is_err());
 }

@@ -4,7 +4,7 @@ use crate::house::*;
 use serde_json::{Value, json};
 use tercet_kernel::{Chance, Seat, Seed, Viewer};
 use tercet_table::protocol::HowEnded;
-use tercet_table::protocol::{Outcome, RatingShown, SeatPlayer};
+use tercet_table::protocol::{Audience, ClockRule, Outcome, RatingShown, RoomSettings, RoomWish, SeatPlayer};
 use tercet_table::{Command, DeckSource, MatchId, Opening, PlayerId, Sitter, Table};
 
 fn player(id: &str) -> SeatPlayer {
@@ -57,6 +57,20 @@ fn it_is_for_two_players_who_are_somebody() {
     let state = under.table.state(0, Viewer::Spectator);
     assert!(state.rated);
     assert_eq!((state.seats.a.player, state.seats.b.player), (Some(player("ann")), Some(player("bob"))));
+}
+
+#[test]
+fn its_terms_stay_and_it_has_no_referee() {
+    let mut under = open_rated();
+    let clock = Some(ClockRule { bank_seconds: 60, increment_seconds: 0 });
+    let arrange = |house: Value, clock| {
+        let settings = RoomSettings { house, clock, audience: Audience::Everybody, delay_seconds: 0 };
+        Command::Room(RoomWish::Arrange { settings })
+    };
+    assert!(under.no(0, A, arrange(json!({"lives": 7}), clock)).sentence.contains("house rules"));
+    assert!(under.no(0, A, arrange(json!({}), None)).sentence.contains("clocks"));
+    under.ok(0, A, arrange(json!({}), clock));
+    assert!(under.no(0, A, Command::InviteReferee).sentence.contains("no referee"));
 }
 
 #[test]

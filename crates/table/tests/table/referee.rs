@@ -4,7 +4,7 @@ use crate::house::*;
 use serde_json::json;
 use tercet_kernel::{Seat, Viewer};
 use tercet_table::protocol::{HowEnded, Phase, PlayerId, RoomWish, SeatPlayer, Verdict};
-use tercet_table::{Command, DeckSource, Effect, GRACE_MS, RoomChange, Table, Who};
+use tercet_table::{ABSENCE_MS, Command, DeckSource, Effect, GRACE_MS, RoomChange, Table, Who};
 
 const REFEREE: Who = Who::Referee(1);
 
@@ -211,6 +211,21 @@ fn a_pause_stops_clocks_and_choices() {
     under.no(501_000, B, wish(RoomWish::Pause { on: false }));
     under.ok(501_000 + GRACE_MS, B, wish(RoomWish::Pause { on: false }));
     assert!(!under.table.state(0, Viewer::A).room.paused, "nobody waits for a referee who is gone");
+}
+
+#[test]
+fn nothing_is_claimed_or_taken_back_in_a_pause_and_it_is_no_absence() {
+    let mut under = refereed(json!({}));
+    under.choose(0, A, "toss");
+    under.table.presence(0, Seat::B, false);
+    under.ok(0, REFEREE, wish(RoomWish::Pause { on: true }));
+    let undo = under.undo();
+    for command in [Command::ClaimWin, undo] {
+        assert!(under.no(ABSENCE_MS, A, command).sentence.contains("paused"));
+    }
+    under.ok(ABSENCE_MS, REFEREE, wish(RoomWish::Pause { on: false }));
+    under.no(2 * ABSENCE_MS - 1, A, Command::ClaimWin);
+    under.ok(2 * ABSENCE_MS, A, Command::ClaimWin);
 }
 
 #[test]

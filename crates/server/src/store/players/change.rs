@@ -1,16 +1,15 @@
 //! What changes about a player.
 
+use super::forget;
 use crate::secret::TokenHash;
 use crate::store::Unstored;
 use sqlx::SqliteConnection;
-use tercet_table::PlayerId;
+use tercet_table::{MatchId, PlayerId};
 
 /// This many devices can be one player.
 pub const DEVICES: i64 = 20;
 /// This many links of a player may be good at once; a further one makes the oldest useless.
 const LINKS: i64 = 5;
-/// What is read in the place of the name of a player who has deleted themselves.
-pub const FORMER: &str = "A former player";
 
 /// A device that becomes a player.
 #[derive(Clone)]
@@ -80,6 +79,13 @@ pub enum Change {
         /// Which of their devices.
         number: i64,
     },
+    /// A player has to be taken out of these matches, before they are nobody again.
+    Forgotten {
+        /// Who.
+        id: PlayerId,
+        /// Which of their matches; few, so that nobody waits long for it.
+        matches: Vec<MatchId>,
+    },
     /// A player is nobody again.
     Deleted(PlayerId),
 }
@@ -128,12 +134,9 @@ pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result
             let useless = "This link was used already, or is older than ten minutes. Make another one.";
             add(connection, &found.ok_or(Unstored::Forbidden(useless))?, device).await
         }
-        Change::Removed { id, number } => {
-            let change = sqlx::query("DELETE FROM player_device WHERE player = ? AND number = ?");
-            change.bind(id.0.as_str()).bind(number).execute(connection).await?;
-            Ok(())
-        }
-        Change::Deleted(id) => delete(connection, &id.0).await,
+        Change::Removed { id, number } => remove(connection, &id.0, *number).await,
+        Change::Forgotten { id, matches } => forget::in_matches(connection, &id.0, matches).await,
+        Change::Deleted(id) => forget::everywhere(connection, &id.0).await,
     }
 }
 
@@ -176,40 +179,23 @@ async fn link(connection: &mut SqliteConnection, id: &PlayerId, hash: TokenHash,
     Ok(())
 }
 
-/// Takes a player and their name out of everything but the records of matches, which know no names.
-async fn delete(connection: &mut SqliteConnection, id: &str) -> Result<(), Unstored> {
-    let rated: Option<String> = sqlx::query_scalar(
-        "SELECT m.id FROM player_match p JOIN match m ON m.id = p.match
-         WHERE p.player = ? AND m.phase = 'playing' AND m.info ->> '$.rated' LIMIT 1",
-    )
-    .bind(id)
-    .fetch_optional(&mut *connection)
-    .await?;
-    if rated.is_some() {
-        return Err(Unstored::Forbidden("You are playing a rated match: finish it, or give it up, before you go."));
+/// Takes a device away, with the links that it may have made. Somebody stays the player, whoever asks at the same time.
+async fn remove(connection: &mut SqliteConnection, player: &str, number: i64) -> Result<(), Unstored> {
+    let last: bool = sqlx::query_scalar("SELECT count(*) = 1 AND min(number) = ?2 FROM player_device WHERE player = ?1")
+        .bind(player)
+        .bind(number)
+        .fetch_one(&mut *connection)
+        .await?;
+    if last {
+        return Err(Unstored::Forbidden(
+            "This is the only device; without it nobody could be this player. To be nobody again, delete the player.",
+        ));
     }
-    let nameless = |column: &str, seat: &str| {
-        format!(
-            "UPDATE match SET {column} = json_set(json_remove({column}, '{seat}.player'), '{seat}.name', '{FORMER}')
-             WHERE id IN (SELECT match FROM player_match WHERE player = ?1) AND {column} ->> '{seat}.player.id' = ?1"
-        )
-    };
-    let mut statements = vec![
-        nameless("info", "$.seats.a"),
-        nameless("info", "$.seats.b"),
-        nameless("opening", "$.seats[0]"),
-        nameless("opening", "$.seats[1]"),
-        format!(
-            "UPDATE entry SET body = json_set(json_remove(body, '$.player'), '$.name', '{FORMER}')
-             WHERE match IN (SELECT match FROM player_match WHERE player = ?1) AND body ->> '$.player.id' = ?1"
-        ),
-    ];
-    for table in ["rated_match", "rating", "player_match", "player_link", "player_device"] {
-        statements.push(format!("DELETE FROM {table} WHERE player = ?1"));
-    }
-    statements.push("DELETE FROM player WHERE id = ?1".to_owned());
-    for statement in statements {
-        sqlx::query(sqlx::AssertSqlSafe(statement)).bind(id).execute(&mut *connection).await?;
-    }
+    sqlx::query("DELETE FROM player_device WHERE player = ? AND number = ?")
+        .bind(player)
+        .bind(number)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query("DELETE FROM player_link WHERE player = ?").bind(player).execute(connection).await?;
     Ok(())
 }

@@ -1,9 +1,10 @@
 //! Players who are somebody: their names, devices, matches and ratings.
 
 mod change;
+mod forget;
 mod note;
 mod show;
 
 pub use change::{Change, NewDevice, write};
 pub use note::note;
-pub use show::{every, of_device, of_player, page, played, ranked, seat_of, shown};
+pub use show::{every, held, of_device, of_player, page, played, ranked, shown};

@@ -1,5 +1,6 @@
 //! What a match means to its players: noted in the same transaction as the match itself, so that it counts once.
 
+use super::forget;
 use crate::rating::Strength;
 use crate::store::Unstored;
 use sqlx::SqliteConnection;
@@ -9,27 +10,51 @@ use tercet_table::protocol::{MatchInfo, Phase, Score, SeatInfo};
 
 /// Notes who plays in this match, and once it is over how it ended for them; a rated one counts then.
 pub async fn note(connection: &mut SqliteConnection, info: &MatchInfo, at: i64) -> Result<(), Unstored> {
+    // One that was closed before it began is over, and has no outcome.
+    let ended = info.phase == Phase::Over && info.outcome.is_some();
     for seat in Seat::BOTH {
+        unseat_others(connection, info, seat).await?;
         let Some(player) = id_in(info, seat) else { continue };
-        let score = (info.phase == Phase::Over).then(|| points(score(info, seat)));
-        // Whoever is nobody any more plays on as anybody.
-        sqlx::query(
-            "INSERT INTO player_match (player, match, seat, at, score)
-             SELECT id, ?2, ?3, ?4, ?5 FROM player WHERE id = ?1
-             ON CONFLICT DO UPDATE SET at = excluded.at, score = excluded.score",
-        )
-        .bind(player.0.as_str())
-        .bind(info.id.0.as_str())
-        .bind(seat.to_string())
-        .bind(at)
-        .bind(score)
-        .execute(&mut *connection)
-        .await?;
+        let score = ended.then(|| points(score(info, seat)));
+        let noted = sqlx::query(PLAYS)
+            .bind(player.0.as_str())
+            .bind(info.id.0.as_str())
+            .bind(seat.to_string())
+            .bind(at)
+            .bind(score)
+            .execute(&mut *connection)
+            .await?;
+        if noted.rows_affected() == 0 {
+            // Whoever is nobody any more plays on as anybody.
+            forget::in_match(connection, &player.0, &info.id.0).await?;
+        }
     }
-    match (info.rated && info.phase == Phase::Over, id_in(info, Seat::A), id_in(info, Seat::B)) {
+    match (info.rated && ended, id_in(info, Seat::A), id_in(info, Seat::B)) {
         (true, Some(a), Some(b)) => rate(connection, info, [a, b], at).await,
         _ => Ok(()),
     }
+}
+
+/// Notes that a player plays in a match. There is no score where one plays both sides, or from a position: that is no win
+/// and no loss.
+const PLAYS: &str = "
+    INSERT INTO player_match (player, match, seat, at, score)
+    SELECT p.id, m.id, ?3, ?4, CASE
+        WHEN ?5 IS NULL OR m.opening ->> '$.hotseat' THEN NULL
+        WHEN coalesce(m.opening ->> '$.ruling', m.opening ->> '$.trial', m.opening ->> '$.lesson') IS NULL THEN ?5 END
+    FROM player p JOIN match m ON m.id = ?2 WHERE p.id = ?1
+    ON CONFLICT DO UPDATE SET at = excluded.at, score = excluded.score";
+
+/// Whoever was in this seat, and is not any more, has no seat. That they were there stays noted, since their name is in
+/// what is stored of the match.
+async fn unseat_others(connection: &mut SqliteConnection, info: &MatchInfo, seat: Seat) -> Result<(), Unstored> {
+    sqlx::query("UPDATE OR REPLACE player_match SET seat = '' WHERE match = ? AND seat = ? AND player IS NOT ?")
+        .bind(info.id.0.as_str())
+        .bind(seat.to_string())
+        .bind(id_in(info, seat).map(|player| player.0.as_str()))
+        .execute(connection)
+        .await?;
+    Ok(())
 }
 
 /// The player in a seat.

@@ -8,6 +8,7 @@ use crate::store::read::json_of;
 use serde_json::{Value, json};
 use sqlx::SqliteConnection;
 use tercet_kernel::Seat;
+use tercet_table::Who;
 use tercet_table::protocol::{
     AgainstPlayer, Device, GameRating, MatchId, MatchInfo, Outcome, OwnPlayer, PlayedMatch, PlayerId, PlayerName,
     PlayerPage, RankedPlayer, RatedPoint, RatingShown, Score,
@@ -53,8 +54,8 @@ pub async fn page(connection: &mut SqliteConnection, id: PlayerId, at: i64) -> R
         player: PlayerName { id: id.clone(), name },
         since,
         ratings: ratings(connection, &id, at).await?,
-        matches: finished(connection, &id, false).await?,
-        against: against(connection, &id).await?,
+        matches: finished(connection, &id, Eyes::Others { at }).await?,
+        against: against(connection, &id, at).await?,
     }))
 }
 
@@ -86,52 +87,71 @@ async fn ratings(connection: &mut SqliteConnection, id: &PlayerId, at: i64) -> R
 /// ratings before and after.
 type Finished = (String, String, i64, f64, Option<String>, Option<String>, Option<f64>, Option<f64>);
 
-/// The last finished matches of a player, the newest first; `all` includes private ones.
-async fn finished(connection: &mut SqliteConnection, id: &PlayerId, all: bool) -> Result<Vec<PlayedMatch>, Unstored> {
+/// Who looks at the matches of a player.
+#[derive(Clone, Copy)]
+enum Eyes {
+    /// The player.
+    Own,
+    /// Others, who do not see what few may watch, nor, at this time, what spectators have not seen yet.
+    Others { at: i64 },
+}
+
+/// The last finished matches of a player that these eyes see, the newest first.
+async fn finished(connection: &mut SqliteConnection, id: &PlayerId, eyes: Eyes) -> Result<Vec<PlayedMatch>, Unstored> {
+    let others_at = match eyes {
+        Eyes::Own => None,
+        Eyes::Others { at } => Some(at),
+    };
     let found: Vec<Finished> = sqlx::query_as(
         "SELECT m.info, mine.seat, mine.at, mine.score, other.id, other.name, r.before, r.rating
          FROM player_match mine
          JOIN match m ON m.id = mine.match
-         LEFT JOIN player_match theirs ON theirs.match = mine.match AND theirs.seat <> mine.seat
+         LEFT JOIN player_match theirs
+           ON theirs.match = mine.match AND theirs.seat <> mine.seat AND theirs.seat <> ''
          LEFT JOIN player other ON other.id = theirs.player
          LEFT JOIN rated_match r ON r.match = mine.match AND r.player = mine.player
-         WHERE mine.player = ? AND mine.score IS NOT NULL AND (? OR m.private = 0)
-         ORDER BY mine.at DESC LIMIT ?",
+         WHERE mine.player = ?1 AND mine.score IS NOT NULL AND mine.seat <> ''
+           AND (?2 IS NULL OR (
+             m.private = 0 AND coalesce(m.info ->> '$.audience', 'everybody') = 'everybody'
+             AND mine.at + coalesce(m.info ->> '$.delay_seconds', 0) * 1000 <= ?2))
+         ORDER BY mine.at DESC LIMIT ?3",
     )
     .bind(id.0.as_str())
-    .bind(all)
+    .bind(others_at)
     .bind(MATCHES)
     .fetch_all(connection)
     .await?;
-    found.into_iter().map(told).collect()
+    Ok(found.into_iter().filter_map(told).collect())
 }
 
-fn told(found: Finished) -> Result<PlayedMatch, Unstored> {
+/// A finished match as it is told; nothing of one that makes no sense as it is stored, so that the others are.
+fn told(found: Finished) -> Option<PlayedMatch> {
     let (info, seat, at, points, other, name, before, after) = found;
-    let info: MatchInfo = read(&info)?;
+    let info: MatchInfo = read(&info).inspect_err(|why| tracing::error!(%why, "a match is left out")).ok()?;
     let seat = seat_in(&seat);
     let there = if seat == Seat::A { &info.seats.b } else { &info.seats.a };
     let (game, id) = (info.game.clone(), info.id.clone());
-    let Some(Outcome { how, .. }) = info.outcome else {
-        return Err(Unstored::Failed(format!("match {id} is over and does not say how")));
-    };
+    let Outcome { how, .. } = info.outcome?;
     let change = before.zip(after).map(|(before, after)| after.round() as i32 - before.round() as i32);
     let against = name.unwrap_or_else(|| there.name.clone());
-    Ok(PlayedMatch { id, game, at, seat, against, opponent: other.map(PlayerId), score: score_of(points), how, change })
+    Some(PlayedMatch { id, game, at, seat, against, opponent: other.map(PlayerId), score: score_of(points), how, change })
 }
 
-/// The record of a player against others, those first whom they played most often.
-async fn against(connection: &mut SqliteConnection, id: &PlayerId) -> Result<Vec<AgainstPlayer>, Unstored> {
+/// The record of a player against others as spectators know it at this time, those first whom they played most often.
+async fn against(connection: &mut SqliteConnection, id: &PlayerId, at: i64) -> Result<Vec<AgainstPlayer>, Unstored> {
     let found: Vec<(String, String, i64, i64, i64)> = sqlx::query_as(
         "SELECT other.id, other.name, sum(mine.score = 1), sum(mine.score = 0.5), sum(mine.score = 0)
          FROM player_match mine
-         JOIN player_match theirs ON theirs.match = mine.match AND theirs.seat <> mine.seat
+         JOIN match m ON m.id = mine.match
+         JOIN player_match theirs ON theirs.match = mine.match AND theirs.seat <> mine.seat AND theirs.seat <> ''
          JOIN player other ON other.id = theirs.player
-         WHERE mine.player = ?1 AND mine.score IS NOT NULL AND other.id <> ?1
+         WHERE mine.player = ?1 AND mine.score IS NOT NULL AND mine.seat <> '' AND other.id <> ?1
+           AND mine.at + coalesce(m.info ->> '$.delay_seconds', 0) * 1000 <= ?3
          GROUP BY other.id ORDER BY count(*) DESC, other.name LIMIT ?2",
     )
     .bind(id.0.as_str())
     .bind(OTHERS)
+    .bind(at)
     .fetch_all(connection)
     .await?;
     let one = |(id, name, won, drawn, lost)| AgainstPlayer {
@@ -164,7 +184,8 @@ pub async fn ranked(connection: &mut SqliteConnection, game: String, at: i64) ->
 /// The matches of a player that are not over, with their seats in them, the newest first.
 async fn running(connection: &mut SqliteConnection, id: &PlayerId) -> Result<Vec<(MatchId, Seat)>, Unstored> {
     let found: Vec<(String, String)> = sqlx::query_as(
-        "SELECT match, seat FROM player_match WHERE player = ? AND score IS NULL ORDER BY at DESC LIMIT ?",
+        "SELECT mine.match, mine.seat FROM player_match mine JOIN match m ON m.id = mine.match
+         WHERE mine.player = ? AND mine.seat <> '' AND m.phase <> 'over' ORDER BY mine.at DESC LIMIT ?",
     )
     .bind(id.0.as_str())
     .bind(RUNNING)
@@ -178,22 +199,24 @@ pub async fn of_player(
     connection: &mut SqliteConnection,
     id: PlayerId,
 ) -> Result<(Vec<(MatchId, Seat)>, Vec<PlayedMatch>), Unstored> {
-    Ok((running(connection, &id).await?, finished(connection, &id, true).await?))
+    Ok((running(connection, &id).await?, finished(connection, &id, Eyes::Own).await?))
 }
 
-/// The seat that a player has in a match.
-pub async fn seat_of(
+/// What a player holds in a match: a seat, or both if it is played in one browser.
+pub async fn held(
     connection: &mut SqliteConnection,
     player: PlayerId,
     id: MatchId,
-) -> Result<Option<Seat>, Unstored> {
-    let seat: Option<String> =
-        sqlx::query_scalar("SELECT seat FROM player_match WHERE player = ? AND match = ? ORDER BY seat LIMIT 1")
-            .bind(player.0.as_str())
-            .bind(id.0.as_str())
-            .fetch_optional(connection)
-            .await?;
-    Ok(seat.as_deref().map(seat_in))
+) -> Result<Option<Who>, Unstored> {
+    let found: Option<(String, bool)> = sqlx::query_as(
+        "SELECT mine.seat, m.opening ->> '$.hotseat' FROM player_match mine JOIN match m ON m.id = mine.match
+         WHERE mine.player = ? AND mine.match = ? AND mine.seat <> '' ORDER BY mine.seat LIMIT 1",
+    )
+    .bind(player.0.as_str())
+    .bind(id.0.as_str())
+    .fetch_optional(connection)
+    .await?;
+    Ok(found.map(|(seat, both)| if both { Who::Both } else { Who::Seat(seat_in(&seat)) }))
 }
 
 /// All matches of a player.
@@ -253,7 +276,7 @@ pub async fn every(connection: &mut SqliteConnection, id: PlayerId) -> Result<Va
 }
 
 fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Unstored> {
-    json_of(text, || "what is stored of a match".to_owned()).map_err(|why| Unstored::Failed(why.to_string()))
+    json_of(text, || "what is stored of a match".to_owned()).map_err(|why| Unstored::Unreadable(why.to_string()))
 }
 
 /// A seat as it is stored.
