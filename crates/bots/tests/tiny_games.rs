@@ -113,6 +113,16 @@ fn each_level_beats_the_ones_below() {
 }
 
 #[test]
+fn each_level_beats_the_one_below_it() {
+    for neighbors in Grade::ALL.windows(2) {
+        let [weaker, stronger] = [neighbors[0], neighbors[1]].map(Level::Grade);
+        let tally = series([stronger, weaker], 2);
+        println!("{stronger} against {weaker}: {tally:?}");
+        assert!(tally.wins[0] > tally.wins[1], "{stronger} against {weaker}: {tally:?}");
+    }
+}
+
+#[test]
 fn every_level_has_a_name_that_leads_back_to_it() {
     for level in Level::KINDS.into_iter().chain(Grade::ALL.map(Level::Grade)) {
         assert_eq!(level.to_string().parse(), Ok(level));

@@ -2,7 +2,7 @@
 
 use crate::clock::Clock;
 use crate::log::LogMark;
-use crate::play::Play;
+use crate::play::{Advice, Play};
 use crate::protocol::{BySeat, EndingInfo, MatchInfo, MatchState, Phase, SeatInfo};
 use crate::{Table, Who};
 use serde_json::Value;
@@ -36,8 +36,9 @@ impl Table {
         let play = self.play.as_ref().map(Play::now);
         let (log_from, log) = self.log.since(mark, viewer);
         let guide = self.guide();
-        let guide_is_silent = guide.is_none();
-        let highlighted = chooser.filter(|_| chooses).and_then(|_| self.highlighted(guide.as_ref()));
+        // Once a lesson is over one may play on, with the advice of any match.
+        let leading = guide.as_ref().filter(|guide| !guide.over);
+        let Advice { highlighted, undone } = if chooses { self.advice(leading) } else { Advice::default() };
         MatchState {
             id: self.opening.id.clone(),
             game: self.opening.game.clone(),
@@ -59,9 +60,7 @@ impl Table {
             turn_of: chooser,
             clock_running: self.clock.as_ref().and_then(Clock::running),
             question: self.question(chooses),
-            undone: play
-                .filter(|_| chooses && guide_is_silent)
-                .map_or_else(Vec::new, |play| self.undone(play, &highlighted)),
+            undone,
             highlighted,
             offers: play.filter(|_| chooses).map(|play| play.offers()).unwrap_or_default(),
             draw_offered_by: self.draws.offered_by,
