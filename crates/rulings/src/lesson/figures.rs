@@ -90,7 +90,8 @@ mod tests {
 
     #[test]
     fn what_is_expected_states_pairs_and_their_numbers() {
-        let expected = "a = { lives = 3, points = { King = \"850/400\" } }".parse::<toml::Table>().expect("it is sound");
+        let expected =
+            "a = { lives = 3, points = { King = \"850/400\" } }".parse::<toml::Table>().expect("it is sound");
         let mut all = BTreeSet::new();
         stated(&Value::Table(expected), &mut all);
         assert_eq!(all.into_iter().collect::<Vec<_>>(), ["3", "400", "850", "850/400"]);
