@@ -6,6 +6,8 @@ use tercet_kernel::{Chance, Rules, Seat, Seed, Silent, Status};
 
 /// In how many imagined worlds each option is tried.
 const WORLDS: usize = 3;
+/// Of more options than this only the most promising ones are tried, which bounds what one answer costs.
+const MOST: usize = 64;
 /// How many choices follow on it there, each the most promising one.
 const LOOK_AHEAD: usize = 4;
 /// Two options whose worth differs by less are told apart by what they promise.
@@ -35,13 +37,14 @@ impl<R: Evaluate> Player<R> for Highlighted<R> {
         if rest.is_empty() {
             return *first;
         }
-        let mut worth = vec![0.0; self.options.len()];
         let mut chance = Chance::new(self.seed);
-        for _ in 0..WORLDS {
-            let world = seen.imagine(&mut chance);
+        let worlds = [(); WORLDS].map(|()| seen.imagine(&mut chance));
+        let tried = self.most_promising(seen.cards(), &worlds[0]);
+        let mut worth = vec![0.0; tried.len()];
+        for world in &worlds {
             let mut state = world.clone();
-            for (index, worth) in worth.iter_mut().enumerate() {
-                state.clone_from(&world);
+            for (&index, worth) in tried.iter().zip(&mut worth) {
+                state.clone_from(world);
                 R::options(seen.cards(), &state, &mut self.scratch);
                 let choice = self.scratch[index];
                 *worth += PROMISE * R::promise(seen.cards(), &state, choice);
@@ -50,7 +53,22 @@ impl<R: Evaluate> Player<R> for Highlighted<R> {
             }
         }
         let best = (0..worth.len()).rev().max_by(|&one, &other| worth[one].total_cmp(&worth[other]));
-        self.options[best.expect("there are two options at least")]
+        self.options[tried[best.expect("there are two options at least")]]
+    }
+}
+
+impl<R: Evaluate> Highlighted<R> {
+    /// Which of the options are tried, in their order.
+    fn most_promising(&mut self, cards: &R::Cards, world: &R::State) -> Vec<usize> {
+        let mut tried: Vec<usize> = (0..self.options.len()).collect();
+        if tried.len() > MOST {
+            R::options(cards, world, &mut self.scratch);
+            let promise: Vec<f32> = self.scratch.iter().map(|&choice| R::promise(cards, world, choice)).collect();
+            tried.sort_by(|&one, &other| promise[other].total_cmp(&promise[one]));
+            tried.truncate(MOST);
+            tried.sort_unstable();
+        }
+        tried
     }
 }
 

@@ -116,7 +116,7 @@ impl fmt::Display for Level {
 
 /// A word that names no level.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no computer player {0:?}; there are random, highlighted, quick, strong, and the levels 1 to 7")]
+#[error("there is no computer player {0:?}; there are random, highlighted, quick, strong, and the levels 1 to {highest}", highest = Grade::HIGHEST)]
 pub struct UnknownLevel(String);
 
 impl FromStr for Level {

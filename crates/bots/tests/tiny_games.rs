@@ -3,11 +3,12 @@
 mod common;
 
 use common::NoHouse;
+use common::coins::Coins;
 use common::cups::{Act, Cloth, Cups, Stage};
 use common::nim::{Heaps, Nim};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use tercet_bots::{Budget, Evaluate, Grade, Level, Player, Seen, Series, Strength, Strong};
+use tercet_bots::{Budget, Evaluate, Grade, Level, Player, Seen, Series, Strength, Strong, Tally};
 use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup};
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
@@ -81,9 +82,13 @@ fn a_search_stops_when_told_and_when_its_time_is_up() {
     assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
 }
 
-fn series(levels: [Level; 2], threads: usize) -> tercet_bots::Tally {
+fn series(levels: [Level; 2], threads: usize) -> Tally {
+    series_of::<Nim>(levels, threads)
+}
+
+fn series_of<R: Evaluate<Cards = (), Deck = (), House = NoHouse>>(levels: [Level; 2], threads: usize) -> Tally {
     let budget = Budget::Iterations(1_000);
-    let series = Series::<Nim> {
+    let series = Series::<R> {
         cards: &(),
         contestants: levels.map(|level| Strength { level, budget, threads: 1 }),
         games: 60,
@@ -109,6 +114,22 @@ fn each_level_beats_the_ones_below() {
     {
         let tally = series([stronger, weaker], 2);
         assert!(tally.wins[0] > 2 * tally.wins[1], "{stronger} against {weaker}: {tally:?}");
+    }
+}
+
+/// Where mistakes cost, those who make fewer win; where one has to look ahead, those who look further.
+#[test]
+fn each_level_beats_the_one_below_it() {
+    let beats = |[weaker, stronger]: [Grade; 2], play: fn([Level; 2], usize) -> Tally| {
+        let tally = play([stronger, weaker].map(Level::Grade), 2);
+        assert!(tally.wins[0] > tally.wins[1], "{stronger:?} against {weaker:?}: {tally:?}");
+    };
+    let [one, two, three, four, five, six, seven] = Grade::ALL;
+    for neighbors in [[one, two], [two, three], [three, four]] {
+        beats(neighbors, series_of::<Coins>);
+    }
+    for neighbors in [[four, five], [five, six], [six, seven]] {
+        beats(neighbors, series_of::<Nim>);
     }
 }
 

@@ -18,6 +18,9 @@ use tercet_table::{
     BadDeck, Conduct, DeckSource, Game, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing, Teaching,
 };
 
+/// A level that people can ask for is one that the computer can play.
+const _: () = assert!(Grade::HIGHEST == tercet_table::protocol::Grade::HIGHEST);
+
 /// A game with everything around its rules.
 pub struct Entry<R: Hosted> {
     pub(crate) rules: GameOf<R>,

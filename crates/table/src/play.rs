@@ -1,6 +1,8 @@
 //! The match on the table, with its way back.
 
 use crate::clock::Clock;
+use crate::protocol::Undone;
+use std::sync::OnceLock;
 use tercet_kernel::{AnyMatch, PerSeat, Refusal, Seat, SeenByEach, Status};
 
 /// A match being played. What was chosen the match knows itself; this remembers what was around it.
@@ -10,16 +12,32 @@ pub(crate) struct Play {
     clocks: Vec<PerSeat<u64>>,
     /// In which turn each choice was made.
     turns: Vec<u32>,
+    /// Worked out once for each choice, when somebody first looks.
+    advice: OnceLock<Advice>,
+}
+
+/// What the table says of its own accord to whoever chooses.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Advice {
+    /// The key of the option that looks best at a glance.
+    pub highlighted: Option<String>,
+    /// The other options by which something good is left undone.
+    pub undone: Vec<Undone>,
 }
 
 impl Play {
     /// A match before its first choice.
     pub fn new(start: Box<dyn AnyMatch>) -> Self {
-        Play { now: start, clocks: Vec::new(), turns: Vec::new() }
+        Play { now: start, clocks: Vec::new(), turns: Vec::new(), advice: OnceLock::new() }
     }
 
     pub fn now(&self) -> &dyn AnyMatch {
         &*self.now
+    }
+
+    /// What is said to whoever chooses; `work_out` is asked only once for each choice.
+    pub fn advice(&self, work_out: impl FnOnce(&dyn AnyMatch) -> Advice) -> &Advice {
+        self.advice.get_or_init(|| work_out(&*self.now))
     }
 
     pub fn step(&self) -> u32 {
@@ -64,6 +82,7 @@ impl Play {
         let seen = self.now.choose(seat, key)?;
         self.clocks.extend(clock.map(Clock::left));
         self.turns.push(turn);
+        self.advice.take();
         Ok(seen)
     }
 
@@ -77,5 +96,6 @@ impl Play {
         self.now.rewind(count);
         self.clocks.truncate(count);
         self.turns.truncate(count);
+        self.advice.take();
     }
 }

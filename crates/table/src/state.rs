@@ -2,8 +2,8 @@
 
 use crate::clock::Clock;
 use crate::log::LogMark;
-use crate::play::Play;
 use crate::protocol::{BySeat, EndingInfo, MatchInfo, MatchState, Outcome, Phase, SeatInfo};
+use crate::play::{Advice, Play};
 use crate::{Table, Who};
 use serde_json::Value;
 use tercet_kernel::{PerSeat, Seat, Viewer};
@@ -37,8 +37,9 @@ impl Table {
         let play = self.play.as_ref().map(Play::now);
         let (log_from, log) = self.log.since(mark, viewer);
         let guide = self.guide();
-        let guide_is_silent = guide.is_none();
-        let highlighted = chooser.filter(|_| chooses).and_then(|_| self.highlighted(guide.as_ref()));
+        // Once a lesson is over one may play on, with the advice of any match.
+        let leading = guide.as_ref().filter(|guide| !guide.over);
+        let Advice { highlighted, undone } = if chooses { self.advice(leading) } else { Advice::default() };
         MatchState {
             id: self.opening.id.clone(),
             game: self.opening.game.clone(),
@@ -62,9 +63,7 @@ impl Table {
             turn_of: chooser,
             clock_running: self.clock.as_ref().and_then(Clock::running),
             question: self.question(chooses),
-            undone: play
-                .filter(|_| chooses && guide_is_silent)
-                .map_or_else(Vec::new, |play| self.undone(play, &highlighted)),
+            undone,
             highlighted,
             offers: play.filter(|_| chooses).map(|play| play.offers()).unwrap_or_default(),
             draw_offered_by: self.draws.offered_by,

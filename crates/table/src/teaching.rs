@@ -1,7 +1,8 @@
 //! Lessons: matches in which somebody is led from choice to choice.
 
 use crate::Table;
-use crate::protocol::{Guide, LessonPart, LessonTitle, Refused, SeatKind, Undone};
+use crate::play::Advice;
+use crate::protocol::{Guide, LessonPart, LessonTitle, Phase, Refused, SeatKind};
 use tercet_kernel::{AnyMatch, Seat};
 
 /// What a game has to teach.
@@ -23,9 +24,10 @@ pub trait Teaching {
 }
 
 impl Table {
-    /// Where it is in its lesson, if it is a lesson.
+    /// Where it is in its lesson, if it is a lesson. A match that ended before its lesson, by giving up say, has none.
     pub(crate) fn guide(&self) -> Option<Guide> {
-        self.game.teaching().guide(self.opening.lesson.as_ref()?, self.playing()?)
+        let guide = self.game.teaching().guide(self.opening.lesson.as_ref()?, self.playing()?)?;
+        (guide.over || self.phase() == Phase::Playing).then_some(guide)
     }
 
     /// The choice that its lesson takes now by itself, if it does.
@@ -35,27 +37,32 @@ impl Table {
         Some((seat, key))
     }
 
-    /// In a lesson only a choice that leads on is taken, and the guide answers others.
+    /// In a lesson only a choice that leads on is taken, and the guide answers others that are on offer. What is not on
+    /// offer is refused by the rules.
     pub(crate) fn must_lead_on(&self, seat: Seat, key: &str) -> Result<(), Refused> {
         let (Some(part), Some(playing)) = (&self.opening.lesson, self.playing()) else { return Ok(()) };
+        if playing.offers().iter().all(|offer| offer.key != key) {
+            return Ok(());
+        }
         let answer = self.game.teaching().answer(part, playing, seat, key);
         answer.map_or(Ok(()), |answer| Err(Refused::plain(answer)))
     }
 
-    /// The options by which something good is left undone, apart from the highlighted one.
-    pub(crate) fn undone(&self, playing: &dyn AnyMatch, highlighted: &Option<String>) -> Vec<Undone> {
-        let mut undone = self.game.left_undone(playing);
-        undone.retain(|undone| highlighted.as_ref() != Some(&undone.key));
-        undone
-    }
-
-    /// The key of the option that the table highlights: what leads on in a lesson, and against the computer what looks best
-    /// at a glance. Between people it would be outside help.
-    pub(crate) fn highlighted(&self, guide: Option<&Guide>) -> Option<String> {
-        if let Some(guide) = guide.filter(|guide| !guide.over) {
-            return guide.wanted.first().cloned();
+    /// What the table says of its own accord to whoever chooses: what leads on in a lesson, and against the computer what
+    /// looks best at a glance and what would be left undone. Between people it would be outside help.
+    pub(crate) fn advice(&self, guide: Option<&Guide>) -> Advice {
+        if let Some(guide) = guide {
+            return Advice { highlighted: guide.wanted.first().cloned(), undone: Vec::new() };
         }
         let computer = self.opening.seats.0.iter().any(|sitter| sitter.kind() == SeatKind::Computer);
-        computer.then(|| self.game.highlighted(self.playing()?)).flatten()
+        let play = self.play.as_ref().filter(|_| computer);
+        play.map(|play| play.advice(|playing| self.glance(playing)).clone()).unwrap_or_default()
+    }
+
+    fn glance(&self, playing: &dyn AnyMatch) -> Advice {
+        let highlighted = self.game.highlighted(playing);
+        let mut undone = self.game.left_undone(playing);
+        undone.retain(|undone| highlighted.as_ref() != Some(&undone.key));
+        Advice { highlighted, undone }
     }
 }

@@ -11,8 +11,9 @@ use clap::Args;
 use serde::Serialize;
 use std::hint::black_box;
 use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use tercet_bots::Tally;
+use tercet_bots::{Evaluate, Highlighted, Player, Seen, Tally};
 use tercet_kernel::{Chance, PerSeat, Rules, Seed, Setup, Silent, Status, state_hash};
 use tercet_registry::{GameName, Hosted, with_game};
 
@@ -45,6 +46,10 @@ struct Measured {
     state_bytes: u64,
     /// Nanoseconds to copy a state.
     clone_ns: f64,
+    /// Microseconds to work out which option is highlighted, on average.
+    highlighted_us: f64,
+    /// The same where it took longest.
+    highlighted_worst_us: f64,
     /// Heap allocations for each choice, once all buffers have their size.
     allocations_per_decision: f64,
 }
@@ -53,6 +58,8 @@ struct Measured {
 const STARTS: usize = 128;
 /// Games played before the clock starts; the checksum is theirs.
 const WARM_UP: u64 = 512;
+/// How many games what is highlighted is worked out in.
+const GLANCED: u64 = 8;
 
 /// Runs the command.
 ///
@@ -65,8 +72,13 @@ pub fn run(bench: Bench, json: bool) -> Result<ExitCode> {
         output::json(&measured)?;
     } else {
         output::text(&format!(
-            "{}\nbytes of a state     {:>15}\nnanoseconds a copy   {:>15.0}\nallocations a choice {:>15.4}",
-            measured.games, measured.state_bytes, measured.clone_ns, measured.allocations_per_decision
+            "{}\nbytes of a state     {:>15}\nnanoseconds a copy   {:>15.0}\nmicroseconds a glance{:>15.0}\nthe longest glance   {:>15.0}\nallocations a choice {:>15.4}",
+            measured.games,
+            measured.state_bytes,
+            measured.clone_ns,
+            measured.highlighted_us,
+            measured.highlighted_worst_us,
+            measured.allocations_per_decision
         ))?;
     }
     Ok(ExitCode::SUCCESS)
@@ -101,12 +113,32 @@ fn measure<R: Hosted>(bench: &Bench) -> Result<Measured> {
 
     let tally = Tally { checksum: warm.checksum, ..timed.unwrap_or_default() };
     let samples = player.samples();
+    let glances = player.glances();
     Ok(Measured {
         games: Report::new(R::GAME, &tally, took),
         state_bytes: samples.iter().map(bytes_of).max().unwrap_or(0),
         clone_ns: clone_ns(&samples),
+        highlighted_us: glances.iter().sum::<f64>() / glances.len().max(1) as f64,
+        highlighted_worst_us: glances.iter().copied().fold(0.0, f64::max),
         allocations_per_decision: player.allocations_per_decision(),
     })
+}
+
+impl<R: Evaluate> Playout<'_, R> {
+    /// How many microseconds it takes to work out what is highlighted, at every choice of a few games.
+    fn glances(&mut self) -> Vec<f64> {
+        let mut took = Vec::new();
+        for number in 0..GLANCED {
+            self.begin(number);
+            while let Some(seen) = Seen::<R>::new(self.cards, &self.state) {
+                let began = Instant::now();
+                black_box(Highlighted::new(number).choose(seen, &AtomicBool::new(false)));
+                took.push(began.elapsed().as_secs_f64() * 1e6);
+                self.step();
+            }
+        }
+        took
+    }
 }
 
 fn random_setup<R: Hosted>(cards: &R::Cards, number: usize) -> Result<Setup<R>> {

@@ -100,6 +100,7 @@ fn a_benchmark_counts_no_allocations() {
     let bench = json(&["bench", "battlemonsters", "--seconds", "0.2"]);
     assert!(bench["state_bytes"].as_u64().is_some_and(|bytes| bytes > 100 && bytes < 8192), "{bench}");
     assert!(bench["clone_ns"].as_f64().is_some_and(|ns| ns > 0.0), "{bench}");
+    assert!(bench["highlighted_worst_us"].as_f64() >= bench["highlighted_us"].as_f64(), "{bench}");
     assert!(bench["allocations_per_decision"].as_f64().is_some_and(|count| count < 0.01), "{bench}");
     assert!(bench["decisions_per_second"].as_f64().is_some_and(|rate| rate > 0.0), "{bench}");
 }

@@ -1,5 +1,6 @@
-//! Two tiny games whose best play is known.
+//! Tiny games: two whose best play is known, and one in which mistakes cost.
 
+pub mod coins;
 pub mod cups;
 pub mod nim;
 

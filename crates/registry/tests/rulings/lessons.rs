@@ -65,10 +65,15 @@ fn what_is_wrong_with_a_lesson_is_said_with_its_line() {
     wrong("try = \"skip\"", "try = \"pass\"", &["no other try that is on offer"]);
     wrong("try = \"skip\"", "try = \"attack Mage player\"", &["no other try that is on offer"]);
     wrong("lives = 4", "lives = 3", &["mine.toml:11", "lives"]);
+    wrong("Take [a life]", "With 600 take [a life]", &["mine.toml:11", "names 600", "neither shows nor expect"]);
+    wrong("\"Not yet.\"", "\"It has 600/200.\"", &["mine.toml:11", "names 600/200"]);
+    wrong("then = []", "shows = { points = { Mage = \"700/200\" } }", &["mine.toml:11", "shows", "600/200"]);
     wrong("then = []", "then = [\"dance\"]", &["\"dance\" is refused", "On offer: "]);
     wrong("then = []", "then = [{ until = \"a dawn\" }]", &["it names a player and a phase"]);
     wrong("Take [a life]", &format!("Take {} [a life]", "a life ".repeat(60)), &["can have at most 320"]);
     wrong("number = 1", "number = 0", &["counted from 1 on"]);
     wrong("try = \"attack Mage player\"", "reaches = { b = { lives = 1 } }", &["no option reaches"]);
+    let shown = "With 600 take [a life](B-LIFE-01).\"\nshows = { points = { Mage = \"600/200\" } }";
+    assert_eq!(about("Take [a life](B-LIFE-01).\"", shown), "");
     assert_eq!(about("try = \"attack Mage player\"", "reaches = { b = { lives = 4 } }"), "");
 }

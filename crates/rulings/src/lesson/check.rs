@@ -3,7 +3,9 @@
 use crate::check::{COINS, name_is_sound};
 use crate::form::moment;
 use crate::lesson::course::Taught;
+use crate::lesson::figures::{named, printed};
 use crate::lesson::form::{TaskForm, ThenForm};
+use std::collections::BTreeSet;
 use tercet_kernel::{HouseRules, Staged};
 use tercet_library::search::Searched;
 
@@ -43,9 +45,10 @@ pub(crate) fn check<R: Staged + Searched>(lesson: &Taught<R>) -> Vec<(usize, Str
         if part.form.step.is_empty() {
             in_part("it has no [[part.step]], so there is nothing to do".to_owned());
         }
-        for step in &part.form.step {
+        for (at, step) in part.form.step.iter().enumerate() {
             let line = lesson.line(step.span().start);
             task(step.get_ref(), &mut |why| wrong(line, why));
+            figures(step.get_ref(), &part.stated[at], &mut |why| wrong(line, why));
         }
     }
     all
@@ -76,6 +79,19 @@ fn task<R: Staged + Searched>(task: &TaskForm<R>, wrong: &mut impl FnMut(String)
     unsound.into_iter().for_each(wrong);
 }
 
+/// Every figure that is named in a step is stated in it too, where it is compared with the match.
+fn figures<R: Staged + Searched>(task: &TaskForm<R>, stated: &BTreeSet<String>, wrong: &mut impl FnMut(String)) {
+    let answers = task.other.iter().map(|other| &other.answer);
+    let texts = || task.say.all().iter().chain([&task.task]).chain(answers.clone()).chain(&task.otherwise);
+    let mut known = stated.clone();
+    if let Ok(cards) = R::pool(&[]) {
+        texts().for_each(|text| printed::<R>(&cards, text, &mut known));
+    }
+    for figure in texts().flat_map(|text| named(text)).filter(|figure| !known.contains(figure)) {
+        wrong(format!("it names {figure}, but neither shows nor expect holds that, nor a card to which a word leads"));
+    }
+}
+
 /// A text is not empty, not long, and speaks only of clauses and cards that there are.
 fn said<R: Staged>(what: &str, text: &str, longest: usize, wrong: &mut impl FnMut(String)) {
     if text.trim().is_empty() {
@@ -95,7 +111,7 @@ fn said<R: Staged>(what: &str, text: &str, longest: usize, wrong: &mut impl FnMu
 }
 
 /// The words of a text that lead somewhere, and where to: `[word](clause or card)`.
-fn links(text: &str) -> impl Iterator<Item = (&str, &str)> {
+pub(crate) fn links(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.split('[').skip(1).filter_map(|rest| {
         let (word, rest) = rest.split_once("](")?;
         let (to, _) = rest.split_once(')')?;

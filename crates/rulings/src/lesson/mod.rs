@@ -2,6 +2,7 @@
 
 mod check;
 mod course;
+mod figures;
 mod form;
 mod read;
 mod run;

@@ -57,6 +57,12 @@ fn on<'a, R: Staged + Searched>(walk: Walk<'a, R>) -> Result<Vec<Walk<'a, R>>, S
                     walk.on_offer().join(", ")
                 ));
             }
+            if let Some(shows) = &task.shows {
+                let wrong = R::compare(walk.playing.cards(), walk.playing.state(), &walk.names, shows);
+                if !wrong.is_empty() {
+                    return Err(format!("shows: {}", wrong.join(" ")));
+                }
+            }
             let offers: Vec<String> = walk.playing.offers().into_iter().map(|offer| offer.key).collect();
             let listed = || walk.on_offer().join(", ");
             let on_offer = |pattern: &str| {

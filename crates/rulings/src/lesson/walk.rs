@@ -2,6 +2,7 @@
 
 use crate::form::{RulingForm, moment};
 use crate::lesson::form::{PartForm, TaskForm, ThenForm, fits};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use tercet_kernel::{AnyMatch, Entry, Match, Names, Seat, Silent, Staged, Status, Taken};
 use tercet_library::search::Searched;
@@ -16,6 +17,8 @@ const FAR: usize = 200;
 pub(crate) struct Part<R: Staged> {
     pub begins: RulingForm<R>,
     pub form: PartForm<R>,
+    /// The figures that each of its steps states.
+    pub stated: Vec<BTreeSet<String>>,
 }
 
 /// A part of a lesson as far as it has been played.

@@ -69,8 +69,8 @@ pub struct MatchState {
     /// computer what looks best at a glance, by what one can know.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub highlighted: Option<String>,
-    /// Options that go towards the end of one's turn while something good is still open. None in a lesson, and none that
-    /// is highlighted.
+    /// Options that go towards the end of one's turn while something good is still open, against the computer. None while
+    /// a guide leads, and none that is highlighted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Undone>>", optional))]
     pub undone: Vec<Undone>,

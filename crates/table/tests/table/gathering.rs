@@ -1,6 +1,7 @@
 //! Coming together: decks, names, house rules, agreement.
 
 use crate::house::*;
+use crate::toy;
 use serde_json::json;
 use tercet_kernel::{Seat, Viewer};
 use tercet_table::protocol::{Phase, SeatKind};
@@ -132,6 +133,9 @@ fn a_lesson_takes_what_leads_on_and_answers_everything_else() {
     let draw = Command::Choose { step: 0, key: "draw".to_owned() };
     let why = under.table.handle(0, Who::Seat(Seat::A), draw).unwrap_err();
     assert_eq!((why.sentence.as_str(), under.table.step()), ("Toss, please.", 0));
+    let unheard_of = Command::Choose { step: 0, key: "fly".to_owned() };
+    let why = under.table.handle(0, Who::Seat(Seat::A), unheard_of).unwrap_err();
+    assert!(why.sentence != "Toss, please." && why.clause.is_some(), "the rules refuse what is not on offer: {why:?}");
     under.choose(0, Who::Seat(Seat::A), "toss");
     assert_eq!(under.table.scripted(), Some((Seat::B, "toss".to_owned())));
     under.choose(0, Who::Seat(Seat::B), "toss");
@@ -140,6 +144,34 @@ fn a_lesson_takes_what_leads_on_and_answers_everything_else() {
     under.choose(0, Who::Seat(Seat::A), "toss");
     let state = under.table.state(0, Viewer::A);
     assert!(state.guide.is_some_and(|guide| guide.over));
+    under.ok(0, Who::Seat(Seat::A), Command::Resign);
+    assert!(under.table.state(0, Viewer::A).guide.is_some(), "it has been gone through");
+
+    let mut under = open(lesson(json!({})));
+    under.ok(0, Who::Seat(Seat::A), Command::Resign);
+    let state = under.table.state(0, Viewer::A);
+    assert_eq!((state.phase, state.guide, state.highlighted), (Phase::Over, None, None), "nothing is left to do in it");
+}
+
+#[test]
+fn what_is_highlighted_is_worked_out_once_for_each_choice() {
+    let mut under = open(json!({"opponent": "computer"}));
+    let looked = |under: &Under| under.table.state(0, Viewer::A).highlighted;
+    let before = toy::GLANCES.get();
+    let first = looked(&under);
+    assert_eq!(looked(&under), first);
+    under.ok(0, Who::Seat(Seat::A), Command::Say { text: "Hello".to_owned() });
+    looked(&under);
+    assert_eq!(toy::GLANCES.get() - before, 1);
+    under.choose(0, Who::Seat(Seat::A), "toss");
+    looked(&under);
+    assert_eq!(toy::GLANCES.get() - before, 1, "it is not their choice");
+    under.choose(0, Who::Seat(Seat::B), "toss");
+    looked(&under);
+    assert_eq!(toy::GLANCES.get() - before, 2);
+    under.ok(0, Who::Seat(Seat::A), under.undo());
+    looked(&under);
+    assert_eq!(toy::GLANCES.get() - before, 3);
 }
 
 #[test]
@@ -148,7 +180,7 @@ fn what_is_left_undone_is_said_to_whoever_chooses() {
     let state = under.table.state(0, Viewer::A);
     assert_eq!(state.highlighted.as_ref(), state.offers.last().map(|offer| &offer.key));
     let between_people = open(json!({"opponent": "hotseat"})).table.state(0, Viewer::A);
-    assert_eq!(between_people.highlighted, None, "that would be outside help");
+    assert_eq!((between_people.highlighted, between_people.undone), (None, vec![]), "that would be outside help");
     let undone: Vec<&str> = state.undone.iter().map(|undone| undone.key.as_str()).collect();
     assert_eq!(undone, ["draw"]);
     assert_eq!(under.table.state(0, Viewer::Spectator).undone, []);

@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tercet_kernel::*;
@@ -317,6 +318,11 @@ impl ToyGame {
     }
 }
 
+thread_local! {
+    /// How often it was worked out in this thread what is highlighted.
+    pub static GLANCES: Cell<usize> = const { Cell::new(0) };
+}
+
 /// The one lesson: toss a coin, the other player tosses one too, and you toss again.
 impl Teaching for ToyGame {
     fn lessons(&self) -> Vec<LessonTitle> {
@@ -480,6 +486,7 @@ impl Game for ToyGame {
 
     /// The last one.
     fn highlighted(&self, playing: &dyn AnyMatch) -> Option<String> {
+        GLANCES.set(GLANCES.get() + 1);
         playing.offers().pop().map(|offer| offer.key)
     }
 
