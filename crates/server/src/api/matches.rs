@@ -2,7 +2,7 @@
 
 use super::aside::worked_out;
 use super::games::find;
-use super::{own_pool, sealed};
+use super::{own_pool, sealed, tournaments};
 use crate::address::Address;
 use crate::foreseen::Fate;
 use crate::limits::size;
@@ -179,6 +179,7 @@ pub async fn listed(State(app): State<App>, address: Address) -> Json<Vec<MatchI
 }
 
 pub async fn record(State(app): State<App>, address: Address, Path(id): Path<MatchId>) -> Result<Json<Value>, Problem> {
+    tournaments::decks_are_told(&app, &id).await?;
     let record = app.hall.look(address.household(), &id, Table::record).await?;
     record.map(Json).map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))
 }

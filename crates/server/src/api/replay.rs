@@ -2,6 +2,7 @@
 
 use super::aside::aside;
 use super::sealed::pool_in;
+use super::tournaments::decks_are_told;
 use crate::address::Address;
 use crate::limits::TooMuch;
 use crate::reply::{Body, Path, Problem, Query};
@@ -36,6 +37,7 @@ pub async fn of_match(
     Path((id, step)): Path<(MatchId, u32)>,
     Query(look): Query<Look>,
 ) -> Result<Json<ReplayStep>, Problem> {
+    decks_are_told(&app, &id).await?;
     let replay = app.hall.look(address.household(), &id, Table::replay).await?;
     let replay = replay.map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))?;
     work(&app, address, move || replay.step(step, look.viewer()).map_err(Problem::unfit)).await

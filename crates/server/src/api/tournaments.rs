@@ -104,6 +104,7 @@ async fn enter_anew(
     deck: Option<DeckSource>,
     hash: TokenHash,
 ) -> Result<(), Problem> {
+    app.hall.limits.may_enter(address.household())?;
     let name = player_name(Some(name)).map_err(Problem::unfit)?;
     if let Some(deck) = &deck {
         check(app, address, id, deck.clone()).await?;
@@ -228,6 +229,20 @@ async fn listed(State(app): State<App>) -> Result<Json<Vec<TournamentInfo>>, Pro
         infos.extend(app.hall.look_at_tournament(&id, info).await.ok());
     }
     Ok(Json(infos))
+}
+
+/// A record and a replay show both decks: where those of a tournament are secret, they are to be had once it is over.
+pub async fn decks_are_told(app: &App, id: &MatchId) -> Result<(), Problem> {
+    let Some(tournament) = app.hall.store.tournament_of(id.clone()).await? else { return Ok(()) };
+    let told = |opening: &TournamentOpening, tournament: &Tournament| {
+        opening.decks == DeckLists::Open || tournament.phase() == Phase::Over
+    };
+    if app.hall.look_at_tournament(&tournament, told).await? {
+        return Ok(());
+    }
+    let why = "The decks of this tournament are secret: its matches can be replayed and their records downloaded once it is \
+               over.";
+    Err(Problem::new(StatusCode::FORBIDDEN, why))
 }
 
 /// The tournament that a match belongs to, if it belongs to one.

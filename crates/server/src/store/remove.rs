@@ -5,7 +5,8 @@ use crate::tournament::protocol::TournamentId;
 use sqlx::{Connection, SqliteConnection};
 use tercet_table::{DraftId, MatchId};
 
-/// What is removed: matches that no person has made a choice in, and drafts that are not over.
+/// What is removed: matches that no person has made a choice in and that no tournament still waits for, drafts that are
+/// not over, and tournaments in which nothing goes on.
 #[derive(Clone, Debug)]
 pub struct Unplayed {
     /// The matches were opened, or began, before this time, in milliseconds since 1970; nothing has happened in the drafts
@@ -36,6 +37,9 @@ async fn matches(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Resu
            AND NOT EXISTS (
              SELECT 1 FROM entry WHERE match = id AND body ->> 'kind' = 'chosen'
                AND info ->> ('$.seats.' || (body ->> 'seat') || '.kind') = 'human')
+           AND NOT EXISTS (
+             SELECT 1 FROM tournament_match JOIN tournament ON tournament.id = tournament_match.tournament
+             WHERE tournament_match.match = match.id AND tournament.phase <> 'over')
            AND id NOT IN (SELECT value FROM json_each(?))
          LIMIT ?",
     )

@@ -123,6 +123,12 @@ pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result
                 Role::Organiser => None,
                 Role::Player(player) => Some(i64::from(player.0)),
             };
+            // A player who dropped out before it began may have had this place.
+            sqlx::query("DELETE FROM tournament_token WHERE tournament = ? AND player = ?")
+                .bind(id.0.as_str())
+                .bind(player)
+                .execute(&mut *connection)
+                .await?;
             sqlx::query("INSERT INTO tournament_token (tournament, hash, player) VALUES (?, ?, ?)")
                 .bind(id.0.as_str())
                 .bind(hash.0.as_slice())

@@ -32,7 +32,7 @@ pub struct TournamentOpening {
     pub house: Value,
     /// The clocks of all matches.
     pub clock: Option<ClockRule>,
-    /// The organiser's own rules and news.
+    /// The organiser's own rules.
     pub rules: String,
     /// Whether rounds are paired by themselves.
     pub automatic: bool,

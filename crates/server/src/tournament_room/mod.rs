@@ -89,7 +89,7 @@ impl TournamentRoom {
         self.idle_since = Instant::now();
         match letter {
             ToTournament::Enter(name, deck, hash, answer) => {
-                let player = PlayerId(self.tournament.players().len() as u16);
+                let player = self.tournament.next_to_enter();
                 let entered = match self.tournament.enter(now_ms(), &name, deck, None) {
                     Ok(news) => {
                         self.tokens.insert(player, hash);
