@@ -125,7 +125,9 @@ fn check_knockout(tournament: &Tournament) {
     let knocked_out = |player| !tournament.player(player).is_some_and(|player| player.is_in()) || last != Some(player);
     let in_knockout = |player| {
         let tables = tournament.rounds().iter().flat_map(|round| &round.tables);
-        tables.filter(|table| !matches!(table.pairing.place, Place::Group { .. })).any(|table| table.pairing.holds(player))
+        tables
+            .filter(|table| !matches!(table.pairing.place, Place::Group { .. }))
+            .any(|table| table.pairing.holds(player))
     };
     for row in tournament.standings().rows.iter().filter(|row| in_knockout(row.player)) {
         assert_eq!(row.out, knocked_out(row.player), "{row:?}");

@@ -17,7 +17,7 @@ use crate::tournament::protocol::{
     TournamentMade, TournamentMe, TournamentVersion,
 };
 use crate::tournament::{TournamentOpening, info};
-use crate::tournament_room::ToTournament;
+use crate::tournament_room::{Entering, ToTournament};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -110,9 +110,8 @@ async fn enter_anew(
         check(app, address, id, deck.clone()).await?;
     }
     let deck = deck.map(serde_json::to_value).transpose().map_err(|why| Problem::unfit(Refused::plain(why)))?;
-    app.hall.limits.may_store(address.household(), size(&(&name, &deck)))?;
-    let enter = |answer| ToTournament::Enter(name, deck, hash, answer);
-    app.hall.ask_tournament(id, enter).await?.ok_or(NoTable::Busy)??;
+    let entering = Entering { name, deck, hash, whose: address.household() };
+    app.hall.ask_tournament(id, |answer| ToTournament::Enter(entering, answer)).await??;
     Ok(())
 }
 
@@ -135,10 +134,10 @@ async fn act(
     if let TournamentAct::HandIn { deck } = &act {
         check(&app, address, &id, deck.clone()).await?;
     }
-    app.hall.limits.may_store(address.household(), size(&act))?;
-    let done = app.hall.ask_tournament(&id, |answer| ToTournament::Do(role, act, answer)).await?;
-    done.ok_or(NoTable::Busy)??;
-    news_after(&app, &id, 0).await
+    let whose = address.household();
+    app.hall.ask_tournament(&id, |answer| ToTournament::Do(role, act, whose, answer)).await??;
+    let version = app.hall.follow_tournament(&id).await?.borrow().version;
+    Ok(Json(TournamentVersion { version }))
 }
 
 /// For whom the token stands that a request shows.
@@ -191,8 +190,8 @@ async fn deck(
 }
 
 async fn shown(State(app): State<App>, Path(id): Path<TournamentId>) -> Result<Response, Problem> {
-    app.hall.look_at_tournament(&id, |_, _| ()).await?;
-    let shown = app.hall.ask_tournament(&id, ToTournament::Show).await?.ok_or(NoTable::Busy)?;
+    let seen = Arc::clone(&app.hall.follow_tournament(&id).await?.borrow());
+    let shown = seen.shown().await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], shown).into_response())
 }
 
@@ -203,22 +202,16 @@ struct Known {
     after: u32,
 }
 
+/// Waits until more has happened than a browser knows, but not for ever.
 async fn version(
     State(app): State<App>,
     Path(id): Path<TournamentId>,
     Query(Known { after }): Query<Known>,
 ) -> Result<Json<TournamentVersion>, Problem> {
-    app.hall.look_at_tournament(&id, |_, _| ()).await?;
-    news_after(&app, &id, after).await
-}
-
-/// Waits until more has happened than `after`, but not for ever.
-async fn news_after(app: &App, id: &TournamentId, after: u32) -> Result<Json<TournamentVersion>, Problem> {
-    let news = app.hall.ask_tournament(id, |answer| ToTournament::Wait(after, answer));
-    let version = match timeout(NEWS, news).await {
-        Ok(news) => news?.unwrap_or(after),
-        Err(_) => after,
-    };
+    let mut seen = app.hall.follow_tournament(&id).await?;
+    // However the waiting ends, what is seen then counts.
+    let _ = timeout(NEWS, seen.wait_for(|seen| seen.version > after)).await;
+    let version = seen.borrow().version;
     Ok(Json(TournamentVersion { version }))
 }
 

@@ -227,8 +227,20 @@ pub struct TournamentState {
     pub standings: Standings,
     /// Who stands where in each group.
     pub groups: Vec<Standings>,
-    /// Who has won, once it is over.
+    /// Who has won, once it is over; nobody if all were knocked out.
     pub winners: Vec<PlayerId>,
+    /// The tables at which no game could be opened, which wait for the organiser.
+    pub stuck: Vec<Stuck>,
+}
+
+/// A table at which no game could be opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StuckTable"))]
+pub struct Stuck {
+    /// Where.
+    pub spot: Spot,
+    /// Why, as a sentence for everybody.
+    pub why: String,
 }
 
 /// Somebody who has entered.

@@ -190,7 +190,10 @@ async fn bad_wishes_are_refused_with_the_reason() {
         (json!({"draws": "count"}), "drawn games must be replayed"),
         (json!({"clock": {"bank_seconds": 1, "increment_seconds": 0}}), "A clock can have"),
         (json!({"rules": "x".repeat(9_000)}), "at most 8000 characters"),
-        (json!({"format": {"kind": "groups", "groups": 3, "advance": 6_148_914_691_236_517_206_u64}}), "at most 8 in all"),
+        (
+            json!({"format": {"kind": "groups", "groups": 3, "advance": 6_148_914_691_236_517_206_u64}}),
+            "at most 8 in all",
+        ),
         (json!({"house": {"lives": 0}}), ""),
     ] {
         let (status, said) = server.post("/api/tournaments", &asked(more.clone())).await;

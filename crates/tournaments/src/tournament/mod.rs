@@ -90,7 +90,13 @@ impl Tournament {
         }
     }
 
-    fn entered(&mut self, entered_at: u64, name: &str, deck: Option<&Value>, player: Option<&str>) -> Result<(), Refused> {
+    fn entered(
+        &mut self,
+        entered_at: u64,
+        name: &str,
+        deck: Option<&Value>,
+        player: Option<&str>,
+    ) -> Result<(), Refused> {
         self.may_enter()?;
         if name.is_empty() {
             return Err(Refused::Nameless);
