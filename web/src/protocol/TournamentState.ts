@@ -6,6 +6,7 @@ import type { PlayerId } from "./PlayerId";
 import type { RoundShown } from "./RoundShown";
 import type { Seeding } from "./Seeding";
 import type { Standings } from "./Standings";
+import type { StuckTable } from "./StuckTable";
 import type { TournamentInfo } from "./TournamentInfo";
 
 /**
@@ -17,7 +18,7 @@ export type TournamentState = {
  */
 version: number, 
 /**
- * The organiser's own rules and news.
+ * The organiser's own rules.
  */
 rules: string, 
 /**
@@ -57,6 +58,10 @@ standings: Standings,
  */
 groups: Array<Standings>, 
 /**
- * Who has won, once it is over.
+ * Who has won, once it is over; nobody if all were knocked out.
  */
-winners: Array<PlayerId>, } & TournamentInfo;
+winners: Array<PlayerId>, 
+/**
+ * The tables at which no game could be opened, which wait for the organiser.
+ */
+stuck: Array<StuckTable>, } & TournamentInfo;

@@ -12,6 +12,8 @@ pub struct Unplayed {
     /// The matches were opened, or began, before this time, in milliseconds since 1970; nothing has happened in the drafts
     /// since then.
     pub before: u64,
+    /// So long ago for tournaments that somebody has entered: they may be announced long ahead.
+    pub long_before: u64,
     /// These are in use, and stay.
     pub spared: Vec<MatchId>,
     /// So do these.
@@ -23,7 +25,8 @@ pub struct Unplayed {
 /// Removes some of them, and says how many.
 pub async fn some(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Result<u64, Unstored> {
     let drafts = drafts::remove(connection, unplayed.before, &unplayed.spared_drafts).await?;
-    let tournaments = tournaments::remove(connection, unplayed.before, &unplayed.spared_tournaments).await?;
+    let tournaments =
+        tournaments::remove(connection, unplayed.before, unplayed.long_before, &unplayed.spared_tournaments).await?;
     Ok(drafts + tournaments + matches(connection, unplayed).await?)
 }
 
