@@ -245,7 +245,7 @@ fn cards_are_searched() {
 
 #[test]
 fn a_tournament_follows_from_its_seed_alone() {
-    let kinds = [("swiss", 4), ("round-robin", 9), ("single", 4), ("double", 8), ("groups", 5)];
+    let kinds = [("swiss", 4), ("round-robin", 9), ("single", 4), ("double", 8), ("groups", 7)];
     for (kind, rounds) in kinds {
         let simulate = |threads| {
             let arguments =

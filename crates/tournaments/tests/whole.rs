@@ -260,6 +260,8 @@ fn the_best_of_each_group_go_on_and_do_not_meet_their_group_at_once() {
             assert_ne!(group_of[&table.pairing.a], group_of[&b]);
         }
         assert_eq!(tournament.winners().len(), 1);
+        let still_in = tournament.standings().rows.iter().filter(|row| !row.out).count();
+        assert_eq!(still_in, 1, "whoever does not go on from a group is out");
     }
 }
 

@@ -28,7 +28,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tercet_table::{DeckSource, MatchId, Refused, player_name};
 use tercet_tournaments::{Phase, PlayerId, Tournament};
-use tokio::time::timeout;
+use tokio::time::sleep;
 
 /// Whoever waits for news is answered after this long at the latest.
 const NEWS: Duration = Duration::from_secs(20);
@@ -202,15 +202,19 @@ struct Known {
     after: u32,
 }
 
-/// Waits until more has happened than a browser knows, but not for ever.
+/// Waits until more has happened than a browser knows, but not for ever, and not while the server stops.
 async fn version(
     State(app): State<App>,
     Path(id): Path<TournamentId>,
     Query(Known { after }): Query<Known>,
 ) -> Result<Json<TournamentVersion>, Problem> {
     let mut seen = app.hall.follow_tournament(&id).await?;
-    // However the waiting ends, what is seen then counts.
-    let _ = timeout(NEWS, seen.wait_for(|seen| seen.version > after)).await;
+    let mut stopping = app.stopping.clone();
+    tokio::select! {
+        _ = seen.wait_for(|seen| seen.version > after) => {}
+        () = sleep(NEWS) => {}
+        _ = stopping.changed() => {}
+    }
     let version = seen.borrow().version;
     Ok(Json(TournamentVersion { version }))
 }

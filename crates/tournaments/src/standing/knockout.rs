@@ -42,7 +42,11 @@ impl Tournament {
             }
         }
         ranked.sort_by_key(|(_, key)| Reverse(*key));
-        self.shared_table(&tally, &ranked)
+        let mut standings = self.shared_table(&tally, &ranked);
+        for row in &mut standings.rows {
+            row.out |= !knockout.is_empty() && !goes_on(row.player);
+        }
+        standings
     }
 
     /// Those with equal keys share a place.
