@@ -12,7 +12,7 @@ use crate::seeks::Seeks;
 use crate::store::Store;
 use crate::thinking::Thinking;
 use crate::tournament::protocol::TournamentId;
-use crate::tournament_room::ToTournament;
+use crate::tournament_room::{InMemory, ToTournament};
 use crate::turns::Turns;
 use std::sync::Arc;
 use std::time::Duration;
@@ -60,6 +60,8 @@ pub struct Hall {
     pub rooms: Rooms<MatchId, Letter>,
     pub drafts: Rooms<DraftId, ToDraft>,
     pub tournaments: Rooms<TournamentId, ToTournament>,
+    /// How those stand whose rooms are in memory.
+    pub seen_tournaments: InMemory,
 }
 
 impl Hall {
@@ -94,6 +96,7 @@ impl Hall {
             rooms: Rooms::default(),
             drafts: Rooms::default(),
             tournaments: Rooms::default(),
+            seen_tournaments: InMemory::default(),
         })
     }
 

@@ -20,6 +20,8 @@ const MATCHES: NonZeroU32 = NonZeroU32::new(120).unwrap();
 const DECKS: NonZeroU32 = NonZeroU32::new(240).unwrap();
 /// Players made, or brought to another device, an hour, all at once if one likes.
 const PLAYERS: NonZeroU32 = NonZeroU32::new(60).unwrap();
+/// Tournaments entered an hour, all at once if one likes: a hall full of players may share an address.
+const ENTRIES: NonZeroU32 = NonZeroU32::new(600).unwrap();
 /// An address may send messages like this many connections that never rest.
 const RESTLESS: NonZeroU32 = NonZeroU32::new(10).unwrap();
 /// This many hours after it is spent, all room for storing is there again.
@@ -41,6 +43,9 @@ pub enum TooMuch {
     /// It opens too many matches.
     #[error("Too many matches were opened from your address; try again later.")]
     Matches,
+    /// It enters too many tournaments.
+    #[error("Tournaments were entered too often from your address; try again later.")]
+    Entries,
     /// It saves too many decks and pools.
     #[error("Too many decks and pools were saved from your address; try again later.")]
     Decks,
@@ -69,6 +74,7 @@ pub struct Limits {
     requests: Counted,
     messages: Counted,
     matches: Counted,
+    entries: Counted,
     decks: Counted,
     players: Counted,
     stored: Counted,
@@ -83,6 +89,7 @@ impl Limits {
             requests: Counted::new(Quota::per_second(REQUESTS).allow_burst(REQUESTS_AT_ONCE)),
             messages: Counted::new(Quota::per_second(messages.saturating_mul(RESTLESS))),
             matches: Counted::new(Quota::per_hour(MATCHES)),
+            entries: Counted::new(Quota::per_hour(ENTRIES)),
             decks: Counted::new(Quota::per_hour(DECKS)),
             players: Counted::new(Quota::per_hour(PLAYERS)),
             stored: Counted::new(Quota::per_hour(an_hour).allow_burst(stored)),
@@ -102,6 +109,11 @@ impl Limits {
     /// One more match.
     pub fn may_open(&self, whose: Household) -> Result<(), TooMuch> {
         self.matches.take(whose, 1).ok_or(TooMuch::Matches)
+    }
+
+    /// One more place in a tournament.
+    pub fn may_enter(&self, whose: Household) -> Result<(), TooMuch> {
+        self.entries.take(whose, 1).ok_or(TooMuch::Entries)
     }
 
     /// One more saved deck or pool.

@@ -2,8 +2,8 @@
 
 use crate::clock::Clock;
 use crate::log::LogMark;
-use crate::protocol::{BySeat, EndingInfo, MatchInfo, MatchState, Outcome, Phase, SeatInfo};
 use crate::play::{Advice, Play};
+use crate::protocol::{BySeat, EndingInfo, MatchInfo, MatchState, Outcome, Phase, SeatInfo};
 use crate::{Table, Who};
 use serde_json::Value;
 use tercet_kernel::{PerSeat, Seat, Viewer};

@@ -113,7 +113,9 @@ impl Plan {
                 Err(BadPlan::Draws)
             }
             Kind::Groups { groups, .. } if !GROUPS.contains(&groups) => Err(BadPlan::Groups(groups)),
-            Kind::Groups { groups, advance } if advance == 0 || groups * advance > self.most => {
+            Kind::Groups { groups, advance }
+                if advance == 0 || groups.checked_mul(advance).is_none_or(|all| all > self.most) =>
+            {
                 Err(BadPlan::Advance { groups, advance, most: self.most })
             }
             Kind::Groups { groups, .. } if self.most.div_ceil(groups) > ROUND_ROBIN => {

@@ -25,6 +25,8 @@ pub struct Player {
     pub deck: Option<Value>,
     /// By what whoever runs the tournament knows the player elsewhere, if they are known.
     pub known_as: Option<String>,
+    /// When the player entered, in milliseconds since 1970.
+    pub entered_at: u64,
     /// How many rounds had been paired when the player entered.
     pub from_round: usize,
     /// How many rounds had been paired when the player dropped out.

@@ -159,6 +159,9 @@ impl Table {
     pub fn outcome(&self, plan: &Plan) -> Option<Outcome> {
         let needed = plan.needed();
         let Some(b) = self.pairing.b else {
+            if self.forfeited.contains(&self.pairing.a) {
+                return Some(Outcome { score: Score::default(), winner: None, drawn: false, why: Why::Forfeit });
+            }
             let score = Score { a: needed, b: 0, drawn: 0 };
             return Some(Outcome { score, winner: Some(self.pairing.a), drawn: false, why: Why::Bye });
         };
@@ -198,7 +201,7 @@ impl Table {
         }
     }
 
-    /// Whoever lost the match and is not out by that alone.
+    /// Whoever lost the match to somebody: where both have lost, neither goes on anywhere.
     pub(crate) fn loser(&self, plan: &Plan) -> Option<EntrantId> {
         let outcome = self.outcome(plan)?;
         outcome.winner.and_then(|winner| self.pairing.opponent_of(winner))

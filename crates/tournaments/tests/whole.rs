@@ -69,7 +69,9 @@ fn play(plan: Plan, players: usize, trouble: Trouble, chance: &mut Chance) -> (T
         } else if event < trouble.drops + trouble.absences {
             tournament.no_show(steps, spot, player)
         } else if event < trouble.drops + trouble.absences + trouble.corrections {
-            let score = Score { a: tournament.plan().needed(), b: 0, drawn: 0 };
+            let needed = tournament.plan().needed();
+            let [a, b] = [[needed, 0], [0, needed], [0, 0]][chance.below(3)];
+            let score = Score { a, b, drawn: 0 };
             let anywhere = Spot { round: chance.below(tournament.rounds().len()), table: spot.table };
             tournament.correct(steps, anywhere, score)
         } else {
@@ -106,8 +108,31 @@ fn check(tournament: &Tournament) {
     let listed: BTreeSet<EntrantId> = standings.rows.iter().map(|row| row.player).collect();
     assert_eq!(listed.len(), standings.rows.len(), "somebody stands in two places");
     assert!(standings.rows.windows(2).all(|rows| rows[0].place <= rows[1].place));
-    assert_eq!(standings.rows[0].place, 1);
     assert!(standings.rows.iter().all(|row| row.figures.len() == standings.breaks.len()));
+    if !matches!(tournament.plan().kind, Kind::Swiss { .. } | Kind::RoundRobin { .. }) {
+        check_knockout(tournament);
+    }
+}
+
+/// Whoever wins the last match of a knockout has won the tournament; if nobody does, nobody has. Everybody else is out.
+fn check_knockout(tournament: &Tournament) {
+    let spots = tournament.rounds().iter().enumerate().flat_map(|(round, seen)| {
+        let tables = seen.tables.iter().enumerate().filter(|(_, table)| table.pairing.place != Place::Third);
+        tables.map(move |(table, _)| Spot { round, table })
+    });
+    let last = spots.last().and_then(|spot| tournament.outcome(spot)).and_then(|outcome| outcome.winner);
+    assert_eq!(tournament.winners(), last.into_iter().collect::<Vec<_>>());
+    let knocked_out = |player| !tournament.player(player).is_some_and(|player| player.is_in()) || last != Some(player);
+    let in_knockout = |player| {
+        let tables = tournament.rounds().iter().flat_map(|round| &round.tables);
+        tables
+            .filter(|table| !matches!(table.pairing.place, Place::Group { .. }))
+            .any(|table| table.pairing.holds(player))
+    };
+    for row in tournament.standings().rows.iter().filter(|row| in_knockout(row.player)) {
+        assert_eq!(row.out, knocked_out(row.player), "{row:?}");
+        assert!(row.place == 1 || Some(row.player) != last, "{row:?}");
+    }
 }
 
 fn kinds() -> impl Strategy<Value = (Kind, usize)> {
@@ -319,4 +344,73 @@ fn a_swiss_tournament_of_512_is_paired() {
     let (tournament, _) = play(plan(kind, 512, 1, 3), 512, CALM, &mut Chance::new(Seed(4)));
     assert_eq!(tournament.rounds().len(), 4);
     assert_eq!(tournament.standings().rows.len(), 512);
+}
+
+/// Four players of a double elimination, of whom the first two have dropped out before they meet.
+#[test]
+fn whoever_loses_a_match_that_nobody_wins_is_out() {
+    let mut wanted = plan(Kind::Double, 4, 1, 1);
+    wanted.seeding = Seeding::Entered;
+    let (mut tournament, _) = entered(wanted, 4);
+    tournament.begin(1).expect("four are enough");
+    for (table, winner) in [(0, EntrantId(0)), (1, EntrantId(1))] {
+        tournament.game_over(2, Spot { round: 0, table }, Some(winner)).expect("they play");
+    }
+    for player in [0, 1] {
+        tournament.drop_out(3, EntrantId(player)).expect("anybody may");
+    }
+    while tournament.phase() != Phase::Over {
+        let open = tournament.open_tables().next().map(|(spot, table)| (spot, table.pairing.b));
+        match open {
+            Some((spot, winner)) => tournament.game_over(4, spot, winner).expect("they play"),
+            None => tournament.pair_next(4).expect("there is more to play"),
+        };
+    }
+    assert_eq!(tournament.winners(), [EntrantId(2)]);
+}
+
+#[test]
+fn a_final_that_both_lose_has_no_winner() {
+    for kind in [Kind::Single { third_place: false }, Kind::Double] {
+        let (mut tournament, _) = entered(plan(kind, 2, 1, 1), 2);
+        tournament.begin(1).expect("two are enough");
+        tournament.correct(2, Spot { round: 0, table: 0 }, Score::default()).expect("neither came");
+        while tournament.phase() == Phase::Between {
+            tournament.pair_next(3).expect("it goes on");
+        }
+        assert_eq!((tournament.phase(), tournament.winners()), (Phase::Over, Vec::new()), "{kind:?}");
+    }
+}
+
+#[test]
+fn whoever_has_dropped_out_does_not_win_by_a_bye() {
+    let (mut tournament, _) = entered(plan(Kind::Single { third_place: false }, 4, 1, 1), 4);
+    tournament.begin(1).expect("four are enough");
+    let [first, second] = [0, 1].map(|table| Spot { round: 0, table });
+    let a = tournament.table(first).unwrap().pairing.a;
+    tournament.game_over(2, first, Some(a)).expect("they play");
+    tournament.correct(2, second, Score::default()).expect("neither came");
+    tournament.drop_out(3, a).expect("anybody may");
+    tournament.pair_next(4).expect("there is a final");
+    assert_eq!((tournament.phase(), tournament.winners()), (Phase::Over, Vec::new()));
+}
+
+#[test]
+fn those_who_enter_and_drop_out_again_take_no_place_from_anybody() {
+    let mut wanted = plan(Kind::Single { third_place: false }, 2, 1, 1);
+    wanted.seeding = Seeding::Entered;
+    let (mut tournament, mut record) = entered(wanted.clone(), 1);
+    for time in 1..=20 {
+        let player = tournament.next_to_enter();
+        record.extend(tournament.enter(time, "Nobody", None, None).expect("there is room"));
+        record.extend(tournament.drop_out(time, player).expect("anybody may"));
+    }
+    record.extend(tournament.drop_out(21, EntrantId(0)).expect("anybody may"));
+    record.extend(tournament.enter(22, "Late", None, None).expect("there is room"));
+    record.extend(tournament.enter(23, "Later", None, None).expect("there is room"));
+    assert_eq!(tournament.enter(24, "Latest", None, None), Err(Refused::Full(2)));
+    record.extend(tournament.begin(25).expect("two are enough"));
+    let seeds = tournament.seeds().iter().map(|seed| &*tournament.player(*seed).unwrap().name);
+    assert_eq!(seeds.collect::<Vec<_>>(), ["Late", "Later"], "whoever entered first is the first seed");
+    assert_eq!(Tournament::restore(wanted, &record), Ok(tournament));
 }

@@ -50,7 +50,7 @@ house?: Record<string, number | boolean | string>,
  */
 clock?: ClockRule, 
 /**
- * The organiser's own rules and news, which come first.
+ * The organiser's own rules, which come first.
  */
 rules?: string, 
 /**

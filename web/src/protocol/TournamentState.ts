@@ -7,6 +7,7 @@ import type { EntrantId } from "./EntrantId";
 import type { RoundShown } from "./RoundShown";
 import type { Seeding } from "./Seeding";
 import type { Standings } from "./Standings";
+import type { StuckTable } from "./StuckTable";
 import type { TournamentId } from "./TournamentId";
 import type { TournamentKind } from "./TournamentKind";
 import type { TournamentPhase } from "./TournamentPhase";
@@ -20,7 +21,7 @@ export type TournamentState = {
  */
 version: number, 
 /**
- * The organiser's own rules and news.
+ * The organiser's own rules.
  */
 rules: string, 
 /**
@@ -60,9 +61,13 @@ standings: Standings,
  */
 groups: Array<Standings>, 
 /**
- * Who has won, once it is over.
+ * Who has won, once it is over; nobody if all were knocked out.
  */
 winners: Array<EntrantId>, 
+/**
+ * The tables at which no game could be opened, which wait for the organiser.
+ */
+stuck: Array<StuckTable>, 
 /**
  * Its name in links.
  */

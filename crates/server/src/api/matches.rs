@@ -4,7 +4,7 @@ use super::aside::worked_out;
 use super::asker::Asker;
 use super::games::find;
 use super::holder::{self, may_look_back};
-use super::{own_pool, sealed};
+use super::{own_pool, sealed, tournaments};
 use crate::address::Address;
 use crate::foreseen::Fate;
 use crate::limits::size;
@@ -192,6 +192,7 @@ pub async fn record(
     headers: HeaderMap,
     Path(id): Path<MatchId>,
 ) -> Result<Json<Value>, Problem> {
+    tournaments::decks_are_told(&app, &id).await?;
     let who = holder::of_match(&app, &id, &headers, asker).await?;
     let record = move |table: &Table| may_look_back(table, who, now_ms()).and_then(|()| table.record());
     let record = app.hall.look(address.household(), &id, record).await?;

@@ -4,6 +4,7 @@ use super::aside::aside;
 use super::asker::Asker;
 use super::holder::{self, may_look_back};
 use super::sealed::pool_in;
+use super::tournaments::decks_are_told;
 use crate::address::Address;
 use crate::limits::TooMuch;
 use crate::reply::{Body, Path, Problem, Query};
@@ -41,6 +42,7 @@ pub async fn of_match(
     Path((id, step)): Path<(MatchId, u32)>,
     Query(look): Query<Look>,
 ) -> Result<Json<ReplayStep>, Problem> {
+    decks_are_told(&app, &id).await?;
     let who = holder::of_match(&app, &id, &headers, asker).await?;
     let replay = move |table: &Table| may_look_back(table, who, now_ms()).and_then(|()| table.replay());
     let replay = app.hall.look(address.household(), &id, replay).await?;

@@ -18,7 +18,7 @@ use crate::tournament::protocol::{
     TournamentMade, TournamentMe, TournamentVersion,
 };
 use crate::tournament::{TournamentOpening, info};
-use crate::tournament_room::ToTournament;
+use crate::tournament_room::{Entering, ToTournament};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -106,15 +106,15 @@ async fn enter_anew(
     deck: Option<DeckSource>,
     hash: TokenHash,
 ) -> Result<(), Problem> {
+    app.hall.limits.may_enter(address.household())?;
     let name = player_name(name).map_err(Problem::unfit)?;
     let known_as = asker.0.map(|player| player.id.0);
     if let Some(deck) = &deck {
         check(app, address, id, deck.clone()).await?;
     }
     let deck = deck.map(serde_json::to_value).transpose().map_err(|why| Problem::unfit(Refused::plain(why)))?;
-    app.hall.limits.may_store(address.household(), size(&(&name, &deck)))?;
-    let enter = |answer| ToTournament::Enter { name, deck, known_as, hash, answer };
-    app.hall.ask_tournament(id, enter).await?.ok_or(NoTable::Busy)??;
+    let entering = Entering { name, deck, known_as, hash, whose: address.household() };
+    app.hall.ask_tournament(id, |answer| ToTournament::Enter(entering, answer)).await??;
     Ok(())
 }
 
@@ -137,10 +137,10 @@ async fn act(
     if let TournamentAct::HandIn { deck } = &act {
         check(&app, address, &id, deck.clone()).await?;
     }
-    app.hall.limits.may_store(address.household(), size(&act))?;
-    let done = app.hall.ask_tournament(&id, |answer| ToTournament::Do(role, act, answer)).await?;
-    done.ok_or(NoTable::Busy)??;
-    news_after(&app, &id, 0).await
+    let whose = address.household();
+    app.hall.ask_tournament(&id, |answer| ToTournament::Do(role, act, whose, answer)).await??;
+    let version = app.hall.follow_tournament(&id).await?.borrow().version;
+    Ok(Json(TournamentVersion { version }))
 }
 
 /// For whom the token stands that a request shows.
@@ -193,8 +193,8 @@ async fn deck(
 }
 
 async fn shown(State(app): State<App>, Path(id): Path<TournamentId>) -> Result<Response, Problem> {
-    app.hall.look_at_tournament(&id, |_, _| ()).await?;
-    let shown = app.hall.ask_tournament(&id, ToTournament::Show).await?.ok_or(NoTable::Busy)?;
+    let seen = Arc::clone(&app.hall.follow_tournament(&id).await?.borrow());
+    let shown = seen.shown().await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], shown).into_response())
 }
 
@@ -205,24 +205,20 @@ struct Known {
     after: u32,
 }
 
+/// Waits until more has happened than a browser knows, but not for ever, and not while the server stops.
 async fn version(
     State(app): State<App>,
     Path(id): Path<TournamentId>,
     Query(Known { after }): Query<Known>,
 ) -> Result<Json<TournamentVersion>, Problem> {
-    app.hall.look_at_tournament(&id, |_, _| ()).await?;
-    news_after(&app, &id, after).await
-}
-
-/// Waits until more has happened than `after`, but not for ever, and not while the server stops.
-async fn news_after(app: &App, id: &TournamentId, after: u32) -> Result<Json<TournamentVersion>, Problem> {
-    let news = app.hall.ask_tournament(id, |answer| ToTournament::Wait(after, answer));
+    let mut seen = app.hall.follow_tournament(&id).await?;
     let mut stopping = app.stopping.clone();
-    let version = tokio::select! {
-        news = news => news?.unwrap_or(after),
-        () = sleep(NEWS) => after,
-        _ = stopping.changed() => after,
-    };
+    tokio::select! {
+        _ = seen.wait_for(|seen| seen.version > after) => {}
+        () = sleep(NEWS) => {}
+        _ = stopping.changed() => {}
+    }
+    let version = seen.borrow().version;
     Ok(Json(TournamentVersion { version }))
 }
 
@@ -233,6 +229,20 @@ async fn listed(State(app): State<App>) -> Result<Json<Vec<TournamentInfo>>, Pro
         infos.extend(app.hall.look_at_tournament(&id, info).await.ok());
     }
     Ok(Json(infos))
+}
+
+/// A record and a replay show both decks: where those of a tournament are secret, they are to be had once it is over.
+pub async fn decks_are_told(app: &App, id: &MatchId) -> Result<(), Problem> {
+    let Some(tournament) = app.hall.store.tournament_of(id.clone()).await? else { return Ok(()) };
+    let told = |opening: &TournamentOpening, tournament: &Tournament| {
+        opening.decks == DeckLists::Open || tournament.phase() == Phase::Over
+    };
+    if app.hall.look_at_tournament(&tournament, told).await? {
+        return Ok(());
+    }
+    let why = "The decks of this tournament are secret: its matches can be replayed and their records downloaded once it is \
+               over.";
+    Err(Problem::new(StatusCode::FORBIDDEN, why))
 }
 
 /// The tournament that a match belongs to, if it belongs to one.

@@ -111,7 +111,7 @@ impl Room {
         self.rest = None;
         self.stored += count;
         if phase != Phase::Over && self.table.phase() == Phase::Over {
-            tournament_room::report(&self.hall, &self.id, &self.table);
+            tournament_room::report(&self.hall, self.whose, &self.id, &self.table);
         }
         Ok(())
     }

@@ -5,12 +5,15 @@ use crate::tournament::protocol::TournamentId;
 use sqlx::{Connection, SqliteConnection};
 use tercet_table::{DraftId, MatchId};
 
-/// What is removed: matches that no person has made a choice in, and drafts that are not over.
+/// What is removed: matches that no person has made a choice in and that no tournament still waits for, drafts that are
+/// not over, and tournaments in which nothing goes on.
 #[derive(Clone, Debug)]
 pub struct Unplayed {
     /// The matches were opened, or began, before this time, in milliseconds since 1970; nothing has happened in the drafts
     /// since then.
     pub before: u64,
+    /// So long ago for tournaments that somebody has entered: they may be announced long ahead.
+    pub long_before: u64,
     /// These are in use, and stay.
     pub spared: Vec<MatchId>,
     /// So do these.
@@ -22,7 +25,8 @@ pub struct Unplayed {
 /// Removes some of them, and says how many.
 pub async fn some(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Result<u64, Unstored> {
     let drafts = drafts::remove(connection, unplayed.before, &unplayed.spared_drafts).await?;
-    let tournaments = tournaments::remove(connection, unplayed.before, &unplayed.spared_tournaments).await?;
+    let tournaments =
+        tournaments::remove(connection, unplayed.before, unplayed.long_before, &unplayed.spared_tournaments).await?;
     Ok(drafts + tournaments + matches(connection, unplayed).await?)
 }
 
@@ -36,6 +40,9 @@ async fn matches(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Resu
            AND NOT EXISTS (
              SELECT 1 FROM entry WHERE match = id AND body ->> 'kind' = 'chosen'
                AND info ->> ('$.seats.' || (body ->> 'seat') || '.kind') = 'human')
+           AND NOT EXISTS (
+             SELECT 1 FROM tournament_match JOIN tournament ON tournament.id = tournament_match.tournament
+             WHERE tournament_match.match = match.id AND tournament.phase <> 'over')
            AND id NOT IN (SELECT value FROM json_each(?))
            AND id NOT IN (SELECT match FROM rated_match)
          LIMIT ?",

@@ -123,6 +123,12 @@ pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result
                 Role::Organiser => None,
                 Role::Player(player) => Some(i64::from(player.0)),
             };
+            // A player who dropped out before it began may have had this place.
+            sqlx::query("DELETE FROM tournament_token WHERE tournament = ? AND player = ?")
+                .bind(id.0.as_str())
+                .bind(player)
+                .execute(&mut *connection)
+                .await?;
             sqlx::query("INSERT INTO tournament_token (tournament, hash, player) VALUES (?, ?, ?)")
                 .bind(id.0.as_str())
                 .bind(hash.0.as_slice())
@@ -278,17 +284,32 @@ async fn find(connection: &mut SqliteConnection, wanted: Wanted) -> Result<Vec<T
     Ok(found.into_iter().map(TournamentId).collect())
 }
 
-/// Removes some of the tournaments that are not over and in which nothing has happened since `before`, but none of those
-/// that are `spared`; says how many.
-pub async fn remove(connection: &mut SqliteConnection, before: u64, spared: &[TournamentId]) -> Result<u64, Unstored> {
+/// Removes some of the tournaments that are of no use to anybody, but none of those that are `spared`; says how many. One
+/// that nobody has entered, or that is over and in which no match has a result, goes if nothing has happened in it since
+/// `before`, any other that is not over if nothing has since `long_before`.
+pub async fn remove(
+    connection: &mut SqliteConnection,
+    before: u64,
+    long_before: u64,
+    spared: &[TournamentId],
+) -> Result<u64, Unstored> {
     let mut together = connection.begin().await?;
     let found: Vec<String> = sqlx::query_scalar(
-        "SELECT id FROM tournament
-         WHERE phase <> 'over' AND changed < ? AND id NOT IN (SELECT value FROM json_each(?)) LIMIT ?",
+        "WITH kept AS (
+           SELECT id, changed, phase,
+             EXISTS (SELECT 1 FROM tournament_entry WHERE tournament = id AND body ->> 'entry' = 'entered') AS entered,
+             EXISTS (SELECT 1 FROM tournament_entry
+                     WHERE tournament = id AND body ->> 'entry' IN ('played', 'corrected')) AS played
+           FROM tournament)
+         SELECT id FROM kept
+         WHERE NOT (phase = 'over' AND played)
+           AND changed < CASE WHEN entered AND phase <> 'over' THEN ? ELSE ? END
+           AND id NOT IN (SELECT value FROM json_each(?)) LIMIT ?",
     )
+    .bind(long_before as i64)
     .bind(before as i64)
     .bind(json(&spared)?)
-    .bind(TOGETHER)
+    .bind(TOGETHER as i64)
     .fetch_all(&mut *together)
     .await?;
     for id in &found {

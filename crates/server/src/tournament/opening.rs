@@ -32,7 +32,7 @@ pub struct TournamentOpening {
     pub house: Value,
     /// The clocks of all matches.
     pub clock: Option<ClockRule>,
-    /// The organiser's own rules and news.
+    /// The organiser's own rules.
     pub rules: String,
     /// Whether rounds are paired by themselves.
     pub automatic: bool,
@@ -98,7 +98,7 @@ impl TournamentOpening {
     /// What the match is opened with in which a table plays its game of this number, counted from 0.
     ///
     /// # Errors
-    /// If a deck cannot be used any more.
+    /// If a deck cannot be used any more, as a sentence for everybody, which tells nothing of the deck.
     pub fn of_match(
         &self,
         game: &dyn Game,
@@ -106,12 +106,19 @@ impl TournamentOpening {
         id: MatchId,
         at: u64,
         players: [&Player; 2],
-    ) -> Result<Opening, Refused> {
-        let sitter = |player: &Player| -> Result<Sitter, Refused> {
+    ) -> Result<Opening, String> {
+        let read = |player: &Player| -> Result<Sitter, Refused> {
             let source = player.deck.clone().unwrap_or_default();
             let source: DeckSource = serde_json::from_value(source).map_err(Refused::plain)?;
             let somebody = player.known_as.clone().map(|id| SeatPlayer { id: PlayerId(id), rating: None });
             Ok(Sitter::Human { name: player.name.clone(), deck: self.read_deck(game, &source)?, player: somebody })
+        };
+        let sitter = |player: &Player| {
+            read(player).map_err(|why| {
+                tracing::error!(tournament = %self.id, player = player.name, %why, "a deck cannot be used any more");
+                let name = &player.name;
+                format!("The deck of {name} can no longer be used: set the result right, or take {name} out.")
+            })
         };
         let [a, b] = players.map(sitter);
         let place = (spot.round as u128 + 1) << 96 ^ (spot.table as u128 + 1) << 72 ^ (number as u128 + 1) << 64;

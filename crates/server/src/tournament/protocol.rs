@@ -56,7 +56,7 @@ pub struct CreateTournament {
     pub house: Option<Value>,
     /// The clocks of all matches.
     pub clock: Option<ClockRule>,
-    /// The organiser's own rules and news, which come first.
+    /// The organiser's own rules, which come first.
     pub rules: Option<String>,
     /// Whether a round is paired as soon as the one before it is over; otherwise when the organiser says so.
     pub automatic: Option<bool>,
@@ -206,7 +206,7 @@ pub struct TournamentState {
     pub info: TournamentInfo,
     /// How much has happened.
     pub version: u32,
-    /// The organiser's own rules and news.
+    /// The organiser's own rules.
     pub rules: String,
     /// The agreed rules of all matches.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, number | boolean | string>"))]
@@ -227,8 +227,20 @@ pub struct TournamentState {
     pub standings: Standings,
     /// Who stands where in each group.
     pub groups: Vec<Standings>,
-    /// Who has won, once it is over.
+    /// Who has won, once it is over; nobody if all were knocked out.
     pub winners: Vec<EntrantId>,
+    /// The tables at which no game could be opened, which wait for the organiser.
+    pub stuck: Vec<Stuck>,
+}
+
+/// A table at which no game could be opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "StuckTable"))]
+pub struct Stuck {
+    /// Where.
+    pub spot: Spot,
+    /// Why, as a sentence for everybody.
+    pub why: String,
 }
 
 /// Somebody who has entered.

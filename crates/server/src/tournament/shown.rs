@@ -1,7 +1,7 @@
 //! What is shown of a tournament. Decks and the seed are not.
 
 use super::TournamentOpening;
-use super::protocol::{Entrant, RoundShown, TableShown, TournamentInfo, TournamentState};
+use super::protocol::{Entrant, RoundShown, Stuck, TableShown, TournamentInfo, TournamentState};
 use serde_json::{Map, Value};
 use tercet_table::MatchId;
 use tercet_tournaments::{Round, Table, Tournament};
@@ -25,7 +25,7 @@ pub fn info(opening: &TournamentOpening, tournament: &Tournament) -> TournamentI
 }
 
 /// All that anybody may see of a tournament in which this much has happened.
-pub fn state(opening: &TournamentOpening, tournament: &Tournament, version: u32) -> TournamentState {
+pub fn state(opening: &TournamentOpening, tournament: &Tournament, version: u32, stuck: &[Stuck]) -> TournamentState {
     let entrants = tournament.players().iter().map(|player| Entrant {
         name: player.name.clone(),
         ready: player.deck.is_some(),
@@ -52,6 +52,7 @@ pub fn state(opening: &TournamentOpening, tournament: &Tournament, version: u32)
         standings: tournament.standings(),
         groups: tournament.group_standings(),
         winners: tournament.winners(),
+        stuck: stuck.to_vec(),
     }
 }
 

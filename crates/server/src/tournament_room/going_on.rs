@@ -1,79 +1,132 @@
-//! What follows by itself: rounds are paired, and games opened.
+//! What follows by itself: rounds are paired, and games opened. It takes a while, so that it is worked out aside, on a
+//! tournament that goes ahead of the one which people see.
 
-use super::TournamentRoom;
 use crate::secret;
-use crate::store::Change;
-use crate::store::tournaments;
-use crate::time::now_ms;
+use crate::tournament::TournamentOpening;
+use crate::tournament::protocol::Stuck;
 use std::sync::Arc;
-use tercet_kernel::Seat;
-use tercet_table::protocol::MatchInfo;
-use tercet_table::{Opening, Refused, Table, Who};
-use tercet_tournaments::{EntrantId, Entry, Phase, Spot};
-use tokio::task::spawn_blocking;
+use tercet_table::protocol::{MatchInfo, Refused};
+use tercet_table::{Game, Opening, Table};
+use tercet_tournaments::{EntrantId, Entry, Phase, Spot, Tournament};
 
-/// A game that is to be opened.
-struct Due {
-    spot: Spot,
-    /// Who sits where.
-    seated: [EntrantId; 2],
-    opening: Opening,
+/// A table plays this many games at most, replayed ones among them; then the organiser decides.
+const GAMES: usize = 12;
+
+/// A tournament that has gone on.
+pub(super) struct Ahead {
+    pub tournament: Tournament,
+    /// What has happened in it.
+    pub entries: Vec<Entry>,
+    /// The games that were opened.
+    pub opened: Vec<Opened>,
+    /// The tables at which no game could be opened.
+    pub stuck: Vec<Stuck>,
 }
 
-impl TournamentRoom {
-    /// Carries out what follows on these news, and adds it to them.
-    pub(super) async fn go_on(&mut self, news: &mut Vec<Entry>, changes: &mut Vec<Change>) {
-        let now = now_ms();
-        while self.opening.automatic && self.tournament.phase() == Phase::Between {
-            let Ok(paired) = self.tournament.pair_next(now) else { break };
-            news.extend(paired);
+/// A game that was opened.
+pub(super) struct Opened {
+    pub opening: Opening,
+    pub info: MatchInfo,
+    /// Who sits where.
+    pub seated: [EntrantId; 2],
+}
+
+impl Ahead {
+    /// Does something in a tournament, and all that follows on it.
+    ///
+    /// # Errors
+    /// Why it cannot be done.
+    pub fn of(
+        mut tournament: Tournament,
+        opening: &TournamentOpening,
+        game: Option<&Arc<dyn Game>>,
+        now: u64,
+        deed: impl FnOnce(&mut Tournament) -> Result<Vec<Entry>, Refused>,
+    ) -> Result<Ahead, Refused> {
+        let mut entries = deed(&mut tournament)?;
+        while opening.automatic && tournament.phase() == Phase::Between {
+            let Ok(paired) = tournament.pair_next(now) else { break };
+            entries.extend(paired);
         }
-        let due = self.due(now);
-        let Some(game) = self.hall.game(&self.opening.game).map(Arc::clone).filter(|_| !due.is_empty()) else { return };
-        let open = move || {
-            let begin = |due: Due| Ok((Table::open(Arc::clone(&game), due.opening.clone())?.info(now), due));
-            due.into_iter().map(begin).collect::<Vec<Result<(MatchInfo, Due), Refused>>>()
-        };
-        let Ok(opened) = spawn_blocking(open).await else { return };
-        for one in opened {
-            let (info, due) = match one {
-                Ok(opened) => opened,
-                Err(why) => {
-                    tracing::error!(tournament = %self.id, %why, "a match of a tournament cannot be opened");
-                    continue;
-                }
-            };
-            let id = due.opening.id.clone();
-            let Ok(opened) = self.tournament.open_game(now, due.spot, id.0.clone()) else { continue };
-            news.extend(opened);
-            changes.push(Change::Opened { opening: Box::new(due.opening), info: Box::new(info) });
-            for (seat, player) in Seat::BOTH.into_iter().zip(due.seated) {
-                if let Some(&hash) = self.tokens.get(&player) {
-                    changes.push(Change::Admitted { id: id.clone(), hash, who: Who::Seat(seat) });
-                }
+        let mut ahead = Ahead { tournament, entries, opened: Vec::new(), stuck: Vec::new() };
+        let waiting = ahead.tournament.open_tables().filter(|(_, table)| table.games.len() == table.played.len());
+        for spot in waiting.map(|(spot, _)| spot).collect::<Vec<_>>() {
+            if let Err(why) = ahead.open(opening, game, now, spot) {
+                ahead.stuck.push(Stuck { spot, why });
             }
-            changes.push(Change::Tournament(tournaments::Change::Match { id: self.id.clone(), game: id }));
+        }
+        Ok(ahead)
+    }
+
+    /// Opens the next game at a table. The error is for everybody to read.
+    fn open(
+        &mut self,
+        opening: &TournamentOpening,
+        game: Option<&Arc<dyn Game>>,
+        now: u64,
+        spot: Spot,
+    ) -> Result<(), String> {
+        let game = game.ok_or("This game is not played on this server any more.")?;
+        let table = self.tournament.table(spot).map_err(|why| why.to_string())?;
+        if table.games.len() >= GAMES {
+            return Err(format!("{GAMES} games were played here, and nobody has won: set the result right."));
+        }
+        let first = table.first_in_next_game();
+        let second = table.pairing.opponent_of(first).ok_or("There is nobody to play against.")?;
+        let seated = [first, second];
+        let players = seated.map(|player| &self.tournament.players()[player.index()]);
+        let opening = opening.of_match(&**game, (spot, table.games.len()), secret::match_id(), now, players)?;
+        let opened = Table::open(Arc::clone(game), opening.clone());
+        let info = opened.map(|table| table.info(now)).map_err(|why| {
+            tracing::error!(%why, "a match of a tournament cannot be opened");
+            "The match cannot be opened: set the result right.".to_owned()
+        })?;
+        let entries = self.tournament.open_game(now, spot, opening.id.0.clone()).map_err(|why| why.to_string())?;
+        self.entries.extend(entries);
+        self.opened.push(Opened { opening, info, seated });
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::protocol::{DeckLists, TournamentId};
+    use serde_json::Value;
+    use tercet_kernel::Seed;
+    use tercet_tournaments::{Draws, Kind, Plan, Seeding};
+
+    fn opening() -> TournamentOpening {
+        let kind = Kind::Single { third_place: false };
+        let (draws, seeding) = (Draws::Replayed, Seeding::Entered);
+        TournamentOpening {
+            id: TournamentId("cup".to_owned()),
+            game: "none".to_owned(),
+            at: 0,
+            name: "Cup".to_owned(),
+            plan: Plan { kind, best_of: 1, draws, seeding, most: 2, decks: false, seed: Seed(1) },
+            decks: DeckLists::Secret,
+            house: Value::Null,
+            clock: None,
+            rules: String::new(),
+            automatic: false,
+            private: false,
         }
     }
 
-    /// The games that are to be opened: at each table where the match goes on and no game does.
-    fn due(&self, now: u64) -> Vec<Due> {
-        let Some(game) = self.hall.game(&self.opening.game) else { return Vec::new() };
-        let waiting = self.tournament.open_tables().filter(|(_, table)| table.games.len() == table.played.len());
-        let due = waiting.filter_map(|(spot, table)| {
-            let first = table.first_in_next_game();
-            let seated = [first, table.pairing.opponent_of(first)?];
-            let [a, b] = seated.map(|player| self.tournament.player(player));
-            let number = (spot, table.games.len());
-            let opening = self.opening.of_match(&**game, number, secret::match_id(), now, [a?, b?]);
-            match opening {
-                Ok(opening) => Some(Due { spot, seated, opening }),
-                Err(why) => {
-                    tracing::error!(tournament = %self.id, %why, "a deck of a tournament cannot be used");
-                    None
-                }
+    #[test]
+    fn a_table_at_which_no_game_can_be_opened_is_named_with_the_reason() {
+        let opening = opening();
+        let begin = |tournament: &mut Tournament| {
+            for name in ["Ann", "Ben"] {
+                tournament.enter(0, name, None, None).map_err(Refused::plain)?;
             }
-        });
-        due.collect()
+            tournament.begin(1).map_err(Refused::plain)
+        };
+        let ahead = Ahead::of(Tournament::new(opening.plan.clone()).unwrap(), &opening, None, 1, begin).unwrap();
+        let spot = Spot { round: 0, table: 0 };
+        let why = "This game is not played on this server any more.".to_owned();
+        assert_eq!(ahead.stuck, [Stuck { spot, why }]);
+        assert_eq!((ahead.tournament.phase(), ahead.opened.len()), (Phase::Playing, 0));
     }
 }

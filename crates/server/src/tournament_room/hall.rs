@@ -1,6 +1,7 @@
 //! How the rooms of tournaments are reached.
 
-use super::{Question, ToTournament, run};
+use super::snapshot::Snapshots;
+use super::{ToTournament, run};
 use crate::hall::Hall;
 use crate::room::NoTable;
 use crate::tournament::TournamentOpening;
@@ -16,33 +17,35 @@ impl Hall {
         self.tournaments.send(id, message, open)
     }
 
-    /// Asks the room of a tournament for an answer; none comes if there is no such tournament.
+    /// Asks the room of a tournament for an answer; none comes if the room ends before.
     pub async fn ask_tournament<T>(
         self: &Arc<Self>,
         id: &TournamentId,
         question: impl FnOnce(oneshot::Sender<T>) -> ToTournament,
-    ) -> Result<Option<T>, NoTable> {
+    ) -> Result<T, NoTable> {
         let (answer, answered) = oneshot::channel();
         if !self.send_to_tournament(id, question(answer)) {
             return Err(NoTable::Busy);
         }
-        Ok(answered.await.ok())
+        answered.await.map_err(|_| NoTable::Busy)
+    }
+
+    /// How the tournament of `id` stands, now and from now on.
+    pub async fn follow_tournament(self: &Arc<Self>, id: &TournamentId) -> Result<Snapshots, NoTable> {
+        match self.seen_tournaments.find(id) {
+            Some(snapshots) => Ok(snapshots),
+            None => self.ask_tournament(id, ToTournament::Follow).await?,
+        }
     }
 
     /// Reads something off the tournament of `id`.
-    pub async fn look_at_tournament<T: Send + 'static>(
+    pub async fn look_at_tournament<T>(
         self: &Arc<Self>,
         id: &TournamentId,
-        read: impl FnOnce(&TournamentOpening, &Tournament) -> T + Send + 'static,
+        read: impl FnOnce(&TournamentOpening, &Tournament) -> T,
     ) -> Result<T, NoTable> {
-        let look = |answer: oneshot::Sender<Result<T, NoTable>>| {
-            let question: Question = Box::new(move |seen| {
-                // Nobody waits any more where an answer cannot be sent.
-                let _ =
-                    answer.send(seen.map(|(opening, tournament)| read(opening, tournament)).map_err(NoTable::clone));
-            });
-            ToTournament::Look(question)
-        };
-        self.ask_tournament(id, look).await?.unwrap_or(Err(NoTable::Busy))
+        let snapshots = self.follow_tournament(id).await?;
+        let seen = Arc::clone(&snapshots.borrow());
+        Ok(read(&seen.opening, &seen.tournament))
     }
 }

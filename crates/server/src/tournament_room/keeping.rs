@@ -1,17 +1,35 @@
 //! A tournament and the database: taking it up, storing what happens.
 
 use super::TournamentRoom;
+use super::going_on::{Ahead, Opened};
+use super::snapshot::Snapshot;
+use crate::address::Household;
 use crate::hall::Hall;
+use crate::limits::{TooMuch, size};
 use crate::rest::Rest;
 use crate::room::{NoTable, Undone};
-use crate::store::tournaments::{Change, Role};
-use crate::store::{self, Unstored};
+use crate::secret::TokenHash;
+use crate::store::tournaments::{self, Role};
+use crate::store::{Change, Unstored};
 use crate::time::now_ms;
-use crate::tournament::protocol::TournamentId;
+use crate::tournament::protocol::{Stuck, TournamentId};
 use std::sync::Arc;
-use tercet_tournaments::{Entry, Tournament};
+use tercet_kernel::Seat;
+use tercet_table::Who;
+use tercet_table::protocol::Refused;
+use tercet_tournaments::{EntrantId, Entry, Tournament};
+use tokio::sync::watch;
 use tokio::task::spawn_blocking;
 use tokio::time::Instant;
+
+/// Whose room for storing what happens takes.
+#[derive(Clone, Copy)]
+pub(super) enum Payer {
+    /// Of this household, which has to have that room.
+    Asking(Household),
+    /// Of this household as well; but what has happened is stored in any case.
+    Reporting(Household),
+}
 
 /// The room of the tournament `id` as it is stored.
 pub(super) async fn load(hall: &Arc<Hall>, id: &TournamentId) -> Result<TournamentRoom, NoTable> {
@@ -30,10 +48,11 @@ pub(super) async fn load(hall: &Arc<Hall>, id: &TournamentId) -> Result<Tourname
     let restore = move || {
         let (opening, entries) = stored.read().map_err(|why| why.to_string())?;
         let tournament = Tournament::restore(opening.plan.clone(), &entries).map_err(|why| why.to_string())?;
-        Ok((opening, tournament, entries.len() as u32))
+        Ok((Arc::new(opening), Arc::new(tournament), entries.len() as u32))
     };
     let restored = spawn_blocking(restore).await.map_err(|why| broken(why.to_string()))?;
     let (opening, tournament, stored) = restored.map_err(broken)?;
+    let seen = Snapshot::new(Arc::clone(&opening), Arc::clone(&tournament), stored, Vec::new());
     Ok(TournamentRoom {
         hall: Arc::clone(hall),
         id: id.clone(),
@@ -41,8 +60,7 @@ pub(super) async fn load(hall: &Arc<Hall>, id: &TournamentId) -> Result<Tourname
         tournament,
         tokens,
         stored,
-        shown: None,
-        waiting: Vec::new(),
+        seen: watch::Sender::new(seen),
         idle_since: Instant::now(),
         rest: None,
         overdue: Vec::new(),
@@ -50,33 +68,76 @@ pub(super) async fn load(hall: &Arc<Hall>, id: &TournamentId) -> Result<Tourname
 }
 
 impl TournamentRoom {
-    /// Stores what has happened and what follows on it, then tells everybody. The outer error means that the tournament is
-    /// lost.
+    /// Does something and what follows on it, stores that, then tells everybody. Somebody who enters is `admitted`. The
+    /// outer error means that the tournament is lost.
     pub(super) async fn carry_out(
         &mut self,
-        mut news: Vec<Entry>,
-        more: Vec<Change>,
+        payer: Payer,
+        admitted: Option<(EntrantId, TokenHash)>,
+        deed: impl FnOnce(&mut Tournament) -> Result<Vec<Entry>, Refused> + Send + 'static,
     ) -> Result<Result<(), Undone>, NoTable> {
-        let mut changes: Vec<store::Change> = more.into_iter().map(store::Change::Tournament).collect();
-        self.go_on(&mut news, &mut changes).await;
-        if news.is_empty() {
+        let (tournament, opening) = (Arc::clone(&self.tournament), Arc::clone(&self.opening));
+        let game = self.hall.game(&opening.game).cloned();
+        let ahead = move || Ahead::of((*tournament).clone(), &opening, game.as_ref(), now_ms(), deed);
+        let ahead = match spawn_blocking(ahead).await {
+            Ok(Ok(ahead)) => ahead,
+            Ok(Err(why)) => return Ok(Err(why.into())),
+            Err(why) => return Err(NoTable::Broken(why.to_string())),
+        };
+        let Ahead { tournament, entries, opened, stuck } = ahead;
+        if entries.is_empty() {
+            self.announce(stuck);
             return Ok(Ok(()));
         }
-        if let Err(why) = self.store(news, changes).await {
+        if let Err(why) = self.charge(payer, &entries, &opened) {
+            return Ok(Err(why.into()));
+        }
+        self.tournament = Arc::new(tournament);
+        self.tokens.extend(admitted);
+        let admitted = admitted.map(|(player, hash)| {
+            let (id, role) = (self.id.clone(), Role::Player(player));
+            Change::Tournament(tournaments::Change::Admitted { id, hash, role })
+        });
+        let mut changes: Vec<Change> = admitted.into_iter().collect();
+        opened.into_iter().for_each(|opened| self.add_opened(opened, &mut changes));
+        if let Err(why) = self.store(entries, changes).await {
             self.fall_back().await?;
             return Ok(Err(why.into()));
         }
-        self.announce();
+        self.announce(stuck);
         Ok(Ok(()))
     }
 
-    async fn store(&mut self, news: Vec<Entry>, mut changes: Vec<store::Change>) -> Result<(), Unstored> {
-        let count = news.len() as u32;
-        let happened = news.into_iter().zip(self.stored..);
-        let happened = happened.map(|(entry, number)| Change::Happened { id: self.id.clone(), number, entry });
-        changes.extend(happened.map(store::Change::Tournament));
-        let reached = Change::Reached { id: self.id.clone(), phase: self.tournament.phase(), at: now_ms() };
-        changes.push(store::Change::Tournament(reached));
+    fn charge(&self, payer: Payer, entries: &[Entry], opened: &[Opened]) -> Result<(), TooMuch> {
+        let bytes =
+            entries.iter().map(size).sum::<usize>() + opened.iter().map(|one| size(&one.opening)).sum::<usize>();
+        let (Payer::Asking(whose) | Payer::Reporting(whose)) = payer;
+        match (self.hall.limits.may_store(whose, bytes), payer) {
+            (Err(why), Payer::Asking(_)) => Err(why),
+            (Ok(()), _) | (Err(_), Payer::Reporting(_)) => Ok(()),
+        }
+    }
+
+    /// The changes that open a game and give the players their seats there.
+    fn add_opened(&self, Opened { opening, info, seated }: Opened, changes: &mut Vec<Change>) {
+        let id = opening.id.clone();
+        changes.push(Change::Opened { opening: Box::new(opening), info: Box::new(info) });
+        for (seat, player) in Seat::BOTH.into_iter().zip(seated) {
+            if let Some(&hash) = self.tokens.get(&player) {
+                changes.push(Change::Admitted { id: id.clone(), hash, who: Who::Seat(seat) });
+            }
+        }
+        changes.push(Change::Tournament(tournaments::Change::Match { id: self.id.clone(), game: id }));
+    }
+
+    async fn store(&mut self, entries: Vec<Entry>, mut changes: Vec<Change>) -> Result<(), Unstored> {
+        let count = entries.len() as u32;
+        let happened = entries.into_iter().zip(self.stored..).map(|(entry, number)| {
+            Change::Tournament(tournaments::Change::Happened { id: self.id.clone(), number, entry })
+        });
+        changes.extend(happened);
+        let (id, phase) = (self.id.clone(), self.tournament.phase());
+        changes.push(Change::Tournament(tournaments::Change::Reached { id, phase, at: now_ms() }));
         self.hall.store.write(changes).await?;
         self.rest = None;
         self.stored += count;
@@ -87,9 +148,16 @@ impl TournamentRoom {
     async fn fall_back(&mut self) -> Result<(), NoTable> {
         let there = load(&self.hall, &self.id).await?;
         let rest = Some(Rest::after(self.rest));
-        let waiting = std::mem::take(&mut self.waiting);
-        let overdue = std::mem::take(&mut self.overdue);
-        *self = TournamentRoom { rest, waiting, overdue, ..there };
+        let (seen, overdue) = (self.seen.clone(), std::mem::take(&mut self.overdue));
+        *self = TournamentRoom { rest, seen, overdue, ..there };
+        let stuck = self.seen.borrow().stuck.clone();
+        self.announce(stuck);
         Ok(())
+    }
+
+    /// Everybody hears how the tournament stands now.
+    fn announce(&self, stuck: Vec<Stuck>) {
+        let (opening, tournament) = (Arc::clone(&self.opening), Arc::clone(&self.tournament));
+        self.seen.send_replace(Snapshot::new(opening, tournament, self.stored, stuck));
     }
 }

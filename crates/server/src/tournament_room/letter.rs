@@ -1,57 +1,63 @@
 //! What comes to the room of a tournament.
 
+use super::snapshot::Snapshots;
+use crate::address::Household;
 use crate::room::{NoTable, Undone};
 use crate::secret::TokenHash;
 use crate::store::tournaments::Role;
-use crate::tournament::TournamentOpening;
 use crate::tournament::protocol::TournamentAct;
-use axum::body::Bytes;
 use serde_json::Value;
 use tercet_kernel::Seat;
 use tercet_table::MatchId;
 use tercet_table::protocol::Refused;
-use tercet_tournaments::Tournament;
 use tokio::sync::oneshot;
 
 /// What comes to the room of a tournament.
 pub enum ToTournament {
     /// Somebody enters.
-    Enter {
-        /// What they are called.
-        name: String,
-        /// What they play, or nothing as yet.
-        deck: Option<Value>,
-        /// Which player they are, if they are somebody.
-        known_as: Option<String>,
-        /// The hash of their token.
-        hash: TokenHash,
-        /// Where to say whether they have entered.
-        answer: oneshot::Sender<Result<(), Undone>>,
-    },
-    /// A player or the organiser wants something done.
-    Do(Role, TournamentAct, oneshot::Sender<Result<(), Undone>>),
-    /// A match of the tournament is over; nobody won it if it was a draw.
-    Over(MatchId, Option<Seat>),
-    /// Somebody wants to see it, as JSON.
-    Show(oneshot::Sender<Bytes>),
-    /// Somebody waits until more has happened than this, and hears how much then.
-    Wait(u32, oneshot::Sender<u32>),
-    /// Somebody asks something about the tournament.
-    Look(Question),
+    Enter(Entering, oneshot::Sender<Result<(), Undone>>),
+    /// A player or the organiser, of this household, wants something done.
+    Do(Role, TournamentAct, Household, oneshot::Sender<Result<(), Undone>>),
+    /// A match of the tournament is over.
+    Over(Over),
+    /// Somebody looks at it from now on.
+    Follow(oneshot::Sender<Result<Snapshots, NoTable>>),
 }
 
-/// Something to be read off a tournament, or why there is none.
-pub type Question = Box<dyn FnOnce(Result<(&TournamentOpening, &Tournament), &NoTable>) + Send>;
+/// Who enters.
+pub struct Entering {
+    /// Under which name.
+    pub name: String,
+    /// With which deck, if that is known.
+    pub deck: Option<Value>,
+    /// Which player it is, if it is one who is somebody.
+    pub known_as: Option<String>,
+    /// What is known of the token.
+    pub hash: TokenHash,
+    /// From where.
+    pub whose: Household,
+}
+
+/// A match that is over.
+#[derive(Clone)]
+pub struct Over {
+    /// Which.
+    pub game: MatchId,
+    /// Who won it; nobody if it was a draw.
+    pub winner: Option<Seat>,
+    /// For whom what follows is stored.
+    pub whose: Household,
+}
 
 impl ToTournament {
     /// Tells whoever has sent it that there is no tournament.
     pub(super) fn refuse(self, why: &NoTable) {
         match self {
-            ToTournament::Enter { answer, .. } | ToTournament::Do(_, _, answer) => {
+            ToTournament::Enter(_, answer) | ToTournament::Do(_, _, _, answer) => {
                 drop(answer.send(Err(Refused::plain(why.to_string()).into())));
             }
-            ToTournament::Look(question) => question(Err(why)),
-            ToTournament::Over(..) | ToTournament::Show(_) | ToTournament::Wait(..) => {}
+            ToTournament::Follow(answer) => drop(answer.send(Err(why.clone()))),
+            ToTournament::Over(_) => {}
         }
     }
 }

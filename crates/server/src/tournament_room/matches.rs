@@ -1,6 +1,7 @@
 //! The matches of tournaments: their ends come to the room by themselves.
 
-use super::{ToTournament, TournamentRoom};
+use super::keeping::Payer;
+use super::{Over, ToTournament, TournamentRoom};
 use crate::address::Household;
 use crate::hall::Hall;
 use crate::room::{NoTable, Undone};
@@ -11,8 +12,10 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 use tercet_kernel::{Seat, Viewer};
+use tercet_table::protocol::Refused;
 use tercet_table::{MatchId, Table};
-use tercet_tournaments::{EntrantId, Spot};
+use tercet_tournaments::{EntrantId, Spot, Tournament};
+use tokio::sync::oneshot;
 use tokio::time::sleep;
 
 /// How long a result waits before it is brought again to a room with too much to do.
@@ -25,19 +28,19 @@ const ITSELF: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// A match is over: if it belongs to a tournament, that is told. Should the process end before that has been stored, the
 /// tournament finds out when it is taken up again.
-pub fn report(hall: &Arc<Hall>, id: &MatchId, table: &Table) {
-    let winner = winner(table);
-    let (hall, id) = (Arc::clone(hall), id.clone());
+pub fn report(hall: &Arc<Hall>, whose: Household, game: &MatchId, table: &Table) {
+    let over = Over { game: game.clone(), winner: winner(table), whose };
+    let hall = Arc::clone(hall);
     tokio::spawn(async move {
         let tournament = loop {
-            match hall.store.tournament_of(id.clone()).await {
+            match hall.store.tournament_of(over.game.clone()).await {
                 Ok(found) => break found,
                 Err(Unstored::Closed) => return,
                 Err(_) => sleep(FAILED).await,
             }
         };
         let Some(tournament) = tournament else { return };
-        while !hall.send_to_tournament(&tournament, ToTournament::Over(id.clone(), winner)) {
+        while !hall.send_to_tournament(&tournament, ToTournament::Over(over.clone())) {
             sleep(BUSY).await;
         }
     });
@@ -51,7 +54,7 @@ fn winner(table: &Table) -> Option<Seat> {
 /// Takes up all tournaments that are being played, as the server starts.
 pub async fn take_up(hall: &Arc<Hall>) {
     for id in hall.store.tournaments(Wanted::Playing).await.unwrap_or_default() {
-        hall.send_to_tournament(&id, ToTournament::Look(Box::new(|_| ())));
+        hall.send_to_tournament(&id, ToTournament::Follow(oneshot::channel().0));
     }
 }
 
@@ -66,20 +69,22 @@ impl TournamentRoom {
         if !running.is_empty() {
             let over = self.hall.store.over_among(running).await.map_err(|why| NoTable::Broken(why.to_string()))?;
             for game in over {
-                let winner = self.hall.look(Household::of(ITSELF), &game, winner).await?;
-                self.game_over(game, winner).await?;
+                let whose = Household::of(ITSELF);
+                let winner = self.hall.look(whose, &game, winner).await?;
+                self.game_over(Over { game, winner, whose }).await?;
             }
         }
-        self.carry_out(Vec::new(), Vec::new()).await.map(drop)
+        self.carry_out(Payer::Reporting(Household::of(ITSELF)), None, |_| Ok(Vec::new())).await.map(drop)
     }
 
     /// A game has ended. What cannot be stored is brought again.
-    pub(super) async fn game_over(&mut self, game: MatchId, winner: Option<Seat>) -> Result<(), NoTable> {
-        let Some((spot, player)) = self.result(&game, winner) else { return Ok(()) };
-        // The organiser may have decided the match meanwhile.
-        let Ok(news) = self.tournament.game_over(now_ms(), spot, player) else { return Ok(()) };
-        if let Err(Undone::Unstored(_)) = self.carry_out(news, Vec::new()).await? {
-            self.overdue.push((game, winner));
+    pub(super) async fn game_over(&mut self, over: Over) -> Result<(), NoTable> {
+        let Some((spot, player)) = self.result(&over.game, over.winner) else { return Ok(()) };
+        let count =
+            move |tournament: &mut Tournament| tournament.game_over(now_ms(), spot, player).map_err(Refused::plain);
+        // It is refused if the organiser has decided the match meanwhile.
+        if let Err(Undone::Unstored(_)) = self.carry_out(Payer::Reporting(over.whose), None, count).await? {
+            self.overdue.push(over);
         }
         Ok(())
     }

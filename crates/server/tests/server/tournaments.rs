@@ -3,6 +3,8 @@
 use crate::browser::*;
 use serde_json::{Value, json};
 use std::path::Path;
+use std::time::Duration;
+use tercet_server::Config;
 
 /// A tournament of Battlemonsters, and who is in it.
 struct Cup {
@@ -190,6 +192,10 @@ async fn bad_wishes_are_refused_with_the_reason() {
         (json!({"draws": "count"}), "drawn games must be replayed"),
         (json!({"clock": {"bank_seconds": 1, "increment_seconds": 0}}), "A clock can have"),
         (json!({"rules": "x".repeat(9_000)}), "at most 8000 characters"),
+        (
+            json!({"format": {"kind": "groups", "groups": 3, "advance": 6_148_914_691_236_517_206_u64}}),
+            "at most 8 in all",
+        ),
         (json!({"house": {"lives": 0}}), ""),
     ] {
         let (status, said) = server.post("/api/tournaments", &asked(more.clone())).await;
@@ -242,4 +248,99 @@ async fn a_result_that_came_while_nobody_listened_is_counted() {
     }
     assert_eq!((&state["phase"], &state["winners"]), (&json!("over"), &json!([1])));
     again.stop().await;
+}
+
+#[tokio::test]
+async fn secret_decks_are_in_no_record_before_the_tournament_is_over() {
+    let data = tempfile::tempdir().unwrap();
+    let server = serve(data.path()).await;
+    let cup = server.open_cup(2, json!({"best_of": 3})).await;
+    let mut state = server.organise(&cup, json!({"act": "begin"})).await;
+    let first = game(&state, 0, 0);
+    let told = [format!("/api/matches/{first}/record"), format!("/api/matches/{first}/replay/0")];
+    for played in 1..=2 {
+        let before = state.clone();
+        resign(&server, &game(&state, 0, 0), &cup.players[0]).await;
+        state = server.cup_after(&cup, &before).await;
+        for path in &told {
+            let (status, said) = server.get(path).await;
+            assert_eq!(status, if played == 2 { 200 } else { 403 }, "{path} after game {played}: {said}");
+        }
+    }
+    server.stop().await;
+}
+
+/// The clock of a player who has not chosen anything does not run.
+#[tokio::test]
+async fn whoever_is_there_wins_against_one_who_never_comes_once_the_organiser_says_so() {
+    let data = tempfile::tempdir().unwrap();
+    let server = serve(data.path()).await;
+    let cup = server.open_cup(2, json!({"clock": {"bank_seconds": 60, "increment_seconds": 0}})).await;
+    let state = server.organise(&cup, json!({"act": "begin"})).await;
+    let there = player(&state, 0, "a");
+    server.watch(&game(&state, 0, 0), Some(&cup.players[there])).await;
+    let no_show = json!({"act": "no-show", "spot": {"round": 0, "table": 0}, "player": 1 - there});
+    let state = server.organise(&cup, no_show).await;
+    assert_eq!((&state["phase"], &state["winners"]), (&json!("over"), &json!([there])));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_enters_and_drops_out_takes_no_place_and_keeps_no_token() {
+    let data = tempfile::tempdir().unwrap();
+    let server = serve(data.path()).await;
+    let cup = server.open_cup(1, json!({"most": 2})).await;
+    let enter = async |name: &str| server.post(&cup.path("/enter"), &json!({"name": name})).await;
+    let mut last = String::new();
+    for _ in 0..6 {
+        let (status, entered) = enter("Stranger").await;
+        assert_eq!((status, &entered["player"]), (200, &json!(1)), "{entered}");
+        last = text(&entered, "token");
+        assert_eq!(server.act(&cup, &last, json!({"act": "drop-out"})).await.0, 200);
+    }
+    assert_eq!(enter("Ben").await.0, 200);
+    assert_eq!(server.get_as(&cup.path("/me"), &last).await.0, 403, "the place is Ben's");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_begins_has_all_matches_stored_that_are_opened() {
+    let data = tempfile::tempdir().unwrap();
+    let stored = std::num::NonZeroU32::new(12_000).unwrap();
+    let server = start_with(Config { stored, ..config(data.path()) }).await.unwrap();
+    let cup = server.open_cup(8, json!({})).await;
+    let (status, said) = server.act(&cup, &cup.organiser, json!({"act": "begin"})).await;
+    assert_eq!(status, 429, "{said}");
+    assert_eq!(server.cup(&cup).await["phase"], "entering");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn tournaments_and_their_matches_stay_as_long_as_somebody_may_want_them() {
+    let data = tempfile::tempdir().unwrap();
+    let keeping = Config { unplayed: None, ..config(data.path()) };
+    let server = start_with(keeping.clone()).await.unwrap();
+    let [empty, entered, begun, closed, played] = [
+        server.open_cup(0, json!({})).await,
+        server.open_cup(1, json!({})).await,
+        server.open_cup(2, json!({})).await,
+        server.open_cup(2, json!({})).await,
+        server.open_cup(2, json!({})).await,
+    ];
+    let waiting = game(&server.organise(&begun, json!({"act": "begin"})).await, 0, 0);
+    server.organise(&closed, json!({"act": "begin"})).await;
+    server.organise(&closed, json!({"act": "close"})).await;
+    let state = server.organise(&played, json!({"act": "begin"})).await;
+    resign(&server, &game(&state, 0, 0), &played.players[0]).await;
+    server.cup_after(&played, &state).await;
+    server.stop().await;
+    // Whatever is older than a second goes, but what somebody may want is kept much longer than that.
+    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    let unplayed = Some(Duration::from_secs(1));
+    let server = start_with(Config { unplayed, ..keeping }).await.unwrap();
+    for (cup, status) in [(&empty, 404), (&entered, 200), (&begun, 200), (&closed, 404), (&played, 200)] {
+        assert_eq!(server.get(&cup.path("")).await.0, status, "{}", cup.path(""));
+    }
+    assert_eq!(server.get(&format!("/api/matches/{waiting}")).await.0, 200, "a tournament waits for it");
+    server.stop().await;
 }

@@ -19,7 +19,7 @@ impl Tournament {
         let mut ranked: Vec<(EntrantId, Reached)> =
             self.everybody().into_iter().map(|player| (player, reached[player.index()])).collect();
         ranked.sort_by_key(|(_, reached)| Reverse(*reached));
-        self.shared_table(&tally, &ranked, self.rounds())
+        self.shared_table(&tally, &ranked)
     }
 
     /// First those in the knockout, then the others by their place in their group and by their points.
@@ -42,7 +42,7 @@ impl Tournament {
             }
         }
         ranked.sort_by_key(|(_, key)| Reverse(*key));
-        let mut standings = self.shared_table(&tally, &ranked, knockout);
+        let mut standings = self.shared_table(&tally, &ranked);
         for row in &mut standings.rows {
             row.out |= !knockout.is_empty() && !goes_on(row.player);
         }
@@ -50,17 +50,28 @@ impl Tournament {
     }
 
     /// Those with equal keys share a place.
-    fn shared_table<K: PartialEq>(&self, tally: &[Tally], ranked: &[(EntrantId, K)], knockout: &[Round]) -> Standings {
+    fn shared_table<K: PartialEq>(&self, tally: &[Tally], ranked: &[(EntrantId, K)]) -> Standings {
         let rows = ranked.iter().enumerate().map(|(place, (player, key))| {
             let shares = place > 0 && ranked[place - 1].1 == *key;
             Ranked { player: *player, shares, figures: Vec::new() }
         });
         let mut standings = self.table_of(tally, rows.collect(), Vec::new());
-        let reached = self.reached(knockout);
+        let is_out = self.is_knocked_out();
         for row in &mut standings.rows {
-            row.out |= reached[row.player.index()].round < usize::MAX;
+            row.out |= is_out(row.player);
         }
         standings
+    }
+
+    /// Whether a player has lost as often as it takes to be out of a knockout.
+    pub(crate) fn is_knocked_out(&self) -> impl Fn(EntrantId) -> bool {
+        let from = match self.plan().kind {
+            Kind::Swiss { .. } | Kind::RoundRobin { .. } => self.rounds().len(),
+            Kind::Single { .. } | Kind::Double => 0,
+            Kind::Groups { .. } => self.group_rounds().min(self.rounds().len()),
+        };
+        let reached = self.reached(&self.rounds()[from..]);
+        move |player| reached[player.index()].round < usize::MAX
     }
 
     fn reached(&self, knockout: &[Round]) -> Vec<Reached> {
@@ -77,7 +88,8 @@ impl Tournament {
                         own.third = if won { 2 } else { 1 };
                     } else if !won {
                         lost[player.index()] += 1;
-                        if lost[player.index()] >= lives {
+                        // Whoever lost a match that nobody won goes on nowhere, whatever lives they had left.
+                        if outcome.winner.is_none() || lost[player.index()] >= lives {
                             own.round = round;
                         }
                     }

@@ -32,8 +32,9 @@ pub(crate) enum Result {
     Lost,
 }
 
-/// The least share of points that an opponent counts with, in millionths.
-const FLOOR: u64 = 333_333;
+/// The least share of points that anybody counts with, in millionths: 0.33, as the Magic: The Gathering Tournament Rules
+/// have it.
+const FLOOR: u64 = 330_000;
 pub(super) const WHOLE: u64 = 1_000_000;
 
 impl Result {
@@ -65,7 +66,7 @@ impl Tally {
     }
 }
 
-/// The share of points that a match or game each could have brought, at least a third.
+/// The share of points that a match or game each could have brought, at least [`FLOOR`].
 fn share(points: u64, of: u64) -> u64 {
     match of {
         0 => FLOOR,

@@ -70,7 +70,7 @@ impl Tournament {
     /// Why not.
     pub fn happen(&mut self, entry: &Entry) -> Result<(), Refused> {
         match entry {
-            Entry::Entered { name, deck, player, .. } => self.entered(name, deck.as_ref(), player.as_deref()),
+            Entry::Entered { at, name, deck, player } => self.entered(*at, name, deck.as_ref(), player.as_deref()),
             Entry::Handed { player, deck, .. } => self.handed(*player, deck),
             Entry::Dropped { player, .. } => self.dropped(*player),
             Entry::Begun { seeds, rounds, .. } => self.has_begun(seeds, *rounds),
@@ -90,7 +90,13 @@ impl Tournament {
         }
     }
 
-    fn entered(&mut self, name: &str, deck: Option<&Value>, player: Option<&str>) -> Result<(), Refused> {
+    fn entered(
+        &mut self,
+        entered_at: u64,
+        name: &str,
+        deck: Option<&Value>,
+        player: Option<&str>,
+    ) -> Result<(), Refused> {
         self.may_enter()?;
         if name.is_empty() {
             return Err(Refused::Nameless);
@@ -101,9 +107,13 @@ impl Tournament {
         if self.plan.decks && self.begun.is_some() && deck.is_none() {
             return Err(Refused::DeckMissing);
         }
-        let from_round = self.rounds.len();
-        let known_as = player.map(str::to_owned);
-        self.players.push(Player { name: name.to_owned(), deck: deck.cloned(), known_as, from_round, left: None });
+        let (name, from_round, known_as) = (name.to_owned(), self.rounds.len(), player.map(str::to_owned));
+        let entered = Player { name, deck: deck.cloned(), known_as, entered_at, from_round, left: None };
+        let next = self.next_to_enter();
+        match self.players.get_mut(next.index()) {
+            Some(place) => *place = entered,
+            None => self.players.push(entered),
+        }
         Ok(())
     }
 
@@ -254,6 +264,14 @@ impl Tournament {
         self.begun.as_ref().map_or(&[], |begun| &begun.seeds)
     }
 
+    /// Which player enters next: until the tournament begins, one in place of somebody who has dropped out, so that those
+    /// who come and go take no place from anybody.
+    pub fn next_to_enter(&self) -> EntrantId {
+        let dropped = self.players.iter().position(|player| !player.is_in());
+        let place = dropped.filter(|_| self.begun.is_none()).unwrap_or(self.players.len());
+        EntrantId(place as u16)
+    }
+
     /// Those who are still in.
     pub fn still_in(&self) -> impl Iterator<Item = EntrantId> {
         (0..).map(EntrantId).zip(&self.players).filter(|(_, player)| player.is_in()).map(|(id, _)| id)
@@ -305,7 +323,8 @@ impl Tournament {
     }
 
     fn may_enter(&self) -> Result<(), Refused> {
-        if self.still_in().count() >= self.plan.most || self.players.len() >= 2 * self.plan.most {
+        let free = self.next_to_enter().index() < 2 * self.plan.most;
+        if self.still_in().count() >= self.plan.most || !free {
             return Err(Refused::Full(self.plan.most));
         }
         match (self.phase(), self.plan.kind) {

@@ -57,8 +57,9 @@ impl Tournament {
         if self.plan.decks && !missing.is_empty() {
             return Err(Refused::DecksMissing(missing.join(", ")));
         }
-        if self.plan.seeding == Seeding::Lots {
-            Chance::new(self.plan.seed).shuffle(&mut seeds);
+        match self.plan.seeding {
+            Seeding::Lots => Chance::new(self.plan.seed).shuffle(&mut seeds),
+            Seeding::Entered => seeds.sort_by_key(|seed| self.players[seed.index()].entered_at),
         }
         let rounds = self.rounds_for(&seeds);
         let mut news = self.carry_out(Entry::Begun { at, seeds, rounds })?;

@@ -19,11 +19,13 @@ impl Tournament {
         spots.filter(|(_, table)| table.games.iter().any(|own| own == game)).map(|(spot, _)| spot).next()
     }
 
-    /// Who has won, once nothing more is to be played.
+    /// Who has won, once nothing more is to be played; nobody if all were knocked out.
     pub fn winners(&self) -> Vec<EntrantId> {
         if self.phase() != super::Phase::Over || self.rounds.is_empty() {
             return Vec::new();
         }
-        self.standings().rows.iter().take_while(|row| row.place == 1).map(|row| row.player).collect()
+        let is_out = self.is_knocked_out();
+        let first = self.standings().rows.into_iter().take_while(|row| row.place == 1).map(|row| row.player);
+        first.filter(|&player| !is_out(player)).collect()
     }
 }

@@ -8,6 +8,8 @@ import { seatAt, tableOf } from './tables';
 
 /** However much happens, a tournament is not fetched more often than this. */
 const REST_MS = 1000;
+/** All who look at one hear at once that something has happened; they fetch it one after the other in this time. */
+const SPREAD_MS = 1000;
 
 const after = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -68,6 +70,7 @@ export class LiveTournament {
         if (this.state) {
           const { version } = await tournaments.news(this.id, this.state.version);
           if (version === this.state.version) continue;
+          await after(SPREAD_MS * Math.random());
         }
         await this.look();
         failed = 0;

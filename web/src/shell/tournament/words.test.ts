@@ -39,6 +39,7 @@ const cup = (more: Partial<TournamentState>): TournamentState => ({
   standings: { breaks: [], rows: [] },
   groups: [],
   winners: [],
+  stuck: [],
   ...more,
 });
 

@@ -181,11 +181,12 @@ async fn link(connection: &mut SqliteConnection, id: &PlayerId, hash: TokenHash,
 
 /// Takes a device away, with the links that it may have made. Somebody stays the player, whoever asks at the same time.
 async fn remove(connection: &mut SqliteConnection, player: &str, number: i64) -> Result<(), Unstored> {
-    let last: bool = sqlx::query_scalar("SELECT count(*) = 1 AND min(number) = ?2 FROM player_device WHERE player = ?1")
-        .bind(player)
-        .bind(number)
-        .fetch_one(&mut *connection)
-        .await?;
+    let last: bool =
+        sqlx::query_scalar("SELECT count(*) = 1 AND min(number) = ?2 FROM player_device WHERE player = ?1")
+            .bind(player)
+            .bind(number)
+            .fetch_one(&mut *connection)
+            .await?;
     if last {
         return Err(Unstored::Forbidden(
             "This is the only device; without it nobody could be this player. To be nobody again, delete the player.",
