@@ -17,8 +17,8 @@ pub(super) struct Late {
 }
 
 impl Late {
-    /// Takes over who is there, which everybody knows at once; the clocks run by it until what happened next. Says whether
-    /// that changed.
+    /// Takes over who is there, which everybody knows at once; the clocks run by it until what happened next. Says
+    /// whether that changed.
     fn accompany(&mut self, then: u64, followed: &Table) -> bool {
         let next = self.waiting.front().map_or(then, |entry| entry.at.min(then));
         self.table.accompany(next, followed)
