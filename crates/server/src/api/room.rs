@@ -42,9 +42,9 @@ async fn invite(
     Ok((StatusCode::CREATED, Json(RefereeInvited { token, link })))
 }
 
-/// Whoever has the link of a referee says who they are, before anybody agrees to them. Who plays in the match, by the key
-/// of their device or by a seat that their browser holds, is no referee of it; that nobody else sits at the other end, a
-/// server cannot know.
+/// Whoever has the link of a referee says who they are, before anybody agrees to them. Who plays in the match, by the
+/// key of their device or by a seat that their browser holds, is no referee of it. Whether two browsers are two people
+/// a server cannot know.
 async fn come(
     State(app): State<App>,
     address: Address,

@@ -16,6 +16,15 @@ pub(super) struct Late {
     waiting: VecDeque<Entry>,
 }
 
+impl Late {
+    /// Takes over who is there, which everybody knows at once; the clocks run by it until what happened next. Says
+    /// whether that changed.
+    fn accompany(&mut self, then: u64, followed: &Table) -> bool {
+        let next = self.waiting.front().map_or(then, |entry| entry.at.min(then));
+        self.table.accompany(next, followed)
+    }
+}
+
 impl Room {
     /// Whether `who` sees things late.
     pub(super) fn is_late(&self, who: Who) -> bool {
@@ -45,7 +54,9 @@ impl Room {
                 let until = now_ms().saturating_sub(self.table.delay_ms());
                 let (table, mut entries) = load_until(&self.hall, &self.id, turn, Some(until)).await?;
                 let waiting = entries.split_off(entries.partition_point(|entry| entry.at <= until));
-                self.late = Some(Late { table, waiting: waiting.into() });
+                let mut late = Late { table, waiting: waiting.into() };
+                late.accompany(until, &self.table);
+                self.late = Some(late);
             }
         }
         self.catch_up();
@@ -62,11 +73,7 @@ impl Room {
     pub(super) fn catch_up(&mut self) {
         let now = now_ms();
         let then = now.saturating_sub(self.table.delay_ms());
-        // Who is there everybody knows at once; what follows is wound by it.
-        let came = self.late.as_mut().is_some_and(|late| {
-            let next = late.waiting.front().map_or(then, |entry| entry.at.min(then));
-            late.table.accompany(next, &self.table)
-        });
+        let came = self.late.as_mut().is_some_and(|late| late.accompany(then, &self.table));
         while self.late_until().is_some_and(|due| due <= now) {
             let Some(late) = &mut self.late else { return };
             let Some(entry) = late.waiting.pop_front() else { return };

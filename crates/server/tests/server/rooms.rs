@@ -1,6 +1,7 @@
 //! The room of a match over real sockets: referees, hosts, and spectators who see things late.
 
 use crate::browser::*;
+use crate::players::key;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -217,5 +218,26 @@ async fn nothing_newer_leaves_the_server_for_spectators_who_see_things_late() {
     }
     let there = b.hear_a("moved").await["to"].clone();
     assert_eq!(early.hear_a("moved").await["to"], there, "those who see things late are led to the rematch too");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn those_who_see_things_late_are_shown_what_changed_beside_the_table() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    server.somebody("Ann", &key(0)).await;
+    let wish = json!({"game": "toy", "deck": {"ready": "plain"}, "opponent": "friend", "delay_seconds": 1});
+    let (_, opened) = server.ask_as(&key(0), "POST", "/api/matches", Some(&wish)).await;
+    let (ann, bob) = (Seated::of(&opened), server.join(opened["match"].as_str().unwrap()).await);
+    let (mut a, _) = server.watch(&ann.id, Some(&ann.token)).await;
+    let (mut b, _) = server.watch(&ann.id, Some(&bob.token)).await;
+    for browser in [&mut a, &mut b] {
+        browser.say(json!({"type": "ready", "match": ann.id, "agree": true})).await;
+    }
+    let (mut late, _) = server.watch(&ann.id, None).await;
+    late.state_where(|state| state["phase"] == "playing").await;
+    let (status, why) = server.ask_as(&key(0), "DELETE", "/api/me", Some(&json!({"name": "Ann"}))).await;
+    assert_eq!(status, 204, "{why}");
+    late.state_where(|state| state["seats"]["a"]["name"] == "A former player").await;
     server.stop().await;
 }

@@ -115,7 +115,7 @@ impl Table {
         }
         if self.admitted().is_some_and(|referee| !referee.is_gone(now)) {
             return Err(Refused::plain(
-                "Both of you have agreed to a referee; another one can be invited once they have been gone for two minutes.",
+                "Both of you have agreed to a referee; another one can come once they have been gone for two minutes.",
             ));
         }
         self.counted.may_ask(by)?;
