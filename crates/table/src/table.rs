@@ -223,7 +223,9 @@ impl Table {
     pub fn is_wanted(&self, now: u64) -> bool {
         let is_there = |seat| self.opening.seats[seat].kind() == SeatKind::Human && self.seats[seat].online;
         let present = Seat::BOTH.into_iter().any(is_there);
-        self.room.audience == Audience::Everybody && present && (self.is_open() || self.phase_for_all(now) == Phase::Playing)
+        self.room.audience == Audience::Everybody
+            && present
+            && (self.is_open() || self.phase_for_all(now) == Phase::Playing)
     }
 
     /// The rematch of this match.

@@ -1,7 +1,8 @@
 //! What the server sends.
 
 use super::{
-    Audience, BySeat, ClockRule, DraftId, DraftState, MatchId, MatchState, Outcome, OwnPoolName, Phase, Refused, Sealed, SeatInfo,
+    Audience, BySeat, ClockRule, DraftId, DraftState, MatchId, MatchState, Outcome, OwnPoolName, Phase, Refused,
+    Sealed, SeatInfo,
 };
 use crate::ReadyDeck;
 use serde::{Deserialize, Serialize};

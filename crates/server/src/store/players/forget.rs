@@ -47,9 +47,7 @@ async fn must_not_play_rated(connection: &mut SqliteConnection, player: &str) ->
     .await?;
     match rated {
         None => Ok(()),
-        Some(_) => {
-            Err(Unstored::Forbidden("You are playing a rated match: finish it, or give it up, before you go."))
-        }
+        Some(_) => Err(Unstored::Forbidden("You are playing a rated match: finish it, or give it up, before you go.")),
     }
 }
 

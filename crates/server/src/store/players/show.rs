@@ -134,7 +134,17 @@ fn told(found: Finished) -> Option<PlayedMatch> {
     let Outcome { how, .. } = info.outcome?;
     let change = before.zip(after).map(|(before, after)| after.round() as i32 - before.round() as i32);
     let against = name.unwrap_or_else(|| there.name.clone());
-    Some(PlayedMatch { id, game, at, seat, against, opponent: other.map(PlayerId), score: score_of(points), how, change })
+    Some(PlayedMatch {
+        id,
+        game,
+        at,
+        seat,
+        against,
+        opponent: other.map(PlayerId),
+        score: score_of(points),
+        how,
+        change,
+    })
 }
 
 /// The record of a player against others as spectators know it at this time, those first whom they played most often.
@@ -203,11 +213,7 @@ pub async fn of_player(
 }
 
 /// What a player holds in a match: a seat, or both if it is played in one browser.
-pub async fn held(
-    connection: &mut SqliteConnection,
-    player: PlayerId,
-    id: MatchId,
-) -> Result<Option<Who>, Unstored> {
+pub async fn held(connection: &mut SqliteConnection, player: PlayerId, id: MatchId) -> Result<Option<Who>, Unstored> {
     let found: Option<(String, bool)> = sqlx::query_as(
         "SELECT mine.seat, m.opening ->> '$.hotseat' FROM player_match mine JOIN match m ON m.id = mine.match
          WHERE mine.player = ? AND mine.match = ? AND mine.seat <> '' ORDER BY mine.seat LIMIT 1",
