@@ -187,3 +187,54 @@ pub fn created(id: MatchId, seat: Seat, token: String) -> Created {
     let join = format!("/m/{id}");
     Created { id, seat, token, join }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn seeker(token: &str) -> Seeker {
+        let seats = [json!({"kind": "human", "name": token, "deck": null}), json!({"kind": "open"})];
+        let opening = json!({
+            "id": token, "game": "toy", "at": 0, "house": null, "seats": seats, "hotseat": false, "clock": null,
+            "tournament": false, "private": false, "ruling": null, "seed": "0"
+        });
+        Seeker { hash: TokenHash::of(token), opening: serde_json::from_value(opening).unwrap() }
+    }
+
+    fn found(seeks: &Seeks, token: &str) -> Sought {
+        seeks.seek(seeker(token), |_, _| Ok(()))
+    }
+
+    #[test]
+    fn whoever_asks_while_the_match_is_being_opened_finds_it() {
+        let seeks = Seeks::default();
+        let Sought::Wait(_announced) = found(&seeks, "ann") else { panic!("there is nobody") };
+        let Sought::Opponent(pair) = found(&seeks, "bob") else { panic!("Ann is there") };
+        let Sought::Already(naming, Seat::A) = found(&seeks, "ann") else { panic!("Ann has an opponent") };
+        let Sought::Already(_, Seat::B) = found(&seeks, "bob") else { panic!("Bob too") };
+        assert!(naming.borrow().is_none());
+        pair.announce(&MatchId("M".to_owned()));
+        assert_eq!(*naming.borrow(), Some(MatchId("M".to_owned())));
+        assert!(matches!(found(&seeks, "ann"), Sought::Already(..)));
+    }
+
+    #[test]
+    fn a_match_that_could_not_be_opened_keeps_nobody_from_looking() {
+        let seeks = Seeks::default();
+        let Sought::Wait(_announced) = found(&seeks, "ann") else { panic!("there is nobody") };
+        let Sought::Opponent(pair) = found(&seeks, "bob") else { panic!("Ann is there") };
+        drop(pair);
+        assert!(matches!(found(&seeks, "ann"), Sought::Wait(_)));
+    }
+
+    #[test]
+    fn whoever_may_not_open_a_match_takes_nobody_from_those_who_wait() {
+        let seeks = Seeks::default();
+        let Sought::Wait(_announced) = found(&seeks, "ann") else { panic!("there is nobody") };
+        let too_much = seeks.seek(seeker("bob"), |_, _| Err(TooMuch::Matches));
+        assert!(matches!(too_much, Sought::TooMuch(TooMuch::Matches)));
+        assert_eq!(seeks.listed().len(), 1);
+        assert!(matches!(found(&seeks, "cid"), Sought::Opponent(_)));
+    }
+}

@@ -61,6 +61,7 @@ import type {
   WrittenDeck,
 } from '../protocol/types';
 import { somebody, whoAsks } from '../app/somebody.svelte';
+import { heldSeat } from './tokens';
 import { askAmong, type MaybeAmong } from './among';
 import type { CardFields } from '../shell/workshop/fields';
 
@@ -120,6 +121,12 @@ export async function askAs<T>(path: string, request: RequestInit = {}): Promise
     if (error instanceof ApiError && error.status === 401) somebody.forget();
     throw error;
   }
+}
+
+/** Shows the token of the seat that this browser holds in a match, if it holds one. */
+function asHolder(match: string): Record<string, string> {
+  const held = heldSeat(match);
+  return held ? { authorization: `Bearer ${held.token}` } : {};
 }
 
 const once = new Map<string, Promise<unknown>>();
@@ -313,9 +320,9 @@ export const api = {
       headers: { ...headers, authorization: `Bearer ${token}` },
     });
   },
-  record: (id: string) => ask<unknown>(`/api/matches/${part(id)}/record`),
+  record: (id: string) => askAs<unknown>(`/api/matches/${part(id)}/record`, { headers: asHolder(id) }),
   replay: (id: string, step: number, viewer: Viewer) =>
-    ask<ReplayStep>(`/api/matches/${part(id)}/replay/${step}?viewer=${viewer}`),
+    askAs<ReplayStep>(`/api/matches/${part(id)}/replay/${step}?viewer=${viewer}`, { headers: asHolder(id) }),
   replayRecord: (record: unknown, step: number, viewer: Viewer) =>
     ask<ReplayStep>(`/api/replay?step=${step}&viewer=${viewer}`, record),
 };

@@ -217,6 +217,27 @@ mod tests {
         vec![Change::Opened { opening: Box::new(opening), info: Box::new(info) }]
     }
 
+    #[tokio::test]
+    async fn what_makes_no_sense_does_not_end_the_connection() {
+        let data = tempfile::tempdir().unwrap();
+        let store = Store::open(data.path()).await.unwrap();
+        let run = async |statement: &'static str| {
+            store
+                .read(move |db| {
+                    Box::pin(async move {
+                        sqlx::query(statement).execute(db).await?;
+                        Ok(())
+                    })
+                })
+                .await
+        };
+        run("CREATE TEMP TABLE of_this_connection (one INTEGER)").await.unwrap();
+        let read = store.read::<()>(|_| Box::pin(async { Err(Unstored::Unreadable("a match".to_owned())) }));
+        assert!(read.await.unwrap_err().to_string().contains("cannot be read"));
+        run("SELECT one FROM of_this_connection").await.unwrap();
+        store.close().await;
+    }
+
     /// After the disk did not take what is in the log, somebody who reads keeps it from being moved from there.
     #[tokio::test]
     async fn nothing_is_written_before_all_that_was_written_is_on_the_disk() {

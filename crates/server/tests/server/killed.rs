@@ -14,12 +14,13 @@ pub fn snapshot(data: &std::path::Path) -> tempfile::TempDir {
     left
 }
 
-/// What must be the same before and after: everything but who is connected.
+/// What must be the same before and after: everything but who is connected, and since when.
 fn lasting(mut state: Value) -> Value {
     for seat in ["a", "b"] {
         state["seats"][seat]["online"] = json!(false);
-        state["seats"][seat].as_object_mut().unwrap().remove("away_ms");
+        state["seats"][seat]["away_ms"] = Value::Null;
     }
+    state["claim_after_ms"] = Value::Null;
     state
 }
 

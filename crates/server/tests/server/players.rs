@@ -4,6 +4,9 @@ use crate::browser::*;
 use crate::killed::snapshot;
 use crate::startup::in_database;
 use serde_json::{Value, json};
+use sqlx::ConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
+use std::path::Path;
 use std::time::Duration;
 
 /// A key that nobody else has: 32 bytes in base64url.
@@ -258,6 +261,161 @@ async fn whoever_deletes_themselves_is_a_former_player_everywhere() {
     server.stop().await;
 }
 
+/// A match of two friends, the first of whom is the player with this key.
+async fn opened_by(server: &Server, key: &str, more: Value) -> Seated {
+    let mut wish = json!({"game": "toy", "deck": {"ready": "plain"}, "opponent": "friend"});
+    wish.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let (status, opened) = server.ask_as(key, "POST", "/api/matches", Some(&wish)).await;
+    assert_eq!(status, 201, "{opened}");
+    Seated::of(&opened)
+}
+
+/// Lets the player with this key join a match.
+async fn joined_by(server: &Server, key: &str, id: &str) -> Seated {
+    let deck = json!({"deck": {"ready": "plain"}});
+    let (status, joined) = server.ask_as(key, "POST", &format!("/api/matches/{id}/join"), Some(&deck)).await;
+    assert_eq!(status, 200, "{joined}");
+    Seated::of(&joined)
+}
+
+#[tokio::test]
+async fn a_match_that_is_closed_before_it_begins_counts_for_nobody() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, bob) = (server.somebody("Ann", &key(0)).await, server.somebody("Bob", &key(1)).await);
+    let clock = json!({"bank_seconds": 600, "increment_seconds": 0});
+    let seat = opened_by(&server, &key(0), json!({"rated": true, "clock": clock})).await;
+    joined_by(&server, &key(1), &seat.id).await;
+    let (mut a, _) = server.watch(&seat.id, Some(&seat.token)).await;
+    a.say(json!({"type": "room", "match": seat.id, "wish": {"do": "close"}})).await;
+    a.state_where(|state| state["phase"] == "over").await;
+    for player in [&ann, &bob] {
+        let page = server.page_of(player).await;
+        assert_eq!((&page["ratings"], &page["matches"], &page["against"]), (&json!([]), &json!([]), &json!([])));
+    }
+    let (_, own) = server.ask_as(&key(0), "GET", "/api/me/matches", None).await;
+    assert_eq!(own, json!({"running": [], "finished": []}));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_is_removed_from_a_room_has_no_seat_on_any_device() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    server.somebody("Ann", &key(0)).await;
+    let bob = server.somebody("Roberta", &key(1)).await;
+    let seat = opened_by(&server, &key(0), json!({})).await;
+    joined_by(&server, &key(1), &seat.id).await;
+    let (mut a, _) = server.watch(&seat.id, Some(&seat.token)).await;
+    a.say(json!({"type": "room", "match": seat.id, "wish": {"do": "remove"}})).await;
+    a.state_where(|state| state["seats"]["b"]["kind"] == "open").await;
+    let cid = server.join(&seat.id).await;
+    let path = format!("/api/me/matches/{}/seat", seat.id);
+    assert_eq!(server.ask_as(&key(1), "POST", &path, None).await.0, 403);
+    let (_, own) = server.ask_as(&key(1), "GET", "/api/me/matches", None).await;
+    assert_eq!(own["running"], json!([]));
+    let (mut b, _) = server.watch(&seat.id, Some(&cid.token)).await;
+    for browser in [&mut a, &mut b] {
+        browser.say(json!({"type": "ready", "match": seat.id, "agree": true})).await;
+    }
+    b.state_where(|state| state["phase"] == "playing").await;
+    b.say(json!({"type": "resign", "match": seat.id})).await;
+    a.state_where(|state| state["phase"] == "over").await;
+    assert_eq!(server.page_of(&bob).await["matches"], json!([]));
+    // Their name stayed where they had joined, and goes with them.
+    server.ask_as(&key(1), "DELETE", "/api/me", Some(&json!({"name": "Roberta"}))).await;
+    server.stop().await;
+    assert!(!names(data.path()).await.contains("Roberta"), "nothing stored names them");
+}
+
+#[tokio::test]
+async fn both_seats_of_one_browser_go_along_and_count_for_nothing() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let ann = server.somebody("Ann", &key(0)).await;
+    let seat = opened_by(&server, &key(0), json!({"opponent": "hotseat"})).await;
+    let (_, taken) = server.ask_as(&key(0), "POST", &format!("/api/me/matches/{}/seat", seat.id), None).await;
+    let (mut both, state) = server.watch(&seat.id, taken["token"].as_str()).await;
+    assert_eq!(state["you"], "a");
+    both.choose(&state, "toss").await;
+    both.state_where(|state| state["you"] == "b").await;
+    both.say(json!({"type": "resign", "match": seat.id})).await;
+    both.state_where(|state| state["phase"] == "over").await;
+    assert_eq!(server.page_of(&ann).await["matches"], json!([]));
+    let (_, own) = server.ask_as(&key(0), "GET", "/api/me/matches", None).await;
+    assert_eq!(own, json!({"running": [], "finished": []}));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_few_may_watch_others_do_not_find_afterwards() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let ann = server.somebody("Ann", &key(0)).await;
+    for (audience, found, status) in [("everybody", 1, 200), ("link", 1, 200), ("nobody", 1, 403)] {
+        let seat = opened_by(&server, &key(0), json!({"audience": audience})).await;
+        let bob = server.join(&seat.id).await;
+        let (mut a, _) = server.watch(&seat.id, Some(&seat.token)).await;
+        let (mut b, _) = server.watch(&seat.id, Some(&bob.token)).await;
+        for browser in [&mut a, &mut b] {
+            browser.say(json!({"type": "ready", "match": seat.id, "agree": true})).await;
+        }
+        b.state_where(|state| state["phase"] == "playing").await;
+        b.say(json!({"type": "resign", "match": seat.id})).await;
+        a.state_where(|state| state["phase"] == "over").await;
+        assert_eq!(server.page_of(&ann).await["matches"].as_array().unwrap().len(), found, "{audience}");
+        for path in ["record", "replay/0"] {
+            let path = format!("/api/matches/{}/{path}", seat.id);
+            assert_eq!(server.get(&path).await.0, status, "{audience}");
+            assert_eq!(server.get_as(&path, &bob.token).await.0, 200, "a player looks back");
+            assert_eq!(server.ask_as(&key(0), "GET", &path, None).await.0, 200, "on every device");
+        }
+    }
+    let (_, own) = server.ask_as(&key(0), "GET", "/api/me/matches", None).await;
+    assert_eq!(own["finished"].as_array().unwrap().len(), 3);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_player_with_many_matches_goes_from_all_of_them_and_looks_for_nobody() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    server.somebody("Annabella", &key(0)).await;
+    let mut last = None;
+    for _ in 0..60 {
+        last = Some(opened_by(&server, &key(0), json!({})).await);
+    }
+    let last = last.unwrap();
+    let (mut a, _) = server.watch(&last.id, Some(&last.token)).await;
+    let (ann, mine) = (key(0), seek(3, json!({})));
+    let seeking = server.ask_as(&ann, "POST", "/api/seeks", Some(&mine));
+    let going = async {
+        while server.get("/api/seeks").await.1.as_array().unwrap().is_empty() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        let (_, taken) = server.ask_as(&key(0), "GET", "/api/me/data", None).await;
+        assert_eq!(taken["stored"]["matches"].as_array().unwrap().len(), 60);
+        server.ask_as(&key(0), "DELETE", "/api/me", Some(&json!({"name": "Annabella"}))).await
+    };
+    let ((_, sought), (status, _)) = tokio::join!(seeking, going);
+    assert_eq!((status, &sought["found"]), (204, &Value::Null));
+    assert_eq!(server.get("/api/seeks").await.1, json!([]));
+    a.state_where(|state| state["seats"]["a"]["name"] == "A former player").await;
+    server.stop().await;
+    assert!(!names(data.path()).await.contains("Annabella"));
+}
+
+/// Everything that is stored of matches, in one text.
+async fn names(data: &Path) -> String {
+    let options = SqliteConnectOptions::new().filename(data.join("tercet.db"));
+    let mut database = options.connect().await.unwrap();
+    let stored: Vec<String> = sqlx::query_scalar("SELECT opening || info FROM match UNION ALL SELECT body FROM entry")
+        .fetch_all(&mut database)
+        .await
+        .unwrap();
+    stored.concat()
+}
+
 /// Makes a database one of the layout before there were players.
 pub const BEFORE_PLAYERS: &str = "DROP TABLE rated_match; DROP TABLE rating; DROP TABLE player_match;
     DROP TABLE player_link; DROP TABLE player_device; DROP TABLE player; PRAGMA user_version = 4";
@@ -308,6 +466,10 @@ async fn two_who_look_for_the_same_find_each_other() {
     assert_eq!((&state["seats"]["a"]["name"], &state["seats"]["b"]["name"]), (&json!("Ann"), &json!("Bob")));
     let (_, again) = server.post("/api/seeks", &seek(5, json!({}))).await;
     assert_eq!(again["found"]["match"], b["match"], "whoever never heard of it is told again");
+    server.stop().await;
+    let server = start(data.path()).await;
+    let (_, again) = server.ask_as(&ann, "POST", "/api/seeks", Some(&mine)).await;
+    assert_eq!(again["found"], *a, "also after a restart");
     server.stop().await;
 }
 

@@ -207,6 +207,8 @@ async fn nothing_newer_leaves_the_server_for_spectators_who_see_things_late() {
         let (status, why) = server.get(&format!("/api/matches/{}/{path}", ann.id)).await;
         assert_eq!(status, 403, "{why}");
     }
+    let (_, info) = server.get(&format!("/api/matches/{}", ann.id)).await;
+    assert!(info["phase"] == "playing" && info.get("outcome").is_none() && info.get("turn_of").is_none(), "{info}");
     early.state_where(|state| state["phase"] == "over").await;
     assert_eq!(server.get(&format!("/api/matches/{}/record", ann.id)).await.0, 200);
     let shown = early.heard.iter().filter(|text| text.contains("\"type\":\"state\"") && text.contains("\"step\":1,"));

@@ -200,3 +200,36 @@ async fn remove(connection: &mut SqliteConnection, player: &str, number: i64) ->
     sqlx::query("DELETE FROM player_link WHERE player = ?").bind(player).execute(connection).await?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{self, Store};
+
+    fn device(key: &str) -> NewDevice {
+        NewDevice { hash: TokenHash::of(key), name: String::new(), at: 0 }
+    }
+
+    #[tokio::test]
+    async fn two_devices_that_remove_each_other_leave_one() {
+        let data = tempfile::tempdir().unwrap();
+        let store = Store::open(data.path()).await.unwrap();
+        let id = PlayerId("ann".to_owned());
+        let write = async |change| store.write(vec![store::Change::Player(change)]).await;
+        write(Change::Made { id: id.clone(), name: "Ann".to_owned(), device: device("one") }).await.unwrap();
+        for code in ["first", "second"] {
+            write(Change::Link { id: id.clone(), hash: TokenHash::of(code), until: 10 }).await.unwrap();
+        }
+        let link = |code| Change::Linked { link: TokenHash::of(code), device: device(code) };
+        write(link("first")).await.unwrap();
+        write(Change::Removed { id: id.clone(), number: 2 }).await.unwrap();
+        let why = write(link("second")).await.expect_err("its links went with it");
+        assert!(matches!(why, Unstored::Forbidden(_)), "{why}");
+        write(Change::Link { id: id.clone(), hash: TokenHash::of("third"), until: 10 }).await.unwrap();
+        write(link("third")).await.unwrap();
+        write(Change::Removed { id: id.clone(), number: 2 }).await.unwrap();
+        let why = write(Change::Removed { id, number: 1 }).await.expect_err("it is the last one");
+        assert!(why.to_string().contains("only device"), "{why}");
+        store.close().await;
+    }
+}
