@@ -335,7 +335,7 @@ impl Teaching for ToyGame {
 
     fn guide(&self, part: &LessonPart, playing: &dyn AnyMatch) -> Option<Guide> {
         let done = playing.choices().len().div_ceil(2).min(2);
-        let tossing = playing.choices().len() % 2 == 0 && done < 2;
+        let tossing = playing.choices().len().is_multiple_of(2) && done < 2;
         Some(Guide {
             at: part.clone(),
             title: "Coins".to_owned(),
