@@ -5,10 +5,10 @@ mod common;
 use common::NoHouse;
 use common::coins::Coins;
 use common::cups::{Act, Cloth, Cups, Stage};
-use common::nim::{Heaps, Nim};
+use common::nim::{Heaps, Nim, TAKEN};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use tercet_bots::{Budget, Evaluate, Grade, Level, Player, Seen, Series, Strength, Strong, Tally};
+use tercet_bots::{Budget, Evaluate, Grade, Highlighted, Level, Player, Seen, Series, Strength, Strong, Tally};
 use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup};
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
@@ -80,6 +80,16 @@ fn a_search_stops_when_told_and_when_its_time_is_up() {
     let mut briefly = Strong::<Nim>::new(1, Budget::Time(Duration::from_millis(30)), 2);
     briefly.choose(seen, &GO_ON);
     assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_glance_tries_only_so_much() {
+    let state = Heaps { heaps: [250; 3], mover: Seat::A };
+    let seen = Seen::<Nim>::new(&(), &state).expect("somebody must choose");
+    let before = TAKEN.get();
+    Highlighted::new(1).choose(seen, &GO_ON);
+    let tried = TAKEN.get() - before;
+    assert!((1..=1_000).contains(&tried), "{tried} choices were tried for 750 options");
 }
 
 fn series(levels: [Level; 2], threads: usize) -> Tally {

@@ -117,8 +117,8 @@ question: string,
  */
 highlighted?: string, 
 /**
- * Options that go towards the end of one's turn while something good is still open. None in a lesson, and none that
- * is highlighted.
+ * Options that go towards the end of one's turn while something good is still open, against the computer. None while
+ * a guide leads, and none that is highlighted.
  */
 undone?: Array<Undone>, 
 /**

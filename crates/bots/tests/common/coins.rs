@@ -22,7 +22,7 @@ pub struct Purses {
 
 impl Purses {
     fn mover(&self) -> Seat {
-        if self.taken % 2 == 0 { Seat::A } else { Seat::B }
+        if self.taken.is_multiple_of(2) { Seat::A } else { Seat::B }
     }
 
     fn lay(&mut self) {

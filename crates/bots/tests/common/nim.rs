@@ -1,8 +1,14 @@
 //! Nim: take any number from one heap; who takes the last one wins.
 
 use serde::{Deserialize, Serialize};
+use std::cell::Cell;
 use tercet_bots::Evaluate;
 use tercet_kernel::{Chance, Ending, Log, Rules, Seat, Setup, Status};
+
+thread_local! {
+    /// How often anything was taken from a heap in this thread, in matches and in thought.
+    pub static TAKEN: Cell<usize> = const { Cell::new(0) };
+}
 
 #[derive(Clone, Debug)]
 pub struct Nim;
@@ -40,6 +46,7 @@ impl Rules for Nim {
     }
 
     fn apply((): &(), state: &mut Heaps, (heap, taken): (u8, u8), _: &mut dyn Log<()>) {
+        TAKEN.set(TAKEN.get() + 1);
         state.heaps[usize::from(heap)] -= taken;
         state.mover = state.mover.other();
     }
