@@ -174,6 +174,7 @@ async fn a_database_from_before_there_were_decks_is_brought_up_to_date() {
     let server = start(data.path()).await;
     let id = server.open(json!({})).await.id;
     server.stop().await;
+    in_database(data.path(), crate::tournaments::BEFORE_TOURNAMENTS).await;
     in_database(data.path(), BEFORE_DRAFTS).await;
     in_database(data.path(), "DROP TABLE deck_version; DROP TABLE deck; PRAGMA user_version = 1").await;
     let server = start(data.path()).await;

@@ -522,6 +522,7 @@ async fn a_database_from_before_drafts_is_brought_up_to_date() {
     let server = start(data.path()).await;
     let ann = server.open(json!({})).await;
     server.stop().await;
+    in_database(data.path(), crate::tournaments::BEFORE_TOURNAMENTS).await;
     in_database(data.path(), BEFORE_DRAFTS).await;
     let server = start(data.path()).await;
     assert_eq!(server.get(&format!("/api/matches/{}", ann.id)).await.0, 200);

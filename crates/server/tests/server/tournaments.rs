@@ -6,6 +6,10 @@ use std::path::Path;
 use std::time::Duration;
 use tercet_server::Config;
 
+/// Makes a database one of the layout before there were tournaments.
+pub const BEFORE_TOURNAMENTS: &str = "DROP TABLE tournament_match; DROP TABLE tournament_token; \
+    DROP TABLE tournament_entry; DROP TABLE tournament; PRAGMA user_version = 5";
+
 /// A tournament of Battlemonsters, and who is in it.
 struct Cup {
     id: String,
