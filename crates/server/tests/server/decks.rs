@@ -4,6 +4,7 @@ use crate::browser::*;
 use crate::drafts::BEFORE_DRAFTS;
 use crate::players::BEFORE_PLAYERS;
 use crate::startup::in_database;
+use crate::tournaments::BEFORE_TOURNAMENTS;
 use serde_json::{Value, json};
 use tercet_server::Config;
 
@@ -175,6 +176,7 @@ async fn a_database_from_before_there_were_decks_is_brought_up_to_date() {
     let server = start(data.path()).await;
     let id = server.open(json!({})).await.id;
     server.stop().await;
+    in_database(data.path(), BEFORE_TOURNAMENTS).await;
     in_database(data.path(), BEFORE_PLAYERS).await;
     in_database(data.path(), BEFORE_DRAFTS).await;
     in_database(data.path(), "DROP TABLE deck_version; DROP TABLE deck; PRAGMA user_version = 1").await;

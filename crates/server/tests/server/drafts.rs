@@ -5,6 +5,7 @@ use crate::killed::snapshot;
 use crate::players::BEFORE_PLAYERS;
 use crate::sealed::start_all;
 use crate::startup::in_database;
+use crate::tournaments::BEFORE_TOURNAMENTS;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -523,6 +524,7 @@ async fn a_database_from_before_drafts_is_brought_up_to_date() {
     let server = start(data.path()).await;
     let ann = server.open(json!({})).await;
     server.stop().await;
+    in_database(data.path(), BEFORE_TOURNAMENTS).await;
     in_database(data.path(), BEFORE_PLAYERS).await;
     in_database(data.path(), BEFORE_DRAFTS).await;
     let server = start(data.path()).await;

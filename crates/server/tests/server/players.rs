@@ -426,6 +426,7 @@ async fn a_database_from_before_there_were_players_is_brought_up_to_date() {
     let server = start(data.path()).await;
     let id = server.open(json!({})).await.id;
     server.stop().await;
+    in_database(data.path(), crate::tournaments::BEFORE_TOURNAMENTS).await;
     in_database(data.path(), BEFORE_PLAYERS).await;
     let server = start(data.path()).await;
     assert_eq!(server.get(&format!("/api/matches/{id}")).await.0, 200);

@@ -3,6 +3,7 @@
 use crate::browser::*;
 use crate::players::BEFORE_PLAYERS;
 use crate::startup::in_database;
+use crate::tournaments::BEFORE_TOURNAMENTS;
 use serde_json::{Value, json};
 
 const POOLS: &str = "/api/games/zatch/pools";
@@ -189,6 +190,7 @@ async fn a_database_from_before_there_were_pools_is_brought_up_to_date() {
     let server = start(data.path()).await;
     let id = server.open(json!({})).await.id;
     server.stop().await;
+    in_database(data.path(), BEFORE_TOURNAMENTS).await;
     in_database(data.path(), BEFORE_PLAYERS).await;
     in_database(data.path(), "DROP TABLE pool; PRAGMA user_version = 3").await;
     let server = start(data.path()).await;
