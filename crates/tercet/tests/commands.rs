@@ -71,7 +71,10 @@ fn bad_arguments_are_explained() {
         tercet(arguments).assert().failure().stdout("").stderr(contains(message));
     };
     fails(&["sim", "chess"], "battlemonsters");
-    fails(&["sim", "battlemonsters", "--bot", "genius"], "the levels are random, quick and strong");
+    fails(
+        &["sim", "battlemonsters", "--bot", "genius"],
+        "there are random, highlighted, quick, strong, and the levels 1 to 7",
+    );
     fails(&["sim", "battlemonsters", "--seed", "xyz"], "hexadecimal");
     fails(&["sim", "battlemonsters", "--deck", "no-such-deck"], "ember-rush");
     fails(&["sim", "battlemonsters", "--bot", "quick", "--bot", "quick", "--bot", "quick"], "two players");

@@ -1,5 +1,4 @@
 import type {
-  Admission,
   BuildDeck,
   BuiltDeck,
   CardDraft,
@@ -7,28 +6,20 @@ import type {
   CardPage,
   CardRead,
   Caret,
-  Created,
   DeckFile,
   DeckKept,
   DeckRead,
   DeckStats,
   DeckVerdict,
   DeckVersion,
-  DraftInfo,
-  DraftRecord,
-  DraftSeated,
   FoundCards,
   GameInfo,
-  JoinDraft,
-  JoinMatch,
   JudgeDeck,
   JudgeOwnDeck,
   KeepDeck,
   Language,
   LessonTitle,
   MeasureDeck,
-  MatchInfo,
-  NewDraft,
   NewMatch,
   OpenedPacks,
   OpenPacks,
@@ -43,9 +34,6 @@ import type {
   PoolWritten,
   Position,
   ReadPool,
-  RefereeComes,
-  RefereeInvited,
-  ReplayStep,
   Rulebook,
   Ruling,
   SavedDeck,
@@ -54,14 +42,11 @@ import type {
   ShowOwnPool,
   StackCards,
   Suggestions,
-  TrialKept,
-  Viewer,
   WriteDeck,
   WritePool,
   WrittenDeck,
 } from '../protocol/types';
 import { somebody, whoAsks } from '../app/somebody.svelte';
-import { heldSeat } from './tokens';
 import { askAmong, type MaybeAmong } from './among';
 import type { CardFields } from '../shell/workshop/fields';
 
@@ -123,16 +108,10 @@ export async function askAs<T>(path: string, request: RequestInit = {}): Promise
   }
 }
 
-/** Shows the token of the seat that this browser holds in a match, if it holds one. */
-function asHolder(match: string): Record<string, string> {
-  const held = heldSeat(match);
-  return held ? { authorization: `Bearer ${held.token}` } : {};
-}
-
 const once = new Map<string, Promise<unknown>>();
 
 /** Asks once in the life of the page, for what does not change while the server runs. */
-function askOnce<T>(path: string): Promise<T> {
+export function askOnce<T>(path: string): Promise<T> {
   const known = once.get(path);
   if (known) return known as Promise<T>;
   const asked = ask<T>(path);
@@ -286,43 +265,4 @@ export const api = {
   openPacks: (game: string, packs: OpenPacks, own?: MaybeAmong) =>
     sendOfCards<OpenedPacks>(game, `/api/games/${part(game)}/packs/open`, json('POST', packs), own),
   sets: (game: string, own?: MaybeAmong) => askOfCards(game, `/api/games/${part(game)}/sets`, own, askOnce<SetInfo[]>),
-  createDraft: (draft: NewDraft) => ask<DraftSeated>('/api/drafts', draft),
-  drafts: () => ask<DraftInfo[]>('/api/drafts'),
-  draft: (id: string) => ask<DraftInfo>(`/api/drafts/${part(id)}`),
-  /** What the pool of own cards changes that comes in the packs of a draft. */
-  draftOwnPool: (id: string) => askOnce<OwnPoolShown>(`/api/drafts/${part(id)}/own-pool`),
-  joinDraft: (id: string, wish: JoinDraft) => ask<DraftSeated>(`/api/drafts/${part(id)}/join`, wish),
-  /** What a seat has taken, once the draft is over. */
-  draftPool: (id: string, token: string) =>
-    send<DeckFile>(`/api/drafts/${part(id)}/pool`, { headers: { authorization: `Bearer ${token}` } }),
-  /** Who took what from what, once the draft is over. */
-  draftRecord: (id: string) => ask<DraftRecord>(`/api/drafts/${part(id)}/record`),
-  create: (match: NewMatch) => askAs<Created>('/api/matches', json('POST', match)),
-  matches: () => ask<MatchInfo[]>('/api/matches'),
-  match: (id: string) => ask<MatchInfo>(`/api/matches/${part(id)}`),
-  /** What the pool of own cards changes that a match is played with. */
-  matchOwnPool: (id: string) => askOnce<OwnPoolShown>(`/api/matches/${part(id)}/own-pool`),
-  /** The position that is tried in a match, for whoever holds a seat. */
-  trial: (id: string, token: string) =>
-    send<TrialKept>(`/api/matches/${part(id)}/trial`, { headers: { authorization: `Bearer ${token}` } }),
-  join: (id: string, wish: JoinMatch) => askAs<Admission>(`/api/matches/${part(id)}/join`, json('POST', wish)),
-  /** A link for a referee, for whoever holds a seat. */
-  inviteReferee: (id: string, token: string) =>
-    send<RefereeInvited>(`/api/matches/${part(id)}/referee`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    }),
-  /** Whoever has the link of a referee says who they are. */
-  comeAsReferee: (id: string, token: string, who: RefereeComes) => {
-    const { headers, ...request } = json('PUT', who);
-    return askAs<void>(`/api/matches/${part(id)}/referee`, {
-      ...request,
-      headers: { ...headers, authorization: `Bearer ${token}` },
-    });
-  },
-  record: (id: string) => askAs<unknown>(`/api/matches/${part(id)}/record`, { headers: asHolder(id) }),
-  replay: (id: string, step: number, viewer: Viewer) =>
-    askAs<ReplayStep>(`/api/matches/${part(id)}/replay/${step}?viewer=${viewer}`, { headers: asHolder(id) }),
-  replayRecord: (record: unknown, step: number, viewer: Viewer) =>
-    ask<ReplayStep>(`/api/replay?step=${step}&viewer=${viewer}`, record),
 };

@@ -1,6 +1,7 @@
 import { recall, remember } from '../app/storage';
 import type { DraftInfo, Sealed } from '../protocol/types';
-import { api, ApiError, isFinal } from './api';
+import { ApiError, isFinal } from './api';
+import { draftApi } from './draftApi';
 import { secret } from './sitting';
 
 /** A seat of a draft that this browser holds, or has asked for. */
@@ -57,7 +58,7 @@ export async function ownDrafts(most: number): Promise<DraftInfo[]> {
   const asked = held().slice(0, most);
   const found = await Promise.all(
     asked.map(({ draft }) =>
-      api.draft(draft).catch((error: unknown) => {
+      draftApi.draft(draft).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) dropDraft(draft);
         return undefined;
       }),
@@ -80,7 +81,7 @@ export async function joinDraft(draft: string, more: { name?: string }): Promise
   const token = before ?? secret();
   if (before === undefined) hold({ draft, token });
   try {
-    await api.joinDraft(draft, { token, ...more });
+    await draftApi.joinDraft(draft, { token, ...more });
   } catch (error) {
     if (before === undefined && isFinal(error)) dropDraft(draft);
     throw error;

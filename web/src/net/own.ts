@@ -1,5 +1,6 @@
 import type { MatchInfo } from '../protocol/types';
-import { api, ApiError } from './api';
+import { ApiError } from './api';
+import { matchApi } from './matchApi';
 import { dropSeat, heldSeat, heldSeats } from './tokens';
 
 /** Matches of which this page knows that they are over: they stay so. */
@@ -11,7 +12,7 @@ const over = new Set<string>();
  */
 export async function ownMatch(match: string): Promise<MatchInfo | undefined> {
   try {
-    return await api.match(match);
+    return await matchApi.match(match);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) dropSeat(match);
     return undefined;

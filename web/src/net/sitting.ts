@@ -1,6 +1,7 @@
 import { recall, remember } from '../app/storage';
 import type { DeckChoice, JoinMatch } from '../protocol/types';
-import { api, isFinal } from './api';
+import { isFinal } from './api';
+import { matchApi } from './matchApi';
 import { holdSeat } from './tokens';
 
 /** A wish to sit down that was sent, and whose answer has not come. */
@@ -30,7 +31,7 @@ export async function sitDown(
   const token = wishes().find((wish) => wish.match === match)?.token ?? secret();
   remember('wishes', [{ match, token, deck }, ...others].slice(0, KEPT));
   try {
-    const { seat } = await api.join(match, { deck, token, ...more });
+    const { seat } = await matchApi.join(match, { deck, token, ...more });
     holdSeat(match, seat, token);
   } catch (error) {
     if (isFinal(error)) remember('wishes', others);

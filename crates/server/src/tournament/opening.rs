@@ -52,7 +52,8 @@ impl TournamentOpening {
         at: u64,
         chance: &mut Chance,
     ) -> Result<Self, Refused> {
-        let name = player_name(&request.name).map_err(|why| why.about("The tournament's name"))?;
+        let name = player_name(&request.name)
+            .map_err(|why| Refused::plain(format!("Give the tournament a name. ({})", why.sentence)))?;
         let rules = request.rules.unwrap_or_default();
         if rules.chars().count() > RULES {
             return Err(Refused::plain(format!("Your rules can have at most {RULES} characters.")));

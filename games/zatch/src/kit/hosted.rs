@@ -18,7 +18,8 @@ impl Hosted for Zatch {
     /// A player gives up at any time, but nobody agrees on a draw (Z-RULE-103). What else is agreed, a
     /// number of turns say, is agreed before the game (Z-RULE-201); in a tournament the organizer's rules
     /// come first (Z-TOURN-04). Clocks and the length of a match are the table's own (Z-RULE-202, Z-RULE-203), and
-    /// so is the rematch that begins when a game is over (Z-TABLE-10). Spectators can do nothing (Z-ROOM-04).
+    /// so are what becomes of players who stay away (Z-RULE-219), the word of a referee (Z-RULE-212) and
+    /// the rematch that begins when a game is over (Z-TABLE-10). Spectators can do nothing (Z-ROOM-04).
     const CONDUCT: Conduct = Conduct {
         resigning: Clause("Z-RULE-103"),
         draws: false,

@@ -1,6 +1,7 @@
 /** What a match is sealed with: in words, told apart, and opened. */
 import type { MaybeAmong } from '../../net/among';
 import { api } from '../../net/api';
+import { draftApi } from '../../net/draftApi';
 import { draftToken } from '../../net/drafting';
 import type { OwnPoolName, PackInfo, Sealed } from '../../protocol/types';
 import { shortSeed } from '../packs/address';
@@ -61,7 +62,7 @@ export async function openedFor(game: string, source: Sealed, own?: MaybeAmong):
   if ('draft' in source) {
     const token = draftToken(source.draft);
     if (token === undefined) throw new Error('Only those who took part in the draft can play with its cards.');
-    return { source, cards: withOwn(await api.draftPool(source.draft, token), await own) };
+    return { source, cards: withOwn(await draftApi.draftPool(source.draft, token), await own) };
   }
   const { pool } = await api.openPacks(game, source.packs, own);
   if (!pool) throw new Error('These packs hold more cards than a pool can have.');

@@ -1,14 +1,15 @@
 import { router } from '../../app/router.svelte';
 import { ownName } from '../../app/settings.svelte';
 import { toasts } from '../../app/toasts.svelte';
-import { api, ApiError } from '../../net/api';
+import { ApiError } from '../../net/api';
+import { matchApi } from '../../net/matchApi';
 import { draftRight } from '../../net/drafting';
 import { holdSeat } from '../../net/tokens';
 import type { NewMatch } from '../../protocol/types';
 
 /** Opens a match, keeps its seat, and goes there. */
 export async function openMatch(wish: NewMatch): Promise<void> {
-  const made = await api.create({ ...wish, ...draftRight(wish.sealed), ...ownName() });
+  const made = await matchApi.create({ ...wish, ...draftRight(wish.sealed), ...ownName() });
   holdSeat(made.match, made.seat, made.token);
   router.go(`/m/${made.match}`);
 }

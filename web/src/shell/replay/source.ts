@@ -1,4 +1,5 @@
 import { api } from '../../net/api';
+import { matchApi } from '../../net/matchApi';
 import type { ReplayStep, Viewer } from '../../protocol/types';
 
 /** Where the steps of a replay come from: a match of the server, or a record from a file. */
@@ -35,7 +36,9 @@ export class Steps {
     if (known) return known;
     const { source } = this;
     const found =
-      'match' in source ? api.replay(source.match, step, viewer) : api.replayRecord(source.record, step, viewer);
+      'match' in source
+        ? matchApi.replay(source.match, step, viewer)
+        : matchApi.replayRecord(source.record, step, viewer);
     const asked = found.then(present);
     this.kept.set(key, asked);
     asked.catch(() => this.kept.delete(key));
