@@ -7,7 +7,7 @@ import type { PlayedMatch } from "./PlayedMatch";
  */
 export type OwnMatches = { 
 /**
- * Those that are not over, where one is to choose first.
+ * Those that are not over; those that wait for one's choice come first.
  */
 running: Array<OwnMatch>, 
 /**

@@ -181,7 +181,7 @@ async fn matches(
     for (seat, answer) in asked.collect::<Vec<_>>() {
         running.extend(answer.await.ok().flatten().map(|info: MatchInfo| OwnMatch { seat, info }));
     }
-    // Where one is to choose comes first, and else the newest.
+    // Those that wait for one's choice come first, then the newest.
     running.sort_by_key(|one| one.info.turn_of != Some(one.seat));
     Ok(Json(OwnMatches { running, finished }))
 }

@@ -283,7 +283,7 @@ pub struct RankedPlayer {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct OwnMatches {
-    /// Those that are not over, where one is to choose first.
+    /// Those that are not over; those that wait for one's choice come first.
     pub running: Vec<OwnMatch>,
     /// Those that are, the newest first.
     pub finished: Vec<PlayedMatch>,
