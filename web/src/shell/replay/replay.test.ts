@@ -13,8 +13,8 @@ function stepAs(step: number, viewer: Viewer): ReplayStep {
   return { step, steps: STEPS, state, events: [] } as unknown as ReplayStep;
 }
 
-vi.mock('../../net/api', () => ({
-  api: {
+vi.mock('../../net/matchApi', () => ({
+  matchApi: {
     replay: (_: string, step: number, viewer: Viewer) =>
       new Promise((done) => {
         const answer = () => done(stepAs(step, viewer));
