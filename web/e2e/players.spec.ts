@@ -12,7 +12,7 @@ test.use({ seed: example.seed });
 async function become(page: Page, name: string): Promise<void> {
   await page.goto('/me');
   await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Become somebody' }).click();
+  await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
@@ -29,10 +29,10 @@ test('somebody comes to other browsers by phrase and by link, and is nobody agai
   faults.allow(/status of 422/);
   const phrase = phone.getByLabel('Recovery phrase');
   await phrase.fill(words.slice(1).join(' '));
-  await phone.getByRole('button', { name: 'Come back' }).click();
+  await phone.getByRole('button', { name: 'Sign in' }).click();
   await expect(phone.getByText('A recovery phrase has 12 words, not 11.')).toBeVisible();
   await phrase.fill(words.join(' ').toUpperCase());
-  await phone.getByRole('button', { name: 'Come back' }).click();
+  await phone.getByRole('button', { name: 'Sign in' }).click();
   await expect(devices(phone)).toHaveCount(2);
 
   await phone.getByRole('button', { name: 'Add another device' }).click();
@@ -53,7 +53,7 @@ test('somebody comes to other browsers by phrase and by link, and is nobody agai
     .click();
   await expect(devices(tablet)).toHaveCount(2);
   await ada.reload();
-  await expect(ada.getByRole('heading', { name: 'Be somebody' })).toBeVisible();
+  await expect(ada.getByRole('heading', { name: 'Register' })).toBeVisible();
 
   const download = tablet.waitForEvent('download');
   await tablet.getByRole('button', { name: 'Export all data' }).click();
@@ -67,7 +67,7 @@ test('somebody comes to other browsers by phrase and by link, and is nobody agai
   await expect(sure).toBeDisabled();
   await tablet.getByLabel(/^Write your name/).fill('Ada');
   await sure.click();
-  await expect(tablet.getByRole('heading', { name: 'Be somebody' })).toBeVisible();
+  await expect(tablet.getByRole('heading', { name: 'Register' })).toBeVisible();
   faults.allow(/status of 404/);
   await tablet.goto(address);
   await expect(tablet.getByRole('heading', { name: 'Nobody is here' })).toBeVisible();
@@ -148,7 +148,7 @@ test('two find each other by the button', async ({ visit }) => {
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`axe finds nothing on the pages of players in ${colorScheme}`, async ({ visit }) => {
     const page = await visit('/me', { colorScheme });
-    await expect(page.getByRole('button', { name: 'Become somebody' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
     expect.soft(await found(page), 'guest').toEqual([]);
     await become(page, `Cid in ${colorScheme}`);
     await page.getByRole('button', { name: 'Make a recovery phrase' }).click();
@@ -170,7 +170,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
 test('everything fits a phone, and a finger', async ({ visit }) => {
   const page = await visit('/me', phone(390, 844));
-  await expect(page.getByRole('button', { name: 'Become somebody' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
   await fits(page, 'guest');
   await become(page, 'A name that is as long as a name may be');
   await page.getByRole('button', { name: 'Make a recovery phrase' }).click();

@@ -3,6 +3,7 @@ import type { GameInfo } from '../src/protocol/types';
 import { mockServer } from './mock/server';
 import { offer } from './mock/table';
 import { example, state } from './support/example';
+import { faults } from './support/axe';
 import { games } from './support/games';
 import { chooseGame, openMatch, resign } from './support/lobby';
 import { ending, Hurry } from './support/play';
@@ -214,6 +215,27 @@ for (const width of [320, 360]) {
     }
   });
 }
+
+test('on a phone one button leads to every page, by touch and by key', async ({ visit }) => {
+  const page = await visit('/', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const opener = page.getByRole('button', { name: 'All pages' });
+  const places = page.getByRole('navigation', { name: 'All pages' });
+  await expect(places).toBeHidden();
+  await opener.tap();
+  await places.getByRole('link', { name: 'Workshop' }).tap();
+  await expect(page).toHaveURL(/\/workshop$/);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Workshop' })).toBeVisible();
+
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(places.getByRole('link', { name: 'Learn' })).toBeFocused();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(places).toBeHidden();
+  await expect(opener).toBeFocused();
+});
 
 test('the lobby leads to the decks of the chosen game', async ({ visit }) => {
   const page = await visit('/');

@@ -22,6 +22,7 @@ export type Route =
   /** The kinds of packs, of all games or of one. */
   | { page: 'packs'; game: string }
   | { page: 'pack'; game: string; pack: string }
+  | { page: 'workshops' }
   /** One's own cards of a game, one of which may be open. */
   | { page: 'workshop'; game: string; card: string }
   /** A pool of cards that somebody shared. */
@@ -74,7 +75,8 @@ function workshopOf([game = '', card = '', ...more]: string[]): Route {
   const [pool, ...further] = more;
   if (card === 'pool' && pool && further.length === 0) return { page: 'pool', game, pool };
   if (card === 'print' && pool && further.length === 0) return { page: 'paper', game, pool };
-  if (!game || more.length > 0) return { page: 'lost' };
+  if (more.length > 0) return { page: 'lost' };
+  if (!game) return { page: 'workshops' };
   if (card === 'first-card') return { page: 'first', game };
   return card === 'language' ? { page: 'language', game } : { page: 'workshop', game, card };
 }

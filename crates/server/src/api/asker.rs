@@ -36,7 +36,7 @@ impl FromRequestParts<App> for Myself {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
         let Asker(player) = Asker::from_request_parts(parts, app).await?;
-        let nobody = format!("This is for players who are somebody; send the key of your device as {KEY}.");
+        let nobody = format!("This is for registered players; send the key of your device as {KEY}.");
         player.map(Myself).ok_or_else(|| Problem::new(StatusCode::UNAUTHORIZED, nobody))
     }
 }

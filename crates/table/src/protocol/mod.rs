@@ -83,7 +83,7 @@ impl Refused {
 
     /// A rated match is for two players who are somebody.
     pub fn unrated_guest() -> Self {
-        Refused::plain("A rated match counts for its players, so you have to be somebody: give yourself a name first.")
+        Refused::plain("A rated match counts for its players, so you have to register first: give yourself a name.")
     }
 
     /// A deck breaks these rules.

@@ -189,7 +189,7 @@ async fn remove(connection: &mut SqliteConnection, player: &str, number: i64) ->
             .await?;
     if last {
         return Err(Unstored::Forbidden(
-            "This is the only device; without it nobody could be this player. To be nobody again, delete the player.",
+            "This is the only device; without it nobody could be this player. To be a guest again, delete the player.",
         ));
     }
     sqlx::query("DELETE FROM player_device WHERE player = ? AND number = ?")
