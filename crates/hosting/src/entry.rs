@@ -189,6 +189,11 @@ impl<R: Hosted> Game for Entry<R> {
         undone.collect()
     }
 
+    fn worth(&self, playing: &dyn AnyMatch) -> f32 {
+        let playing = playing.as_any().downcast_ref::<Match<R>>();
+        playing.map_or(0.0, |playing| R::value(playing.cards(), playing.state(), Seat::A))
+    }
+
     fn think(
         &self,
         playing: &dyn AnyMatch,

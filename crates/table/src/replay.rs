@@ -3,7 +3,7 @@
 use crate::bounds::CHOICES;
 use crate::own_pool::game_with;
 use crate::play::Play;
-use crate::protocol::{Phase, Refused, ReplayStep, Sealed, TrialKept};
+use crate::protocol::{Course, Phase, Refused, ReplayStep, Sealed, TrialKept};
 use crate::request::check_deck;
 use crate::table::Ended;
 use crate::{Game, MatchId, Opening, OwnPoolFile, Sitter, Table};
@@ -187,9 +187,7 @@ impl Replay {
     /// # Errors
     /// If the match cannot be played again, which a verified one can.
     pub fn step(&self, step: u32, viewer: Viewer) -> Result<ReplayStep, Refused> {
-        let mut opening = self.opening.clone();
-        opening.clock = None;
-        let mut table = Table::open(Arc::clone(&self.game), opening)?;
+        let mut table = self.begin()?;
         let mut last: Option<SeenByEach> = None;
         for choice in self.choices.iter().take(step as usize) {
             last = Some(table.take(choice.seat, &choice.key)?);
@@ -199,6 +197,36 @@ impl Replay {
         }
         let events = last.map(|mut seen| std::mem::take(&mut seen[viewer as usize])).unwrap_or_default();
         Ok(ReplayStep { step: table.step(), steps: self.steps(), state: table.state(0, viewer), events })
+    }
+
+    /// How the match went, position by position.
+    ///
+    /// # Errors
+    /// If the match cannot be played again, which a verified one can.
+    pub fn course(&self) -> Result<Course, Refused> {
+        let mut table = self.begin()?;
+        let mut worth = Vec::with_capacity(self.choices.len() + 1);
+        worth.extend(table.worth());
+        for choice in &self.choices {
+            table.take(choice.seat, &choice.key)?;
+            worth.extend(table.worth());
+        }
+        Ok(Course { worth })
+    }
+
+    /// The table before the first choice, without clocks.
+    fn begin(&self) -> Result<Table, Refused> {
+        let mut opening = self.opening.clone();
+        opening.clock = None;
+        Table::open(Arc::clone(&self.game), opening)
+    }
+}
+
+impl Table {
+    /// What the position is worth to seat A, in hundredths; nothing before the match has begun.
+    fn worth(&self) -> Option<i8> {
+        let worth = self.game.worth(self.play.as_ref()?.now());
+        Some((worth.clamp(-1.0, 1.0) * 100.0).round() as i8)
     }
 }
 

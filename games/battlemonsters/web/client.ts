@@ -11,6 +11,8 @@ import { turnSpan } from '$web/shell/match/passing';
 import { otherSeat } from '$web/shell/table/names';
 import type { GameClient } from '$web/games/game';
 import type { Event, View } from './view';
+import { heardOf, motesOf } from './cues';
+import './mat/letters.css';
 import Mat from './mat/Mat.svelte';
 import Zoom from './Zoom.svelte';
 
@@ -38,6 +40,8 @@ const client: GameClient = {
   turnOf: (view) => (view as View).turn,
   stopOf: (view, seat) => ((view as View).active === seat ? undefined : 'their-turn'),
   spansOf: (view) => [turnSpan((view as View).turn)],
+  heardOf,
+  motesOf: ({ event }) => motesOf(event as Event),
   lungeOf({ event }: AnyEvent) {
     const told = event as Event;
     if (told.event !== 'attack_declared') return undefined;

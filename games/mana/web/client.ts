@@ -13,6 +13,8 @@ import type { AnyEvent } from '$web/protocol/types';
 import { turnSpan } from '$web/shell/match/passing';
 import { otherSeat } from '$web/shell/table/names';
 import type { GameClient } from '$web/games/game';
+import { heardOf, motesOf } from './cues';
+import './mat/letters.css';
 import Mat from './mat/Mat.svelte';
 import type { Event, View } from './view';
 import Zoom from './Zoom.svelte';
@@ -89,6 +91,8 @@ const client: GameClient = {
     const { turn, battle } = view as View;
     return [...(battle ? [{ id: `turn ${turn}, battle`, name: 'this battle' }] : []), turnSpan(turn)];
   },
+  heardOf,
+  motesOf: ({ event }, view) => motesOf(event as Event, view as View),
   lungeOf({ event }: AnyEvent) {
     const told = event as Event;
     switch (told.event) {

@@ -9,7 +9,10 @@ import turn from 'icon:open-book';
 import turnOver from 'icon:clockwise-rotation';
 import use from 'icon:sparkles';
 import type { AnyEvent } from '$web/protocol/types';
+import { otherSeat } from '$web/shell/table/names';
 import type { GameClient } from '$web/games/game';
+import { heardOf, motesOf } from './cues';
+import './mat/letters.css';
 import Mat from './mat/Mat.svelte';
 import { spansOf, stopOf } from './moments';
 import type { Event, View } from './view';
@@ -62,10 +65,19 @@ const client: GameClient = {
   turnOf: (view) => (view as View).turn,
   stopOf: (view, seat) => stopOf(view as View, seat),
   spansOf: (view) => spansOf(view as View),
-  /** Who PROTECTS steps before the Book (Z-DMG-02). */
+  heardOf,
+  motesOf: ({ event }) => motesOf(event as Event),
   lungeOf({ event: told }: AnyEvent) {
     const step = told as Event;
-    return step.event === 'protected' ? { from: `f${step.entry}`, to: `book:${step.seat}` } : undefined;
+    switch (step.event) {
+      // Who PROTECTS steps before the Book (Z-DMG-02).
+      case 'protected':
+        return { from: `f${step.entry}`, to: `book:${step.seat}` };
+      case 'damage':
+        return { from: `fight:${otherSeat(step.to)}`, to: `book:${step.to}` };
+      default:
+        return undefined;
+    }
   },
 };
 

@@ -16,8 +16,14 @@ export interface Settings {
   scans: boolean;
   /** The name others see. */
   name: string;
-  /** Whether a sound says that it is one's turn. */
-  sound: boolean;
+  /** Whether nothing is to be heard. */
+  muted: boolean;
+  /** How loud what happens at the table is, in hundredths. */
+  effects: number;
+  /** How loud it is said that one is called, in hundredths. */
+  notices: number;
+  /** Whether a phone trembles with what happens. */
+  vibrates: boolean;
   /** Whether the browser says so while the page is hidden. */
   notify: boolean;
 }
@@ -31,7 +37,10 @@ const usual: Settings = {
   letters: true,
   scans: false,
   name: '',
-  sound: false,
+  muted: false,
+  effects: 50,
+  notices: 60,
+  vibrates: true,
   notify: false,
 };
 

@@ -1,4 +1,5 @@
 import { hashOf, numbersFrom } from './chance';
+import { turned } from './colour';
 import { tonesOf, type Tones } from './elements';
 
 /** What lies behind the emblem of a card, in a square of 100 × 100. */
@@ -149,17 +150,17 @@ const motifs: Record<string, (chance: Chance, x: number, y: number) => string[]>
 };
 
 /**
- * The pattern of a card: the motif of its first element in the colours of its elements, varied by
- * the card's id. The same card always gets the same pattern.
+ * The pattern of a card: the motif of its first element in the colours of its elements, turned by so many degrees
+ * and varied by the card's id. The same card always gets the same pattern.
  */
-export function patternOf(id: string, elements: readonly string[]): Pattern {
+export function patternOf(id: string, elements: readonly string[], shade = 0): Pattern {
   const chance = numbersFrom(hashOf(id));
   const first: Tones = tonesOf(elements[0]);
   const last: Tones = tonesOf(elements.at(-1));
   const glow = { x: r(between(chance, 38, 62)), y: r(between(chance, 30, 55)), radius: r(between(chance, 62, 84)) };
   const motif = motifs[elements[0] ?? 'neutral'] ?? rays;
   return {
-    stops: [last.deep, first.middle, first.bright],
+    stops: [turned(last.deep, shade), turned(first.middle, shade), turned(first.bright, shade)],
     glow,
     lines: motif(chance, glow.x, glow.y),
     width: r(between(chance, 0.6, 1.3)),

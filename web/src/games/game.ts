@@ -1,6 +1,8 @@
 import type { Component, Snippet } from 'svelte';
 import type { AnyEvent, Offer, Seat } from '../protocol/types';
 import type { Span } from '../shell/match/passing';
+import type { Heard } from '../shell/feel/cues';
+import type { Motes } from '../shell/feel/motes';
 import type { Flows } from '../shell/table/moves';
 import type { Table } from '../shell/table/table.svelte';
 import type { Ways } from '../shell/table/touch';
@@ -30,6 +32,10 @@ export interface GameClient extends Ways {
   placeName?(handle: string): string | undefined;
   /** How cards go from place to place. */
   flows: Flows;
+  /** What an event sounds like to who sits near. */
+  heardOf(event: AnyEvent, near: Seat): Heard | undefined;
+  /** What flies over the table with an event, once it has changed. */
+  motesOf(event: AnyEvent, view: unknown): readonly Motes[];
   /** Who pushes towards whom in this event: handles. */
   lungeOf(event: AnyEvent): { from: string; to: string } | undefined;
 }

@@ -1,6 +1,7 @@
 /** Requests about matches. */
 import type {
   Admission,
+  Course,
   Created,
   JoinMatch,
   MatchInfo,
@@ -48,6 +49,8 @@ export const matchApi = {
     });
   },
   record: (id: string) => askAs<unknown>(`/api/matches/${part(id)}/record`, { headers: asHolder(id) }),
+  /** How a match went that is over. */
+  course: (id: string) => askAs<Course>(`/api/matches/${part(id)}/course`, { headers: asHolder(id) }),
   replay: (id: string, step: number, viewer: Viewer) =>
     askAs<ReplayStep>(`/api/matches/${part(id)}/replay/${step}?viewer=${viewer}`, { headers: asHolder(id) }),
   replayRecord: (record: unknown, step: number, viewer: Viewer) =>

@@ -19,6 +19,7 @@ export type { ChatLine } from './ChatLine';
 export type { ClauseText as Clause } from './ClauseText';
 export type { ClientMessage } from './ClientMessage';
 export type { ClockRule } from './ClockRule';
+export type { Course } from './Course';
 export type { CreateDraft as NewDraft } from './CreateDraft';
 export type { CreateMatch as NewMatch } from './CreateMatch';
 export type { CreateTournament as NewTournament } from './CreateTournament';

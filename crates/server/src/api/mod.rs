@@ -84,6 +84,7 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/matches/{id}/record", get(matches::record))
         .route("/api/matches/{id}/trial", get(matches::trial))
         .route("/api/matches/{id}/replay/{step}", get(replay::of_match))
+        .route("/api/matches/{id}/course", get(replay::course))
         .route("/api/drafts/{id}", get(drafts::info))
         .route("/api/drafts/{id}/join", post(drafts::join))
         .route("/api/drafts/{id}/own-pool", get(drafts::own_pool))

@@ -17,7 +17,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
 use tercet_kernel::Viewer;
-use tercet_table::protocol::{Refused, ReplayStep, Sealed};
+use tercet_table::protocol::{Course, Refused, ReplayStep, Sealed};
 use tercet_table::{MatchId, Replay, Table};
 
 /// Through whose eyes, and for a record how far.
@@ -42,12 +42,35 @@ pub async fn of_match(
     Path((id, step)): Path<(MatchId, u32)>,
     Query(look): Query<Look>,
 ) -> Result<Json<ReplayStep>, Problem> {
-    decks_are_told(&app, &id).await?;
-    let who = holder::of_match(&app, &id, &headers, asker).await?;
-    let replay = move |table: &Table| may_look_back(table, who, now_ms()).and_then(|()| table.replay());
-    let replay = app.hall.look(address.household(), &id, replay).await?;
-    let replay = replay.map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))?;
+    let replay = looked_back(&app, &address, &id, asker, &headers).await?;
     work(&app, address, move || replay.step(step, look.viewer()).map_err(Problem::unfit)).await
+}
+
+/// How it went, position by position: told to whoever may look back at it.
+pub async fn course(
+    State(app): State<App>,
+    address: Address,
+    asker: Asker,
+    headers: HeaderMap,
+    Path(id): Path<MatchId>,
+) -> Result<Json<Course>, Problem> {
+    let replay = looked_back(&app, &address, &id, asker, &headers).await?;
+    work(&app, address, move || replay.course().map_err(Problem::unfit)).await
+}
+
+/// The replay of a match, for whoever may look back at it.
+async fn looked_back(
+    app: &App,
+    address: &Address,
+    id: &MatchId,
+    asker: Asker,
+    headers: &HeaderMap,
+) -> Result<Replay, Problem> {
+    decks_are_told(app, id).await?;
+    let who = holder::of_match(app, id, headers, asker).await?;
+    let replay = move |table: &Table| may_look_back(table, who, now_ms()).and_then(|()| table.replay());
+    let replay = app.hall.look(address.household(), id, replay).await?;
+    replay.map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))
 }
 
 pub async fn of_record(
@@ -70,11 +93,11 @@ pub async fn of_record(
 }
 
 /// Playing a match again takes a while.
-async fn work(
+async fn work<T: Send + 'static>(
     app: &App,
     address: Address,
-    play: impl FnOnce() -> Result<ReplayStep, Problem> + Send + 'static,
-) -> Result<Json<ReplayStep>, Problem> {
+    play: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+) -> Result<Json<T>, Problem> {
     let failed = "The match could not be played again.";
     aside(&app.hall.replaying, address, TooMuch::Replays, failed, play).await?.map(Json)
 }

@@ -196,6 +196,10 @@ impl Game for Gated {
         self.toy.left_undone(playing)
     }
 
+    fn worth(&self, playing: &dyn AnyMatch) -> f32 {
+        self.toy.worth(playing)
+    }
+
     fn think(&self, playing: &dyn AnyMatch, seat: Seat, level: Level, stop: &AtomicBool) -> Option<String> {
         self.thinking.pass();
         self.toy.think(playing, seat, level, stop)

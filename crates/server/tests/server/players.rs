@@ -364,7 +364,7 @@ async fn what_few_may_watch_others_do_not_find_afterwards() {
         b.say(json!({"type": "resign", "match": seat.id})).await;
         a.state_where(|state| state["phase"] == "over").await;
         assert_eq!(server.page_of(&ann).await["matches"].as_array().unwrap().len(), found, "{audience}");
-        for path in ["record", "replay/0"] {
+        for path in ["record", "replay/0", "course"] {
             let path = format!("/api/matches/{}/{path}", seat.id);
             assert_eq!(server.get(&path).await.0, status, "{audience}");
             assert_eq!(server.get_as(&path, &bob.token).await.0, 200, "a player looks back");

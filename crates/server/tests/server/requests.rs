@@ -62,6 +62,7 @@ async fn what_cannot_be_done_is_said_in_json() {
         "/api/games/toy/cards/x",
         "/api/matches/none",
         "/api/matches/none/record",
+        "/api/matches/none/course",
     ] {
         let (status, answer) = server.get(path).await;
         assert_eq!(status, 404, "{path}: {answer}");
@@ -69,6 +70,7 @@ async fn what_cannot_be_done_is_said_in_json() {
     }
     assert_eq!(server.get(&format!("/api/matches/{id}/record")).await.0, 403);
     assert_eq!(server.get(&format!("/api/matches/{id}/replay/0")).await.0, 403);
+    assert_eq!(server.get(&format!("/api/matches/{id}/course")).await.0, 403);
     assert_eq!(server.get(&format!("/api/matches/{id}/replay/x")).await.0, 400);
     assert_eq!(server.get(&format!("/api/matches/{id}/replay/0?viewer=god")).await.0, 400);
     for body in [json!({}), json!([]), json!({"game": "toy", "opponent": "friend", "extra": 1})] {
@@ -115,6 +117,8 @@ async fn finished_matches_and_records_can_be_replayed() {
     let (_, other) = server.get(&format!("/api/matches/{}/replay/1?viewer=b", ann.id)).await;
     assert_eq!((&own["step"], &own["steps"], &own["state"]["you"]), (&json!(1), &json!(1), &json!("a")));
     assert_ne!(own["events"], other["events"]);
+    let (_, course) = server.get(&format!("/api/matches/{}/course", ann.id)).await;
+    assert_eq!(course, json!({"worth": [0, 10]}));
     let (_, record) = server.get(&format!("/api/matches/{}/record", ann.id)).await;
     let (status, step) = server.post("/api/replay?step=1&viewer=a", &record).await;
     assert_eq!((status, &step["state"]["view"]), (200, &own["state"]["view"]));

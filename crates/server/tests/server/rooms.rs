@@ -203,7 +203,7 @@ async fn nothing_newer_leaves_the_server_for_spectators_who_see_things_late() {
     }
     a.say(json!({"type": "resign", "match": ann.id})).await;
     b.state_where(|state| state["phase"] == "over").await;
-    for path in ["record", "replay/1"] {
+    for path in ["record", "replay/1", "course"] {
         let (status, why) = server.get(&format!("/api/matches/{}/{path}", ann.id)).await;
         assert_eq!(status, 403, "{why}");
     }

@@ -238,6 +238,15 @@ pub struct ReplayStep {
     pub events: Vec<AnyEvent>,
 }
 
+/// How a match went, as the program judges it with all cards open: answer to `GET /api/matches/:id/course`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Course {
+    /// What each position was worth to seat A, from before the first choice to after the last: 100 is as good as won,
+    /// -100 as good as lost, 0 even.
+    pub worth: Vec<i8>,
+}
+
 /// A position that is tried, and what comes of it: answer to `GET /api/matches/:id/trial`, for whoever holds a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

@@ -496,6 +496,11 @@ impl Game for ToyGame {
         drawing.map(|offer| Undone { key: offer.key, sentence: "You can toss a coin." }).collect()
     }
 
+    /// The more choices were taken, the better for seat A, until it is won.
+    fn worth(&self, playing: &dyn AnyMatch) -> f32 {
+        (playing.choices().len() as f32 / 10.0).min(1.0)
+    }
+
     fn think(&self, playing: &dyn AnyMatch, _: Seat, level: Level, _: &AtomicBool) -> Option<String> {
         let offers = playing.offers();
         let offer = match level {

@@ -55,9 +55,12 @@ function widen(low: number, high: number): [number, number] {
   return [low - Math.ceil(lacking / 2), high + Math.floor(lacking / 2)];
 }
 
-/** The window for these Lands; `others` are further cells that must be seen. */
-export function windowOf(lands: readonly Place[], others: readonly Place[] = []): Window {
-  const cells = [...lands, ...reach(lands), ...others];
+/** The window for these Lands and every cell that they can reach; `others` are further cells that must be seen. */
+export const windowOf = (lands: readonly Place[], others: readonly Place[] = []): Window =>
+  frameOf([...lands, ...reach(lands), ...others]);
+
+/** The smallest window that shows these cells. */
+export function frameOf(cells: readonly Place[]): Window {
   const { left, right, bottom, top } = bounds(cells.length > 0 ? cells : [{ x: 0, y: 0 }]);
   const [l, r] = widen(left, right);
   const [b, t] = widen(bottom, top);

@@ -20,10 +20,13 @@ import type {
   ServerMessage,
   UndoStop,
 } from '../../protocol/types';
+import { feel, play } from '../feel/feel';
+import { scatter } from '../feel/motes';
 import { besides } from '../room/looks';
 import { Notes } from '../room/notes.svelte';
 import { ownLook } from '../room/own.svelte';
-import { land, lunge, withFlight } from '../table/flight';
+import { lunge, withFlight } from '../table/flight';
+import { land } from '../table/flying';
 import { Guiding } from '../learn/guiding.svelte';
 import { keepFocus } from '../table/keyboard';
 import { otherSeat } from '../table/names';
@@ -170,6 +173,7 @@ export class LiveMatch {
         break;
       case 'chat':
         this.chat = [...this.chat, lineOf(message)];
+        if (message.from !== this.state?.you) void play('said').catch(() => undefined);
         break;
       case 'chat_so_far':
         this.chat = message.lines;
@@ -257,8 +261,14 @@ export class LiveMatch {
         table.root?.querySelector(':focus-visible') ?? document.querySelector('.menu :focus-visible'),
       );
       const push = events.map((event) => table.game.lungeOf(event)).find((found) => found !== undefined);
+      feel(table.game.heardOf, events, table.near);
       if (push) await lunge(table.root, push.from, push.to);
       await withFlight(table.game.flows, table.root, () => table.show(state, offers, events));
+      scatter(
+        table.root,
+        events.flatMap((event) => table.game.motesOf(event, state.view)),
+      );
+      if (state.phase === 'over') feelEnd(state, table.near);
       keepFocus(table, hadFocus);
     } else {
       this.table.show(state, offers);
@@ -297,6 +307,13 @@ export class LiveMatch {
     this.sentStep = step;
     this.send({ type: 'choose', match: this.id, step, key });
   }
+}
+
+/** Lets the end be heard, as whoever sits near hears it. */
+function feelEnd({ ending, you, hotseat }: MatchState, near: Seat): void {
+  const winner = ending?.winner;
+  const lost = winner !== near && you === near && !hotseat;
+  void play(winner ? (lost ? 'lost' : 'won') : 'drawn').catch(() => undefined);
 }
 
 /** A line of the chat, out of the message that brought it. */

@@ -1,7 +1,10 @@
 import { loadGame } from '../../games/found';
 import type { GameClient } from '../../games/game';
 import type { LogLine, ReplayStep, Viewer } from '../../protocol/types';
-import { land, lunge, withFlight } from '../table/flight';
+import { feel } from '../feel/feel';
+import { scatter } from '../feel/motes';
+import { lunge, withFlight } from '../table/flight';
+import { land } from '../table/flying';
 import { Table } from '../table/table.svelte';
 import { faceIn, Steps, type Source } from './source';
 
@@ -62,10 +65,16 @@ export class Replay {
     const push = next
       ? found.events.map((event) => this.game.lungeOf(event)).find((one) => one !== undefined)
       : undefined;
+    if (next) feel(this.game.heardOf, found.events, this.table.near);
     if (push) await lunge(this.table.root, push.from, push.to);
     if (wish !== this.wishes) return;
     const show = () => this.table.show(found.state, [], next ? found.events : []);
     await withFlight(this.game.flows, Math.abs(to - found.step) > 1 ? undefined : this.table.root, show);
+    if (next)
+      scatter(
+        this.table.root,
+        found.events.flatMap((event) => this.game.motesOf(event, found.state.view)),
+      );
     if (to < this.steps) void this.fetched.at(to + 1, this.viewer).catch(() => undefined);
   }
 

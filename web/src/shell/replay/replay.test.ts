@@ -24,8 +24,10 @@ vi.mock('../../net/matchApi', () => ({
   },
 }));
 vi.mock('../../games/found', () => ({ loadGame: () => ({ turnOf: ({ turn }: { turn: number }) => turn, flows: [] }) }));
+vi.mock('../feel/feel', () => ({ feel: () => {} }));
+vi.mock('../feel/motes', () => ({ scatter: () => {} }));
+vi.mock('../table/flying', () => ({ land: () => {} }));
 vi.mock('../table/flight', () => ({
-  land: () => {},
   lunge: () => {},
   withFlight: (_flows: unknown, _root: unknown, show: () => void) => show(),
 }));

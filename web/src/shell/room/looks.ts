@@ -81,6 +81,8 @@ export function tableStyle(looks: Record<Seat, Look>, near: Seat): string {
       ...(image ? [`--sleeve-${seat}:${image}`, `--bare-${seat}:0`] : []),
       ...(color ? [`--player-${seat}:${color}`] : []),
       `--coin-${seat}:${metal.ground}`,
+      `--coin-edge-${seat}:${metal.edge}`,
+      `--coin-sign-${seat}:${metal.sign}`,
     ];
   });
   const cloth = (side: string, seat: Seat) => {

@@ -1,5 +1,7 @@
 import { tick } from 'svelte';
 import { moves } from '../../app/settings.svelte';
+import { flare } from '../feel/motes';
+import { fly, land } from './flying';
 import { ghostOf } from './ghost';
 import { movesBetween, type Anchor, type Flows } from './moves';
 
@@ -11,15 +13,10 @@ interface Seen extends Anchor {
 }
 
 const FLIGHT_MS = 380;
-const LUNGE_MS = 420;
-const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
-
-const running = new Set<Animation>();
-
-/** Ends all flights at once: everything is where it belongs. */
-export function land(): void {
-  for (const flight of running) flight.finish();
-}
+const LUNGE_MS = 560;
+/** How far an attack goes of the way to the middle of what it strikes, and when it is there. */
+const REACH = 0.86;
+const LANDS = 0.56;
 
 function see(root: HTMLElement): Seen[] {
   const elements = root.querySelectorAll<HTMLElement>('[data-flip]');
@@ -40,15 +37,6 @@ function shift(from: DOMRect, to: DOMRect): string {
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
-function fly(element: HTMLElement, frames: Keyframe[], duration: number): Animation {
-  const flight = element.animate(frames, { duration, easing: EASE });
-  running.add(flight);
-  const done = () => running.delete(flight);
-  flight.addEventListener('finish', done);
-  flight.addEventListener('cancel', done);
-  return flight;
-}
-
 function come(from: Seen, to: Seen): void {
   const here = to.element.getBoundingClientRect();
   const still = from.key === to.key;
@@ -60,7 +48,7 @@ function come(from: Seen, to: Seen): void {
       { transform: shift(from.box, here), zIndex: 5, opacity: still ? 1 : 0.5 },
       { transform: 'none', zIndex: 5, opacity: 1 },
     ],
-    FLIGHT_MS,
+    { duration: FLIGHT_MS },
   );
 }
 
@@ -89,7 +77,7 @@ function leave(from: Seen, to: Seen): void {
       { transform: 'scale(1.04)', opacity: 1, offset: 0.25 },
       { transform: shift(target, from.box), opacity: 0.4 },
     ],
-    FLIGHT_MS * 1.25,
+    { duration: FLIGHT_MS * 1.25 },
   );
   flight.addEventListener('finish', () => ghost.remove());
   flight.addEventListener('cancel', () => ghost.remove());
@@ -117,7 +105,7 @@ export async function withFlight(flows: Flows, root: HTMLElement | undefined, ch
   }
 }
 
-/** Lets one element push towards another and come back, as in an attack. */
+/** An attack: one piece flies over the table to another, lands on it, and comes back. */
 export async function lunge(root: HTMLElement | undefined, from: string, to: string): Promise<void> {
   if (!root || !moves() || document.hidden) return;
   const find = (handle: string) => root.querySelector<HTMLElement>(`[data-handle="${CSS.escape(handle)}"]`);
@@ -126,20 +114,32 @@ export async function lunge(root: HTMLElement | undefined, from: string, to: str
   if (!actor || !target) return;
   const a = actor.getBoundingClientRect();
   const b = target.getBoundingClientRect();
-  const x = (b.left + b.width / 2 - a.left - a.width / 2) * 0.7;
-  const y = (b.top + b.height / 2 - a.top - a.height / 2) * 0.7;
+  const middle = { x: b.left + b.width / 2, y: b.top + b.height / 2 };
+  const [x, y] = [(middle.x - a.left - a.width / 2) * REACH, (middle.y - a.top - a.height / 2) * REACH];
+  const lean = `rotate(${Math.max(-10, Math.min(10, x / 60))}deg)`;
   const ghost = ghostOf(actor);
   const attack = fly(
     ghost,
     [
-      { transform: 'none' },
-      { transform: `translate(${-x * 0.06}px, ${-y * 0.06}px)`, offset: 0.25 },
-      { transform: `translate(${x}px, ${y}px)`, offset: 0.6 },
+      { transform: 'none', easing: 'ease-out' },
+      { transform: `translate(${-x * 0.07}px, ${-y * 0.07}px) scale(1.1)`, offset: 0.26, easing: 'ease-in' },
+      { transform: `translate(${x}px, ${y}px) scale(1.02) ${lean}`, offset: LANDS },
+      { transform: `translate(${x * 0.9}px, ${y * 0.9}px) ${lean}`, offset: 0.7 },
       { transform: 'none' },
     ],
-    LUNGE_MS,
+    { duration: LUNGE_MS },
   );
-  fly(actor, [{ opacity: 0 }, { opacity: 0 }], LUNGE_MS);
+  fly(actor, [{ opacity: 0 }, { opacity: 0 }], { duration: LUNGE_MS });
+  struck(target, Math.sign(x) || 1);
+  flare({ ...middle, size: Math.min(b.width, b.height) }, '#ffcf6b', LUNGE_MS * LANDS);
   await attack.finished.catch(() => undefined);
   ghost.remove();
+}
+
+/** What is struck gives way for a moment. */
+function struck(target: HTMLElement, way: number): void {
+  const shaken = [0, 9, -6, 3, 0].map((by) => ({
+    transform: `translateX(${by * way}px) rotate(${by * way * 0.25}deg)`,
+  }));
+  fly(target, shaken, { duration: 260, delay: LUNGE_MS * LANDS });
 }

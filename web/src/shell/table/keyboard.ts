@@ -1,3 +1,5 @@
+import { settings } from '../../app/settings.svelte';
+import { toasts } from '../../app/toasts.svelte';
 import { frontOf } from '../../games/found';
 import type { Table } from './table.svelte';
 import { shortcut } from './touch';
@@ -91,6 +93,10 @@ export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boo
         document.querySelector<HTMLElement>('[data-prompt] button') ??
         document.querySelector<HTMLElement>('[data-prompt]')
       )?.focus();
+      return true;
+    case 'm':
+      settings.muted = !settings.muted;
+      toasts.show(settings.muted ? 'Sound is off. M turns it on again.' : 'Sound is on.');
       return true;
     case 'z':
       page.undo?.();

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { cornerOf, HEIGHT, lineAt, turnsOf, WIDTH, worthTo } from './course';
+
+const flat = (value: number, length: number) => Array.from({ length }, () => value);
+
+test('the curve is drawn as the player at the lower edge sees it, and ends with who has won', () => {
+  expect(worthTo([0, 30, -20], 'a', 'b')).toEqual([0, 30, -20, -100]);
+  expect(worthTo([0, 30, -100], 'b', 'b')).toEqual([-0, -30, 100]);
+  expect(worthTo([0, 30, -20], 'b', null)).toEqual([-0, -30, 20]);
+  expect(cornerOf([0, 100], 0)).toEqual({ x: 0, y: HEIGHT / 2 });
+  expect(cornerOf([0, 100], 1).x).toBe(WIDTH);
+  expect(cornerOf([0, 100], 1).y).toBeLessThan(HEIGHT / 8);
+});
+
+test('it turns where it stands otherwise afterwards, and with the choice that did it', () => {
+  const worth = [...flat(0, 30), ...flat(60, 30), ...flat(-70, 30)];
+  expect(turnsOf(worth)).toEqual([
+    { step: 30, by: 60 },
+    { step: 60, by: -130 },
+  ]);
+});
+
+test('what changes back at once, or changes little, turns nothing', () => {
+  const worth = flat(0, 64);
+  worth[20] = 50;
+  expect(turnsOf(worth)).toEqual([]);
+  expect(turnsOf([...flat(0, 30), ...flat(15, 30)])).toEqual([]);
+  expect(turnsOf([])).toEqual([]);
+  expect(turnsOf([0])).toEqual([]);
+});
+
+test('of a choice the log says what came of it', () => {
+  const log = [
+    { step: 3, line: 'An attack.' },
+    { step: 3, line: 'A life is lost.' },
+    { step: 4, line: 'A turn begins.' },
+  ];
+  expect(lineAt(log, 3)).toBe('A life is lost.');
+  expect(lineAt(log, 9)).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+/** What is moving over the table just now. */
+
+const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+
+const running = new Set<Animation>();
+
+/** Ends all flights at once: everything is where it belongs. */
+export function land(): void {
+  for (const flight of running) flight.finish();
+}
+
+/** Lets something move that is where it belongs as soon as all flights are ended. */
+export function fly(element: HTMLElement, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
+  const flight = element.animate(frames, { easing: EASE, ...timing });
+  running.add(flight);
+  const done = () => running.delete(flight);
+  flight.addEventListener('finish', done);
+  flight.addEventListener('cancel', done);
+  return flight;
+}
