@@ -15,6 +15,13 @@ const LUNGE_MS = 420;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 const running = new Set<Animation>();
+/** How fast everything flies: 1 is as usual. */
+let rate = 1;
+
+/** Lets everything that flies from now on fly faster or slower. */
+export function flyAt(speed: number): void {
+  rate = speed;
+}
 
 /** Ends all flights at once: everything is where it belongs. */
 export function land(): void {
@@ -42,6 +49,7 @@ function shift(from: DOMRect, to: DOMRect): string {
 
 function fly(element: HTMLElement, frames: Keyframe[], duration: number): Animation {
   const flight = element.animate(frames, { duration, easing: EASE });
+  flight.playbackRate = rate;
   running.add(flight);
   const done = () => running.delete(flight);
   flight.addEventListener('finish', done);
