@@ -1,4 +1,5 @@
-//! What a choice that can be taken back freely must keep: nobody has learnt anything by it.
+//! What a choice that can be taken back freely must keep: nobody has learnt anything by it. Nor does anybody by its
+//! preview.
 
 use super::SetupMaker;
 use std::sync::Arc;
@@ -27,9 +28,9 @@ pub struct Harmless {
     pub harmless: usize,
 }
 
-/// Plays seeded games through this many positions and tries choices in each. Whether one can be taken back freely
-/// must be the same in every world that looks the same to the player; and one that can be must go alike in all of
-/// them.
+/// Plays seeded games through this many positions and tries choices in each. Whether one can be taken back freely,
+/// and what is foretold of it, must be the same in every world that looks the same to the player; and one that can be
+/// must go alike in all of them.
 ///
 /// # Errors
 /// The first choice, with the game and its number, for which that is not so.
@@ -79,6 +80,13 @@ fn try_in<R: Rules>(game: &Match<R>, worlds: &[Match<R>], seat: Seat, key: &str)
     let harmless = game.is_harmless(seat, key);
     if worlds.iter().any(|world| world.is_harmless(seat, key) != harmless) {
         return Err("can be taken back freely in one of two worlds that look the same");
+    }
+    let preview = game.preview(seat, key);
+    if preview.is_none() {
+        return Err("is offered and has no preview");
+    }
+    if worlds.iter().any(|world| world.preview(seat, key) != preview) {
+        return Err("has another preview in a world that looks the same");
     }
     let outcome = |game: &Match<R>| {
         let mut after = game.clone();

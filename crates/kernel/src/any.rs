@@ -66,6 +66,8 @@ pub trait AnyMatch: Send + Sync {
     fn offers(&self) -> Vec<Offer>;
     /// See [`Match::reasons`].
     fn reasons(&self, seat: Seat, touches: &[String]) -> Vec<Denied>;
+    /// [`Match::preview`].
+    fn preview(&self, seat: Seat, key: &str) -> Option<Vec<String>>;
     /// Takes an option; gives what each viewer learns by it.
     ///
     /// # Errors
@@ -204,6 +206,10 @@ impl<R: Rules> AnyMatch for Match<R> {
 
     fn reasons(&self, seat: Seat, touches: &[String]) -> Vec<Denied> {
         Match::reasons(self, seat, touches)
+    }
+
+    fn preview(&self, seat: Seat, key: &str) -> Option<Vec<String>> {
+        Match::preview(self, seat, key)
     }
 
     fn choose(&mut self, seat: Seat, key: &str) -> Result<SeenByEach, Refusal> {

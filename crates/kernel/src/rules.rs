@@ -1,6 +1,6 @@
 //! The one door to every game.
 
-use crate::{Chance, Clause, DeckFault, HouseRules, Log, PerSeat, Purpose, Refusal, Seat, Seed, Viewer};
+use crate::{Chance, Clause, DeckFault, Foretold, HouseRules, Log, PerSeat, Purpose, Refusal, Seat, Seed, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
@@ -108,6 +108,29 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// What the card at `handle`, which is `seat`'s own, is for, and when: the answer where nothing can be
     /// done with it and nothing [usual](Rules::is_usual) could be wished.
     fn purpose(_cards: &Self::Cards, _state: &Self::State, _seat: Seat, _handle: &str) -> Option<Purpose> {
+        None
+    }
+
+    /// What a preview of a choice makes of this event.
+    fn foretold(_event: &Self::Event) -> Foretold {
+        Foretold::Told
+    }
+
+    /// The answer by which whoever is asked lets go on what is being carried out, where the question is no more than a
+    /// moment to answer it. It is asked of concealed states too, and reads nothing that is concealed.
+    fn let_pass(_cards: &Self::Cards, _state: &Self::State) -> Option<Self::Choice> {
+        None
+    }
+
+    /// What a preview says of a choice of `seat` beyond what the log would say: figures that it compares or brings about.
+    /// `after` is where it leads, `None` if that hangs on what `seat` cannot know. Both states are concealed.
+    fn reckon(
+        _cards: &Self::Cards,
+        _seat: Seat,
+        _before: &Self::State,
+        _choice: Self::Choice,
+        _after: Option<&Self::State>,
+    ) -> Option<String> {
         None
     }
 

@@ -124,6 +124,8 @@ impl Command {
             | ClientMessage::Watch { .. }
             | ClientMessage::Unwatch { .. }
             | ClientMessage::Why { .. }
+            | ClientMessage::Preview { .. }
+            | ClientMessage::Hint { .. }
             | ClientMessage::WatchDraft { .. }
             | ClientMessage::UnwatchDraft { .. }
             | ClientMessage::BeginDraft { .. }

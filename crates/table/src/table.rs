@@ -248,6 +248,17 @@ impl Table {
         Ok(play.now().reasons(seat, touches))
     }
 
+    /// What the option `key` comes to, as far as the player `who` can know, in sentences like those of the log; nothing
+    /// if they have no such option, which may have been there a moment ago.
+    ///
+    /// # Errors
+    /// If `who` does not play.
+    pub fn preview(&self, who: Who, key: &str) -> Result<Option<Vec<String>>, Refused> {
+        let seat = self.player(who)?;
+        let play = self.play.as_ref().filter(|_| self.phase() == Phase::Playing);
+        Ok(play.and_then(|play| play.now().preview(seat, key)))
+    }
+
     pub(crate) fn conduct(&self) -> Conduct {
         self.game.conduct()
     }

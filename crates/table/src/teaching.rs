@@ -1,6 +1,6 @@
 //! Lessons: matches in which somebody is led from choice to choice.
 
-use crate::Table;
+use crate::{Table, Who};
 use crate::play::Advice;
 use crate::protocol::{Guide, LessonPart, LessonTitle, Phase, Refused, SeatKind};
 use tercet_kernel::{AnyMatch, Seat};
@@ -48,15 +48,43 @@ impl Table {
         answer.map_or(Ok(()), |answer| Err(Refused::plain(answer)))
     }
 
+    /// The seat for which the computer says what it would do, if `who` may ask for that: in a match against the computer,
+    /// on their own choice. Between people it would be outside help (B-FAIR-11), and in a lesson the guide says it.
+    ///
+    /// # Errors
+    /// Why `who` gets no hint.
+    pub fn may_hint(&self, who: Who) -> Result<Seat, Refused> {
+        let seat = self.player(who)?;
+        self.must_be_playing()?;
+        if !self.is_against_the_computer() {
+            return Err(Refused::plain("Between people nobody is given hints: that would be outside help."));
+        }
+        if self.guide().is_some_and(|guide| !guide.over) {
+            return Err(Refused::plain("The guide of this lesson says what comes next."));
+        }
+        if self.chooser() != Some(seat) {
+            return Err(Refused::plain("There is nothing for you to choose now."));
+        }
+        Ok(seat)
+    }
+
+    fn is_against_the_computer(&self) -> bool {
+        self.opening.seats.0.iter().any(|sitter| sitter.kind() == SeatKind::Computer)
+    }
+
     /// What the table says of its own accord to whoever chooses: what leads on in a lesson, and against the computer what
     /// looks best at a glance and what would be left undone. Between people it would be outside help.
     pub(crate) fn advice(&self, guide: Option<&Guide>) -> Advice {
         if let Some(guide) = guide {
             return Advice { highlighted: guide.wanted.first().cloned(), undone: Vec::new() };
         }
-        let computer = self.opening.seats.0.iter().any(|sitter| sitter.kind() == SeatKind::Computer);
-        let play = self.play.as_ref().filter(|_| computer);
+        let play = self.play.as_ref().filter(|_| self.is_against_the_computer());
         play.map(|play| play.advice(|playing| self.glance(playing)).clone()).unwrap_or_default()
+    }
+
+    /// The option that looks best at a glance to whoever chooses, if the table says so.
+    pub fn highlighted(&self) -> Option<String> {
+        self.advice(self.guide().as_ref().filter(|guide| !guide.over)).highlighted
     }
 
     fn glance(&self, playing: &dyn AnyMatch) -> Advice {

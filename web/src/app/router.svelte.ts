@@ -9,6 +9,9 @@ export type Route =
   | { page: 'rules'; game: string }
   /** What a game's manual advises. */
   | { page: 'advice'; game: string }
+  /** How a game is played, in pictures and on a sheet. */
+  | { page: 'howto'; game: string }
+  | { page: 'glossary'; game: string }
   | { page: 'collections' }
   | { page: 'gallery'; game: string }
   | { page: 'searching'; game: string }
@@ -81,6 +84,14 @@ function workshopOf([game = '', card = '', ...more]: string[]): Route {
   return card === 'language' ? { page: 'language', game } : { page: 'workshop', game, card };
 }
 
+/** Which page about the rules an address shows. */
+function rulesOf([game = '', about, ...more]: string[]): Route {
+  if (more.length > 0) return { page: 'lost' };
+  if (!about) return { page: 'rules', game };
+  if (about === 'how-to-play') return { page: 'howto', game };
+  return about === 'advice' || about === 'glossary' ? { page: about, game } : { page: 'lost' };
+}
+
 /** What a part of an address says; nothing if it cannot be read, such as "100%". */
 export function decoded(part: string): string | undefined {
   try {
@@ -100,7 +111,7 @@ function routeOf(pathname: string): Route {
   if (first === 'decks') return decksOf(parts.slice(1));
   if (first === 'packs') return packsOf(parts.slice(1));
   if (first === 'workshop') return workshopOf(parts.slice(1));
-  if (first === 'rules' && second && more.join('/') === 'advice') return { page: 'advice', game: second };
+  if (first === 'rules') return rulesOf(parts.slice(1));
   if (more.length > 0) return { page: 'lost' };
   if (first === 'me' && (!second || second === 'link')) return { page: 'me' };
   if (first === 'players') return second ? { page: 'player', id: second } : { page: 'players' };
@@ -111,7 +122,6 @@ function routeOf(pathname: string): Route {
   if (first === 'm' && second) return { page: 'match', id: second };
   if (first === 'replay') return { page: 'replay', id: second ?? '' };
   if (first === 'learn') return { page: 'learn', game: second ?? '' };
-  if (first === 'rules') return { page: 'rules', game: second ?? '' };
   if (first === 'about' && !second) return { page: 'about' };
   return { page: 'lost' };
 }

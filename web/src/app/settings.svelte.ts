@@ -4,6 +4,8 @@ export interface Settings {
   theme: 'system' | 'dark' | 'light';
   /** Whether changes are animated; the system's wish for less motion goes first. */
   animations: boolean;
+  /** How fast what has just happened is shown again: 1 is as it was. */
+  again: number;
   /** Whether a moment to answer passes by itself when there is nothing to answer with. */
   passAlone: boolean;
   /** Whether any other choice with a single option is taken by itself. */
@@ -31,6 +33,7 @@ export interface Settings {
 const usual: Settings = {
   theme: 'system',
   animations: true,
+  again: 0.5,
   passAlone: true,
   autoPass: false,
   stops: {},

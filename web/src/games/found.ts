@@ -38,6 +38,16 @@ const parts = byGame(import.meta.glob<Component>('../../../games/*/web/parts/Par
 /** What manuals advise: the Markdown of `advice.md`, for those games whose manuals do. */
 const advice = byGame(import.meta.glob<string>('../../../games/*/advice.md', { query: '?raw', import: 'default' }));
 
+/** The glossaries: the Markdown of `glossary.md`. */
+const glossaries = byGame(
+  import.meta.glob<string>('../../../games/*/glossary.md', { query: '?raw', import: 'default' }),
+);
+
+/** How games are played: the Markdown of `how-to-play.md`. */
+const howTos = byGame(
+  import.meta.glob<string>('../../../games/*/how-to-play.md', { query: '?raw', import: 'default' }),
+);
+
 const teachings = byGame(import.meta.glob<Teaching>('../../../games/*/teaching.json', { import: 'default' }));
 
 /** What is said of a game that the server knows and this page does not: nothing but its name. */
@@ -67,6 +77,12 @@ export async function loadGame(id: string): Promise<GameClient> {
   const [client] = await Promise.all([load(clients, id), loadSyllables()]);
   return client;
 }
+
+/** Loads the glossary of a game. */
+export const loadGlossary = (id: string): Promise<string> => load(glossaries, id);
+
+/** Loads how a game is played. */
+export const loadHowTo = (id: string): Promise<string> => load(howTos, id);
 
 /** Whether a game's manual gives advice. */
 export const hasAdvice = (id: string): boolean => advice.has(id);

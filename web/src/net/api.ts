@@ -19,6 +19,7 @@ import type {
   KeepDeck,
   Language,
   LessonTitle,
+  MatchState,
   MeasureDeck,
   NewMatch,
   OpenedPacks,
@@ -169,6 +170,9 @@ const cardPath = (id: string) => id.split('/').map(part).join('/');
 export const api = {
   games: () => askOnce<GameInfo[]>('/api/games'),
   rulebook: (game: string) => askOnce<Rulebook>(`/api/games/${part(game)}/rulebook`),
+  /** The table with which a part of a lesson begins. */
+  scene: (game: string, lesson: string, at: number) =>
+    askOnce<MatchState>(`/api/games/${part(game)}/lessons/${part(lesson)}/${at}`),
   lessons: (game: string) => askOnce<LessonTitle[]>(`/api/games/${part(game)}/lessons`),
   ruling: (game: string, id: string) => askOnce<Ruling>(`/api/games/${part(game)}/rulings/${part(id)}`),
   /** The cards that a query finds. */

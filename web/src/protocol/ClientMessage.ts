@@ -42,7 +42,19 @@ match: MatchId,
 /**
  * The handles asked about.
  */
-touches: Array<string>, } | { "type": "ready", 
+touches: Array<string>, } | { "type": "preview", 
+/**
+ * Which match.
+ */
+match: MatchId, 
+/**
+ * The key of the option.
+ */
+key: string, } | { "type": "hint", 
+/**
+ * Which match.
+ */
+match: MatchId, } | { "type": "ready", 
 /**
  * Which match.
  */

@@ -5,6 +5,7 @@ import type { DeckFault } from "./DeckFault";
 import type { Denied } from "./Denied";
 import type { DraftId } from "./DraftId";
 import type { DraftState } from "./DraftState";
+import type { Foreseen } from "./Foreseen";
 import type { MatchId } from "./MatchId";
 import type { MatchState } from "./MatchState";
 import type { Seat } from "./Seat";
@@ -81,7 +82,43 @@ match: MatchId,
 /**
  * What cannot be done with these cards, each with its reason.
  */
-denied: Array<Denied>, } | { "type": "moved", 
+denied: Array<Denied>, } | { "type": "preview", 
+/**
+ * Which match.
+ */
+match: MatchId, 
+/**
+ * How many choices had been taken.
+ */
+step: number, 
+/**
+ * The key of the option.
+ */
+key: string, 
+/**
+ * What comes of it, as far as this viewer can know: sentences like those of the log.
+ */
+lines: Array<string>, } | { "type": "hint", 
+/**
+ * Which match.
+ */
+match: MatchId, 
+/**
+ * How many choices had been taken.
+ */
+step: number, 
+/**
+ * The key of the option that the computer would take.
+ */
+key: string, 
+/**
+ * What comes of it, as in the answer to `preview`.
+ */
+lines: Array<string>, 
+/**
+ * What looks better at a glance, if that is something else, with what comes of it.
+ */
+rather_than?: Foreseen, } | { "type": "moved", 
 /**
  * The match that is over.
  */

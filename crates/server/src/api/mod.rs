@@ -48,6 +48,7 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/games", get(games::all))
         .route("/api/games/{game}/rulebook", get(games::rule_book))
         .route("/api/games/{game}/lessons", get(lessons::all))
+        .route("/api/games/{game}/lessons/{lesson}/{part}", get(lessons::scene))
         .route("/api/games/{game}/rulings/{*ruling}", get(games::ruling))
         .route("/api/games/{game}/cards/{*card}", get(games::card))
         .merge(of_cards())

@@ -125,9 +125,13 @@ impl Connection {
                 }
                 self.to_room(id, |number, outbox| ToRoom::Why(number, touches, outbox));
             }
-            ClientMessage::Choose { id, key, .. } if key.len() > KEY => {
+            ClientMessage::Choose { id, key, .. } | ClientMessage::Preview { id, key } if key.len() > KEY => {
                 self.refuse(Some(&id), "There is no such choice here.");
             }
+            ClientMessage::Preview { id, key } => {
+                self.to_room(id, |number, outbox| ToRoom::Preview(number, key, outbox));
+            }
+            ClientMessage::Hint { id } => self.to_room(id, ToRoom::Hint),
             ClientMessage::WatchDraft { id, token } => self.watch_draft(id, token.as_deref()),
             ClientMessage::UnwatchDraft { id } => self.unwatch_draft(&id),
             ClientMessage::BeginDraft { id } => self.wish(&id, Wish::Begin),

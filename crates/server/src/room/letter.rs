@@ -30,6 +30,10 @@ pub enum ToRoom {
     Do(u64, Command, Outbox),
     /// The connection of this number asks why not; the answer goes to the outbox.
     Why(u64, Vec<String>, Outbox),
+    /// The connection of this number asks what would come of an option; the answer goes to the outbox.
+    Preview(u64, String, Outbox),
+    /// The connection of this number asks what the computer would do; the answer goes to the outbox.
+    Hint(u64, Outbox),
     /// Whoever this is invites a referee, whose token has this hash.
     Invite(Who, TokenHash, oneshot::Sender<Result<(), Undone>>),
     /// Whoever this is comes to the table by this command.
@@ -92,7 +96,11 @@ impl Letter {
     pub(super) fn refuse(self, id: &MatchId, why: &NoTable) {
         let refused = || Refused::plain(why.to_string());
         match self.message {
-            ToRoom::Watch(Watcher { outbox, .. }) | ToRoom::Do(_, _, outbox) | ToRoom::Why(_, _, outbox) => {
+            ToRoom::Watch(Watcher { outbox, .. })
+            | ToRoom::Do(_, _, outbox)
+            | ToRoom::Why(_, _, outbox)
+            | ToRoom::Preview(_, _, outbox)
+            | ToRoom::Hint(_, outbox) => {
                 outbox.refuse(Some(id), refused());
             }
             ToRoom::Join(_, _, answer) | ToRoom::Invite(_, _, answer) | ToRoom::Come(_, _, answer) => {

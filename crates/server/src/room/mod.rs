@@ -3,6 +3,7 @@
 
 mod audience;
 mod computer;
+mod hint;
 mod keeping;
 mod late;
 mod letter;
@@ -45,6 +46,8 @@ pub struct Room {
     position: u64,
     thought_about: Option<(u32, Phase)>,
     thinking: Option<Stop>,
+    /// A hint that is being thought of; another one takes its place.
+    hinting: Option<Stop>,
     /// Whether the lobby lists it.
     listed: bool,
     idle_since: Instant,
@@ -79,6 +82,7 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Lette
             position: 0,
             thought_about: None,
             thinking: None,
+            hinting: None,
             listed: false,
             idle_since: Instant::now(),
             rest: None,
@@ -140,6 +144,15 @@ impl Room {
                 Ok(denied) => outbox.send(&ServerMessage::Reasons { id: self.id.clone(), denied }),
                 Err(why) => outbox.refuse(Some(&self.id), why),
             },
+            ToRoom::Preview(connection, key, outbox) => match self.table.preview(self.who_is(connection), &key) {
+                Ok(Some(lines)) => {
+                    let (id, step) = (self.id.clone(), self.table.step());
+                    outbox.send(&ServerMessage::Preview { id, step, key, lines });
+                }
+                Ok(None) => {}
+                Err(why) => outbox.refuse(Some(&self.id), why),
+            },
+            ToRoom::Hint(connection, outbox) => self.hint(letter.whose, self.who_is(connection), outbox),
             ToRoom::Join(command, hash, answer) => {
                 let admitted = Change::Admitted { id: self.id.clone(), hash, who: Who::Seat(Seat::B) };
                 let joined = self.handle(Who::Spectator, command, vec![admitted]).await?;

@@ -22,6 +22,7 @@ mod page;
 mod pages;
 mod players;
 mod playing;
+mod preview;
 mod requests;
 mod rooms;
 mod scans;

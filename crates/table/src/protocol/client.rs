@@ -51,6 +51,20 @@ pub enum ClientMessage {
         /// The handles asked about.
         touches: Vec<String>,
     },
+    /// "What would come of it?"
+    Preview {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// The key of the option.
+        key: String,
+    },
+    /// "What would you do?", to the computer that one plays against.
+    Hint {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+    },
     /// Agrees to the house rules shown, or takes that back.
     Ready {
         /// Which match.
@@ -229,6 +243,33 @@ pub struct CreateMatch {
     pub audience: Option<Audience>,
     /// For how many seconds spectators see things late.
     pub delay_seconds: Option<u32>,
+}
+
+impl CreateMatch {
+    /// What asks for a part of a lesson.
+    pub fn of_lesson(game: &str, part: LessonPart) -> Self {
+        CreateMatch {
+            game: game.to_owned(),
+            deck: None,
+            opponent_deck: None,
+            house: None,
+            opponent: Opponent::Computer,
+            level: None,
+            clock: None,
+            name: None,
+            ruling: None,
+            trial: None,
+            lesson: Some(part),
+            sealed: None,
+            draft_token: None,
+            own_pool: None,
+            tournament: None,
+            private: None,
+            rated: None,
+            audience: None,
+            delay_seconds: None,
+        }
+    }
 }
 
 /// Against whom one plays.

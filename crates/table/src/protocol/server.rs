@@ -69,6 +69,34 @@ pub enum ServerMessage {
         /// What cannot be done with these cards, each with its reason.
         denied: Vec<Denied>,
     },
+    /// The answer to `preview`.
+    Preview {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// How many choices had been taken.
+        step: u32,
+        /// The key of the option.
+        key: String,
+        /// What comes of it, as far as this viewer can know: sentences like those of the log.
+        lines: Vec<String>,
+    },
+    /// The answer to `hint`.
+    Hint {
+        /// Which match.
+        #[serde(rename = "match")]
+        id: MatchId,
+        /// How many choices had been taken.
+        step: u32,
+        /// The key of the option that the computer would take.
+        key: String,
+        /// What comes of it, as in the answer to `preview`.
+        lines: Vec<String>,
+        /// What looks better at a glance, if that is something else, with what comes of it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        rather_than: Option<Foreseen>,
+    },
     /// The rematch is there.
     Moved {
         /// The match that is over.
@@ -112,6 +140,16 @@ pub enum ServerMessage {
         /// As it was sent.
         n: u32,
     },
+}
+
+/// An option, and what comes of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Foreseen {
+    /// The key of the option.
+    pub key: String,
+    /// What comes of it, as in the answer to `preview`.
+    pub lines: Vec<String>,
 }
 
 /// One line of the chat.

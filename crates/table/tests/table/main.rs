@@ -11,6 +11,7 @@ mod gathering;
 mod host;
 mod house;
 mod leaving;
+mod preview;
 mod rated;
 mod referee;
 mod rematch;

@@ -248,7 +248,11 @@ impl Rules for Toy {
     }
 
     fn tell(_: &(), event: &Event) -> Option<String> {
-        let name = |card: &Option<u8>| card.map_or("a card".to_owned(), |card| format!("[{card}](n{card})"));
+        let name = |card: &Option<u8>| match card {
+            None => "a card".to_owned(),
+            Some(CONCEALED) => looked_at(),
+            Some(card) => format!("[{card}](n{card})"),
+        };
         Some(match event {
             Event::Played { seat, card } => format!("{{{seat}}} plays {}.", name(&Some(*card))),
             Event::Hid { seat, card } => format!("{{{seat}}} hides {}.", name(card)),

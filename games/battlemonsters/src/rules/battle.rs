@@ -1,6 +1,7 @@
 //! How an attack goes (B-RULE-17).
 
 use crate::rules::attack::defends_with;
+use crate::rules::board::Board;
 use crate::rules::effect::{Attacked, Moment, Points, Rule, RuleKind};
 use crate::rules::effects::figures::{self, Duel};
 use crate::rules::effects::filter::{Basis, Candidate, concerns};
@@ -13,6 +14,40 @@ use crate::rules::state::{Acted, Entry, FieldCard, Lasting, Until};
 use crate::rules::words::{Kind, Stance};
 use std::cmp::Ordering;
 use tercet_kernel::{Log, Seat};
+
+/// What two Monsters bring to a battle.
+#[derive(Clone, Copy, Debug)]
+pub struct Meeting {
+    /// The points of the attacker.
+    pub attack: i16,
+    /// Those with which its target defends.
+    pub defence: i16,
+    /// Whether the target is immune to attacks of this Monster (B-RULE-49).
+    pub withstands: bool,
+}
+
+/// With what this attacker and its target would meet now (B-BATTLE-01).
+pub fn meeting(b: Board, seat: Seat, attacker: &FieldCard, side: Seat, target: &FieldCard) -> Meeting {
+    let withstands = withstands(b, seat, attacker, side, target);
+    let unheeded = if withstands { attacker.entry } else { Entry::NONE };
+    let points = |which, seat, card: &FieldCard, attacker| {
+        figures::current(b, which, seat, card, Duel { attacker, unheeded })
+    };
+    let attack = points(Points::Attack, seat, attacker, None);
+    let defence = points(defends_with(target), side, target, Some(attacker));
+    Meeting { attack, defence, withstands }
+}
+
+/// Whether the target is immune to attacks of this Monster (B-RULE-49).
+fn withstands(b: Board, seat: Seat, attacker: &FieldCard, side: Seat, target: &FieldCard) -> bool {
+    own_rules(b, RuleKind::Withstands, side, target).any(|(source, rule)| match rule {
+        Rule::Withstands(filter) => {
+            source.entry == target.entry
+                && concerns(b, filter, &source, Basis::Printed, Candidate::on_field(seat, attacker))
+        }
+        _ => false,
+    })
+}
 
 impl<L: Log<Event>> Game<'_, L> {
     /// An attack is declared; the target's Traps answer first (B-RULE-17). It is made whatever
@@ -128,13 +163,7 @@ impl<L: Log<Event>> Game<'_, L> {
     fn fight(&mut self, seat: Seat, attacker: &FieldCard, target: Entry) {
         let Some((side, target)) = self.s.find(target) else { return };
         let target = *target;
-        let withstands = self.withstands(seat, attacker, side, &target);
-        let unheeded = if withstands { attacker.entry } else { Entry::NONE };
-        let points = |which, seat, card: &FieldCard, attacker| {
-            figures::current(self.board(), which, seat, card, Duel { attacker, unheeded })
-        };
-        let attack = points(Points::Attack, seat, attacker, None);
-        let defence = points(defends_with(&target), side, &target, Some(attacker));
+        let Meeting { attack, defence, withstands } = meeting(self.board(), seat, attacker, side, &target);
         self.note(|_| Event::Battle {
             seat,
             attacker: attacker.card,
@@ -143,22 +172,12 @@ impl<L: Log<Event>> Game<'_, L> {
             target_points: defence,
         });
         match attack.cmp(&defence) {
-            Ordering::Greater if !withstands => self.send(target.entry, Cause::Battle(attacker.entry)),
+            Ordering::Greater if withstands => self.note(|_| Event::Withstood { seat: side, card: target.card }),
+            Ordering::Greater => self.send(target.entry, Cause::Battle(attacker.entry)),
             Ordering::Less => self.send(attacker.entry, Cause::Battle(target.entry)),
-            // B-BATTLE-06, B-RULE-18, B-RULE-49: nobody loses.
-            Ordering::Greater | Ordering::Equal => {}
+            // B-BATTLE-06, B-RULE-18: nobody loses.
+            Ordering::Equal => {}
         }
-    }
-
-    /// Whether the target is immune to attacks of this Monster (B-RULE-49).
-    fn withstands(&self, seat: Seat, attacker: &FieldCard, side: Seat, target: &FieldCard) -> bool {
-        own_rules(self.board(), RuleKind::Withstands, side, target).any(|(source, rule)| match rule {
-            Rule::Withstands(filter) => {
-                source.entry == target.entry
-                    && concerns(self.board(), filter, &source, Basis::Printed, Candidate::on_field(seat, attacker))
-            }
-            _ => false,
-        })
     }
 
     /// What changes by itself after an attack (B-RULE-59), and a Monster that leaves after its

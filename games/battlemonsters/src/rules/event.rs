@@ -37,6 +37,8 @@ pub enum Event {
     AttackStopped { seat: Seat, card: CardId },
     /// Two Monsters meet.
     Battle { seat: Seat, attacker: CardId, points: i16, target: CardId, target_points: i16 },
+    /// The target would have lost, and is immune to attacks of this Monster (B-RULE-49).
+    Withstood { seat: Seat, card: CardId },
     /// A player's lives change.
     LivesChanged { seat: Seat, by: i16, lives: i16 },
     /// A Trap triggers.
@@ -100,6 +102,7 @@ impl Event {
             | Event::AttackDeclared { .. }
             | Event::AttackStopped { .. }
             | Event::Battle { .. }
+            | Event::Withstood { .. }
             | Event::LivesChanged { .. }
             | Event::TrapTriggered { .. }
             | Event::EffectBegan { .. }

@@ -17,6 +17,7 @@ mod door;
 pub mod effect;
 pub mod effects;
 pub mod event;
+mod foresee;
 pub mod frame;
 mod game;
 pub mod house;

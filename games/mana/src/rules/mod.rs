@@ -23,6 +23,7 @@ pub mod effect;
 pub mod effects;
 pub mod event;
 pub mod fight;
+mod foresee;
 pub mod frame;
 mod game;
 pub mod grid;

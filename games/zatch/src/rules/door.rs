@@ -10,9 +10,9 @@ use crate::rules::house::House;
 use crate::rules::rulebook::BOOK;
 use crate::rules::state::State;
 use crate::rules::view::{View, view};
-use crate::rules::{ask, bans, play, resample, setup, tell, wishes};
+use crate::rules::{ask, bans, foresee, play, resample, setup, tell, wishes};
 use tercet_kernel::{
-    Chance, Clause, DeckFault, Description, Ending, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status,
+    Chance, Clause, DeckFault, Description, Ending, Foretold, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status,
     Unoffered, Viewer,
 };
 
@@ -108,6 +108,18 @@ impl Rules for Zatch {
 
     fn purpose(cards: &Cards, state: &State, seat: Seat, handle: &str) -> Option<Purpose> {
         wishes::purpose(Board::new(cards, state), seat, handle)
+    }
+
+    fn foretold(event: &Event) -> Foretold {
+        foresee::foretold(event)
+    }
+
+    fn let_pass(_: &Cards, state: &State) -> Option<Choice> {
+        foresee::let_pass(state)
+    }
+
+    fn reckon(cards: &Cards, seat: Seat, before: &State, _: Choice, after: Option<&State>) -> Option<String> {
+        foresee::reckon(cards, seat, before, after)
     }
 
     fn view(cards: &Cards, state: &State, viewer: Viewer) -> View {

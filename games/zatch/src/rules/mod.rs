@@ -41,6 +41,7 @@ pub mod effects;
 pub mod entering;
 pub mod event;
 pub mod fetch;
+mod foresee;
 pub mod frame;
 mod game;
 pub mod house;

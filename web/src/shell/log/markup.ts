@@ -34,6 +34,11 @@ export function cardsIn(lines: readonly { line: string }[]): Map<string, string>
   return new Map(pieces.flatMap((piece) => (piece.kind === 'card' ? [[piece.name, piece.id]] : [])));
 }
 
+/** Several lines as plain words, without the clauses they name. */
+export function plainWords(lines: readonly string[], nameOf: (seat: Seat) => string): string {
+  return lines.map((line) => wordsOf(line, nameOf)).join(' ');
+}
+
 /** The line as plain words, for a screen reader. */
 export function wordsOf(line: string, nameOf: (seat: Seat) => string): string {
   return piecesOf(line)

@@ -26,7 +26,7 @@ import { besides } from '../room/looks';
 import { Notes } from '../room/notes.svelte';
 import { ownLook } from '../room/own.svelte';
 import { lunge, withFlight } from '../table/flight';
-import { land } from '../table/flying';
+import { flyAt, land } from '../table/flying';
 import { Guiding } from '../learn/guiding.svelte';
 import { keepFocus } from '../table/keyboard';
 import { otherSeat } from '../table/names';
@@ -44,6 +44,16 @@ export interface Curtain {
   /** Shows the table. */
   lift(): void;
 }
+
+/** A change of the table that was seen. */
+interface Seen {
+  before: MatchState;
+  after: MatchState;
+  events: readonly AnyEvent[];
+}
+
+/** At most so many changes are shown again. */
+const AGAIN = 12;
 
 /** A match on the server as this browser sees it: one connection, the newest state, the table. */
 export class LiveMatch {
@@ -66,6 +76,8 @@ export class LiveMatch {
   readonly notes: Notes;
   private readonly pace = new Pace(moves, (error) => toasts.fail(error));
   private events: AnyEvent[] = [];
+  /** What was seen since one last chose, that choice included. */
+  private seen: Seen[] = $state.raw([]);
   private sentStep = -1;
   /** Whether this page is taking the second seat, or has taken it. */
   private asking = false;
@@ -162,6 +174,54 @@ export class LiveMatch {
     return this.pace.skip();
   }
 
+  /** Whether there is something to be shown again. */
+  get canSeeAgain(): boolean {
+    return this.seen.length > 0 && !this.showing && moves();
+  }
+
+  /** Shows once more what has just happened, at the speed that the player has chosen. */
+  again(): void {
+    const { table, seen } = this;
+    const [first] = seen;
+    if (!table || !first || !this.canSeeAgain) return;
+    clearTimeout(this.timer);
+    this.showing = true;
+    const speed = settings.again;
+    this.pace.push({ linger: true, show: async () => table.show(first.before, []) });
+    for (const { after, events } of seen) {
+      this.pace.push({ linger: true, times: 1 / speed, show: () => this.fly(table, after, [], events, speed) });
+    }
+    this.pace.push({
+      linger: false,
+      show: async (last) => {
+        const { state } = this;
+        if (!last || !state) return;
+        table.show(state, offersIn(state), seen.at(-1)?.events);
+        this.settle(state, table);
+      },
+    });
+  }
+
+  /** Lets the cards fly from where they are to where they are in this state. */
+  private async fly(
+    table: Table,
+    state: MatchState,
+    offers: MatchState['offers'],
+    events: readonly AnyEvent[],
+    speed = 1,
+  ): Promise<void> {
+    flyAt(speed);
+    const push = events.map((event) => table.game.lungeOf(event)).find((found) => found !== undefined);
+    feel(table.game.heardOf, events, table.near);
+    if (push) await lunge(table.root, push.from, push.to);
+    await withFlight(table.game.flows, table.root, () => table.show(state, offers, events));
+    scatter(
+      table.root,
+      events.flatMap((event) => table.game.motesOf(event, state.view)),
+    );
+    flyAt(1);
+  }
+
   private hear(message: ServerMessage): void {
     if ('match' in message && message.match !== undefined && message.match !== this.id) return;
     switch (message.type) {
@@ -180,6 +240,14 @@ export class LiveMatch {
         break;
       case 'reasons':
         this.table?.answer(message.denied);
+        break;
+      case 'preview':
+        if (message.step === this.table?.state.step) this.table.foretelling.hear(message.key, message.lines);
+        break;
+      case 'hint':
+        if (message.step === this.table?.state.step && this.table.hint) {
+          this.table.hint = { key: message.key, lines: message.lines, rather: message.rather_than };
+        }
         break;
       case 'moved':
         this.moved(message);
@@ -206,6 +274,7 @@ export class LiveMatch {
       if (heldSeat(this.id)) void ownMatch(this.id);
       return;
     }
+    if (this.table?.hint === 'asked') this.table.hint = undefined;
     if (this.state.guide && !this.state.guide.over) this.guiding.reply(message.sentence);
     else toasts.show(message.sentence, { clause: message.clause, game: this.state.game, bad: true });
     if (this.table && !this.pace.busy) this.table.show(this.state, this.state.offers);
@@ -222,11 +291,18 @@ export class LiveMatch {
     if (state.phase === 'gathering' || state.room.closed) return;
     const mine = this.sentStep === before?.step;
     const changed = before !== undefined && before.step !== state.step;
+    if (changed) this.note({ before, after: state, events }, mine);
     this.showing = changed;
     this.pace.push({
       linger: changed && !mine && events.some((event) => event.line !== null),
       show: (last) => this.show(state, events, changed, last),
     });
+  }
+
+  /** Remembers a change, to be shown again; what was taken back is forgotten. */
+  private note(change: Seen, mine: boolean): void {
+    if (change.after.step < change.before.step) this.seen = [];
+    else this.seen = [...(mine ? [] : this.seen), change].slice(-AGAIN);
   }
 
   /** What has to be done as soon as one sits somewhere: a look to be brought, a seat that is gone to be forgotten. */
@@ -239,14 +315,16 @@ export class LiveMatch {
   }
 
   private async show(state: MatchState, events: AnyEvent[], changed: boolean, last: boolean): Promise<void> {
-    // A referee sees what can be chosen, and chooses nothing; while the match is paused nobody does.
-    const offers = last && state.you !== 'referee' && !state.room.paused ? state.offers : [];
+    const offers = last ? offersIn(state) : [];
     await this.passOn(state);
     if (!this.table) {
       const game = await loadGame(state.game);
       this.table = new Table(game, state, {
         choose: (key) => this.choose(key),
         why: (touches) => this.send({ type: 'why', match: this.id, touches }),
+        // Without a connection nobody is told what is missing.
+        preview: (key) => void this.socket.send({ type: 'preview', match: this.id, key }),
+        hint: () => this.send({ type: 'hint', match: this.id }),
         hush: (hush) => void this.hushes.push(hush),
         face: (card) => api.matchCard(this.id, card),
         notes: this.notes,
@@ -260,14 +338,7 @@ export class LiveMatch {
       const hadFocus = Boolean(
         table.root?.querySelector(':focus-visible') ?? document.querySelector('.menu :focus-visible'),
       );
-      const push = events.map((event) => table.game.lungeOf(event)).find((found) => found !== undefined);
-      feel(table.game.heardOf, events, table.near);
-      if (push) await lunge(table.root, push.from, push.to);
-      await withFlight(table.game.flows, table.root, () => table.show(state, offers, events));
-      scatter(
-        table.root,
-        events.flatMap((event) => table.game.motesOf(event, state.view)),
-      );
+      await this.fly(table, state, offers, events);
       if (state.phase === 'over') feelEnd(state, table.near);
       keepFocus(table, hadFocus);
     } else {
@@ -314,6 +385,11 @@ function feelEnd({ ending, you, hotseat }: MatchState, near: Seat): void {
   const winner = ending?.winner;
   const lost = winner !== near && you === near && !hotseat;
   void play(winner ? (lost ? 'lost' : 'won') : 'drawn').catch(() => undefined);
+}
+
+/** What can be chosen: a referee sees it and chooses nothing; while the match is paused nobody does. */
+function offersIn(state: MatchState): MatchState['offers'] {
+  return state.you !== 'referee' && !state.room.paused ? state.offers : [];
 }
 
 /** A line of the chat, out of the message that brought it. */

@@ -5,6 +5,8 @@
 export interface Change {
   /** Whether it should be looked at before the next one comes. */
   linger: boolean;
+  /** How many times as long as usual; 1 if not given. */
+  times?: number;
   /** Shows it; resolves when the next one may follow. */
   show(last: boolean): Promise<void>;
 }
@@ -53,7 +55,7 @@ export class Pace {
       await this.rest(this.freeAt - performance.now());
       // What cannot be shown must not keep the rest from being shown.
       await next.show(this.waiting.length === 0).catch((error: unknown) => this.failed(error));
-      this.freeAt = performance.now() + (next.linger ? LINGER_MS : 0);
+      this.freeAt = performance.now() + (next.linger ? LINGER_MS * (next.times ?? 1) : 0);
     }
     this.running = false;
     this.hurried = false;

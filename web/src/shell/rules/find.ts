@@ -16,6 +16,23 @@ export function findClauses(book: Rulebook, wanted: string): Rulebook['sections'
     .filter((section) => section.clauses.length > 0);
 }
 
+/** The sections with no more than so many clauses, from the first on. */
+export function firstClauses(sections: Rulebook['sections'], most: number): Rulebook['sections'] {
+  let left = most;
+  return sections.flatMap((section) => {
+    const clauses = section.clauses.slice(0, left);
+    left -= clauses.length;
+    return clauses.length > 0 ? [{ ...section, clauses }] : [];
+  });
+}
+
+/** The section that an anchor of the page is about: its own, or that of a clause in it. */
+export function sectionOf(book: Rulebook, anchor: string): string | undefined {
+  const about = ({ id, clauses }: Rulebook['sections'][number]) =>
+    anchor === `section-${id}` || clauses.some((clause) => clause.id === anchor);
+  return book.sections.find(about)?.id;
+}
+
 /** A piece of a clause's text: a name of another clause, something strong, or just words. */
 export type ClausePiece = { kind: 'text' | 'strong' | 'clause'; text: string };
 

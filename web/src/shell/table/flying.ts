@@ -3,6 +3,13 @@
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 const running = new Set<Animation>();
+/** How fast everything flies: 1 is as usual. */
+let rate = 1;
+
+/** Lets everything that flies from now on fly faster or slower. */
+export function flyAt(speed: number): void {
+  rate = speed;
+}
 
 /** Ends all flights at once: everything is where it belongs. */
 export function land(): void {
@@ -12,6 +19,7 @@ export function land(): void {
 /** Lets something move that is where it belongs as soon as all flights are ended. */
 export function fly(element: HTMLElement, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
   const flight = element.animate(frames, { easing: EASE, ...timing });
+  flight.playbackRate = rate;
   running.add(flight);
   const done = () => running.delete(flight);
   flight.addEventListener('finish', done);

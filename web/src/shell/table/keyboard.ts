@@ -10,6 +10,8 @@ export interface PageKeys {
   undo?: () => void;
   chat?: () => void;
   skip?: () => boolean;
+  /** Shows once more what has just happened. */
+  again?: () => void;
 }
 
 const piecesIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-handle]')];
@@ -88,6 +90,12 @@ export function pressed(table: Table, event: KeyboardEvent, page: PageKeys): boo
     case 'w':
       if (piece?.dataset.handle) table.ask(piece.dataset.handle, piece.getBoundingClientRect(), []);
       return true;
+    case 'h':
+      table.askHint();
+      return table.canHint;
+    case 'r':
+      page.again?.();
+      return page.again !== undefined;
     case 'p':
       (
         document.querySelector<HTMLElement>('[data-prompt] button') ??

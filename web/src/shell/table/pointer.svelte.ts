@@ -60,6 +60,7 @@ export function pointing(table: Table, handle: string, ways: Ways): Attachment<H
         timer = setTimeout(() => {
           swallow = true;
           stop();
+          table.point(handle);
           zoom(true);
         }, LONG_PRESS_MS);
       }
@@ -100,11 +101,13 @@ export function pointing(table: Table, handle: string, ways: Ways): Attachment<H
     };
     const onEnter = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.buttons || table.zoom?.pinned) return;
+      table.point(handle);
       clearTimeout(timer);
       timer = setTimeout(() => !table.menu && !table.drag && zoom(false), HOVER_MS);
     };
     const onLeave = () => {
       if (!start) clearTimeout(timer);
+      if (!table.menu) table.foretelling.point(undefined);
       if (table.zoom && !table.zoom.pinned) table.zoom = undefined;
     };
     const onContext = (event: Event) => {
@@ -121,6 +124,7 @@ export function pointing(table: Table, handle: string, ways: Ways): Attachment<H
       ['pointerenter', onEnter as EventListener],
       ['pointerleave', onLeave],
       ['contextmenu', onContext],
+      ['focus', () => table.point(handle)],
     ];
     for (const [name, listener] of heard) piece.addEventListener(name, listener);
     return () => {

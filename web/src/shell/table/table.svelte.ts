@@ -4,6 +4,7 @@ import { wordsOf } from '../log/markup';
 import type { Color } from '../../protocol/Color';
 import { PASS, type Hush, type Span } from '../match/passing';
 import type { Notes } from '../room/notes.svelte';
+import { Foretelling } from './foretelling.svelte';
 import { Grouping } from './grouping';
 import { nameOf, otherSeat, ownedBy, ownerOf } from './names';
 import { actors, aimedAt, aimsOf, clickOn, isCard, looseOffers, offersOf, type Fold, type Ways } from './touch';
@@ -14,6 +15,10 @@ export interface Doings {
   why(handles: string[]): void;
   /** Passes, and is not asked again. */
   hush(hush: Hush): void;
+  /** Asks what would come of an option. */
+  preview?(key: string): void;
+  /** Asks the computer what it would do. */
+  hint?(): void;
   /** Fetches a card by its id. */
   face(card: string): Promise<unknown>;
   /** What the player notes on cards. */
@@ -48,6 +53,15 @@ export interface Marker {
   own: boolean;
 }
 
+/** What the computer would do. */
+export interface Hint {
+  key: string;
+  /** What comes of it. */
+  lines: readonly string[];
+  /** What looks better at a glance. */
+  rather?: { key: string; lines: readonly string[] } | undefined;
+}
+
 export interface Zoomed {
   subject: Subject;
   box: DOMRect;
@@ -73,6 +87,10 @@ export class Table {
   group: Grouping | undefined = $state.raw();
   /** What was taken first although it leaves something good undone: taken again, it is meant. */
   doubt: Undone | undefined = $state.raw();
+  /** What the computer would do, where it was asked: `asked` until it has said so. */
+  hint: Hint | 'asked' | undefined = $state.raw();
+  /** What would come of the option that is pointed at. */
+  readonly foretelling: Foretelling;
   /** The piece that the Tab key comes to. */
   focus: string | undefined = $state();
   /** When the state came, on the clock of `performance.now()`. */
@@ -106,6 +124,8 @@ export class Table {
     private readonly doings: Doings,
   ) {
     this.state = state;
+    const { preview } = doings;
+    this.foretelling = new Foretelling(preview && ((key) => preview(key)));
   }
 
   /** What options can be aimed at, the question that follows included. */
@@ -123,6 +143,31 @@ export class Table {
   private get guided(): Guide | undefined {
     const { guide } = this.state;
     return guide && !guide.over && this.offers.length > 0 ? guide : undefined;
+  }
+
+  /** The option that the computer would take. */
+  get hinted(): Offer | undefined {
+    const { hint } = this;
+    return hint && hint !== 'asked' ? this.offers.find(({ key }) => key === hint.key) : undefined;
+  }
+
+  /** The key of the option that stands out: what the computer would take, or else what looks best at a glance. */
+  get gold(): string | undefined {
+    return this.hinted?.key ?? this.state.highlighted;
+  }
+
+  /** Whether the computer can be asked what it would do: only in a match against it, on one's own choice. */
+  get canHint(): boolean {
+    const { state, offers } = this;
+    const against = this.seated && state.seats[this.far].kind === 'computer';
+    return Boolean(this.doings.hint) && against && !this.guided && offers.length > 1;
+  }
+
+  /** Asks the computer what it would do. */
+  askHint(): void {
+    if (!this.canHint || this.hint === 'asked') return;
+    this.hint = 'asked';
+    this.doings.hint?.();
   }
 
   /** Whether a menu with options is open. */
@@ -159,7 +204,8 @@ export class Table {
     if (moved) this.told = told;
     this.offers = offers;
     this.since = performance.now();
-    if (moved) this.menu = this.aiming = this.group = this.doubt = undefined;
+    if (moved) this.menu = this.aiming = this.group = this.doubt = this.hint = undefined;
+    if (moved) this.foretelling.forget();
     if (moved && this.zoom && !this.zoom.pinned) this.zoom = undefined;
     if (moved && offers.length > 0) this.follow();
   }
@@ -240,6 +286,7 @@ export class Table {
     if (this.aims?.has(handle)) return 'aim';
     if (this.selected) return 'dim';
     if (this.guided) return this.guided.marks.includes(handle) ? 'lit' : 'plain';
+    if (this.hinted) return this.hinted.touches.includes(handle) ? 'lit' : 'plain';
     return this.actors.has(handle) ? 'lit' : 'plain';
   }
 
@@ -300,6 +347,13 @@ export class Table {
     if (this.menu?.denied !== 'asked') return;
     const { handle } = this.menu;
     this.menu = { ...this.menu, denied: denied.filter((wish) => wish.touches.includes(handle)) };
+  }
+
+  /** Somebody points at a piece: shows what would come of the option that a click on it takes, if it takes one. */
+  point(handle: string): void {
+    if (this.group || this.menu || this.drag) return;
+    const meant = clickOn(this.aimable, this.ways, this.selected, handle);
+    this.foretelling.point(meant.kind === 'take' ? meant.key : undefined);
   }
 
   drop(box: DOMRect): void {

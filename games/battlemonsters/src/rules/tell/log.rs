@@ -53,6 +53,9 @@ fn words(cards: &Cards, event: &Event) -> Option<String> {
             let outcome = if points == target_points { ": a tie (B-BATTLE-06)" } else { "" };
             format!("{} {points} against {} {target_points}{outcome}", card(*attacker), card(*target))
         }
+        Event::Withstood { card: id, .. } => {
+            format!("{} is immune to that attack by its own text and stays (B-RULE-49)", card(*id))
+        }
         Event::LivesChanged { seat, by, lives } if *by < 0 => {
             format!("{{{seat}}} loses {} and has {lives} left", lives_word(-by))
         }
