@@ -30,8 +30,11 @@ impl Table {
         (guide.over || self.phase() == Phase::Playing).then_some(guide)
     }
 
-    /// The choice that its lesson takes now by itself, if it does.
+    /// The choice that its lesson takes now by itself, if it does, or that is shown of the solution of its puzzle.
     pub fn scripted(&self) -> Option<(Seat, String)> {
+        if self.opening.puzzle.is_some() {
+            return self.shown();
+        }
         let seat = self.chooser()?;
         let key = self.game.teaching().scripted(self.opening.lesson.as_ref()?, self.playing()?)?;
         Some((seat, key))
@@ -49,13 +52,14 @@ impl Table {
     }
 
     /// What the table says of its own accord to whoever chooses: what leads on in a lesson, and against the computer what
-    /// looks best at a glance and what would be left undone. Between people it would be outside help.
+    /// looks best at a glance and what would be left undone. Between people it would be outside help, and of a puzzle it
+    /// would tell too much.
     pub(crate) fn advice(&self, guide: Option<&Guide>) -> Advice {
         if let Some(guide) = guide {
             return Advice { highlighted: guide.wanted.first().cloned(), undone: Vec::new() };
         }
         let computer = self.opening.seats.0.iter().any(|sitter| sitter.kind() == SeatKind::Computer);
-        let play = self.play.as_ref().filter(|_| computer);
+        let play = self.play.as_ref().filter(|_| computer && self.opening.puzzle.is_none());
         play.map(|play| play.advice(|playing| self.glance(playing)).clone()).unwrap_or_default()
     }
 

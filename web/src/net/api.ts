@@ -19,6 +19,7 @@ import type {
   KeepDeck,
   Language,
   LessonTitle,
+  PuzzleTitle,
   MeasureDeck,
   NewMatch,
   OpenedPacks,
@@ -170,6 +171,7 @@ export const api = {
   games: () => askOnce<GameInfo[]>('/api/games'),
   rulebook: (game: string) => askOnce<Rulebook>(`/api/games/${part(game)}/rulebook`),
   lessons: (game: string) => askOnce<LessonTitle[]>(`/api/games/${part(game)}/lessons`),
+  puzzles: (game: string) => askOnce<PuzzleTitle[]>(`/api/games/${part(game)}/puzzles`),
   ruling: (game: string, id: string) => askOnce<Ruling>(`/api/games/${part(game)}/rulings/${part(id)}`),
   /** The cards that a query finds. */
   cards: (game: string, query: string, pool?: MaybeAmong) =>
