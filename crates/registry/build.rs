@@ -1,4 +1,4 @@
-//! Puts the ruling and lesson files of all games into the program, as the lists that `src/files.rs` reads.
+//! Puts the ruling, lesson and puzzle files of all games into the program, as the lists that `src/files.rs` reads.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::{env, fs};
 fn main() {
     let games = Path::new("../../games").canonicalize().expect("the folder of the games");
     println!("cargo::rerun-if-changed={}", games.display());
-    for folder in ["rulings", "lessons"] {
+    for folder in ["rulings", "lessons", "puzzles"] {
         let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names the directory for results"));
         fs::write(out.join(format!("{folder}.rs")), list(&games, folder))
             .expect("the directory for results can be written");

@@ -12,10 +12,12 @@ use tercet_bots::{Grade, Level, think};
 use tercet_cardtext::OwnPool;
 use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed, Status, Taken, state_hash};
 use tercet_library::{Pool, Problem};
+use tercet_puzzles::Puzzle;
 use tercet_rulings::{Lesson, Ruling, staged_match, tried};
 use tercet_table::protocol::Undone;
 use tercet_table::{
-    BadDeck, Conduct, DeckSource, Game, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing, Teaching,
+    BadDeck, Conduct, DeckSource, Game, NotStaged, OwnPoolFile, Puzzling, ReadyDeck, Refused, RulingFile, Sealing,
+    Teaching,
 };
 
 /// A level that people can ask for is one that the computer can play.
@@ -27,6 +29,7 @@ pub struct Entry<R: Hosted> {
     rulings: Vec<Ruling>,
     files: Vec<RulingFile>,
     pub(crate) lessons: Vec<Lesson>,
+    pub(crate) puzzles: Vec<Puzzle>,
     thinking: Thinking,
     own_pool: Option<OwnPoolFile>,
     /// The same game with pools of own cards, by their versions, as long as anybody plays with them.
@@ -44,11 +47,17 @@ pub enum Thinking {
 }
 
 impl<R: Hosted> Entry<R> {
-    /// The game with these cards, rulings and lessons, whose computer players come to a choice in this way.
-    pub fn new(cards: Arc<R::Cards>, rulings: Vec<Ruling>, lessons: Vec<Lesson>, thinking: Thinking) -> Self {
+    /// The game with these cards, rulings, lessons and puzzles, whose computer players come to a choice in this way.
+    pub fn new(
+        cards: Arc<R::Cards>,
+        rulings: Vec<Ruling>,
+        lessons: Vec<Lesson>,
+        puzzles: Vec<Puzzle>,
+        thinking: Thinking,
+    ) -> Self {
         let files = rulings.iter().map(file).collect();
         let with_pools = Mutex::default();
-        Entry { rules: GameOf::new(cards), rulings, files, lessons, thinking, own_pool: None, with_pools }
+        Entry { rules: GameOf::new(cards), rulings, files, lessons, puzzles, thinking, own_pool: None, with_pools }
     }
 
     /// The same game with the cards of a pool.
@@ -59,7 +68,10 @@ impl<R: Hosted> Entry<R> {
         }
         let cards = R::cards_with(slice::from_ref(pool))?;
         let own = OwnPoolFile::new(&pool.head().name, version, pool.file().content.clone());
-        let with = Arc::new(Entry { own_pool: Some(own), ..Entry::new(cards, Vec::new(), Vec::new(), self.thinking) });
+        let with = Arc::new(Entry {
+            own_pool: Some(own),
+            ..Entry::new(cards, Vec::new(), Vec::new(), Vec::new(), self.thinking)
+        });
         let mut known = self.with_pools();
         known.retain(|_, with| with.strong_count() > 0);
         known.insert(version.to_owned(), Arc::downgrade(&with));
@@ -123,6 +135,10 @@ impl<R: Hosted> Game for Entry<R> {
 
     fn teaching(&self) -> &dyn Teaching {
         self
+    }
+
+    fn puzzling(&self) -> Option<&dyn Puzzling> {
+        Some(self)
     }
 
     fn card(&self, id: &str) -> Option<Value> {

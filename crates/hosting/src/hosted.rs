@@ -6,18 +6,18 @@ use serde::Serialize;
 use serde_json::Value;
 use std::fmt::Debug;
 use std::sync::Arc;
-use tercet_bots::Evaluate;
 use tercet_cardtext::{CardFile, CheckReport, Maker, OwnCard, OwnPool, Table, TextError, Told};
 use tercet_kernel::Staged;
 use tercet_library::CardOf;
 use tercet_library::building::Built;
 use tercet_library::search::Searched;
 use tercet_library::stats::Measured;
+use tercet_puzzles::{Puzzle, Puzzled};
 use tercet_rulings::{Lesson, Ruling};
 use tercet_table::{Conduct, Game};
 
 /// A game that the program can host.
-pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Built + Evaluate {
+pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Built + Puzzled {
     /// The clauses for what happens between people.
     const CONDUCT: Conduct;
 
@@ -128,8 +128,8 @@ pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Built + Eval
         }
     }
 
-    /// The game as the table and the server know it, with these cards, rulings and lessons: an [`Entry`]. Each game writes this down
-    /// itself, and [`in_rulings`](Self::in_rulings) and [`collection`](Self::collection), so that computer players,
+    /// The game as the table and the server know it, with these cards, rulings, lessons and puzzles: an [`Entry`]. Each game writes this down
+    /// itself, and [`in_rulings`](Self::in_rulings), [`in_puzzles`](Self::in_puzzles) and [`collection`](Self::collection), so that computer players,
     /// tables and rulings are compiled in its own crate, and those of all games side by side. None of them may be
     /// inlined: whoever calls them would compile all of that again.
     ///
@@ -138,11 +138,15 @@ pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Built + Eval
         cards: Arc<Self::Cards>,
         rulings: Vec<Ruling>,
         lessons: Vec<Lesson>,
+        puzzles: Vec<Puzzle>,
         thinking: Thinking,
     ) -> Arc<dyn Game>;
 
     /// The game as the ruling files know it.
     fn in_rulings() -> tercet_rulings::Game;
+
+    /// The game as puzzle files know it.
+    fn in_puzzles() -> tercet_puzzles::Game;
 
     /// These cards outside a match: a [`Shelf`](crate::Shelf).
     fn collection(cards: Arc<Self::Cards>) -> Arc<dyn Collection>;

@@ -8,6 +8,7 @@ mod entry;
 mod hosted;
 mod language;
 mod own_pool;
+mod puzzling;
 mod sealing;
 mod teaching;
 mod trying;

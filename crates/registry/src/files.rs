@@ -1,4 +1,4 @@
-//! The ruling and lesson files of the games, in the program.
+//! The ruling, lesson and puzzle files of the games, in the program.
 
 use tercet_rulings::File;
 
@@ -9,6 +9,8 @@ const RULINGS: Files = include!(concat!(env!("OUT_DIR"), "/rulings.rs"));
 
 const LESSONS: Files = include!(concat!(env!("OUT_DIR"), "/lessons.rs"));
 
+const PUZZLES: Files = include!(concat!(env!("OUT_DIR"), "/puzzles.rs"));
+
 /// The files in the folder `rulings` of a game.
 pub(crate) fn rulings(game: &str) -> Vec<File> {
     within(RULINGS, game, "rulings")
@@ -17,6 +19,11 @@ pub(crate) fn rulings(game: &str) -> Vec<File> {
 /// The files in the folder `lessons` of a game.
 pub(crate) fn lessons(game: &str) -> Vec<File> {
     within(LESSONS, game, "lessons")
+}
+
+/// The files in the folder `puzzles` of a game.
+pub(crate) fn puzzles(game: &str) -> Vec<File> {
+    within(PUZZLES, game, "puzzles")
 }
 
 fn within(files: Files, game: &str, folder: &str) -> Vec<File> {

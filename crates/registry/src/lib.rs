@@ -5,8 +5,10 @@
 #[macro_use]
 mod games;
 mod files;
+mod puzzles;
 
 pub use games::{GameName, rules};
+pub use puzzles::{puzzle_game, puzzles};
 
 use std::sync::{Arc, LazyLock};
 use tercet_hosting::Collection;
@@ -43,10 +45,11 @@ pub fn registry_with(thinking: Thinking) -> Result<Registry, BadRulings> {
 /// A game, whose computer players come to their choices in this way.
 ///
 /// # Errors
-/// What is wrong with its ruling and lesson files in the program.
+/// What is wrong with its ruling, lesson and puzzle files in the program.
 pub fn game(game: GameName, thinking: Thinking) -> Result<Arc<dyn Game>, BadRulings> {
     let (rulings, lessons) = (rulings().load(game.id())?, rulings().lessons(game.id())?);
-    Ok(with_game!(game, R => R::at_the_table(R::cards(), rulings, lessons, thinking)))
+    let puzzles = puzzles(game).map_err(BadRulings)?;
+    Ok(with_game!(game, R => R::at_the_table(R::cards(), rulings, lessons, puzzles, thinking)))
 }
 
 /// The cards of a game outside a match.

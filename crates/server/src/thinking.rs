@@ -25,8 +25,19 @@ pub struct Task {
     pub playing: Box<dyn AnyMatch>,
     pub seat: Seat,
     pub level: Level,
+    /// The puzzle in which it is the opponent.
+    pub puzzle: Option<String>,
     /// Whom it plays against.
     pub whose: Household,
+}
+
+impl Task {
+    /// The key that it takes: in a puzzle what keeps the player from the goal, as long as that can be worked out.
+    fn key(&self, stop: &AtomicBool) -> Option<String> {
+        let puzzling = self.game.puzzling().zip(self.puzzle.as_ref());
+        let reply = puzzling.and_then(|(puzzling, puzzle)| puzzling.reply(puzzle, &*self.playing));
+        reply.or_else(|| self.game.think(&*self.playing, self.seat, self.level, stop))
+    }
 }
 
 /// Stops the thinking when it is dropped.
@@ -71,7 +82,7 @@ impl Thinking {
     pub async fn think(&self, task: Task, place: Result<Place, Crowded>, stop: Arc<AtomicBool>) -> Option<String> {
         let begun = Instant::now();
         let turn = self.turns.wait(task.whose, place).await;
-        let thought = turn.work(move || task.game.think(&*task.playing, task.seat, task.level, &stop)).await;
+        let thought = turn.work(move || task.key(&stop)).await;
         let key = thought.inspect_err(|error| tracing::error!(%error, "a computer player failed")).ok().flatten();
         sleep_until(begun + self.pace).await;
         key

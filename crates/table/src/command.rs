@@ -75,6 +75,7 @@ impl Table {
             return Err(Refused::plain("The table has changed since then; look again before you choose."));
         }
         self.must_lead_on(seat, key)?;
+        self.must_be_open(key)?;
         let clock = self.clock.as_ref().map(Clock::left);
         let seen = self.take(seat, key)?;
         let play = self.play.as_ref().expect("it is played");

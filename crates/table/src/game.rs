@@ -1,7 +1,7 @@
 //! What the table, the server and the binary know of one game.
 
 use crate::protocol::Undone;
-use crate::{Level, OwnPoolFile, Refused, Sealing, Teaching};
+use crate::{Level, OwnPoolFile, Puzzling, Refused, Sealing, Teaching};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
@@ -30,6 +30,11 @@ pub trait Game: Send + Sync {
 
     /// What it has to teach.
     fn teaching(&self) -> &dyn Teaching;
+
+    /// Its puzzles, if it has any.
+    fn puzzling(&self) -> Option<&dyn Puzzling> {
+        None
+    }
 
     /// The face of one card, if there is such a card.
     fn card(&self, id: &str) -> Option<Value>;

@@ -92,6 +92,9 @@ impl Table {
         if let Some(part) = &self.opening.lesson {
             return self.game.teaching().begin(part).ok_or_else(|| request::no_lesson(part));
         }
+        if let Some(posed) = &self.opening.puzzle {
+            return request::pose(&*self.game, &posed.puzzle);
+        }
         match &self.opening.ruling {
             Some(id) => {
                 let ruling = self.game.rulings().iter().find(|ruling| ruling.id == *id);

@@ -1,6 +1,8 @@
 //! What a table is opened with.
 
-use crate::protocol::{Audience, ClockRule, LessonPart, Level, Look, MatchId, Refused, Sealed, SeatKind, SeatPlayer};
+use crate::protocol::{
+    Audience, ClockRule, LessonPart, Level, Look, MatchId, PosedPuzzle, Refused, Sealed, SeatKind, SeatPlayer,
+};
 use crate::{OwnPoolFile, Refereed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -53,6 +55,9 @@ pub struct Opening {
     /// The part of a lesson that it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<LessonPart>,
+    /// The puzzle that it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<PosedPuzzle>,
     /// Where its pool comes from, if it is sealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sealed: Option<Sealed>,
@@ -64,9 +69,9 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// Whether it starts from a position, of a ruling, a trial or a lesson, in the place of a shuffled deck.
+    /// Whether it starts from a position, of a ruling, a trial, a lesson or a puzzle, in the place of a shuffled deck.
     pub fn is_staged(&self) -> bool {
-        self.ruling.is_some() || self.trial.is_some() || self.lesson.is_some()
+        self.ruling.is_some() || self.trial.is_some() || self.lesson.is_some() || self.puzzle.is_some()
     }
 
     /// The same, opened by this player, if it is one who is somebody.

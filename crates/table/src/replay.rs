@@ -143,6 +143,7 @@ impl Replay {
             ruling: None,
             trial: None,
             lesson: None,
+            puzzle: None,
             sealed: read.sealed,
             own_pool: game.own_pool().cloned(),
             seed: read.setup.seed,

@@ -6,7 +6,7 @@ use crate::room::check_delay;
 use crate::sealing::pool_of;
 use crate::{DeckSource, Game, Opening, Sitter};
 use serde_json::Value;
-use tercet_kernel::{Chance, PerSeat, Seat, Seed};
+use tercet_kernel::{AnyMatch, Chance, PerSeat, Seat, Seed};
 use tercet_library::formats::DeckFile;
 
 /// The longest name of a player, in characters.
@@ -32,7 +32,8 @@ impl Opening {
         if game.own_pool().is_some() && request.ruling.is_some() {
             return Err(Refused::plain("Rulings are played with the printed cards: leave \"own_pool\" out."));
         }
-        let staged = request.ruling.is_some() || request.trial.is_some() || request.lesson.is_some();
+        let led = request.lesson.is_some() || request.puzzle.is_some();
+        let staged = request.ruling.is_some() || request.trial.is_some() || led;
         if staged {
             check_staged(request)?;
         }
@@ -82,15 +83,16 @@ impl Opening {
             agreed_before: false,
             clock: request.clock,
             tournament: request.tournament.unwrap_or(false),
-            private: request.private.unwrap_or(false) || request.trial.is_some() || request.lesson.is_some(),
+            private: request.private.unwrap_or(false) || request.trial.is_some() || led,
             rated,
-            audience: request.audience.filter(|_| request.trial.is_none() && request.lesson.is_none()),
+            audience: request.audience.filter(|_| request.trial.is_none() && !led),
             delay_seconds: request.delay_seconds.unwrap_or_default(),
             refereed: None,
             looks: PerSeat::default(),
             ruling: request.ruling.clone(),
             trial: request.trial.clone(),
             lesson: request.lesson.clone(),
+            puzzle: request.puzzle.clone(),
             sealed: request.sealed.clone(),
             own_pool: game.own_pool().cloned(),
             seed: chance.seed(),
@@ -98,9 +100,21 @@ impl Opening {
     }
 }
 
-/// What does not go together with a position, of a ruling, a trial or a lesson.
+/// What does not go together with a position, of a ruling, a trial, a lesson or a puzzle.
 fn check_staged(request: &CreateMatch) -> Result<(), Refused> {
     let wrong = match request {
+        CreateMatch { puzzle: Some(_), ruling: Some(_), .. }
+        | CreateMatch { puzzle: Some(_), trial: Some(_), .. }
+        | CreateMatch { puzzle: Some(_), lesson: Some(_), .. } => {
+            "A puzzle brings its own position: leave \"ruling\", \"trial\" and \"lesson\" out."
+        }
+        CreateMatch { puzzle: Some(_), own_pool: Some(_), .. } => {
+            "Puzzles are played with the printed cards: leave \"own_pool\" out."
+        }
+        CreateMatch { puzzle: Some(_), clock: Some(_), .. } => "A puzzle takes its time: leave \"clock\" out.",
+        CreateMatch { puzzle: Some(_), opponent: Opponent::Friend | Opponent::Hotseat, .. } => {
+            "A puzzle is played with the computer: choose it as opponent."
+        }
         CreateMatch { ruling: Some(_), trial: Some(_), .. } => "Either a ruling or a position is tried, not both.",
         CreateMatch { lesson: Some(_), ruling: Some(_), .. } | CreateMatch { lesson: Some(_), trial: Some(_), .. } => {
             "A lesson brings its own position: leave \"ruling\" and \"trial\" out."
@@ -149,7 +163,7 @@ pub(crate) fn check_terms(clock: Option<ClockRule>, official: bool) -> Result<()
 /// The rules that `request` agrees on. A position brings its own.
 ///
 /// # Errors
-/// If there is no such ruling or lesson, or what is wrong with the position of a trial.
+/// If there is no such ruling, lesson or puzzle, or what is wrong with the position of a trial.
 fn house(game: &dyn Game, request: &CreateMatch) -> Result<Value, Refused> {
     if let Some(position) = &request.trial {
         // What is agreed does not hang on chance.
@@ -157,6 +171,10 @@ fn house(game: &dyn Game, request: &CreateMatch) -> Result<Value, Refused> {
     }
     if let Some(part) = &request.lesson {
         let begun = game.teaching().begin(part).ok_or_else(|| no_lesson(part))?;
+        return Ok(begun.record()["setup"]["house"].take());
+    }
+    if let Some(posed) = &request.puzzle {
+        let begun = pose(game, &posed.puzzle)?;
         return Ok(begun.record()["setup"]["house"].take());
     }
     let Some(id) = &request.ruling else {
@@ -172,6 +190,15 @@ fn house(game: &dyn Game, request: &CreateMatch) -> Result<Value, Refused> {
 
 pub(crate) fn no_lesson(LessonPart { lesson, part }: &LessonPart) -> Refused {
     Refused::plain(format!("There is no part {part} of a lesson {lesson:?}."))
+}
+
+/// The match with which a puzzle begins.
+///
+/// # Errors
+/// If there is no such puzzle.
+pub(crate) fn pose(game: &dyn Game, puzzle: &str) -> Result<Box<dyn AnyMatch>, Refused> {
+    let posed = game.puzzling().and_then(|puzzling| puzzling.pose(puzzle));
+    posed.ok_or_else(|| Refused::plain(format!("There is no puzzle {puzzle:?}.")))
 }
 
 /// The house rule of games whose manual has rules of its own for tournaments.

@@ -3,7 +3,7 @@
 use crate::clock::Clock;
 use crate::log::LogMark;
 use crate::play::{Advice, Play};
-use crate::protocol::{BySeat, EndingInfo, MatchInfo, MatchState, Outcome, Phase, SeatInfo};
+use crate::protocol::{BySeat, EndingInfo, MatchInfo, MatchState, Outcome, Phase, PuzzleState, SeatInfo};
 use crate::{Table, Who};
 use serde_json::Value;
 use tercet_kernel::{PerSeat, Seat, Viewer};
@@ -37,6 +37,8 @@ impl Table {
         let play = self.play.as_ref().map(Play::now);
         let (log_from, log) = self.log.since(mark, viewer);
         let guide = self.guide();
+        let puzzle = self.puzzle();
+        let chooses = chooses && puzzle.as_ref().is_none_or(PuzzleState::is_open);
         // Once a lesson is over one may play on, with the advice of any match.
         let leading = guide.as_ref().filter(|guide| !guide.over);
         let Advice { highlighted, undone } = if chooses { self.advice(leading) } else { Advice::default() };
@@ -49,6 +51,7 @@ impl Table {
             ruling: self.opening.ruling.clone(),
             trial: self.opening.trial.is_some(),
             guide,
+            puzzle,
             sealed: self.opening.sealed.clone(),
             own_pool: self.own_pool().map(|own| own.called.clone()),
             unofficial: !self.official,

@@ -194,7 +194,7 @@ impl Table {
 
     /// The computer player that is to choose now.
     pub fn thinker(&self) -> Option<(Seat, Level)> {
-        let seat = self.chooser()?;
+        let seat = self.chooser().filter(|_| !self.is_decided())?;
         Some((seat, self.opening.seats[seat].level()?))
     }
 

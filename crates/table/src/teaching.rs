@@ -30,8 +30,11 @@ impl Table {
         (guide.over || self.phase() == Phase::Playing).then_some(guide)
     }
 
-    /// The choice that its lesson takes now by itself, if it does.
+    /// The choice that its lesson takes now by itself, if it does, or that is shown of the solution of its puzzle.
     pub fn scripted(&self) -> Option<(Seat, String)> {
+        if self.opening.puzzle.is_some() {
+            return self.shown();
+        }
         let seat = self.chooser()?;
         let key = self.game.teaching().scripted(self.opening.lesson.as_ref()?, self.playing()?)?;
         Some((seat, key))
@@ -59,6 +62,9 @@ impl Table {
         if !self.is_against_the_computer() {
             return Err(Refused::plain("Between people nobody is given hints: that would be outside help."));
         }
+        if self.opening.puzzle.is_some() {
+            return Err(Refused::plain("A puzzle is yours to solve. If it is too hard, have its solution shown."));
+        }
         if self.guide().is_some_and(|guide| !guide.over) {
             return Err(Refused::plain("The guide of this lesson says what comes next."));
         }
@@ -73,12 +79,13 @@ impl Table {
     }
 
     /// What the table says of its own accord to whoever chooses: what leads on in a lesson, and against the computer what
-    /// looks best at a glance and what would be left undone. Between people it would be outside help.
+    /// looks best at a glance and what would be left undone. Between people it would be outside help, and of a puzzle it
+    /// would tell too much.
     pub(crate) fn advice(&self, guide: Option<&Guide>) -> Advice {
         if let Some(guide) = guide {
             return Advice { highlighted: guide.wanted.first().cloned(), undone: Vec::new() };
         }
-        let play = self.play.as_ref().filter(|_| self.is_against_the_computer());
+        let play = self.play.as_ref().filter(|_| self.is_against_the_computer() && self.opening.puzzle.is_none());
         play.map(|play| play.advice(|playing| self.glance(playing)).clone()).unwrap_or_default()
     }
 

@@ -11,6 +11,7 @@ mod output;
 mod packs;
 mod pools;
 mod progress;
+mod puzzles;
 mod replay;
 mod report;
 mod rewording;
@@ -47,6 +48,7 @@ Examples:
   tercet bench battlemonsters --seconds 5   how fast the rules are
   tercet rulings battlemonsters --coverage  check the rules against the rulings
   tercet lessons mana                       go every way through the lessons
+  tercet puzzles zatch                      prove the puzzles of a game
   tercet cards explain fire/mage/great      what a card does, and how it is understood
   tercet decks convert zatch book.txt --to link
                                             a deck in another format, told apart by itself
@@ -75,6 +77,8 @@ enum Command {
     Rulings(rulings::Rulings),
     /// Check the lessons: go every way through them.
     Lessons(lessons::Lessons),
+    /// Prove the puzzles, or find new ones.
+    Puzzles(puzzles::Puzzles),
     /// Look at the cards.
     #[command(subcommand)]
     Cards(cards::Cards),
@@ -103,6 +107,7 @@ fn main() -> ExitCode {
         Some(Command::Bench(bench)) => bench::run(bench, json),
         Some(Command::Rulings(rulings)) => rulings::run(rulings, json),
         Some(Command::Lessons(lessons)) => lessons::run(lessons, json),
+        Some(Command::Puzzles(puzzles)) => puzzles::run(puzzles, json),
         Some(Command::Cards(cards)) => cards::run(cards, json),
         Some(Command::Decks(decks)) => decks::run(decks, json),
         Some(Command::Packs(packs)) => packs::run(packs, json),

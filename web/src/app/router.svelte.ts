@@ -45,6 +45,8 @@ export type Route =
   | { page: 'player'; id: string }
   /** The lessons of all games, or of one. */
   | { page: 'learn'; game: string }
+  /** The puzzles of all games, or of one, one of which may be asked for. */
+  | { page: 'puzzles'; game: string; puzzle: string }
   | { page: 'tournaments' }
   | { page: 'tournament'; id: string }
   | { page: 'about' }
@@ -92,6 +94,11 @@ function rulesOf([game = '', about, ...more]: string[]): Route {
   return about === 'advice' || about === 'glossary' ? { page: about, game } : { page: 'lost' };
 }
 
+/** Which page about puzzles an address shows. */
+function puzzlesOf([game = '', puzzle = '', ...more]: string[]): Route {
+  return more.length > 0 ? { page: 'lost' } : { page: 'puzzles', game, puzzle };
+}
+
 /** What a part of an address says; nothing if it cannot be read, such as "100%". */
 export function decoded(part: string): string | undefined {
   try {
@@ -111,6 +118,7 @@ function routeOf(pathname: string): Route {
   if (first === 'decks') return decksOf(parts.slice(1));
   if (first === 'packs') return packsOf(parts.slice(1));
   if (first === 'workshop') return workshopOf(parts.slice(1));
+  if (first === 'puzzles') return puzzlesOf(parts.slice(1));
   if (first === 'rules') return rulesOf(parts.slice(1));
   if (more.length > 0) return { page: 'lost' };
   if (first === 'me' && (!second || second === 'link')) return { page: 'me' };

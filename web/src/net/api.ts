@@ -34,6 +34,7 @@ import type {
   PoolShown,
   PoolWritten,
   Position,
+  PuzzleTitle,
   ReadPool,
   Rulebook,
   Ruling,
@@ -174,6 +175,7 @@ export const api = {
   scene: (game: string, lesson: string, at: number) =>
     askOnce<MatchState>(`/api/games/${part(game)}/lessons/${part(lesson)}/${at}`),
   lessons: (game: string) => askOnce<LessonTitle[]>(`/api/games/${part(game)}/lessons`),
+  puzzles: (game: string) => askOnce<PuzzleTitle[]>(`/api/games/${part(game)}/puzzles`),
   ruling: (game: string, id: string) => askOnce<Ruling>(`/api/games/${part(game)}/rulings/${part(id)}`),
   /** The cards that a query finds. */
   cards: (game: string, query: string, pool?: MaybeAmong) =>

@@ -5,6 +5,7 @@ import type { DeckSource } from "./DeckSource";
 import type { LessonPart } from "./LessonPart";
 import type { Level } from "./Level";
 import type { Opponent } from "./Opponent";
+import type { PosedPuzzle } from "./PosedPuzzle";
 import type { Sealed } from "./Sealed";
 
 /**
@@ -16,7 +17,7 @@ export type CreateMatch = {
  */
 game: string, 
 /**
- * What one plays; not needed with `ruling`, `trial` or `lesson`.
+ * What one plays; not needed with `ruling`, `trial`, `lesson` or `puzzle`.
  */
 deck?: DeckSource, 
 /**
@@ -55,6 +56,10 @@ trial?: string,
  * Start a part of a lesson, with neither decks nor agreed rules of one's own.
  */
 lesson?: LessonPart, 
+/**
+ * Pose this puzzle, with neither decks nor agreed rules of one's own.
+ */
+puzzle?: PosedPuzzle, 
 /**
  * Sealed play: where the pool comes from. An opponent for whom no deck is named has one built from it.
  */

@@ -8,6 +8,7 @@ import type { MatchId } from "./MatchId";
 import type { Offer } from "./Offer";
 import type { OwnPoolName } from "./OwnPoolName";
 import type { Phase } from "./Phase";
+import type { PuzzleState } from "./PuzzleState";
 import type { RoomInfo } from "./RoomInfo";
 import type { Sealed } from "./Sealed";
 import type { Seat } from "./Seat";
@@ -53,6 +54,10 @@ trial: boolean,
  * What the guide says, in a lesson that goes as it should.
  */
 guide?: Guide, 
+/**
+ * How its puzzle stands, if it is one.
+ */
+puzzle?: PuzzleState, 
 /**
  * Where its pool comes from, if it is sealed.
  */

@@ -144,6 +144,8 @@ export type { OwnPlayer } from './OwnPlayer';
 export type { PlayedMatch } from './PlayedMatch';
 export type { PlayerName } from './PlayerName';
 export type { PlayerPage } from './PlayerPage';
+export type { PuzzleState } from './PuzzleState';
+export type { PuzzleTitle } from './PuzzleTitle';
 export type { RankedPlayer } from './RankedPlayer';
 export type { RatedPoint } from './RatedPoint';
 export type { RatingShown } from './RatingShown';

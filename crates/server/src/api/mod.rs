@@ -13,6 +13,7 @@ mod own_pool;
 mod packs;
 mod players;
 mod pools;
+mod puzzles;
 mod replay;
 mod room;
 mod scans;
@@ -62,6 +63,7 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/games/{game}/workshop/write", post(workshop::write).layer(DefaultBodyLimit::max(RECORD)))
         .merge(with_own_pools())
         .merge(players::requests())
+        .merge(puzzles::requests())
         .merge(seeks::requests())
         .merge(room::requests())
         .merge(tournaments::requests())

@@ -79,6 +79,7 @@ async fn seek(
         audience: None,
         delay_seconds: None,
         lesson: None,
+        puzzle: None,
     };
     let open = move || {
         let opening = Opening::new(&*game, &asked, None, secret::match_id(), now_ms(), &mut fate.chance)?;

@@ -32,7 +32,8 @@ impl Room {
         }
         let (Some((seat, level)), Some(playing)) = (self.table.thinker(), self.table.playing()) else { return };
         let (game, playing, whose) = (Arc::clone(self.table.game()), playing.copy(), self.whose);
-        let task = Task { game, playing, seat, level, whose };
+        let puzzle = self.table.posed().map(str::to_owned);
+        let task = Task { game, playing, seat, level, puzzle, whose };
         let place = self.hall.thinking.line_up(whose);
         if place.is_err() {
             let players = self.watchers.iter().filter(|watcher| matches!(watcher.who, Who::Seat(_) | Who::Both));

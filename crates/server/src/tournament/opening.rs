@@ -142,6 +142,7 @@ impl TournamentOpening {
             ruling: None,
             trial: None,
             lesson: None,
+            puzzle: None,
             sealed: None,
             own_pool: None,
             seed: Chance::new(Seed(self.plan.seed.0 ^ MATCHES ^ place)).seed(),

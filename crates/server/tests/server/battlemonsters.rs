@@ -8,8 +8,9 @@ use tercet_table::Game;
 
 /// The game as the program has it, read once for all tests.
 pub fn game() -> Arc<dyn Game> {
-    static GAME: LazyLock<Arc<dyn Game>> =
-        LazyLock::new(|| Battlemonsters::at_the_table(Battlemonsters::cards(), Vec::new(), Vec::new(), Thinking::Free));
+    static GAME: LazyLock<Arc<dyn Game>> = LazyLock::new(|| {
+        Battlemonsters::at_the_table(Battlemonsters::cards(), Vec::new(), Vec::new(), Vec::new(), Thinking::Free)
+    });
     Arc::clone(&GAME)
 }
 

@@ -1,6 +1,6 @@
 //! What a browser sends.
 
-use super::{Audience, ClockRule, DraftId, LessonPart, Level, MatchId, RoomWish, Sealed};
+use super::{Audience, ClockRule, DraftId, LessonPart, Level, MatchId, PosedPuzzle, RoomWish, Sealed};
 use crate::DeckSource;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -206,7 +206,7 @@ pub enum ClientMessage {
 pub struct CreateMatch {
     /// Which game.
     pub game: String,
-    /// What one plays; not needed with `ruling`, `trial` or `lesson`.
+    /// What one plays; not needed with `ruling`, `trial`, `lesson` or `puzzle`.
     pub deck: Option<DeckSource>,
     /// What the computer, or the second player of one browser, plays; else any ready deck.
     pub opponent_deck: Option<DeckSource>,
@@ -227,6 +227,8 @@ pub struct CreateMatch {
     pub trial: Option<String>,
     /// Start a part of a lesson, with neither decks nor agreed rules of one's own.
     pub lesson: Option<LessonPart>,
+    /// Pose this puzzle, with neither decks nor agreed rules of one's own.
+    pub puzzle: Option<PosedPuzzle>,
     /// Sealed play: where the pool comes from. An opponent for whom no deck is named has one built from it.
     pub sealed: Option<Sealed>,
     /// The secret of one's seat in the draft that the pool comes from.

@@ -1,6 +1,6 @@
 //! How a match stands, for one viewer.
 
-use super::{Guide, Level, MatchId, OwnPoolName, RoomInfo, Sealed, SeatPlayer};
+use super::{Guide, Level, MatchId, OwnPoolName, PuzzleState, RoomInfo, Sealed, SeatPlayer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tercet_kernel::{Offer, PerSeat, Seat, Viewer};
@@ -28,6 +28,9 @@ pub struct MatchState {
     /// What the guide says, in a lesson that goes as it should.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub guide: Option<Guide>,
+    /// How its puzzle stands, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<PuzzleState>,
     /// Where its pool comes from, if it is sealed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sealed: Option<Sealed>,

@@ -8,6 +8,7 @@ mod hosted;
 mod kinds;
 mod packs;
 mod printed;
+mod puzzles;
 mod search;
 mod stats;
 mod trying;

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use tercet_cardtext::{Maker, Table, TextError, Told};
 use tercet_hosting::{CardKind, Collection, Entry, Hosted, Shelf, Thinking, Understood};
 use tercet_kernel::Clause;
+use tercet_puzzles::Puzzle;
 use tercet_rulings::{Lesson, Ruling};
 use tercet_table::{Conduct, Game};
 
@@ -125,14 +126,20 @@ impl Hosted for Zatch {
         cards: Arc<Cards>,
         rulings: Vec<Ruling>,
         lessons: Vec<Lesson>,
+        puzzles: Vec<Puzzle>,
         thinking: Thinking,
     ) -> Arc<dyn Game> {
-        Arc::new(Entry::<Zatch>::new(cards, rulings, lessons, thinking))
+        Arc::new(Entry::<Zatch>::new(cards, rulings, lessons, puzzles, thinking))
     }
 
     #[inline(never)]
     fn in_rulings() -> tercet_rulings::Game {
         tercet_rulings::Game::of::<Zatch>()
+    }
+
+    #[inline(never)]
+    fn in_puzzles() -> tercet_puzzles::Game {
+        tercet_puzzles::Game::of::<Zatch>()
     }
 
     #[inline(never)]

@@ -160,7 +160,8 @@ export class Table {
   get canHint(): boolean {
     const { state, offers } = this;
     const against = this.seated && state.seats[this.far].kind === 'computer';
-    return Boolean(this.doings.hint) && against && !this.guided && offers.length > 1;
+    const helped = this.guided || state.puzzle !== undefined;
+    return Boolean(this.doings.hint) && against && !helped && offers.length > 1;
   }
 
   /** Asks the computer what it would do. */

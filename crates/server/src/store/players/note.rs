@@ -41,7 +41,8 @@ const PLAYS: &str = "
     INSERT INTO player_match (player, match, seat, at, score)
     SELECT p.id, m.id, ?3, ?4, CASE
         WHEN ?5 IS NULL OR m.opening ->> '$.hotseat' THEN NULL
-        WHEN coalesce(m.opening ->> '$.ruling', m.opening ->> '$.trial', m.opening ->> '$.lesson') IS NULL THEN ?5 END
+        WHEN coalesce(m.opening ->> '$.ruling', m.opening ->> '$.trial', m.opening ->> '$.lesson', m.opening ->> '$.puzzle')
+            IS NULL THEN ?5 END
     FROM player p JOIN match m ON m.id = ?2 WHERE p.id = ?1
     ON CONFLICT DO UPDATE SET at = excluded.at, score = excluded.score";
 

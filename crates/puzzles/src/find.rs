@@ -1,0 +1,184 @@
+//! Looking for puzzles in games between computer players.
+
+use crate::Puzzled;
+use crate::begin::PLAYER;
+use crate::difficulty::difficulty;
+use crate::form::{PuzzleForm, list};
+use crate::goal::{Goal, Kind};
+use crate::proof::{Proved, prove};
+use crate::puzzle::PROOF;
+use rayon::prelude::*;
+use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
+use tercet_bots::{Grade, Level, Seen};
+use tercet_kernel::{Chance, PerSeat, Seat, Seed, Setup, Silent};
+
+/// A game that is not over after this many choices is given up.
+const LONGEST: usize = 1_500;
+
+/// Only so many turns at the end of a game can be won or lost.
+const LAST_TURNS: u32 = 8;
+
+/// With fewer options there is nothing to find.
+const FEWEST: usize = 3;
+
+/// What is looked for, and where.
+pub struct Finding<'a> {
+    /// In how many games.
+    pub games: u64,
+    /// From which everything follows.
+    pub seed: Seed,
+    /// How many threads look; 0 means one for each core.
+    pub threads: usize,
+    /// Told after each game.
+    pub after_each: &'a (dyn Fn() + Sync),
+}
+
+/// A puzzle that was found.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// What is to be done.
+    pub kind: Kind,
+    /// How hard it is, from 1 to 5.
+    pub difficulty: u8,
+    /// How many choices of the player lead to the goal.
+    pub own: usize,
+    /// How many positions its proof looks at.
+    pub nodes: u32,
+    /// The choice with which its solution begins, in words: two puzzles of a kind with the same one are nearly the same.
+    pub theme: String,
+    /// The text of its file.
+    pub text: String,
+}
+
+/// A position in which the player chooses.
+struct Moment<R: Puzzled> {
+    state: R::State,
+    /// How many choices led to it.
+    at: usize,
+}
+
+/// A game that was played.
+struct Game<R: Puzzled> {
+    decks: [&'static str; 2],
+    seed: Seed,
+    keys: Vec<String>,
+    moments: Vec<Moment<R>>,
+    turns: u32,
+}
+
+/// Puzzles from games, of each game at most one of a kind, and none with the theme of an earlier one. What is found follows
+/// from the seed alone, however many threads there are.
+pub(crate) fn find<R: Puzzled>(finding: &Finding<'_>) -> Result<Vec<Found>, String> {
+    let cards = R::cards();
+    let ids = R::ready_ids(&cards);
+    if ids.is_empty() {
+        return Err("there are no ready decks to play with".to_owned());
+    }
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(finding.threads).build();
+    let threads = threads.map_err(|why| format!("the threads cannot be started: {why}"))?;
+    let in_game = |number: u64| {
+        let mut chance = Chance::new(Seed(finding.seed.0 ^ u128::from(number) << 64));
+        let found = play::<R>(&cards, &ids, &mut chance).map(|game| within::<R>(&cards, &game)).unwrap_or_default();
+        (finding.after_each)();
+        found
+    };
+    let games = (0..finding.games).into_par_iter();
+    let all: Vec<Vec<Found>> = threads.install(|| games.map(in_game).collect());
+    let mut themes = HashSet::new();
+    Ok(all.into_iter().flatten().filter(|found| themes.insert((found.kind, found.theme.clone()))).collect())
+}
+
+/// A game between two computer players with ready decks.
+fn play<R: Puzzled>(cards: &R::Cards, ids: &[&'static str], chance: &mut Chance) -> Option<Game<R>> {
+    let decks = [(); 2].map(|()| ids[chance.below(ids.len())]);
+    let setup = Setup::<R> {
+        decks: PerSeat([R::ready_deck(cards, decks[0])?, R::ready_deck(cards, decks[1])?]),
+        house: R::House::default(),
+        seed: chance.seed(),
+    };
+    let levels = [Level::Highlighted, Level::Quick, Level::Grade(Grade::new(3)?)];
+    let mut players = PerSeat::new(|_: Seat| {
+        let level = levels[chance.below(levels.len())];
+        level.in_a_series().player::<R>(chance.bits())
+    });
+    let mut state = R::begin(cards, &setup, &mut Silent);
+    let (mut keys, mut moments) = (Vec::new(), Vec::new());
+    let never = AtomicBool::new(false);
+    while let Some(seen) = Seen::<R>::new(cards, &state)
+        && keys.len() < LONGEST
+    {
+        if seen.seat() == PLAYER {
+            moments.push(Moment { state: state.clone(), at: keys.len() });
+        }
+        let choice = players[seen.seat()].choose(seen, &never);
+        keys.push(R::key(cards, &state, choice));
+        R::apply(cards, &mut state, choice, &mut Silent);
+    }
+    Some(Game { decks, seed: setup.seed, keys, moments, turns: R::turn(&state) })
+}
+
+/// The puzzles within a game: of each kind the one with the longest way, and of those the one with the most options.
+fn within<R: Puzzled>(cards: &R::Cards, game: &Game<R>) -> Vec<Found> {
+    let mut best: Vec<(&Moment<R>, Goal<R>, Proved<R>)> = Vec::new();
+    let mut options = Vec::new();
+    for moment in &game.moments {
+        R::options(cards, &moment.state, &mut options);
+        if options.len() < FEWEST || R::turn(&moment.state) == 0 {
+            continue;
+        }
+        for goal in goals(cards, &moment.state, game.turns) {
+            let Ok(proved) = prove(cards, &moment.state, &goal, PROOF) else { continue };
+            let rank = |proved: &Proved<R>| (proved.proof.own, proved.proof.options);
+            match best.iter_mut().find(|(_, known, _)| known.kind() == goal.kind()) {
+                None => best.push((moment, goal, proved)),
+                Some(known) if rank(&proved) > rank(&known.2) => *known = (moment, goal, proved),
+                Some(_) => {}
+            }
+        }
+    }
+    best.into_iter().filter_map(|(moment, goal, proved)| found(cards, game, moment, &goal, proved)).collect()
+}
+
+/// What could be reached in a position.
+fn goals<R: Puzzled>(cards: &R::Cards, state: &R::State, turns: u32) -> Vec<Goal<R>> {
+    let mut goals = Vec::new();
+    if R::turn(state) + LAST_TURNS > turns {
+        if R::active(state) == PLAYER {
+            goals.push(Goal::win(state, PLAYER));
+        }
+        goals.push(Goal::survive(state, PLAYER));
+    }
+    if !R::is_at_rest(state) {
+        goals.extend(R::STAKES.iter().map(|stake| Goal::answer(cards, state, PLAYER, stake)));
+    }
+    goals
+}
+
+fn found<R: Puzzled>(
+    cards: &R::Cards,
+    game: &Game<R>,
+    moment: &Moment<R>,
+    goal: &Goal<R>,
+    Proved { line, proof }: Proved<R>,
+) -> Option<Found> {
+    let way = *line.first()?;
+    let difficulty = difficulty::<R>(cards, &moment.state, PLAYER, way, &proof)?;
+    let form = PuzzleForm {
+        kind: goal.kind(),
+        stake: goal.stake().map(str::to_owned),
+        difficulty,
+        decks: game.decks.map(str::to_owned),
+        seed: game.seed,
+        before: list(game.keys[..moment.at].iter().map(String::as_str)),
+        solution: list(proof.line.iter().map(String::as_str)),
+    };
+    Some(Found {
+        kind: goal.kind(),
+        difficulty,
+        own: proof.own,
+        nodes: proof.nodes,
+        theme: R::describe(cards, &moment.state, PLAYER, way).label,
+        text: form.written(),
+    })
+}

@@ -1,0 +1,192 @@
+//! `tercet puzzles`: proving the puzzles of the games, and finding new ones.
+
+use crate::sim::threads;
+use crate::{games, output, progress};
+use anyhow::{Context, Result, bail};
+use clap::{Args, Subcommand};
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{fs, io};
+use tercet_kernel::Seed;
+use tercet_puzzles::{Finding, Found, Kind, Proof, Puzzle};
+use tercet_registry::{GameName, puzzle_game, puzzles};
+
+/// Prove the puzzles, or find new ones.
+///
+/// Of every puzzle exactly one choice leads to the goal: in every world that looks the same to the player and against
+/// every reply, while all others are refuted. The exit status is 1 if any does not hold.
+#[derive(Args)]
+#[command(after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
+pub struct Puzzles {
+    #[command(subcommand)]
+    command: Option<Command>,
+    /// Games, whose puzzles are in the program; all if none is named.
+    #[arg(value_name = "GAME", value_parser = games::parser())]
+    games: Vec<GameName>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Look for puzzles in games between computer players.
+    Find(Find),
+}
+
+/// What is looked for, and where.
+#[derive(Args)]
+struct Find {
+    /// Which game.
+    #[arg(value_parser = games::parser())]
+    game: GameName,
+    /// In how many games between computer players.
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    /// The seed of everything left to chance: up to 32 hexadecimal digits.
+    #[arg(long, default_value = "1")]
+    seed: Seed,
+    /// The folder into which the files are written, beside those that it holds; nothing is written if none is named.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// How many puzzles of a kind the folder may hold.
+    #[arg(long, default_value_t = 20)]
+    most: usize,
+    /// How many threads to use, at most 1024; 0 means one for each core.
+    #[arg(long, default_value_t = 0, value_parser = threads(0))]
+    threads: usize,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tercet puzzles                          prove all puzzles in the program
+  tercet puzzles mana --json              those of a game
+  tercet puzzles find zatch --games 500 --seed 7 --out games/zatch/puzzles
+                                          new ones from 500 games";
+
+#[derive(Serialize)]
+struct Report {
+    puzzles: usize,
+    failed: usize,
+    /// How many there are of each kind.
+    kinds: BTreeMap<String, usize>,
+    /// How many positions all proofs together looked at.
+    positions: u64,
+    complaints: Vec<String>,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// If a puzzle in the program cannot be read, files cannot be written, or the result cannot be printed.
+pub fn run(arguments: Puzzles, json: bool) -> Result<ExitCode> {
+    match arguments.command {
+        Some(Command::Find(find)) => look(&find, json),
+        None => prove(&arguments.games, json),
+    }
+}
+
+fn prove(games: &[GameName], json: bool) -> Result<ExitCode> {
+    let mut all = Vec::new();
+    for &game in if games.is_empty() { GameName::ALL } else { games } {
+        match puzzles(game) {
+            Ok(known) => all.extend(known),
+            Err(errors) => bail!(errors.join("\n")),
+        }
+    }
+    let bar = progress::counting(all.len() as u64, "puzzles");
+    let proofs: Vec<Result<Proof, String>> = all.iter().map(Puzzle::prove).inspect(|_| bar.inc(1)).collect();
+    bar.finish_and_clear();
+    let mut kinds = BTreeMap::new();
+    all.iter().for_each(|puzzle| *kinds.entry(puzzle.kind.to_string()).or_default() += 1);
+    let complaints: Vec<String> = proofs.iter().filter_map(|proof| proof.as_ref().err().cloned()).collect();
+    let positions = proofs.iter().flatten().map(|proof| u64::from(proof.nodes)).sum();
+    let report = Report { puzzles: all.len(), failed: complaints.len(), kinds, positions, complaints };
+    if json {
+        output::json(&report)?;
+    } else {
+        output::text(&print(&report)?)?;
+    }
+    Ok(if report.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn print(report: &Report) -> Result<String> {
+    let mut text = String::new();
+    for complaint in &report.complaints {
+        writeln!(text, "{complaint}")?;
+    }
+    let kinds: Vec<String> = report.kinds.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
+    let Report { puzzles, failed, positions, .. } = report;
+    writeln!(text, "{puzzles} puzzles ({}), {failed} failed, {positions} positions looked at", kinds.join(", "))?;
+    Ok(text)
+}
+
+/// What came of looking for puzzles.
+#[derive(Serialize)]
+struct Looked {
+    games: u64,
+    found: BTreeMap<String, usize>,
+    written: Vec<String>,
+}
+
+fn look(find: &Find, json: bool) -> Result<ExitCode> {
+    let bar = progress::counting(find.games, "games");
+    let after_each = || bar.inc(1);
+    let finding = Finding { games: find.games, seed: find.seed, threads: find.threads, after_each: &after_each };
+    let found = puzzle_game(find.game).find(&finding).map_err(anyhow::Error::msg)?;
+    bar.finish_and_clear();
+    let mut counts = BTreeMap::new();
+    found.iter().for_each(|one| *counts.entry(one.kind.to_string()).or_default() += 1);
+    let written = match &find.out {
+        Some(folder) => write(folder, find.most, &found)?,
+        None => Vec::new(),
+    };
+    let looked = Looked { games: find.games, found: counts, written };
+    if json {
+        output::json(&looked)?;
+    } else {
+        let found: Vec<String> = looked.found.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
+        let (games, written) = (looked.games, looked.written.len());
+        output::text(&format!("{games} games: {} found, {written} written", found.join(", ")))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes puzzles beside those of the folder, up to so many of a kind: of each difficulty in turn, the hardest first.
+fn write(folder: &Path, most: usize, found: &[Found]) -> Result<Vec<String>> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let mut written = Vec::new();
+    for kind in Kind::ALL {
+        let taken = numbers(folder, kind).with_context(|| format!("cannot read {}", folder.display()))?;
+        let next = taken.last().copied().unwrap_or_default() + 1;
+        let chosen = varied(found.iter().filter(|one| one.kind == kind), most.saturating_sub(taken.len()));
+        for (number, one) in (next..).zip(chosen) {
+            let file = folder.join(format!("{kind}-{number:02}.toml"));
+            fs::write(&file, &one.text).with_context(|| format!("cannot write {}", file.display()))?;
+            written.push(file.display().to_string());
+        }
+    }
+    Ok(written)
+}
+
+/// The numbers of the puzzles of a kind in a folder.
+fn numbers(folder: &Path, kind: Kind) -> io::Result<BTreeSet<u32>> {
+    let begins = format!("{kind}-");
+    let mut numbers = BTreeSet::new();
+    for entry in fs::read_dir(folder)? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        numbers.extend(name.strip_prefix(&begins).and_then(|rest| rest.strip_suffix(".toml")?.parse::<u32>().ok()));
+    }
+    Ok(numbers)
+}
+
+/// So many of them, taken from each difficulty in turn.
+fn varied<'a>(found: impl Iterator<Item = &'a Found>, most: usize) -> Vec<&'a Found> {
+    let mut by_difficulty: BTreeMap<u8, Vec<&Found>> = BTreeMap::new();
+    found.for_each(|one| by_difficulty.entry(one.difficulty).or_default().push(one));
+    let longest = by_difficulty.values().map(Vec::len).max().unwrap_or_default();
+    let rounds = (0..longest).flat_map(|round| by_difficulty.values().rev().filter_map(move |all| all.get(round)));
+    let mut chosen: Vec<&Found> = rounds.copied().take(most).collect();
+    chosen.sort_by_key(|one| one.difficulty);
+    chosen
+}
