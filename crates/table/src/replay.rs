@@ -3,7 +3,7 @@
 use crate::bounds::CHOICES;
 use crate::own_pool::game_with;
 use crate::play::Play;
-use crate::protocol::{Phase, Refused, ReplayStep, Sealed, TrialKept};
+use crate::protocol::{Phase, PositionShown, Refused, ReplayStep, Sealed, TrialKept};
 use crate::request::check_deck;
 use crate::table::Ended;
 use crate::{Game, MatchId, Opening, OwnPoolFile, Sitter, Table};
@@ -187,18 +187,36 @@ impl Replay {
     /// # Errors
     /// If the match cannot be played again, which a verified one can.
     pub fn step(&self, step: u32, viewer: Viewer) -> Result<ReplayStep, Refused> {
+        let (table, last) = self.table_after(step)?;
+        let events = last.map(|mut seen| std::mem::take(&mut seen[viewer as usize])).unwrap_or_default();
+        Ok(ReplayStep { step: table.step(), steps: self.steps(), state: table.state(0, viewer), events })
+    }
+
+    /// The whole position after `step` choices, to be tried.
+    ///
+    /// # Errors
+    /// What was under way, of which no position says anything.
+    pub fn position(&self, step: u32) -> Result<PositionShown, Refused> {
+        let (table, _) = self.table_after(step)?;
+        table.whole_position()
+    }
+
+    /// The table after `step` choices, at most all of them, and what each saw of the last.
+    fn table_after(&self, step: u32) -> Result<(Table, Option<SeenByEach>), Refused> {
         let mut opening = self.opening.clone();
         opening.clock = None;
         let mut table = Table::open(Arc::clone(&self.game), opening)?;
         let mut last: Option<SeenByEach> = None;
         for choice in self.choices.iter().take(step as usize) {
-            last = Some(table.take(choice.seat, &choice.key)?);
+            last = Some(match &choice.set_right {
+                Some(right) => table.right_is_set(right)?,
+                None => table.take(choice.seat, &choice.key)?,
+            });
         }
         if table.step() == self.steps() {
             table.ended = self.ended.clone();
         }
-        let events = last.map(|mut seen| std::mem::take(&mut seen[viewer as usize])).unwrap_or_default();
-        Ok(ReplayStep { step: table.step(), steps: self.steps(), state: table.state(0, viewer), events })
+        Ok((table, last))
     }
 }
 

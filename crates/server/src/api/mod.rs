@@ -13,6 +13,7 @@ mod own_pool;
 mod packs;
 mod players;
 mod pools;
+mod positions;
 mod replay;
 mod room;
 mod scans;
@@ -63,6 +64,7 @@ pub fn requests(app: &App) -> Router<App> {
         .merge(players::requests())
         .merge(seeks::requests())
         .merge(room::requests())
+        .merge(positions::requests())
         .merge(tournaments::requests())
         .route("/api/games/{game}/workshop/show", post(pools::show).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/workshop/open", post(pools::open).layer(DefaultBodyLimit::max(RECORD)))
