@@ -5,6 +5,7 @@ import type { Editing } from './editing.svelte';
 import {
   cardsIn,
   HIDDEN,
+  idsIn,
   moved,
   samePath,
   valueAt,
@@ -54,8 +55,7 @@ export class Desk {
 
   /** The ids of all cards in the position. */
   get ids(): string[] {
-    const all = this.zones.flatMap((zone) => cardsIn(this.editing.position, zone).map(({ id }) => id));
-    return [...new Set(all)].filter((id) => id !== HIDDEN);
+    return idsIn(this.editing.position, this.zones);
   }
 
   zoneAt(path: Path): Zone | undefined {

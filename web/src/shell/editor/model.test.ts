@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionForm } from '../../protocol/types';
-import { cardsIn, moved, remarks, valueAt, withCard, without, withValue, written, zonesOf, type Position } from './model';
+import {
+  cardsIn,
+  moved,
+  remarks,
+  valueAt,
+  withCard,
+  without,
+  withValue,
+  written,
+  zonesOf,
+  type Position,
+} from './model';
 
 const form: PositionForm = {
   fields: [{ name: 'turn', label: 'whose turn', takes: { kind: 'seat', optional: false } }],
@@ -30,7 +41,10 @@ const position: Position = {
   turn: 'a',
   a: {
     hand: ['imp', 'elf'],
-    lands: [{ card: 'wheel', at: '0,1', number: 4, monster: { card: 'wolf', number: 5, open: true } }, { card: 'flame', at: '1,1' }],
+    lands: [
+      { card: 'wheel', at: '0,1', number: 4, monster: { card: 'wolf', number: 5, open: true } },
+      { card: 'flame', at: '1,1' },
+    ],
     book: ['s-001', 'empty'],
   },
   b: { hand: [], lands: [] },

@@ -82,6 +82,12 @@ export function cardsIn(position: Position, zone: Zone): { path: Path; id: strin
   return id === undefined || id === zone.empty ? [] : [{ path: zone.path, id }];
 }
 
+/** The ids of all cards in these places, each once. */
+export function idsIn(position: Position, zones: readonly Zone[]): string[] {
+  const all = new Set(zones.flatMap((zone) => cardsIn(position, zone).map(({ id }) => id)));
+  return [...all].filter((id) => id !== HIDDEN);
+}
+
 /** All places where cards can lie, those within cards behind these. `name` gives the names of cards. */
 export function zonesOf(form: PositionForm, position: Position, name: (id: string) => string): Zone[] {
   const zones: Zone[] = [];

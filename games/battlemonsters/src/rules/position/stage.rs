@@ -95,7 +95,9 @@ fn lay(cards: &Cards, s: &mut State, names: &mut Names, seat: Seat, form: &Field
         names.give(name, entry.to_string())?;
     }
     let stamp = form.since.unwrap_or(entry.0);
-    s.stamp = s.stamp.max(stamp);
+    if visible {
+        s.stamp = s.stamp.max(stamp);
+    }
     let mut rules = cards.card(card).rules;
     for id in &form.beneath {
         rules = rules.with(cards.card(find(cards, id).map_err(|why| format!("beneath: {why}"))?).rules);
