@@ -7,6 +7,7 @@
 //! ```
 
 mod pressing;
+mod setting_right;
 #[cfg(feature = "shrinking")]
 mod shrinking;
 mod taking_back;
@@ -14,6 +15,7 @@ mod telling;
 mod wordings;
 
 pub use pressing::{Pressed, positions, press};
+pub use setting_right::{Written, positions_written};
 #[cfg(feature = "shrinking")]
 pub use shrinking::shrinking_games;
 pub use taking_back::{Harmless, harmless_choices, positions_tried};

@@ -1,7 +1,7 @@
 //! A game as the table and the server know it.
 
 use crate::Hosted;
-use crate::trying::ruling_of;
+use crate::trying::{ruling_of, written};
 use crate::workshop::PATH;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -10,6 +10,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tercet_bots::{Grade, Level, think};
 use tercet_cardtext::OwnPool;
+use tercet_kernel::position::read_position;
 use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed, Status, Taken, state_hash};
 use tercet_library::{Pool, Problem};
 use tercet_puzzles::Puzzle;
@@ -176,6 +177,12 @@ impl<R: Hosted> Game for Entry<R> {
     fn try_out(&self, position: &str, seed: Seed) -> Result<Box<dyn AnyMatch>, Refused> {
         let playing = tried::<R>(Arc::clone(self.rules.cards()), position, seed).map_err(Refused::plain)?;
         Ok(Box::new(playing))
+    }
+
+    fn written(&self, position: &Value, house: &Value) -> Result<String, Refused> {
+        let position: R::Position = read_position(position).map_err(Refused::plain)?;
+        let clause = R::CONDUCT.judging;
+        written::<R>(&position, house, clause).map_err(Refused::plain)
     }
 
     fn ruling_of(&self, position: &str, seed: Seed, choices: &[Taken]) -> Result<String, Refused> {

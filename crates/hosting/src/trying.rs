@@ -2,10 +2,11 @@
 
 use crate::Hosted;
 use serde::Serialize;
+use serde_json::Value;
 use std::fmt::Write;
 use std::sync::Arc;
 use tercet_cardtext::OwnPool;
-use tercet_kernel::{Seed, Taken};
+use tercet_kernel::{Clause, Seed, Taken};
 use tercet_library::{CardOf, Pool};
 use tercet_rulings::{kept, words};
 
@@ -22,6 +23,25 @@ pub fn position_for<R: Hosted>(cards: &R::Cards, card: CardOf<R>) -> String {
     let (game, name) = (R::GAME, cards.name(card));
     let ruling = R::ruling_for(cards, card);
     format!("game = {game:?}\n\n[[ruling]]\ntitle = {:?}\n{ruling}", format!("{name} can be used"))
+}
+
+/// A position that somebody has changed by hand, as a ruling file writes it.
+pub(crate) fn written<R: Hosted>(position: &R::Position, house: &Value, clause: Clause) -> Result<String, String> {
+    #[derive(Serialize)]
+    struct File<'a, P> {
+        game: &'a str,
+        ruling: [RulingForm<'a, P>; 1],
+    }
+    #[derive(Serialize)]
+    struct RulingForm<'a, P> {
+        title: &'a str,
+        rules: [Clause; 1],
+        #[serde(skip_serializing_if = "Value::is_null")]
+        house: &'a Value,
+        position: &'a P,
+    }
+    let ruling = RulingForm { title: "A position", rules: [clause], house, position };
+    toml::to_string(&File { game: R::GAME, ruling: [ruling] }).map_err(|error| error.to_string())
 }
 
 /// The cards of pools that a ruling names, as it writes its own cards; a card that is put together is named by its parts.

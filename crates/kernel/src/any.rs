@@ -1,8 +1,9 @@
 //! Games and matches whose rule set is known only at run time, in JSON.
 
+use crate::position::{PositionForm, Said, Telling, changes};
 use crate::{
-    BadSetup, DeckFault, Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, Seat, Seed, Setup,
-    Status, Taken, Unplayable, Viewer,
+    BadSetup, Chance, DeckFault, Denied, HouseRule, HouseRules, Match, Offer, PerSeat, Refusal, Rules, SET_RIGHT, Seat,
+    Seed, SetRight, Setup, Status, Taken, Unplayable, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -52,6 +53,10 @@ pub trait AnyGame: Send + Sync {
     fn replay(&self, record: &Value) -> Result<Box<dyn AnyMatch>, Unplayable>;
     /// The sentence of a clause of the rule book.
     fn clause_text(&self, id: &str) -> Option<&'static str>;
+    /// What can be said of a position of this game.
+    fn position_form(&self) -> Option<PositionForm>;
+    /// Everything in which one position of this game differs from another, a sentence each, for a referee.
+    fn differences(&self, before: &Value, after: &Value) -> Vec<String>;
 }
 
 /// A match of some game.
@@ -73,6 +78,28 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// The clause that forbids it; then nothing has changed.
     fn choose(&mut self, seat: Seat, key: &str) -> Result<SeenByEach, Refusal>;
+    /// Puts a position, as a referee knows it, in the place of the present one; gives what each viewer learns by it.
+    ///
+    /// # Errors
+    /// Why there can be no such position, or what is under way; then nothing has changed.
+    fn set_right(&mut self, right: &SetRight) -> Result<SeenByEach, String>;
+    /// What each viewer would learn by that.
+    ///
+    /// # Errors
+    /// As for [`set_right`](Self::set_right).
+    fn would_set_right(&self, position: &Value) -> Result<SeenByEach, String>;
+    /// Does again what was done once.
+    ///
+    /// # Errors
+    /// Why that is not possible here.
+    fn take_again(&mut self, taken: &Taken) -> Result<SeenByEach, String>;
+    /// The present position as a referee knows it; to a player as one of those that look the same to them.
+    ///
+    /// # Errors
+    /// What is under way, of which no position says anything.
+    fn position(&self, viewer: Viewer, seed: Seed) -> Result<Value, String>;
+    /// What can be said of a position.
+    fn position_form(&self) -> Option<PositionForm>;
     /// What each viewer learns before the first choice.
     fn opening(&self) -> SeenByEach;
     /// Takes everything after the first `count` choices back.
@@ -172,6 +199,17 @@ impl<R: Rules> AnyGame for GameOf<R> {
     fn clause_text(&self, id: &str) -> Option<&'static str> {
         R::clause_text(id)
     }
+
+    fn position_form(&self) -> Option<PositionForm> {
+        R::position_form()
+    }
+
+    fn differences(&self, before: &Value, after: &Value) -> Vec<String> {
+        let form = R::position_form().unwrap_or_default();
+        let name = |id: &str| R::card_name(&self.cards, id);
+        let said = Telling { form: &form, name: &name }.differences(before, after);
+        said.into_iter().map(|said| said.line).collect()
+    }
 }
 
 pub(crate) fn to_value(value: &impl Serialize) -> Value {
@@ -184,6 +222,27 @@ impl<R: Rules> Match<R> {
             let seen = events.iter().filter_map(|event| R::redact(event, viewer));
             seen.map(|event| AnyEvent { event: to_value(&event), line: R::tell(self.cards(), &event) }).collect()
         })
+    }
+}
+
+impl<R: Rules> Match<R> {
+    /// What each viewer reads of the way from the present position to this one.
+    fn differences(&self, after: &R::State) -> Result<SeenByEach, String> {
+        let form = R::position_form().unwrap_or_default();
+        let name = |id: &str| R::card_name(self.cards(), id);
+        let telling = Telling { form: &form, name: &name };
+        let known = |viewer| -> Result<Vec<Said>, String> {
+            let [before, after] = [self.state(), after].map(|state| R::position(self.cards(), state, viewer));
+            Ok(telling.differences(&before?, &after?))
+        };
+        let all = known(Viewer::Referee)?;
+        let mut seen = SeenByEach::default();
+        for viewer in Viewer::ALL {
+            let lines = changes(&all, &known(viewer)?).into_iter();
+            let event = || serde_json::json!({ "event": SET_RIGHT });
+            seen[viewer as usize] = lines.map(|line| AnyEvent { event: event(), line: Some(line) }).collect();
+        }
+        Ok(seen)
     }
 }
 
@@ -216,6 +275,40 @@ impl<R: Rules> AnyMatch for Match<R> {
         let mut events = Vec::new();
         Match::choose(self, seat, key, &mut events)?;
         Ok(self.seen_by_each(&events))
+    }
+
+    fn set_right(&mut self, right: &SetRight) -> Result<SeenByEach, String> {
+        let seen = self.would_set_right(&right.position)?;
+        Match::set_right(self, right)?;
+        Ok(seen)
+    }
+
+    fn would_set_right(&self, position: &Value) -> Result<SeenByEach, String> {
+        let (_, after) = self.set_right_to(position)?;
+        self.differences(&after)
+    }
+
+    fn take_again(&mut self, taken: &Taken) -> Result<SeenByEach, String> {
+        match &taken.set_right {
+            Some(right) => AnyMatch::set_right(self, right),
+            None => AnyMatch::choose(self, taken.seat, &taken.key).map_err(|refusal| refusal.to_string()),
+        }
+    }
+
+    fn position(&self, viewer: Viewer, seed: Seed) -> Result<Value, String> {
+        match viewer {
+            Viewer::Referee => R::position(self.cards(), self.state(), viewer),
+            Viewer::Spectator => Err("Only a player or a referee knows enough of this position.".to_owned()),
+            Viewer::A | Viewer::B => {
+                let seat = if viewer == Viewer::A { Seat::A } else { Seat::B };
+                let world = R::resample(self.cards(), self.state(), seat, &mut Chance::new(seed));
+                R::position(self.cards(), &world, Viewer::Referee)
+            }
+        }
+    }
+
+    fn position_form(&self) -> Option<PositionForm> {
+        R::position_form()
     }
 
     fn opening(&self) -> SeenByEach {

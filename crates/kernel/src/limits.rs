@@ -40,6 +40,11 @@ impl<K: Copy + Eq + Hash, P: Copy + Eq + Hash, const N: usize> Limits<K, P, N> {
         }
     }
 
+    /// Everything that is counted: what, in which period, how often.
+    pub fn iter(&self) -> impl Iterator<Item = (K, P, u16)> {
+        self.0.iter().copied()
+    }
+
     /// Starts `period` afresh: everything counted in it is forgotten.
     pub fn renew(&mut self, period: P) {
         self.0.retain(|(_, counted, _)| *counted != period);

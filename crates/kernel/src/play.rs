@@ -2,9 +2,10 @@
 
 use crate::checkpoints::Checkpoints;
 use crate::{
-    BadSetup, Denied, Divergence, HouseRules, Log, Offer, RECORD_FORMAT, Record, Refusal, Rules, Seat, Setup, Silent,
-    Status, Taken, Viewer, state_hash,
+    BadSetup, Denied, Divergence, HouseRules, Log, Offer, RECORD_FORMAT, Record, Refusal, Rules, SET_RIGHT, Seat,
+    SetRight, Setup, Silent, Status, Taken, Viewer, state_hash,
 };
+use serde_json::Value;
 use std::sync::Arc;
 
 /// A match of rule set `R`, with everything that led to it.
@@ -83,11 +84,11 @@ impl<R: Rules> Match<R> {
         let mut replayed = Match::begin(cards, record.setup.clone()).map_err(Divergence::Setup)?;
         for (index, taken) in record.choices.iter().enumerate() {
             let number = index + 1;
-            replayed.choose(taken.seat, &taken.key, &mut Silent).map_err(|refusal| Divergence::Choice {
+            replayed.take_again(taken).map_err(|why| Divergence::Choice {
                 number,
                 seat: taken.seat,
                 key: taken.key.clone(),
-                why: refusal.to_string(),
+                why,
             })?;
             let hash = replayed.choices[index].hash;
             if hash != taken.hash {
@@ -104,9 +105,48 @@ impl<R: Rules> Match<R> {
     pub fn choose(&mut self, seat: Seat, key: &str, log: &mut dyn Log<R::Event>) -> Result<(), Refusal> {
         let choice = self.find(seat, key)?;
         R::apply(&self.cards, &mut self.state, choice, log);
-        self.choices.push(Taken { seat, key: key.to_owned(), hash: state_hash(&self.state) });
-        self.checkpoints.note(self.choices.len(), &self.state);
+        self.note(seat, key, None);
         Ok(())
+    }
+
+    /// Puts a position, as a referee knows it, in the place of the present one.
+    ///
+    /// # Errors
+    /// Why there can be no such position, or what is under way; then nothing has changed.
+    pub fn set_right(&mut self, right: &SetRight) -> Result<(), String> {
+        let (seat, state) = self.set_right_to(&right.position)?;
+        self.state = state;
+        self.note(seat, SET_RIGHT, Some(Box::new(right.clone())));
+        Ok(())
+    }
+
+    /// The state with this position in place of the present one, and who had to choose.
+    pub(crate) fn set_right_to(&self, position: &Value) -> Result<(Seat, R::State), String> {
+        let Status::Waiting(seat) = self.status() else { return Err("The match is over.".to_owned()) };
+        let state = R::set_right(&self.cards, &self.state, position)?;
+        match R::status(&state) {
+            Status::Over(_) => {
+                Err("With this position the match would be over; end it by a verdict instead.".to_owned())
+            }
+            Status::Waiting(_) if state == self.state => Err("Nothing in this position differs.".to_owned()),
+            Status::Waiting(_) => Ok((seat, state)),
+        }
+    }
+
+    /// Does again what was done once: takes a choice, or sets a position right.
+    ///
+    /// # Errors
+    /// Why that is not possible here.
+    pub fn take_again(&mut self, taken: &Taken) -> Result<(), String> {
+        match &taken.set_right {
+            Some(right) => self.set_right(right),
+            None => self.choose(taken.seat, &taken.key, &mut Silent).map_err(|refusal| refusal.to_string()),
+        }
+    }
+
+    fn note(&mut self, seat: Seat, key: &str, set_right: Option<Box<SetRight>>) {
+        self.choices.push(Taken { seat, key: key.to_owned(), hash: state_hash(&self.state), set_right });
+        self.checkpoints.note(self.choices.len(), &self.state);
     }
 
     /// Takes everything after the first `count` choices back.
@@ -115,7 +155,7 @@ impl<R: Rules> Match<R> {
         self.state = state;
         self.choices.truncate(count);
         for taken in self.choices.split_off(from.min(count)) {
-            self.choose(taken.seat, &taken.key, &mut Silent).expect("what was chosen once can be chosen again");
+            self.take_again(&taken).expect("what was done once can be done again");
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::{BadSetup, Rules, Seat, Setup};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// The version of the layout of [`Record`].
 pub const RECORD_FORMAT: u32 = 1;
@@ -24,17 +25,33 @@ pub struct Record<R: Rules> {
     pub choices: Vec<Taken>,
 }
 
-/// One choice as it was taken.
+/// The key of a step by which a position was set right.
+pub const SET_RIGHT: &str = "set-right";
+
+/// One choice as it was taken, or a position that was set right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Taken {
-    /// Who chose.
+    /// Who chose, or who had to choose when the position was set right.
     pub seat: Seat,
     /// The key of the option.
     pub key: String,
     /// [`state_hash`](crate::state_hash) right after it, 16 hex digits.
     #[serde(with = "hex")]
     pub hash: u64,
+    /// What lay where from then on, if this is no choice but a position set right; its key is [`SET_RIGHT`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub set_right: Option<Box<SetRight>>,
+}
+
+/// A position that a referee set right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetRight {
+    /// What lay where from then on, as [`Rules::position`] writes it for a referee.
+    pub position: Value,
+    /// Why.
+    pub reason: String,
 }
 
 /// Why a record cannot be replayed.

@@ -1,10 +1,15 @@
 //! The one door to every game.
 
+use crate::position::PositionForm;
 use crate::{Chance, Clause, DeckFault, Foretold, HouseRules, Log, PerSeat, Purpose, Refusal, Seat, Seed, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::fmt::Debug;
 use std::hash::Hash;
+
+/// What is said of a game whose positions are not written down.
+const NO_POSITIONS: &str = "Positions of this game are not written down.";
 
 /// A rule set: a pure state machine over plain data.
 ///
@@ -154,6 +159,34 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// states that look the same to `viewer`. `None` where something may be under way that `viewer` cannot
     /// know of, so that nothing is sure.
     fn conceal(cards: &Self::Cards, state: &Self::State, viewer: Seat) -> Option<Self::State>;
+
+    /// What can be said of a position, for whoever sets one right or sets one up; nothing in a game of which none is
+    /// written down.
+    fn position_form() -> Option<PositionForm> {
+        None
+    }
+
+    /// The position in the form of [`position_form`](Rules::position_form), as `viewer` may know it:
+    /// [`HIDDEN`](crate::position::HIDDEN) stands for every card that they do not know.
+    ///
+    /// # Errors
+    /// What is under way, of which that form says nothing.
+    fn position(_cards: &Self::Cards, _state: &Self::State, _viewer: Viewer) -> Result<Value, String> {
+        Err(NO_POSITIONS.to_owned())
+    }
+
+    /// The state with this position, as a referee knows it, in place of what lies there; agreed rules and chance stay.
+    ///
+    /// # Errors
+    /// Why there can be no such position, or what is under way.
+    fn set_right(_cards: &Self::Cards, _state: &Self::State, _position: &Value) -> Result<Self::State, String> {
+        Err(NO_POSITIONS.to_owned())
+    }
+
+    /// The name of the card with this id.
+    fn card_name(_cards: &Self::Cards, _id: &str) -> Option<String> {
+        None
+    }
 
     /// Appends a number for every card of `seat`, wherever it is. Sorted, they stay the same for
     /// the whole match.

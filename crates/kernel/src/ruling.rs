@@ -4,9 +4,10 @@ mod complaints;
 mod forms;
 
 pub use complaints::{Complaints, viewer_name};
-pub use forms::{IdOr, Pair, Toss, Won, copies};
+pub use forms::{IdOr, Pair, Toss, Won, copies, is_unsaid};
 
 use crate::{Entry, RuleBook, Rules, Seat, Seed};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -15,7 +16,7 @@ use std::sync::Arc;
 /// A rule set whose positions can be written down and compared, so that rulings can be run.
 pub trait Staged: Rules {
     /// What lies where, as a ruling file writes it.
-    type Position: DeserializeOwned + Clone + Debug + Send + Sync + 'static;
+    type Position: Serialize + DeserializeOwned + Clone + Debug + Send + Sync + 'static;
     /// What must be true, as a ruling file writes it.
     type Expect: DeserializeOwned + Clone + Debug + Default + PartialEq + Send + Sync + 'static;
     /// A card that exists in one ruling only, as a ruling file writes it.

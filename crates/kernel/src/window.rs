@@ -23,6 +23,16 @@ impl Window {
         Window { seat, both: true, passed: false }
     }
 
+    /// The same after the other seat has passed.
+    pub const fn after_pass(self) -> Self {
+        Window { passed: true, ..self }
+    }
+
+    /// Whether the other seat has passed, so that it closes if this one passes too.
+    pub const fn is_after_pass(self) -> bool {
+        self.passed
+    }
+
     /// The seat passes. Gives the window as it goes on, or `None` if it is closed.
     pub const fn pass(self) -> Option<Self> {
         if !self.both || self.passed {

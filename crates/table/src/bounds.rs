@@ -71,6 +71,7 @@ impl Counted {
             RoomChange::Spoken { .. } | RoomChange::PutBack { .. } | RoomChange::Paused { by: Viewer::Referee, .. } => {
                 self.of_referee += 1;
             }
+            RoomChange::SetRight { .. } => (self.of_referee, self.choices) = (self.of_referee + 1, self.choices + 1),
             RoomChange::Reported { .. } => self.reports += 1,
             RoomChange::RefereeInvited { by: seat }
             | RoomChange::RefereeCalled { seat, .. }

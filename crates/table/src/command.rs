@@ -39,6 +39,7 @@ impl Table {
             Command::Say { text } => self.say(now, who, &text),
             Command::InviteReferee => self.invite_referee(now, who),
             Command::ComeAsReferee { name, player } => self.come_as_referee(now, who, &name, player),
+            Command::SetRight { step, right } => self.set_right(now, who, step, right),
             Command::Room(wish) => self.wish(now, who, wish),
         }
     }

@@ -3,7 +3,7 @@
 use crate::protocol::{ChatLine, ClientMessage, PlayerId, RoomWish, SeatPlayer};
 use crate::{Entry, MatchId};
 use serde_json::Value;
-use tercet_kernel::{Seat, SeenByEach};
+use tercet_kernel::{Seat, SeenByEach, SetRight};
 use tercet_library::formats::DeckFile;
 
 /// Who speaks. A token proves it; the server looks that up.
@@ -99,6 +99,13 @@ pub enum Command {
         name: String,
         /// Which player one is, if one is somebody.
         player: Option<PlayerId>,
+    },
+    /// Set the position right, as a referee.
+    SetRight {
+        /// How many steps one has seen.
+        step: u32,
+        /// What shall lie where, and why.
+        right: SetRight,
     },
     /// Something about the room.
     Room(RoomWish),

@@ -70,6 +70,12 @@ pub trait Game: Send + Sync {
     /// Everything that is wrong with it, with the line.
     fn try_out(&self, position: &str, seed: Seed) -> Result<Box<dyn AnyMatch>, Refused>;
 
+    /// A position as a ruling file writes it, without steps: what [`try_out`](Self::try_out) takes.
+    ///
+    /// # Errors
+    /// If it is not a position of this game.
+    fn written(&self, position: &Value, house: &Value) -> Result<String, Refused>;
+
     /// The ruling file that says of a trial, played with this seed, that these choices bring about what they brought
     /// about.
     ///

@@ -3,7 +3,7 @@
 use crate::clock::Clock;
 use crate::protocol::Undone;
 use std::sync::OnceLock;
-use tercet_kernel::{AnyMatch, PerSeat, Refusal, Seat, SeenByEach, Status};
+use tercet_kernel::{AnyMatch, PerSeat, Refusal, Seat, SeenByEach, SetRight, Status, Taken};
 
 /// A match being played. What was chosen the match knows itself; this remembers what was around it.
 pub(crate) struct Play {
@@ -53,28 +53,48 @@ impl Play {
 
     /// Who took the last choice.
     pub fn last_chooser(&self) -> Option<Seat> {
-        self.now.choices().last().map(|choice| choice.seat)
+        self.chosen().next_back().map(|(_, choice)| choice.seat)
     }
 
     /// How often `seat` has chosen.
     pub fn choices_of(&self, seat: Seat) -> usize {
-        self.now.choices().iter().filter(|choice| choice.seat == seat).count()
+        self.chosen().filter(|(_, choice)| choice.seat == seat).count()
     }
 
     /// Whether `seat` has chosen anything.
     pub fn has_chosen(&self, seat: Seat) -> bool {
-        self.now.choices().iter().any(|choice| choice.seat == seat)
+        self.chosen().any(|(_, choice)| choice.seat == seat)
     }
 
     /// How many choices there were before the last one of `seat`.
     pub fn before_last_of(&self, seat: Seat) -> Option<usize> {
-        self.now.choices().iter().rposition(|choice| choice.seat == seat)
+        self.chosen().rfind(|(_, choice)| choice.seat == seat).map(|(at, _)| at).filter(|at| *at >= self.floor())
     }
 
     /// How many choices there were before the first one of this turn.
     pub fn start_of_turn(&self, turn: u32) -> Option<usize> {
         let at = self.turns.partition_point(|of| *of < turn);
         (self.turns.get(at) == Some(&turn)).then_some(at)
+    }
+
+    /// The choices with their places, without positions that were set right.
+    fn chosen(&self) -> impl DoubleEndedIterator<Item = (usize, &Taken)> {
+        self.now.choices().iter().enumerate().filter(|(_, choice)| choice.set_right.is_none())
+    }
+
+    /// How many steps nobody takes back: those up to the last position that was set right.
+    pub fn floor(&self) -> usize {
+        self.now.choices().iter().rposition(|choice| choice.set_right.is_some()).map_or(0, |at| at + 1)
+    }
+
+    /// Puts a position in the place of the present one.
+    pub fn set_right(&mut self, right: &SetRight, clock: Option<&Clock>) -> Result<SeenByEach, String> {
+        let turn = self.now.turn();
+        let seen = self.now.set_right(right)?;
+        self.clocks.extend(clock.map(Clock::left));
+        self.turns.push(turn);
+        self.advice.take();
+        Ok(seen)
     }
 
     pub fn choose(&mut self, seat: Seat, key: &str, clock: Option<&Clock>) -> Result<SeenByEach, Refusal> {

@@ -3,7 +3,7 @@
 use crate::bounds::CHOICES;
 use crate::own_pool::game_with;
 use crate::play::Play;
-use crate::protocol::{Course, Phase, Refused, ReplayStep, Sealed, TrialKept};
+use crate::protocol::{Course, Phase, PositionShown, Refused, ReplayStep, Sealed, TrialKept};
 use crate::request::check_deck;
 use crate::table::Ended;
 use crate::{Game, MatchId, Opening, OwnPoolFile, Sitter, Table};
@@ -188,16 +188,31 @@ impl Replay {
     /// # Errors
     /// If the match cannot be played again, which a verified one can.
     pub fn step(&self, step: u32, viewer: Viewer) -> Result<ReplayStep, Refused> {
+        let (table, last) = self.table_after(step)?;
+        let events = last.map(|mut seen| std::mem::take(&mut seen[viewer as usize])).unwrap_or_default();
+        Ok(ReplayStep { step: table.step(), steps: self.steps(), state: table.state(0, viewer), events })
+    }
+
+    /// The whole position after `step` choices, to be tried.
+    ///
+    /// # Errors
+    /// What was under way, of which no position says anything.
+    pub fn position(&self, step: u32) -> Result<PositionShown, Refused> {
+        let (table, _) = self.table_after(step)?;
+        table.whole_position()
+    }
+
+    /// The table after `step` choices, at most all of them, and what each saw of the last.
+    fn table_after(&self, step: u32) -> Result<(Table, Option<SeenByEach>), Refused> {
         let mut table = self.begin()?;
         let mut last: Option<SeenByEach> = None;
         for choice in self.choices.iter().take(step as usize) {
-            last = Some(table.take(choice.seat, &choice.key)?);
+            last = Some(table.follow(choice)?);
         }
         if table.step() == self.steps() {
             table.ended = self.ended.clone();
         }
-        let events = last.map(|mut seen| std::mem::take(&mut seen[viewer as usize])).unwrap_or_default();
-        Ok(ReplayStep { step: table.step(), steps: self.steps(), state: table.state(0, viewer), events })
+        Ok((table, last))
     }
 
     /// How the match went, position by position.
@@ -209,7 +224,7 @@ impl Replay {
         let mut worth = Vec::with_capacity(self.choices.len() + 1);
         worth.extend(table.worth());
         for choice in &self.choices {
-            table.take(choice.seat, &choice.key)?;
+            table.follow(choice)?;
             worth.extend(table.worth());
         }
         Ok(Course { worth })
@@ -224,6 +239,14 @@ impl Replay {
 }
 
 impl Table {
+    /// Carries out what stands in a record: a choice, or a position set right.
+    fn follow(&mut self, taken: &Taken) -> Result<SeenByEach, Refused> {
+        match &taken.set_right {
+            Some(right) => self.right_is_set(right),
+            None => Ok(self.take(taken.seat, &taken.key)?),
+        }
+    }
+
     /// What the position is worth to seat A, in hundredths; nothing before the match has begun.
     fn worth(&self) -> Option<i8> {
         let worth = self.game.worth(self.play.as_ref()?.now());

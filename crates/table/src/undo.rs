@@ -96,6 +96,10 @@ impl Table {
         if to >= step {
             return Err(Refused::plain("Nothing would be taken back."));
         }
+        if self.play.as_ref().is_some_and(|play| (to as usize) < play.floor()) {
+            let why = "A position was set right since then, which stays; set it right again instead.";
+            return Err(self.cite(self.conduct().judging, why));
+        }
         self.counted.may_referee()?;
         let clock = self.play.as_ref().and_then(|play| play.clocks_before(to as usize));
         self.change_room(now, RoomChange::PutBack { to, clock })
@@ -141,7 +145,8 @@ impl Table {
             (UndoTo::TurnBefore, turn.checked_sub(1).and_then(|turn| play.start_of_turn(turn))),
         ];
         for (back_to, at) in wanted {
-            let Some((at, next)) = at.and_then(|at| Some((at as u32, choices.get(at)?))) else { continue };
+            let within = at.filter(|at| *at >= play.floor());
+            let Some((at, next)) = within.and_then(|at| Some((at as u32, choices.get(at)?))) else { continue };
             let computer = self.opening.seats[next.seat].kind() == SeatKind::Computer;
             if !computer && stops.iter().all(|stop| stop.to != at) {
                 stops.push(UndoStop { to: at, back_to, choices: taken_back(play, at) });

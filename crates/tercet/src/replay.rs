@@ -133,7 +133,13 @@ fn tell<R: Hosted>(story: &mut String, cards: Arc<R::Cards>, record: &Record<R>)
     for (index, taken) in record.choices.iter().enumerate() {
         writeln!(story, "{:4}  {}: {}", index + 1, taken.seat, taken.key)?;
         let mut events = Vec::new();
-        playing.choose(taken.seat, &taken.key, &mut events)?;
+        match &taken.set_right {
+            Some(right) => {
+                writeln!(story, "        {}", right.reason)?;
+                playing.set_right(right).map_err(|why| anyhow!(why))?;
+            }
+            None => playing.choose(taken.seat, &taken.key, &mut events)?,
+        }
         write_lines::<R>(story, &playing, &events)?;
     }
     Ok(())

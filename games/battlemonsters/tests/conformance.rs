@@ -28,3 +28,11 @@ tercet_conformance::suite!(Battlemonsters, cards(), setup);
 fn what_cannot_be_decided_is_not_asked() {
     tercet_conformance::idle_questions::<Battlemonsters>(&cards(), setup, 300).unwrap();
 }
+
+/// What a referee sets right begins with what lies there.
+#[test]
+fn a_position_that_is_written_down_is_the_same_when_it_is_read() {
+    let seen = tercet_conformance::positions_written::<Battlemonsters>(&cards(), setup, 12).unwrap();
+    println!("{seen:?}");
+    assert!(seen.positions > 100 && seen.under_way > 0, "{seen:?}");
+}

@@ -56,3 +56,11 @@ fn a_hidden_mamodo_draws_no_cards_to_an_imagined_book() {
     };
     assert_eq!(world("m-435"), world("m-437"));
 }
+
+/// What a referee sets right begins with what lies there.
+#[test]
+fn a_position_that_is_written_down_is_the_same_when_it_is_read() {
+    let seen = tercet_conformance::positions_written::<Zatch>(&Cards::builtin(), setup, 12).unwrap();
+    println!("{seen:?}");
+    assert!(seen.positions > 100 && seen.under_way > 0, "{seen:?}");
+}

@@ -3,13 +3,13 @@
 use crate::{Seat, Status};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
 /// A card, written as its id or as a table that says more about it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct IdOr<Table>(pub Table);
 
 impl<'de, Table: Deserialize<'de> + From<String>> Deserialize<'de> for IdOr<Table> {
@@ -34,6 +34,22 @@ impl<'de, Table: Deserialize<'de> + From<String>> Deserialize<'de> for IdOr<Tabl
 
         input.deserialize_any(Either(PhantomData))
     }
+}
+
+impl<Table: Serialize> Serialize for IdOr<Table> {
+    /// As the id alone if the table says nothing more.
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        let table = serde_json::to_value(&self.0).map_err(serde::ser::Error::custom)?;
+        match table.as_object().filter(|fields| fields.len() == 1).and_then(|fields| fields.get("card")) {
+            Some(id) => id.serialize(out),
+            None => table.serialize(out),
+        }
+    }
+}
+
+/// Whether a value is as if nothing were said, so that it need not be written.
+pub fn is_unsaid<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// As many cards a deck of a ruling may have; no rule book comes near.

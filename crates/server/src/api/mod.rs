@@ -13,6 +13,7 @@ mod own_pool;
 mod packs;
 mod players;
 mod pools;
+mod positions;
 mod puzzles;
 mod replay;
 mod room;
@@ -66,6 +67,7 @@ pub fn requests(app: &App) -> Router<App> {
         .merge(puzzles::requests())
         .merge(seeks::requests())
         .merge(room::requests())
+        .merge(positions::requests())
         .merge(tournaments::requests())
         .route("/api/games/{game}/workshop/show", post(pools::show).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/workshop/open", post(pools::open).layer(DefaultBodyLimit::max(RECORD)))

@@ -6,6 +6,7 @@ use super::holder::{self, may_look_back};
 use super::sealed::pool_in;
 use super::tournaments::decks_are_told;
 use crate::address::Address;
+use crate::hall::Hall;
 use crate::limits::TooMuch;
 use crate::reply::{Body, Path, Problem, Query};
 use crate::serve::App;
@@ -80,20 +81,23 @@ pub async fn of_record(
     Body(record): Body<Value>,
 ) -> Result<Json<ReplayStep>, Problem> {
     let hall = Arc::clone(&app.hall);
-    let verified = move || {
-        let replay = Replay::of_record(&hall.games, &record).map_err(Problem::unfit)?;
-        if let Some(Sealed::Packs(opening)) = replay.sealed() {
-            let cards = hall.cards(replay.game(), replay.own_pool());
-            let pool = pool_in(&*cards.map_err(|why| Problem::unfit(Refused::plain(why)))?, opening)?;
-            replay.check_built_from(&pool).map_err(Problem::unfit)?;
-        }
-        replay.step(look.step, look.viewer()).map_err(Problem::unfit)
-    };
-    work(&app, address, verified).await
+    let step = move || verified(&hall, &record)?.step(look.step, look.viewer()).map_err(Problem::unfit);
+    work(&app, address, step).await
+}
+
+/// The replay of a record, verified with the packs of a sealed match.
+pub fn verified(hall: &Hall, record: &Value) -> Result<Replay, Problem> {
+    let replay = Replay::of_record(&hall.games, record).map_err(Problem::unfit)?;
+    if let Some(Sealed::Packs(opening)) = replay.sealed() {
+        let cards = hall.cards(replay.game(), replay.own_pool());
+        let pool = pool_in(&*cards.map_err(|why| Problem::unfit(Refused::plain(why)))?, opening)?;
+        replay.check_built_from(&pool).map_err(Problem::unfit)?;
+    }
+    Ok(replay)
 }
 
 /// Playing a match again takes a while.
-async fn work<T: Send + 'static>(
+pub async fn work<T: Send + 'static>(
     app: &App,
     address: Address,
     play: impl FnOnce() -> Result<T, Problem> + Send + 'static,

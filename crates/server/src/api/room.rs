@@ -69,7 +69,7 @@ async fn come(
     let name = asker.called(request.name).unwrap_or_default();
     let command = Command::ComeAsReferee { name, player: asker.0.map(|player| player.id) };
     let (answer, answered) = oneshot::channel();
-    if !app.hall.send(address.household(), &id, ToRoom::Come(who, command, answer)) {
+    if !app.hall.send(address.household(), &id, ToRoom::Ask(who, command, answer)) {
         return Err(NoTable::Busy.into());
     }
     answered.await.map_err(|_| NoTable::Busy)??;

@@ -226,6 +226,7 @@ fn size(command: &Command) -> usize {
     match command {
         Command::Say { text } => text.len(),
         Command::Room(wish) => serde_json::to_string(wish).map_or(0, |wish| wish.len()),
+        Command::SetRight { right, .. } => serde_json::to_string(right).map_or(0, |right| right.len()),
         Command::Join { .. }
         | Command::Ready { .. }
         | Command::AgreeTo { .. }

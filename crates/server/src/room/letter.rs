@@ -36,8 +36,8 @@ pub enum ToRoom {
     Hint(u64, Outbox),
     /// Whoever this is invites a referee, whose token has this hash.
     Invite(Who, TokenHash, oneshot::Sender<Result<(), Undone>>),
-    /// Whoever this is comes to the table by this command.
-    Come(Who, Command, oneshot::Sender<Result<(), Undone>>),
+    /// Whoever this is does something by this command, not over a connection that looks at the table.
+    Ask(Who, Command, oneshot::Sender<Result<(), Undone>>),
     /// Somebody sits down.
     Join(Command, TokenHash, oneshot::Sender<Result<(), Undone>>),
     /// Somebody asks something about the table.
@@ -103,7 +103,7 @@ impl Letter {
             | ToRoom::Hint(_, outbox) => {
                 outbox.refuse(Some(id), refused());
             }
-            ToRoom::Join(_, _, answer) | ToRoom::Invite(_, _, answer) | ToRoom::Come(_, _, answer) => {
+            ToRoom::Join(_, _, answer) | ToRoom::Invite(_, _, answer) | ToRoom::Ask(_, _, answer) => {
                 drop(answer.send(Err(refused().into())))
             }
             ToRoom::Look(question) => question(Err(why)),

@@ -164,8 +164,8 @@ impl Room {
                 // Whoever does not wait for the answer can invite again.
                 let _ = answer.send(invited);
             }
-            ToRoom::Come(who, command, answer) => {
-                // Whoever does not wait for the answer can come again.
+            ToRoom::Ask(who, command, answer) => {
+                // Whoever does not wait for the answer can ask again.
                 let _ = answer.send(self.handle(who, command, Vec::new()).await?);
             }
             ToRoom::Look(question) => question(Ok(&self.table)),

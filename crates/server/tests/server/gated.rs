@@ -184,6 +184,10 @@ impl Game for Gated {
         self.toy.try_out(position, seed)
     }
 
+    fn written(&self, position: &Value, house: &Value) -> Result<String, Refused> {
+        self.toy.written(position, house)
+    }
+
     fn ruling_of(&self, position: &str, seed: Seed, choices: &[Taken]) -> Result<String, Refused> {
         self.toy.ruling_of(position, seed, choices)
     }

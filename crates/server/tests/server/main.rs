@@ -27,6 +27,7 @@ mod requests;
 mod rooms;
 mod scans;
 mod sealed;
+mod setting_right;
 mod startup;
 mod stored;
 mod tournaments;

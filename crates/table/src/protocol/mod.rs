@@ -6,6 +6,7 @@ mod draft;
 mod lesson;
 mod level;
 mod player;
+mod position;
 mod puzzle;
 mod room;
 mod sealed;
@@ -25,6 +26,7 @@ pub use player::{
     OwnMatch, OwnMatches, OwnPlayer, PlayedMatch, PlayerId, PlayerName, PlayerPage, RankedPlayer, RatedPoint,
     RatingShown, RecoveryPhrase, RestorePlayer, Score, SeatPlayer, SeekMatch, SeekShown, Sought,
 };
+pub use position::{ChangedPosition, PositionChanges, PositionShown, SetPositionRight, WouldSetRight};
 pub use puzzle::{PosedPuzzle, PuzzleKind, PuzzleOutcome, PuzzleState, PuzzleTitle};
 pub use room::{
     Audience, BookKind, Cloth, Color, Look, Mark, Metal, RefereeComes, RefereeInfo, RefereeInvited, RoomInfo,

@@ -4,7 +4,7 @@ use super::spoken;
 use crate::protocol::{Look, Mark, Refused, RoomSettings, ShownPage, Verdict};
 use crate::{Effect, Table};
 use serde::{Deserialize, Serialize};
-use tercet_kernel::{PerSeat, Seat, Viewer};
+use tercet_kernel::{PerSeat, Seat, SetRight, Viewer};
 
 /// One change of the room of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -70,6 +70,14 @@ pub enum RoomChange {
         /// Milliseconds that both have left after it, with clocks.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<PerSeat<u64>>,
+    },
+    /// The referee set the position right.
+    SetRight {
+        /// What lies where from now on, and why.
+        #[serde(flatten)]
+        right: SetRight,
+        /// The hash of the position after it.
+        hash: String,
     },
     /// The host changed the settings.
     Arranged {
@@ -152,6 +160,7 @@ impl Table {
             RoomChange::Spoken { by, name, text, clause } => self.is_spoken(*by, name, text, clause.as_deref()),
             RoomChange::Judged { verdict, clause, reason } => self.is_judged(*verdict, clause, reason),
             RoomChange::PutBack { to, clock } => self.is_put_back(*to, *clock),
+            RoomChange::SetRight { right, hash } => return self.is_set_right(right, hash),
             RoomChange::Arranged { settings } => return self.is_arranged(settings),
             RoomChange::Closed => self.is_closed(),
             RoomChange::Removed => self.is_removed(),

@@ -8,6 +8,7 @@ mod late;
 mod marks;
 mod redo;
 mod referee;
+mod setting_right;
 mod showing;
 
 pub use change::RoomChange;

@@ -122,7 +122,7 @@ impl Table {
         self.change_room(now, RoomChange::RefereeInvited { by })
     }
 
-    fn is_between_people(&self) -> bool {
+    pub(super) fn is_between_people(&self) -> bool {
         let computer = self.opening.seats.0.iter().any(|sitter| sitter.kind() == SeatKind::Computer);
         !self.opening.hotseat && !computer
     }
@@ -310,12 +310,7 @@ impl Table {
     ) -> Result<Vec<Effect>, Refused> {
         self.must_referee(who)?;
         self.must_be_playing()?;
-        let reason = readable(reason);
-        match reason.chars().count() {
-            0 => return Err(Refused::plain("Say why in one sentence; both players read it.")),
-            1..=REASON_LENGTH => {}
-            _ => return Err(Refused::plain(format!("A reason can have at most {REASON_LENGTH} characters."))),
-        }
+        let reason = why(reason)?;
         let clause = match self.checked(clause)? {
             Some(clause) => clause,
             None if verdict.disqualified().is_some() => self.conduct().disqualifying.0.to_owned(),
@@ -347,6 +342,19 @@ impl Table {
                 Err(Refused::plain(format!("The rule book has no clause {named:?}.")))
             }
         }
+    }
+}
+
+/// The reason that a referee gives.
+///
+/// # Errors
+/// If it says nothing, or too much.
+pub(super) fn why(reason: &str) -> Result<String, Refused> {
+    let reason = readable(reason);
+    match reason.chars().count() {
+        0 => Err(Refused::plain("Say why in one sentence; both players read it.")),
+        1..=REASON_LENGTH => Ok(reason),
+        _ => Err(Refused::plain(format!("A reason can have at most {REASON_LENGTH} characters."))),
     }
 }
 

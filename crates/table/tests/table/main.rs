@@ -18,6 +18,7 @@ mod rematch;
 mod restore;
 mod sealed;
 mod session;
+mod setting_right;
 mod things;
 mod toy;
 mod undo;

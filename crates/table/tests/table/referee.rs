@@ -6,7 +6,7 @@ use tercet_kernel::{Seat, Viewer};
 use tercet_table::protocol::{HowEnded, Phase, PlayerId, RoomWish, SeatPlayer, Verdict};
 use tercet_table::{ABSENCE_MS, Command, DeckSource, Effect, GRACE_MS, RoomChange, Table, Who};
 
-const REFEREE: Who = Who::Referee(1);
+pub const REFEREE: Who = Who::Referee(1);
 
 fn wish(wish: RoomWish) -> Command {
     Command::Room(wish)
@@ -26,7 +26,7 @@ fn come(name: &str) -> Command {
 }
 
 /// A match of two with a referee whom both have agreed to before it began.
-fn refereed(more: serde_json::Value) -> Under {
+pub fn refereed(more: serde_json::Value) -> Under {
     let mut under = open(more);
     under.ok(0, A, Command::InviteReferee);
     let deck = under.game.deck(&DeckSource::Ready("plain".to_owned())).unwrap();

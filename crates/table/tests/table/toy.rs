@@ -6,6 +6,7 @@ use serde_json::Value;
 use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use tercet_kernel::position::{Field, HIDDEN, PositionForm, Takes, read_position};
 use tercet_kernel::*;
 use tercet_library::formats::DeckFile;
 use tercet_table::protocol::{Guide, LessonPart, LessonTitle, Undone};
@@ -73,6 +74,25 @@ pub enum Event {
     Tossed { seat: Seat, heads: bool },
     Sorted { seat: Seat },
     Dealt,
+}
+
+/// What lies where.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Position {
+    turn: Seat,
+    a: Side,
+    b: Side,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Side {
+    lives: u32,
+    hand: Vec<String>,
+    hidden: Vec<String>,
+    open: Vec<String>,
+    supply: Vec<String>,
 }
 
 /// A card of which nothing can be read.
@@ -291,6 +311,51 @@ impl Rules for Toy {
         Some(world)
     }
 
+    fn position_form() -> Option<PositionForm> {
+        let pile = |name| Field::cards(name, name, "", Vec::new());
+        let side =
+            vec![Field::number("lives", "lives", 99), pile("hand"), pile("hidden"), pile("open"), pile("supply")];
+        Some(PositionForm { fields: vec![Field::new("turn", "turn", Takes::Seat { optional: false })], side })
+    }
+
+    fn position(_: &(), state: &State, viewer: Viewer) -> Result<Value, String> {
+        let named = |known: bool, cards: &[u8]| -> Vec<String> {
+            cards.iter().map(|card| if known { format!("n{card}") } else { HIDDEN.to_owned() }).collect()
+        };
+        let side = |seat: Seat| {
+            let own = viewer.sees(seat);
+            serde_json::json!({
+                "lives": state.lives[seat],
+                "hand": named(own, &state.hands[seat]),
+                "hidden": named(own, &state.hidden[seat]),
+                "open": named(true, &state.open[seat]),
+                "supply": named(viewer == Viewer::Referee, &state.supplies[seat]),
+            })
+        };
+        Ok(serde_json::json!({"turn": state.turn, "a": side(Seat::A), "b": side(Seat::B)}))
+    }
+
+    fn set_right(_: &(), state: &State, position: &Value) -> Result<State, String> {
+        let Position { turn, a, b } = read_position(position)?;
+        let mut right = State { turn, ..state.clone() };
+        for (seat, side) in [(Seat::A, a), (Seat::B, b)] {
+            let read = |cards: &[String]| -> Result<Vec<u8>, String> {
+                let number = |id: &String| id.strip_prefix('n').and_then(|number| number.parse().ok());
+                cards.iter().map(|id| number(id).ok_or_else(|| format!("{seat}: there is no card {id:?}."))).collect()
+            };
+            right.lives[seat] = side.lives;
+            right.hands[seat] = read(&side.hand)?;
+            right.hidden[seat] = read(&side.hidden)?;
+            right.open[seat] = read(&side.open)?;
+            right.supplies[seat] = read(&side.supply)?;
+        }
+        Ok(right)
+    }
+
+    fn card_name(_: &(), id: &str) -> Option<String> {
+        Some(id.trim_start_matches('n').to_owned())
+    }
+
     fn census(state: &State, seat: Seat, out: &mut Vec<u32>) {
         for pile in [&state.hands, &state.hidden, &state.open, &state.supplies] {
             out.extend(pile[seat].iter().map(|&card| u32::from(card)));
@@ -476,6 +541,10 @@ impl Game for ToyGame {
     }
 
     /// A position is how many lives both have.
+    fn written(&self, position: &Value, _: &Value) -> Result<String, Refused> {
+        Ok(position["a"]["lives"].to_string())
+    }
+
     fn try_out(&self, position: &str, seed: Seed) -> Result<Box<dyn AnyMatch>, Refused> {
         let lives: u8 = position.parse().map_err(|_| Refused::plain("position: this is not a number of lives"))?;
         let deck = serde_json::json!([9, 9, 9, 9, 9]);

@@ -9,10 +9,12 @@ use crate::rules::house::House;
 use crate::rules::rulebook::BOOK;
 use crate::rules::state::State;
 use crate::rules::view::{View, view};
-use crate::rules::{ask, bans, foresee, play, resample, setup, tell, wishes};
+use crate::rules::{ask, bans, foresee, play, position, resample, setup, tell, wishes};
+use serde_json::{Value, json};
+use tercet_kernel::position::PositionForm;
 use tercet_kernel::{
-    Chance, Clause, DeckFault, Description, Ending, Foretold, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status,
-    Unoffered, Viewer,
+    Chance, Clause, DeckFault, Description, Ending, Foretold, Log, Purpose, Refusal, Rules, Seat, Setup, Silent,
+    Status, Unoffered, Viewer,
 };
 
 /// The rule set. What is not among its options nobody can do to a card of either player (B-FAIR-01, B-FAIR-02,
@@ -140,6 +142,22 @@ impl Rules for Battlemonsters {
 
     fn conceal(_: &Cards, state: &State, viewer: Seat) -> Option<State> {
         resample::conceal(state, viewer)
+    }
+
+    fn position_form() -> Option<PositionForm> {
+        Some(position::form())
+    }
+
+    fn position(cards: &Cards, state: &State, viewer: Viewer) -> Result<Value, String> {
+        position::write(cards, state, viewer).map(|position| json!(position))
+    }
+
+    fn set_right(cards: &Cards, state: &State, position: &Value) -> Result<State, String> {
+        position::set_right(cards, state, position)
+    }
+
+    fn card_name(cards: &Cards, id: &str) -> Option<String> {
+        cards.find(id).map(|card| cards.name(card).to_owned())
     }
 
     fn census(state: &State, seat: Seat, out: &mut Vec<u32>) {

@@ -2,7 +2,9 @@
 
 mod expect;
 mod forms;
+mod sheet;
 mod stage;
+mod write;
 
 pub use expect::Expect;
 pub use forms::Position;
@@ -12,11 +14,13 @@ use crate::rules::cards::{Cards, Deck, check};
 use crate::rules::house::House;
 use crate::rules::rulebook::BOOK;
 use crate::rules::state::State;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tercet_cardtext::{OwnCard, no_such_card};
+use tercet_kernel::position::read_position;
 use tercet_kernel::ruling::copies;
-use tercet_kernel::{Entry, Names, RuleBook, Seat, Seed, Staged};
+use tercet_kernel::{Chance, Entry, Names, RuleBook, Seat, Seed, Staged};
 
 /// A Monster without text.
 const PLAIN: &str = "water/human_male";
@@ -62,7 +66,7 @@ impl Staged for Battlemonsters {
     }
 
     fn stage(cards: &Cards, house: &House, seed: Seed, position: &Position) -> Result<(State, Names), String> {
-        stage::stage(cards, house, seed, position)
+        stage::stage(cards, house, Chance::new(seed), position)
     }
 
     fn has_card(cards: &Cards, id: &str) -> bool {
@@ -84,6 +88,16 @@ impl Staged for Battlemonsters {
     fn names_in(expect: &Expect) -> Vec<&str> {
         expect.names()
     }
+}
+
+pub(super) use sheet::form;
+pub(super) use write::write;
+
+/// The state with this position in place of what lies there.
+pub(super) fn set_right(cards: &Cards, state: &State, position: &Value) -> Result<State, String> {
+    write::is_free(state)?;
+    let position: Position = read_position(position)?;
+    stage::stage(cards, &state.house, state.chance.clone(), &position).map(|(state, _)| state)
 }
 
 /// The card with this id.

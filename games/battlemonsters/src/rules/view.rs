@@ -2,6 +2,7 @@
 
 mod look;
 
+pub(in crate::rules) use look::knows;
 pub use look::view;
 
 use crate::rules::cards::Face;

@@ -11,10 +11,12 @@ use crate::rules::house::House;
 use crate::rules::rulebook::BOOK;
 use crate::rules::state::State;
 use crate::rules::view::{View, view};
-use crate::rules::{ask, bans, foresee, play, resample, setup, tell, wishes};
+use crate::rules::{ask, bans, foresee, play, position, resample, setup, tell, wishes};
+use serde_json::{Value, json};
+use tercet_kernel::position::PositionForm;
 use tercet_kernel::{
-    Chance, Clause, DeckFault, Description, Ending, Foretold, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status,
-    Unoffered, Viewer,
+    Chance, Clause, DeckFault, Description, Ending, Foretold, Log, Purpose, Refusal, Rules, Seat, Setup, Silent,
+    Status, Unoffered, Viewer,
 };
 
 /// The rule set.
@@ -148,6 +150,22 @@ impl Rules for Mana {
     }
 
     /// A player's cards are counted by their owner, wherever they lie (M-TERM-01).
+    fn position_form() -> Option<PositionForm> {
+        Some(position::form())
+    }
+
+    fn position(cards: &Cards, state: &State, viewer: Viewer) -> Result<Value, String> {
+        position::write(cards, state, viewer).map(|position| json!(position))
+    }
+
+    fn set_right(cards: &Cards, state: &State, position: &Value) -> Result<State, String> {
+        position::set_right(cards, state, position)
+    }
+
+    fn card_name(cards: &Cards, id: &str) -> Option<String> {
+        cards.find(id).map(|card| cards.name(card).to_owned())
+    }
+
     fn census(state: &State, seat: Seat, out: &mut Vec<u32>) {
         let mut note = |card: CardId| out.push(u32::from(card.0));
         let side = &state.sides[seat];

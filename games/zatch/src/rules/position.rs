@@ -4,8 +4,11 @@ mod check;
 mod deck;
 mod expect;
 mod forms;
+mod notes;
+mod sheet;
 mod stage;
 mod texts;
+mod write;
 
 pub use expect::Expect;
 pub use forms::{DeckForm, Position};
@@ -16,9 +19,11 @@ use crate::rules::cards::{Cards, Deck, check};
 use crate::rules::house::House;
 use crate::rules::rulebook::BOOK;
 use crate::rules::state::{Phase, State};
+use serde_json::Value;
 use std::sync::Arc;
 use tercet_cardtext::{OwnCard, no_such_card};
-use tercet_kernel::{Entry, Names, RuleBook, Seat, Seed, Staged};
+use tercet_kernel::position::read_position;
+use tercet_kernel::{Chance, Entry, Names, RuleBook, Seat, Seed, Staged};
 
 /// A MAMODO without effect.
 const PLAIN_MAMODO: &str = "ex-006";
@@ -93,7 +98,7 @@ impl Staged for Zatch {
     }
 
     fn stage(cards: &Cards, house: &House, seed: Seed, position: &Position) -> Result<(State, Names), String> {
-        stage::stage(cards, house, seed, position)
+        stage::stage(cards, house, Chance::new(seed), position)
     }
 
     fn has_card(cards: &Cards, id: &str) -> bool {
@@ -121,6 +126,16 @@ impl Staged for Zatch {
     fn names_in(expect: &Expect) -> Vec<&str> {
         expect.names()
     }
+}
+
+pub(super) use sheet::form;
+pub(super) use write::write;
+
+/// The state with this position in place of what lies there.
+pub(super) fn set_right(cards: &Cards, state: &State, position: &Value) -> Result<State, String> {
+    write::free_moment(state)?;
+    let position: Position = read_position(position)?;
+    stage::stage(cards, &state.house, state.chance.clone(), &position).map(|(state, _)| state)
 }
 
 /// The card with this id.

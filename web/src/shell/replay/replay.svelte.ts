@@ -29,7 +29,7 @@ export class Replay {
   private wishes = 0;
 
   private constructor(
-    source: Source,
+    readonly source: Source,
     private readonly game: GameClient,
     first: ReplayStep,
     viewer: Viewer,

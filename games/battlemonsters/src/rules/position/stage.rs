@@ -6,16 +6,22 @@ use crate::rules::card::CardId;
 use crate::rules::cards::Cards;
 use crate::rules::game::Game;
 use crate::rules::house::House;
-use crate::rules::state::{Acted, Beneath, Entry, FieldCard, Fresh, HandCard, Side, State};
+use crate::rules::state::{Acted, Beneath, Entry, FieldCard, HandCard, Side, State, Until};
 use crate::rules::words::Kind;
+use tercet_kernel::position::numbers;
 use tercet_kernel::ruling::IdOr;
-use tercet_kernel::{Chance, Names, PerSeat, Seat, Seed, Silent};
+use tercet_kernel::{Chance, Names, PerSeat, Seat, Silent};
 
 /// How many Monsters without text are the supply of a side that says nothing about it.
 const SUPPLY: usize = 10;
 
 /// The state of a position, and what its cards are called.
-pub(super) fn stage(cards: &Cards, house: &House, seed: Seed, position: &Position) -> Result<(State, Names), String> {
+pub(super) fn stage(
+    cards: &Cards,
+    house: &House,
+    chance: Chance,
+    position: &Position,
+) -> Result<(State, Names), String> {
     if position.number == 0 {
         return Err("number is 0; turns are counted from 1".to_owned());
     }
@@ -24,12 +30,16 @@ pub(super) fn stage(cards: &Cards, house: &House, seed: Seed, position: &Positio
     for seat in Seat::BOTH {
         sides[seat] = piles(cards, house, forms[seat]).map_err(|why| format!("{seat}: {why}"))?;
     }
-    let mut state = State::new(*house, Chance::new(seed), sides);
+    let mut state = State::new(*house, chance, sides);
     state.turn = position.number;
     state.quiet = position.quiet;
     state.active = position.turn;
     state.chooser = position.turn;
-    state.first = Some(Seat::A);
+    state.first = Some(position.first);
+    state.changed = position.changed;
+    let field = || Seat::BOTH.into_iter().flat_map(|seat| &forms[seat].field);
+    state.entries = numbers(field().filter_map(|form| form.number), Entry(position.numbers))?;
+    state.stamp = position.times;
     let mut names = Names::default();
     for seat in Seat::BOTH {
         for (at, form) in forms[seat].field.iter().enumerate() {
@@ -37,6 +47,8 @@ pub(super) fn stage(cards: &Cards, house: &House, seed: Seed, position: &Positio
                 .map_err(|why| format!("{seat}: card {} of the field: {why}", at + 1))?;
         }
     }
+    position.lasting.iter().for_each(|lasting| state.lasting.begin(*lasting));
+    position.uses.iter().for_each(|(card, uses)| state.limits.set(*card, Until::EndOfTurn, *uses));
     state.note_rules();
     // Spells that stay are in force if their condition is met.
     Game { cards, s: &mut state, log: &mut Silent }.look_after_staying();
@@ -61,6 +73,7 @@ fn piles(cards: &Cards, house: &House, form: &SideForm) -> Result<Side, String> 
         supply: supply.into_iter().collect(),
         hand: form.hand.iter().map(held).collect::<Result<_, _>>()?,
         graveyard: pile(cards, "graveyard", &form.graveyard)?.into_iter().collect(),
+        skips: form.skips,
         ..Side::default()
     })
 }
@@ -74,13 +87,17 @@ fn lay(cards: &Cards, s: &mut State, names: &mut Names, seat: Seat, form: &Field
     let card = find(cards, &form.card)?;
     let visible = form.stance.visible();
     check(cards, card, form)?;
-    s.entries += 1;
-    let entry = Entry(s.entries);
+    let entry = form.number.unwrap_or_else(|| {
+        s.entries += 1;
+        Entry(s.entries)
+    });
     if let Some(name) = &form.name {
         names.give(name, entry.to_string())?;
     }
     let stamp = form.since.unwrap_or(entry.0);
-    s.stamp = s.stamp.max(stamp);
+    if visible {
+        s.stamp = s.stamp.max(stamp);
+    }
     let mut rules = cards.card(card).rules;
     for id in &form.beneath {
         rules = rules.with(cards.card(find(cards, id).map_err(|why| format!("beneath: {why}"))?).rules);
@@ -89,15 +106,13 @@ fn lay(cards: &Cards, s: &mut State, names: &mut Names, seat: Seat, form: &Field
         rules,
         stamp: if visible { stamp } else { 0 },
         acted: form.acted,
-        fresh: match form.acted {
-            Some(Acted::Revealed) => Some(Fresh::Revealed),
-            _ => form.fresh.then_some(Fresh::Summoned),
-        },
-        summoned: form.fresh,
-        attacks: u8::from(form.acted == Some(Acted::Attacked)),
+        fresh: form.waits.map_or_else(|| FieldForm::usual_wait(form.acted, form.fresh), Into::into),
+        summoned: form.from_hand.unwrap_or(form.fresh),
+        attacks: form.attacks.unwrap_or_else(|| u8::from(form.acted == Some(Acted::Attacked))),
         attacked_before: form.attacked_before,
-        paid: FieldCard::FREE,
+        paid: form.paid.unwrap_or(FieldCard::FREE),
         known: visible || form.known,
+        is_no: form.is_no.iter().fold(0, |all, kind| all | 1 << *kind as u8),
         ..FieldCard::new(cards, entry, card, form.stance)
     });
     for id in &form.beneath {

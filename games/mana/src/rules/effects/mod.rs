@@ -76,6 +76,15 @@ pub fn ability(cards: &Cards, sentence: Sentence) -> &Ability {
     }
 }
 
+/// Whether there is such a sentence, which can hold or wait for a time.
+pub fn lasts(cards: &Cards, sentence: Sentence) -> bool {
+    let ability = cards.text(sentence.text).abilities.get(usize::from(sentence.ability));
+    ability.is_some_and(|ability| match sentence.step.checked_sub(1) {
+        Some(step) => matches!(steps_of(ability).get(usize::from(step)), Some(Step::Until(..))),
+        None => true,
+    })
+}
+
 /// The steps of an ability; none of a continuous one.
 pub fn steps_of(ability: &Ability) -> &[Step] {
     match ability {

@@ -45,7 +45,7 @@ fn face(b: Board, card: CardId) -> Face {
 
 /// Whether a viewer knows which card a Monster is: an Open one, and one of the viewer's own that lies face down
 /// (M-RULE-17).
-fn knows(monster: &Monster, viewer: Viewer) -> bool {
+pub(in crate::rules) fn knows(monster: &Monster, viewer: Viewer) -> bool {
     monster.open || monster.known || viewer.sees(monster.seat) || viewer.sees(monster.owner)
 }
 

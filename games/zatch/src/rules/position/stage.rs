@@ -3,28 +3,37 @@
 use super::check::{self, of_kind};
 use super::forms::{CardForm, EMPTY, FallenForm, MamodoForm, PageForm, PhaseForm, PlayedForm, Position};
 use super::forms::{RecordForm, SideForm};
-use super::{PLAIN_MAMODO, deck, find};
+use super::{PLAIN_MAMODO, deck, find, notes};
 use crate::rules::book::PAGES;
 use crate::rules::cards::Cards;
-use crate::rules::frame::{EndStep, Frame};
+use crate::rules::frame::{EndStep, Frame, StartStep};
 use crate::rules::game::Game;
 use crate::rules::house::House;
 use crate::rules::state::{Beneath, CardStatus, Entry, Fallen, LAST_OPENING, Limit, OnMat, PageOf, Period, Phase};
 use crate::rules::state::{Record, Side, Slot, State, open_pages};
+use crate::rules::turn::TURNS;
 use crate::rules::words::Kind;
+use tercet_kernel::position::numbers;
 use tercet_kernel::ruling::IdOr;
-use tercet_kernel::{Chance, Names, PerSeat, Seat, Seed, Seq, Silent, Window};
+use tercet_kernel::{Chance, Names, PerSeat, Seat, Seq, Silent, Window};
 
 /// The opening of a side that says nothing about it.
 const OPENING: u8 = 5;
 
 /// The state of a position, and what its cards are called.
-pub(super) fn stage(cards: &Cards, house: &House, seed: Seed, position: &Position) -> Result<(State, Names), String> {
+pub(super) fn stage(
+    cards: &Cards,
+    house: &House,
+    chance: Chance,
+    position: &Position,
+) -> Result<(State, Names), String> {
     check::turn(house, position)?;
     let forms = PerSeat([&position.a, &position.b]);
-    let first = if position.number % 2 == 1 { position.turn } else { position.turn.other() };
-    let mut state = State::new(*house, Chance::new(seed), first, PerSeat::new(|_| nothing()));
+    let usual = if position.number % 2 == 1 { position.turn } else { position.turn.other() };
+    let first = position.first.unwrap_or(usual);
+    let mut state = State::new(*house, chance, first, PerSeat::new(|_| nothing()));
     (state.active, state.turn) = (position.turn, position.number);
+    state.entries = numbers(forms.0.iter().flat_map(|side| numbers_of(side)), Entry(position.numbers))?;
     let mut names = Names::default();
     for seat in Seat::BOTH {
         let mut laying = Laying { cards, s: &mut state, names: &mut names, seat };
@@ -33,27 +42,47 @@ pub(super) fn stage(cards: &Cards, house: &House, seed: Seed, position: &Positio
             .and_then(|()| check::side(cards, &state, seat))
             .map_err(|why| format!("{seat}: {why}"))?;
     }
-    enter(&mut state, position.phase);
+    notes::read(cards, &mut state, position)?;
+    enter(&mut state, position)?;
     Game::new(cards, &mut state, &mut Silent).run();
     Ok((state, names))
 }
 
 /// Enters the turn where the position says.
-fn enter(s: &mut State, phase: PhaseForm) {
-    match phase {
+fn enter(s: &mut State, position: &Position) -> Result<(), String> {
+    match position.phase {
+        PhaseForm::Start if position.turns_left.is_some_and(|left| left > TURNS) => {
+            return Err(format!("turns_left is more than {TURNS} (Z-START-01)"));
+        }
+        PhaseForm::Start if position.turns_left.is_some() => {
+            s.phase = Phase::Start;
+            s.stack.push(Frame::Start(StartStep::Turning(position.turns_left.unwrap_or_default())));
+        }
         PhaseForm::Start => {
             s.turn -= 1;
             s.stack.push(Frame::BeginTurn);
         }
         PhaseForm::Battle => {
             s.phase = Phase::Battle;
-            s.stack.push(Frame::Act(Window::for_both(s.active)));
+            let window = Window::for_both(position.acts.unwrap_or(s.active));
+            s.stack.push(Frame::Act(if position.passed { window.after_pass() } else { window }));
         }
         PhaseForm::End => {
             s.phase = Phase::End;
             s.stack.push(Frame::End(EndStep::AnyTime));
         }
     }
+    Ok(())
+}
+
+/// The public numbers that are said of cards of a side.
+fn numbers_of(side: &SideForm) -> impl Iterator<Item = Entry> {
+    let mamodo = side.mamodo.iter().flatten().flat_map(|IdOr(mamodo)| {
+        let partners = mamodo.partners.iter().map(|IdOr(partner)| partner.number);
+        std::iter::once(mamodo.number).chain(partners)
+    });
+    let others = side.mj12.iter().chain(&side.hidden).map(|IdOr(card)| card.number);
+    mamodo.chain(others).flatten()
 }
 
 /// A side with an empty Book and nothing else.
@@ -91,16 +120,19 @@ impl Laying<'_> {
             let so = |found| OnMat { status: CardStatus::Hidden, ..found };
             self.card(card, Kind::Mamodo, so).map_err(|why| format!("hidden: {why}"))?;
         }
+        // In the order in which they came.
+        self.s.sides[self.seat].mat.sort_by_key(|card| card.entry);
         form.used.iter().try_for_each(|&page| self.used(page)).map_err(|why| format!("used: {why}"))
     }
 
     fn book(&mut self, form: &SideForm) -> Result<(), String> {
-        let book = form.book.clone().unwrap_or_else(deck::in_play);
+        let plain = || deck::in_play().into_iter().map(|id| IdOr(PageForm::from(id))).collect();
+        let book = form.book.clone().unwrap_or_else(plain);
         if book.len() != PAGES {
             return Err(format!("the Book has {} pages, but must have {PAGES} (Z-PAGE-01)", book.len()));
         }
-        for (number, id) in (1..).zip(book) {
-            self.page(number, &PageForm::from(id))?;
+        for (number, IdOr(page)) in (1..).zip(book) {
+            self.page(number, &page)?;
         }
         for (number, IdOr(page)) in deck::numbered(&form.pages)? {
             self.page(number, page)?;
@@ -135,14 +167,14 @@ impl Laying<'_> {
             turned_own: form.turned_own,
             played: form.played.iter().map(played).collect::<Result<_, _>>()?,
             lost_to_effects: form.lost_to_effects.iter().map(|id| find(self.cards, id)).collect::<Result<_, _>>()?,
-            negated: Seq::new(),
+            negated: form.negated.iter().map(|undone| undone.read(self.cards)).collect::<Result<_, _>>()?,
         })
     }
 
     /// Lays a card on the mat as `so` says, which the ruling may call by a name.
     fn card(&mut self, form: &CardForm, kind: Kind, so: impl FnOnce(OnMat) -> OnMat) -> Result<Entry, String> {
         let card = of_kind(self.cards, &form.card, kind)?;
-        let entry = self.s.number();
+        let entry = form.number.unwrap_or_else(|| self.s.number());
         if let Some(name) = &form.name {
             self.names.give(name, entry.to_string())?;
         }
@@ -168,16 +200,20 @@ impl Laying<'_> {
 
     fn mamodo(&mut self, form: &MamodoForm) -> Result<(), String> {
         let attacked = self.attacked(&form.attacked)?;
-        let MamodoForm { card, name, owner, page, arrived, .. } = form.clone();
-        let so = |found| OnMat { status: form.status, counters: form.counters, attacked, ..found };
-        let over = self.card(&CardForm { card, name, owner, page, arrived }, Kind::Mamodo, so)?;
-        for id in &form.beneath {
-            let card = of_kind(self.cards, id, Kind::Mamodo).map_err(|why| format!("beneath: {why}"))?;
-            let owner = owner.unwrap_or(self.seat);
-            self.s.sides[self.seat].beneath.push(Beneath { over, card, owner, arrived: 0 });
+        let MamodoForm { card, name, number, owner, page, arrived, .. } = form.clone();
+        let front = form.front.as_ref().map(|id| of_kind(self.cards, id, Kind::Mamodo)).transpose()?;
+        let so = |found: OnMat| {
+            let front = front.unwrap_or(found.card);
+            OnMat { status: form.status, counters: form.counters, attacked, front, ..found }
+        };
+        let over = self.card(&CardForm { card, name, number, owner, page, arrived, extra: None }, Kind::Mamodo, so)?;
+        for IdOr(below) in &form.beneath {
+            let card = of_kind(self.cards, &below.card, Kind::Mamodo).map_err(|why| format!("beneath: {why}"))?;
+            let owner = below.owner.or(owner).unwrap_or(self.seat);
+            self.s.sides[self.seat].beneath.push(Beneath { over, card, owner, arrived: below.arrived });
         }
         for (at, IdOr(partner)) in form.partners.iter().enumerate() {
-            let so = |found| OnMat { to: over, extra: at > 0, ..found };
+            let so = |found| OnMat { to: over, extra: partner.extra.unwrap_or(at > 0), ..found };
             self.card(partner, Kind::Partner, so).map_err(|why| format!("partners: {why}"))?;
         }
         Ok(())

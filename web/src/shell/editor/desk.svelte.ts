@@ -1,0 +1,116 @@
+import { tick } from 'svelte';
+import type { PositionField, PositionForm, Seat } from '../../protocol/types';
+import type { Faces } from '../gallery/faces.svelte';
+import type { Editing } from './editing.svelte';
+import {
+  cardsIn,
+  HIDDEN,
+  idsIn,
+  moved,
+  samePath,
+  valueAt,
+  withCard,
+  without,
+  withValue,
+  zonesOf,
+  type Json,
+  type Path,
+  type Zone,
+} from './model';
+
+/** What lies on an editor's desk: the position, which card is open, and what is being moved. */
+export class Desk {
+  readonly form: PositionForm;
+  /** The card of which everything is shown. */
+  open: Path | undefined = $state.raw();
+  /** The place to which a card is being added. */
+  adding: Path | undefined = $state.raw();
+  /** The card under the pointer, and where it comes from. */
+  dragged: { path: Path; from: Zone } | undefined = $state.raw();
+  root: HTMLElement | undefined;
+  readonly zones: readonly Zone[] = $derived.by(() =>
+    zonesOf(this.form, this.editing.position, (id) => this.cardName(id)),
+  );
+
+  constructor(
+    readonly editing: Editing,
+    readonly faces: Faces,
+    readonly nameOf: (seat: Seat) => string,
+  ) {
+    this.form = editing.shown.form;
+  }
+
+  get game(): string {
+    return this.editing.shown.game;
+  }
+
+  cardName(id: string): string {
+    return id === HIDDEN ? 'a hidden card' : (this.faces.get(id)?.name ?? id);
+  }
+
+  /** Words with players written `{a}` and `{b}`. */
+  called(label: string): string {
+    return label.replace(/\{([ab])\}/g, (_, seat: Seat) => this.nameOf(seat));
+  }
+
+  /** The ids of all cards in the position. */
+  get ids(): string[] {
+    return idsIn(this.editing.position, this.zones);
+  }
+
+  zoneAt(path: Path): Zone | undefined {
+    return this.zones.find((zone) => samePath(zone.path, path));
+  }
+
+  value(path: Path): Json | undefined {
+    return valueAt(this.editing.position, path);
+  }
+
+  say(path: Path, value: Json | undefined): void {
+    this.editing.change(withValue(this.editing.position, path, value) as typeof this.editing.position);
+  }
+
+  /** Where a card can go from there, by what the places are called. */
+  waysFrom(path: Path, from: Zone): Zone[] {
+    const own = (zone: Zone) => samePath(zone.path, from.path) || path.every((step, at) => step === zone.path[at]);
+    return this.zones.filter((zone) => zone.open && !own(zone));
+  }
+
+  move(path: Path, from: Zone, to: Zone, at?: number): void {
+    this.editing.change(moved(this.editing.position, path, from, to, at));
+    this.show(to, at);
+  }
+
+  add(to: Zone, id: string): void {
+    this.editing.change(withCard(this.editing.position, to, id));
+    this.adding = undefined;
+    this.show(to);
+  }
+
+  take(path: Path, zone: Zone): void {
+    this.editing.change(without(this.editing.position, path, zone));
+    this.open = undefined;
+  }
+
+  /** Opens the card that has come to a place, and leads the keyboard there. */
+  private show({ label }: Zone, at?: number): void {
+    const zone = this.zones.find((one) => one.label === label);
+    if (!zone) return;
+    const cards = cardsIn(this.editing.position, zone);
+    const card = cards[Math.min(at ?? cards.length - 1, cards.length - 1)];
+    this.open = card?.path;
+    void tick().then(() => this.root?.querySelector<HTMLElement>('[data-open-card]')?.focus());
+  }
+
+  isOpen(path: Path): boolean {
+    return this.open !== undefined && samePath(this.open, path);
+  }
+
+  toggle(path: Path): void {
+    this.open = this.isOpen(path) ? undefined : path;
+  }
+}
+
+/** Whether a field holds cards, rather than something that is said. */
+export const holdsCards = ({ takes }: PositionField): boolean =>
+  takes.kind === 'cards' || takes.kind === 'card' || takes.kind === 'slots';
