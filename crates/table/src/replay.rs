@@ -207,7 +207,7 @@ impl Replay {
         let mut table = self.begin()?;
         let mut last: Option<SeenByEach> = None;
         for choice in self.choices.iter().take(step as usize) {
-            last = Some(table.follow(choice)?);
+            last = Some(table.go_on_with(choice)?);
         }
         if table.step() == self.steps() {
             table.ended = self.ended.clone();
@@ -224,7 +224,7 @@ impl Replay {
         let mut worth = Vec::with_capacity(self.choices.len() + 1);
         worth.extend(table.worth());
         for choice in &self.choices {
-            table.follow(choice)?;
+            table.go_on_with(choice)?;
             worth.extend(table.worth());
         }
         Ok(Course { worth })
@@ -240,7 +240,7 @@ impl Replay {
 
 impl Table {
     /// Carries out what stands in a record: a choice, or a position set right.
-    fn follow(&mut self, taken: &Taken) -> Result<SeenByEach, Refused> {
+    fn go_on_with(&mut self, taken: &Taken) -> Result<SeenByEach, Refused> {
         match &taken.set_right {
             Some(right) => self.right_is_set(right),
             None => Ok(self.take(taken.seat, &taken.key)?),

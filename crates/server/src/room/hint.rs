@@ -23,7 +23,7 @@ impl Room {
         let (hall, id, step) = (Arc::clone(&self.hall), self.id.clone(), self.table.step());
         let (game, here) = (Arc::clone(self.table.game()), playing.copy());
         let glance = self.table.highlighted();
-        let task = Task { game, playing: playing.copy(), seat, level: Level::Strong, whose };
+        let task = Task { game, playing: playing.copy(), seat, level: Level::Strong, puzzle: None, whose };
         self.hinting = Some(Stop::start(async move |stop| {
             let Some(key) = hall.thinking.think(task, place, stop).await else { return };
             let foreseen = |key: String| Foreseen { lines: here.preview(seat, &key).unwrap_or_default(), key };

@@ -262,6 +262,7 @@ impl CreateMatch {
             ruling: None,
             trial: None,
             lesson: Some(part),
+            puzzle: None,
             sealed: None,
             draft_token: None,
             own_pool: None,
