@@ -29,7 +29,9 @@ pub use room::{
     RoomSettings, RoomWish, ShownPage, Sleeve, Verdict,
 };
 pub use sealed::Sealed;
-pub use server::{ChatLine, Course, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage, TrialKept};
+pub use server::{
+    ChatLine, Course, Created, ErrorAnswer, GameInfo, Joined, MatchInfo, ReplayStep, ServerMessage, TrialKept,
+};
 pub use state::{
     BySeat, ClockRule, EndingInfo, HowEnded, LogLine, MatchState, Phase, SeatInfo, SeatKind, UndoRequest, UndoStop,
     UndoTo, Undone,
