@@ -52,7 +52,7 @@ test('the end shows how the match went, and its turning points lead into the rep
   await expect(curve).toBeVisible();
   await expect(ending(ben).getByRole('img', { name: /Ada was ahead by up to 100 of 100/ })).toBeVisible();
   const turn = ending(ada).getByRole('listitem').first();
-  await expect(turn).toContainText(/It turns to (Ada|Ben)\./);
+  await expect(turn).toContainText(/(Ada|Ben) gains the upper hand\./);
   expect(await faults(ada)).toEqual([]);
 
   // It turned with the end, which comes after the last choice.

@@ -70,6 +70,8 @@ export async function mockServer(page: Page, state: MatchState): Promise<Mock> {
     if (pathname.endsWith('/rulebook')) return route.fulfill({ json: rulebook });
     if (pathname.includes('/replay/')) return route.fulfill({ json: { step: 0, steps: 31, state, events: [] } });
     if (pathname.endsWith('/tournament')) return route.fulfill({ json: null });
+    if (pathname.endsWith('/course')) return route.fulfill({ json: { worth: [0, 40, -10] } });
+    if (pathname.endsWith('/lessons')) return route.fulfill({ json: [] });
     if (pathname === '/api/matches' || pathname.endsWith('/scans')) return route.fulfill({ json: [] });
     return route.fulfill({ status: 404, json: { error: 'There is nothing like that here.' } });
   });

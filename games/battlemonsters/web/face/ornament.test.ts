@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { patternOf } from '$web/cards/pattern';
 import type { Face } from '../view';
-import { ornamentOf, shadeOf } from './ornament';
+import { hasCrest, ornamentOf, shadeOf } from './ornament';
 
 const monster = (id: string, elements = ['fire']) =>
   ({ id, kind: 'Monster', elements }) as Pick<Face, 'id' | 'kind' | 'elements'>;
@@ -19,6 +19,7 @@ test('prefixes of one element have shades of their own, and the plain one the co
   const shades = prefixes.map((prefix) => shadeOf(monster(`${prefix}/knight`)));
   expect(new Set(shades).size).toBe(prefixes.length);
   expect(shadeOf(monster('fire/knight'))).toBe(0);
+  expect([hasCrest(monster('fire/knight')), hasCrest(monster('lava/knight'))]).toEqual([false, true]);
   const colours = prefixes.map((prefix, i) => patternOf(`${prefix}/knight`, ['fire'], shades[i]).stops.join());
   expect(new Set(colours).size).toBe(prefixes.length);
 });

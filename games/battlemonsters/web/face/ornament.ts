@@ -56,7 +56,7 @@ const ofTitles: Record<string, Ornament> = {
   great: { d: wreath(30), tone: '#ffe6a0', filled: true },
   powerful: { d: burst(16, 30, 46), tone: '#ff9a5c', filled: true },
   wise: { d: halo(), tone: '#a9e4ff', filled: false },
-  master: { d: elements(), tone: '#d9b3ff', filled: true },
+  master: { d: elements(), tone: '#e2c4ff', filled: false },
 };
 
 /** The parts that the id of a Monster is made of. */
@@ -69,13 +69,15 @@ const partsOf = ({ id }: Pick<Face, 'id'>) => {
 export const ornamentOf = (face: Pick<Face, 'id' | 'kind'>): Ornament | undefined =>
   face.kind === 'Monster' ? ofTitles[partsOf(face).title] : undefined;
 
+/** Whether a Monster has a prefix that is not an element alone, which its crest stands for then. */
+export const hasCrest = (face: Pick<Face, 'id' | 'kind' | 'elements'>): boolean =>
+  face.kind === 'Monster' && !face.elements.includes(partsOf(face).prefix);
+
 /** How far a prefix turns the colours of its elements, in degrees: those of one element stay apart. */
 const TURN = 34;
 
 /** By how many degrees the colours of a Monster are turned. */
 export function shadeOf(face: Pick<Face, 'id' | 'kind' | 'elements'>): number {
-  const { prefix } = partsOf(face);
-  // The plain one of an element shows its own colours.
-  if (face.kind !== 'Monster' || face.elements.includes(prefix)) return 0;
-  return Math.round((((hashOf(prefix) % 1000) / 999) * 2 - 1) * TURN);
+  if (!hasCrest(face)) return 0;
+  return Math.round((((hashOf(partsOf(face).prefix) % 1000) / 999) * 2 - 1) * TURN);
 }

@@ -70,6 +70,6 @@ export function turnsOf(worth: readonly number[]): Turn[] {
   return found.toSorted((one, other) => one.step - other.step);
 }
 
-/** What the log says happened with a choice: its last line, which says what came of it. */
+/** What the log says happened last when this many choices had been taken. */
 export const lineAt = (log: readonly LogLine[], step: number): string | undefined =>
-  log.findLast((line) => line.step === step)?.line;
+  log.findLast((line) => line.step <= step)?.line;
