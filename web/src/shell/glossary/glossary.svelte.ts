@@ -10,21 +10,22 @@ export interface Glossary {
 
 const none: Glossary = { terms: [], explain: plainly };
 const known = new SvelteMap<string, Glossary>();
-const asked = new Set<string>();
+/** Which ones are on their way, or have come. */
+const asked: Record<string, boolean> = {};
 
 /** The glossary of a game; an empty one until it has come. */
 export function glossaryOf(game: string): Glossary {
   const found = known.get(game);
   if (found) return found;
-  if (!asked.has(game)) {
-    asked.add(game);
+  if (!asked[game]) {
+    asked[game] = true;
     // Without it every text reads as it did.
     loadGlossary(game).then(
       (text) => {
         const terms = termsOf(text);
         known.set(game, { terms, explain: explainingBy(terms) });
       },
-      () => asked.delete(game),
+      () => (asked[game] = false),
     );
   }
   return none;

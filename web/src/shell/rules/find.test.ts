@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rulebook } from '../../protocol/types';
-import { clausePieces, findClauses } from './find';
+import { clausePieces, findClauses, firstClauses, sectionOf } from './find';
 
 const book: Rulebook = {
   sections: [
@@ -41,4 +41,16 @@ test('a topic may end in a number', () => {
     'text see ',
     'clause Z-MJ12-04',
   ]);
+});
+
+test('of many clauses the first ones are shown', () => {
+  const shown = firstClauses(book.sections, 1);
+  expect(shown.flatMap(({ clauses }) => clauses.map(({ id }) => id))).toEqual(['B-ATTACK-01']);
+  expect(firstClauses(book.sections, 9)).toEqual(book.sections);
+});
+
+test('a place of the page is in a section', () => {
+  expect(sectionOf(book, 'section-MODE')).toBe('MODE');
+  expect(sectionOf(book, 'B-ATTACK-03')).toBe('ATTACK');
+  expect(sectionOf(book, 'B-NONE-01')).toBeUndefined();
 });

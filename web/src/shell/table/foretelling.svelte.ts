@@ -14,7 +14,7 @@ const LONG_PRESS_MS = 480;
 export class Foretelling {
   /** What is pointed at. */
   now: Foretold | undefined = $state.raw();
-  private readonly heard = new Map<string, readonly string[]>();
+  private heard: Record<string, readonly string[] | undefined> = {};
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param ask asks the server; nothing where nobody can be asked */
@@ -24,25 +24,27 @@ export class Foretelling {
   point(key: string | undefined): void {
     if (key === this.now?.key) return;
     clearTimeout(this.timer);
-    const lines = key === undefined ? undefined : this.heard.get(key);
+    const lines = key === undefined ? undefined : this.heard[key];
     this.now = key === undefined || !this.ask ? undefined : { key, lines };
     if (key !== undefined && !lines) this.timer = setTimeout(() => this.ask?.(key), WAIT_MS);
   }
 
-  /** Nobody points at this option any more. */
+  /** Nobody points at this option any more. A button that goes away says so while the page is being drawn. */
   leave(key: string): void {
-    if (this.now?.key === key) this.point(undefined);
+    queueMicrotask(() => {
+      if (this.now?.key === key) this.point(undefined);
+    });
   }
 
   /** The answer. */
   hear(key: string, lines: readonly string[]): void {
-    this.heard.set(key, lines);
+    this.heard[key] = lines;
     if (this.now?.key === key) this.now = { key, lines };
   }
 
   /** Another choice is to be made. */
   forget(): void {
-    this.heard.clear();
+    this.heard = {};
     this.point(undefined);
   }
 
