@@ -12,7 +12,7 @@ impl Puzzled for Zatch {
     const STAKES: &'static [Stake<Self>] = &[
         Stake {
             id: "all",
-            task: "Come out of this without losing a page, and with all your MAMODO as they are.",
+            task: "Lose neither a page nor a MAMODO in Normal Status by this.",
             measure: |cards, state, seat| [pages(state, seat), normal(cards, state, seat)],
             gain: [0, 0],
         },
