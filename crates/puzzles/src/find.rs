@@ -1,23 +1,27 @@
 //! Looking for puzzles in games between computer players.
 
-use crate::Puzzled;
 use crate::begin::PLAYER;
 use crate::difficulty::difficulty;
 use crate::form::{PuzzleForm, list};
 use crate::goal::{Goal, Kind};
 use crate::proof::{Proved, prove};
 use crate::puzzle::PROOF;
+use crate::search::Search;
+use crate::{Flaw, Outcome, Puzzled};
 use rayon::prelude::*;
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 use tercet_bots::{Grade, Level, Seen};
-use tercet_kernel::{Chance, PerSeat, Seat, Seed, Setup, Silent};
+use tercet_kernel::{Chance, PerSeat, Seat, Seed, Setup, Silent, Status};
 
 /// A game that is not over after this many choices is given up.
 const LONGEST: usize = 1_500;
 
 /// Only so many turns at the end of a game can be won or lost.
 const LAST_TURNS: u32 = 8;
+
+/// So often a way is gone on with before only one is left.
+const FARTHEST: usize = 6;
 
 /// With fewer options there is nothing to find.
 const FEWEST: usize = 3;
@@ -47,6 +51,8 @@ pub struct Found {
     pub nodes: u32,
     /// The choice with which its solution begins, in words: two puzzles of a kind with the same one are nearly the same.
     pub theme: String,
+    /// The line that leads to the goal.
+    pub solution: Vec<String>,
     /// The text of its file.
     pub text: String,
 }
@@ -118,26 +124,85 @@ fn play<R: Puzzled>(cards: &R::Cards, ids: &[&'static str], chance: &mut Chance)
     Some(Game { decks, seed: setup.seed, keys, moments, turns: R::turn(&state) })
 }
 
+/// A puzzle as it was found in a game.
+struct Candidate<R: Puzzled> {
+    state: R::State,
+    goal: Goal<R>,
+    proved: Proved<R>,
+    /// The choices of the game that led to it, and those after which there was one way only.
+    at: usize,
+    then: Vec<String>,
+}
+
 /// The puzzles within a game: of each kind the one with the longest way, and of those the one with the most options.
 fn within<R: Puzzled>(cards: &R::Cards, game: &Game<R>) -> Vec<Found> {
-    let mut best: Vec<(&Moment<R>, Goal<R>, Proved<R>)> = Vec::new();
-    let mut options = Vec::new();
-    for moment in &game.moments {
-        R::options(cards, &moment.state, &mut options);
-        if options.len() < FEWEST || R::turn(&moment.state) == 0 {
-            continue;
-        }
+    let mut best: Vec<Candidate<R>> = Vec::new();
+    for moment in game.moments.iter().filter(|moment| R::turn(&moment.state) > 0) {
         for goal in goals(cards, &moment.state, game.turns) {
-            let Ok(proved) = prove(cards, &moment.state, &goal, PROOF) else { continue };
-            let rank = |proved: &Proved<R>| (proved.proof.own, proved.proof.options);
-            match best.iter_mut().find(|(_, known, _)| known.kind() == goal.kind()) {
-                None => best.push((moment, goal, proved)),
-                Some(known) if rank(&proved) > rank(&known.2) => *known = (moment, goal, proved),
+            let Some(candidate) = candidate(cards, moment, goal) else { continue };
+            let rank = |known: &Candidate<R>| (known.proved.proof.own, known.proved.proof.options);
+            match best.iter_mut().find(|known| known.goal.kind() == candidate.goal.kind()) {
+                None => best.push(candidate),
+                Some(known) if rank(&candidate) > rank(known) => *known = candidate,
                 Some(_) => {}
             }
         }
     }
-    best.into_iter().filter_map(|(moment, goal, proved)| found(cards, game, moment, &goal, proved)).collect()
+    best.into_iter().filter_map(|candidate| found(cards, game, candidate)).collect()
+}
+
+/// The puzzle that begins here. Where several ways lead to a goal that stays the same, one of them is gone until only one
+/// is left.
+fn candidate<R: Puzzled>(cards: &R::Cards, moment: &Moment<R>, goal: Goal<R>) -> Option<Candidate<R>> {
+    let (mut state, mut then, mut options) = (moment.state.clone(), Vec::new(), Vec::new());
+    for _ in 0..FARTHEST {
+        R::options(cards, &state, &mut options);
+        match prove(cards, &state, &goal, PROOF) {
+            Ok(proved)
+                if options.len() >= FEWEST && (goal.kind() != Kind::Survive || !wins(cards, &state, &proved)) =>
+            {
+                return Some(Candidate { state, goal, proved, at: moment.at, then });
+            }
+            Err(Flaw::SeveralWays) if goal.kind() != Kind::Answer => state = go_on(cards, state, &goal, &mut then)?,
+            Ok(_) | Err(_) => return None,
+        }
+    }
+    None
+}
+
+/// Whether the way ends with a win.
+fn wins<R: Puzzled>(cards: &R::Cards, state: &R::State, proved: &Proved<R>) -> bool {
+    let mut state = state.clone();
+    proved.line.iter().for_each(|&choice| R::apply(cards, &mut state, choice, &mut Silent));
+    matches!(R::status(&state), Status::Over(_))
+}
+
+/// Goes on along one of several ways, to the player's next choice; `None` if the goal is reached before.
+fn go_on<R: Puzzled>(
+    cards: &R::Cards,
+    mut state: R::State,
+    goal: &Goal<R>,
+    then: &mut Vec<String>,
+) -> Option<R::State> {
+    let mut search = Search::new(cards, goal, PROOF);
+    let mut options = Vec::new();
+    loop {
+        R::options(cards, &state, &mut options);
+        let own = R::status(&state) == Status::Waiting(PLAYER);
+        let leads = |search: &mut Search<'_, R>, choice: R::Choice| matches!(search.after(&state, choice), Ok(Some(_)));
+        let choice = match own {
+            true => options.iter().copied().find(|&choice| leads(&mut search, choice))?,
+            false => search.reply(&state).ok()??,
+        };
+        then.push(R::key(cards, &state, choice));
+        R::apply(cards, &mut state, choice, &mut Silent);
+        if goal.outcome(cards, &state) != Outcome::Open {
+            return None;
+        }
+        if R::status(&state) == Status::Waiting(PLAYER) {
+            return Some(state);
+        }
+    }
 }
 
 /// What could be reached in a position.
@@ -155,22 +220,17 @@ fn goals<R: Puzzled>(cards: &R::Cards, state: &R::State, turns: u32) -> Vec<Goal
     goals
 }
 
-fn found<R: Puzzled>(
-    cards: &R::Cards,
-    game: &Game<R>,
-    moment: &Moment<R>,
-    goal: &Goal<R>,
-    Proved { line, proof }: Proved<R>,
-) -> Option<Found> {
+fn found<R: Puzzled>(cards: &R::Cards, game: &Game<R>, candidate: Candidate<R>) -> Option<Found> {
+    let Candidate { state, goal, proved: Proved { line, proof }, at, then } = candidate;
     let way = *line.first()?;
-    let difficulty = difficulty::<R>(cards, &moment.state, PLAYER, way, &proof)?;
+    let difficulty = difficulty::<R>(cards, &state, PLAYER, way, &proof)?;
     let form = PuzzleForm {
         kind: goal.kind(),
         stake: goal.stake().map(str::to_owned),
         difficulty,
         decks: game.decks.map(str::to_owned),
         seed: game.seed,
-        before: list(game.keys[..moment.at].iter().map(String::as_str)),
+        before: list(game.keys[..at].iter().chain(&then).map(String::as_str)),
         solution: list(proof.line.iter().map(String::as_str)),
     };
     Some(Found {
@@ -178,7 +238,8 @@ fn found<R: Puzzled>(
         difficulty,
         own: proof.own,
         nodes: proof.nodes,
-        theme: R::describe(cards, &moment.state, PLAYER, way).label,
+        theme: R::describe(cards, &state, PLAYER, way).label,
         text: form.written(),
+        solution: proof.line,
     })
 }

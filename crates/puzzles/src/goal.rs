@@ -55,7 +55,7 @@ enum What<R: Rules> {
     /// Not lose before this turn begins.
     Survive { until: u32 },
     /// Have this much of something once nothing is being carried out any more, at the latest when this turn is over.
-    Answer { stake: &'static Stake<R>, least: i32, turn: u32 },
+    Answer { stake: &'static Stake<R>, least: [i32; 2], turn: u32 },
 }
 
 impl<R: Puzzled> Goal<R> {
@@ -72,7 +72,8 @@ impl<R: Puzzled> Goal<R> {
 
     /// To keep or gain what is at stake in what is being carried out.
     pub fn answer(cards: &R::Cards, state: &R::State, seat: Seat, stake: &'static Stake<R>) -> Self {
-        let least = (stake.measure)(cards, state, seat) + stake.gain;
+        let [first, second] = (stake.measure)(cards, state, seat);
+        let least = [first + stake.gain[0], second + stake.gain[1]];
         Goal { seat, what: What::Answer { stake, least, turn: R::turn(state) } }
     }
 
@@ -103,7 +104,8 @@ impl<R: Puzzled> Goal<R> {
             What::Win { turn } if R::turn(state) != turn => Outcome::Missed,
             What::Survive { until } if R::turn(state) >= until => Outcome::Reached,
             What::Answer { stake, least, turn } if R::is_at_rest(state) || R::turn(state) != turn => {
-                reached((stake.measure)(cards, state, self.seat) >= least)
+                let has = (stake.measure)(cards, state, self.seat);
+                reached(has.iter().zip(&least).all(|(has, least)| has >= least))
             }
             What::Win { .. } | What::Survive { .. } | What::Answer { .. } => Outcome::Open,
         }

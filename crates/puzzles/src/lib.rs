@@ -16,6 +16,6 @@ mod search;
 
 pub use find::{Finding, Found};
 pub use goal::{Kind, Outcome};
-pub use proof::Proof;
+pub use proof::{Flaw, Proof};
 pub use puzzle::{Game, Puzzle};
 pub use puzzled::{Puzzled, Stake};

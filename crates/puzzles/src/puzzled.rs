@@ -23,8 +23,8 @@ pub struct Stake<R: Rules> {
     pub id: &'static str,
     /// What is to be done, as a player reads it.
     pub task: &'static str,
-    /// How much there is of it for a seat; more is better. Reads only what both players see.
-    pub measure: fn(&R::Cards, &R::State, Seat) -> i32,
-    /// How much more than before there has to be in the end; 0 if nothing may be lost.
-    pub gain: i32,
+    /// How much there is of it for a seat, of one thing or two; more is better. Reads only what both players see.
+    pub measure: fn(&R::Cards, &R::State, Seat) -> [i32; 2],
+    /// How much more than before there has to be of either in the end; 0 if nothing of it may be lost.
+    pub gain: [i32; 2],
 }

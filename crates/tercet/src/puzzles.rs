@@ -5,11 +5,11 @@ use crate::{games, output, progress};
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::{fs, io};
 use tercet_kernel::Seed;
 use tercet_puzzles::{Finding, Found, Kind, Proof, Puzzle};
 use tercet_registry::{GameName, puzzle_game, puzzles};
@@ -138,7 +138,7 @@ fn look(find: &Find, json: bool) -> Result<ExitCode> {
     let mut counts = BTreeMap::new();
     found.iter().for_each(|one| *counts.entry(one.kind.to_string()).or_default() += 1);
     let written = match &find.out {
-        Some(folder) => write(folder, find.most, &found)?,
+        Some(folder) => write(find.game, folder, find.most, &found)?,
         None => Vec::new(),
     };
     let looked = Looked { games: find.games, found: counts, written };
@@ -152,15 +152,21 @@ fn look(find: &Find, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes puzzles beside those of the folder, up to so many of a kind: of each difficulty in turn, the hardest first.
-fn write(folder: &Path, most: usize, found: &[Found]) -> Result<Vec<String>> {
+/// Writes puzzles beside those of the folder, up to so many of a kind: of each difficulty in turn, the hardest first. One
+/// that is solved as another of its kind is left out.
+fn write(game: GameName, folder: &Path, most: usize, found: &[Found]) -> Result<Vec<String>> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let known = known(game, folder)?;
+    let is_new = |one: &&Found| {
+        let alike = |other: &Puzzle| other.kind == one.kind && other.solution() == one.solution;
+        !known.iter().any(|(_, other)| alike(other))
+    };
     let mut written = Vec::new();
     for kind in Kind::ALL {
-        let taken = numbers(folder, kind).with_context(|| format!("cannot read {}", folder.display()))?;
-        let next = taken.last().copied().unwrap_or_default() + 1;
-        let chosen = varied(found.iter().filter(|one| one.kind == kind), most.saturating_sub(taken.len()));
-        for (number, one) in (next..).zip(chosen) {
+        let taken: Vec<u32> = known.iter().filter(|(_, one)| one.kind == kind).map(|(number, _)| *number).collect();
+        let next = taken.iter().max().copied().unwrap_or_default() + 1;
+        let new = found.iter().filter(|one| one.kind == kind).filter(is_new);
+        for (number, one) in (next..).zip(varied(new, most.saturating_sub(taken.len()))) {
             let file = folder.join(format!("{kind}-{number:02}.toml"));
             fs::write(&file, &one.text).with_context(|| format!("cannot write {}", file.display()))?;
             written.push(file.display().to_string());
@@ -169,15 +175,18 @@ fn write(folder: &Path, most: usize, found: &[Found]) -> Result<Vec<String>> {
     Ok(written)
 }
 
-/// The numbers of the puzzles of a kind in a folder.
-fn numbers(folder: &Path, kind: Kind) -> io::Result<BTreeSet<u32>> {
-    let begins = format!("{kind}-");
-    let mut numbers = BTreeSet::new();
-    for entry in fs::read_dir(folder)? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        numbers.extend(name.strip_prefix(&begins).and_then(|rest| rest.strip_suffix(".toml")?.parse::<u32>().ok()));
+/// The puzzles in a folder, with their numbers: 7 of `win-07.toml`.
+fn known(game: GameName, folder: &Path) -> Result<Vec<(u32, Puzzle)>> {
+    let mut known = Vec::new();
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let path = entry?.path();
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let Some(number) = stem.rsplit_once('-').and_then(|(_, number)| number.parse().ok()) else { continue };
+        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let puzzle = puzzle_game(game).read(&path.display().to_string(), &text).map_err(anyhow::Error::msg)?;
+        known.push((number, puzzle));
     }
-    Ok(numbers)
+    Ok(known)
 }
 
 /// So many of them, taken from each difficulty in turn.

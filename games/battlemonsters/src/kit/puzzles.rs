@@ -8,22 +8,22 @@ use tercet_puzzles::{Puzzled, Stake};
 impl Puzzled for Battlemonsters {
     const STAKES: &'static [Stake<Self>] = &[
         Stake {
-            id: "lives",
-            task: "Lose no life by this.",
-            measure: |_, state, seat| state.sides[seat].lives.into(),
-            gain: 0,
+            id: "all",
+            task: "Lose neither a life nor a card on the field by this.",
+            measure: |_, state, seat| [lives(state, seat), field(state, seat)],
+            gain: [0, 0],
         },
         Stake {
-            id: "field",
-            task: "Lose no card from your side of the field by this.",
-            measure: |_, state, seat| state.sides[seat].field.len() as i32,
-            gain: 0,
+            id: "lives",
+            task: "Lose no life by this.",
+            measure: |_, state, seat| [lives(state, seat), 0],
+            gain: [0, 0],
         },
         Stake {
             id: "strike",
-            task: "Rid your opponent of a card on the field.",
-            measure: |_, state, seat| -(state.sides[seat.other()].field.len() as i32),
-            gain: 1,
+            task: "Rid your opponent of a card on the field, and lose none of yours.",
+            measure: |_, state, seat| [-field(state, seat.other()), field(state, seat)],
+            gain: [1, 0],
         },
     ];
 
@@ -34,4 +34,12 @@ impl Puzzled for Battlemonsters {
     fn is_at_rest(state: &State) -> bool {
         state.stack.top().is_none()
     }
+}
+
+fn lives(state: &State, seat: Seat) -> i32 {
+    state.sides[seat].lives.into()
+}
+
+fn field(state: &State, seat: Seat) -> i32 {
+    state.sides[seat].field.len() as i32
 }

@@ -8,23 +8,22 @@ use tercet_puzzles::{Puzzled, Stake};
 impl Puzzled for Mana {
     const STAKES: &'static [Stake<Self>] = &[
         Stake {
-            id: "characters",
-            task: "Lose no Character by this.",
-            measure: |_, s, seat| characters(s, seat),
-            gain: 0,
+            id: "all",
+            task: "Lose neither a Character nor a Monster by this.",
+            measure: |_, state, seat| [characters(state, seat), monsters(state, seat)],
+            gain: [0, 0],
         },
-        Stake { id: "monsters", task: "Lose no Monster by this.", measure: |_, s, seat| monsters(s, seat), gain: 0 },
         Stake {
             id: "lands",
-            task: "Lose no Land by this.",
-            measure: |_, state, seat| state.sides[seat].lands.len() as i32,
-            gain: 0,
+            task: "Lose neither a Land nor a Character by this.",
+            measure: |_, state, seat| [state.sides[seat].lands.len() as i32, characters(state, seat)],
+            gain: [0, 0],
         },
         Stake {
             id: "strike",
-            task: "Trash a Monster or Character of your opponent.",
-            measure: |_, state, seat| -characters(state, seat.other()) - monsters(state, seat.other()),
-            gain: 1,
+            task: "Trash a Monster or Character of your opponent, and lose none of yours.",
+            measure: |_, state, seat| [-creatures(state, seat.other()), creatures(state, seat)],
+            gain: [1, 0],
         },
     ];
 
@@ -35,6 +34,10 @@ impl Puzzled for Mana {
     fn is_at_rest(state: &State) -> bool {
         state.stack.top().is_none() && state.battle.is_none()
     }
+}
+
+fn creatures(state: &State, seat: Seat) -> i32 {
+    characters(state, seat) + monsters(state, seat)
 }
 
 fn characters(state: &State, seat: Seat) -> i32 {

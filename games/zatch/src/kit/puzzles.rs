@@ -10,18 +10,23 @@ use tercet_puzzles::{Puzzled, Stake};
 
 impl Puzzled for Zatch {
     const STAKES: &'static [Stake<Self>] = &[
-        Stake { id: "book", task: "Lose no page of your Book by this.", measure: |_, s, seat| pages(s, seat), gain: 0 },
         Stake {
-            id: "mamodo",
-            task: "Come out of this with none of your MAMODO Injured or lost.",
-            measure: normal,
-            gain: 0,
+            id: "all",
+            task: "Lose neither a page nor a MAMODO in Normal Status by this.",
+            measure: |cards, state, seat| [pages(state, seat), normal(cards, state, seat)],
+            gain: [0, 0],
         },
         Stake {
             id: "strike",
-            task: "Make your opponent lose a page of their Book.",
-            measure: |_, state, seat| -pages(state, seat.other()),
-            gain: 1,
+            task: "Make your opponent lose a page of their Book by this.",
+            measure: |_, state, seat| [-pages(state, seat.other()), 0],
+            gain: [1, 0],
+        },
+        Stake {
+            id: "book",
+            task: "Lose no page of your Book by this.",
+            measure: |_, state, seat| [pages(state, seat), 0],
+            gain: [0, 0],
         },
     ];
 
