@@ -4,7 +4,7 @@ use crate::house::*;
 use crate::referee::{REFEREE, refereed};
 use serde_json::{Value, json};
 use tercet_kernel::position::HIDDEN;
-use tercet_kernel::{Seed, SetRight, Viewer};
+use tercet_kernel::{Seat, Seed, SetRight, Viewer};
 use tercet_table::{Command, Entry, Table, Who};
 
 /// The position as the referee knows it.
@@ -67,6 +67,27 @@ fn lives_before(under: &Under) -> String {
     let mut copy = under.table.playing().unwrap().copy();
     copy.rewind(1);
     copy.view(Viewer::B)["b"]["lives"].to_string()
+}
+
+#[test]
+fn whoever_sees_nothing_of_what_changes_is_told_that_something_does() {
+    let mut under = refereed(json!({}));
+    let card = under.card(Seat::A);
+    under.choose(0, A, &format!("hide {card}"));
+    let mut right = position(&under);
+    let other = if card == "n4" { "n5" } else { "n4" };
+    right["a"]["hidden"] = json!([other]);
+    let command = set_right(&under, right);
+    under.ok(0, REFEREE, command);
+    let unseen = "Something changes that stays hidden.".to_owned();
+    for viewer in [Viewer::B, Viewer::Spectator] {
+        let log = log_of(&under.table, viewer);
+        assert!(log.contains(&unseen) && !log.iter().any(|line| line.contains(other)), "{viewer:?} reads {log:?}");
+    }
+    for viewer in [Viewer::A, Viewer::Referee] {
+        assert!(!log_of(&under.table, viewer).contains(&unseen), "{viewer:?} sees it");
+        assert!(log_of(&under.table, viewer).iter().any(|line| line.contains(other)));
+    }
 }
 
 #[test]
