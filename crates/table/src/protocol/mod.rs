@@ -22,7 +22,7 @@ pub use level::{Grade, Level};
 pub use player::{
     AgainstPlayer, ChangePlayer, DeletePlayer, Device, DeviceLink, GameRating, Here, LinkDevice, NewPlayer, Outcome,
     OwnMatch, OwnMatches, OwnPlayer, PlayedMatch, PlayerId, PlayerName, PlayerPage, RankedPlayer, RatedPoint,
-    RatingShown, RecoveryPhrase, RestorePlayer, Score, SeatPlayer, SeekMatch, SeekShown, Sought,
+    RatingShown, RecoveryPhrase, RestorePlayer, Score, SeatPlayer, SeekMatch, SeekShown, Sought, UseInvitation,
 };
 pub use room::{
     Audience, BookKind, Cloth, Color, Look, Mark, Metal, RefereeComes, RefereeInfo, RefereeInvited, RoomInfo,
