@@ -46,17 +46,18 @@ async fn play(server: &Server, data: &Path, chance: &mut Chance) -> (String, [St
         let over = |state: &Value| state["log"].to_string().contains("goes on with the match");
         browser.state_where(over).await;
     }
-    let mut told = Vec::new();
+    let (mut told, mut hands) = (Vec::new(), 0);
     let look = format!("/admin/matches/{}", ann.id);
     loop {
         let seen = ask(data, Verb::Get, &look, None).await.unwrap();
         told.push(Sent { step: seen["step"].as_u64().unwrap(), text: seen.to_string() });
-        if told.len() == 20 {
+        if told.len().is_multiple_of(25) {
             let everything = ask(data, Verb::Get, &format!("{look}/hidden"), None).await.unwrap();
             for side in ["a", "b"] {
                 let side = &everything["hidden"]["view"]["sides"][side];
                 let hand = side["hand"].as_array().unwrap().len() as u64;
-                assert!(hand > 0 && side["hand_count"] == hand, "whoever asks for what lies hidden is told it: {side}");
+                assert_eq!(side["hand_count"], hand, "whoever asks for what lies hidden is told it");
+                hands += hand;
             }
         }
         let chooser = if a.latest["turn_of"] == "a" { &mut a } else { &mut b };
@@ -81,6 +82,7 @@ async fn play(server: &Server, data: &Path, chance: &mut Chance) -> (String, [St
         });
         texts.collect()
     });
+    assert!(hands > 10, "hands were looked at: {hands}");
     (ann.id, [ann.token, bob.token, judging], [a, b, spectator, told])
 }
 

@@ -53,6 +53,26 @@ CREATE TABLE past_score (
 
 CREATE INDEX past_score_other ON past_score (other);
 
+-- What a match did to a rating stays when the match is no longer kept.
+CREATE TABLE rated_match_kept (
+    match TEXT NOT NULL,
+    player TEXT NOT NULL REFERENCES player (id),
+    game TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    before REAL NOT NULL,
+    rating REAL NOT NULL,
+    PRIMARY KEY (match, player)
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO rated_match_kept (match, player, game, at, before, rating)
+SELECT match, player, game, at, before, rating FROM rated_match;
+
+DROP TABLE rated_match;
+
+ALTER TABLE rated_match_kept RENAME TO rated_match;
+
+CREATE INDEX rated_match_of ON rated_match (player, game, at);
+
 -- Written to see whether the database can be written.
 CREATE TABLE beat (
     only INTEGER PRIMARY KEY CHECK (only = 1),

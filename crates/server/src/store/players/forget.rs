@@ -32,7 +32,7 @@ pub async fn everywhere(connection: &mut SqliteConnection, player: &str) -> Resu
         .bind(player)
         .execute(&mut *connection)
         .await?;
-    for table in ["rating", "let_in", "player_link", "player_device"] {
+    for table in ["rating", "rated_match", "let_in", "player_link", "player_device"] {
         let statement = format!("DELETE FROM {table} WHERE player = ?");
         sqlx::query(AssertSqlSafe(statement)).bind(player).execute(&mut *connection).await?;
     }
