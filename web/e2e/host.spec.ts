@@ -18,6 +18,7 @@ test.use({ seed: example.seed });
 test('an invitation lets somebody in; a closed match and a ban say why', async ({ visit, invited, faults: noted }) => {
   noted.allow(/403/);
   const ada = await visit('/', { at: invited });
+  await ada.getByText('Choose deck, level, house rules and clock').click();
   await ada.getByRole('button', { name: /^(Play|Open the match)$/ }).click();
   await expect(ada.getByText('This server is for invited players')).toBeVisible();
 

@@ -114,16 +114,25 @@ pub async fn number(connection: &mut SqliteConnection, hash: TokenHash) -> Resul
     Ok(number.fetch_one(connection).await?)
 }
 
+/// An invitation as it is stored: its number, the note, when it was made, until when it is good, for how many more, and how
+/// many have come by it.
+type Row = (i64, String, i64, Option<i64>, Option<u32>, i64);
+
 /// All invitations, the newest last.
 pub async fn all(connection: &mut SqliteConnection) -> Result<Vec<Invitation>, Unstored> {
-    let found: Vec<(i64, String, i64, Option<i64>, Option<u32>, i64)> = sqlx::query_as(
+    let found: Vec<Row> = sqlx::query_as(
         "SELECT number, note, since, until, uses, (SELECT count(*) FROM let_in WHERE invitation = number)
          FROM invitation ORDER BY number",
     )
     .fetch_all(connection)
     .await?;
-    let told = |(number, note, since, until, left, came): (i64, String, i64, Option<i64>, Option<u32>, i64)| {
-        Invitation { number, note, since: since as u64, until: until.map(|until| until as u64), left, came }
+    let told = |(number, note, since, until, left, came): Row| Invitation {
+        number,
+        note,
+        since: since as u64,
+        until: until.map(|until| until as u64),
+        left,
+        came,
     };
     Ok(found.into_iter().map(told).collect())
 }
