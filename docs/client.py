@@ -109,7 +109,7 @@ def play(server, seed):
     table.say("watch", match=seat["match"], token=seat["token"])
     while True:
         message = table.hear()
-        if message["type"] in ("outdated", "refused"):
+        if message["type"] in ("outdated", "turned_away", "refused"):
             sys.exit(message["sentence"])
         if message["type"] != "state":
             continue

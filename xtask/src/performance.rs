@@ -38,31 +38,73 @@ pub fn write() -> Result<()> {
     fs::write(root().join(PAGE), page).with_context(|| format!("{PAGE} could not be written"))
 }
 
+/// How many live matches are tried at once.
+const LIVE: [&str; 2] = ["1000", "5000"];
+/// For how long, in seconds.
+const LOAD_SECONDS: &str = "30";
+/// After how many choices matches are weighed.
+const WEIGHED: &str = "100";
+
 /// The section about many live matches at once.
 fn busy(program: &Path) -> Result<String> {
     let program = program.to_str().context("the path of the program is not text")?;
-    let (matches, seconds) = ("1000", "30");
-    let load = ["run", "--quiet", "--release", "--package", "tercet-server", "--example", "load", "--"];
-    let printed = output(cargo(&[&load[..], &[program, matches, seconds]].concat()))?;
-    let measured: Value = serde_json::from_str(&printed).with_context(|| format!("the load printed {printed:?}"))?;
-    let (seen, resident) = (&measured["seen_ms"], &measured["resident_mib"]);
+    let loads = LIVE.into_iter().map(|matches| load(program, matches)).collect::<Result<Vec<String>>>()?;
+    let weighed = example("weigh", &[WEIGHED])?;
+    let weights = weighed.lines().map(weight).collect::<Result<Vec<String>>>()?;
     Ok(format!(
         "## Many live matches\n\n\
-         Written by the same command, which runs `load`, an example of the server's crate: {matches} matches of all games\n\
-         at once for {seconds} seconds, each with two players over sockets of their own, who think for one to three seconds\n\
-         and choose at random. A choice counts as seen when the other player has the new state. Players and server\n\
-         share the machine.\n\n\
-         | choices | seen after (half) | 99 of 100 | worst | memory before | at most | processor |\n\
-         | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n\
-         | {} | {} ms | {} ms | {} ms | {} MiB | {} MiB | {} % of one core |\n",
+         Written by the same command, which runs two examples of the server's crate:\n\n\
+         {I}cargo run --release -p tercet-server --example load -- target/release/tercet {} {LOAD_SECONDS}\n\
+         {I}cargo run --release -p tercet-server --example weigh {WEIGHED}\n\n\
+         `load` plays this many matches of all games at once for {LOAD_SECONDS} seconds, each with two players over sockets of\n\
+         their own, who think for one to three seconds and choose at random. A choice counts as seen when the other player has\n\
+         the new state. Players and server share the machine; how long a choice took to be stored, and how long the transaction\n\
+         that stored it, the server has timed itself (99 of 100 took at most this, by the bounds of its histograms).\n\n\
+         | matches | choices | seen after (half) | 99 of 100 | worst | stored (99) | transaction (99) | memory before | at most | processor |\n\
+         | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n\
+         {}\n\n\
+         `weigh` counts what a match holds after {WEIGHED} choices, without sockets and buffers: in all, and of that the match\n\
+         itself (the position, what was chosen, and the positions that are kept of its way); the rest is decks and the log.\n\n\
+         | game | bytes in all | of that the match |\n\
+         | --- | ---: | ---: |\n\
+         {}\n",
+        LIVE[0],
+        loads.join("\n"),
+        weights.join("\n"),
+    ))
+}
+
+/// The beginning of a line of code in the page.
+const I: &str = "    ";
+
+/// What an example of the server's crate prints.
+fn example(name: &str, arguments: &[&str]) -> Result<String> {
+    let run = ["run", "--quiet", "--release", "--package", "tercet-server", "--example", name, "--"];
+    output(cargo(&[&run[..], arguments].concat()))
+}
+
+fn load(program: &str, matches: &str) -> Result<String> {
+    let printed = example("load", &[program, matches, LOAD_SECONDS])?;
+    let measured: Value = serde_json::from_str(&printed).with_context(|| format!("the load printed {printed:?}"))?;
+    let (seen, resident, timed) = (&measured["seen_ms"], &measured["resident_mib"], &measured["timed_ms"]);
+    Ok(format!(
+        "| {matches} | {} | {} ms | {} ms | {} ms | {} ms | {} ms | {} MiB | {} MiB | {} % of one core |",
         measured["choices"],
         seen["p50"],
         seen["p99"],
         seen["worst"],
+        timed["choice_stored"]["p99"],
+        timed["transaction"]["p99"],
         resident["before"],
         resident["at_most"],
         measured["processor_percent"],
     ))
+}
+
+fn weight(printed: &str) -> Result<String> {
+    let weighed: Value = serde_json::from_str(printed).with_context(|| format!("weigh printed {printed:?}"))?;
+    let game = weighed["game"].as_str().context("weigh names no game")?;
+    Ok(format!("| {game} | {} | {} |", weighed["all"], weighed["of_that_the_match"]))
 }
 
 fn row(program: &Path, game: &str) -> Result<String> {

@@ -1,8 +1,9 @@
 //! Positions that a match keeps of its way, so that choices can be taken back without playing all of
 //! it again.
 
-/// One position in this many choices is kept, where they lie close together.
-const APART: usize = 32;
+/// One position in this many choices is kept, where they lie close together. Each takes some kilobytes for as long as the
+/// match is in memory; so many choices are made again within milliseconds.
+const APART: usize = 128;
 
 /// The start, and positions that lie the farther apart the longer they are past: a few for the longest
 /// match.
@@ -71,8 +72,9 @@ mod tests {
 
     #[test]
     fn what_was_taken_back_is_forgotten() {
-        let mut kept = after(100);
-        assert_eq!(kept.back_to(70), (64, 64));
-        assert_eq!(kept.back_to(99), (64, 64));
+        let mut kept = after(300);
+        assert_eq!(kept.back_to(299), (256, 256));
+        assert_eq!(kept.back_to(200), (128, 128));
+        assert_eq!(kept.back_to(299), (128, 128));
     }
 }

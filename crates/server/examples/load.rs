@@ -4,12 +4,16 @@
 //!
 //! Every match has two players, each over a socket of their own from an address of their own, as behind a
 //! proxy. They choose at random, after a random time around two seconds, and begin another match when one is
-//! over.
+//! over. What the program itself has timed meanwhile is told too (`TIMED`): for how long, at most, 99 of 100 took, and
+//! the slowest, by the bounds of its histograms. So the waiting can be told apart that the players themselves bring about,
+//! who share the machine.
 
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -25,6 +29,9 @@ const THOUGHT: u64 = 1_000;
 const OR_LONGER: usize = 2_000;
 /// This many matches are opened at a time.
 const AT_ONCE: usize = 16;
+
+/// What is told of what the program has timed.
+const TIMED: [&str; 5] = ["choice_stored", "room_waits", "store_waits", "transaction", "checkpoint"];
 
 /// What a proxy says of where a request comes from.
 const FORWARDED_FOR: &str = "x-forwarded-for";
@@ -52,11 +59,13 @@ async fn main() {
     let tables: Vec<_> = tables.collect();
     begun.wait().await;
     let spent = processor_ticks(&server);
+    let timed = timings(&client, data.path()).await;
     let mut waits = Vec::new();
     for table in tables {
         waits.extend(table.await.expect("a match is played"));
     }
     let spent = processor_ticks(&server) - spent;
+    let timed = since(timed, timings(&client, data.path()).await);
     waits.sort_unstable();
     let quantile = |part: f64| {
         let at = ((waits.len().saturating_sub(1)) as f64 * part) as usize;
@@ -66,6 +75,7 @@ async fn main() {
         "matches": matches,
         "seconds": seconds,
         "choices": waits.len(),
+        "timed_ms": timed,
         "seen_ms": {"p50": quantile(0.5), "p99": quantile(0.99), "worst": quantile(1.0)},
         "resident_mib": {"before": at_rest / 1024, "at_most": memory_kib(&server, "VmHWM") / 1024},
         // The system counts in hundredths of a second.
@@ -77,7 +87,7 @@ async fn main() {
 }
 
 /// Starts the program; gives its address too.
-fn start(program: &str, data: &std::path::Path) -> (Child, String) {
+fn start(program: &str, data: &Path) -> (Child, String) {
     let mut command = Command::new(program);
     command.args(["serve", "--port", "0", "--json", "--data"]).arg(data).stdout(Stdio::piped());
     let mut server = command.spawn().expect("the program can be started");
@@ -224,6 +234,41 @@ impl Player {
             }
         }
     }
+}
+
+/// Of everything that was timed how many took at most how many seconds, in the order of these bounds.
+type Timings = BTreeMap<&'static str, Vec<(f64, u64)>>;
+
+/// What a program has timed so far that serves this folder; nothing if its version tells nothing.
+async fn timings(client: &reqwest::Client, data: &Path) -> Timings {
+    let Ok(key) = std::fs::read(data.join("admin.json")) else { return Timings::new() };
+    let key: Value = serde_json::from_slice(&key).expect("JSON");
+    let address = key["address"].as_str().expect("an address");
+    let answer = client.get(format!("http://{address}/metrics")).send().await.expect("an answer");
+    let text = answer.text().await.expect("text");
+    let of = |name| {
+        let begins = format!("tercet_{name}_seconds_bucket{{le=\"");
+        let rows = text.lines().filter_map(|line| line.strip_prefix(begins.as_str())?.split_once("\"} "));
+        rows.map(|(bound, count)| (bound.parse().unwrap_or(f64::INFINITY), count.parse().expect("a count"))).collect()
+    };
+    TIMED.into_iter().map(|name| (name, of(name))).collect()
+}
+
+/// What has been timed since, in milliseconds.
+fn since(before: Timings, after: Timings) -> Value {
+    let told = after.into_iter().map(|(name, after)| {
+        let before = before.get(name).cloned().unwrap_or_default();
+        let earlier = before.iter().map(|(_, count)| *count).chain(std::iter::repeat(0));
+        let counts: Vec<(f64, u64)> =
+            after.iter().zip(earlier).map(|((bound, count), earlier)| (*bound, count - earlier)).collect();
+        let all = counts.last().map_or(0, |(_, count)| *count);
+        let within = |part: f64| {
+            let enough = (all as f64 * part).ceil() as u64;
+            counts.iter().find(|(_, count)| *count >= enough).map(|(bound, _)| bound * 1_000.0)
+        };
+        (name.to_owned(), json!({ "count": all, "p99": within(0.99), "worst": within(1.0) }))
+    });
+    told.collect::<serde_json::Map<_, _>>().into()
 }
 
 /// A number of kibibytes that the system tells of a process.

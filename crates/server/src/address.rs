@@ -4,8 +4,9 @@ use crate::door::Peer;
 use crate::serve::App;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use ipnet::IpNet;
 use std::fmt;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 
 /// Where a request comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -38,11 +39,24 @@ impl Address {
 }
 
 impl Household {
+    /// That of this machine.
+    pub const LOCAL: Household = Household(IpAddr::V4(Ipv4Addr::LOCALHOST));
+
     /// That of an address: an IPv6 network hands out 64 bits of them.
     pub fn of(address: IpAddr) -> Self {
         Household(match address.to_canonical() {
             IpAddr::V6(v6) => IpAddr::from((u128::from(v6) >> 64 << 64).to_be_bytes()),
             v4 => v4,
         })
+    }
+
+    /// Its address; of IPv6, the first one of the network.
+    pub fn address(self) -> IpAddr {
+        self.0
+    }
+
+    /// Whether its addresses are in this network.
+    pub fn is_in(self, network: &IpNet) -> bool {
+        network.contains(&self.0)
     }
 }

@@ -3,12 +3,14 @@
 use crate::address::Household;
 use crate::draft_room::{self, ToDraft};
 use crate::here::Lookers;
+use crate::host::Host;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::opened::Opened;
 use crate::room::{self, Letter, NoTable, Question, ToRoom};
 use crate::rooms::Rooms;
 use crate::seeks::Seeks;
+use crate::serve::Config;
 use crate::store::Store;
 use crate::thinking::Thinking;
 use crate::tournament::protocol::TournamentId;
@@ -29,6 +31,9 @@ const LOOKING_UP: usize = 32;
 const TAKING_AWAY: usize = 2;
 /// How long what has to come to a room waits before it is brought again, if the room has too much to do.
 const BUSY: Duration = Duration::from_millis(20);
+
+/// For whom the server itself does something.
+pub const ITSELF: Household = Household::LOCAL;
 
 /// All rooms, and what they share.
 pub struct Hall {
@@ -53,11 +58,12 @@ pub struct Hall {
     /// Those who look at the lobby.
     pub lookers: Lookers,
     pub limits: Limits,
+    pub host: Host,
     /// How long a room stays without anybody looking.
     pub idle: Duration,
     /// Whether this is a server for tests, on which matches can be foreseen.
     pub for_tests: bool,
-    pub rooms: Rooms<MatchId, Letter>,
+    pub rooms: Rooms<MatchId, Box<Letter>>,
     pub drafts: Rooms<DraftId, ToDraft>,
     pub tournaments: Rooms<TournamentId, ToTournament>,
     /// How those stand whose rooms are in memory.
@@ -65,23 +71,16 @@ pub struct Hall {
 }
 
 impl Hall {
-    pub fn new(
-        store: Store,
-        games: Registry,
-        collections: Collections,
-        thinking: Thinking,
-        limits: Limits,
-        idle: Duration,
-        for_tests: bool,
-    ) -> Arc<Hall> {
+    pub fn new(store: Store, games: Registry, collections: Collections, host: Host, config: &Config) -> Arc<Hall> {
         let waiting = [LOADING, REPLAYING, LOOKING_UP, TAKING_AWAY];
         let [loading, replaying, looking_up, taking_away] = waiting.map(Turns::for_each_core);
+        let limits = Limits::new(config.messages, config.stored, host.counters.clone());
         Arc::new(Hall {
             store,
             games,
             collections,
             opened: Opened::default(),
-            thinking,
+            thinking: Thinking::new(config.pace),
             loading,
             replaying,
             looking_up,
@@ -91,8 +90,9 @@ impl Hall {
             seeks: Seeks::default(),
             lookers: Lookers::default(),
             limits,
-            idle,
-            for_tests,
+            host,
+            idle: config.idle,
+            for_tests: config.for_tests,
             rooms: Rooms::default(),
             drafts: Rooms::default(),
             tournaments: Rooms::default(),
@@ -129,12 +129,20 @@ impl Hall {
     /// Sends a message from `whose` to a room, opening it if need be. Says whether it was taken.
     pub fn send(self: &Arc<Self>, whose: Household, id: &MatchId, message: ToRoom) -> bool {
         let open = |letters| drop(tokio::spawn(room::run(Arc::clone(self), id.clone(), letters)));
-        self.rooms.send(id, Letter { whose, message }, open)
+        self.rooms.send(id, Box::new(Letter::new(whose, message)), open)
     }
 
     /// Sends a message that has to come to a room, however long that has too much to do.
     pub async fn deliver(self: &Arc<Self>, whose: Household, id: &MatchId, message: impl Fn() -> ToRoom) {
         while !self.send(whose, id, message()) {
+            sleep(BUSY).await;
+        }
+    }
+
+    /// Sends a message of the server itself to a room, however long that has too much to do, but not to one that is not
+    /// in memory.
+    pub async fn tell(&self, id: &MatchId, message: impl Fn() -> ToRoom) {
+        while self.rooms.tell(id, Box::new(Letter::new(ITSELF, message()))).is_err() {
             sleep(BUSY).await;
         }
     }

@@ -4,15 +4,19 @@
 //! killed at any moment: started again, every match stands as it was.
 
 mod address;
+pub mod admin;
 mod api;
+mod bans;
 mod client;
 mod connection;
+mod counters;
 mod door;
 mod draft_room;
 mod foreseen;
 mod hall;
 mod headers;
 mod here;
+mod host;
 mod limits;
 mod lobby;
 mod opened;
@@ -32,6 +36,7 @@ mod secret;
 mod seeks;
 mod serve;
 mod socket;
+mod sockets;
 mod store;
 mod thinking;
 mod tidy;
@@ -39,8 +44,9 @@ mod time;
 mod tournament;
 mod tournament_room;
 mod turns;
+mod upgrade;
 
 pub use proxies::{NoProxies, Proxies};
 pub use scans::NoScans;
 pub use serve::{Config, ServeError, serve};
-pub use store::{Backup, BackupError, StoreError, backup};
+pub use store::{Backup, BackupError, StoreError, backup, restore};

@@ -1,8 +1,10 @@
 //! How much each address may ask, say, open, and have stored.
 
 use crate::address::{Address, Household};
+use crate::counters::Counters;
 use crate::reply::Problem;
 use crate::serve::App;
+use crate::time::now_ms;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -14,6 +16,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Requests a second, and at once.
 const REQUESTS: NonZeroU32 = NonZeroU32::new(50).unwrap();
 const REQUESTS_AT_ONCE: NonZeroU32 = NonZeroU32::new(200).unwrap();
+/// Lines said a minute at all tables, and at once: a classroom may share an address.
+const LINES: NonZeroU32 = NonZeroU32::new(120).unwrap();
+const LINES_AT_ONCE: NonZeroU32 = NonZeroU32::new(240).unwrap();
 /// Matches opened an hour, all at once if one likes.
 const MATCHES: NonZeroU32 = NonZeroU32::new(120).unwrap();
 /// Decks and pools saved an hour for the first time, all at once if one likes.
@@ -40,6 +45,9 @@ pub enum TooMuch {
     /// It says too much.
     #[error("Too many messages at once from your address; wait a moment.")]
     Messages,
+    /// It talks too much.
+    #[error("Too much was said at once from your address; wait a moment.")]
+    Talk,
     /// It opens too many matches.
     #[error("Too many matches were opened from your address; try again later.")]
     Matches,
@@ -69,10 +77,32 @@ pub enum TooMuch {
     Lookups,
 }
 
+impl TooMuch {
+    /// The word by which it is counted.
+    fn bound(self) -> &'static str {
+        match self {
+            TooMuch::Requests => "requests",
+            TooMuch::Messages => "messages",
+            TooMuch::Talk => "talk",
+            TooMuch::Matches => "matches",
+            TooMuch::Entries => "tournament_entries",
+            TooMuch::Decks => "decks",
+            TooMuch::Players => "players",
+            TooMuch::Stored => "stored",
+            TooMuch::Tables => "tables",
+            TooMuch::Replays => "replays",
+            TooMuch::Exports => "exports",
+            TooMuch::Lookups => "lookups",
+        }
+    }
+}
+
 /// How much each household has had lately.
 pub struct Limits {
+    counters: Counters,
     requests: Counted,
     messages: Counted,
+    talk: Counted,
     matches: Counted,
     entries: Counted,
     decks: Counted,
@@ -83,11 +113,13 @@ pub struct Limits {
 impl Limits {
     /// `messages` is how many one connection may send a second, `stored` how many bytes an address may have
     /// stored at once.
-    pub fn new(messages: NonZeroU32, stored: NonZeroU32) -> Self {
+    pub fn new(messages: NonZeroU32, stored: NonZeroU32, counters: Counters) -> Self {
         let an_hour = NonZeroU32::new(stored.get() / HOURS).unwrap_or(NonZeroU32::MIN);
         Limits {
+            counters,
             requests: Counted::new(Quota::per_second(REQUESTS).allow_burst(REQUESTS_AT_ONCE)),
             messages: Counted::new(Quota::per_second(messages.saturating_mul(RESTLESS))),
+            talk: Counted::new(Quota::per_minute(LINES).allow_burst(LINES_AT_ONCE)),
             matches: Counted::new(Quota::per_hour(MATCHES)),
             entries: Counted::new(Quota::per_hour(ENTRIES)),
             decks: Counted::new(Quota::per_hour(DECKS)),
@@ -96,39 +128,51 @@ impl Limits {
         }
     }
 
+    fn take(&self, of: &Counted, whose: Household, more: usize, otherwise: TooMuch) -> Result<(), TooMuch> {
+        of.take(whose, more).ok_or_else(|| {
+            self.counters.refuse(otherwise.bound());
+            otherwise
+        })
+    }
+
     /// One more request.
     fn may_ask(&self, whose: Household) -> Result<(), TooMuch> {
-        self.requests.take(whose, 1).ok_or(TooMuch::Requests)
+        self.take(&self.requests, whose, 1, TooMuch::Requests)
     }
 
     /// One more message, over whichever connection.
     pub fn may_say(&self, whose: Household) -> Result<(), TooMuch> {
-        self.messages.take(whose, 1).ok_or(TooMuch::Messages)
+        self.take(&self.messages, whose, 1, TooMuch::Messages)
+    }
+
+    /// One more line, at whichever table.
+    pub fn may_talk(&self, whose: Household) -> Result<(), TooMuch> {
+        self.take(&self.talk, whose, 1, TooMuch::Talk)
     }
 
     /// One more match.
     pub fn may_open(&self, whose: Household) -> Result<(), TooMuch> {
-        self.matches.take(whose, 1).ok_or(TooMuch::Matches)
+        self.take(&self.matches, whose, 1, TooMuch::Matches)
     }
 
     /// One more place in a tournament.
     pub fn may_enter(&self, whose: Household) -> Result<(), TooMuch> {
-        self.entries.take(whose, 1).ok_or(TooMuch::Entries)
+        self.take(&self.entries, whose, 1, TooMuch::Entries)
     }
 
     /// One more saved deck or pool.
     pub fn may_save(&self, whose: Household) -> Result<(), TooMuch> {
-        self.decks.take(whose, 1).ok_or(TooMuch::Decks)
+        self.take(&self.decks, whose, 1, TooMuch::Decks)
     }
 
     /// One more device that becomes a player.
     pub fn may_be_somebody(&self, whose: Household) -> Result<(), TooMuch> {
-        self.players.take(whose, 1).ok_or(TooMuch::Players)
+        self.take(&self.players, whose, 1, TooMuch::Players)
     }
 
     /// Another `bytes` in the database.
     pub fn may_store(&self, whose: Household, bytes: usize) -> Result<(), TooMuch> {
-        self.stored.take(whose, AROUND.saturating_add(bytes)).ok_or(TooMuch::Stored)
+        self.take(&self.stored, whose, AROUND.saturating_add(bytes), TooMuch::Stored)
     }
 }
 
@@ -137,8 +181,11 @@ pub fn size(stored: &impl Serialize) -> usize {
     serde_json::to_vec(stored).map_or(0, |text| text.len())
 }
 
-/// Turns away who asks too much.
+/// Turns away who is banned, and who asks too much.
 pub async fn limit(State(app): State<App>, address: Address, request: Request, next: Next) -> Response {
+    if let Some(why) = app.hall.host.bans.of_household(address.household(), now_ms()) {
+        return Problem::from(why).into_response();
+    }
     match app.hall.limits.may_ask(address.household()) {
         Ok(()) => next.run(request).await,
         Err(why) => Problem::from(why).into_response(),

@@ -1,10 +1,10 @@
 //! What waits to be sent to one browser.
 
-use axum::extract::ws::Utf8Bytes;
 use std::sync::Arc;
 use tercet_table::protocol::{Refused, ServerMessage};
 use tercet_table::{DraftId, MatchId};
 use tokio::sync::{Notify, mpsc};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// This many messages wait for a browser that does not read; then it is disconnected.
 const WAITING: usize = 64;

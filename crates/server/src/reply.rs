@@ -1,5 +1,6 @@
 //! Answers that are not a success, and reading of requests.
 
+use crate::bans::TurnedAway;
 use crate::limits::TooMuch;
 use crate::room::{NoTable, Undone};
 use crate::store::Unstored;
@@ -107,6 +108,12 @@ impl From<Undone> for Problem {
 impl From<TooMuch> for Problem {
     fn from(why: TooMuch) -> Self {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, why.to_string())
+    }
+}
+
+impl From<TurnedAway> for Problem {
+    fn from(why: TurnedAway) -> Self {
+        Problem::new(StatusCode::FORBIDDEN, why.to_string())
     }
 }
 

@@ -44,6 +44,11 @@ pub fn deck_id() -> String {
     name::<20>()
 }
 
+/// A new code of an invitation: 120 random bits, which can be read out.
+pub fn invitation() -> String {
+    name::<24>()
+}
+
 /// A new name for a player: 60 random bits.
 pub fn player_id() -> PlayerId {
     PlayerId(name::<12>())

@@ -1,15 +1,18 @@
 //! Starting and stopping.
 
+use crate::admin::Desk;
+use crate::bans::Bans;
+use crate::counters::Counters;
 use crate::door::Door;
 use crate::hall::Hall;
-use crate::limits::Limits;
+use crate::host::Host;
 use crate::places::Places;
 use crate::proxies::Proxies;
 use crate::reply::Problem;
 use crate::scans::{NoScans, Scans};
 use crate::store::{Store, StoreError};
-use crate::thinking::Thinking;
-use crate::tidy::{keep_tidy, tidy};
+use crate::tidy::{Keeping, keep_tidy, tidy};
+use crate::time::now_ms;
 use crate::{api, client, headers, socket, tournament_room};
 use axum::Router;
 use axum::http::StatusCode;
@@ -60,6 +63,12 @@ pub struct Config {
     pub for_tests: bool,
     /// After how long a match that no person has made a choice in is removed; never, if there is none.
     pub unplayed: Option<Duration>,
+    /// After how long a match that is over is removed; never, if there is none.
+    pub finished: Option<Duration>,
+    /// Whether only players who were let in may make matches.
+    pub invite_only: bool,
+    /// Where the admin's desk is, with health and counters; port 0 lets the operating system choose.
+    pub admin: SocketAddr,
     /// The folder of the pictures of cards that players may see in place of the drawn ones, if there is one.
     pub scans: Option<PathBuf>,
 }
@@ -99,6 +108,9 @@ impl Config {
             proxies,
             for_tests,
             unplayed,
+            finished: None,
+            invite_only: false,
+            admin: SocketAddr::new(host, 0),
             scans,
         }
     }
@@ -124,6 +136,17 @@ pub enum ServeError {
         /// What the operating system says.
         why: std::io::Error,
     },
+    /// The admin's desk cannot be opened.
+    #[error("the admin's address {address} cannot be opened: {why}; choose another with --admin")]
+    Admin {
+        /// Where.
+        address: SocketAddr,
+        /// What the operating system says.
+        why: std::io::Error,
+    },
+    /// What is stored of bans makes no sense.
+    #[error("the bans cannot be read: {0}; put back a copy of the database, or choose another directory with --data")]
+    Bans(String),
     /// The network failed while the server ran.
     #[error("the server stopped: {0}")]
     Stopped(std::io::Error),
@@ -165,17 +188,17 @@ pub async fn serve(
     }
     let scans =
         config.scans.as_deref().map(|folder| Scans::read(folder, &collections)).transpose()?.unwrap_or_default();
-    let store = Store::open(&config.data).await?;
-    let limits = Limits::new(config.messages, config.stored);
-    let thinking = Thinking::new(config.pace);
-    let hall = Hall::new(store.clone(), games, collections, thinking, limits, config.idle, config.for_tests);
-    let tidying = match config.unplayed {
-        None => None,
-        Some(after) => {
-            tidy(&hall, after).await;
-            Some(tokio::spawn(keep_tidy(Arc::clone(&hall), after)))
-        }
-    };
+    let since = now_ms();
+    let counters = Counters::default();
+    let store = Store::open(&config.data, counters.clone()).await?;
+    let bans = Bans::load(&store).await.map_err(|why| ServeError::Bans(why.to_string()))?;
+    let host = Host { bans, invite_only: config.invite_only, sockets: Arc::default(), counters };
+    let hall = Hall::new(store.clone(), games, collections, host, &config);
+    let keeping = Keeping { unplayed: config.unplayed, finished: config.finished };
+    tidy(&hall, keeping).await;
+    let tidying = tokio::spawn(keep_tidy(Arc::clone(&hall), keeping));
+    let desk = Desk::open(Arc::clone(&hall), config.data, config.admin, since).await;
+    let desk = desk.map_err(|why| ServeError::Admin { address: config.admin, why })?;
     tournament_room::take_up(&hall).await;
     let (tell, stopping) = watch::channel(false);
     let mut overdue = stopping.clone();
@@ -201,9 +224,8 @@ pub async fn serve(
         // A browser that keeps a request open does not keep the server from stopping.
         () = async { drop(overdue.changed().await); tokio::time::sleep(LAST_ANSWERS).await } => {}
     }
-    if let Some(tidying) = tidying {
-        tidying.abort();
-    }
+    tidying.abort();
+    drop(desk);
     store.close().await;
     Ok(())
 }

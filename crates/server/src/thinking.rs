@@ -73,6 +73,16 @@ impl Thinking {
         self.turns.enter(whose)
     }
 
+    /// How many computer players wait.
+    pub fn waiting(&self) -> usize {
+        self.turns.waiting()
+    }
+
+    /// How many think.
+    pub fn at_work(&self) -> usize {
+        self.turns.at_work()
+    }
+
     /// What its players are told if there was no place for it.
     pub fn outside() -> String {
         format!("The computer will play as soon as it can; {WAITING} other matches from your address are ahead of it.")

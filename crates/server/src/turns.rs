@@ -78,6 +78,16 @@ impl Turns {
         }
     }
 
+    /// How many wait.
+    pub fn waiting(&self) -> usize {
+        self.lines().lines.iter().map(|(_, line)| line.len()).sum()
+    }
+
+    /// How many are at work.
+    pub fn at_work(&self) -> usize {
+        self.lines().at_work.values().sum()
+    }
+
     /// Calls those whose turn it is.
     fn call(&self) {
         // Not while the lines are locked: a turn that nobody takes any more is given back at once.

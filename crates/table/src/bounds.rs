@@ -93,6 +93,7 @@ impl Counted {
             | RoomChange::Paused { .. }
             | RoomChange::Judged { .. }
             | RoomChange::Closed
+            | RoomChange::Stopped { .. }
             | RoomChange::Unmarked { .. } => {}
         }
     }

@@ -47,7 +47,7 @@ impl Table {
             return Err(self.cite(self.conduct().begun, "The match has begun; its rules are agreed."));
         }
         if self.room.closed {
-            return Err(Refused::plain("The host has closed this match."));
+            return Err(Refused::plain("This match is closed."));
         }
         if self.seats[seat].ready == agree {
             return Ok(Vec::new());

@@ -7,7 +7,7 @@ use crate::log::Log;
 use crate::play::Play;
 use crate::protocol::{Audience, HowEnded, Phase, Refused, Sealed, SeatKind, UndoRequest};
 use crate::room::{Chat, Room};
-use crate::{Conduct, Entry, Game, Level, MatchId, Opening, OwnPoolFile, Sitter, Who};
+use crate::{Conduct, Entry, Game, Level, MatchId, Opening, OwnPoolFile, PlayerId, Sitter, Who};
 use serde_json::Value;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -180,7 +180,7 @@ impl Table {
     /// How far the match is.
     pub fn phase(&self) -> Phase {
         match &self.play {
-            None if self.room.closed => Phase::Over,
+            _ if self.room.closed => Phase::Over,
             None => Phase::Gathering,
             Some(play) if self.ended.is_none() && play.chooser().is_some() => Phase::Playing,
             Some(_) => Phase::Over,
@@ -189,7 +189,7 @@ impl Table {
 
     /// Who chooses now.
     pub fn chooser(&self) -> Option<Seat> {
-        self.play.as_ref().filter(|_| self.ended.is_none()).and_then(Play::chooser)
+        self.play.as_ref().filter(|_| self.ended.is_none() && !self.room.closed).and_then(Play::chooser)
     }
 
     /// The computer player that is to choose now.
@@ -211,6 +211,11 @@ impl Table {
     /// The pool of own cards that it is played with.
     pub fn own_pool(&self) -> Option<&OwnPoolFile> {
         self.opening.own_pool.as_ref()
+    }
+
+    /// The player in a seat, if it is one who is somebody.
+    pub fn player_in(&self, seat: Seat) -> Option<&PlayerId> {
+        self.opening.seats[seat].player().map(|player| &player.id)
     }
 
     /// When it was opened, in milliseconds since 1970.

@@ -1,5 +1,6 @@
 //! Tercet: out-of-print trading card games, with the rules enforced.
 
+mod admin;
 mod backup;
 mod bench;
 mod cards;
@@ -14,6 +15,7 @@ mod progress;
 mod puzzles;
 mod replay;
 mod report;
+mod restore;
 mod rewording;
 mod round_robin;
 mod rulings;
@@ -44,6 +46,8 @@ Examples:
   tercet                                    play in the browser, on port 7878
   tercet serve --port 8000 --data games     the same, with your own port and folder
   tercet backup games.db                    a copy of all matches, while the server runs
+  tercet restore games.db --data restored   going back to that copy, in a new folder
+  tercet admin matches                      what goes on, on a server that runs (docs/hosting.md)
   tercet sim battlemonsters --bot strong --bot random --games 100
   tercet bench battlemonsters --seconds 5   how fast the rules are
   tercet rulings battlemonsters --coverage  check the rules against the rulings
@@ -67,6 +71,11 @@ enum Command {
     Serve(serve::Serve),
     /// Copy all matches to a file, while the server runs or not.
     Backup(backup::Backup),
+    /// Put such a copy into a folder, to be served from there.
+    Restore(restore::Restore),
+    /// Look after a server that runs: who is there, bans, invitations, reports.
+    #[command(subcommand)]
+    Admin(admin::Admin),
     /// Let computer players play many games, and count the results.
     Sim(sim::Sim),
     /// Let every ready deck play against every other.
@@ -102,6 +111,8 @@ fn main() -> ExitCode {
         None => serve::run(arguments.serve, json),
         Some(Command::Serve(serve)) => serve::run(serve, json),
         Some(Command::Backup(backup)) => backup::run(backup, json),
+        Some(Command::Restore(restore)) => restore::run(restore, json),
+        Some(Command::Admin(admin)) => admin::run(admin, json),
         Some(Command::Sim(sim)) => sim::run(sim, json),
         Some(Command::RoundRobin(robin)) => round_robin::run(robin, json),
         Some(Command::Bench(bench)) => bench::run(bench, json),

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use serde_json::json;
 use std::io::{IsTerminal, stderr};
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -38,9 +38,20 @@ pub struct Serve {
     #[arg(long, value_name = "ADDRESSES", default_value = Proxies::LOCAL)]
     trust_proxy: Proxies,
     /// After how many days a match in which no person has made a choice, or a draft that was not finished, is removed.
-    /// 0 keeps all. Matches that were played are never removed.
+    /// 0 keeps all.
     #[arg(long, value_name = "DAYS", default_value_t = Config::UNPLAYED_DAYS)]
     keep_unplayed: u64,
+    /// After how many days a match that is over is removed, with its record; ratings and results stay. 0 keeps all.
+    #[arg(long, value_name = "DAYS", default_value_t = 0)]
+    keep_finished: u64,
+    /// Only players who were let in make matches, drafts and tournaments: `tercet admin invite`. Whoever has the link of a
+    /// match can still play and watch it.
+    #[arg(long)]
+    invite_only: bool,
+    /// Where `tercet admin` reaches this server, with /health and /metrics for those who watch over it; port 0 means any
+    /// free one.
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:0")]
+    admin: SocketAddr,
     /// A folder with pictures of your own cards, called GAME/CARD.jpg (or .png, .webp) after their ids: zatch/m-001.jpg.
     /// Whoever plays here may have them shown in place of the drawn ones. They are shown to nobody else.
     #[arg(long, value_name = "DIR")]
@@ -75,6 +86,9 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
         all_connections: open_files().saturating_sub(OTHER_FILES) as usize,
         proxies: serve.trust_proxy,
         unplayed: (serve.keep_unplayed > 0).then(|| days(serve.keep_unplayed)),
+        finished: (serve.keep_finished > 0).then(|| days(serve.keep_finished)),
+        invite_only: serve.invite_only,
+        admin: serve.admin,
         scans: serve.scans,
         ..Config::new(serve.port, data)
     };

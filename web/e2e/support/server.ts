@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -57,6 +57,12 @@ export class Server {
       child.once('error', failed);
       child.once('exit', () => failed(new Error(`tercet does not serve:\n${said}`)));
     });
+  }
+
+  /** What `tercet admin` answers to these words. */
+  admin<T>(...words: string[]): T {
+    const said = execFileSync(binary(), ['admin', ...words, '--data', this.data, '--json'], { encoding: 'utf8' });
+    return JSON.parse(said) as T;
   }
 
   /** Ends it in the middle of whatever it does. */

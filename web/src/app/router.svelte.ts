@@ -40,6 +40,8 @@ export type Route =
   | { page: 'draft'; id: string }
   /** Oneself as a player; on another device behind a link. */
   | { page: 'me' }
+  /** Behind an invitation to a server for invited players. */
+  | { page: 'welcome' }
   /** The best players of a game. */
   | { page: 'players' }
   | { page: 'player'; id: string }
@@ -122,6 +124,7 @@ function routeOf(pathname: string): Route {
   if (first === 'rules') return rulesOf(parts.slice(1));
   if (more.length > 0) return { page: 'lost' };
   if (first === 'me' && (!second || second === 'link')) return { page: 'me' };
+  if (first === 'welcome' && !second) return { page: 'welcome' };
   if (first === 'players') return second ? { page: 'player', id: second } : { page: 'players' };
   if (first === undefined) return { page: 'lobby' };
   if (first === 'draft') return second ? { page: 'draft', id: second } : { page: 'drafts' };

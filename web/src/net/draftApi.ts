@@ -8,12 +8,12 @@ import type {
   NewDraft,
   OwnPoolShown,
 } from '../protocol/types';
-import { ask, askOnce, send } from './api';
+import { ask, askAs, askOnce, json, send } from './api';
 
 const part = encodeURIComponent;
 
 export const draftApi = {
-  createDraft: (draft: NewDraft) => ask<DraftSeated>('/api/drafts', draft),
+  createDraft: (draft: NewDraft) => askAs<DraftSeated>('/api/drafts', json('POST', draft)),
   drafts: () => ask<DraftInfo[]>('/api/drafts'),
   draft: (id: string) => ask<DraftInfo>(`/api/drafts/${part(id)}`),
   /** What the pool of own cards changes that comes in the packs of a draft. */

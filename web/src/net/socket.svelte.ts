@@ -18,6 +18,8 @@ export class TableSocket {
   link: Link = $state('connecting');
   /** Why the server does not understand this page, if it speaks another version of the protocol. */
   outdated: string | undefined = $state();
+  /** Why whoever runs the server lets nobody in from here, if they do not. */
+  banned: string | undefined = $state();
   /** Whether several attempts in a row were turned away. */
   turnedAway = $derived.by(() => this.failures >= PATIENCE);
   private socket: WebSocket | undefined;
@@ -68,16 +70,13 @@ export class TableSocket {
     socket.onmessage = (event) => {
       this.heard = Date.now();
       const message = JSON.parse(String(event.data)) as ServerMessage;
-      if (message.type === 'outdated') this.giveUp(message.sentence);
+      if (message.type === 'outdated') this.outdated = message.sentence;
+      if (message.type === 'turned_away') this.banned = message.sentence;
+      // Only a page that is loaded afresh is heard again.
+      if (this.outdated ?? this.banned) this.close();
       else this.onMessage(message);
     };
     socket.onclose = () => this.retry();
-  }
-
-  /** Only a page that is loaded afresh can speak as the server does. */
-  private giveUp(sentence: string): void {
-    this.outdated = sentence;
-    this.close();
   }
 
   private retry(): void {

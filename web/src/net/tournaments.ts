@@ -12,7 +12,7 @@ import type {
   TournamentState,
   TournamentVersion,
 } from '../protocol/types';
-import { ask, isFinal } from './api';
+import { ask, askAs, isFinal, json } from './api';
 import { secret } from './sitting';
 
 /** What this browser holds in a tournament. */
@@ -48,7 +48,7 @@ export const tournaments = {
   ofMatch: (match: string) => ask<TournamentInfo | null>(`/api/matches/${part(match)}/tournament`),
 
   async open(wish: NewTournament): Promise<string> {
-    const made = await ask<TournamentMade>('/api/tournaments', wish);
+    const made = await askAs<TournamentMade>('/api/tournaments', json('POST', wish));
     hold({ tournament: made.tournament, organiser: made.token });
     return made.tournament;
   },

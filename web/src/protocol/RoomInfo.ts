@@ -16,9 +16,13 @@ export type RoomInfo = {
  */
 host: Seat, 
 /**
- * Whether the host has closed it.
+ * Whether it is closed, by its host or by whoever runs the server.
  */
 closed: boolean, 
+/**
+ * Why whoever runs the server closed it.
+ */
+stopped?: string, 
 /**
  * Who may watch.
  */

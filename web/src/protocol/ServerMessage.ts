@@ -26,6 +26,10 @@ protocol: number,
 /**
  * What the player can do about it.
  */
+sentence: string, } | { "type": "turned_away", 
+/**
+ * Why, and until when.
+ */
 sentence: string, } | { "type": "state", 
 /**
  * Which match.

@@ -163,6 +163,7 @@ export type { SeatPlayer } from './SeatPlayer';
 export type { SeekMatch } from './SeekMatch';
 export type { SeekShown } from './SeekShown';
 export type { Sought } from './Sought';
+export type { UseInvitation } from './UseInvitation';
 
 /** Agreed rules by id; which there are, `GameInfo.house_rules` says. */
 export type House = MatchState['house'];

@@ -3,6 +3,7 @@
 use crate::reply::Problem;
 use crate::secret::TokenHash;
 use crate::serve::App;
+use crate::store::host::invitations;
 use crate::store::players;
 use crate::time::now_ms;
 use axum::extract::FromRequestParts;
@@ -27,7 +28,11 @@ impl FromRequestParts<App> for Asker {
         let hash = TokenHash::of(key.to_str().unwrap_or_default());
         let found = app.hall.store.read(move |db| Box::pin(players::of_device(db, hash))).await?;
         let unknown = "This device is not a player here: it was removed, or the player was deleted.";
-        found.map(|player| Asker(Some(player))).ok_or_else(|| Problem::new(StatusCode::UNAUTHORIZED, unknown))
+        let player = found.ok_or_else(|| Problem::new(StatusCode::UNAUTHORIZED, unknown))?;
+        match app.hall.host.bans.of_player(&player.id, now_ms()) {
+            Some(why) => Err(why.into()),
+            None => Ok(Asker(Some(player))),
+        }
     }
 }
 
@@ -42,6 +47,24 @@ impl FromRequestParts<App> for Myself {
 }
 
 impl Asker {
+    /// Lets only those make matches, drafts and tournaments who may.
+    pub async fn may_host(&self, app: &App) -> Result<(), Problem> {
+        if !app.hall.host.invite_only {
+            return Ok(());
+        }
+        if let Some(OwnPlayer { id, .. }) = &self.0 {
+            let id = id.clone();
+            let is_let_in =
+                app.hall.store.read(move |db| Box::pin(async move { invitations::is_let_in(db, &id).await }));
+            if is_let_in.await? {
+                return Ok(());
+            }
+        }
+        let why = "This server is for invited players: open the invitation that its host gave you, or ask for one. \
+                   Whoever has the link of a match can play it.";
+        Err(Problem::new(StatusCode::FORBIDDEN, why))
+    }
+
     /// What this player is called, or else the name that a guest gives.
     pub fn called(&self, guest: Option<String>) -> Option<String> {
         self.0.as_ref().map(|player| player.name.clone()).or(guest)

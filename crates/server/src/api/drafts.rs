@@ -1,6 +1,7 @@
 //! Opening, joining and looking up drafts.
 
 use super::aside::worked_out;
+use super::asker::Asker;
 use super::games::find;
 use super::own_pool;
 use crate::address::{Address, Household};
@@ -30,10 +31,12 @@ const A_PICK: usize = 300;
 pub async fn create(
     State(app): State<App>,
     address: Address,
+    asker: Asker,
     mut fate: Fate,
     Body(mut request): Body<CreateDraft>,
 ) -> Result<(StatusCode, Json<DraftSeated>), Problem> {
     request.check().map_err(Problem::unfit)?;
+    asker.may_host(&app).await?;
     app.hall.limits.may_open(address.household())?;
     request.clock_seconds = request.clock_seconds.map(|seconds| fate.seconds(seconds));
     let game = Arc::clone(find(&app, &request.game)?);

@@ -38,6 +38,7 @@ pub async fn create(
     Body(mut request): Body<CreateMatch>,
 ) -> Result<(StatusCode, Json<Created>), Problem> {
     let game = Arc::clone(find(&app, &request.game)?);
+    asker.may_host(&app).await?;
     app.hall.limits.may_open(address.household())?;
     let own_pool = sealed::own_pool(&app, &mut request).await?;
     let game = worked_out(&app, address, move || own_pool::played(game, own_pool)).await?.map_err(Problem::unfit)?;

@@ -9,8 +9,9 @@ use crate::reply::{Body, Path, Problem, Query};
 use crate::room::ToRoom;
 use crate::secret::{self, TokenHash};
 use crate::serve::App;
+use crate::store::host::invitations::Coming;
 use crate::store::players::{self, NewDevice};
-use crate::store::{Change, TOGETHER, Unstored};
+use crate::store::{Change, TOGETHER, Unstored, host};
 use crate::time::now_ms;
 use crate::turns::Crowded;
 use axum::extract::State;
@@ -25,7 +26,7 @@ use std::time::Duration;
 use tercet_kernel::Seat;
 use tercet_table::protocol::{
     ChangePlayer, DeletePlayer, DeviceLink, Joined, LinkDevice, MatchInfo, NewPlayer, OwnMatch, OwnMatches, OwnPlayer,
-    PlayerPage, RankedPlayer, RecoveryPhrase, RestorePlayer,
+    PlayerPage, RankedPlayer, RecoveryPhrase, RestorePlayer, UseInvitation,
 };
 use tercet_table::{MatchId, PlayerId, Refused, Table, Who, player_name};
 use tokio::time::timeout;
@@ -45,6 +46,7 @@ pub fn requests() -> Router<App> {
         .route("/api/players/link", post(link_device))
         .route("/api/players/{id}", get(page))
         .route("/api/me", get(me).put(change).delete(leave))
+        .route("/api/me/invitation", post(come_in))
         .route("/api/me/phrase", post(new_phrase))
         .route("/api/me/links", post(new_link))
         .route("/api/me/devices/{number}", delete(remove_device))
@@ -135,6 +137,17 @@ async fn change(
     let (id, seen) = (player.id.clone(), wish.seen);
     app.hall.store.write(vec![Change::Player(players::Change::Changed { id, name: name.clone(), seen })]).await?;
     Ok(Json(OwnPlayer { name, seen, ..player }))
+}
+
+/// A player is let in by an invitation. Whoever is in already uses nothing up.
+async fn come_in(
+    State(app): State<App>,
+    Myself(player): Myself,
+    Body(wish): Body<UseInvitation>,
+) -> Result<StatusCode, Problem> {
+    let coming = Coming { player: player.id, hash: TokenHash::of(&wish.code), at: now_ms() as i64 };
+    app.hall.store.write(vec![Change::Host(host::Change::Came(coming))]).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 async fn new_phrase(State(app): State<App>, Myself(player): Myself) -> Result<Json<RecoveryPhrase>, Problem> {

@@ -52,6 +52,7 @@ async fn seek(
         return Err(Problem::no_token());
     }
     let game = Arc::clone(find(&app, &wish.game)?);
+    asker.may_host(&app).await?;
     // Memory forgets at a restart what is stored.
     let (hash, since) = (TokenHash::of(&wish.token), now_ms().saturating_sub(STORED) as i64);
     if let Some((id, seat)) = app.hall.store.read(move |db| Box::pin(begun(db, hash, since))).await? {

@@ -50,9 +50,11 @@ pub fn requests() -> Router<App> {
 async fn create(
     State(app): State<App>,
     address: Address,
+    asker: Asker,
     mut fate: Fate,
     Body(request): Body<CreateTournament>,
 ) -> Result<(StatusCode, Json<TournamentMade>), Problem> {
+    asker.may_host(&app).await?;
     app.hall.limits.may_open(address.household())?;
     let game = Arc::clone(find(&app, &request.game)?);
     let request = CreateTournament { clock: fate.wind(request.clock), ..request };

@@ -9,14 +9,14 @@ use crate::outbox::Outbox;
 use crate::room::{NoTable, ToRoom, Watcher};
 use crate::secret::TokenHash;
 use crate::serve::App;
-use axum::extract::ws::Message;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde_json::Value;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tercet_table::protocol::{ClientMessage, PROTOCOL, Refused, ServerMessage, greeting, misfit};
+use tercet_table::protocol::{ClientMessage, PROTOCOL, Refused, RoomWish, ServerMessage, greeting, misfit};
 use tercet_table::{Command, DraftId, MatchId, Who};
+use tokio_tungstenite::tungstenite::Message;
 
 /// The longest message that is read, in bytes; longer ones are refused.
 pub const LONGEST: usize = 16 * 1024;
@@ -62,9 +62,15 @@ impl Connection {
         }
     }
 
+    /// Its number among all connections.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
     /// Takes one message, of whatever kind; says whether the connection goes on.
     pub async fn receive(&mut self, message: &Message) -> bool {
         if self.rate.check().is_err() {
+            self.hall.host.counters.refuse("messages_of_one");
             self.hasty += 1;
             self.refuse(None, "Too many messages at once; wait a moment.");
             return self.hasty < PATIENCE;
@@ -72,7 +78,7 @@ impl Connection {
         match message {
             Message::Text(text) => self.read(text).await,
             Message::Binary(_) => self.refuse(None, "Messages are JSON text."),
-            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => {}
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => {}
         }
         true
     }
@@ -138,6 +144,8 @@ impl Connection {
             ClientMessage::Take { id, taken, card } => self.wish(&id, Wish::Take { taken, card }),
             ClientMessage::LeaveDraft { id } => self.wish(&id, Wish::Leave),
             ClientMessage::FreeSeat { id, seat } => self.wish(&id, Wish::Free { seat }),
+            message @ (ClientMessage::Chat { .. }
+            | ClientMessage::Room { wish: RoomWish::Speak { .. } | RoomWish::Report { .. }, .. }) => self.talk(message),
             message @ (ClientMessage::Choose { .. }
             | ClientMessage::Ready { .. }
             | ClientMessage::Resign { .. }
@@ -147,12 +155,20 @@ impl Connection {
             | ClientMessage::AskUndo { .. }
             | ClientMessage::AnswerUndo { .. }
             | ClientMessage::Rematch { .. }
-            | ClientMessage::Chat { .. }
             | ClientMessage::Room { .. }) => {
                 if let Some((id, command)) = Command::asked_by(message) {
                     self.command(id, command);
                 }
             }
+        }
+    }
+
+    /// Something is to be said at a table.
+    fn talk(&self, message: ClientMessage) {
+        let Some((id, command)) = Command::asked_by(message) else { return };
+        match self.hall.limits.may_talk(self.whose) {
+            Ok(()) => self.command(id, command),
+            Err(why) => self.refuse(Some(&id), &why.to_string()),
         }
     }
 

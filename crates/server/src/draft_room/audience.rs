@@ -5,10 +5,10 @@ use crate::outbox::{Outbox, text};
 use crate::secret::TokenHash;
 use crate::store::Unstored;
 use crate::time::now_ms;
-use axum::extract::ws::Utf8Bytes;
 use std::collections::HashMap;
 use tercet_table::protocol::{Refused, ServerMessage};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Why nothing is done for whoever does not look.
 pub const UNWATCHED: &str = "Watch the draft first.";

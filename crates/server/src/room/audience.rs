@@ -3,11 +3,11 @@
 use super::{NoTable, Room};
 use crate::outbox::{Outbox, text};
 use crate::time::now_ms;
-use axum::extract::ws::Utf8Bytes;
 use tercet_kernel::{Seat, Viewer};
 use tercet_table::protocol::{ChatLine, Refused, ServerMessage};
 use tercet_table::{Effect, LogMark, Table, Who};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// What those read who may not watch.
 pub const UNWATCHED: &str = "The host of this match lets nobody watch it.";
@@ -42,7 +42,8 @@ impl Room {
         if watcher.who == Who::Seat(Seat::B) && self.table.is_open() {
             (watcher.who, watcher.token) = (Who::Spectator, None);
         }
-        if let Err(why) = self.table.must_watch(watcher.who) {
+        let barred = self.is_banned(watcher.who).or_else(|| self.table.must_watch(watcher.who).err());
+        if let Some(why) = barred {
             watcher.outbox.refuse(Some(&self.id), why);
             return Ok(());
         }

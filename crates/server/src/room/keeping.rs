@@ -15,7 +15,7 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 use tercet_kernel::Seat;
 use tercet_table::protocol::{Phase, Refused};
-use tercet_table::{Effect, Entry, MatchId, Opening, Sitter, Table, Time};
+use tercet_table::{Effect, Entry, Happened, MatchId, Opening, Sitter, Table, Time};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
@@ -25,8 +25,8 @@ use tokio::task::JoinSet;
 pub(super) async fn line_up(
     hall: &Hall,
     id: &MatchId,
-    letters: &mut mpsc::Receiver<Letter>,
-    early: &mut VecDeque<Letter>,
+    letters: &mut mpsc::Receiver<Box<Letter>>,
+    early: &mut VecDeque<Box<Letter>>,
 ) -> Option<Turn> {
     let (mut places, mut in_line) = (JoinSet::new(), HashSet::new());
     loop {
@@ -86,7 +86,13 @@ pub(super) async fn load_until(
         Ok((table, entries))
     };
     let restored = turn.work(restore).await;
+    hall.host.counters.taken_up.inc();
     restored.map_err(|why| broken(why.to_string()))?.map_err(broken)
+}
+
+/// Whether this stores a choice.
+fn is_choice(effect: &Effect) -> bool {
+    matches!(effect, Effect::Persist(Entry { what: Happened::Chosen { .. }, .. }))
 }
 
 impl Room {
@@ -110,6 +116,10 @@ impl Room {
         self.hall.store.write(changes).await?;
         self.rest = None;
         self.stored += count;
+        if effects.iter().any(is_choice) {
+            self.hall.host.counters.choices.inc();
+            self.hall.host.counters.choice_stored.note(self.asked_at);
+        }
         if phase != Phase::Over && self.table.phase() == Phase::Over {
             tournament_room::report(&self.hall, self.whose, &self.id, &self.table);
         }
@@ -118,6 +128,7 @@ impl Room {
 
     /// The table went ahead of what is stored: puts it back to that. Its clocks stand as at `time`, before it.
     pub(super) async fn fall_back(&mut self, time: Time) -> Result<(), NoTable> {
+        self.hall.host.counters.fallen_back.inc();
         self.rest = Some(Rest::after(self.rest));
         self.reread(time).await
     }

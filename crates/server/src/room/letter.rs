@@ -11,6 +11,7 @@ use tercet_kernel::Seat;
 use tercet_table::protocol::Refused;
 use tercet_table::{Command, MatchId, Table, Who};
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 /// A message, and from whom it is.
 pub struct Letter {
@@ -18,6 +19,15 @@ pub struct Letter {
     pub whose: Household,
     /// What it says.
     pub message: ToRoom,
+    /// When it was sent.
+    pub sent: Instant,
+}
+
+impl Letter {
+    /// One that is sent now.
+    pub fn new(whose: Household, message: ToRoom) -> Letter {
+        Letter { whose, message, sent: Instant::now() }
+    }
 }
 
 /// What comes to a room.
@@ -44,6 +54,12 @@ pub enum ToRoom {
     Look(Question),
     /// What is stored of the table has changed beside it.
     Reread,
+    /// Whoever runs the server closes the match, for this reason.
+    Stop(String, oneshot::Sender<Result<(), Undone>>),
+    /// Whoever runs the server asks which connections look at the table, and as whom.
+    Watchers(oneshot::Sender<Vec<(u64, Who)>>),
+    /// Whoever runs the server has banned somebody.
+    ShowOut,
     /// The computer has chosen, in the position with this number.
     Thought(u64, Seat, Option<String>),
 }
@@ -103,11 +119,14 @@ impl Letter {
             | ToRoom::Hint(_, outbox) => {
                 outbox.refuse(Some(id), refused());
             }
-            ToRoom::Join(_, _, answer) | ToRoom::Invite(_, _, answer) | ToRoom::Ask(_, _, answer) => {
-                drop(answer.send(Err(refused().into())))
-            }
+            ToRoom::Join(_, _, answer)
+            | ToRoom::Invite(_, _, answer)
+            | ToRoom::Ask(_, _, answer)
+            | ToRoom::Stop(_, answer) => drop(answer.send(Err(refused().into()))),
             ToRoom::Look(question) => question(Err(why)),
-            ToRoom::Unwatch(_) | ToRoom::Reread | ToRoom::Thought(..) => {}
+            // Nobody who asks who is there hears an answer.
+            ToRoom::Watchers(_) => {}
+            ToRoom::Unwatch(_) | ToRoom::Reread | ToRoom::ShowOut | ToRoom::Thought(..) => {}
         }
     }
 }

@@ -56,6 +56,8 @@ pub struct Room {
     /// The table as spectators see it, if they see it late.
     late: Option<Late>,
     voices: Voices,
+    /// When what it is doing was asked for.
+    asked_at: Instant,
 }
 
 /// What is known of a table from before something happened at it.
@@ -67,7 +69,7 @@ struct Before {
 }
 
 /// Runs the room of `id`, which the first letter opens, until nobody needs it.
-pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Letter>) {
+pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Box<Letter>>) {
     let mut early = VecDeque::new();
     let Some(turn) = keeping::line_up(&hall, &id, &mut letters, &mut early).await else { return };
     let whose = turn.whose();
@@ -88,6 +90,7 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Lette
             rest: None,
             late: None,
             voices: Voices::default(),
+            asked_at: Instant::now(),
         },
         Err(why) => return turn_away(&hall, &id, early, letters, &why),
     };
@@ -100,7 +103,7 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Lette
             },
         };
         let lost = match letter {
-            Some(letter) => room.take(letter).await,
+            Some(letter) => room.take(*letter).await,
             None => room.tick().await,
         };
         if let Err(why) = lost {
@@ -117,7 +120,13 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Lette
 }
 
 /// Tells everybody who still waits that there is no table.
-fn turn_away(hall: &Hall, id: &MatchId, early: VecDeque<Letter>, mut letters: mpsc::Receiver<Letter>, why: &NoTable) {
+fn turn_away(
+    hall: &Hall,
+    id: &MatchId,
+    early: VecDeque<Box<Letter>>,
+    mut letters: mpsc::Receiver<Box<Letter>>,
+    why: &NoTable,
+) {
     hall.rooms.remove(id);
     letters.close();
     let late = std::iter::from_fn(|| letters.try_recv().ok());
@@ -126,6 +135,8 @@ fn turn_away(hall: &Hall, id: &MatchId, early: VecDeque<Letter>, mut letters: mp
 
 impl Room {
     async fn take(&mut self, letter: Letter) -> Result<(), NoTable> {
+        self.hall.host.counters.room_waits.note(letter.sent);
+        self.asked_at = letter.sent;
         if self.is_of_a_player(&letter.message) {
             self.whose = letter.whose;
         }
@@ -169,7 +180,23 @@ impl Room {
                 let _ = answer.send(self.handle(who, command, Vec::new()).await?);
             }
             ToRoom::Look(question) => question(Ok(&self.table)),
-            ToRoom::Reread => return self.reread(self.table.time()).await,
+            ToRoom::Reread => {
+                self.reread(self.table.time()).await?;
+                self.watchers.iter().for_each(|watcher| self.recount(watcher));
+            }
+            ToRoom::Stop(reason, answer) => {
+                // Whoever does not wait for the answer can ask again.
+                let _ = answer.send(self.stop(&reason).await?);
+            }
+            ToRoom::Watchers(answer) => {
+                let watchers = self.watchers.iter().map(|watcher| (watcher.connection, watcher.who));
+                // Nobody waits any more where an answer cannot be sent.
+                let _ = answer.send(watchers.collect());
+            }
+            ToRoom::ShowOut => {
+                self.dismiss_watchers();
+                return self.note_presence().await.map(drop);
+            }
             ToRoom::Thought(position, seat, key) => return self.thought(position, seat, key).await,
         }
         Ok(())
@@ -183,6 +210,15 @@ impl Room {
             Err(why) => return Ok(Err(why.into())),
         };
         self.carry_out(effects, more, before).await
+    }
+
+    /// Closes the match for whoever runs the server.
+    async fn stop(&mut self, reason: &str) -> Result<Result<(), Undone>, NoTable> {
+        let before = self.before();
+        match self.table.stop(now_ms(), reason) {
+            Ok(effects) => self.carry_out(effects, Vec::new(), before).await,
+            Err(why) => Ok(Err(why.into())),
+        }
     }
 
     /// As whom the connection of this number looks at the table.

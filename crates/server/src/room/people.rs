@@ -1,12 +1,13 @@
 //! Who comes to a room and who has to go: referees, removed players, spectators where nobody may watch.
 
 use super::voices::Voice;
-use super::{NoTable, Room, Undone};
+use super::{NoTable, Room, Undone, Watcher};
 use crate::address::Household;
 use crate::secret::TokenHash;
 use crate::store::Change;
+use crate::time::now_ms;
 use tercet_kernel::Seat;
-use tercet_table::protocol::RoomWish;
+use tercet_table::protocol::{Refused, RoomWish};
 use tercet_table::{Command, Who};
 
 impl Room {
@@ -46,16 +47,25 @@ impl Room {
         Ok(done)
     }
 
-    /// Whoever was removed spectates, and nobody stays who may not watch.
+    /// The reason for which `who` may not be at this table, if they are a player whom whoever runs the server has banned.
+    pub(super) fn is_banned(&self, who: Who) -> Option<Refused> {
+        let held = Seat::BOTH.into_iter().filter(|&seat| who.holds(seat));
+        let player = held.filter_map(|seat| self.table.player_in(seat)).next()?;
+        let why = self.hall.host.bans.of_player(player, now_ms())?;
+        Some(Refused::plain(why.to_string()))
+    }
+
+    /// Whoever was removed spectates, and nobody stays who may not watch or is banned.
     pub(super) fn dismiss_watchers(&mut self) {
         let empty = self.table.is_open();
         for watcher in self.watchers.iter_mut().filter(|watcher| empty && watcher.who == Who::Seat(Seat::B)) {
             (watcher.who, watcher.token) = (Who::Spectator, None);
         }
-        let (table, id) = (&self.table, &self.id);
-        self.watchers.retain(|watcher| {
-            let stays = table.must_watch(watcher.who);
-            stays.map_err(|why| watcher.outbox.refuse(Some(id), why)).is_ok()
-        });
+        let watchers = std::mem::take(&mut self.watchers);
+        let stays = |watcher: &Watcher| {
+            let why = self.is_banned(watcher.who).or_else(|| self.table.must_watch(watcher.who).err());
+            why.map(|why| watcher.outbox.refuse(Some(&self.id), why)).is_none()
+        };
+        self.watchers = watchers.into_iter().filter(stays).collect();
     }
 }

@@ -19,6 +19,9 @@ pub enum BackupError {
     /// There is no database to copy.
     #[error("there is no database in {}; name its directory with --data", .0.display())]
     Nothing(PathBuf),
+    /// There is no copy to go back to.
+    #[error("there is no file {}; name a copy that `tercet backup` has made", .0.display())]
+    NoCopy(PathBuf),
     /// There is a file already.
     #[error("{} already exists; choose another name, or move it away", .0.display())]
     Exists(PathBuf),
@@ -59,6 +62,31 @@ pub async fn backup(data: &Path, to: &Path) -> Result<Backup, BackupError> {
     if !from.is_file() {
         return Err(BackupError::Nothing(data.to_owned()));
     }
+    make(&from, to).await
+}
+
+/// Puts the copy `from` into the directory `data`, which is made if it is missing. A database that is there already is
+/// left as it is, and so is one that a server makes at the same time.
+///
+/// # Errors
+/// Why it is not there now.
+pub async fn restore(from: &Path, data: &Path) -> Result<Backup, BackupError> {
+    if !from.is_file() {
+        return Err(BackupError::NoCopy(from.to_owned()));
+    }
+    let _lock = file::lock(data)?;
+    let to = file::path(data);
+    // What another database has left would be taken for a part of this one.
+    for left in [to.with_extension("db-wal"), to.with_extension("db-shm"), to.with_extension("db-journal")] {
+        if left.exists() {
+            return Err(BackupError::Exists(left));
+        }
+    }
+    make(from, &to).await
+}
+
+/// Copies one database to a file that is not there yet.
+async fn make(from: &Path, to: &Path) -> Result<Backup, BackupError> {
     if to.exists() {
         return Err(BackupError::Exists(to.to_owned()));
     }
@@ -67,7 +95,7 @@ pub async fn backup(data: &Path, to: &Path) -> Result<Backup, BackupError> {
     part.push(format!(".{}.part", std::process::id()));
     let part = PathBuf::from(part);
     File::create_new(&part).map_err(|why| BackupError::Write { path: to.to_owned(), why })?;
-    let made = copy(&from, &part, to).await;
+    let made = copy(from, &part, to).await;
     if made.is_err() {
         // Half a copy is of no use, nor is its journal; that they cannot be removed is no news beside the error.
         let mut journal = part.clone().into_os_string();

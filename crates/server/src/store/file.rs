@@ -14,6 +14,7 @@ const STEPS: &[&str] = &[
     include_str!("layout/4-pools.sql"),
     include_str!("layout/5-players.sql"),
     include_str!("layout/6-tournaments.sql"),
+    include_str!("layout/7-host.sql"),
 ];
 /// The version of the present layout.
 const VERSION: i64 = STEPS.len() as i64;
@@ -107,22 +108,20 @@ pub fn path(data: &Path) -> PathBuf {
     data.join("tercet.db")
 }
 
+/// How many bytes the database in the directory `data` takes on the disk, and its log.
+pub fn sizes(data: &Path) -> (u64, u64) {
+    let size = |path: PathBuf| std::fs::metadata(path).map_or(0, |file| file.len());
+    (size(path(data)), size(path(data).with_extension("db-wal")))
+}
+
 /// Opens the database in `data` in the present layout, making both if they are missing. As long as
 /// the second value lives no other process serves it.
 pub async fn open(data: &Path) -> Result<(SqliteConnection, File), StoreError> {
-    let unwritable = |path: &Path, why| StoreError::Directory { path: path.to_owned(), why };
-    std::fs::create_dir_all(data).map_err(|why| unwritable(data, why))?;
     let path = path(data);
+    std::fs::create_dir_all(data).map_err(|why| unwritable(data, why))?;
     // SQLite reports a directory without permission to write in many ways; this one is clear.
-    let writable = |path: &Path| OpenOptions::new().create(true).append(true).open(path);
     writable(&path).map_err(|why| unwritable(&path, why))?;
-    let beside = data.join("tercet.lock");
-    let lock = writable(&beside).map_err(|why| unwritable(&beside, why))?;
-    match lock.try_lock() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => return Err(StoreError::InUse { path }),
-        Err(TryLockError::Error(why)) => return Err(unwritable(&beside, why)),
-    }
+    let lock = lock(data)?;
     // Whose it is comes first: a file of somebody else is left as it is.
     let mut visitor = visit(&path).await?;
     let known = recognize(&mut visitor, &path).await?;
@@ -145,17 +144,38 @@ pub async fn open(data: &Path) -> Result<(SqliteConnection, File), StoreError> {
     Ok((connection, lock))
 }
 
+/// Keeps other processes from serving the database in the directory `data`, which is made if it is missing.
+pub fn lock(data: &Path) -> Result<File, StoreError> {
+    std::fs::create_dir_all(data).map_err(|why| unwritable(data, why))?;
+    let beside = data.join("tercet.lock");
+    let lock = writable(&beside).map_err(|why| unwritable(&beside, why))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse { path: path(data) }),
+        Err(TryLockError::Error(why)) => Err(unwritable(&beside, why)),
+    }
+}
+
+fn writable(path: &Path) -> Result<File, std::io::Error> {
+    OpenOptions::new().create(true).append(true).open(path)
+}
+
+fn unwritable(path: &Path, why: std::io::Error) -> StoreError {
+    StoreError::Directory { path: path.to_owned(), why }
+}
+
 /// A connection to a database that is there.
 ///
 /// `synchronous = NORMAL`: when a commit returns, the operating system has it, so that it survives
 /// the process being killed at any moment. Waiting for the disk each time (`FULL`) would take several
 /// milliseconds of every choice. Against power cuts [`settle`](super::settle) brings it to the disk a
-/// moment later.
+/// moment later, and moves the log into the database, so that no commit has to (`wal_autocheckpoint`).
 pub async fn connect(path: &Path) -> Result<SqliteConnection, sqlx::Error> {
     SqliteConnectOptions::new()
         .filename(path)
         .journal_mode(SqliteJournalMode::Wal)
         .pragma("journal_size_limit", LOG)
+        .pragma("wal_autocheckpoint", "0")
         .synchronous(SqliteSynchronous::Normal)
         .foreign_keys(true)
         .busy_timeout(Duration::from_secs(5))

@@ -1,11 +1,13 @@
 //! The task that has the connection. One that failed is given up, and another opened.
 
-use super::{Answer, Job, Unstored, decks, drafts, file, pools, read, remove, write};
+use super::{Answer, Job, Unstored, decks, drafts, file, host, pools, read, remove, settle, write};
+use crate::counters::Counters;
 use sqlx::{Connection, SqliteConnection};
 use std::fs::File;
 use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::sync::{Notify, mpsc};
+use tokio::time::Instant;
 
 pub struct Keeper {
     path: PathBuf,
@@ -13,14 +15,21 @@ pub struct Keeper {
     /// Whether the last that was heard of the disk is that it failed.
     trouble: bool,
     written: Arc<Notify>,
+    counters: Counters,
     /// Keeps other processes from serving the same database.
     _lock: File,
 }
 
 impl Keeper {
     /// Tells `written` whenever there is something to bring to the disk.
-    pub fn new(path: PathBuf, connection: SqliteConnection, lock: File, written: Arc<Notify>) -> Keeper {
-        Keeper { path, connection: Some(connection), trouble: false, written, _lock: lock }
+    pub fn new(
+        path: PathBuf,
+        connection: SqliteConnection,
+        lock: File,
+        written: Arc<Notify>,
+        counters: Counters,
+    ) -> Keeper {
+        Keeper { path, connection: Some(connection), trouble: false, written, counters, _lock: lock }
     }
 
     /// Does what comes, until it is to close or nobody can ask any more.
@@ -78,11 +87,16 @@ impl Keeper {
                     let removed = async { remove::some(self.connection().await?, &unplayed).await }.await;
                     self.answer(answer, removed).await;
                 }
+                Job::RemoveFinished(finished, answer) => {
+                    let removed = async { host::finished::some(self.connection().await?, &finished).await }.await;
+                    self.answer(answer, removed).await;
+                }
                 Job::Read(reading) => {
                     if let Err(why) = reading(self.connection().await).await {
                         self.give_up(&why).await;
                     }
                 }
+                Job::MoveLog => self.move_log().await,
                 Job::Unsettled(error) => {
                     let why = format!("it was written, but did not reach the disk: {error}");
                     self.give_up(&Unstored::Failed(why)).await;
@@ -98,6 +112,17 @@ impl Keeper {
                     return;
                 }
             }
+        }
+    }
+
+    /// Moves a log into the database that would otherwise never end.
+    async fn move_log(&mut self) {
+        let begun = Instant::now();
+        let moved = async { Ok(settle::moved_from_log(self.connection().await?).await?) };
+        let moved: Result<settle::Left, Unstored> = moved.await;
+        self.counters.checkpoint.note(begun);
+        if let Err(why @ Unstored::Failed(_)) = moved {
+            self.give_up(&why).await;
         }
     }
 
@@ -120,7 +145,10 @@ impl Keeper {
     /// Writes a batch in one transaction. If one write contradicts what is stored or comes too late, the others do not
     /// suffer for it.
     async fn write(&mut self, batch: Vec<write::Job>) {
+        let begun = Instant::now();
+        batch.iter().for_each(|one| self.counters.store_waits.note(one.sent));
         let together = self.commit(&batch).await;
+        self.counters.transaction.note(begun);
         match together {
             Err(Unstored::Contradiction(_) | Unstored::Outdated { .. } | Unstored::Forbidden(_)) if batch.len() > 1 => {
                 for one in batch {
@@ -141,7 +169,7 @@ impl Keeper {
         let committed = async {
             let connection = self.connection().await?;
             if trouble {
-                bring_all_to_the_disk(connection).await?;
+                settle::bring_all_to_the_disk(connection).await?;
             }
             write::all(connection, batch.iter().flat_map(|one| &one.changes)).await
         };
@@ -181,19 +209,6 @@ impl Keeper {
     }
 }
 
-/// What lies in the log may never have reached the disk: moves all of it into the database, which SQLite
-/// brings to the disk.
-async fn bring_all_to_the_disk(connection: &mut SqliteConnection) -> Result<(), Unstored> {
-    let moved: (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(connection).await?;
-    let (busy, in_log, moved) = moved;
-    if busy == 0 && in_log == moved {
-        return Ok(());
-    }
-    // It does not go past what somebody who reads, say for a copy, may still need.
-    let left = format!("{moved} of {in_log} pages of its log are on the disk; the others wait for a reader to finish");
-    Err(Unstored::Failed(left))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -220,7 +235,7 @@ mod tests {
     #[tokio::test]
     async fn what_makes_no_sense_does_not_end_the_connection() {
         let data = tempfile::tempdir().unwrap();
-        let store = Store::open(data.path()).await.unwrap();
+        let store = Store::open(data.path(), Counters::default()).await.unwrap();
         let run = async |statement: &'static str| {
             store
                 .read(move |db| {
@@ -242,7 +257,7 @@ mod tests {
     #[tokio::test]
     async fn nothing_is_written_before_all_that_was_written_is_on_the_disk() {
         let data = tempfile::tempdir().unwrap();
-        let store = Store::open(data.path()).await.unwrap();
+        let store = Store::open(data.path(), Counters::default()).await.unwrap();
         store.write(opened("one")).await.unwrap();
         let options = SqliteConnectOptions::new().filename(data.path().join("tercet.db"));
         let mut reader = options.connect().await.unwrap();

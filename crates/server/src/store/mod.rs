@@ -7,6 +7,7 @@ mod backup;
 pub mod decks;
 pub mod drafts;
 mod file;
+pub mod host;
 mod keeper;
 pub mod players;
 pub mod pools;
@@ -16,12 +17,14 @@ mod settle;
 pub mod tournaments;
 mod write;
 
-pub use backup::{Backup, BackupError, backup};
-pub use file::StoreError;
+pub use backup::{Backup, BackupError, backup, restore};
+pub use file::{StoreError, sizes as file_sizes};
+pub use host::bans;
 pub use read::{Stored, begun};
-pub use remove::Unplayed;
+pub use remove::{Unplayed, unplayed};
 pub use write::Change;
 
+use crate::counters::Counters;
 use crate::secret::TokenHash;
 use keeper::Keeper;
 use sqlx::SqliteConnection;
@@ -30,6 +33,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use tercet_table::{DraftId, MatchId, Who};
 use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::time::Instant;
 
 /// This many requests may wait for the database.
 const QUEUE: usize = 4096;
@@ -57,8 +61,11 @@ enum Job {
     DraftHolder(DraftId, TokenHash, Answer<Option<usize>>),
     Tournament(tournaments::Question),
     Remove(Unplayed, Answer<u64>),
+    RemoveFinished(host::finished::Finished, Answer<u64>),
     /// Something else is to be read, and answered by whoever reads it.
     Read(Reading),
+    /// The log of the database has grown long, and can be moved into it only while nothing is written.
+    MoveLog,
     /// The disk did not take what was written.
     Unsettled(std::io::Error),
     Close(oneshot::Sender<()>),
@@ -117,16 +124,17 @@ impl Store {
     ///
     /// # Errors
     /// Why it cannot be used, and how to fix that.
-    pub async fn open(data: &Path) -> Result<Store, StoreError> {
+    pub async fn open(data: &Path, counters: Counters) -> Result<Store, StoreError> {
         let (connection, lock) = file::open(data).await?;
         let path = file::path(data);
         let (jobs, waiting) = mpsc::channel(QUEUE);
         let written = Arc::new(Notify::new());
         let shared = Arc::from(path.as_path());
-        let settling = settle::settle(path.clone(), Arc::clone(&written), jobs.downgrade());
+        let settling =
+            settle::settle(path.clone(), Arc::clone(&written), jobs.downgrade(), counters.checkpoint.clone());
         let settling = tokio::spawn(settling).abort_handle();
         tokio::spawn(async move {
-            Keeper::new(path, connection, lock, written).work(waiting).await;
+            Keeper::new(path, connection, lock, written, counters).work(waiting).await;
             settling.abort();
         });
         Ok(Store { jobs, path: shared })
@@ -134,7 +142,7 @@ impl Store {
 
     /// Writes all these changes or none. When this returns they survive the end of the process.
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), Unstored> {
-        self.ask(|answer| Job::Write(write::Job { changes, answer })).await
+        self.ask(|answer| Job::Write(write::Job { changes, answer, sent: Instant::now() })).await
     }
 
     /// Everything that is stored of a match.
@@ -170,6 +178,16 @@ impl Store {
     /// Removes some of the matches and drafts that nobody played, and says how many; none if there are no more.
     pub async fn remove(&self, unplayed: Unplayed) -> Result<u64, Unstored> {
         self.ask(|answer| Job::Remove(unplayed, answer)).await
+    }
+
+    /// Removes some of the matches that ended long ago, and says how many; none if there are no more.
+    pub async fn remove_finished(&self, finished: host::finished::Finished) -> Result<u64, Unstored> {
+        self.ask(|answer| Job::RemoveFinished(finished, answer)).await
+    }
+
+    /// How many requests wait.
+    pub fn waiting(&self) -> usize {
+        self.jobs.max_capacity() - self.jobs.capacity()
     }
 
     /// Reads something in a way of one's own.

@@ -1,8 +1,8 @@
 //! Removing matches that nobody played, and drafts and tournaments that nobody finished.
 
-use super::{TOGETHER, Unstored, drafts, tournaments};
+use super::{Unstored, drafts, tournaments};
 use crate::tournament::protocol::TournamentId;
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tercet_table::{DraftId, MatchId};
 
 /// What is removed: matches that no person has made a choice in and that no tournament still waits for, drafts that are
@@ -12,6 +12,8 @@ pub struct Unplayed {
     /// The matches were opened, or began, before this time, in milliseconds since 1970; nothing has happened in the drafts
     /// since then.
     pub before: u64,
+    /// Of these matches those that are still so.
+    pub matches: Vec<MatchId>,
     /// So long ago for tournaments that somebody has entered: they may be announced long ahead.
     pub long_before: u64,
     /// These are in use, and stay.
@@ -30,38 +32,63 @@ pub async fn some(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Res
     Ok(drafts + tournaments + matches(connection, unplayed).await?)
 }
 
-async fn matches(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Result<u64, Unstored> {
-    let spared: Vec<&str> = unplayed.spared.iter().map(|id| id.0.as_str()).collect();
-    let spared = serde_json::to_string(&spared).expect("names are plain text");
-    let mut together = connection.begin().await?;
-    let found: Vec<String> = sqlx::query_scalar(
-        "SELECT id FROM match
-         WHERE private IN (0, 1) AND phase IN ('gathering', 'playing', 'over') AND changed < ?
+/// The matches that were opened, or began, before this time and that nobody has played. To find them among very many
+/// takes a while: for a connection on which nobody waits.
+pub async fn unplayed(connection: &mut SqliteConnection, before: u64) -> Result<Vec<MatchId>, Unstored> {
+    let found: Vec<String> = sqlx::query_scalar(AssertSqlSafe(format!("SELECT id FROM match WHERE {UNPLAYED}")))
+        .bind(before as i64)
+        .fetch_all(connection)
+        .await?;
+    Ok(found.into_iter().map(MatchId).collect())
+}
+
+/// Whether a match is one of those.
+const UNPLAYED: &str = "private IN (0, 1) AND phase IN ('gathering', 'playing', 'over') AND changed < ?
            AND NOT EXISTS (
              SELECT 1 FROM entry WHERE match = id AND body ->> 'kind' = 'chosen'
                AND info ->> ('$.seats.' || (body ->> 'seat') || '.kind') = 'human')
            AND NOT EXISTS (
              SELECT 1 FROM tournament_match JOIN tournament ON tournament.id = tournament_match.tournament
              WHERE tournament_match.match = match.id AND tournament.phase <> 'over')
-           AND id NOT IN (SELECT value FROM json_each(?))
-           AND id NOT IN (SELECT match FROM rated_match)
-         LIMIT ?",
-    )
+           AND id NOT IN (SELECT match FROM rated_match)";
+
+async fn matches(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Result<u64, Unstored> {
+    if unplayed.matches.is_empty() {
+        return Ok(0);
+    }
+    let mut together = connection.begin().await?;
+    let found: Vec<String> = sqlx::query_scalar(AssertSqlSafe(format!(
+        "SELECT id FROM match WHERE {UNPLAYED} AND id IN (SELECT value FROM json_each(?))
+           AND id NOT IN (SELECT value FROM json_each(?))"
+    )))
     .bind(unplayed.before as i64)
-    .bind(spared)
-    .bind(TOGETHER as i64)
+    .bind(names(&unplayed.matches))
+    .bind(names(&unplayed.spared))
     .fetch_all(&mut *together)
     .await?;
-    for id in &found {
+    entirely(&mut together, &found).await?;
+    together.commit().await?;
+    Ok(found.len() as u64)
+}
+
+/// Removes everything that is stored of these matches.
+pub async fn entirely(connection: &mut SqliteConnection, matches: &[String]) -> Result<(), Unstored> {
+    for id in matches {
         for statement in [
             "DELETE FROM token WHERE match = ?",
+            "DELETE FROM report WHERE match = ?",
             "DELETE FROM entry WHERE match = ?",
             "DELETE FROM player_match WHERE match = ?",
             "DELETE FROM match WHERE id = ?",
         ] {
-            sqlx::query(statement).bind(id).execute(&mut *together).await?;
+            sqlx::query(statement).bind(id).execute(&mut *connection).await?;
         }
     }
-    together.commit().await?;
-    Ok(found.len() as u64)
+    Ok(())
+}
+
+/// The names of matches as one JSON text, for a statement.
+pub fn names(matches: &[MatchId]) -> String {
+    let names: Vec<&str> = matches.iter().map(|id| id.0.as_str()).collect();
+    serde_json::to_string(&names).expect("names are plain text")
 }

@@ -1,10 +1,11 @@
 //! Writing.
 
-use super::{Answer, Unstored, decks, drafts, players, pools, tournaments};
+use super::{Answer, Unstored, decks, drafts, host, players, pools, tournaments};
 use crate::secret::TokenHash;
 use sqlx::{Connection, SqliteConnection};
 use tercet_table::protocol::{MatchInfo, Phase, SeatKind};
 use tercet_table::{Entry, MatchId, Opening, Who};
+use tokio::time::Instant;
 
 /// At most this many writes share a transaction.
 pub const BATCH: usize = 256;
@@ -69,6 +70,8 @@ pub enum Change {
     Draft(drafts::Change),
     /// A tournament was opened, or went on.
     Tournament(tournaments::Change),
+    /// Whoever runs the server changes something.
+    Host(host::Change),
 }
 
 /// Changes that belong together, and who waits for them.
@@ -77,6 +80,8 @@ pub struct Job {
     pub changes: Vec<Change>,
     /// Where to say whether it has.
     pub answer: Answer<()>,
+    /// When that was asked for.
+    pub sent: Instant,
 }
 
 /// Writes all these changes in one transaction.
@@ -95,6 +100,7 @@ async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), U
         Change::Pool(saved) => return pools::write(connection, saved).await,
         Change::Draft(change) => return Ok(drafts::write(connection, change).await?),
         Change::Tournament(change) => return Ok(tournaments::write(connection, change).await?),
+        Change::Host(change) => return host::write(connection, change).await,
         Change::Opened { opening, info } => sqlx::query(
             "INSERT INTO match (id, opening, info, phase, open_seat, private, changed) VALUES (?, ?, ?, ?, ?, ?, ?)",
         )
@@ -142,6 +148,7 @@ async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), U
     match change {
         Change::Opened { opening, info } => players::note(connection, info, opening.at as i64).await,
         Change::Reached { info, at } => players::note(connection, info, *at as i64).await,
+        Change::Happened { id, number, entry } => host::reports::note(connection, id, *number, entry).await,
         _ => Ok(()),
     }
 }

@@ -3,12 +3,11 @@
 use super::keeping::Payer;
 use super::{Over, ToTournament, TournamentRoom};
 use crate::address::Household;
-use crate::hall::Hall;
+use crate::hall::{Hall, ITSELF};
 use crate::room::{NoTable, Undone};
 use crate::store::Unstored;
 use crate::store::tournaments::Wanted;
 use crate::time::now_ms;
-use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Duration;
 use tercet_kernel::{Seat, Viewer};
@@ -22,9 +21,6 @@ use tokio::time::sleep;
 const BUSY: Duration = Duration::from_millis(20);
 /// How long it waits for a database that fails.
 const FAILED: Duration = Duration::from_secs(1);
-
-/// For whom the server itself does something.
-const ITSELF: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// A match is over: if it belongs to a tournament, that is told. Should the process end before that has been stored, the
 /// tournament finds out when it is taken up again.
@@ -69,12 +65,12 @@ impl TournamentRoom {
         if !running.is_empty() {
             let over = self.hall.store.over_among(running).await.map_err(|why| NoTable::Broken(why.to_string()))?;
             for game in over {
-                let whose = Household::of(ITSELF);
+                let whose = ITSELF;
                 let winner = self.hall.look(whose, &game, winner).await?;
                 self.game_over(Over { game, winner, whose }).await?;
             }
         }
-        self.carry_out(Payer::Reporting(Household::of(ITSELF)), None, |_| Ok(Vec::new())).await.map(drop)
+        self.carry_out(Payer::Reporting(ITSELF), None, |_| Ok(Vec::new())).await.map(drop)
     }
 
     /// A game has ended. What cannot be stored is brought again.

@@ -62,7 +62,7 @@ async fn its_answer_waits_for_a_busy_table() {
     a.say(json!({"type": "offer_draw", "match": ann.id})).await;
     table.reached(1).await;
     for _ in 0..TOO_MANY {
-        crowd.say(json!({"type": "chat", "match": ann.id, "text": "well"})).await;
+        crowd.say(json!({"type": "resign", "match": ann.id})).await;
     }
     assert_eq!(crowd.refusal().await, "The table is busy; try again.");
 

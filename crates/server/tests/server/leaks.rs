@@ -4,9 +4,11 @@ use crate::battlemonsters::{deck_cards, game};
 use crate::browser::*;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use std::path::Path;
 use tercet_battlemonsters::Battlemonsters;
 use tercet_kernel::{AnyMatch, Chance, PerSeat, Seat, Seed, Viewer};
 use tercet_library::Collected;
+use tercet_server::admin::{Verb, ask};
 
 /// The cards of one seat that the other deck has not, each with its number in events.
 type Own = BTreeSet<(String, u64)>;
@@ -23,8 +25,8 @@ fn decks() -> [String; 2] {
 }
 
 /// Plays a whole game, each choice at random, while a referee looks on, speaks and pauses, and gives what each of three
-/// other browsers was sent.
-async fn play(server: &Server, chance: &mut Chance) -> (String, [String; 3], [Vec<Sent>; 3]) {
+/// other browsers was sent, and what whoever runs the server was told who looked at the match after each choice.
+async fn play(server: &Server, data: &Path, chance: &mut Chance) -> (String, [String; 3], [Vec<Sent>; 4]) {
     let [deck_a, deck_b] = decks();
     let more = json!({"game": "battlemonsters", "deck": {"ready": deck_a}});
     let (ann, mut a, bob, mut b) = server.two_with(more, &deck_b).await;
@@ -44,7 +46,20 @@ async fn play(server: &Server, chance: &mut Chance) -> (String, [String; 3], [Ve
         let over = |state: &Value| state["log"].to_string().contains("goes on with the match");
         browser.state_where(over).await;
     }
+    let (mut told, mut hands) = (Vec::new(), 0);
+    let look = format!("/admin/matches/{}", ann.id);
     loop {
+        let seen = ask(data, Verb::Get, &look, None).await.unwrap();
+        told.push(Sent { step: seen["step"].as_u64().unwrap(), text: seen.to_string() });
+        if told.len().is_multiple_of(25) {
+            let everything = ask(data, Verb::Get, &format!("{look}/hidden"), None).await.unwrap();
+            for side in ["a", "b"] {
+                let side = &everything["hidden"]["view"]["sides"][side];
+                let hand = side["hand"].as_array().unwrap().len() as u64;
+                assert_eq!(side["hand_count"], hand, "whoever asks for what lies hidden is told it");
+                hands += hand;
+            }
+        }
         let chooser = if a.latest["turn_of"] == "a" { &mut a } else { &mut b };
         let state = chooser.latest.clone();
         if state["phase"] == "over" {
@@ -58,7 +73,7 @@ async fn play(server: &Server, chance: &mut Chance) -> (String, [String; 3], [Ve
             browser.state_at(next).await;
         }
     }
-    let sent = [a, b, spectator].map(|browser| {
+    let [a, b, spectator] = [a, b, spectator].map(|browser| {
         let mut step = 0;
         let texts = browser.heard.into_iter().map(|text| {
             let message: Value = serde_json::from_str(&text).unwrap();
@@ -67,7 +82,8 @@ async fn play(server: &Server, chance: &mut Chance) -> (String, [String; 3], [Ve
         });
         texts.collect()
     });
-    (ann.id, [ann.token, bob.token, judging], sent)
+    assert!(hands > 10, "hands were looked at: {hands}");
+    (ann.id, [ann.token, bob.token, judging], [a, b, spectator, told])
 }
 
 /// The ids of cards that lay open to both until then, by what the referee saw. A card is also known
@@ -108,7 +124,7 @@ fn assert_silent(sent: &Sent, numbers: &[u64], (id, number): &(String, u64), vie
 
 /// Plays the record again beside what was sent: every event and every view is the one that the rules
 /// give that viewer, and no card that never lay open is named.
-fn check(record: &Value, sent: &[Vec<Sent>; 3]) {
+fn check(record: &Value, sent: &[Vec<Sent>; 4]) {
     let game = game();
     let setup = &record["setup"];
     let seed: Seed = setup["seed"].as_str().unwrap().parse().unwrap();
@@ -119,7 +135,8 @@ fn check(record: &Value, sent: &[Vec<Sent>; 3]) {
     let own = PerSeat([&deck_a - &deck_b, &deck_b - &deck_a]);
     assert!(Seat::BOTH.into_iter().all(|seat| own[seat].len() > 10), "the decks differ enough to tell them apart");
 
-    let viewers = [Viewer::A, Viewer::B, Viewer::Spectator];
+    // Whoever runs the server is told what a spectator may know.
+    let viewers = [Viewer::A, Viewer::B, Viewer::Spectator, Viewer::Spectator];
     let mut open = BTreeSet::new();
     let choices = record["choices"].as_array().unwrap();
     let mut checked = 0;
@@ -160,7 +177,7 @@ async fn no_byte_tells_a_secret() {
     let server = start(data.path()).await;
     let mut chance = Chance::new(Seed(2026));
     for _ in 0..2 {
-        let (id, tokens, sent) = play(&server, &mut chance).await;
+        let (id, tokens, sent) = play(&server, data.path(), &mut chance).await;
         let (status, record) = server.get(&format!("/api/matches/{id}/record")).await;
         assert_eq!(status, 200, "{record}");
         check(&record, &sent);

@@ -10,6 +10,7 @@ mod door;
 mod drafts;
 mod foreseen;
 mod gated;
+mod host;
 mod joining;
 mod killed;
 mod leaks;

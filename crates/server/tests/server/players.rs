@@ -39,7 +39,7 @@ impl Server {
     }
 
     /// Two players open a rated match, join it, and begin.
-    async fn rated(&self, ann: &str, bob: &str) -> (Seated, Browser, Browser) {
+    pub async fn rated(&self, ann: &str, bob: &str) -> (Seated, Browser, Browser) {
         let clock = json!({"bank_seconds": 600, "increment_seconds": 0});
         let wish =
             json!({"game": "toy", "deck": {"ready": "plain"}, "opponent": "friend", "rated": true, "clock": clock});
@@ -406,7 +406,7 @@ async fn a_player_with_many_matches_goes_from_all_of_them_and_looks_for_nobody()
 }
 
 /// Everything that is stored of matches, in one text.
-async fn names(data: &Path) -> String {
+pub async fn names(data: &Path) -> String {
     let options = SqliteConnectOptions::new().filename(data.join("tercet.db"));
     let mut database = options.connect().await.unwrap();
     let stored: Vec<String> = sqlx::query_scalar("SELECT opening || info FROM match UNION ALL SELECT body FROM entry")

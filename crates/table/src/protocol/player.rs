@@ -49,6 +49,15 @@ pub struct Outcome {
     pub how: HowEnded,
 }
 
+/// Body of `POST /api/me/invitation`: a player comes to a server that is for invited players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct UseInvitation {
+    /// The code of the invitation.
+    pub code: String,
+}
+
 /// Body of `POST /api/players`: somebody wants to be somebody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -267,8 +267,11 @@ pub enum Metal {
 pub struct RoomInfo {
     /// Whose room it is.
     pub host: Seat,
-    /// Whether the host has closed it.
+    /// Whether it is closed, by its host or by whoever runs the server.
     pub closed: bool,
+    /// Why whoever runs the server closed it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<String>,
     /// Who may watch.
     pub audience: Audience,
     /// For how many seconds spectators see things late.

@@ -26,6 +26,11 @@ pub enum ServerMessage {
         /// What the player can do about it.
         sentence: &'static str,
     },
+    /// Whoever runs the server has banned this player, or this address: nothing is carried out.
+    TurnedAway {
+        /// Why, and until when.
+        sentence: String,
+    },
     /// All that this viewer may see.
     State {
         /// Which match.

@@ -86,6 +86,11 @@ pub enum RoomChange {
     },
     /// The host closed the match before it had begun.
     Closed,
+    /// Whoever runs the server closed the match. It has no result.
+    Stopped {
+        /// Why.
+        reason: String,
+    },
     /// The host took the second seat from whoever had sat down.
     Removed,
     /// The host handed the room over to this seat.
@@ -163,6 +168,7 @@ impl Table {
             RoomChange::SetRight { right, hash } => return self.is_set_right(right, hash),
             RoomChange::Arranged { settings } => return self.is_arranged(settings),
             RoomChange::Closed => self.is_closed(),
+            RoomChange::Stopped { reason } => self.is_stopped(reason),
             RoomChange::Removed => self.is_removed(),
             RoomChange::HandedOver { to } => self.is_handed_over(*to),
             RoomChange::HearsSpectators { seat, on } => self.hears_spectators(*seat, *on),

@@ -10,6 +10,7 @@ mod redo;
 mod referee;
 mod setting_right;
 mod showing;
+mod stopped;
 
 pub use change::RoomChange;
 pub(crate) use chat::{Chat, spoken};
@@ -26,6 +27,8 @@ use tercet_kernel::{PerSeat, Seat, Taken, Viewer};
 pub(crate) struct Room {
     pub host: Seat,
     pub closed: bool,
+    /// Why whoever runs the server closed it.
+    pub stopped: Option<String>,
     pub audience: Audience,
     pub delay_seconds: u32,
     pub referee: Option<Referee>,
@@ -50,6 +53,7 @@ impl Room {
         Room {
             host: Seat::A,
             closed: false,
+            stopped: None,
             audience: opening.audience(),
             delay_seconds: opening.delay_seconds,
             referee: opening.refereed.clone().map(Referee::again),
@@ -97,6 +101,7 @@ impl Table {
         RoomInfo {
             host: room.host,
             closed: room.closed,
+            stopped: room.stopped.clone(),
             audience: room.audience,
             delay_seconds: room.delay_seconds,
             referee: room.referee.as_ref().map(Referee::info),

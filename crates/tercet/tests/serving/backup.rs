@@ -18,10 +18,16 @@ fn backup(data: &Path, file: &Path) -> Command {
     command
 }
 
-/// A folder in which a server finds what the copy holds, as the documentation says.
+fn restore(file: &Path, data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tercet"));
+    command.arg("restore").arg(file).arg("--data").arg(data);
+    command
+}
+
+/// A folder in which a server finds what the copy holds.
 fn restored(copy: &Path) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
-    fs::copy(copy, folder.path().join("tercet.db")).unwrap();
+    restore(copy, folder.path()).assert().success();
     folder
 }
 
@@ -118,4 +124,32 @@ fn what_cannot_be_copied_is_said() {
     backup(data.path(), &copy).assert().failure().stderr(contains("damaged"));
     let left: Vec<_> = fs::read_dir(data.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert!(!left.iter().any(|name| name.to_string_lossy().starts_with("copy")), "{left:?}");
+}
+
+#[test]
+fn going_back_to_a_copy_writes_over_nothing() {
+    let data = tempfile::tempdir().unwrap();
+    drop(Process::start(data.path()));
+    let copy = data.path().join("copy");
+    backup(data.path(), &copy).assert().success();
+    let before = fs::read(data.path().join("tercet.db")).unwrap();
+    restore(&copy, data.path()).assert().failure().stderr(contains("already exists"));
+    assert_eq!(fs::read(data.path().join("tercet.db")).unwrap(), before);
+
+    let server = Process::start(data.path());
+    restore(&copy, data.path()).assert().failure().stderr(contains("in use by another running tercet"));
+    drop(server);
+
+    let folder = tempfile::tempdir().unwrap();
+    let into = folder.path().join("deep/down");
+    restore(&folder.path().join("none"), &into).assert().failure().stderr(contains("there is no file"));
+    fs::write(folder.path().join("text"), "mine").unwrap();
+    restore(&folder.path().join("text"), &into).assert().failure().stderr(contains("not a database of tercet"));
+    let told = restore(&copy, &into).arg("--json").assert().success().get_output().stdout.clone();
+    let told: Value = serde_json::from_slice(&told).unwrap();
+    assert_eq!(told["matches"], 0);
+    drop(Process::start(&into));
+    fs::remove_file(into.join("tercet.db")).unwrap();
+    fs::write(into.join("tercet.db-wal"), "of another database").unwrap();
+    restore(&copy, &into).assert().failure().stderr(contains("tercet.db-wal already exists"));
 }

@@ -2,6 +2,8 @@
 //! while it runs. Whatever it has announced is there again.
 
 #[cfg(target_os = "linux")]
+mod admin;
+#[cfg(target_os = "linux")]
 mod backup;
 #[cfg(target_os = "linux")]
 mod failing_disk;

@@ -18,6 +18,7 @@ import type {
   SeekMatch,
   SeekShown,
   Sought,
+  UseInvitation,
 } from '../../protocol/types';
 import { askAs, isFinal, json, send } from '../../net/api';
 import { secret } from '../../net/sitting';
@@ -64,6 +65,8 @@ export const players = {
   newPhrase: () => askAs<RecoveryPhrase>('/api/me/phrase', { method: 'POST' }),
   newLink: () => askAs<DeviceLink>('/api/me/links', { method: 'POST' }),
   removeDevice: (number: number) => askAs<OwnPlayer>(`/api/me/devices/${number}`, { method: 'DELETE' }),
+  /** Comes in by an invitation, on a server for invited players. */
+  comeIn: (code: string) => askAs('/api/me/invitation', json('POST', { code } satisfies UseInvitation)),
   matches: () => askAs<OwnMatches>('/api/me/matches'),
   data: () => askAs<object>('/api/me/data'),
   /** Is nobody any more. */

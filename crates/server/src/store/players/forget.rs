@@ -28,7 +28,11 @@ pub async fn everywhere(connection: &mut SqliteConnection, player: &str) -> Resu
         .await?;
     let left: Vec<MatchId> = left.into_iter().map(MatchId).collect();
     in_matches(connection, player, &left).await?;
-    for table in ["rating", "player_link", "player_device"] {
+    sqlx::query("DELETE FROM past_score WHERE player = ?1 OR other = ?1")
+        .bind(player)
+        .execute(&mut *connection)
+        .await?;
+    for table in ["rating", "rated_match", "let_in", "player_link", "player_device"] {
         let statement = format!("DELETE FROM {table} WHERE player = ?");
         sqlx::query(AssertSqlSafe(statement)).bind(player).execute(&mut *connection).await?;
     }

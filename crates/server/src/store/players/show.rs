@@ -43,6 +43,13 @@ pub async fn of_device(connection: &mut SqliteConnection, hash: TokenHash) -> Re
     Ok(Some(OwnPlayer { id: PlayerId(id), name, since, seen, phrase, devices }))
 }
 
+/// Whether there is such a player.
+pub async fn is_there(connection: &mut SqliteConnection, id: PlayerId) -> Result<bool, Unstored> {
+    let found: Option<i64> =
+        sqlx::query_scalar("SELECT 1 FROM player WHERE id = ?").bind(id.0.as_str()).fetch_optional(connection).await?;
+    Ok(found.is_some())
+}
+
 /// A player as anybody may see them.
 pub async fn page(connection: &mut SqliteConnection, id: PlayerId, at: i64) -> Result<Option<PlayerPage>, Unstored> {
     let found: Option<(String, i64)> = sqlx::query_as("SELECT name, since FROM player WHERE id = ?")
@@ -150,14 +157,17 @@ fn told(found: Finished) -> Option<PlayedMatch> {
 /// The record of a player against others as spectators know it at this time, those first whom they played most often.
 async fn against(connection: &mut SqliteConnection, id: &PlayerId, at: i64) -> Result<Vec<AgainstPlayer>, Unstored> {
     let found: Vec<(String, String, i64, i64, i64)> = sqlx::query_as(
-        "SELECT other.id, other.name, sum(mine.score = 1), sum(mine.score = 0.5), sum(mine.score = 0)
-         FROM player_match mine
-         JOIN match m ON m.id = mine.match
-         JOIN player_match theirs ON theirs.match = mine.match AND theirs.seat <> mine.seat AND theirs.seat <> ''
-         JOIN player other ON other.id = theirs.player
-         WHERE mine.player = ?1 AND mine.score IS NOT NULL AND mine.seat <> '' AND other.id <> ?1
-           AND mine.at + coalesce(m.info ->> '$.delay_seconds', 0) * 1000 <= ?3
-         GROUP BY other.id ORDER BY count(*) DESC, other.name LIMIT ?2",
+        "SELECT other.id, other.name, sum(won), sum(drawn), sum(lost) FROM (
+           SELECT theirs.player AS whom, mine.score = 1 AS won, mine.score = 0.5 AS drawn, mine.score = 0 AS lost
+           FROM player_match mine
+           JOIN match m ON m.id = mine.match
+           JOIN player_match theirs ON theirs.match = mine.match AND theirs.seat <> mine.seat AND theirs.seat <> ''
+           WHERE mine.player = ?1 AND mine.score IS NOT NULL AND mine.seat <> ''
+             AND mine.at + coalesce(m.info ->> '$.delay_seconds', 0) * 1000 <= ?3
+           UNION ALL SELECT other, won, drawn, lost FROM past_score WHERE player = ?1)
+         JOIN player other ON other.id = whom
+         WHERE other.id <> ?1
+         GROUP BY other.id ORDER BY sum(won + drawn + lost) DESC, other.name LIMIT ?2",
     )
     .bind(id.0.as_str())
     .bind(OTHERS)

@@ -1,0 +1,117 @@
+//! Bans: who may not come.
+
+use super::Desk;
+use super::told::{Ban, Whom, WishBan};
+use crate::reply::{Body, Path, Problem};
+use crate::room::ToRoom;
+use crate::store::host::bans::NewBan;
+use crate::store::{Change, host, players};
+use crate::time::now_ms;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use ipnet::IpNet;
+use std::net::IpAddr;
+use std::sync::Arc;
+use tercet_table::{PlayerId, Refused, readable};
+
+/// The longest reason, in characters, and the longest ban but one for good, in minutes: a hundred years.
+const REASON: usize = 300;
+const LONGEST: u64 = 100 * 366 * 24 * 60;
+/// A household of IPv6 is a network of so many bits, and banned as a whole.
+const HOUSEHOLD: u8 = 64;
+
+pub async fn standing(State(desk): State<Desk>) -> Json<Vec<Ban>> {
+    Json(desk.hall.host.bans.standing(now_ms()))
+}
+
+/// Whoever is banned is disconnected at once.
+pub async fn ban(State(desk): State<Desk>, Body(wish): Body<WishBan>) -> Result<(StatusCode, Json<Ban>), Problem> {
+    let whom = whom(&desk, &wish.whom).await?;
+    let reason = readable(&wish.reason);
+    if !(1..=REASON).contains(&reason.chars().count()) {
+        let why = format!("Give a reason of at most {REASON} characters: whoever is banned reads it.");
+        return Err(Problem::unfit(Refused::plain(why)));
+    }
+    if wish.minutes.is_some_and(|minutes| minutes == 0 || minutes > LONGEST) {
+        let why = "A ban lasts from a minute to a hundred years; without an end it is for good.";
+        return Err(Problem::unfit(Refused::plain(why)));
+    }
+    let since = now_ms();
+    let until = wish.minutes.map(|minutes| since + minutes * 60_000);
+    let ban = NewBan { whom: whom.clone(), reason, since, until };
+    desk.hall.store.write(vec![Change::Host(host::Change::Banned(ban))]).await?;
+    desk.hall.host.bans.reload(&desk.hall.store).await?;
+    show_out(&desk);
+    let stands = desk.hall.host.bans.standing(since).into_iter().find(|ban| ban.whom == whom);
+    let lifted = || Problem::new(StatusCode::CONFLICT, "This ban was lifted in the meantime.");
+    stands.map(|ban| (StatusCode::CREATED, Json(ban))).ok_or_else(lifted)
+}
+
+pub async fn lift(State(desk): State<Desk>, Path(number): Path<i64>) -> Result<StatusCode, Problem> {
+    desk.hall.store.write(vec![Change::Host(host::Change::Lifted(number))]).await?;
+    desk.hall.host.bans.reload(&desk.hall.store).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Ends the sockets of those who are banned, and takes their players from the tables.
+fn show_out(desk: &Desk) {
+    let (hall, now) = (&desk.hall, now_ms());
+    hall.host.sockets.turn_away(|whose| hall.host.bans.of_household(whose, now));
+    for id in hall.rooms.open() {
+        let hall = Arc::clone(hall);
+        tokio::spawn(async move { hall.tell(&id, || ToRoom::ShowOut).await });
+    }
+}
+
+/// Who is meant: an address, a network or a player.
+async fn whom(desk: &Desk, text: &str) -> Result<Whom, Problem> {
+    let text = text.trim();
+    let network = text.parse::<IpNet>().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
+    if let Ok(network) = network {
+        return Ok(Whom::Network(of_households(network)));
+    }
+    let player = PlayerId(text.to_owned());
+    let asked = player.clone();
+    match desk.hall.store.read(move |db| Box::pin(players::is_there(db, asked))).await? {
+        true => Ok(Whom::Player(player)),
+        false => {
+            let why = format!(
+                "{text:?} is neither a player's id, nor an address (203.0.113.7), nor a network (203.0.113.0/24)."
+            );
+            Err(Problem::unfit(Refused::plain(why)))
+        }
+    }
+}
+
+/// The network, made as wide as the households in it.
+fn of_households(network: IpNet) -> IpNet {
+    let network = match network {
+        IpNet::V6(network) => match network.addr().to_ipv4_mapped() {
+            Some(v4) => IpNet::new(v4.into(), network.prefix_len().saturating_sub(96)).unwrap_or(IpNet::V6(network)),
+            None => {
+                IpNet::new(network.addr().into(), network.prefix_len().min(HOUSEHOLD)).unwrap_or(IpNet::V6(network))
+            }
+        },
+        v4 => v4,
+    };
+    network.trunc()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_household_is_banned_as_a_whole() {
+        for (written, banned) in [
+            ("203.0.113.7/32", "203.0.113.7/32"),
+            ("203.0.113.7/24", "203.0.113.0/24"),
+            ("2001:db8::1:2:3:4/128", "2001:db8::/64"),
+            ("2001:db8::1/48", "2001:db8::/48"),
+            ("::ffff:203.0.113.7/128", "203.0.113.7/32"),
+        ] {
+            assert_eq!(of_households(written.parse().unwrap()), banned.parse::<IpNet>().unwrap(), "{written}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Closing matches, and taking away what nobody should read.
+
+use super::Desk;
+use super::told::{WishClose, WishName};
+use crate::hall::ITSELF;
+use crate::reply::{Body, Path, Problem};
+use crate::room::{NoTable, ToRoom};
+use crate::store::{Change, host, players};
+use axum::extract::State;
+use axum::http::StatusCode;
+use std::collections::HashSet;
+use std::sync::Arc;
+use tercet_kernel::Seat;
+use tercet_table::{MatchId, PlayerId, player_name};
+use tokio::sync::oneshot;
+
+pub async fn close(
+    State(desk): State<Desk>,
+    Path(id): Path<MatchId>,
+    Body(wish): Body<WishClose>,
+) -> Result<StatusCode, Problem> {
+    let (answer, answered) = oneshot::channel();
+    if !desk.hall.send(ITSELF, &id, ToRoom::Stop(wish.reason, answer)) {
+        return Err(NoTable::Busy.into());
+    }
+    answered.await.map_err(|_| NoTable::Busy)??;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A player's new name is read everywhere.
+pub async fn rename(
+    State(desk): State<Desk>,
+    Path(player): Path<PlayerId>,
+    Body(wish): Body<WishName>,
+) -> Result<StatusCode, Problem> {
+    let name = player_name(&wish.name).map_err(Problem::unfit)?;
+    let asked = player.clone();
+    desk.hall.store.write(vec![Change::Host(host::Change::Renamed { player, name })]).await?;
+    let played = desk.hall.store.read(move |db| Box::pin(players::played(db, asked))).await?;
+    let played: HashSet<MatchId> = played.into_iter().collect();
+    desk.hall.rooms.open().into_iter().filter(|id| played.contains(id)).for_each(|id| reread(&desk, id));
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub async fn unname(State(desk): State<Desk>, Path((id, seat)): Path<(MatchId, Seat)>) -> Result<StatusCode, Problem> {
+    take_away(&desk, id.clone(), host::Change::Unnamed { id, seat }).await
+}
+
+pub async fn unsay(State(desk): State<Desk>, Path((id, number)): Path<(MatchId, i64)>) -> Result<StatusCode, Problem> {
+    take_away(&desk, id.clone(), host::Change::Unsaid { id, number }).await
+}
+
+pub async fn settle(State(desk): State<Desk>, Path((id, number)): Path<(MatchId, i64)>) -> Result<StatusCode, Problem> {
+    desk.hall.store.write(vec![Change::Host(host::Change::Settled { id, number })]).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Changes what is stored of a match. If it is in memory, it is read again.
+async fn take_away(desk: &Desk, id: MatchId, change: host::Change) -> Result<StatusCode, Problem> {
+    desk.hall.store.write(vec![Change::Host(change)]).await?;
+    if desk.hall.rooms.is_open(&id) {
+        reread(desk, id);
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn reread(desk: &Desk, id: MatchId) {
+    let hall = Arc::clone(&desk.hall);
+    tokio::spawn(async move { hall.tell(&id, || ToRoom::Reread).await });
+}

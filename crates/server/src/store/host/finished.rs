@@ -1,0 +1,49 @@
+//! Removing matches that ended long ago. What they came to stays: ratings, and the record of players against each other.
+
+use crate::store::{TOGETHER, Unstored, remove};
+use sqlx::{Connection, SqliteConnection};
+use tercet_table::MatchId;
+
+/// What is removed: matches that are over, but for those that a tournament still waits for.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    /// They ended before this time, in milliseconds since 1970.
+    pub before: u64,
+    /// These are in use, and stay.
+    pub spared: Vec<MatchId>,
+}
+
+/// Removes some of them, and says how many.
+pub async fn some(connection: &mut SqliteConnection, finished: &Finished) -> Result<u64, Unstored> {
+    let mut together = connection.begin().await?;
+    let found: Vec<String> = sqlx::query_scalar(
+        "SELECT id FROM match
+         WHERE private IN (0, 1) AND phase = 'over' AND changed < ?
+           AND NOT EXISTS (
+             SELECT 1 FROM tournament_match JOIN tournament ON tournament.id = tournament_match.tournament
+             WHERE tournament_match.match = match.id AND tournament.phase <> 'over')
+           AND id NOT IN (SELECT value FROM json_each(?))
+         LIMIT ?",
+    )
+    .bind(finished.before as i64)
+    .bind(remove::names(&finished.spared))
+    .bind(TOGETHER as i64)
+    .fetch_all(&mut *together)
+    .await?;
+    for id in &found {
+        sqlx::query(KEEP_SCORES).bind(id).execute(&mut *together).await?;
+    }
+    remove::entirely(&mut together, &found).await?;
+    together.commit().await?;
+    Ok(found.len() as u64)
+}
+
+/// Counts a match for both of its players before it is removed.
+const KEEP_SCORES: &str = "
+    INSERT INTO past_score (player, other, won, drawn, lost)
+    SELECT mine.player, theirs.player, mine.score = 1, mine.score = 0.5, mine.score = 0
+    FROM player_match mine
+    JOIN player_match theirs ON theirs.match = mine.match AND theirs.seat <> mine.seat AND theirs.seat <> ''
+    WHERE mine.match = ? AND mine.score IS NOT NULL AND mine.seat <> '' AND mine.player <> theirs.player
+    ON CONFLICT DO UPDATE SET won = past_score.won + excluded.won,
+      drawn = past_score.drawn + excluded.drawn, lost = past_score.lost + excluded.lost";

@@ -1,0 +1,95 @@
+//! `tercet admin`: looking after a server that runs.
+
+mod span;
+mod told;
+mod when;
+mod wish;
+
+use crate::data::Data;
+use crate::output;
+use anyhow::Result;
+use clap::{Args, Subcommand};
+use serde_json::{Value, json};
+use std::process::ExitCode;
+use tercet_server::admin::ask;
+use wish::Wish;
+
+/// Look after a server that runs: who is there, bans, invitations, reports.
+///
+/// The server writes an address and a key into its data folder (admin.json), which these commands read: run them as the
+/// user who runs the server, with its --data. docs/hosting.md tells more.
+#[derive(Subcommand)]
+pub enum Admin {
+    /// How the server stands.
+    Overview(Just),
+    /// Whether the server is ready; fails if it is not.
+    Health(Just),
+    /// List matches, the newest first.
+    Matches(wish::Matches),
+    /// List players who are somebody.
+    Players(Just),
+    /// List tournaments.
+    Tournaments(Just),
+    /// List drafts.
+    Drafts(Just),
+    /// List the addresses from which browsers are connected.
+    Connected(Just),
+    /// Look at one match: who plays and watches, how far it is, what was said.
+    Look(wish::Look),
+    /// Close a match. Nobody wins it, and it counts for nothing.
+    Close(wish::Close),
+    /// Call a player something else, everywhere.
+    Rename(wish::Rename),
+    /// Take away the name in a seat of a match.
+    Unname(wish::Unname),
+    /// Take away a line of chat; `look` tells its number.
+    Unsay(wish::Line),
+    /// List what players reported.
+    Reports(wish::Reports),
+    /// Note that a report needs no more attention.
+    Settle(wish::Line),
+    /// Ban a player, an address or a network.
+    Ban(wish::Ban),
+    /// Lift a ban; `bans` tells its number.
+    Unban(wish::Unban),
+    /// List the bans that stand.
+    Bans(Just),
+    /// Make an invitation to a server for invited players. Its code is shown only now.
+    Invite(wish::Invite),
+    /// List invitations.
+    Invitations(Just),
+    /// Make an invitation useless; `invitations` tells its number.
+    Revoke(wish::Revoke),
+    /// Let a player in by their id, on a server for invited players.
+    LetIn(wish::Player),
+    /// Take back that a player was let in.
+    LetOut(wish::Player),
+}
+
+/// Only the folder of the server.
+#[derive(Args)]
+pub struct Just {
+    #[command(flatten)]
+    data: Data,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// If no server runs, or it refuses.
+pub fn run(admin: Admin, json: bool) -> Result<ExitCode> {
+    let Wish { data, verb, path, body, tell } = wish::of(admin);
+    let data = data.folder()?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let answer = runtime.block_on(ask(&data, verb, &path, body.as_ref()))?;
+    let ready = answer.get("ready") != Some(&Value::Bool(false));
+    if !json {
+        output::text(&tell(answer)?)?;
+    } else if answer.is_null() {
+        // What was only to be done is answered with nothing.
+        output::json(&json!({ "done": true }))?;
+    } else {
+        output::json(&answer)?;
+    }
+    Ok(if ready { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

@@ -1,0 +1,180 @@
+//! Answers of the server, in words.
+
+use super::when::{ago, until};
+use anyhow::Result;
+use indicatif::HumanBytes;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use tercet_server::admin::told::{
+    Ban, Connected, DraftListed, Health, Invitation, Invited, MatchListed, MatchSeen, Overview, PlayerListed, Report,
+    TournamentListed, Whom,
+};
+use tercet_table::protocol::{MatchInfo, Phase, SeatInfo, SeatKind};
+
+fn read<T: DeserializeOwned>(answer: Value) -> Result<T> {
+    Ok(serde_json::from_value(answer)?)
+}
+
+/// One line for each of a list, or that there are none.
+fn lines<T: DeserializeOwned>(answer: Value, none: &str, line: impl Fn(T) -> String) -> Result<String> {
+    let lines: Vec<String> = read::<Vec<T>>(answer)?.into_iter().map(line).collect();
+    Ok(if lines.is_empty() { none.to_owned() } else { lines.join("\n") })
+}
+
+pub fn done(_: Value) -> Result<String> {
+    Ok("Done.".to_owned())
+}
+
+pub fn overview(answer: Value) -> Result<String> {
+    let Overview { program, since, invite_only, sockets, live, database_bytes, free_bytes, reports, bans } =
+        read(answer)?;
+    let who = if invite_only { "players who were let in make matches" } else { "everybody makes matches" };
+    Ok(format!(
+        "Tercet {program}, started {}; {who}.\n\
+         In memory: {} matches, {} drafts, {} tournaments; {sockets} open sockets.\n\
+         The database has {}; {} are free on its disk.\n\
+         {reports} reports wait, {bans} bans stand.",
+        ago(since),
+        live.matches,
+        live.drafts,
+        live.tournaments,
+        HumanBytes(database_bytes),
+        HumanBytes(free_bytes),
+    ))
+}
+
+pub fn health(answer: Value) -> Result<String> {
+    let Health { ready, problems, write_ms, free_bytes } = read(answer)?;
+    let state = if ready { "Ready" } else { "Not ready" };
+    let mut told = format!("{state}: a write took {write_ms} ms, {} are free on the disk.", HumanBytes(free_bytes));
+    problems.iter().for_each(|problem| told.push_str(&format!("\n{problem}")));
+    Ok(told)
+}
+
+pub fn matches(answer: Value) -> Result<String> {
+    lines(answer, "No matches.", |MatchListed { info, changed, live }| {
+        let memory = if live { ", in memory" } else { "" };
+        format!("{}  {}  {}  {}{memory}", info.id, phase(info.phase), players_of(&info), ago(changed))
+    })
+}
+
+fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Gathering => "gathering",
+        Phase::Playing => "playing",
+        Phase::Over => "over",
+    }
+}
+
+fn players_of(info: &MatchInfo) -> String {
+    format!("{}: {} against {}", info.game, seat(&info.seats.a), seat(&info.seats.b))
+}
+
+fn seat(seat: &SeatInfo) -> String {
+    let name = match (seat.kind, seat.name.as_str()) {
+        (SeatKind::Open, _) => "nobody yet",
+        (_, "") => "somebody without a name",
+        (_, name) => name,
+    };
+    let player = seat.player.as_ref().map(|player| format!(" ({})", player.id)).unwrap_or_default();
+    format!("{name}{player}")
+}
+
+pub fn players(answer: Value) -> Result<String> {
+    lines(answer, "No players.", |PlayerListed { id, name, since, matches, last, let_in }| {
+        let last = last.map(|at| format!(", the last {}", ago(at))).unwrap_or_default();
+        let let_in = if let_in { ", let in" } else { "" };
+        format!("{id}  {name}  since {}, {matches} matches{last}{let_in}", ago(since))
+    })
+}
+
+pub fn tournaments(answer: Value) -> Result<String> {
+    lines(answer, "No tournaments.", |TournamentListed { id, name, game, phase, changed }| {
+        format!("{id}  {phase}  {game}: {name}  {}", ago(changed))
+    })
+}
+
+pub fn drafts(answer: Value) -> Result<String> {
+    lines(answer, "No drafts.", |DraftListed { id, game, phase, changed, live }| {
+        let memory = if live { ", in memory" } else { "" };
+        format!("{id}  {phase}  {game}  {}{memory}", ago(changed))
+    })
+}
+
+pub fn connected(answer: Value) -> Result<String> {
+    lines(answer, "Nobody is connected.", |Connected { address, sockets, since }| {
+        format!("{address}  {sockets} sockets, the oldest opened {}", ago(since))
+    })
+}
+
+pub fn look(answer: Value) -> Result<String> {
+    let seen: MatchSeen = read(answer)?;
+    let mut told = vec![
+        format!("{}  {}  opened {}", seen.info.id, phase(seen.info.phase), ago(seen.opened)),
+        players_of(&seen.info),
+        format!(
+            "{} choices{}; {} entries, {} stored",
+            seen.step,
+            seen.turn.map(|turn| format!(", turn {turn}")).unwrap_or_default(),
+            seen.stored.entries,
+            HumanBytes(seen.stored.bytes as u64)
+        ),
+    ];
+    told.extend(seen.stopped.map(|reason| format!("Closed by whoever runs the server: {reason}")));
+    told.extend(seen.last.map(|last| format!("The last thing that happened ({}) was {}.", last.kind, ago(last.at))));
+    told.extend(seen.watchers.iter().map(|watcher| match watcher.address {
+        Some(address) => format!("{} is here from {address}", watcher.who),
+        None => format!("{} is here", watcher.who),
+    }));
+    told.extend(seen.log.iter().map(|line| format!("  | {line}")));
+    told.extend(seen.chat.iter().map(|line| {
+        let name = if line.name.is_empty() { String::new() } else { format!(" ({})", line.name) };
+        format!("  {}: {:?}{name}, {}: {}", line.number, line.from, ago(line.at), line.text)
+    }));
+    if let Some(hidden) = seen.hidden {
+        told.push("What lies hidden:".to_owned());
+        told.push(serde_json::to_string_pretty(&hidden.view)?);
+        told.extend(hidden.log.iter().map(|line| format!("  | {line}")));
+    }
+    Ok(told.join("\n"))
+}
+
+pub fn reports(answer: Value) -> Result<String> {
+    lines(answer, "No reports wait.", |Report { id, number, at, by, of, text, why, settled }| {
+        let why = if why.is_empty() { String::new() } else { format!(" ({why})") };
+        let settled = if settled { ", settled" } else { "" };
+        format!("{id} {number}  {}{settled}  {by:?} reports what {of:?} wrote{why}: {text}", ago(at))
+    })
+}
+
+pub fn banned(answer: Value) -> Result<String> {
+    Ok(ban(read(answer)?))
+}
+
+pub fn bans(answer: Value) -> Result<String> {
+    lines(answer, "No bans stand.", ban)
+}
+
+fn ban(Ban { number, whom, reason, since, until: end }: Ban) -> String {
+    let whom = match whom {
+        Whom::Player(player) => format!("player {player}"),
+        Whom::Network(network) => network.to_string(),
+    };
+    let end = end.map_or_else(|| "for good".to_owned(), until);
+    format!("{number}  {whom}  since {}, {end}: {reason}", ago(since))
+}
+
+pub fn invited(answer: Value) -> Result<String> {
+    let Invited { number, path, .. } = read(answer)?;
+    Ok(format!(
+        "Invitation {number}. Send this link, with the address of your server before it; it is shown only now:\n{path}"
+    ))
+}
+
+pub fn invitations(answer: Value) -> Result<String> {
+    lines(answer, "No invitations.", |Invitation { number, note, since, until: end, left, came }| {
+        let left = left.map_or_else(|| "for anybody".to_owned(), |left| format!("for {left} more"));
+        let end = end.map(|end| format!(", {}", until(end))).unwrap_or_default();
+        format!("{number}  {note}  made {}, {left}{end}; {came} are here by it", ago(since))
+    })
+}
