@@ -15,9 +15,36 @@ const NAME_LENGTH: usize = 40;
 const BANK_SECONDS: std::ops::RangeInclusive<u32> = 10..=86_400;
 const INCREMENT_SECONDS: std::ops::RangeInclusive<u32> = 0..=600;
 
+impl CreateMatch {
+    /// Asks for a match of `game` against this opponent, and for nothing else.
+    pub fn plain(game: String, opponent: Opponent) -> Self {
+        CreateMatch {
+            game,
+            opponent,
+            deck: None,
+            opponent_deck: None,
+            house: None,
+            level: None,
+            clock: None,
+            name: None,
+            ruling: None,
+            trial: None,
+            lesson: None,
+            sealed: None,
+            draft_token: None,
+            own_pool: None,
+            tournament: None,
+            private: None,
+            rated: None,
+            audience: None,
+            delay_seconds: None,
+        }
+    }
+}
+
 impl Opening {
-    /// The opening that `request` asks for, in a game that is played with the pool that it names, if it names one. `pools` are what both have opened for a sealed match. `chance` gives the
-    /// seed, and a deck where none is named.
+    /// The opening that `request` asks for, in a game that is played with the pool that it names, if it names one. `pools`
+    /// are what both have opened for a sealed match. `chance` gives the seed, and a deck where none is named.
     ///
     /// # Errors
     /// What is wrong with the request: deck, agreed rules, clock, or things that do not go together.

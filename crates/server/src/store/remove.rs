@@ -2,7 +2,7 @@
 
 use super::{TOGETHER, Unstored, drafts, tournaments};
 use crate::tournament::protocol::TournamentId;
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{Connection, Sqlite, SqliteConnection, Transaction};
 use tercet_table::{DraftId, MatchId};
 
 /// What is removed: matches that no person has made a choice in and that no tournament still waits for, drafts that are
@@ -52,14 +52,25 @@ async fn matches(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Resu
     .bind(TOGETHER as i64)
     .fetch_all(&mut *together)
     .await?;
-    for id in &found {
-        for statement in [
-            "DELETE FROM token WHERE match = ?",
-            "DELETE FROM entry WHERE match = ?",
-            "DELETE FROM player_match WHERE match = ?",
-            "DELETE FROM match WHERE id = ?",
-        ] {
-            sqlx::query(statement).bind(id).execute(&mut *together).await?;
+    let parts = [
+        "DELETE FROM token WHERE match = ?",
+        "DELETE FROM entry WHERE match = ?",
+        "DELETE FROM player_match WHERE match = ?",
+        "DELETE FROM match WHERE id = ?",
+    ];
+    all_parts(together, &found, &parts).await
+}
+
+/// Ends the transaction `together` in which these ids were `found`: removes all that is stored under each of them, one
+/// statement for each part, and says how many ids there were.
+pub async fn all_parts(
+    mut together: Transaction<'_, Sqlite>,
+    found: &[String],
+    parts: &[&'static str],
+) -> Result<u64, Unstored> {
+    for id in found {
+        for &part in parts {
+            sqlx::query(part).bind(id).execute(&mut *together).await?;
         }
     }
     together.commit().await?;
