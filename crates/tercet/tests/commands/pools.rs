@@ -3,7 +3,7 @@
 use crate::program::{answered, tercet, told};
 use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::fs;
 use std::path::PathBuf;
 use tempfile::TempDir;
