@@ -61,26 +61,11 @@ async fn seek(
     let player = asker.sits(&app, &wish.game).await?;
     let token = wish.token;
     let asked = CreateMatch {
-        game: wish.game,
         deck: Some(wish.deck),
-        opponent_deck: None,
-        house: None,
-        opponent: Opponent::Friend,
-        level: None,
         clock: wish.clock,
         name: asker.called(wish.name),
-        ruling: None,
-        trial: None,
-        sealed: None,
-        draft_token: None,
-        own_pool: None,
-        tournament: None,
-        private: None,
         rated: Some(wish.rated),
-        audience: None,
-        delay_seconds: None,
-        lesson: None,
-        puzzle: None,
+        ..CreateMatch::plain(wish.game, Opponent::Friend)
     };
     let open = move || {
         let opening = Opening::new(&*game, &asked, None, secret::match_id(), now_ms(), &mut fate.chance)?;

@@ -1,6 +1,7 @@
 //! Drafts: what they were opened with, what has happened in them, whose tokens give which seats.
 
 use super::read::{Unreadable, json_of};
+use super::remove::all_parts;
 use super::write::{json, word};
 use super::{TOGETHER, Unstored};
 use crate::secret::TokenHash;
@@ -142,15 +143,12 @@ pub async fn remove(connection: &mut SqliteConnection, before: u64, spared: &[Dr
     .bind(TOGETHER as i64)
     .fetch_all(&mut *together)
     .await?;
-    for id in &found {
-        for statement in [
-            "DELETE FROM draft_token WHERE draft = ?",
-            "DELETE FROM draft_entry WHERE draft = ?",
-            "DELETE FROM draft WHERE id = ?",
-        ] {
-            sqlx::query(statement).bind(id).execute(&mut *together).await?;
-        }
-    }
+    let parts = [
+        "DELETE FROM draft_token WHERE draft = ?",
+        "DELETE FROM draft_entry WHERE draft = ?",
+        "DELETE FROM draft WHERE id = ?",
+    ];
+    all_parts(&mut together, &found, &parts).await?;
     together.commit().await?;
     Ok(found.len() as u64)
 }

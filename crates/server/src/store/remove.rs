@@ -73,15 +73,25 @@ async fn matches(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Resu
 
 /// Removes everything that is stored of these matches.
 pub async fn entirely(connection: &mut SqliteConnection, matches: &[String]) -> Result<(), Unstored> {
-    for id in matches {
-        for statement in [
-            "DELETE FROM token WHERE match = ?",
-            "DELETE FROM report WHERE match = ?",
-            "DELETE FROM entry WHERE match = ?",
-            "DELETE FROM player_match WHERE match = ?",
-            "DELETE FROM match WHERE id = ?",
-        ] {
-            sqlx::query(statement).bind(id).execute(&mut *connection).await?;
+    let parts = [
+        "DELETE FROM token WHERE match = ?",
+        "DELETE FROM report WHERE match = ?",
+        "DELETE FROM entry WHERE match = ?",
+        "DELETE FROM player_match WHERE match = ?",
+        "DELETE FROM match WHERE id = ?",
+    ];
+    all_parts(connection, matches, &parts).await
+}
+
+/// Removes all that is stored under each of these ids, one statement for each part.
+pub async fn all_parts(
+    connection: &mut SqliteConnection,
+    ids: &[String],
+    parts: &[&'static str],
+) -> Result<(), Unstored> {
+    for id in ids {
+        for &part in parts {
+            sqlx::query(part).bind(id).execute(&mut *connection).await?;
         }
     }
     Ok(())

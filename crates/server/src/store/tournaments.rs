@@ -2,6 +2,7 @@
 //! theirs.
 
 use super::read::{Unreadable, json_of};
+use super::remove::all_parts;
 use super::write::json;
 use super::{Answer, Job, Store, TOGETHER, Unstored};
 use crate::secret::TokenHash;
@@ -312,16 +313,13 @@ pub async fn remove(
     .bind(TOGETHER as i64)
     .fetch_all(&mut *together)
     .await?;
-    for id in &found {
-        for statement in [
-            "DELETE FROM tournament_match WHERE tournament = ?",
-            "DELETE FROM tournament_token WHERE tournament = ?",
-            "DELETE FROM tournament_entry WHERE tournament = ?",
-            "DELETE FROM tournament WHERE id = ?",
-        ] {
-            sqlx::query(statement).bind(id).execute(&mut *together).await?;
-        }
-    }
+    let parts = [
+        "DELETE FROM tournament_match WHERE tournament = ?",
+        "DELETE FROM tournament_token WHERE tournament = ?",
+        "DELETE FROM tournament_entry WHERE tournament = ?",
+        "DELETE FROM tournament WHERE id = ?",
+    ];
+    all_parts(&mut together, &found, &parts).await?;
     together.commit().await?;
     Ok(found.len() as u64)
 }

@@ -14,58 +14,9 @@ struct Own {
     entries: &'static [(&'static str, bool)],
 }
 
-const WINTER: &str = r#"[pool]
-game = "mana"
-name = "Winter"
-about = "Snow, and a stronger Kima."
-replaces = ["kima"]
-
-[[monster]]
-id = "yeti"
-name = "Yeti"
-attribute = "Water"
-str = 5
-def = 4
-cost = 3
-skill = "Come back"
-text = "When this Monster is trashed: you may pay two Mana to return it to its owner's hand."
-
-[[monster]]
-id = "kima"
-name = "Kima"
-attribute = "Water"
-str = 9
-def = 9
-cost = 1
-"#;
-
-const DECREE: &str = r#"[pool]
-game = "zatch"
-name = "Decrees"
-
-[[event]]
-id = "own-1"
-name = "Long Walk"
-icons = ["A"]
-cost = 1
-text = "Gain 2 MP."
-"#;
-
-const GUST: &str = r#"[pool]
-game = "battlemonsters"
-name = "Winds"
-
-[[prefix]]
-id = "windy"
-name = "Windy"
-elements = ["ice"]
-
-[[spell]]
-id = "gust"
-name = "Gust"
-elements = ["ice"]
-text = "When this card is revealed: draw three cards."
-"#;
+const WINTER: &str = include_str!("pools/winter.toml");
+const DECREE: &str = include_str!("pools/decree.toml");
+const GUST: &str = include_str!("pools/gust.toml");
 
 fn pools() -> [Own; 3] {
     let own = |game, file: &str, card, entries| Own { game, file: file.to_owned(), card, entries };

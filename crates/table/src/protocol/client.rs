@@ -248,20 +248,20 @@ pub struct CreateMatch {
 }
 
 impl CreateMatch {
-    /// What asks for a part of a lesson.
-    pub fn of_lesson(game: &str, part: LessonPart) -> Self {
+    /// Asks for a match of `game` against this opponent, and for nothing else.
+    pub fn plain(game: String, opponent: Opponent) -> Self {
         CreateMatch {
-            game: game.to_owned(),
+            game,
+            opponent,
             deck: None,
             opponent_deck: None,
             house: None,
-            opponent: Opponent::Computer,
             level: None,
             clock: None,
             name: None,
             ruling: None,
             trial: None,
-            lesson: Some(part),
+            lesson: None,
             puzzle: None,
             sealed: None,
             draft_token: None,
@@ -272,6 +272,11 @@ impl CreateMatch {
             audience: None,
             delay_seconds: None,
         }
+    }
+
+    /// What asks for a part of a lesson.
+    pub fn of_lesson(game: &str, part: LessonPart) -> Self {
+        CreateMatch { lesson: Some(part), ..CreateMatch::plain(game.to_owned(), Opponent::Computer) }
     }
 }
 

@@ -1,8 +1,6 @@
 //! "Why not?": the first answer is about what the player most likely wants, and says when that becomes possible.
 
-mod books;
-
-use books::setup;
+use crate::books::setup;
 use tercet_conformance::{positions, press};
 use tercet_kernel::{Denied, Match, Seat, Status};
 use tercet_zatch::rules::book::PAGES;

@@ -2,9 +2,9 @@
 
 /// The path that the rulings of a guide would have, the guide, and how many it has.
 const GUIDES: [(&str, &str, usize); 3] = [
-    ("games/battlemonsters/rulings/guide.toml", include_str!("../../../../CONTRIBUTING.md"), 5),
-    ("games/mana/rulings/guide.toml", include_str!("../../../../games/mana/rulings/README.md"), 1),
-    ("games/zatch/rulings/guide.toml", include_str!("../../../../games/zatch/rulings/README.md"), 1),
+    ("games/battlemonsters/rulings/guide.toml", include_str!("../../../../../CONTRIBUTING.md"), 5),
+    ("games/mana/rulings/guide.toml", include_str!("../../../../../games/mana/rulings/README.md"), 1),
+    ("games/zatch/rulings/guide.toml", include_str!("../../../../../games/zatch/rulings/README.md"), 1),
 ];
 
 #[test]

@@ -1,20 +1,10 @@
 //! `tercet packs`, as scripts and people use it.
 
-use assert_cmd::Command;
-use assert_cmd::assert::Assert;
+use crate::program::{tercet, told};
 use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
 use serde_json::{Value, json};
 use std::fs;
-
-fn tercet(arguments: &[&str]) -> Assert {
-    Command::cargo_bin("tercet").expect("the program").args(arguments).assert()
-}
-
-fn told(arguments: &[&str]) -> Value {
-    let output = tercet(&[arguments, &["--json"]].concat()).success().get_output().stdout.clone();
-    serde_json::from_slice(&output).expect("one JSON object")
-}
 
 fn opened(game: &str, pack: &str, further: &[&str]) -> Value {
     told(&[&["packs", "open", game, pack, "--seed", "7"], further].concat())
@@ -27,7 +17,7 @@ fn packs_are_listed() {
     assert_eq!(list("zatch")["packs"].as_array().map(Vec::len), Some(4));
     assert_eq!(list("mana")["packs"][1], json!({"id": "booster", "name": "Booster set", "cards": 10}));
     assert_eq!(list("battlemonsters")["packs"].as_array().map(Vec::len), Some(8));
-    tercet(&["packs", "list", "zatch"]).success().stdout(contains("guessed"));
+    tercet(&["packs", "list", "zatch"]).assert().success().stdout(contains("guessed"));
 }
 
 #[test]
@@ -40,6 +30,7 @@ fn a_seed_gives_the_same_packs_again() {
         assert_eq!(two.as_object().map(|object| object.len()), Some(1));
     }
     tercet(&["packs", "open", "zatch", "set-1", "--seed", "7"])
+        .assert()
         .success()
         .stdout(contains("Seed 7").and(contains("(foil)")));
 }
@@ -65,28 +56,28 @@ fn odds_are_stated() {
     let expected: Vec<f64> =
         starter.as_array().expect("stacks").iter().filter_map(|one| one["expected"].as_f64()).collect();
     assert_eq!(expected, [30.0, 18.0, 11.0, 1.0]);
-    tercet(&["packs", "odds", "battlemonsters"]).success().stdout(contains("Legendary pack"));
+    tercet(&["packs", "odds", "battlemonsters"]).assert().success().stdout(contains("Legendary pack"));
 }
 
 #[test]
 fn a_pool_is_a_list_against_which_sealed_decks_are_checked() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("pool.txt");
-    let pool = tercet(&["packs", "open", "zatch", "set-1", "--seed", "7", "--count", "2", "--list"]).success();
+    let pool = tercet(&["packs", "open", "zatch", "set-1", "--seed", "7", "--count", "2", "--list"]).assert().success();
     fs::write(&path, &pool.get_output().stdout).expect("a file");
     let path = path.to_str().expect("a path in Unicode");
     let check = ["decks", "check", "zatch", "starter-1", "--from", path, "--json"];
-    let verdict = tercet(&check).failure().get_output().stdout.clone();
+    let verdict = tercet(&check).assert().failure().get_output().stdout.clone();
     let verdict: Value = serde_json::from_slice(&verdict).expect("a verdict");
     assert_eq!(verdict["faults"][0]["refusal"]["clause"], "Z-RULE-210");
     let itself = ["decks", "check", "zatch", "starter-1", "--from", "starter-1"];
-    tercet(&itself).success().stdout(contains("a legal deck"));
+    tercet(&itself).assert().success().stdout(contains("a legal deck"));
 }
 
 #[test]
 fn what_cannot_be_opened_is_explained() {
     let fails = |arguments: &[&str], message: &str| {
-        tercet(&[&["packs", "open"], arguments].concat()).failure().stdout("").stderr(contains(message));
+        tercet(&[&["packs", "open"], arguments].concat()).assert().failure().stdout("").stderr(contains(message));
     };
     fails(&["zatch", "set-5"], "there is no pack \"set-5\", only set-1, set-2, set-3, set-4");
     fails(&["zatch", "set-1", "--number", "super-rares=2"], "the number of Super Rares cannot be set");

@@ -1,20 +1,15 @@
 //! `tercet decks`, as scripts and people use it.
 
-use assert_cmd::Command;
+use crate::program::{self, answered};
 use assert_cmd::assert::Assert;
 use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
 use serde_json::{Value, json};
 use std::fs;
 
+/// What the program does with these arguments when it reads this.
 fn tercet(arguments: &[&str], input: &str) -> Assert {
-    let mut command = Command::cargo_bin("tercet").expect("the program");
-    command.args(arguments).write_stdin(input.to_owned()).assert()
-}
-
-fn told(arguments: &[&str], input: &str) -> Value {
-    let output = tercet(&[arguments, &["--json"]].concat(), input).get_output().stdout.clone();
-    serde_json::from_slice(&output).expect("one JSON object")
+    program::tercet(arguments).write_stdin(input).assert()
 }
 
 fn converted(game: &str, from: &str, to: &str) -> String {
@@ -33,9 +28,9 @@ fn a_deck_goes_through_all_formats_and_comes_back() {
         }
         assert_eq!(text, whole, "{game}");
         let link = converted(game, &text, "link");
-        let shown = told(&["decks", "show", game, link.trim()], "");
+        let shown = answered(&["decks", "show", game, link.trim()], "");
         assert_eq!(shown["deck"], serde_json::from_str::<Value>(&whole).expect("JSON"), "a link is a deck too");
-        assert_eq!(told(&["decks", "check", game, ready], "")["legal"], true);
+        assert_eq!(answered(&["decks", "check", game, ready], "")["legal"], true);
     }
 }
 
@@ -48,7 +43,7 @@ fn check_tells_every_fault_with_clause_and_place() {
             .and(contains("(Z-BOOK-04) [at 2]"))
             .and(contains("(Z-BOOK-01) [at 3, 4]")),
     );
-    let told = told(&check, text);
+    let told = answered(&check, text);
     assert_eq!((&told["legal"], &told["format"], &told["cards"]), (&json!(false), &json!("plain"), &json!(2)));
     assert_eq!(told["problems"][0]["place"], json!({"line": 3}));
     assert_eq!(told["problems"][0]["entry"]["choices"][0], "m-008");
@@ -62,17 +57,17 @@ fn stats_are_figures_of_the_game() {
     let chart = |stats: &Value, id: &str| -> Value {
         stats["charts"].as_array().expect("charts").iter().find(|chart| chart["id"] == id).expect("a chart").clone()
     };
-    let book = told(&["decks", "stats", "zatch", "starter-1"], "");
+    let book = answered(&["decks", "stats", "zatch", "starter-1"], "");
     assert_eq!((&book["cards"], book["stretches"].as_array().expect("openings").len()), (&json!(32), 17));
     assert_eq!(book["stretches"][0]["places"], json!([1]));
     assert_eq!(book["stretches"][1]["places"], json!([2, 3]));
     let first = book["stretches"][0]["bars"].as_array().expect("bars").iter().find(|bar| bar["label"] == "MAMODO");
     assert_eq!(first.expect("a bar")["count"], 1, "page 1 holds a MAMODO that enters by itself");
-    let mana = told(&["decks", "stats", "mana", "firestorm"], "");
+    let mana = answered(&["decks", "stats", "mana", "firestorm"], "");
     let kinds = chart(&mana, "kinds");
     assert_eq!((&kinds["clause"], &kinds["bars"][0]["label"]), (&json!("M-DECK-09"), &json!("Artifact")));
     assert!(kinds["bars"][0]["suggested"].as_u64().is_some());
-    let monsters = told(&["decks", "stats", "battlemonsters", "ember-rush"], "");
+    let monsters = answered(&["decks", "stats", "battlemonsters", "ember-rush"], "");
     let count = |chart: &Value| -> u64 {
         chart["bars"].as_array().expect("bars").iter().filter_map(|bar| bar["count"].as_u64()).sum()
     };
@@ -108,11 +103,11 @@ fn what_cannot_be_done_is_explained() {
 fn other_commands_take_every_format_too() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("deck.cod");
-    let ready = told(&["decks", "convert", "battlemonsters", "ember-rush", "--to", "cockatrice"], "");
+    let ready = answered(&["decks", "convert", "battlemonsters", "ember-rush", "--to", "cockatrice"], "");
     fs::write(&path, ready["text"].as_str().expect("text")).expect("a file");
     let path = path.to_str().expect("a path in Unicode");
     let sim = ["sim", "battlemonsters", "--games", "2", "--bot", "random", "--bot", "random", "--deck", path];
-    assert_eq!(told(&sim, "")["finished"], 2);
+    assert_eq!(answered(&sim, "")["finished"], 2);
 }
 
 #[test]
@@ -126,7 +121,7 @@ fn a_deck_is_built_from_a_pool() {
         fs::write(&file, &pool).expect("a file");
         let build = ["decks", "build", game, "-", "--seed", "1"];
         let deck = String::from_utf8(tercet(&build, &pool).success().get_output().stdout.clone()).expect("text");
-        assert_eq!(told(&build, &pool)["deck"]["game"], game, "with --json too");
+        assert_eq!(answered(&build, &pool)["deck"]["game"], game, "with --json too");
         let check = ["decks", "check", game, "-", "--from", file.to_str().expect("a path")];
         tercet(&check, &deck).success().stdout(contains("a legal deck"));
     }

@@ -5,7 +5,8 @@ use tercet_zatch::rules::view::{MamodoView, SideView};
 use tercet_zatch::{Cards, Deck, House, Zatch};
 
 /// The ready Books of the library in which MAMODO are Petrified and effects go on or wait.
-const BOOKS: [&str; 2] = [include_str!("../decks/stone-garden.txt"), include_str!("../decks/majestic-machines.txt")];
+const BOOKS: [&str; 2] =
+    [include_str!("../../decks/stone-garden.txt"), include_str!("../../decks/majestic-machines.txt")];
 
 fn book(list: &str) -> Deck {
     let cards = list.lines().filter(|line| !line.starts_with('#'));

@@ -1,25 +1,11 @@
-//! The program from outside: what it prints, and how it ends.
+//! What the program prints, and how it ends.
 
-use assert_cmd::Command;
+use crate::program::{tercet, told};
 use predicates::prelude::*;
 use predicates::str::contains;
 use serde_json::Value;
 use std::fs;
 use std::net::TcpListener;
-
-fn tercet(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("tercet").expect("the program is built");
-    command.args(arguments);
-    command
-}
-
-/// The JSON object that a command prints, which must be all it prints.
-fn json(arguments: &[&str]) -> Value {
-    let output = tercet(arguments).arg("--json").assert().success().get_output().clone();
-    let text = String::from_utf8(output.stdout).expect("text");
-    assert_eq!(text.lines().count(), 1, "{text}");
-    serde_json::from_str(&text).expect("one JSON object")
-}
 
 #[test]
 fn help_teaches() {
@@ -31,7 +17,7 @@ fn help_teaches() {
 
 #[test]
 fn a_simulation_does_not_depend_on_threads() {
-    let sim = |threads| json(&["sim", "battlemonsters", "--games", "40", "--seed", "2a", "--threads", threads]);
+    let sim = |threads| told(&["sim", "battlemonsters", "--games", "40", "--seed", "2a", "--threads", threads]);
     let (one, three) = (sim("1"), sim("3"));
     for field in ["game", "games", "finished", "wins", "draws", "decisions", "checksum"] {
         assert!(!one[field].is_null(), "{field}");
@@ -62,7 +48,7 @@ fn players_and_decks_can_be_chosen() {
         "--deck",
         "ember-rush",
     ];
-    assert_eq!(json(&arguments)["finished"], 2);
+    assert_eq!(told(&arguments)["finished"], 2);
 }
 
 #[test]
@@ -100,7 +86,7 @@ fn a_bad_deck_list_is_explained_line_by_line() {
 
 #[test]
 fn a_benchmark_counts_no_allocations() {
-    let bench = json(&["bench", "battlemonsters", "--seconds", "0.2"]);
+    let bench = told(&["bench", "battlemonsters", "--seconds", "0.2"]);
     assert!(bench["state_bytes"].as_u64().is_some_and(|bytes| bytes > 100 && bytes < 8192), "{bench}");
     assert!(bench["clone_ns"].as_f64().is_some_and(|ns| ns > 0.0), "{bench}");
     assert!(bench["highlighted_worst_us"].as_f64() >= bench["highlighted_us"].as_f64(), "{bench}");
@@ -110,13 +96,13 @@ fn a_benchmark_counts_no_allocations() {
 
 #[test]
 fn all_cards_compile_and_can_be_looked_at() {
-    let check = json(&["cards", "check", "battlemonsters"]);
+    let check = told(&["cards", "check", "battlemonsters"]);
     assert_eq!((&check["cards"], &check["errors"]), (&check["compiled"], &Value::Array(Vec::new())));
-    assert_eq!(json(&["cards", "check"])["games"].as_array().map(Vec::len), Some(3));
+    assert_eq!(told(&["cards", "check"])["games"].as_array().map(Vec::len), Some(3));
     let dir = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/mana/cards");
-    assert_eq!(json(&["cards", "check", "--dir", dir])["game"], "mana");
-    assert_eq!(json(&["cards", "show", "fire/mage"])["id"], "fire/mage");
-    assert!(json(&["cards", "explain", "fire/mage"])["texts"].is_array());
+    assert_eq!(told(&["cards", "check", "--dir", dir])["game"], "mana");
+    assert_eq!(told(&["cards", "show", "fire/mage"])["id"], "fire/mage");
+    assert!(told(&["cards", "explain", "fire/mage"])["texts"].is_array());
     tercet(&["cards", "show", "fire/mage"]).assert().success().stdout(contains("(fire/mage)"));
 }
 
@@ -152,7 +138,7 @@ fn a_record_is_replayed_and_a_changed_one_is_named() {
     let write = |record: &Value| fs::write(path, record.to_string()).expect("a file");
 
     write(&record);
-    let report = json(&["replay", path, "--verify"]);
+    let report = told(&["replay", path, "--verify"]);
     assert_eq!((&report["verified"], &report["choices"]), (&Value::Bool(true), &Value::from(60)));
     tercet(&["replay", path]).assert().success().stdout(contains("every position as recorded"));
 
@@ -184,7 +170,7 @@ fn a_record_is_replayed_with_the_pool_that_it_carries() {
     let write = |record: &Value| fs::write(path, record.to_string()).expect("a file");
 
     write(&record);
-    assert_eq!(json(&["replay", path])["own_pool"]["version"], *pool.version());
+    assert_eq!(told(&["replay", path])["own_pool"]["version"], *pool.version());
     let told = tercet(&["replay", path]).assert().success();
     told.stdout(contains("Unofficial: played with the pool of own cards \"Winds\""));
     record["own_pool"]["file"] = Value::from(file.replace("Windy", "Breezy"));
@@ -236,13 +222,13 @@ fn a_data_folder_that_cannot_be_written_is_explained() {
 
 #[test]
 fn cards_are_searched() {
-    assert_eq!(json(&["cards", "search", "zatch", "m-001"]), serde_json::json!({ "cards": ["m-001"] }));
+    assert_eq!(told(&["cards", "search", "zatch", "m-001"]), serde_json::json!({ "cards": ["m-001"] }));
     let table = tercet(&["cards", "search", "mana", "firefly kind:artifact"]).assert().success();
     table.stdout(contains("firefly-lamp  Firefly Lamp\n1 of 150 cards"));
     tercet(&["cards", "search", "mana", "-kind:monster"]).assert().success();
     let wrong = tercet(&["cards", "search", "mana", "lamp powr>3"]).assert().failure();
     wrong.stderr(contains("there is no field \"powr\"").and(contains("\n  lamp powr>3\n       ^^^^\n")));
-    let help = json(&["cards", "search", "battlemonsters", "--help-terms"]);
+    let help = told(&["cards", "search", "battlemonsters", "--help-terms"]);
     assert_eq!(help["fields"][0]["name"], "name");
     tercet(&["cards", "search", "mana", "--help-terms"]).assert().success().stdout(contains("First Strike"));
 }
@@ -254,7 +240,7 @@ fn a_tournament_follows_from_its_seed_alone() {
         let simulate = |threads| {
             let arguments =
                 ["tournament", "simulate", "battlemonsters", "--players", "10", "--kind", kind, "--bot", "random"];
-            json(&[&arguments[..], &["--groups", "2", "--seed", "5", "--threads", threads]].concat())
+            told(&[&arguments[..], &["--groups", "2", "--seed", "5", "--threads", threads]].concat())
         };
         let told = simulate("1");
         assert_eq!(told, simulate("3"), "{kind}");

@@ -1,16 +1,10 @@
 //! Cards and rulings that were written before a phrase got its present wording.
 
-use assert_cmd::Command;
+use crate::program::tercet;
 use predicates::prelude::*;
 use predicates::str::contains;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-fn tercet(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("tercet").expect("the program is built");
-    command.args(arguments);
-    command
-}
 
 fn text(path: &Path) -> &str {
     path.to_str().expect("a path in Unicode")

@@ -1,8 +1,6 @@
 //! What every rule set must keep, for games of Books drawn at random from everything there is.
 
-mod books;
-
-use books::setup;
+use crate::books::setup;
 use tercet_kernel::{Chance, Rules, Seed, Silent, Status};
 use tercet_zatch::rules::state::{CardStatus, Entry, OnMat};
 use tercet_zatch::{Cards, Zatch};

@@ -1,75 +1,17 @@
 //! Pools of own cards in commands, as scripts and people use them.
 
-use assert_cmd::Command;
-use assert_cmd::assert::Assert;
+use crate::program::{answered, tercet, told};
 use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::fs;
 use std::path::PathBuf;
 use tempfile::TempDir;
 
-fn tercet(arguments: &[&str]) -> Assert {
-    Command::cargo_bin("tercet").expect("the program").args(arguments).assert()
-}
-
-fn told(arguments: &[&str]) -> Value {
-    let output = tercet(&[arguments, &["--json"]].concat()).get_output().stdout.clone();
-    serde_json::from_slice(&output).expect("one JSON object")
-}
-
-/// Two Monsters of Mana, one of them in the place of a printed one.
-const WINTER: &str = r#"[pool]
-game = "mana"
-name = "Winter"
-replaces = ["kima"]
-
-[[monster]]
-id = "yeti"
-name = "Yeti"
-attribute = "Water"
-str = 5
-def = 4
-cost = 3
-skill = "Come back"
-text = "When this Monster is trashed: you may pay two Mana to return it to its owner's hand."
-
-[[monster]]
-id = "kima"
-name = "Kima"
-attribute = "Water"
-str = 9
-def = 9
-cost = 1
-"#;
-
-const DECREE: &str = r#"[pool]
-game = "zatch"
-name = "Decrees"
-
-[[event]]
-id = "own-1"
-name = "Long Walk"
-icons = ["A"]
-cost = 1
-text = "Gain 2 MP."
-"#;
-
-const GUST: &str = r#"[pool]
-game = "battlemonsters"
-name = "Winds"
-
-[[prefix]]
-id = "windy"
-name = "Windy"
-elements = ["ice"]
-
-[[spell]]
-id = "gust"
-name = "Gust"
-elements = ["ice"]
-text = "When this card is revealed: draw three cards."
-"#;
+// A pool of each game; in the first one are two Monsters of Mana, one of them in the place of a printed one.
+const WINTER: &str = include_str!("../../../server/tests/server/pools/winter.toml");
+const DECREE: &str = include_str!("../../../server/tests/server/pools/decree.toml");
+const GUST: &str = include_str!("../../../server/tests/server/pools/gust.toml");
 
 struct Folder(TempDir);
 
@@ -109,7 +51,7 @@ fn own_cards_are_there_beside_the_printed_ones_and_in_their_place() {
     assert_eq!(told(&["cards", "search", "mana", "yeti"]), json!({ "cards": [] }));
     assert_eq!(told(&[&["cards", "show", "kima"], &pool[..]].concat())["str"], "9");
     let deck = folder.file("deck.txt", "30 yeti\n4 kima\n");
-    let faults = told(&[&["decks", "check", "mana", &deck], &pool[..]].concat());
+    let faults = answered(&[&["decks", "check", "mana", &deck], &pool[..]].concat(), "");
     assert_eq!(faults["problems"], json!([]));
     assert_eq!(faults["legal"], false);
     let play = |further: &[&str]| told(&[&["sim", "mana", "--games", "20"], further].concat())["checksum"].clone();
@@ -130,13 +72,13 @@ fn a_ruling_for_an_own_card_is_begun_and_passes() {
         let path = folder.file("own.toml", content);
         let begun = told(&["cards", "ruling", id, "--pool", &path]);
         let ruling = folder.file("ruling.toml", begun["ruling"].as_str().expect("a file"));
-        tercet(&["rulings", &ruling]).success();
+        tercet(&["rulings", &ruling]).assert().success();
     }
     let path = folder.file("winter.toml", WINTER);
     let beside = "the cards of a ruling stand beside the printed ones";
-    tercet(&["cards", "ruling", "yeti", "--pool", &path]).failure().stderr(contains(beside));
+    tercet(&["cards", "ruling", "yeti", "--pool", &path]).assert().failure().stderr(contains(beside));
     let near = "there is no card \"kina\"; did you mean kima";
-    tercet(&["cards", "ruling", "kina"]).failure().stderr(contains(near));
+    tercet(&["cards", "ruling", "kina"]).assert().failure().stderr(contains(near));
 }
 
 #[test]
@@ -157,7 +99,7 @@ fn a_pool_can_stand_alone() {
     let path = folder.file("alone.toml", &alone);
     let all = told(&["cards", "search", "mana", "--pool", &path]);
     assert_eq!(all, json!({ "cards": ["yeti", "kima"] }));
-    tercet(&["sim", "mana", "--pool", &path]).failure().stderr(contains("too few cards for random decks"));
+    tercet(&["sim", "mana", "--pool", &path]).assert().failure().stderr(contains("too few cards for random decks"));
     let robin = told(&["round-robin", "mana", "--pool", &path]);
     assert_eq!(robin["decks"], json!([]), "no ready deck consists of these cards");
 }
@@ -166,23 +108,35 @@ fn a_pool_can_stand_alone() {
 fn what_is_wrong_with_a_pool_is_said_at_its_place() {
     let folder = Folder::new();
     let path = folder.file("own.toml", &WINTER.replace("is trashed", "is trashd"));
-    tercet(&["cards", "check", &path]).failure().stdout(contains(format!("{path}:14:30: \"trashd\" cannot go here")));
-    tercet(&["sim", "mana", "--pool", &path]).failure().stderr(contains("\"trashd\" cannot go here"));
+    tercet(&["cards", "check", &path])
+        .assert()
+        .failure()
+        .stdout(contains(format!("{path}:15:30: \"trashd\" cannot go here")));
+    tercet(&["sim", "mana", "--pool", &path]).assert().failure().stderr(contains("\"trashd\" cannot go here"));
     let path = folder.file("own.toml", &WINTER.replace("replaces = [\"kima\"]\n", ""));
-    tercet(&["cards", "check", &path]).failure().stdout(contains("there is another card with the id \"kima\""));
+    tercet(&["cards", "check", &path])
+        .assert()
+        .failure()
+        .stdout(contains("there is another card with the id \"kima\""));
     let path = folder.file("own.toml", &WINTER.replace("[\"kima\"]", "[\"kima\", \"kimo\"]"));
-    tercet(&["cards", "check", &path]).failure().stdout(contains("no card of the pool has this id"));
+    tercet(&["cards", "check", &path]).assert().failure().stdout(contains("no card of the pool has this id"));
     let path = folder.file("own.toml", &WINTER.replace("\"mana\"", "\"chess\""));
-    tercet(&["cards", "check", &path]).failure().stderr(contains("there is no game \"chess\"; there are"));
+    tercet(&["cards", "check", &path]).assert().failure().stderr(contains("there is no game \"chess\"; there are"));
     let path = folder.file("own.toml", DECREE);
-    let wrong = tercet(&["sim", "mana", "--pool", &path]).failure();
+    let wrong = tercet(&["sim", "mana", "--pool", &path]).assert().failure();
     wrong.stderr(contains("this is a pool of zatch, not of mana"));
     let path = folder.file("own.toml", "[[monster]]\nid = \"yeti\"\n");
-    tercet(&["cards", "check", &path]).failure().stderr(contains("a pool begins with [pool]"));
-    tercet(&["sim", "mana", "--pool", "nowhere.toml"]).failure().stderr(contains("cannot read the pool nowhere.toml"));
-    tercet(&["cards", "check", "nowhere"]).failure().stderr(contains("neither a game nor a folder nor a file"));
+    tercet(&["cards", "check", &path]).assert().failure().stderr(contains("a pool begins with [pool]"));
+    tercet(&["sim", "mana", "--pool", "nowhere.toml"])
+        .assert()
+        .failure()
+        .stderr(contains("cannot read the pool nowhere.toml"));
+    tercet(&["cards", "check", "nowhere"])
+        .assert()
+        .failure()
+        .stderr(contains("neither a game nor a folder nor a file"));
     let large = folder.file("own.toml", &"#".repeat(200_000));
-    tercet(&["cards", "check", &large]).failure().stderr(contains("at most 131072 bytes"));
+    tercet(&["cards", "check", &large]).assert().failure().stderr(contains("at most 131072 bytes"));
 }
 
 #[test]
@@ -193,10 +147,13 @@ fn an_old_wording_is_brought_up_to_date_in_a_pool_too() {
         "When this Monster is trashed: draw until you hold three cards.",
     );
     let path = folder.file("own.toml", &old);
-    let checked = tercet(&["cards", "check", &path, "--fix"]);
+    let checked = tercet(&["cards", "check", &path, "--fix"]).assert();
     let left = fs::read_to_string(&path).expect("still there");
     assert!(!left.contains("until you hold"), "{left}\n{checked}");
-    tercet(&["cards", "check", &path]).success().stdout(contains("2 of 2 entries compile").and(contains(&path)));
+    tercet(&["cards", "check", &path])
+        .assert()
+        .success()
+        .stdout(contains("2 of 2 entries compile").and(contains(&path)));
 }
 
 #[test]
@@ -209,5 +166,5 @@ fn every_phrase_of_a_language_is_listed() {
         let found = phrases.iter().find(|phrase| phrase["text"] == text).unwrap_or_else(|| panic!("{game}: {text}"));
         assert!(found["means"].is_string(), "{found}");
     }
-    tercet(&["cards", "phrases", "mana"]).success().stdout(contains("How Mana changes. (Changes)"));
+    tercet(&["cards", "phrases", "mana"]).assert().success().stdout(contains("How Mana changes. (Changes)"));
 }

@@ -1,0 +1,17 @@
+//! What holds of every game alike. One program, since linking all games is what takes longest.
+
+mod building;
+mod conduct;
+mod draft;
+mod endless;
+mod formats;
+mod language;
+mod packs;
+mod positions;
+mod rulings;
+mod sealed;
+mod search;
+mod teaching;
+mod thinking;
+mod trying;
+mod workshop;

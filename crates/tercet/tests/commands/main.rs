@@ -1,0 +1,8 @@
+//! The program from outside, as scripts and people use it.
+
+mod decks;
+mod fixing;
+mod packs;
+mod pools;
+mod printed;
+mod program;

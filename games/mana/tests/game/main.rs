@@ -1,0 +1,6 @@
+//! Mana as a whole: whole games, clauses about the program, and what people write for it.
+
+mod bad_rulings;
+mod conformance;
+mod program;
+mod wishes;

@@ -1,0 +1,8 @@
+//! Zatch Bell! as a whole: whole games, clauses about the program, and what people write for it.
+
+mod bad_rulings;
+mod books;
+mod conformance;
+mod deck_formats;
+mod public;
+mod wishes;
