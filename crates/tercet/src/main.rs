@@ -17,8 +17,10 @@ mod rewording;
 mod round_robin;
 mod rulings;
 mod serve;
+mod share;
 mod sim;
 mod tournament;
+mod train;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -44,6 +46,7 @@ Examples:
   tercet serve --port 8000 --data games     the same, with your own port and folder
   tercet backup games.db                    a copy of all matches, while the server runs
   tercet sim battlemonsters --bot strong --bot random --games 100
+  tercet train zatch --out training         the judgement teaches itself
   tercet bench battlemonsters --seconds 5   how fast the rules are
   tercet rulings battlemonsters --coverage  check the rules against the rulings
   tercet lessons mana                       go every way through the lessons
@@ -67,6 +70,8 @@ enum Command {
     Backup(backup::Backup),
     /// Let computer players play many games, and count the results.
     Sim(sim::Sim),
+    /// Let the judgement of a game teach itself.
+    Train(train::Train),
     /// Let every ready deck play against every other.
     RoundRobin(round_robin::RoundRobin),
     /// Measure how fast the rules are, on random games.
@@ -99,6 +104,7 @@ fn main() -> ExitCode {
         Some(Command::Serve(serve)) => serve::run(serve, json),
         Some(Command::Backup(backup)) => backup::run(backup, json),
         Some(Command::Sim(sim)) => sim::run(sim, json),
+        Some(Command::Train(train)) => train::run(train, json),
         Some(Command::RoundRobin(robin)) => round_robin::run(robin, json),
         Some(Command::Bench(bench)) => bench::run(bench, json),
         Some(Command::Rulings(rulings)) => rulings::run(rulings, json),
