@@ -1,5 +1,6 @@
 //! What a game tells its computer players beyond the rules.
 
+use crate::Taught;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 use tercet_kernel::{Rules, Seat};
@@ -8,8 +9,11 @@ use tercet_kernel::{Rules, Seat};
 ///
 /// Asked only about imagined states, so everything may be looked at.
 pub trait Evaluate: Rules {
-    /// What `state` is worth to `seat`: 1 is as good as won, -1 as good as lost, 0 even. The worth
-    /// to one seat is minus the worth to the other.
+    /// How a network reads its positions, if it has features for that.
+    const TAUGHT: Option<Taught<Self>> = None;
+
+    /// What `state` is worth to `seat`, as written by hand: 1 is as good as won, -1 as good as lost, 0 even. The worth
+    /// to one seat is minus the worth to the other. A network that comes with the game judges in its place.
     fn value(cards: &Self::Cards, state: &Self::State, seat: Seat) -> f32;
 
     /// How likely a sensible player takes this option, at first sight: more than 0, at most 1.

@@ -1,6 +1,7 @@
 //! The option that a beginner is shown first.
 
-use crate::{Evaluate, Player, Seen};
+use crate::judge::Judging;
+use crate::{Evaluate, Judge, Player, Seen};
 use std::sync::atomic::AtomicBool;
 use tercet_kernel::{Chance, Rules, Seat, Seed, Silent, Status};
 
@@ -37,6 +38,7 @@ impl<R: Evaluate> Player<R> for Highlighted<R> {
         if rest.is_empty() {
             return *first;
         }
+        let mut judging = Judging::<R>::new(&Judge::Usual, seen.cards());
         let mut chance = Chance::new(self.seed);
         let worlds = [(); WORLDS].map(|()| seen.imagine(&mut chance));
         let tried = self.most_promising(seen.cards(), &worlds[0]);
@@ -49,7 +51,7 @@ impl<R: Evaluate> Player<R> for Highlighted<R> {
                 let choice = self.scratch[index];
                 *worth += PROMISE * R::promise(seen.cards(), &state, choice);
                 R::apply(seen.cards(), &mut state, choice, &mut Silent);
-                *worth += go_on::<R>(seen.cards(), &mut state, seen.seat(), &mut self.scratch);
+                *worth += go_on::<R>(seen.cards(), &mut state, seen.seat(), &mut self.scratch, &mut judging);
             }
         }
         let best = (0..worth.len()).rev().max_by(|&one, &other| worth[one].total_cmp(&worth[other]));
@@ -73,7 +75,13 @@ impl<R: Evaluate> Highlighted<R> {
 }
 
 /// What a position is worth after the most promising choices of both.
-fn go_on<R: Evaluate>(cards: &R::Cards, state: &mut R::State, seat: Seat, options: &mut Vec<R::Choice>) -> f32 {
+fn go_on<R: Evaluate>(
+    cards: &R::Cards,
+    state: &mut R::State,
+    seat: Seat,
+    options: &mut Vec<R::Choice>,
+    judging: &mut Judging<'_, R>,
+) -> f32 {
     for _ in 0..LOOK_AHEAD {
         if let Status::Over(_) = R::status(state) {
             break;
@@ -84,7 +92,7 @@ fn go_on<R: Evaluate>(cards: &R::Cards, state: &mut R::State, seat: Seat, option
         R::apply(cards, state, best.expect("a seat that chooses has options"), &mut Silent);
     }
     match R::status(state) {
-        Status::Waiting(_) => R::value(cards, state, seat),
+        Status::Waiting(_) => judging.value(cards, state, seat),
         // Sooner or later is the same here: the end is certain.
         Status::Over(ending) => ending.winner.map_or(0.0, |winner| if winner == seat { 1.5 } else { -1.5 }),
     }

@@ -1,6 +1,6 @@
 //! The levels a person can choose.
 
-use crate::{Budget, Evaluate, Highlighted, Mistaken, Player, Quick, Random, Strong};
+use crate::{Budget, Evaluate, Highlighted, Judge, Mistaken, Player, Quick, Random, Strong};
 use std::fmt;
 use std::num::NonZero;
 use std::str::FromStr;
@@ -17,6 +17,10 @@ pub enum Level {
     Quick,
     /// Tree search.
     Strong,
+    /// [`Quick`](Level::Quick), but positions are judged by hand even if the game has a network.
+    QuickByHand,
+    /// [`Strong`](Level::Strong), likewise.
+    StrongByHand,
     /// One of the levels that a person chooses between.
     Grade(Grade),
 }
@@ -69,8 +73,9 @@ pub struct Strength {
 }
 
 impl Level {
-    /// The kinds of players, weakest first.
-    pub const KINDS: [Level; 4] = [Level::Random, Level::Highlighted, Level::Quick, Level::Strong];
+    /// The kinds of players.
+    pub const KINDS: [Level; 6] =
+        [Level::Random, Level::Highlighted, Level::Quick, Level::Strong, Level::QuickByHand, Level::StrongByHand];
 
     /// For a match against a person: a third of a second on all cores.
     pub fn at_the_table(self) -> Strength {
@@ -93,6 +98,8 @@ impl Strength {
             Level::Highlighted => Box::new(Highlighted::new(seed)),
             Level::Quick => Box::new(Quick::new(seed)),
             Level::Strong => Box::new(Strong::new(seed, self.budget, self.threads)),
+            Level::QuickByHand => Box::new(Quick::new(seed).judging_by(Judge::ByHand)),
+            Level::StrongByHand => Box::new(Strong::new(seed, self.budget, self.threads).judging_by(Judge::ByHand)),
             Level::Grade(grade) => {
                 let (level, mistakes, part) = grade.made_of();
                 let within = Strength { level, budget: self.budget.part(part), ..self }.player(seed);
@@ -109,6 +116,8 @@ impl fmt::Display for Level {
             Level::Highlighted => f.pad("highlighted"),
             Level::Quick => f.pad("quick"),
             Level::Strong => f.pad("strong"),
+            Level::QuickByHand => f.pad("quick-by-hand"),
+            Level::StrongByHand => f.pad("strong-by-hand"),
             Level::Grade(grade) => f.pad(&grade.0.to_string()),
         }
     }
@@ -116,7 +125,7 @@ impl fmt::Display for Level {
 
 /// A word that names no level.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no computer player {0:?}; there are random, highlighted, quick, strong, and the levels 1 to {highest}", highest = Grade::HIGHEST)]
+#[error("there is no computer player {0:?}; there are random, highlighted, quick, strong, quick-by-hand, strong-by-hand, and the levels 1 to {highest}", highest = Grade::HIGHEST)]
 pub struct UnknownLevel(String);
 
 impl FromStr for Level {

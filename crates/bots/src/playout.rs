@@ -1,6 +1,7 @@
 //! Playing an imagined game on, mostly at random.
 
 use crate::Evaluate;
+use crate::judge::Judging;
 use tercet_kernel::{Rules, Seat, Silent, Status};
 
 /// Plays `state` on and says what came of it for `seat`. A game that is not over after `longest`
@@ -12,6 +13,7 @@ pub(crate) fn playout<R: Evaluate>(
     longest: usize,
     rng: &mut fastrand::Rng,
     options: &mut Vec<R::Choice>,
+    judging: &mut Judging<'_, R>,
 ) -> f32 {
     for _ in 0..longest {
         if let Some(result) = result::<R>(state, seat) {
@@ -20,7 +22,7 @@ pub(crate) fn playout<R: Evaluate>(
         R::options(cards, state, options);
         R::apply(cards, state, pick::<R>(cards, state, options, rng), &mut Silent);
     }
-    result::<R>(state, seat).unwrap_or_else(|| R::value(cards, state, seat))
+    result::<R>(state, seat).unwrap_or_else(|| judging.value(cards, state, seat))
 }
 
 /// A random option, taken if it keeps what it promises; else another one.

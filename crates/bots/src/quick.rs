@@ -1,7 +1,8 @@
 //! A player that answers within a few milliseconds.
 
+use crate::judge::Judging;
 use crate::playout::playout;
-use crate::{Evaluate, Player, Seen};
+use crate::{Evaluate, Judge, Player, Seen};
 use std::sync::atomic::{AtomicBool, Ordering};
 use tercet_kernel::{Chance, Rules, Seed, Silent};
 
@@ -14,6 +15,7 @@ const LOOK_AHEAD: usize = 6;
 /// that left it best.
 #[derive(Debug)]
 pub struct Quick<R: Rules> {
+    judge: Judge,
     chance: Chance,
     rng: fastrand::Rng,
     options: Vec<R::Choice>,
@@ -25,12 +27,18 @@ impl<R: Rules> Quick<R> {
     /// A player whose choices follow from `seed`.
     pub fn new(seed: u64) -> Self {
         Quick {
+            judge: Judge::Usual,
             chance: Chance::new(Seed(seed.into())),
             rng: fastrand::Rng::with_seed(seed),
             options: Vec::new(),
             scratch: Vec::new(),
             worth: Vec::new(),
         }
+    }
+
+    /// The same player, judging positions by this.
+    pub fn judging_by(self, judge: Judge) -> Self {
+        Quick { judge, ..self }
     }
 }
 
@@ -40,6 +48,7 @@ impl<R: Evaluate> Player<R> for Quick<R> {
         if self.options.len() == 1 {
             return self.options[0];
         }
+        let mut judging = Judging::<R>::new(&self.judge, seen.cards());
         self.worth.clear();
         self.worth.resize(self.options.len(), 0.0);
         for _ in 0..WORLDS {
@@ -54,7 +63,8 @@ impl<R: Evaluate> Player<R> for Quick<R> {
                 R::options(seen.cards(), &state, &mut self.scratch);
                 R::apply(seen.cards(), &mut state, self.scratch[index], &mut Silent);
                 let (rng, scratch) = (&mut self.rng, &mut self.scratch);
-                self.worth[index] += playout::<R>(seen.cards(), &mut state, seen.seat(), LOOK_AHEAD, rng, scratch);
+                self.worth[index] +=
+                    playout::<R>(seen.cards(), &mut state, seen.seat(), LOOK_AHEAD, rng, scratch, &mut judging);
             }
         }
         let best = (0..self.options.len()).max_by(|&a, &b| self.worth[a].total_cmp(&self.worth[b]));

@@ -1,20 +1,17 @@
 //! Many games between two computer players.
 
-use crate::{Evaluate, Seen, Strength};
+use crate::course::play;
+use crate::{Evaluate, Player, Strength};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicBool;
 use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent, Status, state_hash};
 
-/// A game that is not over after this many choices is given up.
-const LONGEST_GAME: u64 = 100_000;
-
 /// Many games between two contestants. They swap seats after every game.
-pub struct Series<'a, R: Rules> {
+pub struct Series<'a, R: Rules, C = Strength> {
     /// The card definitions.
     pub cards: &'a R::Cards,
-    /// How strong the two contestants play.
-    pub contestants: [Strength; 2],
+    /// The two contestants.
+    pub contestants: [C; 2],
     /// How many games.
     pub games: u64,
     /// From which everything follows.
@@ -24,6 +21,18 @@ pub struct Series<'a, R: Rules> {
     pub contest: &'a (dyn Fn(&mut Chance) -> Setup<R> + Sync),
     /// Told after each game.
     pub after_each: &'a (dyn Fn() + Sync),
+}
+
+/// Whoever can play many games.
+pub trait Contestant<R: Rules>: Sync {
+    /// A player for one of them, whose choices follow from `seed`.
+    fn player(&self, seed: u64) -> Box<dyn Player<R>>;
+}
+
+impl<R: Evaluate> Contestant<R> for Strength {
+    fn player(&self, seed: u64) -> Box<dyn Player<R>> {
+        Strength::player(*self, seed)
+    }
 }
 
 /// What came of a series.
@@ -66,7 +75,7 @@ impl Tally {
     }
 }
 
-impl<R: Evaluate> Series<'_, R> {
+impl<R: Evaluate, C: Contestant<R>> Series<'_, R, C> {
     /// Plays them all on `threads` threads (0 means one for each core). The tally follows from
     /// the seed alone, however many threads there are.
     ///
@@ -90,20 +99,12 @@ impl<R: Evaluate> Series<'_, R> {
         let seat_of = |contestant: usize| Seat::BOTH[contestant ^ usize::from(swapped)];
         let mut players = PerSeat::new(|seat| {
             let contestant = usize::from(seat_of(0) != seat);
-            self.contestants[contestant].player::<R>(chance.bits())
+            self.contestants[contestant].player(chance.bits())
         });
 
         let mut state = R::begin(self.cards, &setup, &mut Silent);
-        let never = AtomicBool::new(false);
-        let mut tally = Tally { games: 1, ..Tally::default() };
-        while let Some(seen) = Seen::new(self.cards, &state) {
-            if tally.decisions == LONGEST_GAME {
-                break;
-            }
-            let choice = players[seen.seat()].choose(seen, &never);
-            R::apply(self.cards, &mut state, choice, &mut Silent);
-            tally.decisions += 1;
-        }
+        let decisions = play(self.cards, &mut state, &mut players, |_, _| {});
+        let mut tally = Tally { games: 1, decisions, ..Tally::default() };
         if let Status::Over(ending) = R::status(&state) {
             tally.finished = 1;
             tally.endings.insert(ending.clause.0, 1);

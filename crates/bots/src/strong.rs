@@ -1,7 +1,8 @@
 //! A player that searches.
 
+use crate::judge::Judging;
 use crate::tree::Tree;
-use crate::{Budget, Evaluate, Player, Seen};
+use crate::{Budget, Evaluate, Judge, Player, Seen};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 use tercet_kernel::Rules;
@@ -14,6 +15,7 @@ const BETWEEN_LOOKS: u32 = 16;
 #[derive(Debug)]
 pub struct Strong<R: Rules> {
     budget: Budget,
+    judge: Judge,
     trees: Vec<Tree<R>>,
     options: Vec<R::Choice>,
 }
@@ -24,7 +26,12 @@ impl<R: Evaluate> Strong<R> {
     pub fn new(seed: u64, budget: Budget, threads: usize) -> Self {
         let mut seeds = fastrand::Rng::with_seed(seed);
         let trees = (0..threads.max(1)).map(|_| Tree::new(seeds.u64(..))).collect();
-        Strong { budget, trees, options: Vec::new() }
+        Strong { budget, judge: Judge::Usual, trees, options: Vec::new() }
+    }
+
+    /// The same player, judging positions by this.
+    pub fn judging_by(self, judge: Judge) -> Self {
+        Strong { judge, ..self }
     }
 }
 
@@ -35,11 +42,12 @@ impl<R: Evaluate> Player<R> for Strong<R> {
             return self.options[0];
         }
         let budget = self.budget.shared_by(self.trees.len());
+        let judge = &self.judge;
         match &mut self.trees[..] {
-            [only] => grow(only, seen, budget, stop),
+            [only] => grow(only, seen, judge, budget, stop),
             trees => std::thread::scope(|scope| {
                 for tree in trees {
-                    scope.spawn(move || grow(tree, seen, budget, stop));
+                    scope.spawn(move || grow(tree, seen, judge, budget, stop));
                 }
             }),
         }
@@ -68,8 +76,9 @@ impl Budget {
 }
 
 /// Iterates until the budget is spent or `stop` is set.
-fn grow<R: Evaluate>(tree: &mut Tree<R>, seen: Seen<'_, R>, budget: Budget, stop: &AtomicBool) {
+fn grow<R: Evaluate>(tree: &mut Tree<R>, seen: Seen<'_, R>, judge: &Judge, budget: Budget, stop: &AtomicBool) {
     let start = Instant::now();
+    let mut judging = Judging::new(judge, seen.cards());
     tree.plant(seen);
     let mut done = 0;
     loop {
@@ -80,7 +89,7 @@ fn grow<R: Evaluate>(tree: &mut Tree<R>, seen: Seen<'_, R>, budget: Budget, stop
         if spent || stop.load(Ordering::Relaxed) {
             return;
         }
-        tree.iterate(seen);
+        tree.iterate(seen, &mut judging);
         done += 1;
     }
 }

@@ -1,5 +1,6 @@
 //! A search tree over what one seat can tell apart.
 
+use crate::judge::Judging;
 use crate::playout::playout;
 use crate::{Evaluate, Seen};
 use rustc_hash::FxHashMap;
@@ -90,7 +91,7 @@ impl<R: Evaluate> Tree<R> {
     }
 
     /// One imagined game.
-    pub fn iterate(&mut self, seen: Seen<'_, R>) {
+    pub fn iterate(&mut self, seen: Seen<'_, R>, judging: &mut Judging<'_, R>) {
         let cards = seen.cards();
         let mut state = seen.imagine(&mut self.chance);
         let mut node = ROOT;
@@ -110,7 +111,8 @@ impl<R: Evaluate> Tree<R> {
             }
             R::apply(cards, &mut state, self.options[option], &mut Silent);
         }
-        let worth = playout::<R>(cards, &mut state, seen.seat(), LOOK_AHEAD, &mut self.rng, &mut self.options);
+        let (rng, options) = (&mut self.rng, &mut self.options);
+        let worth = playout::<R>(cards, &mut state, seen.seat(), LOOK_AHEAD, rng, options, judging);
         for &(node, mover) in &self.path {
             let node = &mut self.nodes[node as usize];
             node.visits += 1;

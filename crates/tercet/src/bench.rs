@@ -13,8 +13,8 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use tercet_bots::{Evaluate, Highlighted, Player, Seen, Tally};
-use tercet_kernel::{Chance, PerSeat, Rules, Seed, Setup, Silent, Status, state_hash};
+use tercet_bots::{Evaluate, Highlighted, Judge, Judging, Player, Seen, Tally};
+use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent, Status, state_hash};
 use tercet_registry::{GameName, Hosted, with_game};
 
 /// Measure how fast the rules are, on random games.
@@ -46,6 +46,10 @@ struct Measured {
     state_bytes: u64,
     /// Nanoseconds to copy a state.
     clone_ns: f64,
+    /// Nanoseconds to judge a position, as computer players do.
+    judgement_ns: f64,
+    /// The same by hand.
+    judgement_by_hand_ns: f64,
     /// Microseconds to work out which option is highlighted, on average.
     highlighted_us: f64,
     /// The same where it took longest.
@@ -72,10 +76,12 @@ pub fn run(bench: Bench, json: bool) -> Result<ExitCode> {
         output::json(&measured)?;
     } else {
         output::text(&format!(
-            "{}\nbytes of a state     {:>15}\nnanoseconds a copy   {:>15.0}\nmicroseconds a glance{:>15.0}\nthe longest glance   {:>15.0}\nallocations a choice {:>15.4}",
+            "{}\nbytes of a state     {:>15}\nnanoseconds a copy   {:>15.0}\nnanoseconds a judgement{:>13.0}\nthe same by hand     {:>15.0}\nmicroseconds a glance{:>15.0}\nthe longest glance   {:>15.0}\nallocations a choice {:>15.4}",
             measured.games,
             measured.state_bytes,
             measured.clone_ns,
+            measured.judgement_ns,
+            measured.judgement_by_hand_ns,
             measured.highlighted_us,
             measured.highlighted_worst_us,
             measured.allocations_per_decision
@@ -118,6 +124,8 @@ fn measure<R: Hosted>(bench: &Bench) -> Result<Measured> {
         games: Report::new(R::GAME, &tally, took),
         state_bytes: samples.iter().map(bytes_of).max().unwrap_or(0),
         clone_ns: clone_ns(&samples),
+        judgement_ns: judgement_ns::<R>(&Judge::Usual, cards, &samples),
+        judgement_by_hand_ns: judgement_ns::<R>(&Judge::ByHand, cards, &samples),
         highlighted_us: glances.iter().sum::<f64>() / glances.len().max(1) as f64,
         highlighted_worst_us: glances.iter().copied().fold(0.0, f64::max),
         allocations_per_decision: player.allocations_per_decision(),
@@ -225,6 +233,19 @@ fn bytes_of<S: Clone>(state: &S) -> u64 {
     let heap = allocation_counter::measure(|| copy = Some(state.clone()));
     drop(copy);
     size_of::<S>() as u64 + u64::try_from(heap.bytes_current).unwrap_or(0)
+}
+
+/// The time of a judgement, over many judgements of different states.
+fn judgement_ns<R: Evaluate>(judge: &Judge, cards: &R::Cards, states: &[R::State]) -> f64 {
+    const ROUNDS: usize = 500;
+    let mut judging = Judging::<R>::new(judge, cards);
+    let start = Instant::now();
+    for _ in 0..ROUNDS {
+        for state in states {
+            black_box(judging.value(cards, black_box(state), Seat::A));
+        }
+    }
+    start.elapsed().as_nanos() as f64 / (ROUNDS * states.len()).max(1) as f64
 }
 
 /// The time of a copy, over many copies of different states.

@@ -20,8 +20,10 @@ mod rewording;
 mod round_robin;
 mod rulings;
 mod serve;
+mod share;
 mod sim;
 mod tournament;
+mod train;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -49,6 +51,7 @@ Examples:
   tercet restore games.db --data restored   going back to that copy, in a new folder
   tercet admin matches                      what goes on, on a server that runs (docs/hosting.md)
   tercet sim battlemonsters --bot strong --bot random --games 100
+  tercet train zatch --out training         the judgement teaches itself
   tercet bench battlemonsters --seconds 5   how fast the rules are
   tercet rulings battlemonsters --coverage  check the rules against the rulings
   tercet lessons mana                       go every way through the lessons
@@ -78,6 +81,8 @@ enum Command {
     Admin(admin::Admin),
     /// Let computer players play many games, and count the results.
     Sim(sim::Sim),
+    /// Let the judgement of a game teach itself.
+    Train(train::Train),
     /// Let every ready deck play against every other.
     RoundRobin(round_robin::RoundRobin),
     /// Measure how fast the rules are, on random games.
@@ -114,6 +119,7 @@ fn main() -> ExitCode {
         Some(Command::Restore(restore)) => restore::run(restore, json),
         Some(Command::Admin(admin)) => admin::run(admin, json),
         Some(Command::Sim(sim)) => sim::run(sim, json),
+        Some(Command::Train(train)) => train::run(train, json),
         Some(Command::RoundRobin(robin)) => round_robin::run(robin, json),
         Some(Command::Bench(bench)) => bench::run(bench, json),
         Some(Command::Rulings(rulings)) => rulings::run(rulings, json),

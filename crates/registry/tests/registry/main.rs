@@ -8,6 +8,7 @@ mod formats;
 mod language;
 mod packs;
 mod positions;
+mod puzzles;
 mod rulings;
 mod sealed;
 mod search;

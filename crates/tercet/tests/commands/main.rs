@@ -6,3 +6,4 @@ mod packs;
 mod pools;
 mod printed;
 mod program;
+mod train;

@@ -1,20 +1,22 @@
 //! What a position of Legend of Mana Card Duel is worth.
 
+use super::features;
 use crate::rules::Mana;
 use crate::rules::cards::Cards;
 use crate::rules::choice::{Choice, Facing};
 use crate::rules::grid;
 use crate::rules::state::{Monster, Phase, State};
-use tercet_bots::{Evaluate, fingerprint};
+use tercet_bots::{Evaluate, Taught, fingerprint};
 use tercet_kernel::Seat;
 
 /// An advantage of so much is nearly a won game.
 const DECISIVE: f32 = 7.0;
 
 impl Evaluate for Mana {
+    const TAUGHT: Option<Taught<Self>> = Some(features::TAUGHT);
+
     fn value(cards: &Cards, state: &State, seat: Seat) -> f32 {
-        let advantage = worth(cards, state, seat) - worth(cards, state, seat.other());
-        (advantage / DECISIVE).tanh()
+        (advantage(cards, state, seat) / DECISIVE).tanh()
     }
 
     fn promise(cards: &Cards, state: &State, choice: Choice) -> f32 {
@@ -60,6 +62,11 @@ impl Evaluate for Mana {
             _ => fingerprint(&choice),
         }
     }
+}
+
+/// How much more a player has than the other one.
+pub fn advantage(cards: &Cards, state: &State, seat: Seat) -> f32 {
+    worth(cards, state, seat) - worth(cards, state, seat.other())
 }
 
 /// What a player has on the way to each of the four victories.

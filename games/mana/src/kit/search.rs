@@ -177,7 +177,7 @@ impl Searched for Mana {
 }
 
 /// The search tags of all texts of a card.
-fn tags(cards: &Cards, card: CardId) -> Vec<&'static str> {
+pub(super) fn tags(cards: &Cards, card: CardId) -> Vec<&'static str> {
     let texts = cards.card(card).texts.into_iter().filter(|text| *text != NO_TEXT);
     texts.flat_map(|text| text::tags(cards.text(text))).collect()
 }

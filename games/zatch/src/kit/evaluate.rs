@@ -1,5 +1,6 @@
 //! What a position of Zatch Bell! The Card Battle is worth.
 
+use super::features;
 use crate::rules::Zatch;
 use crate::rules::board::Board;
 use crate::rules::card::CardId;
@@ -9,16 +10,17 @@ use crate::rules::effects::figures;
 use crate::rules::frame::Frame;
 use crate::rules::state::{CardStatus, Entry, LAST_OPENING, OnMat, PageOf, Side, State, open_pages};
 use crate::rules::words::{Icon, Kind};
-use tercet_bots::{Evaluate, fingerprint};
+use tercet_bots::{Evaluate, Taught, fingerprint};
 use tercet_kernel::Seat;
 
 /// An advantage of so much is nearly a won game.
 const DECISIVE: f32 = 4.0;
 
 impl Evaluate for Zatch {
+    const TAUGHT: Option<Taught<Self>> = Some(features::TAUGHT);
+
     fn value(cards: &Cards, state: &State, seat: Seat) -> f32 {
-        let advantage = worth(cards, state, seat) - worth(cards, state, seat.other());
-        (advantage / DECISIVE).tanh()
+        (advantage(cards, state, seat) / DECISIVE).tanh()
     }
 
     fn promise(cards: &Cards, state: &State, choice: Choice) -> f32 {
@@ -60,6 +62,11 @@ impl Evaluate for Zatch {
             _ => fingerprint(&choice),
         }
     }
+}
+
+/// How much more a player has than the other one.
+pub fn advantage(cards: &Cards, state: &State, seat: Seat) -> f32 {
+    worth(cards, state, seat) - worth(cards, state, seat.other())
 }
 
 /// About how strong the SPELL card of a page is.

@@ -16,7 +16,7 @@ pub use table::TERMS;
 use crate::rules::card::CardId;
 use crate::rules::cards::Cards;
 use mentions::mentions;
-use topic::Topic;
+use topic::{Mention, Topic};
 
 /// A word, or several, by which cards are found.
 pub type Term = tercet_library::search::Term<Cards>;
@@ -29,6 +29,17 @@ pub fn of(cards: &Cards, card: CardId) -> Vec<&'static str> {
 
 /// Numbers of cards that begin like this tell of which sort they are (Z-RULE-189).
 const PREFIXES: [&str; 2] = ["EX-", "PR-"];
+
+/// What a card says and speaks of, as names; numbers are told where there are any. How rare it is and what its number
+/// begins with say nothing about what it does.
+pub fn topics(cards: &Cards, card: CardId) -> impl Iterator<Item = String> {
+    let says = |topic: &Topic| !matches!(topic, Topic::Rarity(_) | Topic::Numbered(_));
+    let all = mentions(cards, card).into_iter().filter(move |mention| says(&mention.topic));
+    all.map(|Mention { topic, number }| match number {
+        Some(number) => format!("{topic:?} {number}"),
+        None => format!("{topic:?}"),
+    })
+}
 
 /// Whether a card has a topic, with this number if one is asked for.
 fn has(cards: &Cards, card: CardId, topic: Topic, number: Option<u32>) -> bool {

@@ -28,6 +28,7 @@ use crate::rules::state::Sentence;
 use crate::rules::words::{Kind, Print, Rarity};
 use files::{Printed, Reading};
 use std::sync::{Arc, OnceLock};
+use tercet_kernel::Kept;
 
 /// All cards in the order of the files. Shared by all matches and never changed.
 #[derive(Clone, Debug)]
@@ -48,6 +49,8 @@ pub struct Cards {
     prior: OnceLock<Prior>,
     by_id: Vec<CardId>,
     fingerprint: String,
+    /// What the kit has worked out for these cards.
+    pub(crate) kept: Kept,
 }
 
 impl Cards {
@@ -91,7 +94,19 @@ impl Cards {
         write_granted(&mut texts, &mut lines, &mut programs);
         let standing = list.iter().map(|card| OnCard::all(card, &texts, &programs)).collect();
         let names = names_of(&list, &printed, &texts);
-        Cards { list, texts, lines, printed, programs, standing, names, prior: OnceLock::new(), by_id, fingerprint }
+        Cards {
+            list,
+            texts,
+            lines,
+            printed,
+            programs,
+            standing,
+            names,
+            prior: OnceLock::new(),
+            by_id,
+            fingerprint,
+            kept: Kept::default(),
+        }
     }
 
     /// The card with this index.

@@ -1,6 +1,7 @@
 //! The computer players in games whose best play is known.
 
 mod common;
+mod learning;
 
 use common::NoHouse;
 use common::coins::Coins;

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
-use tercet_bots::Evaluate;
+use tercet_bots::{Evaluate, Taught};
 use tercet_kernel::{Chance, Ending, Log, Rules, Seat, Setup, Status};
+use tercet_nets::{Fact, Features, Half, Table};
 
 thread_local! {
     /// How often anything was taken from a heap in this thread, in matches and in thought.
@@ -56,7 +57,21 @@ impl Rules for Nim {
     }
 }
 
+/// What a network sees: whether whoever moves can win, though not by that name, and the heaps.
+const FACTS: &[Fact] = &[Fact::new("sum", 8), Fact::new("a", 6), Fact::new("b", 6), Fact::new("c", 6)];
+
+fn look((): &(), state: &Heaps, out: &mut Features) -> Seat {
+    let [a, b, c] = state.heaps.map(usize::from);
+    for (fact, value) in [a ^ b ^ c, a, b, c].into_iter().enumerate() {
+        out.fact(Half::Own, fact, value);
+    }
+    state.mover
+}
+
 impl Evaluate for Nim {
+    const TAUGHT: Option<Taught<Nim>> =
+        Some(Taught { table: |()| Table::new("nim", &[], FACTS, []), look, learned: |()| None });
+
     fn value((): &(), _: &Heaps, _: Seat) -> f32 {
         0.0
     }

@@ -1,0 +1,26 @@
+//! The course of one game between computer players.
+
+use crate::{Evaluate, Player, Seen};
+use std::sync::atomic::AtomicBool;
+use tercet_kernel::{PerSeat, Silent};
+
+/// A game that is not over after this many choices is given up.
+const LONGEST_GAME: u64 = 100_000;
+
+/// Lets both players play `state` to its end, and tells each choice before it is carried out. Says how many there were.
+pub(crate) fn play<R: Evaluate>(
+    cards: &R::Cards,
+    state: &mut R::State,
+    players: &mut PerSeat<Box<dyn Player<R>>>,
+    mut told: impl FnMut(Seen<'_, R>, R::Choice),
+) -> u64 {
+    let never = AtomicBool::new(false);
+    let mut decisions = 0;
+    while let Some(seen) = Seen::new(cards, state).filter(|_| decisions < LONGEST_GAME) {
+        let choice = players[seen.seat()].choose(seen, &never);
+        told(seen, choice);
+        R::apply(cards, state, choice, &mut Silent);
+        decisions += 1;
+    }
+    decisions
+}

@@ -1,0 +1,57 @@
+//! By what a player judges positions: by a network if the game has one, or by hand.
+
+use crate::Evaluate;
+use std::sync::Arc;
+use tercet_kernel::{Rules, Seat};
+use tercet_nets::{Features, Fitted, Table};
+
+/// How a network reads the positions of a game, a part of its kit.
+pub struct Taught<R: Rules> {
+    /// What there is to look at with these cards.
+    pub table: fn(&R::Cards) -> Table,
+    /// Notes what is seen in a position, which is an imagined one, and says from whose side it was seen.
+    pub look: fn(&R::Cards, &R::State, &mut Features) -> Seat,
+    /// The network that comes with the game, fitted to these cards; nothing if it has none.
+    pub learned: fn(&R::Cards) -> Option<&Fitted>,
+}
+
+/// By what a player judges positions.
+#[derive(Clone, Debug, Default)]
+pub enum Judge {
+    /// By the network that comes with the game; by hand if it has none.
+    #[default]
+    Usual,
+    /// By [`Evaluate::value`].
+    ByHand,
+    /// By this network.
+    By(Arc<Fitted>),
+}
+
+/// A judge at work with the cards of one match.
+pub struct Judging<'a, R: Evaluate> {
+    network: Option<(&'a Fitted, Taught<R>)>,
+    features: Features,
+}
+
+impl<'a, R: Evaluate> Judging<'a, R> {
+    /// The judge that this names, with these cards.
+    pub fn new(judge: &'a Judge, cards: &'a R::Cards) -> Self {
+        let fitted = |taught: &Taught<R>| match judge {
+            Judge::Usual => (taught.learned)(cards),
+            Judge::ByHand => None,
+            Judge::By(fitted) => Some(&**fitted),
+        };
+        let network = R::TAUGHT.and_then(|taught| Some((fitted(&taught)?, taught)));
+        let features = network.as_ref().map(|(fitted, _)| Features::of(fitted.table())).unwrap_or_default();
+        Judging { network, features }
+    }
+
+    /// What a position is worth to `seat`.
+    pub fn value(&mut self, cards: &R::Cards, state: &R::State, seat: Seat) -> f32 {
+        let Some((fitted, taught)) = &self.network else { return R::value(cards, state, seat) };
+        self.features.clear();
+        let own = (taught.look)(cards, state, &mut self.features);
+        let worth = fitted.worth(&self.features);
+        if own == seat { worth } else { -worth }
+    }
+}

@@ -1,0 +1,77 @@
+//! Computer players that judge by a network.
+
+use crate::common::NoHouse;
+use crate::common::nim::Nim;
+use std::sync::Arc;
+use tercet_bots::{Contestant, Course, Evaluate, Judge, Level, Player, Quick, SelfPlay, Series, Strength, Tally};
+use tercet_kernel::{Chance, PerSeat, Seed, Setup};
+use tercet_nets::{Card, Features, Fitted, Learner, Pace, Samples};
+
+fn setup(chance: &mut Chance) -> Setup<Nim> {
+    Setup { decks: PerSeat([(), ()]), house: NoHouse, seed: chance.seed() }
+}
+
+fn self_play() -> SelfPlay<'static, Nim> {
+    SelfPlay { cards: &(), judge: Judge::ByHand, any: 30, seed: Seed(3), contest: &setup }
+}
+
+/// A judge that learned from a few hundred games.
+fn learned() -> Judge {
+    let taught = Nim::TAUGHT.expect("features");
+    let table = (taught.table)(&());
+    let (mut features, mut samples) = (Features::of(&table), Samples::default());
+    let play = self_play();
+    for course in (0..400).filter_map(|number| play.play(number)) {
+        play.learn_from(&course, &taught, &mut features, &mut samples);
+    }
+    let mut learner = Learner::new(table.clone(), 1);
+    // Fast, since there is little to learn from.
+    learner.pass(&samples, Pace { rows: 1.0, layers: 0.02 }, &|_| {});
+    Judge::By(Arc::new(Fitted::new(&learner.network(Card::default()), table).expect("its own table")))
+}
+
+struct Judged(Judge);
+
+impl Contestant<Nim> for Judged {
+    fn player(&self, seed: u64) -> Box<dyn Player<Nim>> {
+        Box::new(Quick::new(seed).judging_by(self.0.clone()))
+    }
+}
+
+fn series<C: Contestant<Nim>>(contestants: [C; 2], threads: usize) -> Tally {
+    let games = 200;
+    let series = Series { cards: &(), contestants, games, seed: Seed(5), contest: &setup, after_each: &|| {} };
+    series.play(threads).expect("threads start")
+}
+
+#[test]
+fn who_has_learned_beats_who_has_not() {
+    let judges = [learned(), Judge::ByHand];
+    let tally = series(judges.clone().map(Judged), 1);
+    assert!(tally.wins[0] > 2 * tally.wins[1], "{tally:?}");
+    assert_eq!(tally, series(judges.map(Judged), 3), "on other threads");
+}
+
+#[test]
+fn without_a_network_all_judge_by_hand() {
+    let of = |level: Level| series([level, Level::Random].map(|level| Strength { level, ..level.in_a_series() }), 1);
+    assert_eq!(of(Level::Quick), of(Level::QuickByHand));
+}
+
+#[test]
+fn a_game_follows_from_its_number_and_is_learned_from_once_for_each_choice() {
+    let play = self_play();
+    let course = play.play(7).expect("nim ends");
+    assert_eq!(play.play(7).as_ref(), Some(&course));
+    assert_ne!(play.play(8).map(|other| other.taken), Some(course.taken.clone()));
+    let learn_from = |course: &Course| {
+        let taught = Nim::TAUGHT.expect("features");
+        let (mut features, mut samples) = (Features::of(&(taught.table)(&())), Samples::default());
+        play.learn_from(course, &taught, &mut features, &mut samples);
+        samples.len()
+    };
+    // Only the last stick leaves no choice.
+    assert!((course.taken.len() - 1..=course.taken.len()).contains(&learn_from(&course)));
+    let elsewhere = Course { taken: vec![999], ..course };
+    assert_eq!(learn_from(&elsewhere), 1, "a choice that is not there ends it");
+}

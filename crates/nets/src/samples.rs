@@ -1,0 +1,54 @@
+//! Positions to learn from.
+
+use crate::{Features, Half};
+
+/// Many positions, each with what came of its game.
+#[derive(Clone, Debug, Default)]
+pub struct Samples {
+    features: Vec<u32>,
+    /// Where the halves of each position end among the features, and how likely its own half won: 0, 1, or between.
+    positions: Vec<(usize, usize, f32)>,
+}
+
+/// One of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sample<'a> {
+    /// The features of its own half and of the other one.
+    pub halves: [&'a [u32]; 2],
+    /// What came of its game for its own half.
+    pub result: f32,
+}
+
+impl Samples {
+    /// Adds a position whose game ended with `result` for its own half: 1 if that was won, 0 if lost.
+    pub fn add(&mut self, features: &Features, result: f32) {
+        self.features.extend_from_slice(features.half(Half::Own));
+        let own = self.features.len();
+        self.features.extend_from_slice(features.half(Half::Other));
+        self.positions.push((own, self.features.len(), result));
+    }
+
+    /// Adds all of another list.
+    pub fn extend(&mut self, other: &Samples) {
+        let before = self.features.len();
+        self.features.extend_from_slice(&other.features);
+        let moved = other.positions.iter().map(|&(own, end, result)| (own + before, end + before, result));
+        self.positions.extend(moved);
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.positions.is_empty()
+    }
+
+    pub(crate) fn get(&self, at: usize) -> Sample<'_> {
+        let start = at.checked_sub(1).map_or(0, |before| self.positions[before].1);
+        let (own, end, result) = self.positions[at];
+        Sample { halves: [&self.features[start..own], &self.features[own..end]], result }
+    }
+}

@@ -1,0 +1,59 @@
+//! What a training was begun with, so that it is gone on with in the same way.
+
+use super::Train;
+use anyhow::{Context, Result, ensure};
+use serde::{Deserialize, Serialize};
+use std::path::Path;
+use tercet_registry::Hosted;
+
+/// Everything that the games and networks of a training follow from. How many rounds there are may change.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    game: String,
+    /// The version of its rules, and its cards.
+    version: u32,
+    cards: String,
+    seed: String,
+    games: u64,
+    any: u8,
+    tested: u64,
+    by_hand: bool,
+}
+
+impl Settings {
+    /// Those of a command.
+    pub fn of<R: Hosted>(train: &Train, cards: &R::Cards) -> Self {
+        Settings {
+            game: R::GAME.to_owned(),
+            version: R::VERSION,
+            cards: R::pool_id(cards),
+            seed: train.seed.to_string(),
+            games: train.games,
+            any: train.any,
+            tested: train.tested,
+            by_hand: train.by_hand,
+        }
+    }
+
+    /// Writes them into a new folder, or makes sure that the folder was begun with them.
+    ///
+    /// # Errors
+    /// If it was begun with others, or cannot be used.
+    pub fn keep(&self, folder: &Path) -> Result<()> {
+        let path = folder.join("settings.json");
+        if !path.exists() {
+            std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+            return super::courses::write(&path, &serde_json::to_vec_pretty(self)?);
+        }
+        let file = std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let begun: Settings =
+            serde_json::from_slice(&file).with_context(|| format!("{} is not a file of `train`", path.display()))?;
+        ensure!(
+            begun == *self,
+            "a training with other settings was begun in {}: {}; go on with those, or name another folder with --out",
+            folder.display(),
+            serde_json::to_string(&begun)?
+        );
+        Ok(())
+    }
+}
