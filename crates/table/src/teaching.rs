@@ -1,8 +1,8 @@
 //! Lessons: matches in which somebody is led from choice to choice.
 
-use crate::{Table, Who};
 use crate::play::Advice;
 use crate::protocol::{Guide, LessonPart, LessonTitle, Phase, Refused, SeatKind};
+use crate::{Table, Who};
 use tercet_kernel::{AnyMatch, Seat};
 
 /// What a game has to teach.

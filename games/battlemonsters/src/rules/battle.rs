@@ -30,9 +30,8 @@ pub struct Meeting {
 pub fn meeting(b: Board, seat: Seat, attacker: &FieldCard, side: Seat, target: &FieldCard) -> Meeting {
     let withstands = withstands(b, seat, attacker, side, target);
     let unheeded = if withstands { attacker.entry } else { Entry::NONE };
-    let points = |which, seat, card: &FieldCard, attacker| {
-        figures::current(b, which, seat, card, Duel { attacker, unheeded })
-    };
+    let points =
+        |which, seat, card: &FieldCard, attacker| figures::current(b, which, seat, card, Duel { attacker, unheeded });
     let attack = points(Points::Attack, seat, attacker, None);
     let defence = points(defends_with(target), side, target, Some(attacker));
     Meeting { attack, defence, withstands }

@@ -11,8 +11,8 @@ use crate::rules::state::State;
 use crate::rules::view::{View, view};
 use crate::rules::{ask, bans, foresee, play, resample, setup, tell, wishes};
 use tercet_kernel::{
-    Chance, Clause, DeckFault, Description, Ending, Foretold, Log, Purpose, Refusal, Rules, Seat, Setup, Silent, Status,
-    Unoffered, Viewer,
+    Chance, Clause, DeckFault, Description, Ending, Foretold, Log, Purpose, Refusal, Rules, Seat, Setup, Silent,
+    Status, Unoffered, Viewer,
 };
 
 /// The rule set. What is not among its options nobody can do to a card of either player (B-FAIR-01, B-FAIR-02,

@@ -39,7 +39,8 @@ pub fn let_pass(s: &State) -> Option<Choice> {
 /// What a declared Attack or Defense is worth, and how far one's Book and MP then go.
 pub fn reckon(cards: &Cards, seat: Seat, before: &State, after: Option<&State>) -> Option<String> {
     let after = after?;
-    let lines: Vec<String> = [fight(cards, seat, before, after), stock(seat, before, after)].into_iter().flatten().collect();
+    let lines: Vec<String> =
+        [fight(cards, seat, before, after), stock(seat, before, after)].into_iter().flatten().collect();
     (!lines.is_empty()).then(|| lines.join(" "))
 }
 
