@@ -25,7 +25,7 @@ pub fn learn<R: Hosted>(
     let positions = |unseen: bool| {
         let mut all = Samples::default();
         for (play, courses) in played {
-            let is_chosen = |course: &&Course| (course.number % UNSEEN == 0) == unseen;
+            let is_chosen = |course: &&Course| course.number.is_multiple_of(UNSEEN) == unseen;
             let chosen: Vec<&Course> = courses.iter().filter(is_chosen).collect();
             let part = |courses: &[&Course]| {
                 let (mut features, mut samples) = (features.clone(), Samples::default());
