@@ -5,7 +5,7 @@
  */
 export type ChangedPosition = { 
 /**
- * What lay there before.
+ * What lay where before.
  */
 before: Record<string, unknown>, 
 /**
