@@ -81,7 +81,10 @@ impl<'a, R: Rules> Attempt<'a, R> {
         if self.passed && !lines.is_empty() {
             lines.push(UNANSWERED.to_owned());
         }
+        // What another turn brings does not belong to the choice, hidden or not.
+        let whole = self.events.iter().any(|event| R::foretold(event) == Foretold::Later);
         match &self.after {
+            None if whole => {}
             None => lines.push(HIDDEN.to_owned()),
             Some(after) => lines.extend(blindly(|| self.next(before, after)).flatten()),
         }

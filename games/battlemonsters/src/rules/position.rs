@@ -97,7 +97,7 @@ pub(super) use write::write;
 pub(super) fn set_right(cards: &Cards, state: &State, position: &Value) -> Result<State, String> {
     write::is_free(state)?;
     let position: Position = read_position(position)?;
-    stage::stage(cards, &state.house, state.chance.clone(), &position).map(|(state, _)| state)
+    stage::stage(cards, &state.house, state.chance, &position).map(|(state, _)| state)
 }
 
 /// The card with this id.
