@@ -197,7 +197,7 @@ async fn a_guest_is_told_what_a_rated_match_needs() {
     let wish = json!({"game": "toy", "deck": {"ready": "plain"}, "opponent": "friend", "rated": true, "clock": clock});
     let (status, why) = server.post("/api/matches", &wish).await;
     assert_eq!(status, 422);
-    assert!(why["error"].as_str().unwrap().contains("somebody"), "{why}");
+    assert!(why["error"].as_str().unwrap().contains("register"), "{why}");
     server.somebody("Ann", &key(0)).await;
     let (_, opened) = server.ask_as(&key(0), "POST", "/api/matches", Some(&wish)).await;
     let path = format!("/api/matches/{}/join", opened["match"].as_str().unwrap());

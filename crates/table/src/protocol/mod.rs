@@ -87,7 +87,7 @@ impl Refused {
         Refused::plain("All seats are taken; you can watch.")
     }
 
-    /// A rated match is for two players who are somebody.
+    /// A rated match is for two registered players.
     pub fn unrated_guest() -> Self {
         Refused::plain("A rated match counts for its players, so you have to register first: give yourself a name.")
     }

@@ -45,9 +45,9 @@ fn it_is_played_on_equal_terms_and_with_clocks() {
 }
 
 #[test]
-fn it_is_for_two_players_who_are_somebody() {
+fn it_is_for_two_registered_players() {
     let guest = opening(rated(json!({}))).unwrap().opened_by(None).unwrap_err();
-    assert!(guest.sentence.contains("somebody"), "{guest}");
+    assert!(guest.sentence.contains("register"), "{guest}");
     let mut under = open_rated();
     let refused = under.no(0, B, join(&under, None));
     assert!(refused.sentence.contains("somebody"), "{refused}");
