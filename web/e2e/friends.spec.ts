@@ -79,6 +79,9 @@ test('a server killed in the middle, and started again', async ({ visit, faults 
     const after = await page.getByRole('list', { name: 'Log' }).locator('li').allTextContents();
     expect(after.slice(0, lines.length)).toEqual(lines);
     await player.finish();
+    // Everything that the end shows is there before the server goes.
+    await expect(ending(page).getByRole('button', { name: /^Next lesson/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
   } finally {
     await server.stop();
   }

@@ -36,6 +36,11 @@ fn any_list<R: Collected>(chance: &mut Chance, gaps: bool) -> Unfinished<CardOf<
             list.deck_mut(deck).extend(std::iter::repeat_n((!gap).then_some(card), copies));
         }
     }
+    // Beyond the places that there are no empty one is kept.
+    while <R::Cards as Pool>::PLACES.is_some_and(|places| list.cards.len() > places) && list.cards.last() == Some(&None)
+    {
+        list.cards.pop();
+    }
     list.tags = ["fast", "Öl & Co.", "to try"][..chance.below(4)].iter().map(|&tag| tag.to_owned()).collect();
     if <R::Cards as Pool>::IN_ORDER {
         list.plain = (1..=list.cards.len()).filter(|_| chance.below(4) == 0).collect();
