@@ -19,7 +19,8 @@ for (const game of games) {
         await section.click();
         await expect(page.locator(`[id="${anchor}"]`)).toBeInViewport();
       }
-      const other = page.locator('li[id] .body p a').first();
+      await page.getByRole('button', { name: 'Open all' }).click();
+      const other = page.locator('li[id] .body p a[href*="#"]').first();
       const named = await other.innerText();
       await other.click();
       await expect(page.locator(`[id="${named}"]`)).toBeInViewport();

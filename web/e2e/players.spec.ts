@@ -18,7 +18,7 @@ async function become(page: Page, name: string): Promise<void> {
 
 const devices = (page: Page) => page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
 
-test('somebody comes to other browsers by phrase and by link, and is nobody again', async ({ visit, faults }) => {
+test('somebody comes to other browsers by phrase and by link, and is a guest again', async ({ visit, faults }) => {
   const ada = await visit('/');
   await become(ada, 'Ada');
   await ada.getByRole('button', { name: 'Make a recovery phrase' }).click();
@@ -53,7 +53,7 @@ test('somebody comes to other browsers by phrase and by link, and is nobody agai
     .click();
   await expect(devices(tablet)).toHaveCount(2);
   await ada.reload();
-  await expect(ada.getByRole('heading', { name: 'Register' })).toBeVisible();
+  await expect(ada.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
 
   const download = tablet.waitForEvent('download');
   await tablet.getByRole('button', { name: 'Export all data' }).click();
@@ -67,7 +67,7 @@ test('somebody comes to other browsers by phrase and by link, and is nobody agai
   await expect(sure).toBeDisabled();
   await tablet.getByLabel(/^Write your name/).fill('Ada');
   await sure.click();
-  await expect(tablet.getByRole('heading', { name: 'Register' })).toBeVisible();
+  await expect(tablet.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
   faults.allow(/status of 404/);
   await tablet.goto(address);
   await expect(tablet.getByRole('heading', { name: 'Nobody is here' })).toBeVisible();
