@@ -50,7 +50,7 @@ fn it_is_for_two_registered_players() {
     assert!(guest.sentence.contains("register"), "{guest}");
     let mut under = open_rated();
     let refused = under.no(0, B, join(&under, None));
-    assert!(refused.sentence.contains("somebody"), "{refused}");
+    assert!(refused.sentence.contains("register"), "{refused}");
     let oneself = under.no(0, B, join(&under, Some(player("ann"))));
     assert!(oneself.sentence.contains("yourself"), "{oneself}");
     under.ok(0, B, join(&under, Some(player("bob"))));

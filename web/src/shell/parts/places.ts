@@ -10,6 +10,7 @@ export interface Place {
 
 export const places: readonly Place[] = [
   { name: 'Learn', address: '/learn', each: true, from: 'desk' },
+  { name: 'Puzzles', address: '/puzzles', each: true },
   { name: 'Cards', address: '/cards', each: true, from: 'phone' },
   { name: 'Decks', address: '/decks', from: 'phone' },
   { name: 'Packs', address: '/packs', each: true, from: 'desk' },
