@@ -64,7 +64,7 @@ fn who_runs_out_of_time_loses_by_the_rule_about_clocks() {
                 None => choose(&mut table, 0),
             };
         };
-        let loser = table.chooser().expect("somebody is to choose");
+        let loser = table.chooser().expect("somebody has to choose");
         table.tick(out);
         let ending = ending(&table);
         assert_eq!((ending.winner, ending.how), (Some(loser.other()), HowEnded::Time));
@@ -79,7 +79,7 @@ fn a_match_of_too_many_choices_is_a_draw_by_the_rule_about_them() {
         let opening = opening(&game, Value::Null);
         let mut table =
             Table::open(Arc::clone(&game), opening.clone()).unwrap_or_else(|why| panic!("{}", why.sentence));
-        let seat = table.chooser().expect("somebody is to choose");
+        let seat = table.chooser().expect("somebody has to choose");
         let Some(Effect::Persist(chosen)) = choose(&mut table, 0).into_iter().next() else { panic!("it is stored") };
         let back = Entry { at: 0, what: Happened::TakenBack { seat, to: 0, clock: None, by_referee: false } };
         let entries = |choices: usize| -> Vec<Entry> {
@@ -104,7 +104,7 @@ fn who_is_away_for_too_long_loses_by_the_rule_about_absence() {
         opening.hotseat = false;
         opening.agreed_before = true;
         let mut table = Table::open(Arc::clone(&game), opening).unwrap_or_else(|why| panic!("{}", why.sentence));
-        let away = table.chooser().expect("somebody is to choose");
+        let away = table.chooser().expect("somebody has to choose");
         table.presence(0, away, false);
         let claim = table.handle(ABSENCE_MS, Who::Seat(away.other()), Command::ClaimWin);
         claim.unwrap_or_else(|why| panic!("{}", why.sentence));
