@@ -39,7 +39,7 @@ for (const game of games) {
     test('the first match is won by following the guide', async ({ visit }) => {
       const page = await visit(`/learn/${game.id}`);
       expect(await faults(page)).toEqual([]);
-      await page.locator('[data-lesson="first-match"]').click();
+      await page.locator('[data-station="first-match"]').click();
       await page.waitForURL(/\/m\//);
       await read(page);
       expect(await faults(page)).toEqual([]);
@@ -70,7 +70,7 @@ for (const game of games) {
 test('every chapter can be opened at once', async ({ visit }) => {
   const page = await visit('/learn');
   for (const { name } of games) await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
-  await page.locator('[data-lesson]').last().click();
+  await page.locator('[data-station]').last().click();
   await page.waitForURL(/\/m\//);
   await expect(guide(page)).toBeVisible();
 });

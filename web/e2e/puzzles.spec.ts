@@ -42,7 +42,7 @@ for (const game of games) {
     const page = await visit(`/puzzles/${game.id}`);
     await expect(page.getByText(/^0 of \d+ solved$/)).toBeVisible();
     expect(await faults(page)).toEqual([]);
-    await page.locator(`[data-puzzle-id="${id}"]`).click();
+    await page.locator(`[data-station="${id}"]`).click();
     await page.waitForURL(/\/m\//);
     await expect(panel(page)).toHaveAttribute('data-puzzle', 'open');
     expect(await faults(page)).toEqual([]);
@@ -76,12 +76,12 @@ for (const game of games) {
 test('the puzzle of the day has a link, and is played on a phone', async ({ visit }) => {
   const page = await visit('/puzzles', phone(390, 844));
   const today = page.getByRole('region', { name: 'Puzzle of the day' });
-  await expect(today.locator('[data-puzzle-id]')).toHaveCount(1);
+  await expect(today.locator('[data-station]')).toHaveCount(1);
   await fits(page, 'the puzzles');
   const link = await today.getByLabel('Link to this puzzle').inputValue();
   await page.goto(new URL(link).pathname);
   const sent = page.getByRole('region', { name: 'This puzzle' });
-  await sent.locator('[data-puzzle-id]').click();
+  await sent.locator('[data-station]').click();
   await page.waitForURL(/\/m\//);
   await expect(panel(page)).toHaveAttribute('data-puzzle', 'open');
   expect(await faults(page)).toEqual([]);
