@@ -1,5 +1,6 @@
 //! The messages between browser and server; `docs/protocol.md` explains them.
 
+mod analysis;
 mod book;
 mod client;
 mod draft;
@@ -28,6 +29,7 @@ pub use player::{
 };
 pub use position::{ChangedPosition, PositionChanges, PositionShown, SetPositionRight, WouldSetRight};
 pub use puzzle::{PosedPuzzle, PuzzleKind, PuzzleOutcome, PuzzleState, PuzzleTitle};
+pub use analysis::{Analysis, AnalysisState};
 pub use room::{
     Audience, BookKind, Cloth, Color, Look, Mark, Metal, RefereeComes, RefereeInfo, RefereeInvited, RoomInfo,
     RoomSettings, RoomWish, ShownPage, Sleeve, Verdict,

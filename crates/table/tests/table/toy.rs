@@ -301,6 +301,16 @@ impl Rules for Toy {
         world
     }
 
+    fn redraw(state: &State, _: Viewer, chance: &mut Chance) -> State {
+        let mut world = state.clone();
+        world.chance = Chance::new(chance.seed());
+        for supply in &mut world.supplies.0 {
+            supply.sort_unstable();
+            chance.shuffle(supply);
+        }
+        world
+    }
+
     fn conceal(_: &(), state: &State, viewer: Seat) -> Option<State> {
         let mut world = state.clone();
         let other = viewer.other();
