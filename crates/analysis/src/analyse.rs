@@ -54,7 +54,7 @@ pub fn analyse<R: Evaluate>(
     let (done, all) = (AtomicU32::new(0), steps.len() as u32);
     let looked_at: Option<Vec<(Position, Option<Decision>)>> = pool.install(|| {
         let each = steps.par_iter().map(|step| {
-            let seen = look_at(playing.cards(), step, effort.iterations);
+            let seen = look_at::<R>(playing.cards(), step, effort.iterations);
             watch(done.fetch_add(1, Ordering::Relaxed) + 1, all).then_some(seen)
         });
         each.collect()
