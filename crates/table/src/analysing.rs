@@ -3,7 +3,7 @@
 use crate::protocol::{Analysis, Refused};
 use crate::Replay;
 use std::sync::atomic::AtomicBool;
-pub use tercet_analysis::{Advice, Advised, Effort, Verdict};
+pub use tercet_analysis::{Advice, Advised, Effort};
 use tercet_kernel::{AnyMatch, Seat};
 
 /// Told after each choice that was looked at how many are done and how many there are; ends it all by `false`.

@@ -37,7 +37,7 @@ mod time;
 mod undo;
 
 pub use absence::ABSENCE_MS;
-pub use analysing::{Advice, Advised, Analysing, Effort, Verdict, Watch};
+pub use analysing::{Advice, Advised, Analysing, Effort, Watch};
 pub use clock::GRACE_MS;
 pub use draft::{DraftEntry, DraftOpening, Drafting, Rating};
 pub use effect::{Command, Effect, Who};

@@ -7,9 +7,9 @@ use clap::builder::RangedU64ValueParser;
 use std::fmt::{self, Display, Formatter};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use tercet_analysis::{Analysis, Effort, Verdict};
 use tercet_kernel::Seat;
-use tercet_table::protocol::Analysis;
-use tercet_table::{Effort, Replay};
+use tercet_table::Replay;
 
 /// Look back at a recorded match.
 ///
@@ -67,10 +67,10 @@ impl Display for Told<'_> {
             let (step, turn, who, taken) = (decision.step + 1, decision.turn, capital(decision.seat), &decision.taken);
             let lost = if decision.lost > 0.0 { format!("{:.0} %", decision.lost) } else { String::new() };
             let verdict = match decision.verdict {
-                tercet_table::Verdict::Good => "",
-                tercet_table::Verdict::Inaccuracy => "  (inaccuracy)",
-                tercet_table::Verdict::Mistake => "  (mistake)",
-                tercet_table::Verdict::Blunder => "  (BLUNDER)",
+                Verdict::Good => "",
+                Verdict::Inaccuracy => "  (inaccuracy)",
+                Verdict::Mistake => "  (mistake)",
+                Verdict::Blunder => "  (BLUNDER)",
             };
             writeln!(f, "{step:>6}  {turn:>4}   {who}   {:>5.0} %  {lost:>4}  {}{verdict}", taken.chance, taken.label)?;
             if let Some(better) = decision.better.as_ref().filter(|_| !verdict.is_empty()) {
