@@ -92,12 +92,7 @@ impl<R: Evaluate> Tree<R> {
 
     /// One imagined game, which begins with this option of the root if one is named. Says with which it began, and what
     /// came of it.
-    pub fn iterate(
-        &mut self,
-        seen: Seen<'_, R>,
-        judging: &mut Judging<'_, R>,
-        only: Option<usize>,
-    ) -> (usize, f32) {
+    pub fn iterate(&mut self, seen: Seen<'_, R>, judging: &mut Judging<'_, R>, only: Option<usize>) -> (usize, f32) {
         let cards = seen.cards();
         let mut state = seen.imagine(&mut self.chance);
         let mut node = ROOT;

@@ -17,8 +17,8 @@ use tercet_puzzles::Puzzle;
 use tercet_rulings::{Lesson, Ruling, staged_match, tried};
 use tercet_table::protocol::Undone;
 use tercet_table::{
-    Analysing, BadDeck, Conduct, DeckSource, Game, NotStaged, OwnPoolFile, Puzzling, ReadyDeck, Refused, RulingFile, Sealing,
-    Teaching,
+    Analysing, BadDeck, Conduct, DeckSource, Game, NotStaged, OwnPoolFile, Puzzling, ReadyDeck, Refused, RulingFile,
+    Sealing, Teaching,
 };
 
 /// A level that people can ask for is one that the computer can play.

@@ -1,7 +1,7 @@
 //! Looking back at a match, and advice in the middle of one.
 
-use crate::protocol::{Analysis, Refused};
 use crate::Replay;
+use crate::protocol::{Analysis, Refused};
 use std::sync::atomic::AtomicBool;
 pub use tercet_analysis::{Advice, Advised, Effort};
 use tercet_kernel::{AnyMatch, Seat};

@@ -82,7 +82,14 @@ impl Display for Told<'_> {
             let side = sides.of(seat);
             let (accuracy, luck) = (format!("{:.1} %", side.accuracy), format!("{:+.0} %", side.luck));
             let counts = (side.inaccuracies, side.mistakes, side.blunders);
-            writeln!(f, "{}   {accuracy:>10}  {:>12}  {:>8}  {:>8}  {luck:>7}", capital(seat), counts.0, counts.1, counts.2)?;
+            writeln!(
+                f,
+                "{}   {accuracy:>10}  {:>12}  {:>8}  {:>8}  {luck:>7}",
+                capital(seat),
+                counts.0,
+                counts.1,
+                counts.2
+            )?;
         }
         let by_choice: f32 = positions.iter().map(|position| position.choice).sum();
         writeln!(

@@ -9,8 +9,8 @@ use std::sync::{Arc, Condvar, Mutex};
 use tercet_kernel::{AnyGame, AnyMatch, Seat, Seed, Taken};
 use tercet_table::protocol::Undone;
 use tercet_table::{
-    Analysing, BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing,
-    Teaching,
+    Analysing, BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile,
+    Sealing, Teaching,
 };
 use tokio::sync::Notify;
 use tokio::time::timeout;

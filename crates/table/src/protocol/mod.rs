@@ -15,6 +15,7 @@ mod server;
 mod state;
 mod version;
 
+pub use analysis::{Analysis, AnalysisState};
 pub use book::{ClauseText, RuleBook, RulingTitle, Section};
 pub use client::{ClientMessage, CreateMatch, JoinMatch, Opponent};
 pub use draft::{
@@ -29,7 +30,6 @@ pub use player::{
 };
 pub use position::{ChangedPosition, PositionChanges, PositionShown, SetPositionRight, WouldSetRight};
 pub use puzzle::{PosedPuzzle, PuzzleKind, PuzzleOutcome, PuzzleState, PuzzleTitle};
-pub use analysis::{Analysis, AnalysisState};
 pub use room::{
     Audience, BookKind, Cloth, Color, Look, Mark, Metal, RefereeComes, RefereeInfo, RefereeInvited, RoomInfo,
     RoomSettings, RoomWish, ShownPage, Sleeve, Verdict,

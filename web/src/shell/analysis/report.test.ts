@@ -15,7 +15,12 @@ const decision = (step: number, seat: 'a' | 'b', verdict: Decision['verdict'], b
   good: ['best', 'second'],
 });
 const report = {
-  decisions: [decision(1, 'a', 'good'), decision(3, 'b', 'mistake'), decision(5, 'a', 'blunder'), decision(7, 'a', 'inaccuracy')],
+  decisions: [
+    decision(1, 'a', 'good'),
+    decision(3, 'b', 'mistake'),
+    decision(5, 'a', 'blunder'),
+    decision(7, 'a', 'inaccuracy'),
+  ],
 } as Analysis;
 
 test('one goes from mistake to mistake, and round', () => {

@@ -65,12 +65,12 @@ export const WIDTH = 360;
 export const HEIGHT = 100;
 
 /** Where a position lies in the curve. */
-export const across = (step: number, steps: number): number => Math.round((step / Math.max(1, steps)) * WIDTH * 10) / 10;
+export const across = (step: number, steps: number): number =>
+  Math.round((step / Math.max(1, steps)) * WIDTH * 10) / 10;
 export const upward = (chance: number): number => Math.round((1 - chance / 100) * HEIGHT * 10) / 10;
 
 /** The step that lies at a place of the curve, from 0 at its left end to 1 at its right. */
-export const stepAt = (place: number, steps: number): number =>
-  Math.max(0, Math.min(steps, Math.round(place * steps)));
+export const stepAt = (place: number, steps: number): number => Math.max(0, Math.min(steps, Math.round(place * steps)));
 
 /** What a try to find the better choice comes to. */
 export type Tried = 'right' | 'played' | 'wrong';
