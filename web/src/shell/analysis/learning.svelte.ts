@@ -39,8 +39,8 @@ export class Learning {
     this.at = at;
     this.tried = undefined;
     const { mistake, replay } = this;
-    if (!mistake) return;
     replay.point(undefined);
+    if (!mistake) return replay.hush();
     await replay.ask(this.seat, mistake.step, (key) => this.try(key));
   }
 

@@ -12,8 +12,11 @@ import { faceIn, Steps, type Source } from './source';
 const TURN_SEARCH = 120;
 
 /** A position in which nothing says what would be good. */
-function withoutAdvice({ highlighted: _, undone: __, ...state }: MatchState): MatchState {
-  return state;
+function withoutAdvice(state: MatchState): MatchState {
+  const silent = { ...state };
+  delete silent.highlighted;
+  delete silent.undone;
+  return silent;
 }
 
 /** A finished match, gone through step by step. */
