@@ -1,7 +1,7 @@
 //! What somebody could do, and why rather than something else.
 
 use crate::chances::rounded;
-use crate::weigh::weigh;
+use crate::weigh::{LEAST_WANTED, weigh};
 use std::sync::atomic::{AtomicBool, Ordering};
 use tercet_bots::{Budget, Evaluate};
 use tercet_kernel::{Match, Seat, Status};
@@ -47,10 +47,6 @@ pub fn advise<R: Evaluate>(
         chance: rounded(weights.0[place].chance()),
     };
     let best = weights.best(None)?;
-    // Of what was hardly tried nothing is known.
-    let next = weights.best(Some(best)).filter(|&place| weights.0[place].wanted >= LEAST_TRIED);
+    let next = weights.best(Some(best)).filter(|&place| weights.0[place].wanted >= LEAST_WANTED);
     Some(Advice { best: advised(best), next: next.map(advised) })
 }
-
-/// Of an option that was tried in fewer imagined games nothing is said.
-const LEAST_TRIED: u32 = 8;

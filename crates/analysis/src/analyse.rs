@@ -23,8 +23,8 @@ pub struct Effort {
 struct Step<'a, R: Rules> {
     /// How many choices had been taken before.
     step: u32,
-    before: R::State,
-    after: R::State,
+    before: &'a R::State,
+    after: &'a R::State,
     taken: &'a Taken,
 }
 
@@ -40,16 +40,17 @@ pub fn analyse<R: Evaluate>(
 ) -> Result<Option<Analysis>, rayon::ThreadPoolBuildError> {
     let mut again = playing.clone();
     again.rewind(0);
-    let start = again.state().clone();
-    let mut steps = Vec::with_capacity(playing.choices().len());
-    for (step, taken) in (0..).zip(playing.choices()) {
-        let before = again.state().clone();
+    let mut states = vec![again.state().clone()];
+    for taken in playing.choices() {
         // It was done once in this very match.
         if again.take_again(taken).is_err() {
             break;
         }
-        steps.push(Step::<R> { step, before, after: again.state().clone(), taken });
+        states.push(again.state().clone());
     }
+    let steps: Vec<Step<'_, R>> = (states.iter().zip(&states[1..]).zip(playing.choices()).zip(0..))
+        .map(|(((before, after), taken), step)| Step { step, before, after, taken })
+        .collect();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(effort.threads).build()?;
     let (done, all) = (AtomicU32::new(0), steps.len() as u32);
     let looked_at: Option<Vec<(Position, Option<Decision>)>> = pool.install(|| {
@@ -60,7 +61,7 @@ pub fn analyse<R: Evaluate>(
         each.collect()
     });
     let Some(looked_at) = looked_at else { return Ok(None) };
-    let mut positions = vec![beginning(playing, &start)];
+    let mut positions = vec![beginning(playing, &states[0])];
     let mut decisions = Vec::new();
     for (position, decision) in looked_at {
         positions.push(position);
@@ -91,7 +92,7 @@ fn beginning<R: Evaluate>(playing: &Match<R>, start: &R::State) -> Position {
 /// The position after a choice, and the choice.
 fn look_at<R: Evaluate>(cards: &R::Cards, step: &Step<'_, R>, iterations: u32) -> (Position, Option<Decision>) {
     let judging = &mut Judging::<R>::new(&Judge::Usual, cards);
-    let Step { before, after, taken, step } = step;
+    let Step { before, after, taken, step } = *step;
     let [stood, was] = [before, after].map(|state| chances::open::<R>(cards, state, judging));
     // What a referee set right is nobody's choice, and no luck.
     let is_choice = taken.set_right.is_none();
@@ -99,7 +100,7 @@ fn look_at<R: Evaluate>(cards: &R::Cards, step: &Step<'_, R>, iterations: u32) -
     let expected = if is_choice { luck::on_average::<R>(cards, before, &taken.key, seed, judging) } else { None };
     let expected = expected.unwrap_or(was);
     let position = position::<R>(cards, after, step + 1, (was, expected - stood, was - expected), judging);
-    let weighed = if is_choice { decision::<R>(cards, before, &taken.key, *step, iterations, seed) } else { None };
+    let weighed = if is_choice { decision::<R>(cards, before, &taken.key, step, iterations, seed) } else { None };
     (position, weighed)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::chances::rounded;
 use crate::report::{Choice, Decision, Verdict};
-use crate::weigh::{Weights, weigh};
+use crate::weigh::{LEAST_WANTED, Weights, weigh};
 use std::sync::atomic::AtomicBool;
 use tercet_bots::{Budget, Evaluate};
 use tercet_kernel::{Seat, Status};
@@ -41,7 +41,9 @@ pub fn decision<R: Evaluate>(
     let best = weights.best(None)?;
     let lost = lost(&weights, best, taken);
     let choice = |place: usize| in_words::<R>(cards, state, seat, options[place], weights.0[place].chance());
-    let as_good = |&place: &usize| place == best || (weights.0[place].wanted > 0 && is_as_good(&weights, best, place));
+    let as_good = |&place: &usize| {
+        place == best || (weights.0[place].wanted >= LEAST_WANTED && is_as_good(&weights, best, place))
+    };
     let good = (0..options.len()).filter(as_good).map(|place| R::key(cards, state, options[place]));
     Some(Decision {
         step,

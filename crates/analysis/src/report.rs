@@ -50,7 +50,7 @@ impl<T> Shares<T> {
 
 /// One position of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "MatchPosition"))]
 pub struct Position {
     /// How many choices had been taken.
     pub step: u32,
@@ -68,7 +68,7 @@ pub struct Position {
 
 /// How good a choice was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ChoiceVerdict"))]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// The best one, or nearly.
@@ -110,7 +110,7 @@ pub struct Decision {
 
 /// An option, and what chances its player had with it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "WeighedChoice"))]
 pub struct Choice {
     /// Its key.
     pub key: String,
@@ -124,7 +124,7 @@ pub struct Choice {
 
 /// How a side did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SideAnalysis"))]
 pub struct Side {
     /// How accurate its choices were on average: 100 if each was the best one.
     pub accuracy: f32,

@@ -8,6 +8,9 @@ use tercet_bots::{Budget, Evaluate, Judge, Search, Seen};
 /// A search looks at the clock and at what stops it after this many imagined games.
 const BETWEEN_LOOKS: u32 = 16;
 
+/// Of an option for which the search went in fewer imagined games, too little is known to recommend it.
+pub const LEAST_WANTED: u32 = 8;
+
 /// What is known of one option.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Weight {

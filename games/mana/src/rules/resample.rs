@@ -44,14 +44,16 @@ pub fn redraw(state: &State, viewer: Viewer, chance: &mut Chance) -> State {
         Some(seat) => !known.contains(seat),
         None => known == Knowers::NOBODY,
     };
+    let of_each = |known: Knowers| Seat::BOTH.map(|seat| known.contains(seat));
     let mut s = state.clone();
     s.chance = Chance::new(chance.seed());
     for side in &mut s.sides.0 {
         let top = usize::from(side.deck_up);
         let hidden = side.deck.len().saturating_sub(top);
-        sort_where(&mut side.deck[..hidden], |held| held.card, |held| unknown(held.known));
+        sort_where(&mut side.deck[..hidden], |held| (held.card, of_each(held.known)), |held| unknown(held.known));
         shuffle_where(&mut side.deck[..hidden], chance, |held| unknown(held.known));
-        sort_where(&mut side.characters, |waiting| waiting.card, |waiting| unknown(waiting.known));
+        let whole = |waiting: &Waiting| (waiting.card, waiting.owner, of_each(waiting.known));
+        sort_where(&mut side.characters, whole, |waiting| unknown(waiting.known));
         shuffle_where(&mut side.characters, chance, |waiting| unknown(waiting.known));
     }
     s
@@ -131,7 +133,7 @@ fn ordered_by(cards: &Cards, s: &State, viewer: Seat) -> usize {
 }
 
 /// Sorts the cards for which `may`, the others keep their places.
-fn sort_where<T: Copy>(cards: &mut [T], by: impl Fn(&T) -> CardId, may: impl Fn(&T) -> bool) {
+fn sort_where<T: Copy, K: Ord>(cards: &mut [T], by: impl Fn(&T) -> K, may: impl Fn(&T) -> bool) {
     let mut sorted: Seq<T, 64> = cards.iter().copied().filter(&may).collect();
     sorted.sort_unstable_by_key(by);
     let places = cards.iter_mut().filter(|card| may(card));
