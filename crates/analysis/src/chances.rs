@@ -13,7 +13,8 @@ pub fn percent(worth: f32) -> f32 {
 
 /// Figures are told to a tenth of a per cent.
 pub fn rounded(percent: f32) -> f32 {
-    (percent * 10.0).round() / 10.0
+    // There is no minus nought.
+    (percent * 10.0).round() / 10.0 + 0.0
 }
 
 /// The chances of seat A with all cards open.

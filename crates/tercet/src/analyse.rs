@@ -80,7 +80,7 @@ impl Display for Told<'_> {
         writeln!(f, "\n     accuracy  inaccuracies  mistakes  blunders     luck")?;
         for seat in Seat::BOTH {
             let side = sides.of(seat);
-            let (accuracy, luck) = (format!("{:.1} %", side.accuracy), format!("{:+.0} %", side.luck));
+            let (accuracy, luck) = (format!("{:.1} %", side.accuracy), format!("{:+.0} %", side.luck.round() + 0.0));
             let counts = (side.inaccuracies, side.mistakes, side.blunders);
             writeln!(
                 f,
@@ -96,7 +96,7 @@ impl Display for Told<'_> {
             f,
             "\nChances of A: {start:.0} % before anything was dealt, {end:.0} % at the end. Luck made {:+.0} % of it, the choices \
              of both {by_choice:+.0} %.",
-            sides.a.luck
+            sides.a.luck.round() + 0.0
         )
     }
 }

@@ -41,7 +41,6 @@ fn start_luck_and_choices_sum_up_to_the_end_whatever_the_threads() {
         let changed: f32 = found.positions.iter().map(|position| position.choice + position.luck).sum();
         let name = game.rules().id();
         assert!((found.start + changed - found.end).abs() < 0.2, "{name}: {} + {changed} = {}", found.start, found.end);
-        assert!(found.positions.iter().any(|position| position.luck != 0.0), "{name}: nothing was left to chance");
         assert!(!found.decisions.is_empty(), "{name}: nobody had a choice");
         assert_eq!(found, analysis(&*game, &*playing, 3), "{name}");
     }
