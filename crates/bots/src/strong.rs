@@ -89,7 +89,7 @@ fn grow<R: Evaluate>(tree: &mut Tree<R>, seen: Seen<'_, R>, judge: &Judge, budge
         if spent || stop.load(Ordering::Relaxed) {
             return;
         }
-        tree.iterate(seen, &mut judging);
+        tree.iterate(seen, &mut judging, None);
         done += 1;
     }
 }

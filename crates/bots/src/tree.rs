@@ -90,12 +90,14 @@ impl<R: Evaluate> Tree<R> {
         })
     }
 
-    /// One imagined game.
-    pub fn iterate(&mut self, seen: Seen<'_, R>, judging: &mut Judging<'_, R>) {
+    /// One imagined game, which begins with this option of the root if one is named. Says with which it began, and what
+    /// came of it.
+    pub fn iterate(&mut self, seen: Seen<'_, R>, judging: &mut Judging<'_, R>, only: Option<usize>) -> (usize, f32) {
         let cards = seen.cards();
         let mut state = seen.imagine(&mut self.chance);
         let mut node = ROOT;
         let mut new = false;
+        let mut first = None;
         self.path.clear();
         while let Status::Waiting(mover) = R::status(&state) {
             if new {
@@ -105,10 +107,14 @@ impl<R: Evaluate> Tree<R> {
             let mut option = 0;
             if self.options.len() > 1 {
                 self.branch(seen, &state, node);
+                if let Some(only) = only.filter(|_| node == ROOT) {
+                    self.branches.retain(|branch| branch.option == only);
+                }
                 (option, node) = self.descend(node);
                 new = self.nodes[node as usize].visits == 0;
                 self.path.push((node, mover));
             }
+            first = first.or(Some(option));
             R::apply(cards, &mut state, self.options[option], &mut Silent);
         }
         let (rng, options) = (&mut self.rng, &mut self.options);
@@ -119,6 +125,7 @@ impl<R: Evaluate> Tree<R> {
             node.total += if mover == seen.seat() { worth } else { -worth };
         }
         self.nodes[ROOT as usize].visits += 1;
+        (first.unwrap_or_default(), worth)
     }
 
     /// Sorts the options into branches. At the root each option is one: options come in the same

@@ -17,8 +17,8 @@ use tercet_puzzles::Puzzle;
 use tercet_rulings::{Lesson, Ruling, staged_match, tried};
 use tercet_table::protocol::Undone;
 use tercet_table::{
-    BadDeck, Conduct, DeckSource, Game, NotStaged, OwnPoolFile, Puzzling, ReadyDeck, Refused, RulingFile, Sealing,
-    Teaching,
+    Analysing, BadDeck, Conduct, DeckSource, Game, NotStaged, OwnPoolFile, Puzzling, ReadyDeck, Refused, RulingFile,
+    Sealing, Teaching,
 };
 
 /// A level that people can ask for is one that the computer can play.
@@ -59,6 +59,11 @@ impl<R: Hosted> Entry<R> {
         let files = rulings.iter().map(file).collect();
         let with_pools = Mutex::default();
         Entry { rules: GameOf::new(cards), rulings, files, lessons, puzzles, thinking, own_pool: None, with_pools }
+    }
+
+    /// How its computer players come to a choice.
+    pub(crate) fn thinking(&self) -> Thinking {
+        self.thinking
     }
 
     /// The same game with the cards of a pool.
@@ -139,6 +144,10 @@ impl<R: Hosted> Game for Entry<R> {
     }
 
     fn puzzling(&self) -> Option<&dyn Puzzling> {
+        Some(self)
+    }
+
+    fn analysing(&self) -> Option<&dyn Analysing> {
         Some(self)
     }
 

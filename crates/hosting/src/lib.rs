@@ -3,6 +3,7 @@
 //! A game says what is its own by [`Hosted`]; [`Entry`] makes a [`Game`](tercet_table::Game) of it, [`Shelf`] a
 //! [`Collection`].
 
+mod analysing;
 mod collection;
 mod entry;
 mod hosted;

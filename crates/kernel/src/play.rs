@@ -59,6 +59,11 @@ impl<R: Rules> Match<R> {
         Match { cards, setup, state, choices: Vec::new(), checkpoints, staged: true }
     }
 
+    /// Whether it goes on from a given state, to which no beginning leads.
+    pub fn is_staged(&self) -> bool {
+        self.staged
+    }
+
     /// What happened before the first choice.
     pub fn opening(&self) -> Vec<R::Event> {
         let mut events = Vec::new();

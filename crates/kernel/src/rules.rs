@@ -154,6 +154,10 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
     /// viewer cannot know is redrawn, the generator included.
     fn resample(cards: &Self::Cards, state: &Self::State, viewer: Seat, chance: &mut Chance) -> Self::State;
 
+    /// The same position with its chance redrawn: the generator, and the order of all piles as far as `viewer` does not know
+    /// it; of a [referee](Viewer::Referee), as far as neither player does. What it gives depends on nothing that is redrawn.
+    fn redraw(state: &Self::State, viewer: Viewer, chance: &mut Chance) -> Self::State;
+
     /// The state with everything concealed that `viewer`, whose choice it is, cannot know: cards and chance
     /// that end the attempt of whoever reads them ([`looked_at`](crate::looked_at)). It is the same for all
     /// states that look the same to `viewer`. `None` where something may be under way that `viewer` cannot

@@ -1,6 +1,7 @@
 //! All rooms, and what they share.
 
 use crate::address::Household;
+use crate::analyses::Analyses;
 use crate::draft_room::{self, ToDraft};
 use crate::here::Lookers;
 use crate::host::Host;
@@ -43,6 +44,8 @@ pub struct Hall {
     /// The same with pools of own cards.
     pub opened: Opened,
     pub thinking: Thinking,
+    /// Matches that are looked back at.
+    pub analyses: Analyses,
     /// Stored tables that are taken up.
     pub loading: Turns,
     /// Matches that are played again.
@@ -81,6 +84,7 @@ impl Hall {
             collections,
             opened: Opened::default(),
             thinking: Thinking::new(config.pace),
+            analyses: Analyses::new(),
             loading,
             replaying,
             looking_up,

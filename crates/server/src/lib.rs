@@ -5,6 +5,7 @@
 
 mod address;
 pub mod admin;
+mod analyses;
 mod api;
 mod bans;
 mod client;

@@ -69,6 +69,9 @@ pub enum TooMuch {
     /// It has too many matches played again.
     #[error("Your address is replaying too many matches at once; wait a moment.")]
     Replays,
+    /// It has too many matches looked back at.
+    #[error("Your address is having too many matches analysed at once; wait until one of them is done.")]
+    Analyses,
     /// It fetches all that is stored of players too often at once.
     #[error("Your address is fetching too much at once; wait a moment.")]
     Exports,
@@ -91,6 +94,7 @@ impl TooMuch {
             TooMuch::Stored => "stored",
             TooMuch::Tables => "tables",
             TooMuch::Replays => "replays",
+            TooMuch::Analyses => "analyses",
             TooMuch::Exports => "exports",
             TooMuch::Lookups => "lookups",
         }

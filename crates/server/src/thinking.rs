@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tercet_kernel::{AnyMatch, Seat};
-use tercet_table::{Game, Level};
+use tercet_table::{Advice, Game, Level};
 use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep_until};
 
@@ -86,6 +86,21 @@ impl Thinking {
     /// What its players are told if there was no place for it.
     pub fn outside() -> String {
         format!("The computer will play as soon as it can; {WAITING} other matches from your address are ahead of it.")
+    }
+
+    /// What a player could best do, or nothing if it was stopped or failed.
+    pub async fn advise(
+        &self,
+        game: Arc<dyn Game>,
+        playing: Box<dyn AnyMatch>,
+        seat: Seat,
+        whose: Household,
+        place: Result<Place, Crowded>,
+        stop: Arc<AtomicBool>,
+    ) -> Option<Advice> {
+        let turn = self.turns.wait(whose, place).await;
+        let thought = turn.work(move || game.analysing()?.advise(&*playing, seat, &stop)).await;
+        thought.inspect_err(|error| tracing::error!(%error, "advice failed")).ok().flatten()
     }
 
     /// The key that the computer takes, or nothing if it was stopped or failed.

@@ -49,6 +49,11 @@ impl Turns {
         Turns::new(std::thread::available_parallelism().map_or(1, usize::from).max(2), waiting)
     }
 
+    /// One worker; `waiting` for it may be this much of each household.
+    pub fn single(waiting: usize) -> Turns {
+        Turns::new(1, waiting)
+    }
+
     /// Of several workers one is left to the others, whatever a household has to do.
     fn new(workers: usize, waiting: usize) -> Turns {
         let bounds = Bounds { at_work: workers.saturating_sub(1).max(1), waiting };

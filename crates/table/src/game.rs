@@ -1,7 +1,7 @@
 //! What the table, the server and the binary know of one game.
 
 use crate::protocol::Undone;
-use crate::{Level, OwnPoolFile, Puzzling, Refused, Sealing, Teaching};
+use crate::{Analysing, Level, OwnPoolFile, Puzzling, Refused, Sealing, Teaching};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
@@ -33,6 +33,11 @@ pub trait Game: Send + Sync {
 
     /// Its puzzles, if it has any.
     fn puzzling(&self) -> Option<&dyn Puzzling> {
+        None
+    }
+
+    /// Looking back at its matches, if it can.
+    fn analysing(&self) -> Option<&dyn Analysing> {
         None
     }
 

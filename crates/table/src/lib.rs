@@ -7,6 +7,7 @@
 //! A [`Drafting`] is the same for a draft: packs of cards that are passed round.
 
 mod absence;
+mod analysing;
 mod bounds;
 mod clock;
 mod command;
@@ -36,6 +37,7 @@ mod time;
 mod undo;
 
 pub use absence::ABSENCE_MS;
+pub use analysing::{Advice, Advised, Analysing, Effort, Watch};
 pub use clock::GRACE_MS;
 pub use draft::{DraftEntry, DraftOpening, Drafting, Rating};
 pub use effect::{Command, Effect, Who};

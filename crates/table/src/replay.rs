@@ -202,6 +202,11 @@ impl Replay {
         table.whole_position()
     }
 
+    /// The table after all choices.
+    pub(crate) fn last(&self) -> Result<Table, Refused> {
+        self.table_after(self.steps()).map(|(table, _)| table)
+    }
+
     /// The table after `step` choices, at most all of them, and what each saw of the last.
     fn table_after(&self, step: u32) -> Result<(Table, Option<SeenByEach>), Refused> {
         let mut table = self.begin()?;

@@ -1,6 +1,7 @@
 //! Tercet: out-of-print trading card games, with the rules enforced.
 
 mod admin;
+mod analyse;
 mod backup;
 mod bench;
 mod cards;
@@ -13,6 +14,7 @@ mod packs;
 mod pools;
 mod progress;
 mod puzzles;
+mod record;
 mod replay;
 mod report;
 mod restore;
@@ -65,6 +67,7 @@ Examples:
   tercet tournament simulate zatch --players 32 --kind double --seed 7
                                             a whole tournament of computer players
   tercet replay game.json --verify          play a record again, and compare every position
+  tercet analyse game.json                  what each choice lost, what would have been better, and how much was luck
 
 `tercet COMMAND --help` says more.";
 
@@ -107,6 +110,8 @@ enum Command {
     Tournament(tournament::Tournaments),
     /// Play a recorded match again.
     Replay(replay::Replay),
+    /// Look back at a recorded match: chances, mistakes, luck.
+    Analyse(analyse::Analyse),
 }
 
 fn main() -> ExitCode {
@@ -130,6 +135,7 @@ fn main() -> ExitCode {
         Some(Command::Packs(packs)) => packs::run(packs, json),
         Some(Command::Tournament(tournament)) => tournament::run(tournament, json),
         Some(Command::Replay(replay)) => replay::run(replay, json),
+        Some(Command::Analyse(analyse)) => analyse::run(&analyse, json),
     };
     match outcome {
         Ok(code) => code,

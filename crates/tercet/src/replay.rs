@@ -2,12 +2,12 @@
 
 use crate::output;
 use crate::pools::Pools;
+use crate::record;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt::Write;
-use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -29,9 +29,6 @@ pub struct Replay {
     #[arg(long)]
     verify: bool,
 }
-
-/// No record of a match is larger.
-const LARGEST: u64 = 64 << 20;
 
 #[derive(Serialize)]
 struct Report {
@@ -55,13 +52,8 @@ struct Report {
 /// If the file cannot be read or is not a record, and the first difference.
 pub fn run(replay: Replay, json: bool) -> Result<ExitCode> {
     let name = replay.file.display();
-    let size = fs::metadata(&replay.file).with_context(|| format!("cannot read {name}"))?.len();
-    if size > LARGEST {
-        bail!("{name} has {size} bytes; a record can have at most {LARGEST}");
-    }
-    let text = fs::read_to_string(&replay.file).with_context(|| format!("cannot read {name}"))?;
-    let record: Value = serde_json::from_str(&text).with_context(|| format!("{name} is not a record"))?;
-    let game = record["game"].as_str().with_context(|| format!("{name} is not a record: it names no game"))?;
+    let record = record::read(&replay.file)?;
+    let game = record["game"].as_str().unwrap_or_default();
     let game = game.parse().map_err(|_| anyhow!("{name} is of a game {game:?}, which is unknown here"))?;
     let (report, story) = with_game!(game, R => play::<R>(record, !replay.verify && !json))
         .with_context(|| format!("{name} cannot be replayed"))?;

@@ -1,6 +1,7 @@
 /** Requests about matches. */
 import type {
   Admission,
+  AnalysisState,
   Course,
   Created,
   JoinMatch,
@@ -51,6 +52,11 @@ export const matchApi = {
   record: (id: string) => askAs<unknown>(`/api/matches/${part(id)}/record`, { headers: asHolder(id) }),
   /** How a match went that is over. */
   course: (id: string) => askAs<Course>(`/api/matches/${part(id)}/course`, { headers: asHolder(id) }),
+  /** How far the analysis of a match is. */
+  analysis: (id: string) => askAs<AnalysisState>(`/api/matches/${part(id)}/analysis`, { headers: asHolder(id) }),
+  /** Has a match analysed, if that was not done. */
+  analyse: (id: string) =>
+    askAs<AnalysisState>(`/api/matches/${part(id)}/analysis`, { method: 'POST', headers: asHolder(id) }),
   replay: (id: string, step: number, viewer: Viewer) =>
     askAs<ReplayStep>(`/api/matches/${part(id)}/replay/${step}?viewer=${viewer}`, { headers: asHolder(id) }),
   replayRecord: (record: unknown, step: number, viewer: Viewer) =>

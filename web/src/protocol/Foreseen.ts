@@ -11,4 +11,8 @@ key: string,
 /**
  * What comes of it, as in the answer to `preview`.
  */
-lines: Array<string>, };
+lines: Array<string>, 
+/**
+ * What chances it gives, in per cent, as far as the player can know.
+ */
+chance: number, };

@@ -120,7 +120,11 @@ key: string,
  */
 lines: Array<string>, 
 /**
- * What looks better at a glance, if that is something else, with what comes of it.
+ * What chances it gives, in per cent, as far as the player can know.
+ */
+chance: number, 
+/**
+ * The next best option, with what comes of it that does not come of the first.
  */
 rather_than?: Foreseen, } | { "type": "moved", 
 /**

@@ -4,6 +4,8 @@
  */
 import type { MatchState } from './MatchState';
 
+export type { Analysis } from './Analysis';
+export type { AnalysisState } from './AnalysisState';
 export type { AnyEvent } from './AnyEvent';
 export type { BuildDeck } from './BuildDeck';
 export type { BuiltDeck } from './BuiltDeck';
@@ -16,6 +18,7 @@ export type { CardRead } from './CardRead';
 export type { Caret } from './Caret';
 export type { Changes as PackChanges } from './Changes';
 export type { ChatLine } from './ChatLine';
+export type { ChoiceVerdict } from './ChoiceVerdict';
 export type { ClauseText as Clause } from './ClauseText';
 export type { ClientMessage } from './ClientMessage';
 export type { ClockRule } from './ClockRule';
@@ -24,6 +27,7 @@ export type { CreateDraft as NewDraft } from './CreateDraft';
 export type { CreateMatch as NewMatch } from './CreateMatch';
 export type { CreateTournament as NewTournament } from './CreateTournament';
 export type { Created } from './Created';
+export type { Decision } from './Decision';
 export type { DeckFault } from './DeckFault';
 export type { DeckFile } from './DeckFile';
 export type { DeckKept } from './DeckKept';
@@ -60,6 +64,7 @@ export type { Level } from './Level';
 export type { Look } from './Look';
 export type { MatchInfo } from './MatchInfo';
 export type { MatchScore } from './MatchScore';
+export type { MatchPosition } from './MatchPosition';
 export type { MatchState };
 export type { Mistake } from './Mistake';
 export type { Next } from './Next';

@@ -1,5 +1,6 @@
 //! What holds of every game alike. One program, since linking all games is what takes longest.
 
+mod analysis;
 mod building;
 mod conduct;
 mod draft;

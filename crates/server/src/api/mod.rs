@@ -1,5 +1,6 @@
 //! The requests under `/api`.
 
+mod analysis;
 mod aside;
 mod asker;
 mod cards;
@@ -65,6 +66,7 @@ pub fn requests(app: &App) -> Router<App> {
         .merge(with_own_pools())
         .merge(players::requests())
         .merge(puzzles::requests())
+        .merge(analysis::requests())
         .merge(seeks::requests())
         .merge(room::requests())
         .merge(positions::requests())

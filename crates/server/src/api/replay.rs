@@ -60,7 +60,7 @@ pub async fn course(
 }
 
 /// The replay of a match, for whoever may look back at it.
-async fn looked_back(
+pub async fn looked_back(
     app: &App,
     address: &Address,
     id: &MatchId,

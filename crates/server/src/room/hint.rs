@@ -3,13 +3,13 @@
 use super::Room;
 use crate::address::Household;
 use crate::outbox::Outbox;
-use crate::thinking::{Stop, Task, Thinking};
+use crate::thinking::{Stop, Thinking};
 use std::sync::Arc;
 use tercet_table::protocol::{Foreseen, Refused, ServerMessage};
-use tercet_table::{Level, Who};
+use tercet_table::{Advice, Advised, Who};
 
 impl Room {
-    /// Lets the strongest computer player think for whoever asks, if they may be told.
+    /// Lets the computer think for whoever asks, if they may be told.
     pub(super) fn hint(&mut self, whose: Household, who: Who, outbox: Outbox) {
         let seat = match self.table.may_hint(who) {
             Ok(seat) => seat,
@@ -21,15 +21,23 @@ impl Room {
             return outbox.refuse(Some(&self.id), Refused::plain(Thinking::outside()));
         }
         let (hall, id, step) = (Arc::clone(&self.hall), self.id.clone(), self.table.step());
-        let (game, here) = (Arc::clone(self.table.game()), playing.copy());
-        let glance = self.table.highlighted();
-        let task = Task { game, playing: playing.copy(), seat, level: Level::Strong, puzzle: None, whose };
+        let (game, here, playing) = (Arc::clone(self.table.game()), playing.copy(), playing.copy());
         self.hinting = Some(Stop::start(async move |stop| {
-            let Some(key) = hall.thinking.think(task, place, stop).await else { return };
-            let foreseen = |key: String| Foreseen { lines: here.preview(seat, &key).unwrap_or_default(), key };
-            let rather_than = glance.filter(|glance| *glance != key).map(foreseen);
-            let Foreseen { key, lines } = foreseen(key);
-            outbox.send(&ServerMessage::Hint { id, step, key, lines, rather_than });
+            let advice = hall.thinking.advise(game, playing, seat, whose, place, stop).await;
+            let Some(Advice { best, next }) = advice else { return };
+            let foreseen = |Advised { key, chance }: Advised| Foreseen {
+                lines: here.preview(seat, &key).unwrap_or_default(),
+                chance: chance.round() as u8,
+                key,
+            };
+            let Foreseen { key, lines, chance } = foreseen(best);
+            // What comes of both speaks for neither.
+            let told_apart = |next: Foreseen| Foreseen {
+                lines: next.lines.into_iter().filter(|line| !lines.contains(line)).collect(),
+                ..next
+            };
+            let rather_than = next.map(foreseen).map(told_apart);
+            outbox.send(&ServerMessage::Hint { id, step, key, lines, chance, rather_than });
         }));
     }
 }

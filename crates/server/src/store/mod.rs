@@ -3,6 +3,7 @@
 //! What waits to be written is written together, in one transaction: while one is being committed,
 //! the next gathers.
 
+pub mod analyses;
 mod backup;
 pub mod decks;
 pub mod drafts;

@@ -74,6 +74,7 @@ async fn matches(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Resu
 /// Removes everything that is stored of these matches.
 pub async fn entirely(connection: &mut SqliteConnection, matches: &[String]) -> Result<(), Unstored> {
     let parts = [
+        "DELETE FROM analysis WHERE match = ?",
         "DELETE FROM token WHERE match = ?",
         "DELETE FROM report WHERE match = ?",
         "DELETE FROM entry WHERE match = ?",

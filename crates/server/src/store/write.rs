@@ -1,6 +1,6 @@
 //! Writing.
 
-use super::{Answer, Unstored, decks, drafts, host, players, pools, tournaments};
+use super::{Answer, Unstored, analyses, decks, drafts, host, players, pools, tournaments};
 use crate::secret::TokenHash;
 use sqlx::{Connection, SqliteConnection};
 use tercet_table::protocol::{MatchInfo, Phase, SeatKind};
@@ -35,6 +35,8 @@ pub enum Change {
         /// When, in milliseconds since 1970.
         at: u64,
     },
+    /// A match was looked back at.
+    Analysed(analyses::Kept),
     /// A token gives a seat.
     Admitted {
         /// In which match.
@@ -97,6 +99,7 @@ async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), U
     let query = match change {
         Change::Deck(change) => return decks::write(connection, change).await,
         Change::Player(change) => return players::write(connection, change).await,
+        Change::Analysed(kept) => return analyses::write(connection, kept).await,
         Change::Pool(saved) => return pools::write(connection, saved).await,
         Change::Draft(change) => return Ok(drafts::write(connection, change).await?),
         Change::Tournament(change) => return Ok(tournaments::write(connection, change).await?),

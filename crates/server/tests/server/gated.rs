@@ -9,8 +9,8 @@ use std::sync::{Arc, Condvar, Mutex};
 use tercet_kernel::{AnyGame, AnyMatch, Seat, Seed, Taken};
 use tercet_table::protocol::Undone;
 use tercet_table::{
-    BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing,
-    Teaching,
+    Analysing, BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile,
+    Sealing, Teaching,
 };
 use tokio::sync::Notify;
 use tokio::time::timeout;
@@ -149,6 +149,10 @@ impl Game for Gated {
 
     fn teaching(&self) -> &dyn Teaching {
         self.toy.teaching()
+    }
+
+    fn analysing(&self) -> Option<&dyn Analysing> {
+        self.toy.analysing()
     }
 
     fn card(&self, id: &str) -> Option<Value> {

@@ -1,5 +1,6 @@
 //! The whole server over real sockets, with a tiny game, and with Battlemonsters where secrets count.
 
+mod analysis;
 mod bad_input;
 mod battlemonsters;
 mod browser;

@@ -63,6 +63,7 @@ async fn what_cannot_be_done_is_said_in_json() {
         "/api/matches/none",
         "/api/matches/none/record",
         "/api/matches/none/course",
+        "/api/matches/none/analysis",
     ] {
         let (status, answer) = server.get(path).await;
         assert_eq!(status, 404, "{path}: {answer}");

@@ -1,5 +1,6 @@
 //! The messages between browser and server; `docs/protocol.md` explains them.
 
+mod analysis;
 mod book;
 mod client;
 mod draft;
@@ -14,6 +15,7 @@ mod server;
 mod state;
 mod version;
 
+pub use analysis::{Analysis, AnalysisState};
 pub use book::{ClauseText, RuleBook, RulingTitle, Section};
 pub use client::{ClientMessage, CreateMatch, JoinMatch, Opponent};
 pub use draft::{

@@ -97,7 +97,9 @@ pub enum ServerMessage {
         key: String,
         /// What comes of it, as in the answer to `preview`.
         lines: Vec<String>,
-        /// What looks better at a glance, if that is something else, with what comes of it.
+        /// What chances it gives, in per cent, as far as the player can know.
+        chance: u8,
+        /// The next best option, with what comes of it that does not come of the first.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         rather_than: Option<Foreseen>,
@@ -155,6 +157,8 @@ pub struct Foreseen {
     pub key: String,
     /// What comes of it, as in the answer to `preview`.
     pub lines: Vec<String>,
+    /// What chances it gives, in per cent, as far as the player can know.
+    pub chance: u8,
 }
 
 /// One line of the chat.

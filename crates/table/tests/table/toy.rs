@@ -9,10 +9,10 @@ use std::sync::atomic::AtomicBool;
 use tercet_kernel::position::{Field, HIDDEN, PositionForm, Takes, read_position};
 use tercet_kernel::*;
 use tercet_library::formats::DeckFile;
-use tercet_table::protocol::{Guide, LessonPart, LessonTitle, Undone};
+use tercet_table::protocol::{Analysis, Guide, LessonPart, LessonTitle, Undone};
 use tercet_table::{
-    BadDeck, Conduct, DeckSource, Game, Level, NotStaged, OwnPoolFile, ReadyDeck, Refused, RulingFile, Sealing,
-    Teaching,
+    Advice, Advised, Analysing, BadDeck, Conduct, DeckSource, Effort, Game, Level, NotStaged, OwnPoolFile, ReadyDeck,
+    Refused, RulingFile, Sealing, Teaching, Watch,
 };
 
 /// The rules: on your turn play a card openly (it costs the other its number in lives), hide one,
@@ -301,6 +301,16 @@ impl Rules for Toy {
         world
     }
 
+    fn redraw(state: &State, _: Viewer, chance: &mut Chance) -> State {
+        let mut world = state.clone();
+        world.chance = Chance::new(chance.seed());
+        for supply in &mut world.supplies.0 {
+            supply.sort_unstable();
+            chance.shuffle(supply);
+        }
+        world
+    }
+
     fn conceal(_: &(), state: &State, viewer: Seat) -> Option<State> {
         let mut world = state.clone();
         let other = viewer.other();
@@ -574,6 +584,10 @@ impl Game for ToyGame {
         (playing.choices().len() as f32 / 10.0).min(1.0)
     }
 
+    fn analysing(&self) -> Option<&dyn Analysing> {
+        Some(self)
+    }
+
     fn think(&self, playing: &dyn AnyMatch, _: Seat, level: Level, _: &AtomicBool) -> Option<String> {
         let offers = playing.offers();
         let offer = match level {
@@ -581,5 +595,26 @@ impl Game for ToyGame {
             Level::Quick | Level::Strong | Level::Grade(_) => offers.first(),
         };
         offer.map(|offer| offer.key.clone())
+    }
+}
+
+/// Nothing is ever wrong in this game.
+impl Analysing for ToyGame {
+    fn analyse(&self, playing: &dyn AnyMatch, effort: Effort, watch: &Watch<'_>) -> Option<Analysis> {
+        let all = playing.choices().len() as u32;
+        (0..all).all(|done| watch(done + 1, all)).then(|| Analysis {
+            game: Toy::GAME.to_owned(),
+            iterations: effort.iterations,
+            start: 50.0,
+            end: 50.0,
+            positions: Vec::new(),
+            decisions: Vec::new(),
+            sides: Default::default(),
+        })
+    }
+
+    fn advise(&self, playing: &dyn AnyMatch, _: Seat, _: &AtomicBool) -> Option<Advice> {
+        let mut offers = playing.offers().into_iter().map(|offer| Advised { key: offer.key, chance: 50.0 });
+        Some(Advice { best: offers.next()?, next: offers.next() })
     }
 }

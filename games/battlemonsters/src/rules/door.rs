@@ -140,6 +140,10 @@ impl Rules for Battlemonsters {
         resample::resample(cards, state, viewer, chance)
     }
 
+    fn redraw(state: &State, viewer: Viewer, chance: &mut Chance) -> State {
+        resample::redraw(state, viewer, chance)
+    }
+
     fn conceal(_: &Cards, state: &State, viewer: Seat) -> Option<State> {
         resample::conceal(state, viewer)
     }

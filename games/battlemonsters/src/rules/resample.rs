@@ -8,7 +8,7 @@ use crate::rules::effects::steps::findable;
 use crate::rules::frame::{Frame, Pile, Search, Summon};
 use crate::rules::state::{FieldCard, HandCard, State};
 use crate::rules::words::Kind;
-use tercet_kernel::{Chance, Seat};
+use tercet_kernel::{Chance, Seat, Viewer};
 
 /// How often a card is redrawn until it fits what is known of it.
 const TRIES: usize = 64;
@@ -48,6 +48,17 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
         card.rules = cards.card(card.card).rules;
     }
     imagine_frames(cards, &mut s, opponent, chance);
+    s
+}
+
+/// The same position with its chance and both supplies redrawn, whose order nobody knows.
+pub fn redraw(state: &State, _: Viewer, chance: &mut Chance) -> State {
+    let mut s = state.clone();
+    s.chance = Chance::new(chance.seed());
+    for side in &mut s.sides.0 {
+        side.supply.sort_unstable();
+        chance.shuffle(&mut side.supply);
+    }
     s
 }
 

@@ -8,7 +8,7 @@ use crate::rules::effects::run::step_of;
 use crate::rules::frame::{Frame, Run};
 use crate::rules::state::{Held, Knowers, Monster, State, Waiting};
 use crate::rules::words::Kind;
-use tercet_kernel::{Chance, Seat, Seq};
+use tercet_kernel::{Chance, Seat, Seq, Viewer};
 
 /// A random state in which `viewer` would have seen what it has seen: the order of its own decks and
 /// all unknown cards of the opponent are redrawn. An opponent's decks are unknown, so their cards
@@ -35,6 +35,27 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
         monster.card = prior.monster(chance);
     }
     imagine_taken(cards, &mut s, opponent, chance);
+    s
+}
+
+/// The same position with its chance redrawn, and the order of all decks where `viewer` does not know it.
+pub fn redraw(state: &State, viewer: Viewer, chance: &mut Chance) -> State {
+    let unknown = |known: Knowers| match viewer.seat() {
+        Some(seat) => !known.contains(seat),
+        None => known == Knowers::NOBODY,
+    };
+    let of_each = |known: Knowers| Seat::BOTH.map(|seat| known.contains(seat));
+    let mut s = state.clone();
+    s.chance = Chance::new(chance.seed());
+    for side in &mut s.sides.0 {
+        let top = usize::from(side.deck_up);
+        let hidden = side.deck.len().saturating_sub(top);
+        sort_where(&mut side.deck[..hidden], |held| (held.card, of_each(held.known)), |held| unknown(held.known));
+        shuffle_where(&mut side.deck[..hidden], chance, |held| unknown(held.known));
+        let whole = |waiting: &Waiting| (waiting.card, waiting.owner, of_each(waiting.known));
+        sort_where(&mut side.characters, whole, |waiting| unknown(waiting.known));
+        shuffle_where(&mut side.characters, chance, |waiting| unknown(waiting.known));
+    }
     s
 }
 
@@ -109,6 +130,14 @@ fn ordered_by(cards: &Cards, s: &State, viewer: Seat) -> usize {
         },
         _ => 0,
     }
+}
+
+/// Sorts the cards for which `may`, the others keep their places.
+fn sort_where<T: Copy, K: Ord>(cards: &mut [T], by: impl Fn(&T) -> K, may: impl Fn(&T) -> bool) {
+    let mut sorted: Seq<T, 64> = cards.iter().copied().filter(&may).collect();
+    sorted.sort_unstable_by_key(by);
+    let places = cards.iter_mut().filter(|card| may(card));
+    places.zip(&sorted).for_each(|(place, card)| *place = *card);
 }
 
 /// Shuffles the cards for which `may`, the others keep their places.

@@ -140,6 +140,10 @@ impl Rules for Zatch {
         resample::resample(cards, state, viewer, chance)
     }
 
+    fn redraw(state: &State, viewer: Viewer, chance: &mut Chance) -> State {
+        resample::redraw(state, viewer, chance)
+    }
+
     fn conceal(cards: &Cards, state: &State, viewer: Seat) -> Option<State> {
         Some(resample::conceal(cards, state, viewer))
     }

@@ -246,7 +246,7 @@ export class LiveMatch {
         break;
       case 'hint':
         if (message.step === this.table?.state.step && this.table.hint) {
-          this.table.hint = { key: message.key, lines: message.lines, rather: message.rather_than };
+          this.table.hint = { ...message, rather: message.rather_than };
         }
         break;
       case 'moved':

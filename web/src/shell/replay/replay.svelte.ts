@@ -1,6 +1,6 @@
 import { loadGame } from '../../games/found';
 import type { GameClient } from '../../games/game';
-import type { LogLine, ReplayStep, Viewer } from '../../protocol/types';
+import type { LogLine, MatchState, ReplayStep, Seat, Viewer } from '../../protocol/types';
 import { feel } from '../feel/feel';
 import { scatter } from '../feel/motes';
 import { lunge, withFlight } from '../table/flight';
@@ -10,6 +10,14 @@ import { faceIn, Steps, type Source } from './source';
 
 /** Steps looked through at most in search of the next turn. */
 const TURN_SEARCH = 120;
+
+/** A position in which nothing says what would be good. */
+function withoutAdvice(state: MatchState): MatchState {
+  const silent = { ...state };
+  delete silent.highlighted;
+  delete silent.undone;
+  return silent;
+}
 
 /** A finished match, gone through step by step. */
 export class Replay {
@@ -25,6 +33,8 @@ export class Replay {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Where somebody wants to be. */
   private wanted = 0;
+  /** The position in which something is asked, and who hears the answer. */
+  private asked: { step: number; answer: (key: string) => void } | undefined;
   /** How often somebody wished to be somewhere. What comes of an older wish is dropped. */
   private wishes = 0;
 
@@ -38,7 +48,7 @@ export class Replay {
     this.viewer = viewer;
     this.steps = first.steps;
     this.table = new Table(game, first.state, {
-      choose: () => undefined,
+      choose: (key) => this.asked?.answer(key),
       why: () => undefined,
       hush: () => undefined,
       face: (card) => faceIn(source, first.state.game, card),
@@ -68,7 +78,10 @@ export class Replay {
     if (next) feel(this.game.heardOf, found.events, this.table.near);
     if (push) await lunge(this.table.root, push.from, push.to);
     if (wish !== this.wishes) return;
-    const show = () => this.table.show(found.state, [], next ? found.events : []);
+    const asks = this.asked?.step === to;
+    // Whoever is asked gets no advice.
+    const state = asks ? withoutAdvice(found.state) : found.state;
+    const show = () => this.table.show(state, asks ? state.offers : [], next ? found.events : []);
     await withFlight(this.game.flows, Math.abs(to - found.step) > 1 ? undefined : this.table.root, show);
     if (next)
       scatter(
@@ -76,6 +89,25 @@ export class Replay {
         found.events.flatMap((event) => this.game.motesOf(event, found.state.view)),
       );
     if (to < this.steps) void this.fetched.at(to + 1, this.viewer).catch(() => undefined);
+  }
+
+  /** Asks what a player could choose in a position, and tells what was chosen. */
+  async ask(seat: Seat, step: number, answer: (key: string) => void): Promise<void> {
+    this.asked = { step, answer };
+    this.pause();
+    this.viewer = seat;
+    await this.go(step);
+  }
+
+  /** Asks no more. */
+  hush(): void {
+    this.asked = undefined;
+    this.table.show(this.table.state, []);
+  }
+
+  /** Points at pieces of the table; at none, if none are named. */
+  point(touches: readonly string[] | undefined): void {
+    this.table.pointed = touches;
   }
 
   /** Goes some choices on, or back where they are negative. */

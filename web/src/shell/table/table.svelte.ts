@@ -58,8 +58,10 @@ export interface Hint {
   key: string;
   /** What comes of it. */
   lines: readonly string[];
-  /** What looks better at a glance. */
-  rather?: { key: string; lines: readonly string[] } | undefined;
+  /** What chances it gives, in per cent. */
+  chance: number;
+  /** The next best, with what comes of it. */
+  rather?: { key: string; lines: readonly string[]; chance: number } | undefined;
 }
 
 export interface Zoomed {
@@ -89,6 +91,8 @@ export class Table {
   doubt: Undone | undefined = $state.raw();
   /** What the computer would do, where it was asked: `asked` until it has said so. */
   hint: Hint | 'asked' | undefined = $state.raw();
+  /** The pieces that a page points at. */
+  pointed: readonly string[] | undefined = $state.raw();
   /** What would come of the option that is pointed at. */
   readonly foretelling: Foretelling;
   /** The piece that the Tab key comes to. */
@@ -283,6 +287,7 @@ export class Table {
       if (this.groupAims.includes(handle)) return 'aim';
       return this.group.candidates.has(handle) ? 'lit' : 'dim';
     }
+    if (this.pointed) return this.pointed.includes(handle) ? 'lit' : 'plain';
     if (this.selected === handle) return 'chosen';
     if (this.aims?.has(handle)) return 'aim';
     if (this.selected) return 'dim';

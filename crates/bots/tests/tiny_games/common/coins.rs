@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tercet_bots::Evaluate;
-use tercet_kernel::{Chance, Ending, Log, PerSeat, Rules, Seat, Setup, Status};
+use tercet_kernel::{Chance, Ending, Log, PerSeat, Rules, Seat, Setup, Status, Viewer};
 
 /// What every choice is between.
 const CHOICES: usize = 4;
@@ -65,6 +65,10 @@ impl Rules for Coins {
         state.purses[mover] += u32::from(state.lying[usize::from(choice)]);
         state.taken += 1;
         state.lay();
+    }
+
+    fn redraw(state: &Purses, _: Viewer, chance: &mut Chance) -> Purses {
+        Purses { chance: Chance::new(chance.seed()), ..state.clone() }
     }
 
     fn resample((): &(), state: &Purses, _: Seat, chance: &mut Chance) -> Purses {

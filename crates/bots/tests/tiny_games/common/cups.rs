@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use tercet_bots::Evaluate;
-use tercet_kernel::{Chance, Ending, Log, Rules, Seat, Setup, Status};
+use tercet_kernel::{Chance, Ending, Log, Rules, Seat, Setup, Status, Viewer};
 
 #[derive(Clone, Debug)]
 pub struct Cups;
@@ -68,6 +68,10 @@ impl Rules for Cups {
             Act::Reach => Stage::Naming,
             Act::Name(cup) => won(cup == state.ball),
         };
+    }
+
+    fn redraw(state: &Cloth, _: Viewer, chance: &mut Chance) -> Cloth {
+        Cloth { chance: Chance::new(chance.seed()), ..state.clone() }
     }
 
     fn resample((): &(), state: &Cloth, viewer: Seat, chance: &mut Chance) -> Cloth {

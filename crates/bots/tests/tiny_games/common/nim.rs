@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use tercet_bots::{Evaluate, Taught};
-use tercet_kernel::{Chance, Ending, Log, Rules, Seat, Setup, Status};
+use tercet_kernel::{Chance, Ending, Log, Rules, Seat, Setup, Status, Viewer};
 use tercet_nets::{Fact, Features, Half, Table};
 
 thread_local! {
@@ -50,6 +50,10 @@ impl Rules for Nim {
         TAKEN.set(TAKEN.get() + 1);
         state.heaps[usize::from(heap)] -= taken;
         state.mover = state.mover.other();
+    }
+
+    fn redraw(state: &Heaps, _: Viewer, _: &mut Chance) -> Heaps {
+        state.clone()
     }
 
     fn resample((): &(), state: &Heaps, _: Seat, _: &mut Chance) -> Heaps {

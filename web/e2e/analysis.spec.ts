@@ -1,0 +1,53 @@
+import { faults } from './support/axe';
+import { example } from './support/example';
+import { phone } from './support/fingers';
+import { openMatch } from './support/lobby';
+import { Hurry } from './support/play';
+import { expect, test } from './support/test';
+
+test.use({ seed: example.seed });
+
+test('a match is analysed, its mistakes are gone through, and the better choice is found', async ({ visit }) => {
+  const page = await visit('/');
+  await openMatch(page, example, 'computer');
+  await new Hurry(page, 'click', example).finish();
+  await page.getByRole('link', { name: 'Analysis' }).click();
+  const panel = page.getByRole('region', { name: 'Analysis', exact: true });
+  await expect(panel).toHaveAttribute('data-analysis', 'done', { timeout: 60_000 });
+  await expect(panel.getByText(/^Luck/)).toBeVisible();
+  const curve = panel.getByRole('slider', { name: 'Winning chances' });
+  expect(await faults(page)).toEqual([]);
+
+  // From mistake to mistake by keys, with the better choice in words.
+  await page.keyboard.press('n');
+  await expect(curve).not.toHaveAttribute('aria-valuenow', '0');
+  await expect(panel.getByText('Better:')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play on from here' })).toBeEnabled();
+  const box = (await curve.boundingBox())!;
+  await curve.click({ position: { x: box.width - 2, y: 20 } });
+  await expect(curve).toHaveAttribute('aria-valuenow', (await curve.getAttribute('aria-valuemax')) ?? '');
+  await panel.getByText('All figures').click();
+  await panel.getByRole('button', { name: 'Go to choice 1', exact: true }).click();
+  await expect(curve).toHaveAttribute('aria-valuenow', '1');
+
+  await panel.locator('[data-learn]').first().click();
+  const lesson = page.getByRole('region', { name: 'Learn from your mistakes' });
+  await expect(lesson).toHaveAttribute('data-learning', 'open');
+  // What stands out at the table would give it away.
+  await expect(page.locator('[data-prompt] [data-key].primary')).toHaveCount(0);
+  const opener = page.locator('[data-prompt] .opener[aria-expanded="false"]');
+  if (await opener.isVisible()) await opener.click();
+  await page.locator('[data-prompt] [data-key]').last().click();
+  await expect(lesson).toHaveAttribute('data-learning', /right|played|wrong/);
+  const show = lesson.getByRole('button', { name: 'Show it' });
+  if (await show.isVisible()) await show.click();
+  await expect(lesson).toHaveAttribute('data-learning', /right|shown/);
+  expect(await faults(page)).toEqual([]);
+  await lesson.getByRole('button', { name: 'Back to the analysis' }).click();
+  await expect(curve).toBeVisible();
+
+  const address = page.url();
+  const small = await visit(new URL(address).pathname + '?analysis', phone(390, 844));
+  await expect(small.getByRole('region', { name: 'Analysis', exact: true })).toHaveAttribute('data-analysis', 'done');
+  expect(await faults(small)).toEqual([]);
+});

@@ -1,0 +1,1 @@
+import type { Analysis } from "./Analysis"; export type AnalysisState = { "state": "missing" } | { "state": "waiting" } | { "state": "working", done: number, all: number, } | { "state": "done", analysis: Analysis, };

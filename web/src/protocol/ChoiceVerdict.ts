@@ -1,0 +1,1 @@
+export type ChoiceVerdict = "good" | "inaccuracy" | "mistake" | "blunder";

@@ -1,0 +1,1 @@
+export type Shares<T> = { a: T, b: T, };

@@ -1,0 +1,1 @@
+export type WeighedChoice = { key: string, label: string, touches: Array<string>, chance: number, };
