@@ -61,7 +61,8 @@ impl<'a, R: Evaluate> Arena<'a, R> {
         watch: &'a dyn Watch,
     ) -> Result<Self, rayon::ThreadPoolBuildError> {
         let several = terms.threads != 1;
-        let threads = several.then(|| rayon::ThreadPoolBuilder::new().num_threads(terms.threads).build()).transpose()?;
+        let threads =
+            several.then(|| rayon::ThreadPoolBuilder::new().num_threads(terms.threads).build()).transpose()?;
         Ok(Arena { cards, terms, watch, threads, played: AtomicU64::new(0) })
     }
 
@@ -104,12 +105,7 @@ impl<'a, R: Evaluate> Arena<'a, R> {
 }
 
 /// Lets two players of a strength play a game, and says who has won it.
-fn game<R: Evaluate>(
-    cards: &R::Cards,
-    setup: &Setup<R>,
-    strength: Strength,
-    chance: &mut Chance,
-) -> Option<Seat> {
+fn game<R: Evaluate>(cards: &R::Cards, setup: &Setup<R>, strength: Strength, chance: &mut Chance) -> Option<Seat> {
     let never = AtomicBool::new(false);
     let mut players = PerSeat::new(|_| -> Box<dyn Player<R>> { strength.player(chance.bits()) });
     let mut state = R::begin(cards, setup, &mut Silent);

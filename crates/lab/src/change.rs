@@ -38,11 +38,7 @@ impl<C: Copy + PartialEq> Change<C> {
 }
 
 /// All changes of two places after which the deck is legal and another one.
-pub(crate) fn swaps<R: Hosted>(
-    cards: &R::Cards,
-    laws: &Laws<R>,
-    list: &DeckList<CardOf<R>>,
-) -> Vec<Change<CardOf<R>>> {
+pub(crate) fn swaps<R: Hosted>(cards: &R::Cards, laws: &Laws<R>, list: &DeckList<CardOf<R>>) -> Vec<Change<CardOf<R>>> {
     if !<R::Cards as Pool>::IN_ORDER {
         return Vec::new();
     }

@@ -67,8 +67,8 @@ impl Points {
         let share = f64::from(self.halves) / 2.0 / games;
         let square = SURE * SURE;
         let middle = (share + square / (2.0 * games)) / (1.0 + square / games);
-        let reach = SURE / (1.0 + square / games)
-            * (share * (1.0 - share) / games + square / (4.0 * games * games)).sqrt();
+        let reach =
+            SURE / (1.0 + square / games) * (share * (1.0 - share) / games + square / (4.0 * games * games)).sqrt();
         Some(Rate { games: self.games, share, low: (middle - reach).max(0.0), high: (middle + reach).min(1.0) })
     }
 }

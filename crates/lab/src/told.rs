@@ -98,9 +98,7 @@ impl fmt::Display for Came {
                     )?;
                 }
                 let wide = width(others.iter().map(|other| other.name.as_str()));
-                others.iter().try_for_each(|other| {
-                    writeln!(f, "  {:<wide$}  {}", other.name, Share(other.rate))
-                })
+                others.iter().try_for_each(|other| writeln!(f, "  {:<wide$}  {}", other.name, Share(other.rate)))
             }
         }
     }

@@ -13,7 +13,7 @@ pub use puzzles::{puzzle_game, puzzles};
 use std::sync::{Arc, LazyLock};
 use tercet_hosting::Collection;
 pub use tercet_hosting::{Collections, Hosted, Thinking};
-use tercet_lab::{Bench, Laboratory};
+use tercet_lab::{Bench, Laboratories, Laboratory};
 use tercet_library::Collected;
 use tercet_rulings::{BadRulings, Catalogue};
 use tercet_table::{Game, Registry};
@@ -68,7 +68,7 @@ pub fn laboratory(game: GameName) -> Arc<dyn Laboratory> {
     with_game!(game, R => Arc::new(Bench::<R>::new(R::cards())))
 }
 
-/// The labs of all games, in the order of [`registry`].
-pub fn laboratories() -> Vec<Arc<dyn Laboratory>> {
-    GameName::ALL.iter().copied().map(laboratory).collect()
+/// The labs of all games.
+pub fn laboratories() -> Laboratories {
+    Laboratories::new(GameName::ALL.iter().copied().map(laboratory).collect())
 }

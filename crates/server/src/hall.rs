@@ -4,6 +4,7 @@ use crate::address::Household;
 use crate::draft_room::{self, ToDraft};
 use crate::here::Lookers;
 use crate::host::Host;
+use crate::lab::Lab;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::opened::Opened;
@@ -42,7 +43,9 @@ pub struct Hall {
     pub collections: Collections,
     /// The same with pools of own cards.
     pub opened: Opened,
-    pub thinking: Thinking,
+    pub thinking: Arc<Thinking>,
+    /// Where experiments are made.
+    pub lab: Lab,
     /// Stored tables that are taken up.
     pub loading: Turns,
     /// Matches that are played again.
@@ -75,12 +78,14 @@ impl Hall {
         let waiting = [LOADING, REPLAYING, LOOKING_UP, TAKING_AWAY];
         let [loading, replaying, looking_up, taking_away] = waiting.map(Turns::for_each_core);
         let limits = Limits::new(config.messages, config.stored, host.counters.clone());
+        let thinking = Arc::new(Thinking::new(config.pace));
         Arc::new(Hall {
             store,
             games,
             collections,
             opened: Opened::default(),
-            thinking: Thinking::new(config.pace),
+            lab: Lab::new(config.labs.clone(), Arc::clone(&thinking)),
+            thinking,
             loading,
             replaying,
             looking_up,

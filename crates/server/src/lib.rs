@@ -17,6 +17,7 @@ mod hall;
 mod headers;
 mod here;
 mod host;
+mod lab;
 mod limits;
 mod lobby;
 mod opened;

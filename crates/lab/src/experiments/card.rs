@@ -60,12 +60,15 @@ pub(crate) fn card<R: Hosted>(
         subject.iter().copied().filter(|&card| R::kind_of(arena.cards, card) == kind).collect();
     let homes = homes(arena.cards, &laws, &subject, &kind, field, &mut chance);
     if homes.is_empty() {
-        let why = format!("No ready deck has room for {name} among its cards of the kind {kind}; name decks that have.");
+        let why =
+            format!("No ready deck has room for {name} among its cards of the kind {kind}; name decks that have.");
         return Err(Untested::Nothing(why));
     }
     let others = others(arena.cards, &laws, &subject, &kind, &homes, &mut chance);
     if others.is_empty() {
-        return Err(Untested::Nothing(format!("No other {kind} fits where {name} does, so there is nothing to compare.")));
+        return Err(Untested::Nothing(format!(
+            "No other {kind} fits where {name} does, so there is nothing to compare."
+        )));
     }
     let games = arena.terms.games;
     arena.watch.planned(u64::from(games) * (1 + others.len() as u64));
@@ -116,7 +119,8 @@ pub(crate) fn card<R: Hosted>(
         let share = |alike: &Alike| alike.rate.map_or(0.0, |rate| rate.share);
         share(other).total_cmp(&share(one))
     });
-    let surely = |is: fn(&crate::Difference) -> bool| alike.iter().filter(|one| one.less.as_ref().is_some_and(is)).count();
+    let surely =
+        |is: fn(&crate::Difference) -> bool| alike.iter().filter(|one| one.less.as_ref().is_some_and(is)).count();
     let surely = [surely(crate::Difference::surely_more), surely(crate::Difference::surely_less)];
     let mut tried: Vec<String> = homes.iter().map(|home| home.deck.name.clone()).collect();
     tried.dedup();

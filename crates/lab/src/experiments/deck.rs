@@ -19,6 +19,7 @@ pub(crate) fn deck<R: Hosted>(arena: &Arena<'_, R>, deck: &Listed<R>, field: &[L
         all.add(halves);
         each[at % field.len()].add(halves);
     }
-    let opponents = field.iter().zip(each).map(|(other, points)| Opponent { name: other.name.clone(), rate: points.rate() });
+    let opponents =
+        field.iter().zip(each).map(|(other, points)| Opponent { name: other.name.clone(), rate: points.rate() });
     Came::Deck { deck: deck.name.clone(), all: all.rate(), opponents: opponents.collect() }
 }

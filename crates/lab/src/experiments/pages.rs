@@ -17,11 +17,9 @@ pub(crate) fn pages<R: Hosted>(arena: &Arena<'_, R>, deck: &Listed<R>, field: &[
     let ranked = search.race(Stage::Seeking(0), &deck.list, &changes);
     let name = |at: usize| arena.cards.name(deck.list.cards[at]).to_owned();
     let swapped = ranked.iter().filter_map(|(change, paired)| match *change {
-        Change::Swap(one, other) => Some(Swapped {
-            pages: [one + 1, other + 1],
-            names: [name(one), name(other)],
-            adds: paired.difference(),
-        }),
+        Change::Swap(one, other) => {
+            Some(Swapped { pages: [one + 1, other + 1], names: [name(one), name(other)], adds: paired.difference() })
+        }
         Change::Exchange { .. } => None,
     });
     let mut swapped: Vec<Swapped> = swapped.collect();

@@ -2,13 +2,13 @@
 //! is measured once more.
 
 use super::bout;
+use crate::Came;
 use crate::arena::{Arena, Bout, Stage};
 use crate::change::{Change, exchange, swaps};
 use crate::figures::{Halves, Paired, Points};
 use crate::findings::Better;
 use crate::listed::{Laws, Listed};
 use crate::race::{self, Heat};
-use crate::Came;
 use tercet_hosting::Hosted;
 use tercet_kernel::{Chance, Seed};
 use tercet_library::list::DeckList;
@@ -46,7 +46,8 @@ impl<R: Hosted> Search<'_, R> {
 
     /// How many games the search takes at most if its first round has so many changes.
     pub fn planned(&self, first: usize) -> u64 {
-        let round = |changes| race::planned(changes, self.looked_at()) + race::planned(TOGETHER.len(), self.looked_at());
+        let round =
+            |changes| race::planned(changes, self.looked_at()) + race::planned(TOGETHER.len(), self.looked_at());
         let confirming = 2 * u64::from(self.arena.terms.games);
         round(first) + u64::from(ROUNDS - 1) * round(WIDTH) + confirming
     }
@@ -57,12 +58,7 @@ impl<R: Hosted> Search<'_, R> {
         changes.iter().copied().zip(self.race_lists(stage, list, &lists)).collect()
     }
 
-    fn race_lists(
-        &self,
-        stage: Stage,
-        list: &DeckList<CardOf<R>>,
-        changed: &[DeckList<CardOf<R>>],
-    ) -> Vec<Paired> {
+    fn race_lists(&self, stage: Stage, list: &DeckList<CardOf<R>>, changed: &[DeckList<CardOf<R>>]) -> Vec<Paired> {
         let before = R::deck_of(self.arena.cards, list);
         let decks: Vec<R::Deck> = changed.iter().map(|list| R::deck_of(self.arena.cards, list)).collect();
         race::race(decks.len(), self.looked_at(), |heats| {
@@ -79,11 +75,10 @@ impl<R: Hosted> Search<'_, R> {
 
     /// The best of a round tried together, and what is best of that.
     fn joined(&self, round: u8, list: &DeckList<CardOf<R>>, ranked: &Ranked<R>) -> Option<Vec<Change<CardOf<R>>>> {
-        let mut best: Vec<&(Change<CardOf<R>>, Paired)> = ranked.iter().filter(|(_, paired)| paired.promising()).collect();
+        let mut best: Vec<&(Change<CardOf<R>>, Paired)> =
+            ranked.iter().filter(|(_, paired)| paired.promising()).collect();
         // A change that went farther in the race is known better.
-        best.sort_by(|one, other| {
-            other.1.games().cmp(&one.1.games()).then(other.1.mean().total_cmp(&one.1.mean()))
-        });
+        best.sort_by(|one, other| other.1.games().cmp(&one.1.games()).then(other.1.mean().total_cmp(&one.1.mean())));
         let mut made = Vec::new();
         let mut so_far = list.clone();
         let mut sets = Vec::new();
@@ -101,9 +96,8 @@ impl<R: Hosted> Search<'_, R> {
         let lists: Vec<DeckList<CardOf<R>>> = sets.iter().map(|(_, list)| list.clone()).collect();
         let paired = self.race_lists(Stage::Joining(round), list, &lists);
         let found = sets.into_iter().zip(paired).filter(|(_, paired)| paired.promising());
-        let found = found.max_by(|(_, one), (_, other)| {
-            one.games().cmp(&other.games()).then(one.mean().total_cmp(&other.mean()))
-        });
+        let found = found
+            .max_by(|(_, one), (_, other)| one.games().cmp(&other.games()).then(one.mean().total_cmp(&other.mean())));
         found.map(|((changes, _), _)| changes)
     }
 
