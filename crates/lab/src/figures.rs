@@ -10,7 +10,7 @@ pub(crate) type Halves = u8;
 
 /// The share of points that somebody won, a draw counting half, with its interval (Wilson).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabRate"))]
 pub struct Rate {
     /// How many games.
     pub games: u32,
@@ -25,7 +25,7 @@ pub struct Rate {
 /// By how much one thing wins more than another in the same games, in points a game, with its interval (Agresti and Min,
 /// for pairs).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabDifference"))]
 pub struct Difference {
     /// How many pairs of games.
     pub games: u32,

@@ -28,7 +28,7 @@ pub struct Findings {
 /// What came of an experiment, by its kind.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "experiment", rename_all = "kebab-case")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabCame", optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabCame"))]
 pub enum Came {
     /// A deck against a field.
     Deck {
@@ -100,7 +100,7 @@ pub enum Came {
 
 /// One of the opponents of a deck.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabOpponent", optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabOpponent"))]
 pub struct Opponent {
     /// What it is called.
     pub name: String,
@@ -110,7 +110,7 @@ pub struct Opponent {
 
 /// What a card adds to its deck.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabCardWorth", optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabCardWorth"))]
 pub struct CardWorth {
     /// Its id.
     pub id: String,
@@ -125,7 +125,7 @@ pub struct CardWorth {
 
 /// Two pages that changed places.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabSwap", optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabSwap"))]
 pub struct Swapped {
     /// The pages, from 1 on.
     pub pages: [usize; 2],
@@ -137,7 +137,7 @@ pub struct Swapped {
 
 /// A better deck, or a better order of one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabBetter", optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabBetter"))]
 pub struct Better {
     /// What was changed, step by step.
     pub steps: Vec<String>,
@@ -153,7 +153,7 @@ pub struct Better {
 
 /// A card of the same kind as the one in question.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabAlike", optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabAlike"))]
 pub struct Alike {
     /// Its id.
     pub id: String,

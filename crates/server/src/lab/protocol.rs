@@ -16,7 +16,7 @@ pub struct StartLab {
     /// Who plays both sides: `highlighted` or `quick`, which it is without it.
     pub bot: Option<LabBot>,
     /// From which everything follows: up to 32 hexadecimal digits. Without one it is 1.
-    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    #[cfg_attr(feature = "ts", ts(optional, type = "string"))]
     pub seed: Option<Seed>,
     /// The file of a pool of own cards that are there too.
     pub own_pool: Option<String>,
