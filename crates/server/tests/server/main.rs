@@ -13,6 +13,7 @@ mod gated;
 mod host;
 mod joining;
 mod killed;
+mod lab;
 mod leaks;
 mod leaving;
 mod lines;
