@@ -36,7 +36,7 @@ impl Came {
                 Some(Map {
                     title: "Decks against each other".to_owned(),
                     about: "Of a hundred games the deck of the row wins so many against that of the column.",
-                    rows: decks.iter().enumerate().map(|(at, name)| format!("{name}  {}", at + 1)).collect(),
+                    rows: decks.iter().enumerate().map(|(at, name)| format!("{}  {}", shortened(name), at + 1)).collect(),
                     columns: (1..=decks.len()).map(|number| number.to_string()).collect(),
                     cells: rates.iter().map(|row| row.iter().map(cell).collect()).collect(),
                     reach: 0.35,
@@ -54,7 +54,7 @@ impl Came {
                 }
                 let numbers = || (1..=*pages).map(|page| page.to_string()).collect();
                 Some(Map {
-                    title: format!("{deck}: two pages change places"),
+                    title: format!("{}: two pages change places", shortened(deck)),
                     about: "Blue: it wins more then. Orange: it wins less. Empty: the rules do not allow it.",
                     rows: numbers(),
                     columns: numbers(),
@@ -65,6 +65,16 @@ impl Came {
             }
             Came::Deck { .. } | Came::Cards { .. } | Came::Improve { .. } | Came::Card { .. } => None,
         }
+    }
+}
+
+/// Of a name so many letters have room beside the map.
+const NAME: usize = 28;
+
+fn shortened(name: &str) -> String {
+    match name.chars().count() {
+        0..=NAME => name.to_owned(),
+        _ => name.chars().take(NAME - 1).chain(['…']).collect(),
     }
 }
 
