@@ -1,7 +1,7 @@
 //! What a game adds to its rules to be played at a table and named in commands.
 
 use crate::workshop::CardKind;
-use crate::{Collection, Thinking, Understood};
+use crate::{Collection, Tested, Thinking, Understood};
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt::Debug;
@@ -9,7 +9,6 @@ use std::sync::Arc;
 use tercet_cardtext::{CardFile, CheckReport, Maker, OwnCard, OwnPool, Table, TextError, Told};
 use tercet_kernel::Staged;
 use tercet_library::CardOf;
-use tercet_library::building::Built;
 use tercet_library::search::Searched;
 use tercet_library::stats::Measured;
 use tercet_puzzles::{Puzzle, Puzzled};
@@ -17,7 +16,7 @@ use tercet_rulings::{Lesson, Ruling};
 use tercet_table::{Conduct, Game};
 
 /// A game that the program can host.
-pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Built + Puzzled {
+pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Tested + Puzzled {
     /// The clauses for what happens between people.
     const CONDUCT: Conduct;
 

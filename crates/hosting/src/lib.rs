@@ -12,6 +12,7 @@ mod own_pool;
 mod puzzling;
 mod sealing;
 mod teaching;
+mod tested;
 mod trying;
 mod understood;
 mod workshop;
@@ -26,6 +27,7 @@ pub use hosted::Hosted;
 pub use language::{Language, PhraseInfo, PhraseTable};
 pub use own_pool::{JudgeOwnDeck, OwnCardShown, OwnDeckJudged, OwnPoolShown, ShowOwnPool};
 pub use tercet_library::search::{Help, Suggestions};
+pub use tested::Tested;
 pub use trying::{Position, not_in_rulings, own_cards, position_for};
 pub use understood::Understood;
 pub use workshop::{

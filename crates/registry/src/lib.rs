@@ -13,6 +13,7 @@ pub use puzzles::{puzzle_game, puzzles};
 use std::sync::{Arc, LazyLock};
 use tercet_hosting::Collection;
 pub use tercet_hosting::{Collections, Hosted, Thinking};
+use tercet_lab::{Bench, Laboratories, Laboratory};
 use tercet_library::Collected;
 use tercet_rulings::{BadRulings, Catalogue};
 use tercet_table::{Game, Registry};
@@ -60,4 +61,14 @@ pub fn collection(game: GameName) -> Arc<dyn Collection> {
 /// The cards of all games outside a match, in the order of [`registry`].
 pub fn collections() -> Collections {
     GameName::ALL.iter().copied().map(collection).collect()
+}
+
+/// The lab of a game, with its printed cards.
+pub fn laboratory(game: GameName) -> Arc<dyn Laboratory> {
+    with_game!(game, R => Arc::new(Bench::<R>::new(R::cards())))
+}
+
+/// The labs of all games.
+pub fn laboratories() -> Laboratories {
+    Laboratories::new(GameName::ALL.iter().copied().map(laboratory).collect())
 }

@@ -5,6 +5,7 @@ use crate::analyses::Analyses;
 use crate::draft_room::{self, ToDraft};
 use crate::here::Lookers;
 use crate::host::Host;
+use crate::lab::Lab;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::opened::Opened;
@@ -43,9 +44,11 @@ pub struct Hall {
     pub collections: Collections,
     /// The same with pools of own cards.
     pub opened: Opened,
-    pub thinking: Thinking,
+    pub thinking: Arc<Thinking>,
     /// Matches that are looked back at.
     pub analyses: Analyses,
+    /// Where experiments are made.
+    pub lab: Lab,
     /// Stored tables that are taken up.
     pub loading: Turns,
     /// Matches that are played again.
@@ -78,13 +81,15 @@ impl Hall {
         let waiting = [LOADING, REPLAYING, LOOKING_UP, TAKING_AWAY];
         let [loading, replaying, looking_up, taking_away] = waiting.map(Turns::for_each_core);
         let limits = Limits::new(config.messages, config.stored, host.counters.clone());
+        let thinking = Arc::new(Thinking::new(config.pace));
         Arc::new(Hall {
             store,
             games,
             collections,
             opened: Opened::default(),
-            thinking: Thinking::new(config.pace),
             analyses: Analyses::new(),
+            lab: Lab::new(config.labs.clone(), Arc::clone(&thinking)),
+            thinking,
             loading,
             replaying,
             looking_up,

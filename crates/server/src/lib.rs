@@ -18,6 +18,7 @@ mod hall;
 mod headers;
 mod here;
 mod host;
+mod lab;
 mod limits;
 mod lobby;
 mod opened;

@@ -44,6 +44,11 @@ pub fn deck_id() -> String {
     name::<20>()
 }
 
+/// A new name for an experiment: 100 random bits, so that only those find it who were given it.
+pub fn experiment_id() -> String {
+    name::<20>()
+}
+
 /// A new code of an invitation: 120 random bits, which can be read out.
 pub fn invitation() -> String {
     name::<24>()

@@ -25,6 +25,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tercet_hosting::Collections;
+use tercet_lab::Laboratories;
 use tercet_table::Registry;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -71,6 +72,8 @@ pub struct Config {
     pub admin: SocketAddr,
     /// The folder of the pictures of cards that players may see in place of the drawn ones, if there is one.
     pub scans: Option<PathBuf>,
+    /// The labs of the games, if people may make experiments here.
+    pub labs: Laboratories,
 }
 
 impl Config {
@@ -93,7 +96,7 @@ impl Config {
         let unplayed = Some(Duration::from_secs(Self::UNPLAYED_DAYS * 24 * 60 * 60));
         let proxies = Proxies::LOCAL.parse().expect("these are addresses");
         let (sockets, all_connections, patience) = (Self::SOCKETS, usize::MAX, Duration::from_secs(15));
-        let (for_tests, scans) = (false, None);
+        let (for_tests, scans, labs) = (false, None, Laboratories::default());
         Config {
             host,
             port,
@@ -112,6 +115,7 @@ impl Config {
             invite_only: false,
             admin: SocketAddr::new(host, 0),
             scans,
+            labs,
         }
     }
 }

@@ -8,6 +8,7 @@ mod cards;
 mod data;
 mod decks;
 mod games;
+mod lab;
 mod lessons;
 mod output;
 mod packs;
@@ -21,6 +22,7 @@ mod restore;
 mod rewording;
 mod round_robin;
 mod rulings;
+mod selfplay;
 mod serve;
 mod share;
 mod sim;
@@ -54,6 +56,7 @@ Examples:
   tercet admin matches                      what goes on, on a server that runs (docs/hosting.md)
   tercet sim battlemonsters --bot strong --bot random --games 100
   tercet train zatch --out training         the judgement teaches itself
+  tercet lab pages zatch my-book.txt        a better order for the pages of a Book
   tercet bench battlemonsters --seconds 5   how fast the rules are
   tercet rulings battlemonsters --coverage  check the rules against the rulings
   tercet lessons mana                       go every way through the lessons
@@ -88,6 +91,11 @@ enum Command {
     Train(train::Train),
     /// Let every ready deck play against every other.
     RoundRobin(round_robin::RoundRobin),
+    /// Write every decision of many games into a file, for others to learn from.
+    Selfplay(selfplay::Selfplay),
+    /// Find out what decks, their cards and the order of their pages are worth.
+    #[command(subcommand)]
+    Lab(lab::Lab),
     /// Measure how fast the rules are, on random games.
     Bench(bench::Bench),
     /// Check the rules against ruling files.
@@ -126,6 +134,8 @@ fn main() -> ExitCode {
         Some(Command::Sim(sim)) => sim::run(sim, json),
         Some(Command::Train(train)) => train::run(train, json),
         Some(Command::RoundRobin(robin)) => round_robin::run(robin, json),
+        Some(Command::Selfplay(selfplay)) => selfplay::run(selfplay, json),
+        Some(Command::Lab(lab)) => lab::run(lab, json),
         Some(Command::Bench(bench)) => bench::run(bench, json),
         Some(Command::Rulings(rulings)) => rulings::run(rulings, json),
         Some(Command::Lessons(lessons)) => lessons::run(lessons, json),

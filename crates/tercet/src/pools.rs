@@ -60,8 +60,16 @@ impl Pools {
     /// # Errors
     /// As for [`cards`](Self::cards).
     pub fn collection(&self, game: GameName) -> Result<Arc<dyn Collection>> {
-        with_game!(game, R => Ok(R::collection(self.cards::<R>()?)))
+        collection_of(game, &self.read()?)
     }
+}
+
+/// The cards of a game with those of pools, outside a match.
+///
+/// # Errors
+/// Everything that is wrong with a pool, with file and line.
+pub fn collection_of(game: GameName, pools: &[OwnPool]) -> Result<Arc<dyn Collection>> {
+    with_game!(game, R => Ok(R::collection(Pools::cards_of::<R>(pools)?)))
 }
 
 /// The pool of a file, and its game.

@@ -10,7 +10,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
-use tercet_registry::{Thinking, collections, registry_with};
+use tercet_lab::Laboratories;
+use tercet_registry::{Thinking, collections, laboratories, registry_with};
 use tercet_server::{Config, Proxies};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
@@ -56,6 +57,9 @@ pub struct Serve {
     /// Whoever plays here may have them shown in place of the drawn ones. They are shown to nobody else.
     #[arg(long, value_name = "DIR")]
     scans: Option<PathBuf>,
+    /// Nobody makes experiments in the lab of this server, which take one processor core while they run.
+    #[arg(long)]
+    no_lab: bool,
     /// For tests only, never for people: matches can be foreseen, and the computer does not wait.
     #[arg(long, hide = true)]
     for_tests_only: bool,
@@ -90,6 +94,7 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
         invite_only: serve.invite_only,
         admin: serve.admin,
         scans: serve.scans,
+        labs: if serve.no_lab { Laboratories::default() } else { laboratories() },
         ..Config::new(serve.port, data)
     };
     let (config, thinking) = match serve.for_tests_only {

@@ -49,6 +49,8 @@ export type Route =
   | { page: 'learn'; game: string }
   /** The puzzles of all games, or of one, one of which may be asked for. */
   | { page: 'puzzles'; game: string; puzzle: string }
+  /** Experiments about decks and cards of a game. */
+  | { page: 'lab'; game: string }
   | { page: 'tournaments' }
   | { page: 'tournament'; id: string }
   | { page: 'about' }
@@ -132,6 +134,7 @@ function routeOf(pathname: string): Route {
   if (first === 't' && second) return { page: 'tournament', id: second };
   if (first === 'm' && second) return { page: 'match', id: second };
   if (first === 'replay') return { page: 'replay', id: second ?? '' };
+  if (first === 'lab') return { page: 'lab', game: second ?? '' };
   if (first === 'learn') return { page: 'learn', game: second ?? '' };
   if (first === 'about' && !second) return { page: 'about' };
   return { page: 'lost' };

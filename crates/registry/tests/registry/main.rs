@@ -6,6 +6,7 @@ mod conduct;
 mod draft;
 mod endless;
 mod formats;
+mod lab;
 mod language;
 mod packs;
 mod positions;

@@ -8,6 +8,7 @@ mod decks;
 mod drafts;
 mod games;
 mod holder;
+mod lab;
 mod lessons;
 mod matches;
 mod own_pool;
@@ -64,6 +65,7 @@ pub fn requests(app: &App) -> Router<App> {
         .route("/api/games/{game}/workshop/read", post(workshop::read).layer(DefaultBodyLimit::max(RECORD)))
         .route("/api/games/{game}/workshop/write", post(workshop::write).layer(DefaultBodyLimit::max(RECORD)))
         .merge(with_own_pools())
+        .merge(lab::requests())
         .merge(players::requests())
         .merge(puzzles::requests())
         .merge(analysis::requests())

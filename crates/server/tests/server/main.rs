@@ -14,6 +14,7 @@ mod gated;
 mod host;
 mod joining;
 mod killed;
+mod lab;
 mod leaks;
 mod leaving;
 mod lines;

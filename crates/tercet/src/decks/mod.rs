@@ -117,7 +117,10 @@ fn read(file: &str, collection: &dyn Collection) -> Result<DeckRead> {
 }
 
 /// A deck, if nothing is wrong with it as it is written.
-fn whole(file: &str, collection: &dyn Collection) -> Result<DeckRead> {
+///
+/// # Errors
+/// If it is not there, or what is wrong with it.
+pub fn whole(file: &str, collection: &dyn Collection) -> Result<DeckRead> {
     let read = read(file, collection)?;
     if !read.problems.is_empty() {
         bail!("{file}:\n{}", Problem::lines(&read.problems).join("\n"));

@@ -11,4 +11,5 @@ mod printed;
 mod puzzles;
 mod search;
 mod stats;
+mod tested;
 mod trying;

@@ -12,4 +12,5 @@ mod printed;
 mod puzzles;
 mod search;
 mod stats;
+mod tested;
 mod trying;

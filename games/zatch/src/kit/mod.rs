@@ -13,4 +13,5 @@ mod puzzles;
 mod search;
 mod stats;
 pub mod terms;
+mod tested;
 mod trying;

@@ -16,6 +16,7 @@ export const places: readonly Place[] = [
   { name: 'Packs', address: '/packs', each: true, from: 'desk' },
   { name: 'Drafts', address: '/draft' },
   { name: 'Workshop', address: '/workshop', each: true, from: 'desk' },
+  { name: 'Lab', address: '/lab', each: true },
   { name: 'Tournaments', address: '/tournaments', from: 'desk' },
   { name: 'Players', address: '/players' },
   { name: 'You', address: '/me' },

@@ -1,0 +1,121 @@
+//! Games for an experiment.
+
+use crate::figures::Halves;
+use crate::{Terms, Watch};
+use rayon::prelude::*;
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicU64, Ordering};
+use tercet_bots::{Evaluate, Player, Seen, Strength};
+use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent, Status};
+
+/// A game that is not over after this many choices is called a draw.
+const LONGEST_GAME: u32 = 20_000;
+
+/// What a part of an experiment is for. Parts have no chance in common, so that what was sought in some games is measured
+/// in others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// What is compared as it is.
+    Measuring,
+    /// Something better is sought, in this round.
+    Seeking(u8),
+    /// Several good things of this round are tried together.
+    Joining(u8),
+    /// What was found is measured once more.
+    Confirming,
+}
+
+/// Where the games of an experiment are played.
+pub(crate) struct Arena<'a, R: Rules> {
+    pub cards: &'a R::Cards,
+    pub terms: &'a Terms,
+    pub watch: &'a dyn Watch,
+    threads: Option<rayon::ThreadPool>,
+    played: AtomicU64,
+}
+
+/// A game to be played: of equal numbers chance, seats and opponents are the same.
+pub(crate) struct Bout<'d, R: Rules> {
+    pub ours: &'d R::Deck,
+    pub theirs: &'d R::Deck,
+    pub number: u32,
+}
+
+impl Stage {
+    fn number(self) -> u128 {
+        match self {
+            Stage::Measuring => 0,
+            Stage::Confirming => 1,
+            Stage::Seeking(round) => 2 + 2 * u128::from(round),
+            Stage::Joining(round) => 3 + 2 * u128::from(round),
+        }
+    }
+}
+
+impl<'a, R: Evaluate> Arena<'a, R> {
+    /// Starts the threads that are asked for.
+    pub fn new(
+        cards: &'a R::Cards,
+        terms: &'a Terms,
+        watch: &'a dyn Watch,
+    ) -> Result<Self, rayon::ThreadPoolBuildError> {
+        let several = terms.threads != 1;
+        let threads =
+            several.then(|| rayon::ThreadPoolBuilder::new().num_threads(terms.threads).build()).transpose()?;
+        Ok(Arena { cards, terms, watch, threads, played: AtomicU64::new(0) })
+    }
+
+    /// Plays games, and says what came of each for `ours`; nothing where it was not begun because somebody stopped it.
+    pub fn play(&self, stage: Stage, bouts: &[Bout<'_, R>]) -> Vec<Option<Halves>> {
+        match &self.threads {
+            None => bouts.iter().map(|bout| self.play_one(stage, bout)).collect(),
+            Some(threads) => {
+                // In the order of the list, whichever thread is done first; the next free thread takes the next game.
+                let next = bouts.iter().enumerate().par_bridge().map(|(at, bout)| (at, self.play_one(stage, bout)));
+                let came = Mutex::new(vec![None; bouts.len()]);
+                threads.install(|| {
+                    next.for_each(|(at, halves)| {
+                        came.lock().expect("no thread panics while it notes a result")[at] = halves;
+                    });
+                });
+                came.into_inner().expect("no thread panics while it notes a result")
+            }
+        }
+    }
+
+    /// How many games were played.
+    pub fn played(&self) -> u64 {
+        self.played.load(Ordering::Relaxed)
+    }
+
+    fn play_one(&self, stage: Stage, bout: &Bout<'_, R>) -> Option<Halves> {
+        if self.watch.stopped() {
+            return None;
+        }
+        let mut chance = Chance::new(Seed(self.terms.seed.0 ^ u128::from(bout.number) << 64 ^ stage.number() << 112));
+        let ours = if bout.number.is_multiple_of(2) { Seat::A } else { Seat::B };
+        let deck = |seat| if seat == ours { bout.ours } else { bout.theirs }.clone();
+        let setup: Setup<R> = Setup { decks: PerSeat::new(deck), house: R::House::default(), seed: chance.seed() };
+        let winner = game(self.cards, &setup, self.terms.strength, &mut chance);
+        self.played.fetch_add(1, Ordering::Relaxed);
+        self.watch.played();
+        Some(winner.map_or(1, |winner| if winner == ours { 2 } else { 0 }))
+    }
+}
+
+/// Lets two players of a strength play a game, and says who has won it.
+fn game<R: Evaluate>(cards: &R::Cards, setup: &Setup<R>, strength: Strength, chance: &mut Chance) -> Option<Seat> {
+    let never = AtomicBool::new(false);
+    let mut players = PerSeat::new(|_| -> Box<dyn Player<R>> { strength.player(chance.bits()) });
+    let mut state = R::begin(cards, setup, &mut Silent);
+    for _ in 0..LONGEST_GAME {
+        let Some(seen) = Seen::<R>::new(cards, &state) else { break };
+        let choice = players[seen.seat()].choose(seen, &never);
+        R::apply(cards, &mut state, choice, &mut Silent);
+    }
+    match R::status(&state) {
+        Status::Over(ending) => ending.winner,
+        Status::Waiting(_) => None,
+    }
+}

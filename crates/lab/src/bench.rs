@@ -1,0 +1,142 @@
+//! The lab of a game.
+
+use crate::arena::Arena;
+use crate::experiments::{card, cards as cards_of, deck, improve, matrix, pages};
+use crate::listed::{Laws, Listed, read_list};
+use crate::{Came, Experiment, Findings, Terms, Untested, Watch};
+use std::sync::Arc;
+use tercet_cardtext::OwnPool;
+use tercet_hosting::Hosted;
+use tercet_kernel::{Chance, Seed};
+use tercet_library::formats::DeckFile;
+use tercet_library::{CardOf, Pool};
+
+/// The lab of a game, as the server and the commands know it.
+pub trait Laboratory: Send + Sync {
+    /// The game: [`Rules::GAME`](tercet_kernel::Rules::GAME).
+    fn game(&self) -> &'static str;
+
+    /// Carries out an experiment. Stopped, it tells what is known by then.
+    ///
+    /// # Errors
+    /// If a deck or a card is not what it has to be.
+    fn find_out(&self, experiment: &Experiment, terms: &Terms, watch: &dyn Watch) -> Result<Findings, Untested>;
+
+    /// The lab of the same game with pools of own cards beside the printed ones.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the pools, with the places.
+    fn with_pools(&self, pools: &[OwnPool]) -> Result<Arc<dyn Laboratory>, Vec<String>>;
+}
+
+/// The lab of a game with these cards.
+#[derive(Debug)]
+pub struct Bench<R: Hosted> {
+    cards: Arc<R::Cards>,
+}
+
+/// Of a part from which cards are put together so many cards are tried.
+const OF_A_PART: usize = 6;
+
+impl<R: Hosted> Bench<R> {
+    /// A lab with these cards.
+    pub fn new(cards: Arc<R::Cards>) -> Self {
+        Bench { cards }
+    }
+
+    fn came(&self, arena: &Arena<'_, R>, experiment: &Experiment) -> Result<Came, Untested> {
+        let cards = &*self.cards;
+        let book = Laws::of_the_book();
+        let read = |file| Listed::read(cards, file, &book);
+        let field = |files: &[DeckFile]| Listed::field(cards, files);
+        match experiment {
+            Experiment::Deck { deck: file, field: files } => Ok(deck(arena, &read(file)?, &field(files)?)),
+            Experiment::Matrix { decks } => {
+                let mut all = Listed::ready(cards);
+                all.extend(decks.iter().map(read).collect::<Result<Vec<_>, _>>()?);
+                match all.len() {
+                    0 | 1 => Err(Untested::Nothing("A matrix needs at least two decks.".to_owned())),
+                    _ => Ok(matrix(arena, &all)),
+                }
+            }
+            Experiment::Cards { deck, field: files } => Ok(cards_of(arena, &read(deck)?, &field(files)?)),
+            Experiment::Pages { .. } if !<R::Cards as Pool>::IN_ORDER => Err(Untested::NoOrder(R::NAME)),
+            Experiment::Pages { deck, field: files } => Ok(pages(arena, &read(deck)?, &field(files)?)),
+            Experiment::Improve { deck, pool, field: files } => {
+                self.improve(arena, deck.as_ref(), pool.as_ref(), &field(files)?)
+            }
+            Experiment::Card { card: id } => card(arena, self.name_of(id), &self.subject(id)?, &field(&[])?),
+        }
+    }
+
+    fn improve(
+        &self,
+        arena: &Arena<'_, R>,
+        file: Option<&DeckFile>,
+        pool: Option<&DeckFile>,
+        field: &[Listed<R>],
+    ) -> Result<Came, Untested> {
+        let cards = &*self.cards;
+        let (laws, from) = match pool {
+            None => (Laws::of_the_book(), cards.all().collect()),
+            Some(pool) => {
+                let pool = read_list::<R>(cards, pool)?;
+                let from: Vec<CardOf<R>> = pool.decks().flatten().copied().flatten().collect();
+                (Laws::sealed(pool), from)
+            }
+        };
+        let deck = match (file, pool) {
+            (Some(file), _) => Listed::read(cards, file, &laws)?,
+            (None, Some(pool)) => {
+                let mut chance = Chance::new(Seed(arena.terms.seed.0));
+                let built = R::build(cards, laws.house(), &from, &mut chance).map_err(Untested::Unbuilt)?;
+                let name = if pool.name.is_empty() { "A deck from the pool".to_owned() } else { pool.name.clone() };
+                Listed::of(cards, name, built)
+            }
+            (None, None) => {
+                return Err(Untested::Nothing("Name a deck to be improved, or a pool to build one from.".to_owned()));
+            }
+        };
+        Ok(improve(arena, &laws, &deck, from, field))
+    }
+
+    /// What a card, or a part of cards, is called.
+    fn name_of(&self, id: &str) -> String {
+        self.cards.find(id).map_or(id, |card| self.cards.name(card)).to_owned()
+    }
+
+    /// The card with this id, or some of those that are put together with a part of this name.
+    fn subject(&self, id: &str) -> Result<Vec<CardOf<R>>, Untested> {
+        if let Some(card) = self.cards.find(id) {
+            return Ok(vec![card]);
+        }
+        let with: Vec<CardOf<R>> =
+            self.cards.all().filter(|&card| self.cards.id(card).split('/').any(|part| part == id)).collect();
+        let step = with.len().div_ceil(OF_A_PART).max(1);
+        let some: Vec<CardOf<R>> = with.into_iter().step_by(step).collect();
+        if some.is_empty() { Err(Untested::NoCard(id.chars().take(80).collect())) } else { Ok(some) }
+    }
+}
+
+impl<R: Hosted> Laboratory for Bench<R> {
+    fn game(&self) -> &'static str {
+        R::GAME
+    }
+
+    fn find_out(&self, experiment: &Experiment, terms: &Terms, watch: &dyn Watch) -> Result<Findings, Untested> {
+        let arena = Arena::<R>::new(&self.cards, terms, watch)?;
+        let came = self.came(&arena, experiment)?;
+        Ok(Findings {
+            game: R::GAME.to_owned(),
+            bot: terms.strength.level.to_string(),
+            seed: terms.seed,
+            played: arena.played(),
+            complete: !watch.stopped(),
+            came,
+        })
+    }
+
+    fn with_pools(&self, pools: &[OwnPool]) -> Result<Arc<dyn Laboratory>, Vec<String>> {
+        Ok(Arc::new(Bench::<R>::new(R::cards_with(pools)?)))
+    }
+}

@@ -1,0 +1,75 @@
+//! What each card of a deck adds.
+
+use super::bout;
+use crate::arena::{Arena, Bout, Stage};
+use crate::change::Change;
+use crate::figures::{Paired, Points};
+use crate::listed::{Laws, Listed};
+use crate::{Came, CardWorth};
+use tercet_hosting::Hosted;
+use tercet_kernel::{Chance, Seed};
+use tercet_library::packs::Holdings;
+use tercet_library::{CardOf, Pool};
+
+/// In place of a card come this many others in turn, each in as many games, so that the average one counts.
+const OTHERS: usize = 12;
+
+/// Lets a deck play as it is, and without each of its cards in turn.
+pub(crate) fn cards<R: Hosted>(arena: &Arena<'_, R>, deck: &Listed<R>, field: &[Listed<R>]) -> Came {
+    let games = arena.terms.games;
+    let held = Holdings::of(deck.list.decks().flatten().copied());
+    let cards: Vec<(CardOf<R>, usize)> = held.iter().collect();
+    let without: Vec<Vec<R::Deck>> = cards.iter().map(|&(card, copies)| without(arena, deck, card, copies)).collect();
+    let changed = without.iter().filter(|decks| !decks.is_empty()).count();
+    arena.watch.planned(u64::from(games) * (1 + changed as u64));
+    let as_it_is: Vec<Bout<'_, R>> = (0..games).map(|number| bout(&deck.deck, field, number)).collect();
+    let before = arena.play(Stage::Measuring, &as_it_is);
+    let mut points = Points::default();
+    before.iter().flatten().for_each(|&halves| points.add(halves));
+    // Number by number, so that whoever stops it knows as much of one card as of another.
+    let mut bouts = Vec::new();
+    let mut whose = Vec::new();
+    for number in 0..games {
+        for (at, decks) in without.iter().enumerate().filter(|(_, decks)| !decks.is_empty()) {
+            // Two games in a row have the same opponent, so the same card goes with both.
+            let other = &decks[(number / 2) as usize / field.len() % decks.len()];
+            bouts.push(bout(other, field, number));
+            whose.push((at, number));
+        }
+    }
+    let mut adds = vec![Paired::default(); cards.len()];
+    for ((at, number), halves) in whose.into_iter().zip(arena.play(Stage::Measuring, &bouts)) {
+        if let (Some(with), Some(without)) = (before[number as usize], halves) {
+            adds[at].add(with, without);
+        }
+    }
+    let worth = |(&(card, copies), adds): (&(CardOf<R>, usize), Paired)| CardWorth {
+        id: arena.cards.id(card).to_owned(),
+        name: arena.cards.name(card).to_owned(),
+        copies,
+        adds: adds.difference(),
+    };
+    let mut worths: Vec<CardWorth> = cards.iter().zip(adds).map(worth).collect();
+    let by = |worth: &CardWorth| worth.adds.map_or(f64::NEG_INFINITY, |adds| adds.by);
+    worths.sort_by(|one, other| by(other).total_cmp(&by(one)));
+    Came::Cards { deck: deck.name.clone(), as_it_is: points.rate(), cards: worths }
+}
+
+/// The deck with other cards in place of this one: those of its kind in the deck come first, then those that can be used
+/// in it, as far as the rules allow.
+fn without<R: Hosted>(arena: &Arena<'_, R>, deck: &Listed<R>, card: CardOf<R>, copies: usize) -> Vec<R::Deck> {
+    let (cards, laws) = (arena.cards, Laws::<R>::of_the_book());
+    let kind = R::kind_of(cards, card);
+    let others: Vec<CardOf<R>> = deck.list.decks().flatten().copied().filter(|&other| other != card).collect();
+    let alike = |other: &CardOf<R>| *other != card && R::kind_of(cards, *other) == kind;
+    let mut in_deck: Vec<CardOf<R>> = Holdings::of(others.iter().copied()).iter().map(|(other, _)| other).collect();
+    let mut printed: Vec<CardOf<R>> =
+        cards.all().filter(|other| alike(other) && R::at_home(cards, *other, &others)).collect();
+    let mut chance = Chance::new(Seed(arena.terms.seed.0));
+    (chance.shuffle(&mut in_deck), chance.shuffle(&mut printed));
+    let changed = in_deck.into_iter().filter(alike).chain(printed).filter_map(|into| {
+        let list = Change::Exchange { out: card, into, copies }.made(&deck.list);
+        laws.allow(cards, &list).then(|| R::deck_of(cards, &list))
+    });
+    changed.take(OTHERS).collect()
+}

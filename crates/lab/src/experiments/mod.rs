@@ -1,0 +1,29 @@
+//! The experiments, one in each file.
+
+mod card;
+mod cards;
+mod deck;
+mod matrix;
+mod pages;
+mod search;
+
+pub(crate) use card::card;
+pub(crate) use cards::cards;
+pub(crate) use deck::deck;
+pub(crate) use matrix::matrix;
+pub(crate) use pages::pages;
+pub(crate) use search::improve;
+
+use crate::arena::Bout;
+use crate::listed::Listed;
+use tercet_hosting::Hosted;
+
+/// The opponent in the game with this number: each in turn, for two games, one from each seat.
+fn opponent<R: Hosted>(field: &[Listed<R>], number: u32) -> &Listed<R> {
+    &field[(number / 2) as usize % field.len()]
+}
+
+/// The game with this number against a field.
+fn bout<'d, R: Hosted>(ours: &'d R::Deck, field: &'d [Listed<R>], number: u32) -> Bout<'d, R> {
+    Bout { ours, theirs: &opponent(field, number).deck, number }
+}

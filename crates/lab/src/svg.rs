@@ -1,0 +1,194 @@
+//! Heat maps of findings, as SVG.
+
+use crate::{Came, Findings};
+use std::fmt::Write;
+
+/// The side of a cell, what surrounds the map, and about how wide a letter is.
+const MARGIN: usize = 24;
+const LETTER: usize = 8;
+const HEAD: usize = 84;
+
+/// A map: what it is called, its rows and columns, and what is in them.
+struct Map {
+    title: String,
+    about: &'static str,
+    rows: Vec<String>,
+    columns: Vec<String>,
+    /// From the middle of the scale, and what stands in the cell.
+    cells: Vec<Vec<Option<(f64, String)>>>,
+    /// How far from the middle the colors are at their strongest.
+    reach: f64,
+    side: usize,
+}
+
+impl Findings {
+    /// A heat map; nothing if what came of the experiment is no map.
+    pub fn svg(&self) -> Option<String> {
+        self.came.map().map(|map| map.drawn())
+    }
+}
+
+impl Came {
+    fn map(&self) -> Option<Map> {
+        match self {
+            Came::Matrix { decks, rates, .. } => {
+                let cell = |rate: &Option<crate::Rate>| rate.map(|rate| (rate.share - 0.5, percent(rate.share)));
+                Some(Map {
+                    title: "Decks against each other".to_owned(),
+                    about: "Of a hundred games the deck of the row wins so many against that of the column.",
+                    rows: decks.iter().enumerate().map(|(at, name)| format!("{}  {}", shortened(name), at + 1)).collect(),
+                    columns: (1..=decks.len()).map(|number| number.to_string()).collect(),
+                    cells: rates.iter().map(|row| row.iter().map(cell).collect()).collect(),
+                    reach: 0.35,
+                    side: 44,
+                })
+            }
+            Came::Pages { deck, pages, swaps, .. } => {
+                let mut cells = vec![vec![None; *pages]; *pages];
+                for swap in swaps {
+                    let ([one, other], Some(adds)) = (swap.pages, swap.adds) else { continue };
+                    // The empty string: there is no room for a figure.
+                    let cell = Some((adds.by, String::new()));
+                    cells[one - 1][other - 1].clone_from(&cell);
+                    cells[other - 1][one - 1] = cell;
+                }
+                let numbers = || (1..=*pages).map(|page| page.to_string()).collect();
+                Some(Map {
+                    title: format!("{}: two pages change places", shortened(deck)),
+                    about: "Blue: it wins more then. Orange: it wins less. Empty: the rules do not allow it.",
+                    rows: numbers(),
+                    columns: numbers(),
+                    cells,
+                    reach: 0.25,
+                    side: 20,
+                })
+            }
+            Came::Deck { .. } | Came::Cards { .. } | Came::Improve { .. } | Came::Card { .. } => None,
+        }
+    }
+}
+
+/// Of a name so many letters have room beside the map.
+const NAME: usize = 28;
+
+fn shortened(name: &str) -> String {
+    match name.chars().count() {
+        0..=NAME => name.to_owned(),
+        _ => name.chars().take(NAME - 1).chain(['…']).collect(),
+    }
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.0}", share * 100.0)
+}
+
+impl Map {
+    fn drawn(&self) -> String {
+        let widest = self.rows.iter().map(|row| row.chars().count()).max().unwrap_or_default();
+        let left = MARGIN + widest * LETTER + 10;
+        let side = self.side;
+        let width = (left + self.columns.len() * side + MARGIN).max(2 * MARGIN + self.about.chars().count() * 7);
+        let height = HEAD + self.rows.len() * side + MARGIN;
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+             height=\"{height}\" role=\"img\" font-family=\"system-ui, sans-serif\" font-size=\"14\">\n\
+             <title>{title}</title>\n<desc>{about}</desc>\n\
+             <rect width=\"{width}\" height=\"{height}\" rx=\"12\" fill=\"#fbf8f1\"/>\n\
+             <text x=\"{MARGIN}\" y=\"30\" font-size=\"18\" font-weight=\"600\" fill=\"#221d14\">{title}</text>\n\
+             <text x=\"{MARGIN}\" y=\"52\" font-size=\"13\" fill=\"#5b5344\">{about}</text>\n",
+            title = escaped(&self.title),
+            about = escaped(self.about),
+        );
+        for (at, column) in self.columns.iter().enumerate() {
+            let x = left + at * side + side / 2;
+            text(&mut svg, (x, HEAD - 8), "middle", "#5b5344", small(side), column);
+        }
+        for (at, row) in self.rows.iter().enumerate() {
+            let y = HEAD + at * side + side / 2 + 5;
+            text(&mut svg, (left - 10, y), "end", "#221d14", 14.min(side - 4), row);
+            for (column, cell) in self.cells[at].iter().enumerate() {
+                let (x, top) = (left + column * side, HEAD + at * side);
+                let Some((by, label)) = cell else { continue };
+                let strength = (by / self.reach).clamp(-1.0, 1.0);
+                let _ = writeln!(
+                    svg,
+                    "<rect x=\"{x}\" y=\"{top}\" width=\"{inner}\" height=\"{inner}\" rx=\"3\" fill=\"{color}\"><title>{} / \
+                     {}: {:+.1}</title></rect>",
+                    escaped(row),
+                    escaped(&self.columns[column]),
+                    by * 100.0,
+                    inner = side - 2,
+                    color = color(strength),
+                );
+                if !label.is_empty() {
+                    let ink = if strength.abs() > 0.6 { "#ffffff" } else { "#221d14" };
+                    text(&mut svg, (x + side / 2 - 1, y), "middle", ink, 14, label);
+                }
+            }
+        }
+        svg.push_str("</svg>\n");
+        svg
+    }
+}
+
+fn small(side: usize) -> usize {
+    if side < 30 { 11 } else { 14 }
+}
+
+fn text(svg: &mut String, (x, y): (usize, usize), anchor: &str, fill: &str, size: usize, words: &str) {
+    let _ = writeln!(
+        svg,
+        "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" fill=\"{fill}\" font-size=\"{size}\">{}</text>",
+        escaped(words)
+    );
+}
+
+/// From orange over paper to blue, which eyes tell apart that do not tell red from green.
+fn color(strength: f64) -> String {
+    const PAPER: [f64; 3] = [239.0, 232.0, 218.0];
+    const BLUE: [f64; 3] = [22.0, 88.0, 166.0];
+    const ORANGE: [f64; 3] = [176.0, 74.0, 8.0];
+    let full = if strength < 0.0 { ORANGE } else { BLUE };
+    let [red, green, blue] =
+        [0, 1, 2].map(|part| (PAPER[part] + (full[part] - PAPER[part]) * strength.abs()).round() as u8);
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Rate, Swapped};
+    use tercet_kernel::Seed;
+
+    fn findings(came: Came) -> Findings {
+        Findings { game: "g".into(), bot: "quick".into(), seed: Seed(1), played: 1, complete: true, came }
+    }
+
+    #[test]
+    fn a_matrix_is_a_map_with_figures_and_without_anything_that_could_be_markup() {
+        let rate = |share| Some(Rate { games: 10, share, low: 0.0, high: 1.0 });
+        let decks = vec!["Fire & <b>".to_owned(), "Water".to_owned()];
+        let rates = vec![vec![None, rate(0.7)], vec![rate(0.3), None]];
+        let svg = findings(Came::Matrix { decks, all: vec![None, None], rates }).svg().expect("a map");
+        assert!(svg.contains(">70</text>") && svg.contains(">30</text>"));
+        assert!(svg.contains("Fire &amp; &lt;b&gt;") && !svg.contains("<b>"));
+    }
+
+    #[test]
+    fn a_swap_is_on_both_sides_of_the_map() {
+        let adds = Some(crate::Difference { games: 8, by: 0.25, low: 0.0, high: 0.5 });
+        let swaps = vec![Swapped { pages: [2, 3], names: ["a".into(), "b".into()], adds }];
+        let came = Came::Pages { deck: "Book".into(), pages: 3, order: Vec::new(), swaps, better: None };
+        let svg = findings(came).svg().expect("a map");
+        assert_eq!(svg.matches("fill=\"#1658a6\"").count(), 2);
+    }
+
+    #[test]
+    fn what_is_no_map_is_not_drawn() {
+        assert_eq!(findings(Came::Deck { deck: "d".into(), all: None, opponents: Vec::new() }).svg(), None);
+    }
+}

@@ -1,0 +1,145 @@
+//! Findings as people read them.
+
+use crate::findings::Better;
+use crate::{Came, Difference, Findings, Rate};
+use std::fmt;
+
+/// In a table no more lines than this, where only the first ones matter.
+const LINES: usize = 20;
+
+/// A share in hundredths, with its interval.
+struct Share(Option<Rate>);
+
+/// A difference in hundredths, with its interval.
+struct By(Option<Difference>);
+
+impl fmt::Display for Share {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.pad("not played"),
+            Some(Rate { games, share, low, high }) => {
+                write!(f, "{:5.1} %  ({:.1} to {:.1}, {games} games)", share * 100.0, low * 100.0, high * 100.0)
+            }
+        }
+    }
+}
+
+impl fmt::Display for By {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            None => f.pad("not played"),
+            Some(Difference { games, by, low, high }) => {
+                write!(f, "{:+5.1}  ({:+.1} to {:+.1}, {games} pairs)", by * 100.0, low * 100.0, high * 100.0)
+            }
+        }
+    }
+}
+
+/// The widest of these names, in characters.
+fn width<'a>(names: impl IntoIterator<Item = &'a str>) -> usize {
+    names.into_iter().map(|name| name.chars().count()).max().unwrap_or_default()
+}
+
+impl fmt::Display for Findings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Findings { game, bot, seed, played, complete, came } = self;
+        writeln!(f, "{game}: {bot} players, {played} games, seed {:x}", seed.0)?;
+        if !complete {
+            writeln!(f, "It was stopped: this is what was known by then.")?;
+        }
+        writeln!(f)?;
+        came.fmt(f)?;
+        write!(f, "\nIn brackets: where the true figure is, 95 times of 100.")
+    }
+}
+
+impl fmt::Display for Came {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Came::Deck { deck, all, opponents } => {
+                writeln!(f, "{deck} wins {}", Share(*all))?;
+                let wide = width(opponents.iter().map(|one| one.name.as_str()));
+                opponents.iter().try_for_each(|one| writeln!(f, "  {:<wide$}  {}", one.name, Share(one.rate)))
+            }
+            Came::Matrix { decks, all, rates } => matrix(f, decks, all, rates),
+            Came::Cards { deck, as_it_is, cards } => {
+                writeln!(f, "{deck} wins {}", Share(*as_it_is))?;
+                writeln!(f, "Of a hundred games it wins so many more with each card than with others in its places:")?;
+                let wide = width(cards.iter().map(|card| card.name.as_str()));
+                cards.iter().try_for_each(|card| match &card.adds {
+                    None => writeln!(f, "  {} {:<wide$}  no other card may stand there", card.copies, card.name),
+                    adds => writeln!(f, "  {} {:<wide$}  {}", card.copies, card.name, By(*adds)),
+                })
+            }
+            Came::Pages { deck, swaps, better: found, .. } => {
+                writeln!(f, "{deck}: of a hundred games it wins so many more if two pages change places")?;
+                writeln!(f, "(a first look among {} pairs; the best of many look better than they are)", swaps.len())?;
+                for swap in swaps.iter().take(LINES) {
+                    let ([one, other], [name, other_name]) = (swap.pages, &swap.names);
+                    writeln!(f, "  {one:>2} and {other:>2}  {}  {name} and {other_name}", By(swap.adds))?;
+                }
+                better(f, found.as_ref(), "order")
+            }
+            Came::Improve { deck, better: found } => {
+                writeln!(f, "{deck}")?;
+                better(f, found.as_ref(), "deck")
+            }
+            Came::Card { card, kind, rate, than_others, percentile, surely, others, decks } => {
+                writeln!(f, "{card}, a {kind}, in {}", decks.join(", "))?;
+                writeln!(f, "  with it decks win {}", Share(*rate))?;
+                writeln!(f, "  more than with the others: {}", By(*than_others))?;
+                if let Some(percentile) = percentile {
+                    let [weaker, stronger] = surely;
+                    writeln!(
+                        f,
+                        "  stronger than {percentile:.0} % of {} cards of its kind: {weaker} are surely weaker, {stronger} \
+                         surely stronger",
+                        others.len()
+                    )?;
+                }
+                let wide = width(others.iter().map(|other| other.name.as_str()));
+                others.iter().try_for_each(|other| writeln!(f, "  {:<wide$}  {}", other.name, Share(other.rate)))
+            }
+        }
+    }
+}
+
+fn matrix(
+    f: &mut fmt::Formatter<'_>,
+    decks: &[String],
+    all: &[Option<Rate>],
+    rates: &[Vec<Option<Rate>>],
+) -> fmt::Result {
+    let wide = width(decks.iter().map(String::as_str));
+    writeln!(f, "Of a hundred games the deck of the row wins so many against that of the column:")?;
+    write!(f, "{:>3} {:<wide$}", "", "")?;
+    (1..=decks.len()).try_for_each(|number| write!(f, "{number:>5}"))?;
+    writeln!(f, "  all others")?;
+    for (number, ((deck, all), row)) in decks.iter().zip(all).zip(rates).enumerate() {
+        write!(f, "{:>3} {deck:<wide$}", number + 1)?;
+        for rate in row {
+            let share = rate.map_or_else(|| "-".to_owned(), |rate| format!("{:.0}", rate.share * 100.0));
+            write!(f, "{share:>5}")?;
+        }
+        writeln!(f, "  {}", Share(*all))?;
+    }
+    Ok(())
+}
+
+fn better(f: &mut fmt::Formatter<'_>, found: Option<&Better>, what: &str) -> fmt::Result {
+    let Some(Better { steps, before, after, adds, deck }) = found else {
+        return writeln!(f, "No better {what} was found.");
+    };
+    writeln!(f, "A {what} that is held to be better:")?;
+    steps.iter().try_for_each(|step| writeln!(f, "  {step}"))?;
+    writeln!(f, "In games that had no part in the search:")?;
+    writeln!(f, "  before      {}", Share(*before))?;
+    writeln!(f, "  after       {}", Share(*after))?;
+    writeln!(f, "  difference  {}", By(*adds))?;
+    let cards: Vec<&str> = deck.cards.iter().flatten().map(String::as_str).collect();
+    writeln!(f, "  {}", cards.join(" "))?;
+    deck.further.iter().try_for_each(|(heading, cards)| {
+        let cards: Vec<&str> = cards.iter().flatten().map(String::as_str).collect();
+        writeln!(f, "  [{heading}] {}", cards.join(" "))
+    })
+}

@@ -1,0 +1,27 @@
+//! Whoever waits for an experiment.
+
+/// Hears how far an experiment is, and can stop it.
+pub trait Watch: Sync {
+    /// So many more games are to be played than was known before.
+    fn planned(&self, games: u64);
+
+    /// Another game is over. May wait, if others need the processor more.
+    fn played(&self);
+
+    /// Whether nothing more is to be begun. What is known by then is kept.
+    fn stopped(&self) -> bool;
+}
+
+/// Nobody waits.
+#[derive(Clone, Copy, Debug)]
+pub struct Unwatched;
+
+impl Watch for Unwatched {
+    fn planned(&self, _: u64) {}
+
+    fn played(&self) {}
+
+    fn stopped(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,109 @@
+//! Experiments: asked for, looked at, stopped.
+
+use super::cards::find;
+use crate::address::Address;
+use crate::lab::protocol::{LabBot, LabJob, LabStarted, StartLab, StopLab};
+use crate::lab::{NotTaken, Wanted};
+use crate::reply::{Body, Path, Problem, RECORD};
+use crate::serve::App;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use std::ops::RangeInclusive;
+use tercet_bots::Level;
+use tercet_kernel::Seed;
+use tercet_lab::Experiment;
+
+/// So many games a figure may rest on, and rests on if nothing is said.
+const GAMES: RangeInclusive<u32> = 10..=1000;
+const USUAL: u32 = 100;
+/// No experiment has more opponents, or more decks beside the ready ones.
+const DECKS: usize = 16;
+
+/// The requests about experiments.
+pub fn requests() -> Router<App> {
+    Router::new()
+        .route("/api/games/{game}/lab", post(start).layer(DefaultBodyLimit::max(RECORD)))
+        .route("/api/lab/{id}", get(look))
+        .route("/api/lab/{id}/map", get(map))
+        .route("/api/lab/{id}/stop", post(stop))
+}
+
+impl From<NotTaken> for Problem {
+    fn from(why: NotTaken) -> Self {
+        let status = match why {
+            NotTaken::Closed => StatusCode::NOT_FOUND,
+            NotTaken::Full => StatusCode::SERVICE_UNAVAILABLE,
+            NotTaken::OneAtATime => StatusCode::TOO_MANY_REQUESTS,
+        };
+        Problem::new(status, why.to_string())
+    }
+}
+
+async fn start(
+    State(app): State<App>,
+    address: Address,
+    Path(game): Path<String>,
+    Body(asked): Body<StartLab>,
+) -> Result<(StatusCode, Json<LabStarted>), Problem> {
+    find(&app, &game)?;
+    let StartLab { experiment, games, bot, seed, own_pool } = asked;
+    let games = games.unwrap_or(USUAL);
+    let unfit = |why: String| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, why);
+    if !GAMES.contains(&games) {
+        let (least, most) = (GAMES.start(), GAMES.end());
+        return Err(unfit(format!("A figure rests on {least} to {most} games here, not on {games}.")));
+    }
+    let decks = named(&experiment);
+    if decks > DECKS {
+        return Err(unfit(format!("An experiment has at most {DECKS} decks of your own, not {decks}.")));
+    }
+    let level = match bot.unwrap_or_default() {
+        LabBot::Highlighted => Level::Highlighted,
+        LabBot::Quick => Level::Quick,
+    };
+    let (strength, seed) = (level.in_a_series(), seed.unwrap_or(Seed(1)));
+    let wanted = Wanted { game, experiment, games, strength, seed, own_pool };
+    Ok((StatusCode::CREATED, Json(app.hall.lab.start(wanted, address.household())?)))
+}
+
+/// How many decks an experiment names beside the one that it is about.
+fn named(experiment: &Experiment) -> usize {
+    match experiment {
+        Experiment::Deck { field, .. }
+        | Experiment::Cards { field, .. }
+        | Experiment::Pages { field, .. }
+        | Experiment::Improve { field, .. } => field.len(),
+        Experiment::Matrix { decks } => decks.len(),
+        Experiment::Card { .. } => 0,
+    }
+}
+
+async fn look(State(app): State<App>, Path(id): Path<String>) -> Result<Json<LabJob>, Problem> {
+    app.hall.lab.look(&id).map(Json).ok_or_else(|| gone(&id))
+}
+
+/// The heat map of what came of an experiment.
+async fn map(State(app): State<App>, Path(id): Path<String>) -> Result<impl IntoResponse, Problem> {
+    let findings = app.hall.lab.findings(&id).ok_or_else(|| gone(&id))?;
+    let map = findings.svg().ok_or_else(|| Problem::unknown("heat map of experiment", &id))?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], map))
+}
+
+async fn stop(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(StopLab { token }): Body<StopLab>,
+) -> Result<StatusCode, Problem> {
+    match app.hall.lab.stop(&id, &token) {
+        None => Err(gone(&id)),
+        Some(true) => Ok(StatusCode::NO_CONTENT),
+        Some(false) => Err(Problem::new(StatusCode::FORBIDDEN, "Only whoever began this experiment can stop it.")),
+    }
+}
+
+fn gone(id: &str) -> Problem {
+    Problem::unknown("experiment", id)
+}

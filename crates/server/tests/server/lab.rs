@@ -1,0 +1,95 @@
+//! Experiments: asked for, looked at, stopped, and kept for whoever knows their names.
+
+use crate::browser::*;
+use serde_json::{Value, json};
+use std::time::Duration;
+use tercet_registry::{GameName, collection, laboratories};
+use tercet_server::Config;
+use tokio::time::sleep;
+
+const LAB: &str = "/api/games/zatch/lab";
+
+async fn with_lab(data: &std::path::Path) -> Server {
+    let config = Config { labs: laboratories(), ..config(data) };
+    start_with(config).await.unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn deck(id: &str) -> Value {
+    json!(collection(GameName::Zatch).ready_deck(id).unwrap())
+}
+
+/// A deck against another, in so many games at a glance.
+fn wanted(games: u32) -> Value {
+    let experiment = json!({"experiment": "deck", "deck": deck("starter-1"), "field": [deck("starter-2")]});
+    json!({"experiment": experiment, "games": games, "bot": "highlighted"})
+}
+
+/// Looks at an experiment until it is over.
+async fn over(server: &Server, id: &str) -> Value {
+    loop {
+        let (status, job) = server.get(&format!("/api/lab/{id}")).await;
+        assert_eq!(status, 200, "{job}");
+        if job["state"] == "done" || job["state"] == "failed" {
+            return job;
+        }
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test]
+async fn an_experiment_goes_on_until_it_is_done_or_stopped() {
+    let data = tempfile::tempdir().unwrap();
+    let server = with_lab(data.path()).await;
+    let (status, long) = server.post(LAB, &wanted(1000)).await;
+    assert_eq!(status, 201, "{long}");
+    let id = long["id"].as_str().unwrap();
+    assert_eq!(server.post(LAB, &wanted(10)).await.0, 429, "one at a time from each address");
+    let stop = format!("/api/lab/{id}/stop");
+    assert_eq!(server.post(&stop, &json!({"token": "another"})).await.0, 403);
+    let client = reqwest::Client::new();
+    let stopped = client.post(server.url(&stop)).json(&json!({"token": long["token"]})).send().await.unwrap();
+    assert_eq!(stopped.status().as_u16(), 204);
+    let job = over(&server, id).await;
+    assert_eq!((&job["state"], &job["findings"]["complete"]), (&json!("done"), &json!(false)), "{job}");
+
+    let (status, short) = server.post(LAB, &wanted(10)).await;
+    assert_eq!(status, 201, "{short}");
+    let id = short["id"].as_str().unwrap();
+    let job = over(&server, id).await;
+    assert_eq!(job["findings"]["came"]["all"]["games"], 10, "{job}");
+    assert_eq!(job["findings"]["complete"], true);
+    assert_eq!(server.get(&format!("/api/lab/{id}/map")).await.0, 404, "this one is no map");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_found_out_is_refused_or_fails_with_a_reason() {
+    let data = tempfile::tempdir().unwrap();
+    let server = with_lab(data.path()).await;
+    for (path, body, refused) in [
+        ("/api/games/chess/lab", wanted(10), 404),
+        (LAB, wanted(1001), 422),
+        (LAB, json!({"experiment": {"experiment": "alchemy"}}), 422),
+        (LAB, json!({"experiment": {"experiment": "matrix", "decks": vec![deck("starter-1"); 17]}}), 422),
+    ] {
+        let (status, answer) = server.post(path, &body).await;
+        assert_eq!(status, refused, "{path}: {answer}");
+    }
+    let unknown = json!({"experiment": {"experiment": "card", "card": "x-999"}});
+    let (_, started) = server.post(LAB, &unknown).await;
+    let job = over(&server, started["id"].as_str().unwrap()).await;
+    assert_eq!(job["state"], "failed");
+    assert!(job["error"].as_str().unwrap().contains("x-999"), "{job}");
+    assert_eq!(server.get("/api/lab/nobody").await.0, 404);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_without_a_lab_says_so() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (status, answer) = server.post(LAB, &wanted(10)).await;
+    assert_eq!(status, 404);
+    assert!(answer["error"].as_str().unwrap().contains("tercet lab"), "{answer}");
+    server.stop().await;
+}
