@@ -6,6 +6,7 @@ mod draft;
 mod endless;
 mod formats;
 mod language;
+mod observing;
 mod packs;
 mod positions;
 mod puzzles;
