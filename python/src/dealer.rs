@@ -61,7 +61,7 @@ impl<R: Hosted> Shared<R> {
 /// What a game is opened with.
 pub struct Opening<'a> {
     /// Files of own cards.
-    pub pools: Vec<String>,
+    pub pools: &'a [String],
     /// The decks of both players.
     pub decks: [&'a str; 2],
     /// The agreed rules.

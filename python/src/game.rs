@@ -5,6 +5,7 @@ use crate::many::Batch;
 use crate::state::{State, strength};
 use crate::trouble::Trouble;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use std::sync::Arc;
 use tercet_kernel::Seed;
 
@@ -12,6 +13,14 @@ use tercet_kernel::Seed;
 #[pyclass(frozen, module = "tercet")]
 pub struct Game {
     pub(crate) dealer: Arc<dyn Dealer>,
+    pub(crate) opened: Arc<Opened>,
+}
+
+/// With what a game was opened, so that it can be opened again elsewhere.
+pub struct Opened {
+    pools: Vec<String>,
+    decks: [String; 2],
+    house: Option<String>,
 }
 
 #[pymethods]
@@ -22,19 +31,20 @@ impl Game {
     #[pyo3(signature = (name, *, pool = None, decks = None, house = None))]
     fn new(name: &str, pool: Option<Texts>, decks: Option<Texts>, house: Option<&str>) -> PyResult<Self> {
         let decks = decks.map_or_else(|| vec!["random".to_owned()], Texts::all);
-        let decks = match &decks[..] {
-            [both] => [both, both],
-            [a, b] => [a, b],
-            other => {
+        let decks: [String; 2] = match <[String; 2]>::try_from(decks) {
+            Ok(both) => both,
+            Err(other) if other.len() == 1 => [other[0].clone(), other[0].clone()],
+            Err(other) => {
                 let why = format!("there are two players, so one deck or two, not {}", other.len());
                 return Err(Trouble::wrong(why).into());
             }
         };
+        let opened = Opened { pools: pool.map_or_else(Vec::new, Texts::all), decks, house: house.map(str::to_owned) };
         let house = house.map_or(Ok(serde_json::Value::Null), serde_json::from_str);
         let house = house.map_err(|why| Trouble::wrong(format!("house: {why}")))?;
-        let opening =
-            Opening { pools: pool.map_or_else(Vec::new, Texts::all), decks: decks.map(String::as_str), house };
-        Ok(Game { dealer: open(name, &opening)? })
+        let decks = opened.decks.each_ref().map(String::as_str);
+        let dealer = open(name, &Opening { pools: &opened.pools, decks, house })?;
+        Ok(Game { dealer, opened: Arc::new(opened) })
     }
 
     /// Its short name.
@@ -104,7 +114,16 @@ impl Game {
 
     /// Nothing in it changes, so that a copy is the same.
     fn __deepcopy__(&self, _memo: Bound<'_, PyAny>) -> Game {
-        Game { dealer: Arc::clone(&self.dealer) }
+        self.again()
+    }
+
+    /// What pickle opens it with.
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((&'static str,), Bound<'py, PyDict>)> {
+        let options = PyDict::new(py);
+        options.set_item("pool", &self.opened.pools)?;
+        options.set_item("decks", &self.opened.decks)?;
+        options.set_item("house", &self.opened.house)?;
+        Ok(((self.dealer.game(),), options))
     }
 
     fn __repr__(&self) -> String {
@@ -114,7 +133,12 @@ impl Game {
 
 impl Game {
     fn state(&self, position: Box<dyn crate::position::Position>) -> State {
-        State::new(Arc::clone(&self.dealer), position)
+        State::new(self.again(), position)
+    }
+
+    /// The same game.
+    pub(crate) fn again(&self) -> Game {
+        Game { dealer: Arc::clone(&self.dealer), opened: Arc::clone(&self.opened) }
     }
 }
 

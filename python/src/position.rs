@@ -12,7 +12,7 @@ use tercet_kernel::{Chance, Match, Record, Refusal, Seat, Seed, Setup, Silent, S
 use tercet_observing::Observed;
 
 /// Actions are numbers below this one. An option that comes later in its list can be taken by its key only.
-pub const MAX_ACTIONS: usize = 512;
+pub const MAX_ACTIONS: usize = 1024;
 
 /// The form in which positions are saved.
 const SAVED_FORMAT: u32 = 1;

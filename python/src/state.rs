@@ -1,13 +1,11 @@
 //! `tercet.State`.
 
 use crate::batch::reward;
-use crate::dealer::Dealer;
 use crate::game::Game;
 use crate::position::{MAX_ACTIONS, Position};
 use crate::trouble::Trouble;
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
-use std::sync::Arc;
 use tercet_bots::{Budget, Level, Strength};
 use tercet_kernel::{Seat, Seed, Status, Viewer};
 
@@ -17,13 +15,13 @@ pub const TERMINAL: i32 = -4;
 /// A match at some moment.
 #[pyclass(module = "tercet")]
 pub struct State {
-    dealer: Arc<dyn Dealer>,
+    game: Game,
     position: Box<dyn Position>,
 }
 
 impl State {
-    pub(crate) fn new(dealer: Arc<dyn Dealer>, position: Box<dyn Position>) -> Self {
-        State { dealer, position }
+    pub(crate) fn new(game: Game, position: Box<dyn Position>) -> Self {
+        State { game, position }
     }
 
     fn chooser(&self) -> Option<Seat> {
@@ -45,7 +43,7 @@ impl State {
     /// The game it is of.
     #[getter]
     fn game(&self) -> Game {
-        Game { dealer: Arc::clone(&self.dealer) }
+        self.game.again()
     }
 
     /// Who chooses: 0 or 1, or TERMINAL.
@@ -156,7 +154,7 @@ impl State {
         } else {
             rng.extract()?
         };
-        Ok(State::new(Arc::clone(&self.dealer), self.position.imagine(seat(player)?, Seed(seed.into()))))
+        Ok(State::new(self.game.again(), self.position.imagine(seat(player)?, Seed(seed.into()))))
     }
 
     /// What a computer player does here: random, highlighted, quick, strong, or a level from "1" to "7".
@@ -168,7 +166,7 @@ impl State {
 
     /// The same state once more.
     fn clone(&self) -> State {
-        State::new(Arc::clone(&self.dealer), self.position.copy())
+        State::new(self.game.again(), self.position.copy())
     }
 
     fn __copy__(&self) -> State {
@@ -178,6 +176,12 @@ impl State {
     /// What OpenSpiel clones a state by.
     fn __deepcopy__(&self, _memo: Bound<'_, PyAny>) -> State {
         self.clone()
+    }
+
+    /// What pickle reads it by.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let game = Bound::new(py, self.game.again())?;
+        Ok((game.getattr("deserialize_state")?, (self.serialize(),)))
     }
 
     /// How the state came about, for `Game.deserialize_state`.
@@ -196,7 +200,7 @@ impl State {
     }
 
     fn __str__(&self) -> String {
-        format!("{} after {} actions: {}", self.dealer.game(), self.position.taken().len(), self.position.question())
+        format!("{} after {} actions: {}", self.game.dealer.game(), self.position.taken().len(), self.position.question())
     }
 }
 

@@ -165,12 +165,13 @@ class Observer:
         return state.information_state_string(player)
 
 
-def _register(name: str) -> None:
-    def opened(params: Optional[dict[str, Any]] = None) -> TercetGame:
-        return TercetGame(name, params)
+def _class(name: str) -> type[TercetGame]:
+    def opened(self: TercetGame, params: Optional[dict[str, Any]] = None) -> None:
+        TercetGame.__init__(self, name, params)
 
-    pyspiel.register_game(_type(name), opened)
+    return type(f"{name.title()}Game", (TercetGame,), {"__init__": opened})
 
 
+# Registered as classes: OpenSpiel keeps what it is given beyond the end of the interpreter, which only they survive.
 for _name in games:
-    _register(_name)
+    pyspiel.register_game(_type(_name), _class(_name))

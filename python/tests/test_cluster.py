@@ -89,30 +89,32 @@ class OnRay(unittest.TestCase):
     def mark(self) -> str:
         return self.folder.name
 
-    def done(self, process: subprocess.Popen[str]) -> str:
-        said, errors = process.communicate(timeout=180)
+    def finish(self, process: subprocess.Popen[str]) -> None:
+        _, errors = process.communicate(timeout=180)
         self.assertEqual(process.returncode, 0, errors)
-        return said
+
+    def done(self, out: str) -> list[Path]:
+        return sorted((self.folder / out).glob("task-*.parquet"))
 
     def written(self, out: str) -> dict[str, bytes]:
-        return {path.name: path.read_bytes() for path in sorted((self.folder / out).glob("task-*.parquet"))}
+        files = [*self.done(out), self.folder / out / "summary.json"]
+        return {path.name: path.read_bytes() for path in files}
 
     def test_workers_do_not_matter_and_kills_do_not_either(self) -> None:
-        one = self.done(self.start("one", 1, 12))
-        two = self.done(self.start("two", 2, 12))
-        self.assertEqual(one, two)
+        self.finish(self.start("one", 1, 12))
+        self.finish(self.start("two", 2, 12))
         self.assertEqual(self.written("one"), self.written("two"))
-        self.assertEqual(len(self.written("one")), 12)
+        self.assertEqual(len(self.done("one")), 12)
 
         # The whole job is killed once it has begun, then one of its workers; the same command goes on.
         killed = self.start("killed", 2, 12)
-        self.wait_for(lambda: len(self.written("killed")) >= 2)
+        self.wait_for(lambda: len(self.done("killed")) >= 2)
         os.killpg(killed.pid, signal.SIGKILL)
         killed.communicate()
-        self.assertLess(len(self.written("killed")), 12, "it was done before it was killed")
+        self.assertLess(len(self.done("killed")), 12, "it was done before it was killed")
         again = self.start("killed", 2, 12)
         self.wait_for(self.kill_worker)
-        self.assertEqual(self.done(again), one)
+        self.finish(again)
         self.assertEqual(self.written("killed"), self.written("one"))
 
     def wait_for(self, happens, seconds: int = 90) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import pickle
 import unittest
 
 import tercet
@@ -49,6 +50,15 @@ class States(unittest.TestCase):
             other.apply_action(0)
             self.assertNotEqual(other.hash(), before)
         self.assertEqual(state.hash(), before)
+
+    def test_what_is_pickled_comes_back(self) -> None:
+        game = tercet.Game("mana", decks=[tercet.Game("mana").ready_decks[0], "random"], house='{"turns": 9}')
+        state = game.new_initial_state(3)
+        state.apply_action(0)
+        again = pickle.loads(pickle.dumps(state))
+        self.assertEqual((again.hash(), again.history()), (state.hash(), state.history()))
+        other = pickle.loads(pickle.dumps(game)).new_initial_state(3)
+        self.assertEqual(other.hash(), game.new_initial_state(3).hash())
 
     def test_actions_have_keys_and_words(self) -> None:
         state = tercet.Game("zatch").new_initial_state(1)

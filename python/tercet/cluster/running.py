@@ -24,7 +24,9 @@ class Different(TercetError):
     """The folder holds another job."""
 
 
-def run(job: Job, folder: Path, workers: Optional[int] = None, progress: Progress = lambda done, all: None) -> dict[str, Any]:
+def run(
+    job: Job, folder: Path, workers: Optional[int] = None, progress: Progress = lambda done, total: None
+) -> dict[str, Any]:
     """Does what is not done yet, and says what came of everything. Ray is started if it does not run; on a cluster, connect to it
     before (`ray.init(address="auto")`) and give a folder that all machines share."""
     store = Store(folder)
@@ -35,7 +37,9 @@ def run(job: Job, folder: Path, workers: Optional[int] = None, progress: Progres
         if not ray.is_initialized():
             ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False)
         _do_all(job, store, missing, len(tasks), progress)
-    return job.summary(store.read(range(len(tasks)), job.schema))
+    summary = job.summary(store.read(range(len(tasks)), job.schema))
+    store.conclude(summary)
+    return summary
 
 
 def _claim(store: Store, job: Job) -> None:

@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 
 
 class Store:
-    """A folder with `job.json` and a Parquet file for each task that is done. On a cluster it lies where all workers reach it."""
+    """A folder with `job.json`, a Parquet file for each task that is done, and at last `summary.json`. On a cluster it lies where all workers reach it."""
 
     def __init__(self, folder: Path) -> None:
         """The store in this folder, which need not exist yet."""
@@ -30,6 +30,11 @@ class Store:
         """Notes what the job follows from."""
         self.folder.mkdir(parents=True, exist_ok=True)
         self._whole(self._job(), lambda path: path.write_text(json.dumps(options, indent=2) + "\n"))
+
+    def conclude(self, summary: dict[str, Any]) -> None:
+        """Notes what came of all tasks, in `summary.json`: Ray says things on the standard output too."""
+        written = json.dumps(summary, indent=2) + "\n"
+        self._whole(self.folder / "summary.json", lambda path: path.write_text(written))
 
     def is_done(self, task: int) -> bool:
         """Whether a task is done."""

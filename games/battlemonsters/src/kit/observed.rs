@@ -9,13 +9,14 @@ impl Observed for Battlemonsters {
     const LEFT_OUT: &'static [&'static str] = &["chance", "rules", "sides.field.rules"];
 
     const ROOM: &'static [(&'static str, usize)] = &[
-        ("sides.supply", 40),
+        ("sides.supply", 56),
         ("sides.hand", 24),
-        ("sides.graveyard", 40),
+        ("sides.graveyard", 56),
         ("sides.field", 16),
         ("beneath", 8),
         ("stack", 8),
         ("pending", 6),
+        ("lasting", 8),
     ];
 
     fn lay_aside(state: &mut State) {

@@ -9,7 +9,7 @@ impl Observed for Mana {
     const LEFT_OUT: &'static [&'static str] = &["chance"];
 
     const ROOM: &'static [(&'static str, usize)] = &[
-        ("sides.deck", 40),
+        ("sides.deck", 48),
         ("sides.hand", 20),
         ("sides.discards", 48),
         ("sides.fallen", 8),

@@ -13,7 +13,7 @@ impl Observed for Zatch {
         ("sides.pile", 32),
         ("sides.record.played", 8),
         ("sides.record.lost_to_effects", 6),
-        ("stack", 6),
+        ("stack", 8),
         ("lasting", 8),
         ("limits", 16),
         ("battle.hurt", 6),
