@@ -8,8 +8,10 @@ mod lanes;
 mod performance;
 mod program;
 mod prose;
+mod python;
 mod run;
 mod rust;
+mod services;
 mod session;
 mod setting;
 mod steps;
@@ -40,6 +42,9 @@ enum Chore {
         /// Write how long each step took to docs/test-times.md, when all of them have passed.
         #[arg(long, conflicts_with = "only")]
         write_times: bool,
+        /// Install and start what some tests need beside Rust, Node.js and a browser: packages for Python, Ray.
+        #[arg(long)]
+        with_services: bool,
     },
     /// Lists the steps of `test`.
     Steps,
@@ -53,13 +58,16 @@ enum Chore {
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
+    /// Builds the wheel for Python with maturin, in target/wheels.
+    Python,
     /// Measures all games and writes docs/performance.md.
     Performance,
 }
 
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().chore {
-        Chore::Test { only, write_times } => {
+        Chore::Test { only, write_times, with_services } => {
+            services::allow(with_services);
             steps::test(&only).and_then(|times| if write_times { times::write(&times) } else { Ok(()) })
         }
         Chore::Steps => {
@@ -68,6 +76,7 @@ fn main() -> ExitCode {
         }
         Chore::Types => types::write(),
         Chore::Fuzz { door, seconds } => fuzz::run(&door, seconds),
+        Chore::Python => python::wheel(),
         Chore::Performance => performance::write(),
     };
     match outcome {

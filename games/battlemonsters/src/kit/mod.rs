@@ -6,6 +6,7 @@ pub mod decks;
 mod evaluate;
 mod hosted;
 mod kinds;
+mod observed;
 mod packs;
 mod printed;
 mod puzzles;

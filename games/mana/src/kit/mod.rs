@@ -7,6 +7,7 @@ mod evaluate;
 mod features;
 mod hosted;
 mod kinds;
+mod observed;
 mod packs;
 mod printed;
 mod puzzles;

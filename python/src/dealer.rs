@@ -1,0 +1,130 @@
+//! A game with its cards and decks.
+
+use crate::batch::{Batch, Lanes};
+use crate::decks::Source;
+use crate::position::{Played, Position};
+use crate::trouble::Trouble;
+use serde_json::Value;
+use std::sync::Arc;
+use tercet_cardtext::OwnPool;
+use tercet_hosting::Hosted;
+use tercet_kernel::{Chance, PerSeat, Seed, Setup, read_house};
+use tercet_library::Pool;
+use tercet_observing::{Observation, Observed};
+use tercet_registry::{GameName, with_game};
+
+/// A game with its cards and decks, whichever it is.
+pub trait Dealer: Send + Sync {
+    /// Its short name.
+    fn game(&self) -> &'static str;
+    /// The ids of its cards, by number.
+    fn cards(&self) -> Vec<String>;
+    /// The ids of its ready decks.
+    fn ready_decks(&self) -> Vec<&'static str>;
+    /// What stands in each column of an observation.
+    fn columns(&self) -> &[String];
+    /// The sentence of a clause of its rule book.
+    fn clause(&self, id: &str) -> Option<&'static str>;
+    /// Begins the match of this seed.
+    fn begin(&self, seed: Seed) -> Result<Box<dyn Position>, Trouble>;
+    /// The position of which [`Position::save`] says how it came about.
+    fn load(&self, saved: &str) -> Result<Box<dyn Position>, Trouble>;
+    /// The match of a record, each of whose hashes is checked.
+    fn replay(&self, record: &str) -> Result<Box<dyn Position>, Trouble>;
+    /// Many matches at once, on this many threads.
+    fn batch(&self, games: usize, seed: u64, threads: usize) -> Result<Box<dyn Batch>, Trouble>;
+}
+
+/// The same for one rule set.
+pub struct Table<R: Hosted> {
+    pub(crate) shared: Arc<Shared<R>>,
+}
+
+/// What all matches of a game with the same cards and decks share.
+pub struct Shared<R: Hosted> {
+    pub(crate) cards: Arc<R::Cards>,
+    pub(crate) house: R::House,
+    pub(crate) observation: Observation<R>,
+    decks: [Source<R>; 2],
+}
+
+impl<R: Hosted> Shared<R> {
+    /// What a match with this seed begins from.
+    pub(crate) fn setup(&self, seed: Seed) -> Result<Setup<R>, Trouble> {
+        let mut chance = Chance::new(seed);
+        let [a, b] = &self.decks;
+        let decks = PerSeat([a.deck(&self.cards, &mut chance)?, b.deck(&self.cards, &mut chance)?]);
+        Ok(Setup { decks, house: self.house.clone(), seed: chance.seed() })
+    }
+}
+
+/// What a game is opened with.
+pub struct Opening<'a> {
+    /// Files of own cards.
+    pub pools: &'a [String],
+    /// The decks of both players.
+    pub decks: [&'a str; 2],
+    /// The agreed rules.
+    pub house: Value,
+}
+
+/// Opens a game.
+///
+/// # Errors
+/// If there is no such game, or what is wrong with its pools, decks or agreed rules.
+pub fn open(game: &str, opening: &Opening<'_>) -> Result<Arc<dyn Dealer>, Trouble> {
+    let game: GameName = game.parse().map_err(Trouble::wrong)?;
+    with_game!(game, R => Ok(Arc::new(Table::<R>::open(opening)?)))
+}
+
+impl<R: Hosted + Observed> Table<R> {
+    fn open(opening: &Opening<'_>) -> Result<Self, Trouble> {
+        let read = |file: &String| OwnPool::read("pool", file);
+        let pools = opening.pools.iter().map(read).collect::<Result<Vec<_>, _>>();
+        let cards = pools.and_then(|pools| R::cards_with(&pools));
+        let cards = cards.map_err(|errors| Trouble::wrong(errors.join("\n")))?;
+        let house = read_house::<R>(&opening.house).map_err(Trouble::wrong)?;
+        let [a, b] = opening.decks.map(|deck| Source::<R>::read(deck, &cards, &house));
+        let shared = Shared { decks: [a?, b?], cards, house, observation: Observation::new() };
+        Ok(Table { shared: Arc::new(shared) })
+    }
+}
+
+impl<R: Hosted + Observed> Dealer for Table<R> {
+    fn game(&self) -> &'static str {
+        R::GAME
+    }
+
+    fn cards(&self) -> Vec<String> {
+        let cards = &self.shared.cards;
+        cards.all().map(|card| cards.id(card).to_owned()).collect()
+    }
+
+    fn ready_decks(&self) -> Vec<&'static str> {
+        R::ready_ids(&self.shared.cards)
+    }
+
+    fn columns(&self) -> &[String] {
+        self.shared.observation.columns()
+    }
+
+    fn clause(&self, id: &str) -> Option<&'static str> {
+        R::clause_text(id)
+    }
+
+    fn begin(&self, seed: Seed) -> Result<Box<dyn Position>, Trouble> {
+        Ok(Box::new(Played::begin(Arc::clone(&self.shared), self.shared.setup(seed)?)))
+    }
+
+    fn load(&self, saved: &str) -> Result<Box<dyn Position>, Trouble> {
+        Ok(Box::new(Played::load(Arc::clone(&self.shared), saved)?))
+    }
+
+    fn replay(&self, record: &str) -> Result<Box<dyn Position>, Trouble> {
+        Ok(Box::new(Played::replay(Arc::clone(&self.shared), record)?))
+    }
+
+    fn batch(&self, games: usize, seed: u64, threads: usize) -> Result<Box<dyn Batch>, Trouble> {
+        Ok(Box::new(Lanes::new(Arc::clone(&self.shared), games, seed, threads)?))
+    }
+}

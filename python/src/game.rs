@@ -1,0 +1,159 @@
+//! `tercet.Game`.
+
+use crate::dealer::{Dealer, Opening, open};
+use crate::many::Batch;
+use crate::state::{State, strength};
+use crate::trouble::Trouble;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::sync::Arc;
+use tercet_kernel::Seed;
+
+/// A game with its cards, decks and agreed rules.
+#[pyclass(frozen, module = "tercet")]
+pub struct Game {
+    pub(crate) dealer: Arc<dyn Dealer>,
+    pub(crate) opened: Arc<Opened>,
+}
+
+/// With what a game was opened, so that it can be opened again elsewhere.
+pub struct Opened {
+    pools: Vec<String>,
+    decks: [String; 2],
+    house: Option<String>,
+}
+
+#[pymethods]
+impl Game {
+    /// Opens a game. `pool` is the text of a card file that begins with `[pool]`, or several of them; `decks` one deck for both
+    /// players or two: "random", the id of a ready deck, or the text of a list; `house` the agreed rules as JSON.
+    #[new]
+    #[pyo3(signature = (name, *, pool = None, decks = None, house = None))]
+    fn new(name: &str, pool: Option<Texts>, decks: Option<Texts>, house: Option<&str>) -> PyResult<Self> {
+        let decks = decks.map_or_else(|| vec!["random".to_owned()], Texts::all);
+        let decks: [String; 2] = match <[String; 2]>::try_from(decks) {
+            Ok(both) => both,
+            Err(other) if other.len() == 1 => [other[0].clone(), other[0].clone()],
+            Err(other) => {
+                let why = format!("there are two players, so one deck or two, not {}", other.len());
+                return Err(Trouble::wrong(why).into());
+            }
+        };
+        let opened = Opened { pools: pool.map_or_else(Vec::new, Texts::all), decks, house: house.map(str::to_owned) };
+        let house = house.map_or(Ok(serde_json::Value::Null), serde_json::from_str);
+        let house = house.map_err(|why| Trouble::wrong(format!("house: {why}")))?;
+        let decks = opened.decks.each_ref().map(String::as_str);
+        let dealer = open(name, &Opening { pools: &opened.pools, decks, house })?;
+        Ok(Game { dealer, opened: Arc::new(opened) })
+    }
+
+    /// Its short name.
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.dealer.game()
+    }
+
+    /// The ids of its cards: a card stands for its place in this list in observations.
+    #[getter]
+    fn cards(&self) -> Vec<String> {
+        self.dealer.cards()
+    }
+
+    /// The ids of its ready decks.
+    #[getter]
+    fn ready_decks(&self) -> Vec<&'static str> {
+        self.dealer.ready_decks()
+    }
+
+    /// What stands in each column of an observation.
+    #[getter]
+    fn columns(&self) -> Vec<String> {
+        self.dealer.columns().to_vec()
+    }
+
+    /// The sentence of a clause of the rule book.
+    fn clause(&self, id: &str) -> Option<&'static str> {
+        self.dealer.clause(id)
+    }
+
+    /// A match before its first choice.
+    #[pyo3(signature = (seed = 0))]
+    fn new_initial_state(&self, seed: u64) -> PyResult<State> {
+        Ok(self.state(self.dealer.begin(Seed(seed.into()))?))
+    }
+
+    /// The state that `State.serialize` wrote.
+    fn deserialize_state(&self, py: Python<'_>, saved: &str) -> PyResult<State> {
+        let position = py.detach(|| self.dealer.load(saved))?;
+        Ok(self.state(position))
+    }
+
+    /// The end of a recorded match, each of whose hashes is checked.
+    fn replay(&self, py: Python<'_>, record: &str) -> PyResult<State> {
+        let position = py.detach(|| self.dealer.replay(record))?;
+        Ok(self.state(position))
+    }
+
+    /// A match between two computer players, at its end.
+    #[pyo3(signature = (bots = ("random".to_owned(), "random".to_owned()), seed = 0, iterations = None))]
+    fn play(&self, py: Python<'_>, bots: (String, String), seed: u64, iterations: Option<u32>) -> PyResult<State> {
+        let players = [strength(&bots.0, iterations)?, strength(&bots.1, iterations)?];
+        let position = py.detach(|| {
+            let mut position = self.dealer.begin(Seed(seed.into()))?;
+            position.play_out(players, seed)?;
+            Ok::<_, Trouble>(position)
+        })?;
+        Ok(self.state(position))
+    }
+
+    /// Many matches at once.
+    #[pyo3(signature = (games, *, seed = 0, threads = 0))]
+    fn batch(&self, games: usize, seed: u64, threads: usize) -> PyResult<Batch> {
+        Batch::new(&*self.dealer, games, seed, threads)
+    }
+
+    /// Nothing in it changes, so that a copy is the same.
+    fn __deepcopy__(&self, _memo: Bound<'_, PyAny>) -> Game {
+        self.again()
+    }
+
+    /// What pickle opens it with.
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((&'static str,), Bound<'py, PyDict>)> {
+        let options = PyDict::new(py);
+        options.set_item("pool", &self.opened.pools)?;
+        options.set_item("decks", &self.opened.decks)?;
+        options.set_item("house", &self.opened.house)?;
+        Ok(((self.dealer.game(),), options))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("tercet.Game({:?})", self.dealer.game())
+    }
+}
+
+impl Game {
+    fn state(&self, position: Box<dyn crate::position::Position>) -> State {
+        State::new(self.again(), position)
+    }
+
+    /// The same game.
+    pub(crate) fn again(&self) -> Game {
+        Game { dealer: Arc::clone(&self.dealer), opened: Arc::clone(&self.opened) }
+    }
+}
+
+/// One text, or several.
+#[derive(FromPyObject)]
+enum Texts {
+    One(String),
+    Several(Vec<String>),
+}
+
+impl Texts {
+    fn all(self) -> Vec<String> {
+        match self {
+            Texts::One(one) => vec![one],
+            Texts::Several(several) => several,
+        }
+    }
+}

@@ -1,0 +1,33 @@
+"""Three trading card games for programs that learn.
+
+    import tercet
+
+    game = tercet.Game("zatch")
+    state = game.new_initial_state(seed=7)
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    state.returns()
+
+`tercet.pettingzoo` and `tercet.openspiel` are the same games in the shapes of those libraries, `tercet.arrays` goes with
+batches, `tercet.bots` plays, `tercet.records` keeps records as Parquet, `tercet.cluster` runs on Ray.
+"""
+
+from tercet._tercet import MAX_ACTIONS, TERMINAL, Batch, Game, Refused, State, TercetError, __version__, games
+from tercet.arrays import Arrays, arrays
+from tercet.rendering import svg, text
+
+__all__ = [
+    "MAX_ACTIONS",
+    "TERMINAL",
+    "Arrays",
+    "Batch",
+    "Game",
+    "Refused",
+    "State",
+    "TercetError",
+    "__version__",
+    "arrays",
+    "games",
+    "svg",
+    "text",
+]

@@ -1,0 +1,68 @@
+"""What OpenSpiel asks of a game."""
+
+from __future__ import annotations
+
+import os
+import random
+import unittest
+
+import tercet
+from playing import needs
+
+
+@needs("pyspiel")
+@unittest.skipUnless(os.environ.get("TERCET_SERVICES"), "OpenSpiel is tried with --with-services only")
+class OpenSpiel(unittest.TestCase):
+    def load(self, name: str):
+        import pyspiel
+        import tercet.openspiel  # noqa: F401, which registers the games
+
+        return pyspiel.load_game(f"tercet_{name}(seeds=50)")
+
+    def test_random_sim_test(self) -> None:
+        import pyspiel
+
+        for name in tercet.games:
+            with self.subTest(name):
+                pyspiel.random_sim_test(self.load(name), num_sims=1, serialize=False, verbose=False)
+
+    def test_states_are_stored_and_cloned(self) -> None:
+        for name in tercet.games:
+            with self.subTest(name):
+                game, chance = self.load(name), random.Random(1)
+                state = game.new_initial_state()
+                self.assertTrue(state.is_chance_node())
+                self.assertEqual(len(state.chance_outcomes()), 50)
+                for number in range(120):
+                    if state.is_terminal():
+                        break
+                    if number % 30 == 0:
+                        self.assertEqual(str(game.deserialize_state(state.serialize())), str(state))
+                        self.assertEqual(str(state.clone()), str(state))
+                    state.apply_action(chance.choice(state.legal_actions()))
+
+    def test_worlds_are_resampled(self) -> None:
+        game, chance = self.load("zatch"), random.Random(1)
+        state = game.new_initial_state()
+        state.apply_action(3)
+        for _ in range(40):
+            world = state.resample_from_infostate(state.current_player(), chance.random)
+            for of in (world.information_state_string, world.information_state_tensor):
+                self.assertEqual(of(), getattr(state, of.__name__)())
+            self.assertNotEqual(str(world), str(state))
+            state.apply_action(chance.choice(state.legal_actions()))
+
+    def test_a_playthrough_is_the_same_when_it_is_played_again(self) -> None:
+        from open_spiel.python.algorithms import generate_playthrough
+
+        self.load("mana")
+        played = [
+            generate_playthrough.playthrough("tercet_mana(seeds=5)", [2, 0, 0, 0], seed=1)
+            for _ in range(2)
+        ]
+        self.assertEqual(*played)
+        self.assertIn("InformationStateTensor", played[0])
+
+
+if __name__ == "__main__":
+    unittest.main()

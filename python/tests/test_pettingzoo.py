@@ -1,0 +1,56 @@
+"""What PettingZoo asks of an environment."""
+
+from __future__ import annotations
+
+import unittest
+
+import tercet
+from playing import needs
+
+
+@needs("pettingzoo", "gymnasium")
+class PettingZoo(unittest.TestCase):
+    def test_api_test(self) -> None:
+        from pettingzoo.test import api_test
+        from tercet.pettingzoo import env
+
+        for name in tercet.games:
+            with self.subTest(name):
+                api_test(env(name), num_cycles=200)
+
+    def test_seed_test(self) -> None:
+        from pettingzoo.test import seed_test
+        from tercet.pettingzoo import env
+
+        for name in tercet.games:
+            with self.subTest(name):
+                seed_test(lambda name=name: env(name), num_cycles=60)
+
+    def test_a_match_ends_with_rewards(self) -> None:
+        from tercet.pettingzoo import AGENTS, env
+
+        playing = env("zatch", render_mode="ansi")
+        playing.reset(seed=4)
+        rewards = dict.fromkeys(AGENTS, 0.0)
+        for agent in playing.agent_iter():
+            observation, reward, termination, _, info = playing.last()
+            rewards[agent] += reward
+            if termination:
+                self.assertIn("clause", info)
+                playing.step(None)
+                continue
+            self.assertEqual(observation["observation"][0], AGENTS.index(agent))
+            playing.step(int(observation["action_mask"].argmax()))
+        self.assertEqual(sorted(rewards.values()), [-1.0, 1.0])
+
+    def test_it_is_rendered(self) -> None:
+        from tercet.pettingzoo import env
+
+        for mode, begins in (("ansi", "asked: "), ("svg", "<svg ")):
+            playing = env("mana", render_mode=mode)
+            playing.reset(seed=1)
+            self.assertTrue(playing.render().startswith(begins))
+
+
+if __name__ == "__main__":
+    unittest.main()

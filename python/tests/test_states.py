@@ -1,0 +1,119 @@
+"""Games and states."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+import unittest
+
+import tercet
+from playing import random_play
+
+
+class States(unittest.TestCase):
+    def test_all_games_are_played_to_an_end(self) -> None:
+        for name in tercet.games:
+            with self.subTest(name):
+                for state in random_play(name, 1):
+                    actions = state.legal_actions()
+                    self.assertEqual(bool(actions), not state.is_terminal())
+                    self.assertEqual(actions, list(range(len(actions))))
+                    self.assertEqual(len(set(state.action_keys())), len(state.action_keys()))
+                self.assertEqual(state.current_player(), tercet.TERMINAL)
+                self.assertEqual(sum(state.returns()), 0)
+                clause, _ = state.ending()
+                self.assertTrue(state.game.clause(clause))
+
+    def test_a_seed_is_a_match(self) -> None:
+        hashes = [[state.hash() for state in random_play("zatch", seed)] for seed in (5, 5, 6)]
+        self.assertEqual(hashes[0], hashes[1])
+        self.assertNotEqual(hashes[0][0], hashes[2][0])
+
+    def test_states_are_stored_and_copied(self) -> None:
+        for name in tercet.games:
+            with self.subTest(name):
+                for number, state in enumerate(random_play(name, 2)):
+                    if number % 40 == 0:
+                        saved = state.game.deserialize_state(state.serialize())
+                        self.assertEqual((saved.hash(), saved.history()), (state.hash(), state.history()))
+                        world = state.resample_from_infostate(0, 3)
+                        again = world.game.deserialize_state(world.serialize())
+                        self.assertEqual(again.hash(), world.hash())
+                replayed = state.game.replay(state.record())
+                self.assertEqual(replayed.hash(), state.hash())
+
+    def test_a_copy_goes_its_own_way(self) -> None:
+        state = tercet.Game("mana").new_initial_state(1)
+        before = state.hash()
+        for other in (state.clone(), copy.copy(state), copy.deepcopy(state)):
+            other.apply_action(0)
+            self.assertNotEqual(other.hash(), before)
+        self.assertEqual(state.hash(), before)
+
+    def test_what_is_pickled_comes_back(self) -> None:
+        game = tercet.Game("mana", decks=[tercet.Game("mana").ready_decks[0], "random"], house='{"turns": 9}')
+        state = game.new_initial_state(3)
+        state.apply_action(0)
+        again = pickle.loads(pickle.dumps(state))
+        self.assertEqual((again.hash(), again.history()), (state.hash(), state.history()))
+        other = pickle.loads(pickle.dumps(game)).new_initial_state(3)
+        self.assertEqual(other.hash(), game.new_initial_state(3).hash())
+
+    def test_actions_have_keys_and_words(self) -> None:
+        state = tercet.Game("zatch").new_initial_state(1)
+        key = state.action_key(0)
+        self.assertEqual(state.action_of_key(key), 0)
+        self.assertTrue(state.action_to_string(0))
+        by_number, by_key = state.clone(), state.clone()
+        by_number.apply_action(0)
+        by_key.apply_action(key)
+        self.assertEqual(by_number.hash(), by_key.hash())
+
+    def test_what_is_refused_says_by_which_clause(self) -> None:
+        state = tercet.Game("battlemonsters").new_initial_state(1)
+        for wrong in (10_000, "attack f1 player"):
+            with self.assertRaises(tercet.Refused) as refused:
+                state.apply_action(wrong)
+            self.assertTrue(state.game.clause(refused.exception.clause))
+            self.assertIn(refused.exception.clause, str(refused.exception))
+        self.assertEqual(state.history(), [])
+
+    def test_bad_decks_and_names_are_refused(self) -> None:
+        with self.assertRaisesRegex(tercet.TercetError, "only battlemonsters, mana, zatch"):
+            tercet.Game("chess")
+        with self.assertRaisesRegex(tercet.TercetError, "one of "):
+            tercet.Game("zatch", decks="no-such-deck")
+        with self.assertRaisesRegex(tercet.TercetError, "one deck or two"):
+            tercet.Game("zatch", decks=["random"] * 3)
+        with self.assertRaises(tercet.Refused) as refused:
+            tercet.Game("battlemonsters", decks="2 fire/mage\n")
+        self.assertTrue(refused.exception.clause.startswith("B-DECK"))
+
+    def test_what_is_loaded_could_have_been_played(self) -> None:
+        state = tercet.Game("zatch").new_initial_state(1)
+        saved = json.loads(state.serialize())
+        for change in ({"steps": [9999]}, {"format": 9}, {"more": 1}):
+            with self.subTest(change), self.assertRaises(tercet.TercetError):
+                state.game.deserialize_state(json.dumps({**saved, **change}))
+        with self.assertRaises(tercet.TercetError):
+            state.game.replay("{}")
+
+    def test_an_imagined_world_has_no_record(self) -> None:
+        world = tercet.Game("zatch").new_initial_state(1).resample_from_infostate(0, lambda: 0.5)
+        with self.assertRaisesRegex(tercet.TercetError, "no record"):
+            world.record()
+
+    def test_people_can_read_it(self) -> None:
+        for name in tercet.games:
+            with self.subTest(name):
+                for number, state in enumerate(random_play(name, 3)):
+                    if number % 60 == 0:
+                        self.assertIn(state.question(), tercet.text(state))
+                        picture = tercet.svg(state, 0)
+                        self.assertTrue(picture.startswith("<svg ") and picture.endswith("</svg>"))
+                        self.assertIn("class=\"card\"", picture)
+
+
+if __name__ == "__main__":
+    unittest.main()
