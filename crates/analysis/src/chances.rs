@@ -38,7 +38,7 @@ pub fn known<R: Evaluate>(
     judging: &mut Judging<'_, R>,
 ) -> f32 {
     let mut chance = Chance::new(Seed(seed.into()));
-    let same = looks_the_same::<R>(state, seat, seed);
+    let same = looks_the_same::<R>(cards, state, seat, seed);
     let worlds = (0..WORLDS).map(|_| {
         let world = R::resample(cards, &same, seat, &mut chance);
         let of_a = open::<R>(cards, &world, judging);
@@ -48,6 +48,6 @@ pub fn known<R: Evaluate>(
 }
 
 /// A position that looks the same to `seat`, in which the order of its own cards says nothing of what it cannot know.
-pub fn looks_the_same<R: Evaluate>(state: &R::State, seat: Seat, seed: u64) -> R::State {
-    R::redraw(state, Viewer::from(seat), &mut Chance::new(Seed(!u128::from(seed))))
+pub fn looks_the_same<R: Evaluate>(cards: &R::Cards, state: &R::State, seat: Seat, seed: u64) -> R::State {
+    R::redraw(cards, state, Viewer::from(seat), &mut Chance::new(Seed(!u128::from(seed))))
 }

@@ -32,7 +32,7 @@ pub fn on_average<R: Evaluate>(
     let mut options = Vec::new();
     let (mut sum, mut ways) = (0.0, 0);
     for _ in 0..WAYS {
-        let mut world = R::redraw(state, Viewer::Referee, &mut chance);
+        let mut world = R::redraw(cards, state, Viewer::Referee, &mut chance);
         R::options(cards, &world, &mut options);
         let Some(&choice) = options.iter().find(|&&choice| R::key(cards, &world, choice) == key) else { continue };
         R::apply(cards, &mut world, choice, &mut Silent);

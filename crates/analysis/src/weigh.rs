@@ -76,7 +76,7 @@ pub fn weigh<R: Evaluate>(
     stop: &AtomicBool,
 ) -> Option<Weights> {
     let chooser = Seen::<R>::new(cards, state)?.seat();
-    let same = chances::looks_the_same::<R>(state, chooser, seed);
+    let same = chances::looks_the_same::<R>(cards, state, chooser, seed);
     let seen = Seen::<R>::new(cards, &same)?;
     let mut options = Vec::new();
     seen.options(&mut options);

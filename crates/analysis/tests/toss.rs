@@ -113,7 +113,7 @@ impl Rules for Toss {
         Table { chance: Chance::new(chance.seed()), ..state.clone() }
     }
 
-    fn redraw(state: &Table, _: Viewer, chance: &mut Chance) -> Table {
+    fn redraw((): &(), state: &Table, _: Viewer, chance: &mut Chance) -> Table {
         Table { chance: Chance::new(chance.seed()), ..state.clone() }
     }
 

@@ -222,14 +222,14 @@ fn look_closely<R: Rules>(game: &Match<R>, chooser: Seat, chance: &mut Chance) -
     let apart = &mut Chance::new(Seed(state_hash(state).into()));
     for viewer in Viewer::ALL {
         let [seed, another] = [(); 2].map(|()| apart.seed());
-        let redrawn = |state: &R::State, seed| R::redraw(state, viewer, &mut Chance::new(seed));
+        let redrawn = |state: &R::State, seed| R::redraw(cards, state, viewer, &mut Chance::new(seed));
         if redrawn(&redrawn(state, another), seed) != redrawn(state, seed) {
             return Err(format!("what is redrawn for {viewer:?} depends on what was there"));
         }
     }
 
     for seat in Seat::BOTH {
-        let redrawn = R::redraw(state, seat.into(), apart);
+        let redrawn = R::redraw(cards, state, seat.into(), apart);
         let redrawn = Match::<R>::staged(Arc::clone(cards), game.setup().clone(), redrawn);
         if redrawn.view(seat.into()) != game.view(seat.into()) {
             return Err(format!("{seat} sees what is redrawn"));

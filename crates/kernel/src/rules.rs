@@ -156,7 +156,7 @@ pub trait Rules: Sized + Clone + Debug + Send + Sync + 'static {
 
     /// The same position with its chance redrawn: the generator, and the order of all piles as far as `viewer` does not know
     /// it; of a [referee](Viewer::Referee), as far as neither player does. What it gives depends on nothing that is redrawn.
-    fn redraw(state: &Self::State, viewer: Viewer, chance: &mut Chance) -> Self::State;
+    fn redraw(cards: &Self::Cards, state: &Self::State, viewer: Viewer, chance: &mut Chance) -> Self::State;
 
     /// The state with everything concealed that `viewer`, whose choice it is, cannot know: cards and chance
     /// that end the attempt of whoever reads them ([`looked_at`](crate::looked_at)). It is the same for all

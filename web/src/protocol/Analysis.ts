@@ -4,4 +4,35 @@ import type { MatchPosition } from "./MatchPosition";
 import type { Shares } from "./Shares";
 import type { SideAnalysis } from "./SideAnalysis";
 
-export type Analysis = { game: string, iterations: number, start: number, end: number, positions: Array<MatchPosition>, decisions: Array<Decision>, sides: Shares<SideAnalysis>, };
+/**
+ * A match that was looked back at. Chances are in per cent: 100 is as good as won, 0 as good as lost.
+ */
+export type Analysis = { 
+/**
+ * Which game.
+ */
+game: string, 
+/**
+ * In how many imagined games each choice was weighed.
+ */
+iterations: number, 
+/**
+ * What chances seat A had before anything was left to chance. From here luck and choices lead to the end.
+ */
+start: number, 
+/**
+ * What chances seat A had in the last position; 100, 50 or 0 if the match ended there by its rules.
+ */
+end: number, 
+/**
+ * The positions, from before the first choice to after the last.
+ */
+positions: Array<MatchPosition>, 
+/**
+ * The choices that were more than a formality, in their order.
+ */
+decisions: Array<Decision>, 
+/**
+ * How each side did.
+ */
+sides: Shares<SideAnalysis>, };

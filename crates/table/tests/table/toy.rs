@@ -301,7 +301,7 @@ impl Rules for Toy {
         world
     }
 
-    fn redraw(state: &State, _: Viewer, chance: &mut Chance) -> State {
+    fn redraw(_: &(), state: &State, _: Viewer, chance: &mut Chance) -> State {
         let mut world = state.clone();
         world.chance = Chance::new(chance.seed());
         for supply in &mut world.supplies.0 {

@@ -8,7 +8,7 @@ use crate::rules::effects::steps::findable;
 use crate::rules::frame::{Frame, Pile, Search, Summon};
 use crate::rules::state::{FieldCard, HandCard, State};
 use crate::rules::words::Kind;
-use tercet_kernel::{Chance, Seat, Viewer};
+use tercet_kernel::{Chance, Seat};
 
 /// How often a card is redrawn until it fits what is known of it.
 const TRIES: usize = 64;
@@ -52,7 +52,7 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
 }
 
 /// The same position with its chance and both supplies redrawn, whose order nobody knows.
-pub fn redraw(state: &State, _: Viewer, chance: &mut Chance) -> State {
+pub fn redraw(state: &State, chance: &mut Chance) -> State {
     let mut s = state.clone();
     s.chance = Chance::new(chance.seed());
     for side in &mut s.sides.0 {

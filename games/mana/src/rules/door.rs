@@ -145,8 +145,8 @@ impl Rules for Mana {
         resample::resample(cards, state, viewer, chance)
     }
 
-    fn redraw(state: &State, viewer: Viewer, chance: &mut Chance) -> State {
-        resample::redraw(state, viewer, chance)
+    fn redraw(cards: &Cards, state: &State, viewer: Viewer, chance: &mut Chance) -> State {
+        resample::redraw(cards, state, viewer, chance)
     }
 
     fn conceal(cards: &Cards, state: &State, viewer: Seat) -> Option<State> {

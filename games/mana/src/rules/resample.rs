@@ -39,7 +39,7 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
 }
 
 /// The same position with its chance redrawn, and the order of all decks where `viewer` does not know it.
-pub fn redraw(state: &State, viewer: Viewer, chance: &mut Chance) -> State {
+pub fn redraw(cards: &Cards, state: &State, viewer: Viewer, chance: &mut Chance) -> State {
     let unknown = |known: Knowers| match viewer.seat() {
         Some(seat) => !known.contains(seat),
         None => known == Knowers::NOBODY,
@@ -47,14 +47,20 @@ pub fn redraw(state: &State, viewer: Viewer, chance: &mut Chance) -> State {
     let of_each = |known: Knowers| Seat::BOTH.map(|seat| known.contains(seat));
     let mut s = state.clone();
     s.chance = Chance::new(chance.seed());
-    for side in &mut s.sides.0 {
-        let top = usize::from(side.deck_up);
-        let hidden = side.deck.len().saturating_sub(top);
-        sort_where(&mut side.deck[..hidden], |held| (held.card, of_each(held.known)), |held| unknown(held.known));
-        shuffle_where(&mut side.deck[..hidden], chance, |held| unknown(held.known));
+    for seat in Seat::BOTH {
+        // What an effect under way lets a player look at or put in order, that player knows.
+        let looked_at = if viewer.sees(seat.other()) { looked_at_from_top(cards, state, seat.other()) } else { 0 };
+        let ordered = if viewer.sees(seat) { ordered_by(cards, state, seat) } else { 0 };
+        let side = &mut s.sides[seat];
+        let hidden = side.deck.len().saturating_sub(looked_at.max(usize::from(side.deck_up)));
+        let deck = &mut side.deck[..hidden];
+        sort_where(deck, |held| (held.card, of_each(held.known)), |held| unknown(held.known));
+        shuffle_where(deck, chance, |held| unknown(held.known));
+        let hidden = side.characters.len().saturating_sub(ordered);
+        let characters = &mut side.characters[..hidden];
         let whole = |waiting: &Waiting| (waiting.card, waiting.owner, of_each(waiting.known));
-        sort_where(&mut side.characters, whole, |waiting| unknown(waiting.known));
-        shuffle_where(&mut side.characters, chance, |waiting| unknown(waiting.known));
+        sort_where(characters, whole, |waiting| unknown(waiting.known));
+        shuffle_where(characters, chance, |waiting| unknown(waiting.known));
     }
     s
 }

@@ -140,8 +140,8 @@ impl Rules for Zatch {
         resample::resample(cards, state, viewer, chance)
     }
 
-    fn redraw(state: &State, viewer: Viewer, chance: &mut Chance) -> State {
-        resample::redraw(state, viewer, chance)
+    fn redraw(_: &Cards, state: &State, _: Viewer, chance: &mut Chance) -> State {
+        resample::redraw(state, chance)
     }
 
     fn conceal(cards: &Cards, state: &State, viewer: Seat) -> Option<State> {

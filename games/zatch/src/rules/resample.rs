@@ -11,7 +11,7 @@ use crate::rules::playing::can_attack;
 use crate::rules::state::{CardStatus, Slot, State};
 use crate::rules::view::shows_pages;
 use crate::rules::words::Kind;
-use tercet_kernel::{Chance, Seat, Seq, Viewer};
+use tercet_kernel::{Chance, Seat, Seq};
 
 /// How often a random Book is redrawn when the opponent, whose choice it is, could do nothing with it.
 const TRIES: usize = 8;
@@ -48,7 +48,7 @@ pub fn resample(cards: &Cards, state: &State, viewer: Seat, chance: &mut Chance)
 }
 
 /// The same position with its chance redrawn: the coins to come. Books are not shuffled.
-pub fn redraw(state: &State, _: Viewer, chance: &mut Chance) -> State {
+pub fn redraw(state: &State, chance: &mut Chance) -> State {
     State { chance: Chance::new(chance.seed()), ..state.clone() }
 }
 

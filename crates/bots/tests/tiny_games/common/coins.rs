@@ -67,7 +67,7 @@ impl Rules for Coins {
         state.lay();
     }
 
-    fn redraw(state: &Purses, _: Viewer, chance: &mut Chance) -> Purses {
+    fn redraw((): &(), state: &Purses, _: Viewer, chance: &mut Chance) -> Purses {
         Purses { chance: Chance::new(chance.seed()), ..state.clone() }
     }
 

@@ -70,7 +70,7 @@ impl Rules for Cups {
         };
     }
 
-    fn redraw(state: &Cloth, _: Viewer, chance: &mut Chance) -> Cloth {
+    fn redraw((): &(), state: &Cloth, _: Viewer, chance: &mut Chance) -> Cloth {
         Cloth { chance: Chance::new(chance.seed()), ..state.clone() }
     }
 

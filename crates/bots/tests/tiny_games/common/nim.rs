@@ -52,7 +52,7 @@ impl Rules for Nim {
         state.mover = state.mover.other();
     }
 
-    fn redraw(state: &Heaps, _: Viewer, _: &mut Chance) -> Heaps {
+    fn redraw((): &(), state: &Heaps, _: Viewer, _: &mut Chance) -> Heaps {
         state.clone()
     }
 
