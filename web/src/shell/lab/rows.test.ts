@@ -21,7 +21,7 @@ test('a card that cannot be replaced says so in place of a figure', () => {
   ];
   const [table] = tablesOf({ experiment: 'cards', deck: 'D', as_it_is: rate, cards });
   expect(table?.rows).toMatchObject([
-    { name: '2 × A', note: 'no other card may be there' },
+    { name: '2 × A', note: 'a: no other card may be there' },
     { name: 'B', figure: { text: '+10.0', sure: 'more' } },
   ]);
 });
