@@ -72,9 +72,9 @@ impl fmt::Display for Came {
                 writeln!(f, "How many more of a hundred games it wins with each card than with others in its places:")?;
                 let names: Vec<String> = cards.iter().map(|card| called(&card.name, &card.id)).collect();
                 let wide = width(names.iter().map(String::as_str));
-                cards.iter().zip(&names).try_for_each(|(card, name)| match card.adds {
-                    None => writeln!(f, "  {} {name:<wide$}  no other card may be there", card.copies),
-                    adds => writeln!(f, "  {} {name:<wide$}  {}", card.copies, By(adds)),
+                cards.iter().zip(&names).try_for_each(|(card, name)| match card.stays {
+                    true => writeln!(f, "  {} {name:<wide$}  no other card may be there", card.copies),
+                    false => writeln!(f, "  {} {name:<wide$}  {}", card.copies, By(card.adds)),
                 })
             }
             Came::Pages { deck, swaps, better: found, .. } => {

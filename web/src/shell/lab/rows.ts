@@ -86,9 +86,9 @@ export function tablesOf(came: Came): Table[] {
           head: 'Card',
           measure: 'More wins of a hundred than with others in its place',
           middle: 0.5,
-          rows: came.cards.map(({ id, name, copies, adds }) => ({
+          rows: came.cards.map(({ id, name, copies, stays, adds }) => ({
             name: copies === 1 ? name : `${copies} × ${name}`,
-            note: adds ? id : `${id}: no other card may be there`,
+            note: stays ? `${id}: no other card may be there` : id,
             figure: ofDifference(adds),
           })),
         },
