@@ -118,8 +118,10 @@ pub struct CardWorth {
     pub name: String,
     /// How many copies the deck has.
     pub copies: usize,
-    /// How much more the deck wins with all of them than with other cards in their places; nothing if no other may
-    /// stand there.
+    /// Whether no other card may be there.
+    pub stays: bool,
+    /// How much more the deck wins with all of them than with other cards in their places; nothing if no game without
+    /// them was played.
     pub adds: Option<Difference>,
 }
 

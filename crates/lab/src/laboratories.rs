@@ -18,11 +18,6 @@ impl Laboratories {
     pub fn of(&self, game: &str) -> Option<&Arc<dyn Laboratory>> {
         self.0.iter().find(|lab| lab.game() == game)
     }
-
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
 }
 
 impl fmt::Debug for Laboratories {

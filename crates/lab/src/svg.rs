@@ -35,8 +35,12 @@ impl Came {
                 let cell = |rate: &Option<crate::Rate>| rate.map(|rate| (rate.share - 0.5, percent(rate.share)));
                 Some(Map {
                     title: "Decks against each other".to_owned(),
-                    about: "Of a hundred games the deck of the row wins so many against that of the column.",
-                    rows: decks.iter().enumerate().map(|(at, name)| format!("{}  {}", shortened(name), at + 1)).collect(),
+                    about: "How many of a hundred games the deck of the row wins against that of the column.",
+                    rows: decks
+                        .iter()
+                        .enumerate()
+                        .map(|(at, name)| format!("{}  {}", shortened(name), at + 1))
+                        .collect(),
                     columns: (1..=decks.len()).map(|number| number.to_string()).collect(),
                     cells: rates.iter().map(|row| row.iter().map(cell).collect()).collect(),
                     reach: 0.35,

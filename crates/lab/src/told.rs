@@ -35,6 +35,11 @@ impl fmt::Display for By {
     }
 }
 
+/// A card by its name and its id, since several may share a name.
+fn called(name: &str, id: &str) -> String {
+    format!("{name} ({id})")
+}
+
 /// The widest of these names, in characters.
 fn width<'a>(names: impl IntoIterator<Item = &'a str>) -> usize {
     names.into_iter().map(|name| name.chars().count()).max().unwrap_or_default()
@@ -49,7 +54,7 @@ impl fmt::Display for Findings {
         }
         writeln!(f)?;
         came.fmt(f)?;
-        write!(f, "\nIn brackets: where the true figure is, 95 times of 100.")
+        write!(f, "\nIn brackets: the range in which the true figure is, 95 times of 100.")
     }
 }
 
@@ -64,15 +69,16 @@ impl fmt::Display for Came {
             Came::Matrix { decks, all, rates } => matrix(f, decks, all, rates),
             Came::Cards { deck, as_it_is, cards } => {
                 writeln!(f, "{deck} wins {}", Share(*as_it_is))?;
-                writeln!(f, "Of a hundred games it wins so many more with each card than with others in its places:")?;
-                let wide = width(cards.iter().map(|card| card.name.as_str()));
-                cards.iter().try_for_each(|card| match &card.adds {
-                    None => writeln!(f, "  {} {:<wide$}  no other card may stand there", card.copies, card.name),
-                    adds => writeln!(f, "  {} {:<wide$}  {}", card.copies, card.name, By(*adds)),
+                writeln!(f, "How many more of a hundred games it wins with each card than with others in its places:")?;
+                let names: Vec<String> = cards.iter().map(|card| called(&card.name, &card.id)).collect();
+                let wide = width(names.iter().map(String::as_str));
+                cards.iter().zip(&names).try_for_each(|(card, name)| match card.stays {
+                    true => writeln!(f, "  {} {name:<wide$}  no other card may be there", card.copies),
+                    false => writeln!(f, "  {} {name:<wide$}  {}", card.copies, By(card.adds)),
                 })
             }
             Came::Pages { deck, swaps, better: found, .. } => {
-                writeln!(f, "{deck}: of a hundred games it wins so many more if two pages change places")?;
+                writeln!(f, "{deck}: how many more of a hundred games it wins if two pages change places")?;
                 writeln!(f, "(a first look among {} pairs; the best of many look better than they are)", swaps.len())?;
                 for swap in swaps.iter().take(LINES) {
                     let ([one, other], [name, other_name]) = (swap.pages, &swap.names);
@@ -97,8 +103,10 @@ impl fmt::Display for Came {
                         others.len()
                     )?;
                 }
-                let wide = width(others.iter().map(|other| other.name.as_str()));
-                others.iter().try_for_each(|other| writeln!(f, "  {:<wide$}  {}", other.name, Share(other.rate)))
+                let names: Vec<String> = others.iter().map(|other| called(&other.name, &other.id)).collect();
+                let wide = width(names.iter().map(String::as_str));
+                let mut named = others.iter().zip(&names);
+                named.try_for_each(|(other, name)| writeln!(f, "  {name:<wide$}  {}", Share(other.rate)))
             }
         }
     }
@@ -111,7 +119,7 @@ fn matrix(
     rates: &[Vec<Option<Rate>>],
 ) -> fmt::Result {
     let wide = width(decks.iter().map(String::as_str));
-    writeln!(f, "Of a hundred games the deck of the row wins so many against that of the column:")?;
+    writeln!(f, "How many of a hundred games the deck of the row wins against that of the column:")?;
     write!(f, "{:>3} {:<wide$}", "", "")?;
     (1..=decks.len()).try_for_each(|number| write!(f, "{number:>5}"))?;
     writeln!(f, "  all others")?;
@@ -130,7 +138,7 @@ fn better(f: &mut fmt::Formatter<'_>, found: Option<&Better>, what: &str) -> fmt
     let Some(Better { steps, before, after, adds, deck }) = found else {
         return writeln!(f, "No better {what} was found.");
     };
-    writeln!(f, "A {what} that is held to be better:")?;
+    writeln!(f, "What looked like a better {what} in the search:")?;
     steps.iter().try_for_each(|step| writeln!(f, "  {step}"))?;
     writeln!(f, "In games that had no part in the search:")?;
     writeln!(f, "  before      {}", Share(*before))?;

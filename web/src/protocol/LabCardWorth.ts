@@ -18,7 +18,11 @@ name: string,
  */
 copies: number, 
 /**
- * How much more the deck wins with all of them than with other cards in their places; nothing if no other may
- * stand there.
+ * Whether no other card may be there.
+ */
+stays: boolean, 
+/**
+ * How much more the deck wins with all of them than with other cards in their places; nothing if no game without
+ * them was played.
  */
 adds: LabDifference | null, };

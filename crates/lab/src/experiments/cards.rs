@@ -22,34 +22,39 @@ pub(crate) fn cards<R: Hosted>(arena: &Arena<'_, R>, deck: &Listed<R>, field: &[
     let without: Vec<Vec<R::Deck>> = cards.iter().map(|&(card, copies)| without(arena, deck, card, copies)).collect();
     let changed = without.iter().filter(|decks| !decks.is_empty()).count();
     arena.watch.planned(u64::from(games) * (1 + changed as u64));
-    let as_it_is: Vec<Bout<'_, R>> = (0..games).map(|number| bout(&deck.deck, field, number)).collect();
-    let before = arena.play(Stage::Measuring, &as_it_is);
-    let mut points = Points::default();
-    before.iter().flatten().for_each(|&halves| points.add(halves));
     // Number by number, so that whoever stops it knows as much of one card as of another.
     let mut bouts = Vec::new();
     let mut whose = Vec::new();
     for number in 0..games {
+        bouts.push(bout(&deck.deck, field, number));
+        whose.push(None);
         for (at, decks) in without.iter().enumerate().filter(|(_, decks)| !decks.is_empty()) {
             // Two games in a row have the same opponent, so the same card goes with both.
             let other = &decks[(number / 2) as usize / field.len() % decks.len()];
             bouts.push(bout(other, field, number));
-            whose.push((at, number));
+            whose.push(Some(at));
         }
     }
-    let mut adds = vec![Paired::default(); cards.len()];
-    for ((at, number), halves) in whose.into_iter().zip(arena.play(Stage::Measuring, &bouts)) {
-        if let (Some(with), Some(without)) = (before[number as usize], halves) {
-            adds[at].add(with, without);
+    let (mut points, mut adds) = (Points::default(), vec![Paired::default(); cards.len()]);
+    let mut as_it_is = None;
+    for (card, halves) in whose.into_iter().zip(arena.play(Stage::Measuring, &bouts)) {
+        match (card, halves) {
+            (None, halves) => {
+                as_it_is = halves;
+                halves.into_iter().for_each(|halves| points.add(halves));
+            }
+            (Some(at), Some(without)) => as_it_is.into_iter().for_each(|with| adds[at].add(with, without)),
+            (Some(_), None) => {}
         }
     }
-    let worth = |(&(card, copies), adds): (&(CardOf<R>, usize), Paired)| CardWorth {
+    let worth = |((&(card, copies), without), adds): ((&(CardOf<R>, usize), &Vec<R::Deck>), Paired)| CardWorth {
         id: arena.cards.id(card).to_owned(),
         name: arena.cards.name(card).to_owned(),
         copies,
+        stays: without.is_empty(),
         adds: adds.difference(),
     };
-    let mut worths: Vec<CardWorth> = cards.iter().zip(adds).map(worth).collect();
+    let mut worths: Vec<CardWorth> = cards.iter().zip(&without).zip(adds).map(worth).collect();
     let by = |worth: &CardWorth| worth.adds.map_or(f64::NEG_INFINITY, |adds| adds.by);
     worths.sort_by(|one, other| by(other).total_cmp(&by(one)));
     Came::Cards { deck: deck.name.clone(), as_it_is: points.rate(), cards: worths }

@@ -47,7 +47,7 @@ pub enum NotTaken {
     #[error("There is no lab on this server. `tercet lab` does the same on your own machine.")]
     Closed,
     /// Too many wait.
-    #[error("The lab is busy: {WAITING} experiments are waiting. Try again later, or use `tercet lab`.")]
+    #[error("The lab is busy: {} experiments are waiting. Try again later, or use `tercet lab`.", WAITING)]
     Full,
     /// One of this address is not over.
     #[error("An experiment from your address is still going on. Stop it, or wait until it is over.")]

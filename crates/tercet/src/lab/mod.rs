@@ -21,10 +21,6 @@ use tercet_registry::{GameName, laboratory};
 use waiting::Waiting;
 
 /// Find out what decks, their cards and the order of their pages are worth, in many games between computer players.
-///
-/// Every figure comes with the interval in which the true one is, 95 times of 100. What is compared plays the same games.
-/// The same seed gives the same findings, on any number of threads. Ctrl-C keeps and prints what is known by then; a
-/// second one ends the program. A deck is a ready deck, a file in any deck format, `-` for standard input, or a link.
 #[derive(Subcommand)]
 #[command(after_help = EXAMPLES)]
 pub enum Lab {
@@ -43,9 +39,14 @@ pub enum Lab {
 }
 
 const EXAMPLES: &str = "\
+Every figure comes with the range in which the true one is, 95 times of 100. What is compared plays
+the same games. The same seed gives the same findings, on any number of threads. Ctrl-C keeps and
+prints what is known by then; a second one ends the program. A deck is a ready deck, a file in any
+deck format, `-` for standard input, or a link. docs/lab.md says more.
+
 Examples:
   tercet lab deck mana firestorm --games 200
-  tercet lab deck zatch my-book.txt --against lightning --against my-other-book.txt
+  tercet lab deck zatch my-book.txt --against thunderheads --against my-other-book.txt
   tercet lab matrix mana --deck my-deck.txt --svg matrix.svg
   tercet lab cards zatch my-book.txt --json
   tercet lab pages zatch my-book.txt --games 1000 --out better-book.txt --svg swaps.svg

@@ -16,12 +16,12 @@ test('a difference of nothing is in the middle of the scale, and a great one at 
 
 test('a card that cannot be replaced says so in place of a figure', () => {
   const cards = [
-    { id: 'a', name: 'A', copies: 2, adds: null },
-    { id: 'b', name: 'B', copies: 1, adds: { games: 8, by: 0.1, low: 0.01, high: 0.2 } },
+    { id: 'a', name: 'A', copies: 2, stays: true, adds: null },
+    { id: 'b', name: 'B', copies: 1, stays: false, adds: { games: 8, by: 0.1, low: 0.01, high: 0.2 } },
   ];
   const [table] = tablesOf({ experiment: 'cards', deck: 'D', as_it_is: rate, cards });
   expect(table?.rows).toMatchObject([
-    { name: '2 × A', note: 'no other card may be there' },
+    { name: '2 × A', note: 'a: no other card may be there' },
     { name: 'B', figure: { text: '+10.0', sure: 'more' } },
   ]);
 });

@@ -16,8 +16,7 @@ export interface Figure {
 /** A line of a table. */
 export interface Row {
   name: string;
-  /** The card that the line is about, if it is about one. */
-  card?: string;
+  /** What else tells it apart: the id of a card, since several may share a name. */
   note?: string;
   figure?: Figure | undefined;
 }
@@ -87,10 +86,10 @@ export function tablesOf(came: Came): Table[] {
           head: 'Card',
           measure: 'More wins of a hundred than with others in its place',
           middle: 0.5,
-          rows: came.cards.map(({ id, name, copies, adds }) => ({
+          rows: came.cards.map(({ id, name, copies, stays, adds }) => ({
             name: copies === 1 ? name : `${copies} × ${name}`,
-            card: id,
-            ...(adds ? { figure: ofDifference(adds) } : { note: 'no other card may be there' }),
+            note: stays ? `${id}: no other card may be there` : id,
+            figure: ofDifference(adds),
           })),
         },
       ];
@@ -119,7 +118,7 @@ export function tablesOf(came: Came): Table[] {
           middle: 0.5,
           rows: [
             { name: came.card, note: 'this card', figure: ofRate(came.rate) },
-            ...came.others.map(({ id, name, rate }) => ({ name, card: id, figure: ofRate(rate) })),
+            ...came.others.map(({ id, name, rate }) => ({ name, note: id, figure: ofRate(rate) })),
           ],
         },
       ];
