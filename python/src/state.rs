@@ -200,7 +200,12 @@ impl State {
     }
 
     fn __str__(&self) -> String {
-        format!("{} after {} actions: {}", self.game.dealer.game(), self.position.taken().len(), self.position.question())
+        format!(
+            "{} after {} actions: {}",
+            self.game.dealer.game(),
+            self.position.taken().len(),
+            self.position.question()
+        )
     }
 }
 

@@ -52,7 +52,7 @@ class States(unittest.TestCase):
         self.assertEqual(state.hash(), before)
 
     def test_what_is_pickled_comes_back(self) -> None:
-        game = tercet.Game("mana", decks=[tercet.Game("mana").ready_decks[0], "random"], house='{"turns": 9}')
+        game = tercet.Game("mana", decks=[tercet.Game("mana").ready_decks[0], "random"], house='{"turns": 20}')
         state = game.new_initial_state(3)
         state.apply_action(0)
         again = pickle.loads(pickle.dumps(state))
