@@ -6,6 +6,7 @@ mod bench;
 mod cards;
 mod data;
 mod decks;
+mod files;
 mod games;
 mod lessons;
 mod output;
@@ -14,6 +15,7 @@ mod pools;
 mod progress;
 mod puzzles;
 mod replay;
+mod replayed_draft;
 mod report;
 mod restore;
 mod rewording;
@@ -105,7 +107,7 @@ enum Command {
     /// Play tournaments among computer players.
     #[command(subcommand)]
     Tournament(tournament::Tournaments),
-    /// Play a recorded match again.
+    /// Play a recorded match again, or hold a recorded draft again.
     Replay(replay::Replay),
 }
 
