@@ -1,11 +1,11 @@
 //! `tercet lessons`: every way through the lessons.
 
-use crate::output;
+use crate::{files, games, output};
 use anyhow::{Context, Result};
 use clap::Args;
 use serde::Serialize;
 use std::fmt::Write;
-use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 use tercet_registry::{GameName, rulings as catalogue};
 use tercet_rulings::Lesson;
@@ -67,8 +67,8 @@ fn collect(what: &[String]) -> Result<Vec<Lesson>> {
         match word.parse::<GameName>() {
             Ok(game) => lessons.extend(catalogue().lessons(game.id())?),
             Err(_) => {
-                let text = fs::read_to_string(word)
-                    .with_context(|| format!("{word} is not a game, and cannot be read as a lesson file"))?;
+                let text =
+                    files::text(Path::new(word), files::LARGEST).with_context(|| games::not_one(word, "lesson"))?;
                 lessons.push(catalogue().read_lesson(word, &text)?);
             }
         }

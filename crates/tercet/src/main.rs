@@ -7,6 +7,7 @@ mod bench;
 mod cards;
 mod data;
 mod decks;
+mod files;
 mod games;
 mod lab;
 mod lessons;
@@ -17,6 +18,7 @@ mod progress;
 mod puzzles;
 mod record;
 mod replay;
+mod replayed_draft;
 mod report;
 mod restore;
 mod rewording;
@@ -116,7 +118,7 @@ enum Command {
     /// Play tournaments among computer players.
     #[command(subcommand)]
     Tournament(tournament::Tournaments),
-    /// Play a recorded match again.
+    /// Play a recorded match again, or hold a recorded draft again.
     Replay(replay::Replay),
     /// Look back at a recorded match: chances, mistakes, luck.
     Analyse(analyse::Analyse),

@@ -1,9 +1,8 @@
 //! `--pool`: pools of own cards in commands.
 
-use anyhow::{Context, Result, anyhow};
+use crate::files;
+use anyhow::{Result, anyhow};
 use clap::Args;
-use std::fs::File;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tercet_cardtext::OwnPool;
@@ -97,11 +96,6 @@ pub fn game_of(pool: &OwnPool) -> Result<GameName> {
 /// # Errors
 /// If it cannot be read, is too large, or is no pool.
 fn read(path: &Path) -> Result<OwnPool> {
-    let name = path.display().to_string();
-    let mut content = String::new();
-    let file = File::open(path).with_context(|| format!("cannot read the pool {name}"))?;
-    // One byte more than a pool may have shows that there are more.
-    let read = file.take(OwnPool::MAX_BYTES as u64 + 1).read_to_string(&mut content);
-    read.with_context(|| format!("cannot read the pool {name}"))?;
-    OwnPool::read(&name, &content).map_err(|errors| anyhow!("{}", errors.join("\n")))
+    let content = files::text(path, OwnPool::MAX_BYTES)?;
+    OwnPool::read(&path.display().to_string(), &content).map_err(|errors| anyhow!("{}", errors.join("\n")))
 }

@@ -1,8 +1,7 @@
-//! `tercet replay`: a recorded match, once more.
+//! `tercet replay`: a recorded match or draft, once more.
 
-use crate::output;
 use crate::pools::Pools;
-use crate::record;
+use crate::{output, record, replayed_draft};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use serde::{Deserialize, Serialize};
@@ -17,13 +16,13 @@ use tercet_registry::{Hosted, with_game};
 use tercet_table::OwnPoolFile;
 use tercet_table::protocol::OwnPoolName;
 
-/// Play a recorded match again.
+/// Play a recorded match again, or hold a recorded draft again.
 ///
 /// Prints every choice and what came of it, with all cards open. Every position is compared with the
 /// record; the first difference is named.
 #[derive(Args)]
 pub struct Replay {
-    /// The record, as the end screen of a match gives it.
+    /// The record, as the end screen of a match gives it, or the page of a draft that is over.
     file: PathBuf,
     /// Only compare; do not print the match.
     #[arg(long)]
@@ -53,16 +52,21 @@ struct Report {
 pub fn run(replay: Replay, json: bool) -> Result<ExitCode> {
     let name = replay.file.display();
     let record = record::read(&replay.file)?;
+    if replayed_draft::is_one(&record) {
+        let (report, story) = replayed_draft::play(record).with_context(|| format!("{name} cannot be replayed"))?;
+        print(&report, &story, json)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let game = record["game"].as_str().unwrap_or_default();
     let game = game.parse().map_err(|_| anyhow!("{name} is of a game {game:?}, which is unknown here"))?;
     let (report, story) = with_game!(game, R => play::<R>(record, !replay.verify && !json))
         .with_context(|| format!("{name} cannot be replayed"))?;
-    if json {
-        output::json(&report)?;
-    } else {
-        output::text(&story)?;
-    }
+    print(&report, &story, json)?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn print(report: &impl Serialize, story: &str, json: bool) -> Result<()> {
+    if json { output::json(report) } else { output::text(story) }
 }
 
 /// Replays and compares; tells the match if `telling`.

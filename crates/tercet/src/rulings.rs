@@ -1,12 +1,12 @@
 //! `tercet rulings`: the rules against the rulings.
 
-use crate::{output, rewording};
+use crate::{files, games, output, rewording};
 use anyhow::{Context, Result, anyhow, ensure};
 use clap::Args;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 use tercet_cardtext::Reworded;
 use tercet_registry::{GameName, rulings as catalogue};
@@ -120,10 +120,7 @@ fn fix_all(files: &[String]) -> Result<BTreeMap<String, Vec<String>>> {
 }
 
 fn text_of(path: &str) -> Result<String> {
-    fs::read_to_string(path).with_context(|| {
-        let games: Vec<&str> = GameName::ALL.iter().map(|game| game.id()).collect();
-        format!("{path} is not a game ({}), and cannot be read as a ruling file", games.join(", "))
-    })
+    files::text(Path::new(path), files::LARGEST).with_context(|| games::not_one(path, "ruling"))
 }
 
 /// Runs rulings that are all of one game.

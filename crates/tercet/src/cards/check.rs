@@ -32,8 +32,9 @@ pub struct Check {
 /// What came of compiling card files.
 #[derive(Debug, Serialize)]
 struct Checked {
-    /// [`Rules::GAME`](tercet_kernel::Rules::GAME).
-    game: &'static str,
+    /// [`Rules::GAME`](tercet_kernel::Rules::GAME); none of a file that does not say which game it is of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<&'static str>,
     /// The file of the pool, if it is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pool: Option<String>,
@@ -52,6 +53,8 @@ enum Wanted {
     Folder(GameName, PathBuf),
     /// A pool of own cards.
     Pool(GameName, Box<OwnPool>),
+    /// A file that is not a pool, and why.
+    NoPool(String, String),
 }
 
 /// Runs the command.
@@ -90,10 +93,10 @@ fn wanted(word: &str) -> Result<Wanted> {
     match word.parse() {
         Ok(game) => Ok(Wanted::Game(game)),
         Err(_) if path.is_dir() => folder(path),
-        Err(_) if path.exists() => {
-            let (game, pool) = pools::of_game(path)?;
-            Ok(Wanted::Pool(game, Box::new(pool)))
-        }
+        Err(_) if path.exists() => Ok(match pools::of_game(path) {
+            Ok((game, pool)) => Wanted::Pool(game, Box::new(pool)),
+            Err(why) => Wanted::NoPool(word.to_owned(), format!("{why:#}")),
+        }),
         Err(_) => Err(anyhow!("{word:?} is neither a game nor a folder nor a file")),
     }
 }
@@ -113,6 +116,12 @@ impl Wanted {
             Wanted::Game(game) => with_game!(*game, R => compile::<R>(R::card_files(), false)),
             Wanted::Folder(game, dir) => with_game!(*game, R => compile::<R>(files_in::<R>(dir)?, fix)),
             Wanted::Pool(game, pool) => with_game!(*game, R => compile_pool::<R>(pool, fix)),
+            Wanted::NoPool(path, why) => Ok(Checked {
+                game: None,
+                pool: Some(path.clone()),
+                fixed: Vec::new(),
+                report: CheckReport { errors: vec![why.clone()], ..CheckReport::default() },
+            }),
         }
     }
 }
@@ -125,7 +134,7 @@ impl fmt::Display for Checked {
         for error in &self.report.errors {
             writeln!(f, "{error}\n")?;
         }
-        let name = self.pool.as_deref().unwrap_or(self.game);
+        let name = self.pool.as_deref().or(self.game).unwrap_or_default();
         write!(f, "{name}: {} of {} entries compile", self.report.compiled, self.report.cards)
     }
 }
@@ -146,7 +155,7 @@ fn files_in<R: Hosted>(dir: &Path) -> Result<Vec<CardFile>> {
 /// Compiles card files, whose texts are put into their canonical form first if `fix` asks for it.
 fn compile<R: Hosted>(mut files: Vec<CardFile>, fix: bool) -> Result<Checked> {
     let fixed = if fix { fix_all(&mut files, R::check_cards)? } else { Vec::new() };
-    Ok(Checked { game: R::GAME, pool: None, fixed, report: R::check_cards(&files) })
+    Ok(Checked { game: Some(R::GAME), pool: None, fixed, report: R::check_cards(&files) })
 }
 
 /// Compiles the cards of a pool.
@@ -157,7 +166,7 @@ fn compile_pool<R: Hosted>(pool: &OwnPool, fix: bool) -> Result<Checked> {
     };
     let mut files = [pool.file().clone()];
     let fixed = if fix { fix_all(&mut files, check)? } else { Vec::new() };
-    Ok(Checked { game: R::GAME, pool: Some(files[0].path.clone()), fixed, report: check(&files) })
+    Ok(Checked { game: Some(R::GAME), pool: Some(files[0].path.clone()), fixed, report: check(&files) })
 }
 
 /// Puts the texts of card files into their canonical form, and says what was done.

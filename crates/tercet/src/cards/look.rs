@@ -43,7 +43,8 @@ struct Told {
 /// If there is no such card, a pool cannot be read, or the result cannot be printed.
 pub fn run(named: &Named, look: Look, json: bool) -> Result<ExitCode> {
     let told = match Path::new(&named.id) {
-        path if path.is_file() => {
+        // An id has no dot and does not begin at the root: that is a path, whether a file is there or not.
+        path if path.is_file() || path.extension().is_some() || path.is_absolute() => {
             let (game, pools) = named.pools.with(path)?;
             with_game!(game, R => all_of::<R>(&pools, look))?
         }

@@ -1,6 +1,6 @@
 //! Decks, as people name them on the command line.
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -35,9 +35,11 @@ impl Named {
         if ready.contains(&word) {
             return Ok(Named::Ready(word.to_owned()));
         }
-        if Path::new(word).is_file() {
-            let bytes = File::open(word).and_then(read);
-            return Ok(Named::Written(bytes.with_context(|| format!("cannot read the deck {word}"))?));
+        ensure!(!Path::new(word).is_dir(), "{word} is a folder; name a file");
+        if Path::new(word).exists() {
+            let bytes = File::open(word).and_then(read).with_context(|| format!("cannot read the deck {word}"))?;
+            ensure!(bytes.len() <= MAX_BYTES, "{word} is too large; a deck can have at most {MAX_BYTES} bytes");
+            return Ok(Named::Written(bytes));
         }
         if LINK.is(word) {
             return Ok(Named::Written(word.as_bytes().to_vec()));

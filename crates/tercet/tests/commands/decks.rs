@@ -92,6 +92,10 @@ fn what_cannot_be_done_is_explained() {
     fails(&["decks", "convert", "zatch", "-", "--to", "tts"], "m-001\n-\n", "cannot carry empty pages");
     fails(&["decks", "convert", "zatch", "starter-1", "--to", "pdf"], "", "cockatrice");
     fails(&["decks", "show", "zatch", "no-such-deck"], "", "starter-1");
+    let large = folder.path().join("large.txt");
+    fs::write(&large, "#".repeat(3_000_000)).expect("a file");
+    let large = large.to_str().expect("a path in Unicode");
+    fails(&["decks", "check", "zatch", large], "", "is too large; a deck can have at most 2097152 bytes");
     fails(
         &["decks", "stats", "mana", "-"],
         &converted("zatch", "m-001\n", "link"),

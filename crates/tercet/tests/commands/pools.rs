@@ -3,7 +3,7 @@
 use crate::program::{answered, tercet, told};
 use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
 use tempfile::TempDir;
@@ -121,22 +121,53 @@ fn what_is_wrong_with_a_pool_is_said_at_its_place() {
     let path = folder.file("own.toml", &WINTER.replace("[\"kima\"]", "[\"kima\", \"kimo\"]"));
     tercet(&["cards", "check", &path]).assert().failure().stdout(contains("no card of the pool has this id"));
     let path = folder.file("own.toml", &WINTER.replace("\"mana\"", "\"chess\""));
-    tercet(&["cards", "check", &path]).assert().failure().stderr(contains("there is no game \"chess\"; there are"));
+    tercet(&["cards", "check", &path]).assert().failure().stdout(contains("there is no game \"chess\"; there are"));
     let path = folder.file("own.toml", DECREE);
     let wrong = tercet(&["sim", "mana", "--pool", &path]).assert().failure();
     wrong.stderr(contains("this is a pool of zatch, not of mana"));
     let path = folder.file("own.toml", "[[monster]]\nid = \"yeti\"\n");
-    tercet(&["cards", "check", &path]).assert().failure().stderr(contains("a pool begins with [pool]"));
+    tercet(&["cards", "check", &path]).assert().failure().stdout(contains("a pool begins with [pool]"));
     tercet(&["sim", "mana", "--pool", "nowhere.toml"])
         .assert()
         .failure()
-        .stderr(contains("cannot read the pool nowhere.toml"));
+        .stderr(contains("there is no file nowhere.toml"));
     tercet(&["cards", "check", "nowhere"])
         .assert()
         .failure()
         .stderr(contains("neither a game nor a folder nor a file"));
     let large = folder.file("own.toml", &"#".repeat(200_000));
-    tercet(&["cards", "check", &large]).assert().failure().stderr(contains("at most 131072 bytes"));
+    tercet(&["cards", "check", &large]).assert().failure().stdout(contains("at most 131072 bytes"));
+}
+
+#[test]
+fn a_file_that_is_not_a_pool_is_reported_beside_the_others() {
+    let folder = Folder::new();
+    let (bad, good) = (folder.file("bad.toml", "[pool]\nname = \"Cut off"), folder.file("good.toml", WINTER));
+    let checked = answered(&["cards", "check", &bad, &good], "");
+    let [of_bad, of_good] = [&checked["games"][0], &checked["games"][1]];
+    assert_eq!((&of_bad["pool"], &of_bad["game"], &of_bad["compiled"]), (&json!(bad), &Value::Null, &json!(0)));
+    assert!(of_bad["errors"][0].as_str().is_some_and(|error| error.contains("line 2")), "{of_bad}");
+    assert_eq!((&of_good["game"], &of_good["compiled"]), (&json!("mana"), &json!(2)));
+}
+
+#[test]
+fn what_is_no_text_file_is_called_what_it_is() {
+    let folder = Folder::new();
+    let bytes = folder.file("bytes.toml", "");
+    fs::write(&bytes, [0xFF, 0xFE]).expect("a file");
+    let inside = folder.0.path().to_str().expect("a path in Unicode");
+    for (path, said) in [(&*bytes, "is not a text file"), (inside, "is a folder"), ("gone.toml", "there is no file")] {
+        for command in [
+            &["sim", "mana", "--pool", path][..],
+            &["cards", "explain", path],
+            &["rulings", path],
+            &["lessons", path],
+            &["replay", path],
+        ] {
+            tercet(command).assert().failure().stderr(contains(said).and(contains(path)));
+        }
+    }
+    tercet(&["decks", "check", "mana", inside]).assert().failure().stderr(contains("is a folder"));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::program::{tercet, told};
 use predicates::prelude::*;
 use predicates::str::contains;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::fs;
 use std::net::TcpListener;
 
@@ -68,7 +68,10 @@ fn bad_arguments_are_explained() {
     fails(&["cards", "show", "fire/majo"], "did you mean fire/mage");
     fails(&["sim", "mana", "--threads", "100000"], "1024");
     fails(&["replay", "no-such-file.json"], "no-such-file.json");
-    fails(&["rulings", "no-such-file.toml"], "no-such-file.toml is not a game (battlemonsters, mana, zatch)");
+    fails(
+        &["rulings", "no-such-file.toml"],
+        "no-such-file.toml is neither a game (battlemonsters, mana, zatch) nor a ruling file: there is no file",
+    );
 }
 
 #[test]
@@ -179,6 +182,39 @@ fn a_record_is_replayed_with_the_pool_that_it_carries() {
     record.as_object_mut().expect("an object").remove("own_pool");
     write(&record);
     tercet(&["replay", path]).assert().failure().stderr(contains("this program plays"));
+}
+
+#[test]
+fn a_draft_is_held_again_from_its_record_and_a_changed_one_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("draft.json");
+    let path = path.to_str().expect("a path in Unicode");
+    let pick = |seat: usize, pack: usize, card: &str| json!({"round": 0, "seat": seat, "pack": pack, "card": card, "late": seat == 1});
+    let draft = |last: Value| {
+        let picks = json!([pick(0, 0, "kima"), pick(1, 1, "goblin"), pick(0, 1, "flame"), last]);
+        json!({
+            "draft": "abc", "game": "mana", "at": 0, "packs": ["booster"], "sealed": false,
+            "seats": [{"name": "Ada"}, {"name": ""}], "opened": [[["kima", "wheel"], ["goblin", "flame"]]], "picks": picks,
+        })
+    };
+    let write = |last| fs::write(path, draft(last).to_string()).expect("a file");
+
+    write(pick(1, 0, "wheel"));
+    let report = told(&["replay", path]);
+    assert_eq!((&report["picks"], &report["over"]), (&json!(4), &json!(true)));
+    assert_eq!(report["pools"], json!([["kima", "flame"], ["goblin", "wheel"]]));
+    let story = tercet(&["replay", path]).assert().success();
+    story.stdout(contains("3  Ada: flame").and(contains("4  seat 2: wheel, since time was up")));
+
+    let fails = |said: &str| {
+        tercet(&["replay", path]).assert().failure().stderr(contains("card 4").and(contains(said)));
+    };
+    write(pick(1, 0, "kima"));
+    fails("not in the pack");
+    write(pick(1, 1, "wheel"));
+    fails("pack of seat 1, not 2");
+    write(pick(7, 0, "wheel"));
+    fails("no seat 8");
 }
 
 /// The record of the first choices of a match.

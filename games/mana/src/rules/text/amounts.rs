@@ -9,8 +9,6 @@ phrases! {
     pub(super) HowMany -> Amount {
         /// The number you chose for the cost X of the card.
         ["X"] => { Amount::X }
-        /// This number for every one counted at the moment the effect is carried out.
-        [number: Number, "for each", counted: Counted] => { Amount::Times(number, counted) }
         [number: Number] => { Amount::Exactly(number) }
     }
 

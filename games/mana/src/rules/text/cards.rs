@@ -1,13 +1,15 @@
 //! How texts name cards: `an opposing face-down Monster`.
 
-use super::amounts::HowMany;
-use crate::rules::effect::{Filter, Side, Targets, Trait, What, Who};
+use super::amounts::{Counted, HowMany};
+use crate::rules::effect::{Amount, Filter, Side, Targets, Trait, What, Who};
 use crate::rules::words::Kind;
-use tercet_cardtext::{Cursor, Form, Maker, OneOf, SetOf, Small, Tables, Writer, phrases};
+use tercet_cardtext::{Count as Number, Cursor, Form, Maker, OneOf, SetOf, Small, Tables, Writer, phrases};
 
 phrases! {
     /// Which cards something is done to.
     pub(super) Cards -> Targets {
+        was ["up to", number: Number, "for each", counted: Counted, cards: Noun::Several] =>
+            { Targets::UpTo(Amount::Times(number, counted), cards) }
         /// The card whose text this is; on an Item, the Character who carries it.
         ["this card"] => { Targets::This }
         /// The card that this text had you choose, wherever it says so; nothing happens if that card has left play.
@@ -18,6 +20,15 @@ phrases! {
         ["that Land"] => { Targets::TheLand }
         /// Every one of them; where their order matters, you decide it.
         ["all", cards: Noun::Many] => { Targets::All(cards) }
+        /// You choose them one by one, one at most for every one counted at the moment the effect is carried out; you may
+        /// stop at any time, even before the first.
+        ["up to one", card: Noun::One, "for each", counted: Counted] => { Targets::UpTo(Amount::Times(1, counted), card) }
+        /// You choose one, or none if you prefer.
+        ["up to one", card: Noun::One] => { Targets::UpTo(Amount::Exactly(1), card) }
+        /// You choose them one by one, this number at most for every one counted at the moment the effect is carried out;
+        /// you may stop at any time, even before the first.
+        ["up to", number: Number, cards: Noun::Several, "for each", counted: Counted] =>
+            { Targets::UpTo(Amount::Times(number, counted), cards) }
         /// You choose them one by one, this number at most; you may stop at any time, even before the first.
         ["up to", number: HowMany, cards: Noun::Several] => { Targets::UpTo(number, cards) }
         /// That player must choose one of these cards, if there is any.
@@ -129,6 +140,8 @@ pub(super) enum Noun {
     Many,
     /// `opposing Monsters`, `of your Monsters`, after a number.
     Several,
+    /// `opposing Monster`, `of your Monsters`, after the number one.
+    One,
 }
 
 impl Noun {
@@ -137,13 +150,13 @@ impl Noun {
         match self {
             Noun::A => "one of your",
             Noun::Many => "your",
-            Noun::Several => "of your",
+            Noun::Several | Noun::One => "of your",
         }
     }
 
     /// Whether it names the cards in the singular. `yours`: [`Noun::yours`] stands before them.
     const fn is_singular(self, yours: bool) -> bool {
-        matches!(self, Noun::A) && !yours
+        matches!(self, Noun::A | Noun::One) && !yours
     }
 }
 
@@ -153,7 +166,7 @@ impl Form for Noun {
     fn read(&self, cursor: &mut Cursor<'_>) -> Option<Filter> {
         let mut yours = cursor.attempt(|cursor| cursor.words(self.yours())).is_some();
         let singular = self.is_singular(yours);
-        if singular {
+        if singular && matches!(self, Noun::A) {
             cursor.article()?;
         }
         let opposing = !yours && cursor.attempt(|cursor| cursor.words("opposing")).is_some();
@@ -174,7 +187,7 @@ impl Form for Noun {
     /// Adjectives must come first among the traits.
     fn write(&self, filter: &Filter, out: &mut Writer) -> bool {
         let singular = self.is_singular(filter.side == Side::Yours);
-        if singular {
+        if singular && matches!(self, Noun::A) {
             out.article();
         }
         match filter.side {

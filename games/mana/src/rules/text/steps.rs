@@ -252,8 +252,9 @@ phrases! {
 
     /// How long something holds.
     Lengths -> Until {
+        was ["until the end of this turn,"] => { Until::ThisTurn }
         /// It holds for the rest of this turn, its End Phase included.
-        ["until the end of this turn,"] => { Until::ThisTurn }
+        ["this turn,"] => { Until::ThisTurn }
         /// It holds for the rest of this turn and all of the turn after it, which is normally your opponent's.
         ["until the end of the next turn,"] => { Until::NextTurn }
     }
