@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** A Chromium that is already there, if one is named. */
-const chromium = process.env.TERCET_CHROMIUM;
+import { chromium } from './e2e/support/chromium';
 
 export default defineConfig({
   // Games import from the shell by the names that it gives to its folders.
@@ -20,6 +18,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    launchOptions: { args: ['--no-sandbox'], ...(chromium ? { executablePath: chromium } : {}) },
+    // Tests that look at pixels ask for pictures.
+    launchOptions: chromium({ pictures: false }),
   },
 });

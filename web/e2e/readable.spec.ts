@@ -4,7 +4,7 @@ import { cards, state, view } from './support/example';
 import { games } from './support/games';
 import { expect, test } from './support/test';
 
-/** Whether what stands on the mats can be read, and what is marked can be told from the rest. */
+/** Whether what stands on the mats can be read. */
 
 /** The positions of all games in which everything must be easy to read. */
 const positions = games.flatMap(({ name, mat }) => [
@@ -89,54 +89,4 @@ for (const [width, height] of [
         Math.min(height, (around?.y ?? 0) + (around?.height ?? 0)),
       );
   });
-}
-
-/** How much lighter one colour is than another (WCAG 2, 1 to 21). */
-function contrast(one: readonly number[], other: readonly number[]): number {
-  const light = (colour: readonly number[]) => {
-    const [r = 0, g = 0, b = 0] = colour.map((part) =>
-      part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-    );
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
-
-/** The colours of the points left of a piece, from its edge outwards. */
-async function beside(page: Page, handle: string, reach: number): Promise<number[][]> {
-  const box = await page.locator(`[data-handle="${handle}"]`).first().boundingBox();
-  if (!box) throw new Error(`${handle} is not there`);
-  const shot = await page.screenshot({
-    clip: { x: box.x - reach, y: box.y + box.height / 2, width: reach, height: 1 },
-  });
-  return page.evaluate(async (data) => {
-    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
-    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const canvas = new OffscreenCanvas(picture.width, 1);
-    const paint = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
-    paint.drawImage(picture, 0, 0);
-    const { data: points } = paint.getImageData(0, 0, picture.width, 1);
-    return Array.from({ length: picture.width }, (_, i) => [...points.slice(4 * i, 4 * i + 3)]).reverse();
-  }, shot.toString('base64'));
-}
-
-for (const [theme, options] of [
-  ['dark', { colorScheme: 'dark' }],
-  ['light', { colorScheme: 'light' }],
-  ['colours of the system', { forcedColors: 'active' }],
-] as const) {
-  for (const { name, mat } of games) {
-    test(`what can be done stands in a ring that is seen, ${theme}: ${name}`, async ({ page, server }) => {
-      const { position, piece, plain } = mat.lit;
-      await page.emulateMedia(options);
-      await open(page, server.url, position());
-      const ring = await beside(page, piece, 5);
-      // A gap, then the ring: each is told from the other, and a card without them has neither.
-      const [gap, bright] = [ring[0] ?? [], ring[3] ?? []];
-      expect(contrast(gap, bright)).toBeGreaterThan(4.5);
-      const none = await beside(page, plain, 5);
-      expect(contrast(none[0] ?? [], none[3] ?? [])).toBeLessThan(1.6);
-    });
-  }
 }

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromium } from '../e2e/support/chromium';
 import tests from '../playwright.config';
 
 /** What is measured in the browser: figures are printed, and none of them makes anything fail. */
@@ -10,4 +11,5 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   reporter: [['./printed.ts']],
+  use: { ...tests.use, launchOptions: chromium({ pictures: true }) },
 });

@@ -125,19 +125,48 @@ fn shortened(text: &str) -> String {
 /// The `count` names most like `name`, the nearest first; nothing that is quite different.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>, count: usize) -> Vec<&'a str> {
     let name = name.to_lowercase();
-    let length = name.chars().count();
+    let (length, signs) = (name.chars().count(), Signs::of(&name));
     let close = known.into_iter().filter_map(|known| {
         let other = known.chars().count();
         let most = 1 + other.min(length) / 4;
-        // Names of quite another length are as far apart at least: it is the comparing that takes time.
-        let distance = || strsim::damerau_levenshtein(&name, &known.to_lowercase());
-        let near = (other.abs_diff(length) <= most).then(distance).filter(|distance| *distance <= most);
-        near.map(|distance| (distance, known))
+        // It is the comparing that takes time, and most names have quite another length, or quite other letters.
+        if other.abs_diff(length) > most {
+            return None;
+        }
+        let known_small = known.to_lowercase();
+        if Signs::of(&known_small).apart(&signs) > most {
+            return None;
+        }
+        let distance = strsim::damerau_levenshtein(&name, &known_small);
+        (distance <= most).then_some((distance, known))
     });
     let mut close: Vec<(usize, &str)> = close.collect();
     close.sort_by_key(|(distance, _)| *distance);
     close.dedup();
     close.into_iter().take(count).map(|(_, known)| known).collect()
+}
+
+/// How many signs of each of 32 kinds a text has; no two small letters are of one kind.
+struct Signs([u16; 32]);
+
+impl Signs {
+    fn of(text: &str) -> Self {
+        let mut signs = [0_u16; 32];
+        for sign in text.chars() {
+            let count = &mut signs[sign as usize % 32];
+            *count = count.saturating_add(1);
+        }
+        Signs(signs)
+    }
+
+    /// A distance that is never greater than the one of the texts: putting a sign in, leaving one out or taking another
+    /// for it makes up for one sign at most, and swapping two for none.
+    fn apart(&self, other: &Signs) -> usize {
+        let missing = |from: &Signs, to: &Signs| -> usize {
+            from.0.iter().zip(to.0).map(|(from, to)| usize::from(from.saturating_sub(to))).sum()
+        };
+        missing(self, other).max(missing(other, self))
+    }
 }
 
 /// What is said behind a name that is not known: which ones are most like it, if any are.
@@ -176,6 +205,20 @@ mod tests {
             Diagnostic { path: "x", content: &content, span: 301..311, problem: "no".into(), help: String::new() };
         let shown = diagnostic.to_string();
         assert!(shown.lines().all(|line| line.chars().count() < 140), "{shown}");
+    }
+
+    #[test]
+    fn signs_never_rule_out_a_name_that_is_near() {
+        let names =
+            ["", "fuse", "fuze", "ufse", "efus", "fuses", "p0p", "ice knight", "knight ice", "kanchomé", "échomkan"];
+        for one in names {
+            for other in names {
+                let apart = Signs::of(one).apart(&Signs::of(other));
+                assert!(apart <= strsim::damerau_levenshtein(one, other), "{one:?} and {other:?}");
+            }
+        }
+        assert_eq!(Signs::of("fuse").apart(&Signs::of("ufze")), 1);
+        assert_eq!(Signs::of("fuse").apart(&Signs::of("mage, fire")), 8);
     }
 
     #[test]

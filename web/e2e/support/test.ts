@@ -38,7 +38,7 @@ const named = process.env.TERCET_SEED;
 /** Says with a test that failed how it is repeated. */
 async function tellHowToRepeat(seed: number, info: TestInfo): Promise<void> {
   const where = relative(info.config.rootDir, info.file);
-  const body = `Its matches have the seed ${seed}. In web/: TERCET_SEED=${seed} npx playwright test ${where}:${info.line} --trace on`;
+  const body = `Its matches have the seed ${seed}. In web/: TERCET_SEED=${seed} TERCET_PICTURES=1 npx playwright test ${where}:${info.line} --trace on`;
   await info.attach('how to repeat this test', { body, contentType: 'text/plain' });
 }
 

@@ -169,6 +169,7 @@ export class OpenDeck {
   }
 
   add(face: AnyFace): void {
+    this.faces.keep(face);
     const deck = this.builder.deckOf(face);
     const places = this.places(deck);
     const { places: most } = this.builder;
@@ -183,11 +184,13 @@ export class OpenDeck {
 
   /** Puts a card on a place, from 0 on. If it comes from another place, it changes places with what is there. */
   put(face: AnyFace, at: number, from?: number): void {
+    this.faces.keep(face);
     this.arrange((places) => (from === undefined ? places.with(at, { card: face.id }) : swapped(places, from, at)));
   }
 
   /** Puts a card between others, from the collection or from another place. */
   insert(face: AnyFace, at: number, from?: number): void {
+    this.faces.keep(face);
     if (from !== undefined) return this.arrange((places) => inserted(places, from, at));
     const places = fitted(this.places(), { card: face.id }, at);
     if (places) this.arrange(() => places);

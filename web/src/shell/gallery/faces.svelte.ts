@@ -42,6 +42,12 @@ export class Faces {
     return this.known.get(id);
   }
 
+  /** Keeps a face that is there already, so that it need not be fetched. */
+  keep(face: AnyFace): void {
+    this.asked[face.id] = true;
+    if (!this.known.has(face.id)) this.known.set(face.id, face);
+  }
+
   /** Whether the game has no such card. */
   unknown(id: string): boolean {
     return this.missing.has(id);
