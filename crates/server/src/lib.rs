@@ -41,7 +41,7 @@ mod store;
 mod thinking;
 mod tidy;
 mod time;
-mod tournament;
+pub mod tournament;
 mod tournament_room;
 mod turns;
 mod upgrade;

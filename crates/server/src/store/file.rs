@@ -15,6 +15,7 @@ const STEPS: &[&str] = &[
     include_str!("layout/5-players.sql"),
     include_str!("layout/6-tournaments.sql"),
     include_str!("layout/7-host.sql"),
+    include_str!("layout/8-tournament-drafts.sql"),
 ];
 /// The version of the present layout.
 const VERSION: i64 = STEPS.len() as i64;

@@ -15,6 +15,7 @@ mod joining;
 mod killed;
 mod leaks;
 mod leaving;
+mod limited;
 mod lines;
 mod lobby;
 mod own_pool;
