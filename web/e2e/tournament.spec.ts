@@ -83,6 +83,38 @@ test('three players enter, play every round, and one has won', async ({ visit })
   expect((await csv).suggestedFilename()).toBe('Harbour Cup standings.csv');
 });
 
+test('a sealed tournament: packs are opened, decks built and handed in, and the round has a clock', async ({
+  visit,
+}) => {
+  const host = await visit('/tournaments');
+  await host.getByRole('group', { name: 'Game' }).getByRole('button', { name: example.button }).click();
+  await host.getByLabel('Name of the tournament').fill('Sealed Cup');
+  await host.getByLabel('Cards').selectOption('sealed');
+  await host.getByLabel('Time for a round').selectOption('30');
+  await host.getByRole('button', { name: 'Open the tournament' }).click();
+  await expect(host.getByRole('heading', { name: 'Sealed Cup' })).toBeVisible();
+  const path = new URL(host.url()).pathname;
+  const ann = await enter(visit, path, 'Ann');
+  const bob = await enter(visit, path, 'Bob', phone(390, 844));
+  await host.getByRole('button', { name: 'Open the packs' }).click();
+
+  await ann.getByRole('link', { name: 'See your cards and build' }).click();
+  await expect(ann.getByRole('heading', { name: 'The packs are open' })).toBeVisible();
+  await expect(ann.getByRole('button', { name: /^Play/ })).toHaveCount(0);
+  await ann.getByRole('link', { name: 'Back to Sealed Cup' }).click();
+  await expect(bob.getByRole('button', { name: 'Hand in this deck' })).toBeEnabled();
+  await fits(bob, 'building');
+  expect(await faults(bob)).toEqual([]);
+  await ann.getByRole('button', { name: 'Hand in this deck' }).click();
+  await expect(ann.getByText('You can hand in another one')).toBeVisible();
+  await expect(host.getByText('1 of 2 have not handed in a deck yet')).toBeVisible();
+  await host.getByRole('button', { name: 'Begin the first round' }).click();
+  await expect(bob.getByText('Your deck is handed in, and locked.')).toBeVisible();
+  await expect(host.getByRole('timer')).toHaveText(/^(29|30):/);
+  await ann.getByRole('link', { name: 'To your table' }).click();
+  await expect(ann.getByRole('link', { name: /^Sealed Cup, round: (29|30):/ })).toBeVisible();
+});
+
 test('the organiser sets a result right, notes who did not come, and closes a knockout on a phone', async ({
   visit,
 }) => {

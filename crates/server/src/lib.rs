@@ -43,7 +43,7 @@ mod store;
 mod thinking;
 mod tidy;
 mod time;
-mod tournament;
+pub mod tournament;
 mod tournament_room;
 mod turns;
 mod upgrade;

@@ -88,6 +88,7 @@ impl From<NoTable> for Problem {
     fn from(why: NoTable) -> Self {
         let status = match why {
             NoTable::Unknown(..) => StatusCode::NOT_FOUND,
+            NoTable::Closed(_) => StatusCode::GONE,
             NoTable::TooMuch(why) => return why.into(),
             NoTable::Busy | NoTable::Broken(_) => StatusCode::SERVICE_UNAVAILABLE,
         };

@@ -20,7 +20,7 @@ const ENTERED: u32 = 26;
 pub struct Keeping {
     /// Matches that no person has played, and drafts and tournaments that were not finished.
     pub unplayed: Option<Duration>,
-    /// Matches that are over.
+    /// Matches, tournaments and drafts that are over.
     pub finished: Option<Duration>,
 }
 
@@ -65,7 +65,8 @@ async fn some_unplayed(hall: &Hall, after: Duration, matches: Vec<MatchId>) -> R
 }
 
 async fn some_finished(hall: &Hall, after: Duration) -> Result<u64, Unstored> {
-    hall.store.remove_finished(Finished { before: ago(after), spared: hall.rooms.open() }).await
+    let (spared, spared_tournaments) = (hall.rooms.open(), hall.tournaments.open());
+    hall.store.remove_finished(Finished { before: ago(after), spared, spared_tournaments }).await
 }
 
 /// The time that was so long ago, in milliseconds since 1970.

@@ -13,7 +13,8 @@ fn played() -> Tournament {
     let most = *PLAYERS.end();
     let kind = Kind::Swiss { rounds: Some(PLAYED + 1), late: 0 };
     let (draws, seeding) = (Draws::Replayed, Seeding::Lots);
-    let plan = Plan { kind, best_of: 1, draws, seeding, most, decks: false, seed: Seed(1) };
+    let plan =
+        Plan { kind, best_of: 1, draws, seeding, most, decks: false, limited: None, round_ms: None, seed: Seed(1) };
     let mut tournament = Tournament::new(plan).expect("the plan is sound");
     for player in 0..most {
         tournament.enter(0, &format!("Player {player}"), None, None).expect("there is room");

@@ -37,6 +37,20 @@ pub enum Entry {
         /// Who.
         player: EntrantId,
     },
+    /// Those who had entered were to open packs and build decks from them.
+    Gathered {
+        /// When.
+        at: u64,
+    },
+    /// Some players were given packs at a table, to draft or to keep.
+    Dealt {
+        /// When.
+        at: u64,
+        /// What the table is called.
+        draft: String,
+        /// Who sits there, the first seat first.
+        players: Vec<EntrantId>,
+    },
     /// The tournament began.
     Begun {
         /// When.
@@ -88,6 +102,11 @@ pub enum Entry {
         spot: Spot,
         /// What counts from now on.
         score: Score,
+    },
+    /// The time of the round was up.
+    TimeUp {
+        /// When.
+        at: u64,
     },
     /// The organiser ended the tournament as it stood.
     Closed {

@@ -18,12 +18,12 @@ mod tournament;
 
 pub use bracket::{Bracket, seed_order};
 pub use entry::Entry;
-pub use plan::{BEST_OF, Draws, Kind, PLAYERS, Plan, Seeding};
+pub use plan::{BEST_OF, Draws, Kind, Limited, PLAYERS, Plan, Seeding};
 pub use player::{EntrantId, Player};
 pub use refused::{BadPlan, NotRestored, Refused};
 pub use round::{Outcome, Pairing, Place, Round, Score, Spot, Table, Why};
 pub use standing::{Figure, Row, Standings, TieBreak, Unit};
-pub use tournament::{Phase, Tournament};
+pub use tournament::{Dealt, Phase, Tournament};
 
 pub use berger::berger_table;
 pub use swiss::{Contender, pair};

@@ -31,8 +31,25 @@ pub struct Plan {
     pub most: usize,
     /// Whether everybody has to hand in a deck before playing.
     pub decks: bool,
+    /// From what decks are built; players bring their own if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limited: Option<Limited>,
+    /// How long a round can take, in milliseconds; as long as it likes if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round_ms: Option<u64>,
     /// The secret from which all chance of the pairings follows.
     pub seed: Seed,
+}
+
+/// From what decks are built where players do not bring their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Limited {
+    /// Everybody opens packs, and keeps what is in them.
+    Sealed,
+    /// Packs go round a table, and everybody takes a card at a time.
+    Draft,
 }
 
 /// Who meets whom.
@@ -108,6 +125,7 @@ impl Plan {
         }
         match self.kind {
             Kind::Swiss { rounds: Some(rounds), .. } if !ROUNDS.contains(&rounds) => Err(BadPlan::Rounds(rounds)),
+            Kind::Swiss { late: 1.., .. } if self.limited == Some(Limited::Draft) => Err(BadPlan::LateDraft),
             Kind::RoundRobin { .. } if self.most > ROUND_ROBIN => Err(BadPlan::RoundRobin(self.most, ROUND_ROBIN)),
             Kind::Single { .. } | Kind::Double | Kind::Groups { .. } if self.draws == Draws::Count => {
                 Err(BadPlan::Draws)

@@ -27,7 +27,7 @@ pub struct Player {
     pub known_as: Option<String>,
     /// When the player entered, in milliseconds since 1970.
     pub entered_at: u64,
-    /// How many rounds had been paired when the player entered.
+    /// How many rounds had been paired when the player entered, or later handed in a deck.
     pub from_round: usize,
     /// How many rounds had been paired when the player dropped out.
     pub left: Option<usize>,

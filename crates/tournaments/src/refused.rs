@@ -18,6 +18,9 @@ pub enum BadPlan {
     /// Somebody has to go on.
     #[error("In a knockout somebody has to win: drawn games must be replayed.")]
     Draws,
+    /// Whoever comes late finds nobody to draft with.
+    #[error("Nobody can enter a draft tournament late: by then the packs have gone round. Allow no late entry.")]
+    LateDraft,
     /// One group is no groups.
     #[error("There can be 2 to 128 groups, not {0}.")]
     Groups(usize),
@@ -60,6 +63,18 @@ pub enum Refused {
     /// Nobody plays without a deck.
     #[error("A deck has to be handed in.")]
     DeckMissing,
+    /// Nobody brings a deck that is to be built from packs.
+    #[error("Decks are built from the packs of this tournament: enter without one.")]
+    OwnDeck,
+    /// There are no packs.
+    #[error("Players bring their own decks to this tournament; there are no packs to open.")]
+    NoPacks,
+    /// The packs were opened before.
+    #[error("The packs have already been opened.")]
+    AlreadyGathered,
+    /// Decks are built from packs that are not open.
+    #[error("The packs have not been opened yet; decks are built from them.")]
+    NotGathered,
     /// Some have no deck.
     #[error("No deck yet from {0}; the tournament can begin once everybody has handed one in or dropped out.")]
     DecksMissing(String),
@@ -75,6 +90,9 @@ pub enum Refused {
     /// It is over.
     #[error("The tournament is over.")]
     Over,
+    /// Rounds can take as long as they like.
+    #[error("The time of this round is not limited, or it is up already.")]
+    NoTimeLimit,
     /// A round is being played.
     #[error("{0} of this round are still being played.")]
     StillPlaying(Tables),

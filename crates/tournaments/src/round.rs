@@ -84,6 +84,8 @@ pub enum Why {
     Bye,
     /// Somebody did not come, or dropped out.
     Forfeit,
+    /// Time was up, and one had won more games than the other, or a draw counts.
+    Time,
     /// The organiser set it right.
     Corrected,
 }
@@ -113,6 +115,8 @@ pub struct Table {
     /// Those who lost without playing on.
     pub(crate) forfeited: Vec<EntrantId>,
     pub(crate) corrected: Option<Score>,
+    /// Whether time was up before the match was decided.
+    pub(crate) time_up: bool,
 }
 
 /// A round that was paired.
@@ -145,7 +149,7 @@ impl Score {
 
 impl Table {
     pub(crate) fn new(pairing: Pairing) -> Self {
-        Table { pairing, games: Vec::new(), played: Vec::new(), forfeited: Vec::new(), corrected: None }
+        Table { pairing, games: Vec::new(), played: Vec::new(), forfeited: Vec::new(), corrected: None, time_up: false }
     }
 
     /// How the games have ended that were played.
@@ -185,7 +189,22 @@ impl Table {
         }
         let score = self.score();
         let all_played = plan.draws == Draws::Count && score.a + score.b + score.drawn >= plan.best_of;
-        if score.a.max(score.b) >= needed || all_played { decided(score, true, Why::Played) } else { None }
+        if score.a.max(score.b) >= needed || all_played {
+            return decided(score, true, Why::Played);
+        }
+        // Where somebody has to win, whoever wins the next game does.
+        let enough = self.time_up && (score.a != score.b || plan.draws == Draws::Count);
+        if enough { decided(score, true, Why::Time) } else { None }
+    }
+
+    /// The match in which a game is played that has not ended.
+    pub fn running(&self) -> Option<&String> {
+        self.games.last().filter(|_| self.games.len() > self.played.len())
+    }
+
+    /// Whether time was up before the match was decided.
+    pub fn is_overtime(&self) -> bool {
+        self.time_up
     }
 
     /// Whether another game is to be played here.

@@ -24,7 +24,17 @@ fn plan(kind: Kind, players: usize, best_of: u8, seed: u64) -> Plan {
         Kind::Swiss { .. } | Kind::RoundRobin { .. } if seed.is_multiple_of(2) => Draws::Count,
         _ => Draws::Replayed,
     };
-    Plan { kind, best_of, draws, seeding: Seeding::Lots, most: players.max(2), decks: false, seed: Seed(seed.into()) }
+    Plan {
+        kind,
+        best_of,
+        draws,
+        seeding: Seeding::Lots,
+        most: players.max(2),
+        decks: false,
+        limited: None,
+        round_ms: None,
+        seed: Seed(seed.into()),
+    }
 }
 
 fn entered(plan: Plan, players: usize) -> (Tournament, Vec<Entry>) {

@@ -40,12 +40,16 @@ export const tournaments = {
   one: (id: string) => ask<TournamentState>(of(id)),
   /** Answers once more has happened than `after`, or after a while. */
   news: (id: string, after: number) => ask<TournamentVersion>(`${of(id)}/version?after=${after}`),
+  /** How far the clock of the server is ahead of the one here, in milliseconds. */
+  ahead: async (id: string) => (await ask<TournamentVersion>(`${of(id)}/version?after=0`)).now - Date.now(),
   /** Whose a secret is, and what they have handed in. */
   me: (id: string, token: string) => ask<TournamentMe>(`${of(id)}/me`, undefined, token),
   deck: (id: string, player: number, token?: string) => ask<DeckChoice>(`${of(id)}/decks/${player}`, undefined, token),
   act: (id: string, token: string, act: TournamentAct) => ask<TournamentVersion>(`${of(id)}/acts`, act, token),
   /** The tournament that a match belongs to, if it belongs to one. */
   ofMatch: (match: string) => ask<TournamentInfo | null>(`/api/matches/${part(match)}/tournament`),
+  /** The tournament whose players open packs in a draft, if it is one of a tournament. */
+  ofDraft: (draft: string) => ask<TournamentInfo | null>(`/api/drafts/${part(draft)}/tournament`),
 
   async open(wish: NewTournament): Promise<string> {
     const made = await askAs<TournamentMade>('/api/tournaments', json('POST', wish));

@@ -2,6 +2,7 @@
 import type { ClockRule } from "./ClockRule";
 import type { DeckLists } from "./DeckLists";
 import type { DrawnGames } from "./DrawnGames";
+import type { FromPacks } from "./FromPacks";
 import type { Seeding } from "./Seeding";
 import type { TournamentKind } from "./TournamentKind";
 
@@ -41,6 +42,14 @@ most: number,
  * Who can look at the decks; only the organiser if left out.
  */
 decks?: DeckLists, 
+/**
+ * From what packs decks are built; players bring their own if left out.
+ */
+limited?: FromPacks, 
+/**
+ * How long a round can take, in seconds; as long as it likes if left out.
+ */
+round_seconds?: number, 
 /**
  * The agreed rules of all matches; the rule book if left out.
  */

@@ -3,4 +3,4 @@
 /**
  * How a match was decided.
  */
-export type HowDecided = "played" | "bye" | "forfeit" | "corrected";
+export type HowDecided = "played" | "bye" | "forfeit" | "time" | "corrected";

@@ -30,6 +30,10 @@ score: MatchScore,
  */
 why: HowDecided | null, 
 /**
+ * Whether time was up before it was decided.
+ */
+overtime: boolean, 
+/**
  * Who has won it.
  */
 winner: EntrantId | null, 

@@ -15,7 +15,7 @@ deck: DeckSource, } | { "act": "drop-out",
 /**
  * Whom the organiser takes out.
  */
-player?: EntrantId, } | { "act": "begin" } | { "act": "next" } | { "act": "no-show", 
+player?: EntrantId, } | { "act": "open" } | { "act": "begin" } | { "act": "next" } | { "act": "no-show", 
 /**
  * At which table.
  */

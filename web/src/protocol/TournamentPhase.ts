@@ -3,4 +3,4 @@
 /**
  * How far a tournament is.
  */
-export type TournamentPhase = "entering" | "playing" | "between" | "over";
+export type TournamentPhase = "entering" | "building" | "playing" | "between" | "over";

@@ -7,4 +7,8 @@ export type TournamentVersion = {
 /**
  * How much has happened.
  */
-version: number, };
+version: number, 
+/**
+ * What time it is by the clock of the server, in milliseconds since 1970.
+ */
+now: number, };

@@ -47,6 +47,7 @@ export type { DraftState } from './DraftState';
 export type { EnterTournament } from './EnterTournament';
 export type { Entrant } from './Entrant';
 export type { FoundCards } from './FoundCards';
+export type { FromPacks } from './FromPacks';
 export type { GameInfo } from './GameInfo';
 export type { Guide } from './Guide';
 export type { HouseRule } from './HouseRule';

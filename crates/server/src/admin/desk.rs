@@ -1,7 +1,7 @@
 //! The desk itself: its address, its key, and what can be asked there.
 
 use super::key::{Kept, Key};
-use super::{ban, censor, health, invite, list, look, metrics};
+use super::{ban, censor, gatherings, health, invite, list, look, metrics};
 use crate::hall::Hall;
 use crate::reply::Problem;
 use crate::secret::{self, TokenHash};
@@ -74,6 +74,10 @@ impl Desk {
             .route("/admin/matches/{id}/names/{seat}", delete(censor::unname))
             .route("/admin/matches/{id}/chat/{number}", delete(censor::unsay))
             .route("/admin/players/{id}/name", post(censor::rename))
+            .route("/admin/tournaments/{id}", get(gatherings::tournament))
+            .route("/admin/tournaments/{id}/close", post(gatherings::close_tournament))
+            .route("/admin/drafts/{id}", get(gatherings::draft))
+            .route("/admin/drafts/{id}/close", post(gatherings::close_draft))
             .route("/admin/reports", get(list::reports))
             .route("/admin/reports/{id}/{number}", delete(censor::settle))
             .route("/admin/bans", get(ban::standing).post(ban::ban))

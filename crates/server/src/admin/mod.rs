@@ -7,6 +7,7 @@ mod ask;
 mod ban;
 mod censor;
 mod desk;
+mod gatherings;
 mod health;
 mod invite;
 mod key;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::net::IpAddr;
 use tercet_kernel::{Seat, Viewer};
-use tercet_table::protocol::{Audience, MatchInfo, Phase};
+use tercet_table::protocol::{Audience, MatchInfo, Phase, SeatKind};
 use tercet_table::{DraftId, MatchId, PlayerId};
 
 /// How the server stands.
@@ -190,6 +190,75 @@ pub struct DraftListed {
     pub changed: u64,
     /// Whether it is in memory.
     pub live: bool,
+}
+
+/// One tournament.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct TournamentSeen {
+    /// Which.
+    pub id: TournamentId,
+    /// What it is called.
+    pub name: String,
+    /// Which game.
+    pub game: String,
+    /// When it was opened.
+    pub opened: u64,
+    /// How far it is.
+    pub phase: tercet_tournaments::Phase,
+    /// Whether it is left out of the list.
+    pub private: bool,
+    /// Those who are in.
+    pub players: Vec<String>,
+    /// Those who have dropped out.
+    pub left: Vec<String>,
+    /// Those who are in and have handed in no deck.
+    pub without_deck: Vec<String>,
+    /// How many rounds were paired.
+    pub round: usize,
+    /// How many there are to be, once that is known.
+    pub rounds: Option<usize>,
+    /// When the time of the round is up.
+    pub round_ends_at: Option<u64>,
+    /// The matches that are being played.
+    pub playing: Vec<String>,
+    /// The drafts in which packs were opened.
+    pub drafts: Vec<DraftId>,
+    /// The tables that wait for the organiser, with the reason.
+    pub stuck: Vec<String>,
+}
+
+/// One draft.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct DraftSeen {
+    /// Which.
+    pub id: DraftId,
+    /// Which game.
+    pub game: String,
+    /// When it was opened.
+    pub opened: u64,
+    /// How far it is.
+    pub phase: Phase,
+    /// What is drafted, in words.
+    pub packs: String,
+    /// Which round this is, from 0 on.
+    pub round: usize,
+    /// Who drafts.
+    pub seats: Vec<DraftSeatSeen>,
+    /// The tournament it belongs to.
+    pub tournament: Option<TournamentId>,
+}
+
+/// A seat of a draft.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct DraftSeatSeen {
+    /// What the player is called.
+    pub name: String,
+    /// What kind of player.
+    pub kind: SeatKind,
+    /// Whether a browser of the player is connected.
+    pub online: bool,
+    /// How many cards the player has.
+    pub taken: usize,
 }
 
 /// Everybody from one address.

@@ -4,8 +4,9 @@ use super::aside::worked_out;
 use super::asker::Asker;
 use super::games::find;
 use super::own_pool;
+use super::tournaments::pools_are_told;
 use crate::address::{Address, Household};
-use crate::draft_room::{ToDraft, rating};
+use crate::draft_room::{Got, ToDraft, rating, room_for};
 use crate::foreseen::Fate;
 use crate::limits::size;
 use crate::reply::{Body, Path, Problem};
@@ -18,15 +19,11 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use std::sync::Arc;
-use tercet_hosting::{OwnPoolShown, PulledCard};
+use tercet_hosting::OwnPoolShown;
 use tercet_library::formats::DeckFile;
 use tercet_table::protocol::{CreateDraft, DraftInfo, DraftRecord, DraftSeated, JoinDraft, Refused};
 use tercet_table::{DraftId, DraftOpening, Drafting};
 use tokio::sync::oneshot;
-
-/// What a card that is taken takes in the database, in bytes. All of them count when a draft is opened, so that nothing
-/// that happens in it need be refused.
-const A_PICK: usize = 300;
 
 pub async fn create(
     State(app): State<App>,
@@ -53,8 +50,7 @@ pub async fn create(
     let (cards, own, packs) = worked_out(&app, address, deal).await??;
     let opening = DraftOpening::new(request, secret::draft_id(), now_ms(), own, packs).map_err(Problem::unfit)?;
     Drafting::open(opening.clone(), rating(cards)).map_err(|why| Problem::unfit(Refused::plain(why)))?;
-    let picks = opening.setup.packs.iter().flatten().flatten().count();
-    app.hall.limits.may_store(address.household(), size(&opening) + picks * A_PICK)?;
+    app.hall.limits.may_store(address.household(), room_for(&opening))?;
     let (id, token, game) = (opening.id.clone(), secret::token(), opening.game.clone());
     let admitted = drafts::Change::Admitted { id: id.clone(), hash: TokenHash::of(&token), seat: 0 };
     let changes = [drafts::Change::Opened(Box::new(opening)), admitted];
@@ -164,21 +160,14 @@ pub async fn seat_of(app: &App, id: &DraftId, token: Option<&str>) -> Result<usi
 
 /// What a seat has got, as a pool to build from.
 pub async fn pool_of(app: &App, address: Address, id: &DraftId, seat: usize) -> Result<DeckFile, Problem> {
-    let got = move |drafting: &Drafting| {
-        let (game, own) = (drafting.game().to_owned(), drafting.own_pool().cloned());
-        (game, own, drafting.packs_in_words(), drafting.pool(seat))
-    };
-    let (game, own, name, taken) = app.hall.look_at_draft(id, got).await?;
-    let taken = taken.map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))?;
-    let pulled = taken.into_iter().map(|card| PulledCard { card, foil: false }).collect();
+    let got = app.hall.look_at_draft(id, move |drafting| Got::by(drafting, seat)).await?;
+    let got = got.map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))?;
     let hall = Arc::clone(&app.hall);
-    let pool = move || Ok(hall.cards(&game, own.as_ref())?.pool(name, &[pulled]));
-    let pool = worked_out(app, address, pool).await?;
-    pool.map_err(|why: String| Problem::unfit(Refused::plain(why)))?
-        .ok_or_else(|| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "These are more cards than a pool can hold."))
+    worked_out(app, address, move || got.pool(&hall)).await?.map_err(Problem::unfit)
 }
 
 pub async fn record(State(app): State<App>, Path(id): Path<DraftId>) -> Result<Json<DraftRecord>, Problem> {
+    pools_are_told(&app, &id).await?;
     let record = app.hall.look_at_draft(&id, Drafting::record).await?;
     record.map(Json).map_err(|why| Problem::refused(StatusCode::FORBIDDEN, why))
 }

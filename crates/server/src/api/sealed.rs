@@ -3,6 +3,7 @@
 use super::aside::worked_out;
 use super::drafts::{pool_of, seat_of};
 use super::packs::opened;
+use super::tournaments::pools_are_told;
 use crate::address::Address;
 use crate::limits::size;
 use crate::reply::Problem;
@@ -26,6 +27,7 @@ pub async fn own_pool(app: &App, request: &mut CreateMatch) -> Result<Option<Str
         let why = "A match after a draft is played with the cards of the draft: leave \"own_pool\" out.";
         return Err(Problem::unfit(Refused::plain(why)));
     }
+    pools_are_told(app, id).await?;
     let drafted = |drafting: &Drafting| (drafting.game().to_owned(), drafting.own_pool().map(|own| own.file.clone()));
     let (game, file) = app.hall.look_at_draft(id, drafted).await?;
     if game != request.game {

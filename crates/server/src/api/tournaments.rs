@@ -1,6 +1,6 @@
 //! Opening, entering, running and looking up tournaments.
 
-use super::aside::worked_out;
+use super::aside::{with_cards, worked_out};
 use super::asker::Asker;
 use super::games::find;
 use crate::address::Address;
@@ -11,14 +11,14 @@ use crate::room::NoTable;
 use crate::secret::{self, TokenHash};
 use crate::serve::App;
 use crate::store::Change;
-use crate::store::tournaments::{self, Role, Wanted};
+use crate::store::tournaments::{self, Wanted};
 use crate::time::now_ms;
 use crate::tournament::protocol::{
     CreateTournament, DeckLists, EnterTournament, TournamentAct, TournamentEntered, TournamentId, TournamentInfo,
     TournamentMade, TournamentMe, TournamentVersion,
 };
-use crate::tournament::{TournamentOpening, info};
-use crate::tournament_room::{Entering, ToTournament};
+use crate::tournament::{Role, TournamentOpening, info};
+use crate::tournament_room::{Entering, ToTournament, pool_of};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -27,7 +27,8 @@ use axum::{Json, Router};
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::Duration;
-use tercet_table::{DeckSource, MatchId, Refused, player_name};
+use tercet_hosting::Collection;
+use tercet_table::{DeckSource, DraftId, MatchId, Refused, player_name};
 use tercet_tournaments::{EntrantId, Phase, Tournament};
 use tokio::time::sleep;
 
@@ -45,6 +46,7 @@ pub fn requests() -> Router<App> {
         .route("/api/tournaments/{id}/acts", post(act))
         .route("/api/tournaments/{id}/decks/{player}", get(deck))
         .route("/api/matches/{id}/tournament", get(of_match))
+        .route("/api/drafts/{id}/tournament", get(of_draft))
 }
 
 async fn create(
@@ -58,8 +60,11 @@ async fn create(
     app.hall.limits.may_open(address.household())?;
     let game = Arc::clone(find(&app, &request.game)?);
     let request = CreateTournament { clock: fate.wind(request.clock), ..request };
+    let round_seconds = request.round_seconds.map(|seconds| fate.seconds(seconds));
+    let request = CreateTournament { round_seconds, ..request };
     let opening = TournamentOpening::new(&*game, request, secret::tournament_id(), now_ms(), &mut fate.chance);
     let opening = opening.map_err(Problem::unfit)?;
+    check_packs(&app, address, &opening).await?;
     app.hall.limits.may_store(address.household(), size(&opening))?;
     let (id, token) = (opening.id.clone(), secret::token());
     let admitted = tournaments::Change::Admitted { id: id.clone(), hash: TokenHash::of(&token), role: Role::Organiser };
@@ -68,6 +73,14 @@ async fn create(
     tracing::info!(tournament = %id, game = game.rules().id(), "a tournament was opened");
     let link = format!("/t/{id}");
     Ok((StatusCode::CREATED, Json(TournamentMade { id, token, link })))
+}
+
+/// Decks have to come from packs that there are, and that are enough.
+async fn check_packs(app: &App, address: Address, opening: &TournamentOpening) -> Result<(), Problem> {
+    let Some(limited) = opening.limited.clone() else { return Ok(()) };
+    let (house, seed) = (opening.house.clone(), secret::chance().seed());
+    let check = move |cards: &dyn Collection| limited.check_in(cards, &house, seed);
+    with_cards(app, address, &opening.game, check).await?.map_err(Problem::unfit)
 }
 
 /// As with a match, whoever enters with a token of their own making can ask again with the same one.
@@ -112,7 +125,7 @@ async fn enter_anew(
     let name = player_name(name).map_err(Problem::unfit)?;
     let known_as = asker.0.map(|player| player.id.0);
     if let Some(deck) = &deck {
-        check(app, address, id, deck.clone()).await?;
+        check(app, address, id, None, deck.clone()).await?;
     }
     let deck = deck.map(serde_json::to_value).transpose().map_err(|why| Problem::unfit(Refused::plain(why)))?;
     let entering = Entering { name, deck, known_as, hash, whose: address.household() };
@@ -120,11 +133,24 @@ async fn enter_anew(
     Ok(())
 }
 
-/// Says everything that is wrong with a deck for a tournament.
-async fn check(app: &App, address: Address, id: &TournamentId, deck: DeckSource) -> Result<(), Problem> {
-    let opening = app.hall.look_at_tournament(id, |opening, _| opening.clone()).await?;
-    let game = Arc::clone(find(app, &opening.game)?);
-    let read = move || opening.read_deck(&*game, &deck).map(drop);
+/// Says everything that is wrong with a deck for a tournament, which a player may have had to build from packs.
+async fn check(
+    app: &App,
+    address: Address,
+    id: &TournamentId,
+    player: Option<EntrantId>,
+    deck: DeckSource,
+) -> Result<(), Problem> {
+    let seen = Arc::clone(&app.hall.follow_tournament(id).await?.borrow());
+    let (opening, game) = (Arc::clone(&seen.opening), Arc::clone(find(app, &seen.opening.game)?));
+    let pool = match (&opening.limited, player) {
+        (Some(_), Some(player)) => Some(pool_of(&app.hall, &seen.tournament, player).await.map_err(Problem::unfit)?),
+        (Some(_), None) | (None, _) => None,
+    };
+    let read = move || match pool {
+        Some(pool) => opening.read_built(&*game, &deck, &pool).map(drop),
+        None => opening.read_deck(&*game, &deck).map(drop),
+    };
     worked_out(app, address, read).await?.map_err(Problem::unfit)
 }
 
@@ -136,13 +162,13 @@ async fn act(
     Body(act): Body<TournamentAct>,
 ) -> Result<Json<TournamentVersion>, Problem> {
     let role = role(&app, &id, &headers).await?;
-    if let TournamentAct::HandIn { deck } = &act {
-        check(&app, address, &id, deck.clone()).await?;
+    if let (TournamentAct::HandIn { deck }, Role::Player(player)) = (&act, role) {
+        check(&app, address, &id, Some(player), deck.clone()).await?;
     }
     let whose = address.household();
     app.hall.ask_tournament(&id, |answer| ToTournament::Do(role, act, whose, answer)).await??;
     let version = app.hall.follow_tournament(&id).await?.borrow().version;
-    Ok(Json(TournamentVersion { version }))
+    Ok(Json(TournamentVersion { version, now: now_ms() }))
 }
 
 /// For whom the token stands that a request shows.
@@ -162,11 +188,14 @@ async fn me(
     headers: HeaderMap,
 ) -> Result<Json<TournamentMe>, Problem> {
     let player = match role(&app, &id, &headers).await? {
-        Role::Organiser => return Ok(Json(TournamentMe { organiser: true, player: None, deck: None })),
+        Role::Organiser => return Ok(Json(TournamentMe { organiser: true, player: None, draft: None, deck: None })),
         Role::Player(player) => player,
     };
-    let deck = app.hall.look_at_tournament(&id, move |_, tournament| deck_of(tournament, player)).await?;
-    Ok(Json(TournamentMe { organiser: false, player: Some(player), deck }))
+    let own = move |_: &TournamentOpening, tournament: &Tournament| {
+        let draft = tournament.packs_of(player).map(|(draft, _)| DraftId(draft.to_owned()));
+        TournamentMe { organiser: false, player: Some(player), draft, deck: deck_of(tournament, player) }
+    };
+    Ok(Json(app.hall.look_at_tournament(&id, own).await?))
 }
 
 fn deck_of(tournament: &Tournament, player: EntrantId) -> Option<DeckSource> {
@@ -221,7 +250,7 @@ async fn version(
         _ = stopping.changed() => {}
     }
     let version = seen.borrow().version;
-    Ok(Json(TournamentVersion { version }))
+    Ok(Json(TournamentVersion { version, now: now_ms() }))
 }
 
 async fn listed(State(app): State<App>) -> Result<Json<Vec<TournamentInfo>>, Problem> {
@@ -247,9 +276,30 @@ pub async fn decks_are_told(app: &App, id: &MatchId) -> Result<(), Problem> {
     Err(Problem::new(StatusCode::FORBIDDEN, why))
 }
 
+/// What is in packs of a tournament is nobody else's business before it is over.
+pub async fn pools_are_told(app: &App, id: &DraftId) -> Result<(), Problem> {
+    let Some(tournament) = app.hall.store.tournament_of_draft(id.clone()).await? else { return Ok(()) };
+    let is_over = |_: &TournamentOpening, tournament: &Tournament| tournament.phase() == Phase::Over;
+    if app.hall.look_at_tournament(&tournament, is_over).await? {
+        return Ok(());
+    }
+    let why =
+        "These packs were opened for a tournament: who got what is told, and played with elsewhere, once it is over.";
+    Err(Problem::new(StatusCode::FORBIDDEN, why))
+}
+
 /// The tournament that a match belongs to, if it belongs to one.
 async fn of_match(State(app): State<App>, Path(id): Path<MatchId>) -> Result<Json<Option<TournamentInfo>>, Problem> {
-    match app.hall.store.tournament_of(id).await? {
+    known(&app, app.hall.store.tournament_of(id).await?).await
+}
+
+/// The tournament whose players open packs in a draft, if it is one of a tournament.
+async fn of_draft(State(app): State<App>, Path(id): Path<DraftId>) -> Result<Json<Option<TournamentInfo>>, Problem> {
+    known(&app, app.hall.store.tournament_of_draft(id).await?).await
+}
+
+async fn known(app: &App, found: Option<TournamentId>) -> Result<Json<Option<TournamentInfo>>, Problem> {
+    match found {
         Some(found) => Ok(Json(Some(app.hall.look_at_tournament(&found, info).await?))),
         None => Ok(Json(None)),
     }

@@ -2,13 +2,15 @@
 
 use super::DraftRoom;
 use crate::hall::Hall;
+use crate::limits::size;
 use crate::rest::Rest;
-use crate::room::NoTable;
+use crate::room::{NoTable, Undone};
 use crate::store::{Change, Unstored, drafts};
 use crate::time::now_ms;
 use std::sync::Arc;
 use tercet_hosting::Collection;
-use tercet_table::{DraftEntry, DraftId, Drafting, Rating};
+use tercet_table::protocol::Refused;
+use tercet_table::{DraftEntry, DraftId, DraftOpening, Drafting, Rating};
 use tokio::task::spawn_blocking;
 
 /// How computer players rate these cards.
@@ -16,20 +18,31 @@ pub fn rating(cards: Arc<dyn Collection>) -> Rating {
     Arc::new(move |taken: &[String], card: &str| cards.wanted(taken, card))
 }
 
-/// The draft of `id` as it is stored, with the number of its entries.
-pub(super) async fn load(hall: &Arc<Hall>, id: &DraftId) -> Result<(Drafting, u32), NoTable> {
+/// What a card that is taken takes in the database, in bytes. All of them count when a draft is opened, so that nothing
+/// that happens in it need be refused.
+const A_PICK: usize = 300;
+
+/// How much a draft takes in the database, to its end.
+pub fn room_for(opening: &DraftOpening) -> usize {
+    let cards = opening.setup.packs.iter().flatten().flatten().count();
+    size(opening) + if opening.setup.sealed { 0 } else { cards * A_PICK }
+}
+
+/// The draft of `id` as it is stored, with the number of its entries, and whether it is one of a tournament.
+pub(super) async fn load(hall: &Arc<Hall>, id: &DraftId) -> Result<(Drafting, u32, bool), NoTable> {
     let broken = |why: String| {
         tracing::error!(draft = %id, why, "a draft cannot be taken up");
         NoTable::Broken(why)
     };
     let stored = hall.store.draft(id.clone()).await.map_err(|error| broken(error.to_string()))?;
     let stored = stored.ok_or_else(|| NoTable::Unknown("draft", id.0.clone()))?;
+    let tournament = hall.store.tournament_of_draft(id.clone()).await.map_err(|error| broken(error.to_string()))?;
     let games = Arc::clone(hall);
     let restore = move || {
         let (opening, entries) = stored.read().map_err(|why| why.to_string())?;
         let cards = games.cards(&opening.game, opening.own_pool.as_ref())?;
         let drafting = Drafting::restore(opening, &entries, rating(cards)).map_err(|why| why.to_string())?;
-        Ok((drafting, entries.len() as u32))
+        Ok((drafting, entries.len() as u32, tournament.is_some()))
     };
     spawn_blocking(restore).await.map_err(|why| broken(why.to_string()))?.map_err(broken)
 }
@@ -58,11 +71,19 @@ impl DraftRoom {
         Ok(())
     }
 
+    /// Removes all that is stored of the draft.
+    pub(super) async fn close(&mut self) -> Result<(), Undone> {
+        if self.of_tournament {
+            return Err(Refused::plain("This draft is one of a tournament; close that.").into());
+        }
+        Ok(self.hall.store.write(vec![Change::Draft(drafts::Change::Removed { id: self.id.clone() })]).await?)
+    }
+
     /// The draft went ahead of what is stored: puts it back to that. Those who have been choosing since `since` do not get
     /// the time back that they have used up.
     pub(super) async fn fall_back(&mut self, since: Option<u64>) -> Result<(), NoTable> {
         self.rest = Some(Rest::after(self.rest));
-        (self.drafting, self.stored) = load(&self.hall, &self.id).await?;
+        (self.drafting, self.stored, self.of_tournament) = load(&self.hall, &self.id).await?;
         if let Some(since) = self.drafting.since().max(since) {
             self.drafting.go_on_from(since);
         }

@@ -17,6 +17,10 @@ pub enum ToDraft {
     Do(u64, Wish, Outbox),
     /// Somebody of this name sits down, whose token has this hash.
     Join(Option<String>, TokenHash, oneshot::Sender<Result<(), Undone>>),
+    /// Whoever has this seat is out of the tournament to which the draft belongs.
+    Vacate(usize),
+    /// Whoever runs the server does away with the draft, for this reason.
+    Close(String, oneshot::Sender<Result<(), Undone>>),
     /// Somebody asks something about the draft.
     Look(Question),
 }
@@ -50,9 +54,9 @@ impl ToDraft {
         let refused = Refused::plain(why.to_string());
         match self {
             ToDraft::Follow(_, _, outbox) | ToDraft::Do(_, _, outbox) => outbox.refuse_in_draft(id, refused),
-            ToDraft::Join(_, _, answer) => drop(answer.send(Err(refused.into()))),
+            ToDraft::Join(_, _, answer) | ToDraft::Close(_, answer) => drop(answer.send(Err(refused.into()))),
             ToDraft::Look(question) => question(Err(why)),
-            ToDraft::Unfollow(_) => {}
+            ToDraft::Unfollow(_) | ToDraft::Vacate(_) => {}
         }
     }
 }

@@ -1,11 +1,13 @@
 //! One draft in memory, with those who look at it: a task that does one thing after the other.
 
 mod audience;
+mod got;
 mod keeping;
 mod letter;
 
 pub use audience::UNWATCHED;
-pub use keeping::rating;
+pub use got::Got;
+pub use keeping::{rating, room_for};
 pub use letter::{Question, ToDraft, Wish};
 
 use crate::hall::Hall;
@@ -29,6 +31,8 @@ pub struct DraftRoom {
     /// How many entries are stored.
     stored: u32,
     idle_since: Instant,
+    /// Whether it is one of a tournament, in which players keep their seats as long as they are in.
+    of_tournament: bool,
     /// What could not be stored rests before it is tried again.
     rest: Option<Rest>,
 }
@@ -37,9 +41,10 @@ pub struct DraftRoom {
 /// has all their time again.
 pub async fn run(hall: Arc<Hall>, id: DraftId, mut letters: mpsc::Receiver<ToDraft>) {
     let mut room = match keeping::load(&hall, &id).await {
-        Ok((mut drafting, stored)) => {
+        Ok((mut drafting, stored, of_tournament)) => {
             drafting.go_on_from(now_ms());
-            DraftRoom { hall, id, drafting, followers: Vec::new(), stored, idle_since: Instant::now(), rest: None }
+            let (followers, idle_since, rest) = (Vec::new(), Instant::now(), None);
+            DraftRoom { hall, id, drafting, followers, stored, idle_since, of_tournament, rest }
         }
         Err(why) => return turn_away(&hall, &id, letters, &why),
     };
@@ -103,6 +108,21 @@ impl DraftRoom {
                 // Whoever does not wait for the answer can ask again with the same token.
                 let _ = answer.send(joined);
             }
+            ToDraft::Vacate(seat) => {
+                let since = self.drafting.since();
+                // Nobody sits there if it was told twice, or everybody has their cards.
+                let left = self.drafting.leave(now_ms(), seat).unwrap_or_default();
+                self.carry_out(left, Vec::new(), since).await?.ok();
+            }
+            ToDraft::Close(reason, answer) => {
+                let closed = self.close().await;
+                let gone = closed.is_ok();
+                // Whoever does not wait for the answer looks whether there is such a draft.
+                let _ = answer.send(closed);
+                if gone {
+                    return Err(NoTable::Closed(reason));
+                }
+            }
             ToDraft::Look(question) => question(Ok(&self.drafting)),
         }
         Ok(())
@@ -111,6 +131,10 @@ impl DraftRoom {
     /// What comes of the wish of a seat.
     fn obey(&mut self, seat: usize, wish: Wish) -> Result<Vec<DraftEntry>, Refused> {
         let now = now_ms();
+        if self.of_tournament && matches!(wish, Wish::Leave | Wish::Free { .. }) {
+            let why = "This is a table of a tournament: a seat is given up by dropping out of that.";
+            return Err(Refused::plain(why));
+        }
         match wish {
             Wish::Begin => self.drafting.begin(now, seat),
             Wish::Take { taken, card } => self.drafting.take(now, seat, taken, &card),

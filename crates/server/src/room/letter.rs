@@ -82,6 +82,9 @@ pub enum NoTable {
     /// It is stored, and cannot be taken up.
     #[error("{0}")]
     Broken(String),
+    /// Whoever runs the server has just done away with it, for this reason.
+    #[error("Whoever runs this server has closed it: {0}")]
+    Closed(String),
 }
 
 /// Why a command was not carried out.

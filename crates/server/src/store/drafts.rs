@@ -40,6 +40,11 @@ pub enum Change {
         /// Which seat.
         seat: usize,
     },
+    /// Nothing is kept of a draft.
+    Removed {
+        /// Of which.
+        id: DraftId,
+    },
     /// No token gives a seat any more.
     Dismissed {
         /// In which draft.
@@ -70,8 +75,9 @@ impl Stored {
 }
 
 /// Makes one change.
-pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
+pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result<(), Unstored> {
     let query = match change {
+        Change::Removed { id } => return all_parts(connection, std::slice::from_ref(&id.0), &PARTS).await,
         Change::Opened(opening) => sqlx::query("INSERT INTO draft (id, opening, phase, changed) VALUES (?, ?, ?, ?)")
             .bind(opening.id.0.as_str())
             .bind(json(opening)?)
@@ -129,13 +135,14 @@ pub async fn holder(
     Ok(seat.map(|seat| seat as usize))
 }
 
-/// Removes some of the drafts that were not finished and in which nothing has happened since `before`, but none of those
+/// Removes some of the drafts that were not finished, are none of a tournament, and in which nothing has happened since `before`, but none of those
 /// that are `spared`; says how many.
 pub async fn remove(connection: &mut SqliteConnection, before: u64, spared: &[DraftId]) -> Result<u64, Unstored> {
     let mut together = connection.begin().await?;
     let found: Vec<String> = sqlx::query_scalar(
         "SELECT id FROM draft
          WHERE phase IN ('gathering', 'playing') AND changed < ? AND id NOT IN (SELECT value FROM json_each(?))
+           AND id NOT IN (SELECT draft FROM tournament_draft)
          LIMIT ?",
     )
     .bind(before as i64)
@@ -143,12 +150,30 @@ pub async fn remove(connection: &mut SqliteConnection, before: u64, spared: &[Dr
     .bind(TOGETHER as i64)
     .fetch_all(&mut *together)
     .await?;
-    let parts = [
-        "DELETE FROM draft_token WHERE draft = ?",
-        "DELETE FROM draft_entry WHERE draft = ?",
-        "DELETE FROM draft WHERE id = ?",
-    ];
-    all_parts(&mut together, &found, &parts).await?;
+    all_parts(&mut together, &found, &PARTS).await?;
     together.commit().await?;
     Ok(found.len() as u64)
 }
+
+/// Removes some of the drafts that ended before this time, but none whose tournament is kept; says how many.
+pub async fn remove_finished(connection: &mut SqliteConnection, before: u64) -> Result<u64, Unstored> {
+    let mut together = connection.begin().await?;
+    let found: Vec<String> = sqlx::query_scalar(
+        "SELECT id FROM draft
+         WHERE phase = 'over' AND changed < ? AND id NOT IN (SELECT draft FROM tournament_draft) LIMIT ?",
+    )
+    .bind(before as i64)
+    .bind(TOGETHER as i64)
+    .fetch_all(&mut *together)
+    .await?;
+    all_parts(&mut together, &found, &PARTS).await?;
+    together.commit().await?;
+    Ok(found.len() as u64)
+}
+
+/// All that is stored of a draft.
+const PARTS: [&str; 3] = [
+    "DELETE FROM draft_token WHERE draft = ?",
+    "DELETE FROM draft_entry WHERE draft = ?",
+    "DELETE FROM draft WHERE id = ?",
+];

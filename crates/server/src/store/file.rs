@@ -15,6 +15,7 @@ const STEPS: &[&str] = &[
     include_str!("layout/5-players.sql"),
     include_str!("layout/6-tournaments.sql"),
     include_str!("layout/7-host.sql"),
+    include_str!("layout/8-tournament-drafts.sql"),
     include_str!("layout/9-analysis.sql"),
 ];
 /// The version of the present layout.

@@ -6,10 +6,10 @@ use super::remove::all_parts;
 use super::write::json;
 use super::{Answer, Job, Store, TOGETHER, Unstored};
 use crate::secret::TokenHash;
-use crate::tournament::TournamentOpening;
 use crate::tournament::protocol::TournamentId;
+use crate::tournament::{Role, TournamentOpening};
 use sqlx::{Connection, SqliteConnection};
-use tercet_table::MatchId;
+use tercet_table::{DraftId, MatchId};
 use tercet_tournaments::{EntrantId, Entry, Phase};
 
 /// This many are listed.
@@ -46,6 +46,13 @@ pub enum Change {
         /// For whom.
         role: Role,
     },
+    /// A draft is one of a tournament.
+    Draft {
+        /// Of which.
+        id: TournamentId,
+        /// Which draft.
+        draft: DraftId,
+    },
     /// A match is one of a tournament.
     Match {
         /// Of which.
@@ -53,15 +60,6 @@ pub enum Change {
         /// Which match.
         game: MatchId,
     },
-}
-
-/// For whom a token stands in a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    /// Whoever runs it.
-    Organiser,
-    /// Somebody who plays.
-    Player(EntrantId),
 }
 
 /// All that is stored of a tournament, as it is written there.
@@ -135,6 +133,9 @@ pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result
                 .bind(hash.0.as_slice())
                 .bind(player)
         }
+        Change::Draft { id, draft } => sqlx::query("INSERT INTO tournament_draft (draft, tournament) VALUES (?, ?)")
+            .bind(draft.0.as_str())
+            .bind(id.0.as_str()),
         Change::Match { id, game } => sqlx::query("INSERT INTO tournament_match (match, tournament) VALUES (?, ?)")
             .bind(game.0.as_str())
             .bind(id.0.as_str()),
@@ -147,7 +148,7 @@ pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result
 fn word(phase: Phase) -> &'static str {
     match phase {
         Phase::Entering => "entering",
-        Phase::Playing | Phase::Between => "playing",
+        Phase::Building | Phase::Playing | Phase::Between => "playing",
         Phase::Over => "over",
     }
 }
@@ -160,6 +161,8 @@ pub enum Question {
     Holder(TournamentId, TokenHash, Answer<Option<Role>>),
     /// The tournament that a match belongs to.
     OfMatch(MatchId, Answer<Option<TournamentId>>),
+    /// The tournament that a draft belongs to.
+    OfDraft(DraftId, Answer<Option<TournamentId>>),
     /// Those of some matches that are over.
     Over(Vec<String>, Answer<Vec<MatchId>>),
     /// The names of some tournaments.
@@ -179,6 +182,7 @@ impl Question {
             Question::Load(id, answer) => send(answer, async { load(connection?, &id).await }.await),
             Question::Holder(id, hash, answer) => send(answer, async { holder(connection?, &id, hash).await }.await),
             Question::OfMatch(game, answer) => send(answer, async { of_match(connection?, &game).await }.await),
+            Question::OfDraft(draft, answer) => send(answer, async { of_draft(connection?, &draft).await }.await),
             Question::Over(games, answer) => send(answer, async { over(connection?, &games).await }.await),
             Question::Find(wanted, answer) => send(answer, async { find(connection?, wanted).await }.await),
         }
@@ -199,6 +203,11 @@ impl Store {
     /// The tournament that a match belongs to.
     pub async fn tournament_of(&self, game: MatchId) -> Result<Option<TournamentId>, Unstored> {
         self.ask(|answer| Job::Tournament(Question::OfMatch(game, answer))).await
+    }
+
+    /// The tournament that a draft belongs to.
+    pub async fn tournament_of_draft(&self, draft: DraftId) -> Result<Option<TournamentId>, Unstored> {
+        self.ask(|answer| Job::Tournament(Question::OfDraft(draft, answer))).await
     }
 
     /// Those of these matches that are over.
@@ -249,6 +258,15 @@ async fn holder(
 async fn of_match(connection: &mut SqliteConnection, game: &MatchId) -> Result<Option<TournamentId>, Unstored> {
     let id: Option<String> = sqlx::query_scalar("SELECT tournament FROM tournament_match WHERE match = ?")
         .bind(game.0.as_str())
+        .fetch_optional(connection)
+        .await?;
+    Ok(id.map(TournamentId))
+}
+
+/// The tournament that a draft belongs to.
+async fn of_draft(connection: &mut SqliteConnection, draft: &DraftId) -> Result<Option<TournamentId>, Unstored> {
+    let id: Option<String> = sqlx::query_scalar("SELECT tournament FROM tournament_draft WHERE draft = ?")
+        .bind(draft.0.as_str())
         .fetch_optional(connection)
         .await?;
     Ok(id.map(TournamentId))
@@ -313,13 +331,37 @@ pub async fn remove(
     .bind(TOGETHER as i64)
     .fetch_all(&mut *together)
     .await?;
-    let parts = [
-        "DELETE FROM tournament_match WHERE tournament = ?",
-        "DELETE FROM tournament_token WHERE tournament = ?",
-        "DELETE FROM tournament_entry WHERE tournament = ?",
-        "DELETE FROM tournament WHERE id = ?",
-    ];
-    all_parts(&mut together, &found, &parts).await?;
+    all_parts(&mut together, &found, &PARTS).await?;
     together.commit().await?;
     Ok(found.len() as u64)
 }
+
+/// Removes some of the tournaments that ended before this time, but none of those that are `spared`; says how many.
+pub async fn remove_finished(
+    connection: &mut SqliteConnection,
+    before: u64,
+    spared: &[TournamentId],
+) -> Result<u64, Unstored> {
+    let mut together = connection.begin().await?;
+    let found: Vec<String> = sqlx::query_scalar(
+        "SELECT id FROM tournament
+         WHERE phase = 'over' AND changed < ? AND id NOT IN (SELECT value FROM json_each(?)) LIMIT ?",
+    )
+    .bind(before as i64)
+    .bind(json(&spared)?)
+    .bind(TOGETHER as i64)
+    .fetch_all(&mut *together)
+    .await?;
+    all_parts(&mut together, &found, &PARTS).await?;
+    together.commit().await?;
+    Ok(found.len() as u64)
+}
+
+/// All that is stored of a tournament. Its matches and drafts are removed for themselves.
+const PARTS: [&str; 5] = [
+    "DELETE FROM tournament_match WHERE tournament = ?",
+    "DELETE FROM tournament_draft WHERE tournament = ?",
+    "DELETE FROM tournament_token WHERE tournament = ?",
+    "DELETE FROM tournament_entry WHERE tournament = ?",
+    "DELETE FROM tournament WHERE id = ?",
+];

@@ -101,7 +101,7 @@ async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), U
         Change::Player(change) => return players::write(connection, change).await,
         Change::Analysed(kept) => return analyses::write(connection, kept).await,
         Change::Pool(saved) => return pools::write(connection, saved).await,
-        Change::Draft(change) => return Ok(drafts::write(connection, change).await?),
+        Change::Draft(change) => return drafts::write(connection, change).await,
         Change::Tournament(change) => return Ok(tournaments::write(connection, change).await?),
         Change::Host(change) => return host::write(connection, change).await,
         Change::Opened { opening, info } => sqlx::query(

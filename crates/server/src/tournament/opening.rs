@@ -1,15 +1,19 @@
 //! What a tournament is opened with.
 
-use super::protocol::{CreateTournament, DeckLists, TournamentId};
+use super::protocol::{CreateTournament, DeckLists, FromPacks, TournamentId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tercet_kernel::{Chance, PerSeat, Seed};
-use tercet_table::protocol::{ClockRule, MatchId, SeatPlayer};
+use std::ops::RangeInclusive;
+use tercet_kernel::{Chance, DeckFault, PerSeat, Seed};
+use tercet_library::formats::DeckFile;
+use tercet_table::protocol::{ClockRule, MatchId, Sealed, SeatPlayer};
 use tercet_table::{DeckSource, Game, Opening, PlayerId, Refused, Sitter, check_clock, player_name};
 use tercet_tournaments::{Draws, Plan, Player, Seeding, Spot};
 
 /// The longest text of an organiser's own rules, in characters.
 const RULES: usize = 8_000;
+/// How long a round can take, in seconds.
+const ROUND_SECONDS: RangeInclusive<u32> = 1..=7 * 24 * 60 * 60;
 /// Sets the chance of matches apart from that of pairings.
 const MATCHES: u128 = 1 << 127;
 
@@ -28,6 +32,9 @@ pub struct TournamentOpening {
     pub plan: Plan,
     /// Who can look at the decks.
     pub decks: DeckLists,
+    /// From what packs decks are built, if players do not bring their own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limited: Option<FromPacks>,
     /// The agreed rules of all matches; null is the rule book.
     pub house: Value,
     /// The clocks of all matches.
@@ -61,6 +68,8 @@ impl TournamentOpening {
         let house = request.house.unwrap_or(Value::Null);
         game.rules().check_house(&house).map_err(Refused::plain)?;
         request.clock.map_or(Ok(()), check_clock)?;
+        request.round_seconds.map_or(Ok(()), check_round)?;
+        request.limited.as_ref().map_or(Ok(()), FromPacks::check)?;
         let plan = Plan {
             kind: request.format,
             best_of: request.best_of.unwrap_or(1),
@@ -68,6 +77,8 @@ impl TournamentOpening {
             seeding: request.seeding.unwrap_or(Seeding::Lots),
             most: request.most,
             decks: true,
+            limited: request.limited.as_ref().map(|packs| packs.how),
+            round_ms: request.round_seconds.map(|seconds| u64::from(seconds) * 1000),
             seed: chance.seed(),
         };
         plan.check().map_err(Refused::plain)?;
@@ -78,6 +89,7 @@ impl TournamentOpening {
             name,
             plan,
             decks: request.decks.unwrap_or(DeckLists::Secret),
+            limited: request.limited,
             house,
             clock: request.clock,
             rules,
@@ -86,14 +98,25 @@ impl TournamentOpening {
         })
     }
 
-    /// Reads a deck and checks it under the agreed rules.
+    /// Reads a deck and checks it under the agreed rules, as they hold for decks built from packs where that is so.
     ///
     /// # Errors
     /// Everything that is wrong with it.
     pub fn read_deck(&self, game: &dyn Game, source: &DeckSource) -> Result<Value, Refused> {
         let deck = game.deck(source).map_err(Refused::plain)?;
-        let broken = game.rules().check_deck(&self.house, &deck).map_err(Refused::plain)?;
-        if broken.is_empty() { Ok(deck) } else { Err(Refused::broken(broken)) }
+        let sealed = self.limited.as_ref().map(|_| game.sealing().sealed_house(&self.house));
+        let sealed = sealed.transpose().map_err(Refused::plain)?;
+        let house = sealed.as_ref().unwrap_or(&self.house);
+        unbroken(deck, |deck| game.rules().check_deck(house, deck).map_err(Refused::plain))
+    }
+
+    /// Reads a deck that is to be built from this pool alone, and checks it.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn read_built(&self, game: &dyn Game, source: &DeckSource, pool: &DeckFile) -> Result<Value, Refused> {
+        let deck = game.deck(source).map_err(Refused::plain)?;
+        unbroken(deck, |deck| game.sealing().check_sealed(&self.house, deck, pool))
     }
 
     /// What the match is opened with in which a table plays its game of this number, counted from 0.
@@ -107,6 +130,7 @@ impl TournamentOpening {
         id: MatchId,
         at: u64,
         players: [&Player; 2],
+        sealed: Option<Sealed>,
     ) -> Result<Opening, String> {
         let read = |player: &Player| -> Result<Sitter, Refused> {
             let source = player.deck.clone().unwrap_or_default();
@@ -143,9 +167,22 @@ impl TournamentOpening {
             trial: None,
             lesson: None,
             puzzle: None,
-            sealed: None,
+            sealed,
             own_pool: None,
             seed: Chance::new(Seed(self.plan.seed.0 ^ MATCHES ^ place)).seed(),
         })
     }
+}
+
+fn check_round(seconds: u32) -> Result<(), Refused> {
+    if ROUND_SECONDS.contains(&seconds) {
+        return Ok(());
+    }
+    Err(Refused::plain(format!("A round can take from a second to a week, not {seconds} seconds.")))
+}
+
+/// A deck in which nothing is wrong.
+fn unbroken(deck: Value, faults: impl FnOnce(&Value) -> Result<Vec<DeckFault>, Refused>) -> Result<Value, Refused> {
+    let broken = faults(&deck)?;
+    if broken.is_empty() { Ok(deck) } else { Err(Refused::broken(broken)) }
 }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 use tercet_table::DeckSource;
-use tercet_table::protocol::{ClockRule, MatchId};
-use tercet_tournaments::{Draws, EntrantId, Kind, Phase, Place, Score, Seeding, Spot, Standings, Why};
+use tercet_table::protocol::{ClockRule, DraftId, MatchId};
+use tercet_tournaments::{Draws, EntrantId, Kind, Limited, Phase, Place, Score, Seeding, Spot, Standings, Why};
 
 /// The name of a tournament in links.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -30,6 +30,26 @@ pub enum DeckLists {
     Secret,
 }
 
+/// From what packs decks are built, in place of decks that players bring.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+pub struct FromPacks {
+    /// Whether packs go round.
+    pub how: Limited,
+    /// The kind of pack that everybody opens in each round, by id.
+    pub packs: Vec<String>,
+    /// How many sit at a table at most; 8 if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<usize>,
+    /// In a draft, how long one may look at a pack; as long as one likes if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock_seconds: Option<u32>,
+    /// In a draft, whether computer players take the seats that are free at a table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub computers: Option<bool>,
+}
+
 /// Body of `POST /api/tournaments`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -51,6 +71,10 @@ pub struct CreateTournament {
     pub most: usize,
     /// Who can look at the decks; only the organiser if left out.
     pub decks: Option<DeckLists>,
+    /// From what packs decks are built; players bring their own if left out.
+    pub limited: Option<FromPacks>,
+    /// How long a round can take, in seconds; as long as it likes if left out.
+    pub round_seconds: Option<u32>,
     /// The agreed rules of all matches; the rule book if left out.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, number | boolean | string>", optional))]
     pub house: Option<Value>,
@@ -115,7 +139,10 @@ pub enum TournamentAct {
         /// Whom the organiser takes out.
         player: Option<EntrantId>,
     },
-    /// The organiser lets it begin.
+    /// The organiser lets packs be opened from which decks are built.
+    Open,
+    /// The organiser lets the first round begin. Whoever has not handed in a deck that is to be built from packs plays one
+    /// that the program builds.
     Begin,
     /// The organiser lets the next round be paired.
     Next,
@@ -147,6 +174,10 @@ pub struct TournamentMe {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub player: Option<EntrantId>,
+    /// The draft in which that player has opened packs, with the token of the player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub draft: Option<DraftId>,
     /// What that player has handed in.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -159,6 +190,9 @@ pub struct TournamentMe {
 pub struct TournamentVersion {
     /// How much has happened.
     pub version: u32,
+    /// What time it is by the clock of the server, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub now: u64,
 }
 
 /// A tournament in the list.
@@ -195,6 +229,18 @@ pub struct TournamentInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub clock: Option<ClockRule>,
+    /// From what packs decks are built, if players do not bring their own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub limited: Option<FromPacks>,
+    /// How long a round can take, in seconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub round_seconds: Option<u32>,
+    /// When the time of the round is up that is being played, in milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, type = "number"))]
+    pub round_ends_at: Option<u64>,
 }
 
 /// All that anybody may see of a tournament.
@@ -221,6 +267,8 @@ pub struct TournamentState {
     pub automatic: bool,
     /// Everybody who has entered, the first one first.
     pub entrants: Vec<Entrant>,
+    /// The tables at which packs were opened.
+    pub drafts: Vec<DraftTable>,
     /// All rounds so far.
     pub played: Vec<RoundShown>,
     /// Who stands where.
@@ -231,6 +279,16 @@ pub struct TournamentState {
     pub winners: Vec<EntrantId>,
     /// The tables at which no game could be opened, which wait for the organiser.
     pub stuck: Vec<Stuck>,
+}
+
+/// A table at which packs were opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DraftTable {
+    /// The draft.
+    pub draft: DraftId,
+    /// Who sits there, the first seat first.
+    pub players: Vec<EntrantId>,
 }
 
 /// A table at which no game could be opened.
@@ -280,6 +338,8 @@ pub struct TableShown {
     pub score: Score,
     /// How the match was decided, once it is.
     pub why: Option<Why>,
+    /// Whether time was up before it was decided.
+    pub overtime: bool,
     /// Who has won it.
     pub winner: Option<EntrantId>,
     /// The matches in which its games are played, the last one last.

@@ -1,10 +1,10 @@
 //! What is shown of a tournament. Decks and the seed are not.
 
 use super::TournamentOpening;
-use super::protocol::{Entrant, RoundShown, Stuck, TableShown, TournamentInfo, TournamentState};
+use super::protocol::{DraftTable, Entrant, RoundShown, Stuck, TableShown, TournamentInfo, TournamentState};
 use serde_json::{Map, Value};
-use tercet_table::MatchId;
-use tercet_tournaments::{Round, Table, Tournament};
+use tercet_table::{DraftId, MatchId};
+use tercet_tournaments::{Dealt, Round, Table, Tournament};
 
 /// What the list says of a tournament.
 pub fn info(opening: &TournamentOpening, tournament: &Tournament) -> TournamentInfo {
@@ -21,6 +21,9 @@ pub fn info(opening: &TournamentOpening, tournament: &Tournament) -> TournamentI
         round: tournament.rounds().len(),
         rounds: tournament.rounds_planned(),
         clock: opening.clock,
+        limited: opening.limited.clone(),
+        round_seconds: opening.plan.round_ms.map(|lasts| (lasts / 1000) as u32),
+        round_ends_at: tournament.round_ends_at(),
     }
 }
 
@@ -48,12 +51,17 @@ pub fn state(opening: &TournamentOpening, tournament: &Tournament, version: u32,
         decks: opening.decks,
         automatic: opening.automatic,
         entrants: entrants.collect(),
+        drafts: tournament.dealt().iter().map(draft_table).collect(),
         played: tournament.rounds().iter().map(round).collect(),
         standings: tournament.standings(),
         groups: tournament.group_standings(),
         winners: tournament.winners(),
         stuck: stuck.to_vec(),
     }
+}
+
+fn draft_table(table: &Dealt) -> DraftTable {
+    DraftTable { draft: DraftId(table.draft.clone()), players: table.players.clone() }
 }
 
 fn table_shown(tournament: &Tournament, table: &Table) -> TableShown {
@@ -64,6 +72,7 @@ fn table_shown(tournament: &Tournament, table: &Table) -> TableShown {
         b: table.pairing.b,
         score: outcome.map_or_else(|| table.score(), |outcome| outcome.score),
         why: outcome.map(|outcome| outcome.why),
+        overtime: table.is_overtime(),
         winner: outcome.and_then(|outcome| outcome.winner),
         games: table.games.iter().cloned().map(MatchId).collect(),
     }

@@ -1,22 +1,29 @@
 //! What follows by itself: rounds are paired, and games opened. It takes a while, so that it is worked out aside, on a
 //! tournament that goes ahead of the one which people see.
 
+use super::dealing::OpenedTable;
 use crate::secret;
 use crate::tournament::TournamentOpening;
 use crate::tournament::protocol::Stuck;
 use std::sync::Arc;
-use tercet_table::protocol::{MatchInfo, Refused};
-use tercet_table::{Game, Opening, Table};
+use tercet_hosting::Collection;
+use tercet_table::protocol::{MatchInfo, Refused, Sealed};
+use tercet_table::{DraftId, Game, Opening, Table};
 use tercet_tournaments::{EntrantId, Entry, Phase, Spot, Tournament};
 
 /// A table plays this many games at most, replayed ones among them; then the organiser decides.
 const GAMES: usize = 12;
+
+/// The game of a tournament, and its cards; nothing if it is not played here any more.
+pub(super) type Played<'a> = (Option<&'a Arc<dyn Game>>, Option<&'a Arc<dyn Collection>>);
 
 /// A tournament that has gone on.
 pub(super) struct Ahead {
     pub tournament: Tournament,
     /// What has happened in it.
     pub entries: Vec<Entry>,
+    /// The tables at which packs were opened.
+    pub tables: Vec<OpenedTable>,
     /// The games that were opened.
     pub opened: Vec<Opened>,
     /// The tables at which no game could be opened.
@@ -39,16 +46,19 @@ impl Ahead {
     pub fn of(
         mut tournament: Tournament,
         opening: &TournamentOpening,
-        game: Option<&Arc<dyn Game>>,
+        (game, cards): Played<'_>,
         now: u64,
         deed: impl FnOnce(&mut Tournament) -> Result<Vec<Entry>, Refused>,
     ) -> Result<Ahead, Refused> {
-        let mut entries = deed(&mut tournament)?;
-        while opening.automatic && tournament.phase() == Phase::Between {
-            let Ok(paired) = tournament.pair_next(now) else { break };
-            entries.extend(paired);
+        let entries = deed(&mut tournament)?;
+        let (tables, opened, stuck) = (Vec::new(), Vec::new(), Vec::new());
+        let mut ahead = Ahead { tournament, entries, tables, opened, stuck };
+        ahead.deal(opening, cards, now)?;
+        while opening.automatic
+            && let Ok(entries) = ahead.next_round(now)
+        {
+            ahead.entries.extend(entries);
         }
-        let mut ahead = Ahead { tournament, entries, opened: Vec::new(), stuck: Vec::new() };
         let waiting = ahead.tournament.open_tables().filter(|(_, table)| table.games.len() == table.played.len());
         for spot in waiting.map(|(spot, _)| spot).collect::<Vec<_>>() {
             if let Err(why) = ahead.open(opening, game, now, spot) {
@@ -56,6 +66,14 @@ impl Ahead {
             }
         }
         Ok(ahead)
+    }
+
+    /// Pairs the next round: the first one once all have handed in the decks that they build.
+    fn next_round(&mut self, now: u64) -> Result<Vec<Entry>, tercet_tournaments::Refused> {
+        match self.tournament.phase() {
+            Phase::Building => self.tournament.begin(now),
+            Phase::Entering | Phase::Playing | Phase::Between | Phase::Over => self.tournament.pair_next(now),
+        }
     }
 
     /// Opens the next game at a table. The error is for everybody to read.
@@ -75,7 +93,8 @@ impl Ahead {
         let second = table.pairing.opponent_of(first).ok_or("There is nobody to play against.")?;
         let seated = [first, second];
         let players = seated.map(|player| &self.tournament.players()[player.index()]);
-        let opening = opening.of_match(&**game, (spot, table.games.len()), secret::match_id(), now, players)?;
+        let sealed = self.tournament.packs_of(first).map(|(draft, _)| Sealed::Draft(DraftId(draft.to_owned())));
+        let opening = opening.of_match(&**game, (spot, table.games.len()), secret::match_id(), now, players, sealed)?;
         let opened = Table::open(Arc::clone(game), opening.clone());
         let info = opened.map(|table| table.info(now)).map_err(|why| {
             tracing::error!(%why, "a match of a tournament cannot be opened");
@@ -104,8 +123,19 @@ mod tests {
             game: "none".to_owned(),
             at: 0,
             name: "Cup".to_owned(),
-            plan: Plan { kind, best_of: 1, draws, seeding, most: 2, decks: false, seed: Seed(1) },
+            plan: Plan {
+                kind,
+                best_of: 1,
+                draws,
+                seeding,
+                most: 2,
+                decks: false,
+                limited: None,
+                round_ms: None,
+                seed: Seed(1),
+            },
             decks: DeckLists::Secret,
+            limited: None,
             house: Value::Null,
             clock: None,
             rules: String::new(),
@@ -123,7 +153,8 @@ mod tests {
             }
             tournament.begin(1).map_err(Refused::plain)
         };
-        let ahead = Ahead::of(Tournament::new(opening.plan.clone()).unwrap(), &opening, None, 1, begin).unwrap();
+        let ahead =
+            Ahead::of(Tournament::new(opening.plan.clone()).unwrap(), &opening, (None, None), 1, begin).unwrap();
         let spot = Spot { round: 0, table: 0 };
         let why = "This game is not played on this server any more.".to_owned();
         assert_eq!(ahead.stuck, [Stuck { spot, why }]);

@@ -1,17 +1,20 @@
 //! A tournament and the database: taking it up, storing what happens.
 
 use super::TournamentRoom;
+use super::dealing::OpenedTable;
 use super::going_on::{Ahead, Opened};
 use super::snapshot::Snapshot;
 use crate::address::Household;
+use crate::draft_room::room_for;
 use crate::hall::Hall;
 use crate::limits::{TooMuch, size};
 use crate::rest::Rest;
 use crate::room::{NoTable, Undone};
 use crate::secret::TokenHash;
-use crate::store::tournaments::{self, Role};
-use crate::store::{Change, Unstored};
+use crate::store::tournaments;
+use crate::store::{Change, Unstored, drafts};
 use crate::time::now_ms;
+use crate::tournament::Role;
 use crate::tournament::protocol::{Stuck, TournamentId};
 use std::sync::Arc;
 use tercet_kernel::Seat;
@@ -77,19 +80,20 @@ impl TournamentRoom {
         deed: impl FnOnce(&mut Tournament) -> Result<Vec<Entry>, Refused> + Send + 'static,
     ) -> Result<Result<(), Undone>, NoTable> {
         let (tournament, opening) = (Arc::clone(&self.tournament), Arc::clone(&self.opening));
-        let game = self.hall.game(&opening.game).cloned();
-        let ahead = move || Ahead::of((*tournament).clone(), &opening, game.as_ref(), now_ms(), deed);
-        let ahead = match spawn_blocking(ahead).await {
+        let (game, cards) = (self.hall.game(&opening.game).cloned(), self.hall.collection(&opening.game).cloned());
+        let played =
+            move || Ahead::of((*tournament).clone(), &opening, (game.as_ref(), cards.as_ref()), now_ms(), deed);
+        let ahead = match spawn_blocking(played).await {
             Ok(Ok(ahead)) => ahead,
             Ok(Err(why)) => return Ok(Err(why.into())),
             Err(why) => return Err(NoTable::Broken(why.to_string())),
         };
-        let Ahead { tournament, entries, opened, stuck } = ahead;
+        let Ahead { tournament, entries, tables, opened, stuck } = ahead;
         if entries.is_empty() {
             self.announce(stuck);
             return Ok(Ok(()));
         }
-        if let Err(why) = self.charge(payer, &entries, &opened) {
+        if let Err(why) = self.charge(payer, &entries, &tables, &opened) {
             return Ok(Err(why.into()));
         }
         self.tournament = Arc::new(tournament);
@@ -99,6 +103,7 @@ impl TournamentRoom {
             Change::Tournament(tournaments::Change::Admitted { id, hash, role })
         });
         let mut changes: Vec<Change> = admitted.into_iter().collect();
+        tables.into_iter().for_each(|table| self.add_table(table, &mut changes));
         opened.into_iter().for_each(|opened| self.add_opened(opened, &mut changes));
         if let Err(why) = self.store(entries, changes).await {
             self.fall_back().await?;
@@ -108,9 +113,16 @@ impl TournamentRoom {
         Ok(Ok(()))
     }
 
-    fn charge(&self, payer: Payer, entries: &[Entry], opened: &[Opened]) -> Result<(), TooMuch> {
-        let bytes =
-            entries.iter().map(size).sum::<usize>() + opened.iter().map(|one| size(&one.opening)).sum::<usize>();
+    fn charge(
+        &self,
+        payer: Payer,
+        entries: &[Entry],
+        tables: &[OpenedTable],
+        opened: &[Opened],
+    ) -> Result<(), TooMuch> {
+        let bytes = entries.iter().map(size).sum::<usize>()
+            + tables.iter().map(|table| room_for(&table.opening)).sum::<usize>()
+            + opened.iter().map(|one| size(&one.opening)).sum::<usize>();
         let (Payer::Asking(whose) | Payer::Reporting(whose)) = payer;
         match (self.hall.limits.may_store(whose, bytes), payer) {
             (Err(why), Payer::Asking(_)) => Err(why),
@@ -128,6 +140,24 @@ impl TournamentRoom {
             }
         }
         changes.push(Change::Tournament(tournaments::Change::Match { id: self.id.clone(), game: id }));
+    }
+
+    /// The changes that open a table for packs and give the players their seats there.
+    fn add_table(&self, table: OpenedTable, changes: &mut Vec<Change>) {
+        let OpenedTable { opening, entries, drafting, seated } = table;
+        let (id, at) = (opening.id.clone(), opening.at);
+        let mut add = |change| changes.push(Change::Draft(change));
+        add(drafts::Change::Opened(Box::new(opening)));
+        for (entry, number) in entries.into_iter().zip(0..) {
+            add(drafts::Change::Happened { id: id.clone(), number, entry });
+        }
+        add(drafts::Change::Reached { id: id.clone(), phase: drafting.phase(), at });
+        for (seat, player) in seated.into_iter().enumerate() {
+            if let Some(&hash) = self.tokens.get(&player) {
+                add(drafts::Change::Admitted { id: id.clone(), hash, seat });
+            }
+        }
+        changes.push(Change::Tournament(tournaments::Change::Draft { id: self.id.clone(), draft: id }));
     }
 
     async fn store(&mut self, entries: Vec<Entry>, mut changes: Vec<Change>) -> Result<(), Unstored> {

@@ -4,7 +4,7 @@ use super::snapshot::Snapshots;
 use crate::address::Household;
 use crate::room::{NoTable, Undone};
 use crate::secret::TokenHash;
-use crate::store::tournaments::Role;
+use crate::tournament::Role;
 use crate::tournament::protocol::TournamentAct;
 use serde_json::Value;
 use tercet_kernel::Seat;

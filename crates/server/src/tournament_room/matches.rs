@@ -4,7 +4,7 @@ use super::keeping::Payer;
 use super::{Over, ToTournament, TournamentRoom};
 use crate::address::Household;
 use crate::hall::{Hall, ITSELF};
-use crate::room::{NoTable, Undone};
+use crate::room::{NoTable, ToRoom, Undone};
 use crate::store::Unstored;
 use crate::store::tournaments::Wanted;
 use crate::time::now_ms;
@@ -19,6 +19,8 @@ use tokio::time::sleep;
 
 /// How long a result waits before it is brought again to a room with too much to do.
 const BUSY: Duration = Duration::from_millis(20);
+/// What players read of a match that time has decided.
+const CUT_SHORT: &str = "The time of this round is up. Whoever had won more games has won the match.";
 /// How long it waits for a database that fails.
 const FAILED: Duration = Duration::from_secs(1);
 
@@ -70,7 +72,32 @@ impl TournamentRoom {
                 self.game_over(Over { game, winner, whose }).await?;
             }
         }
+        self.take_up_drafts().await;
+        self.vacate_seats();
+        self.cut_short();
         self.carry_out(Payer::Reporting(ITSELF), None, |_| Ok(Vec::new())).await.map(drop)
+    }
+
+    /// Ends the round if its time is up. What cannot be stored is tried again.
+    pub(super) async fn end_round(&mut self) -> Result<(), NoTable> {
+        let now = now_ms();
+        if self.tournament.round_ends_at().is_none_or(|end| end > now) {
+            return Ok(());
+        }
+        let end = move |tournament: &mut Tournament| tournament.time_up(now).map_err(Refused::plain);
+        self.carry_out(Payer::Reporting(ITSELF), None, end).await?.ok();
+        self.cut_short();
+        Ok(())
+    }
+
+    /// Closes the matches that are still being played although time has decided them.
+    fn cut_short(&self) {
+        for game in self.tournament.cut_short() {
+            let (hall, game) = (Arc::clone(&self.hall), MatchId(game.to_owned()));
+            tokio::spawn(async move {
+                hall.deliver(ITSELF, &game, || ToRoom::Stop(CUT_SHORT.to_owned(), oneshot::channel().0)).await;
+            });
+        }
     }
 
     /// A game has ended. What cannot be stored is brought again.

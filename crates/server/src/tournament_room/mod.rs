@@ -3,15 +3,18 @@
 //! Whatever follows on something that happens (the next round, the next game of a match) is stored together with it, in
 //! one transaction: however the process ends, no round is paired twice and no game opened twice.
 
+mod dealing;
 mod going_on;
 mod hall;
 mod keeping;
 mod letter;
 mod matches;
+mod packs;
 mod snapshot;
 
 pub use letter::{Entering, Over, ToTournament};
 pub use matches::{report, take_up};
+pub use packs::pool_of;
 pub use snapshot::InMemory;
 
 use crate::hall::Hall;
@@ -19,16 +22,16 @@ use crate::rest::Rest;
 use crate::room::NoTable;
 use crate::rooms::wakes_at;
 use crate::secret::TokenHash;
-use crate::store::tournaments::Role;
-use crate::time::now_ms;
-use crate::tournament::TournamentOpening;
+use crate::time::{instant, now_ms};
 use crate::tournament::protocol::{TournamentAct, TournamentId};
+use crate::tournament::{Role, TournamentOpening, obey};
 use keeping::Payer;
+use serde_json::Value;
 use snapshot::Snapshot;
 use std::collections::HashMap;
 use std::sync::Arc;
 use tercet_table::protocol::Refused;
-use tercet_tournaments::{EntrantId, Entry, Tournament};
+use tercet_tournaments::{EntrantId, Tournament};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until};
 
@@ -100,8 +103,17 @@ impl TournamentRoom {
                 let _ = answer.send(entered);
             }
             ToTournament::Do(role, act, whose, answer) => {
-                let obey = move |tournament: &mut Tournament| obey(tournament, role, act);
-                let done = self.carry_out(Payer::Asking(whose), None, obey).await?;
+                let leaves = matches!(act, TournamentAct::DropOut { .. });
+                let done = match self.built(role, &act).await {
+                    Ok(built) => {
+                        let obey = move |tournament: &mut Tournament| obey(tournament, now_ms(), role, act, built);
+                        self.carry_out(Payer::Asking(whose), None, obey).await?
+                    }
+                    Err(why) => Err(why.into()),
+                };
+                if leaves {
+                    self.vacate_seats();
+                }
                 let _ = answer.send(done);
             }
             ToTournament::Over(over) => self.game_over(over).await?,
@@ -112,6 +124,14 @@ impl TournamentRoom {
         Ok(())
     }
 
+    /// The decks that are built for players because of what somebody wants.
+    async fn built(&self, role: Role, act: &TournamentAct) -> Result<Vec<(EntrantId, Value)>, Refused> {
+        match (role, act) {
+            (Role::Organiser, TournamentAct::Begin) => self.decks_for_the_rest().await,
+            _ => Ok(Vec::new()),
+        }
+    }
+
     async fn tick(&mut self) -> Result<(), NoTable> {
         if self.is_followed() {
             self.idle_since = Instant::now();
@@ -119,7 +139,7 @@ impl TournamentRoom {
         for over in std::mem::take(&mut self.overdue) {
             self.game_over(over).await?;
         }
-        Ok(())
+        self.end_round().await
     }
 
     /// Whether somebody waits for something to happen: whoever looks for the room itself does not.
@@ -128,37 +148,13 @@ impl TournamentRoom {
     }
 
     fn is_idle(&self) -> bool {
-        !self.is_followed() && self.overdue.is_empty() && self.idle_since.elapsed() >= self.hall.idle
+        let waits = !self.overdue.is_empty() || self.tournament.round_ends_at().is_some();
+        !self.is_followed() && !waits && self.idle_since.elapsed() >= self.hall.idle
     }
 
     fn wakes_at(&self) -> Instant {
-        let due = (!self.overdue.is_empty()).then(Instant::now);
+        let end = self.tournament.round_ends_at().map(instant);
+        let due = if self.overdue.is_empty() { end } else { Some(Instant::now()) };
         wakes_at(self.idle_since, self.hall.idle, due, self.rest)
     }
-}
-
-/// What comes of a wish.
-fn obey(tournament: &mut Tournament, role: Role, act: TournamentAct) -> Result<Vec<Entry>, Refused> {
-    let now = now_ms();
-    let done = match (role, act) {
-        (Role::Player(player), TournamentAct::HandIn { deck }) => {
-            let deck = serde_json::to_value(deck).map_err(Refused::plain)?;
-            tournament.hand_in(now, player, deck)
-        }
-        (Role::Player(player), TournamentAct::DropOut { player: None }) => tournament.drop_out(now, player),
-        (Role::Organiser, TournamentAct::DropOut { player: Some(player) }) => tournament.drop_out(now, player),
-        (Role::Organiser, TournamentAct::Begin) => tournament.begin(now),
-        (Role::Organiser, TournamentAct::Next) => tournament.pair_next(now),
-        (Role::Organiser, TournamentAct::NoShow { spot, player }) => tournament.no_show(now, spot, player),
-        (Role::Organiser, TournamentAct::Correct { spot, score }) => tournament.correct(now, spot, score),
-        (Role::Organiser, TournamentAct::Close) => tournament.close(now),
-        (Role::Player(_), _) => return Err(Refused::plain("Only the organiser of the tournament can do this.")),
-        (Role::Organiser, TournamentAct::HandIn { .. }) => {
-            return Err(Refused::plain("Players hand in their decks themselves, with their own tokens."));
-        }
-        (Role::Organiser, TournamentAct::DropOut { player: None }) => {
-            return Err(Refused::plain("Say who drops out: \"player\" is missing."));
-        }
-    };
-    done.map_err(Refused::plain)
 }

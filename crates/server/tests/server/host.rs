@@ -109,6 +109,37 @@ async fn what_there_is_is_listed() {
 }
 
 #[tokio::test]
+async fn tournaments_and_drafts_are_looked_at_without_their_cards_and_closed() {
+    let desk = Desk::open().await;
+    let packs = ["booster", "booster", "booster", "booster"];
+    let limited = json!({"limited": {"how": "draft", "packs": packs}});
+    let cup = desk.server.open_limited_cup(2, limited).await;
+    desk.server.organise(&cup, json!({"act": "open"})).await;
+    let seen = desk.get(&format!("/admin/tournaments/{}", cup.id)).await;
+    assert_eq!((&seen["phase"], &seen["players"]), (&json!("building"), &json!(["Player 0", "Player 1"])));
+    assert_eq!(seen["without_deck"], json!(["Player 0", "Player 1"]));
+    let draft = seen["drafts"][0].as_str().unwrap();
+    let table = desk.get(&format!("/admin/drafts/{draft}")).await;
+    assert_eq!((&table["tournament"], &table["seats"][1]["taken"]), (&json!(cup.id), &json!(0)), "{table}");
+    let reason = Some(json!({"reason": "Nobody is there."}));
+    let close = |id: &str| format!("/admin/drafts/{id}/close");
+    let why = desk.try_to(Verb::Post, &close(draft), reason.clone()).await.unwrap_err();
+    assert!(why.contains("one of a tournament"), "{why}");
+    desk.post(&format!("/admin/tournaments/{}/close", cup.id), Value::Null).await;
+    assert_eq!(desk.server.cup(&cup).await["phase"], "over");
+
+    let ann = desk.server.open_draft(json!({"seats": 2})).await;
+    let (mut browser, _) = desk.server.watch_draft(&ann.id, Some(&ann.token)).await;
+    let why = desk.try_to(Verb::Post, &close(&ann.id), Some(json!({"reason": " "}))).await.unwrap_err();
+    assert!(why.contains("Say why"), "{why}");
+    desk.try_to(Verb::Post, &close(&ann.id), reason.clone()).await.unwrap();
+    assert!(browser.refusal().await.contains("Nobody is there."));
+    assert_eq!(desk.server.get(&format!("/api/drafts/{}", ann.id)).await.0, 404, "nothing is kept");
+    assert!(desk.try_to(Verb::Post, &close(&ann.id), reason).await.is_err());
+    desk.server.stop().await;
+}
+
+#[tokio::test]
 async fn a_match_that_is_closed_has_no_result() {
     let desk = Desk::open().await;
     for name in 0..2 {
@@ -334,6 +365,10 @@ async fn finished_matches_are_removed_and_their_results_stay() {
     b.say(json!({"type": "resign", "match": finished.id})).await;
     a.state_where(|state| state["phase"] == "over").await;
     let (running, ..) = server.two(json!({})).await;
+    let (over, goes_on) = (server.open_cup(2, json!({})).await, server.open_cup(2, json!({})).await);
+    server.organise(&over, json!({"act": "close"})).await;
+    let (draft, mut c, ..) = server.two_draft(json!({"seats": 2, "sealed": true})).await;
+    c.draft_where(|state| state["phase"] == "over").await;
     let path = format!("/api/players/{}", ann["id"].as_str().unwrap());
     let (_, before) = server.get(&path).await;
     assert_eq!(before["against"][0]["won"], 1);
@@ -345,6 +380,11 @@ async fn finished_matches_are_removed_and_their_results_stay() {
         let server = start_with(Config { finished: finished_after, ..config(data.path()) }).await.unwrap();
         assert_eq!(found(&server, &finished.id).await, status, "after {after:?}");
         assert_eq!(found(&server, &running.id).await, 200);
+        for (path, status) in
+            [(over.path(""), status), (goes_on.path(""), 200), (format!("/api/drafts/{}", draft.id), status)]
+        {
+            assert_eq!(server.get(&path).await.0, status, "{path} after {after:?}");
+        }
         let (_, page) = server.get(&path).await;
         assert_eq!((&page["against"], &page["ratings"]), (&before["against"], &before["ratings"]), "after {after:?}");
         server.stop().await;

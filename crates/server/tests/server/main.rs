@@ -17,6 +17,7 @@ mod killed;
 mod lab;
 mod leaks;
 mod leaving;
+mod limited;
 mod lines;
 mod lobby;
 mod own_pool;

@@ -7,24 +7,24 @@ use std::time::Duration;
 use tercet_server::Config;
 
 /// Makes a database one of the layout before there were tournaments.
-pub const BEFORE_TOURNAMENTS: &str = "DROP TABLE analysis; DROP TABLE beat; DROP TABLE past_score; DROP TABLE report; DROP TABLE let_in; \
+pub const BEFORE_TOURNAMENTS: &str = "DROP TABLE analysis; DROP TABLE tournament_draft; DROP TABLE beat; DROP TABLE past_score; DROP TABLE report; DROP TABLE let_in; \
     DROP TABLE invitation; DROP TABLE ban; DROP TABLE tournament_match; DROP TABLE tournament_token; \
     DROP TABLE tournament_entry; DROP TABLE tournament; PRAGMA user_version = 5";
 
 /// A tournament of Battlemonsters, and who is in it.
-struct Cup {
-    id: String,
-    organiser: String,
-    players: Vec<String>,
+pub struct Cup {
+    pub id: String,
+    pub organiser: String,
+    pub players: Vec<String>,
 }
 
 impl Cup {
-    fn path(&self, rest: &str) -> String {
+    pub fn path(&self, rest: &str) -> String {
         format!("/api/tournaments/{}{rest}", self.id)
     }
 }
 
-fn text(value: &Value, key: &str) -> String {
+pub fn text(value: &Value, key: &str) -> String {
     value[key].as_str().unwrap_or_else(|| panic!("{key} in {value}")).to_owned()
 }
 
@@ -36,7 +36,7 @@ fn asked(more: Value) -> Value {
 }
 
 impl Server {
-    async fn open_cup(&self, players: usize, more: Value) -> Cup {
+    pub async fn open_cup(&self, players: usize, more: Value) -> Cup {
         let (status, made) = self.post("/api/tournaments", &asked(more)).await;
         assert_eq!(status, 201, "{made}");
         let mut cup = Cup { id: text(&made, "tournament"), organiser: text(&made, "token"), players: Vec::new() };
@@ -50,26 +50,26 @@ impl Server {
         cup
     }
 
-    async fn act(&self, cup: &Cup, token: &str, act: Value) -> (u16, Value) {
+    pub async fn act(&self, cup: &Cup, token: &str, act: Value) -> (u16, Value) {
         let request = reqwest::Client::new().post(self.url(&cup.path("/acts"))).bearer_auth(token).json(&act);
         let answer = request.send().await.unwrap();
         (answer.status().as_u16(), answer.json().await.unwrap())
     }
 
-    async fn organise(&self, cup: &Cup, act: Value) -> Value {
+    pub async fn organise(&self, cup: &Cup, act: Value) -> Value {
         let (status, said) = self.act(cup, &cup.organiser, act).await;
         assert_eq!(status, 200, "{said}");
         self.cup(cup).await
     }
 
-    async fn cup(&self, cup: &Cup) -> Value {
+    pub async fn cup(&self, cup: &Cup) -> Value {
         let (status, state) = self.get(&cup.path("")).await;
         assert_eq!(status, 200, "{state}");
         state
     }
 
     /// The tournament, once more has happened than `state` knows.
-    async fn cup_after(&self, cup: &Cup, state: &Value) -> Value {
+    pub async fn cup_after(&self, cup: &Cup, state: &Value) -> Value {
         let (status, said) = self.get(&cup.path(&format!("/version?after={}", state["version"]))).await;
         assert_eq!(status, 200, "{said}");
         assert_ne!(said["version"], state["version"], "nothing happens");
@@ -78,7 +78,7 @@ impl Server {
 }
 
 /// The match that is played last at a table of a round.
-fn game(state: &Value, round: usize, table: usize) -> String {
+pub fn game(state: &Value, round: usize, table: usize) -> String {
     let games = state["played"][round]["tables"][table]["games"].as_array().unwrap();
     games.last().expect("a game is opened").as_str().unwrap().to_owned()
 }

@@ -124,7 +124,7 @@ fn play<R: Hosted>(simulate: &Simulate) -> Result<Told> {
     let bar = progress::counting(rounds as u64, "rounds");
     loop {
         match tournament.phase() {
-            Phase::Entering | Phase::Playing => {
+            Phase::Entering | Phase::Building | Phase::Playing => {
                 field.play_round(&mut tournament, simulate.effort.threads)?;
                 bar.inc(1);
             }
@@ -152,6 +152,8 @@ impl Simulate {
             seeding: Seeding::Lots,
             most: self.players,
             decks: false,
+            limited: None,
+            round_ms: None,
             seed: Seed(self.effort.seed.0),
         }
     }

@@ -1,22 +1,26 @@
 //! The tournament itself: what it is, and how it changes.
 
+mod limited;
 mod next;
 mod organise;
 mod seen;
 
 use crate::{
-    BadPlan, EntrantId, Entry, Kind, NotRestored, Outcome, Pairing, Plan, Player, Refused, Round, Score, Spot, Table,
+    BadPlan, EntrantId, Entry, Kind, Limited, NotRestored, Outcome, Pairing, Plan, Player, Refused, Round, Score, Spot,
+    Table,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// How far a tournament is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "TournamentPhase"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Players enter.
     Entering,
+    /// Packs are opened, and decks are built from them.
+    Building,
     /// A round is played.
     Playing,
     /// A round is over, and the next one is not paired.
@@ -30,9 +34,21 @@ pub enum Phase {
 pub struct Tournament {
     plan: Plan,
     players: Vec<Player>,
+    /// Whether packs are opened, if decks are built from them.
+    gathered: bool,
+    dealt: Vec<Dealt>,
     begun: Option<Begun>,
     rounds: Vec<Round>,
     closed: bool,
+}
+
+/// A table at which packs were opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dealt {
+    /// What whoever runs the tournament calls it.
+    pub draft: String,
+    /// Who sits there, the first seat first.
+    pub players: Vec<EntrantId>,
 }
 
 /// What was settled when the tournament began.
@@ -49,7 +65,15 @@ impl Tournament {
     /// What is wrong with the plan.
     pub fn new(plan: Plan) -> Result<Self, BadPlan> {
         plan.check()?;
-        Ok(Tournament { plan, players: Vec::new(), begun: None, rounds: Vec::new(), closed: false })
+        Ok(Tournament {
+            plan,
+            players: Vec::new(),
+            gathered: false,
+            dealt: Vec::new(),
+            begun: None,
+            rounds: Vec::new(),
+            closed: false,
+        })
     }
 
     /// The tournament as these entries have made it.
@@ -73,6 +97,8 @@ impl Tournament {
             Entry::Entered { at, name, deck, player } => self.entered(*at, name, deck.as_ref(), player.as_deref()),
             Entry::Handed { player, deck, .. } => self.handed(*player, deck),
             Entry::Dropped { player, .. } => self.dropped(*player),
+            Entry::Gathered { .. } => self.has_gathered(),
+            Entry::Dealt { draft, players, .. } => self.were_dealt(draft, players),
             Entry::Begun { seeds, rounds, .. } => self.has_begun(seeds, *rounds),
             Entry::Paired { at, pairs } => self.paired(*at, pairs),
             Entry::Opened { spot, game, .. } => {
@@ -82,6 +108,7 @@ impl Tournament {
             Entry::Played { spot, winner, .. } => self.played(*spot, *winner),
             Entry::NoShow { spot, player, .. } => self.did_not_come(*spot, *player),
             Entry::Corrected { spot, score, .. } => self.corrected(*spot, *score),
+            Entry::TimeUp { .. } => self.time_is_up(),
             Entry::Closed { .. } => {
                 self.must_go_on()?;
                 self.closed = true;
@@ -104,7 +131,11 @@ impl Tournament {
         if self.players.iter().any(|player| player.is_in() && player.name.to_lowercase() == name.to_lowercase()) {
             return Err(Refused::NameTaken(name.to_owned()));
         }
-        if self.plan.decks && self.begun.is_some() && deck.is_none() {
+        let limited = self.plan.limited.is_some();
+        if limited && deck.is_some() {
+            return Err(Refused::OwnDeck);
+        }
+        if self.plan.decks && !limited && self.begun.is_some() && deck.is_none() {
             return Err(Refused::DeckMissing);
         }
         let (name, from_round, known_as) = (name.to_owned(), self.rounds.len(), player.map(str::to_owned));
@@ -117,12 +148,20 @@ impl Tournament {
         Ok(())
     }
 
+    /// Whoever came late hands in one deck, and is paired from then on.
     fn handed(&mut self, player: EntrantId, deck: &Value) -> Result<(), Refused> {
-        if self.begun.is_some() {
+        let (begun, limited) = (self.begun.is_some(), self.plan.limited.is_some());
+        if begun && (!limited || self.player(player).is_some_and(|player| player.deck.is_some())) {
             return Err(Refused::Locked);
         }
         self.must_be_in(player)?;
-        self.players[player.index()].deck = Some(deck.clone());
+        let from_round = self.rounds.len();
+        if limited && self.packs_of(player).is_none() {
+            return Err(Refused::NotGathered);
+        }
+        let player = &mut self.players[player.index()];
+        player.deck = Some(deck.clone());
+        player.from_round = from_round;
         Ok(())
     }
 
@@ -213,6 +252,18 @@ impl Tournament {
         Ok(())
     }
 
+    /// What is not decided by the games played so far goes on until somebody wins one.
+    fn time_is_up(&mut self) -> Result<(), Refused> {
+        self.must_go_on()?;
+        if self.round_ends_at().is_none() {
+            return Err(Refused::NoTimeLimit);
+        }
+        let plan = &self.plan;
+        let tables = self.rounds.last_mut().into_iter().flat_map(|round| &mut round.tables);
+        tables.filter(|table| table.is_open(plan)).for_each(|table| table.time_up = true);
+        Ok(())
+    }
+
     fn check_score(&self, score: Score) -> Result<(), Refused> {
         let Score { a, b, drawn } = score;
         let needed = self.plan.needed();
@@ -268,7 +319,7 @@ impl Tournament {
     /// who come and go take no place from anybody.
     pub fn next_to_enter(&self) -> EntrantId {
         let dropped = self.players.iter().position(|player| !player.is_in());
-        let place = dropped.filter(|_| self.begun.is_none()).unwrap_or(self.players.len());
+        let place = dropped.filter(|_| self.begun.is_none() && !self.gathered).unwrap_or(self.players.len());
         EntrantId(place as u16)
     }
 
@@ -315,6 +366,7 @@ impl Tournament {
     pub fn phase(&self) -> Phase {
         match () {
             () if self.closed => Phase::Over,
+            () if self.begun.is_none() && self.gathered => Phase::Building,
             () if self.begun.is_none() => Phase::Entering,
             () if self.open_tables().next().is_some() => Phase::Playing,
             () if !self.has_more_to_play() => Phase::Over,
@@ -329,6 +381,8 @@ impl Tournament {
         }
         match (self.phase(), self.plan.kind) {
             (Phase::Entering, _) => Ok(()),
+            (Phase::Building, _) if self.plan.limited == Some(Limited::Sealed) => Ok(()),
+            (Phase::Building, _) => Err(Refused::TooLate),
             (Phase::Over, _) => Err(Refused::Over),
             (_, Kind::Swiss { late, .. }) if self.rounds.len() <= late => Ok(()),
             _ => Err(Refused::TooLate),

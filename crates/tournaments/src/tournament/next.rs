@@ -33,7 +33,7 @@ impl Tournament {
     pub(super) fn has_more_to_play(&self) -> bool {
         match self.plan.kind {
             Kind::Swiss { .. } => {
-                self.begun.as_ref().is_some_and(|begun| self.rounds.len() < begun.rounds) && self.still_in().count() > 1
+                self.begun.as_ref().is_some_and(|begun| self.rounds.len() < begun.rounds) && self.ready().count() > 1
             }
             Kind::RoundRobin { .. } | Kind::Single { .. } | Kind::Double | Kind::Groups { .. } => {
                 self.next_pairs().is_some()
@@ -49,7 +49,7 @@ impl Tournament {
     }
 
     fn swiss_pairs(&self, round: usize) -> Option<Vec<Pairing>> {
-        let mut field: Vec<EntrantId> = self.still_in().collect();
+        let mut field: Vec<EntrantId> = self.ready().collect();
         if field.len() < 2 {
             return None;
         }

@@ -41,17 +41,13 @@ impl Tournament {
     /// # Errors
     /// If there are too few players, decks are missing, or it has begun before.
     pub fn begin(&mut self, at: u64) -> Result<Vec<Entry>, Refused> {
-        if self.phase() != Phase::Entering {
-            return Err(Refused::AlreadyBegun);
+        match (self.phase(), self.plan.limited) {
+            (Phase::Entering, None) | (Phase::Building, _) => {}
+            (Phase::Entering, Some(_)) => return Err(Refused::NotGathered),
+            (Phase::Playing | Phase::Between | Phase::Over, _) => return Err(Refused::AlreadyBegun),
         }
+        self.must_be_enough()?;
         let mut seeds: Vec<EntrantId> = self.still_in().collect();
-        let least = match self.plan.kind {
-            Kind::Groups { groups, advance } => groups * advance.max(2),
-            Kind::Swiss { .. } | Kind::RoundRobin { .. } | Kind::Single { .. } | Kind::Double => 2,
-        };
-        if seeds.len() < least {
-            return Err(Refused::TooFew(least, seeds.len()));
-        }
         let without = |player: &&crate::Player| player.is_in() && player.deck.is_none();
         let missing: Vec<&str> = self.players.iter().filter(without).map(|player| &*player.name).collect();
         if self.plan.decks && !missing.is_empty() {
@@ -65,6 +61,18 @@ impl Tournament {
         let mut news = self.carry_out(Entry::Begun { at, seeds, rounds })?;
         news.extend(self.pair_next(at)?);
         Ok(news)
+    }
+
+    /// Whether there are enough players for this kind of tournament.
+    pub(super) fn must_be_enough(&self) -> Result<(), Refused> {
+        let least = match self.plan.kind {
+            Kind::Groups { groups, advance } => groups * advance.max(2),
+            Kind::Swiss { .. } | Kind::RoundRobin { .. } | Kind::Single { .. } | Kind::Double => 2,
+        };
+        match self.still_in().count() {
+            few if few < least => Err(Refused::TooFew(least, few)),
+            _ => Ok(()),
+        }
     }
 
     fn rounds_for(&self, seeds: &[EntrantId]) -> usize {
@@ -123,6 +131,14 @@ impl Tournament {
         self.carry_out(Entry::Corrected { at, spot, score })
     }
 
+    /// The time of the round that is being played is up.
+    ///
+    /// # Errors
+    /// If no round is being played whose time is limited, or it was up before.
+    pub fn time_up(&mut self, at: u64) -> Result<Vec<Entry>, Refused> {
+        self.carry_out(Entry::TimeUp { at })
+    }
+
     /// The organiser ends the tournament as it stands.
     ///
     /// # Errors
@@ -131,7 +147,7 @@ impl Tournament {
         self.carry_out(Entry::Closed { at })
     }
 
-    fn carry_out(&mut self, entry: Entry) -> Result<Vec<Entry>, Refused> {
+    pub(super) fn carry_out(&mut self, entry: Entry) -> Result<Vec<Entry>, Refused> {
         self.happen(&entry)?;
         Ok(vec![entry])
     }

@@ -1,7 +1,7 @@
 //! What is asked about a tournament.
 
 use super::Tournament;
-use crate::{EntrantId, Spot};
+use crate::{EntrantId, Spot, Table, Why};
 
 impl Tournament {
     /// Where a player sits in the round that is being played.
@@ -17,6 +17,21 @@ impl Tournament {
             tables.tables.iter().enumerate().map(move |(table, seen)| (Spot { round, table }, seen))
         });
         spots.filter(|(_, table)| table.games.iter().any(|own| own == game)).map(|(spot, _)| spot).next()
+    }
+
+    /// When the time of the round is up that is being played, in milliseconds since 1970; nothing if it is not limited, or
+    /// up already.
+    pub fn round_ends_at(&self) -> Option<u64> {
+        let lasts = self.plan.round_ms?;
+        let is_running = self.open_tables().any(|(_, table)| !table.time_up);
+        self.rounds.last().filter(|_| is_running).map(|round| round.at + lasts)
+    }
+
+    /// The games that were being played when time was up and that count for nothing.
+    pub fn cut_short(&self) -> impl Iterator<Item = &str> {
+        let tables = self.rounds.last().into_iter().flat_map(|round| &round.tables);
+        let cut = tables.filter(|table| table.outcome(&self.plan).is_some_and(|outcome| outcome.why == Why::Time));
+        cut.filter_map(Table::running).map(String::as_str)
     }
 
     /// Who has won, once nothing more is to be played; nobody if all were knocked out.

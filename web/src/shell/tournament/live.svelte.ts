@@ -1,6 +1,7 @@
 /** A tournament as it is now. */
 import { ApiError } from '../../net/api';
 import { waitBefore } from '../../net/backoff';
+import { draftToken, holdDraft } from '../../net/drafting';
 import { heldIn, tournaments } from '../../net/tournaments';
 import { holdSeat } from '../../net/tokens';
 import type { TournamentAct, TournamentMe, TournamentState } from '../../protocol/types';
@@ -23,6 +24,8 @@ export class LiveTournament {
   lost = $state('');
   /** Whether the server does not answer at the moment. */
   away = $state(false);
+  /** How far the clock of the server is ahead of the one here, in milliseconds. */
+  ahead = $state(0);
   private closed = false;
 
   constructor(readonly id: string) {
@@ -41,6 +44,8 @@ export class LiveTournament {
       player === undefined ? undefined : tournaments.me(this.id, player).catch(forbidden),
       organiser === undefined ? undefined : tournaments.me(this.id, organiser).catch(forbidden),
     ]);
+    if (state.round_ends_at !== undefined) this.ahead = await tournaments.ahead(this.id);
+    if (me?.draft !== undefined && player !== undefined && draftToken(me.draft) !== player) holdDraft(me.draft, player);
     this.state = state;
     this.me = me;
     this.organiser = run?.organiser ?? false;

@@ -3,7 +3,7 @@ import type { TableShown, TournamentState } from '../../protocol/types';
 import { bracketsOf } from './brackets';
 import { resultsAsCsv, standingsAsCsv } from './export';
 import { openTables, seatAt, tableOf } from './tables';
-import { figureInWords, howInWords, kindInWords, placeInWords } from './words';
+import { figureInWords, howInWords, kindInWords, leftInWords, placeInWords, timeInWords } from './words';
 
 const open: TableShown = {
   place: { part: 'open' },
@@ -12,6 +12,7 @@ const open: TableShown = {
   score: { a: 0, b: 0, drawn: 0 },
   why: null,
   winner: null,
+  overtime: false,
   games: ['one'],
 };
 const won: TableShown = { ...open, score: { a: 2, b: 1, drawn: 0 }, why: 'played', winner: 0 };
@@ -35,6 +36,7 @@ const cup = (more: Partial<TournamentState>): TournamentState => ({
   decks: 'secret',
   automatic: true,
   entrants: ['Ann', '=1+1', 'Cy, "the" Cat', 'Dee'].map((name) => ({ name, ready: true, out: false })),
+  drafts: [],
   played: [],
   standings: { breaks: [], rows: [] },
   groups: [],
@@ -118,4 +120,21 @@ test('what is exported can be read by other programs, and is never a formula', (
     "1,1,Ann,'=1+1,2,1,0,played",
     '1,2,"Cy, ""the"" Cat",,0,0,0,bye',
   ]);
+});
+
+test('time is told as a clock shows it, and what comes when it is up', () => {
+  expect([0, 59, 60, 605, 3600, 5025].map(leftInWords)).toEqual([
+    '0:00',
+    '0:59',
+    '1:00',
+    '10:05',
+    '1:00:00',
+    '1:23:45',
+  ]);
+  expect(timeInWords(2700, 'count')).toContain('45 minutes');
+  expect(timeInWords(2700, 'count')).toContain('it is a draw');
+  expect(timeInWords(60, 'replayed')).toContain('1 minute. When they are up');
+  expect(timeInWords(60, 'replayed')).toContain('the next game that is won decides it');
+  expect(howInWords({ ...won, why: 'time' })).toBe('time was up');
+  expect(howInWords({ ...won, why: 'time', winner: null })).toBe('a draw, time was up');
 });

@@ -26,12 +26,24 @@ export function kindInWords(format: TournamentKind): string {
   }
 }
 
+/** From what decks are built; nothing where players bring their own. */
+export const limitedInWords = ({ limited }: Pick<TournamentInfo, 'limited'>): string =>
+  limited ? `${limited.how}, ` : '';
+
+/** What happens when the time of a round is up. */
+export const timeInWords = (seconds: number, draws: TournamentState['draws']): string =>
+  `A round takes at most ${count(Math.ceil(seconds / 60), 'minute')}. When they are up, whoever has won more games has won the match; where neither has, ${
+    draws === 'count' ? 'it is a draw' : 'the next game that is won decides it'
+  }.`;
+
 /** How far a tournament is. */
 export function standsInWords({ phase, players, most, round, rounds }: TournamentInfo): string {
   const of = rounds === undefined ? '' : ` of ${rounds}`;
   switch (phase) {
     case 'entering':
       return `${players} of ${most} players have entered`;
+    case 'building':
+      return 'decks are being built';
     case 'playing':
       return `round ${round}${of} is being played`;
     case 'between':
@@ -95,6 +107,8 @@ export function howInWords({ why, winner, score }: TableShown): string {
       return 'bye';
     case 'forfeit':
       return winner === null ? 'neither came' : 'by forfeit';
+    case 'time':
+      return winner === null ? 'a draw, time was up' : 'time was up';
     case 'corrected':
       return winner === null && score.a === 0 && score.drawn === 0 ? 'both lost' : 'set by the organiser';
     case 'played':
@@ -107,3 +121,10 @@ export function howInWords({ why, winner, score }: TableShown): string {
 /** What a player is called. */
 export const nameIn = ({ entrants }: Pick<TournamentState, 'entrants'>, player: number): string =>
   entrants[player]?.name ?? `Player ${player + 1}`;
+
+/** Seconds that are left, as a clock shows them. */
+export function leftInWords(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}

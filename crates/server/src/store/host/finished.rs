@@ -1,20 +1,31 @@
-//! Removing matches that ended long ago. What they came to stays: ratings, and the record of players against each other.
+//! Removing matches, tournaments and drafts that ended long ago. What matches came to stays: ratings, and the record of
+//! players against each other.
 
-use crate::store::{TOGETHER, Unstored, remove};
+use crate::store::{TOGETHER, Unstored, drafts, remove, tournaments};
+use crate::tournament::protocol::TournamentId;
 use sqlx::{Connection, SqliteConnection};
 use tercet_table::MatchId;
 
-/// What is removed: matches that are over, but for those that a tournament still waits for.
+/// What is removed: matches that are over, but for those that a tournament still waits for, and tournaments and drafts that
+/// are over.
 #[derive(Clone, Debug)]
 pub struct Finished {
     /// They ended before this time, in milliseconds since 1970.
     pub before: u64,
     /// These are in use, and stay.
     pub spared: Vec<MatchId>,
+    /// So do these.
+    pub spared_tournaments: Vec<TournamentId>,
 }
 
 /// Removes some of them, and says how many.
 pub async fn some(connection: &mut SqliteConnection, finished: &Finished) -> Result<u64, Unstored> {
+    let tournaments = tournaments::remove_finished(connection, finished.before, &finished.spared_tournaments).await?;
+    let drafts = drafts::remove_finished(connection, finished.before).await?;
+    Ok(tournaments + drafts + matches(connection, finished).await?)
+}
+
+async fn matches(connection: &mut SqliteConnection, finished: &Finished) -> Result<u64, Unstored> {
     let mut together = connection.begin().await?;
     let found: Vec<String> = sqlx::query_scalar(
         "SELECT id FROM match
