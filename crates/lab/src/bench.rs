@@ -63,7 +63,7 @@ impl<R: Hosted> Bench<R> {
             Experiment::Pages { .. } if !<R::Cards as Pool>::IN_ORDER => Err(Untested::NoOrder(R::NAME)),
             Experiment::Pages { deck, field: files } => Ok(pages(arena, &read(deck)?, &field(files)?)),
             Experiment::Improve { deck, pool, field: files } => {
-                self.improve(arena, deck.as_ref(), pool.as_ref(), &field(files)?)
+                self.improve(arena, deck.as_ref(), pool.as_deref(), &field(files)?)
             }
             Experiment::Card { card: id } => card(arena, self.name_of(id), &self.subject(id)?, &field(&[])?),
         }

@@ -54,7 +54,7 @@ pub enum Experiment {
         /// For sealed play: the cards from which alone it may be built. Without it all cards of the game are at hand.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(as = "Option<DeckFile>", optional))]
-        pool: Option<DeckFile>,
+        pool: Option<Box<DeckFile>>,
         /// Its opponents.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(as = "Option<Vec<DeckFile>>", optional))]

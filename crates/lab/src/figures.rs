@@ -153,9 +153,12 @@ mod tests {
     #[test]
     fn a_share_has_the_interval_of_wilson() {
         let rate = points(60, 0, 40);
-        (close(rate.share, 0.6), close(rate.low, 0.5020), close(rate.high, 0.6906));
+        close(rate.share, 0.6);
+        close(rate.low, 0.5020);
+        close(rate.high, 0.6906);
         let none = points(0, 0, 10);
-        (close(none.low, 0.0), close(none.high, 0.2775));
+        close(none.low, 0.0);
+        close(none.high, 0.2775);
         close(points(3, 4, 3).share, 0.5);
     }
 
@@ -168,7 +171,9 @@ mod tests {
         let Difference { games, by, low, high } = paired.difference().expect("pairs were played");
         assert_eq!(games, 100);
         // (20.5 - 10.5) / 102 = 0.0980 after Agresti and Min, whose error is sqrt(32/102 - 0.0980²)/sqrt(102) = 0.0546.
-        (close(by, 0.1), close(low, 0.0980 - 1.96 * 0.0546), close(high, 0.0980 + 1.96 * 0.0546));
+        close(by, 0.1);
+        close(low, 0.0980 - 1.96 * 0.0546);
+        close(high, 0.0980 + 1.96 * 0.0546);
     }
 
     #[test]

@@ -59,7 +59,7 @@ impl Came {
                 let numbers = || (1..=*pages).map(|page| page.to_string()).collect();
                 Some(Map {
                     title: format!("{}: two pages change places", shortened(deck)),
-                    about: "Blue: it wins more then. Orange: it wins less. Empty: the rules do not allow it.",
+                    about: "Blue: it wins more then. Orange: it wins less. Empty: the same card, or not allowed.",
                     rows: numbers(),
                     columns: numbers(),
                     cells,

@@ -1,7 +1,7 @@
 //! What each card of a deck adds.
 
 use super::bout;
-use crate::arena::{Arena, Bout, Stage};
+use crate::arena::{Arena, Stage};
 use crate::change::Change;
 use crate::figures::{Paired, Points};
 use crate::listed::{Laws, Listed};
@@ -47,14 +47,15 @@ pub(crate) fn cards<R: Hosted>(arena: &Arena<'_, R>, deck: &Listed<R>, field: &[
             (Some(_), None) => {}
         }
     }
-    let worth = |((&(card, copies), without), adds): ((&(CardOf<R>, usize), &Vec<R::Deck>), Paired)| CardWorth {
+    let known = cards.iter().zip(&without).zip(adds);
+    let worths = known.map(|((&(card, copies), without), adds)| CardWorth {
         id: arena.cards.id(card).to_owned(),
         name: arena.cards.name(card).to_owned(),
         copies,
         stays: without.is_empty(),
         adds: adds.difference(),
-    };
-    let mut worths: Vec<CardWorth> = cards.iter().zip(&without).zip(adds).map(worth).collect();
+    });
+    let mut worths: Vec<CardWorth> = worths.collect();
     let by = |worth: &CardWorth| worth.adds.map_or(f64::NEG_INFINITY, |adds| adds.by);
     worths.sort_by(|one, other| by(other).total_cmp(&by(one)));
     Came::Cards { deck: deck.name.clone(), as_it_is: points.rate(), cards: worths }
@@ -71,7 +72,8 @@ fn without<R: Hosted>(arena: &Arena<'_, R>, deck: &Listed<R>, card: CardOf<R>, c
     let mut printed: Vec<CardOf<R>> =
         cards.all().filter(|other| alike(other) && R::at_home(cards, *other, &others)).collect();
     let mut chance = Chance::new(Seed(arena.terms.seed.0));
-    (chance.shuffle(&mut in_deck), chance.shuffle(&mut printed));
+    chance.shuffle(&mut in_deck);
+    chance.shuffle(&mut printed);
     let changed = in_deck.into_iter().filter(alike).chain(printed).filter_map(|into| {
         let list = Change::Exchange { out: card, into, copies }.made(&deck.list);
         laws.allow(cards, &list).then(|| R::deck_of(cards, &list))

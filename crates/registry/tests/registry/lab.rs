@@ -116,7 +116,7 @@ fn swaps_of_pages_keep_to_the_classes() {
 fn a_sealed_deck_stays_within_its_pool() {
     let cards = collection(GameName::Mana);
     let [pool, other] = decks(GameName::Mana);
-    let wanted = Experiment::Improve { deck: None, pool: Some(pool.clone()), field: vec![other] };
+    let wanted = Experiment::Improve { deck: None, pool: Some(Box::new(pool.clone())), field: vec![other] };
     let found = laboratory(GameName::Mana).find_out(&wanted, &terms(8, 2), &Unwatched).expect("the pool has a deck");
     if let Some(deck) = better(&found) {
         let verdict = cards.check_deck(deck, &serde_json::Value::Null, Some(&pool)).expect("it is a deck");

@@ -239,7 +239,7 @@ impl<'a> Asked<'a> {
 fn improve(of: &Improve) -> Result<Findings> {
     let asked = Asked::new(of.game, &of.pools, &of.play)?;
     let deck = of.deck.as_ref().map(|deck| asked.deck(deck)).transpose()?;
-    let pool = of.from.as_ref().map(|from| asked.deck(from)).transpose()?;
+    let pool = of.from.as_ref().map(|from| asked.deck(from).map(Box::new)).transpose()?;
     let findings = asked.find_out(&Experiment::Improve { deck, pool, field: asked.decks(&of.against.decks)? })?;
     keep(of.out.as_deref(), &*asked.collection, &findings)?;
     Ok(findings)
