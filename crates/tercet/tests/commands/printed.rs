@@ -3,7 +3,7 @@
 use crate::program::{tercet, told};
 use predicates::prelude::*;
 use predicates::str::contains;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::fs;
 use std::net::TcpListener;
 
@@ -249,6 +249,23 @@ fn a_tournament_follows_from_its_seed_alone() {
         assert_eq!(told["standings"]["rows"].as_array().expect("standings").len(), 10, "{kind}");
         assert!(!told["winners"].as_array().expect("winners").is_empty(), "{kind}");
     }
+}
+
+#[test]
+fn a_tournament_with_decks_built_from_packs_follows_from_its_seed_alone() {
+    for format in ["sealed", "draft"] {
+        let simulate = |threads| {
+            let arguments = ["tournament", "simulate", "battlemonsters", "--players", "5", "--kind", "single"];
+            let more = ["--bot", "random", "--seed", "5", "--format", format, "--threads", threads];
+            told(&[&arguments[..], &more].concat())
+        };
+        let told = simulate("1");
+        assert_eq!(told, simulate("2"), "{format}");
+        assert_eq!((&told["limited"], &told["players"][4]["deck"]), (&json!(format), &json!("built")));
+        assert_eq!(told["winners"].as_array().expect("winners").len(), 1, "{format}");
+    }
+    let few = ["tournament", "simulate", "battlemonsters", "--format", "draft", "--pack", "booster"];
+    tercet(&few).assert().failure().stderr(contains("Nobody could build a deck from these packs"));
 }
 
 #[test]
