@@ -109,3 +109,13 @@ fn the_same_seed_makes_the_same_inputs() {
     };
     assert_eq!(inputs(), inputs());
 }
+
+#[test]
+fn positions() {
+    holds("position");
+}
+
+#[test]
+fn tournaments() {
+    holds("tournament");
+}

@@ -42,7 +42,8 @@ pub struct Serve {
     /// 0 keeps all.
     #[arg(long, value_name = "DAYS", default_value_t = Config::UNPLAYED_DAYS)]
     keep_unplayed: u64,
-    /// After how many days a match that is over is removed, with its record; ratings and results stay. 0 keeps all.
+    /// After how many days a match, a tournament or a draft that is over is removed, with its record; ratings and results
+    /// stay. 0 keeps all.
     #[arg(long, value_name = "DAYS", default_value_t = 0)]
     keep_finished: u64,
     /// Only players who were let in make matches, drafts and tournaments: `tercet admin invite`. Whoever has the link of a

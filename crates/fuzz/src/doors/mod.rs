@@ -7,9 +7,11 @@ mod deck_list;
 mod draft;
 mod message;
 mod pack_opening;
+mod position;
 mod query;
 mod record;
 mod ruling;
+mod tournament;
 
 use std::sync::{Arc, LazyLock};
 use tercet_hosting::{Collection, Collections};
@@ -38,6 +40,8 @@ pub const DOORS: &[Door] = &[
     Door { name: "pack_opening", admit: pack_opening::admit, seeds: pack_opening::seeds },
     Door { name: "draft", admit: draft::admit, seeds: draft::seeds },
     Door { name: "message", admit: message::admit, seeds: message::seeds },
+    Door { name: "position", admit: position::admit, seeds: position::seeds },
+    Door { name: "tournament", admit: tournament::admit, seeds: tournament::seeds },
     Door { name: "query", admit: query::admit, seeds: query::seeds },
 ];
 

@@ -30,8 +30,16 @@ pub enum Admin {
     Players(Just),
     /// List tournaments.
     Tournaments(Just),
+    /// Look at one tournament: who is in, how far it is, where it waits.
+    Tournament(wish::Named),
+    /// End a tournament as it stands.
+    CloseTournament(wish::Named),
     /// List drafts.
     Drafts(Just),
+    /// Look at one draft: who sits there, and how far it is.
+    Draft(wish::Named),
+    /// Close a draft. Nothing is kept of it.
+    CloseDraft(wish::Close),
     /// List the addresses from which browsers are connected.
     Connected(Just),
     /// Look at one match: who plays and watches, how far it is, what was said.

@@ -6,8 +6,8 @@ use indicatif::HumanBytes;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tercet_server::admin::told::{
-    Ban, Connected, DraftListed, Health, Invitation, Invited, MatchListed, MatchSeen, Overview, PlayerListed, Report,
-    TournamentListed, Whom,
+    Ban, Connected, DraftListed, DraftSeen, Health, Invitation, Invited, MatchListed, MatchSeen, Overview,
+    PlayerListed, Report, TournamentListed, TournamentSeen, Whom,
 };
 use tercet_table::protocol::{MatchInfo, Phase, SeatInfo, SeatKind};
 
@@ -99,6 +99,66 @@ pub fn drafts(answer: Value) -> Result<String> {
         let memory = if live { ", in memory" } else { "" };
         format!("{id}  {phase}  {game}  {}{memory}", ago(changed))
     })
+}
+
+pub fn tournament(answer: Value) -> Result<String> {
+    let seen: TournamentSeen = read(answer)?;
+    let private = if seen.private { ", private" } else { "" };
+    let phase = tournament_phase(seen.phase);
+    let rounds = seen.rounds.map(|rounds| format!(" of {rounds}")).unwrap_or_default();
+    let mut told = vec![
+        format!("{}  {phase}  {}: {}, opened {}{private}", seen.id, seen.game, seen.name, ago(seen.opened)),
+        format!("Round {}{rounds}; {} players are in.", seen.round, seen.players.len()),
+    ];
+    let mut list = |what: &str, names: &[String]| {
+        if !names.is_empty() {
+            told.push(format!("{what}: {}", names.join(", ")));
+        }
+    };
+    list("In", &seen.players);
+    list("Dropped out", &seen.left);
+    list("Without a deck", &seen.without_deck);
+    list("Matches being played", &seen.playing);
+    list("Drafts", &seen.drafts.iter().map(ToString::to_string).collect::<Vec<_>>());
+    list("Waiting for the organiser", &seen.stuck);
+    told.extend(seen.round_ends_at.map(|end| format!("The round goes on {}.", until(end))));
+    Ok(told.join("\n"))
+}
+
+fn tournament_phase(phase: tercet_tournaments::Phase) -> &'static str {
+    use tercet_tournaments::Phase;
+    match phase {
+        Phase::Entering => "entering",
+        Phase::Building => "building",
+        Phase::Playing => "playing",
+        Phase::Between => "between rounds",
+        Phase::Over => "over",
+    }
+}
+
+pub fn draft(answer: Value) -> Result<String> {
+    let seen: DraftSeen = read(answer)?;
+    let mut told = vec![format!(
+        "{}  {}  {}: {}, opened {}, round {}",
+        seen.id,
+        phase(seen.phase),
+        seen.game,
+        seen.packs,
+        ago(seen.opened),
+        seen.round + 1
+    )];
+    told.extend(seen.tournament.map(|id| format!("It is one of the tournament {id}.")));
+    told.extend(seen.seats.iter().zip(1..).map(|(seat, number)| {
+        let here = if seat.online { ", here" } else { "" };
+        let who = match (seat.kind, seat.name.as_str()) {
+            (SeatKind::Open, _) => "nobody yet",
+            (SeatKind::Computer, _) => "computer",
+            (SeatKind::Human, "") => "somebody without a name",
+            (SeatKind::Human, name) => name,
+        };
+        format!("  seat {number}: {who}, {} cards{here}", seat.taken)
+    }));
+    Ok(told.join("\n"))
 }
 
 pub fn connected(answer: Value) -> Result<String> {

@@ -53,12 +53,21 @@ pub struct Look {
     data: Data,
 }
 
-/// Close a match.
+/// Names a tournament or a draft.
+#[derive(Args)]
+pub struct Named {
+    /// The id, as in its link.
+    id: String,
+    #[command(flatten)]
+    data: Data,
+}
+
+/// Close a match or a draft.
 #[derive(Args)]
 pub struct Close {
-    /// The id of the match.
+    /// The id, as in its link.
     id: String,
-    /// Why; both players read it.
+    /// Why; the players read it.
     #[arg(long)]
     reason: String,
     #[command(flatten)]
@@ -207,6 +216,17 @@ pub fn of(admin: Admin) -> Wish {
         }
         Admin::Players(Just { data }) => Wish::get(data, "/admin/players", told::players),
         Admin::Tournaments(Just { data }) => Wish::get(data, "/admin/tournaments", told::tournaments),
+        Admin::Tournament(Named { id, data }) => {
+            Wish::get(data, format_args!("/admin/tournaments/{}", part(&id)), told::tournament)
+        }
+        Admin::CloseTournament(Named { id, data }) => {
+            Wish::post(data, format_args!("/admin/tournaments/{}/close", part(&id)), Value::Null, told::done)
+        }
+        Admin::Draft(Named { id, data }) => Wish::get(data, format_args!("/admin/drafts/{}", part(&id)), told::draft),
+        Admin::CloseDraft(Close { id, reason, data }) => {
+            let body = json!({ "reason": reason });
+            Wish::post(data, format_args!("/admin/drafts/{}/close", part(&id)), body, told::done)
+        }
         Admin::Drafts(Just { data }) => Wish::get(data, "/admin/drafts", told::drafts),
         Admin::Connected(Just { data }) => Wish::get(data, "/admin/connected", told::connected),
         Admin::Look(Look { id, show_hidden, data }) => {

@@ -3,7 +3,7 @@
 mod source;
 mod told;
 
-pub use source::{RANDOM, Source, random};
+pub use source::{RANDOM, Source, random, written};
 
 use crate::pools::Pools;
 use crate::{games, output};

@@ -78,12 +78,7 @@ impl<R: Hosted> Source<R> {
         }
         let deck = match Named::find(word, &R::ready_ids(cards))? {
             Named::Ready(id) => R::ready_deck(cards, &id).ok_or_else(|| anyhow!("there is no ready deck {id:?}"))?,
-            Named::Written(bytes) => {
-                let list = R::read_list(cards, &bytes).whole();
-                let list =
-                    list.map_err(|problems| anyhow!("deck {word}:\n{}", Problem::lines(&problems).join("\n")))?;
-                R::unfinished_deck(cards, &list)
-            }
+            Named::Written(bytes) => written::<R>(&bytes, cards).with_context(|| format!("deck {word}"))?,
         };
         let broken = R::check_deck(cards, &R::House::default(), &deck);
         if !broken.is_empty() {
@@ -100,6 +95,16 @@ impl<R: Hosted> Source<R> {
             Source::Fixed(deck) => deck.clone(),
         }
     }
+}
+
+/// The deck that is written in some format, whether it is legal or not.
+///
+/// # Errors
+/// Everything that cannot be read.
+pub fn written<R: Hosted>(bytes: &[u8], cards: &R::Cards) -> Result<R::Deck> {
+    let list = R::read_list(cards, bytes).whole();
+    let list = list.map_err(|problems| anyhow!("{}", Problem::lines(&problems).join("\n")))?;
+    Ok(R::unfinished_deck(cards, &list))
 }
 
 /// How many random decks are tried before it is said that there are too few cards.

@@ -20,6 +20,7 @@ pub struct Field<'a, R: Hosted> {
     cards: &'a R::Cards,
     /// What each of them plays, and what that is called.
     decks: Vec<(String, R::Deck)>,
+    house: R::House,
     strength: Strength,
     seed: Seed,
 }
@@ -41,12 +42,13 @@ impl<'a, R: Hosted> Field<'a, R> {
         let mut chance = Chance::new(Seed(seed.0 ^ GAMES));
         let dealt = sources.iter().cycle().take(players);
         let decks = dealt.map(|(word, source)| ((*word).clone(), source.deck(cards, &mut chance))).collect();
-        Ok(Field { cards, decks, strength, seed })
+        Ok(Field { cards, decks, house: R::House::default(), strength, seed })
     }
 
-    /// What they are called.
-    pub fn names(&self) -> impl Iterator<Item = String> {
-        (1..=self.decks.len()).map(|number| format!("Player {number}"))
+    /// Those who have built these decks from packs.
+    pub fn limited(cards: &'a R::Cards, decks: Vec<R::Deck>, strength: Strength, seed: Seed) -> Self {
+        let decks = decks.into_iter().map(|deck| ("built".to_owned(), deck)).collect();
+        Field { cards, decks, house: R::sealed_rules(R::House::default()), strength, seed }
     }
 
     /// What a player plays.
@@ -119,7 +121,7 @@ impl<'a, R: Hosted> Field<'a, R> {
             contestants: [self.strength; 2],
             games: 1,
             seed,
-            contest: &|_| Setup { decks: PerSeat([deck(first), deck(second)]), house: R::House::default(), seed },
+            contest: &|_| Setup { decks: PerSeat([deck(first), deck(second)]), house: self.house.clone(), seed },
             after_each: &|| {},
         };
         Ok(match series.play(1)?.wins {

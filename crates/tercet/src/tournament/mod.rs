@@ -1,6 +1,7 @@
 //! `tercet tournament`: tournaments among computer players.
 
 mod field;
+mod packs;
 mod told;
 
 use crate::decks;
@@ -8,13 +9,16 @@ use crate::games;
 use crate::pools::Pools;
 use crate::sim::Effort;
 use crate::{output, progress};
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::{Args, Subcommand, ValueEnum};
 use field::Field;
+use packs::Packs;
 use std::process::ExitCode;
+use std::sync::Arc;
 use tercet_bots::Level;
 use tercet_kernel::Seed;
 use tercet_registry::{GameName, Hosted, with_game};
+use tercet_server::tournament::protocol::FromPacks;
 use tercet_tournaments::{Draws, Kind, Phase, Plan, Seeding, Tournament};
 use told::Told;
 
@@ -60,6 +64,8 @@ pub struct Simulate {
     /// out.
     #[arg(long = "deck", value_name = "DECK")]
     decks: Vec<String>,
+    #[command(flatten)]
+    packs: Packs,
     /// Who plays: random, quick or strong.
     #[arg(long, value_name = "BOT", default_value = "quick")]
     bot: Level,
@@ -87,6 +93,7 @@ enum Meeting {
 const EXAMPLES: &str = "\
 Examples:
   tercet tournament simulate zatch --players 32 --kind double --best-of 3
+  tercet tournament simulate mana --format draft --players 8 --kind single
   tercet tournament simulate battlemonsters --players 128 --kind swiss --bot random --seed 7 --json";
 
 /// Runs the command.
@@ -105,20 +112,22 @@ pub fn run(command: Tournaments, json: bool) -> Result<ExitCode> {
 }
 
 fn play<R: Hosted>(simulate: &Simulate) -> Result<Told> {
-    let plan = simulate.plan();
-    let mut tournament = Tournament::new(plan)?;
     let cards = simulate.pools.cards::<R>()?;
-    let ready = || R::ready_ids(&cards).iter().map(ToString::to_string).collect();
-    let decks = match &*simulate.decks {
-        [] => ready(),
-        named => named.to_vec(),
-    };
-    let decks = if decks.is_empty() { vec![decks::RANDOM.to_owned()] } else { decks };
-    let strength = simulate.effort.strength(simulate.bot);
-    let field = Field::<R>::new(&cards, &decks, simulate.players, strength, simulate.effort.seed)?;
-    for name in field.names() {
-        tournament.enter(0, &name, None, None)?;
+    let limited = simulate.packs.limited(&*R::collection(Arc::clone(&cards)), simulate.effort.seed)?;
+    if limited.is_some() && !simulate.decks.is_empty() {
+        bail!("players build their decks from packs: leave --deck out");
     }
+    let mut tournament = Tournament::new(simulate.plan(limited.as_ref()))?;
+    for number in 1..=simulate.players {
+        tournament.enter(0, &format!("Player {number}"), None, None)?;
+    }
+    let field = match &limited {
+        Some(limited) => {
+            let decks = packs::built::<R>(simulate, limited, &cards, &mut tournament)?;
+            Field::<R>::limited(&cards, decks, simulate.effort.strength(simulate.bot), simulate.effort.seed)
+        }
+        None => brought::<R>(simulate, &cards)?,
+    };
     tournament.begin(0)?;
     let rounds = tournament.rounds_planned().unwrap_or_default();
     let bar = progress::counting(rounds as u64, "rounds");
@@ -136,8 +145,20 @@ fn play<R: Hosted>(simulate: &Simulate) -> Result<Told> {
     Ok(Told::new(R::GAME, simulate.bot, simulate.effort.seed, &field, &tournament))
 }
 
+/// Players with decks that they bring.
+fn brought<'a, R: Hosted>(simulate: &Simulate, cards: &'a R::Cards) -> Result<Field<'a, R>> {
+    let ready = || R::ready_ids(cards).iter().map(ToString::to_string).collect();
+    let decks = match &*simulate.decks {
+        [] => ready(),
+        named => named.to_vec(),
+    };
+    let decks = if decks.is_empty() { vec![decks::RANDOM.to_owned()] } else { decks };
+    let strength = simulate.effort.strength(simulate.bot);
+    Field::<R>::new(cards, &decks, simulate.players, strength, simulate.effort.seed)
+}
+
 impl Simulate {
-    fn plan(&self) -> Plan {
+    fn plan(&self, limited: Option<&FromPacks>) -> Plan {
         let kind = match self.kind {
             Meeting::Swiss => Kind::Swiss { rounds: self.rounds, late: 0 },
             Meeting::RoundRobin => Kind::RoundRobin { twice: false },
@@ -152,7 +173,7 @@ impl Simulate {
             seeding: Seeding::Lots,
             most: self.players,
             decks: false,
-            limited: None,
+            limited: limited.map(|packs| packs.how),
             round_ms: None,
             seed: Seed(self.effort.seed.0),
         }

@@ -6,7 +6,7 @@ use std::fmt;
 use tercet_bots::Level;
 use tercet_kernel::Seed;
 use tercet_registry::Hosted;
-use tercet_tournaments::{EntrantId, Kind, Place, Score, Spot, Standings, Tournament, Unit, Why};
+use tercet_tournaments::{EntrantId, Kind, Limited, Place, Score, Spot, Standings, Tournament, Unit, Why};
 
 /// A whole tournament. Players are called by their numbers, from 0 on.
 #[derive(Serialize)]
@@ -17,6 +17,8 @@ pub struct Told {
     #[serde(flatten)]
     kind: Kind,
     best_of: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limited: Option<Limited>,
     players: Vec<Player>,
     rounds: Vec<Vec<Match>>,
     standings: Standings,
@@ -77,6 +79,7 @@ impl Told {
             seed,
             kind: tournament.plan().kind,
             best_of: tournament.plan().best_of,
+            limited: tournament.plan().limited,
             players: players.collect(),
             rounds: tournament.rounds().iter().enumerate().map(round).collect(),
             standings: tournament.standings(),

@@ -288,6 +288,23 @@ fn a_tournament_follows_from_its_seed_alone() {
 }
 
 #[test]
+fn a_tournament_with_decks_built_from_packs_follows_from_its_seed_alone() {
+    for format in ["sealed", "draft"] {
+        let simulate = |threads| {
+            let arguments = ["tournament", "simulate", "battlemonsters", "--players", "5", "--kind", "single"];
+            let more = ["--bot", "random", "--seed", "5", "--format", format, "--threads", threads];
+            told(&[&arguments[..], &more].concat())
+        };
+        let told = simulate("1");
+        assert_eq!(told, simulate("2"), "{format}");
+        assert_eq!((&told["limited"], &told["players"][4]["deck"]), (&json!(format), &json!("built")));
+        assert_eq!(told["winners"].as_array().expect("winners").len(), 1, "{format}");
+    }
+    let few = ["tournament", "simulate", "battlemonsters", "--format", "draft", "--pack", "booster"];
+    tercet(&few).assert().failure().stderr(contains("Nobody could build a deck from these packs"));
+}
+
+#[test]
 fn a_tournament_that_nobody_can_play_is_refused() {
     for (arguments, why) in [
         (["--players", "1"], "2 to 512 players"),

@@ -40,11 +40,14 @@ impl Cup {
         Process::of(command, &data.join("log"))
     }
 
-    async fn open(data: &Path, format: &Value) -> Cup {
+    async fn open(data: &Path, format: &Value, sealed: bool) -> Cup {
         let server = Cup::serve(data);
-        let wish = json!({
+        let mut wish = json!({
             "game": "battlemonsters", "name": "Cup", "format": format, "most": PLAYERS, "best_of": 3, "automatic": true
         });
+        if sealed {
+            wish["limited"] = json!({"how": "sealed", "packs": ["booster", "booster", "booster", "booster"]});
+        }
         let (status, made) = ask(&server.address, "/api/tournaments", Some(wish), None).await;
         assert_eq!(status, 201, "{made}");
         let text = |key: &str| made[key].as_str().unwrap().to_owned();
@@ -57,6 +60,13 @@ impl Cup {
 
     fn path(&self, rest: &str) -> String {
         format!("/api/tournaments/{}{rest}", self.id)
+    }
+
+    /// The organiser does something.
+    async fn organise(&self, act: &str) {
+        let act = Some(json!({"act": act}));
+        let (status, said) = ask(self.address(), &self.path("/acts"), act, Some(&self.organiser)).await;
+        assert_eq!(status, 200, "{said}");
     }
 
     async fn state(&self) -> Value {
@@ -123,21 +133,27 @@ async fn resign(address: &str, game: &str, player: usize, wait: bool) {
     }
 }
 
-/// Plays a whole tournament; with kills, the server is killed after so many results.
-async fn played(format: &Value, kills: Option<usize>) -> Value {
+/// Plays a whole tournament, with decks that the program builds if it is sealed; with kills, the server is killed after so
+/// many results.
+async fn played(format: &Value, sealed: bool, kills: Option<usize>) -> Value {
     let data = tempfile::tempdir().unwrap();
-    let mut cup = Cup::open(data.path(), format).await;
+    let mut cup = Cup::open(data.path(), format, sealed).await;
     for player in 0..PLAYERS {
-        let wish = json!({"name": format!("Player {player}"), "deck": {"ready": "ember-rush"}, "token": token(player)});
+        let deck = if sealed { Value::Null } else { json!({"ready": "ember-rush"}) };
+        let wish = json!({"name": format!("Player {player}"), "deck": deck, "token": token(player)});
         let (status, said) = ask(cup.address(), &cup.path("/enter"), Some(wish), None).await;
         assert_eq!((status, &said["player"]), (200, &json!(player)), "{said}");
         if kills.is_some() && player % 5 == 4 {
             cup.kill(data.path());
         }
     }
-    let begin = Some(json!({"act": "begin"}));
-    let (status, said) = ask(cup.address(), &cup.path("/acts"), begin, Some(&cup.organiser)).await;
-    assert_eq!(status, 200, "{said}");
+    if sealed {
+        cup.organise("open").await;
+        if kills.is_some() {
+            cup.kill(data.path());
+        }
+    }
+    cup.organise("begin").await;
     let mut results = 0;
     let mut state = cup.state().await;
     while state["phase"] != "over" {
@@ -186,6 +202,9 @@ fn forget_names(mut state: Value) -> Value {
     for key in ["tournament", "at"] {
         state[key] = Value::Null;
     }
+    for table in state["drafts"].as_array_mut().unwrap() {
+        table["draft"] = Value::Null;
+    }
     for round in state["played"].as_array_mut().unwrap() {
         round["at"] = Value::Null;
         for table in round["tables"].as_array_mut().unwrap() {
@@ -197,9 +216,9 @@ fn forget_names(mut state: Value) -> Value {
 
 #[tokio::test]
 async fn a_killed_tournament_ends_like_one_that_was_not() {
-    for format in [json!({"kind": "swiss", "rounds": 3}), json!({"kind": "double"})] {
-        let undisturbed = played(&format, None).await;
-        let killed = played(&format, Some(results_between_kills())).await;
+    for (format, sealed) in [(json!({"kind": "swiss", "rounds": 3}), true), (json!({"kind": "double"}), false)] {
+        let undisturbed = played(&format, sealed, None).await;
+        let killed = played(&format, sealed, Some(results_between_kills())).await;
         assert_eq!(undisturbed["played"], killed["played"], "{format}");
         assert_eq!(undisturbed, killed, "{format}");
         assert_eq!(killed["winners"].as_array().unwrap().len(), 1);
