@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 use tercet_hosting::Hosted;
-use tercet_kernel::{Chance, Match, PerSeat, Rules, Seat, Seed, Setup, Silent, Status, state_hash};
+use tercet_kernel::{Chance, Match, PerSeat, Seat, Seed, Setup, Silent, Status, state_hash};
 use tercet_observing::{HEAD, Observation, Observed};
 use tercet_registry::{GameName, with_game};
 
