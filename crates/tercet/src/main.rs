@@ -7,6 +7,7 @@ mod cards;
 mod data;
 mod decks;
 mod games;
+mod ladder;
 mod lessons;
 mod output;
 mod packs;
@@ -52,6 +53,7 @@ Examples:
   tercet admin matches                      what goes on, on a server that runs (docs/hosting.md)
   tercet sim battlemonsters --bot strong --bot random --games 100
   tercet train zatch --out training         the judgement teaches itself
+  tercet ladder zatch --games 40            all computer players on one scale
   tercet bench battlemonsters --seconds 5   how fast the rules are
   tercet rulings battlemonsters --coverage  check the rules against the rulings
   tercet lessons mana                       go every way through the lessons
@@ -83,6 +85,8 @@ enum Command {
     Sim(sim::Sim),
     /// Let the judgement of a game teach itself.
     Train(train::Train),
+    /// Rate all computer players of a game on one scale.
+    Ladder(ladder::Ladder),
     /// Let every ready deck play against every other.
     RoundRobin(round_robin::RoundRobin),
     /// Measure how fast the rules are, on random games.
@@ -120,6 +124,7 @@ fn main() -> ExitCode {
         Some(Command::Admin(admin)) => admin::run(admin, json),
         Some(Command::Sim(sim)) => sim::run(sim, json),
         Some(Command::Train(train)) => train::run(train, json),
+        Some(Command::Ladder(ladder)) => ladder::run(ladder, json),
         Some(Command::RoundRobin(robin)) => round_robin::run(robin, json),
         Some(Command::Bench(bench)) => bench::run(bench, json),
         Some(Command::Rulings(rulings)) => rulings::run(rulings, json),
