@@ -21,6 +21,7 @@ pub fn write(games_of_a_pair: u64, iterations: u32) -> Result<()> {
     let program = release_binary()?;
     let (played, spent) = (games_of_a_pair.to_string(), iterations.to_string());
     let ladder = |game: &String| {
+        let game = game.as_str();
         let told = ask(&program, &["ladder", game, "--games", &played, "--iterations", &spent])?;
         section(game, &told).with_context(|| format!("the ladder of {game} printed {told}"))
     };
@@ -56,7 +57,7 @@ fn section(game: &str, told: &Value) -> Option<String> {
 fn row(player: &Value) -> Option<String> {
     let names: Vec<&str> = player["names"].as_array()?.iter().filter_map(Value::as_str).collect();
     let names: Vec<String> = names.into_iter().map(named).collect();
-    let ([least, most], rating) = ([0, 1].map(|end| &player["interval"][end]), &player["rating"]);
+    let ([least, most], rating) = ([0usize, 1].map(|end| &player["interval"][end]), &player["rating"]);
     Some(format!("| {rating} | ({least} to {most}) | {} |", names.join(", ")))
 }
 
