@@ -15,6 +15,7 @@ mod services;
 mod session;
 mod setting;
 mod steps;
+mod strength;
 mod supply;
 mod times;
 mod tools;
@@ -62,6 +63,15 @@ enum Chore {
     Python,
     /// Measures all games and writes docs/performance.md.
     Performance,
+    /// Lets the computer players of all games play against each other, and writes docs/strength.md.
+    Strength {
+        /// How many games each two neighbors play.
+        #[arg(long, default_value_t = 100)]
+        games: u64,
+        /// How many imagined games the strong player spends on each choice.
+        #[arg(long, default_value_t = 2_000)]
+        iterations: u32,
+    },
 }
 
 fn main() -> ExitCode {
@@ -78,6 +88,7 @@ fn main() -> ExitCode {
         Chore::Fuzz { door, seconds } => fuzz::run(&door, seconds),
         Chore::Python => python::wheel(),
         Chore::Performance => performance::write(),
+        Chore::Strength { games, iterations } => strength::write(games, iterations),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

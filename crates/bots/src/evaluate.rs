@@ -16,6 +16,11 @@ pub trait Evaluate: Rules {
     /// to one seat is minus the worth to the other. A network that comes with the game judges in its place.
     fn value(cards: &Self::Cards, state: &Self::State, seat: Seat) -> f32;
 
+    /// Whether nothing is being carried out: a player is free to choose what comes next.
+    fn is_settled(_: &Self::State) -> bool {
+        true
+    }
+
     /// How likely a sensible player takes this option, at first sight: more than 0, at most 1.
     /// Playouts take promising options more often, and search looks at them first.
     fn promise(_: &Self::Cards, _: &Self::State, _: Self::Choice) -> f32 {

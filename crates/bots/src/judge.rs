@@ -11,6 +11,8 @@ pub struct Taught<R: Rules> {
     pub table: fn(&R::Cards) -> Table,
     /// Notes what is seen in a position, which is an imagined one, and says from whose side it was seen.
     pub look: fn(&R::Cards, &R::State, &mut Features) -> Seat,
+    /// How many choices imagined games are played on before a network judges them.
+    pub look_ahead: usize,
     /// The network that comes with the game, fitted to these cards; nothing if it has none.
     pub learned: fn(&R::Cards) -> Option<&Fitted>,
 }
@@ -53,5 +55,16 @@ impl<'a, R: Evaluate> Judging<'a, R> {
         let own = (taught.look)(cards, state, &mut self.features);
         let worth = fitted.worth(&self.features);
         if own == seat { worth } else { -worth }
+    }
+
+    /// How many choices an imagined game is played on before it is judged: `by_hand` of them unless a network judges.
+    pub(crate) fn look_ahead(&self, by_hand: usize) -> usize {
+        self.network.as_ref().map_or(by_hand, |(_, taught)| taught.look_ahead)
+    }
+
+    /// Whether a position can be judged as it stands: by hand any one can, by a network those in which nothing is being
+    /// carried out.
+    pub(crate) fn is_ready_for(&self, state: &R::State) -> bool {
+        self.network.is_none() || R::is_settled(state)
     }
 }

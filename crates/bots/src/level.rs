@@ -77,6 +77,17 @@ impl Level {
     pub const KINDS: [Level; 6] =
         [Level::Random, Level::Highlighted, Level::Quick, Level::Strong, Level::QuickByHand, Level::StrongByHand];
 
+    /// The level that this one is nothing but another name of, or itself.
+    pub fn plain(self) -> Level {
+        match self {
+            Level::Grade(grade) => match grade.made_of() {
+                (level, 0, 1) => level,
+                _ => self,
+            },
+            _ => self,
+        }
+    }
+
     /// For a match against a person: a third of a second on all cores.
     pub fn at_the_table(self) -> Strength {
         let threads = std::thread::available_parallelism().map_or(1, NonZero::get);

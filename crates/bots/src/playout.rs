@@ -4,8 +4,12 @@ use crate::Evaluate;
 use crate::judge::Judging;
 use tercet_kernel::{Rules, Seat, Silent, Status};
 
-/// Plays `state` on and says what came of it for `seat`. A game that is not over after `longest`
-/// choices is judged as it stands.
+/// This many more choices are taken where a network judges, until nothing is being carried out.
+const LONGEST_UNSETTLED: usize = 12;
+
+/// Plays `state` on and says what came of it for `seat`. A game that is not over after `longest` choices is judged as it
+/// stands. A network judges after its own number of choices, and only once what has been begun is done: what is half done it
+/// judges badly.
 pub(crate) fn playout<R: Evaluate>(
     cards: &R::Cards,
     state: &mut R::State,
@@ -15,9 +19,13 @@ pub(crate) fn playout<R: Evaluate>(
     options: &mut Vec<R::Choice>,
     judging: &mut Judging<'_, R>,
 ) -> f32 {
-    for _ in 0..longest {
+    let longest = judging.look_ahead(longest);
+    for done in 0..longest + LONGEST_UNSETTLED {
         if let Some(result) = result::<R>(state, seat) {
             return result;
+        }
+        if done >= longest && judging.is_ready_for(state) {
+            break;
         }
         R::options(cards, state, options);
         R::apply(cards, state, pick::<R>(cards, state, options, rng), &mut Silent);

@@ -6,8 +6,8 @@ use crate::{Evaluate, Judge, Player, Seen};
 use std::sync::atomic::{AtomicBool, Ordering};
 use tercet_kernel::{Chance, Rules, Seed, Silent};
 
-/// How many imagined worlds each option is tried in.
-const WORLDS: usize = 6;
+/// How many imagined worlds each option is tried in, if nothing else is said.
+const WORLDS: u8 = 6;
 /// How far each of them is played on, in choices.
 const LOOK_AHEAD: usize = 6;
 
@@ -16,6 +16,7 @@ const LOOK_AHEAD: usize = 6;
 #[derive(Debug)]
 pub struct Quick<R: Rules> {
     judge: Judge,
+    worlds: u8,
     chance: Chance,
     rng: fastrand::Rng,
     options: Vec<R::Choice>,
@@ -28,6 +29,7 @@ impl<R: Rules> Quick<R> {
     pub fn new(seed: u64) -> Self {
         Quick {
             judge: Judge::Usual,
+            worlds: WORLDS,
             chance: Chance::new(Seed(seed.into())),
             rng: fastrand::Rng::with_seed(seed),
             options: Vec::new(),
@@ -40,6 +42,11 @@ impl<R: Rules> Quick<R> {
     pub fn judging_by(self, judge: Judge) -> Self {
         Quick { judge, ..self }
     }
+
+    /// The same player, trying each option in this many worlds: the fewer, the sooner it answers.
+    pub fn in_worlds(self, worlds: u8) -> Self {
+        Quick { worlds, ..self }
+    }
 }
 
 impl<R: Evaluate> Player<R> for Quick<R> {
@@ -51,7 +58,7 @@ impl<R: Evaluate> Player<R> for Quick<R> {
         let mut judging = Judging::<R>::new(&self.judge, seen.cards());
         self.worth.clear();
         self.worth.resize(self.options.len(), 0.0);
-        for _ in 0..WORLDS {
+        for _ in 0..self.worlds {
             if stop.load(Ordering::Relaxed) {
                 break;
             }

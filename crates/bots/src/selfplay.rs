@@ -12,6 +12,8 @@ pub struct SelfPlay<'a, R: Rules> {
     pub cards: &'a R::Cards,
     /// By what they judge positions.
     pub judge: Judge,
+    /// In how many imagined worlds they try each option: with fewer a game takes less time, and more can be learned from.
+    pub worlds: u8,
     /// Of a hundred choices this many are left to chance.
     pub any: u8,
     /// From which everything follows.
@@ -38,7 +40,7 @@ impl<R: Evaluate> SelfPlay<'_, R> {
         let mut state = self.begin(&mut chance);
         let mut players = PerSeat::new(|_| -> Box<dyn Player<R>> {
             let seed = chance.bits();
-            let quick = Quick::new(seed).judging_by(self.judge.clone());
+            let quick = Quick::new(seed).judging_by(self.judge.clone()).in_worlds(self.worlds);
             Box::new(Mistaken::new(Box::new(quick), self.any, seed))
         });
         let mut options = Vec::new();
@@ -53,8 +55,10 @@ impl<R: Evaluate> SelfPlay<'_, R> {
         }
     }
 
-    /// Adds to `samples` what can be learned from a game: each position in which there was a choice, as whoever had it may
-    /// have imagined it. `features` is room to note them in.
+    /// Adds to `samples` what can be learned from a game: each position in which there was a choice, as it was, with what
+    /// either player could not see. A player who asks for a judgement asks about imagined positions, of which everything is
+    /// known too; seen with one of the hands made up, a position would teach that the cards of that hand mean nothing.
+    /// `features` is room to note them in.
     pub fn learn_from(&self, course: &Course, taught: &Taught<R>, features: &mut Features, samples: &mut Samples) {
         let mut chance = self.chance(course.number);
         let mut state = self.begin(&mut chance);
@@ -64,9 +68,8 @@ impl<R: Evaluate> SelfPlay<'_, R> {
             seen.options(&mut options);
             let Some(&choice) = options.get(usize::from(place)) else { return };
             if options.len() > 1 {
-                let world = seen.imagine(&mut chance);
                 features.clear();
-                let own = (taught.look)(self.cards, &world, features);
+                let own = (taught.look)(self.cards, &state, features);
                 samples.add(features, course.winner.map_or(0.5, |winner| f32::from(u8::from(winner == own))));
             }
             R::apply(self.cards, &mut state, choice, &mut Silent);

@@ -7,6 +7,7 @@
 //! ```
 
 mod pressing;
+mod seeing;
 mod setting_right;
 #[cfg(feature = "shrinking")]
 mod shrinking;
@@ -15,6 +16,7 @@ mod telling;
 mod wordings;
 
 pub use pressing::{Pressed, positions, press};
+pub use seeing::{network_is_of_this_game, positions_are_seen};
 pub use setting_right::{Written, positions_written};
 #[cfg(feature = "shrinking")]
 pub use shrinking::shrinking_games;

@@ -2,6 +2,9 @@
 
 use crate::Table;
 
+/// A position leans no more than this to either side.
+const MOST: f32 = 8.0;
+
 /// One half of the table: that of the player from whose side a position is judged, or the other one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Half {
@@ -18,6 +21,7 @@ pub struct Features {
     /// For each fact its first feature and its last value.
     facts: Vec<(usize, usize)>,
     halves: [Vec<u32>; 2],
+    lean: f32,
 }
 
 impl Features {
@@ -30,12 +34,13 @@ impl Features {
             (first, fact.values - 1)
         };
         let facts = table.facts.iter().map(place).collect();
-        Features { cards: table.cards().len(), facts, halves: Default::default() }
+        Features { cards: table.cards().len(), facts, halves: Default::default(), lean: 0.0 }
     }
 
     /// Forgets the last position.
     pub fn clear(&mut self) {
         self.halves.iter_mut().for_each(Vec::clear);
+        self.lean = 0.0;
     }
 
     /// Notes a card in a zone, both by number.
@@ -49,6 +54,17 @@ impl Features {
     pub fn fact(&mut self, half: Half, fact: usize, value: usize) {
         let (first, last) = self.facts[fact];
         self.halves[half as usize].push((first + value.min(last)) as u32);
+    }
+
+    /// Notes what the position is worth to its own half before anything is learned, as the logarithm of the odds.
+    #[inline]
+    pub fn lean(&mut self, odds: f32) {
+        self.lean = odds.clamp(-MOST, MOST);
+    }
+
+    /// What was noted with [`lean`](Self::lean); 0 if nothing was.
+    pub fn leaning(&self) -> f32 {
+        self.lean
     }
 
     /// What was noted of a half, by number.

@@ -32,6 +32,9 @@ pub enum BadNetwork {
          one with `tercet train`"
     )]
     Size(usize, usize),
+    /// More is kept of the judgement by hand than all of it.
+    #[error("the network keeps {0} hundredths of the judgement by hand, but there are 100; train another one")]
+    Kept(u8),
     /// There are too few numbers, or too many.
     #[error("the network is incomplete: {0} bytes of numbers should follow its head, but there are {1}")]
     Length(usize, usize),
@@ -56,6 +59,10 @@ struct Head {
     zones: Vec<String>,
     facts: Vec<(String, usize)>,
     traits: Vec<String>,
+    #[serde(default)]
+    leans: bool,
+    #[serde(default)]
+    kept: u8,
     card: Card,
     checksum: String,
 }
@@ -71,6 +78,8 @@ impl Network {
             zones: self.zones.clone(),
             facts: self.facts.clone(),
             traits: self.traits.clone(),
+            leans: self.leans,
+            kept: self.kept,
             card: self.card.clone(),
             checksum: format!("{:016x}", xxh3_64(&numbers)),
         };
@@ -93,8 +102,11 @@ impl Network {
         if (head.width, head.hidden) != (WIDTH, HIDDEN) {
             return Err(BadNetwork::Size(head.width, head.hidden));
         }
+        if head.kept > 100 {
+            return Err(BadNetwork::Kept(head.kept));
+        }
         let numbers = numbers.get(1..).unwrap_or_default();
-        let Head { game, zones, facts, traits, card, checksum, .. } = head;
+        let Head { game, zones, facts, traits, leans, kept, card, checksum, .. } = head;
         let rows = counted(&zones, &facts, &traits).ok_or(BadNetwork::TooLarge(usize::MAX))?;
         if numbers.len() != Weights::bytes(rows) {
             return Err(BadNetwork::Length(Weights::bytes(rows), numbers.len()));
@@ -106,7 +118,7 @@ impl Network {
         if !weights.are_small() {
             return Err(BadNetwork::Beyond);
         }
-        Ok(Network { game, zones, facts, traits, card, weights })
+        Ok(Network { game, zones, facts, traits, leans, kept, card, weights })
     }
 }
 

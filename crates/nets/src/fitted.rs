@@ -16,6 +16,8 @@ pub struct Fitted {
     hidden_bias: [i32; HIDDEN],
     out: [i16; HIDDEN],
     out_bias: i32,
+    leans: bool,
+    kept: u8,
 }
 
 impl Fitted {
@@ -48,6 +50,8 @@ impl Fitted {
             hidden_bias: *hidden_bias,
             out: *out,
             out_bias: *out_bias,
+            leans: network.leans,
+            kept: network.kept,
         })
     }
 
@@ -66,7 +70,11 @@ impl Fitted {
 
     /// What a position is worth to its own half: from -1 to 1.
     pub fn worth(&self, features: &Features) -> f32 {
-        worth_of(self.sum(features) as f32 / (UNIT * UNIT) as f32)
+        let unit = (UNIT * UNIT) as f32;
+        let lean = (features.leaning() * unit).round() as i32;
+        let learned = worth_of((self.sum(features) + if self.leans { lean } else { 0 }) as f32 / unit);
+        let kept = f32::from(self.kept) / 100.0;
+        kept * worth_of(lean as f32 / unit) + (1.0 - kept) * learned
     }
 
     fn sum(&self, features: &Features) -> i32 {

@@ -94,7 +94,6 @@ impl Learner {
         let rows: Vec<_> = (0..table.sources()).map(|_| std::array::from_fn(|_| even(SPREAD))).collect();
         let reach = |inputs: usize| (3.0 / inputs as f32).sqrt();
         let hidden = (0..HIDDEN).map(|_| Taught::new(std::array::from_fn(|_| even(reach(2 * WIDTH))))).collect();
-        let out = Taught::new(std::array::from_fn(|_| even(reach(HIDDEN))));
         Learner {
             moved: vec![START; rows.len()],
             table,
@@ -104,7 +103,8 @@ impl Learner {
             bias: Taught::new([0.1; WIDTH]),
             hidden,
             hidden_bias: Taught::new([0.1; HIDDEN]),
-            out,
+            // So it begins with what positions lean to.
+            out: Taught::new([0.0; HIDDEN]),
             out_bias: Taught::new([0.0]),
             rng,
         }
@@ -155,7 +155,12 @@ impl Learner {
             sum.clamp(0.0, CEILING)
         });
         let direct = DIRECT_PART * (halves[0][DIRECT] - halves[1][DIRECT]);
-        Thought { halves, both, hidden, sum: self.out_bias.are[0] + product(&self.out.are, &hidden) + direct }
+        Thought {
+            halves,
+            both,
+            hidden,
+            sum: sample.lean + self.out_bias.are[0] + product(&self.out.are, &hidden) + direct,
+        }
     }
 
     fn sources_of(&self, feature: u32) -> &[u32] {
@@ -217,6 +222,8 @@ impl Learner {
             zones: self.table.zones.iter().map(|&zone| zone.to_owned()).collect(),
             facts: self.table.facts.iter().map(|fact| (fact.name.to_owned(), fact.values)).collect(),
             traits: self.table.traits().to_vec(),
+            leans: true,
+            kept: 0,
             card,
             weights: Weights {
                 rows: self.rows.iter().zip(&self.moved).map(seen).collect(),

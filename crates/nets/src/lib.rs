@@ -25,6 +25,7 @@ pub use file::{BadNetwork, LARGEST};
 pub use fitted::Fitted;
 pub use learner::{Learner, Pace};
 pub use network::{Card, Network, Weights};
+pub use numbered::Numbered;
 pub use samples::Samples;
 pub use table::{Fact, Table, Traits};
 

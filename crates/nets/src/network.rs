@@ -16,6 +16,10 @@ pub struct Network {
     pub facts: Vec<(String, usize)>,
     /// The traits of cards that it knows.
     pub traits: Vec<String>,
+    /// Whether it adds to what a position leans to; otherwise it says everything itself.
+    pub leans: bool,
+    /// Of what a position is worth this many hundredths are what it leans to by itself.
+    pub kept: u8,
     /// How it was made.
     pub card: Card,
     /// Its numbers.

@@ -1,5 +1,11 @@
 //! Zones and facts, named once.
 
+/// A zone or a fact.
+pub trait Numbered: Copy {
+    /// Its number.
+    fn number(self) -> usize;
+}
+
 /// Makes an enum whose variants are numbers, and a list of what each of them is by that number.
 #[macro_export]
 macro_rules! numbered {
@@ -8,6 +14,12 @@ macro_rules! numbered {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum $type {
             $($(#[$doc])* $variant,)*
+        }
+
+        impl $crate::Numbered for $type {
+            fn number(self) -> usize {
+                self as usize
+            }
         }
 
         /// All of them, by number.

@@ -6,8 +6,16 @@ use crate::{Features, Half};
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
     features: Vec<u32>,
-    /// Where the halves of each position end among the features, and how likely its own half won: 0, 1, or between.
-    positions: Vec<(usize, usize, f32)>,
+    positions: Vec<Position>,
+}
+
+/// Where the halves of a position end among the features.
+#[derive(Clone, Copy, Debug)]
+struct Position {
+    own: usize,
+    end: usize,
+    lean: f32,
+    result: f32,
 }
 
 /// One of them.
@@ -15,7 +23,9 @@ pub struct Samples {
 pub(crate) struct Sample<'a> {
     /// The features of its own half and of the other one.
     pub halves: [&'a [u32]; 2],
-    /// What came of its game for its own half.
+    /// What it was worth to its own half before anything was learned.
+    pub lean: f32,
+    /// How likely its own half won: 0, 1, or between.
     pub result: f32,
 }
 
@@ -25,15 +35,16 @@ impl Samples {
         self.features.extend_from_slice(features.half(Half::Own));
         let own = self.features.len();
         self.features.extend_from_slice(features.half(Half::Other));
-        self.positions.push((own, self.features.len(), result));
+        let (end, lean) = (self.features.len(), features.leaning());
+        self.positions.push(Position { own, end, lean, result });
     }
 
     /// Adds all of another list.
     pub fn extend(&mut self, other: &Samples) {
         let before = self.features.len();
         self.features.extend_from_slice(&other.features);
-        let moved = other.positions.iter().map(|&(own, end, result)| (own + before, end + before, result));
-        self.positions.extend(moved);
+        let moved = |at: &Position| Position { own: at.own + before, end: at.end + before, ..*at };
+        self.positions.extend(other.positions.iter().map(moved));
     }
 
     /// How many there are.
@@ -47,8 +58,8 @@ impl Samples {
     }
 
     pub(crate) fn get(&self, at: usize) -> Sample<'_> {
-        let start = at.checked_sub(1).map_or(0, |before| self.positions[before].1);
-        let (own, end, result) = self.positions[at];
-        Sample { halves: [&self.features[start..own], &self.features[own..end]], result }
+        let start = at.checked_sub(1).map_or(0, |before| self.positions[before].end);
+        let Position { own, end, lean, result } = self.positions[at];
+        Sample { halves: [&self.features[start..own], &self.features[own..end]], lean, result }
     }
 }

@@ -1,7 +1,9 @@
 //! Networks learn, are kept in files, and judge.
 
 use std::sync::OnceLock;
-use tercet_nets::{BadNetwork, Card, Fact, Features, Fitted, Half, LARGEST, Learner, Network, Pace, Samples, Table};
+use tercet_nets::{
+    BadNetwork, Card, Fact, Features, Fitted, Half, LARGEST, Learner, Network, Pace, Samples, Table, worth_of,
+};
 
 const ZONES: &[&str] = &["hand", "field"];
 const FACTS: &[Fact] = &[Fact { name: "lives", values: 6 }];
@@ -133,4 +135,24 @@ fn a_network_of_another_game_is_refused() {
     assert_eq!(error, BadNetwork::Foreign("toy".into(), "other".into()));
     let zones = Table::new("toy", &["hand"], FACTS, []);
     assert!(Fitted::new(&network, zones).is_err(), "other zones");
+}
+
+#[test]
+fn a_network_adds_to_what_a_position_leans_to_and_keeps_a_part_of_that() {
+    let judged = |network: &Network, lean: f32| {
+        let fitted = Fitted::new(network, table(&STRENGTHS)).expect("its own table");
+        let mut features = Features::of(fitted.table());
+        look(&mut features, [5, 0], [5, 0], 0);
+        features.lean(lean);
+        fitted.worth(&features)
+    };
+    let untaught = Learner::new(table(&STRENGTHS), 1).network(Card::default());
+    let learned = learned().network(Card::default());
+    for lean in [-2.0, 0.5, 1.5] {
+        assert_eq!(judged(&untaught, lean), worth_of(lean));
+        assert!(judged(&learned, lean) > worth_of(lean) + 0.1);
+        assert_eq!(judged(&Network { kept: 100, ..learned.clone() }, lean), worth_of(lean));
+    }
+    let beyond = Network { kept: 101, ..learned }.write();
+    assert_eq!(Network::read(&beyond), Err(BadNetwork::Kept(101)));
 }

@@ -10,6 +10,7 @@ mod decks;
 mod files;
 mod games;
 mod lab;
+mod ladder;
 mod lessons;
 mod output;
 mod packs;
@@ -59,6 +60,7 @@ Examples:
   tercet sim battlemonsters --bot strong --bot random --games 100
   tercet train zatch --out training         the judgement teaches itself
   tercet lab pages zatch my-book.txt        a better order for the pages of a Book
+  tercet ladder zatch --games 40            all computer players on one scale
   tercet bench battlemonsters --seconds 5   how fast the rules are
   tercet rulings battlemonsters --coverage  check the rules against the rulings
   tercet lessons mana                       go every way through the lessons
@@ -91,6 +93,8 @@ enum Command {
     Sim(sim::Sim),
     /// Let the judgement of a game teach itself.
     Train(train::Train),
+    /// Rate all computer players of a game on one scale.
+    Ladder(ladder::Ladder),
     /// Let every ready deck play against every other.
     RoundRobin(round_robin::RoundRobin),
     /// Write every decision of many games into a file, for others to learn from.
@@ -135,6 +139,7 @@ fn main() -> ExitCode {
         Some(Command::Admin(admin)) => admin::run(admin, json),
         Some(Command::Sim(sim)) => sim::run(sim, json),
         Some(Command::Train(train)) => train::run(train, json),
+        Some(Command::Ladder(ladder)) => ladder::run(ladder, json),
         Some(Command::RoundRobin(robin)) => round_robin::run(robin, json),
         Some(Command::Selfplay(selfplay)) => selfplay::run(selfplay, json),
         Some(Command::Lab(lab)) => lab::run(lab, json),

@@ -14,7 +14,7 @@ fn setup(chance: &mut Chance) -> Setup<Nim> {
 }
 
 fn self_play() -> SelfPlay<'static, Nim> {
-    SelfPlay { cards: &(), judge: Judge::ByHand, any: 30, seed: Seed(3), contest: &setup }
+    SelfPlay { cards: &(), judge: Judge::ByHand, worlds: 6, any: 30, seed: Seed(3), contest: &setup }
 }
 
 /// A judge that learned from a few hundred games.

@@ -56,5 +56,5 @@ pub fn learn<R: Hosted>(
         unseen_loss: thousandths(unseen_loss),
     };
     let round = Round { number, learned: card.clone(), tested: Share::of(0, 0, 0), better: false };
-    (learner.network(card), round)
+    (Network { kept: train.kept, ..learner.network(card) }, round)
 }

@@ -46,9 +46,15 @@ pub struct Train {
     /// How many games are played in each round.
     #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(20..=10_000_000))]
     games: u64,
+    /// In how many imagined worlds the players of them try each option: with fewer a game takes less time.
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=100))]
+    worlds: u8,
     /// Of a hundred choices in them this many are left to chance.
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u8).range(..=100))]
     any: u8,
+    /// Of what a position is worth to the networks this many hundredths stay those of the judgement by hand.
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(..=100))]
+    kept: u8,
     /// How many games decide whether a network is better.
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u64).range(2..))]
     tested: u64,
@@ -145,7 +151,8 @@ impl<R: Hosted> Training<'_, R> {
     /// The games of a round, which follow from its number.
     fn self_play(&self, round: u32, judge: &Judge) -> SelfPlay<'_, R> {
         let seed = Seed(self.train.seed.0.wrapping_add(u128::from(round) << 32));
-        SelfPlay { cards: self.cards, judge: judge.clone(), any: self.train.any, seed, contest: self.contest }
+        let Train { worlds, any, .. } = *self.train;
+        SelfPlay { cards: self.cards, judge: judge.clone(), worlds, any, seed, contest: self.contest }
     }
 
     /// The games of a round: those that are kept, and those that are still to be played.

@@ -15,7 +15,9 @@ pub struct Settings {
     cards: String,
     seed: String,
     games: u64,
+    worlds: u8,
     any: u8,
+    kept: u8,
     tested: u64,
     by_hand: bool,
 }
@@ -29,7 +31,9 @@ impl Settings {
             cards: R::pool_id(cards),
             seed: train.seed.to_string(),
             games: train.games,
+            worlds: train.worlds,
             any: train.any,
+            kept: train.kept,
             tested: train.tested,
             by_hand: train.by_hand,
         }

@@ -2,6 +2,7 @@
 
 mod decks;
 mod fixing;
+mod ladder;
 mod packs;
 mod pools;
 mod printed;

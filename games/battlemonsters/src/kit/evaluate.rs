@@ -1,5 +1,6 @@
 //! What a position of Battlemonsters is worth.
 
+use super::features;
 use crate::rules::Battlemonsters;
 use crate::rules::cards::Cards;
 use crate::rules::choice::Choice;
@@ -7,17 +8,21 @@ use crate::rules::frame::Target;
 use crate::rules::state::{Entry, FieldCard, Side, State};
 use crate::rules::words::{Kind, Stance};
 use std::cmp::Ordering;
-use tercet_bots::{Evaluate, fingerprint};
+use tercet_bots::{Evaluate, Taught, fingerprint};
 use tercet_kernel::Seat;
 
 /// An advantage of so much is nearly a won game.
-const DECISIVE: f32 = 4.0;
+pub const DECISIVE: f32 = 4.0;
 
 impl Evaluate for Battlemonsters {
+    const TAUGHT: Option<Taught<Self>> = Some(features::TAUGHT);
+
     fn value(cards: &Cards, state: &State, seat: Seat) -> f32 {
-        let [own, other] = seat.then_other().map(|seat| &state.sides[seat]);
-        let advantage = worth(cards, own) - worth(cards, other) + threat(cards, own, other) - threat(cards, other, own);
-        (advantage / DECISIVE).tanh()
+        (advantage(cards, state, seat) / DECISIVE).tanh()
+    }
+
+    fn is_settled(state: &State) -> bool {
+        state.stack.is_empty()
     }
 
     fn promise(cards: &Cards, state: &State, choice: Choice) -> f32 {
@@ -55,6 +60,12 @@ impl Evaluate for Battlemonsters {
             _ => fingerprint(&choice),
         }
     }
+}
+
+/// How much more a player has than the other one.
+pub fn advantage(cards: &Cards, state: &State, seat: Seat) -> f32 {
+    let [own, other] = seat.then_other().map(|seat| &state.sides[seat]);
+    worth(cards, own) - worth(cards, other) + threat(cards, own, other) - threat(cards, other, own)
 }
 
 /// An attack is good if it wins by the printed points; what lies face down is a risk.

@@ -4,6 +4,7 @@
 mod building;
 pub mod decks;
 mod evaluate;
+mod features;
 mod hosted;
 mod kinds;
 mod observed;

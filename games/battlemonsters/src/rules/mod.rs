@@ -1,14 +1,14 @@
 //! The rules of Battlemonsters.
 //!
 //! Where a rule lives: [`setup`] decks and the start, [`turn`] turns and actions, [`summon`],
-//! [`reveal`] (with switching), [`attack`] who may attack what, `battle` how an attack goes,
+//! [`reveal`] (with switching), [`attack`] who may attack what, [`battle`] how an attack goes,
 //! [`leaving`] the way to the graveyard, [`effects`] what card texts do. [`ask`] puts the questions,
 //! [`play`] carries out the answers, [`bans`] says why not.
 
 pub mod ask;
 pub mod attack;
 pub mod bans;
-mod battle;
+pub mod battle;
 pub mod board;
 pub mod card;
 pub mod cards;

@@ -10,13 +10,17 @@ use tercet_bots::{Evaluate, Taught, fingerprint};
 use tercet_kernel::Seat;
 
 /// An advantage of so much is nearly a won game.
-const DECISIVE: f32 = 7.0;
+pub const DECISIVE: f32 = 7.0;
 
 impl Evaluate for Mana {
     const TAUGHT: Option<Taught<Self>> = Some(features::TAUGHT);
 
     fn value(cards: &Cards, state: &State, seat: Seat) -> f32 {
         (advantage(cards, state, seat) / DECISIVE).tanh()
+    }
+
+    fn is_settled(state: &State) -> bool {
+        state.stack.is_empty()
     }
 
     fn promise(cards: &Cards, state: &State, choice: Choice) -> f32 {

@@ -23,3 +23,13 @@ fn a_position_that_is_written_down_is_the_same_when_it_is_read() {
     println!("{seen:?}");
     assert!(seen.positions > 100 && seen.under_way > 0, "{seen:?}");
 }
+
+#[test]
+fn a_network_sees_every_position_within_its_table() {
+    tercet_conformance::positions_are_seen::<Mana>(&Cards::builtin(), setup, |state| state.active, 20);
+}
+
+#[test]
+fn the_network_is_of_this_game_and_knows_what_is_on_its_cards() {
+    tercet_conformance::network_is_of_this_game::<Mana>(&Cards::builtin(), include_bytes!("../../nets/judgement.net"));
+}

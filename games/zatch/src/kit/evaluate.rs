@@ -7,20 +7,24 @@ use crate::rules::card::CardId;
 use crate::rules::cards::Cards;
 use crate::rules::choice::Choice;
 use crate::rules::effects::figures;
-use crate::rules::frame::Frame;
+use crate::rules::frame::{Frame, StartStep};
 use crate::rules::state::{CardStatus, Entry, LAST_OPENING, OnMat, PageOf, Side, State, open_pages};
 use crate::rules::words::{Icon, Kind};
 use tercet_bots::{Evaluate, Taught, fingerprint};
 use tercet_kernel::Seat;
 
 /// An advantage of so much is nearly a won game.
-const DECISIVE: f32 = 4.0;
+pub const DECISIVE: f32 = 4.0;
 
 impl Evaluate for Zatch {
     const TAUGHT: Option<Taught<Self>> = Some(features::TAUGHT);
 
     fn value(cards: &Cards, state: &State, seat: Seat) -> f32 {
         (advantage(cards, state, seat) / DECISIVE).tanh()
+    }
+
+    fn is_settled(state: &State) -> bool {
+        matches!(state.stack.top(), None | Some(Frame::Act(_) | Frame::Start(StartStep::Turning(_))))
     }
 
     fn promise(cards: &Cards, state: &State, choice: Choice) -> f32 {

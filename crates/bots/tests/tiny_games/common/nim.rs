@@ -74,7 +74,7 @@ fn look((): &(), state: &Heaps, out: &mut Features) -> Seat {
 
 impl Evaluate for Nim {
     const TAUGHT: Option<Taught<Nim>> =
-        Some(Taught { table: |()| Table::new("nim", &[], FACTS, []), look, learned: |()| None });
+        Some(Taught { table: |()| Table::new("nim", &[], FACTS, []), look, look_ahead: 6, learned: |()| None });
 
     fn value((): &(), _: &Heaps, _: Seat) -> f32 {
         0.0

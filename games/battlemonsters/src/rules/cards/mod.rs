@@ -23,6 +23,7 @@ use crate::rules::effect::{RuleKinds, Text};
 use crate::rules::words::Kind;
 use files::{Part, Plain, Printed, Reading};
 use std::sync::{Arc, OnceLock};
+use tercet_kernel::Kept;
 
 /// All finished cards, in a fixed order: prefix × root × title, then Spells, then Traps, each in
 /// the order of the card files. Shared by all matches and never changed.
@@ -43,6 +44,8 @@ pub struct Cards {
     by_id: Vec<CardId>,
     fingerprint: String,
     prior: OnceLock<Prior>,
+    /// What the kit has worked out for these cards.
+    pub(crate) kept: Kept,
 }
 
 impl Cards {
@@ -104,6 +107,7 @@ impl Cards {
             by_id: Vec::new(),
             fingerprint: String::new(),
             prior: OnceLock::new(),
+            kept: Kept::default(),
         };
         let [prefixes, roots, titles] = &parts;
         for (index, prefix) in prefixes.iter().enumerate() {
@@ -212,6 +216,11 @@ impl Cards {
         let card = usize::from(card.0);
         let split = || [card / titles / roots, card / titles % roots, card % titles];
         (card < prefixes * roots * titles).then(split)
+    }
+
+    /// How many prefixes, roots and titles there are.
+    pub fn part_counts(&self) -> [usize; 3] {
+        self.parts.each_ref().map(Vec::len)
     }
 
     /// The printed names of the prefixes (0), roots (1) or titles (2), without the empty title.

@@ -31,6 +31,16 @@ numbered! {
         Item = "item",
         /// A card that is being used.
         Used = "used",
+        /// A Monster that is moving.
+        Moves = "moves",
+        /// The Land it is moving to.
+        Goal = "goal",
+        /// A Monster that is attacking the Party.
+        Assaults = "assaults",
+        /// A Character who is about to attack a Monster.
+        Strikes = "strikes",
+        /// An effect of it was triggered and is waiting.
+        Waits = "waits",
         /// A card that is being laid as a Land.
         Laid = "laid",
         /// What fights in the battle.
@@ -53,6 +63,10 @@ numbered! {
         Total = Fact::new("total", 41),
         /// How much of that is still missing to the goal.
         Missing = Fact::new("missing", 25),
+        /// The most Mana that a Land from the hand would yield now; 0 also if there is none.
+        BestLand = Fact::new("best land", 8),
+        /// How much Mana would still be missing then.
+        MissingThen = Fact::new("missing then", 16),
         /// How many Lands there are, and how many of them are invaded.
         Lands = Fact::new("lands", 50),
         /// How many Characters of the Party are untapped, and how many tapped.

@@ -19,6 +19,7 @@ use crate::rules::effect::Text;
 use crate::rules::words::{Kind, Rarity, Timing};
 use files::{Printed, Reading};
 use std::sync::{Arc, OnceLock};
+use tercet_kernel::Kept;
 
 /// All cards in the order of their numbers. Shared by all matches and never changed.
 #[derive(Clone, Debug)]
@@ -35,6 +36,8 @@ pub struct Cards {
     by_timing: Vec<Vec<CardId>>,
     fingerprint: String,
     prior: Prior,
+    /// What the kit has worked out for these cards.
+    pub(crate) kept: Kept,
 }
 
 impl Cards {
@@ -74,7 +77,7 @@ impl Cards {
         let by_timing = Timing::ALL.iter().map(|&timing| timed(timing)).collect();
         let fingerprint = format!("{:016x}", fingerprint(&list, &printed, &lines));
         let prior = Prior::new(&list);
-        Cards { list, texts, lines, printed, by_id, by_timing, fingerprint, prior }
+        Cards { list, texts, lines, printed, by_id, by_timing, fingerprint, prior, kept: Kept::default() }
     }
 
     /// The card with this index.

@@ -3,9 +3,6 @@
 mod traits;
 mod zones;
 
-#[cfg(test)]
-mod tests;
-
 use super::evaluate;
 use crate::rules::Zatch;
 use crate::rules::board::Board;
@@ -15,13 +12,13 @@ use crate::rules::effects::figures;
 use crate::rules::frame::{Frame, Role, StartStep};
 use crate::rules::state::{CardStatus, LAST_OPENING, Limit, PageOf, Side, State, open_pages};
 use crate::rules::words::Kind;
-use tercet_bots::Taught;
-use tercet_kernel::{Rules, Seat};
-use tercet_nets::{Features, Fitted, Half, Table};
+use tercet_bots::{Noting, Taught};
+use tercet_kernel::{PerSeat, Rules, Seat};
+use tercet_nets::{Features, Fitted, Table};
 use zones::{FACTS, Known, ZONES, Zone};
 
 /// How a network reads the positions.
-pub const TAUGHT: Taught<Zatch> = Taught { table, look, learned };
+pub const TAUGHT: Taught<Zatch> = Taught { table, look, look_ahead: 6, learned };
 
 /// The network that comes with the game.
 const NETWORK: &[u8] = include_bytes!("../../../nets/judgement.net");
@@ -38,59 +35,49 @@ fn learned(cards: &Cards) -> Option<&Fitted> {
 }
 
 fn look(cards: &Cards, state: &State, out: &mut Features) -> Seat {
-    let looking = &mut Looking { b: Board { cards, s: state }, out };
+    let looking = &mut Looking { b: Board { cards, s: state }, out: Noting::new(state.active, out) };
     let [own, other] = state.active.then_other();
-    looking.side(Half::Own, own);
-    looking.side(Half::Other, other);
+    looking.side(own);
+    looking.side(other);
     looking.under_way();
     looking.battle();
-    looking.fact(Half::Own, Known::Turn, usize::from(state.turn.div_ceil(2)));
-    // A quarter of a point of worth is a bin, and no advantage is in the middle.
-    let advantage = evaluate::advantage(cards, state, own);
-    looking.fact(Half::Own, Known::ByHand, (advantage * 4.0 + 16.0).max(0.0) as usize);
+    looking.out.fact(own, Known::Turn, usize::from(state.turn.div_ceil(2)));
+    looking.out.by_hand(Known::ByHand, evaluate::advantage(cards, state, own), evaluate::DECISIVE);
     own
 }
 
 /// A position that is looked at, and what is noted of it.
 struct Looking<'a> {
     b: Board<'a>,
-    out: &'a mut Features,
+    out: Noting<'a>,
 }
 
 impl Looking<'_> {
-    fn card(&mut self, half: Half, zone: Zone, card: CardId) {
-        self.out.card(half, zone as usize, usize::from(card.0));
-    }
-
-    fn fact(&mut self, half: Half, fact: Known, value: usize) {
-        self.out.fact(half, fact as usize, value);
-    }
-
     /// What a player has.
-    fn side(&mut self, half: Half, seat: Seat) {
+    fn side(&mut self, seat: Seat) {
         let side = &self.b.s.sides[seat];
-        let ready = self.open(half, seat) + usize::from(side.at_last_page());
-        self.closed(half, side);
+        let ready = self.open(seat) + usize::from(side.at_last_page());
+        self.closed(seat);
         for card in &side.mat {
-            self.card(half, lies(card.status), card.card);
+            self.out.card(seat, lies(card.status), card.card.0);
         }
         for fallen in &side.pile {
-            self.card(half, Zone::Pile, fallen.card);
+            self.out.card(seat, Zone::Pile, fallen.card.0);
         }
         let mamodo = |status: CardStatus| {
             let of_status = side.mat.iter().filter(|card| card.status == status);
             of_status.filter(|card| self.b.card(card.card).kind == Kind::Mamodo).count().min(3)
         };
         let standing = 4 * mamodo(CardStatus::Normal) + mamodo(CardStatus::Injured);
-        self.fact(half, Known::Mp, usize::from(side.mp));
-        self.fact(half, Known::Opening, usize::from(side.opening));
-        self.fact(half, Known::Mamodo, standing);
-        self.fact(half, Known::Ready, ready);
-        self.fact(half, Known::Events, usize::from(self.b.s.limits.uses(Limit::Events(seat))));
+        self.out.fact(seat, Known::Mp, usize::from(side.mp));
+        self.out.fact(seat, Known::Opening, usize::from(side.opening));
+        self.out.fact(seat, Known::Mamodo, standing);
+        self.out.fact(seat, Known::Ready, ready);
+        self.out.fact(seat, Known::Events, usize::from(self.b.s.limits.uses(Limit::Events(seat))));
     }
 
     /// The open pages. Says how many SPELL cards on them could be played.
-    fn open(&mut self, half: Half, seat: Seat) -> usize {
+    fn open(&mut self, seat: Seat) -> usize {
         let side = &self.b.s.sides[seat];
         let mut ready = 0;
         for number in side.open_pages() {
@@ -100,13 +87,14 @@ impl Looking<'_> {
             let payable = side.at_last_page() || u16::from(self.b.card(card).mp) <= side.mp;
             let is_ready = payable && fits(self.b.cards, side, card) && !used();
             ready += usize::from(is_ready);
-            self.card(half, if is_ready { Zone::Ready } else { Zone::Open }, card);
+            self.out.card(seat, if is_ready { Zone::Ready } else { Zone::Open }, card.0);
         }
         ready
     }
 
     /// The pages that are not open yet, by how far they are.
-    fn closed(&mut self, half: Half, side: &Side) {
+    fn closed(&mut self, seat: Seat) {
+        let side = &self.b.s.sides[seat];
         for opening in side.opening + 1..=LAST_OPENING {
             let distance = opening - side.opening;
             for card in open_pages(opening).filter_map(|page| side.page(page)) {
@@ -117,7 +105,7 @@ impl Looking<'_> {
                     3 | 4 => Zone::Later,
                     _ => Zone::Far,
                 };
-                self.card(half, zone, card);
+                self.out.card(seat, zone, card.0);
             }
         }
     }
@@ -127,16 +115,16 @@ impl Looking<'_> {
         let s = self.b.s;
         let whose = usize::from(s.chooser != s.active);
         let top = s.stack.top().map_or(0, |frame| 1 + number(frame));
-        self.fact(Half::Own, Known::UnderWay, 2 * top + whose);
-        let mut coming = [0; 2];
+        self.out.fact(self.b.s.active, Known::UnderWay, 2 * top + whose);
+        let mut coming = PerSeat([0; 2]);
         for frame in s.stack.from_top() {
             match frame {
                 Frame::Use(usage) => {
-                    self.card(self.half(usage.seat), Zone::Used, usage.card);
+                    self.out.card(usage.seat, Zone::Used, usage.card.0);
                     let negated = usize::from(usage.negated.is_some());
-                    self.fact(self.half(usage.seat), Known::Use, 2 * role(usage.role) + negated);
+                    self.out.fact(usage.seat, Known::Use, 2 * role(usage.role) + negated);
                 }
-                Frame::Inflict(inflict) => coming[self.half(inflict.to) as usize] += usize::from(inflict.damage) + 1,
+                Frame::Inflict(inflict) => coming[inflict.to] += usize::from(inflict.damage) + 1,
                 Frame::BeginTurn
                 | Frame::Start(_)
                 | Frame::Act(_)
@@ -154,31 +142,26 @@ impl Looking<'_> {
                 | Frame::Fetch(_) => {}
             }
         }
-        for half in [Half::Own, Half::Other] {
-            self.fact(half, Known::OnItsWay, coming[half as usize]);
+        for seat in s.active.then_other() {
+            self.out.fact(seat, Known::OnItsWay, coming[seat]);
         }
         for laid in s.lasting.iter() {
-            self.card(self.half(laid.effect.seat), Zone::Lasts, laid.effect.card);
+            self.out.card(laid.effect.seat, Zone::Lasts, laid.effect.card.0);
         }
     }
 
     /// The Battle that is fought.
     fn battle(&mut self) {
-        let Some(battle) = &self.b.s.battle else { return self.fact(Half::Own, Known::Battle, 0) };
+        let Some(battle) = &self.b.s.battle else { return self.out.fact(self.b.s.active, Known::Battle, 0) };
         for fight in battle.fights().filter(|fight| !fight.negated) {
-            self.card(self.half(fight.seat), Zone::Fights, fight.card);
+            self.out.card(fight.seat, Zone::Fights, fight.card.0);
         }
         let active = self.b.s.active;
         let ahead = figures::total(self.b, active).saturating_sub(figures::total(self.b, active.other()));
         let ahead = (ahead / STEP_AHEAD).clamp(-11, 12) + 11;
-        self.fact(Half::Own, Known::Battle, 2 * usize::from(battle.step) + usize::from(battle.defended));
-        self.fact(Half::Own, Known::Ahead, ahead as usize);
-        self.fact(Half::Own, Known::Damage, usize::from(figures::damage(self.b, active)));
-    }
-
-    /// The half of a player.
-    fn half(&self, seat: Seat) -> Half {
-        if seat == self.b.s.active { Half::Own } else { Half::Other }
+        self.out.fact(self.b.s.active, Known::Battle, 2 * usize::from(battle.step) + usize::from(battle.defended));
+        self.out.fact(self.b.s.active, Known::Ahead, ahead as usize);
+        self.out.fact(self.b.s.active, Known::Damage, usize::from(figures::damage(self.b, active)));
     }
 }
 

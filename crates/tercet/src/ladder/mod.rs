@@ -1,0 +1,145 @@
+//! `tercet ladder`: how strong the computer players of a game are, all on one scale.
+
+mod rating;
+mod told;
+
+use crate::decks::random;
+use crate::games;
+use crate::pools::Pools;
+use crate::sim::Effort;
+use crate::{output, progress};
+use anyhow::Result;
+use clap::Args;
+use rating::{Met, ratings};
+use std::process::ExitCode;
+use tercet_bots::{Grade, Level, Series};
+use tercet_kernel::{Chance, PerSeat, Setup};
+use tercet_registry::{GameName, Hosted, with_game};
+use told::{Pair, Rung, Told};
+
+/// Each player meets those up to this many places from it.
+const NEIGHBORS: usize = 2;
+
+/// Rate all computer players of a game on one scale.
+///
+/// Each plays with random decks against its neighbors, and the ratings are those that make the results most likely (Bradley and Terry): 400 points more mean odds of ten to one.
+/// The player that takes any option has 0 points. The same seed gives the same ratings on any number of threads.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Ladder {
+    /// Which game.
+    #[arg(value_parser = games::parser())]
+    game: GameName,
+    /// How many games each two neighbors play.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
+    games: u64,
+    #[command(flatten)]
+    effort: Effort,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tercet ladder zatch
+  tercet ladder mana --games 40 --iterations 200    a quick look
+  tercet ladder battlemonsters --games 400 --json";
+
+/// Runs the command.
+///
+/// # Errors
+/// If the threads cannot be started or the result cannot be printed.
+pub fn run(ladder: Ladder, json: bool) -> Result<ExitCode> {
+    let told = with_game!(ladder.game, R => play::<R>(&ladder))?;
+    if json {
+        output::json(&told)?;
+    } else {
+        output::text(&told.to_string())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn play<R: Hosted>(ladder: &Ladder) -> Result<Told> {
+    let cards = Pools::default().cards::<R>()?;
+    random::<R>(&cards, &mut Chance::new(ladder.effort.seed))?;
+    let contest = |chance: &mut Chance| {
+        let mut deck = || random::<R>(&cards, chance).expect("there was one before");
+        Setup { decks: PerSeat([deck(), deck()]), house: R::House::default(), seed: ladder.effort.seed }
+    };
+    let players = players();
+    let neighbors = neighbors(players.len());
+    let bar = progress::counting(ladder.games * neighbors.len() as u64, "games");
+    let pair = |[one, other]: [usize; 2]| {
+        let series = Series::<R> {
+            cards: &cards,
+            contestants: [one, other].map(|player| ladder.effort.strength(players[player])),
+            games: ladder.games,
+            seed: ladder.effort.seed,
+            contest: &contest,
+            after_each: &|| bar.inc(1),
+        };
+        let tally = series.play(ladder.effort.threads)?;
+        anyhow::Ok(Pair { players: [one, other], wins: tally.wins, games: tally.games })
+    };
+    let pairs = neighbors.into_iter().map(pair).collect::<Result<Vec<Pair>>>()?;
+    bar.finish_and_clear();
+    let met: Vec<Met> = pairs.iter().map(|pair| Met { players: pair.players, points: pair.points() }).collect();
+    let rated = players.iter().zip(ratings(players.len(), &met));
+    let rungs = rated.map(|(player, rating)| Rung::new(names(*player), rating)).collect();
+    let iterations = ladder.effort.strength(Level::Strong).budget;
+    Ok(Told::new(R::GAME, ladder.effort.seed, iterations, rungs, pairs))
+}
+
+/// All players that differ, in the order in which they are expected to be: weakest first.
+fn players() -> Vec<Level> {
+    let mut levels: Vec<Level> =
+        Level::KINDS.into_iter().chain(Grade::ALL.map(Level::Grade)).map(Level::plain).collect();
+    levels.sort_by_key(|level| expected(*level));
+    levels.dedup();
+    levels
+}
+
+/// Where a player is expected, among all of them.
+fn expected(level: Level) -> u8 {
+    match level {
+        Level::Random => 0,
+        Level::Grade(grade) => 10 * grade.number(),
+        Level::Highlighted => 35,
+        Level::QuickByHand => 36,
+        Level::Quick => 45,
+        Level::StrongByHand => 46,
+        Level::Strong => 100,
+    }
+}
+
+/// Whoever plays against each other.
+fn neighbors(players: usize) -> Vec<[usize; 2]> {
+    let above = |one: usize| (one + 1..players.min(one + NEIGHBORS + 1)).map(move |other| [one, other]);
+    (0..players).flat_map(above).collect()
+}
+
+/// What a player is called: its own name, and the levels that are nothing else.
+fn names(level: Level) -> Vec<String> {
+    let others = Grade::ALL.map(Level::Grade).into_iter().filter(|other| *other != level && other.plain() == level);
+    [level].into_iter().chain(others).map(|level| level.to_string()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_player_and_every_level_is_there_once() {
+        let players = players();
+        let mut all: Vec<String> = players.iter().flat_map(|player| names(*player)).collect();
+        let mut expected: Vec<String> =
+            Level::KINDS.into_iter().chain(Grade::ALL.map(Level::Grade)).map(|level| level.to_string()).collect();
+        all.sort();
+        expected.sort();
+        assert_eq!(all, expected);
+        assert_eq!((players[0], players[players.len() - 1]), (Level::Random, Level::Strong));
+    }
+
+    #[test]
+    fn neighbors_meet_once_and_connect_everybody() {
+        assert_eq!(neighbors(4), [[0, 1], [0, 2], [1, 2], [1, 3], [2, 3]]);
+    }
+}
