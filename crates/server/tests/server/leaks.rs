@@ -51,7 +51,7 @@ async fn play(server: &Server, data: &Path, chance: &mut Chance) -> (String, [St
     loop {
         let seen = ask(data, Verb::Get, &look, None).await.unwrap();
         told.push(Sent { step: seen["step"].as_u64().unwrap(), text: seen.to_string() });
-        if told.len().is_multiple_of(25) {
+        if told.len().is_multiple_of(10) {
             let everything = ask(data, Verb::Get, &format!("{look}/hidden"), None).await.unwrap();
             for side in ["a", "b"] {
                 let side = &everything["hidden"]["view"]["sides"][side];
