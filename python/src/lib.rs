@@ -1,8 +1,8 @@
 //! Tercet from Python.
 //!
-//! A [`Dealer`](dealer::Dealer) is a game with its cards and decks, a [`Position`](position::Position) a match at some moment, a
-//! [`Batch`](batch::Batch) many matches at once. They are generic over the rules and hidden behind these traits, so that
-//! [`game`], [`state`] and [`many`], which Python sees, know no game.
+//! A `Dealer` is a game with its cards and decks, a `Position` a match at some moment, a
+//! `Batch` many matches at once. They are generic over the rules and hidden behind these traits, so that
+//! `game`, `state` and `many`, which Python sees, know no game.
 
 mod batch;
 mod dealer;

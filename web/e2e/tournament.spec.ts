@@ -89,7 +89,7 @@ test('a sealed tournament: packs are opened, decks built and handed in, and the 
   const host = await visit('/tournaments');
   await host.getByRole('group', { name: 'Game' }).getByRole('button', { name: example.button }).click();
   await host.getByLabel('Name of the tournament').fill('Sealed Cup');
-  await host.getByLabel('Cards').selectOption('sealed');
+  await host.getByRole('combobox', { name: 'Cards', exact: true }).selectOption('sealed');
   await host.getByLabel('Time for a round').selectOption('30');
   await host.getByRole('button', { name: 'Open the tournament' }).click();
   await expect(host.getByRole('heading', { name: 'Sealed Cup' })).toBeVisible();
@@ -112,7 +112,7 @@ test('a sealed tournament: packs are opened, decks built and handed in, and the 
   await expect(bob.getByText('Your deck is handed in, and locked.')).toBeVisible();
   await expect(host.getByRole('timer')).toHaveText(/^(29|30):/);
   await ann.getByRole('link', { name: 'To your table' }).click();
-  await expect(ann.getByRole('link', { name: /^Sealed Cup, round: (29|30):/ })).toBeVisible();
+  await expect(ann.getByRole('link', { name: 'Sealed Cup, round:' })).toHaveText(/(29|30):\d\d$/);
 });
 
 test('the organiser sets a result right, notes who did not come, and closes a knockout on a phone', async ({

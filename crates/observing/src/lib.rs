@@ -2,7 +2,7 @@
 //!
 //! The state that [`Rules::conceal`] leaves is the same for all worlds that look the same to a seat, and it is plain data. So
 //! an [`Observation`] is that state, field by field: nothing hidden is in it, and nothing that the seat knows is
-//! missing. Which columns there are follows from the type of the state, which is read once ([`shape`]); a list has
+//! missing. Which columns there are follows from the type of the state, which is read once (`shape`); a list has
 //! as much room as the game says ([`Observed::ROOM`]). Seats are relative: whoever looks comes first.
 
 mod form;
