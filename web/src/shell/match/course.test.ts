@@ -29,13 +29,14 @@ test('what changes back at once, or changes little, turns nothing', () => {
   expect(turnsOf([0])).toEqual([]);
 });
 
-test('of a choice the log says what came of it, or what happened last before it', () => {
+test('of a choice the log says what was done, or what happened last before it', () => {
   const log = [
+    { step: 3, line: 'Ann asks for a draw.', aside: true },
     { step: 3, line: 'An attack.' },
     { step: 3, line: 'A life is lost.' },
     { step: 4, line: 'A turn begins.' },
   ];
-  expect(lineAt(log, 3)).toBe('A life is lost.');
+  expect(lineAt(log, 3)).toBe('An attack.');
   expect(lineAt(log, 9)).toBe('A turn begins.');
   expect(lineAt(log, 2)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ export const HEIGHT = 92;
 const AIR = 5;
 /** A swing smaller than this, in hundredths, turns nothing. */
 const SWING = 22;
-/** So many turning points are named at most. */
+/** This many turning points are named at most. */
 const MOST = 3;
 
 /**
@@ -70,6 +70,6 @@ export function turnsOf(worth: readonly number[]): Turn[] {
   return found.toSorted((one, other) => one.step - other.step);
 }
 
-/** What the log says happened last when this many choices had been taken. */
+/** What the log says first of the choice with which this many had been taken, or else what happened last before it. */
 export const lineAt = (log: readonly LogLine[], step: number): string | undefined =>
-  log.findLast((line) => line.step <= step)?.line;
+  (log.find((line) => line.step === step && !line.aside) ?? log.findLast((line) => line.step <= step))?.line;
