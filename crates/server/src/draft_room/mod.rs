@@ -120,7 +120,12 @@ impl DraftRoom {
                 // Whoever does not wait for the answer looks whether there is such a draft.
                 let _ = answer.send(closed);
                 if gone {
-                    return Err(NoTable::Closed(reason));
+                    let why = NoTable::Closed(reason);
+                    // They are told once and for all: there is nothing to connect again for.
+                    for follower in self.followers.drain(..) {
+                        follower.outbox.refuse_in_draft(&self.id, Refused::plain(why.to_string()));
+                    }
+                    return Err(why);
                 }
             }
             ToDraft::Look(question) => question(Ok(&self.drafting)),
