@@ -29,7 +29,7 @@ pub fn write(games_of_a_pair: u64, iterations: u32) -> Result<()> {
     let page = format!(
         "# Strength\n\n\
          Written by `cargo xtask strength --games {played} --iterations {spent}`, which runs\n\
-         `tercet ladder GAME --games {played} --iterations {spent}` for every game. Neighbors in the list play {played} games \
+         `tercet ladder GAME --games {played} --iterations {spent}` for every game. Neighbours in the list play {played} games \
          with random\n\
          decks, and the ratings are those that make the results most likely (Bradley and Terry; to each pair one drawn game\n\
          is added). 400 points more mean odds of ten to one. In brackets is the interval in which the truth lies 19 times\n\

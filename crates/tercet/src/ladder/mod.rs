@@ -22,7 +22,7 @@ const NEIGHBORS: usize = 2;
 
 /// Rate all computer players of a game on one scale.
 ///
-/// Each plays with random decks against its neighbors, and the ratings are those that make the results most likely (Bradley and Terry): 400 points more mean odds of ten to one.
+/// Each plays with random decks against its neighbours, and the ratings are those that make the results most likely (Bradley and Terry): 400 points more mean odds of ten to one.
 /// The player that takes any option has 0 points. The same seed gives the same ratings on any number of threads.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -30,7 +30,7 @@ pub struct Ladder {
     /// Which game.
     #[arg(value_parser = games::parser())]
     game: GameName,
-    /// How many games each two neighbors play.
+    /// How many games each two neighbours play.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
     games: u64,
     #[command(flatten)]
@@ -65,8 +65,8 @@ fn play<R: Hosted>(ladder: &Ladder) -> Result<Told> {
         Setup { decks: PerSeat([deck(), deck()]), house: R::House::default(), seed: ladder.effort.seed }
     };
     let players = players();
-    let neighbors = neighbors(players.len());
-    let bar = progress::counting(ladder.games * neighbors.len() as u64, "games");
+    let neighbours = neighbours(players.len());
+    let bar = progress::counting(ladder.games * neighbours.len() as u64, "games");
     let pair = |[one, other]: [usize; 2]| {
         let series = Series::<R> {
             cards: &cards,
@@ -79,7 +79,7 @@ fn play<R: Hosted>(ladder: &Ladder) -> Result<Told> {
         let tally = series.play(ladder.effort.threads)?;
         anyhow::Ok(Pair { players: [one, other], wins: tally.wins, games: tally.games })
     };
-    let pairs = neighbors.into_iter().map(pair).collect::<Result<Vec<Pair>>>()?;
+    let pairs = neighbours.into_iter().map(pair).collect::<Result<Vec<Pair>>>()?;
     bar.finish_and_clear();
     let met: Vec<Met> = pairs.iter().map(|pair| Met { players: pair.players, points: pair.points() }).collect();
     let rated = players.iter().zip(ratings(players.len(), &met));
@@ -111,7 +111,7 @@ fn expected(level: Level) -> u8 {
 }
 
 /// Whoever plays against each other.
-fn neighbors(players: usize) -> Vec<[usize; 2]> {
+fn neighbours(players: usize) -> Vec<[usize; 2]> {
     let above = |one: usize| (one + 1..players.min(one + NEIGHBORS + 1)).map(move |other| [one, other]);
     (0..players).flat_map(above).collect()
 }
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbors_meet_once_and_connect_everybody() {
-        assert_eq!(neighbors(4), [[0, 1], [0, 2], [1, 2], [1, 3], [2, 3]]);
+    fn neighbours_meet_once_and_connect_everybody() {
+        assert_eq!(neighbours(4), [[0, 1], [0, 2], [1, 2], [1, 3], [2, 3]]);
     }
 }
