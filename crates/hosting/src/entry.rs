@@ -1,8 +1,8 @@
 //! A game as the table and the server know it.
 
-use crate::Hosted;
 use crate::trying::{ruling_of, written};
 use crate::workshop::PATH;
+use crate::{Hosted, Written};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::slice;
@@ -13,8 +13,7 @@ use tercet_cardtext::OwnPool;
 use tercet_kernel::position::read_position;
 use tercet_kernel::{AnyGame, AnyMatch, GameOf, Match, Seat, Seed, Status, Taken, state_hash};
 use tercet_library::{Pool, Problem};
-use tercet_puzzles::Puzzle;
-use tercet_rulings::{Lesson, Ruling, staged_match, tried};
+use tercet_rulings::{staged_match, tried};
 use tercet_table::protocol::Undone;
 use tercet_table::{
     Analysing, BadDeck, Conduct, DeckSource, Game, NotStaged, OwnPoolFile, Puzzling, ReadyDeck, Refused, RulingFile,
@@ -27,10 +26,7 @@ const _: () = assert!(Grade::HIGHEST == tercet_table::protocol::Grade::HIGHEST);
 /// A game with everything around its rules.
 pub struct Entry<R: Hosted> {
     pub(crate) rules: GameOf<R>,
-    rulings: Vec<Ruling>,
-    files: Vec<RulingFile>,
-    pub(crate) lessons: Vec<Lesson>,
-    pub(crate) puzzles: Vec<Puzzle>,
+    pub(crate) written: Written,
     thinking: Thinking,
     own_pool: Option<OwnPoolFile>,
     /// The same game with pools of own cards, by their versions, as long as anybody plays with them.
@@ -48,17 +44,9 @@ pub enum Thinking {
 }
 
 impl<R: Hosted> Entry<R> {
-    /// The game with these cards, rulings, lessons and puzzles, whose computer players come to a choice in this way.
-    pub fn new(
-        cards: Arc<R::Cards>,
-        rulings: Vec<Ruling>,
-        lessons: Vec<Lesson>,
-        puzzles: Vec<Puzzle>,
-        thinking: Thinking,
-    ) -> Self {
-        let files = rulings.iter().map(file).collect();
-        let with_pools = Mutex::default();
-        Entry { rules: GameOf::new(cards), rulings, files, lessons, puzzles, thinking, own_pool: None, with_pools }
+    /// The game with these cards and what is written about them, whose computer players come to a choice in this way.
+    pub fn new(cards: Arc<R::Cards>, written: Written, thinking: Thinking) -> Self {
+        Entry { rules: GameOf::new(cards), written, thinking, own_pool: None, with_pools: Mutex::default() }
     }
 
     /// How its computer players come to a choice.
@@ -74,10 +62,8 @@ impl<R: Hosted> Entry<R> {
         }
         let cards = R::cards_with(slice::from_ref(pool))?;
         let own = OwnPoolFile::new(&pool.head().name, version, pool.file().content.clone());
-        let with = Arc::new(Entry {
-            own_pool: Some(own),
-            ..Entry::new(cards, Vec::new(), Vec::new(), Vec::new(), self.thinking)
-        });
+        let with = Entry::new(cards, Written::nothing(), self.thinking);
+        let with = Arc::new(Entry { own_pool: Some(own), ..with });
         let mut known = self.with_pools();
         known.retain(|_, with| with.strong_count() > 0);
         known.insert(version.to_owned(), Arc::downgrade(&with));
@@ -86,17 +72,6 @@ impl<R: Hosted> Entry<R> {
 
     fn with_pools(&self) -> MutexGuard<'_, HashMap<String, Weak<Self>>> {
         self.with_pools.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-fn file(ruling: &Ruling) -> RulingFile {
-    RulingFile {
-        id: ruling.id.clone(),
-        title: ruling.title.clone(),
-        rules: ruling.rules.clone(),
-        playable: ruling.is_playable(),
-        house: ruling.house(),
-        source: ruling.source.clone(),
     }
 }
 
@@ -174,11 +149,11 @@ impl<R: Hosted> Game for Entry<R> {
     }
 
     fn rulings(&self) -> &[RulingFile] {
-        &self.files
+        self.written.told()
     }
 
     fn stage(&self, ruling: &RulingFile, seed: Seed) -> Result<Box<dyn AnyMatch>, NotStaged> {
-        let found = self.rulings.iter().find(|known| known.id == ruling.id);
+        let found = self.written.rulings().iter().find(|known| known.id == ruling.id);
         let found = found.ok_or_else(|| NotStaged::Unknown(ruling.id.clone()))?;
         staged_match(found, Some(seed)).ok_or_else(|| NotStaged::ChecksDecks(ruling.title.clone()))
     }

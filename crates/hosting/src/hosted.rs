@@ -1,7 +1,7 @@
 //! What a game adds to its rules to be played at a table and named in commands.
 
 use crate::workshop::CardKind;
-use crate::{Collection, Tested, Thinking, Understood};
+use crate::{Collection, Tested, Thinking, Understood, Written};
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt::Debug;
@@ -11,8 +11,7 @@ use tercet_kernel::Staged;
 use tercet_library::CardOf;
 use tercet_library::search::Searched;
 use tercet_library::stats::Measured;
-use tercet_puzzles::{Puzzle, Puzzled};
-use tercet_rulings::{Lesson, Ruling};
+use tercet_puzzles::Puzzled;
 use tercet_table::{Conduct, Game};
 
 /// A game that the program can host.
@@ -127,19 +126,13 @@ pub trait Hosted: Staged<OwnCard = OwnCard> + Searched + Measured + Tested + Puz
         }
     }
 
-    /// The game as the table and the server know it, with these cards, rulings, lessons and puzzles: an [`Entry`]. Each game writes this down
+    /// The game as the table and the server know it, with these cards and what is written about them: an [`Entry`]. Each game writes this down
     /// itself, and [`in_rulings`](Self::in_rulings), [`in_puzzles`](Self::in_puzzles) and [`collection`](Self::collection), so that computer players,
     /// tables and rulings are compiled in its own crate, and those of all games side by side. None of them may be
     /// inlined: whoever calls them would compile all of that again.
     ///
     /// [`Entry`]: crate::Entry
-    fn at_the_table(
-        cards: Arc<Self::Cards>,
-        rulings: Vec<Ruling>,
-        lessons: Vec<Lesson>,
-        puzzles: Vec<Puzzle>,
-        thinking: Thinking,
-    ) -> Arc<dyn Game>;
+    fn at_the_table(cards: Arc<Self::Cards>, written: Written, thinking: Thinking) -> Arc<dyn Game>;
 
     /// The game as the ruling files know it.
     fn in_rulings() -> tercet_rulings::Game;

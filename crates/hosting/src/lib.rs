@@ -16,6 +16,7 @@ mod tested;
 mod trying;
 mod understood;
 mod workshop;
+mod written;
 
 pub use collection::{
     BuildDeck, BuiltDeck, CardPage, Collection, Collections, DeckKept, DeckRead, DeckVerdict, DeckVersion, Decks,
@@ -34,3 +35,4 @@ pub use workshop::{
     CardDraft, CardFault, CardField, CardKind, CardKinds, CardRead, Caret, Mistaken, Next, OwnPrinted, PhraseRead,
     PoolOpened, PoolRead, PoolSaved, PoolShown, PoolWritten, ReadPool, Takes, TextRead, WritePool, WrittenPage,
 };
+pub use written::Written;

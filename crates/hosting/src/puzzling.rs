@@ -8,7 +8,7 @@ use tercet_table::protocol::{PosedPuzzle, PuzzleKind, PuzzleOutcome, PuzzleState
 
 impl<R: Hosted> Entry<R> {
     fn puzzle(&self, id: &str) -> Option<&Puzzle> {
-        self.puzzles.iter().find(|known| known.id == id)
+        self.written.puzzles().iter().find(|known| known.id == id)
     }
 }
 
@@ -29,7 +29,7 @@ impl<R: Hosted> Puzzling for Entry<R> {
             difficulty: puzzle.difficulty,
             decks: puzzle.decks.clone(),
         };
-        self.puzzles.iter().map(title).collect()
+        self.written.puzzles().iter().map(title).collect()
     }
 
     fn pose(&self, puzzle: &str) -> Option<Box<dyn AnyMatch>> {

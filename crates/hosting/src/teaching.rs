@@ -8,13 +8,13 @@ use tercet_table::protocol::{Guide, LessonPart, LessonTitle};
 
 impl<R: Hosted> Entry<R> {
     fn lesson(&self, LessonPart { lesson, .. }: &LessonPart) -> Option<&Lesson> {
-        self.lessons.iter().find(|known| known.id == *lesson)
+        self.written.lessons().iter().find(|known| known.id == *lesson)
     }
 }
 
 impl<R: Hosted> Teaching for Entry<R> {
     fn lessons(&self) -> Vec<LessonTitle> {
-        let titles = self.lessons.iter().map(|lesson| LessonTitle {
+        let titles = self.written.lessons().iter().map(|lesson| LessonTitle {
             id: lesson.id.clone(),
             title: lesson.title.clone(),
             teaches: lesson.teaches.clone(),

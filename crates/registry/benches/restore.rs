@@ -62,7 +62,7 @@ fn choose(table: &mut Table, chance: &mut Chance) -> Entry {
 fn restore(c: &mut Criterion) {
     let mut group = c.benchmark_group("restore");
     group.sample_size(10);
-    for game in tercet_registry::registry().expect("the games") {
+    for game in tercet_registry::registry() {
         let (opening, entries) = played(&game);
         group.bench_function(format!("{}, {} entries", game.rules().id(), entries.len()), |b| {
             b.iter(|| Table::restore(Arc::clone(&game), opening.clone(), &entries).map(|table| table.step()));

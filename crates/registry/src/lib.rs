@@ -12,10 +12,10 @@ pub use puzzles::{puzzle_game, puzzles};
 
 use std::sync::{Arc, LazyLock};
 use tercet_hosting::Collection;
-pub use tercet_hosting::{Collections, Hosted, Thinking};
+pub use tercet_hosting::{Collections, Hosted, Thinking, Written};
 use tercet_lab::{Bench, Laboratories, Laboratory};
 use tercet_library::Collected;
-use tercet_rulings::{BadRulings, Catalogue};
+use tercet_rulings::Catalogue;
 use tercet_table::{Game, Registry};
 
 /// The games as ruling files know them, with the rulings and lessons of the program.
@@ -28,29 +28,27 @@ pub fn rulings() -> &'static Catalogue {
 }
 
 /// All games, in the order in which the lobby shows them.
-///
-/// # Errors
-/// What is wrong with the ruling files in the program.
-pub fn registry() -> Result<Registry, BadRulings> {
+pub fn registry() -> Registry {
     registry_with(Thinking::Free)
 }
 
 /// All games, whose computer players come to their choices in this way.
-///
-/// # Errors
-/// What is wrong with the ruling files in the program.
-pub fn registry_with(thinking: Thinking) -> Result<Registry, BadRulings> {
+pub fn registry_with(thinking: Thinking) -> Registry {
     GameName::ALL.iter().map(|&name| game(name, thinking)).collect()
 }
 
 /// A game, whose computer players come to their choices in this way.
-///
-/// # Errors
-/// What is wrong with its ruling, lesson and puzzle files in the program.
-pub fn game(game: GameName, thinking: Thinking) -> Result<Arc<dyn Game>, BadRulings> {
-    let (rulings, lessons) = (rulings().load(game.id())?, rulings().lessons(game.id())?);
-    let puzzles = puzzles(game).map_err(BadRulings)?;
-    Ok(with_game!(game, R => R::at_the_table(R::cards(), rulings, lessons, puzzles, thinking)))
+pub fn game(game: GameName, thinking: Thinking) -> Arc<dyn Game> {
+    with_game!(game, R => R::at_the_table(R::cards(), written(game), thinking))
+}
+
+/// What is written about a game. All of it stands in the program, whose tests read it.
+fn written(game: GameName) -> Written {
+    Written::new(
+        move || rulings().load(game.id()).unwrap_or_else(|wrong| panic!("{wrong}")),
+        move || rulings().lessons(game.id()).unwrap_or_else(|wrong| panic!("{wrong}")),
+        move || puzzles(game).unwrap_or_else(|wrong| panic!("{}", wrong.join("\n"))),
+    )
 }
 
 /// The cards of a game outside a match.

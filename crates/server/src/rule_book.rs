@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn a_book_says_which_cards_it_speaks_of() {
-        let games = tercet_registry::registry().expect("sound rulings");
+        let games = tercet_registry::registry();
         let game = games.iter().find(|game| game.rules().id() == "zatch").expect("a game with numbers on its cards");
         let collections = tercet_registry::collections();
         let collection = collections.iter().find(|collection| collection.game() == "zatch").expect("its cards");
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn every_section_and_clause_of_a_book_has_an_anchor_of_its_own() {
-        for game in tercet_registry::registry().expect("sound rulings") {
+        for game in tercet_registry::registry() {
             let book = rule_book(&*game, None);
             let sections = book.sections.iter().map(|section| section.id.as_str());
             let clauses = book.sections.iter().flat_map(|section| &section.clauses).map(|clause| clause.id.as_str());

@@ -35,7 +35,7 @@ pub struct Analyse {
 pub fn run(analyse: &Analyse, json: bool) -> Result<ExitCode> {
     let name = analyse.file.display();
     let record = record::read(&analyse.file)?;
-    let games = tercet_registry::registry().map_err(|why| anyhow!("{why}"))?;
+    let games = tercet_registry::registry();
     let bad = || format!("{name} cannot be analysed");
     let replay = Replay::of_record(&games, &record).map_err(|why| anyhow!(why.sentence)).with_context(bad)?;
     let bar = progress::counting(replay.steps().into(), "choices");

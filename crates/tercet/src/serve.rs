@@ -102,7 +102,7 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
         true => (Config { for_tests: true, pace: Duration::ZERO, ..config }, Thinking::Fixed),
         false => (config, Thinking::Free),
     };
-    let registry = registry_with(thinking)?;
+    let registry = registry_with(thinking);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let mut told = Ok(());
     runtime.block_on(async { outlive_limits() })?;

@@ -59,8 +59,7 @@ impl Door {
 
 /// The games of the program.
 fn games() -> &'static Registry {
-    static GAMES: LazyLock<Registry> =
-        LazyLock::new(|| tercet_registry::registry().unwrap_or_else(|wrong| panic!("{wrong}")));
+    static GAMES: LazyLock<Registry> = LazyLock::new(tercet_registry::registry);
     &GAMES
 }
 

@@ -33,7 +33,7 @@ fn ending(table: &Table) -> EndingInfo {
 
 #[test]
 fn a_draw_is_agreed_only_where_the_game_knows_it() {
-    for game in registry().expect("sound rulings") {
+    for game in registry() {
         let mut table = table(&game);
         let draws = game.conduct().draws;
         assert_eq!(table.state(0, Seat::A.into()).draws, draws);
@@ -52,7 +52,7 @@ fn a_draw_is_agreed_only_where_the_game_knows_it() {
 // Covers: M-RULE-126, Z-RULE-202, B-RULE-62
 #[test]
 fn who_runs_out_of_time_loses_by_the_rule_about_clocks() {
-    for game in registry().expect("sound rulings") {
+    for game in registry() {
         let opening = opening(&game, json!({ "bank_seconds": 60, "increment_seconds": 0 }));
         let mut table = Table::open(Arc::clone(&game), opening).unwrap_or_else(|why| panic!("{}", why.sentence));
         for seat in Seat::BOTH {
@@ -75,7 +75,7 @@ fn who_runs_out_of_time_loses_by_the_rule_about_clocks() {
 // Covers: M-RULE-127, Z-RULE-203, B-RULE-63
 #[test]
 fn a_match_of_too_many_choices_is_a_draw_by_the_rule_about_them() {
-    for game in registry().expect("sound rulings") {
+    for game in registry() {
         let opening = opening(&game, Value::Null);
         let mut table =
             Table::open(Arc::clone(&game), opening.clone()).unwrap_or_else(|why| panic!("{}", why.sentence));
@@ -99,7 +99,7 @@ fn a_match_of_too_many_choices_is_a_draw_by_the_rule_about_them() {
 // Covers: B-RULE-69, M-RULE-139, Z-RULE-219
 #[test]
 fn who_is_away_for_too_long_loses_by_the_rule_about_absence() {
-    for game in registry().expect("sound rulings") {
+    for game in registry() {
         let mut opening = opening(&game, Value::Null);
         opening.hotseat = false;
         opening.agreed_before = true;

@@ -74,7 +74,7 @@ fn what_is_wrong_with_a_puzzle_is_said() {
 }
 
 fn table(name: GameName, puzzle: &Puzzle, shown: bool) -> Table {
-    let game = game(name, Thinking::Fixed).expect("sound files");
+    let game = game(name, Thinking::Fixed);
     let asked = json!({"game": name.id(), "opponent": "computer", "puzzle": {"puzzle": puzzle.id, "shown": shown}});
     let asked: CreateMatch = serde_json::from_value(asked).expect("a request");
     let mut chance = Chance::new(Seed(1));

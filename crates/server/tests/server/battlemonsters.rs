@@ -3,14 +3,13 @@
 use std::sync::{Arc, LazyLock};
 use tercet_battlemonsters::{Battlemonsters, Cards};
 use tercet_library::Collected;
-use tercet_registry::{Hosted, Thinking};
+use tercet_registry::{Hosted, Thinking, Written};
 use tercet_table::Game;
 
 /// The game as the program has it, read once for all tests.
 pub fn game() -> Arc<dyn Game> {
-    static GAME: LazyLock<Arc<dyn Game>> = LazyLock::new(|| {
-        Battlemonsters::at_the_table(Battlemonsters::cards(), Vec::new(), Vec::new(), Vec::new(), Thinking::Free)
-    });
+    static GAME: LazyLock<Arc<dyn Game>> =
+        LazyLock::new(|| Battlemonsters::at_the_table(Battlemonsters::cards(), Written::nothing(), Thinking::Free));
     Arc::clone(&GAME)
 }
 

@@ -11,7 +11,7 @@ const PACKS: [(&str, &str, usize); 3] =
 
 /// A server on which all games are played.
 pub async fn start_all(data: &Path) -> Server {
-    let games = registry_with(Thinking::Fixed).unwrap();
+    let games = registry_with(Thinking::Fixed);
     start_games(config(data), games).await.unwrap_or_else(|error| panic!("{error}"))
 }
 

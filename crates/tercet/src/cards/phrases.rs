@@ -32,7 +32,7 @@ struct Line<'l> {
 /// # Errors
 /// If the rulings in the program cannot be read, or the result cannot be printed.
 pub fn run(phrases: &Phrases, json: bool) -> Result<ExitCode> {
-    let game = game(phrases.game, Thinking::Free)?;
+    let game = game(phrases.game, Thinking::Free);
     let cards = collection(phrases.game);
     let Language { tables } = cards.language(game.rulings());
     if json {

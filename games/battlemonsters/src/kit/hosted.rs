@@ -9,10 +9,8 @@ use crate::rules::text;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tercet_cardtext::{Maker, Table, TextError, Told};
-use tercet_hosting::{CardKind, Collection, Entry, Hosted, Shelf, Thinking, Understood};
+use tercet_hosting::{CardKind, Collection, Entry, Hosted, Shelf, Thinking, Understood, Written};
 use tercet_kernel::Clause;
-use tercet_puzzles::Puzzle;
-use tercet_rulings::{Lesson, Ruling};
 use tercet_table::{Conduct, Game};
 
 impl Hosted for Battlemonsters {
@@ -115,14 +113,8 @@ impl Hosted for Battlemonsters {
     }
 
     #[inline(never)]
-    fn at_the_table(
-        cards: Arc<Cards>,
-        rulings: Vec<Ruling>,
-        lessons: Vec<Lesson>,
-        puzzles: Vec<Puzzle>,
-        thinking: Thinking,
-    ) -> Arc<dyn Game> {
-        Arc::new(Entry::<Battlemonsters>::new(cards, rulings, lessons, puzzles, thinking))
+    fn at_the_table(cards: Arc<Cards>, written: Written, thinking: Thinking) -> Arc<dyn Game> {
+        Arc::new(Entry::<Battlemonsters>::new(cards, written, thinking))
     }
 
     #[inline(never)]
