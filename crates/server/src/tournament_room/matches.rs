@@ -20,7 +20,8 @@ use tokio::time::sleep;
 /// How long a result waits before it is brought again to a room with too much to do.
 const BUSY: Duration = Duration::from_millis(20);
 /// What players read of a match that time has decided.
-const CUT_SHORT: &str = "The time of this round is up. Whoever had won more games has won the match; with equal games it is drawn.";
+const CUT_SHORT: &str =
+    "The time of this round is up. Whoever had won more games has won the match; with equal games it is drawn.";
 /// How long it waits for a database that fails.
 const FAILED: Duration = Duration::from_secs(1);
 

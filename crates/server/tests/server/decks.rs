@@ -48,7 +48,7 @@ async fn a_deck_of_any_format_is_read_and_what_is_unclear_is_asked() {
         let read = server.read("battlemonsters", written["text"].as_str().unwrap()).await;
         assert_eq!((&read["problems"], &read["deck"]["cards"]), (&json!([]), &deck(30)["cards"]), "{format}");
     }
-    let huge = reqwest::Client::new().post(server.url(&format!("{DECKS}/read"))).body("x".repeat(3_000_000));
+    let huge = reqwest::Client::new().post(server.url(&format!("{DECKS}/read"))).body("x".repeat(12_000_000));
     let answer = huge.send().await.unwrap();
     assert_eq!(answer.status().as_u16(), 413);
     assert!(answer.json::<Value>().await.unwrap()["error"].as_str().unwrap().contains("too long"));
