@@ -55,9 +55,15 @@ test('a referee sets a position right, both see it, the replay shows it, and one
   // Cards are dragged too: from place to place, and to another place in the same order.
   const cards = (whose: string, name: RegExp) => place(rita, whose, name).locator('li');
   const hers = await cards('Ada', /^Hand/).count();
-  await cards('Ada', /^Hand/).first().dragTo(place(rita, 'Ada', /^Graveyard/));
+  await cards('Ada', /^Hand/)
+    .first()
+    .dragTo(place(rita, 'Ada', /^Graveyard/));
   await expect(cards('Ada', /^Hand/)).toHaveCount(hers - 1);
-  const dragged = await cards('Ada', /^Graveyard/).last().getByRole('button').first().textContent();
+  const dragged = await cards('Ada', /^Graveyard/)
+    .last()
+    .getByRole('button')
+    .first()
+    .textContent();
   await expect(differs(rita)).toContainText(`${dragged?.trim()} goes from the hand of Ada to the graveyard of Ada.`);
   await editor(rita).getByRole('button', { name: 'Undo' }).click();
   await expect(cards('Ada', /^Hand/)).toHaveCount(hers);
