@@ -52,21 +52,20 @@ test('a referee sets a position right, both see it, the replay shows it, and one
   await expect(differs(rita)).toContainText('Lives of Ben: from 1 to 3.');
   await expect(differs(rita)).toContainText(`${card} goes from the supply of Ada to the hand of Ada.`);
 
-  // Cards are dragged too: from place to place, and to another place in the same order.
-  const cards = (whose: string, name: RegExp) => place(rita, whose, name).locator('li');
-  const hers = await cards('Ada', /^Hand/).count();
-  await cards('Ada', /^Hand/)
-    .first()
-    .dragTo(place(rita, 'Ada', /^Graveyard/));
-  await expect(cards('Ada', /^Hand/)).toHaveCount(hers - 1);
-  const dragged = await cards('Ada', /^Graveyard/)
-    .last()
-    .getByRole('button')
-    .first()
-    .textContent();
-  await expect(differs(rita)).toContainText(`${dragged?.trim()} goes from the hand of Ada to the graveyard of Ada.`);
+  // Cards are dragged too.
+  const hand = place(rita, 'Ada', /^Hand/).locator('li');
+  const other = place(rita, 'Ben', /^Hand/);
+  const hers = await hand.count();
+  const dragged = (await hand.first().getByRole('button').first().textContent())?.trim();
+  await hand.first().hover();
+  await rita.mouse.down();
+  const box = await other.boundingBox();
+  await rita.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 14, { steps: 4 });
+  await rita.mouse.up();
+  await expect(hand).toHaveCount(hers - 1);
+  await expect(differs(rita)).toContainText(`${dragged} goes from the hand of Ada to the hand of Ben.`);
   await editor(rita).getByRole('button', { name: 'Undo' }).click();
-  await expect(cards('Ada', /^Hand/)).toHaveCount(hers);
+  await expect(hand).toHaveCount(hers);
   expect(await faults(rita)).toEqual([]);
   const apply = editor(rita).getByRole('button', { name: 'Set it right' });
   await expect(apply).toBeDisabled();
