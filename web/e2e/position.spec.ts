@@ -51,6 +51,21 @@ test('a referee sets a position right, both see it, the replay shows it, and one
   const card = await move(rita, 'Ada', /^Supply/, 'hand of Ada');
   await expect(differs(rita)).toContainText('Lives of Ben: from 1 to 3.');
   await expect(differs(rita)).toContainText(`${card} goes from the supply of Ada to the hand of Ada.`);
+
+  // Cards are dragged too.
+  const hand = place(rita, 'Ada', /^Hand/).locator('li');
+  const other = place(rita, 'Ben', /^Hand/);
+  const hers = await hand.count();
+  const dragged = (await hand.first().getByRole('button').first().textContent())?.trim();
+  await hand.first().hover();
+  await rita.mouse.down();
+  const box = await other.boundingBox();
+  await rita.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 14, { steps: 4 });
+  await rita.mouse.up();
+  await expect(hand).toHaveCount(hers - 1);
+  await expect(differs(rita)).toContainText(`${dragged} goes from the hand of Ada to the hand of Ben.`);
+  await editor(rita).getByRole('button', { name: 'Undo' }).click();
+  await expect(hand).toHaveCount(hers);
   expect(await faults(rita)).toEqual([]);
   const apply = editor(rita).getByRole('button', { name: 'Set it right' });
   await expect(apply).toBeDisabled();

@@ -38,8 +38,8 @@ pub fn write() -> Result<()> {
     fs::write(root().join(PAGE), page).with_context(|| format!("{PAGE} could not be written"))
 }
 
-/// How many live matches are tried at once.
-const LIVE: [&str; 2] = ["1000", "5000"];
+/// How many live matches are tried at once, and how many seconds their players think on average.
+const LIVE: [[&str; 2]; 3] = [["1000", "2"], ["1000", "5"], ["5000", "5"]];
 /// For how long, in seconds.
 const LOAD_SECONDS: &str = "30";
 /// After how many choices matches are weighed.
@@ -48,27 +48,28 @@ const WEIGHED: &str = "100";
 /// The section about many live matches at once.
 fn busy(program: &Path) -> Result<String> {
     let program = program.to_str().context("the path of the program is not text")?;
-    let loads = LIVE.into_iter().map(|matches| load(program, matches)).collect::<Result<Vec<String>>>()?;
+    let loads = LIVE.into_iter().map(|live| load(program, live)).collect::<Result<Vec<String>>>()?;
     let weighed = example("weigh", &[WEIGHED])?;
     let weights = weighed.lines().map(weight).collect::<Result<Vec<String>>>()?;
     Ok(format!(
         "## Many live matches\n\n\
          Written by the same command, which runs two examples of the server's crate:\n\n\
-         {I}cargo run --release -p tercet-server --example load -- target/release/tercet {} {LOAD_SECONDS}\n\
+         {I}cargo run --release -p tercet-server --example load -- target/release/tercet {} {LOAD_SECONDS} {}\n\
          {I}cargo run --release -p tercet-server --example weigh {WEIGHED}\n\n\
          `load` plays this many matches of all games at once for {LOAD_SECONDS} seconds, each with two players over sockets of\n\
-         their own, who think for one to three seconds and choose at random. A choice counts as seen when the other player has\n\
-         the new state. Players and server share the machine; how long a choice took to be stored, and how long the transaction\n\
-         that stored it, the server has timed itself (99 of 100 took at most this, by the bounds of its histograms).\n\n\
-         | matches | choices | seen after (half) | 99 of 100 | worst | stored (99) | transaction (99) | memory before | at most | processor |\n\
-         | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n\
+         their own, who think for so many seconds on average and choose at random. A choice counts as seen when the other player\n\
+         has the new state. Players and server share the machine; how long a choice took to be stored, and how long the\n\
+         transaction that stored it, the server has timed itself (99 of 100 took at most this, by the bounds of its histograms).\n\n\
+         | matches | thought | choices | seen after (half) | 99 of 100 | worst | stored (99) | transaction (99) | memory before | at most | processor | a choice |\n\
+         | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n\
          {}\n\n\
          `weigh` counts what a match holds after {WEIGHED} choices, without sockets and buffers: in all, and of that the match\n\
          itself (the position, what was chosen, and the positions that are kept of its way); the rest is decks and the log.\n\n\
          | game | bytes in all | of that the match |\n\
          | --- | ---: | ---: |\n\
          {}\n",
-        LIVE[0],
+        LIVE[0][0],
+        LIVE[0][1],
         loads.join("\n"),
         weights.join("\n"),
     ))
@@ -83,12 +84,12 @@ fn example(name: &str, arguments: &[&str]) -> Result<String> {
     output(cargo(&[&run[..], arguments].concat()))
 }
 
-fn load(program: &str, matches: &str) -> Result<String> {
-    let printed = example("load", &[program, matches, LOAD_SECONDS])?;
+fn load(program: &str, [matches, thought]: [&str; 2]) -> Result<String> {
+    let printed = example("load", &[program, matches, LOAD_SECONDS, thought])?;
     let measured: Value = serde_json::from_str(&printed).with_context(|| format!("the load printed {printed:?}"))?;
     let (seen, resident, timed) = (&measured["seen_ms"], &measured["resident_mib"], &measured["timed_ms"]);
     Ok(format!(
-        "| {matches} | {} | {} ms | {} ms | {} ms | {} ms | {} ms | {} MiB | {} MiB | {} % of one core |",
+        "| {matches} | {thought} s | {} | {} ms | {} ms | {} ms | {} ms | {} ms | {} MiB | {} MiB | {} % of one core | {:.2} ms |",
         measured["choices"],
         seen["p50"],
         seen["p99"],
@@ -98,6 +99,7 @@ fn load(program: &str, matches: &str) -> Result<String> {
         resident["before"],
         resident["at_most"],
         measured["processor_percent"],
+        measured["processor_ms_a_choice"].as_f64().context("the load does not say what a choice takes")?,
     ))
 }
 

@@ -7,6 +7,7 @@ use crate::goal::{Goal, Kind};
 use crate::proof::{Proved, prove};
 use crate::puzzle::PROOF;
 use crate::search::Search;
+use crate::shape::Origin;
 use crate::{Flaw, Outcome, Puzzled};
 use rayon::prelude::*;
 use std::collections::HashSet;
@@ -51,8 +52,10 @@ pub struct Found {
     pub nodes: u32,
     /// The choice with which its solution begins, in words: two puzzles of a kind with the same one are nearly the same.
     pub theme: String,
-    /// The line that leads to the goal.
-    pub solution: Vec<String>,
+    /// What solving it is like.
+    pub shape: String,
+    /// How its position came about.
+    pub origin: Origin,
     /// The text of its file.
     pub text: String,
 }
@@ -134,14 +137,16 @@ struct Candidate<R: Puzzled> {
     then: Vec<String>,
 }
 
-/// The puzzles within a game: of each kind the one with the longest way, and of those the one with the most options.
+/// The puzzles within a game: for each kind, and whatever is at stake, the one with the longest way, and of those the one
+/// with the most options.
 fn within<R: Puzzled>(cards: &R::Cards, game: &Game<R>) -> Vec<Found> {
     let mut best: Vec<Candidate<R>> = Vec::new();
     for moment in game.moments.iter().filter(|moment| R::turn(&moment.state) > 0) {
         for goal in goals(cards, &moment.state, game.turns) {
             let Some(candidate) = candidate(cards, moment, goal) else { continue };
             let rank = |known: &Candidate<R>| (known.proved.proof.own, known.proved.proof.options);
-            match best.iter_mut().find(|known| known.goal.kind() == candidate.goal.kind()) {
+            let what = |goal: &Goal<R>| (goal.kind(), goal.stake());
+            match best.iter_mut().find(|known| what(&known.goal) == what(&candidate.goal)) {
                 None => best.push(candidate),
                 Some(known) if rank(&candidate) > rank(known) => *known = candidate,
                 Some(_) => {}
@@ -157,6 +162,10 @@ fn candidate<R: Puzzled>(cards: &R::Cards, moment: &Moment<R>, goal: Goal<R>) ->
     let (mut state, mut then, mut options) = (moment.state.clone(), Vec::new(), Vec::new());
     for _ in 0..FARTHEST {
         R::options(cards, &state, &mut options);
+        // Where hardly anything can be chosen nothing has to be proved, and the next moment is looked at anyway.
+        if then.is_empty() && options.len() < FEWEST {
+            return None;
+        }
         match prove(cards, &state, &goal, PROOF) {
             Ok(proved)
                 if options.len() >= FEWEST && (goal.kind() != Kind::Survive || !wins(cards, &state, &proved)) =>
@@ -239,7 +248,8 @@ fn found<R: Puzzled>(cards: &R::Cards, game: &Game<R>, candidate: Candidate<R>) 
         own: proof.own,
         nodes: proof.nodes,
         theme: R::describe(cards, &state, PLAYER, way).label,
+        shape: form.shape::<R>().ok()?,
+        origin: form.origin(),
         text: form.written(),
-        solution: proof.line,
     })
 }

@@ -1,5 +1,6 @@
 //! How puzzle files are written.
 
+use crate::shape::{Origin, shape};
 use crate::{Kind, Puzzled, Stake};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
@@ -63,6 +64,16 @@ impl PuzzleForm {
             Kind::Survive => "Survive your opponent’s turn.",
             Kind::Answer => stake.map_or("", |stake| stake.task),
         })
+    }
+
+    /// How its position came about.
+    pub fn origin(&self) -> Origin {
+        Origin { seed: self.seed, before: keys(&self.before).map(str::to_owned).collect() }
+    }
+
+    /// What solving it is like.
+    pub fn shape<R: Puzzled>(&self) -> Result<String, String> {
+        Ok(shape(self.task::<R>()?, keys(&self.solution)))
     }
 
     /// The text of its file.

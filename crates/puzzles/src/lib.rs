@@ -13,9 +13,11 @@ mod proof;
 mod puzzle;
 mod puzzled;
 mod search;
+mod shape;
 
 pub use find::{Finding, Found};
 pub use goal::{Kind, Outcome};
 pub use proof::{Flaw, Proof};
 pub use puzzle::{Game, Puzzle};
 pub use puzzled::{Puzzled, Stake};
+pub use shape::{Origin, varied};

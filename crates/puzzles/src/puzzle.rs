@@ -5,6 +5,7 @@ use crate::find::{Finding, Found};
 use crate::form::{PuzzleForm, keys};
 use crate::proof::prove;
 use crate::search::Search;
+use crate::shape::Origin;
 use crate::{Kind, Outcome, Proof, Puzzled, find};
 use std::fmt;
 use std::path::Path;
@@ -62,6 +63,10 @@ pub struct Puzzle {
     pub difficulty: u8,
     /// The ready decks that are played, the player's first.
     pub decks: [String; 2],
+    /// How its position came about.
+    pub origin: Origin,
+    /// What solving it is like.
+    pub shape: String,
     /// The path of its file.
     pub file: String,
     posed: Arc<dyn Posed>,
@@ -133,6 +138,8 @@ fn parse<R: Puzzled>(path: &str, text: &str) -> Result<Puzzle, String> {
         task: form.task::<R>()?,
         difficulty: form.difficulty,
         decks: form.decks.clone(),
+        origin: form.origin(),
+        shape: form.shape::<R>()?,
         file: path.to_owned(),
         posed: Arc::new(OfFile::<R> { form, position: OnceLock::new() }),
     })

@@ -1,10 +1,10 @@
 //! Many live matches against a running program: how long until a choice is seen by the other side, and what
 //! the program takes for it. `cargo run --release -p tercet-server --example load -- PROGRAM [MATCHES]
-//! [SECONDS]`, where PROGRAM is a `tercet` of any version; prints one JSON object.
+//! [SECONDS] [THOUGHT]`, where PROGRAM is a `tercet` of any version; prints one JSON object.
 //!
 //! Every match has two players, each over a socket of their own from an address of their own, as behind a
-//! proxy. They choose at random, after a random time around two seconds, and begin another match when one is
-//! over. What the program itself has timed meanwhile is told too (`TIMED`): for how long, at most, 99 of 100 took, and
+//! proxy. They choose at random, after a random time around THOUGHT seconds (2 if it is left out), and begin another match
+//! when one is over. What the program itself has timed meanwhile is told too (`TIMED`): for how long, at most, 99 of 100 took, and
 //! the slowest, by the bounds of its histograms. So the waiting can be told apart that the players themselves bring about,
 //! who share the machine.
 
@@ -24,9 +24,6 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// How long players think, in milliseconds: at least this, and up to this much more.
-const THOUGHT: u64 = 1_000;
-const OR_LONGER: usize = 2_000;
 /// This many matches are opened at a time.
 const AT_ONCE: usize = 16;
 
@@ -41,7 +38,7 @@ async fn main() {
     let mut arguments = std::env::args().skip(1);
     let program = arguments.next().expect("the first argument is the program to measure");
     let mut number = |usual| arguments.next().map_or(usual, |text| text.parse().expect("a number"));
-    let (matches, seconds) = (number(1_000), number(30));
+    let (matches, seconds, thought) = (number(1_000), number(30), number(2));
     rlimit::increase_nofile_limit(u64::MAX).expect("the bound on open files can be read");
 
     let data = tempfile::tempdir().expect("a folder for the database");
@@ -53,7 +50,7 @@ async fn main() {
     let opening = Arc::new(Semaphore::new(AT_ONCE));
     let tables = (0..matches).map(|number| {
         let (game, deck) = games[number % games.len()].clone();
-        let table = Table { address: address.clone(), client: client.clone(), number, game, deck };
+        let table = Table { address: address.clone(), client: client.clone(), number, game, deck, thought };
         tokio::spawn(table.play_on(Arc::clone(&begun), Arc::clone(&opening), Duration::from_secs(seconds as u64)))
     });
     let tables: Vec<_> = tables.collect();
@@ -74,12 +71,14 @@ async fn main() {
     let measured = json!({
         "matches": matches,
         "seconds": seconds,
+        "thought": thought,
         "choices": waits.len(),
         "timed_ms": timed,
         "seen_ms": {"p50": quantile(0.5), "p99": quantile(0.99), "worst": quantile(1.0)},
         "resident_mib": {"before": at_rest / 1024, "at_most": memory_kib(&server, "VmHWM") / 1024},
         // The system counts in hundredths of a second.
         "processor_percent": spent / seconds as u64,
+        "processor_ms_a_choice": (spent * 10) as f64 / waits.len().max(1) as f64,
     });
     println!("{measured}");
     server.kill().expect("the program is there to be stopped");
@@ -113,6 +112,8 @@ struct Table {
     number: usize,
     game: String,
     deck: String,
+    /// How long players think on average, in seconds: at least half as long, and at most half as long again.
+    thought: usize,
 }
 
 /// What players read of a state.
@@ -162,7 +163,7 @@ impl Table {
                 players = self.begin().await;
                 continue;
             }
-            let thought = THOUGHT + chance.below(OR_LONGER) as u64;
+            let thought = (self.thought * 500 + chance.below(self.thought * 1_000)) as u64;
             tokio::time::sleep(Duration::from_millis(thought)).await;
             let Offer { key } = chooser.state.offers.swap_remove(chance.below(chooser.state.offers.len()));
             let step = chooser.state.step;

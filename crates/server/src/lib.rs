@@ -13,6 +13,7 @@ mod connection;
 mod counters;
 mod door;
 mod draft_room;
+mod drained;
 mod foreseen;
 mod hall;
 mod headers;

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use tercet_kernel::Seed;
-use tercet_puzzles::{Finding, Found, Kind, Proof, Puzzle};
+use tercet_puzzles::{Finding, Found, Kind, Proof, Puzzle, varied};
 use tercet_registry::{GameName, puzzle_game, puzzles};
 
 /// Prove the puzzles, or find new ones.
@@ -152,21 +152,20 @@ fn look(find: &Find, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes puzzles beside those of the folder, up to so many of a kind: of each difficulty in turn, the hardest first. One
-/// that is solved as another of its kind is left out.
+/// Writes puzzles beside those of the folder, up to so many of a kind: what there is least of first. A position that is
+/// there already is left out.
 fn write(game: GameName, folder: &Path, most: usize, found: &[Found]) -> Result<Vec<String>> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let known = known(game, folder)?;
-    let is_new = |one: &&Found| {
-        let alike = |other: &Puzzle| other.kind == one.kind && other.solution() == one.solution;
-        !known.iter().any(|(_, other)| alike(other))
-    };
+    let is_new = |one: &&Found| !known.iter().any(|(_, other)| other.origin == one.origin);
     let mut written = Vec::new();
     for kind in Kind::ALL {
-        let taken: Vec<u32> = known.iter().filter(|(_, one)| one.kind == kind).map(|(number, _)| *number).collect();
-        let next = taken.iter().max().copied().unwrap_or_default() + 1;
+        let there: Vec<&(u32, Puzzle)> = known.iter().filter(|(_, one)| one.kind == kind).collect();
+        let next = there.iter().map(|(number, _)| *number).max().unwrap_or_default() + 1;
+        let shapes = there.iter().map(|(_, one)| one.shape.as_str());
         let new = found.iter().filter(|one| one.kind == kind).filter(is_new);
-        for (number, one) in (next..).zip(varied(new, most.saturating_sub(taken.len()))) {
+        let chosen = varied(new, shapes, most.saturating_sub(there.len()), |one| (&one.shape, one.difficulty));
+        for (number, one) in (next..).zip(chosen) {
             let file = folder.join(format!("{kind}-{number:02}.toml"));
             fs::write(&file, &one.text).with_context(|| format!("cannot write {}", file.display()))?;
             written.push(file.display().to_string());
@@ -187,15 +186,4 @@ fn known(game: GameName, folder: &Path) -> Result<Vec<(u32, Puzzle)>> {
         known.push((number, puzzle));
     }
     Ok(known)
-}
-
-/// So many of them, taken from each difficulty in turn.
-fn varied<'a>(found: impl Iterator<Item = &'a Found>, most: usize) -> Vec<&'a Found> {
-    let mut by_difficulty: BTreeMap<u8, Vec<&Found>> = BTreeMap::new();
-    found.for_each(|one| by_difficulty.entry(one.difficulty).or_default().push(one));
-    let longest = by_difficulty.values().map(Vec::len).max().unwrap_or_default();
-    let rounds = (0..longest).flat_map(|round| by_difficulty.values().rev().filter_map(move |all| all.get(round)));
-    let mut chosen: Vec<&Found> = rounds.copied().take(most).collect();
-    chosen.sort_by_key(|one| one.difficulty);
-    chosen
 }

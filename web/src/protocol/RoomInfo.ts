@@ -6,6 +6,7 @@ import type { Mark } from "./Mark";
 import type { RefereeInfo } from "./RefereeInfo";
 import type { Seat } from "./Seat";
 import type { ShownPage } from "./ShownPage";
+import type { StoppedBy } from "./StoppedBy";
 
 /**
  * How the room of a match stands, for one viewer.
@@ -16,13 +17,17 @@ export type RoomInfo = {
  */
 host: Seat, 
 /**
- * Whether it is closed, by its host or by whoever runs the server.
+ * Whether it is closed, by its host or by others.
  */
 closed: boolean, 
 /**
- * Why whoever runs the server closed it.
+ * Why it was closed before its end.
  */
 stopped?: string, 
+/**
+ * By whom, if it was.
+ */
+stopped_by?: StoppedBy, 
 /**
  * Who may watch.
  */

@@ -22,7 +22,7 @@ fn every_puzzle_has_exactly_one_way_to_its_goal() {
                 let all = of(game);
                 let complaints: Vec<String> = all.iter().filter_map(|puzzle| puzzle.prove().err()).collect();
                 assert_eq!(complaints, Vec::<String>::new());
-                assert!(!all.is_empty(), "{game} has no puzzles");
+                assert!(all.len() >= 40, "{game} has only {} puzzles", all.len());
             });
         }
     });

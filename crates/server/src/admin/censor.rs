@@ -11,6 +11,7 @@ use axum::http::StatusCode;
 use std::collections::HashSet;
 use std::sync::Arc;
 use tercet_kernel::Seat;
+use tercet_table::protocol::StoppedBy;
 use tercet_table::{MatchId, PlayerId, player_name};
 use tokio::sync::oneshot;
 
@@ -20,7 +21,7 @@ pub async fn close(
     Body(wish): Body<WishClose>,
 ) -> Result<StatusCode, Problem> {
     let (answer, answered) = oneshot::channel();
-    if !desk.hall.send(ITSELF, &id, ToRoom::Stop(wish.reason, answer)) {
+    if !desk.hall.send(ITSELF, &id, ToRoom::Stop(StoppedBy::Server, wish.reason, answer)) {
         return Err(NoTable::Busy.into());
     }
     answered.await.map_err(|_| NoTable::Busy)??;

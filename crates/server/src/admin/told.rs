@@ -63,7 +63,7 @@ pub struct MatchSeen {
     pub opened: u64,
     /// Who may watch.
     pub audience: Audience,
-    /// Why whoever runs the server closed it, if they did.
+    /// Why it was closed before its end, if it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<String>,
     /// How many choices were taken.

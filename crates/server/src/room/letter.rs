@@ -8,7 +8,7 @@ use crate::reply::shown;
 use crate::secret::TokenHash;
 use crate::store::Unstored;
 use tercet_kernel::Seat;
-use tercet_table::protocol::Refused;
+use tercet_table::protocol::{Refused, StoppedBy};
 use tercet_table::{Command, MatchId, Table, Who};
 use tokio::sync::oneshot;
 use tokio::time::Instant;
@@ -54,8 +54,8 @@ pub enum ToRoom {
     Look(Question),
     /// What is stored of the table has changed beside it.
     Reread,
-    /// Whoever runs the server closes the match, for this reason.
-    Stop(String, oneshot::Sender<Result<(), Undone>>),
+    /// The match is closed before its end, for this reason.
+    Stop(StoppedBy, String, oneshot::Sender<Result<(), Undone>>),
     /// Whoever runs the server asks which connections look at the table, and as whom.
     Watchers(oneshot::Sender<Vec<(u64, Who)>>),
     /// Whoever runs the server has banned somebody.
@@ -125,7 +125,7 @@ impl Letter {
             ToRoom::Join(_, _, answer)
             | ToRoom::Invite(_, _, answer)
             | ToRoom::Ask(_, _, answer)
-            | ToRoom::Stop(_, answer) => drop(answer.send(Err(refused().into()))),
+            | ToRoom::Stop(_, _, answer) => drop(answer.send(Err(refused().into()))),
             ToRoom::Look(question) => question(Err(why)),
             // Nobody who asks who is there hears an answer.
             ToRoom::Watchers(_) => {}

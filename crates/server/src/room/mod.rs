@@ -26,7 +26,7 @@ use crate::time::{instant, now_ms};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use tercet_kernel::{Seat, Viewer};
-use tercet_table::protocol::{Phase, Refused, ServerMessage};
+use tercet_table::protocol::{Phase, Refused, ServerMessage, StoppedBy};
 use tercet_table::{Command, Effect, MatchId, Table, Time, Who};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
@@ -184,9 +184,9 @@ impl Room {
                 self.reread(self.table.time()).await?;
                 self.watchers.iter().for_each(|watcher| self.recount(watcher));
             }
-            ToRoom::Stop(reason, answer) => {
+            ToRoom::Stop(by, reason, answer) => {
                 // Whoever does not wait for the answer can ask again.
-                let _ = answer.send(self.stop(&reason).await?);
+                let _ = answer.send(self.stop(by, &reason).await?);
             }
             ToRoom::Watchers(answer) => {
                 let watchers = self.watchers.iter().map(|watcher| (watcher.connection, watcher.who));
@@ -212,10 +212,10 @@ impl Room {
         self.carry_out(effects, more, before).await
     }
 
-    /// Closes the match for whoever runs the server.
-    async fn stop(&mut self, reason: &str) -> Result<Result<(), Undone>, NoTable> {
+    /// Closes the match before its end.
+    async fn stop(&mut self, by: StoppedBy, reason: &str) -> Result<Result<(), Undone>, NoTable> {
         let before = self.before();
-        match self.table.stop(now_ms(), reason) {
+        match self.table.stop(now_ms(), by, reason) {
             Ok(effects) => self.carry_out(effects, Vec::new(), before).await,
             Err(why) => Ok(Err(why.into())),
         }

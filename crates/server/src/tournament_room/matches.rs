@@ -11,7 +11,7 @@ use crate::time::now_ms;
 use std::sync::Arc;
 use std::time::Duration;
 use tercet_kernel::{Seat, Viewer};
-use tercet_table::protocol::Refused;
+use tercet_table::protocol::{Refused, StoppedBy};
 use tercet_table::{MatchId, Table};
 use tercet_tournaments::{EntrantId, Spot, Tournament};
 use tokio::sync::oneshot;
@@ -20,7 +20,8 @@ use tokio::time::sleep;
 /// How long a result waits before it is brought again to a room with too much to do.
 const BUSY: Duration = Duration::from_millis(20);
 /// What players read of a match that time has decided.
-const CUT_SHORT: &str = "The time of this round is up. Whoever had won more games has won the match.";
+const CUT_SHORT: &str =
+    "The time of this round is up. Whoever had won more games has won the match; with equal games it is drawn.";
 /// How long it waits for a database that fails.
 const FAILED: Duration = Duration::from_secs(1);
 
@@ -95,7 +96,8 @@ impl TournamentRoom {
         for game in self.tournament.cut_short() {
             let (hall, game) = (Arc::clone(&self.hall), MatchId(game.to_owned()));
             tokio::spawn(async move {
-                hall.deliver(ITSELF, &game, || ToRoom::Stop(CUT_SHORT.to_owned(), oneshot::channel().0)).await;
+                let stop = || ToRoom::Stop(StoppedBy::Tournament, CUT_SHORT.to_owned(), oneshot::channel().0);
+                hall.deliver(ITSELF, &game, stop).await;
             });
         }
     }

@@ -7,6 +7,8 @@ use crate::startup::in_database;
 use crate::tournaments::BEFORE_TOURNAMENTS;
 use serde_json::{Value, json};
 use tercet_server::Config;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 const DECKS: &str = "/api/games/battlemonsters/decks";
 
@@ -198,5 +200,22 @@ async fn a_deck_whose_token_is_damaged_in_the_database_can_still_be_read() {
     assert_eq!(server.get(&at).await.0, 200);
     let change = json!({"token": saved["token"], "deck": deck(2), "based_on": 1});
     assert_eq!(server.put(&at, &change).await.0, 403);
+    server.stop().await;
+}
+
+/// A browser sends all of a request before it hears the answer.
+#[tokio::test]
+async fn whoever_sends_far_too_much_hears_why() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let mut socket = TcpStream::connect(&server.address).await.unwrap();
+    let length = 12_000_000;
+    let head =
+        format!("POST {DECKS}/read HTTP/1.1\r\nhost: x\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n");
+    socket.write_all(head.as_bytes()).await.unwrap();
+    socket.write_all(&vec![b'x'; length]).await.expect("all of it is read");
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer).await.expect("an answer");
+    assert!(answer.starts_with("HTTP/1.1 413 ") && answer.contains("too long"), "{answer}");
     server.stop().await;
 }

@@ -207,9 +207,13 @@ async fn when_the_time_of_a_round_is_up_matches_are_decided_after_a_restart_too(
     let table = &state["played"][0]["tables"][0];
     assert_eq!((&table["why"], &table["winner"], &table["overtime"]), (&json!("time"), &Value::Null, &json!(true)));
     assert_eq!(state["phase"], "between");
-    let (mut browser, seen) = server.watch(&being_played, None).await;
+    let (mut browser, mut seen) = server.watch(&being_played, None).await;
     if seen["phase"] != "over" {
-        browser.state_where(|state| state["phase"] == "over").await;
+        seen = browser.state_where(|state| state["phase"] == "over").await;
     }
+    assert_eq!(seen["room"]["stopped_by"], "tournament");
+    let log = seen["log"].as_array().expect("a log");
+    let last = log.last().expect("a line")["line"].as_str().expect("text");
+    assert!(last.starts_with("The game ends here, and nobody has won it. The time of this round is up."), "{last}");
     server.stop().await;
 }

@@ -32,7 +32,7 @@ pub use position::{ChangedPosition, PositionChanges, PositionShown, SetPositionR
 pub use puzzle::{PosedPuzzle, PuzzleKind, PuzzleOutcome, PuzzleState, PuzzleTitle};
 pub use room::{
     Audience, BookKind, Cloth, Color, Look, Mark, Metal, RefereeComes, RefereeInfo, RefereeInvited, RoomInfo,
-    RoomSettings, RoomWish, ShownPage, Sleeve, Verdict,
+    RoomSettings, RoomWish, ShownPage, Sleeve, StoppedBy, Verdict,
 };
 pub use sealed::Sealed;
 pub use server::{

@@ -261,17 +261,32 @@ pub enum Metal {
     Copper,
 }
 
+/// Who closes a match before its end, but for its host.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum StoppedBy {
+    /// Whoever runs the server.
+    #[default]
+    Server,
+    /// The tournament that it belongs to, whose round is over.
+    Tournament,
+}
+
 /// How the room of a match stands, for one viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
 pub struct RoomInfo {
     /// Whose room it is.
     pub host: Seat,
-    /// Whether it is closed, by its host or by whoever runs the server.
+    /// Whether it is closed, by its host or by others.
     pub closed: bool,
-    /// Why whoever runs the server closed it.
+    /// Why it was closed before its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<String>,
+    /// By whom, if it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped_by: Option<StoppedBy>,
     /// Who may watch.
     pub audience: Audience,
     /// For how many seconds spectators see things late.

@@ -1,7 +1,7 @@
 //! What can happen in the room of a match, as it is stored.
 
 use super::spoken;
-use crate::protocol::{Look, Mark, Refused, RoomSettings, ShownPage, Verdict};
+use crate::protocol::{Look, Mark, Refused, RoomSettings, ShownPage, StoppedBy, Verdict};
 use crate::{Effect, Table};
 use serde::{Deserialize, Serialize};
 use tercet_kernel::{PerSeat, Seat, SetRight, Viewer};
@@ -86,8 +86,11 @@ pub enum RoomChange {
     },
     /// The host closed the match before it had begun.
     Closed,
-    /// Whoever runs the server closed the match. It has no result.
+    /// The match was closed before its end, and not by its host. It has no result.
     Stopped {
+        /// By whom.
+        #[serde(default)]
+        by: StoppedBy,
         /// Why.
         reason: String,
     },
@@ -168,7 +171,7 @@ impl Table {
             RoomChange::SetRight { right, hash } => return self.is_set_right(right, hash),
             RoomChange::Arranged { settings } => return self.is_arranged(settings),
             RoomChange::Closed => self.is_closed(),
-            RoomChange::Stopped { reason } => self.is_stopped(reason),
+            RoomChange::Stopped { by, reason } => self.is_stopped(*by, reason),
             RoomChange::Removed => self.is_removed(),
             RoomChange::HandedOver { to } => self.is_handed_over(*to),
             RoomChange::HearsSpectators { seat, on } => self.hears_spectators(*seat, *on),

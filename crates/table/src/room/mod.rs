@@ -21,14 +21,14 @@ use crate::protocol::{Audience, BySeat, Look, Mark, Refused, RoomInfo, RoomWish,
 use crate::{Effect, Happened, Opening, Table, Who};
 use referee::Referee;
 use std::collections::VecDeque;
+use stopped::Stopped;
 use tercet_kernel::{PerSeat, Seat, Taken, Viewer};
 
 /// What is known of the room around a match.
 pub(crate) struct Room {
     pub host: Seat,
     pub closed: bool,
-    /// Why whoever runs the server closed it.
-    pub stopped: Option<String>,
+    pub stopped: Option<Stopped>,
     pub audience: Audience,
     pub delay_seconds: u32,
     pub referee: Option<Referee>,
@@ -101,7 +101,8 @@ impl Table {
         RoomInfo {
             host: room.host,
             closed: room.closed,
-            stopped: room.stopped.clone(),
+            stopped: room.stopped.as_ref().map(|stopped| stopped.reason.clone()),
+            stopped_by: room.stopped.as_ref().map(|stopped| stopped.by),
             audience: room.audience,
             delay_seconds: room.delay_seconds,
             referee: room.referee.as_ref().map(Referee::info),

@@ -6,6 +6,7 @@ import {
   cardsIn,
   HIDDEN,
   idsIn,
+  isWithin,
   moved,
   samePath,
   valueAt,
@@ -74,6 +75,19 @@ export class Desk {
   waysFrom(path: Path, from: Zone): Zone[] {
     const own = (zone: Zone) => samePath(zone.path, from.path) || path.every((step, at) => step === zone.path[at]);
     return this.zones.filter((zone) => zone.open && !own(zone));
+  }
+
+  /** Whether the card under the pointer can be dropped among those of a place; never within itself. */
+  takes(to: Zone): boolean {
+    const { dragged } = this;
+    return dragged !== undefined && to.open && !isWithin(to.path, dragged.path);
+  }
+
+  /** The card under the pointer is let go over a place: before one that lies there, or behind all. */
+  drop(to: Zone, at?: number): void {
+    const { dragged } = this;
+    this.dragged = undefined;
+    if (dragged) this.move(dragged.path, dragged.from, to, at);
   }
 
   move(path: Path, from: Zone, to: Zone, at?: number): void {
