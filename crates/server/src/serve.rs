@@ -10,8 +10,6 @@ use crate::places::Places;
 use crate::proxies::Proxies;
 use crate::reply::Problem;
 use crate::scans::{NoScans, Scans};
-#[cfg(feature = "postgres")]
-use crate::store::PostgresError;
 use crate::store::{Database, Store, StoreError};
 use crate::tidy::{Keeping, keep_tidy, tidy};
 use crate::time::now_ms;
@@ -37,6 +35,9 @@ use tower_http::compression::CompressionLayer;
 
 /// So long a stopping server waits for its last answers to be taken.
 const LAST_ANSWERS: Duration = Duration::from_secs(3);
+
+/// So long whoever stands by waits before it asks again for a database that is in use.
+const AGAIN: Duration = Duration::from_millis(50);
 
 /// How the server is run.
 #[derive(Clone, Debug)]
@@ -269,8 +270,7 @@ async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
 async fn open_store(config: &Config, counters: &Counters) -> Result<Store, StoreError> {
     loop {
         match Store::open(&config.database, &config.data, counters.clone()).await {
-            #[cfg(feature = "postgres")]
-            Err(StoreError::Postgres(PostgresError::InUse(_))) if config.standby => {}
+            Err(why) if config.standby && why.is_in_use() => tokio::time::sleep(AGAIN).await,
             opened => return opened,
         }
     }

@@ -142,7 +142,7 @@ pub async fn remove(connection: &mut Connection, before: u64, spared: &[DraftId]
     .bind(before as i64)
     .bind(names(spared))
     .bind(TOGETHER as i64)
-    .fetch_all(&mut *together)
+    .fetch_all(&mut together)
     .await?;
     all_parts(&mut together, &found, &PARTS).await?;
     together.commit().await?;
@@ -158,7 +158,7 @@ pub async fn remove_finished(connection: &mut Connection, before: u64) -> Result
     )
     .bind(before as i64)
     .bind(TOGETHER as i64)
-    .fetch_all(&mut *together)
+    .fetch_all(&mut together)
     .await?;
     all_parts(&mut together, &found, &PARTS).await?;
     together.commit().await?;

@@ -1,5 +1,7 @@
 //! The database file: where it lies, its version, who may use it.
 
+#[cfg(feature = "postgres")]
+use super::postgres::PostgresError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -106,7 +108,18 @@ pub enum StoreError {
     /// It is one of PostgreSQL, and something is wrong there.
     #[cfg(feature = "postgres")]
     #[error(transparent)]
-    Postgres(#[from] super::postgres::PostgresError),
+    Postgres(#[from] PostgresError),
+}
+
+impl StoreError {
+    /// Whether another server has the database.
+    pub fn is_in_use(&self) -> bool {
+        #[cfg(feature = "postgres")]
+        if let StoreError::Postgres(why) = self {
+            return matches!(why, PostgresError::InUse(_));
+        }
+        matches!(self, StoreError::InUse { .. })
+    }
 }
 
 /// The database in the directory `data`.

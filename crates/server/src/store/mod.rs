@@ -40,7 +40,7 @@ use crate::counters::Counters;
 use crate::secret::TokenHash;
 use keeper::Keeper;
 use place::Place;
-use sql::{Connection, Failure, failure, query_scalar};
+use sql::{Connection, Failure, failure};
 use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -261,7 +261,8 @@ impl Store {
             #[cfg(feature = "postgres")]
             Place::Postgres(_) => {
                 let size = "SELECT pg_database_size(current_database())";
-                let size = self.read(move |db| Box::pin(async move { Ok(query_scalar(size).fetch_one(db).await?) }));
+                let size =
+                    self.read(move |db| Box::pin(async move { Ok(sql::query_scalar(size).fetch_one(db).await?) }));
                 size.await.map(|bytes: i64| (bytes as u64, 0))
             }
         }

@@ -10,6 +10,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgConnection};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
@@ -18,7 +19,7 @@ const STEPS: &[(i64, &str)] = &[(9, include_str!("layout/postgres/9-everything.s
 const _: () = assert!(STEPS[STEPS.len() - 1].0 == VERSION, "both databases have the same layout");
 
 /// So long a server that starts waits for another one that is ending.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(6);
 /// So long one waits that runs, and has to get its lock back.
 const IN_BETWEEN: Duration = Duration::from_secs(1);
 /// How often it tries.
@@ -33,14 +34,15 @@ const SIGNS_OF_LIFE: [(&str, &str); 3] =
 
 /// The address of a database.
 #[derive(Clone)]
-pub struct Address(PgConnectOptions);
+pub struct Address(Arc<PgConnectOptions>);
 
 impl FromStr for Address {
     type Err = sqlx::Error;
 
     fn from_str(address: &str) -> Result<Address, sqlx::Error> {
         let options: PgConnectOptions = address.parse()?;
-        Ok(Address(options.application_name("tercet").options(SIGNS_OF_LIFE).disable_statement_logging()))
+        let options = options.application_name("tercet").options(SIGNS_OF_LIFE).disable_statement_logging();
+        Ok(Address(Arc::new(options)))
     }
 }
 

@@ -66,7 +66,7 @@ async fn matches(connection: &mut Connection, unplayed: &Unplayed) -> Result<u64
     .bind(unplayed.before as i64)
     .bind(names(&unplayed.matches))
     .bind(names(&unplayed.spared))
-    .fetch_all(&mut *together)
+    .fetch_all(&mut together)
     .await?;
     entirely(&mut together, &found).await?;
     together.commit().await?;

@@ -325,7 +325,7 @@ pub async fn remove(
     .bind(before as i64)
     .bind(names(spared))
     .bind(TOGETHER as i64)
-    .fetch_all(&mut *together)
+    .fetch_all(&mut together)
     .await?;
     all_parts(&mut together, &found, &PARTS).await?;
     together.commit().await?;
@@ -346,7 +346,7 @@ pub async fn remove_finished(
     .bind(before as i64)
     .bind(names(spared))
     .bind(TOGETHER as i64)
-    .fetch_all(&mut *together)
+    .fetch_all(&mut together)
     .await?;
     all_parts(&mut together, &found, &PARTS).await?;
     together.commit().await?;

@@ -39,10 +39,10 @@ async fn matches(connection: &mut Connection, finished: &Finished) -> Result<u64
     .bind(finished.before as i64)
     .bind(remove::names(&finished.spared))
     .bind(TOGETHER as i64)
-    .fetch_all(&mut *together)
+    .fetch_all(&mut together)
     .await?;
     for id in &found {
-        query(KEEP_SCORES).bind(id).execute(&mut *together).await?;
+        query(KEEP_SCORES).bind(id).execute(&mut together).await?;
     }
     remove::entirely(&mut together, &found).await?;
     together.commit().await?;

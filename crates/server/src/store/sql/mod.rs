@@ -18,4 +18,5 @@ pub use json::Json;
 pub use query::{query, query_as, query_scalar};
 #[cfg(feature = "postgres")]
 pub use rows::{Kind, rows};
+#[cfg(feature = "postgres")]
 pub use value::Value;

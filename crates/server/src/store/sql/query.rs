@@ -137,13 +137,13 @@ type Carried<D, A> = sqlx::query::Query<'static, D, A>;
 
 pub fn for_sqlite(sql: SqlStr, values: Vec<Value>) -> Result<Carried<Sqlite, SqliteArguments>, sqlx::Error> {
     let mut arguments = SqliteArguments::default();
-    values.into_iter().try_for_each(|value| value.to_sqlite(&mut arguments)).map_err(sqlx::Error::Encode)?;
+    values.into_iter().try_for_each(|value| value.into_sqlite(&mut arguments)).map_err(sqlx::Error::Encode)?;
     Ok(sqlx::query_with(sql, arguments))
 }
 
 #[cfg(feature = "postgres")]
 pub fn for_postgres(sql: SqlStr, values: Vec<Value>) -> Result<Carried<Postgres, PgArguments>, sqlx::Error> {
     let mut arguments = PgArguments::default();
-    values.into_iter().try_for_each(|value| value.to_postgres(&mut arguments)).map_err(sqlx::Error::Encode)?;
+    values.into_iter().try_for_each(|value| value.into_postgres(&mut arguments)).map_err(sqlx::Error::Encode)?;
     Ok(sqlx::query_with(sql, arguments))
 }

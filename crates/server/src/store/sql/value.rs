@@ -20,7 +20,7 @@ pub enum Value<'q> {
 }
 
 impl Value<'_> {
-    pub fn to_sqlite(self, arguments: &mut SqliteArguments) -> Result<(), BoxDynError> {
+    pub fn into_sqlite(self, arguments: &mut SqliteArguments) -> Result<(), BoxDynError> {
         match self {
             Value::Text(value) => arguments.add(value),
             Value::Json(value) => arguments.add(value),
@@ -32,7 +32,7 @@ impl Value<'_> {
     }
 
     #[cfg(feature = "postgres")]
-    pub fn to_postgres(self, arguments: &mut PgArguments) -> Result<(), BoxDynError> {
+    pub fn into_postgres(self, arguments: &mut PgArguments) -> Result<(), BoxDynError> {
         match self {
             Value::Text(value) => arguments.add(value.as_deref().map(readable)),
             Value::Json(value) => arguments.add(value),
