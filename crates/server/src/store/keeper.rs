@@ -4,6 +4,7 @@ use super::place::Place;
 use super::sql::Connection;
 use super::{Answer, Job, Unstored, decks, drafts, host, pools, read, remove, settle, write};
 use crate::counters::Counters;
+use std::fs::File;
 use std::sync::Arc;
 use tokio::sync::{Notify, mpsc};
 use tokio::time::Instant;
@@ -16,6 +17,8 @@ pub struct Keeper {
     written: Arc<Notify>,
     replaced: Arc<Notify>,
     counters: Counters,
+    /// Keeps other processes from serving the same file.
+    _lock: Option<File>,
 }
 
 impl Keeper {
@@ -23,11 +26,12 @@ impl Keeper {
     pub fn new(
         place: Place,
         connection: Connection,
+        lock: Option<File>,
         written: Arc<Notify>,
         replaced: Arc<Notify>,
         counters: Counters,
     ) -> Keeper {
-        Keeper { place, connection: Some(connection), trouble: false, written, replaced, counters }
+        Keeper { place, connection: Some(connection), trouble: false, written, replaced, counters, _lock: lock }
     }
 
     /// Does what comes, until it is to close or nobody can ask any more.
@@ -214,6 +218,10 @@ impl Keeper {
                 tracing::error!(place = %self.place, %why, "the database failed; nothing is accepted until it can be written again");
                 self.trouble = true;
             }
+        }
+        let refused = !matches!(why, Unstored::Failed(_) | Unstored::Closed);
+        if refused && self.connection.as_ref().is_some_and(Connection::outlives_refusals) {
+            return;
         }
         if let Some(connection) = self.connection.take() {
             // It says once more that it failed.

@@ -153,12 +153,11 @@ impl Store {
                     settle::settle(path.clone(), Arc::clone(&written), jobs.downgrade(), counters.checkpoint.clone());
                 let settling = tokio::spawn(settling).abort_handle();
                 let place = Place::File(path);
-                let keeper = Keeper::new(place.clone(), Connection::Sqlite(connection), written, told, counters);
+                let connection = Connection::Sqlite(connection);
+                let keeper = Keeper::new(place.clone(), connection, Some(lock), written, told, counters);
                 tokio::spawn(async move {
                     keeper.work(waiting).await;
                     settling.abort();
-                    // Until now no other process could serve the file.
-                    drop(lock);
                 });
                 Ok(Store { jobs, place, replaced })
             }
@@ -167,7 +166,8 @@ impl Store {
                 let connection = Connection::Postgres(postgres::open(address).await?);
                 let place = Place::Postgres(address.clone());
                 // What PostgreSQL says is committed is on its disk.
-                tokio::spawn(Keeper::new(place.clone(), connection, written, told, counters).work(waiting));
+                let keeper = Keeper::new(place.clone(), connection, None, written, told, counters);
+                tokio::spawn(keeper.work(waiting));
                 Ok(Store { jobs, place, replaced })
             }
         }

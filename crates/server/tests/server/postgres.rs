@@ -1,7 +1,7 @@
 //! A database of PostgreSQL that cannot be used is said clearly, and one server has it to itself.
 
 use crate::browser::*;
-use crate::database::in_schema;
+use crate::database::{found, in_schema};
 use serde_json::json;
 use tercet_server::{Config, PostgresError, ServeError, StoreError};
 
@@ -39,9 +39,29 @@ async fn one_server_has_it_to_itself() {
     start(data.path()).await.stop().await;
 }
 
-/// Ends the session that has the lock of a schema, as PostgreSQL does when it takes a server for gone.
-const ENDED: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks
+/// The session that has the lock of a schema.
+const HOLDER: &str = "SELECT pid::TEXT FROM pg_locks
     WHERE locktype = 'advisory' AND granted AND objid::BIGINT = hashtext('{schema}')::BIGINT & 4294967295";
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
+async fn a_contradiction_does_not_cost_the_lock() {
+    let data = tempfile::tempdir().unwrap();
+    let server = start(data.path()).await;
+    let (ann, mut a, ..) = server.two(json!({})).await;
+    let before = found(data.path(), HOLDER).await;
+    assert_eq!(before.len(), 1);
+    // All reports that can come are there already.
+    let reports =
+        "INSERT INTO {schema}.report SELECT id, number, 0, TRUE FROM {schema}.match, generate_series(0, 99) number";
+    in_schema(data.path(), reports).await;
+    let report = json!({"do": "report", "text": "x", "of": "Bob", "why": "rude"});
+    a.say(json!({"type": "room", "match": ann.id, "wish": report})).await;
+    assert!(a.refusal().await.contains("could not be stored"));
+    server.open(json!({})).await;
+    assert_eq!(found(data.path(), HOLDER).await, before);
+    server.stop().await;
+}
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
@@ -53,7 +73,8 @@ async fn a_server_that_was_replaced_stores_nothing_and_ends() {
     let state = b.state_at(1).await;
     let standby = Config { database: config(data.path()).database, standby: true, ..config(other.path()) };
     let next = tokio::spawn(start_with(standby));
-    in_schema(data.path(), ENDED).await;
+    // So PostgreSQL does when it takes a server for gone.
+    in_schema(data.path(), &HOLDER.replace("pid::TEXT", "pg_terminate_backend(pid)")).await;
     let next = next.await.unwrap().unwrap_or_else(|error| panic!("{error}"));
 
     b.say(json!({"type": "choose", "match": ann.id, "step": 1, "key": "draw"})).await;

@@ -28,6 +28,16 @@ impl Connection {
         Ok(Transaction { connection: self, open: true })
     }
 
+    /// Whether it is as good as before after something was refused. SQLite's may still be inside its transaction; of
+    /// PostgreSQL's that is never so, and whoever closes it loses what this session holds.
+    pub fn outlives_refusals(&self) -> bool {
+        match self {
+            Connection::Sqlite(_) => false,
+            #[cfg(feature = "postgres")]
+            Connection::Postgres(_) => true,
+        }
+    }
+
     /// Closes it.
     pub async fn close(self) -> Result<(), sqlx::Error> {
         match self {
