@@ -24,7 +24,7 @@ pub enum Database {
 #[derive(Debug, thiserror::Error)]
 pub enum NoDatabase {
     /// No other kind is known.
-    #[error("it is the address of a database of PostgreSQL: postgres://USER@HOST/NAME")]
+    #[error("the address of a database of PostgreSQL is postgres://USER@HOST/NAME")]
     Unknown,
     /// The program can do without.
     #[cfg(not(feature = "postgres"))]
