@@ -6,6 +6,7 @@ mod fuzz;
 mod games;
 mod lanes;
 mod performance;
+mod postgres;
 mod program;
 mod prose;
 mod python;
@@ -43,7 +44,8 @@ enum Chore {
         /// Write how long each step took to docs/test-times.md, when all of them have passed.
         #[arg(long, conflicts_with = "only")]
         write_times: bool,
-        /// Install and start what some tests need beside Rust, Node.js and a browser: packages for Python, Ray.
+        /// Install and start what some tests need beside Rust, Node.js and a browser: packages for Python, Ray,
+        /// PostgreSQL.
         #[arg(long)]
         with_services: bool,
     },

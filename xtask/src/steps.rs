@@ -1,7 +1,7 @@
 //! `cargo xtask test`: the steps, and how they are run.
 
 use crate::times::Time;
-use crate::{browser, example, program, prose, python, rust, supply, types, web};
+use crate::{browser, example, postgres, program, prose, python, rust, supply, types, web};
 use anyhow::{Context, Result};
 use std::io::Write;
 use std::time::Instant;
@@ -67,6 +67,7 @@ const STEPS: &[Step] = &[
     Step { name: "rulings", about: "all rulings hold, every clause and text has one", run: program::rulings },
     Step { name: "cards", about: "all cards compile", run: program::cards },
     Step { name: "example", about: "docs/client.py plays a whole match", run: example::test },
+    Step { name: "postgres", about: "the tests of the server, over PostgreSQL", run: postgres::test },
     Step { name: "python", about: "the package for Python keeps what it promises", run: python::test },
     Step { name: "wasm", about: "the rules compile to WebAssembly", run: rust::wasm },
     Step { name: "supply", about: "licences and advisories of the dependencies", run: supply::test },

@@ -52,4 +52,6 @@ mod upgrade;
 pub use proxies::{NoProxies, Proxies};
 pub use scans::NoScans;
 pub use serve::{Config, ServeError, serve};
-pub use store::{Backup, BackupError, StoreError, backup, restore};
+#[cfg(feature = "postgres")]
+pub use store::{Address, End, MoveError, Moved, PostgresError, move_all};
+pub use store::{Backup, BackupError, Database, NoDatabase, StoreError, backup, restore};

@@ -10,7 +10,7 @@ use crate::places::Places;
 use crate::proxies::Proxies;
 use crate::reply::Problem;
 use crate::scans::{NoScans, Scans};
-use crate::store::{Store, StoreError};
+use crate::store::{Database, Store, StoreError};
 use crate::tidy::{Keeping, keep_tidy, tidy};
 use crate::time::now_ms;
 use crate::{api, client, headers, socket, tournament_room};
@@ -23,6 +23,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tercet_hosting::Collections;
 use tercet_lab::Laboratories;
@@ -35,6 +36,9 @@ use tower_http::compression::CompressionLayer;
 /// So long a stopping server waits for its last answers to be taken.
 const LAST_ANSWERS: Duration = Duration::from_secs(3);
 
+/// So long whoever stands by waits before it asks again for a database that is in use.
+const AGAIN: Duration = Duration::from_millis(50);
+
 /// How the server is run.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -44,6 +48,10 @@ pub struct Config {
     pub port: u16,
     /// The directory of the database; made if it is missing.
     pub data: PathBuf,
+    /// Which database it is.
+    pub database: Database,
+    /// Whether to wait while another server has the database, and to take its place when it is gone.
+    pub standby: bool,
     /// The least time from one choice to the computer's next, for people to follow.
     pub pace: Duration,
     /// How long a match that nobody looks at stays in memory.
@@ -101,6 +109,8 @@ impl Config {
             host,
             port,
             data,
+            database: Database::File,
+            standby: false,
             pace,
             idle,
             messages,
@@ -148,6 +158,9 @@ pub enum ServeError {
         /// What the operating system says.
         why: std::io::Error,
     },
+    /// While this server could not reach the database, another one took its place.
+    #[error("another server has taken over the database while this one could not reach it")]
+    Replaced,
     /// What is stored of bans makes no sense.
     #[error("the bans cannot be read: {0}; put back a copy of the database, or choose another directory with --data")]
     Bans(String),
@@ -179,12 +192,10 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
     listening: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
-    // The port first: of two programs started by mistake on the same data, this names the likelier cause.
-    let address = SocketAddr::new(config.host, config.port);
-    let listener = TcpListener::bind(address).await.map_err(|why| match why.kind() {
-        ErrorKind::AddrInUse => ServeError::PortInUse(config.port),
-        _ => ServeError::Listen { address, why },
-    })?;
+    // The port first: of two programs started by mistake on the same data, this names the likelier cause. But whoever waits
+    // for its turn must not be taken for a server yet.
+    let at_once = if config.standby { None } else { Some(listen(&config).await?) };
+    let mut stop = Box::pin(stop);
     if config.for_tests {
         tracing::warn!(
             "this server is for tests only: whoever opens a match on it can foresee everything that is left to chance"
@@ -194,7 +205,14 @@ pub async fn serve(
         config.scans.as_deref().map(|folder| Scans::read(folder, &collections)).transpose()?.unwrap_or_default();
     let since = now_ms();
     let counters = Counters::default();
-    let store = Store::open(&config.data, counters.clone()).await?;
+    let store = tokio::select! {
+        store = open_store(&config, &counters) => store?,
+        () = &mut stop => return Ok(()),
+    };
+    let listener = match at_once {
+        Some(listener) => listener,
+        None => listen(&config).await?,
+    };
     let bans = Bans::load(&store).await.map_err(|why| ServeError::Bans(why.to_string()))?;
     let host = Host { bans, invite_only: config.invite_only, sockets: Arc::default(), counters };
     let hall = Hall::new(store.clone(), games, collections, host, &config);
@@ -218,8 +236,14 @@ pub async fn serve(
     let door = Door::new(proxies, config.sockets, config.all_connections, config.patience);
 
     listening(listener.local_addr().map_err(ServeError::Stopped)?);
+    let replaced = Arc::clone(&store.replaced);
+    let given_way = Arc::new(AtomicBool::new(false));
+    let giving_way = Arc::clone(&given_way);
     let stopped = async move {
-        stop.await;
+        tokio::select! {
+            () = stop => {}
+            () = replaced.notified() => giving_way.store(true, Ordering::Relaxed),
+        }
         // Every connection holds a receiver; with none there is nobody to tell.
         let _ = tell.send(true);
     };
@@ -231,7 +255,25 @@ pub async fn serve(
     tidying.abort();
     drop(desk);
     store.close().await;
-    Ok(())
+    if given_way.load(Ordering::Relaxed) { Err(ServeError::Replaced) } else { Ok(()) }
+}
+
+async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
+    let address = SocketAddr::new(config.host, config.port);
+    TcpListener::bind(address).await.map_err(|why| match why.kind() {
+        ErrorKind::AddrInUse => ServeError::PortInUse(config.port),
+        _ => ServeError::Listen { address, why },
+    })
+}
+
+/// Opens the database; whoever stands by tries until no other server has it.
+async fn open_store(config: &Config, counters: &Counters) -> Result<Store, StoreError> {
+    loop {
+        match Store::open(&config.database, &config.data, counters.clone()).await {
+            Err(why) if config.standby && why.is_in_use() => tokio::time::sleep(AGAIN).await,
+            opened => return opened,
+        }
+    }
 }
 
 fn router(app: App) -> Router {

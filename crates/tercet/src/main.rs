@@ -12,6 +12,7 @@ mod games;
 mod lab;
 mod ladder;
 mod lessons;
+mod moving;
 mod output;
 mod packs;
 mod pools;
@@ -56,6 +57,8 @@ Examples:
   tercet serve --port 8000 --data games     the same, with your own port and folder
   tercet backup games.db                    a copy of all matches, while the server runs
   tercet restore games.db --data restored   going back to that copy, in a new folder
+  tercet move --from games --to postgres://tercet@localhost/tercet
+                                            from the file in a folder to PostgreSQL
   tercet admin matches                      what goes on, on a server that runs (docs/hosting.md)
   tercet sim battlemonsters --bot strong --bot random --games 100
   tercet train zatch --out training         the judgement teaches itself
@@ -86,6 +89,8 @@ enum Command {
     Backup(backup::Backup),
     /// Put such a copy into a folder, to be served from there.
     Restore(restore::Restore),
+    /// Move everything to a database of PostgreSQL, or back.
+    Move(moving::Move),
     /// Look after a server that runs: who is there, bans, invitations, reports.
     #[command(subcommand)]
     Admin(admin::Admin),
@@ -136,6 +141,7 @@ fn main() -> ExitCode {
         Some(Command::Serve(serve)) => serve::run(serve, json),
         Some(Command::Backup(backup)) => backup::run(backup, json),
         Some(Command::Restore(restore)) => restore::run(restore, json),
+        Some(Command::Move(moving)) => moving::run(moving, json),
         Some(Command::Admin(admin)) => admin::run(admin, json),
         Some(Command::Sim(sim)) => sim::run(sim, json),
         Some(Command::Train(train)) => train::run(train, json),

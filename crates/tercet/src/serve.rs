@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 use tercet_lab::Laboratories;
 use tercet_registry::{Thinking, collections, laboratories, registry_with};
-use tercet_server::{Config, Proxies};
+use tercet_server::{Config, Database, Proxies};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
@@ -30,6 +30,14 @@ pub struct Serve {
     host: IpAddr,
     #[command(flatten)]
     data: Data,
+    /// A database of PostgreSQL, in place of the file in the data folder: postgres://USER@HOST/NAME. A server has it to
+    /// itself; its tables are made where it is empty. The password is read from PGPASSWORD or ~/.pgpass. (In a tercet that was
+    /// built with `--features postgres`.)
+    #[arg(long, value_name = "ADDRESS")]
+    database: Option<Database>,
+    /// Wait while another server has that database, and take its place as soon as it is gone. Until then nobody is listening.
+    #[arg(long, requires = "database")]
+    standby: bool,
     /// How many connections (open tabs) one address may have at once; more where many players share
     /// one, as in a school.
     #[arg(long, value_name = "N", default_value_t = Config::SOCKETS)]
@@ -87,6 +95,8 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
     let days = |days: u64| Duration::from_secs(days.saturating_mul(24 * 60 * 60));
     let config = Config {
         host: serve.host,
+        database: serve.database.unwrap_or_default(),
+        standby: serve.standby,
         sockets: serve.connections,
         all_connections: open_files().saturating_sub(OTHER_FILES) as usize,
         proxies: serve.trust_proxy,

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use std::io::Error;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::task::AbortHandle;
@@ -22,8 +22,6 @@ use tokio::task::AbortHandle;
 #[derive(Clone)]
 pub struct Desk {
     pub hall: Arc<Hall>,
-    /// Where the database is.
-    pub data: Arc<Path>,
     /// When the server was started, in milliseconds since 1970.
     pub since: u64,
     key: TokenHash,
@@ -50,7 +48,7 @@ impl Desk {
             tracing::warn!(address = %key.address, "health and counters can be read by whoever reaches the admin's address");
         }
         let kept = key.keep(&data)?;
-        let desk = Desk { hall, data: data.into(), since, key: TokenHash::of(&key.token) };
+        let desk = Desk { hall, since, key: TokenHash::of(&key.token) };
         let serving = tokio::spawn(async move {
             if let Err(error) = axum::serve(listener, desk.router()).await {
                 tracing::error!(%error, "the admin's desk is closed");

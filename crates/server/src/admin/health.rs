@@ -25,9 +25,9 @@ pub async fn health(State(desk): State<Desk>) -> (StatusCode, Json<Health>) {
         Err(_) => problems.push(format!("The database has not been written within {} seconds.", WRITE.as_secs())),
     }
     let write_ms = begun.elapsed().as_millis() as u64;
-    let free_bytes = fs4::available_space(&desk.data).unwrap_or(0);
-    if free_bytes < ROOM {
-        problems.push(format!("Only {} MiB are free on the disk of the database.", free_bytes / 1024 / 1024));
+    let free_bytes = desk.hall.store.room();
+    if let Some(free) = free_bytes.filter(|&free| free < ROOM) {
+        problems.push(format!("Only {} MiB are free on the disk of the database.", free / 1024 / 1024));
     }
     let ready = problems.is_empty();
     let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };

@@ -5,7 +5,6 @@ use super::told::{
     Connected, DraftListed, Live, MatchListed, Overview, PlayerListed, Report, TournamentListed, WhichMatches,
 };
 use crate::reply::{Problem, Query};
-use crate::store::file_sizes;
 use crate::store::host::{lists, reports};
 use crate::time::now_ms;
 use axum::Json;
@@ -16,7 +15,7 @@ use std::collections::HashSet;
 pub async fn overview(State(desk): State<Desk>) -> Result<Json<Overview>, Problem> {
     let hall = &desk.hall;
     let waiting = hall.store.read(|db| Box::pin(reports::some(db, false))).await?;
-    let (database, log) = file_sizes(&desk.data);
+    let (database, log) = hall.store.sizes().await?;
     Ok(Json(Overview {
         program: env!("CARGO_PKG_VERSION").to_owned(),
         since: desk.since,
@@ -24,7 +23,7 @@ pub async fn overview(State(desk): State<Desk>) -> Result<Json<Overview>, Proble
         sockets: hall.host.sockets.count(),
         live: Live { matches: hall.rooms.count(), drafts: hall.drafts.count(), tournaments: hall.tournaments.count() },
         database_bytes: database + log,
-        free_bytes: fs4::available_space(&desk.data).unwrap_or(0),
+        free_bytes: hall.store.room(),
         reports: waiting.len(),
         bans: hall.host.bans.standing(now_ms()).len(),
     }))

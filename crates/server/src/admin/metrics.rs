@@ -2,7 +2,6 @@
 
 use super::Desk;
 use crate::reply::Problem;
-use crate::store::file_sizes;
 use axum::extract::State;
 use axum::http::{HeaderName, StatusCode, header};
 use prometheus_client::encoding::text::encode;
@@ -28,14 +27,14 @@ pub async fn metrics(State(desk): State<Desk>) -> Result<([(HeaderName, &'static
     for (name, about, value) in now {
         registry.register(name, about, ConstGauge::new(value as i64));
     }
-    let (database, log) = file_sizes(&desk.data);
-    let free = fs4::available_space(&desk.data).unwrap_or(0);
+    // A database that fails is no reason to tell nothing else.
+    let (database, log) = desk.hall.store.sizes().await.unwrap_or_default();
     let sizes = [
-        ("database", "The database on the disk", database),
-        ("database_log", "The log of the database on the disk", log),
-        ("disk_free", "Room on the disk of the database", free),
+        ("database", "The database on the disk", Some(database)),
+        ("database_log", "The log of the database on the disk", Some(log)),
+        ("disk_free", "Room on the disk of the database", desk.hall.store.room()),
     ];
-    for (name, about, bytes) in sizes {
+    for (name, about, bytes) in sizes.into_iter().filter_map(|(name, about, bytes)| Some((name, about, bytes?))) {
         registry.register_with_unit(name, about, Unit::Bytes, ConstGauge::new(bytes as i64));
     }
     let since: Gauge = Gauge::default();

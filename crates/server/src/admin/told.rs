@@ -24,8 +24,8 @@ pub struct Overview {
     pub live: Live,
     /// Bytes of the database, and of its log.
     pub database_bytes: u64,
-    /// Bytes that are free on its disk.
-    pub free_bytes: u64,
+    /// Bytes that are free on its disk, if that is a disk of this machine.
+    pub free_bytes: Option<u64>,
     /// Reports that wait.
     pub reports: usize,
     /// Bans that stand.
@@ -408,6 +408,6 @@ pub struct Health {
     pub problems: Vec<String>,
     /// How long a write took, in milliseconds.
     pub write_ms: u64,
-    /// Bytes that are free on the disk of the database.
-    pub free_bytes: u64,
+    /// Bytes that are free on the disk of the database, if that is a disk of this machine.
+    pub free_bytes: Option<u64>,
 }

@@ -1,8 +1,8 @@
 //! Saved decks, each with its last versions.
 
 use super::Unstored;
+use super::sql::{Connection, query, query_as, query_scalar};
 use crate::secret::TokenHash;
-use sqlx::SqliteConnection;
 
 /// This many versions of a deck are kept.
 pub const VERSIONS: i64 = 20;
@@ -54,10 +54,10 @@ pub struct Stored {
 ///
 /// # Errors
 /// If the database fails, or the version before this one is not the last.
-pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result<(), Unstored> {
+pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), Unstored> {
     match change {
         Change::Saved { id, game, hash, version } => {
-            sqlx::query("INSERT INTO deck (id, game, hash) VALUES (?, ?, ?)")
+            query("INSERT INTO deck (id, game, hash) VALUES ($1, $2, $3)")
                 .bind(id.as_str())
                 .bind(game.as_str())
                 .bind(hash.0.as_slice())
@@ -66,7 +66,7 @@ pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result
             add(connection, id, version).await
         }
         Change::Version { id, version } => {
-            let last: i64 = sqlx::query_scalar("SELECT coalesce(max(number), 0) FROM deck_version WHERE deck = ?")
+            let last: i64 = query_scalar("SELECT coalesce(max(number), 0) FROM deck_version WHERE deck = $1")
                 .bind(id.as_str())
                 .fetch_one(&mut *connection)
                 .await?;
@@ -79,15 +79,15 @@ pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result
 }
 
 /// Adds a version, and removes the oldest one if there are too many.
-async fn add(connection: &mut SqliteConnection, id: &str, version: &Version) -> Result<(), Unstored> {
-    sqlx::query("INSERT INTO deck_version (deck, number, at, body) VALUES (?, ?, ?, ?)")
+async fn add(connection: &mut Connection, id: &str, version: &Version) -> Result<(), Unstored> {
+    query("INSERT INTO deck_version (deck, number, at, body) VALUES ($1, $2, $3, $4)")
         .bind(id)
         .bind(version.number)
         .bind(version.at)
         .bind(version.body.as_str())
         .execute(&mut *connection)
         .await?;
-    sqlx::query("DELETE FROM deck_version WHERE deck = ? AND number <= ?")
+    query("DELETE FROM deck_version WHERE deck = $1 AND number <= $2")
         .bind(id)
         .bind(version.number - VERSIONS)
         .execute(connection)
@@ -96,14 +96,14 @@ async fn add(connection: &mut SqliteConnection, id: &str, version: &Version) -> 
 }
 
 /// All that is stored of the deck of this name.
-pub async fn load(connection: &mut SqliteConnection, id: &str) -> Result<Option<Stored>, Unstored> {
+pub async fn load(connection: &mut Connection, id: &str) -> Result<Option<Stored>, Unstored> {
     let deck: Option<(String, Vec<u8>)> =
-        sqlx::query_as("SELECT game, hash FROM deck WHERE id = ?").bind(id).fetch_optional(&mut *connection).await?;
+        query_as("SELECT game, hash FROM deck WHERE id = $1").bind(id).fetch_optional(&mut *connection).await?;
     let Some((game, hash)) = deck else { return Ok(None) };
     // Nobody has the token of a damaged hash, but everybody can still read the deck.
     let hash = hash.try_into().unwrap_or_default();
     let versions: Vec<(i64, i64, String)> =
-        sqlx::query_as("SELECT number, at, body FROM deck_version WHERE deck = ? ORDER BY number")
+        query_as("SELECT number, at, body FROM deck_version WHERE deck = $1 ORDER BY number")
             .bind(id)
             .fetch_all(connection)
             .await?;

@@ -1,11 +1,11 @@
 //! Drafts: what they were opened with, what has happened in them, whose tokens give which seats.
 
 use super::read::{Unreadable, json_of};
-use super::remove::all_parts;
+use super::remove::{all_parts, names};
+use super::sql::{Connection, Json, query, query_scalar};
 use super::write::{json, word};
 use super::{TOGETHER, Unstored};
 use crate::secret::TokenHash;
-use sqlx::{Connection, SqliteConnection};
 use tercet_table::protocol::Phase;
 use tercet_table::{DraftEntry, DraftId, DraftOpening};
 
@@ -57,8 +57,8 @@ pub enum Change {
 /// All that is stored of a draft, as it is written there.
 pub struct Stored {
     id: DraftId,
-    opening: String,
-    entries: Vec<String>,
+    opening: Json,
+    entries: Vec<Json>,
 }
 
 impl Stored {
@@ -75,46 +75,44 @@ impl Stored {
 }
 
 /// Makes one change.
-pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result<(), Unstored> {
-    let query = match change {
+pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), Unstored> {
+    let made = match change {
         Change::Removed { id } => return all_parts(connection, std::slice::from_ref(&id.0), &PARTS).await,
-        Change::Opened(opening) => sqlx::query("INSERT INTO draft (id, opening, phase, changed) VALUES (?, ?, ?, ?)")
+        Change::Opened(opening) => query("INSERT INTO draft (id, opening, phase, changed) VALUES ($1, $2, $3, $4)")
             .bind(opening.id.0.as_str())
             .bind(json(opening)?)
             .bind(word(Phase::Gathering))
             .bind(opening.at as i64),
         Change::Happened { id, number, entry } => {
-            sqlx::query("INSERT INTO draft_entry (draft, number, body) VALUES (?, ?, ?)")
+            query("INSERT INTO draft_entry (draft, number, body) VALUES ($1, $2, $3)")
                 .bind(id.0.as_str())
-                .bind(number)
+                .bind(*number)
                 .bind(json(entry)?)
         }
-        Change::Reached { id, phase, at } => sqlx::query("UPDATE draft SET phase = ?, changed = ? WHERE id = ?")
+        Change::Reached { id, phase, at } => query("UPDATE draft SET phase = $1, changed = $2 WHERE id = $3")
             .bind(word(*phase))
             .bind(*at as i64)
             .bind(id.0.as_str()),
-        Change::Admitted { id, hash, seat } => {
-            sqlx::query("INSERT INTO draft_token (draft, hash, seat) VALUES (?, ?, ?)")
-                .bind(id.0.as_str())
-                .bind(hash.0.as_slice())
-                .bind(*seat as i64)
-        }
+        Change::Admitted { id, hash, seat } => query("INSERT INTO draft_token (draft, hash, seat) VALUES ($1, $2, $3)")
+            .bind(id.0.as_str())
+            .bind(hash.0.as_slice())
+            .bind(*seat as i64),
         Change::Dismissed { id, seat } => {
-            sqlx::query("DELETE FROM draft_token WHERE draft = ? AND seat = ?").bind(id.0.as_str()).bind(*seat as i64)
+            query("DELETE FROM draft_token WHERE draft = $1 AND seat = $2").bind(id.0.as_str()).bind(*seat as i64)
         }
     };
-    query.execute(connection).await?;
+    made.execute(connection).await?;
     Ok(())
 }
 
 /// All that is stored of a draft.
-pub async fn load(connection: &mut SqliteConnection, id: &DraftId) -> Result<Option<Stored>, Unstored> {
-    let opening: Option<String> = sqlx::query_scalar("SELECT opening FROM draft WHERE id = ?")
+pub async fn load(connection: &mut Connection, id: &DraftId) -> Result<Option<Stored>, Unstored> {
+    let opening: Option<Json> = query_scalar("SELECT opening FROM draft WHERE id = $1")
         .bind(id.0.as_str())
         .fetch_optional(&mut *connection)
         .await?;
     let Some(opening) = opening else { return Ok(None) };
-    let entries = sqlx::query_scalar("SELECT body FROM draft_entry WHERE draft = ? ORDER BY number")
+    let entries = query_scalar("SELECT body FROM draft_entry WHERE draft = $1 ORDER BY number")
         .bind(id.0.as_str())
         .fetch_all(connection)
         .await?;
@@ -122,12 +120,8 @@ pub async fn load(connection: &mut SqliteConnection, id: &DraftId) -> Result<Opt
 }
 
 /// The seat that the token with this hash gives in a draft.
-pub async fn holder(
-    connection: &mut SqliteConnection,
-    id: &DraftId,
-    hash: TokenHash,
-) -> Result<Option<usize>, Unstored> {
-    let seat: Option<i64> = sqlx::query_scalar("SELECT seat FROM draft_token WHERE draft = ? AND hash = ?")
+pub async fn holder(connection: &mut Connection, id: &DraftId, hash: TokenHash) -> Result<Option<usize>, Unstored> {
+    let seat: Option<i64> = query_scalar("SELECT seat FROM draft_token WHERE draft = $1 AND hash = $2")
         .bind(id.0.as_str())
         .bind(hash.0.as_slice())
         .fetch_optional(connection)
@@ -137,18 +131,18 @@ pub async fn holder(
 
 /// Removes some of the drafts that were not finished, are none of a tournament, and in which nothing has happened since `before`, but none of those
 /// that are `spared`; says how many.
-pub async fn remove(connection: &mut SqliteConnection, before: u64, spared: &[DraftId]) -> Result<u64, Unstored> {
+pub async fn remove(connection: &mut Connection, before: u64, spared: &[DraftId]) -> Result<u64, Unstored> {
     let mut together = connection.begin().await?;
-    let found: Vec<String> = sqlx::query_scalar(
+    let found: Vec<String> = query_scalar(
         "SELECT id FROM draft
-         WHERE phase IN ('gathering', 'playing') AND changed < ? AND id NOT IN (SELECT value FROM json_each(?))
+         WHERE phase IN ('gathering', 'playing') AND changed < $1 AND id NOT IN (SELECT value FROM json_each($2))
            AND id NOT IN (SELECT draft FROM tournament_draft)
-         LIMIT ?",
+         LIMIT $3",
     )
     .bind(before as i64)
-    .bind(json(&spared)?)
+    .bind(names(spared))
     .bind(TOGETHER as i64)
-    .fetch_all(&mut *together)
+    .fetch_all(&mut together)
     .await?;
     all_parts(&mut together, &found, &PARTS).await?;
     together.commit().await?;
@@ -156,15 +150,15 @@ pub async fn remove(connection: &mut SqliteConnection, before: u64, spared: &[Dr
 }
 
 /// Removes some of the drafts that ended before this time, but none whose tournament is kept; says how many.
-pub async fn remove_finished(connection: &mut SqliteConnection, before: u64) -> Result<u64, Unstored> {
+pub async fn remove_finished(connection: &mut Connection, before: u64) -> Result<u64, Unstored> {
     let mut together = connection.begin().await?;
-    let found: Vec<String> = sqlx::query_scalar(
+    let found: Vec<String> = query_scalar(
         "SELECT id FROM draft
-         WHERE phase = 'over' AND changed < ? AND id NOT IN (SELECT draft FROM tournament_draft) LIMIT ?",
+         WHERE phase = 'over' AND changed < $1 AND id NOT IN (SELECT draft FROM tournament_draft) LIMIT $2",
     )
     .bind(before as i64)
     .bind(TOGETHER as i64)
-    .fetch_all(&mut *together)
+    .fetch_all(&mut together)
     .await?;
     all_parts(&mut together, &found, &PARTS).await?;
     together.commit().await?;
@@ -173,7 +167,7 @@ pub async fn remove_finished(connection: &mut SqliteConnection, before: u64) -> 
 
 /// All that is stored of a draft.
 const PARTS: [&str; 3] = [
-    "DELETE FROM draft_token WHERE draft = ?",
-    "DELETE FROM draft_entry WHERE draft = ?",
-    "DELETE FROM draft WHERE id = ?",
+    "DELETE FROM draft_token WHERE draft = $1",
+    "DELETE FROM draft_entry WHERE draft = $1",
+    "DELETE FROM draft WHERE id = $1",
 ];

@@ -1,5 +1,7 @@
 //! The database file: where it lies, its version, who may use it.
 
+#[cfg(feature = "postgres")]
+use super::postgres::PostgresError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -19,7 +21,7 @@ const STEPS: &[&str] = &[
     include_str!("layout/9-analysis.sql"),
 ];
 /// The version of the present layout.
-const VERSION: i64 = STEPS.len() as i64;
+pub const VERSION: i64 = STEPS.len() as i64;
 /// Marks a database as Tercet's: "TERC".
 const APPLICATION: i64 = 0x5445_5243;
 /// A larger file is not read through when the server starts: that would take more than some seconds.
@@ -103,6 +105,21 @@ pub enum StoreError {
         /// What SQLite says.
         why: sqlx::Error,
     },
+    /// It is one of PostgreSQL, and something is wrong there.
+    #[cfg(feature = "postgres")]
+    #[error(transparent)]
+    Postgres(#[from] PostgresError),
+}
+
+impl StoreError {
+    /// Whether another server has the database.
+    pub fn is_in_use(&self) -> bool {
+        #[cfg(feature = "postgres")]
+        if let StoreError::Postgres(why) = self {
+            return matches!(why, PostgresError::InUse(_));
+        }
+        matches!(self, StoreError::InUse { .. })
+    }
 }
 
 /// The database in the directory `data`.
@@ -110,10 +127,10 @@ pub fn path(data: &Path) -> PathBuf {
     data.join("tercet.db")
 }
 
-/// How many bytes the database in the directory `data` takes on the disk, and its log.
-pub fn sizes(data: &Path) -> (u64, u64) {
-    let size = |path: PathBuf| std::fs::metadata(path).map_or(0, |file| file.len());
-    (size(path(data)), size(path(data).with_extension("db-wal")))
+/// How many bytes the database takes on the disk, and its log.
+pub fn sizes(path: &Path) -> (u64, u64) {
+    let size = |path: &Path| std::fs::metadata(path).map_or(0, |file| file.len());
+    (size(path), size(&path.with_extension("db-wal")))
 }
 
 /// Opens the database in `data` in the present layout, making both if they are missing. As long as
@@ -240,7 +257,7 @@ pub fn explain(path: &Path, why: sqlx::Error) -> StoreError {
 }
 
 /// The number of an error of SQLite, without what its kinds add to it.
-pub fn primary_code(error: &sqlx::Error) -> Option<u32> {
+fn primary_code(error: &sqlx::Error) -> Option<u32> {
     let code: u32 = error.as_database_error()?.code()?.parse().ok()?;
     Some(code % 256)
 }

@@ -1,35 +1,37 @@
 //! The task that has the connection. One that failed is given up, and another opened.
 
-use super::{Answer, Job, Unstored, decks, drafts, file, host, pools, read, remove, settle, write};
+use super::place::Place;
+use super::sql::Connection;
+use super::{Answer, Job, Unstored, decks, drafts, host, pools, read, remove, settle, write};
 use crate::counters::Counters;
-use sqlx::{Connection, SqliteConnection};
 use std::fs::File;
-use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::sync::{Notify, mpsc};
 use tokio::time::Instant;
 
 pub struct Keeper {
-    path: PathBuf,
-    connection: Option<SqliteConnection>,
+    place: Place,
+    connection: Option<Connection>,
     /// Whether the last that was heard of the disk is that it failed.
     trouble: bool,
     written: Arc<Notify>,
+    replaced: Arc<Notify>,
     counters: Counters,
-    /// Keeps other processes from serving the same database.
-    _lock: File,
+    /// Keeps other processes from serving the same file.
+    _lock: Option<File>,
 }
 
 impl Keeper {
-    /// Tells `written` whenever there is something to bring to the disk.
+    /// Tells `written` whenever there is something to bring to the disk, and `replaced` when another server has taken over.
     pub fn new(
-        path: PathBuf,
-        connection: SqliteConnection,
-        lock: File,
+        place: Place,
+        connection: Connection,
+        lock: Option<File>,
         written: Arc<Notify>,
+        replaced: Arc<Notify>,
         counters: Counters,
     ) -> Keeper {
-        Keeper { path, connection: Some(connection), trouble: false, written, counters, _lock: lock }
+        Keeper { place, connection: Some(connection), trouble: false, written, replaced, counters, _lock: lock }
     }
 
     /// Does what comes, until it is to close or nobody can ask any more.
@@ -118,18 +120,25 @@ impl Keeper {
     /// Moves a log into the database that would otherwise never end.
     async fn move_log(&mut self) {
         let begun = Instant::now();
-        let moved = async { Ok(settle::moved_from_log(self.connection().await?).await?) };
-        let moved: Result<settle::Left, Unstored> = moved.await;
+        let moved = async {
+            match self.connection().await? {
+                Connection::Sqlite(connection) => settle::moved_from_log(connection).await.map(drop)?,
+                #[cfg(feature = "postgres")]
+                Connection::Postgres(_) => {}
+            }
+            Ok(())
+        };
+        let moved: Result<(), Unstored> = moved.await;
         self.counters.checkpoint.note(begun);
         if let Err(why @ Unstored::Failed(_)) = moved {
             self.give_up(&why).await;
         }
     }
 
-    async fn connection(&mut self) -> Result<&mut SqliteConnection, Unstored> {
+    async fn connection(&mut self) -> Result<&mut Connection, Unstored> {
         let connection = match self.connection.take() {
             Some(connection) => connection,
-            None => file::connect(&self.path).await?,
+            None => self.place.connect().await?,
         };
         Ok(self.connection.insert(connection))
     }
@@ -169,7 +178,11 @@ impl Keeper {
         let committed = async {
             let connection = self.connection().await?;
             if trouble {
-                settle::bring_all_to_the_disk(connection).await?;
+                match connection {
+                    Connection::Sqlite(connection) => settle::bring_all_to_the_disk(connection).await?,
+                    #[cfg(feature = "postgres")]
+                    Connection::Postgres(_) => {}
+                }
             }
             write::all(connection, batch.iter().flat_map(|one| &one.changes)).await
         };
@@ -180,7 +193,7 @@ impl Keeper {
             Err(why) => self.give_up(why).await,
             Ok(()) => {
                 if std::mem::take(&mut self.trouble) {
-                    tracing::warn!(path = ?self.path, "the database can be written again");
+                    tracing::warn!(place = %self.place, "the database can be written again");
                 }
                 self.written.notify_one();
             }
@@ -196,11 +209,19 @@ impl Keeper {
             Unstored::Contradiction(_) | Unstored::Outdated { .. } | Unstored::Forbidden(_) => {
                 tracing::error!(%why, "nothing was written")
             }
+            Unstored::Replaced => {
+                tracing::error!(place = %self.place, "another server has taken over the database");
+                self.replaced.notify_one();
+            }
             Unstored::Closed | Unstored::Full | Unstored::Failed(_) if self.trouble => {}
             Unstored::Closed | Unstored::Full | Unstored::Failed(_) => {
-                tracing::error!(path = ?self.path, %why, "the database failed; nothing is accepted until it can be written again");
+                tracing::error!(place = %self.place, %why, "the database failed; nothing is accepted until it can be written again");
                 self.trouble = true;
             }
+        }
+        let refused = !matches!(why, Unstored::Failed(_) | Unstored::Closed);
+        if refused && self.connection.as_ref().is_some_and(Connection::outlives_refusals) {
+            return;
         }
         if let Some(connection) = self.connection.take() {
             // It says once more that it failed.
@@ -212,10 +233,11 @@ impl Keeper {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{Change, Store};
+    use crate::store::sql::query;
+    use crate::store::{Change, Database, Store};
     use serde_json::json;
-    use sqlx::ConnectOptions;
     use sqlx::sqlite::SqliteConnectOptions;
+    use sqlx::{ConnectOptions, Connection};
 
     fn opened(id: &str) -> Vec<Change> {
         let nobody = json!({"kind": "open"});
@@ -235,12 +257,12 @@ mod tests {
     #[tokio::test]
     async fn what_makes_no_sense_does_not_end_the_connection() {
         let data = tempfile::tempdir().unwrap();
-        let store = Store::open(data.path(), Counters::default()).await.unwrap();
+        let store = Store::open(&Database::File, data.path(), Counters::default()).await.unwrap();
         let run = async |statement: &'static str| {
             store
                 .read(move |db| {
                     Box::pin(async move {
-                        sqlx::query(statement).execute(db).await?;
+                        query(statement).execute(db).await?;
                         Ok(())
                     })
                 })
@@ -257,7 +279,7 @@ mod tests {
     #[tokio::test]
     async fn nothing_is_written_before_all_that_was_written_is_on_the_disk() {
         let data = tempfile::tempdir().unwrap();
-        let store = Store::open(data.path(), Counters::default()).await.unwrap();
+        let store = Store::open(&Database::File, data.path(), Counters::default()).await.unwrap();
         store.write(opened("one")).await.unwrap();
         let options = SqliteConnectOptions::new().filename(data.path().join("tercet.db"));
         let mut reader = options.connect().await.unwrap();

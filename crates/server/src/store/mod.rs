@@ -1,4 +1,4 @@
-//! The database: one SQLite file, written by one task.
+//! The database, a SQLite file or one of PostgreSQL, written by one task.
 //!
 //! What waits to be written is written together, in one transaction: while one is being committed,
 //! the next gathers.
@@ -10,17 +10,28 @@ pub mod drafts;
 mod file;
 pub mod host;
 mod keeper;
+#[cfg(feature = "postgres")]
+mod moving;
+mod place;
 pub mod players;
 pub mod pools;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod read;
 mod remove;
 mod settle;
+mod sql;
 pub mod tournaments;
 mod write;
 
 pub use backup::{Backup, BackupError, backup, restore};
-pub use file::{StoreError, sizes as file_sizes};
+pub use file::StoreError;
 pub use host::bans;
+#[cfg(feature = "postgres")]
+pub use moving::{End, MoveError, Moved, move_all};
+pub use place::{Database, NoDatabase};
+#[cfg(feature = "postgres")]
+pub use postgres::{Address, PostgresError};
 pub use read::{Stored, begun};
 pub use remove::{Unplayed, unplayed};
 pub use write::Change;
@@ -28,7 +39,8 @@ pub use write::Change;
 use crate::counters::Counters;
 use crate::secret::TokenHash;
 use keeper::Keeper;
-use sqlx::SqliteConnection;
+use place::Place;
+use sql::{Connection, Failure, failure};
 use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -45,7 +57,9 @@ pub const TOGETHER: usize = 50;
 #[derive(Clone)]
 pub struct Store {
     jobs: mpsc::Sender<Job>,
-    path: Arc<Path>,
+    place: Place,
+    /// Notified when another server has taken over the database.
+    pub replaced: Arc<Notify>,
 }
 
 enum Job {
@@ -76,7 +90,7 @@ type Answer<T> = oneshot::Sender<Result<T, Unstored>>;
 
 /// What is being read.
 pub type Pending<'c, T> = Pin<Box<dyn Future<Output = Result<T, Unstored>> + Send + 'c>>;
-type Reading = Box<dyn for<'c> FnOnce(Result<&'c mut SqliteConnection, Unstored>) -> Pending<'c, ()> + Send>;
+type Reading = Box<dyn for<'c> FnOnce(Result<&'c mut Connection, Unstored>) -> Pending<'c, ()> + Send>;
 
 /// The database did not do what was asked; nothing was changed.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -87,7 +101,7 @@ pub enum Unstored {
     /// There is no room for it.
     #[error("The server's disk is full, so this was not done; try again once whoever runs it has made room.")]
     Full,
-    /// SQLite says this.
+    /// The database says this.
     #[error("The server's database failed, so this was not done; try again in a moment. ({0})")]
     Failed(String),
     /// The deck was saved again by somebody else.
@@ -98,6 +112,9 @@ pub enum Unstored {
         /// The number of the last version.
         last: i64,
     },
+    /// Another server has taken over the database.
+    #[error("Another server has taken the place of this one, so this was not done; try again in a moment.")]
+    Replaced,
     /// It makes no sense as it is stored. The database does what it should.
     #[error("Something that is stored cannot be read. ({0})")]
     Unreadable(String),
@@ -111,34 +128,49 @@ pub enum Unstored {
 
 impl From<sqlx::Error> for Unstored {
     fn from(error: sqlx::Error) -> Self {
-        match file::primary_code(&error) {
-            Some(13) => Unstored::Full,
-            Some(19) => Unstored::Contradiction(error.to_string()),
-            _ if matches!(error, sqlx::Error::Encode(_)) => Unstored::Contradiction(error.to_string()),
-            _ => Unstored::Failed(error.to_string()),
+        match failure(&error) {
+            Failure::Full => Unstored::Full,
+            Failure::Contradiction => Unstored::Contradiction(error.to_string()),
+            Failure::Trouble => Unstored::Failed(error.to_string()),
         }
     }
 }
 
 impl Store {
-    /// Opens the database in the directory `data`, making both if they are missing.
+    /// Opens the database, making it if it is missing; the file is in the directory `data`, which is made too.
     ///
     /// # Errors
     /// Why it cannot be used, and how to fix that.
-    pub async fn open(data: &Path, counters: Counters) -> Result<Store, StoreError> {
-        let (connection, lock) = file::open(data).await?;
-        let path = file::path(data);
+    pub async fn open(database: &Database, data: &Path, counters: Counters) -> Result<Store, StoreError> {
         let (jobs, waiting) = mpsc::channel(QUEUE);
-        let written = Arc::new(Notify::new());
-        let shared = Arc::from(path.as_path());
-        let settling =
-            settle::settle(path.clone(), Arc::clone(&written), jobs.downgrade(), counters.checkpoint.clone());
-        let settling = tokio::spawn(settling).abort_handle();
-        tokio::spawn(async move {
-            Keeper::new(path, connection, lock, written, counters).work(waiting).await;
-            settling.abort();
-        });
-        Ok(Store { jobs, path: shared })
+        let (written, replaced) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+        let told = Arc::clone(&replaced);
+        match database {
+            Database::File => {
+                let (connection, lock) = file::open(data).await?;
+                let path = file::path(data);
+                let settling =
+                    settle::settle(path.clone(), Arc::clone(&written), jobs.downgrade(), counters.checkpoint.clone());
+                let settling = tokio::spawn(settling).abort_handle();
+                let place = Place::File(path);
+                let connection = Connection::Sqlite(connection);
+                let keeper = Keeper::new(place.clone(), connection, Some(lock), written, told, counters);
+                tokio::spawn(async move {
+                    keeper.work(waiting).await;
+                    settling.abort();
+                });
+                Ok(Store { jobs, place, replaced })
+            }
+            #[cfg(feature = "postgres")]
+            Database::Postgres(address) => {
+                let connection = Connection::Postgres(postgres::open(address).await?);
+                let place = Place::Postgres(address.clone());
+                // What PostgreSQL says is committed is on its disk.
+                let keeper = Keeper::new(place.clone(), connection, None, written, told, counters);
+                tokio::spawn(keeper.work(waiting));
+                Ok(Store { jobs, place, replaced })
+            }
+        }
     }
 
     /// Writes all these changes or none. When this returns they survive the end of the process.
@@ -194,7 +226,7 @@ impl Store {
     /// Reads something in a way of one's own.
     pub async fn read<T: Send + 'static>(
         &self,
-        read: impl for<'c> FnOnce(&'c mut SqliteConnection) -> Pending<'c, T> + Send + 'static,
+        read: impl for<'c> FnOnce(&'c mut Connection) -> Pending<'c, T> + Send + 'static,
     ) -> Result<T, Unstored> {
         self.ask(|answer: Answer<T>| {
             Job::Read(Box::new(move |connection| {
@@ -213,13 +245,36 @@ impl Store {
     /// Reads what may be much, over a connection of its own: nobody who writes waits for it.
     pub async fn read_beside<T: Send + 'static>(
         &self,
-        read: impl for<'c> FnOnce(&'c mut SqliteConnection) -> Pending<'c, T> + Send + 'static,
+        read: impl for<'c> FnOnce(&'c mut Connection) -> Pending<'c, T> + Send + 'static,
     ) -> Result<T, Unstored> {
         let failed = |why: StoreError| Unstored::Failed(why.to_string());
-        let mut visitor = file::visit(&self.path).await.map_err(failed)?;
+        let mut visitor = self.place.visit().await.map_err(failed)?;
         let found = read(&mut visitor).await;
-        file::leave(visitor, &self.path).await.map_err(failed)?;
+        visitor.close().await?;
         found
+    }
+
+    /// How many bytes the database takes, and its log beside it.
+    pub async fn sizes(&self) -> Result<(u64, u64), Unstored> {
+        match &self.place {
+            Place::File(path) => Ok(file::sizes(path)),
+            #[cfg(feature = "postgres")]
+            Place::Postgres(_) => {
+                let size = "SELECT pg_database_size(current_database())";
+                let size =
+                    self.read(move |db| Box::pin(async move { Ok(sql::query_scalar(size).fetch_one(db).await?) }));
+                size.await.map(|bytes: i64| (bytes as u64, 0))
+            }
+        }
+    }
+
+    /// How much room is on the disk of the database, in bytes; nothing is said of a disk elsewhere.
+    pub fn room(&self) -> Option<u64> {
+        match &self.place {
+            Place::File(path) => Some(fs4::available_space(path.parent()?).unwrap_or(0)),
+            #[cfg(feature = "postgres")]
+            Place::Postgres(_) => None,
+        }
     }
 
     /// Writes what waits, and closes the file.

@@ -1,7 +1,7 @@
 //! Saved pools of own cards. What such a pool says never changes, since it is found by the hash of it.
 
 use super::Unstored;
-use sqlx::SqliteConnection;
+use super::sql::{Connection, query, query_scalar};
 
 /// A pool is saved; one that is there already stays as it is.
 pub struct Saved {
@@ -19,8 +19,8 @@ pub struct Saved {
 ///
 /// # Errors
 /// If the database fails.
-pub async fn write(connection: &mut SqliteConnection, saved: &Saved) -> Result<(), Unstored> {
-    sqlx::query("INSERT OR IGNORE INTO pool (version, game, at, body) VALUES (?, ?, ?, ?)")
+pub async fn write(connection: &mut Connection, saved: &Saved) -> Result<(), Unstored> {
+    query("INSERT INTO pool (version, game, at, body) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING")
         .bind(saved.version.as_str())
         .bind(saved.game.as_str())
         .bind(saved.at)
@@ -31,7 +31,7 @@ pub async fn write(connection: &mut SqliteConnection, saved: &Saved) -> Result<(
 }
 
 /// The file of the pool of a game with this version.
-pub async fn load(connection: &mut SqliteConnection, game: &str, version: &str) -> Result<Option<String>, Unstored> {
-    let body = sqlx::query_scalar("SELECT body FROM pool WHERE game = ? AND version = ?").bind(game).bind(version);
+pub async fn load(connection: &mut Connection, game: &str, version: &str) -> Result<Option<String>, Unstored> {
+    let body = query_scalar("SELECT body FROM pool WHERE game = $1 AND version = $2").bind(game).bind(version);
     Ok(body.fetch_optional(connection).await?)
 }

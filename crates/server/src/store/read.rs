@@ -1,18 +1,18 @@
 //! Reading.
 
 use super::Unstored;
+use super::sql::{Connection, Json, query_as, query_scalar};
 use super::write::REFEREE;
 use crate::secret::TokenHash;
 use serde::de::DeserializeOwned;
-use sqlx::SqliteConnection;
 use tercet_kernel::Seat;
 use tercet_table::{Entry, MatchId, Opening, Who};
 
 /// All that is stored of a match, as it is written there.
 pub struct Stored {
     id: MatchId,
-    opening: String,
-    entries: Vec<String>,
+    opening: Json,
+    entries: Vec<Json>,
 }
 
 /// What is stored makes no sense.
@@ -36,21 +36,21 @@ impl Stored {
     }
 }
 
-pub async fn load(connection: &mut SqliteConnection, id: &MatchId) -> Result<Option<Stored>, Unstored> {
-    let opening: Option<String> = sqlx::query_scalar("SELECT opening FROM match WHERE id = ?")
+pub async fn load(connection: &mut Connection, id: &MatchId) -> Result<Option<Stored>, Unstored> {
+    let opening: Option<Json> = query_scalar("SELECT opening FROM match WHERE id = $1")
         .bind(id.0.as_str())
         .fetch_optional(&mut *connection)
         .await?;
     let Some(opening) = opening else { return Ok(None) };
-    let entries = sqlx::query_scalar("SELECT body FROM entry WHERE match = ? ORDER BY number")
+    let entries = query_scalar("SELECT body FROM entry WHERE match = $1 ORDER BY number")
         .bind(id.0.as_str())
         .fetch_all(connection)
         .await?;
     Ok(Some(Stored { id: id.clone(), opening, entries }))
 }
 
-pub async fn holder(connection: &mut SqliteConnection, id: &MatchId, hash: TokenHash) -> Result<Option<Who>, Unstored> {
-    let seat: Option<String> = sqlx::query_scalar("SELECT seat FROM token WHERE match = ? AND hash = ?")
+pub async fn holder(connection: &mut Connection, id: &MatchId, hash: TokenHash) -> Result<Option<Who>, Unstored> {
+    let seat: Option<String> = query_scalar("SELECT seat FROM token WHERE match = $1 AND hash = $2")
         .bind(id.0.as_str())
         .bind(hash.0.as_slice())
         .fetch_optional(connection)
@@ -71,14 +71,14 @@ fn given(word: &str) -> Option<Who> {
 /// The public match that has begun since a time, in milliseconds since 1970, and is being played, in which the token with
 /// this hash gives a seat.
 pub async fn begun(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     hash: TokenHash,
     since: i64,
 ) -> Result<Option<(MatchId, Seat)>, Unstored> {
     // The few matches come first: tokens are found only within a match.
-    let found: Option<(String, String)> = sqlx::query_as(
-        "SELECT m.id, t.seat FROM match m CROSS JOIN token t ON t.match = m.id AND t.hash = ?
-         WHERE m.private = 0 AND m.phase = 'playing' AND m.changed >= ? ORDER BY m.changed DESC LIMIT 1",
+    let found: Option<(String, String)> = query_as(
+        "SELECT m.id, t.seat FROM match m CROSS JOIN token t
+         WHERE t.match = m.id AND t.hash = $1 AND m.private = FALSE AND m.phase = 'playing' AND m.changed >= $2 ORDER BY m.changed DESC LIMIT 1",
     )
     .bind(hash.0.as_slice())
     .bind(since)
@@ -91,6 +91,6 @@ pub async fn begun(
 }
 
 /// What `text` says, which is stored as `what`.
-pub fn json_of<T: DeserializeOwned>(text: &str, what: impl Fn() -> String) -> Result<T, Unreadable> {
+pub fn json_of<T: DeserializeOwned>(Json(text): &Json, what: impl Fn() -> String) -> Result<T, Unreadable> {
     serde_json::from_str(text).map_err(|why| Unreadable { what: what(), why })
 }

@@ -1,8 +1,10 @@
 //! Removing matches that nobody played, and drafts and tournaments that nobody finished.
 
+use super::sql::{Connection, query, query_scalar};
 use super::{Unstored, drafts, tournaments};
 use crate::tournament::protocol::TournamentId;
-use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use serde::Serialize;
+use sqlx::AssertSqlSafe;
 use tercet_table::{DraftId, MatchId};
 
 /// What is removed: matches that no person has made a choice in and that no tournament still waits for, drafts that are
@@ -25,7 +27,7 @@ pub struct Unplayed {
 }
 
 /// Removes some of them, and says how many.
-pub async fn some(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Result<u64, Unstored> {
+pub async fn some(connection: &mut Connection, unplayed: &Unplayed) -> Result<u64, Unstored> {
     let drafts = drafts::remove(connection, unplayed.before, &unplayed.spared_drafts).await?;
     let tournaments =
         tournaments::remove(connection, unplayed.before, unplayed.long_before, &unplayed.spared_tournaments).await?;
@@ -34,8 +36,8 @@ pub async fn some(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Res
 
 /// The matches that were opened, or began, before this time and that nobody has played. To find them among very many
 /// takes a while: for a connection on which nobody waits.
-pub async fn unplayed(connection: &mut SqliteConnection, before: u64) -> Result<Vec<MatchId>, Unstored> {
-    let found: Vec<String> = sqlx::query_scalar(AssertSqlSafe(format!("SELECT id FROM match WHERE {UNPLAYED}")))
+pub async fn unplayed(connection: &mut Connection, before: u64) -> Result<Vec<MatchId>, Unstored> {
+    let found: Vec<String> = query_scalar(AssertSqlSafe(format!("SELECT id FROM match WHERE {UNPLAYED}")))
         .bind(before as i64)
         .fetch_all(connection)
         .await?;
@@ -43,28 +45,28 @@ pub async fn unplayed(connection: &mut SqliteConnection, before: u64) -> Result<
 }
 
 /// Whether a match is one of those.
-const UNPLAYED: &str = "private IN (0, 1) AND phase IN ('gathering', 'playing', 'over') AND changed < ?
+const UNPLAYED: &str = "private IN (FALSE, TRUE) AND phase IN ('gathering', 'playing', 'over') AND changed < $1
            AND NOT EXISTS (
              SELECT 1 FROM entry WHERE match = id AND body ->> 'kind' = 'chosen'
-               AND info ->> ('$.seats.' || (body ->> 'seat') || '.kind') = 'human')
+               AND info -> 'seats' -> (body ->> 'seat') ->> 'kind' = 'human')
            AND NOT EXISTS (
              SELECT 1 FROM tournament_match JOIN tournament ON tournament.id = tournament_match.tournament
              WHERE tournament_match.match = match.id AND tournament.phase <> 'over')
            AND id NOT IN (SELECT match FROM rated_match)";
 
-async fn matches(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Result<u64, Unstored> {
+async fn matches(connection: &mut Connection, unplayed: &Unplayed) -> Result<u64, Unstored> {
     if unplayed.matches.is_empty() {
         return Ok(0);
     }
     let mut together = connection.begin().await?;
-    let found: Vec<String> = sqlx::query_scalar(AssertSqlSafe(format!(
-        "SELECT id FROM match WHERE {UNPLAYED} AND id IN (SELECT value FROM json_each(?))
-           AND id NOT IN (SELECT value FROM json_each(?))"
+    let found: Vec<String> = query_scalar(AssertSqlSafe(format!(
+        "SELECT id FROM match WHERE {UNPLAYED} AND id IN (SELECT value FROM json_each($2))
+           AND id NOT IN (SELECT value FROM json_each($3))"
     )))
     .bind(unplayed.before as i64)
     .bind(names(&unplayed.matches))
     .bind(names(&unplayed.spared))
-    .fetch_all(&mut *together)
+    .fetch_all(&mut together)
     .await?;
     entirely(&mut together, &found).await?;
     together.commit().await?;
@@ -72,34 +74,29 @@ async fn matches(connection: &mut SqliteConnection, unplayed: &Unplayed) -> Resu
 }
 
 /// Removes everything that is stored of these matches.
-pub async fn entirely(connection: &mut SqliteConnection, matches: &[String]) -> Result<(), Unstored> {
+pub async fn entirely(connection: &mut Connection, matches: &[String]) -> Result<(), Unstored> {
     let parts = [
-        "DELETE FROM analysis WHERE match = ?",
-        "DELETE FROM token WHERE match = ?",
-        "DELETE FROM report WHERE match = ?",
-        "DELETE FROM entry WHERE match = ?",
-        "DELETE FROM player_match WHERE match = ?",
-        "DELETE FROM match WHERE id = ?",
+        "DELETE FROM analysis WHERE match = $1",
+        "DELETE FROM token WHERE match = $1",
+        "DELETE FROM report WHERE match = $1",
+        "DELETE FROM entry WHERE match = $1",
+        "DELETE FROM player_match WHERE match = $1",
+        "DELETE FROM match WHERE id = $1",
     ];
     all_parts(connection, matches, &parts).await
 }
 
 /// Removes all that is stored under each of these ids, one statement for each part.
-pub async fn all_parts(
-    connection: &mut SqliteConnection,
-    ids: &[String],
-    parts: &[&'static str],
-) -> Result<(), Unstored> {
+pub async fn all_parts(connection: &mut Connection, ids: &[String], parts: &[&'static str]) -> Result<(), Unstored> {
     for id in ids {
         for &part in parts {
-            sqlx::query(part).bind(id).execute(&mut *connection).await?;
+            query(part).bind(id).execute(&mut *connection).await?;
         }
     }
     Ok(())
 }
 
-/// The names of matches as one JSON text, for a statement.
-pub fn names(matches: &[MatchId]) -> String {
-    let names: Vec<&str> = matches.iter().map(|id| id.0.as_str()).collect();
-    serde_json::to_string(&names).expect("names are plain text")
+/// Names as one JSON text, for a statement.
+pub fn names(names: &[impl Serialize]) -> String {
+    serde_json::to_string(names).expect("names are plain text")
 }

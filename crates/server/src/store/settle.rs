@@ -129,12 +129,12 @@ fn sync(log: &Path) -> Result<(), Error> {
 mod tests {
     use super::*;
     use crate::counters::Counters;
-    use crate::store::{Change, Store, host};
+    use crate::store::{Change, Database, Store, host};
 
     #[tokio::test]
     async fn no_commit_waits_for_the_log_to_be_moved_into_the_database() {
         let data = tempfile::tempdir().unwrap();
-        let store = Store::open(data.path(), Counters::default()).await.unwrap();
+        let store = Store::open(&Database::File, data.path(), Counters::default()).await.unwrap();
         let database = file::path(data.path());
         let beats = async |from: i64| {
             for at in from..from + 1_500 {
@@ -154,9 +154,9 @@ mod tests {
         let timing = Counters::default().checkpoint;
         assert!(move_log(&database, &timing).await.is_none());
         assert_eq!(in_database().await, Some(1_499));
-        let length = file::sizes(data.path()).1;
+        let length = file::sizes(&database).1;
         beats(1_500).await;
-        assert!(file::sizes(data.path()).1 <= length, "the log begins again from its start");
+        assert!(file::sizes(&database).1 <= length, "the log begins again from its start");
         store.close().await;
     }
 }

@@ -2,13 +2,13 @@
 //! theirs.
 
 use super::read::{Unreadable, json_of};
-use super::remove::all_parts;
+use super::remove::{all_parts, names};
+use super::sql::{Connection, Json, query, query_as, query_scalar};
 use super::write::json;
 use super::{Answer, Job, Store, TOGETHER, Unstored};
 use crate::secret::TokenHash;
 use crate::tournament::protocol::TournamentId;
 use crate::tournament::{Role, TournamentOpening};
-use sqlx::{Connection, SqliteConnection};
 use tercet_table::{DraftId, MatchId};
 use tercet_tournaments::{EntrantId, Entry, Phase};
 
@@ -65,8 +65,8 @@ pub enum Change {
 /// All that is stored of a tournament, as it is written there.
 pub struct Stored {
     id: TournamentId,
-    opening: String,
-    entries: Vec<String>,
+    opening: Json,
+    entries: Vec<Json>,
     tokens: Vec<(Option<i64>, Vec<u8>)>,
 }
 
@@ -97,10 +97,10 @@ fn role(player: Option<i64>) -> Role {
 }
 
 /// Makes one change.
-pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result<(), sqlx::Error> {
-    let query = match change {
+pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), sqlx::Error> {
+    let made = match change {
         Change::Opened(opening) => {
-            sqlx::query("INSERT INTO tournament (id, opening, phase, private, changed) VALUES (?, ?, ?, ?, ?)")
+            query("INSERT INTO tournament (id, opening, phase, private, changed) VALUES ($1, $2, $3, $4, $5)")
                 .bind(opening.id.0.as_str())
                 .bind(json(opening)?)
                 .bind(word(Phase::Entering))
@@ -108,12 +108,12 @@ pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result
                 .bind(opening.at as i64)
         }
         Change::Happened { id, number, entry } => {
-            sqlx::query("INSERT INTO tournament_entry (tournament, number, body) VALUES (?, ?, ?)")
+            query("INSERT INTO tournament_entry (tournament, number, body) VALUES ($1, $2, $3)")
                 .bind(id.0.as_str())
-                .bind(number)
+                .bind(*number)
                 .bind(json(entry)?)
         }
-        Change::Reached { id, phase, at } => sqlx::query("UPDATE tournament SET phase = ?, changed = ? WHERE id = ?")
+        Change::Reached { id, phase, at } => query("UPDATE tournament SET phase = $1, changed = $2 WHERE id = $3")
             .bind(word(*phase))
             .bind(*at as i64)
             .bind(id.0.as_str()),
@@ -123,24 +123,24 @@ pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result
                 Role::Player(player) => Some(i64::from(player.0)),
             };
             // A player who dropped out before it began may have had this place.
-            sqlx::query("DELETE FROM tournament_token WHERE tournament = ? AND player = ?")
+            query("DELETE FROM tournament_token WHERE tournament = $1 AND player = $2")
                 .bind(id.0.as_str())
                 .bind(player)
                 .execute(&mut *connection)
                 .await?;
-            sqlx::query("INSERT INTO tournament_token (tournament, hash, player) VALUES (?, ?, ?)")
+            query("INSERT INTO tournament_token (tournament, hash, player) VALUES ($1, $2, $3)")
                 .bind(id.0.as_str())
                 .bind(hash.0.as_slice())
                 .bind(player)
         }
-        Change::Draft { id, draft } => sqlx::query("INSERT INTO tournament_draft (draft, tournament) VALUES (?, ?)")
+        Change::Draft { id, draft } => query("INSERT INTO tournament_draft (draft, tournament) VALUES ($1, $2)")
             .bind(draft.0.as_str())
             .bind(id.0.as_str()),
-        Change::Match { id, game } => sqlx::query("INSERT INTO tournament_match (match, tournament) VALUES (?, ?)")
+        Change::Match { id, game } => query("INSERT INTO tournament_match (match, tournament) VALUES ($1, $2)")
             .bind(game.0.as_str())
             .bind(id.0.as_str()),
     };
-    query.execute(connection).await?;
+    made.execute(connection).await?;
     Ok(())
 }
 
@@ -171,7 +171,7 @@ pub enum Question {
 
 impl Question {
     /// Answers it over this connection, and says what went wrong.
-    pub async fn answer(self, connection: Result<&mut SqliteConnection, Unstored>) -> Result<(), Unstored> {
+    pub async fn answer(self, connection: Result<&mut Connection, Unstored>) -> Result<(), Unstored> {
         fn send<T>(answer: Answer<T>, found: Result<T, Unstored>) -> Result<(), Unstored> {
             let failed = found.as_ref().err().cloned();
             // Nobody waits any more where an answer cannot be sent.
@@ -222,17 +222,17 @@ impl Store {
 }
 
 /// All that is stored of a tournament.
-async fn load(connection: &mut SqliteConnection, id: &TournamentId) -> Result<Option<Stored>, Unstored> {
-    let opening: Option<String> = sqlx::query_scalar("SELECT opening FROM tournament WHERE id = ?")
+async fn load(connection: &mut Connection, id: &TournamentId) -> Result<Option<Stored>, Unstored> {
+    let opening: Option<Json> = query_scalar("SELECT opening FROM tournament WHERE id = $1")
         .bind(id.0.as_str())
         .fetch_optional(&mut *connection)
         .await?;
     let Some(opening) = opening else { return Ok(None) };
-    let entries = sqlx::query_scalar("SELECT body FROM tournament_entry WHERE tournament = ? ORDER BY number")
+    let entries = query_scalar("SELECT body FROM tournament_entry WHERE tournament = $1 ORDER BY number")
         .bind(id.0.as_str())
         .fetch_all(&mut *connection)
         .await?;
-    let tokens = sqlx::query_as("SELECT player, hash FROM tournament_token WHERE tournament = ?")
+    let tokens = query_as("SELECT player, hash FROM tournament_token WHERE tournament = $1")
         .bind(id.0.as_str())
         .fetch_all(connection)
         .await?;
@@ -240,13 +240,9 @@ async fn load(connection: &mut SqliteConnection, id: &TournamentId) -> Result<Op
 }
 
 /// For whom the token with this hash stands in a tournament.
-async fn holder(
-    connection: &mut SqliteConnection,
-    id: &TournamentId,
-    hash: TokenHash,
-) -> Result<Option<Role>, Unstored> {
+async fn holder(connection: &mut Connection, id: &TournamentId, hash: TokenHash) -> Result<Option<Role>, Unstored> {
     let player: Option<Option<i64>> =
-        sqlx::query_scalar("SELECT player FROM tournament_token WHERE tournament = ? AND hash = ?")
+        query_scalar("SELECT player FROM tournament_token WHERE tournament = $1 AND hash = $2")
             .bind(id.0.as_str())
             .bind(hash.0.as_slice())
             .fetch_optional(connection)
@@ -255,8 +251,8 @@ async fn holder(
 }
 
 /// The tournament that a match belongs to.
-async fn of_match(connection: &mut SqliteConnection, game: &MatchId) -> Result<Option<TournamentId>, Unstored> {
-    let id: Option<String> = sqlx::query_scalar("SELECT tournament FROM tournament_match WHERE match = ?")
+async fn of_match(connection: &mut Connection, game: &MatchId) -> Result<Option<TournamentId>, Unstored> {
+    let id: Option<String> = query_scalar("SELECT tournament FROM tournament_match WHERE match = $1")
         .bind(game.0.as_str())
         .fetch_optional(connection)
         .await?;
@@ -264,8 +260,8 @@ async fn of_match(connection: &mut SqliteConnection, game: &MatchId) -> Result<O
 }
 
 /// The tournament that a draft belongs to.
-async fn of_draft(connection: &mut SqliteConnection, draft: &DraftId) -> Result<Option<TournamentId>, Unstored> {
-    let id: Option<String> = sqlx::query_scalar("SELECT tournament FROM tournament_draft WHERE draft = ?")
+async fn of_draft(connection: &mut Connection, draft: &DraftId) -> Result<Option<TournamentId>, Unstored> {
+    let id: Option<String> = query_scalar("SELECT tournament FROM tournament_draft WHERE draft = $1")
         .bind(draft.0.as_str())
         .fetch_optional(connection)
         .await?;
@@ -273,10 +269,10 @@ async fn of_draft(connection: &mut SqliteConnection, draft: &DraftId) -> Result<
 }
 
 /// Those of these matches that are over.
-async fn over(connection: &mut SqliteConnection, games: &[String]) -> Result<Vec<MatchId>, Unstored> {
+async fn over(connection: &mut Connection, games: &[String]) -> Result<Vec<MatchId>, Unstored> {
     let found: Vec<String> =
-        sqlx::query_scalar("SELECT id FROM match WHERE phase = 'over' AND id IN (SELECT value FROM json_each(?))")
-            .bind(json(&games)?)
+        query_scalar("SELECT id FROM match WHERE phase = 'over' AND id IN (SELECT value FROM json_each($1))")
+            .bind(names(games))
             .fetch_all(connection)
             .await?;
     Ok(found.into_iter().map(MatchId).collect())
@@ -292,14 +288,14 @@ pub enum Wanted {
 }
 
 /// The names of some tournaments.
-async fn find(connection: &mut SqliteConnection, wanted: Wanted) -> Result<Vec<TournamentId>, Unstored> {
-    let query = match wanted {
+async fn find(connection: &mut Connection, wanted: Wanted) -> Result<Vec<TournamentId>, Unstored> {
+    let asked = match wanted {
         Wanted::Listed => {
-            sqlx::query_scalar("SELECT id FROM tournament WHERE private = 0 ORDER BY changed DESC LIMIT ?").bind(LISTED)
+            query_scalar("SELECT id FROM tournament WHERE private = FALSE ORDER BY changed DESC LIMIT $1").bind(LISTED)
         }
-        Wanted::Playing => sqlx::query_scalar("SELECT id FROM tournament WHERE phase = 'playing'"),
+        Wanted::Playing => query_scalar("SELECT id FROM tournament WHERE phase = 'playing'"),
     };
-    let found: Vec<String> = query.fetch_all(connection).await?;
+    let found: Vec<String> = asked.fetch_all(connection).await?;
     Ok(found.into_iter().map(TournamentId).collect())
 }
 
@@ -307,13 +303,13 @@ async fn find(connection: &mut SqliteConnection, wanted: Wanted) -> Result<Vec<T
 /// that nobody has entered, or that is over and in which no match has a result, goes if nothing has happened in it since
 /// `before`, any other that is not over if nothing has since `long_before`.
 pub async fn remove(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     before: u64,
     long_before: u64,
     spared: &[TournamentId],
 ) -> Result<u64, Unstored> {
     let mut together = connection.begin().await?;
-    let found: Vec<String> = sqlx::query_scalar(
+    let found: Vec<String> = query_scalar(
         "WITH kept AS (
            SELECT id, changed, phase,
              EXISTS (SELECT 1 FROM tournament_entry WHERE tournament = id AND body ->> 'entry' = 'entered') AS entered,
@@ -322,14 +318,14 @@ pub async fn remove(
            FROM tournament)
          SELECT id FROM kept
          WHERE NOT (phase = 'over' AND played)
-           AND changed < CASE WHEN entered AND phase <> 'over' THEN ? ELSE ? END
-           AND id NOT IN (SELECT value FROM json_each(?)) LIMIT ?",
+           AND changed < CASE WHEN entered AND phase <> 'over' THEN $1 ELSE $2 END
+           AND id NOT IN (SELECT value FROM json_each($3)) LIMIT $4",
     )
     .bind(long_before as i64)
     .bind(before as i64)
-    .bind(json(&spared)?)
+    .bind(names(spared))
     .bind(TOGETHER as i64)
-    .fetch_all(&mut *together)
+    .fetch_all(&mut together)
     .await?;
     all_parts(&mut together, &found, &PARTS).await?;
     together.commit().await?;
@@ -338,19 +334,19 @@ pub async fn remove(
 
 /// Removes some of the tournaments that ended before this time, but none of those that are `spared`; says how many.
 pub async fn remove_finished(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     before: u64,
     spared: &[TournamentId],
 ) -> Result<u64, Unstored> {
     let mut together = connection.begin().await?;
-    let found: Vec<String> = sqlx::query_scalar(
+    let found: Vec<String> = query_scalar(
         "SELECT id FROM tournament
-         WHERE phase = 'over' AND changed < ? AND id NOT IN (SELECT value FROM json_each(?)) LIMIT ?",
+         WHERE phase = 'over' AND changed < $1 AND id NOT IN (SELECT value FROM json_each($2)) LIMIT $3",
     )
     .bind(before as i64)
-    .bind(json(&spared)?)
+    .bind(names(spared))
     .bind(TOGETHER as i64)
-    .fetch_all(&mut *together)
+    .fetch_all(&mut together)
     .await?;
     all_parts(&mut together, &found, &PARTS).await?;
     together.commit().await?;
@@ -359,9 +355,9 @@ pub async fn remove_finished(
 
 /// All that is stored of a tournament. Its matches and drafts are removed for themselves.
 const PARTS: [&str; 5] = [
-    "DELETE FROM tournament_match WHERE tournament = ?",
-    "DELETE FROM tournament_draft WHERE tournament = ?",
-    "DELETE FROM tournament_token WHERE tournament = ?",
-    "DELETE FROM tournament_entry WHERE tournament = ?",
-    "DELETE FROM tournament WHERE id = ?",
+    "DELETE FROM tournament_match WHERE tournament = $1",
+    "DELETE FROM tournament_draft WHERE tournament = $1",
+    "DELETE FROM tournament_token WHERE tournament = $1",
+    "DELETE FROM tournament_entry WHERE tournament = $1",
+    "DELETE FROM tournament WHERE id = $1",
 ];

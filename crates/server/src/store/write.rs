@@ -1,8 +1,8 @@
 //! Writing.
 
+use super::sql::{Connection, Json, query};
 use super::{Answer, Unstored, analyses, decks, drafts, host, players, pools, tournaments};
 use crate::secret::TokenHash;
-use sqlx::{Connection, SqliteConnection};
 use tercet_table::protocol::{MatchInfo, Phase, SeatKind};
 use tercet_table::{Entry, MatchId, Opening, Who};
 use tokio::time::Instant;
@@ -87,7 +87,7 @@ pub struct Job {
 }
 
 /// Writes all these changes in one transaction.
-pub async fn all(connection: &mut SqliteConnection, changes: impl Iterator<Item = &Change>) -> Result<(), Unstored> {
+pub async fn all(connection: &mut Connection, changes: impl Iterator<Item = &Change>) -> Result<(), Unstored> {
     let mut together = connection.begin().await?;
     for change in changes {
         one(&mut together, change).await?;
@@ -95,8 +95,8 @@ pub async fn all(connection: &mut SqliteConnection, changes: impl Iterator<Item 
     Ok(together.commit().await?)
 }
 
-async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), Unstored> {
-    let query = match change {
+async fn one(connection: &mut Connection, change: &Change) -> Result<(), Unstored> {
+    let made = match change {
         Change::Deck(change) => return decks::write(connection, change).await,
         Change::Player(change) => return players::write(connection, change).await,
         Change::Analysed(kept) => return analyses::write(connection, kept).await,
@@ -104,8 +104,8 @@ async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), U
         Change::Draft(change) => return drafts::write(connection, change).await,
         Change::Tournament(change) => return Ok(tournaments::write(connection, change).await?),
         Change::Host(change) => return host::write(connection, change).await,
-        Change::Opened { opening, info } => sqlx::query(
-            "INSERT INTO match (id, opening, info, phase, open_seat, private, changed) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        Change::Opened { opening, info } => query(
+            "INSERT INTO match (id, opening, info, phase, open_seat, private, changed) VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
         .bind(opening.id.0.as_str())
         .bind(json(opening)?)
@@ -115,39 +115,39 @@ async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), U
         .bind(opening.private)
         .bind(opening.at as i64),
         Change::Happened { id, number, entry } => {
-            sqlx::query("INSERT INTO entry (match, number, body) VALUES (?, ?, ?)")
+            query("INSERT INTO entry (match, number, body) VALUES ($1, $2, $3)")
                 .bind(id.0.as_str())
-                .bind(number)
+                .bind(*number)
                 .bind(json(entry)?)
         }
         Change::Reached { info, at } => {
-            sqlx::query("UPDATE match SET info = ?, phase = ?, open_seat = ?, changed = ? WHERE id = ?")
+            query("UPDATE match SET info = $1, phase = $2, open_seat = $3, changed = $4 WHERE id = $5")
                 .bind(json(info)?)
                 .bind(word(info.phase))
                 .bind(is_open(info))
                 .bind(*at as i64)
                 .bind(info.id.0.as_str())
         }
-        Change::Admitted { id, hash, who } => sqlx::query("INSERT INTO token (match, hash, seat) VALUES (?, ?, ?)")
+        Change::Admitted { id, hash, who } => query("INSERT INTO token (match, hash, seat) VALUES ($1, $2, $3)")
             .bind(id.0.as_str())
             .bind(hash.0.as_slice())
             .bind(seat_word(*who)),
         Change::Dismissed { id, who } => {
-            sqlx::query("DELETE FROM token WHERE match = ? AND seat LIKE ?").bind(id.0.as_str()).bind(match who {
+            query("DELETE FROM token WHERE match = $1 AND seat LIKE $2").bind(id.0.as_str()).bind(match who {
                 Who::Referee(_) => format!("{REFEREE}%"),
                 who => seat_word(*who),
             })
         }
-        Change::Moved { from, to, swap } => sqlx::query(
+        Change::Moved { from, to, swap } => query(
             "INSERT INTO token (match, hash, seat)
-             SELECT ?, hash, CASE WHEN ? THEN CASE seat WHEN 'a' THEN 'b' WHEN 'b' THEN 'a' ELSE seat END ELSE seat END
-             FROM token WHERE match = ?",
+             SELECT $1, hash, CASE WHEN $2 THEN CASE seat WHEN 'a' THEN 'b' WHEN 'b' THEN 'a' ELSE seat END ELSE seat END
+             FROM token WHERE match = $3",
         )
         .bind(to.0.as_str())
-        .bind(swap)
+        .bind(*swap)
         .bind(from.0.as_str()),
     };
-    query.execute(&mut *connection).await?;
+    made.execute(&mut *connection).await?;
     match change {
         Change::Opened { opening, info } => players::note(connection, info, opening.at as i64).await,
         Change::Reached { info, at } => players::note(connection, info, *at as i64).await,
@@ -157,8 +157,8 @@ async fn one(connection: &mut SqliteConnection, change: &Change) -> Result<(), U
 }
 
 /// A value as it is stored.
-pub fn json(value: &impl serde::Serialize) -> Result<String, sqlx::Error> {
-    serde_json::to_string(value).map_err(|error| sqlx::Error::Encode(error.into()))
+pub fn json(value: &impl serde::Serialize) -> Result<Json, sqlx::Error> {
+    serde_json::to_string(value).map(Json).map_err(|error| sqlx::Error::Encode(error.into()))
 }
 
 fn is_open(info: &MatchInfo) -> bool {

@@ -3,6 +3,7 @@
 pub use crate::page::{Browser, PATIENCE};
 
 use crate::battlemonsters;
+use crate::database;
 use crate::gated::Held;
 use crate::toy::ToyGame;
 use serde_json::{Value, json};
@@ -29,11 +30,17 @@ pub struct Server {
 /// The measurements open more sockets than people do.
 pub fn config(data: &Path) -> Config {
     let (messages, sockets) = (1_000.try_into().unwrap(), 4_000);
-    Config { pace: Duration::ZERO, messages, sockets, ..Config::new(0, data.to_owned()) }
+    let database = database::of(data);
+    Config { database, pace: Duration::ZERO, messages, sockets, ..Config::new(0, data.to_owned()) }
 }
 
 pub async fn start(data: &Path) -> Server {
     start_with(config(data)).await.unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The same, with its database in a file, whatever the others run over.
+pub async fn start_in_a_file(data: &Path) -> Server {
+    start_with(database::in_a_file(config(data))).await.unwrap_or_else(|error| panic!("{error}"))
 }
 
 pub async fn start_with(config: Config) -> Result<Server, ServeError> {
@@ -67,6 +74,12 @@ impl Server {
     pub async fn stop(mut self) {
         drop(self.stop.take());
         timeout(PATIENCE, self.running).await.unwrap().unwrap().unwrap();
+    }
+
+    /// Why it stopped by itself.
+    #[cfg(feature = "postgres")]
+    pub async fn ended(self) -> ServeError {
+        timeout(PATIENCE, self.running).await.unwrap().unwrap().unwrap_err()
     }
 
     pub fn url(&self, path: &str) -> String {

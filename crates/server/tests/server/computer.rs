@@ -1,6 +1,7 @@
 //! What the computer chose comes to the table, whatever is in its way.
 
 use crate::browser::*;
+use crate::database::in_a_file;
 use crate::gated::Gated;
 use crate::startup::in_database;
 use serde_json::json;
@@ -13,10 +14,10 @@ const REFUSED: &str = "CREATE TRIGGER refused BEFORE INSERT ON entry
 #[tokio::test(flavor = "multi_thread")]
 async fn it_is_brought_again_after_it_could_not_be_stored() {
     let data = tempfile::tempdir().unwrap();
-    start(data.path()).await.stop().await;
+    start_in_a_file(data.path()).await.stop().await;
     in_database(data.path(), REFUSED).await;
     let gated = Gated::game();
-    let server = start_game(config(data.path()), &gated).await;
+    let server = start_game(in_a_file(config(data.path())), &gated).await;
     let ann = server.open(json!({"opponent": "computer"})).await;
     let (mut a, state) = server.watch(&ann.id, Some(&ann.token)).await;
     a.choose(&state, "draw").await;

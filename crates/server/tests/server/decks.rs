@@ -175,14 +175,14 @@ async fn the_last_versions_are_kept_and_decks_are_bounded() {
 #[tokio::test]
 async fn a_database_from_before_there_were_decks_is_brought_up_to_date() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_in_a_file(data.path()).await;
     let id = server.open(json!({})).await.id;
     server.stop().await;
     in_database(data.path(), BEFORE_TOURNAMENTS).await;
     in_database(data.path(), BEFORE_PLAYERS).await;
     in_database(data.path(), BEFORE_DRAFTS).await;
     in_database(data.path(), "DROP TABLE deck_version; DROP TABLE deck; PRAGMA user_version = 1").await;
-    let server = start(data.path()).await;
+    let server = start_in_a_file(data.path()).await;
     assert_eq!(server.get(&format!("/api/matches/{id}")).await.0, 200);
     assert_eq!(server.post(DECKS, &deck(3)).await.0, 201);
     server.stop().await;
@@ -191,11 +191,11 @@ async fn a_database_from_before_there_were_decks_is_brought_up_to_date() {
 #[tokio::test]
 async fn a_deck_whose_token_is_damaged_in_the_database_can_still_be_read() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_in_a_file(data.path()).await;
     let (_, saved) = server.post(DECKS, &deck(1)).await;
     server.stop().await;
     in_database(data.path(), "UPDATE deck SET hash = x'00'").await;
-    let server = start(data.path()).await;
+    let server = start_in_a_file(data.path()).await;
     let at = format!("{DECKS}/{}", saved["id"].as_str().unwrap());
     assert_eq!(server.get(&at).await.0, 200);
     let change = json!({"token": saved["token"], "deck": deck(2), "based_on": 1});

@@ -208,7 +208,7 @@ async fn every_announced_pick_is_there_again_after_a_kill_and_the_draft_goes_on(
     let four = |state: &Value| len(&state["taken"]) == 4 && len(&state["pack"]) == 6;
     let (of_ann, of_bob) = (a.draft_where(four).await, b.draft_where(four).await);
 
-    let left = snapshot(data.path());
+    let left = snapshot(data.path()).await;
     let again = start(left.path()).await;
     for (drafter, state) in [(&ann, of_ann), (&bob, of_bob)] {
         let (_, restored) = again.watch_draft(&ann.id, Some(&drafter.token)).await;
@@ -496,7 +496,7 @@ const REFUSED: &str = "CREATE TRIGGER refused BEFORE INSERT ON draft_entry
 #[tokio::test]
 async fn what_cannot_be_stored_has_not_happened() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_in_a_file(data.path()).await;
     let ann = server.open_draft(json!({"seats": 2})).await;
     let bob = server.join_draft(&ann.id).await;
     let (mut a, _) = server.watch_draft(&ann.id, Some(&ann.token)).await;
@@ -521,13 +521,13 @@ pub const BEFORE_DRAFTS: &str =
 #[tokio::test]
 async fn a_database_from_before_drafts_is_brought_up_to_date() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_in_a_file(data.path()).await;
     let ann = server.open(json!({})).await;
     server.stop().await;
     in_database(data.path(), BEFORE_TOURNAMENTS).await;
     in_database(data.path(), BEFORE_PLAYERS).await;
     in_database(data.path(), BEFORE_DRAFTS).await;
-    let server = start(data.path()).await;
+    let server = start_in_a_file(data.path()).await;
     assert_eq!(server.get(&format!("/api/matches/{}", ann.id)).await.0, 200);
     server.open_draft(json!({})).await;
     server.stop().await;

@@ -1,16 +1,13 @@
 //! A server that dies at any moment loses nothing it has announced.
 
 use crate::browser::*;
+use crate::database;
 use serde_json::{Value, json};
 
-/// The database as it lay on the disk at this moment: what a killed process leaves behind.
-pub fn snapshot(data: &std::path::Path) -> tempfile::TempDir {
+/// The database as it was stored at this moment: what a killed process leaves behind.
+pub async fn snapshot(data: &std::path::Path) -> tempfile::TempDir {
     let left = tempfile::tempdir().unwrap();
-    for file in ["tercet.db-wal", "tercet.db"] {
-        if data.join(file).exists() {
-            std::fs::copy(data.join(file), left.path().join(file)).unwrap();
-        }
-    }
+    database::copy(data, left.path()).await;
     left
 }
 
@@ -35,7 +32,7 @@ async fn every_announced_choice_is_there_again() {
         let state_a = a.state_at(step + 1).await;
         let state_b = b.state_at(step + 1).await;
 
-        let left = snapshot(data.path());
+        let left = snapshot(data.path()).await;
         let again = start(left.path()).await;
         for (token, state) in [(&ann.token, state_a), (&bob.token, state_b)] {
             let (_, restored) = again.watch(&ann.id, Some(token)).await;

@@ -60,7 +60,7 @@ async fn whoever_has_left_a_draft_that_goes_on_gets_no_pool_and_no_seat_even_aft
     let state = a.draft_where(|state| len(&state["taken"]) == 1 && len(&state["pack"]) == 9).await;
     assert_eq!(kinds(&state), ["human", "computer", "computer"]);
 
-    let left = snapshot(data.path());
+    let left = snapshot(data.path()).await;
     let again = start(left.path()).await;
     let (mut a, restored) = again.watch_draft(&ann.id, Some(&ann.token)).await;
     for same in ["pack", "taken", "round", "phase", "you", "seats"] {
@@ -119,7 +119,7 @@ const REFUSED: &str = "CREATE TRIGGER refused BEFORE INSERT ON draft_entry
 #[tokio::test]
 async fn whoever_could_not_leave_still_has_the_seat_and_its_token() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_in_a_file(data.path()).await;
     let ann = server.open_draft(json!({})).await;
     let (mut a, _) = server.watch_draft(&ann.id, Some(&ann.token)).await;
     in_database(data.path(), REFUSED).await;

@@ -89,7 +89,7 @@ async fn a_sealed_tournament_is_built_from_packs_that_nobody_else_sees() {
     // Whoever comes before the first round opens packs too. Whoever hands in nothing plays what the program builds.
     server.enter_cup(&mut cup, 1).await;
     assert_ne!(server.draft_of(&cup, 3).await, draft);
-    let left = snapshot(data.path());
+    let left = snapshot(data.path()).await;
     let again = start(left.path()).await;
     assert_eq!(again.built(&cup, 0).await.0, pool, "the packs are the same after a restart");
     again.stop().await;
@@ -144,7 +144,7 @@ async fn a_draft_tournament_drafts_at_tables_through_a_restart_and_somebody_who_
     let early = server.act(&cup, &cup.organiser, json!({"act": "begin"})).await;
     assert_eq!(early.0, 422, "{}", early.1);
     assert_eq!(server.act(&cup, &cup.players[2], json!({"act": "drop-out"})).await.0, 200);
-    let left = snapshot(data.path());
+    let left = snapshot(data.path()).await;
     server.stop().await;
 
     let server = start(left.path()).await;

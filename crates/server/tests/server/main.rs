@@ -6,6 +6,7 @@ mod battlemonsters;
 mod browser;
 mod cards;
 mod computer;
+mod database;
 mod decks;
 mod door;
 mod drafts;
@@ -20,12 +21,16 @@ mod leaving;
 mod limited;
 mod lines;
 mod lobby;
+#[cfg(feature = "postgres")]
+mod moving;
 mod own_pool;
 mod packs;
 mod page;
 mod pages;
 mod players;
 mod playing;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod preview;
 mod requests;
 mod rooms;

@@ -1,12 +1,10 @@
 //! Players who are somebody.
 
 use crate::browser::*;
+use crate::database::texts;
 use crate::killed::snapshot;
 use crate::startup::in_database;
 use serde_json::{Value, json};
-use sqlx::ConnectOptions;
-use sqlx::sqlite::SqliteConnectOptions;
-use std::path::Path;
 use std::time::Duration;
 
 /// A key that nobody else has: 32 bytes in base64url.
@@ -172,14 +170,14 @@ async fn a_killed_server_has_counted_a_match_that_it_announced_and_no_other() {
     server.somebody("Bob", &key(1)).await;
     let (seat, mut a, mut b) = server.rated(&key(0), &key(1)).await;
     let counted = async |again: &Server| again.page_of(&ann).await["ratings"][0]["matches"].clone();
-    let left = snapshot(data.path());
+    let left = snapshot(data.path()).await;
     let again = start(left.path()).await;
     assert_eq!(counted(&again).await, Value::Null);
     again.stop().await;
 
     b.say(json!({"type": "resign", "match": seat.id})).await;
     a.state_where(|state| state["phase"] == "over").await;
-    let left = snapshot(data.path());
+    let left = snapshot(data.path()).await;
     let again = start(left.path()).await;
     assert_eq!(counted(&again).await, json!(1));
     let (_, state) = again.watch(&seat.id, Some(&seat.token)).await;
@@ -325,7 +323,7 @@ async fn whoever_is_removed_from_a_room_has_no_seat_on_any_device() {
     // Their name stayed where they had joined, and goes with them.
     server.ask_as(&key(1), "DELETE", "/api/me", Some(&json!({"name": "Roberta"}))).await;
     server.stop().await;
-    assert!(!names(data.path()).await.contains("Roberta"), "nothing stored names them");
+    assert!(!texts(data.path()).await.contains("Roberta"), "nothing stored names them");
 }
 
 #[tokio::test]
@@ -402,18 +400,7 @@ async fn a_player_with_many_matches_goes_from_all_of_them_and_looks_for_nobody()
     assert_eq!(server.get("/api/seeks").await.1, json!([]));
     a.state_where(|state| state["seats"]["a"]["name"] == "A former player").await;
     server.stop().await;
-    assert!(!names(data.path()).await.contains("Annabella"));
-}
-
-/// Everything that is stored of matches, in one text.
-pub async fn names(data: &Path) -> String {
-    let options = SqliteConnectOptions::new().filename(data.join("tercet.db"));
-    let mut database = options.connect().await.unwrap();
-    let stored: Vec<String> = sqlx::query_scalar("SELECT opening || info FROM match UNION ALL SELECT body FROM entry")
-        .fetch_all(&mut database)
-        .await
-        .unwrap();
-    stored.concat()
+    assert!(!texts(data.path()).await.contains("Annabella"));
 }
 
 /// Makes a database one of the layout before there were players.
@@ -423,12 +410,12 @@ pub const BEFORE_PLAYERS: &str = "DROP TABLE rated_match; DROP TABLE rating; DRO
 #[tokio::test]
 async fn a_database_from_before_there_were_players_is_brought_up_to_date() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_in_a_file(data.path()).await;
     let id = server.open(json!({})).await.id;
     server.stop().await;
     in_database(data.path(), crate::tournaments::BEFORE_TOURNAMENTS).await;
     in_database(data.path(), BEFORE_PLAYERS).await;
-    let server = start(data.path()).await;
+    let server = start_in_a_file(data.path()).await;
     assert_eq!(server.get(&format!("/api/matches/{id}")).await.0, 200);
     server.somebody("Ann", &key(0)).await;
     server.stop().await;

@@ -1,6 +1,7 @@
 //! Playing over sockets.
 
 use crate::browser::*;
+use crate::database::in_a_file;
 use crate::startup::in_database;
 use serde_json::json;
 use std::time::Duration;
@@ -124,7 +125,8 @@ async fn every_line_of_the_log_is_sent_once() {
 #[tokio::test]
 async fn a_match_nobody_looks_at_leaves_memory_and_comes_back() {
     let data = tempfile::tempdir().unwrap();
-    let server = start_with(tercet_server::Config { idle: Duration::from_millis(1), ..config(data.path()) }).await;
+    let server =
+        start_with(tercet_server::Config { idle: Duration::from_millis(1), ..in_a_file(config(data.path())) }).await;
     let server = server.unwrap_or_else(|error| panic!("{error}"));
     let (ann, mut a, _, b) = server.two(json!({})).await;
     a.say(json!({"type": "choose", "match": ann.id, "step": 0, "key": "toss"})).await;

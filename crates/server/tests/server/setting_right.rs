@@ -61,7 +61,7 @@ async fn a_referee_sets_a_position_right_and_both_see_it_also_after_a_kill() {
     assert!(!b.heard.iter().any(|text| text.contains(&format!("({card})"))), "B is not told which card");
     assert_eq!(ask(&server, "PUT", &ann.id, &token, Some(&body)).await.0, 422, "of a step that is past");
 
-    let left = snapshot(data.path());
+    let left = snapshot(data.path()).await;
     let again = start(left.path()).await;
     for (token, state) in [(&ann.token, state_a), (&bob.token, state_b)] {
         let (_, restored) = again.watch(&ann.id, Some(token)).await;

@@ -1,6 +1,7 @@
 //! What keeps the server from starting is said clearly.
 
 use crate::browser::*;
+use crate::database::in_a_file;
 use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
@@ -14,7 +15,7 @@ async fn failure(config: Config) -> ServeError {
 async fn failure_that_changes_nothing(data: &Path) -> ServeError {
     let bytes = || std::fs::read(data.join("tercet.db")).unwrap();
     let before = bytes();
-    let error = failure(config(data)).await;
+    let error = failure(in_a_file(config(data))).await;
     assert!(bytes() == before, "the file is another one");
     error
 }
@@ -43,7 +44,7 @@ async fn a_data_directory_that_cannot_be_written() {
     let file = data.path().join("file");
     std::fs::write(&file, "not a directory").unwrap();
     for bad in [file.clone(), file.join("below")] {
-        let error = failure(config(&bad)).await;
+        let error = failure(in_a_file(config(&bad))).await;
         assert!(matches!(error, ServeError::Store(StoreError::Directory { .. })), "{error:?}");
         assert!(error.to_string().contains("--data"), "{error}");
     }
@@ -52,23 +53,23 @@ async fn a_data_directory_that_cannot_be_written() {
 #[tokio::test]
 async fn a_database_in_use() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
-    let error = failure(config(data.path())).await;
+    let server = start_in_a_file(data.path()).await;
+    let error = failure(in_a_file(config(data.path()))).await;
     assert!(matches!(error, ServeError::Store(StoreError::InUse { .. })), "{error:?}");
     server.stop().await;
-    start(data.path()).await.stop().await;
+    start_in_a_file(data.path()).await.stop().await;
 }
 
 #[tokio::test]
 async fn a_database_of_another_version_or_another_program() {
     let data = tempfile::tempdir().unwrap();
-    start(data.path()).await.stop().await;
+    start_in_a_file(data.path()).await.stop().await;
     in_database(data.path(), "PRAGMA journal_mode = DELETE; PRAGMA user_version = 999").await;
     let error = failure_that_changes_nothing(data.path()).await;
     assert!(error.to_string().contains("newer tercet (its layout is version 999"), "{error}");
 
     in_database(data.path(), "PRAGMA user_version = 0").await;
-    let error = failure(config(data.path())).await;
+    let error = failure(in_a_file(config(data.path()))).await;
     assert!(error.to_string().contains("older tercet (its layout is version 0"), "{error}");
 
     let data = tempfile::tempdir().unwrap();
@@ -78,14 +79,14 @@ async fn a_database_of_another_version_or_another_program() {
 
     let data = tempfile::tempdir().unwrap();
     std::fs::write(data.path().join("tercet.db"), "this is not a database, just some text").unwrap();
-    let error = failure(config(data.path())).await;
+    let error = failure(in_a_file(config(data.path()))).await;
     assert!(matches!(error, ServeError::Store(StoreError::Foreign { .. })), "{error:?}");
 }
 
 #[tokio::test]
 async fn a_damaged_page_is_found() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_in_a_file(data.path()).await;
     for _ in 0..20 {
         server.open(json!({})).await;
     }
@@ -99,12 +100,12 @@ async fn a_damaged_page_is_found() {
         // The mark that tells a database from anything else stays.
         damaged[(page * 4096).max(100)..][..200].fill(0xa5);
         std::fs::write(&path, damaged).unwrap();
-        let error = failure(config(data.path())).await;
+        let error = failure(in_a_file(config(data.path()))).await;
         assert!(matches!(error, ServeError::Store(StoreError::Damaged { .. })), "page {page}: {error:?}");
         assert!(error.to_string().contains("put back a copy"), "{error}");
         let error = backup(data.path(), &data.path().join("copy")).await.expect_err("it is not copied");
         assert!(matches!(error, BackupError::Store(StoreError::Damaged { .. })), "page {page}: {error:?}");
     }
     std::fs::write(&path, whole).unwrap();
-    start(data.path()).await.stop().await;
+    start_in_a_file(data.path()).await.stop().await;
 }

@@ -243,7 +243,7 @@ async fn a_result_that_came_while_nobody_listened_is_counted() {
         let (mut browser, _) = server.watch(&game, Some(&cup.players[0])).await;
         browser.say(json!({"type": "resign", "match": game})).await;
         browser.state_where(|state| state["phase"] == "over").await;
-        crate::killed::snapshot(data.path())
+        crate::killed::snapshot(data.path()).await
     };
     server.stop().await;
     let again = serve(left.path()).await;

@@ -187,13 +187,13 @@ async fn a_saved_pool_is_among_the_cards_without_being_opened() {
 #[tokio::test]
 async fn a_database_from_before_there_were_pools_is_brought_up_to_date() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_in_a_file(data.path()).await;
     let id = server.open(json!({})).await.id;
     server.stop().await;
     in_database(data.path(), BEFORE_TOURNAMENTS).await;
     in_database(data.path(), BEFORE_PLAYERS).await;
     in_database(data.path(), "DROP TABLE pool; PRAGMA user_version = 3").await;
-    let server = start(data.path()).await;
+    let server = start_in_a_file(data.path()).await;
     assert_eq!(server.get(&format!("/api/matches/{id}")).await.0, 200);
     assert_eq!(server.post(POOLS, &json!({"pool": walks()})).await.0, 201);
     server.stop().await;

@@ -32,21 +32,22 @@ pub fn overview(answer: Value) -> Result<String> {
     Ok(format!(
         "Tercet {program}, started {}; {who}.\n\
          In memory: {} matches, {} drafts, {} tournaments; {sockets} open sockets.\n\
-         The database has {}; {} are free on its disk.\n\
+         The database has {}{}.\n\
          {reports} reports wait, {bans} bans stand.",
         ago(since),
         live.matches,
         live.drafts,
         live.tournaments,
         HumanBytes(database_bytes),
-        HumanBytes(free_bytes),
+        free_bytes.map(|free| format!("; {} are free on its disk", HumanBytes(free))).unwrap_or_default(),
     ))
 }
 
 pub fn health(answer: Value) -> Result<String> {
     let Health { ready, problems, write_ms, free_bytes } = read(answer)?;
     let state = if ready { "Ready" } else { "Not ready" };
-    let mut told = format!("{state}: a write took {write_ms} ms, {} are free on the disk.", HumanBytes(free_bytes));
+    let free = free_bytes.map(|free| format!(", {} are free on the disk", HumanBytes(free))).unwrap_or_default();
+    let mut told = format!("{state}: a write took {write_ms} ms{free}.");
     problems.iter().for_each(|problem| told.push_str(&format!("\n{problem}")));
     Ok(told)
 }

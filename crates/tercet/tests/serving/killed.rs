@@ -7,7 +7,7 @@ use crate::process::Process;
 const TABLES: usize = 3;
 
 /// `TERCET_KILLS=100` kills it more often than there is time for in every test.
-fn rounds() -> u32 {
+pub fn rounds() -> u32 {
     std::env::var("TERCET_KILLS").map_or(5, |rounds| rounds.parse().expect("a number of rounds"))
 }
 
@@ -18,31 +18,42 @@ async fn no_accepted_choice_is_lost() {
     let mut tables: Vec<String> = Vec::new();
     for round in 0..rounds() {
         let server = Process::start(data.path());
-        check(&server.address, &accepted).await;
-        let mut players = Vec::new();
-        tables.resize(TABLES, String::new());
-        for id in &mut tables {
-            if !accepted.0.contains_key(id) || Player::sit(&server.address, &accepted, id).await.is_over() {
-                *id = open(&server.address, &mut accepted).await.1;
-            }
-            players.push(Player::sit(&server.address, &accepted, id).await);
-        }
-        // More choices in each round than in the one before, up to what one connection may send at once.
-        for _ in 0..1 + round % 12 {
-            for player in &mut players {
-                if !player.is_over() {
-                    player.choose(&mut accepted).await.expect("the server runs");
-                }
-            }
-        }
-        for player in &mut players {
-            player.send_choice().await;
-        }
+        play(&server.address, &mut accepted, &mut tables, round).await;
         server.kill();
     }
+    assert_many(&accepted);
+    check(&Process::start(data.path()).address, &accepted).await;
+}
+
+/// Makes some choices in some matches, after seeing that all that were accepted before are there, and leaves each match
+/// while a choice is on its way.
+pub async fn play(address: &str, accepted: &mut Accepted, tables: &mut Vec<String>, round: u32) {
+    check(address, accepted).await;
+    let mut players = Vec::new();
+    tables.resize(TABLES, String::new());
+    for id in tables {
+        if !accepted.0.contains_key(id) || Player::sit(address, accepted, id).await.is_over() {
+            *id = open(address, accepted).await.1;
+        }
+        players.push(Player::sit(address, accepted, id).await);
+    }
+    // More choices in each round than in the one before, up to what one connection may send at once.
+    for _ in 0..1 + round % 12 {
+        for player in &mut players {
+            if !player.is_over() {
+                player.choose(accepted).await.expect("the server runs");
+            }
+        }
+    }
+    for player in &mut players {
+        player.send_choice().await;
+    }
+}
+
+/// That enough was accepted for the test to mean something.
+pub fn assert_many(accepted: &Accepted) {
     let choices: u64 = accepted.0.values().map(|(steps, _)| steps).sum();
     assert!(choices >= u64::from(rounds()) * TABLES as u64, "{choices} choices were accepted");
-    check(&Process::start(data.path()).address, &accepted).await;
 }
 
 #[tokio::test]

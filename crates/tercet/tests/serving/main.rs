@@ -19,5 +19,7 @@ mod page;
 mod player;
 #[cfg(target_os = "linux")]
 mod process;
+#[cfg(all(target_os = "linux", feature = "postgres"))]
+mod standby;
 #[cfg(target_os = "linux")]
 mod tournament;

@@ -3,7 +3,7 @@
 use super::must_have_been_there;
 use crate::admin::told::{Ban, Whom};
 use crate::store::Unstored;
-use sqlx::SqliteConnection;
+use crate::store::sql::{Connection, query, query_as};
 use tercet_table::PlayerId;
 
 /// A ban that is to be stored.
@@ -19,19 +19,19 @@ pub struct NewBan {
 }
 
 /// Stores a ban. A later one of the same comes in the place of an earlier one.
-pub async fn add(connection: &mut SqliteConnection, ban: &NewBan) -> Result<(), Unstored> {
+pub async fn add(connection: &mut Connection, ban: &NewBan) -> Result<(), Unstored> {
     let (player, network) = match &ban.whom {
         Whom::Player(player) => (Some(player.0.as_str()), None),
         Whom::Network(network) => (None, Some(network.to_string())),
     };
-    sqlx::query("DELETE FROM ban WHERE player IS ? AND network IS ?")
+    query("DELETE FROM ban WHERE player IS NOT DISTINCT FROM $1 AND network IS NOT DISTINCT FROM $2")
         .bind(player)
         .bind(network.as_deref())
         .execute(&mut *connection)
         .await?;
-    sqlx::query("INSERT INTO ban (player, network, reason, since, until) VALUES (?, ?, ?, ?, ?)")
+    query("INSERT INTO ban (player, network, reason, since, until) VALUES ($1, $2, $3, $4, $5)")
         .bind(player)
-        .bind(network)
+        .bind(network.as_deref())
         .bind(ban.reason.as_str())
         .bind(ban.since as i64)
         .bind(ban.until.map(|until| until as i64))
@@ -41,20 +41,19 @@ pub async fn add(connection: &mut SqliteConnection, ban: &NewBan) -> Result<(), 
 }
 
 /// Lifts a ban.
-pub async fn lift(connection: &mut SqliteConnection, number: i64) -> Result<(), Unstored> {
-    let lifted = sqlx::query("DELETE FROM ban WHERE number = ?").bind(number).execute(connection).await?;
-    must_have_been_there(lifted.rows_affected(), "There is no ban with this number.")
+pub async fn lift(connection: &mut Connection, number: i64) -> Result<(), Unstored> {
+    let lifted = query("DELETE FROM ban WHERE number = $1").bind(number).execute(connection).await?;
+    must_have_been_there(lifted, "There is no ban with this number.")
 }
 
 /// A ban as it is stored: its number, the player or the network, why, since when, and until when.
 type Row = (i64, Option<String>, Option<String>, String, i64, Option<i64>);
 
 /// All bans that are stored, those that are over among them.
-pub async fn all(connection: &mut SqliteConnection) -> Result<Vec<Ban>, Unstored> {
-    let found: Vec<Row> =
-        sqlx::query_as("SELECT number, player, network, reason, since, until FROM ban ORDER BY number")
-            .fetch_all(connection)
-            .await?;
+pub async fn all(connection: &mut Connection) -> Result<Vec<Ban>, Unstored> {
+    let found: Vec<Row> = query_as("SELECT number, player, network, reason, since, until FROM ban ORDER BY number")
+        .fetch_all(connection)
+        .await?;
     let told = |(number, player, network, reason, since, until): Row| {
         let of_network = || network.as_deref().and_then(|network| network.parse().ok()).map(Whom::Network);
         let whom = player.map(|player| Whom::Player(PlayerId(player))).or_else(of_network);

@@ -2,7 +2,8 @@
 
 use super::must_have_been_there;
 use crate::store::Unstored;
-use sqlx::{AssertSqlSafe, SqliteConnection};
+use crate::store::players::{names, played};
+use crate::store::sql::{Connection, Json, query, query_as};
 use tercet_kernel::Seat;
 use tercet_table::{MatchId, PlayerId};
 
@@ -10,63 +11,41 @@ use tercet_table::{MatchId, PlayerId};
 pub const REMOVED: &str = "(This line was removed by whoever runs the server.)";
 
 /// Calls a player something else, in all their matches too.
-pub async fn rename(connection: &mut SqliteConnection, player: &PlayerId, name: &str) -> Result<(), Unstored> {
-    let renamed = sqlx::query("UPDATE player SET name = ? WHERE id = ?")
+pub async fn rename(connection: &mut Connection, player: &PlayerId, name: &str) -> Result<(), Unstored> {
+    let renamed = query("UPDATE player SET name = $1 WHERE id = $2")
         .bind(name)
         .bind(player.0.as_str())
         .execute(&mut *connection)
         .await?;
-    must_have_been_there(renamed.rows_affected(), "There is no player with this id.")?;
-    let named = |table: &str, column: &str, id: &str, place: &str| {
-        format!(
-            "UPDATE {table} SET {column} = json_set({column}, '{place}.name', ?1)
-             WHERE {id} IN (SELECT match FROM player_match WHERE player = ?2)
-               AND {column} ->> '{place}.player.id' = ?2"
-        )
-    };
-    let places = [
-        named("match", "info", "id", "$.seats.a"),
-        named("match", "info", "id", "$.seats.b"),
-        named("match", "opening", "id", "$.seats[0]"),
-        named("match", "opening", "id", "$.seats[1]"),
-        named("entry", "body", "match", "$"),
-    ];
-    for statement in places {
-        sqlx::query(AssertSqlSafe(statement)).bind(name).bind(player.0.as_str()).execute(&mut *connection).await?;
+    must_have_been_there(renamed, "There is no player with this id.")?;
+    for MatchId(id) in played(connection, player.clone()).await? {
+        names::rename(connection, &player.0, &id, name).await?;
     }
     Ok(())
 }
 
 /// Takes the name in a seat of a match away.
-pub async fn unname(connection: &mut SqliteConnection, id: &MatchId, seat: Seat) -> Result<(), Unstored> {
-    let place = match seat {
-        Seat::A => 0,
-        Seat::B => 1,
-    };
-    let of_match = format!(
-        "UPDATE match SET info = json_set(info, '$.seats.{seat}.name', ''),
-           opening = json_replace(opening, '$.seats[{place}].name', '') WHERE id = ?"
-    );
-    let found = sqlx::query(AssertSqlSafe(of_match)).bind(id.0.as_str()).execute(&mut *connection).await?;
-    must_have_been_there(found.rows_affected(), "There is no such match.")?;
-    if seat == Seat::B {
-        let joined =
-            "UPDATE entry SET body = json_set(body, '$.name', '') WHERE match = ? AND body ->> '$.kind' = 'joined'";
-        sqlx::query(joined).bind(id.0.as_str()).execute(connection).await?;
-    }
-    Ok(())
+pub async fn unname(connection: &mut Connection, id: &MatchId, seat: Seat) -> Result<(), Unstored> {
+    let is_there = names::unname(connection, &id.0, seat).await?;
+    must_have_been_there(u64::from(is_there), "There is no such match.")
 }
 
 /// Takes a line of chat away, with the name that a spectator wrote under.
-pub async fn unsay(connection: &mut SqliteConnection, id: &MatchId, number: i64) -> Result<(), Unstored> {
-    let unsaid = sqlx::query(
-        "UPDATE entry SET body = json_set(json_replace(body, '$.name', ''), '$.text', ?)
-         WHERE match = ? AND number = ? AND (body ->> '$.kind' = 'said' OR body ->> '$.change' = 'spoken')",
+pub async fn unsay(connection: &mut Connection, id: &MatchId, number: i64) -> Result<(), Unstored> {
+    let said: Vec<(i64, Json)> = query_as(
+        "SELECT number, body FROM entry
+         WHERE match = $1 AND number = $2 AND (body ->> 'kind' = 'said' OR body ->> 'change' = 'spoken')",
     )
-    .bind(REMOVED)
     .bind(id.0.as_str())
     .bind(number)
-    .execute(connection)
+    .fetch_all(&mut *connection)
     .await?;
-    must_have_been_there(unsaid.rows_affected(), "No line of chat has this number in this match.")
+    must_have_been_there(said.len() as u64, "No line of chat has this number in this match.")?;
+    let silent = |line: &mut serde_json::Map<_, _>| {
+        if let Some(name) = line.get_mut("name") {
+            *name = "".into();
+        }
+        line.insert("text".to_owned(), REMOVED.into());
+    };
+    names::entries(connection, &id.0, said, silent).await
 }

@@ -1,9 +1,9 @@
 //! Removing matches, tournaments and drafts that ended long ago. What matches came to stays: ratings, and the record of
 //! players against each other.
 
+use crate::store::sql::{Connection, query, query_scalar};
 use crate::store::{TOGETHER, Unstored, drafts, remove, tournaments};
 use crate::tournament::protocol::TournamentId;
-use sqlx::{Connection, SqliteConnection};
 use tercet_table::MatchId;
 
 /// What is removed: matches that are over, but for those that a tournament still waits for, and tournaments and drafts that
@@ -19,30 +19,30 @@ pub struct Finished {
 }
 
 /// Removes some of them, and says how many.
-pub async fn some(connection: &mut SqliteConnection, finished: &Finished) -> Result<u64, Unstored> {
+pub async fn some(connection: &mut Connection, finished: &Finished) -> Result<u64, Unstored> {
     let tournaments = tournaments::remove_finished(connection, finished.before, &finished.spared_tournaments).await?;
     let drafts = drafts::remove_finished(connection, finished.before).await?;
     Ok(tournaments + drafts + matches(connection, finished).await?)
 }
 
-async fn matches(connection: &mut SqliteConnection, finished: &Finished) -> Result<u64, Unstored> {
+async fn matches(connection: &mut Connection, finished: &Finished) -> Result<u64, Unstored> {
     let mut together = connection.begin().await?;
-    let found: Vec<String> = sqlx::query_scalar(
+    let found: Vec<String> = query_scalar(
         "SELECT id FROM match
-         WHERE private IN (0, 1) AND phase = 'over' AND changed < ?
+         WHERE private IN (FALSE, TRUE) AND phase = 'over' AND changed < $1
            AND NOT EXISTS (
              SELECT 1 FROM tournament_match JOIN tournament ON tournament.id = tournament_match.tournament
              WHERE tournament_match.match = match.id AND tournament.phase <> 'over')
-           AND id NOT IN (SELECT value FROM json_each(?))
-         LIMIT ?",
+           AND id NOT IN (SELECT value FROM json_each($2))
+         LIMIT $3",
     )
     .bind(finished.before as i64)
     .bind(remove::names(&finished.spared))
     .bind(TOGETHER as i64)
-    .fetch_all(&mut *together)
+    .fetch_all(&mut together)
     .await?;
     for id in &found {
-        sqlx::query(KEEP_SCORES).bind(id).execute(&mut *together).await?;
+        query(KEEP_SCORES).bind(id).execute(&mut together).await?;
     }
     remove::entirely(&mut together, &found).await?;
     together.commit().await?;
@@ -52,9 +52,10 @@ async fn matches(connection: &mut SqliteConnection, finished: &Finished) -> Resu
 /// Counts a match for both of its players before it is removed.
 const KEEP_SCORES: &str = "
     INSERT INTO past_score (player, other, won, drawn, lost)
-    SELECT mine.player, theirs.player, mine.score = 1, mine.score = 0.5, mine.score = 0
+    SELECT mine.player, theirs.player, CASE mine.score WHEN 1 THEN 1 ELSE 0 END,
+      CASE mine.score WHEN 0.5 THEN 1 ELSE 0 END, CASE mine.score WHEN 0 THEN 1 ELSE 0 END
     FROM player_match mine
     JOIN player_match theirs ON theirs.match = mine.match AND theirs.seat <> mine.seat AND theirs.seat <> ''
-    WHERE mine.match = ? AND mine.score IS NOT NULL AND mine.seat <> '' AND mine.player <> theirs.player
-    ON CONFLICT DO UPDATE SET won = past_score.won + excluded.won,
+    WHERE mine.match = $1 AND mine.score IS NOT NULL AND mine.seat <> '' AND mine.player <> theirs.player
+    ON CONFLICT (player, other) DO UPDATE SET won = past_score.won + excluded.won,
       drawn = past_score.drawn + excluded.drawn, lost = past_score.lost + excluded.lost";

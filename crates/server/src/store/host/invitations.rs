@@ -4,7 +4,7 @@ use super::must_have_been_there;
 use crate::admin::told::Invitation;
 use crate::secret::TokenHash;
 use crate::store::Unstored;
-use sqlx::SqliteConnection;
+use crate::store::sql::{Connection, query, query_as, query_scalar};
 use tercet_table::PlayerId;
 
 /// An invitation that is to be stored.
@@ -31,29 +31,26 @@ pub struct Coming {
     pub at: i64,
 }
 
-pub async fn add(connection: &mut SqliteConnection, invitation: &NewInvitation) -> Result<(), Unstored> {
-    sqlx::query("INSERT INTO invitation (hash, note, since, until, uses) VALUES (?, ?, ?, ?, ?)")
+pub async fn add(connection: &mut Connection, invitation: &NewInvitation) -> Result<(), Unstored> {
+    query("INSERT INTO invitation (hash, note, since, until, uses) VALUES ($1, $2, $3, $4, $5)")
         .bind(invitation.hash.0.as_slice())
         .bind(invitation.note.as_str())
         .bind(invitation.since as i64)
         .bind(invitation.until.map(|until| until as i64))
-        .bind(invitation.uses)
+        .bind(invitation.uses.map(i64::from))
         .execute(connection)
         .await?;
     Ok(())
 }
 
 /// An invitation that is revoked stays in the list, as one that is good for nobody, as long as somebody is here by it.
-pub async fn revoke(connection: &mut SqliteConnection, number: i64, with_players: bool) -> Result<(), Unstored> {
+pub async fn revoke(connection: &mut Connection, number: i64, with_players: bool) -> Result<(), Unstored> {
     if with_players {
-        sqlx::query("DELETE FROM let_in WHERE invitation = ?").bind(number).execute(&mut *connection).await?;
+        query("DELETE FROM let_in WHERE invitation = $1").bind(number).execute(&mut *connection).await?;
     }
-    let found = sqlx::query("UPDATE invitation SET uses = 0 WHERE number = ?")
-        .bind(number)
-        .execute(&mut *connection)
-        .await?
-        .rows_affected();
-    sqlx::query("DELETE FROM invitation WHERE number = ?1 AND NOT EXISTS (SELECT 1 FROM let_in WHERE invitation = ?1)")
+    let found =
+        query("UPDATE invitation SET uses = 0 WHERE number = $1").bind(number).execute(&mut *connection).await?;
+    query("DELETE FROM invitation WHERE number = $1 AND NOT EXISTS (SELECT 1 FROM let_in WHERE invitation = $1)")
         .bind(number)
         .execute(connection)
         .await?;
@@ -61,13 +58,13 @@ pub async fn revoke(connection: &mut SqliteConnection, number: i64, with_players
 }
 
 /// Lets a player in who has the code. Whoever is let in already uses nothing up.
-pub async fn come(connection: &mut SqliteConnection, coming: &Coming) -> Result<(), Unstored> {
+pub async fn come(connection: &mut Connection, coming: &Coming) -> Result<(), Unstored> {
     if is_let_in(connection, &coming.player).await? {
         return Ok(());
     }
-    let number: Option<i64> = sqlx::query_scalar(
+    let number: Option<i64> = query_scalar(
         "UPDATE invitation SET uses = uses - 1
-         WHERE hash = ? AND (until IS NULL OR until > ?) AND (uses IS NULL OR uses > 0) RETURNING number",
+         WHERE hash = $1 AND (until IS NULL OR until > $2) AND (uses IS NULL OR uses > 0) RETURNING number",
     )
     .bind(coming.hash.0.as_slice())
     .bind(coming.at)
@@ -75,7 +72,7 @@ pub async fn come(connection: &mut SqliteConnection, coming: &Coming) -> Result<
     .await?;
     let useless = "This invitation is not good any more, or never was. Ask whoever sent it for another one.";
     let number = number.ok_or(Unstored::Forbidden(useless))?;
-    sqlx::query("INSERT INTO let_in (player, invitation, since) VALUES (?, ?, ?)")
+    query("INSERT INTO let_in (player, invitation, since) VALUES ($1, $2, $3)")
         .bind(coming.player.0.as_str())
         .bind(number)
         .bind(coming.at)
@@ -85,12 +82,12 @@ pub async fn come(connection: &mut SqliteConnection, coming: &Coming) -> Result<
 }
 
 /// Lets a player in by name, or takes that back however they were let in.
-pub async fn let_in(connection: &mut SqliteConnection, player: &PlayerId, on: bool, at: i64) -> Result<(), Unstored> {
+pub async fn let_in(connection: &mut Connection, player: &PlayerId, on: bool, at: i64) -> Result<(), Unstored> {
     if !on {
-        let gone = sqlx::query("DELETE FROM let_in WHERE player = ?").bind(player.0.as_str()).execute(connection);
-        return must_have_been_there(gone.await?.rows_affected(), "This player was not let in.");
+        let gone = query("DELETE FROM let_in WHERE player = $1").bind(player.0.as_str()).execute(connection);
+        return must_have_been_there(gone.await?, "This player was not let in.");
     }
-    sqlx::query("INSERT INTO let_in (player, since) SELECT id, ? FROM player WHERE id = ? ON CONFLICT DO NOTHING")
+    query("INSERT INTO let_in (player, since) SELECT id, $1 FROM player WHERE id = $2 ON CONFLICT DO NOTHING")
         .bind(at)
         .bind(player.0.as_str())
         .execute(&mut *connection)
@@ -100,27 +97,24 @@ pub async fn let_in(connection: &mut SqliteConnection, player: &PlayerId, on: bo
 }
 
 /// Whether a player has been let in.
-pub async fn is_let_in(connection: &mut SqliteConnection, player: &PlayerId) -> Result<bool, Unstored> {
-    let found: Option<i64> = sqlx::query_scalar("SELECT 1 FROM let_in WHERE player = ?")
-        .bind(player.0.as_str())
-        .fetch_optional(connection)
-        .await?;
-    Ok(found.is_some())
+pub async fn is_let_in(connection: &mut Connection, player: &PlayerId) -> Result<bool, Unstored> {
+    let found = query_scalar("SELECT EXISTS (SELECT 1 FROM let_in WHERE player = $1)").bind(player.0.as_str());
+    Ok(found.fetch_one(connection).await?)
 }
 
 /// The number of the invitation with this code.
-pub async fn number(connection: &mut SqliteConnection, hash: TokenHash) -> Result<i64, Unstored> {
-    let number = sqlx::query_scalar("SELECT number FROM invitation WHERE hash = ?").bind(hash.0.as_slice());
+pub async fn number(connection: &mut Connection, hash: TokenHash) -> Result<i64, Unstored> {
+    let number = query_scalar("SELECT number FROM invitation WHERE hash = $1").bind(hash.0.as_slice());
     Ok(number.fetch_one(connection).await?)
 }
 
 /// An invitation as it is stored: its number, the note, when it was made, until when it is good, for how many more, and how
 /// many have come by it.
-type Row = (i64, String, i64, Option<i64>, Option<u32>, i64);
+type Row = (i64, String, i64, Option<i64>, Option<i64>, i64);
 
 /// All invitations, the newest last.
-pub async fn all(connection: &mut SqliteConnection) -> Result<Vec<Invitation>, Unstored> {
-    let found: Vec<Row> = sqlx::query_as(
+pub async fn all(connection: &mut Connection) -> Result<Vec<Invitation>, Unstored> {
+    let found: Vec<Row> = query_as(
         "SELECT number, note, since, until, uses, (SELECT count(*) FROM let_in WHERE invitation = number)
          FROM invitation ORDER BY number",
     )
@@ -131,7 +125,7 @@ pub async fn all(connection: &mut SqliteConnection) -> Result<Vec<Invitation>, U
         note,
         since: since as u64,
         until: until.map(|until| until as u64),
-        left,
+        left: left.map(|left| left as u32),
         came,
     };
     Ok(found.into_iter().map(told).collect())

@@ -8,7 +8,7 @@ pub mod lists;
 pub mod reports;
 
 use super::Unstored;
-use sqlx::SqliteConnection;
+use super::sql::{Connection, query};
 use tercet_kernel::Seat;
 use tercet_table::{MatchId, PlayerId};
 
@@ -74,7 +74,7 @@ pub enum Change {
 ///
 /// # Errors
 /// If the database fails, or there is no such thing.
-pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result<(), Unstored> {
+pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), Unstored> {
     match change {
         Change::Banned(ban) => bans::add(connection, ban).await,
         Change::Lifted(number) => bans::lift(connection, *number).await,
@@ -87,10 +87,12 @@ pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result
         Change::Unnamed { id, seat } => censor::unname(connection, id, *seat).await,
         Change::Unsaid { id, number } => censor::unsay(connection, id, *number).await,
         Change::Beat(at) => {
-            sqlx::query("INSERT INTO beat (only, at) VALUES (1, ?) ON CONFLICT DO UPDATE SET at = excluded.at")
-                .bind(at)
-                .execute(connection)
-                .await?;
+            query(
+                r#"INSERT INTO beat ("only", at) VALUES (1, $1) ON CONFLICT ("only") DO UPDATE SET at = excluded.at"#,
+            )
+            .bind(*at)
+            .execute(connection)
+            .await?;
             Ok(())
         }
     }

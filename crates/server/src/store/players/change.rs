@@ -3,7 +3,7 @@
 use super::forget;
 use crate::secret::TokenHash;
 use crate::store::Unstored;
-use sqlx::SqliteConnection;
+use crate::store::sql::{Connection, query, query_as, query_scalar};
 use tercet_table::{MatchId, PlayerId};
 
 /// This many devices can be one player.
@@ -94,10 +94,10 @@ pub enum Change {
 ///
 /// # Errors
 /// If the database fails, or it may not be.
-pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result<(), Unstored> {
+pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), Unstored> {
     match change {
         Change::Made { id, name, device } => {
-            sqlx::query("INSERT INTO player (id, name, since, seen) VALUES (?, ?, ?, 0)")
+            query("INSERT INTO player (id, name, since, seen) VALUES ($1, $2, $3, FALSE)")
                 .bind(id.0.as_str())
                 .bind(name.as_str())
                 .bind(device.at)
@@ -106,17 +106,17 @@ pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result
             add(connection, &id.0, device).await
         }
         Change::Changed { id, name, seen } => {
-            let change = sqlx::query("UPDATE player SET name = ?, seen = ? WHERE id = ?");
-            change.bind(name.as_str()).bind(seen).bind(id.0.as_str()).execute(connection).await?;
+            let change = query("UPDATE player SET name = $1, seen = $2 WHERE id = $3");
+            change.bind(name.as_str()).bind(*seen).bind(id.0.as_str()).execute(connection).await?;
             Ok(())
         }
         Change::Phrase { id, hash } => {
-            let change = sqlx::query("UPDATE player SET phrase = ? WHERE id = ?");
+            let change = query("UPDATE player SET phrase = $1 WHERE id = $2");
             change.bind(hash.0.as_slice()).bind(id.0.as_str()).execute(connection).await?;
             Ok(())
         }
         Change::Restored { phrase, device } => {
-            let found: Option<String> = sqlx::query_scalar("SELECT id FROM player WHERE phrase = ?")
+            let found: Option<String> = query_scalar("SELECT id FROM player WHERE phrase = $1")
                 .bind(phrase.0.as_slice())
                 .fetch_optional(&mut *connection)
                 .await?;
@@ -126,7 +126,7 @@ pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result
         Change::Link { id, hash, until } => link(connection, id, *hash, *until).await,
         Change::Linked { link, device } => {
             let found: Option<String> =
-                sqlx::query_scalar("DELETE FROM player_link WHERE hash = ? AND until > ? RETURNING player")
+                query_scalar("DELETE FROM player_link WHERE hash = $1 AND until > $2 RETURNING player")
                     .bind(link.0.as_slice())
                     .bind(device.at)
                     .fetch_optional(&mut *connection)
@@ -141,16 +141,16 @@ pub async fn write(connection: &mut SqliteConnection, change: &Change) -> Result
 }
 
 /// Lets a device be this player.
-async fn add(connection: &mut SqliteConnection, player: &str, device: &NewDevice) -> Result<(), Unstored> {
+async fn add(connection: &mut Connection, player: &str, device: &NewDevice) -> Result<(), Unstored> {
     let (count, last): (i64, i64) =
-        sqlx::query_as("SELECT count(*), coalesce(max(number), 0) FROM player_device WHERE player = ?")
+        query_as("SELECT count(*), coalesce(max(number), 0) FROM player_device WHERE player = $1")
             .bind(player)
             .fetch_one(&mut *connection)
             .await?;
     if count >= DEVICES {
         return Err(Unstored::Forbidden("This player has twenty devices; remove one of them first."));
     }
-    sqlx::query("INSERT INTO player_device (hash, player, number, name, since) VALUES (?, ?, ?, ?, ?)")
+    query("INSERT INTO player_device (hash, player, number, name, since) VALUES ($1, $2, $3, $4, $5)")
         .bind(device.hash.0.as_slice())
         .bind(player)
         .bind(last + 1)
@@ -161,16 +161,16 @@ async fn add(connection: &mut SqliteConnection, player: &str, device: &NewDevice
     Ok(())
 }
 
-async fn link(connection: &mut SqliteConnection, id: &PlayerId, hash: TokenHash, until: i64) -> Result<(), Unstored> {
-    sqlx::query("INSERT INTO player_link (hash, player, until) VALUES (?, ?, ?)")
+async fn link(connection: &mut Connection, id: &PlayerId, hash: TokenHash, until: i64) -> Result<(), Unstored> {
+    query("INSERT INTO player_link (hash, player, until) VALUES ($1, $2, $3)")
         .bind(hash.0.as_slice())
         .bind(id.0.as_str())
         .bind(until)
         .execute(&mut *connection)
         .await?;
-    sqlx::query(
-        "DELETE FROM player_link WHERE player = ?1 AND hash NOT IN
-           (SELECT hash FROM player_link WHERE player = ?1 ORDER BY until DESC LIMIT ?2)",
+    query(
+        "DELETE FROM player_link WHERE player = $1 AND hash NOT IN
+           (SELECT hash FROM player_link WHERE player = $1 ORDER BY until DESC LIMIT $2)",
     )
     .bind(id.0.as_str())
     .bind(LINKS)
@@ -180,31 +180,30 @@ async fn link(connection: &mut SqliteConnection, id: &PlayerId, hash: TokenHash,
 }
 
 /// Takes a device away, with the links that it may have made. Somebody stays the player, whoever asks at the same time.
-async fn remove(connection: &mut SqliteConnection, player: &str, number: i64) -> Result<(), Unstored> {
-    let last: bool =
-        sqlx::query_scalar("SELECT count(*) = 1 AND min(number) = ?2 FROM player_device WHERE player = ?1")
-            .bind(player)
-            .bind(number)
-            .fetch_one(&mut *connection)
-            .await?;
+async fn remove(connection: &mut Connection, player: &str, number: i64) -> Result<(), Unstored> {
+    let last: bool = query_scalar("SELECT count(*) = 1 AND min(number) = $2 FROM player_device WHERE player = $1")
+        .bind(player)
+        .bind(number)
+        .fetch_one(&mut *connection)
+        .await?;
     if last {
         return Err(Unstored::Forbidden(
             "This is the only device; without it nobody could be this player. To be a guest again, delete the player.",
         ));
     }
-    sqlx::query("DELETE FROM player_device WHERE player = ? AND number = ?")
+    query("DELETE FROM player_device WHERE player = $1 AND number = $2")
         .bind(player)
         .bind(number)
         .execute(&mut *connection)
         .await?;
-    sqlx::query("DELETE FROM player_link WHERE player = ?").bind(player).execute(connection).await?;
+    query("DELETE FROM player_link WHERE player = $1").bind(player).execute(connection).await?;
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{self, Store};
+    use crate::store::{self, Database, Store};
 
     fn device(key: &str) -> NewDevice {
         NewDevice { hash: TokenHash::of(key), name: String::new(), at: 0 }
@@ -213,7 +212,7 @@ mod tests {
     #[tokio::test]
     async fn two_devices_that_remove_each_other_leave_one() {
         let data = tempfile::tempdir().unwrap();
-        let store = Store::open(data.path(), crate::counters::Counters::default()).await.unwrap();
+        let store = Store::open(&Database::File, data.path(), crate::counters::Counters::default()).await.unwrap();
         let id = PlayerId("ann".to_owned());
         let write = async |change| store.write(vec![store::Change::Player(change)]).await;
         write(Change::Made { id: id.clone(), name: "Ann".to_owned(), device: device("one") }).await.unwrap();

@@ -2,6 +2,7 @@
 
 mod change;
 mod forget;
+pub mod names;
 mod note;
 mod show;
 

@@ -5,8 +5,8 @@ use crate::rating::Strength;
 use crate::secret::TokenHash;
 use crate::store::Unstored;
 use crate::store::read::json_of;
+use crate::store::sql::{Connection, Json, query_as, query_scalar};
 use serde_json::{Value, json};
-use sqlx::SqliteConnection;
 use tercet_kernel::Seat;
 use tercet_table::Who;
 use tercet_table::protocol::{
@@ -24,17 +24,17 @@ const RANKED: i64 = 100;
 const RUNNING: i64 = 30;
 
 /// The player that a device with this key is.
-pub async fn of_device(connection: &mut SqliteConnection, hash: TokenHash) -> Result<Option<OwnPlayer>, Unstored> {
-    let found: Option<(String, String, i64, bool, bool, i64)> = sqlx::query_as(
+pub async fn of_device(connection: &mut Connection, hash: TokenHash) -> Result<Option<OwnPlayer>, Unstored> {
+    let found: Option<(String, String, i64, bool, bool, i64)> = query_as(
         "SELECT p.id, p.name, p.since, p.seen, p.phrase IS NOT NULL, d.number
-         FROM player_device d JOIN player p ON p.id = d.player WHERE d.hash = ?",
+         FROM player_device d JOIN player p ON p.id = d.player WHERE d.hash = $1",
     )
     .bind(hash.0.as_slice())
     .fetch_optional(&mut *connection)
     .await?;
     let Some((id, name, since, seen, phrase, this)) = found else { return Ok(None) };
     let devices: Vec<(i64, String, i64)> =
-        sqlx::query_as("SELECT number, name, since FROM player_device WHERE player = ? ORDER BY number")
+        query_as("SELECT number, name, since FROM player_device WHERE player = $1 ORDER BY number")
             .bind(id.as_str())
             .fetch_all(connection)
             .await?;
@@ -44,15 +44,14 @@ pub async fn of_device(connection: &mut SqliteConnection, hash: TokenHash) -> Re
 }
 
 /// Whether there is such a player.
-pub async fn is_there(connection: &mut SqliteConnection, id: PlayerId) -> Result<bool, Unstored> {
-    let found: Option<i64> =
-        sqlx::query_scalar("SELECT 1 FROM player WHERE id = ?").bind(id.0.as_str()).fetch_optional(connection).await?;
-    Ok(found.is_some())
+pub async fn is_there(connection: &mut Connection, id: PlayerId) -> Result<bool, Unstored> {
+    let found = query_scalar("SELECT EXISTS (SELECT 1 FROM player WHERE id = $1)").bind(id.0.as_str());
+    Ok(found.fetch_one(connection).await?)
 }
 
 /// A player as anybody may see them.
-pub async fn page(connection: &mut SqliteConnection, id: PlayerId, at: i64) -> Result<Option<PlayerPage>, Unstored> {
-    let found: Option<(String, i64)> = sqlx::query_as("SELECT name, since FROM player WHERE id = ?")
+pub async fn page(connection: &mut Connection, id: PlayerId, at: i64) -> Result<Option<PlayerPage>, Unstored> {
+    let found: Option<(String, i64)> = query_as("SELECT name, since FROM player WHERE id = $1")
         .bind(id.0.as_str())
         .fetch_optional(&mut *connection)
         .await?;
@@ -66,9 +65,9 @@ pub async fn page(connection: &mut SqliteConnection, id: PlayerId, at: i64) -> R
     }))
 }
 
-async fn ratings(connection: &mut SqliteConnection, id: &PlayerId, at: i64) -> Result<Vec<GameRating>, Unstored> {
-    let known: Vec<(String, f64, f64, f64, i64, i64)> = sqlx::query_as(
-        "SELECT game, rating, deviation, volatility, matches, at FROM rating WHERE player = ? ORDER BY matches DESC",
+async fn ratings(connection: &mut Connection, id: &PlayerId, at: i64) -> Result<Vec<GameRating>, Unstored> {
+    let known: Vec<(String, f64, f64, f64, i64, i64)> = query_as(
+        "SELECT game, rating, deviation, volatility, matches, at FROM rating WHERE player = $1 ORDER BY matches DESC",
     )
     .bind(id.0.as_str())
     .fetch_all(&mut *connection)
@@ -76,7 +75,7 @@ async fn ratings(connection: &mut SqliteConnection, id: &PlayerId, at: i64) -> R
     let mut ratings = Vec::new();
     for (game, rating, deviation, volatility, matches, last) in known {
         let points: Vec<(i64, f64)> =
-            sqlx::query_as("SELECT at, rating FROM rated_match WHERE player = ? AND game = ? ORDER BY at DESC LIMIT ?")
+            query_as("SELECT at, rating FROM rated_match WHERE player = $1 AND game = $2 ORDER BY at DESC LIMIT $3")
                 .bind(id.0.as_str())
                 .bind(game.as_str())
                 .bind(POINTS)
@@ -92,7 +91,7 @@ async fn ratings(connection: &mut SqliteConnection, id: &PlayerId, at: i64) -> R
 
 /// A finished match as it is stored: its info, the seat, when, the points, the other player with their name, and the
 /// ratings before and after.
-type Finished = (String, String, i64, f64, Option<String>, Option<String>, Option<f64>, Option<f64>);
+type Finished = (Json, String, i64, f64, Option<String>, Option<String>, Option<f64>, Option<f64>);
 
 /// Who looks at the matches of a player.
 #[derive(Clone, Copy)]
@@ -104,12 +103,12 @@ enum Eyes {
 }
 
 /// The last finished matches of a player that these eyes see, the newest first.
-async fn finished(connection: &mut SqliteConnection, id: &PlayerId, eyes: Eyes) -> Result<Vec<PlayedMatch>, Unstored> {
+async fn finished(connection: &mut Connection, id: &PlayerId, eyes: Eyes) -> Result<Vec<PlayedMatch>, Unstored> {
     let others_at = match eyes {
         Eyes::Own => None,
         Eyes::Others { at } => Some(at),
     };
-    let found: Vec<Finished> = sqlx::query_as(
+    let found: Vec<Finished> = query_as(
         "SELECT m.info, mine.seat, mine.at, mine.score, other.id, other.name, r.before, r.rating
          FROM player_match mine
          JOIN match m ON m.id = mine.match
@@ -117,11 +116,11 @@ async fn finished(connection: &mut SqliteConnection, id: &PlayerId, eyes: Eyes) 
            ON theirs.match = mine.match AND theirs.seat <> mine.seat AND theirs.seat <> ''
          LEFT JOIN player other ON other.id = theirs.player
          LEFT JOIN rated_match r ON r.match = mine.match AND r.player = mine.player
-         WHERE mine.player = ?1 AND mine.score IS NOT NULL AND mine.seat <> ''
-           AND (?2 IS NULL OR (
-             m.private = 0 AND coalesce(m.info ->> '$.audience', 'everybody') = 'everybody'
-             AND mine.at + coalesce(m.info ->> '$.delay_seconds', 0) * 1000 <= ?2))
-         ORDER BY mine.at DESC LIMIT ?3",
+         WHERE mine.player = $1 AND mine.score IS NOT NULL AND mine.seat <> ''
+           AND ($2 IS NULL OR (
+             m.private = FALSE AND coalesce(m.info ->> 'audience', 'everybody') = 'everybody'
+             AND mine.at + coalesce(CAST(m.info ->> 'delay_seconds' AS BIGINT), 0) * 1000 <= $2))
+         ORDER BY mine.at DESC LIMIT $3",
     )
     .bind(id.0.as_str())
     .bind(others_at)
@@ -155,19 +154,21 @@ fn told(found: Finished) -> Option<PlayedMatch> {
 }
 
 /// The record of a player against others as spectators know it at this time, those first whom they played most often.
-async fn against(connection: &mut SqliteConnection, id: &PlayerId, at: i64) -> Result<Vec<AgainstPlayer>, Unstored> {
-    let found: Vec<(String, String, i64, i64, i64)> = sqlx::query_as(
-        "SELECT other.id, other.name, sum(won), sum(drawn), sum(lost) FROM (
-           SELECT theirs.player AS whom, mine.score = 1 AS won, mine.score = 0.5 AS drawn, mine.score = 0 AS lost
+async fn against(connection: &mut Connection, id: &PlayerId, at: i64) -> Result<Vec<AgainstPlayer>, Unstored> {
+    let found: Vec<(String, String, i64, i64, i64)> = query_as(
+        "SELECT other.id, other.name, CAST(sum(won) AS BIGINT),
+           CAST(sum(drawn) AS BIGINT), CAST(sum(lost) AS BIGINT) FROM (
+           SELECT theirs.player AS whom, CASE mine.score WHEN 1 THEN 1 ELSE 0 END AS won,
+             CASE mine.score WHEN 0.5 THEN 1 ELSE 0 END AS drawn, CASE mine.score WHEN 0 THEN 1 ELSE 0 END AS lost
            FROM player_match mine
            JOIN match m ON m.id = mine.match
            JOIN player_match theirs ON theirs.match = mine.match AND theirs.seat <> mine.seat AND theirs.seat <> ''
-           WHERE mine.player = ?1 AND mine.score IS NOT NULL AND mine.seat <> ''
-             AND mine.at + coalesce(m.info ->> '$.delay_seconds', 0) * 1000 <= ?3
-           UNION ALL SELECT other, won, drawn, lost FROM past_score WHERE player = ?1)
+           WHERE mine.player = $1 AND mine.score IS NOT NULL AND mine.seat <> ''
+             AND mine.at + coalesce(CAST(m.info ->> 'delay_seconds' AS BIGINT), 0) * 1000 <= $3
+           UNION ALL SELECT other, won, drawn, lost FROM past_score WHERE player = $1) AS met
          JOIN player other ON other.id = whom
-         WHERE other.id <> ?1
-         GROUP BY other.id ORDER BY sum(won + drawn + lost) DESC, other.name LIMIT ?2",
+         WHERE other.id <> $1
+         GROUP BY other.id ORDER BY sum(won + drawn + lost) DESC, other.name LIMIT $2",
     )
     .bind(id.0.as_str())
     .bind(OTHERS)
@@ -184,10 +185,10 @@ async fn against(connection: &mut SqliteConnection, id: &PlayerId, at: i64) -> R
 }
 
 /// The best players of a game.
-pub async fn ranked(connection: &mut SqliteConnection, game: String, at: i64) -> Result<Vec<RankedPlayer>, Unstored> {
-    let found: Vec<(String, String, f64, f64, f64, i64, i64)> = sqlx::query_as(
+pub async fn ranked(connection: &mut Connection, game: String, at: i64) -> Result<Vec<RankedPlayer>, Unstored> {
+    let found: Vec<(String, String, f64, f64, f64, i64, i64)> = query_as(
         "SELECT p.id, p.name, r.rating, r.deviation, r.volatility, r.matches, r.at
-         FROM rating r JOIN player p ON p.id = r.player WHERE r.game = ? ORDER BY r.rating DESC LIMIT ?",
+         FROM rating r JOIN player p ON p.id = r.player WHERE r.game = $1 ORDER BY r.rating DESC LIMIT $2",
     )
     .bind(game)
     .bind(RANKED)
@@ -202,10 +203,10 @@ pub async fn ranked(connection: &mut SqliteConnection, game: String, at: i64) ->
 }
 
 /// The matches of a player that are not over, with their seats in them, the newest first.
-async fn running(connection: &mut SqliteConnection, id: &PlayerId) -> Result<Vec<(MatchId, Seat)>, Unstored> {
-    let found: Vec<(String, String)> = sqlx::query_as(
+async fn running(connection: &mut Connection, id: &PlayerId) -> Result<Vec<(MatchId, Seat)>, Unstored> {
+    let found: Vec<(String, String)> = query_as(
         "SELECT mine.match, mine.seat FROM player_match mine JOIN match m ON m.id = mine.match
-         WHERE mine.player = ? AND mine.seat <> '' AND m.phase <> 'over' ORDER BY mine.at DESC LIMIT ?",
+         WHERE mine.player = $1 AND mine.seat <> '' AND m.phase <> 'over' ORDER BY mine.at DESC LIMIT $2",
     )
     .bind(id.0.as_str())
     .bind(RUNNING)
@@ -216,17 +217,17 @@ async fn running(connection: &mut SqliteConnection, id: &PlayerId) -> Result<Vec
 
 /// The matches of a player: those that are not over, and the last of those that are.
 pub async fn of_player(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     id: PlayerId,
 ) -> Result<(Vec<(MatchId, Seat)>, Vec<PlayedMatch>), Unstored> {
     Ok((running(connection, &id).await?, finished(connection, &id, Eyes::Own).await?))
 }
 
 /// What a player holds in a match: a seat, or both if it is played in one browser.
-pub async fn held(connection: &mut SqliteConnection, player: PlayerId, id: MatchId) -> Result<Option<Who>, Unstored> {
-    let found: Option<(String, bool)> = sqlx::query_as(
-        "SELECT mine.seat, m.opening ->> '$.hotseat' FROM player_match mine JOIN match m ON m.id = mine.match
-         WHERE mine.player = ? AND mine.match = ? AND mine.seat <> '' ORDER BY mine.seat LIMIT 1",
+pub async fn held(connection: &mut Connection, player: PlayerId, id: MatchId) -> Result<Option<Who>, Unstored> {
+    let found: Option<(String, bool)> = query_as(
+        "SELECT mine.seat, CAST(m.opening -> 'hotseat' AS TEXT) = 'true' FROM player_match mine JOIN match m ON m.id = mine.match
+         WHERE mine.player = $1 AND mine.match = $2 AND mine.seat <> '' ORDER BY mine.seat LIMIT 1",
     )
     .bind(player.0.as_str())
     .bind(id.0.as_str())
@@ -236,8 +237,8 @@ pub async fn held(connection: &mut SqliteConnection, player: PlayerId, id: Match
 }
 
 /// All matches of a player.
-pub async fn played(connection: &mut SqliteConnection, id: PlayerId) -> Result<Vec<MatchId>, Unstored> {
-    let found: Vec<String> = sqlx::query_scalar("SELECT DISTINCT match FROM player_match WHERE player = ?")
+pub async fn played(connection: &mut Connection, id: PlayerId) -> Result<Vec<MatchId>, Unstored> {
+    let found: Vec<String> = query_scalar("SELECT DISTINCT match FROM player_match WHERE player = $1")
         .bind(id.0.as_str())
         .fetch_all(connection)
         .await?;
@@ -246,7 +247,7 @@ pub async fn played(connection: &mut SqliteConnection, id: PlayerId) -> Result<V
 
 /// The rating that others see at a table; none without a rated match.
 pub async fn shown(
-    connection: &mut SqliteConnection,
+    connection: &mut Connection,
     player: PlayerId,
     game: String,
     at: i64,
@@ -255,22 +256,22 @@ pub async fn shown(
 }
 
 /// Everything that is stored of a player, for them to take away: their matches, ratings, and what they said.
-pub async fn every(connection: &mut SqliteConnection, id: PlayerId) -> Result<Value, Unstored> {
-    let matches: Vec<(String, String, i64)> = sqlx::query_as(
-        "SELECT m.info, p.seat, p.at FROM player_match p JOIN match m ON m.id = p.match WHERE p.player = ? ORDER BY p.at",
+pub async fn every(connection: &mut Connection, id: PlayerId) -> Result<Value, Unstored> {
+    let matches: Vec<(Json, String, i64)> = query_as(
+        "SELECT m.info, p.seat, p.at FROM player_match p JOIN match m ON m.id = p.match WHERE p.player = $1 ORDER BY p.at",
     )
     .bind(id.0.as_str())
     .fetch_all(&mut *connection)
     .await?;
-    let said: Vec<(String, String)> = sqlx::query_as(
+    let said: Vec<(String, Json)> = query_as(
         "SELECT e.match, e.body FROM player_match p JOIN entry e ON e.match = p.match
-         WHERE p.player = ? AND e.body ->> 'kind' = 'said' AND e.body ->> 'seat' = p.seat ORDER BY e.match, e.number",
+         WHERE p.player = $1 AND e.body ->> 'kind' = 'said' AND e.body ->> 'seat' = p.seat ORDER BY e.match, e.number",
     )
     .bind(id.0.as_str())
     .fetch_all(&mut *connection)
     .await?;
     let rated: Vec<(String, String, i64, f64, f64)> =
-        sqlx::query_as("SELECT match, game, at, before, rating FROM rated_match WHERE player = ? ORDER BY at")
+        query_as("SELECT match, game, at, before, rating FROM rated_match WHERE player = $1 ORDER BY at")
             .bind(id.0.as_str())
             .fetch_all(connection)
             .await?;
@@ -291,7 +292,7 @@ pub async fn every(connection: &mut SqliteConnection, id: PlayerId) -> Result<Va
     Ok(json!({ "matches": matches, "rated": rated, "said": said }))
 }
 
-fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Unstored> {
+fn read<T: serde::de::DeserializeOwned>(text: &Json) -> Result<T, Unstored> {
     json_of(text, || "what is stored of a match".to_owned()).map_err(|why| Unstored::Unreadable(why.to_string()))
 }
 

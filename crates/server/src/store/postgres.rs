@@ -1,0 +1,185 @@
+//! A database of PostgreSQL: its layout, and who may write it.
+//!
+//! A server holds a lock over the connection that it writes over. PostgreSQL gives that lock to nobody else before all that came
+//! over this connection is done or undone, so whoever has it knows that nobody else writes, and that nothing of what was
+//! given up is still to come.
+
+use super::Unstored;
+use super::file::VERSION;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgConnection};
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, sleep};
+
+/// The steps to the present layout, each with the version that it comes to. They have the numbers of those for SQLite.
+const STEPS: &[(i64, &str)] = &[(9, include_str!("layout/postgres/9-everything.sql"))];
+const _: () = assert!(STEPS[STEPS.len() - 1].0 == VERSION, "both databases have the same layout");
+
+/// So long a server that starts waits for another one that is ending.
+const PATIENCE: Duration = Duration::from_secs(6);
+/// So long one waits that runs, and has to get its lock back.
+const IN_BETWEEN: Duration = Duration::from_secs(1);
+/// How often it tries.
+const AGAIN: Duration = Duration::from_millis(50);
+
+/// Marks the lock as Tercet's: "TERC".
+const LOCK: i32 = 0x5445_5243;
+
+/// After some seconds without a sign of life PostgreSQL takes a server for gone, and its lock is free.
+const SIGNS_OF_LIFE: [(&str, &str); 3] =
+    [("tcp_keepalives_idle", "2"), ("tcp_keepalives_interval", "1"), ("tcp_keepalives_count", "3")];
+
+/// The address of a database.
+#[derive(Clone)]
+pub struct Address(Arc<PgConnectOptions>);
+
+impl FromStr for Address {
+    type Err = sqlx::Error;
+
+    fn from_str(address: &str) -> Result<Address, sqlx::Error> {
+        let options: PgConnectOptions = address.parse()?;
+        let options = options.application_name("tercet").options(SIGNS_OF_LIFE).disable_statement_logging();
+        Ok(Address(Arc::new(options)))
+    }
+}
+
+/// Without the password.
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let name = self.0.get_database().unwrap_or(self.0.get_username());
+        write!(f, "postgres://{}/{name}", self.0.get_host())
+    }
+}
+
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Why a database of PostgreSQL cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum PostgresError {
+    /// Another server writes it.
+    #[error("{0} is in use by another running tercet; stop that one, or name another database with --database")]
+    InUse(Address),
+    /// A later version of the program wrote it.
+    #[error(
+        "{at} was written by a newer tercet (its layout is version {found}, this program knows {VERSION}); start that one, or name another database with --database"
+    )]
+    Newer {
+        /// Which.
+        at: Address,
+        /// Its version.
+        found: i64,
+    },
+    /// Something else is in it.
+    #[error("{0} holds tables of another program; name an empty database with --database")]
+    Foreign(Address),
+    /// Anything else.
+    #[error("{at} cannot be used: {why}; see that PostgreSQL runs there, or name another database with --database")]
+    Failed {
+        /// Which.
+        at: Address,
+        /// What PostgreSQL says.
+        why: sqlx::Error,
+    },
+}
+
+/// As players are told: not where the database is.
+impl From<PostgresError> for Unstored {
+    fn from(error: PostgresError) -> Self {
+        match error {
+            PostgresError::Failed { why, .. } => why.into(),
+            PostgresError::InUse(_) => Unstored::Replaced,
+            PostgresError::Newer { .. } | PostgresError::Foreign(_) => {
+                Unstored::Failed("it is not what it was".to_owned())
+            }
+        }
+    }
+}
+
+/// Opens it in the present layout, which is made if it is empty. As long as the connection lives no other server writes it.
+pub async fn open(address: &Address) -> Result<PgConnection, PostgresError> {
+    let failed = |why| PostgresError::Failed { at: address.clone(), why };
+    let mut connection = locked(address, PATIENCE).await?;
+    let known = recognize(&mut connection, address).await?;
+    if known < VERSION {
+        bring_up_to_date(&mut connection, known).await.map_err(failed)?;
+    }
+    Ok(connection)
+}
+
+/// Connects again after a connection failed. Whatever came over that one is done or undone by then.
+pub async fn connect_again(address: &Address) -> Result<PgConnection, PostgresError> {
+    locked(address, IN_BETWEEN).await
+}
+
+/// A connection over which nothing is written.
+pub async fn visit(address: &Address) -> Result<PgConnection, PostgresError> {
+    address.0.connect().await.map_err(|why| PostgresError::Failed { at: address.clone(), why })
+}
+
+/// A connection that has the lock.
+async fn locked(address: &Address, patience: Duration) -> Result<PgConnection, PostgresError> {
+    let failed = |why| PostgresError::Failed { at: address.clone(), why };
+    let mut connection = visit(address).await?;
+    make_schema(&mut connection).await.map_err(failed)?;
+    let until = Instant::now() + patience;
+    loop {
+        // Databases have schemas; a server has one of them to itself.
+        let asked = sqlx::query_scalar("SELECT pg_try_advisory_lock($1, hashtext(current_schema()))").bind(LOCK);
+        if asked.fetch_one(&mut connection).await.map_err(failed)? {
+            return Ok(connection);
+        }
+        if Instant::now() > until {
+            return Err(PostgresError::InUse(address.clone()));
+        }
+        sleep(AGAIN).await;
+    }
+}
+
+/// Makes the schema that the address names, if it does not exist: `?options[search_path]=NAME`.
+async fn make_schema(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    let missing: Option<String> = sqlx::query_scalar(
+        "SELECT format('CREATE SCHEMA IF NOT EXISTS %I', trim(split_part(current_setting('search_path'), ',', 1)))
+         WHERE current_schema() IS NULL",
+    )
+    .fetch_optional(&mut *connection)
+    .await?;
+    let Some(make) = missing else { return Ok(()) };
+    sqlx::raw_sql(AssertSqlSafe(make)).execute(connection).await.map(drop)
+}
+
+/// The version of the layout; 0 if the database is empty.
+async fn recognize(connection: &mut PgConnection, address: &Address) -> Result<i64, PostgresError> {
+    let read = async {
+        let tables: Vec<String> =
+            sqlx::query_scalar("SELECT tablename::TEXT FROM pg_tables WHERE schemaname = current_schema()")
+                .fetch_all(&mut *connection)
+                .await?;
+        let ours = tables.iter().any(|table| table == "layout") && tables.iter().any(|table| table == "entry");
+        match ours {
+            true => Ok(sqlx::query_scalar("SELECT version FROM layout").fetch_optional(connection).await?),
+            false => Ok(tables.is_empty().then_some(0)),
+        }
+    };
+    match read.await.map_err(|why| PostgresError::Failed { at: address.clone(), why })? {
+        Some(found) if found > VERSION => Err(PostgresError::Newer { at: address.clone(), found }),
+        Some(known) => Ok(known),
+        None => Err(PostgresError::Foreign(address.clone())),
+    }
+}
+
+/// Makes a database with the layout of a version, 0 if it is empty, one with the present layout: wholly or not at all.
+async fn bring_up_to_date(connection: &mut PgConnection, known: i64) -> Result<(), sqlx::Error> {
+    let mut change = connection.begin().await?;
+    for &(_, step) in STEPS.iter().filter(|(version, _)| *version > known) {
+        sqlx::raw_sql(step).execute(&mut *change).await?;
+    }
+    sqlx::query("UPDATE layout SET version = $1").bind(VERSION).execute(&mut *change).await?;
+    change.commit().await
+}

@@ -1,0 +1,107 @@
+//! A PostgreSQL of its own, and the step that runs tests over it.
+
+use crate::lanes::passed;
+use crate::run::{cargo, in_root, output, succeeds};
+use crate::rust::WHOLE;
+use crate::services;
+use crate::steps::Outcome;
+use crate::tools::{from_debian, on_the_path};
+use anyhow::{Context, Result};
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Tells the tests which database they run over.
+const NAMED: &str = "TERCET_TEST_DATABASE";
+/// Where Debian puts the programs, a folder for each version.
+const DEBIAN: &str = "/usr/lib/postgresql";
+/// Nothing has to outlive the tests.
+const HASTY: &str = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off";
+/// Nobody in particular, on every system with this command.
+const NOBODY: &str = "65534";
+
+pub fn test() -> Result<Outcome> {
+    let Some(programs) = programs() else {
+        return Ok(Outcome::left_out("no PostgreSQL (initdb, pg_ctl); --with-services installs it"));
+    };
+    let Some(cluster) = Cluster::start(&programs)? else {
+        return Ok(Outcome::left_out("PostgreSQL does not run as root, and there is no setpriv to be somebody else"));
+    };
+    // Those of the program, which start a process for each test, run over PostgreSQL only where they need it.
+    let mut passed_over_it = 0;
+    for (program, which) in [("server", "--include-ignored"), ("serving", "--ignored")] {
+        let mut tests = cargo(&[&["test", "--test", program], WHOLE, &["--", which]].concat());
+        tests.env(NAMED, cluster.address());
+        passed_over_it += passed(&output(tests)?);
+    }
+    Ok(Outcome::tests(passed_over_it))
+}
+
+/// The folder of its programs.
+fn programs() -> Option<PathBuf> {
+    let found = || {
+        let on_the_path = on_the_path(&["pg_ctl"]).and_then(|program| Path::new(&program).canonicalize().ok());
+        let of_debian =
+            fs::read_dir(DEBIAN).into_iter().flatten().flatten().map(|version| version.path().join("bin/pg_ctl"));
+        let program =
+            on_the_path.into_iter().chain(of_debian).find(|program| program.with_file_name("initdb").is_file());
+        program.and_then(|program| program.parent().map(Path::to_owned))
+    };
+    found().or_else(|| (services::wanted() && from_debian(&["postgresql"])).then(found).flatten())
+}
+
+/// A PostgreSQL that runs until this is dropped, and leaves nothing behind.
+struct Cluster {
+    programs: PathBuf,
+    folder: PathBuf,
+    as_nobody: bool,
+}
+
+impl Cluster {
+    fn start(programs: &Path) -> Result<Option<Cluster>> {
+        let as_nobody = output(in_root("id", &["-u"])).is_ok_and(|user| user.trim() == "0");
+        if as_nobody && on_the_path(&["setpriv"]).is_none() {
+            return Ok(None);
+        }
+        // The name of a socket may have a hundred letters.
+        let folder = env::temp_dir().join(format!("tercet-{}", std::process::id()));
+        fs::create_dir(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        let cluster = Cluster { programs: programs.to_owned(), folder, as_nobody };
+        if as_nobody {
+            output(in_root("chown", &[&format!("{NOBODY}:{NOBODY}"), &cluster.place("")]))?;
+        }
+        let (data, log) = (cluster.place("data"), cluster.place("log"));
+        let make = ["-D", &data, "--username=tercet", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
+        output(cluster.command("initdb", &make))?;
+        let options = format!("-k {} -c listen_addresses= {HASTY}", cluster.place(""));
+        output(cluster.command("pg_ctl", &["start", "-w", "-D", &data, "-l", &log, "-o", &options]))?;
+        Ok(Some(cluster))
+    }
+
+    fn address(&self) -> String {
+        format!("postgres://tercet@localhost/postgres?host={}", self.place(""))
+    }
+
+    fn place(&self, name: &str) -> String {
+        self.folder.join(name).display().to_string().trim_end_matches('/').to_owned()
+    }
+
+    fn command(&self, program: &str, arguments: &[&str]) -> Command {
+        let program = self.programs.join(program).display().to_string();
+        if self.as_nobody {
+            let (user, group) = (format!("--reuid={NOBODY}"), format!("--regid={NOBODY}"));
+            let somebody = [&user, &group, "--clear-groups", &program];
+            return in_root("setpriv", &[&somebody, arguments].concat());
+        }
+        in_root(program, arguments)
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        // What still goes on there is of no use to anybody.
+        succeeds(self.command("pg_ctl", &["stop", "-m", "immediate", "-D", &self.place("data")]));
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
