@@ -73,6 +73,9 @@ enum Chore {
         /// How many imagined games the strong player spends on each choice.
         #[arg(long, default_value_t = 2_000)]
         iterations: u32,
+        /// The same where it plays once more, as another player: several numbers with commas between them.
+        #[arg(long, value_delimiter = ',')]
+        also: Vec<u32>,
     },
 }
 
@@ -90,7 +93,7 @@ fn main() -> ExitCode {
         Chore::Fuzz { door, seconds } => fuzz::run(&door, seconds),
         Chore::Python => python::wheel(),
         Chore::Performance => performance::write(),
-        Chore::Strength { games, iterations } => strength::write(games, iterations),
+        Chore::Strength { games, iterations, also } => strength::write(games, iterations, &also),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -4,7 +4,7 @@ use super::rating::Rating;
 use crate::share::Share;
 use serde::Serialize;
 use std::fmt;
-use tercet_bots::Budget;
+use tercet_bots::{Budget, Tally};
 use tercet_kernel::Seed;
 
 /// The games of two players.
@@ -16,18 +16,21 @@ pub struct Pair {
     pub wins: [u64; 2],
     /// How many they played.
     pub games: u64,
+    /// What the second of them won.
+    share: Share,
 }
 
 impl Pair {
+    /// What came of the games of these two.
+    pub fn new(players: [usize; 2], tally: &Tally) -> Self {
+        let Tally { wins, draws, games, .. } = *tally;
+        Pair { players, wins, games, share: Share::of(wins[1], draws, games) }
+    }
+
     /// The points of each: a draw counts half.
     pub fn points(&self) -> [f64; 2] {
         let draws = self.games - self.wins[0] - self.wins[1];
         self.wins.map(|wins| wins as f64 + draws as f64 / 2.0)
-    }
-
-    /// What the second of them won.
-    fn share(&self) -> Share {
-        Share::of(self.wins[1], self.games - self.wins[0] - self.wins[1], self.games)
     }
 }
 
@@ -84,7 +87,7 @@ impl fmt::Display for Told {
         }
         for pair in &self.pairs {
             let [one, other] = pair.players.map(|player| &self.players[player].names[0]);
-            write!(f, "\n{other} wins {} against {one}", pair.share())?;
+            write!(f, "\n{other} wins {} against {one}", pair.share)?;
         }
         Ok(())
     }
