@@ -64,6 +64,11 @@ impl<'t> Cursor<'t> {
         }
     }
 
+    /// As by [`on`](Self::on); it does not note what was looked for in vain, so its error says nothing.
+    pub(crate) fn quiet(itself: &'static str, text: &'t str) -> Self {
+        Cursor { quiet: true, ..Cursor::on(itself, text) }
+    }
+
     /// As by [`on`](Self::on); [`told`](Self::told) says which phrases were read.
     pub(crate) fn watched(itself: &'static str, text: &'t str) -> Self {
         Cursor { watch: Some(Watch::default()), ..Cursor::on(itself, text) }
