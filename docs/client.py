@@ -11,6 +11,7 @@ import base64
 import json
 import os
 import random
+import re
 import socket
 import struct
 import sys
@@ -92,6 +93,13 @@ def ask(url, body=None, **headers):
         sys.exit(json.load(problem)["error"])
 
 
+def told(line, state):
+    """A line of the log as people read it: players and cards by their names."""
+    for seat, player in state["seats"].items():
+        line = line.replace("{%s}" % seat, player["name"] or f"Player {seat.upper()}")
+    return re.sub(r"\[([^]]+)\]\([^)]+\)", r"\1", line)
+
+
 def best(offers, chance):
     """One of the options with the verb that this player likes best."""
     liking = lambda offer: LIKES.index(offer["verb"]) if offer["verb"] in LIKES else len(LIKES)
@@ -114,7 +122,7 @@ def play(server, seed):
         if message["type"] != "state":
             continue
         state = message["state"]
-        print(*(entry["line"] for entry in state["log"]), sep="\n", end="\n" if state["log"] else "")
+        print(*(told(entry["line"], state) for entry in state["log"]), sep="\n", end="\n" if state["log"] else "")
         if state["phase"] == "over":
             return state
         # The same position may be shown twice, as when somebody comes to watch.
@@ -126,4 +134,4 @@ def play(server, seed):
 
 if __name__ == "__main__":
     over = play(sys.argv[1].rstrip("/"), sys.argv[2] if len(sys.argv) > 2 else None)
-    print(f"Over after {over['step']} choices: {over['ending']['sentence']}")
+    print(f"Over after {over['step']} choices: {told(over['ending']['sentence'], over)}")
