@@ -15,6 +15,7 @@ mod rust;
 mod services;
 mod session;
 mod setting;
+mod stages;
 mod steps;
 mod strength;
 mod supply;
@@ -83,7 +84,7 @@ fn main() -> ExitCode {
     let outcome = match Arguments::parse().chore {
         Chore::Test { only, write_times, with_services } => {
             services::allow(with_services);
-            steps::test(&only).and_then(|times| if write_times { times::write(&times) } else { Ok(()) })
+            stages::test(&only).and_then(|times| if write_times { times::write(&times) } else { Ok(()) })
         }
         Chore::Steps => {
             steps::list();

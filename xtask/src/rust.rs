@@ -39,7 +39,6 @@ pub fn document() -> Result<Outcome> {
 }
 
 pub fn build() -> Result<Outcome> {
-    debug_binary()?;
     release_binary()?;
     Ok(Outcome::done())
 }
