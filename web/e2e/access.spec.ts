@@ -6,49 +6,47 @@ import { expect, test } from './support/test';
 
 test.use({ seed: example.seed });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing serious in ${colorScheme}`, async ({ visit }) => {
-    const page = await visit('/', { colorScheme });
-    await expect(page.getByRole('button', { name: 'Play the computer' })).toBeVisible();
-    expect.soft(await faults(page), 'lobby').toEqual([]);
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
-    expect.soft(await faults(page), 'keys').toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByText('Choose deck, level, house rules and clock').click();
-    await page.getByText('House rules', { exact: true }).click();
-    expect.soft(await faults(page), 'form').toEqual([]);
+test('axe finds nothing from the lobby to the end', async ({ visit }) => {
+  const page = await visit('/');
+  await expect(page.getByRole('button', { name: 'Play the computer' })).toBeVisible();
+  expect.soft(await faults(page), 'lobby').toEqual([]);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  expect.soft(await faults(page), 'keys').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByText('Choose deck, level, house rules and clock').click();
+  await page.getByText('House rules', { exact: true }).click();
+  expect.soft(await faults(page), 'form').toEqual([]);
 
-    await page.reload();
-    await openMatch(page, example, 'computer', { house: { Lives: 5, Places: 2 } });
-    const player = new Hurry(page, 'click', example);
-    expect(await player.choose(4)).toBe(true);
-    expect.soft(await faults(page), 'table').toEqual([]);
-    await page.locator('[data-handle^="hand:"]').first().click();
-    await expect(page.locator('.menu')).toBeVisible();
-    expect.soft(await faults(page), 'menu').toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('v');
-    await expect(page.getByRole('dialog', { name: 'Card' })).toBeVisible();
-    expect.soft(await faults(page), 'zoom').toEqual([]);
-    await page.keyboard.press('Escape');
+  await page.reload();
+  await openMatch(page, example, 'computer', { house: { Lives: 5, Places: 2 } });
+  const player = new Hurry(page, 'click', example);
+  expect(await player.choose(4)).toBe(true);
+  expect.soft(await faults(page), 'table').toEqual([]);
+  await page.locator('[data-handle^="hand:"]').first().click();
+  await expect(page.locator('.menu')).toBeVisible();
+  expect.soft(await faults(page), 'menu').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('v');
+  await expect(page.getByRole('dialog', { name: 'Card' })).toBeVisible();
+  expect.soft(await faults(page), 'zoom').toEqual([]);
+  await page.keyboard.press('Escape');
 
-    await resign(page);
-    const end = page.getByRole('region', { name: 'The end' });
-    await expect(end).toBeVisible();
-    expect.soft(await faults(page), 'end').toEqual([]);
-    await end.getByRole('link', { name: 'Replay' }).click();
-    await expect(page.getByText(/^0 \/ \d+$/)).toBeVisible();
-    await page.keyboard.press('End');
-    expect.soft(await faults(page), 'replay').toEqual([]);
+  await resign(page);
+  const end = page.getByRole('region', { name: 'The end' });
+  await expect(end).toBeVisible();
+  expect.soft(await faults(page), 'end').toEqual([]);
+  await end.getByRole('link', { name: 'Replay' }).click();
+  await expect(page.getByText(/^0 \/ \d+$/)).toBeVisible();
+  await page.keyboard.press('End');
+  expect.soft(await faults(page), 'replay').toEqual([]);
 
-    await page.goto(`/rules/${example.id}#B-ATTACK-03`);
-    await expect(page.locator('[id="B-ATTACK-03"]')).toBeInViewport();
-    expect.soft(await faults(page), 'rules').toEqual([]);
-    await page.goto('/about');
-    expect.soft(await faults(page), 'about').toEqual([]);
-  });
-}
+  await page.goto(`/rules/${example.id}#B-ATTACK-03`);
+  await expect(page.locator('[id="B-ATTACK-03"]')).toBeInViewport();
+  expect.soft(await faults(page), 'rules').toEqual([]);
+  await page.goto('/about');
+  expect.soft(await faults(page), 'about').toEqual([]);
+});
 
 test('the rule book is searched, and a ruling is tried on the table', async ({ visit }) => {
   const page = await visit(`/rules/${example.id}`);

@@ -145,28 +145,26 @@ test('two find each other by the button', async ({ visit }) => {
   expect(ada.url()).toBe(ben.url());
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on the pages of players in ${colorScheme}`, async ({ visit }) => {
-    const page = await visit('/me', { colorScheme });
-    await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
-    expect.soft(await found(page), 'guest').toEqual([]);
-    await become(page, `Cid in ${colorScheme}`);
-    await page.getByRole('button', { name: 'Make a recovery phrase' }).click();
-    await page.getByRole('button', { name: 'Add another device' }).click();
-    await expect(page.getByRole('img', { name: 'The same link as a picture for a camera' })).toBeVisible();
-    expect.soft(await found(page), 'me').toEqual([]);
-    await page.getByRole('link', { name: 'How others see you' }).click();
-    await expect(page.getByRole('heading', { name: 'Ratings' })).toBeVisible();
-    expect.soft(await found(page), 'player').toEqual([]);
-    await page.goto('/players');
-    await expect(page.getByRole('navigation', { name: 'Game' })).toBeVisible();
-    expect.soft(await found(page), 'players').toEqual([]);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Find an opponent…' }).click();
-    await expect(page.getByRole('dialog', { name: 'Find an opponent' })).toBeVisible();
-    expect.soft(await found(page), 'finding').toEqual([]);
-  });
-}
+test('axe finds nothing on the pages of players', async ({ visit }) => {
+  const page = await visit('/me');
+  await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
+  expect.soft(await found(page), 'guest').toEqual([]);
+  await become(page, 'Cid');
+  await page.getByRole('button', { name: 'Make a recovery phrase' }).click();
+  await page.getByRole('button', { name: 'Add another device' }).click();
+  await expect(page.getByRole('img', { name: 'The same link as a picture for a camera' })).toBeVisible();
+  expect.soft(await found(page), 'me').toEqual([]);
+  await page.getByRole('link', { name: 'How others see you' }).click();
+  await expect(page.getByRole('heading', { name: 'Ratings' })).toBeVisible();
+  expect.soft(await found(page), 'player').toEqual([]);
+  await page.goto('/players');
+  await expect(page.getByRole('navigation', { name: 'Game' })).toBeVisible();
+  expect.soft(await found(page), 'players').toEqual([]);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Find an opponent…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Find an opponent' })).toBeVisible();
+  expect.soft(await found(page), 'finding').toEqual([]);
+});
 
 test('everything fits a phone, and a finger', async ({ visit }) => {
   const page = await visit('/me', phone(390, 844));
