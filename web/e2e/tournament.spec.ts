@@ -35,11 +35,15 @@ async function enter(visit: Visiting, path: string, name: string, how: Visit = {
 }
 
 /** Gives up the match to which a player is led, and comes back to the tournament. */
-async function lose(page: Page): Promise<void> {
+async function lose(page: Page, { last }: { last: boolean }): Promise<void> {
   await page.getByRole('link', { name: 'To your table' }).click();
   await expect(page.locator('[data-step]')).toBeVisible();
   await resign(page);
-  await ending(page).getByRole('link', { name: 'Back to Harbour Cup' }).click();
+  const back = ending(page).getByRole('link', { name: 'Back to Harbour Cup' });
+  await expect(back).toBeVisible();
+  // What would show the decks is not offered as long as the tournament goes on.
+  if (!last) await expect(ending(page).getByRole('link', { name: /Replay|Analysis/ })).toHaveCount(0);
+  await back.click();
   await expect(page.getByRole('heading', { name: 'Harbour Cup' })).toBeVisible();
 }
 
@@ -62,7 +66,10 @@ test('three players enter, play every round, and one has won', async ({ visit })
     const here = await Promise.all(players.map((page) => page.getByRole('link', { name: 'To your table' }).count()));
     expect(here.filter((count) => count === 1)).toHaveLength(2);
     const loser = players[here.lastIndexOf(1)];
-    if (loser) await lose(loser);
+    if (loser) await lose(loser, { last: round === 3 });
+    // Its decks are secret as long as it goes on.
+    await expect(host.getByText(/can be replayed once the tournament is over/)).toHaveCount(round === 3 ? 0 : 1);
+    await expect(host.getByRole('link', { name: /^Replay/ })).toHaveCount(round === 3 ? 3 : 0);
   }
   await expect(host.getByText('Ann won.')).toBeVisible();
   const first = host

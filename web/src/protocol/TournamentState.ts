@@ -39,10 +39,6 @@ draws: DrawnGames,
  */
 seeding: Seeding, 
 /**
- * Who can look at the decks.
- */
-decks: DeckLists, 
-/**
  * Whether rounds are paired by themselves.
  */
 automatic: boolean, 
@@ -110,6 +106,10 @@ players: number,
  * How many can enter.
  */
 most: number, 
+/**
+ * Who can look at the decks. Matches with secret ones are replayed once it is over.
+ */
+decks: DeckLists, 
 /**
  * How many rounds were paired.
  */

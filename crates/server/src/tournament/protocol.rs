@@ -219,6 +219,8 @@ pub struct TournamentInfo {
     pub players: usize,
     /// How many can enter.
     pub most: usize,
+    /// Who can look at the decks. Matches with secret ones are replayed once it is over.
+    pub decks: DeckLists,
     /// How many rounds were paired.
     pub round: usize,
     /// How many there are to be, once that is known.
@@ -261,8 +263,6 @@ pub struct TournamentState {
     pub draws: Draws,
     /// Who is the first seed.
     pub seeding: Seeding,
-    /// Who can look at the decks.
-    pub decks: DeckLists,
     /// Whether rounds are paired by themselves.
     pub automatic: bool,
     /// Everybody who has entered, the first one first.

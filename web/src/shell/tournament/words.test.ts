@@ -3,7 +3,7 @@ import type { TableShown, TournamentState } from '../../protocol/types';
 import { bracketsOf } from './brackets';
 import { resultsAsCsv, standingsAsCsv } from './export';
 import { openTables, seatAt, tableOf } from './tables';
-import { figureInWords, howInWords, kindInWords, leftInWords, placeInWords, timeInWords } from './words';
+import { canBeReplayed, figureInWords, howInWords, kindInWords, leftInWords, placeInWords, timeInWords } from './words';
 
 const open: TableShown = {
   place: { part: 'open' },
@@ -120,6 +120,12 @@ test('what is exported can be read by other programs, and is never a formula', (
     "1,1,Ann,'=1+1,2,1,0,played",
     '1,2,"Cy, ""the"" Cat",,0,0,0,bye',
   ]);
+});
+
+test('matches are replayed once nothing about their decks is secret any more', () => {
+  expect(canBeReplayed(cup({ phase: 'playing' }))).toBe(false);
+  expect(canBeReplayed(cup({ phase: 'playing', decks: 'open' }))).toBe(true);
+  expect(canBeReplayed(cup({ phase: 'over' }))).toBe(true);
 });
 
 test('time is told as a clock shows it, and what comes when it is up', () => {

@@ -26,6 +26,10 @@ export function kindInWords(format: TournamentKind): string {
   }
 }
 
+/** Whether its matches can be replayed, which shows the decks of both players. */
+export const canBeReplayed = ({ phase, decks }: Pick<TournamentInfo, 'phase' | 'decks'>): boolean =>
+  phase === 'over' || decks === 'open';
+
 /** From what decks are built; nothing where players bring their own. */
 export const limitedInWords = ({ limited }: Pick<TournamentInfo, 'limited'>): string =>
   limited ? `${limited.how}, ` : '';
