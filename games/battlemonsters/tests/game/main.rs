@@ -6,5 +6,7 @@ mod conformance;
 mod lists;
 mod own_cards;
 mod program;
+#[cfg(feature = "ts")]
+mod types;
 mod undo;
 mod wishes;

@@ -3,4 +3,6 @@
 mod bad_rulings;
 mod conformance;
 mod program;
+#[cfg(feature = "ts")]
+mod types;
 mod wishes;

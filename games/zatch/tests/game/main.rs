@@ -5,4 +5,6 @@ mod books;
 mod conformance;
 mod deck_formats;
 mod public;
+#[cfg(feature = "ts")]
+mod types;
 mod wishes;
