@@ -1,8 +1,15 @@
-use super::*;
-use crate::rules::book::check_book;
+//! Ready Books and random ones.
+
 use std::collections::BTreeSet;
-use tercet_kernel::Seed;
-use tercet_library::list;
+use tercet_kernel::{Chance, Seed};
+use tercet_library::Collected;
+use tercet_library::list::{self, DeckList};
+use tercet_zatch::Zatch;
+use tercet_zatch::kit::decks::random_deck;
+use tercet_zatch::rules::book::check_book;
+use tercet_zatch::rules::card::CardId;
+use tercet_zatch::rules::cards::Cards;
+use tercet_zatch::rules::words::Kind;
 
 fn read(text: &str) -> DeckList<CardId> {
     list::read(&*Cards::builtin(), text).expect("a good list")

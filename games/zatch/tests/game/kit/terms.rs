@@ -1,4 +1,8 @@
-use super::*;
+//! The terms by which cards are found.
+
+use tercet_zatch::kit::terms::{TERMS, of};
+use tercet_zatch::rules::card::NO_TEXT;
+use tercet_zatch::rules::cards::Cards;
 
 #[test]
 fn the_table_has_every_clause_once_in_the_order_of_the_rule_book() {
@@ -10,7 +14,7 @@ fn the_table_has_every_clause_once_in_the_order_of_the_rule_book() {
 #[test]
 fn every_text_is_found_by_a_term() {
     let cards = Cards::builtin();
-    for card in cards.all().filter(|card| cards.card(*card).text != crate::rules::card::NO_TEXT) {
+    for card in cards.all().filter(|card| cards.card(*card).text != NO_TEXT) {
         let found = TERMS[13..].iter().any(|term| (term.reads)(&cards, card, None));
         assert!(found, "{}", cards.id_of(card));
     }

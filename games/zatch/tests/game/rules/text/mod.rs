@@ -1,7 +1,9 @@
-use super::*;
-use crate::rules::cards::{CardFile, Cards as Pool, builtin_files, check};
-use crate::rules::effect::*;
-use crate::rules::words::{Icon, Limit};
+//! The language of the cards, and what mistakes in it are answered with.
+
+use tercet_zatch::rules::cards::{CardFile, Cards as Pool, builtin_files, check};
+use tercet_zatch::rules::effect::*;
+use tercet_zatch::rules::text::{parse, print};
+use tercet_zatch::rules::words::{Icon, Kind, Limit};
 
 mod any;
 
@@ -52,7 +54,7 @@ fn a_card_in_an_old_wording_is_told_the_present_one() {
         let text = parse(kinds[kind], said).map_err(|error| error.to_string())?;
         Ok(print(kinds[kind], &text))
     };
-    assert!(tercet_conformance::old_wordings(include_str!("tests/old_wordings.txt"), reworded) > 90);
+    assert!(tercet_conformance::old_wordings(include_str!("old_wordings.txt"), reworded) > 90);
 }
 
 /// What a fault in a MAMODO is answered with.

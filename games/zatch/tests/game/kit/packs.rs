@@ -1,10 +1,29 @@
-use super::*;
+//! The boxes of the booster generator.
+
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use tercet_cardtext::OwnPool;
 use tercet_hosting::Hosted;
 use tercet_kernel::{Chance, Seed};
 use tercet_library::Collected;
-use tercet_library::packs::{Changes, Unchanged, open};
+use tercet_library::packs::{Changes, Pack, Packed, Unchanged, open};
+use tercet_library::search::Index;
+use tercet_zatch::Zatch;
+use tercet_zatch::rules::card::CardId;
+use tercet_zatch::rules::cards::Cards;
+use tercet_zatch::rules::words::Rarity;
+
+/// The four stacks, and the rarity of what lies on them.
+const STACKS: [(&str, Rarity); 4] = [
+    ("commons", Rarity::Common),
+    ("uncommons", Rarity::Uncommon),
+    ("rares", Rarity::Rare),
+    ("super-rares", Rarity::SuperRare),
+];
+
+/// Where two of them are.
+const RARES: usize = 2;
+const SUPER_RARES: usize = 3;
 
 /// A box with these changes; no changes for the words `{}`.
 fn changed(id: &str, changes: &str) -> Result<Pack<CardId>, Unchanged> {
@@ -21,7 +40,7 @@ fn pulled(pack: &Pack<CardId>, count: usize) -> Vec<Vec<CardId>> {
 /// How many cards of each of the four rarities, of one pull.
 fn rarities(pull: &[CardId]) -> [usize; 4] {
     let cards = Cards::builtin();
-    POOLS.map(|(_, _, rarity)| pull.iter().filter(|&&card| cards.rarity(card) == Some(rarity)).count())
+    STACKS.map(|(_, rarity)| pull.iter().filter(|&&card| cards.rarity(card) == Some(rarity)).count())
 }
 
 // Covers: Z-BOOST-01, Z-BOOST-02
@@ -30,7 +49,7 @@ fn a_box_holds_all_cards_of_its_set_on_four_stacks_by_rarity() {
     let cards = Cards::builtin();
     for pack in Zatch::packs(&cards) {
         let set = Zatch::sets(&cards).into_iter().find(|set| set.id == pack.id).expect("a set");
-        assert_eq!(pack.stacks.iter().map(|stack| stack.id).collect::<Vec<_>>(), POOLS.map(|(id, ..)| id));
+        assert_eq!(pack.stacks.iter().map(|stack| stack.id).collect::<Vec<_>>(), STACKS.map(|(id, _)| id));
         let on_stacks: BTreeSet<CardId> = pack.stacks.iter().flat_map(|stack| stack.cards.clone()).collect();
         assert_eq!(on_stacks, set.cards.into_iter().collect(), "{}", pack.id);
     }
@@ -140,9 +159,9 @@ fn the_decks_that_were_sold_and_the_sets_are_at_hand() {
 }
 
 /// The printed cards with these of one's own.
-fn with_own(pool: &str) -> Cards {
+fn with_own(pool: &str) -> Arc<Cards> {
     let pool = OwnPool::read("own.toml", pool).expect("a pool");
-    Cards::clone(&Zatch::cards_with(&[pool]).expect("cards"))
+    Zatch::cards_with(&[pool]).expect("cards")
 }
 
 #[test]
@@ -153,15 +172,18 @@ fn own_cards_lie_in_a_box_of_their_own_and_those_without_a_rarity_among_the_comm
     let entries = [event("walk", ""), event("run", "rarity = \"R\""), event("fly", "rarity = \"promo\"")];
     let beside = with_own(&format!("[pool]\ngame = \"zatch\"\nname = \"Own\"\n{}", entries.concat()));
     let packs = Zatch::packs(&beside);
-    assert_eq!(packs.iter().map(|pack| &*pack.id).collect::<Vec<_>>(), ["set-1", "set-2", "set-3", "set-4", OWN]);
+    assert_eq!(packs.iter().map(|pack| &*pack.id).collect::<Vec<_>>(), ["set-1", "set-2", "set-3", "set-4", "own"]);
     let on = |stack: usize| packs[4].stacks[stack].cards.iter().map(|&card| beside.id_of(card)).collect::<Vec<_>>();
     assert_eq!([on(0), on(1), on(RARES), on(SUPER_RARES)], [vec!["walk"], vec![], vec!["run"], vec!["fly"]]);
     let pull = &open::<Zatch>(&beside, &packs[4], Seed(7), 1)[0];
     assert_eq!(pull.len(), 6, "five Commons, no Uncommons (Z-RULE-107), one Rare");
     let walk = beside.find("walk").expect("a card");
-    assert_eq!(sets_of(&beside, walk), [OWN]);
-    assert_eq!(set_ids(&beside).last().map(String::as_str), Some(OWN));
+    let sets = Zatch::sets(&beside);
+    let with_it: Vec<&str> = sets.iter().filter(|set| set.cards.contains(&walk)).map(|set| &*set.id).collect();
+    assert_eq!((with_it, sets.last().map(|set| &*set.id)), (vec!["own"], Some("own")));
+    let found = Index::<Zatch>::new(Arc::clone(&beside)).search("set:own").expect("a query");
+    assert_eq!(found, sets[6].cards);
 
     let alone = with_own(&format!("[pool]\ngame = \"zatch\"\nname = \"Own\"\nalone = true\n{}", entries.concat()));
-    assert_eq!(Zatch::packs(&alone).iter().map(|pack| &*pack.id).collect::<Vec<_>>(), [OWN]);
+    assert_eq!(Zatch::packs(&alone).iter().map(|pack| &*pack.id).collect::<Vec<_>>(), ["own"]);
 }

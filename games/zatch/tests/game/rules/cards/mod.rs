@@ -1,14 +1,22 @@
-use super::*;
-use crate::rules::effect::RuleKind;
-use crate::rules::program::{Times, When};
-use crate::rules::words::{Attribute, Class, Icon, Kind, Make};
+//! The cards of the pool.
+
+mod deck;
+mod limits;
+mod names;
+
 use std::collections::BTreeSet;
+use tercet_zatch::rules::book::check_book;
+use tercet_zatch::rules::card::CardId;
+use tercet_zatch::rules::cards::{CardFile, Cards, Deck, builtin_files, check};
+use tercet_zatch::rules::effect::RuleKind;
+use tercet_zatch::rules::program::{Times, When};
+use tercet_zatch::rules::words::{Attribute, Class, Icon, Kind, Make};
 
 /// The real Books that the library has ready.
 const BOOKS: [&str; 3] = [
-    include_str!("../../../decks/starter-1.txt"),
-    include_str!("../../../decks/starter-2.txt"),
-    include_str!("../../../decks/makai-oh-junior.txt"),
+    include_str!("../../../../decks/starter-1.txt"),
+    include_str!("../../../../decks/starter-2.txt"),
+    include_str!("../../../../decks/makai-oh-junior.txt"),
 ];
 
 fn found(cards: &Cards, id: &str) -> CardId {
@@ -113,7 +121,7 @@ fn the_real_books_are_legal() {
         let ids = book.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_whitespace().nth(1));
         let deck = Deck { pages: ids.map(str::to_owned).collect() };
         assert_eq!((deck.unknown(&cards), deck.pages(&cards).count()), (None, 32));
-        assert_eq!(crate::rules::book::check_book(&cards, &deck), []);
+        assert_eq!(check_book(&cards, &deck), []);
     }
 }
 

@@ -1,11 +1,14 @@
-use super::describe;
-use crate::rules::board::Board;
-use crate::rules::cards::{Cards, Deck};
-use crate::rules::frame::{Frame, Trigger};
-use crate::rules::house::House;
-use crate::rules::setup::begin;
-use crate::rules::state::{Entry, Object, Sentence};
+//! How effects that wait are told apart.
+
 use tercet_kernel::{PerSeat, Seat, Seed};
+use tercet_zatch::rules::board::Board;
+use tercet_zatch::rules::cards::{Cards, Deck};
+use tercet_zatch::rules::frame::{Frame, Trigger};
+use tercet_zatch::rules::house::House;
+use tercet_zatch::rules::order::choices;
+use tercet_zatch::rules::setup::begin;
+use tercet_zatch::rules::state::{Entry, Object, Sentence};
+use tercet_zatch::rules::tell::describe;
 
 /// How the effects read that wait: those of these players, of these cards, with the number each has on the mat.
 fn labels(waiting: &[(Seat, &str, Entry)]) -> Vec<String> {
@@ -22,8 +25,8 @@ fn labels(waiting: &[(Seat, &str, Entry)]) -> Vec<String> {
         s.pending.raise(s.active, Trigger { seat, card, this, its, at, end, objects, that, fight, chain, tally });
     }
     let b = Board::new(&cards, &s);
-    let choices = crate::rules::order::choices(b, 0);
-    choices.iter().map(|(choice, _)| describe(b, Seat::A, *choice).label).collect()
+    let waiting = choices(b, 0);
+    waiting.iter().map(|(choice, _)| describe(b, Seat::A, *choice).label).collect()
 }
 
 #[test]

@@ -1,44 +1,45 @@
 //! Any text of the language, and that it is printed and read back the same.
 
-use super::super::*;
-use crate::rules::effect::*;
-use crate::rules::words::{Ban, Icon, Limit, Zone};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 use tercet_cardtext::{Set, Word};
+use tercet_zatch::rules::effect::*;
+use tercet_zatch::rules::text::{parse, print};
+use tercet_zatch::rules::words::{Ban, Icon, Kind, Limit, Zone};
 
-fn word<W: Word>() -> impl Strategy<Value = W> {
-    select(W::ALL)
+fn word<W: Word>() -> BoxedStrategy<W> {
+    select(W::ALL).boxed()
 }
 
 fn set<W: Word>(from: usize) -> impl Strategy<Value = Set<W>> {
     subsequence(W::ALL, from..=W::ALL.len()).prop_map(|words| words.into_iter().collect())
 }
 
-fn name() -> impl Strategy<Value = String> {
-    "[A-Z][a-z']{1,8}( \\([A-Z][a-z]{1,8}\\))?"
+fn name() -> BoxedStrategy<String> {
+    "[A-Z][a-z']{1,8}( \\([A-Z][a-z]{1,8}\\))?".boxed()
 }
 
-fn number() -> impl Strategy<Value = u8> {
-    any::<u8>()
+fn number() -> BoxedStrategy<u8> {
+    any::<u8>().boxed()
 }
 
 fn points() -> impl Strategy<Value = i16> {
     0..=i16::MAX
 }
 
-fn place() -> impl Strategy<Value = Place> {
+fn place() -> BoxedStrategy<Place> {
     let whose = || select(&[Whose::Yours, Whose::Opponents][..]);
     let pages = prop_oneof![
         select(&[Pages::Any, Pages::NotLast, Pages::Open, Pages::Before, Pages::After][..]),
         number().prop_map(Pages::JustBefore),
     ];
     prop_oneof![(whose(), pages).prop_map(|(whose, pages)| Place::Book(whose, pages)), whose().prop_map(Place::Pile)]
+        .boxed()
 }
 
-fn adjective() -> impl Strategy<Value = Trait> {
+fn adjective() -> BoxedStrategy<Trait> {
     let plain = [
         Trait::Other,
         Trait::Injured,
@@ -50,7 +51,7 @@ fn adjective() -> impl Strategy<Value = Trait> {
         Trait::NoBattle,
         Trait::Command,
     ];
-    prop_oneof![select(plain.to_vec()), word().prop_map(Trait::Has), vec(name(), 1..3).prop_map(Trait::Named)]
+    prop_oneof![select(plain.to_vec()), word().prop_map(Trait::Has), vec(name(), 1..3).prop_map(Trait::Named)].boxed()
 }
 
 fn property() -> BoxedStrategy<Trait> {
@@ -100,15 +101,16 @@ fn count() -> BoxedStrategy<Count> {
     prop_oneof![select(vec![Count::Heads, Count::Tails, Count::PagesTurned]), filter().prop_map(Count::Cards),].boxed()
 }
 
-fn counted() -> impl Strategy<Value = Amount> {
+fn counted() -> BoxedStrategy<Amount> {
     prop_oneof![
         number().prop_map(Amount::Number),
         (number(), count()).prop_map(|(times, count)| Amount::Per(times, count))
     ]
+    .boxed()
 }
 
-fn pages() -> impl Strategy<Value = Amount> {
-    prop_oneof![counted(), Just(Amount::AsMuch)]
+fn pages() -> BoxedStrategy<Amount> {
+    prop_oneof![counted(), Just(Amount::AsMuch)].boxed()
 }
 
 fn mp() -> BoxedStrategy<Amount> {
@@ -116,8 +118,9 @@ fn mp() -> BoxedStrategy<Amount> {
     prop_oneof![counted(), select(plain.to_vec()), number().prop_map(Amount::UpTo)].boxed()
 }
 
-fn range() -> impl Strategy<Value = Range> {
+fn range() -> BoxedStrategy<Range> {
     prop_oneof![number().prop_map(Range::AtLeast), number().prop_map(Range::AtMost), number().prop_map(Range::Exactly)]
+        .boxed()
 }
 
 fn cards() -> BoxedStrategy<Cards> {
@@ -376,7 +379,7 @@ fn rule() -> BoxedStrategy<Rule> {
     .boxed()
 }
 
-fn negated() -> impl Strategy<Value = Negated> {
+fn negated() -> BoxedStrategy<Negated> {
     prop_oneof![
         select(vec![Negated::Attack, Negated::TurnsYourPages, Negated::That]),
         number().prop_map(Negated::AttackOfDamage),
@@ -385,9 +388,10 @@ fn negated() -> impl Strategy<Value = Negated> {
         filter().prop_map(Negated::Defendable),
         filter().prop_map(Negated::Used),
     ]
+    .boxed()
 }
 
-fn removed() -> impl Strategy<Value = Removed> {
+fn removed() -> BoxedStrategy<Removed> {
     let plain = [Removed::EveryStay, Removed::OneStay, Removed::OpponentsForStart, Removed::This];
     prop_oneof![
         select(plain.to_vec()),
@@ -395,6 +399,7 @@ fn removed() -> impl Strategy<Value = Removed> {
         set(1).prop_map(Removed::ForbiddingYou),
         vec(cards(), 1..3).prop_map(Removed::BansOn),
     ]
+    .boxed()
 }
 
 /// A step without others in it.
@@ -466,11 +471,11 @@ fn leaf() -> BoxedStrategy<Step> {
     .boxed()
 }
 
-fn leaves() -> impl Strategy<Value = Vec<Step>> {
-    vec(leaf(), 1..3)
+fn leaves() -> BoxedStrategy<Vec<Step>> {
+    vec(leaf(), 1..3).boxed()
 }
 
-fn span() -> impl Strategy<Value = Span> {
+fn span() -> BoxedStrategy<Span> {
     let all = [
         Span::Turn,
         Span::Battle,
@@ -484,7 +489,7 @@ fn span() -> impl Strategy<Value = Span> {
         Span::YourBattlePhases,
         Span::FirstTurns,
     ];
-    select(all.to_vec())
+    select(all.to_vec()).boxed()
 }
 
 /// A step with leaves in it. What comes behind such a step in the same sentence would belong to
@@ -528,20 +533,16 @@ fn step() -> BoxedStrategy<Step> {
     .boxed()
 }
 
-fn head() -> impl Strategy<Value = (Option<Tag>, Option<Zone>, Set<Icon>, Set<Limit>)> {
+fn head() -> BoxedStrategy<(Option<Tag>, Option<Zone>, Set<Icon>, Set<Limit>)> {
     let plain = [Tag::Declare, Tag::Send, Tag::InPlay, Tag::Counter];
     let tag = prop_oneof![select(plain.to_vec()), number().prop_map(Tag::Mp), number().prop_map(Tag::Turn)];
-    (option::of(tag), option::of(word::<Zone>()), set(0), set(0))
+    (option::of(tag), option::of(word::<Zone>()), set(0), set(0)).boxed()
 }
 
-fn effect() -> impl Strategy<Value = Effect> {
-    (head(), vec(step(), 1..4)).prop_map(|((tag, zone, icons, limits), steps)| Effect {
-        tag,
-        zone,
-        icons,
-        limits,
-        steps,
-    })
+fn effect() -> BoxedStrategy<Effect> {
+    (head(), vec(step(), 1..4))
+        .prop_map(|((tag, zone, icons, limits), steps)| Effect { tag, zone, icons, limits, steps })
+        .boxed()
 }
 
 proptest! {

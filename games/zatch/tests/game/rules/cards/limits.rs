@@ -1,4 +1,6 @@
-use crate::rules::cards::{CardFile, check};
+//! What a text has no room for, and what could never come about.
+
+use tercet_zatch::rules::cards::{CardFile, check};
 
 /// What is said about a MAMODO, or an EVENT card, with this text.
 fn said(table: &str, text: &str) -> String {
