@@ -1,9 +1,13 @@
-use super::*;
-use crate::rules::card::{Cost, Requirement};
-use crate::rules::effect::RuleKind;
-use crate::rules::words::{Attribute, Class, Direction};
+//! The cards of the set.
+
+mod deck;
+
 use std::collections::BTreeSet;
 use tercet_kernel::{Chance, Seed};
+use tercet_mana::rules::card::{CardId, Cost, Requirement};
+use tercet_mana::rules::cards::{CardFile, Cards, SUGGESTED, builtin_files, check};
+use tercet_mana::rules::effect::RuleKind;
+use tercet_mana::rules::words::{Attribute, Class, Direction, Kind, Rarity, Timing};
 
 fn found(cards: &Cards, id: &str) -> CardId {
     cards.find(id).unwrap_or_else(|| panic!("no card {id}"))

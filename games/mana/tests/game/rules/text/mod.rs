@@ -1,11 +1,13 @@
-use super::*;
-use crate::rules::cards::{CardFile, Cards, builtin_files, check};
-use crate::rules::effect::*;
-use crate::rules::words::{Attribute, Class, Kind};
+//! The language of the cards, and what mistakes in it are answered with.
+
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 use tercet_cardtext::{Set, Word};
+use tercet_mana::rules::cards::{CardFile, Cards, builtin_files, check};
+use tercet_mana::rules::effect::*;
+use tercet_mana::rules::text::{Itself, parse, print, tags};
+use tercet_mana::rules::words::{Attribute, Class, Kind};
 
 #[test]
 fn a_text_says_what_it_means() {
@@ -128,7 +130,7 @@ fn a_card_in_an_old_wording_is_told_the_present_one() {
         let text = parse(itself(word), said).map_err(|error| error.to_string())?;
         Ok(print(itself(word), &text))
     };
-    assert!(tercet_conformance::old_wordings(include_str!("tests/old_wordings.txt"), reworded) > 30);
+    assert!(tercet_conformance::old_wordings(include_str!("old_wordings.txt"), reworded) > 30);
 }
 
 #[test]
@@ -156,28 +158,28 @@ fn the_guide_for_card_writers_speaks_the_language() {
     assert!(lines > 40, "{lines}");
 }
 
-fn word<W: Word>() -> impl Strategy<Value = W> {
-    select(W::ALL)
+fn word<W: Word>() -> BoxedStrategy<W> {
+    select(W::ALL).boxed()
 }
 
-fn set<W: Word>() -> impl Strategy<Value = Set<W>> {
-    subsequence(W::ALL, 1..=W::ALL.len()).prop_map(|words| words.into_iter().collect())
+fn set<W: Word>() -> BoxedStrategy<Set<W>> {
+    subsequence(W::ALL, 1..=W::ALL.len()).prop_map(|words| words.into_iter().collect()).boxed()
 }
 
 fn some() -> impl Strategy<Value = u8> {
     1..=u8::MAX
 }
 
-fn added() -> impl Strategy<Value = Points> {
+fn added() -> BoxedStrategy<Points> {
     let points = (any::<i8>(), any::<i8>()).prop_map(|(str, def)| Points { str, def });
-    points.prop_filter("something is added", |points| *points != Points::default())
+    points.prop_filter("something is added", |points| *points != Points::default()).boxed()
 }
 
-fn fixed() -> impl Strategy<Value = Points> {
-    (0..=i8::MAX, 0..=i8::MAX).prop_map(|(str, def)| Points { str, def })
+fn fixed() -> BoxedStrategy<Points> {
+    (0..=i8::MAX, 0..=i8::MAX).prop_map(|(str, def)| Points { str, def }).boxed()
 }
 
-fn count() -> impl Strategy<Value = Count> {
+fn count() -> BoxedStrategy<Count> {
     prop_oneof![
         word().prop_map(Count::LandsInPlay),
         word().prop_map(Count::YourLands),
@@ -187,33 +189,36 @@ fn count() -> impl Strategy<Value = Count> {
         Just(Count::MonstersCost),
         Just(Count::ItsItems),
     ]
+    .boxed()
 }
 
-fn value() -> impl Strategy<Value = Amount> {
+fn value() -> BoxedStrategy<Amount> {
     prop_oneof![
         any::<u8>().prop_map(Amount::Exactly),
         (any::<u8>(), count()).prop_map(|(times, count)| Amount::Times(times, count)),
     ]
+    .boxed()
 }
 
-fn amount() -> impl Strategy<Value = Amount> {
+fn amount() -> BoxedStrategy<Amount> {
     prop_oneof![
         some().prop_map(Amount::Exactly),
         Just(Amount::X),
         (some(), count()).prop_map(|(times, count)| Amount::Times(times, count)),
     ]
+    .boxed()
 }
 
-fn who() -> impl Strategy<Value = Who> {
-    select(&[Who::You, Who::Opponent, Who::Each, Who::MonstersOwner, Who::CharactersOwner][..])
+fn who() -> BoxedStrategy<Who> {
+    select(&[Who::You, Who::Opponent, Who::Each, Who::MonstersOwner, Who::CharactersOwner][..]).boxed()
 }
 
 /// One of the players, who has something to choose.
-fn one_player() -> impl Strategy<Value = Who> {
-    who().prop_filter("both have something to choose", |who| *who != Who::Each)
+fn one_player() -> BoxedStrategy<Who> {
+    who().prop_filter("both have something to choose", |who| *who != Who::Each).boxed()
 }
 
-fn filter() -> impl Strategy<Value = Filter> {
+fn filter() -> BoxedStrategy<Filter> {
     let whats = [What::Character, What::Monster, What::Combatant, What::Land, What::Item, What::Golem];
     let sides = [Side::Any, Side::Yours, Side::Opponents];
     let adjective = select(&[Trait::FaceDown, Trait::Open, Trait::Untapped, Trait::Empty, Trait::NotInvaded][..]);
@@ -226,14 +231,16 @@ fn filter() -> impl Strategy<Value = Filter> {
     ];
     // Adjectives come before other traits: that is their order in a canonical filter.
     let traits = (proptest::collection::vec(adjective, 0..3), proptest::collection::vec(property, 0..3));
-    (select(whats.to_vec()), select(sides.to_vec()), traits).prop_map(|(what, side, (adjectives, properties))| Filter {
-        what,
-        side,
-        traits: adjectives.into_iter().chain(properties).collect(),
-    })
+    (select(whats.to_vec()), select(sides.to_vec()), traits)
+        .prop_map(|(what, side, (adjectives, properties))| Filter {
+            what,
+            side,
+            traits: adjectives.into_iter().chain(properties).collect(),
+        })
+        .boxed()
 }
 
-fn targets() -> impl Strategy<Value = Targets> {
+fn targets() -> BoxedStrategy<Targets> {
     prop_oneof![
         (one_player(), filter()).prop_map(|(who, filter)| Targets::One(who, filter)),
         filter().prop_map(Targets::All),
@@ -243,9 +250,10 @@ fn targets() -> impl Strategy<Value = Targets> {
         Just(Targets::TheMonster),
         Just(Targets::TheLand),
     ]
+    .boxed()
 }
 
-fn act() -> impl Strategy<Value = Act> {
+fn act() -> BoxedStrategy<Act> {
     let plain = [
         Act::Trash,
         Act::TrashItems,
@@ -258,10 +266,10 @@ fn act() -> impl Strategy<Value = Act> {
         Act::TakeOver,
         Act::Choose,
     ];
-    prop_oneof![select(plain.to_vec()), added().prop_map(Act::Points)]
+    prop_oneof![select(plain.to_vec()), added().prop_map(Act::Points)].boxed()
 }
 
-fn condition() -> impl Strategy<Value = Condition> {
+fn condition() -> BoxedStrategy<Condition> {
     let plain = [
         Condition::OnYourLand,
         Condition::OnOpponentsLand,
@@ -281,9 +289,10 @@ fn condition() -> impl Strategy<Value = Condition> {
         word().prop_map(|attribute| Condition::Against(MonsterTrait::Has(attribute))),
         proptest::collection::vec("[A-Z][a-z']{1,8}( [A-Z][a-z]{1,8})?", 1..4).prop_map(Condition::InParty),
     ]
+    .boxed()
 }
 
-fn whose() -> impl Strategy<Value = Whose> {
+fn whose() -> BoxedStrategy<Whose> {
     prop_oneof![
         Just(Whose::This),
         option::of(word::<Attribute>()).prop_map(Whose::MonsterHere),
@@ -293,9 +302,10 @@ fn whose() -> impl Strategy<Value = Whose> {
         Just(Whose::YourCharacters),
         Just(Whose::YourOtherCharacters),
     ]
+    .boxed()
 }
 
-fn rule() -> impl Strategy<Value = Rule> {
+fn rule() -> BoxedStrategy<Rule> {
     let plain = [
         Rule::FirstStrike,
         Rule::TakesDamageFirst,
@@ -332,9 +342,10 @@ fn rule() -> impl Strategy<Value = Rule> {
         set::<Class>().prop_map(|classes| Rule::Equips(Equipment::Not(classes))),
         some().prop_map(Rule::NeedsDiscards),
     ]
+    .boxed()
 }
 
-fn moment() -> impl Strategy<Value = Moment> {
+fn moment() -> BoxedStrategy<Moment> {
     select(
         &[
             Moment::Opened,
@@ -358,9 +369,10 @@ fn moment() -> impl Strategy<Value = Moment> {
             Moment::EndOfTurn,
         ][..],
     )
+    .boxed()
 }
 
-fn step() -> impl Strategy<Value = Step> {
+fn step() -> BoxedStrategy<Step> {
     let plain = [
         Step::DiscardHand,
         Step::Recycle,
@@ -406,10 +418,11 @@ fn step() -> impl Strategy<Value = Step> {
         1 => fixed().prop_map(Step::StandIn),
         2 => (select(answers.to_vec()), answered).prop_map(|(answer, answered)| Step::Answer(answer, answered)),
     ]
+    .boxed()
 }
 
 /// Something that holds, or that happens at a moment.
-fn lasting(steps: impl Strategy<Value = Vec<Step>>) -> impl Strategy<Value = Ability> {
+fn lasting(steps: BoxedStrategy<Vec<Step>>) -> BoxedStrategy<Ability> {
     prop_oneof![
         (option::of(condition()), rule()).prop_map(|(condition, rule)| Ability::Continuous { condition, rule }),
         (moment(), option::of(condition()), any::<bool>(), any::<u8>(), steps).prop_map(
@@ -419,20 +432,22 @@ fn lasting(steps: impl Strategy<Value = Vec<Step>>) -> impl Strategy<Value = Abi
             }
         ),
     ]
+    .boxed()
 }
 
-fn steps() -> impl Strategy<Value = Vec<Step>> {
-    let until = (select(&[Until::ThisTurn, Until::NextTurn][..]), lasting(proptest::collection::vec(step(), 1..3)));
+fn steps() -> BoxedStrategy<Vec<Step>> {
+    let until =
+        (select(&[Until::ThisTurn, Until::NextTurn][..]), lasting(proptest::collection::vec(step(), 1..3).boxed()));
     let until = until.prop_map(|(until, ability)| Step::Until(until, Box::new(ability)));
-    proptest::collection::vec(prop_oneof![4 => step(), 1 => until], 1..4)
+    proptest::collection::vec(prop_oneof![4 => step(), 1 => until], 1..4).boxed()
 }
 
-fn ability() -> impl Strategy<Value = Ability> {
-    prop_oneof![lasting(steps()), steps().prop_map(Ability::Used)]
+fn ability() -> BoxedStrategy<Ability> {
+    prop_oneof![lasting(steps()), steps().prop_map(Ability::Used)].boxed()
 }
 
-fn itself() -> impl Strategy<Value = Itself> {
-    select(&[Itself::Card, Itself::Land, Itself::Monster, Itself::Character][..])
+fn itself() -> BoxedStrategy<Itself> {
+    select(&[Itself::Card, Itself::Land, Itself::Monster, Itself::Character][..]).boxed()
 }
 
 proptest! {

@@ -1,11 +1,21 @@
-use super::*;
-use crate::rules::House;
-use crate::rules::cards::{PACKS, starter};
-use crate::rules::words::Rarity;
+//! Ready decks, random decks, starters and boosters.
+
 use std::collections::{BTreeMap, BTreeSet};
-use tercet_kernel::{Rules, Seed};
+use tercet_kernel::{Chance, Rules, Seed};
 use tercet_library::packs::Packed;
-use tercet_library::{Place, list};
+use tercet_library::{Collected, Place, list};
+use tercet_mana::Mana;
+use tercet_mana::kit::decks::random_deck;
+use tercet_mana::rules::House;
+use tercet_mana::rules::card::CardId;
+use tercet_mana::rules::cards::{Cards, Deck, PACKS, starter};
+use tercet_mana::rules::words::{Kind, Rarity};
+
+/// Copies of one card in a Main Deck (M-DECK-04).
+const COPIES: usize = 4;
+
+/// Cards of a Character Deck (M-DECK-05).
+const CHARACTERS: usize = 8;
 
 /// The cards of a booster.
 fn booster(cards: &Cards, chance: &mut Chance) -> Vec<CardId> {
@@ -158,7 +168,7 @@ fn random_decks_follow_from_the_seed_and_hold_together() {
         let deck = draw(seed);
         assert_eq!(kinds(&cards, &deck), suggested.into_iter().collect());
         let attributes: BTreeSet<_> = deck.main(&cards).filter_map(|card| cards.card(card).attribute).collect();
-        assert!(attributes.len() <= ATTRIBUTES);
+        assert!(attributes.len() <= 3);
     }
     assert_eq!(draw(1), draw(1));
     assert_ne!(draw(1), draw(2));
