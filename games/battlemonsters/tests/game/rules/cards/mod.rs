@@ -1,4 +1,15 @@
-use super::*;
+//! The finished cards, and their figures.
+
+mod deck;
+mod odds;
+
+use tercet_battlemonsters::rules::card::{Card, CardId};
+use tercet_battlemonsters::rules::cards::{Cards, PartKind};
+
+/// Whether a Monster has a title when it comes out of a pack: one that is rare without it.
+fn titled(cards: &Cards, untitled: CardId) -> bool {
+    ["rare", "legendary"].contains(&cards.rarity(untitled))
+}
 
 fn figures(id: &str) -> (i16, i16, u8, u8) {
     let cards = Cards::builtin();
@@ -54,12 +65,10 @@ fn dragons_are_flying_reptiles_that_are_no_demons() {
 #[test]
 fn natural_cards_lie_in_the_known_ranges() {
     let cards = Cards::builtin();
-    let [prefixes, roots, _] = &cards.parts;
     let natural = cards.all().filter(|&card| {
-        cards.parts_of(card).is_some_and(|[prefix, root, title]| {
-            let titled = prefixes[prefix].score + roots[root].score >= 3;
-            titled == (title != 0)
-        })
+        cards
+            .parts_of(card)
+            .is_some_and(|[prefix, root, title]| titled(&cards, cards.combine(prefix, root, 0)) == (title != 0))
     });
     let natural: Vec<&Card> = natural.map(|card| cards.card(card)).collect();
     assert_eq!(natural.len(), 1407);

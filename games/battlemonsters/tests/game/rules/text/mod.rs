@@ -1,12 +1,14 @@
-use super::*;
-use crate::rules::cards::{CardFile, Cards, builtin_files, check};
-use crate::rules::effect::{
-    Ability, Attacked, Condition, Filter, Immune, Mode, Moment, Objects, Place, Points, Replacement, Rule, Side, Step,
-    Subject, Trait,
-};
-use crate::rules::words::{Class, Element, Keyword, Kind, Kinds};
+//! The language of the cards, and what mistakes in it are answered with.
+
 use proptest::prelude::*;
 use proptest::sample::select;
+use tercet_battlemonsters::rules::cards::{CardFile, Cards, builtin_files, check};
+use tercet_battlemonsters::rules::effect::{
+    Ability, Attacked, Condition, Filter, Immune, Mode, Moment, Objects, Place, Points, Replacement, Rule, Side, Step,
+    Subject, Text, Trait,
+};
+use tercet_battlemonsters::rules::text::{explain, parse, phrases, print, tags};
+use tercet_battlemonsters::rules::words::{Class, Element, Keyword, Kind, Kinds};
 
 #[test]
 fn every_card_of_the_pool_compiles_and_is_canonical() {
@@ -126,7 +128,7 @@ fn faults_of_the_file_itself_are_named_with_their_line() {
 #[test]
 fn a_card_in_an_old_wording_is_told_the_present_one() {
     let reworded = |_: &str, said: &str| Ok(print(&parse(said).map_err(|error| error.to_string())?));
-    assert!(tercet_conformance::old_wordings(include_str!("tests/old_wordings.txt"), reworded) > 8);
+    assert!(tercet_conformance::old_wordings(include_str!("old_wordings.txt"), reworded) > 8);
 }
 
 #[test]
@@ -141,16 +143,17 @@ fn word<W: Copy + std::fmt::Debug + 'static>(all: &'static [W]) -> impl Strategy
     select(all)
 }
 
-fn adjective() -> impl Strategy<Value = Trait> {
+fn adjective() -> BoxedStrategy<Trait> {
     prop_oneof![
         Just(Trait::FaceDown),
         Just(Trait::Dragon),
         word(Element::ALL).prop_map(Trait::Element),
         word(Class::ALL).prop_map(Trait::Class),
     ]
+    .boxed()
 }
 
-fn property() -> impl Strategy<Value = Trait> {
+fn property() -> BoxedStrategy<Trait> {
     prop_oneof![
         Just(Trait::ItsElements),
         Just(Trait::ItsSpecies),
@@ -164,10 +167,11 @@ fn property() -> impl Strategy<Value = Trait> {
         (1..=u8::MAX).prop_map(Trait::StarsAtMost),
         (0..=i16::MAX).prop_map(Trait::DefenceBelow),
     ]
+    .boxed()
 }
 
-fn side() -> impl Strategy<Value = Side> {
-    select(&[Side::Any, Side::Own, Side::Opponent][..])
+fn side() -> BoxedStrategy<Side> {
+    select(&[Side::Any, Side::Own, Side::Opponent][..]).boxed()
 }
 
 prop_compose! {
@@ -184,36 +188,33 @@ prop_compose! {
     }
 }
 
-fn condition() -> impl Strategy<Value = Condition> {
+fn condition() -> BoxedStrategy<Condition> {
     prop_oneof![
         (1..=u8::MAX, filter()).prop_map(|(count, filter)| Condition::Present { count, filter }),
         Just(Condition::AttackedLastTurn),
         Just(Condition::OpponentFieldExceedsHand),
         Just(Condition::OpponentsTurn),
     ]
+    .boxed()
 }
 
-fn subject() -> impl Strategy<Value = Subject> {
-    prop_oneof![Just(Subject::This), filter().prop_map(Subject::All)]
+fn subject() -> BoxedStrategy<Subject> {
+    prop_oneof![Just(Subject::This), filter().prop_map(Subject::All)].boxed()
 }
 
-fn immune() -> impl Strategy<Value = Immune> {
-    prop_oneof![Just(Immune::This), Just(Immune::You), Just(Immune::MonstersAndPlayers), filter().prop_map(Immune::All),]
+fn immune() -> BoxedStrategy<Immune> {
+    prop_oneof![Just(Immune::This), Just(Immune::You), Just(Immune::MonstersAndPlayers), filter().prop_map(Immune::All),].boxed()
 }
 
-fn points() -> impl Strategy<Value = Rule> {
+fn points() -> BoxedStrategy<Rule> {
     let which = select(&[Points::Attack, Points::Defence][..]);
     let (per, against) = (proptest::option::of(filter()), proptest::option::of(filter()));
-    (subject(), which, any::<i16>(), per, against).prop_map(|(whose, which, amount, per, against)| Rule::Points {
-        whose,
-        which,
-        amount,
-        per,
-        against,
-    })
+    (subject(), which, any::<i16>(), per, against)
+        .prop_map(|(whose, which, amount, per, against)| Rule::Points { whose, which, amount, per, against })
+        .boxed()
 }
 
-fn rule() -> impl Strategy<Value = Rule> {
+fn rule() -> BoxedStrategy<Rule> {
     prop_oneof![
         points(),
         (subject(), filter()).prop_map(|(target, by)| Rule::CannotBeAttacked { target, by }),
@@ -232,9 +233,10 @@ fn rule() -> impl Strategy<Value = Rule> {
         Just(Rule::ChangesMode),
         subject().prop_map(Rule::AttacksWhenSummoned),
     ]
+    .boxed()
 }
 
-fn moment() -> impl Strategy<Value = Moment> {
+fn moment() -> BoxedStrategy<Moment> {
     let plain = [
         Moment::Summoned,
         Moment::Played,
@@ -256,14 +258,15 @@ fn moment() -> impl Strategy<Value = Moment> {
         filter().prop_map(Moment::CardGoesToGraveyard),
         filter().prop_map(Moment::OpponentSummons),
     ]
+    .boxed()
 }
 
-fn objects() -> impl Strategy<Value = Objects> {
+fn objects() -> BoxedStrategy<Objects> {
     let one = select(vec![Objects::Chosen, Objects::This, Objects::Cause]);
-    prop_oneof![one, filter().prop_map(Objects::All)]
+    prop_oneof![one, filter().prop_map(Objects::All)].boxed()
 }
 
-fn step() -> impl Strategy<Value = Step> {
+fn step() -> BoxedStrategy<Step> {
     let plain = [
         Step::RevealChosen,
         Step::EachLosesLife,
@@ -292,9 +295,10 @@ fn step() -> impl Strategy<Value = Step> {
         any::<u8>().prop_map(|above| Step::OpponentLosesLife { above }),
         (1..=u8::MAX).prop_map(Step::PayLives),
     ]
+    .boxed()
 }
 
-fn ability() -> impl Strategy<Value = Ability> {
+fn ability() -> BoxedStrategy<Ability> {
     let replacement = prop_oneof![
         Just(Replacement::ThisForBattleLoser),
         Just(Replacement::ReturnsToHand),
@@ -309,6 +313,7 @@ fn ability() -> impl Strategy<Value = Ability> {
         }),
         replacement.prop_map(Ability::Replacement),
     ]
+    .boxed()
 }
 
 proptest! {

@@ -1,7 +1,13 @@
-use super::plans::PLANS;
-use super::*;
-use crate::rules::words::Kind;
-use tercet_kernel::Seed;
+//! Ready decks, random decks, and packs that are opened.
+
+use tercet_battlemonsters::Battlemonsters;
+use tercet_battlemonsters::kit::decks::plans::PLANS;
+use tercet_battlemonsters::kit::decks::{DECK_SIZE, open, pack, random_deck};
+use tercet_battlemonsters::rules::card::CardId;
+use tercet_battlemonsters::rules::cards::{Cards, PACKS};
+use tercet_battlemonsters::rules::words::Kind;
+use tercet_kernel::{Chance, Seed};
+use tercet_library::Collected;
 
 #[test]
 fn ready_decks_are_what_their_plans_give() {
