@@ -1,4 +1,7 @@
-use super::*;
+//! What packs hold, and how likely.
+
+use tercet_kernel::{Chance, Seed};
+use tercet_library::packs::{Holdings, Pack, Share, Slot, Stack};
 
 /// Two stacks of cards that are numbers, and a slot for each of them; of the second one card in four comes from the
 /// first stack.

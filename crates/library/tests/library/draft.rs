@@ -1,6 +1,8 @@
-use super::*;
+//! Drafts as a record: who may take what, and where packs go.
+
 use proptest::prelude::*;
 use tercet_kernel::{Chance, Seed};
+use tercet_library::draft::{BadSetup, Draft, Entry, Setup, Taken, Untaken};
 
 /// Packs of cards that are all different, for seats, rounds and cards to a pack.
 fn setup(seats: usize, rounds: usize, cards: usize, clock: Option<u64>) -> Setup<u32> {

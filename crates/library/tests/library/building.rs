@@ -1,5 +1,7 @@
-use super::in_shares;
+//! Cards of a deck shared out among kinds.
+
 use std::ops::RangeInclusive;
+use tercet_library::building::in_shares;
 
 /// Numbers below ten are of one kind, the others of another.
 fn shared(ranked: &[u8], sizes: RangeInclusive<usize>) -> Vec<u8> {
