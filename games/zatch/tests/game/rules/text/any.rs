@@ -533,10 +533,10 @@ fn step() -> BoxedStrategy<Step> {
     .boxed()
 }
 
-fn head() -> BoxedStrategy<(Option<Tag>, Option<Zone>, Set<Icon>, Set<Limit>)> {
+fn head() -> impl Strategy<Value = (Option<Tag>, Option<Zone>, Set<Icon>, Set<Limit>)> {
     let plain = [Tag::Declare, Tag::Send, Tag::InPlay, Tag::Counter];
     let tag = prop_oneof![select(plain.to_vec()), number().prop_map(Tag::Mp), number().prop_map(Tag::Turn)];
-    (option::of(tag), option::of(word::<Zone>()), set(0), set(0)).boxed()
+    (option::of(tag), option::of(word::<Zone>()), set(0), set(0))
 }
 
 fn effect() -> BoxedStrategy<Effect> {
