@@ -22,6 +22,7 @@ mod supply;
 mod times;
 mod tools;
 mod types;
+mod untested;
 mod web;
 
 use clap::{Parser, Subcommand};

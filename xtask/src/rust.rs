@@ -4,6 +4,7 @@ use crate::games::games;
 use crate::lanes;
 use crate::run::{cargo, in_root, output, root};
 use crate::steps::Outcome;
+use crate::untested;
 use anyhow::{Context, Result};
 use std::env;
 use std::path::{Path, PathBuf};
@@ -26,6 +27,7 @@ pub fn lint() -> Result<Outcome> {
 
 /// All tests, then the examples in the documentation, which cargo alone can run.
 pub fn test() -> Result<Outcome> {
+    untested::check()?;
     let tests = lanes::test(WHOLE)?;
     let examples = lanes::passed(&output(cargo(&[&["test", "--doc", "--no-fail-fast"], WHOLE].concat()))?);
     Ok(Outcome::tests(tests + examples))

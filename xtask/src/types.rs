@@ -15,6 +15,9 @@ const SHARED: &str = "web/src/protocol";
 /// The one file among them that we write.
 const WRITTEN_BY_HAND: &str = "protocol/types.ts";
 
+/// The tests that write them: one of the server for what is shared, and one of each game.
+const WRITERS: &[&str] = &["--test", "server", "--test", "game"];
+
 /// Where the client imports them from, below `at`: the shared ones first.
 fn homes(at: &Path) -> Result<Vec<PathBuf>> {
     let of_games = games()?.into_iter().map(|game| at.join("games").join(game).join("web/protocol"));
@@ -52,8 +55,7 @@ pub fn check() -> Result<Outcome> {
 fn generate(at: &Path) -> Result<()> {
     let shared = at.join(SHARED);
     fs::create_dir_all(&shared).with_context(|| format!("cannot make {}", shared.display()))?;
-    // ts-rs writes them in tests of its own, one for each type.
-    let mut export = cargo(&[&["test", "--lib"], WHOLE, &["export_bindings"]].concat());
+    let mut export = cargo(&[&["test"], WRITERS, WHOLE, &["types::are_written"]].concat());
     export.env("TS_RS_EXPORT_DIR", shared.canonicalize()?);
     output(export)?;
     Ok(())

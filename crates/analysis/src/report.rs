@@ -5,7 +5,7 @@ use tercet_kernel::Seat;
 
 /// A match that was looked back at. Chances are in per cent: 100 is as good as won, 0 as good as lost.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Analysis {
     /// Which game.
     pub game: String,

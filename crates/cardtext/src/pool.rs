@@ -9,7 +9,7 @@ use toml::{Table, Value};
 /// What stands under `[pool]` in the file of a pool.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PoolHead {
     /// The game whose cards they are, by its short name.
     pub game: String,

@@ -12,7 +12,7 @@ use toml::Value;
 
 /// The language of a game: its tables of phrases, made from those that read the cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Language {
     /// The tables, those of whole sentences first.
     pub tables: Vec<PhraseTable>,
@@ -20,7 +20,7 @@ pub struct Language {
 
 /// What can stand in one place of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PhraseTable {
     /// What it is called.
     pub name: &'static str,
@@ -32,7 +32,7 @@ pub struct PhraseTable {
 
 /// A phrase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PhraseInfo {
     /// Its words, with what varies in angle brackets: `give ⟨points⟩ to ⟨cards⟩`.
     pub text: String,

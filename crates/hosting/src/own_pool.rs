@@ -12,7 +12,7 @@ use tercet_library::{CardOf, Pool, Problem};
 
 /// What a pool of own cards changes: answer to `POST /api/games/:game/own-pool` and `GET /api/matches/:id/own-pool`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OwnPoolShown {
     /// What it is called.
     pub name: String,
@@ -30,7 +30,7 @@ pub struct OwnPoolShown {
 
 /// A card of a pool of own cards.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OwnCardShown {
     /// Its id; of a part of cards, that of the part.
     pub id: String,
@@ -50,7 +50,7 @@ pub struct OwnCardShown {
 /// /api/games/:game/own-pool/cards/:card`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ShowOwnPool {
     /// Its file.
     pub own_pool: String,
@@ -60,7 +60,7 @@ pub struct ShowOwnPool {
 /// /api/games/:game/own-pool/deck`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct JudgeOwnDeck {
     /// The file of the pool.
     pub own_pool: String,
@@ -73,7 +73,7 @@ pub struct JudgeOwnDeck {
 
 /// What keeps a deck from being played with a pool of own cards: answer to `POST /api/games/:game/own-pool/deck`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OwnDeckJudged {
     /// What cannot be read, in the order in which it is written.
     pub problems: Vec<Problem>,

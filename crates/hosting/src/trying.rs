@@ -12,7 +12,7 @@ use tercet_rulings::{kept, words};
 
 /// A position in which a card can be used: answer to `GET /api/games/:game/positions/:card`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Position {
     /// A ruling without steps, as a ruling file writes it.
     pub position: String,

@@ -9,7 +9,7 @@ use tercet_library::formats::DeckFile;
 /// What is to be found out. Where no opponents are named they are the ready decks of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "experiment", rename_all = "kebab-case", deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "LabExperiment"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabExperiment"))]
 pub enum Experiment {
     /// How a deck does against each deck of a field.
     Deck {

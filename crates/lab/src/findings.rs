@@ -7,7 +7,7 @@ use tercet_library::formats::DeckFile;
 
 /// What came of an experiment, and of how much play.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "LabFindings"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabFindings"))]
 pub struct Findings {
     /// Of which game.
     pub game: String,

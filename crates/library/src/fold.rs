@@ -1,12 +1,12 @@
 //! How words are compared: whatever their letters' case and accents, and whatever signs a keyboard makes.
 
 /// A text with the quotation marks, apostrophes and hyphens that every keyboard has. It has as many characters as before.
-pub(crate) fn keyed(text: &str) -> String {
+pub fn keyed(text: &str) -> String {
     text.chars().map(key).collect()
 }
 
 /// A text as it is compared: in small letters without accents, with the signs that every keyboard has.
-pub(crate) fn fold(text: &str) -> String {
+pub fn fold(text: &str) -> String {
     // Nearly all names are plain, and all of a pool are folded to find one.
     if text.is_ascii() {
         return text.to_ascii_lowercase();
@@ -40,25 +40,5 @@ fn letter(sign: char) -> char {
         'ù'..='ü' | 'ū' => 'u',
         'ý' | 'ÿ' => 'y',
         other => other,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn case_accents_and_signs_do_not_count() {
-        for (text, folded) in [
-            ("Kanchomé", "kanchome"),
-            ("KANCHOME\u{301}", "kanchome"),
-            ("Opponent’s “Zakeru”", "opponent's \"zakeru\""),
-            ("−2 MP", "-2 mp"),
-            ("Zakeru, \"2 MP\"", "zakeru, \"2 mp\""),
-            ("İ", "i"),
-        ] {
-            assert_eq!(fold(text), folded);
-            assert_eq!(keyed(text).chars().count(), text.chars().count());
-        }
     }
 }

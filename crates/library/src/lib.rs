@@ -5,7 +5,7 @@
 
 pub mod building;
 pub mod draft;
-mod fold;
+pub mod fold;
 pub mod formats;
 pub mod list;
 mod own_pool;

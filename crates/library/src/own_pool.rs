@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// The pool of own cards that a match is played with, or a deck is built with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OwnPoolName {
     /// What it is called.
     pub name: String,

@@ -18,7 +18,7 @@ pub trait Measured: Collected {
 
 /// Everything there is to say in figures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeckStats {
     /// How many cards there are, in all decks of the player.
     pub cards: usize,

@@ -49,6 +49,7 @@ mod tournament_room;
 mod turns;
 mod upgrade;
 
+pub use lab::protocol::{LabJob, LabStarted, StartLab, StopLab};
 pub use proxies::{NoProxies, Proxies};
 pub use scans::NoScans;
 pub use serve::{Config, ServeError, serve};

@@ -168,7 +168,7 @@ pub struct Conduct {
 
 /// A deck that comes with a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReadyDeck {
     /// What [`DeckSource::Ready`] names.
     pub id: String,
@@ -183,7 +183,7 @@ pub struct ReadyDeck {
 /// Where a player's deck comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum DeckSource {
     /// One of [`Game::decks`].
     Ready(String),
@@ -193,7 +193,7 @@ pub enum DeckSource {
 
 /// One ruling file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RulingFile {
     /// Its path without ending, such as `trap/two-at-once`.
     pub id: String,

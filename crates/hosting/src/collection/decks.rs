@@ -49,7 +49,7 @@ pub trait Decks {
 
 /// A deck that was read: what could be, and what is wrong with the rest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeckRead {
     /// The id of the format it was written in.
     pub format: &'static str,
@@ -61,7 +61,7 @@ pub struct DeckRead {
 
 /// Whether a deck may be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeckVerdict {
     /// Whether it breaks no rule.
     pub legal: bool,

@@ -69,7 +69,7 @@ pub enum Unopened {
 
 /// A kind of pack.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PackInfo {
     /// Short name in addresses.
     pub id: String,
@@ -89,7 +89,7 @@ pub struct PackInfo {
 
 /// A stack of cards from which packs are drawn.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StackInfo {
     /// Short name in requests.
     pub id: &'static str,
@@ -105,7 +105,7 @@ pub struct StackInfo {
 
 /// Some cards of a pack with the same chances.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SlotInfo {
     /// How many.
     pub cards: usize,
@@ -115,7 +115,7 @@ pub struct SlotInfo {
 
 /// How likely a card comes from a stack.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ShareInfo {
     /// The id of the stack.
     pub stack: &'static str,
@@ -125,7 +125,7 @@ pub struct ShareInfo {
 
 /// A stack with its cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StackCards {
     /// The id of the stack.
     pub id: &'static str,
@@ -135,7 +135,7 @@ pub struct StackCards {
 
 /// A set in which cards came out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SetInfo {
     /// Short name in requests and searches.
     pub id: String,
@@ -150,7 +150,7 @@ pub struct SetInfo {
 /// Body of `POST /api/games/:game/packs/open`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OpenPacks {
     /// The id of the pack.
     pub pack: String,
@@ -168,7 +168,7 @@ pub struct OpenPacks {
 
 /// Answer to `POST /api/games/:game/packs/open`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OpenedPacks {
     /// With the same seed the same packs are opened again.
     #[cfg_attr(feature = "ts", ts(type = "string"))]
@@ -183,7 +183,7 @@ pub struct OpenedPacks {
 
 /// A card out of a pack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PulledCard {
     /// Its id.
     pub card: String,

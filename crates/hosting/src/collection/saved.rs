@@ -7,7 +7,7 @@ use tercet_library::formats::DeckFile;
 
 /// Answer to `POST /api/games/:game/decks`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeckKept {
     /// The name of the deck: whoever knows it can read it.
     pub id: String,
@@ -20,7 +20,7 @@ pub struct DeckKept {
 /// Body of `PUT /api/games/:game/decks/:id`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct KeepDeck {
     /// The token that came with its name.
     pub token: String,
@@ -32,7 +32,7 @@ pub struct KeepDeck {
 
 /// A saved deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SavedDeck {
     /// Its name, or the id of a ready deck.
     pub id: String,
@@ -47,7 +47,7 @@ pub struct SavedDeck {
 
 /// One of the versions of a saved deck that one can go back to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeckVersion {
     /// Its number, from 1 on.
     pub version: u32,
@@ -63,7 +63,7 @@ pub struct DeckVersion {
 /// Body of `POST /api/games/:game/decks/write`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct WriteDeck {
     /// The deck.
     pub deck: DeckFile,
@@ -73,7 +73,7 @@ pub struct WriteDeck {
 
 /// Answer to `POST /api/games/:game/decks/write`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct WrittenDeck {
     /// The deck in that format.
     pub text: String,
@@ -84,7 +84,7 @@ pub struct WrittenDeck {
 /// Body of `POST /api/games/:game/decks/build`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BuildDeck {
     /// The cards from which alone the deck is built.
     pub pool: DeckFile,
@@ -107,7 +107,7 @@ impl BuildDeck {
 
 /// Answer to `POST /api/games/:game/decks/build`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BuiltDeck {
     /// With the same seed the same deck is built from this pool again.
     #[cfg_attr(feature = "ts", ts(type = "string"))]
@@ -119,7 +119,7 @@ pub struct BuiltDeck {
 /// Body of `POST /api/games/:game/decks/stats`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MeasureDeck {
     /// The deck.
     pub deck: DeckFile,
@@ -128,7 +128,7 @@ pub struct MeasureDeck {
 /// Body of `POST /api/games/:game/decks/check`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct JudgeDeck {
     /// The deck.
     pub deck: DeckFile,

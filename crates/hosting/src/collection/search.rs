@@ -12,7 +12,7 @@ use tercet_table::protocol::RulingTitle;
 
 /// The cards that a query finds: answer to `GET /api/games/:game/cards`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "FoundCards"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "FoundCards"))]
 pub struct Found {
     /// Their ids, in the order of the query or else of the pool.
     pub cards: Vec<String>,
@@ -43,7 +43,7 @@ impl Found {
 
 /// Everything there is to say about a card: answer to `GET /api/games/:game/card-pages/:card`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardPage {
     /// What is printed on it, in the form of the game's view.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]

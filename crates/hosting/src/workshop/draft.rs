@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 /// A card that somebody is writing: request to `POST /api/games/:game/workshop/card`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardDraft {
     /// `kind`, the name of its table in the card files, and the fields that it has there.
     #[cfg_attr(feature = "ts", ts(type = "{ [field: string]: unknown }"))]
@@ -21,7 +21,7 @@ pub struct CardDraft {
 /// A place in a text of a card.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Caret {
     /// The field of the text, such as `text`, `land.text` or `technique.0.text`.
     pub field: String,
@@ -99,49 +99,5 @@ fn of_list(entry: &Value) -> Value {
     match entry {
         Value::Object(table) => Value::Object(filled(table)),
         other => other.clone(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    fn card(value: Value) -> Map<String, Value> {
-        value.as_object().cloned().expect("a card")
-    }
-
-    fn item() -> CardKind {
-        let text = CardField::new("text", "Text", "", Takes::Text { itself: "Character" });
-        let land = CardField::new("land", "Land", "", Takes::Table { fields: vec![text.clone()] });
-        let list = CardField::new("technique", "Techniques", "", Takes::List { most: 3, fields: vec![text.clone()] });
-        CardKind { kind: "item", name: "Item", fields: vec![text, land, list] }
-    }
-
-    #[test]
-    fn texts_are_found_wherever_they_stand_and_put_back_there() {
-        let mut written = card(json!({
-            "text": "One.", "land": {"text": "Two."}, "technique": [{"text": "Three."}, {"name": "Four"}, 5], "else": "Six.",
-        }));
-        let found = texts(&item(), &written);
-        let places: Vec<(&str, &str)> = found.iter().map(|text| (&*text.field, &*text.text)).collect();
-        assert_eq!(places, [("text", "One."), ("land.text", "Two."), ("technique.0.text", "Three.")]);
-        for text in found {
-            put(&mut written, &text.field, text.text.to_uppercase());
-        }
-        put(&mut written, "technique.9.text", "Seven.".to_owned());
-        put(&mut written, "else.more", "Eight.".to_owned());
-        let put: Vec<String> = texts(&item(), &written).into_iter().map(|text| text.text).collect();
-        assert_eq!(put, ["ONE.", "TWO.", "THREE."]);
-        assert_eq!(written["else"], "Six.");
-    }
-
-    #[test]
-    fn what_was_left_alone_is_left_out() {
-        let left = filled(&card(json!({
-            "id": "a", "text": " ", "yes": true, "no": false, "none": null, "str": 0, "elements": [],
-            "land": {"name": "", "up": 1},
-        })));
-        assert_eq!(left, card(json!({"id": "a", "yes": true, "str": 0, "elements": [], "land": {"up": 1}})));
     }
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// The kinds of cards of a game: answer to `GET /api/games/:game/card-kinds`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardKinds {
     /// The kinds, those that one writes most first.
     pub kinds: Vec<CardKind>,
@@ -12,7 +12,7 @@ pub struct CardKinds {
 
 /// A kind of card: a table of the card files.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardKind {
     /// The name of the table, such as `monster`.
     pub kind: &'static str,
@@ -24,7 +24,7 @@ pub struct CardKind {
 
 /// A field of a card.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardField {
     /// Its name in the card files.
     pub name: &'static str,
@@ -41,7 +41,7 @@ pub struct CardField {
 /// What can stand in a field.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Takes {
     /// A line of text.
     Line,

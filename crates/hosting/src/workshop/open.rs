@@ -9,7 +9,7 @@ use tercet_library::Pool;
 
 /// A pool is open: answer to `POST /api/games/:game/workshop/open`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PoolOpened {
     /// The hash of what it says, by which other requests name it.
     pub version: String,

@@ -8,7 +8,7 @@ use tercet_cardtext::{OwnPool, PoolHead};
 
 /// What is in the file of a pool: answer to `POST /api/games/:game/workshop/read`.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PoolRead {
     /// What its file says of it; nothing if it is no pool of this game.
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -25,7 +25,7 @@ pub struct PoolRead {
 /// Asks what is in the file of a pool: request to `POST /api/games/:game/workshop/read`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReadPool {
     /// The file, as TOML.
     pub pool: String,
@@ -34,7 +34,7 @@ pub struct ReadPool {
 /// Asks for the file of a pool: request to `POST /api/games/:game/workshop/write`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct WritePool {
     /// What its file says of it.
     pub head: PoolHead,
@@ -45,7 +45,7 @@ pub struct WritePool {
 
 /// The file of a pool: answer to `POST /api/games/:game/workshop/write`.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PoolWritten {
     /// The file, as TOML.
     pub pool: String,
@@ -57,7 +57,7 @@ pub struct PoolWritten {
 
 /// A pool is saved: answer to `POST /api/games/:game/pools`.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PoolSaved {
     /// The hash of what it says: whoever knows it can read the pool.
     pub version: String,

@@ -13,7 +13,7 @@ use tercet_library::{CardOf, Pool};
 
 /// What the program makes of a card that is being written: answer to `POST /api/games/:game/workshop/card`.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardRead {
     /// Its texts.
     pub texts: Vec<TextRead>,
@@ -33,7 +33,7 @@ pub struct CardRead {
 
 /// How a text is read. Places are in bytes.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TextRead {
     /// Its field, such as `land.text`.
     pub field: String,
@@ -49,7 +49,7 @@ pub struct TextRead {
 
 /// A phrase in a text.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PhraseRead {
     /// Where it begins.
     pub from: usize,
@@ -63,7 +63,7 @@ pub struct PhraseRead {
 
 /// A word that is not understood.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Mistaken {
     /// Where it begins.
     pub from: usize,
@@ -77,7 +77,7 @@ pub struct Mistaken {
 
 /// Something that is wrong with a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardFault {
     /// In which field, if that is known.
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -88,7 +88,7 @@ pub struct CardFault {
 
 /// A card that nothing is wrong with.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct WrittenPage {
     /// What is printed on it, in the form of the game's view.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
@@ -103,7 +103,7 @@ pub struct WrittenPage {
 
 /// What can stand at a place of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Next {
     /// Where the word begins that is being written there.
     pub from: usize,

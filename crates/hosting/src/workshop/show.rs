@@ -10,7 +10,7 @@ use tercet_cardtext::OwnPool;
 /// A pool with its cards as they are printed: answer to `POST /api/games/:game/workshop/show` and to
 /// `GET /api/games/:game/pools/:version`.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PoolShown {
     /// What is in it, and what is wrong with it.
     pub read: PoolRead,
@@ -20,7 +20,7 @@ pub struct PoolShown {
 
 /// A card of a pool as it is printed.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OwnPrinted {
     /// What is printed on it, in the form of the game's view. Of what cards are put together from, the first such card.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]

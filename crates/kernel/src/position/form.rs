@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// What can be said of the positions of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PositionForm {
     /// What is said of the whole.
     pub fields: Vec<Field>,

@@ -42,6 +42,3 @@ pub fn ranked<R: Packed>(
     ranked.sort_by_key(|(worth, _)| -worth);
     ranked.into_iter().map(|(_, card)| card).collect()
 }
-
-#[cfg(test)]
-mod tests;

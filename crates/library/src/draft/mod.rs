@@ -203,6 +203,3 @@ impl<C: Clone + PartialEq> Draft<C> {
         self.pack(seat).iter().rev().max_by_key(|card| rating(self.taken(seat), card))
     }
 }
-
-#[cfg(test)]
-mod tests;

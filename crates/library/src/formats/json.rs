@@ -23,7 +23,7 @@ const VERSION: u32 = 1;
 
 /// A deck in this program's own form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeckFile {
     /// The version of the form: 1.
     pub tercet_deck: u32,

@@ -14,7 +14,7 @@ pub const MOST_PULLED: usize = 20;
 /// Changes to the stacks and numbers of a pack. Cards are named by their ids, all cards of a set by that of the set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Changes {
     /// The cards that stacks hold instead of theirs, by the ids of the stacks; an empty list empties the stack.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]

@@ -65,6 +65,3 @@ pub fn open<R: Packed>(cards: &R::Cards, pack: &Pack<CardOf<R>>, seed: Seed, cou
     let mut chance = Chance::new(seed);
     (0..count).map(|_| R::pull(cards, pack, &mut chance)).collect()
 }
-
-#[cfg(test)]
-mod tests;

@@ -8,7 +8,7 @@ use tercet_kernel::Seed;
 /// Some packs with the seed from which their cards follow: whoever knows it opens the same packs again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PackOpening {
     /// The id of the pack.
     pub pack: String,

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// Everything there is to say about the search of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "SearchHelp"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SearchHelp"))]
 pub struct Help {
     /// What a query can say, whatever the game.
     pub forms: &'static [Form],

@@ -23,7 +23,7 @@ mod mistake;
 mod near;
 mod query;
 mod read;
-mod spelling;
+pub mod spelling;
 mod suggest;
 mod table;
 

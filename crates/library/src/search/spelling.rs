@@ -2,7 +2,7 @@
 
 /// A term at the beginning of some text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Spelled {
+pub struct Spelled {
     /// How many bytes it takes.
     pub length: usize,
     /// What was typed for `#`.
@@ -13,7 +13,7 @@ pub(super) struct Spelled {
 
 /// The term with this spelling at the beginning of the text. A term that is spelled without brackets can be typed in
 /// brackets, which then change nothing.
-pub(super) fn spelled(spelling: &str, text: &str) -> Option<Spelled> {
+pub fn spelled(spelling: &str, text: &str) -> Option<Spelled> {
     let exact = whole(spelling, text).map(|(length, number)| Spelled { length, number, loose: false });
     exact.or_else(|| match inner(spelling) {
         Some(inner) => whole(inner, text).map(|(length, number)| Spelled { length, number, loose: true }),
@@ -32,7 +32,7 @@ pub(super) fn inner(spelling: &str) -> Option<&str> {
 }
 
 /// Whether a term that is spelled in brackets has these words, in small letters, among its own.
-pub(super) fn holds(spelling: &str, words: &str) -> bool {
+pub fn holds(spelling: &str, words: &str) -> bool {
     let Some(inner) = inner(spelling) else { return false };
     let inner = inner.to_lowercase();
     let [inner, words]: [Vec<&str>; 2] = [inner.as_str(), words].map(|words| words.split(' ').collect());
@@ -78,54 +78,4 @@ fn begins(spelling: &str, text: &str) -> Option<(usize, Option<u32>)> {
 /// How many digits the text begins with.
 fn digits(text: &str) -> usize {
     text.len() - text.trim_start_matches(|sign: char| sign.is_ascii_digit()).len()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn found(spelling: &str, text: &str) -> Option<(usize, Option<u32>, bool)> {
-        spelled(spelling, text).map(|found| (found.length, found.number, found.loose))
-    }
-
-    #[test]
-    fn terms_are_found_in_either_case_and_as_whole_words() {
-        assert_eq!(found("[get MP]", "[GET mp] fire"), Some((8, None, false)));
-        assert_eq!(found("turn page", "turn   Page"), Some((11, None, false)));
-        assert_eq!(found("M-", "m- fire"), Some((2, None, false)));
-        assert_eq!(found("M-", "m-001"), None);
-        assert_eq!(found("inflict", "inflicts"), None);
-        assert_eq!(found("(C)", "(c)"), Some((3, None, false)));
-    }
-
-    // Covers: Z-SRULE-03
-    #[test]
-    fn brackets_narrow_and_can_be_left_out() {
-        assert_eq!(found("[in play]", "in play)"), Some((7, None, true)));
-        assert_eq!(found("stay", "[stay]"), Some((6, None, false)));
-        assert_eq!(found("[-pwr]", "-pwr"), None);
-        assert_eq!(found("[-pwr]", "[-PWR]"), Some((6, None, false)));
-    }
-
-    #[test]
-    fn words_without_brackets_are_held_by_longer_terms() {
-        assert!(holds("[put in play]", "in play"));
-        assert!(holds("[in play]", "in play"));
-        assert!(!holds("[move to play]", "in play"));
-        assert!(!holds("[in-play EX]", "in play"));
-        assert!(!holds("in play", "in play"));
-    }
-
-    // Covers: Z-SRULE-05, Z-RULE-113
-    #[test]
-    fn numbers_are_whole() {
-        assert_eq!(found("#MP", "12MP"), Some((4, Some(12), false)));
-        assert_eq!(found("2MP", "12MP"), None);
-        assert_eq!(found("##00", "5500"), Some((4, Some(55), false)));
-        assert_eq!(found("+#000", "+12000"), Some((6, Some(12), false)));
-        assert_eq!(found("#000x", "1000x"), Some((5, Some(1), false)));
-        assert_eq!(found("#000x", "000x"), None);
-        assert_eq!(found("#MP", "MP"), None);
-        assert_eq!(found("#MP", "99999999999MP"), None);
-    }
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 /// What could go at a place of a query.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Suggestions {
     /// Where what they replace begins, in bytes.
     pub from: usize,

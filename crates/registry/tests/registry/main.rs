@@ -8,6 +8,7 @@ mod endless;
 mod formats;
 mod lab;
 mod language;
+mod naming;
 mod observing;
 mod packs;
 mod positions;

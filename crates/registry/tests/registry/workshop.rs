@@ -175,6 +175,38 @@ fn what_is_wrong_within_a_table_or_a_list_is_said_at_its_field() {
 }
 
 #[test]
+fn texts_are_found_wherever_they_stand_and_put_back_there() {
+    let cards = collection(GameName::Mana);
+    let found = |card: Value| -> Vec<String> {
+        cards.read_card(&draft(card, None)).texts.into_iter().map(|text| text.field).collect()
+    };
+    let land = json!({"kind": "artifact", "text": "One.", "land": {"text": "Two."}, "else": "Six."});
+    assert_eq!(found(land), ["text", "land.text"]);
+    let techniques = json!([{"text": "Three."}, {"name": "Four"}, 5, {"text": "Seven."}]);
+    let item = json!({"kind": "item", "text": "One.", "land": {"text": "Two."}, "technique": techniques});
+    assert_eq!(found(item), ["technique.0.text", "technique.3.text"]);
+
+    let page = |card: Value| {
+        let read = cards.read_card(&draft(card, None));
+        assert!(read.texts.iter().all(|text| text.canonical.is_some()), "{:?}", read.texts);
+        read.page.unwrap_or_else(|| panic!("{:?}", read.faults)).face
+    };
+    let land = page(json!({
+        "kind": "artifact", "id": "lamp", "name": "Lamp", "cost": 1, "text": "Draw 2 cards.",
+        "land": {"name": "Attic", "basic_mana": 1, "text": "When this Land is trashed: draw 3 cards."},
+    }));
+    assert_eq!(land["text"], json!(["Draw two cards."]));
+    assert_eq!(land["land"]["text"], json!(["When this Land is trashed: draw three cards."]));
+    let technique = |needs: u8| json!({"name": "Read", "needs": needs, "text": format!("Draw {} cards.", needs + 1)});
+    let item = page(json!({
+        "kind": "item", "id": "book", "name": "Book", "cost": 1, "class": "Knife",
+        "technique": [technique(1), technique(2), technique(3)],
+    }));
+    let said: Vec<&Value> = item["techniques"].as_array().expect("a list").iter().map(|one| &one["text"]).collect();
+    assert_eq!(said, [&json!(["Draw two cards."]), &json!(["Draw three cards."]), &json!(["Draw four cards."])]);
+}
+
+#[test]
 fn what_can_stand_next_is_told() {
     let cards = collection(GameName::Mana);
     let next = |text: &str| {
@@ -191,6 +223,18 @@ fn what_can_stand_next_is_told() {
     let beyond = cards.read_card(&draft(yeti("Fire"), Some(("text", 99))));
     assert_eq!(beyond.next, None);
     assert_eq!(cards.read_card(&draft(yeti("Fire"), Some(("name", 0)))).next, None);
+}
+
+#[test]
+fn what_was_left_alone_is_left_out() {
+    let card = json!({
+        "kind": "monster", "id": "a", "text": " ", "yes": true, "no": false, "none": null, "str": 0, "elements": [],
+        "land": {"name": "", "up": 1},
+    });
+    let head = serde_json::from_value(json!({"game": "mana", "name": "Try"})).expect("a head");
+    let written = collection(GameName::Mana).write_pool(&WritePool { head, cards: vec![draft(card, None).card] });
+    let pool: Value = toml::from_str(&written.pool).expect("a file");
+    assert_eq!(pool["monster"], json!([{"id": "a", "yes": true, "str": 0, "elements": [], "land": {"up": 1}}]));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use tercet_lab::{Experiment, Findings};
 /// Body of `POST /api/games/:game/lab`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct StartLab {
     /// What is to be found out.
     pub experiment: Experiment,
@@ -36,7 +36,7 @@ pub enum LabBot {
 
 /// Answer to `POST /api/games/:game/lab`.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LabStarted {
     /// The name of the experiment: whoever knows it can look at it.
     pub id: String,
@@ -46,7 +46,7 @@ pub struct LabStarted {
 
 /// How an experiment stands: answer to `GET /api/lab/:id`.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct LabJob {
     /// Of which game.
     pub game: String,
@@ -86,7 +86,7 @@ pub enum LabState {
 /// Body of `POST /api/lab/:id/stop`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct StopLab {
     /// The token that came with its name.
     pub token: String,

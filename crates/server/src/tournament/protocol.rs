@@ -33,7 +33,7 @@ pub enum DeckLists {
 /// From what packs decks are built, in place of decks that players bring.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct FromPacks {
     /// Whether packs go round.
     pub how: Limited,
@@ -53,7 +53,7 @@ pub struct FromPacks {
 /// Body of `POST /api/tournaments`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct CreateTournament {
     /// Which game.
     pub game: String,
@@ -90,7 +90,7 @@ pub struct CreateTournament {
 
 /// Answer to `POST /api/tournaments`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TournamentMade {
     /// The tournament.
     #[serde(rename = "tournament")]
@@ -104,7 +104,7 @@ pub struct TournamentMade {
 /// Body of `POST /api/tournaments/:id/enter`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct EnterTournament {
     /// What one is called.
     pub name: String,
@@ -116,7 +116,7 @@ pub struct EnterTournament {
 
 /// Answer to `POST /api/tournaments/:id/enter`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TournamentEntered {
     /// Which player one is.
     pub player: EntrantId,
@@ -127,7 +127,7 @@ pub struct TournamentEntered {
 /// Body of `POST /api/tournaments/:id/acts`, which shows the token of a player or of the organiser.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "kebab-case", deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub enum TournamentAct {
     /// A player hands in a deck.
     HandIn {
@@ -166,7 +166,7 @@ pub enum TournamentAct {
 
 /// Answer to `GET /api/tournaments/:id/me`, which shows a token.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TournamentMe {
     /// Whether it is the organiser's.
     pub organiser: bool,
@@ -186,7 +186,7 @@ pub struct TournamentMe {
 
 /// Answer to `GET /api/tournaments/:id/version`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TournamentVersion {
     /// How much has happened.
     pub version: u32,
@@ -197,7 +197,7 @@ pub struct TournamentVersion {
 
 /// A tournament in the list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TournamentInfo {
     /// Its name in links.
     #[serde(rename = "tournament")]
@@ -247,7 +247,7 @@ pub struct TournamentInfo {
 
 /// All that anybody may see of a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TournamentState {
     /// What the list says.
     #[serde(flatten)]

@@ -42,5 +42,7 @@ mod stored;
 mod tournaments;
 #[path = "../../../table/tests/table/toy.rs"]
 mod toy;
+#[cfg(feature = "ts")]
+mod types;
 mod version;
 mod workshop;

@@ -6,7 +6,7 @@ pub use tercet_analysis::Analysis;
 /// How far an analysis has come: answer to `GET` and `POST /api/matches/:id/analysis`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "state", rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum AnalysisState {
     /// Nobody has asked for one.
     Missing,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 /// A rule book, and which rulings show its clauses: answer to `GET /api/games/:game/rulebook`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RuleBook {
     /// In the order of the book.
     pub sections: Vec<Section>,

@@ -8,7 +8,7 @@ use serde_json::Value;
 /// One message over the WebSocket.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum ClientMessage {
     /// Says first of all which version of the protocol the client speaks; without it, the server's own. Every version
     /// says it in this form, and is understood whatever else it adds.
@@ -202,7 +202,7 @@ pub enum ClientMessage {
 /// Body of `POST /api/matches`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct CreateMatch {
     /// Which game.
     pub game: String,
@@ -296,7 +296,7 @@ pub enum Opponent {
 /// Body of `POST /api/matches/:id/join`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct JoinMatch {
     /// What one plays.
     pub deck: DeckSource,

@@ -20,7 +20,7 @@ impl fmt::Display for DraftId {
 /// Body of `POST /api/drafts`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct CreateDraft {
     /// Which game.
     pub game: String,
@@ -43,7 +43,7 @@ pub struct CreateDraft {
 /// Body of `POST /api/drafts/:id/join`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct JoinDraft {
     /// What one is called.
     pub name: Option<String>,
@@ -53,7 +53,7 @@ pub struct JoinDraft {
 
 /// Answer to `POST /api/drafts` and to `POST /api/drafts/:id/join`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DraftSeated {
     /// The draft.
     #[serde(rename = "draft")]
@@ -68,7 +68,7 @@ pub struct DraftSeated {
 
 /// What anybody may know of a draft.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DraftInfo {
     /// Its name in links.
     #[serde(rename = "draft")]
@@ -113,7 +113,7 @@ pub struct DraftSeat {
 
 /// All that one viewer may see of a draft.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DraftState {
     /// What anybody may know.
     #[serde(flatten)]
@@ -140,7 +140,7 @@ pub struct DraftState {
 
 /// Answer to `GET /api/drafts/:id/record`: what everybody opened, and who took what.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DraftRecord {
     /// Its name in links.
     #[serde(rename = "draft")]

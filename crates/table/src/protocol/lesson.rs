@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// A part of a lesson, which is played at one table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LessonPart {
     /// The lesson: the name of its file.
     pub lesson: String,
@@ -15,7 +15,7 @@ pub struct LessonPart {
 
 /// A lesson, for those who choose one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LessonTitle {
     /// Its name in addresses.
     pub id: String,

@@ -52,7 +52,7 @@ pub struct Outcome {
 /// Body of `POST /api/me/invitation`: a player comes to a server that is for invited players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UseInvitation {
     /// The code of the invitation.
     pub code: String,
@@ -61,7 +61,7 @@ pub struct UseInvitation {
 /// Body of `POST /api/players`: somebody wants to be somebody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NewPlayer {
     /// What they are called.
     pub name: String,
@@ -74,7 +74,7 @@ pub struct NewPlayer {
 /// Body of `POST /api/players/restore`: a player comes to another device, by their phrase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RestorePlayer {
     /// The twelve words.
     pub phrase: String,
@@ -87,7 +87,7 @@ pub struct RestorePlayer {
 /// Body of `POST /api/players/link`: a player comes to another device, by a link that is good once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LinkDevice {
     /// What the link carries.
     pub code: String,
@@ -100,7 +100,7 @@ pub struct LinkDevice {
 /// Body of `PUT /api/me`: what a player changes about themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ChangePlayer {
     /// What they are called.
     pub name: String,
@@ -110,7 +110,7 @@ pub struct ChangePlayer {
 
 /// A player's name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerName {
     /// Who.
     pub id: PlayerId,
@@ -134,7 +134,7 @@ pub struct Device {
 
 /// One's own player: answer to `GET /api/me`, and to all that makes one or changes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OwnPlayer {
     /// Who one is to others.
     pub id: PlayerId,
@@ -152,7 +152,7 @@ pub struct OwnPlayer {
 
 /// Answer to `POST /api/me/phrase`: told once, and stored nowhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RecoveryPhrase {
     /// Twelve words.
     pub phrase: String,
@@ -160,7 +160,7 @@ pub struct RecoveryPhrase {
 
 /// Answer to `POST /api/me/links`: a link for another device, good once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeviceLink {
     /// What the link carries behind its `#`.
     pub code: String,
@@ -171,7 +171,7 @@ pub struct DeviceLink {
 /// Body of `DELETE /api/me`: who says by this name that they mean it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeletePlayer {
     /// One's own name.
     pub name: String,
@@ -259,7 +259,7 @@ pub struct AgainstPlayer {
 
 /// A player, as anybody may see them: answer to `GET /api/players/:id`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerPage {
     /// Who.
     #[serde(flatten)]
@@ -276,7 +276,7 @@ pub struct PlayerPage {
 
 /// One line of a leaderboard: answer to `GET /api/players?game=`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RankedPlayer {
     /// Who.
     #[serde(flatten)]
@@ -290,7 +290,7 @@ pub struct RankedPlayer {
 
 /// One's own matches: answer to `GET /api/me/matches`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OwnMatches {
     /// Those that are not over; those that wait for one's choice come first.
     pub running: Vec<OwnMatch>,
@@ -311,7 +311,7 @@ pub struct OwnMatch {
 /// Body of `POST /api/seeks`: somebody looks for an opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct SeekMatch {
     /// Which game.
     pub game: String,
@@ -329,7 +329,7 @@ pub struct SeekMatch {
 
 /// Answer to `POST /api/seeks`, which comes when there is an opponent or after a while without one: then ask again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Sought {
     /// The match, which has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -338,7 +338,7 @@ pub struct Sought {
 
 /// What others look for: an element of the answer to `GET /api/seeks`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct SeekShown {
     /// Which game.
     pub game: String,
@@ -356,7 +356,7 @@ pub struct SeekShown {
 
 /// Who is here: answer to `GET /api/here`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Here {
     /// How many are in the lobby or at tables.
     pub count: usize,

@@ -7,7 +7,7 @@ use tercet_kernel::position::PositionForm;
 
 /// A position and what can be said of one: answer to `GET /api/matches/:id/position` and `POST /api/replay/position`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PositionShown {
     /// The match.
     pub id: MatchId,
@@ -28,7 +28,7 @@ pub struct PositionShown {
 /// Asks what would differ: request to `POST /api/matches/:id/position`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct WouldSetRight {
     /// What would lie where.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
@@ -38,7 +38,7 @@ pub struct WouldSetRight {
 /// Sets a position right: request to `PUT /api/matches/:id/position`, for the referee.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SetPositionRight {
     /// How many steps the referee has seen.
     pub step: u32,
@@ -52,7 +52,7 @@ pub struct SetPositionRight {
 /// Asks for a position that was changed by hand: request to `POST /api/games/:game/positions`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct ChangedPosition {
     /// What lay where before.
     #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
@@ -70,7 +70,7 @@ pub struct ChangedPosition {
 /// What differs between two positions: answer to `POST /api/matches/:id/position` and
 /// `POST /api/games/:game/positions`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct PositionChanges {
     /// A sentence for each thing, as the log would read.
     pub changes: Vec<String>,

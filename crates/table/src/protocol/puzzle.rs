@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// A puzzle at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PosedPuzzle {
     /// Which puzzle: the name of its file.
     pub puzzle: String,
@@ -15,7 +15,7 @@ pub struct PosedPuzzle {
 
 /// A puzzle, for those who choose one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PuzzleTitle {
     /// Its name in addresses.
     pub id: String,

@@ -8,7 +8,7 @@ use tercet_kernel::Seat;
 /// What somebody wishes of the room of a match, in a `room` message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub enum RoomWish {
     /// A player answers whether a referee shall see both hands.
     AnswerReferee {
@@ -179,7 +179,7 @@ pub enum Color {
 /// What a player brings to the table; what is left out is as the game has it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Look {
     /// The player's color.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -275,7 +275,7 @@ pub enum StoppedBy {
 
 /// How the room of a match stands, for one viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct RoomInfo {
     /// Whose room it is.
     pub host: Seat,
@@ -358,7 +358,7 @@ pub struct Mark {
 /// Body of `PUT /api/matches/:id/referee`: whoever has the link says who they are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct RefereeComes {
     /// What they are called; the name of a player who is somebody counts instead.
     pub name: Option<String>,
@@ -368,7 +368,7 @@ pub struct RefereeComes {
 
 /// Answer to `POST /api/matches/:id/referee`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RefereeInvited {
     /// The secret of the referee's seat.
     pub token: String,

@@ -7,7 +7,7 @@ use tercet_library::packs::PackOpening;
 /// Where the pool of a sealed match comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Sealed {
     /// Both players build from what was in the same packs, which anybody can open again.
     Packs(PackOpening),

@@ -12,7 +12,7 @@ use tercet_kernel::{AnyEvent, DeckFault, Denied, HouseRule, Seat, Viewer};
 /// One message over the WebSocket.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum ServerMessage {
     /// The answer to a `hello` in the version spoken here.
     Hello {
@@ -181,7 +181,7 @@ pub struct ChatLine {
 
 /// One game, for the lobby.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameInfo {
     /// Its name in addresses.
     pub id: String,
@@ -195,7 +195,7 @@ pub struct GameInfo {
 
 /// Answer to `POST /api/matches`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Created {
     /// The new match.
     #[serde(rename = "match")]
@@ -210,7 +210,7 @@ pub struct Created {
 
 /// Answer to `POST /api/matches/:id/join`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Joined {
     /// The match.
     #[serde(rename = "match")]
@@ -223,7 +223,7 @@ pub struct Joined {
 
 /// What anybody may know of a match without looking on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MatchInfo {
     /// Its name in links.
     #[serde(rename = "match")]
@@ -273,7 +273,7 @@ pub struct MatchInfo {
 
 /// Answer to `GET /api/matches/:id/replay/:step` and `POST /api/replay`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReplayStep {
     /// How many choices were taken by then.
     pub step: u32,
@@ -287,7 +287,7 @@ pub struct ReplayStep {
 
 /// How a match went, as the program judges it with all cards open: answer to `GET /api/matches/:id/course`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Course {
     /// What each position was worth to seat A, from before the first choice to after the last: 100 is as good as won,
     /// -100 as good as lost, 0 even.
@@ -296,7 +296,7 @@ pub struct Course {
 
 /// A position that is tried, and what comes of it: answer to `GET /api/matches/:id/trial`, for whoever holds a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrialKept {
     /// The position, as it was written.
     pub position: String,
@@ -312,7 +312,7 @@ pub struct TrialKept {
 
 /// Body of every answer that is not a success.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ErrorAnswer {
     /// What is wrong and how to fix it.
     pub error: String,

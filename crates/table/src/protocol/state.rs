@@ -7,7 +7,7 @@ use tercet_kernel::{Offer, PerSeat, Seat, Viewer};
 
 /// All that one viewer may see of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, optional_fields))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct MatchState {
     /// Its name in links.
     #[serde(rename = "match")]

@@ -8,7 +8,7 @@ pub const PROTOCOL: u32 = 1;
 
 /// Answer to `GET /api/version`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Version {
     /// The version of the protocol that is spoken here.
     pub protocol: u32,

@@ -15,7 +15,7 @@ use serde::Serialize;
 
 /// A table of who stands where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Standings {
     /// What parts those with equal points, the first one first.
     pub breaks: Vec<TieBreak>,

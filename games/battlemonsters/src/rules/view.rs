@@ -13,7 +13,7 @@ use tercet_kernel::Seat;
 
 /// The table as one viewer sees it; `docs/protocol.md` describes the fields.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "../../../games/battlemonsters/web/protocol/"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/battlemonsters/web/protocol/"))]
 pub struct View {
     /// Counted from 1; 0 before the first turn.
     pub turn: u16,

@@ -3,8 +3,12 @@
 mod bad_rulings;
 mod bots;
 mod conformance;
+mod kit;
 mod lists;
 mod own_cards;
 mod program;
+mod rules;
+#[cfg(feature = "ts")]
+mod types;
 mod undo;
 mod wishes;

@@ -11,7 +11,7 @@ use tercet_kernel::{Seat, Viewer};
 /// One thing that happened. A card that a viewer may not know is `None` for that viewer.
 #[expect(missing_docs, reason = "the fields are called alike in all events: whose, which number, which card")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "../../../games/mana/web/protocol/"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/mana/web/protocol/"))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// The lot says who goes first (M-SETUP-01).

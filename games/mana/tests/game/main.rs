@@ -2,5 +2,9 @@
 
 mod bad_rulings;
 mod conformance;
+mod kit;
 mod program;
+mod rules;
+#[cfg(feature = "ts")]
+mod types;
 mod wishes;

@@ -21,7 +21,7 @@ const TRIES: usize = 8;
 const HELPED: usize = 16;
 
 /// On how many unknown pages that are closed a card is tried, apart from the open ones.
-const CLOSED: usize = 4;
+pub const CLOSED: usize = 4;
 
 /// A random state in which `viewer` would have seen what it has seen. Its own Book is known, order and
 /// all; of the other one the cards that were shown, and which pages are empty.
@@ -99,7 +99,7 @@ fn put_in(cards: &Cards, s: &mut State, owner: Seat, chance: &mut Chance) -> boo
 }
 
 /// The unknown pages on which a card is tried: the open ones, which matter most, and a few others.
-fn tried_pages(s: &State, owner: Seat, chance: &mut Chance) -> Seq<u8, 6> {
+pub fn tried_pages(s: &State, owner: Seat, chance: &mut Chance) -> Seq<u8, 6> {
     let side = &s.sides[owner];
     let unknown = |page: &u8| {
         let slot = &side.book[usize::from(*page) - 1];
@@ -182,6 +182,3 @@ fn mamodo_of(cards: &Cards, s: &State, owner: Seat, counts: impl Fn(&Slot) -> bo
         s.sides.0.iter().flat_map(|side| &side.mat).filter(|card| card.owner == owner && is(&card.card)).count();
     in_book + fallen + on_mat
 }
-
-#[cfg(test)]
-mod tests;

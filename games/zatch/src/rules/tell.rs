@@ -431,6 +431,3 @@ pub fn carrying_out(b: Board) -> Vec<String> {
     all.dedup();
     all
 }
-
-#[cfg(test)]
-mod tests;

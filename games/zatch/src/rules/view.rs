@@ -14,7 +14,7 @@ use tercet_kernel::Seat;
 
 /// The table as one viewer sees it; `docs/protocol.md` describes the fields.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "../../../games/zatch/web/protocol/"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/zatch/web/protocol/"))]
 pub struct View {
     /// Counted from 1, both players' turns together; 0 in the PREPARATION PHASE.
     pub turn: u16,

@@ -4,5 +4,9 @@ mod bad_rulings;
 mod books;
 mod conformance;
 mod deck_formats;
+mod kit;
 mod public;
+mod rules;
+#[cfg(feature = "ts")]
+mod types;
 mod wishes;

@@ -70,6 +70,3 @@ pub fn random_deck(cards: &Cards, size: usize, chance: &mut Chance) -> Deck {
     let odds = Odds::new(cards, &PACKS[0]);
     Deck::of(cards, (0..size).map(|_| odds.draw(cards, chance)))
 }
-
-#[cfg(test)]
-mod tests;

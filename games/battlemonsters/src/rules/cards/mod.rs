@@ -269,6 +269,3 @@ fn join([prefix, root, title]: [&str; 3], first: &str, second: &str) -> String {
     let second = if title.is_empty() { "" } else { second };
     format!("{prefix}{first}{root}{second}{title}")
 }
-
-#[cfg(test)]
-mod tests;

@@ -20,7 +20,7 @@ pub enum PartKind {
 
 /// A part of Monsters as a player reads it; `docs/protocol.md` describes the fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "../../../games/battlemonsters/web/protocol/"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "../../../games/battlemonsters/web/protocol/"))]
 pub struct PartFace {
     /// Which part it is.
     pub part: PartKind,

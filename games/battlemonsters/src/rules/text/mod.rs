@@ -56,6 +56,3 @@ pub fn make(maker: &mut Maker<'_>) -> Option<Text> {
 pub fn print(text: &Text) -> Option<String> {
     tercet_cardtext::print(&WHOLE, &text.abilities)
 }
-
-#[cfg(test)]
-mod tests;

@@ -99,6 +99,3 @@ pub fn random_deck(cards: &Cards, chance: &mut Chance) -> Option<Deck> {
     let enough = main.len() >= SMALLEST && characters.len() == CHARACTERS;
     enough.then(|| Deck::of(cards, main, characters))
 }
-
-#[cfg(test)]
-mod tests;

@@ -209,6 +209,3 @@ fn fingerprint(list: &[Card], printed: &[Printed], lines: &[Vec<String>]) -> u64
     let figures: Vec<String> = list.iter().map(|card| format!("{card:?}")).collect();
     tercet_kernel::state_hash(&(names, figures, lines))
 }
-
-#[cfg(test)]
-mod tests;

@@ -92,6 +92,3 @@ pub fn make(maker: &mut Maker<'_>) -> Option<Text> {
 pub fn print(itself: Itself, text: &Text) -> Option<String> {
     tercet_cardtext::print_on(itself.word(), &WHOLE, &text.abilities)
 }
-
-#[cfg(test)]
-mod tests;

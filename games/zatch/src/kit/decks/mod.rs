@@ -144,6 +144,3 @@ fn take(cards: &Cards, left: &mut Vec<CardId>, page: usize) -> Option<CardId> {
     let at = of(kinds).or_else(|| of(&[Kind::Spell]))?;
     Some(left.remove(at))
 }
-
-#[cfg(test)]
-mod tests;

@@ -111,6 +111,3 @@ fn pack(cards: &Cards, set: Set<CardId>) -> Pack<CardId> {
     let slots = vec![Slot::of(5, 0), Slot::of(3, 1), Slot { cards: 1, shares: rare.into() }];
     Pack { id, name, about, stacks: stacks.into(), slots, changeable: true }
 }
-
-#[cfg(test)]
-mod tests;

@@ -59,37 +59,3 @@ impl SetFile {
 fn ends(entry: &str) -> (&str, &str) {
     entry.split_once(" to ").unwrap_or((entry, entry))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::BTreeSet;
-
-    // Covers: Z-BOOST-01
-    #[test]
-    fn each_card_is_in_one_set() {
-        let cards = Cards::builtin();
-        let sizes: Vec<(&str, usize)> =
-            SETS.iter().map(|set| (set.id.as_str(), set.cards(&cards).cards.len())).collect();
-        let known = [("set-1", 135), ("set-2", 86), ("set-3", 102), ("set-4", 81), ("ex", 48), ("japanese", 49)];
-        assert_eq!(sizes, known);
-        let different: BTreeSet<CardId> = SETS.iter().flat_map(|set| set.cards(&cards).cards).collect();
-        let second_faces = cards.all().filter(|&card| cards.front(card) != card).count();
-        assert_eq!((different.len() + second_faces, second_faces), (cards.len(), 1), "Z-RULE-184");
-    }
-
-    #[test]
-    fn every_entry_names_cards_that_there_are() {
-        let cards = Cards::builtin();
-        for entry in SETS.iter().flat_map(|set| &set.cards) {
-            let (first, last) = ends(entry);
-            assert!(cards.find(first).is_some() && cards.find(last).is_some(), "{entry}");
-        }
-    }
-
-    #[test]
-    fn what_is_guessed_is_said() {
-        let said = |id: &str| SETS.iter().find(|set| set.id == id).map(|set| set.about.contains("guessed"));
-        assert_eq!(["set-1", "set-2", "set-3", "set-4"].map(said), [Some(false), Some(true), Some(true), Some(true)]);
-    }
-}

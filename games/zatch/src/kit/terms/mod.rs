@@ -8,9 +8,6 @@ mod mentions;
 mod table;
 mod topic;
 
-#[cfg(test)]
-mod tests;
-
 pub use table::TERMS;
 
 use crate::rules::card::CardId;

@@ -157,6 +157,3 @@ fn loops(ops: &[Op], at: usize) -> impl Iterator<Item = &Op> {
 fn is_paid_for(ops: &[Op], at: usize) -> bool {
     ops[..at].iter().any(|op| matches!(op, Op::Pay(1.., to) if at < usize::from(*to)))
 }
-
-#[cfg(test)]
-mod tests;

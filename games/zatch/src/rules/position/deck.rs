@@ -59,21 +59,3 @@ pub(super) fn numbered<T>(written: &BTreeMap<Pages, T>) -> Result<Vec<(u8, &T)>,
     })
     .collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::book::check_book;
-
-    #[test]
-    fn what_is_left_out_is_filled_up_to_a_legal_book() {
-        let cards = Cards::builtin();
-        assert_eq!(check_book(&cards, &deck(&cards, &DeckForm::default()).expect("known cards")), []);
-        let broken = |size| -> Vec<_> {
-            check_book(&cards, &of_size(size)).iter().map(|fault| fault.refusal.clause.0).collect()
-        };
-        assert_eq!(broken(PAGES), [""; 0]);
-        assert_eq!(broken(PAGES - 1), ["Z-BOOK-01"]);
-        assert_eq!(broken(PAGES + 1), ["Z-BOOK-01"]);
-    }
-}

@@ -76,6 +76,3 @@ pub fn print(kind: Kind, text: &Text) -> Option<String> {
     }
     tercet_cardtext::print_on(itself(kind), &WHOLE, &text.effects)
 }
-
-#[cfg(test)]
-mod tests;

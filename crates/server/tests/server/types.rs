@@ -1,0 +1,53 @@
+//! What crosses between browser and server, as TypeScript. `cargo xtask types` runs this test, and the like of it in each
+//! game.
+
+use tercet_hosting::{
+    BuildDeck, BuiltDeck, CardDraft, CardKinds, CardPage, CardRead, DeckKept, DeckRead, DeckVersion, Found, Help,
+    JudgeDeck, JudgeOwnDeck, KeepDeck, Language, MeasureDeck, OpenPacks, OpenedPacks, OwnDeckJudged, OwnPoolShown,
+    PackInfo, PoolOpened, PoolSaved, PoolShown, PoolWritten, Position, ReadPool, SavedDeck, SetInfo, ShowOwnPool,
+    StackCards, Suggestions, WriteDeck, WritePool, WrittenDeck,
+};
+use tercet_library::stats::DeckStats;
+use tercet_server::tournament::protocol::{
+    CreateTournament, EnterTournament, TournamentAct, TournamentEntered, TournamentInfo, TournamentMade, TournamentMe,
+    TournamentState, TournamentVersion,
+};
+use tercet_server::{LabJob, LabStarted, StartLab, StopLab};
+use tercet_table::RulingFile;
+use tercet_table::protocol::{
+    AnalysisState, ChangePlayer, ChangedPosition, ClientMessage, Course, CreateDraft, CreateMatch, DeletePlayer,
+    DeviceLink, DraftInfo, DraftRecord, DraftSeated, ErrorAnswer, GameInfo, Here, JoinDraft, JoinMatch, Joined,
+    LessonTitle, LinkDevice, NewPlayer, OwnMatches, OwnPlayer, PlayerPage, PositionChanges, PositionShown, PuzzleTitle,
+    RankedPlayer, RecoveryPhrase, RefereeComes, RefereeInvited, ReplayStep, RestorePlayer, RuleBook, SeekMatch,
+    SeekShown, ServerMessage, SetPositionRight, Sought, TrialKept, UseInvitation, Version, WouldSetRight,
+};
+use ts_rs::{Config, ExportError, TS};
+
+/// Writes these types, each with everything it is made of.
+macro_rules! write {
+    ($($whole:ty),* $(,)?) => {
+        [$(<$whole>::export_all),*].iter().try_for_each(|export| export(&Config::from_env()))
+    };
+}
+
+#[test]
+fn are_written() -> Result<(), ExportError> {
+    // What is said over the socket, then what is asked for and answered over HTTP.
+    write![ClientMessage, ServerMessage]?;
+    write![ErrorAnswer, GameInfo, LessonTitle, PuzzleTitle, RuleBook, RulingFile, Version]?;
+    write![CreateMatch, JoinMatch, Joined, Course, ReplayStep, AnalysisState, Position, TrialKept]?;
+    write![ChangedPosition, PositionChanges, PositionShown, SetPositionRight, WouldSetRight]?;
+    write![RefereeComes, RefereeInvited, SeekMatch, SeekShown, Sought]?;
+    write![NewPlayer, ChangePlayer, DeletePlayer, RestorePlayer, RecoveryPhrase]?;
+    write![DeviceLink, LinkDevice, UseInvitation]?;
+    write![OwnPlayer, OwnMatches, PlayerPage, RankedPlayer, Here]?;
+    write![Found, Help, Suggestions, CardPage, Language]?;
+    write![DeckRead, DeckStats, MeasureDeck, JudgeDeck, JudgeOwnDeck, OwnDeckJudged, BuildDeck, BuiltDeck]?;
+    write![KeepDeck, DeckKept, SavedDeck, DeckVersion, WriteDeck, WrittenDeck]?;
+    write![CardKinds, CardDraft, CardRead, ReadPool, WritePool, PoolWritten, PoolSaved, PoolShown, PoolOpened]?;
+    write![ShowOwnPool, OwnPoolShown, PackInfo, SetInfo, StackCards, OpenPacks, OpenedPacks]?;
+    write![CreateDraft, JoinDraft, DraftSeated, DraftInfo, DraftRecord]?;
+    write![CreateTournament, TournamentMade, EnterTournament, TournamentEntered, TournamentAct]?;
+    write![TournamentInfo, TournamentState, TournamentMe, TournamentVersion]?;
+    write![StartLab, LabStarted, LabJob, StopLab]
+}

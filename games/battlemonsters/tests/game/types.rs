@@ -1,0 +1,14 @@
+//! What crosses to the browser, as TypeScript. `cargo xtask types` runs this test.
+
+use tercet_battlemonsters::rules::cards::PartFace;
+use tercet_battlemonsters::rules::event::Event;
+use tercet_battlemonsters::rules::view::View;
+use ts_rs::{Config, ExportError, TS};
+
+#[test]
+fn are_written() -> Result<(), ExportError> {
+    let config = Config::from_env();
+    PartFace::export_all(&config)?;
+    Event::export_all(&config)?;
+    View::export_all(&config)
+}

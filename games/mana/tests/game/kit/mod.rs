@@ -1,0 +1,4 @@
+//! What the program needs of the game apart from its rules.
+
+mod decks;
+mod stats;

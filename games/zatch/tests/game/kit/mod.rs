@@ -1,0 +1,6 @@
+//! What the program needs of the game apart from its rules.
+
+mod decks;
+mod packs;
+mod sets;
+mod terms;

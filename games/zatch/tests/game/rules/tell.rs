@@ -1,0 +1,46 @@
+//! How effects that wait are told apart.
+
+use tercet_kernel::{PerSeat, Seat, Seed};
+use tercet_zatch::rules::board::Board;
+use tercet_zatch::rules::cards::{Cards, Deck};
+use tercet_zatch::rules::frame::{Frame, Trigger};
+use tercet_zatch::rules::house::House;
+use tercet_zatch::rules::order::choices;
+use tercet_zatch::rules::setup::begin;
+use tercet_zatch::rules::state::{Entry, Object, Sentence};
+use tercet_zatch::rules::tell::describe;
+
+/// How the effects read that wait: those of these players, of these cards, with the number each has on the mat.
+fn labels(waiting: &[(Seat, &str, Entry)]) -> Vec<String> {
+    let cards = Cards::builtin();
+    let decks = PerSeat::new(|_| Deck { pages: Vec::new() });
+    let mut s = begin(&cards, House::default(), &decks, Seed(1));
+    s.active = Seat::A;
+    s.stack.push(Frame::Settle(0));
+    for &(seat, id, this) in waiting {
+        let card = cards.find(id).expect("a card of the pool");
+        let at = Sentence { text: cards.card(card).text, effect: 0, op: 0 };
+        let (objects, that) = ([Object::Nothing; 2], Object::Nothing);
+        let (its, end, fight, chain, tally) = (Entry::NONE, 1, false, 0, 0);
+        s.pending.raise(s.active, Trigger { seat, card, this, its, at, end, objects, that, fight, chain, tally });
+    }
+    let b = Board::new(&cards, &s);
+    let waiting = choices(b, 0);
+    waiting.iter().map(|(choice, _)| describe(b, Seat::A, *choice).label).collect()
+}
+
+#[test]
+fn effects_of_both_players_read_differently() {
+    let both = |this: [Entry; 2]| labels(&[(Seat::A, "mj-006", this[0]), (Seat::B, "mj-006", this[1])]);
+    let read = ["Future Wonder", "Your opponent's Future Wonder"];
+    assert_eq!(both([Entry(3), Entry(3)]), read, "on one card");
+    assert_eq!(both([Entry(3), Entry(4)]), read, "on two cards of one name");
+    assert_eq!(both([Entry::NONE; 2]), read, "off the mat");
+}
+
+#[test]
+fn cards_of_one_name_are_told_apart_by_their_numbers() {
+    let none = Entry::NONE;
+    assert_eq!(labels(&[(Seat::A, "s-001", none), (Seat::A, "s-002", none)]), ["Zaker (S-001)", "Zaker (S-002)"]);
+    assert_eq!(labels(&[(Seat::A, "s-001", none), (Seat::B, "s-002", none)]), ["Zaker", "Your opponent's Zaker"]);
+}
