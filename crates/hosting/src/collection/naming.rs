@@ -73,9 +73,11 @@ fn begins_sentence(before: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tercet_kernel::Kept;
 
     /// A few cards, two of one name.
-    struct Few;
+    #[derive(Default)]
+    struct Few(Kept);
 
     const CARDS: [(&str, &str); 4] =
         [("s-001", "Zaker"), ("s-002", "Zaker"), ("e-001", "Lying"), ("m-007", "Gofure (Transformed)")];
@@ -98,10 +100,14 @@ mod tests {
         fn all(&self) -> impl Iterator<Item = usize> {
             0..CARDS.len()
         }
+
+        fn by_name(&self) -> &Kept {
+            &self.0
+        }
     }
 
     fn named(text: &str) -> Vec<(String, String)> {
-        Naming::new(&Few).named_in(text).into_iter().collect()
+        Naming::new(&Few::default()).named_in(text).into_iter().collect()
     }
 
     fn pair(called: &str, id: &str) -> (String, String) {

@@ -46,6 +46,8 @@ pub struct Cards {
     prior: OnceLock<Prior>,
     /// What the kit has worked out for these cards.
     pub(crate) kept: Kept,
+    /// The cards by their names, where the kit keeps them.
+    pub(crate) by_name: Kept,
 }
 
 impl Cards {
@@ -108,6 +110,7 @@ impl Cards {
             fingerprint: String::new(),
             prior: OnceLock::new(),
             kept: Kept::default(),
+            by_name: Kept::default(),
         };
         let [prefixes, roots, titles] = &parts;
         for (index, prefix) in prefixes.iter().enumerate() {

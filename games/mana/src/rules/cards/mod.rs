@@ -38,6 +38,8 @@ pub struct Cards {
     prior: Prior,
     /// What the kit has worked out for these cards.
     pub(crate) kept: Kept,
+    /// The cards by their names, where the kit keeps them.
+    pub(crate) by_name: Kept,
 }
 
 impl Cards {
@@ -77,7 +79,18 @@ impl Cards {
         let by_timing = Timing::ALL.iter().map(|&timing| timed(timing)).collect();
         let fingerprint = format!("{:016x}", fingerprint(&list, &printed, &lines));
         let prior = Prior::new(&list);
-        Cards { list, texts, lines, printed, by_id, by_timing, fingerprint, prior, kept: Kept::default() }
+        Cards {
+            list,
+            texts,
+            lines,
+            printed,
+            by_id,
+            by_timing,
+            fingerprint,
+            prior,
+            kept: Kept::default(),
+            by_name: Kept::default(),
+        }
     }
 
     /// The card with this index.

@@ -51,6 +51,8 @@ pub struct Cards {
     fingerprint: String,
     /// What the kit has worked out for these cards.
     pub(crate) kept: Kept,
+    /// The cards by their names, where the kit keeps them.
+    pub(crate) by_name: Kept,
 }
 
 impl Cards {
@@ -106,6 +108,7 @@ impl Cards {
             by_id,
             fingerprint,
             kept: Kept::default(),
+            by_name: Kept::default(),
         }
     }
 
