@@ -23,7 +23,7 @@ use crate::rules::effect::{RuleKinds, Text};
 use crate::rules::words::Kind;
 use files::{Part, Plain, Printed, Reading};
 use std::sync::{Arc, OnceLock};
-use tercet_kernel::Kept;
+use tercet_kernel::{Kept, PerCard};
 
 /// All finished cards, in a fixed order: prefix × root × title, then Spells, then Traps, each in
 /// the order of the card files. Shared by all matches and never changed.
@@ -44,6 +44,8 @@ pub struct Cards {
     by_id: Vec<CardId>,
     fingerprint: String,
     prior: OnceLock<Prior>,
+    /// What is printed on each card, once somebody reads it.
+    faces: PerCard<Face>,
     /// What the kit has worked out for these cards.
     pub(crate) kept: Kept,
     /// The cards by their names, where the kit keeps them.
@@ -109,6 +111,7 @@ impl Cards {
             by_id: Vec::new(),
             fingerprint: String::new(),
             prior: OnceLock::new(),
+            faces: PerCard::of(finished),
             kept: Kept::default(),
             by_name: Kept::default(),
         };
@@ -253,7 +256,8 @@ impl Cards {
 
     /// What is printed on a card.
     pub fn face(&self, card: CardId) -> Face {
-        Face::of(self, card)
+        let face = self.faces.get(usize::from(card.0), || Face::of(self, card));
+        face.unwrap_or_else(|| card.missing()).clone()
     }
 
     /// What a card that nobody has seen is likely to be.

@@ -28,7 +28,7 @@ use crate::rules::state::Sentence;
 use crate::rules::words::{Kind, Print, Rarity};
 use files::{Printed, Reading};
 use std::sync::{Arc, OnceLock};
-use tercet_kernel::Kept;
+use tercet_kernel::{Kept, PerCard};
 
 /// All cards in the order of the files. Shared by all matches and never changed.
 #[derive(Clone, Debug)]
@@ -47,6 +47,8 @@ pub struct Cards {
     standing: Vec<Vec<OnCard>>,
     names: Names,
     prior: OnceLock<Prior>,
+    /// What is printed on each card, once somebody reads it.
+    faces: PerCard<Face>,
     by_id: Vec<CardId>,
     fingerprint: String,
     /// What the kit has worked out for these cards.
@@ -96,7 +98,9 @@ impl Cards {
         write_granted(&mut texts, &mut lines, &mut programs);
         let standing = list.iter().map(|card| OnCard::all(card, &texts, &programs)).collect();
         let names = names_of(&list, &printed, &texts);
+        let faces = PerCard::of(list.len());
         Cards {
+            faces,
             list,
             texts,
             lines,
@@ -276,7 +280,8 @@ impl Cards {
 
     /// What is printed on a card.
     pub fn face(&self, card: CardId) -> Face {
-        Face::of(self, card)
+        let face = self.faces.get(usize::from(card.0), || Face::of(self, card));
+        face.unwrap_or_else(|| card.missing()).clone()
     }
 
     /// Two pools with the same fingerprint play the same matches; records name it.
