@@ -56,7 +56,7 @@ impl Cards {
     /// The pool of the card files in this program.
     pub fn builtin() -> Arc<Cards> {
         static BUILTIN: OnceLock<Arc<Cards>> = OnceLock::new();
-        let read = || Arc::new(Cards::read(&builtin_files()).unwrap_or_else(|errors| panic!("{}", errors.join("\n"))));
+        let read = || Arc::new(Cards::with(&[]).unwrap_or_else(|errors| panic!("{}", errors.join("\n"))));
         Arc::clone(BUILTIN.get_or_init(read))
     }
 
