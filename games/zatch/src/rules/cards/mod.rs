@@ -85,12 +85,11 @@ impl Cards {
         if reading.findings.errors.is_empty() { Ok(Cards::of(reading)) } else { Err(reading.findings.errors) }
     }
 
-    fn of(Reading { mut list, mut texts, mut lines, printed, .. }: Reading) -> Cards {
+    fn of(Reading { mut list, mut texts, mut lines, mut programs, printed, .. }: Reading) -> Cards {
         let id = |card: &CardId| &printed[usize::from(card.0)].id;
         let fingerprint = format!("{:016x}", fingerprint(&list, &printed, &lines));
         let mut by_id: Vec<CardId> = (0..list.len() as u16).map(CardId).collect();
         by_id.sort_by(|a, b| id(a).cmp(id(b)));
-        let mut programs: Vec<Vec<Program>> = texts.iter().map(Program::of).collect();
         for card in &mut list {
             let own = &programs[usize::from(card.text)];
             card.times = own.iter().fold(Times::NEVER, |all, program| all.with(program.times));
