@@ -103,6 +103,10 @@ impl<'t> Cursor<'t> {
     /// Reads these words, numbers and marks, one after the other. The first letter may be a
     /// capital at the start of a sentence.
     pub fn words(&mut self, words: &str) -> Option<()> {
+        // Most phrases fail at their first word, which is the same whatever the card is called.
+        if !self.matters() && !self.begins_with(words) {
+            return None;
+        }
         let words = &*named(words, self.itself);
         let mut wanted = each_token(words);
         while let Some(token) = wanted.next() {
@@ -112,6 +116,11 @@ impl<'t> Cursor<'t> {
             self.at += 1;
         }
         Some(())
+    }
+
+    /// Whether the next token is the first of these words.
+    fn begins_with(&self, words: &str) -> bool {
+        each_token(words).next().is_none_or(|first| self.peek_matches(&words[first.span]))
     }
 
     fn peek_matches(&self, word: &str) -> bool {

@@ -76,7 +76,6 @@ impl Chance {
     pub const CONCEALED: Self = Chance { seed: Seed(0), drawn: u64::MAX };
 
     /// The next 64 random bits.
-    #[inline]
     pub fn bits(&mut self) -> u64 {
         if self.drawn == u64::MAX {
             crate::looked_at();

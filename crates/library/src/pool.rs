@@ -1,9 +1,11 @@
 //! What deck lists need to know of a game's cards.
 
+use tercet_kernel::Kept;
+
 /// The cards of a game, by id and by name.
 pub trait Pool {
     /// A card of the pool.
-    type Card: Copy + PartialEq + Send + Sync;
+    type Card: Copy + PartialEq + Send + Sync + 'static;
 
     /// The headings in lists of a game whose players bring more than one deck: one for each deck
     /// but the first.
@@ -31,4 +33,7 @@ pub trait Pool {
 
     /// All cards, in a fixed order.
     fn all(&self) -> impl Iterator<Item = Self::Card>;
+
+    /// Where the cards by their names are kept with the pool, once a name is asked for.
+    fn by_name(&self) -> &Kept;
 }

@@ -3,7 +3,7 @@
 use super::written::cut;
 use crate::Pool;
 use crate::fold::fold;
-use std::cell::{OnceCell, RefCell};
+use std::cell::RefCell;
 use std::collections::HashMap;
 use tercet_cardtext::{did_you_mean, nearest};
 
@@ -14,8 +14,6 @@ const GUESSES: usize = 32;
 /// Finds cards for the entries of one deck.
 pub(super) struct Finder<'p, P: Pool> {
     pool: &'p P,
-    /// The cards by their names as they are compared, once a name is asked for.
-    names: OnceCell<HashMap<String, Vec<P::Card>>>,
     /// What is like the unknown names that were asked for.
     guesses: RefCell<HashMap<String, Vec<&'p str>>>,
 }
@@ -39,7 +37,7 @@ impl<C> Unknown<C> {
 
 impl<'p, P: Pool> Finder<'p, P> {
     pub(super) fn new(pool: &'p P) -> Self {
-        Finder { pool, names: OnceCell::new(), guesses: RefCell::default() }
+        Finder { pool, guesses: RefCell::default() }
     }
 
     /// The card with this id.
@@ -78,15 +76,9 @@ impl<'p, P: Pool> Finder<'p, P> {
         [name.to_owned(), format!("{name} ({id})")].into_iter().find(plain).unwrap_or_else(|| id.to_owned())
     }
 
-    fn named(&self, name: &str) -> &[P::Card] {
-        let names = self.names.get_or_init(|| {
-            let mut names: HashMap<String, Vec<P::Card>> = HashMap::new();
-            for card in self.pool.all() {
-                names.entry(fold(self.pool.name(card))).or_default().push(card);
-            }
-            names
-        });
-        names.get(&fold(name)).map_or(&[], Vec::as_slice)
+    fn named(&self, name: &str) -> &'p [P::Card] {
+        let names = self.pool.by_name().get(|| by_name(self.pool));
+        names.and_then(|names| names.get(&fold(name))).map_or(&[], Vec::as_slice)
     }
 
     /// The card whose id is there in brackets at the end, or is the first or last word, if the others are its name, with
@@ -127,6 +119,15 @@ impl<'p, P: Pool> Finder<'p, P> {
     fn nearest(&self, card: &str) -> Vec<&'p str> {
         nearest(card, self.pool.all().flat_map(|card| [self.pool.id(card), self.pool.name(card)]), 3)
     }
+}
+
+/// The cards by their names as they are compared.
+fn by_name<P: Pool>(pool: &P) -> HashMap<String, Vec<P::Card>> {
+    let mut names: HashMap<String, Vec<P::Card>> = HashMap::new();
+    for card in pool.all() {
+        names.entry(fold(pool.name(card))).or_default().push(card);
+    }
+    names
 }
 
 /// What may be the id of a card in what is said of it, and the rest: what is in brackets at the end, the first word, and

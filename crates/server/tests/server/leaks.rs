@@ -3,7 +3,7 @@
 use crate::battlemonsters::{deck_cards, game};
 use crate::browser::*;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::path::Path;
 use tercet_battlemonsters::Battlemonsters;
 use tercet_kernel::{AnyMatch, Chance, PerSeat, Seat, Seed, Viewer};
@@ -117,8 +117,14 @@ fn card_numbers(event: &Value, found: &mut Vec<u64>) {
     }
 }
 
-fn assert_silent(sent: &Sent, numbers: &[u64], (id, number): &(String, u64), viewer: Viewer) {
-    let named = sent.text.contains(&format!("\"{id}\"")) || sent.text.contains(&format!("({id})"));
+/// What is between quotation marks or parentheses in a text: every id in it, and more.
+fn quoted(text: &str) -> HashSet<&str> {
+    text.split('"').chain(text.split(['(', ')'])).collect()
+}
+
+fn assert_silent(sent: &Sent, (quoted, numbers): (&HashSet<&str>, &[u64]), card: &(String, u64), viewer: Viewer) {
+    let (id, number) = card;
+    let named = quoted.contains(id.as_str());
     assert!(!named && !numbers.contains(number), "{viewer:?} was sent {id} at step {}: {}", sent.step, sent.text);
 }
 
@@ -159,9 +165,10 @@ fn check(record: &Value, sent: &[Vec<Sent>; 4]) {
                 }
                 let mut numbers = Vec::new();
                 card_numbers(&message["events"], &mut numbers);
+                let said = (&quoted(&sent.text), &numbers[..]);
                 for seat in Seat::BOTH.into_iter().filter(|&seat| !viewer.sees(seat)) {
                     for secret in own[seat].iter().filter(|(id, _)| !open.contains(id)) {
-                        assert_silent(sent, &numbers, secret, viewer);
+                        assert_silent(sent, said, secret, viewer);
                         checked += 1;
                     }
                 }

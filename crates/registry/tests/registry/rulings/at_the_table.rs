@@ -44,12 +44,12 @@ fn every_playable_ruling_opens_with_its_own_rules_and_cards() {
 }
 
 /// The ids of all cards that a view shows. In every view a card that may be read is an object with an `id`.
-fn cards_shown(view: &serde_json::Value) -> impl Iterator<Item = String> {
-    let (mut open, mut ids) = (vec![view.clone()], Vec::new());
+fn cards_shown(view: &serde_json::Value) -> impl Iterator<Item = &str> {
+    let (mut open, mut ids) = (vec![view], Vec::new());
     while let Some(value) = open.pop() {
-        ids.extend(value.get("id").and_then(|id| id.as_str()).map(str::to_owned));
+        ids.extend(value.get("id").and_then(|id| id.as_str()));
         match value {
-            serde_json::Value::Object(fields) => open.extend(fields.into_iter().map(|(_, field)| field)),
+            serde_json::Value::Object(fields) => open.extend(fields.values()),
             serde_json::Value::Array(items) => open.extend(items),
             _ => {}
         }

@@ -6,7 +6,7 @@ use crate::rules::Battlemonsters;
 use crate::rules::card::CardId;
 use crate::rules::cards::{Cards, Deck, Odds, PACKS, Pack};
 use std::sync::Arc;
-use tercet_kernel::Chance;
+use tercet_kernel::{Chance, Kept};
 use tercet_library::list::{DeckList, Unfinished};
 use tercet_library::{Collected, Pool, ready_lists};
 
@@ -27,6 +27,10 @@ impl Pool for Cards {
 
     fn all(&self) -> impl Iterator<Item = CardId> {
         Cards::all(self)
+    }
+
+    fn by_name(&self) -> &Kept {
+        &self.by_name
     }
 }
 

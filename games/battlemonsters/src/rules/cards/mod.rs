@@ -23,7 +23,7 @@ use crate::rules::effect::{RuleKinds, Text};
 use crate::rules::words::Kind;
 use files::{Part, Plain, Printed, Reading};
 use std::sync::{Arc, OnceLock};
-use tercet_kernel::Kept;
+use tercet_kernel::{Kept, PerCard};
 
 /// All finished cards, in a fixed order: prefix × root × title, then Spells, then Traps, each in
 /// the order of the card files. Shared by all matches and never changed.
@@ -44,15 +44,19 @@ pub struct Cards {
     by_id: Vec<CardId>,
     fingerprint: String,
     prior: OnceLock<Prior>,
+    /// What is printed on each card, once somebody reads it.
+    faces: PerCard<Face>,
     /// What the kit has worked out for these cards.
     pub(crate) kept: Kept,
+    /// The cards by their names, where the kit keeps them.
+    pub(crate) by_name: Kept,
 }
 
 impl Cards {
     /// The pool of the card files in this program.
     pub fn builtin() -> Arc<Cards> {
         static BUILTIN: OnceLock<Arc<Cards>> = OnceLock::new();
-        let read = || Arc::new(Cards::read(&builtin_files()).unwrap_or_else(|errors| panic!("{}", errors.join("\n"))));
+        let read = || Arc::new(Cards::with(&[]).unwrap_or_else(|errors| panic!("{}", errors.join("\n"))));
         Arc::clone(BUILTIN.get_or_init(read))
     }
 
@@ -107,7 +111,9 @@ impl Cards {
             by_id: Vec::new(),
             fingerprint: String::new(),
             prior: OnceLock::new(),
+            faces: PerCard::of(finished),
             kept: Kept::default(),
+            by_name: Kept::default(),
         };
         let [prefixes, roots, titles] = &parts;
         for (index, prefix) in prefixes.iter().enumerate() {
@@ -250,7 +256,8 @@ impl Cards {
 
     /// What is printed on a card.
     pub fn face(&self, card: CardId) -> Face {
-        Face::of(self, card)
+        let face = self.faces.get(usize::from(card.0), || Face::of(self, card));
+        face.unwrap_or_else(|| card.missing()).clone()
     }
 
     /// What a card that nobody has seen is likely to be.

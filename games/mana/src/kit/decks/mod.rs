@@ -5,7 +5,7 @@ use crate::rules::card::CardId;
 use crate::rules::cards::{Cards, Deck, SUGGESTED};
 use crate::rules::words::{Attribute, Kind};
 use std::sync::Arc;
-use tercet_kernel::Chance;
+use tercet_kernel::{Chance, Kept};
 use tercet_library::list::{DeckList, Unfinished};
 use tercet_library::{Collected, Pool, ready_lists};
 
@@ -21,7 +21,10 @@ impl Pool for Cards {
 
     /// By id, or by the number in the set: `018`.
     fn find(&self, id: &str) -> Option<CardId> {
-        let numbered = || Cards::all(self).find(|&card| format!("{:03}", self.number(card)) == id);
+        let numbered = || {
+            let number = id.parse().ok().filter(|number: &u16| format!("{number:03}") == id)?;
+            Cards::all(self).find(|&card| self.number(card) == number)
+        };
         Cards::find(self, id).or_else(numbered)
     }
 
@@ -35,6 +38,10 @@ impl Pool for Cards {
 
     fn all(&self) -> impl Iterator<Item = CardId> {
         Cards::all(self)
+    }
+
+    fn by_name(&self) -> &Kept {
+        &self.by_name
     }
 }
 

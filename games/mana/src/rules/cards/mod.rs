@@ -19,7 +19,7 @@ use crate::rules::effect::Text;
 use crate::rules::words::{Kind, Rarity, Timing};
 use files::{Printed, Reading};
 use std::sync::{Arc, OnceLock};
-use tercet_kernel::Kept;
+use tercet_kernel::{Kept, PerCard};
 
 /// All cards in the order of their numbers. Shared by all matches and never changed.
 #[derive(Clone, Debug)]
@@ -36,15 +36,19 @@ pub struct Cards {
     by_timing: Vec<Vec<CardId>>,
     fingerprint: String,
     prior: Prior,
+    /// What is printed on each card, once somebody reads it.
+    faces: PerCard<Face>,
     /// What the kit has worked out for these cards.
     pub(crate) kept: Kept,
+    /// The cards by their names, where the kit keeps them.
+    pub(crate) by_name: Kept,
 }
 
 impl Cards {
     /// The pool of the card files in this program.
     pub fn builtin() -> Arc<Cards> {
         static BUILTIN: OnceLock<Arc<Cards>> = OnceLock::new();
-        let read = || Arc::new(Cards::read(&builtin_files()).unwrap_or_else(|errors| panic!("{}", errors.join("\n"))));
+        let read = || Arc::new(Cards::with(&[]).unwrap_or_else(|errors| panic!("{}", errors.join("\n"))));
         Arc::clone(BUILTIN.get_or_init(read))
     }
 
@@ -77,7 +81,20 @@ impl Cards {
         let by_timing = Timing::ALL.iter().map(|&timing| timed(timing)).collect();
         let fingerprint = format!("{:016x}", fingerprint(&list, &printed, &lines));
         let prior = Prior::new(&list);
-        Cards { list, texts, lines, printed, by_id, by_timing, fingerprint, prior, kept: Kept::default() }
+        let faces = PerCard::of(list.len());
+        Cards {
+            list,
+            texts,
+            lines,
+            printed,
+            by_id,
+            by_timing,
+            fingerprint,
+            prior,
+            faces,
+            kept: Kept::default(),
+            by_name: Kept::default(),
+        }
     }
 
     /// The card with this index.
@@ -176,7 +193,8 @@ impl Cards {
 
     /// What is printed on a card.
     pub fn face(&self, card: CardId) -> Face {
-        Face::of(self, card)
+        let face = self.faces.get(usize::from(card.0), || Face::of(self, card));
+        face.unwrap_or_else(|| card.missing()).clone()
     }
 
     /// What a card that nobody has seen is likely to be.
@@ -186,7 +204,7 @@ impl Cards {
 
     /// The same cards, of which this one lacks the text at this place of [`Card::texts`].
     pub fn without(&self, card: CardId, slot: usize) -> Cards {
-        let mut cards = self.clone();
+        let mut cards = Cards { faces: PerCard::of(self.len()), ..self.clone() };
         let at = usize::from(card.0);
         cards.list[at].texts[slot] = NO_TEXT;
         cards.list[at].rules = files::kinds_of(&cards.list[at], &cards.texts);

@@ -6,7 +6,7 @@ use crate::rules::card::CardId;
 use crate::rules::cards::{Cards, Deck};
 use crate::rules::words::Kind;
 use std::sync::Arc;
-use tercet_kernel::Chance;
+use tercet_kernel::{Chance, Kept};
 use tercet_library::list::{DeckList, Unfinished};
 use tercet_library::{Collected, Pool, ready_lists};
 
@@ -33,6 +33,10 @@ impl Pool for Cards {
     /// All cards there are, promo and holiday cards and those from Book inserts among them (Z-GARAGE-13).
     fn all(&self) -> impl Iterator<Item = CardId> {
         Cards::all(self)
+    }
+
+    fn by_name(&self) -> &Kept {
+        &self.by_name
     }
 }
 

@@ -5,7 +5,7 @@ use super::limits;
 use super::names::{base, parts};
 use crate::rules::card::{Card, CardId, NO_TEXT, TextId};
 use crate::rules::effect::{RuleKinds, Text};
-use crate::rules::program::Times;
+use crate::rules::program::{Program, Times};
 use crate::rules::text;
 use crate::rules::words::{Icon, Icons, Kind, Make, Print, Rarity};
 use std::sync::LazyLock;
@@ -40,6 +40,8 @@ pub(super) struct Reading {
     pub texts: Vec<Text>,
     /// The lines of each text.
     pub lines: Vec<Vec<String>>,
+    /// The programs of each text; one at fault has none.
+    pub programs: Vec<Vec<Program>>,
     /// Names of real cards that are in no file.
     elsewhere: Vec<String>,
     /// Double-faced cards: which one, where that is said, and the id of the other face.
@@ -66,6 +68,7 @@ impl Reading {
         let mut reading = Reading::default();
         reading.texts.push(Text::default());
         reading.lines.push(Vec::new());
+        reading.programs.push(Vec::new());
         reading.files(files);
         reading
     }
@@ -225,7 +228,9 @@ impl Reading {
         else {
             return NO_TEXT;
         };
-        for fault in limits::faults(kind, &parsed) {
+        let faults = limits::faults(kind, &parsed);
+        self.programs.push(if faults.is_empty() { Program::of(&parsed) } else { Vec::new() });
+        for fault in faults {
             self.findings.error(file, text.span().start, &fault);
         }
         self.findings.names(file, text.span().start, text::names(&canonical));

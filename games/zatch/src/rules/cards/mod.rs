@@ -28,7 +28,7 @@ use crate::rules::state::Sentence;
 use crate::rules::words::{Kind, Print, Rarity};
 use files::{Printed, Reading};
 use std::sync::{Arc, OnceLock};
-use tercet_kernel::Kept;
+use tercet_kernel::{Kept, PerCard};
 
 /// All cards in the order of the files. Shared by all matches and never changed.
 #[derive(Clone, Debug)]
@@ -47,17 +47,21 @@ pub struct Cards {
     standing: Vec<Vec<OnCard>>,
     names: Names,
     prior: OnceLock<Prior>,
+    /// What is printed on each card, once somebody reads it.
+    faces: PerCard<Face>,
     by_id: Vec<CardId>,
     fingerprint: String,
     /// What the kit has worked out for these cards.
     pub(crate) kept: Kept,
+    /// The cards by their names, where the kit keeps them.
+    pub(crate) by_name: Kept,
 }
 
 impl Cards {
     /// The pool of the card files in this program.
     pub fn builtin() -> Arc<Cards> {
         static BUILTIN: OnceLock<Arc<Cards>> = OnceLock::new();
-        let read = || Arc::new(Cards::read(&builtin_files()).unwrap_or_else(|errors| panic!("{}", errors.join("\n"))));
+        let read = || Arc::new(Cards::with(&[]).unwrap_or_else(|errors| panic!("{}", errors.join("\n"))));
         Arc::clone(BUILTIN.get_or_init(read))
     }
 
@@ -81,12 +85,11 @@ impl Cards {
         if reading.findings.errors.is_empty() { Ok(Cards::of(reading)) } else { Err(reading.findings.errors) }
     }
 
-    fn of(Reading { mut list, mut texts, mut lines, printed, .. }: Reading) -> Cards {
+    fn of(Reading { mut list, mut texts, mut lines, mut programs, printed, .. }: Reading) -> Cards {
         let id = |card: &CardId| &printed[usize::from(card.0)].id;
         let fingerprint = format!("{:016x}", fingerprint(&list, &printed, &lines));
         let mut by_id: Vec<CardId> = (0..list.len() as u16).map(CardId).collect();
         by_id.sort_by(|a, b| id(a).cmp(id(b)));
-        let mut programs: Vec<Vec<Program>> = texts.iter().map(Program::of).collect();
         for card in &mut list {
             let own = &programs[usize::from(card.text)];
             card.times = own.iter().fold(Times::NEVER, |all, program| all.with(program.times));
@@ -94,7 +97,9 @@ impl Cards {
         write_granted(&mut texts, &mut lines, &mut programs);
         let standing = list.iter().map(|card| OnCard::all(card, &texts, &programs)).collect();
         let names = names_of(&list, &printed, &texts);
+        let faces = PerCard::of(list.len());
         Cards {
+            faces,
             list,
             texts,
             lines,
@@ -106,6 +111,7 @@ impl Cards {
             by_id,
             fingerprint,
             kept: Kept::default(),
+            by_name: Kept::default(),
         }
     }
 
@@ -273,7 +279,8 @@ impl Cards {
 
     /// What is printed on a card.
     pub fn face(&self, card: CardId) -> Face {
-        Face::of(self, card)
+        let face = self.faces.get(usize::from(card.0), || Face::of(self, card));
+        face.unwrap_or_else(|| card.missing()).clone()
     }
 
     /// Two pools with the same fingerprint play the same matches; records name it.

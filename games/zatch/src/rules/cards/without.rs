@@ -5,12 +5,13 @@ use crate::rules::card::{CardId, TextId};
 use crate::rules::effect::{Effect, RuleKinds};
 use crate::rules::program::Program;
 use crate::rules::words::{Icons, Limits};
+use tercet_kernel::PerCard;
 
 impl Cards {
     /// The same cards, one of which lacks an effect of its rule or text. The effects behind it keep their
     /// numbers.
     pub fn without(&self, card: CardId, text: TextId, effect: usize) -> Cards {
-        let mut cards = self.clone();
+        let mut cards = Cards { faces: PerCard::of(self.list.len()), ..self.clone() };
         let blank = Effect { tag: None, zone: None, icons: Icons::EMPTY, limits: Limits::EMPTY, steps: Vec::new() };
         let at = usize::from(text);
         cards.texts[at].effects[effect] = blank;
