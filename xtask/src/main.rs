@@ -15,7 +15,6 @@ mod rust;
 mod services;
 mod session;
 mod setting;
-mod stages;
 mod steps;
 mod strength;
 mod supply;
@@ -85,7 +84,7 @@ fn main() -> ExitCode {
     let outcome = match Arguments::parse().chore {
         Chore::Test { only, write_times, with_services } => {
             services::allow(with_services);
-            stages::test(&only).and_then(|times| if write_times { times::write(&times) } else { Ok(()) })
+            steps::test(&only).and_then(|times| if write_times { times::write(&times) } else { Ok(()) })
         }
         Chore::Steps => {
             steps::list();

@@ -41,6 +41,7 @@ pub fn document() -> Result<Outcome> {
 }
 
 pub fn build() -> Result<Outcome> {
+    debug_binary()?;
     release_binary()?;
     Ok(Outcome::done())
 }

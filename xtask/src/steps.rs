@@ -1,30 +1,24 @@
-//! The steps of `cargo xtask test`.
+//! `cargo xtask test`: the steps, and how they are run.
 
+use crate::times::Time;
 use crate::{browser, example, postgres, program, prose, python, rust, supply, types, web};
-use anyhow::Result;
+use anyhow::{Context, Result};
+use std::io::Write;
+use std::time::Instant;
 
 /// One step of the test.
-pub struct Step {
-    /// By which `--only` names it.
-    pub name: &'static str,
-    /// What it does.
-    pub about: &'static str,
-    /// Does it.
-    pub run: fn() -> Result<Outcome>,
+struct Step {
+    name: &'static str,
+    about: &'static str,
+    run: fn() -> Result<Outcome>,
 }
-
-/// Steps that are run one after the other.
-pub type Lane = &'static [Step];
-
-/// Lanes that run beside each other.
-pub type Stage = &'static [Lane];
 
 /// What a step that did not fail has to say.
 pub struct Outcome {
     /// How many checks it made.
-    pub passed: u64,
+    passed: u64,
     /// Printed behind it.
-    pub note: String,
+    note: String,
 }
 
 impl Outcome {
@@ -54,59 +48,71 @@ impl Outcome {
     }
 }
 
-/// All steps, stage after stage. Within a lane cheap ones come first.
-pub const STAGES: &[Stage] = &[&[BEFORE_ALL], &[FOR_TESTS, FOR_PEOPLE], &[AS_A_WHOLE]];
-
-const BEFORE_ALL: Lane = &[
+/// All steps. Cheap ones come first; the client is built before the program that holds it.
+const STEPS: &[Step] = &[
     Step { name: "format", about: "Rust code is formatted", run: rust::format },
     Step { name: "prose", about: "nothing is worded as docs/house-style.md says not to", run: prose::check },
-    // Both lanes that follow build the client, and would fetch them at the same time.
     Step { name: "install", about: "fetch the client's packages (npm ci)", run: web::install },
-];
-
-/// What cargo compiles for tests. It has its folder for that, and what people run another one.
-const FOR_TESTS: Lane = &[
-    Step { name: "lint", about: "clippy finds nothing", run: rust::lint },
-    Step { name: "rust-tests", about: "all Rust tests, the conformance suite among them", run: rust::test },
-    Step { name: "types", about: "the TypeScript types are those of the Rust types", run: types::check },
-    Step { name: "docs", about: "the documentation builds without warnings", run: rust::document },
-    Step { name: "wasm", about: "the rules compile to WebAssembly", run: rust::wasm },
-];
-
-/// The client, and the program that holds it. Little of this keeps more than one core busy.
-const FOR_PEOPLE: Lane = &[
-    Step { name: "client-build", about: "build the client", run: web::build },
     Step { name: "client-format", about: "the client is formatted (npm run format)", run: web::format },
     Step { name: "client-lint", about: "the client's linter finds nothing", run: web::lint },
     Step { name: "client-types", about: "the client passes its type check", run: web::check },
     Step { name: "client-tests", about: "unit tests of the client", run: web::test },
-    Step { name: "build", about: "build the program as people run it", run: rust::build },
+    Step { name: "client-build", about: "build the client", run: web::build },
+    Step { name: "lint", about: "clippy finds nothing", run: rust::lint },
+    Step { name: "rust-tests", about: "all Rust tests, the conformance suite among them", run: rust::test },
+    Step { name: "types", about: "the TypeScript types are those of the Rust types", run: types::check },
+    Step { name: "docs", about: "the documentation builds without warnings", run: rust::document },
+    Step { name: "build", about: "build the program, debug and release", run: rust::build },
+    Step { name: "checksum", about: "debug and release play the same games", run: program::same_games },
     Step { name: "rulings", about: "all rulings hold, every clause and text has one", run: program::rulings },
     Step { name: "cards", about: "all cards compile", run: program::cards },
-];
-
-const AS_A_WHOLE: Lane = &[
-    Step { name: "checksum", about: "debug and release play the same games", run: program::same_games },
     Step { name: "example", about: "docs/client.py plays a whole match", run: example::test },
     Step { name: "postgres", about: "the tests of the server, over PostgreSQL", run: postgres::test },
     Step { name: "python", about: "the package for Python keeps what it promises", run: python::test },
+    Step { name: "wasm", about: "the rules compile to WebAssembly", run: rust::wasm },
     Step { name: "supply", about: "licences and advisories of the dependencies", run: supply::test },
     Step { name: "browser", about: "whole games in Chromium", run: browser::test },
 ];
 
-/// All steps, in the order in which they are listed.
-pub fn all() -> impl Iterator<Item = &'static Step> {
-    STAGES.iter().copied().flatten().copied().flatten()
-}
-
 /// The names of all steps.
 pub fn names() -> Vec<&'static str> {
-    all().map(|step| step.name).collect()
+    STEPS.iter().map(|step| step.name).collect()
 }
 
 /// Prints the names of all steps with what they do.
 pub fn list() {
-    for step in all() {
+    for step in STEPS {
         println!("{:13} {}", step.name, step.about);
     }
+}
+
+/// Runs all steps, or only some, until one fails; gives how long each took.
+///
+/// # Errors
+/// The failing step with its output.
+pub fn test(only: &[String]) -> Result<Vec<Time>> {
+    let start = Instant::now();
+    let mut passed = 0;
+    let mut times = Vec::new();
+    for step in STEPS.iter().filter(|step| only.is_empty() || only.iter().any(|name| name == step.name)) {
+        print!("{:13} {:52} ", step.name, step.about);
+        std::io::stdout().flush()?;
+        let began = Instant::now();
+        let outcome = (step.run)();
+        let seconds = began.elapsed().as_secs_f32();
+        let Outcome { passed: more, note } =
+            outcome.inspect_err(|_| println!("FAILED {seconds:6.1} s")).with_context(|| {
+                format!("\n{} failed. To run it alone: cargo xtask test --only {}\n", step.name, step.name)
+            })?;
+        println!("ok {seconds:6.1} s  {note}");
+        passed += more;
+        times.push(Time { step: step.name, about: step.about, seconds });
+    }
+    let mut slowest = times.clone();
+    slowest.sort_by(|one, other| other.seconds.total_cmp(&one.seconds));
+    let slowest = slowest.iter().take(4).map(|Time { step, seconds, .. }| format!("{step} {seconds:.0} s"));
+    let slowest = slowest.collect::<Vec<_>>().join(", ");
+    println!("\nAll of it took {:.0} s, the longest: {slowest}.", start.elapsed().as_secs_f32());
+    println!("{passed} passed, 0 failed");
+    Ok(times)
 }

@@ -19,38 +19,18 @@ pub struct Time {
     pub seconds: f32,
 }
 
-/// How long all steps took.
-#[derive(Clone, Debug)]
-pub struct Times {
-    /// Each of them, in the order of the list.
-    pub steps: Vec<Time>,
-    /// From the beginning to the end, in seconds. Some steps run beside each other.
-    pub all: f32,
-}
-
-impl Times {
-    /// The slowest steps, the slowest first.
-    pub fn longest(&self, many: usize) -> String {
-        let mut steps = self.steps.clone();
-        steps.sort_by(|one, other| other.seconds.total_cmp(&one.seconds));
-        let said = steps.iter().take(many).map(|Time { step, seconds, .. }| format!("{step} {seconds:.0} s"));
-        said.collect::<Vec<_>>().join(", ")
-    }
-}
-
 /// Writes the page.
 ///
 /// # Errors
 /// If the page cannot be written.
-pub fn write(times: &Times) -> Result<()> {
+pub fn write(times: &[Time]) -> Result<()> {
     let row = |Time { step, about, seconds }: &Time| format!("| `{step}` | {about} | {seconds:.0} |");
-    let rows: Vec<String> = times.steps.iter().map(row).collect();
-    let all = times.all;
+    let rows: Vec<String> = times.iter().map(row).collect();
+    let all: f32 = times.iter().map(|time| time.seconds).sum();
     let page = format!(
         "# How long the test takes\n\n\
          Written by `cargo xtask test --write-times`. On a fresh clone nothing is built yet; a second run takes a fraction\n\
-         of it, and `cargo xtask test --only STEP` runs one step. What is compiled for tests runs beside the client and\n\
-         the program, so that all of it takes less than the sum of the steps.\n\n\
+         of it, and `cargo xtask test --only STEP` runs one step.\n\n\
          {}\n\n\
          | step | what it does | seconds |\n\
          | --- | --- | ---: |\n\
