@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
 import { example } from './support/example';
-import { meet, resign } from './support/lobby';
+import { inviteReferee, meet, resign } from './support/lobby';
 import { ending, playOn } from './support/play';
 import { expect, test } from './support/test';
 
@@ -31,13 +31,7 @@ test('a referee sets a position right, both see it, the replay shows it, and one
 }) => {
   inPages.allow(/status of 403/);
   const { ada, ben, players } = await meet(visit, example);
-  await ada.getByRole('button', { name: 'Room', exact: true }).click();
-  await ada.getByRole('button', { name: 'Invite a referee' }).click();
-  const rita = await visit(await ada.getByLabel('Link for the referee').inputValue());
-  await rita.getByLabel('Your name').fill('Rita');
-  await rita.getByRole('button', { name: 'Come as the referee' }).click();
-  await ben.getByRole('button', { name: 'Agree', exact: true }).click();
-  await expect(rita.getByText('you are the referee', { exact: true })).toBeVisible();
+  const rita = await inviteReferee(visit, ada, ben);
 
   // While the graveyards are being chosen nothing can be set right, and it is said why.
   await rita.getByRole('button', { name: 'Set it right…' }).click();

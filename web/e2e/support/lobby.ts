@@ -54,6 +54,18 @@ export async function meet(
   return { ada, ben, link, players: [new Hurry(ada, 'click', game), new Hurry(ben, 'click', game)] };
 }
 
+/** Ada, the host, invites Rita as referee, and Ben agrees. */
+export async function inviteReferee(visit: (path: string) => Promise<Page>, ada: Page, ben: Page): Promise<Page> {
+  await ada.getByRole('button', { name: 'Room', exact: true }).click();
+  await ada.getByRole('button', { name: 'Invite a referee' }).click();
+  const rita = await visit(await ada.getByLabel('Link for the referee').inputValue());
+  await rita.getByLabel('Your name').fill('Rita');
+  await rita.getByRole('button', { name: 'Come as the referee' }).click();
+  await ben.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(rita.getByText('you are the referee', { exact: true })).toBeVisible();
+  return rita;
+}
+
 /** Gives the match up, by the button. */
 export async function resign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resign…' }).click();

@@ -1,4 +1,4 @@
-import { meet } from '$e2e/support/lobby';
+import { inviteReferee, meet } from '$e2e/support/lobby';
 import { playOn } from '$e2e/support/play';
 import { expect, test } from '$e2e/support/test';
 import zatch from './game';
@@ -7,13 +7,7 @@ test.use({ seed: zatch.seed });
 
 test('a card that is dragged over the folded Book unfolds it, and is dropped on a page', async ({ visit }) => {
   const { ada, ben, players } = await meet(visit, zatch);
-  await ada.getByRole('button', { name: 'Room', exact: true }).click();
-  await ada.getByRole('button', { name: 'Invite a referee' }).click();
-  const rita = await visit(await ada.getByLabel('Link for the referee').inputValue());
-  await rita.getByLabel('Your name').fill('Rita');
-  await rita.getByRole('button', { name: 'Come as the referee' }).click();
-  await ben.getByRole('button', { name: 'Agree', exact: true }).click();
-  await expect(rita.getByText('you are the referee', { exact: true })).toBeVisible();
+  const rita = await inviteReferee(visit, ada, ben);
   await playOn(players, 3);
 
   await rita.getByRole('button', { name: 'Set it right…' }).click();
