@@ -18,11 +18,11 @@ const PACKAGES: [&str; 2] = ["chromium-headless-shell", "chromium"];
 
 /// What to do about a test that has failed.
 const REPEAT: &str = "every failed test names the seed of its matches and the command that repeats it, to be run in \
-                      web/; set TERCET_BIN to target/release/tercet there. CONTRIBUTING.md says more";
+                      web/; set TERCET_BIN to target/debug/tercet there. CONTRIBUTING.md says more";
 
 pub fn test() -> Result<Outcome> {
     let mut tests = in_web("npm", &["run", "e2e"]);
-    tests.env("TERCET_BIN", rust::release_binary()?);
+    tests.env("TERCET_BIN", rust::program()?);
     if let Some(chromium) = chromium()? {
         tests.env(VARIABLE, chromium);
     }

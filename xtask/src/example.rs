@@ -1,7 +1,7 @@
 //! The step that plays with the example client of docs/protocol.md.
 
 use crate::run::{in_root, output, root};
-use crate::rust::debug_binary;
+use crate::rust;
 use crate::session;
 use crate::steps::Outcome;
 use crate::tools::{from_debian, on_the_path};
@@ -21,7 +21,7 @@ const PYTHON: &str = "python3";
 
 pub fn test() -> Result<Outcome> {
     let data = root().join("target/example-data");
-    let server = Server::start(&debug_binary()?, &data)?;
+    let server = Server::start(&rust::program()?, &data)?;
     let trace = data.join("session");
     let mut client = in_root(python()?, &[CLIENT, &server.address, SEED]);
     client.env("TRACE", &trace);

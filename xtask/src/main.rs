@@ -1,5 +1,6 @@
 //! The chores of this repository: `cargo xtask help`.
 
+mod asked;
 mod browser;
 mod example;
 mod fuzz;
@@ -12,7 +13,6 @@ mod prose;
 mod python;
 mod run;
 mod rust;
-mod services;
 mod session;
 mod setting;
 mod steps;
@@ -24,6 +24,7 @@ mod types;
 mod untested;
 mod web;
 
+use asked::Asked;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
@@ -49,6 +50,9 @@ enum Chore {
         /// PostgreSQL.
         #[arg(long)]
         with_services: bool,
+        /// Build the program as people run it as well, see that it plays the same games, and let the browser meet that one.
+        #[arg(long)]
+        release: bool,
     },
     /// Lists the steps of `test`.
     Steps,
@@ -82,8 +86,8 @@ enum Chore {
 
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().chore {
-        Chore::Test { only, write_times, with_services } => {
-            services::allow(with_services);
+        Chore::Test { only, write_times, with_services, release } => {
+            asked::note(Asked { services: with_services, release });
             steps::test(&only).and_then(|times| if write_times { times::write(&times) } else { Ok(()) })
         }
         Chore::Steps => {

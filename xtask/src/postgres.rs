@@ -1,9 +1,9 @@
 //! A PostgreSQL of its own, and the step that runs tests over it.
 
+use crate::asked::asked;
 use crate::lanes::passed;
 use crate::run::{cargo, in_root, output, succeeds};
 use crate::rust::WHOLE;
-use crate::services;
 use crate::steps::Outcome;
 use crate::tools::{from_debian, on_the_path};
 use anyhow::{Context, Result};
@@ -48,7 +48,7 @@ fn programs() -> Option<PathBuf> {
             on_the_path.into_iter().chain(of_debian).find(|program| program.with_file_name("initdb").is_file());
         program.and_then(|program| program.parent().map(Path::to_owned))
     };
-    found().or_else(|| (services::wanted() && from_debian(&["postgresql"])).then(found).flatten())
+    found().or_else(|| (asked().services && from_debian(&["postgresql"])).then(found).flatten())
 }
 
 /// A PostgreSQL that runs until this is dropped, and leaves nothing behind.

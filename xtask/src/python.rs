@@ -1,8 +1,8 @@
 //! Tercet from Python: the wheel, and the step that tests it.
 
+use crate::asked::asked;
 use crate::run::{cargo, in_root, output, root, succeeds};
 use crate::rust::WHOLE;
-use crate::services;
 use crate::steps::Outcome;
 use crate::tools::on_the_path;
 use anyhow::{Context, Result, ensure};
@@ -50,7 +50,7 @@ pub fn test() -> Result<Outcome> {
     };
     let mut tests = in_root(python, &["python/tests"]);
     tests.env("PYTHONPATH", package()?).env("PYTHONDONTWRITEBYTECODE", "1");
-    if services::wanted() {
+    if asked().services {
         tests.env(SERVICES, "1");
     }
     let said = output(tests)?;
@@ -66,7 +66,7 @@ pub fn test() -> Result<Outcome> {
 /// A Python that can load the module; with services, one that has everything.
 fn python() -> Result<Option<String>> {
     let named = env::var(ENVIRONMENT).ok().map(|folder| of_environment(Path::new(&folder)));
-    if named.is_none() && services::wanted() {
+    if named.is_none() && asked().services {
         return environment("python-tests", WANTED).map(Some);
     }
     let python = named.or_else(|| on_the_path(&["python3"]));

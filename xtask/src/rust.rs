@@ -1,5 +1,6 @@
 //! Steps that cargo does alone.
 
+use crate::asked::asked;
 use crate::games::games;
 use crate::lanes;
 use crate::run::{cargo, in_root, output, root};
@@ -41,9 +42,14 @@ pub fn document() -> Result<Outcome> {
 }
 
 pub fn build() -> Result<Outcome> {
-    debug_binary()?;
-    release_binary()?;
+    program()?;
     Ok(Outcome::done())
+}
+
+/// The program that the steps ask, built if it is not up to date: the one that the Rust tests have built, whose arithmetic
+/// and assertions are checked, or the one that people run, if that was asked for.
+pub fn program() -> Result<PathBuf> {
+    if asked().release { release_binary() } else { debug_binary() }
 }
 
 /// The program as its tests run it, built if it is not up to date.
