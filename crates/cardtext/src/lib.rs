@@ -62,7 +62,7 @@ pub use numbers::{Count, Figure, Signed, Small};
 pub use own::OwnCard;
 pub use phrase::{Part, Phrase, Table, Tables, Told};
 pub use plain::{capital, once, sentence};
-pub use pool::{OwnPool, PoolHead};
+pub use pool::{OwnPool, PoolHead, entries_in};
 pub use reword::{Reworded, Rewording, reword};
 pub use token::{Token, TokenKind, tokens};
 pub use words::{OneOf, Set, Word};

@@ -1,5 +1,6 @@
 //! Cards that exist in one ruling only.
 
+use crate::pool::take_out;
 use crate::{CardFile, CheckReport, Rewording};
 use serde::Deserialize;
 
@@ -8,6 +9,9 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Deserialize)]
 pub struct OwnCard {
     kind: String,
+    /// Whether it comes in the place of the printed card with its id.
+    #[serde(default)]
+    replaces: bool,
     #[serde(flatten)]
     fields: toml::Table,
 }
@@ -19,6 +23,39 @@ impl OwnCard {
     /// If a card cannot be written as TOML.
     pub fn files(own: &[OwnCard]) -> Result<Vec<CardFile>, String> {
         own.iter().enumerate().map(|(at, card)| card.file(format!("own card {}", at + 1))).collect()
+    }
+
+    /// What a ruling with these cards is played with. `printed` are the card files in the program, which are read again
+    /// only where a card comes in the place of one of them: `behind` reads files behind those in the program, `all` reads
+    /// files alone.
+    ///
+    /// # Errors
+    /// What is wrong with these cards.
+    pub fn pool<C>(
+        own: &[OwnCard],
+        printed: impl FnOnce() -> Vec<CardFile>,
+        behind: impl FnOnce(&[CardFile]) -> Result<C, Vec<String>>,
+        all: impl FnOnce(&[CardFile]) -> Result<C, Vec<String>>,
+    ) -> Result<C, String> {
+        let mut files = OwnCard::files(own)?;
+        let pool = if own.iter().any(|card| card.replaces) {
+            let mut kept = printed();
+            own.iter().filter(|card| card.replaces).try_for_each(|card| card.take_its_place(&mut kept))?;
+            kept.append(&mut files);
+            all(&kept)
+        } else {
+            behind(&files)
+        };
+        pool.map_err(|errors| errors.join("\n"))
+    }
+
+    /// Takes the card in whose place this one comes out of the printed ones.
+    fn take_its_place(&self, printed: &mut [CardFile]) -> Result<(), String> {
+        let id = self.fields.get("id").and_then(toml::Value::as_str).unwrap_or_default();
+        let taken = printed.iter_mut().any(|file| take_out(file, &self.kind, id));
+        taken
+            .then_some(())
+            .ok_or_else(|| format!("an own card replaces {id:?}, but no {} with this id is printed", self.kind))
     }
 
     /// The texts of these cards that are understood but said another way: as they stand, and in their canonical form.

@@ -3,6 +3,7 @@
 use crate::CardFile;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::collections::HashSet;
 use std::fmt::Write;
 use toml::{Table, Value};
 
@@ -157,8 +158,15 @@ fn entries(tables: &Table) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
+/// The kind and the id of each entry of card files that can be read.
+pub fn entries_in(files: &[CardFile]) -> HashSet<(String, String)> {
+    let tables = files.iter().filter_map(|file| toml::from_str::<Table>(&file.content).ok());
+    let owned = |(kind, id): (&str, &str)| (kind.to_owned(), id.to_owned());
+    tables.flat_map(|tables| entries(&tables).map(owned).collect::<Vec<_>>()).collect()
+}
+
 /// Takes an entry out of a file; `false` if it is not there.
-fn take_out(file: &mut CardFile, kind: &str, id: &str) -> bool {
+pub(crate) fn take_out(file: &mut CardFile, kind: &str, id: &str) -> bool {
     if !file.content.contains(&format!("\"{id}\"")) {
         return false;
     }

@@ -3,12 +3,15 @@
 use crate::Hosted;
 use serde::Serialize;
 use serde_json::Value;
+use std::cell::LazyCell;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
-use tercet_cardtext::OwnPool;
+use tercet_cardtext::{OwnPool, entries_in};
 use tercet_kernel::{Clause, Seed, Taken};
 use tercet_library::{CardOf, Pool};
 use tercet_rulings::{kept, words};
+use toml::Table;
 
 /// A position in which a card can be used: answer to `GET /api/games/:game/positions/:card`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -44,33 +47,40 @@ pub(crate) fn written<R: Hosted>(position: &R::Position, house: &Value, clause: 
     toml::to_string(&File { game: R::GAME, ruling: [ruling] }).map_err(|error| error.to_string())
 }
 
-/// The cards of pools that a ruling names, as it writes its own cards; a card that is put together is named by its parts.
-pub fn own_cards(ruling: &str, pools: &[OwnPool]) -> String {
-    let mut text = String::new();
-    for (kind, entry) in pools.iter().flat_map(OwnPool::entries) {
-        let Some(fields) = entry.as_table().filter(|fields| names(ruling, fields)) else { continue };
-        let _ = write!(text, "[[ruling.cards]]\nkind = {kind:?}\n{fields}");
+/// The cards of pools that a ruling names, and those that their texts name, as it writes its own cards; a card that is
+/// put together is named by its parts. Of cards with the same id the last pool has the right one.
+pub fn own_cards<R: Hosted>(ruling: &str, pools: &[OwnPool]) -> String {
+    let entries = pools.iter().flat_map(OwnPool::entries);
+    let cards = entries.filter_map(|(kind, card)| card.as_table().map(|fields| ((kind, field(fields, "id")), fields)));
+    let mut cards: BTreeMap<(&str, &str), &Table> = cards.collect();
+    let printed = LazyCell::new(|| entries_in(&R::card_files()));
+    let (mut written, mut named) = (String::new(), ruling.to_owned());
+    while let Some((&(kind, id), &fields)) = cards.iter().find(|(_, fields)| names(ruling, &named, fields)) {
+        cards.remove(&(kind, id));
+        let replaces = printed.contains(&(kind.to_owned(), id.to_owned()));
+        let place = if replaces { "replaces = true\n" } else { "" };
+        let _ = write!(written, "[[ruling.cards]]\nkind = {kind:?}\n{place}{fields}");
+        let _ = write!(named, "{fields}");
     }
-    text
+    written
 }
 
-/// Whether a ruling names this card, or a card that is put together from this part.
-fn names(ruling: &str, fields: &toml::Table) -> bool {
-    let id = fields.get("id").and_then(toml::Value::as_str);
-    id.is_some_and(|id| words(ruling).any(|word| word.split('/').any(|part| part == id)))
+/// Whether a ruling names this card, or a card that is put together from this part, or a text of those that are `named`
+/// says its name.
+fn names(ruling: &str, named: &str, fields: &Table) -> bool {
+    let (id, name) = (field(fields, "id"), field(fields, "name"));
+    let has_id = words(ruling).any(|word| word.split('/').any(|part| part == id));
+    has_id || (!name.is_empty() && named.contains(name))
 }
 
-/// Why the cards of a pool cannot be those of a ruling, if they cannot.
-pub fn not_in_rulings(pool: &OwnPool) -> Option<String> {
-    let head = pool.head();
-    let apart = head.alone || !head.replaces.is_empty();
-    apart.then(|| format!("{}: the cards of a ruling stand beside the printed ones, and not in their place", head.name))
+fn field<'a>(fields: &'a Table, name: &str) -> &'a str {
+    fields.get(name).and_then(toml::Value::as_str).unwrap_or_default()
 }
 
 /// The ruling file that says of a trial, with the cards of this pool if there is one, that it goes as it went.
 ///
 /// # Errors
-/// If the pool changes the printed cards, or what is wrong with the position or a choice.
+/// What is wrong with the position or a choice.
 pub(crate) fn ruling_of<R: Hosted>(
     cards: &Arc<R::Cards>,
     pool: Option<&OwnPool>,
@@ -78,10 +88,7 @@ pub(crate) fn ruling_of<R: Hosted>(
     seed: Seed,
     choices: &[Taken],
 ) -> Result<String, String> {
-    if let Some(why) = pool.and_then(not_in_rulings) {
-        return Err(why);
-    }
     let ruling = kept::<R>(Arc::clone(cards), position, seed, choices).map_err(|why| why.to_string())?;
-    let own = own_cards(&ruling, pool.map_or(&[], std::slice::from_ref));
+    let own = own_cards::<R>(&ruling, pool.map_or(&[], std::slice::from_ref));
     Ok(if own.is_empty() { ruling } else { format!("{ruling}\n{own}") })
 }

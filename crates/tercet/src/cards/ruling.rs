@@ -3,12 +3,12 @@
 use super::look::first;
 use crate::output;
 use crate::pools::Pools;
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::Args;
 use serde_json::json;
 use std::process::ExitCode;
 use tercet_cardtext::OwnPool;
-use tercet_hosting::{Hosted, not_in_rulings, own_cards, position_for};
+use tercet_hosting::{Hosted, own_cards, position_for};
 use tercet_library::CardOf;
 use tercet_registry::with_game;
 
@@ -24,13 +24,9 @@ pub struct Tested {
 /// Runs the command.
 ///
 /// # Errors
-/// If there is no such card, a pool cannot be read or does not leave the printed cards as they are, or the result cannot
-/// be printed.
+/// If there is no such card, a pool cannot be read, or the result cannot be printed.
 pub fn run(tested: &Tested, json: bool) -> Result<ExitCode> {
     let pools = tested.pools.read()?;
-    if let Some(why) = pools.iter().find_map(not_in_rulings) {
-        bail!("{why}");
-    }
     let found = |game| -> Result<Option<String>> {
         with_game!(game, R => {
             let cards = Pools::cards_of::<R>(&pools)?;
@@ -48,6 +44,6 @@ pub fn run(tested: &Tested, json: bool) -> Result<ExitCode> {
 /// A ruling file in which the card can be used. What it shows and what must happen is still to be written.
 fn begun<R: Hosted>(cards: &R::Cards, card: CardOf<R>, pools: &[OwnPool]) -> String {
     let position = position_for::<R>(cards, card);
-    let own = own_cards(&position, pools);
+    let own = own_cards::<R>(&position, pools);
     position + &own + "[[ruling.steps]]\nexpect = { asks = \"a\" }\n"
 }

@@ -67,16 +67,22 @@ fn own_cards_are_there_beside_the_printed_ones_and_in_their_place() {
 #[test]
 fn a_ruling_for_an_own_card_is_begun_and_passes() {
     let folder = Folder::new();
-    let unlike_printed = WINTER.replace("replaces = [\"kima\"]\n", "").replace("id = \"kima\"", "id = \"kimono\"");
-    for (content, id) in [(unlike_printed.as_str(), "yeti"), (DECREE, "own-1"), (GUST, "windy/human_male")] {
+    let alone = WINTER.replace("replaces = [\"kima\"]", "alone = true");
+    let in_their_place = [(WINTER, "kima"), (&alone, "kima")];
+    for (content, id) in
+        [(WINTER, "yeti"), (DECREE, "own-1"), (GUST, "windy/human_male")].into_iter().chain(in_their_place)
+    {
         let path = folder.file("own.toml", content);
         let begun = told(&["cards", "ruling", id, "--pool", &path]);
         let ruling = folder.file("ruling.toml", begun["ruling"].as_str().expect("a file"));
         tercet(&["rulings", &ruling]).assert().success();
     }
-    let path = folder.file("winter.toml", WINTER);
-    let beside = "the cards of a ruling stand beside the printed ones";
-    tercet(&["cards", "ruling", "yeti", "--pool", &path]).assert().failure().stderr(contains(beside));
+    let of_no_card = folder.file(
+        "ruling.toml",
+        "game = \"mana\"\n[[ruling]]\ntitle = \"Nothing\"\nrules = []\n[[ruling.cards]]\nkind = \"monster\"\nid = \"kina\"\nreplaces = true\n",
+    );
+    let not_printed = "an own card replaces \"kina\", but no monster with this id is printed";
+    tercet(&["rulings", &of_no_card]).assert().failure().stderr(contains(not_printed));
     let near = "there is no card \"kina\"; did you mean kima";
     tercet(&["cards", "ruling", "kina"]).assert().failure().stderr(contains(near));
 }

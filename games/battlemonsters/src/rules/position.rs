@@ -10,7 +10,7 @@ pub use expect::Expect;
 pub use forms::Position;
 
 use crate::rules::Battlemonsters;
-use crate::rules::cards::{Cards, Deck, check};
+use crate::rules::cards::{Cards, Deck, builtin_files, check};
 use crate::rules::house::House;
 use crate::rules::rulebook::BOOK;
 use crate::rules::state::State;
@@ -49,8 +49,7 @@ impl Staged for Battlemonsters {
         if own.is_empty() {
             return Ok(Cards::builtin());
         }
-        let files = OwnCard::files(own)?;
-        Cards::with(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
+        OwnCard::pool(own, builtin_files, Cards::with, Cards::read).map(Arc::new)
     }
 
     fn rewordings(own: &[OwnCard]) -> Vec<(String, String)> {

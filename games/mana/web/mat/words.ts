@@ -1,7 +1,7 @@
 import type { Seat } from '$web/protocol/types';
 import { otherSeat } from '$web/shell/table/names';
 import type { BattleView, Cause, Face, LandView, MemberView, MonsterView, Phase } from '../view';
-import { signed } from './yields';
+import { signed } from '../signed';
 
 /** What the mat says in words, for labels and screen readers. */
 

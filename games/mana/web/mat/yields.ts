@@ -1,3 +1,4 @@
+import { signed } from '../signed';
 import type { CellView, LandFace, LandView } from '../view';
 import { beside, type Place } from './grid';
 
@@ -53,9 +54,6 @@ export function yieldOf(land: LandFace, lands: readonly LandView[], cell: CellVi
     made: Math.max(0, land.basic_mana + cell.influence),
   };
 }
-
-/** A number with its sign; the minus as long as the plus. */
-export const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
 
 /** Why it makes that much, in words. */
 export function reasons({ basic, arrows }: Yield): string {

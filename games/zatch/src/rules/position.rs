@@ -15,7 +15,7 @@ pub use forms::{DeckForm, Position};
 
 use crate::rules::Zatch;
 use crate::rules::card::CardId;
-use crate::rules::cards::{Cards, Deck, check};
+use crate::rules::cards::{Cards, Deck, builtin_files, check};
 use crate::rules::house::House;
 use crate::rules::rulebook::BOOK;
 use crate::rules::state::{Phase, State};
@@ -73,8 +73,7 @@ impl Staged for Zatch {
         if own.is_empty() {
             return Ok(Cards::builtin());
         }
-        let files = OwnCard::files(own)?;
-        Cards::with(&files).map(Arc::new).map_err(|errors| errors.join("\n"))
+        OwnCard::pool(own, builtin_files, Cards::with, Cards::read).map(Arc::new)
     }
 
     fn rewordings(own: &[OwnCard]) -> Vec<(String, String)> {
