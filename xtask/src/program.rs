@@ -38,11 +38,13 @@ fn same_games_of(game: &str, debug: &Path, program: &Path) -> Result<String> {
 }
 
 pub fn rulings() -> Result<Outcome> {
-    let program = program()?;
+    let reports = ask(&program()?, &["rulings", "--coverage"])?;
+    let reports = reports["games"].as_array().context("rulings printed no list of games")?;
+    let names: Vec<&str> = reports.iter().filter_map(|report| report["game"].as_str()).collect();
+    ensure!(games()? == names, "rulings were checked of {}", names.join(", "));
     let mut all = 0;
     let mut notes = Vec::new();
-    for game in &games()? {
-        let report = ask(&program, &["rulings", game, "--coverage"])?;
+    for (game, report) in names.iter().zip(reports) {
         let uncovered = report["uncovered"].as_array().context("rulings printed no list of uncovered clauses")?;
         ensure!(uncovered.is_empty(), "clauses of {game} without a ruling: {}", report["uncovered"]);
         let unshown = report["unshown"].as_array().context("rulings printed no list of texts that none shows")?;

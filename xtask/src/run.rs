@@ -40,18 +40,35 @@ fn command(program: impl AsRef<OsStr>, arguments: &[&str], folder: PathBuf) -> C
     command
 }
 
-/// The standard output of a command that succeeds.
+/// What a command printed.
+pub struct Printed {
+    /// To standard output.
+    pub output: String,
+    /// To standard error.
+    pub errors: String,
+}
+
+/// What a command that succeeds prints.
 ///
 /// # Errors
 /// The command and all it printed, if it fails or cannot be started.
-pub fn output(mut command: Command) -> Result<String> {
+pub fn printed(mut command: Command) -> Result<Printed> {
     let shown = show(&command);
-    let output = command.output().with_context(|| format!("cannot start {shown}"))?;
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    if !output.status.success() {
-        bail!("{shown}\n{text}{}\n{}", String::from_utf8_lossy(&output.stderr), output.status);
+    let ended = command.output().with_context(|| format!("cannot start {shown}"))?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let (output, errors) = (text(&ended.stdout), text(&ended.stderr));
+    if !ended.status.success() {
+        bail!("{shown}\n{output}{errors}\n{}", ended.status);
     }
-    Ok(text)
+    Ok(Printed { output, errors })
+}
+
+/// The standard output of a command that succeeds.
+///
+/// # Errors
+/// As for [`printed`].
+pub fn output(command: Command) -> Result<String> {
+    printed(command).map(|printed| printed.output)
 }
 
 /// Whether a command can be started and succeeds.

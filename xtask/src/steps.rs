@@ -48,7 +48,7 @@ impl Outcome {
     }
 }
 
-/// All steps. Cheap ones come first; the client is built before the program that holds it.
+/// All steps. Cheap ones come first. The client is built with the program that holds it.
 const STEPS: &[Step] = &[
     Step { name: "format", about: "Rust code is formatted", run: rust::format },
     Step { name: "prose", about: "nothing is worded as docs/house-style.md says not to", run: prose::check },
@@ -57,12 +57,11 @@ const STEPS: &[Step] = &[
     Step { name: "client-lint", about: "the client's linter finds nothing", run: web::lint },
     Step { name: "client-types", about: "the client passes its type check", run: web::check },
     Step { name: "client-tests", about: "unit tests of the client", run: web::test },
-    Step { name: "client-build", about: "build the client", run: web::build },
     Step { name: "lint", about: "clippy finds nothing", run: rust::lint },
     Step { name: "rust-tests", about: "all Rust tests, the conformance suite among them", run: rust::test },
     Step { name: "types", about: "the TypeScript types are those of the Rust types", run: types::check },
     Step { name: "docs", about: "the documentation builds without warnings", run: rust::document },
-    Step { name: "build", about: "build the program", run: rust::build },
+    Step { name: "build", about: "the program is built, with the client", run: rust::build },
     Step { name: "checksum", about: "one thread and two play the same games", run: program::same_games },
     Step { name: "rulings", about: "all rulings hold, every clause and text has one", run: program::rulings },
     Step { name: "cards", about: "all cards compile", run: program::cards },

@@ -29,11 +29,6 @@ pub fn test() -> Result<Outcome> {
     Ok(Outcome::tests(passed(&output(in_web("npm", &["test"]))?)))
 }
 
-pub fn build() -> Result<Outcome> {
-    output(in_web("npm", &["run", "build"]))?;
-    Ok(Outcome::done())
-}
-
 /// Reads the number of passed tests off the summary of vitest (`Tests  12 passed (12)`) or of
 /// Playwright (`5 passed (1.2m)`).
 pub fn passed(printed: &str) -> u64 {
