@@ -3,6 +3,7 @@
 
 use crate::games::File;
 use crate::ruling::Ruling;
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use tercet_kernel::RuleBook;
@@ -105,7 +106,7 @@ pub(crate) fn coverage(book: &RuleBook, rulings: &[Ruling], others: OtherThanRul
 /// Which of these texts of cards these rulings show.
 pub(crate) fn texts(texts: &[String], rulings: &[Ruling]) -> Texts {
     let shown = |text: &&String| rulings.iter().any(|ruling| ruling.shows(text));
-    let unshown: Vec<String> = texts.iter().filter(|text| !shown(text)).cloned().collect();
+    let unshown: Vec<String> = texts.par_iter().filter(|text| !shown(text)).cloned().collect();
     Texts { texts: texts.len(), shown: texts.len() - unshown.len(), unshown }
 }
 

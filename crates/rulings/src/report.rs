@@ -1,6 +1,7 @@
 //! Running many rulings.
 
 use crate::ruling::Ruling;
+use rayon::prelude::*;
 use serde::Serialize;
 
 /// What came of running rulings.
@@ -27,23 +28,30 @@ pub struct Failure {
     pub complaints: Vec<String>,
 }
 
-/// Runs these rulings.
+/// Runs these rulings, on all cores.
 pub fn run(rulings: &[Ruling]) -> Report {
+    let results: Vec<_> = rulings.par_iter().map(result).collect();
     let mut report = Report::default();
-    for ruling in rulings {
-        let complaints = ruling.run();
+    for (ruling, (complaints, unfinished)) in rulings.iter().zip(results) {
         let said = |complaints| {
             let Ruling { file, line, title, .. } = ruling.clone();
             Failure { file, line, title, complaints }
         };
         if !complaints.is_empty() {
             report.failures.push(said(complaints));
-            continue;
-        }
-        match ruling.unfinished() {
-            none if none.is_empty() => report.passed += 1,
-            clauses => report.unfinished.push(said(clauses)),
+        } else if !unfinished.is_empty() {
+            report.unfinished.push(said(unfinished));
+        } else {
+            report.passed += 1;
         }
     }
     report
+}
+
+/// What is not as a ruling says, and where nothing is wrong, what is still to be written in.
+fn result(ruling: &Ruling) -> (Vec<String>, Vec<String>) {
+    match ruling.run() {
+        complaints if complaints.is_empty() => (complaints, ruling.unfinished()),
+        complaints => (complaints, Vec::new()),
+    }
 }

@@ -3,7 +3,6 @@
 use crate::{files, games, output, rewording};
 use anyhow::{Context, Result, anyhow, ensure};
 use clap::Args;
-use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -71,9 +70,8 @@ pub fn run(arguments: Rulings, json: bool) -> Result<ExitCode> {
     let rulings = collect(&arguments.what)?;
     ensure!(!rulings.is_empty(), "there are no rulings in {}", arguments.what.join(", "));
     let of = |game: GameName| rulings.iter().filter(|ruling| ruling.game == game.id()).cloned().collect::<Vec<_>>();
-    let groups: Vec<_> = GameName::ALL.iter().map(|&game| of(game)).filter(|group| !group.is_empty()).collect();
-    let reports = groups.par_iter().map(|group| check(group, arguments.coverage, &fixed));
-    let reports = reports.collect::<Result<Vec<Report>>>()?;
+    let groups = GameName::ALL.iter().map(|&game| of(game)).filter(|group| !group.is_empty());
+    let reports = groups.map(|group| check(&group, arguments.coverage, &fixed)).collect::<Result<Vec<Report>>>()?;
     if json {
         output::json_of_games(&reports)?;
     } else {
