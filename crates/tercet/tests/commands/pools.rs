@@ -13,6 +13,53 @@ const WINTER: &str = include_str!("../../../server/tests/server/pools/winter.tom
 const DECREE: &str = include_str!("../../../server/tests/server/pools/decree.toml");
 const GUST: &str = include_str!("../../../server/tests/server/pools/gust.toml");
 
+/// An EVENT that names one of two own MAMODO.
+const COMPANY: &str = r#"
+[pool]
+game = "zatch"
+name = "Company"
+
+[[event]]
+id = "own-1"
+name = "Long Walk"
+icons = ["A"]
+cost = 1
+text = 'Put into play 1 "Walker" MAMODO from any page of your Book.'
+
+[[mamodo]]
+id = "own-2"
+name = "Walker"
+rarity = "C"
+partners = ["Kiyo Takamine"]
+power = 1000
+
+[[mamodo]]
+id = "own-3"
+name = "Sitter"
+rarity = "C"
+partners = ["Kiyo Takamine"]
+power = 1000
+"#;
+
+const REPLACES_NOTHING: &str = r#"
+game = "mana"
+
+[[ruling]]
+title = "A card that is not printed cannot be replaced"
+rules = ["M-TURN-04"]
+
+[[ruling.cards]]
+kind = "monster"
+id = "kina"
+name = "Kina"
+replaces = true
+
+[ruling.position]
+
+[[ruling.steps]]
+expect = { asks = "a" }
+"#;
+
 struct Folder(TempDir);
 
 impl Folder {
@@ -67,24 +114,34 @@ fn own_cards_are_there_beside_the_printed_ones_and_in_their_place() {
 #[test]
 fn a_ruling_for_an_own_card_is_begun_and_passes() {
     let folder = Folder::new();
-    let alone = WINTER.replace("replaces = [\"kima\"]", "alone = true");
-    let in_their_place = [(WINTER, "kima"), (&alone, "kima")];
-    for (content, id) in
-        [(WINTER, "yeti"), (DECREE, "own-1"), (GUST, "windy/human_male")].into_iter().chain(in_their_place)
-    {
+    let alone = &WINTER.replace("replaces = [\"kima\"]", "alone = true");
+    let beside_printed = [(WINTER, "yeti"), (DECREE, "own-1"), (GUST, "windy/human_male")];
+    for (content, id) in beside_printed.into_iter().chain([(WINTER, "kima"), (alone, "kima")]) {
         let path = folder.file("own.toml", content);
         let begun = told(&["cards", "ruling", id, "--pool", &path]);
         let ruling = folder.file("ruling.toml", begun["ruling"].as_str().expect("a file"));
         tercet(&["rulings", &ruling]).assert().success();
     }
-    let of_no_card = folder.file(
-        "ruling.toml",
-        "game = \"mana\"\n[[ruling]]\ntitle = \"Nothing\"\nrules = []\n[[ruling.cards]]\nkind = \"monster\"\nid = \"kina\"\nreplaces = true\n",
-    );
-    let not_printed = "an own card replaces \"kina\", but no monster with this id is printed";
-    tercet(&["rulings", &of_no_card]).assert().failure().stderr(contains(not_printed));
     let near = "there is no card \"kina\"; did you mean kima";
     tercet(&["cards", "ruling", "kina"]).assert().failure().stderr(contains(near));
+}
+
+#[test]
+fn a_ruling_brings_along_the_own_cards_that_its_cards_name() {
+    let folder = Folder::new();
+    let path = folder.file("company.toml", COMPANY);
+    let begun = told(&["cards", "ruling", "own-1", "--pool", &path]);
+    let ruling = begun["ruling"].as_str().expect("a file");
+    assert!(ruling.contains("id = \"own-2\"") && !ruling.contains("id = \"own-3\""), "{ruling}");
+    tercet(&["rulings", &folder.file("ruling.toml", ruling)]).assert().success();
+}
+
+#[test]
+fn a_card_of_a_ruling_replaces_only_what_is_printed() {
+    let folder = Folder::new();
+    let ruling = folder.file("ruling.toml", REPLACES_NOTHING);
+    let not_printed = "an own card replaces \"kina\", but no monster with this id is printed";
+    tercet(&["rulings", &ruling]).assert().failure().stderr(contains(not_printed));
 }
 
 #[test]
