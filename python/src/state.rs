@@ -157,7 +157,7 @@ impl State {
         Ok(State::new(self.game.again(), self.position.imagine(seat(player)?, Seed(seed.into()))))
     }
 
-    /// What a computer player does here: random, highlighted, quick, strong, or a level from "1" to "7".
+    /// What a computer player does here: random, highlighted, quick, strong, or a level from "1" to "8".
     #[pyo3(signature = (bot, seed = 0, iterations = None))]
     fn bot_action(&self, py: Python<'_>, bot: &str, seed: u64, iterations: Option<u32>) -> PyResult<usize> {
         let strength = strength(bot, iterations)?;

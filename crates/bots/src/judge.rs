@@ -57,9 +57,9 @@ impl<'a, R: Evaluate> Judging<'a, R> {
         if own == seat { worth } else { -worth }
     }
 
-    /// How many choices an imagined game is played on before it is judged: `by_hand` of them unless a network judges.
-    pub(crate) fn look_ahead(&self, by_hand: usize) -> usize {
-        self.network.as_ref().map_or(by_hand, |(_, taught)| taught.look_ahead)
+    /// How many choices an imagined game is played on before a network judges it; nothing if it is judged by hand.
+    pub(crate) fn network_looks_ahead(&self) -> Option<usize> {
+        self.network.as_ref().map(|(_, taught)| taught.look_ahead)
     }
 
     /// Whether a position can be judged as it stands: by hand any one can, by a network those in which nothing is being

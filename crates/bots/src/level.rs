@@ -31,11 +31,11 @@ pub struct Grade(u8);
 
 impl Grade {
     /// The strongest.
-    pub const HIGHEST: u8 = 7;
+    pub const HIGHEST: u8 = 8;
 
     /// All of them, weakest first.
     pub const ALL: [Grade; Self::HIGHEST as usize] =
-        [Grade(1), Grade(2), Grade(3), Grade(4), Grade(5), Grade(6), Grade(7)];
+        [Grade(1), Grade(2), Grade(3), Grade(4), Grade(5), Grade(6), Grade(7), Grade(8)];
 
     /// The one with this number; nothing if there is none.
     pub fn new(number: u8) -> Option<Self> {
@@ -50,12 +50,13 @@ impl Grade {
     /// What plays, how many of a hundred choices it leaves to chance, and what part of its budget it spends.
     const fn made_of(self) -> (Level, u8, u32) {
         match self.0 {
-            1 => (Level::Highlighted, 60, 1),
-            2 => (Level::Highlighted, 35, 1),
-            3 => (Level::Highlighted, 15, 1),
-            4 => (Level::Highlighted, 0, 1),
-            5 => (Level::Quick, 0, 1),
-            6 => (Level::Strong, 0, 8),
+            1 => (Level::Highlighted, 80, 1),
+            2 => (Level::Highlighted, 60, 1),
+            3 => (Level::Highlighted, 40, 1),
+            4 => (Level::Highlighted, 25, 1),
+            5 => (Level::Highlighted, 12, 1),
+            6 => (Level::Highlighted, 0, 1),
+            7 => (Level::Strong, 0, 8),
             _ => (Level::Strong, 0, 1),
         }
     }

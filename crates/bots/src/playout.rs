@@ -1,4 +1,4 @@
-//! Playing an imagined game on, mostly at random.
+//! Playing an imagined game on until it can be judged.
 
 use crate::Evaluate;
 use crate::judge::Judging;
@@ -7,19 +7,26 @@ use tercet_kernel::{Rules, Seat, Silent, Status};
 /// This many more choices are taken where a network judges, until nothing is being carried out.
 const LONGEST_UNSETTLED: usize = 12;
 
+/// How an imagined game goes on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Going {
+    /// With any options, the more promising the likelier.
+    Anyhow,
+    /// With the most promising options; of equal ones with any.
+    Promising,
+}
+
 /// Plays `state` on and says what came of it for `seat`. A game that is not over after `longest` choices is judged as it
-/// stands. A network judges after its own number of choices, and only once what has been begun is done: what is half done it
-/// judges badly.
+/// stands; by a network only once what has been begun is done: what is half done it judges badly.
 pub(crate) fn playout<R: Evaluate>(
     cards: &R::Cards,
     state: &mut R::State,
     seat: Seat,
-    longest: usize,
+    (going, longest): (Going, usize),
     rng: &mut fastrand::Rng,
     options: &mut Vec<R::Choice>,
     judging: &mut Judging<'_, R>,
 ) -> f32 {
-    let longest = judging.look_ahead(longest);
     for done in 0..longest + LONGEST_UNSETTLED {
         if let Some(result) = result::<R>(state, seat) {
             return result;
@@ -28,9 +35,35 @@ pub(crate) fn playout<R: Evaluate>(
             break;
         }
         R::options(cards, state, options);
-        R::apply(cards, state, pick::<R>(cards, state, options, rng), &mut Silent);
+        let choice = match going {
+            Going::Anyhow => pick::<R>(cards, state, options, rng),
+            Going::Promising => most_promising::<R>(cards, state, options, rng),
+        };
+        R::apply(cards, state, choice, &mut Silent);
     }
     result::<R>(state, seat).unwrap_or_else(|| judging.value(cards, state, seat))
+}
+
+/// The option that promises most; of those that promise as much any one.
+fn most_promising<R: Evaluate>(
+    cards: &R::Cards,
+    state: &R::State,
+    options: &[R::Choice],
+    rng: &mut fastrand::Rng,
+) -> R::Choice {
+    let (mut best, mut most, mut equal) = (options[0], f32::NEG_INFINITY, 1);
+    for &choice in options {
+        let promise = R::promise(cards, state, choice);
+        if promise > most {
+            (best, most, equal) = (choice, promise, 1);
+        } else if promise == most {
+            equal += 1;
+            if rng.usize(..equal) == 0 {
+                best = choice;
+            }
+        }
+    }
+    best
 }
 
 /// A random option, taken if it keeps what it promises; else another one.

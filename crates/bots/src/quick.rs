@@ -1,7 +1,7 @@
 //! A player that answers within a few milliseconds.
 
 use crate::judge::Judging;
-use crate::playout::playout;
+use crate::playout::{Going, playout};
 use crate::{Evaluate, Judge, Player, Seen};
 use std::sync::atomic::{AtomicBool, Ordering};
 use tercet_kernel::{Chance, Rules, Seed, Silent};
@@ -56,6 +56,7 @@ impl<R: Evaluate> Player<R> for Quick<R> {
             return self.options[0];
         }
         let mut judging = Judging::<R>::new(&self.judge, seen.cards());
+        let onward = (Going::Anyhow, judging.network_looks_ahead().unwrap_or(LOOK_AHEAD));
         self.worth.clear();
         self.worth.resize(self.options.len(), 0.0);
         for _ in 0..self.worlds {
@@ -71,7 +72,7 @@ impl<R: Evaluate> Player<R> for Quick<R> {
                 R::apply(seen.cards(), &mut state, self.scratch[index], &mut Silent);
                 let (rng, scratch) = (&mut self.rng, &mut self.scratch);
                 self.worth[index] +=
-                    playout::<R>(seen.cards(), &mut state, seen.seat(), LOOK_AHEAD, rng, scratch, &mut judging);
+                    playout::<R>(seen.cards(), &mut state, seen.seat(), onward, rng, scratch, &mut judging);
             }
         }
         let best = (0..self.options.len()).max_by(|&a, &b| self.worth[a].total_cmp(&self.worth[b]));

@@ -1,15 +1,17 @@
 //! A search tree over what one seat can tell apart.
 
 use crate::judge::Judging;
-use crate::playout::playout;
+use crate::playout::{Going, playout};
 use crate::{Evaluate, Seen};
 use rustc_hash::FxHashMap;
 use tercet_kernel::{Chance, Rules, Seat, Seed, Silent, Status};
 
 /// How much a promise counts against results, which lie between -1 and 1.
 const CURIOSITY: f32 = 1.5;
-/// Playouts are judged after this many choices.
+/// By hand, playouts are judged after this many choices.
 const LOOK_AHEAD: usize = 6;
+/// A network judges after no more than this many, if nothing is being carried out then.
+const SHORT_LOOK_AHEAD: usize = 2;
 
 /// Index of a node in its arena.
 type NodeId = u32;
@@ -41,7 +43,8 @@ struct Branch {
 
 /// Single-observer information-set tree search: every iteration imagines a world that fits what
 /// the seat knows, walks down the one tree of all worlds by the options on offer in that world,
-/// adds one node, and plays on at random.
+/// adds one node, and plays on: by hand it judges a while later, after any choices; by a network soon, after the most
+/// promising ones.
 #[derive(Debug)]
 pub(crate) struct Tree<R: Rules> {
     /// The arena; node 0 is the root.
@@ -118,7 +121,11 @@ impl<R: Evaluate> Tree<R> {
             R::apply(cards, &mut state, self.options[option], &mut Silent);
         }
         let (rng, options) = (&mut self.rng, &mut self.options);
-        let worth = playout::<R>(cards, &mut state, seen.seat(), LOOK_AHEAD, rng, options, judging);
+        let onward = match judging.network_looks_ahead() {
+            Some(longest) => (Going::Promising, longest.min(SHORT_LOOK_AHEAD)),
+            None => (Going::Anyhow, LOOK_AHEAD),
+        };
+        let worth = playout::<R>(cards, &mut state, seen.seat(), onward, rng, options, judging);
         for &(node, mover) in &self.path {
             let node = &mut self.nodes[node as usize];
             node.visits += 1;

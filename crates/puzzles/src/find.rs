@@ -106,7 +106,7 @@ fn play<R: Puzzled>(cards: &R::Cards, ids: &[&'static str], chance: &mut Chance)
         house: R::House::default(),
         seed: chance.seed(),
     };
-    let levels = [Level::Highlighted, Level::Quick, Level::Grade(Grade::new(3)?)];
+    let levels = [Level::Highlighted, Level::Quick, Level::Grade(Grade::new(5)?)];
     let mut players = PerSeat::new(|_: Seat| {
         let level = levels[chance.below(levels.len())];
         level.in_a_series().player::<R>(chance.bits())

@@ -1,12 +1,13 @@
 //! Computer players that judge by a network.
 
 use crate::common::NoHouse;
+use crate::common::coins::{self, Coins};
 use crate::common::nim::{Heaps, Nim};
 use std::sync::Arc;
 use tercet_bots::{
-    Contestant, Course, Evaluate, Judge, Judging, Level, Player, Quick, SelfPlay, Series, Strength, Tally,
+    Contestant, Course, Evaluate, Judge, Judging, Level, Player, Quick, Search, Seen, SelfPlay, Series, Strength, Tally,
 };
-use tercet_kernel::{Chance, PerSeat, Seat, Seed, Setup};
+use tercet_kernel::{Chance, PerSeat, Rules, Seat, Seed, Setup, Silent};
 use tercet_nets::{Card, Features, Fitted, Learner, Pace, Samples};
 
 fn setup(chance: &mut Chance) -> Setup<Nim> {
@@ -90,4 +91,25 @@ fn a_game_follows_from_its_number_and_is_learned_from_once_for_each_choice() {
     assert!((course.taken.len() - 1..=course.taken.len()).contains(&learn_from(&course)));
     let elsewhere = Course { taken: vec![999], ..course };
     assert_eq!(learn_from(&elsewhere), 0, "a choice that is not there ends it");
+}
+
+/// What a search does until it judges: how many coins are taken, and how many of them while a larger one lay there.
+fn taken_before_judging(judge: &Judge) -> [usize; 2] {
+    let begun = Setup { decks: PerSeat([(), ()]), house: NoHouse, seed: Seed(4) };
+    let state = Coins::begin(&(), &begun, &mut Silent);
+    let seen = Seen::<Coins>::new(&(), &state).expect("somebody must choose");
+    coins::TAKEN.set([0; 2]);
+    (0..20).for_each(|seed| _ = Search::new(seen, judge, seed).once(None));
+    coins::TAKEN.get()
+}
+
+#[test]
+fn a_search_judges_by_a_network_soon_and_after_the_most_promising_choices() {
+    let table = (Coins::TAUGHT.expect("features").table)(&());
+    let network = Learner::new(table.clone(), 1).network(Card::default());
+    let by_network = Judge::By(Arc::new(Fitted::new(&network, table).expect("its own table")));
+    // Each imagined game begins with one choice of the tree.
+    assert_eq!(taken_before_judging(&by_network), [20 * (1 + 2), 0]);
+    let [taken, missed] = taken_before_judging(&Judge::ByHand);
+    assert!(taken == 20 * (1 + 6) && missed > 20, "{missed} of {taken}");
 }

@@ -29,7 +29,7 @@ pub struct Grade(u8);
 
 impl Grade {
     /// The highest.
-    pub const HIGHEST: u8 = 7;
+    pub const HIGHEST: u8 = 8;
 
     /// Its number, from 1 on.
     pub fn number(self) -> u8 {

@@ -141,10 +141,10 @@ fn expected(level: Level) -> u8 {
     match level {
         Level::Random => 0,
         Level::Grade(grade) => 10 * grade.number(),
-        Level::Highlighted => 35,
-        Level::QuickByHand => 36,
-        Level::Quick => 45,
-        Level::StrongByHand => 46,
+        Level::QuickByHand => 35,
+        Level::StrongByHand => 45,
+        Level::Highlighted => 60,
+        Level::Quick => 65,
         Level::Strong => 100,
     }
 }

@@ -17,6 +17,6 @@ fn everybody_is_rated_the_same_on_any_number_of_threads() {
     let players = ladder["players"].as_array().expect("players");
     assert_eq!((&players[0]["names"][0], &players[0]["rating"]), (&"random".into(), &0.into()));
     let names = players.iter().flat_map(|player| player["names"].as_array().expect("names"));
-    assert!(["1", "7", "strong", "quick-by-hand"].iter().all(|name| names.clone().any(|other| other == name)));
+    assert!(["1", "8", "strong", "quick-by-hand"].iter().all(|name| names.clone().any(|other| other == name)));
     assert!(ladder["pairs"].as_array().is_some_and(|pairs| pairs.len() > players.len()));
 }

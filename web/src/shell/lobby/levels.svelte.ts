@@ -5,11 +5,12 @@ import type { Level } from '../../protocol/types';
 export const LEVELS: readonly { level: number; name: string }[] = [
   { level: 1, name: '1 · just learning' },
   { level: 2, name: '2 · easy-going' },
-  { level: 3, name: '3 · careful' },
-  { level: 4, name: '4 · attentive' },
-  { level: 5, name: '5 · looks ahead' },
-  { level: 6, name: '6 · thinks' },
-  { level: 7, name: '7 · as strong as it can' },
+  { level: 3, name: '3 · finding its way' },
+  { level: 4, name: '4 · careful' },
+  { level: 5, name: '5 · attentive' },
+  { level: 6, name: '6 · sharp' },
+  { level: 7, name: '7 · looks ahead' },
+  { level: 8, name: '8 · as strong as it can' },
 ];
 
 /** At which level somebody plays each game, as the browser remembers it: a new player begins at the lowest. */

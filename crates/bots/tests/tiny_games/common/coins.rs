@@ -1,8 +1,15 @@
 //! Coins: both take one of what lies on the table, one after the other; who has more in the end wins.
 
 use serde::{Deserialize, Serialize};
-use tercet_bots::Evaluate;
+use std::cell::Cell;
+use tercet_bots::{Evaluate, Taught};
 use tercet_kernel::{Chance, Ending, Log, PerSeat, Rules, Seat, Setup, Status, Viewer};
+use tercet_nets::{Fact, Half, Table};
+
+thread_local! {
+    /// How many coins were taken in this thread, in matches and in thought, and how many of them while a larger one lay there.
+    pub static TAKEN: Cell<[usize; 2]> = const { Cell::new([0; 2]) };
+}
 
 /// What every choice is between.
 const CHOICES: usize = 4;
@@ -61,6 +68,9 @@ impl Rules for Coins {
     }
 
     fn apply((): &(), state: &mut Purses, choice: u8, _: &mut dyn Log<()>) {
+        let [taken, missed] = TAKEN.get();
+        let larger = state.lying.iter().any(|&other| other > state.lying[usize::from(choice)]);
+        TAKEN.set([taken + 1, missed + usize::from(larger)]);
         let mover = state.mover();
         state.purses[mover] += u32::from(state.lying[usize::from(choice)]);
         state.taken += 1;
@@ -76,7 +86,20 @@ impl Rules for Coins {
     }
 }
 
+/// What a network sees: how much whoever moves has.
+const FACTS: &[Fact] = &[Fact::new("purse", 73)];
+
 impl Evaluate for Coins {
+    const TAUGHT: Option<Taught<Coins>> = Some(Taught {
+        table: |()| Table::new("coins", &[], FACTS, []),
+        look: |(), state, out| {
+            out.fact(Half::Own, 0, state.purses[state.mover()] as usize);
+            state.mover()
+        },
+        look_ahead: 6,
+        learned: |()| None,
+    });
+
     fn value((): &(), state: &Purses, seat: Seat) -> f32 {
         let ahead = state.purses[seat] as f32 - state.purses[seat.other()] as f32;
         ahead / (9.0 * f32::from(ROUNDS))
