@@ -59,7 +59,7 @@ fn bad_arguments_are_explained() {
     fails(&["sim", "chess"], "battlemonsters");
     fails(
         &["sim", "battlemonsters", "--bot", "genius"],
-        "there are random, highlighted, quick, strong, quick-by-hand, strong-by-hand, and the levels 1 to 7",
+        "there are random, highlighted, quick, strong, quick-by-hand, strong-by-hand, and the levels 1 to 8",
     );
     fails(&["sim", "battlemonsters", "--seed", "xyz"], "hexadecimal");
     fails(&["sim", "battlemonsters", "--deck", "no-such-deck"], "ember-rush");
