@@ -53,9 +53,9 @@ impl OwnCard {
     fn take_its_place(&self, printed: &mut [CardFile]) -> Result<(), String> {
         let id = self.fields.get("id").and_then(toml::Value::as_str).unwrap_or_default();
         let taken = printed.iter_mut().any(|file| take_out(file, &self.kind, id));
-        taken
-            .then_some(())
-            .ok_or_else(|| format!("an own card replaces {id:?}, but no {} with this id is printed", self.kind))
+        taken.then_some(()).ok_or_else(|| {
+            format!("a card of the ruling replaces {id:?}, but no {} with this id is printed", self.kind)
+        })
     }
 
     /// The texts of these cards that are understood but said another way: as they stand, and in their canonical form.

@@ -60,7 +60,7 @@ struct Play {
     /// How many games each figure rests on that is told in the end.
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=i64::from(Terms::MOST_GAMES)))]
     games: u32,
-    /// Who plays both sides: random, highlighted, quick, strong, quick-by-hand, strong-by-hand, or a level from 1 to 7.
+    /// Who plays both sides: random, highlighted, quick, strong, quick-by-hand, strong-by-hand, or a level from 1 to 8.
     #[arg(long, value_name = "BOT", default_value = "quick")]
     bot: Level,
     #[command(flatten)]

@@ -36,7 +36,7 @@ pub struct Selfplay {
     /// How many games.
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
     games: u32,
-    /// Who plays both sides: random, highlighted, quick, strong, quick-by-hand, strong-by-hand, or a level from 1 to 7.
+    /// Who plays both sides: random, highlighted, quick, strong, quick-by-hand, strong-by-hand, or a level from 1 to 8.
     #[arg(long, value_name = "BOT", default_value = "quick")]
     bot: Level,
     /// The deck of both players: `random` (a new one for each player and game), a ready deck, or a file with a deck list.

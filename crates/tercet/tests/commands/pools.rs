@@ -140,7 +140,7 @@ fn a_ruling_brings_along_the_own_cards_that_its_cards_name() {
 fn a_card_of_a_ruling_replaces_only_what_is_printed() {
     let folder = Folder::new();
     let ruling = folder.file("ruling.toml", REPLACES_NOTHING);
-    let not_printed = "an own card replaces \"kina\", but no monster with this id is printed";
+    let not_printed = "a card of the ruling replaces \"kina\", but no monster with this id is printed";
     tercet(&["rulings", &ruling]).assert().failure().stderr(contains(not_printed));
 }
 
