@@ -70,8 +70,8 @@ test('a page that was taken meanwhile is not written over by the next card', asy
   await leaf(page, 1).dragTo(leaf(page, 5));
   await expect(leaf(page, 5)).toHaveAccessibleName(numbered('M-001'));
   await found(page).first().press('Enter');
-  await expect(leaf(page, 5)).toHaveAccessibleName(numbered('M-001'));
   await expect(leaf(page, 1)).toHaveAccessibleName(numbered('S-001'));
+  await expect(leaf(page, 5)).toHaveAccessibleName(numbered('M-001'));
 });
 
 test('by keys alone cards are carried along, sent to a page by its number, and taken out', async ({ visit }) => {
