@@ -39,12 +39,14 @@ test('axe finds nothing from the lobby to the end', async ({ visit }) => {
   await end.getByRole('link', { name: 'Replay' }).click();
   await expect(page.getByText(/^0 \/ \d+$/)).toBeVisible();
   await page.keyboard.press('End');
+  await expect(page.locator('output')).toHaveText(/^(\d+) \/ \1$/);
   expect.soft(await faults(page), 'replay').toEqual([]);
 
   await page.goto(`/rules/${example.id}#B-ATTACK-03`);
   await expect(page.locator('[id="B-ATTACK-03"]')).toBeInViewport();
   expect.soft(await faults(page), 'rules').toEqual([]);
   await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect.soft(await faults(page), 'about').toEqual([]);
 });
 

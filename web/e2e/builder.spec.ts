@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faults } from './support/axe';
-import { begin, cardsIn, copyReady, found, places, readyDeck, size } from './support/decks';
+import { begin, cardsIn, copyReady, found, places, readyDeck, size, takeOut } from './support/decks';
 import { games } from './support/games';
 import { chooseGame } from './support/lobby';
 import { expect, test } from './support/test';
@@ -16,6 +16,7 @@ for (const game of games) {
     test('a card is dragged into the deck, and out of it', async ({ visit }) => {
       const page = await visit('/decks');
       await begin(page, game);
+      await expect(found(page).first().locator('.face')).toBeVisible();
       const card = await found(page).first().getAttribute('data-card');
       await found(page).first().dragTo(page.locator('.deck [data-drop]').first());
       await expect(size(page)).toHaveText(/^1\s+card\s/);
@@ -27,7 +28,7 @@ for (const game of games) {
     test('a deck is compared with others, and the answer is about the one that was chosen last', async ({ visit }) => {
       const page = await visit('/decks');
       await copyReady(page, game);
-      await places(page).first().press('Delete');
+      await takeOut(page);
       await page.getByRole('button', { name: 'Compare' }).click();
       const other = dialog(page).getByRole('combobox', { name: 'The other deck' });
       const ready = other.getByRole('option', { name: /\(ready\)$/ });
@@ -49,7 +50,7 @@ for (const game of games) {
       await other.selectOption(first);
       await other.selectOption(second);
       answer();
-      await late;
+      await (await late).finished();
       await expect(dialog(page).getByRole('columnheader').last()).toHaveText(second);
       expect(await faults(page)).toEqual([]);
     });
@@ -152,8 +153,10 @@ for (const game of games) {
       await expect(text).toHaveValue(/\/link#/);
       const link = new URL(await text.inputValue());
       const other = await visit(link.pathname + link.hash);
+      const copy = other.getByRole('button', { name: 'Copy it to your decks' });
+      await expect(copy).toBeVisible();
       expect(await faults(other)).toEqual([]);
-      await other.getByRole('button', { name: 'Copy it to your decks' }).click();
+      await copy.click();
       await expect.poll(() => cardsIn(other)).toEqual(before);
     });
 
@@ -201,7 +204,8 @@ for (const game of games) {
       await page.getByRole('button', { name: 'Test opening' }).click();
       const drawn = dialog(page).getByRole('list', { name: 'Cards drawn' }).getByRole('listitem');
       const names = () => drawn.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-      await expect(drawn).toHaveCount(opening);
+      // A card that has not come yet is called by its id.
+      await expect(drawn.locator('.face')).toHaveCount(opening);
       const first = await names();
       const seed = await page.getByLabel('Seed').inputValue();
       await page.getByRole('button', { name: 'Draw a card' }).click();

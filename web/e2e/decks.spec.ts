@@ -1,5 +1,5 @@
 import { faults } from './support/axe';
-import { begin, cardsIn, copyReady, found, places, size } from './support/decks';
+import { begin, cardsIn, copyReady, found, size, takeOut } from './support/decks';
 import { games } from './support/games';
 import { expect, test } from './support/test';
 
@@ -129,7 +129,7 @@ for (const game of games) {
       await other.getByRole('button', { name: 'Copy it to your decks' }).click();
       await expect(other.getByLabel('Name of the deck')).toHaveValue(name);
       await page.keyboard.press('Escape');
-      await places(page).first().press('Delete');
+      await takeOut(page);
       await page.getByLabel('Name of the deck').fill('Changed');
       await expect.poll(() => cardsIn(page)).not.toEqual(before);
       await page.getByRole('button', { name: 'Export' }).click();

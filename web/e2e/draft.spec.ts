@@ -232,7 +232,9 @@ test('however many cards one has taken, all of them are in sight, with their num
   const page = await open(visit, example, { seats: 2, rounds: 3 });
   await page.getByRole('button', { name: 'Begin' }).click();
   for (let taken = 0; taken < 25; taken++) await take(page, taken);
-  for (const card of await picks(page).locator('li').all()) await expect(card).toBeInViewport({ ratio: 0.9 });
+  const cards = picks(page).locator('li');
+  await expect(cards).not.toHaveCount(0);
+  for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 0.9 });
 });
 
 test('a draft is found again in the list of one’s own, and others only see who sits there', async ({ visit }) => {
@@ -294,7 +296,9 @@ test('seats are freed and left: before the draft begins for others, afterwards f
   // Only computers are left.
   for (const page of [ada, ben]) await expect(over(page)).toBeVisible();
   await expect(picks(ben)).toHaveCount(0);
+  const listed = ben.waitForResponse('**/api/drafts');
   await ben.goto('/draft');
+  await (await listed).finished();
   await expect(ben.getByRole('heading', { name: 'Open a draft' })).toBeVisible();
   await expect(ben.getByRole('heading', { name: 'Your drafts' })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Rulebook } from '../src/protocol/types';
 import { mockServer } from './mock/server';
-import { shown } from './support/follow';
+import { shownWhole } from './support/follow';
 import type { Game } from './support/game';
 import { games } from './support/games';
 import { meet, resign } from './support/lobby';
@@ -75,7 +75,7 @@ for (const game of games) {
       const { ada, ben, players } = await meet(visit, game, { clock: '5', extraHTTPHeaders: { [BANK]: '0' } });
       await firstChoices(players);
       await expect(ending(ada)).toBeVisible();
-      const winner = (await shown(ada))?.ending?.winner;
+      const winner = (await shownWhole(ada)).ending?.winner;
       const [one, other, loser] = winner === 'a' ? [ada, ben, 'Ben'] : [ben, ada, 'Ada'];
       await ends(one, 'You win', `${loser} ran out of time.`, CLOCKS);
       await ends(other, 'You lose', `${loser} ran out of time.`, CLOCKS);

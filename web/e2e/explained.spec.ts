@@ -69,9 +69,12 @@ for (const game of games) {
     test('how it is played is shown with the real table, and its words explain themselves', async ({ visit }) => {
       const page = await visit(`/rules/${game.id}/how-to-play`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^How to play/);
-      for (const mat of await page.locator('figure .mat').all()) {
-        await mat.scrollIntoViewIfNeeded();
-        await expect(mat.locator('[data-handle]').first()).toBeVisible();
+      // Their places are there at once, the tables come later.
+      const tables = page.locator('figure .table');
+      await expect(tables).not.toHaveCount(0);
+      for (const table of await tables.all()) {
+        await table.scrollIntoViewIfNeeded();
+        await expect(table.locator('[data-handle]').first()).toBeVisible();
       }
       await expect(page.locator('figure article').first()).toBeVisible();
       const term = page.locator('[data-term]').first();

@@ -1,5 +1,5 @@
 import { example } from './support/example';
-import { meet, openMatch, resign } from './support/lobby';
+import { meet, openMatch, resign, say } from './support/lobby';
 import { ending, Hurry, playOn } from './support/play';
 import { Server } from './support/server';
 import { expect, test } from './support/test';
@@ -24,9 +24,7 @@ test('two friends, a second tab, a stranger, the chat, and a rematch', async ({ 
   await expect(stranger.getByText('watching')).toBeVisible();
   await expect(stranger.locator('[data-handle^="hand:"]')).toHaveCount(0);
 
-  await ada.keyboard.press('c');
-  await ada.keyboard.type('Well played');
-  await ada.keyboard.press('Enter');
+  await say(ada, 'Well played');
   await ben.getByRole('button', { name: 'Chat' }).click();
   await expect(ben.getByText('Well played')).toBeVisible();
   await ada.locator('body').click({ position: { x: 4, y: 300 } });
@@ -35,12 +33,13 @@ test('two friends, a second tab, a stranger, the chat, and a rematch', async ({ 
   await expect(ending(ada)).toBeVisible();
   await expect(ending(ben)).toBeVisible();
 
+  const address = ben.url();
   await ending(ada).getByRole('button', { name: 'Rematch' }).click();
   await ending(ben).getByRole('button', { name: 'Rematch' }).click();
+  await expect(ben).not.toHaveURL(address);
+  await expect(ada).toHaveURL(ben.url());
   await expect(ben.locator('[data-prompt]')).toBeVisible();
   await expect(ending(ben)).toBeHidden();
-  expect(ada.url()).toBe(ben.url());
-  expect(ada.url()).not.toBe(link);
 });
 
 test('whoever sits down does so once, however late the answer comes', async ({ visit }) => {

@@ -20,6 +20,8 @@ const queryOf = (page: Page) => new URL(page.url()).searchParams.get('q');
 async function open(page: Page, { gallery }: Game): Promise<void> {
   await expect(page.getByText(counted(gallery.cards), { exact: true })).toBeVisible();
   await expect(faceOf(page, 0)).toBeVisible();
+  // What stands above the cards moves them down when it comes.
+  await expect(page.getByRole('group', { name: 'Layout' })).toBeAttached();
 }
 
 /** Goes to the last card, which has the focus then. */

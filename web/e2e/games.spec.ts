@@ -1,6 +1,6 @@
 import { faults } from './support/axe';
 import { games } from './support/games';
-import { shown } from './support/follow';
+import { shown, shownWhole } from './support/follow';
 import { chooseGame, meet, openMatch, resign } from './support/lobby';
 import { ending, Hurry, playOn } from './support/play';
 import { expect, test } from './support/test';
@@ -17,8 +17,8 @@ for (const game of games) {
       const player = new Hurry(page, 'click', game);
       await player.finish();
       expect(player.taken).toBeGreaterThan(8);
-      const over = await shown(page);
-      await expect(ending(page).getByRole('heading')).toHaveText(over?.ending?.winner === 'a' ? 'You win' : 'You lose');
+      const { ending: ended } = await shownWhole(page);
+      await expect(ending(page).getByRole('heading')).toHaveText(ended?.winner === 'a' ? 'You win' : 'You lose');
       await expect(ending(page).locator('.why')).toHaveText(/^[^{}]+\.$/);
       await expect(ending(page).locator('.rule a')).toHaveText(/^[A-Z]-[A-Z]+-\d+$/);
       await ending(page).getByRole('link', { name: 'Replay' }).click();
@@ -41,8 +41,8 @@ for (const game of games) {
       const listed = await page
         .locator('[data-prompt] [data-key]')
         .evaluateAll((all) => all.map((one) => one.getAttribute('data-key')));
-      const offered = (await shown(page))?.offers.map(({ key }) => key);
-      expect(listed.sort(), 'the list under the question is whole').toEqual(offered?.sort());
+      const offered = (await shownWhole(page)).offers.map(({ key }) => key);
+      expect(listed.sort(), 'the list under the question is whole').toEqual(offered.sort());
       await page.goto('/');
       await expect(page.getByRole('button', { name: game.button, pressed: true })).toBeVisible();
     });

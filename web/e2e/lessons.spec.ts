@@ -38,8 +38,10 @@ for (const game of games) {
 
     test('the first match is won by following the guide', async ({ visit }) => {
       const page = await visit(`/learn/${game.id}`);
+      const station = page.locator('[data-station="first-match"]');
+      await expect(station).toBeVisible();
       expect(await faults(page)).toEqual([]);
-      await page.locator('[data-station="first-match"]').click();
+      await station.click();
       await page.waitForURL(/\/m\//);
       await read(page);
       expect(await faults(page)).toEqual([]);

@@ -100,6 +100,7 @@ for (const game of games) {
       expect(await faults(ben)).toEqual([]);
       await expect(ben.getByRole('main').getByRole('link', { name: named })).toHaveAttribute('href', /\?pool=/);
       await ben.getByRole('button', { name: 'Sit down' }).click();
+      await expect(ben.getByRole('heading', { name: 'Waiting for Ada to begin' })).toBeVisible();
       await ada.getByRole('button', { name: 'Begin' }).click();
       await expect(ben.getByRole('heading', { name: 'The packs are open' })).toBeVisible();
 

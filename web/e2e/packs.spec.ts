@@ -61,6 +61,8 @@ for (const game of games) {
     test('a card is read, and leads to the gallery and back', async ({ visit }) => {
       const page = await visit(shared(game));
       await page.getByRole('button', { name: 'Turn a card' }).click();
+      // A card that has not come yet cannot be read.
+      await expect(turned(page).first().locator('.face')).toBeVisible();
       await turned(page).first().click();
       await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
       await page.getByRole('dialog').getByRole('link', { name: 'Open in the gallery' }).click();

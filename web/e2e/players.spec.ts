@@ -16,14 +16,20 @@ async function become(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/** Makes a recovery phrase, which has come when this is over. */
+async function makePhrase(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Make a recovery phrase' }).click();
+  const words = page.getByRole('list', { name: 'Your recovery phrase' }).getByRole('listitem');
+  await expect(words).toHaveCount(12);
+  return words.allInnerTexts();
+}
+
 const devices = (page: Page) => page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
 
 test('somebody comes to other browsers by phrase and by link, and is a guest again', async ({ visit, faults }) => {
   const ada = await visit('/');
   await become(ada, 'Ada');
-  await ada.getByRole('button', { name: 'Make a recovery phrase' }).click();
-  const words = await ada.getByRole('list', { name: 'Your recovery phrase' }).getByRole('listitem').allInnerTexts();
-  expect(words).toHaveLength(12);
+  const words = await makePhrase(ada);
 
   const phone = await visit('/me');
   faults.allow(/status of 422/);
@@ -150,7 +156,7 @@ test('axe finds nothing on the pages of players', async ({ visit }) => {
   await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
   expect.soft(await found(page), 'guest').toEqual([]);
   await become(page, 'Cid');
-  await page.getByRole('button', { name: 'Make a recovery phrase' }).click();
+  await makePhrase(page);
   await page.getByRole('button', { name: 'Add another device' }).click();
   await expect(page.getByRole('img', { name: 'The same link as a picture for a camera' })).toBeVisible();
   expect.soft(await found(page), 'me').toEqual([]);
@@ -171,7 +177,7 @@ test('everything fits a phone, and a finger', async ({ visit }) => {
   await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
   await fits(page, 'guest');
   await become(page, 'A name that is as long as a name may be');
-  await page.getByRole('button', { name: 'Make a recovery phrase' }).click();
+  await makePhrase(page);
   await page.getByRole('button', { name: 'Add another device' }).click();
   await expect(page.getByRole('img', { name: 'The same link as a picture for a camera' })).toBeVisible();
   await fits(page, 'me');
@@ -182,5 +188,6 @@ test('everything fits a phone, and a finger', async ({ visit }) => {
   await expect(page.getByText('here just now')).toBeVisible();
   await isNarrow(page, 'lobby');
   await page.getByRole('button', { name: 'Find an opponent…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Find an opponent' })).toBeVisible();
   await isNarrow(page, 'finding');
 });

@@ -77,8 +77,9 @@ test('a picture that does not load leaves the card as it is drawn', async ({ vis
 
 test('a server without pictures offers none', async ({ visit }) => {
   const page = await visit('/cards');
+  const answers = games.map(({ id }) => page.waitForResponse(`**/api/games/${id}/scans`));
   await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  for (const answer of answers) await (await answer).finished();
   await expect(page.getByLabel('Your name')).toBeVisible();
   await expect(choice(page)).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { offer } from './mock/table';
 import { example, state } from './support/example';
 import { faults } from './support/axe';
 import { games } from './support/games';
-import { chooseGame, openMatch, resign } from './support/lobby';
+import { chooseGame, openMatch, resign, say } from './support/lobby';
 import { ending, Hurry } from './support/play';
 import { expect, test } from './support/test';
 
@@ -26,6 +26,7 @@ test('the log of a replay follows, marks the moment, and leads there by click an
   await expect(page.getByText(/^0 \/ \d+$/)).toBeVisible();
 
   await page.keyboard.press('End');
+  await expect(page.locator('output')).toHaveText(/^(\d+) \/ \1$/);
   await expect(current(page)).toBeInViewport();
   const last = Number(await stepOf(current(page)).textContent());
   for (let i = 0; i < 8; i++) await page.keyboard.press('ArrowLeft');
@@ -90,9 +91,7 @@ test('a player is called the same in the lobby, at the table, in the chat, at th
   await stranger.goto(link);
   await expect(stranger.locator('.tag .name', { hasText: 'Player B' })).toBeVisible();
 
-  await ben.keyboard.press('c');
-  await ben.keyboard.type('Hello');
-  await ben.keyboard.press('Enter');
+  await say(ben, 'Hello');
   await ada.getByRole('button', { name: 'Chat' }).click();
   await expect(ada.getByRole('log', { name: 'Chat' })).toHaveText(/Player B\s+Hello/);
 
@@ -224,6 +223,7 @@ test('on a phone one button leads to every page, by touch and by key', async ({ 
   await opener.tap();
   await places.getByRole('link', { name: 'Workshop' }).tap();
   await expect(page).toHaveURL(/\/workshop$/);
+  await expect(page.getByRole('heading', { name: 'Which game is your card for?' })).toBeVisible();
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Workshop' })).toBeVisible();
 

@@ -63,8 +63,12 @@ test('three players enter, play every round, and one has won', async ({ visit })
   for (let round = 1; round <= 3; round++) {
     await expect(host.getByRole('heading', { name: `Round ${round}` })).toBeVisible();
     for (const page of players) await expect(page.getByRole('heading', { name: `Round ${round}` })).toBeVisible();
-    const here = await Promise.all(players.map((page) => page.getByRole('link', { name: 'To your table' }).count()));
-    expect(here.filter((count) => count === 1)).toHaveLength(2);
+    let here: number[] = [];
+    const led = async () => {
+      here = await Promise.all(players.map((page) => page.getByRole('link', { name: 'To your table' }).count()));
+      return here.filter((count) => count === 1).length;
+    };
+    await expect.poll(led).toBe(2);
     const loser = players[here.lastIndexOf(1)];
     if (loser) await lose(loser, { last: round === 3 });
     // Its decks are secret as long as it goes on.

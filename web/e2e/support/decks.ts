@@ -36,6 +36,13 @@ export async function copyReady(page: Page, game: Game): Promise<number> {
   return parseInt(await size(page).innerText(), 10);
 }
 
+/** Takes the first card out of the deck, by its key. */
+export async function takeOut(page: Page): Promise<void> {
+  // A card that has not come yet hears no key.
+  await expect(places(page).first().locator('.face')).toBeVisible();
+  await places(page).first().press('Delete');
+}
+
 /** The first ready deck of a game. */
 export async function readyDeck(page: Page, game: Game): Promise<DeckFile> {
   const all = (await (await page.request.get('/api/games')).json()) as { id: string; decks: { id: string }[] }[];

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { MatchState, ServerMessage } from '../../src/protocol/types';
 
 const newest = new WeakMap<Page, MatchState>();
@@ -25,4 +25,12 @@ export async function shown(page: Page): Promise<MatchState | undefined> {
     return busy ? undefined : document.querySelector<HTMLElement>('[data-step]')?.dataset.step;
   });
   return newest.get(page) === state && step === String(state.step) ? state : undefined;
+}
+
+/** The newest state, as soon as it is shown whole. */
+export async function shownWhole(page: Page): Promise<MatchState> {
+  let state: MatchState | undefined;
+  const look = async () => (state = await shown(page)) !== undefined;
+  await expect.poll(look, { message: 'the newest state is shown whole' }).toBe(true);
+  return state as MatchState;
 }

@@ -66,6 +66,15 @@ export async function inviteReferee(visit: (path: string) => Promise<Page>, ada:
   return rita;
 }
 
+/** Says something in the chat, by keys alone. */
+export async function say(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('c');
+  // What is typed before is taken for the keys of the table.
+  await expect(page.getByLabel('Say something')).toBeFocused();
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+}
+
 /** Gives the match up, by the button. */
 export async function resign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resign…' }).click();

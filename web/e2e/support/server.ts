@@ -49,7 +49,7 @@ export class Server {
       let said = '';
       const listen = (chunk: Buffer) => {
         said += chunk.toString();
-        const address = /Tercet is at (\S+)/.exec(said)?.[1];
+        const address = /Tercet is at (\S+)\s/.exec(said)?.[1];
         if (address) listening(address);
       };
       child.stdout.on('data', listen);
@@ -68,7 +68,7 @@ export class Server {
   /** Ends it in the middle of whatever it does. */
   async kill(): Promise<void> {
     const { child } = this;
-    if (!child || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((done) => child.once('exit', done));
     child.kill('SIGKILL');
     await gone;

@@ -55,27 +55,27 @@ test('a click opens a card, a second one takes the target', async ({ page, serve
   await expect(piece(page, 'f5')).toHaveClass(/aim/);
   await expect(piece(page, 'f8')).not.toHaveClass(/aim/);
   await piece(page, 'f5').click();
-  expect(chosen(mock)).toEqual([{ type: 'choose', match: 'mock', step: 31, key: 'attack f1 f5' }]);
+  await expect.poll(() => chosen(mock)).toEqual([{ type: 'choose', match: 'mock', step: 31, key: 'attack f1 f5' }]);
 });
 
 test('cards are dragged onto targets, stances and the graveyard', async ({ page, server }) => {
   const mock = await table(page, server.url);
   await drag(page, piece(page, 'f1'), () => piece(page, 'f6'));
-  expect(chosen(mock).at(-1)).toMatchObject({ key: 'attack f1 f6' });
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'attack f1 f6' });
   mock.send({ type: 'state', match: 'mock', state: state({ step: 32 }) });
   await expect(page.locator('[data-step="32"]')).toBeVisible();
   await drag(page, piece(page, 'hand:block_attack'), () => page.locator('[data-place="stance:DI"]'));
-  expect(chosen(mock).at(-1)).toMatchObject({ key: 'summon block_attack DI', step: 32 });
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'summon block_attack DI', step: 32 });
   mock.send({ type: 'state', match: 'mock', state: state({ step: 33 }) });
   await expect(page.locator('[data-step="33"]')).toBeVisible();
   await drag(page, piece(page, 'hand:destroy_monster'), () => piece(page, 'graveyard:a'));
-  expect(chosen(mock).at(-1)).toMatchObject({ key: 'discard destroy_monster' });
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'discard destroy_monster' });
 });
 
 test('what offers nothing says why', async ({ page, server }) => {
   const mock = await table(page, server.url);
   await piece(page, 'f3').click();
-  expect(mock.heard.at(-1)).toEqual({ type: 'why', match: 'mock', touches: ['f3'] });
+  await expect.poll(() => mock.heard.at(-1)).toEqual({ type: 'why', match: 'mock', touches: ['f3'] });
   const refusal = { clause: 'B-ATTACK-03', sentence: 'It was summoned in this turn.' };
   mock.send({
     type: 'reasons',
@@ -107,11 +107,11 @@ test('keys draw, walk, open and zoom', async ({ page, server }) => {
   await piece(page, 'f4').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  expect(chosen(mock).at(-1)).toMatchObject({ key: 'reveal f4' });
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'reveal f4' });
   mock.send({ type: 'state', match: 'mock', state: state({ step: 32 }) });
   await expect(page.locator('[data-step="32"]')).toBeVisible();
   await page.keyboard.press('d');
-  expect(chosen(mock).at(-1)).toMatchObject({ key: 'draw' });
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'draw' });
 });
 
 test('when a menu closes, the keyboard goes on from its card', async ({ page, server }) => {
@@ -123,7 +123,7 @@ test('when a menu closes, the keyboard goes on from its card', async ({ page, se
   await expect(piece(page, 'f4')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  expect(chosen(mock).at(-1)).toMatchObject({ key: 'reveal f4' });
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'reveal f4' });
   await expect(piece(page, 'f4')).toBeFocused();
   mock.send({ type: 'state', match: 'mock', state: state({ step: 32 }) });
   await expect(page.locator('[data-step="32"]')).toBeVisible();
@@ -133,7 +133,7 @@ test('when a menu closes, the keyboard goes on from its card', async ({ page, se
 test('a refused choice is explained and can be made again', async ({ page, server }) => {
   const mock = await table(page, server.url);
   await page.keyboard.press('e');
-  expect(chosen(mock).at(-1)).toMatchObject({ key: 'skip' });
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'skip' });
   mock.send({ type: 'refused', match: 'mock', clause: 'B-TURN-03', sentence: 'The turn is over.' });
   await expect(page.getByText('The turn is over.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Skip and end the turn' })).toBeEnabled();

@@ -40,21 +40,21 @@ test('a Land in hand shows on each cell what it would make, and why', async ({ p
   await page.getByRole('button', { name: 'Lay it as a Land…' }).click();
   await expect(page.locator('.menu')).toBeHidden();
   await piece(page, 'cell:a:-1,1').click();
-  expect(chosen(mock).at(-1)).toMatchObject({ key: 'land firefly-lamp -1,1' });
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'land firefly-lamp -1,1' });
 });
 
 test('Lands and Items are dragged to where they go, Monsters against the Party', async ({ page, server }) => {
   const mock = await table(page, server.url);
   await drag(page, piece(page, 'hand:dragon-bone'), () => piece(page, 'cell:a:-1,0'));
-  expect(chosen(mock).at(-1)).toMatchObject({ key: 'land dragon-bone -1,0' });
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'land dragon-bone -1,0' });
   mock.send({ type: 'state', match: 'mock', state: mana.state({ step: 56 }) });
   await expect(page.locator('[data-step="56"]')).toBeVisible();
   await drag(page, piece(page, 'hand:jacobini-axe'), () => piece(page, 'f22'));
-  expect(chosen(mock).at(-1)).toMatchObject({ key: 'equip jacobini-axe f22' });
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'equip jacobini-axe f22' });
   mock.send({ type: 'state', match: 'mock', state: mana.state({ step: 57 }) });
   await expect(page.locator('[data-step="57"]')).toBeVisible();
   await drag(page, piece(page, 'f15'), () => page.locator('[data-place="party:b"]').first());
-  expect(chosen(mock).at(-1)).toMatchObject({ key: 'assault f15' });
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'assault f15' });
 });
 
 test('several Characters are chosen, then confirmed', async ({ page, server }) => {
@@ -66,7 +66,7 @@ test('several Characters are chosen, then confirmed', async ({ page, server }) =
   await piece(page, 'f23').click();
   await piece(page, 'f22').click();
   await page.locator('[data-prompt] [data-key]').click();
-  expect(chosen(mock).at(-1)).toMatchObject({ key: 'fight f21 f22' });
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'fight f21 f22' });
 });
 
 test('by keys alone: lay a Land, and let several Characters attack', async ({ page, server }) => {
@@ -78,7 +78,7 @@ test('by keys alone: lay a Land, and let several Characters attack', async ({ pa
   await expect(page.locator('[data-handle^="cell:"]:focus')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  expect(chosen(mock).at(-1)).toMatchObject({ key: 'land firefly-lamp -1,0' });
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'land firefly-lamp -1,0' });
   mock.send({ type: 'state', match: 'mock', state: mana.state({ step: 56 }) });
   await expect(page.locator('[data-step="56"]')).toBeVisible();
   await piece(page, 'f21').focus();
@@ -87,7 +87,7 @@ test('by keys alone: lay a Land, and let several Characters attack', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Attack a Monster with Hero and Heroine' })).toBeVisible();
   await page.keyboard.press('Space');
-  expect(chosen(mock).at(-1)).toMatchObject({ key: 'attack f21 f22' });
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'attack f21 f22' });
 });
 
 test('Escape leaves what was begun', async ({ page, server }) => {
@@ -97,7 +97,7 @@ test('Escape leaves what was begun', async ({ page, server }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'End the Main Phase' })).toBeVisible();
   await page.keyboard.press('e');
-  expect(chosen(mock).map((message) => 'key' in message && message.key)).toEqual(['end main']);
+  await expect.poll(() => chosen(mock).map((message) => 'key' in message && message.key)).toEqual(['end main']);
 });
 
 test('a battle is laid out with its steps, totals and their parts', async ({ page, server }) => {
@@ -118,7 +118,9 @@ test('a Support that may be answered lies open, and a card of the hand answers i
   const mock = await table(page, server.url, mana.answering());
   await expect(page.getByRole('list', { name: 'Cards in use' })).toContainText('may be answered now');
   await piece(page, 'hand:a-trick-revealed').click();
-  expect(chosen(mock)).toEqual([{ type: 'choose', match: 'mock', step: 55, key: 'use a-trick-revealed' }]);
+  await expect
+    .poll(() => chosen(mock))
+    .toEqual([{ type: 'choose', match: 'mock', step: 55, key: 'use a-trick-revealed' }]);
 });
 
 test('who sees what of a Monster stands in its name', async ({ page, server }) => {
@@ -140,6 +142,15 @@ test('the Lands of the other player face the other way', async ({ page, server }
 });
 
 test('stolen Mana flies across the table', async ({ page, server }) => {
+  // Whatever flies stays in the air until it is ended.
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      const flight = animate.apply(this, how);
+      flight.pause();
+      return flight;
+    };
+  });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const mock = await mockServer(page, mana.state());
   await page.goto(`${server.url}/m/mock`);
@@ -160,7 +171,7 @@ test('stolen Mana flies across the table', async ({ page, server }) => {
           .map((one) => ((one.effect as KeyframeEffect).target as HTMLElement).dataset.flip ?? '')
           .filter((flip) => flip.startsWith('mana:a')).length,
     );
-  expect(await flying()).toBeGreaterThanOrEqual(2);
+  await expect.poll(flying).toBeGreaterThanOrEqual(2);
   await page.keyboard.press('Escape');
   await expect.poll(flying).toBe(0);
 });
@@ -169,7 +180,7 @@ test('an attack is aimed at once: the Monster answers the question that follows'
   const mock = await table(page, server.url);
   await drag(page, piece(page, 'f21'), () => piece(page, 'f14'));
   await page.locator('.menu [data-key="attack f21 f22"]').click();
-  expect(chosen(mock).at(-1)).toMatchObject({ key: 'attack f21 f22', step: 55 });
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'attack f21 f22', step: 55 });
   const offers = ['f12', 'f14', 'f16'].map((handle) => offer(`choose ${handle}`, handle, handle));
   mock.send({ type: 'state', match: 'mock', state: mana.state({ step: 56, offers }) });
   await expect.poll(() => chosen(mock).length).toBe(2);

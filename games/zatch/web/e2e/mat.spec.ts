@@ -40,7 +40,7 @@ test('as many leaves turn as pages are turned, and nothing waits for them', asyn
   // The new pages are there at once, and so are the answers.
   await expect(piece(page, 'p14')).toHaveAccessibleName(/^Page 14.*open/);
   await page.keyboard.press('e');
-  expect(keys(mock)).toEqual(['stop']);
+  await expect.poll(() => keys(mock)).toEqual(['stop']);
   await page.clock.runFor(3000);
   await expect(leaves).toHaveCount(0);
   // Back again.
@@ -88,7 +88,7 @@ test('the other Book shows backs, and what is known on demand', async ({ page, s
 test('pages that are looked at lie over the mat and can be chosen', async ({ page, server }) => {
   const mock = await table(page, server.url, zatch.looking());
   await piece(page, 'b:p15').click();
-  expect(keys(mock)).toEqual(['choose b:p15']);
+  await expect.poll(() => keys(mock)).toEqual(['choose b:p15']);
 });
 
 test('a page is put in play by pointing at it and at a MAMODO', async ({ page, server }) => {
@@ -96,7 +96,7 @@ test('a page is put in play by pointing at it and at a MAMODO', async ({ page, s
   await piece(page, 'p8').click();
   await expect(piece(page, 'f3')).toHaveAccessibleName(/can be aimed at/);
   await piece(page, 'f3').click();
-  expect(keys(mock)).toEqual(['enter p8 f3']);
+  await expect.poll(() => keys(mock)).toEqual(['enter p8 f3']);
 });
 
 test('how a MAMODO stands is in its name', async ({ page, server }) => {
@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
       for (const one of inSight.slice(-5)) await one.click({ trial: true, timeout: 2000 });
       for (const one of answers) expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await piece(page, 'f11').tap();
-      expect(keys(mock)).toEqual(['use f11 1']);
+      await expect.poll(() => keys(mock)).toEqual(['use f11 1']);
     });
   }
 
@@ -207,7 +207,7 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const mock = await table(page, server.url, zatch.coins());
     await piece(page, 'f12').tap({ timeout: 5000 });
-    expect(keys(mock)).toEqual(['use f12 1']);
+    await expect.poll(() => keys(mock)).toEqual(['use f12 1']);
   });
 });
 
@@ -249,16 +249,16 @@ test('coins that fell on the way are seen to fall', async ({ page, server }) => 
 test('a click says who PROTECTS, a key takes the Damage', async ({ page, server }) => {
   const mock = await table(page, server.url, zatch.damage());
   await piece(page, 'f2').click();
-  expect(keys(mock)).toEqual(['protect f2']);
+  await expect.poll(() => keys(mock)).toEqual(['protect f2']);
   await show(page, mock, { ...zatch.damage(), step: 41 });
   await page.keyboard.press('t');
-  expect(keys(mock)).toEqual(['protect f2', 'take']);
+  await expect.poll(() => keys(mock)).toEqual(['protect f2', 'take']);
 });
 
 test('a card of a Discard Pile is chosen among those that are meant', async ({ page, server }) => {
   const mock = await table(page, server.url, zatch.choosing());
   await piece(page, 'card:m-906').click();
-  expect(keys(mock)).toEqual(['choose a:m-906']);
+  await expect.poll(() => keys(mock)).toEqual(['choose a:m-906']);
 });
 
 test('by keys alone: Battle In, an EVENT card, pages', async ({ page, server }) => {
@@ -270,7 +270,7 @@ test('by keys alone: Battle In, an EVENT card, pages', async ({ page, server }) 
   await page.keyboard.press('b');
   await show(page, mock, zatch.start(4, 42));
   await page.keyboard.press('t');
-  expect(keys(mock)).toEqual(['event p9', 'battle-in', 'turn']);
+  await expect.poll(() => keys(mock)).toEqual(['event p9', 'battle-in', 'turn']);
 });
 
 const asked = (step: number, more: Partial<ReturnType<typeof zatch.state>> = {}) => ({
@@ -291,7 +291,7 @@ test('a moment with something to do is let go only by its player’s word, until
   await page.clock.runFor(LONG);
   expect(keys(mock)).toEqual([]);
   await page.getByRole('button', { name: 'Pass for this Battle' }).click();
-  expect(keys(mock)).toEqual(['pass']);
+  await expect.poll(() => keys(mock)).toEqual(['pass']);
   await show(page, mock, asked(41));
   await expect.poll(() => keys(mock).length).toBe(2);
   // The Battle is over: in the next one the player is asked again.
