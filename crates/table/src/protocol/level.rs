@@ -73,7 +73,7 @@ mod tests {
         assert_eq!(read("\"strong\"").expect("a name"), Level::Strong);
         let third = read("3").expect("a number");
         assert_eq!((third.to_string(), serde_json::to_string(&third).expect("plain")), ("level 3".into(), "3".into()));
-        for wrong in ["0", "8", "\"clever\"", "-1", "2.5"] {
+        for wrong in ["0", "9", "\"clever\"", "-1", "2.5"] {
             assert!(read(wrong).is_err(), "{wrong}");
         }
     }
