@@ -157,7 +157,10 @@ pub fn kept<R: Staged + Searched>(
             log: log_lines::<R>(playing.cards(), &events, Viewer::Spectator),
         });
     }
-    let steps = toml::to_string(&Kept { ruling: Steps { steps } }).map_err(|why| said(why.to_string()))?;
+    let steps = match steps.is_empty() {
+        true => String::new(),
+        false => toml::to_string(&Kept { ruling: Steps { steps } }).map_err(|why| said(why.to_string()))?,
+    };
     // Which cards are drawn and how coins fall belongs to what is shown.
     let chance = match form.seed.is_none() && form.coins.is_empty() {
         true => format!("\nseed = \"{seed}\""),
