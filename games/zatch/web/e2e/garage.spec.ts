@@ -19,7 +19,6 @@ async function begin(page: Page, ...cards: string[]): Promise<void> {
     await expect(found(page).first()).toHaveAttribute('data-card', card);
     // The suggestions may lie over it.
     await found(page).first().press('Enter');
-    // A card that has not come yet is not put in once others are searched.
     await expect(leaf(page, i + 1)).toHaveAccessibleName(numbered(card));
   }
 }

@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import { toasts } from '../../app/toasts.svelte';
 import type { Builder } from '../../games/builder';
 import type { AnyFace, Gallery } from '../../games/gallery';
@@ -180,6 +181,14 @@ export class OpenDeck {
     this.arrange((places) => places.with(at, { card: face.id }));
     // One goes on filling gaps.
     if (target !== undefined) this.target = nextGap(this.places(), target);
+  }
+
+  /** Adds a card when its face has come, which says where it belongs. */
+  async addSoon(id: string): Promise<void> {
+    const face = await this.all.come(id);
+    // The deck is changed when all that shows the face has been drawn: a change amid that would draw the page from its beginning.
+    await tick();
+    if (face) this.add(face);
   }
 
   /** Puts a card on a place, from 0 on. If it comes from another place, it changes places with what is there. */

@@ -23,6 +23,8 @@ export class Faces {
   private readonly asked: Record<string, true> = {};
   /** What is looked at, in every place where cards are. */
   private wishes: readonly { ids: readonly string[] }[] = [];
+  /** Who waits for a face, whoever came first in front. */
+  private waiting: readonly { id: string; tell: (face: AnyFace | undefined) => void }[] = [];
   private busy = false;
   private failures = 0;
   private again: ReturnType<typeof setTimeout> | undefined;
@@ -46,6 +48,25 @@ export class Faces {
   keep(face: AnyFace): void {
     this.asked[face.id] = true;
     if (!this.known.has(face.id)) this.known.set(face.id, face);
+    this.tell();
+  }
+
+  /** The face of a card when it has come; nothing if the game has no such card. */
+  async come(id: string): Promise<AnyFace | undefined> {
+    const letGo = this.want([id]);
+    const face = await new Promise<AnyFace | undefined>((tell) => {
+      this.waiting = [...this.waiting, { id, tell }];
+      this.tell();
+    });
+    letGo();
+    return face;
+  }
+
+  private tell(): void {
+    const isThere = ({ id }: { id: string }) => this.known.has(id) || this.missing.has(id);
+    const served = this.waiting.filter(isThere);
+    this.waiting = this.waiting.filter((one) => !isThere(one));
+    for (const { id, tell } of served) tell(this.known.get(id));
   }
 
   /** Whether the game has no such card. */
@@ -69,6 +90,7 @@ export class Faces {
         const faces = (await api.faces(this.game, ids, this.pool)) as AnyFace[];
         for (const face of faces) this.known.set(face.id, face);
         for (const id of ids) if (!this.known.has(id)) this.missing.add(id);
+        this.tell();
         this.problem = undefined;
         this.failures = 0;
         loadTheRest();

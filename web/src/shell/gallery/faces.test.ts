@@ -16,7 +16,7 @@ beforeEach(() => {
     const ids = new URL(path, 'http://server').searchParams.get('ids')?.split(',') ?? [];
     asked.push(ids);
     if (failing.times-- > 0) return Promise.resolve(new Response('{}', { status: failing.status }));
-    return Promise.resolve(Response.json(ids.map((id) => ({ id, name: id }))));
+    return Promise.resolve(Response.json(ids.filter((id) => id !== 'none').map((id) => ({ id, name: id }))));
   });
 });
 
@@ -55,4 +55,14 @@ test('what is no longer wanted when its turn comes is not asked for', async () =
   faces.want(['c']);
   await vi.waitFor(() => expect(faces.get('c')).toBeDefined());
   expect(asked).toEqual([['a'], ['c']]);
+});
+
+test('who waits for a face gets it when it comes, in the order of asking, and nothing for no card', async () => {
+  const faces = new Faces('g');
+  faces.want(['a', 'b']);
+  const came: string[] = [];
+  const waits = ['b', 'a', 'none'].map((id) => faces.come(id).then((face) => came.push(face?.id ?? 'nothing')));
+  await Promise.all(waits);
+  expect(came).toEqual(['b', 'a', 'nothing']);
+  expect((await faces.come('a'))?.id).toBe('a');
 });
