@@ -122,6 +122,8 @@ impl<R: Evaluate> Tree<R> {
         }
         let (rng, options) = (&mut self.rng, &mut self.options);
         let onward = match judging.network_looks_ahead() {
+            // Where it judges at once, no more than what is under way is carried out.
+            Some(0) => (Going::Anyhow, 0),
             Some(longest) => (Going::Promising, longest.min(SHORT_LOOK_AHEAD)),
             None => (Going::Anyhow, LOOK_AHEAD),
         };
