@@ -1,12 +1,17 @@
 /**
  * Outlines in whole numbers, as `wholeOutline` writes them, said in fewer: a curve that is as good as straight is a
- * line, lines along an axis are one, and a command that is repeated is not named again. That is a tenth of the bytes.
+ * line, one that a single handle describes as well has one, lines along an axis are one, and a command that is repeated is
+ * not named again. That is a fifth of the bytes.
  */
 
 /** A curve is straight if it leaves its line by less than this, in a square of 512 × 512. */
 const STRAIGHT = 1;
 /** So much of the distance of its handles a curve can have at most. */
 const REACH = 0.75;
+/** A curve has one handle instead of two if it is nowhere further from where it was than this. */
+const NEAR = 0.75;
+/** The largest distance between a curve and the nearest one with a single handle, by how far apart their handles are. */
+const APART = Math.sqrt(3) / 36;
 
 interface Step {
   command: string;
@@ -31,7 +36,18 @@ function lineTo(x: number, y: number): Step {
   return y === 0 ? { command: 'h', numbers: [x] } : { command: 'l', numbers: [x, y] };
 }
 
-/** The steps with lines for curves that are straight. A curve mirrors the handle before it, and a line has none. */
+/** A curve with the single handle that comes nearest to these two; nothing if that is not near enough. */
+function withOneHandle([x1 = 0, y1 = 0, x2 = 0, y2 = 0, x = 0, y = 0]: readonly number[]): Step | undefined {
+  const apart = Math.hypot(x - 3 * x2 + 3 * x1, y - 3 * y2 + 3 * y1);
+  if (apart * APART > NEAR) return undefined;
+  const handle = [(3 * (x1 + x2) - x) / 4, (3 * (y1 + y2) - y) / 4].map(Math.round);
+  return { command: 'q', numbers: [...handle, x, y] };
+}
+
+/**
+ * The steps with lines for curves that are straight, and curves with one handle where that will do. A curve mirrors the
+ * handle before it, and neither a line nor a single handle is mirrored.
+ */
 function straightened(steps: readonly Step[]): Step[] {
   let read: readonly number[] = [0, 0];
   let written: readonly number[] = [0, 0];
@@ -45,8 +61,9 @@ function straightened(steps: readonly Step[]): Step[] {
     const straight = Math.max(distance(x1, y1, x, y), distance(x2, y2, x, y)) * REACH <= STRAIGHT;
     const mirrors = x1 === written[0] && y1 === written[1];
     read = [x - x2, y - y2];
-    written = straight ? [0, 0] : read;
-    if (straight) return lineTo(x, y);
+    const simple = straight ? lineTo(x, y) : mirrors ? undefined : withOneHandle(curve);
+    written = simple ? [0, 0] : read;
+    if (simple) return simple;
     return mirrors ? { command: 's', numbers: curve.slice(2) } : { command: 'c', numbers: curve };
   });
 }
