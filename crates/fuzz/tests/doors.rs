@@ -6,8 +6,12 @@ use std::path::Path;
 use tercet_fuzz::{DOORS, Door, Mutator};
 use tercet_kernel::Seed;
 
-/// Inputs made of the seeds, for each door.
-const INPUTS: usize = 3000;
+/// How many inputs are made of the seeds, for each door: `TERCET_INPUTS=100000` tries more than there is time for in every
+/// test.
+fn inputs() -> usize {
+    std::env::var("TERCET_INPUTS").map_or(3_000, |inputs| inputs.parse().expect("a number of inputs"))
+}
+
 /// At most this many seeds are tried as they are, spread over all of them: other tests run all rulings and texts.
 const SEEDS: usize = 200;
 
@@ -31,7 +35,7 @@ fn holds(name: &str) {
         admit(door, seed, "a seed");
     }
     let mut mutator = Mutator::new(&seeds, Seed(1));
-    for number in 0..INPUTS {
+    for number in 0..inputs() {
         admit(door, &mutator.next_input(), &format!("input {number}"));
     }
 }
