@@ -100,7 +100,7 @@ impl Writing<'_> {
             attacked_before: card.attacked_before,
             beneath: beneath.map(|under| self.id(under.card)).collect(),
             known: card.known && !card.stance.visible(),
-            since: (card.stamp != 0).then_some(card.stamp),
+            since: card.stance.visible().then_some(card.stamp),
             number: Some(card.entry),
             waits: (card.fresh != usual).then(|| card.fresh.into()),
             from_hand: None,
