@@ -42,7 +42,7 @@ pub fn write(games_of_a_pair: u64, iterations: u32, also: &[u32]) -> Result<()> 
          The ratings are those that make the results most likely (Bradley and Terry; to each pair one drawn game is added).\n\
          400 points more mean odds of ten to one. In brackets is the interval in which the truth lies 19 times out of 20,\n\
          for ratings compared with all players on average. `random` takes any option and has 0 points.\n\n\
-         The strong player spends {iterations} imagined games on each choice where nothing else is said, and level 6 a part of\n\
+         The strong player spends {iterations} imagined games on each choice where nothing else is said, and level 7 a part of\n\
          them. At the table they have a third of a second and all cores, which is more. How the networks were made, and what\n\
          else they were measured at, is in `games/GAME/nets/card.md`.\n\n\
          {}\n\n{}\n",

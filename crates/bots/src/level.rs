@@ -105,16 +105,24 @@ impl Strength {
     /// A player of this strength whose choices follow from `seed` (and the clock, if the budget
     /// is by the clock).
     pub fn player<R: Evaluate>(self, seed: u64) -> Box<dyn Player<R>> {
+        self.player_judging_by(&Judge::Usual, seed)
+    }
+
+    /// The same, judging positions by this, unless it is one of those who judge by hand.
+    pub fn player_judging_by<R: Evaluate>(self, judge: &Judge, seed: u64) -> Box<dyn Player<R>> {
+        let quick = |judge: &Judge| Box::new(Quick::new(seed).judging_by(judge.clone()));
+        let strong = |judge: &Judge| Box::new(Strong::new(seed, self.budget, self.threads).judging_by(judge.clone()));
         match self.level {
             Level::Random => Box::new(Random::new(seed)),
             Level::Highlighted => Box::new(Highlighted::new(seed)),
-            Level::Quick => Box::new(Quick::new(seed)),
-            Level::Strong => Box::new(Strong::new(seed, self.budget, self.threads)),
-            Level::QuickByHand => Box::new(Quick::new(seed).judging_by(Judge::ByHand)),
-            Level::StrongByHand => Box::new(Strong::new(seed, self.budget, self.threads).judging_by(Judge::ByHand)),
+            Level::Quick => quick(judge),
+            Level::Strong => strong(judge),
+            Level::QuickByHand => quick(&Judge::ByHand),
+            Level::StrongByHand => strong(&Judge::ByHand),
             Level::Grade(grade) => {
                 let (level, mistakes, part) = grade.made_of();
-                let within = Strength { level, budget: self.budget.part(part), ..self }.player(seed);
+                let within = Strength { level, budget: self.budget.part(part), ..self };
+                let within = within.player_judging_by(judge, seed);
                 if mistakes == 0 { within } else { Box::new(Mistaken::new(within, mistakes, seed)) }
             }
         }

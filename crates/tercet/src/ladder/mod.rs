@@ -1,5 +1,6 @@
 //! `tercet ladder`: how strong the computer players of a game are, all on one scale.
 
+mod players;
 mod rating;
 mod told;
 
@@ -8,12 +9,16 @@ use crate::games;
 use crate::pools::Pools;
 use crate::sim::Effort;
 use crate::{output, progress};
-use anyhow::Result;
+use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
+use players::{Network, Rated, players};
 use rating::{Met, ratings};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use tercet_bots::{Budget, Grade, Level, Series, Strength};
+use std::sync::Arc;
+use tercet_bots::{Judge, Level, Series};
 use tercet_kernel::{Chance, PerSeat, Setup};
+use tercet_nets::Fitted;
 use tercet_registry::{GameName, Hosted, with_game};
 use told::{Pair, Rung, Told};
 
@@ -27,7 +32,7 @@ const GOALS: [[Level; 2]; 3] =
 /// Rate all computer players of a game on one scale.
 ///
 /// Each plays with random decks against its neighbours, and the ratings are those that make the results most likely (Bradley and Terry): 400 points more mean odds of ten to one.
-/// The player that takes any option has 0 points. The same seed gives the same ratings on any number of threads.
+/// The weakest of them, which is the one that takes any option, has 0 points. The same seed gives the same ratings on any number of threads.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Ladder {
@@ -43,6 +48,13 @@ pub struct Ladder {
     /// numbers with commas between them.
     #[arg(long, value_name = "N,N", value_delimiter = ',')]
     also: Vec<u32>,
+    /// A file with another network than that of the game: the quick and the strong player play once more, judging by it;
+    /// can be given again and again.
+    #[arg(long, value_name = "FILE")]
+    network: Vec<PathBuf>,
+    /// Rate only these players: names with commas between them.
+    #[arg(long, value_name = "PLAYER,PLAYER", value_delimiter = ',')]
+    only: Vec<Level>,
 }
 
 const EXAMPLES: &str = "\
@@ -50,6 +62,7 @@ Examples:
   tercet ladder zatch
   tercet ladder mana --games 40 --iterations 200    a quick look
   tercet ladder zatch --also 100,500    what more thought is worth
+  tercet ladder mana --only quick,strong --network old.net    is the network of the game better?
   tercet ladder battlemonsters --games 400 --json";
 
 /// Runs the command.
@@ -73,13 +86,16 @@ fn play<R: Hosted>(ladder: &Ladder) -> Result<Told> {
         let mut deck = || random::<R>(&cards, chance).expect("there was one before");
         Setup { decks: PerSeat([deck(), deck()]), house: R::House::default(), seed: ladder.effort.seed }
     };
-    let players = players(&ladder.also);
+    let networks = ladder.network.iter().map(|path| network::<R>(path, &cards)).collect::<Result<Vec<Network>>>()?;
+    let mut players = players(&ladder.also, &networks);
+    players.retain(|player| ladder.only.is_empty() || ladder.only.iter().any(|level| level.plain() == player.level));
+    ensure!(players.len() > 1, "nobody is left to play against {}: --only needs another player", ladder.only[0]);
     let met = meetings(&players);
     let bar = progress::counting(ladder.games * met.len() as u64, "games");
     let pair = |[one, other]: [usize; 2]| {
-        let series = Series::<R> {
+        let series = Series::<R, _> {
             cards: &cards,
-            contestants: [one, other].map(|player| players[player].strength(&ladder.effort)),
+            contestants: [one, other].map(|player| players[player].entrant(&ladder.effort)),
             games: ladder.games,
             seed: ladder.effort.seed,
             contest: &contest,
@@ -97,61 +113,17 @@ fn play<R: Hosted>(ladder: &Ladder) -> Result<Told> {
     Ok(Told::new(R::GAME, ladder.effort.seed, iterations, rungs, pairs))
 }
 
-/// One of those that are rated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Rated {
-    level: Level,
-    /// How many imagined games it spends on each choice; as many as the command says if nothing is said here.
-    iterations: Option<u32>,
-}
-
-impl Rated {
-    fn strength(self, effort: &Effort) -> Strength {
-        let usual = effort.strength(self.level);
-        Strength { budget: self.iterations.map_or(usual.budget, Budget::Iterations), ..usual }
-    }
-
-    /// What a player is called: its own name, and the levels that are nothing else.
-    fn names(self) -> Vec<String> {
-        if let Some(iterations) = self.iterations {
-            return vec![format!("{} at {iterations}", self.level)];
-        }
-        let is_it = |other: &Level| *other != self.level && other.plain() == self.level;
-        let others = Grade::ALL.map(Level::Grade).into_iter().filter(is_it);
-        [self.level].into_iter().chain(others).map(|level| level.to_string()).collect()
-    }
-}
-
-/// All players that differ, in the order in which they are expected to be: weakest first. The strong one is there once
-/// more for each of these numbers of imagined games.
-fn players(also: &[u32]) -> Vec<Rated> {
-    let mut levels: Vec<Level> =
-        Level::KINDS.into_iter().chain(Grade::ALL.map(Level::Grade)).map(Level::plain).collect();
-    levels.sort_by_key(|level| expected(*level));
-    levels.dedup();
-    let mut also = also.to_vec();
-    also.sort_unstable();
-    also.dedup();
-    let usual = levels.into_iter().map(|level| Rated { level, iterations: None });
-    usual.chain(also.into_iter().map(|count| Rated { level: Level::Strong, iterations: Some(count) })).collect()
-}
-
-/// Where a player is expected, among all of them.
-fn expected(level: Level) -> u8 {
-    match level {
-        Level::Random => 0,
-        Level::Grade(grade) => 10 * grade.number(),
-        Level::QuickByHand => 35,
-        Level::StrongByHand => 45,
-        Level::Highlighted => 60,
-        Level::Quick => 65,
-        Level::Strong => 100,
-    }
+/// The network that a file holds, for the cards of its game.
+fn network<R: Hosted>(path: &Path, cards: &R::Cards) -> Result<Network> {
+    let Some(taught) = R::TAUGHT else { bail!("{} has no network: its kit lists no features", R::GAME) };
+    let read = |path| anyhow::Ok(Fitted::read(&std::fs::read(path)?, (taught.table)(cards))?);
+    let fitted = read(path).with_context(|| format!("the network {} cannot be used", path.display()))?;
+    Ok(Network { name: path.display().to_string(), judge: Judge::By(Arc::new(fitted)) })
 }
 
 /// Who plays against whom: neighbours, and those of the goals.
-fn meetings(players: &[Rated]) -> Vec<[usize; 2]> {
-    let usual = |level| players.iter().position(|player| *player == Rated { level, iterations: None });
+fn meetings(players: &[Rated<'_>]) -> Vec<[usize; 2]> {
+    let usual = |level| players.iter().position(|player| player.is_usual(level));
     let goals = GOALS.into_iter().filter_map(|[one, other]| Some([usual(one)?, usual(other)?]));
     let mut met = neighbours(players.len());
     met.extend(goals.filter(|[one, other]| other - one > NEIGHBORS));
@@ -169,34 +141,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_player_and_every_level_is_there_once() {
-        let players = players(&[]);
-        let mut all: Vec<String> = players.iter().flat_map(|player| player.names()).collect();
-        let mut expected: Vec<String> =
-            Level::KINDS.into_iter().chain(Grade::ALL.map(Level::Grade)).map(|level| level.to_string()).collect();
-        all.sort();
-        expected.sort();
-        assert_eq!(all, expected);
-        assert_eq!((players[0].level, players[players.len() - 1].level), (Level::Random, Level::Strong));
-    }
-
-    #[test]
-    fn the_strong_player_is_there_once_more_for_each_number() {
-        let (few, more) = (players(&[]).len(), players(&[500, 100, 500]));
-        assert_eq!(
-            more[few..].iter().flat_map(|player| player.names()).collect::<Vec<_>>(),
-            ["strong at 100", "strong at 500"]
-        );
-    }
-
-    #[test]
     fn neighbours_meet_once_and_connect_everybody() {
         assert_eq!(neighbours(4), [[0, 1], [0, 2], [1, 2], [1, 3], [2, 3]]);
     }
 
     #[test]
     fn those_of_the_goals_meet_and_nobody_meets_twice() {
-        let players = players(&[]);
+        let players = players(&[], &[]);
         let met = meetings(&players);
         let of = |[one, other]: [usize; 2]| [players[one].level, players[other].level];
         assert!(GOALS.iter().all(|goal| met.iter().any(|pair| of(*pair) == *goal)));
