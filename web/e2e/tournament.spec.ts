@@ -4,6 +4,7 @@ import { example } from './support/example';
 import { fits, phone } from './support/fingers';
 import { resign } from './support/lobby';
 import { ending } from './support/play';
+import { BANK } from './support/server';
 import { expect, test, type Visit } from './support/test';
 
 /** Tournaments: opened, entered, played and run to the end. */
@@ -125,6 +126,40 @@ test('a sealed tournament: packs are opened, decks built and handed in, and the 
   await expect(host.getByRole('timer')).toHaveText(/^(29|30):/);
   await ann.getByRole('link', { name: 'To your table' }).click();
   await expect(ann.getByRole('link', { name: 'Sealed Cup, round:' })).toHaveText(/(29|30):\d\d$/);
+});
+
+test('a draft tournament: the packs go round, decks are built and handed in, and the first round is played', async ({
+  visit,
+}) => {
+  // Nobody has time to take a card, so the draft goes on to its end by itself.
+  const host = await visit('/tournaments', { extraHTTPHeaders: { [BANK]: '0' } });
+  await host.getByRole('group', { name: 'Game' }).getByRole('button', { name: example.button }).click();
+  await host.getByLabel('Name of the tournament').fill('Draft Cup');
+  await host.getByRole('combobox', { name: 'Cards', exact: true }).selectOption('draft');
+  await host.getByRole('combobox', { name: 'Pack' }).selectOption(example.sealed.pack);
+  await host.getByLabel('Packs for each seat').fill(String(example.sealed.count));
+  await host.getByRole('combobox', { name: 'Clock', exact: true }).selectOption('none');
+  await host.getByRole('button', { name: 'Open the tournament' }).click();
+  await expect(host.getByRole('heading', { name: 'Draft Cup' })).toBeVisible();
+  const path = new URL(host.url()).pathname;
+  const ann = await enter(visit, path, 'Ann');
+  const bob = await enter(visit, path, 'Bob', phone(390, 844));
+  await host.getByRole('button', { name: 'Open the packs' }).click();
+
+  await ann.getByRole('link', { name: 'See your cards and build' }).click();
+  await expect(ann.getByRole('heading', { name: 'The draft is over' })).toBeVisible();
+  // What others took would tell what they can build.
+  await expect(ann.getByText('Nobody is told before the tournament is over.')).toBeVisible();
+  await expect(ann.getByRole('button', { name: 'Look through the draft' })).toHaveCount(0);
+  await ann.getByRole('link', { name: 'Back to Draft Cup' }).click();
+  await expect(bob.getByRole('button', { name: 'Hand in this deck' })).toBeEnabled();
+  await fits(bob, 'building');
+  for (const page of [ann, bob]) await page.getByRole('button', { name: 'Hand in this deck' }).click();
+  // The first round is paired once all decks are there.
+  for (const page of [ann, bob]) await page.getByRole('link', { name: 'To your table' }).click();
+  await expect(bob.locator('[data-step]')).toBeVisible();
+  await resign(ann);
+  await expect(host.getByText('Bob won.')).toBeVisible();
 });
 
 test('the organiser sets a result right, notes who did not come, and closes a knockout on a phone', async ({

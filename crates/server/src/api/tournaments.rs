@@ -59,12 +59,15 @@ async fn create(
     asker.may_host(&app).await?;
     app.hall.limits.may_open(address.household())?;
     let game = Arc::clone(find(&app, &request.game)?);
-    let request = CreateTournament { clock: fate.wind(request.clock), ..request };
     let round_seconds = request.round_seconds.map(|seconds| fate.seconds(seconds));
     let request = CreateTournament { round_seconds, ..request };
     let opening = TournamentOpening::new(&*game, request, secret::tournament_id(), now_ms(), &mut fate.chance);
-    let opening = opening.map_err(Problem::unfit)?;
+    let mut opening = opening.map_err(Problem::unfit)?;
     check_packs(&app, address, &opening).await?;
+    opening.clock = fate.wind(opening.clock);
+    if let Some(packs) = &mut opening.limited {
+        packs.clock_seconds = packs.clock_seconds.map(|seconds| fate.seconds(seconds));
+    }
     app.hall.limits.may_store(address.household(), size(&opening))?;
     let (id, token) = (opening.id.clone(), secret::token());
     let admitted = tournaments::Change::Admitted { id: id.clone(), hash: TokenHash::of(&token), role: Role::Organiser };
