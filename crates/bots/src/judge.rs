@@ -13,6 +13,9 @@ pub struct Taught<R: Rules> {
     pub look: fn(&R::Cards, &R::State, &mut Features) -> Seat,
     /// How many choices imagined games are played on before a network judges them.
     pub look_ahead: usize,
+    /// Where a search has the network look at every option before it tries one: by this much more worth (from -1 to 1)
+    /// an option is hoped for e times as much. Nothing where it hopes for what options promise alone.
+    pub first_sight: Option<f32>,
     /// The network that comes with the game, fitted to these cards; nothing if it has none.
     pub learned: fn(&R::Cards) -> Option<&Fitted>,
 }
@@ -60,6 +63,11 @@ impl<'a, R: Evaluate> Judging<'a, R> {
     /// How many choices an imagined game is played on before a network judges it; nothing if it is judged by hand.
     pub(crate) fn network_looks_ahead(&self) -> Option<usize> {
         self.network.as_ref().map(|(_, taught)| taught.look_ahead)
+    }
+
+    /// By how much more worth an option that a network looks at is hoped for e times as much; nothing if none looks.
+    pub(crate) fn first_sight(&self) -> Option<f32> {
+        self.network.as_ref().and_then(|(_, taught)| taught.first_sight)
     }
 
     /// Whether a position can be judged as it stands: by hand any one can, by a network those in which nothing is being

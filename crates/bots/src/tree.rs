@@ -13,6 +13,11 @@ const LOOK_AHEAD: usize = 6;
 /// A network judges after no more than this many, if nothing is being carried out then.
 const SHORT_LOOK_AHEAD: usize = 2;
 
+/// In this many imagined worlds a network looks at each option of the root, where it looks at all; in one elsewhere.
+const LOOKS_AT_ROOT: u32 = 4;
+/// It looks where a line of choices has been gone down this often: most are not gone down again.
+const BEFORE_LOOKING: u32 = 2;
+
 /// Index of a node in its arena.
 type NodeId = u32;
 const ROOT: NodeId = 0;
@@ -26,6 +31,20 @@ struct Node {
     offered: u32,
     /// The sum of its results, for the seat that made the last choice.
     total: f32,
+    /// In how many worlds a network looked at it before it was tried.
+    looks: u32,
+    /// The sum of what it saw, for the same seat.
+    sight: f32,
+}
+
+impl Node {
+    /// What came of it on average. What was seen at first sight counts like one result; nothing if nothing is known.
+    fn result(&self) -> Option<f32> {
+        let looked = self.looks.min(1);
+        let sight = if looked == 0 { 0.0 } else { self.sight / self.looks as f32 };
+        let known = looked + self.visits;
+        (known > 0).then(|| (sight + self.total) / known as f32)
+    }
 }
 
 /// A branch on offer in the world of this iteration.
@@ -45,6 +64,7 @@ struct Branch {
 /// the seat knows, walks down the one tree of all worlds by the options on offer in that world,
 /// adds one node, and plays on: by hand it judges a while later, after any choices; by a network soon, after the most
 /// promising ones.
+/// Where a network looks at options before they are tried, what it sees in them is hoped for.
 #[derive(Debug)]
 pub(crate) struct Tree<R: Rules> {
     /// The arena; node 0 is the root.
@@ -57,6 +77,8 @@ pub(crate) struct Tree<R: Rules> {
     at_root: usize,
     options: Vec<R::Choice>,
     branches: Vec<Branch>,
+    /// Room for a position that is looked at, and for options there.
+    ahead: Option<(R::State, Vec<R::Choice>)>,
     /// The nodes of the current iteration, each with the seat that chose it.
     path: Vec<(NodeId, Seat)>,
 }
@@ -72,6 +94,7 @@ impl<R: Evaluate> Tree<R> {
             at_root: 0,
             options: Vec::new(),
             branches: Vec::new(),
+            ahead: None,
             path: Vec::new(),
         }
     }
@@ -113,7 +136,12 @@ impl<R: Evaluate> Tree<R> {
                 if let Some(only) = only.filter(|_| node == ROOT) {
                     self.branches.retain(|branch| branch.option == only);
                 }
-                (option, node) = self.descend(node);
+                self.find_children(node);
+                if let Some(trust) = judging.first_sight() {
+                    self.look(cards, &state, mover, node, judging);
+                    self.hope(trust);
+                }
+                (option, node) = self.descend();
                 new = self.nodes[node as usize].visits == 0;
                 self.path.push((node, mover));
             }
@@ -159,27 +187,67 @@ impl<R: Evaluate> Tree<R> {
         }
     }
 
-    /// The option to follow from `node` and the node it leads to: the best sum of what came of it
-    /// so far and of what it still promises. An untried one counts as good as the tried ones
-    /// together.
-    fn descend(&mut self, node: NodeId) -> (usize, NodeId) {
-        let (mut promised, mut visits, mut total) = (0.0, 0, 0.0);
+    /// Looks up the nodes to which the branches lead.
+    fn find_children(&mut self, node: NodeId) {
         for branch in &mut self.branches {
             branch.child = *self.edges.entry((node, branch.label)).or_insert_with(|| {
                 self.nodes.push(Node::default());
                 (self.nodes.len() - 1) as NodeId
             });
-            let child = &mut self.nodes[branch.child as usize];
-            child.offered += 1;
-            promised += branch.promise;
-            visits += child.visits;
-            total += child.total;
+            self.nodes[branch.child as usize].offered += 1;
         }
-        let together = total / visits.max(1) as f32;
-        let mut best = (f32::NEG_INFINITY, 0, ROOT);
+    }
+
+    /// Has a network look, in this world, at each branch at which it has not looked often enough.
+    fn look(&mut self, cards: &R::Cards, state: &R::State, mover: Seat, node: NodeId, judging: &mut Judging<'_, R>) {
+        let enough = match node {
+            ROOT => LOOKS_AT_ROOT,
+            _ if self.nodes[node as usize].visits < BEFORE_LOOKING => return,
+            _ => 1,
+        };
+        let (ahead, options) = self.ahead.get_or_insert_with(|| (state.clone(), Vec::new()));
         for branch in &self.branches {
-            let child = self.nodes[branch.child as usize];
-            let result = if child.visits == 0 { together } else { child.total / child.visits as f32 };
+            let child = &mut self.nodes[branch.child as usize];
+            if child.looks < enough {
+                ahead.clone_from(state);
+                R::apply(cards, ahead, self.options[branch.option], &mut Silent);
+                let at_once = (Going::Promising, 0);
+                child.sight += playout::<R>(cards, ahead, mover, at_once, &mut self.rng, options, judging);
+                child.looks += 1;
+            }
+        }
+    }
+
+    /// Makes branches promise what a network saw in them: by `trust` more worth is e times as much. What was promised
+    /// without it counts by its root, so that it leads the network and does not overrule it.
+    fn hope(&mut self, trust: f32) {
+        let nodes = &self.nodes;
+        let seen = |branch: &Branch| {
+            let child = &nodes[branch.child as usize];
+            (child.looks > 0).then(|| child.sight / child.looks as f32)
+        };
+        let all = self.branches.iter().filter_map(seen);
+        let (least, most) = all.fold((1.0f32, -1.0f32), |(least, most), sight| (least.min(sight), most.max(sight)));
+        if least > most {
+            return;
+        }
+        for branch in &mut self.branches {
+            // What could not be looked at yet is as good as the worst that could.
+            let sight = seen(branch).unwrap_or(least);
+            branch.promise = branch.promise.sqrt() * ((sight - most) / trust).exp();
+        }
+    }
+
+    /// The option to follow and the node it leads to: the best sum of what came of it so far and of what it still
+    /// promises. Of what nothing is known counts as good as what was tried together.
+    fn descend(&self) -> (usize, NodeId) {
+        let children = || self.branches.iter().map(|branch| &self.nodes[branch.child as usize]);
+        let promised: f32 = self.branches.iter().map(|branch| branch.promise).sum();
+        let visits: u32 = children().map(|child| child.visits).sum();
+        let together = children().map(|child| child.total).sum::<f32>() / visits.max(1) as f32;
+        let mut best = (f32::NEG_INFINITY, 0, ROOT);
+        for (branch, child) in self.branches.iter().zip(children()) {
+            let result = child.result().unwrap_or(together);
             let hope = branch.promise / promised * (child.offered as f32).sqrt() / (1 + child.visits) as f32;
             let bound = result + CURIOSITY * hope;
             if bound > best.0 {

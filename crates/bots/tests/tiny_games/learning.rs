@@ -113,3 +113,27 @@ fn a_search_judges_by_a_network_soon_and_after_the_most_promising_choices() {
     let [taken, missed] = taken_before_judging(&Judge::ByHand);
     assert!(taken == 20 * (1 + 6) && missed > 20, "{missed} of {taken}");
 }
+
+#[test]
+fn a_search_that_looks_first_begins_with_what_its_network_likes_best() {
+    let judge = learned();
+    let mut judging = Judging::<Nim>::new(&judge, &());
+    let mut begun_by_hand = 0;
+    for heaps in (2..216u8).map(|number| [number / 36, number / 6 % 6, number % 6]) {
+        let state = Heaps { heaps, mover: Seat::A };
+        let seen = Seen::<Nim>::new(&(), &state).expect("somebody must choose");
+        let mut options = Vec::new();
+        seen.options(&mut options);
+        let mut worth = |&choice| {
+            let mut after = state.clone();
+            Nim::apply(&(), &mut after, choice, &mut Silent);
+            if after.heaps == [0; 3] { 1.0 } else { judging.value(&(), &after, Seat::A) }
+        };
+        let worths: Vec<f32> = options.iter().map(&mut worth).collect();
+        let most = worths.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let begun = |judge| worths[Search::new(seen, judge, 1).once(None).0];
+        assert_eq!(begun(&judge), most, "{heaps:?}");
+        begun_by_hand += usize::from(begun(&Judge::ByHand) == most);
+    }
+    assert!(begun_by_hand < 150, "whoever does not look cannot know: {begun_by_hand}");
+}

@@ -97,6 +97,7 @@ impl Evaluate for Coins {
             state.mover()
         },
         look_ahead: 6,
+        first_sight: None,
         learned: |()| None,
     });
 

@@ -73,8 +73,13 @@ fn look((): &(), state: &Heaps, out: &mut Features) -> Seat {
 }
 
 impl Evaluate for Nim {
-    const TAUGHT: Option<Taught<Nim>> =
-        Some(Taught { table: |()| Table::new("nim", &[], FACTS, []), look, look_ahead: 6, learned: |()| None });
+    const TAUGHT: Option<Taught<Nim>> = Some(Taught {
+        table: |()| Table::new("nim", &[], FACTS, []),
+        look,
+        look_ahead: 6,
+        first_sight: Some(0.1),
+        learned: |()| None,
+    });
 
     fn value((): &(), _: &Heaps, _: Seat) -> f32 {
         0.0

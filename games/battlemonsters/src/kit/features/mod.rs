@@ -23,7 +23,7 @@ use traits::{STEP_OF_POINTS, is_monster, printed, rows_of};
 use zones::{FACTS, Known, ZONES, Zone};
 
 /// How a network reads the positions.
-pub const TAUGHT: Taught<Battlemonsters> = Taught { table, look, look_ahead: 0, learned };
+pub const TAUGHT: Taught<Battlemonsters> = Taught { table, look, look_ahead: 0, first_sight: Some(0.1), learned };
 
 /// The network that comes with the game.
 const NETWORK: &[u8] = include_bytes!("../../../nets/judgement.net");

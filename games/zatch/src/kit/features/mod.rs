@@ -18,7 +18,7 @@ use tercet_nets::{Features, Fitted, Table};
 use zones::{FACTS, Known, ZONES, Zone};
 
 /// How a network reads the positions.
-pub const TAUGHT: Taught<Zatch> = Taught { table, look, look_ahead: 6, learned };
+pub const TAUGHT: Taught<Zatch> = Taught { table, look, look_ahead: 6, first_sight: None, learned };
 
 /// The network that comes with the game.
 const NETWORK: &[u8] = include_bytes!("../../../nets/judgement.net");
