@@ -26,7 +26,7 @@ pub struct RoundRobin {
     #[arg(long, value_name = "BOT", default_value = "strong")]
     bot: Level,
     /// How many games each two decks play.
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     #[command(flatten)]
     pools: Pools,

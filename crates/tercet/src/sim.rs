@@ -34,7 +34,7 @@ pub struct Sim {
     #[arg(long = "bot", value_name = "BOT", default_value = "random")]
     bots: Vec<Level>,
     /// How many games.
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     #[command(flatten)]
     pools: Pools,

@@ -56,11 +56,17 @@ fn found<R: Hosted>(Search { query, pools, .. }: &Search, json: bool) -> Result<
     output::text(&lines.join("\n"))
 }
 
-/// The query with its mistake underlined.
+/// The query with its mistake underlined; of a long one what stands around the mistake.
 fn pointed(query: &str, mistake: &Mistake) -> anyhow::Error {
+    const AROUND: usize = 50;
     let before = query[..mistake.from].chars().count();
-    let marked = query[mistake.from..mistake.to].chars().count().max(1);
-    anyhow!("{}\n  {query}\n  {}{}", mistake.what, " ".repeat(before), "^".repeat(marked))
+    let left_out = before.saturating_sub(AROUND);
+    let marked = query[mistake.from..mistake.to].chars().count().clamp(1, AROUND);
+    let shown = before - left_out + marked + AROUND;
+    let part: String = query.chars().skip(left_out).take(shown).collect();
+    let [start, end] = [left_out > 0, query.chars().count() > left_out + shown].map(|cut| if cut { "…" } else { "" });
+    let indent = " ".repeat(start.chars().count() + before - left_out);
+    anyhow!("{}\n  {start}{part}{end}\n  {indent}{}", mistake.what, "^".repeat(marked))
 }
 
 fn help<R: Hosted>(pools: &Pools, json: bool) -> Result<()> {

@@ -257,6 +257,13 @@ fn a_data_folder_that_cannot_be_written_is_explained() {
 }
 
 #[test]
+fn no_games_at_all_are_no_series() {
+    for command in ["sim", "round-robin"] {
+        tercet(&[command, "mana", "--games", "0"]).assert().failure().stderr(contains("--games"));
+    }
+}
+
+#[test]
 fn cards_are_searched() {
     assert_eq!(told(&["cards", "search", "zatch", "m-001"]), serde_json::json!({ "cards": ["m-001"] }));
     let table = tercet(&["cards", "search", "mana", "firefly kind:artifact"]).assert().success();
@@ -267,6 +274,11 @@ fn cards_are_searched() {
     let help = told(&["cards", "search", "battlemonsters", "--help-terms"]);
     assert_eq!(help["fields"][0]["name"], "name");
     tercet(&["cards", "search", "mana", "--help-terms"]).assert().success().stdout(contains("First Strike"));
+    // Of a long query only what stands around the mistake is shown.
+    let long = format!("{}powr>3{}", "lamp ".repeat(30), " lamp".repeat(30));
+    let wrong = tercet(&["cards", "search", "mana", &long]).assert().failure();
+    let around = format!("\n  …{}powr>3{}…\n  {}^^^^\n", "lamp ".repeat(10), &" lamp".repeat(10)[..48], " ".repeat(51));
+    wrong.stderr(contains(around));
 }
 
 #[test]

@@ -196,7 +196,7 @@ test.describe('on a phone', () => {
       ];
       for (const one of inSight) await expect(one).toBeInViewport({ ratio: 0.95 });
       // A finger meets them there too, and nothing that lies over them.
-      for (const one of inSight.slice(-5)) await one.click({ trial: true, timeout: 2000 });
+      for (const one of inSight.slice(-5)) await one.click({ trial: true });
       for (const one of answers) expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await piece(page, 'f11').tap();
       await expect.poll(() => keys(mock)).toEqual(['use f11 1']);
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
   test('what is asked about beside the MAMODO area is shown during a use', async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const mock = await table(page, server.url, zatch.coins());
-    await piece(page, 'f12').tap({ timeout: 5000 });
+    await piece(page, 'f12').tap();
     await expect.poll(() => keys(mock)).toEqual(['use f12 1']);
   });
 });
