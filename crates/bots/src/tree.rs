@@ -63,8 +63,7 @@ struct Branch {
 /// Single-observer information-set tree search: every iteration imagines a world that fits what
 /// the seat knows, walks down the one tree of all worlds by the options on offer in that world,
 /// adds one node, and plays on: by hand it judges a while later, after any choices; by a network soon, after the most
-/// promising ones.
-/// Where a network looks at options before they are tried, what it sees in them is hoped for.
+/// promising ones. Where a network looks at options before they are tried, what it sees in them is hoped for.
 #[derive(Debug)]
 pub(crate) struct Tree<R: Rules> {
     /// The arena; node 0 is the root.
