@@ -1,5 +1,6 @@
 //! Where a request comes from.
 
+use crate::among::Inner;
 use crate::door::Peer;
 use crate::serve::App;
 use axum::extract::FromRequestParts;
@@ -22,11 +23,14 @@ impl fmt::Display for Address {
     }
 }
 
-/// The peer; or, if that is a proxy that is trusted, whom it passes on.
+/// The peer; or, if that is a proxy that is trusted, or another server, whom it passes on.
 impl FromRequestParts<App> for Address {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
+        if let Some(Inner(household)) = Inner::of(parts) {
+            return Ok(Address(household.address()));
+        }
         Ok(Address(app.proxies.sender(Peer::of(parts), &parts.headers)))
     }
 }

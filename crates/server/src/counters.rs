@@ -29,6 +29,8 @@ pub struct Counters {
     pub taken_up: Counter,
     /// Tables that were read again because something could not be stored.
     pub fallen_back: Counter,
+    /// Requests that another server answered.
+    pub passed_on: Counter,
     /// What was refused, by the bound that it went beyond.
     pub refused: Family<Bound, Counter>,
 }
@@ -75,6 +77,7 @@ impl Counters {
             "Tables read again because something could not be stored",
             self.fallen_back.clone(),
         );
+        registry.register("requests_passed_on", "Requests that another server answered", self.passed_on.clone());
         registry.register("refused", "Refused, by the bound that it went beyond", self.refused.clone());
         let timings = [
             ("choice_stored", "From the arrival of a choice until it is stored", &self.choice_stored),

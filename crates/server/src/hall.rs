@@ -1,6 +1,7 @@
 //! All rooms, and what they share.
 
 use crate::address::Household;
+use crate::among::{Among, Elsewhere, Hold, OpenHere, Share};
 use crate::analyses::Analyses;
 use crate::draft_room::{self, ToDraft};
 use crate::here::Lookers;
@@ -18,6 +19,7 @@ use crate::thinking::Thinking;
 use crate::tournament::protocol::TournamentId;
 use crate::tournament_room::{InMemory, ToTournament};
 use crate::turns::Turns;
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tercet_hosting::{Collection, Collections};
@@ -40,6 +42,8 @@ pub const ITSELF: Household = Household::LOCAL;
 /// All rooms, and what they share.
 pub struct Hall {
     pub store: Store,
+    /// The other servers, where several share the database.
+    pub among: Option<Arc<Among>>,
     pub games: Registry,
     pub collections: Collections,
     /// The same with pools of own cards.
@@ -77,13 +81,20 @@ pub struct Hall {
 }
 
 impl Hall {
-    pub fn new(store: Store, games: Registry, collections: Collections, host: Host, config: &Config) -> Arc<Hall> {
+    pub fn new(
+        (store, among): (Store, Option<Arc<Among>>),
+        games: Registry,
+        collections: Collections,
+        host: Host,
+        config: &Config,
+    ) -> Arc<Hall> {
         let waiting = [LOADING, REPLAYING, LOOKING_UP, TAKING_AWAY];
         let [loading, replaying, looking_up, taking_away] = waiting.map(Turns::for_each_core);
         let limits = Limits::new(config.messages, config.stored, host.counters.clone());
         let thinking = Arc::new(Thinking::new(config.pace));
         Arc::new(Hall {
             store,
+            among,
             games,
             collections,
             opened: Opened::default(),
@@ -135,6 +146,53 @@ impl Hall {
         Ok(cards)
     }
 
+    /// What lets this server carry the match, the draft or the tournament of this name.
+    ///
+    /// # Errors
+    /// If another server does.
+    pub fn hold(&self, id: &str) -> Result<Hold, Elsewhere> {
+        match &self.among {
+            Some(among) => among.hold(Share::of(id)).ok_or(Elsewhere),
+            None => Ok(Hold::ALONE),
+        }
+    }
+
+    /// Whether this server carries the match, the draft or the tournament of this name.
+    pub fn carries(&self, id: &str) -> bool {
+        self.among.as_ref().is_none_or(|among| among.carries(Share::of(id)))
+    }
+
+    /// What is in memory.
+    pub fn open_here(&self) -> OpenHere {
+        let tournaments = self.tournaments.open();
+        OpenHere { matches: self.rooms.open(), drafts: self.drafts.open(), tournaments }
+    }
+
+    /// What is in memory on whichever server; nothing is known if one of them does not say.
+    pub async fn open_anywhere(&self) -> Option<OpenHere> {
+        let mut open = self.open_here();
+        if let Some(among) = &self.among {
+            for there in among.open_elsewhere().await? {
+                open.add(there);
+            }
+        }
+        Some(open)
+    }
+
+    /// Whether this is the server that does what one server does for all.
+    pub fn has_the_lobby(&self) -> bool {
+        self.among.as_ref().is_none_or(|among| among.carries(Share::LOBBY))
+    }
+
+    /// The shares of what is in memory.
+    pub fn open_shares(&self) -> HashSet<Share> {
+        let open = self.open_here();
+        let matches = open.matches.iter().map(|id| id.0.as_str());
+        let drafts = open.drafts.iter().map(|id| id.0.as_str());
+        let tournaments = open.tournaments.iter().map(|id| id.0.as_str());
+        matches.chain(drafts).chain(tournaments).map(Share::of).collect()
+    }
+
     /// Sends a message from `whose` to a room, opening it if need be. Says whether it was taken.
     pub fn send(self: &Arc<Self>, whose: Household, id: &MatchId, message: ToRoom) -> bool {
         let open = |letters| drop(tokio::spawn(room::run(Arc::clone(self), id.clone(), letters)));
@@ -162,13 +220,16 @@ impl Hall {
         self.drafts.send(id, message, open)
     }
 
-    /// Reads something off the table of `id`, for `whose`.
+    /// Reads something off the table of `id`, for `whose`; where another server carries it, as it is stored.
     pub async fn look<T: Send + 'static>(
         self: &Arc<Self>,
         whose: Household,
         id: &MatchId,
         read: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<T, NoTable> {
+        if !self.carries(&id.0) {
+            return room::stored(self, whose, id).await.map(|table| read(&table));
+        }
         let (answer, answered) = oneshot::channel();
         let question: Question = Box::new(move |table| {
             // Nobody waits any more where an answer cannot be sent.
@@ -180,12 +241,15 @@ impl Hall {
         answered.await.map_err(|_| NoTable::Busy)?
     }
 
-    /// Reads something off the draft of `id`.
+    /// Reads something off the draft of `id`; where another server carries it, as it is stored.
     pub async fn look_at_draft<T: Send + 'static>(
         self: &Arc<Self>,
         id: &DraftId,
         read: impl FnOnce(&Drafting) -> T + Send + 'static,
     ) -> Result<T, NoTable> {
+        if !self.carries(&id.0) {
+            return draft_room::stored(self, id).await.map(|drafting| read(&drafting));
+        }
         let (answer, answered) = oneshot::channel();
         let question: draft_room::Question = Box::new(move |drafting| {
             // Nobody waits any more where an answer cannot be sent.

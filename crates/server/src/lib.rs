@@ -5,6 +5,7 @@
 
 mod address;
 pub mod admin;
+mod among;
 mod analyses;
 mod api;
 mod bans;

@@ -1,6 +1,7 @@
 //! How much each address may ask, say, open, and have stored.
 
 use crate::address::{Address, Household};
+use crate::among::FromFellow;
 use crate::counters::Counters;
 use crate::reply::Problem;
 use crate::serve::App;
@@ -185,8 +186,17 @@ pub fn size(stored: &impl Serialize) -> usize {
     serde_json::to_vec(stored).map_or(0, |text| text.len())
 }
 
-/// Turns away who is banned, and who asks too much.
-pub async fn limit(State(app): State<App>, address: Address, request: Request, next: Next) -> Response {
+/// Turns away who is banned, and who asks too much; what another server passes on has been counted there.
+pub async fn limit(
+    State(app): State<App>,
+    address: Address,
+    FromFellow(passed_on): FromFellow,
+    request: Request,
+    next: Next,
+) -> Response {
+    if passed_on {
+        return next.run(request).await;
+    }
     if let Some(why) = app.hall.host.bans.of_household(address.household(), now_ms()) {
         return Problem::from(why).into_response();
     }

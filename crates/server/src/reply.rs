@@ -90,7 +90,7 @@ impl From<NoTable> for Problem {
             NoTable::Unknown(..) => StatusCode::NOT_FOUND,
             NoTable::Closed(_) => StatusCode::GONE,
             NoTable::TooMuch(why) => return why.into(),
-            NoTable::Busy | NoTable::Broken(_) => StatusCode::SERVICE_UNAVAILABLE,
+            NoTable::Busy | NoTable::Elsewhere(_) | NoTable::Broken(_) => StatusCode::SERVICE_UNAVAILABLE,
         };
         Problem::new(status, why.to_string())
     }

@@ -65,11 +65,6 @@ impl<I: Clone + Eq + Hash, L> Rooms<I, L> {
         self.rooms().len()
     }
 
-    /// Whether this one is in memory.
-    pub fn is_open(&self, id: &I) -> bool {
-        self.rooms().contains_key(id)
-    }
-
     /// Sends a letter to a room if it is in memory; gives it back if that has too much to do.
     pub fn tell(&self, id: &I, letter: L) -> Result<(), L> {
         match self.rooms().get(id).map(|room| room.try_send(letter)) {

@@ -1,5 +1,6 @@
 //! Tokens, names of matches, and seeds, all from the operating system's generator.
 
+use crate::among::Share;
 use crate::tournament::protocol::TournamentId;
 use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
@@ -37,6 +38,32 @@ pub fn draft_id() -> DraftId {
 /// A new name for a tournament: 60 random bits.
 pub fn tournament_id() -> TournamentId {
     TournamentId(name::<12>())
+}
+
+/// A new name for a match of a tournament: it falls into the same share, so that one server carries both.
+pub fn match_id_beside(tournament: &TournamentId) -> MatchId {
+    beside(tournament, match_id, |id| &id.0)
+}
+
+/// The same for one of its drafts.
+pub fn draft_id_beside(tournament: &TournamentId) -> DraftId {
+    beside(tournament, draft_id, |id| &id.0)
+}
+
+/// A new name in the share of a tournament: the first of those that chance gives, of which one in sixty-four is.
+fn beside<I>(tournament: &TournamentId, name: impl Fn() -> I, text: impl Fn(&I) -> &str) -> I {
+    let share = Share::of(&tournament.0);
+    loop {
+        let id = name();
+        if Share::of(text(&id)) == share {
+            return id;
+        }
+    }
+}
+
+/// A new name for a server that is started: 60 random bits.
+pub fn server_name() -> String {
+    name::<12>()
 }
 
 /// A new name for a saved deck: 100 random bits, so that only those find it who were given it.

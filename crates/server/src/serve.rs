@@ -1,6 +1,7 @@
 //! Starting and stopping.
 
 use crate::admin::Desk;
+use crate::among::{self, Among};
 use crate::bans::Bans;
 use crate::counters::Counters;
 use crate::door::Door;
@@ -10,7 +11,7 @@ use crate::places::Places;
 use crate::proxies::Proxies;
 use crate::reply::Problem;
 use crate::scans::{NoScans, Scans};
-use crate::store::{Database, Store, StoreError};
+use crate::store::{Database, Store, StoreError, Whose};
 use crate::tidy::{Keeping, keep_tidy, tidy};
 use crate::time::now_ms;
 use crate::{api, client, headers, socket, tournament_room};
@@ -52,6 +53,9 @@ pub struct Config {
     pub database: Database,
     /// Whether to wait while another server has the database, and to take its place when it is gone.
     pub standby: bool,
+    /// Where other servers reach this one that share the database with it, and the tables; port 0 lets the operating system
+    /// choose. Without it a server has the database to itself.
+    pub among: Option<SocketAddr>,
     /// The least time from one choice to the computer's next, for people to follow.
     pub pace: Duration,
     /// How long a match that nobody looks at stays in memory.
@@ -111,6 +115,7 @@ impl Config {
             data,
             database: Database::File,
             standby: false,
+            among: None,
             pace,
             idle,
             messages,
@@ -153,6 +158,14 @@ pub enum ServeError {
     /// The admin's desk cannot be opened.
     #[error("the admin's address {address} cannot be opened: {why}; choose another with --admin")]
     Admin {
+        /// Where.
+        address: SocketAddr,
+        /// What the operating system says.
+        why: std::io::Error,
+    },
+    /// The other servers could not reach it.
+    #[error("the address for other servers {address} cannot be opened: {why}; choose another with --among")]
+    Among {
         /// Where.
         address: SocketAddr,
         /// What the operating system says.
@@ -215,13 +228,24 @@ pub async fn serve(
     };
     let bans = Bans::load(&store).await.map_err(|why| ServeError::Bans(why.to_string()))?;
     let host = Host { bans, invite_only: config.invite_only, sockets: Arc::default(), counters };
-    let hall = Hall::new(store.clone(), games, collections, host, &config);
+    let (among, inner) = match config.among {
+        Some(address) => {
+            let inner = TcpListener::bind(address).await.map_err(|why| ServeError::Among { address, why })?;
+            let address = inner.local_addr().map_err(ServeError::Stopped)?;
+            (Some(Arc::new(Among::join(&store, address).await?)), Some(inner))
+        }
+        None => (None, None),
+    };
+    let hall = Hall::new((store.clone(), among.clone()), games, collections, host, &config);
+    let beating = among.as_ref().map(|among| tokio::spawn(Arc::clone(among).beat(Arc::clone(&hall))));
     let keeping = Keeping { unplayed: config.unplayed, finished: config.finished };
     tidy(&hall, keeping).await;
     let tidying = tokio::spawn(keep_tidy(Arc::clone(&hall), keeping));
     let desk = Desk::open(Arc::clone(&hall), config.data, config.admin, since).await;
     let desk = desk.map_err(|why| ServeError::Admin { address: config.admin, why })?;
-    tournament_room::take_up(&hall).await;
+    if among.is_none() {
+        tournament_room::take_up(&hall).await;
+    }
     let (tell, stopping) = watch::channel(false);
     let mut overdue = stopping.clone();
     let proxies = Arc::new(config.proxies);
@@ -234,6 +258,13 @@ pub async fn serve(
         stopping,
     };
     let door = Door::new(proxies, config.sockets, config.all_connections, config.patience);
+    if let (Some(among), Some(inner)) = (&among, inner) {
+        let router = among::router(&app, among, router(app.clone()), desk.for_fellows());
+        // Who comes in there shows the key; browsers have their places where they are connected.
+        let everybody = Arc::new(Proxies::everybody());
+        let door = Door::new(everybody, usize::MAX, usize::MAX, config.patience);
+        tokio::spawn(door.serve(inner, router, std::future::pending()));
+    }
 
     listening(listener.local_addr().map_err(ServeError::Stopped)?);
     let replaced = Arc::clone(&store.replaced);
@@ -241,7 +272,12 @@ pub async fn serve(
     let giving_way = Arc::clone(&given_way);
     let stopped = async move {
         tokio::select! {
-            () = stop => {}
+            () = stop => {
+                // While browsers are still connected here, their tables go on elsewhere.
+                if let Some(among) = &among {
+                    among.leave().await;
+                }
+            }
             () = replaced.notified() => giving_way.store(true, Ordering::Relaxed),
         }
         // Every connection holds a receiver; with none there is nobody to tell.
@@ -253,6 +289,9 @@ pub async fn serve(
         () = async { drop(overdue.changed().await); tokio::time::sleep(LAST_ANSWERS).await } => {}
     }
     tidying.abort();
+    if let Some(beating) = beating {
+        beating.abort();
+    }
     drop(desk);
     store.close().await;
     if given_way.load(Ordering::Relaxed) { Err(ServeError::Replaced) } else { Ok(()) }
@@ -269,7 +308,8 @@ async fn listen(config: &Config) -> Result<TcpListener, ServeError> {
 /// Opens the database; whoever stands by tries until no other server has it.
 async fn open_store(config: &Config, counters: &Counters) -> Result<Store, StoreError> {
     loop {
-        match Store::open(&config.database, &config.data, counters.clone()).await {
+        let whose = if config.among.is_some() { Whose::Shared } else { Whose::Alone };
+        match Store::open(&config.database, whose, &config.data, counters.clone()).await {
             Err(why) if config.standby && why.is_in_use() => tokio::time::sleep(AGAIN).await,
             opened => return opened,
         }

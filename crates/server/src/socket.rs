@@ -1,6 +1,7 @@
 //! One browser's WebSocket.
 
 use crate::address::{Address, Household};
+use crate::among::FromFellow;
 use crate::bans::TurnedAway;
 use crate::connection::{Connection, LONGEST};
 use crate::door::Peer;
@@ -37,9 +38,14 @@ pub async fn upgrade(
     State(app): State<App>,
     address: Address,
     Extension(peer): Extension<Peer>,
+    FromFellow(passed_on): FromFellow,
     _: OwnPage,
     upgrade: Upgrade,
 ) -> Result<Response, Problem> {
+    if passed_on {
+        // The browser has its place where it is connected.
+        return Ok(upgrade.accept(TOO_LONG, async move |socket| serve(app, address.household(), socket, true).await));
+    }
     tracing::debug!(%address, "a browser connects");
     let place = app.places.take(address.household()).ok_or_else(|| {
         app.hall.host.counters.refuse("sockets");
@@ -50,12 +56,12 @@ pub async fn upgrade(
     Ok(upgrade.accept(TOO_LONG, async move |socket| {
         // They are free again when the browser leaves.
         let _places = (place, peer);
-        serve(app, address.household(), socket).await;
+        serve(app, address.household(), socket, false).await;
     }))
 }
 
-/// Serves one browser until it leaves.
-async fn serve(app: App, whose: Household, socket: Socket) {
+/// Serves one browser until it leaves; what it says may be passed on by another server.
+async fn serve(app: App, whose: Household, socket: Socket, passed_on: bool) {
     if let Some(why) = app.hall.host.bans.of_household(whose, now_ms()) {
         let (mut sink, _) = socket.split();
         let (code, reason) = turn_away(&mut sink, why).await;
@@ -63,8 +69,8 @@ async fn serve(app: App, whose: Household, socket: Socket) {
     }
     let (outbox, mut pickup) = outbox();
     let mut stopping = app.stopping.clone();
-    let mut connection = Connection::new(&app, whose, outbox);
-    let mut open = app.hall.host.sockets.open(connection.number(), whose);
+    let mut connection = Connection::new(&app, whose, outbox, passed_on);
+    let mut open = app.hall.host.sockets.open(connection.number(), whose, passed_on);
     let (mut sink, mut stream) = socket.split();
     let mut ping = interval(PING);
     let mut heard = Instant::now();
@@ -72,6 +78,11 @@ async fn serve(app: App, whose: Household, socket: Socket) {
         tokio::select! {
             _ = pickup.full.notified() => break (CloseCode::Again, "connect again"),
             _ = stopping.changed() => break (CloseCode::Restart, "the server is stopping"),
+            news = connection.news() => {
+                if connection.heed(news).await.is_err() {
+                    break (CloseCode::Again, "connect again");
+                }
+            }
             Ok(why) = &mut open.ended => break turn_away(&mut sink, why).await,
             message = pickup.messages.recv() => {
                 let Some(text) = message else { break (CloseCode::Normal, "") };

@@ -17,6 +17,8 @@ pub struct Sockets {
 
 struct Socket {
     whose: Household,
+    /// Whether the browser is connected to another server.
+    passed_on: bool,
     since: u64,
     /// Ends it, and says why.
     end: oneshot::Sender<TurnedAway>,
@@ -32,15 +34,20 @@ pub struct Open {
 
 impl Sockets {
     /// Notes one with this number.
-    pub fn open(self: &Arc<Self>, number: u64, whose: Household) -> Open {
+    pub fn open(self: &Arc<Self>, number: u64, whose: Household, passed_on: bool) -> Open {
         let (end, ended) = oneshot::channel();
-        self.all().insert(number, Socket { whose, since: now_ms(), end });
+        self.all().insert(number, Socket { whose, passed_on, since: now_ms(), end });
         Open { sockets: Arc::clone(self), number, ended }
     }
 
-    /// How many there are.
+    /// How many browsers are connected here.
     pub fn count(&self) -> usize {
-        self.all().len()
+        self.all().values().filter(|socket| !socket.passed_on).count()
+    }
+
+    /// How many sockets other servers have here, for browsers that are connected there.
+    pub fn passed_on(&self) -> usize {
+        self.all().values().filter(|socket| socket.passed_on).count()
     }
 
     /// From where the one with this number is.
@@ -63,7 +70,7 @@ impl Sockets {
     /// From where how many are open, most first.
     pub fn by_address(&self) -> Vec<Connected> {
         let mut by_address: HashMap<IpAddr, Connected> = HashMap::new();
-        for socket in self.all().values() {
+        for socket in self.all().values().filter(|socket| !socket.passed_on) {
             let address = socket.whose.address();
             let known = by_address.entry(address).or_insert(Connected { address, sockets: 0, since: socket.since });
             known.sockets += 1;

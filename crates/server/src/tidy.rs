@@ -32,8 +32,11 @@ pub async fn keep_tidy(hall: Arc<Hall>, keeping: Keeping) {
     }
 }
 
-/// Removes what is not kept, unless somebody looks at it.
+/// Removes what is not kept, unless somebody looks at it; of several servers one does it.
 pub async fn tidy(hall: &Hall, keeping: Keeping) {
+    if !hall.has_the_lobby() {
+        return;
+    }
     let (mut unplayed, mut finished) = (0, 0);
     // Where the store fails it has said so; there is another time.
     if let Some(after) = keeping.unplayed {
@@ -58,15 +61,14 @@ pub async fn tidy(hall: &Hall, keeping: Keeping) {
 
 /// Removes some of the drafts and tournaments, and of these matches those that nobody has come to meanwhile.
 async fn some_unplayed(hall: &Hall, after: Duration, matches: Vec<MatchId>) -> Result<u64, Unstored> {
-    let (spared, spared_drafts) = (hall.rooms.open(), hall.drafts.open());
-    let spared_tournaments = hall.tournaments.open();
+    let Some(spared) = hall.open_anywhere().await else { return Ok(0) };
     let (before, long_before) = (ago(after), ago(after * ENTERED));
-    hall.store.remove(Unplayed { before, matches, long_before, spared, spared_drafts, spared_tournaments }).await
+    hall.store.remove(Unplayed { before, matches, long_before, spared }).await
 }
 
 async fn some_finished(hall: &Hall, after: Duration) -> Result<u64, Unstored> {
-    let (spared, spared_tournaments) = (hall.rooms.open(), hall.tournaments.open());
-    hall.store.remove_finished(Finished { before: ago(after), spared, spared_tournaments }).await
+    let Some(spared) = hall.open_anywhere().await else { return Ok(0) };
+    hall.store.remove_finished(Finished { before: ago(after), spared }).await
 }
 
 /// The time that was so long ago, in milliseconds since 1970.

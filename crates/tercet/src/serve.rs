@@ -38,6 +38,10 @@ pub struct Serve {
     /// Wait while another server has that database, and take its place as soon as it is gone. Until then nobody is listening.
     #[arg(long, requires = "database")]
     standby: bool,
+    /// Share that database, and the tables in it, with other servers: the address at which those reach this one. Browsers may
+    /// be connected to any of them. Nobody else has to reach it.
+    #[arg(long, value_name = "ADDRESS", requires = "database", conflicts_with = "standby")]
+    among: Option<SocketAddr>,
     /// How many connections (open tabs) one address may have at once; more where many players share
     /// one, as in a school.
     #[arg(long, value_name = "N", default_value_t = Config::SOCKETS)]
@@ -97,6 +101,7 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
         host: serve.host,
         database: serve.database.unwrap_or_default(),
         standby: serve.standby,
+        among: serve.among,
         sockets: serve.connections,
         all_connections: open_files().saturating_sub(OTHER_FILES) as usize,
         proxies: serve.trust_proxy,

@@ -2,8 +2,8 @@
 
 use super::Desk;
 use super::told::{Ban, Whom, WishBan};
+use crate::among::Notice;
 use crate::reply::{Body, Path, Problem};
-use crate::room::ToRoom;
 use crate::store::host::bans::NewBan;
 use crate::store::{Change, host, players};
 use crate::time::now_ms;
@@ -12,7 +12,6 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use ipnet::IpNet;
 use std::net::IpAddr;
-use std::sync::Arc;
 use tercet_table::{PlayerId, Refused, readable};
 
 /// The longest reason, in characters, and the longest ban but one for good, in minutes: a hundred years.
@@ -42,7 +41,7 @@ pub async fn ban(State(desk): State<Desk>, Body(wish): Body<WishBan>) -> Result<
     let ban = NewBan { whom: whom.clone(), reason, since, until };
     desk.hall.store.write(vec![Change::Host(host::Change::Banned(ban))]).await?;
     desk.hall.host.bans.reload(&desk.hall.store).await?;
-    show_out(&desk);
+    desk.hall.announce(Notice::Bans).await;
     let stands = desk.hall.host.bans.standing(since).into_iter().find(|ban| ban.whom == whom);
     let lifted = || Problem::new(StatusCode::CONFLICT, "This ban was lifted in the meantime.");
     stands.map(|ban| (StatusCode::CREATED, Json(ban))).ok_or_else(lifted)
@@ -51,17 +50,8 @@ pub async fn ban(State(desk): State<Desk>, Body(wish): Body<WishBan>) -> Result<
 pub async fn lift(State(desk): State<Desk>, Path(number): Path<i64>) -> Result<StatusCode, Problem> {
     desk.hall.store.write(vec![Change::Host(host::Change::Lifted(number))]).await?;
     desk.hall.host.bans.reload(&desk.hall.store).await?;
+    desk.hall.announce(Notice::Bans).await;
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// Ends the sockets of those who are banned, and takes their players from the tables.
-fn show_out(desk: &Desk) {
-    let (hall, now) = (&desk.hall, now_ms());
-    hall.host.sockets.turn_away(|whose| hall.host.bans.of_household(whose, now));
-    for id in hall.rooms.open() {
-        let hall = Arc::clone(hall);
-        tokio::spawn(async move { hall.tell(&id, || ToRoom::ShowOut).await });
-    }
 }
 
 /// Who is meant: an address, a network or a player.

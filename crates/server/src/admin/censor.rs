@@ -2,14 +2,13 @@
 
 use super::Desk;
 use super::told::{WishClose, WishName};
+use crate::among::Notice;
 use crate::hall::ITSELF;
 use crate::reply::{Body, Path, Problem};
 use crate::room::{NoTable, ToRoom};
 use crate::store::{Change, host, players};
 use axum::extract::State;
 use axum::http::StatusCode;
-use std::collections::HashSet;
-use std::sync::Arc;
 use tercet_kernel::Seat;
 use tercet_table::protocol::StoppedBy;
 use tercet_table::{MatchId, PlayerId, player_name};
@@ -37,9 +36,8 @@ pub async fn rename(
     let name = player_name(&wish.name).map_err(Problem::unfit)?;
     let asked = player.clone();
     desk.hall.store.write(vec![Change::Host(host::Change::Renamed { player, name })]).await?;
-    let played = desk.hall.store.read(move |db| Box::pin(players::played(db, asked))).await?;
-    let played: HashSet<MatchId> = played.into_iter().collect();
-    desk.hall.rooms.open().into_iter().filter(|id| played.contains(id)).for_each(|id| reread(&desk, id));
+    let matches = desk.hall.store.read(move |db| Box::pin(players::played(db, asked))).await?;
+    desk.hall.announce(Notice::Matches { matches }).await;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -59,13 +57,6 @@ pub async fn settle(State(desk): State<Desk>, Path((id, number)): Path<(MatchId,
 /// Changes what is stored of a match. If it is in memory, it is read again.
 async fn take_away(desk: &Desk, id: MatchId, change: host::Change) -> Result<StatusCode, Problem> {
     desk.hall.store.write(vec![Change::Host(change)]).await?;
-    if desk.hall.rooms.is_open(&id) {
-        reread(desk, id);
-    }
+    desk.hall.announce(Notice::Matches { matches: vec![id] }).await;
     Ok(StatusCode::NO_CONTENT)
-}
-
-fn reread(desk: &Desk, id: MatchId) {
-    let hall = Arc::clone(&desk.hall);
-    tokio::spawn(async move { hall.tell(&id, || ToRoom::Reread).await });
 }

@@ -2,7 +2,8 @@
 
 use super::key::{Kept, Key};
 use super::{ban, censor, gatherings, health, invite, list, look, metrics};
-use crate::hall::Hall;
+use crate::among;
+use crate::hall::{Hall, ITSELF};
 use crate::reply::Problem;
 use crate::secret::{self, TokenHash};
 use axum::Router;
@@ -30,7 +31,15 @@ pub struct Desk {
 /// A desk that is open, until this is dropped.
 pub struct Open {
     serving: AbortHandle,
+    desk: Desk,
     _key: Kept,
+}
+
+impl Open {
+    /// What other servers may ask here for whoever runs them: everything, since they have shown a key of their own.
+    pub fn for_fellows(&self) -> Router {
+        Desk::with_key().with_state(self.desk.clone())
+    }
 }
 
 impl Drop for Open {
@@ -49,17 +58,27 @@ impl Desk {
         }
         let kept = key.keep(&data)?;
         let desk = Desk { hall, since, key: TokenHash::of(&key.token) };
+        let router = desk.clone().router();
         let serving = tokio::spawn(async move {
-            if let Err(error) = axum::serve(listener, desk.router()).await {
+            if let Err(error) = axum::serve(listener, router).await {
                 tracing::error!(%error, "the admin's desk is closed");
             }
         });
-        Ok(Open { serving: serving.abort_handle(), _key: kept })
+        Ok(Open { serving: serving.abort_handle(), desk, _key: kept })
     }
 
     fn router(self) -> Router {
         let unknown = |request: Request| async move { Problem::unknown("address", request.uri().path()) };
-        let with_key = Router::new()
+        let with_key = Desk::with_key()
+            .layer(from_fn_with_state(self.clone(), pass_on))
+            .layer(from_fn_with_state(self.clone(), show_key));
+        let open = Router::new().route("/health", get(health::health)).route("/metrics", get(metrics::metrics));
+        with_key.merge(open).fallback(unknown).with_state(self)
+    }
+
+    /// What is asked by whoever runs the server.
+    fn with_key() -> Router<Desk> {
+        Router::new()
             .route("/admin/overview", get(list::overview))
             .route("/admin/matches", get(list::matches))
             .route("/admin/players", get(list::players))
@@ -83,10 +102,12 @@ impl Desk {
             .route("/admin/invitations", get(invite::all).post(invite::invite))
             .route("/admin/invitations/{number}", delete(invite::revoke))
             .route("/admin/players/{id}/let-in", post(invite::let_in).delete(invite::let_out))
-            .layer(from_fn_with_state(self.clone(), show_key));
-        let open = Router::new().route("/health", get(health::health)).route("/metrics", get(metrics::metrics));
-        with_key.merge(open).fallback(unknown).with_state(self)
     }
+}
+
+/// What is about a table of another server is asked there.
+async fn pass_on(State(desk): State<Desk>, request: Request, next: Next) -> Response {
+    among::to_the_carrier(&desk.hall, ITSELF, request, next).await
 }
 
 /// Turns away whoever does not show the key.

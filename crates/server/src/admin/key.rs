@@ -30,8 +30,9 @@ impl Key {
         Key { address, token: secret::token() }
     }
 
-    /// Writes it into the directory `data`.
+    /// Writes it into the directory `data`, which is made if it is missing: where the database is elsewhere, nobody else has.
     pub fn keep(&self, data: &Path) -> Result<Kept, Error> {
+        std::fs::create_dir_all(data)?;
         let path = path(data);
         // One that a killed server has left may have other permissions, so it is not written over.
         match std::fs::remove_file(&path) {

@@ -6,6 +6,7 @@ use super::games::find;
 use super::own_pool;
 use super::tournaments::pools_are_told;
 use crate::address::{Address, Household};
+use crate::among::{FromFellow, listed_everywhere};
 use crate::draft_room::{Got, ToDraft, rating, room_for};
 use crate::foreseen::Fate;
 use crate::limits::size;
@@ -18,6 +19,7 @@ use crate::time::now_ms;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use serde_json::Value;
 use std::sync::Arc;
 use tercet_hosting::OwnPoolShown;
 use tercet_library::formats::DeckFile;
@@ -114,14 +116,14 @@ pub async fn info(State(app): State<App>, Path(id): Path<DraftId>) -> Result<Jso
     Ok(Json(app.hall.look_at_draft(&id, Drafting::info).await?))
 }
 
-pub async fn listed(State(app): State<App>) -> Json<Vec<DraftInfo>> {
-    let mut infos = Vec::new();
+pub async fn listed(State(app): State<App>, FromFellow(passed_on): FromFellow) -> Json<Vec<Value>> {
+    let mut infos: Vec<DraftInfo> = Vec::new();
     for id in app.hall.open_drafts.newest() {
         let now = |drafting: &Drafting| drafting.is_wanted().then(|| drafting.info());
         // A draft that is gone meanwhile is nobody's wish any more.
         infos.extend(app.hall.look_at_draft(&id, now).await.ok().flatten());
     }
-    Json(infos)
+    Json(listed_everywhere(&app, "/api/drafts", passed_on, infos).await)
 }
 
 /// What the pool of own cards changes that comes in the packs of this draft.

@@ -6,6 +6,7 @@ use super::games::find;
 use super::holder::{self, may_look_back};
 use super::{own_pool, sealed, tournaments};
 use crate::address::Address;
+use crate::among::{FromFellow, listed_everywhere};
 use crate::foreseen::Fate;
 use crate::limits::size;
 use crate::reply::{Body, Path, Problem};
@@ -167,7 +168,11 @@ pub async fn card(
     app.hall.look(address.household(), &id, move |table| table.card(&wanted)).await?.map(Json).ok_or_else(unknown)
 }
 
-pub async fn listed(State(app): State<App>, address: Address) -> Json<Vec<MatchInfo>> {
+pub async fn listed(
+    State(app): State<App>,
+    address: Address,
+    FromFellow(passed_on): FromFellow,
+) -> Json<Vec<Value>> {
     let whose = address.household();
     // All are asked at once: none waits for one that is busy.
     let asked = app.hall.lobby.newest().into_iter().map(|id| {
@@ -178,12 +183,12 @@ pub async fn listed(State(app): State<App>, address: Address) -> Json<Vec<MatchI
         };
         tokio::spawn(async move { timeout(LISTING, hall.look(whose, &id, shown)).await.ok()?.ok()? })
     });
-    let mut infos = Vec::new();
+    let mut infos: Vec<MatchInfo> = Vec::new();
     for answer in asked.collect::<Vec<_>>() {
         // A match that is gone meanwhile is nobody's wish any more.
         infos.extend(answer.await.ok().flatten());
     }
-    Json(infos)
+    Json(listed_everywhere(&app, "/api/matches", passed_on, infos).await)
 }
 
 pub async fn record(

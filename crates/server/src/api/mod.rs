@@ -26,6 +26,7 @@ mod tagged;
 mod tournaments;
 mod workshop;
 
+use crate::among::forward;
 use crate::drained::drained;
 use crate::limits::limit;
 use crate::reply::{BODY, Problem, RECORD, WITH_POOL};
@@ -106,6 +107,7 @@ pub fn requests(app: &App) -> Router<App> {
         .method_not_allowed_fallback(wrong)
         .layer(DefaultBodyLimit::max(BODY))
         .layer(SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-store")))
+        .layer(from_fn_with_state(app.clone(), forward))
         .layer(from_fn(drained))
         .layer(from_fn(in_time))
         .layer(from_fn_with_state(app.clone(), limit))

@@ -1,12 +1,12 @@
 //! Players who are somebody: becoming one, what belongs to them, how others see them.
 
 use super::asker::Myself;
-use crate::address::{Address, Household};
+use crate::among::Notice;
+use crate::address::Address;
 use crate::hall::Hall;
 use crate::limits::{TooMuch, size};
 use crate::phrase;
 use crate::reply::{Body, Path, Problem, Query};
-use crate::room::ToRoom;
 use crate::secret::{self, TokenHash};
 use crate::serve::App;
 use crate::store::host::invitations::Coming;
@@ -20,7 +20,6 @@ use axum::routing::{delete, get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tercet_kernel::Seat;
@@ -234,7 +233,6 @@ async fn data(
 /// A player is nobody again. Tables in memory that know the name are read afresh.
 async fn leave(
     State(app): State<App>,
-    address: Address,
     Myself(player): Myself,
     Body(wish): Body<DeletePlayer>,
 ) -> Result<StatusCode, Problem> {
@@ -243,14 +241,14 @@ async fn leave(
         return Err(Problem::unfit(Refused::plain(why)));
     }
     // Whoever does not wait for the answer has gone all the same.
-    let gone = tokio::spawn(forget(Arc::clone(&app.hall), address.household(), player.id));
+    let gone = tokio::spawn(forget(Arc::clone(&app.hall), player.id));
     let failed = |_| Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "The player could not be deleted.");
     gone.await.map_err(failed)??;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Takes a player out of their matches, some at a time, and then out of everything else.
-async fn forget(hall: Arc<Hall>, whose: Household, player: PlayerId) -> Result<(), Unstored> {
+async fn forget(hall: Arc<Hall>, player: PlayerId) -> Result<(), Unstored> {
     let played = async || {
         let id = player.clone();
         hall.store.read(move |db| Box::pin(players::played(db, id))).await
@@ -263,12 +261,8 @@ async fn forget(hall: Arc<Hall>, whose: Household, player: PlayerId) -> Result<(
     // Those that went on or began meanwhile.
     matches.extend(played().await?);
     hall.store.write(vec![Change::Player(players::Change::Deleted(player.clone()))]).await?;
-    hall.seeks.forget(&player);
-    let matches: HashSet<MatchId> = matches.into_iter().collect();
-    for id in hall.rooms.open().into_iter().filter(|id| matches.contains(id)) {
-        let hall = Arc::clone(&hall);
-        tokio::spawn(async move { hall.deliver(whose, &id, || ToRoom::Reread).await });
-    }
+    hall.announce(Notice::Gone { player }).await;
+    hall.announce(Notice::Matches { matches }).await;
     Ok(())
 }
 

@@ -8,10 +8,19 @@ use tercet_table::DraftId;
 use tercet_table::protocol::Refused;
 
 impl Connection {
-    pub(super) fn watch_draft(&mut self, id: DraftId, token: Option<&str>) {
-        if self.watches_enough() && !self.drafts.contains(&id) {
+    /// Whether one draft more may be watched; says why not.
+    pub(super) fn may_watch_draft(&self, id: &DraftId) -> bool {
+        let may = self.drafts.contains(id) || !self.watches_enough();
+        if !may {
             let why = format!("At most {WATCHED} matches and drafts can be watched at once; leave one.");
-            return self.refuse_in_draft(&id, &why);
+            self.refuse_in_draft(id, &why);
+        }
+        may
+    }
+
+    pub(super) fn watch_draft(&mut self, id: DraftId, token: Option<&str>) {
+        if !self.may_watch_draft(&id) {
+            return;
         }
         self.drafts.insert(id.clone());
         self.post_to_draft(&id, ToDraft::Follow(self.number, token.map(TokenHash::of), self.outbox.clone()));

@@ -1,6 +1,9 @@
 //! What one browser says over its WebSocket.
 
+mod afar;
 mod drafts;
+
+use afar::Afar;
 
 use crate::address::Household;
 use crate::draft_room::{ToDraft, Wish};
@@ -16,7 +19,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tercet_table::protocol::{ClientMessage, PROTOCOL, Refused, RoomWish, ServerMessage, greeting, misfit};
 use tercet_table::{Command, DraftId, MatchId, Who};
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 /// The longest message that is read, in bytes; longer ones are refused.
 pub const LONGEST: usize = 16 * 1024;
@@ -43,10 +46,13 @@ pub struct Connection {
     watched: HashSet<MatchId>,
     /// The drafts that are watched; from which seats is known there.
     drafts: HashSet<DraftId>,
+    /// What is on other servers, where several share the tables.
+    afar: Option<Box<Afar>>,
 }
 
 impl Connection {
-    pub fn new(app: &App, whose: Household, outbox: Outbox) -> Self {
+    /// One of this household, which may be `passed_on` by another server.
+    pub fn new(app: &App, whose: Household, outbox: Outbox, passed_on: bool) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let twice = app.messages.saturating_add(app.messages.get());
         Connection {
@@ -59,6 +65,7 @@ impl Connection {
             misfit: None,
             watched: HashSet::new(),
             drafts: HashSet::new(),
+            afar: app.hall.among.as_ref().map(|among| Box::new(Afar::new(among, passed_on))),
         }
     }
 
@@ -83,7 +90,7 @@ impl Connection {
         true
     }
 
-    async fn read(&mut self, text: &str) {
+    async fn read(&mut self, text: &Utf8Bytes) {
         if let Err(why) = self.hall.limits.may_say(self.whose) {
             return self.refuse(None, &why.to_string());
         }
@@ -98,6 +105,7 @@ impl Connection {
             return self.outbox.send(&ServerMessage::Outdated { protocol: PROTOCOL, sentence });
         }
         match serde_json::from_str(text) {
+            Ok(message) if self.pass_on(&message, text).await => {}
             Ok(message) => self.carry_out(message).await,
             Err(error) => self.refuse(None, &format!("This is not a message of the protocol: {error}.")),
         }
@@ -176,10 +184,19 @@ impl Connection {
         self.watched.len() + self.drafts.len() >= WATCHED
     }
 
-    async fn watch(&mut self, id: MatchId, token: Option<String>) {
-        if self.watches_enough() && !self.watched.contains(&id) {
+    /// Whether one match more may be watched; says why not.
+    fn may_watch(&self, id: &MatchId) -> bool {
+        let may = self.watched.contains(id) || !self.watches_enough();
+        if !may {
             let why = format!("At most {WATCHED} matches and drafts can be watched at once; leave one.");
-            return self.refuse(Some(&id), &why);
+            self.refuse(Some(id), &why);
+        }
+        may
+    }
+
+    async fn watch(&mut self, id: MatchId, token: Option<String>) {
+        if !self.may_watch(&id) {
+            return;
         }
         let who = match &token {
             None => Who::Spectator,
@@ -228,11 +245,15 @@ impl Connection {
 
     /// Looks away from everything.
     pub fn leave(&mut self) {
-        for id in self.watched.drain() {
+        let is_here = |name: &str| self.afar.as_ref().is_none_or(|afar| afar.is_here(name));
+        for id in self.watched.drain().filter(|id| is_here(&id.0)) {
             self.hall.send(self.whose, &id, ToRoom::Unwatch(self.number));
         }
-        for id in self.drafts.drain() {
+        for id in self.drafts.drain().filter(|id| is_here(&id.0)) {
             self.hall.send_to_draft(&id, ToDraft::Unfollow(self.number));
+        }
+        if let Some(afar) = &mut self.afar {
+            afar.leave();
         }
     }
 }

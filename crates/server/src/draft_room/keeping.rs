@@ -47,6 +47,11 @@ pub(super) async fn load(hall: &Arc<Hall>, id: &DraftId) -> Result<(Drafting, u3
     spawn_blocking(restore).await.map_err(|why| broken(why.to_string()))?.map_err(broken)
 }
 
+/// The draft of `id` as it is stored, for whoever wants to read something off it that another server carries.
+pub async fn stored(hall: &Arc<Hall>, id: &DraftId) -> Result<Drafting, NoTable> {
+    load(hall, id).await.map(|(drafting, ..)| drafting)
+}
+
 impl DraftRoom {
     /// Stores what has happened before anybody hears of it. The keys to a seat go with whoever leaves it.
     pub(super) async fn store(&mut self, news: Vec<DraftEntry>, more: Vec<drafts::Change>) -> Result<(), Unstored> {
@@ -65,7 +70,8 @@ impl DraftRoom {
             return Ok(());
         }
         changes.push(drafts::Change::Reached { id: self.id.clone(), phase: self.drafting.phase(), at: now_ms() });
-        self.hall.store.write(changes.into_iter().map(Change::Draft).collect()).await?;
+        let changes = changes.into_iter().map(Change::Draft).collect();
+        self.hall.store.write_behind(self.hold.fence(), changes).await?;
         self.rest = None;
         self.stored += count;
         Ok(())
@@ -76,7 +82,8 @@ impl DraftRoom {
         if self.of_tournament {
             return Err(Refused::plain("This draft is one of a tournament; close that.").into());
         }
-        Ok(self.hall.store.write(vec![Change::Draft(drafts::Change::Removed { id: self.id.clone() })]).await?)
+        let removed = Change::Draft(drafts::Change::Removed { id: self.id.clone() });
+        Ok(self.hall.store.write_behind(self.hold.fence(), vec![removed]).await?)
     }
 
     /// The draft went ahead of what is stored: puts it back to that. Those who have been choosing since `since` do not get

@@ -53,6 +53,8 @@ impl ToDraft {
     pub(super) fn refuse(self, id: &DraftId, why: &NoTable) {
         let refused = Refused::plain(why.to_string());
         match self {
+            // Whoever looks at it follows it by themselves.
+            ToDraft::Follow(..) if matches!(why, NoTable::Elsewhere(_)) => {}
             ToDraft::Follow(_, _, outbox) | ToDraft::Do(_, _, outbox) => outbox.refuse_in_draft(id, refused),
             ToDraft::Join(_, _, answer) | ToDraft::Close(_, answer) => drop(answer.send(Err(refused.into()))),
             ToDraft::Look(question) => question(Err(why)),

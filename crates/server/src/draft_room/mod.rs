@@ -7,9 +7,10 @@ mod letter;
 
 pub use audience::UNWATCHED;
 pub use got::Got;
-pub use keeping::{rating, room_for};
+pub use keeping::{rating, room_for, stored};
 pub use letter::{Question, ToDraft, Wish};
 
+use crate::among::{Elsewhere, Hold};
 use crate::hall::Hall;
 use crate::rest::Rest;
 use crate::room::{NoTable, Undone};
@@ -26,6 +27,8 @@ use tokio::time::{Instant, sleep_until};
 pub struct DraftRoom {
     hall: Arc<Hall>,
     id: DraftId,
+    /// As long as this server carries the draft.
+    hold: Hold,
     drafting: Drafting,
     followers: Vec<Follower>,
     /// How many entries are stored.
@@ -40,11 +43,17 @@ pub struct DraftRoom {
 /// Runs the room of `id` until nobody needs it. While the server was down nobody could choose, so whoever is choosing
 /// has all their time again.
 pub async fn run(hall: Arc<Hall>, id: DraftId, mut letters: mpsc::Receiver<ToDraft>) {
-    let mut room = match keeping::load(&hall, &id).await {
-        Ok((mut drafting, stored, of_tournament)) => {
+    // What is stored is read after that, so that nobody else can have written meanwhile what is not seen here.
+    let held = hall.hold(&id.0).map_err(NoTable::from);
+    let taken_up = match held {
+        Ok(hold) => keeping::load(&hall, &id).await.map(|loaded| (hold, loaded)),
+        Err(why) => Err(why),
+    };
+    let mut room = match taken_up {
+        Ok((hold, (mut drafting, stored, of_tournament))) => {
             drafting.go_on_from(now_ms());
             let (followers, idle_since, rest) = (Vec::new(), Instant::now(), None);
-            DraftRoom { hall, id, drafting, followers, stored, idle_since, of_tournament, rest }
+            DraftRoom { hall, id, hold, drafting, followers, stored, idle_since, of_tournament, rest }
         }
         Err(why) => return turn_away(&hall, &id, letters, &why),
     };
@@ -52,6 +61,11 @@ pub async fn run(hall: Arc<Hall>, id: DraftId, mut letters: mpsc::Receiver<ToDra
         let letter = tokio::select! {
             letter = letters.recv() => letter,
             () = sleep_until(room.wakes_at()) => None,
+            () = room.hold.lost() => {
+                // Those who look at it follow it by themselves.
+                room.followers.clear();
+                return turn_away(&room.hall, &room.id, letters, &NoTable::Elsewhere(Elsewhere));
+            }
         };
         let lost = match letter {
             Some(letter) => room.take(letter).await,

@@ -2,6 +2,7 @@
 
 use super::{Letter, NoTable, Room, Undone};
 use crate::foreseen::chance_of_rematch;
+use crate::address::Household;
 use crate::hall::Hall;
 use crate::limits::{TooMuch, size};
 use crate::rest::Rest;
@@ -90,6 +91,13 @@ pub(super) async fn load_until(
     restored.map_err(|why| broken(why.to_string()))?.map_err(broken)
 }
 
+/// The table of `id` as it is stored, for whoever wants to read something off it that another server carries.
+pub async fn stored(hall: &Arc<Hall>, whose: Household, id: &MatchId) -> Result<Table, NoTable> {
+    let place = hall.loading.enter(whose).map_err(|Crowded| TooMuch::Tables)?;
+    let turn = place.await.map_err(|_| NoTable::Busy)?;
+    load(hall, id, turn).await.map(|(table, _)| table)
+}
+
 /// Whether this stores a choice.
 fn is_choice(effect: &Effect) -> bool {
     matches!(effect, Effect::Persist(Entry { what: Happened::Chosen { .. }, .. }))
@@ -113,7 +121,7 @@ impl Room {
         if changes.is_empty() {
             return Ok(());
         }
-        self.hall.store.write(changes).await?;
+        self.hall.store.write_behind(self.hold.fence(), changes).await?;
         self.rest = None;
         self.stored += count;
         if effects.iter().any(is_choice) {
@@ -188,7 +196,7 @@ impl Room {
             }
         }
         let count = changes.len() as u32 - 2;
-        self.hall.store.write(changes).await?;
+        self.hall.store.write_behind(self.hold.fence(), changes).await?;
         self.stored += count;
         Ok(effects)
     }

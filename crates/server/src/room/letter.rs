@@ -2,6 +2,7 @@
 
 use super::Watcher;
 use crate::address::Household;
+use crate::among::Elsewhere;
 use crate::limits::TooMuch;
 use crate::outbox::Outbox;
 use crate::reply::shown;
@@ -76,6 +77,9 @@ pub enum NoTable {
     /// Whoever is asking has had too many taken up.
     #[error(transparent)]
     TooMuch(#[from] TooMuch),
+    /// Another server has it.
+    #[error(transparent)]
+    Elsewhere(#[from] Elsewhere),
     /// It has more to do than it can take in.
     #[error("The table is busy; try again.")]
     Busy,
@@ -115,6 +119,8 @@ impl Letter {
     pub(super) fn refuse(self, id: &MatchId, why: &NoTable) {
         let refused = || Refused::plain(why.to_string());
         match self.message {
+            // Whoever looks at it follows it by themselves.
+            ToRoom::Watch(_) if matches!(why, NoTable::Elsewhere(_)) => {}
             ToRoom::Watch(Watcher { outbox, .. })
             | ToRoom::Do(_, _, outbox)
             | ToRoom::Why(_, _, outbox)

@@ -11,12 +11,14 @@ mod people;
 mod voices;
 
 pub use audience::{UNWATCHED, Watcher};
+pub use keeping::stored;
 pub use letter::{Letter, NoTable, Question, ToRoom, Undone};
 
 use late::Late;
 use voices::Voices;
 
 use crate::address::Household;
+use crate::among::{Elsewhere, Hold};
 use crate::hall::Hall;
 use crate::rest::Rest;
 use crate::rooms::wakes_at;
@@ -34,6 +36,8 @@ use tokio::time::{Instant, sleep_until};
 pub struct Room {
     hall: Arc<Hall>,
     id: MatchId,
+    /// As long as this server carries the table.
+    hold: Hold,
     /// For whom it does what takes a while, or much room: for the player last heard of, at first for whoever
     /// opened it.
     whose: Household,
@@ -73,10 +77,17 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Box<L
     let mut early = VecDeque::new();
     let Some(turn) = keeping::line_up(&hall, &id, &mut letters, &mut early).await else { return };
     let whose = turn.whose();
-    let mut room = match keeping::load(&hall, &id, turn).await {
-        Ok((table, stored)) => Room {
+    // What is stored is read after that, so that nobody else can have written meanwhile what is not seen here.
+    let held = hall.hold(&id.0).map_err(NoTable::from);
+    let taken_up = match held {
+        Ok(hold) => keeping::load(&hall, &id, turn).await.map(|(table, stored)| (hold, table, stored)),
+        Err(why) => Err(why),
+    };
+    let mut room = match taken_up {
+        Ok((hold, table, stored)) => Room {
             hall,
             id,
+            hold,
             whose,
             table,
             watchers: Vec::new(),
@@ -100,6 +111,7 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Box<L
             None => tokio::select! {
                 letter = letters.recv() => letter,
                 () = sleep_until(room.wakes_at()) => None,
+                () = room.hold.lost() => return room.move_away(early, letters),
             },
         };
         let lost = match letter {
@@ -134,6 +146,12 @@ fn turn_away(
 }
 
 impl Room {
+    /// Another server carries the table from now on. Those who look at it follow it there by themselves.
+    fn move_away(mut self, early: VecDeque<Box<Letter>>, letters: mpsc::Receiver<Box<Letter>>) {
+        self.watchers.clear();
+        turn_away(&self.hall, &self.id, early, letters, &NoTable::Elsewhere(Elsewhere));
+    }
+
     async fn take(&mut self, letter: Letter) -> Result<(), NoTable> {
         self.hall.host.counters.room_waits.note(letter.sent);
         self.asked_at = letter.sent;

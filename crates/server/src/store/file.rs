@@ -58,6 +58,12 @@ pub enum StoreError {
         /// Which file.
         path: PathBuf,
     },
+    /// What servers that share it write down for each other cannot be read.
+    #[error("the database cannot be shared: {0}")]
+    Register(String),
+    /// Several servers cannot share it.
+    #[error("servers share a database of PostgreSQL, not a file; name one with --database, or leave --among out")]
+    NotShared,
     /// A later version of the program wrote it.
     #[error(
         "{} was written by a newer tercet (its layout is version {found}, this program knows {VERSION}); start that one, or choose another directory with --data",

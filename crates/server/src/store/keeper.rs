@@ -9,6 +9,9 @@ use std::sync::Arc;
 use tokio::sync::{Notify, mpsc};
 use tokio::time::Instant;
 
+/// So often in a row other servers may be quicker.
+const OVERTAKEN: usize = 20;
+
 pub struct Keeper {
     place: Place,
     connection: Option<Connection>,
@@ -151,15 +154,21 @@ impl Keeper {
         let _ = answer.send(found);
     }
 
-    /// Writes a batch in one transaction. If one write contradicts what is stored or comes too late, the others do not
-    /// suffer for it.
+    /// Writes a batch in one transaction. If one write contradicts what is stored or comes too late, or is about what another
+    /// server carries, the others do not suffer for it.
     async fn write(&mut self, batch: Vec<write::Job>) {
         let begun = Instant::now();
         batch.iter().for_each(|one| self.counters.store_waits.note(one.sent));
         let together = self.commit(&batch).await;
         self.counters.transaction.note(begun);
         match together {
-            Err(Unstored::Contradiction(_) | Unstored::Outdated { .. } | Unstored::Forbidden(_)) if batch.len() > 1 => {
+            Err(
+                Unstored::Contradiction(_)
+                | Unstored::Outdated { .. }
+                | Unstored::Forbidden(_)
+                | Unstored::Moved
+                | Unstored::Overtaken,
+            ) if batch.len() > 1 => {
                 for one in batch {
                     let alone = self.commit(std::slice::from_ref(&one)).await;
                     let _ = one.answer.send(alone);
@@ -173,7 +182,18 @@ impl Keeper {
         }
     }
 
+    /// Commits a batch, again where another server has written the same meanwhile.
     async fn commit(&mut self, batch: &[write::Job]) -> Result<(), Unstored> {
+        for _ in 0..OVERTAKEN {
+            match self.try_to_commit(batch).await {
+                Err(Unstored::Overtaken) => {}
+                committed => return committed,
+            }
+        }
+        self.try_to_commit(batch).await
+    }
+
+    async fn try_to_commit(&mut self, batch: &[write::Job]) -> Result<(), Unstored> {
         let trouble = self.trouble;
         let committed = async {
             let connection = self.connection().await?;
@@ -184,12 +204,13 @@ impl Keeper {
                     Connection::Postgres(_) => {}
                 }
             }
-            write::all(connection, batch.iter().flat_map(|one| &one.changes)).await
+            let fences = batch.iter().filter_map(|one| one.fence);
+            write::all(connection, fences, batch.iter().flat_map(|one| &one.changes)).await
         };
         let committed = committed.await;
         match &committed {
             // The transaction was left before anything failed.
-            Err(Unstored::Outdated { .. } | Unstored::Forbidden(_)) => {}
+            Err(Unstored::Outdated { .. } | Unstored::Forbidden(_) | Unstored::Moved | Unstored::Overtaken) => {}
             Err(why) => self.give_up(why).await,
             Ok(()) => {
                 if std::mem::take(&mut self.trouble) {
@@ -206,7 +227,11 @@ impl Keeper {
     async fn give_up(&mut self, why: &Unstored) {
         match why {
             Unstored::Unreadable(_) => return tracing::error!(%why, "what is stored makes no sense"),
-            Unstored::Contradiction(_) | Unstored::Outdated { .. } | Unstored::Forbidden(_) => {
+            Unstored::Contradiction(_)
+            | Unstored::Outdated { .. }
+            | Unstored::Forbidden(_)
+            | Unstored::Moved
+            | Unstored::Overtaken => {
                 tracing::error!(%why, "nothing was written")
             }
             Unstored::Replaced => {
@@ -234,7 +259,7 @@ impl Keeper {
 mod tests {
     use super::*;
     use crate::store::sql::query;
-    use crate::store::{Change, Database, Store};
+    use crate::store::{Change, Database, Store, Whose};
     use serde_json::json;
     use sqlx::sqlite::SqliteConnectOptions;
     use sqlx::{ConnectOptions, Connection};
@@ -257,7 +282,7 @@ mod tests {
     #[tokio::test]
     async fn what_makes_no_sense_does_not_end_the_connection() {
         let data = tempfile::tempdir().unwrap();
-        let store = Store::open(&Database::File, data.path(), Counters::default()).await.unwrap();
+        let store = Store::open(&Database::File, Whose::Alone, data.path(), Counters::default()).await.unwrap();
         let run = async |statement: &'static str| {
             store
                 .read(move |db| {
@@ -279,7 +304,7 @@ mod tests {
     #[tokio::test]
     async fn nothing_is_written_before_all_that_was_written_is_on_the_disk() {
         let data = tempfile::tempdir().unwrap();
-        let store = Store::open(&Database::File, data.path(), Counters::default()).await.unwrap();
+        let store = Store::open(&Database::File, Whose::Alone, data.path(), Counters::default()).await.unwrap();
         store.write(opened("one")).await.unwrap();
         let options = SqliteConnectOptions::new().filename(data.path().join("tercet.db"));
         let mut reader = options.connect().await.unwrap();

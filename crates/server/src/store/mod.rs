@@ -7,6 +7,7 @@ pub mod analyses;
 mod backup;
 pub mod decks;
 pub mod drafts;
+mod fence;
 mod file;
 pub mod host;
 mod keeper;
@@ -25,11 +26,12 @@ pub mod tournaments;
 mod write;
 
 pub use backup::{Backup, BackupError, backup, restore};
+pub use fence::Fence;
 pub use file::StoreError;
 pub use host::bans;
 #[cfg(feature = "postgres")]
 pub use moving::{End, MoveError, Moved, move_all};
-pub use place::{Database, NoDatabase};
+pub use place::{Database, NoDatabase, Whose};
 #[cfg(feature = "postgres")]
 pub use postgres::{Address, PostgresError};
 pub use read::{Stored, begun};
@@ -40,7 +42,8 @@ use crate::counters::Counters;
 use crate::secret::TokenHash;
 use keeper::Keeper;
 use place::Place;
-use sql::{Connection, Failure, failure};
+pub use sql::{Connection, query, query_as, query_scalar};
+use sql::{Failure, failure};
 use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -115,6 +118,12 @@ pub enum Unstored {
     /// Another server has taken over the database.
     #[error("Another server has taken the place of this one, so this was not done; try again in a moment.")]
     Replaced,
+    /// Another server carries this table by now.
+    #[error("This table has just moved to another server, so this was not done; try again in a moment.")]
+    Moved,
+    /// Other servers wrote the same at the same time, again and again.
+    #[error("The server's database is busy, so this was not done; try again in a moment.")]
+    Overtaken,
     /// It makes no sense as it is stored. The database does what it should.
     #[error("Something that is stored cannot be read. ({0})")]
     Unreadable(String),
@@ -131,21 +140,29 @@ impl From<sqlx::Error> for Unstored {
         match failure(&error) {
             Failure::Full => Unstored::Full,
             Failure::Contradiction => Unstored::Contradiction(error.to_string()),
+            Failure::Overtaken => Unstored::Overtaken,
             Failure::Trouble => Unstored::Failed(error.to_string()),
         }
     }
 }
 
 impl Store {
-    /// Opens the database, making it if it is missing; the file is in the directory `data`, which is made too.
+    /// Opens the database, making it if it is missing; the file is in the directory `data`, which is made too. It is for
+    /// one server alone, or one of PostgreSQL may be for several.
     ///
     /// # Errors
     /// Why it cannot be used, and how to fix that.
-    pub async fn open(database: &Database, data: &Path, counters: Counters) -> Result<Store, StoreError> {
+    pub async fn open(
+        database: &Database,
+        whose: Whose,
+        data: &Path,
+        counters: Counters,
+    ) -> Result<Store, StoreError> {
         let (jobs, waiting) = mpsc::channel(QUEUE);
         let (written, replaced) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
         let told = Arc::clone(&replaced);
         match database {
+            Database::File if whose == Whose::Shared => Err(StoreError::NotShared),
             Database::File => {
                 let (connection, lock) = file::open(data).await?;
                 let path = file::path(data);
@@ -163,8 +180,8 @@ impl Store {
             }
             #[cfg(feature = "postgres")]
             Database::Postgres(address) => {
-                let connection = Connection::Postgres(postgres::open(address).await?);
-                let place = Place::Postgres(address.clone());
+                let connection = Connection::Postgres(postgres::open(address, whose).await?);
+                let place = Place::Postgres(address.clone(), whose);
                 // What PostgreSQL says is committed is on its disk.
                 let keeper = Keeper::new(place.clone(), connection, None, written, told, counters);
                 tokio::spawn(keeper.work(waiting));
@@ -175,7 +192,17 @@ impl Store {
 
     /// Writes all these changes or none. When this returns they survive the end of the process.
     pub async fn write(&self, changes: Vec<Change>) -> Result<(), Unstored> {
-        self.ask(|answer| Job::Write(write::Job { changes, answer, sent: Instant::now() })).await
+        self.write_behind(None, changes).await
+    }
+
+    /// The same about a table that this server carries, unless another one does by now.
+    pub async fn write_behind(&self, fence: Option<Fence>, changes: Vec<Change>) -> Result<(), Unstored> {
+        self.ask(|answer| Job::Write(write::Job { changes, fence, answer, sent: Instant::now() })).await
+    }
+
+    /// A connection beside the one that is written over.
+    pub async fn connect(&self) -> Result<Connection, StoreError> {
+        self.place.visit().await
     }
 
     /// Everything that is stored of a match.
@@ -259,7 +286,7 @@ impl Store {
         match &self.place {
             Place::File(path) => Ok(file::sizes(path)),
             #[cfg(feature = "postgres")]
-            Place::Postgres(_) => {
+            Place::Postgres(..) => {
                 let size = "SELECT pg_database_size(current_database())";
                 let size =
                     self.read(move |db| Box::pin(async move { Ok(sql::query_scalar(size).fetch_one(db).await?) }));
@@ -273,7 +300,7 @@ impl Store {
         match &self.place {
             Place::File(path) => Some(fs4::available_space(path.parent()?).unwrap_or(0)),
             #[cfg(feature = "postgres")]
-            Place::Postgres(_) => None,
+            Place::Postgres(..) => None,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Moving everything from a file to PostgreSQL, from there to a file, or from one PostgreSQL to another.
 
 use super::file::{self, StoreError};
-use super::place::{Database, NoDatabase};
+use super::place::{Database, NoDatabase, Whose};
 use super::postgres::{self, Address};
 use super::sql::{Connection, Kind, Value, query_as, query_scalar, rows};
 use sqlx::AssertSqlSafe;
@@ -180,7 +180,7 @@ async fn open(end: &End) -> Result<(Connection, Option<File>), StoreError> {
             let (connection, lock) = file::open(folder).await?;
             Ok((Connection::Sqlite(connection), Some(lock)))
         }
-        End::Postgres(address) => Ok((Connection::Postgres(postgres::open(address).await?), None)),
+        End::Postgres(address) => Ok((Connection::Postgres(postgres::open(address, Whose::Alone).await?), None)),
     }
 }
 

@@ -20,6 +20,15 @@ pub enum Database {
     Postgres(postgres::Address),
 }
 
+/// For whom a database is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// For one server alone.
+    Alone,
+    /// For several servers at once, each of which carries some of the tables.
+    Shared,
+}
+
 /// Why there can be no such database.
 #[derive(Debug, thiserror::Error)]
 pub enum NoDatabase {
@@ -57,7 +66,7 @@ pub enum Place {
     File(PathBuf),
     /// At this address.
     #[cfg(feature = "postgres")]
-    Postgres(postgres::Address),
+    Postgres(postgres::Address, Whose),
 }
 
 impl Place {
@@ -66,7 +75,9 @@ impl Place {
         match self {
             Place::File(path) => Ok(Connection::Sqlite(file::connect(path).await?)),
             #[cfg(feature = "postgres")]
-            Place::Postgres(address) => Ok(Connection::Postgres(postgres::connect_again(address).await?)),
+            Place::Postgres(address, whose) => {
+                Ok(Connection::Postgres(postgres::connect_again(address, *whose).await?))
+            }
         }
     }
 
@@ -75,7 +86,7 @@ impl Place {
         match self {
             Place::File(path) => file::visit(path).await.map(Connection::Sqlite),
             #[cfg(feature = "postgres")]
-            Place::Postgres(address) => Ok(Connection::Postgres(postgres::visit(address).await?)),
+            Place::Postgres(address, _) => Ok(Connection::Postgres(postgres::visit(address).await?)),
         }
     }
 }
@@ -85,7 +96,7 @@ impl fmt::Display for Place {
         match self {
             Place::File(path) => path.display().fmt(f),
             #[cfg(feature = "postgres")]
-            Place::Postgres(address) => address.fmt(f),
+            Place::Postgres(address, _) => address.fmt(f),
         }
     }
 }

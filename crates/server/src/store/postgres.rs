@@ -2,10 +2,11 @@
 //!
 //! A server holds a lock over the connection that it writes over. PostgreSQL gives that lock to nobody else before all that came
 //! over this connection is done or undone, so whoever has it knows that nobody else writes, and that nothing of what was
-//! given up is still to come.
+//! given up is still to come. Servers that share a database hold it together, and fence off what each of them carries.
 
 use super::Unstored;
 use super::file::VERSION;
+use super::place::Whose;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgConnection};
 use std::fmt;
@@ -16,6 +17,8 @@ use tokio::time::{Instant, sleep};
 
 /// The steps to the present layout, each with the version that it comes to. They have the numbers of those for SQLite.
 const STEPS: &[(i64, &str)] = &[(9, include_str!("layout/postgres/9-everything.sql"))];
+/// What servers that share a database know of each other. Nothing of it outlives them.
+const SERVERS: &str = include_str!("layout/postgres/servers.sql");
 const _: () = assert!(STEPS[STEPS.len() - 1].0 == VERSION, "both databases have the same layout");
 
 /// So long a server that starts waits for another one that is ending.
@@ -66,6 +69,9 @@ pub enum PostgresError {
     /// Another server writes it.
     #[error("{0} is in use by another running tercet; stop that one, or name another database with --database")]
     InUse(Address),
+    /// Other servers share it, of another version.
+    #[error("{0} is shared by servers of another version; stop those first")]
+    OtherVersion(Address),
     /// A later version of the program wrote it.
     #[error(
         "{at} was written by a newer tercet (its layout is version {found}, this program knows {VERSION}); start that one, or name another database with --database"
@@ -95,27 +101,56 @@ impl From<PostgresError> for Unstored {
         match error {
             PostgresError::Failed { why, .. } => why.into(),
             PostgresError::InUse(_) => Unstored::Replaced,
-            PostgresError::Newer { .. } | PostgresError::Foreign(_) => {
+            PostgresError::Newer { .. } | PostgresError::Foreign(_) | PostgresError::OtherVersion(_) => {
                 Unstored::Failed("it is not what it was".to_owned())
             }
         }
     }
 }
 
-/// Opens it in the present layout, which is made if it is empty. As long as the connection lives no other server writes it.
-pub async fn open(address: &Address) -> Result<PgConnection, PostgresError> {
+/// Opens it in the present layout, which is made if it is empty. As long as the connection lives no other server writes it,
+/// but for those that share it.
+pub async fn open(address: &Address, whose: Whose) -> Result<PgConnection, PostgresError> {
     let failed = |why| PostgresError::Failed { at: address.clone(), why };
-    let mut connection = locked(address, PATIENCE).await?;
+    let mut connection = connected(address).await?;
+    // Whoever comes first makes the layout, before anybody shares it.
+    let first = lock(&mut connection, Lock::Alone).await.map_err(failed)?;
+    if !first {
+        wait_for(&mut connection, address, Lock::of(whose), PATIENCE).await?;
+    }
     let known = recognize(&mut connection, address).await?;
     if known < VERSION {
+        if whose == Whose::Shared && !first {
+            return Err(PostgresError::OtherVersion(address.clone()));
+        }
         bring_up_to_date(&mut connection, known).await.map_err(failed)?;
+    }
+    if whose == Whose::Shared {
+        if first {
+            sqlx::raw_sql(SERVERS).execute(&mut connection).await.map_err(failed)?;
+            lock(&mut connection, Lock::Together).await.map_err(failed)?;
+            sqlx::query(UNLOCK).bind(LOCK).execute(&mut connection).await.map_err(failed)?;
+        }
+        see_each_other(&mut connection).await.map_err(failed)?;
     }
     Ok(connection)
 }
 
 /// Connects again after a connection failed. Whatever came over that one is done or undone by then.
-pub async fn connect_again(address: &Address) -> Result<PgConnection, PostgresError> {
-    locked(address, IN_BETWEEN).await
+pub async fn connect_again(address: &Address, whose: Whose) -> Result<PgConnection, PostgresError> {
+    let mut connection = connected(address).await?;
+    wait_for(&mut connection, address, Lock::of(whose), IN_BETWEEN).await?;
+    if whose == Whose::Shared {
+        let failed = |why| PostgresError::Failed { at: address.clone(), why };
+        see_each_other(&mut connection).await.map_err(failed)?;
+    }
+    Ok(connection)
+}
+
+/// Where several servers write, none of them overwrites what it has not read: such a transaction fails, and is tried again.
+async fn see_each_other(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    let session = "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL REPEATABLE READ";
+    sqlx::raw_sql(session).execute(connection).await.map(drop)
 }
 
 /// A connection over which nothing is written.
@@ -123,17 +158,56 @@ pub async fn visit(address: &Address) -> Result<PgConnection, PostgresError> {
     address.0.connect().await.map_err(|why| PostgresError::Failed { at: address.clone(), why })
 }
 
-/// A connection that has the lock.
-async fn locked(address: &Address, patience: Duration) -> Result<PgConnection, PostgresError> {
-    let failed = |why| PostgresError::Failed { at: address.clone(), why };
+/// A connection to a schema that is there.
+async fn connected(address: &Address) -> Result<PgConnection, PostgresError> {
     let mut connection = visit(address).await?;
-    make_schema(&mut connection).await.map_err(failed)?;
+    let made = make_schema(&mut connection).await;
+    made.map_err(|why| PostgresError::Failed { at: address.clone(), why })?;
+    Ok(connection)
+}
+
+/// How the lock is held.
+#[derive(Clone, Copy)]
+enum Lock {
+    /// By one server.
+    Alone,
+    /// By all that share the database.
+    Together,
+}
+
+impl Lock {
+    fn of(whose: Whose) -> Lock {
+        match whose {
+            Whose::Alone => Lock::Alone,
+            Whose::Shared => Lock::Together,
+        }
+    }
+}
+
+/// Gives back the lock that one server holds.
+const UNLOCK: &str = "SELECT pg_advisory_unlock($1, hashtext(current_schema()))";
+
+/// Takes the lock, if it is free.
+async fn lock(connection: &mut PgConnection, lock: Lock) -> Result<bool, sqlx::Error> {
+    // Databases have schemas; a server, or those that share one, have one of them to themselves.
+    let asked = match lock {
+        Lock::Alone => "SELECT pg_try_advisory_lock($1, hashtext(current_schema()))",
+        Lock::Together => "SELECT pg_try_advisory_lock_shared($1, hashtext(current_schema()))",
+    };
+    sqlx::query_scalar(asked).bind(LOCK).fetch_one(connection).await
+}
+
+/// Takes the lock as soon as it is free.
+async fn wait_for(
+    connection: &mut PgConnection,
+    address: &Address,
+    wanted: Lock,
+    patience: Duration,
+) -> Result<(), PostgresError> {
     let until = Instant::now() + patience;
     loop {
-        // Databases have schemas; a server has one of them to itself.
-        let asked = sqlx::query_scalar("SELECT pg_try_advisory_lock($1, hashtext(current_schema()))").bind(LOCK);
-        if asked.fetch_one(&mut connection).await.map_err(failed)? {
-            return Ok(connection);
+        if lock(connection, wanted).await.map_err(|why| PostgresError::Failed { at: address.clone(), why })? {
+            return Ok(());
         }
         if Instant::now() > until {
             return Err(PostgresError::InUse(address.clone()));

@@ -2,10 +2,10 @@
 
 use super::sql::{Connection, query, query_scalar};
 use super::{Unstored, drafts, tournaments};
-use crate::tournament::protocol::TournamentId;
+use crate::among::OpenHere;
 use serde::Serialize;
 use sqlx::AssertSqlSafe;
-use tercet_table::{DraftId, MatchId};
+use tercet_table::MatchId;
 
 /// What is removed: matches that no person has made a choice in and that no tournament still waits for, drafts that are
 /// not over, and tournaments in which nothing goes on.
@@ -19,18 +19,14 @@ pub struct Unplayed {
     /// So long ago for tournaments that somebody has entered: they may be announced long ahead.
     pub long_before: u64,
     /// These are in use, and stay.
-    pub spared: Vec<MatchId>,
-    /// So do these.
-    pub spared_drafts: Vec<DraftId>,
-    /// And these.
-    pub spared_tournaments: Vec<TournamentId>,
+    pub spared: OpenHere,
 }
 
 /// Removes some of them, and says how many.
 pub async fn some(connection: &mut Connection, unplayed: &Unplayed) -> Result<u64, Unstored> {
-    let drafts = drafts::remove(connection, unplayed.before, &unplayed.spared_drafts).await?;
+    let drafts = drafts::remove(connection, unplayed.before, &unplayed.spared.drafts).await?;
     let tournaments =
-        tournaments::remove(connection, unplayed.before, unplayed.long_before, &unplayed.spared_tournaments).await?;
+        tournaments::remove(connection, unplayed.before, unplayed.long_before, &unplayed.spared.tournaments).await?;
     Ok(drafts + tournaments + matches(connection, unplayed).await?)
 }
 
@@ -65,7 +61,7 @@ async fn matches(connection: &mut Connection, unplayed: &Unplayed) -> Result<u64
     )))
     .bind(unplayed.before as i64)
     .bind(names(&unplayed.matches))
-    .bind(names(&unplayed.spared))
+    .bind(names(&unplayed.spared.matches))
     .fetch_all(&mut together)
     .await?;
     entirely(&mut together, &found).await?;

@@ -142,7 +142,7 @@ mod tests {
         let mut beats = async |from: i64| {
             for at in from..from + 1_500 {
                 let beat = Change::Host(host::Change::Beat(at));
-                write::all(&mut connection, std::iter::once(&beat)).await.unwrap();
+                write::all(&mut connection, std::iter::empty(), std::iter::once(&beat)).await.unwrap();
             }
         };
         let in_database = async || -> Option<i64> {

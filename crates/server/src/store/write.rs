@@ -1,6 +1,7 @@
 //! Writing.
 
 use super::sql::{Connection, Json, query};
+use super::fence::{self, Fence};
 use super::{Answer, Unstored, analyses, decks, drafts, host, players, pools, tournaments};
 use crate::secret::TokenHash;
 use tercet_table::protocol::{MatchInfo, Phase, SeatKind};
@@ -80,15 +81,22 @@ pub enum Change {
 pub struct Job {
     /// What is to change.
     pub changes: Vec<Change>,
+    /// With what this server carries the table that they are about, where several servers share the tables.
+    pub fence: Option<Fence>,
     /// Where to say whether it has.
     pub answer: Answer<()>,
     /// When that was asked for.
     pub sent: Instant,
 }
 
-/// Writes all these changes in one transaction.
-pub async fn all(connection: &mut Connection, changes: impl Iterator<Item = &Change>) -> Result<(), Unstored> {
+/// Writes all these changes in one transaction, if this server carries what they are about.
+pub async fn all(
+    connection: &mut Connection,
+    fences: impl Iterator<Item = Fence>,
+    changes: impl Iterator<Item = &Change>,
+) -> Result<(), Unstored> {
     let mut together = connection.begin().await?;
+    fence::hold(&mut together, fences).await?;
     for change in changes {
         one(&mut together, change).await?;
     }

@@ -34,7 +34,7 @@ impl Ahead {
             let names: Vec<String> =
                 seated.iter().map(|player| self.tournament.players()[player.index()].name.clone()).collect();
             let table = NewTable {
-                id: secret::draft_id(),
+                id: secret::draft_id_beside(&opening.id),
                 at: now,
                 first: &names[0],
                 players: seated.len(),

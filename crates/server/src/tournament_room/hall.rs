@@ -1,7 +1,8 @@
 //! How the rooms of tournaments are reached.
 
 use super::snapshot::Snapshots;
-use super::{ToTournament, run};
+use super::{ToTournament, keeping, run};
+use crate::among::Hold;
 use crate::hall::Hall;
 use crate::room::NoTable;
 use crate::tournament::TournamentOpening;
@@ -30,10 +31,11 @@ impl Hall {
         answered.await.map_err(|_| NoTable::Busy)
     }
 
-    /// How the tournament of `id` stands, now and from now on.
+    /// How the tournament of `id` stands, now and from now on; where another server carries it, as it is stored.
     pub async fn follow_tournament(self: &Arc<Self>, id: &TournamentId) -> Result<Snapshots, NoTable> {
         match self.seen_tournaments.find(id) {
             Some(snapshots) => Ok(snapshots),
+            None if !self.carries(&id.0) => Ok(keeping::load(self, id, Hold::ALONE).await?.seen.subscribe()),
             None => self.ask_tournament(id, ToTournament::Follow).await?,
         }
     }

@@ -5,6 +5,7 @@ use super::dealing::OpenedTable;
 use super::going_on::{Ahead, Opened};
 use super::snapshot::Snapshot;
 use crate::address::Household;
+use crate::among::Hold;
 use crate::draft_room::room_for;
 use crate::hall::Hall;
 use crate::limits::{TooMuch, size};
@@ -35,7 +36,7 @@ pub(super) enum Payer {
 }
 
 /// The room of the tournament `id` as it is stored.
-pub(super) async fn load(hall: &Arc<Hall>, id: &TournamentId) -> Result<TournamentRoom, NoTable> {
+pub(super) async fn load(hall: &Arc<Hall>, id: &TournamentId, hold: Hold) -> Result<TournamentRoom, NoTable> {
     let broken = |why: String| {
         tracing::error!(tournament = %id, why, "a tournament cannot be taken up");
         NoTable::Broken(why)
@@ -59,6 +60,7 @@ pub(super) async fn load(hall: &Arc<Hall>, id: &TournamentId) -> Result<Tourname
     Ok(TournamentRoom {
         hall: Arc::clone(hall),
         id: id.clone(),
+        hold,
         opening,
         tournament,
         tokens,
@@ -168,7 +170,7 @@ impl TournamentRoom {
         changes.extend(happened);
         let (id, phase) = (self.id.clone(), self.tournament.phase());
         changes.push(Change::Tournament(tournaments::Change::Reached { id, phase, at: now_ms() }));
-        self.hall.store.write(changes).await?;
+        self.hall.store.write_behind(self.hold.fence(), changes).await?;
         self.rest = None;
         self.stored += count;
         Ok(())
@@ -176,7 +178,8 @@ impl TournamentRoom {
 
     /// The tournament went ahead of what is stored: puts it back to that.
     async fn fall_back(&mut self) -> Result<(), NoTable> {
-        let there = load(&self.hall, &self.id).await?;
+        let hold = self.hall.hold(&self.id.0)?;
+        let there = load(&self.hall, &self.id, hold).await?;
         let rest = Some(Rest::after(self.rest));
         let (seen, overdue) = (self.seen.clone(), std::mem::take(&mut self.overdue));
         *self = TournamentRoom { rest, seen, overdue, ..there };

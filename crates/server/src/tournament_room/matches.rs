@@ -3,11 +3,14 @@
 use super::keeping::Payer;
 use super::{Over, ToTournament, TournamentRoom};
 use crate::address::Household;
+use crate::among::Share;
 use crate::hall::{Hall, ITSELF};
 use crate::room::{NoTable, ToRoom, Undone};
 use crate::store::Unstored;
 use crate::store::tournaments::Wanted;
 use crate::time::now_ms;
+use crate::tournament::protocol::TournamentId;
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tercet_kernel::{Seat, Viewer};
@@ -53,8 +56,18 @@ fn winner(table: &Table) -> Option<Seat> {
 /// Takes up all tournaments that are being played, as the server starts.
 pub async fn take_up(hall: &Arc<Hall>) {
     for id in hall.store.tournaments(Wanted::Playing).await.unwrap_or_default() {
-        hall.send_to_tournament(&id, ToTournament::Follow(oneshot::channel().0));
+        take_up_one(hall, &id);
     }
+}
+
+/// Takes up those of these shares, as the server begins to carry them.
+pub async fn take_up_of(hall: &Arc<Hall>, shares: &HashSet<Share>) {
+    let playing = hall.store.tournaments(Wanted::Playing).await.unwrap_or_default();
+    playing.iter().filter(|id| shares.contains(&Share::of(&id.0))).for_each(|id| take_up_one(hall, id));
+}
+
+fn take_up_one(hall: &Arc<Hall>, id: &TournamentId) {
+    hall.send_to_tournament(id, ToTournament::Follow(oneshot::channel().0));
 }
 
 impl TournamentRoom {

@@ -13,10 +13,11 @@ mod packs;
 mod snapshot;
 
 pub use letter::{Entering, Over, ToTournament};
-pub use matches::{report, take_up};
+pub use matches::{report, take_up, take_up_of};
 pub use packs::pool_of;
 pub use snapshot::InMemory;
 
+use crate::among::{Elsewhere, Hold};
 use crate::hall::Hall;
 use crate::rest::Rest;
 use crate::room::NoTable;
@@ -38,6 +39,8 @@ use tokio::time::{Instant, sleep_until};
 pub struct TournamentRoom {
     hall: Arc<Hall>,
     id: TournamentId,
+    /// As long as this server carries the tournament.
+    hold: Hold,
     opening: Arc<TournamentOpening>,
     tournament: Arc<Tournament>,
     /// What is known of the token of each player.
@@ -55,7 +58,13 @@ pub struct TournamentRoom {
 
 /// Runs the room of `id` until nobody needs it.
 pub async fn run(hall: Arc<Hall>, id: TournamentId, mut letters: mpsc::Receiver<ToTournament>) {
-    let mut room = match keeping::load(&hall, &id).await {
+    // What is stored is read after that, so that nobody else can have written meanwhile what is not seen here.
+    let held = hall.hold(&id.0).map_err(NoTable::from);
+    let taken_up = match held {
+        Ok(hold) => keeping::load(&hall, &id, hold).await,
+        Err(why) => Err(why),
+    };
+    let mut room = match taken_up {
         Ok(room) => room,
         Err(why) => return turn_away(&hall, &id, letters, &why),
     };
@@ -73,6 +82,10 @@ pub async fn run(hall: Arc<Hall>, id: TournamentId, mut letters: mpsc::Receiver<
         let letter = tokio::select! {
             letter = letters.recv() => letter,
             () = sleep_until(room.wakes_at()) => None,
+            () = room.hold.lost() => {
+                hall.seen_tournaments.forget(&id, &room.seen.subscribe());
+                return turn_away(&hall, &id, letters, &NoTable::Elsewhere(Elsewhere));
+            }
         };
         lost = match letter {
             Some(letter) => room.take(letter).await,

@@ -11,7 +11,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 use tercet_registry::collections;
-use tercet_server::{Config, ServeError, serve};
+use tercet_server::{Config, Database, ServeError, serve};
 use tercet_table::Registry;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -25,6 +25,13 @@ pub struct Server {
     pub address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     running: JoinHandle<Result<(), ServeError>>,
+    /// Another one that shares the tables with it.
+    fellow: Option<Box<Server>>,
+}
+
+/// With `TERCET_TEST_FELLOWS=1` each server of the tests, where it runs over PostgreSQL, shares its tables with another one.
+fn has_fellows() -> bool {
+    std::env::var("TERCET_TEST_FELLOWS").is_ok_and(|fellows| fellows == "1")
 }
 
 /// The measurements open more sockets than people do.
@@ -48,6 +55,19 @@ pub async fn start_with(config: Config) -> Result<Server, ServeError> {
 }
 
 pub async fn start_games(config: Config, games: Registry) -> Result<Server, ServeError> {
+    if !has_fellows() || matches!(config.database, Database::File) || config.standby || config.among.is_some() {
+        return start_one(config, games).await;
+    }
+    // What there is is carried by the other one, until this one takes its part.
+    let among = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
+    let there = Config { data: config.data.join("fellow"), port: 0, among, ..config.clone() };
+    let fellow = start_one(there, games.clone()).await?;
+    let here = start_one(Config { among, ..config }, games).await?;
+    Ok(Server { fellow: Some(Box::new(fellow)), ..here })
+}
+
+/// One server, as it is said.
+pub async fn start_one(config: Config, games: Registry) -> Result<Server, ServeError> {
     let (stop, stopped) = oneshot::channel::<()>();
     let (tell, listening) = oneshot::channel();
     let stopped = async { drop(stopped.await) };
@@ -55,7 +75,7 @@ pub async fn start_games(config: Config, games: Registry) -> Result<Server, Serv
         serve(config, games, collections(), stopped, |address| tell.send(address).unwrap()).await
     });
     match listening.await {
-        Ok(address) => Ok(Server { address, stop: Some(stop), running }),
+        Ok(address) => Ok(Server { address, stop: Some(stop), running, fellow: None }),
         Err(_) => Err(running.await.unwrap().unwrap_err()),
     }
 }
@@ -74,6 +94,9 @@ impl Server {
     pub async fn stop(mut self) {
         drop(self.stop.take());
         timeout(PATIENCE, self.running).await.unwrap().unwrap().unwrap();
+        if let Some(fellow) = self.fellow {
+            Box::pin(fellow.stop()).await;
+        }
     }
 
     /// Why it stopped by itself.

@@ -1,5 +1,7 @@
 //! The whole server over real sockets, with a tiny game, and with Battlemonsters where secrets count.
 
+#[cfg(feature = "postgres")]
+mod among;
 mod analysis;
 mod bad_input;
 mod battlemonsters;

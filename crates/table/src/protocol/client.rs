@@ -199,6 +199,38 @@ pub enum ClientMessage {
     },
 }
 
+impl ClientMessage {
+    /// The name of the match or the draft that it is about.
+    pub fn about(&self) -> Option<&str> {
+        match self {
+            ClientMessage::Hello { .. } | ClientMessage::Ping { .. } => None,
+            ClientMessage::Watch { id, .. }
+            | ClientMessage::Unwatch { id }
+            | ClientMessage::Choose { id, .. }
+            | ClientMessage::Why { id, .. }
+            | ClientMessage::Preview { id, .. }
+            | ClientMessage::Hint { id }
+            | ClientMessage::Ready { id, .. }
+            | ClientMessage::Resign { id }
+            | ClientMessage::OfferDraw { id }
+            | ClientMessage::AnswerDraw { id, .. }
+            | ClientMessage::AskUndo { id, .. }
+            | ClientMessage::AnswerUndo { id, .. }
+            | ClientMessage::ClaimWin { id }
+            | ClientMessage::Rematch { id }
+            | ClientMessage::Chat { id, .. }
+            | ClientMessage::Room { id, .. } => Some(&id.0),
+            ClientMessage::WatchDraft { id, .. }
+            | ClientMessage::UnwatchDraft { id }
+            | ClientMessage::BeginDraft { id }
+            | ClientMessage::Take { id, .. }
+            | ClientMessage::LeaveDraft { id }
+            | ClientMessage::FreeSeat { id, .. } => Some(&id.0),
+        }
+    }
+}
+
+
 /// Body of `POST /api/matches`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,10 +1,9 @@
 //! Removing matches, tournaments and drafts that ended long ago. What matches came to stays: ratings, and the record of
 //! players against each other.
 
+use crate::among::OpenHere;
 use crate::store::sql::{Connection, query, query_scalar};
 use crate::store::{TOGETHER, Unstored, drafts, remove, tournaments};
-use crate::tournament::protocol::TournamentId;
-use tercet_table::MatchId;
 
 /// What is removed: matches that are over, but for those that a tournament still waits for, and tournaments and drafts that
 /// are over.
@@ -13,14 +12,12 @@ pub struct Finished {
     /// They ended before this time, in milliseconds since 1970.
     pub before: u64,
     /// These are in use, and stay.
-    pub spared: Vec<MatchId>,
-    /// So do these.
-    pub spared_tournaments: Vec<TournamentId>,
+    pub spared: OpenHere,
 }
 
 /// Removes some of them, and says how many.
 pub async fn some(connection: &mut Connection, finished: &Finished) -> Result<u64, Unstored> {
-    let tournaments = tournaments::remove_finished(connection, finished.before, &finished.spared_tournaments).await?;
+    let tournaments = tournaments::remove_finished(connection, finished.before, &finished.spared.tournaments).await?;
     let drafts = drafts::remove_finished(connection, finished.before).await?;
     Ok(tournaments + drafts + matches(connection, finished).await?)
 }
@@ -37,7 +34,7 @@ async fn matches(connection: &mut Connection, finished: &Finished) -> Result<u64
          LIMIT $3",
     )
     .bind(finished.before as i64)
-    .bind(remove::names(&finished.spared))
+    .bind(remove::names(&finished.spared.matches))
     .bind(TOGETHER as i64)
     .fetch_all(&mut together)
     .await?;

@@ -11,6 +11,8 @@ pub enum Failure {
     Full,
     /// What was to be written does not go together with what is stored, or cannot be stored at all.
     Contradiction,
+    /// Another server has written the same meanwhile; the next try sees what.
+    Overtaken,
     /// Something that another try may not meet.
     Trouble,
 }
@@ -32,10 +34,11 @@ pub fn failure(error: &sqlx::Error) -> Failure {
     }
     #[cfg(feature = "postgres")]
     if error.try_downcast_ref::<PgDatabaseError>().is_some() {
-        // The classes of SQLSTATE: a constraint, a value that cannot be, resources.
+        // The classes of SQLSTATE: a constraint, a value that cannot be, a transaction that others were quicker than.
         return match (&*code, code.get(..2)) {
             ("53100", _) => Failure::Full,
             (_, Some("22" | "23")) => Failure::Contradiction,
+            (_, Some("40")) => Failure::Overtaken,
             _ => Failure::Trouble,
         };
     }

@@ -1,0 +1,255 @@
+//! The heartbeat: each server says that it is there, reads who else is, takes shares that nobody carries, and gives away
+//! those that it has too many of.
+
+use super::hold::Held;
+use super::register::{Carrier, Entries, Fellow, Register, SILENCE};
+use super::{Among, Share, fence};
+use crate::hall::Hall;
+use crate::tournament_room;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, sleep, timeout};
+
+/// How often a server says that it is there.
+const BEAT: Duration = Duration::from_millis(250);
+/// So many shares are given away at once.
+const AT_ONCE: usize = 8;
+/// So long the rooms of a share have to end; meanwhile no heart beats.
+const ENDING: Duration = Duration::from_millis(600);
+/// How often it is looked whether they have.
+const ENDED: Duration = Duration::from_millis(5);
+/// So long a server that leaves tries to give away all that it carries.
+const LEAVING: Duration = Duration::from_secs(10);
+/// After so many beats what is old is taken out of the register.
+const TIDY: u64 = 1_200;
+
+/// What the beats before have found.
+#[derive(Default)]
+struct Course {
+    beats: u64,
+    /// Since when no beat has failed.
+    since: Option<Instant>,
+    /// When the last one did not fail.
+    heard: Option<Instant>,
+    /// The notices that were heeded.
+    heeded: HashSet<i64>,
+}
+
+impl Among {
+    /// Beats until this server has left.
+    pub async fn beat(self: Arc<Self>, hall: Arc<Hall>) {
+        let mut course = Course::default();
+        let mut leaving = self.leaving.subscribe();
+        loop {
+            self.one_beat(&hall, &mut course).await;
+            if *leaving.borrow_and_update() && self.count() == 0 {
+                return self.cross_out().await;
+            }
+            tokio::select! {
+                () = sleep(BEAT) => {}
+                () = self.look.notified() => {}
+                _ = leaving.changed() => {}
+            }
+        }
+    }
+
+    /// Gives away all that it carries, so that the tables go on elsewhere before this server ends.
+    pub async fn leave(&self) {
+        self.leaving.send_replace(true);
+        // Whoever beats holds a receiver, and drops it when it is done.
+        if timeout(LEAVING, self.leaving.closed()).await.is_err() {
+            tracing::error!("not everything that this server carries could be given away");
+        }
+    }
+
+    async fn one_beat(self: &Arc<Self>, hall: &Arc<Hall>, course: &mut Course) {
+        course.beats += 1;
+        let entries = match timeout(SILENCE, self.exchange(hall, course)).await {
+            Ok(Ok(entries)) => entries,
+            Ok(Err(why)) => return self.miss(course, &why.to_string()).await,
+            Err(_) => return self.miss(course, "it takes too long").await,
+        };
+        course.heard = Some(Instant::now());
+        let taken = self.know(entries.fellows, entries.carriers);
+        if !taken.is_empty() {
+            tracing::info!(shares = taken.len(), "this server carries more tables");
+            let hall = Arc::clone(hall);
+            tokio::spawn(async move { tournament_room::take_up_of(&hall, &taken).await });
+        }
+        if course.since.is_none() {
+            course.since = Some(Instant::now());
+            // What was told while nothing was heard may be past.
+            hall.notice(&super::Notice::Bans).await;
+        }
+        for (number, notice) in entries.notices {
+            if course.heeded.insert(number) {
+                hall.notice(&notice).await;
+            }
+        }
+        self.give_away(hall).await;
+    }
+
+    /// Says that this server is there, takes what it should carry, and reads what stands there then.
+    async fn exchange(&self, hall: &Hall, course: &Course) -> Result<Entries, sqlx::Error> {
+        let me = Fellow {
+            name: self.name.clone(),
+            address: self.address,
+            sockets: hall.host.sockets.count(),
+            leaving: *self.leaving.borrow(),
+        };
+        let mut register = self.register.lock().await;
+        register.note(&me).await?;
+        let entries = register.read(&self.name).await?;
+        // Whoever could not be heard of while the database was away is not taken for gone.
+        let steady = course.since.is_some_and(|since| since.elapsed() > SILENCE);
+        let wanting = fair(&entries.fellows).saturating_sub(self.count_in(&entries.carriers));
+        let entries = match !me.leaving && wanting > 0 && register.take(&self.name, wanting, steady).await? > 0 {
+            true => register.read(&self.name).await?,
+            false => entries,
+        };
+        if course.beats % TIDY == 1 {
+            register.tidy().await?;
+        }
+        Ok(entries)
+    }
+
+    fn count_in(&self, carriers: &[(Share, Carrier)]) -> usize {
+        carriers.iter().filter(|(_, carrier)| carrier.name.as_ref() == Some(&self.name)).count()
+    }
+
+    /// Notes who is there and who carries what. What this server does not carry any more it has lost; says what it has
+    /// begun to carry.
+    fn know(&self, fellows: Vec<Fellow>, carriers: Vec<(Share, Carrier)>) -> HashSet<Share> {
+        let mut known = self.known();
+        let carriers: HashMap<Share, Carrier> = carriers.into_iter().collect();
+        let changed = known.carriers != carriers || known.fellows.len() != fellows.len();
+        let mine: HashMap<Share, Held> = carriers
+            .iter()
+            .filter(|(_, carrier)| carrier.name.as_ref() == Some(&self.name))
+            .map(|(&share, carrier)| (share, Held::new(fence(share, carrier))))
+            .collect();
+        known.held.retain(|share, held| mine.get(share).is_some_and(|mine| mine.fence == held.fence));
+        let mut taken = HashSet::new();
+        for (share, held) in mine {
+            known.held.entry(share).or_insert_with(|| {
+                taken.insert(share);
+                held
+            });
+        }
+        (known.fellows, known.carriers) = (fellows, carriers);
+        drop(known);
+        if changed {
+            self.changes.send_modify(|changes| *changes += 1);
+        }
+        taken
+    }
+
+    /// Gives away a few of the shares that it has too many of: those first in which nobody plays.
+    async fn give_away(&self, hall: &Hall) {
+        let leaving = *self.leaving.borrow();
+        let played: HashSet<Share> = hall.open_shares();
+        let to_give: Vec<(Share, i64, Option<String>)> = {
+            let known = self.known();
+            let most = if leaving { 0 } else { fair(&known.fellows) };
+            let mut mine: Vec<Share> = known.held.keys().copied().collect();
+            mine.sort_by_key(|share| (played.contains(share), *share));
+            let mut carried = known.carried(&self.name);
+            let given = mine.iter().take(mine.len().saturating_sub(most).min(AT_ONCE));
+            given.map(|share| (*share, known.held[share].fence.epoch, next_of(&mut carried))).collect()
+        };
+        if to_give.is_empty() {
+            return;
+        }
+        let shares: HashSet<Share> = to_give.iter().map(|(share, ..)| *share).collect();
+        {
+            let mut known = self.known();
+            known.held.retain(|share, _| !shares.contains(share));
+            known.carriers.retain(|share, _| !shares.contains(share));
+        }
+        // Everything that the rooms have in hand is stored, or was never done.
+        let ended = async {
+            while !hall.open_shares().is_disjoint(&shares) {
+                sleep(ENDED).await;
+            }
+        };
+        // What is not done by then is refused by the fence.
+        let _ = timeout(ENDING, ended).await;
+        let mut register = self.register.lock().await;
+        for (share, epoch, to) in to_give {
+            if let Err(why) = register.give(share, epoch, to.as_deref()).await {
+                tracing::error!(%why, "a share of the tables could not be given away");
+            }
+        }
+        drop(register);
+        self.changes.send_modify(|changes| *changes += 1);
+        self.look();
+    }
+
+    /// A beat has failed. When the others take this server for gone, it does so too.
+    async fn miss(&self, course: &mut Course, why: &str) {
+        if course.since.take().is_some() || course.beats == 1 {
+            tracing::error!(why, "the other servers cannot be heard of: the database does not answer");
+        }
+        if course.heard.is_some_and(|heard| heard.elapsed() > SILENCE) {
+            course.heard = None;
+            self.know(Vec::new(), Vec::new());
+        }
+        if let Ok(Ok(register)) = timeout(SILENCE, Register::open(&self.store)).await {
+            *self.register.lock().await = register;
+        }
+    }
+
+    async fn cross_out(&self) {
+        // Without it the others wait until nothing was heard for a while.
+        let _ = self.register.lock().await.cross_out(&self.name).await;
+    }
+}
+
+impl super::Known {
+    /// How many shares each of the others carries that stays.
+    fn carried(&self, me: &str) -> Vec<(usize, String)> {
+        let others = self.fellows.iter().filter(|fellow| fellow.name != me && !fellow.leaving);
+        let carried = |name: &str| self.carriers.values().filter(|carrier| carrier.name.as_deref() == Some(name)).count();
+        others.map(|fellow| (carried(&fellow.name), fellow.name.clone())).collect()
+    }
+}
+
+/// Whoever carries the fewest gets the next one; nobody, where nobody is.
+fn next_of(carried: &mut [(usize, String)]) -> Option<String> {
+    let (count, name) = carried.iter_mut().min()?;
+    *count += 1;
+    Some(name.clone())
+}
+
+/// How many shares each server should carry.
+fn fair(fellows: &[Fellow]) -> usize {
+    let staying = fellows.iter().filter(|fellow| !fellow.leaving).count();
+    usize::from(super::share::SHARES).div_ceil(staying.max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fellow(name: &str, leaving: bool) -> Fellow {
+        Fellow { name: name.to_owned(), address: ([127, 0, 0, 1], 1).into(), sockets: 0, leaving }
+    }
+
+    #[test]
+    fn each_server_that_stays_carries_as_much_as_the_others() {
+        for (there, each) in [(0, 64), (1, 64), (2, 32), (3, 22), (64, 1), (100, 1)] {
+            let mut fellows: Vec<Fellow> = (0..there).map(|number| fellow(&number.to_string(), false)).collect();
+            fellows.push(fellow("gone soon", true));
+            assert_eq!(fair(&fellows), each, "{there}");
+        }
+    }
+
+    #[test]
+    fn whoever_carries_the_fewest_gets_more() {
+        let mut carried = vec![(3, "a".to_owned()), (1, "b".to_owned())];
+        let given: Vec<_> = (0..4).filter_map(|_| next_of(&mut carried)).collect();
+        assert_eq!(given, ["b", "b", "a", "b"]);
+        assert_eq!(next_of(&mut []), None);
+    }
+}

@@ -1,0 +1,173 @@
+//! Several servers that share a database, and the tables in it.
+//!
+//! All tables fall into shares, and each share is carried by exactly one server: only there are its tables in memory. A
+//! browser may be connected to any server, which passes on what is about a table of another one: requests as they are,
+//! and what is said over a socket through a socket of its own. Servers hear of each other through the database; where
+//! one falls silent, the others take its shares. That nobody writes about a table that another one carries by now is
+//! seen to in each transaction (`store::Fence`), not by any clock.
+
+mod beat;
+mod forward;
+mod hold;
+mod inner;
+mod notice;
+mod register;
+mod share;
+mod tunnel;
+
+pub use forward::{forward, listed_everywhere, to_the_carrier};
+pub use hold::{Elsewhere, Hold};
+pub use inner::{FromFellow, Inner, OpenHere, router};
+pub use notice::Notice;
+pub use register::Fellow;
+pub use share::Share;
+pub use tunnel::Tunnel;
+
+use crate::store::{Fence, Store, StoreError, Unstored};
+use hold::Held;
+use register::{Carrier, Register};
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Notify, watch};
+use tokio::time::timeout;
+
+/// So long one waits for a share to have a carrier, while it goes from one server to another.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// This server among the others.
+pub struct Among {
+    /// By what the others know it.
+    name: String,
+    /// Where the others reach it.
+    address: SocketAddr,
+    /// By this the servers know each other.
+    key: String,
+    register: tokio::sync::Mutex<Register>,
+    store: Store,
+    known: Mutex<Known>,
+    /// Changes with each change of who carries what.
+    changes: watch::Sender<u64>,
+    /// Told when the register is to be read at once.
+    look: Notify,
+    /// Whether this server gives away what it carries.
+    leaving: watch::Sender<bool>,
+}
+
+/// What is known of the others, and what this server carries.
+#[derive(Default)]
+struct Known {
+    fellows: Vec<Fellow>,
+    carriers: HashMap<Share, Carrier>,
+    held: HashMap<Share, Held>,
+}
+
+/// Where a share is.
+pub enum Place {
+    /// This server carries it, with this epoch.
+    Here(i64),
+    /// This one does.
+    There(Fellow),
+}
+
+impl Among {
+    /// Joins those who share the database; `address` is where they reach this server.
+    ///
+    /// # Errors
+    /// If the database cannot be used.
+    pub async fn join(store: &Store, address: SocketAddr) -> Result<Among, StoreError> {
+        let mut register = Register::open(store).await?;
+        let key = register.key().await.map_err(|why| StoreError::Register(Unstored::from(why).to_string()))?;
+        Ok(Among {
+            name: crate::secret::server_name(),
+            address,
+            key,
+            register: tokio::sync::Mutex::new(register),
+            store: store.clone(),
+            known: Mutex::default(),
+            changes: watch::Sender::new(0),
+            look: Notify::new(),
+            leaving: watch::Sender::new(false),
+        })
+    }
+
+    /// What this server carries of a share, if it does.
+    pub fn hold(&self, share: Share) -> Option<Hold> {
+        self.known().held.get(&share).map(|held| held.hold(share))
+    }
+
+    /// Whether this server carries a share.
+    pub fn carries(&self, share: Share) -> bool {
+        self.known().held.contains_key(&share)
+    }
+
+    /// How many shares this server carries.
+    pub fn count(&self) -> usize {
+        self.known().held.len()
+    }
+
+    /// Where a share is, as far as is known.
+    fn place(&self, share: Share) -> Option<Place> {
+        let known = self.known();
+        if let Some(held) = known.held.get(&share) {
+            return Some(Place::Here(held.fence.epoch));
+        }
+        let name = known.carriers.get(&share)?.name.as_ref()?;
+        known.fellows.iter().find(|fellow| fellow.name == *name && *name != self.name).cloned().map(Place::There)
+    }
+
+    /// Where a share is; while nobody carries it, waits until somebody does.
+    ///
+    /// # Errors
+    /// If nobody does for a while.
+    pub async fn find(&self, share: Share) -> Result<Place, Elsewhere> {
+        if let Some(place) = self.place(share) {
+            return Ok(place);
+        }
+        let mut changes = self.changes.subscribe();
+        let found = async {
+            loop {
+                changes.mark_unchanged();
+                if let Some(place) = self.place(share) {
+                    return place;
+                }
+                self.look.notify_one();
+                // The sender lives as long as this does.
+                let _ = changes.changed().await;
+            }
+        };
+        timeout(PATIENCE, found).await.map_err(|_| Elsewhere)
+    }
+
+    /// Hears of each change of who carries what.
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    /// Has the register read at once.
+    pub fn look(&self) {
+        self.look.notify_one();
+    }
+
+    /// All the others.
+    pub fn fellows(&self) -> Vec<Fellow> {
+        self.known().fellows.iter().filter(|fellow| fellow.name != self.name).cloned().collect()
+    }
+
+    /// Tells all the others something. What cannot be told they find out when they next connect to the database.
+    pub async fn tell(&self, notice: &Notice) {
+        if let Err(why) = self.register.lock().await.tell(&self.name, notice).await {
+            tracing::error!(%why, "the other servers could not be told what has changed");
+        }
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// With what a share is carried that has this carrier.
+fn fence(share: Share, carrier: &Carrier) -> Fence {
+    Fence { share, epoch: carrier.epoch }
+}

@@ -1,0 +1,66 @@
+//! What one server tells all the others: what they hold in memory and somebody has changed in the database.
+
+use crate::hall::Hall;
+use crate::room::ToRoom;
+use crate::time::now_ms;
+use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+use std::sync::Arc;
+use tercet_table::{MatchId, PlayerId};
+
+/// What has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "changed", rename_all = "snake_case")]
+pub enum Notice {
+    /// Who may not come.
+    Bans,
+    /// What is stored of these matches.
+    Matches {
+        /// Which.
+        matches: Vec<MatchId>,
+    },
+    /// A player is nobody any more.
+    Gone {
+        /// Which.
+        player: PlayerId,
+    },
+}
+
+impl Hall {
+    /// Something was changed in the database that servers hold in memory: this one looks, and the others are told.
+    pub async fn announce(self: &Arc<Self>, notice: Notice) {
+        self.notice(&notice).await;
+        if let Some(among) = &self.among {
+            among.tell(&notice).await;
+        }
+    }
+
+    /// Does what follows for what this server holds in memory.
+    pub async fn notice(self: &Arc<Self>, notice: &Notice) {
+        match notice {
+            Notice::Bans => self.look_at_bans().await,
+            Notice::Matches { matches } => {
+                let changed: HashSet<&MatchId> = matches.iter().collect();
+                for id in self.rooms.open().into_iter().filter(|id| changed.contains(id)) {
+                    let hall = Arc::clone(self);
+                    tokio::spawn(async move { hall.tell(&id, || ToRoom::Reread).await });
+                }
+            }
+            Notice::Gone { player } => self.seeks.forget(player),
+        }
+    }
+
+    /// Ends the sockets of those who are banned, and takes their players from the tables.
+    async fn look_at_bans(self: &Arc<Self>) {
+        // Where the store fails it has said so; who is banned is asked again when the next ban is told.
+        if self.host.bans.reload(&self.store).await.is_err() {
+            return;
+        }
+        let now = now_ms();
+        self.host.sockets.turn_away(|whose| self.host.bans.of_household(whose, now));
+        for id in self.rooms.open() {
+            let hall = Arc::clone(self);
+            tokio::spawn(async move { hall.tell(&id, || ToRoom::ShowOut).await });
+        }
+    }
+}

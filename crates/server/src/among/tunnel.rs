@@ -1,0 +1,84 @@
+//! What a browser says about tables of another server goes there over a socket of its own, and comes back the same way.
+
+use super::{Among, Fellow};
+use crate::address::Household;
+use crate::outbox::Outbox;
+use futures_util::{SinkExt, StreamExt};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::sync::mpsc;
+use tokio::time::{sleep, timeout};
+use tokio_tungstenite::client_async_with_config;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+
+/// So much may wait to be said.
+const WAITING: usize = 64;
+/// A server that cannot be connected to within this time cannot be reached.
+const CONNECTING: Duration = Duration::from_secs(1);
+/// So long it takes at least until a tunnel is said to have ended, so that nobody tries without a rest.
+const REST: Duration = Duration::from_millis(100);
+/// What a socket keeps for reading, in bytes.
+const READING: usize = 1024;
+
+/// A way to another server for one browser, until it is dropped.
+pub struct Tunnel(mpsc::Sender<Utf8Bytes>);
+
+impl Tunnel {
+    /// Digs one for a browser of this household, to which everything is passed on that is heard. Its end is told by the name
+    /// of the other server.
+    pub fn dig(
+        among: &Arc<Among>,
+        fellow: Fellow,
+        whose: Household,
+        outbox: Outbox,
+        ended: mpsc::UnboundedSender<String>,
+    ) -> Tunnel {
+        let (say, said) = mpsc::channel(WAITING);
+        let among = Arc::clone(among);
+        tokio::spawn(async move {
+            pass(&among, &fellow, whose, &outbox, said).await;
+            sleep(REST).await;
+            // A browser that has left does not hear it.
+            let _ = ended.send(fellow.name);
+        });
+        Tunnel(say)
+    }
+
+    /// Says something; whether there is room for it.
+    pub fn say(&self, text: Utf8Bytes) -> bool {
+        self.0.try_send(text).is_ok()
+    }
+}
+
+/// Passes everything on until one of both has ended.
+async fn pass(
+    among: &Among,
+    fellow: &Fellow,
+    whose: Household,
+    outbox: &Outbox,
+    mut said: mpsc::Receiver<Utf8Bytes>,
+) -> Option<()> {
+    let stream = timeout(CONNECTING, TcpStream::connect(fellow.address)).await.ok()?.ok()?;
+    let _ = stream.set_nodelay(true);
+    let mut request = format!("ws://{}/ws", fellow.address).into_client_request().ok()?;
+    among.introduce(request.headers_mut(), whose);
+    let config = WebSocketConfig::default().read_buffer_size(READING).write_buffer_size(0);
+    let connected = timeout(CONNECTING, client_async_with_config(request, stream, Some(config))).await;
+    let (mut socket, _) = connected.ok()?.ok()?;
+    loop {
+        tokio::select! {
+            text = said.recv() => match text {
+                Some(text) => socket.send(Message::Text(text)).await.ok()?,
+                None => return socket.close(None).await.ok(),
+            },
+            heard = socket.next() => match heard?.ok()? {
+                Message::Text(text) => outbox.post(text),
+                Message::Close(_) => return None,
+                Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
+            },
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! What one browser says about tables that another server carries.
+
+use super::Connection;
+use crate::among::{Among, Elsewhere, Place, Share, Tunnel};
+use crate::outbox::Outbox;
+use crate::room::NoTable;
+use std::collections::HashMap;
+use std::future::pending;
+use std::sync::Arc;
+use tercet_table::protocol::ClientMessage;
+use tokio::sync::{mpsc, watch};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+
+/// So often in a row a way to another server may end, each time after a tenth of a second.
+const ENDS: u32 = 50;
+
+/// What is known of one connection where several servers share the tables.
+pub struct Afar {
+    among: Arc<Among>,
+    /// Whether another server passes on what comes here.
+    passed_on: bool,
+    /// Hears of each change of who carries what.
+    changes: watch::Receiver<u64>,
+    /// What is watched, by its name.
+    followed: HashMap<String, Followed>,
+    /// Ways to other servers, by their names.
+    tunnels: HashMap<String, Tunnel>,
+    tell_end: mpsc::UnboundedSender<String>,
+    ends: mpsc::UnboundedReceiver<String>,
+    /// How many ways ended in a row.
+    ended: u32,
+}
+
+/// Something that is watched.
+struct Followed {
+    share: Share,
+    /// What the browser said in order to watch it.
+    watch: Utf8Bytes,
+    at: At,
+}
+
+/// Where something is watched.
+#[derive(Clone, PartialEq, Eq)]
+enum At {
+    /// Here, for as long as this server carries it with this epoch.
+    Here(i64),
+    /// On the server of this name.
+    There(String),
+}
+
+impl At {
+    fn of(place: &Place) -> At {
+        match place {
+            Place::Here(epoch) => At::Here(*epoch),
+            Place::There(fellow) => At::There(fellow.name.clone()),
+        }
+    }
+}
+
+/// Something has changed about other servers.
+pub enum News {
+    /// Some carry something else.
+    Changed,
+    /// The way to the one of this name has ended.
+    Ended(String),
+}
+
+impl Afar {
+    pub fn new(among: &Arc<Among>, passed_on: bool) -> Afar {
+        let (tell_end, ends) = mpsc::unbounded_channel();
+        Afar {
+            among: Arc::clone(among),
+            passed_on,
+            changes: among.changes(),
+            followed: HashMap::new(),
+            tunnels: HashMap::new(),
+            tell_end,
+            ends,
+            ended: 0,
+        }
+    }
+
+    /// Looks away from everything: what is on other servers ends with the way there.
+    pub fn leave(&mut self) {
+        self.followed.clear();
+        self.tunnels.clear();
+    }
+
+    /// Whether this is watched here, so that the room here is to be told of its end.
+    pub fn is_here(&self, name: &str) -> bool {
+        self.followed.get(name).is_none_or(|followed| matches!(followed.at, At::Here(_)))
+    }
+}
+
+impl Connection {
+    /// What changes about other servers; nothing, where this one is alone.
+    pub async fn news(&mut self) -> News {
+        let Some(afar) = &mut self.afar else { return pending().await };
+        tokio::select! {
+            changed = afar.changes.changed() => match changed {
+                Ok(()) => News::Changed,
+                Err(_) => pending().await,
+            },
+            Some(name) = afar.ends.recv() => News::Ended(name),
+        }
+    }
+
+    /// Follows what is watched to where it is now. The error means that it cannot, so that the browser should connect again.
+    pub async fn heed(&mut self, news: News) -> Result<(), Elsewhere> {
+        let Some(afar) = &mut self.afar else { return Ok(()) };
+        let lost = match news {
+            News::Changed => {
+                afar.ended = 0;
+                None
+            }
+            News::Ended(name) => {
+                afar.ended += 1;
+                if afar.ended > ENDS {
+                    return Err(Elsewhere);
+                }
+                afar.tunnels.remove(&name);
+                afar.among.look();
+                Some(At::There(name))
+            }
+        };
+        for name in afar.followed.keys().cloned().collect::<Vec<_>>() {
+            self.follow(&name, lost.as_ref()).await?;
+        }
+        Ok(())
+    }
+
+    /// Watches something where it is now, unless it is watched there already and that way is not lost.
+    async fn follow(&mut self, name: &str, lost: Option<&At>) -> Result<(), Elsewhere> {
+        let Some(afar) = &mut self.afar else { return Ok(()) };
+        let Some(followed) = afar.followed.get(name) else { return Ok(()) };
+        let place = afar.among.find(followed.share).await?;
+        let at = At::of(&place);
+        if at == followed.at && lost != Some(&at) {
+            return Ok(());
+        }
+        let watch = followed.watch.clone();
+        match place {
+            Place::There(_) if afar.passed_on => Err(Elsewhere),
+            Place::There(_) => {
+                self.note(name, watch.clone(), &place);
+                self.say_there(&place, watch);
+                Ok(())
+            }
+            Place::Here(_) => {
+                self.note(name, watch.clone(), &place);
+                if let Ok(message) = serde_json::from_str(&watch) {
+                    self.carry_out(message).await;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Passes on what is about a table of another server; says whether it has.
+    pub(super) async fn pass_on(&mut self, message: &ClientMessage, text: &Utf8Bytes) -> bool {
+        let (Some(afar), Some(name)) = (&self.afar, message.about()) else { return false };
+        let Ok(place) = afar.among.find(Share::of(name)).await else {
+            self.refuse(None, &NoTable::Elsewhere(Elsewhere).to_string());
+            return true;
+        };
+        if let Place::There(_) = place {
+            if afar.passed_on {
+                // Whoever passes it on finds out where it is.
+                self.outbox.hang_up();
+                return true;
+            }
+            self.tell_there(message, name, &place, text);
+            return true;
+        }
+        match message {
+            ClientMessage::Watch { .. } | ClientMessage::WatchDraft { .. } => self.note(name, text.clone(), &place),
+            ClientMessage::Unwatch { .. } | ClientMessage::UnwatchDraft { .. } => self.forget(name),
+            _ => {}
+        }
+        false
+    }
+
+    /// Says something on another server, with the same bounds as here.
+    fn tell_there(&mut self, message: &ClientMessage, name: &str, place: &Place, text: &Utf8Bytes) {
+        match message {
+            ClientMessage::Watch { id, .. } => {
+                if !self.may_watch(id) {
+                    return;
+                }
+                self.watched.insert(id.clone());
+                self.note(name, text.clone(), place);
+            }
+            ClientMessage::WatchDraft { id, .. } => {
+                if !self.may_watch_draft(id) {
+                    return;
+                }
+                self.drafts.insert(id.clone());
+                self.note(name, text.clone(), place);
+            }
+            ClientMessage::Unwatch { id } => {
+                if !self.watched.remove(id) {
+                    return;
+                }
+                self.forget(name);
+            }
+            ClientMessage::UnwatchDraft { id } => {
+                if !self.drafts.remove(id) {
+                    return;
+                }
+                self.forget(name);
+            }
+            // Over there it is known what is watched.
+            _ => {}
+        }
+        self.say_there(place, text.clone());
+    }
+
+    fn note(&mut self, name: &str, watch: Utf8Bytes, place: &Place) {
+        if let Some(afar) = &mut self.afar {
+            let followed = Followed { share: Share::of(name), watch, at: At::of(place) };
+            afar.followed.insert(name.to_owned(), followed);
+        }
+    }
+
+    fn forget(&mut self, name: &str) {
+        if let Some(afar) = &mut self.afar {
+            afar.followed.remove(name);
+        }
+    }
+
+    fn say_there(&mut self, place: &Place, text: Utf8Bytes) {
+        let (Some(afar), Place::There(fellow)) = (&mut self.afar, place) else { return };
+        let (among, outbox): (&Arc<Among>, &Outbox) = (&afar.among, &self.outbox);
+        let tunnel = afar.tunnels.entry(fellow.name.clone()).or_insert_with(|| {
+            Tunnel::dig(among, fellow.clone(), self.whose, outbox.clone(), afar.tell_end.clone())
+        });
+        if !tunnel.say(text) {
+            outbox.hang_up();
+        }
+    }
+}

@@ -1,0 +1,31 @@
+-- What servers that share a database know of each other: docs/several-servers.md.
+
+-- The servers, and when each of them was last heard of.
+CREATE TABLE IF NOT EXISTS server (
+    name TEXT PRIMARY KEY,
+    address TEXT NOT NULL,
+    heard TIMESTAMPTZ NOT NULL,
+    sockets BIGINT NOT NULL,
+    leaving BOOLEAN NOT NULL
+);
+
+-- Who carries which share of the tables, and how often that has changed.
+CREATE TABLE IF NOT EXISTS share (
+    number BIGINT PRIMARY KEY,
+    carrier TEXT,
+    epoch BIGINT NOT NULL
+);
+
+-- What one server has to tell the others.
+CREATE TABLE IF NOT EXISTS notice (
+    number BIGSERIAL PRIMARY KEY,
+    at TIMESTAMPTZ NOT NULL,
+    sender TEXT NOT NULL,
+    body TEXT NOT NULL
+);
+
+-- By this servers know each other.
+CREATE TABLE IF NOT EXISTS servers_key (
+    one BOOLEAN PRIMARY KEY CHECK (one),
+    key TEXT NOT NULL
+);

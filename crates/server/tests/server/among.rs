@@ -1,0 +1,188 @@
+//! Several servers share a database of PostgreSQL and the tables in it.
+
+use crate::battlemonsters;
+use crate::browser::*;
+use crate::database::{found, in_schema};
+use crate::toy::ToyGame;
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+use tempfile::TempDir;
+use tercet_server::Config;
+use tokio::time::sleep;
+
+/// So many matches that some of them are on each server.
+const MATCHES: usize = 8;
+
+/// A server with a folder of its own that shares the database of the folder `shared`.
+async fn join(shared: &Path) -> (Server, TempDir) {
+    let data = tempfile::tempdir().unwrap();
+    let among = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
+    let config = Config { data: data.path().to_owned(), among, ..config(shared) };
+    let games = vec![ToyGame::game(), battlemonsters::game()];
+    (start_one(config, games).await.unwrap_or_else(|error| panic!("{error}")), data)
+}
+
+/// Waits until each of so many servers carries its part.
+async fn settled(shared: &Path, servers: usize) {
+    loop {
+        let carried = "SELECT count(*)::TEXT FROM {schema}.share WHERE carrier IS NOT NULL GROUP BY carrier";
+        let carried: Vec<usize> = found(shared, carried).await.iter().map(|count| count.parse().unwrap()).collect();
+        if carried.len() == servers && carried.iter().all(|&count| count <= 64_usize.div_ceil(servers)) {
+            return;
+        }
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// Two people at a table, each connected to another server.
+async fn two(a: &Server, b: &Server) -> (Seated, Browser, Seated, Browser) {
+    let ann = a.open(json!({})).await;
+    let bob = b.join(&ann.id).await;
+    let (mut at_a, _) = a.watch(&ann.id, Some(&ann.token)).await;
+    let (mut at_b, _) = b.watch(&ann.id, Some(&bob.token)).await;
+    for browser in [&mut at_a, &mut at_b] {
+        browser.say(json!({"type": "ready", "match": ann.id, "agree": true})).await;
+    }
+    for browser in [&mut at_a, &mut at_b] {
+        browser.state_where(|state| state["phase"] == "playing").await;
+    }
+    (ann, at_a, bob, at_b)
+}
+
+/// Whoever's turn it is draws, and both see it.
+async fn draw(id: &str, step: u64, browsers: [&mut Browser; 2]) {
+    let [first, second] = browsers;
+    let (chooser, other) = if step.is_multiple_of(2) { (first, second) } else { (second, first) };
+    chooser.say(json!({"type": "choose", "match": id, "step": step, "key": "draw"})).await;
+    chooser.state_at(step + 1).await;
+    other.state_at(step + 1).await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
+async fn two_people_play_wherever_each_of_them_is_connected() {
+    let shared = tempfile::tempdir().unwrap();
+    let ((a, _data_a), (b, _data_b)) = (join(shared.path()).await, join(shared.path()).await);
+    settled(shared.path(), 2).await;
+    for _ in 0..MATCHES {
+        let (ann, mut at_a, _, mut at_b) = two(&a, &b).await;
+        for step in 0..3 {
+            draw(&ann.id, step, [&mut at_a, &mut at_b]).await;
+        }
+        for server in [&a, &b] {
+            let (status, info) = server.get(&format!("/api/matches/{}", ann.id)).await;
+            assert_eq!((status, &info["phase"]), (200, &json!("playing")), "{info}");
+        }
+        // Nobody has a seat by asking another server.
+        let (_, seen) = b.watch(&ann.id, None).await;
+        assert_eq!((&seen["you"], &seen["step"]), (&json!("spectator"), &json!(3)));
+    }
+    a.stop().await;
+    b.stop().await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
+async fn tables_go_on_while_servers_come_and_leave() {
+    let shared = tempfile::tempdir().unwrap();
+    let (a, _data_a) = join(shared.path()).await;
+    let mut tables = Vec::new();
+    for _ in 0..MATCHES {
+        tables.push(two(&a, &a).await);
+    }
+    let (b, _data_b) = join(shared.path()).await;
+    settled(shared.path(), 2).await;
+    for (ann, at_a, _, at_b) in &mut tables {
+        draw(&ann.id, 0, [at_a, at_b]).await;
+    }
+    b.stop().await;
+    settled(shared.path(), 1).await;
+    // Nobody was disconnected: all of them are at the same server as before.
+    for (ann, at_a, _, at_b) in &mut tables {
+        draw(&ann.id, 1, [at_a, at_b]).await;
+    }
+    a.stop().await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
+async fn a_server_whose_table_another_one_has_taken_stores_nothing() {
+    let shared = tempfile::tempdir().unwrap();
+    let (a, _data) = join(shared.path()).await;
+    let (ann, mut at_a, bob, _at_b) = two(&a, &a).await;
+    // So it is when it was not heard of for a while, and does not know that yet.
+    in_schema(shared.path(), "UPDATE {schema}.share SET epoch = epoch + 1, carrier = NULL").await;
+    at_a.say(json!({"type": "choose", "match": ann.id, "step": 0, "key": "draw"})).await;
+    // It is refused, or comes to whoever carries the table then, which may be the same server again.
+    let stored = "SELECT count(*)::TEXT FROM {schema}.entry WHERE body ->> 'kind' = 'chosen'";
+    loop {
+        let (_, state) = a.watch(&ann.id, Some(&bob.token)).await;
+        let choices: Value = found(shared.path(), stored).await[0].parse().unwrap();
+        assert_eq!(state["step"], choices, "what is seen is what is stored");
+        let carried = found(shared.path(), "SELECT count(carrier)::TEXT FROM {schema}.share").await;
+        if carried == ["64"] {
+            break;
+        }
+    }
+    a.stop().await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
+async fn the_lobby_is_one_on_all_servers() {
+    let shared = tempfile::tempdir().unwrap();
+    let ((a, _data_a), (b, _data_b)) = (join(shared.path()).await, join(shared.path()).await);
+    settled(shared.path(), 2).await;
+    let (mut opened, mut waiting) = (Vec::new(), Vec::new());
+    for _ in 0..MATCHES {
+        let ann = a.open(json!({})).await;
+        waiting.push(a.watch(&ann.id, Some(&ann.token)).await);
+        opened.push(ann.id);
+    }
+    opened.sort();
+    for server in [&a, &b] {
+        let (_, listed) = server.get("/api/matches").await;
+        let mut listed: Vec<&str> = listed.as_array().unwrap().iter().filter_map(|one| one["match"].as_str()).collect();
+        listed.sort_unstable();
+        assert_eq!(listed, opened);
+    }
+    let seek = |token: char| {
+        let token: String = std::iter::repeat_n(token, 43).collect();
+        json!({"game": "toy", "deck": {"ready": "plain"}, "rated": false, "token": token})
+    };
+    let (ann, bob) = (seek('A'), seek('E'));
+    let (first, second) = tokio::join!(a.post("/api/seeks", &ann), b.post("/api/seeks", &bob));
+    assert_eq!((first.0, second.0), (200, 200), "{first:?} {second:?}");
+    assert_eq!(first.1["found"]["match"], second.1["found"]["match"]);
+    let (_, here) = a.get("/api/here?page=one").await;
+    let (_, again) = b.get("/api/here?page=two").await;
+    assert_eq!(again["count"].as_u64(), here["count"].as_u64().map(|count| count + 1), "{here} {again}");
+    a.stop().await;
+    b.stop().await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
+async fn nobody_but_the_servers_comes_in_over_the_inner_door() {
+    let shared = tempfile::tempdir().unwrap();
+    let (a, _data) = join(shared.path()).await;
+    let address = found(shared.path(), "SELECT address FROM {schema}.server").await.remove(0);
+    for path in ["/between/open", "/api/version", "/admin/overview", "/ws"] {
+        for key in [None, Some("x"), Some("")] {
+            let request = reqwest::Client::new().get(format!("http://{address}{path}")).header("x-tercet-for", "10.0.0.1");
+            let request = match key {
+                Some(key) => request.header("x-tercet-servers", key),
+                None => request,
+            };
+            assert_eq!(request.send().await.unwrap().status(), 403, "{path} {key:?}");
+        }
+    }
+    // What only servers say is not believed at the outer door.
+    let key = found(shared.path(), "SELECT key FROM {schema}.servers_key").await.remove(0);
+    let request = reqwest::Client::new().get(a.url("/between/open")).header("x-tercet-servers", key);
+    let answer = request.header("x-tercet-for", "10.0.0.1").send().await.unwrap();
+    assert!(answer.text().await.unwrap().contains("<html"), "it is a page like any other");
+    a.stop().await;
+}
