@@ -179,6 +179,16 @@ impl Hall {
         Some(open)
     }
 
+    /// The same, without those that do not say.
+    pub async fn open_as_far_as_told(&self) -> OpenHere {
+        self.open_anywhere().await.unwrap_or_else(|| self.open_here())
+    }
+
+    /// How many browsers are connected to the other servers.
+    pub fn sockets_elsewhere(&self) -> usize {
+        self.among.iter().flat_map(|among| among.fellows()).map(|fellow| fellow.sockets).sum()
+    }
+
     /// Whether this is the server that does what one server does for all.
     pub fn has_the_lobby(&self) -> bool {
         self.among.as_ref().is_none_or(|among| among.carries(Share::LOBBY))

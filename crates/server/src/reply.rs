@@ -1,5 +1,6 @@
 //! Answers that are not a success, and reading of requests.
 
+use crate::among::Elsewhere;
 use crate::bans::TurnedAway;
 use crate::limits::TooMuch;
 use crate::room::{NoTable, Undone};
@@ -7,7 +8,7 @@ use crate::store::Unstored;
 use axum::Json;
 use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts};
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use tercet_table::Refused;
 use tercet_table::protocol::ErrorAnswer;
@@ -27,11 +28,17 @@ const LIBRARY_WORDS: [&str; 2] =
 pub struct Problem {
     status: StatusCode,
     answer: ErrorAnswer,
+    /// Whether nothing was done because the table moves to another server, so that it can be asked again there.
+    moving: bool,
 }
+
+/// The header of an answer that says so, for the servers among themselves.
+pub const MOVING: &str = "x-tercet-moving";
 
 impl Problem {
     pub fn new(status: StatusCode, error: impl Into<String>) -> Self {
-        Problem { status, answer: ErrorAnswer { error: error.into(), clause: None, faults: Vec::new() } }
+        let answer = ErrorAnswer { error: error.into(), clause: None, faults: Vec::new() };
+        Problem { status, answer, moving: false }
     }
 
     /// Nothing of this name.
@@ -51,7 +58,7 @@ impl Problem {
     }
 
     /// The body of a request was not taken.
-    fn unread(status: StatusCode, why: String) -> Self {
+    pub fn unread(status: StatusCode, why: String) -> Self {
         if status == StatusCode::PAYLOAD_TOO_LARGE {
             let bounds = format!(
                 "a request has at most {BODY} bytes, one with a pool of own cards {WITH_POOL}, a record or a deck to be \
@@ -69,7 +76,8 @@ impl Problem {
     }
 
     pub fn refused(status: StatusCode, why: Refused) -> Self {
-        Problem { status, answer: ErrorAnswer { error: why.sentence, clause: why.clause, faults: why.faults } }
+        let answer = ErrorAnswer { error: why.sentence, clause: why.clause, faults: why.faults };
+        Problem { status, answer, moving: false }
     }
 }
 
@@ -80,7 +88,11 @@ pub fn shown(name: &str) -> String {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        (self.status, Json(self.answer)).into_response()
+        let mut response = (self.status, Json(self.answer)).into_response();
+        if self.moving {
+            response.headers_mut().insert(MOVING, HeaderValue::from_static("1"));
+        }
+        response
     }
 }
 
@@ -92,7 +104,13 @@ impl From<NoTable> for Problem {
             NoTable::TooMuch(why) => return why.into(),
             NoTable::Busy | NoTable::Elsewhere(_) | NoTable::Broken(_) => StatusCode::SERVICE_UNAVAILABLE,
         };
-        Problem::new(status, why.to_string())
+        Problem { moving: matches!(why, NoTable::Elsewhere(_)), ..Problem::new(status, why.to_string()) }
+    }
+}
+
+impl From<Elsewhere> for Problem {
+    fn from(why: Elsewhere) -> Self {
+        NoTable::from(why).into()
     }
 }
 
@@ -125,7 +143,7 @@ impl From<Unstored> for Problem {
             Unstored::Forbidden(_) => StatusCode::UNPROCESSABLE_ENTITY,
             _ => StatusCode::SERVICE_UNAVAILABLE,
         };
-        Problem::new(status, why.to_string())
+        Problem { moving: matches!(why, Unstored::Moved), ..Problem::new(status, why.to_string()) }
     }
 }
 

@@ -149,6 +149,11 @@ impl Seeks {
         self.pool().waiting.retain(|waiting| waiting.seeker.player() != Some(player));
     }
 
+    /// Everybody who waits is told that there is nobody, and asks again where another server brings them together.
+    pub fn send_away(&self) {
+        self.pool().waiting.clear();
+    }
+
     /// What is looked for, the newest wish first.
     pub fn listed(&self) -> Vec<SeekShown> {
         let mut pool = self.pool();

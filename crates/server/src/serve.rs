@@ -238,6 +238,12 @@ pub async fn serve(
     };
     let hall = Hall::new((store.clone(), among.clone()), games, collections, host, &config);
     let beating = among.as_ref().map(|among| tokio::spawn(Arc::clone(among).beat(Arc::clone(&hall))));
+    if let Some(among) = &among {
+        tokio::select! {
+            () = among.heard() => {}
+            () = &mut stop => return Ok(()),
+        }
+    }
     let keeping = Keeping { unplayed: config.unplayed, finished: config.finished };
     tidy(&hall, keeping).await;
     let tidying = tokio::spawn(keep_tidy(Arc::clone(&hall), keeping));

@@ -16,12 +16,13 @@ pub async fn overview(State(desk): State<Desk>) -> Result<Json<Overview>, Proble
     let hall = &desk.hall;
     let waiting = hall.store.read(|db| Box::pin(reports::some(db, false))).await?;
     let (database, log) = hall.store.sizes().await?;
+    let open = hall.open_as_far_as_told().await;
     Ok(Json(Overview {
         program: env!("CARGO_PKG_VERSION").to_owned(),
         since: desk.since,
         invite_only: hall.host.invite_only,
-        sockets: hall.host.sockets.count(),
-        live: Live { matches: hall.rooms.count(), drafts: hall.drafts.count(), tournaments: hall.tournaments.count() },
+        sockets: hall.host.sockets.count() + hall.sockets_elsewhere(),
+        live: Live { matches: open.matches.len(), drafts: open.drafts.len(), tournaments: open.tournaments.len() },
         database_bytes: database + log,
         free_bytes: hall.store.room(),
         reports: waiting.len(),
@@ -34,7 +35,7 @@ pub async fn matches(
     Query(WhichMatches { phase }): Query<WhichMatches>,
 ) -> Result<Json<Vec<MatchListed>>, Problem> {
     let mut listed = desk.hall.store.read_beside(move |db| Box::pin(lists::matches(db, phase))).await?;
-    let live: HashSet<_> = desk.hall.rooms.open().into_iter().collect();
+    let live: HashSet<_> = desk.hall.open_as_far_as_told().await.matches.into_iter().collect();
     for one in &mut listed {
         one.live = live.contains(&one.info.id);
     }
@@ -51,7 +52,7 @@ pub async fn tournaments(State(desk): State<Desk>) -> Result<Json<Vec<Tournament
 
 pub async fn drafts(State(desk): State<Desk>) -> Result<Json<Vec<DraftListed>>, Problem> {
     let mut listed = desk.hall.store.read_beside(|db| Box::pin(lists::drafts(db))).await?;
-    let live: HashSet<_> = desk.hall.drafts.open().into_iter().collect();
+    let live: HashSet<_> = desk.hall.open_as_far_as_told().await.drafts.into_iter().collect();
     for one in &mut listed {
         one.live = live.contains(&one.id);
     }

@@ -71,7 +71,12 @@ impl Among {
             Err(_) => return self.miss(course, "it takes too long").await,
         };
         course.heard = Some(Instant::now());
+        let had_the_lobby = self.carries(Share::LOBBY);
         let taken = self.know(entries.fellows, entries.carriers);
+        if had_the_lobby && !self.carries(Share::LOBBY) {
+            hall.seeks.send_away();
+        }
+        self.beats.send_modify(|beats| *beats += 1);
         if !taken.is_empty() {
             tracing::info!(shares = taken.len(), "this server carries more tables");
             let hall = Arc::clone(hall);
@@ -166,6 +171,9 @@ impl Among {
             let mut known = self.known();
             known.held.retain(|share, _| !shares.contains(share));
             known.carriers.retain(|share, _| !shares.contains(share));
+        }
+        if shares.contains(&Share::LOBBY) {
+            hall.seeks.send_away();
         }
         // Everything that the rooms have in hand is stored, or was never done.
         let ended = async {

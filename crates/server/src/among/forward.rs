@@ -1,14 +1,14 @@
 //! Requests that are about a table which another server carries are passed on to it, and its answer back.
 
 use super::inner::{FOR, Inner, KEY, OPEN, OpenHere};
-use super::{Among, Fellow, Place, Share};
+use super::{Among, Elsewhere, Fellow, Place, Share};
 use crate::address::{Address, Household};
 use crate::hall::{Hall, ITSELF};
-use crate::reply::Problem;
+use crate::reply::{BODY, MOVING, Problem};
 use crate::serve::App;
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
-use axum::http::{HeaderValue, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hyper::client::conn::http1;
@@ -18,12 +18,20 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::time::Duration;
 use tokio::net::TcpStream;
-use tokio::time::timeout;
+use tokio::task::AbortHandle;
+use tokio::time::{Instant, sleep, timeout};
 
 /// A server that cannot be connected to within this time cannot be reached.
 const CONNECTING: Duration = Duration::from_secs(1);
 /// So long one server waits for what another one lists.
 const LISTING: Duration = Duration::from_secs(2);
+/// How often a request was passed on.
+const HOPS: &str = "x-tercet-hops";
+/// So often it may be, while a table moves.
+const MOST_HOPS: u8 = 3;
+/// So long a request is tried again while its table moves, and this often.
+const MOVES: Duration = Duration::from_secs(5);
+const AGAIN: Duration = Duration::from_millis(20);
 /// The longest list, in bytes.
 const LIST: usize = 4 * 1024 * 1024;
 
@@ -32,24 +40,44 @@ pub async fn forward(State(app): State<App>, address: Address, request: Request,
     to_the_carrier(&app.hall, address.household(), request, next).await
 }
 
-/// Has a request of this household answered by whoever carries what it is about.
+/// Has a request of this household answered by whoever carries what it is about; by the next one, if that moves meanwhile.
 pub async fn to_the_carrier(hall: &Hall, whose: Household, request: Request, next: Next) -> Response {
     let Some(among) = &hall.among else { return next.run(request).await };
     let Some(share) = share_of(request.uri().path()) else { return next.run(request).await };
-    match among.find(share).await {
-        Ok(Place::Here(_)) => next.run(request).await,
-        // Servers that think differently about who carries something must not send it around for ever.
-        Ok(Place::There(_)) if request.extensions().get::<Inner>().is_some() => nowhere(),
-        Ok(Place::There(fellow)) => {
-            hall.host.counters.passed_on.inc();
-            among.pass_on(&fellow, whose, request).await.unwrap_or_else(|_| nowhere())
+    let passed_on = request.extensions().get::<Inner>().is_some();
+    let (head, body) = request.into_parts();
+    let Ok(body) = to_bytes(body, BODY).await else {
+        return Problem::unread(StatusCode::PAYLOAD_TOO_LARGE, String::new()).into_response();
+    };
+    let begun = Instant::now();
+    loop {
+        let request = Request::from_parts(head.clone(), Body::from(body.clone()));
+        let mut answer = match among.find_for(share, passed_on).await {
+            Ok(Place::Here(_)) => next.clone().run(request).await,
+            // Servers that do not know yet who carries something must not send it around for ever.
+            Ok(Place::There(_)) if hops(&request) >= MOST_HOPS => Problem::from(Elsewhere).into_response(),
+            Ok(Place::There(fellow)) => {
+                hall.host.counters.passed_on.inc();
+                among.pass_on(&fellow, whose, request).await.unwrap_or_else(|silent| silent.into_response())
+            }
+            Err(nobody) => return Problem::from(nobody).into_response(),
+        };
+        if passed_on {
+            return answer;
         }
-        Err(_) => nowhere(),
+        let moves = answer.headers_mut().remove(MOVING).is_some();
+        if !moves || begun.elapsed() > MOVES {
+            return answer;
+        }
+        among.look();
+        sleep(AGAIN).await;
     }
 }
 
-fn nowhere() -> Response {
-    Problem::new(StatusCode::SERVICE_UNAVAILABLE, super::Elsewhere.to_string()).into_response()
+/// How often a request was passed on. What a browser says of that is not believed.
+fn hops(request: &Request) -> u8 {
+    let passed_on = request.extensions().get::<Inner>().and_then(|_| request.headers().get(HOPS));
+    passed_on.and_then(|hops| hops.to_str().ok()?.parse().ok()).unwrap_or(0)
 }
 
 /// The share that a request is about; none, if every server can answer it.
@@ -64,9 +92,25 @@ fn share_of(path: &str) -> Option<Share> {
 }
 
 /// A server does not answer.
-#[derive(Debug, thiserror::Error)]
-#[error("the server at {0} does not answer")]
-pub struct Silent(std::net::SocketAddr);
+pub enum Silent {
+    /// It cannot be reached, so nothing was done.
+    Unreached,
+    /// It was asked, and nobody knows what came of that.
+    Broken,
+}
+
+impl IntoResponse for Silent {
+    fn into_response(self) -> Response {
+        match self {
+            Silent::Unreached => Problem::from(Elsewhere),
+            Silent::Broken => {
+                let why = "The server that has this table does not answer; look whether it was done, and try again.";
+                Problem::new(StatusCode::BAD_GATEWAY, why)
+            }
+        }
+        .into_response()
+    }
+}
 
 impl Among {
     /// Has another server answer a request of this household.
@@ -76,28 +120,31 @@ impl Among {
         whose: Household,
         mut request: Request,
     ) -> Result<Response, Silent> {
-        let silent = || Silent(fellow.address);
         let stream = timeout(CONNECTING, TcpStream::connect(fellow.address)).await;
-        let stream = stream.map_err(|_| silent())?.map_err(|_| silent())?;
+        let Ok(Ok(stream)) = stream else { return Err(Silent::Unreached) };
         let _ = stream.set_nodelay(true);
-        let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(|_| silent())?;
-        tokio::spawn(connection);
+        let handshake = http1::handshake(TokioIo::new(stream)).await;
+        let (mut sender, connection) = handshake.map_err(|_| Silent::Unreached)?;
         let path = request.uri().path_and_query().map_or("/", |path| path.as_str());
-        *request.uri_mut() = path.parse::<Uri>().map_err(|_| silent())?;
+        *request.uri_mut() = path.parse::<Uri>().map_err(|_| Silent::Unreached)?;
+        let hops = hops(&request);
         let headers = request.headers_mut();
+        headers.insert(HOPS, HeaderValue::from(u16::from(hops) + 1));
         self.introduce(headers, whose);
         headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
         if !headers.contains_key(header::HOST) {
             headers.insert(header::HOST, value(&fellow.address.to_string()));
         }
-        let answer = sender.send_request(request).await.map_err(|_| silent())?;
+        let unwanted = Unwanted(Some(tokio::spawn(connection).abort_handle()));
+        let answer = sender.send_request(request).await.map_err(|_| Silent::Broken)?;
+        unwanted.is_wanted();
         let mut answer = answer.map(Body::new);
         answer.headers_mut().remove(header::CONNECTION);
         Ok(answer)
     }
 
     /// Says in the headers of a request that it comes from a server, and for which household.
-    pub(super) fn introduce(&self, headers: &mut axum::http::HeaderMap, whose: Household) {
+    pub(super) fn introduce(&self, headers: &mut HeaderMap, whose: Household) {
         headers.insert(KEY, value(&self.key));
         headers.insert(FOR, value(&whose.address().to_string()));
     }
@@ -120,6 +167,24 @@ impl Among {
             all.push(self.ask(&fellow, OPEN).await?);
         }
         Some(all)
+    }
+}
+
+/// A connection that ends if whoever waits for an answer does not wait any more, so that the other server knows.
+struct Unwanted(Option<AbortHandle>);
+
+impl Unwanted {
+    /// The answer is there; the rest of it comes for as long as somebody reads it.
+    fn is_wanted(mut self) {
+        self.0 = None;
+    }
+}
+
+impl Drop for Unwanted {
+    fn drop(&mut self) {
+        if let Some(connection) = &self.0 {
+            connection.abort();
+        }
     }
 }
 

@@ -47,6 +47,8 @@ pub struct Among {
     register: tokio::sync::Mutex<Register>,
     store: Store,
     known: Mutex<Known>,
+    /// How often the register was read.
+    beats: watch::Sender<u64>,
     /// Changes with each change of who carries what.
     changes: watch::Sender<u64>,
     /// Told when the register is to be read at once.
@@ -86,6 +88,7 @@ impl Among {
             register: tokio::sync::Mutex::new(register),
             store: store.clone(),
             known: Mutex::default(),
+            beats: watch::Sender::new(0),
             changes: watch::Sender::new(0),
             look: Notify::new(),
             leaving: watch::Sender::new(false),
@@ -138,6 +141,29 @@ impl Among {
             }
         };
         timeout(PATIENCE, found).await.map_err(|_| Elsewhere)
+    }
+
+    /// The same for what another server has passed on to this one: if it is not here, one of both has not heard yet of a
+    /// change, so the register is read first.
+    ///
+    /// # Errors
+    /// If nobody carries it for a while.
+    pub async fn find_for(&self, share: Share, passed_on: bool) -> Result<Place, Elsewhere> {
+        if passed_on && !self.carries(share) {
+            let mut beats = self.beats.subscribe();
+            // One may be under way that has read already; the one after it has not.
+            for _ in 0..2 {
+                self.look();
+                timeout(PATIENCE, beats.changed()).await.map_err(|_| Elsewhere)?.map_err(|_| Elsewhere)?;
+            }
+        }
+        self.find(share).await
+    }
+
+    /// Waits until it is known who carries what.
+    pub async fn heard(&self) {
+        // The sender lives as long as this does.
+        let _ = self.beats.subscribe().wait_for(|&beats| beats > 0).await;
     }
 
     /// Hears of each change of who carries what.

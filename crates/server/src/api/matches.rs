@@ -28,8 +28,9 @@ use tercet_table::{Command, MatchId, Opening, Refused, Table, Who};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-/// A table that takes longer to say how it stands is left out of the list.
+/// A table that takes longer to say how it stands is left out of the list; so much sooner where another server waits for it.
 const LISTING: Duration = Duration::from_secs(5);
+const LISTING_FOR_FELLOWS: Duration = Duration::from_secs(1);
 
 pub async fn create(
     State(app): State<App>,
@@ -174,6 +175,7 @@ pub async fn listed(
     FromFellow(passed_on): FromFellow,
 ) -> Json<Vec<Value>> {
     let whose = address.household();
+    let patience = if passed_on { LISTING_FOR_FELLOWS } else { LISTING };
     // All are asked at once: none waits for one that is busy.
     let asked = app.hall.lobby.newest().into_iter().map(|id| {
         let hall = Arc::clone(&app.hall);
@@ -181,7 +183,7 @@ pub async fn listed(
             let now = now_ms();
             table.is_wanted(now).then(|| table.info_for_all(now))
         };
-        tokio::spawn(async move { timeout(LISTING, hall.look(whose, &id, shown)).await.ok()?.ok()? })
+        tokio::spawn(async move { timeout(patience, hall.look(whose, &id, shown)).await.ok()?.ok()? })
     });
     let mut infos: Vec<MatchInfo> = Vec::new();
     for answer in asked.collect::<Vec<_>>() {

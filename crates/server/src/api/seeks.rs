@@ -136,7 +136,6 @@ async fn here(
         return Err(Problem::unfit(Refused::plain(why)));
     }
     let seen = player.filter(|player| player.seen).map(|player| PlayerName { id: player.id, name: player.name });
-    let elsewhere: usize = app.hall.among.iter().flat_map(|among| among.fellows()).map(|fellow| fellow.sockets).sum();
-    let at_tables = app.places.all() + elsewhere;
+    let at_tables = app.places.all() + app.hall.sockets_elsewhere();
     Ok(Json(app.hall.lookers.note(Instant::now(), &page, address.household(), seen, at_tables)))
 }

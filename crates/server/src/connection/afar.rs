@@ -159,7 +159,7 @@ impl Connection {
     /// Passes on what is about a table of another server; says whether it has.
     pub(super) async fn pass_on(&mut self, message: &ClientMessage, text: &Utf8Bytes) -> bool {
         let (Some(afar), Some(name)) = (&self.afar, message.about()) else { return false };
-        let Ok(place) = afar.among.find(Share::of(name)).await else {
+        let Ok(place) = afar.among.find_for(Share::of(name), afar.passed_on).await else {
             self.refuse(None, &NoTable::Elsewhere(Elsewhere).to_string());
             return true;
         };

@@ -56,7 +56,7 @@ impl ToDraft {
             // Whoever looks at it follows it by themselves.
             ToDraft::Follow(..) if matches!(why, NoTable::Elsewhere(_)) => {}
             ToDraft::Follow(_, _, outbox) | ToDraft::Do(_, _, outbox) => outbox.refuse_in_draft(id, refused),
-            ToDraft::Join(_, _, answer) | ToDraft::Close(_, answer) => drop(answer.send(Err(refused.into()))),
+            ToDraft::Join(_, _, answer) | ToDraft::Close(_, answer) => drop(answer.send(Err(Undone::because(why)))),
             ToDraft::Look(question) => question(Err(why)),
             ToDraft::Unfollow(_) | ToDraft::Vacate(_) => {}
         }

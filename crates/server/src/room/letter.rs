@@ -105,6 +105,16 @@ pub enum Undone {
     Unstored(#[from] Unstored),
 }
 
+impl Undone {
+    /// Nothing is done where there is no table.
+    pub fn because(why: &NoTable) -> Undone {
+        match why {
+            NoTable::Elsewhere(_) => Unstored::Moved.into(),
+            other => Refused::plain(other.to_string()).into(),
+        }
+    }
+}
+
 impl From<Undone> for Refused {
     fn from(why: Undone) -> Self {
         match why {
@@ -131,7 +141,7 @@ impl Letter {
             ToRoom::Join(_, _, answer)
             | ToRoom::Invite(_, _, answer)
             | ToRoom::Ask(_, _, answer)
-            | ToRoom::Stop(_, _, answer) => drop(answer.send(Err(refused().into()))),
+            | ToRoom::Stop(_, _, answer) => drop(answer.send(Err(Undone::because(why)))),
             ToRoom::Look(question) => question(Err(why)),
             // Nobody who asks who is there hears an answer.
             ToRoom::Watchers(_) => {}

@@ -9,7 +9,6 @@ use crate::tournament::protocol::TournamentAct;
 use serde_json::Value;
 use tercet_kernel::Seat;
 use tercet_table::MatchId;
-use tercet_table::protocol::Refused;
 use tokio::sync::oneshot;
 
 /// What comes to the room of a tournament.
@@ -54,7 +53,7 @@ impl ToTournament {
     pub(super) fn refuse(self, why: &NoTable) {
         match self {
             ToTournament::Enter(_, answer) | ToTournament::Do(_, _, _, answer) => {
-                drop(answer.send(Err(Refused::plain(why.to_string()).into())));
+                drop(answer.send(Err(Undone::because(why))));
             }
             ToTournament::Follow(answer) => drop(answer.send(Err(why.clone()))),
             ToTournament::Over(_) => {}

@@ -66,6 +66,12 @@ pub async fn start_games(config: Config, games: Registry) -> Result<Server, Serv
     Ok(Server { fellow: Some(Box::new(fellow)), ..here })
 }
 
+/// A server that has its database to itself, whatever the others have.
+#[cfg(feature = "postgres")]
+pub async fn start_alone(config: Config) -> Result<Server, ServeError> {
+    start_one(config, vec![ToyGame::game(), battlemonsters::game()]).await
+}
+
 /// One server, as it is said.
 pub async fn start_one(config: Config, games: Registry) -> Result<Server, ServeError> {
     let (stop, stopped) = oneshot::channel::<()>();

@@ -6,7 +6,7 @@ use serde_json::json;
 use tercet_server::{Config, PostgresError, ServeError, StoreError};
 
 async fn failure(data: &std::path::Path) -> PostgresError {
-    match start_with(config(data)).await.err().expect("it does not start") {
+    match start_alone(config(data)).await.err().expect("it does not start") {
         ServeError::Store(StoreError::Postgres(error)) => error,
         other => panic!("{other}"),
     }
@@ -32,7 +32,7 @@ async fn a_database_of_another_version_or_another_program_is_left_alone() {
 #[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
 async fn one_server_has_it_to_itself() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_alone(config(data.path())).await.unwrap();
     let error = failure(data.path()).await;
     assert!(matches!(error, PostgresError::InUse(_)), "{error}");
     server.stop().await;
@@ -47,7 +47,7 @@ const HOLDER: &str = "SELECT pid::TEXT FROM pg_locks
 #[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
 async fn a_contradiction_does_not_cost_the_lock() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_alone(config(data.path())).await.unwrap();
     let (ann, mut a, ..) = server.two(json!({})).await;
     let before = found(data.path(), HOLDER).await;
     assert_eq!(before.len(), 1);
