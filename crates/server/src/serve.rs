@@ -264,13 +264,13 @@ pub async fn serve(
         stopping,
     };
     let door = Door::new(proxies, config.sockets, config.all_connections, config.patience);
-    if let (Some(among), Some(inner)) = (&among, inner) {
+    let inner = among.as_ref().zip(inner).map(|(among, inner)| {
         let router = among::router(&app, among, router(app.clone()), desk.for_fellows());
         // Who comes in there shows the key; browsers have their places where they are connected.
         let everybody = Arc::new(Proxies::everybody());
         let door = Door::new(everybody, usize::MAX, usize::MAX, config.patience);
-        tokio::spawn(door.serve(inner, router, std::future::pending()));
-    }
+        tokio::spawn(door.serve(inner, router, std::future::pending()))
+    });
 
     listening(listener.local_addr().map_err(ServeError::Stopped)?);
     let replaced = Arc::clone(&store.replaced);
@@ -295,9 +295,7 @@ pub async fn serve(
         () = async { drop(overdue.changed().await); tokio::time::sleep(LAST_ANSWERS).await } => {}
     }
     tidying.abort();
-    if let Some(beating) = beating {
-        beating.abort();
-    }
+    beating.into_iter().chain(inner).for_each(|task| task.abort());
     drop(desk);
     store.close().await;
     if given_way.load(Ordering::Relaxed) { Err(ServeError::Replaced) } else { Ok(()) }

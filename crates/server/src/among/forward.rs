@@ -58,7 +58,15 @@ pub async fn to_the_carrier(hall: &Hall, whose: Household, request: Request, nex
             Ok(Place::There(_)) if hops(&request) >= MOST_HOPS => Problem::from(Elsewhere).into_response(),
             Ok(Place::There(fellow)) => {
                 hall.host.counters.passed_on.inc();
-                among.pass_on(&fellow, whose, request).await.unwrap_or_else(|silent| silent.into_response())
+                let only_asks = request.method().is_safe();
+                let answer = tokio::select! {
+                    answer = among.pass_on(&fellow, whose, request) => answer,
+                    // A server that has fallen silent need not be waited for.
+                    () = among.is_gone(&fellow) => {
+                        Err(if only_asks { Silent::Unreached } else { Silent::Broken })
+                    }
+                };
+                answer.unwrap_or_else(|silent| silent.into_response())
             }
             Err(nobody) => return Problem::from(nobody).into_response(),
         };

@@ -160,6 +160,15 @@ impl Among {
         self.find(share).await
     }
 
+    /// Ready when nothing is heard of a server any more.
+    async fn is_gone(&self, fellow: &Fellow) {
+        let mut changes = self.changes.subscribe();
+        while self.fellows().iter().any(|there| there.name == fellow.name) {
+            // The sender lives as long as this does.
+            let _ = changes.changed().await;
+        }
+    }
+
     /// Waits until it is known who carries what.
     pub async fn heard(&self) {
         // The sender lives as long as this does.

@@ -47,9 +47,9 @@ impl Tunnel {
         Tunnel(say)
     }
 
-    /// Says something; whether there is room for it.
-    pub fn say(&self, text: Utf8Bytes) -> bool {
-        self.0.try_send(text).is_ok()
+    /// Says something, as soon as there is room for it; whether there was in time.
+    pub async fn say(&self, text: Utf8Bytes) -> bool {
+        matches!(timeout(CONNECTING, self.0.send(text)).await, Ok(Ok(())))
     }
 }
 

@@ -7,6 +7,7 @@ use crate::room::NoTable;
 use std::collections::HashMap;
 use std::future::pending;
 use std::sync::Arc;
+use tercet_table::MatchId;
 use tercet_table::protocol::ClientMessage;
 use tokio::sync::{mpsc, watch};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -55,6 +56,15 @@ impl At {
             Place::There(fellow) => At::There(fellow.name.clone()),
         }
     }
+}
+
+/// What ends what this message has begun.
+fn unwatch(watch: &ClientMessage) -> Utf8Bytes {
+    let ends = match watch {
+        ClientMessage::WatchDraft { id, .. } => ClientMessage::UnwatchDraft { id: id.clone() },
+        other => ClientMessage::Unwatch { id: MatchId(other.about().unwrap_or_default().to_owned()) },
+    };
+    serde_json::to_string(&ends).expect("plain data with string keys is always JSON").into()
 }
 
 /// Something has changed about other servers.
@@ -138,22 +148,20 @@ impl Connection {
         if at == followed.at && lost != Some(&at) {
             return Ok(());
         }
-        let watch = followed.watch.clone();
-        match place {
-            Place::There(_) if afar.passed_on => Err(Elsewhere),
-            Place::There(_) => {
-                self.note(name, watch.clone(), &place);
-                self.say_there(&place, watch);
-                Ok(())
-            }
-            Place::Here(_) => {
-                self.note(name, watch.clone(), &place);
-                if let Ok(message) = serde_json::from_str(&watch) {
-                    self.carry_out(message).await;
-                }
-                Ok(())
-            }
+        let (watch, before) = (followed.watch.clone(), followed.at.clone());
+        let Ok(message) = serde_json::from_str(&watch) else { return Ok(()) };
+        if let At::There(server) = before
+            && let Some(tunnel) = afar.tunnels.get(&server)
+        {
+            // Whoever carried it passes on what is said there until then.
+            tunnel.say(unwatch(&message)).await;
         }
+        self.note(name, watch.clone(), &place);
+        match place {
+            Place::There(_) => self.say_there(&place, watch).await,
+            Place::Here(_) => self.carry_out(message).await,
+        }
+        Ok(())
     }
 
     /// Passes on what is about a table of another server; says whether it has.
@@ -164,12 +172,7 @@ impl Connection {
             return true;
         };
         if let Place::There(_) = place {
-            if afar.passed_on {
-                // Whoever passes it on finds out where it is.
-                self.outbox.hang_up();
-                return true;
-            }
-            self.tell_there(message, name, &place, text);
+            self.tell_there(message, name, &place, text).await;
             return true;
         }
         match message {
@@ -181,7 +184,7 @@ impl Connection {
     }
 
     /// Says something on another server, with the same bounds as here.
-    fn tell_there(&mut self, message: &ClientMessage, name: &str, place: &Place, text: &Utf8Bytes) {
+    async fn tell_there(&mut self, message: &ClientMessage, name: &str, place: &Place, text: &Utf8Bytes) {
         match message {
             ClientMessage::Watch { id, .. } => {
                 if !self.may_watch(id) {
@@ -212,7 +215,7 @@ impl Connection {
             // Over there it is known what is watched.
             _ => {}
         }
-        self.say_there(place, text.clone());
+        self.say_there(place, text.clone()).await;
     }
 
     fn note(&mut self, name: &str, watch: Utf8Bytes, place: &Place) {
@@ -228,13 +231,13 @@ impl Connection {
         }
     }
 
-    fn say_there(&mut self, place: &Place, text: Utf8Bytes) {
+    async fn say_there(&mut self, place: &Place, text: Utf8Bytes) {
         let (Some(afar), Place::There(fellow)) = (&mut self.afar, place) else { return };
         let (among, outbox): (&Arc<Among>, &Outbox) = (&afar.among, &self.outbox);
         let tunnel = afar.tunnels.entry(fellow.name.clone()).or_insert_with(|| {
             Tunnel::dig(among, fellow.clone(), self.whose, outbox.clone(), afar.tell_end.clone())
         });
-        if !tunnel.say(text) {
+        if !tunnel.say(text).await {
             outbox.hang_up();
         }
     }
