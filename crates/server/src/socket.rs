@@ -107,6 +107,7 @@ async fn serve(app: App, whose: Household, socket: Socket, passed_on: bool) {
         }
     };
     connection.leave();
+    tracing::debug!(address = %whose.address(), reason, passed_on, "a socket ends");
     close(&mut sink, code, reason).await;
 }
 

@@ -23,8 +23,16 @@ pub async fn metrics(State(desk): State<Desk>) -> Result<([(HeaderName, &'static
         ("computers_thinking", "Computer players that think", desk.hall.thinking.at_work()),
         ("tables_loading", "Tables that wait to be taken up", desk.hall.loading.waiting()),
         ("sockets_passed_on", "Sockets of other servers, for browsers there", desk.hall.host.sockets.passed_on()),
-        ("servers", "Servers that share the tables", desk.hall.among.as_ref().map_or(1, |among| among.fellows().len() + 1)),
-        ("shares", "Shares of the tables that this server carries", desk.hall.among.as_ref().map_or(0, |among| among.count())),
+        (
+            "servers",
+            "Servers that share the tables",
+            desk.hall.among.as_ref().map_or(1, |among| among.fellows().len() + 1),
+        ),
+        (
+            "shares",
+            "Shares of the tables that this server carries",
+            desk.hall.among.as_ref().map_or(0, |among| among.count()),
+        ),
         ("bans", "Bans that stand", desk.hall.host.bans.standing(crate::time::now_ms()).len()),
     ];
     for (name, about, value) in now {

@@ -218,7 +218,8 @@ impl super::Known {
     /// How many shares each of the others carries that stays.
     fn carried(&self, me: &str) -> Vec<(usize, String)> {
         let others = self.fellows.iter().filter(|fellow| fellow.name != me && !fellow.leaving);
-        let carried = |name: &str| self.carriers.values().filter(|carrier| carrier.name.as_deref() == Some(name)).count();
+        let carried =
+            |name: &str| self.carriers.values().filter(|carrier| carrier.name.as_deref() == Some(name)).count();
         others.map(|fellow| (carried(&fellow.name), fellow.name.clone())).collect()
     }
 }

@@ -220,13 +220,17 @@ mod tests {
 
     #[test]
     fn requests_go_where_the_table_is() {
-        for path in ["/api/matches/abc", "/api/matches/abc/replay/3", "/api/drafts/abc/join", "/admin/matches/abc/close"] {
+        for path in
+            ["/api/matches/abc", "/api/matches/abc/replay/3", "/api/drafts/abc/join", "/admin/matches/abc/close"]
+        {
             assert_eq!(share_of(path), Some(Share::of("abc")), "{path}");
         }
         for path in ["/api/seeks", "/api/here"] {
             assert_eq!(share_of(path), Some(Share::LOBBY), "{path}");
         }
-        for path in ["/", "/m/abc", "/api/matches", "/api/tournaments", "/api/games/zatch/cards/x", "/admin/matches", "/api"] {
+        for path in
+            ["/", "/m/abc", "/api/matches", "/api/tournaments", "/api/games/zatch/cards/x", "/admin/matches", "/api"]
+        {
             assert_eq!(share_of(path), None, "{path}");
         }
     }

@@ -7,6 +7,7 @@ use crate::address::Household;
 use crate::reply::Problem;
 use crate::secret::TokenHash;
 use crate::serve::App;
+use crate::tournament::protocol::TournamentId;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
@@ -17,7 +18,6 @@ use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::net::IpAddr;
-use crate::tournament::protocol::TournamentId;
 use tercet_table::{DraftId, MatchId};
 
 /// With the key of the servers.

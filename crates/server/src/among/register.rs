@@ -77,7 +77,8 @@ impl Register {
 
     /// Says that a server is there.
     pub async fn note(&mut self, me: &Fellow) -> Result<(), sqlx::Error> {
-        let note = "INSERT INTO server (name, address, heard, sockets, leaving) VALUES ($1, $2, clock_timestamp(), $3, $4)
+        let note =
+            "INSERT INTO server (name, address, heard, sockets, leaving) VALUES ($1, $2, clock_timestamp(), $3, $4)
              ON CONFLICT (name) DO UPDATE
              SET heard = EXCLUDED.heard, sockets = EXCLUDED.sockets, leaving = EXCLUDED.leaving";
         query(note)
@@ -100,7 +101,9 @@ impl Register {
             Some(Fellow { name, address: address.parse().ok()?, sockets: sockets as usize, leaving })
         });
         let carried: Vec<(i64, Option<String>, i64)> =
-            query_as("SELECT number, carrier, epoch FROM share ORDER BY number").fetch_all(&mut self.connection).await?;
+            query_as("SELECT number, carrier, epoch FROM share ORDER BY number")
+                .fetch_all(&mut self.connection)
+                .await?;
         let carriers = carried
             .into_iter()
             .filter_map(|(number, name, epoch)| Some((Share::numbered(number)?, Carrier { name, epoch })));

@@ -169,11 +169,7 @@ pub async fn card(
     app.hall.look(address.household(), &id, move |table| table.card(&wanted)).await?.map(Json).ok_or_else(unknown)
 }
 
-pub async fn listed(
-    State(app): State<App>,
-    address: Address,
-    FromFellow(passed_on): FromFellow,
-) -> Json<Vec<Value>> {
+pub async fn listed(State(app): State<App>, address: Address, FromFellow(passed_on): FromFellow) -> Json<Vec<Value>> {
     let whose = address.household();
     let patience = if passed_on { LISTING_FOR_FELLOWS } else { LISTING };
     // All are asked at once: none waits for one that is busy.

@@ -1,8 +1,8 @@
 //! Players who are somebody: becoming one, what belongs to them, how others see them.
 
 use super::asker::Myself;
-use crate::among::Notice;
 use crate::address::Address;
+use crate::among::Notice;
 use crate::hall::Hall;
 use crate::limits::{TooMuch, size};
 use crate::phrase;

@@ -125,6 +125,7 @@ impl Connection {
             }
             News::Ended(name) => {
                 afar.ended += 1;
+                tracing::debug!(server = name, times = afar.ended, "the way to another server has ended");
                 if afar.ended > ENDS {
                     return Err(Elsewhere);
                 }
@@ -234,9 +235,10 @@ impl Connection {
     async fn say_there(&mut self, place: &Place, text: Utf8Bytes) {
         let (Some(afar), Place::There(fellow)) = (&mut self.afar, place) else { return };
         let (among, outbox): (&Arc<Among>, &Outbox) = (&afar.among, &self.outbox);
-        let tunnel = afar.tunnels.entry(fellow.name.clone()).or_insert_with(|| {
-            Tunnel::dig(among, fellow.clone(), self.whose, outbox.clone(), afar.tell_end.clone())
-        });
+        let tunnel = afar
+            .tunnels
+            .entry(fellow.name.clone())
+            .or_insert_with(|| Tunnel::dig(among, fellow.clone(), self.whose, outbox.clone(), afar.tell_end.clone()));
         if !tunnel.say(text).await {
             outbox.hang_up();
         }

@@ -1,8 +1,8 @@
 //! A table and the database: taking it up, storing what happens, opening the rematch.
 
 use super::{Letter, NoTable, Room, Undone};
-use crate::foreseen::chance_of_rematch;
 use crate::address::Household;
+use crate::foreseen::chance_of_rematch;
 use crate::hall::Hall;
 use crate::limits::{TooMuch, size};
 use crate::rest::Rest;

@@ -152,12 +152,7 @@ impl Store {
     ///
     /// # Errors
     /// Why it cannot be used, and how to fix that.
-    pub async fn open(
-        database: &Database,
-        whose: Whose,
-        data: &Path,
-        counters: Counters,
-    ) -> Result<Store, StoreError> {
+    pub async fn open(database: &Database, whose: Whose, data: &Path, counters: Counters) -> Result<Store, StoreError> {
         let (jobs, waiting) = mpsc::channel(QUEUE);
         let (written, replaced) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
         let told = Arc::clone(&replaced);

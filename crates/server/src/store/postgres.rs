@@ -148,8 +148,10 @@ pub async fn connect_again(address: &Address, whose: Whose) -> Result<PgConnecti
 }
 
 /// Where several servers write, none of them overwrites what it has not read: such a transaction fails, and is tried again.
+/// And one that falls silent in the midst of a transaction does not keep the others from taking its tables.
 async fn see_each_other(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
-    let session = "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL REPEATABLE READ";
+    let session = "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL REPEATABLE READ;
+         SET idle_in_transaction_session_timeout = '1s'";
     sqlx::raw_sql(session).execute(connection).await.map(drop)
 }
 

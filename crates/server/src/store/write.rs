@@ -1,7 +1,7 @@
 //! Writing.
 
-use super::sql::{Connection, Json, query};
 use super::fence::{self, Fence};
+use super::sql::{Connection, Json, query};
 use super::{Answer, Unstored, analyses, decks, drafts, host, players, pools, tournaments};
 use crate::secret::TokenHash;
 use tercet_table::protocol::{MatchInfo, Phase, SeatKind};

@@ -94,7 +94,14 @@ impl Ahead {
         let seated = [first, second];
         let players = seated.map(|player| &self.tournament.players()[player.index()]);
         let sealed = self.tournament.packs_of(first).map(|(draft, _)| Sealed::Draft(DraftId(draft.to_owned())));
-        let opening = opening.of_match(&**game, (spot, table.games.len()), secret::match_id_beside(&opening.id), now, players, sealed)?;
+        let opening = opening.of_match(
+            &**game,
+            (spot, table.games.len()),
+            secret::match_id_beside(&opening.id),
+            now,
+            players,
+            sealed,
+        )?;
         let opened = Table::open(Arc::clone(game), opening.clone());
         let info = opened.map(|table| table.info(now)).map_err(|why| {
             tracing::error!(%why, "a match of a tournament cannot be opened");

@@ -171,7 +171,8 @@ async fn nobody_but_the_servers_comes_in_over_the_inner_door() {
     let address = found(shared.path(), "SELECT address FROM {schema}.server").await.remove(0);
     for path in ["/between/open", "/api/version", "/admin/overview", "/ws"] {
         for key in [None, Some("x"), Some("")] {
-            let request = reqwest::Client::new().get(format!("http://{address}{path}")).header("x-tercet-for", "10.0.0.1");
+            let request =
+                reqwest::Client::new().get(format!("http://{address}{path}")).header("x-tercet-for", "10.0.0.1");
             let request = match key {
                 Some(key) => request.header("x-tercet-servers", key),
                 None => request,

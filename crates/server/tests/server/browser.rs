@@ -66,8 +66,7 @@ pub async fn start_games(config: Config, games: Registry) -> Result<Server, Serv
     Ok(Server { fellow: Some(Box::new(fellow)), ..here })
 }
 
-/// A server that has its database to itself, whatever the others have.
-#[cfg(feature = "postgres")]
+/// A server that has its database to itself, for what each server counts and bounds by itself.
 pub async fn start_alone(config: Config) -> Result<Server, ServeError> {
     start_one(config, vec![ToyGame::game(), battlemonsters::game()]).await
 }
@@ -86,9 +85,10 @@ pub async fn start_one(config: Config, games: Registry) -> Result<Server, ServeE
     }
 }
 
-/// A server on which only this game is played.
+/// A server on which only this game is played, and which has its database to itself: who waits for what is another matter
+/// where tables move.
 pub async fn start_game(config: Config, game: &Held) -> Server {
-    start_games(config, vec![game.to_play()]).await.unwrap_or_else(|error| panic!("{error}"))
+    start_one(config, vec![game.to_play()]).await.unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// At most this many pieces of work of one household are under way.

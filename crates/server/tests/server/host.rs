@@ -24,6 +24,13 @@ impl Desk {
         Desk { server, data }
     }
 
+    /// One of a server that has its database to itself.
+    async fn open_alone() -> Desk {
+        let data = tempfile::tempdir().unwrap();
+        let server = start_alone(config(data.path())).await.unwrap_or_else(|error| panic!("{error}"));
+        Desk { server, data }
+    }
+
     fn data(&self) -> &Path {
         self.data.path()
     }
@@ -278,7 +285,7 @@ async fn names_and_lines_that_are_taken_away_are_gone() {
 
 #[tokio::test]
 async fn what_players_report_waits_until_it_is_settled() {
-    let desk = Desk::open().await;
+    let desk = Desk::open_alone().await;
     let (ann, mut a, _, _b) = desk.server.two(json!({})).await;
     let report = json!({"do": "report", "text": "rude words", "of": "Bob", "why": "insults"});
     a.say(json!({"type": "room", "match": ann.id, "wish": report})).await;
@@ -397,7 +404,7 @@ async fn finished_matches_are_removed_and_their_results_stay() {
 
 #[tokio::test]
 async fn counters_count_and_health_is_told() {
-    let desk = Desk::open().await;
+    let desk = Desk::open_alone().await;
     let (ann, mut a, _, mut b) = desk.server.two(json!({})).await;
     let chooser = if a.latest["turn_of"] == "a" { &mut a } else { &mut b };
     let state = chooser.latest.clone();

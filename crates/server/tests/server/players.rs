@@ -430,7 +430,7 @@ fn seek(number: u8, more: Value) -> Value {
 #[tokio::test]
 async fn two_who_look_for_the_same_find_each_other() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_alone(config(data.path())).await.unwrap();
     server.somebody("Ann", &key(0)).await;
     let (mine, clocked) =
         (seek(3, json!({})), seek(4, json!({"clock": {"bank_seconds": 600, "increment_seconds": 0}})));
@@ -464,7 +464,7 @@ async fn two_who_look_for_the_same_find_each_other() {
 #[tokio::test]
 async fn whoever_looks_no_more_is_not_found() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_alone(config(data.path())).await.unwrap();
     let gone = tokio::time::timeout(Duration::from_millis(200), server.post("/api/seeks", &seek(3, json!({})))).await;
     assert!(gone.is_err(), "there is nobody");
     while !server.get("/api/seeks").await.1.as_array().unwrap().is_empty() {
@@ -480,7 +480,7 @@ async fn whoever_looks_no_more_is_not_found() {
 #[tokio::test]
 async fn the_lobby_counts_who_is_here_and_names_who_wants_it() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_alone(config(data.path())).await.unwrap();
     server.somebody("Ann", &key(0)).await;
     let (_, here) = server.ask_as(&key(0), "GET", "/api/here?page=one", None).await;
     assert_eq!(here, json!({"count": 1, "players": []}));

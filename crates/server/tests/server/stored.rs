@@ -60,7 +60,7 @@ async fn nobody_talks_at_a_table_that_nobody_joined() {
 async fn whoever_has_had_too_much_stored_plays_on_and_does_nothing_else() {
     let data = tempfile::tempdir().unwrap();
     let little = Config { stored: (16 * 1024).try_into().unwrap(), ..config(data.path()) };
-    let server = start_with(little).await.unwrap();
+    let server = start_alone(little).await.unwrap();
     let waiting = server.open(json!({})).await;
     let (ann, mut a, _, mut b) = server.two(json!({})).await;
     let chat = |text: &str| json!({"type": "chat", "match": ann.id, "text": text});
@@ -109,7 +109,7 @@ async fn a_rematch_counts_as_a_match_that_is_opened() {
     {
         let data = tempfile::tempdir().unwrap();
         let config = Config { stored: stored.try_into().unwrap(), ..config(data.path()) };
-        let server = start_with(config).await.unwrap();
+        let server = start_alone(config).await.unwrap();
         let first = server.open(json!({"opponent": "hotseat"})).await;
         let (mut browser, _) = server.watch(&first.id, Some(&first.token)).await;
         let (mut id, mut opened) = (first.id, 1);

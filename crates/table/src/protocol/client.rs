@@ -230,7 +230,6 @@ impl ClientMessage {
     }
 }
 
-
 /// Body of `POST /api/matches`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -20,6 +20,8 @@ mod player;
 #[cfg(target_os = "linux")]
 mod process;
 #[cfg(all(target_os = "linux", feature = "postgres"))]
+mod several;
+#[cfg(all(target_os = "linux", feature = "postgres"))]
 mod standby;
 #[cfg(target_os = "linux")]
 mod tournament;

@@ -1,5 +1,7 @@
 //! The program as a process.
 
+#[cfg(feature = "postgres")]
+use rustix::process::{Pid, Signal, kill_process};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -48,6 +50,23 @@ impl Process {
     /// Ends it at once, as `kill -9` does.
     pub fn kill(mut self) {
         self.end();
+    }
+
+    /// Lets it do nothing from now on, as a machine does that hangs.
+    #[cfg(feature = "postgres")]
+    pub fn pause(&self) {
+        self.signal(Signal::STOP);
+    }
+
+    /// Lets it go on, with all its connections.
+    #[cfg(feature = "postgres")]
+    pub fn go_on(&self) {
+        self.signal(Signal::CONT);
+    }
+
+    #[cfg(feature = "postgres")]
+    fn signal(&self, signal: Signal) {
+        kill_process(Pid::from_raw(self.id()).unwrap(), signal).unwrap();
     }
 
     fn end(&mut self) {

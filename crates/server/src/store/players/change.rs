@@ -212,7 +212,9 @@ mod tests {
     #[tokio::test]
     async fn two_devices_that_remove_each_other_leave_one() {
         let data = tempfile::tempdir().unwrap();
-        let store = Store::open(&Database::File, Whose::Alone, data.path(), crate::counters::Counters::default()).await.unwrap();
+        let store = Store::open(&Database::File, Whose::Alone, data.path(), crate::counters::Counters::default())
+            .await
+            .unwrap();
         let id = PlayerId("ann".to_owned());
         let write = async |change| store.write(vec![store::Change::Player(change)]).await;
         write(Change::Made { id: id.clone(), name: "Ann".to_owned(), device: device("one") }).await.unwrap();
