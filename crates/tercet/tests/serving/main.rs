@@ -25,3 +25,5 @@ mod several;
 mod standby;
 #[cfg(target_os = "linux")]
 mod tournament;
+#[cfg(all(target_os = "linux", feature = "postgres"))]
+mod wire;

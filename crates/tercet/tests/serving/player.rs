@@ -91,6 +91,23 @@ impl Player {
         Player { id: id.to_owned(), browser, state }
     }
 
+    /// The same, where the server may not be able to let them sit down just now.
+    #[cfg(feature = "postgres")]
+    pub async fn try_to_sit(address: &str, accepted: &Accepted, id: &str) -> Option<Player> {
+        let mut browser = browser(address).await;
+        browser.say(json!({"type": "watch", "match": id, "token": accepted.0[id].1})).await;
+        loop {
+            let message = browser.hear().await?;
+            match message["type"].as_str() {
+                Some("refused") => return None,
+                Some("state") if message["state"]["you"] != "spectator" => {
+                    return Some(Player { id: id.to_owned(), browser, state: message["state"].clone() });
+                }
+                _ => {}
+            }
+        }
+    }
+
     pub fn step(&self) -> u64 {
         self.state["step"].as_u64().unwrap()
     }

@@ -1,11 +1,13 @@
-//! Servers that share a database and its tables: whichever of them is killed, or falls silent, the others go on, and no
+//! Servers that share a database and its tables: whatever happens to them and to their wires, the others go on, and no
 //! accepted choice is lost or taken twice.
 
 use crate::killed::rounds;
 use crate::player::{Accepted, Answer, Player, check, open};
 use crate::process::{Process, serve};
+use crate::wire::{Condition, Wire};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 
 /// How many servers there are, and how many matches go on at once.
@@ -30,42 +32,63 @@ impl Fellow {
     }
 }
 
-/// A database of its own among those of the tests.
-fn database() -> String {
-    let named = std::env::var("TERCET_TEST_DATABASE").expect("the address of a database");
-    let and = if named.contains('?') { '&' } else { '?' };
-    format!("{named}{and}options[search_path]=several{}", std::process::id())
-}
-
 /// Sits down at a table and chooses there, on whichever of these servers, until a choice has been accepted; says how long
 /// that took.
 async fn choose_somewhere(servers: &[&str], accepted: &mut Accepted, id: &str) -> Duration {
     let begun = Instant::now();
     for server in servers.iter().cycle() {
-        let mut player = Player::sit(server, accepted, id).await;
-        // What was under way when the server died may be there.
-        let (steps, _) = accepted.0.get_mut(id).unwrap();
-        assert!((*steps..=*steps + 1).contains(&player.step()), "{steps} were accepted, {} are there", player.step());
-        *steps = player.step();
-        if player.is_over() || player.choose(accepted).await == Some(Answer::Accepted) {
-            return begun.elapsed();
+        if let Some(mut player) = Player::try_to_sit(server, accepted, id).await {
+            // What was under way when something happened may be there.
+            let (steps, _) = accepted.0.get_mut(id).unwrap();
+            assert!(
+                (*steps..=*steps + 1).contains(&player.step()),
+                "{steps} were accepted, {} are there",
+                player.step()
+            );
+            *steps = player.step();
+            if player.is_over() || player.choose(accepted).await == Some(Answer::Accepted) {
+                break;
+            }
         }
         sleep(Duration::from_millis(20)).await;
     }
-    unreachable!("it goes round and round")
+    begun.elapsed()
 }
+
+/// What happens while choices are on their way.
+#[derive(Clone, Copy, Debug)]
+enum Misfortune {
+    /// A server is killed.
+    Death,
+    /// A server does nothing for a while, and does not know then what has happened.
+    Silence,
+    /// No server reaches the database for a second.
+    Cut,
+    /// The database is far away from all of them.
+    Distance,
+}
+
+const MISFORTUNES: [Misfortune; 4] = [Misfortune::Death, Misfortune::Silence, Misfortune::Cut, Misfortune::Distance];
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
-async fn no_accepted_choice_is_lost_whichever_server_dies() {
-    let database = database();
-    let mut servers: Vec<Fellow> =
-        (0..SERVERS).map(|_| Fellow::start(&database, tempfile::tempdir().unwrap())).collect();
+async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
+    let named = std::env::var("TERCET_TEST_DATABASE").expect("the address of a database");
+    let wire = Wire::lay(&named).await;
+    let database = format!("{}?options[search_path]=several{}", wire.address(), std::process::id());
+    let start = |data: TempDir| {
+        let database = database.clone();
+        spawn_blocking(move || Fellow::start(&database, data))
+    };
+    let mut servers = Vec::new();
+    for _ in 0..SERVERS {
+        servers.push(start(tempfile::tempdir().unwrap()).await.unwrap());
+    }
     let mut accepted = Accepted::default();
     let mut tables: Vec<String> = vec![String::new(); TABLES];
     let mut waits: Vec<Duration> = Vec::new();
     for round in 0..rounds() as usize {
-        let dying = round % SERVERS;
+        let (struck, misfortune) = (round % SERVERS, MISFORTUNES[round % MISFORTUNES.len()]);
         // Each table is played on a server of its own, wherever it is carried.
         let mut players = Vec::new();
         for (number, id) in tables.iter_mut().enumerate() {
@@ -83,34 +106,52 @@ async fn no_accepted_choice_is_lost_whichever_server_dies() {
         for player in &mut players {
             player.send_choice().await;
         }
-        // Every other time it is not dead, only silent, and does not know what has happened meanwhile.
-        let silent = round % 2 == 1;
-        let Fellow { process, data } = servers.remove(dying);
-        let dead = if silent {
-            process.pause();
-            Some(process)
-        } else {
-            process.kill();
-            None
+        let Fellow { process, data } = servers.remove(struck);
+        let mut others: Vec<&str> = servers.iter().map(Fellow::address).collect();
+        let left = match misfortune {
+            Misfortune::Death => {
+                process.kill();
+                None
+            }
+            Misfortune::Silence => {
+                process.pause();
+                Some(process)
+            }
+            Misfortune::Cut => {
+                wire.set(Condition::Cut);
+                sleep(Duration::from_secs(1)).await;
+                wire.set(Condition::Sound);
+                Some(process)
+            }
+            Misfortune::Distance => {
+                wire.set(Condition::Slow(Duration::from_millis(20)));
+                Some(process)
+            }
         };
+        let there = left.as_ref().map(|process| process.address.clone());
+        if let (Misfortune::Cut | Misfortune::Distance, Some(there)) = (misfortune, &there) {
+            others.push(there);
+        }
         drop(players);
-        let others: Vec<&str> = servers.iter().map(Fellow::address).collect();
         for id in &tables {
             waits.push(choose_somewhere(&others, &mut accepted, id).await);
         }
-        if let Some(process) = dead {
-            process.go_on();
-            for id in &tables {
-                choose_somewhere(&[&process.address], &mut accepted, id).await;
+        wire.set(Condition::Sound);
+        let again = match left {
+            Some(process) => {
+                process.go_on();
+                for id in &tables {
+                    choose_somewhere(&[&process.address], &mut accepted, id).await;
+                }
+                Fellow { process, data }
             }
-            servers.insert(dying, Fellow { process, data });
-        } else {
-            servers.insert(dying, Fellow::start(&database, data));
-        }
+            None => start(data).await.unwrap(),
+        };
+        servers.insert(struck, again);
     }
     waits.sort();
     println!(
-        "{} choices after {} servers had died or fallen silent: median {:?}, worst {:?} until one was accepted",
+        "{} choices after {} misfortunes: median {:?}, worst {:?} until one was accepted",
         waits.len(),
         rounds(),
         waits[waits.len() / 2],
