@@ -12,6 +12,7 @@ use crate::lobby::Lobby;
 use crate::opened::Opened;
 use crate::room::{self, Letter, NoTable, Question, ToRoom};
 use crate::rooms::Rooms;
+use crate::secret;
 use crate::seeks::Seeks;
 use crate::serve::Config;
 use crate::store::Store;
@@ -35,6 +36,9 @@ const LOOKING_UP: usize = 32;
 const TAKING_AWAY: usize = 2;
 /// How long what has to come to a room waits before it is brought again, if the room has too much to do.
 const BUSY: Duration = Duration::from_millis(20);
+
+/// So many names are tried until one falls into a share that this server carries: one in so many servers does.
+const NAMES: usize = 2_000;
 
 /// For whom the server itself does something.
 pub const ITSELF: Household = Household::LOCAL;
@@ -160,6 +164,13 @@ impl Hall {
     /// Whether this server carries the match, the draft or the tournament of this name.
     pub fn carries(&self, id: &str) -> bool {
         self.among.as_ref().is_none_or(|among| among.carries(Share::of(id)))
+    }
+
+    /// A new name for an experiment, which is carried where it was begun.
+    pub fn experiment_id(&self) -> String {
+        let mut names = std::iter::repeat_with(secret::experiment_id).take(NAMES);
+        // Who carries nothing begins experiments that are found only here.
+        names.find(|id| self.carries(id)).unwrap_or_else(secret::experiment_id)
     }
 
     /// What is in memory.

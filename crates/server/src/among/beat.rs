@@ -7,7 +7,7 @@ use super::{Among, Share, fence};
 use crate::hall::Hall;
 use crate::tournament_room;
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout};
 
@@ -71,6 +71,7 @@ impl Among {
             Err(_) => return self.miss(course, "it takes too long").await,
         };
         course.heard = Some(Instant::now());
+        self.has_heard();
         let had_the_lobby = self.carries(Share::LOBBY);
         let taken = self.know(entries.fellows, entries.carriers);
         if had_the_lobby && !self.carries(Share::LOBBY) {
@@ -192,6 +193,10 @@ impl Among {
         drop(register);
         self.changes.send_modify(|changes| *changes += 1);
         self.look();
+    }
+
+    fn has_heard(&self) {
+        *self.heard.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
 
     /// A beat has failed. When the others take this server for gone, it does so too.

@@ -94,6 +94,8 @@ fn share_of(path: &str) -> Option<Share> {
     let (Some("api" | "admin"), Some(what)) = (parts.next(), parts.next()) else { return None };
     match (what, parts.next()) {
         ("matches" | "drafts" | "tournaments", Some(id)) => Some(Share::of(id)),
+        // An experiment is named so that it is where it was begun.
+        ("lab", Some(id)) => Some(Share::of(id)),
         ("seeks" | "here", _) => Some(Share::LOBBY),
         _ => None,
     }
@@ -220,9 +222,13 @@ mod tests {
 
     #[test]
     fn requests_go_where_the_table_is() {
-        for path in
-            ["/api/matches/abc", "/api/matches/abc/replay/3", "/api/drafts/abc/join", "/admin/matches/abc/close"]
-        {
+        for path in [
+            "/api/lab/abc/map",
+            "/api/matches/abc",
+            "/api/matches/abc/replay/3",
+            "/api/drafts/abc/join",
+            "/admin/matches/abc/close",
+        ] {
             assert_eq!(share_of(path), Some(Share::of("abc")), "{path}");
         }
         for path in ["/api/seeks", "/api/here"] {

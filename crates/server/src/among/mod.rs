@@ -31,7 +31,7 @@ use std::net::SocketAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 /// So long one waits for a share to have a carrier, while it goes from one server to another.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -47,7 +47,8 @@ pub struct Among {
     register: tokio::sync::Mutex<Register>,
     store: Store,
     known: Mutex<Known>,
-    /// How often the register was read.
+    /// When the register was last read, and how often.
+    heard: Mutex<Instant>,
     beats: watch::Sender<u64>,
     /// Changes with each change of who carries what.
     changes: watch::Sender<u64>,
@@ -88,6 +89,7 @@ impl Among {
             register: tokio::sync::Mutex::new(register),
             store: store.clone(),
             known: Mutex::default(),
+            heard: Mutex::new(Instant::now()),
             beats: watch::Sender::new(0),
             changes: watch::Sender::new(0),
             look: Notify::new(),
@@ -97,6 +99,9 @@ impl Among {
 
     /// What this server carries of a share, if it does.
     pub fn hold(&self, share: Share) -> Option<Hold> {
+        if !self.is_up_to_date() {
+            return None;
+        }
         self.known().held.get(&share).map(|held| held.hold(share))
     }
 
@@ -110,8 +115,17 @@ impl Among {
         self.known().held.len()
     }
 
+    /// Whether the register was read so lately that the others cannot have taken this server for gone since. A server that
+    /// was stopped for a while finds out by that.
+    fn is_up_to_date(&self) -> bool {
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner).elapsed() < register::SILENCE
+    }
+
     /// Where a share is, as far as is known.
     fn place(&self, share: Share) -> Option<Place> {
+        if !self.is_up_to_date() {
+            return None;
+        }
         let known = self.known();
         if let Some(held) = known.held.get(&share) {
             return Some(Place::Here(held.fence.epoch));
@@ -128,16 +142,16 @@ impl Among {
         if let Some(place) = self.place(share) {
             return Ok(place);
         }
-        let mut changes = self.changes.subscribe();
+        let mut beats = self.beats.subscribe();
         let found = async {
             loop {
-                changes.mark_unchanged();
+                beats.mark_unchanged();
                 if let Some(place) = self.place(share) {
                     return place;
                 }
                 self.look.notify_one();
                 // The sender lives as long as this does.
-                let _ = changes.changed().await;
+                let _ = beats.changed().await;
             }
         };
         timeout(PATIENCE, found).await.map_err(|_| Elsewhere)

@@ -66,7 +66,7 @@ async fn start(
     };
     let (strength, seed) = (level.in_a_series(), seed.unwrap_or(Seed(1)));
     let wanted = Wanted { game, experiment, games, strength, seed, own_pool };
-    Ok((StatusCode::CREATED, Json(app.hall.lab.start(wanted, address.household())?)))
+    Ok((StatusCode::CREATED, Json(app.hall.lab.start(app.hall.experiment_id(), wanted, address.household())?)))
 }
 
 /// How many decks an experiment names beside the one that it is about.

@@ -3,7 +3,6 @@
 use super::Connection;
 use crate::among::{Among, Elsewhere, Place, Share, Tunnel};
 use crate::outbox::Outbox;
-use crate::room::NoTable;
 use std::collections::HashMap;
 use std::future::pending;
 use std::sync::Arc;
@@ -169,7 +168,11 @@ impl Connection {
     pub(super) async fn pass_on(&mut self, message: &ClientMessage, text: &Utf8Bytes) -> bool {
         let (Some(afar), Some(name)) = (&self.afar, message.about()) else { return false };
         let Ok(place) = afar.among.find_for(Share::of(name), afar.passed_on).await else {
-            self.refuse(None, &NoTable::Elsewhere(Elsewhere).to_string());
+            match message {
+                // They would look at nothing.
+                ClientMessage::Watch { .. } | ClientMessage::WatchDraft { .. } => self.outbox.hang_up(),
+                _ => self.refuse(None, &Elsewhere.to_string()),
+            }
             return true;
         };
         if let Place::There(_) = place {

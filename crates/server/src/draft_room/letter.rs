@@ -53,8 +53,8 @@ impl ToDraft {
     pub(super) fn refuse(self, id: &DraftId, why: &NoTable) {
         let refused = Refused::plain(why.to_string());
         match self {
-            // Whoever looks at it follows it by themselves.
-            ToDraft::Follow(..) if matches!(why, NoTable::Elsewhere(_)) => {}
+            // The room was ending as they came: whoever connects again finds the draft where it is.
+            ToDraft::Follow(_, _, outbox) if matches!(why, NoTable::Elsewhere(_)) => outbox.hang_up(),
             ToDraft::Follow(_, _, outbox) | ToDraft::Do(_, _, outbox) => outbox.refuse_in_draft(id, refused),
             ToDraft::Join(_, _, answer) | ToDraft::Close(_, answer) => drop(answer.send(Err(Undone::because(why)))),
             ToDraft::Look(question) => question(Err(why)),

@@ -59,8 +59,8 @@ impl Lab {
         Lab { labs, thinking, desk: Arc::default() }
     }
 
-    /// Takes on an experiment.
-    pub fn start(&self, wanted: Wanted, whose: Household) -> Result<LabStarted, NotTaken> {
+    /// Takes on an experiment, which gets this name.
+    pub fn start(&self, id: String, wanted: Wanted, whose: Household) -> Result<LabStarted, NotTaken> {
         let lab = self.labs.of(&wanted.game).ok_or(NotTaken::Closed)?;
         let mut desk = self.desk();
         if desk.line.iter().any(|job| job.is_of(whose)) {
@@ -69,7 +69,7 @@ impl Lab {
         if desk.line.len() > WAITING {
             return Err(NotTaken::Full);
         }
-        let (id, token) = (secret::experiment_id(), secret::token());
+        let token = secret::token();
         let job = Job::new(id.clone(), &token, whose, wanted, Arc::clone(lab), Arc::clone(&self.thinking));
         desk.line.push_back(Arc::new(job));
         if !desk.busy {

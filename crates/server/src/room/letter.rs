@@ -129,8 +129,8 @@ impl Letter {
     pub(super) fn refuse(self, id: &MatchId, why: &NoTable) {
         let refused = || Refused::plain(why.to_string());
         match self.message {
-            // Whoever looks at it follows it by themselves.
-            ToRoom::Watch(_) if matches!(why, NoTable::Elsewhere(_)) => {}
+            // The room was ending as they came: whoever connects again finds the table where it is.
+            ToRoom::Watch(Watcher { outbox, .. }) if matches!(why, NoTable::Elsewhere(_)) => outbox.hang_up(),
             ToRoom::Watch(Watcher { outbox, .. })
             | ToRoom::Do(_, _, outbox)
             | ToRoom::Why(_, _, outbox)

@@ -140,6 +140,7 @@ impl From<sqlx::Error> for Unstored {
         match failure(&error) {
             Failure::Full => Unstored::Full,
             Failure::Contradiction => Unstored::Contradiction(error.to_string()),
+            #[cfg(feature = "postgres")]
             Failure::Overtaken => Unstored::Overtaken,
             Failure::Trouble => Unstored::Failed(error.to_string()),
         }

@@ -12,6 +12,7 @@ pub enum Failure {
     /// What was to be written does not go together with what is stored, or cannot be stored at all.
     Contradiction,
     /// Another server has written the same meanwhile; the next try sees what.
+    #[cfg(feature = "postgres")]
     Overtaken,
     /// Something that another try may not meet.
     Trouble,
