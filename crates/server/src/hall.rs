@@ -37,9 +37,6 @@ const TAKING_AWAY: usize = 2;
 /// How long what has to come to a room waits before it is brought again, if the room has too much to do.
 const BUSY: Duration = Duration::from_millis(20);
 
-/// So many names are tried until one falls into a share that this server carries: one in so many servers does.
-const NAMES: usize = 2_000;
-
 /// For whom the server itself does something.
 pub const ITSELF: Household = Household::LOCAL;
 
@@ -166,11 +163,10 @@ impl Hall {
         self.among.as_ref().is_none_or(|among| among.carries(Share::of(id)))
     }
 
-    /// A new name for an experiment, which is carried where it was begun.
+    /// A new name for an experiment, which stays where it was begun.
     pub fn experiment_id(&self) -> String {
-        let mut names = std::iter::repeat_with(secret::experiment_id).take(NAMES);
-        // Who carries nothing begins experiments that are found only here.
-        names.find(|id| self.carries(id)).unwrap_or_else(secret::experiment_id)
+        let id = secret::experiment_id();
+        self.among.as_ref().map_or_else(|| id.clone(), |among| among.named_here(&id))
     }
 
     /// What is in memory.
@@ -183,8 +179,8 @@ impl Hall {
     pub async fn open_anywhere(&self) -> Option<OpenHere> {
         let mut open = self.open_here();
         if let Some(among) = &self.among {
-            for there in among.open_elsewhere().await? {
-                open.add(there);
+            for there in among.open_elsewhere().await {
+                open.add(there?);
             }
         }
         Some(open)
@@ -192,7 +188,11 @@ impl Hall {
 
     /// The same, without those that do not say.
     pub async fn open_as_far_as_told(&self) -> OpenHere {
-        self.open_anywhere().await.unwrap_or_else(|| self.open_here())
+        let mut open = self.open_here();
+        if let Some(among) = &self.among {
+            among.open_elsewhere().await.into_iter().flatten().for_each(|there| open.add(there));
+        }
+        open
     }
 
     /// How many browsers are connected to the other servers.

@@ -163,6 +163,9 @@ pub enum ServeError {
         /// What the operating system says.
         why: std::io::Error,
     },
+    /// The others are told this address, and cannot reach it.
+    #[error("the other servers cannot reach {0}; name with --among an address of this machine in their network")]
+    Unreachable(SocketAddr),
     /// The other servers could not reach it.
     #[error("the address for other servers {address} cannot be opened: {why}; choose another with --among")]
     Among {
@@ -229,6 +232,7 @@ pub async fn serve(
     let bans = Bans::load(&store).await.map_err(|why| ServeError::Bans(why.to_string()))?;
     let host = Host { bans, invite_only: config.invite_only, sockets: Arc::default(), counters };
     let (among, inner) = match config.among {
+        Some(address) if address.ip().is_unspecified() => return Err(ServeError::Unreachable(address)),
         Some(address) => {
             let inner = TcpListener::bind(address).await.map_err(|why| ServeError::Among { address, why })?;
             let address = inner.local_addr().map_err(ServeError::Stopped)?;
@@ -237,21 +241,8 @@ pub async fn serve(
         None => (None, None),
     };
     let hall = Hall::new((store.clone(), among.clone()), games, collections, host, &config);
-    let beating = among.as_ref().map(|among| tokio::spawn(Arc::clone(among).beat(Arc::clone(&hall))));
-    if let Some(among) = &among {
-        tokio::select! {
-            () = among.heard() => {}
-            () = &mut stop => return Ok(()),
-        }
-    }
-    let keeping = Keeping { unplayed: config.unplayed, finished: config.finished };
-    tidy(&hall, keeping).await;
-    let tidying = tokio::spawn(keep_tidy(Arc::clone(&hall), keeping));
     let desk = Desk::open(Arc::clone(&hall), config.data, config.admin, since).await;
     let desk = desk.map_err(|why| ServeError::Admin { address: config.admin, why })?;
-    if among.is_none() {
-        tournament_room::take_up(&hall).await;
-    }
     let (tell, stopping) = watch::channel(false);
     let mut overdue = stopping.clone();
     let proxies = Arc::new(config.proxies);
@@ -271,6 +262,21 @@ pub async fn serve(
         let door = Door::new(everybody, usize::MAX, usize::MAX, config.patience);
         tokio::spawn(door.serve(inner, router, std::future::pending()))
     });
+
+    // The others find this server from the first beat on.
+    let beating = among.as_ref().map(|among| tokio::spawn(Arc::clone(among).beat(Arc::clone(&app.hall))));
+    if let Some(among) = &among {
+        tokio::select! {
+            () = among.heard() => {}
+            () = &mut stop => return Ok(()),
+        }
+    }
+    let keeping = Keeping { unplayed: config.unplayed, finished: config.finished };
+    tidy(&app.hall, keeping).await;
+    let tidying = tokio::spawn(keep_tidy(Arc::clone(&app.hall), keeping));
+    if among.is_none() {
+        tournament_room::take_up(&app.hall).await;
+    }
 
     listening(listener.local_addr().map_err(ServeError::Stopped)?);
     let replaced = Arc::clone(&store.replaced);

@@ -103,7 +103,7 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
         standby: serve.standby,
         among: serve.among,
         sockets: serve.connections,
-        all_connections: open_files().saturating_sub(OTHER_FILES) as usize,
+        all_connections: (open_files().saturating_sub(OTHER_FILES) / for_each(serve.among)) as usize,
         proxies: serve.trust_proxy,
         unplayed: (serve.keep_unplayed > 0).then(|| days(serve.keep_unplayed)),
         finished: (serve.keep_finished > 0).then(|| days(serve.keep_finished)),
@@ -131,6 +131,12 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
     }))?;
     told?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// How many files there have to be for each connection: beside each browser a server may have its ways to others, and
+/// theirs to it.
+fn for_each(among: Option<SocketAddr>) -> u64 {
+    if among.is_some() { 3 } else { 1 }
 }
 
 /// How many files this process may have open, after asking for as many as it can get. Where the system does not

@@ -107,7 +107,7 @@ impl Desk {
 
 /// What is about a table of another server is asked there.
 async fn pass_on(State(desk): State<Desk>, request: Request, next: Next) -> Response {
-    among::to_the_carrier(&desk.hall, ITSELF, request, next).await
+    among::to_the_carrier(&desk.hall, among::Door::Desk, ITSELF, request, next).await
 }
 
 /// Turns away whoever does not show the key.

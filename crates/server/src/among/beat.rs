@@ -3,7 +3,7 @@
 
 use super::hold::Held;
 use super::register::{Carrier, Entries, Fellow, Register, SILENCE};
-use super::{Among, Share, fence};
+use super::{Among, Notice, Share, fence};
 use crate::hall::Hall;
 use crate::tournament_room;
 use std::collections::{HashMap, HashSet};
@@ -16,7 +16,9 @@ const BEAT: Duration = Duration::from_millis(250);
 /// So many shares are given away at once.
 const AT_ONCE: usize = 8;
 /// So long the rooms of a share have to end; meanwhile no heart beats.
-const ENDING: Duration = Duration::from_millis(600);
+const ENDING: Duration = Duration::from_millis(400);
+/// So long it may take to write down who carries them then.
+const GIVING: Duration = Duration::from_millis(400);
 /// How often it is looked whether they have.
 const ENDED: Duration = Duration::from_millis(5);
 /// So long a server that leaves tries to give away all that it carries.
@@ -28,7 +30,7 @@ const TIDY: u64 = 1_200;
 #[derive(Default)]
 struct Course {
     beats: u64,
-    /// Since when no beat has failed.
+    /// Since when every beat has succeeded.
     since: Option<Instant>,
     /// When the last one did not fail.
     heard: Option<Instant>,
@@ -67,16 +69,12 @@ impl Among {
         course.beats += 1;
         let entries = match timeout(SILENCE, self.exchange(hall, course)).await {
             Ok(Ok(entries)) => entries,
-            Ok(Err(why)) => return self.miss(course, &why.to_string()).await,
-            Err(_) => return self.miss(course, "it takes too long").await,
+            Ok(Err(why)) => return self.miss(hall, course, &why.to_string()).await,
+            Err(_) => return self.miss(hall, course, "it takes too long").await,
         };
         course.heard = Some(Instant::now());
         self.has_heard();
-        let had_the_lobby = self.carries(Share::LOBBY);
-        let taken = self.know(entries.fellows, entries.carriers);
-        if had_the_lobby && !self.carries(Share::LOBBY) {
-            hall.seeks.send_away();
-        }
+        let taken = self.know(hall, entries.fellows, entries.carriers);
         self.beats.send_modify(|beats| *beats += 1);
         if !taken.is_empty() {
             tracing::info!(shares = taken.len(), "this server carries more tables");
@@ -86,13 +84,15 @@ impl Among {
         if course.since.is_none() {
             course.since = Some(Instant::now());
             // What was told while nothing was heard may be past.
-            hall.notice(&super::Notice::Bans).await;
+            heed(hall, Notice::Bans);
         }
+        let told: HashSet<i64> = entries.notices.iter().map(|(number, _)| *number).collect();
         for (number, notice) in entries.notices {
-            if course.heeded.insert(number) {
-                hall.notice(&notice).await;
+            if !course.heeded.contains(&number) {
+                heed(hall, notice);
             }
         }
+        course.heeded = told;
         self.give_away(hall).await;
     }
 
@@ -106,8 +106,13 @@ impl Among {
         };
         let mut register = self.register.lock().await;
         register.note(&me).await?;
+        let untold = self.untold().clone();
+        for notice in &untold {
+            register.tell(&self.name, notice).await?;
+            self.untold().remove(0);
+        }
         let entries = register.read(&self.name).await?;
-        // Whoever could not be heard of while the database was away is not taken for gone.
+        // Whoever could not be heard from while the database was away is not taken for gone.
         let steady = course.since.is_some_and(|since| since.elapsed() > SILENCE);
         let wanting = fair(&entries.fellows).saturating_sub(self.count_in(&entries.carriers));
         let entries = match !me.leaving && wanting > 0 && register.take(&self.name, wanting, steady).await? > 0 {
@@ -126,10 +131,12 @@ impl Among {
 
     /// Notes who is there and who carries what. What this server does not carry any more it has lost; says what it has
     /// begun to carry.
-    fn know(&self, fellows: Vec<Fellow>, carriers: Vec<(Share, Carrier)>) -> HashSet<Share> {
+    fn know(&self, hall: &Hall, fellows: Vec<Fellow>, carriers: Vec<(Share, Carrier)>) -> HashSet<Share> {
         let mut known = self.known();
         let carriers: HashMap<Share, Carrier> = carriers.into_iter().collect();
-        let changed = known.carriers != carriers || known.fellows.len() != fellows.len();
+        let names = |fellows: &[Fellow]| fellows.iter().map(|fellow| fellow.name.clone()).collect::<Vec<_>>();
+        let changed = known.carriers != carriers || names(&known.fellows) != names(&fellows);
+        let had_the_lobby = known.held.contains_key(&Share::LOBBY);
         let mine: HashMap<Share, Held> = carriers
             .iter()
             .filter(|(_, carrier)| carrier.name.as_ref() == Some(&self.name))
@@ -144,7 +151,11 @@ impl Among {
             });
         }
         (known.fellows, known.carriers) = (fellows, carriers);
+        let has_the_lobby = known.held.contains_key(&Share::LOBBY);
         drop(known);
+        if had_the_lobby && !has_the_lobby {
+            hall.seeks.send_away();
+        }
         if changed {
             self.changes.send_modify(|changes| *changes += 1);
         }
@@ -184,13 +195,21 @@ impl Among {
         };
         // What is not done by then is refused by the fence.
         let _ = timeout(ENDING, ended).await;
-        let mut register = self.register.lock().await;
+        let mut by_server: HashMap<Option<String>, Vec<(Share, i64)>> = HashMap::new();
         for (share, epoch, to) in to_give {
-            if let Err(why) = register.give(share, epoch, to.as_deref()).await {
-                tracing::error!(%why, "a share of the tables could not be given away");
-            }
+            by_server.entry(to).or_default().push((share, epoch));
         }
-        drop(register);
+        let give = async {
+            let mut register = self.register.lock().await;
+            for (to, shares) in &by_server {
+                register.give(shares, to.as_deref()).await?;
+            }
+            Ok::<_, sqlx::Error>(())
+        };
+        // What could not be given away is still carried here, as the next beat finds.
+        if !matches!(timeout(GIVING, give).await, Ok(Ok(()))) {
+            tracing::error!("shares of the tables could not be given away");
+        }
         self.changes.send_modify(|changes| *changes += 1);
         self.look();
     }
@@ -200,13 +219,13 @@ impl Among {
     }
 
     /// A beat has failed. When the others take this server for gone, it does so too.
-    async fn miss(&self, course: &mut Course, why: &str) {
+    async fn miss(&self, hall: &Hall, course: &mut Course, why: &str) {
         if course.since.take().is_some() || course.beats == 1 {
-            tracing::error!(why, "the other servers cannot be heard of: the database does not answer");
+            tracing::error!(why, "the other servers cannot be heard from: the database does not answer");
         }
         if course.heard.is_some_and(|heard| heard.elapsed() > SILENCE) {
             course.heard = None;
-            self.know(Vec::new(), Vec::new());
+            self.know(hall, Vec::new(), Vec::new());
         }
         if let Ok(Ok(register)) = timeout(SILENCE, Register::open(&self.store)).await {
             *self.register.lock().await = register;
@@ -214,9 +233,16 @@ impl Among {
     }
 
     async fn cross_out(&self) {
+        let cross_out = async { self.register.lock().await.cross_out(&self.name).await };
         // Without it the others wait until nothing was heard for a while.
-        let _ = self.register.lock().await.cross_out(&self.name).await;
+        let _ = timeout(SILENCE, cross_out).await;
     }
+}
+
+/// Does what follows on a notice; the heart beats meanwhile.
+fn heed(hall: &Arc<Hall>, notice: Notice) {
+    let hall = Arc::clone(hall);
+    tokio::spawn(async move { hall.notice(&notice).await });
 }
 
 impl super::Known {

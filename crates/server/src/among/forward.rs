@@ -16,13 +16,12 @@ use hyper_util::rt::TokioIo;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::TcpStream;
 use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep, timeout};
 
-/// A server that cannot be connected to within this time cannot be reached.
-const CONNECTING: Duration = Duration::from_secs(1);
 /// So long one server waits for what another one lists.
 const LISTING: Duration = Duration::from_secs(2);
 /// How often a request was passed on.
@@ -31,19 +30,29 @@ const HOPS: &str = "x-tercet-hops";
 const MOST_HOPS: u8 = 3;
 /// So long a request is tried again while its table moves, and this often.
 const MOVES: Duration = Duration::from_secs(5);
-const AGAIN: Duration = Duration::from_millis(20);
+const AGAIN: Duration = Duration::from_millis(100);
 /// The longest list, in bytes.
 const LIST: usize = 4 * 1024 * 1024;
 
 /// Passes a request on to whoever carries what it is about.
 pub async fn forward(State(app): State<App>, address: Address, request: Request, next: Next) -> Response {
-    to_the_carrier(&app.hall, address.household(), request, next).await
+    to_the_carrier(&app.hall, Door::Everybody, address.household(), request, next).await
 }
 
 /// Has a request of this household answered by whoever carries what it is about; by the next one, if that moves meanwhile.
-pub async fn to_the_carrier(hall: &Hall, whose: Household, request: Request, next: Next) -> Response {
+pub async fn to_the_carrier(hall: &Hall, door: Door, whose: Household, request: Request, next: Next) -> Response {
     let Some(among) = &hall.among else { return next.run(request).await };
-    let Some(share) = share_of(request.uri().path()) else { return next.run(request).await };
+    let share = match about(door, request.uri().path()) {
+        Some(About::Share(share)) => share,
+        Some(About::Server(name)) => match among.fellow_of(name) {
+            Some(fellow) => {
+                let answer = among.pass_on(&fellow, whose, request).await;
+                return answer.unwrap_or_else(|silent| silent.into_response());
+            }
+            None => return next.run(request).await,
+        },
+        None => return next.run(request).await,
+    };
     let passed_on = request.extensions().get::<Inner>().is_some();
     let (head, body) = request.into_parts();
     let Ok(body) = to_bytes(body, BODY).await else {
@@ -62,11 +71,13 @@ pub async fn to_the_carrier(hall: &Hall, whose: Household, request: Request, nex
                 let answer = tokio::select! {
                     answer = among.pass_on(&fellow, whose, request) => answer,
                     // A server that has fallen silent need not be waited for.
-                    () = among.is_gone(&fellow) => {
-                        Err(if only_asks { Silent::Unreached } else { Silent::Broken })
-                    }
+                    () = among.is_gone(&fellow) => Err(Silent::Broken),
                 };
-                answer.unwrap_or_else(|silent| silent.into_response())
+                answer.unwrap_or_else(|silent| match silent {
+                    // Whoever only asks can ask another one.
+                    Silent::Broken if only_asks => Silent::Unreached.into_response(),
+                    silent => silent.into_response(),
+                })
             }
             Err(nobody) => return Problem::from(nobody).into_response(),
         };
@@ -88,15 +99,37 @@ fn hops(request: &Request) -> u8 {
     passed_on.and_then(|hops| hops.to_str().ok()?.parse().ok()).unwrap_or(0)
 }
 
-/// The share that a request is about; none, if every server can answer it.
-fn share_of(path: &str) -> Option<Share> {
+/// Where requests come in that are passed on.
+#[derive(Clone, Copy, Debug)]
+pub enum Door {
+    /// From everybody.
+    Everybody,
+    /// From whoever runs the server.
+    Desk,
+}
+
+/// Who answers a request.
+#[derive(Debug, PartialEq, Eq)]
+enum About<'p> {
+    /// Whoever carries this share.
+    Share(Share),
+    /// The server whose name this begins with.
+    Server(&'p str),
+}
+
+/// What a request is about; nothing, if every server can answer it.
+fn about(door: Door, path: &str) -> Option<About<'_>> {
     let mut parts = path.trim_matches('/').split('/');
-    let (Some("api" | "admin"), Some(what)) = (parts.next(), parts.next()) else { return None };
+    let root = match door {
+        Door::Everybody => "api",
+        Door::Desk => "admin",
+    };
+    let what = (parts.next()? == root).then(|| parts.next()).flatten()?;
     match (what, parts.next()) {
-        ("matches" | "drafts" | "tournaments", Some(id)) => Some(Share::of(id)),
-        // An experiment is named so that it is where it was begun.
-        ("lab", Some(id)) => Some(Share::of(id)),
-        ("seeks" | "here", _) => Some(Share::LOBBY),
+        // No name of ours has a letter that would have to be written otherwise.
+        ("matches" | "drafts" | "tournaments", Some(id)) if !id.contains('%') => Some(About::Share(Share::of(id))),
+        ("lab", Some(id)) => Some(About::Server(id)),
+        ("seeks" | "here", _) => Some(About::Share(Share::LOBBY)),
         _ => None,
     }
 }
@@ -130,9 +163,7 @@ impl Among {
         whose: Household,
         mut request: Request,
     ) -> Result<Response, Silent> {
-        let stream = timeout(CONNECTING, TcpStream::connect(fellow.address)).await;
-        let Ok(Ok(stream)) = stream else { return Err(Silent::Unreached) };
-        let _ = stream.set_nodelay(true);
+        let Some(stream) = fellow.connect().await else { return Err(Silent::Unreached) };
         let handshake = http1::handshake(TokioIo::new(stream)).await;
         let (mut sender, connection) = handshake.map_err(|_| Silent::Unreached)?;
         let path = request.uri().path_and_query().map_or("/", |path| path.as_str());
@@ -170,13 +201,22 @@ impl Among {
         timeout(LISTING, asked).await.ok()?
     }
 
-    /// What all the others have in memory; nothing is known if one of them does not say.
-    pub async fn open_elsewhere(&self) -> Option<Vec<OpenHere>> {
+    /// What each of the others has in memory; nothing is known of one that does not say.
+    pub async fn open_elsewhere(self: &Arc<Self>) -> Vec<Option<OpenHere>> {
+        self.ask_all(OPEN).await
+    }
+
+    /// What each of the others answers to a question; all are asked at once.
+    async fn ask_all<T: DeserializeOwned + Send + 'static>(self: &Arc<Self>, path: &'static str) -> Vec<Option<T>> {
+        let asked = self.fellows().into_iter().map(|fellow| {
+            let among = Arc::clone(self);
+            tokio::spawn(async move { among.ask(&fellow, path).await })
+        });
         let mut all = Vec::new();
-        for fellow in self.fellows() {
-            all.push(self.ask(&fellow, OPEN).await?);
+        for answer in asked.collect::<Vec<_>>() {
+            all.push(answer.await.ok().flatten());
         }
-        Some(all)
+        all
     }
 }
 
@@ -198,17 +238,23 @@ impl Drop for Unwanted {
     }
 }
 
-/// A list of this server, and behind it those of all the others that say in time; it may be another one that asks.
-pub async fn listed_everywhere(app: &App, path: &str, passed_on: bool, own: Vec<impl Serialize>) -> Vec<Value> {
+/// This many are listed.
+const LISTED: usize = 50;
+
+/// A list of this server, and behind it those of all the others that say in time; it may be another one that asks. What
+/// moves from one to another meanwhile, by its name in the field `name`, is listed once.
+pub async fn listed_everywhere(
+    app: &App,
+    (path, name): (&'static str, &str),
+    passed_on: bool,
+    own: Vec<impl Serialize>,
+) -> Vec<Value> {
     let mut all: Vec<Value> = own.iter().filter_map(|one| serde_json::to_value(one).ok()).collect();
     let Some(among) = app.hall.among.clone().filter(|_| !passed_on) else { return all };
-    let asked = among.fellows().into_iter().map(|fellow| {
-        let (among, path) = (among.clone(), path.to_owned());
-        tokio::spawn(async move { among.ask::<Vec<Value>>(&fellow, &path).await })
-    });
-    for list in asked.collect::<Vec<_>>() {
-        all.extend(list.await.ok().flatten().unwrap_or_default());
-    }
+    all.extend(among.ask_all::<Vec<Value>>(path).await.into_iter().flatten().flatten());
+    let mut listed = HashSet::new();
+    all.retain(|one| listed.insert(one[name].to_string()));
+    all.truncate(LISTED);
     all
 }
 
@@ -222,22 +268,20 @@ mod tests {
 
     #[test]
     fn requests_go_where_the_table_is() {
-        for path in [
-            "/api/lab/abc/map",
-            "/api/matches/abc",
-            "/api/matches/abc/replay/3",
-            "/api/drafts/abc/join",
-            "/admin/matches/abc/close",
-        ] {
-            assert_eq!(share_of(path), Some(Share::of("abc")), "{path}");
+        let of_abc = Some(About::Share(Share::of("abc")));
+        for path in ["/api/matches/abc", "/api/matches/abc/replay/3", "/api/drafts/abc/join"] {
+            assert_eq!(about(Door::Everybody, path), of_abc, "{path}");
+            assert_eq!(about(Door::Desk, path), None, "{path}");
         }
+        assert_eq!(about(Door::Desk, "/admin/matches/abc/close"), of_abc);
         for path in ["/api/seeks", "/api/here"] {
-            assert_eq!(share_of(path), Some(Share::LOBBY), "{path}");
+            assert_eq!(about(Door::Everybody, path), Some(About::Share(Share::LOBBY)), "{path}");
         }
-        for path in
-            ["/", "/m/abc", "/api/matches", "/api/tournaments", "/api/games/zatch/cards/x", "/admin/matches", "/api"]
-        {
-            assert_eq!(share_of(path), None, "{path}");
+        assert_eq!(about(Door::Everybody, "/api/lab/abc/map"), Some(About::Server("abc")));
+        let of_all = ["/", "/m/abc", "/api", "/api/matches", "/api/tournaments", "/api/games/zatch/cards/x"];
+        let of_none = ["/api/matches/%61bc", "/admin/matches/abc/close"];
+        for path in of_all.into_iter().chain(of_none) {
+            assert_eq!(about(Door::Everybody, path), None, "{path}");
         }
     }
 }

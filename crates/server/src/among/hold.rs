@@ -3,6 +3,7 @@
 use super::share::Share;
 use crate::store::Fence;
 use std::future::pending;
+use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::watch;
 
 /// No server has a table just now, or another one than this.
@@ -13,12 +14,15 @@ pub struct Elsewhere;
 /// A share that this server carries. Whoever drops it has lost it.
 pub struct Held {
     pub fence: Fence,
+    /// Another one each time that it is taken, even where nobody else has had it meanwhile: its rooms have ended.
+    pub number: u64,
     lost: watch::Sender<()>,
 }
 
 impl Held {
     pub fn new(fence: Fence) -> Held {
-        Held { fence, lost: watch::Sender::new(()) }
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        Held { fence, number: NEXT.fetch_add(1, Ordering::Relaxed), lost: watch::Sender::new(()) }
     }
 
     pub fn hold(&self, share: Share) -> Hold {

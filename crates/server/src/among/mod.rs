@@ -15,13 +15,13 @@ mod register;
 mod share;
 mod tunnel;
 
-pub use forward::{forward, listed_everywhere, to_the_carrier};
+pub use forward::{Door, forward, listed_everywhere, to_the_carrier};
 pub use hold::{Elsewhere, Hold};
 pub use inner::{FromFellow, Inner, OpenHere, router};
 pub use notice::Notice;
 pub use register::Fellow;
 pub use share::Share;
-pub use tunnel::Tunnel;
+pub use tunnel::{Tunnel, Unsaid};
 
 use crate::store::{Fence, Store, StoreError, Unstored};
 use hold::Held;
@@ -52,6 +52,8 @@ pub struct Among {
     beats: watch::Sender<u64>,
     /// Changes with each change of who carries what.
     changes: watch::Sender<u64>,
+    /// What the others have not been told yet.
+    untold: Mutex<Vec<Notice>>,
     /// Told when the register is to be read at once.
     look: Notify,
     /// Whether this server gives away what it carries.
@@ -68,8 +70,8 @@ struct Known {
 
 /// Where a share is.
 pub enum Place {
-    /// This server carries it, with this epoch.
-    Here(i64),
+    /// This server carries it, and this is the number of the times that it has taken something.
+    Here(u64),
     /// This one does.
     There(Fellow),
 }
@@ -92,6 +94,7 @@ impl Among {
             heard: Mutex::new(Instant::now()),
             beats: watch::Sender::new(0),
             changes: watch::Sender::new(0),
+            untold: Mutex::default(),
             look: Notify::new(),
             leaving: watch::Sender::new(false),
         })
@@ -128,7 +131,7 @@ impl Among {
         }
         let known = self.known();
         if let Some(held) = known.held.get(&share) {
-            return Some(Place::Here(held.fence.epoch));
+            return Some(Place::Here(held.number));
         }
         let name = known.carriers.get(&share)?.name.as_ref()?;
         known.fellows.iter().find(|fellow| fellow.name == *name && *name != self.name).cloned().map(Place::There)
@@ -199,16 +202,29 @@ impl Among {
         self.look.notify_one();
     }
 
+    /// The other server with whose name this begins.
+    fn fellow_of(&self, name: &str) -> Option<Fellow> {
+        self.fellows().into_iter().find(|fellow| name.starts_with(&fellow.name))
+    }
+
+    /// What begins with the name of this server, so that the others find it here.
+    pub fn named_here(&self, rest: &str) -> String {
+        format!("{}{rest}", self.name)
+    }
+
     /// All the others.
     pub fn fellows(&self) -> Vec<Fellow> {
         self.known().fellows.iter().filter(|fellow| fellow.name != self.name).cloned().collect()
     }
 
-    /// Tells all the others something. What cannot be told they find out when they next connect to the database.
-    pub async fn tell(&self, notice: &Notice) {
-        if let Err(why) = self.register.lock().await.tell(&self.name, notice).await {
-            tracing::error!(%why, "the other servers could not be told what has changed");
-        }
+    /// Tells all the others something, with the next beat that does not fail.
+    pub fn tell(&self, notice: Notice) {
+        self.untold().push(notice);
+        self.look();
+    }
+
+    fn untold(&self) -> MutexGuard<'_, Vec<Notice>> {
+        self.untold.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {

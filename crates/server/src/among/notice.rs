@@ -6,7 +6,12 @@ use crate::time::now_ms;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::sync::Arc;
+use std::time::Duration;
 use tercet_table::{MatchId, PlayerId};
+use tokio::time::sleep;
+
+/// How long one waits for a database that fails.
+const FAILED: Duration = Duration::from_secs(1);
 
 /// What has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,7 +36,7 @@ impl Hall {
     pub async fn announce(self: &Arc<Self>, notice: Notice) {
         self.notice(&notice).await;
         if let Some(among) = &self.among {
-            among.tell(&notice).await;
+            among.tell(notice);
         }
     }
 
@@ -52,9 +57,9 @@ impl Hall {
 
     /// Ends the sockets of those who are banned, and takes their players from the tables.
     async fn look_at_bans(self: &Arc<Self>) {
-        // Where the store fails it has said so; who is banned is asked again when the next ban is told.
-        if self.host.bans.reload(&self.store).await.is_err() {
-            return;
+        // Where the store fails it has said so.
+        while self.host.bans.reload(&self.store).await.is_err() {
+            sleep(FAILED).await;
         }
         let now = now_ms();
         self.host.sockets.turn_away(|whose| self.host.bans.of_household(whose, now));

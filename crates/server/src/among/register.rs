@@ -8,6 +8,8 @@ use crate::secret;
 use crate::store::{Connection, Store, StoreError, query, query_as, query_scalar};
 use std::net::SocketAddr;
 use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
 
 /// A server that was not heard of for so long is taken for gone.
 pub const SILENCE: Duration = Duration::from_millis(1_200);
@@ -15,10 +17,10 @@ pub const SILENCE: Duration = Duration::from_millis(1_200);
 const NOTICES: &str = "30 seconds";
 /// So long a notice is kept, for whoever looks into the database.
 const KEPT: &str = "1 hour";
-/// `SILENCE`, for the database.
-const HEARD: &str = "clock_timestamp() - interval '1.2 seconds'";
+/// The other servers are connected to within this time, or cannot be reached.
+pub const CONNECTING: Duration = Duration::from_secs(1);
 
-/// A server of which has been heard lately.
+/// A server that has been heard from lately.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fellow {
     /// By what the others know it; another one each time it is started.
@@ -29,6 +31,20 @@ pub struct Fellow {
     pub sockets: usize,
     /// Whether it gives away what it carries.
     pub leaving: bool,
+}
+
+impl Fellow {
+    /// A connection to it, over which small messages are sent at once; none if it cannot be reached.
+    pub async fn connect(&self) -> Option<TcpStream> {
+        let stream = timeout(CONNECTING, TcpStream::connect(self.address)).await.ok()?.ok()?;
+        let _ = stream.set_nodelay(true);
+        Some(stream)
+    }
+}
+
+/// The time before which somebody was heard from who is taken for gone, for the database.
+fn silent_since() -> String {
+    format!("clock_timestamp() - interval '{} milliseconds'", SILENCE.as_millis())
 }
 
 /// Who carries a share.
@@ -94,7 +110,8 @@ impl Register {
     /// Reads everything.
     pub async fn read(&mut self, me: &str) -> Result<Entries, sqlx::Error> {
         let living = sqlx::AssertSqlSafe(format!(
-            "SELECT name, address, sockets, leaving FROM server WHERE heard > {HEARD} ORDER BY name"
+            "SELECT name, address, sockets, leaving FROM server WHERE heard > {} ORDER BY name",
+            silent_since()
         ));
         let living: Vec<(String, String, i64, bool)> = query_as(living).fetch_all(&mut self.connection).await?;
         let fellows = living.into_iter().filter_map(|(name, address, sockets, leaving)| {
@@ -121,7 +138,7 @@ impl Register {
     /// many.
     pub async fn take(&mut self, me: &str, most: usize, of_the_gone: bool) -> Result<u64, sqlx::Error> {
         let gone = if of_the_gone {
-            format!("OR carrier NOT IN (SELECT name FROM server WHERE heard > {HEARD})")
+            format!("OR carrier NOT IN (SELECT name FROM server WHERE heard > {})", silent_since())
         } else {
             String::new()
         };
@@ -134,15 +151,12 @@ impl Register {
         query(take).bind(me).bind(most as i64).execute(&mut self.connection).await
     }
 
-    /// Gives a share that one carries with this epoch to another server, or to whoever takes it.
-    pub async fn give(&mut self, share: Share, epoch: i64, to: Option<&str>) -> Result<(), sqlx::Error> {
-        query("UPDATE share SET carrier = $1, epoch = epoch + 1 WHERE number = $2 AND epoch = $3")
-            .bind(to)
-            .bind(share.number())
-            .bind(epoch)
-            .execute(&mut self.connection)
-            .await
-            .map(drop)
+    /// Gives shares that one carries with these epochs to another server, or to whoever takes them.
+    pub async fn give(&mut self, shares: &[(Share, i64)], to: Option<&str>) -> Result<(), sqlx::Error> {
+        let given: Vec<String> = shares.iter().map(|(share, epoch)| format!("({}, {epoch})", share.number())).collect();
+        let give =
+            format!("UPDATE share SET carrier = $1, epoch = epoch + 1 WHERE (number, epoch) IN ({})", given.join(", "));
+        query(sqlx::AssertSqlSafe(give)).bind(to).execute(&mut self.connection).await.map(drop)
     }
 
     /// Tells all the others something.

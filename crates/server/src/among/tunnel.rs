@@ -1,12 +1,12 @@
 //! What a browser says about tables of another server goes there over a socket of its own, and comes back the same way.
 
+use super::register::CONNECTING;
 use super::{Among, Fellow};
 use crate::address::Household;
 use crate::outbox::Outbox;
 use futures_util::{SinkExt, StreamExt};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::client_async_with_config;
@@ -16,12 +16,22 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 /// So much may wait to be said.
 const WAITING: usize = 64;
-/// A server that cannot be connected to within this time cannot be reached.
-const CONNECTING: Duration = Duration::from_secs(1);
 /// So long it takes at least until a tunnel is said to have ended, so that nobody tries without a rest.
 const REST: Duration = Duration::from_millis(100);
+/// A server that takes longer to hear something is given up.
+const SAYING: Duration = Duration::from_secs(10);
+/// A server gives a sign of life every twenty seconds, as to every browser.
+const SILENCE: Duration = Duration::from_secs(50);
 /// What a socket keeps for reading, in bytes.
 const READING: usize = 1024;
+
+/// Why something could not be said.
+pub enum Unsaid {
+    /// The way there has ended.
+    Ended,
+    /// Too much is being said already.
+    Late,
+}
 
 /// A way to another server for one browser, until it is dropped.
 pub struct Tunnel(mpsc::Sender<Utf8Bytes>);
@@ -47,9 +57,15 @@ impl Tunnel {
         Tunnel(say)
     }
 
-    /// Says something, as soon as there is room for it; whether there was in time.
-    pub async fn say(&self, text: Utf8Bytes) -> bool {
-        matches!(timeout(CONNECTING, self.0.send(text)).await, Ok(Ok(())))
+    /// Says something, as soon as there is room for it.
+    ///
+    /// # Errors
+    /// If the way has ended, or there is no room in time.
+    pub async fn say(&self, text: Utf8Bytes) -> Result<(), Unsaid> {
+        match timeout(CONNECTING, self.0.send(text)).await {
+            Ok(said) => said.map_err(|_| Unsaid::Ended),
+            Err(_) => Err(Unsaid::Late),
+        }
     }
 }
 
@@ -61,8 +77,7 @@ async fn pass(
     outbox: &Outbox,
     mut said: mpsc::Receiver<Utf8Bytes>,
 ) -> Option<()> {
-    let stream = timeout(CONNECTING, TcpStream::connect(fellow.address)).await.ok()?.ok()?;
-    let _ = stream.set_nodelay(true);
+    let stream = fellow.connect().await?;
     let mut request = format!("ws://{}/ws", fellow.address).into_client_request().ok()?;
     among.introduce(request.headers_mut(), whose);
     let config = WebSocketConfig::default().read_buffer_size(READING).write_buffer_size(0);
@@ -71,10 +86,10 @@ async fn pass(
     loop {
         tokio::select! {
             text = said.recv() => match text {
-                Some(text) => socket.send(Message::Text(text)).await.ok()?,
+                Some(text) => timeout(SAYING, socket.send(Message::Text(text))).await.ok()?.ok()?,
                 None => return socket.close(None).await.ok(),
             },
-            heard = socket.next() => match heard?.ok()? {
+            heard = timeout(SILENCE, socket.next()) => match heard.ok()??.ok()? {
                 Message::Text(text) => outbox.post(text),
                 Message::Close(_) => return None,
                 Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}

@@ -123,7 +123,7 @@ pub async fn listed(State(app): State<App>, FromFellow(passed_on): FromFellow) -
         // A draft that is gone meanwhile is nobody's wish any more.
         infos.extend(app.hall.look_at_draft(&id, now).await.ok().flatten());
     }
-    Json(listed_everywhere(&app, "/api/drafts", passed_on, infos).await)
+    Json(listed_everywhere(&app, ("/api/drafts", "draft"), passed_on, infos).await)
 }
 
 /// What the pool of own cards changes that comes in the packs of this draft.

@@ -186,7 +186,7 @@ pub async fn listed(State(app): State<App>, address: Address, FromFellow(passed_
         // A match that is gone meanwhile is nobody's wish any more.
         infos.extend(answer.await.ok().flatten());
     }
-    Json(listed_everywhere(&app, "/api/matches", passed_on, infos).await)
+    Json(listed_everywhere(&app, ("/api/matches", "match"), passed_on, infos).await)
 }
 
 pub async fn record(

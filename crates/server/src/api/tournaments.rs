@@ -4,6 +4,7 @@ use super::aside::{with_cards, worked_out};
 use super::asker::Asker;
 use super::games::find;
 use crate::address::Address;
+use crate::among::{FromFellow, listed_everywhere};
 use crate::foreseen::Fate;
 use crate::limits::size;
 use crate::reply::{Body, Path, Problem, Query};
@@ -25,6 +26,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
+use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use tercet_hosting::Collection;
@@ -256,13 +258,16 @@ async fn version(
     Ok(Json(TournamentVersion { version, now: now_ms() }))
 }
 
-async fn listed(State(app): State<App>) -> Result<Json<Vec<TournamentInfo>>, Problem> {
-    let mut infos = Vec::new();
-    for id in app.hall.store.tournaments(Wanted::Listed).await? {
+async fn listed(State(app): State<App>, FromFellow(passed_on): FromFellow) -> Result<Json<Vec<Value>>, Problem> {
+    let ids = app.hall.store.tournaments(Wanted::Listed).await?;
+    let mut infos: Vec<TournamentInfo> = Vec::new();
+    for id in ids.iter().filter(|id| app.hall.carries(&id.0)) {
         // One that is gone meanwhile, or cannot be read, is nobody's wish.
-        infos.extend(app.hall.look_at_tournament(&id, info).await.ok());
+        infos.extend(app.hall.look_at_tournament(id, info).await.ok());
     }
-    Ok(Json(infos))
+    let mut listed = listed_everywhere(&app, ("/api/tournaments", "tournament"), passed_on, infos).await;
+    listed.sort_by_key(|one| ids.iter().position(|id| one["tournament"] == *id.0));
+    Ok(Json(listed))
 }
 
 /// A record and a replay show both decks: where those of a tournament are secret, they are to be had once it is over.

@@ -1,7 +1,7 @@
 //! What one browser says about tables that another server carries.
 
 use super::Connection;
-use crate::among::{Among, Elsewhere, Place, Share, Tunnel};
+use crate::among::{Among, Elsewhere, Place, Share, Tunnel, Unsaid};
 use crate::outbox::Outbox;
 use std::collections::HashMap;
 use std::future::pending;
@@ -42,8 +42,8 @@ struct Followed {
 /// Where something is watched.
 #[derive(Clone, PartialEq, Eq)]
 enum At {
-    /// Here, for as long as this server carries it with this epoch.
-    Here(i64),
+    /// Here, until this server loses what it has taken with this number.
+    Here(u64),
     /// On the server of this name.
     There(String),
 }
@@ -51,7 +51,7 @@ enum At {
 impl At {
     fn of(place: &Place) -> At {
         match place {
-            Place::Here(epoch) => At::Here(*epoch),
+            Place::Here(number) => At::Here(*number),
             Place::There(fellow) => At::There(fellow.name.clone()),
         }
     }
@@ -153,14 +153,16 @@ impl Connection {
         if let At::There(server) = before
             && let Some(tunnel) = afar.tunnels.get(&server)
         {
-            // Whoever carried it passes on what is said there until then.
-            tunnel.say(unwatch(&message)).await;
+            // Whoever carried it passes on what is said there until then. If that way has ended, nobody does.
+            let _ = tunnel.say(unwatch(&message)).await;
         }
         self.note(name, watch.clone(), &place);
         match place {
-            Place::There(_) => self.say_there(&place, watch).await,
+            // Should it end at once, that is told, and it is watched again.
+            Place::There(_) => drop(self.say_there(&place, watch).await),
             Place::Here(_) => self.carry_out(message).await,
         }
+        self.fill_in();
         Ok(())
     }
 
@@ -180,7 +182,13 @@ impl Connection {
             return true;
         }
         match message {
-            ClientMessage::Watch { .. } | ClientMessage::WatchDraft { .. } => self.note(name, text.clone(), &place),
+            // Whoever may not watch more is told so where it is carried out.
+            ClientMessage::Watch { id, .. } if self.watched.contains(id) || !self.watches_enough() => {
+                self.note(name, text.clone(), &place);
+            }
+            ClientMessage::WatchDraft { id, .. } if self.drafts.contains(id) || !self.watches_enough() => {
+                self.note(name, text.clone(), &place);
+            }
             ClientMessage::Unwatch { .. } | ClientMessage::UnwatchDraft { .. } => self.forget(name),
             _ => {}
         }
@@ -219,7 +227,25 @@ impl Connection {
             // Over there it is known what is watched.
             _ => {}
         }
-        self.say_there(place, text.clone()).await;
+        let said = self.say_there(place, text.clone()).await;
+        let watches = matches!(message, ClientMessage::Watch { .. } | ClientMessage::WatchDraft { .. });
+        match said {
+            // What is watched is watched again where it goes on.
+            Err(Unsaid::Ended) if !watches => self.refuse(None, &Elsewhere.to_string()),
+            Err(Unsaid::Late) => self.outbox.hang_up(),
+            Ok(()) | Err(Unsaid::Ended) => {}
+        }
+        self.fill_in();
+    }
+
+    /// Ends the ways on which nothing is watched any more.
+    fn fill_in(&mut self) {
+        if let Some(afar) = &mut self.afar {
+            let (tunnels, followed) = (&mut afar.tunnels, &afar.followed);
+            tunnels.retain(|server, _| {
+                followed.values().any(|one| matches!(&one.at, At::There(there) if there == server))
+            });
+        }
     }
 
     fn note(&mut self, name: &str, watch: Utf8Bytes, place: &Place) {
@@ -235,15 +261,13 @@ impl Connection {
         }
     }
 
-    async fn say_there(&mut self, place: &Place, text: Utf8Bytes) {
-        let (Some(afar), Place::There(fellow)) = (&mut self.afar, place) else { return };
+    async fn say_there(&mut self, place: &Place, text: Utf8Bytes) -> Result<(), Unsaid> {
+        let (Some(afar), Place::There(fellow)) = (&mut self.afar, place) else { return Ok(()) };
         let (among, outbox): (&Arc<Among>, &Outbox) = (&afar.among, &self.outbox);
         let tunnel = afar
             .tunnels
             .entry(fellow.name.clone())
             .or_insert_with(|| Tunnel::dig(among, fellow.clone(), self.whose, outbox.clone(), afar.tell_end.clone()));
-        if !tunnel.say(text).await {
-            outbox.hang_up();
-        }
+        tunnel.say(text).await
     }
 }

@@ -2,13 +2,20 @@
 
 use super::place::Place;
 use super::sql::Connection;
-use super::{Answer, Job, Unstored, decks, drafts, host, pools, read, remove, settle, write};
+use super::{Answer, Job, Pending, Unstored, decks, drafts, host, pools, read, remove, settle, write};
 use crate::counters::Counters;
 use std::fs::File;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 
+/// So long a transaction may take where other servers wait to take over what this one carries: a wire may have been cut
+/// without anybody having said so.
+const LONGEST: Duration = Duration::from_secs(5);
+const SILENT: &str = "it does not answer";
+/// So long it may take to close a connection that failed.
+const CLOSING: Duration = Duration::from_secs(1);
 /// So often in a row other servers may be quicker.
 const OVERTAKEN: usize = 20;
 
@@ -60,11 +67,21 @@ impl Keeper {
                     self.write(batch).await;
                 }
                 Job::Load(id, answer) => {
-                    let loaded = async { read::load(self.connection().await?, &id).await }.await;
+                    let loaded = self
+                        .read(|db| {
+                            let id = id.clone();
+                            Box::pin(async move { read::load(db, &id).await })
+                        })
+                        .await;
                     self.answer(answer, loaded).await;
                 }
                 Job::Holder(id, hash, answer) => {
-                    let holder = async { read::holder(self.connection().await?, &id, hash).await }.await;
+                    let holder = self
+                        .read(|db| {
+                            let id = id.clone();
+                            Box::pin(async move { read::holder(db, &id, hash).await })
+                        })
+                        .await;
                     self.answer(answer, holder).await;
                 }
                 Job::Deck(id, answer) => {
@@ -76,11 +93,21 @@ impl Keeper {
                     self.answer(answer, pool).await;
                 }
                 Job::Draft(id, answer) => {
-                    let draft = async { drafts::load(self.connection().await?, &id).await }.await;
+                    let draft = self
+                        .read(|db| {
+                            let id = id.clone();
+                            Box::pin(async move { drafts::load(db, &id).await })
+                        })
+                        .await;
                     self.answer(answer, draft).await;
                 }
                 Job::DraftHolder(id, hash, answer) => {
-                    let holder = async { drafts::holder(self.connection().await?, &id, hash).await }.await;
+                    let holder = self
+                        .read(|db| {
+                            let id = id.clone();
+                            Box::pin(async move { drafts::holder(db, &id, hash).await })
+                        })
+                        .await;
                     self.answer(answer, holder).await;
                 }
                 Job::Tournament(question) => {
@@ -138,6 +165,30 @@ impl Keeper {
         }
     }
 
+    /// Reads what whoever takes up a table needs. A connection that has failed says so only now, perhaps long after that, so
+    /// it is tried once more over another one.
+    async fn read<T>(&mut self, read: impl for<'c> Fn(&'c mut Connection) -> Pending<'c, T>) -> Result<T, Unstored> {
+        match self.read_in_time(&read).await {
+            Err(why @ Unstored::Failed(_)) => {
+                self.give_up(&why).await;
+                self.read_in_time(&read).await
+            }
+            found => found,
+        }
+    }
+
+    async fn read_in_time<T>(
+        &mut self,
+        read: &impl for<'c> Fn(&'c mut Connection) -> Pending<'c, T>,
+    ) -> Result<T, Unstored> {
+        let shared = self.place.is_shared();
+        let found = async { read(self.connection().await?).await };
+        if !shared {
+            return found.await;
+        }
+        timeout(LONGEST, found).await.unwrap_or_else(|_| Err(Unstored::Failed(SILENT.to_owned())))
+    }
+
     async fn connection(&mut self) -> Result<&mut Connection, Unstored> {
         let connection = match self.connection.take() {
             Some(connection) => connection,
@@ -185,12 +236,26 @@ impl Keeper {
     /// Commits a batch, again where another server has written the same meanwhile.
     async fn commit(&mut self, batch: &[write::Job]) -> Result<(), Unstored> {
         for _ in 0..OVERTAKEN {
-            match self.try_to_commit(batch).await {
+            match self.commit_in_time(batch).await {
                 Err(Unstored::Overtaken) => {}
                 committed => return committed,
             }
         }
-        self.try_to_commit(batch).await
+        self.commit_in_time(batch).await
+    }
+
+    async fn commit_in_time(&mut self, batch: &[write::Job]) -> Result<(), Unstored> {
+        if !self.place.is_shared() {
+            return self.try_to_commit(batch).await;
+        }
+        match timeout(LONGEST, self.try_to_commit(batch)).await {
+            Ok(committed) => committed,
+            Err(_) => {
+                let why = Unstored::Failed(SILENT.to_owned());
+                self.give_up(&why).await;
+                Err(why)
+            }
+        }
     }
 
     async fn try_to_commit(&mut self, batch: &[write::Job]) -> Result<(), Unstored> {
@@ -249,8 +314,8 @@ impl Keeper {
             return;
         }
         if let Some(connection) = self.connection.take() {
-            // It says once more that it failed.
-            let _ = connection.close().await;
+            // It says once more that it failed, or nothing any more.
+            let _ = timeout(CLOSING, connection.close()).await;
         }
     }
 }

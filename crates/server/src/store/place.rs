@@ -70,6 +70,15 @@ pub enum Place {
 }
 
 impl Place {
+    /// Whether other servers write there too.
+    pub fn is_shared(&self) -> bool {
+        match self {
+            Place::File(_) => false,
+            #[cfg(feature = "postgres")]
+            Place::Postgres(_, whose) => *whose == Whose::Shared,
+        }
+    }
+
     /// A connection for the one who writes. There is no other one.
     pub async fn connect(&self) -> Result<Connection, Unstored> {
         match self {

@@ -100,10 +100,10 @@ impl From<PostgresError> for Unstored {
     fn from(error: PostgresError) -> Self {
         match error {
             PostgresError::Failed { why, .. } => why.into(),
-            PostgresError::InUse(_) => Unstored::Replaced,
-            PostgresError::Newer { .. } | PostgresError::Foreign(_) | PostgresError::OtherVersion(_) => {
-                Unstored::Failed("it is not what it was".to_owned())
+            PostgresError::InUse(_) | PostgresError::OtherVersion(_) | PostgresError::Newer { .. } => {
+                Unstored::Replaced
             }
+            PostgresError::Foreign(_) => Unstored::Failed("it is not what it was".to_owned()),
         }
     }
 }
@@ -141,6 +141,10 @@ pub async fn connect_again(address: &Address, whose: Whose) -> Result<PgConnecti
     let mut connection = connected(address).await?;
     wait_for(&mut connection, address, Lock::of(whose), IN_BETWEEN).await?;
     if whose == Whose::Shared {
+        // While no server was connected, one of another version may have come.
+        if recognize(&mut connection, address).await? != VERSION {
+            return Err(PostgresError::OtherVersion(address.clone()));
+        }
         let failed = |why| PostgresError::Failed { at: address.clone(), why };
         see_each_other(&mut connection).await.map_err(failed)?;
     }

@@ -62,7 +62,13 @@ pub async fn take_up(hall: &Arc<Hall>) {
 
 /// Takes up those of these shares, as the server begins to carry them.
 pub async fn take_up_of(hall: &Arc<Hall>, shares: &HashSet<Share>) {
-    let playing = hall.store.tournaments(Wanted::Playing).await.unwrap_or_default();
+    let playing = loop {
+        match hall.store.tournaments(Wanted::Playing).await {
+            Ok(playing) => break playing,
+            Err(Unstored::Closed) => return,
+            Err(_) => sleep(FAILED).await,
+        }
+    };
     playing.iter().filter(|id| shares.contains(&Share::of(&id.0))).for_each(|id| take_up_one(hall, id));
 }
 

@@ -34,7 +34,7 @@ async fn done(server: &Server, analysis: &str) -> Value {
 #[tokio::test]
 async fn a_finished_match_is_looked_back_at_once_and_that_is_kept_with_it() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_alone(config(data.path())).await.unwrap();
     let (_, analysis) = resigned(&server).await;
     assert_eq!(server.get(&analysis).await, (200, json!({"state": "missing"})));
     let (status, begun) = server.post(&analysis, &json!({})).await;
@@ -45,11 +45,11 @@ async fn a_finished_match_is_looked_back_at_once_and_that_is_kept_with_it() {
     assert_eq!(server.post(&analysis, &json!({})).await.1, found);
     server.stop().await;
 
-    let server = start(data.path()).await;
+    let server = start_alone(config(data.path())).await.unwrap();
     assert_eq!(server.get(&analysis).await.1, found);
     server.stop().await;
     let config = Config { finished: Some(Duration::ZERO), ..config(data.path()) };
-    let server = start_with(config).await.unwrap();
+    let server = start_alone(config).await.unwrap();
     assert_eq!(server.get(&analysis).await.0, 404, "it went with its match");
     server.stop().await;
 }

@@ -459,7 +459,7 @@ async fn an_open_draft_is_listed_while_somebody_of_it_is_there() {
 async fn drafts_that_nobody_finished_are_removed() {
     let data = tempfile::tempdir().unwrap();
     let keeping = Config { unplayed: None, ..config(data.path()) };
-    let server = start_with(keeping.clone()).await.unwrap();
+    let server = start_alone(keeping.clone()).await.unwrap();
     let waiting = server.open_draft(json!({})).await.id;
     let (begun, mut a, ..) = server.two_draft(json!({})).await;
     a.pick(0).await;
@@ -468,7 +468,7 @@ async fn drafts_that_nobody_finished_are_removed() {
     a.draft_where(|state| state["phase"] == "over").await;
     server.stop().await;
     for (after, status) in [(None, 200), (Some(Duration::from_secs(3600)), 200), (Some(Duration::ZERO), 404)] {
-        let server = start_with(Config { unplayed: after, ..keeping.clone() }).await.unwrap();
+        let server = start_alone(Config { unplayed: after, ..keeping.clone() }).await.unwrap();
         for (id, status) in [(&waiting, status), (&begun.id, status), (&over.id, 200)] {
             assert_eq!(server.get(&format!("/api/drafts/{id}")).await.0, status, "{id} after {after:?}");
         }

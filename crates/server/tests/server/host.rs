@@ -365,7 +365,7 @@ async fn a_revoked_invitation_leaves_those_who_came_by_it() {
 #[tokio::test]
 async fn finished_matches_are_removed_and_their_results_stay() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_alone(config(data.path())).await.unwrap();
     let ann = server.somebody("Ann", &key(0)).await;
     let bob = server.somebody("Bob", &key(1)).await;
     let (finished, mut a, mut b) = server.rated(&key(0), &key(1)).await;
@@ -384,7 +384,7 @@ async fn finished_matches_are_removed_and_their_results_stay() {
     let found = async |server: &Server, id: &str| server.get(&format!("/api/matches/{id}")).await.0;
     for (after, status) in [(None, 200), (Some(3600), 200), (Some(0), 404)] {
         let finished_after = after.map(std::time::Duration::from_secs);
-        let server = start_with(Config { finished: finished_after, ..config(data.path()) }).await.unwrap();
+        let server = start_alone(Config { finished: finished_after, ..config(data.path()) }).await.unwrap();
         assert_eq!(found(&server, &finished.id).await, status, "after {after:?}");
         assert_eq!(found(&server, &running.id).await, 200);
         for (path, status) in
@@ -396,7 +396,7 @@ async fn finished_matches_are_removed_and_their_results_stay() {
         assert_eq!((&page["against"], &page["ratings"]), (&before["against"], &before["ratings"]), "after {after:?}");
         server.stop().await;
     }
-    let server = start(data.path()).await;
+    let server = start_alone(config(data.path())).await.unwrap();
     assert_eq!(server.ask_as(&key(1), "DELETE", "/api/me", Some(&json!({"name": "Bob"}))).await.0, 204);
     assert_eq!(server.get(&path).await.1["against"], json!([]), "{bob}");
     server.stop().await;

@@ -9,7 +9,7 @@ use tercet_server::Config;
 async fn matches_that_nobody_played_are_removed() {
     let data = tempfile::tempdir().unwrap();
     let keeping = Config { unplayed: None, ..config(data.path()) };
-    let server = start_with(keeping.clone()).await.unwrap();
+    let server = start_alone(keeping.clone()).await.unwrap();
     let waiting = server.open(json!({})).await.id;
     let alone = server.open(json!({"opponent": "computer", "level": "random"})).await;
     let (begun, ..) = server.two(json!({})).await;
@@ -30,7 +30,7 @@ async fn matches_that_nobody_played_are_removed() {
     let unplayed = [&waiting, &alone.id, &begun.id, &given_up.id];
     let found = async |server: &Server, id: &str| server.get(&format!("/api/matches/{id}")).await.0;
     for (after, status) in [(None, 200), (Some(Duration::from_secs(3600)), 200), (Some(Duration::ZERO), 404)] {
-        let server = start_with(Config { unplayed: after, ..keeping.clone() }).await.unwrap();
+        let server = start_alone(Config { unplayed: after, ..keeping.clone() }).await.unwrap();
         for id in unplayed {
             assert_eq!(found(&server, id).await, status, "{id} after {after:?}");
         }

@@ -324,7 +324,7 @@ async fn whoever_begins_has_all_matches_stored_that_are_opened() {
 async fn tournaments_and_their_matches_stay_as_long_as_somebody_may_want_them() {
     let data = tempfile::tempdir().unwrap();
     let keeping = Config { unplayed: None, ..config(data.path()) };
-    let server = start_with(keeping.clone()).await.unwrap();
+    let server = start_alone(keeping.clone()).await.unwrap();
     let [empty, entered, begun, closed, played] = [
         server.open_cup(0, json!({})).await,
         server.open_cup(1, json!({})).await,
@@ -342,7 +342,7 @@ async fn tournaments_and_their_matches_stay_as_long_as_somebody_may_want_them() 
     // Whatever is older than a second goes, but what somebody may want is kept much longer than that.
     tokio::time::sleep(Duration::from_millis(1_100)).await;
     let unplayed = Some(Duration::from_secs(1));
-    let server = start_with(Config { unplayed, ..keeping }).await.unwrap();
+    let server = start_alone(Config { unplayed, ..keeping }).await.unwrap();
     for (cup, status) in [(&empty, 404), (&entered, 200), (&begun, 200), (&closed, 404), (&played, 200)] {
         assert_eq!(server.get(&cup.path("")).await.0, status, "{}", cup.path(""));
     }

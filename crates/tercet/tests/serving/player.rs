@@ -108,6 +108,18 @@ impl Player {
         }
     }
 
+    /// Looks on until so many choices have been made; also over if the server hangs up, since a browser connects again.
+    #[cfg(feature = "postgres")]
+    pub async fn sees(&mut self, steps: u64) {
+        while self.step() < steps
+            && let Some(mut message) = self.browser.hear().await
+        {
+            if message["type"] == "state" {
+                self.state = message["state"].take();
+            }
+        }
+    }
+
     pub fn step(&self) -> u64 {
         self.state["step"].as_u64().unwrap()
     }

@@ -32,6 +32,16 @@ impl Fellow {
     }
 }
 
+/// Sits down at a table, as soon as this server lets them: a table may be moving, and a browser connects again.
+async fn sit(server: &str, accepted: &Accepted, id: &str) -> Player {
+    loop {
+        if let Some(player) = Player::try_to_sit(server, accepted, id).await {
+            return player;
+        }
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
 /// Sits down at a table and chooses there, on whichever of these servers, until a choice has been accepted; says how long
 /// that took.
 async fn choose_somewhere(servers: &[&str], accepted: &mut Accepted, id: &str) -> Duration {
@@ -62,7 +72,7 @@ enum Misfortune {
     Death,
     /// A server does nothing for a while, and does not know then what has happened.
     Silence,
-    /// No server reaches the database for a second.
+    /// No server reaches the database for so long that all of them lose what they carry.
     Cut,
     /// The database is far away from all of them.
     Distance,
@@ -93,10 +103,10 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
         let mut players = Vec::new();
         for (number, id) in tables.iter_mut().enumerate() {
             let server = servers[(number + round) % SERVERS].address();
-            if !accepted.0.contains_key(id) || Player::sit(server, &accepted, id).await.is_over() {
+            if !accepted.0.contains_key(id) || sit(server, &accepted, id).await.is_over() {
                 *id = open(server, &mut accepted).await.1;
             }
-            players.push(Player::sit(server, &accepted, id).await);
+            players.push(sit(server, &accepted, id).await);
         }
         for player in &mut players {
             if !player.is_over() {
@@ -106,6 +116,12 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
         for player in &mut players {
             player.send_choice().await;
         }
+        // Somebody looks on at each of them, and does nothing.
+        let mut lookers = Vec::new();
+        for server in &servers {
+            lookers.push(sit(server.address(), &accepted, &tables[0]).await);
+        }
+        lookers.remove(struck);
         let Fellow { process, data } = servers.remove(struck);
         let mut others: Vec<&str> = servers.iter().map(Fellow::address).collect();
         let left = match misfortune {
@@ -119,7 +135,7 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
             }
             Misfortune::Cut => {
                 wire.set(Condition::Cut);
-                sleep(Duration::from_secs(1)).await;
+                sleep(Duration::from_secs(2)).await;
                 wire.set(Condition::Sound);
                 Some(process)
             }
@@ -135,6 +151,9 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
         drop(players);
         for id in &tables {
             waits.push(choose_somewhere(&others, &mut accepted, id).await);
+        }
+        for looker in &mut lookers {
+            looker.sees(accepted.0[&tables[0]].0).await;
         }
         wire.set(Condition::Sound);
         let again = match left {

@@ -140,8 +140,15 @@ pub async fn write(connection: &mut Connection, change: &Change) -> Result<(), U
     }
 }
 
+/// Has the player to oneself until the transaction ends: several servers may change one at the same time.
+async fn hold(connection: &mut Connection, player: &str) -> Result<(), Unstored> {
+    query("UPDATE player SET name = name WHERE id = $1").bind(player).execute(connection).await?;
+    Ok(())
+}
+
 /// Lets a device be this player.
 async fn add(connection: &mut Connection, player: &str, device: &NewDevice) -> Result<(), Unstored> {
+    hold(connection, player).await?;
     let (count, last): (i64, i64) =
         query_as("SELECT count(*), coalesce(max(number), 0) FROM player_device WHERE player = $1")
             .bind(player)
@@ -181,6 +188,7 @@ async fn link(connection: &mut Connection, id: &PlayerId, hash: TokenHash, until
 
 /// Takes a device away, with the links that it may have made. Somebody stays the player, whoever asks at the same time.
 async fn remove(connection: &mut Connection, player: &str, number: i64) -> Result<(), Unstored> {
+    hold(connection, player).await?;
     let last: bool = query_scalar("SELECT count(*) = 1 AND min(number) = $2 FROM player_device WHERE player = $1")
         .bind(player)
         .bind(number)
