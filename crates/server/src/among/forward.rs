@@ -178,7 +178,7 @@ impl Among {
         }
         let unwanted = Unwanted(Some(tokio::spawn(connection).abort_handle()));
         let answer = sender.send_request(request).await.map_err(|_| Silent::Broken)?;
-        unwanted.is_wanted();
+        unwanted.keep();
         let mut answer = answer.map(Body::new);
         answer.headers_mut().remove(header::CONNECTION);
         Ok(answer)
@@ -225,7 +225,7 @@ struct Unwanted(Option<AbortHandle>);
 
 impl Unwanted {
     /// The answer is there; the rest of it comes for as long as somebody reads it.
-    fn is_wanted(mut self) {
+    fn keep(mut self) {
         self.0 = None;
     }
 }
