@@ -14,10 +14,6 @@ use std::process::Command;
 
 /// Tells the tests which database they run over.
 const NAMED: &str = "TERCET_TEST_DATABASE";
-/// Tells them whether each of their servers shares its tables with another one.
-const FELLOWS: &str = "TERCET_TEST_FELLOWS";
-const ALONE: &str = "0";
-const SHARING: &str = "1";
 /// Where Debian puts the programs, a folder for each version.
 const DEBIAN: &str = "/usr/lib/postgresql";
 /// Nothing has to outlive the tests.
@@ -33,15 +29,10 @@ pub fn test() -> Result<Outcome> {
         return Ok(Outcome::left_out("PostgreSQL does not run as root, and there is no setpriv to be somebody else"));
     };
     // Those of the program, which start a process for each test, run over PostgreSQL only where they need it.
-    let runs = [
-        ("server", "--include-ignored", ALONE),
-        ("server", "--include-ignored", SHARING),
-        ("serving", "--ignored", ALONE),
-    ];
     let mut passed_over_it = 0;
-    for (program, which, fellows) in runs {
+    for (program, which) in [("server", "--include-ignored"), ("serving", "--ignored")] {
         let mut tests = cargo(&[&["test", "--test", program], WHOLE, &["--", which]].concat());
-        tests.env(NAMED, cluster.address()).env(FELLOWS, fellows);
+        tests.env(NAMED, cluster.address());
         passed_over_it += passed(&output(tests)?);
     }
     Ok(Outcome::tests(passed_over_it))

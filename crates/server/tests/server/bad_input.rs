@@ -8,7 +8,7 @@ use tokio_tungstenite::tungstenite::Message;
 #[tokio::test]
 async fn whatever_is_sent_is_refused_and_changes_nothing() {
     let data = tempfile::tempdir().unwrap();
-    let server = start(data.path()).await;
+    let server = start_alone(config(data.path())).await.unwrap();
     let (ann, mut a, _, mut b) = server.two(json!({})).await;
     let id = &ann.id;
     let before = a.latest.clone();
