@@ -1,7 +1,8 @@
 //! What one browser says about tables that another server carries.
 
-use super::Connection;
+use super::{Connection, UNWATCHED};
 use crate::among::{Among, Elsewhere, Place, Share, Tunnel, Unsaid};
+use crate::draft_room::UNWATCHED as UNWATCHED_DRAFT;
 use crate::outbox::Outbox;
 use std::collections::HashMap;
 use std::future::pending;
@@ -177,6 +178,10 @@ impl Connection {
             }
             return true;
         };
+        if afar.followed.get(name).is_some_and(|followed| followed.at != At::of(&place)) {
+            // It has moved, and that was not heeded yet.
+            let _ = self.follow(name, None).await;
+        }
         if let Place::There(_) = place {
             self.tell_there(message, name, &place, text).await;
             return true;
@@ -224,7 +229,7 @@ impl Connection {
                 }
                 self.forget(name);
             }
-            // Over there it is known what is watched.
+            _ if !self.follows(name) => return self.refuse_unwatched(message, name),
             _ => {}
         }
         let said = self.say_there(place, text.clone()).await;
@@ -245,6 +250,21 @@ impl Connection {
             tunnels.retain(|server, _| {
                 followed.values().any(|one| matches!(&one.at, At::There(there) if there == server))
             });
+        }
+    }
+
+    fn follows(&self, name: &str) -> bool {
+        self.afar.as_ref().is_some_and(|afar| afar.followed.contains_key(name))
+    }
+
+    /// The same is said of what is here.
+    fn refuse_unwatched(&self, message: &ClientMessage, name: &str) {
+        match message {
+            ClientMessage::BeginDraft { id }
+            | ClientMessage::Take { id, .. }
+            | ClientMessage::LeaveDraft { id }
+            | ClientMessage::FreeSeat { id, .. } => self.refuse_in_draft(id, UNWATCHED_DRAFT),
+            _ => self.refuse(Some(&MatchId(name.to_owned())), UNWATCHED),
         }
     }
 

@@ -49,7 +49,7 @@ impl Connection {
         }
     }
 
-    fn refuse_in_draft(&self, id: &DraftId, sentence: &str) {
+    pub(super) fn refuse_in_draft(&self, id: &DraftId, sentence: &str) {
         self.outbox.refuse_in_draft(id, Refused::plain(sentence));
     }
 }

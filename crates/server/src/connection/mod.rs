@@ -31,6 +31,9 @@ const WATCHED: usize = 16;
 const KEY: usize = 200;
 const HANDLES: usize = 32;
 
+/// What those read who want something of a match that they do not watch.
+const UNWATCHED: &str = "Watch the match first.";
+
 /// What is known of one connection.
 pub struct Connection {
     hall: Arc<Hall>,
@@ -231,7 +234,7 @@ impl Connection {
         if self.watched.contains(&id) {
             return self.post(id, message(self.number, self.outbox.clone()));
         }
-        self.refuse(Some(&id), "Watch the match first.");
+        self.refuse(Some(&id), UNWATCHED);
     }
 
     fn post(&self, id: MatchId, message: ToRoom) {

@@ -75,6 +75,9 @@ async fn two_people_play_wherever_each_of_them_is_connected() {
             let (status, info) = server.get(&format!("/api/matches/{}", ann.id)).await;
             assert_eq!((status, &info["phase"]), (200, &json!("playing")), "{info}");
         }
+        let mut stranger = b.connect().await;
+        stranger.say(json!({"type": "resign", "match": ann.id})).await;
+        assert_eq!(stranger.refusal().await, "Watch the match first.", "wherever the match is");
         // Nobody has a seat by asking another server.
         let (_, seen) = b.watch(&ann.id, None).await;
         assert_eq!((&seen["you"], &seen["step"]), (&json!("spectator"), &json!(3)));
