@@ -13,6 +13,8 @@ use tokio::time::{Instant, sleep, timeout};
 
 /// How often a server says that it is there.
 const BEAT: Duration = Duration::from_millis(250);
+/// However often it is asked to, it rests so long between two beats.
+const REST: Duration = Duration::from_millis(10);
 /// So many shares are given away at once.
 const AT_ONCE: usize = 8;
 /// So long the rooms of a share have to end; meanwhile no heart beats.
@@ -48,6 +50,7 @@ impl Among {
             if *leaving.borrow_and_update() && self.count() == 0 {
                 return self.cross_out().await;
             }
+            sleep(REST).await;
             tokio::select! {
                 () = sleep(BEAT) => {}
                 () = self.look.notified() => {}
