@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Rulebook } from '../src/protocol/types';
 import { mockServer } from './mock/server';
+import { example } from './support/example';
 import { shownWhole } from './support/follow';
 import type { Game } from './support/game';
 import { games } from './support/games';
@@ -35,6 +36,21 @@ async function opensTheClause(page: Page, game: Game): Promise<void> {
   await expect(book.locator(`[id="${clause}"]`)).toBeInViewport();
   await expect(book.locator(`[id="${clause}"]`)).toBeFocused();
 }
+
+test.describe('what is offered at the end', () => {
+  test.use({ seed: example.seed });
+
+  test('stays while the other player wishes something', async ({ visit }) => {
+    const { ada, ben } = await meet(visit, example);
+    await resign(ben);
+    const record = ending(ada).getByRole('button', { name: 'Record' });
+    // Another button of the same name would not be this one.
+    await record.evaluate((button) => button.setAttribute('data-same', ''));
+    await ending(ben).getByLabel('swap seats').click();
+    await expect(ending(ada).getByLabel('swap seats')).not.toBeChecked();
+    await expect(record).toHaveAttribute('data-same');
+  });
+});
 
 for (const game of games) {
   test.describe(game.name, () => {
