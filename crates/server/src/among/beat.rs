@@ -70,13 +70,15 @@ impl Among {
 
     async fn one_beat(self: &Arc<Self>, hall: &Arc<Hall>, course: &mut Course) {
         course.beats += 1;
+        let begun = Instant::now();
         let entries = match timeout(SILENCE, self.exchange(hall, course)).await {
             Ok(Ok(entries)) => entries,
             Ok(Err(why)) => return self.miss(hall, course, &why.to_string()).await,
             Err(_) => return self.miss(hall, course, "it takes too long").await,
         };
-        course.heard = Some(Instant::now());
-        self.has_heard();
+        // What was read may be older than its answer: a server that was stopped in between finds it when it goes on.
+        course.heard = Some(begun);
+        self.has_heard(begun);
         let taken = self.know(hall, entries.fellows, entries.carriers);
         self.beats.send_modify(|beats| *beats += 1);
         if !taken.is_empty() {
@@ -217,8 +219,8 @@ impl Among {
         self.look();
     }
 
-    fn has_heard(&self) {
-        *self.heard.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+    fn has_heard(&self, when: Instant) {
+        *self.heard.lock().unwrap_or_else(PoisonError::into_inner) = when;
     }
 
     /// A beat has failed. When the others take this server for gone, it does so too.
