@@ -70,7 +70,7 @@ struct Known {
 
 /// Where a share is.
 pub enum Place {
-    /// This server carries it, and this is the number of the times that it has taken something.
+    /// This server carries it. The number is another one each time that it takes a share.
     Here(u64),
     /// This one does.
     There(Fellow),

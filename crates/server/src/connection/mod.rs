@@ -209,7 +209,7 @@ impl Connection {
                     self.refuse(Some(&id), "This is not the key to a seat of this match; you are spectating.");
                     Who::Spectator
                 }
-                // Where tables move, this may be said for somebody who looks on already and asks for nothing.
+                // Where tables move, this may be said for somebody who is watching already and has asked for nothing.
                 Err(_) if self.afar.is_some() => return self.outbox.hang_up(),
                 Err(error) => return self.refuse(Some(&id), &error.to_string()),
             },

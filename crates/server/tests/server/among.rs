@@ -38,17 +38,7 @@ async fn settled(shared: &Path, servers: usize) {
 
 /// Two people at a table, each connected to another server.
 async fn two(a: &Server, b: &Server) -> (Seated, Browser, Seated, Browser) {
-    let ann = a.open(json!({})).await;
-    let bob = b.join(&ann.id).await;
-    let (mut at_a, _) = a.watch(&ann.id, Some(&ann.token)).await;
-    let (mut at_b, _) = b.watch(&ann.id, Some(&bob.token)).await;
-    for browser in [&mut at_a, &mut at_b] {
-        browser.say(json!({"type": "ready", "match": ann.id, "agree": true})).await;
-    }
-    for browser in [&mut at_a, &mut at_b] {
-        browser.state_where(|state| state["phase"] == "playing").await;
-    }
-    (ann, at_a, bob, at_b)
+    a.two_apart(b, json!({}), "plain").await
 }
 
 /// Whoever's turn it is draws, and both see it.

@@ -222,10 +222,15 @@ impl Server {
 
     /// The same, and the second one plays this ready deck.
     pub async fn two_with(&self, more: Value, deck: &str) -> (Seated, Browser, Seated, Browser) {
+        self.two_apart(self, more, deck).await
+    }
+
+    /// The same, and the second one is connected to another server that shares its tables with this one.
+    pub async fn two_apart(&self, other: &Server, more: Value, deck: &str) -> (Seated, Browser, Seated, Browser) {
         let ann = self.open(more).await;
-        let bob = self.join_with(&ann.id, deck).await;
+        let bob = other.join_with(&ann.id, deck).await;
         let (mut a, _) = self.watch(&ann.id, Some(&ann.token)).await;
-        let (mut b, _) = self.watch(&ann.id, Some(&bob.token)).await;
+        let (mut b, _) = other.watch(&ann.id, Some(&bob.token)).await;
         for browser in [&mut a, &mut b] {
             browser.say(json!({"type": "ready", "match": ann.id, "agree": true})).await;
         }

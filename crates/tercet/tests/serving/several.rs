@@ -112,7 +112,7 @@ async fn no_accepted_choice_is_lost_whatever_happens_to_servers_and_wires() {
         for player in &mut players {
             player.send_choice().await;
         }
-        // Somebody looks on at each of them, and does nothing.
+        // Somebody watches on each of them, and does nothing.
         let mut lookers = Vec::new();
         for server in &servers {
             lookers.push(sit(server.address(), &accepted, &tables[0]).await);
