@@ -43,6 +43,28 @@ test('a Land in hand shows on each cell what it would make, and why', async ({ p
   await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'land firefly-lamp -1,1' });
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`what would come of a choice moves nothing that can be pressed, at ${width}×${height}`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const mock = await table(page, server.url);
+    await piece(page, 'hand:firefly-lamp').click({ position: { x: 12, y: 20 } });
+    const fold = page.getByRole('button', { name: 'Lay it as a Land…' });
+    const asked = () => mock.heard.find((message) => message.type === 'preview');
+    await expect.poll(asked).toMatchObject({ key: 'use firefly-lamp' });
+    const before = await fold.boundingBox();
+    const lines = Array.from({ length: 12 }, () => '{a} draws a card, and then another one.');
+    mock.send({ type: 'preview', match: 'mock', step: mana.state().step, key: 'use firefly-lamp', lines });
+    await expect(page.locator('[data-foretold]')).toContainText('another one.');
+    expect(await fold.boundingBox()).toEqual(before);
+  });
+}
+
 test('Lands and Items are dragged to where they go, Monsters against the Party', async ({ page, server }) => {
   const mock = await table(page, server.url);
   await drag(page, piece(page, 'hand:dragon-bone'), () => piece(page, 'cell:a:-1,0'));

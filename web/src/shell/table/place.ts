@@ -34,24 +34,44 @@ export function beside(
   return { left, top: above >= EDGE ? above : below };
 }
 
+/** Moves a fixed panel to where it stands beside a box of the window. */
+function place(panel: HTMLElement, box: DOMRect): void {
+  panel.style.translate = '';
+  if (innerWidth <= NARROW) return;
+  const view = { width: document.documentElement.clientWidth, height: innerHeight };
+  const { left, top } = beside(box, { width: panel.offsetWidth, height: panel.offsetHeight }, view);
+  // Moved and not put elsewhere: the place must not change how wide the panel may be.
+  panel.style.translate = `${left}px ${top}px`;
+}
+
 /** Keeps a fixed panel beside a box of the window, also when its size changes. */
 export function placeBeside(box: DOMRect): Attachment<HTMLElement> {
   return (panel) => {
-    const place = () => {
-      panel.style.translate = '';
-      if (innerWidth <= NARROW) return;
-      const view = { width: document.documentElement.clientWidth, height: innerHeight };
-      const { left, top } = beside(box, { width: panel.offsetWidth, height: panel.offsetHeight }, view);
-      // Moved and not put elsewhere: the place must not change how wide the panel may be.
-      panel.style.translate = `${left}px ${top}px`;
-    };
-    place();
-    const watch = new ResizeObserver(place);
+    const again = () => place(panel, box);
+    again();
+    const watch = new ResizeObserver(again);
     watch.observe(panel);
-    addEventListener('resize', place);
+    addEventListener('resize', again);
     return () => {
       watch.disconnect();
-      removeEventListener('resize', place);
+      removeEventListener('resize', again);
     };
+  };
+}
+
+/**
+ * Puts a fixed panel beside a box of the window, where it stays as large as it is: what comes into it
+ * later must not move what somebody is about to press. More than fits is scrolled.
+ */
+export function standBeside(box: DOMRect): Attachment<HTMLElement> {
+  return (panel) => {
+    const stand = () => {
+      panel.style.height = '';
+      place(panel, box);
+      panel.style.height = `${panel.offsetHeight}px`;
+    };
+    stand();
+    addEventListener('resize', stand);
+    return () => removeEventListener('resize', stand);
   };
 }
