@@ -2,12 +2,13 @@
 
 use crate::chances::rounded;
 use crate::weigh::{LEAST_WANTED, weigh};
+use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicBool, Ordering};
 use tercet_bots::{Budget, Evaluate};
 use tercet_kernel::{Match, Seat, Status};
 
 /// What the search would do.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Advice {
     /// The best option.
     pub best: Advised,
@@ -16,7 +17,7 @@ pub struct Advice {
 }
 
 /// An option, and what chances it gives as far as its player can know.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Advised {
     /// Its key.
     pub key: String,

@@ -1,6 +1,6 @@
 //! Shares and differences with their intervals.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// So many standard errors to each side hold the true figure 95 times of 100.
 const SURE: f64 = 1.959_964;
@@ -9,7 +9,7 @@ const SURE: f64 = 1.959_964;
 pub(crate) type Halves = u8;
 
 /// The share of points that somebody won, a draw counting half, with its interval (Wilson).
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabRate"))]
 pub struct Rate {
     /// How many games.
@@ -24,7 +24,7 @@ pub struct Rate {
 
 /// By how much one thing wins more than another in the same games, in points a game, with its interval (Agresti and Min,
 /// for pairs).
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabDifference"))]
 pub struct Difference {
     /// How many pairs of games.

@@ -1,12 +1,12 @@
 //! What came of an experiment.
 
 use crate::{Difference, Rate};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tercet_kernel::Seed;
 use tercet_library::formats::DeckFile;
 
 /// What came of an experiment, and of how much play.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabFindings"))]
 pub struct Findings {
     /// Of which game.
@@ -26,7 +26,7 @@ pub struct Findings {
 }
 
 /// What came of an experiment, by its kind.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "experiment", rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabCame"))]
 pub enum Came {
@@ -99,7 +99,7 @@ pub enum Came {
 }
 
 /// One of the opponents of a deck.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabOpponent"))]
 pub struct Opponent {
     /// What it is called.
@@ -109,7 +109,7 @@ pub struct Opponent {
 }
 
 /// What a card adds to its deck.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabCardWorth"))]
 pub struct CardWorth {
     /// Its id.
@@ -126,7 +126,7 @@ pub struct CardWorth {
 }
 
 /// Two pages that changed places.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabSwap"))]
 pub struct Swapped {
     /// The pages, from 1 on.
@@ -138,7 +138,7 @@ pub struct Swapped {
 }
 
 /// A better deck, or a better order of one.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabBetter"))]
 pub struct Better {
     /// What was changed, step by step.
@@ -154,7 +154,7 @@ pub struct Better {
 }
 
 /// A card of the same kind as the one in question.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "LabAlike"))]
 pub struct Alike {
     /// Its id.

@@ -1,16 +1,17 @@
-//! Matches that are looked back at, in the background: one at a time, households in turns, and never while computer players
-//! think.
+//! Matches that are looked back at, in the background: by workers where there are any; or else one at a time, households in
+//! turns, and never while computer players think.
 
 use crate::address::Household;
 use crate::hall::Hall;
 use crate::store::Change;
 use crate::store::analyses::Kept;
+use crate::thinking::Thinking;
 use crate::time::now_ms;
-use crate::turns::{Crowded, Place, Turns};
+use crate::turns::{Crowded, Turn, Turns};
+use crate::work::Job;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread::sleep;
 use std::time::Duration;
 use tercet_table::protocol::{Analysis, AnalysisState};
 use tercet_table::{Effort, MatchId, Replay};
@@ -23,7 +24,6 @@ const ITERATIONS: u32 = 400;
 const ITERATIONS_IN_TESTS: u32 = 60;
 /// While computer players think, the next choice waits; but no longer than this, so that it comes to an end on a busy server.
 const PATIENCE: Duration = Duration::from_secs(1);
-const LOOK_AGAIN: Duration = Duration::from_millis(20);
 
 /// The matches that are being looked back at, or wait for it.
 pub struct Analyses {
@@ -32,8 +32,8 @@ pub struct Analyses {
 }
 
 /// How far one is. Before it has begun there is nothing to be done.
-#[derive(Default)]
 struct Progress {
+    whose: Household,
     done: AtomicU32,
     all: AtomicU32,
 }
@@ -46,7 +46,7 @@ impl Analyses {
     /// How far the analysis of a match is that is not done.
     pub fn state(&self, id: &MatchId) -> Option<AnalysisState> {
         let under_way = self.under_way();
-        let Progress { done, all } = &**under_way.get(id)?;
+        let Progress { done, all, .. } = &**under_way.get(id)?;
         Some(match all.load(Ordering::Relaxed) {
             0 => AnalysisState::Waiting,
             all => AnalysisState::Working { done: done.load(Ordering::Relaxed), all },
@@ -69,12 +69,15 @@ impl Analyses {
         if under_way.contains_key(&id) {
             return Ok(());
         }
-        let place = self.turns.enter(whose)?;
-        let progress = Arc::<Progress>::default();
+        // One is under way, the others wait.
+        if under_way.values().filter(|other| other.whose == whose).count() > WAITING {
+            return Err(Crowded);
+        }
+        let progress = Arc::new(Progress { whose, done: AtomicU32::new(0), all: AtomicU32::new(0) });
         under_way.insert(id.clone(), Arc::clone(&progress));
         let hall = Arc::clone(hall);
         tokio::spawn(async move {
-            if let Some(analysis) = look_back(&hall, place, progress, replay, stopping).await {
+            if let Some(analysis) = find(&hall, &id, progress, replay, stopping).await {
                 keep(&hall, &id, analysis).await;
             }
             hall.analyses.under_way().remove(&id);
@@ -87,37 +90,58 @@ impl Analyses {
     }
 }
 
-/// Waits for its turn, and looks back at a match; nothing if the server stops, or if it failed.
-async fn look_back(
+impl Progress {
+    fn note(&self, done: u32, all: u32) {
+        self.done.store(done, Ordering::Relaxed);
+        self.all.store(all, Ordering::Relaxed);
+    }
+}
+
+/// Has a match looked back at, or does it here; nothing if the server stops, or if it failed.
+async fn find(
     hall: &Arc<Hall>,
-    place: Place,
+    id: &MatchId,
     progress: Arc<Progress>,
     replay: Replay,
-    stopping: watch::Receiver<bool>,
+    mut stopping: watch::Receiver<bool>,
 ) -> Option<Analysis> {
-    let turn = place.await.ok()?;
-    let iterations = if hall.for_tests { ITERATIONS_IN_TESTS } else { ITERATIONS };
-    let hall = Arc::clone(hall);
+    let (whose, iterations) = (progress.whose, if hall.for_tests { ITERATIONS_IN_TESTS } else { ITERATIONS });
+    if let Some(among) = hall.among.as_ref().filter(|among| among.has_workers()) {
+        let job = Job::LookBack { table: id.clone(), iterations };
+        let far = |done, all| progress.note(done as u32, all as u32);
+        tokio::select! {
+            found = among.have_done(whose, &job, far) => if found.is_some() { return found },
+            _ = stopping.wait_for(|&stopping| stopping) => return None,
+        }
+        progress.note(0, 0);
+    }
+    let turns = &hall.analyses.turns;
+    let turn = turns.wait(whose, turns.enter(whose)).await;
+    let far = move |done, all| {
+        progress.note(done, all);
+        !*stopping.borrow()
+    };
+    look_back(turn, replay, iterations, Arc::clone(&hall.thinking), far).await
+}
+
+/// Looks back at a match, and lets computer players think first. `far` is told how far it is, and says whether to go on.
+pub async fn look_back(
+    turn: Turn,
+    replay: Replay,
+    iterations: u32,
+    thinking: Arc<Thinking>,
+    far: impl Fn(u32, u32) -> bool + Send + Sync + 'static,
+) -> Option<Analysis> {
     let work = move || {
         let watch = |done, all| {
-            progress.done.store(done, Ordering::Relaxed);
-            progress.all.store(all, Ordering::Relaxed);
-            give_way(&hall);
-            !*stopping.borrow()
+            let goes_on = far(done, all);
+            thinking.give_way(PATIENCE);
+            goes_on
         };
         replay.analyse(Effort { iterations, threads: 1 }, &watch)
     };
     let found = turn.work(work).await.inspect_err(|error| tracing::error!(%error, "an analysis failed")).ok()?;
     found.inspect_err(|why| tracing::error!(%why, "a match could not be analysed")).ok().flatten()
-}
-
-/// Lets computer players think first.
-fn give_way(hall: &Hall) {
-    let mut waited = Duration::ZERO;
-    while waited < PATIENCE && hall.thinking.at_work() + hall.thinking.waiting() > 0 {
-        sleep(LOOK_AGAIN);
-        waited += LOOK_AGAIN;
-    }
 }
 
 /// Keeps what was found with its match.

@@ -31,6 +31,10 @@ pub struct Counters {
     pub fallen_back: Counter,
     /// Requests that another server answered.
     pub passed_on: Counter,
+    /// What workers have done.
+    pub worked_off: Counter,
+    /// What a worker was told to do and did not do.
+    pub left_undone: Counter,
     /// What was refused, by the bound that it went beyond.
     pub refused: Family<Bound, Counter>,
 }
@@ -76,6 +80,12 @@ impl Counters {
             "tables_fallen_back",
             "Tables read again because something could not be stored",
             self.fallen_back.clone(),
+        );
+        registry.register("jobs_done_by_workers", "Jobs that workers have done", self.worked_off.clone());
+        registry.register(
+            "jobs_left_undone_by_workers",
+            "Jobs that a worker was told to do and did not do",
+            self.left_undone.clone(),
         );
         registry.register("requests_passed_on", "Requests that another server answered", self.passed_on.clone());
         registry.register("refused", "Refused, by the bound that it went beyond", self.refused.clone());

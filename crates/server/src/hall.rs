@@ -92,15 +92,15 @@ impl Hall {
         let waiting = [LOADING, REPLAYING, LOOKING_UP, TAKING_AWAY];
         let [loading, replaying, looking_up, taking_away] = waiting.map(Turns::for_each_core);
         let limits = Limits::new(config.messages, config.stored, host.counters.clone());
-        let thinking = Arc::new(Thinking::new(config.pace));
+        let thinking = Arc::new(Thinking::new(config.pace, among.clone()));
         Arc::new(Hall {
             store,
+            lab: Lab::new(config.labs.clone(), Arc::clone(&thinking), among.clone()),
             among,
             games,
             collections,
             opened: Opened::default(),
             analyses: Analyses::new(),
-            lab: Lab::new(config.labs.clone(), Arc::clone(&thinking)),
             thinking,
             loading,
             replaying,

@@ -49,6 +49,7 @@ pub mod tournament;
 mod tournament_room;
 mod turns;
 mod upgrade;
+mod work;
 
 pub use lab::protocol::{LabJob, LabStarted, StartLab, StopLab};
 pub use proxies::{NoProxies, Proxies};
@@ -57,3 +58,4 @@ pub use serve::{Config, ServeError, serve};
 #[cfg(feature = "postgres")]
 pub use store::{Address, End, MoveError, Moved, PostgresError, move_all};
 pub use store::{Backup, BackupError, Database, NoDatabase, StoreError, backup, restore};
+pub use work::{Work, work};

@@ -236,7 +236,7 @@ pub async fn serve(
         Some(address) => {
             let inner = TcpListener::bind(address).await.map_err(|why| ServeError::Among { address, why })?;
             let address = inner.local_addr().map_err(ServeError::Stopped)?;
-            (Some(Arc::new(Among::join(&store, address).await?)), Some(inner))
+            (Some(Arc::new(Among::join(&store, address, host.counters.clone()).await?)), Some(inner))
         }
         None => (None, None),
     };

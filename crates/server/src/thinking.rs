@@ -1,43 +1,68 @@
-//! Computer players, thinking away from the threads that serve people.
+//! Computer players, thinking away from the threads that serve people: on a worker where there is one, or else here.
 
 use crate::address::Household;
+use crate::among::Among;
 use crate::turns::{Crowded, Place, Turns};
+use crate::work::Job;
+use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 use tercet_kernel::{AnyMatch, Seat};
-use tercet_table::{Advice, Game, Level};
+use tercet_table::{Advice, Game, Level, MatchId};
 use tokio::task::AbortHandle;
 use tokio::time::{Instant, sleep_until};
 
 /// This many computer players of one household may wait for their turn.
 const WAITING: usize = 64;
 
+/// How often it is looked whether computer players still think.
+const LOOKING: Duration = Duration::from_millis(20);
+
 /// A bounded number of computer players think at a time.
 pub struct Thinking {
     turns: Turns,
     pace: Duration,
+    /// The other servers, and those who work for all of them.
+    among: Option<Arc<Among>>,
 }
 
-/// What a computer player thinks about.
-pub struct Task {
+/// What is thought about.
+pub struct Position {
+    /// At which table it is, and after how many choices.
+    pub table: MatchId,
+    pub step: u32,
     pub game: Arc<dyn Game>,
     pub playing: Box<dyn AnyMatch>,
+    /// Whose choice it is.
     pub seat: Seat,
-    pub level: Level,
-    /// The puzzle in which it is the opponent.
-    pub puzzle: Option<String>,
-    /// Whom it plays against.
+    /// For whom one thinks.
     pub whose: Household,
 }
 
-impl Task {
-    /// The key that it takes: in a puzzle what keeps the player from the goal, as long as that can be worked out.
-    fn key(&self, stop: &AtomicBool) -> Option<String> {
-        let puzzling = self.game.puzzling().zip(self.puzzle.as_ref());
-        let reply = puzzling.and_then(|(puzzling, puzzle)| puzzling.reply(puzzle, &*self.playing));
-        reply.or_else(|| self.game.think(&*self.playing, self.seat, self.level, stop))
+/// How a computer player plays.
+pub struct Player {
+    pub level: Level,
+    /// The puzzle in which it is the opponent.
+    pub puzzle: Option<String>,
+}
+
+impl Player {
+    /// The key that it takes: in a puzzle what keeps the other one from the goal, as long as that can be worked out.
+    fn key(&self, at: &Position, stop: &AtomicBool) -> Option<String> {
+        let puzzling = at.game.puzzling().zip(self.puzzle.as_ref());
+        let reply = puzzling.and_then(|(puzzling, puzzle)| puzzling.reply(puzzle, &*at.playing));
+        reply.or_else(|| at.game.think(&*at.playing, at.seat, self.level, stop))
     }
+}
+
+/// Where one thinks.
+pub enum Where {
+    /// A worker does.
+    Elsewhere,
+    /// This server does, once it has its turn.
+    Here(Place),
 }
 
 /// Stops the thinking when it is dropped.
@@ -64,13 +89,16 @@ impl Drop for Stop {
 
 impl Thinking {
     /// `pace` is the least time from one choice to the computer's next, for people to follow.
-    pub fn new(pace: Duration) -> Self {
-        Thinking { turns: Turns::for_each_core(WAITING), pace }
+    pub fn new(pace: Duration, among: Option<Arc<Among>>) -> Self {
+        Thinking { turns: Turns::for_each_core(WAITING), pace, among }
     }
 
-    /// Takes a place in line for a computer player against `whose`.
-    pub fn line_up(&self, whose: Household) -> Result<Place, Crowded> {
-        self.turns.enter(whose)
+    /// Takes a place in line for a computer player against `whose`, where one is needed.
+    pub fn line_up(&self, whose: Household) -> Result<Where, Crowded> {
+        match &self.among {
+            Some(among) if among.has_workers() => Ok(Where::Elsewhere),
+            _ => self.turns.enter(whose).map(Where::Here),
+        }
     }
 
     /// How many computer players wait.
@@ -88,28 +116,77 @@ impl Thinking {
         format!("The computer will play as soon as it can; {WAITING} other matches from your address are ahead of it.")
     }
 
+    /// Waits on this thread as long as computer players think here, but no longer than this: they come first.
+    pub fn give_way(&self, patience: Duration) {
+        let mut waited = Duration::ZERO;
+        while waited < patience && self.at_work() + self.waiting() > 0 {
+            thread::sleep(LOOKING);
+            waited += LOOKING;
+        }
+    }
+
     /// What a player could best do, or nothing if it was stopped or failed.
-    pub async fn advise(
-        &self,
-        game: Arc<dyn Game>,
-        playing: Box<dyn AnyMatch>,
-        seat: Seat,
-        whose: Household,
-        place: Result<Place, Crowded>,
-        stop: Arc<AtomicBool>,
-    ) -> Option<Advice> {
-        let turn = self.turns.wait(whose, place).await;
-        let thought = turn.work(move || game.analysing()?.advise(&*playing, seat, &stop)).await;
+    pub async fn advise(&self, at: Position, place: Result<Where, Crowded>, stop: Arc<AtomicBool>) -> Option<Advice> {
+        let job = Job::Advise { table: at.table.clone(), step: at.step, seat: at.seat };
+        let place = match self.elsewhere(at.whose, &job, place).await {
+            Ok(advice) => return Some(advice),
+            Err(place) => place,
+        };
+        let turn = self.turns.wait(at.whose, place).await;
+        let thought = turn.work(move || at.game.analysing()?.advise(&*at.playing, at.seat, &stop)).await;
         thought.inspect_err(|error| tracing::error!(%error, "advice failed")).ok().flatten()
     }
 
     /// The key that the computer takes, or nothing if it was stopped or failed.
-    pub async fn think(&self, task: Task, place: Result<Place, Crowded>, stop: Arc<AtomicBool>) -> Option<String> {
+    pub async fn think(
+        &self,
+        at: Position,
+        player: Player,
+        place: Result<Where, Crowded>,
+        stop: Arc<AtomicBool>,
+    ) -> Option<String> {
         let begun = Instant::now();
-        let turn = self.turns.wait(task.whose, place).await;
-        let thought = turn.work(move || task.key(&stop)).await;
-        let key = thought.inspect_err(|error| tracing::error!(%error, "a computer player failed")).ok().flatten();
+        let key = self.key(at, player, place, stop).await;
         sleep_until(begun + self.pace).await;
         key
+    }
+
+    async fn key(
+        &self,
+        at: Position,
+        player: Player,
+        place: Result<Where, Crowded>,
+        stop: Arc<AtomicBool>,
+    ) -> Option<String> {
+        let job = Job::Think { table: at.table.clone(), step: at.step };
+        let place = match self.elsewhere::<String>(at.whose, &job, place).await {
+            Ok(key) if at.playing.offers().iter().any(|offer| offer.key == key) => return Some(key),
+            // A worker that plays by other rules is of no use.
+            Ok(key) => {
+                tracing::error!(match_id = %at.table, key, "a worker chose what cannot be chosen");
+                self.turns.enter(at.whose)
+            }
+            Err(place) => place,
+        };
+        let turn = self.turns.wait(at.whose, place).await;
+        let thought = turn.work(move || player.key(&at, &stop)).await;
+        thought.inspect_err(|error| tracing::error!(%error, "a computer player failed")).ok().flatten()
+    }
+
+    /// What a worker makes of a job; or the place in line for what is to be done here.
+    async fn elsewhere<T: DeserializeOwned>(
+        &self,
+        whose: Household,
+        job: &Job,
+        place: Result<Where, Crowded>,
+    ) -> Result<T, Result<Place, Crowded>> {
+        match (place, &self.among) {
+            (Ok(Where::Here(place)), _) => Err(Ok(place)),
+            (Err(crowded), _) => Err(Err(crowded)),
+            (Ok(Where::Elsewhere), None) => Err(self.turns.enter(whose)),
+            (Ok(Where::Elsewhere), Some(among)) => {
+                among.have_done(whose, job, |_, _| {}).await.ok_or_else(|| self.turns.enter(whose))
+            }
+        }
     }
 }

@@ -26,12 +26,14 @@ mod restore;
 mod rewording;
 mod round_robin;
 mod rulings;
+mod running;
 mod selfplay;
 mod serve;
 mod share;
 mod sim;
 mod tournament;
 mod train;
+mod worker;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -85,6 +87,8 @@ Examples:
 enum Command {
     /// Serve the game in the browser (what `tercet` alone does).
     Serve(serve::Serve),
+    /// Think for servers that share a database.
+    Worker(worker::Worker),
     /// Copy all matches to a file, while the server runs or not.
     Backup(backup::Backup),
     /// Put such a copy into a folder, to be served from there.
@@ -139,6 +143,7 @@ fn main() -> ExitCode {
     let outcome = match arguments.command {
         None => serve::run(arguments.serve, json),
         Some(Command::Serve(serve)) => serve::run(serve, json),
+        Some(Command::Worker(worker)) => worker::run(worker, json),
         Some(Command::Backup(backup)) => backup::run(backup, json),
         Some(Command::Restore(restore)) => restore::run(restore, json),
         Some(Command::Move(moving)) => moving::run(moving, json),

@@ -2,10 +2,10 @@
 
 use crate::data::Data;
 use crate::output;
-use anyhow::{Context, Result};
+use crate::running::{log, stopped};
+use anyhow::Result;
 use clap::Args;
 use serde_json::json;
-use std::io::{IsTerminal, stderr};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -13,8 +13,6 @@ use std::time::Duration;
 use tercet_lab::Laboratories;
 use tercet_registry::{Thinking, collections, laboratories, registry_with};
 use tercet_server::{Config, Database, Proxies};
-use tracing_subscriber::filter::Targets;
-use tracing_subscriber::prelude::*;
 
 /// Serve the game in the browser.
 ///
@@ -86,15 +84,7 @@ const OTHER_FILES: u64 = 64;
 /// # Errors
 /// If the server cannot be started, with what to do about it.
 pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
-    // Warnings and errors of the server go to standard error; TERCET_LOG=info shows more.
-    let level = std::env::var("TERCET_LOG").unwrap_or_else(|_| "warn".to_owned());
-    let filter: Targets =
-        level.parse().with_context(|| format!("TERCET_LOG is {level:?}; it can be warn, info, debug or the like"))?;
-    // What cannot be written, perhaps on a full disk, is left out: to complain of it would end the program.
-    let log = tracing_subscriber::fmt::layer().log_internal_errors(false);
-    let log = log.with_writer(stderr).with_ansi(stderr().is_terminal());
-    tracing_subscriber::registry().with(log.with_filter(filter)).init();
-
+    log()?;
     let data = serve.data.folder()?;
     let days = |days: u64| Duration::from_secs(days.saturating_mul(24 * 60 * 60));
     let config = Config {
@@ -155,21 +145,4 @@ fn outlive_limits() -> std::io::Result<()> {
         drop(signal(SignalKind::from_raw(libc::SIGXFSZ))?);
     }
     Ok(())
-}
-
-/// Ready when the process is asked to stop.
-async fn stopped() {
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
-                _ = terminated.recv() => {}
-            }
-            return;
-        }
-    }
-    // Without a handler the process simply ends, and nothing is lost.
-    let _ = tokio::signal::ctrl_c().await;
 }

@@ -2,7 +2,7 @@
 //! those that it has too many of.
 
 use super::hold::Held;
-use super::register::{Carrier, Entries, Fellow, Register, SILENCE};
+use super::register::{Carrier, Entries, Fellow, Register, SILENCE, Worker};
 use super::{Among, Notice, Share, fence};
 use crate::hall::Hall;
 use crate::tournament_room;
@@ -79,7 +79,7 @@ impl Among {
         // What was read may be older than its answer: a server that was stopped in between finds it when it goes on.
         course.heard = Some(begun);
         self.has_heard(begun);
-        let taken = self.know(hall, entries.fellows, entries.carriers);
+        let taken = self.know(hall, (entries.fellows, entries.workers), entries.carriers);
         self.beats.send_modify(|beats| *beats += 1);
         if !taken.is_empty() {
             tracing::info!(shares = taken.len(), "this server carries more tables");
@@ -136,11 +136,17 @@ impl Among {
 
     /// Notes who is there and who carries what. What this server does not carry any more it has lost; says what it has
     /// begun to carry.
-    fn know(&self, hall: &Hall, fellows: Vec<Fellow>, carriers: Vec<(Share, Carrier)>) -> HashSet<Share> {
+    fn know(
+        &self,
+        hall: &Hall,
+        (fellows, workers): (Vec<Fellow>, Vec<Worker>),
+        carriers: Vec<(Share, Carrier)>,
+    ) -> HashSet<Share> {
         let mut known = self.known();
         let carriers: HashMap<Share, Carrier> = carriers.into_iter().collect();
         let names = |fellows: &[Fellow]| fellows.iter().map(|fellow| fellow.name.clone()).collect::<Vec<_>>();
-        let changed = known.carriers != carriers || names(&known.fellows) != names(&fellows);
+        let changed =
+            known.carriers != carriers || names(&known.fellows) != names(&fellows) || known.workers != workers;
         let had_the_lobby = known.held.contains_key(&Share::LOBBY);
         let mine: HashMap<Share, Held> = carriers
             .iter()
@@ -155,7 +161,7 @@ impl Among {
                 held
             });
         }
-        (known.fellows, known.carriers) = (fellows, carriers);
+        (known.fellows, known.workers, known.carriers) = (fellows, workers, carriers);
         let has_the_lobby = known.held.contains_key(&Share::LOBBY);
         drop(known);
         if had_the_lobby && !has_the_lobby {
@@ -230,7 +236,7 @@ impl Among {
         }
         if course.heard.is_some_and(|heard| heard.elapsed() > SILENCE) {
             course.heard = None;
-            self.know(hall, Vec::new(), Vec::new());
+            self.know(hall, (Vec::new(), Vec::new()), Vec::new());
         }
         if let Ok(Ok(register)) = timeout(SILENCE, Register::open(&self.store)).await {
             *self.register.lock().await = register;

@@ -1,6 +1,7 @@
 //! Requests that are about a table which another server carries are passed on to it, and its answer back.
 
 use super::inner::{FOR, Inner, KEY, OPEN, OpenHere};
+use super::register::connect;
 use super::{Among, Elsewhere, Fellow, Place, Share};
 use crate::address::{Address, Household};
 use crate::hall::{Hall, ITSELF};
@@ -17,6 +18,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::HashSet;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::AbortHandle;
@@ -46,7 +48,7 @@ pub async fn to_the_carrier(hall: &Hall, door: Door, whose: Household, request: 
         Some(About::Share(share)) => share,
         Some(About::Server(name)) => match among.fellow_of(name) {
             Some(fellow) => {
-                let answer = among.pass_on(&fellow, whose, request).await;
+                let answer = among.pass_on(fellow.address, whose, request).await;
                 return answer.unwrap_or_else(|silent| silent.into_response());
             }
             None => return next.run(request).await,
@@ -69,7 +71,7 @@ pub async fn to_the_carrier(hall: &Hall, door: Door, whose: Household, request: 
                 hall.host.counters.passed_on.inc();
                 let only_asks = request.method().is_safe();
                 let answer = tokio::select! {
-                    answer = among.pass_on(&fellow, whose, request) => answer,
+                    answer = among.pass_on(fellow.address, whose, request) => answer,
                     // A server that has fallen silent need not be waited for.
                     () = among.is_gone(&fellow) => Err(Silent::Broken),
                 };
@@ -156,14 +158,14 @@ impl IntoResponse for Silent {
 }
 
 impl Among {
-    /// Has another server answer a request of this household.
-    pub(super) async fn pass_on(
+    /// Has another server, or a worker, answer a request of this household.
+    pub async fn pass_on(
         &self,
-        fellow: &Fellow,
+        address: SocketAddr,
         whose: Household,
         mut request: Request,
     ) -> Result<Response, Silent> {
-        let Some(stream) = fellow.connect().await else { return Err(Silent::Unreached) };
+        let Some(stream) = connect(address).await else { return Err(Silent::Unreached) };
         let handshake = http1::handshake(TokioIo::new(stream)).await;
         let (mut sender, connection) = handshake.map_err(|_| Silent::Unreached)?;
         let path = request.uri().path_and_query().map_or("/", |path| path.as_str());
@@ -174,7 +176,7 @@ impl Among {
         self.introduce(headers, whose);
         headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
         if !headers.contains_key(header::HOST) {
-            headers.insert(header::HOST, value(&fellow.address.to_string()));
+            headers.insert(header::HOST, value(&address.to_string()));
         }
         let unwanted = Unwanted(Some(tokio::spawn(connection).abort_handle()));
         let answer = sender.send_request(request).await.map_err(|_| Silent::Broken)?;
@@ -194,7 +196,7 @@ impl Among {
     async fn ask<T: DeserializeOwned>(&self, fellow: &Fellow, path: &str) -> Option<T> {
         let request = Request::builder().uri(path).body(Body::empty()).ok()?;
         let asked = async {
-            let answer = self.pass_on(fellow, ITSELF, request).await.ok()?;
+            let answer = self.pass_on(fellow.address, ITSELF, request).await.ok()?;
             let said = to_bytes(answer.into_body(), LIST).await.ok()?;
             serde_json::from_slice(&said).ok()
         };

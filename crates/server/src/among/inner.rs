@@ -71,9 +71,14 @@ impl OpenHere {
 pub(super) const OPEN: &str = "/between/open";
 
 /// The same requests as everybody's, and those of servers; `desk` are those of whoever runs them.
-pub fn router(app: &App, among: &std::sync::Arc<Among>, everybody: Router, desk: Router) -> Router {
+pub fn router(app: &App, among: &Among, everybody: Router, desk: Router) -> Router {
     let between = Router::new().route(OPEN, get(open)).with_state(app.clone());
-    everybody.merge(between).merge(desk).layer(from_fn_with_state(std::sync::Arc::clone(among), show_key))
+    behind(&among.key, everybody.merge(between).merge(desk))
+}
+
+/// The same requests, answered to whoever knows this key.
+pub fn behind(key: &str, requests: Router) -> Router {
+    requests.layer(from_fn_with_state(TokenHash::of(key), show_key))
 }
 
 async fn open(State(app): State<App>) -> Json<OpenHere> {
@@ -81,9 +86,9 @@ async fn open(State(app): State<App>) -> Json<OpenHere> {
 }
 
 /// Lets in whoever knows the key.
-async fn show_key(State(among): State<std::sync::Arc<Among>>, mut request: Request, next: Next) -> Response {
+async fn show_key(State(key): State<TokenHash>, mut request: Request, next: Next) -> Response {
     let headers = request.headers();
-    let knows = header(headers, KEY).is_some_and(|key| TokenHash::of(key) == TokenHash::of(&among.key));
+    let knows = header(headers, KEY).is_some_and(|shown| TokenHash::of(shown) == key);
     let whose = header(headers, FOR).and_then(|address| address.parse::<IpAddr>().ok());
     let (true, Some(whose)) = (knows, whose) else {
         let why = "Only the servers that share the database come in here.";

@@ -17,18 +17,19 @@ mod tunnel;
 
 pub use forward::{Door, forward, listed_everywhere, to_the_carrier};
 pub use hold::{Elsewhere, Hold};
-pub use inner::{FromFellow, Inner, OpenHere, router};
+pub use inner::{FromFellow, Inner, OpenHere, behind, router};
 pub use notice::Notice;
-pub use register::Fellow;
+pub use register::{Fellow, Register, SILENCE, Worker};
 pub use share::Share;
 pub use tunnel::{Tunnel, Unsaid};
 
+use crate::counters::Counters;
 use crate::store::{Fence, Store, StoreError, Unstored};
 use hold::Held;
-use register::{Carrier, Register};
+use register::Carrier;
 use std::collections::HashMap;
 use std::net::SocketAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, timeout};
@@ -52,6 +53,9 @@ pub struct Among {
     beats: watch::Sender<u64>,
     /// Changes with each change of who carries what.
     changes: watch::Sender<u64>,
+    counters: Counters,
+    /// How much each worker has in hand for this server.
+    in_hand: Mutex<HashMap<String, usize>>,
     /// What the others have not been told yet.
     untold: Mutex<Vec<Notice>>,
     /// Told when the register is to be read at once.
@@ -64,6 +68,7 @@ pub struct Among {
 #[derive(Default)]
 struct Known {
     fellows: Vec<Fellow>,
+    workers: Vec<Worker>,
     carriers: HashMap<Share, Carrier>,
     held: HashMap<Share, Held>,
 }
@@ -81,7 +86,7 @@ impl Among {
     ///
     /// # Errors
     /// If the database cannot be used.
-    pub async fn join(store: &Store, address: SocketAddr) -> Result<Among, StoreError> {
+    pub async fn join(store: &Store, address: SocketAddr, counters: Counters) -> Result<Among, StoreError> {
         let mut register = Register::open(store).await?;
         let key = register.key().await.map_err(|why| StoreError::Register(Unstored::from(why).to_string()))?;
         Ok(Among {
@@ -94,6 +99,8 @@ impl Among {
             heard: Mutex::new(Instant::now()),
             beats: watch::Sender::new(0),
             changes: watch::Sender::new(0),
+            counters,
+            in_hand: Mutex::default(),
             untold: Mutex::default(),
             look: Notify::new(),
             leaving: watch::Sender::new(false),
@@ -121,7 +128,7 @@ impl Among {
     /// Whether the register was read so lately that the others cannot have taken this server for gone since. A server that
     /// was stopped for a while finds out by that.
     fn is_up_to_date(&self) -> bool {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner).elapsed() < register::SILENCE
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner).elapsed() < SILENCE
     }
 
     /// Where a share is, as far as is known.
@@ -186,6 +193,43 @@ impl Among {
         }
     }
 
+    /// Those who work for the servers, and take on more.
+    pub fn workers(&self) -> Vec<Worker> {
+        self.known_workers().into_iter().filter(|worker| !worker.leaving).collect()
+    }
+
+    /// Those too who only bring to an end what they have in hand.
+    pub fn known_workers(&self) -> Vec<Worker> {
+        self.known().workers.clone()
+    }
+
+    /// Ready when nothing is heard of a worker any more.
+    pub async fn worker_is_gone(&self, worker: &Worker) {
+        let mut changes = self.changes.subscribe();
+        while self.known().workers.iter().any(|there| there.name == worker.name) {
+            // The sender lives as long as this does.
+            let _ = changes.changed().await;
+        }
+    }
+
+    /// The worker that has the least in hand for this server, for each place that it has; it has one thing more in hand
+    /// until this is dropped.
+    pub fn least_busy(self: &Arc<Self>) -> Option<Busy> {
+        let mut in_hand = self.in_hand.lock().unwrap_or_else(PoisonError::into_inner);
+        let busy = |worker: &Worker| {
+            let jobs = in_hand.get(&worker.name).copied().unwrap_or(0);
+            // In thousandths, so that whoever has most places is first where nobody has anything to do.
+            (1_000 * (jobs + 1) / worker.places.max(1), worker.name.clone())
+        };
+        let worker = self.workers().into_iter().min_by_key(busy)?;
+        *in_hand.entry(worker.name.clone()).or_default() += 1;
+        Some(Busy { among: Arc::clone(self), worker })
+    }
+
+    pub fn counters(&self) -> &Counters {
+        &self.counters
+    }
+
     /// Waits until it is known who carries what.
     pub async fn heard(&self) {
         // The sender lives as long as this does.
@@ -229,6 +273,24 @@ impl Among {
 
     fn known(&self) -> MutexGuard<'_, Known> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A worker that has something in hand for this server.
+pub struct Busy {
+    among: Arc<Among>,
+    pub worker: Worker,
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        let mut in_hand = self.among.in_hand.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(jobs) = in_hand.get_mut(&self.worker.name) {
+            *jobs -= 1;
+            if *jobs == 0 {
+                in_hand.remove(&self.worker.name);
+            }
+        }
     }
 }
 

@@ -33,13 +33,24 @@ pub struct Fellow {
     pub leaving: bool,
 }
 
-impl Fellow {
-    /// A connection to it, over which small messages are sent at once; none if it cannot be reached.
-    pub async fn connect(&self) -> Option<TcpStream> {
-        let stream = timeout(CONNECTING, TcpStream::connect(self.address)).await.ok()?.ok()?;
-        let _ = stream.set_nodelay(true);
-        Some(stream)
-    }
+/// A program that does for the servers what takes the processor a while, and has been heard from lately.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worker {
+    /// By what the servers know it; another one each time it is started.
+    pub name: String,
+    /// Where the servers reach it.
+    pub address: SocketAddr,
+    /// How much it does at once.
+    pub places: usize,
+    /// Whether it takes on nothing more.
+    pub leaving: bool,
+}
+
+/// A connection to another one, over which small messages are sent at once; none if it cannot be reached.
+pub async fn connect(address: SocketAddr) -> Option<TcpStream> {
+    let stream = timeout(CONNECTING, TcpStream::connect(address)).await.ok()?.ok()?;
+    let _ = stream.set_nodelay(true);
+    Some(stream)
 }
 
 /// The time before which somebody was heard from who is taken for gone, for the database.
@@ -60,6 +71,8 @@ pub struct Carrier {
 pub struct Entries {
     /// Who is there, this server too.
     pub fellows: Vec<Fellow>,
+    /// Who works for them.
+    pub workers: Vec<Worker>,
     /// Who carries each share.
     pub carriers: Vec<(Share, Carrier)>,
     /// What the others have told lately, by its number.
@@ -107,6 +120,21 @@ impl Register {
             .map(drop)
     }
 
+    /// Says that a worker is there.
+    pub async fn note_worker(&mut self, me: &Worker) -> Result<(), sqlx::Error> {
+        let note =
+            "INSERT INTO worker (name, address, heard, places, leaving) VALUES ($1, $2, clock_timestamp(), $3, $4)
+             ON CONFLICT (name) DO UPDATE SET heard = EXCLUDED.heard, leaving = EXCLUDED.leaving";
+        query(note)
+            .bind(&me.name)
+            .bind(me.address.to_string())
+            .bind(me.places as i64)
+            .bind(me.leaving)
+            .execute(&mut self.connection)
+            .await
+            .map(drop)
+    }
+
     /// Reads everything.
     pub async fn read(&mut self, me: &str) -> Result<Entries, sqlx::Error> {
         let living = sqlx::AssertSqlSafe(format!(
@@ -116,6 +144,14 @@ impl Register {
         let living: Vec<(String, String, i64, bool)> = query_as(living).fetch_all(&mut self.connection).await?;
         let fellows = living.into_iter().filter_map(|(name, address, sockets, leaving)| {
             Some(Fellow { name, address: address.parse().ok()?, sockets: sockets as usize, leaving })
+        });
+        let working = sqlx::AssertSqlSafe(format!(
+            "SELECT name, address, places, leaving FROM worker WHERE heard > {} ORDER BY name",
+            silent_since()
+        ));
+        let working: Vec<(String, String, i64, bool)> = query_as(working).fetch_all(&mut self.connection).await?;
+        let workers = working.into_iter().filter_map(|(name, address, places, leaving)| {
+            Some(Worker { name, address: address.parse().ok()?, places: places as usize, leaving })
         });
         let carried: Vec<(i64, Option<String>, i64)> =
             query_as("SELECT number, carrier, epoch FROM share ORDER BY number")
@@ -131,7 +167,12 @@ impl Register {
         let told: Vec<(i64, String)> = query_as(told).bind(me).fetch_all(&mut self.connection).await?;
         // What a newer server says need not be understood by this one.
         let notices = told.into_iter().filter_map(|(number, body)| Some((number, serde_json::from_str(&body).ok()?)));
-        Ok(Entries { fellows: fellows.collect(), carriers: carriers.collect(), notices: notices.collect() })
+        Ok(Entries {
+            fellows: fellows.collect(),
+            workers: workers.collect(),
+            carriers: carriers.collect(),
+            notices: notices.collect(),
+        })
     }
 
     /// Takes at most so many shares that nobody carries; and of those that are gone, if they may be taken by now. Says how
@@ -172,7 +213,7 @@ impl Register {
 
     /// Takes away what nobody has to read any more.
     pub async fn tidy(&mut self) -> Result<(), sqlx::Error> {
-        for (what, when) in [("notice", "at"), ("server", "heard")] {
+        for (what, when) in [("notice", "at"), ("server", "heard"), ("worker", "heard")] {
             let old = format!("DELETE FROM {what} WHERE {when} < clock_timestamp() - interval '{KEPT}'");
             query(sqlx::AssertSqlSafe(old)).execute(&mut self.connection).await?;
         }
@@ -182,5 +223,10 @@ impl Register {
     /// Says that a server is there no more.
     pub async fn cross_out(&mut self, me: &str) -> Result<(), sqlx::Error> {
         query("DELETE FROM server WHERE name = $1").bind(me).execute(&mut self.connection).await.map(drop)
+    }
+
+    /// Says that a worker is there no more.
+    pub async fn cross_out_worker(&mut self, me: &str) -> Result<(), sqlx::Error> {
+        query("DELETE FROM worker WHERE name = $1").bind(me).execute(&mut self.connection).await.map(drop)
     }
 }

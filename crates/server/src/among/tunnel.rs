@@ -1,6 +1,6 @@
 //! What a browser says about tables of another server goes there over a socket of its own, and comes back the same way.
 
-use super::register::CONNECTING;
+use super::register::{CONNECTING, connect};
 use super::{Among, Fellow};
 use crate::address::Household;
 use crate::outbox::Outbox;
@@ -77,7 +77,7 @@ async fn pass(
     outbox: &Outbox,
     mut said: mpsc::Receiver<Utf8Bytes>,
 ) -> Option<()> {
-    let stream = fellow.connect().await?;
+    let stream = connect(fellow.address).await?;
     let mut request = format!("ws://{}/ws", fellow.address).into_client_request().ok()?;
     among.introduce(request.headers_mut(), whose);
     let config = WebSocketConfig::default().read_buffer_size(READING).write_buffer_size(0);

@@ -2,7 +2,7 @@
 
 use super::cards::find;
 use crate::address::Address;
-use crate::lab::protocol::{LabBot, LabJob, LabStarted, StartLab, StopLab};
+use crate::lab::protocol::{LabJob, LabStarted, StartLab, StopLab};
 use crate::lab::{NotTaken, Wanted};
 use crate::reply::{Body, Path, Problem, RECORD};
 use crate::serve::App;
@@ -12,7 +12,6 @@ use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use std::ops::RangeInclusive;
-use tercet_bots::Level;
 use tercet_kernel::Seed;
 use tercet_lab::Experiment;
 
@@ -60,12 +59,8 @@ async fn start(
     if decks > DECKS {
         return Err(unfit(format!("An experiment has at most {DECKS} decks of your own, not {decks}.")));
     }
-    let level = match bot.unwrap_or_default() {
-        LabBot::Highlighted => Level::Highlighted,
-        LabBot::Quick => Level::Quick,
-    };
-    let (strength, seed) = (level.in_a_series(), seed.unwrap_or(Seed(1)));
-    let wanted = Wanted { game, experiment, games, strength, seed, own_pool };
+    let (bot, seed) = (bot.unwrap_or_default(), seed.unwrap_or(Seed(1)));
+    let wanted = Wanted { game, experiment, games, bot, seed, own_pool };
     Ok((StatusCode::CREATED, Json(app.hall.lab.start(app.hall.experiment_id(), wanted, address.household())?)))
 }
 

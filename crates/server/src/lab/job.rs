@@ -1,39 +1,126 @@
 //! One experiment.
 
-use super::protocol::{LabJob, LabState};
+use super::protocol::{LabBot, LabJob, LabState};
 use crate::address::Household;
+use crate::among::Among;
 use crate::secret::TokenHash;
 use crate::thinking::Thinking;
+use crate::work;
+use serde::{Deserialize, Serialize};
+use std::future::pending;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::slice;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
-use std::{slice, thread};
-use tercet_bots::Strength;
+use tercet_bots::Level;
 use tercet_cardtext::OwnPool;
 use tercet_kernel::Seed;
 use tercet_lab::{Experiment, Findings, Laboratory, Terms, Watch};
+use tokio::runtime::Handle;
+use tokio::time::sleep;
 
 /// After so long an experiment is stopped, so that others have their turn; what is known by then is kept.
 const LONGEST: Duration = Duration::from_secs(10 * 60);
-/// After each game it waits for computer players that think: looking this often whether they still do, and no longer than
-/// this.
-const LOOKING: Duration = Duration::from_millis(20);
+/// After each game it waits for computer players that think, but no longer than this.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// How often it is looked whether what a worker does is to be stopped.
+const LOOKING: Duration = Duration::from_millis(20);
 /// What a pool of own cards is called in what is wrong with it.
 const POOL: &str = "your cards";
 
 /// What somebody wants to know, and with how much play.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Wanted {
     /// Of which game.
     pub game: String,
     pub experiment: Experiment,
     pub games: u32,
-    pub strength: Strength,
+    pub bot: LabBot,
     pub seed: Seed,
     /// The file of a pool of own cards.
     pub own_pool: Option<String>,
+}
+
+/// How far an experiment is, and whether it goes on.
+pub struct Course {
+    thinking: Arc<Thinking>,
+    planned: AtomicU64,
+    played: AtomicU64,
+    stop: AtomicBool,
+    begun: OnceLock<Instant>,
+}
+
+impl Course {
+    /// That of one that has not begun.
+    pub fn new(thinking: Arc<Thinking>) -> Course {
+        let (planned, played) = (AtomicU64::new(0), AtomicU64::new(0));
+        Course { thinking, planned, played, stop: AtomicBool::new(false), begun: OnceLock::new() }
+    }
+
+    /// It begins now, if it has not.
+    pub fn begin(&self) {
+        let _ = self.begun.set(Instant::now());
+    }
+
+    /// It is to end with what is known by then.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// How many games were played, and how many are planned.
+    pub fn far(&self) -> (u64, u64) {
+        (self.played.load(Ordering::Relaxed), self.planned.load(Ordering::Relaxed))
+    }
+
+    /// So many games were played elsewhere, and so many are planned.
+    fn note(&self, played: u64, planned: u64) {
+        self.played.store(played, Ordering::Relaxed);
+        self.planned.store(planned, Ordering::Relaxed);
+    }
+}
+
+impl Watch for Course {
+    fn planned(&self, games: u64) {
+        self.planned.fetch_add(games, Ordering::Relaxed);
+    }
+
+    /// Play comes first: it waits while computer players think.
+    fn played(&self) {
+        self.played.fetch_add(1, Ordering::Relaxed);
+        self.thinking.give_way(PATIENCE);
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.begun.get().is_some_and(|begun| begun.elapsed() > LONGEST)
+    }
+}
+
+/// Carries out an experiment on this thread.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn find_out(lab: &Arc<dyn Laboratory>, wanted: &Wanted, watch: &dyn Watch) -> Result<Findings, String> {
+    let Wanted { experiment, games, bot, seed, own_pool, .. } = wanted;
+    let lab = match own_pool {
+        None => Arc::clone(lab),
+        Some(file) => {
+            let pool = OwnPool::read(POOL, file).map_err(|errors| errors.join("\n"))?;
+            lab.with_pools(slice::from_ref(&pool)).map_err(|errors| errors.join("\n"))?
+        }
+    };
+    let level = match bot {
+        LabBot::Highlighted => Level::Highlighted,
+        LabBot::Quick => Level::Quick,
+    };
+    let terms = Terms { games: *games, strength: level.in_a_series(), seed: *seed, threads: 1 };
+    // A fault in the rules ends the experiment, and nothing else.
+    let found = catch_unwind(AssertUnwindSafe(|| lab.find_out(experiment, &terms, watch)));
+    let found = found.map_err(|_| {
+        tracing::error!(game = wanted.game, "an experiment failed");
+        "This experiment failed: a fault in the program, not in what you asked for.".to_owned()
+    })?;
+    found.map_err(|why| why.to_string())
 }
 
 /// One experiment.
@@ -43,11 +130,8 @@ pub struct Job {
     whose: Household,
     wanted: Wanted,
     lab: Arc<dyn Laboratory>,
-    thinking: Arc<Thinking>,
-    planned: AtomicU64,
-    played: AtomicU64,
-    stop: AtomicBool,
-    begun: OnceLock<Instant>,
+    course: Course,
+    among: Option<Arc<Among>>,
     came: Mutex<Option<Came>>,
 }
 
@@ -64,21 +148,10 @@ impl Job {
         whose: Household,
         wanted: Wanted,
         lab: Arc<dyn Laboratory>,
-        thinking: Arc<Thinking>,
+        course: Course,
+        among: Option<Arc<Among>>,
     ) -> Self {
-        Job {
-            id,
-            token: TokenHash::of(token),
-            whose,
-            wanted,
-            lab,
-            thinking,
-            planned: AtomicU64::new(0),
-            played: AtomicU64::new(0),
-            stop: AtomicBool::new(false),
-            begun: OnceLock::new(),
-            came: Mutex::default(),
-        }
+        Job { id, token: TokenHash::of(token), whose, wanted, lab, course, among, came: Mutex::default() }
     }
 
     pub fn id(&self) -> &str {
@@ -99,34 +172,38 @@ impl Job {
     pub fn stop(&self, token: &str) -> bool {
         let is_its = TokenHash::of(token) == self.token;
         if is_its {
-            self.stop.store(true, Ordering::Relaxed);
+            self.course.stop();
         }
         is_its
     }
 
-    /// Carries it out on this thread.
-    pub fn carry_out(&self) {
-        let _ = self.begun.set(Instant::now());
-        // A fault in the rules ends the experiment, and nothing else.
-        let found = catch_unwind(AssertUnwindSafe(|| self.find_out())).unwrap_or_else(|_| {
-            tracing::error!(game = self.wanted.game, "an experiment failed");
-            Err("This experiment failed: a fault in the program, not in what you asked for.".to_owned())
+    /// Has it carried out, or does it on this thread.
+    pub fn carry_out(&self, runtime: &Handle) {
+        self.course.begin();
+        let found = runtime.block_on(self.elsewhere()).unwrap_or_else(|| {
+            self.course.note(0, 0);
+            find_out(&self.lab, &self.wanted, &self.course)
         });
         let came = Came { of: found.map(Arc::new), at: Instant::now() };
         *self.came.lock().unwrap_or_else(PoisonError::into_inner) = Some(came);
     }
 
-    fn find_out(&self) -> Result<Findings, String> {
-        let Wanted { experiment, games, strength, seed, own_pool, .. } = &self.wanted;
-        let lab = match own_pool {
-            None => Arc::clone(&self.lab),
-            Some(file) => {
-                let pool = OwnPool::read(POOL, file).map_err(|errors| errors.join("\n"))?;
-                self.lab.with_pools(slice::from_ref(&pool)).map_err(|errors| errors.join("\n"))?
+    /// What a worker has found out; nothing where there is none, or where it did not do it.
+    async fn elsewhere(&self) -> Option<Result<Findings, String>> {
+        let among = self.among.as_ref().filter(|among| among.has_workers())?;
+        let job = work::Job::FindOut { id: self.id.clone(), wanted: Box::new(self.wanted.clone()) };
+        let stopping = async {
+            while !self.course.stopped() {
+                sleep(LOOKING).await;
             }
+            // What is known by then comes all the same.
+            among.have_stopped(&self.id).await;
+            pending().await
         };
-        let terms = Terms { games: *games, strength: *strength, seed: *seed, threads: 1 };
-        lab.find_out(experiment, &terms, self).map_err(|why| why.to_string())
+        tokio::select! {
+            found = among.have_done(self.whose, &job, |played, planned| self.course.note(played, planned)) => found,
+            () = stopping => None,
+        }
     }
 
     pub fn findings(&self) -> Option<Arc<Findings>> {
@@ -140,36 +217,10 @@ impl Job {
         let (state, findings, error) = match came.as_ref().map(|came| &came.of) {
             Some(Ok(findings)) => (LabState::Done, Some(Findings::clone(findings)), None),
             Some(Err(why)) => (LabState::Failed, None, Some(why.clone())),
-            None if self.begun.get().is_some() => (LabState::Running, None, None),
+            None if self.course.begun.get().is_some() => (LabState::Running, None, None),
             None => (LabState::Waiting, None, None),
         };
-        LabJob {
-            game: self.wanted.game.clone(),
-            state,
-            ahead,
-            planned: self.planned.load(Ordering::Relaxed),
-            played: self.played.load(Ordering::Relaxed),
-            findings,
-            error,
-        }
-    }
-}
-
-impl Watch for Job {
-    fn planned(&self, games: u64) {
-        self.planned.fetch_add(games, Ordering::Relaxed);
-    }
-
-    /// Play comes first: it waits while computer players think.
-    fn played(&self) {
-        self.played.fetch_add(1, Ordering::Relaxed);
-        let since = Instant::now();
-        while self.thinking.at_work() + self.thinking.waiting() > 0 && !self.stopped() && since.elapsed() < PATIENCE {
-            thread::sleep(LOOKING);
-        }
-    }
-
-    fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || self.begun.get().is_some_and(|begun| begun.elapsed() > LONGEST)
+        let (played, planned) = self.course.far();
+        LabJob { game: self.wanted.game.clone(), state, ahead, planned, played, findings, error }
     }
 }

@@ -1,20 +1,23 @@
-//! The lab: experiments that people ask for. They are carried out one after the other on a single thread, which waits
-//! while computer players think; what came of them is kept in memory for a while, under a name that nobody guesses.
+//! The lab: experiments that people ask for. They are carried out one after the other: by a worker where there is one, or
+//! else on a single thread, which waits while computer players think. What came of them is kept in memory for a while,
+//! under a name that nobody guesses.
 
 mod job;
 pub mod protocol;
 
 use crate::address::Household;
+use crate::among::Among;
 use crate::secret;
 use crate::thinking::Thinking;
 use job::Job;
-pub use job::Wanted;
+pub use job::{Course, Wanted, find_out};
 use protocol::{LabJob, LabStarted};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 use tercet_lab::{Findings, Laboratories};
+use tokio::runtime::Handle;
 
 /// So many experiments wait at most.
 const WAITING: usize = 12;
@@ -26,6 +29,7 @@ const KEPT_FOR: Duration = Duration::from_secs(6 * 60 * 60);
 pub struct Lab {
     labs: Laboratories,
     thinking: Arc<Thinking>,
+    among: Option<Arc<Among>>,
     desk: Arc<Mutex<Desk>>,
 }
 
@@ -55,8 +59,8 @@ pub enum NotTaken {
 }
 
 impl Lab {
-    pub fn new(labs: Laboratories, thinking: Arc<Thinking>) -> Self {
-        Lab { labs, thinking, desk: Arc::default() }
+    pub fn new(labs: Laboratories, thinking: Arc<Thinking>, among: Option<Arc<Among>>) -> Self {
+        Lab { labs, thinking, among, desk: Arc::default() }
     }
 
     /// Takes on an experiment, which gets this name.
@@ -70,12 +74,13 @@ impl Lab {
             return Err(NotTaken::Full);
         }
         let token = secret::token();
-        let job = Job::new(id.clone(), &token, whose, wanted, Arc::clone(lab), Arc::clone(&self.thinking));
+        let course = Course::new(Arc::clone(&self.thinking));
+        let job = Job::new(id.clone(), &token, whose, wanted, Arc::clone(lab), course, self.among.clone());
         desk.line.push_back(Arc::new(job));
         if !desk.busy {
             desk.busy = true;
-            let at = Arc::clone(&self.desk);
-            thread::spawn(move || work_off(&at));
+            let (at, runtime) = (Arc::clone(&self.desk), Handle::current());
+            thread::spawn(move || work_off(&at, &runtime));
         }
         Ok(LabStarted { id, token })
     }
@@ -118,7 +123,7 @@ impl Desk {
 }
 
 /// Carries out what is in line, until there is nothing more.
-fn work_off(desk: &Mutex<Desk>) {
+fn work_off(desk: &Mutex<Desk>, runtime: &Handle) {
     loop {
         let next = {
             let mut desk = lock(desk);
@@ -130,7 +135,7 @@ fn work_off(desk: &Mutex<Desk>) {
                 }
             }
         };
-        next.carry_out();
+        next.carry_out(runtime);
         let mut desk = lock(desk);
         let done = desk.line.pop_front();
         desk.done.extend(done);

@@ -3,10 +3,10 @@
 use super::{NoTable, Room, ToRoom, Undone};
 use crate::address::Household;
 use crate::hall::Hall;
-use crate::thinking::{Stop, Task, Thinking};
+use crate::thinking::{Player, Position, Stop, Thinking};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tercet_kernel::Seat;
+use tercet_kernel::{AnyMatch, Seat};
 use tercet_table::protocol::Refused;
 use tercet_table::{Command, MatchId, Who};
 use tokio::time::sleep_until;
@@ -23,7 +23,7 @@ impl Room {
             return;
         }
         self.thought_about = here;
-        self.position = POSITIONS.fetch_add(1, Ordering::Relaxed);
+        self.asked_about = POSITIONS.fetch_add(1, Ordering::Relaxed);
         self.thinking = None;
         if let Some((seat, key)) = self.table.scripted() {
             let errand = self.errand(seat);
@@ -31,17 +31,16 @@ impl Room {
             return;
         }
         let (Some((seat, level)), Some(playing)) = (self.table.thinker(), self.table.playing()) else { return };
-        let (game, playing, whose) = (Arc::clone(self.table.game()), playing.copy(), self.whose);
-        let puzzle = self.table.posed().map(str::to_owned);
-        let task = Task { game, playing, seat, level, puzzle, whose };
-        let place = self.hall.thinking.line_up(whose);
+        let player = Player { level, puzzle: self.table.posed().map(str::to_owned) };
+        let at = self.position(playing.copy(), seat, self.whose);
+        let place = self.hall.thinking.line_up(self.whose);
         if place.is_err() {
             let players = self.watchers.iter().filter(|watcher| matches!(watcher.who, Who::Seat(_) | Who::Both));
             players.for_each(|player| player.outbox.refuse(Some(&self.id), Refused::plain(Thinking::outside())));
         }
         let errand = self.errand(seat);
         self.thinking = Some(Stop::start(async move |stop| {
-            let key = errand.hall.thinking.think(task, place, stop).await;
+            let key = errand.hall.thinking.think(at, player, place, stop).await;
             errand.bring(key).await;
         }));
     }
@@ -59,14 +58,20 @@ impl Room {
         }
     }
 
+    /// Where the match is, to be thought about.
+    pub(super) fn position(&self, playing: Box<dyn AnyMatch>, seat: Seat, whose: Household) -> Position {
+        let (table, game) = (self.id.clone(), Arc::clone(self.table.game()));
+        Position { table, step: self.table.step(), game, playing, seat, whose }
+    }
+
     fn errand(&self, seat: Seat) -> Errand {
         let (hall, id) = (Arc::clone(&self.hall), self.id.clone());
-        Errand { hall, id, whose: self.whose, position: self.position, seat }
+        Errand { hall, id, whose: self.whose, position: self.asked_about, seat }
     }
 
     /// The computer has chosen.
     pub(super) async fn thought(&mut self, position: u64, seat: Seat, key: Option<String>) -> Result<(), NoTable> {
-        if position != self.position {
+        if position != self.asked_about {
             return Ok(());
         }
         self.thinking = None;

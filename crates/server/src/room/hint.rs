@@ -21,9 +21,9 @@ impl Room {
             return outbox.refuse(Some(&self.id), Refused::plain(Thinking::outside()));
         }
         let (hall, id, step) = (Arc::clone(&self.hall), self.id.clone(), self.table.step());
-        let (game, here, playing) = (Arc::clone(self.table.game()), playing.copy(), playing.copy());
+        let (here, at) = (playing.copy(), self.position(playing.copy(), seat, whose));
         self.hinting = Some(Stop::start(async move |stop| {
-            let advice = hall.thinking.advise(game, playing, seat, whose, place, stop).await;
+            let advice = hall.thinking.advise(at, place, stop).await;
             let Some(Advice { best, next }) = advice else { return };
             let foreseen = |Advised { key, chance }: Advised| Foreseen {
                 lines: here.preview(seat, &key).unwrap_or_default(),

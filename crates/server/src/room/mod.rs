@@ -47,7 +47,7 @@ pub struct Room {
     stored: u32,
     /// The number of this position among those of all rooms, so that the computer's answer to
     /// another one, perhaps of a room before this one, is told from that to this.
-    position: u64,
+    asked_about: u64,
     thought_about: Option<(u32, Phase)>,
     thinking: Option<Stop>,
     /// A hint that is being thought of; another one takes its place.
@@ -92,7 +92,7 @@ pub async fn run(hall: Arc<Hall>, id: MatchId, mut letters: mpsc::Receiver<Box<L
             table,
             watchers: Vec::new(),
             stored,
-            position: 0,
+            asked_about: 0,
             thought_about: None,
             thinking: None,
             hinting: None,

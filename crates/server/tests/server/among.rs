@@ -17,9 +17,14 @@ const MATCHES: usize = 8;
 
 /// A server with a folder of its own that shares the database of the folder `shared`.
 async fn join(shared: &Path) -> (Server, TempDir) {
+    join_with(shared, |config| config).await
+}
+
+/// The same, run otherwise.
+pub async fn join_with(shared: &Path, change: impl FnOnce(Config) -> Config) -> (Server, TempDir) {
     let data = tempfile::tempdir().unwrap();
     let among = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
-    let config = Config { data: data.path().to_owned(), among, ..config(shared) };
+    let config = change(Config { data: data.path().to_owned(), among, ..config(shared) });
     let games = vec![ToyGame::game(), battlemonsters::game()];
     (start_one(config, games).await.unwrap_or_else(|error| panic!("{error}")), data)
 }

@@ -7,7 +7,7 @@ use tercet_server::Config;
 use tokio::time::{sleep, timeout};
 
 /// Ann resigns after a choice; the address of the analysis of the match.
-async fn resigned(server: &Server) -> (Seated, String) {
+pub async fn resigned(server: &Server) -> (Seated, String) {
     let (ann, mut a, _, _b) = server.two(json!({})).await;
     let analysis = format!("/api/matches/{}/analysis", ann.id);
     assert_eq!(server.post(&analysis, &json!({})).await.0, 403, "its cards are still hidden");
@@ -17,7 +17,8 @@ async fn resigned(server: &Server) -> (Seated, String) {
     (ann, analysis)
 }
 
-async fn done(server: &Server, analysis: &str) -> Value {
+/// What was found, once it is there.
+pub async fn done(server: &Server, analysis: &str) -> Value {
     let until = async {
         loop {
             let (status, answer) = server.get(analysis).await;

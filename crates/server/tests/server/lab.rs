@@ -7,7 +7,7 @@ use tercet_registry::{GameName, collection, laboratories};
 use tercet_server::Config;
 use tokio::time::sleep;
 
-const LAB: &str = "/api/games/zatch/lab";
+pub const LAB: &str = "/api/games/zatch/lab";
 
 async fn with_lab(data: &std::path::Path) -> Server {
     let config = Config { labs: laboratories(), ..config(data) };
@@ -19,13 +19,13 @@ fn deck(id: &str) -> Value {
 }
 
 /// A deck against another, in so many games at a glance.
-fn wanted(games: u32) -> Value {
+pub fn wanted(games: u32) -> Value {
     let experiment = json!({"experiment": "deck", "deck": deck("starter-1"), "field": [deck("starter-2")]});
     json!({"experiment": experiment, "games": games, "bot": "highlighted"})
 }
 
 /// Looks at an experiment until it is over.
-async fn over(server: &Server, id: &str) -> Value {
+pub async fn over(server: &Server, id: &str) -> Value {
     loop {
         let (status, job) = server.get(&format!("/api/lab/{id}")).await;
         assert_eq!(status, 200, "{job}");

@@ -47,4 +47,6 @@ mod toy;
 #[cfg(feature = "ts")]
 mod types;
 mod version;
+#[cfg(feature = "postgres")]
+mod workers;
 mod workshop;

@@ -24,6 +24,15 @@ CREATE TABLE IF NOT EXISTS notice (
     body TEXT NOT NULL
 );
 
+-- Those who do for the servers what takes the processor a while.
+CREATE TABLE IF NOT EXISTS worker (
+    name TEXT PRIMARY KEY,
+    address TEXT NOT NULL,
+    heard TIMESTAMPTZ NOT NULL,
+    places BIGINT NOT NULL,
+    leaving BOOLEAN NOT NULL
+);
+
 -- By this servers know each other.
 CREATE TABLE IF NOT EXISTS servers_key (
     one BOOLEAN PRIMARY KEY CHECK (one),

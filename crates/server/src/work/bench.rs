@@ -1,0 +1,287 @@
+//! Where a worker does what servers tell it to.
+
+use super::{Job, STOP, Said, WORK};
+use crate::address::Household;
+use crate::among::Inner;
+use crate::analyses::look_back;
+use crate::hall::Hall;
+use crate::lab::{Course, Wanted, find_out};
+use crate::reply::{Problem, RECORD};
+use crate::room;
+use crate::thinking::{Player, Position, Stop};
+use crate::turns::Turns;
+use axum::body::{Body, Bytes};
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use axum::{Extension, Json, Router};
+use futures_util::stream;
+use serde::Serialize;
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tercet_kernel::Seat;
+use tercet_lab::{Findings, Laboratories, Watch};
+use tercet_table::protocol::Analysis;
+use tercet_table::{Advice, MatchId, Table};
+use tokio::sync::mpsc;
+
+/// This much of one household that takes long may wait.
+const WAITING: usize = 8;
+/// So many lines wait to be heard; how far something is need not be said each time.
+const LINES: usize = 16;
+
+/// What all jobs of a worker share.
+#[derive(Clone)]
+pub struct Bench(Arc<Tools>);
+
+struct Tools {
+    hall: Arc<Hall>,
+    labs: Laboratories,
+    /// Those who wait for what takes long.
+    long: Turns,
+    /// How much is in hand.
+    in_hand: AtomicUsize,
+    /// Experiments by their names.
+    experiments: Mutex<HashMap<String, Arc<Course>>>,
+    /// Whether nothing goes on any more.
+    closed: AtomicBool,
+}
+
+/// The requests of servers.
+pub fn requests(bench: &Bench) -> Router {
+    Router::new()
+        .route(WORK, post(take_on).layer(DefaultBodyLimit::max(RECORD)))
+        .route(STOP, post(stop))
+        .with_state(bench.clone())
+}
+
+impl Bench {
+    pub fn new(hall: Arc<Hall>, labs: Laboratories) -> Bench {
+        let (in_hand, closed) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let long = Turns::for_each_core(WAITING);
+        Bench(Arc::new(Tools { hall, labs, long, in_hand, experiments: Mutex::default(), closed }))
+    }
+
+    /// How much is in hand.
+    pub fn in_hand(&self) -> usize {
+        self.0.in_hand.load(Ordering::Relaxed)
+    }
+
+    /// Ends what is in hand, so that it is done elsewhere.
+    pub fn close(&self) {
+        self.0.closed.store(true, Ordering::Relaxed);
+        self.0.experiments().values().for_each(|course| course.stop());
+    }
+}
+
+/// One thing that is in hand.
+struct InHand(Arc<Tools>);
+
+impl InHand {
+    fn take(tools: &Arc<Tools>) -> InHand {
+        tools.in_hand.fetch_add(1, Ordering::Relaxed);
+        InHand(Arc::clone(tools))
+    }
+}
+
+impl Drop for InHand {
+    fn drop(&mut self) {
+        self.0.in_hand.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Takes on a job; the lines of the answer come as they are said. It is stopped when nobody listens any more.
+async fn take_on(
+    State(Bench(tools)): State<Bench>,
+    Extension(Inner(whose)): Extension<Inner>,
+    Json(job): Json<Job>,
+) -> Response {
+    if tools.is_closed() {
+        return Problem::new(StatusCode::SERVICE_UNAVAILABLE, "This worker is ending.").into_response();
+    }
+    let in_hand = InHand::take(&tools);
+    let (say, said) = mpsc::channel(LINES);
+    let doing = Stop::start(async move |stop| {
+        let _in_hand = in_hand;
+        let tell = Teller { say: say.clone(), tools: Arc::clone(&tools) };
+        let line = tools.carry_out(whose, job, tell, stop).await;
+        if let Some(line) = line.filter(|_| !tools.is_closed()) {
+            // Where nobody listens any more nobody is told.
+            let _ = say.send(line).await;
+        }
+    });
+    let lines = stream::unfold((said, doing), async |(mut said, doing)| {
+        let line = said.recv().await?;
+        Some((Ok::<_, Infallible>(line), (said, doing)))
+    });
+    Body::from_stream(lines).into_response()
+}
+
+/// Ends an experiment with what is known by now.
+async fn stop(State(Bench(tools)): State<Bench>, id: String) -> StatusCode {
+    if let Some(course) = tools.experiments().get(&id) {
+        course.stop();
+    }
+    StatusCode::NO_CONTENT
+}
+
+impl Tools {
+    /// Does a job, and says what came of it; nothing if it could not be done.
+    async fn carry_out(
+        self: &Arc<Self>,
+        whose: Household,
+        job: Job,
+        tell: Teller,
+        stop: Arc<AtomicBool>,
+    ) -> Option<Bytes> {
+        match job {
+            Job::Think { table, step } => done(self.think(whose, table, step, stop).await?),
+            Job::Advise { table, step, seat } => done(self.advise(whose, table, step, seat, stop).await?),
+            Job::LookBack { table, iterations } => done(self.look_back(whose, &table, iterations, tell).await?),
+            Job::FindOut { id, wanted } => done(self.find_out(whose, id, *wanted, tell).await?),
+        }
+    }
+
+    async fn think(&self, whose: Household, id: MatchId, step: u32, stop: Arc<AtomicBool>) -> Option<String> {
+        let table = self.table(whose, &id).await.filter(|table| table.step() == step)?;
+        let (seat, level) = table.thinker()?;
+        let player = Player { level, puzzle: table.posed().map(str::to_owned) };
+        let at = position(&table, id, seat, whose)?;
+        let place = self.hall.thinking.line_up(whose).ok()?;
+        self.hall.thinking.think(at, player, Ok(place), stop).await
+    }
+
+    async fn advise(
+        &self,
+        whose: Household,
+        id: MatchId,
+        step: u32,
+        seat: Seat,
+        stop: Arc<AtomicBool>,
+    ) -> Option<Advice> {
+        let table = self.table(whose, &id).await.filter(|table| table.step() == step)?;
+        let at = position(&table, id, seat, whose)?;
+        let place = self.hall.thinking.line_up(whose).ok()?;
+        self.hall.thinking.advise(at, Ok(place), stop).await
+    }
+
+    async fn look_back(&self, whose: Household, id: &MatchId, iterations: u32, tell: Teller) -> Option<Analysis> {
+        let replay = self.table(whose, id).await?.replay().ok()?;
+        let turn = self.long.enter(whose).ok()?.await.ok()?;
+        let far = move |done: u32, all: u32| tell.far(done.into(), all.into());
+        look_back(turn, replay, iterations, Arc::clone(&self.hall.thinking), far).await
+    }
+
+    async fn find_out(
+        self: &Arc<Self>,
+        whose: Household,
+        id: String,
+        wanted: Wanted,
+        tell: Teller,
+    ) -> Option<Result<Findings, String>> {
+        let lab = Arc::clone(self.labs.of(&wanted.game)?);
+        let course = Arc::new(Course::new(Arc::clone(&self.hall.thinking)));
+        let _listed = Listed::new(self, id, &course);
+        let turn = self.long.enter(whose).ok()?.await.ok()?;
+        let watching = Watching { course, tell };
+        let found = turn.work(move || {
+            watching.course.begin();
+            find_out(&lab, &wanted, &watching)
+        });
+        found.await.ok()
+    }
+
+    /// A table as it is stored.
+    async fn table(&self, whose: Household, id: &MatchId) -> Option<Table> {
+        let table = room::stored(&self.hall, whose, id).await;
+        table.inspect_err(|why| tracing::warn!(match_id = %id, %why, "there is no such table to work on")).ok()
+    }
+
+    fn experiments(&self) -> MutexGuard<'_, HashMap<String, Arc<Course>>> {
+        self.experiments.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Relaxed)
+    }
+}
+
+/// An experiment that can be stopped by its name.
+struct Listed {
+    tools: Arc<Tools>,
+    id: String,
+}
+
+impl Listed {
+    fn new(tools: &Arc<Tools>, id: String, course: &Arc<Course>) -> Listed {
+        tools.experiments().insert(id.clone(), Arc::clone(course));
+        Listed { tools: Arc::clone(tools), id }
+    }
+}
+
+impl Drop for Listed {
+    fn drop(&mut self) {
+        self.tools.experiments().remove(&self.id);
+    }
+}
+
+/// Where the match at a table is.
+fn position(table: &Table, id: MatchId, seat: Seat, whose: Household) -> Option<Position> {
+    let (playing, game) = (table.playing()?.copy(), Arc::clone(table.game()));
+    Some(Position { table: id, step: table.step(), game, playing, seat, whose })
+}
+
+/// Tells a server how far a job is.
+struct Teller {
+    say: mpsc::Sender<Bytes>,
+    tools: Arc<Tools>,
+}
+
+impl Teller {
+    /// So much of so much is done. Says whether to go on.
+    fn far(&self, done: u64, all: u64) -> bool {
+        // Whoever is behind hears the next one.
+        if let Some(line) = line(&Said::<()>::Far(done, all)) {
+            let _ = self.say.try_send(line);
+        }
+        !self.say.is_closed() && !self.tools.is_closed()
+    }
+}
+
+/// Watches an experiment for a server.
+struct Watching {
+    course: Arc<Course>,
+    tell: Teller,
+}
+
+impl Watch for Watching {
+    fn planned(&self, games: u64) {
+        self.course.planned(games);
+    }
+
+    fn played(&self) {
+        self.course.played();
+        let (played, planned) = self.course.far();
+        if !self.tell.far(played, planned) {
+            self.course.stop();
+        }
+    }
+
+    fn stopped(&self) -> bool {
+        self.course.stopped()
+    }
+}
+
+/// The last line.
+fn done(of: impl Serialize) -> Option<Bytes> {
+    line(&Said::Done(of))
+}
+
+fn line(said: &Said<impl Serialize>) -> Option<Bytes> {
+    let mut line = serde_json::to_vec(said).ok()?;
+    line.push(b'\n');
+    Some(line.into())
+}

@@ -1,0 +1,174 @@
+//! Workers think for servers that share a database of PostgreSQL.
+
+use crate::among::join_with;
+use crate::analysis::{done, resigned};
+use crate::battlemonsters;
+use crate::browser::*;
+use crate::database;
+use crate::lab::{LAB, over, wanted};
+use crate::toy::ToyGame;
+use serde_json::{Value, json};
+use std::fs;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::Duration;
+use tempfile::TempDir;
+use tercet_registry::{collections, laboratories};
+use tercet_server::{Config, ServeError, Work, work};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
+
+/// A worker for those who share the database of a folder.
+struct Worker {
+    stop: oneshot::Sender<()>,
+    working: JoinHandle<Result<(), ServeError>>,
+}
+
+impl Worker {
+    async fn start(shared: &Path) -> Worker {
+        let (stop, stopped) = oneshot::channel::<()>();
+        let (tell, listening) = oneshot::channel();
+        let at = SocketAddr::from(([127, 0, 0, 1], 0));
+        let job = Work { database: database::of(shared), at, labs: laboratories() };
+        let games = vec![ToyGame::game(), battlemonsters::game()];
+        let stopped = async { drop(stopped.await) };
+        let working = tokio::spawn(work(job, games, collections(), stopped, |address| tell.send(address).unwrap()));
+        listening.await.unwrap();
+        Worker { stop, working }
+    }
+
+    /// It is asked to stop, and does.
+    async fn stop(self) {
+        drop(self.stop);
+        timeout(PATIENCE, self.working).await.unwrap().unwrap().unwrap();
+    }
+}
+
+/// A server, and the folder in which the key of its desk lies.
+struct Served {
+    server: Server,
+    data: TempDir,
+}
+
+impl Served {
+    async fn start(shared: &Path) -> Served {
+        let labs = |config| Config { labs: laboratories(), ..config };
+        let (server, data) = join_with(shared, labs).await;
+        Served { server, data }
+    }
+
+    /// What its counter of this name says.
+    async fn counts(&self, name: &str) -> usize {
+        let kept: Value = serde_json::from_slice(&fs::read(self.data.path().join("admin.json")).unwrap()).unwrap();
+        let metrics = reqwest::get(format!("http://{}/metrics", kept["address"].as_str().unwrap())).await.unwrap();
+        let text = metrics.text().await.unwrap();
+        let count = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        count.unwrap_or_else(|| panic!("{name} in {text}")).parse().unwrap()
+    }
+
+    /// Waits until it knows of so many workers.
+    async fn has_workers(&self, count: usize) {
+        while self.counts("tercet_workers").await != count {
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    async fn worked_off(&self) -> usize {
+        self.counts("tercet_jobs_done_by_workers_total").await
+    }
+}
+
+/// Plays against the computer until it has answered so many times.
+async fn play(server: &Server, answers: u64) -> (Seated, Browser) {
+    let ann = server.open(json!({"opponent": "computer"})).await;
+    let (mut a, mut state) = server.watch(&ann.id, Some(&ann.token)).await;
+    for answer in 0..answers {
+        a.choose(&state, "draw").await;
+        state = a.state_at(2 * answer + 2).await;
+    }
+    (ann, a)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
+async fn computers_hints_analyses_and_experiments_are_done_by_a_worker() {
+    let shared = tempfile::tempdir().unwrap();
+    let served = Served::start(shared.path()).await;
+    let server = &served.server;
+    let worker = Worker::start(shared.path()).await;
+    served.has_workers(1).await;
+    let (ann, mut a) = play(server, 0).await;
+    a.say(json!({"type": "hint", "match": ann.id})).await;
+    assert_eq!(a.hear_a("hint").await["step"], 0);
+    play(server, 3).await;
+    assert_eq!(served.worked_off().await, 4);
+
+    let (_, analysis) = resigned(server).await;
+    server.post(&analysis, &json!({})).await;
+    let found = done(server, &analysis).await;
+    assert_eq!(found["analysis"]["game"], "toy", "{found}");
+    assert_eq!(served.worked_off().await, 5);
+
+    let (_, short) = server.post(LAB, &wanted(10)).await;
+    let job = over(server, short["id"].as_str().unwrap()).await;
+    assert_eq!((&job["findings"]["came"]["all"]["games"], &job["played"]), (&json!(10), &job["planned"]), "{job}");
+    let (_, long) = server.post(LAB, &wanted(1000)).await;
+    let id = long["id"].as_str().unwrap();
+    while server.get(&format!("/api/lab/{id}")).await.1["played"] == 0 {
+        sleep(Duration::from_millis(5)).await;
+    }
+    let stop = reqwest::Client::new().post(server.url(&format!("/api/lab/{id}/stop")));
+    stop.json(&json!({"token": long["token"]})).send().await.unwrap();
+    let job = over(server, id).await;
+    let findings = &job["findings"];
+    assert_eq!((&job["state"], &findings["complete"]), (&json!("done"), &json!(false)), "what is known by then: {job}");
+    assert_eq!(served.worked_off().await, 7);
+    assert_eq!(served.counts("tercet_jobs_left_undone_by_workers_total").await, 0);
+
+    worker.stop().await;
+    served.has_workers(0).await;
+    play(server, 2).await;
+    assert_eq!(served.worked_off().await, 7, "the server thinks itself again");
+    served.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
+async fn what_a_worker_does_not_bring_to_an_end_the_server_does() {
+    let shared = tempfile::tempdir().unwrap();
+    let served = Served::start(shared.path()).await;
+    let server = &served.server;
+    let worker = Worker::start(shared.path()).await;
+    served.has_workers(1).await;
+    let (_, begun) = server.post(LAB, &wanted(200)).await;
+    let id = begun["id"].as_str().unwrap();
+    while server.get(&format!("/api/lab/{id}")).await.1["played"] == 0 {
+        sleep(Duration::from_millis(5)).await;
+    }
+    // It is gone without a word.
+    worker.working.abort();
+    let job = over(server, id).await;
+    assert_eq!(job["findings"]["came"]["all"]["games"], 200, "{job}");
+    play(server, 3).await;
+    served.has_workers(0).await;
+    served.server.stop().await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
+async fn nobody_but_the_servers_has_a_worker_do_anything() {
+    let shared = tempfile::tempdir().unwrap();
+    let worker = Worker::start(shared.path()).await;
+    let address = database::found(shared.path(), "SELECT address FROM {schema}.worker").await.remove(0);
+    let client = reqwest::Client::new();
+    for key in ["", "guessed"] {
+        let job = json!({"what": "think", "table": "abc", "step": 0});
+        let asked = client.post(format!("http://{address}/work")).json(&job);
+        let answer = asked.header("x-tercet-servers", key).header("x-tercet-for", "127.0.0.1").send().await.unwrap();
+        assert_eq!(answer.status().as_u16(), 403);
+        let why: Value = answer.json().await.unwrap();
+        assert_eq!(why["error"], "Only the servers that share the database come in here.");
+    }
+    worker.stop().await;
+}
