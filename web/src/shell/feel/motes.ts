@@ -87,8 +87,13 @@ export function flare(at: Point, tone: string, after = 0): void {
 export function scatter(root: HTMLElement | undefined, all: readonly Motes[]): void {
   if (!root || all.length === 0 || !moves() || document.hidden) return;
   let left = MOST;
-  for (const { from, to, tone, count = 3, after = 0 } of all) {
-    const [start, end] = [from === undefined ? undefined : middleOf(root, from), middleOf(root, to)];
+  // All places are asked for before the first light is there: each would have the page laid out again.
+  const ways = all.map((motes) => ({
+    ...motes,
+    start: motes.from === undefined ? undefined : middleOf(root, motes.from),
+    end: middleOf(root, motes.to),
+  }));
+  for (const { from, start, end, tone, count = 3, after = 0 } of ways) {
     if (!end) continue;
     const number = start ? Math.min(left, count) : 0;
     for (let i = 0; start && i < number; i++) send(start, end, tone, i, after);

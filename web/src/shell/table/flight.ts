@@ -5,7 +5,10 @@ import { fly, land } from './flying';
 import { ghostOf } from './ghost';
 import { movesBetween, type Anchor, type Flows } from './moves';
 
-/** Carries cards from where they were to where they are. */
+/**
+ * Carries cards from where they were to where they are. All places are measured at once, before anything flies: to ask for
+ * one between two changes has the browser lay out the whole page for it.
+ */
 
 interface Seen extends Anchor {
   element: HTMLElement;
@@ -38,7 +41,7 @@ function shift(from: DOMRect, to: DOMRect): string {
 }
 
 function come(from: Seen, to: Seen): void {
-  const here = to.element.getBoundingClientRect();
+  const here = to.box;
   const still = from.key === to.key;
   const near = Math.abs(from.box.left - here.left) + Math.abs(from.box.top - here.top) < 2;
   if (still && near && Math.abs(from.box.width - here.width) < 2) return;
@@ -55,7 +58,6 @@ function come(from: Seen, to: Seen): void {
 /** What has left the page is laid over it for as long as it flies. */
 function leave(from: Seen, to: Seen): void {
   const ghost = from.element;
-  const target = to.element.getBoundingClientRect();
   Object.assign(ghost.style, {
     position: 'fixed',
     left: `${from.box.left}px`,
@@ -75,7 +77,7 @@ function leave(from: Seen, to: Seen): void {
     [
       { transform: 'none', opacity: 1 },
       { transform: 'scale(1.04)', opacity: 1, offset: 0.25 },
-      { transform: shift(target, from.box), opacity: 0.4 },
+      { transform: shift(to.box, from.box), opacity: 0.4 },
     ],
     { duration: FLIGHT_MS * 1.25 },
   );
