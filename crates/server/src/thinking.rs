@@ -41,6 +41,13 @@ pub struct Position {
     pub whose: Household,
 }
 
+impl Position {
+    /// Whether there is an option with this key.
+    fn offers(&self, key: &str) -> bool {
+        self.playing.offers().iter().any(|offer| offer.key == key)
+    }
+}
+
 /// How a computer player plays.
 pub struct Player {
     pub level: Level,
@@ -126,15 +133,25 @@ impl Thinking {
     }
 
     /// What a player could best do, or nothing if it was stopped or failed.
-    pub async fn advise(&self, at: Position, place: Result<Where, Crowded>, stop: Arc<AtomicBool>) -> Option<Advice> {
+    ///
+    /// # Errors
+    /// If no worker does it, and too much of this household waits here.
+    pub async fn advise(&self, at: Position, place: Where, stop: Arc<AtomicBool>) -> Result<Option<Advice>, Crowded> {
         let job = Job::Advise { table: at.table.clone(), step: at.step, seat: at.seat };
-        let place = match self.elsewhere(at.whose, &job, place).await {
-            Ok(advice) => return Some(advice),
-            Err(place) => place,
+        let place = match self.elsewhere::<Advice>(at.whose, &job, Ok(place)).await {
+            Ok(advice) if at.offers(&advice.best.key) => return Ok(Some(advice)),
+            Ok(advice) => self.distrust(&at, &advice.best.key)?,
+            Err(place) => place?,
         };
-        let turn = self.turns.wait(at.whose, place).await;
+        let turn = self.turns.wait(at.whose, Ok(place)).await;
         let thought = turn.work(move || at.game.analysing()?.advise(&*at.playing, at.seat, &stop)).await;
-        thought.inspect_err(|error| tracing::error!(%error, "advice failed")).ok().flatten()
+        Ok(thought.inspect_err(|error| tracing::error!(%error, "advice failed")).ok().flatten())
+    }
+
+    /// A worker that plays by other rules is of no use: takes a place in line here.
+    fn distrust(&self, at: &Position, key: &str) -> Result<Place, Crowded> {
+        tracing::error!(match_id = %at.table, key, "a worker named what cannot be chosen; is it of another version?");
+        self.turns.enter(at.whose)
     }
 
     /// The key that the computer takes, or nothing if it was stopped or failed.
@@ -160,12 +177,8 @@ impl Thinking {
     ) -> Option<String> {
         let job = Job::Think { table: at.table.clone(), step: at.step };
         let place = match self.elsewhere::<String>(at.whose, &job, place).await {
-            Ok(key) if at.playing.offers().iter().any(|offer| offer.key == key) => return Some(key),
-            // A worker that plays by other rules is of no use.
-            Ok(key) => {
-                tracing::error!(match_id = %at.table, key, "a worker chose what cannot be chosen");
-                self.turns.enter(at.whose)
-            }
+            Ok(key) if at.offers(&key) => return Some(key),
+            Ok(key) => self.distrust(&at, &key),
             Err(place) => place,
         };
         let turn = self.turns.wait(at.whose, place).await;

@@ -36,3 +36,9 @@ pub async fn stopped() {
     // Without a handler the process simply ends, and nothing is lost.
     let _ = tokio::signal::ctrl_c().await;
 }
+
+/// How many files this process may have open, after asking for as many as it can get. Where the system does not
+/// tell, as many as systems usually allow.
+pub fn open_files() -> u64 {
+    rlimit::increase_nofile_limit(u64::MAX).unwrap_or(1024)
+}

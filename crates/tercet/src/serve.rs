@@ -2,7 +2,7 @@
 
 use crate::data::Data;
 use crate::output;
-use crate::running::{log, stopped};
+use crate::running::{log, open_files, stopped};
 use anyhow::Result;
 use clap::Args;
 use serde_json::json;
@@ -123,16 +123,10 @@ pub fn run(serve: Serve, json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// How many files there have to be for each connection: beside each browser a server may have its ways to others, and
-/// theirs to it.
+/// How many files there have to be for each connection: beside each browser a server may have its ways to others, theirs to it,
+/// and one to a worker.
 fn for_each(among: Option<SocketAddr>) -> u64 {
-    if among.is_some() { 3 } else { 1 }
-}
-
-/// How many files this process may have open, after asking for as many as it can get. Where the system does not
-/// tell, as many as systems usually allow.
-fn open_files() -> u64 {
-    rlimit::increase_nofile_limit(u64::MAX).unwrap_or(1024)
+    if among.is_some() { 4 } else { 1 }
 }
 
 /// A write beyond the size that files may have then fails like one on a full disk. Without a handler

@@ -1,7 +1,7 @@
 //! `tercet worker`: thinks for servers that share a database.
 
 use crate::output;
-use crate::running::{log, stopped};
+use crate::running::{log, open_files, stopped};
 use anyhow::Result;
 use clap::Args;
 use serde_json::json;
@@ -12,8 +12,8 @@ use tercet_server::{Database, Work};
 
 /// Think for servers that share a database.
 ///
-/// Computer players, hints, looking back at matches and experiments take nothing from those who play on the servers as
-/// long as there is a worker. Any number of them may come and go; what one does not do the servers do themselves.
+/// As long as there is a worker, computer players, hints, analyses of matches and experiments of the lab no longer slow down the
+/// servers. Any number of workers may come and go; what one does not do the servers do themselves.
 #[derive(Args)]
 pub struct Worker {
     /// The database that the servers share: postgres://USER@HOST/NAME. The password is read from PGPASSWORD or ~/.pgpass. (In
@@ -31,6 +31,8 @@ pub struct Worker {
 /// If it cannot be started, with what to do about it.
 pub fn run(Worker { database, at }: Worker, json: bool) -> Result<ExitCode> {
     log()?;
+    // Each job is a connection.
+    open_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let work = Work { database, at, labs: laboratories() };
     let mut told = Ok(());

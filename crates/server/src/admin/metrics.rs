@@ -28,11 +28,7 @@ pub async fn metrics(State(desk): State<Desk>) -> Result<([(HeaderName, &'static
             "Servers that share the tables",
             desk.hall.among.as_ref().map_or(1, |among| among.fellows().len() + 1),
         ),
-        (
-            "workers",
-            "Workers that take on what takes the processor a while",
-            desk.hall.among.as_ref().map_or(0, |among| among.workers().len()),
-        ),
+        ("workers", "Workers that accept jobs", desk.hall.among.as_ref().map_or(0, |among| among.workers().len())),
         (
             "shares",
             "Shares of the tables that this server carries",

@@ -29,6 +29,7 @@ use hold::Held;
 use register::Carrier;
 use std::collections::HashMap;
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
@@ -36,6 +37,8 @@ use tokio::time::{Instant, timeout};
 
 /// So long one waits for a share to have a carrier, while it goes from one server to another.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// So long a worker gets nothing more to do after it has not done something.
+const PASSED_OVER: Duration = Duration::from_secs(3);
 
 /// This server among the others.
 pub struct Among {
@@ -56,6 +59,8 @@ pub struct Among {
     counters: Counters,
     /// How much each worker has in hand for this server.
     in_hand: Mutex<HashMap<String, usize>>,
+    /// When a worker did not do what it was told to.
+    failed: Mutex<HashMap<String, Instant>>,
     /// What the others have not been told yet.
     untold: Mutex<Vec<Notice>>,
     /// Told when the register is to be read at once.
@@ -101,6 +106,7 @@ impl Among {
             changes: watch::Sender::new(0),
             counters,
             in_hand: Mutex::default(),
+            failed: Mutex::default(),
             untold: Mutex::default(),
             look: Notify::new(),
             leaving: watch::Sender::new(false),
@@ -195,7 +201,15 @@ impl Among {
 
     /// Those who work for the servers, and take on more.
     pub fn workers(&self) -> Vec<Worker> {
-        self.known_workers().into_iter().filter(|worker| !worker.leaving).collect()
+        let mut failed = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
+        failed.retain(|_, when| when.elapsed() < PASSED_OVER);
+        let takes_on = |worker: &Worker| !worker.leaving && !failed.contains_key(&worker.name);
+        self.known_workers().into_iter().filter(takes_on).collect()
+    }
+
+    /// Has a worker do nothing for a while.
+    pub fn pass_over(&self, worker: &Worker) {
+        self.failed.lock().unwrap_or_else(PoisonError::into_inner).insert(worker.name.clone(), Instant::now());
     }
 
     /// Those too who only bring to an end what they have in hand.
@@ -212,16 +226,20 @@ impl Among {
         }
     }
 
-    /// The worker that has the least in hand for this server, for each place that it has; it has one thing more in hand
-    /// until this is dropped.
+    /// The worker that has the least in hand for this server, for each place that it has; of several alike each in its turn.
+    /// It has one thing more in hand until this is dropped.
     pub fn least_busy(self: &Arc<Self>) -> Option<Busy> {
+        static TURN: AtomicUsize = AtomicUsize::new(0);
+        let mut workers = self.workers();
         let mut in_hand = self.in_hand.lock().unwrap_or_else(PoisonError::into_inner);
         let busy = |worker: &Worker| {
             let jobs = in_hand.get(&worker.name).copied().unwrap_or(0);
             // In thousandths, so that whoever has most places is first where nobody has anything to do.
-            (1_000 * (jobs + 1) / worker.places.max(1), worker.name.clone())
+            1_000 * (jobs + 1) / worker.places.max(1)
         };
-        let worker = self.workers().into_iter().min_by_key(busy)?;
+        let least = workers.iter().map(busy).min()?;
+        workers.retain(|worker| busy(worker) == least);
+        let worker = workers.swap_remove(TURN.fetch_add(1, Ordering::Relaxed) % workers.len());
         *in_hand.entry(worker.name.clone()).or_default() += 1;
         Some(Busy { among: Arc::clone(self), worker })
     }

@@ -7,11 +7,10 @@ use crate::secret::TokenHash;
 use crate::thinking::Thinking;
 use crate::work;
 use serde::{Deserialize, Serialize};
-use std::future::pending;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::slice;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 use tercet_bots::Level;
 use tercet_cardtext::OwnPool;
@@ -26,6 +25,8 @@ const LONGEST: Duration = Duration::from_secs(10 * 60);
 const PATIENCE: Duration = Duration::from_secs(2);
 /// How often it is looked whether what a worker does is to be stopped.
 const LOOKING: Duration = Duration::from_millis(20);
+/// How often it is told to.
+const AGAIN: Duration = Duration::from_secs(1);
 /// What a pool of own cards is called in what is wrong with it.
 const POOL: &str = "your cards";
 
@@ -178,9 +179,16 @@ impl Job {
     }
 
     /// Has it carried out, or does it on this thread.
-    pub fn carry_out(&self, runtime: &Handle) {
+    pub fn carry_out(self: &Arc<Self>, runtime: &Handle) {
         self.course.begin();
-        let found = runtime.block_on(self.elsewhere()).unwrap_or_else(|| {
+        let (tell, told) = mpsc::channel();
+        let job = Arc::clone(self);
+        runtime.spawn(async move {
+            // This thread waits for it.
+            let _ = tell.send(job.elsewhere().await);
+        });
+        // Nothing is told where the server stops.
+        let found = told.recv().ok().flatten().unwrap_or_else(|| {
             self.course.note(0, 0);
             find_out(&self.lab, &self.wanted, &self.course)
         });
@@ -190,19 +198,21 @@ impl Job {
 
     /// What a worker has found out; nothing where there is none, or where it did not do it.
     async fn elsewhere(&self) -> Option<Result<Findings, String>> {
-        let among = self.among.as_ref().filter(|among| among.has_workers())?;
+        let among = self.among.as_ref().filter(|among| among.has_workers() && !self.course.stopped())?;
         let job = work::Job::FindOut { id: self.id.clone(), wanted: Box::new(self.wanted.clone()) };
-        let stopping = async {
+        let stopping = async || -> Option<_> {
             while !self.course.stopped() {
                 sleep(LOOKING).await;
             }
-            // What is known by then comes all the same.
-            among.have_stopped(&self.id).await;
-            pending().await
+            // What is known by then comes all the same. A worker may not have begun yet.
+            loop {
+                among.have_stopped(&self.id);
+                sleep(AGAIN).await;
+            }
         };
         tokio::select! {
             found = among.have_done(self.whose, &job, |played, planned| self.course.note(played, planned)) => found,
-            () = stopping => None,
+            never = stopping() => never,
         }
     }
 

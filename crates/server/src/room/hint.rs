@@ -16,14 +16,14 @@ impl Room {
             Err(why) => return outbox.refuse(Some(&self.id), why),
         };
         let Some(playing) = self.table.playing() else { return };
-        let place = self.hall.thinking.line_up(whose);
-        if place.is_err() {
+        let Ok(place) = self.hall.thinking.line_up(whose) else {
             return outbox.refuse(Some(&self.id), Refused::plain(Thinking::outside()));
-        }
+        };
         let (hall, id, step) = (Arc::clone(&self.hall), self.id.clone(), self.table.step());
         let (here, at) = (playing.copy(), self.position(playing.copy(), seat, whose));
         self.hinting = Some(Stop::start(async move |stop| {
             let advice = hall.thinking.advise(at, place, stop).await;
+            let Ok(advice) = advice else { return outbox.refuse(Some(&id), Refused::plain(Thinking::outside())) };
             let Some(Advice { best, next }) = advice else { return };
             let foreseen = |Advised { key, chance }: Advised| Foreseen {
                 lines: here.preview(seat, &key).unwrap_or_default(),

@@ -22,16 +22,22 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tercet_kernel::Seat;
 use tercet_lab::{Findings, Laboratories, Watch};
 use tercet_table::protocol::Analysis;
 use tercet_table::{Advice, MatchId, Table};
 use tokio::sync::mpsc;
+use tokio::time::timeout;
 
 /// This much of one household that takes long may wait.
 const WAITING: usize = 8;
 /// So many lines wait to be heard; how far something is need not be said each time.
 const LINES: usize = 16;
+/// So much may be in hand; each is a connection.
+const MOST: usize = 1_000;
+/// Whoever has nothing to say says so this often.
+const ALIVE: Duration = Duration::from_secs(1);
 
 /// What all jobs of a worker share.
 #[derive(Clone)]
@@ -40,12 +46,14 @@ pub struct Bench(Arc<Tools>);
 struct Tools {
     hall: Arc<Hall>,
     labs: Laboratories,
-    /// Those who wait for what takes long.
-    long: Turns,
+    /// Matches that are looked back at.
+    looking_back: Turns,
+    /// Experiments.
+    finding_out: Turns,
     /// How much is in hand.
     in_hand: AtomicUsize,
     /// Experiments by their names.
-    experiments: Mutex<HashMap<String, Arc<Course>>>,
+    experiments: Mutex<HashMap<String, Arc<Begun>>>,
     /// Whether nothing goes on any more.
     closed: AtomicBool,
 }
@@ -61,8 +69,8 @@ pub fn requests(bench: &Bench) -> Router {
 impl Bench {
     pub fn new(hall: Arc<Hall>, labs: Laboratories) -> Bench {
         let (in_hand, closed) = (AtomicUsize::new(0), AtomicBool::new(false));
-        let long = Turns::for_each_core(WAITING);
-        Bench(Arc::new(Tools { hall, labs, long, in_hand, experiments: Mutex::default(), closed }))
+        let [looking_back, finding_out] = [WAITING; 2].map(Turns::for_each_core);
+        Bench(Arc::new(Tools { hall, labs, looking_back, finding_out, in_hand, experiments: Mutex::default(), closed }))
     }
 
     /// How much is in hand.
@@ -70,10 +78,10 @@ impl Bench {
         self.0.in_hand.load(Ordering::Relaxed)
     }
 
-    /// Ends what is in hand, so that it is done elsewhere.
+    /// Ends what takes long, so that it is done elsewhere.
     pub fn close(&self) {
         self.0.closed.store(true, Ordering::Relaxed);
-        self.0.experiments().values().for_each(|course| course.stop());
+        self.0.experiments().values().for_each(|begun| begun.course.stop());
     }
 }
 
@@ -99,22 +107,24 @@ async fn take_on(
     Extension(Inner(whose)): Extension<Inner>,
     Json(job): Json<Job>,
 ) -> Response {
-    if tools.is_closed() {
-        return Problem::new(StatusCode::SERVICE_UNAVAILABLE, "This worker is ending.").into_response();
+    if tools.is_closed() || tools.in_hand.load(Ordering::Relaxed) >= MOST {
+        return Problem::new(StatusCode::SERVICE_UNAVAILABLE, "This worker takes on nothing more.").into_response();
     }
     let in_hand = InHand::take(&tools);
     let (say, said) = mpsc::channel(LINES);
     let doing = Stop::start(async move |stop| {
         let _in_hand = in_hand;
         let tell = Teller { say: say.clone(), tools: Arc::clone(&tools) };
-        let line = tools.carry_out(whose, job, tell, stop).await;
-        if let Some(line) = line.filter(|_| !tools.is_closed()) {
+        if let Some(line) = tools.carry_out(whose, job, tell, stop).await {
             // Where nobody listens any more nobody is told.
             let _ = say.send(line).await;
         }
     });
     let lines = stream::unfold((said, doing), async |(mut said, doing)| {
-        let line = said.recv().await?;
+        let line = match timeout(ALIVE, said.recv()).await {
+            Ok(line) => line?,
+            Err(_) => Bytes::from_static(b"\n"),
+        };
         Some((Ok::<_, Infallible>(line), (said, doing)))
     });
     Body::from_stream(lines).into_response()
@@ -122,8 +132,9 @@ async fn take_on(
 
 /// Ends an experiment with what is known by now.
 async fn stop(State(Bench(tools)): State<Bench>, id: String) -> StatusCode {
-    if let Some(course) = tools.experiments().get(&id) {
-        course.stop();
+    if let Some(begun) = tools.experiments().get(&id) {
+        begun.wished.store(true, Ordering::Relaxed);
+        begun.course.stop();
     }
     StatusCode::NO_CONTENT
 }
@@ -165,12 +176,12 @@ impl Tools {
         let table = self.table(whose, &id).await.filter(|table| table.step() == step)?;
         let at = position(&table, id, seat, whose)?;
         let place = self.hall.thinking.line_up(whose).ok()?;
-        self.hall.thinking.advise(at, Ok(place), stop).await
+        self.hall.thinking.advise(at, place, stop).await.ok().flatten()
     }
 
     async fn look_back(&self, whose: Household, id: &MatchId, iterations: u32, tell: Teller) -> Option<Analysis> {
         let replay = self.table(whose, id).await?.replay().ok()?;
-        let turn = self.long.enter(whose).ok()?.await.ok()?;
+        let turn = self.looking_back.enter(whose).ok()?.await.ok()?;
         let far = move |done: u32, all: u32| tell.far(done.into(), all.into());
         look_back(turn, replay, iterations, Arc::clone(&self.hall.thinking), far).await
     }
@@ -184,14 +195,17 @@ impl Tools {
     ) -> Option<Result<Findings, String>> {
         let lab = Arc::clone(self.labs.of(&wanted.game)?);
         let course = Arc::new(Course::new(Arc::clone(&self.hall.thinking)));
-        let _listed = Listed::new(self, id, &course);
-        let turn = self.long.enter(whose).ok()?.await.ok()?;
+        let begun = Arc::new(Begun { course: Arc::clone(&course), wished: AtomicBool::new(false) });
+        let _listed = Listed::new(self, id, &begun);
+        let turn = self.finding_out.enter(whose).ok()?.await.ok()?;
         let watching = Watching { course, tell };
         let found = turn.work(move || {
             watching.course.begin();
             find_out(&lab, &wanted, &watching)
         });
-        found.await.ok()
+        let found = found.await.ok();
+        // What ends only because this worker does is done again elsewhere.
+        found.filter(|_| !self.is_closed() || begun.wished.load(Ordering::Relaxed))
     }
 
     /// A table as it is stored.
@@ -200,13 +214,20 @@ impl Tools {
         table.inspect_err(|why| tracing::warn!(match_id = %id, %why, "there is no such table to work on")).ok()
     }
 
-    fn experiments(&self) -> MutexGuard<'_, HashMap<String, Arc<Course>>> {
+    fn experiments(&self) -> MutexGuard<'_, HashMap<String, Arc<Begun>>> {
         self.experiments.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn is_closed(&self) -> bool {
         self.closed.load(Ordering::Relaxed)
     }
+}
+
+/// An experiment.
+struct Begun {
+    course: Arc<Course>,
+    /// Whether somebody wishes it to end with what is known by then.
+    wished: AtomicBool,
 }
 
 /// An experiment that can be stopped by its name.
@@ -216,8 +237,8 @@ struct Listed {
 }
 
 impl Listed {
-    fn new(tools: &Arc<Tools>, id: String, course: &Arc<Course>) -> Listed {
-        tools.experiments().insert(id.clone(), Arc::clone(course));
+    fn new(tools: &Arc<Tools>, id: String, begun: &Arc<Begun>) -> Listed {
+        tools.experiments().insert(id.clone(), Arc::clone(begun));
         Listed { tools: Arc::clone(tools), id }
     }
 }

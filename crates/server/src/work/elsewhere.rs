@@ -11,7 +11,13 @@ use futures_util::StreamExt;
 use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::timeout;
 
+/// A worker that says nothing for so long is not waited for.
+const SILENT: Duration = Duration::from_secs(5);
+/// So long a worker has to hear that an experiment is to end.
+const HEARING: Duration = Duration::from_secs(1);
 /// The longest line of a worker, in bytes: an analysis has some hundreds for each choice.
 const LINE: usize = 16 * 1024 * 1024;
 
@@ -35,20 +41,26 @@ impl Among {
             // Nobody waits for a worker that has fallen silent.
             () = self.worker_is_gone(&busy.worker) => None,
         };
-        match &done {
-            Some(_) => self.counters().worked_off.inc(),
-            None => self.counters().left_undone.inc(),
-        };
+        if done.is_some() {
+            self.counters().worked_off.inc();
+        } else {
+            self.counters().left_undone.inc();
+            tracing::warn!(address = %busy.worker.address, "a worker did not do what it was told to");
+            self.pass_over(&busy.worker);
+        }
         done
     }
 
     /// Has whoever does this experiment end it with what is known by then.
-    pub async fn have_stopped(&self, experiment: &str) {
+    pub fn have_stopped(self: &Arc<Self>, experiment: &str) {
         for worker in self.known_workers() {
-            if let Ok(request) = Request::post(STOP).body(Body::from(experiment.to_owned())) {
-                // One that cannot be reached does nothing any more.
-                let _ = self.pass_on(worker.address, ITSELF, request).await;
-            }
+            let (among, body) = (Arc::clone(self), Body::from(experiment.to_owned()));
+            tokio::spawn(async move {
+                if let Ok(request) = Request::post(STOP).body(body) {
+                    // One that cannot be reached is told again, or does nothing any more.
+                    let _ = timeout(HEARING, among.pass_on(worker.address, ITSELF, request)).await;
+                }
+            });
         }
     }
 
@@ -61,7 +73,7 @@ impl Among {
     ) -> Option<T> {
         let body = Body::from(serde_json::to_vec(job).ok()?);
         let request = Request::post(WORK).header(header::CONTENT_TYPE, "application/json").body(body).ok()?;
-        let answer = self.pass_on(worker, whose, request).await.ok()?;
+        let answer = timeout(SILENT, self.pass_on(worker, whose, request)).await.ok()?.ok()?;
         if !answer.status().is_success() {
             return None;
         }
@@ -69,12 +81,15 @@ impl Among {
         let mut body = answer.into_body().into_data_stream();
         loop {
             while let Some(line) = said.next() {
+                if line == b"\n" {
+                    continue;
+                }
                 match serde_json::from_slice(&line).ok()? {
                     Said::Far(done, all) => far(done, all),
                     Said::Done(it) => return Some(it),
                 }
             }
-            said.hear(&body.next().await?.ok()?)?;
+            said.hear(&timeout(SILENT, body.next()).await.ok()??.ok()?)?;
         }
     }
 }

@@ -56,7 +56,8 @@ pub enum Job {
     },
 }
 
-/// What a worker says meanwhile and in the end, each on a line of its own.
+/// What a worker says meanwhile and in the end, each on a line of its own. So that it is not taken for gone it says an
+/// empty line at least every second.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Said<T> {

@@ -21,6 +21,7 @@ use tercet_hosting::Collections;
 use tercet_lab::Laboratories;
 use tercet_table::Registry;
 use tokio::net::TcpListener;
+use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 /// How often a worker says that it is there.
@@ -41,7 +42,8 @@ pub struct Work {
     pub labs: Laboratories,
 }
 
-/// Works for the servers that share a database until `stop` is ready. Calls `listening` once they know of it.
+/// Works for the servers that share a database until `stop` is ready. Calls `listening` once it has written there that it is
+/// there.
 ///
 /// # Errors
 /// Why it cannot run, and how to fix that.
@@ -57,7 +59,7 @@ pub async fn work(
         return Err(ServeError::Unreachable(at));
     }
     let counters = Counters::default();
-    // The servers have people wait, where that is wanted.
+    // The servers see to the pause before a computer's choice.
     let config = Config { database, pace: Duration::ZERO, labs, ..Config::new(0, PathBuf::new()) };
     let store = Store::open(&config.database, Whose::Shared, &config.data, counters.clone()).await?;
     let mut register = Register::open(&store).await?;
@@ -69,44 +71,62 @@ pub async fn work(
     let address = listener.local_addr().map_err(ServeError::Stopped)?;
     let bench = Bench::new(hall, config.labs);
     let door = Door::new(Arc::new(Proxies::everybody()), usize::MAX, usize::MAX, config.patience);
-    let serving = tokio::spawn(door.serve(listener, behind(&key, bench::requests(&bench)), pending()));
+    // It ends with this.
+    let mut serving = JoinSet::new();
+    serving.spawn(door.serve(listener, behind(&key, bench::requests(&bench)), pending()));
 
     let places = available_parallelism().map_or(1, usize::from);
     let mut me = Worker { name: secret::server_name(), address, places, leaving: false };
-    note(&store, &mut register, &me).await;
+    let noted = register.note_worker(&me).await;
+    noted.map_err(|why| StoreError::Register(Unstored::from(why).to_string()))?;
     listening(address);
+    let mut beating = Beating { store: store.clone(), register, failing: false };
     let mut stop = Box::pin(stop);
     loop {
         tokio::select! {
             () = &mut stop => break,
-            () = sleep(BEAT) => note(&store, &mut register, &me).await,
+            () = sleep(BEAT) => beating.note(&me).await,
         }
     }
     // Nothing more comes; what is in hand comes to its end, or is done again elsewhere.
     me.leaving = true;
     let end = async {
-        note(&store, &mut register, &me).await;
+        beating.note(&me).await;
         while bench.in_hand() > 0 {
             sleep(BEAT).await;
-            note(&store, &mut register, &me).await;
+            beating.note(&me).await;
         }
     };
     let _ = timeout(ENDING, end).await;
     bench.close();
     sleep(LAST_LINES).await;
-    let _ = timeout(SILENCE, register.cross_out_worker(&me.name)).await;
-    serving.abort();
+    let _ = timeout(SILENCE, beating.register.cross_out_worker(&me.name)).await;
+    drop(serving);
     store.close().await;
     Ok(())
 }
 
-/// Says that a worker is there; where that fails, the next time over another connection.
-async fn note(store: &Store, register: &mut Register, me: &Worker) {
-    if matches!(timeout(SILENCE, register.note_worker(me)).await, Ok(Ok(()))) {
-        return;
-    }
-    tracing::error!("the servers do not hear from this worker: the database does not answer");
-    if let Ok(Ok(again)) = timeout(SILENCE, Register::open(store)).await {
-        *register = again;
+/// Says that a worker is there, again and again.
+struct Beating {
+    store: Store,
+    register: Register,
+    /// Whether it could not be said the last time.
+    failing: bool,
+}
+
+impl Beating {
+    /// Says it; where that fails, the next time over another connection.
+    async fn note(&mut self, me: &Worker) {
+        if matches!(timeout(SILENCE, self.register.note_worker(me)).await, Ok(Ok(()))) {
+            self.failing = false;
+            return;
+        }
+        if !self.failing {
+            tracing::error!("the servers do not hear from this worker: the database does not answer");
+        }
+        self.failing = true;
+        if let Ok(Ok(again)) = timeout(SILENCE, Register::open(&self.store)).await {
+            self.register = again;
+        }
     }
 }

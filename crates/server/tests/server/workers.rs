@@ -141,7 +141,7 @@ async fn what_a_worker_does_not_bring_to_an_end_the_server_does() {
     let server = &served.server;
     let worker = Worker::start(shared.path()).await;
     served.has_workers(1).await;
-    let (_, begun) = server.post(LAB, &wanted(200)).await;
+    let (_, begun) = server.post(LAB, &wanted(400)).await;
     let id = begun["id"].as_str().unwrap();
     while server.get(&format!("/api/lab/{id}")).await.1["played"] == 0 {
         sleep(Duration::from_millis(5)).await;
@@ -149,7 +149,8 @@ async fn what_a_worker_does_not_bring_to_an_end_the_server_does() {
     // It is gone without a word.
     worker.working.abort();
     let job = over(server, id).await;
-    assert_eq!(job["findings"]["came"]["all"]["games"], 200, "{job}");
+    assert_eq!(job["findings"]["came"]["all"]["games"], 400, "{job}");
+    assert_eq!(served.counts("tercet_jobs_left_undone_by_workers_total").await, 1);
     play(server, 3).await;
     served.has_workers(0).await;
     served.server.stop().await;

@@ -27,3 +27,5 @@ mod standby;
 mod tournament;
 #[cfg(all(target_os = "linux", feature = "postgres"))]
 mod wire;
+#[cfg(all(target_os = "linux", feature = "postgres"))]
+mod workers;

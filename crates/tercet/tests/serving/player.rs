@@ -48,6 +48,19 @@ pub async fn open(address: &str, accepted: &mut Accepted) -> (Answer, String) {
     (Answer::Refused, said["error"].as_str().unwrap().to_owned())
 }
 
+/// Opens a match against the computer, and gives its name.
+#[cfg(feature = "postgres")]
+pub async fn open_against_the_computer(address: &str, accepted: &mut Accepted) -> String {
+    let deck = json!({"ready": "ember-rush"});
+    let body = json!({"game": "battlemonsters", "opponent": "computer", "level": "strong", "deck": deck});
+    let request = reqwest::Client::new().post(format!("http://{address}/api/matches")).json(&body);
+    let answer = request.header("x-forwarded-for", address_of_somebody()).send().await.unwrap();
+    let said: Value = answer.json().await.unwrap();
+    let text = |key: &str| said[key].as_str().unwrap_or_else(|| panic!("{said}")).to_owned();
+    accepted.0.insert(text("match"), (0, text("token")));
+    text("match")
+}
+
 /// Saves a deck of so many cards, and gives its name if it was accepted.
 pub async fn save_deck(address: &str, cards: usize) -> Option<String> {
     let body = json!({"tercet_deck": 1, "game": "battlemonsters", "cards": vec!["fire/mage"; cards]});
@@ -114,6 +127,17 @@ impl Player {
         while self.step() < steps
             && let Some(mut message) = self.browser.hear().await
         {
+            if message["type"] == "state" {
+                self.state = message["state"].take();
+            }
+        }
+    }
+
+    /// Watches until this player has something to choose, or the match is over.
+    #[cfg(feature = "postgres")]
+    pub async fn is_asked(&mut self) {
+        while !self.is_over() && self.state["offers"].get(0).is_none() {
+            let mut message = self.browser.hear().await.expect("the server does not hang up");
             if message["type"] == "state" {
                 self.state = message["state"].take();
             }

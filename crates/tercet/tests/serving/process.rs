@@ -20,6 +20,14 @@ pub fn serve(data: &Path) -> Command {
     command
 }
 
+/// The command that works for the servers of this database.
+#[cfg(feature = "postgres")]
+pub fn work(database: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tercet"));
+    command.args(["worker", "--at", "127.0.0.1:0", "--json", "--database", database]);
+    command
+}
+
 impl Process {
     /// Starts a server on `data`.
     pub fn start(data: &Path) -> Process {

@@ -40,19 +40,29 @@ function shift(from: DOMRect, to: DOMRect): string {
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
-function come(from: Seen, to: Seen): void {
+/** How far something has come that was there before. */
+interface Way {
+  x: number;
+  y: number;
+}
+
+/** What lies within something that flies is carried along: `carried` is that way. Gives the way in all. */
+function come(from: Seen, to: Seen, carried: Way | undefined): Way | undefined {
   const here = to.box;
   const still = from.key === to.key;
-  const near = Math.abs(from.box.left - here.left) + Math.abs(from.box.top - here.top) < 2;
-  if (still && near && Math.abs(from.box.width - here.width) < 2) return;
+  const way = { x: from.box.left - here.left, y: from.box.top - here.top };
+  const [x, y] = [way.x - (carried?.x ?? 0), way.y - (carried?.y ?? 0)];
+  if (still && Math.abs(x) + Math.abs(y) < 2 && Math.abs(from.box.width - here.width) < 2) return carried && way;
+  const start = new DOMRect(here.left + x, here.top + y, from.box.width, from.box.height);
   fly(
     to.element,
     [
-      { transform: shift(from.box, here), zIndex: 5, opacity: still ? 1 : 0.5 },
+      { transform: shift(start, here), zIndex: 5, opacity: still ? 1 : 0.5 },
       { transform: 'none', zIndex: 5, opacity: 1 },
     ],
     { duration: FLIGHT_MS },
   );
+  return way;
 }
 
 /** What has left the page is laid over it for as long as it flies. */
@@ -101,9 +111,15 @@ export async function withFlight(flows: Flows, root: HTMLElement | undefined, ch
   await tick();
   if (!root.isConnected) return;
   const after = see(root);
+  const ways = new Map<Element | null | undefined, Way>();
   for (const move of movesBetween(flows, before, after)) {
-    if (move.kind === 'come') come(move.from, move.to);
-    else leave(move.from, move.to);
+    if (move.kind === 'leave') {
+      leave(move.from, move.to);
+      continue;
+    }
+    const { element } = move.to;
+    const way = come(move.from, move.to, ways.get(element.parentElement?.closest('[data-flip]')));
+    if (way) ways.set(element, way);
   }
 }
 

@@ -34,20 +34,21 @@ export function beside(
   return { left, top: above >= EDGE ? above : below };
 }
 
-/** Moves a fixed panel to where it stands beside a box of the window. */
-function place(panel: HTMLElement, box: DOMRect): void {
+/** Moves a fixed panel to where it stands beside a box of the window. Says how high, unless its style sheet does. */
+function place(panel: HTMLElement, box: DOMRect): number | undefined {
   panel.style.translate = '';
-  if (innerWidth <= NARROW) return;
+  if (innerWidth <= NARROW) return undefined;
   const view = { width: document.documentElement.clientWidth, height: innerHeight };
   const { left, top } = beside(box, { width: panel.offsetWidth, height: panel.offsetHeight }, view);
   // Moved and not put elsewhere: the place must not change how wide the panel may be.
   panel.style.translate = `${left}px ${top}px`;
+  return top;
 }
 
 /** Keeps a fixed panel beside a box of the window, also when its size changes. */
 export function placeBeside(box: DOMRect): Attachment<HTMLElement> {
   return (panel) => {
-    const again = () => place(panel, box);
+    const again = () => void place(panel, box);
     again();
     const watch = new ResizeObserver(again);
     watch.observe(panel);
@@ -60,15 +61,18 @@ export function placeBeside(box: DOMRect): Attachment<HTMLElement> {
 }
 
 /**
- * Puts a fixed panel beside a box of the window, where it stays as large as it is: what comes into it
- * later must not move what somebody is about to press. More than fits is scrolled.
+ * Puts a fixed panel beside a box of the window, where it stays: what comes into it later must not move what somebody is
+ * about to press. It grows downwards as far as the window goes; more than fits is scrolled.
  */
 export function standBeside(box: DOMRect): Attachment<HTMLElement> {
   return (panel) => {
     const stand = () => {
-      panel.style.height = '';
-      place(panel, box);
-      panel.style.height = `${panel.offsetHeight}px`;
+      panel.style.maxHeight = '';
+      const top = place(panel, box);
+      const height = panel.offsetHeight;
+      // On a narrow window it stands on the lower edge, and would grow upwards.
+      const most = top === undefined ? height : Math.max(height, innerHeight - top - EDGE);
+      panel.style.maxHeight = `${most}px`;
     };
     stand();
     addEventListener('resize', stand);
