@@ -164,10 +164,10 @@ pub enum ServeError {
         why: std::io::Error,
     },
     /// The others are told this address, and cannot reach it.
-    #[error("the other servers cannot reach {0}; name with --among an address of this machine in their network")]
+    #[error("other servers cannot reach {0}; name an address of this machine in their network (--among, of a worker --at)")]
     Unreachable(SocketAddr),
     /// The other servers could not reach it.
-    #[error("the address for other servers {address} cannot be opened: {why}; choose another with --among")]
+    #[error("the address for other servers {address} cannot be opened: {why}; choose another (--among, of a worker --at)")]
     Among {
         /// Where.
         address: SocketAddr,
