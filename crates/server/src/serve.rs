@@ -164,10 +164,14 @@ pub enum ServeError {
         why: std::io::Error,
     },
     /// The others are told this address, and cannot reach it.
-    #[error("other servers cannot reach {0}; name an address of this machine in their network (--among, of a worker --at)")]
+    #[error(
+        "other servers cannot reach {0}; name an address of this machine in their network (--among, of a worker --at)"
+    )]
     Unreachable(SocketAddr),
     /// The other servers could not reach it.
-    #[error("the address for other servers {address} cannot be opened: {why}; choose another (--among, of a worker --at)")]
+    #[error(
+        "the address for other servers {address} cannot be opened: {why}; choose another (--among, of a worker --at)"
+    )]
     Among {
         /// Where.
         address: SocketAddr,

@@ -30,7 +30,8 @@ async fn start(command: Command, log: PathBuf) -> Process {
 #[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
 async fn every_computer_player_comes_to_its_choice_whatever_happens_to_workers() {
     let named = std::env::var("TERCET_TEST_DATABASE").expect("the address of a database");
-    let database = format!("{named}?options[search_path]=workers{}", std::process::id());
+    let and = if named.contains('?') { '&' } else { '?' };
+    let database = format!("{named}{and}options[search_path]=workers{}", std::process::id());
     let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let mut servers = Vec::new();
     for folder in &folders {

@@ -79,6 +79,24 @@ test('Lands and Items are dragged to where they go, Monsters against the Party',
   await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'assault f15' });
 });
 
+test('a card that is being dragged stays in hand while the table changes', async ({ page, server }) => {
+  const mock = await table(page, server.url);
+  const card = piece(page, 'hand:dragon-bone');
+  const a = await card.boundingBox();
+  if (!a) throw new Error('nothing to drag');
+  await page.mouse.move(a.x + 20, a.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(a.x + 44, a.y + 4, { steps: 4 });
+  await expect(card).toHaveClass(/dragged/);
+  mock.send({ type: 'state', match: 'mock', state: mana.state({ step: 56 }) });
+  await expect(page.locator('[data-step="56"]')).toBeVisible();
+  const b = await piece(page, 'cell:a:-1,0').boundingBox();
+  if (!b) throw new Error('nowhere to drop');
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => chosen(mock).at(-1)).toMatchObject({ key: 'land dragon-bone -1,0', step: 56 });
+});
+
 test('several Characters are chosen, then confirmed', async ({ page, server }) => {
   const mock = await table(page, server.url, mana.assaulted());
   await expect(page.getByRole('button', { name: 'Through: give 1 Mana' })).toBeVisible();

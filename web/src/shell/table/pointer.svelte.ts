@@ -23,15 +23,20 @@ function aimed(piece: HTMLElement, start: { x: number; y: number }, { clientX: x
   return Math.hypot(x - start.x, y - start.y) < DRAG_FROM_PX || (x >= left && x <= right && y >= top && y <= bottom);
 }
 
-interface Ways {
+/** What an element is a piece of. */
+interface Pointed {
+  handle: string;
   /** Whether it can be looked at closely. */
   zoomable: boolean;
   /** What a click does where no option is meant. */
   open?: (() => void) | undefined;
 }
 
-/** Makes an element a piece that can be clicked, dragged and looked at closely. */
-export function pointing(table: Table, handle: string, ways: Ways): Attachment<HTMLElement> {
+/**
+ * Makes an element a piece that can be clicked, dragged and looked at closely. What it is then is asked when somebody points
+ * at it, so that a press goes on while the table changes, and no change of the table has every piece listen again.
+ */
+export function pointing(table: Table, pointed: () => Pointed): Attachment<HTMLElement> {
   return (piece) => {
     let start: { x: number; y: number } | undefined;
     let ghost: HTMLElement | undefined;
@@ -39,7 +44,8 @@ export function pointing(table: Table, handle: string, ways: Ways): Attachment<H
     let swallow = false;
 
     const zoom = (pinned: boolean) => {
-      if (ways.zoomable) table.zoom = { subject: { handle }, box: piece.getBoundingClientRect(), pinned };
+      const { handle, zoomable } = pointed();
+      if (zoomable) table.zoom = { subject: { handle }, box: piece.getBoundingClientRect(), pinned };
     };
     const stop = () => {
       clearTimeout(timer);
@@ -60,13 +66,14 @@ export function pointing(table: Table, handle: string, ways: Ways): Attachment<H
         timer = setTimeout(() => {
           swallow = true;
           stop();
-          table.point(handle);
+          table.point(pointed().handle);
           zoom(true);
         }, LONG_PRESS_MS);
       }
     };
     const onMove = (event: PointerEvent) => {
       if (!start) return;
+      const { handle } = pointed();
       const x = event.clientX - start.x;
       const y = event.clientY - start.y;
       if (!ghost) {
@@ -95,13 +102,14 @@ export function pointing(table: Table, handle: string, ways: Ways): Attachment<H
     };
     const onClick = (event: MouseEvent) => {
       clearTimeout(timer);
-      if (!swallow) table.click(handle, piece.getBoundingClientRect(), ways.open);
+      const { handle, open } = pointed();
+      if (!swallow) table.click(handle, piece.getBoundingClientRect(), open);
       swallow = false;
       event.stopPropagation();
     };
     const onEnter = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.buttons || table.zoom?.pinned) return;
-      table.point(handle);
+      table.point(pointed().handle);
       clearTimeout(timer);
       timer = setTimeout(() => !table.menu && !table.drag && zoom(false), HOVER_MS);
     };
@@ -124,7 +132,7 @@ export function pointing(table: Table, handle: string, ways: Ways): Attachment<H
       ['pointerenter', onEnter as EventListener],
       ['pointerleave', onLeave],
       ['contextmenu', onContext],
-      ['focus', () => table.point(handle)],
+      ['focus', () => table.point(pointed().handle)],
     ];
     for (const [name, listener] of heard) piece.addEventListener(name, listener);
     return () => {
