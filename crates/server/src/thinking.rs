@@ -163,27 +163,20 @@ impl Thinking {
         stop: Arc<AtomicBool>,
     ) -> Option<String> {
         let begun = Instant::now();
-        let key = self.key(at, player, place, stop).await;
+        let key = async {
+            let job = Job::Think { table: at.table.clone(), step: at.step };
+            let place = match self.elsewhere::<String>(at.whose, &job, place).await {
+                Ok(key) if at.offers(&key) => return Some(key),
+                Ok(key) => self.distrust(&at, &key),
+                Err(place) => place,
+            };
+            let turn = self.turns.wait(at.whose, place).await;
+            let thought = turn.work(move || player.key(&at, &stop)).await;
+            thought.inspect_err(|error| tracing::error!(%error, "a computer player failed")).ok().flatten()
+        };
+        let key = key.await;
         sleep_until(begun + self.pace).await;
         key
-    }
-
-    async fn key(
-        &self,
-        at: Position,
-        player: Player,
-        place: Result<Where, Crowded>,
-        stop: Arc<AtomicBool>,
-    ) -> Option<String> {
-        let job = Job::Think { table: at.table.clone(), step: at.step };
-        let place = match self.elsewhere::<String>(at.whose, &job, place).await {
-            Ok(key) if at.offers(&key) => return Some(key),
-            Ok(key) => self.distrust(&at, &key),
-            Err(place) => place,
-        };
-        let turn = self.turns.wait(at.whose, place).await;
-        let thought = turn.work(move || player.key(&at, &stop)).await;
-        thought.inspect_err(|error| tracing::error!(%error, "a computer player failed")).ok().flatten()
     }
 
     /// What a worker makes of a job; or the place in line for what is to be done here.

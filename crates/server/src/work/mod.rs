@@ -16,9 +16,9 @@ use tercet_kernel::Seat;
 use tercet_table::MatchId;
 
 /// Where a worker is told what to do.
-const WORK: &str = "/work";
+const WORK: &str = "/between/work";
 /// Where it is told to end an experiment, named in the body.
-const STOP: &str = "/work/stop";
+const STOP: &str = "/between/work/stop";
 
 /// Something to be done.
 #[derive(Clone, Debug, Serialize, Deserialize)]

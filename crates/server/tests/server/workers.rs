@@ -165,7 +165,7 @@ async fn nobody_but_the_servers_has_a_worker_do_anything() {
     let client = reqwest::Client::new();
     for key in ["", "guessed"] {
         let job = json!({"what": "think", "table": "abc", "step": 0});
-        let asked = client.post(format!("http://{address}/work")).json(&job);
+        let asked = client.post(format!("http://{address}/between/work")).json(&job);
         let answer = asked.header("x-tercet-servers", key).header("x-tercet-for", "127.0.0.1").send().await.unwrap();
         assert_eq!(answer.status().as_u16(), 403);
         let why: Value = answer.json().await.unwrap();

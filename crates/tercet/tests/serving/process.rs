@@ -20,6 +20,14 @@ pub fn serve(data: &Path) -> Command {
     command
 }
 
+/// The address of a schema of its own in the database of the tests.
+#[cfg(feature = "postgres")]
+pub fn database(schema: &str) -> String {
+    let named = std::env::var("TERCET_TEST_DATABASE").expect("the address of a database");
+    let and = if named.contains('?') { '&' } else { '?' };
+    format!("{named}{and}options[search_path]={schema}{}", std::process::id())
+}
+
 /// The command that works for the servers of this database.
 #[cfg(feature = "postgres")]
 pub fn work(database: &str) -> Command {

@@ -2,7 +2,7 @@
 
 use crate::killed::{assert_many, play, rounds};
 use crate::player::{Accepted, check};
-use crate::process::{Process, serve};
+use crate::process::{Process, database, serve};
 use std::path::Path;
 use std::time::Instant;
 
@@ -16,9 +16,7 @@ fn stand_by(database: &str, data: &Path) -> Process {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
 async fn no_accepted_choice_is_lost_when_another_server_takes_over() {
-    let named = std::env::var("TERCET_TEST_DATABASE").expect("the address of a database");
-    let and = if named.contains('?') { '&' } else { '?' };
-    let database = format!("{named}{and}options[search_path]=standby{}", std::process::id());
+    let database = database("standby");
     let data = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let mut accepted = Accepted::default();
     let mut tables: Vec<String> = Vec::new();

@@ -2,7 +2,7 @@
 
 use crate::killed::rounds;
 use crate::player::{Accepted, Player, open_against_the_computer};
-use crate::process::{Process, serve, work};
+use crate::process::{Process, database, serve, work};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
@@ -29,9 +29,7 @@ async fn start(command: Command, log: PathBuf) -> Process {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: TERCET_TEST_DATABASE"]
 async fn every_computer_player_comes_to_its_choice_whatever_happens_to_workers() {
-    let named = std::env::var("TERCET_TEST_DATABASE").expect("the address of a database");
-    let and = if named.contains('?') { '&' } else { '?' };
-    let database = format!("{named}{and}options[search_path]=workers{}", std::process::id());
+    let database = database("workers");
     let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let mut servers = Vec::new();
     for folder in &folders {
