@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result};
 use clap::Args;
+use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use std::path::PathBuf;
 
 /// The folder of the database.
@@ -21,9 +22,11 @@ impl Data {
     pub fn folder(self) -> Result<PathBuf> {
         match self.data {
             Some(folder) => Ok(folder),
-            None => Ok(dirs::data_dir()
-                .context("this system names no folder for data; name one with --data")?
-                .join("tercet")),
+            None => {
+                let usual =
+                    choose_native_strategy().context("this system names no folder for data; name one with --data")?;
+                Ok(usual.data_dir().join("tercet"))
+            }
         }
     }
 }
