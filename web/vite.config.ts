@@ -9,11 +9,24 @@ import { gameIcons } from './tools/icons';
 /** Where `npm run dev` finds a running server. */
 const server = process.env.TERCET_SERVER ?? 'http://localhost:7878';
 
-/** What several pages need is in a few files: each file costs a request, and small ones compress badly. */
+/** The folder of the shell that a module lies in. */
+const folder = (id: string) => /src.shell.(\w+)/.exec(id)?.[1] ?? null;
+
+/**
+ * What several pages need is in a few files: each file costs a request, and small ones compress badly. What every page
+ * needs comes first, then what is small, then a file for each folder.
+ */
 const shared = [
-  { name: 'shell', test: /node_modules.(svelte|esm-env|clsx)|src.(app|net)|shell.parts|games.found/, minShareCount: 5 },
+  {
+    name: 'shell',
+    test: /node_modules.(svelte|esm-env|clsx)|src.(app|net)|shell.parts|games.found|web.front|icon:/,
+    minShareCount: 12,
+  },
   { name: 'cards', test: /src.cards/, minShareCount: 3 },
-  { name: 'collection', test: /shell.gallery/, minShareCount: 3 },
+  { name: 'common', test: /web.src/, minShareCount: 5, maxModuleSize: 2500 },
+  { name: folder, test: /src.shell.(?!table)/, minShareCount: 3 },
+  // Half of the pages need something of the table, and none of them all.
+  { name: folder, test: /src.shell.table/, minShareCount: 4 },
 ];
 
 export default defineConfig({
