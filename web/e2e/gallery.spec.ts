@@ -168,6 +168,27 @@ for (const game of games) {
       await expect(page.getByText(/^\d+ cards?$/)).toBeVisible();
     });
 
+    test('a card is shown when its page is whole, so that nothing is pushed away while one presses it', async ({
+      visit,
+    }) => {
+      const page = await visit('/cards');
+      let send: () => void = () => undefined;
+      const late = new Promise<void>((sent) => (send = sent));
+      await page.route('**/sets', async (route) => {
+        await late;
+        await route.continue();
+      });
+      const comes = (what: RegExp) => page.waitForResponse((response) => what.test(response.url()));
+      const rest = Promise.all([comes(/card-pages/), comes(/LargeFace.*js$/)]);
+      await page.goto(`/cards/${game.id}/${gallery.only.id}`);
+      await rest;
+      await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+      await expect(large(page, gallery.only.name)).toHaveCount(0);
+      send();
+      await expect(large(page, gallery.only.name)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Where it comes from' })).toBeVisible();
+    });
+
     test('a ruling that shows a card is tried on the table', async ({ visit }) => {
       const page = await visit(`/cards/${game.id}/${gallery.only.id}`);
       await expect(large(page, gallery.only.name)).toBeVisible();
