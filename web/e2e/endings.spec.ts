@@ -50,6 +50,27 @@ test.describe('what is offered at the end', () => {
     await expect(ending(ada).getByLabel('swap seats')).not.toBeChecked();
     await expect(record).toHaveAttribute('data-same');
   });
+
+  test('stays where it is while the rest of what is told comes', async ({ visit }) => {
+    const { ada, ben, players } = await meet(visit, example);
+    expect(await playOn(players, 4)).toBe(true);
+    let send: () => void = () => undefined;
+    const late = new Promise<void>((sent) => (send = sent));
+    await ada.route('**/course', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await resign(ben);
+    const button = ending(ada).getByRole('button', { name: 'Record' });
+    await expect(button).toBeVisible();
+    const place = await button.boundingBox();
+    send();
+    await expect(ending(ada).getByRole('figure')).toBeVisible();
+    expect(await button.boundingBox()).toEqual(place);
+    await ending(ben).getByRole('button', { name: 'Rematch' }).click();
+    await expect(ending(ada).getByText('Ben wants a rematch.')).toBeVisible();
+    expect(await button.boundingBox()).toEqual(place);
+  });
 });
 
 for (const game of games) {
