@@ -1,9 +1,10 @@
 //! The figures of all games side by side, and those of a busy server, in `docs/performance.md`.
 
 use crate::games::games;
+use crate::postgres::Cluster;
 use crate::program::ask;
 use crate::run::{cargo, output, root};
-use crate::rust::release_binary;
+use crate::rust::{release_binary, release_with_postgres};
 use crate::setting;
 use anyhow::{Context, Result};
 use serde_json::Value;
@@ -30,38 +31,47 @@ pub fn write() -> Result<()> {
          {}\n\n\
          | game | choices per second | allocations per choice | bytes of a state | nanoseconds per copy | choices per game | checksum |\n\
          | --- | ---: | ---: | ---: | ---: | ---: | --- |\n\
-         {}\n\n{}",
+         {}\n\n{}{}",
         setting::sentence()?,
         rows.join("\n"),
-        busy(&program)?
+        busy(&program)?,
+        shared()?,
     );
     fs::write(root().join(PAGE), page).with_context(|| format!("{PAGE} could not be written"))
 }
 
 /// How many live matches are tried at once, and how many seconds their players think on average.
 const LIVE: [[&str; 2]; 3] = [["1000", "2"], ["1000", "5"], ["5000", "5"]];
+/// What several servers are tried with, and how many.
+const SHARED: [&str; 2] = ["1000", "5"];
+const SERVERS: [&str; 3] = ["1", "2", "3"];
 /// For how long, in seconds.
 const LOAD_SECONDS: &str = "30";
 /// After how many choices matches are weighed.
 const WEIGHED: &str = "100";
 
+/// The head of a table of loads.
+const HEAD: &str = "| matches | thought | choices | seen after (half) | 99 of 100 | worst | stored (99) | transaction (99) | \
+                    memory before | at most | processor | a choice |";
+const LINE: &str = "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |";
+
 /// The section about many live matches at once.
 fn busy(program: &Path) -> Result<String> {
-    let program = program.to_str().context("the path of the program is not text")?;
-    let loads = LIVE.into_iter().map(|live| load(program, live)).collect::<Result<Vec<String>>>()?;
+    let program = in_words(program)?;
+    let loads = LIVE.into_iter().map(|live| load(program, live, &[])).collect::<Result<Vec<String>>>()?;
     let weighed = example("weigh", &[WEIGHED])?;
     let weights = weighed.lines().map(weight).collect::<Result<Vec<String>>>()?;
     Ok(format!(
         "## Many live matches\n\n\
          Written by the same command, which runs two examples of the server's crate:\n\n\
-         {I}cargo run --release -p tercet-server --example load -- target/release/tercet {} {LOAD_SECONDS} {}\n\
+         {I}cargo run --release -p tercet-server --example load -- target/release/tercet --matches {} --thought {}\n\
          {I}cargo run --release -p tercet-server --example weigh {WEIGHED}\n\n\
          `load` plays this many matches of all games at once for {LOAD_SECONDS} seconds, each with two players over sockets of\n\
          their own, who think for so many seconds on average and choose at random. A choice counts as seen when the other player\n\
          has the new state. Players and server share the machine; how long a choice took to be stored, and how long the\n\
          transaction that stored it, the server has timed itself (99 of 100 took at most this, by the bounds of its histograms).\n\n\
-         | matches | thought | choices | seen after (half) | 99 of 100 | worst | stored (99) | transaction (99) | memory before | at most | processor | a choice |\n\
-         | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n\
+         {HEAD}\n\
+         {LINE}\n\
          {}\n\n\
          `weigh` counts what a match holds after {WEIGHED} choices, without sockets and buffers: in all, and of that the match\n\
          itself (the position, what was chosen, and the positions that are kept of its way); the rest is decks and the log.\n\n\
@@ -78,14 +88,19 @@ fn busy(program: &Path) -> Result<String> {
 /// The beginning of a line of code in the page.
 const I: &str = "    ";
 
+fn in_words(program: &Path) -> Result<&str> {
+    program.to_str().context("the path of the program is not text")
+}
+
 /// What an example of the server's crate prints.
 fn example(name: &str, arguments: &[&str]) -> Result<String> {
     let run = ["run", "--quiet", "--release", "--package", "tercet-server", "--example", name, "--"];
     output(cargo(&[&run[..], arguments].concat()))
 }
 
-fn load(program: &str, [matches, thought]: [&str; 2]) -> Result<String> {
-    let printed = example("load", &[program, matches, LOAD_SECONDS, thought])?;
+fn load(program: &str, [matches, thought]: [&str; 2], more: &[&str]) -> Result<String> {
+    let live = [program, "--matches", matches, "--seconds", LOAD_SECONDS, "--thought", thought];
+    let printed = example("load", &[&live[..], more].concat())?;
     let measured: Value = serde_json::from_str(&printed).with_context(|| format!("the load printed {printed:?}"))?;
     let (seen, resident, timed) = (&measured["seen_ms"], &measured["resident_mib"], &measured["timed_ms"]);
     Ok(format!(
@@ -100,6 +115,29 @@ fn load(program: &str, [matches, thought]: [&str; 2]) -> Result<String> {
         resident["at_most"],
         measured["processor_percent"],
         measured["processor_ms_a_choice"].as_f64().context("the load does not say what a choice takes")?,
+    ))
+}
+
+/// The section about servers that share a database; empty on a machine without PostgreSQL.
+fn shared() -> Result<String> {
+    let program = release_with_postgres()?;
+    let program = in_words(&program)?;
+    let mut rows = Vec::new();
+    for servers in SERVERS {
+        // Each has a database of its own, kept as PostgreSQL does where nobody says otherwise.
+        let Ok(cluster) = Cluster::start("")? else { return Ok(String::new()) };
+        let more = ["--servers", servers, "--database", &cluster.address()];
+        rows.push(format!("| {servers} {}", load(program, SHARED, &more)?));
+    }
+    Ok(format!(
+        "\n## Several servers\n\n\
+         The same with servers that share a database of PostgreSQL (`--servers 3 --database postgres://…`), all on this machine with\n\
+         the players. The two players of a match are connected to different servers where there are several. Memory and processor are\n\
+         those of all servers together, without PostgreSQL's own.\n\n\
+         | servers {HEAD}\n\
+         | ---: {LINE}\n\
+         {}\n",
+        rows.join("\n"),
     ))
 }
 

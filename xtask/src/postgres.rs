@@ -17,16 +17,14 @@ const NAMED: &str = "TERCET_TEST_DATABASE";
 /// Where Debian puts the programs, a folder for each version.
 const DEBIAN: &str = "/usr/lib/postgresql";
 /// Nothing has to outlive the tests.
-const HASTY: &str = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off";
+pub const HASTY: &str = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off";
 /// Nobody in particular, on every system with this command.
 const NOBODY: &str = "65534";
 
 pub fn test() -> Result<Outcome> {
-    let Some(programs) = programs() else {
-        return Ok(Outcome::left_out("no PostgreSQL (initdb, pg_ctl); --with-services installs it"));
-    };
-    let Some(cluster) = Cluster::start(&programs)? else {
-        return Ok(Outcome::left_out("PostgreSQL does not run as root, and there is no setpriv to be somebody else"));
+    let cluster = match Cluster::start(HASTY)? {
+        Ok(cluster) => cluster,
+        Err(missing) => return Ok(Outcome::left_out(missing)),
     };
     // Those of the program, which start a process for each test, run over PostgreSQL only where they need it.
     let mut passed_over_it = 0;
@@ -52,34 +50,42 @@ fn programs() -> Option<PathBuf> {
 }
 
 /// A PostgreSQL that runs until this is dropped, and leaves nothing behind.
-struct Cluster {
+pub struct Cluster {
     programs: PathBuf,
     folder: PathBuf,
     as_nobody: bool,
 }
 
 impl Cluster {
-    fn start(programs: &Path) -> Result<Option<Cluster>> {
+    /// Starts one with more options, or says what this machine lacks for it.
+    ///
+    /// # Errors
+    /// If it cannot be made or started.
+    pub fn start(how: &str) -> Result<Result<Cluster, &'static str>> {
+        let Some(programs) = programs() else {
+            return Ok(Err("no PostgreSQL (initdb, pg_ctl); --with-services installs it"));
+        };
         let as_nobody = output(in_root("id", &["-u"])).is_ok_and(|user| user.trim() == "0");
         if as_nobody && on_the_path(&["setpriv"]).is_none() {
-            return Ok(None);
+            return Ok(Err("PostgreSQL does not run as root, and there is no setpriv to be somebody else"));
         }
         // The name of a socket may have a hundred letters.
         let folder = env::temp_dir().join(format!("tercet-{}", std::process::id()));
         fs::create_dir(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-        let cluster = Cluster { programs: programs.to_owned(), folder, as_nobody };
+        let cluster = Cluster { programs, folder, as_nobody };
         if as_nobody {
             output(in_root("chown", &[&format!("{NOBODY}:{NOBODY}"), &cluster.place("")]))?;
         }
         let (data, log) = (cluster.place("data"), cluster.place("log"));
         let make = ["-D", &data, "--username=tercet", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"];
         output(cluster.command("initdb", &make))?;
-        let options = format!("-k {} -c listen_addresses= {HASTY}", cluster.place(""));
+        let options = format!("-k {} -c listen_addresses= {how}", cluster.place(""));
         output(cluster.command("pg_ctl", &["start", "-w", "-D", &data, "-l", &log, "-o", &options]))?;
-        Ok(Some(cluster))
+        Ok(Ok(cluster))
     }
 
-    fn address(&self) -> String {
+    /// The address of its database.
+    pub fn address(&self) -> String {
         format!("postgres://tercet@localhost/postgres?host={}", self.place(""))
     }
 

@@ -74,6 +74,14 @@ pub fn release_binary() -> Result<PathBuf> {
     binary("release")
 }
 
+/// The same, able to keep everything in PostgreSQL.
+pub fn release_with_postgres() -> Result<PathBuf> {
+    let mut build = release_build();
+    build.args(["--features", "postgres"]);
+    output(build)?;
+    binary("release")
+}
+
 fn release_build() -> Command {
     cargo(&["build", "--package", "tercet", "--release"])
 }
