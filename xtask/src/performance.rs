@@ -120,14 +120,13 @@ fn load(program: &str, [matches, thought]: [&str; 2], more: &[&str]) -> Result<S
 
 /// The section about servers that share a database; empty on a machine without PostgreSQL.
 fn shared() -> Result<String> {
-    let program = release_with_postgres()?;
-    let program = in_words(&program)?;
     let mut rows = Vec::new();
     for servers in SERVERS {
         // Each has a database of its own, kept as PostgreSQL does where nobody says otherwise.
         let Ok(cluster) = Cluster::start("")? else { return Ok(String::new()) };
+        let program = release_with_postgres()?;
         let more = ["--servers", servers, "--database", &cluster.address()];
-        rows.push(format!("| {servers} {}", load(program, SHARED, &more)?));
+        rows.push(format!("| {servers} {}", load(in_words(&program)?, SHARED, &more)?));
     }
     Ok(format!(
         "\n## Several servers\n\n\
